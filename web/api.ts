@@ -68,7 +68,7 @@ export interface Catalogue {
   /** Any of these besides a layout: extra regions and moves. */
   families: Named[];
   /** Any of these besides a layout: marks that are drawn for each puzzle. */
-  recipes: Named[];
+  markFamilies: Named[];
   symmetries: Named[];
   /** Easiest first. */
   levels: string[];

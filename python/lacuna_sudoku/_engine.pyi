@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias, final
 
-__all__ = ["BATCHES", "CHARACTERS", "FAMILIES", "FORMATS", "FORMAT_VERSION", "LEVELS", "RECIPES", "SYMMETRIES", "TECHNIQUES", "VERSION"]
+__all__ = ["BATCHES", "CHARACTERS", "FAMILIES", "FORMATS", "FORMAT_VERSION", "LEVELS", "MARK_FAMILIES", "SYMMETRIES", "TECHNIQUES", "VERSION"]
 __all__ += ["Variant", "batches", "check", "count", "draw", "estimate", "explain", "figures", "generate", "grid_total", "parse", "rate", "read", "sample_unbiased", "solve", "write"]
 
 BATCHES: Final[str]
@@ -12,7 +12,7 @@ FAMILIES: Final[tuple[str, ...]]
 FORMATS: Final[tuple[str, ...]]
 FORMAT_VERSION: Final[int]
 LEVELS: Final[tuple[str, ...]]
-RECIPES: Final[tuple[str, ...]]
+MARK_FAMILIES: Final[tuple[str, ...]]
 SYMMETRIES: Final[tuple[str, ...]]
 TECHNIQUES: Final[dict[str, str]]
 VERSION: Final[str]

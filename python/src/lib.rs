@@ -56,7 +56,7 @@ mod _engine {
             Family::ALL.iter().map(|family| family.names()[0]).collect(),
         )?;
         names(
-            "RECIPES",
+            "MARK_FAMILIES",
             MarkFamily::ALL
                 .iter()
                 .map(|mark_family| mark_family.names()[0])

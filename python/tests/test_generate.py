@@ -16,7 +16,7 @@ from conftest import Lacuna
 LAYOUTS = ["standard", "4x4", "6x6", "6x6-3x2", "8x8", "10x10", "12x12", "15x15", "16x16", "latin-5", "latin-9", "jigsaw"]
 LAYOUTS += ["jigsaw-6", "twodoku", "gattai-3", "samurai"]
 LARGE = ["20x20", "25x25"]
-VARIANTS = [*LAYOUTS, *lacuna.FAMILIES, *lacuna.RECIPES, "6x6+x", "jigsaw-6+killer", "nrc+x", "x+thermo"]
+VARIANTS = [*LAYOUTS, *lacuna.FAMILIES, *lacuna.MARK_FAMILIES, "6x6+x", "jigsaw-6+killer", "nrc+x", "x+thermo"]
 # The number of puzzles compared for each variant. `LACUNA_CASES=100 pytest python/tests -k same_bytes` adds the largest layouts and takes
 # an hour; for 25x25, where a puzzle takes a minute, it compares five.
 CASES = int(os.environ.get("LACUNA_CASES", "3"))

@@ -21,7 +21,7 @@ use crate::general::oracle_count;
 use crate::run::run;
 
 #[test]
-fn a_recipe_says_what_the_marks_say_that_it_draws() {
+fn a_variant_says_what_the_marks_say_that_it_draws() {
     for &mark_family in MarkFamily::ALL {
         let variant: Variant = format!("4x4+{}", mark_family.names()[0]).parse().unwrap();
         let puzzle = Generator::new(Arc::new(variant), 1, &Budget::UNLIMITED)

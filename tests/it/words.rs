@@ -307,8 +307,7 @@ fn a_quote_that_does_not_end_is_refused() {
     let folder = tempdir().unwrap();
     let text = format!("puzzle,title\n{PUZZLE},ok\n{PUZZLE},\"a\n{PUZZLE},b\n");
     let (code, _, said) = run(folder.path(), &["check", "-"], &text);
-    let end =
-        "error: stdin:3:1: found a field in quotes that does not end, expected a second quote\n";
+    let end = "error: stdin:3:1: a field in quotes does not end; add the second quote\n";
     assert!(code == 2 && said.ends_with(end), "{said}");
 }
 

@@ -13,7 +13,7 @@ export class Chooser {
   constructor(
     private readonly catalogue: Catalogue,
     variant: string,
-    private readonly withRecipes: boolean,
+    private readonly withMarks: boolean,
     private readonly onchange: () => void,
   ) {
     this.layout = catalogue.layouts[0].name;
@@ -23,8 +23,8 @@ export class Chooser {
 
   /** Returns the name of the variant: the parts joined by `+`. */
   get variant(): string {
-    const { layouts, families, recipes } = this.catalogue;
-    const parts = [...families, ...recipes].map(part => part.name).filter(name => this.chosen.has(name));
+    const { layouts, families, markFamilies } = this.catalogue;
+    const parts = [...families, ...markFamilies].map(part => part.name).filter(name => this.chosen.has(name));
     const isUsual = this.layout === layouts[0].name && parts.length > 0;
     return [...(isUsual ? [] : [this.layout]), ...parts].join('+');
   }
@@ -44,7 +44,7 @@ export class Chooser {
   }
 
   private build(): void {
-    const { layouts, families, recipes } = this.catalogue;
+    const { layouts, families, markFamilies } = this.catalogue;
     const chip = ({ name, title }: Named) => toggle(title, this.chosen.has(name), isOn => {
       this.chosen[isOn ? 'add' : 'delete'](name);
       this.changed();
@@ -52,13 +52,13 @@ export class Chooser {
     const chips = (label: string, parts: Named[]) =>
       h('fieldset', {}, h('legend', {}, label), h('div', { class: 'chips' }, ...parts.map(chip)));
     // In the Set tab, irregular boxes are drawn by hand.
-    const offered = layouts.filter(({ name }) => this.withRecipes || !name.startsWith('jigsaw'));
+    const offered = layouts.filter(({ name }) => this.withMarks || !name.startsWith('jigsaw'));
     const list = select(offered.map(({ name, title }) => [name, title]), this.layout, name => {
       this.layout = name;
       this.changed();
     });
     this.element.replaceChildren(field('Grid', list), chips('Extra regions and moves', families));
-    if (this.withRecipes) this.element.append(chips('Marks', recipes));
+    if (this.withMarks) this.element.append(chips('Marks', markFamilies));
     else this.element.append(this.sentences);
     this.explain();
   }
@@ -69,8 +69,8 @@ export class Chooser {
   }
 
   private explain(): void {
-    const { layouts, families, recipes } = this.catalogue;
-    const parts = [...layouts.filter(({ name }) => name === this.layout), ...[...families, ...recipes].filter(({ name }) => this.chosen.has(name))];
+    const { layouts, families, markFamilies } = this.catalogue;
+    const parts = [...layouts.filter(({ name }) => name === this.layout), ...[...families, ...markFamilies].filter(({ name }) => this.chosen.has(name))];
     const line = ({ title, sentence }: Named) => h('li', {}, h('b', {}, title), ` ${sentence}`);
     this.sentences.replaceChildren(...parts.filter(({ sentence }) => sentence).map(line));
   }

@@ -55,7 +55,7 @@ pub fn all() -> Reply {
     Ok(json!({
         "layouts": layouts.map(layout).collect::<Result<Vec<Named>, lacuna::rules::RulesError>>()?,
         "families": Family::ALL.iter().map(family).collect::<Vec<Named>>(),
-        "recipes": MarkFamily::ALL.iter().map(mark_family).collect::<Vec<Named>>(),
+        "markFamilies": MarkFamily::ALL.iter().map(mark_family).collect::<Vec<Named>>(),
         "symmetries": Symmetry::ALL.iter().map(symmetry).collect::<Vec<Named>>(),
         "levels": Level::ALL.map(Level::name),
     }))

@@ -6,7 +6,7 @@
 //! | file | format | layouts | read | written |
 //! |---|---|---|---|---|
 //! | `line` | one character per cell, then an optional comment, also as `sdm` | all | yes | yes |
-//! | `grid`, `walls`, `picture` | rows of cells, with or without a frame, blanks or titles | all | yes | yes |
+//! | `grid` | rows of cells, with or without a frame, blanks or titles | all | yes | yes |
 //! | `csv` | a table with a column `puzzle` | all | yes | yes |
 //! | `jsonl` | one JSON object per line, with the members of the table | all | yes | yes |
 //! | [`scf`] | SudokuPad short links | 9×9 | yes | yes, also as `link` |
@@ -16,7 +16,7 @@
 //! | `sdk`, `ss` | nine rows with a title or in a frame, and a player's progress | 9×9 | yes | yes |
 //! | `hodoku` | a line of a HoDoKu library | 9×9 | yes | yes |
 //! | `pencilmarks` | 729 candidates per line | 9×9 | yes | yes |
-//! | `opensudoku` | XML, versions 1 and 2 | 9×9 | yes | yes |
+//! | `opensudoku` | XML, read in versions 1 and 2, written in 2 | 9×9 | yes | yes |
 //!
 //! Values above nine are letters, A = 10, except in formats that use numbers. The number of cells
 //! in a puzzle follows from the rules it states, from the layout that the reader is set to

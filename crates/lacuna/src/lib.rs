@@ -136,6 +136,7 @@ pub mod budget;
 mod cells;
 mod diagram;
 pub mod engine;
+#[doc(hidden)]
 pub mod figures;
 pub mod formats;
 // Public for tests and measurements; `engine` is the door.

@@ -143,7 +143,7 @@ pub struct NoWords {
 
 impl NoWords {
     /// The expected content, for messages.
-    pub const EXPECTED: &'static str = "letters, tabs and line ends";
+    pub(crate) const EXPECTED: &'static str = "letters, tabs and line ends";
 
     /// Describes what was found.
     pub fn found(&self) -> String {

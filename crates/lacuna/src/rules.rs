@@ -20,8 +20,11 @@
 //! # Ok::<(), lacuna::rules::RulesError>(())
 //! ```
 
+#[doc(hidden)]
 pub mod automaton;
+#[doc(hidden)]
 pub mod figure;
+#[doc(hidden)]
 pub mod jigsaw;
 pub mod layout;
 pub mod mark;
@@ -260,7 +263,7 @@ impl Rules {
 
     /// Returns `true` if values are interchangeable: two values absent from the clues could then be
     /// swapped in a solution.
-    pub fn has_equal_values(&self) -> bool {
+    pub(crate) fn has_equal_values(&self) -> bool {
         let treats_alike = |form: Form| matches!(form, Form::House(_) | Form::Differ(_));
         self.forms().all(treats_alike)
     }

@@ -6,11 +6,11 @@
 use std::fmt::Write;
 
 use super::error::Wrong;
+use super::layouts::largest_value;
+use super::record::Record;
+use super::remarks::Notes;
 use crate::board::Board;
-use crate::formats::layouts::largest_value;
 use crate::formats::line;
-use crate::formats::record::Record;
-use crate::formats::remarks::Notes;
 
 /// Cells of the smallest board considered: shorter parts are names and numbers.
 const FEWEST: usize = 36;
@@ -18,7 +18,7 @@ const FEWEST: usize = 36;
 /// Minimum length of a part that may hold a puzzle in an unknown encoding.
 const PACKED: usize = 40;
 
-/// Returns `true` if a line is a web address.
+/// `true` if a line is a web address.
 pub(super) fn is_address(text: &[u8]) -> bool {
     let text = text.trim_ascii_start();
     [&b"https://"[..], b"http://"].iter().any(|scheme| {
@@ -38,7 +38,7 @@ pub(super) const SUDOKUPAD: [&str; 7] = [
     "app.crackingthecryptic.com/sudoku/",
 ];
 
-/// Returns the data of an address that begins with one of `sites` and one of `kinds`, without any
+/// The data of an address that begins with one of `sites` and one of `kinds`, without any
 /// site settings after it.
 pub(super) fn data<'a>(text: &'a [u8], sites: &[&str], kinds: &[&str]) -> Option<&'a [u8]> {
     let text = text.trim_ascii_end();
@@ -99,7 +99,7 @@ pub(super) fn percent_encode(text: &str) -> String {
     for byte in text.bytes() {
         match byte {
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'_' | b'.' | b'~' | b'*' => {
-                encoded.push(byte.into())
+                encoded.push(byte.into());
             }
             _ => write!(encoded, "%{byte:02X}").expect("writing to a string does not fail"),
         }

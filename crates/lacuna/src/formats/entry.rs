@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use super::csv::push_field;
 use super::error::WriteError;
+use super::format::Format;
+use super::layouts::{NINE, is_single, is_solved};
 use crate::board::Board;
-use crate::formats::format::Format;
-use crate::formats::layouts::{NINE, is_single, is_solved};
 use crate::puzzle::{Part, Puzzle, Words};
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
@@ -78,12 +79,12 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// Returns a part of what the setter wrote.
+    /// A part of what the setter wrote.
     pub(super) fn part(self, part: Part) -> Option<&'a str> {
         self.words?.get(part)
     }
 
-    /// Returns the entry as it is to be written in the format of this name.
+    /// The entry as it is to be written in the format of this name.
     pub(super) fn into_format(self, format: &'static str) -> Target<'a> {
         Target {
             entry: self,
@@ -100,7 +101,7 @@ pub(super) struct Target<'a> {
 }
 
 impl<'a> Target<'a> {
-    /// Returns the rules, if known, after checking that the clues and the solution fit them.
+    /// The rules, if known, after checking that the clues and the solution fit them.
     fn rules(self) -> Result<Option<&'a Rules>, WriteError> {
         let Entry {
             rules,
@@ -114,7 +115,7 @@ impl<'a> Target<'a> {
         Ok(rules)
     }
 
-    /// Returns the puzzle for a format that states the rules.
+    /// The puzzle for a format that states the rules.
     pub(super) fn known(self) -> Result<Known<'a>, WriteError> {
         let Target { entry, format } = self;
         let rules = self.rules()?.ok_or_else(|| {
@@ -129,7 +130,7 @@ impl<'a> Target<'a> {
         })
     }
 
-    /// Returns the layout for a format that shows it. Without rules, that is the usual layout.
+    /// The layout for a format that shows it. Without rules, that is the usual layout.
     pub(super) fn layout(self) -> Result<Arc<Layout>, WriteError> {
         if let Some(rules) = self.rules()? {
             return Ok(rules.layout().clone());
@@ -149,7 +150,7 @@ impl<'a> Target<'a> {
             })
     }
 
-    /// Returns the clues for a format limited to 9×9.
+    /// The clues for a format limited to 9×9.
     pub(super) fn nine(self) -> Result<&'a Board, WriteError> {
         let (rules, clues) = (self.rules()?, self.entry.clues);
         let nine = Layout::latin(NINE).expect("nine is a side");
@@ -164,7 +165,7 @@ impl<'a> Target<'a> {
         )))
     }
 
-    /// Returns the clues for a format of bare boards.
+    /// The clues for a format of bare boards.
     pub(super) fn clues(self) -> Result<&'a Board, WriteError> {
         self.rules().map(|_| self.entry.clues)
     }
@@ -188,7 +189,7 @@ impl Known<'_> {
         }
     }
 
-    /// Returns the error of a format that supports only some of these rules.
+    /// The error of a format that supports only some of these rules.
     pub(super) fn has_more(&self, known: &str) -> WriteError {
         let is_iss = is_solved(self.rules.layout());
         let others = if is_iss {
@@ -228,18 +229,17 @@ pub type Extra = (&'static str, Value);
 /// Writes the values as further fields of a table row, each after a comma.
 pub fn push_fields(extras: &[Extra], out: &mut Vec<u8>) {
     for (_, value) in extras {
-        let written = match value {
-            Value::Null => write!(out, ","),
-            Value::String(text) => write!(out, ",{text}"),
-            Value::Array(_) => write!(out, ",\"{}\"", value.to_string().replace('"', "\"\"")),
-            value => write!(out, ",{value}"),
-        };
-        written.expect("memory takes all that is written");
+        out.push(b',');
+        match value {
+            Value::Null => {}
+            Value::String(text) => push_field(text, out),
+            value => push_field(&value.to_string(), out),
+        }
     }
 }
 
 impl Format {
-    /// Returns the header of a file with these further columns; the [`columns`](crate::formats::columns) of
+    /// The header of a file with these further columns; the [`columns`](crate::formats::columns) of
     /// the variant come first among them.
     pub fn header_with(self, names: &[&str]) -> String {
         let header = self.header();

@@ -5,15 +5,14 @@ use std::path::Path;
 use std::str::FromStr;
 
 use super::entry::{Entry, Target};
-use super::error::WriteError;
-use super::error::Wrong;
-use crate::board::Board;
-use crate::formats::record::Record;
-use crate::formats::remarks::Notes;
-use crate::formats::{
+use super::error::{WriteError, Wrong};
+use super::record::Record;
+use super::remarks::Notes;
+use super::{
     address, csv, fpuzzles, grid, hodoku, iss, jsonl, line, opensudoku, pencilmarks, scf, scl, sdk,
     ss,
 };
+use crate::board::Board;
 use crate::misread::one_of;
 use crate::nearest::{did_you_mean, nearest};
 use crate::puzzle::Part;
@@ -183,7 +182,7 @@ formats! {
         }
 }
 
-/// Returns `true` if a line begins like a link of f-puzzles, or is the object in one.
+/// `true` if a line begins like a link of f-puzzles, or is the object in one.
 fn is_fpuzzles(text: &[u8]) -> bool {
     fpuzzles::is_link(text) || (jsonl::is_object(text) && fpuzzles::has_rows(text))
 }
@@ -206,7 +205,7 @@ impl Format {
         &TABLE[self as usize]
     }
 
-    /// Returns the name on the command line.
+    /// The name on the command line.
     pub const fn name(self) -> &'static str {
         self.spec().name
     }
@@ -216,23 +215,23 @@ impl Format {
         self.spec().about
     }
 
-    /// Returns the rules that the format can hold, in Markdown.
+    /// The rules that the format can hold, in Markdown.
     pub const fn rules(self) -> &'static str {
         self.spec().rules
     }
 
-    /// Returns the suffix of files in this format, without the dot.
+    /// The suffix of files in this format, without the dot.
     pub fn suffix(self) -> &'static str {
         self.suffixes()[0]
     }
 
-    /// Returns the two suffixes that files in this format may have, without the dot: first the
+    /// The two suffixes that files in this format may have, without the dot: first the
     /// usual one.
     pub fn suffixes(self) -> [&'static str; 2] {
         self.spec().suffixes.unwrap_or(["txt", self.name()])
     }
 
-    /// Returns the format whose files have this suffix, if any.
+    /// The format whose files have this suffix, if any.
     pub fn by_suffix(path: &Path) -> Option<Format> {
         let suffix = path.extension()?.to_str()?;
         Format::ALL
@@ -241,40 +240,40 @@ impl Format {
             .find(|format| format.suffix().eq_ignore_ascii_case(suffix))
     }
 
-    /// Returns `true` if a file may hold any number of puzzles, with nothing after the last. A long
+    /// `true` if a file may hold any number of puzzles, with nothing after the last. A long
     /// run can write such a format if it [supports](Self::takes) the variant.
     pub const fn is_list(self) -> bool {
         matches!(self.spec().holds, Holds::Many)
     }
 
-    /// Returns `true` if a file holds a single puzzle.
+    /// `true` if a file holds a single puzzle.
     pub const fn holds_one(self) -> bool {
         matches!(self.spec().holds, Holds::One)
     }
 
-    /// Returns `true` if the format states the rules of a puzzle.
+    /// `true` if the format states the rules of a puzzle.
     pub const fn states_rules(self) -> bool {
         self.spec().states_rules
     }
 
-    /// Returns `true` if the format can hold the solution of a puzzle. A [`Link`](Format::Link)
+    /// `true` if the format can hold the solution of a puzzle. A [`Link`](Format::Link)
     /// cannot if it is a short one.
     pub const fn has_solutions(self) -> bool {
         self.spec().has_solutions
     }
 
-    /// Returns the parts of the setter's words that the format can hold. A table has columns for
+    /// The parts of the setter's words that the format can hold. A table has columns for
     /// them, which [`push_words`](crate::formats::push_words) fills.
     pub const fn parts(self) -> &'static [Part] {
         self.spec().parts
     }
 
-    /// Returns `true` if a text detected as `found` may be declared to be in this format.
+    /// `true` if a text detected as `found` may be declared to be in this format.
     pub(super) fn covers(self, found: Format) -> bool {
         self == found || self.spec().alike.contains(&found)
     }
 
-    /// Returns the forms of this format on one line.
+    /// The forms of this format on one line.
     pub(super) const fn lines(self) -> &'static [OneLine] {
         self.spec().lines
     }
@@ -284,12 +283,12 @@ impl Format {
         (self.spec().pasted?)(text, notes)
     }
 
-    /// Returns the text before the first puzzle of a file.
+    /// The text before the first puzzle of a file.
     pub const fn header(self) -> &'static str {
         self.spec().around.0
     }
 
-    /// Returns the text after the last puzzle of a file.
+    /// The text after the last puzzle of a file.
     pub const fn footer(self) -> &'static str {
         self.spec().around.1
     }
@@ -381,9 +380,9 @@ impl FromStr for Format {
 /// A form of a puzzle on one line.
 pub(super) struct OneLine {
     pub(super) rank: Rank,
-    /// Returns `true` if a line begins like this.
+    /// `true` if a line begins like this.
     pub(super) begins: fn(&[u8]) -> bool,
-    /// Returns `true` for a line that is also read if the text is declared to be in this format.
+    /// `true` for a line that is also read if the text is declared to be in this format.
     pub(super) declared: fn(&[u8]) -> bool,
     pub(super) read: fn(&[u8], &mut Notes<'_>) -> Result<Record, Wrong>,
 }
@@ -400,7 +399,7 @@ pub(super) enum Rank {
 }
 
 /// The base of all forms, and the form of a web address.
-pub(super) const LINE: OneLine = OneLine {
+const LINE: OneLine = OneLine {
     rank: Rank::Usual,
     begins: address::is_address,
     declared: |_| false,

@@ -6,17 +6,16 @@ use std::collections::BTreeSet;
 use Members::{Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Letter, Line, Lines, Sum};
 use serde_json::{Map, Value, json};
 
+use super::address::percent_decode;
 use super::entry::{Entry, Known, Target};
-use super::error::WriteError;
-use super::error::Wrong;
+use super::error::{WriteError, Wrong};
+use super::layouts::is_single;
+use super::layouts::{build, jigsaw};
+use super::layouts::{cell_name, named_cell};
+use super::record::Record;
+use super::remarks::{Notes, Remark, or_ignore};
+use super::{address, iss, line, lz};
 use crate::board::Board;
-use crate::formats::address::percent_decode;
-use crate::formats::layouts::is_single;
-use crate::formats::layouts::{build, jigsaw};
-use crate::formats::layouts::{cell_name, named_cell};
-use crate::formats::record::Record;
-use crate::formats::remarks::{Notes, Remark, or_ignore};
-use crate::formats::{address, iss, line, lz};
 use crate::puzzle::{Part, Words};
 use crate::rules::figure::Figure;
 use crate::rules::layout::{Boxes, Layout, Place};
@@ -43,7 +42,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
     Ok(())
 }
 
-/// Returns the link of a puzzle.
+/// The link of a puzzle.
 ///
 /// # Errors
 /// If the rules are unknown, the layout is more than one grid, or the site does not support a mark.
@@ -65,7 +64,7 @@ pub fn sudokupad_link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, WriteE
     link(puzzle).map(|link| link.replacen(SITE, SUDOKUPAD, 1))
 }
 
-/// Returns the text of a JSON value, with non-ASCII characters escaped, such as the sign in the
+/// The text of a JSON value, with non-ASCII characters escaped, such as the sign in the
 /// title `6×6`.
 fn ascii(value: &Value) -> String {
     let escaped = |unit: u16| match u8::try_from(unit) {
@@ -75,7 +74,7 @@ fn ascii(value: &Value) -> String {
     value.to_string().encode_utf16().map(escaped).collect()
 }
 
-/// Returns the puzzle as the site's JSON: clues, rules, and the solution if known.
+/// The puzzle as the site's JSON: clues, rules, and the solution if known.
 ///
 /// # Errors
 /// As for [`link`].
@@ -122,7 +121,7 @@ pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteError> {
     Ok(Value::Object(object))
 }
 
-/// Returns the box of a cell, unless the boxes are those the site assumes.
+/// The box of a cell, unless the boxes are those the site assumes.
 fn region_of(layout: &Layout, cell: usize) -> Option<Value> {
     if layout.boxes() == iss::usual(layout.side()).boxes() {
         return None;
@@ -133,7 +132,7 @@ fn region_of(layout: &Layout, cell: usize) -> Option<Value> {
     })
 }
 
-/// Returns the candidates of a cell with a candidates mark.
+/// The candidates of a cell with a candidates mark.
 fn candidates_of(rules: &Rules, cell: usize) -> Option<Value> {
     let mark = rules
         .marks()
@@ -141,7 +140,7 @@ fn candidates_of(rules: &Rules, cell: usize) -> Option<Value> {
     Some(json!(mark.numbers()))
 }
 
-/// Returns the members for all rules. A region without a key of its own is an extra region.
+/// The members for all rules. A region without a key of its own is an extra region.
 fn rules_of(known: &Known) -> Result<Map<String, Value>, WriteError> {
     let rules = known.rules;
     let layout = rules.layout();
@@ -207,12 +206,12 @@ fn add(members: &mut Map<String, Value>, key: &str, entry: Value) {
         .push(entry);
 }
 
-/// Returns `true` if a line begins like a link.
+/// `true` if a line begins like a link.
 pub(super) fn is_link(text: &[u8]) -> bool {
     data(text).is_some()
 }
 
-/// Returns `true` if an object has the rows of a grid, as that in a link does, and no puzzle, as a
+/// `true` if an object has the rows of a grid, as that in a link does, and no puzzle, as a
 /// line of JSON Lines does.
 pub(super) fn has_rows(text: &[u8]) -> bool {
     let after = |member: &[u8]| {
@@ -225,7 +224,7 @@ pub(super) fn has_rows(text: &[u8]) -> bool {
         && after(b"\"grid\"").is_some_and(|value| value.trim_ascii_start().starts_with(b"["))
 }
 
-/// Returns the data of a link.
+/// The data of a link.
 fn data(text: &[u8]) -> Option<&[u8]> {
     let on_sudokupad = || address::data(text, &address::SUDOKUPAD, &["fpuzzles", "fpuz"]);
     address::data(text, &["f-puzzles.com/", "www.f-puzzles.com/"], &["?load="])
@@ -428,7 +427,7 @@ fn clue(
     Ok(clue)
 }
 
-/// Returns a JSON number as a value from 1 to `largest`.
+/// A JSON number as a value from 1 to `largest`.
 fn value_of(number: &Value, largest: u8) -> Option<u8> {
     let value = number.as_u64().and_then(|value| u8::try_from(value).ok());
     value.filter(|value| (1..=largest).contains(value))
@@ -613,27 +612,27 @@ pub(super) const WORDS: [(&str, Part); 3] = [
 ];
 
 /// The key of the list of kinds of signs that are all given.
-pub(super) const NEGATIVE: &str = "negative";
+const NEGATIVE: &str = "negative";
 
 /// The key of a list of regions.
-pub(super) const EXTRA_REGION: &str = "extraregion";
+const EXTRA_REGION: &str = "extraregion";
 
 /// The key of the non-consecutive rule. Combined with the negative constraint on dots, it means
 /// that all white dots are given.
-pub(super) const NON_CONSECUTIVE: &str = "nonconsecutive";
+const NON_CONSECUTIVE: &str = "nonconsecutive";
 
-/// Returns `true` if all black dots are given.
-pub(super) fn has_ratio(members: &Map<String, Value>) -> bool {
+/// `true` if all black dots are given.
+fn has_ratio(members: &Map<String, Value>) -> bool {
     let list = members.get(NEGATIVE).and_then(Value::as_array);
     list.is_some_and(|list| list.contains(&json!("ratio")))
 }
 
 /// A key and its rules.
-pub(super) type Flag = (&'static str, Vec<Rule>);
+type Flag = (&'static str, Vec<Rule>);
 
-/// Returns the keys of constraints without arguments, with their rules; no rules if the layout does
+/// The keys of constraints without arguments, with their rules; no rules if the layout does
 /// not support them.
-pub(super) fn flags(layout: &Layout) -> [Flag; 6] {
+fn flags(layout: &Layout) -> [Flag; 6] {
     // The groups refer to the boxes the site assumes.
     let is_usual = layout.boxes() == iss::usual(layout.side()).boxes();
     let groups = if is_usual {
@@ -656,8 +655,8 @@ pub(super) fn flags(layout: &Layout) -> [Flag; 6] {
     ]
 }
 
-/// Returns `true` if a value means the same as a missing key.
-pub(in crate::formats) fn is_nothing(value: &Value) -> bool {
+/// `true` if a value means the same as a missing key.
+pub(super) fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
         Value::Array(values) => values.is_empty(),
@@ -735,10 +734,10 @@ const KINDS: &[(&str, &Kind, Members)] = &[
 const EXTREMES: [(&str, usize); 2] = [("minimum", 1), ("maximum", 0)];
 
 /// The member of a cell that lists the values it may hold.
-pub(super) const PENCIL_MARKS: &str = "givenPencilMarks";
+const PENCIL_MARKS: &str = "givenPencilMarks";
 
-/// Returns all keys of marks, without repetition.
-pub(super) fn mark_keys() -> Vec<&'static str> {
+/// All keys of marks, without repetition.
+fn mark_keys() -> Vec<&'static str> {
     let mut keys: Vec<&str> = KINDS
         .iter()
         .map(|(key, ..)| *key)
@@ -749,11 +748,7 @@ pub(super) fn mark_keys() -> Vec<&'static str> {
 }
 
 /// Reads the marks under a key; `None` if it is not a key of marks.
-pub(super) fn read_marks(
-    key: &str,
-    value: &Value,
-    layout: &Layout,
-) -> Option<Result<Vec<Mark>, Wrong>> {
+fn read_marks(key: &str, value: &Value, layout: &Layout) -> Option<Result<Vec<Mark>, Wrong>> {
     let extreme = EXTREMES
         .iter()
         .find(|(other, _)| *other == key)
@@ -786,11 +781,7 @@ pub(super) fn read_marks(
 }
 
 /// Reads the candidates of a cell.
-pub(super) fn read_candidates(
-    cell: usize,
-    values: &Value,
-    layout: &Layout,
-) -> Result<Vec<Mark>, Wrong> {
+fn read_candidates(cell: usize, values: &Value, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
     let name = cell_name(layout.place(cell));
     let values = values
         .as_array()
@@ -844,12 +835,12 @@ fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
     Wrong::new(format!("{entry} in the constraint {key:?}"), expected)
 }
 
-/// Returns the names of cells in a member.
+/// The names of cells in a member.
 pub(super) fn names(value: Option<&Value>) -> Option<Vec<&str>> {
     value?.as_array()?.iter().map(Value::as_str).collect()
 }
 
-/// Returns a text or a number as text, empty if it is missing.
+/// A text or a number as text, empty if it is missing.
 fn text(value: Option<&Value>) -> Option<String> {
     match value {
         None | Some(Value::Null) => Some(String::new()),
@@ -930,7 +921,7 @@ fn constraints(
     }
 }
 
-/// Returns the arrows of a circle, where all lines begin.
+/// The arrows of a circle, where all lines begin.
 fn arrows(circle: &[&str], lines: &[Vec<&str>]) -> Option<Vec<Constraint>> {
     let head = circle.join("~");
     let arrow = |line: &Vec<&str>| {
@@ -950,7 +941,7 @@ fn arrows(circle: &[&str], lines: &[Vec<&str>]) -> Option<Vec<Constraint>> {
     (!circle.is_empty()).then(|| lines.iter().map(arrow).collect())
 }
 
-/// Returns the name of the top left of four cells around a corner.
+/// The name of the top left of four cells around a corner.
 fn corner(names: &[&str], layout: &Layout) -> Option<String> {
     let mut found = names
         .iter()
@@ -964,7 +955,7 @@ fn corner(names: &[&str], layout: &Layout) -> Option<String> {
     (found == around.collect::<Option<Vec<usize>>>()?).then(|| cell_name(layout.place(first)))
 }
 
-/// Returns the signs around a cell that is smaller or greater than its neighbours, except towards
+/// The signs around a cell that is smaller or greater than its neighbours, except towards
 /// neighbours that are listed themselves.
 fn extremes(entry: &Value, entries: &[Value], place: usize, layout: &Layout) -> Option<Vec<Mark>> {
     let cell_of = |entry: &Value| named_cell(layout, entry.get("cell")?.as_str()?);
@@ -990,8 +981,8 @@ fn extremes(entry: &Value, entries: &[Value], place: usize, layout: &Layout) -> 
     )
 }
 
-/// Returns the key of a mark and its entry there; `None` if no key fits.
-pub(super) fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
+/// The key of a mark and its entry there; `None` if no key fits.
+fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
     let &(key, kind, members) = KINDS.iter().find(|(_, kind, _)| mark.is(kind))?;
     let names = |cells: &[usize]| -> Vec<String> {
         cells
@@ -1036,7 +1027,7 @@ const DIRECTIONS: [(&str, (isize, isize)); 4] = [
     ("UR", (-1, 1)),
 ];
 
-/// Returns the row and column of an entry's cell, from 0, or -1 before the first.
+/// The row and column of an entry's cell, from 0, or -1 before the first.
 fn place(entry: &Value) -> Option<(isize, isize)> {
     let name = entry.get("cell")?.as_str()?;
     let (row, column) = name.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
@@ -1048,7 +1039,7 @@ fn place(entry: &Value) -> Option<(isize, isize)> {
     Some((number(row)? - 1, number(column)? - 1))
 }
 
-/// Returns the cell by which a constraint names the diagonal of an entry.
+/// The cell by which a constraint names the diagonal of an entry.
 fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
     let (row, column) = place(entry)?;
     let direction = entry.get("direction")?.as_str()?;
@@ -1066,7 +1057,7 @@ fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
         .then(|| cell_name(layout.place(first)))
 }
 
-/// Returns the first cell that a clue looks at, and the direction.
+/// The first cell that a clue looks at, and the direction.
 fn looks(mark: &Mark, layout: &Layout) -> Option<(usize, (isize, isize))> {
     mark.figures(layout)
         .into_iter()
@@ -1078,7 +1069,7 @@ fn looks(mark: &Mark, layout: &Layout) -> Option<(usize, (isize, isize))> {
         })
 }
 
-/// Returns the entry of a clue without its number.
+/// The entry of a clue without its number.
 fn outside(mark: &Mark, layout: &Layout) -> Option<Value> {
     let (first, step) = looks(mark, layout)?;
     let Place { row, column } = layout.place(first);
@@ -1098,7 +1089,7 @@ fn outside(mark: &Mark, layout: &Layout) -> Option<Value> {
     Some(json!({ "cell": beside, "direction": direction, "cells": cells }))
 }
 
-/// Returns the name of the line next to an entry's cell, `R4` or `C2`, and whether the cell is
+/// The name of the line next to an entry's cell, `R4` or `C2`, and whether the cell is
 /// before the first of the line.
 fn line_beside(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
     let (row, column) = place(entry)?;
@@ -1114,7 +1105,7 @@ fn line_beside(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
     }
 }
 
-/// Returns the distance between two cells in king's moves.
+/// The distance between two cells in king's moves.
 fn distance(one: usize, other: usize, layout: &Layout) -> usize {
     let (p, q) = (layout.place(one), layout.place(other));
     p.row.abs_diff(q.row).max(p.column.abs_diff(q.column))
@@ -1134,12 +1125,7 @@ const TOOLS: [(&str, Remark); 5] = [
 ];
 
 /// Notes the drawings under a key. Returns `false` if no drawing tool has this key.
-pub(super) fn note_drawing(
-    key: &str,
-    value: &Value,
-    object: &Map<String, Value>,
-    notes: &mut Notes,
-) -> bool {
+fn note_drawing(key: &str, value: &Value, object: &Map<String, Value>, notes: &mut Notes) -> bool {
     let Some((_, remark)) = TOOLS.into_iter().find(|(tool, _)| *tool == key) else {
         return false;
     };
@@ -1158,13 +1144,13 @@ pub(super) fn note_drawing(
     true
 }
 
-/// Returns the name of the constraint that a drawing belongs to; it may be empty.
+/// The name of the constraint that a drawing belongs to; it may be empty.
 fn drawn_constraint(drawing: &Value) -> Option<&str> {
     let name = drawing.get("fromConstraint").and_then(Value::as_str);
     name.or_else(|| (drawing.get("isNewConstraint") == Some(&Value::Bool(true))).then_some(""))
 }
 
-/// Returns `true` if a mark of the constraint covers the cells of the drawing.
+/// `true` if a mark of the constraint covers the cells of the drawing.
 fn has_mark(object: &Map<String, Value>, name: &str, drawing: &Value) -> bool {
     let key: String = name
         .to_lowercase()
@@ -1198,7 +1184,7 @@ fn has_mark(object: &Map<String, Value>, name: &str, drawing: &Value) -> bool {
     !lists.is_empty() && lists.iter().all(is_look)
 }
 
-/// Returns the cells of a drawing or a mark, line by line.
+/// The cells of a drawing or a mark, line by line.
 fn drawn_cells(entry: &Value) -> Vec<Vec<&str>> {
     let lines = entry
         .get("lines")

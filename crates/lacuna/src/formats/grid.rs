@@ -8,26 +8,24 @@
 use std::io::BufRead;
 
 use super::entry::Target;
-use super::error::ReadError;
-use super::error::WriteError;
-use super::error::Wrong;
+use super::error::{ReadError, WriteError, Wrong};
+use super::layouts::joined;
+use super::layouts::{NINE, NINE_CELLS, SIDES, columns, nearest_side};
+use super::line::{cell, value, value_up_to};
 use super::lines::{Line, Lines};
+use super::remarks::{Remark, Remarks};
 use crate::board::{Board, LARGEST, character};
-use crate::formats::layouts::joined;
-use crate::formats::layouts::{NINE, NINE_CELLS, SIDES, columns, nearest_side};
-use crate::formats::line::{cell, value, value_up_to};
-use crate::formats::remarks::{Remark, Remarks};
 use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
 use crate::rules::variant::Variant;
 
-/// Returns `true` if a line is decoration: a rule of `-`, `=`, `+`, or a title like `Grid 01`.
+/// `true` if a line is decoration: a rule of `-`, `=`, `+`, or a title like `Grid 01`.
 pub(super) fn is_ornament(text: &[u8]) -> bool {
     let rule = |mark: &[u8]| text.windows(mark.len()).any(|part| part == mark);
     let only_rules = || text.iter().all(|byte| b"-=+|*:.,'! \t".contains(byte));
     text.starts_with(b"Grid ") || ((rule(b"---") || rule(b"===")) && only_rules())
 }
 
-/// Returns a remark about a line that belongs to no puzzle and has content.
+/// A remark about a line that belongs to no puzzle and has content.
 pub(super) fn line_remark(text: &[u8]) -> Option<Remark> {
     if text.starts_with(b"//") {
         Some(Remark::Comments)
@@ -38,7 +36,7 @@ pub(super) fn line_remark(text: &[u8]) -> Option<Remark> {
     }
 }
 
-/// Returns `true` for a line of prose such as programs print between puzzles:
+/// `true` for a line of prose such as programs print between puzzles:
 /// `Number of Givens: 25`.
 fn is_remark(text: &[u8]) -> bool {
     let Some(colon) = text.iter().position(|&byte| byte == b':') else {
@@ -189,12 +187,12 @@ impl Picture {
         Ok((clues, boxes, self.candidates))
     }
 
-    /// Returns `true` if the picture shows several grids.
+    /// `true` if the picture shows several grids.
     fn has_gaps(&self) -> bool {
         self.columns.len() != self.side
     }
 
-    /// Returns `true` if a row of boxes may end here.
+    /// `true` if a row of boxes may end here.
     fn may_pause(&self) -> bool {
         self.has_gaps()
             || (2..self.side)
@@ -249,7 +247,7 @@ impl Picture {
     }
 }
 
-/// Returns the characters of a row other than blanks and bars, with their positions, and the
+/// The characters of a row other than blanks and bars, with their positions, and the
 /// position of the end or of a comment.
 fn visible(text: &[u8]) -> (Vec<(usize, u8)>, usize) {
     let mut cells = Vec::new();
@@ -286,7 +284,7 @@ fn loose_row_of(text: &[u8]) -> Option<Row> {
     })
 }
 
-/// Returns the number of tab-separated fields.
+/// The number of tab-separated fields.
 pub(super) fn tab_fields(text: &[u8]) -> usize {
     text.split(|&byte| byte == b'\t').count()
 }
@@ -318,7 +316,7 @@ fn first_row(text: &[u8]) -> Result<Row, Wrong> {
         .ok_or_else(|| no_first_row(text, &visible, end))
 }
 
-/// Returns the error for a line that is not the first row of a picture.
+/// The error for a line that is not the first row of a picture.
 fn no_first_row(text: &[u8], cells: &[(usize, u8)], end: usize) -> Wrong {
     // The letters of its name could be values.
     if text.first().is_some_and(u8::is_ascii_alphabetic) && text.windows(2).any(|two| two == b"~R")
@@ -457,8 +455,8 @@ pub(super) enum Cell {
 /// Characters that may surround the fields of a row.
 const AROUND: &[u8] = b" \r[](){}|!'\"`";
 
-/// Returns `true` for a line of brackets between rows, optionally after a name: `puzzle = [|`.
-pub(super) fn is_bracket(text: &[u8]) -> bool {
+/// `true` for a line of brackets between rows, optionally after a name: `puzzle = [|`.
+fn is_bracket(text: &[u8]) -> bool {
     let text = without_name(text).trim_ascii();
     let is_one = |byte: &u8| b"[](){}|;,".contains(byte);
     text == b","
@@ -502,7 +500,7 @@ pub(super) fn loose_board_cells(text: &[u8]) -> Option<Vec<Cell>> {
     (SIDES.contains(&side) && rows.iter().all(|row| row.len() == side)).then(|| rows.concat())
 }
 
-/// Returns the board of cells without candidates.
+/// The board of cells without candidates.
 pub(super) fn loose_board(cells: Vec<Cell>) -> Option<Board> {
     let value = |cell| match cell {
         Cell::Value(value) => Some(value),
@@ -635,7 +633,7 @@ fn loose_cell(field: &[u8], side: usize) -> Option<Cell> {
 
 /// The walls around the cells of the rows read so far.
 #[derive(Debug, Default)]
-pub(super) struct Walls {
+struct Walls {
     rows: Vec<WalledRow>,
     /// The columns covered by rules after the last row.
     covered: Vec<bool>,
@@ -682,7 +680,7 @@ impl Walls {
         });
     }
 
-    /// Returns the boxes of a square read in full; `None` if they are the usual ones or the walls
+    /// The boxes of a square read in full; `None` if they are the usual ones or the walls
     /// define none.
     ///
     /// # Errors
@@ -783,7 +781,7 @@ pub(super) fn push(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-/// Returns the lines of a picture of a layout. A cell is a text and its width, which may differ
+/// The lines of a picture of a layout. A cell is a text and its width, which may differ
 /// from its length: colour codes take no space.
 pub fn picture(layout: &Layout, cell: impl Fn(usize) -> (String, usize)) -> Vec<String> {
     let cells: Vec<(String, usize)> = (0..layout.cells()).map(cell).collect();
@@ -856,7 +854,7 @@ impl Frame {
         frame
     }
 
-    /// Returns the box at a place, counted from 1 so that the surrounding paper is included.
+    /// The box at a place, counted from 1 so that the surrounding paper is included.
     fn box_at(&self, row: usize, column: usize) -> Option<usize> {
         let is_inside = (1..=self.rows).contains(&row) && (1..=self.columns).contains(&column);
         is_inside
@@ -864,17 +862,17 @@ impl Frame {
             .flatten()
     }
 
-    /// Returns `true` if a box ends between a place and the one above it.
+    /// `true` if a box ends between a place and the one above it.
     fn is_rule(&self, row: usize, column: usize) -> bool {
         self.box_at(row, column + 1) != self.box_at(row + 1, column + 1)
     }
 
-    /// Returns `true` if a box ends between a place and the one to its left.
+    /// `true` if a box ends between a place and the one to its left.
     fn is_bar(&self, row: usize, column: usize) -> bool {
         self.box_at(row + 1, column) != self.box_at(row + 1, column + 1)
     }
 
-    /// Returns the rule above a row.
+    /// The rule above a row.
     fn rule(&self, row: usize) -> String {
         let mut text = String::new();
         for column in 0..=self.columns {
@@ -898,7 +896,7 @@ impl Frame {
         text
     }
 
-    /// Returns a row of cells.
+    /// A row of cells.
     fn cells(&self, row: usize, cells: &[(String, usize)], layout: &Layout) -> String {
         let mut text = String::new();
         for column in 0..=self.columns {

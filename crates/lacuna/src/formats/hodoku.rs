@@ -7,8 +7,7 @@
 use crate::board::Board;
 
 use super::entry::Target;
-use super::error::WriteError;
-use super::error::Wrong;
+use super::error::{WriteError, Wrong};
 use super::layouts::{NINE, NINE_CELLS};
 use super::line;
 use super::record::Record;
@@ -18,7 +17,7 @@ use super::remarks::{Notes, Remark};
 const GRID: usize = 3;
 const DELETED: usize = 4;
 
-/// Returns `true` if a line begins like a library line.
+/// `true` if a line begins like a library line.
 pub(super) fn is_library(text: &[u8]) -> bool {
     // Frames have colons too, before rules and blanks.
     text.first() == Some(&b':') && !matches!(text.get(1), Some(b'-' | b'=' | b' ' | b'\t'))

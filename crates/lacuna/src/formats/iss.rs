@@ -25,20 +25,18 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use super::address::percent_decode;
 use super::entry::Target;
-use super::error::ReadError;
-use super::error::WriteError;
-use super::error::Wrong;
+use super::error::{ReadError, WriteError, Wrong};
+use super::layouts::build;
+use super::layouts::{NINE, is_single, is_solved};
+use super::layouts::{cell_name, cell_place, named_cell, short_cell_name};
+use super::line::{begins_comment, value};
 use super::lines::{Line, Owned};
+use super::record::{Found, Record, Span};
+use super::remarks::Notes;
 use crate::board::Board;
-use crate::formats::address::percent_decode;
-use crate::formats::layouts::build;
-use crate::formats::layouts::{NINE, is_single, is_solved};
-use crate::formats::layouts::{cell_name, cell_place, named_cell, short_cell_name};
 use crate::formats::line;
-use crate::formats::line::{begins_comment, value};
-use crate::formats::record::{Found, Record, Span};
-use crate::formats::remarks::Notes;
 use crate::nearest::{did_you_mean, nearest};
 use crate::rules::RulesError;
 use crate::rules::layout::{Boxes, Layout, Place};
@@ -52,10 +50,10 @@ use crate::rules::{Rules, mark};
 /// The address of the solver; the string follows `?q=`.
 const QUERY: &[u8] = b"sigh.github.io/Interactive-Sudoku-Solver/?q=";
 
-/// Returns `true` if a line begins like a constraint string, with a dot and a name or an unnamed
+/// `true` if a line begins like a constraint string, with a dot and a name or an unnamed
 /// clue, or like an address with one. Leading empty items are dots too, which might be the empty
 /// cells of a row, so an item with arguments must follow.
-pub(in crate::formats) fn is_string(text: &[u8]) -> bool {
+pub(super) fn is_string(text: &[u8]) -> bool {
     let begins = || match text {
         [b'.', b'~' | b'A'..=b'Z' | b'a'..=b'z', ..] => true,
         [b'.', b'.', ..] => {
@@ -88,7 +86,7 @@ fn query(text: &[u8]) -> Option<&[u8]> {
 }
 
 /// Reads a line that is the whole puzzle.
-pub(in crate::formats) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
+pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
     let (text, places) = written(text);
     puzzle(&text, notes).map_err(|wrong| Wrong {
         at: places.get(wrong.at).copied().unwrap_or_default(),
@@ -97,7 +95,7 @@ pub(in crate::formats) fn read(text: &[u8], notes: &mut Notes) -> Result<Record,
 }
 
 /// Reads a string on several lines, which are the whole puzzle.
-pub(super) fn read_lines(lines: &[Line], notes: &mut Notes) -> Result<Record, ReadError> {
+fn read_lines(lines: &[Line], notes: &mut Notes) -> Result<Record, ReadError> {
     let (mut text, mut places) = (String::new(), Vec::new());
     for line in lines {
         let (more, at) = written(line.text);
@@ -112,7 +110,7 @@ pub(super) fn read_lines(lines: &[Line], notes: &mut Notes) -> Result<Record, Re
     Ok(record?.on(first.number))
 }
 
-/// Returns the string on a line, without blanks, and the position of each byte.
+/// The string on a line, without blanks, and the position of each byte.
 fn written(line: &[u8]) -> (String, Vec<usize>) {
     let letters: Vec<(usize, char)> = match query(line) {
         // Positions in an address do not match those in its string, so errors point to the
@@ -146,7 +144,7 @@ fn puzzle(text: &str, notes: &mut Notes) -> Result<Record, Wrong> {
     Ok(Record::with_rules(clues, rules))
 }
 
-/// Returns `true` if a text is an address that contains a string.
+/// `true` if a text is an address that contains a string.
 pub(super) fn is_address(text: &[u8]) -> bool {
     query(text.trim_ascii()).is_some()
 }
@@ -159,7 +157,7 @@ pub(super) fn is_address(text: &[u8]) -> bool {
 // wholes without parts are one puzzle each. Anything else is an error rather than a guess.
 
 /// The maximum number of lines read ahead as one block.
-pub(in crate::formats) const MOST_LINES: usize = 2048;
+pub(super) const MOST_LINES: usize = 2048;
 
 /// Lines with at least this many constraints and no common cell are unlikely to be separate
 /// puzzles.
@@ -168,13 +166,13 @@ const MANY: usize = 6;
 /// Names of items that state the layout.
 const LAYOUT: [&str; 3] = ["Shape", "Jigsaw", "Grids"];
 
-/// Returns `true` if a line begins a puzzle that may continue on further lines.
-pub(in crate::formats) fn begins(line: &Line) -> bool {
+/// `true` if a line begins a puzzle that may continue on further lines.
+pub(super) fn begins(line: &Line) -> bool {
     goes_on(line) && is_string(line.trimmed())
 }
 
-/// Returns `true` if a line continues a multi-line puzzle, or is a comment inside one.
-pub(in crate::formats) fn goes_on(line: &Line) -> bool {
+/// `true` if a line continues a multi-line puzzle, or is a comment inside one.
+pub(super) fn goes_on(line: &Line) -> bool {
     let text = line.trimmed();
     text.starts_with(b"~") || line.is_comment() || (is_string(text) && !is_address(text))
 }
@@ -245,8 +243,8 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Returns the puzzles of a block, or an error if it is unclear which lines belong together.
-pub(in crate::formats) fn puzzles(
+/// The puzzles of a block, or an error if it is unclear which lines belong together.
+pub(super) fn puzzles(
     block: &[Owned],
     span: Option<Span>,
     ignored: &[String],
@@ -255,7 +253,7 @@ pub(in crate::formats) fn puzzles(
     for piece in block.iter().filter_map(Piece::of) {
         match groups.last_mut() {
             Some(group) if span != Some(Span::Line) && !(piece.begins && group[0].begins) => {
-                group.push(piece)
+                group.push(piece);
             }
             _ => groups.push(vec![piece]),
         }
@@ -280,7 +278,7 @@ pub(in crate::formats) fn puzzles(
     Ok(puzzles)
 }
 
-/// Returns `true` if these lines form one puzzle.
+/// `true` if these lines form one puzzle.
 fn is_one(group: &[Piece]) -> Result<bool, ReadError> {
     let parts = group.iter().filter(|piece| piece.is_part).count();
     let wholes = group.len() - parts;
@@ -299,7 +297,7 @@ fn is_one(group: &[Piece]) -> Result<bool, ReadError> {
     }
 }
 
-/// Returns `true` if lines with many constraints may be a single string broken into lines: only the
+/// `true` if lines with many constraints may be a single string broken into lines: only the
 /// first states the layout, or no two share a cell. The clues of a single string are all in one
 /// place.
 fn may_be_cut(group: &[Piece]) -> bool {
@@ -374,15 +372,12 @@ fn items(text: &str) -> impl Iterator<Item = Item<'_>> {
 }
 
 /// Parses the clues and the rules of a string.
-pub(in crate::formats) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
+pub(super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
     parse_noting(text, &mut Notes::new(&[]))
 }
 
 /// Like [`parse`], skipping the constraints to be ignored.
-pub(in crate::formats) fn parse_noting(
-    text: &str,
-    notes: &mut Notes,
-) -> Result<(Board, Rules), Wrong> {
+fn parse_noting(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> {
     let (layout, mut regions) = layout(text)?;
     let mut clues = Board::blank(layout.cells());
     let mut list = Vec::new();
@@ -425,7 +420,7 @@ pub(in crate::formats) fn parse_noting(
                 (Some((_, rule)), _) => list.push(rule),
                 (_, Some((_, regions))) => list.extend(regions.iter().cloned().map(Rule::Region)),
                 (None, None) => {
-                    list.extend(marks(item, &layout, false)?.into_iter().map(Rule::Mark))
+                    list.extend(marks(item, &layout, false)?.into_iter().map(Rule::Mark));
                 }
             },
         }
@@ -443,7 +438,7 @@ fn arguments<'a>(text: &'a str, layout: &'a Layout, is_choice: bool) -> Argument
     }
 }
 
-/// Returns the cells of an item that only requires them to differ.
+/// The cells of an item that only requires them to differ.
 fn all_different(item: Item, layout: &Layout) -> Result<Vec<usize>, Wrong> {
     let arguments = arguments(item.arguments, layout, false);
     let mut cells = arguments
@@ -585,7 +580,7 @@ fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
     Ok((usual, names.into_iter().map(cells).collect()))
 }
 
-/// Returns the only item of this name that defines the layout, if there is one.
+/// The only item of this name that defines the layout, if there is one.
 fn one<'a>(text: &'a str, name: &str) -> Result<Option<Item<'a>>, Wrong> {
     let mut all = items(text).filter(|item| item.name == name);
     let (first, second) = (all.next(), all.next());
@@ -604,7 +599,7 @@ fn side(arguments: &str) -> Option<usize> {
     (Layout::latin(side).is_ok() && has_values).then_some(side)
 }
 
-/// Returns the piece of each cell of a `Jigsaw`. An older form has the shape before them.
+/// The piece of each cell of a `Jigsaw`. An older form has the shape before them.
 fn pieces(item: Item, side: usize) -> Result<Vec<usize>, Wrong> {
     let names = item.arguments.rsplit('~').next().unwrap_or_default();
     let found = names.chars().count();
@@ -663,8 +658,8 @@ fn given<'a>(all: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mar
 
 // The layouts that constraint strings assume, and their named regions.
 
-/// Returns the box number of each cell of a single grid with boxes.
-pub(in crate::formats) fn box_numbers(layout: &Layout) -> Vec<usize> {
+/// The box number of each cell of a single grid with boxes.
+pub(super) fn box_numbers(layout: &Layout) -> Vec<usize> {
     let side = layout.side();
     match layout.boxes() {
         Boxes::None => vec![0; side * side],
@@ -675,9 +670,9 @@ pub(in crate::formats) fn box_numbers(layout: &Layout) -> Vec<usize> {
     }
 }
 
-/// Returns the single grid of this side with the usual boxes, as square as possible and not taller
+/// The single grid of this side with the usual boxes, as square as possible and not taller
 /// than wide; no boxes if the side is prime.
-pub(in crate::formats) fn usual(side: usize) -> Layout {
+pub(super) fn usual(side: usize) -> Layout {
     let rows = (2..=side.isqrt())
         .rev()
         .find(|rows| side.is_multiple_of(*rows));
@@ -695,7 +690,7 @@ pub(super) const RULES: [(&str, Rule); 3] = [
     ("AntiConsecutive", Rule::NonConsecutive),
 ];
 
-/// Returns the names of regions and the regions they denote on this layout.
+/// The names of regions and the regions they denote on this layout.
 pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<Region>); 4] {
     let groups = if is_single(layout) {
         disjoint_groups(&usual(layout.side()))
@@ -712,7 +707,7 @@ pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<Region>); 4] {
     ]
 }
 
-/// Returns the windows of Windoku, one cell apart from each other and from the border: four on 9×9,
+/// The windows of Windoku, one cell apart from each other and from the border: four on 9×9,
 /// nine on 16×16.
 fn windoku(layout: &Layout) -> Vec<Region> {
     let (side, size) = (layout.side(), layout.side().isqrt());
@@ -731,7 +726,7 @@ fn windoku(layout: &Layout) -> Vec<Region> {
 // Writing constraint strings.
 
 /// Writes the string of a puzzle and a line end.
-pub(in crate::formats) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let known = target.known()?;
     known.has(
         is_solved(known.rules.layout()),
@@ -741,7 +736,7 @@ pub(in crate::formats) fn write(target: Target, out: &mut Vec<u8>) -> Result<(),
     Ok(())
 }
 
-/// Returns the string of a puzzle.
+/// The string of a puzzle.
 ///
 /// # Panics
 /// If the clues are on another layout.
@@ -761,7 +756,7 @@ pub fn string(rules: &Rules, clues: &Board) -> String {
     text
 }
 
-/// Returns the layout and the rules beyond rows, columns and boxes; empty for the usual layout
+/// The layout and the rules beyond rows, columns and boxes; empty for the usual layout
 /// without further rules.
 pub fn constraints(rules: &Rules) -> String {
     let layout = rules.layout();
@@ -783,7 +778,7 @@ pub fn constraints(rules: &Rules) -> String {
     text
 }
 
-/// Returns a single rule, without the dot before it. A region has no name here, only its cells.
+/// A single rule, without the dot before it. A region has no name here, only its cells.
 pub fn constraint(rule: &Rule, layout: &Layout) -> String {
     match rule {
         Rule::Mark(mark) => mark.write(layout),
@@ -805,7 +800,7 @@ pub fn constraint(rule: &Rule, layout: &Layout) -> String {
     }
 }
 
-/// Returns the items for any layout other than 9×9 with the usual boxes.
+/// The items for any layout other than 9×9 with the usual boxes.
 fn shape(layout: &Layout) -> String {
     let side = layout.side();
     let mut text = String::new();
@@ -834,7 +829,7 @@ fn shape(layout: &Layout) -> String {
     text
 }
 
-/// Returns the name of a cell: short if the solver supports the layout.
+/// The name of a cell: short if the solver supports the layout.
 fn name(layout: &Layout, cell: usize) -> String {
     let name = if is_solved(layout) {
         short_cell_name

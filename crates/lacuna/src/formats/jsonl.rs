@@ -14,8 +14,7 @@ use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 
 use super::entry::Target;
-use super::error::WriteError;
-use super::error::Wrong;
+use super::error::{WriteError, Wrong};
 use super::line;
 use super::lines::json_place;
 use super::record::{Claims, Record};
@@ -53,7 +52,7 @@ struct Object<'a> {
     batch: Option<Value>,
 }
 
-/// Returns `true` if a line begins like an object.
+/// `true` if a line begins like an object.
 pub(super) fn is_object(text: &[u8]) -> bool {
     text.trim_ascii_start().first() == Some(&b'{')
 }

@@ -25,7 +25,7 @@ pub(super) const SIDES: std::ops::RangeInclusive<usize> = 4..=25;
 /// fifteen.)
 const ARRANGEMENTS: [usize; 2] = [2 * 81 - 9, 5 * 81 - 4 * 9];
 
-/// Returns the largest value of a puzzle with `cells` cells, if some layout has that number of
+/// The largest value of a puzzle with `cells` cells, if some layout has that number of
 /// cells.
 pub(super) fn largest_value(cells: usize) -> Option<u8> {
     if ARRANGEMENTS.contains(&cells) {
@@ -35,7 +35,7 @@ pub(super) fn largest_value(cells: usize) -> Option<u8> {
     (side * side == cells && SIDES.contains(&side)).then_some(side as u8)
 }
 
-/// Returns the usual side closest to `cells` cells, as a guess at what was meant; nine for a
+/// The usual side closest to `cells` cells, as a guess at what was meant; nine for a
 /// handful of cells.
 pub(super) fn nearest_side(cells: usize) -> usize {
     if cells < *SIDES.start() {
@@ -46,23 +46,23 @@ pub(super) fn nearest_side(cells: usize) -> usize {
         .expect("there are usual sides")
 }
 
-/// Returns `true` if a layout is one grid that fills its paper.
+/// `true` if a layout is one grid that fills its paper.
 pub(super) fn is_single(layout: &Layout) -> bool {
     layout.frames() == [Place { row: 0, column: 0 }]
 }
 
-/// Returns `true` if the Interactive Sudoku Solver supports this layout, not only our tables.
+/// `true` if the Interactive Sudoku Solver supports this layout, not only our tables.
 pub(super) fn is_solved(layout: &Layout) -> bool {
     const LARGEST_SIDE: usize = 16;
     is_single(layout) && layout.side() <= LARGEST_SIDE
 }
 
-/// Returns the 9×9 layout with 3×3 boxes.
+/// The 9×9 layout with 3×3 boxes.
 pub(super) fn usual_nine() -> Layout {
     Layout::rectangles(3, 3).expect("these are boxes of nine cells")
 }
 
-/// Returns the columns of the cells in each row of a layout on paper, without empty rows.
+/// The columns of the cells in each row of a layout on paper, without empty rows.
 pub(super) fn columns(layout: &Layout) -> Vec<Vec<usize>> {
     let mut columns = vec![Vec::new(); layout.paper().0];
     (0..layout.cells())
@@ -75,19 +75,19 @@ pub(super) fn columns(layout: &Layout) -> Vec<Vec<usize>> {
     columns
 }
 
-/// Returns the number of cells in each row of a layout on paper, without empty rows.
+/// The number of cells in each row of a layout on paper, without empty rows.
 pub(super) fn rows(layout: &Layout) -> Vec<usize> {
     columns(layout).iter().map(Vec::len).collect()
 }
 
 // Names of cells in constraint strings and links: `R1C1`, by position on paper.
 
-/// Returns the name with decimal numbers: `R10C12`.
+/// The name with decimal numbers: `R10C12`.
 pub(super) fn cell_name(place: Place) -> String {
     format!("R{}C{}", place.row + 1, place.column + 1)
 }
 
-/// Returns the name with one letter or digit per coordinate, as the Interactive Sudoku Solver
+/// The name with one letter or digit per coordinate, as the Interactive Sudoku Solver
 /// writes it up to 16: `RaCc`.
 pub(super) fn short_cell_name(place: Place) -> String {
     let digit = |number: usize| {
@@ -126,7 +126,7 @@ pub(super) fn cell_place(name: &str) -> Option<Place> {
     })
 }
 
-/// Returns the cell with this name.
+/// The cell with this name.
 pub(super) fn named_cell(layout: &Layout, name: &str) -> Option<usize> {
     layout.cell_at(cell_place(name)?)
 }
@@ -165,7 +165,7 @@ pub(super) fn jigsaw(pieces: &[usize], words: &str) -> Result<Layout, Wrong> {
     })
 }
 
-/// Returns the first cell of each cell's piece, where `pairs` connect cells.
+/// The first cell of each cell's piece, where `pairs` connect cells.
 pub(super) fn joined(cells: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<usize> {
     let mut first: Vec<usize> = (0..cells).collect();
     for (one, other) in pairs {

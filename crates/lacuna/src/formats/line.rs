@@ -5,14 +5,13 @@ use crate::board::{Board, character, largest};
 use crate::rules::layout::Layout;
 
 use super::entry::Target;
-use super::error::WriteError;
-use super::error::Wrong;
+use super::error::{WriteError, Wrong};
 use super::layouts::{NINE, NINE_CELLS, SIDES, largest_value, nearest_side, rows};
 
 /// Marks a byte that is not a cell.
 const NO_CELL: u8 = 255;
 
-/// Returns the digit of a byte, 0 for an empty cell. (There is no lookup table, so that the
+/// The digit of a byte, 0 for an empty cell. (There is no lookup table, so that the
 /// compiler can vectorise the comparisons.)
 fn digit_or_none(byte: u8) -> u8 {
     match byte {
@@ -31,7 +30,7 @@ fn value_or_none(byte: u8) -> u8 {
     }
 }
 
-/// Returns the value of a byte, if it represents a cell.
+/// The value of a byte, if it represents a cell.
 pub(super) fn value(byte: u8) -> Option<u8> {
     let value = value_or_none(byte);
     (value != NO_CELL).then_some(value)
@@ -55,7 +54,7 @@ pub(super) fn cell(largest: u8) -> String {
     format!("{values} or one of . 0 _ * for an empty cell")
 }
 
-/// Returns `true` if a comment may begin with this byte.
+/// `true` if a comment may begin with this byte.
 pub(super) fn begins_comment(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
@@ -87,7 +86,7 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong
     }
 }
 
-/// Returns the position of the first byte that is not a cell with a value up to `largest`.
+/// The position of the first byte that is not a cell with a value up to `largest`.
 fn first_wrong(text: &[u8], largest: u8) -> Option<usize> {
     text.iter()
         .position(|&byte| value_up_to(largest, byte).is_none())
@@ -113,7 +112,7 @@ pub(super) fn read_nine(text: &[u8], layout: Option<&Layout>) -> Option<Board> {
         .and_then(nine)
 }
 
-/// Returns `true` if a layout is 9×9 or unknown.
+/// `true` if a layout is 9×9 or unknown.
 fn is_nine(layout: Option<&Layout>) -> bool {
     layout.is_none_or(|layout| layout.cells() == NINE_CELLS && layout.side() == NINE)
 }
@@ -198,7 +197,7 @@ fn other_size(
     }
 }
 
-/// Returns the only column of a line that is a board, among names, ratings and the like, as in
+/// The only column of a line that is a board, among names, ratings and the like, as in
 /// puzzle banks.
 pub(super) fn column(text: &[u8]) -> Option<Board> {
     /// The number of cells from which no name can be mistaken for a board.

@@ -1,8 +1,7 @@
 //! The numbered lines of a text, as bytes in one buffer.
 
 use std::collections::VecDeque;
-use std::io;
-use std::io::{BufRead, Chain, Cursor, Read};
+use std::io::{self, BufRead, Chain, Cursor, Read};
 use std::ops::Range;
 
 use serde_json::Error;
@@ -57,7 +56,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Returns the next line without its ending (`\n` or `\r\n`) and without a byte order mark.
+    /// The next line without its ending (`\n` or `\r\n`) and without a byte order mark.
     pub(super) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
         Ok(self.fill()?.then_some(Line::new(self.number, &self.buffer)))
     }
@@ -114,7 +113,7 @@ impl<R: BufRead> Lines<R> {
                 .for_each(|byte| *byte = b'.');
         }
         if buffer.len() as u64 == LONGEST && !buffer.ends_with(b"\n") {
-            return Err(too_long("a line").on_line(number).into());
+            return Err(too_long("a line").on_line(number));
         }
         if number == 1 && buffer.starts_with(b"PK\x03\x04") {
             let sentence = "this is a zip archive; extract the files and read those";
@@ -129,7 +128,7 @@ impl<R: BufRead> Lines<R> {
         Ok(true)
     }
 
-    /// Returns the place of the JSON object that begins in the buffer, without the brackets and
+    /// The place of the JSON object that begins in the buffer, without the brackets and
     /// commas around it; everything from `at` on if there is none. Lines are appended to the buffer
     /// until the object ends. What comes after it in an array is read next.
     fn object(&mut self, at: usize) -> Result<Range<usize>, ReadError> {
@@ -142,7 +141,7 @@ impl<R: BufRead> Lines<R> {
                 break end;
             }
             if text.len() as u64 >= LONGEST {
-                return Err(too_long("a JSON object").on_line(first).into());
+                return Err(too_long("a JSON object").on_line(first));
             }
             let last = self.number;
             if !self.fill()? {
@@ -199,7 +198,7 @@ impl<R: BufRead> Lines<R> {
         self.number = last;
     }
 
-    /// Returns the rest of a text that is not read line by line, appended to `begin`.
+    /// The rest of a text that is not read line by line, appended to `begin`.
     #[cfg(feature = "xml")]
     pub(super) fn rest(&mut self, begin: Vec<u8>) -> Result<Vec<u8>, ReadError> {
         let mut text = begin;
@@ -236,12 +235,12 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Returns `true` if the last line read is blank.
+    /// `true` if the last line read is blank.
     pub(super) fn is_at_blank(&self) -> bool {
         self.buffer.iter().all(u8::is_ascii_whitespace)
     }
 
-    /// Returns the number of the last line read.
+    /// The number of the last line read.
     pub(super) fn number(&self) -> u64 {
         self.number
     }
@@ -269,12 +268,12 @@ impl<'a> Line<'a> {
         self.text.iter().all(u8::is_ascii_whitespace)
     }
 
-    /// Returns a copy that can be kept.
+    /// A copy that can be kept.
     pub(super) fn owned(&self) -> Owned {
         (self.number, self.text.to_vec())
     }
 
-    /// Returns the line without leading blanks.
+    /// The line without leading blanks.
     pub(super) fn trimmed(&self) -> &[u8] {
         self.text.trim_ascii_start()
     }
@@ -283,7 +282,7 @@ impl<'a> Line<'a> {
         matches!(self.text, [b'#' | b'%', ..] | [b'/', b'/', ..])
     }
 
-    /// Returns the error for a fault in this line.
+    /// The error for a fault in this line.
     pub(super) fn error(&self, wrong: Wrong) -> ReadError {
         let lines = self.text[..wrong.at]
             .split(|byte| *byte == b'\n')
@@ -361,7 +360,7 @@ impl Object {
         None
     }
 
-    /// Returns `true` if the object may continue with this line. At the margin, a member's name
+    /// `true` if the object may continue with this line. At the margin, a member's name
     /// after a brace begins another object.
     pub(super) fn goes_on(&mut self, line: &[u8]) -> bool {
         !line.starts_with(b"{\"")
@@ -369,7 +368,7 @@ impl Object {
     }
 }
 
-/// Returns the offset of an error in a text.
+/// The offset of an error in a text.
 pub(super) fn json_place(text: &[u8], error: &Error) -> usize {
     let lines = text
         .split_inclusive(|byte| *byte == b'\n')

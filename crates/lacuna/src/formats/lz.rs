@@ -140,7 +140,7 @@ pub(super) fn decompress(text: &str) -> Result<String, Wrong> {
     String::from_utf16(&text).map_err(|_| damaged())
 }
 
-/// Returns the characters of a compressed text, stopping soon after the maximum length; `None` if
+/// The characters of a compressed text, stopping soon after the maximum length; `None` if
 /// it is damaged.
 fn unpack(text: &str) -> Option<Vec<u16>> {
     let mut bits = Bits {

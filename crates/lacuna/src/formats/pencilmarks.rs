@@ -14,8 +14,7 @@ use crate::rules::rule::{Form, Rule};
 use crate::rules::variant::Variant;
 
 use super::entry::Target;
-use super::error::WriteError;
-use super::error::Wrong;
+use super::error::{WriteError, Wrong};
 use super::layouts::{NINE, NINE_CELLS};
 use super::line;
 use super::record::Record;
@@ -24,7 +23,7 @@ use super::remarks::Notes;
 const LENGTH: usize = NINE_CELLS * NINE;
 const ALL: &[u8; NINE] = b"123456789";
 
-/// Returns `true` if a line begins with [`LENGTH`] digits and dots.
+/// `true` if a line begins with [`LENGTH`] digits and dots.
 pub(super) fn is_candidates(text: &[u8]) -> bool {
     text.get(..LENGTH).is_some_and(|marks| {
         marks

@@ -5,17 +5,16 @@ use std::io::BufRead;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::error::ReadError;
-use super::error::Wrong;
+use super::error::{ReadError, Wrong};
+use super::format::{Format, OneLine, Rank};
+use super::layouts::SIDES;
+use super::line::{begins_comment, value};
 use super::lines::{Line, Lines, Owned};
+use super::record::{Claims, Found, Record, Span};
+use super::remarks::{Notes, Remark, Remarks};
+use super::rules::Stated;
+use super::{csv, grid, iss, jsonl, line, opensudoku, pencilmarks, refused, sdk, ss};
 use crate::board::Board;
-use crate::formats::format::{Format, OneLine, Rank};
-use crate::formats::layouts::SIDES;
-use crate::formats::line::{begins_comment, value};
-use crate::formats::record::{Claims, Found, Record, Span};
-use crate::formats::remarks::{Notes, Remark, Remarks};
-use crate::formats::rules::Stated;
-use crate::formats::{csv, grid, iss, jsonl, line, opensudoku, pencilmarks, refused, sdk, ss};
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 
@@ -130,7 +129,7 @@ impl<R: BufRead> Reader<R> {
                 Begun::Run(first, cells) => {
                     self.source
                         .runs
-                        .decide(first, cells, self.span, &mut self.lines)?
+                        .decide(first, cells, self.span, &mut self.lines)?;
                 }
                 Begun::Games(first) => return self.read_games(first),
                 Begun::Table(table) => {
@@ -150,20 +149,8 @@ impl<R: BufRead> Reader<R> {
         let Some(table) = &mut self.table else {
             return Ok(None);
         };
-        let layout = self.source.layout.as_deref();
-        while let Some(line) = self.lines.next()? {
-            if line.is_blank() {
-                continue;
-            }
-            let record = if table.is_open(line.text) {
-                let first = line.owned();
-                table.long_row(first, &mut self.lines, layout)?
-            } else {
-                table.row(&line, layout)?
-            };
-            return Ok(Some(self.take(Found::from(record))));
-        }
-        Ok(None)
+        let record = table.next(&mut self.lines, self.source.layout.as_deref())?;
+        Ok(record.map(|record| self.take(Found::from(record))))
     }
 
     /// Reads a block of constraint strings and returns its first puzzle; the others wait.
@@ -236,7 +223,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Returns the puzzle after noting its remarks.
+    /// The puzzle after noting its remarks.
     fn take(&mut self, found: Found) -> Record {
         self.source.remarks.begin(found.remarks);
         if found.record.claims.words.get(Part::Rules).is_some() {
@@ -277,7 +264,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 
 /// The state of reading a text, apart from the remaining lines.
 #[derive(Debug, Default)]
-pub(super) struct Source {
+struct Source {
     /// The declared format.
     pub(super) format: Option<Format>,
     /// The declared layout of the puzzles.
@@ -300,7 +287,7 @@ pub(super) struct Source {
 }
 
 /// The item that a line begins.
-pub(super) enum Begun {
+enum Begun {
     /// Nothing that is read.
     Nothing,
     Puzzle(Found),
@@ -315,7 +302,7 @@ pub(super) enum Begun {
     Picture(u64, grid::Picture, bool),
 }
 
-/// Returns the form in which a line begins, among those of a rank.
+/// The form in which a line begins, among those of a rank.
 fn form(text: &[u8], rank: Rank) -> Option<(Format, &'static OneLine)> {
     let forms = Format::ALL
         .iter()
@@ -374,7 +361,7 @@ impl Source {
         self.begin_lines(line, is_row)
     }
 
-    /// Returns `true` for a line that belongs to no puzzle, after noting its content.
+    /// `true` for a line that belongs to no puzzle, after noting its content.
     fn is_passed_over(&mut self, line: &Line) -> bool {
         if let Some(progress) = ss::progress(line.text) {
             self.remarks.add(progress);
@@ -407,7 +394,7 @@ impl Source {
         Ok(Begun::Picture(line.number, picture, is_row))
     }
 
-    /// Returns the number of cells of a line that may be a puzzle or a row, unless the text is
+    /// The number of cells of a line that may be a puzzle or a row, unless the text is
     /// declared to be one kind.
     fn open_cells(&self, line: &Line) -> Option<usize> {
         let is_open = self.format.is_none() && self.layout.is_none();
@@ -502,7 +489,7 @@ impl Source {
     }
 }
 
-/// Returns `true` for a line without content. In a table of numbers the first row may consist of
+/// `true` for a line without content. In a table of numbers the first row may consist of
 /// empty cells.
 fn is_ornament(line: &Line, is_first: bool) -> bool {
     let is_row = is_first && grid::tab_fields(line.text) >= *SIDES.start();
@@ -525,14 +512,14 @@ const LENGTHS: [usize; 2] = [4 * 4, 5 * 5];
 
 /// The kind of a run of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+enum Kind {
     Puzzles,
     Rows,
 }
 
 /// The most recently classified lines.
 #[derive(Debug, Default)]
-pub(super) struct Runs {
+struct Runs {
     last: Option<Run>,
 }
 
@@ -544,8 +531,8 @@ struct Run {
     lines: RangeInclusive<u64>,
 }
 
-/// Returns the number of cells of a line that needs to be classified.
-pub(super) fn open_cells(line: &Line) -> Option<usize> {
+/// The number of cells of a line that needs to be classified.
+fn open_cells(line: &Line) -> Option<usize> {
     let ends = |cells: usize| {
         line.text
             .get(cells)
@@ -560,7 +547,7 @@ pub(super) fn open_cells(line: &Line) -> Option<usize> {
 }
 
 impl Runs {
-    /// Returns the kind of the line with this number, if it has been classified.
+    /// The kind of the line with this number, if it has been classified.
     pub(super) fn kind(&self, line: u64) -> Option<Kind> {
         self.last
             .as_ref()
@@ -653,7 +640,7 @@ fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, ReadE
     }
 }
 
-/// Returns `true` if a value repeats in a row or a column.
+/// `true` if a value repeats in a row or a column.
 fn has_repetition(rows: &[Vec<u8>]) -> bool {
     let is_again = |row: usize, column: usize| {
         let value = rows[row][column];

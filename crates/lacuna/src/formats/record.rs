@@ -101,7 +101,7 @@ impl Record {
         }
     }
 
-    /// Returns the record of a puzzle that begins on this line.
+    /// The record of a puzzle that begins on this line.
     pub(super) fn on(self, line: u64) -> Record {
         Record { line, ..self }
     }

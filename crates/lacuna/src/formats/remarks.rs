@@ -65,7 +65,7 @@ const MEASURED: [&str; 15] = [
 ];
 
 impl Remark {
-    /// Returns the remark about a skipped column or member of this name.
+    /// The remark about a skipped column or member of this name.
     pub(super) fn skipped(name: String) -> Remark {
         let is_measured = MEASURED
             .iter()
@@ -77,7 +77,7 @@ impl Remark {
         }
     }
 
-    /// Returns a sentence without a full stop about this many puzzles.
+    /// A sentence without a full stop about this many puzzles.
     fn sentence(&self, count: u64) -> String {
         let (s, has, were) = if count == 1 {
             ("", "has", "was")
@@ -132,19 +132,19 @@ pub struct Remarks {
 }
 
 impl Remarks {
-    /// Returns the remarks with the number of puzzles each applies to. A column counts once, and
+    /// The remarks with the number of puzzles each applies to. A column counts once, and
     /// lines are counted themselves.
     pub fn iter(&self) -> impl Iterator<Item = (&Remark, u64)> {
         self.counts.iter().map(|(remark, &count)| (remark, count))
     }
 
-    /// Returns a sentence for each remark about what a reader of the puzzles loses:
+    /// A sentence for each remark about what a reader of the puzzles loses:
     /// `3 puzzles had pencil marks, which were left out`.
     pub fn sentences(&self) -> impl Iterator<Item = String> {
         self.of_kind(false)
     }
 
-    /// Returns a sentence for each [`Remark::Measured`], which only a copy loses.
+    /// A sentence for each [`Remark::Measured`], which only a copy loses.
     pub fn sentences_of_a_copy(&self) -> impl Iterator<Item = String> {
         self.of_kind(true)
     }
@@ -205,7 +205,7 @@ impl<'a> Notes<'a> {
         self.remarks.extend(remarks);
     }
 
-    /// Returns `true` if a constraint of this name is to be ignored, and notes it.
+    /// `true` if a constraint of this name is to be ignored, and notes it.
     pub(super) fn ignores(&mut self, name: &str) -> bool {
         let is_ignored = self.ignored.iter().any(|ignored| ignored == name);
         if is_ignored {

@@ -18,7 +18,7 @@ pub const RULES: &str = "rules";
 /// The column with the number of marks, where a variant draws them for each puzzle.
 pub(super) const MARKS: &str = "marks";
 
-/// Returns the columns of a table, after the fixed ones, that state what a name leaves open.
+/// The columns of a table, after the fixed ones, that state what a name leaves open.
 pub fn columns(label: &Label) -> &'static [&'static str] {
     match label.open() {
         Open::Nothing => &[],
@@ -27,7 +27,7 @@ pub fn columns(label: &Label) -> &'static [&'static str] {
     }
 }
 
-/// Returns the content of the column [`RULES`] for a variant whose name does not determine its
+/// The content of the column [`RULES`] for a variant whose name does not determine its
 /// rules but whose puzzles all share them. It is never empty, since an empty field says nothing.
 /// For a variant that draws its boxes, these are the user's own regions.
 pub fn unnamed_rules(variant: &Variant) -> Option<String> {
@@ -50,12 +50,12 @@ pub fn identity(variant: &Variant) -> String {
     format!("{variant}{rules}")
 }
 
-/// Returns the content of the column [`MARKS`] for a puzzle with these rules.
+/// The content of the column [`MARKS`] for a puzzle with these rules.
 pub(super) fn marks(rules: &Rules) -> Option<u64> {
     (rules.label().open() == Open::Marks).then(|| rules.drawn_marks().count() as u64)
 }
 
-/// Returns the content of the column [`RULES`] for a puzzle with these rules.
+/// The content of the column [`RULES`] for a puzzle with these rules.
 pub fn rules_column(rules: &Rules) -> Option<&str> {
     let text = (!rules.label().says_all()).then(|| rules.spelled(iss::constraints));
     text.map(|text| if text.is_empty() { ".Shape~9x9" } else { text })
@@ -125,7 +125,7 @@ impl Stated {
         Ok((name, rules))
     }
 
-    /// Returns the name of a variant as shared text, and its layout if the name determines the
+    /// The name of a variant as shared text, and its layout if the name determines the
     /// number of cells.
     fn name(&mut self, name: &[u8]) -> (Arc<str>, Option<Arc<Layout>>) {
         match &self.named {
@@ -142,7 +142,7 @@ impl Stated {
     }
 }
 
-/// Returns `true` if a name can denote these rules. All rules it names must be present, and no
+/// `true` if a name can denote these rules. All rules it names must be present, and no
 /// others unless it has a label for the user's own regions.
 fn is_label(name: &str, rules: &Rules) -> bool {
     let (labels, parts): (Vec<&str>, Vec<&str>) =

@@ -12,14 +12,13 @@ use crate::rules::Rules;
 use crate::rules::rule::Rule;
 use crate::rules::variant::Family;
 
+use super::address::{percent_decode, percent_encode};
 use super::entry::{Entry, Target};
-use super::error::WriteError;
-use super::error::Wrong;
+use super::error::{WriteError, Wrong};
 use super::layouts::{NINE_CELLS, usual_nine};
 use super::line;
 use super::record::Record;
 use super::remarks::Notes;
-use crate::formats::address::{percent_decode, percent_encode};
 
 /// The beginning of a link.
 const SITE: &str = "https://sudokupad.app/scf";
@@ -34,7 +33,7 @@ const LONGEST_RUN: usize = 5;
 /// The letters of the site's constraints.
 const KNOWN: [(&str, Family); 2] = [("*w", Family::Nrc), ("*x", Family::Crossed)];
 
-/// Returns the link of a puzzle, or `None` if short links do not support its layout or one of its
+/// The link of a puzzle, or `None` if short links do not support its layout or one of its
 /// rules.
 pub fn link(rules: &Rules, clues: &Board) -> Option<String> {
     if **rules.layout() != usual_nine() || rules.layout().admits(clues).is_err() {
@@ -56,7 +55,7 @@ pub fn link(rules: &Rules, clues: &Board) -> Option<String> {
 const WORDS: [(u8, Part); 2] = [(b't', Part::Title), (b'a', Part::Author)];
 
 /// Appends the title and the author to a link, with stars doubled.
-pub(super) fn with_words(mut link: String, entry: Entry) -> String {
+fn with_words(mut link: String, entry: Entry) -> String {
     for (letter, part) in WORDS {
         if let Some(text) = entry.part(part) {
             link.extend(['*', letter.into()]);
@@ -77,7 +76,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
     Ok(())
 }
 
-/// Returns the run-length code of 81 cells.
+/// The run-length code of 81 cells.
 ///
 /// # Panics
 /// If a value is above nine.
@@ -94,12 +93,12 @@ pub fn codoku(clues: &Board) -> String {
     code
 }
 
-/// Returns `true` if a line begins like a link to the site.
+/// `true` if a line begins like a link to the site.
 pub(super) fn is_link(text: &[u8]) -> bool {
     address(text).is_some()
 }
 
-/// Returns the text after the name of the site, and its offset.
+/// The text after the name of the site, and its offset.
 fn address(text: &[u8]) -> Option<(usize, &[u8])> {
     let text = text.trim_ascii_end();
     let bare = ["https://", "http://"]

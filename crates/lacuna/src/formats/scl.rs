@@ -5,14 +5,14 @@ use std::str::FromStr;
 
 use serde_json::{Map, Number, Value};
 
+use super::address::percent_decode;
 use super::error::Wrong;
+use super::fpuzzles::is_nothing;
+use super::layouts::{build, cell_name, jigsaw, named_cell};
+use super::record::Record;
+use super::remarks::{Notes, Remark, or_ignore};
+use super::{address, iss, lz};
 use crate::board::Board;
-use crate::formats::address::percent_decode;
-use crate::formats::fpuzzles::is_nothing;
-use crate::formats::layouts::{build, cell_name, jigsaw, named_cell};
-use crate::formats::record::Record;
-use crate::formats::remarks::{Notes, Remark, or_ignore};
-use crate::formats::{address, iss, lz};
 use crate::puzzle::Part;
 use crate::rules::layout::{Layout, Place};
 use crate::rules::mark::{Arguments, CAGE};
@@ -40,12 +40,12 @@ const CHECKED: [(&str, Rule); 2] = [
     ("antiking", Rule::AntiKing),
 ];
 
-/// Returns `true` if a line begins like a link.
+/// `true` if a line begins like a link.
 pub(super) fn is_link(text: &[u8]) -> bool {
     data(text).is_some()
 }
 
-/// Returns the data of a link.
+/// The data of a link.
 fn data(text: &[u8]) -> Option<&[u8]> {
     address::data(text, &address::SUDOKUPAD, &["scl", "ctc"])
 }
@@ -116,12 +116,12 @@ fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
     Ok(record)
 }
 
-/// Returns the entries of a member that is a list.
+/// The entries of a member that is a list.
 fn list<'a>(object: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> {
     object[name].as_array().into_iter().flatten()
 }
 
-/// Returns a text of the metadata. It may instead be in a cage without cells, after its name and a
+/// A text of the metadata. It may instead be in a cage without cells, after its name and a
 /// colon.
 fn words(object: &Value, name: &str) -> Option<String> {
     let own = object
@@ -218,14 +218,14 @@ fn note_cell(content: &Value, notes: &mut Notes) {
     }
 }
 
-/// Returns a number, which may be given as text.
+/// A number, which may be given as text.
 fn number(value: &Value) -> Option<i64> {
     value
         .as_i64()
         .or_else(|| value.as_str()?.trim().parse().ok())
 }
 
-/// Returns the distinct cells of a list of rows and columns, counted from 0.
+/// The distinct cells of a list of rows and columns, counted from 0.
 fn cells(list: &Value, layout: &Layout) -> Option<Vec<usize>> {
     let cell = |place: &Value| {
         let [row, column] = place.as_array()?.as_slice() else {
@@ -314,13 +314,13 @@ const SHORT: [(&str, &str); 9] = [
 
 /// Parses a text, which may also be plain JSON; `None` if it is damaged. Members have their long
 /// names.
-pub(super) fn unzipped(text: &str) -> Option<Value> {
+fn unzipped(text: &str) -> Option<Value> {
     let mut scan = Scanner::new(text.as_bytes(), 0);
     let parsed = any(&mut scan, DEEPEST)?;
     next(&mut scan).is_none().then_some(parsed)
 }
 
-/// Returns the next byte that is not blank.
+/// The next byte that is not blank.
 fn next(scan: &mut Scanner) -> Option<u8> {
     scan.run(u8::is_ascii_whitespace);
     scan.peek()
@@ -449,12 +449,12 @@ impl<'a> Scanner<'a> {
         Scanner { text, at }
     }
 
-    /// Returns the unread rest.
+    /// The unread rest.
     fn rest(&self) -> &'a [u8] {
         &self.text[self.at..]
     }
 
-    /// Returns the next byte.
+    /// The next byte.
     fn peek(&self) -> Option<u8> {
         self.text.get(self.at).copied()
     }

@@ -10,9 +10,7 @@
 use crate::puzzle::{Part, Words};
 
 use super::entry::Target;
-use super::error::ReadError;
-use super::error::WriteError;
-use super::error::Wrong;
+use super::error::{ReadError, WriteError, Wrong};
 use super::layouts::NINE;
 use super::lines::Line;
 use super::remarks::{OfPuzzle, Remark};
@@ -29,7 +27,7 @@ pub(super) enum Section {
     Other,
 }
 
-/// Returns the section that a line begins, if any.
+/// The section that a line begins, if any.
 pub(super) fn section(line: &Line) -> Option<Section> {
     let name = line.text.trim_ascii();
     if name.eq_ignore_ascii_case(TITLE) {
@@ -42,7 +40,7 @@ pub(super) fn section(line: &Line) -> Option<Section> {
         .then_some(Section::Other)
 }
 
-/// Returns the remark for skipping the section that this line begins.
+/// The remark for skipping the section that this line begins.
 pub(super) fn remark(line: &Line) -> Remark {
     let name = String::from_utf8_lossy(line.text.trim_ascii()).to_lowercase();
     match name.as_str() {

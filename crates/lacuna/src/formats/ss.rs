@@ -26,7 +26,7 @@ pub(super) fn progress(text: &[u8]) -> Option<Remark> {
     (digits.len() == length && digits.iter().all(u8::is_ascii_digit)).then_some(remark)
 }
 
-/// Returns `true` if a line names the program.
+/// `true` if a line names the program.
 pub(super) fn is_signature(text: &[u8]) -> bool {
     text.starts_with(b"Simple Sudoku") || text.starts_with(b"Version ")
 }

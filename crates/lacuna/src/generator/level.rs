@@ -286,7 +286,7 @@ impl Goal {
     }
 
     /// Returns `true` if a puzzle with this rating is harder than the goal allows.
-    pub fn is_exceeded(self, rating: &Rating) -> bool {
+    pub(crate) fn is_exceeded(self, rating: &Rating) -> bool {
         match self {
             Goal::Levels(levels) => rating.level > levels.hardest(),
             Goal::Needs(technique) => rating.hardest > technique,

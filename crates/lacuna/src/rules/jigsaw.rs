@@ -16,7 +16,7 @@ use super::layout::Layout;
 ///
 /// # Errors
 /// If the side is 0 or above the largest value.
-pub fn random_jigsaw(side: usize, random: &mut Random) -> Result<Layout, RulesError> {
+pub(crate) fn random_jigsaw(side: usize, random: &mut Random) -> Result<Layout, RulesError> {
     Layout::jigsaw(&random_partition(side, random))
 }
 

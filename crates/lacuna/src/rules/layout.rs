@@ -18,7 +18,7 @@ pub const MOST_CELLS: usize = 1024;
 pub const MOST_GRIDS: usize = 256;
 
 /// The maximum number of rows and columns of the paper: cell names have up to three digits.
-pub const MOST_LINES: usize = 999;
+pub(crate) const MOST_LINES: usize = 999;
 
 /// The kind of a house, for display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -506,7 +506,7 @@ impl<'a> Placed<'a> {
 impl Mark {
     /// Returns `true` if the values on a board break it. A full board that breaks nothing is a
     /// solution.
-    pub fn is_broken(&self, layout: &Layout, board: &Board) -> bool {
+    pub(crate) fn is_broken(&self, layout: &Layout, board: &Board) -> bool {
         let on = self.on(layout);
         self.kind
             .meaning

@@ -188,12 +188,12 @@ impl MarkFamily {
     }
 
     /// Returns `true` if its marks can cover the whole grid, so that they need no clues.
-    pub fn may_cover(self) -> bool {
+    pub(crate) fn may_cover(self) -> bool {
         self == MarkFamily::Killer
     }
 
     /// Returns `true` if its marks are lines, which never share a cell.
-    pub fn is_of_lines(self) -> bool {
+    pub(crate) fn is_of_lines(self) -> bool {
         self.spec().line.is_some()
     }
 

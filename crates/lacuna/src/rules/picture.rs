@@ -142,7 +142,7 @@ pub fn regions(layout: &Layout, text: &str) -> Result<Vec<Region>, RulesError> {
 ///
 /// # Errors
 /// If there are more than [`MOST_REGIONS`] distinct ones.
-pub fn few_enough(regions: Vec<Region>) -> Result<Vec<Region>, RulesError> {
+pub(crate) fn few_enough(regions: Vec<Region>) -> Result<Vec<Region>, RulesError> {
     match regions.iter().collect::<BTreeSet<_>>().len() {
         found if found > MOST_REGIONS => Err(RulesError(format!(
             "found {found} regions, expected at most {MOST_REGIONS}"

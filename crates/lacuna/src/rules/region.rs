@@ -107,7 +107,7 @@ pub fn diagonals(layout: &Layout) -> Vec<Region> {
 
 /// Returns, for each position in a box, the cells at that position, in every grid; no regions if
 /// the boxes are not rectangles.
-pub fn disjoint_groups(layout: &Layout) -> Vec<Region> {
+pub(crate) fn disjoint_groups(layout: &Layout) -> Vec<Region> {
     let &Boxes::Rectangles { rows, columns } = layout.boxes() else {
         return Vec::new();
     };
@@ -215,7 +215,7 @@ impl HouseName {
     }
 
     /// Returns the name of the house in the grid with this number, from 1.
-    pub fn of_grid(self, number: usize) -> HouseName {
+    pub(crate) fn of_grid(self, number: usize) -> HouseName {
         HouseName {
             whole: format!("{} of grid {number}", self.whole),
             ..self

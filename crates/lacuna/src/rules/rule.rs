@@ -172,7 +172,7 @@ impl Form {
 
     /// Returns the cells and the total of a sum without factors; innies and outies are derived from
     /// these.
-    pub fn plain_sum(&self) -> Option<(impl Iterator<Item = usize> + '_, i32)> {
+    pub(crate) fn plain_sum(&self) -> Option<(impl Iterator<Item = usize> + '_, i32)> {
         let Form::Sum { terms, total } = self else {
             return None;
         };

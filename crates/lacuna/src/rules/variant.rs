@@ -44,7 +44,7 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// Returns the recipe of 9×9 with the usual boxes.
+    /// 9×9 with the usual boxes.
     pub fn standard() -> Variant {
         Variant::of([])
     }
@@ -84,7 +84,7 @@ impl Variant {
     ///
     /// # Errors
     /// If the layout does not support them.
-    pub fn with_mark_families(
+    pub(crate) fn with_mark_families(
         &self,
         mark_families: impl IntoIterator<Item = MarkFamily>,
     ) -> Result<Variant, RulesError> {
@@ -963,12 +963,12 @@ impl Label {
     }
 
     /// Returns `true` if a name has a label for a user's own regions and marks.
-    pub fn has_own(name: &str) -> bool {
+    pub(crate) fn has_own(name: &str) -> bool {
         has_part(name, OWN_LABEL)
     }
 
     /// Returns `true` if a name has a label for a user's layout.
-    pub fn has_layout(name: &str) -> bool {
+    pub(crate) fn has_layout(name: &str) -> bool {
         has_part(name, LAYOUT_LABEL)
     }
 }

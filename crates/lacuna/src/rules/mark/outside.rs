@@ -207,7 +207,7 @@ impl Mark {
     /// down, columns to the right.
     ///
     /// A diagonal that is named by its other end is reversed, so that equal rules are equal marks.
-    pub fn little_killer(
+    pub(crate) fn little_killer(
         layout: &Layout,
         sum: i32,
         first: usize,

@@ -116,7 +116,7 @@ impl<'a> Arguments<'a> {
     ///
     /// # Errors
     /// As for [`cells`](Self::cells).
-    pub fn all_cells(&self, least: usize) -> Result<Vec<usize>, Wrong> {
+    pub(crate) fn all_cells(&self, least: usize) -> Result<Vec<usize>, Wrong> {
         self.cells(self.all().filter(|name| !name.is_empty()), least)
     }
 
@@ -150,7 +150,7 @@ impl<'a> Arguments<'a> {
     ///
     /// # Errors
     /// As for [`cells`](Self::cells), or if the first argument is not a number.
-    pub fn number_and_cells(&self, least: usize) -> Result<(i32, Vec<usize>), Wrong> {
+    pub(crate) fn number_and_cells(&self, least: usize) -> Result<(i32, Vec<usize>), Wrong> {
         let mut all = self.all();
         let number = number(all.next().unwrap_or_default())?;
         Ok((number, self.cells(all, least)?))
