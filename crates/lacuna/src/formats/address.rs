@@ -99,7 +99,7 @@ pub(super) fn percent_encode(text: &str) -> String {
     for byte in text.bytes() {
         match byte {
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'_' | b'.' | b'~' | b'*' => {
-                encoded.push(byte.into())
+                encoded.push(byte.into());
             }
             _ => write!(encoded, "%{byte:02X}").expect("writing to a string does not fail"),
         }

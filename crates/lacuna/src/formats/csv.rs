@@ -95,7 +95,7 @@ pub(super) fn is_header(text: &[u8]) -> bool {
 /// The fields of one row, read line by line: a quoted field may continue on the next.
 struct Row {
     separator: u8,
-    reader: csv_core::Reader,
+    reader: Box<csv_core::Reader>,
     /// The fields without quotes, one after another, and the unused rest.
     text: Vec<u8>,
     /// Where each field begins in the row, and its place in `text`.
@@ -121,7 +121,7 @@ impl Row {
             .build();
         Row {
             separator,
-            reader,
+            reader: Box::new(reader),
             text: Vec::new(),
             fields: Vec::new(),
             used: 0,

@@ -253,7 +253,7 @@ pub(super) fn puzzles(
     for piece in block.iter().filter_map(Piece::of) {
         match groups.last_mut() {
             Some(group) if span != Some(Span::Line) && !(piece.begins && group[0].begins) => {
-                group.push(piece)
+                group.push(piece);
             }
             _ => groups.push(vec![piece]),
         }
@@ -420,7 +420,7 @@ fn parse_noting(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> 
                 (Some((_, rule)), _) => list.push(rule),
                 (_, Some((_, regions))) => list.extend(regions.iter().cloned().map(Rule::Region)),
                 (None, None) => {
-                    list.extend(marks(item, &layout, false)?.into_iter().map(Rule::Mark))
+                    list.extend(marks(item, &layout, false)?.into_iter().map(Rule::Mark));
                 }
             },
         }

@@ -113,7 +113,7 @@ impl<R: BufRead> Lines<R> {
                 .for_each(|byte| *byte = b'.');
         }
         if buffer.len() as u64 == LONGEST && !buffer.ends_with(b"\n") {
-            return Err(too_long("a line").on_line(number).into());
+            return Err(too_long("a line").on_line(number));
         }
         if number == 1 && buffer.starts_with(b"PK\x03\x04") {
             let sentence = "this is a zip archive; extract the files and read those";
@@ -141,7 +141,7 @@ impl<R: BufRead> Lines<R> {
                 break end;
             }
             if text.len() as u64 >= LONGEST {
-                return Err(too_long("a JSON object").on_line(first).into());
+                return Err(too_long("a JSON object").on_line(first));
             }
             let last = self.number;
             if !self.fill()? {

@@ -38,7 +38,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
 fn escape(character: char, out: &mut Vec<u8>) {
     match character {
         '&' | '<' | '>' | '"' | '\n' | '\t' => {
-            out.extend(format!("&#{};", u32::from(character)).as_bytes())
+            out.extend(format!("&#{};", u32::from(character)).as_bytes());
         }
         _ => out.extend(character.encode_utf8(&mut [0; 4]).as_bytes()),
     }
@@ -120,9 +120,9 @@ mod xml {
                     .push_str(&unescaped(&format!("&{};", entity.xml10_content()))),
                 Event::CData(text) => about.open.1.push_str(&text.xml10_content()),
                 Event::Eof if depth > 0 => {
-                    return Err(place
-                        .wrong("the end of the file".to_owned(), "the end of opensudoku")
-                        .into());
+                    return Err(
+                        place.wrong("the end of the file".to_owned(), "the end of opensudoku")
+                    );
                 }
                 Event::Eof => return about.tell(games, &place),
                 _ => {}

@@ -129,7 +129,7 @@ impl<R: BufRead> Reader<R> {
                 Begun::Run(first, cells) => {
                     self.source
                         .runs
-                        .decide(first, cells, self.span, &mut self.lines)?
+                        .decide(first, cells, self.span, &mut self.lines)?;
                 }
                 Begun::Games(first) => return self.read_games(first),
                 Begun::Table(table) => {
