@@ -43,7 +43,6 @@ fn escape(character: char, out: &mut Vec<u8>) {
     }
 }
 
-/// Reading, which takes an XML crate.
 mod xml {
     use std::borrow::Cow;
     use std::collections::BTreeSet;
