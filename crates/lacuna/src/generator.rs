@@ -42,9 +42,11 @@ const FIRST: u64 = 1_000_000;
 const DRAWS: u32 = 1000;
 
 /// The number of puzzles after which a search is given up if none of them is wanted.
+#[doc(hidden)]
 pub const TRIES: u64 = 10_000;
 
 /// The time that a search for puzzles of a pattern has for each, unless it is limited otherwise.
+#[doc(hidden)]
 pub const TIME_A_PATTERN: Duration = Duration::from_mins(1);
 
 /// Generates the puzzles of one variant and seed.
@@ -439,6 +441,7 @@ impl Generator {
     ///
     /// # Errors
     /// If the budget is spent first.
+    #[doc(hidden)]
     pub fn any_rules(&self, budget: &Budget) -> Result<Arc<Rules>, Undecided> {
         self.solved(&mut Random::stream("first marks", 0, 0), budget)
             .map(|(book, _)| book.rules)

@@ -149,6 +149,7 @@ impl Rules {
 
     /// Returns these rules with another label.
     #[must_use]
+    #[doc(hidden)]
     pub fn called(self, label: Label) -> Rules {
         Rules {
             label: label.into(),
@@ -234,6 +235,7 @@ impl Rules {
     }
 
     /// Returns one mark of each kind, in the order of the kinds.
+    #[doc(hidden)]
     pub fn kinds_of_marks(&self) -> Vec<&Mark> {
         let mut marks: Vec<&Mark> = self.marks().collect();
         marks.sort_by_key(|mark| {
@@ -251,6 +253,7 @@ impl Rules {
     }
 
     /// Returns these rules without marks.
+    #[doc(hidden)]
     pub fn unmarked(&self) -> Rules {
         self.retain(|rule| !matches!(rule, Rule::Mark(_)))
     }

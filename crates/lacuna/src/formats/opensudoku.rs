@@ -10,7 +10,6 @@ use super::error::WriteError;
 use super::line;
 use crate::puzzle::Part;
 
-#[cfg(feature = "xml")]
 pub(super) use xml::read;
 
 pub(super) const HEADER: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"lacuna\">\n";
@@ -44,20 +43,6 @@ fn escape(character: char, out: &mut Vec<u8>) {
     }
 }
 
-/// The error that names the missing feature.
-#[cfg(not(feature = "xml"))]
-pub(super) fn read<R: std::io::BufRead>(
-    (line, _): super::lines::Owned,
-    _: &mut super::lines::Lines<R>,
-) -> Result<Vec<super::record::Found>, super::error::ReadError> {
-    let expected = "another format: reading this one needs the feature xml, which is not built in";
-    Err(super::error::Wrong::new("an OpenSudoku file", expected)
-        .on_line(line)
-        .into())
-}
-
-/// Reading, which takes an XML crate.
-#[cfg(feature = "xml")]
 mod xml {
     use std::borrow::Cow;
     use std::collections::BTreeSet;

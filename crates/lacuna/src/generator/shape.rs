@@ -338,6 +338,7 @@ pub fn parse_pattern(variant: &Variant, text: &str) -> Result<Vec<usize>, Genera
 
 /// Returns a lower bound on the number of clues of a puzzle of this variant, and the reason for it:
 /// 0 if marks are drawn, 17 for standard Sudoku, otherwise [`fewest_clues`].
+#[doc(hidden)]
 pub fn proven_clues(variant: &Variant) -> (usize, &'static str) {
     if variant.draws_marks() {
         return (0, "marks may leave nothing open");
@@ -358,6 +359,7 @@ pub fn proven_clues(variant: &Variant) -> (usize, &'static str) {
 
 /// Returns an upper bound on the number of clues of a minimal puzzle: a clue is redundant if its house
 /// is full.
+#[doc(hidden)]
 pub fn most_clues(layout: &Layout) -> usize {
     let (mut most, mut is_counted) = (layout.cells(), vec![false; layout.cells()]);
     for house in layout.houses() {
@@ -374,6 +376,7 @@ pub fn most_clues(layout: &Layout) -> usize {
 
 /// Returns the number of clues below which two values do not occur and can be swapped, if the rules
 /// treat all values alike.
+#[doc(hidden)]
 pub fn fewest_clues(rules: &Rules) -> usize {
     if rules.has_equal_values() {
         rules.layout().side() - 1
@@ -388,6 +391,7 @@ pub fn fewest_clues(rules: &Rules) -> usize {
 ///
 /// # Errors
 /// If no puzzle has such a number.
+#[doc(hidden)]
 pub fn check_clues(
     (least, most): (usize, usize),
     variant: &Variant,

@@ -12,9 +12,11 @@ use super::region::HouseName;
 use crate::board::{self, Board, LARGEST, Misfit};
 
 /// The maximum number of cells of a layout.
+#[doc(hidden)]
 pub const MOST_CELLS: usize = 1024;
 
 /// The maximum number of grids of an arrangement, all pairs of which are checked.
+#[doc(hidden)]
 pub const MOST_GRIDS: usize = 256;
 
 /// The maximum number of rows and columns of the paper: cell names have up to three digits.
@@ -389,6 +391,7 @@ impl Layout {
     }
 
     /// Returns the boxes whose cells are not connected: rare, allowed, and worth a note.
+    #[doc(hidden)]
     pub fn scattered(&self) -> Vec<&House> {
         let boxes = self
             .houses

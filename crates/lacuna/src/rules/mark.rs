@@ -38,7 +38,7 @@ pub use lines::*;
 pub use outside::*;
 pub use pasted::*;
 pub use signs::*;
-pub use text::{Arguments, Wrong};
+pub(crate) use text::{Arguments, Wrong};
 
 /// All kinds, in the order in which a book explains them.
 pub const KINDS: &[&Kind] = &[
@@ -104,7 +104,7 @@ impl Mark {
     ///
     /// # Errors
     /// If the arguments are not what is expected.
-    pub fn read(name: &str, arguments: &Arguments<'_>) -> Option<Result<Vec<Mark>, Wrong>> {
+    pub(crate) fn read(name: &str, arguments: &Arguments<'_>) -> Option<Result<Vec<Mark>, Wrong>> {
         KINDS
             .iter()
             .find(|kind| kind.name == name)
@@ -291,7 +291,7 @@ impl Kind {
     ///
     /// # Errors
     /// If the arguments are not what is expected.
-    pub fn read(&'static self, arguments: &Arguments<'_>) -> Result<Vec<Mark>, Wrong> {
+    pub(crate) fn read(&'static self, arguments: &Arguments<'_>) -> Result<Vec<Mark>, Wrong> {
         (self.read)(self, arguments)
     }
 
@@ -380,6 +380,7 @@ impl Mark {
     }
 
     /// Returns `true` if it is of a kind.
+    #[doc(hidden)]
     pub fn is(&self, kind: &Kind) -> bool {
         self.kind == kind
     }
@@ -406,6 +407,7 @@ impl Mark {
 
     /// Returns its cells in the order of the constraint. The last cell of a loop is the first one
     /// again.
+    #[doc(hidden)]
     pub fn path(&self) -> &[usize] {
         &self.cells
     }
@@ -690,6 +692,7 @@ impl Mark {
 
     /// Returns its name with what is written at it, or with both cells of a sign between them:
     /// `the cage of 12 at r1c1`, `the white dot between r1c1 and r1c2`.
+    #[doc(hidden)]
     pub fn full_name(&self, layout: &Layout) -> String {
         let says = |label: &String| label.contains(|c: char| c.is_ascii_digit());
         for figure in self.figures(layout) {

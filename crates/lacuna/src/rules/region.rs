@@ -53,6 +53,7 @@ impl Region {
     }
 
     /// Returns the parts of the name.
+    #[doc(hidden)]
     pub fn names(&self) -> &HouseName {
         &self.name
     }
@@ -197,6 +198,7 @@ fn in_every_frame(
 /// The display name of a house: `row 1`, `disjoint group a of grid 2`. Its parts show which houses
 /// belong together on paper.
 #[derive(Clone, Debug)]
+#[doc(hidden)]
 pub struct HouseName {
     whole: String,
     /// The length in bytes of the part before the grid.
@@ -206,6 +208,7 @@ pub struct HouseName {
 
 impl HouseName {
     /// Creates the name of one of several similar houses, distinguished by letters: `region A`.
+    #[doc(hidden)]
     pub fn lettered(name: &str, letter: impl Into<String>) -> HouseName {
         let letter = letter.into();
         HouseName {
@@ -223,6 +226,7 @@ impl HouseName {
     }
 
     /// Returns the whole name.
+    #[doc(hidden)]
     pub fn as_str(&self) -> &str {
         &self.whole
     }
@@ -233,6 +237,7 @@ impl HouseName {
     }
 
     /// Returns the letter that distinguishes it from similar houses, if it has one.
+    #[doc(hidden)]
     pub fn letter(&self) -> Option<&str> {
         self.letter.as_deref()
     }

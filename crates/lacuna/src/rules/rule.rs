@@ -29,6 +29,7 @@ pub enum Rule {
 
 impl Rule {
     /// Updates the rules that all signs of a kind are given: the signs are those among these rules.
+    #[doc(hidden)]
     pub fn settle(rules: &mut [Rule]) {
         let mark = |rule: &Rule| {
             if let Rule::Mark(mark) = rule {

@@ -162,6 +162,7 @@ impl Variant {
 
     /// Returns the variant that puzzles with such rules belong to: jigsaws are one variant whatever
     /// their boxes, and marks are identified by kind.
+    #[doc(hidden)]
     pub fn of_kind(rules: &Rules) -> Variant {
         let unmarked = Variant::of_rules(&rules.unmarked());
         let draw = |mark_family: &&MarkFamily| rules.marks().any(|mark| mark_family.draws(mark));
@@ -251,6 +252,7 @@ impl Variant {
     }
 
     /// Returns the user's own regions.
+    #[doc(hidden)]
     pub fn own_regions(&self) -> impl Iterator<Item = &Region> {
         self.parts.own.iter().filter_map(|rule| match rule {
             Rule::Region(region) => Some(region),
@@ -270,6 +272,7 @@ impl Variant {
 
     /// Returns the rules of one of its puzzles without drawn marks. Puzzles differ only in drawn
     /// boxes and marks.
+    #[doc(hidden)]
     pub fn any_rules(&self) -> Arc<Rules> {
         self.draw(&mut Random::stream("a first layout", 0, 0))
     }
@@ -302,12 +305,14 @@ impl Variant {
     }
 
     /// Returns the rules without drawn marks, if they are the same for every puzzle.
+    #[doc(hidden)]
     pub fn unmarked(&self) -> Option<&Arc<Rules>> {
         self.unmarked.as_ref()
     }
 
     /// Returns the rules of one puzzle without drawn marks. If this variant draws its boxes, they
     /// are drawn from `random`.
+    #[doc(hidden)]
     pub fn draw(&self, random: &mut Random) -> Arc<Rules> {
         let drawn = |random: &mut Random| {
             Arc::new(
@@ -321,6 +326,7 @@ impl Variant {
     /// Adds the marks that its mark families draw on a solution; all of them hold there, and some
     /// are redundant. Returns `None` if the mark families find too little in this solution: another
     /// draw may find more.
+    #[doc(hidden)]
     pub fn mark(
         &self,
         rules: &Rules,
@@ -341,6 +347,7 @@ impl Variant {
     }
 
     /// Returns `true` if each of its mark families has a mark among these rules.
+    #[doc(hidden)]
     pub fn has_every_mark(&self, rules: &Rules) -> bool {
         self.mark_families
             .iter()
@@ -349,6 +356,7 @@ impl Variant {
 
     /// Returns these rules under the name of the jigsaw variant, if their boxes have irregular
     /// shapes: the name for jigsaws from other sources.
+    #[doc(hidden)]
     pub fn as_jigsaw(rules: &Rules) -> Option<Rules> {
         let drawing = Variant::of_rules(rules).drawing()?;
         Some(rules.clone().called(drawing.label))
@@ -952,12 +960,14 @@ impl Label {
 
     /// Returns `true` if the name determines the rules of each puzzle. If not, a file must state
     /// them.
+    #[doc(hidden)]
     pub fn says_all(&self) -> bool {
         self.open == Open::Nothing
     }
 
     /// Returns `true` if a name has a label for a layout, regions or marks, which does not
     /// determine them.
+    #[doc(hidden)]
     pub fn is_vague(name: &str) -> bool {
         Label::has_layout(name) || Label::has_own(name)
     }

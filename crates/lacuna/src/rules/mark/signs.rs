@@ -108,6 +108,7 @@ const GIVEN: [(&Kind, [&Kind; 2]); 2] =
 impl Mark {
     /// Returns `true` if the mark is a rule that all signs are given, so its meaning depends on the
     /// signs of the puzzle.
+    #[doc(hidden)]
     pub fn depends_on_signs(&self) -> bool {
         GIVEN.iter().any(|(rule, _)| self.is(rule))
     }

@@ -3,24 +3,24 @@
 use crate::rules::layout::{Layout, Place};
 
 /// What was found and what was expected instead.
-pub type Wrong = (String, String);
+pub(crate) type Wrong = (String, String);
 
 /// The arguments of a constraint, which are joined by `~`.
 #[derive(Clone, Copy, Debug)]
-pub struct Arguments<'a> {
+pub(crate) struct Arguments<'a> {
     /// The arguments as written.
-    pub text: &'a str,
+    pub(crate) text: &'a str,
     /// The layout that has the cells.
-    pub layout: &'a Layout,
+    pub(crate) layout: &'a Layout,
     /// Looks up the cell of a name, `R1C1`.
-    pub cell: fn(&Layout, &str) -> Option<usize>,
+    pub(crate) cell: fn(&Layout, &str) -> Option<usize>,
     /// The mark is part of a choice, so it may be one that never holds.
-    pub is_choice: bool,
+    pub(crate) is_choice: bool,
 }
 
 impl<'a> Arguments<'a> {
     /// Returns the arguments in order. There is at least one, which may be empty.
-    pub fn all(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         self.text.split('~')
     }
 
@@ -28,7 +28,7 @@ impl<'a> Arguments<'a> {
     ///
     /// # Errors
     /// If the layout has no cell of this name.
-    pub fn cell(&self, name: &str) -> Result<usize, Wrong> {
+    pub(crate) fn cell(&self, name: &str) -> Result<usize, Wrong> {
         (self.cell)(self.layout, name).ok_or_else(|| {
             (
                 format!("the cell {name:?}"),
@@ -53,7 +53,7 @@ impl<'a> Arguments<'a> {
     ///
     /// # Errors
     /// If a cell is not on the layout or named twice, or if there are too few.
-    pub fn cells(
+    pub(crate) fn cells(
         &self,
         names: impl IntoIterator<Item = &'a str>,
         least: usize,
@@ -85,7 +85,7 @@ impl<'a> Arguments<'a> {
     ///
     /// # Errors
     /// If the mark cannot hold and is not part of a choice.
-    pub fn can_hold(&self, holds: bool, wrong: impl FnOnce() -> Wrong) -> Result<(), Wrong> {
+    pub(crate) fn can_hold(&self, holds: bool, wrong: impl FnOnce() -> Wrong) -> Result<(), Wrong> {
         if holds || self.is_choice {
             Ok(())
         } else {
@@ -97,7 +97,7 @@ impl<'a> Arguments<'a> {
     ///
     /// # Errors
     /// As for [`cells`](Self::cells).
-    pub fn line(
+    pub(crate) fn line(
         &self,
         names: impl IntoIterator<Item = &'a str>,
         least: usize,
@@ -125,7 +125,7 @@ impl<'a> Arguments<'a> {
     ///
     /// # Errors
     /// As for [`cells`](Self::cells), or if there is no line.
-    pub fn groups(&self, least: usize) -> Result<Vec<(String, Vec<usize>)>, Wrong> {
+    pub(crate) fn groups(&self, least: usize) -> Result<Vec<(String, Vec<usize>)>, Wrong> {
         let (mut name, mut groups) = ("", Vec::new());
         let all: Vec<&str> = self.all().skip(1).collect();
         for group in all.split(|text| text.is_empty()) {
