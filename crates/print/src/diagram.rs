@@ -17,8 +17,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[doc(hidden)]
 pub mod lattice;
 mod marks;
+#[doc(hidden)]
 pub mod regions;
 
 use std::collections::BTreeSet;
