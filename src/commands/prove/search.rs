@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::certificate::{Question, Row, Table};
 use crate::args::RunArgs;
 use crate::console::{Progress, Stopped, interrupt};
-use crate::in_order::in_order;
 use crate::runs::{Output, Resumable};
+use lacuna::in_order::in_order;
 
 /// The progress of a run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
