@@ -2,22 +2,17 @@
 
 use std::path::Path;
 
-use anyhow::bail;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use sha2::{Digest, Sha256};
 
 use crate::args::Shard;
-use crate::console::{Stopped, tell};
+use crate::console::tell;
 use crate::output::{Existing, is_taken};
 use crate::table::Table;
 
 /// The progress of a run.
-pub trait Resumable: Serialize + DeserializeOwned + Default + Clone {
-    /// Returns the number of rows written.
-    fn rows(&self) -> Option<u64>;
-}
+pub trait Resumable: Serialize + DeserializeOwned + Default + Clone {}
 
 /// The number of rows of a complete file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,27 +109,6 @@ impl<S: Resumable> Output<S> {
         }))
     }
 
-    /// Opens the output, lets `work` write the missing rows, and finishes it if `work` returns
-    /// `true`; otherwise saves it.
-    pub fn make(
-        path: &Path,
-        existing: Existing,
-        run: Run,
-        fresh: S,
-        work: impl FnOnce(&mut Output<S>) -> anyhow::Result<bool>,
-    ) -> anyhow::Result<Option<S>> {
-        let Some(mut output) = Output::open(path, existing, run, fresh)? else {
-            return Ok(None);
-        };
-        if !work(&mut output)? {
-            output.save()?;
-            bail!(Stopped);
-        }
-        let state = output.state.clone();
-        output.finish(true)?;
-        Ok(Some(state))
-    }
-
     /// Writes whole rows.
     pub fn write(&mut self, rows: &[u8]) -> anyhow::Result<()> {
         self.table.write(rows)
@@ -156,12 +130,4 @@ impl<S: Resumable> Output<S> {
     pub fn finish(self, _: bool) -> anyhow::Result<()> {
         self.table.finish().map(drop)
     }
-}
-
-/// Returns a digest as text.
-pub fn hex(digest: Sha256) -> String {
-    let digest = digest.finalize();
-    digest
-        .iter()
-        .fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }

@@ -1,94 +1,384 @@
-//! `lacuna prove`: all puzzles of a variant with eight or nine clues, with a certificate that can
-//! be checked.
+//! `lacuna prove`: all puzzles of a variant with eight or nine clues, in a table with a row for each
+//! branch of the search, which can be counted again.
 
-mod args;
-mod certificate;
-mod claimed;
-mod look;
-mod recount;
-mod search;
-mod verify;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
-use lacuna_research::few_clues::proofs::{Certificate, Claim};
+use anyhow::{Context, bail};
+use lacuna::formats::{read_rules, unnamed_rules};
+use lacuna::nine::cell::Cell;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::{Geometry, House};
+use lacuna::random::Random;
+use lacuna::rules::Rules;
+use lacuna::rules::region::Region;
+use lacuna::rules::rule::Rule;
+use lacuna::rules::variant::Variant;
+use lacuna_research::few_clues::proofs::{Branch, Nogoods, Prover, Sets, Tally, numbered};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 
-use crate::args::{Shard, check_table_suffix};
-use crate::console::{Ending, counted, grouped, interrupt, tell, tell_text};
-use crate::runs::{Length, Output, Run};
-use certificate::{Question, Row};
-use search::{State, list, search};
+use crate::args::{RunArgs, SampleSeedArgs, VariantArgs, check_table_suffix, with_default};
+use crate::console::{
+    Ending, Progress, Stopped, counted, grouped, interrupt, tell, tell_reason, tell_text, values,
+};
+use crate::input::read_text_up_to;
+use crate::table::Table;
+use lacuna::in_order::in_order;
 
-pub use args::Args;
-pub use certificate::Table;
+/// Find all puzzles of a variant that have 8 clues, or 9, or prove that there are none.
+///
+/// With eight clues all digits differ, so only the cells matter: eight cells are the clues of a
+/// puzzle if and only if one grid, up to relabelling, has eight different digits there. With nine
+/// clues, either all digits differ too or two cells have the same one. All sets of cells are
+/// visited up to symmetry. The table has a row, a branch, for each pair of first cells, and for each
+/// pair of cells with the same digit. It says what became of the sets, and lists the puzzles, up to
+/// relabelling and most symmetries.
+///
+/// --verify counts branches of a table again. Exit code 0 if all are counted and equal, 1 if the
+/// table is wrong or time runs out, 3 if those of a sample are equal.
+#[derive(Debug, clap::Args)]
+#[command(mut_arg("output", |output| with_default(output, "output/prove-VARIANT-K.csv")))]
+#[command(mut_arg("seed", |seed| seed.requires("verify")))]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// The number of clues: 8 or 9.
+    #[arg(long, value_name = "K", required_unless_present = "verify", value_parser = values::count)]
+    clues: Option<usize>,
+    #[command(flatten)]
+    run: RunArgs,
+    /// The maximum number of grids, up to relabelling, to list; each takes 81 bytes of memory.
+    #[arg(long, value_name = "N", default_value = "10000000", value_parser = values::number)]
+    most_grids: u64,
+    /// Count branches of this table again, and compare.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["VariantArgs", "clues", "output", "resume", "force"])]
+    verify: Option<PathBuf>,
+    /// Count every branch again, or those of --shard.
+    #[arg(long, requires = "verify", conflicts_with = "sample")]
+    all: bool,
+    /// The number of random branches to count again.
+    #[arg(long, value_name = "N", default_value = "10", requires = "verify", value_parser = values::number)]
+    sample: u64,
+    #[command(flatten)]
+    seed: SampleSeedArgs,
+}
+
+/// The header line, which shows what kind of file a table is.
+pub const HEADER: &str = "branch,variant,rules,clues,first,second,digits,mirrored,impossible,ambiguous,unique,classes,images,puzzles\n";
+
+/// The maximum size of a table to verify, in bytes.
+const LARGEST: u64 = 1 << 30;
+
+/// The sums over the rows.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct Sums {
+    mirrored: u64,
+    impossible: u64,
+    ambiguous: u64,
+    unique: u64,
+    classes: u64,
+    images: u64,
+}
+
+impl Sums {
+    fn add(&mut self, sets: &Sets, branch: Branch, tally: &Tally) {
+        let (classes, images) = tally.puzzles(sets, branch);
+        self.mirrored += tally.mirrored;
+        self.impossible += tally.impossible;
+        self.ambiguous += tally.ambiguous;
+        self.unique += tally.good.len() as u64;
+        self.classes += classes;
+        self.images += images;
+    }
+}
+
+/// What a table is about, in the form of its columns `variant`, `rules` and `clues`.
+struct Question {
+    geometry: Geometry,
+    name: String,
+    rules: String,
+    clues: usize,
+}
+
+impl Question {
+    /// # Errors
+    /// If the variant has rules beyond houses on nine by nine cells.
+    fn new(variant: &Variant, clues: usize) -> anyhow::Result<Question> {
+        // Equal regions yield equal texts, in whatever form they were given.
+        let geometry = Geometry::of_variant(variant)?;
+        let regions: BTreeSet<CellSet> = geometry.regions().iter().map(House::cells).collect();
+        let regions = regions
+            .into_iter()
+            .map(|cells| Region::new("region", cells.into_iter().map(Cell::index)));
+        let rules = Rules::new(variant.any_layout(), regions.map(Rule::Region))?;
+        let variant = Variant::of_rules(&rules);
+        let rules = unnamed_rules(&variant).unwrap_or_default();
+        Ok(Question {
+            geometry,
+            name: variant.name().to_owned(),
+            rules: rules.clone(),
+            clues,
+        })
+    }
+
+    /// Reads the first four fields of a row.
+    fn of(fields: &[&str]) -> anyhow::Result<Question> {
+        let [_, name, rules, clues, ..] = fields else {
+            bail!("the row is too short: give a table of lacuna prove");
+        };
+        let clues = clues.parse().context("the number of clues is no number")?;
+        let variant = if rules.is_empty() {
+            name.parse()?
+        } else {
+            Variant::of_rules(&read_rules(rules)?)
+        };
+        Question::new(&variant, clues)
+    }
+
+    fn row(&self, sets: &Sets, number: u64, branch: Branch, tally: &Tally) -> String {
+        let Question {
+            name, rules, clues, ..
+        } = self;
+        let quote = if rules.is_empty() { "" } else { "\"" };
+        let cells: Vec<String> = branch.cells.into_iter().map(|c| c.to_string()).collect();
+        let digits = if branch.twice { "equal" } else { "different" };
+        let (classes, images) = tally.puzzles(sets, branch);
+        let good = tally.good.iter();
+        let puzzles: Vec<String> = good.map(|&s| numbered(branch, s).to_string()).collect();
+        format!(
+            "{number},{name},{quote}{rules}{quote},{clues},{},{digits},{},{},{},{},{classes},{images},{}\n",
+            cells.join(","),
+            tally.mirrored,
+            tally.impossible,
+            tally.ambiguous,
+            tally.good.len(),
+            puzzles.join(" "),
+        )
+    }
+
+    /// Lists the grids, up to `most`.
+    fn prover(&self, most: u64) -> anyhow::Result<Prover> {
+        let progress = Progress::counter("grids listed");
+        let watch = |grids| {
+            progress.advance(grids);
+            interrupt::budget().check()
+        };
+        Ok(Prover::new(&self.geometry, self.clues, most, &watch)?.ok_or(Stopped)?)
+    }
+}
 
 impl Args {
-    /// Runs the search, or checks a certificate.
+    /// Runs the search, or counts branches of a table again.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.run.time.begin();
         interrupt::saves();
-        self.run.jobs.install(|| match self.clues {
-            Some(clues) if self.verify.is_empty() => self.prove(clues),
-            _ => verify::run(&self),
+        self.run.jobs.install(|| match (&self.verify, self.clues) {
+            (Some(path), _) => self.verify(path),
+            (None, clues) => self.prove(clues.unwrap_or_default()),
         })?
     }
 
     fn prove(&self, clues: usize) -> anyhow::Result<Ending> {
-        let (variant, geometry) = self.variant.load_nine()?;
+        let (variant, _) = self.variant.load_nine()?;
         let question = Question::new(&variant, clues)?;
         let path = self.run.path(&format!("prove-{variant}-{clues}"), "csv");
-        check_table_suffix(&path, "certificate")?;
-        let prover = list(&geometry, clues, self.most_grids)?;
-        let branches = search::share(prover.sets(), &self.run);
-        let length = Length::Exactly(branches.len() as u64);
-        let run = Run::new(
-            "prove",
-            &question,
-            self.run.shard,
-            Table::Certificate.header(),
-            length,
-        );
-        let work = |output: &mut Output<State>| {
-            search(
-                &prover,
-                &question,
-                &branches,
-                Some((Table::Certificate, output)),
-                || false,
-                |_| Ok(()),
-            )
+        check_table_suffix(&path, "table")?;
+        let prover = question.prover(self.most_grids)?;
+        let (sets, shard) = (prover.sets(), self.run.shard());
+        let options = json!({
+            "command": "prove",
+            "variant": question.name,
+            "rules": question.rules,
+            "clues": clues,
+            "shard": shard.to_string(),
+        });
+        let branches = sets.branches();
+        let work = |table: &mut Table<Sums>| {
+            let end = branches.len() as u64;
+            let all: Vec<u64> = shard.numbers(0, end).collect();
+            let (done, left) = all.split_at(table.next() as usize);
+            count(&prover, &branches, (done, left), |number, tally| {
+                let branch = branches[number as usize];
+                table.write(question.row(sets, number, branch, &tally).as_bytes())?;
+                table.state.add(sets, branch, &tally);
+                table.advance()
+            })
         };
-        if Output::make(&path, self.run.existing(), run, State::default(), work)?.is_some() {
-            let claims = Row::read(&path, Table::Certificate)?
-                .into_iter()
-                .map(|row| (row.branch, row.claim))
-                .collect();
-            report(
-                &question,
-                &Certificate::part(prover.sets().clone(), claims)?.total(),
-                self.run.shard,
+        if let Some(sums) = Table::make(&path, self.run.existing(), options, HEADER, work)? {
+            let shard = self.run.shard;
+            let part = shard.map_or_else(String::new, |shard| format!(" in part {shard}"));
+            report(&question, &part, &sums);
+        }
+        Ok(Ending::Done)
+    }
+
+    fn verify(&self, path: &Path) -> anyhow::Result<Ending> {
+        if self.run.shard.is_some() && !self.all {
+            bail!("--shard divides the branches of --verify --all: give --all too");
+        }
+        let name = path.display();
+        let text = read_text_up_to(path, LARGEST)?;
+        let mut lines = text.lines();
+        if lines.next() != Some(HEADER.trim_end()) {
+            bail!(
+                "{name}:1: this is no table of lacuna prove, which begins with {}",
+                HEADER.trim_end()
             );
         }
+        let mut rows: Vec<Vec<&str>> = Vec::new();
+        for (line, number) in lines.zip(2..) {
+            let fields = fields(line);
+            rows.push(fields.with_context(|| format!("{name}:{number}: a column is missing"))?);
+        }
+        let Some(first) = rows.first() else {
+            bail!("{name}: no branch to count again");
+        };
+        let question = Question::of(first).with_context(|| format!("{name}:2"))?;
+        let sets = Sets::of(&question.geometry, question.clues)?;
+        let branches = sets.branches();
+        let wrong = |reason: String| {
+            tell_reason(format_args!("{name} is wrong: {reason}"));
+            Ok(Ending::False)
+        };
+        let mut table: Vec<Option<&[&str]>> = vec![None; branches.len()];
+        for row in &rows {
+            let number = row[0].parse().ok();
+            let Some(place) = number.and_then(|number: usize| table.get_mut(number)) else {
+                bail!(
+                    "{name}: there is no branch {}, only 0 to {}",
+                    row[0],
+                    branches.len() - 1
+                );
+            };
+            if place.is_some() {
+                return wrong(format!("the branch {} is there twice", row[0]));
+            }
+            *place = Some(row);
+        }
+        let missing: Vec<String> = (0..table.len())
+            .filter(|&number| table[number].is_none())
+            .map(|number| number.to_string())
+            .collect();
+        if !missing.is_empty() {
+            return wrong(format!("these branches are missing: {}", missing.join(" ")));
+        }
+
+        let all = branches.len() as u64;
+        let mut chosen: Vec<u64> = self.run.shard().numbers(0, all).collect();
+        if !self.all {
+            Random::stream("verify", self.seed.seed, 0).shuffle(&mut chosen);
+            chosen.truncate(usize::try_from(self.sample).unwrap_or(usize::MAX));
+            chosen.sort_unstable();
+        }
+        let prover = question.prover(self.most_grids)?;
+        let (mut difference, mut sums) = (None, Sums::default());
+        let work = count(&prover, &branches, (&[], &chosen), |number, tally| {
+            let branch = branches[number as usize];
+            let found = question.row(&sets, number, branch, &tally);
+            let found = fields(found.trim_end()).expect("a row has all columns");
+            let row = table[number as usize].expect("no branch is missing");
+            let mut columns = HEADER.trim_end().split(',').zip(row.iter().zip(&found));
+            // A table may leave out the puzzles and have only their number.
+            let differs =
+                columns.find(|(column, (a, b))| a != b && !(*column == "puzzles" && a.is_empty()));
+            if let Some((column, (claimed, found))) = differs {
+                difference = Some(if column == "puzzles" {
+                    format!("the branch {number} ({branch}) has other puzzles")
+                } else {
+                    format!(
+                        "the branch {number} ({branch}) has {column} {found:?}, not {claimed:?}"
+                    )
+                });
+                bail!(Stopped);
+            }
+            sums.add(&sets, branch, &tally);
+            Ok(())
+        });
+        if let Some(difference) = difference {
+            return wrong(difference);
+        }
+        if !work? {
+            bail!(Stopped);
+        }
+        let Question { name, clues, .. } = &question;
+        let (counted_again, all) = (grouped(chosen.len() as u64), grouped(all));
+        if chosen.len() < branches.len() {
+            tell!(
+                "{name}, {clues} clues: not contradicted: {counted_again} of {all} branches counted again"
+            );
+            return Ok(Ending::Unchecked);
+        }
+        tell!(
+            "{name}, {clues} clues: proven: all {all} branches counted again, with {}, {} up to symmetry",
+            counted(sums.images, "puzzle"),
+            grouped(sums.classes)
+        );
         Ok(Ending::Done)
     }
 }
 
+/// The fields of a row. Only the rules may contain commas, in quotes.
+fn fields(line: &str) -> Option<Vec<&str>> {
+    let mut last: Vec<&str> = line.rsplitn(12, ',').collect();
+    let mut fields: Vec<&str> = last.pop()?.splitn(3, ',').collect();
+    if let Some(rules) = fields.get_mut(2) {
+        *rules = rules.trim_matches('"');
+    }
+    fields.extend(last.into_iter().rev());
+    (fields.len() == 14).then_some(fields)
+}
+
+/// Counts the remaining branches and gives their tallies in order. Returns `true` if all are done.
+fn count(
+    prover: &Prover,
+    branches: &[Branch],
+    (done, left): (&[u64], &[u64]),
+    mut take: impl FnMut(u64, Tally) -> anyhow::Result<()> + Send,
+) -> anyhow::Result<bool> {
+    let sets = |numbers: &[u64]| -> u64 {
+        let branches = numbers.iter().map(|&number| branches[number as usize]);
+        branches.map(|branch| prover.sets().number_in(branch)).sum()
+    };
+    let progress = Progress::towards(sets(done) + sets(left), "sets of cells");
+    progress.begin_at(sets(done));
+    // Each thread keeps what it learns to itself: threads seldom meet equal sets.
+    in_order(
+        left.iter().copied(),
+        |number, nogoods: &mut Nogoods, failed| {
+            let watch = |sets| {
+                progress.advance(sets);
+                if failed.load(Ordering::Relaxed) {
+                    return ControlFlow::Break(());
+                }
+                interrupt::budget().check()
+            };
+            let tally = prover.search(branches[number as usize], nogoods, &watch)?;
+            Some((number, tally))
+        },
+        |(number, tally)| take(number, tally),
+    )
+}
+
 /// Reports what was found.
-fn report(question: &Question, total: &Claim, shard: Option<Shard>) {
-    let Question { variant, clues, .. } = question;
-    let part = shard.map_or_else(String::new, |shard| format!(" in part {shard}"));
-    tell_text(match total.images {
-        0 => format!("{variant} has no puzzle with {clues} clues{part}"),
+fn report(question: &Question, part: &str, sums: &Sums) {
+    let Question { name, clues, .. } = question;
+    tell_text(match sums.images {
+        0 => format!("{name} has no puzzle with {clues} clues{part}"),
         images => format!(
-            "{variant} has {} with {clues} clues{part}, {} up to symmetry",
+            "{name} has {} with {clues} clues{part}, {} up to symmetry",
             counted(images, "puzzle"),
-            grouped(total.classes)
+            grouped(sums.classes)
         ),
     });
     tell!(
         "{} sets of cells: {} mirrored, {} without a grid, {} with one, {} with more",
-        grouped(total.sets().expect("every claim adds up")),
-        grouped(total.mirrored),
-        grouped(total.impossible),
-        grouped(total.unique),
-        grouped(total.ambiguous),
+        grouped(sums.mirrored + sums.impossible + sums.unique + sums.ambiguous),
+        grouped(sums.mirrored),
+        grouped(sums.impossible),
+        grouped(sums.unique),
+        grouped(sums.ambiguous),
     );
 }

@@ -16,8 +16,7 @@ use lacuna::random::Random;
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
 use lacuna_research::few_clues::proofs::{
-    Branch, Certificate, CertificateError, Claim, Column, Nogoods, ProofError, Prover, Sets,
-    Sightings, Tally, numbered,
+    Branch, Nogoods, ProofError, Prover, Sets, Tally, numbered,
 };
 
 use crate::nine::Nine;
@@ -66,7 +65,7 @@ fn search(prover: &Prover, branch: Branch) -> Tally {
         .unwrap();
     assert_eq!(
         tally.sets(),
-        Some(prover.sets().number_in(branch)),
+        prover.sets().number_in(branch),
         "the tally adds up"
     );
     assert_eq!(
@@ -143,7 +142,7 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
         (85, 85),
         "no two are images of each other"
     );
-    assert_eq!(Claim::of(prover.sets(), branch, tally).classes, 85);
+    assert_eq!(tally.puzzles(prover.sets(), branch).0, 85);
     assert!(
         tally
             .good
@@ -292,183 +291,6 @@ fn a_digit_given_twice_is_decided_as_the_solver_decides_it() {
     assert!(
         (f64::from(impossible) - expected).abs() < 5.0 * deviation + 1.0,
         "{impossible}, expected {expected}"
-    );
-}
-
-/// Of all claims about the branch with 440 puzzles, only the true one stands: all others are
-/// refused on construction or on comparison.
-#[test]
-fn a_false_claim_is_refused() {
-    let &(ref prover, branch, ref truth) = with_puzzles();
-    let truth = &Claim::of(prover.sets(), branch, truth);
-    let good = truth.good.as_ref().unwrap();
-    let judge = |claim: Claim| {
-        let certificate = Certificate::part(prover.sets().clone(), vec![(branch, claim)])?;
-        certificate.compare(branch, truth)
-    };
-    assert_eq!(judge(truth.clone()), Ok(()));
-    let forged = |forge: &dyn Fn(&mut Claim, &mut Vec<CellSet>)| {
-        let (mut claim, mut listed) = (truth.clone(), good.clone());
-        forge(&mut claim, &mut listed);
-        judge(Claim {
-            good: Some(listed),
-            ..claim
-        })
-        .unwrap_err()
-    };
-    let first = good[0];
-    let hidden = forged(&|claim, listed| {
-        listed.remove(0);
-        (claim.ambiguous, claim.unique) = (claim.ambiguous + 1, claim.unique - 1);
-    });
-    let count = |column, found, claimed| CertificateError::Count {
-        branch,
-        column,
-        found,
-        claimed,
-    };
-    assert!(
-        matches!(
-            hidden,
-            CertificateError::Count {
-                column: Column::Classes | Column::Images,
-                ..
-            }
-        ),
-        "{hidden}"
-    );
-    let doubled = forged(&|claim, listed| {
-        listed.insert(0, first);
-        (claim.ambiguous, claim.unique) = (claim.ambiguous - 1, claim.unique + 1);
-    });
-    assert_eq!(doubled, CertificateError::Unsorted(branch, first));
-    let exchanged = forged(&|_, listed| listed.swap(0, 1));
-    assert_eq!(exchanged, CertificateError::Unsorted(branch, first));
-    let elsewhere = first.without(Cell::at(0, 1)).with(Cell::at(0, 0));
-    let misplaced = forged(&|_, listed| listed[0] = elsewhere);
-    assert_eq!(misplaced, CertificateError::Misplaced(branch, elsewhere));
-    let other = good
-        .iter()
-        .map(|set| set.without(set.nth(7).unwrap()).with(Cell::at(8, 8)));
-    let ambiguous = other.clone().find(|set| {
-        set.len() == 8
-            && prover.sets().is_visited(branch, *set)
-            && !good.contains(set)
-            && set.nth(6) == good[439].nth(6)
-    });
-    if let Some(ambiguous) = ambiguous {
-        let exchanged = forged(&|_, listed| listed[439] = ambiguous);
-        assert!(
-            matches!(
-                exchanged,
-                CertificateError::NotListed(..)
-                    | CertificateError::Unsorted(..)
-                    | CertificateError::Count { .. }
-            ),
-            "{exchanged}"
-        );
-    }
-    let fewer = forged(&|claim, _| claim.images -= 1);
-    assert_eq!(fewer, count(Column::Images, truth.images, truth.images - 1));
-    // Without the list, only a recount reveals it.
-    let brief = Claim {
-        good: None,
-        classes: truth.classes + 1,
-        ..truth.clone()
-    };
-    assert_eq!(
-        judge(brief),
-        Err(count(Column::Classes, truth.classes, truth.classes + 1))
-    );
-    assert_eq!(
-        judge(Claim {
-            good: None,
-            ..truth.clone()
-        }),
-        Ok(())
-    );
-    let moved = forged(&|claim, _| {
-        (claim.mirrored, claim.ambiguous) = (claim.mirrored + 1, claim.ambiguous - 1)
-    });
-    assert_eq!(
-        moved,
-        count(Column::Mirrored, truth.mirrored, truth.mirrored + 1)
-    );
-    let moved = forged(&|claim, _| {
-        (claim.impossible, claim.ambiguous) = (claim.impossible + 1, claim.ambiguous - 1)
-    });
-    assert_eq!(
-        moved,
-        count(Column::Impossible, truth.impossible, truth.impossible + 1)
-    );
-    let expected = prover.sets().number_in(branch);
-    let wrapped = forged(&|claim, _| {
-        claim.mirrored = u64::MAX;
-        claim.impossible = truth
-            .mirrored
-            .wrapping_add(truth.impossible)
-            .wrapping_sub(u64::MAX);
-    });
-    assert_eq!(
-        wrapped,
-        CertificateError::Sum {
-            branch,
-            found: None,
-            expected
-        }
-    );
-}
-
-/// Puzzles found elsewhere must be listed; in a branch without a list, there must not be more of
-/// them than claimed.
-#[test]
-fn puzzles_from_elsewhere_are_compared() {
-    let (prover, branch, tally) = with_puzzles();
-    let (sets, branch) = (prover.sets(), *branch);
-    let truth = Claim::of(sets, branch, tally);
-    let solver = Solver::new(&variant("dg+nrc+x").geometry());
-    let judge = |claim: Claim| {
-        let certificate = Certificate::part(sets.clone(), vec![(branch, claim)]).unwrap();
-        let mut sightings = Sightings::default();
-        tally
-            .good
-            .iter()
-            .try_for_each(|&set| sightings.add(&certificate, &solver, &numbered(branch, set)))
-    };
-    let brief = Claim {
-        good: None,
-        ..truth.clone()
-    };
-    assert_eq!(
-        (judge(truth.clone()), judge(brief.clone())),
-        (Ok(()), Ok(()))
-    );
-    let hidden = Claim {
-        ambiguous: truth.ambiguous + 1,
-        unique: truth.unique - 1,
-        ..truth.clone()
-    };
-    let less = Tally {
-        ambiguous: tally.ambiguous + 1,
-        good: tally.good[1..].to_vec(),
-        ..*tally
-    };
-    let listed = Claim::of(sets, branch, &less);
-    assert_eq!(
-        judge(listed),
-        Err(CertificateError::NotListed(branch, tally.good[0]))
-    );
-    let fewer = CertificateError::Unclaimed {
-        branch,
-        found: 440,
-        claimed: 439,
-    };
-    assert_eq!(
-        judge(Claim {
-            good: None,
-            ..hidden
-        }),
-        Err(fewer)
     );
 }
 

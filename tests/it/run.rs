@@ -7,7 +7,6 @@ use std::thread;
 use std::time::Duration;
 
 use assert_cmd::Command;
-use sha2::{Digest, Sha256};
 
 /// Returns a command that runs the binary in this folder.
 pub fn lacuna(folder: &Path) -> Command {
@@ -72,13 +71,6 @@ pub fn wait_for_work(child: &mut Child, what: &str) {
         watches && (field("State:").starts_with('S') || time.is_some_and(|time: u64| time >= WORK))
     };
     assert!(reached(child, is_at_work), "{what} runs on");
-}
-
-/// Returns the SHA-256 of these bytes as text.
-pub fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes)
-        .iter()
-        .fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
 /// Returns the path of a public collection. Tests that need one are ignored by default.

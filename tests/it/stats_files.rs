@@ -162,7 +162,7 @@ fn tables_of_other_kinds_are_passed_over() {
     assert_eq!(
         String::from_utf8(output.stderr).unwrap(),
         "other.csv: skipped: a table without a column puzzle\n\
-         prove-nrc+x-8.csv: skipped: a certificate of lacuna prove\n\
+         prove-nrc+x-8.csv: skipped: a table of lacuna prove\n\
          report.csv: skipped: a report of lacuna check\n\
          topdown.csv: skipped: figures of lacuna stats\n"
     );

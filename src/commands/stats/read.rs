@@ -58,9 +58,7 @@ fn other_table(start: &[u8]) -> Option<&'static str> {
             .any(|name| name.eq_ignore_ascii_case(wanted.as_bytes()))
     };
     match (is_table, &names[..]) {
-        (true, [b"variant", b"rules", b"clues", b"first", b"second", ..]) => {
-            Some("a certificate of lacuna prove")
-        }
+        (true, [b"branch", b"variant", b"rules", ..]) => Some("a table of lacuna prove"),
         (true, [b"line", b"clues", b"solutions", ..] | [b"file", b"line", b"clues", ..]) => {
             Some("a report of lacuna check")
         }

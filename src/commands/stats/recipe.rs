@@ -94,8 +94,4 @@ pub struct State {
     pub number: Option<u64>,
 }
 
-impl Resumable for State {
-    fn rows(&self) -> Option<u64> {
-        Some(self.rows)
-    }
-}
+impl Resumable for State {}

@@ -21,7 +21,6 @@
     reason = "what is not inlined here is not compiled to vector instructions"
 )]
 
-mod certificate;
 mod search;
 mod sets;
 
@@ -38,9 +37,6 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 
-pub use crate::few_clues::proofs::certificate::{
-    Certificate, CertificateError, Claim, Column, Sightings,
-};
 pub use crate::few_clues::proofs::search::Nogoods;
 pub use crate::few_clues::proofs::sets::{Branch, MOST_SYMMETRIES, ProofError, Sets, numbered};
 
@@ -143,10 +139,18 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Returns the number of sets of the branch, or `None` on overflow, which no true tally causes.
-    pub fn sets(&self) -> Option<u64> {
-        let others = [self.impossible, self.ambiguous, self.good.len() as u64];
-        others.into_iter().try_fold(self.mirrored, u64::checked_add)
+    /// The number of sets of the branch.
+    pub fn sets(&self) -> u64 {
+        self.mirrored + self.impossible + self.ambiguous + self.good.len() as u64
+    }
+
+    /// The puzzles that the good sets of a branch are: their number up to relabelling and symmetry,
+    /// and with all images. Several good sets may be images of each other.
+    pub fn puzzles(&self, sets: &Sets, branch: Branch) -> (u64, u64) {
+        let group = sets.group_of(branch);
+        let images = |&set: &CellSet| sets.images_of_least(&group, set);
+        let images = self.good.iter().filter_map(images);
+        images.fold((0, 0), |(classes, sum), images| (classes + 1, sum + images))
     }
 }
 
