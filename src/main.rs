@@ -4,7 +4,6 @@
 mod args;
 mod commands;
 mod console;
-mod in_order;
 mod input;
 mod output;
 mod runs;

@@ -29,9 +29,9 @@ use crate::console::{
     Ending, Offered, Progress, Stopped, counted, field, grouped, interrupt, rate, tell,
     tell_reason, values,
 };
-use crate::in_order::in_order;
 use crate::input::{Case, Cases, CasesArgs, tell_undecided};
 use crate::output::{Artifact, ArtifactArgs};
+use lacuna::in_order::in_order;
 
 /// Check that puzzles have exactly one solution, and with --minimal no redundant clue.
 ///
@@ -132,7 +132,7 @@ impl Args {
         let judge = |cases: anyhow::Result<Vec<Case>>, (): &mut (), _: &_| {
             Some(cases.map(|cases| (self.judge(&cases, 0), cases)))
         };
-        let checked = in_order(chunks(source), judge, |judged| {
+        let checked: anyhow::Result<bool> = in_order(chunks(source), judge, |judged| {
             let ((mut rows, mut reports), cases) = judged?;
             // The first puzzles that lack a reason are judged once more, and get one.
             let again = reports

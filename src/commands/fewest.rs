@@ -15,9 +15,9 @@ use serde_json::json;
 
 use crate::args::{InsistArgs, RunArgs, VariantArgs, check_table_suffix, with_default};
 use crate::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell_text, values};
-use crate::in_order::in_order;
 use crate::input::InputArgs;
 use crate::table::Table;
+use lacuna::in_order::in_order;
 
 /// Find every puzzle with at most K clues in the given solution grids.
 ///

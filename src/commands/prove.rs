@@ -24,9 +24,9 @@ use crate::args::{RunArgs, SampleSeedArgs, VariantArgs, check_table_suffix, with
 use crate::console::{
     Ending, Progress, Stopped, counted, grouped, interrupt, tell, tell_reason, tell_text, values,
 };
-use crate::in_order::in_order;
 use crate::input::read_text_up_to;
 use crate::table::Table;
+use lacuna::in_order::in_order;
 
 /// Find all puzzles of a variant that have 8 clues, or 9, or prove that there are none.
 ///

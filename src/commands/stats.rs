@@ -23,9 +23,9 @@ use lacuna_research::sampler::UniformPuzzles;
 
 use crate::args::{RunArgs, SeedArgs, Shard, VariantArgs, check_rows_suffix, with_default};
 use crate::console::{Ending, Progress, Reason, Stopped, counted, interrupt, tell, values};
-use crate::in_order::in_order;
 use crate::output::{self, Artifact, Existing, is_stream, print};
 use crate::runs::{Length, Output, Run, is_to_be_made};
+use lacuna::in_order::in_order;
 use read::Told;
 use recipe::{RunRecipe, State};
 use rows::Rows;

@@ -6,24 +6,23 @@
 //! drawn on the grid before that, and redundant ones removed after it. The clue counts are biased
 //! towards few clues: they describe the method, not the set of all minimal puzzles.
 
-#[cfg_attr(not(feature = "threads"), path = "generator/in_order/single.rs")]
-mod in_order;
 pub mod level;
 mod pattern;
 pub mod shape;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use crate::board::{Board, Outcome};
-use crate::budget::{Budget, Undecided, certain};
+use crate::budget::{Budget, Instant, Undecided, certain};
 use crate::engine::Engine;
 use crate::engine::remove_marks;
-use crate::generator::in_order::in_order;
 use crate::generator::level::Wanted;
 use crate::generator::pattern::PatternSearch;
 use crate::generator::shape::{Minimality, Shape, Symmetry};
+use crate::in_order::in_order;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
 use crate::rules::Rules;
@@ -372,7 +371,7 @@ impl Generator {
         mut sink: impl FnMut(T) -> ControlFlow<B> + Send,
     ) -> Result<ControlFlow<B>, Undecided> {
         let make = |index| self.puzzle(index, budget).map(&map);
-        let flow = in_order(indices, make, |made| match made {
+        let flow = make_in_order(indices, make, |made| match made {
             Ok(made) => sink(made).map_break(Ok),
             Err(undecided) => ControlFlow::Break(Err(undecided)),
         });
@@ -397,7 +396,57 @@ impl Generator {
             let (puzzle, attempts) = self.shaped(index, shape, budget);
             map(index, puzzle, attempts)
         };
-        in_order(indices, make, sink)
+        make_in_order(indices, make, sink)
+    }
+}
+
+/// The time that a piece of work should take, so that threads rarely wait for each other and rows
+/// still come at once.
+const A_PIECE: Duration = Duration::from_millis(2);
+
+/// The maximum number of indices in a piece of work.
+const LONGEST: usize = 64;
+
+/// Passes the results of `make` to `sink` in order, until it breaks. Quick puzzles are made several
+/// at a time.
+fn make_in_order<T: Send, B: Send>(
+    mut indices: impl Iterator<Item = u64> + Send,
+    make: impl Fn(u64) -> T + Sync,
+    mut sink: impl FnMut(T) -> ControlFlow<B> + Send,
+) -> ControlFlow<B> {
+    let length = AtomicUsize::new(1);
+    let pieces = std::iter::from_fn(|| {
+        let piece: Vec<u64> = indices
+            .by_ref()
+            .take(length.load(Ordering::Relaxed))
+            .collect();
+        (!piece.is_empty()).then_some(piece)
+    });
+    let work = |piece: Vec<u64>, (): &mut (), is_over: &AtomicBool| {
+        let (begun, now) = (Instant::now(), piece.len());
+        let mut made = Vec::with_capacity(now);
+        for index in piece {
+            // What is made after the sink has broken is lost.
+            if is_over.load(Ordering::Relaxed) {
+                return None;
+            }
+            made.push(make(index));
+        }
+        let next = if begun.elapsed() < A_PIECE {
+            (now * 2).min(LONGEST)
+        } else {
+            (now / 2).max(1)
+        };
+        length.store(next, Ordering::Relaxed);
+        Some(made)
+    };
+    let take = |made: Vec<T>| {
+        let flow = made.into_iter().try_for_each(&mut sink);
+        flow.break_value().map_or(Ok(()), Err)
+    };
+    match in_order(pieces, work, take) {
+        Ok(_) => ControlFlow::Continue(()),
+        Err(broken) => ControlFlow::Break(broken),
     }
 }
 

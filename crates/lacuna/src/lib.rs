@@ -142,6 +142,8 @@ pub mod formats;
 pub mod general;
 pub mod generator;
 #[doc(hidden)]
+pub mod in_order;
+#[doc(hidden)]
 pub mod misread;
 pub mod names;
 #[doc(hidden)]

@@ -1,10 +1,13 @@
 //! Parallel work whose results are taken in order.
 
+#[cfg(feature = "threads")]
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::AtomicBool;
+#[cfg(feature = "threads")]
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, atomic::Ordering};
 
 /// The number of pieces that may be begun before an earlier one is taken.
+#[cfg(feature = "threads")]
 const AHEAD: usize = 1024;
 
 /// Passes the results of pieces of work to `take` in order, while later ones are made on the
@@ -14,11 +17,15 @@ const AHEAD: usize = 1024;
 /// A thread may keep what it learns from a piece for the next one, in a value that begins as
 /// `T::default()`. Long work should regularly check the flag, which is set when the work is no
 /// longer needed.
-pub fn in_order<P: Send, T: Default, R: Send>(
+///
+/// # Errors
+/// That of `take`.
+#[cfg(feature = "threads")]
+pub fn in_order<P: Send, T: Default, R: Send, E: Send>(
     pieces: impl Iterator<Item = P> + Send,
     work: impl Fn(P, &mut T, &AtomicBool) -> Option<R> + Sync,
-    take: impl FnMut(R) -> anyhow::Result<()> + Send,
-) -> anyhow::Result<bool> {
+    take: impl FnMut(R) -> Result<(), E> + Send,
+) -> Result<bool, E> {
     let pieces = Mutex::new(pieces.enumerate());
     let line = Mutex::new(Line {
         waiting: BTreeMap::new(),
@@ -50,16 +57,38 @@ pub fn in_order<P: Send, T: Default, R: Send>(
         }
         Ok(())
     });
-    results.into_iter().collect::<anyhow::Result<()>>()?;
+    results.into_iter().collect::<Result<(), E>>()?;
     let line = lock(&line);
     Ok(!line.is_over && line.waiting.is_empty())
 }
 
+/// The same without threads.
+///
+/// # Errors
+/// That of `take`.
+#[cfg(not(feature = "threads"))]
+pub fn in_order<P, T: Default, R, E>(
+    pieces: impl Iterator<Item = P>,
+    work: impl Fn(P, &mut T, &AtomicBool) -> Option<R>,
+    mut take: impl FnMut(R) -> Result<(), E>,
+) -> Result<bool, E> {
+    let (mut learned, is_over) = (T::default(), AtomicBool::new(false));
+    for piece in pieces {
+        match work(piece, &mut learned, &is_over) {
+            Some(result) => take(result)?,
+            None => return Ok(false),
+        }
+    }
+    Ok(true)
+}
+
+#[cfg(feature = "threads")]
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The results that wait for earlier ones.
+#[cfg(feature = "threads")]
 struct Line<R, F> {
     waiting: BTreeMap<usize, R>,
     begun: usize,
@@ -69,8 +98,9 @@ struct Line<R, F> {
     take: F,
 }
 
-impl<R, F: FnMut(R) -> anyhow::Result<()>> Line<R, F> {
-    fn join(&mut self, place: usize, made: Option<R>) -> anyhow::Result<()> {
+#[cfg(feature = "threads")]
+impl<R, E, F: FnMut(R) -> Result<(), E>> Line<R, F> {
+    fn join(&mut self, place: usize, made: Option<R>) -> Result<(), E> {
         let Some(result) = made else {
             self.is_over = true;
             return Ok(());
