@@ -50,10 +50,8 @@ pub(super) fn read<R: std::io::BufRead>(
     (line, _): super::lines::Owned,
     _: &mut super::lines::Lines<R>,
 ) -> Result<Vec<super::record::Found>, super::error::ReadError> {
-    let expected = "another format: reading this one needs the feature xml, which is not built in";
-    Err(super::error::Wrong::new("an OpenSudoku file", expected)
-        .on_line(line)
-        .into())
+    let sentence = "this is an OpenSudoku file; reading it needs the cargo feature xml";
+    Err(super::error::Wrong::says(sentence).on_line(line))
 }
 
 /// Reading, which takes an XML crate.
@@ -213,10 +211,8 @@ mod xml {
                 Some(_) => "an attribute that is not name=\"value\"",
             };
             let found = format!("{fault} in the element {}", element.name().as_ref());
-            Err(self.wrong(
-                found,
-                "attributes with a value in quotes, each of them once",
-            ))
+            let advice = "write each attribute once, as name=\"value\"";
+            Err(Wrong::says(format!("{found}; {advice}")).on_line(self.line))
         }
 
         fn game(&self, element: &BytesStart) -> Result<Found, ReadError> {
