@@ -9,8 +9,9 @@ use std::sync::Arc;
 use anyhow::{anyhow, bail};
 use lacuna::puzzle::{Part, Words};
 use lacuna::rating::Technique;
-use lacuna_print::book::spec::{Field, Spec, SpecError};
-use lacuna_print::book::{Book, BookError};
+use lacuna_print::PrintError;
+use lacuna_print::book::Book;
+use lacuna_print::book::spec::{Field, Spec};
 use lacuna_print::font::Fonts;
 use lacuna_print::page::{INCH, Page};
 use lacuna_print::pdf::{Info, pdf};
@@ -178,7 +179,7 @@ impl Args {
         let pages = book
             .pages(&PRINT_ON_DEMAND, &interrupt::budget())
             .map_err(|error| match (&error, source) {
-                (BookError::Field(field, _), Some(source)) => source.wrong(field, &error),
+                (PrintError::Field(field, _), Some(source)) => source.wrong(field, &error),
                 _ => error.into(),
             })?;
         Ok((book, pages))
@@ -290,10 +291,10 @@ impl Source {
 
     /// Returns an error about one of its fields.
     pub fn wrong(&self, field: &Field, message: impl Display) -> anyhow::Error {
-        self.error(&SpecError::about(&self.text, field, message.to_string()))
+        self.error(&PrintError::about(&self.text, field, message.to_string()))
     }
 
-    fn error(&self, error: &SpecError) -> anyhow::Error {
+    fn error(&self, error: &PrintError) -> anyhow::Error {
         anyhow!("{}:{error}", self.path.display())
     }
 }

@@ -178,15 +178,6 @@ fn a_run_is_not_resumed_with_other_rules_of_the_same_label() {
         &[
             "stats", "--method", "topdown", "-n", "1000000", "--seed", "1", "-o", "out.csv",
         ],
-        &[
-            "prove",
-            "--variant",
-            "nrc+x",
-            "--clues",
-            "8",
-            "-o",
-            "out.csv",
-        ],
     ] {
         let folder = folder();
         begin(

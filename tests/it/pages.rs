@@ -197,7 +197,7 @@ fn files_that_are_named_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
     let is_path = |span: &&str| {
-        ["core/", "src/", "tests/", "docs/", ".ci/"]
+        ["crates/", "src/", "tests/", "docs/", ".ci/"]
             .iter()
             .any(|folder| span.starts_with(folder))
     };
@@ -251,7 +251,7 @@ fn ignored_tests_run_elsewhere() {
             }
         }
     }
-    assert!(found > 10, "{found}");
+    assert!(found > 3, "{found}");
 }
 
 #[test]

@@ -64,7 +64,6 @@ pub mod scf;
 mod scl;
 mod sdk;
 mod ss;
-#[cfg(feature = "serde")]
 mod stored;
 
 pub use csv::push_words;

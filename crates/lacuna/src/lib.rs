@@ -79,6 +79,7 @@
 //! | read and write files and links | [`formats`] |
 //! | draw a puzzle, or print a book | the crate `lacuna-print` |
 //! | count all grids, measure clues, prove bounds (9×9) | the crate `lacuna-research` |
+//! | compare and watch textbook solvers | the crate `lacuna-lab` |
 //!
 //! Eight small programs in `examples/` show most of this at work.
 //!
@@ -90,13 +91,10 @@
 //!
 //! | feature | what it adds |
 //! |---|---|
-//! | none | rules, boards, engines, generator, rating, formats |
-//! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
 //! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon` |
-//! | `xml` | OpenSudoku files are read |
 //!
-//! All are on by default, so for embedding write `default-features = false`; the bare library takes
-//! 20 crates.
+//! It is on by default, so for embedding write `default-features = false`; the bare library takes
+//! 22 crates. `counters` is for our own measurements.
 //!
 //! # Storing
 //!

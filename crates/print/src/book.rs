@@ -18,6 +18,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use crate::PrintError;
 use crate::book::spec::{Field, Spec, solutions_per_page};
 use crate::book::type_area::Frame;
 use crate::diagram::{Margins, proportions};
@@ -49,7 +50,7 @@ impl Book {
     /// If there is nothing to print, a puzzle does not have exactly one solution, a text cannot be
     /// set in the fonts of the book, or a number of puzzles or solutions does not fit a page; also
     /// if the budget runs out before all puzzles are proven.
-    pub fn pages(&self, shop: &Shop, budget: &Budget) -> Result<Vec<Page>, BookError> {
+    pub fn pages(&self, shop: &Shop, budget: &Budget) -> Result<Vec<Page>, PrintError> {
         check(self)?;
         let proof = prove(self, budget)?;
         let plan = self.plan(shop);
@@ -263,24 +264,6 @@ impl Section {
 /// The maximum length of a title, in characters.
 pub const LONGEST_TITLE: usize = 200;
 
-/// A book that cannot be printed. Messages say what was found and what was expected.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum BookError {
-    /// Nothing to print, in the book or in a section.
-    #[error("found a book or a section without puzzles, expected at least one in each")]
-    Empty,
-    /// A field that cannot be printed.
-    #[error("{0}: {1}")]
-    Field(Field, String),
-    /// A puzzle, by its number in the book, that cannot be printed.
-    #[error("puzzle {0} of the book: {1}")]
-    Puzzle(usize, String),
-    /// The budget ran out before all puzzles were proven.
-    #[error("{0}")]
-    Undecided(#[from] Undecided),
-}
-
 /// The results of checking a book's puzzles.
 pub(super) struct Proof {
     /// The solutions, in the order of the book.
@@ -299,7 +282,7 @@ pub(super) struct Exercise {
 }
 
 /// Returns the exercise of each puzzle that practises a technique.
-fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, BookError> {
+fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, PrintError> {
     let exercise = |(at, (section, item)): (usize, (&Section, &Item))| {
         let Some(technique) = section.practice else {
             return Ok(None);
@@ -310,7 +293,7 @@ fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, Book
                 "found no step by {}, expected one to practise: leave it out",
                 technique.option()
             );
-            return Err(BookError::Puzzle(at + 1, message));
+            return Err(PrintError::Puzzle(at + 1, message));
         };
         // Few text fonts have the arrow of chains.
         let words = step.words(&rater).replace('→', "–");
@@ -318,7 +301,7 @@ fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, Book
             let message = format!(
                 "found the letter {letter:?} in a step, expected one that the fonts of the book have"
             );
-            return Err(BookError::Puzzle(at + 1, message));
+            return Err(PrintError::Puzzle(at + 1, message));
         }
         Ok(Some(Exercise {
             position,
@@ -330,9 +313,9 @@ fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, Book
 }
 
 /// Checks everything but the solutions of a book.
-fn check(book: &Book) -> Result<(), BookError> {
+fn check(book: &Book) -> Result<(), PrintError> {
     if book.sections.is_empty() || book.sections.iter().any(|section| section.items.is_empty()) {
-        return Err(BookError::Empty);
+        return Err(PrintError::Empty);
     }
     check_texts(book)?;
     check_puzzles(book)?;
@@ -348,14 +331,14 @@ fn check(book: &Book) -> Result<(), BookError> {
                 "found {found} puzzles per page, expected {}{print}",
                 one_of(fitting)
             );
-            return Err(BookError::Field(Field::new(Some(i), "per_page"), message));
+            return Err(PrintError::Field(Field::new(Some(i), "per_page"), message));
         }
     }
     let found = book.spec.solutions_per_page;
     if !SOLUTIONS_PER_PAGE.contains(&found) {
         let (least, most) = SOLUTIONS_PER_PAGE.into_inner();
         let message = format!("found {found}, expected {least} to {most}");
-        return Err(BookError::Field(
+        return Err(PrintError::Field(
             Field::new(None, "solutions_per_page"),
             message,
         ));
@@ -364,7 +347,7 @@ fn check(book: &Book) -> Result<(), BookError> {
 }
 
 /// Checks that every puzzle is on the layout of its rules, and has a link that fits a code.
-fn check_puzzles(book: &Book) -> Result<(), BookError> {
+fn check_puzzles(book: &Book) -> Result<(), PrintError> {
     for (number, (section, item)) in (1..).zip(book.items()) {
         let length = item.link.as_ref().map_or(0, String::len);
         let wrong = if let Err(error) = item.rules.layout().admits(&item.clues) {
@@ -379,13 +362,13 @@ fn check_puzzles(book: &Book) -> Result<(), BookError> {
         } else {
             continue;
         };
-        return Err(BookError::Puzzle(number, wrong));
+        return Err(PrintError::Puzzle(number, wrong));
     }
     Ok(())
 }
 
 /// Checks that the fonts have every letter, and that no title is too long.
-fn check_texts(book: &Book) -> Result<(), BookError> {
+fn check_texts(book: &Book) -> Result<(), PrintError> {
     let Spec {
         title,
         subtitle,
@@ -416,11 +399,11 @@ fn check_texts(book: &Book) -> Result<(), BookError> {
             "found {} characters, expected at most {LONGEST_TITLE}",
             text.chars().count()
         );
-        return Err(BookError::Field(field.clone(), message));
+        return Err(PrintError::Field(field.clone(), message));
     }
     let label = |key: String| Field::new(None, format!("labels.{key}"));
     if let Some((key, message)) = labels.mistake() {
-        return Err(BookError::Field(label(key), message));
+        return Err(PrintError::Field(label(key), message));
     }
     texts.extend(
         labels
@@ -435,7 +418,7 @@ fn check_texts(book: &Book) -> Result<(), BookError> {
         Some((field, letter)) => {
             let expected =
                 "expected one that the fonts of the book have: name other fonts under [fonts]";
-            Err(BookError::Field(
+            Err(PrintError::Field(
                 field,
                 format!("found the letter {letter:?}, {expected}"),
             ))
@@ -445,7 +428,7 @@ fn check_texts(book: &Book) -> Result<(), BookError> {
 }
 
 /// Solves every puzzle and tests whether each of its clues is needed.
-fn prove(book: &Book, budget: &Budget) -> Result<Proof, BookError> {
+fn prove(book: &Book, budget: &Budget) -> Result<Proof, PrintError> {
     let items: Vec<&Item> = book.items().map(|(_, item)| item).collect();
     let alike = items.chunk_by(|one, other| Arc::ptr_eq(&one.rules, &other.rules));
     let engines: Vec<Engine> = alike
@@ -464,7 +447,7 @@ fn prove(book: &Book, budget: &Budget) -> Result<Proof, BookError> {
     for (number, proven) in (1..).zip(proven) {
         let (solution, minimal) = proven?.map_err(|found| {
             let expected = "expected exactly one solution: leave it out or check its variant";
-            BookError::Puzzle(number, format!("found {found}, {expected}"))
+            PrintError::Puzzle(number, format!("found {found}, {expected}"))
         })?;
         proof.minimal &= minimal;
         proof.solutions.push(solution);

@@ -9,6 +9,8 @@ use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 #[cfg(feature = "pdf")]
+use crate::PrintError;
+#[cfg(feature = "pdf")]
 use rustybuzz::{Face as Shaper, GlyphInfo, GlyphPosition, UnicodeBuffer};
 use serde::Deserialize;
 use ttf_parser::{GlyphId, OutlineBuilder, Rect, Tag};
@@ -80,19 +82,14 @@ const SHIPPED: [&[u8]; 5] = [
 #[cfg(not(feature = "pdf"))]
 const SHIPPED: [&[u8]; 5] = [SANS, SANS_BOLD, SANS, SANS, SANS_BOLD];
 
-/// A font file that cannot be used.
+/// The errors of font files.
 #[cfg(feature = "pdf")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FontError {
-    /// It is not a font, or it has no digits.
-    #[error("found no font with digits, expected a TrueType or OpenType file")]
-    NoDigits,
-    /// Its outlines have the format of some variable fonts (CFF2), which PDF does not support.
-    #[error(
-        "found a variable font that a PDF cannot hold (CFF2), expected TrueType outlines or a font of one weight"
-    )]
-    VariableCff,
-}
+const NO_DIGITS: PrintError =
+    PrintError::Font("found no font with digits, expected a TrueType or OpenType file");
+#[cfg(feature = "pdf")]
+const VARIABLE_CFF: PrintError = PrintError::Font(
+    "found a variable font that a PDF cannot hold (CFF2), expected TrueType outlines or a font of one weight",
+);
 
 /// The glyphs of short texts in each face.
 type Shaped = [HashMap<String, Vec<Glyph>>; 5];
@@ -119,12 +116,12 @@ impl Fonts {
     /// If the file is not a font, has no digits, or is a variable font whose outlines a PDF cannot
     /// hold.
     #[cfg(feature = "pdf")]
-    pub fn replace(&mut self, face: Face, file: Vec<u8>) -> Result<(), FontError> {
-        let font = parse(&file).ok_or(FontError::NoDigits)?;
+    pub fn replace(&mut self, face: Face, file: Vec<u8>) -> Result<(), PrintError> {
+        let font = parse(&file).ok_or(NO_DIGITS)?;
         if font.raw_face().table(Tag::from_bytes(b"CFF2")).is_some() {
-            return Err(FontError::VariableCff);
+            return Err(VARIABLE_CFF);
         }
-        digit_box(&font).ok_or(FontError::NoDigits)?;
+        digit_box(&font).ok_or(NO_DIGITS)?;
         self.own[face as usize] = Some(file);
         self.shaped = Mutex::default();
         Ok(())

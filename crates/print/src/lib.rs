@@ -23,3 +23,40 @@ pub mod qr;
 #[cfg(feature = "pdf")]
 pub mod shop;
 pub mod svg;
+
+/// What cannot be printed, and why.
+#[cfg(feature = "pdf")]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PrintError {
+    /// A book or a section of it has no puzzles.
+    #[error("a book or a section has no puzzles: leave it out, or give it some")]
+    Empty,
+    /// A field of a book that cannot be printed.
+    #[error("{0}: {1}")]
+    Field(book::spec::Field, String),
+    /// A puzzle, by its number in the book, that cannot be printed.
+    #[error("puzzle {0} of the book: {1}")]
+    Puzzle(usize, String),
+    /// The budget ran out before all puzzles of a book were proven.
+    #[error("{0}")]
+    Undecided(#[from] lacuna::Undecided),
+    /// The text of a book: the line and the column in characters, from 1, and the message.
+    #[error("{0}:{1}: {2}")]
+    Spec(usize, usize, String),
+    /// A text that is no page size.
+    #[error(
+        "found the page size {0:?}, expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from 4x6 to 17x22 inches, or in \
+         millimetres, as in 170x240mm"
+    )]
+    PageSize(String),
+    /// A font file that cannot be used.
+    #[error("{0}")]
+    Font(&'static str),
+    /// An image that would be empty or too large.
+    #[error("{0}")]
+    Image(String),
+    /// A page that a PDF cannot hold.
+    #[error("the PDF cannot be written: {0}")]
+    Pdf(String),
+}

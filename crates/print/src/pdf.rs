@@ -14,6 +14,7 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use subsetter::{GlyphRemapper, subset};
 use ttf_parser::{GlyphId, RawFace, Tag, name_id};
 
+use crate::PrintError;
 use crate::font::{Face, Glyph};
 use crate::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Text, Type};
 use crate::svg::escaped;
@@ -49,7 +50,7 @@ pub struct Bookmark {
 /// # Errors
 /// If a page has no size, a primitive cannot be drawn, a bookmark leads to no page, or a font
 /// cannot be embedded.
-pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PdfError> {
+pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
     let mut file = Pdf::new();
     let mut next = Ref::new(1);
     let (catalogue, tree) = (next.bump(), next.bump());
@@ -96,7 +97,7 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PdfError> {
     Ok(file.finish())
 }
 
-fn check(page: &Page, number: usize) -> Result<(), PdfError> {
+fn check(page: &Page, number: usize) -> Result<(), PrintError> {
     let Page { width, height, .. } = page;
     let wrong = if ![width, height]
         .iter()
@@ -112,7 +113,7 @@ fn check(page: &Page, number: usize) -> Result<(), PdfError> {
     } else {
         return Ok(());
     };
-    Err(PdfError(wrong))
+    Err(PrintError::Pdf(wrong))
 }
 
 /// Writes the bookmarks, if there are any.
@@ -122,7 +123,7 @@ fn outline(
     bookmarks: &[Bookmark],
     pages: &[Page],
     leaves: &[Ref],
-) -> Result<Option<Ref>, PdfError> {
+) -> Result<Option<Ref>, PrintError> {
     if bookmarks.is_empty() {
         return Ok(None);
     }
@@ -135,7 +136,7 @@ fn outline(
     for (i, Bookmark { title, page }) in bookmarks.iter().enumerate() {
         let (at, count) = (page.wrapping_sub(1), pages.len());
         let (Some(&leaf), Some(place)) = (leaves.get(at), pages.get(at)) else {
-            return Err(PdfError(format!(
+            return Err(PrintError::Pdf(format!(
                 "found a bookmark to page {page}, expected 1 to {count}"
             )));
         };
@@ -202,11 +203,6 @@ const SYSTEM: SystemInfo = SystemInfo {
     supplement: 0,
 };
 
-/// A page that a PDF cannot hold.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the PDF cannot be written: {0}")]
-pub struct PdfError(String);
-
 /// A font file and those of its glyphs that are needed.
 struct Font<'f> {
     file: &'f [u8],
@@ -221,7 +217,7 @@ struct Font<'f> {
 
 impl<'f> Font<'f> {
     /// Returns the position of a font file in the list, to which a new one is appended.
-    fn number(fonts: &mut Vec<Font<'f>>, file: &'f [u8]) -> Result<usize, PdfError> {
+    fn number(fonts: &mut Vec<Font<'f>>, file: &'f [u8]) -> Result<usize, PrintError> {
         if let Some(known) = fonts
             .iter()
             .position(|font| ptr::eq(font.file, file) || font.file == file)
@@ -229,7 +225,7 @@ impl<'f> Font<'f> {
             return Ok(known);
         }
         let face = ttf_parser::Face::parse(file, 0).map_err(|error| {
-            PdfError(format!(
+            PrintError::Pdf(format!(
                 "found a font that cannot be read ({error}), expected a valid one"
             ))
         })?;
@@ -288,10 +284,10 @@ impl<'f> Font<'f> {
     }
 
     /// Writes the subset with its description.
-    fn embed(&self, file: &mut Pdf, next: &mut Ref) -> Result<Ref, PdfError> {
+    fn embed(&self, file: &mut Pdf, next: &mut Ref) -> Result<Ref, PrintError> {
         let own_name = self.postscript_name();
         let program = subset(self.file, 0, &self.codes).map_err(|error| {
-            PdfError(format!("found the font {own_name}, which cannot be embedded ({error}), expected one that can"))
+            PrintError::Pdf(format!("found the font {own_name}, which cannot be embedded ({error}), expected one that can"))
         })?;
         let name = format!("{}+{own_name}", tag(&program));
         // Of an OpenType font with CFF outlines, only the outlines are embedded.
@@ -445,11 +441,11 @@ fn can_hold(primitive: &Primitive) -> bool {
 }
 
 /// Returns the operators of a page, and adds the fonts that it is the first to need.
-fn drawn<'p>(page: &'p Page, fonts: &mut Vec<Font<'p>>) -> Result<Vec<u8>, PdfError> {
+fn drawn<'p>(page: &'p Page, fonts: &mut Vec<Font<'p>>) -> Result<Vec<u8>, PrintError> {
     let numbers = Face::ALL
         .into_iter()
         .map(|face| Font::number(fonts, page.fonts.data(face)));
-    let numbers = numbers.collect::<Result<Vec<usize>, PdfError>>()?;
+    let numbers = numbers.collect::<Result<Vec<usize>, PrintError>>()?;
     let mut sheet = Sheet {
         content: Content::new(),
         height: page.height,

@@ -4,6 +4,7 @@ use tiny_skia::{
     FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
 };
 
+use crate::PrintError;
 use crate::page::{INCH, Ink, LineStyle, Page, Pen, Point, Primitive, Text};
 
 /// The largest width and height, in pixels.
@@ -13,40 +14,28 @@ pub const LARGEST: u32 = 20_000;
 /// colours, and the file, which is smaller.
 const BYTES_A_PIXEL: usize = 4 + 4 + 4;
 
-/// An image that would be empty or too large.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PngError {
-    /// No pixels, or more than [`LARGEST`] each way: the resolution, the width and the height in
-    /// pixels.
-    #[error(
-        "{0} dots per inch make an image of {1:.0} by {2:.0} pixels, expected 1 to {LARGEST} each way: choose another resolution"
-    )]
-    Size(f32, f32, f32),
-    /// More than there is memory for: the resolution, and the megabytes for drawing and encoding.
-    #[error(
-        "{0} dots per inch need {1} megabytes of memory, more than is available: choose a lower resolution"
-    )]
-    Memory(f32, usize),
-}
-
 /// Returns the page as a PNG file with this many dots per inch.
 ///
 /// # Errors
 /// If the image would be empty, more than [`LARGEST`] pixels wide or high, or more than there is
 /// memory for.
-pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PngError> {
+pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PrintError> {
     let scale = dpi / INCH;
     let (width, height) = ((page.width * scale).round(), (page.height * scale).round());
     let fits = |side: f32| side >= 1.0 && side <= LARGEST as f32;
     if !fits(width) || !fits(height) {
-        return Err(PngError::Size(dpi, width, height));
+        return Err(PrintError::Image(format!(
+            "{dpi} dots per inch make an image of {width:.0} by {height:.0} pixels, expected 1 to {LARGEST} each way: choose another resolution"
+        )));
     }
     let bytes = width as usize * height as usize * BYTES_A_PIXEL;
     // A test allocation: the libraries that draw and encode would abort the process if memory ran
     // out.
     if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
-        return Err(PngError::Memory(dpi, bytes >> 20));
+        return Err(PrintError::Image(format!(
+            "{dpi} dots per inch need {} megabytes of memory, more than is available: choose a lower resolution",
+            bytes >> 20
+        )));
     }
     let mut image = Pixmap::new(width as u32, height as u32).expect("the size was checked");
     image.fill(tiny_skia::Color::WHITE);

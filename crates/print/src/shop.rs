@@ -8,6 +8,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use crate::PrintError;
 use crate::page::{INCH, Ink, MILLIMETRE, Page, Primitive};
 use lacuna::figures::grouped;
 
@@ -63,18 +64,10 @@ fn inches(points: f32) -> f32 {
     (points / INCH * 100.0).round() / 100.0
 }
 
-/// A text that is not a page size.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "found the page size {0:?}, expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from 4x6 to 17x22 inches, or in \
-     millimetres, as in 170x240mm"
-)]
-pub struct TrimError(String);
-
 impl FromStr for Trim {
-    type Err = TrimError;
+    type Err = PrintError;
 
-    fn from_str(text: &str) -> Result<Trim, TrimError> {
+    fn from_str(text: &str) -> Result<Trim, PrintError> {
         let name = text.trim().to_lowercase();
         if let Some((_, trim)) = Trim::NAMED.iter().find(|(known, _)| *known == name) {
             return Ok(*trim);
@@ -91,7 +84,7 @@ impl FromStr for Trim {
             Some((width, height)) if WIDTHS.contains(&width) && HEIGHTS.contains(&height) => {
                 Ok(Trim { width, height })
             }
-            _ => Err(TrimError(text.to_owned())),
+            _ => Err(PrintError::PageSize(text.to_owned())),
         }
     }
 }

@@ -7,7 +7,8 @@ use std::path::Path;
 use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::generator::Generator;
-use lacuna_print::book::{Book, BookError, Section};
+use lacuna_print::PrintError;
+use lacuna_print::book::{Book, Section};
 use lacuna_print::page::INCH;
 use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::shop::{PRINT_ON_DEMAND, Refusal, Trim};
@@ -124,10 +125,10 @@ fn a_book_that_cannot_be_printed_says_why() {
         book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED)
             .unwrap_err()
     };
-    assert_eq!(refused(book(Vec::new())), BookError::Empty);
+    assert_eq!(refused(book(Vec::new())), PrintError::Empty);
     assert_eq!(
         refused(book(vec![section("x", 1, 1), section("standard", 0, 1)])),
-        BookError::Empty
+        PrintError::Empty
     );
     let mut twice = book(vec![section("standard", 2, 2)]);
     twice.sections[0].items[1].clues = Board::blank(81);

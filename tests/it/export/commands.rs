@@ -240,7 +240,7 @@ fn a_specification_names_the_place_of_its_mistake() {
     );
     assert_eq!(
         refused("title = \"empty\"\n"),
-        "error: found a book or a section without puzzles, expected at least one in each\n"
+        "error: a book or a section has no puzzles: leave it out, or give it some\n"
     );
 }
 

@@ -199,7 +199,6 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The rest of a text that is not read line by line, appended to `begin`.
-    #[cfg(feature = "xml")]
     pub(super) fn rest(&mut self, begin: Vec<u8>) -> Result<Vec<u8>, ReadError> {
         let mut text = begin;
         text.push(b'\n');

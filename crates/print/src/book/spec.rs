@@ -13,6 +13,7 @@
 //! per_page = 2
 //! ```
 
+use crate::PrintError;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -295,20 +296,8 @@ impl fmt::Display for Field {
     }
 }
 
-/// An error in the text of a book.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{line}:{column}: {message}")]
-pub struct SpecError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
-    /// The field, what was found and what was expected.
-    pub message: String,
-}
-
-impl SpecError {
-    fn at(text: &str, offset: usize, message: String) -> SpecError {
+impl PrintError {
+    fn at(text: &str, offset: usize, message: String) -> PrintError {
         let before = &text[..offset];
         let line = before.matches('\n').count() + 1;
         let column = before
@@ -318,16 +307,12 @@ impl SpecError {
             .chars()
             .count()
             + 1;
-        SpecError {
-            line,
-            column,
-            message,
-        }
+        PrintError::Spec(line, column, message)
     }
 
     /// Returns the error for a field that can be read but not printed, with its place in the text.
-    pub fn about(text: &str, field: &Field, message: String) -> SpecError {
-        SpecError::at(text, field.offset(text).unwrap_or_default(), message)
+    pub fn about(text: &str, field: &Field, message: String) -> PrintError {
+        PrintError::at(text, field.offset(text).unwrap_or_default(), message)
     }
 }
 
@@ -336,13 +321,13 @@ impl Spec {
     ///
     /// # Errors
     /// If it is not TOML, or has an unknown field or a value of the wrong kind.
-    pub fn parse(text: &str) -> Result<Spec, SpecError> {
+    pub fn parse(text: &str) -> Result<Spec, PrintError> {
         let sections = DeTable::parse(text)
             .ok()
             .and_then(|document| document.get_ref().get("section").cloned());
         if sections.is_some_and(|sections| sections.get_ref().as_table().is_some()) {
             let message = "found [section], expected [[section]]: a book can have several";
-            return Err(SpecError::about(
+            return Err(PrintError::about(
                 text,
                 &Field::new(None, "section"),
                 message.to_owned(),
@@ -363,11 +348,11 @@ impl Spec {
             let place = of_book.map_or_else(String::new, |name| {
                 format!("; write {name} above the first [[section]]")
             });
-            SpecError::at(text, offset, key + &message + &place)
+            PrintError::at(text, offset, key + &message + &place)
         })?;
         for (i, section) in spec.sections.iter().enumerate() {
             if let Some((key, message)) = section.mistake() {
-                return Err(SpecError::about(text, &Field::new(Some(i), key), message));
+                return Err(PrintError::about(text, &Field::new(Some(i), key), message));
             }
         }
         Ok(spec)

@@ -51,7 +51,7 @@ pub const CANDIDATES: &Kind = &Kind {
             let mut values = parts
                 .map(|text| arguments.value(text))
                 .collect::<Result<Vec<i32>, Wrong>>()?;
-            values.sort();
+            values.sort_unstable();
             values.dedup();
             Ok(Mark::new(kind, values, [cell]))
         };
