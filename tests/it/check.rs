@@ -624,7 +624,7 @@ fn bad_puzzles_are_told_by_line_and_column() {
         (
             "column.csv",
             "index,grid\n".to_owned(),
-            "column.csv:1:1: found the columns index,grid, expected a column puzzle among them",
+            "column.csv:1:1: none of the columns index,grid is called puzzle; give that name to the one with the cells",
         ),
         (
             "variant.csv",

@@ -329,7 +329,7 @@ fn what_is_not_known_is_named() {
         (
             "iss",
             ".Windoku".to_owned(),
-            "1:1: found a constraint string without a clue, expected the whole puzzle",
+            "1:1: the constraint string has no clue; give the whole puzzle, or begin with .Shape~9x9 if it has none",
         ),
         (
             "scf",
@@ -349,7 +349,7 @@ fn what_is_not_known_is_named() {
         (
             "fpuzzles",
             format!("{size}{}]}}", rows.replacen("{}", "{\"region\":4}", 1)),
-            "1:1: found regions that make no layout (box 1 has 10 cells, expected 9), expected 9 cells in each",
+            "1:1: the regions make no layout (box 1 has 10 cells, expected 9)",
         ),
         (
             "fpuzzles",
@@ -369,7 +369,7 @@ fn what_is_not_known_is_named() {
         (
             "pencilmarks",
             ".........".to_owned() + &"123456789".repeat(80),
-            "1:1: found no candidates in r1c1, expected one digit or several",
+            "1:1: r1c1 has no candidates; give one digit or several",
         ),
         (
             "opensudoku",
@@ -544,12 +544,11 @@ fn long_links_of_another_site_hold_the_same_puzzle() {
     }
     assert_eq!(
         error(&["--to", "csv"], "https://sudokupad.app/sclN4IgzglgXgpiBc"),
-        "error: stdin:1:1: found SudokuPad data that cannot be read, expected the whole link as it was copied\n"
+        "error: stdin:1:1: the SudokuPad data cannot be read; copy the whole link again\n"
     );
     assert_eq!(
         error(&["--to", "csv"], "https://sudokupad.app/abcdef1234"),
-        "error: stdin:1:23: found a link that begins with abcdef12, which names a puzzle on the site, expected a link with the puzzle in \
-         it, which begins with scf, scl or fpuzzles\n"
+        "error: stdin:1:23: a link that begins with abcdef12 only names a puzzle on the site; give one with the puzzle in it, which begins with scf, scl or fpuzzles\n"
     );
 }
 
@@ -587,7 +586,7 @@ fn tables_of_spreadsheets_are_read() {
     }
     assert_eq!(
         error(&["--to", "csv"], "index;grid\n"),
-        "error: stdin:1:1: found the columns index;grid, expected a column puzzle among them\n"
+        "error: stdin:1:1: none of the columns index;grid is called puzzle; give that name to the one with the cells\n"
     );
 }
 

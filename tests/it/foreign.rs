@@ -28,7 +28,7 @@ fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
             &["check"][..],
             format!("index,{HOSTILE}\n"),
             format!(
-                "error: stdin:1:1: found the columns index,{SHOWN}, expected a column puzzle among them\n"
+                "error: stdin:1:1: none of the columns index,{SHOWN} is called puzzle; give that name to the one with the cells\n"
             ),
         ),
         (

@@ -550,7 +550,7 @@ fn false_claims_about_marks_are_found() {
     );
     assert_eq!(code, 2);
     assert!(
-        error.contains("found the variant 6x6+arrow with other rules in the column rules"),
+        error.contains("the variant 6x6+arrow and the column rules disagree"),
         "{error}"
     );
     let (code, _, error) = check(&changed(&table, |fields| fields[6] = String::new()), &[]);

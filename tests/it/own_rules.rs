@@ -352,7 +352,7 @@ fn a_name_must_not_deny_the_rules_of_its_row() {
     for variant in ["x", "standard", "nrc+own-12345678", "nonsense"] {
         let (code, _, said) = check(&format!("{variant},{puzzle},{one}"));
         let expected = format!(
-            "error: stdin:2:{}: found the variant {variant} with other rules in the column rules, expected a name and rules that agree\n",
+            "error: stdin:2:{}: the variant {variant} and the column rules disagree; drop one of them\n",
             place(variant) + 1
         );
         assert_eq!((code, said), (2, expected));
@@ -380,11 +380,12 @@ fn a_name_must_not_deny_the_rules_of_its_row() {
     let (_, _, said) = check(&format!(",{puzzle},{one}.~R1C1_5"));
     assert_eq!(
         said,
-        "error: stdin:2:84: found a clue among the rules, expected constraints alone\n"
+        "error: stdin:2:84: there is a clue among the rules; give constraints alone\n"
     );
     let object = format!("{{\"variant\":\"x\",\"puzzle\":\"{puzzle}\",\"rules\":\"{one}\"}}");
     let (code, _, said) = run(folder.path(), &["check"], &object);
-    let expected = "error: stdin:1:1: found the variant x with other rules in the column rules, expected a name and rules that agree\n";
+    let expected =
+        "error: stdin:1:1: the variant x and the column rules disagree; drop one of them\n";
     assert_eq!((code, said.as_str()), (2, expected));
 }
 

@@ -148,16 +148,15 @@ fn addresses_hold_a_board_or_are_called_addresses() {
     for (address, expected) in [
         (
             "https://example.org/puzzle/12345",
-            "1:1: found a link to example.org that names a puzzle and does not hold it, expected the puzzle itself",
+            "1:1: the link to example.org names a puzzle and does not hold it; give the puzzle itself",
         ),
         (
             "https://example.org/?p=7VTdb5swEH/nr6j87Ad/YAy8TNm6bA9dtq6d",
-            "1:1: found a link to example.org that names a puzzle and does not hold it, expected the puzzle itself",
+            "1:1: the link to example.org names a puzzle and does not hold it; give the puzzle itself",
         ),
         (
             "https://example.org/?p=7VTdb5swEH/nr6j87Ad/YAy8TNm6bA9dtq6dqgmhykncBhXiDEhbOeJ/",
-            "1:1: found a link to example.org whose puzzle is in a form that is not known, expected one of f-puzzles, SudokuPad or the \
-             Interactive Sudoku Solver, one with the cells in it, or the puzzle itself",
+            "1:1: the link to example.org holds its puzzle in a form that is not known; give a link of f-puzzles, SudokuPad or the Interactive Sudoku Solver, or the puzzle itself",
         ),
     ] {
         let text = format!("{address}\n{board}\n");
@@ -327,7 +326,7 @@ fn what_can_be_read_in_two_ways_is_asked_for() {
     let halves = ".Cage~10~R1C1~R1C2.Cage~11~R1C3~R1C4.Thermo~R2C1~R2C2\n.Cage~12~R3C1~R3C2.Cage~8~R3C3~R3C4.Thermo~R4C1~R4C2\n";
     assert_eq!(
         strings(halves, None),
-        [Err("1:1: found 2 lines that may be one puzzle or 2 puzzles, expected a blank line between puzzles; or say --lines one if \
+        [Err("1:1: these 2 lines may be one puzzle or 2 puzzles; put a blank line between puzzles, or say --lines one if \
               each line is a puzzle, --lines many if they are one"
             .to_owned())]
     );
@@ -404,18 +403,18 @@ fn a_wrong_object_over_several_lines_is_named_where_it_is_wrong() {
     let error = |text: &str| read(text.as_bytes()).pop().unwrap().unwrap_err();
     let wrong = error("{\n  \"puzzle\": \"1234............\",\n  \"clues\": \"x\"\n}\n");
     assert!(
-        wrong.starts_with("3:14: found a JSON object that cannot be read (found the string \"x\""),
+        wrong.starts_with("3:14: the JSON object cannot be read (found the string \"x\""),
         "{wrong}"
     );
     let wrong = error("[{\"puzzle\": \"1234............\"}, {\"puzzle\": 5}]\n");
     assert!(
-        wrong.starts_with("1:45: found a JSON object that cannot be read (found the integer `5`"),
+        wrong.starts_with("1:45: the JSON object cannot be read (found the integer `5`"),
         "{wrong}"
     );
     let wrong =
         error("[{\"puzzle\": \"1234............\", \"title\": \"äöü\"}, {\"puzzle\": 5}]\n");
     assert!(
-        wrong.starts_with("1:61: found"),
+        wrong.starts_with("1:61: the JSON object"),
         "columns are characters: {wrong}"
     );
     // An object that is cut off does not swallow the next ones.

@@ -248,11 +248,10 @@ fn constraints_are_ignored_by_name() {
         run(folder.path(), &[&from[..], &ignored].concat(), &text)
     };
     let (code, out, said) = with(&[]);
-    let expected = "error: stdin:1:1: found the constraint \"fog\" in r1c1, expected a clue; no constraint in a cell is known; \
-                    --ignore fog reads the puzzle without it\n";
+    let expected = "error: stdin:1:1: the constraint \"fog\" in r1c1 is not known; --ignore fog reads the puzzle without it\n";
     assert_eq!((code, out.as_str(), said.as_str()), (2, "", expected));
     let (code, _, said) = with(&["fog"]);
-    let end = "no other constraint is known; --ignore rowindexer reads the puzzle without it\n";
+    let end = "is not known; --ignore rowindexer reads the puzzle without it\n";
     assert!(code == 2 && said.ends_with(end), "{said}");
     let (code, out, said) = with(&["fog", "rowindexer"]);
     let expected = "stdin: 1 puzzle has the constraint fog, which is ignored as you asked\n\
@@ -274,8 +273,7 @@ fn constraints_are_ignored_by_name() {
 
     let drawing = "sudokupad.app/scl{ce:[[{v:1},],[,]],l:[{}],ca:[{ce:[[0,0],[1,1]],v:3}]}";
     let (code, _, said) = run(folder.path(), &["count", "-"], drawing);
-    let expected = "error: stdin:1:1: found lines in a link of the kind scl, which are drawings, expected clues, boxes and killer cages \
-                    alone, or an f-puzzles link, which states the rules; --ignore lines reads the puzzle without it\n";
+    let expected = "error: stdin:1:1: the lines in this link are drawings, which do not state rules; give the puzzle's f-puzzles link; --ignore lines reads the puzzle without it\n";
     assert_eq!((code, said.as_str()), (2, expected));
     let (code, out, said) = run(
         folder.path(),
@@ -309,23 +307,22 @@ fn an_attribute_twice_is_refused() {
     for (text, place) in [
         (
             format!("<opensudoku>\n<game data=\"{PUZZLE}\" data=\"{PUZZLE}\"/></opensudoku>"),
-            "2:1: found an attribute twice in the element game",
+            "2:1: an attribute twice in the element game",
         ),
         (
             format!(
                 "<opensudoku version=\"1\" version=\"2\"><game data=\"{PUZZLE}\"/></opensudoku>"
             ),
-            "1:1: found an attribute twice in the element opensudoku",
+            "1:1: an attribute twice in the element opensudoku",
         ),
         (
             format!("<opensudoku><game data={PUZZLE}/></opensudoku>"),
-            "1:1: found an attribute that is not name=\"value\" in the element game",
+            "1:1: an attribute that is not name=\"value\" in the element game",
         ),
     ] {
         let (code, _, said) = run(folder.path(), &["check", "-"], &text);
-        let expected = format!(
-            "error: stdin:{place}, expected attributes with a value in quotes, each of them once\n"
-        );
+        let expected =
+            format!("error: stdin:{place}; write each attribute once, as name=\"value\"\n");
         assert_eq!((code, said), (2, expected), "{text}");
     }
 }

@@ -21,7 +21,7 @@ fn rules_that_cannot_be_read_say_why() {
     for (text, expected) in [
         (
             ".~R1C1_5",
-            "found a clue among the rules, expected constraints alone",
+            "there is a clue among the rules; give constraints alone",
         ),
         (
             ".Cage~4~R1C1~R1C2~R1C3",
@@ -171,7 +171,7 @@ fn layouts_that_are_none() {
         ),
         (
             ".Shape~9x9.Shape~6x6.~R1C1_5",
-            "1:12: found a second constraint \"Shape~6x6\", expected one that says what the layout is",
+            "1:12: Shape occurs twice; keep one of them",
         ),
         (
             ".~R1C1_5.Jigsaw~0011",
@@ -179,16 +179,16 @@ fn layouts_that_are_none() {
         ),
         (
             ".Shape~4x4.NoBoxes.Jigsaw~0001111122223333.~R1C1_1",
-            "1:20: found the constraint \"Jigsaw~0001111122223333\", which makes no layout (box 1 has 3 cells, expected 4), expected a layout",
+            "1:20: the constraint \"Jigsaw~0001111122223333\" makes no layout (box 1 has 3 cells, expected 4)",
         ),
         (
             ".Grids~3x3~R1C1~R3C3.~R1C1_5",
-            "1:2: found the constraint \"Grids~3x3~R1C1~R3C3\", which makes no layout (grids 1 and 2 share a part of a box: they are 2 rows \
-             and 2 columns apart, expected multiples of 3 rows and 3 columns), expected a layout",
+            "1:2: the constraint \"Grids~3x3~R1C1~R3C3\" makes no layout (grids 1 and 2 share a part of a box: they are 2 rows \
+             and 2 columns apart, expected multiples of 3 rows and 3 columns)",
         ),
         (
             ".Grids~3x3.~R1C1_5",
-            "1:2: found the constraint \"Grids~3x3\", which makes no layout (found no grid, expected at least one), expected a layout",
+            "1:2: the constraint \"Grids~3x3\" makes no layout (found no grid, expected at least one)",
         ),
         (
             ".Grids~1x9~R1C1.~R1C1_5",
@@ -196,7 +196,7 @@ fn layouts_that_are_none() {
         ),
         (
             ".NoBoxes.Grids~3x3~R1C1.~R1C1_5",
-            "1:10: found Grids beside another layout, expected one that says what the layout is",
+            "1:10: Grids stands beside another layout; keep one of them",
         ),
         (
             ".RegionSize~6.~R1C1_5",

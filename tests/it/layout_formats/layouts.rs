@@ -394,7 +394,7 @@ fn lines_with_letters() {
     }
     assert!(
         error(".Windoku")
-            .ends_with("found a constraint string without a clue, expected the whole puzzle")
+            .ends_with("the constraint string has no clue; give the whole puzzle, or begin with .Shape~9x9 if it has none")
     );
 }
 
@@ -595,6 +595,6 @@ fn names_and_rules_of_a_row() {
 fn refusal(name: &str) -> Result<(String, String), String> {
     let column = 2 + name.len() + 16 + 1;
     Err(format!(
-        "2:{column}: found the variant {name} with other rules in the column rules, expected a name and rules that agree"
+        "2:{column}: the variant {name} and the column rules disagree; drop one of them"
     ))
 }

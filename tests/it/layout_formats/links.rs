@@ -166,11 +166,11 @@ fn what_makes_no_layout_is_refused() {
     let cases: [(Change, &str); 8] = [
         (
             &|object| object["grid"][0][0]["region"] = json!(5),
-            "1:1: found regions that make no layout (box 1 has 7 cells, expected 6), expected 6 cells in each",
+            "1:1: the regions make no layout (box 1 has 7 cells, expected 6)",
         ),
         (
             &|object| object["grid"][2][1]["region"] = Value::Null,
-            "1:1: found no region for r3c2, expected one for every cell or for none",
+            "1:1: r3c2 has no region; give one to every cell or to none",
         ),
         (
             &|object| object["grid"][0][0]["region"] = json!("A"),
@@ -182,11 +182,11 @@ fn what_makes_no_layout_is_refused() {
         ),
         (
             &|object| object["grid"][5] = json!([]),
-            "1:1: found a grid of another shape, expected 6 rows of 6 cells in the member grid",
+            "1:1: the member grid does not have 6 rows of 6 cells",
         ),
         (
             &|object| object["solution"] = json!([1, 2]),
-            "1:1: found a solution of another kind, expected 36 values up to 6",
+            "1:1: the solution is not a list of 36 values up to 6",
         ),
         (
             &|object| object["extraregion"] = json!([{ "cells": ["R1C1"] }]),
@@ -198,7 +198,7 @@ fn what_makes_no_layout_is_refused() {
                 object["grid"][0][3]["region"] = json!(0);
                 object["disjointgroups"] = json!(true);
             },
-            "1:1: found the constraint disjointgroups, expected the usual boxes for it",
+            "1:1: the constraint disjointgroups needs the usual boxes",
         ),
     ];
     for (change, expected) in cases {

@@ -267,8 +267,7 @@ fn rows_that_might_be_puzzles() {
     assert_eq!(one_error(&(small.repeat(16) + &grid)), neither("32:8", 'G'));
     assert_eq!(
         one_error(&(grid.clone() + small)),
-        "17:1: found 16 cells without a value above 4 directly after a 16x16 grid, expected a blank line between a grid and a puzzle; or \
-         say with --variant what they are"
+        "17:1: 16 cells without a value above 4 stand directly after a 16x16 grid; put a blank line between a grid and a puzzle, or say with --variant what they are"
     );
     assert_eq!(
         one_error("1..............2\n.1.........5....\n"),

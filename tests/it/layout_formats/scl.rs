@@ -72,16 +72,15 @@ fn what_is_drawn_is_refused() {
         ),
         (
             LINE,
-            "found lines in a link of the kind scl, which are drawings, expected clues, boxes and killer cages alone, or an f-puzzles link, \
-             which states the rules; --ignore lines reads the puzzle without it",
+            "the lines in this link are drawings, which do not state rules; give the puzzle's f-puzzles link; --ignore lines reads the puzzle without it",
         ),
         (
             "N4IgzglgXgpiBc",
-            "found SudokuPad data that cannot be read, expected the whole link as it was copied",
+            "the SudokuPad data cannot be read; copy the whole link again",
         ),
         (
             "{ce:[[,],[,,]]}",
-            "found a grid of another shape, expected as many cells in each row as there are rows",
+            "the grid does not have as many cells in each row as it has rows",
         ),
         (
             "{ce:[[{v:3},],[,]]}",
@@ -89,7 +88,7 @@ fn what_is_drawn_is_refused() {
         ),
         (
             "{ce:[[,],[,]],re:[[[0,0]]]}",
-            "found cells without a region, expected a region for every cell or for none",
+            "some cells have no region; give one to every cell or to none",
         ),
         (
             "{ce:[[,],[,]],ca:[{ce:[[0,2]]}]}",
@@ -101,7 +100,7 @@ fn what_is_drawn_is_refused() {
         ),
         (
             "{a:[[[",
-            "found SudokuPad data that cannot be read, expected the whole link as it was copied",
+            "the SudokuPad data cannot be read; copy the whole link again",
         ),
     ] {
         assert_eq!(

@@ -164,7 +164,7 @@ fn a_constraint_needs_its_full_stop() {
         "Thermo~R4C4~R4C5.Cage~21~R1C1~R1C2~R1C3",
     ] {
         let (code, _, said) = check(text);
-        let expected = "error: stdin:1:1: found a constraint without a full stop before it, expected one, as in .Cage~10~R1C1~R1C2\n";
+        let expected = "error: stdin:1:1: a constraint needs a full stop before it, as in .Cage~10~R1C1~R1C2\n";
         assert!(code == 2 && said.starts_with(expected), "{said}");
     }
 }

@@ -74,22 +74,17 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
             .chain(parts)
             .any(|part| part.len() >= PACKED)
     };
-    let (found, expected) = match &boards[..] {
+    let problem = match &boards[..] {
         [board] => return Ok(Record::new(board.clone())),
-        [] if is_packed() => (
-            "whose puzzle is in a form that is not known".to_owned(),
-            KNOWN,
-        ),
-        [] => (
-            "that names a puzzle and does not hold it".to_owned(),
-            "the puzzle itself",
-        ),
-        _ => (format!("with {} boards", boards.len()), "one"),
+        [] if is_packed() => {
+            "holds its puzzle in a form that is not known; give a link of f-puzzles, SudokuPad or the \
+             Interactive Sudoku Solver, or the puzzle itself"
+        }
+        [] => "names a puzzle and does not hold it; give the puzzle itself",
+        _ => "holds several boards; give one of them",
     };
-    Err(Wrong::new(format!("a link to {site} {found}"), expected))
+    Err(Wrong::says(format!("the link to {site} {problem}")))
 }
-
-const KNOWN: &str = "one of f-puzzles, SudokuPad or the Interactive Sudoku Solver, one with the cells in it, or the puzzle itself";
 
 // Percent-encoding in addresses, such as `%2B`.
 

@@ -212,7 +212,9 @@ impl Table {
                 String::from_utf8_lossy(name.trim_ascii()),
             );
             if column != Column::Other && columns.contains(&column) {
-                return Err(Wrong::new(format!("a second column {name}"), "one of each").at(at));
+                return Err(
+                    Wrong::says(format!("the column {name} occurs twice; keep one")).at(at),
+                );
             }
             if column == Column::Other && !name.is_empty() {
                 unread.push(name.into_owned());
@@ -228,10 +230,9 @@ impl Table {
             });
         }
         let names = String::from_utf8_lossy(text.trim_ascii());
-        Err(Wrong::new(
-            format!("the columns {names}"),
-            "a column puzzle among them",
-        ))
+        Err(Wrong::says(format!(
+            "none of the columns {names} is called puzzle; give that name to the one with the cells"
+        )))
     }
 
     /// Returns remarks for the skipped columns.
@@ -318,10 +319,8 @@ impl Table {
         let layout = layout.as_deref().or(expected);
         let fields_found = || format!("{found} field{}", if found == 1 { "" } else { "s" });
         let Some(puzzle) = puzzle else {
-            let expected = format!("a row of {} with a puzzle", self.columns.len());
-            return Err(
-                Wrong::new(format!("{} and no puzzle", fields_found()), expected).at(length),
-            );
+            let sentence = format!("the row has {} and no puzzle", fields_found());
+            return Err(Wrong::says(sentence).at(length));
         };
         // A truncated row may have lost some of its rules. A row of a table without rules is
         // complete once it has a whole puzzle.

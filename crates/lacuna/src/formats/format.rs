@@ -156,7 +156,7 @@ formats! {
             write: pencilmarks::write,
             lines: &[OneLine { rank: Rank::First, begins: pencilmarks::is_candidates, read: pencilmarks::read, ..LINE }],
         }
-    OpenSudoku "opensudoku": "OpenSudoku XML, version 2; read with the cargo feature `xml`, which is on by default", "no",
+    OpenSudoku "opensudoku": "OpenSudoku XML, version 2; read in version 1 too", "no",
         BARE {
             suffixes: Some(["opensudoku", "xml"]),
             holds: Holds::Few,

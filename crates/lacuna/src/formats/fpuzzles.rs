@@ -261,10 +261,9 @@ const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
 /// Reads the puzzle of a JSON object.
 pub(super) fn puzzle(text: &str, notes: &mut Notes) -> Result<Record, Wrong> {
     let object: Map<String, Value> = serde_json::from_str(text).map_err(|error| {
-        Wrong::new(
-            format!("f-puzzles data that cannot be read ({error})"),
-            "a JSON object",
-        )
+        Wrong::says(format!(
+            "the f-puzzles data cannot be read ({error}); copy it again as a whole"
+        ))
     })?;
     let (layout, clues, candidates) = grid(&object, notes)?;
     let solution = object
@@ -313,10 +312,9 @@ fn grid<'a>(
         return Err(Wrong::new(size, "1 to 32"));
     };
     let shape = || {
-        Wrong::new(
-            "a grid of another shape",
-            format!("{side} rows of {side} cells in the member grid"),
-        )
+        Wrong::says(format!(
+            "the member grid does not have {side} rows of {side} cells"
+        ))
     };
     let row = |row: &'a Value| row.as_array().filter(|cells| cells.len() == side);
     let rows = object
@@ -364,10 +362,10 @@ fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
         let place = || latin.cell_name(cell);
         match number {
             None => Ok(granted[cell]),
-            Some(Value::Null) => Err(Wrong::new(
-                format!("no region for {}", place()),
-                "one for every cell or for none",
-            )),
+            Some(Value::Null) => Err(Wrong::says(format!(
+                "{} has no region; give one to every cell or to none",
+                place()
+            ))),
             Some(number) => number
                 .as_u64()
                 .and_then(|number| usize::try_from(number).ok())
@@ -416,11 +414,8 @@ fn clue(
             "given" | "region" | PENCIL_MARKS => {}
             _ if notes.ignores(key) => {}
             _ => {
-                let found = format!("the constraint {key:?} in {cell}");
-                return Err(Wrong::new(
-                    found,
-                    or_ignore("a clue; no constraint in a cell is known", key),
-                ));
+                let sentence = format!("the constraint {key:?} in {cell} is not known");
+                return Err(Wrong::says(or_ignore(&sentence, key)));
             }
         }
     }
@@ -480,27 +475,19 @@ fn rules_under(
     layout: &Layout,
 ) -> Result<Vec<Rule>, Wrong> {
     match (flags.iter().find(|(flag, _)| *flag == key), value) {
-        (Some((_, rules)), Value::Bool(true)) if rules.is_empty() => Err(Wrong::new(
-            format!("the constraint {key}"),
-            "the usual boxes for it",
-        )),
+        (Some((_, rules)), Value::Bool(true)) if rules.is_empty() => Err(Wrong::says(format!(
+            "the constraint {key} needs the usual boxes"
+        ))),
         (Some((_, rules)), Value::Bool(true)) => Ok(rules.clone()),
         (Some(_), _) => Err(Wrong::new(
             format!("the value {value} of the constraint {key:?}"),
             "true or false",
         )),
         (None, _) => {
-            let known = || {
-                let flags: Vec<&str> = flags.iter().map(|(flag, _)| *flag).collect();
-                let keys = [&flags[..], &[EXTRA_REGION], &mark_keys()]
-                    .concat()
-                    .join(", ");
-                or_ignore(
-                    &format!("{keys} or {NEGATIVE}; no other constraint is known"),
-                    key,
-                )
+            let unknown = || {
+                let sentence = format!("the constraint {key:?} is not known");
+                Err(Wrong::says(or_ignore(&sentence, key)))
             };
-            let unknown = || Err(Wrong::new(format!("the constraint {key:?}"), known()));
             read_marks(key, value, layout)
                 .unwrap_or_else(unknown)
                 .map(|marks| marks.into_iter().map(Rule::Mark).collect())
@@ -595,10 +582,10 @@ fn read_solution(value: &Value, layout: &Layout) -> Result<Board, Wrong> {
         format!("values up to {largest}")
     };
     board.ok_or_else(|| {
-        Wrong::new(
-            "a solution of another kind",
-            format!("{} {values}", layout.cells()),
-        )
+        Wrong::says(format!(
+            "the solution is not a list of {} {values}",
+            layout.cells()
+        ))
     })
 }
 

@@ -321,10 +321,7 @@ fn no_first_row(text: &[u8], cells: &[(usize, u8)], end: usize) -> Wrong {
     // The letters of its name could be values.
     if text.first().is_some_and(u8::is_ascii_alphabetic) && text.windows(2).any(|two| two == b"~R")
     {
-        return Wrong::new(
-            "a constraint without a full stop before it",
-            "one, as in .Cage~10~R1C1~R1C2",
-        );
+        return Wrong::says("a constraint needs a full stop before it, as in .Cage~10~R1C1~R1C2");
     }
     let count = cells.len();
     let wrong = |largest: usize| {

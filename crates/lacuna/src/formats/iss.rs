@@ -136,9 +136,8 @@ fn puzzle(text: &str, notes: &mut Notes) -> Result<Record, Wrong> {
     let (clues, rules) = parse_noting(text, notes)?;
     // With a layout, an empty puzzle is meant; without one, more likely a part of a puzzle.
     if clues.clues() == 0 && rules.marks().next().is_none() && !text.starts_with(".Shape") {
-        return Err(Wrong::new(
-            "a constraint string without a clue",
-            "the whole puzzle",
+        return Err(Wrong::says(
+            "the constraint string has no clue; give the whole puzzle, or begin with .Shape~9x9 if it has none",
         ));
     }
     Ok(Record::with_rules(clues, rules))
@@ -286,13 +285,11 @@ fn is_one(group: &[Piece]) -> Result<bool, ReadError> {
         (_, 0 | 1) => Ok(true),
         (0, _) if !may_be_cut(group) => Ok(false),
         _ => {
-            let found = format!(
-                "{} lines that may be one puzzle or {} puzzles",
-                group.len(),
-                group.len()
+            let lines = group.len();
+            let sentence = format!(
+                "these {lines} lines may be one puzzle or {lines} puzzles; put a blank line between puzzles, or say --lines one if each line is a puzzle, --lines many if they are one"
             );
-            let expected = "a blank line between puzzles; or say --lines one if each line is a puzzle, --lines many if they are one";
-            Err(group[0].line.error(Wrong::new(found, expected)))
+            Err(group[0].line.error(Wrong::says(sentence)))
         }
     }
 }
@@ -345,13 +342,11 @@ impl Item<'_> {
     }
 
     fn wrong_layout(&self, error: &RulesError) -> Wrong {
-        self.wrong(
-            format!(
-                "the constraint {:?}, which makes no layout ({error})",
-                self.text
-            ),
-            "a layout",
-        )
+        Wrong::says(format!(
+            "the constraint {:?} makes no layout ({error})",
+            self.text
+        ))
+        .at(self.at)
     }
 }
 
@@ -478,10 +473,10 @@ fn groups<'a>(
     while let Some(item) = all.next() {
         let is_inner = matches!((item.name, item.arguments), ("Or" | "And", ""));
         if is_inner && depth == DEEPEST {
-            return Err(item.wrong(
-                format!("more than {DEEPEST} choices within each other"),
-                "fewer",
-            ));
+            return Err(Wrong::says(format!(
+                "choices stand within each other more than {DEEPEST} deep"
+            ))
+            .at(item.at));
         }
         match (item.name, item.arguments) {
             ("End", "") if found.is_empty() => {
@@ -494,10 +489,11 @@ fn groups<'a>(
             _ => {
                 let marks = marks(item, layout, true)?;
                 if marks.iter().any(|mark| mark.cells().is_empty()) {
-                    return Err(item.wrong(
-                        format!("the constraint {:?} in a choice", item.text),
-                        "one of some cells",
-                    ));
+                    return Err(Wrong::says(format!(
+                        "the constraint {:?} names no cells, which a choice needs",
+                        item.text
+                    ))
+                    .at(item.at));
                 }
                 found.push(marks);
             }
@@ -543,10 +539,9 @@ fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
     let has_no_boxes = items(text).any(|item| item.name == "NoBoxes" && item.arguments.is_empty());
     if let Some(item) = grids {
         if shape.is_some() || jigsaw.is_some() || has_no_boxes {
-            return Err(item.wrong(
-                "Grids beside another layout",
-                "one that says what the layout is",
-            ));
+            return Err(
+                Wrong::says("Grids stands beside another layout; keep one of them").at(item.at),
+            );
         }
         return Ok((arrangement(item)?, Vec::new()));
     }
@@ -585,8 +580,8 @@ fn one<'a>(text: &'a str, name: &str) -> Result<Option<Item<'a>>, Wrong> {
     let mut all = items(text).filter(|item| item.name == name);
     let (first, second) = (all.next(), all.next());
     second.map_or(Ok(first), |item| {
-        let found = format!("a second constraint {:?}", item.text);
-        Err(item.wrong(found, "one that says what the layout is"))
+        let sentence = format!("{name} occurs twice; keep one of them");
+        Err(Wrong::says(sentence).at(item.at))
     })
 }
 

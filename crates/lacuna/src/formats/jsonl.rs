@@ -64,11 +64,9 @@ pub(super) fn read(
     expected: Option<&Layout>,
 ) -> Result<Record, Wrong> {
     let object: Object = serde_json::from_slice(text).map_err(|error| {
-        let found = format!(
-            "a JSON object that cannot be read ({})",
-            in_words(&error.to_string())
-        );
-        Wrong::new(found, "one with a member puzzle").at(json_place(text, &error))
+        let problem = in_words(&error.to_string());
+        Wrong::says(format!("the JSON object cannot be read ({problem})"))
+            .at(json_place(text, &error))
     })?;
     let Object {
         index,

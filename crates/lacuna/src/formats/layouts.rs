@@ -145,24 +145,17 @@ pub(super) fn build(
         .into_iter()
         .map(|cells| Region::new("region", cells))
         .collect();
-    let (found, side) = (format!("{} regions", regions.len()), layout.side());
+    let found = format!("{} regions", regions.len());
     let regions = few_enough(regions).map_err(|_| Wrong::new(found, "at most 64"))?;
     list.extend(regions.into_iter().map(Rule::Region));
-    let wrong = |error| {
-        Wrong::new(
-            format!("regions that cannot be used ({error})"),
-            format!("{side} cells in each"),
-        )
-    };
+    let wrong = |error| Wrong::says(format!("the regions cannot be used ({error})"));
     Rules::new(Arc::new(layout), list).map_err(wrong)
 }
 
 /// Builds the layout of these pieces, which are boxes or regions in the words of the format.
 pub(super) fn jigsaw(pieces: &[usize], words: &str) -> Result<Layout, Wrong> {
-    Layout::jigsaw(pieces).map_err(|error| {
-        let expected = format!("{} cells in each", pieces.len().isqrt());
-        Wrong::new(format!("{words} that make no layout ({error})"), expected)
-    })
+    Layout::jigsaw(pieces)
+        .map_err(|error| Wrong::says(format!("the {words} make no layout ({error})")))
 }
 
 /// The first cell of each cell's piece, where `pairs` connect cells.

@@ -126,16 +126,13 @@ impl Writer {
 
 /// Decompresses a text.
 pub(super) fn decompress(text: &str) -> Result<String, Wrong> {
-    let damaged = || {
-        Wrong::new(
-            "a damaged f-puzzles link",
-            "the whole link as it was copied",
-        )
-    };
+    let damaged = || Wrong::says("the f-puzzles link is damaged; copy the whole link again");
     let text = unpack(text).ok_or_else(damaged)?;
     if text.len() >= LONGEST {
-        let found = format!("an f-puzzles link with more than {LONGEST} characters in it");
-        return Err(Wrong::new(found, "a shorter one"));
+        let sentence = format!(
+            "the f-puzzles link holds more than {LONGEST} characters, too many for a puzzle"
+        );
+        return Err(Wrong::says(sentence));
     }
     String::from_utf16(&text).map_err(|_| damaged())
 }

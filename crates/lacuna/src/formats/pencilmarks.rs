@@ -52,8 +52,12 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
             .fold(0_u32, |bits, digit| bits | 1 << digit);
         match bits.count_ones() as usize {
             0 => {
-                let found = format!("no candidates in r{}c{}", cell / NINE + 1, cell % NINE + 1);
-                return Err(Wrong::new(found, "one digit or several").at(cell * NINE));
+                let sentence = format!(
+                    "r{}c{} has no candidates; give one digit or several",
+                    cell / NINE + 1,
+                    cell % NINE + 1
+                );
+                return Err(Wrong::says(sentence).at(cell * NINE));
             }
             1 => *value = bits.trailing_zeros() as u8 + 1,
             NINE => {}

@@ -618,12 +618,10 @@ fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, ReadE
     });
     match large {
         None if before == Some(Kind::Rows) => {
-            let found = format!(
-                "{cells} cells without a value above {side} directly after a {cells}x{cells} grid"
+            let sentence = format!(
+                "{cells} cells without a value above {side} stand directly after a {cells}x{cells} grid; put a blank line between a grid and a puzzle, or say with --variant what they are"
             );
-            let expected =
-                "a blank line between a grid and a puzzle; or say with --variant what they are";
-            Err(rows[0].error(Wrong::new(found, expected)))
+            Err(rows[0].error(Wrong::says(sentence)))
         }
         None => Ok(Kind::Puzzles),
         Some((row, column)) if before == Some(Kind::Puzzles) || has_repetition(&values) => {

@@ -72,7 +72,9 @@ pub fn read_rules(text: &str) -> Result<Rules, ReadError> {
 fn parse(text: &str) -> Result<Rules, Wrong> {
     let (clues, rules) = iss::parse(text)?;
     if clues.clues() > 0 {
-        return Err(Wrong::new("a clue among the rules", "constraints alone"));
+        return Err(Wrong::says(
+            "there is a clue among the rules; give constraints alone",
+        ));
     }
     Ok(rules.in_order())
 }
@@ -117,8 +119,9 @@ impl Stated {
         let rules = parse(text).map_err(|wrong| Wrong { at: 0, ..wrong })?;
         let name = name.unwrap_or(rules.name());
         if !is_label(name, &rules) {
-            let found = format!("the variant {name} with other rules in the column rules");
-            return Err(Wrong::new(found, "a name and rules that agree"));
+            let sentence =
+                format!("the variant {name} and the column rules disagree; drop one of them");
+            return Err(Wrong::says(sentence));
         }
         let (name, rules): (Arc<str>, _) = (name.into(), Arc::new(rules));
         self.last = Some((name.clone(), text.to_owned(), rules.clone()));

@@ -117,7 +117,9 @@ fn other_kind(rest: &[u8]) -> String {
         .take(8)
         .map(|&b| b as char)
         .collect();
-    format!("a link that begins with {kind}, which names a puzzle on the site")
+    format!(
+        "a link that begins with {kind} only names a puzzle on the site; give one with the puzzle in it, which begins with scf, scl or fpuzzles"
+    )
 }
 
 /// Splits a code at its stars into fields with their offsets. A doubled star is a star inside a
@@ -144,8 +146,7 @@ fn fields(code: &[u8]) -> Vec<(usize, Vec<u8>)> {
 pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
     let (site, rest) = address(text).expect("the line is a link");
     let Some(code) = rest.strip_prefix(b"scf") else {
-        let expected = "a link with the puzzle in it, which begins with scf, scl or fpuzzles";
-        return Err(Wrong::new(other_kind(rest), expected).at(site));
+        return Err(Wrong::says(other_kind(rest)).at(site));
     };
     let begin = site + "scf".len();
     let mut fields = fields(code).into_iter();

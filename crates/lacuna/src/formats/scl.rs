@@ -52,12 +52,7 @@ fn data(text: &[u8]) -> Option<&[u8]> {
 
 /// Reads a link.
 pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
-    let damaged = || {
-        Wrong::new(
-            "SudokuPad data that cannot be read",
-            "the whole link as it was copied",
-        )
-    };
+    let damaged = || Wrong::says("the SudokuPad data cannot be read; copy the whole link again");
     let data = percent_decode(data(text).unwrap_or_default());
     let text = if data.starts_with('{') {
         data
@@ -70,10 +65,10 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
 fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
     for name in DRAWINGS {
         if list(object, name).next().is_some() && !notes.ignores(name) {
-            let expected =
-                "clues, boxes and killer cages alone, or an f-puzzles link, which states the rules";
-            let found = format!("{name} in a link of the kind scl, which are drawings");
-            return Err(Wrong::new(found, or_ignore(expected, name)));
+            let sentence = format!(
+                "the {name} in this link are drawings, which do not state rules; give the puzzle's f-puzzles link"
+            );
+            return Err(Wrong::says(or_ignore(&sentence, name)));
         }
     }
     for (name, value) in object.as_object().into_iter().flatten() {
@@ -151,8 +146,7 @@ fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
     let rows = object["cells"]
         .as_array()
         .filter(|rows| Layout::latin(rows.len()).is_ok());
-    let rows =
-        rows.ok_or_else(|| Wrong::new("no cells in a link of the kind scl", "rows of cells"))?;
+    let rows = rows.ok_or_else(|| Wrong::says("the link has no rows of cells"))?;
     let side = rows.len();
     let usual = iss::usual(side);
     let mut clues = Board::blank(side * side);
@@ -161,10 +155,7 @@ fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
             .as_array()
             .filter(|cells| cells.len() == side)
             .ok_or_else(|| {
-                Wrong::new(
-                    "a grid of another shape",
-                    "as many cells in each row as there are rows",
-                )
+                Wrong::says("the grid does not have as many cells in each row as it has rows")
             })?;
         for (cell, content) in (row * side..).zip(cells) {
             note_cell(content, notes);
@@ -195,9 +186,8 @@ fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
             Layout::latin(side).expect("it is the side of a layout")
         }
         None => {
-            return Err(Wrong::new(
-                "cells without a region",
-                "a region for every cell or for none",
+            return Err(Wrong::says(
+                "some cells have no region; give one to every cell or to none",
             ));
         }
     };
