@@ -422,16 +422,4 @@ fn a_run_that_goes_on_draws_its_picture_again() {
     fs::write(folder.path().join("p.svg"), "old").unwrap();
     assert_eq!(end(folder.path(), &format!("{stats} --resume")).0, 0);
     assert!(fs::read(folder.path().join("p.svg")).unwrap() == picture);
-    let (code, error) = end(
-        folder.path(),
-        &stats.replace("--seed 1", "--seed 2 --resume"),
-    );
-    assert_eq!(
-        (
-            code,
-            error.starts_with("error: r.csv belongs to another run, with seed 1 instead of 2: ")
-        ),
-        (2, true),
-        "{error}"
-    );
 }

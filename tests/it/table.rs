@@ -111,6 +111,8 @@ fn ctrl_c_saves_whole_rows_and_only_the_same_run_goes_on() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
     for (name, code) in [("INT", 130), ("TERM", 143)] {
+        // The progress of the run before would be taken for that of this one.
+        let _ = fs::remove_file(folder.join("a.csv.progress"));
         let mut child = start(folder, &format!("{LONG} -o a.csv --force"));
         wait_for_progress(&mut child, folder, "a.csv");
         signal(&child, name);
