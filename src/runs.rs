@@ -39,7 +39,7 @@ pub mod manifest {
     }
 
     /// Returns the record of an unfinished file.
-    pub fn read<S>(path: &Path) -> anyhow::Result<Option<Manifest>> {
+    pub fn read(path: &Path) -> anyhow::Result<Option<Manifest>> {
         let recipe = saved_options(path)?.and_then(|options| options.as_object().cloned());
         Ok(recipe.map(|recipe| Manifest {
             run: Run {

@@ -90,7 +90,7 @@ impl Book {
             Leaf::Title => front::title(page, area, self),
             Leaf::Imprint => front::imprint(page, area, self, proof.minimal),
             Leaf::Contents(lines) => {
-                front::contents(page, area, &labels.contents, &plan.entries[lines.clone()])
+                front::contents(page, area, &labels.contents, &plan.entries[lines.clone()]);
             }
             Leaf::Levels => front::levels(page, area, self),
             Leaf::Rules(section) => rules::draw(
@@ -101,7 +101,7 @@ impl Book {
                 first(*section),
             ),
             Leaf::Opening(section) => {
-                front::opening(page, area, self, *section, &plan.sections[*section])
+                front::opening(page, area, self, *section, &plan.sections[*section]);
             }
             Leaf::Puzzles(section, numbers) => {
                 grids::puzzles(page, area, (self, plan, proof), *section, numbers.clone());

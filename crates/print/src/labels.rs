@@ -210,6 +210,7 @@ impl Labels {
 
     /// The rules of puzzles of a variant that have marks of the same kinds, a sentence each. A mark
     /// that has a letter in the pictures of puzzles has it here too.
+    #[allow(clippy::needless_pass_by_value)]
     pub fn rules_of<'r>(
         &self,
         variant: &Variant,

@@ -470,6 +470,7 @@ fn scout(within: &Within, clues: CellSet, removable: CellSet) -> Vec<CellSet> {
             }
         }
     }
+    #[allow(clippy::redundant_closure_for_method_calls)]
     traces.sort_by_key(|trace| trace.len());
     let mut smallest: Vec<CellSet> = Vec::new();
     for trace in traces {

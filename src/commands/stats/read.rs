@@ -70,7 +70,7 @@ fn other_table(start: &[u8]) -> Option<&'static str> {
 /// Returns the method that a file states for its puzzles, in its manifest or by a name that `stats`
 /// gives. Puzzles of a single number of clues do not represent a method.
 fn stated_method(path: &Path) -> Option<Method> {
-    let manifest = manifest::read::<IgnoredAny>(path).ok().flatten();
+    let manifest = manifest::read(path).ok().flatten();
     if let Some(Run { recipe, .. }) = manifest.map(|manifest| manifest.run) {
         let is_whole = recipe.get("clues").is_none_or(Value::is_null);
         return recipe
