@@ -13,7 +13,6 @@ use lacuna::rules::variant::Variant;
 use lacuna_research::stats;
 use lacuna_research::stats::batches::{Batch, Batches};
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use super::digested::Digested;
