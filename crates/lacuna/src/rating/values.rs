@@ -215,12 +215,6 @@ impl fmt::Debug for Values {
 pub type Candidate = (usize, u8);
 
 /// Groups candidates that are sorted by value: each value with its cells.
-///
-/// ```
-/// let candidates = [(3, 1), (12, 1), (3, 5)];
-/// let by_value: Vec<(u8, Vec<usize>)> = lacuna::rating::by_value(&candidates).collect();
-/// assert_eq!(by_value, [(1, vec![3, 12]), (5, vec![3])]);
-/// ```
 pub(super) fn by_value(candidates: &[Candidate]) -> impl Iterator<Item = (u8, Vec<usize>)> + '_ {
     let same_value = |a: &Candidate, b: &Candidate| a.1 == b.1;
     candidates
