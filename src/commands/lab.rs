@@ -830,7 +830,7 @@ impl Player<'_> {
         }
         let rest = Duration::from_secs(1) / speed.max(1) as u32;
         while speed > 0 && self.shown.elapsed() < rest && !interrupt::asked() {
-            thread::sleep(NAP.min(rest - self.shown.elapsed().min(rest)));
+            thread::sleep(NAP.min(rest.saturating_sub(self.shown.elapsed())));
         }
         self.shown = Instant::now();
         Ok(())

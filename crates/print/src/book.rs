@@ -90,7 +90,7 @@ impl Book {
             Leaf::Title => front::title(page, area, self),
             Leaf::Imprint => front::imprint(page, area, self, proof.minimal),
             Leaf::Contents(lines) => {
-                front::contents(page, area, &labels.contents, &plan.entries[lines.clone()])
+                front::contents(page, area, &labels.contents, &plan.entries[lines.clone()]);
             }
             Leaf::Levels => front::levels(page, area, self),
             Leaf::Rules(section) => rules::draw(
@@ -101,7 +101,7 @@ impl Book {
                 first(*section),
             ),
             Leaf::Opening(section) => {
-                front::opening(page, area, self, *section, &plan.sections[*section])
+                front::opening(page, area, self, *section, &plan.sections[*section]);
             }
             Leaf::Puzzles(section, numbers) => {
                 grids::puzzles(page, area, (self, plan, proof), *section, numbers.clone());
@@ -254,7 +254,8 @@ impl Section {
 
     /// The rules of its puzzles, a sentence each.
     pub fn rules(&self, labels: &Labels) -> Vec<String> {
-        labels.rules_of(&self.variant, self.items.iter().map(|item| &*item.rules))
+        let puzzles: Vec<&Rules> = self.items.iter().map(|item| &*item.rules).collect();
+        labels.rules_of(&self.variant, &puzzles)
     }
 }
 

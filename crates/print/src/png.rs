@@ -91,9 +91,9 @@ fn traced<'p>(lines: impl IntoIterator<Item = &'p [Point]>, closed: bool) -> Opt
     for points in lines {
         for (i, point) in points.iter().enumerate() {
             if i == 0 {
-                path.move_to(point.x, point.y)
+                path.move_to(point.x, point.y);
             } else {
-                path.line_to(point.x, point.y)
+                path.line_to(point.x, point.y);
             }
         }
         if closed {
