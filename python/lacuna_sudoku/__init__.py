@@ -242,13 +242,13 @@ def read(
 
 def write(puzzles: Puzzles | Puzzle, file: File, *, format: str | None = None) -> None:
     """Write puzzles to a path or an open file, in one of ``lacuna.FORMATS``, by default the one that the suffix of the path names;
-    ``.parquet`` is a table as Parquet, and ``.gz`` or ``.zst`` after the suffix compresses."""
+    ``.parquet`` is a table as Parquet, and ``.gz`` after the suffix compresses."""
     path = Path(file) if isinstance(file, (str, os.PathLike)) else None
     if path is not None and format is None and path.suffix == ".parquet":
         to_parquet(puzzles if isinstance(puzzles, Puzzles) else puzzles._one, path)
         return
     if format is None:
-        name = "" if path is None else (path.stem if path.suffix in (".gz", ".zst") else path.name)
+        name = "" if path is None else (path.stem if path.suffix == ".gz" else path.name)
         suffix = Path(name).suffix.removeprefix(".")
         format = {"txt": "line"}.get(suffix, suffix)
         if format not in FORMATS:

@@ -127,7 +127,7 @@ def test_puzzles_of_arrays() -> None:
     with pytest.raises(ValueError, match="index and rules: expected one for each of 2 puzzles"):
         lacuna.Puzzles(None, NINE, NINE, rules=[".Shape~9x9"])
     puzzles = lacuna.Puzzles(Variant("6x6"), NINE, NINE, index=np.arange(2))
-    with pytest.raises(ValueError, match="board 0: found 81 cells, expected 36 for these rules"):
+    with pytest.raises(ValueError, match="board 0: the puzzle does not fit its rules: found 81 cells, expected 36"):
         puzzles.text("csv")
     # Attributes changed to inconsistent values give an error, not a crash.
     puzzles.variant, puzzles.rules, puzzles.index = None, [".Shape~9x9"], np.arange(1)

@@ -143,7 +143,7 @@ pub fn heading(variant: &Variant, rules: &Rules) -> (String, Vec<String>) {
     let labels = Labels::default();
     (
         labels.heading(variant, &rules.kinds_of_marks()),
-        labels.rules_of(variant, std::iter::once(rules)),
+        labels.rules_of(variant, &[rules]),
     )
 }
 

@@ -254,7 +254,8 @@ impl Section {
 
     /// The rules of its puzzles, a sentence each.
     pub fn rules(&self, labels: &Labels) -> Vec<String> {
-        labels.rules_of(&self.variant, self.items.iter().map(|item| &*item.rules))
+        let puzzles: Vec<&Rules> = self.items.iter().map(|item| &*item.rules).collect();
+        labels.rules_of(&self.variant, &puzzles)
     }
 }
 

@@ -210,16 +210,11 @@ impl Labels {
 
     /// The rules of puzzles of a variant that have marks of the same kinds, a sentence each. A mark
     /// that has a letter in the pictures of puzzles has it here too.
-    #[allow(clippy::needless_pass_by_value)]
-    pub fn rules_of<'r>(
-        &self,
-        variant: &Variant,
-        puzzles: impl Iterator<Item = &'r Rules> + Clone,
-    ) -> Vec<String> {
+    pub fn rules_of(&self, variant: &Variant, puzzles: &[&Rules]) -> Vec<String> {
         let mut rules = self.rules(variant);
-        let marks = puzzles.clone().next().map(Rules::kinds_of_marks);
+        let marks = puzzles.first().map(|rules| rules.kinds_of_marks());
         for mark in marks.into_iter().flatten() {
-            let letter = puzzles.clone().find_map(|rules| letter(rules, mark));
+            let letter = puzzles.iter().find_map(|rules| letter(rules, mark));
             let before = letter.map_or_else(String::new, |letter| format!("{letter}: "));
             rules.push(before + self.mark(mark));
         }
