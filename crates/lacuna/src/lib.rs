@@ -149,6 +149,8 @@ pub mod names;
 #[doc(hidden)]
 pub mod nearest;
 pub mod nine;
+#[doc(hidden)]
+pub mod order;
 pub mod puzzle;
 pub mod random;
 pub mod rating;

@@ -238,7 +238,7 @@ impl Rules {
     #[doc(hidden)]
     pub fn kinds_of_marks(&self) -> Vec<&Mark> {
         let mut marks: Vec<&Mark> = self.marks().collect();
-        marks.sort_by_key(|mark| {
+        crate::order::sort_by_key(&mut marks, |mark| {
             mark::KINDS
                 .iter()
                 .position(|kind| kind.title == mark.title())

@@ -242,7 +242,7 @@ impl Search<'_> {
                 .collect()
         };
         let mut missed: Vec<Vec<usize>> = self.broken.iter().filter(is_missed).map(open).collect();
-        missed.sort_by_key(Vec::len);
+        crate::order::sort_by_key(&mut missed, Vec::len);
         let Some(narrowest) = missed.first().cloned() else {
             return Some(true);
         };

@@ -5,6 +5,7 @@ use crate::cells::Cells;
 use crate::general::derived::derived_sums;
 use crate::general::propagator::{Diagrams, EXPENSIVE, Propagator, QUICK};
 use crate::general::vectors::Rounds;
+use crate::order;
 use crate::rules::Rules;
 use crate::rules::region::Sight;
 use crate::rules::rule::Form;
@@ -192,7 +193,7 @@ fn known<const W: usize>(
 
 /// Sorts propagators, cheap ones first, and numbers their automata.
 fn in_order(mut propagators: Vec<Propagator>) -> Vec<Propagator> {
-    propagators.sort_by_key(Propagator::cost);
+    order::sort_by_key(&mut propagators, Propagator::cost);
     let mut automata = 0;
     for propagator in &mut propagators {
         propagator.number(&mut automata);

@@ -11,7 +11,6 @@ mod sets;
 mod sum;
 mod values;
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::cells::Cells;
@@ -21,6 +20,7 @@ use crate::general::propagator::sequence::{Automata, Sequence};
 use crate::general::propagator::sets::{Between, Sets};
 use crate::general::propagator::sum::{EqualSums, Sum};
 use crate::general::queue::Contradiction;
+use crate::order;
 use crate::rules::rule::Form;
 
 pub(super) use crate::general::propagator::sequence::Diagrams;
@@ -124,15 +124,8 @@ impl Propagator {
         side: usize,
         peers: &Peers,
     ) -> Vec<Propagator> {
-        let linked = pairs
-            .iter()
-            .map(|&(a, b)| [a.min(b), a.max(b)])
-            .collect::<BTreeSet<_>>();
-        let cells: Vec<usize> = linked
-            .iter()
-            .flatten()
-            .copied()
-            .collect::<BTreeSet<_>>()
+        let linked = order::set(pairs.iter().map(|&(a, b)| [a.min(b), a.max(b)]));
+        let cells: Vec<usize> = order::set(linked.iter().flatten().copied())
             .into_iter()
             .collect();
         let is_complete = cells.len() > 2 && 2 * linked.len() == cells.len() * (cells.len() - 1);

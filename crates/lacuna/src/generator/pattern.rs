@@ -12,6 +12,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::budget::Budget;
 use crate::engine::Engine;
+use crate::order;
 use crate::random::Random;
 use crate::rules::Rules;
 
@@ -123,7 +124,7 @@ impl PatternSearch<'_> {
             .into_iter()
             .filter(|(_, (_, count))| *count == fewest)
             .collect();
-        rarest.sort_by_key(|(filling, _)| *filling);
+        order::sort_by_key(&mut rarest, |(filling, _)| *filling);
         Some(
             rarest
                 .swap_remove(random.below(rarest.len() as u32) as usize)

@@ -13,6 +13,7 @@ use super::position::{Position, State};
 use super::step::{Moves, Pattern, Total};
 use super::values::{Candidates, Value, Values};
 use crate::cells::Cells;
+use crate::order;
 use crate::rules::Rules;
 use crate::rules::layout::{HouseKind, Layout};
 use crate::rules::rule::Form;
@@ -514,15 +515,10 @@ fn joined<const W: usize>(links: &[Cells<W>]) -> BTreeSet<Cells<W>> {
             .filter(move |link| !link.is_disjoint(cells) && !link.is_subset(cells));
         touching.map(move |link| link | cells)
     };
-    let threes = links
-        .iter()
-        .flat_map(|&link| wider(link))
-        .collect::<BTreeSet<_>>();
+    let threes = order::set(links.iter().flat_map(|&link| wider(link)));
     let ends = |&cells: &Cells<W>| wider(cells).next().is_none();
     let fours = threes.iter().flat_map(|&cells| wider(cells));
-    fours
-        .chain(threes.iter().copied().filter(ends))
-        .collect::<BTreeSet<_>>()
+    order::set(fours.chain(threes.iter().copied().filter(ends)))
 }
 
 // The rule of 45: houses that have no cell in common add up to a known total, 45 for each house of
@@ -641,7 +637,7 @@ fn neighbouring<const W: usize>(
             .collect()
     };
     let beside: Vec<Vec<usize>> = (0..houses.len()).map(beside).collect();
-    let mut level = all.iter().map(|&h| vec![h]).collect::<BTreeSet<_>>();
+    let mut level = order::set(all.iter().map(|&h| vec![h]));
     let mut found = Vec::new();
     for _ in 0..MOST_HOUSES {
         let mut next = BTreeSet::new();

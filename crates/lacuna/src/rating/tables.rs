@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::cells::Cells;
+use crate::order;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
 use crate::rules::region::Sight;
@@ -90,7 +91,7 @@ impl<const W: usize> Tables<W> {
             .iter()
             .map(|o| houses[o.from] & houses[o.to])
             .collect();
-        groups.sort();
+        order::sort(&mut groups);
         groups.dedup();
         let inside = |house: &Cells<W>| {
             (0..groups.len())
@@ -278,7 +279,7 @@ fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exc
             }
         }
     }
-    found.sort_by_key(|exchange| (exchange.one, exchange.other));
+    order::sort_by_key(&mut found, |exchange| (exchange.one, exchange.other));
     found
 }
 

@@ -81,7 +81,9 @@ impl<'t, const W: usize> Trials<'t, W> {
             .map(|(cell, value)| (cell, value.number()))
             .filter(is_wrong)
             .collect();
-        wrong.sort_by_key(|&(cell, value)| (state.values(cell).len(), cell, value));
+        crate::order::sort_by_key(&mut wrong, |&(cell, value)| {
+            (state.values(cell).len(), cell, value)
+        });
         let line = |candidate| {
             let position = Position::new(tables, state.suppose(tables, candidate), budget);
             Line {

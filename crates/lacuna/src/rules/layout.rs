@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use super::RulesError;
 use super::region::HouseName;
 use crate::board::{self, Board, LARGEST, Misfit};
+use crate::order;
 
 /// The maximum number of cells of a layout.
 #[doc(hidden)]
@@ -196,7 +197,7 @@ impl Layout {
         corners: &[Place],
     ) -> Result<Layout, RulesError> {
         let mut frames = corners.to_vec();
-        frames.sort();
+        order::sort(&mut frames);
         frames.dedup();
         let side = rows * columns;
         if frames.len() > MOST_GRIDS {
@@ -250,7 +251,7 @@ impl Layout {
         };
         let mut places: Vec<Place> = frames.iter().flat_map(inside).collect();
         if frames.len() > 1 {
-            places.sort();
+            order::sort(&mut places);
             places.dedup();
         }
         if places.len() > MOST_CELLS {

@@ -143,7 +143,7 @@ pub fn regions(layout: &Layout, text: &str) -> Result<Vec<Region>, RulesError> {
 /// # Errors
 /// If there are more than [`MOST_REGIONS`] distinct ones.
 pub(crate) fn few_enough(regions: Vec<Region>) -> Result<Vec<Region>, RulesError> {
-    match regions.iter().collect::<BTreeSet<_>>().len() {
+    match crate::order::set(&regions).len() {
         found if found > MOST_REGIONS => Err(RulesError(format!(
             "found {found} regions, expected at most {MOST_REGIONS}"
         ))),

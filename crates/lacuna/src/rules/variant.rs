@@ -63,7 +63,7 @@ impl Variant {
         base: Base,
         families: impl IntoIterator<Item = Family>,
     ) -> Result<Variant, RulesError> {
-        let families = families.into_iter().collect::<BTreeSet<_>>();
+        let families = crate::order::set(families);
         let layout = base.layout(&mut Random::stream("a first layout", 0, 0));
         if let Some(family) = families
             .iter()
@@ -88,7 +88,7 @@ impl Variant {
         &self,
         mark_families: impl IntoIterator<Item = MarkFamily>,
     ) -> Result<Variant, RulesError> {
-        let mark_families = mark_families.into_iter().collect::<BTreeSet<_>>();
+        let mark_families = crate::order::set(mark_families);
         let layout = self.any_layout();
         if let Some(mark_family) = mark_families
             .iter()
@@ -1012,7 +1012,7 @@ impl Parts {
             .filter(|(_, made)| !made.is_empty())
             .collect();
         // The largest first, so that a centre dot among disjoint groups is treated as one of them.
-        by_size.sort_by_key(|(_, made)| std::cmp::Reverse(made.len()));
+        crate::order::sort_by_key(&mut by_size, |(_, made)| std::cmp::Reverse(made.len()));
         for (family, made) in by_size {
             if made.iter().all(|rule| rest.contains(&rule)) {
                 rest.retain(|rule| !made.contains(rule));
@@ -1052,7 +1052,7 @@ impl Parts {
                 .iter()
                 .map(|family| family.names()[0].to_owned()),
         );
-        parts.sort();
+        crate::order::sort(&mut parts);
         if !self.own.is_empty() {
             // Each rule once, in a canonical order: for regions, the smallest number first.
             let layout = self.any_layout();
@@ -1061,7 +1061,9 @@ impl Parts {
                 .iter()
                 .map(|rule| rule_bytes(rule, &layout))
                 .collect();
-            bytes.sort_by_key(|bytes| bytes.iter().rev().copied().collect::<Vec<u8>>());
+            crate::order::sort_by_key(&mut bytes, |bytes| {
+                bytes.iter().rev().copied().collect::<Vec<u8>>()
+            });
             bytes.dedup();
             parts.push(label(OWN_LABEL, bytes.into_iter().flatten()));
         }

@@ -78,7 +78,7 @@ impl Marks {
                 figures.push(figure);
             }
         }
-        figures.sort_by_key(layer);
+        lacuna::order::sort_by_key(&mut figures, layer);
         let outside = if small_type {
             Outside::all(rules)
         } else {
@@ -767,7 +767,7 @@ impl Outside {
                 }
             }
         }
-        all.sort_by_key(|clue| !clue.is_diagonal());
+        lacuna::order::sort_by_key(&mut all, |clue| !clue.is_diagonal());
         for i in 1..all.len() {
             let place = all[i].place(layout);
             all[i].nearer = all[..i]

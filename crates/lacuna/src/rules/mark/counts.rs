@@ -258,7 +258,7 @@ fn list<'a>(
     let mut list = texts
         .map(|text| arguments.value(text))
         .collect::<Result<Vec<i32>, Wrong>>()?;
-    list.sort_unstable();
+    crate::order::sort(&mut list);
     match list.len() {
         found if (1..=most).contains(&found) => Ok(list),
         found => Err((format!("{found} values"), format!("1 to {most}"))),

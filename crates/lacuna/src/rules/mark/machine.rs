@@ -19,7 +19,7 @@ impl Machine {
     pub(super) const MOST: usize = 20_000;
 
     fn start(&self) -> BTreeSet<u16> {
-        (0..self.starts).collect::<BTreeSet<_>>()
+        crate::order::set(0..self.starts)
     }
 
     fn step(&self, states: &BTreeSet<u16>, value: u8) -> BTreeSet<u16> {

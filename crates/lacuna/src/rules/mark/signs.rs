@@ -123,7 +123,7 @@ impl Mark {
                 .filter(is_sign)
                 .map(|mark| &mark.cells[..])
                 .collect();
-            pairs.sort();
+            crate::order::sort(&mut pairs);
             pairs.dedup();
             self.cells = pairs.concat().into();
         }
