@@ -16,7 +16,7 @@
 //! | [`propagate-copy`](mod@propagate) | fields, propagated | first open field | Schulte, *ID1218 lab 2-2* |
 //! | [`propagate-trail`](mod@propagate) | one board and a trail | first open field | Schulte |
 //! | [`peer-lists`](peer_lists) | lists of values, propagated | fewest values | UMass CMPSCI 220, homework 7 |
-//! | [`fast`] | the engine of this package | | [`solver`](lacuna::nine::solver) |
+//! | `fast` | the engine of this package | | [`solver`](lacuna::nine::solver) |
 //!
 //! The two `propagate` solvers take [extensions](propagate::Extension):
 //! `propagate-trail+timestamps+first-fail`.

@@ -45,7 +45,7 @@
 //! Chains have no bound. Long forcing is used on grids of up to 9×9. The trials of an explanation,
 //! which 9×9 puzzles rarely need, use a bounded number of positions; where they find nothing, a
 //! [search](Technique::Search) gives a value. Every question takes a
-//! [`Budget`](crate::budget::Budget).
+//! [`Budget`].
 //!
 //! ```
 //! use lacuna::board::Board;
