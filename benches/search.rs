@@ -7,6 +7,7 @@
 
 use std::sync::Arc;
 
+use lacuna::budget::Budget;
 use lacuna::generator::Generator;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
@@ -28,9 +29,11 @@ fn main() {
     for name in ["standard", "x", "nrc", "nrc+x"] {
         let variant: Variant = name.parse().expect("a variant");
         let geometry = Geometry::of_variant(&variant).expect("nine by nine");
-        let generator = Generator::new(Arc::new(variant), SEED).expect("it has grids");
+        let generator =
+            Generator::new(Arc::new(variant), SEED, &Budget::UNLIMITED).expect("it has grids");
         let grids: Vec<Grid> = (0..PUZZLES)
-            .map(|i| Grid::try_from(&generator.puzzle(i).solution).expect("nine by nine"))
+            .map(|i| generator.puzzle(i, &Budget::UNLIMITED).expect("no limit"))
+            .map(|puzzle| Grid::try_from(&puzzle.solution).expect("nine by nine"))
             .collect();
         for instructions in Instructions::ALL {
             let Some(solver) = Solver::with_instructions(&geometry, instructions) else {
