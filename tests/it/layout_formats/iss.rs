@@ -9,8 +9,6 @@ use lacuna::formats::{Format, Reader, iss, read_rules, rules_column};
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
 
-use crate::formats::error;
-
 fn variant(name: &str) -> Variant {
     name.parse().unwrap()
 }
@@ -151,82 +149,6 @@ fn own_layouts_are_stated() {
             .unwrap();
         assert_eq!(rules_column(grids.rules().unwrap()).unwrap(), expected);
         assert_eq!(read_rules(expected).unwrap(), **grids.rules().unwrap());
-    }
-}
-
-#[test]
-fn layouts_that_are_none() {
-    for (text, expected) in [
-        (
-            ".Shape~6x9.~R1C1_5",
-            "1:2: found the constraint \"Shape~6x9\", expected as many rows, columns and values, as in Shape~6x6",
-        ),
-        (
-            ".Shape~9x9~0-8.~R1C1_5",
-            "1:2: found the constraint \"Shape~9x9~0-8\", expected as many rows, columns and values, as in Shape~6x6",
-        ),
-        (
-            ".Shape~40x40.~R1C1_5",
-            "1:2: found the constraint \"Shape~40x40\", expected as many rows, columns and values, as in Shape~6x6",
-        ),
-        (
-            ".Shape~9x9.Shape~6x6.~R1C1_5",
-            "1:12: Shape occurs twice; keep one of them",
-        ),
-        (
-            ".~R1C1_5.Jigsaw~0011",
-            "1:10: found a Jigsaw of 4 cells, expected 81",
-        ),
-        (
-            ".Shape~4x4.NoBoxes.Jigsaw~0001111122223333.~R1C1_1",
-            "1:20: the constraint \"Jigsaw~0001111122223333\" makes no layout (box 1 has 3 cells, expected 4)",
-        ),
-        (
-            ".Grids~3x3~R1C1~R3C3.~R1C1_5",
-            "1:2: the constraint \"Grids~3x3~R1C1~R3C3\" makes no layout (grids 1 and 2 share a part of a box: they are 2 rows \
-             and 2 columns apart, expected multiples of 3 rows and 3 columns)",
-        ),
-        (
-            ".Grids~3x3.~R1C1_5",
-            "1:2: the constraint \"Grids~3x3\" makes no layout (found no grid, expected at least one)",
-        ),
-        (
-            ".Grids~1x9~R1C1.~R1C1_5",
-            "1:2: found the constraint \"Grids~1x9~R1C1\", expected a box and the top left cells of grids, as in Grids~3x3~R1C1~R7C7",
-        ),
-        (
-            ".NoBoxes.Grids~3x3~R1C1.~R1C1_5",
-            "1:10: Grids stands beside another layout; keep one of them",
-        ),
-        (
-            ".RegionSize~6.~R1C1_5",
-            "1:2: found the constraint \"RegionSize~6\", expected boxes of 9 cells",
-        ),
-        (
-            ".Shape~6x6.~R1C1_7",
-            "1:12: found the clue \"R1C1_7\", expected cells with one value up to 6 or several, as in R1C1_5, no cell with two clues",
-        ),
-        (
-            ".Shape~6x6.~R7C1_5",
-            "1:12: found the clue \"R7C1_5\", expected cells with one value up to 6 or several, as in R1C1_5, no cell with two clues",
-        ),
-        (
-            ".Shape~4x4.AllDifferent~R1C1~R1C2~R1C3~R1C4~R2C1.~R1C1_1",
-            "1:12: found 5 cells in the constraint \"AllDifferent~R1C1~R1C2~R1C3~R1C4~R2C1\", expected 4 cells or fewer, as their values differ",
-        ),
-    ] {
-        assert_eq!(error(text), expected);
-    }
-    for (text, name) in [
-        (".Shape~5x5.Windoku.~R1C1_1", "Windoku"),
-        (".Shape~5x5.DisjointSets.~R1C1_1", "DisjointSets"),
-    ] {
-        assert_eq!(
-            error(text),
-            format!(
-                "1:12: found the constraint \"{name}\", expected a clue or a constraint that is known"
-            )
-        );
     }
 }
 

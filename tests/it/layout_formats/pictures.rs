@@ -404,29 +404,4 @@ fn pictures_with_errors() {
         of_samurai(&(row.to_owned() + "......... A........\n")),
         "2:11: found 'A', expected a digit 1-9 or one of . 0 _ * for an empty cell"
     );
-    let six = "......\n";
-    for (text, expected) in [
-        (
-            six.to_owned() + "\n" + six,
-            "2:1: found a blank line, expected row 2 of the grid that begins on line 1",
-        ),
-        (
-            six.repeat(2) + "\n" + six,
-            "5:1: found the end of the file, expected row 4 of the grid that begins on line 1",
-        ),
-        (
-            six.to_owned() + ".......\n",
-            "2:8: found 7 cells, expected 6 in row 2 of the grid that begins on line 1",
-        ),
-        (
-            six.to_owned() + ".....7\n",
-            "2:6: found '7', expected a digit 1-6 or one of . 0 _ * for an empty cell",
-        ),
-        (
-            "1 2 3 4 5 6 7 8 9 10\n1 2 3 4 5 6 7 8 9 11\n".to_owned(),
-            "2:21: found 11 cells, expected 10 in row 2 of the grid that begins on line 1",
-        ),
-    ] {
-        assert_eq!(error(&text), expected, "{text}");
-    }
 }
