@@ -55,7 +55,7 @@ fn main() {
             } = Counters::take();
             let row =
                 [rounds, settled, nodes, splits, sets].map(|total| total as f64 / PUZZLES as f64);
-            let figures: String = row.iter().map(|figure| format!("{figure:>9.1}")).collect();
+            let figures = row.map(|figure| format!("{figure:>9.1}")).concat();
             println!("{:<22}{figures}", format!("{name}, {instructions:?}"));
         }
     }
