@@ -6,7 +6,6 @@ mod commands;
 mod console;
 mod input;
 mod output;
-mod runs;
 mod table;
 
 use std::ffi::OsString;

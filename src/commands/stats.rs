@@ -1,35 +1,43 @@
 //! `lacuna stats`: the clue counts of minimal puzzles: those that a method makes, all of them, or
 //! those in files.
 
-mod digested;
-mod draws;
 mod plot;
-mod read;
-mod recipe;
-mod repeats;
-mod rows;
-mod series;
-pub mod source;
-mod table;
 
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write;
+use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
+use std::slice;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use anyhow::bail;
+use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
-use lacuna::budget::Budget;
-use lacuna_research::sampler::UniformPuzzles;
+use lacuna::budget::{Budget, Undecided};
+use lacuna::formats::{
+    Claims, Extra, Format, Reader, columns, identity, rules_column, unnamed_rules,
+};
+use lacuna::generator::Generator;
+use lacuna::in_order::in_order;
+use lacuna::puzzle::Puzzle;
+use lacuna::random::FORMAT_VERSION;
+use lacuna::rules::layout::MOST_CELLS;
+use lacuna::rules::variant::Variant;
+use lacuna_research::sampler::{Sampler, UniformPuzzles};
+use lacuna_research::stats::batches::{Batch, Batches};
+use lacuna_research::stats::{Draws, Figure, Figures, QUANTITIES, Tally, of_batches, of_puzzles};
+use serde::Deserialize;
+use serde_json::json;
 
 use crate::args::{RunArgs, SeedArgs, Shard, VariantArgs, check_rows_suffix, with_default};
-use crate::console::{Ending, Progress, Reason, Stopped, counted, interrupt, tell, values};
+use crate::console::{
+    Ending, Patience, Progress, Reason, Stopped, counted, field, grouped, interrupt, plain, tell,
+    values,
+};
+use crate::input::{located, open_text, tell_remarks};
 use crate::output::{self, Artifact, Existing, is_stream, print};
-use crate::runs::{Length, Output, Run, is_to_be_made};
-use lacuna::in_order::in_order;
-use read::Told;
-use recipe::{RunRecipe, State};
-use rows::Rows;
-use source::Method;
+use crate::table::Table;
 
 /// The two uses: to make rows, or to read files.
 const USAGE: &str = "\
@@ -71,9 +79,8 @@ pub struct Args {
     /// Files to summarise, - is stdin.
     #[arg(value_name = "FILE", required_unless_present = "method", conflicts_with_all = OF_A_RUN)]
     files: Vec<PathBuf>,
-    /// The method that makes the puzzles or estimates; with files, the method of those that do not
-    /// state it. Batches state it, as do tables with a column method, parts of a run, and files
-    /// with the name that stats gives them.
+    /// The method that makes the puzzles or estimates; with files, the method of puzzles without a
+    /// column `method`.
     #[arg(long, value_enum)]
     method: Option<Method>,
     #[command(flatten)]
@@ -93,8 +100,8 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = values::whole)]
     grids: Option<u128>,
     /// Count all puzzles of a variant together, whatever method made them, and also those that
-    /// another file repeats. Otherwise puzzles of different methods are refused, and so is a
-    /// repeated file or puzzle; a note counts the rows that one file repeats.
+    /// another file repeats. Otherwise puzzles of different methods are refused, and so is a batch
+    /// or an index of a seed that an earlier file has too.
     #[arg(long, requires = "files")]
     pool: bool,
     /// The form of the figures on stdout.
@@ -138,17 +145,15 @@ impl Args {
         }
         interrupt::saves();
         let seed = self.seed.or_drawn();
-        let whole_batches = method == Method::Uniform && self.run.shard.is_some();
-        let number = self.number.filter(|_| !whole_batches);
-        let recipe = RunRecipe {
-            number,
-            whole_batches,
-            ..RunRecipe::new(&*self.variant.load()?, method, seed, self.clues)
-        };
-        let path = self.run.path(&recipe.name(), "csv");
+        let variant = self.variant.load()?;
+        let clues = self
+            .clues
+            .map_or_else(String::new, |clues| format!("-{clues}"));
+        let name = format!("stats-{}-{}{clues}-{seed}", variant.name(), method.name());
+        let path = self.run.path(&name, "csv");
         check_rows_suffix(&path, &["csv"])?;
-        self.make(&recipe, &path)?;
-        if is_stream(&path) || self.wanted(&recipe) == 0 {
+        self.make(&variant, method, seed, &path)?;
+        if is_stream(&path) || self.wanted(method) == 0 {
             return Ok(Ending::Done);
         }
         // The time limit may have ended the run.
@@ -161,39 +166,45 @@ impl Args {
         Artifact::begin(path, self.run.existing() != Existing::Refuse)
     }
 
-    fn make(&self, recipe: &RunRecipe, path: &Path) -> anyhow::Result<()> {
-        let (started, existing) = (Instant::now(), self.run.existing());
-        let header = rows::header(recipe.method, recipe.columns);
-        let run = Run::new("stats", recipe, self.run.shard, header, self.length(recipe));
-        if !is_stream(path) && !is_to_be_made(path, existing, &run)? {
-            return Ok(());
-        }
+    fn make(
+        &self,
+        variant: &Variant,
+        method: Method,
+        seed: u64,
+        path: &Path,
+    ) -> anyhow::Result<()> {
+        let started = Instant::now();
+        let options = json!({
+            "command": "stats",
+            "format_version": FORMAT_VERSION,
+            "variant": variant.name(),
+            "rules": unnamed_rules(variant),
+            "method": method.name(),
+            "seed": seed,
+            "clues": self.clues,
+            "number": self.number,
+            "shard": self.run.shard.map(|shard| shard.to_string()),
+        });
         // Refuse what is impossible before a file exists.
-        let rows = self
-            .run
-            .jobs
-            .install(|| Rows::new(recipe, &self.variant))??;
-        let Some(mut output) = Output::open(path, existing, run, State::default())? else {
+        let rows = self.run.jobs.install(|| self.rows(method, seed))??;
+        let header = header(method, columns(variant.label()));
+        let Some(mut table) = Table::<()>::open(path, self.run.existing(), options, &header)?
+        else {
             return Ok(());
         };
-        self.check(recipe, &output.state, path)?;
-        if recipe.whole_batches {
-            output.state.number = self.number;
-        }
         let is_done = self
             .run
             .jobs
-            .install(|| self.fill(recipe, &rows, &mut output))??;
-        let State { rows, .. } = output.state;
-        let made = counted(rows, "row");
+            .install(|| self.fill(variant, method, &rows, &mut table))??;
+        let made = counted(table.rows(), "row");
         if !is_done {
-            output.save()?;
+            table.save()?;
             if !is_stream(path) {
                 tell!("stopped after {made}: saved; --resume continues");
             }
             bail!(Stopped);
         }
-        output.finish(rows >= self.wanted(recipe))?;
+        table.finish()?;
         tell!("{made} in {:.1} s", started.elapsed().as_secs_f64());
         if !is_stream(path) {
             tell!("written to {}", path.display());
@@ -201,91 +212,120 @@ impl Args {
         Ok(())
     }
 
+    /// Prepares the method; the pilots of the unbiased ones take seconds.
+    fn rows(&self, method: Method, seed: u64) -> anyhow::Result<Rows> {
+        let (variant, budget) = (self.variant.load()?, interrupt::budget());
+        let name: Extra = ("method", method.name().into());
+        let generator = |variant: Arc<Variant>| {
+            let _patience = Patience::for_a_grid("", &variant);
+            Generator::new(variant, seed, &budget).context("cannot generate")
+        };
+        let sampler = |variant| Sampler::new(variant, &budget);
+        Ok(match method {
+            Method::Topdown => {
+                let generator = generator(variant)?;
+                Box::new(move |index, budget| Ok(vec![row(&generator.puzzle(index, budget)?, &[])]))
+            }
+            Method::Bottomup => {
+                let generator = generator(variant)?;
+                Box::new(move |index, budget| {
+                    Ok(vec![row(
+                        &generator.bottom_up(index, budget)?,
+                        slice::from_ref(&name),
+                    )])
+                })
+            }
+            Method::Unbiased => {
+                let (identity, sampler) = (identity(&variant), sampler(variant)?);
+                Box::new(move |index, budget| {
+                    Ok(vec![
+                        sampler.batch(seed, index, budget)?.row(&identity) + "\n",
+                    ])
+                })
+            }
+            Method::Uniform => {
+                let puzzles = UniformPuzzles::new(sampler(variant)?, self.clues, &budget)?;
+                Box::new(move |index, budget| {
+                    let extras = [name.clone(), ("batch", index.into())];
+                    Ok(puzzles
+                        .batch(seed, index, budget)?
+                        .iter()
+                        .map(|puzzle| row(puzzle, &extras))
+                        .collect())
+                })
+            }
+        })
+    }
+
     fn shard(&self) -> Shard {
         self.run.shard.unwrap_or(Shard::WHOLE)
     }
 
-    /// Returns how many rows the file has.
-    fn length(&self, recipe: &RunRecipe) -> Length {
+    /// Whether the file ends after a batch: a share of the uniform method, whose batches have any
+    /// number of rows.
+    fn has_whole_batches(&self, method: Method) -> bool {
+        method == Method::Uniform && self.run.shard.is_some()
+    }
+
+    /// The number of rows after which the file may end.
+    fn wanted(&self, method: Method) -> u64 {
         match self.number {
-            None => Length::Any,
-            Some(number) if recipe.whole_batches => Length::EnoughFor(number),
-            Some(number) => Length::Exactly(self.shard().share(number)),
+            None => u64::MAX,
+            Some(number) if self.has_whole_batches(method) => {
+                UniformPuzzles::share(number, self.shard().parts)
+            }
+            Some(number) => self.shard().share(number),
         }
-    }
-
-    /// Returns the number of rows after which the file may end.
-    fn wanted(&self, recipe: &RunRecipe) -> u64 {
-        match self.length(recipe) {
-            Length::Any => u64::MAX,
-            Length::EnoughFor(number) => UniformPuzzles::share(number, self.shard().parts),
-            Length::Exactly(number) => number,
-        }
-    }
-
-    /// Refuses a state that this run can never reach.
-    fn check(&self, recipe: &RunRecipe, state: &State, path: &Path) -> anyhow::Result<()> {
-        let (path, State { next, rows, .. }, wanted) = (path.display(), state, self.wanted(recipe));
-        if *rows > wanted && !recipe.whole_batches {
-            bail!(
-                "{path}.manifest: found {rows} rows, expected at most {wanted}: give --force to start afresh"
-            );
-        }
-        if recipe.method != Method::Uniform && next != rows {
-            bail!(
-                "{path}.manifest: found {next} rows made, expected the {rows} written: give --force to start afresh"
-            );
-        }
-        Ok(())
     }
 
     /// Writes rows until there are enough or the time limit is reached. Returns `false` if the run
     /// has to end without a result.
     fn fill(
         &self,
-        recipe: &RunRecipe,
+        variant: &Variant,
+        method: Method,
         rows: &Rows,
-        output: &mut Output<State>,
+        table: &mut Table,
     ) -> anyhow::Result<bool> {
-        let wanted = self.wanted(recipe);
+        let wanted = self.wanted(method);
         let progress = self.number.map_or_else(
             || Progress::counter("rows"),
             |_| Progress::towards(wanted, "rows"),
         );
-        let is_enough = AtomicBool::new(output.state.rows >= wanted);
-        let mut patience = (output.state.rows < wanted).then(|| recipe.patience());
-        let indices = self.shard().numbers(output.state.next, u64::MAX);
+        let is_enough = AtomicBool::new(table.rows() >= wanted);
+        let name = variant.name().to_owned();
+        let mut patience = (table.rows() < wanted).then(|| {
+            Patience::begin(move |time| {
+                format!(
+                    "{name}: no row of --method {} after {time}; the run goes on: choose a smaller layout or fewer rules",
+                    method.name()
+                )
+            })
+        });
+        let indices = self.shard().numbers(table.next(), u64::MAX);
         let make = |index, (): &mut (), _: &_| {
             if is_enough.load(Ordering::Relaxed) {
                 None
             } else {
-                rows.make(index)
+                rows(index, &interrupt::budget()).ok()
             }
         };
         let are_all = in_order(indices, make, |batch| {
             // How far threads run ahead varies from run to run; the file must not depend on it.
-            if output.state.rows >= wanted {
+            if table.rows() >= wanted {
                 return Ok(());
             }
-            let left = if recipe.whole_batches {
-                u64::MAX
-            } else {
-                wanted - output.state.rows
-            };
-            output.state.next += 1;
-            for row in batch
-                .into_iter()
-                .take(usize::try_from(left).unwrap_or(usize::MAX))
-            {
-                output.write(row.as_bytes())?;
-                output.state.rows += 1;
+            for row in batch {
+                if table.rows() < wanted || self.has_whole_batches(method) {
+                    table.write(row.as_bytes())?;
+                }
             }
-            is_enough.store(output.state.rows >= wanted, Ordering::Relaxed);
-            patience = patience.take().filter(|_| output.state.rows == 0);
-            progress.set(output.state.rows);
-            output.save_now_and_then()
+            is_enough.store(table.rows() >= wanted, Ordering::Relaxed);
+            patience = patience.take().filter(|_| table.rows() == 0);
+            progress.set(table.rows());
+            table.advance()
         })?;
-        let rows = output.state.rows;
+        let rows = table.rows();
         // A table without rows is not a result.
         Ok(are_all || rows >= wanted || rows > 0 && interrupt::reason() == Some(Reason::TimeLimit))
     }
@@ -297,13 +337,13 @@ impl Args {
             grids: self.grids,
             pool: self.pool,
         };
-        let series = read::series(files, told, budget)?;
+        let series = series_of(files, told, budget)?;
         if series.is_empty() {
             bail!("found neither puzzles nor batches in the files, expected some");
         }
         print(match self.format {
-            Form::Table => table::text(&series),
-            Form::Csv => table::csv(&series),
+            Form::Table => text_of(&series),
+            Form::Csv => csv_of(&series),
         })?;
         if let Some(path) = &self.plot {
             let picture = plot::draw(&series, plot::Kind::of(path)?)?;
@@ -313,4 +353,698 @@ impl Args {
         }
         Ok(Ending::Done)
     }
+}
+
+/// The scope of figures that depend on the variant alone.
+const ALL: &str = "all minimal puzzles of the variant";
+
+/// The method that made puzzles, and so the scope of their figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ValueEnum)]
+
+pub enum Method {
+    /// Clues removed from a random grid in random order: the figures belong to this method.
+    Topdown,
+    /// Clues added until the solution is unique, then redundant ones removed: the figures belong to
+    /// this method.
+    Bottomup,
+    /// Estimates over all minimal puzzles of the variant, from independent batches: the figures
+    /// belong to the variant.
+    Unbiased,
+    /// Puzzles drawn uniformly from all minimal puzzles of the variant.
+    Uniform,
+}
+
+impl Method {
+    /// Returns its name on the command line.
+    pub fn name(self) -> &'static str {
+        ["topdown", "bottomup", "unbiased", "uniform"][self as usize]
+    }
+}
+
+/// A variant's printed name, and its rules if the name does not imply them: different regions can
+/// share a label.
+type Rules = (String, Option<String>);
+
+/// The origin of puzzles: their rules, and the name of the method that made them if it is known.
+type Source = (Rules, Option<String>);
+
+/// Returns the name of a method, and the scope of its figures.
+fn origin(method: Option<&str>) -> (&str, &'static str) {
+    match method {
+        Some(name @ ("uniform" | "unbiased")) => (name, ALL),
+        Some(name) => (name, "this method, not all minimal puzzles"),
+        None => ("file", "the method that made these puzzles"),
+    }
+}
+
+/// The figures of one variant and method.
+#[derive(Clone, Debug)]
+struct Series {
+    pub variant: String,
+    pub method: String,
+    /// The source of the figures: `1,000 puzzles`, `240 batches`.
+    pub from: String,
+    /// The scope of the figures.
+    pub about: &'static str,
+    pub figures: Figures,
+}
+
+impl Series {
+    /// Returns a figure about all puzzles, or about those with this number of clues.
+    pub fn get(&self, quantity: &'static str, clues: Option<usize>) -> Option<Figure> {
+        self.figures.get(&(quantity, clues)).copied()
+    }
+
+    /// Returns the shares by number of clues.
+    pub fn shares(&self) -> impl Iterator<Item = (usize, Figure)> + Clone {
+        let shares = self
+            .figures
+            .range(("share", Some(0))..=("share", Some(usize::MAX)));
+        shares.filter_map(|((_, clues), share)| Some(((*clues)?, *share)))
+    }
+}
+
+/// Returns the header line of the table that a method writes, with these columns after the fixed
+/// ones of puzzles. Top-down rows equal those of `generate`, byte for byte; other puzzles state
+/// their method, and uniform ones their batch.
+fn header(method: Method, columns: &[&str]) -> String {
+    let own = match method {
+        Method::Unbiased => return Batch::header() + "\n",
+        Method::Topdown => &[][..],
+        Method::Bottomup => &["method"],
+        Method::Uniform => &["method", "batch"],
+    };
+    Format::Csv.header_with(&[columns, own].concat())
+}
+
+/// Makes the rows with an index, with line ends.
+type Rows = Box<dyn Fn(u64, &Budget) -> Result<Vec<String>, Undecided> + Send + Sync>;
+
+fn row(puzzle: &Puzzle, extras: &[Extra]) -> String {
+    let mut bytes = Vec::new();
+    Format::Csv
+        .write_with(puzzle, extras, &mut bytes)
+        .expect("a CSV row holds every puzzle");
+    String::from_utf8(bytes).expect("a row is ASCII")
+}
+
+/// An upper bound on the length of a row of a table of batches, in bytes.
+const LONGEST: u64 = 1 << 20;
+
+/// The contents of the files, by rules.
+#[derive(Default)]
+struct Gathered {
+    batches: BTreeMap<Rules, Batches>,
+    puzzles: BTreeMap<Source, Puzzles>,
+    /// The file of each seed and number of every origin, to count none twice.
+    seen: HashMap<Source, HashMap<(u64, u64), usize>>,
+    files: usize,
+    /// Figures, by the name of their table: shown if there is no data to compute figures from.
+    figures: Vec<(String, Vec<Series>)>,
+}
+
+/// Recognises, by its first line, a table that has neither puzzles nor batches to add up.
+fn other_table(start: &[u8]) -> Option<&'static str> {
+    let header = start.split(|&byte| byte == b'\n').next()?.trim_ascii_end();
+    let names: Vec<&[u8]> = header
+        .split(|&byte| byte == b',')
+        .map(<[u8]>::trim_ascii)
+        .collect();
+    let is_table = names.len() > 1
+        && names
+            .iter()
+            .all(|name| name.first().is_some_and(u8::is_ascii_alphabetic));
+    let has = |wanted: &str| {
+        names
+            .iter()
+            .any(|name| name.eq_ignore_ascii_case(wanted.as_bytes()))
+    };
+    match (is_table, &names[..]) {
+        (true, [b"branch", b"variant", b"rules", ..]) => Some("a table of lacuna prove"),
+        (true, [b"line", b"clues", b"solutions", ..] | [b"file", b"line", b"clues", ..]) => {
+            Some("a report of lacuna check")
+        }
+        (true, _) if !has("puzzle") && !has("quizzes") => Some("a table without a column puzzle"),
+        _ => None,
+    }
+}
+
+/// The user's statements about the files.
+#[derive(Clone, Copy)]
+struct Told {
+    /// The method of puzzles that do not state theirs.
+    pub method: Option<Method>,
+    /// The exact number of solution grids.
+    pub grids: Option<u128>,
+    /// `true` if puzzles of all methods are counted together, and repeated ones each time.
+    pub pool: bool,
+}
+
+/// Reads the files within a budget.
+fn series_of(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<Vec<Series>> {
+    let mut gathered = Gathered::default();
+    for path in files {
+        gathered.files += 1;
+        gathered.read(path, told, budget)?;
+    }
+    let Told { grids, pool, .. } = told;
+    if !pool {
+        refuse_several_methods(&gathered.puzzles)?;
+    }
+    if grids.is_some() && gathered.batches.len() > 1 {
+        bail!(
+            "--grids is the number of grids of one variant, found batches of {}",
+            gathered.batches.len()
+        );
+    }
+    if let Some(grids) = grids {
+        let batches = gathered.batches.values().next();
+        batches
+            .context(
+                "--grids goes with batches, which --method unbiased makes, found none in the files",
+            )?
+            .check_grids(grids)?;
+    }
+    let is_made = !gathered.batches.is_empty() || !gathered.puzzles.is_empty();
+    let (passed, shown) = if is_made {
+        (gathered.figures, vec![])
+    } else {
+        (vec![], gathered.figures)
+    };
+    for (name, _) in passed {
+        tell!("{name}: skipped: figures of lacuna stats");
+    }
+    let puzzles = gathered
+        .puzzles
+        .into_iter()
+        .map(|(source, puzzles)| series_of_puzzles(source, puzzles, pool));
+    let batches = gathered.batches.into_iter().map(|((variant, _), batches)| {
+        let from = if batches.len() == 1 {
+            "1 batch".to_owned()
+        } else {
+            format!("{} batches", batches.len())
+        };
+        let (method, figures) = ("unbiased".to_owned(), of_batches(&batches, grids));
+        Series {
+            variant,
+            method,
+            from,
+            about: ALL,
+            figures,
+        }
+    });
+    Ok(batches
+        .chain(puzzles)
+        .chain(shown.into_iter().flat_map(|(_, series)| series))
+        .collect())
+}
+
+/// Returns the figures of puzzles that are counted together.
+fn series_of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> Series {
+    let files = &puzzles.files;
+    if method.is_none() && files.len() > 1 && !pool {
+        tell!(
+            "{variant}: the puzzles of {} files are counted together, although nothing says which method made them; to state it, make a \
+             table of each file with stats --method NAME --format csv",
+            files.len()
+        );
+    }
+    let (name, about) = match &method {
+        None if pool => ("pooled", "the methods that made these puzzles"),
+        _ => origin(method.as_deref()),
+    };
+    let tally = puzzles.tally.clone();
+    let from = counted(tally.puzzles(), "puzzle");
+    let (method, drawn) = (name.to_owned(), puzzles.draws.puzzles());
+    // There may be puzzles of another origin.
+    let are_drawn = drawn > 0 && drawn == tally.puzzles();
+    let figures = if are_drawn {
+        puzzles.draws.figures(&tally)
+    } else {
+        of_puzzles(&tally)
+    };
+    if drawn > 0 && !are_drawn {
+        tell!(
+            "{variant}: only {} of {} say what they were drawn with: all are counted as independent, which makes the intervals too \
+             narrow",
+            grouped(drawn),
+            counted(tally.puzzles(), "puzzle")
+        );
+    }
+    Series {
+        variant,
+        method,
+        from,
+        about,
+        figures,
+    }
+}
+
+impl Gathered {
+    fn read(&mut self, path: &Path, told: Told, budget: &Budget) -> anyhow::Result<()> {
+        let method = told.method;
+        let (name, mut source) = open_text(path)?;
+        let header = Batch::header();
+        let start = source
+            .fill_buf()
+            .with_context(|| format!("cannot read {name}"))?;
+        if start.starts_with(header.as_bytes()) {
+            if let Some(other) = method.filter(|&method| method != Method::Unbiased) {
+                tell!(
+                    "{name}: batches of --method unbiased, whatever --method {} says",
+                    other.name()
+                );
+            }
+            return self.read_batches(source, &name, budget);
+        }
+        if start.starts_with(HEADER.as_bytes()) {
+            let figures = read_figures(source, &name)?;
+            self.figures.push((name, figures));
+            return Ok(());
+        }
+        if let Some(what) = other_table(start) {
+            tell!("{name}: skipped: {what}");
+            return Ok(());
+        }
+        if method == Some(Method::Unbiased) {
+            bail!(
+                "{name}: found puzzles, expected batches, which --method unbiased makes: name the method that made the puzzles"
+            );
+        }
+        self.read_puzzles(source, &name, told, budget)
+    }
+
+    fn read_batches(
+        &mut self,
+        mut source: impl BufRead,
+        name: &str,
+        budget: &Budget,
+    ) -> anyhow::Result<()> {
+        for number in 1_u64.. {
+            // An endless line must not fill the memory.
+            let mut line = String::new();
+            let read = (&mut source).take(LONGEST).read_line(&mut line);
+            if read.with_context(|| format!("cannot read {name}"))? == 0 {
+                break;
+            }
+            budget.answer(())?;
+            if number == 1 {
+                continue;
+            }
+            let line = line.trim_end_matches(['\n', '\r']);
+            let (batch, variant) =
+                Batch::parse(line).with_context(|| format!("{name}:{number}"))?;
+            let (label, rules) = variant
+                .split_once(' ')
+                .map_or((variant, None), |(label, rules)| (label, Some(rules)));
+            let batches = self
+                .batches
+                .entry((plain(label), rules.map(str::to_owned)))
+                .or_default();
+            batches
+                .push(batch)
+                .with_context(|| format!("{name}:{number}"))?;
+        }
+        Ok(())
+    }
+
+    fn read_puzzles(
+        &mut self,
+        source: impl BufRead,
+        name: &str,
+        told: Told,
+        budget: &Budget,
+    ) -> anyhow::Result<()> {
+        let mut last = None;
+        let mut reader = Reader::new(source);
+        for record in reader.by_ref() {
+            let record = record.map_err(|error| located(name, error))?;
+            budget.answer(())?;
+            let (claims, clues) = (&record.claims, record.clues.clues());
+            let origin = Last::next(last.take(), claims, told);
+            let source = &last.insert(origin).source;
+            let number = claims.seed.zip(claims.batch.or(claims.index));
+            if let Some(number) = number.filter(|_| !told.pool) {
+                let file = self.files;
+                if !self.seen.contains_key(source) {
+                    self.seen.insert(source.clone(), HashMap::new());
+                }
+                let seen = self.seen.get_mut(source).expect("it was just inserted");
+                let first = *seen.entry(number).or_insert(file);
+                if first != file {
+                    let (seed, number) = number;
+                    let what = if claims.batch.is_some() {
+                        "batch"
+                    } else {
+                        "index"
+                    };
+                    bail!(
+                        "{name}: {what} {number} of seed {seed} is in an earlier file too: name each file once, or count all with --pool"
+                    );
+                }
+            }
+            if !self.puzzles.contains_key(source) {
+                self.puzzles.insert(source.clone(), Puzzles::default());
+            }
+            self.puzzles
+                .get_mut(source)
+                .expect("it was just inserted")
+                .add(
+                    clues,
+                    name,
+                    number.filter(|_| {
+                        claims.batch.is_some()
+                            || source.1.as_deref() == Some(Method::Uniform.name())
+                    }),
+                );
+        }
+        tell_remarks(name, &reader);
+        Ok(())
+    }
+}
+
+/// The origin of a puzzle, kept because most puzzles are like the previous one.
+struct Last {
+    variant: Option<Arc<str>>,
+    method: Option<String>,
+    /// `true` if the variant draws boxes or marks: such puzzles belong together.
+    is_drawn: bool,
+    source: Source,
+}
+
+impl Last {
+    /// Returns the origin of a puzzle with these claims, from that of the one before it where they
+    /// agree.
+    fn next(last: Option<Last>, claims: &Claims, told: Told) -> Last {
+        let is_like = |last: &Last| last.variant == claims.variant && last.method == claims.method;
+        let mut last = last.filter(is_like).unwrap_or_else(|| {
+            let label = claims.variant.as_deref().unwrap_or("unnamed variant");
+            let variant = label.parse::<Variant>().ok();
+            let is_drawn = variant
+                .as_ref()
+                .is_some_and(|variant| variant.rules().is_err());
+            // A variant goes by one name here, whichever of its names a row uses.
+            let one_name =
+                variant.map_or_else(|| plain(label), |variant| variant.name().to_owned());
+            let told_method = || told.method.map(|method| method.name().to_owned());
+            let method = claims
+                .method
+                .as_deref()
+                .map(plain)
+                .or_else(told_method)
+                .filter(|_| !told.pool);
+            let source = ((one_name, None), method);
+            Last {
+                variant: claims.variant.clone(),
+                method: claims.method.clone(),
+                is_drawn,
+                source,
+            }
+        });
+        last.source.0.1 = claims
+            .rules
+            .as_deref()
+            .filter(|_| !last.is_drawn)
+            .and_then(rules_column)
+            .map(str::to_owned);
+        last
+    }
+}
+
+/// The number of files named for each method.
+const NAMED: usize = 3;
+
+/// Puzzles that are counted together.
+#[derive(Default)]
+struct Puzzles {
+    /// The tally of all puzzles.
+    pub tally: Tally,
+    /// Those that state what they were drawn with.
+    pub draws: Draws,
+    /// The files that the puzzles come from.
+    pub files: Vec<String>,
+}
+
+impl Puzzles {
+    /// Counts a puzzle.
+    pub fn add(&mut self, clues: usize, file: &str, draw: Option<(u64, u64)>) {
+        if let Some(draw) = draw {
+            self.draws.add(draw, clues);
+        }
+        self.tally.add(clues, 1);
+        if self.files.last().is_none_or(|last| last != file) {
+            self.files.push(file.to_owned());
+        }
+    }
+}
+
+/// Refuses puzzles of one variant that were made by different methods: figures over all of them
+/// would be meaningless.
+fn refuse_several_methods(puzzles: &BTreeMap<Source, Puzzles>) -> anyhow::Result<()> {
+    let all: Vec<(&Source, &Puzzles)> = puzzles.iter().collect();
+    let Some(several) = all
+        .chunk_by(|one, other| one.0.0 == other.0.0)
+        .find(|methods| methods.len() > 1)
+    else {
+        return Ok(());
+    };
+    let one = |((_, method), Puzzles { files, .. }): &(&Source, &Puzzles)| {
+        let named = files[..files.len().min(NAMED)].join(", ");
+        let more = if files.len() > NAMED {
+            format!(" and {} more", files.len() - NAMED)
+        } else {
+            String::new()
+        };
+        format!(
+            "{} in {named}{more}",
+            method.as_deref().unwrap_or("an unnamed one")
+        )
+    };
+    let methods: Vec<String> = several.iter().map(one).collect();
+    // Puzzles without a method come first.
+    let ((variant, _), method) = several[0].0;
+    let hint = if method.is_none() {
+        "--method names the method of files that do not, "
+    } else {
+        ""
+    };
+    bail!(
+        "{variant}: found puzzles of different methods, {}, expected those of one; {hint}--pool counts them together",
+        methods.join("; ")
+    );
+}
+
+/// The maximum width of a bar.
+const WIDEST: f64 = 30.0;
+
+/// The columns of the CSV form: the figure of a quantity, with its 95 % interval.
+const HEADER: &str = "variant,method,quantity,clues,value,low,high";
+
+/// Returns one block for each series, followed by the meaning of ±.
+fn text_of(series: &[Series]) -> String {
+    let text = series.iter().map(block).collect::<Vec<_>>().join("\n");
+    if text.contains('±') {
+        text + "\n± is one standard error.\n"
+    } else {
+        text
+    }
+}
+
+fn block(series: &Series) -> String {
+    let Series {
+        variant,
+        method,
+        from,
+        about,
+        ..
+    } = series;
+    let mut lines = vec![format!(
+        "{variant}, {method}, {from}: the figures describe {about}"
+    )];
+    let mut line = |name: &str, figure: Option<String>, note: &str| {
+        lines.extend(figure.map(|figure| format!("{name:<20}{figure}{note}")));
+    };
+    line("mean clues", series.get("mean", None).map(absolute), "");
+    line(
+        "standard deviation",
+        series.get("sd", None).map(absolute),
+        "",
+    );
+    line(
+        "minimal puzzles",
+        series.get("per-grid", None).map(relative),
+        " in an average grid",
+    );
+    line("", series.get("total", None).map(relative), " in all");
+    line(
+        "solution grids",
+        series.get("grids", None).map(relative),
+        " (estimated on the way)",
+    );
+    let heading = if series.get("per-grid", None).is_some() {
+        "   per grid"
+    } else {
+        ""
+    };
+    lines.push(format!("clues      share       95 % interval{heading}"));
+    let highest = series
+        .shares()
+        .map(|(_, share)| share.value)
+        .fold(0.0, f64::max);
+    for (
+        clues,
+        Figure {
+            value, low, high, ..
+        },
+    ) in series.shares()
+    {
+        let (share, interval) = (
+            percent(value),
+            format!("{}-{}", percent(low), percent(high)),
+        );
+        let per_grid = series.get("per-grid", Some(clues));
+        let per_grid = per_grid.map_or_else(String::new, |per_grid| {
+            format!("  {:<20}", relative(per_grid))
+        });
+        let bar = "#".repeat((value / highest * WIDEST).round() as usize);
+        lines.push(format!(
+            "{clues:>5} {share:>10} {interval:>19}{per_grid} {bar}"
+        ));
+    }
+    lines
+        .iter()
+        .flat_map(|line| [line.trim_end(), "\n"])
+        .collect()
+}
+
+/// Returns a share as a percentage with four figures.
+fn percent(share: f64) -> String {
+    let value = share * 100.0;
+    match value {
+        0.0 => "0 %".to_owned(),
+        10.0.. => format!("{value:.2} %"),
+        1.0.. => format!("{value:.3} %"),
+        0.001.. => format!("{value:.4} %"),
+        _ => format!("{value:.1e} %"),
+    }
+}
+
+/// Returns a number with its error, which is unknown for a single puzzle or batch.
+fn absolute(figure: Figure) -> String {
+    let error = figure
+        .error
+        .map_or_else(String::new, |error| format!(" ± {error:.4}"));
+    format!("{:.4}{error}", figure.value)
+}
+
+/// Returns a large number with its relative error.
+fn relative(figure: Figure) -> String {
+    let error = figure.error.map_or_else(String::new, |error| {
+        format!(" ± {:.2} %", 100.0 * error / figure.value)
+    });
+    format!("{:.4e}{error}", figure.value)
+}
+
+/// Returns one figure per row.
+fn csv_of(series: &[Series]) -> String {
+    let mut text = format!("{HEADER}\n");
+    for series in series {
+        let clues = series.shares().map(|(clues, _)| Some(clues));
+        let numbers = [None]
+            .into_iter()
+            .chain(clues.clone())
+            .flat_map(|clues| [("per-grid", clues), ("total", clues)]);
+        let keys = ["mean", "sd", "grids"]
+            .map(|quantity| (quantity, None))
+            .into_iter()
+            .chain(numbers);
+        for (quantity, clues) in keys.chain(clues.map(|clues| ("share", clues))) {
+            if let Some(Figure {
+                value, low, high, ..
+            }) = series.get(quantity, clues)
+            {
+                let clues = clues.map_or_else(String::new, |clues| clues.to_string());
+                let (variant, method) = (field(&series.variant), &series.method);
+                let _ = writeln!(
+                    text,
+                    "{variant},{method},{quantity},{clues},{value:e},{low:e},{high:e}"
+                );
+            }
+        }
+    }
+    text
+}
+
+/// A row of the CSV form.
+#[derive(Deserialize)]
+struct Line {
+    variant: String,
+    method: String,
+    quantity: String,
+    clues: Option<usize>,
+    value: f64,
+    low: f64,
+    high: f64,
+}
+
+/// Returns the series of a table in CSV form, in its order.
+fn read_figures(source: impl Read, name: &str) -> anyhow::Result<Vec<Series>> {
+    let mut found: Vec<Series> = Vec::new();
+    for (line, row) in (2..).zip(csv::Reader::from_reader(source).into_deserialize()) {
+        let wrong = || anyhow!("{name}:{line}: found no row of figures, expected {HEADER}");
+        let Line {
+            variant,
+            method,
+            quantity,
+            clues,
+            value,
+            low,
+            high,
+        } = row.map_err(|_| wrong())?;
+        let is_number = quantity != "share"
+            || [value, low, high]
+                .iter()
+                .all(|part| part.is_finite() && *part >= 0.0);
+        if !is_number || clues.is_some_and(|clues| clues > MOST_CELLS) {
+            return Err(wrong());
+        }
+        let (variant, method) = (plain(variant), plain(method));
+        if found
+            .last()
+            .is_none_or(|last| last.variant != variant || last.method != method)
+        {
+            let (_, about) = origin(Method::from_str(&method, false).is_ok().then_some(&method));
+            let from = "a table of figures".to_owned();
+            found.push(Series {
+                variant,
+                method,
+                from,
+                about,
+                figures: Figures::new(),
+            });
+        }
+        let figures = &mut found.last_mut().expect("one was pushed").figures;
+        if let Some(quantity) = QUANTITIES.into_iter().find(|known| *known == quantity) {
+            figures.insert(
+                (quantity, clues),
+                Figure {
+                    value,
+                    error: None,
+                    low,
+                    high,
+                },
+            );
+        }
+    }
+    for series in &found {
+        if series.get("mean", None).is_none() || series.get("sd", None).is_none() {
+            let Series {
+                variant, method, ..
+            } = series;
+            bail!(
+                "{name}: found figures of {variant}, {method} without a mean or sd, expected both"
+            );
+        }
+    }
+    Ok(found)
 }

@@ -188,149 +188,46 @@ fn the_time_limit_ends_the_reading_of_files() {
 
 /// A whole file with its parts, and the same file again.
 #[test]
-#[ignore = "expects a part to state its method, which only manifests did"]
 fn puzzles_that_would_be_counted_twice_are_refused() {
     let folder = tempdir().unwrap();
-    for (name, options) in [
-        ("whole.csv", "topdown -n 200 --seed 1"),
-        ("0.csv", "topdown -n 200 --seed 1 --shard 0/2"),
-        ("1.csv", "topdown -n 200 --seed 1 --shard 1/2"),
-        ("bottomup.csv", "bottomup -n 50 --seed 1"),
-        ("other.csv", "topdown -n 50 --seed 2"),
+    let folder = folder.path();
+    for options in [
+        "topdown -n 40 --seed 1 -o whole.csv",
+        "topdown -n 40 --seed 1 --shard 0/2 -o 0.csv",
+        "topdown -n 40 --seed 1 --shard 1/2 -o 1.csv",
+        "topdown -n 10 --seed 2 -o other.csv",
+        "uniform -n 40 --seed 1 --variant dg+nrc -o u.csv",
     ] {
-        assert_eq!(
-            end(
-                folder.path(),
-                &format!("stats --method {options} -o {name}")
-            )
-            .0,
-            0
-        );
+        assert_eq!(end(folder, &format!("stats --method {options}")).0, 0);
     }
-    // A part states its method, so a file that does not may have another.
-    let unnamed = "error: standard: found puzzles of different methods, an unnamed one in whole.csv; topdown in 1.csv, expected those of \
-                   one; --method names the method of files that do not, --pool counts them together\n";
-    assert_eq!(
-        end(folder.path(), "stats whole.csv 1.csv"),
-        (2, unnamed.to_owned())
-    );
-    for part in ["0.csv.manifest", "1.csv.manifest"] {
-        fs::remove_file(folder.path().join(part)).unwrap();
-    }
-    let refused = |file: &str, number: u64, other: &str| {
-        let error = format!(
-            "error: {file}: found {number} puzzles with a variant, seed and index that {other} or a later file has too, expected each puzzle \
-             once and those of several methods apart; --pool counts them all\n"
-        );
-        (2, error)
-    };
-    let together = |files: usize| {
+    let refused = |file: &str, what: &str| {
         format!(
-            "standard: the puzzles of {files} files are counted together, although nothing says which method made them; to state it, make a \
-             table of each file with stats --method NAME --format csv\n"
+            "error: {file}: {what} of seed 1 is in an earlier file too: name each file once, or count all with --pool\n"
         )
     };
+    let again = [
+        ("whole.csv 1.csv other.csv", refused("1.csv", "index 1")),
+        ("0.csv 1.csv whole.csv", refused("whole.csv", "index 0")),
+        ("u.csv u.csv", refused("u.csv", "batch 0")),
+    ];
+    for (files, expected) in again {
+        assert_eq!(end(folder, &format!("stats {files}")), (2, expected));
+        let pooled = end(folder, &format!("stats {files} --pool"));
+        assert_eq!(pooled, (0, String::new()), "{files}");
+    }
+    let apart = "stats 0.csv 1.csv other.csv --method topdown";
+    assert_eq!(end(folder, apart), (0, String::new()));
+    let (code, said) = end(folder, "stats 0.csv 1.csv other.csv");
     assert_eq!(
-        end(folder.path(), "stats 0.csv 1.csv other.csv"),
-        (0, together(3))
-    );
-    assert_eq!(
-        end(
-            folder.path(),
-            "stats 0.csv 1.csv other.csv --method topdown"
-        ),
-        (0, String::new())
-    );
-    assert_eq!(
-        end(folder.path(), "stats whole.csv 1.csv other.csv"),
-        refused("1.csv", 100, "whole.csv")
-    );
-    assert_eq!(
-        end(folder.path(), "stats 0.csv 1.csv whole.csv"),
-        refused("whole.csv", 200, "0.csv")
-    );
-    assert_eq!(
-        end(folder.path(), "stats 0.csv 1.csv whole.csv --pool"),
-        (0, String::new())
-    );
-    let text = stdout(
-        folder.path(),
-        &["stats", "0.csv", "1.csv", "whole.csv", "--pool"],
-    );
-    assert!(
-        text.starts_with(
-            "standard, pooled, 400 puzzles: the figures describe the methods that made"
-        ),
-        "{text}"
-    );
-    // Also without a seed or an index.
-    fs::write(folder.path().join("bare.txt"), ".".repeat(81)).unwrap();
-    fs::copy(
-        folder.path().join("bare.txt"),
-        folder.path().join("copy.txt"),
-    )
-    .unwrap();
-    let again = "error: copy.txt: found the same content as in bare.txt, expected each file once; --pool counts it again\n";
-    assert_eq!(
-        end(folder.path(), "stats bare.txt copy.txt"),
-        (2, again.to_owned())
-    );
-    assert_eq!(end(folder.path(), "stats bare.txt copy.txt --pool").0, 0);
-    let again = "error: bottomup.csv: found the same content as in bottomup.csv, expected each file once; --pool counts it again\n";
-    assert_eq!(
-        end(folder.path(), "stats bottomup.csv bottomup.csv"),
-        (2, again.to_owned())
-    );
-    // A table that was appended to itself.
-    let whole = fs::read_to_string(folder.path().join("whole.csv")).unwrap();
-    let (_, rows) = whole.split_once('\n').unwrap();
-    fs::write(folder.path().join("twice.csv"), format!("{whole}{rows}")).unwrap();
-    let again = "repeat earlier ones, or their seed and index, and are counted again";
-    let small = ": the errors are too small unless they were drawn independently";
-    assert_eq!(
-        end(folder.path(), "stats twice.csv"),
-        (0, format!("twice.csv: 200 rows {again}{small}\n"))
-    );
-    // One directly after the other; puzzles of one batch are one value, so there the errors hold.
-    let row = format!("{},1,2,topdown\n", ".".repeat(81));
-    let table = |name: &str, column: &str, row: &str| {
-        fs::write(
-            folder.path().join(name),
-            format!("puzzle,seed,{column},method\n{}", row.repeat(3)),
-        )
-        .unwrap();
-        end(folder.path(), &format!("stats {name}"))
-    };
-    assert_eq!(
-        table("thrice.csv", "index", &row),
-        (0, format!("thrice.csv: 2 rows {again}{small}\n"))
-    );
-    let other = row.replace(",2,", ",3,");
-    let uniform = format!("{row}{other}").replace("topdown", "uniform");
-    assert_eq!(
-        table("drawn.csv", "batch", &uniform),
-        (0, format!("drawn.csv: 4 rows {again}\n"))
-    );
-    assert_eq!(end(folder.path(), "stats whole.csv"), (0, String::new()));
-    assert_eq!(
-        end(folder.path(), "stats twice.csv --pool"),
-        (0, String::new())
-    );
-    // The uniform method makes several puzzles with one index.
-    let rows = fs::read_to_string(folder.path().join("other.csv")).unwrap();
-    let last = rows.lines().last().unwrap();
-    fs::write(folder.path().join("u.csv"), format!("{rows}{last}\n")).unwrap();
-    let (code, said) = end(folder.path(), "stats u.csv");
-    assert_eq!(
-        (
-            code,
-            said.starts_with("u.csv: consecutive puzzles have the same seed and index, ")
-        ),
+        (code, said.contains("3 files are counted together")),
         (0, true)
     );
+    let text = stdout(folder, &["stats", "0.csv", "1.csv", "whole.csv", "--pool"]);
+    let begin = "standard, pooled, 80 puzzles: the figures describe the methods that made";
+    assert!(text.starts_with(begin), "{text}");
 }
 
-/// A table states its method, so it may have another name and no manifest.
+/// A table states its method, so it may have any name.
 #[test]
 fn a_table_says_how_it_was_made() {
     let folder = tempdir().unwrap();
@@ -387,24 +284,6 @@ fn a_table_says_how_it_was_made() {
     )
     .unwrap();
     assert_eq!(stdout(folder, &["stats", "u.jsonl"]), made);
-    // An older table has no such columns: its error is the same, and what is unknown is reported.
-    let old: String = rows.iter().map(|row| row[..6].join(",") + "\n").collect();
-    fs::write(folder.join("old.csv"), old).unwrap();
-    let output = lacuna(folder, &["stats", "old.csv"]).output().unwrap();
-    let (text, said) = (
-        String::from_utf8(output.stdout).unwrap(),
-        String::from_utf8(output.stderr).unwrap(),
-    );
-    assert_eq!(
-        text.lines().skip(1).collect::<Vec<_>>(),
-        made.lines().skip(1).collect::<Vec<_>>()
-    );
-    assert!(
-        text.starts_with("dg+nrc, file, 90 puzzles: ")
-            && said.ends_with("and there is no column method: their error is that of draws\n"),
-        "{said}"
-    );
-
     for method in ["topdown", "bottomup"] {
         stdout(
             folder,
@@ -528,67 +407,30 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
     );
 }
 
-/// A file states its method in its manifest or in the name that it was given. Puzzles of several
-/// methods are refused; their figures become separate series and curves.
+/// Puzzles of several methods are refused; their figures become separate series and curves.
 #[test]
-#[ignore = "expects a part to state its method, which only manifests did"]
 fn methods_are_never_counted_together_unasked() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    for options in [
-        "bottomup -n 20",
-        "topdown -n 20",
-        "topdown -n 20 --shard 0/2 -o part.csv",
-    ] {
-        assert_eq!(
-            end(folder, &format!("stats --method {options} --seed 1")).0,
-            0
-        );
+    for method in ["bottomup", "topdown"] {
+        let made = format!("stats --method {method} -n 20 --seed 1 --format csv");
+        let made: Vec<&str> = made.split(' ').collect();
+        fs::write(folder.join(format!("{method}.csv")), stdout(folder, &made)).unwrap();
     }
-    let files = [
-        "output/stats-standard-bottomup-1.csv",
-        "output/stats-standard-topdown-1.csv",
-    ];
-    let several = format!(
-        "error: standard: found puzzles of different methods, bottomup in {}; topdown in {}, expected those of one; --pool counts them \
-         together\n",
-        files[0], files[1]
-    );
-    assert_eq!(error(folder, &["stats", files[0], files[1]]), several);
     let figures = ["bottomup.csv", "topdown.csv"];
-    for (file, figures) in files.iter().zip(figures) {
-        fs::write(
-            folder.join(figures),
-            stdout(folder, &["stats", file, "--format", "csv"]),
-        )
-        .unwrap();
-    }
-    let text = stdout(folder, &["stats", figures[0], figures[1]]);
-    assert!(
-        text.contains("standard, bottomup, a table of figures")
-            && text.contains("standard, topdown, a table"),
-        "{text}"
+    let text = stdout(
+        folder,
+        &["stats", figures[0], figures[1], "--plot", "p.svg"],
     );
-    {
-        stdout(
-            folder,
-            &["stats", figures[0], figures[1], "--plot", "p.svg"],
-        );
-        let svg = fs::read_to_string(folder.join("p.svg")).unwrap();
+    let svg = fs::read_to_string(folder.join("p.svg")).unwrap();
+    for method in ["bottomup", "topdown"] {
+        let series = format!("standard, {method}");
         assert!(
-            svg.contains(">standard, bottomup<") && svg.contains(">standard, topdown<"),
-            "{svg}"
+            text.contains(&format!("{series}, a table of figures")),
+            "{text}"
         );
+        assert!(svg.contains(&format!(">{series}<")), "{svg}");
     }
-    assert!(stdout(folder, &["stats", "part.csv"]).starts_with("standard, topdown, 10 puzzles: "));
-    let (code, said) = end(folder, "stats part.csv --method bottomup");
-    assert_eq!(
-        (code, said.as_str()),
-        (
-            0,
-            "part.csv: puzzles of --method topdown, whatever --method bottomup says\n"
-        )
-    );
 }
 
 /// Options that do not apply to files are refused with them, and no error is printed for a figure

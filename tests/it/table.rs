@@ -102,6 +102,8 @@ fn a_long_run_killed_fifty_times_goes_on_to_the_same_bytes() {
     for name in ["a.csv", "a.csv.gz"] {
         kill_and_compare(words, name, Duration::from_secs(3), 50);
     }
+    let uniform = "stats --method uniform --variant dg+nrc --seed 7 -n 400 -j 2";
+    kill_and_compare(uniform, "u.csv", Duration::from_secs(40), 3);
     let filtered = "generate --seed 7 -n 100000 --clues 22..23";
     kill_and_compare(filtered, "filtered.csv", Duration::from_secs(2), 50);
 }

@@ -1,7 +1,5 @@
 //! Series as a picture: shares by clue count with error bars. Each variant has a colour, each
-//! method a line style, and each curve its name beside it.
-
-mod names;
+//! method a line style, and each curve its name in the key.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -14,9 +12,7 @@ use lacuna_print::png::png;
 use lacuna_print::svg::svg;
 use lacuna_research::stats::Figure;
 
-use super::series::Series;
-use super::source::ALL;
-use names::{Curve, Names};
+use super::{ALL, Series};
 
 /// The size of the picture, in points.
 const SIZE: (f32, f32) = (800.0, 470.0);
@@ -29,7 +25,7 @@ const NOTE: Type = Type::new(Face::SerifItalic, 13.0);
 const TEXT: Type = Type::new(Face::Serif, 14.0);
 /// The label of the axis of shares.
 const PERCENT: &str = "percent of the puzzles";
-/// The type for names of curves when space is short.
+/// The type of the key.
 const NOTE_TEXT: Type = Type::new(Face::Serif, 12.0);
 /// The line height and the number of columns of the key.
 const KEY_LINE: f32 = 20.0;
@@ -76,6 +72,14 @@ pub fn draw(series: &[Series], kind: Kind) -> anyhow::Result<Vec<u8>> {
     } else {
         Ok(png(&page, DPI)?)
     }
+}
+
+/// The points of a series on the page and the ends of its bars.
+struct Curve {
+    name: String,
+    ink: Ink,
+    points: Vec<Point>,
+    bars: Vec<[Point; 2]>,
 }
 
 /// The range of an axis and the distance between its numbers.
@@ -203,26 +207,10 @@ fn picture(series: &[Series]) -> Page {
         .iter()
         .map(|series| curve(&axes, series, ink(series)))
         .collect();
-    let mut page = Page::new(SIZE.0, SIZE.1);
-    let unit = Rect::new(
-        0.0,
-        FIELD.y - 12.0 - TEXT.size,
-        26.0 + page.width_of(TEXT, PERCENT),
-        1.5 * TEXT.size,
+    let mut page = Page::new(
+        SIZE.0,
+        SIZE.1 + KEY_LINE * curves.len().div_ceil(KEY_COLUMNS) as f32,
     );
-    let room = Rect::new(
-        FIELD.x + 6.0,
-        62.0,
-        FIELD.width - 6.0,
-        FIELD.bottom() - 68.0,
-    );
-    let names = Names::beside(&curves, &page, &room, unit, &[TEXT, NOTE_TEXT]);
-    if names.is_none() {
-        page = Page::new(
-            SIZE.0,
-            SIZE.1 + KEY_LINE * curves.len().div_ceil(KEY_COLUMNS) as f32,
-        );
-    }
     page.text(
         Point::new(18.0, 28.0),
         Align::Left,
@@ -236,14 +224,11 @@ fn picture(series: &[Series]) -> Page {
     for (series, curve) in series.iter().zip(&curves) {
         draw_curve(&mut page, series, curve);
     }
-    match names {
-        Some(names) => names.write(&mut page, &curves),
-        None => key(&mut page, series, &curves),
-    }
+    key(&mut page, series, &curves);
     page
 }
 
-/// Draws the key below the picture, for when there are too many curves for names beside them.
+/// Draws the key below the picture, one name for each curve.
 fn key(page: &mut Page, series: &[Series], curves: &[Curve]) {
     let width = (SIZE.0 - 36.0) / KEY_COLUMNS as f32;
     for (number, (series, curve)) in series.iter().zip(curves).enumerate() {
