@@ -405,7 +405,7 @@ fn files_are_whole_or_not_there() {
         "error: two.sdm already exists: use --force to replace it, or choose another name\n";
     assert_eq!((code, said.as_str()), (2, expected));
     let (code, _, said) = convert(&["old.hsol", "--to", "csv"]);
-    let expected = "error: old.hsol: found the format hsol, expected another one: such a file holds program objects, and a prepared one can \
+    let expected = "error: old.hsol: found the format \"hsol\", expected another one: such a file holds program objects, and a prepared one can \
                     run code where it is opened; save the puzzle as text or as a library line\n";
     assert_eq!((code, said.as_str()), (2, expected));
 }

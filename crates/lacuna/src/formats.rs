@@ -69,7 +69,7 @@ mod stored;
 pub use csv::push_words;
 pub use entry::{Entry, Extra, push_fields};
 pub use error::{ReadError, WriteError};
-pub use format::{Format, FormatError};
+pub use format::Format;
 pub use grid::picture;
 pub use lines::text;
 pub use reader::Reader;

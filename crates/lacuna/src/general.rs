@@ -214,7 +214,7 @@ impl General {
 
     /// Returns an engine that takes equal steps and finds solutions in the same order on every
     /// machine, without special instructions.
-    pub fn in_fixed_order(&self) -> General {
+    pub(crate) fn in_fixed_order(&self) -> General {
         General {
             strength: Strength::Locked,
             ..self.clone()

@@ -18,7 +18,7 @@ pub fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Opt
 
 /// Returns the names that contain this one, then those with the fewest edits from it, at most
 /// `many`.
-pub fn nearest_few<'a>(
+pub(crate) fn nearest_few<'a>(
     found: &str,
     names: impl IntoIterator<Item = &'a str>,
     many: usize,

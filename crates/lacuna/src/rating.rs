@@ -169,7 +169,7 @@ impl Rater {
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
-    pub fn rate_up_to(
+    pub(crate) fn rate_up_to(
         &self,
         hardest: Level,
         clues: &Board,
@@ -291,22 +291,5 @@ impl Rater {
     /// Every mark that steps may refer to by its index: those of the rules, in their order.
     pub fn marks(&self) -> &[Mark] {
         self.names.marks()
-    }
-
-    /// The name of the mark with this index: `the cage of 12 at r1c1`.
-    ///
-    /// # Panics
-    /// If there is no such mark.
-    pub fn mark_in_words(&self, index: usize) -> String {
-        self.names.mark(index)
-    }
-
-    /// The name of the house with this index. The name of a house that follows from others
-    /// gives its cells and what it is made of.
-    ///
-    /// # Panics
-    /// If there is no such house.
-    pub fn house_in_words(&self, index: usize) -> &str {
-        self.names.house(index)
     }
 }

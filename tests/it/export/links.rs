@@ -15,8 +15,10 @@ fn short_links_are_those_of_the_site() {
         "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
             .parse()
             .unwrap();
-    assert_eq!(scf::codoku(&clues), "o0BsUqoFERchBnNOWFpKIa");
-    assert_eq!(scf::codoku(&Board::blank(81)), "oooooooooooooK");
+    assert_eq!(
+        scf::link(&rules("standard"), &Board::blank(81)).unwrap(),
+        "https://sudokupad.app/scfoooooooooooooK"
+    );
     assert_eq!(
         scf::link(&rules("nrc+x"), &clues).unwrap(),
         "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x"

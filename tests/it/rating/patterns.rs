@@ -98,23 +98,6 @@ fn strong_links_are_what_their_names_say() {
     assert_eq!(seen.len(), 5, "{seen:?}");
 }
 
-#[test]
-fn derived_houses_are_called_by_their_cells_and_what_they_are_made_of() {
-    let rater = rater("nrc");
-    let derived = (0..rater.houses().len())
-        .filter(|&house| rater.houses()[house].kind() == HouseKind::Derived);
-    let names: Vec<&str> = derived.map(|house| rater.house_in_words(house)).collect();
-    assert!(
-        names.contains(&"r234c159 (row 2, row 3, row 4 without window 1, window 2)"),
-        "{names:#?}"
-    );
-    assert!(
-        names.iter().all(|name| name.contains(" without ")),
-        "{names:#?}"
-    );
-    assert_eq!(rater.house_in_words(0), "row 1");
-}
-
 /// A diagonal through one corner of a rectangle would lose its digits in the swap, and a cell a
 /// knight's move from one corner would be affected too.
 #[test]

@@ -14,6 +14,7 @@ use super::{
 };
 use crate::board::Board;
 use crate::misread::one_of;
+use crate::names::NameError;
 use crate::nearest::{did_you_mean, nearest};
 use crate::puzzle::Part;
 use crate::rules::Rules;
@@ -29,8 +30,6 @@ struct Spec {
     holds: Holds,
     /// `true` if a file states the rules of its puzzles.
     states_rules: bool,
-    /// `true` if a file can hold the solutions of its puzzles.
-    has_solutions: bool,
     /// The parts of the setter's words that a file can hold.
     parts: &'static [Part],
     /// The text before the first puzzle of a file and after the last.
@@ -65,7 +64,6 @@ const BARE: Spec = Spec {
     suffixes: None,
     holds: Holds::Many,
     states_rules: false,
-    has_solutions: false,
     parts: &[],
     around: ("", ""),
     write: line::write,
@@ -85,7 +83,6 @@ const NARROW: Spec = Spec {
     ..STATED
 };
 const WHOLE: Spec = Spec {
-    has_solutions: true,
     parts: &Part::ALL,
     ..STATED
 };
@@ -256,12 +253,6 @@ impl Format {
         self.spec().states_rules
     }
 
-    /// `true` if the format can hold the solution of a puzzle. A [`Link`](Format::Link)
-    /// cannot if it is a short one.
-    pub const fn has_solutions(self) -> bool {
-        self.spec().has_solutions
-    }
-
     /// The parts of the setter's words that the format can hold. A table has columns for
     /// them, which [`push_words`](crate::formats::push_words) fills.
     pub const fn parts(self) -> &'static [Part] {
@@ -328,20 +319,9 @@ impl Format {
     }
 }
 
-/// An error for a name that no format has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum FormatError {
-    /// No format has this name.
-    #[error("found the format {text:?}, expected {names}", text = .0, names = names(.0))]
-    Unknown(String),
-    /// HoDoKu's own files, which are rejected on purpose.
-    #[error(
-        "found the format hsol, expected another one: such a file holds program objects, and a prepared one can run code where it \
-         is opened; save the puzzle as text or as a library line"
-    )]
-    Hsol,
-}
+/// What is said of HoDoKu's own files, which are rejected on purpose.
+const HSOL: &str = "another one: such a file holds program objects, and a prepared one can run code where it \
+    is opened; save the puzzle as text or as a library line";
 
 /// Lists the format names and suggests the one that `found` resembles.
 fn names(found: &str) -> String {
@@ -360,18 +340,20 @@ fn names(found: &str) -> String {
 }
 
 impl FromStr for Format {
-    type Err = FormatError;
+    type Err = NameError;
 
-    fn from_str(text: &str) -> Result<Format, FormatError> {
-        match Format::ALL
-            .iter()
-            .copied()
-            .find(|format| format.name().eq_ignore_ascii_case(text))
-        {
-            Some(format) => Ok(format),
-            None if text.eq_ignore_ascii_case("hsol") => Err(FormatError::Hsol),
-            None => Err(FormatError::Unknown(text.to_owned())),
-        }
+    fn from_str(text: &str) -> Result<Format, NameError> {
+        let is_named = |format: &Format| format.name().eq_ignore_ascii_case(text);
+        let found = Format::ALL.iter().copied().find(is_named);
+        found.ok_or_else(|| NameError {
+            kind: "format",
+            found: text.to_owned(),
+            expected: if text.eq_ignore_ascii_case("hsol") {
+                HSOL.to_owned()
+            } else {
+                names(text)
+            },
+        })
     }
 }
 

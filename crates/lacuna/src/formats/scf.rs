@@ -77,10 +77,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
 }
 
 /// The run-length code of 81 cells.
-///
-/// # Panics
-/// If a value is above nine.
-pub fn codoku(clues: &Board) -> String {
+fn codoku(clues: &Board) -> String {
     let mut values = clues.values().iter().copied().peekable();
     let mut code = String::new();
     while let Some(value) = values.next() {

@@ -711,9 +711,6 @@ impl Draft<'_> {
 
 // Judgement of puzzles made for a goal: uniqueness, rating, and redundant clues and marks.
 
-/// The redundant clues and marks of a puzzle.
-pub type Redundant = (Vec<usize>, Vec<Mark>);
-
 /// Returns the clues and the marks that can each be removed from a puzzle so that it still meets
 /// the goal and keeps its only solution: none for a puzzle that is minimal for its level.
 /// `solution` must be that solution.
@@ -726,7 +723,7 @@ pub fn redundant(
     clues: &Board,
     goal: Goal,
     budget: &Budget,
-) -> Result<Redundant, Undecided> {
+) -> Result<(Vec<usize>, Vec<Mark>), Undecided> {
     let judge = Judge::new(rules.clone(), Rater::new(rules));
     let stays = |judge: &Judge, clues: &Board| {
         let rating = judge.rate(clues, goal, budget)?;

@@ -97,7 +97,7 @@ impl Level {
     }
 
     /// The lowest score above the level, or `u32::MAX` for the last one.
-    pub fn to_score(self) -> u32 {
+    pub(crate) fn to_score(self) -> u32 {
         Level::ALL
             .into_iter()
             .find(|&level| level > self)
@@ -105,7 +105,7 @@ impl Level {
     }
 
     /// The lowest score of the level.
-    pub const fn from_score(self) -> u32 {
+    const fn from_score(self) -> u32 {
         self.entry().1
     }
 

@@ -309,7 +309,7 @@ impl Step {
     /// The step with names in place of indices. The rater must be for its rules.
     pub fn report(&self, rater: &Rater) -> StepReport {
         let pattern = &self.pattern;
-        let house = |&house: &usize| rater.house_in_words(house).to_owned();
+        let house = |&house: &usize| rater.names.house(house).to_owned();
         let cells = |cells: &[usize]| -> Vec<String> {
             let names = cells.iter().map(|&cell| rater.names.cell(cell));
             names.collect()
@@ -318,7 +318,7 @@ impl Step {
             digit,
             cells: cells(&set),
         };
-        let mark = |&mark: &usize| rater.mark_in_words(mark);
+        let mark = |&mark: &usize| rater.names.mark(mark);
         let supposed = |supposition: &Supposition| SuppositionReport {
             steps: (supposition.steps.iter().map(|step| step.report(rater))).collect(),
             contradiction: supposition.end.words(rater),

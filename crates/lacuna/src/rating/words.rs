@@ -393,3 +393,27 @@ fn filling<'h>(houses: &[(&'h House, Set)], cells: Set, size: usize) -> Option<V
     let mut inside = houses.iter().filter(|(_, other)| other.is_subset(cells));
     inside.find_map(|&(one, other)| is(cells - other).map(|two| vec![one, two]))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rating::Rater;
+    use crate::rules::Rules;
+    use crate::rules::layout::HouseKind;
+
+    #[test]
+    fn derived_houses_are_called_by_their_cells_and_what_they_are_made_of() {
+        let rater = Rater::new(&"nrc".parse::<Rules>().unwrap());
+        let derived = (0..rater.houses().len())
+            .filter(|&house| rater.houses()[house].kind() == HouseKind::Derived);
+        let names: Vec<&str> = derived.map(|house| rater.names.house(house)).collect();
+        assert!(
+            names.contains(&"r234c159 (row 2, row 3, row 4 without window 1, window 2)"),
+            "{names:#?}"
+        );
+        assert!(
+            names.iter().all(|name| name.contains(" without ")),
+            "{names:#?}"
+        );
+        assert_eq!(rater.names.house(0), "row 1");
+    }
+}
