@@ -11,7 +11,7 @@ use lacuna::random::Random;
 use lacuna::rules::variant::{Family, Variant};
 
 use crate::nine::Nine;
-use crate::run::{run, words};
+use crate::run::{rows, run, words};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -218,12 +218,7 @@ fn published_examples_are_understood() {
     let ss = written(Format::Ss, &Variant::standard(), &clues)
         + "\nI021\nE03007\nSimple Sudoku\nVersion 4.2n\n";
     assert_eq!(read(&ss).len(), 1);
-    let old: String = PUZZLE
-        .replace('.', "X")
-        .as_bytes()
-        .chunks(9)
-        .map(|row| String::from_utf8_lossy(row) + "\n")
-        .collect();
+    let old = rows(&PUZZLE.replace('.', "X"));
     let found: Vec<_> = Reader::of(old.as_bytes(), Some(Format::Ss))
         .collect::<Result<_, _>>()
         .unwrap();

@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::run::{rows, run};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -117,11 +117,7 @@ fn what_a_link_shows_is_named() {
 #[test]
 fn files_of_players_are_named_by_what_they_hold() {
     let folder = tempdir().unwrap();
-    let rows: String = PUZZLE
-        .as_bytes()
-        .chunks(9)
-        .map(|row| String::from_utf8_lossy(row) + "\n")
-        .collect();
+    let rows = rows(PUZZLE);
     let cells: String = PUZZLE
         .chars()
         .map(|cell| match cell {

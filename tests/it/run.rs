@@ -85,6 +85,13 @@ pub fn collection(name: &str) -> PathBuf {
     path
 }
 
+/// The nine rows of a 9×9 board, a line each.
+pub fn rows(cells: &str) -> String {
+    let rows = cells.as_bytes().chunks(9);
+    rows.map(|row| String::from_utf8_lossy(row) + "\n")
+        .collect()
+}
+
 /// Splits a command line at its spaces.
 pub fn words(text: &str) -> Vec<&str> {
     text.split(' ').collect()

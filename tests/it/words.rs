@@ -12,7 +12,7 @@ use lacuna::rules::variant::Family;
 use serde_json::json;
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::run::{rows, run};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -56,53 +56,14 @@ fn read(format: Format, text: &str) -> Record {
 }
 
 /// Characters with a meaning in one format or another, and some from every plane.
-const CHARACTERS: [char; 40] = [
-    'a',
-    'Z',
-    '0',
-    '9',
-    ' ',
-    '\n',
-    '\t',
-    '\r',
-    '"',
-    '\'',
-    ',',
-    ';',
-    '*',
-    '#',
-    '%',
-    '&',
-    '<',
-    '>',
-    '\\',
-    '/',
-    '[',
-    ']',
-    '{',
-    '}',
-    '=',
-    '+',
-    '-',
-    '@',
-    '.',
-    ':',
-    '|',
-    'ü',
-    'ß',
-    '数',
-    '独',
-    '\u{202e}',
-    '\u{feff}',
-    '\u{2028}',
-    '🧩',
-    '\u{e0061}',
-];
+const CHARACTERS: &str =
+    "aZ09 \n\t\r\"',;*#%&<>\\/[]{}=+-@.:|üß数独\u{202e}\u{feff}\u{2028}🧩\u{e0061}";
 
 fn text(random: &mut Random, longest: u32) -> String {
     let length = random.below(longest + 1);
+    let characters: Vec<char> = CHARACTERS.chars().collect();
     (0..length)
-        .map(|_| CHARACTERS[random.below(CHARACTERS.len() as u32) as usize])
+        .map(|_| characters[random.below(characters.len() as u32) as usize])
         .collect()
 }
 
@@ -191,11 +152,7 @@ fn what_is_no_text_is_refused_with_a_sentence() {
     };
     let grid: Vec<Vec<serde_json::Value>> = vec![vec![json!({}); 9]; 9];
     let link = json!({ "size": 9, "grid": grid, "title": "a\u{1b}[31m" }).to_string();
-    let rows: String = PUZZLE
-        .as_bytes()
-        .chunks(9)
-        .map(|row| String::from_utf8_lossy(row) + "\n")
-        .collect();
+    let rows = rows(PUZZLE);
     for (from, text, place, part, escape) in [
         (
             "csv",
@@ -347,11 +304,7 @@ fn words_of_long_links_are_read() {
 #[test]
 fn comments_are_no_titles() {
     let folder = tempdir().unwrap();
-    let rows: String = PUZZLE
-        .as_bytes()
-        .chunks(9)
-        .map(|row| String::from_utf8_lossy(row) + "\n")
-        .collect();
+    let rows = rows(PUZZLE);
     let text = format!("#A note\n#D\n{rows}");
     fs::write(folder.path().join("in.txt"), &text).unwrap();
     let (_, out, _) = run(

@@ -9,9 +9,7 @@ use serde_json::{Map, Value, json};
 use super::address::percent_decode;
 use super::entry::{Entry, Known, Target};
 use super::error::{WriteError, Wrong};
-use super::layouts::is_single;
-use super::layouts::{build, jigsaw};
-use super::layouts::{cell_name, named_cell};
+use super::layouts::{build, cell_name, cell_names, is_single, jigsaw, named_cell};
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
 use super::{address, iss, line, lz};
@@ -165,11 +163,7 @@ fn rules_of(known: &Known) -> Result<Map<String, Value>, WriteError> {
             }
             Rule::Mark(mark) => add_mark(mark, known, &mut members)?,
             Rule::Region(region) => {
-                let names: Vec<String> = region
-                    .cells()
-                    .iter()
-                    .map(|&cell| cell_name(layout.place(cell)))
-                    .collect();
+                let names = cell_names(layout, region.cells());
                 add(&mut members, EXTRA_REGION, json!({ "cells": names }));
             }
             _ => unreachable!("the rules without cells are flags"),
@@ -474,25 +468,22 @@ fn rules_under(
     flags: &[Flag],
     layout: &Layout,
 ) -> Result<Vec<Rule>, Wrong> {
-    match (flags.iter().find(|(flag, _)| *flag == key), value) {
-        (Some((_, rules)), Value::Bool(true)) if rules.is_empty() => Err(Wrong::says(format!(
-            "the constraint {key} needs the usual boxes"
-        ))),
-        (Some((_, rules)), Value::Bool(true)) => Ok(rules.clone()),
-        (Some(_), _) => Err(Wrong::new(
-            format!("the value {value} of the constraint {key:?}"),
-            "true or false",
-        )),
-        (None, _) => {
-            let unknown = || {
-                let sentence = format!("the constraint {key:?} is not known");
-                Err(Wrong::says(or_ignore(&sentence, key)))
-            };
-            read_marks(key, value, layout)
-                .unwrap_or_else(unknown)
-                .map(|marks| marks.into_iter().map(Rule::Mark).collect())
-        }
+    let Some((_, rules)) = flags.iter().find(|(flag, _)| *flag == key) else {
+        let marks = read_marks(key, value, layout).unwrap_or_else(|| {
+            let sentence = format!("the constraint {key:?} is not known");
+            Err(Wrong::says(or_ignore(&sentence, key)))
+        })?;
+        return Ok(marks.into_iter().map(Rule::Mark).collect());
+    };
+    if value != &Value::Bool(true) {
+        let found = format!("the value {value} of the constraint {key:?}");
+        return Err(Wrong::new(found, "true or false"));
     }
+    if rules.is_empty() {
+        let sentence = format!("the constraint {key} needs the usual boxes");
+        return Err(Wrong::says(sentence));
+    }
+    Ok(rules.clone())
 }
 
 /// Reads the rules that all signs are given. For dots these are `ratio` and the non-consecutive
@@ -736,35 +727,25 @@ fn mark_keys() -> Vec<&'static str> {
 
 /// Reads the marks under a key; `None` if it is not a key of marks.
 fn read_marks(key: &str, value: &Value, layout: &Layout) -> Option<Result<Vec<Mark>, Wrong>> {
-    let extreme = EXTREMES
-        .iter()
-        .find(|(other, _)| *other == key)
-        .map(|&(_, place)| place);
-    let known = KINDS
-        .iter()
-        .find(|(other, ..)| *other == key)
-        .map(|&(_, kind, members)| (kind, members));
-    let (kind, members) = known.or(extreme.map(|_| (mark::GREATER, Cell)))?;
+    let extreme = EXTREMES.iter().find(|(other, _)| *other == key);
+    let known = KINDS.iter().find(|(other, ..)| *other == key);
+    let &(_, kind, members) = known.or(extreme.map(|_| &("", mark::GREATER, Cell)))?;
     let Some(entries) = value.as_array() else {
         return Some(Err(shapeless(key, value, members)));
     };
-    let marks = entries.iter().map(|entry| {
-        if let Some(place) = extreme {
-            return extremes(entry, entries, place, layout)
-                .ok_or_else(|| shapeless(key, entry, members));
+    let marks = |entry| {
+        let shapeless = || shapeless(key, entry, members);
+        if let Some(&(_, place)) = extreme {
+            return extremes(entry, entries, place, layout).ok_or_else(shapeless);
         }
-        let constraints = constraints(entry, kind, members, layout)
-            .ok_or_else(|| shapeless(key, entry, members))?;
-        let marks = constraints
-            .iter()
-            .map(|(kind, text)| read_constraint(key, kind, text, layout));
-        Ok(marks.collect::<Result<Vec<_>, Wrong>>()?.concat())
-    });
-    Some(
-        marks
-            .collect::<Result<Vec<_>, Wrong>>()
-            .map(|marks| marks.concat()),
-    )
+        let mut marks = Vec::new();
+        for (kind, text) in constraints(entry, kind, members, layout).ok_or_else(shapeless)? {
+            marks.extend(read_constraint(key, kind, &text, layout)?);
+        }
+        Ok(marks)
+    };
+    let marks: Result<Vec<Vec<Mark>>, Wrong> = entries.iter().map(marks).collect();
+    Some(marks.map(|marks| marks.concat()))
 }
 
 /// Reads the candidates of a cell.
@@ -971,12 +952,7 @@ fn extremes(entry: &Value, entries: &[Value], place: usize, layout: &Layout) -> 
 /// The key of a mark and its entry there; `None` if no key fits.
 fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
     let &(key, kind, members) = KINDS.iter().find(|(_, kind, _)| mark.is(kind))?;
-    let names = |cells: &[usize]| -> Vec<String> {
-        cells
-            .iter()
-            .map(|&cell| cell_name(layout.place(cell)))
-            .collect()
-    };
+    let names = |cells: &[usize]| cell_names(layout, cells);
     let (cells, number) = (names(mark.path()), mark.numbers().first());
     let mut entry = match members {
         Lines => json!({ "lines": [cells] }),
@@ -1068,11 +1044,7 @@ fn outside(mark: &Mark, layout: &Layout) -> Option<Value> {
     let Some((direction, _)) = DIRECTIONS.iter().find(|(_, other)| *other == step) else {
         return Some(json!({ "cell": beside }));
     };
-    let cells: Vec<String> = mark
-        .path()
-        .iter()
-        .map(|&cell| cell_name(layout.place(cell)))
-        .collect();
+    let cells = cell_names(layout, mark.path());
     Some(json!({ "cell": beside, "direction": direction, "cells": cells }))
 }
 

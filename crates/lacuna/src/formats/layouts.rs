@@ -87,6 +87,12 @@ pub(super) fn cell_name(place: Place) -> String {
     format!("R{}C{}", place.row + 1, place.column + 1)
 }
 
+/// The names of cells with decimal numbers.
+pub(super) fn cell_names(layout: &Layout, cells: &[usize]) -> Vec<String> {
+    let name = |&cell: &usize| cell_name(layout.place(cell));
+    cells.iter().map(name).collect()
+}
+
 /// The name with one letter or digit per coordinate, as the Interactive Sudoku Solver
 /// writes it up to 16: `RaCc`.
 pub(super) fn short_cell_name(place: Place) -> String {
