@@ -82,6 +82,15 @@ impl<const W: usize> Cells<W> {
         self.0[word]
     }
 
+    /// The same set in another number of words; cells that do not fit are left out.
+    pub(crate) fn resized<const V: usize>(&self) -> Cells<V> {
+        let mut cells = Cells::EMPTY;
+        for (word, &bits) in cells.0.iter_mut().zip(&self.0) {
+            *word = bits;
+        }
+        cells
+    }
+
     /// This set without its first cell.
     #[inline]
     pub(crate) fn but_first(mut self) -> Cells<W> {

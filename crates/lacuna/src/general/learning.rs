@@ -7,10 +7,14 @@
 //! to keep the clauses few. Rules on more than two cells are left to the
 //! [propagators](Propagators), which run during the solver's search.
 //!
+//! Learning takes thousands of branches, so it is compiled for the largest boards alone; smaller
+//! ones are converted.
+//!
 //! The solver's seed is fixed and it never looks at a clock, so it takes the same steps in every
 //! run; each counts as a branch.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use batsat::theory::TheoryArg;
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Theory, lbool};
@@ -21,22 +25,38 @@ use crate::general::network::Network;
 use crate::general::propagator::{Excluded, Propagator, Scratch, bits};
 use crate::general::queue::Contradiction;
 use crate::general::search::Meter;
+use crate::general::width;
+
+/// The number of words of the sets that learning works with.
+const WIDEST: usize = width(16);
+
+type Wide = Cells<WIDEST>;
 
 /// A search for the solutions of a partly solved board.
-pub(super) struct Learner<'m, 'b, const W: usize> {
+pub(super) struct Learner<'m, 'b> {
     /// For each value and each cell, the literal of that assignment; undefined if it is ruled out.
     literals: Vec<Vec<Lit>>,
     solver: Solver<Limit<'m, 'b>>,
-    propagators: Propagators<'m, W>,
+    propagators: Propagators,
 }
 
-impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
+impl<'m, 'b> Learner<'m, 'b> {
     /// Creates a learner for the remaining candidates.
-    pub(super) fn new(
-        network: &'m Network<W>,
+    pub(super) fn new<const W: usize>(
+        network: &Network<W>,
         planes: &[Cells<W>],
         meter: &'m mut Meter<'b>,
     ) -> Result<Self, Undecided> {
+        let planes: Vec<Wide> = planes.iter().map(Cells::resized).collect();
+        Learner::of(network.resized(), &planes, meter)
+    }
+
+    fn of(
+        network: Network<WIDEST>,
+        planes: &[Wide],
+        meter: &'m mut Meter<'b>,
+    ) -> Result<Self, Undecided> {
+        let network = Rc::new(network);
         let limit = Limit(RefCell::new(Ok(meter)));
         let mut solver = Solver::new(SolverOpts::default(), limit);
         let mut literals = vec![vec![Lit::UNDEF; network.number]; network.side];
@@ -47,8 +67,10 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
             }
         }
         let of_cell = |cell: usize| literals.iter().map(move |of_value| of_value[cell]);
-        let propagators =
-            Propagators::new(network, (0..network.number).flat_map(of_cell).collect());
+        let propagators = Propagators::new(
+            network.clone(),
+            (0..network.number).flat_map(of_cell).collect(),
+        );
         let mut learner = Learner {
             literals,
             solver,
@@ -56,7 +78,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
         };
         for cell in network.all {
             learner.solver.cb().look()?;
-            learner.say_cell(network, planes, cell);
+            learner.say_cell(&network, planes, cell);
         }
         for &house in &network.houses {
             for (value, &plane) in planes.iter().enumerate() {
@@ -75,7 +97,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
     }
 
     /// Adds the clauses of a rule on pairs of cells.
-    fn say_pairs(&mut self, planes: &[Cells<W>], propagator: &Propagator) {
+    fn say_pairs(&mut self, planes: &[Wide], propagator: &Propagator) {
         let places =
             |cell: usize| (0..planes.len()).filter(move |&value| planes[value].contains(cell));
         for (index, &other) in propagator.cells.iter().enumerate() {
@@ -92,7 +114,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
     }
 
     /// Adds the clauses of a cell, and of its pairs with later cells.
-    fn say_cell(&mut self, network: &Network<W>, planes: &[Cells<W>], cell: usize) {
+    fn say_cell(&mut self, network: &Network<WIDEST>, planes: &[Wide], cell: usize) {
         let values: Vec<usize> = (0..network.side)
             .filter(|&value| planes[value].contains(cell))
             .collect();
@@ -135,7 +157,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
 
     /// Excludes a solution from now on. If one of its values was ruled out before, it is excluded
     /// already.
-    pub(super) fn exclude(&mut self, solution: &[Cells<W>]) {
+    pub(super) fn exclude<const W: usize>(&mut self, solution: &[Cells<W>]) {
         let cells = self.literals.iter().zip(solution);
         let said: Vec<Lit> = cells
             .flat_map(|(literals, &plane)| plane.into_iter().map(|cell| literals[cell]))
@@ -147,7 +169,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
     }
 
     /// Returns, for each value, its cells in a solution; `None` if there is none.
-    pub(super) fn solution(&mut self) -> Result<Option<Vec<Cells<W>>>, Undecided> {
+    pub(super) fn solution<const W: usize>(&mut self) -> Result<Option<Vec<Cells<W>>>, Undecided> {
         let found = self.solver.solve_limited_th(&mut self.propagators, &[]);
         if found == lbool::UNDEF {
             return Err(Undecided::Spent);
@@ -197,8 +219,8 @@ type Target = Option<(usize, usize)>;
 
 /// The propagators of a network, and the part of the solver's trail that they have read.
 #[derive(Debug)]
-pub(super) struct Propagators<'n, const W: usize> {
-    network: &'n Network<W>,
+struct Propagators {
+    network: Rc<Network<WIDEST>>,
     /// For each cell and value, the literal of that assignment; undefined if it was ruled out
     /// before.
     literals: Vec<Lit>,
@@ -220,13 +242,13 @@ pub(super) struct Propagators<'n, const W: usize> {
     scratch: Scratch,
     /// The candidates that the last propagator left its cells, and what these exclude from others.
     left: Vec<u32>,
-    excluded: Vec<Excluded<W>>,
+    excluded: Vec<Excluded<WIDEST>>,
     reason: Vec<Lit>,
 }
 
-impl<'n, const W: usize> Propagators<'n, W> {
+impl Propagators {
     /// Builds the theory. `literals` lists all values of the first cell, then of the second, …
-    pub(super) fn new(network: &'n Network<W>, literals: Vec<Lit>) -> Self {
+    fn new(network: Rc<Network<WIDEST>>, literals: Vec<Lit>) -> Self {
         let known = |place: &usize| literals[*place] != Lit::UNDEF;
         let variable = |place: usize| literals[place].var().idx() as usize;
         let mut first = vec![0; network.number];
@@ -296,7 +318,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
         while let Some(word) = self.due.iter().position(|&word| word != 0) {
             let number = word * 64 + self.due[word].trailing_zeros() as usize;
             self.due[word] &= self.due[word] - 1;
-            let network = self.network;
+            let network = self.network.clone();
             if network.propagators[number].is_implied() {
                 // The solver has clauses for binary constraints.
                 continue;
@@ -330,7 +352,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
 
     /// Passes what a propagator has ruled out to the solver. Returns `true` if there was anything.
     fn rule_out(&mut self, number: usize, solver: &mut TheoryArg) -> bool {
-        let network = self.network;
+        let network = self.network.clone();
         let cells = &network.propagators[number].cells;
         let own = cells
             .iter()
@@ -389,7 +411,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
     /// Finds literals among the first `known` of the trail that make a propagator rule out the
     /// target.
     fn explain(&mut self, number: usize, known: usize, target: Target) {
-        let network = self.network;
+        let network = self.network.clone();
         let cells = &network.propagators[number].cells;
         let mut domains: Vec<u32> = cells
             .iter()
@@ -427,7 +449,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
         range: std::ops::Range<usize>,
         target: Target,
     ) {
-        let network = self.network;
+        let network = self.network.clone();
         let cells = &network.propagators[number].cells;
         let kept = domains[range.clone()].to_vec();
         let mut try_all = |this: &mut Self, more: &dyn Fn(u32, u32) -> u32| {
@@ -464,7 +486,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
         let Some((cell, value)) = target else {
             return false;
         };
-        let network = self.network;
+        let network = self.network.clone();
         let cells = &network.propagators[number].cells;
         cells
             .iter()
@@ -477,7 +499,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
     }
 }
 
-impl<const W: usize> Theory for Propagators<'_, W> {
+impl Theory for Propagators {
     fn final_check(&mut self, solver: &mut TheoryArg) {
         self.check(solver);
     }

@@ -101,6 +101,30 @@ impl<const W: usize> Network<W> {
         }
     }
 
+    /// The same tables with sets of another number of words, for propagation without rounds.
+    pub(super) fn resized<const V: usize>(&self) -> Network<V> {
+        let resized = |sets: &[Cells<W>]| sets.iter().map(Cells::resized).collect();
+        Network {
+            verifier: self.verifier.clone(),
+            has_marks: self.has_marks,
+            side: self.side,
+            number: self.number,
+            all: self.all.resized(),
+            houses: resized(&self.houses),
+            every_house: self.every_house.resized(),
+            houses_of: resized(&self.houses_of),
+            peers: resized(&self.peers),
+            apart: resized(&self.apart),
+            first: resized(&self.first),
+            has_equal_values: self.has_equal_values,
+            propagators: self.propagators.clone(),
+            quick: self.quick,
+            cheap: self.cheap,
+            propagators_of: self.propagators_of.clone(),
+            rounds: None,
+        }
+    }
+
     /// Returns the board of planes with one candidate in every cell.
     pub(super) fn board(&self, planes: &[Cells<W>]) -> Board {
         let mut values = vec![0; self.number];

@@ -135,7 +135,9 @@ impl<'n, const W: usize> Search<'n, W> {
     /// Restricts a cell to some values at this depth.
     fn restrict(&mut self, depth: usize, cell: usize, values: u32) {
         let network = self.network;
-        if let Some(mut position) = self.in_vectors(depth) {
+        if Rounds::<W>::FIT
+            && let Some(mut position) = self.in_vectors(depth)
+        {
             position.restrict(cell, values);
             return;
         }
@@ -180,9 +182,10 @@ impl<'n, const W: usize> Search<'n, W> {
         }
     }
 
-    /// Like [`in_planes`](Self::in_planes), if nine's rounds handle the houses.
+    /// Like [`in_planes`](Self::in_planes), if nine's rounds handle the houses. Callers ask for
+    /// [`Rounds::FIT`] first, so that propagation by rounds is compiled for 9×9 cells alone.
     fn in_vectors(&mut self, depth: usize) -> Option<vectors::Position<'n, '_, W>> {
-        let rounds = self.network.rounds.as_ref().filter(|_| Rounds::<W>::FIT)?;
+        let rounds = self.network.rounds.as_ref()?;
         let masks = self.boards.get_mut(depth)?;
         let frame = part(&mut self.frames, depth, self.frame);
         Some(vectors::Position {
@@ -204,9 +207,12 @@ impl<'n, const W: usize> Search<'n, W> {
     /// Propagates at this depth without blaming anything.
     fn conclude(&mut self, depth: usize) -> Result<(), Contradiction> {
         let strength = self.strength;
-        let result = match self.in_vectors(depth) {
-            Some(position) => vectors::propagate(position),
-            None => planes::propagate(self.in_planes(depth), strength),
+        let result = if Rounds::<W>::FIT
+            && let Some(position) = self.in_vectors(depth)
+        {
+            vectors::propagate(position)
+        } else {
+            planes::propagate(self.in_planes(depth), strength)
         };
         if result.is_err() {
             self.pending.clear();
