@@ -129,7 +129,7 @@ pub struct Input {
 /// A file that is being read. What was left out of it is reported when it is dropped.
 struct Opened {
     name: Arc<str>,
-    reader: Reader<Text>,
+    reader: Reader<'static>,
     is_packed: bool,
     is_copied: bool,
 }
@@ -391,7 +391,7 @@ impl Input {
 }
 
 /// Reports what was left out of a file so far, once for each kind.
-pub fn tell_remarks<R: BufRead>(name: &str, reader: &Reader<R>) {
+pub fn tell_remarks(name: &str, reader: &Reader) {
     reader
         .remarks()
         .sentences()

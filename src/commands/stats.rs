@@ -636,7 +636,7 @@ impl Gathered {
 
     fn read_batches(
         &mut self,
-        mut source: impl BufRead,
+        mut source: impl BufRead + Send,
         name: &str,
         budget: &Budget,
     ) -> anyhow::Result<()> {
@@ -670,7 +670,7 @@ impl Gathered {
 
     fn read_puzzles(
         &mut self,
-        source: impl BufRead,
+        source: impl BufRead + Send,
         name: &str,
         told: Told,
         budget: &Budget,

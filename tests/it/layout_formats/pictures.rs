@@ -164,7 +164,7 @@ fn pictures_of_every_size_and_fashion() {
 }
 
 /// Returns the number of cells of every puzzle in a text, or its error.
-fn lengths(reader: Reader<&[u8]>) -> Vec<Result<usize, String>> {
+fn lengths(reader: Reader) -> Vec<Result<usize, String>> {
     reader
         .map(|record| {
             record

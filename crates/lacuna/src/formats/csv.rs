@@ -10,7 +10,7 @@
 //! words. A quoted field may span several lines. A text that a spreadsheet would run as a formula
 //! has a `'` before it.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::ops::Range;
 
 use crate::puzzle::{Part, Words};
@@ -241,9 +241,9 @@ impl Table {
     }
 
     /// Reads the next row. If the row does not state its layout, `expected` applies.
-    pub(super) fn next<R: BufRead>(
+    pub(super) fn next(
         &mut self,
-        lines: &mut Lines<R>,
+        lines: &mut Lines,
         expected: Option<&Layout>,
     ) -> Result<Option<Record>, ReadError> {
         self.row.clear();
@@ -264,11 +264,11 @@ impl Table {
     }
 
     /// Reads the rest of a row that spans several lines.
-    fn long_row<R: BufRead>(
+    fn long_row(
         &mut self,
         number: u64,
         mut row: Vec<u8>,
-        lines: &mut Lines<R>,
+        lines: &mut Lines,
         expected: Option<&Layout>,
     ) -> Result<Record, ReadError> {
         loop {

@@ -5,8 +5,6 @@
 //! are allowed where a row of boxes may end. The [walls](super::walls) between the cells may
 //! determine the boxes.
 
-use std::io::BufRead;
-
 use super::entry::Target;
 use super::error::{ReadError, WriteError, Wrong};
 use super::layouts::joined;
@@ -137,9 +135,9 @@ impl Picture {
     ///
     /// # Errors
     /// If a row is missing or wrong.
-    pub(super) fn finish<R: BufRead>(
+    pub(super) fn finish(
         mut self,
-        lines: &mut Lines<R>,
+        lines: &mut Lines,
         remarks: &mut Remarks,
     ) -> Result<Finished, ReadError> {
         while self.read < self.columns.len() {

@@ -17,11 +17,13 @@ const LARGEST: usize = 1 << 26;
 /// The number and the text of a buffered line.
 pub(super) type Owned = (u64, Vec<u8>);
 
+/// Any input: one type, so that reading is compiled once, in this crate.
+pub(super) type Input<'a> = Box<dyn BufRead + Send + 'a>;
+
 /// Reads successive lines into one buffer.
-#[derive(Debug)]
-pub(super) struct Lines<R> {
+pub(super) struct Lines<'a> {
     /// The first bytes, from which the encoding is known, and the rest.
-    input: Chain<Cursor<Vec<u8>>, R>,
+    input: Chain<Cursor<Vec<u8>>, Input<'a>>,
     buffer: Vec<u8>,
     /// The number of lines read from the input.
     read: u64,
@@ -37,8 +39,8 @@ pub(super) struct Lines<R> {
     x_is_empty: bool,
 }
 
-impl<R: BufRead> Lines<R> {
-    pub(super) fn new(input: R, x_is_empty: bool) -> Lines<R> {
+impl<'a> Lines<'a> {
+    pub(super) fn new(input: Input<'a>, x_is_empty: bool) -> Lines<'a> {
         let (input, buffer, ahead) = (
             Cursor::new(Vec::new()).chain(input),
             Vec::new(),

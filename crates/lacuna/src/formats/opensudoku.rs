@@ -7,7 +7,6 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::io::BufRead;
 
 use quick_xml::Reader;
 use quick_xml::escape::unescape;
@@ -62,10 +61,7 @@ const FOLDER: &str = "lacuna";
 const CELL_DATA: &str = "81 digits, or version: 1 to 3 and for each cell its value, notes and whether it can be changed";
 
 /// Reads a file that begins with this line.
-pub(super) fn read<R: BufRead>(
-    (line, begin): Owned,
-    lines: &mut Lines<R>,
-) -> Result<Vec<Found>, ReadError> {
+pub(super) fn read((line, begin): Owned, lines: &mut Lines) -> Result<Vec<Found>, ReadError> {
     let text = String::from_utf8_lossy(&lines.rest(begin)?).into_owned();
     let mut xml = Reader::from_str(&text);
     let (mut games, mut depth, mut place) = (Vec::new(), 0_usize, Place { line });

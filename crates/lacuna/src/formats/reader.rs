@@ -1,6 +1,7 @@
 //! Reading a text of any format, one puzzle at a time.
 
 use std::collections::VecDeque;
+use std::fmt;
 use std::io::BufRead;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -23,9 +24,8 @@ use crate::rules::layout::Layout;
 ///
 /// Blank lines and lines that begin with `#` or `%` are skipped, as are `Grid 01` titles and rules
 /// of `=`, `-`, `+`. After an error the reader ends, unless [that goes on](ReadError::goes_on).
-#[derive(Debug)]
-pub struct Reader<R> {
-    lines: Lines<R>,
+pub struct Reader<'a> {
+    lines: Lines<'a>,
     source: Source,
     table: Option<csv::Table>,
     /// Puzzles from lines that were read together.
@@ -35,15 +35,23 @@ pub struct Reader<R> {
     ended: bool,
 }
 
-impl<R: BufRead> Reader<R> {
+impl fmt::Debug for Reader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reader")
+            .field("source", &self.source)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Reader<'a> {
     /// Creates a reader that detects the format.
-    pub fn new(input: R) -> Reader<R> {
+    pub fn new(input: impl BufRead + Send + 'a) -> Reader<'a> {
         Reader::of(input, None)
     }
 
     /// Creates a reader for a text declared to be in this format: anything else is an error.
-    pub fn of(input: R, stated: Option<Format>) -> Reader<R> {
-        let lines = Lines::new(input, stated == Some(Format::Ss));
+    pub fn of(input: impl BufRead + Send + 'a, stated: Option<Format>) -> Reader<'a> {
+        let lines = Lines::new(Box::new(input), stated == Some(Format::Ss));
         let source = Source {
             format: stated,
             fresh: true,
@@ -73,7 +81,7 @@ impl<R: BufRead> Reader<R> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn expect(mut self, layout: Arc<Layout>) -> Reader<R> {
+    pub fn expect(mut self, layout: Arc<Layout>) -> Reader<'a> {
         self.source.layout = Some(layout);
         self
     }
@@ -81,7 +89,7 @@ impl<R: BufRead> Reader<R> {
     /// Declares whether lines are puzzles or parts of them. Without this, a text that can be read
     /// both ways is an error.
     #[must_use]
-    pub fn spanning(mut self, span: Span) -> Reader<R> {
+    pub fn spanning(mut self, span: Span) -> Reader<'a> {
         self.span = Some(span);
         self
     }
@@ -89,7 +97,7 @@ impl<R: BufRead> Reader<R> {
     /// Ignores constraints with these names, as the format spells them. Each puzzle that has one
     /// gets a remark.
     #[must_use]
-    pub fn ignore(mut self, names: impl IntoIterator<Item = String>) -> Reader<R> {
+    pub fn ignore(mut self, names: impl IntoIterator<Item = String>) -> Reader<'a> {
         self.source.ignored.extend(names);
         self
     }
@@ -245,7 +253,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-impl<R: BufRead> Iterator for Reader<R> {
+impl Iterator for Reader<'_> {
     type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Result<Record, ReadError>> {
@@ -556,12 +564,12 @@ impl Runs {
     }
 
     /// Classifies this line and those after it.
-    pub(super) fn decide<R: BufRead>(
+    pub(super) fn decide(
         &mut self,
         first: Owned,
         cells: usize,
         span: Option<Span>,
-        lines: &mut Lines<R>,
+        lines: &mut Lines,
     ) -> Result<(), ReadError> {
         let number = first.0;
         let run = lines.look_ahead(first, cells, |line| open_cells(line) == Some(cells))?;
