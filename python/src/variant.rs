@@ -6,8 +6,7 @@ use lacuna::board::{LARGEST, character};
 use lacuna::formats::{iss, read_rules};
 use lacuna::rule_book::Judge;
 use lacuna::rules::RulesError;
-use lacuna::rules::layout::Layout;
-use lacuna::rules::region::Region;
+use lacuna::rules::layout::{House, Layout};
 use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Label;
 use lacuna::rules::variant::{Base, Variant};
@@ -260,7 +259,7 @@ fn own(variant: &Variant) -> (String, String) {
     let marks = Rules::new(Variant::standard().any_layout(), marks).expect("marks are no regions");
     let layout = variant.any_layout();
     let (rows, columns) = layout.paper();
-    let picture = |region: &Region| {
+    let picture = |region: &House| {
         let mut lines = vec![vec!['.'; columns]; rows];
         region
             .cells()

@@ -41,18 +41,19 @@ fn standard_has_27_houses_and_20_peers_a_cell() {
 #[test]
 fn families_add_their_houses() {
     let drawn = |name: &str| geometry(name).drawn_houses().len();
-    assert_eq!(drawn("x"), 29);
-    assert_eq!(drawn("nrc"), 31);
-    assert_eq!(drawn("nrc+x"), 33);
-    assert_eq!(drawn("dg"), 36);
-    assert_eq!(drawn("asterisk"), 28);
-    assert_eq!(drawn("center-dot"), 28);
-    assert_eq!(drawn("girandola"), 28);
-    assert_eq!(
-        drawn("dg+center-dot"),
-        36,
-        "the centre dot is the fifth disjoint group"
-    );
+    for (name, houses) in [
+        ("x", 29),
+        ("nrc", 31),
+        ("nrc+x", 33),
+        ("dg", 36),
+        ("asterisk", 28),
+        ("center-dot", 28),
+        ("girandola", 28),
+        // The centre dot is the fifth disjoint group.
+        ("dg+center-dot", 36),
+    ] {
+        assert_eq!(drawn(name), houses, "{name}");
+    }
 }
 
 #[test]

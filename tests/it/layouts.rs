@@ -7,10 +7,9 @@ use lacuna::board::Board;
 use lacuna::random::Random;
 use lacuna::rules::Rules;
 use lacuna::rules::jigsaw::random_partition;
-use lacuna::rules::layout::{Boxes, HouseKind, Layout, Place};
+use lacuna::rules::layout::{Boxes, House, HouseKind, Layout, Place};
 use lacuna::rules::mark::{CAGE, Mark};
 use lacuna::rules::picture;
-use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::{Base, Family, Variant};
 
@@ -341,39 +340,49 @@ fn names_of_houses_have_parts() {
             name.letter().map(str::to_owned),
         )
     };
-    let own = |name: &str, figure: &str, letter: Option<&str>| {
+    for (variant, index, name, figure, letter) in [
         (
-            name.to_owned(),
-            figure.to_owned(),
-            letter.map(str::to_owned),
-        )
-    };
-    assert_eq!(
-        parts("4x4+dg", 1),
-        own("disjoint group b", "disjoint group b", Some("b"))
-    );
-    assert_eq!(
-        parts("25x25+dg", 24),
-        own("disjoint group y", "disjoint group y", Some("y"))
-    );
-    assert_eq!(
-        parts("twodoku+dg", 17),
-        own("disjoint group i of grid 2", "disjoint group i", Some("i"))
-    );
-    assert_eq!(
-        parts("samurai+asterisk", 4),
-        own("asterisk of grid 5", "asterisk", None)
-    );
-    assert_eq!(
-        parts("6x6+x", 1),
-        own("anti-diagonal", "anti-diagonal", None)
-    );
+            "4x4+dg",
+            1,
+            "disjoint group b",
+            "disjoint group b",
+            Some("b"),
+        ),
+        (
+            "25x25+dg",
+            24,
+            "disjoint group y",
+            "disjoint group y",
+            Some("y"),
+        ),
+        (
+            "twodoku+dg",
+            17,
+            "disjoint group i of grid 2",
+            "disjoint group i",
+            Some("i"),
+        ),
+        (
+            "samurai+asterisk",
+            4,
+            "asterisk of grid 5",
+            "asterisk",
+            None,
+        ),
+        ("6x6+x", 1, "anti-diagonal", "anti-diagonal", None),
+    ] {
+        let (name, figure) = (name.to_owned(), figure.to_owned());
+        assert_eq!(
+            parts(variant, index),
+            (name, figure, letter.map(str::to_owned))
+        );
+    }
 }
 
 #[test]
 fn rules_are_compared_by_their_contents() {
     let layout = Arc::new(Layout::rectangles(2, 2).unwrap());
-    let region = |name: &str, cells: [usize; 4]| Rule::Region(Region::new(name, cells));
+    let region = |name: &str, cells: [usize; 4]| Rule::Region(House::region(name, cells));
     let one = Rules::new(
         layout.clone(),
         [region("a", [0, 5, 10, 15]), Rule::AntiKnight],
@@ -393,7 +402,7 @@ fn rules_are_compared_by_their_contents() {
     assert_ne!(one, Rules::new(layout.clone(), [Rule::AntiKnight]).unwrap());
     let error = |rule| Rules::new(layout.clone(), [rule]).unwrap_err().to_string();
     assert_eq!(
-        error(Rule::Region(Region::new("my region", [1, 2, 2]))),
+        error(Rule::Region(House::region("my region", [1, 2, 2]))),
         "my region has 2 cells, expected 4"
     );
     assert_eq!(
@@ -420,40 +429,51 @@ fn the_verifier_names_what_is_wrong() {
             .violation(&text.parse().unwrap())
             .map(|violation| violation.describe(rules.layout()))
     };
-    let says = |text: &str| Some(text.to_owned());
+    for (name, text, says) in [
+        (
+            "4x4",
+            "1..1............",
+            "found 1 twice in row 1, at r1c1 and r1c4",
+        ),
+        (
+            "4x4",
+            "1....1..........",
+            "found 1 twice in box 1, at r1c1 and r2c2",
+        ),
+        (
+            "4x4",
+            ".2...........2..",
+            "found 2 twice in column 2, at r1c2 and r4c2",
+        ),
+        (
+            "4x4+x",
+            "1..............1",
+            "found 1 twice in main diagonal, at r1c1 and r4c4",
+        ),
+        (
+            "4x4+dg",
+            "1.........1.....",
+            "found 1 twice in disjoint group a, at r1c1 and r3c3",
+        ),
+        (
+            "4x4+anti-knight",
+            "..1.1...........",
+            "r1c3 and r2c1 violate the anti-knight rule",
+        ),
+        (
+            "4x4+anti-king",
+            "......1..1......",
+            "r2c3 and r3c2 violate the anti-king rule",
+        ),
+        (
+            "4x4+non-consecutive",
+            "23..............",
+            "r1c1 and r1c2 violate the non-consecutive rule",
+        ),
+    ] {
+        assert_eq!(wrong(name, text).as_deref(), Some(says));
+    }
     assert_eq!(wrong("4x4", "1234341221434321"), None);
-    assert_eq!(
-        wrong("4x4", "1..1............"),
-        says("found 1 twice in row 1, at r1c1 and r1c4")
-    );
-    assert_eq!(
-        wrong("4x4", "1....1.........."),
-        says("found 1 twice in box 1, at r1c1 and r2c2")
-    );
-    assert_eq!(
-        wrong("4x4", ".2...........2.."),
-        says("found 2 twice in column 2, at r1c2 and r4c2")
-    );
-    assert_eq!(
-        wrong("4x4+x", "1..............1"),
-        says("found 1 twice in main diagonal, at r1c1 and r4c4")
-    );
-    assert_eq!(
-        wrong("4x4+dg", "1.........1....."),
-        says("found 1 twice in disjoint group a, at r1c1 and r3c3")
-    );
-    assert_eq!(
-        wrong("4x4+anti-knight", "..1.1..........."),
-        says("r1c3 and r2c1 violate the anti-knight rule")
-    );
-    assert_eq!(
-        wrong("4x4+anti-king", "......1..1......"),
-        says("r2c3 and r3c2 violate the anti-king rule")
-    );
-    assert_eq!(
-        wrong("4x4+non-consecutive", "23.............."),
-        says("r1c1 and r1c2 violate the non-consecutive rule")
-    );
     assert_eq!(wrong("4x4+non-consecutive", "24.............."), None);
     let rules = variant("4x4").rules().unwrap().clone();
     assert!(rules.is_solution(&"1234341221434321".parse().unwrap()));

@@ -11,7 +11,7 @@ use lacuna::engine::Engine;
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::rules::Rules;
-use lacuna::rules::mark::{BLACK_DOT, CAGE, Mark, V, WHITE_DOT, X};
+use lacuna::rules::mark::{CAGE, Mark};
 use lacuna::rules::mark_family::{Cover, MarkFamily, Style};
 use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Variant;
@@ -128,8 +128,13 @@ fn check(puzzle: &Puzzle, at: &str, count: impl Fn(&Rules, &Board) -> u64) {
     }
     // If all signs are given, none can be left out: the puzzle would then say that it does not
     // hold.
-    let is_sign = |mark: &Mark| [WHITE_DOT, BLACK_DOT, X, V].contains(&mark.kind());
-    let can_go = |mark: &&Mark| !rules.marks().any(Mark::depends_on_signs) || !is_sign(mark);
+    let is_sign = |mark: &Mark| ["dot", "X or V"].contains(&mark.title());
+    let can_go = |mark: &&Mark| {
+        !is_sign(mark)
+            || !rules
+                .marks()
+                .any(|mark| mark.title() == "rule that all signs are given")
+    };
     for mark in rules.drawn_marks().filter(can_go) {
         assert_eq!(
             count(&without(rules, mark), clues),
@@ -137,30 +142,6 @@ fn check(puzzle: &Puzzle, at: &str, count: impl Fn(&Rules, &Board) -> u64) {
             "{at}: {}",
             mark.write(rules.layout())
         );
-    }
-}
-
-#[test]
-fn neither_a_clue_nor_a_mark_can_be_left_out() {
-    for (variant, puzzles) in VARIANTS {
-        let generator = generator(variant);
-        for index in 0..puzzles {
-            let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
-            assert_eq!(
-                generator.puzzle(index, &Budget::UNLIMITED).unwrap(),
-                puzzle,
-                "{variant}"
-            );
-            assert!(
-                generator.variant().has_every_mark(&puzzle.rules),
-                "{variant}"
-            );
-            check(&puzzle, &format!("{variant} {index}"), |rules, clues| {
-                Engine::new(rules)
-                    .count(clues, 2, &Budget::UNLIMITED)
-                    .unwrap()
-            });
-        }
     }
 }
 
@@ -358,39 +339,31 @@ fn names_join_like_families() {
 #[test]
 fn names_that_are_nearly_right_or_have_no_place_are_told() {
     let message = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
-    for (text, hint) in [
-        ("kiler", "killer"),
-        ("6x6+termo", "thermo"),
-        ("kropky", "kropki"),
-        ("greater-then", "greater-than"),
+    for (text, end) in [
+        ("kiler", "; did you mean killer?"),
+        ("6x6+termo", "; did you mean thermo?"),
+        ("kropky", "; did you mean kropki?"),
+        ("greater-then", "; did you mean greater-than?"),
+        ("killer sudoku", "; did you mean killer?"),
+        (
+            "latin-3+killer",
+            "latin-3 has no place for killer, expected a layout with 4 values or more",
+        ),
+        (
+            "samurai+sandwich",
+            "samurai has no place for sandwich, expected a layout of one grid with 4 values or more",
+        ),
+        (
+            "6x6+killer+nrc",
+            "6x6 has no place for nrc, expected a layout with 9x9 grids",
+        ),
+        (
+            "6x6+killer+8x8",
+            "found two layouts, 6x6 and 8x8, expected one",
+        ),
     ] {
-        assert!(
-            message(text).ends_with(&format!("; did you mean {hint}?")),
-            "{}",
-            message(text)
-        );
+        assert!(message(text).ends_with(end), "{}", message(text));
     }
-    assert!(
-        message("killer sudoku").ends_with("; did you mean killer?"),
-        "{}",
-        message("killer sudoku")
-    );
-    assert_eq!(
-        message("latin-3+killer"),
-        "latin-3 has no place for killer, expected a layout with 4 values or more"
-    );
-    assert_eq!(
-        message("samurai+sandwich"),
-        "samurai has no place for sandwich, expected a layout of one grid with 4 values or more"
-    );
-    assert_eq!(
-        message("6x6+killer+nrc"),
-        "6x6 has no place for nrc, expected a layout with 9x9 grids"
-    );
-    assert_eq!(
-        message("6x6+killer+8x8"),
-        "found two layouts, 6x6 and 8x8, expected one"
-    );
 }
 
 fn generate(folder: &Path, variant: &str, puzzles: u64, more: &[&str]) -> String {
@@ -568,49 +541,6 @@ fn false_claims_about_marks_are_found() {
     );
     assert_eq!(code, 2);
     assert_eq!(error, "error: stdin:2:1: found 36 cells, expected 81\n");
-}
-
-#[test]
-fn shards_and_resumed_runs_have_the_same_bytes() {
-    let folder = tempdir().unwrap();
-    let path = folder.path();
-    let options = [
-        "generate",
-        "--variant",
-        "6x6+killer",
-        "-n",
-        "6",
-        "--seed",
-        "2",
-        "--cover",
-        "full",
-        "--cage-sizes",
-        "2..4",
-    ];
-    let make = |more: &[&str]| run(path, &[&options[..], more].concat(), "");
-    assert_eq!(make(&["-o", "whole.csv"]).0, 0);
-    for part in 0..2 {
-        assert_eq!(
-            make(&[
-                "--shard",
-                &format!("{part}/2"),
-                "-o",
-                &format!("part{part}.csv")
-            ])
-            .0,
-            0
-        );
-    }
-    let (code, _, error) = run(
-        path,
-        &["merge", "part1.csv", "part0.csv", "-o", "merged.csv"],
-        "",
-    );
-    assert_eq!(code, 0, "{error}");
-    assert_eq!(
-        fs::read(path.join("merged.csv")).unwrap(),
-        fs::read(path.join("whole.csv")).unwrap()
-    );
 }
 
 #[test]

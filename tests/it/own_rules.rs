@@ -9,7 +9,7 @@ use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, Reader, iss, unnamed_rules};
 use lacuna::generator::Generator;
-use lacuna::rules::picture::{self, MOST_REGIONS};
+use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
@@ -388,6 +388,9 @@ fn a_name_must_not_deny_the_rules_of_its_row() {
         "error: stdin:1:1: the variant x and the column rules disagree; drop one of them\n";
     assert_eq!((code, said.as_str()), (2, expected));
 }
+
+/// The largest number of regions of a picture.
+const MOST_REGIONS: usize = 64;
 
 /// Returns `number` different houses: eight cells of a row, and one of the other cells.
 fn houses(number: usize) -> Vec<Vec<usize>> {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use lacuna::formats::{Reader, Record};
 use lacuna::generator::shape::Symmetry;
 use lacuna::rule_book::RuleBook;
-use lacuna::rules::region::Region;
+use lacuna::rules::layout::House;
 use lacuna::rules::variant::Variant;
 
 fn records(text: &str) -> Vec<Record> {
@@ -50,27 +50,28 @@ fn equal_rules_have_one_judge() {
 fn rules_that_cannot_be_known_are_one_sentence() {
     let error = |text: &str, told: Option<&str>| {
         let mut book = RuleBook::of(told.map(|name| Arc::new(variant(name))));
-        let error = book.rules(&records(text)[0]).unwrap_err();
-        let source = std::error::Error::source(&error)
-            .map(|source| format!(": {source}"))
-            .unwrap_or_default();
-        format!("{error}{source}")
+        book.rules(&records(text)[0]).unwrap_err().to_string()
     };
-    assert_eq!(
-        error(
-            &format!("variant,puzzle\nkiller,1{}\n", ".".repeat(80)),
-            None
+    let killer = format!("variant,puzzle\nkiller,1{}\n", ".".repeat(80));
+    for (text, told, expected) in [
+        (
+            &killer[..],
+            None,
+            "found the variant killer without its marks, expected them in a column named rules",
         ),
-        "found the variant killer without its marks, expected them in a column named rules"
-    );
-    assert_eq!(
-        error("1234............\n", Some("6x6")),
-        "6x6 does not fit: found 16 cells, expected 36"
-    );
-    assert_eq!(
-        error("1234............\n", Some("jigsaw-4")),
-        "found a puzzle without its boxes, expected them in a column named rules, as walls of a picture, or with --boxes"
-    );
+        (
+            "1234............\n",
+            Some("6x6"),
+            "6x6 does not fit: found 16 cells, expected 36",
+        ),
+        (
+            "1234............\n",
+            Some("jigsaw-4"),
+            "found a puzzle without its boxes, expected them in a column named rules, as walls of a picture, or with --boxes",
+        ),
+    ] {
+        assert_eq!(error(text, told), expected);
+    }
 }
 
 #[test]
@@ -95,7 +96,7 @@ fn a_union_has_the_rules_of_both() {
     );
 
     let own = variant("x")
-        .with_regions([Region::new("mine", [0, 10, 20, 30, 40, 50, 60, 70, 73])])
+        .with_regions([House::region("mine", [0, 10, 20, 30, 40, 50, 60, 70, 73])])
         .unwrap();
     let union = own.union(&variant("nrc")).unwrap();
     assert_eq!(union.own_regions().count(), 1);

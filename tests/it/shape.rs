@@ -93,37 +93,18 @@ fn orbits_are_the_cells_that_the_moves_join() {
             .find(|o| o.contains(cell))
             .unwrap()
     };
-    let cells = |cells: &[(usize, usize)]| {
-        cells
-            .iter()
-            .map(|&(r, c)| Cell::at(r, c))
-            .collect::<CellSet>()
-    };
     let corner = Cell::at(0, 1);
-    assert_eq!(
-        orbit_of(Symmetry::Rotate180, corner),
-        cells(&[(0, 1), (8, 7)])
-    );
-    assert_eq!(
-        orbit_of(Symmetry::Rotate90, corner),
-        cells(&[(0, 1), (1, 8), (8, 7), (7, 0)])
-    );
-    assert_eq!(
-        orbit_of(Symmetry::Horizontal, corner),
-        cells(&[(0, 1), (8, 1)])
-    );
-    assert_eq!(
-        orbit_of(Symmetry::Vertical, corner),
-        cells(&[(0, 1), (0, 7)])
-    );
-    assert_eq!(
-        orbit_of(Symmetry::Diagonal, corner),
-        cells(&[(0, 1), (1, 0)])
-    );
-    assert_eq!(
-        orbit_of(Symmetry::Antidiagonal, corner),
-        cells(&[(0, 1), (7, 8)])
-    );
+    for (symmetry, cells) in [
+        (Symmetry::Rotate180, &[(0, 1), (8, 7)][..]),
+        (Symmetry::Rotate90, &[(0, 1), (1, 8), (8, 7), (7, 0)]),
+        (Symmetry::Horizontal, &[(0, 1), (8, 1)]),
+        (Symmetry::Vertical, &[(0, 1), (0, 7)]),
+        (Symmetry::Diagonal, &[(0, 1), (1, 0)]),
+        (Symmetry::Antidiagonal, &[(0, 1), (7, 8)]),
+    ] {
+        let cells: CellSet = cells.iter().map(|&(r, c)| Cell::at(r, c)).collect();
+        assert_eq!(orbit_of(symmetry, corner), cells, "{symmetry}");
+    }
     assert_eq!(orbit_of(Symmetry::Full, corner).len(), 8);
 }
 

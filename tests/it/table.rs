@@ -240,6 +240,10 @@ fn parts_put_together_are_the_whole_file() {
         ("generate --variant nrc+x -n 50 --seed 9 --start 7", 60),
         ("generate --variant nrc+x -n 50 --seed 9 --format jsonl", 7),
         ("generate --variant nrc+x -n 50 --seed 9", 1),
+        (
+            "generate --variant 6x6+killer -n 6 --seed 2 --cover full --cage-sizes 2..4",
+            2,
+        ),
         ("stats --variant nrc+x --method bottomup -n 31 --seed 4", 4),
     ] {
         let folder = tempdir().unwrap();

@@ -12,8 +12,7 @@ use lacuna::budget::Budget;
 use lacuna::engine::Engine;
 use lacuna::general::General;
 use lacuna::rules::Rules;
-use lacuna::rules::layout::{HouseKind, Layout};
-use lacuna::rules::region::Region;
+use lacuna::rules::layout::{House, HouseKind, Layout};
 use lacuna::rules::rule::{Form, Rule};
 use lacuna::rules::variant::Variant;
 use rayon::prelude::*;
@@ -238,7 +237,7 @@ fn both_families_of_boxes_at_once() {
     let other = Layout::rectangles(3, 2).unwrap();
     let boxes = other.houses()[12..]
         .iter()
-        .map(|house| Region::new(house.name(), house.cells().iter().copied()));
+        .map(|house| House::region(house.name(), house.cells().iter().copied()));
     assert_eq!(
         total(&Rules::new(layout, boxes.map(Rule::Region)).unwrap()),
         1_393_920

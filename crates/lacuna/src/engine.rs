@@ -111,30 +111,24 @@ impl Engine {
     /// Returns the same engine with a limit on the branches of the general engine. The limit is the
     /// same on every machine.
     pub fn with_effort(&self, effort: u64) -> Engine {
-        self.with(match &self.kind {
-            Kind::Nine(nine) => Kind::Nine(nine.clone()),
-            Kind::General(general) => Kind::General(general.with_effort(effort)),
-            Kind::Marked(general, nine) => Kind::Marked(general.with_effort(effort), nine.clone()),
-        })
+        let mut engine = self.clone();
+        if let Kind::General(general) | Kind::Marked(general, _) = &mut engine.kind {
+            *general = general.with_effort(effort);
+        }
+        engine
     }
 
     /// Returns the same engine with an order of solutions that is the same on every machine; slower
     /// on nine by nine cells.
     pub fn in_fixed_order(&self) -> Engine {
-        self.with(match &self.kind {
-            Kind::Nine(nine) => Kind::Nine(nine.in_fixed_order()),
-            Kind::General(general) => Kind::General(general.in_fixed_order()),
-            Kind::Marked(general, nine) => {
-                Kind::Marked(general.in_fixed_order(), nine.in_fixed_order())
-            }
-        })
-    }
-
-    fn with(&self, kind: Kind) -> Engine {
-        Engine {
-            layout: self.layout.clone(),
-            kind,
+        let mut engine = self.clone();
+        if let Kind::General(general) | Kind::Marked(general, _) = &mut engine.kind {
+            *general = general.in_fixed_order();
         }
+        if let Kind::Nine(nine) | Kind::Marked(_, nine) = &mut engine.kind {
+            *nine = nine.in_fixed_order();
+        }
+        engine
     }
 
     /// Counts all boards by search, on the current rayon thread pool (with the feature `threads`);
@@ -418,7 +412,7 @@ thread_local! {
 #[derive(Clone, Debug)]
 struct Nine(Arc<Parts>);
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Parts {
     /// The rules that confirm solutions.
     rules: Rules,
@@ -435,14 +429,11 @@ struct Parts {
 
 impl Nine {
     fn new(rules: &Rules, geometry: &Geometry, ruled_out: Vec<(Cell, Digit)>) -> Nine {
-        let solver = Solver::new(geometry);
-        let (rules, geometry) = (rules.clone(), geometry.clone());
-        let has_marks = rules.marks().next().is_some();
         Nine(Arc::new(Parts {
-            rules,
-            has_marks,
-            geometry,
-            solver,
+            has_marks: rules.marks().next().is_some(),
+            solver: Solver::new(geometry),
+            rules: rules.clone(),
+            geometry: geometry.clone(),
             ruled_out,
             builder: OnceLock::new(),
         }))
@@ -450,22 +441,10 @@ impl Nine {
 
     /// Like this engine, but with the plain solver, whose order does not depend on the processor.
     fn in_fixed_order(&self) -> Nine {
-        let Parts {
-            rules,
-            has_marks,
-            geometry,
-            ruled_out,
-            ..
-        } = &*self.0;
-        let (rules, geometry, ruled_out) = (rules.clone(), geometry.clone(), ruled_out.clone());
-        let solver = Solver::plain(&geometry);
         Nine(Arc::new(Parts {
-            rules,
-            has_marks: *has_marks,
-            geometry,
-            solver,
-            ruled_out,
+            solver: Solver::plain(&self.0.geometry),
             builder: OnceLock::new(),
+            ..Parts::clone(&self.0)
         }))
     }
 
@@ -794,7 +773,7 @@ pub fn redundant_marks(
 ///
 /// # Errors
 /// If the budget is spent first.
-pub fn remove_marks(
+pub(crate) fn remove_marks(
     rules: Rules,
     solution: &Board,
     clues: &Board,

@@ -60,7 +60,18 @@ impl Judge {
     /// each other. The search for a contradiction is limited by the budget and to a few seconds.
     /// Returns `None` if nothing is found.
     pub fn contradiction(&self, clues: &Board, budget: &Budget) -> Option<Contradiction> {
-        Contradiction::find(&self.rules, clues, budget)
+        if let Some(violation) = self.rules.violation(clues) {
+            return Some(Contradiction {
+                text: violation.describe(self.layout()),
+                clash: None,
+            });
+        }
+        let budget = budget.but_until(Instant::now() + PATIENCE);
+        let clash = clash(&self.rules, clues, &budget)?;
+        Some(Contradiction {
+            text: describe(&clash, self.layout(), clues),
+            clash: Some(clash),
+        })
     }
 
     /// Returns the rater, created on first use.
@@ -306,20 +317,6 @@ pub struct Contradiction {
 }
 
 impl Contradiction {
-    fn find(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Contradiction> {
-        if let Some(violation) = rules.violation(clues) {
-            return Some(Contradiction {
-                text: violation.describe(rules.layout()),
-                clash: None,
-            });
-        }
-        let clash = clash(rules, clues, &budget.but_until(Instant::now() + PATIENCE))?;
-        Some(Contradiction {
-            text: describe(&clash, rules.layout(), clues),
-            clash: Some(clash),
-        })
-    }
-
     /// Returns the contradictory rules and clues, unless clues simply break a rule.
     pub fn clash(&self) -> Option<&Clash> {
         self.clash.as_ref()

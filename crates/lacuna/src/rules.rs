@@ -125,11 +125,7 @@ impl Rules {
                 }
                 all_inside(cells, &layout, name)?;
                 if houses.iter().all(|house| house.cells() != cells) {
-                    houses.push(House::new(
-                        HouseKind::Region,
-                        region.names().clone(),
-                        cells.to_vec(),
-                    ));
+                    houses.push(region.clone());
                 }
             }
             if let Rule::Mark(mark) = &rule {
@@ -228,10 +224,7 @@ impl Rules {
 
     /// Returns the marks among the rules.
     pub fn marks(&self) -> impl Iterator<Item = &Mark> {
-        self.list.iter().filter_map(|rule| match rule {
-            Rule::Mark(mark) => Some(mark),
-            _ => None,
-        })
+        self.list.iter().filter_map(Rule::mark)
     }
 
     /// Returns one mark of each kind, in the order of the kinds.

@@ -8,7 +8,7 @@ use lacuna::board::Board;
 use lacuna::formats::read_rules;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{Layout, Place};
-use lacuna::rules::mark::{self, CAGE, GREATER, Mark, ODD, WHITE_DOT};
+use lacuna::rules::mark::{self, CAGE, Kind, Mark};
 use lacuna::rules::rule::Rule;
 use lacuna_print::diagram::{Diagram, Margins, picture as drawn};
 use lacuna_print::font::{Face, Fonts};
@@ -398,12 +398,13 @@ fn a_picture_without_small_type_has_the_same_lines() {
 
 #[test]
 fn marks_of_two_cells_take_candidates_away() {
+    let kind = |name| Kind::named(name).unwrap();
     let rules = marked("4x4", |cells| {
         let of = |name| cells(name)[0];
         vec![
-            Mark::new(GREATER, [], [of("11"), of("12")]),
-            Mark::new(WHITE_DOT, [], [of("11"), of("21")]),
-            Mark::new(ODD, [], [of("44")]),
+            Mark::new(kind("GreaterThan"), [], [of("11"), of("12")]),
+            Mark::new(kind("WhiteDot"), [], [of("11"), of("21")]),
+            Mark::new(kind("Odd"), [], [of("44")]),
         ]
     });
     let clues: Board = format!("2{}", ".".repeat(15)).parse().unwrap();

@@ -4,7 +4,7 @@ use lacuna::board::Board;
 use lacuna::random::Random;
 use lacuna::rules::automaton::Automaton;
 use lacuna::rules::figure::{Figure, Stroke};
-use lacuna::rules::mark::{self, Mark};
+use lacuna::rules::mark::{Kind, Mark};
 use lacuna::rules::{Rules, rule::Rule};
 
 use super::draw::{Draw, Grid};
@@ -76,7 +76,7 @@ fn lines_of_ones_own_are_written_read_verified_solved_and_drawn() {
                 );
                 assert_eq!(
                     (line.kind(), line.title()),
-                    (mark::NFA, "line with an automaton")
+                    (Kind::named("NFA").unwrap(), "line with an automaton")
                 );
             }
         }

@@ -16,11 +16,11 @@ use super::{address, iss, line, lz};
 use crate::board::Board;
 use crate::puzzle::{Part, Words};
 use crate::rules::figure::Figure;
-use crate::rules::layout::{Boxes, Layout, Place};
+use crate::rules::layout::{Boxes, House, Layout, Place};
 use crate::rules::mark::{
     Arguments, CAGE, CANDIDATES, Kind, Mark, STRICT_KROPKI, STRICT_XV, WHITE_DOT,
 };
-use crate::rules::region::{Region, diagonals, disjoint_groups};
+use crate::rules::region::{diagonals, disjoint_groups};
 use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
 use crate::rules::{Rules, mark};
@@ -619,7 +619,7 @@ fn flags(layout: &Layout) -> [Flag; 6] {
         Vec::new()
     };
     let [main, anti] =
-        <[Region; 2]>::try_from(diagonals(layout)).expect("one grid has two main diagonals");
+        <[House; 2]>::try_from(diagonals(layout)).expect("one grid has two main diagonals");
     [
         ("diagonal+", vec![Rule::Region(anti)]),
         ("diagonal-", vec![Rule::Region(main)]),

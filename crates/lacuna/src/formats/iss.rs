@@ -39,9 +39,9 @@ use crate::board::Board;
 use crate::formats::line;
 use crate::nearest::{did_you_mean, nearest};
 use crate::rules::RulesError;
-use crate::rules::layout::{Boxes, Layout, Place};
+use crate::rules::layout::{Boxes, House, Layout, Place};
 use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark};
-use crate::rules::region::{Region, diagonals, disjoint_groups, windows};
+use crate::rules::region::{diagonals, disjoint_groups, windows};
 use crate::rules::rule::Rule;
 use crate::rules::{Rules, mark};
 
@@ -686,7 +686,7 @@ pub(super) const RULES: [(&str, Rule); 3] = [
 ];
 
 /// The names of regions and the regions they denote on this layout.
-pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<Region>); 4] {
+pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<House>); 4] {
     let groups = if is_single(layout) {
         disjoint_groups(&usual(layout.side()))
     } else {
@@ -704,7 +704,7 @@ pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<Region>); 4] {
 
 /// The windows of Windoku, one cell apart from each other and from the border: four on 9×9,
 /// nine on 16×16.
-fn windoku(layout: &Layout) -> Vec<Region> {
+fn windoku(layout: &Layout) -> Vec<House> {
     let (side, size) = (layout.side(), layout.side().isqrt());
     if side <= 9 || size * size != side || !is_single(layout) {
         return windows(layout);
@@ -714,7 +714,7 @@ fn windoku(layout: &Layout) -> Vec<Region> {
     let cells = |corner: usize| (0..side).map(move |i| corner + i / size * side + i % size);
     corners
         .enumerate()
-        .map(|(i, corner)| Region::new(format!("window {}", i + 1), cells(corner)))
+        .map(|(i, corner)| House::region(format!("window {}", i + 1), cells(corner)))
         .collect()
 }
 
@@ -756,9 +756,9 @@ pub fn string(rules: &Rules, clues: &Board) -> String {
 pub fn constraints(rules: &Rules) -> String {
     let layout = rules.layout();
     let mut text = shape(layout);
-    let mut named: Vec<Region> = Vec::new();
+    let mut named: Vec<House> = Vec::new();
     for (word, regions) in words(layout) {
-        let is_region = |region: &Region| rules.list().contains(&Rule::Region(region.clone()));
+        let is_region = |region: &House| rules.list().contains(&Rule::Region(region.clone()));
         if !regions.is_empty() && regions.iter().all(is_region) {
             push(&mut text, format_args!(".{word}"));
             named.extend(regions);

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use super::error::Wrong;
 use crate::rules::Rules;
-use crate::rules::layout::{Layout, Place};
+use crate::rules::layout::{House, Layout, Place};
 use crate::rules::picture::{MOST_REGIONS, few_enough};
-use crate::rules::region::Region;
 use crate::rules::rule::Rule;
 use crate::rules::variant::Base;
 
@@ -147,9 +146,9 @@ pub(super) fn build(
     regions: Vec<Vec<usize>>,
 ) -> Result<Rules, Wrong> {
     const { assert!(MOST_REGIONS == 64, "the message says so") };
-    let regions: Vec<Region> = regions
+    let regions: Vec<House> = regions
         .into_iter()
-        .map(|cells| Region::new("region", cells))
+        .map(|cells| House::region("region", cells))
         .collect();
     let found = format!("{} regions", regions.len());
     let regions = few_enough(regions).map_err(|_| Wrong::new(found, "at most 64"))?;

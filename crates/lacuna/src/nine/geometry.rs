@@ -17,7 +17,6 @@ use crate::budget::{Budget, Pace, Undecided};
 use crate::nine::cell::{CELLS, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::rules::layout::{Boxes, Layout};
-use crate::rules::region::Region;
 use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
 use crate::rules::{Rules, RulesError, layout};
@@ -95,7 +94,10 @@ impl Geometry {
     ) -> Result<Geometry, RulesError> {
         let layout = Layout::rectangles(3, 3).expect("nine is a side");
         let region = |(name, cells): (String, CellSet)| {
-            Rule::Region(Region::new(name, cells.into_iter().map(Cell::index)))
+            Rule::Region(layout::House::region(
+                name,
+                cells.into_iter().map(Cell::index),
+            ))
         };
         let rules = Rules::new(Arc::new(layout), regions.into_iter().map(region))?;
         Ok(Geometry::of(&rules).expect("the layout is nine by nine and the rules are regions"))

@@ -56,6 +56,14 @@ impl House {
         }
     }
 
+    /// Creates a region of these cells: a house besides those of a layout.
+    pub fn region(name: impl Into<HouseName>, cells: impl IntoIterator<Item = usize>) -> House {
+        let mut cells: Vec<usize> = cells.into_iter().collect();
+        cells.sort_unstable();
+        cells.dedup();
+        House::new(HouseKind::Region, name, cells)
+    }
+
     /// Returns the kind: row, column, box, region or derived.
     pub fn kind(&self) -> HouseKind {
         self.kind
@@ -64,6 +72,22 @@ impl House {
     /// Returns the display name: `row 1`, `box 9`, `column 2 of grid 3`, …
     pub fn name(&self) -> &str {
         self.name.as_str()
+    }
+
+    /// Returns the name in a sentence, `the main diagonal`, `window 2`; by its first cell if it has
+    /// none.
+    pub(super) fn full_name(&self, layout: &Layout) -> String {
+        let figure = self.name.figure();
+        if figure == "region" {
+            return format!("the region at {}", layout.cell_name(self.cells[0]));
+        }
+        let is_numbered =
+            self.name.letter().is_some() || figure.ends_with(|c: char| c.is_ascii_digit());
+        if is_numbered {
+            self.name().to_owned()
+        } else {
+            format!("the {}", self.name())
+        }
     }
 
     /// Returns the parts of the name.

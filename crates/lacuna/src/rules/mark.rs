@@ -16,7 +16,6 @@ mod pasted;
 mod signs;
 mod text;
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -31,13 +30,15 @@ use outside::line_in_words;
 use pasted::Pasted;
 use text::constraint;
 
-pub use areas::*;
-pub use cells::*;
-pub use counts::*;
-pub use lines::*;
-pub use outside::*;
-pub use pasted::*;
-pub use signs::*;
+pub use areas::CAGE;
+pub(crate) use areas::*;
+pub(crate) use cells::*;
+pub(crate) use counts::*;
+pub use lines::THERMOMETER;
+pub(crate) use lines::*;
+pub(crate) use outside::*;
+pub(crate) use pasted::*;
+pub(crate) use signs::*;
 pub(crate) use text::{Arguments, Wrong};
 
 /// All kinds, in the order in which a book explains them.
@@ -105,10 +106,7 @@ impl Mark {
     /// # Errors
     /// If the arguments are not what is expected.
     pub(crate) fn read(name: &str, arguments: &Arguments<'_>) -> Option<Result<Vec<Mark>, Wrong>> {
-        KINDS
-            .iter()
-            .find(|kind| kind.name == name)
-            .map(|kind| kind.read(arguments))
+        Kind::named(name).map(|kind| kind.read(arguments))
     }
 
     pub(super) fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
@@ -151,7 +149,7 @@ impl Mark {
 /// let from_bulb_to_tip = Mark::new(THERMOMETER, [], [32, 26, 20, 15]);
 /// assert_eq!((cage.title(), from_bulb_to_tip.title()), ("cage", "thermometer"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mark {
     kind: &'static Kind,
     /// The cells in the order of the constraint. A loop ends with its first cell.
@@ -161,7 +159,7 @@ pub struct Mark {
 }
 
 /// The contents of a mark besides numbers and cells.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum More {
     Nothing,
     Pasted(Pasted),
@@ -287,6 +285,16 @@ const RULE: Kind = Kind {
 };
 
 impl Kind {
+    /// Returns the kind with this [`name`](Kind::name).
+    ///
+    /// ```
+    /// use lacuna::rules::mark::Kind;
+    /// assert_eq!(Kind::named("Thermo").map(|kind| kind.title), Some("thermometer"));
+    /// ```
+    pub fn named(name: &str) -> Option<&'static Kind> {
+        KINDS.iter().copied().find(|kind| kind.name == name)
+    }
+
     /// Reads the marks of a constraint of this kind.
     ///
     /// # Errors
@@ -443,18 +451,6 @@ impl PartialEq for Kind {
 }
 
 impl Eq for Kind {}
-
-impl PartialOrd for Kind {
-    fn partial_cmp(&self, other: &Kind) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Kind {
-    fn cmp(&self, other: &Kind) -> Ordering {
-        self.name.cmp(other.name)
-    }
-}
 
 impl Hash for Kind {
     fn hash<H: Hasher>(&self, state: &mut H) {

@@ -20,7 +20,7 @@ use crate::rules::layout::Layout;
 use crate::rules::mark::{Kind, Mark};
 use crate::rules::mark_family::lines::Sheet;
 use crate::rules::mark_family::lines::{Line, Walk};
-use crate::rules::variant::Variant;
+use crate::rules::variant::{Variant, families};
 use crate::rules::{Rules, RulesError, mark};
 
 /// The properties of a family.
@@ -56,30 +56,14 @@ const PLAIN: Spec = Spec {
     all: |_, _, _, _| Some(Vec::new()),
 };
 
-/// Makes the enum and the table of the entries.
-macro_rules! mark_families {
-    ($($(#[$doc:meta])* $variant:ident { $($entry:tt)* })+) => {
-        /// A way to draw marks of one kind.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum MarkFamily {
-            $($(#[$doc])* $variant,)+
-        }
+families! {
+    /// A way to draw marks of one kind.
+    MarkFamily:
 
-        impl MarkFamily {
-            /// Every mark family in name order.
-            pub const ALL: &[MarkFamily] = &[$(MarkFamily::$variant),+];
-        }
-
-        const TABLE: &[Spec] = &[$(Spec { $($entry)* ..PLAIN }),+];
-    };
-}
-
-mark_families! {
     /// Lines whose values add up to the number in a circle.
     Arrow {
         names: &["arrow", "arrows"], title: "Arrow", kinds: &[mark::ARROW, mark::PILL_ARROW],
-        line: Some(((3, 5), lines::arrow)), share: 40,
+        line: Some(((3, 5), lines::arrow)), share: 40, ..PLAIN
     }
     /// Cells with even and with odd values.
     EvenOdd {
@@ -88,36 +72,37 @@ mark_families! {
             let kind = |cell: usize| if solution.values()[cell] % 2 == 1 { mark::ODD } else { mark::EVEN };
             Some((0..rules.layout().cells()).map(|cell| Mark::new(kind(cell), [], [cell])).collect())
         },
+        ..PLAIN
     }
     /// Signs between neighbours in a box.
     GreaterThan {
         names: &["greater-than", "greaterthan"], title: "Greater-Than", kinds: &[mark::GREATER], share: 35,
-        all: |rules, solution, _, _| Some(dots::greater(rules.layout(), solution)),
+        all: |rules, solution, _, _| Some(dots::greater(rules.layout(), solution)), ..PLAIN
     }
     /// Cages with sums, without repetition.
-    Killer { names: &["killer"], title: "Killer", kinds: &[mark::CAGE], share: 55, all: killer::draw, }
+    Killer { names: &["killer"], title: "Killer", kinds: &[mark::CAGE], share: 55, all: killer::draw, ..PLAIN }
     /// White dots between consecutive values, black ones between a value and its double.
     Kropki {
         names: &["kropki"], title: "Kropki", kinds: &[mark::WHITE_DOT, mark::BLACK_DOT], share: 45,
-        all: |rules, solution, _, random| Some(dots::kropki(rules.layout(), solution, random)),
+        all: |rules, solution, _, random| Some(dots::kropki(rules.layout(), solution, random)), ..PLAIN
     }
     /// Sums along diagonals.
     LittleKiller {
         names: &["little-killer", "littlekiller"], title: "Little Killer", kinds: &[mark::LITTLE_KILLER],
         share: 25, needs_one_grid: true,
-        all: |rules, solution, _, _| Some(dots::little_killers(rules.layout(), solution)),
+        all: |rules, solution, _, _| Some(dots::little_killers(rules.layout(), solution)), ..PLAIN
     }
     /// Lines that read the same from both ends.
     Palindrome {
         names: &["palindrome", "palindromes"], title: "Palindrome", kinds: &[mark::PALINDROME],
-        line: Some(((3, 7), lines::palindrome)), share: 50,
+        line: Some(((3, 7), lines::palindrome)), share: 50, ..PLAIN
     }
     /// Lines of consecutive values in any order.
-    Renban { names: &["renban"], title: "Renban", kinds: &[mark::RENBAN], line: Some(((3, 5), lines::renban)), share: 40, }
+    Renban { names: &["renban"], title: "Renban", kinds: &[mark::RENBAN], line: Some(((3, 5), lines::renban)), share: 40, ..PLAIN }
     /// Sums between the minimum and the maximum value of rows and columns.
     Sandwich {
         names: &["sandwich"], title: "Sandwich", kinds: &[mark::SANDWICH], share: 40, needs_one_grid: true,
-        all: |rules, solution, _, _| Some(dots::sandwiches(rules.layout(), solution)),
+        all: |rules, solution, _, _| Some(dots::sandwiches(rules.layout(), solution)), ..PLAIN
     }
     /// All dots: neighbours without one satisfy neither kind.
     StrictKropki {
@@ -127,6 +112,7 @@ mark_families! {
         all: |rules, solution, _, random| {
             Some(dots::strict(dots::kropki(rules.layout(), solution, random), mark::STRICT_KROPKI))
         },
+        ..PLAIN
     }
     /// Every X and every V: neighbours without one add up to neither ten nor five.
     StrictXv {
@@ -134,51 +120,32 @@ mark_families! {
         sentence: Some(
             "Every X and every V is given: neighbours add up to 10 at an X, to 5 at a V, and to neither elsewhere.",
         ),
-        all: |rules, solution, _, _| Some(dots::strict(dots::xv(rules.layout(), solution), mark::STRICT_XV)),
+        all: |rules, solution, _, _| Some(dots::strict(dots::xv(rules.layout(), solution), mark::STRICT_XV)), ..PLAIN
     }
     /// Lines along which values increase.
     Thermo {
         names: &["thermo", "thermometer", "thermometers"], title: "Thermo",
-        kinds: &[mark::THERMOMETER, mark::SLOW_THERMOMETER], line: Some(((3, 6), lines::thermometer)), share: 50,
+        kinds: &[mark::THERMOMETER, mark::SLOW_THERMOMETER], line: Some(((3, 6), lines::thermometer)), share: 50, ..PLAIN
     }
     /// Lines on which neighbouring values are far apart.
     Whispers {
         names: &["whispers", "whisper", "german-whispers"], title: "Whispers", kinds: &[mark::WHISPER],
-        line: Some(((3, 6), lines::whisper)), share: 40,
+        line: Some(((3, 6), lines::whisper)), share: 40, ..PLAIN
     }
     /// X between values that add up to ten, V between values that add up to five.
     Xv {
         names: &["xv"], title: "XV", kinds: &[mark::X, mark::V], share: 70,
-        all: |rules, solution, _, _| Some(dots::xv(rules.layout(), solution)),
+        all: |rules, solution, _, _| Some(dots::xv(rules.layout(), solution)), ..PLAIN
     }
 }
 
 impl MarkFamily {
-    const fn spec(self) -> &'static Spec {
-        &TABLE[self as usize]
-    }
-
-    /// Returns the accepted names; the first is canonical.
-    pub const fn names(self) -> &'static [&'static str] {
-        self.spec().names
-    }
-
-    /// Returns the name in a heading.
-    pub const fn title(self) -> &'static str {
-        self.spec().title
-    }
-
     /// Returns the meaning of its marks, in a sentence for players.
     pub const fn sentence(self) -> &'static str {
         match self.spec().sentence {
             Some(sentence) => sentence,
-            None => self.kind().sentence,
+            None => self.spec().kinds[0].sentence,
         }
-    }
-
-    /// Returns the kind of most of its marks.
-    const fn kind(self) -> &'static Kind {
-        self.spec().kinds[0]
     }
 
     /// Returns `true` for marks of the kinds that the family draws.
@@ -277,9 +244,7 @@ impl Style {
                 variant.name()
             ))
         };
-        let has_cages = variant
-            .mark_families()
-            .any(|mark_family| mark_family == MarkFamily::Killer);
+        let has_cages = variant.mark_families().any(MarkFamily::may_cover);
         let of_cages = [("cover", cover.is_some()), ("cage sizes", cages.is_some())];
         if let Some((option, _)) = of_cages
             .into_iter()

@@ -6,14 +6,13 @@
 use std::collections::BTreeSet;
 
 use super::RulesError;
-use super::layout::{Layout, Place};
+use super::layout::{House, Layout, Place};
 use super::region::HouseName;
-use super::region::Region;
 use crate::board::LARGEST;
 
 /// The maximum number of user regions. The named families have 18 together, and all broken
 /// diagonals another 18; hundreds would only slow down the search for derived houses.
-pub const MOST_REGIONS: usize = 64;
+pub(crate) const MOST_REGIONS: usize = 64;
 
 /// Parses a jigsaw: equal characters form a box.
 ///
@@ -98,7 +97,7 @@ pub fn arrangement(box_rows: usize, box_columns: usize, text: &str) -> Result<La
 /// # Errors
 /// If a picture has a wrong shape, or a region has too many or too few cells. The error names the
 /// line.
-pub fn regions(layout: &Layout, text: &str) -> Result<Vec<Region>, RulesError> {
+pub fn regions(layout: &Layout, text: &str) -> Result<Vec<House>, RulesError> {
     let (rows, columns) = layout.paper();
     let mut regions = Vec::new();
     let mut picture: Vec<(usize, &str)> = Vec::new();
@@ -142,8 +141,8 @@ pub fn regions(layout: &Layout, text: &str) -> Result<Vec<Region>, RulesError> {
 ///
 /// # Errors
 /// If there are more than [`MOST_REGIONS`] distinct ones.
-pub(crate) fn few_enough(regions: Vec<Region>) -> Result<Vec<Region>, RulesError> {
-    match crate::order::set(&regions).len() {
+pub(crate) fn few_enough(regions: Vec<House>) -> Result<Vec<House>, RulesError> {
+    match crate::order::set(regions.iter().map(House::cells)).len() {
         found if found > MOST_REGIONS => Err(RulesError(format!(
             "found {found} regions, expected at most {MOST_REGIONS}"
         ))),
@@ -151,7 +150,7 @@ pub(crate) fn few_enough(regions: Vec<Region>) -> Result<Vec<Region>, RulesError
     }
 }
 
-fn regions_of(layout: &Layout, rows: &[(usize, &str)]) -> Result<Vec<Region>, RulesError> {
+fn regions_of(layout: &Layout, rows: &[(usize, &str)]) -> Result<Vec<House>, RulesError> {
     let first = rows[0].0;
     let marked = |row: usize, column: usize, letter: char| {
         (letter != '.').then_some((Place { row, column }, letter))
@@ -177,7 +176,7 @@ fn regions_of(layout: &Layout, rows: &[(usize, &str)]) -> Result<Vec<Region>, Ru
         }
         match cells.len() {
             found if found == layout.side() => {
-                Ok(Region::new(HouseName::lettered("region", name), cells))
+                Ok(House::region(HouseName::lettered("region", name), cells))
             }
             found => Err(RulesError(format!(
                 "line {first}: region {name} has {found} cells, expected {}",

@@ -2,101 +2,14 @@
 //! single figures are built here.
 
 use std::borrow::Borrow;
-use std::cmp::Ordering;
 use std::collections::HashSet;
-use std::hash::{Hash, Hasher};
 
-use crate::board::Board;
 use crate::cells::Cells;
 use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
 use crate::rules::rule::Form;
-use crate::rules::rule::Violation;
-
-/// Any V cells that hold every value once.
-#[derive(Clone, Debug)]
-pub struct Region {
-    name: HouseName,
-    cells: Vec<usize>,
-}
-
-impl Region {
-    /// Creates a region of these cells.
-    pub fn new(name: impl Into<HouseName>, cells: impl IntoIterator<Item = usize>) -> Region {
-        let mut cells: Vec<usize> = cells.into_iter().collect();
-        cells.sort_unstable();
-        cells.dedup();
-        Region {
-            name: name.into(),
-            cells,
-        }
-    }
-
-    /// Returns the display name.
-    pub fn name(&self) -> &str {
-        self.name.as_str()
-    }
-
-    /// Returns the name in a sentence, `the main diagonal`, `window 2`; by its first cell if it has
-    /// none.
-    pub fn full_name(&self, layout: &Layout) -> String {
-        let figure = self.name.figure();
-        if figure == "region" {
-            return format!("the region at {}", layout.cell_name(self.cells[0]));
-        }
-        let is_numbered =
-            self.name.letter().is_some() || figure.ends_with(|c: char| c.is_ascii_digit());
-        if is_numbered {
-            self.name().to_owned()
-        } else {
-            format!("the {}", self.name())
-        }
-    }
-
-    /// Returns the parts of the name.
-    #[doc(hidden)]
-    pub fn names(&self) -> &HouseName {
-        &self.name
-    }
-
-    /// Returns the cells, in reading order.
-    pub fn cells(&self) -> &[usize] {
-        &self.cells
-    }
-
-    pub(super) fn violation(&self, board: &Board) -> Option<Violation> {
-        Violation::repeated(self.name(), &self.cells, board)
-    }
-}
-
-/// Names are only for display: regions are equal if they have the same cells.
-impl PartialEq for Region {
-    fn eq(&self, other: &Region) -> bool {
-        self.cells == other.cells
-    }
-}
-
-impl Eq for Region {}
-
-impl PartialOrd for Region {
-    fn partial_cmp(&self, other: &Region) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Region {
-    fn cmp(&self, other: &Region) -> Ordering {
-        self.cells.cmp(&other.cells)
-    }
-}
-
-impl Hash for Region {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.cells.hash(state);
-    }
-}
 
 /// Returns both main diagonals of every grid.
-pub fn diagonals(layout: &Layout) -> Vec<Region> {
+pub fn diagonals(layout: &Layout) -> Vec<House> {
     let last = layout.side() - 1;
     in_every_frame(layout, &"main diagonal".into(), |i| (i, i))
         .into_iter()
@@ -108,7 +21,7 @@ pub fn diagonals(layout: &Layout) -> Vec<Region> {
 
 /// Returns, for each position in a box, the cells at that position, in every grid; no regions if
 /// the boxes are not rectangles.
-pub(crate) fn disjoint_groups(layout: &Layout) -> Vec<Region> {
+pub(crate) fn disjoint_groups(layout: &Layout) -> Vec<House> {
     let &Boxes::Rectangles { rows, columns } = layout.boxes() else {
         return Vec::new();
     };
@@ -130,7 +43,7 @@ pub(crate) fn disjoint_groups(layout: &Layout) -> Vec<Region> {
 
 /// Returns the windows of every grid, of box size and one cell apart from each other and from the
 /// edges: four of 3×3 on 9×9, one on 4×4. None without rectangular boxes, except on 9×9.
-pub fn windows(layout: &Layout) -> Vec<Region> {
+pub fn windows(layout: &Layout) -> Vec<House> {
     let side = layout.side();
     let (rows, columns) = match *layout.boxes() {
         Boxes::Rectangles { rows, columns } => (rows, columns),
@@ -152,7 +65,7 @@ pub fn windows(layout: &Layout) -> Vec<Region> {
 
 /// Returns one figure of nine cells, given by rows and columns from 1, in every 9×9 grid; no
 /// regions on other sizes.
-pub fn figure(layout: &Layout, name: &str, cells: &[(usize, usize); 9]) -> Vec<Region> {
+pub fn figure(layout: &Layout, name: &str, cells: &[(usize, usize); 9]) -> Vec<House> {
     if layout.side() != 9 {
         return Vec::new();
     }
@@ -176,7 +89,7 @@ fn in_every_frame(
     layout: &Layout,
     name: &HouseName,
     at: impl Fn(usize) -> (usize, usize),
-) -> Vec<Region> {
+) -> Vec<House> {
     let frames = layout.frames().iter().enumerate();
     frames
         .map(|(number, frame)| {
@@ -188,7 +101,7 @@ fn in_every_frame(
                 };
                 layout.cell_at(place).expect("a frame has all its cells")
             });
-            Region::new(layout.named(name.clone(), number), cells)
+            House::region(layout.named(name.clone(), number), cells)
         })
         .collect()
 }

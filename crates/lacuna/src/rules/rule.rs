@@ -7,18 +7,17 @@ use std::sync::Arc;
 
 use crate::board::{Board, character};
 use crate::rules::automaton::Automaton;
-use crate::rules::layout::Layout;
+use crate::rules::layout::{House, Layout};
 use crate::rules::mark::Mark;
-use crate::rules::region::Region;
 
 /// A requirement on solutions beyond rows, columns and boxes.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Rule {
     /// A rule that is drawn for one puzzle.
     Mark(Mark),
     /// V cells that hold every value once.
-    Region(Region),
+    Region(House),
     /// Equal values are not a knight's move apart.
     AntiKnight,
     /// Equal values do not touch at a corner.
@@ -28,17 +27,17 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// Returns the mark, if it is one.
+    pub(crate) fn mark(&self) -> Option<&Mark> {
+        match self {
+            Rule::Mark(mark) => Some(mark),
+            _ => None,
+        }
+    }
+
     /// Updates the rules that all signs of a kind are given: the signs are those among these rules.
-    #[doc(hidden)]
-    pub fn settle(rules: &mut [Rule]) {
-        let mark = |rule: &Rule| {
-            if let Rule::Mark(mark) = rule {
-                Some(mark.clone())
-            } else {
-                None
-            }
-        };
-        let marks: Vec<Mark> = rules.iter().filter_map(mark).collect();
+    pub(crate) fn settle(rules: &mut [Rule]) {
+        let marks: Vec<Mark> = rules.iter().filter_map(Rule::mark).cloned().collect();
         for rule in rules {
             if let Rule::Mark(mark) = rule {
                 mark.settle(&marks);
@@ -50,7 +49,7 @@ impl Rule {
     pub fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
         match self {
             Rule::Mark(mark) => mark.violation(layout, board),
-            Rule::Region(region) => region.violation(board),
+            Rule::Region(region) => Violation::repeated(region.name(), region.cells(), board),
             Rule::AntiKnight => ANTI_KNIGHT.violation(layout, board),
             Rule::AntiKing => ANTI_KING.violation(layout, board),
             Rule::NonConsecutive => NON_CONSECUTIVE.violation(layout, board),
@@ -127,14 +126,14 @@ pub enum Form {
 
 impl Form {
     /// A form that no board satisfies.
-    pub const NEVER: Form = Form::Or(Vec::new());
+    pub(crate) const NEVER: Form = Form::Or(Vec::new());
 
     /// Decides whatever depends on no cell: returns `None` for a form that always holds,
     /// [`NEVER`](Form::NEVER) for one that never does.
     ///
     /// A solver wakes a constraint by its cells, so one without cells would never be checked.
     #[must_use]
-    pub fn simplified(self) -> Option<Form> {
+    pub(crate) fn simplified(self) -> Option<Form> {
         let holds = match self {
             Form::Sum { terms, total } => {
                 let terms: Vec<(usize, i32)> = terms

@@ -27,7 +27,7 @@ use crate::rules::layout::{Boxes, House, Layout, Place};
 use crate::rules::mark::Mark;
 use crate::rules::mark_family::{MarkFamily, Style};
 use crate::rules::region::HouseName;
-use crate::rules::region::{Region, diagonals, disjoint_groups, figure, letters, windows};
+use crate::rules::region::{diagonals, disjoint_groups, figure, letters, windows};
 use crate::rules::rule::Rule;
 use crate::rules::rule::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE};
 use crate::rules::{Rules, RulesError, mark_family};
@@ -117,7 +117,7 @@ impl Variant {
     /// If a region is not a house of the layout.
     pub fn with_regions(
         &self,
-        regions: impl IntoIterator<Item = Region>,
+        regions: impl IntoIterator<Item = House>,
     ) -> Result<Variant, RulesError> {
         let regions = regions.into_iter().map(Rule::Region).collect();
         Variant::build(
@@ -192,7 +192,7 @@ impl Variant {
             unmarked: None,
         };
         let first = variant.on(variant.any_layout())?;
-        variant.unmarked = (!variant.parts.base.is_drawn()).then(|| Arc::new(first));
+        variant.unmarked = (!matches!(variant.base(), Base::Jigsaw(_))).then(|| Arc::new(first));
         Ok(variant)
     }
 
@@ -253,7 +253,7 @@ impl Variant {
 
     /// Returns the user's own regions.
     #[doc(hidden)]
-    pub fn own_regions(&self) -> impl Iterator<Item = &Region> {
+    pub fn own_regions(&self) -> impl Iterator<Item = &House> {
         self.parts.own.iter().filter_map(|rule| match rule {
             Rule::Region(region) => Some(region),
             _ => None,
@@ -407,16 +407,12 @@ impl Variant {
         match (&self.unmarked, &other.unmarked) {
             (Some(one), Some(other)) => same_marks && one == other,
             (None, None) => {
-                let own = |variant: &Variant| {
-                    variant
-                        .own_rules()
-                        .iter()
-                        .cloned()
-                        .collect::<BTreeSet<Rule>>()
-                };
+                let has =
+                    |own: &[Rule], other: &[Rule]| own.iter().all(|rule| other.contains(rule));
                 same_marks
                     && (self.base(), &self.parts.families) == (other.base(), &other.parts.families)
-                    && own(self) == own(other)
+                    && has(self.own_rules(), other.own_rules())
+                    && has(other.own_rules(), self.own_rules())
             }
             _ => false,
         }
@@ -461,17 +457,11 @@ impl FromStr for Variant {
         let (mut families, mut mark_families) = (Vec::new(), Vec::new());
         let mut base: Option<Base> = None;
         for part in spelled.split('+').map(str::trim) {
-            if let Some(&mark_family) = MarkFamily::ALL
-                .iter()
-                .find(|mark_family| mark_family.names().contains(&part))
-            {
+            if let Some(mark_family) = MarkFamily::named(part) {
                 mark_families.push(mark_family);
                 continue;
             }
-            if let Some(&family) = Family::ALL
-                .iter()
-                .find(|family| family.names().contains(&part))
-            {
+            if let Some(family) = Family::named(part) {
                 families.push(family);
                 continue;
             }
@@ -552,10 +542,7 @@ fn expected() -> String {
 }
 
 fn needed_layout(part: &str) -> &'static str {
-    let mark_family = MarkFamily::ALL
-        .iter()
-        .find(|mark_family| mark_family.names()[0] == part);
-    match (part, mark_family) {
+    match (part, MarkFamily::named(part)) {
         (_, Some(mark_family)) => mark_family.needs(),
         ("dg", _) => "with rectangular boxes",
         ("center-dot", _) => "with 3x3 boxes",
@@ -621,7 +608,7 @@ const NAMES: [&str; 21] = [
 
 impl Base {
     /// Returns the supported sides with rectangular boxes.
-    pub fn sides() -> impl Iterator<Item = usize> {
+    pub(crate) fn sides() -> impl Iterator<Item = usize> {
         SIZES.into_iter().map(|(side, _)| side)
     }
 
@@ -713,11 +700,6 @@ impl Base {
         })
     }
 
-    /// Returns `true` if the boxes are drawn for each puzzle.
-    fn is_drawn(&self) -> bool {
-        matches!(self, Base::Jigsaw(_))
-    }
-
     /// Returns the base of this layout: a named one if it has exactly this layout.
     pub(super) fn of(layout: &Arc<Layout>) -> Base {
         let side = layout.side();
@@ -806,27 +788,50 @@ struct Spec {
     rules: fn(&Layout) -> Vec<Rule>,
 }
 
-/// Makes the enum and the table of the entries.
+/// Makes the enum of some families, and the table of their properties.
 macro_rules! families {
-    ($($(#[$doc:meta])* $variant:ident { $($entry:tt)* })+) => {
-        /// A named list of rules. The families are in the order in which their names are combined:
-        /// `nrc+x`.
+    ($(#[$about:meta])* $name:ident: $($(#[$doc:meta])* $variant:ident { $($entry:tt)* })+) => {
+        $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
-        pub enum Family {
+        pub enum $name {
             $($(#[$doc])* $variant,)+
         }
 
-        impl Family {
-            /// Every family in name order.
-            pub const ALL: &[Family] = &[$(Family::$variant),+];
-        }
-
         const TABLE: &[Spec] = &[$(Spec { $($entry)* }),+];
+
+        impl $name {
+            /// All of them in name order.
+            pub const ALL: &[$name] = &[$($name::$variant),+];
+
+            const fn spec(self) -> &'static Spec {
+                &TABLE[self as usize]
+            }
+
+            /// Returns the accepted names; the first is canonical.
+            pub const fn names(self) -> &'static [&'static str] {
+                self.spec().names
+            }
+
+            /// Returns the name in a heading.
+            pub const fn title(self) -> &'static str {
+                self.spec().title
+            }
+
+            /// Returns the one with this name.
+            pub(super) fn named(name: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|family| family.names().contains(&name))
+            }
+        }
     };
 }
+pub(super) use families;
 
 families! {
+    /// A named list of rules. The families are in the order in which their names are combined:
+    /// `nrc+x`.
+    Family:
+
     /// Equal values do not touch at a corner.
     AntiKing {
         names: &["anti-king", "antiking", "no-touch"], title: "Anti-King", sentence: ANTI_KING.sentence,
@@ -885,25 +890,11 @@ families! {
     }
 }
 
-fn houses(regions: Vec<Region>) -> Vec<Rule> {
+fn houses(regions: Vec<House>) -> Vec<Rule> {
     regions.into_iter().map(Rule::Region).collect()
 }
 
 impl Family {
-    const fn spec(self) -> &'static Spec {
-        &TABLE[self as usize]
-    }
-
-    /// Returns the accepted names; the first is canonical.
-    pub const fn names(self) -> &'static [&'static str] {
-        self.spec().names
-    }
-
-    /// Returns the name in a heading.
-    pub const fn title(self) -> &'static str {
-        self.spec().title
-    }
-
     /// Returns the rule in one sentence, as a book prints it.
     pub const fn sentence(self) -> &'static str {
         self.spec().sentence
@@ -941,13 +932,6 @@ pub enum Open {
 }
 
 impl Label {
-    fn new(name: impl Into<Arc<str>>, open: Open) -> Label {
-        Label {
-            name: name.into(),
-            open,
-        }
-    }
-
     /// Returns the canonical name.
     pub fn name(&self) -> &str {
         &self.name
@@ -1023,7 +1007,7 @@ impl Parts {
         let own = rest.into_iter().map(|rule| match rule {
             Rule::Region(region) => {
                 let name = names.next().expect("there is no last one");
-                Rule::Region(Region::new(
+                Rule::Region(House::region(
                     HouseName::lettered("region", name),
                     region.cells().iter().copied(),
                 ))
@@ -1070,7 +1054,8 @@ impl Parts {
         if parts.is_empty() || self.base != Base::Rectangles(3, 3) {
             parts.insert(0, self.base.name());
         }
-        Label::new(parts.join("+"), open)
+        let name = parts.join("+").into();
+        Label { name, open }
     }
 
     /// Returns the rules of the families and the user's own rules on a layout.

@@ -59,7 +59,7 @@ pub const CAGE: &Kind = &Kind {
 
 /// Cells whose values, each multiplied by its factor, add up to the first number. The other numbers
 /// are the factors, left out if all are 1.
-pub const SUM: &Kind = &Kind {
+pub(crate) const SUM: &Kind = &Kind {
     name: "Sum",
     title: "sum",
     sentence: "The digits in a shaded area add up to its sum; a digit marked ×2 counts twice. They may repeat.",
@@ -149,7 +149,7 @@ const ARROWS: Kind = Kind {
 };
 
 /// A circle, then a shaft whose values add up to that of the circle.
-pub const ARROW: &Kind = &Kind {
+pub(crate) const ARROW: &Kind = &Kind {
     name: "Arrow",
     least: (0, 2),
     ..ARROWS
@@ -157,7 +157,7 @@ pub const ARROW: &Kind = &Kind {
 
 /// An arrow whose head is a pill. The number counts the cells of the pill, which are read as the
 /// digits of one number.
-pub const PILL_ARROW: &Kind = &Kind {
+pub(crate) const PILL_ARROW: &Kind = &Kind {
     name: "PillArrow",
     least: (1, 3),
     read: |kind, arguments| {
@@ -190,7 +190,7 @@ pub const PILL_ARROW: &Kind = &Kind {
 
 /// Cells whose values differ, as many of them even as odd and as many low as high. A middle value
 /// is neither, so it does not occur.
-pub const EQUALITY_CAGE: &Kind = &Kind {
+pub(crate) const EQUALITY_CAGE: &Kind = &Kind {
     name: "EqualityCage",
     title: "equality cage",
     sentence: "Digits in an equality cage differ. As many are even as odd, and as many are low as high; the middle \
@@ -235,7 +235,7 @@ const BETWEEN_SETS: &str = "-";
 
 /// Sets of cells with the same sum. The numbers are the sizes of the sets; a cell may be in several
 /// of them.
-pub const EQUAL_SUM: &Kind = &Kind {
+pub(crate) const EQUAL_SUM: &Kind = &Kind {
     name: "EqualSum",
     title: "group of equal sums",
     sentence: "Areas with the same shade have the same sum.",
@@ -277,7 +277,7 @@ pub const EQUAL_SUM: &Kind = &Kind {
 };
 
 /// Sets of equal size that hold the same values, each equally often. The number counts the sets.
-pub const SAME_VALUES: &Kind = &Kind {
+pub(crate) const SAME_VALUES: &Kind = &Kind {
     name: "SameValues",
     title: "group of clones",
     sentence: "Areas with the same shade hold the same digits, each the same number of times, in any order.",

@@ -24,7 +24,7 @@ const PARITY: Kind = Kind {
 };
 
 /// A cell with an even value.
-pub const EVEN: &Kind = &Kind {
+pub(crate) const EVEN: &Kind = &Kind {
     name: "Even",
     meaning: &[Meaning::Among(|_, value| value % 2 == 0)],
     look: Look::Spots(Shape::Square),
@@ -32,7 +32,7 @@ pub const EVEN: &Kind = &Kind {
 };
 
 /// A cell with an odd value.
-pub const ODD: &Kind = &Kind {
+pub(crate) const ODD: &Kind = &Kind {
     name: "Odd",
     meaning: &[Meaning::Among(|_, value| value % 2 == 1)],
     look: Look::Spots(Shape::Disc),
@@ -40,7 +40,7 @@ pub const ODD: &Kind = &Kind {
 };
 
 /// A cell that holds one of the numbers, which ascend.
-pub const CANDIDATES: &Kind = &Kind {
+pub(crate) const CANDIDATES: &Kind = &Kind {
     name: "",
     title: "pencil mark",
     sentence: "A cell with small digits holds one of them.",
@@ -73,7 +73,7 @@ pub const CANDIDATES: &Kind = &Kind {
 
 /// A cell whose value is the position, in its row, of the number of its column; if the mark's
 /// number is 1, the position, in its column, of the number of its row.
-pub const INDEXING: &Kind = &Kind {
+pub(crate) const INDEXING: &Kind = &Kind {
     name: "Indexing",
     title: "indexing cell",
     sentence: "A shaded cell with the letter C in column N says in which column its row has the digit N; one with \
@@ -125,7 +125,7 @@ pub const INDEXING: &Kind = &Kind {
 impl Mark {
     /// Makes a mark for a cell that holds one of these ascending values: an odd or even cell if
     /// they are all the odd or all the even values.
-    pub fn among(layout: &Layout, cell: usize, values: Vec<i32>) -> Mark {
+    pub(crate) fn among(layout: &Layout, cell: usize, values: Vec<i32>) -> Mark {
         let all = |rest: i32| (1..=layout.values().into()).filter(move |value| value % 2 == rest);
         match [(ODD, 1), (EVEN, 0)]
             .into_iter()

@@ -10,7 +10,7 @@ use crate::rules::figure::{Figure, Shape};
 
 /// The four cells around a corner, the top left first, which hold each of the numbers at least as
 /// often as it is listed.
-pub const QUAD: &Kind = &Kind {
+pub(crate) const QUAD: &Kind = &Kind {
     name: "Quad",
     title: "quad",
     sentence: "The digits in a circle at a corner appear in the four cells around it.",
@@ -71,7 +71,7 @@ const CONTAIN: Kind = Kind {
 // W is for "with"; the letters before it are digits of large grids.
 
 /// Cells that hold each of the numbers at least as often as it is listed.
-pub const CONTAIN_AT_LEAST: &Kind = &Kind {
+pub(crate) const CONTAIN_AT_LEAST: &Kind = &Kind {
     name: "ContainAtLeast",
     meaning: &[Meaning::Counts(at_least)],
     look: Look::Outline("W", |mark| Some(printed(mark, ","))),
@@ -79,7 +79,7 @@ pub const CONTAIN_AT_LEAST: &Kind = &Kind {
 };
 
 /// Cells that hold each of the numbers exactly as often as it is listed.
-pub const CONTAIN_EXACT: &Kind = &Kind {
+pub(crate) const CONTAIN_EXACT: &Kind = &Kind {
     name: "ContainExact",
     meaning: &[Meaning::Counts(|on| {
         let mut counts = any(on);
@@ -94,7 +94,7 @@ pub const CONTAIN_EXACT: &Kind = &Kind {
 
 /// Cells that hold values a given number of times. The numbers are a count, then a value, and so
 /// on.
-pub const LOOK_AND_SAY: &Kind = &Kind {
+pub(crate) const LOOK_AND_SAY: &Kind = &Kind {
     name: "LookAndSay",
     title: "look-and-say cage",
     sentence: "The number of a look-and-say cage is read in pairs: 23 means that it contains exactly two 3s.",
@@ -143,7 +143,7 @@ pub const LOOK_AND_SAY: &Kind = &Kind {
 };
 
 /// Circles in which each value occurs as often as it says, or not at all.
-pub const COUNTING_CIRCLES: &Kind = &Kind {
+pub(crate) const COUNTING_CIRCLES: &Kind = &Kind {
     name: "CountingCircles",
     title: "set of counting circles",
     sentence: "The digit in a circle says how many circles hold that digit.",
@@ -164,7 +164,7 @@ pub const COUNTING_CIRCLES: &Kind = &Kind {
 
 /// A cell whose value is the number of different values in the cells after it, which may include
 /// the cell itself.
-pub const COUNT_DISTINCT: &Kind = &Kind {
+pub(crate) const COUNT_DISTINCT: &Kind = &Kind {
     name: "CountDistinct",
     title: "cell that counts digits",
     sentence: "The digit in a circle is the number of different digits in its area.",

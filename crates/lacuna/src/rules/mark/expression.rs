@@ -9,7 +9,7 @@ use crate::cells::Cells;
 use crate::rules::automaton::Automaton;
 
 /// A regular expression.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Expression {
     /// One of these values: bit *v* - 1 stands for the value *v*.
     One(u32),

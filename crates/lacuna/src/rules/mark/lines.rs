@@ -52,7 +52,7 @@ pub const THERMOMETER: &Kind = &Kind {
 };
 
 /// A slow thermometer, along which values rise or stay.
-pub const SLOW_THERMOMETER: &Kind = &Kind {
+pub(crate) const SLOW_THERMOMETER: &Kind = &Kind {
     name: "SlowThermo",
     title: "slow thermometer",
     sentence: "Along a thermometer that is drawn in outline, digits never decrease from the bulb.",
@@ -61,7 +61,7 @@ pub const SLOW_THERMOMETER: &Kind = &Kind {
 };
 
 /// A line that reads the same from both ends.
-pub const PALINDROME: &Kind = &Kind {
+pub(crate) const PALINDROME: &Kind = &Kind {
     name: "Palindrome",
     title: "palindrome",
     sentence: "Digits along a grey line read the same from both ends.",
@@ -81,7 +81,7 @@ pub const PALINDROME: &Kind = &Kind {
 };
 
 /// A line of consecutive values in any order.
-pub const RENBAN: &Kind = &Kind {
+pub(crate) const RENBAN: &Kind = &Kind {
     name: "Renban",
     title: "renban line",
     sentence: "Digits along a renban line are consecutive, in any order, without repeats.",
@@ -104,7 +104,7 @@ pub const RENBAN: &Kind = &Kind {
 };
 
 /// A line whose neighbouring values differ by at least the number, 5 for German whispers.
-pub const WHISPER: &Kind = &Kind {
+pub(crate) const WHISPER: &Kind = &Kind {
     name: "Whisper",
     title: "whisper line",
     sentence: "Adjacent digits on a whisper line differ by at least 5, or by at least the number written there.",
@@ -132,7 +132,7 @@ pub const WHISPER: &Kind = &Kind {
 };
 
 /// A line between two circles: its values lie strictly between theirs.
-pub const BETWEEN: &Kind = &Kind {
+pub(crate) const BETWEEN: &Kind = &Kind {
     name: "Between",
     title: "between line",
     sentence: "Digits on a line between two circles lie strictly between the digits in the circles.",
@@ -158,7 +158,7 @@ pub const BETWEEN: &Kind = &Kind {
 
 /// A line between two diamonds: their values are at least the number apart, and those on the line
 /// are neither theirs nor between them.
-pub const LOCKOUT: &Kind = &Kind {
+pub(crate) const LOCKOUT: &Kind = &Kind {
     name: "Lockout",
     title: "lockout line",
     sentence: "The digits in two diamonds differ by at least 4, or by at least the number written there; \
@@ -187,7 +187,7 @@ pub const LOCKOUT: &Kind = &Kind {
 
 /// A line whose cells at equal distances from the middle have the same sum, which is the value in
 /// the middle if there is one.
-pub const ZIPPER: &Kind = &Kind {
+pub(crate) const ZIPPER: &Kind = &Kind {
     name: "Zipper",
     title: "zipper line",
     sentence: "Digits at the same distance from the middle of a zipper line have the same sum, which is the digit \
@@ -208,7 +208,7 @@ pub const ZIPPER: &Kind = &Kind {
 };
 
 /// A line whose pieces, cut where it leaves a box, have the same sum.
-pub const REGION_SUM_LINE: &Kind = &Kind {
+pub(crate) const REGION_SUM_LINE: &Kind = &Kind {
     name: "RegionSumLine",
     title: "region-sum line",
     sentence: "Digits on a region-sum line have the same sum in each box, each time the line passes through it.",
@@ -236,7 +236,7 @@ const LOOP: &str = "LOOP";
 
 /// A line that can be cut into pieces whose sum is the number. The last piece of a loop may
 /// continue with the first cell.
-pub const SUM_LINE: &Kind = &Kind {
+pub(crate) const SUM_LINE: &Kind = &Kind {
     name: "SumLine",
     title: "sum line",
     sentence: "A sum line can be cut into pieces, each of which adds up to the number written there.",
@@ -281,7 +281,7 @@ pub const SUM_LINE: &Kind = &Kind {
 };
 
 /// A line between two circles whose values add up to the sum of the circles.
-pub const DOUBLE_ARROW: &Kind = &Kind {
+pub(crate) const DOUBLE_ARROW: &Kind = &Kind {
     name: "DoubleArrow",
     title: "double arrow",
     sentence: "Digits on a line between two circles add up to the sum of the digits in the circles.",
@@ -303,7 +303,7 @@ pub const DOUBLE_ARROW: &Kind = &Kind {
 };
 
 /// A slingshot: the second cell says how many steps after it the value of the first is repeated.
-pub const VALUE_INDEXING: &Kind = &Kind {
+pub(crate) const VALUE_INDEXING: &Kind = &Kind {
     name: "ValueIndexing",
     title: "slingshot",
     sentence: "The digit in the first cell of an arrow appears again on it, N steps after the second cell, where N is \
@@ -332,7 +332,7 @@ pub const VALUE_INDEXING: &Kind = &Kind {
 
 /// Cells with different values, of which those between the minimum and the maximum add up to the
 /// number.
-pub const LUNCHBOX: &Kind = &Kind {
+pub(crate) const LUNCHBOX: &Kind = &Kind {
     name: "Lunchbox",
     title: "lunchbox",
     sentence: "The digits in a lunchbox differ, and its number is the sum of those between the smallest and the \
@@ -475,7 +475,7 @@ const RUNS: Kind = Kind {
 };
 
 /// A line of three classes: low, middle and high values.
-pub const ENTROPIC: &Kind = &Kind {
+pub(crate) const ENTROPIC: &Kind = &Kind {
     name: "Entropic",
     least: (0, 2),
     read: |kind, arguments| {
@@ -487,7 +487,7 @@ pub const ENTROPIC: &Kind = &Kind {
 };
 
 /// A line whose classes are the remainders modulo its number.
-pub const MODULAR: &Kind = &Kind {
+pub(crate) const MODULAR: &Kind = &Kind {
     name: "Modular",
     least: (1, 2),
     usual: Some(3),
@@ -534,14 +534,14 @@ const SQUARES: Kind = Kind {
 };
 
 /// Every square of two by two cells has a low, a middle and a high value.
-pub const GLOBAL_ENTROPY: &Kind = &Kind {
+pub(crate) const GLOBAL_ENTROPY: &Kind = &Kind {
     name: "GlobalEntropy",
     read: |kind, arguments| has_thirds(arguments).and_then(|()| kind.undrawn(arguments, [])),
     ..SQUARES
 };
 
 /// Every square of two by two cells has values of all three remainders modulo 3.
-pub const GLOBAL_MOD: &Kind = &Kind {
+pub(crate) const GLOBAL_MOD: &Kind = &Kind {
     name: "GlobalMod",
     least: (1, 0),
     read: |kind, arguments| has_thirds(arguments).and_then(|()| kind.undrawn(arguments, [3])),

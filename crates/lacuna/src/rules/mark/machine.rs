@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::rules::automaton::Automaton;
 
 /// A nondeterministic automaton.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Machine {
     /// The number of start states, which come first.
     starts: u16,

@@ -45,7 +45,7 @@ const CLUE: Kind = Kind {
 };
 
 /// The sum of the first X cells of a row or column, where X is the value of the first of them.
-pub const X_SUM: &Kind = &Kind {
+pub(crate) const X_SUM: &Kind = &Kind {
     name: "XSum",
     title: "X-sum",
     sentence: "An X-sum outside the grid is the sum of the first X digits from there, where X is the first of them.",
@@ -76,7 +76,7 @@ pub const X_SUM: &Kind = &Kind {
 };
 
 /// The number of values in a row or column that are greater than all before them.
-pub const SKYSCRAPER: &Kind = &Kind {
+pub(crate) const SKYSCRAPER: &Kind = &Kind {
     name: "Skyscraper",
     title: "skyscraper clue",
     sentence: "Digits are the heights of skyscrapers, and higher ones hide lower ones. A number outside the grid \
@@ -105,7 +105,7 @@ pub const SKYSCRAPER: &Kind = &Kind {
 };
 
 /// The first value of a row or column that is less than one before it.
-pub const HIDDEN_SKYSCRAPER: &Kind = &Kind {
+pub(crate) const HIDDEN_SKYSCRAPER: &Kind = &Kind {
     name: "HiddenSkyscraper",
     title: "hidden skyscraper clue",
     sentence: "Digits are the heights of skyscrapers, and higher ones hide lower ones. A number outside the grid \
@@ -134,7 +134,7 @@ pub const HIDDEN_SKYSCRAPER: &Kind = &Kind {
 };
 
 /// The value of the *n*th cell of a row or column, where *n* is the value of the first.
-pub const NUMBERED_ROOM: &Kind = &Kind {
+pub(crate) const NUMBERED_ROOM: &Kind = &Kind {
     name: "NumberedRoom",
     title: "numbered room",
     sentence: "A digit outside the grid appears in the Nth cell from there, where N is the digit in the first.",
@@ -147,7 +147,7 @@ pub const NUMBERED_ROOM: &Kind = &Kind {
 };
 
 /// The sum of the values between 1 and the maximum in a row or column.
-pub const SANDWICH: &Kind = &Kind {
+pub(crate) const SANDWICH: &Kind = &Kind {
     name: "Sandwich",
     title: "sandwich",
     sentence: "A number outside the grid is the sum of the digits between the 1 and the greatest digit in its row or column.",
@@ -169,7 +169,7 @@ pub const SANDWICH: &Kind = &Kind {
 };
 
 /// The sum along a diagonal from one side of the grid to another. Its values may repeat.
-pub const LITTLE_KILLER: &Kind = &Kind {
+pub(crate) const LITTLE_KILLER: &Kind = &Kind {
     name: "LittleKiller",
     title: "little killer",
     sentence: "A number beside an arrow is the sum of the digits along the diagonal. They may repeat.",

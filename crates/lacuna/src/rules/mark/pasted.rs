@@ -67,31 +67,31 @@ const TABLE: Kind = Kind {
 };
 
 /// A line on which each cell and the next hold values that go together.
-pub const PAIR: &Kind = &Kind {
+pub(crate) const PAIR: &Kind = &Kind {
     name: "Pair",
     ..TABLE
 };
 
 /// A line on which any two cells hold values that go together.
-pub const PAIR_X: &Kind = &Kind {
+pub(crate) const PAIR_X: &Kind = &Kind {
     name: "PairX",
     ..TABLE
 };
 
 /// An older name of [`PAIR`].
-pub const BINARY: &Kind = &Kind {
+pub(crate) const BINARY: &Kind = &Kind {
     name: "Binary",
     ..TABLE
 };
 
 /// An older name of [`PAIR_X`].
-pub const BINARY_X: &Kind = &Kind {
+pub(crate) const BINARY_X: &Kind = &Kind {
     name: "BinaryX",
     ..TABLE
 };
 
 /// A line whose values, read in this order, match a regular expression.
-pub const REGEX: &Kind = &Kind {
+pub(crate) const REGEX: &Kind = &Kind {
     name: "Regex",
     title: "line with a regular expression",
     read: |kind, arguments| {
@@ -131,7 +131,7 @@ pub const REGEX: &Kind = &Kind {
 };
 
 /// A line whose values, read in this order, an automaton accepts.
-pub const NFA: &Kind = &Kind {
+pub(crate) const NFA: &Kind = &Kind {
     name: "NFA",
     title: "line with an automaton",
     read: |kind, arguments| {
@@ -272,7 +272,7 @@ fn pairs(on: &Placed<'_>) -> Vec<(usize, usize)> {
 // automaton.
 
 /// A rule that a setter wrote.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Pasted {
     /// The rule as text.
     code: String,
@@ -282,7 +282,7 @@ pub(super) struct Pasted {
 }
 
 /// Which values go together or follow each other.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 enum Language {
     /// The values that go together with each value from 1, as bits.
     Table(Vec<u32>),
@@ -349,7 +349,7 @@ fn table(key: &str, values: usize) -> Option<Vec<u32>> {
 // Marks of which at least one holds.
 
 /// Groups of marks: all marks of at least one group hold.
-pub const OR: &Kind = &Kind {
+pub(crate) const OR: &Kind = &Kind {
     name: "Or",
     title: "choice of marks",
     sentence: "At least one of the marks joined by an \"or\" holds.",

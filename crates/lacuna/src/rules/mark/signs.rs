@@ -35,7 +35,7 @@ const XV: Kind = Kind {
 /// A cell whose value is greater than that of the cell after it.
 ///
 /// A longer constraint compares all neighbours among its cells: the one named first is greater.
-pub const GREATER: &Kind = &Kind {
+pub(crate) const GREATER: &Kind = &Kind {
     name: "GreaterThan",
     title: "greater-than sign",
     sentence: "A sign between two cells points at the smaller digit.",
@@ -45,7 +45,7 @@ pub const GREATER: &Kind = &Kind {
 };
 
 /// A white dot, between consecutive values.
-pub const WHITE_DOT: &Kind = &Kind {
+pub(crate) const WHITE_DOT: &Kind = &Kind {
     name: "WhiteDot",
     meaning: &[Meaning::Pairs(steps, |_, a, b| are_consecutive(a, b))],
     look: Look::Border(Sign::WhiteDot),
@@ -53,7 +53,7 @@ pub const WHITE_DOT: &Kind = &Kind {
 };
 
 /// A black dot, between a value and its double.
-pub const BLACK_DOT: &Kind = &Kind {
+pub(crate) const BLACK_DOT: &Kind = &Kind {
     name: "BlackDot",
     meaning: &[Meaning::Pairs(steps, |_, a, b| is_double(a, b))],
     look: Look::Border(Sign::BlackDot),
@@ -61,7 +61,7 @@ pub const BLACK_DOT: &Kind = &Kind {
 };
 
 /// An X, between values that add up to ten.
-pub const X: &Kind = &Kind {
+pub(crate) const X: &Kind = &Kind {
     name: "X",
     meaning: &[Meaning::Pairs(steps, |_, a, b| a + b == 10)],
     look: Look::Border(Sign::X),
@@ -69,7 +69,7 @@ pub const X: &Kind = &Kind {
 };
 
 /// A V, between values that add up to five.
-pub const V: &Kind = &Kind {
+pub(crate) const V: &Kind = &Kind {
     name: "V",
     meaning: &[Meaning::Pairs(steps, |_, a, b| a + b == 5)],
     look: Look::Border(Sign::V),
@@ -84,7 +84,7 @@ const ALL_GIVEN: Kind = Kind {
 };
 
 /// All dots are given.
-pub const STRICT_KROPKI: &Kind = &Kind {
+pub(crate) const STRICT_KROPKI: &Kind = &Kind {
     name: "StrictKropki",
     meaning: &[Meaning::Pairs(unmarked, |_, a, b| {
         !are_consecutive(a, b) && !is_double(a, b)
@@ -93,7 +93,7 @@ pub const STRICT_KROPKI: &Kind = &Kind {
 };
 
 /// All Xs and Vs are given.
-pub const STRICT_XV: &Kind = &Kind {
+pub(crate) const STRICT_XV: &Kind = &Kind {
     name: "StrictXV",
     meaning: &[Meaning::Pairs(unmarked, |_, a, b| {
         a + b != 5 && a + b != 10
@@ -108,14 +108,13 @@ const GIVEN: [(&Kind, [&Kind; 2]); 2] =
 impl Mark {
     /// Returns `true` if the mark is a rule that all signs are given, so its meaning depends on the
     /// signs of the puzzle.
-    #[doc(hidden)]
-    pub fn depends_on_signs(&self) -> bool {
+    pub(crate) fn depends_on_signs(&self) -> bool {
         GIVEN.iter().any(|(rule, _)| self.is(rule))
     }
 
     /// Updates a rule that all signs are given: the signs are those among these marks. Leaves other
     /// marks unchanged.
-    pub fn settle(&mut self, marks: &[Mark]) {
+    pub(crate) fn settle(&mut self, marks: &[Mark]) {
         if let Some((_, signs)) = GIVEN.iter().find(|(rule, _)| self.is(rule)) {
             let is_sign = |mark: &&Mark| signs.iter().any(|sign| mark.is(sign));
             let mut pairs: Vec<&[usize]> = marks
@@ -164,7 +163,7 @@ fn beside(arguments: &Arguments<'_>) -> Result<Vec<(usize, usize)>, Wrong> {
 // Rules of the game that are not drawn.
 
 /// Two cells with the value *n* are not exactly *n* steps apart along rows and columns.
-pub const ANTI_TAXICAB: &Kind = &Kind {
+pub(crate) const ANTI_TAXICAB: &Kind = &Kind {
     name: "AntiTaxicab",
     title: "anti-taxicab rule",
     sentence: "Two cells with the same digit N are not exactly N steps apart, along rows and columns.",

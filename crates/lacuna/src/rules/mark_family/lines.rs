@@ -30,7 +30,7 @@ pub(super) fn fill(
     random: &mut Random,
 ) -> Vec<Mark> {
     let mut lines = Vec::new();
-    let mut starts: Vec<usize> = (0..sheet.cells()).collect();
+    let mut starts: Vec<usize> = (0..sheet.layout.cells()).collect();
     let (mut covered, most) = (0, starts.len() * share / 100);
     for _ in 0..ROUNDS {
         random.shuffle(&mut starts);
@@ -39,7 +39,7 @@ pub(super) fn fill(
                 return lines;
             }
             let &Line { kind, sizes, walk } = &kinds[lines.len() % kinds.len()];
-            if sheet.is_taken(start) {
+            if sheet.is_taken[start] {
                 continue;
             }
             if let Some(cells) = walk(&sheet, start, sizes, random) {
@@ -93,27 +93,8 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Returns the number of cells.
-    pub(super) fn cells(&self) -> usize {
-        self.layout.cells()
-    }
-
-    pub(super) fn value(&self, cell: usize) -> u8 {
-        self.values[cell]
-    }
-
-    /// Returns the largest value.
-    pub(super) fn most(&self) -> u8 {
-        self.layout.values()
-    }
-
-    /// Returns `true` if a line goes through a cell.
-    fn is_taken(&self, cell: usize) -> bool {
-        self.is_taken[cell]
-    }
-
     /// Marks these cells as a line.
-    pub(super) fn take(&mut self, cells: &[usize]) {
+    fn take(&mut self, cells: &[usize]) {
         for &cell in cells {
             self.is_taken[cell] = true;
         }
@@ -192,7 +173,7 @@ impl<'a> Sheet<'a> {
 }
 
 /// Draws a random size.
-pub(super) fn size((least, most): Sizes, random: &mut Random) -> usize {
+fn size((least, most): Sizes, random: &mut Random) -> usize {
     least + random.below((most - least + 1) as u32) as usize
 }
 
@@ -206,12 +187,12 @@ pub(super) fn arrow(
     random: &mut Random,
 ) -> Option<Vec<usize>> {
     let mut line = vec![circle];
-    let mut left = sheet.value(circle);
+    let mut left = sheet.values[circle];
     while left > 0 && line.len() < most {
         let is_too_soon = |value| value == left && line.len() + 1 < least.max(3);
-        let fits = |cell| sheet.value(cell) <= left && !is_too_soon(sheet.value(cell));
+        let fits = |cell| sheet.values[cell] <= left && !is_too_soon(sheet.values[cell]);
         let cell = sheet.onward(&line, random, fits)?;
-        left -= sheet.value(cell);
+        left -= sheet.values[cell];
         line.push(cell);
     }
     (left == 0).then_some(line)
@@ -230,7 +211,7 @@ pub(super) fn palindrome(
     let mut line = vec![middle];
     if cells.is_multiple_of(2) {
         line.extend(sheet.onward(&line, random, |cell| {
-            sheet.value(cell) == sheet.value(middle)
+            sheet.values[cell] == sheet.values[middle]
         }));
     }
     while line.len() + 2 <= cells {
@@ -240,7 +221,7 @@ pub(super) fn palindrome(
         line.push(after);
         line.reverse();
         if let Some(before) = sheet.onward(&line, random, |cell| {
-            sheet.value(cell) == sheet.value(after)
+            sheet.values[cell] == sheet.values[after]
         }) {
             line.push(before);
         } else {
@@ -263,10 +244,10 @@ pub(super) fn renban(
     let cells = size(sizes, random);
     let mut line = vec![start];
     while line.len() < cells {
-        let values: Vec<u8> = line.iter().map(|&cell| sheet.value(cell)).collect();
+        let values: Vec<u8> = line.iter().map(|&cell| sheet.values[cell]).collect();
         let (least, greatest) = (values.iter().min()?, values.iter().max()?);
         let is_near = |value: u8| usize::from(value.max(*greatest) - value.min(*least)) < cells;
-        let fits = |cell| !values.contains(&sheet.value(cell)) && is_near(sheet.value(cell));
+        let fits = |cell| !values.contains(&sheet.values[cell]) && is_near(sheet.values[cell]);
         line.push(sheet.onward(&line, random, fits)?);
     }
     Some(line)
@@ -284,10 +265,10 @@ pub(super) fn thermometer(
     let cells = size(sizes, random);
     let mut line = vec![bulb];
     while line.len() < cells {
-        let last = sheet.value(line[line.len() - 1]);
+        let last = sheet.values[line[line.len() - 1]];
         // Leave enough larger values for the remaining cells.
-        let most = usize::from(sheet.most()) - (cells - line.len() - 1);
-        let rises = |cell| sheet.value(cell) > last && usize::from(sheet.value(cell)) <= most;
+        let most = usize::from(sheet.layout.values()) - (cells - line.len() - 1);
+        let rises = |cell| sheet.values[cell] > last && usize::from(sheet.values[cell]) <= most;
         match sheet.onward(&line, random, rises) {
             Some(cell) => line.push(cell),
             None => break,
@@ -308,8 +289,8 @@ pub(super) fn whisper(
     let cells = size(sizes, random);
     let mut line = vec![start];
     while line.len() < cells {
-        let last = sheet.value(line[line.len() - 1]);
-        let is_far = |cell| sheet.value(cell).abs_diff(last) >= difference(sheet);
+        let last = sheet.values[line[line.len() - 1]];
+        let is_far = |cell: usize| sheet.values[cell].abs_diff(last) >= difference(sheet);
         match sheet.onward(&line, random, is_far) {
             Some(cell) => line.push(cell),
             None => break,
@@ -320,5 +301,5 @@ pub(super) fn whisper(
 
 /// Returns half the number of values, rounded up: 5 of 9, as in German whispers.
 fn difference(sheet: &Sheet) -> u8 {
-    sheet.most().div_ceil(2)
+    sheet.layout.values().div_ceil(2)
 }
