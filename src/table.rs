@@ -4,8 +4,8 @@
 //! A row depends only on the options of the run and on its index, so all that a run has to remember
 //! is how far it got. `FILE.progress` is one line of JSON: the options that decide the bytes, the
 //! next index, the number of rows, the length of the part at that time, and whatever else the
-//! command wants to keep. It is replaced every few seconds, after the rows that it counts are on
-//! disk. `--resume` compares the options, cuts the part to that length and goes on, so the finished
+//! command wants to keep. It is written before the first row and replaced every few seconds, after
+//! the rows that it counts are on disk. `--resume` compares the options, cuts the part to that length and goes on, so the finished
 //! file has the same bytes however often the run was interrupted. A part without a progress line
 //! begins again from nothing.
 //!
@@ -72,7 +72,7 @@ struct Part {
 }
 
 /// The line in `FILE.progress`.
-#[derive(Serialize, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 struct Progress<O, S> {
     options: O,
     next: u64,
@@ -119,37 +119,48 @@ impl<S: Serialize + DeserializeOwned + Default> Table<S> {
         } else {
             None
         };
+        let shown = part_of(path);
+        let shown = shown.display();
+        match &saved {
+            None => remove(&progress_of(path))?,
+            Some(saved) => {
+                if let Some(difference) = difference(&saved.options, &options) {
+                    bail!(
+                        "{shown} was begun with {difference}: give the same options to continue, or --force to start afresh"
+                    );
+                }
+                if file.metadata()?.len() < saved.bytes {
+                    bail!(
+                        "{shown} is shorter than its progress says: give --force to start afresh"
+                    );
+                }
+            }
+        }
+        let is_begun = saved.is_some();
+        let Progress {
+            next,
+            rows,
+            bytes,
+            pending,
+            state,
+            ..
+        } = saved.unwrap_or_default();
         let mut part = Part {
             path: path.to_owned(),
             replaces: existing == Existing::Overwrite,
             options,
             rows: BufWriter::with_capacity(1 << 16, file),
-            bytes: 0,
+            bytes,
             is_packed: is_packed(path),
-            pending: String::new(),
+            pending,
         };
-        let Some(saved) = saved else {
-            remove(&progress_of(path))?;
-            part.cut(0)?;
-            let to = To::Part(Box::new(part));
-            let mut table = Table::new(to, S::default(), 0, 0, FIRST_PAUSE);
+        part.cut()?;
+        let mut table = Table::new(To::Part(Box::new(part)), state, next, rows, FIRST_PAUSE);
+        if !is_begun {
             table.append(header.as_bytes())?;
-            return Ok(Some(table));
-        };
-        let name = part_of(path);
-        let name = name.display();
-        if let Some(difference) = difference(&saved.options, &part.options) {
-            bail!(
-                "{name} was begun with {difference}: give the same options to continue, or --force to start afresh"
-            );
+            // From here on, --resume compares the options, however early the run stops.
+            table.save_now()?;
         }
-        if part.rows.get_ref().metadata()?.len() < saved.bytes {
-            bail!("{name} is shorter than its progress says: give --force to start afresh");
-        }
-        part.cut(saved.bytes)?;
-        part.pending = saved.pending;
-        let to = To::Part(Box::new(part));
-        let table = Table::new(to, saved.state, saved.next, saved.rows, FIRST_PAUSE);
         Ok(Some(table))
     }
 
@@ -289,11 +300,11 @@ impl Part {
         self.rows.write_all(&packed).with_context(|| self.trouble())
     }
 
-    fn cut(&mut self, bytes: u64) -> anyhow::Result<()> {
-        self.bytes = bytes;
+    /// Removes what was written after the last save.
+    fn cut(&mut self) -> anyhow::Result<()> {
         let file = self.rows.get_mut();
-        file.set_len(bytes)
-            .and_then(|()| file.seek(SeekFrom::Start(bytes)))
+        file.set_len(self.bytes)
+            .and_then(|()| file.seek(SeekFrom::Start(self.bytes)))
             .map(drop)
             .with_context(|| self.trouble())
     }
@@ -567,19 +578,23 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (folder, path) = (folder.path(), folder.path().join("t.csv"));
         let refusal = |existing| open(folder, "t.csv", existing).unwrap_err().to_string();
-        let mut table = open(folder, "t.csv", Existing::Refuse).unwrap().unwrap();
+        let resumed_with_another_seed = || {
+            let options = json!({"command": "test", "seed": 2});
+            let other = Table::<u64>::open(&path, Existing::Resume, options, HEADER);
+            other.unwrap_err().to_string()
+        };
+        // Even a run that is killed before its first row has left its options.
+        let table = open(folder, "t.csv", Existing::Refuse).unwrap();
+        drop(table);
+        assert!(resumed_with_another_seed().contains("was begun with seed 1 instead of 2"));
+        let table = open(folder, "t.csv", Existing::Resume).unwrap();
+        let mut table = table.unwrap();
         work(&mut table, 10);
         assert!(refusal(Existing::Resume).contains("is being written by another run"));
         assert!(refusal(Existing::Overwrite).contains("is being written by another run"));
         table.save().unwrap();
         assert!(refusal(Existing::Refuse).contains("give --resume"));
-        let options = json!({"command": "test", "seed": 2});
-        let other = Table::<u64>::open(&path, Existing::Resume, options, HEADER).unwrap_err();
-        assert!(
-            other
-                .to_string()
-                .contains("was begun with seed 1 instead of 2")
-        );
+        assert!(resumed_with_another_seed().contains("was begun with seed 1 instead of 2"));
 
         let progress = fs::read(progress_of(&path)).unwrap();
         fs::write(progress_of(&path), &progress[..progress.len() / 2]).unwrap();
