@@ -133,15 +133,20 @@ impl CompareArgs {
         let progress = Progress::towards(total as u64, "runs");
         let mut tables = Vec::new();
         for (title, puzzles) in sets {
-            let mut table = Table::new(title, names.to_vec());
-            for (geometry, clues) in puzzles.iter().take_while(|_| !interrupt::asked()) {
-                let (engine, reports) = self.compare(geometry, clues, names, &progress)?;
+            let mut compared = Vec::new();
+            for (geometry, clues) in &puzzles {
+                let reports = self.compare(geometry, clues, names, &progress)?;
                 // Runs that were interrupted have meaningless results.
-                if !interrupt::asked() {
-                    table.push(engine, reports);
+                if interrupt::asked() {
+                    break;
                 }
+                compared.push(reports);
             }
-            tables.push(table);
+            tables.push(Table {
+                title,
+                solvers: names.to_vec(),
+                puzzles: compared,
+            });
             if interrupt::asked() {
                 break;
             }
@@ -402,20 +407,6 @@ struct Row {
 }
 
 impl Table {
-    /// Returns a table without puzzles.
-    pub fn new(title: String, solvers: Vec<String>) -> Table {
-        Table {
-            title,
-            solvers,
-            puzzles: Vec::new(),
-        }
-    }
-
-    /// Adds a puzzle.
-    pub fn push(&mut self, engine: Report, reports: Vec<Report>) {
-        self.puzzles.push((engine, reports));
-    }
-
     /// Returns `true` if every finished run has the engine's answer.
     pub fn all_agree(&self) -> bool {
         self.puzzles

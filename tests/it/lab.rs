@@ -3,18 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use lacuna::board::{BoardError, Misfit};
 use lacuna::budget::Budget;
 use lacuna::nine::cell::{Cell, DigitSet};
-use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
-use lacuna_lab::constraint_list::{Generation, is_unique, random_problem, random_solution};
-use lacuna_lab::houses::Houses;
-use lacuna_lab::recursive::NumberText;
+use lacuna_lab::constraint_list::Generation;
 use lacuna_lab::run::{
     Cause, Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved,
 };
@@ -192,60 +188,6 @@ fn the_nrc_exercise_has_one_solution_as_nrc_and_many_as_standard() {
             "{name}"
         );
     }
-}
-
-#[test]
-fn boards_as_the_notes_were_read_are_refused_with_their_length() {
-    for (found, text) in [
-        (
-            77,
-            "....8.3...6..7..84.3.5..2.9...1.54.8.....4.27.6...3.1..7.4.72..4..6...4.1...3",
-        ),
-        (
-            65,
-            ".43.8.25.6.....1.949....4.7....6.8....1.2....382.5.....5.34.9.71.",
-        ),
-        (
-            77,
-            "2...8.3...6..7..84.3.5..2.9...1.54.8.....4.27.6...3.1..7.4.72..4..6...4.1...3",
-        ),
-        (
-            80,
-            "...3.2.6..9..3.5..1..18.64....81.29..7.....8..67.82....26.95..8..2.3..9..5.1.3..",
-        ),
-        (
-            65,
-            "1..92....524.1.....7..5...81.2.....4.27...9..6.....3.945....71..6",
-        ),
-        (
-            76,
-            "85...4.1.....67...21...3..85...7...982...3....15..5....43...37.....2.9....58",
-        ),
-        (
-            75,
-            ".1.....2..3..9..1656..7...33.7..8.....89....6.....6.254..9.5..1..7..3.....2",
-        ),
-    ] {
-        assert_eq!(
-            text.parse::<Grid>(),
-            Err(BoardError::Misfit(Misfit::Cells {
-                found,
-                expected: 81
-            }))
-        );
-        let numbers = text
-            .chars()
-            .flat_map(|c| [if c == '.' { '0' } else { c }, ' '])
-            .collect::<String>();
-        let error = numbers.parse::<NumberText>().unwrap_err().to_string();
-        assert_eq!(error, format!("found {found} numbers, expected 81"));
-    }
-    assert_eq!(
-        "1 2 x".parse::<NumberText>().unwrap_err().to_string(),
-        "cell r1c3: found \"x\", expected a number from 0 to 9, 0 for empty"
-    );
-    let text = NumberText(grid(SCHULTE)).to_string();
-    assert_eq!(text.parse::<NumberText>(), Ok(NumberText(grid(SCHULTE))));
 }
 
 #[test]
@@ -625,42 +567,6 @@ fn trees_are_searched_in_the_order_that_the_lecture_asks_for() {
 }
 
 #[test]
-fn random_problems_are_unique_and_minimal() {
-    for (index, name) in ["standard", "nrc", "x"].into_iter().enumerate() {
-        let variant = variant(name);
-        let geometry = variant.geometry();
-        let oracle = Oracle::new(&geometry);
-        let mut random = Random::stream("lab", 1, index as u64);
-        let (problem, solution) = random_problem(&geometry, &mut random).unwrap();
-        assert!(solution.is_solution(&geometry) && solution.extends(&problem));
-        assert_eq!(oracle.count(&problem, 2), 1, "{name} {problem}");
-        assert!(
-            problem
-                .filled()
-                .into_iter()
-                .all(|clue| oracle.count(&problem.without(clue), 2) == 2),
-            "{name}"
-        );
-        let again = random_problem(&geometry, &mut Random::stream("lab", 1, index as u64));
-        assert_eq!(again, Some((problem, solution)), "a stream is a problem");
-    }
-    let geometry = Geometry::standard();
-    let solution = random_solution(&geometry, &grid(SCHULTE), &mut Random::stream("lab", 2, 0));
-    assert_eq!(
-        solution,
-        run("fast", &geometry, &grid(SCHULTE), everything(2))
-            .solutions
-            .pop()
-    );
-    let mut impossible = grid(PITT_FRANCIS_SOLUTION)
-        .restrict(CellSet::ALL.without(Cell::new(0)).without(Cell::new(1)));
-    impossible.set(Cell::new(80), None);
-    impossible.set(Cell::new(0), grid(PITT_FRANCIS_SOLUTION).get(Cell::new(80)));
-    let mut random = Random::stream("lab", 3, 0);
-    assert_eq!(random_solution(&geometry, &impossible, &mut random), None);
-}
-
-#[test]
 fn names_of_solvers_are_checked() {
     let geometry = Geometry::standard();
     let message = |name: &str| lab::by_name(name, &geometry).unwrap_err().to_string();
@@ -791,16 +697,14 @@ fn propagation_unfolds_one_digit_at_a_time() {
 
 #[test]
 fn the_generator_fills_a_grid_and_erases_clues() {
-    for (variant, seed) in [("standard", 1), ("nrc", 7)] {
-        let geometry = self::variant(variant).geometry();
-        let houses = Houses::new(&geometry);
-        let solver = Generation::new(&geometry, seed);
-        let (frames, _) = frames(&solver, &geometry, &Grid::EMPTY);
-        let (problem, solution) = random_problem(&geometry, &mut Generation::stream(seed)).unwrap();
-        assert_eq!(frames.last().unwrap().grid, problem);
+    for (name, seed) in [("standard", 1), ("nrc", 7), ("x", 2)] {
+        let geometry = variant(name).geometry();
+        let oracle = Oracle::new(&geometry);
+        let generate = || frames(&Generation::new(&geometry, seed), &geometry, &Grid::EMPTY).0;
+        let frames = generate();
         let full = frames
             .iter()
-            .position(|frame| frame.grid == solution)
+            .position(|frame| frame.grid.is_solution(&geometry))
             .unwrap();
         let (fill, erased) = frames.split_at(full + 1);
         assert!(
@@ -808,6 +712,7 @@ fn the_generator_fills_a_grid_and_erases_clues() {
                 .all(|frame| !matches!(frame.step, SearchStep::Remove(..) | SearchStep::Keep(..)))
         );
         assert_eq!(erased.len(), 81);
+        // Every digit that stays is needed, and the last grid is the problem.
         for frame in erased {
             let (cell, expected) = match frame.step {
                 SearchStep::Remove(cell, _) => (cell, 1),
@@ -818,7 +723,10 @@ fn the_generator_fills_a_grid_and_erases_clues() {
                 (frame.counters.solutions, frame.grid.get(cell).is_none()),
                 (expected, expected == 1)
             );
-            assert_eq!(is_unique(&houses, &frame.grid.without(cell)), expected == 1);
+            assert_eq!(oracle.count(&frame.grid.without(cell), 2), expected);
         }
+        let last = |frames: &[Frame]| frames.last().unwrap().grid;
+        assert!(frames[full].grid.extends(&last(&frames)));
+        assert_eq!(last(&generate()), last(&frames), "a seed is a problem");
     }
 }

@@ -181,20 +181,6 @@ impl Textbook for ConstraintList {
     }
 }
 
-/// Returns a random solution of a grid, if it has one. Like solving, but each step extends at a
-/// random one of the shortest constraints.
-///
-/// Values are tried in order, as in the lecture, so the result is random but far from uniform. The
-/// package's own grids come from [`builder`](lacuna::nine::builder), which draws the values too.
-pub fn random_solution(geometry: &Geometry, grid: &Grid, random: &mut Random) -> Option<Grid> {
-    let houses = Houses::new(geometry);
-    let start = init_node(&houses, grid);
-    let children = |node: &Node| random_successors(&houses, node, random);
-    search(children, is_solved, Order::DepthFirst, vec![start])
-        .next()
-        .map(|node| node.grid)
-}
-
 /// Returns the nodes that extend this one at a random one of its shortest constraints.
 fn random_successors(houses: &Houses, node: &Node, random: &mut Random) -> Vec<Node> {
     let Some((_, shortest)) = node.constraints.first() else {
@@ -221,13 +207,13 @@ fn solutions(houses: &Houses, grid: &Grid) -> usize {
     .count()
 }
 
-/// Returns `true` if a grid has exactly one solution, by searching for two.
-pub fn is_unique(houses: &Houses, grid: &Grid) -> bool {
-    solutions(houses, grid) == 1
-}
-
-/// [`random_problem`] as a run to watch: the random fill, then the removal of clues with the number
-/// of solutions, up to two, of each grid that it tries.
+/// The generation of a random problem, as a run to watch: a random solution of the grid, then the
+/// removal of its digits in random order, each of which is put back if the problem would become
+/// ambiguous.
+///
+/// Like solving, but each step extends at a random one of the shortest constraints. Values are tried
+/// in order, as in the lecture, so the solution is random but far from uniform. The package's own
+/// grids come from [`builder`](lacuna::nine::builder), which draws the values too.
 #[derive(Debug)]
 pub struct Generation {
     houses: Houses,
@@ -235,18 +221,12 @@ pub struct Generation {
 }
 
 impl Generation {
-    /// Returns the generation of the problem that [`random_problem`] makes with the stream of this
-    /// seed.
+    /// Returns the generation with this seed.
     pub fn new(geometry: &Geometry, seed: u64) -> Generation {
         Generation {
             houses: Houses::new(geometry),
             seed,
         }
-    }
-
-    /// Returns the stream of a seed.
-    pub fn stream(seed: u64) -> Random {
-        Random::stream("lecture", seed, 0)
     }
 }
 
@@ -256,7 +236,7 @@ impl Textbook for Generation {
     }
 
     fn search(&self, grid: &Grid, run: &mut Run) -> Flow {
-        let (houses, mut random) = (&self.houses, Generation::stream(self.seed));
+        let (houses, mut random) = (&self.houses, Random::stream("lecture", self.seed, 0));
         let start = vec![init_node(houses, grid)];
         let children = |node: &Node| random_successors(houses, node, &mut random);
         let mut walk = Walk::new(children, is_solved, Order::DepthFirst, start);
@@ -289,25 +269,4 @@ impl Textbook for Generation {
         }
         ControlFlow::Continue(())
     }
-}
-
-/// Returns a random problem and its solution: positions of a random solution grid are erased in
-/// random order, and each is restored if the problem would become ambiguous. Returns `None` if no
-/// grid satisfies the geometry.
-///
-/// Post: `is_unique(problem)`, and no clue can be erased from it.
-pub fn random_problem(geometry: &Geometry, random: &mut Random) -> Option<(Grid, Grid)> {
-    let houses = Houses::new(geometry);
-    let solution = random_solution(geometry, &Grid::EMPTY, random)?;
-    let mut positions: Vec<Cell> = Cell::all().collect();
-    random.shuffle(&mut positions);
-    let erase = |problem: Grid, position: Cell| {
-        let erased = problem.without(position);
-        if is_unique(&houses, &erased) {
-            erased
-        } else {
-            problem
-        }
-    };
-    Some((positions.into_iter().fold(solution, erase), solution))
 }

@@ -15,13 +15,11 @@
 //!
 //! The lab returns true at its first solution; here the run decides whether one is enough.
 
-use std::fmt;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
 use crate::houses::Houses;
 use crate::run::{Flow, Run, Snapshot, Textbook};
-use lacuna::nine::cell::{CELLS, Cell, DigitSet};
+use lacuna::nine::cell::{Cell, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 
@@ -112,66 +110,5 @@ impl Snapshot for NumberBoard<'_> {
 
     fn depth(&self) -> usize {
         self.depth
-    }
-}
-
-/// A board file of the lab: numbers separated by whitespace, row by row, 0 for empty.
-///
-/// ```
-/// use lacuna_lab::recursive::NumberText;
-/// let text: NumberText = "0 0 3 ".repeat(27).parse()?;
-/// assert_eq!(text.0.clues(), 27);
-/// assert!(text.to_string().starts_with("0 0 3 0 0 3 0 0 3\n0 0 3"));
-/// # Ok::<(), lacuna_lab::recursive::NumberTextError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NumberText(pub Grid);
-
-/// An error in a text that should be a board of 81 numbers.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum NumberTextError {
-    /// Something that is not a number from 0 to 9.
-    #[error("cell {cell}: found {found:?}, expected a number from 0 to 9, 0 for empty")]
-    Number {
-        /// The cell.
-        cell: Cell,
-        /// The text found there.
-        found: String,
-    },
-    /// Too few or too many numbers.
-    #[error("found {found} numbers, expected 81")]
-    Length {
-        /// The number of numbers.
-        found: usize,
-    },
-}
-
-impl FromStr for NumberText {
-    type Err = NumberTextError;
-
-    fn from_str(text: &str) -> Result<NumberText, NumberTextError> {
-        let mut values = [0; CELLS];
-        for (cell, word) in Cell::all().zip(text.split_whitespace()) {
-            let value = word.parse().ok().filter(|value| (0..=9).contains(value));
-            values[cell.index()] = value.ok_or_else(|| NumberTextError::Number {
-                cell,
-                found: word.to_owned(),
-            })?;
-        }
-        let found = text.split_whitespace().count();
-        let grid = Grid::from_values(values).filter(|_| found == CELLS);
-        grid.map(NumberText)
-            .ok_or(NumberTextError::Length { found })
-    }
-}
-
-impl fmt::Display for NumberText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in self.0.values().chunks(lacuna::nine::cell::SIDE) {
-            let words: Vec<String> = row.iter().map(u8::to_string).collect();
-            writeln!(f, "{}", words.join(" "))?;
-        }
-        Ok(())
     }
 }
