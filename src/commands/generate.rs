@@ -27,7 +27,7 @@ use lacuna_research::stats::Tally;
 use serde_json::{Value, json};
 
 use crate::args::{
-    RATING_COLUMNS, RateArgs, RunArgs, SeedArgs, Shard, VariantArgs, check_format_suffix,
+    RATING_COLUMNS, RateArgs, RunArgs, SeedArgs, VariantArgs, check_format_suffix,
     check_rows_suffix, draw_seed, rating_columns, say_drawn_seed, technique, with_default,
 };
 use crate::console::{
@@ -373,14 +373,9 @@ impl Job {
         wanted.min(u64::MAX - self.args.start)
     }
 
-    /// Returns the part of the run that is made.
-    fn shard(&self) -> Shard {
-        self.args.run.shard.unwrap_or(Shard::WHOLE)
-    }
-
     /// Returns the number of rows in the complete file.
     fn rows(&self) -> u64 {
-        self.shard().share(self.args.puzzles)
+        self.args.run.shard().share(self.args.puzzles)
     }
 
     fn header(&self) -> String {
@@ -526,7 +521,7 @@ impl Job {
     /// Refuses a finished file that is not the one that was asked for, as far as it shows.
     fn check_finished(&self, header: &str) -> anyhow::Result<Ending> {
         let (found, first) = table::look_at(&self.path, header)?;
-        let (rows, shard, name) = (self.rows(), self.shard(), self.path.display());
+        let (rows, shard, name) = (self.rows(), self.args.run.shard(), self.path.display());
         let begin = format!(
             "{},{},{},",
             self.args.start + shard.part,
@@ -592,6 +587,8 @@ impl Job {
     /// Makes and writes rows until there are enough, time runs out, or the user presses Ctrl-C.
     fn make(&self, table: &mut Table<Written>) -> anyhow::Result<Stop> {
         let indices = self
+            .args
+            .run
             .shard()
             .numbers(table.next(), self.indices())
             .map(|number| self.args.start + number);

@@ -30,7 +30,7 @@ use lacuna_research::stats::{Draws, Figure, Figures, QUANTITIES, Tally, of_batch
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::args::{RunArgs, SeedArgs, Shard, VariantArgs, check_rows_suffix, with_default};
+use crate::args::{RunArgs, SeedArgs, VariantArgs, check_rows_suffix, with_default};
 use crate::console::{
     Ending, Patience, Progress, Reason, Stopped, counted, field, grouped, interrupt, plain, tell,
     values,
@@ -257,10 +257,6 @@ impl Args {
         })
     }
 
-    fn shard(&self) -> Shard {
-        self.run.shard.unwrap_or(Shard::WHOLE)
-    }
-
     /// Whether the file ends after a batch: a share of the uniform method, whose batches have any
     /// number of rows.
     fn has_whole_batches(&self, method: Method) -> bool {
@@ -272,9 +268,9 @@ impl Args {
         match self.number {
             None => u64::MAX,
             Some(number) if self.has_whole_batches(method) => {
-                UniformPuzzles::share(number, self.shard().parts)
+                UniformPuzzles::share(number, self.run.shard().parts)
             }
-            Some(number) => self.shard().share(number),
+            Some(number) => self.run.shard().share(number),
         }
     }
 
@@ -302,7 +298,7 @@ impl Args {
                 )
             })
         });
-        let indices = self.shard().numbers(table.next(), u64::MAX);
+        let indices = self.run.shard().numbers(table.next(), u64::MAX);
         let make = |index, (): &mut (), _: &_| {
             if is_enough.load(Ordering::Relaxed) {
                 None
@@ -360,7 +356,6 @@ const ALL: &str = "all minimal puzzles of the variant";
 
 /// The method that made puzzles, and so the scope of their figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ValueEnum)]
-
 pub enum Method {
     /// Clues removed from a random grid in random order: the figures belong to this method.
     Topdown,
