@@ -135,44 +135,6 @@ fn stated_figures_are_checked() {
     assert_eq!(code, 0, "another name of the same variant");
 }
 
-#[test]
-fn generated_puzzles_are_unique_and_minimal_under_the_variant_of_their_table() {
-    let folder = tempdir().unwrap();
-    for variant in ["standard", "nrc", "x", "nrc+x"] {
-        let generate = [
-            "generate",
-            "--variant",
-            variant,
-            "-n",
-            "40",
-            "--seed",
-            "2",
-            "-o",
-            "it.csv",
-            "--force",
-        ];
-        lacuna(folder.path()).args(generate).assert().success();
-        let (code, report, error) = run(folder.path(), &["check", "--minimal", "it.csv"], "");
-        assert_eq!((code, rows(&report).len()), (0, 40));
-        assert!(
-            error.starts_with(
-                "40 puzzles: 40 unique (40 minimal), 0 with many solutions, 0 without in "
-            ),
-            "{error}"
-        );
-    }
-    let (code, _, error) = run(
-        folder.path(),
-        &["check", "--variant", "standard", "it.csv"],
-        "",
-    );
-    assert_eq!(code, 1);
-    assert!(
-        error.contains("stated variant nrc+x, checked as standard"),
-        "{error}"
-    );
-}
-
 /// A puzzle that is minimal by orbit may have a redundant clue.
 #[test]
 fn puzzles_that_are_minimal_by_orbit_are_checked_by_clue() {
@@ -211,7 +173,7 @@ fn puzzles_that_are_minimal_by_orbit_are_checked_by_clue() {
         &format!("{}\n", ".".repeat(81)),
     );
     assert_eq!(
-        run(folder.path(), &["count", "--limit", "2", "-"], &report).1,
+        run(folder.path(), &words("count --limit 2 -"), &report).1,
         "2\n"
     );
 }
@@ -225,17 +187,7 @@ fn own_regions_that_are_only_labelled_need_their_picture() {
         picture.replace("AAA......", ".AAA....."),
     )
     .unwrap();
-    let generate = [
-        "generate",
-        "--regions",
-        "own.txt",
-        "-n",
-        "3",
-        "--seed",
-        "2",
-        "-o",
-        "own.csv",
-    ];
+    let generate = words("generate --regions own.txt -n 3 --seed 2 -o own.csv");
     lacuna(folder.path()).args(generate).assert().success();
     assert_eq!(
         run(
@@ -316,7 +268,7 @@ fn json_reports_say_the_same() {
     assert_eq!((code, report), (0, expected));
     let (code, report, _) = run(
         folder.path(),
-        &["check", "--format", "jsonl", "--minimal"],
+        &words("check --format jsonl --minimal"),
         SOLUTION,
     );
     assert_eq!(code, 1);
@@ -375,11 +327,7 @@ fn all_solutions_are_different_solutions() {
     let folder = tempdir().unwrap();
     let many = PUZZLE.replace('7', ".").replace("1.", "..");
     let (_, count, _) = run(folder.path(), &["count"], &many);
-    let (code, all, error) = run(
-        folder.path(),
-        &["solve", "--all", "--format", "line"],
-        &many,
-    );
+    let (code, all, error) = run(folder.path(), &words("solve --all --format line"), &many);
     let mut solutions: Vec<_> = Reader::new(all.as_bytes())
         .map(|record| record.unwrap().clues)
         .collect();

@@ -18,7 +18,7 @@ use lacuna_research::few_clues::fewest::{Fewest, Found};
 use rayon::prelude::*;
 use tempfile::tempdir;
 
-use crate::run::{collection, run};
+use crate::run::{collection, run, words};
 
 /// Rules whose grids have puzzles with nine clues and are quickly searched.
 const RULES: &str = "dg+nrc";
@@ -268,7 +268,7 @@ fn the_table_has_a_row_for_each_grid() {
     }
     let (code, _, said) = run(
         folder,
-        &["merge", "part-0.csv", "part-1.csv", "-o", "merged.csv"],
+        &words("merge part-0.csv part-1.csv -o merged.csv"),
         "",
     );
     assert_eq!(code, 0, "{said}");
@@ -329,13 +329,9 @@ fn the_table_has_a_puzzle_a_row() {
 
     let (code, out, said) = run(folder, &["check", "--minimal", "all.csv"], "");
     assert_eq!((code, out.lines().count()), (0, 3), "{out}{said}");
-    let (code, out, said) = run(folder, &["stats", "all.csv", "--format", "csv"], "");
+    let (code, out, said) = run(folder, &words("stats all.csv --format csv"), "");
     assert!(code == 0 && out.contains(",share,9,1e0,"), "{out}{said}");
-    let (code, out, said) = run(
-        folder,
-        &["convert", "all.csv", "--to", "line", "-o", "-"],
-        "",
-    );
+    let (code, out, said) = run(folder, &words("convert all.csv --to line -o -"), "");
     let puzzles: Vec<&str> = table
         .lines()
         .skip(1)
@@ -363,14 +359,7 @@ fn the_table_has_a_puzzle_a_row() {
     }
     let (code, _, said) = run(
         folder,
-        &[
-            "merge",
-            "part-2.csv",
-            "part-0.csv",
-            "part-1.csv",
-            "-o",
-            "merged.csv",
-        ],
+        &words("merge part-2.csv part-0.csv part-1.csv -o merged.csv"),
         "",
     );
     assert_eq!(code, 0, "{said}");

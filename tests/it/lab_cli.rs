@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use lacuna::figures::grouped;
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::run::{run, words};
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -15,12 +15,7 @@ const SCHULTE: &str =
 #[test]
 fn lab_compare_prints_exact_states_and_ratios() {
     let folder = tempdir().unwrap();
-    let arguments = [
-        "lab",
-        "compare",
-        "--solvers",
-        "simple-stack,advanced-stack,propagate-copy,fast",
-    ];
+    let arguments = words("lab compare --solvers simple-stack,advanced-stack,propagate-copy,fast");
     let (code, table, error) = run(folder.path(), &arguments, &format!("{EASY}\n"));
     assert_eq!((code, error.as_str()), (0, ""));
     let words = |line: usize| {
@@ -65,14 +60,7 @@ fn lab_compare_prints_exact_states_and_ratios() {
 #[test]
 fn lab_compare_says_who_gave_up_and_samples_by_seed() {
     let folder = tempdir().unwrap();
-    let limited = [
-        "lab",
-        "compare",
-        "--solvers",
-        "recursive,simple-queue,fast",
-        "--state-limit",
-        "5000",
-    ];
+    let limited = words("lab compare --solvers recursive,simple-queue,fast --state-limit 5000");
     let (code, table, _) = run(folder.path(), &limited, &format!("{SCHULTE}\n{EASY}\n"));
     assert_eq!(code, 0, "giving up is no false answer");
     let line = |start: &str| {
@@ -84,18 +72,7 @@ fn lab_compare_says_who_gave_up_and_samples_by_seed() {
     };
     assert!(line("recursive").contains("1/2  1 at states"), "{table}");
     assert!(line("fast").contains("2/2"), "{table}");
-    let sample = [
-        "lab",
-        "compare",
-        "--sample",
-        "2",
-        "--seed",
-        "3",
-        "--solvers",
-        "advanced-stack",
-        "--variant",
-        "x",
-    ];
+    let sample = words("lab compare --sample 2 --seed 3 --solvers advanced-stack --variant x");
     let states = |table: &str| {
         let rows = table.lines().filter(|line| line.starts_with("advanced"));
         rows.map(|row| {
@@ -122,15 +99,9 @@ fn lab_compare_says_who_gave_up_and_samples_by_seed() {
 #[test]
 fn lab_compare_as_csv_has_the_figures_of_the_table() {
     let folder = tempdir().unwrap();
-    let arguments = [
-        "lab",
-        "compare",
-        "--solvers",
-        "simple-stack,advanced-stack,fast",
-        "--state-limit",
-        "5000",
-    ];
-    let arguments = [&arguments[..], &["--format", "csv"]].concat();
+    let arguments = words(
+        "lab compare --solvers simple-stack,advanced-stack,fast --state-limit 5000 --format csv",
+    );
     let (code, text, error) = run(folder.path(), &arguments, &format!("{EASY}\n{SCHULTE}\n"));
     assert_eq!((code, error.as_str()), (0, ""));
     let mut reader = csv::Reader::from_reader(text.as_bytes());
@@ -173,16 +144,17 @@ fn lab_compare_as_csv_has_the_figures_of_the_table() {
 #[test]
 fn lab_watch_prints_each_step_as_a_line() {
     let folder = tempdir().unwrap();
-    let watch = |arguments: &[&str]| {
+    let watch = |options: &str| {
+        let command = format!("lab watch {options}");
         let (code, output, error) = run(
             folder.path(),
-            &[&["lab", "watch"], arguments].concat(),
+            &words(&command),
             &format!("{EASY}\n{SCHULTE}\n"),
         );
-        assert_eq!((code, error.as_str()), (0, ""), "{arguments:?}");
+        assert_eq!((code, error.as_str()), (0, ""), "{options}");
         output
     };
-    let trail = watch(&["--puzzle", "2", "--solver", "propagate-trail", "--prunings"]);
+    let trail = watch("--puzzle 2 --solver propagate-trail --prunings");
     let mut lines = trail.lines();
     assert!(
         trail.contains(" column 4 has it at r1c4") && trail.contains("dead end"),
@@ -191,20 +163,12 @@ fn lab_watch_prints_each_step_as_a_line() {
     let last = lines.next_back().unwrap();
     assert!(last.starts_with("propagate-trail: searched to the end after "));
     assert!(last.ends_with(&format!(" {} steps", grouped(lines.count() as u64))));
-    let late = watch(&[
-        "--puzzle",
-        "2",
-        "--solver",
-        "propagate-trail",
-        "--prunings",
-        "--from",
-        "100",
-    ]);
+    let late = watch("--puzzle 2 --solver propagate-trail --prunings --from 100");
     assert!(
         trail.ends_with(&late) && late.starts_with("100  "),
         "{late}"
     );
-    let made = watch(&["--generate", "--seed", "3"]);
+    let made = watch("--generate --seed 3");
     assert_eq!(
         made.matches("keep ").count() + made.matches("take ").count(),
         81
@@ -216,42 +180,42 @@ fn lab_says_what_is_wrong() {
     let folder = tempdir().unwrap();
     for (arguments, input, expected) in [
         (
-            &["lab", "watch", "--puzzle", "2"][..],
+            "lab watch --puzzle 2",
             EASY,
             "there are fewer than 2 puzzles: name one of them by --puzzle",
         ),
         (
-            &["lab", "watch"][..],
+            "lab watch",
             "",
             "stdin: found no puzzle, expected at least one",
         ),
         (
-            &["lab", "compare"][..],
+            "lab compare",
             "",
             "stdin: found no puzzle, expected at least one",
         ),
         (
-            &["lab", "watch", "--solver", "propagate-copy+timestamps"][..],
+            "lab watch --solver propagate-copy+timestamps",
             EASY,
             "found the option \"timestamps\" of propagate-copy, expected one of first-fail, last-digit, hall",
         ),
         (
-            &["lab", "watch", "--solver", "fast"][..],
+            "lab watch --solver fast",
             EASY,
             "fast shows only its solutions, not its steps: name another --solver",
         ),
         (
-            &["lab", "watch", "--prunings"][..],
+            "lab watch --prunings",
             EASY,
             "recursive prunes nothing: --prunings needs propagate-copy or propagate-trail",
         ),
         (
-            &["lab", "compare", "--solvers", "recursive+hall"][..],
+            "lab compare --solvers recursive+hall",
             EASY,
             "found the option \"hall\" of recursive, expected none",
         ),
     ] {
-        let (code, output, error) = run(folder.path(), arguments, input);
+        let (code, output, error) = run(folder.path(), &words(arguments), input);
         assert_eq!(
             (code, output.as_str(), error),
             (2, "", format!("error: {expected}\n"))

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use tempfile::{TempDir, tempdir};
 
-use crate::run::{reached, run, wait_for_work};
+use crate::run::{reached, run, wait_for_work, words};
 
 /// Two pictures that put each cell in two more houses, both diagonals among them. These rules have
 /// 63,666 grids up to relabelling, 23,328 symmetries and therefore only three branches: all sets of
@@ -171,17 +171,7 @@ fn published_tables_are_as_counted() {
     let folder = tempdir().unwrap();
     let (code, _, error) = run(
         folder.path(),
-        &[
-            "prove",
-            "--variant",
-            "dg+nrc+x",
-            "--clues",
-            "8",
-            "--shard",
-            "260/261",
-            "-o",
-            "a.csv",
-        ],
+        &words("prove --variant dg+nrc+x --clues 8 --shard 260/261 -o a.csv"),
         "",
     );
     assert_eq!(code, 0, "{error}");
@@ -219,7 +209,7 @@ fn parts_and_resumed_runs_are_the_whole() {
             0
         );
     }
-    let (code, _, error) = run(path, &["merge", "0.csv", "1.csv", "-o", "m.csv"], "");
+    let (code, _, error) = run(path, &words("merge 0.csv 1.csv -o m.csv"), "");
     assert_eq!(code, 0, "{error}");
     assert_eq!(fs::read_to_string(path.join("m.csv")).unwrap(), table());
 

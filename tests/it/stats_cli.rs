@@ -3,38 +3,31 @@
 use std::fs;
 use std::path::Path;
 
-use assert_cmd::Command;
 use lacuna_print::font::Face;
 use lacuna_print::page::{Page, Rect, Type};
 use lacuna_research::stats::batches::Batch;
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::run::{run, words};
 
-pub fn lacuna(folder: &Path, args: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("lacuna").unwrap();
-    command.current_dir(folder).args(args);
-    command
+/// Runs these words; returns the exit code and stderr.
+pub fn end(folder: &Path, args: &str) -> (i32, String) {
+    let (code, _, said) = run(folder, &words(args), "");
+    (code, said)
 }
 
-pub fn stdout(folder: &Path, args: &[&str]) -> String {
-    let output = lacuna(folder, args)
-        .assert()
-        .success()
-        .get_output()
-        .stdout
-        .clone();
-    String::from_utf8(output).unwrap()
+/// Runs these words, which must succeed; returns stdout.
+pub fn stdout(folder: &Path, args: &str) -> String {
+    let (code, out, said) = run(folder, &words(args), "");
+    assert_eq!(code, 0, "{args}: {said}");
+    out
 }
 
-pub fn error(folder: &Path, args: &[&str]) -> String {
-    let output = lacuna(folder, args)
-        .assert()
-        .code(2)
-        .get_output()
-        .stderr
-        .clone();
-    String::from_utf8(output).unwrap()
+/// Runs these words, which must be refused; returns the message.
+pub fn error(folder: &Path, args: &str) -> String {
+    let (code, said) = end(folder, args);
+    assert_eq!(code, 2, "{args}: {said}");
+    said
 }
 
 pub fn batches(first: u64, last: u64) -> String {
@@ -60,42 +53,30 @@ pub fn batches(first: u64, last: u64) -> String {
 fn a_method_makes_rows_and_summarises_them() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let made = stdout(
-        folder,
-        &[
-            "stats", "--method", "topdown", "-n", "50", "--seed", "1", "-o", "rows.csv",
-        ],
-    );
+    let made = stdout(folder, "stats --method topdown -n 50 --seed 1 -o rows.csv");
     assert!(
         made.starts_with("standard, topdown, 50 puzzles: the figures describe this method, not all minimal puzzles\n"),
         "{made}"
     );
-    let generated = stdout(folder, &["generate", "-n", "50", "--seed", "1", "-o", "-"]);
+    let generated = stdout(folder, "generate -n 50 --seed 1 -o -");
     assert_eq!(
         fs::read_to_string(folder.join("rows.csv")).unwrap(),
         generated,
         "the rows are those of generate"
     );
-    let read = stdout(folder, &["stats", "rows.csv"]);
+    let read = stdout(folder, "stats rows.csv");
     assert_eq!(
         read.lines().skip(1).collect::<Vec<_>>(),
         made.lines().skip(1).collect::<Vec<_>>()
     );
-    let again = error(
-        folder,
-        &[
-            "stats", "--method", "topdown", "-n", "50", "--seed", "1", "-o", "rows.csv",
-        ],
-    );
+    let again = error(folder, "stats --method topdown -n 50 --seed 1 -o rows.csv");
     assert!(
         again.starts_with("error: rows.csv already exists: use --force to replace it"),
         "{again}"
     );
     let bottom_up = stdout(
         folder,
-        &[
-            "stats", "--method", "bottomup", "-n", "20", "--seed", "1", "--format", "csv",
-        ],
+        "stats --method bottomup -n 20 --seed 1 --format csv",
     );
     let mean = bottom_up
         .lines()
@@ -126,9 +107,7 @@ fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
     fs::write(folder.join("rows.csv"), rows + &format!("x,{rare}\n")).unwrap();
     stdout(
         folder,
-        &[
-            "stats", "all.csv", "rows.csv", "--method", "topdown", "--plot", "p.svg",
-        ],
+        "stats all.csv rows.csv --method topdown --plot p.svg",
     );
     let svg = fs::read_to_string(folder.join("p.svg")).unwrap();
     assert!(
@@ -170,7 +149,7 @@ fn the_names_of_curves_stand_apart() {
     let [unbiased, topdown] = ["unbiased", "topdown"].map(|name| format!("{results}/{name}.csv"));
     stdout(
         folder.path(),
-        &["stats", &unbiased, &topdown, "--plot", "p.svg"],
+        &format!("stats {unbiased} {topdown} --plot p.svg"),
     );
     let svg = fs::read_to_string(folder.path().join("p.svg")).unwrap();
     let page = Page::new(1.0, 1.0);
@@ -224,9 +203,7 @@ fn unbiased_runs_are_the_same_on_any_number_of_threads() {
     for jobs in ["1", "2"] {
         stdout(
             folder,
-            &[
-                "stats", "--method", "unbiased", "-n", "2", "--seed", "3", "-j", jobs, "-o", jobs,
-            ],
+            &format!("stats --method unbiased -n 2 --seed 3 -j {jobs} -o {jobs}"),
         );
     }
     let rows = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
@@ -235,18 +212,17 @@ fn unbiased_runs_are_the_same_on_any_number_of_threads() {
     for shard in ["0/2", "1/2"] {
         stdout(
             folder,
-            &[
-                "stats", "--method", "unbiased", "-n", "2", "--seed", "3", "--shard", shard,
-            ],
+            &format!("stats --method unbiased -n 2 --seed 3 --shard {shard}"),
         );
     }
     let parts =
         ["0", "1"].map(|part| format!("output/stats-standard-unbiased-3.shard-{part}-of-2.csv"));
     assert_eq!(
-        stdout(folder, &["stats", &parts[0], &parts[1]]),
-        stdout(folder, &["stats", "1"])
+        stdout(folder, &format!("stats {}", parts.join(" "))),
+        stdout(folder, "stats 1")
     );
-    stdout(folder, &["merge", &parts[1], &parts[0], "-o", "merged.csv"]);
+    let [first, second] = parts;
+    stdout(folder, &format!("merge {second} {first} -o merged.csv"));
     assert_eq!(rows("merged.csv"), rows("1"));
 }
 
@@ -254,9 +230,8 @@ fn unbiased_runs_are_the_same_on_any_number_of_threads() {
 fn a_method_needs_an_end_and_a_file_is_of_one_method() {
     let folder = tempdir().unwrap();
     let usage = "Usage: lacuna stats [OPTIONS] <FILE>...\n       lacuna stats [OPTIONS] --method <METHOD> <-n <N>|--time-limit <TIME>>\n";
-    for arguments in [&["stats"][..], &["stats", "-n", "5"]] {
-        let (code, _, error) = run(folder.path(), arguments, "");
-        assert_eq!(code, 2);
+    for arguments in ["stats", "stats -n 5"] {
+        let error = error(folder.path(), arguments);
         assert!(
             error.starts_with(
                 "error: the following required arguments were not provided:\n  <FILE>...\n\n"
@@ -265,9 +240,8 @@ fn a_method_needs_an_end_and_a_file_is_of_one_method() {
         );
         assert!(error.contains(usage), "{error}");
     }
-    let (code, _, error) = run(folder.path(), &["stats", "--method", "topdown"], "");
     let expected = "error: found --method topdown without an end, expected the number of rows, -n, or a --time-limit\n";
-    assert_eq!((code, error.as_str()), (2, expected));
+    assert_eq!(error(folder.path(), "stats --method topdown"), expected);
 
     fs::write(folder.path().join("batches.csv"), batches(0, 2)).unwrap();
     fs::write(
@@ -278,7 +252,7 @@ fn a_method_needs_an_end_and_a_file_is_of_one_method() {
     let read = |method: &str| {
         run(
             folder.path(),
-            &["stats", "batches.csv", "puzzles.csv", "--method", method],
+            &words(&format!("stats batches.csv puzzles.csv --method {method}")),
             "",
         )
     };
@@ -294,33 +268,20 @@ fn a_method_needs_an_end_and_a_file_is_of_one_method() {
         text.contains(", unbiased, ") && text.contains("unnamed variant, topdown, 1 puzzle"),
         "{text}"
     );
-    let (code, _, error) = read("unbiased");
+    let (code, _, refusal) = read("unbiased");
     let expected = "error: puzzles.csv: found puzzles, expected batches, which --method unbiased makes: name the method that made the \
                     puzzles\n";
-    assert_eq!((code, error.as_str()), (2, expected));
+    assert_eq!((code, refusal.as_str()), (2, expected));
 }
 
 #[test]
 fn a_hunt_writes_puzzles_or_says_that_it_found_none() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let found = stdout(
-        folder,
-        &[
-            "hunt",
-            "--variant",
-            "nrc",
-            "--clues",
-            "13",
-            "-n",
-            "2",
-            "--seed",
-            "1",
-        ],
-    );
+    let found = stdout(folder, "hunt --variant nrc --clues 13 -n 2 --seed 1");
     fs::write(folder.join("few.csv"), &found).unwrap();
     assert_eq!(found.lines().count(), 3, "{found}");
-    stdout(folder, &["check", "--minimal", "few.csv"]);
+    stdout(folder, "check --minimal few.csv");
     let (code, told) = end(
         folder,
         "hunt --most --variant nrc --clues 21 -n 2 --seed 1 -o many.csv",
@@ -331,22 +292,14 @@ fn a_hunt_writes_puzzles_or_says_that_it_found_none() {
             && told.contains(" seen, the highest clue count 2"),
         "{told}"
     );
-    stdout(folder, &["check", "--minimal", "many.csv"]);
-    lacuna(
-        folder,
-        &["hunt", "--clues", "17", "--time-limit", "0s", "--seed", "1"],
-    )
-    .assert()
-    .code(1);
+    stdout(folder, "check --minimal many.csv");
+    assert_eq!(end(folder, "hunt --clues 17 --time-limit 0s --seed 1").0, 1);
     assert_eq!(
-        error(folder, &["hunt", "--variant", "nrc", "--clues", "7"]),
+        error(folder, "hunt --variant nrc --clues 7"),
         "error: found --clues 7, expected at least 8: with fewer, two values do not occur among the clues, and exchanging them in a \
          solution gives another\n"
     );
-    let misplaced = error(
-        folder,
-        &["stats", "--method", "topdown", "--clues", "20", "-n", "1"],
-    );
+    let misplaced = error(folder, "stats --method topdown --clues 20 -n 1");
     assert_eq!(
         misplaced,
         "error: --clues goes with --method uniform, found --method topdown\n"
@@ -360,17 +313,6 @@ fn names(folder: &Path) -> Vec<String> {
         .collect();
     names.sort();
     names
-}
-
-/// Returns the exit code and stderr of a run.
-pub fn end(folder: &Path, args: &str) -> (i32, String) {
-    let output = lacuna(folder, &args.split(' ').collect::<Vec<_>>())
-        .output()
-        .unwrap();
-    (
-        output.status.code().unwrap(),
-        String::from_utf8(output.stderr).unwrap(),
-    )
 }
 
 #[test]

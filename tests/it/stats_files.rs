@@ -5,7 +5,7 @@ use std::fs;
 use lacuna_research::stats::batches::Batch;
 use tempfile::tempdir;
 
-use crate::stats_cli::{batches, end, error, lacuna, stdout};
+use crate::stats_cli::{batches, end, error, stdout};
 
 #[test]
 fn shards_of_batches_add_up_without_loss() {
@@ -18,8 +18,8 @@ fn shards_of_batches_add_up_without_loss() {
     ] {
         fs::write(folder.join(name), text).unwrap();
     }
-    let parts = stdout(folder, &["stats", "a.csv", "b.csv", "--plot", "x.svg"]);
-    assert_eq!(parts, stdout(folder, &["stats", "all.csv"]));
+    let parts = stdout(folder, "stats a.csv b.csv --plot x.svg");
+    assert_eq!(parts, stdout(folder, "stats all.csv"));
     assert!(
         parts.contains(
             "x, unbiased, 10 batches: the figures describe all minimal puzzles of the variant"
@@ -29,10 +29,7 @@ fn shards_of_batches_add_up_without_loss() {
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     fs::write(folder.join("puzzle.txt"), puzzle).unwrap();
-    let named = stdout(
-        folder,
-        &["stats", "a.csv", "puzzle.txt", "--method", "topdown"],
-    );
+    let named = stdout(folder, "stats a.csv puzzle.txt --method topdown");
     assert!(
         named.contains("\nunnamed variant, topdown, 1 puzzle: the figures describe this method"),
         "{named}"
@@ -41,10 +38,7 @@ fn shards_of_batches_add_up_without_loss() {
         parts.contains("6.9000e0"),
         "34.5 puzzles for 5 grids: {parts}"
     );
-    let exact = stdout(
-        folder,
-        &["stats", "all.csv", "--grids", "10", "--format", "csv"],
-    );
+    let exact = stdout(folder, "stats all.csv --grids 10 --format csv");
     assert!(exact.contains("\nx,unbiased,total,,6.9e1,"), "{exact}");
     for (file, grids, about) in [
         ("all.csv", "0", "5.0000e0"),
@@ -56,7 +50,10 @@ fn shards_of_batches_add_up_without_loss() {
         let expected = format!(
             "error: found --grids {grids}, expected about {about}, as the batches estimate: lacuna count prints the exact number\n"
         );
-        assert_eq!(error(folder, &["stats", file, "--grids", grids]), expected);
+        assert_eq!(
+            error(folder, &format!("stats {file} --grids {grids}")),
+            expected
+        );
     }
     // Two batches may agree although the true number differs.
     fs::write(
@@ -64,33 +61,33 @@ fn shards_of_batches_add_up_without_loss() {
         batches(0, 0) + batches(2, 2).lines().nth(1).unwrap() + "\n",
     )
     .unwrap();
-    stdout(folder, &["stats", "two.csv", "--grids", "5"]);
-    stdout(folder, &["stats", "one.csv", "--grids", "40"]);
+    stdout(folder, "stats two.csv --grids 5");
+    stdout(folder, "stats one.csv --grids 40");
     let svg = fs::read_to_string(folder.join("x.svg")).unwrap();
     assert!(
         svg.starts_with("<svg")
             && svg.contains("x, unbiased")
             && svg.contains("percent of the puzzles")
     );
-    stdout(folder, &["stats", "a.csv", "b.csv", "--plot", "x.PNG"]);
+    stdout(folder, "stats a.csv b.csv --plot x.PNG");
     assert_eq!(&fs::read(folder.join("x.PNG")).unwrap()[..4], b"\x89PNG");
     assert_eq!(
-        error(folder, &["stats", "a.csv", "--plot", "x.gif"]),
+        error(folder, "stats a.csv --plot x.gif"),
         "error: x.gif: found no known suffix, expected .svg or .png\n"
     );
 
     assert_eq!(
-        error(folder, &["stats", "a.csv", "all.csv"]),
+        error(folder, "stats a.csv all.csv"),
         "error: all.csv:2: found batch 0 of seed 1 twice: a batch must be counted once\n"
     );
     fs::write(folder.join("none.csv"), Batch::header() + "\n").unwrap();
     assert_eq!(
-        error(folder, &["stats", "none.csv"]),
+        error(folder, "stats none.csv"),
         "error: found neither puzzles nor batches in the files, expected some\n"
     );
     fs::write(folder.join("bad.csv"), Batch::header() + "\n1,x,2\n").unwrap();
     assert_eq!(
-        error(folder, &["stats", "bad.csv"]),
+        error(folder, "stats bad.csv"),
         "error: bad.csv:2: found 3 fields, expected 79\n"
     );
 }
@@ -105,11 +102,11 @@ fn figures_are_read_again() {
     for name in ["unbiased", "topdown"] {
         let table = format!("{results}/{name}.csv");
         assert_eq!(
-            stdout(folder, &["stats", &table, "--format", "csv"]),
+            stdout(folder, &format!("stats {table} --format csv")),
             fs::read_to_string(&table).unwrap()
         );
     }
-    let text = stdout(folder, &["stats", &format!("{results}/unbiased.csv")]);
+    let text = stdout(folder, &format!("stats {results}/unbiased.csv"));
     let begin = "standard, unbiased, a table of figures: the figures describe all minimal puzzles of the variant\n\
                  mean clues          26.5721\n";
     assert!(text.starts_with(begin), "{text}");
@@ -122,7 +119,7 @@ fn figures_are_read_again() {
     ] {
         fs::write(folder.join("bad.csv"), format!("{header}\n{row}\n")).unwrap();
         let expected = format!("error: bad.csv:2: found no row of figures, expected {header}\n");
-        assert_eq!(error(folder, &["stats", "bad.csv"]), expected);
+        assert_eq!(error(folder, "stats bad.csv"), expected);
     }
     fs::write(
         folder.join("half.csv"),
@@ -131,7 +128,7 @@ fn figures_are_read_again() {
     .unwrap();
     let expected =
         "error: half.csv: found figures of x, topdown without a mean or sd, expected both\n";
-    assert_eq!(error(folder, &["stats", "half.csv"]), expected);
+    assert_eq!(error(folder, "stats half.csv"), expected);
 }
 
 /// A folder of results may hold anything: what can be added up is, and the rest is named.
@@ -145,31 +142,22 @@ fn tables_of_other_kinds_are_passed_over() {
     }
     fs::write(folder.join("batches.csv"), batches(0, 3)).unwrap();
     fs::write(folder.join("other.csv"), "name,age\nx,1\n").unwrap();
-    lacuna(folder, &["check", "hunt-x-12.csv", "-o", "report.csv"])
-        .assert()
-        .success();
-    let files = [
-        "batches.csv",
-        "hunt-x-12.csv",
-        "other.csv",
-        "prove-nrc+x-8.csv",
-        "report.csv",
-        "topdown.csv",
-    ];
-    let output = lacuna(folder, &[&["stats"][..], &files].concat())
-        .output()
-        .unwrap();
+    stdout(folder, "check hunt-x-12.csv -o report.csv");
+    let all = "stats batches.csv hunt-x-12.csv other.csv prove-nrc+x-8.csv report.csv topdown.csv";
     assert_eq!(
-        String::from_utf8(output.stderr).unwrap(),
-        "other.csv: skipped: a table without a column puzzle\n\
-         prove-nrc+x-8.csv: skipped: a table of lacuna prove\n\
-         report.csv: skipped: a report of lacuna check\n\
-         topdown.csv: skipped: figures of lacuna stats\n"
+        end(folder, all),
+        (
+            0,
+            "other.csv: skipped: a table without a column puzzle\n\
+             prove-nrc+x-8.csv: skipped: a table of lacuna prove\n\
+             report.csv: skipped: a report of lacuna check\n\
+             topdown.csv: skipped: figures of lacuna stats\n"
+                .to_owned()
+        )
     );
-    assert!(output.status.success());
     assert_eq!(
-        String::from_utf8(output.stdout).unwrap(),
-        stdout(folder, &["stats", files[0], files[1]])
+        stdout(folder, all),
+        stdout(folder, "stats batches.csv hunt-x-12.csv")
     );
 }
 
@@ -222,7 +210,7 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
         (code, said.contains("3 files are counted together")),
         (0, true)
     );
-    let text = stdout(folder, &["stats", "0.csv", "1.csv", "whole.csv", "--pool"]);
+    let text = stdout(folder, "stats 0.csv 1.csv whole.csv --pool");
     let begin = "standard, pooled, 80 puzzles: the figures describe the methods that made";
     assert!(text.starts_with(begin), "{text}");
 }
@@ -234,19 +222,7 @@ fn a_table_says_how_it_was_made() {
     let folder = folder.path();
     let made = stdout(
         folder,
-        &[
-            "stats",
-            "--method",
-            "uniform",
-            "--variant",
-            "dg+nrc",
-            "-n",
-            "90",
-            "--seed",
-            "3",
-            "-o",
-            "u.csv",
-        ],
+        "stats --method uniform --variant dg+nrc -n 90 --seed 3 -o u.csv",
     );
     let table = fs::read_to_string(folder.join("u.csv")).unwrap();
     let rows: Vec<Vec<&str>> = table
@@ -263,7 +239,7 @@ fn a_table_says_how_it_was_made() {
         rows[1..].iter().all(|row| row[6..] == ["uniform", row[0]]),
         "{table}"
     );
-    assert_eq!(stdout(folder, &["stats", "u.csv"]), made);
+    assert_eq!(stdout(folder, "stats u.csv"), made);
     // In any order, in JSON, and in the order of a spreadsheet.
     let backwards: Vec<String> = rows.iter().skip(1).rev().map(|row| row.join(",")).collect();
     fs::write(
@@ -271,7 +247,7 @@ fn a_table_says_how_it_was_made() {
         format!("{}\n{}\n", rows[0].join(","), backwards.join("\n")),
     )
     .unwrap();
-    assert_eq!(stdout(folder, &["stats", "b.csv"]), made);
+    assert_eq!(stdout(folder, "stats b.csv"), made);
     let object = |row: &Vec<&str>| {
         format!(
             "{{\"batch\":{},\"method\":\"uniform\",\"puzzle\":\"{}\",\"seed\":3,\"variant\":\"{}\"}}\n",
@@ -283,32 +259,20 @@ fn a_table_says_how_it_was_made() {
         rows[1..].iter().map(object).collect::<String>(),
     )
     .unwrap();
-    assert_eq!(stdout(folder, &["stats", "u.jsonl"]), made);
+    assert_eq!(stdout(folder, "stats u.jsonl"), made);
     for method in ["topdown", "bottomup"] {
         stdout(
             folder,
-            &[
-                "stats",
-                "--method",
-                method,
-                "-n",
-                "20",
-                "--seed",
-                "1",
-                "-o",
-                &format!("{method}.csv"),
-            ],
+            &format!("stats --method {method} -n 20 --seed 1 -o {method}.csv"),
         );
     }
-    assert!(
-        stdout(folder, &["stats", "bottomup.csv"]).starts_with("standard, bottomup, 20 puzzles: ")
-    );
+    assert!(stdout(folder, "stats bottomup.csv").starts_with("standard, bottomup, 20 puzzles: "));
     assert_eq!(
-        error(folder, &["stats", "topdown.csv", "bottomup.csv"]),
+        error(folder, "stats topdown.csv bottomup.csv"),
         "error: standard: found puzzles of different methods, an unnamed one in topdown.csv; bottomup in bottomup.csv, expected those of \
          one; --method names the method of files that do not, --pool counts them together\n"
     );
-    let text = stdout(folder, &["stats", "topdown.csv", "bottomup.csv", "--pool"]);
+    let text = stdout(folder, "stats topdown.csv bottomup.csv --pool");
     assert!(
         text.contains("standard, pooled, 40 puzzles: ") && !text.contains("bottomup"),
         "{text}"
@@ -321,7 +285,7 @@ fn a_table_says_how_it_was_made() {
     )
     .unwrap();
     assert_eq!(
-        error(folder, &["stats", "other.csv"]),
+        error(folder, "stats other.csv"),
         "error: unnamed variant: found puzzles of different methods, drawn in other.csv; dug in other.csv, expected those of one; --pool \
          counts them together\n"
     );
@@ -330,7 +294,7 @@ fn a_table_says_how_it_was_made() {
         format!("puzzle,method,variant\n{puzzle},dug,x\n{puzzle},drawn,nrc\n"),
     )
     .unwrap();
-    let text = stdout(folder, &["stats", "x.csv"]);
+    let text = stdout(folder, "stats x.csv");
     assert!(
         text.contains("x, dug, 1 puzzle: ") && text.contains("nrc, drawn, 1 puzzle: "),
         "{text}"
@@ -357,13 +321,13 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
         format!("variant,seed,index,puzzle\n{rows}"),
     )
     .unwrap();
-    let text = stdout(folder.path(), &["stats", "p.csv", "--method", "uniform"]);
+    let text = stdout(folder.path(), "stats p.csv --method uniform");
     assert!(
         text.contains("standard, uniform, 4 puzzles: ")
             && text.contains("mean clues          25.0000 ± 1.5000"),
         "{text}"
     );
-    let text = stdout(folder.path(), &["stats", "p.csv", "--method", "topdown"]);
+    let text = stdout(folder.path(), "stats p.csv --method topdown");
     assert!(
         text.contains("mean clues          25.0000 ± 1.0000"),
         "{text}"
@@ -386,15 +350,12 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
             format!("variant,seed,index,puzzle\n{rows}{other}"),
         )
         .unwrap();
-        let text = stdout(folder.path(), &["stats", "m.csv", "--method", "uniform"]);
+        let text = stdout(folder.path(), "stats m.csv --method uniform");
         assert!(text.contains(begin) && text.contains("\n   24  "), "{text}");
     }
     // The shares of two draws say next to nothing, but their interval stays within 0 and 1, and
     // their table is read again.
-    let table = stdout(
-        folder.path(),
-        &["stats", "p.csv", "--method", "uniform", "--format", "csv"],
-    );
+    let table = stdout(folder.path(), "stats p.csv --method uniform --format csv");
     let share = table
         .lines()
         .find(|line| line.contains(",share,24,"))
@@ -402,35 +363,9 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
     assert!(share.ends_with(",7.5e-1,0e0,1e0"), "{share}");
     fs::write(folder.path().join("figures.csv"), &table).unwrap();
     assert_eq!(
-        stdout(folder.path(), &["stats", "figures.csv", "--format", "csv"]),
+        stdout(folder.path(), "stats figures.csv --format csv"),
         table
     );
-}
-
-/// Puzzles of several methods are refused; their figures become separate series and curves.
-#[test]
-fn methods_are_never_counted_together_unasked() {
-    let folder = tempdir().unwrap();
-    let folder = folder.path();
-    for method in ["bottomup", "topdown"] {
-        let made = format!("stats --method {method} -n 20 --seed 1 --format csv");
-        let made: Vec<&str> = made.split(' ').collect();
-        fs::write(folder.join(format!("{method}.csv")), stdout(folder, &made)).unwrap();
-    }
-    let figures = ["bottomup.csv", "topdown.csv"];
-    let text = stdout(
-        folder,
-        &["stats", figures[0], figures[1], "--plot", "p.svg"],
-    );
-    let svg = fs::read_to_string(folder.join("p.svg")).unwrap();
-    for method in ["bottomup", "topdown"] {
-        let series = format!("standard, {method}");
-        assert!(
-            text.contains(&format!("{series}, a table of figures")),
-            "{text}"
-        );
-        assert!(svg.contains(&format!(">{series}<")), "{svg}");
-    }
 }
 
 /// Options that do not apply to files are refused with them, and no error is printed for a figure
@@ -456,19 +391,13 @@ fn options_of_a_run_are_not_for_files() {
         );
     }
     let expected = "error: --grids goes with batches, which --method unbiased makes, found none in the files\n";
-    assert_eq!(
-        error(folder, &["stats", "one.txt", "--grids", "9"]),
-        expected
-    );
+    assert_eq!(error(folder, "stats one.txt --grids 9"), expected);
     let expected = "error: --grids goes with --method unbiased, found --method topdown\n";
     assert_eq!(
-        error(
-            folder,
-            &["stats", "--method", "topdown", "-n", "1", "--grids", "9"]
-        ),
+        error(folder, "stats --method topdown -n 1 --grids 9"),
         expected
     );
-    let text = stdout(folder, &["stats", "one.txt"]);
+    let text = stdout(folder, "stats one.txt");
     assert!(
         text.contains("\nmean clues          0.0000\n") && !text.contains("inf"),
         "{text}"
