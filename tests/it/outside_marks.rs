@@ -8,7 +8,7 @@ use lacuna::general::General;
 use lacuna::random::Random;
 
 use crate::general::oracle_count;
-use crate::propagators::{every_board, name, rules, some};
+use crate::propagators::{name, rules, some};
 
 const FREE: &Budget = &Budget::UNLIMITED;
 
@@ -43,34 +43,6 @@ fn mark(random: &mut Random, shape: &str, board: &Board) -> String {
         if let Some(text) = numbers.take(50).find(holds) {
             return text;
         }
-    }
-}
-
-#[test]
-fn all_boards_that_satisfy_marks_are_found() {
-    let boards = every_board(".Shape~4x4");
-    for index in 0..200 {
-        let mut random = Random::stream("outside 4x4", 1, index);
-        let solution = &boards[random.below(288) as usize];
-        let marks: String = (0..=(index % 4))
-            .map(|_| mark(&mut random, ".Shape~4x4", solution))
-            .collect();
-        let rules = rules(&format!(".Shape~4x4{marks}"));
-        let expected = boards
-            .iter()
-            .filter(|board| rules.violation(board).is_none())
-            .count() as u64;
-        let engine = General::new(&rules);
-        assert_eq!(
-            engine.count(&Board::blank(16), u64::MAX, FREE),
-            Ok(expected),
-            "{marks}"
-        );
-        assert_eq!(
-            engine.with_patience(0).count(&Board::blank(16), 2, FREE),
-            Ok(expected.min(2)),
-            "{marks}"
-        );
     }
 }
 

@@ -20,26 +20,6 @@ bbbbbbbb.
 ";
 
 #[test]
-fn names_are_canonical() {
-    let name = |text: &str| text.parse::<Variant>().unwrap().name().to_owned();
-    for (text, canonical) in [
-        ("standard", "standard"),
-        ("classic", "standard"),
-        ("X", "x"),
-        ("crossed", "x"),
-        ("windoku", "nrc"),
-        ("nrcx", "nrc+x"),
-        ("x+nrc", "nrc+x"),
-        ("hyper+diagonal+hyper", "nrc+x"),
-        ("disjoint+x", "dg+x"),
-        ("standard+x", "x"),
-    ] {
-        assert_eq!(name(text), canonical, "{text}");
-        assert_eq!(name(canonical), canonical);
-    }
-}
-
-#[test]
 fn every_family_has_rules_with_nine_cells_a_region() {
     for &family in Family::ALL {
         let variant = Variant::of([family]);

@@ -9,17 +9,6 @@
 
 use crate::random::Random;
 
-use super::RulesError;
-use super::layout::Layout;
-
-/// Draws a random jigsaw of this side.
-///
-/// # Errors
-/// If the side is 0 or above the largest value.
-pub(crate) fn random_jigsaw(side: usize, random: &mut Random) -> Result<Layout, RulesError> {
-    Layout::jigsaw(&random_partition(side, random))
-}
-
 /// Draws the box number of each cell of a square, in reading order.
 pub fn random_partition(side: usize, random: &mut Random) -> Vec<usize> {
     let beside: Vec<Vec<usize>> = (0..side * side)

@@ -22,7 +22,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::nearest::{did_you_mean, nearest};
 use crate::random::Random;
-use crate::rules::jigsaw::random_jigsaw;
+use crate::rules::jigsaw::random_partition;
 use crate::rules::layout::{Boxes, House, Layout, Place};
 use crate::rules::mark::Mark;
 use crate::rules::mark_family::{MarkFamily, Style};
@@ -199,7 +199,9 @@ impl Variant {
     /// Returns the most likely variant of a puzzle with `cells` cells: rows, columns and the usual
     /// boxes.
     pub fn usual(cells: usize) -> Option<Variant> {
-        Base::usual(cells).map(|base| Variant::new(base, []).expect("no family needs a place"))
+        let (side, rows) = SIZES.into_iter().find(|(side, _)| side * side == cells)?;
+        let base = Base::Rectangles(rows, side / rows);
+        Some(Variant::new(base, []).expect("no family needs a place"))
     }
 
     /// Returns the label of its rules. Different variants can share a vague label:
@@ -612,12 +614,6 @@ impl Base {
         SIZES.into_iter().map(|(side, _)| side)
     }
 
-    /// Returns the square of `cells` cells with its usual boxes, if supported.
-    fn usual(cells: usize) -> Option<Base> {
-        let found = SIZES.into_iter().find(|(side, _)| side * side == cells);
-        found.map(|(side, rows)| Base::Rectangles(rows, side / rows))
-    }
-
     /// Parses the name of a layout. Returns `None` if it is not a layout name, and an error with
     /// the supported sizes if the size is wrong.
     fn read(text: &str) -> Option<Result<Base, String>> {
@@ -737,7 +733,7 @@ impl Base {
             Base::Own(ref layout) => return layout.clone(),
             Base::Rectangles(rows, columns) => Layout::rectangles(rows, columns),
             Base::Latin(side) => Layout::latin(side),
-            Base::Jigsaw(side) => random_jigsaw(side, random),
+            Base::Jigsaw(side) => Layout::jigsaw(&random_partition(side, random)),
             Base::Twodoku => grids(&[(0, 0), (6, 6)]),
             Base::Gattai3 => grids(&[(0, 6), (6, 0), (6, 12)]),
             Base::Samurai => grids(&[(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]),

@@ -34,8 +34,9 @@ pub(super) fn draw(
     let layout = rules.layout();
     let cages = (0..TRIES).find_map(|_| {
         let mut cages = Cages::draw(layout, solution, style.cages, random);
+        let is_large = |cells: &Vec<usize>| cells.is_empty() || cells.len() >= style.cages.0;
         let is_wanted = style.cover == Cover::Sparse
-            || cages.cover(style.cages)
+            || cages.cells.iter().all(is_large)
                 && cages.part_exchanges(rules, solution, style.cages, random);
         is_wanted.then_some(cages)
     })?;
@@ -150,13 +151,6 @@ impl Cages {
         }
         self.cells[one].extend(moved);
         self.values[one] |= self.values[other];
-    }
-
-    /// Returns `true` if no cage is too small.
-    fn cover(&self, (least, _): Sizes) -> bool {
-        self.cells
-            .iter()
-            .all(|cells| cells.is_empty() || cells.len() >= least)
     }
 
     /// Moves cells to other cages until no two values can be swapped undetected. Returns `true` on
