@@ -79,6 +79,16 @@ struct Conversion {
     /// The setters' texts that the output file cannot hold, with the number of puzzles for each.
     wordless: BTreeMap<Part, u64>,
     lost: Lost,
+    last: Option<Seen>,
+}
+
+/// What follows from the rules of a puzzle. In most files they are always the same.
+struct Seen {
+    rules: Arc<Rules>,
+    /// The rules as tables call them: with a column for its boxes, a jigsaw.
+    jigsaw: Option<Rules>,
+    /// `true` if the new file states these rules, or shows them.
+    is_written: bool,
 }
 
 impl Args {
@@ -101,6 +111,7 @@ impl Args {
             puzzles: 0,
             wordless,
             lost,
+            last: None,
         };
         let mut artifact = self.artifact.begin()?;
         conversion.run(&mut input, &mut artifact)?;
@@ -193,10 +204,19 @@ impl Conversion {
                 self.to.name()
             );
         }
-        // Tables call it a jigsaw; their column of rules has its boxes.
-        let drawn = rules.as_deref().and_then(Variant::as_jigsaw);
+        if let Some(rules) = &rules
+            && self.last.as_ref().is_none_or(|last| last.rules != *rules)
+        {
+            self.last = Some(Seen {
+                jigsaw: Variant::as_jigsaw(rules),
+                is_written: self.to.states_rules() || self.is_seen(rules),
+                rules: rules.clone(),
+            });
+        }
+        let seen = self.last.as_ref().filter(|_| rules.is_some());
+        let jigsaw = seen.and_then(|seen| seen.jigsaw.as_ref());
         let entry = Entry {
-            rules: drawn.as_ref().or(rules.as_deref()),
+            rules: jigsaw.or(rules.as_deref()),
             clues: &record.clues,
             solution: record.claims.solution.as_ref(),
             index: record.claims.index,
@@ -216,11 +236,9 @@ impl Conversion {
         let is_unnamed = rules
             .as_ref()
             .is_some_and(|rules| !rules.label().says_all());
-        self.unwritten = self
-            .unwritten
-            .take()
-            .or(rules)
-            .filter(|rules| !self.to.states_rules() && !self.is_seen(rules));
+        if self.unwritten.is_none() && seen.is_some_and(|seen| !seen.is_written) {
+            self.unwritten = rules;
+        }
         Ok(is_unnamed)
     }
 
