@@ -174,14 +174,14 @@ impl<'r> Diagram<'r> {
     ///
     /// # Panics
     /// If the clues and the layout have different numbers of cells.
-    pub fn draw(&self, page: &mut Page, corner: Point, side: f32) {
+    pub fn draw(&self, page: &mut Page, corner: impl Into<Point>, side: f32) {
         let layout = self.rules.layout();
         assert_eq!(
             self.clues.len(),
             layout.cells(),
             "the clues are on another layout"
         );
-        let mut lattice = Lattice::new(layout, self.margins, corner, side);
+        let mut lattice = Lattice::new(layout, self.margins, corner.into(), side);
         lattice.theme = self.theme;
         let before = page.primitives().len();
         let (looks, marks) = (
@@ -220,12 +220,7 @@ impl<'r> Diagram<'r> {
             {
                 let Point { x, y } = lattice.cell(cell).centre();
                 let style = Type::new(face, lattice.step * self.digit_size * scale);
-                write_centred(
-                    page,
-                    Point::new(x, y + lattice.step * lower),
-                    style,
-                    character(value),
-                );
+                write_centred(page, (x, y + lattice.step * lower), style, character(value));
                 continue;
             }
             let possible = pencil
@@ -341,7 +336,7 @@ pub fn picture(diagram: &Diagram<'_>, side: f32) -> Page {
         let paper = Rect::new(0.0, 0.0, page.width, page.height);
         page.fill_rect(paper, diagram.theme.on_paper(Ink::PAPER));
     }
-    diagram.draw(&mut page, Point::new(margin, margin), inner);
+    diagram.draw(&mut page, (margin, margin), inner);
     page
 }
 

@@ -10,7 +10,7 @@ use crate::diagram::{Diagram, Margins};
 use crate::font::Face;
 use crate::labels::fill;
 use crate::page::wrap;
-use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type};
+use crate::page::{Align, INCH, Ink, Page, Rect, Type};
 use crate::shop::PRINT_ON_DEMAND;
 use lacuna::board::Board;
 
@@ -29,9 +29,8 @@ fn centred(page: &mut Page, rect: Rect, baseline: f32, style: Type, text: &str) 
         .filter(|line| !line.is_empty())
     {
         page.text(
-            Point::new(rect.centre().x, baseline),
-            Align::Centre,
-            style,
+            (rect.centre().x, baseline),
+            style.aligned(Align::Centre),
             line,
         );
         baseline += style.size * 1.2;
@@ -126,7 +125,7 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
         let (wide, high) = size(shape, side);
         picture.draw(
             page,
-            Point::new(middle - wide / 2.0, slot.centre().y - high / 2.0),
+            (middle - wide / 2.0, slot.centre().y - high / 2.0),
             side,
         );
     }
@@ -245,21 +244,15 @@ pub fn contents(page: &mut Page, area: &TypeArea, heading: &str, entries: &[Entr
             right - x - (detail_width + area.base * 3.0),
         );
         let mut left = x + page.width_of(style, &title);
-        page.text(Point::new(x, baseline), Align::Left, style, title);
+        page.text((x, baseline), style, title);
         if !entry.detail.is_empty() {
             left += area.base * 0.7;
-            page.text(
-                Point::new(left, baseline),
-                Align::Left,
-                detail,
-                entry.detail.as_str(),
-            );
+            page.text((left, baseline), detail, entry.detail.as_str());
             left += detail_width;
         }
         page.text(
-            Point::new(x + width, baseline),
-            Align::Right,
-            style,
+            (x + width, baseline),
+            style.aligned(Align::Right),
             number.as_str(),
         );
         leaders(page, style, left, right, baseline);
@@ -274,8 +267,7 @@ fn leaders(page: &mut Page, style: Type, left: f32, right: f32, baseline: f32) {
     let last = ((right - style.size * 0.6) / step).floor() as usize;
     for dot in first..last {
         page.text(
-            Point::new(dot as f32 * step, baseline),
-            Align::Left,
+            (dot as f32 * step, baseline),
             style.inked(Ink::Black(60)),
             ".",
         );

@@ -63,11 +63,7 @@ pub fn puzzles(
             None => Diagram::puzzle(&item.rules, &item.clues),
         };
         let diagram = Diagram { margins, ..diagram };
-        diagram.draw(
-            page,
-            Point::new(grid.x, grid.y),
-            grid.width.max(grid.height),
-        );
+        diagram.draw(page, (grid.x, grid.y), grid.width.max(grid.height));
         if let (Some(link), Some(code)) = (&item.link, code) {
             qr::draw(page, code, link);
         }
@@ -242,38 +238,29 @@ fn write_around(
     let Rect { x, y, width, .. } = grid;
     let bold = Type::new(Face::SerifBold, base * 1.5);
     let above = y - base * 0.45;
-    page.text(Point::new(x, above), Align::Left, bold, number.as_str());
+    page.text((x, above), bold, number.as_str());
     let mut left = width - page.width_of(bold, number) - base * 0.6;
     if !name.is_empty() {
         let (at, style) = (
             Point::new(x + width - left, above),
             Type::new(Face::Serif, base),
         );
-        left -= write_fitting(page, at, Align::Left, style, name, left * 0.6) + base * 0.6;
+        left -= write_fitting(page, at, style, name, left * 0.6) + base * 0.6;
     }
     write_fitting(
         page,
-        Point::new(x + width, above),
-        Align::Right,
-        Type::new(Face::SerifItalic, base),
+        (x + width, above),
+        Type::new(Face::SerifItalic, base).aligned(Align::Right),
         kind,
         left,
     );
     let small = Type::new(Face::Serif, (base * 0.8).max(7.0)).inked(Ink::Black(80));
     let below = grid.bottom() + small.size * 1.0;
+    write_fitting(page, (x, below), small, clues, width * 0.45);
     write_fitting(
         page,
-        Point::new(x, below),
-        Align::Left,
-        small,
-        clues,
-        width * 0.45,
-    );
-    write_fitting(
-        page,
-        Point::new(x + width, below),
-        Align::Right,
-        small,
+        (x + width, below),
+        small.aligned(Align::Right),
         solution,
         width * 0.5,
     );
@@ -285,8 +272,7 @@ fn write_beside(page: &mut Page, column: Rect, base: f32, link: Option<&str>, ca
     let code = link.map_or(0.0, |_| CODE.min(column.width));
     let bold = Type::new(Face::SerifBold, base * 1.5);
     page.text(
-        Point::new(column.x, column.y + bold.size * 0.7),
-        Align::Left,
+        (column.x, column.y + bold.size * 0.7),
         bold,
         number.as_str(),
     );
@@ -315,12 +301,7 @@ fn write_beside(page: &mut Page, column: Rect, base: f32, link: Option<&str>, ca
                     room.rect.width,
                 );
                 for line in wrap(page, style, text, room.rect.width) {
-                    page.text(
-                        Point::new(room.rect.x, y + style.size),
-                        Align::Left,
-                        style,
-                        line,
-                    );
+                    page.text((room.rect.x, y + style.size), style, line);
                     y += style.size * 1.2;
                 }
                 y += room.base * 0.4;
@@ -389,12 +370,11 @@ pub fn solutions(
             &[("page", &plan.puzzle_pages[number])],
         );
         let left_over = wide - page.width_of(bold, &name) - area.base * 0.3;
-        page.text(Point::new(left, line), Align::Left, bold, name);
+        page.text((left, line), bold, name);
         write_fitting(
             page,
-            Point::new(left + wide, line),
-            Align::Right,
-            small,
+            (left + wide, line),
+            small.aligned(Align::Right),
             &back,
             left_over,
         );
@@ -404,11 +384,10 @@ pub fn solutions(
         let answer = proof.exercises[number]
             .as_ref()
             .map(|exercise| exercise.step.clone());
-        Diagram { answer, ..solution }.draw(page, Point::new(left, top), side);
+        Diagram { answer, ..solution }.draw(page, (left, top), side);
         for (line, text) in (1_u8..).zip(&told[at]) {
             page.text(
-                Point::new(x, top + high + small.size * 1.2 * f32::from(line)),
-                Align::Left,
+                (x, top + high + small.size * 1.2 * f32::from(line)),
                 small,
                 text.as_str(),
             );

@@ -65,12 +65,7 @@ pub fn draw(
         } = example;
         y += area.base * 2.2;
         let title = Type::new(Face::SerifBold, area.base * 1.3);
-        page.text(
-            Point::new(area.rect.x, y),
-            Align::Left,
-            title,
-            labels.example.as_str(),
-        );
+        page.text((area.rect.x, y), title, labels.example.as_str());
         y = area
             .below(y + title.size * 0.6)
             .paragraph(page, text, &example.words(labels))
@@ -120,9 +115,9 @@ fn pictures(page: &mut Page, area: &TypeArea, mut shown: Vec<(Diagram<'_>, &str)
     let (wide, high) = size(shape, side);
     for ((diagram, words), Rect { x, y, width, .. }) in shown.into_iter().zip(slots) {
         let left = x + (width - wide) / 2.0;
-        diagram.draw(page, Point::new(left, y), side);
+        diagram.draw(page, (left, y), side);
         let below = Point::new(left + wide / 2.0, y + high + caption.size * 1.3);
-        page.text(below, Align::Centre, caption, words);
+        page.text(below, caption.aligned(Align::Centre), words);
     }
 }
 

@@ -34,7 +34,6 @@ impl TypeArea {
         write_fitting(
             page,
             at,
-            Align::Left,
             Type::new(Face::SerifBold, size),
             text,
             self.rect.width,
@@ -48,7 +47,7 @@ impl TypeArea {
         let leading = style.size * 1.35;
         let mut baseline = self.rect.y + style.size * 0.8;
         for line in wrap(page, style, text, self.rect.width) {
-            page.text(Point::new(self.rect.x, baseline), Align::Left, style, line);
+            page.text((self.rect.x, baseline), style, line);
             baseline += leading;
         }
         baseline - style.size * 0.8
@@ -137,8 +136,7 @@ pub fn fitting_words(page: &Page, style: Type, text: &str, width: f32) -> Type {
 /// it still does not fit; returns its width.
 pub fn write_fitting(
     page: &mut Page,
-    at: Point,
-    align: Align,
+    at: impl Into<Point>,
     style: Type,
     text: &str,
     width: f32,
@@ -146,7 +144,7 @@ pub fn write_fitting(
     let style = fitting(page, style, text, width);
     let text = cut(page, style, text, width);
     let taken = page.width_of(style, &text);
-    page.text(at, align, style, text);
+    page.text(at, style, text);
     taken
 }
 
@@ -275,17 +273,16 @@ impl Frame {
             (outer, 0.45)
         };
         page.text(
-            Point::new(x, self.rule - self.base * raised),
-            align,
-            style,
+            (x, self.rule - self.base * raised),
+            style.aligned(align),
             head,
         );
         page.line(
-            Point::new(area.x, self.rule),
-            Point::new(area.right(), self.rule),
+            (area.x, self.rule),
+            (area.right(), self.rule),
             THINNEST,
             Ink::Black(60),
         );
-        page.text(Point::new(outer.0, self.foot), outer.1, plain, name);
+        page.text((outer.0, self.foot), plain.aligned(outer.1), name);
     }
 }

@@ -285,9 +285,15 @@ pub(crate) fn small(step: f32, part: f32) -> f32 {
 }
 
 /// Writes digits with their middle at a point.
-pub(crate) fn write_centred(page: &mut Page, centre: Point, style: Type, text: impl Into<String>) {
+pub(crate) fn write_centred(
+    page: &mut Page,
+    centre: impl Into<Point>,
+    style: Type,
+    text: impl Into<String>,
+) {
+    let centre = centre.into();
     let baseline = centre.y + page.fonts.digit_height(style.face) * style.size / 2.0;
-    page.text(Point::new(centre.x, baseline), Align::Centre, style, text);
+    page.text((centre.x, baseline), style.aligned(Align::Centre), text);
 }
 
 /// Returns a circle, as a polygon that is round at print resolution.

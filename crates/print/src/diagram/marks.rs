@@ -16,7 +16,7 @@ use crate::diagram::lattice::{Lattice, Margins};
 use crate::diagram::regions::struck;
 use crate::font;
 use crate::font::Face;
-use crate::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Type};
+use crate::page::{Ink, LineStyle, Page, Pen, Point, Rect, Type};
 use lacuna::rules::Rules;
 use lacuna::rules::figure::{Figure, Shape, Sign, Stroke};
 use lacuna::rules::layout::{Layout, Place};
@@ -334,12 +334,7 @@ impl Labels<'_> {
                 Ink::PAPER,
             );
         }
-        page.text(
-            Point::new(left, y + margin + high),
-            Align::Left,
-            style,
-            label,
-        );
+        page.text((left, y + margin + high), style, label);
         self.taken.insert(cell, left + wide);
         Point::new(left + wide, y + margin + high)
     }
@@ -964,12 +959,7 @@ fn corner(page: &mut Page, lattice: &Lattice<'_>, cell: usize, text: &str) {
     stamped(page, ring(centre, radius), Ink::PAPER, pen);
     for (i, line) in lines.iter().enumerate() {
         let down = (i as f32 - (lines.len() - 1) as f32 / 2.0) * leading;
-        write_centred(
-            page,
-            Point::new(centre.x, centre.y + down),
-            style,
-            line.as_str(),
-        );
+        write_centred(page, (centre.x, centre.y + down), style, line.as_str());
     }
 }
 

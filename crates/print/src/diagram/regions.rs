@@ -10,7 +10,7 @@ use crate::diagram::lattice::{
 };
 use crate::diagram::lattice::{Lattice, breadth};
 use crate::font::Face;
-use crate::page::{Align, Ink, Page, Pen, Point, Type};
+use crate::page::{Ink, Page, Pen, Point, Type};
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{House, Layout, Place};
 
@@ -310,11 +310,6 @@ fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
             square.x + lattice.step * 0.1,
             square.y + lattice.step * (LETTER_STRIP - 0.07),
         );
-        page.text(
-            at,
-            Align::Left,
-            style,
-            shown.into_iter().collect::<String>(),
-        );
+        page.text(at, style, shown.into_iter().collect::<String>());
     }
 }
