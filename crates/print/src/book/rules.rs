@@ -39,10 +39,8 @@ pub fn draw(
     solution: &Board,
 ) {
     // Large print on a small page must leave room for the pictures.
-    let area = &TypeArea {
-        base: area.base.min(area.rect.width / 28.0),
-        ..*area
-    };
+    let mut area = *area;
+    area.base = area.base.min(area.rect.width / 28.0);
     let example = Example::of(section, solution);
     let (heading, rules) = (section.heading(labels), section.rules(labels));
     let pictures_height = area.rect.height * PICTURES * breadth(section.layout()).clamp(1.0, MORE);
@@ -52,9 +50,7 @@ pub fn draw(
         let mut y = area.rect.y + heading_size * 1.7 - text.size * 0.5;
         for (i, rule) in rules.iter().enumerate() {
             let face = if i == 0 { Face::Serif } else { Face::SerifBold };
-            y = area
-                .below(y + text.size * 0.5)
-                .paragraph(page, Type { face, ..text }, rule);
+            y = area.paragraph(page, y + text.size * 0.5, Type { face, ..text }, rule);
         }
         let Some(example) = &example else { return y };
         let Example {
@@ -66,10 +62,8 @@ pub fn draw(
         y += area.base * 2.2;
         let title = Type::new(Face::SerifBold, area.base * 1.3);
         page.text((area.rect.x, y), title, labels.example.as_str());
-        y = area
-            .below(y + title.size * 0.6)
-            .paragraph(page, text, &example.words(labels))
-            + area.base;
+        let words = example.words(labels);
+        y = area.paragraph(page, y + title.size * 0.6, text, &words) + area.base;
         let solved = Diagram::solution(rules, clues, solution);
         let shown = if clues.clues() == 0 {
             vec![(solved, "")]
