@@ -19,7 +19,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::PrintError;
-use crate::book::spec::{Field, Spec, solutions_per_page};
+use crate::book::spec::{Field, SOLUTIONS_PER_PAGE, Spec, fitting_per_page, solutions_per_page};
 use crate::book::type_area::Frame;
 use crate::diagram::{Margins, proportions};
 use crate::font::Fonts;
@@ -39,9 +39,7 @@ use lacuna::rules::layout::Layout;
 use lacuna::rules::mark::Mark;
 use lacuna::rules::variant::Variant;
 
-pub use crate::book::spec::{
-    PUZZLES_PER_PAGE, SOLUTIONS_PER_PAGE, fitting_per_page, usual_per_page,
-};
+pub use crate::book::spec::usual_per_page;
 
 impl Book {
     /// Draws the book, with the margins of a shop.
@@ -251,7 +249,7 @@ impl Section {
 // puzzles with one solution.
 
 /// The maximum length of a title, in characters.
-pub const LONGEST_TITLE: usize = 200;
+const LONGEST_TITLE: usize = 200;
 
 /// The results of checking a book's puzzles.
 pub(super) struct Proof {
