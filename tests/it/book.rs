@@ -19,10 +19,10 @@ use lacuna_print::font::Fonts;
 use lacuna_print::page::{Page, Primitive, Rect};
 use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::shop::{PRINT_ON_DEMAND, Trim};
-use tempfile::tempdir;
+use tempfile::{TempDir, tempdir};
 
 use crate::pdf as reader;
-use crate::run::run;
+use crate::run::{run, words};
 
 fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book {
     let variant: Arc<Variant> = Arc::new("nrc+x".parse().unwrap());
@@ -92,14 +92,12 @@ fn large_print_is_as_large_as_the_page_allows() {
             let at = format!("{name}, {per_page} a page");
             let side = |large, codes| grids(&puzzles(&book(trim, per_page, large, codes)))[0].width;
             let (plain, coded) = (side(true, false), side(true, true));
-            assert!(
-                plain > side(false, false) + 1.0,
-                "{at}: larger than normal print"
-            );
-            assert!(
-                coded > side(false, true) + 1.0,
-                "{at}: larger than normal print with codes"
-            );
+            for (large, codes) in [(plain, false), (coded, true)] {
+                assert!(
+                    large > side(false, codes) + 1.0,
+                    "{at}: larger than normal print"
+                );
+            }
             if Trim::NAMED.iter().any(|named| named.1 == trim) {
                 assert!(
                     (coded - plain).abs() < 0.01,
@@ -125,12 +123,9 @@ fn large_print_is_as_large_as_the_page_allows() {
             let captions = |mark: &Primitive| {
                 page.bounds(mark).bottom() < trim.height && matches!(mark, Primitive::Text(_))
             };
-            let lowest = page
-                .primitives()
-                .iter()
-                .filter(|mark| captions(mark))
-                .map(|mark| page.bounds(mark).bottom());
-            let lowest = lowest
+            let captions = page.primitives().iter().filter(|mark| captions(mark));
+            let lowest = captions
+                .map(|mark| page.bounds(mark).bottom())
                 .chain(grids.iter().map(Rect::bottom))
                 .fold(0.0, f32::max);
             let heads = page
@@ -157,20 +152,11 @@ fn large_print_is_as_large_as_the_page_allows() {
 #[test]
 fn a_page_size_of_its_own_is_read_and_written() {
     let trim = |text: &str| text.parse::<Trim>();
-    assert_eq!(
-        trim("7x10").unwrap(),
-        Trim {
-            width: 504.0,
-            height: 720.0
-        }
-    );
-    assert_eq!(
-        (
-            trim("7x10").unwrap().to_string(),
-            trim("letter").unwrap().to_string()
-        ),
-        ("7x10".into(), "8.5x11".into())
-    );
+    let Trim { width, height } = trim("7x10").unwrap();
+    assert_eq!((width, height), (504.0, 720.0));
+    for (text, written) in [("7x10", "7x10"), ("letter", "8.5x11")] {
+        assert_eq!(trim(text).unwrap().to_string(), written);
+    }
     assert!((trim("170 x 240 mm").unwrap().width - 481.89).abs() < 0.01);
     for wrong in [
         "7x", "x", "7x10x2", "3.9x9", "7x23", "nanxnan", "a3", "-7x10", "",
@@ -191,20 +177,26 @@ fn a_shop_says_how_thick_a_book_may_be() {
             .collect()
     };
     assert_eq!(refused("6x9", 828), [] as [&str; 0]);
+    let expected = "the book has 830 pages, expected at most 828, the limit of Kindle Direct Publishing for 6x9 on white paper";
+    assert_eq!(refused("6x9", 830), [expected]);
     assert_eq!(
-        refused("6x9", 830),
-        [
-            "the book has 830 pages, expected at most 828, the limit of Kindle Direct Publishing for 6x9 on white paper"
-        ]
+        [590, 592].map(|pages| refused("letter", pages).len()),
+        [0, 1]
     );
-    assert_eq!(
-        (refused("letter", 590).len(), refused("letter", 592).len()),
-        (0, 1)
-    );
-    let [white, cream] = PRINT_ON_DEMAND
-        .covers(&"6x9".parse().unwrap(), 100)
-        .map(|cover| cover.spine / 72.0);
+    let covers = PRINT_ON_DEMAND.covers(&"6x9".parse().unwrap(), 100);
+    let [white, cream] = covers.map(|cover| cover.spine / 72.0);
     assert!((white - 0.2252).abs() < 1e-4 && (cream - 0.25).abs() < 1e-4);
+}
+
+/// Runs the binary with these words as arguments.
+fn ran(folder: &TempDir, line: &str) -> (i32, String, String) {
+    run(folder.path(), &words(line), "")
+}
+
+/// Tries a specification without writing the book.
+fn tried(folder: &TempDir, spec: impl AsRef<[u8]>) -> (i32, String, String) {
+    fs::write(folder.path().join("book.toml"), spec).unwrap();
+    ran(folder, "book --spec book.toml --dry-run")
 }
 
 /// Makes a book from this specification and reads back the text of its pages.
@@ -265,29 +257,19 @@ fn a_section_takes_what_the_command_line_takes() {
         pages[3]
     );
     // In a section without a level, each puzzle states its own.
-    let of_files: String = pages
+    let with_puzzles = pages
         .iter()
-        .filter(|page| page.contains("solution on page"))
-        .take(3)
-        .cloned()
-        .collect();
+        .filter(|page| page.contains("solution on page"));
+    let of_files: String = with_puzzles.take(3).cloned().collect();
     assert!(of_files.matches("Classic, ").count() >= 12, "{of_files}");
-    let (code, output, _) = run(folder.path(), &["book", "a.csv", "b.csv", "--dry-run"], "");
+    let (code, output, _) = ran(&folder, "book a.csv b.csv --dry-run");
     assert_eq!(
         (code, output.lines().next().unwrap().split(" on ").next()),
         (1, Some("12 puzzles")),
         "{output}"
     );
-    fs::write(
-        folder.path().join("book.toml"),
-        "[[section]]\nfiles = [\"none.csv\"]\n",
-    )
-    .unwrap();
-    let (code, _, error) = run(
-        folder.path(),
-        &["book", "--spec", "book.toml", "--dry-run"],
-        "",
-    );
+
+    let (code, _, error) = tried(&folder, "[[section]]\nfiles = [\"none.csv\"]\n");
     assert!(
         code == 2 && error.starts_with("error: book.toml:2:1: files: cannot read none.csv: "),
         "{error}"
@@ -368,11 +350,7 @@ fn files_that_cannot_be_read_end_with_2() {
 #[test]
 fn a_level_that_is_not_found_ends_with_1() {
     let folder = tempdir().unwrap();
-    run(
-        folder.path(),
-        &["generate", "-n", "6", "--seed", "1", "-o", "a.csv"],
-        "",
-    );
+    ran(&folder, "generate -n 6 --seed 1 -o a.csv");
     for (section, expected) in [
         (
             "count = 1\nlevel = \"extreme\"\ntarget_clues = 60\n",
@@ -404,26 +382,11 @@ fn a_level_that_is_not_found_ends_with_1() {
 fn a_repeated_puzzle_is_named() {
     let folder = tempdir().unwrap();
     for variant in ["standard", "6x6+killer"] {
-        let generate = [
-            "generate",
-            "--variant",
-            variant,
-            "-n",
-            "3",
-            "--seed",
-            "1",
-            "-o",
-            "a.csv",
-            "--force",
-        ];
-        run(folder.path(), &generate, "");
-        let (code, _, error) = run(folder.path(), &["book", "a.csv", "--dry-run"], "");
+        let line = format!("generate --variant {variant} -n 3 --seed 1 -o a.csv --force");
+        ran(&folder, &line);
+        let (code, _, error) = ran(&folder, "book a.csv --dry-run");
         assert!(code == 1 && !error.contains("repeated"), "{error}");
-        let (_, _, error) = run(
-            folder.path(),
-            &["book", "a.csv", "a.csv", "--per-page", "6", "--dry-run"],
-            "",
-        );
+        let (_, _, error) = ran(&folder, "book a.csv a.csv --per-page 6 --dry-run");
         assert!(
             error.starts_with("repeated in the book: 3 puzzles, the first as numbers 1 and "),
             "{error}"
@@ -431,44 +394,26 @@ fn a_repeated_puzzle_is_named() {
     }
     let spec = "[[section]]\nfiles = [\"a.csv\"]\n[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n";
     let (_, error) = made(folder.path(), spec);
-    assert!(
-        error.starts_with("repeated in the book: 1 puzzle, the first as numbers 1 and 4\n"),
-        "{error}"
-    );
+    let expected = "repeated in the book: 1 puzzle, the first as numbers 1 and 4\n";
+    assert!(error.starts_with(expected), "{error}");
 }
 
 /// The second volume of a book does not repeat the first.
 #[test]
 fn a_section_begins_at_an_index() {
     let folder = tempdir().unwrap();
-    let table = [
-        "generate", "--seed", "7", "--start", "2", "-n", "2", "-o", "a.csv",
-    ];
-    assert_eq!(run(folder.path(), &table, "").0, 0);
+    let (code, ..) = ran(&folder, "generate --seed 7 --start 2 -n 2 -o a.csv");
+    assert_eq!(code, 0);
     let of_index = |start: &str| {
-        made(
-            folder.path(),
-            &format!("[[section]]\nseed = 7\ncount = 1\n{start}"),
-        )
-        .0
+        let spec = format!("[[section]]\nseed = 7\ncount = 1\n{start}");
+        made(folder.path(), &spec).0
     };
-    let file = made(
-        folder.path(),
-        "[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n",
-    )
-    .0;
+    let spec = "[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n";
+    let (file, _) = made(folder.path(), spec);
     assert_eq!(of_index("start = 2\n"), file);
     assert_ne!(of_index(""), file);
-    fs::write(
-        folder.path().join("last.toml"),
-        "[[section]]\ncount = 8\nstart = 18446744073709551610\n",
-    )
-    .unwrap();
-    let (code, _, said) = run(
-        folder.path(),
-        &["book", "--spec", "last.toml", "-o", "last.pdf"],
-        "",
-    );
+    let spec = "[[section]]\ncount = 8\nstart = 18446744073709551610\n";
+    let (code, _, said) = tried(&folder, spec);
     assert!(
         code == 2 && said.contains("start: found 18446744073709551610, expected a smaller one"),
         "{said}"
@@ -479,16 +424,7 @@ fn a_section_begins_at_an_index() {
 fn a_misplaced_field_or_file_gets_its_place() {
     let folder = tempdir().unwrap();
     let error = |field: &str| {
-        fs::write(
-            folder.path().join("book.toml"),
-            format!("[[section]]\ncount = 1\n{field} = true\n"),
-        )
-        .unwrap();
-        let (code, _, error) = run(
-            folder.path(),
-            &["book", "--spec", "book.toml", "--dry-run"],
-            "",
-        );
+        let (code, _, error) = tried(&folder, format!("[[section]]\ncount = 1\n{field} = true\n"));
         assert!(
             code == 2
                 && error.starts_with(&format!("error: book.toml:3:1: found the field {field}, ")),
@@ -498,7 +434,7 @@ fn a_misplaced_field_or_file_gets_its_place() {
     };
     assert!(error("large_print").ends_with("; write large_print above the first [[section]]\n"));
     assert!(!error("large").contains("above"));
-    let (_, _, error) = run(folder.path(), &["book", "book.toml"], "");
+    let (_, _, error) = ran(&folder, "book book.toml");
     let expected = "error: book.toml: found the description of a book, expected puzzles: use --spec book.toml\n";
     assert_eq!(error, expected);
 }
@@ -594,16 +530,8 @@ fn bookmarks_are_there_when_asked_for() {
         .collect();
     assert_eq!(read, found);
     let folder = tempdir().unwrap();
-    run(
-        folder.path(),
-        &["generate", "-n", "2", "--seed", "1", "-o", "a.csv"],
-        "",
-    );
-    let (code, output, _) = run(
-        folder.path(),
-        &["book", "a.csv", "--bookmarks", "--dry-run"],
-        "",
-    );
+    ran(&folder, "generate -n 2 --seed 1 -o a.csv");
+    let (code, output, _) = ran(&folder, "book a.csv --bookmarks --dry-run");
     assert!(
         code == 1 && output.contains("the PDF has bookmarks, expected none: they are for screens"),
         "{output}"
@@ -711,11 +639,7 @@ count = 2
         .unwrap()
         .set_len((32 << 20) + 1)
         .unwrap();
-    let (code, _, error) = run(
-        folder.path(),
-        &["book", "--spec", "book.toml", "--dry-run"],
-        "",
-    );
+    let (code, _, error) = ran(&folder, "book --spec book.toml --dry-run");
     assert!(
         code == 2 && error.starts_with("error: book.toml:"),
         "{error}"

@@ -154,13 +154,12 @@ impl Picture {
             let mut page = Page::new(width, height);
             page.text(
                 Point::new(margin, margin + 14.0),
-                Align::Left,
                 title,
                 self.title.as_str(),
             );
             let mut top = margin + 30.0;
             for line in wrap(&page, text, rules, width - 2.0 * margin) {
-                page.text(Point::new(margin, top), Align::Left, text, line);
+                page.text(Point::new(margin, top), text, line);
                 top += 13.0;
             }
             let (wide, high) = (
@@ -177,8 +176,7 @@ impl Picture {
                 let count = (number * per_page + place + 1).to_string();
                 page.text(
                     Point::new(x + wide / 2.0, y + 12.0),
-                    Align::Centre,
-                    text,
+                    text.aligned(Align::Centre),
                     count,
                 );
                 diagram.draw(

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::PrintError;
-use crate::book::spec::{Field, Spec, solutions_per_page};
+use crate::book::spec::{Field, SOLUTIONS_PER_PAGE, Spec, fitting_per_page, solutions_per_page};
 use crate::book::type_area::Frame;
 use crate::diagram::{Margins, proportions};
 use crate::font::Fonts;
@@ -39,9 +39,7 @@ use lacuna::rules::layout::Layout;
 use lacuna::rules::mark::Mark;
 use lacuna::rules::variant::Variant;
 
-pub use crate::book::spec::{
-    PUZZLES_PER_PAGE, SOLUTIONS_PER_PAGE, fitting_per_page, usual_per_page,
-};
+pub use crate::book::spec::usual_per_page;
 
 impl Book {
     /// Draws the book, with the margins of a shop.
@@ -85,7 +83,6 @@ impl Book {
         let mut drawn = Page::new(trim.width, trim.height);
         drawn.fonts = self.fonts.clone();
         let (page, area) = (&mut drawn, &frame.area(number));
-        let first = |section: usize| &proof.solutions[plan.sections[section].start];
         match leaf {
             Leaf::Title => front::title(page, area, self),
             Leaf::Imprint => front::imprint(page, area, self, proof.minimal),
@@ -93,13 +90,10 @@ impl Book {
                 front::contents(page, area, &labels.contents, &plan.entries[lines.clone()]);
             }
             Leaf::Levels => front::levels(page, area, self),
-            Leaf::Rules(section) => rules::draw(
-                page,
-                area,
-                labels,
-                &self.sections[*section],
-                first(*section),
-            ),
+            Leaf::Rules(section) => {
+                let solution = &proof.solutions[plan.sections[*section].start];
+                rules::draw(page, area, labels, &self.sections[*section], solution);
+            }
             Leaf::Opening(section) => {
                 front::opening(page, area, self, *section, &plan.sections[*section]);
             }
@@ -162,10 +156,7 @@ pub struct Item {
 impl Book {
     /// Returns the number of puzzles.
     pub fn puzzles(&self) -> usize {
-        self.sections
-            .iter()
-            .map(|section| section.items.len())
-            .sum()
+        self.items().count()
     }
 
     /// Returns the puzzles with their sections, in order; the first is number 1.
@@ -207,14 +198,9 @@ impl Section {
 
     /// Returns `true` if one page of rules serves both sections.
     pub fn has_rules_of(&self, other: &Section) -> bool {
-        let titles = |section: &Section| {
-            section
-                .marks()
-                .iter()
-                .map(|mark| mark.title())
-                .collect::<Vec<_>>()
-        };
-        self.variant.same_rules(&other.variant) && titles(self) == titles(other)
+        let (marks, others) = (self.marks(), other.marks());
+        let titles = marks.iter().map(|mark| mark.title());
+        self.variant.same_rules(&other.variant) && titles.eq(others.iter().map(|mark| mark.title()))
     }
 
     /// Returns the margins that the outside clues of its puzzles need.
@@ -263,7 +249,7 @@ impl Section {
 // puzzles with one solution.
 
 /// The maximum length of a title, in characters.
-pub const LONGEST_TITLE: usize = 200;
+const LONGEST_TITLE: usize = 200;
 
 /// The results of checking a book's puzzles.
 pub(super) struct Proof {
@@ -288,21 +274,20 @@ fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, Prin
         let Some(technique) = section.practice else {
             return Ok(None);
         };
+        let wrong = |message| Err(PrintError::Puzzle(at + 1, message));
         let rater = Rater::new(&item.rules);
         let Some((position, step)) = rater.before(technique, &item.clues, budget)? else {
-            let message = format!(
-                "found no step by {}, expected one to practise: leave it out",
-                technique.option()
-            );
-            return Err(PrintError::Puzzle(at + 1, message));
+            let name = technique.option();
+            return wrong(format!(
+                "found no step by {name}, expected one to practise: leave it out"
+            ));
         };
         // Few text fonts have the arrow of chains.
         let words = step.words(&rater).replace('→', "–");
         if let Some(letter) = book.fonts.missing(&words) {
-            let message = format!(
+            return wrong(format!(
                 "found the letter {letter:?} in a step, expected one that the fonts of the book have"
-            );
-            return Err(PrintError::Puzzle(at + 1, message));
+            ));
         }
         Ok(Some(Exercise {
             position,
@@ -322,16 +307,12 @@ fn check(book: &Book) -> Result<(), PrintError> {
     check_puzzles(book)?;
     let large_print = book.spec.large_print;
     for (i, section) in book.sections.iter().enumerate() {
-        let (fitting, found) = (
-            fitting_per_page(section.layout(), large_print),
-            section.per_page,
-        );
+        let fitting = fitting_per_page(section.layout(), large_print);
+        let found = section.per_page;
         if !fitting.contains(&found) {
             let print = if large_print { " in large print" } else { "" };
-            let message = format!(
-                "found {found} puzzles per page, expected {}{print}",
-                one_of(fitting)
-            );
+            let expected = one_of(fitting);
+            let message = format!("found {found} puzzles per page, expected {expected}{print}");
             return Err(PrintError::Field(Field::new(Some(i), "per_page"), message));
         }
     }
@@ -339,10 +320,8 @@ fn check(book: &Book) -> Result<(), PrintError> {
     if !SOLUTIONS_PER_PAGE.contains(&found) {
         let (least, most) = SOLUTIONS_PER_PAGE.into_inner();
         let message = format!("found {found}, expected {least} to {most}");
-        return Err(PrintError::Field(
-            Field::new(None, "solutions_per_page"),
-            message,
-        ));
+        let field = Field::new(None, "solutions_per_page");
+        return Err(PrintError::Field(field, message));
     }
     Ok(())
 }
@@ -370,62 +349,42 @@ fn check_puzzles(book: &Book) -> Result<(), PrintError> {
 
 /// Checks that the fonts have every letter, and that no title is too long.
 fn check_texts(book: &Book) -> Result<(), PrintError> {
-    let Spec {
-        title,
-        subtitle,
-        author,
-        copyright,
-        labels,
-        ..
-    } = &book.spec;
+    let spec = &book.spec;
     let of_book = [
-        ("title", title),
-        ("subtitle", subtitle),
-        ("author", author),
-        ("copyright", copyright),
+        ("title", &spec.title),
+        ("subtitle", &spec.subtitle),
+        ("author", &spec.author),
+        ("copyright", &spec.copyright),
     ];
-    let of_sections = book
-        .sections
-        .iter()
-        .enumerate()
-        .filter_map(|(i, section)| Some((i, section.title.as_ref()?)));
     let of_book = of_book.map(|(key, text)| (Field::new(None, key), text.as_str()));
     let mut texts: Vec<(Field, &str)> = of_book.to_vec();
-    texts.extend(of_sections.map(|(i, text)| (Field::new(Some(i), "title"), text.as_str())));
+    for (i, section) in book.sections.iter().enumerate() {
+        let title = section.title.as_deref();
+        texts.extend(title.map(|text| (Field::new(Some(i), "title"), text)));
+    }
     let is_long = |(field, text): &&(Field, &str)| {
         text.chars().count() > LONGEST_TITLE && field.key != "copyright"
     };
     if let Some((field, text)) = texts.iter().find(is_long) {
-        let message = format!(
-            "found {} characters, expected at most {LONGEST_TITLE}",
-            text.chars().count()
-        );
+        let length = text.chars().count();
+        let message = format!("found {length} characters, expected at most {LONGEST_TITLE}");
         return Err(PrintError::Field(field.clone(), message));
     }
     let label = |key: String| Field::new(None, format!("labels.{key}"));
-    if let Some((key, message)) = labels.mistake() {
+    if let Some((key, message)) = spec.labels.mistake() {
         return Err(PrintError::Field(label(key), message));
     }
-    texts.extend(
-        labels
-            .texts()
-            .into_iter()
-            .map(|(key, text)| (label(key), text)),
-    );
-    match texts
-        .into_iter()
-        .find_map(|(field, text)| Some((field, book.fonts.missing(text)?)))
-    {
-        Some((field, letter)) => {
-            let expected =
-                "expected one that the fonts of the book have: name other fonts under [fonts]";
-            Err(PrintError::Field(
-                field,
-                format!("found the letter {letter:?}, {expected}"),
-            ))
+    let labels = spec.labels.texts().into_iter();
+    texts.extend(labels.map(|(key, text)| (label(key), text)));
+    for (field, text) in texts {
+        if let Some(letter) = book.fonts.missing(text) {
+            let message = format!(
+                "found the letter {letter:?}, expected one that the fonts of the book have: name other fonts under [fonts]"
+            );
+            return Err(PrintError::Field(field, message));
         }
-        None => Ok(()),
     }
+    Ok(())
 }
 
 /// Solves every puzzle and tests whether each of its clues is needed.
@@ -554,21 +513,11 @@ impl Plan {
         plan.enter(labels.solutions.clone(), String::new());
         // Neighbouring sections share pages of solutions if their pictures are of the same size.
         let size = |section: &Section| {
+            let (layout, has_answers) = (section.layout(), section.practice.is_some());
             // The words of an answer need room.
-            let wanted = book
-                .spec
-                .solutions_per_page
-                .min(if section.practice.is_some() {
-                    ANSWERS
-                } else {
-                    usize::MAX
-                });
-            let room = solutions_per_page(wanted, section.layout());
-            (
-                room,
-                proportions(section.layout(), Margins::default()),
-                section.practice.is_some(),
-            )
+            let most = if has_answers { ANSWERS } else { usize::MAX };
+            let room = solutions_per_page(book.spec.solutions_per_page.min(most), layout);
+            (room, proportions(layout, Margins::default()), has_answers)
         };
         let mut sections = plan.sections.clone().into_iter();
         for alike in book
@@ -604,10 +553,9 @@ impl Plan {
             self.leaves.push(Leaf::Opening(index));
         }
         if book.has_new_rules(index) {
-            self.enter(
-                fill(&labels.rules_of, &[("variant", &section.heading(labels))]),
-                String::new(),
-            );
+            let variant = section.heading(labels);
+            let heading = fill(&labels.rules_of, &[("variant", &variant)]);
+            self.enter(heading, String::new());
             self.leaves.push(Leaf::Rules(index));
         }
         if section.title.is_none() {
@@ -636,10 +584,8 @@ fn numbers(labels: &Labels, range: &Range<usize>) -> String {
     } else {
         &labels.puzzles
     };
-    fill(
-        label,
-        &[("first", &(range.start + 1)), ("last", &range.end)],
-    )
+    let first = range.start + 1;
+    fill(label, &[("first", &first), ("last", &range.end)])
 }
 
 fn chunks(range: Range<usize>, size: usize) -> impl Iterator<Item = Range<usize>> {

@@ -87,47 +87,33 @@ pub struct HiddenSingle {
 
 impl HiddenSingle {
     fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
-        regions::contour(
-            page,
-            lattice,
-            self.house.cells(),
-            lattice.thin.max(1.25),
-            Ink::BLACK,
-        );
+        let width = lattice.thin.max(1.25);
+        regions::contour(page, lattice, self.house.cells(), width, Ink::BLACK);
         for &cell in &self.because {
             let pen = Pen::square(lattice.thin.max(1.0), Ink::BLACK);
             page.outline(ring(lattice.cell(cell).centre(), lattice.step * 0.36), pen);
         }
-        page.fill_rect(
-            lattice.cell(self.cell).inset(lattice.step * 0.16),
-            Ink::BLACK,
-        );
+        let square = lattice.cell(self.cell);
+        page.fill_rect(square.inset(lattice.step * 0.16), Ink::BLACK);
         let style = Type::new(Face::SansBold, lattice.step * 0.8).inked(Ink::PAPER);
-        write_centred(
-            page,
-            lattice.cell(self.cell).centre(),
-            style,
-            character(self.value),
-        );
+        write_centred(page, square.centre(), style, character(self.value));
     }
 }
 
 impl<'r> Diagram<'r> {
     /// Returns the picture of a puzzle.
     pub fn puzzle(rules: &'r Rules, clues: &'r Board) -> Diagram<'r> {
-        let filled = Board::blank(clues.len());
-        let margins = Margins::of(rules);
         Diagram {
             rules,
             clues,
-            filled,
+            filled: Board::blank(clues.len()),
             candidates: false,
             position: None,
             answer: None,
             step: None,
             digit_size: 0.84,
             small_type: true,
-            margins,
+            margins: Margins::of(rules),
             theme: Theme::Print,
         }
     }
@@ -144,11 +130,9 @@ impl<'r> Diagram<'r> {
 
     /// Returns the picture of a position in a puzzle: its values and its candidates.
     pub fn position(rules: &'r Rules, clues: &'r Board, position: &PencilBoard) -> Diagram<'r> {
-        let solved = Diagram::solution(rules, clues, position.written());
-        Diagram {
-            position: Some(position.clone()),
-            ..solved
-        }
+        let mut diagram = Diagram::solution(rules, clues, position.written());
+        diagram.position = Some(position.clone());
+        diagram
     }
 
     /// Returns the picture with a step in it: its cells outlined, its values filled in, its
@@ -158,10 +142,8 @@ impl<'r> Diagram<'r> {
         step.placements
             .iter()
             .for_each(|&(cell, value)| self.filled.set(cell, Some(value)));
-        Diagram {
-            answer: Some(step),
-            ..self
-        }
+        self.answer = Some(step);
+        self
     }
 
     /// Returns the width and the height; the longer of them is 1.
@@ -174,20 +156,14 @@ impl<'r> Diagram<'r> {
     ///
     /// # Panics
     /// If the clues and the layout have different numbers of cells.
-    pub fn draw(&self, page: &mut Page, corner: Point, side: f32) {
-        let layout = self.rules.layout();
-        assert_eq!(
-            self.clues.len(),
-            layout.cells(),
-            "the clues are on another layout"
-        );
-        let mut lattice = Lattice::new(layout, self.margins, corner, side);
+    pub fn draw(&self, page: &mut Page, corner: impl Into<Point>, side: f32) {
+        let (layout, cells) = (self.rules.layout(), self.clues.len());
+        assert_eq!(cells, layout.cells(), "the clues are on another layout");
+        let mut lattice = Lattice::new(layout, self.margins, corner.into(), side);
         lattice.theme = self.theme;
         let before = page.primitives().len();
-        let (looks, marks) = (
-            Looks::of(self.rules),
-            Marks::of(self.rules, self.small_type),
-        );
+        let looks = Looks::of(self.rules);
+        let marks = Marks::of(self.rules, self.small_type);
         looks.draw(page, &lattice);
         marks.below(page, &lattice);
         looks.rims(page, &lattice);
@@ -215,17 +191,12 @@ impl<'r> Diagram<'r> {
         };
         for cell in 0..layout.cells() {
             let clue = self.clues.get(cell).map(|value| (value, Face::SansBold));
-            if let Some((value, face)) =
-                clue.or(self.filled.get(cell).map(|value| (value, Face::Sans)))
-            {
-                let Point { x, y } = lattice.cell(cell).centre();
+            let filled = self.filled.get(cell).map(|value| (value, Face::Sans));
+            if let Some((value, face)) = clue.or(filled) {
+                let mut centre = lattice.cell(cell).centre();
+                centre.y += lattice.step * lower;
                 let style = Type::new(face, lattice.step * self.digit_size * scale);
-                write_centred(
-                    page,
-                    Point::new(x, y + lattice.step * lower),
-                    style,
-                    character(value),
-                );
+                write_centred(page, centre, style, character(value));
                 continue;
             }
             let possible = pencil
@@ -237,13 +208,8 @@ impl<'r> Diagram<'r> {
                     .as_ref()
                     .is_some_and(|answer| answer.eliminations.contains(&(cell, value)))
             };
-            small_values(
-                page,
-                &lattice,
-                (cell, shown, &struck),
-                (margin, strip),
-                marks.has_line(cell),
-            );
+            let room = (margin, strip, marks.has_line(cell));
+            small_values(page, &lattice, (cell, shown, &struck), room);
         }
         lattice.lines(page);
         marks.above(page, &lattice);
@@ -255,13 +221,8 @@ impl<'r> Diagram<'r> {
 fn outline(page: &mut Page, lattice: &Lattice<'_>, Step { pattern, .. }: &Step) {
     let links = pattern.links.iter().flat_map(|(cells, _)| cells);
     let cells: BTreeSet<usize> = links.chain(&pattern.cells).copied().collect();
-    regions::contour(
-        page,
-        lattice,
-        &Vec::from_iter(cells),
-        lattice.thin.max(1.25),
-        Ink::BLACK,
-    );
+    let (cells, width) = (Vec::from_iter(cells), lattice.thin.max(1.25));
+    regions::contour(page, lattice, &cells, width, Ink::BLACK);
 }
 
 /// Writes values into a cell, some of them struck out, with a margin at the sides and a strip at
@@ -271,18 +232,13 @@ fn small_values(
     page: &mut Page,
     lattice: &Lattice<'_>,
     (cell, values, is_struck): (usize, &[u8], &dyn Fn(u8) -> bool),
-    (margin, strip): (f32, f32),
-    has_line: bool,
+    (margin, strip, has_line): (f32, f32, bool),
 ) {
     let mut square = lattice.cell(cell).inset(lattice.step * margin);
     if strip > margin {
         let strip = lattice.step * strip - lattice.step * margin;
-        square = Rect::new(
-            square.x,
-            square.y + strip,
-            square.width,
-            square.height - strip,
-        );
+        square.y += strip;
+        square.height -= strip;
     }
     let many = usize::from(lattice.layout.values());
     // As square as possible: 3 and 3 for nine, 2 and 3 for six.
@@ -293,10 +249,8 @@ fn small_values(
     let (wide, high) = (square.width / columns as f32, square.height / rows as f32);
     let size = (lattice.step * (0.27 * (3.0 / columns as f32))).min(high * 1.05);
     for &value in values {
-        let (row, column) = (
-            (value - 1) as usize / columns,
-            (value - 1) as usize % columns,
-        );
+        let place = usize::from(value - 1);
+        let (row, column) = (place / columns, place % columns);
         let centre = Point::new(
             square.x + (column as f32 + 0.5) * wide,
             square.y + (row as f32 + 0.5) * high,
@@ -309,12 +263,8 @@ fn small_values(
         } else {
             Ink::Black(75)
         };
-        write_centred(
-            page,
-            centre,
-            Type::new(Face::Sans, size).inked(ink),
-            character(value),
-        );
+        let style = Type::new(Face::Sans, size).inked(ink);
+        write_centred(page, centre, style, character(value));
         if is_struck(value) {
             let reach = size * 0.45;
             let [from, to] = [1.0, -1.0]
@@ -341,7 +291,7 @@ pub fn picture(diagram: &Diagram<'_>, side: f32) -> Page {
         let paper = Rect::new(0.0, 0.0, page.width, page.height);
         page.fill_rect(paper, diagram.theme.on_paper(Ink::PAPER));
     }
-    diagram.draw(&mut page, Point::new(margin, margin), inner);
+    diagram.draw(&mut page, (margin, margin), inner);
     page
 }
 

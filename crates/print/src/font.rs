@@ -21,10 +21,10 @@ use ttf_parser::{RawFace, cmap, glyf, head, hhea, hmtx, loca, maxp};
 use Plain as Shaper;
 
 /// The height of capitals.
-pub const CAP_HEIGHT: f32 = 0.66;
+pub(crate) const CAP_HEIGHT: f32 = 0.66;
 
 /// The reach of letters like g below the baseline.
-pub const DESCENT: f32 = 0.24;
+pub(crate) const DESCENT: f32 = 0.24;
 
 /// The maximum length of a short text, such as a word or a number, in bytes.
 const SHORT: usize = 16;
@@ -183,7 +183,7 @@ impl Fonts {
     }
 
     /// Returns the font units in an em.
-    pub fn units(&self, face: Face) -> f32 {
+    pub(crate) fn units(&self, face: Face) -> f32 {
         self.with(face, |font| font.units_per_em() as f32)
     }
 

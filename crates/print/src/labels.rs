@@ -134,6 +134,11 @@ pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
     })
 }
 
+/// Returns the text that a table of the book's own words has for a name, or else the usual one.
+fn own<'l>(table: &'l BTreeMap<String, String>, name: &str, usual: &'l str) -> &'l str {
+    table.get(name).map_or(usual, String::as_str)
+}
+
 /// Returns the names in braces.
 fn braced(text: &str) -> impl Iterator<Item = &str> {
     text.split('{')
@@ -154,12 +159,7 @@ const MEANINGS: [&str; 5] = [
 impl Labels {
     /// Returns the heading of a variant, and of marks of these kinds.
     pub fn heading(&self, variant: &Variant, marks: &[&Mark]) -> String {
-        let named = |name: &str, usual: &str| {
-            self.variants
-                .get(name)
-                .map_or(usual, String::as_str)
-                .to_owned()
-        };
+        let named = |name: &str, usual: &str| own(&self.variants, name, usual).to_owned();
         let mut words: Vec<String> = variant
             .families()
             .map(|family| named(family.names()[0], family.title()))
@@ -187,12 +187,7 @@ impl Labels {
 
     /// Returns the rules of a variant, a sentence each, those of its layout first.
     pub fn rules(&self, variant: &Variant) -> Vec<String> {
-        let said = |name: &str, usual: &str| {
-            self.rules
-                .get(name)
-                .map_or(usual, String::as_str)
-                .to_owned()
-        };
+        let said = |name: &str, usual: &str| own(&self.rules, name, usual).to_owned();
         let mut rules = match self.rules.get(&layout_name(variant)) {
             Some(own) => vec![own.clone()],
             None => of_layout(variant),
@@ -227,18 +222,14 @@ impl Labels {
             .iter()
             .filter(|mark_family| mark_family.draws(mark))
             .map(|mark_family| mark_family.names()[0]);
-        let own = [mark.title()]
-            .into_iter()
-            .chain(mark_families)
-            .find_map(|name| self.rules.get(name));
-        own.map_or(mark.sentence(), String::as_str)
+        let mut names = [mark.title()].into_iter().chain(mark_families);
+        let known = names.find_map(|name| self.rules.get(name));
+        known.map_or(mark.sentence(), String::as_str)
     }
 
     /// Returns the name of a level.
     pub fn level(&self, level: Level) -> &str {
-        self.levels
-            .get(level.name())
-            .map_or(level.name(), String::as_str)
+        own(&self.levels, level.name(), level.name())
     }
 
     /// Returns the name of a range of levels.
@@ -255,25 +246,16 @@ impl Labels {
 
     /// Returns the meaning of a level.
     pub fn meaning(&self, level: Level) -> &str {
-        self.meanings
-            .get(level.name())
-            .map_or(MEANINGS[level as usize], String::as_str)
+        own(&self.meanings, level.name(), MEANINGS[level as usize])
     }
 
     /// Returns the tables of the book's own words, with their names.
     fn tables(&self) -> [(&'static str, &BTreeMap<String, String>); 4] {
-        let Labels {
-            variants,
-            rules,
-            levels,
-            meanings,
-            ..
-        } = self;
         [
-            ("variants", variants),
-            ("rules", rules),
-            ("levels", levels),
-            ("meanings", meanings),
+            ("variants", &self.variants),
+            ("rules", &self.rules),
+            ("levels", &self.levels),
+            ("meanings", &self.meanings),
         ]
     }
 

@@ -31,6 +31,12 @@ impl Point {
     }
 }
 
+impl From<(f32, f32)> for Point {
+    fn from((x, y): (f32, f32)) -> Point {
+        Point { x, y }
+    }
+}
+
 /// An upright rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rect {
@@ -147,16 +153,24 @@ pub struct Type {
     pub size: f32,
     /// Its shade.
     pub ink: Ink,
+    /// The part of a text that is placed at its point.
+    pub align: Align,
 }
 
 impl Type {
-    /// Returns black type of this face and size.
+    /// Returns black type of this face and size, placed by the left end of its texts.
     pub const fn new(face: Face, size: f32) -> Type {
         Type {
             face,
             size,
             ink: Ink::BLACK,
+            align: Align::Left,
         }
+    }
+
+    /// Returns this type for texts that are placed by another part of them.
+    pub const fn aligned(self, align: Align) -> Type {
+        Type { align, ..self }
     }
 
     /// Returns this type in another shade.
@@ -219,8 +233,6 @@ pub struct Text {
     pub content: String,
     /// A point of the baseline: its left end, middle or right end.
     pub at: Point,
-    /// The part of the text that is placed there.
-    pub align: Align,
     /// The look.
     pub style: Type,
 }
@@ -285,7 +297,7 @@ impl Page {
     /// Returns the left end of a text.
     pub fn left_of(&self, text: &Text) -> f32 {
         let width = || self.width_of(text.style, &text.content);
-        match text.align {
+        match text.style.align {
             Align::Left => text.at.x,
             Align::Centre => text.at.x - width() / 2.0,
             Align::Right => text.at.x - width(),
@@ -343,8 +355,8 @@ impl Page {
     }
 
     /// Draws a straight line with cut-off ends.
-    pub fn line(&mut self, from: Point, to: Point, width: f32, ink: Ink) {
-        self.path(vec![from, to], Pen::square(width, ink));
+    pub fn line(&mut self, from: impl Into<Point>, to: impl Into<Point>, width: f32, ink: Ink) {
+        self.path(vec![from.into(), to.into()], Pen::square(width, ink));
     }
 
     /// Draws a line through points. Draws nothing without points.
@@ -380,15 +392,11 @@ impl Page {
     }
 
     /// Writes a line of text. Draws nothing if it is empty.
-    pub fn text(&mut self, at: Point, align: Align, style: Type, content: impl Into<String>) {
-        let content = content.into();
+    pub fn text(&mut self, at: impl Into<Point>, style: Type, content: impl Into<String>) {
+        let (at, content) = (at.into(), content.into());
         if !content.is_empty() {
-            self.primitives.push(Primitive::Text(Text {
-                content,
-                at,
-                align,
-                style,
-            }));
+            self.primitives
+                .push(Primitive::Text(Text { content, at, style }));
         }
     }
 }

@@ -475,12 +475,8 @@ fn drawn<'p>(page: &'p Page, fonts: &mut Vec<Font<'p>>) -> Result<Vec<u8>, Print
             Primitive::Text(text) => {
                 let font = &mut fonts[numbers[text.style.face as usize]];
                 let start = Point::new(page.left_of(text), text.at.y);
-                sheet.write(
-                    text,
-                    start,
-                    &page.fonts.shape(text.style.face, &text.content),
-                    font,
-                );
+                let glyphs = page.fonts.shape(text.style.face, &text.content);
+                sheet.write(text, start, &glyphs, font);
             }
         }
         sheet.content.restore_state();
@@ -553,11 +549,7 @@ impl Sheet {
         let mut spelled: Vec<(&Glyph, Option<&str>)> = Vec::new();
         for cluster in glyphs.chunk_by(|one, other| one.text == other.text) {
             let words = &text.content[cluster[0].text.clone()];
-            let actual = if font.says(cluster, words) {
-                None
-            } else {
-                Some(words)
-            };
+            let actual = (!font.says(cluster, words)).then_some(words);
             spelled.extend(cluster.iter().map(|glyph| (glyph, actual)));
         }
         // The distance from the pen to where the next glyph belongs, in thousandths of an em.

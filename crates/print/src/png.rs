@@ -43,12 +43,8 @@ pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PrintError> {
     for primitive in page.primitives() {
         match primitive {
             Primitive::Fill { shapes, ink } => {
-                fill(
-                    &mut image,
-                    view,
-                    traced(shapes.iter().map(Vec::as_slice), true),
-                    *ink,
-                );
+                let outlines = traced(shapes.iter().map(Vec::as_slice), true);
+                fill(&mut image, view, outlines, *ink);
             }
             Primitive::Line {
                 points,

@@ -89,7 +89,7 @@ fn element(text: &Text) -> String {
         Face::SerifItalic => ("'Libertinus Serif',serif", " font-style=\"italic\""),
         Face::SerifBold => ("'Libertinus Serif',serif", " font-weight=\"600\""),
     };
-    let anchor = match text.align {
+    let anchor = match text.style.align {
         Align::Left => "start",
         Align::Centre => "middle",
         Align::Right => "end",

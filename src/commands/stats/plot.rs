@@ -167,8 +167,7 @@ impl Axes {
             let digits = (-self.percent.step.log10().floor()).max(0.0) as usize;
             page.text(
                 Point::new(at.x - 8.0, at.y + 4.5),
-                Align::Right,
-                TEXT,
+                TEXT.aligned(Align::Right),
                 format!("{percent:.digits$}"),
             );
         }
@@ -177,19 +176,17 @@ impl Axes {
             page.line(at, Point::new(at.x, at.y + 5.0), 0.75, Ink::Black(80));
             page.text(
                 Point::new(at.x, at.y + 20.0),
-                Align::Centre,
-                TEXT,
+                TEXT.aligned(Align::Centre),
                 format!("{clues}"),
             );
         }
         let middle = FIELD.x + FIELD.width / 2.0;
         page.text(
             Point::new(middle, FIELD.bottom() + 42.0),
-            Align::Centre,
-            TEXT,
+            TEXT.aligned(Align::Centre),
             "number of clues",
         );
-        page.text(Point::new(18.0, FIELD.y - 12.0), Align::Left, TEXT, PERCENT);
+        page.text(Point::new(18.0, FIELD.y - 12.0), TEXT, PERCENT);
     }
 }
 
@@ -213,13 +210,12 @@ fn picture(series: &[Series]) -> Page {
     );
     page.text(
         Point::new(18.0, 28.0),
-        Align::Left,
         TITLE,
         "How many clues minimal puzzles have",
     );
     let note = "Unbroken lines and long dashes speak about all minimal puzzles, short dashes about the method. Bars: 95 % \
                 intervals.";
-    page.text(Point::new(18.0, 50.0), Align::Left, NOTE, note);
+    page.text(Point::new(18.0, 50.0), NOTE, note);
     axes.draw(&mut page);
     for (series, curve) in series.iter().zip(&curves) {
         draw_curve(&mut page, series, curve);
@@ -248,12 +244,7 @@ fn key(page: &mut Page, series: &[Series], curves: &[Curve]) {
             size: NOTE_TEXT.size * room.min(1.0),
             ..NOTE_TEXT
         };
-        page.text(
-            Point::new(at.x + 40.0, at.y),
-            Align::Left,
-            style,
-            curve.name.clone(),
-        );
+        page.text(Point::new(at.x + 40.0, at.y), style, curve.name.clone());
     }
 }
 

@@ -18,8 +18,7 @@ use lacuna_print::page::{Page, Primitive};
 use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
-use super::{grids, made};
-use crate::run::run;
+use super::{grids, made, ran, tried};
 
 /// Makes a section of puzzles with at least `least` clues, which take less time than minimal ones.
 fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Section {
@@ -71,6 +70,12 @@ fn texts(page: &Page) -> Vec<&str> {
         _ => None,
     });
     texts.collect()
+}
+
+/// Returns a jigsaw of 4×4 cells.
+fn pinwheel() -> Variant {
+    let layout = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
+    Variant::standard().with_layout(layout).unwrap()
 }
 
 /// Returns everything that a shop would refuse, except that the book is too thin.
@@ -147,45 +152,27 @@ fn the_rules_of_a_layout_are_said_in_its_own_numbers() {
     };
     assert_eq!(rules("samurai"), [standard.to_owned(), grids("five")]);
     assert_eq!(rules("twodoku"), [standard.to_owned(), grids("two")]);
-    let own = Variant::standard()
-        .with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap())
-        .unwrap();
-    assert_eq!(
-        Labels::default().rules(&own)[1],
-        "Each outlined shape holds every digit once."
-    );
+    let outlined = "Each outlined shape holds every digit once.";
+    assert_eq!(Labels::default().rules(&pinwheel())[1], outlined);
 }
 
 #[test]
 fn headings_name_the_layout() {
     let heading = |name: &str| Labels::default().heading(&name.parse().unwrap(), &[]);
-    let names = [
-        "standard",
-        "x",
-        "6x6",
-        "6x6+x",
-        "jigsaw",
-        "jigsaw-6+x",
-        "samurai",
-        "latin-5",
-        "16x16+anti-king",
-    ];
-    let headings = [
-        "Classic",
-        "Diagonal",
-        "6×6",
-        "6×6 Diagonal",
-        "Jigsaw",
-        "Jigsaw 6×6 Diagonal",
-        "Samurai",
-        "Latin Square 5×5",
-        "16×16 Anti-King",
-    ];
-    assert_eq!(names.map(heading), headings);
-    let own = Variant::standard()
-        .with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap())
-        .unwrap();
-    assert_eq!(Labels::default().heading(&own, &[]), "Jigsaw 4×4");
+    for (name, expected) in [
+        ("standard", "Classic"),
+        ("x", "Diagonal"),
+        ("6x6", "6×6"),
+        ("6x6+x", "6×6 Diagonal"),
+        ("jigsaw", "Jigsaw"),
+        ("jigsaw-6+x", "Jigsaw 6×6 Diagonal"),
+        ("samurai", "Samurai"),
+        ("latin-5", "Latin Square 5×5"),
+        ("16x16+anti-king", "16×16 Anti-King"),
+    ] {
+        assert_eq!(heading(name), expected, "{name}");
+    }
+    assert_eq!(Labels::default().heading(&pinwheel(), &[]), "Jigsaw 4×4");
     let mut labels = Labels::default();
     labels
         .variants
@@ -408,20 +395,9 @@ title = "Bare"
 #[test]
 fn jigsaws_of_a_file_are_one_section() {
     let folder = tempdir().unwrap();
-    run(
-        folder.path(),
-        &[
-            "generate",
-            "--variant",
-            "jigsaw-6",
-            "-n",
-            "5",
-            "--seed",
-            "1",
-            "-o",
-            "a.csv",
-        ],
-        "",
+    ran(
+        &folder,
+        "generate --variant jigsaw-6 -n 5 --seed 1 -o a.csv",
     );
     let spec = "[[section]]\nfiles = [\"a.csv\"]\n";
     let (pages, said) = made(folder.path(), spec);
@@ -431,30 +407,17 @@ fn jigsaws_of_a_file_are_one_section() {
         all.contains("puzzles 1–5") && all.matches(": the rules").count() == 1,
         "{all}"
     );
-    assert_eq!(
-        pages
-            .iter()
-            .filter(|page| page.contains("solution on page"))
-            .count(),
-        2,
-        "four a page"
-    );
+    let with_puzzles = pages
+        .iter()
+        .filter(|page| page.contains("solution on page"));
+    assert_eq!(with_puzzles.count(), 2, "four a page");
 }
 
 #[test]
 fn a_picture_that_does_not_fit_is_told_with_its_place() {
     let folder = tempdir().unwrap();
     let refused = |section: &str| {
-        fs::write(
-            folder.path().join("book.toml"),
-            format!("[[section]]\ncount = 1\n{section}"),
-        )
-        .unwrap();
-        let (code, _, error) = run(
-            folder.path(),
-            &["book", "--spec", "book.toml", "--dry-run"],
-            "",
-        );
+        let (code, _, error) = tried(&folder, format!("[[section]]\ncount = 1\n{section}"));
         assert_eq!(code, 2, "{error}");
         error
     };

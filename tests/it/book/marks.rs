@@ -20,7 +20,7 @@ use lacuna_print::page::{LineStyle, Page, Pen, Primitive};
 use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
-use crate::run::run;
+use super::tried;
 
 /// Makes a 6×6 puzzle with marks that hold in its solution: dominoes, and lines of two cells if
 /// requested.
@@ -214,12 +214,8 @@ fn puzzles_of_a_file_are_told_by_their_kinds_of_marks() {
     fs::write(folder.path().join("marks.txt"), strings.join("\n")).unwrap();
     let spec =
         "title = \"Marks\"\ntrim = \"6x9\"\n[[section]]\nfiles = [\"marks.txt\"]\nper_page = 4\n";
-    fs::write(folder.path().join("book.toml"), spec).unwrap();
-    let (_, told, _) = run(
-        folder.path(),
-        &["book", "--spec", "book.toml", "--dry-run"],
-        "",
-    );
+
+    let (_, told, _) = tried(&folder, spec);
     // Title, imprint, contents, levels; rules and puzzles with cages, rules and a puzzle with both;
     // solutions; an even number of pages.
     assert!(told.starts_with("4 puzzles on 10 pages of 6x9"), "{told}");

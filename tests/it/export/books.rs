@@ -8,7 +8,7 @@ use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::generator::Generator;
 use lacuna_print::PrintError;
-use lacuna_print::book::{Book, Section};
+use lacuna_print::book::Book;
 use lacuna_print::page::INCH;
 use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::shop::{PRINT_ON_DEMAND, Refusal, Trim};
@@ -95,19 +95,13 @@ fn margins_grow_with_the_book_and_nothing_leaves_them() {
             (6, 16, false),
         ];
         for (per_page, solutions, large_print) in layouts {
-            let sections = sections
-                .iter()
-                .map(|section| Section {
-                    per_page,
-                    ..section.clone()
-                })
-                .collect();
-            let mut book = book(sections);
-            (
-                book.spec.trim,
-                book.spec.solutions_per_page,
-                book.spec.large_print,
-            ) = (trim, solutions, large_print);
+            let mut book = book(sections.to_vec());
+            book.sections
+                .iter_mut()
+                .for_each(|section| section.per_page = per_page);
+            book.spec.trim = trim;
+            book.spec.solutions_per_page = solutions;
+            book.spec.large_print = large_print;
             let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
             let refused: Vec<Refusal> = PRINT_ON_DEMAND.refusals(&trim, &pages);
             let expected = |refusal: &Refusal| matches!(refusal, Refusal::Few { .. });
@@ -141,12 +135,6 @@ fn a_book_that_cannot_be_printed_says_why() {
     assert_eq!(
         refused(letter).to_string(),
         "title: found the letter '数', expected one that the fonts of the book have: name other fonts under [fonts]"
-    );
-    let mut large = book(vec![section("standard", 1, 4)]);
-    large.spec.large_print = true;
-    assert_eq!(
-        refused(large).to_string(),
-        "section 1, per_page: found 4 puzzles per page, expected 1 or 2 in large print"
     );
 }
 

@@ -4,66 +4,42 @@ use std::fs;
 
 use lacuna::rating::Level;
 
-use super::{complaint, lacuna, puzzle, read_back};
-use crate::run::run;
+use super::{complaint, puzzle, read_back};
+use crate::run::{run, words};
 
 #[test]
 fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
-    fs::write(
-        at.join("two.txt"),
-        format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1)),
-    )
-    .unwrap();
-    let render = |args: &[&str]| {
-        lacuna()
-            .current_dir(at)
-            .arg("render")
-            .args(args)
-            .assert()
-            .success()
-    };
-    render(&["two.txt", "--variant", "x", "-o", "two.pdf"]);
+    let two = format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1));
+    fs::write(at.join("two.txt"), two).unwrap();
+    let render = |line: &str| assert_eq!(run(at, &words(line), "").0, 0, "{line}");
+    render("render two.txt --variant x -o two.pdf");
     assert_eq!(read_back(fs::read(at.join("two.pdf")).unwrap()).len(), 2);
-    render(&[
-        "two.txt",
-        "--variant",
-        "x",
-        "--puzzle",
-        "2",
-        "--solution",
-        "-o",
-        "second.svg",
-    ]);
+    render("render two.txt --variant x --puzzle 2 --solution -o second.svg");
+    let second = fs::read_to_string(at.join("second.svg")).unwrap();
+    assert_eq!(second.matches("<text").count(), 81);
+    render("render two.txt --puzzle 1 --dpi 50 -o first.png");
+    let refused = |line: &str| complaint(at, &words(line));
     assert_eq!(
-        fs::read_to_string(at.join("second.svg"))
-            .unwrap()
-            .matches("<text")
-            .count(),
-        81
-    );
-    render(&["two.txt", "--puzzle", "1", "--dpi", "50", "-o", "first.png"]);
-    let refused = |args: &[&str]| complaint(at, &[&["render"], args].concat());
-    assert_eq!(
-        refused(&["two.txt", "-o", "first.png"]),
+        refused("render two.txt -o first.png"),
         "error: first.png already exists: use --force to replace it, or choose another name\n"
     );
     assert_eq!(
-        refused(&["two.txt", "-o", "both.svg"]),
+        refused("render two.txt -o both.svg"),
         "error: found more than one puzzle, expected one for a picture: choose it with --puzzle N, name a folder with -o, or write a PDF\n"
     );
     assert_eq!(
-        refused(&["two.txt", "--puzzle", "3", "-o", "c.svg"]),
+        refused("render two.txt --puzzle 3 -o c.svg"),
         "error: found 2 puzzles, expected one with number 3\n"
     );
     fs::write(at.join("one.txt"), puzzle("x", 0).to_string()).unwrap();
     assert_eq!(
-        refused(&["one.txt", "--puzzle", "4", "-o", "c.svg"]),
+        refused("render one.txt --puzzle 4 -o c.svg"),
         "error: found 1 puzzle, expected one with number 4\n"
     );
     assert_eq!(
-        refused(&["two.txt", "-o", "two.gif"]),
+        refused("render two.txt -o two.gif"),
         "error: two.gif: found no known suffix, expected .svg, .png or .pdf, or --format\n"
     );
 }
@@ -72,19 +48,16 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
 fn render_draws_every_puzzle_into_a_folder() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
-    fs::write(
-        at.join("two.txt"),
-        format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1)),
-    )
-    .unwrap();
-    let render = |args: &[&str]| {
+    let two = format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1));
+    fs::write(at.join("two.txt"), two).unwrap();
+    let render = |line: &str| {
         run(
             at,
-            &[&["render", "two.txt", "--variant", "x"], args].concat(),
+            &words(&format!("render two.txt --variant x {line}")),
             "",
         )
     };
-    let (code, _, said) = render(&["--format", "png", "--dpi", "50", "-o", "new/"]);
+    let (code, _, said) = render("--format png --dpi 50 -o new/");
     assert_eq!((code, said.as_str()), (0, "written to new/: 2 pictures\n"));
     assert!(
         ["new/01.png", "new/02.png"]
@@ -92,37 +65,30 @@ fn render_draws_every_puzzle_into_a_folder() {
             .all(|name| fs::read(at.join(name)).unwrap().starts_with(b"\x89PNG"))
     );
     // A folder that exists needs no separator, and a number stays that of the puzzle.
-    let (code, _, said) = render(&["--puzzle", "2", "-o", "new"]);
+    let (code, _, said) = render("--puzzle 2 -o new");
     assert_eq!((code, said.as_str()), (0, "written to new: 1 picture\n"));
-    let alone = render(&["--puzzle", "2"]).1;
+    let alone = render("--puzzle 2").1;
     assert_eq!(fs::read_to_string(at.join("new/02.svg")).unwrap(), alone);
     // One name that is taken stops all.
     let taken =
         "error: new/02.svg already exists: use --force to replace it, or choose another name\n";
-    assert_eq!(complaint(at, &["render", "two.txt", "-o", "new"]), taken);
+    assert_eq!(complaint(at, &words("render two.txt -o new")), taken);
     assert!(!at.join("new/01.svg").exists());
-    assert_eq!(render(&["-o", "new", "--force"]).0, 0);
+    assert_eq!(render("-o new --force").0, 0);
     assert!(at.join("new/01.svg").exists());
 }
 
 #[test]
 fn render_says_what_the_letters_in_a_picture_are_for() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, text, said) = run(
-        folder.path(),
-        &["render"],
-        ".Shape~6x6.Sandwich~5~R1.XSum~R2~6~.LittleKiller~7~R1C1\n",
-    );
+    let render = |text: &str| run(folder.path(), &["render"], text);
+    let (code, text, said) = render(".Shape~6x6.Sandwich~5~R1.XSum~R2~6~.LittleKiller~7~R1C1\n");
     assert!(
         code == 0 && text.contains(">S5<") && text.contains(">X6<"),
         "{text}"
     );
     assert_eq!(said, "letters: S for sandwich, X for X-sum\n");
-    let (code, _, said) = run(
-        folder.path(),
-        &["render"],
-        ".Shape~6x6.Sandwich~5~R1.Sandwich~6~R2\n",
-    );
+    let (code, _, said) = render(".Shape~6x6.Sandwich~5~R1.Sandwich~6~R2\n");
     assert_eq!((code, said.as_str()), (0, ""));
 }
 
@@ -135,7 +101,7 @@ fn render_goes_to_stdout_and_draws_outlines_on_request() {
         code == 0 && text.starts_with("<svg") && text.contains("<text"),
         "{text}"
     );
-    let (code, outlines, _) = run(folder.path(), &["render", "--outlines", "-"], &one);
+    let (code, outlines, _) = run(folder.path(), &words("render --outlines -"), &one);
     assert!(
         code == 0
             && outlines.starts_with("<svg")
@@ -148,18 +114,10 @@ fn render_goes_to_stdout_and_draws_outlines_on_request() {
         text.matches("<path").count() + clues,
         "an outline for each digit"
     );
-    let (code, _, error) = run(
-        folder.path(),
-        &["render", "--outlines", "-o", "a.png"],
-        &one,
-    );
-    assert_eq!(
-        (code, error.as_str()),
-        (
-            2,
-            "error: --outlines is for SVG only: PNG and PDF look the same everywhere anyway\n"
-        )
-    );
+    let (code, _, error) = run(folder.path(), &words("render --outlines -o a.png"), &one);
+    let expected =
+        "error: --outlines is for SVG only: PNG and PDF look the same everywhere anyway\n";
+    assert_eq!((code, error.as_str()), (2, expected));
 }
 
 #[test]
@@ -167,10 +125,7 @@ fn a_specification_names_the_place_of_its_mistake() {
     let folder = tempfile::tempdir().unwrap();
     let refused = |text: &str| {
         fs::write(folder.path().join("book.toml"), text).unwrap();
-        complaint(
-            folder.path(),
-            &["book", "--spec", "book.toml", "-o", "book.pdf"],
-        )
+        complaint(folder.path(), &words("book --spec book.toml -o book.pdf"))
     };
     assert!(
         refused("title = \"a\"\npages = 3\n")
@@ -251,21 +206,8 @@ fn a_book_of_a_file_is_sorted_by_variant_and_level() {
         .map(|index| puzzle("standard", index).to_string() + "\n")
         .collect();
     fs::write(folder.path().join("some.txt"), lines).unwrap();
-    let args = [
-        "book",
-        "some.txt",
-        "--per-page",
-        "1",
-        "--title",
-        "Six",
-        "-o",
-        "six.pdf",
-    ];
-    lacuna()
-        .current_dir(folder.path())
-        .args(args)
-        .assert()
-        .success();
+    let args = words("book some.txt --per-page 1 --title Six -o six.pdf");
+    assert_eq!(run(folder.path(), &args, "").0, 0);
     let pages = read_back(fs::read(folder.path().join("six.pdf")).unwrap());
     let level = |page: &String| {
         Level::ALL
@@ -281,7 +223,7 @@ fn a_book_of_a_file_is_sorted_by_variant_and_level() {
     assert!(levels.is_sorted(), "{levels:?}");
     fs::write(folder.path().join("none.txt"), ".".repeat(81) + "\n").unwrap();
     assert_eq!(
-        complaint(folder.path(), &["book", "none.txt", "-o", "none.pdf"]),
+        complaint(folder.path(), &words("book none.txt -o none.pdf")),
         "error: none.txt:1: found more than one solution, expected exactly one: leave it out or check its variant\n"
     );
 }
@@ -297,59 +239,30 @@ fn render_draws_every_layout() {
         ("twodoku", 153),
         ("10x10", 100),
     ] {
-        let generate = [
-            "generate",
-            "--variant",
-            name,
-            "-n",
-            "1",
-            "--seed",
-            "1",
-            "-o",
-            "one.csv",
-            "--force",
-        ];
-        assert_eq!(run(folder.path(), &generate, "").0, 0, "{name}");
-        let (code, drawn, error) = run(folder.path(), &["render", "one.csv"], "");
+        let ran = |line: &str| run(folder.path(), &words(line), "");
+        let generate = format!("generate --variant {name} -n 1 --seed 1 -o one.csv --force");
+        assert_eq!(ran(&generate).0, 0, "{name}");
         let clues = fs::read_to_string(folder.path().join("one.csv")).unwrap();
-        let clues: usize = clues
-            .lines()
-            .nth(1)
-            .unwrap()
-            .split(',')
-            .nth(3)
-            .unwrap()
-            .parse()
-            .unwrap();
-        assert_eq!(
-            (code, drawn.matches("<text").count()),
-            (0, clues),
-            "{name}: {error}"
-        );
-        let (code, drawn, error) = run(folder.path(), &["render", "one.csv", "--solution"], "");
-        assert_eq!(
-            (code, drawn.matches("<text").count()),
-            (0, cells),
-            "{name}: {error}"
-        );
+        let row = clues.lines().nth(1).unwrap();
+        let clues: usize = row.split(',').nth(3).unwrap().parse().unwrap();
+        for (line, digits) in [
+            ("render one.csv", clues),
+            ("render one.csv --solution", cells),
+        ] {
+            let (code, drawn, error) = ran(line);
+            let found = (code, drawn.matches("<text").count());
+            assert_eq!(found, (0, digits), "{name}: {error}");
+        }
         for kind in ["png", "pdf"] {
-            let file = format!("one.{kind}");
-            let (code, _, error) = run(
-                folder.path(),
-                &["render", "one.csv", "--dpi", "40", "-o", &file, "--force"],
-                "",
-            );
+            let (code, _, error) = ran(&format!("render one.csv --dpi 40 -o one.{kind} --force"));
             assert_eq!(code, 0, "{name}: {error}");
         }
-        assert_eq!(
-            read_back(fs::read(folder.path().join("one.pdf")).unwrap()).len(),
-            1,
-            "{name}"
-        );
+        let pages = read_back(fs::read(folder.path().join("one.pdf")).unwrap());
+        assert_eq!(pages.len(), 1, "{name}");
     }
     let (code, _, error) = run(
         folder.path(),
-        &["render", "--variant", "jigsaw"],
+        &words("render --variant jigsaw"),
         &".".repeat(81),
     );
     assert_eq!(code, 2);
@@ -363,7 +276,7 @@ fn render_draws_every_layout() {
 fn render_draws_the_marks_of_a_constraint_string() {
     let folder = tempfile::tempdir().unwrap();
     let one = ".Cage~10~R1C1~R1C2~R2C1.Thermo~R5C5~R4C5~R3C5.WhiteDot~R1C5~R1C6.~R9C1_5\n";
-    let (code, text, error) = run(folder.path(), &["render", "-"], one);
+    let (code, text, error) = run(folder.path(), &words("render -"), one);
     assert_eq!((code, error.as_str()), (0, ""));
     assert_eq!(text.matches("<text").count(), 2, "a clue and a sum");
     assert_eq!(text.matches("stroke-dasharray").count(), 1, "a cage");
@@ -372,7 +285,7 @@ fn render_draws_the_marks_of_a_constraint_string() {
         1,
         "a thermometer"
     );
-    let (_, plain, _) = run(folder.path(), &["render", "-"], ".~R9C1_5\n");
+    let (_, plain, _) = run(folder.path(), &words("render -"), ".~R9C1_5\n");
     // The outline of the cage, bulb and tube, the dot and its rim.
     assert_eq!(
         text.matches("<path").count(),

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use hayro_syntax::Pdf;
 use hayro_syntax::object::{Array, Dict, Object, Stream};
 use lacuna_print::font::{Face, Fonts};
-use lacuna_print::page::{Align, Ink, LineStyle, Page, Pen, Point, Type};
+use lacuna_print::page::{Ink, LineStyle, Page, Pen, Point, Type};
 use lacuna_print::pdf::{Bookmark, Info, pdf};
 
 use crate::pdf::{self as reader, name, string, text, typed};
@@ -36,12 +36,7 @@ fn page_in(font: &str) -> Page {
 }
 
 fn write(page: &mut Page, face: Face, text: &str) {
-    page.text(
-        Point::new(10.0, 50.0),
-        Align::Left,
-        Type::new(face, 12.0),
-        text,
-    );
+    page.text(Point::new(10.0, 50.0), Type::new(face, 12.0), text);
 }
 
 fn read(pages: &[Page]) -> Pdf {
@@ -304,7 +299,7 @@ fn what_a_pdf_cannot_hold_is_refused() {
     wrong[2].line(far, near, 1.0, Ink::BLACK);
     wrong[3].path(vec![near, near], dashed(0.0, 0.0));
     wrong[4].path(vec![near, near], dashed(-1.0, 2.0));
-    wrong[5].text(near, Align::Left, Type::new(Face::Serif, 1e9), "a");
+    wrong[5].text(near, Type::new(Face::Serif, 1e9), "a");
     for page in wrong {
         let expected = "expected none below 0 and at most 1000000 points";
         let error = refused(page, None);

@@ -56,7 +56,7 @@ fn text_keeps_every_letter_and_digits_stand_in_columns() {
 fn outlined_digits_stand_where_text_would() {
     let mut page = Page::new(100.0, 100.0);
     let style = Type::new(Face::SansBold, 40.0);
-    page.text(Point::new(50.0, 80.0), Align::Centre, style, "8");
+    page.text((50.0, 80.0), style.aligned(Align::Centre), "8");
     let outlined = svg_outlined(&page);
     let data = outlined
         .split("<path d=\"")
@@ -94,7 +94,6 @@ fn svg_takes_any_text() {
     let mut page = Page::new(10.0, 10.0);
     page.text(
         Point::new(0.0, 0.0),
-        Align::Left,
         Type::new(Face::Serif, 8.0),
         "a<b>&\u{1b}[31m",
     );

@@ -4,13 +4,11 @@
 use std::ops::Range;
 
 use crate::book::type_area::{TypeArea, cut, fitting_words, longer_side, size};
-use crate::book::{Book, Section};
-use crate::book::{Entry, numbers};
+use crate::book::{Book, Entry, Section, numbers};
 use crate::diagram::{Diagram, Margins};
 use crate::font::Face;
 use crate::labels::fill;
-use crate::page::wrap;
-use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type};
+use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type, wrap};
 use crate::shop::PRINT_ON_DEMAND;
 use lacuna::board::Board;
 
@@ -21,39 +19,13 @@ const PICTURES: usize = 4;
 /// less, and then there are none.
 const SMALLEST: f32 = 1.5 * INCH;
 
-/// Sets a text in the middle of the area, line by line, and returns the baseline below it.
-fn centred(page: &mut Page, rect: Rect, baseline: f32, style: Type, text: &str) -> f32 {
-    let mut baseline = baseline;
-    for line in wrap(page, style, text, rect.width)
-        .into_iter()
-        .filter(|line| !line.is_empty())
-    {
-        page.text(
-            Point::new(rect.centre().x, baseline),
-            Align::Centre,
-            style,
-            line,
-        );
-        baseline += style.size * 1.2;
-    }
-    baseline
-}
-
 /// Sets a title at this share of the height, as large as its longest word allows; returns its type
 /// and the baseline below it.
 fn title_at(page: &mut Page, area: &TypeArea, down: f32, shrunk: f32, text: &str) -> (Type, f32) {
     let usual = Type::new(Face::SerifBold, area.rect.width / 8.5 * shrunk);
     let style = fitting_words(page, usual, text, area.rect.width);
-    (
-        style,
-        centred(
-            page,
-            area.rect,
-            area.rect.y + area.rect.height * down,
-            style,
-            text,
-        ),
-    )
+    let baseline = area.rect.y + area.rect.height * down;
+    (style, area.centred(page, baseline, style, text))
 }
 
 /// Returns type for the lines below a title.
@@ -66,23 +38,12 @@ pub fn title(page: &mut Page, area: &TypeArea, book: &Book) {
     let (usual, spec) = (area.base, &book.spec);
     area.fitted(page, area.rect.height * 0.05, |page, area| {
         let (style, baseline) = title_at(page, area, 0.1, area.base / usual, &spec.title);
-        let end = centred(
-            page,
-            area.rect,
-            baseline,
-            below_title(Face::SerifItalic, style),
-            &spec.subtitle,
-        );
+        let subtitle = below_title(Face::SerifItalic, style);
+        let end = area.centred(page, baseline, subtitle, &spec.subtitle);
         let author = below_title(Face::Serif, style);
         let lines = wrap(page, author, &spec.author, area.rect.width).len() as f32;
         let top = area.rect.bottom() - author.size * 1.2 * lines;
-        centred(
-            page,
-            area.rect,
-            top + author.size * 0.2,
-            author,
-            &spec.author,
-        );
+        area.centred(page, top + author.size * 0.2, author, &spec.author);
         pictures(page, area, end, top - author.size, book);
         end + area.rect.bottom() - top
     });
@@ -100,12 +61,8 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
     if side < SMALLEST {
         return;
     }
-    let rect = Rect::new(
-        room.centre().x - side / 2.0,
-        room.centre().y - side / 2.0,
-        side,
-        side,
-    );
+    let Point { x, y } = room.centre();
+    let rect = Rect::new(x - side / 2.0, y - side / 2.0, side, side);
     let slots = TypeArea { rect, ..*area }.slots(shown.len(), (1.0, 1.0), (0.0, 0.0), side / 14.0);
     for (i, (section, slot)) in shown.iter().zip(slots).enumerate() {
         // The third has a row of its own.
@@ -115,20 +72,13 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
             slot.centre().x
         };
         let blank = Board::blank(section.layout().cells());
-        let picture = Diagram::puzzle(&section.items[0].rules, &blank);
-        let picture = Diagram {
-            small_type: false,
-            margins: Margins::default(),
-            ..picture
-        };
+        let mut picture = Diagram::puzzle(&section.items[0].rules, &blank);
+        (picture.small_type, picture.margins) = (false, Margins::default());
         let shape = picture.proportions();
         let side = longer_side(shape, slot.width, slot.height);
         let (wide, high) = size(shape, side);
-        picture.draw(
-            page,
-            Point::new(middle - wide / 2.0, slot.centre().y - high / 2.0),
-            side,
-        );
+        let corner = (middle - wide / 2.0, slot.centre().y - high / 2.0);
+        picture.draw(page, corner, side);
     }
 }
 
@@ -157,13 +107,8 @@ pub fn imprint(page: &mut Page, area: &TypeArea, book: &Book, minimal: bool) {
     area.fitted(page, 0.0, |page, area| {
         let style = Type::new(Face::Serif, area.base * 0.86);
         let gap = style.size * 0.7;
-        let narrow = TypeArea {
-            rect: Rect {
-                width: area.rect.width * 0.85,
-                ..area.rect
-            },
-            ..*area
-        };
+        let mut narrow = *area;
+        narrow.rect.width *= 0.85;
         let printed: Vec<&String> = paragraphs
             .iter()
             .filter(|paragraph| !paragraph.is_empty())
@@ -180,10 +125,7 @@ pub fn imprint(page: &mut Page, area: &TypeArea, book: &Book, minimal: bool) {
             } else {
                 Face::Serif
             };
-            y = narrow
-                .below(y)
-                .paragraph(page, Type { face, ..style }, text)
-                + gap;
+            y = narrow.paragraph(page, y, Type { face, ..style }, text) + gap;
         }
         area.rect.y + height
     });
@@ -202,23 +144,10 @@ pub fn opening(
         let (style, baseline) =
             title_at(page, area, 0.33, area.base / usual, &section.title(labels));
         let below = below_title(Face::SerifItalic, style);
-        let baseline = centred(
-            page,
-            area.rect,
-            baseline,
-            below,
-            &section.kind(labels, section.levels()),
-        );
-        centred(
-            page,
-            area.rect,
-            baseline,
-            Type {
-                face: Face::Serif,
-                ..below
-            },
-            &numbers(labels, puzzles),
-        )
+        let kind = section.kind(labels, section.levels());
+        let baseline = area.centred(page, baseline, below, &kind);
+        let plain = below_title(Face::Serif, style);
+        area.centred(page, baseline, plain, &numbers(labels, puzzles))
     });
 }
 
@@ -238,30 +167,16 @@ pub fn contents(page: &mut Page, area: &TypeArea, heading: &str, entries: &[Entr
         let number = entry.page.to_string();
         let right = x + width - page.width_of(style, &number);
         let detail_width = page.width_of(detail, &entry.detail);
-        let title = cut(
-            page,
-            style,
-            &entry.title,
-            right - x - (detail_width + area.base * 3.0),
-        );
+        let room = right - x - (detail_width + area.base * 3.0);
+        let title = cut(page, style, &entry.title, room);
         let mut left = x + page.width_of(style, &title);
-        page.text(Point::new(x, baseline), Align::Left, style, title);
+        page.text((x, baseline), style, title);
         if !entry.detail.is_empty() {
             left += area.base * 0.7;
-            page.text(
-                Point::new(left, baseline),
-                Align::Left,
-                detail,
-                entry.detail.as_str(),
-            );
+            page.text((left, baseline), detail, entry.detail.as_str());
             left += detail_width;
         }
-        page.text(
-            Point::new(x + width, baseline),
-            Align::Right,
-            style,
-            number.as_str(),
-        );
+        page.text((x + width, baseline), style.aligned(Align::Right), number);
         leaders(page, style, left, right, baseline);
         baseline += area.base * 1.75;
     }
@@ -274,8 +189,7 @@ fn leaders(page: &mut Page, style: Type, left: f32, right: f32, baseline: f32) {
     let last = ((right - style.size * 0.6) / step).floor() as usize;
     for dot in first..last {
         page.text(
-            Point::new(dot as f32 * step, baseline),
-            Align::Left,
+            (dot as f32 * step, baseline),
             style.inked(Ink::Black(60)),
             ".",
         );
@@ -292,22 +206,15 @@ pub fn levels(page: &mut Page, area: &TypeArea, book: &Book) {
     area.fitted(page, 0.0, |page, area| {
         area.heading(page, 2.0, &labels.levels_heading);
         let plain = Type::new(Face::Serif, area.base);
-        let mut y =
-            area.below(area.rect.y + area.base * 3.6)
-                .paragraph(page, plain, &labels.levels_note);
+        let bold = Type::new(Face::SerifBold, area.base * 1.1);
+        let mut y = area.rect.y + area.base * 3.6;
+        y = area.paragraph(page, y, plain, &labels.levels_note);
         if has_marks {
-            y = area
-                .below(y + area.base * 0.6)
-                .paragraph(page, plain, &labels.levels_marks);
+            y = area.paragraph(page, y + area.base * 0.6, plain, &labels.levels_marks);
         }
         for &level in &levels {
-            let bold = Type::new(Face::SerifBold, area.base * 1.1);
-            y = area
-                .below(y + area.base * 1.1)
-                .paragraph(page, bold, labels.level(level));
-            y = area
-                .below(y + area.base * 0.1)
-                .paragraph(page, plain, labels.meaning(level));
+            y = area.paragraph(page, y + area.base * 1.1, bold, labels.level(level));
+            y = area.paragraph(page, y + area.base * 0.1, plain, labels.meaning(level));
         }
         y
     });

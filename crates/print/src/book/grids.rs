@@ -10,7 +10,7 @@ use crate::diagram::{Diagram, Margins, proportions};
 use crate::font::Face;
 use crate::labels::{Labels, fill};
 use crate::page::wrap;
-use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type};
+use crate::page::{Align, INCH, Ink, Page, Rect, Type};
 use crate::qr;
 use lacuna::puzzle::{Part, Words};
 
@@ -40,20 +40,11 @@ pub fn puzzles(
     let has_codes = section.items.iter().any(|item| item.link.is_some());
     let margins = section.margins();
     let place = if book.spec.large_print { large } else { normal };
-    let places = place(
-        area,
-        section.per_page,
-        proportions(section.layout(), margins),
-        has_codes,
-    );
+    let shape = proportions(section.layout(), margins);
+    let places = place(area, section.per_page, shape, has_codes);
     for ((number, item), Placement { grid, column, code }) in numbers.zip(items).zip(places) {
-        let captions = captions(
-            &book.spec.labels,
-            section,
-            item,
-            number,
-            plan.solution_pages[number],
-        );
+        let (labels, solution) = (&book.spec.labels, plan.solution_pages[number]);
+        let captions = captions(labels, section, item, number, solution);
         match column {
             Some(column) => write_beside(page, column, area.base, item.link.as_deref(), &captions),
             None => write_around(page, grid, area.base, &captions),
@@ -63,11 +54,7 @@ pub fn puzzles(
             None => Diagram::puzzle(&item.rules, &item.clues),
         };
         let diagram = Diagram { margins, ..diagram };
-        diagram.draw(
-            page,
-            Point::new(grid.x, grid.y),
-            grid.width.max(grid.height),
-        );
+        diagram.draw(page, (grid.x, grid.y), grid.width.max(grid.height));
         if let (Some(link), Some(code)) = (&item.link, code) {
             qr::draw(page, code, link);
         }
@@ -242,41 +229,19 @@ fn write_around(
     let Rect { x, y, width, .. } = grid;
     let bold = Type::new(Face::SerifBold, base * 1.5);
     let above = y - base * 0.45;
-    page.text(Point::new(x, above), Align::Left, bold, number.as_str());
+    page.text((x, above), bold, number.as_str());
     let mut left = width - page.width_of(bold, number) - base * 0.6;
     if !name.is_empty() {
-        let (at, style) = (
-            Point::new(x + width - left, above),
-            Type::new(Face::Serif, base),
-        );
-        left -= write_fitting(page, at, Align::Left, style, name, left * 0.6) + base * 0.6;
+        let (at, style) = ((x + width - left, above), Type::new(Face::Serif, base));
+        left -= write_fitting(page, at, style, name, left * 0.6) + base * 0.6;
     }
-    write_fitting(
-        page,
-        Point::new(x + width, above),
-        Align::Right,
-        Type::new(Face::SerifItalic, base),
-        kind,
-        left,
-    );
+    let italic = Type::new(Face::SerifItalic, base).aligned(Align::Right);
+    write_fitting(page, (x + width, above), italic, kind, left);
     let small = Type::new(Face::Serif, (base * 0.8).max(7.0)).inked(Ink::Black(80));
     let below = grid.bottom() + small.size * 1.0;
-    write_fitting(
-        page,
-        Point::new(x, below),
-        Align::Left,
-        small,
-        clues,
-        width * 0.45,
-    );
-    write_fitting(
-        page,
-        Point::new(x + width, below),
-        Align::Right,
-        small,
-        solution,
-        width * 0.5,
-    );
+    write_fitting(page, (x, below), small, clues, width * 0.45);
+    let small = small.aligned(Align::Right);
+    write_fitting(page, (x + width, below), small, solution, width * 0.5);
 }
 
 /// Writes everything from the top of a column down, and draws the code at its foot.
@@ -284,19 +249,13 @@ fn write_beside(page: &mut Page, column: Rect, base: f32, link: Option<&str>, ca
     let [number, name, kind, clues, solution] = captions;
     let code = link.map_or(0.0, |_| CODE.min(column.width));
     let bold = Type::new(Face::SerifBold, base * 1.5);
-    page.text(
-        Point::new(column.x, column.y + bold.size * 0.7),
-        Align::Left,
-        bold,
-        number.as_str(),
-    );
-    let room = TypeArea {
-        rect: Rect {
-            height: column.height - code,
-            ..column
-        },
+    let baseline = column.y + bold.size * 0.7;
+    page.text((column.x, baseline), bold, number.as_str());
+    let mut room = TypeArea {
+        rect: column,
         base: base * 0.95,
     };
+    room.rect.height -= code;
     room.below(column.y + bold.size)
         .fitted(page, 0.0, |page, room| {
             let mut y = room.rect.y;
@@ -308,19 +267,10 @@ fn write_beside(page: &mut Page, column: Rect, base: f32, link: Option<&str>, ca
                 small(solution),
             ];
             for (face, ink, text) in name.into_iter().chain(others) {
-                let style = fitting_words(
-                    page,
-                    Type::new(face, room.base).inked(ink),
-                    text,
-                    room.rect.width,
-                );
+                let usual = Type::new(face, room.base).inked(ink);
+                let style = fitting_words(page, usual, text, room.rect.width);
                 for line in wrap(page, style, text, room.rect.width) {
-                    page.text(
-                        Point::new(room.rect.x, y + style.size),
-                        Align::Left,
-                        style,
-                        line,
-                    );
+                    page.text((room.rect.x, y + style.size), style, line);
                     y += style.size * 1.2;
                 }
                 y += room.base * 0.4;
@@ -328,11 +278,8 @@ fn write_beside(page: &mut Page, column: Rect, base: f32, link: Option<&str>, ca
             y
         });
     if let Some(link) = link {
-        qr::draw(
-            page,
-            Rect::new(column.x, column.bottom() - code, code, code),
-            link,
-        );
+        let square = Rect::new(column.x, column.bottom() - code, code, code);
+        qr::draw(page, square, link);
     }
 }
 
@@ -384,34 +331,22 @@ pub fn solutions(
         );
         let line = top - area.base * 0.4;
         let name = (number + 1).to_string();
-        let back = fill(
-            &book.spec.labels.puzzle_on,
-            &[("page", &plan.puzzle_pages[number])],
-        );
+        let puzzle = plan.puzzle_pages[number];
+        let back = fill(&book.spec.labels.puzzle_on, &[("page", &puzzle)]);
         let left_over = wide - page.width_of(bold, &name) - area.base * 0.3;
-        page.text(Point::new(left, line), Align::Left, bold, name);
-        write_fitting(
-            page,
-            Point::new(left + wide, line),
-            Align::Right,
-            small,
-            &back,
-            left_over,
-        );
+        page.text((left, line), bold, name);
+        let (end, aligned) = ((left + wide, line), small.aligned(Align::Right));
+        write_fitting(page, end, aligned, &back, left_over);
         // Cells are small, and the marks can be seen in the puzzle.
         let unmarked = item.rules.unmarked();
         let solution = Diagram::solution(&unmarked, &item.clues, &proof.solutions[number]);
         let answer = proof.exercises[number]
             .as_ref()
             .map(|exercise| exercise.step.clone());
-        Diagram { answer, ..solution }.draw(page, Point::new(left, top), side);
+        Diagram { answer, ..solution }.draw(page, (left, top), side);
         for (line, text) in (1_u8..).zip(&told[at]) {
-            page.text(
-                Point::new(x, top + high + small.size * 1.2 * f32::from(line)),
-                Align::Left,
-                small,
-                text.as_str(),
-            );
+            let baseline = top + high + small.size * 1.2 * f32::from(line);
+            page.text((x, baseline), small, text.as_str());
         }
     }
 }

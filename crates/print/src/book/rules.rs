@@ -39,10 +39,8 @@ pub fn draw(
     solution: &Board,
 ) {
     // Large print on a small page must leave room for the pictures.
-    let area = &TypeArea {
-        base: area.base.min(area.rect.width / 28.0),
-        ..*area
-    };
+    let mut area = *area;
+    area.base = area.base.min(area.rect.width / 28.0);
     let example = Example::of(section, solution);
     let (heading, rules) = (section.heading(labels), section.rules(labels));
     let pictures_height = area.rect.height * PICTURES * breadth(section.layout()).clamp(1.0, MORE);
@@ -52,37 +50,21 @@ pub fn draw(
         let mut y = area.rect.y + heading_size * 1.7 - text.size * 0.5;
         for (i, rule) in rules.iter().enumerate() {
             let face = if i == 0 { Face::Serif } else { Face::SerifBold };
-            y = area
-                .below(y + text.size * 0.5)
-                .paragraph(page, Type { face, ..text }, rule);
+            y = area.paragraph(page, y + text.size * 0.5, Type { face, ..text }, rule);
         }
         let Some(example) = &example else { return y };
-        let Example {
-            rules,
-            clues,
-            solution,
-            step,
-        } = example;
+        let (rules, clues) = (&example.rules, &example.clues);
         y += area.base * 2.2;
         let title = Type::new(Face::SerifBold, area.base * 1.3);
-        page.text(
-            Point::new(area.rect.x, y),
-            Align::Left,
-            title,
-            labels.example.as_str(),
-        );
-        y = area
-            .below(y + title.size * 0.6)
-            .paragraph(page, text, &example.words(labels))
-            + area.base;
-        let solved = Diagram::solution(rules, clues, solution);
+        page.text((area.rect.x, y), title, labels.example.as_str());
+        let words = example.words(labels);
+        y = area.paragraph(page, y + title.size * 0.6, text, &words) + area.base;
+        let solved = Diagram::solution(rules, clues, &example.solution);
         let shown = if clues.clues() == 0 {
             vec![(solved, "")]
         } else {
-            let step = Diagram {
-                step: step.clone(),
-                ..Diagram::puzzle(rules, clues)
-            };
+            let mut step = Diagram::puzzle(rules, clues);
+            step.step.clone_from(&example.step);
             vec![
                 (step, labels.one_step.as_str()),
                 (solved, labels.the_solution.as_str()),
@@ -120,9 +102,9 @@ fn pictures(page: &mut Page, area: &TypeArea, mut shown: Vec<(Diagram<'_>, &str)
     let (wide, high) = size(shape, side);
     for ((diagram, words), Rect { x, y, width, .. }) in shown.into_iter().zip(slots) {
         let left = x + (width - wide) / 2.0;
-        diagram.draw(page, Point::new(left, y), side);
+        diagram.draw(page, (left, y), side);
         let below = Point::new(left + wide / 2.0, y + high + caption.size * 1.3);
-        page.text(below, Align::Centre, caption, words);
+        page.text(below, caption.aligned(Align::Centre), words);
     }
 }
 
@@ -197,19 +179,11 @@ impl Example {
             .mark(&unmarked, &solution, &Style::default(), &mut random)?;
         let mut marks: Vec<&Mark> = marked.marks().collect();
         random.shuffle(&mut marks);
-        let of_kind = |mark: &&Mark, title: &str| mark.title() == title;
         let mut kept: Vec<&Mark> = Vec::new();
         for mark in marks {
-            let wanted = first
-                .marks()
-                .filter(|other| of_kind(other, mark.title()))
-                .count();
-            if kept
-                .iter()
-                .filter(|other| of_kind(other, mark.title()))
-                .count()
-                < wanted
-            {
+            let is_alike = |other: &&Mark| other.title() == mark.title();
+            let wanted = first.marks().filter(is_alike).count();
+            if kept.iter().copied().filter(is_alike).count() < wanted {
                 kept.push(mark);
             }
         }
@@ -225,35 +199,25 @@ impl Example {
 
     /// Returns the text beside the pictures.
     pub fn words(&self, labels: &Labels) -> String {
-        let Some(HiddenSingle {
-            house,
-            cell,
-            value,
-            because,
-            ..
-        }) = &self.step
-        else {
-            let is_finished = self.clues.clues() == 0;
-            return if is_finished {
-                &labels.finished_grid
-            } else {
-                &labels.step_by_step
-            }
-            .clone();
+        let Some(step) = &self.step else {
+            return match self.clues.clues() {
+                0 => labels.finished_grid.clone(),
+                _ => labels.step_by_step.clone(),
+            };
         };
-        let circles = if because.len() == 1 {
+        let circles = if step.because.len() == 1 {
             &labels.circle
         } else {
             &labels.circles
         };
-        let digit = character(*value);
+        let digit = character(step.value);
         let reason = fill(circles, &[("digit", &digit)]);
-        let place = self.rules.layout().place(*cell);
+        let place = self.rules.layout().place(step.cell);
         let (row, column) = (place.row + 1, place.column + 1);
         let look = fill(
             &labels.look,
             &[
-                ("house", &house.name()),
+                ("house", &step.house.name()),
                 ("digit", &digit),
                 ("reason", &reason),
                 ("row", &row),
@@ -306,10 +270,8 @@ impl<'r> Search<'r> {
         let none = vec![BTreeSet::new(); rules.layout().cells()];
         let (mut by_house, mut by_rule) = (none.clone(), none);
         for house in rules.houses() {
-            house
-                .cells()
-                .iter()
-                .for_each(|&cell| by_house[cell].extend(house.cells()));
+            let cells = house.cells();
+            cells.iter().for_each(|&cell| by_house[cell].extend(cells));
         }
         for form in rules.forms() {
             let Form::Differ(pairs) = form else { continue };

@@ -370,10 +370,10 @@ fn is_of_book(field: &str) -> bool {
 // standard.
 
 /// The possible numbers of puzzles on a page.
-pub const PUZZLES_PER_PAGE: [usize; 4] = [1, 2, 4, 6];
+const PUZZLES_PER_PAGE: [usize; 4] = [1, 2, 4, 6];
 
 /// The possible numbers of solutions of nine by nine cells on a page.
-pub const SOLUTIONS_PER_PAGE: RangeInclusive<usize> = 4..=16;
+pub(super) const SOLUTIONS_PER_PAGE: RangeInclusive<usize> = 4..=16;
 
 /// The number of cells of a usual puzzle.
 const USUAL: usize = 81;
@@ -404,7 +404,7 @@ pub fn usual_per_page(layout: &Layout, large_print: bool) -> usize {
 }
 
 /// Returns the possible numbers of puzzles of this layout on a page.
-pub fn fitting_per_page(layout: &Layout, large_print: bool) -> &'static [usize] {
+pub(super) fn fitting_per_page(layout: &Layout, large_print: bool) -> &'static [usize] {
     if !large_print {
         return &PUZZLES_PER_PAGE;
     }

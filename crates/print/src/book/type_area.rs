@@ -12,6 +12,7 @@ use crate::shop::{PRINT_ON_DEMAND, Trim};
 const SHRINKING: [f32; 5] = [1.0, 0.88, 0.76, 0.66, 0.56];
 
 /// The rectangle inside the margins and the size of running text.
+#[derive(Clone, Copy)]
 pub struct TypeArea {
     /// The rectangle.
     pub rect: Rect,
@@ -31,27 +32,32 @@ impl TypeArea {
     pub fn heading(&self, page: &mut Page, scale: f32, text: &str) -> f32 {
         let size = self.base * scale;
         let at = Point::new(self.rect.x, self.rect.y + size);
-        write_fitting(
-            page,
-            at,
-            Align::Left,
-            Type::new(Face::SerifBold, size),
-            text,
-            self.rect.width,
-        );
+        let style = Type::new(Face::SerifBold, size);
+        write_fitting(page, at, style, text, self.rect.width);
         size
     }
 
-    /// Sets a paragraph, ragged right, its first line at the top; returns where the next line would
-    /// be.
-    pub fn paragraph(&self, page: &mut Page, style: Type, text: &str) -> f32 {
+    /// Sets a paragraph, ragged right, with the top of its first line at `y`; returns where the
+    /// next line would be.
+    pub fn paragraph(&self, page: &mut Page, y: f32, style: Type, text: &str) -> f32 {
         let leading = style.size * 1.35;
-        let mut baseline = self.rect.y + style.size * 0.8;
+        let mut baseline = y + style.size * 0.8;
         for line in wrap(page, style, text, self.rect.width) {
-            page.text(Point::new(self.rect.x, baseline), Align::Left, style, line);
+            page.text((self.rect.x, baseline), style, line);
             baseline += leading;
         }
         baseline - style.size * 0.8
+    }
+
+    /// Sets a text in the middle, line by line, and returns the baseline below it.
+    pub fn centred(&self, page: &mut Page, mut baseline: f32, style: Type, text: &str) -> f32 {
+        let style = style.aligned(Align::Centre);
+        let lines = wrap(page, style, text, self.rect.width).into_iter();
+        for line in lines.filter(|line| !line.is_empty()) {
+            page.text((self.rect.centre().x, baseline), style, line);
+            baseline += style.size * 1.2;
+        }
+        baseline
     }
 
     /// Draws with the type of the area, or with smaller type as long as less than `room` points are
@@ -81,12 +87,8 @@ impl TypeArea {
             let rows = count.div_ceil(columns);
             let width = (self.rect.width - gap * (columns - 1) as f32) / columns as f32;
             let height = (self.rect.height - gap * (rows - 1) as f32) / rows as f32;
-            (
-                longer_side(proportions, width - extra.0, height - extra.1),
-                columns,
-                width,
-                height,
-            )
+            let side = longer_side(proportions, width - extra.0, height - extra.1);
+            (side, columns, width, height)
         });
         let best = ways.max_by(|one, other| one.0.total_cmp(&other.0));
         let (_, columns, width, height) =
@@ -94,12 +96,8 @@ impl TypeArea {
         (0..count)
             .map(|i| {
                 let (row, column) = ((i / columns) as f32, (i % columns) as f32);
-                Rect::new(
-                    self.rect.x + column * (width + gap),
-                    self.rect.y + row * (height + gap),
-                    width,
-                    height,
-                )
+                let (right, down) = (column * (width + gap), row * (height + gap));
+                Rect::new(self.rect.x + right, self.rect.y + down, width, height)
             })
             .collect()
     }
@@ -137,8 +135,7 @@ pub fn fitting_words(page: &Page, style: Type, text: &str, width: f32) -> Type {
 /// it still does not fit; returns its width.
 pub fn write_fitting(
     page: &mut Page,
-    at: Point,
-    align: Align,
+    at: impl Into<Point>,
     style: Type,
     text: &str,
     width: f32,
@@ -146,7 +143,7 @@ pub fn write_fitting(
     let style = fitting(page, style, text, width);
     let text = cut(page, style, text, width);
     let taken = page.width_of(style, &text);
-    page.text(at, align, style, text);
+    page.text(at, style, text);
     taken
 }
 
@@ -193,34 +190,28 @@ impl Frame {
             // Narrow margins, and the page number beside the running head, leave more room for the
             // puzzles.
             let base = base * 1.6;
-            let (outside, rule) = (OUTSIDE, OUTSIDE + base * 1.05);
-            let (inside, top, foot) = (
-                OUTSIDE.max(gutter + THINNEST),
-                rule + base * 0.5,
-                rule - base * 0.35,
-            );
+            let rule = OUTSIDE + base * 1.05;
             return Frame {
                 trim,
-                inside,
-                outside,
-                top,
+                inside: OUTSIDE.max(gutter + THINNEST),
+                outside: OUTSIDE,
+                top: rule + base * 0.5,
                 bottom: OUTSIDE,
                 base,
                 rule,
-                foot,
+                foot: rule - base * 0.35,
             };
         }
         let outside = (trim.width / 13.0).max(OUTSIDE);
-        let (inside, foot) = (outside.max(gutter + THINNEST), trim.height - outside * 0.9);
         Frame {
             trim,
-            inside,
+            inside: outside.max(gutter + THINNEST),
             outside,
             top: outside * 1.7,
             bottom: outside * 1.55,
             base,
             rule: outside * 1.12,
-            foot,
+            foot: trim.height - outside * 0.9,
         }
     }
 
@@ -232,13 +223,9 @@ impl Frame {
             self.inside
         };
         let width = self.trim.width - self.inside - self.outside;
+        let height = self.trim.height - self.top - self.bottom;
         TypeArea {
-            rect: Rect::new(
-                left,
-                self.top,
-                width,
-                self.trim.height - self.top - self.bottom,
-            ),
+            rect: Rect::new(left, self.top, width, height),
             base: self.base,
         }
     }
@@ -274,18 +261,10 @@ impl Frame {
         } else {
             (outer, 0.45)
         };
-        page.text(
-            Point::new(x, self.rule - self.base * raised),
-            align,
-            style,
-            head,
-        );
-        page.line(
-            Point::new(area.x, self.rule),
-            Point::new(area.right(), self.rule),
-            THINNEST,
-            Ink::Black(60),
-        );
-        page.text(Point::new(outer.0, self.foot), outer.1, plain, name);
+        let above = self.rule - self.base * raised;
+        page.text((x, above), style.aligned(align), head);
+        let (from, to) = ((area.x, self.rule), (area.right(), self.rule));
+        page.line(from, to, THINNEST, Ink::Black(60));
+        page.text((outer.0, self.foot), plain.aligned(outer.1), name);
     }
 }

@@ -148,10 +148,8 @@ impl<'l> Lattice<'l> {
         let side = self.layout.side() as f32 * self.step;
         for frame in self.layout.frames() {
             let Point { x, y } = self.crossing(frame.row as f32, frame.column as f32);
-            page.outline(
-                Rect::new(x, y, side, side).corners(),
-                Pen::square(self.thick, Ink::BLACK),
-            );
+            let pen = Pen::square(self.thick, Ink::BLACK);
+            page.outline(Rect::new(x, y, side, side).corners(), pen);
         }
     }
 
@@ -164,17 +162,8 @@ impl<'l> Lattice<'l> {
         between_boxes: bool,
     ) {
         let place = |line, at| {
-            if along_rows {
-                Place {
-                    row: line,
-                    column: at,
-                }
-            } else {
-                Place {
-                    row: at,
-                    column: line,
-                }
-            }
+            let (row, column) = if along_rows { (line, at) } else { (at, line) };
+            Place { row, column }
         };
         // `true` where two boxes meet, `None` where no two cells do.
         let meets = |at: usize| {
@@ -198,13 +187,7 @@ impl<'l> Lattice<'l> {
             (self.thin, Ink::Black(70), 0.0)
         };
         // An end between cells is extended, so that the corners of boxes of any shape are filled.
-        let reach = |at: Option<usize>| {
-            if at.and_then(meets).is_some() {
-                out
-            } else {
-                0.0
-            }
-        };
+        let reach = |at: Option<usize>| at.and_then(meets).map_or(0.0, |_| out);
         for piece in pieces {
             let (before, after) = (reach(piece.start.checked_sub(1)), reach(Some(piece.end)));
             let [mut from, mut to] = [piece.start, piece.end].map(|at| {
@@ -225,16 +208,10 @@ impl<'l> Lattice<'l> {
 /// Returns the number of each cell's box; none on a layout without boxes.
 fn boxes(layout: &Layout) -> Vec<Option<usize>> {
     let mut boxes = vec![None; layout.cells()];
-    for (number, house) in layout
-        .houses()
-        .iter()
-        .enumerate()
-        .filter(|(_, house)| house.kind() == HouseKind::Box)
-    {
-        house
-            .cells()
-            .iter()
-            .for_each(|&cell| boxes[cell] = Some(number));
+    let houses = layout.houses().iter().enumerate();
+    for (number, house) in houses.filter(|(_, house)| house.kind() == HouseKind::Box) {
+        let cells = house.cells().iter();
+        cells.for_each(|&cell| boxes[cell] = Some(number));
     }
     boxes
 }
@@ -285,9 +262,15 @@ pub(crate) fn small(step: f32, part: f32) -> f32 {
 }
 
 /// Writes digits with their middle at a point.
-pub(crate) fn write_centred(page: &mut Page, centre: Point, style: Type, text: impl Into<String>) {
+pub(crate) fn write_centred(
+    page: &mut Page,
+    centre: impl Into<Point>,
+    style: Type,
+    text: impl Into<String>,
+) {
+    let centre = centre.into();
     let baseline = centre.y + page.fonts.digit_height(style.face) * style.size / 2.0;
-    page.text(Point::new(centre.x, baseline), Align::Centre, style, text);
+    page.text((centre.x, baseline), style.aligned(Align::Centre), text);
 }
 
 /// Returns a circle, as a polygon that is round at print resolution.

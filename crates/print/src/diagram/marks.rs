@@ -16,7 +16,7 @@ use crate::diagram::lattice::{Lattice, Margins};
 use crate::diagram::regions::struck;
 use crate::font;
 use crate::font::Face;
-use crate::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Type};
+use crate::page::{Ink, LineStyle, Page, Pen, Point, Rect, Type};
 use lacuna::rules::Rules;
 use lacuna::rules::figure::{Figure, Shape, Sign, Stroke};
 use lacuna::rules::layout::{Layout, Place};
@@ -69,26 +69,19 @@ impl Marks {
     pub(super) fn of(rules: &Rules, small_type: bool) -> Marks {
         let mut figures: Vec<Figure> = Vec::new();
         for figure in tagged(rules) {
-            if let Some(figure) = if small_type {
+            let shown = if small_type {
                 Some(figure)
             } else {
                 wordless(figure)
-            } && !figures.contains(&figure)
-            {
-                figures.push(figure);
-            }
+            };
+            figures.extend(shown.filter(|figure| !figures.contains(figure)));
         }
         lacuna::order::sort_by_key(&mut figures, layer);
-        let outside = if small_type {
-            Outside::all(rules)
-        } else {
-            Vec::new()
-        };
-        let crossed = crossed(rules, &figures);
+        let outside = small_type.then(|| Outside::all(rules));
         Marks {
+            crossed: crossed(rules, &figures),
+            outside: outside.unwrap_or_default(),
             figures,
-            outside,
-            crossed,
         }
     }
 
@@ -141,13 +134,8 @@ impl Marks {
     pub(super) fn below(&self, page: &mut Page, lattice: &Lattice<'_>) {
         for figure in &self.figures {
             if let Figure::Area { cells, .. } = figure {
-                page.fill(
-                    cells
-                        .iter()
-                        .map(|&cell| lattice.cell(cell).corners())
-                        .collect(),
-                    SHADE,
-                );
+                let squares = cells.iter().map(|&cell| lattice.cell(cell).corners());
+                page.fill(squares.collect(), SHADE);
             }
         }
         let (lower, upper) = self
@@ -159,10 +147,8 @@ impl Marks {
         // All backgrounds are drawn first, so that several rims in one cell stay visible.
         for figure in upper {
             if let Figure::Spot { cell, shape } = figure {
-                page.fill(
-                    rimmed(lattice, *cell, *shape).into_iter().collect(),
-                    Ink::PAPER,
-                );
+                let outline = rimmed(lattice, *cell, *shape);
+                page.fill(outline.into_iter().collect(), Ink::PAPER);
             }
         }
         for figure in upper {
@@ -278,12 +264,8 @@ fn draw_cages(
     for cage in &cages {
         cage.draw(page, lattice, &mut labels);
     }
-    let outlined: BTreeSet<usize> = cages
-        .iter()
-        .flat_map(|cage| &cage.cells)
-        .chain(crossed)
-        .copied()
-        .collect();
+    let of_cages = cages.iter().flat_map(|cage| &cage.cells);
+    let outlined: BTreeSet<usize> = of_cages.chain(crossed).copied().collect();
     labels.crossed = &outlined;
     for figure in figures {
         if let Figure::Label { cell, text } = figure {
@@ -318,10 +300,8 @@ impl Labels<'_> {
     ) -> Point {
         let step = lattice.step;
         let style = Type::new(Face::Sans, small(step, LABEL_STRIP));
-        let (wide, high) = (
-            page.width_of(style, label),
-            page.fonts.digit_height(style.face) * style.size,
-        );
+        let wide = page.width_of(style, label);
+        let high = page.fonts.digit_height(style.face) * style.size;
         let margin = step * (MARGIN + deeper);
         let Rect { x, y, .. } = lattice.cell(cell);
         let left = self
@@ -329,17 +309,10 @@ impl Labels<'_> {
             .get(&cell)
             .map_or(x + margin, |end| end + step * 0.1);
         if self.crossed.contains(&cell) {
-            page.fill_rect(
-                Rect::new(left, y + margin, wide, high).inset(-step * 0.03),
-                Ink::PAPER,
-            );
+            let behind = Rect::new(left, y + margin, wide, high);
+            page.fill_rect(behind.inset(-step * 0.03), Ink::PAPER);
         }
-        page.text(
-            Point::new(left, y + margin + high),
-            Align::Left,
-            style,
-            label,
-        );
+        page.text((left, y + margin + high), style, label);
         self.taken.insert(cell, left + wide);
         Point::new(left + wide, y + margin + high)
     }
@@ -397,13 +370,8 @@ impl Cage<'_> {
                 .filter(|cell| !labels.taken.contains_key(*cell));
             if let Some((i, all, cell)) = free.chain(&self.cells).find_map(begins) {
                 loops.remove(i);
-                let end = labels.write(
-                    page,
-                    lattice,
-                    label,
-                    cell,
-                    period / 2.0 * (self.depth - 1) as f32,
-                );
+                let deeper = period / 2.0 * (self.depth - 1) as f32;
+                let end = labels.write(page, lattice, label, cell, deeper);
                 let Rect { x, y, .. } = lattice.cell(cell);
                 // The gap ends in the middle of the first dash after the label, and takes at most
                 // one side of the outline.
@@ -413,10 +381,8 @@ impl Cage<'_> {
                 let mut points = all.points(lattice, inset);
                 let (corner, last) = (points[0], points[points.len() - 1]);
                 points[0].x = (corner.x + left_out(end.x - x)).min(points[1].x);
-                points.push(Point::new(
-                    corner.x,
-                    (corner.y + left_out(end.y - y)).min(last.y),
-                ));
+                let below = (corner.y + left_out(end.y - y)).min(last.y);
+                points.push(Point::new(corner.x, below));
                 page.path(points, pen);
             }
         }
@@ -543,10 +509,8 @@ impl Loop {
             let inside = |at: isize, before: isize, after: isize| {
                 at as f32 + inset * (before + after) as f32
             };
-            lattice.crossing(
-                inside(at.0, before.0, after.0),
-                inside(at.1, before.1, after.1),
-            )
+            let row = inside(at.0, before.0, after.0);
+            lattice.crossing(row, inside(at.1, before.1, after.1))
         };
         self.0.iter().map(point).collect()
     }
@@ -606,12 +570,10 @@ fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stroke: Stroke)
         Stroke::Ticked => points
             .windows(2)
             .for_each(|two| ticks(page, two, step, tinted(UNDERLINE))),
-        Stroke::Arrow => arrow(
-            page,
-            from_rim(to_side(points.clone()), step),
-            rim(step),
-            step * 0.17,
-        ),
+        Stroke::Arrow => {
+            let shaft = from_rim(to_side(points.clone()), step);
+            arrow(page, shaft, rim(step), step * 0.17);
+        }
         Stroke::DoubleArrow => {
             let mut between = from_rim(points.clone(), step);
             between.reverse();
@@ -627,13 +589,8 @@ fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stroke: Stroke)
         page.path(path.clone(), Pen::round(step * width, tinted(ink)));
     }
     if stroke == Stroke::Beaded {
-        page.fill(
-            points
-                .into_iter()
-                .map(|point| ring(point, step * 0.2))
-                .collect(),
-            tinted(UNDERLINE),
-        );
+        let beads = points.into_iter().map(|point| ring(point, step * 0.2));
+        page.fill(beads.collect(), tinted(UNDERLINE));
     }
 }
 
@@ -672,11 +629,9 @@ fn to_side(mut points: Vec<Point>) -> Vec<Point> {
 /// right.
 fn beside(two: &[Point], part: f32, aside: f32) -> Point {
     let (x, y) = (two[1].x - two[0].x, two[1].y - two[0].y);
-    let aside = aside / x.hypot(y);
-    Point::new(
-        two[0].x + part * x - aside * y,
-        two[0].y + part * y + aside * x,
-    )
+    let (start, aside) = (two[0], aside / x.hypot(y));
+    let across = start.x + part * x - aside * y;
+    Point::new(across, start.y + part * y + aside * x)
 }
 
 /// Returns the line through these points in waves, two from each cell to the next, so that it runs
@@ -687,11 +642,8 @@ fn waves(points: &[Point], step: f32) -> Vec<Point> {
     for two in points.windows(2) {
         waves.extend((1..=PARTS).map(|part| {
             let part = part as f32 / PARTS as f32;
-            beside(
-                two,
-                part,
-                (part * 2.0 * std::f32::consts::TAU).sin() * step * 0.1,
-            )
+            let aside = (part * 2.0 * std::f32::consts::TAU).sin() * step * 0.1;
+            beside(two, part, aside)
         }));
     }
     waves
@@ -811,36 +763,20 @@ impl Outside {
     fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
         let step = lattice.step;
         let (down, across) = self.middle(lattice.layout);
-        let usual = Type::new(
-            Face::Sans,
-            small(step, if self.is_diagonal() { 0.42 } else { 0.5 }),
-        );
-        let narrow = (step * WIDEST / page.width_of(usual, &self.text)).min(1.0);
-        let style = Type {
-            size: usual.size * narrow,
-            ..usual
-        };
-        write_centred(
-            page,
-            lattice.crossing(down, across),
-            style,
-            self.text.as_str(),
-        );
+        let part = if self.is_diagonal() { 0.42 } else { 0.5 };
+        let mut style = Type::new(Face::Sans, small(step, part));
+        style.size *= (step * WIDEST / page.width_of(style, &self.text)).min(1.0);
+        let middle = lattice.crossing(down, across);
+        write_centred(page, middle, style, self.text.as_str());
         if self.is_diagonal() {
             let first = lattice.cell(self.cell).centre();
             let at = |back: f32| {
                 let (down, across) = self.direction;
-                Point::new(
-                    first.x - back * step * across as f32,
-                    first.y - back * step * down as f32,
-                )
+                let (right, below) = (back * step * across as f32, back * step * down as f32);
+                Point::new(first.x - right, first.y - below)
             };
-            arrow(
-                page,
-                vec![at(0.73), at(0.54)],
-                (step * 0.035).max(THINNEST),
-                step * 0.11,
-            );
+            let width = (step * 0.035).max(THINNEST);
+            arrow(page, vec![at(0.73), at(0.54)], width, step * 0.11);
         }
     }
 }
@@ -871,26 +807,15 @@ fn borders(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure]) {
         let aside = [0.0, APART, -APART][before.min(2)] * lattice.step;
         let (from, to) = (lattice.cell(a).centre(), lattice.cell(b).centre());
         // The step from the first cell to the second.
-        let way = (
-            (to.x - from.x) / lattice.step,
-            (to.y - from.y) / lattice.step,
-        );
-        let middle = Point::new(f32::midpoint(from.x, to.x), f32::midpoint(from.y, to.y));
-        let centre = Point::new(
-            middle.x + aside * way.1.abs(),
-            middle.y + aside * way.0.abs(),
-        );
+        let way = [to.x - from.x, to.y - from.y].map(|distance| distance / lattice.step);
+        let mut centre = Point::new(f32::midpoint(from.x, to.x), f32::midpoint(from.y, to.y));
+        centre.x += aside * way[1].abs();
+        centre.y += aside * way[0].abs();
         draw_sign(page, lattice, centre, way, sign);
     }
 }
 
-fn draw_sign(
-    page: &mut Page,
-    lattice: &Lattice<'_>,
-    centre: Point,
-    (x, y): (f32, f32),
-    sign: Sign,
-) {
+fn draw_sign(page: &mut Page, lattice: &Lattice<'_>, centre: Point, [x, y]: [f32; 2], sign: Sign) {
     let step = lattice.step;
     match sign {
         Sign::WhiteDot | Sign::BlackDot => {
@@ -900,12 +825,8 @@ fn draw_sign(
                 Ink::BLACK
             };
             let pen = Pen::square((step * 0.03).max(THINNEST), Ink::BLACK);
-            stamped(
-                page,
-                ring(centre, (step * 0.115).max(1.6)),
-                lattice.theme.dot(ink),
-                pen,
-            );
+            let dot = ring(centre, (step * 0.115).max(1.6));
+            stamped(page, dot, lattice.theme.dot(ink), pen);
         }
         Sign::X | Sign::V => {
             let style = Type::new(Face::SansBold, small(step, LETTER));
@@ -914,17 +835,11 @@ fn draw_sign(
         }
         Sign::Greater => {
             let (long, high) = (step * 0.08, step * 0.12);
-            ground(
-                page,
-                centre,
-                step * 0.13 * x.abs().max(0.9),
-                step * 0.13 * y.abs().max(0.9),
-            );
+            let [width, height] = [x, y].map(|way| step * 0.13 * way.abs().max(0.9));
+            ground(page, centre, width, height);
             let at = |forth: f32, aside: f32| {
-                Point::new(
-                    centre.x + forth * x - aside * y,
-                    centre.y + forth * y + aside * x,
-                )
+                let across = centre.x + forth * x - aside * y;
+                Point::new(across, centre.y + forth * y + aside * x)
             };
             let sign = vec![at(-long, high), at(long, 0.0), at(-long, -high)];
             page.path(sign, Pen::square((step * 0.045).max(0.9), Ink::BLACK));
@@ -934,10 +849,8 @@ fn draw_sign(
 
 /// Whitens the background of a sign, to set it apart from the line.
 fn ground(page: &mut Page, centre: Point, wide: f32, high: f32) {
-    page.fill_rect(
-        Rect::new(centre.x - wide, centre.y - high, 2.0 * wide, 2.0 * high),
-        Ink::PAPER,
-    );
+    let rect = Rect::new(centre.x - wide, centre.y - high, 2.0 * wide, 2.0 * high);
+    page.fill_rect(rect, Ink::PAPER);
 }
 
 /// Draws values, separated by spaces, in a circle at the bottom right corner of a cell: in two
@@ -950,10 +863,8 @@ fn corner(page: &mut Page, lattice: &Lattice<'_>, cell: usize, text: &str) {
         .chunks(values.len().div_ceil(2).max(2))
         .map(|line| line.join(" "))
         .collect();
-    let style = Type::new(
-        Face::Sans,
-        small(lattice.step, if lines.len() > 1 { 0.23 } else { 0.27 }),
-    );
+    let part = if lines.len() > 1 { 0.23 } else { 0.27 };
+    let style = Type::new(Face::Sans, small(lattice.step, part));
     let widest = lines
         .iter()
         .map(|line| page.width_of(style, line))
@@ -964,12 +875,7 @@ fn corner(page: &mut Page, lattice: &Lattice<'_>, cell: usize, text: &str) {
     stamped(page, ring(centre, radius), Ink::PAPER, pen);
     for (i, line) in lines.iter().enumerate() {
         let down = (i as f32 - (lines.len() - 1) as f32 / 2.0) * leading;
-        write_centred(
-            page,
-            Point::new(centre.x, centre.y + down),
-            style,
-            line.as_str(),
-        );
+        write_centred(page, (centre.x, centre.y + down), style, line.as_str());
     }
 }
 
@@ -978,11 +884,10 @@ fn rimmed(lattice: &Lattice<'_>, cell: usize, shape: Shape) -> Option<Vec<Point>
     let (centre, step) = (lattice.cell(cell).centre(), lattice.step);
     match shape {
         Shape::Circle => Some(ring(centre, step * RADIUS)),
-        Shape::Diamond => Some(polygon(
-            centre,
-            step * 0.46,
-            &[(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)],
-        )),
+        Shape::Diamond => {
+            let corners = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
+            Some(polygon(centre, step * 0.46, &corners))
+        }
         _ => None,
     }
 }
@@ -993,20 +898,17 @@ fn spot(page: &mut Page, lattice: &Lattice<'_>, cell: usize, shape: Shape) {
     match shape {
         Shape::Disc => page.fill(vec![ring(square.centre(), step * 0.34)], PARITY),
         Shape::Square => page.fill_rect(square.inset(step * 0.19), PARITY),
-        _ => page.outline(
-            rimmed(lattice, cell, shape).unwrap_or_default(),
-            Pen::square(rim(step), STROKE),
-        ),
+        _ => {
+            let outline = rimmed(lattice, cell, shape).unwrap_or_default();
+            page.outline(outline, Pen::square(rim(step), STROKE));
+        }
     }
 }
 
 /// Draws a capsule around cells: a broad line, and a white one on top of it.
 fn pill(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
-    let (points, width, rim) = (
-        lattice.centres(cells),
-        2.0 * RADIUS * lattice.step,
-        rim(lattice.step),
-    );
+    let (points, rim) = (lattice.centres(cells), rim(lattice.step));
+    let width = 2.0 * RADIUS * lattice.step;
     page.path(points.clone(), Pen::round(width + rim, STROKE));
     page.path(points, Pen::round(width - rim, Ink::PAPER));
 }

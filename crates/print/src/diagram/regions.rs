@@ -10,7 +10,7 @@ use crate::diagram::lattice::{
 };
 use crate::diagram::lattice::{Lattice, breadth};
 use crate::font::Face;
-use crate::page::{Align, Ink, Page, Pen, Point, Type};
+use crate::page::{Ink, Page, Pen, Point, Type};
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{House, Layout, Place};
 
@@ -122,21 +122,14 @@ impl<'r> Looks<'r> {
     /// Draws the regions, under everything else: shades first, then signs without their rims, and
     /// lines. Signs are white on shades.
     pub(super) fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
+        let shaded = self.shaded.iter();
         page.fill(
-            self.shaded
-                .iter()
-                .map(|&cell| lattice.cell(cell).corners())
-                .collect(),
+            shaded.map(|&cell| lattice.cell(cell).corners()).collect(),
             SHADE,
         );
         for house in &self.outlined {
-            contour(
-                page,
-                lattice,
-                house.cells(),
-                lattice.thin.max(1.0),
-                UNDERLINE,
-            );
+            let width = lattice.thin.max(1.0);
+            contour(page, lattice, house.cells(), width, UNDERLINE);
         }
         for (cells, sign) in &self.signed {
             let (white, grey) = cells
@@ -218,12 +211,8 @@ fn strike(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
     };
     // Thinner than the lines of marks, which may lie on top of it, and no heavier in large cells.
     let width = (lattice.step / 32.0 * breadth(lattice.layout).min(1.0)).max(THINNEST);
-    page.line(
-        outer(first, 0),
-        outer(last, 1),
-        width,
-        lattice.theme.ink(Tone::Diagonal, UNDERLINE),
-    );
+    let ink = lattice.theme.ink(Tone::Diagonal, UNDERLINE);
+    page.line(outer(first, 0), outer(last, 1), width, ink);
 }
 
 /// Draws an outline a little inside the cells, which are given in reading order, so that those of
@@ -305,16 +294,9 @@ fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
         let shown = here
             .filter_map(|house| house.names().letter())
             .collect::<BTreeSet<_>>();
-        let square = lattice.cell(cell);
-        let at = Point::new(
-            square.x + lattice.step * 0.1,
-            square.y + lattice.step * (LETTER_STRIP - 0.07),
-        );
-        page.text(
-            at,
-            Align::Left,
-            style,
-            shown.into_iter().collect::<String>(),
-        );
+        let mut at = lattice.cell(cell).corners()[0];
+        at.x += lattice.step * 0.1;
+        at.y += lattice.step * (LETTER_STRIP - 0.07);
+        page.text(at, style, shown.into_iter().collect::<String>());
     }
 }

@@ -12,9 +12,8 @@
 //!
 //! All sets of cells are visited in order, one of each class under the variant's symmetries, in
 //! branches whose sets share two cells ([`Sets::branches`]). The rules alone define what a
-//! [`Tally`] counts, not the method. So two methods can be compared number by number:
-//! [`Prover::search`] shows most sets to be ambiguous by grids from a list of all, and gives only
-//! the others to the solver; [`Sets::solve`] gives every set to the solver.
+//! [`Tally`] counts, not the method: [`Prover::search`] shows most sets to be ambiguous by grids
+//! from a list of all, and gives only the others to the solver.
 
 #![allow(
     clippy::inline_always,
@@ -28,7 +27,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::few_clues::proofs::search::Search;
-use crate::few_clues::proofs::sets::{ROOT, pair_of};
+use crate::few_clues::proofs::sets::pair_of;
 use crate::templates::Templates;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
@@ -203,50 +202,4 @@ impl Grids {
         }
         found
     }
-}
-
-// The slow method, for small branches: it gives every set to the solver and uses neither the grids
-// nor the search.
-
-impl Sets {
-    /// Solves every set of a branch and returns the tally, or `None` if `watch`, which counts the
-    /// sets, breaks. Takes a fraction of a millisecond per set.
-    pub fn solve(&self, solver: &Solver, branch: Branch, watch: Watch) -> Option<Tally> {
-        let mut tally = Tally::default();
-        let flow = subsets(
-            branch.after(branch.cells),
-            self.clues - ROOT,
-            branch.cells,
-            &mut |set| {
-                if self.is_visited(branch, set) {
-                    match solver.count(&numbered(branch, set), 2) {
-                        0 => tally.impossible += 1,
-                        1 => tally.good.push(set),
-                        _ => tally.ambiguous += 1,
-                    }
-                } else {
-                    tally.mirrored += 1;
-                }
-                watch(1)
-            },
-        );
-        flow.is_continue().then_some(tally)
-    }
-}
-
-/// Calls `visit` with `chosen` and `missing` more of the candidates, in all ways, until it breaks.
-fn subsets(
-    mut candidates: CellSet,
-    missing: usize,
-    chosen: CellSet,
-    visit: &mut impl FnMut(CellSet) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if missing == 0 {
-        return visit(chosen);
-    }
-    while let Some(cell) = candidates.first() {
-        candidates.remove(cell);
-        subsets(candidates, missing - 1, chosen.with(cell), visit)?;
-    }
-    ControlFlow::Continue(())
 }

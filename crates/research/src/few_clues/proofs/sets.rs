@@ -14,9 +14,6 @@ use lacuna::nine::grid::Grid;
 /// symmetries have more grids than can be listed.
 pub const MOST_SYMMETRIES: u128 = 100_000;
 
-/// The number of cells that every set of a branch begins with.
-pub(super) const ROOT: usize = 2;
-
 /// The maximum number of first cells that are compared with their images.
 pub(super) const MIRRORED: usize = 5;
 
@@ -168,27 +165,8 @@ impl Sets {
         self.clues > SIDE - 1
     }
 
-    /// Returns `true` if the search visits this set in its branch: its first cells, up to five, are
-    /// the minimum of their images.
-    pub fn is_visited(&self, branch: Branch, set: CellSet) -> bool {
-        let group = self.group_of(branch);
-        let others: Vec<Cell> = (set - branch.cells).into_iter().collect();
-        (0..=MIRRORED - ROOT).all(|more| {
-            is_least(
-                others
-                    .iter()
-                    .take(more)
-                    .fold(branch.cells, |set, &cell| set.with(cell)),
-                &group,
-            )
-        })
-    }
-
-    /// Returns the number of sets of a branch that the search does not visit. Takes milliseconds.
-    pub fn mirrored_in(&self, branch: Branch) -> u64 {
-        self.mirrored_after(branch, branch.cells, &self.group_of(branch))
-    }
-
+    /// Returns the number of sets of a branch that the search does not visit, among those that begin
+    /// with these cells.
     pub(super) fn mirrored_after(
         &self,
         branch: Branch,
