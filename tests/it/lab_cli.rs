@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lacuna::figures::grouped;
+use lacuna::wording::grouped;
 use tempfile::tempdir;
 
 use crate::run::{run, words};

@@ -47,11 +47,11 @@ use crate::propagate::Copying;
 use crate::propagate::Trailing;
 use crate::propagate::{Extension, Options};
 use crate::run::{End, Flow, Limits, Observer, Report, Run, Snapshot};
-use lacuna::nearest::{did_you_mean, nearest};
 use lacuna::nine::cell::{Cell, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
+use lacuna::wording::{did_you_mean, nearest};
 
 pub use crate::run::Textbook;
 

@@ -134,8 +134,6 @@ pub mod budget;
 mod cells;
 mod diagram;
 pub mod engine;
-#[doc(hidden)]
-pub mod figures;
 pub mod formats;
 // Public for tests and measurements; `engine` is the door.
 #[doc(hidden)]
@@ -143,11 +141,7 @@ pub mod general;
 pub mod generator;
 #[doc(hidden)]
 pub mod in_order;
-#[doc(hidden)]
-pub mod misread;
 pub mod names;
-#[doc(hidden)]
-pub mod nearest;
 pub mod nine;
 #[doc(hidden)]
 pub mod order;
@@ -156,6 +150,8 @@ pub mod random;
 pub mod rating;
 pub mod rule_book;
 pub mod rules;
+#[doc(hidden)]
+pub mod wording;
 
 pub use board::{Board, Outcome};
 pub use budget::{Budget, Undecided};

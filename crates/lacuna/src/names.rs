@@ -39,7 +39,7 @@ macro_rules! names {
                 found.ok_or_else(|| $crate::names::NameError {
                     kind: $kind,
                     found: text.to_owned(),
-                    expected: $crate::misread::one_of(&[$($name),+]),
+                    expected: $crate::wording::one_of(&[$($name),+]),
                 })
             }
         }

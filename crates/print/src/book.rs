@@ -31,13 +31,13 @@ use crate::shop::Shop;
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::Engine;
-use lacuna::misread::one_of;
 use lacuna::puzzle::Words;
 use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Layout;
 use lacuna::rules::mark::Mark;
 use lacuna::rules::variant::Variant;
+use lacuna::wording::one_of;
 
 pub use crate::book::spec::usual_per_page;
 

@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use crate::PrintError;
 use crate::page::{INCH, Ink, MILLIMETRE, Page, Primitive};
-use lacuna::figures::grouped;
+use lacuna::wording::grouped;
 
 /// A page size, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]

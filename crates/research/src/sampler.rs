@@ -22,7 +22,6 @@ use std::sync::Arc;
 use crate::sampler::grids::GridSampler;
 use crate::stats::batches::Batch;
 use lacuna::budget::{Budget, Pace, Undecided};
-use lacuna::figures::grouped;
 use lacuna::nine::cell::{CELLS, Cell};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, NotNine};
@@ -33,6 +32,7 @@ use lacuna::puzzle::{Origin, Puzzle};
 use lacuna::random::Random;
 use lacuna::rules::Rules;
 use lacuna::rules::variant::Variant;
+use lacuna::wording::grouped;
 
 /// The average number of grids in a batch.
 const GRIDS: u64 = 100;

@@ -13,12 +13,11 @@ use super::{
     ss,
 };
 use crate::board::Board;
-use crate::misread::one_of;
 use crate::names::NameError;
-use crate::nearest::{did_you_mean, nearest};
 use crate::puzzle::Part;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
+use crate::wording::{did_you_mean, nearest, one_of};
 
 /// The properties of a format besides its name.
 struct Spec {

@@ -79,6 +79,15 @@ struct Row {
     places: Vec<usize>,
 }
 
+impl Row {
+    fn loose(cells: Vec<Cell>) -> Row {
+        Row {
+            cells,
+            places: Vec::new(),
+        }
+    }
+}
+
 /// The content of a picture: the board, the layout if the walls define an unusual one, and the
 /// candidates of cells as bit sets.
 type Finished = (Board, Option<Layout>, Vec<(usize, u32)>);
@@ -157,13 +166,7 @@ impl Picture {
             } else if line.is_comment() || is_bracket(line.text) {
                 remarks.add_line(line_remark(line.text));
             } else if line.is_blank() && tab_fields(line.text) == count {
-                self.take(
-                    &line,
-                    Row {
-                        cells: vec![Cell::Value(0); count],
-                        places: Vec::new(),
-                    },
-                );
+                self.take(&line, Row::loose(vec![Cell::Value(0); count]));
             } else if !line.is_blank() {
                 let row = self
                     .row(line.text, |count| format!("{count} in {expected}"))
@@ -209,8 +212,8 @@ impl Picture {
         let read = read.or_else(|| with_blanks(text, count, self.largest));
         let is_small = |cell: &Cell| !matches!(cell, Cell::Value(value) if *value > self.largest);
         let loose = || {
-            loose_row_of(text)
-                .map(|row| self.without_gaps(row))
+            loose_row(text)
+                .map(|cells| self.without_gaps(Row::loose(cells)))
                 .filter(fits)
         };
         read.or_else(|| loose().filter(|row| row.cells.iter().all(is_small)))
@@ -233,14 +236,13 @@ impl Picture {
         if !self.has_gaps() || row.cells.len() != self.wide || !(0..self.wide).all(is_free) {
             return row;
         }
-        let places = if row.places.is_empty() {
-            &[][..]
-        } else {
-            columns
-        };
         Row {
             cells: columns.iter().map(|&column| row.cells[column]).collect(),
-            places: places.iter().map(|&column| row.places[column]).collect(),
+            // A loose row has no places.
+            places: columns
+                .iter()
+                .filter_map(|&column| row.places.get(column).copied())
+                .collect(),
         }
     }
 }
@@ -275,13 +277,6 @@ fn row_of(cells: impl Iterator<Item = Option<(usize, u8)>>) -> Option<Row> {
     Some(Row { cells, places })
 }
 
-fn loose_row_of(text: &[u8]) -> Option<Row> {
-    Some(Row {
-        cells: loose_row(text)?,
-        places: Vec::new(),
-    })
-}
-
 /// The number of tab-separated fields.
 pub(super) fn tab_fields(text: &[u8]) -> usize {
     text.split(|&byte| byte == b'\t').count()
@@ -291,8 +286,8 @@ pub(super) fn tab_fields(text: &[u8]) -> usize {
 fn first_row(text: &[u8]) -> Result<Row, Wrong> {
     // Words such as "None" would be letters of a larger grid.
     let is_separated = text.iter().any(|byte| b",;\t".contains(byte));
-    if let Some(row) = is_separated.then(|| loose_row_of(text)).flatten() {
-        return Ok(row);
+    if let Some(row) = is_separated.then(|| loose_row(text)).flatten() {
+        return Ok(Row::loose(row));
     }
     let (visible, end) = visible(text);
     let plain = || {
@@ -310,7 +305,7 @@ fn first_row(text: &[u8]) -> Result<Row, Wrong> {
     } else {
         read.or_else(nine).or_else(plain)
     };
-    read.or_else(|| loose_row_of(text))
+    read.or_else(|| loose_row(text).map(Row::loose))
         .ok_or_else(|| no_first_row(text, &visible, end))
 }
 
@@ -464,10 +459,9 @@ fn is_bracket(text: &[u8]) -> bool {
 pub(super) fn loose_row(text: &[u8]) -> Option<Vec<Cell>> {
     let text = without_name(text);
     let fields = loose_fields(text)?;
-    SIDES
-        .contains(&fields.len())
-        .then(|| loose_cells(&fields))
-        .flatten()
+    let side = fields.len();
+    let cells = fields.iter().map(|field| loose_cell(field, side));
+    SIDES.contains(&side).then(|| cells.collect()).flatten()
 }
 
 /// Reads a whole puzzle on one line: rows in brackets or ended by semicolons, as many as each has
@@ -570,13 +564,6 @@ fn around(mut field: &[u8]) -> &[u8] {
         field = rest;
     }
     field
-}
-
-fn loose_cells(fields: &[&[u8]]) -> Option<Vec<Cell>> {
-    fields
-        .iter()
-        .map(|field| loose_cell(field, fields.len()))
-        .collect()
 }
 
 /// Reads a cell of a row of `side` cells.
@@ -816,16 +803,12 @@ impl Frame {
             row * columns + column
         };
         (0..layout.cells()).for_each(|cell| boxes[at(cell)] = Some(0));
-        for (number, house) in layout
-            .houses()
-            .iter()
-            .enumerate()
-            .filter(|(_, house)| house.kind() == HouseKind::Box)
-        {
-            house
-                .cells()
-                .iter()
-                .for_each(|&cell| boxes[at(cell)] = Some(number));
+        for (number, house) in layout.houses().iter().enumerate() {
+            if house.kind() == HouseKind::Box {
+                for &cell in house.cells() {
+                    boxes[at(cell)] = Some(number);
+                }
+            }
         }
         let mut widths = vec![1; columns];
         for (cell, &(_, width)) in cells.iter().enumerate() {

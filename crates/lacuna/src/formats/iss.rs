@@ -37,13 +37,13 @@ use super::record::{Found, Record, Span};
 use super::remarks::Notes;
 use crate::board::Board;
 use crate::formats::line;
-use crate::nearest::{did_you_mean, nearest};
 use crate::rules::RulesError;
 use crate::rules::layout::{Boxes, House, Layout, Place};
 use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark};
 use crate::rules::region::{diagonals, disjoint_groups, windows};
 use crate::rules::rule::Rule;
 use crate::rules::{Rules, mark};
+use crate::wording::{did_you_mean, nearest};
 
 // Reading of a constraint string, or an address that contains one.
 
@@ -79,7 +79,8 @@ pub(super) fn is_string(text: &[u8]) -> bool {
     (begins() && !is_row()) || query(text).is_some()
 }
 
-fn query(text: &[u8]) -> Option<&[u8]> {
+/// The string in an address of the solver.
+pub(super) fn query(text: &[u8]) -> Option<&[u8]> {
     text.trim_ascii()
         .strip_prefix(b"https://")?
         .strip_prefix(QUERY)
@@ -143,11 +144,6 @@ fn puzzle(text: &str, notes: &mut Notes) -> Result<Record, Wrong> {
     Ok(Record::with_rules(clues, rules))
 }
 
-/// `true` if a text is an address that contains a string.
-pub(super) fn is_address(text: &[u8]) -> bool {
-    query(text.trim_ascii()).is_some()
-}
-
 // Constraint strings on consecutive lines: one puzzle per line, or one puzzle on several lines.
 //
 // People write one constraint per line, programs one puzzle per line. A line that states the
@@ -173,7 +169,7 @@ pub(super) fn begins(line: &Line) -> bool {
 /// `true` if a line continues a multi-line puzzle, or is a comment inside one.
 pub(super) fn goes_on(line: &Line) -> bool {
     let text = line.trimmed();
-    text.starts_with(b"~") || line.is_comment() || (is_string(text) && !is_address(text))
+    text.starts_with(b"~") || line.is_comment() || (is_string(text) && query(text).is_none())
 }
 
 /// The features of a line.
@@ -222,22 +218,18 @@ impl<'a> Piece<'a> {
         // Two digits that occur in no clue could be swapped.
         let is_proper = digits.len() + 1 >= side.unwrap_or(NINE);
         let is_whole = constraints > 1 || constraints == 1 && !clues.is_empty() || is_proper;
-        let is_part = depth != 0 || text.starts_with('~') || !is_whole;
-        let begins = items()
-            .next()
-            .is_some_and(|item| LAYOUT.contains(&named(item).0));
-        let has_clues = !clues.is_empty();
-        let cells = text
-            .split(['.', '~'])
-            .filter(|part| part.starts_with('R') && part[1..].contains('C'))
-            .collect::<BTreeSet<_>>();
         Some(Piece {
             line,
-            is_part,
-            begins,
-            has_clues,
+            is_part: depth != 0 || text.starts_with('~') || !is_whole,
+            begins: items()
+                .next()
+                .is_some_and(|item| LAYOUT.contains(&named(item).0)),
+            has_clues: !clues.is_empty(),
             constraints,
-            cells,
+            cells: text
+                .split(['.', '~'])
+                .filter(|part| part.starts_with('R') && part[1..].contains('C'))
+                .collect(),
         })
     }
 }
@@ -531,11 +523,9 @@ fn digit(layout: &Layout) -> String {
 
 /// Reads the layout, and the pieces of a jigsaw that are houses in addition to the usual boxes.
 fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
-    let (shape, jigsaw, grids) = (
-        one(text, "Shape")?,
-        one(text, "Jigsaw")?,
-        one(text, "Grids")?,
-    );
+    let shape = one(text, "Shape")?;
+    let jigsaw = one(text, "Jigsaw")?;
+    let grids = one(text, "Grids")?;
     let has_no_boxes = items(text).any(|item| item.name == "NoBoxes" && item.arguments.is_empty());
     if let Some(item) = grids {
         if shape.is_some() || jigsaw.is_some() || has_no_boxes {
@@ -777,20 +767,16 @@ pub fn constraints(rules: &Rules) -> String {
 pub fn constraint(rule: &Rule, layout: &Layout) -> String {
     match rule {
         Rule::Mark(mark) => mark.write(layout),
-        Rule::Region(region) => {
-            let cells: Vec<String> = region
-                .cells()
-                .iter()
-                .map(|&cell| name(layout, cell))
-                .collect();
-            format!("AllDifferent~{}", cells.join("~"))
-        }
+        Rule::Region(region) => region
+            .cells()
+            .iter()
+            .fold("AllDifferent".to_owned(), |text, &cell| {
+                text + "~" + &name(layout, cell)
+            }),
         _ => {
-            let named = RULES.into_iter().find(|(_, named)| named == rule);
-            named
-                .expect("every rule of the game has a name")
-                .0
-                .to_owned()
+            let mut names = RULES.into_iter().filter(|(_, named)| named == rule);
+            let (name, _) = names.next().expect("every rule of the game has a name");
+            name.to_owned()
         }
     }
 }
@@ -803,10 +789,9 @@ fn shape(layout: &Layout) -> String {
         && !is_single(layout)
     {
         push(&mut text, format_args!(".Grids~{rows}x{columns}"));
-        layout
-            .frames()
-            .iter()
-            .for_each(|&corner| push(&mut text, format_args!("~{}", cell_name(corner))));
+        for &corner in layout.frames() {
+            push(&mut text, format_args!("~{}", cell_name(corner)));
+        }
         return text;
     }
     if side != 9 {
@@ -826,12 +811,12 @@ fn shape(layout: &Layout) -> String {
 
 /// The name of a cell: short if the solver supports the layout.
 fn name(layout: &Layout, cell: usize) -> String {
-    let name = if is_solved(layout) {
-        short_cell_name
+    let place = layout.place(cell);
+    if is_solved(layout) {
+        short_cell_name(place)
     } else {
-        cell_name
-    };
-    name(layout.place(cell))
+        cell_name(place)
+    }
 }
 
 fn push(text: &mut String, item: std::fmt::Arguments<'_>) {

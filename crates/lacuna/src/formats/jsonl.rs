@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::board::Board;
-use crate::misread::in_words;
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
+use crate::wording::in_words;
 
 use super::entry::Target;
 use super::error::{WriteError, Wrong};

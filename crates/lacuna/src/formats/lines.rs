@@ -41,18 +41,13 @@ pub(super) struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     pub(super) fn new(input: Input<'a>, x_is_empty: bool) -> Lines<'a> {
-        let (input, buffer, ahead) = (
-            Cursor::new(Vec::new()).chain(input),
-            Vec::new(),
-            VecDeque::new(),
-        );
         Lines {
-            input,
-            buffer,
+            input: Cursor::new(Vec::new()).chain(input),
+            buffer: Vec::new(),
             read: 0,
             number: 0,
             unread: None,
-            ahead,
+            ahead: VecDeque::new(),
             decoded: None,
             x_is_empty,
         }
@@ -220,12 +215,12 @@ impl<'a> Lines<'a> {
             // A pipe may deliver fewer bytes at once than the encoding takes.
             let (begin, rest) = self.input.get_mut();
             rest.take(4).read_to_end(begin.get_mut())?;
-            if let Encoding::Utf16 { is_big_endian } = encoding(begin.get_ref())? {
+            if let Some(unit) = utf_16(begin.get_ref())? {
                 let mut text = Vec::new();
                 (&mut self.input)
                     .take(LARGEST as u64)
                     .read_to_end(&mut text)?;
-                self.decoded = Some(Cursor::new(decode(&text, is_big_endian).into_bytes()));
+                self.decoded = Some(Cursor::new(decode(&text, unit).into_bytes()));
             }
         }
         match &mut self.decoded {
@@ -377,40 +372,31 @@ pub(super) fn json_place(text: &[u8], error: &Error) -> usize {
     (lines.map(<[u8]>::len).sum::<usize>() + error.column().saturating_sub(1)).min(text.len())
 }
 
-/// The encoding of a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Encoding {
-    Utf8,
-    Utf16 { is_big_endian: bool },
-}
+/// Makes a unit of UTF-16 from two bytes.
+type Unit = fn([u8; 2]) -> u16;
 
-/// Detects the encoding of a text by its byte order mark, or by the zero bytes of ASCII characters.
-fn encoding(begin: &[u8]) -> io::Result<Encoding> {
-    let is_big_endian = match begin {
+/// Detects UTF-16 by its byte order mark, or by the zero bytes of ASCII characters; `None` for
+/// UTF-8.
+fn utf_16(begin: &[u8]) -> io::Result<Option<Unit>> {
+    match begin {
         [0xff, 0xfe, 0, 0, ..]
         | [1..=127, 0, 0, 0, ..]
         | [0, 0, 0xfe, 0xff, ..]
         | [0, 0, 0, 1..=127, ..] => {
             let sentence = "the text is in UTF-32, which lacuna does not read; save it as UTF-8";
-            return Err(io::Error::new(io::ErrorKind::InvalidData, sentence));
+            Err(io::Error::new(io::ErrorKind::InvalidData, sentence))
         }
-        [0xff, 0xfe, ..] | [1..=127, 0, 1..=127, 0, ..] => false,
-        [0xfe, 0xff, ..] | [0, 1..=127, 0, 1..=127, ..] => true,
-        _ => return Ok(Encoding::Utf8),
-    };
-    Ok(Encoding::Utf16 { is_big_endian })
+        [0xff, 0xfe, ..] | [1..=127, 0, 1..=127, 0, ..] => Ok(Some(u16::from_le_bytes)),
+        [0xfe, 0xff, ..] | [0, 1..=127, 0, 1..=127, ..] => Ok(Some(u16::from_be_bytes)),
+        _ => Ok(None),
+    }
 }
 
 /// Converts a text in UTF-16. Invalid units become the replacement character.
-fn decode(text: &[u8], is_big_endian: bool) -> String {
-    let units = text.chunks(2).map(|unit| {
-        let unit = [unit[0], unit.get(1).copied().unwrap_or_default()];
-        if is_big_endian {
-            u16::from_be_bytes(unit)
-        } else {
-            u16::from_le_bytes(unit)
-        }
-    });
+fn decode(text: &[u8], unit: Unit) -> String {
+    let units = text
+        .chunks(2)
+        .map(|bytes| unit([bytes[0], bytes.get(1).copied().unwrap_or_default()]));
     char::decode_utf16(units)
         .map(|character| character.unwrap_or(char::REPLACEMENT_CHARACTER))
         .collect()
@@ -421,12 +407,10 @@ fn decode(text: &[u8], is_big_endian: bool) -> String {
 /// # Errors
 /// If it is in neither.
 pub fn text(bytes: Vec<u8>) -> io::Result<String> {
-    let text = match encoding(&bytes)? {
-        Encoding::Utf16 { is_big_endian } => decode(&bytes, is_big_endian),
-        Encoding::Utf8 => String::from_utf8(bytes)
+    let text = match utf_16(&bytes)? {
+        Some(unit) => decode(&bytes, unit),
+        None => String::from_utf8(bytes)
             .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?,
     };
-    Ok(text
-        .strip_prefix('\u{feff}')
-        .map_or_else(|| text.clone(), str::to_owned))
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).to_owned())
 }

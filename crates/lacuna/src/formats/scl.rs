@@ -8,7 +8,7 @@ use serde_json::{Map, Number, Value};
 use super::address::percent_decode;
 use super::error::Wrong;
 use super::fpuzzles::is_nothing;
-use super::layouts::{build, cell_name, jigsaw, named_cell};
+use super::layouts::{build, cell_names, jigsaw, named_cell};
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
 use super::{address, iss, lz};
@@ -81,13 +81,11 @@ fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
     for entry in list(object, "cages") {
         rules.extend(read_cage(entry, &layout, notes)?);
     }
-    let is_true = |key: &str| object["metadata"][key] == Value::Bool(true);
-    rules.extend(
-        CHECKED
-            .into_iter()
-            .filter(|(key, _)| is_true(key))
-            .map(|(_, rule)| rule),
-    );
+    for (key, rule) in CHECKED {
+        if object["metadata"][key] == true {
+            rules.push(rule);
+        }
+    }
     let solution = words(object, "solution").map(|text| {
         let board = Board::from_str(&text)
             .ok()
@@ -99,9 +97,8 @@ fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
             )
         })
     });
-    let solution = solution.transpose();
     let mut record = Record::with_rules(clues, build(layout, rules, Vec::new())?);
-    record.claims.solution = solution?;
+    record.claims.solution = solution.transpose()?;
     for (name, part) in WORDS {
         record
             .claims
@@ -175,10 +172,9 @@ fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
     let mut pieces: Vec<Option<usize>> = vec![None; side * side];
     for (number, region) in list(object, "regions").enumerate() {
         let wrong = || Wrong::new(format!("the region {region}"), "cells of the grid");
-        cells(region, &usual)
-            .ok_or_else(wrong)?
-            .into_iter()
-            .for_each(|cell| pieces[cell] = Some(number));
+        for cell in cells(region, &usual).ok_or_else(wrong)? {
+            pieces[cell] = Some(number);
+        }
     }
     let layout = match pieces.iter().copied().collect::<Option<Vec<usize>>>() {
         Some(pieces) => jigsaw(&pieces, "regions")?,
@@ -260,20 +256,15 @@ fn read_cage(entry: &Value, layout: &Layout, notes: &mut Notes) -> Result<Option
     if sum.is_none() && layout.houses().iter().any(|house| house.cells() == cells) {
         return Ok(None);
     }
-    if entry["unique"] != Value::Bool(true) {
-        let expected = or_ignore(
-            "a killer cage, marked as unique: any other is a drawing",
-            CAGES,
-        );
-        return if notes.ignores(CAGES) {
-            Ok(None)
-        } else {
-            Err(wrong(expected))
-        };
+    if entry["unique"] != true {
+        if notes.ignores(CAGES) {
+            return Ok(None);
+        }
+        let expected = "a killer cage, marked as unique: any other is a drawing";
+        return Err(wrong(or_ignore(expected, CAGES)));
     }
-    let names = cells.iter().map(|&cell| cell_name(layout.place(cell)));
-    let sum = sum.map_or_else(String::new, |sum| sum.to_string());
-    let text: Vec<String> = std::iter::once(sum).chain(names).collect();
+    let mut text = vec![sum.map_or_else(String::new, |sum| sum.to_string())];
+    text.extend(cell_names(layout, &cells));
     let cages = CAGE.read(&Arguments {
         text: &text.join("~"),
         layout,
@@ -305,30 +296,29 @@ const SHORT: [(&str, &str); 9] = [
 /// Parses a text, which may also be plain JSON; `None` if it is damaged. Members have their long
 /// names.
 fn unzipped(text: &str) -> Option<Value> {
-    let mut scan = Scanner::new(text.as_bytes(), 0);
-    let parsed = any(&mut scan, DEEPEST)?;
-    next(&mut scan).is_none().then_some(parsed)
+    let mut rest = text.as_bytes();
+    let parsed = any(&mut rest, DEEPEST)?;
+    next(&mut rest).is_none().then_some(parsed)
 }
 
-/// The next byte that is not blank.
-fn next(scan: &mut Scanner) -> Option<u8> {
-    scan.run(u8::is_ascii_whitespace);
-    scan.peek()
+/// The next byte that is not blank, which remains.
+fn next(rest: &mut &[u8]) -> Option<u8> {
+    *rest = rest.trim_ascii_start();
+    rest.first().copied()
 }
 
 /// Takes this byte if it comes next, and returns `true` if so.
-fn takes(scan: &mut Scanner, byte: u8) -> bool {
-    next(scan);
-    scan.takes(byte)
+fn takes(rest: &mut &[u8], byte: u8) -> bool {
+    next(rest) == Some(byte) && rest.split_off_first().is_some()
 }
 
-fn any(scan: &mut Scanner, depth: usize) -> Option<Value> {
+fn any(rest: &mut &[u8], depth: usize) -> Option<Value> {
     let depth = depth.checked_sub(1)?;
-    match next(scan)? {
-        b'{' => object(scan, depth),
-        b'[' => any_list(scan, depth),
+    match next(rest)? {
+        b'{' => object(rest, depth),
+        b'[' => any_list(rest, depth),
         b',' | b']' | b'}' => Some(Value::Object(Map::new())),
-        _ => word(scan).map(|(text, is_quoted)| {
+        _ => word(rest).map(|(text, is_quoted)| {
             if is_quoted {
                 Value::String(text)
             } else {
@@ -338,47 +328,46 @@ fn any(scan: &mut Scanner, depth: usize) -> Option<Value> {
     }
 }
 
-fn object(scan: &mut Scanner, depth: usize) -> Option<Value> {
+fn object(rest: &mut &[u8], depth: usize) -> Option<Value> {
     let mut members = Map::new();
-    scan.next();
-    while !takes(scan, b'}') {
-        let (key, _) = word(scan)?;
-        let long = SHORT
-            .into_iter()
-            .find(|(short, _)| *short == key)
-            .map(|(_, long)| long.to_owned());
-        if !takes(scan, b':') {
+    rest.split_off_first();
+    while !takes(rest, b'}') {
+        let (key, _) = word(rest)?;
+        let long = SHORT.into_iter().find(|(short, _)| *short == key);
+        if !takes(rest, b':') {
             return None;
         }
-        members.insert(long.unwrap_or(key), any(scan, depth)?);
-        if !takes(scan, b',') && next(scan)? != b'}' {
+        let key = long.map_or(key, |(_, long)| long.to_owned());
+        members.insert(key, any(rest, depth)?);
+        if !takes(rest, b',') && next(rest)? != b'}' {
             return None;
         }
     }
     Some(Value::Object(members))
 }
 
-fn any_list(scan: &mut Scanner, depth: usize) -> Option<Value> {
-    scan.next();
-    let mut values = vec![any(scan, depth)?];
-    while takes(scan, b',') {
-        values.push(any(scan, depth)?);
+fn any_list(rest: &mut &[u8], depth: usize) -> Option<Value> {
+    rest.split_off_first();
+    let mut values = vec![any(rest, depth)?];
+    while takes(rest, b',') {
+        values.push(any(rest, depth)?);
     }
-    takes(scan, b']').then_some(Value::Array(values))
+    takes(rest, b']').then_some(Value::Array(values))
 }
 
 /// Reads a text in quotes of either kind, or an unquoted word, and whether it was quoted.
-fn word(scan: &mut Scanner) -> Option<(String, bool)> {
-    let quote = next(scan)?;
+fn word(rest: &mut &[u8]) -> Option<(String, bool)> {
+    let quote = next(rest)?;
     if !matches!(quote, b'"' | b'\'') {
-        let word = String::from_utf8_lossy(scan.run(|byte| !b",:[]{}".contains(byte)));
+        let end = rest.iter().position(|byte| b",:[]{}".contains(byte));
+        let word = String::from_utf8_lossy(rest.split_off(..end.unwrap_or(rest.len()))?);
         return (!word.is_empty()).then(|| (word.trim().to_owned(), false));
     }
     let mut text = Vec::new();
-    scan.next();
+    rest.split_off_first();
     loop {
-        match scan.next()? {
-            b'\\' => text.extend(escaped(scan)?.encode_utf8(&mut [0; 4]).bytes()),
+        match *rest.split_off_first()? {
+            b'\\' => text.extend(escaped(rest)?.encode_utf8(&mut [0; 4]).bytes()),
             byte if byte == quote => {
                 return Some((String::from_utf8_lossy(&text).into_owned(), true));
             }
@@ -388,18 +377,18 @@ fn word(scan: &mut Scanner) -> Option<(String, bool)> {
 }
 
 /// Reads the character after a backslash.
-fn escaped(scan: &mut Scanner) -> Option<char> {
-    let character = str::from_utf8(scan.rest()).ok()?.chars().next()?;
-    scan.at += character.len_utf8();
+fn escaped(rest: &mut &[u8]) -> Option<char> {
+    let character = str::from_utf8(rest).ok()?.chars().next()?;
+    *rest = &rest[character.len_utf8()..];
     Some(match character {
         'n' => '\n',
         'r' => '\r',
         't' => '\t',
         'u' => {
-            let mut units = vec![unit(scan)?];
-            if (0xd800..0xdc00).contains(&units[0]) && scan.rest().starts_with(b"\\u") {
-                scan.at += 2;
-                units.push(unit(scan)?);
+            let mut units = vec![unit(rest)?];
+            if (0xd800..0xdc00).contains(&units[0]) && rest.starts_with(b"\\u") {
+                *rest = &rest[2..];
+                units.push(unit(rest)?);
             }
             char::decode_utf16(units).next()?.ok()?
         }
@@ -408,9 +397,8 @@ fn escaped(scan: &mut Scanner) -> Option<char> {
 }
 
 /// Reads four hex digits.
-fn unit(scan: &mut Scanner) -> Option<u16> {
-    let digits = str::from_utf8(scan.rest().get(..4)?).ok()?;
-    scan.at += 4;
+fn unit(rest: &mut &[u8]) -> Option<u16> {
+    let digits = str::from_utf8(rest.split_off(..4)?).ok()?;
     u16::from_str_radix(digits, 16).ok()
 }
 
@@ -423,51 +411,5 @@ fn bare(word: String) -> Value {
         _ => word
             .parse::<Number>()
             .map_or(Value::String(word), Value::Number),
-    }
-}
-
-/// A text and the position of the next byte to read.
-#[derive(Clone, Copy, Debug)]
-struct Scanner<'a> {
-    text: &'a [u8],
-    at: usize,
-}
-
-impl<'a> Scanner<'a> {
-    /// Begins at a byte of a text.
-    fn new(text: &'a [u8], at: usize) -> Scanner<'a> {
-        Scanner { text, at }
-    }
-
-    /// The unread rest.
-    fn rest(&self) -> &'a [u8] {
-        &self.text[self.at..]
-    }
-
-    /// The next byte.
-    fn peek(&self) -> Option<u8> {
-        self.text.get(self.at).copied()
-    }
-
-    /// Takes the next byte.
-    fn next(&mut self) -> Option<u8> {
-        let next = self.peek()?;
-        self.at += 1;
-        Some(next)
-    }
-
-    /// Takes this byte if it comes next, and returns `true` if so.
-    fn takes(&mut self, byte: u8) -> bool {
-        let is_next = self.peek() == Some(byte);
-        self.at += usize::from(is_next);
-        is_next
-    }
-
-    /// Takes bytes as long as they satisfy a condition.
-    fn run(&mut self, is_part: impl Fn(&u8) -> bool) -> &'a [u8] {
-        let rest = self.rest();
-        let length = rest.iter().take_while(|byte| is_part(byte)).count();
-        self.at += length;
-        &rest[..length]
     }
 }

@@ -20,7 +20,6 @@ use crate::board::Board;
 use crate::budget::{Budget, Instant, Undecided};
 use crate::engine::Engine;
 use crate::engine::retain_others;
-use crate::figures::grouped;
 use crate::generator::shape::{Minimality, Shape, Symmetry};
 use crate::generator::{Generator, GeneratorError};
 use crate::puzzle::Puzzle;
@@ -28,6 +27,7 @@ use crate::random::Random;
 use crate::rating::{Level, LevelRange, Rater, Rating, Technique};
 use crate::rules::Rules;
 use crate::rules::mark::Mark;
+use crate::wording::grouped;
 
 /// The maximum number of cells for which a minimal puzzle is found quickly.
 const SMALL: usize = 400;

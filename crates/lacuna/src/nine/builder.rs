@@ -8,12 +8,12 @@
 //! average for the standard rules, Berthier 2009).
 
 use crate::budget::{Budget, Undecided};
-use crate::figures::grouped;
 use crate::nine::cell::{CELLS, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 use crate::random::Random;
+use crate::wording::grouped;
 
 /// The number of dead ends after which a search restarts, as a guard against the rare deep wrong
 /// turn.

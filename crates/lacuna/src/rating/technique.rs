@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
 
-use crate::nearest::nearest_few;
+use crate::wording::nearest_few;
 
 /// Passes every entry to the macro `$with`: documentation, variant,
 /// `(what it looks at, price in tenths, name, sentence)`, and the finder, which is called with the

@@ -20,7 +20,6 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::nearest::{did_you_mean, nearest};
 use crate::random::Random;
 use crate::rules::jigsaw::random_partition;
 use crate::rules::layout::{Boxes, House, Layout, Place};
@@ -31,6 +30,7 @@ use crate::rules::region::{diagonals, disjoint_groups, figure, letters, windows}
 use crate::rules::rule::Rule;
 use crate::rules::rule::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE};
 use crate::rules::{Rules, RulesError, mark_family};
+use crate::wording::{did_you_mean, nearest};
 
 /// A way to make the rules of puzzles: a layout or a way to draw it, families of rules, and
 /// families of marks to be drawn.

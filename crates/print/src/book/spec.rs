@@ -27,11 +27,11 @@ use toml::de::DeTable;
 use crate::font::Face;
 use crate::labels::Labels;
 use crate::shop::Trim;
-use lacuna::misread::in_words;
 use lacuna::rating::{LevelRange, Technique};
 use lacuna::rules::layout::Layout;
 use lacuna::rules::picture;
 use lacuna::rules::variant::{Base, Variant};
+use lacuna::wording::in_words;
 
 /// The description of a book. Fields that are left out have the values of [`Spec::default`].
 #[derive(Clone, Debug, PartialEq, Deserialize)]

@@ -1,7 +1,32 @@
-//! Suggestions for misspelt names.
+//! Texts for readers: numbers, lists, suggestions for misspelt names, and the messages of a
+//! deserialiser, which do not know this program's types.
+
+use std::fmt::Display;
 
 /// The maximum number of characters that are compared: a text may be as long as a line.
 const LONGEST: usize = 100;
+
+/// Returns a number with commas between thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> = digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .map(|group| std::str::from_utf8(group).expect("digits are ASCII"))
+        .collect();
+    groups.join(",")
+}
+
+/// Lists what was expected: `a`, `a or b`, `a, b or c`.
+pub fn one_of<T: Display>(names: &[T]) -> String {
+    let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+    match &names[..] {
+        [] => "none".to_owned(),
+        [name] => name.clone(),
+        [others @ .., last] => format!("{} or {last}", others.join(", ")),
+    }
+}
 
 /// Returns the name with the fewest edits from this one, if at most a third of its letters are
 /// wrong.
@@ -61,4 +86,37 @@ fn edits(from: &str, to: &str) -> usize {
         }
     }
     edits[from.len()][to.len()]
+}
+
+/// Returns the message without its place, in the same form as all other messages.
+pub fn in_words(message: &str) -> String {
+    let message = message.split(" at line ").next().unwrap_or_default();
+    if let Some(sentence) = unknown_field(message) {
+        return sentence;
+    }
+    let message = message
+        .replacen("invalid type: ", "found the ", 1)
+        .replacen("invalid value: ", "found the ", 1);
+    let number = ["u8", "u16", "u32", "u64", "usize"]
+        .iter()
+        .find_map(|name| message.strip_suffix(&format!("expected {name}")));
+    number.map_or_else(
+        || message.clone(),
+        |found| format!("{found}expected a whole number"),
+    )
+}
+
+/// Returns the message about an unknown name, with backticks around it as around the known names.
+fn unknown_field(message: &str) -> Option<String> {
+    let kinds = [("unknown field ", "field"), ("unknown variant ", "name")];
+    let (names, kind) = kinds
+        .into_iter()
+        .find_map(|(start, kind)| Some((message.strip_prefix(start)?, kind)))?;
+    let mut names = names.split('`').skip(1).step_by(2);
+    let (found, known): (&str, Vec<&str>) = (names.next()?, names.collect());
+    let meant = did_you_mean(nearest(found, known.iter().copied()));
+    Some(format!(
+        "found the {kind} {found}, expected {}{meant}",
+        one_of(&known)
+    ))
 }
