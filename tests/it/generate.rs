@@ -284,3 +284,12 @@ fn a_run_begins_where_another_ended() {
         last,
     );
 }
+
+#[test]
+fn learning_excludes_nothing_beyond_the_board() {
+    // A sum whose value had lost its last place excluded it from cells 81 to 127 too.
+    let folder = tempdir().unwrap();
+    let line = "generate --variant killer+thermo+little-killer --seed 3 -n 1 -o -";
+    let (code, table, _) = run(folder.path(), &words(line), "");
+    assert_eq!((code, table.lines().count()), (0, 2));
+}

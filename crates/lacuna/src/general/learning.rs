@@ -358,10 +358,11 @@ impl Propagators {
             .iter()
             .zip(&self.left)
             .map(|(&cell, &domain)| (cell, !domain));
-        let others = self
-            .excluded
-            .iter()
-            .flat_map(|&(value, cells)| cells.into_iter().map(move |cell| (cell, 1 << value)));
+        // A value that has lost its last place is excluded everywhere, even beyond the board.
+        let others = self.excluded.iter().flat_map(|&(value, cells)| {
+            let cells = cells & network.all;
+            cells.into_iter().map(move |cell| (cell, 1 << value))
+        });
         let mut news: Vec<(usize, u32)> = own
             .chain(others)
             .map(|(cell, values)| (cell, values & self.masks[cell]))
