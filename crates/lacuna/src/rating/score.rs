@@ -101,11 +101,11 @@ impl Level {
         Level::ALL
             .into_iter()
             .find(|&level| level > self)
-            .map_or(u32::MAX, Level::from_score)
+            .map_or(u32::MAX, Level::lowest_score)
     }
 
     /// The lowest score of the level.
-    const fn from_score(self) -> u32 {
+    const fn lowest_score(self) -> u32 {
         self.entry().1
     }
 
@@ -114,7 +114,7 @@ impl Level {
         Level::ALL
             .into_iter()
             .rev()
-            .find(|level| score >= level.from_score())
+            .find(|level| score >= level.lowest_score())
             .unwrap_or(Level::Easy)
     }
 }

@@ -271,7 +271,9 @@ impl<'r> Search<'r> {
         let (mut by_house, mut by_rule) = (none.clone(), none);
         for house in rules.houses() {
             let cells = house.cells();
-            cells.iter().for_each(|&cell| by_house[cell].extend(cells));
+            for &cell in cells {
+                by_house[cell].extend(cells);
+            }
         }
         for form in rules.forms() {
             let Form::Differ(pairs) = form else { continue };
