@@ -214,7 +214,7 @@ impl Rules {
     }
 
     /// Returns the rules as solvers see them: the conjunction of these forms. Those that depend on
-    /// no cell are [decided](Form::simplified).
+    /// no cell are decided.
     pub fn forms(&self) -> impl Iterator<Item = Form> + '_ {
         self.list
             .iter()

@@ -155,7 +155,7 @@ impl Mark {
     /// Makes a line with a rule of your own: an automaton accepts the values of its cells in this
     /// order.
     ///
-    /// It is an [`NFA`], so it is written, read, verified, solved and drawn like any other mark.
+    /// It is an automaton, so it is written, read, verified, solved and drawn like any other mark.
     /// The name is only for display. Returns `None` if there are more than 16 values or too many
     /// states.
     ///
