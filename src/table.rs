@@ -5,9 +5,9 @@
 //! is how far it got. `FILE.progress` is one line of JSON: the options that decide the bytes, the
 //! next index, the number of rows, the length of the part at that time, and whatever else the
 //! command wants to keep. It is written before the first row and replaced every few seconds, after
-//! the rows that it counts are on disk. `--resume` compares the options, cuts the part to that length and goes on, so the finished
-//! file has the same bytes however often the run was interrupted. A part without a progress line
-//! begins again from nothing.
+//! the rows that it counts are on disk. `--resume` compares the options, cuts the part to that
+//! length and goes on, so the finished file has the same bytes however often the run was
+//! interrupted. A part without a progress line begins again from nothing.
 //!
 //! A name that ends in `.gz` asks for gzip. The file is a sequence of members of [`MEMBER`] rows
 //! each, packed on their own; the rows of an unfinished member wait in the progress line.

@@ -79,10 +79,11 @@ struct Conversion {
     /// The setters' texts that the output file cannot hold, with the number of puzzles for each.
     wordless: BTreeMap<Part, u64>,
     lost: Lost,
+    /// The rules of the last puzzle that had any.
     last: Option<Seen>,
 }
 
-/// What follows from the rules of a puzzle. In most files they are always the same.
+/// What the rules of a puzzle mean for the new file, kept because most files have one set of rules.
 struct Seen {
     rules: Arc<Rules>,
     /// The rules as tables call them: with a column for its boxes, a jigsaw.

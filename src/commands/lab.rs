@@ -714,7 +714,7 @@ impl WatchArgs {
             failed: None,
         };
         if is_terminal {
-            print!("\x1b[2J");
+            write!(io::stdout(), "\x1b[2J")?;
         }
         let limits = self.end.limits(interrupt::budget());
         let report = lab::run(solver, geometry, clues, limits, &mut player);

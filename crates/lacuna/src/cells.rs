@@ -82,7 +82,7 @@ impl<const W: usize> Cells<W> {
         self.0[word]
     }
 
-    /// The same set in another number of words; cells that do not fit are left out.
+    /// Converts the set to `V` words. Cells beyond the last word are dropped.
     pub(crate) fn resized<const V: usize>(&self) -> Cells<V> {
         let mut cells = Cells::EMPTY;
         for (word, &bits) in cells.0.iter_mut().zip(&self.0) {

@@ -7,8 +7,8 @@
 //! to keep the clauses few. Rules on more than two cells are left to the
 //! [propagators](Propagators), which run during the solver's search.
 //!
-//! Learning takes thousands of branches, so it is compiled for the largest boards alone; smaller
-//! ones are converted.
+//! A question reaches learning only after many branches of plain search, so learning is compiled
+//! once, for the widest sets, and the tables of smaller boards are converted.
 //!
 //! The solver's seed is fixed and it never looks at a clock, so it takes the same steps in every
 //! run; each counts as a branch.
@@ -358,7 +358,8 @@ impl Propagators {
             .iter()
             .zip(&self.left)
             .map(|(&cell, &domain)| (cell, !domain));
-        // A value that has lost its last place is excluded everywhere, even beyond the board.
+        // A value that has lost its last place is excluded everywhere, even from bits beyond the
+        // board.
         let others = self.excluded.iter().flat_map(|&(value, cells)| {
             let cells = cells & network.all;
             cells.into_iter().map(move |cell| (cell, 1 << value))

@@ -101,7 +101,7 @@ impl<const W: usize> Network<W> {
         }
     }
 
-    /// The same tables with sets of another number of words, for propagation without rounds.
+    /// Converts the tables to sets of `V` words. Vector rounds are switched off.
     pub(super) fn resized<const V: usize>(&self) -> Network<V> {
         let resized = |sets: &[Cells<W>]| sets.iter().map(Cells::resized).collect();
         Network {

@@ -316,3 +316,20 @@ impl FromStr for LevelRange {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Level;
+
+    #[test]
+    fn a_level_begins_where_the_one_before_it_ends() {
+        for (number, level) in Level::ALL.into_iter().enumerate() {
+            assert_eq!(Level::of(level.lowest_score()), level);
+            if let Some(&next) = Level::ALL.get(number + 1) {
+                assert_eq!(level.to_score(), next.lowest_score());
+                assert_eq!(Level::of(level.to_score() - 1), level);
+            }
+        }
+        assert_eq!(Level::Extreme.to_score(), u32::MAX);
+    }
+}
