@@ -178,10 +178,10 @@ pub fn rating_columns(rating: Option<&Rating>) -> [Extra; 3] {
 /// The output of a run, what to do with an existing file, and the share to do here.
 #[derive(Clone, Debug, clap::Args)]
 pub struct RunArgs {
-    /// The file to write; it is packed if its name ends in .gz.
+    /// The file to write; compressed with gzip if its name ends in .gz.
     #[arg(short, long, value_name = "FILE", value_parser = output::parser())]
     pub output: Option<PathBuf>,
-    /// Continue a run that was stopped; the finished file has the same bytes as if it had not been.
+    /// Resume an interrupted run. The output is byte-identical to that of an uninterrupted one.
     #[arg(long, conflicts_with = "force")]
     pub resume: bool,
     #[command(flatten)]
@@ -291,7 +291,7 @@ pub fn check_rows_suffix(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
 /// Refuses a path that cannot hold a resumable table: a stream, or a name with another suffix.
 pub fn check_table_suffix(path: &Path, what: &str) -> anyhow::Result<()> {
     if is_stream(path) {
-        bail!("found {}, expected a file for the {what}", path.display());
+        bail!("{} cannot hold the {what}: name a file", path.display());
     }
     check_rows_suffix(path, &["csv"])
 }
@@ -381,7 +381,7 @@ impl VariantArgs {
                 .is_some_and(|variant| *variant.base() != Base::Rectangles(3, 3))
             {
                 bail!(
-                    "found --boxes with the layout of {variant}, expected one or the other; families of rules go with either"
+                    "--boxes and {variant} both set the layout: give one of them; families of rules go with either"
                 );
             }
             variant = with_layout(&variant, path, picture::boxes)?;
@@ -389,7 +389,7 @@ impl VariantArgs {
         if let Some(path) = &self.corners {
             let &Base::Rectangles(rows, columns) = variant.base() else {
                 bail!(
-                    "found --corners with the layout of {variant}, expected one grid with rectangular boxes, like 9x9"
+                    "--corners needs one grid with rectangular boxes, like 9x9, and {variant} has other ones"
                 )
             };
             variant = with_layout(&variant, path, |text| {

@@ -186,7 +186,7 @@ impl InputArgs {
         expected: Option<Arc<Layout>>,
     ) -> anyhow::Result<Input> {
         if self.is_absent() {
-            bail!("found no FILE, expected one, or - to type puzzles in");
+            bail!("no input: name a file, or - for stdin");
         }
         let files = if self.files.is_empty() {
             vec![PathBuf::from("-")]
@@ -314,7 +314,7 @@ impl Input {
             } else {
                 &*self.name
             };
-            bail!("{place}: found no puzzle, expected at least one");
+            bail!("{place} has no puzzle");
         }
         Ok(())
     }
@@ -470,12 +470,12 @@ impl Case {
     ) -> anyhow::Result<(PencilBoard, Step)> {
         let clues = &self.record.clues;
         if self.rules.engine.count(clues, 2, budget)? != 1 {
-            bail!("found no solution, or more than one, expected exactly one");
+            bail!("the puzzle has no solution, or more than one");
         }
         let found = self.rules.rater().before(technique, clues, budget)?;
         found.with_context(|| {
             format!(
-                "found no step by {}, expected one: it is not used before harder ones",
+                "{} solves nothing here before a harder technique is needed",
                 technique.option()
             )
         })
@@ -705,10 +705,7 @@ fn read_all((name, source): (String, impl Read), most: u64) -> anyhow::Result<Ve
         .read_to_end(&mut bytes)
         .with_context(|| format!("cannot read {name}"))?;
     if bytes.len() as u64 > most {
-        bail!(
-            "{name}: found more than {} bytes, expected a smaller file",
-            grouped(most)
-        );
+        bail!("{name} has more than {} bytes: split it", grouped(most));
     }
     Ok(bytes)
 }

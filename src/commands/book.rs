@@ -158,10 +158,7 @@ impl Args {
                 file.extension()
                     .is_some_and(|suffix| suffix.eq_ignore_ascii_case("toml"))
             }) {
-                bail!(
-                    "{0}: found the description of a book, expected puzzles: use --spec {0}",
-                    file.display()
-                );
+                bail!("{0} describes a book: use --spec {0}", file.display());
             }
             let cases = Cases::open(&self.input, self.variant.rule_book()?)?;
             (

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::iter;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use lacuna::board::{Board, Outcome};
@@ -65,10 +65,10 @@ pub struct Args {
 
 /// The number of puzzles that a thread takes at once.
 const CHUNK: usize = 32;
-/// The number of puzzles whose marks and clues are searched for a smallest contradictory set: this
-/// takes 0.01 seconds each for the standard rules and anti-knight, 5 for non-consecutive and for
-/// some marks, and a table may have thousands.
-const REASONS: usize = 20;
+/// The number of puzzles whose marks and clues are searched for a smallest contradictory set, and
+/// the time for all of them: one takes 0.01 seconds for the standard rules and anti-knight, 5 for
+/// non-consecutive and for some marks, and a table may have thousands.
+const REASONS: (usize, Duration) = (20, Duration::from_secs(10));
 /// The maximum number of bytes in a row of nine by nine cells without a fault.
 const ROW: usize = 128;
 
@@ -110,10 +110,13 @@ impl Args {
             ));
         }
         if totals.unexplained > 0 {
-            let puzzles = counted(totals.unexplained, "more puzzle");
-            tell!(
-                "no reason was sought for {puzzles} without a solution; solve looks for one in each"
-            );
+            let puzzles = counted(totals.unexplained, "more unsolvable puzzle");
+            let (were, them) = if totals.unexplained == 1 {
+                ("was", "it")
+            } else {
+                ("were", "them")
+            };
+            tell!("{puzzles} {were} not analysed; run `lacuna solve` on {them}");
         }
         tell_undecided(totals.undecided());
         ending
@@ -130,19 +133,13 @@ impl Args {
                 .as_bytes(),
         )?;
         let judge = |cases: anyhow::Result<Vec<Case>>, (): &mut (), _: &_| {
-            Some(cases.map(|cases| (self.judge(&cases, 0), cases)))
+            Some(cases.map(|cases| (self.judge(&cases, &mut (0, Duration::ZERO)), cases)))
         };
         let checked: anyhow::Result<bool> = in_order(chunks(source), judge, |judged| {
             let ((mut rows, mut reports), cases) = judged?;
             // The first puzzles that lack a reason are judged once more, and get one.
-            let again = reports
-                .iter()
-                .filter(|report| report.search == Search::Left)
-                .count()
-                .min(reasons);
-            if again > 0 {
-                reasons -= again;
-                (rows, reports) = self.judge(&cases, again);
+            if reasons.0 > 0 && reports.iter().any(|report| report.search == Search::Left) {
+                (rows, reports) = self.judge(&cases, &mut reasons);
             }
             stream.write(&rows)?;
             totals.count(&cases, &reports);
@@ -161,16 +158,24 @@ impl Args {
     }
 
     /// Returns the rows of a chunk and the reports of all puzzles that were judged before the run
-    /// had to end. At most `reasons` puzzles without marks and without a solution get a reason.
-    fn judge(&self, cases: &[Case], reasons: usize) -> (Vec<u8>, Vec<Report>) {
-        let (mut rows, mut reports, mut left) =
-            (Vec::with_capacity(cases.len() * ROW), Vec::new(), reasons);
+    /// had to end. Looks for at most as many reasons as are left, and takes off what it used.
+    fn judge(&self, cases: &[Case], reasons: &mut (usize, Duration)) -> (Vec<u8>, Vec<Report>) {
+        let (mut rows, mut reports) = (Vec::with_capacity(cases.len() * ROW), Vec::new());
+        let (left, time) = reasons;
         for case in cases {
-            let report = Report::of(case, self.asked, left > 0, &self.limits.puzzle());
+            let begun = Instant::now();
+            let reason = (*left > 0).then_some(*time);
+            let report = Report::of(case, self.asked, reason, &self.limits.puzzle());
             if interrupt::asked() {
                 break;
             }
-            left -= usize::from(report.search == Search::Done);
+            if report.search == Search::Done {
+                *left -= 1;
+                *time = time.saturating_sub(begun.elapsed());
+                if time.is_zero() {
+                    *left = 0;
+                }
+            }
             self.format.write(
                 case,
                 &report,
@@ -337,8 +342,9 @@ impl Facts {
 
 impl Report {
     /// Solves a puzzle and compares it with its claims. If the budget runs out, the whole verdict
-    /// is undecided. With `searches`, contradictory marks and clues are looked for.
-    pub fn of(case: &Case, asked: Asked, searches: bool, budget: &Budget) -> Report {
+    /// is undecided. Contradictory marks and clues are looked for if there is
+    /// time for a reason.
+    pub fn of(case: &Case, asked: Asked, reason: Option<Duration>, budget: &Budget) -> Report {
         let (clues, facts) = (case.record.clues.clues(), Facts::default());
         let undecided = Report {
             clues,
@@ -354,7 +360,7 @@ impl Report {
         let mut faults = Vec::new();
         match report.facts.solutions {
             Solutions::None => {
-                report.contradict(case, searches, budget);
+                report.contradict(case, reason, budget);
                 let why = report.contradiction.as_ref();
                 faults.push(why.map_or_else(|| "no solution".to_owned(), ToString::to_string));
             }
@@ -406,21 +412,19 @@ impl Report {
         })
     }
 
-    /// Looks for the reason why there is no solution.
-    fn contradict(&mut self, case: &Case, searches: bool, budget: &Budget) {
+    /// Looks for the reason why there is no solution. A broken rule is found without a search.
+    fn contradict(&mut self, case: &Case, reason: Option<Duration>, budget: &Budget) {
         let Case { rules, record, .. } = case;
-        // A broken rule is found without a search.
-        let spent = Budget::until(Instant::now());
-        let budget = if searches { budget } else { &spent };
-        self.contradiction = rules.contradiction(&record.clues, budget);
+        let budget = budget.but_until(Instant::now() + reason.unwrap_or_default());
+        self.contradiction = rules.contradiction(&record.clues, &budget);
         let is_seen = self
             .contradiction
             .as_ref()
             .is_some_and(|contradiction| contradiction.clash().is_none());
-        self.search = match (is_seen, searches) {
+        self.search = match (is_seen, reason) {
             (true, _) => Search::Needless,
-            (false, false) => Search::Left,
-            (false, true) => Search::Done,
+            (false, None) => Search::Left,
+            (false, Some(_)) => Search::Done,
         };
     }
 
@@ -494,8 +498,7 @@ struct Totals {
     minimal: u64,
     /// The number of faulty puzzles.
     pub faulty: u64,
-    /// The number of puzzles without a solution and without marks whose clues were not searched for
-    /// a contradiction.
+    /// Unsolvable puzzles whose contradiction was not analysed.
     pub unexplained: u64,
     /// The first faulty puzzle, with its place.
     pub first_fault: Option<String>,

@@ -151,7 +151,7 @@ impl Args {
                 suffixes.extend((!suffixes.contains(&suffix)).then_some(suffix));
             }
             check_rows_suffix(&self.artifact.output, &suffixes)?;
-            bail!("found no format to write, expected one: name it with --to")
+            bail!("name the format to write with --to")
         };
         check_format_suffix(&self.artifact.output, format)?;
         Ok(format)
@@ -200,7 +200,7 @@ impl Conversion {
         self.puzzles += 1;
         if self.to.holds_one() && self.puzzles > 1 {
             bail!(
-                "{}: found a second puzzle, expected one: a file of the format {} holds no more",
+                "{}: this is a second puzzle, and a file of the format {} holds one",
                 place(),
                 self.to.name()
             );

@@ -137,18 +137,12 @@ impl Args {
             Outcome::Unique(solution) => case.tell_other_solution(&solution),
             Outcome::Impossible => {
                 let why = rules.contradiction(clues, &self.limits.puzzle());
-                let why = why.map_or_else(
-                    || ", expected exactly one".to_owned(),
-                    |why| format!(": {why}"),
-                );
-                tell_reason(format_args!("{}: found no solution{why}", case.place()));
+                let why = why.map_or_else(String::new, |why| format!(": {why}"));
+                tell_reason(format_args!("{}: no solution{why}", case.place()));
                 return Ok(None);
             }
             Outcome::Ambiguous(..) => {
-                tell_reason(format_args!(
-                    "{}: found more than one solution, expected exactly one",
-                    case.place()
-                ));
+                tell_reason(format_args!("{}: more than one solution", case.place()));
                 return Ok(None);
             }
         }

@@ -42,7 +42,7 @@ use crate::table::{self, Table};
 ///
 /// Puzzle i depends only on the variant, the seed and i: threads, shards and resuming do not change
 /// it. Clues are removed in random order from a random solution grid as long as the solution stays
-/// unique, so the numbers of clues are those of this method. Where marks are drawn (killer, thermo
+/// unique, so clue counts are biased towards this method. Where marks are drawn (killer, thermo
 /// and so on), redundant ones are then removed in random order; the column marks counts those that
 /// remain.
 ///
@@ -110,7 +110,7 @@ impl Args {
         if self.start.checked_add(self.puzzles).is_none() {
             let (start, last) = (self.start, u64::MAX - self.puzzles);
             bail!(
-                "found --start {start}, expected at most {last}: indices end there with -n {}",
+                "--start {start} is too large: with -n {}, indices end at {last}",
                 self.puzzles
             );
         }
@@ -118,9 +118,7 @@ impl Args {
         let shape = self.shape.load(&variant)?;
         let style = self.marks.load(&variant)?;
         if style.cover == Cover::Full && shape.is_some() {
-            bail!(
-                "found --cover full with a shape of clues, expected one or the other: --cover full leaves no clues"
-            );
+            bail!("--cover full leaves no clues, so it cannot be combined with a shape of clues");
         }
         if let Some(clues) = self.clues {
             check_clues(
@@ -167,9 +165,7 @@ impl Args {
             extra.filter(|_| !matches!(format, Format::Csv | Format::Jsonl))
         {
             let name = format.name();
-            bail!(
-                "found {option} with the format {name}, expected csv or jsonl: others have no place for {what}"
-            );
+            bail!("{option} needs csv or jsonl: {name} has no place for {what}");
         }
         let variant = generator.variant();
         if variant.own_regions().next().is_some() && !format.states_rules() {
@@ -185,7 +181,7 @@ impl Args {
             let names: Vec<&str> = holds.map(|format| format.name()).collect();
             let (variant, name) = (generator.variant().name(), format.name());
             bail!(
-                "found the format {name}, which has no place for the marks of {variant}, expected one of {}",
+                "{name} has no place for the marks of {variant}: use {}",
                 names.join(", ")
             );
         }
@@ -689,10 +685,10 @@ impl Job {
                 "{variant}: found none{wanted} among {tried}: {advice}"
             ));
         };
-        let (found, wanted) = (counted(found, "puzzle"), grouped(self.rows()));
+        let (found, wanted) = (grouped(found), counted(self.rows(), "puzzle"));
         let attempts = counted(self.attempts.load(Ordering::Relaxed), "attempt");
         tell_reason(format_args!(
-            "{name}: found {found} with clues exactly on the marked cells in {attempts}, expected {wanted}: allow more time \
+            "{name}: made {found} of {wanted} with clues exactly on the marked cells in {attempts}: allow more time \
              with --time-limit, or mark more cells"
         ));
     }

@@ -50,10 +50,7 @@ impl Args {
         let variant = self.variant.load()?;
         let (fewest, why) = proven_clues(&variant);
         if self.clues < fewest {
-            bail!(
-                "found --clues {}, expected at least {fewest}: {why}",
-                self.clues
-            );
+            bail!("--clues {} is below {fewest}: {why}", self.clues);
         }
         let (most, why) = if self.most {
             (
@@ -64,7 +61,7 @@ impl Args {
             (CELLS, "")
         };
         if self.clues > most {
-            bail!("found --clues {}, expected at most {most}{why}", self.clues);
+            bail!("--clues {} is above {most}{why}", self.clues);
         }
         self.time.begin();
         interrupt::saves();

@@ -121,7 +121,7 @@ impl Args {
         let (pages, letters) = self.pages()?;
         if kind != Kind::Pdf && pages.len() > 1 {
             bail!(
-                "found more than one puzzle, expected one for a picture: choose it with --puzzle N, name a folder with -o, or write a PDF"
+                "a picture holds one puzzle: choose it with --puzzle N, name a folder with -o, or write a PDF"
             );
         }
         artifact.write(&self.bytes(kind, &pages)?)?;
@@ -179,7 +179,7 @@ impl Args {
                 Ok(kind)
             }
             None => bail!(
-                "{}: found no known suffix, expected .svg, .png or .pdf, or --format",
+                "{}: end the name in .svg, .png or .pdf, or give --format",
                 self.artifact.output.display()
             ),
         }
@@ -204,7 +204,7 @@ impl Args {
         cases.input.check_found()?;
         if let Some(puzzle) = self.which.puzzle.filter(|_| pages.is_empty()) {
             bail!(
-                "found {}, expected one with number {puzzle}",
+                "there is no puzzle {puzzle} among {}",
                 counted(read, "puzzle")
             );
         }
@@ -237,7 +237,7 @@ impl Args {
         if self.solution {
             let Outcome::Unique(solution) = case.rules.engine.solve(clues, &interrupt::budget())?
             else {
-                bail!("found no solution, or more than one, expected exactly one to fill in");
+                bail!("the puzzle has no solution, or more than one: there is nothing to fill in");
             };
             diagram = Diagram {
                 theme,

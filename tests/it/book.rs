@@ -306,7 +306,7 @@ fn files_that_cannot_be_read_end_with_2() {
     let none = "No such file or directory (os error 2)\n";
     fs::write(folder.path().join("bad.csv"), "x\n").unwrap();
     fs::write(folder.path().join("empty.csv"), "").unwrap();
-    let empty = "empty.csv: found no puzzle, expected at least one\n".to_owned();
+    let empty = "empty.csv has no puzzle\n".to_owned();
     let bad = "bad.csv:1:1: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell\n";
     let book = |arguments: &[&str]| {
         let (code, _, error) = run(
@@ -358,7 +358,7 @@ fn a_level_that_is_not_found_ends_with_1() {
         ),
         (
             "files = [\"a.csv\"]\nlevel = \"easy..extreme\"\ncount = 7\n",
-            "book.toml:2:1: files: found 6 easy..extreme puzzles in the files, expected 7\n",
+            "book.toml:2:1: files: the files have 6 of 7 easy..extreme puzzles\n",
         ),
     ] {
         fs::write(
@@ -415,7 +415,8 @@ fn a_section_begins_at_an_index() {
     let spec = "[[section]]\ncount = 8\nstart = 18446744073709551610\n";
     let (code, _, said) = tried(&folder, spec);
     assert!(
-        code == 2 && said.contains("start: found 18446744073709551610, expected a smaller one"),
+        code == 2
+            && said.contains("start: there are not enough indices after 18446744073709551610"),
         "{said}"
     );
 }
@@ -435,7 +436,7 @@ fn a_misplaced_field_or_file_gets_its_place() {
     assert!(error("large_print").ends_with("; write large_print above the first [[section]]\n"));
     assert!(!error("large").contains("above"));
     let (_, _, error) = ran(&folder, "book book.toml");
-    let expected = "error: book.toml: found the description of a book, expected puzzles: use --spec book.toml\n";
+    let expected = "error: book.toml describes a book: use --spec book.toml\n";
     assert_eq!(error, expected);
 }
 
@@ -645,7 +646,7 @@ count = 2
         "{error}"
     );
     assert!(
-        error.ends_with(": own.ttf: found more than 33,554,432 bytes, expected a smaller file\n"),
+        error.ends_with(": own.ttf has more than 33,554,432 bytes: split it\n"),
         "{error}"
     );
 }

@@ -549,7 +549,7 @@ fn no_puzzle_is_an_error() {
         let (code, _, error) = run(folder.path(), &["check"], text);
         assert_eq!(
             (code, error.as_str()),
-            (2, "error: stdin: found no puzzle, expected at least one\n"),
+            (2, "error: stdin has no puzzle\n"),
             "{text:?}"
         );
     }

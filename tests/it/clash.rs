@@ -152,7 +152,7 @@ fn the_first_twenty_get_a_reason() {
         rows[20]
     );
     assert!(rows[70].contains("r1c1 and r1c2"), "{}", rows[70]);
-    let said = "no reason was sought for 50 more puzzles without a solution; solve looks for one in each\n";
+    let said = "50 more unsolvable puzzles were not analysed; run `lacuna solve` on them\n";
     assert!(reports[0].2.contains(said), "{}", reports[0].2);
 }
 
@@ -174,7 +174,7 @@ fn of_marked_boards_too_the_first_twenty_get_a_reason() {
         "{}",
         others[0]
     );
-    let expected = "no reason was sought for 10 more puzzles without a solution; solve looks for one in each\n";
+    let expected = "10 more unsolvable puzzles were not analysed; run `lacuna solve` on them\n";
     assert!(code == 1 && said.contains(expected), "{said}");
 }
 

@@ -362,7 +362,8 @@ fn files_are_whole_or_not_there() {
     fs::write(file("old.hsol"), "PK").unwrap();
     let convert = |arguments: &[&str]| run(folder.path(), &[&["convert"], arguments].concat(), "");
     let (code, _, said) = convert(&["two.txt", "-o", "two.ss"]);
-    let expected = "error: two.txt:2: found a second puzzle, expected one: a file of the format ss holds no more\n";
+    let expected =
+        "error: two.txt:2: this is a second puzzle, and a file of the format ss holds one\n";
     assert_eq!((code, said.as_str()), (2, expected));
     assert_eq!(
         fs::read_dir(folder.path()).unwrap().count(),
@@ -595,15 +596,12 @@ fn input_without_a_puzzle_is_refused() {
         let (code, _, error) = run(folder.path(), command, "# nothing\n---\n");
         assert_eq!(
             (code, error.as_str()),
-            (2, "error: stdin: found no puzzle, expected at least one\n"),
+            (2, "error: stdin has no puzzle\n"),
             "{command:?}"
         );
     }
     assert!(!folder.path().join("a.csv").exists());
     fs::write(folder.path().join("a.txt"), "# nothing\n").unwrap();
     let (code, _, error) = run(folder.path(), &["count", "a.txt"], "");
-    assert_eq!(
-        (code, error.as_str()),
-        (2, "error: a.txt: found no puzzle, expected at least one\n")
-    );
+    assert_eq!((code, error.as_str()), (2, "error: a.txt has no puzzle\n"));
 }

@@ -185,11 +185,11 @@ fn what_is_no_puzzle_is_named_and_left_out() {
     assert_eq!((code, text.lines().count()), (1, 1));
     assert_eq!(
         error,
-        "stdin:1: found more than one solution, expected exactly one\n\
-         stdin:3: found no solution: found 1 twice in row 1, at r1c1 and r1c2\n"
+        "stdin:1: more than one solution\n\
+         stdin:3: no solution: found 1 twice in row 1, at r1c1 and r1c2\n"
     );
     for nothing in ["", "\n\n"] {
-        let expected = "error: stdin: found no puzzle, expected at least one\n";
+        let expected = "error: stdin has no puzzle\n";
         assert_eq!(
             explain(&[], nothing),
             (2, String::new(), expected.to_owned())

@@ -42,7 +42,7 @@ fn what_no_puzzle_has_is_refused() {
             .chain(["--seed", "1", "-o", "-"])
             .collect();
         let (code, out, error) = run(folder.path(), &words, "");
-        let expected = format!("error: found --clues {found}, expected at least {expected}\n");
+        let expected = format!("error: --clues {found} is below {expected}\n");
         assert_eq!((code, out.as_str(), error), (2, "", expected), "{command}");
     }
 }
@@ -63,43 +63,73 @@ fn contradictory_options_are_refused() {
     let reach =
         "found --clues 20..20 with --target-clues 30, expected at least 30: removal stops there";
     for (command, expected) in [
-        ("generate --difficulty easy --clues 20 --target-clues 30", reach.to_owned()),
-        ("generate --minimal --difficulty easy --clues 20 --target-clues 30", reach.to_owned()),
-        ("generate --clues 22..23 --symmetry full", format!("found --clues 22..23 with the symmetry full, {whole}")),
+        (
+            "generate --difficulty easy --clues 20 --target-clues 30",
+            reach.to_owned(),
+        ),
+        (
+            "generate --minimal --difficulty easy --clues 20 --target-clues 30",
+            reach.to_owned(),
+        ),
+        (
+            "generate --clues 22..23 --symmetry full",
+            format!("found --clues 22..23 with the symmetry full, {whole}"),
+        ),
         (
             "generate --variant 6x6 --clues 11 --symmetry rotate180 --needs x-wing",
             format!("found --clues 11..11 with the symmetry rotate180, {whole}"),
         ),
         (
             "generate --clues 30..40 --pattern 22.txt",
-            "found --clues 30..40 with a pattern, expected 22: a pattern fixes the number of clues".to_owned(),
+            "found --clues 30..40 with a pattern, expected 22: a pattern fixes the number of clues"
+                .to_owned(),
         ),
-        ("generate --pattern 16.txt", format!("16.txt: found 16 marked cells, expected 17 or more: {STANDARD}")),
+        (
+            "generate --pattern 16.txt",
+            format!("16.txt: found 16 marked cells, expected 17 or more: {STANDARD}"),
+        ),
         (
             "generate --clues 73..81",
-            format!("found --clues 73..81, expected at most 72: {redundant}; --target-clues keeps redundant clues"),
+            format!(
+                "found --clues 73..81, expected at most 72: {redundant}; --target-clues keeps redundant clues"
+            ),
         ),
         (
             "generate --variant 4x4 --minimal --difficulty easy --clues 13",
-            format!("found --clues 13..13, expected at most 12: {redundant}; --target-clues keeps redundant clues"),
+            format!(
+                "found --clues 13..13, expected at most 12: {redundant}; --target-clues keeps redundant clues"
+            ),
         ),
         (
             "generate --clues 73..81 --symmetry none",
-            format!("found --clues 73..81, expected at most 72: {redundant}; --target-clues keeps redundant clues"),
+            format!(
+                "found --clues 73..81, expected at most 72: {redundant}; --target-clues keeps redundant clues"
+            ),
         ),
         (
             "generate --variant killer --cover full --clues 1..20",
-            "found --clues 1..20 with --cover full, expected 0: --cover full leaves no clues".to_owned(),
+            "found --clues 1..20 with --cover full, expected 0: --cover full leaves no clues"
+                .to_owned(),
         ),
-        ("hunt --most --clues 73", format!("found --clues 73, expected at most 72: {redundant}")),
+        (
+            "hunt --most --clues 73",
+            format!("--clues 73 is above 72: {redundant}"),
+        ),
         (
             "generate --rate --format sdm",
-            "found --rate with the format sdm, expected csv or jsonl: others have no place for ratings".to_owned(),
+            "--rate needs csv or jsonl: sdm has no place for ratings".to_owned(),
         ),
     ] {
-        let words: Vec<&str> = command.split(' ').chain(["--seed", "1", "-o", "-"]).collect();
+        let words: Vec<&str> = command
+            .split(' ')
+            .chain(["--seed", "1", "-o", "-"])
+            .collect();
         let (code, out, error) = run(folder.path(), &words, "");
-        assert_eq!((code, out.as_str(), error), (2, "", format!("error: {expected}\n")), "{command}");
+        assert_eq!(
+            (code, out.as_str(), error),
+            (2, "", format!("error: {expected}\n")),
+            "{command}"
+        );
     }
 }
 

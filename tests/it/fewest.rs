@@ -390,7 +390,7 @@ fn what_cannot_be_searched_is_refused() {
         (
             &["-", "-o", "-"],
             &grids,
-            "error: found -, expected a file for the table\n",
+            "error: - cannot hold the table: name a file\n",
         ),
         (&["-", "-o", "t.txt"], &grids, "error: "),
         (&["-", "--clues", "7"], &grids, "error: "),

@@ -266,7 +266,7 @@ fn several_files_are_told_apart() {
         "",
     );
     assert!(
-        text.starts_with("a.txt:1: ") && said.starts_with("b.csv:2: found no solution"),
+        text.starts_with("a.txt:1: ") && said.starts_with("b.csv:2: no solution"),
         "{text} {said}"
     );
     let (code, counts, _) = run(
@@ -292,7 +292,7 @@ fn texts_that_are_too_long_are_refused() {
         ".........\n".repeat(110_000),
     )
     .unwrap();
-    let expected = "error: long.txt: found more than 1,048,576 bytes, expected a smaller file\n";
+    let expected = "error: long.txt has more than 1,048,576 bytes: split it\n";
     for arguments in [
         &["generate", "--seed", "1", "--regions", "long.txt"][..],
         &["generate", "--seed", "1", "--pattern", "long.txt"],

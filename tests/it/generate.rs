@@ -278,7 +278,8 @@ fn a_run_begins_where_another_ended() {
         "generate --start 3 -o -",
         "--start needs --seed: it continues a run with that seed",
     );
-    let last = "found --start 18446744073709551610, expected at most 18446744073709551607: indices end there with -n 8";
+    let last =
+        "--start 18446744073709551610 is too large: with -n 8, indices end at 18446744073709551607";
     refused(
         "generate --seed 1 --start 18446744073709551610 -n 8 -o -",
         last,

@@ -184,16 +184,8 @@ fn lab_says_what_is_wrong() {
             EASY,
             "there are fewer than 2 puzzles: name one of them by --puzzle",
         ),
-        (
-            "lab watch",
-            "",
-            "stdin: found no puzzle, expected at least one",
-        ),
-        (
-            "lab compare",
-            "",
-            "stdin: found no puzzle, expected at least one",
-        ),
+        ("lab watch", "", "stdin has no puzzle"),
+        ("lab compare", "", "stdin has no puzzle"),
         (
             "lab watch --solver propagate-copy+timestamps",
             EASY,

@@ -585,7 +585,7 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
     assert!(reason(&["solve", "-"], &twice).starts_with("stdin:1: no solution: "));
     assert_eq!(
         reason(&["explain", "-"], &twice),
-        "stdin:1: found no solution: found 1 twice in row 1, at r1c1 and r1c2\n"
+        "stdin:1: no solution: found 1 twice in row 1, at r1c1 and r1c2\n"
     );
     assert!(reason(&["check", "-"], &twice).starts_with("found faults in 1 puzzle, the first at "));
     assert_eq!(

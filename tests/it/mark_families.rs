@@ -614,7 +614,7 @@ fn options_that_do_not_fit_are_told() {
                 "--symmetry",
                 "rotate180",
             ],
-            "found --cover full with a shape of clues, expected one or the other: --cover full leaves no clues",
+            "--cover full leaves no clues, so it cannot be combined with a shape of clues",
         ),
         (
             &["--variant", "killer", "--cover", "full", "--clues", "5..6"],
@@ -622,7 +622,7 @@ fn options_that_do_not_fit_are_told() {
         ),
         (
             &["--variant", "killer", "--format", "line"],
-            "found the format line, which has no place for the marks of killer, expected one of csv, jsonl, link, iss, fpuzzles",
+            "line has no place for the marks of killer: use csv, jsonl, link, iss, fpuzzles",
         ),
         (
             &[

@@ -252,7 +252,7 @@ fn steps_are_those_of_explain_and_survive_shards() {
     assert_eq!(explained(folder, "a.jsonl").len(), 5);
     let (code, _, error) = lacuna(folder, &format!("{generate} -o a.txt --format iss"));
     assert!(
-        code == 2 && error.contains("found --steps with the format iss, expected csv or jsonl"),
+        code == 2 && error.contains("--steps needs csv or jsonl"),
         "{error}"
     );
 }

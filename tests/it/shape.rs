@@ -318,9 +318,8 @@ fn a_pattern_without_puzzles_is_reported_with_the_attempts() {
     );
     let last = error.lines().last().unwrap();
     assert!(
-        last.starts_with("row.txt: found 0 puzzles with clues exactly on the marked cells in ")
-            && last
-                .ends_with(", expected 1: allow more time with --time-limit, or mark more cells"),
+        last.starts_with("row.txt: made 0 of 1 puzzle with clues exactly on the marked cells in ")
+            && last.ends_with(": allow more time with --time-limit, or mark more cells"),
         "{last}"
     );
     fs::write(folder.path().join("short.txt"), "##\n").unwrap();

@@ -296,7 +296,7 @@ fn a_hunt_writes_puzzles_or_says_that_it_found_none() {
     assert_eq!(end(folder, "hunt --clues 17 --time-limit 0s --seed 1").0, 1);
     assert_eq!(
         error(folder, "hunt --variant nrc --clues 7"),
-        "error: found --clues 7, expected at least 8: with fewer, two values do not occur among the clues, and exchanging them in a \
+        "error: --clues 7 is below 8: with fewer, two values do not occur among the clues, and exchanging them in a \
          solution gives another\n"
     );
     let misplaced = error(folder, "stats --method topdown --clues 20 -n 1");

@@ -73,7 +73,7 @@ fn shards_of_batches_add_up_without_loss() {
     assert_eq!(&fs::read(folder.join("x.PNG")).unwrap()[..4], b"\x89PNG");
     assert_eq!(
         error(folder, "stats a.csv --plot x.gif"),
-        "error: x.gif: found no known suffix, expected .svg or .png\n"
+        "error: x.gif: end the name in .svg or .png\n"
     );
 
     assert_eq!(

@@ -217,7 +217,7 @@ fn chosen(
             .level
             .map_or_else(String::new, |level| format!(" {level}"));
         bail!(NotFound(format!(
-            "found {}{level} puzzles in the files, expected {expected}",
+            "the files have {} of {expected}{level} puzzles",
             found.len()
         )));
     }
@@ -245,7 +245,7 @@ fn puzzles(
         };
         if let Some(number) = number {
             bail!(
-                "{}: found {number}, expected exactly one: leave it out or check its variant",
+                "{}: the puzzle has {number}: leave it out, or check its variant",
                 case.place()
             );
         }
@@ -384,7 +384,7 @@ impl Placed<'_> {
         if !symmetry.fits(&layout) {
             return Err(self.wrong(
                 "symmetry",
-                anyhow!("found {symmetry}, expected a symmetry that the layout has"),
+                anyhow!("the layout does not have the symmetry {symmetry}"),
             ));
         }
         let is_full = generator.style().cover == Cover::Full;
@@ -396,16 +396,14 @@ impl Placed<'_> {
             .into_iter()
             .find(|(_, is_given)| *is_given && is_full)
         {
-            let error = anyhow!(
-                "found it with a full cover, expected one or the other: a full cover leaves no clues"
-            );
+            let error = anyhow!("a full cover leaves no clues: leave out one of the two");
             return Err(self.wrong(key, error));
         }
         let (least, cells) = (section.target_clues, layout.cells());
         if least >= cells {
             return Err(self.wrong(
                 "target_clues",
-                anyhow!("found {least}, expected fewer than the {cells} cells"),
+                anyhow!("{least} clues are too many for {cells} cells"),
             ));
         }
         Ok(Shape::Orbits { symmetry, least })
@@ -445,7 +443,7 @@ fn made_puzzles(
     if first.checked_add(most(placed.section)).is_none() {
         return Err(placed.wrong(
             "start",
-            anyhow!("found {first}, expected a smaller one: there are not enough indices after it"),
+            anyhow!("there are not enough indices after {first}"),
         ));
     }
     let generator = placed.generator(variant, seed)?;
@@ -550,7 +548,7 @@ fn generate(
         Some(missed) => format!("{variant}: {missed}"),
         None if flow.is_break() || number == count => return Ok(found),
         None => format!(
-            "found {number} {level} puzzles of {variant} among {most}, expected {count}: ask for fewer"
+            "only {number} of {count} {level} puzzles of {variant} were among {most}: ask for fewer"
         ),
     };
     bail!(NotFound(why))

@@ -55,12 +55,7 @@ impl Kind {
         let kind = path
             .extension()
             .and_then(|suffix| Kind::from_str(suffix.to_str()?, true).ok());
-        kind.with_context(|| {
-            format!(
-                "{}: found no known suffix, expected .svg or .png",
-                path.display()
-            )
-        })
+        kind.with_context(|| format!("{}: end the name in .svg or .png", path.display()))
     }
 }
 

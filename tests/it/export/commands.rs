@@ -27,20 +27,20 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
     );
     assert_eq!(
         refused("render two.txt -o both.svg"),
-        "error: found more than one puzzle, expected one for a picture: choose it with --puzzle N, name a folder with -o, or write a PDF\n"
+        "error: a picture holds one puzzle: choose it with --puzzle N, name a folder with -o, or write a PDF\n"
     );
     assert_eq!(
         refused("render two.txt --puzzle 3 -o c.svg"),
-        "error: found 2 puzzles, expected one with number 3\n"
+        "error: there is no puzzle 3 among 2 puzzles\n"
     );
     fs::write(at.join("one.txt"), puzzle("x", 0).to_string()).unwrap();
     assert_eq!(
         refused("render one.txt --puzzle 4 -o c.svg"),
-        "error: found 1 puzzle, expected one with number 4\n"
+        "error: there is no puzzle 4 among 1 puzzle\n"
     );
     assert_eq!(
         refused("render two.txt -o two.gif"),
-        "error: two.gif: found no known suffix, expected .svg, .png or .pdf, or --format\n"
+        "error: two.gif: end the name in .svg, .png or .pdf, or give --format\n"
     );
 }
 
@@ -176,7 +176,7 @@ fn a_specification_names_the_place_of_its_mistake() {
     let killer = "[[section]]\nvariant = \"killer\"\ncount = 1\ncover = \"full\"\n";
     assert_eq!(
         refused(&format!("{killer}symmetry = \"rotate180\"\n")),
-        "error: book.toml:5:1: symmetry: found it with a full cover, expected one or the other: a full cover leaves no clues\n"
+        "error: book.toml:5:1: symmetry: a full cover leaves no clues: leave out one of the two\n"
     );
     assert_eq!(
         refused("[[section]]\nvariant = \"thermo\"\ncount = 1\ncover = \"full\"\n"),
@@ -224,7 +224,7 @@ fn a_book_of_a_file_is_sorted_by_variant_and_level() {
     fs::write(folder.path().join("none.txt"), ".".repeat(81) + "\n").unwrap();
     assert_eq!(
         complaint(folder.path(), &words("book none.txt -o none.pdf")),
-        "error: none.txt:1: found more than one solution, expected exactly one: leave it out or check its variant\n"
+        "error: none.txt:1: the puzzle has more than one solution: leave it out, or check its variant\n"
     );
 }
 
