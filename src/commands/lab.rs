@@ -744,7 +744,7 @@ impl WatchArgs {
         };
         let case = cases.case(record?)?;
         if let Some(conflict) = case.rules.rules.violation(&case.record.clues) {
-            let (place, conflict) = (case.place(), conflict.describe(case.rules.layout()));
+            let place = case.place();
             bail!(NotFound(format!(
                 "{place}: no solution: {conflict}; there are no steps to watch"
             )));

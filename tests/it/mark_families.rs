@@ -212,7 +212,7 @@ fn marks_are_well_shaped() {
         let (mut in_cages, mut in_lines) = (vec![0; layout.cells()], vec![0; layout.cells()]);
         for mark in rules.marks() {
             let cells = mark.cells();
-            let cage = mark.is(CAGE);
+            let cage = mark.kind() == CAGE;
             let (least, most) = if cage {
                 style.cages
             } else {

@@ -253,7 +253,7 @@ fn characters(values: &[u8]) -> [u8; PIECE] {
 }
 
 /// Returns the value of a character, 0 for `.` and `0`; letters of either case.
-pub fn value(character: char) -> Option<u8> {
+pub(crate) fn value(character: char) -> Option<u8> {
     let value = match character {
         '.' => 0,
         '0'..='9' => character as u32 - '0' as u32,
@@ -311,15 +311,6 @@ macro_rules! serde_as_text {
 pub(crate) use serde_as_text;
 
 serde_as_text!(Board);
-
-impl TryFrom<Vec<u8>> for Board {
-    type Error = BoardError;
-
-    /// Creates a board as [`Board::from_values`] does.
-    fn try_from(values: Vec<u8>) -> Result<Board, BoardError> {
-        Board::from_values(values)
-    }
-}
 
 /// The reason why something is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

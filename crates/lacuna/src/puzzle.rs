@@ -146,7 +146,7 @@ impl NoWords {
     pub(crate) const EXPECTED: &'static str = "letters, tabs and line ends";
 
     /// Describes what was found.
-    pub fn found(&self) -> String {
+    fn found(&self) -> String {
         format!(
             "the control character {:?} in the {}",
             self.character, self.part

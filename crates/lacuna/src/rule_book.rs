@@ -60,11 +60,8 @@ impl Judge {
     /// each other. The search for a contradiction is limited by the budget and to a few seconds.
     /// Returns `None` if nothing is found.
     pub fn contradiction(&self, clues: &Board, budget: &Budget) -> Option<Contradiction> {
-        if let Some(violation) = self.rules.violation(clues) {
-            return Some(Contradiction {
-                text: violation.describe(self.layout()),
-                clash: None,
-            });
+        if let Some(text) = self.rules.violation(clues) {
+            return Some(Contradiction { text, clash: None });
         }
         let budget = budget.but_until(Instant::now() + PATIENCE);
         let clash = clash(&self.rules, clues, &budget)?;

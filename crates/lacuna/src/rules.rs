@@ -24,13 +24,12 @@
 pub mod automaton;
 #[doc(hidden)]
 pub mod figure;
-#[doc(hidden)]
-pub mod jigsaw;
+mod jigsaw;
 pub mod layout;
 pub mod mark;
 pub mod mark_family;
 pub mod picture;
-pub mod region;
+pub(crate) mod region;
 pub mod rule;
 pub mod variant;
 
@@ -42,9 +41,7 @@ use crate::rules::variant::Family;
 use crate::rules::variant::{Label, Parts};
 use layout::{House, HouseKind, Layout};
 use mark::Mark;
-use rule::{Form, Rule};
-
-pub use crate::rules::rule::Violation;
+use rule::{Form, Rule, repeated};
 
 /// A layout and the further rules that a solution must satisfy.
 #[derive(Clone)]
@@ -270,12 +267,12 @@ impl Rules {
         region::derived(&self.houses, self.layout.cells())
     }
 
-    /// Returns what is wrong with the values on a board, if anything is. Blank cells are not
-    /// violations.
+    /// Returns what is wrong with the values on a board, if anything is:
+    /// `found 5 twice in row 1, at r1c1 and r1c5`. Blank cells are not violations.
     ///
     /// # Panics
     /// If the number of cells differs from that of the layout.
-    pub fn violation(&self, board: &Board) -> Option<Violation> {
+    pub fn violation(&self, board: &Board) -> Option<String> {
         assert_eq!(
             board.len(),
             self.layout.cells(),
@@ -283,7 +280,7 @@ impl Rules {
         );
         let mut houses = self.layout.houses().iter();
         houses
-            .find_map(|house| Violation::repeated(house.name(), house.cells(), board))
+            .find_map(|house| repeated(house, &self.layout, board))
             .or_else(|| {
                 self.list
                     .iter()
@@ -305,8 +302,7 @@ impl Rules {
     fn refute(&self, clues: &Board, solution: &Board) -> ! {
         let wrong = self
             .violation(solution)
-            .map(|violation| violation.describe(&self.layout));
-        let wrong = wrong.unwrap_or_else(|| "it leaves a clue out".to_owned());
+            .unwrap_or_else(|| "it leaves a clue out".to_owned());
         let marks: Vec<String> = self.marks().map(|mark| mark.write(&self.layout)).collect();
         let marks = marks.join(".");
         panic!(

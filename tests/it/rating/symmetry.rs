@@ -182,7 +182,7 @@ fn ratings_do_not_depend_on_what_is_a_row_and_what_a_column() {
 /// The cages with their cells moved by `image`.
 fn with_moved_cages(rules: &Rules, image: impl Fn(usize) -> usize) -> Rules {
     let moved = rules.marks().map(|mark| {
-        let cells: Vec<usize> = mark.path().iter().map(|&cell| image(cell)).collect();
+        let cells: Vec<usize> = mark.cells().iter().map(|&cell| image(cell)).collect();
         Rule::Mark(Mark::new(mark.kind(), mark.numbers(), cells))
     });
     Rules::new(rules.layout().clone(), moved).unwrap()

@@ -34,7 +34,7 @@ impl Automaton {
 
     /// Like [`new`](Self::new), with a limit: `None` if there are more than `most` states, as may
     /// happen with rules written by a setter.
-    pub fn bounded<S: Clone + Eq + Hash>(
+    pub(crate) fn bounded<S: Clone + Eq + Hash>(
         most: usize,
         values: u8,
         start: S,
@@ -76,97 +76,24 @@ impl Automaton {
         })
     }
 
-    /// Builds the automaton of all sequences of this length, with values up to `values`, that
-    /// satisfy a condition; `None` if there are more than a million sequences or 65,535 states.
-    ///
-    /// ```
-    /// use lacuna::rules::automaton::Automaton;
-    /// let rises = Automaton::of_length(4, 2, |values| values[0] < values[1]).expect("few sequences");
-    /// let after_three = rises.next(0, 3).expect("a four may follow");
-    /// assert_eq!((rises.next(0, 4), rises.next(after_three, 3)), (None, None));
-    /// ```
-    pub fn of_length(
-        values: u8,
-        length: usize,
-        holds: impl Fn(&[u8]) -> bool,
-    ) -> Option<Automaton> {
-        usize::from(values)
-            .checked_pow(length.try_into().ok()?)
-            .filter(|&sequences| sequences <= 1_000_000)?;
-        let mut suffixes = Suffixes {
-            values,
-            length,
-            holds,
-            rows: vec![vec![None; values.into()]],
-            known: HashMap::new(),
-        };
-        if suffixes.after(&mut Vec::new()).is_none() {
-            suffixes.rows.push(vec![None; values.into()]);
-        }
-        // Rows were built from the end to the start, but state 0 must be the start.
-        let last = u16::try_from(suffixes.rows.len() - 1).ok()?;
-        let turned = |row: Vec<Option<u16>>| {
-            row.into_iter()
-                .map(|next| next.map(|next| last - next))
-                .collect()
-        };
-        let next = suffixes.rows.into_iter().rev().map(turned).collect();
-        Some(Automaton {
-            next,
-            accepts: (0..=last).map(|state| state == last).collect(),
-        })
-    }
-
     /// Returns the number of values that the automaton reads.
-    pub fn values(&self) -> u8 {
+    pub(crate) fn values(&self) -> u8 {
         self.next[0].len() as u8
     }
 
     /// Returns the number of states; the first is the start.
-    pub fn states(&self) -> usize {
+    pub(crate) fn states(&self) -> usize {
         self.next.len()
     }
 
     /// Returns the state after reading a value, from 1, in a state.
     #[inline]
-    pub fn next(&self, state: usize, value: u8) -> Option<usize> {
+    pub(crate) fn next(&self, state: usize, value: u8) -> Option<usize> {
         self.next[state][value as usize - 1].map(usize::from)
     }
 
     /// Returns `true` if a sequence may end in a state.
-    pub fn accepts(&self, state: usize) -> bool {
+    pub(crate) fn accepts(&self, state: usize) -> bool {
         self.accepts[state]
-    }
-}
-
-/// The possible continuations of sequences. Prefixes with equal continuations share a row.
-struct Suffixes<F> {
-    values: u8,
-    length: usize,
-    holds: F,
-    rows: Vec<Vec<Option<u16>>>,
-    known: HashMap<Vec<Option<u16>>, u16>,
-}
-
-impl<F: Fn(&[u8]) -> bool> Suffixes<F> {
-    /// Returns the row of a prefix; `None` if it has no continuation.
-    fn after(&mut self, beginning: &mut Vec<u8>) -> Option<u16> {
-        if beginning.len() == self.length {
-            return (self.holds)(beginning).then_some(0);
-        }
-        let mut row = Vec::with_capacity(self.values.into());
-        for value in 1..=self.values {
-            beginning.push(value);
-            row.push(self.after(beginning));
-            beginning.pop();
-        }
-        if row.iter().all(Option::is_none) {
-            return None;
-        }
-        Some(*self.known.entry(row).or_insert_with_key(|row| {
-            self.rows.push(row.clone());
-            // Numbers wrap beyond 65,535 rows, but then no automaton is built.
-            (self.rows.len() - 1) as u16
-        }))
     }
 }

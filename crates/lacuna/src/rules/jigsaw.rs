@@ -10,7 +10,7 @@
 use crate::random::Random;
 
 /// Draws the box number of each cell of a square, in reading order.
-pub fn random_partition(side: usize, random: &mut Random) -> Vec<usize> {
+pub(super) fn random_partition(side: usize, random: &mut Random) -> Vec<usize> {
     let beside: Vec<Vec<usize>> = (0..side * side)
         .map(|cell| neighbours(side, cell))
         .collect();

@@ -17,8 +17,7 @@ use crate::order;
 pub const MOST_CELLS: usize = 1024;
 
 /// The maximum number of grids of an arrangement, all pairs of which are checked.
-#[doc(hidden)]
-pub const MOST_GRIDS: usize = 256;
+const MOST_GRIDS: usize = 256;
 
 /// The maximum number of rows and columns of the paper: cell names have up to three digits.
 pub(crate) const MOST_LINES: usize = 999;
@@ -57,7 +56,11 @@ impl House {
     }
 
     /// Creates a region of these cells: a house besides those of a layout.
-    pub fn region(name: impl Into<HouseName>, cells: impl IntoIterator<Item = usize>) -> House {
+    pub fn region(name: impl Into<String>, cells: impl IntoIterator<Item = usize>) -> House {
+        House::named_region(name.into().into(), cells)
+    }
+
+    pub(super) fn named_region(name: HouseName, cells: impl IntoIterator<Item = usize>) -> House {
         let mut cells: Vec<usize> = cells.into_iter().collect();
         cells.sort_unstable();
         cells.dedup();
@@ -77,12 +80,11 @@ impl House {
     /// Returns the name in a sentence, `the main diagonal`, `window 2`; by its first cell if it has
     /// none.
     pub(super) fn full_name(&self, layout: &Layout) -> String {
-        let figure = self.name.figure();
+        let figure = self.figure();
         if figure == "region" {
             return format!("the region at {}", layout.cell_name(self.cells[0]));
         }
-        let is_numbered =
-            self.name.letter().is_some() || figure.ends_with(|c: char| c.is_ascii_digit());
+        let is_numbered = self.letter().is_some() || figure.ends_with(|c: char| c.is_ascii_digit());
         if is_numbered {
             self.name().to_owned()
         } else {
@@ -90,9 +92,14 @@ impl House {
         }
     }
 
-    /// Returns the parts of the name.
-    pub fn names(&self) -> &HouseName {
-        &self.name
+    /// Returns the name without the grid, shared by what is drawn alike in every grid.
+    pub fn figure(&self) -> &str {
+        self.name.figure()
+    }
+
+    /// Returns the letter that distinguishes it from similar houses, if it has one.
+    pub fn letter(&self) -> Option<&str> {
+        self.name.letter()
     }
 
     /// Returns the cells, in reading order.

@@ -24,8 +24,7 @@ use crate::board::Board;
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Shape, Sign, Stroke};
 use crate::rules::layout::Layout;
-use crate::rules::rule::Form;
-use crate::rules::rule::Violation;
+use crate::rules::rule::{Form, named};
 use outside::line_in_words;
 use pasted::Pasted;
 use text::constraint;
@@ -109,18 +108,14 @@ impl Mark {
         Kind::named(name).map(|kind| kind.read(arguments))
     }
 
-    pub(super) fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
+    pub(super) fn violation(&self, layout: &Layout, board: &Board) -> Option<String> {
         self.is_broken(layout, board).then(|| {
             let mut cells = self.cells();
             cells.retain(|&cell| board.get(cell).is_some());
             if cells.is_empty() {
                 cells = self.culprits(layout, board);
             }
-            Violation {
-                house: self.name(layout),
-                value: None,
-                cells,
-            }
+            format!("{} violate {}", named(layout, &cells), self.name(layout))
         })
     }
 
@@ -175,7 +170,7 @@ pub struct Kind {
     /// Its meaning, in a sentence for players.
     pub sentence: &'static str,
     /// The usual number, which is not drawn.
-    pub usual: Option<i32>,
+    pub(crate) usual: Option<i32>,
     /// The minimum counts of numbers and of cells.
     least: (usize, usize),
     /// `true` if the order of the cells has no meaning, so that they are sorted.
@@ -388,8 +383,7 @@ impl Mark {
     }
 
     /// Returns `true` if it is of a kind.
-    #[doc(hidden)]
-    pub fn is(&self, kind: &Kind) -> bool {
+    pub(crate) fn is(&self, kind: &Kind) -> bool {
         self.kind == kind
     }
 
@@ -415,8 +409,7 @@ impl Mark {
 
     /// Returns its cells in the order of the constraint. The last cell of a loop is the first one
     /// again.
-    #[doc(hidden)]
-    pub fn path(&self) -> &[usize] {
+    pub(crate) fn path(&self) -> &[usize] {
         &self.cells
     }
 

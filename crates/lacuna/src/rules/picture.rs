@@ -175,9 +175,10 @@ fn regions_of(layout: &Layout, rows: &[(usize, &str)]) -> Result<Vec<House>, Rul
             })?);
         }
         match cells.len() {
-            found if found == layout.side() => {
-                Ok(House::region(HouseName::lettered("region", name), cells))
-            }
+            found if found == layout.side() => Ok(House::named_region(
+                HouseName::lettered("region", name),
+                cells,
+            )),
             found => Err(RulesError(format!(
                 "line {first}: region {name} has {found} cells, expected {}",
                 layout.side()

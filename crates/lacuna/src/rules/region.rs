@@ -9,7 +9,7 @@ use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
 use crate::rules::rule::Form;
 
 /// Returns both main diagonals of every grid.
-pub fn diagonals(layout: &Layout) -> Vec<House> {
+pub(crate) fn diagonals(layout: &Layout) -> Vec<House> {
     let last = layout.side() - 1;
     in_every_frame(layout, &"main diagonal".into(), |i| (i, i))
         .into_iter()
@@ -43,7 +43,7 @@ pub(crate) fn disjoint_groups(layout: &Layout) -> Vec<House> {
 
 /// Returns the windows of every grid, of box size and one cell apart from each other and from the
 /// edges: four of 3×3 on 9×9, one on 4×4. None without rectangular boxes, except on 9×9.
-pub fn windows(layout: &Layout) -> Vec<House> {
+pub(crate) fn windows(layout: &Layout) -> Vec<House> {
     let side = layout.side();
     let (rows, columns) = match *layout.boxes() {
         Boxes::Rectangles { rows, columns } => (rows, columns),
@@ -65,7 +65,7 @@ pub fn windows(layout: &Layout) -> Vec<House> {
 
 /// Returns one figure of nine cells, given by rows and columns from 1, in every 9×9 grid; no
 /// regions on other sizes.
-pub fn figure(layout: &Layout, name: &str, cells: &[(usize, usize); 9]) -> Vec<House> {
+pub(super) fn figure(layout: &Layout, name: &str, cells: &[(usize, usize); 9]) -> Vec<House> {
     if layout.side() != 9 {
         return Vec::new();
     }
@@ -101,7 +101,7 @@ fn in_every_frame(
                 };
                 layout.cell_at(place).expect("a frame has all its cells")
             });
-            House::region(layout.named(name.clone(), number), cells)
+            House::named_region(layout.named(name.clone(), number), cells)
         })
         .collect()
 }
@@ -111,8 +111,7 @@ fn in_every_frame(
 /// The display name of a house: `row 1`, `disjoint group a of grid 2`. Its parts show which houses
 /// belong together on paper.
 #[derive(Clone, Debug)]
-#[doc(hidden)]
-pub struct HouseName {
+pub(super) struct HouseName {
     whole: String,
     /// The length in bytes of the part before the grid.
     figure: usize,
@@ -121,8 +120,7 @@ pub struct HouseName {
 
 impl HouseName {
     /// Creates the name of one of several similar houses, distinguished by letters: `region A`.
-    #[doc(hidden)]
-    pub fn lettered(name: &str, letter: impl Into<String>) -> HouseName {
+    pub(super) fn lettered(name: &str, letter: impl Into<String>) -> HouseName {
         let letter = letter.into();
         HouseName {
             letter: Some(letter.clone()),
@@ -131,7 +129,7 @@ impl HouseName {
     }
 
     /// Returns the name of the house in the grid with this number, from 1.
-    pub(crate) fn of_grid(self, number: usize) -> HouseName {
+    pub(super) fn of_grid(self, number: usize) -> HouseName {
         HouseName {
             whole: format!("{} of grid {number}", self.whole),
             ..self
@@ -139,19 +137,17 @@ impl HouseName {
     }
 
     /// Returns the whole name.
-    #[doc(hidden)]
-    pub fn as_str(&self) -> &str {
+    pub(super) fn as_str(&self) -> &str {
         &self.whole
     }
 
     /// Returns the name without the grid, shared by what is drawn alike in every grid.
-    pub fn figure(&self) -> &str {
+    pub(super) fn figure(&self) -> &str {
         &self.whole[..self.figure]
     }
 
     /// Returns the letter that distinguishes it from similar houses, if it has one.
-    #[doc(hidden)]
-    pub fn letter(&self) -> Option<&str> {
+    pub(super) fn letter(&self) -> Option<&str> {
         self.letter.as_deref()
     }
 }

@@ -46,10 +46,10 @@ impl Rule {
     }
 
     /// Returns what is wrong with the values on a board, if anything is.
-    pub fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
+    pub fn violation(&self, layout: &Layout, board: &Board) -> Option<String> {
         match self {
             Rule::Mark(mark) => mark.violation(layout, board),
-            Rule::Region(region) => Violation::repeated(region.name(), region.cells(), board),
+            Rule::Region(region) => repeated(region, layout, board),
             Rule::AntiKnight => ANTI_KNIGHT.violation(layout, board),
             Rule::AntiKing => ANTI_KING.violation(layout, board),
             Rule::NonConsecutive => NON_CONSECUTIVE.violation(layout, board),
@@ -199,44 +199,26 @@ impl Form {
     }
 }
 
-/// Two or more cells whose values are incompatible.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
-    /// The house or the rule: `row 1`, `the anti-knight rule`.
-    pub house: String,
-    /// The value that occurs twice in a house.
-    pub value: Option<u8>,
-    /// The cells.
-    pub cells: Vec<usize>,
+/// Finds the first of these cells that repeats the value of an earlier one:
+/// `found 5 twice in row 1, at r1c1 and r1c5`.
+pub(super) fn repeated(house: &House, layout: &Layout, board: &Board) -> Option<String> {
+    house.cells().iter().enumerate().find_map(|(i, &b)| {
+        let value = board.get(b)?;
+        let mut before = house.cells()[..i].iter();
+        let &a = before.find(|&&a| board.get(a) == Some(value))?;
+        Some(format!(
+            "found {} twice in {}, at {}",
+            character(value),
+            house.name(),
+            named(layout, &[a, b])
+        ))
+    })
 }
 
-impl Violation {
-    /// Describes the violation: `found 5 twice in row 1, at r1c1 and r1c5`.
-    pub fn describe(&self, layout: &Layout) -> String {
-        let cells: Vec<String> = self
-            .cells
-            .iter()
-            .map(|&cell| layout.cell_name(cell))
-            .collect();
-        let (cells, house) = (cells.join(" and "), &self.house);
-        match self.value {
-            Some(value) => format!("found {} twice in {house}, at {cells}", character(value)),
-            None => format!("{cells} violate {house}"),
-        }
-    }
-
-    /// Finds the first of these cells that repeats the value of an earlier one.
-    pub(super) fn repeated(house: &str, cells: &[usize], board: &Board) -> Option<Violation> {
-        cells.iter().enumerate().find_map(|(i, &b)| {
-            let value = board.get(b)?;
-            let &a = cells[..i].iter().find(|&&a| board.get(a) == Some(value))?;
-            Some(Violation {
-                house: house.to_owned(),
-                value: Some(value),
-                cells: vec![a, b],
-            })
-        })
-    }
+/// Returns the names of cells: `r1c1 and r1c5`.
+pub(super) fn named(layout: &Layout, cells: &[usize]) -> String {
+    let names: Vec<String> = cells.iter().map(|&cell| layout.cell_name(cell)).collect();
+    names.join(" and ")
 }
 
 /// A rule about all pairs of cells at some distances on paper.
@@ -282,18 +264,14 @@ pub(super) const NON_CONSECUTIVE: &Apart = &Apart {
 
 impl Apart {
     /// The first two filled cells that break the rule. Checks every pair.
-    fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
+    fn violation(&self, layout: &Layout, board: &Board) -> Option<String> {
         for a in board.filled() {
             for b in board.filled().filter(|&b| b > a) {
                 let (p, q) = (layout.place(a), layout.place(b));
                 let distance = (p.row.abs_diff(q.row), p.column.abs_diff(q.column));
                 if (self.is_near)(distance) && (self.is_wrong)(board.values()[a], board.values()[b])
                 {
-                    return Some(Violation {
-                        house: self.name.to_owned(),
-                        value: None,
-                        cells: vec![a, b],
-                    });
+                    return Some(format!("{} violate {}", named(layout, &[a, b]), self.name));
                 }
             }
         }

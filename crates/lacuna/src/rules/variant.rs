@@ -349,8 +349,7 @@ impl Variant {
     }
 
     /// Returns `true` if each of its mark families has a mark among these rules.
-    #[doc(hidden)]
-    pub fn has_every_mark(&self, rules: &Rules) -> bool {
+    pub(crate) fn has_every_mark(&self, rules: &Rules) -> bool {
         self.mark_families
             .iter()
             .all(|mark_family| rules.marks().any(|mark| mark_family.draws(mark)))
@@ -1003,7 +1002,7 @@ impl Parts {
         let own = rest.into_iter().map(|rule| match rule {
             Rule::Region(region) => {
                 let name = names.next().expect("there is no last one");
-                Rule::Region(House::region(
+                Rule::Region(House::named_region(
                     HouseName::lettered("region", name),
                     region.cells().iter().copied(),
                 ))

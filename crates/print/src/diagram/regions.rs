@@ -171,7 +171,7 @@ fn touch(layout: &Layout, cells: &[usize], others: &[usize]) -> bool {
 fn signs<'r>(scattered: &[&'r House]) -> (Vec<(BTreeSet<usize>, Sign)>, Vec<&'r House>) {
     let mut groups: Vec<(&str, Vec<&House>)> = Vec::new();
     for &house in scattered {
-        let name = house.names().figure();
+        let name = house.figure();
         match groups.iter_mut().find(|group| group.0 == name) {
             Some(group) => group.1.push(house),
             None => groups.push((name, vec![house])),
@@ -181,7 +181,7 @@ fn signs<'r>(scattered: &[&'r House]) -> (Vec<(BTreeSet<usize>, Sign)>, Vec<&'r 
     let (signed, lettered): (Vec<_>, Vec<_>) = groups
         .into_iter()
         .map(|group| group.1)
-        .partition(|houses| are_few || houses[0].names().letter().is_none());
+        .partition(|houses| are_few || houses[0].letter().is_none());
     let cells = signed
         .into_iter()
         .map(|houses| houses.into_iter().flat_map(House::cells).copied().collect());
@@ -292,7 +292,7 @@ fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
     {
         let here = regions.iter().filter(|house| house.cells().contains(&cell));
         let shown = here
-            .filter_map(|house| house.names().letter())
+            .filter_map(|house| house.letter())
             .collect::<BTreeSet<_>>();
         let mut at = lattice.cell(cell).corners()[0];
         at.x += lattice.step * 0.1;

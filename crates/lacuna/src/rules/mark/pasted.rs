@@ -166,11 +166,10 @@ impl Mark {
     /// use lacuna::{Board, Variant};
     ///
     /// let layout = "4x4".parse::<Variant>()?.any_layout();
-    /// let is_peak = |values: &[u8]| values[0] < values[1] && values[1] > values[2];
-    /// let automaton = Automaton::of_length(4, 3, is_peak).expect("few values");
-    /// let rules = Rules::new(layout, [Rule::Mark(Mark::custom("peak", [0, 1, 2], &automaton).expect("few states"))])?;
+    /// let rises = Automaton::new(4, 0, |&last, value| (value > last).then_some(value), |_| true);
+    /// let rules = Rules::new(layout, [Rule::Mark(Mark::custom("rising", [0, 1, 2], &rises).expect("few states"))])?;
     /// let [rising, peak] = ["1234341221434321", "1423231431424231"].map(|text| text.parse::<Board>());
-    /// assert_eq!((rules.is_solution(&rising?), rules.is_solution(&peak?)), (false, true));
+    /// assert_eq!((rules.is_solution(&rising?), rules.is_solution(&peak?)), (true, false));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn custom(name: &str, cells: impl Into<Vec<usize>>, automaton: &Automaton) -> Option<Mark> {

@@ -253,45 +253,47 @@ pub(super) fn renban(
     Some(line)
 }
 
-/// Thermometers: walks along which values increase.
-///
-/// Draws a walk from its bulb.
+/// Thermometers: walks from the bulb along which values increase.
 pub(super) fn thermometer(
     sheet: &Sheet,
     bulb: usize,
     sizes: Sizes,
     random: &mut Random,
 ) -> Option<Vec<usize>> {
-    let cells = size(sizes, random);
-    let mut line = vec![bulb];
-    while line.len() < cells {
-        let last = sheet.values[line[line.len() - 1]];
-        // Leave enough larger values for the remaining cells.
-        let most = usize::from(sheet.layout.values()) - (cells - line.len() - 1);
-        let rises = |cell| sheet.values[cell] > last && usize::from(sheet.values[cell]) <= most;
-        match sheet.onward(&line, random, rises) {
-            Some(cell) => line.push(cell),
-            None => break,
-        }
-    }
-    (line.len() >= sizes.0).then_some(line)
+    // Leave enough larger values for the remaining cells.
+    let most = usize::from(sheet.layout.values());
+    step_by_step(sheet, bulb, sizes, random, |last, value, rest| {
+        value > last && usize::from(value) <= most - rest
+    })
 }
 
 /// Whispers: walks whose values are far apart from step to step.
-///
-/// Draws a walk from one of its ends.
 pub(super) fn whisper(
     sheet: &Sheet,
     start: usize,
     sizes: Sizes,
     random: &mut Random,
 ) -> Option<Vec<usize>> {
+    let difference = difference(sheet);
+    step_by_step(sheet, start, sizes, random, |last, value, _| {
+        value.abs_diff(last) >= difference
+    })
+}
+
+/// Draws a walk from one of its ends. `fits` compares the last value with the next, given the
+/// number of cells that come after that.
+fn step_by_step(
+    sheet: &Sheet,
+    start: usize,
+    sizes: Sizes,
+    random: &mut Random,
+    fits: impl Fn(u8, u8, usize) -> bool,
+) -> Option<Vec<usize>> {
     let cells = size(sizes, random);
     let mut line = vec![start];
     while line.len() < cells {
-        let last = sheet.values[line[line.len() - 1]];
-        let is_far = |cell: usize| sheet.values[cell].abs_diff(last) >= difference(sheet);
-        match sheet.onward(&line, random, is_far) {
+        let (last, rest) = (sheet.values[line[line.len() - 1]], cells - line.len() - 1);
+        match sheet.onward(&line, random, |cell| fits(last, sheet.values[cell], rest)) {
             Some(cell) => line.push(cell),
             None => break,
         }
