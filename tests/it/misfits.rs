@@ -44,11 +44,6 @@ fn a_board_of_another_layout_is_an_error_and_no_panic() {
             );
             for (solution, clues) in [(&board, &right), (&right, &board)] {
                 is_said(engine.redundant_clues(solution, clues, FREE).unwrap_err());
-                is_said(
-                    engine
-                        .is_redundant(solution, clues, &[0], FREE)
-                        .unwrap_err(),
-                );
                 is_said(engine.minimal(solution, clues, &[0], FREE).unwrap_err());
                 is_said(
                     engine

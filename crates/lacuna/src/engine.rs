@@ -41,8 +41,8 @@ use crate::nine::cell::{CELLS, Cell, Digit};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
-use crate::nine::minimizer::{is_redundant, minimize, minimize_orbits, redundant_clues};
-use crate::nine::solver::{Bounded, Solver};
+use crate::nine::minimizer::{minimize, minimize_orbits, redundant_clues};
+use crate::nine::solver::{Bounded, Solver, Within};
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
@@ -65,10 +65,10 @@ pub struct Engine {
 
 #[derive(Clone, Debug)]
 enum Kind {
-    Nine(Nine),
+    Nine(Arc<Nine>),
     General(General),
     /// If all marks only restrict the digits of single cells, `Nine` counts and solves.
-    Marked(General, Nine),
+    Marked(General, Arc<Nine>),
 }
 
 impl Engine {
@@ -80,27 +80,18 @@ impl Engine {
 
     /// Creates the engine for these rules, in a millisecond at most.
     pub fn new(rules: &Rules) -> Engine {
-        let kind = match unmarked(rules) {
-            Some((geometry, ruled_out)) if rules.marks().next().is_none() => {
-                Kind::Nine(Nine::new(rules, &geometry, ruled_out))
-            }
-            Some((geometry, ruled_out)) => {
-                Kind::Marked(General::new(rules), Nine::new(rules, &geometry, ruled_out))
-            }
-            None => Kind::General(General::new(rules)),
-        };
-        Engine {
-            layout: rules.layout().clone(),
-            kind,
-        }
+        Engine::confirmed_by(rules, rules)
     }
 
     /// Searches by one set of rules and confirms by another, as a search with a fault would.
-    #[cfg(test)]
     fn confirmed_by(rules: &Rules, verifier: &Rules) -> Engine {
-        let kind = match unmarked(rules).filter(|_| rules.marks().next().is_none()) {
-            Some((geometry, ruled_out)) => Kind::Nine(Nine::new(verifier, &geometry, ruled_out)),
-            None => Kind::General(General::confirmed_by(rules, verifier)),
+        let nine = unmarked(rules)
+            .map(|(geometry, ruled_out)| Arc::new(Nine::new(verifier, geometry, ruled_out)));
+        let general = || General::confirmed_by(rules, verifier);
+        let kind = match nine {
+            Some(nine) if rules.marks().next().is_none() => Kind::Nine(nine),
+            Some(nine) => Kind::Marked(general(), nine),
+            None => Kind::General(general()),
         };
         Engine {
             layout: rules.layout().clone(),
@@ -126,7 +117,7 @@ impl Engine {
             *general = general.in_fixed_order();
         }
         if let Kind::Nine(nine) | Kind::Marked(_, nine) = &mut engine.kind {
-            *nine = nine.in_fixed_order();
+            *nine = Arc::new(nine.in_fixed_order());
         }
         engine
     }
@@ -282,29 +273,6 @@ impl Engine {
         }
     }
 
-    /// Returns `true` if these clues could be left out together. `solution` must be the only
-    /// solution of the clues.
-    ///
-    /// # Errors
-    /// If the budget is spent first, or a board does not fit.
-    pub fn is_redundant(
-        &self,
-        solution: &Board,
-        clues: &Board,
-        group: &[usize],
-        budget: &Budget,
-    ) -> Result<bool, Undecided> {
-        self.admit(solution, clues)?;
-        match &self.kind {
-            Kind::Nine(nine) => nine.is_redundant(solution, clues, group, budget),
-            Kind::General(_) | Kind::Marked(..) => {
-                let left = clues.filled().filter(|cell| !group.contains(cell));
-                self.count(&clues.restrict(left), 2, budget)
-                    .map(|solutions| solutions == 1)
-            }
-        }
-    }
-
     /// Reduces clues to a minimal puzzle: removes each clue in the given order if the solution
     /// stays unique. `solution` must be the only solution of the clues; cells of the order without
     /// clues are skipped.
@@ -361,10 +329,9 @@ impl Engine {
             if left.clues() < least + group.len() {
                 continue;
             }
-            if self.is_redundant(solution, &left, group, budget)? {
-                for &cell in group {
-                    left.set(cell, None);
-                }
+            let fewer = left.restrict(left.filled().filter(|cell| !group.contains(cell)));
+            if self.count(&fewer, 2, budget)? == 1 {
+                left = fewer;
             }
         }
         Ok(left)
@@ -410,10 +377,7 @@ thread_local! {
 
 /// A solver and a builder for the houses of one geometry.
 #[derive(Clone, Debug)]
-struct Nine(Arc<Parts>);
-
-#[derive(Clone, Debug)]
-struct Parts {
+struct Nine {
     /// The rules that confirm solutions.
     rules: Rules,
     /// `true` if there are marks: candidates ruled out by marks require every solution to be
@@ -428,33 +392,36 @@ struct Parts {
 }
 
 impl Nine {
-    fn new(rules: &Rules, geometry: &Geometry, ruled_out: Vec<(Cell, Digit)>) -> Nine {
-        Nine(Arc::new(Parts {
+    fn new(rules: &Rules, geometry: Geometry, ruled_out: Vec<(Cell, Digit)>) -> Nine {
+        Nine {
             has_marks: rules.marks().next().is_some(),
-            solver: Solver::new(geometry),
+            solver: Solver::new(&geometry),
             rules: rules.clone(),
-            geometry: geometry.clone(),
+            geometry,
             ruled_out,
             builder: OnceLock::new(),
-        }))
+        }
     }
 
     /// Like this engine, but with the plain solver, whose order does not depend on the processor.
     fn in_fixed_order(&self) -> Nine {
-        Nine(Arc::new(Parts {
-            solver: Solver::plain(&self.0.geometry),
-            builder: OnceLock::new(),
-            ..Parts::clone(&self.0)
-        }))
+        Nine {
+            solver: Solver::plain(&self.geometry),
+            ..self.clone()
+        }
     }
 
     fn under<'a>(&'a self, budget: &'a Budget<'a>) -> Bounded<'a> {
-        self.0.solver.under(budget).without(&self.0.ruled_out)
+        self.solver.under(budget).without(&self.ruled_out)
+    }
+
+    fn within<'a>(&'a self, solution: &Grid, budget: &'a Budget<'a>) -> Within<'a> {
+        self.solver.under(budget).within(solution)
     }
 
     /// Returns `true` if this answer must be confirmed.
     fn is_to_confirm(&self) -> bool {
-        cfg!(debug_assertions) || self.0.has_marks || is_sampled()
+        cfg!(debug_assertions) || self.has_marks || is_sampled()
     }
 
     fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Result<u64, Undecided> {
@@ -464,7 +431,7 @@ impl Nine {
                     .confirmed(clues, budget)
                     .map(|outcome| (outcome.solutions() as u64).min(limit));
             }
-        } else if self.0.has_marks {
+        } else if self.has_marks {
             let mut found = 0;
             let flow = self.for_each(clues, budget, |_| {
                 found += 1;
@@ -497,11 +464,11 @@ impl Nine {
         let outcome = self.outcome(clues, budget)?;
         match &outcome {
             Outcome::Impossible => {}
-            Outcome::Unique(solution) => self.0.rules.confirm(clues, solution),
+            Outcome::Unique(solution) => self.rules.confirm(clues, solution),
             Outcome::Ambiguous(one, other) => {
                 assert_ne!(one, other, "the engine found one solution of {clues} twice");
-                self.0.rules.confirm(clues, one);
-                self.0.rules.confirm(clues, other);
+                self.rules.confirm(clues, one);
+                self.rules.confirm(clues, other);
             }
         }
         Ok(outcome)
@@ -543,7 +510,7 @@ impl Nine {
         self.under(budget).for_each(&grid(clues), |found| {
             board.copy_values(found.values());
             if self.is_to_confirm() {
-                self.0.rules.confirm(clues, &board);
+                self.rules.confirm(clues, &board);
             }
             visit(&board)
         })
@@ -554,20 +521,20 @@ impl Nine {
         random: &mut Random,
         budget: &Budget,
     ) -> Result<Option<Board>, Undecided> {
-        if self.0.builder.get().is_none() {
-            let made = Builder::new(&self.0.geometry, budget);
+        if self.builder.get().is_none() {
+            let made = Builder::new(&self.geometry, budget);
             if let Err(BuilderError::Undecided(undecided)) = made {
                 return Err(undecided);
             }
             // If another thread was faster, its builder is identical.
-            let _ = self.0.builder.set(made.ok());
+            let _ = self.builder.set(made.ok());
         }
-        let Some(Some(builder)) = self.0.builder.get() else {
+        let Some(Some(builder)) = self.builder.get() else {
             return Ok(None);
         };
         let board = Board::from(&builder.build(random, budget)?);
         if self.is_to_confirm() {
-            self.0.rules.confirm(&Board::blank(board.len()), &board);
+            self.rules.confirm(&Board::blank(board.len()), &board);
         }
         Ok(Some(board))
     }
@@ -579,27 +546,11 @@ impl Nine {
         budget: &Budget,
     ) -> Result<Vec<usize>, Undecided> {
         let solution = grid(solution);
-        let redundant =
-            redundant_clues(&self.0.solver.under(budget).within(&solution), cells(clues));
+        let redundant = redundant_clues(&self.within(&solution, budget), cells(clues));
         let redundant: Vec<usize> =
             budget.answer(redundant.into_iter().map(Cell::index).collect())?;
         self.confirm_clue(clues, budget, |clue| !redundant.contains(&clue))?;
         Ok(redundant)
-    }
-
-    fn is_redundant(
-        &self,
-        solution: &Board,
-        clues: &Board,
-        group: &[usize],
-        budget: &Budget,
-    ) -> Result<bool, Undecided> {
-        let solution = grid(solution);
-        budget.answer(is_redundant(
-            &self.0.solver.under(budget).within(&solution),
-            cells(clues),
-            set(group),
-        ))
     }
 
     fn minimal(
@@ -613,11 +564,7 @@ impl Nine {
         // Clues outside the order stay, needed or not.
         let covers_all = order.len() == CELLS;
         let order = order.iter().map(|&cell| Cell::new(cell));
-        let left = minimize(
-            &self.0.solver.under(budget).within(&solution),
-            cells(clues),
-            order,
-        );
+        let left = minimize(&self.within(&solution, budget), cells(clues), order);
         let left = budget.answer(Board::from(&solution.restrict(left)))?;
         if covers_all {
             self.confirm_clue(&left, budget, |_| true)?;
@@ -635,12 +582,7 @@ impl Nine {
     ) -> Result<Board, Undecided> {
         let solution = grid(solution);
         let orbits = groups.iter().map(|group| set(group));
-        let left = minimize_orbits(
-            &self.0.solver.under(budget).within(&solution),
-            cells(clues),
-            orbits,
-            least,
-        );
+        let left = minimize_orbits(&self.within(&solution, budget), cells(clues), orbits, least);
         budget.answer(Board::from(&solution.restrict(left)))
     }
 }

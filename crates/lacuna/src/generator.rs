@@ -303,11 +303,7 @@ impl Generator {
             return symmetry;
         }
         let mut random = Random::stream(&format!("{} symmetry", self.variant), self.seed, index);
-        let layout = self.variant.any_layout();
-        let drawn: Vec<Symmetry> = Symmetry::DRAWN
-            .into_iter()
-            .filter(|symmetry| symmetry.fits(&layout))
-            .collect();
+        let drawn = Symmetry::drawn(&self.variant.any_layout());
         drawn[random.below(drawn.len() as u32) as usize]
     }
 
@@ -345,15 +341,12 @@ impl Generator {
             return Ok(Minimality::None);
         };
         let orbits = self.symmetry(index, symmetry).orbits(rules.layout());
-        for orbit in orbits
-            .iter()
-            .filter(|orbit| orbit.iter().all(|&cell| clues.get(cell).is_some()))
-        {
-            if engine.is_redundant(solution, clues, orbit, budget)? {
-                return Ok(Minimality::None);
-            }
-        }
-        Ok(Minimality::Orbit)
+        let reduced = engine.reduce(solution, clues, &orbits, 0, budget)?;
+        Ok(if reduced == *clues {
+            Minimality::Orbit
+        } else {
+            Minimality::None
+        })
     }
 
     /// Generates the puzzles with these indices on the current rayon thread pool (with the feature

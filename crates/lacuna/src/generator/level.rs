@@ -731,7 +731,7 @@ pub fn redundant(
     };
     let (mut redundant_clues, mut redundant_marks) = (Vec::new(), Vec::new());
     for cell in clues.filled() {
-        if stays(&judge, &without(clues, cell))? {
+        if stays(&judge, &clues.without(cell))? {
             redundant_clues.push(cell);
         }
     }
@@ -792,11 +792,4 @@ impl Judge {
         let rater = Rater::new(&rules);
         Some(Judge::new(Arc::new(rules), rater))
     }
-}
-
-/// Returns the clues without that of a cell.
-fn without(clues: &Board, cell: usize) -> Board {
-    let mut fewer = clues.clone();
-    fewer.set(cell, None);
-    fewer
 }

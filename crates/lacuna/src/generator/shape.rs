@@ -91,16 +91,14 @@ names! {
 }
 
 impl Symmetry {
-    /// The symmetries that [`Random`](Symmetry::Random) draws from.
-    pub(super) const DRAWN: [Symmetry; 7] = [
-        Symmetry::Rotate180,
-        Symmetry::Rotate90,
-        Symmetry::Horizontal,
-        Symmetry::Vertical,
-        Symmetry::Diagonal,
-        Symmetry::Antidiagonal,
-        Symmetry::Full,
-    ];
+    /// The symmetries of this layout that [`Random`](Symmetry::Random) draws from.
+    pub(super) fn drawn(layout: &Layout) -> Vec<Symmetry> {
+        let drawn = Symmetry::ALL
+            .iter()
+            .copied()
+            .filter(|symmetry| !matches!(symmetry, Symmetry::None | Symmetry::Random));
+        drawn.filter(|symmetry| symmetry.fits(layout)).collect()
+    }
 
     /// Returns the display name.
     pub const fn title(self) -> &'static str {
@@ -118,79 +116,28 @@ impl Symmetry {
     }
 
     /// Returns the moves that generate the symmetry.
-    fn moves(self) -> &'static [Move] {
+    const fn moves(self) -> &'static [Move] {
         match self {
             Symmetry::None | Symmetry::Random => &[],
-            Symmetry::Rotate180 => &[|p, last| Place {
-                row: last.row - p.row,
-                column: last.column - p.column,
-            }],
-            Symmetry::Rotate90 => &[|p, last| Place {
-                row: p.column,
-                column: last.row - p.row,
-            }],
-            Symmetry::Horizontal => &[|p, last| Place {
-                row: last.row - p.row,
-                column: p.column,
-            }],
-            Symmetry::Vertical => &[|p, last| Place {
-                row: p.row,
-                column: last.column - p.column,
-            }],
-            Symmetry::Diagonal => &[|p, _| Place {
-                row: p.column,
-                column: p.row,
-            }],
-            Symmetry::Antidiagonal => &[|p, last| Place {
-                row: last.column - p.column,
-                column: last.row - p.row,
-            }],
-            Symmetry::Full => &[
-                |p, last| Place {
-                    row: p.column,
-                    column: last.row - p.row,
-                },
-                |p, _| Place {
-                    row: p.column,
-                    column: p.row,
-                },
-            ],
+            Symmetry::Rotate180 => &[Move(false, true, true)],
+            Symmetry::Rotate90 => &[Move(true, false, true)],
+            Symmetry::Horizontal => &[Move(false, true, false)],
+            Symmetry::Vertical => &[Move(false, false, true)],
+            Symmetry::Diagonal => &[Move(true, false, false)],
+            Symmetry::Antidiagonal => &[Move(true, true, true)],
+            Symmetry::Full => &[Move(true, false, true), Move(true, false, false)],
         }
-    }
-
-    /// Returns the cell to which a move maps a cell, if there is one.
-    fn image(layout: &Layout, turn: Move, cell: usize) -> Option<usize> {
-        let (rows, columns) = layout.paper();
-        layout.cell_at(turn(
-            layout.place(cell),
-            Place {
-                row: rows - 1,
-                column: columns - 1,
-            },
-        ))
     }
 
     /// Returns `true` if it maps every cell of the layout to a cell; for
     /// [`Random`](Symmetry::Random), if some symmetry does. All do on a square.
     pub fn fits(self, layout: &Layout) -> bool {
         if self == Symmetry::Random {
-            return Symmetry::DRAWN
-                .into_iter()
-                .any(|symmetry| symmetry.fits(layout));
+            return !Symmetry::drawn(layout).is_empty();
         }
-        let (rows, columns) = layout.paper();
-        let is_whole = |&turn: &Move| {
-            (0..layout.cells()).all(|cell| Symmetry::image(layout, turn, cell).is_some())
-        };
-        let needs_square = !matches!(
-            self,
-            Symmetry::None
-                | Symmetry::Random
-                | Symmetry::Rotate180
-                | Symmetry::Horizontal
-                | Symmetry::Vertical
-        );
-        (rows == columns || !needs_square) && self.moves().iter().all(is_whole)
+        let is_whole =
+            |turn: &Move| (0..layout.cells()).all(|cell| turn.image(layout, cell).is_some());
+        self.moves().iter().all(is_whole)
     }
 
     /// Returns the symmetry itself, if it [fits](Self::fits).
@@ -223,10 +170,7 @@ impl Symmetry {
             let mut seen = 0;
             while let Some(&cell) = orbit.get(seen) {
                 seen += 1;
-                for image in moves
-                    .iter()
-                    .filter_map(|&turn| Symmetry::image(layout, turn, cell))
-                {
+                for image in moves.iter().filter_map(|turn| turn.image(layout, cell)) {
                     if !std::mem::replace(&mut is_done[image], true) {
                         orbit.push(image);
                     }
@@ -247,8 +191,29 @@ impl Symmetry {
     }
 }
 
-/// Maps a place, given the last place on the paper.
-type Move = fn(Place, Place) -> Place;
+/// Maps places of the paper: whether it exchanges rows and columns, which only a square allows,
+/// and whether it then mirrors the rows and the columns.
+struct Move(bool, bool, bool);
+
+impl Move {
+    /// Returns the cell to which it maps a cell, if there is one.
+    fn image(&self, layout: &Layout, cell: usize) -> Option<usize> {
+        let (rows, columns) = layout.paper();
+        let (place, &Move(swaps, mirrors_rows, mirrors_columns)) = (layout.place(cell), self);
+        let (mut row, mut column) = match swaps {
+            true if rows != columns => return None,
+            true => (place.column, place.row),
+            false => (place.row, place.column),
+        };
+        if mirrors_rows {
+            row = rows - 1 - row;
+        }
+        if mirrors_columns {
+            column = columns - 1 - column;
+        }
+        layout.cell_at(Place { row, column })
+    }
+}
 
 /// The sense in which nothing in a puzzle is redundant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -476,16 +476,11 @@ pub fn minimize_orbits(
 ) -> CellSet {
     orbits.into_iter().fold(clues, |left, orbit| {
         let fewer = left - orbit;
-        let drops =
-            orbit.is_subset(left) && fewer.len() >= least && is_redundant(within, left, orbit);
+        // Any other solution differs from the known one somewhere in the orbit.
+        let mut differs = orbit
+            .into_iter()
+            .filter(|&cell| within.alternative(fewer, cell).is_some());
+        let drops = orbit.is_subset(left) && fewer.len() >= least && differs.next().is_none();
         if drops { fewer } else { left }
     })
-}
-
-/// Returns `true` if the clues stay unique without this orbit. They must be unique with it.
-pub fn is_redundant(within: &Within, clues: CellSet, orbit: CellSet) -> bool {
-    // Any other solution differs from the known one somewhere in the orbit.
-    orbit
-        .into_iter()
-        .all(|cell| within.alternative(clues - orbit, cell).is_none())
 }
