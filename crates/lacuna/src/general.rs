@@ -139,15 +139,11 @@ macro_rules! with_network {
 
 /// A puzzle with fewer clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reduced<C = Board> {
+pub struct Reduced {
     /// The clues that are left.
-    pub clues: C,
+    pub clues: Board,
     /// The number of clues kept because it is undecided whether they are needed.
     pub undecided: usize,
-    /// `true` if every clue of the order was processed; otherwise few enough were left before that.
-    pub complete: bool,
-    /// The number of branches.
-    pub effort: u64,
 }
 
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between
@@ -410,9 +406,9 @@ impl General {
         budget: &Budget,
     ) -> Reduced {
         with_network!(self, network => {
-            let left = within(network, solution, clues, self.strength).reduce(order, least, &self.meter(budget));
-            let Reduced { clues, undecided, complete, effort } = left;
-            Reduced { clues: solution.restrict(clues), undecided, complete, effort }
+            let (clues, undecided) =
+                within(network, solution, clues, self.strength).reduce(order, least, &self.meter(budget));
+            Reduced { clues: solution.restrict(clues), undecided }
         })
     }
 

@@ -58,7 +58,7 @@ enum Kind {
     SameValues(SameValues),
     /// The values of a cell. They are a propagator only as one of several conditions.
     Among(u32),
-    Either(Vec<Vec<Placed<Propagator>>>),
+    Either(Vec<Vec<Placed>>),
 }
 
 impl Propagator {
@@ -103,16 +103,9 @@ impl Propagator {
                 Kind::SameValues(SameValues::new(&sets, peers)),
             ),
             Form::Or(groups) => {
-                let mut whole = |forms: Vec<Form>| -> Vec<Propagator> {
-                    forms
-                        .into_iter()
-                        .flat_map(|form| whole(form, side, peers, diagrams))
-                        .collect()
-                };
-                let (cells, groups) = either_groups(
-                    groups.into_iter().map(&mut whole).collect(),
-                    Propagator::cells,
-                );
+                let mut whole = |form| whole(form, side, peers, diagrams);
+                let group = |forms: Vec<Form>| forms.into_iter().flat_map(&mut whole).collect();
+                let (cells, groups) = either_groups(groups.into_iter().map(group).collect());
                 one(cells, Kind::Either(groups))
             }
         }
@@ -146,10 +139,6 @@ impl Propagator {
             kind: Kind::Pair(tables.clone()),
         };
         pairs.into_iter().map(pair).chain(one_of).collect()
-    }
-
-    fn cells(&self) -> &[usize] {
-        &self.cells
     }
 
     /// Numbers its automata, starting at `next`, which is advanced.
@@ -292,11 +281,7 @@ impl Propagator {
                     automata: std::mem::take(automata),
                     ..Scratch::default()
                 };
-                // What a group excludes from other cells is dropped: another group may be the one
-                // that holds.
-                prune_either(groups, domains, |one, domains| {
-                    one.run_alone::<1>(domains, &[], &mut scratch, &mut Vec::new())
-                });
+                prune_either(groups, domains, &mut scratch);
                 *automata = scratch.automata;
             }
             Kind::SameValues(sets) => sets.prune(domains)?,
@@ -610,27 +595,22 @@ fn run_windows<const W: usize>(
 
 /// A condition and the positions of its cells among those of all groups.
 #[derive(Clone, Debug)]
-pub(super) struct Placed<P> {
-    pub(super) condition: P,
+struct Placed {
+    condition: Propagator,
     places: Vec<usize>,
 }
 
-/// Returns the cells of all groups, and the conditions of each group. `cells_of` returns the cells
-/// of a condition.
-fn either_groups<P>(
-    groups: Vec<Vec<P>>,
-    cells_of: impl Fn(&P) -> &[usize],
-) -> (Vec<usize>, Vec<Vec<Placed<P>>>) {
-    let mut cells: Vec<usize> = groups
-        .iter()
-        .flatten()
-        .flat_map(|condition| cells_of(condition).to_vec())
+/// Returns the cells of all groups, and the conditions of each group.
+fn either_groups(groups: Vec<Vec<Propagator>>) -> (Vec<usize>, Vec<Vec<Placed>>) {
+    let conditions = groups.iter().flatten();
+    let mut cells: Vec<usize> = conditions
+        .flat_map(|condition| condition.cells.clone())
         .collect();
     cells.sort_unstable();
     cells.dedup();
     let place = |cell: &usize| cells.binary_search(cell).expect("it is one of them");
-    let placed = |condition: P| Placed {
-        places: cells_of(&condition).iter().map(place).collect(),
+    let placed = |condition: Propagator| Placed {
+        places: condition.cells.iter().map(place).collect(),
         condition,
     };
     let groups = groups
@@ -641,17 +621,15 @@ fn either_groups<P>(
 }
 
 /// Leaves the candidates that at least one of the groups leaves.
-fn prune_either<P>(
-    groups: &[Vec<Placed<P>>],
-    domains: &mut [u32],
-    mut ask: impl FnMut(&P, &mut [u32]) -> Result<(), Contradiction>,
-) {
+fn prune_either(groups: &[Vec<Placed>], domains: &mut [u32], scratch: &mut Scratch) {
     let mut left = vec![0; domains.len()];
     for group in groups {
         let mut own = domains.to_vec();
-        let holds = |Placed { condition, places }: &Placed<P>| {
+        let holds = |Placed { condition, places }: &Placed| {
             let mut seen: Vec<u32> = places.iter().map(|&place| own[place]).collect();
-            let result = ask(condition, &mut seen);
+            // What a group excludes from other cells is dropped: another group may be the one that
+            // holds.
+            let result = condition.run_alone::<1>(&mut seen, &[], scratch, &mut Vec::new());
             places
                 .iter()
                 .zip(seen)

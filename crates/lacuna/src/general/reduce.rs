@@ -8,7 +8,6 @@
 
 use crate::budget::Undecided;
 use crate::cells::Cells;
-use crate::general::Reduced;
 use crate::general::learning::Learner;
 use crate::general::network::Network;
 use crate::general::planes::Strength;
@@ -78,12 +77,14 @@ impl<'a, const W: usize> Within<'a, W> {
     }
 
     /// Removes clues until the order ends or `least` are left. Each clue gets a copy of the meter.
+    /// Returns the clues left, and the number of those for which it is undecided whether they are
+    /// needed.
     pub(super) fn reduce(
         mut self,
         order: &[usize],
         least: usize,
         meter: &Meter,
-    ) -> Reduced<Cells<W>> {
+    ) -> (Cells<W>, usize) {
         // Each clue once.
         let mut ahead = self.clues;
         let is_ahead = |&cell: &usize| {
@@ -94,31 +95,24 @@ impl<'a, const W: usize> Within<'a, W> {
         let mut order: Vec<usize> = order.iter().copied().filter(is_ahead).collect();
         let mut left = self.remove_blocks(&mut order, least);
         let mut swaps = Swaps::of(self.network, &self.solution, self.clues);
-        let (mut undecided, mut effort) = (0, 0);
-        for block in order.chunks(TOGETHER) {
+        let mut undecided = 0;
+        'order: for block in order.chunks(TOGETHER) {
             let asked = |clue: usize| !swaps.need(clue, self.values[clue] as usize);
             let block: Vec<usize> = block.iter().copied().filter(|&clue| asked(clue)).collect();
             let redundant = self.determined(block.iter().copied().collect());
             for clue in block {
                 if left <= least {
-                    return Reduced {
-                        clues: self.clues,
-                        undecided,
-                        complete: false,
-                        effort,
-                    };
+                    break 'order;
                 }
                 let value = self.value(clue);
                 if swaps.need(clue, value) {
                     continue;
                 }
-                let mut meter = meter.clone();
                 let needed = if redundant.contains(clue) {
                     Some(false)
                 } else {
-                    self.has_other(clue, &mut meter).ok()
+                    self.has_other(clue, &mut meter.clone()).ok()
                 };
-                effort += meter.spent();
                 if needed == Some(false) {
                     self.clues.remove(clue);
                     swaps.remove(clue, value);
@@ -127,12 +121,7 @@ impl<'a, const W: usize> Within<'a, W> {
                 undecided += usize::from(needed.is_none());
             }
         }
-        Reduced {
-            clues: self.clues,
-            undecided,
-            complete: true,
-            effort,
-        }
+        (self.clues, undecided)
     }
 
     /// Removes clues at the beginning of `order` that follow from the rest, from both the puzzle

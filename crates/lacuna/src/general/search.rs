@@ -701,12 +701,12 @@ fn nth_bit(mut mask: u32, n: u32) -> usize {
 
 // Counts the branches of a search.
 
-/// The branches that a search has taken, and those that it may still take.
+/// The limits of a search.
 #[derive(Clone, Debug)]
 pub(super) struct Meter<'a> {
     budget: &'a Budget<'a>,
     pace: Pace<'a>,
-    effort: u64,
+    /// The branches that it may still take.
     left: u64,
     patience: u64,
 }
@@ -716,7 +716,6 @@ impl<'a> Meter<'a> {
         Meter {
             budget,
             pace: Pace::of(budget),
-            effort,
             left: effort,
             patience,
         }
@@ -757,10 +756,5 @@ impl<'a> Meter<'a> {
         } else {
             Ok(())
         }
-    }
-
-    /// Returns the number of branches so far.
-    pub(super) fn spent(&self) -> u64 {
-        self.effort - self.left
     }
 }
