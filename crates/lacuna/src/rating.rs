@@ -88,6 +88,7 @@ use crate::rules::Rules;
 use crate::rules::layout::{House, Layout};
 use crate::rules::mark::Mark;
 
+use climb::Climb;
 use position::State;
 use tables::Tables;
 use words::Names;
@@ -132,6 +133,17 @@ macro_rules! with_tables {
     };
 }
 
+/// Evaluates an expression for the climb of a puzzle that fits the rules, within a budget.
+macro_rules! with_climb {
+    ($rater:expr, $clues:expr, $budget:expr, $climb:ident => $made:expr) => {{
+        $rater.layout.admits($clues)?;
+        $budget.answer(with_tables!($rater, tables => {
+            let $climb = Climb::new(tables, $clues, $budget);
+            $made
+        }))
+    }};
+}
+
 impl Rater {
     /// Makes a rater for these rules, which takes milliseconds.
     pub fn new(rules: &Rules) -> Rater {
@@ -159,8 +171,7 @@ impl Rater {
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
     pub fn rate(&self, clues: &Board, budget: &Budget) -> Result<Rating, Undecided> {
-        self.layout.admits(clues)?;
-        budget.answer(with_tables!(self, tables => climb::rate(tables, clues, u32::MAX, budget)))
+        with_climb!(self, clues, budget, climb => climb.rate(u32::MAX))
     }
 
     /// Rates a puzzle if its level is at most `hardest`. Unlike [`rate`](Self::rate), this stops at
@@ -175,10 +186,8 @@ impl Rater {
         clues: &Board,
         budget: &Budget,
     ) -> Result<Option<Rating>, Undecided> {
-        self.layout.admits(clues)?;
-        let rating =
-            with_tables!(self, tables => climb::rate(tables, clues, hardest.to_score(), budget));
-        budget.answer((rating.level <= hardest).then_some(rating))
+        let rating = with_climb!(self, clues, budget, climb => climb.rate(hardest.to_score()));
+        rating.map(|rating| (rating.level <= hardest).then_some(rating))
     }
 
     /// How far the techniques up to `hardest` get. Clues with several solutions never get a
@@ -192,8 +201,7 @@ impl Rater {
         clues: &Board,
         budget: &Budget,
     ) -> Result<Reach, Undecided> {
-        self.layout.admits(clues)?;
-        budget.answer(with_tables!(self, tables => climb::reach(tables, clues, hardest, budget)))
+        with_climb!(self, clues, budget, climb => climb.reach(hardest))
     }
 
     /// Returns `true` if the technique does not look at marks, or the rules have some.
@@ -216,9 +224,8 @@ impl Rater {
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
     pub fn explain(&self, clues: &Board, budget: &Budget) -> Result<Explanation, Undecided> {
-        self.layout.admits(clues)?;
         let solve = || self.solution(clues, budget);
-        budget.answer(with_tables!(self, tables => climb::explain(tables, clues, &solve, budget)))
+        with_climb!(self, clues, budget, climb => climb.explain(&solve))
     }
 
     /// The steps that a person needs to find the next value; none if nothing leads to one.
@@ -226,9 +233,8 @@ impl Rater {
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
     pub fn hint(&self, clues: &Board, budget: &Budget) -> Result<Vec<Step>, Undecided> {
-        self.layout.admits(clues)?;
-        budget
-            .answer(with_tables!(self, tables => climb::hint(tables, clues, &|| self.solution(clues, budget), budget)))
+        let solve = || self.solution(clues, budget);
+        with_climb!(self, clues, budget, climb => climb.hint(&solve))
     }
 
     /// The position before the first step by this technique, and the step; `None` if the
@@ -242,8 +248,7 @@ impl Rater {
         clues: &Board,
         budget: &Budget,
     ) -> Result<Option<(PencilBoard, Step)>, Undecided> {
-        self.layout.admits(clues)?;
-        budget.answer(with_tables!(self, tables => climb::before(tables, clues, technique, budget)))
+        with_climb!(self, clues, budget, climb => climb.before(technique))
     }
 
     /// The position before the first step: the clues assigned, with what follows from that.

@@ -59,211 +59,173 @@ impl End {
         score: u32::MAX,
         hardest: Technique::Trial,
     };
-}
 
-/// The rating if its score is less than `below`, otherwise some rating with at least that
-/// score. What this and the next three functions return is meaningless once the budget is spent.
-pub(super) fn rate<const W: usize>(
-    tables: &Tables<W>,
-    clues: &Board,
-    below: u32,
-    budget: &Budget,
-) -> Rating {
-    let mut moves = Moves::new(tables.values, false);
-    let mut state = State::new(tables, clues);
-    climb(
-        tables,
-        &mut state,
-        End {
-            score: below,
-            ..End::WHOLE
-        },
-        &mut moves,
-        budget,
-    )
-    .rating_of(tables, &state)
-}
-
-/// How far the techniques up to `hardest` get.
-pub(super) fn reach<const W: usize>(
-    tables: &Tables<W>,
-    clues: &Board,
-    hardest: Technique,
-    budget: &Budget,
-) -> Reach {
-    let (mut moves, mut state) = (Moves::new(tables.values, false), State::new(tables, clues));
-    let tally = climb(
-        tables,
-        &mut state,
+    fn up_to(hardest: Technique) -> End {
         End {
             hardest,
             ..End::WHOLE
-        },
-        &mut moves,
-        budget,
-    );
-    let rating = state
-        .open
-        .is_empty()
-        .then(|| tally.rating_of(tables, &state));
-    Reach {
-        used: tally.hardest(),
-        board: state.pencil.written,
-        rating,
-    }
-}
-
-/// The rating, which no trial changes, and all steps to the solution.
-pub(super) fn explain<const W: usize>(
-    tables: &Tables<W>,
-    clues: &Board,
-    solve: Solve,
-    budget: &Budget,
-) -> Explanation {
-    let start = State::new(tables, clues);
-    let mut explanation = go_on(tables, start, 0, solve, budget);
-    let mut gone = Candidates::new(tables.values, Cells::<W>::EMPTY);
-    explanation
-        .steps
-        .retain_mut(|step| drop_repeats(step, &mut gone));
-    explanation
-}
-
-/// The position in which the techniques up to this one first use it, and the step.
-pub(super) fn before<const W: usize>(
-    tables: &Tables<W>,
-    clues: &Board,
-    technique: Technique,
-    budget: &Budget,
-) -> Option<(PencilBoard, Step)> {
-    let start = State::new(tables, clues);
-    let (mut moves, mut state, end) = (
-        Moves::new(tables.values, true),
-        start.clone(),
-        End {
-            hardest: technique,
-            ..End::WHOLE
-        },
-    );
-    climb(tables, &mut state, end, &mut moves, budget);
-    let steps = moves.into_steps();
-    let at = steps.iter().position(|step| step.technique == technique)?;
-    let mut state = start;
-    steps[..at]
-        .iter()
-        .for_each(|step| state.apply(tables, step));
-    Some((state.pencil, steps.into_iter().nth(at)?))
-}
-
-/// The steps up to the first value that they assign, without those that it does not need.
-pub(super) fn hint<const W: usize>(
-    tables: &Tables<W>,
-    clues: &Board,
-    solve: Solve,
-    budget: &Budget,
-) -> Vec<Step> {
-    let start = State::new(tables, clues);
-    let few = start.open.len().saturating_sub(1);
-    let mut steps = go_on(tables, start.clone(), few, solve, budget).steps;
-    let Some(last) = steps.iter().position(|step| !step.placements.is_empty()) else {
-        return Vec::new();
-    };
-    steps.truncate(last + 1);
-    let values = steps[last].placements.clone();
-    let is_written = |state: &State<W>| {
-        values
-            .iter()
-            .all(|&(cell, value)| state.pencil.written.get(cell) == Some(value))
-    };
-    let mut steps = needed(tables, &start, steps, is_written, budget);
-    let mut gone = Candidates::new(tables.values, Cells::<W>::EMPTY);
-    steps.retain_mut(|step| drop_repeats(step, &mut gone));
-    steps
-}
-
-/// Removes from a step the candidates that an earlier one rules out: the moves of a round are found
-/// in one position, so they overlap. Returns `false` if nothing is left of the step.
-fn drop_repeats<const W: usize>(step: &mut Step, gone: &mut Candidates<W>) -> bool {
-    if let Some(supposition) = &mut step.pattern.supposition {
-        let mut gone = gone.clone();
-        supposition
-            .steps
-            .retain_mut(|step| drop_repeats(step, &mut gone));
-    }
-    step.eliminations.retain(|&(cell, value)| {
-        let cells = gone.places_mut(Value::new(value));
-        let is_new = !cells.contains(cell);
-        cells.insert(cell);
-        is_new
-    });
-    !(step.placements.is_empty() && step.eliminations.is_empty())
-}
-
-/// Climbs the ladder and continues with trials until at most `few` cells are open. The rating is
-/// that of the ladder alone.
-fn go_on<const W: usize>(
-    tables: &Tables<W>,
-    mut state: State<W>,
-    few: usize,
-    solve: Solve,
-    budget: &Budget,
-) -> Explanation {
-    let mut moves = Moves::new(tables.values, true);
-    let end = End {
-        open: few,
-        ..End::WHOLE
-    };
-    let rating = climb(tables, &mut state, end, &mut moves, budget).rating_of(tables, &state);
-    let mut steps = moves.take_steps();
-    if state.open.len() > few {
-        let mut trials = Trials::new(tables, &state, solve(), budget);
-        while state.open.len() > few
-            && state.dead_end(tables).is_none()
-            && let Some(step) = trials.step(&state)
-        {
-            state.apply(tables, &step);
-            steps.push(step);
-            climb(tables, &mut state, end, &mut moves, budget);
-            steps.extend(moves.take_steps());
         }
     }
-    Explanation {
-        rating,
-        steps,
-        reached: state.pencil.written,
-    }
 }
 
-/// Climbs as far as the ladder leads, or to `end`. Steps that would reach the score of `end` are
-/// not searched for.
-fn climb<const W: usize>(
-    tables: &Tables<W>,
-    state: &mut State<W>,
-    end: End,
-    moves: &mut Moves<W>,
-    budget: &Budget,
-) -> Tally {
-    let mut position = Position::new(tables, state.clone(), budget);
-    let mut tally = Tally::default();
-    while position.state.open.len() > end.open
-        && let Some(price) = tally.highest_price(tables.has_marks, end.score)
-        && let Some(technique) = easiest(tables.ladder_up_to(price, end.hardest), &position, moves)
-    {
-        tally.round(technique, moves.links, moves.open);
-        position.apply(moves);
-    }
-    *state = position.state;
-    tally
+/// The climb of one puzzle, from its clues. What it returns is meaningless once the budget is spent.
+pub(super) struct Climb<'t, const W: usize> {
+    tables: &'t Tables<W>,
+    state: State<W>,
+    budget: &'t Budget<'t>,
 }
 
-impl Tally {
-    /// The rating of a puzzle whose rounds end in this state.
-    fn rating_of<const W: usize>(self, tables: &Tables<W>, state: &State<W>) -> Rating {
-        self.rating(
-            tables.has_marks,
-            (!state.open.is_empty()).then(|| state.candidates.len()),
+impl<'t, const W: usize> Climb<'t, W> {
+    pub(super) fn new(tables: &'t Tables<W>, clues: &Board, budget: &'t Budget<'t>) -> Self {
+        Climb {
+            tables,
+            state: State::new(tables, clues),
+            budget,
+        }
+    }
+
+    /// The rating if its score is less than `below`, otherwise some rating with at least that
+    /// score.
+    pub(super) fn rate(mut self, below: u32) -> Rating {
+        let end = End {
+            score: below,
+            ..End::WHOLE
+        };
+        let tally = self.climb(end, &mut self.sheet(false));
+        self.rating(tally)
+    }
+
+    /// How far the techniques up to `hardest` get.
+    pub(super) fn reach(mut self, hardest: Technique) -> Reach {
+        let tally = self.climb(End::up_to(hardest), &mut self.sheet(false));
+        let is_solved = self.state.open.is_empty();
+        Reach {
+            used: tally.hardest(),
+            rating: is_solved.then(|| self.rating(tally)),
+            board: self.state.pencil.written,
+        }
+    }
+
+    /// The rating, which no trial changes, and all steps to the solution.
+    pub(super) fn explain(self, solve: Solve) -> Explanation {
+        let mut gone = Candidates::new(self.tables.values, Cells::<W>::EMPTY);
+        let mut explanation = self.go_on(0, solve);
+        drop_repeats(&mut explanation.steps, &mut gone);
+        explanation
+    }
+
+    /// The position in which the techniques up to this one first use it, and the step.
+    pub(super) fn before(mut self, technique: Technique) -> Option<(PencilBoard, Step)> {
+        let (mut state, mut moves) = (self.state.clone(), self.sheet(true));
+        self.climb(End::up_to(technique), &mut moves);
+        for step in moves.into_steps() {
+            if step.technique == technique {
+                return Some((state.pencil, step));
+            }
+            state.apply(self.tables, &step);
+        }
+        None
+    }
+
+    /// The steps up to the first value that they assign, without those that it does not need.
+    pub(super) fn hint(self, solve: Solve) -> Vec<Step> {
+        let (tables, start, budget) = (self.tables, self.state.clone(), self.budget);
+        let few = start.open.len().saturating_sub(1);
+        let mut steps = self.go_on(few, solve).steps;
+        let Some(last) = steps.iter().position(|step| !step.placements.is_empty()) else {
+            return Vec::new();
+        };
+        steps.truncate(last + 1);
+        let values = steps[last].placements.clone();
+        let is_written = |state: &State<W>| {
+            values
+                .iter()
+                .all(|&(cell, value)| state.pencil.written.get(cell) == Some(value))
+        };
+        let mut steps = needed(tables, &start, steps, is_written, budget);
+        let mut gone = Candidates::new(tables.values, Cells::<W>::EMPTY);
+        drop_repeats(&mut steps, &mut gone);
+        steps
+    }
+
+    /// Climbs the ladder and continues with trials until at most `few` cells are open. The rating
+    /// is that of the ladder alone.
+    fn go_on(mut self, few: usize, solve: Solve) -> Explanation {
+        let mut moves = self.sheet(true);
+        let end = End {
+            open: few,
+            ..End::WHOLE
+        };
+        let tally = self.climb(end, &mut moves);
+        let rating = self.rating(tally);
+        let mut steps = moves.take_steps();
+        if self.state.open.len() > few {
+            let mut trials = Trials::new(self.tables, &self.state, solve(), self.budget);
+            while self.state.open.len() > few
+                && self.state.dead_end(self.tables).is_none()
+                && let Some(step) = trials.step(&self.state)
+            {
+                self.state.apply(self.tables, &step);
+                steps.push(step);
+                self.climb(end, &mut moves);
+                steps.extend(moves.take_steps());
+            }
+        }
+        Explanation {
+            rating,
+            steps,
+            reached: self.state.pencil.written,
+        }
+    }
+
+    /// Climbs as far as the ladder leads, or to `end`. Steps that would reach the score of `end`
+    /// are not searched for.
+    fn climb(&mut self, end: End, moves: &mut Moves<W>) -> Tally {
+        let tables = self.tables;
+        let mut position = Position::new(tables, self.state.clone(), self.budget);
+        let mut tally = Tally::default();
+        while position.state.open.len() > end.open
+            && let Some(price) = tally.highest_price(tables.has_marks, end.score)
+            && let Some(technique) =
+                easiest(tables.ladder_up_to(price, end.hardest), &position, moves)
+        {
+            tally.round(technique, moves.links, moves.open);
+            position.apply(moves);
+        }
+        self.state = position.state;
+        tally
+    }
+
+    /// The rating of a puzzle whose rounds end in the present state.
+    fn rating(&self, tally: Tally) -> Rating {
+        let is_open = !self.state.open.is_empty();
+        tally.rating(
+            self.tables.has_marks,
+            is_open.then(|| self.state.candidates.len()),
         )
     }
+
+    /// An empty sheet for moves, which keeps steps if `explained`.
+    fn sheet(&self, explained: bool) -> Moves<W> {
+        Moves::new(self.tables.values, explained)
+    }
+}
+
+/// Removes from each step the candidates that an earlier one rules out, and steps of which nothing
+/// is left: the moves of a round are found in one position, so they overlap.
+fn drop_repeats<const W: usize>(steps: &mut Vec<Step>, gone: &mut Candidates<W>) {
+    steps.retain_mut(|step| {
+        if let Some(supposition) = &mut step.pattern.supposition {
+            drop_repeats(&mut supposition.steps, &mut gone.clone());
+        }
+        step.eliminations.retain(|&(cell, value)| {
+            let cells = gone.places_mut(Value::new(value));
+            let is_new = !cells.contains(cell);
+            cells.insert(cell);
+            is_new
+        });
+        !(step.placements.is_empty() && step.eliminations.is_empty())
+    });
 }
 
 // The ladder: the finder of each technique, and the search for the easiest technique that applies.
