@@ -80,18 +80,17 @@ mod uniqueness;
 mod values;
 mod words;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::board::{Board, Outcome};
 use crate::budget::{Budget, Undecided};
 use crate::rules::Rules;
-use crate::rules::layout::{House, Layout};
+use crate::rules::layout::House;
 use crate::rules::mark::Mark;
 
 use climb::Climb;
 use position::State;
 use tables::Tables;
-use words::Names;
 
 pub use climb::Explanation;
 pub(crate) use climb::Reach;
@@ -104,9 +103,12 @@ pub use values::Candidate;
 /// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.
 #[derive(Clone, Debug)]
 pub struct Rater {
-    layout: Arc<Layout>,
     rules: Rules,
-    names: Arc<Names>,
+    /// The houses of the rules, then those that follow from them.
+    houses: Arc<[House]>,
+    /// The names of the houses, made on demand: there can be hundreds that follow from others.
+    names: Arc<[OnceLock<String>]>,
+    marks: Arc<[Mark]>,
     tables: Arc<AnyTables>,
 }
 
@@ -136,7 +138,7 @@ macro_rules! with_tables {
 /// Evaluates an expression for the climb of a puzzle that fits the rules, within a budget.
 macro_rules! with_climb {
     ($rater:expr, $clues:expr, $budget:expr, $climb:ident => $made:expr) => {{
-        $rater.layout.admits($clues)?;
+        $rater.rules.layout().admits($clues)?;
         $budget.answer(with_tables!($rater, tables => {
             let $climb = Climb::new(tables, $clues, $budget);
             $made
@@ -159,9 +161,10 @@ impl Rater {
             _ => AnyTables::W16(Tables::new(rules, &houses)),
         };
         Rater {
-            layout: rules.layout().clone(),
             rules: rules.clone(),
-            names: Arc::new(Names::new(rules, houses)),
+            names: vec![OnceLock::new(); houses.len()].into(),
+            houses: houses.into(),
+            marks: rules.marks().cloned().collect(),
             tables: Arc::new(tables),
         }
     }
@@ -290,11 +293,11 @@ impl Rater {
     /// Every house that steps may refer to by its index: those of the rules, then those
     /// that follow from them.
     pub fn houses(&self) -> &[House] {
-        self.names.houses()
+        &self.houses
     }
 
     /// Every mark that steps may refer to by its index: those of the rules, in their order.
     pub fn marks(&self) -> &[Mark] {
-        self.names.marks()
+        &self.marks
     }
 }

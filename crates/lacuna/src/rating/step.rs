@@ -309,16 +309,16 @@ impl Step {
     /// The step with names in place of indices. The rater must be for its rules.
     pub fn report(&self, rater: &Rater) -> StepReport {
         let pattern = &self.pattern;
-        let house = |&house: &usize| rater.names.house(house).to_owned();
+        let house = |&house: &usize| rater.house_name(house).to_owned();
         let cells = |cells: &[usize]| -> Vec<String> {
-            let names = cells.iter().map(|&cell| rater.names.cell(cell));
+            let names = cells.iter().map(|&cell| rater.cell_name(cell));
             names.collect()
         };
         let link = |(digit, set): (u8, Vec<usize>)| Link {
             digit,
             cells: cells(&set),
         };
-        let mark = |&mark: &usize| rater.names.mark(mark);
+        let mark = |&mark: &usize| rater.mark_name(mark);
         let supposed = |supposition: &Supposition| SuppositionReport {
             steps: (supposition.steps.iter().map(|step| step.report(rater))).collect(),
             contradiction: supposition.end.words(rater),

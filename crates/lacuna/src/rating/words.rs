@@ -1,7 +1,5 @@
 //! Steps in words: the sentences of the techniques, filled in, and the names in them.
 
-use std::sync::{Arc, OnceLock};
-
 use super::Rater;
 use super::position::DeadEnd;
 use super::step::{Step, Total};
@@ -9,26 +7,23 @@ use super::technique::Technique;
 use super::values::by_value;
 use crate::board::character;
 use crate::cells::Cells;
-use crate::rules::Rules;
-use crate::rules::layout::{House, HouseKind, Layout, Place};
-use crate::rules::mark::Mark;
+use crate::rules::layout::{House, HouseKind, Place};
 
 impl Step {
     /// One sentence: what to see and what follows. The rater must be for the rules of the
     /// step.
     pub fn words(&self, rater: &Rater) -> String {
-        let names = &rater.names;
-        let reason = self.reason(names);
+        let reason = self.reason(rater);
         let mut name = self.technique.name().to_owned();
         name[..1].make_ascii_uppercase();
         if self.eliminations.is_empty() {
             let placed = joined(&self.placements, ", ", |&(cell, value)| {
-                format!("{} = {}", names.cell(cell), character(value))
+                format!("{} = {}", rater.cell_name(cell), character(value))
             });
             format!("{name}: {reason}: {placed}.")
         } else {
             let gone = joined(by_value(&self.eliminations), ", ", |(value, cells)| {
-                format!("no {} in {}", character(value), names.cell_list(&cells))
+                format!("no {} in {}", character(value), rater.cell_list(&cells))
             });
             format!("{name}: {reason}; {gone}.")
         }
@@ -36,20 +31,17 @@ impl Step {
 
     /// Where to look: the houses, or else the marks, or else the cells.
     pub fn place_in_words(&self, rater: &Rater) -> String {
-        let (names, p) = (&rater.names, &self.pattern);
+        let p = &self.pattern;
         match (&p.houses[..], &p.marks[..]) {
-            ([], []) => names.cell_list(&p.cells),
-            ([], marks) => names.mark_list(marks),
-            (houses, _) => names.house_list(houses),
+            ([], []) => rater.cell_list(&p.cells),
+            ([], marks) => rater.mark_list(marks),
+            (houses, _) => rater.house_list(houses),
         }
     }
 
     /// What to look for there: the technique and its values, but not what follows.
     pub fn pattern_in_words(&self, rater: &Rater) -> String {
-        let (place, values) = (
-            self.place_in_words(rater),
-            Names::value_list(&self.pattern.values),
-        );
+        let (place, values) = (self.place_in_words(rater), value_list(&self.pattern.values));
         match self.technique {
             Technique::LastDigit | Technique::NakedSingle => format!("{}: {place}", self.technique),
             _ if !self.pattern.marks.is_empty() => format!("{}: {place}", self.technique),
@@ -58,7 +50,7 @@ impl Step {
     }
 
     /// Fills in the sentence of the technique.
-    fn reason(&self, names: &Names) -> String {
+    fn reason(&self, rater: &Rater) -> String {
         let words = self.technique.words();
         let (with_houses, without) = words.split_once('|').unwrap_or((words, words));
         let words = if self.pattern.houses.is_empty() {
@@ -70,45 +62,45 @@ impl Step {
             if i % 2 == 0 {
                 part.to_owned()
             } else {
-                self.field(part, names)
+                self.field(part, rater)
             }
         };
         words.split(['{', '}']).enumerate().map(part).collect()
     }
 
     /// What replaces a name in braces in a sentence.
-    fn field(&self, field: &str, names: &Names) -> String {
+    fn field(&self, field: &str, rater: &Rater) -> String {
         let p = &self.pattern;
-        let cover = |i: usize| names.house(p.covers[i]).to_owned();
-        let link = |i: usize| names.cell_list(&p.links[i].0);
-        let values = Names::value_list(&p.values);
+        let cover = |i: usize| rater.house_name(p.covers[i]).to_owned();
+        let link = |i: usize| rater.cell_list(&p.links[i].0);
+        let values = value_list(&p.values);
         match field {
-            "cells" => names.cell_list(&p.cells),
+            "cells" => rater.cell_list(&p.cells),
             "values" => values,
-            "digits" => names.values().to_owned(),
+            "digits" => rater.values_word().to_owned(),
             "values lie" if p.values.len() == 1 => format!("{values} lies"),
-            "values lie" => format!("{} {values} lie", names.values()),
+            "values lie" => format!("{} {values} lie", rater.values_word()),
             "placed" => joined(&self.placements, " ", |&(_, value)| {
                 character(value).to_string()
             }),
-            "houses" => names.house_list(&p.houses),
-            "covers" => names.house_list(&p.covers),
+            "houses" => rater.house_list(&p.houses),
+            "covers" => rater.house_list(&p.covers),
             "cover 1" => cover(0),
             "cover 2" => cover(1),
             "link 1" => link(0),
             "link 2" => link(1),
-            "marks" => names.mark_list(&p.marks),
+            "marks" => rater.mark_list(&p.marks),
             "sum" => p
                 .total
                 .as_ref()
-                .map(|total| self.sum(total, names))
+                .map(|total| self.sum(total, rater))
                 .unwrap_or_default(),
-            "strong links" => self.strong_links(names),
-            "chain" => self.chain(names),
+            "strong links" => self.strong_links(rater),
+            "chain" => self.chain(rater),
             "dead end" => p
                 .supposition
                 .as_ref()
-                .map(|it| it.end.in_words(names))
+                .map(|it| it.end.words(rater))
                 .unwrap_or_default(),
             unknown => unreachable!("the sentences have no field {unknown}"),
         }
@@ -116,12 +108,13 @@ impl Step {
 
     /// The rule of 45 in words:
     /// `the cages in row 1 and row 2 add up to 84 of 90, so r2c9 + r3c1 = 6`.
-    fn sum(&self, total: &Total, names: &Names) -> String {
-        let houses = names.house_list(&self.pattern.houses);
-        let sum = |cells: &[usize]| joined(cells, " + ", |&cell| names.cell(cell));
-        let less = |cells: &[usize]| joined(cells, "", |&cell| format!(" − {}", names.cell(cell)));
+    fn sum(&self, total: &Total, rater: &Rater) -> String {
+        let houses = rater.house_list(&self.pattern.houses);
+        let sum = |cells: &[usize]| joined(cells, " + ", |&cell| rater.cell_name(cell));
+        let less =
+            |cells: &[usize]| joined(cells, "", |&cell| format!(" − {}", rater.cell_name(cell)));
         let (kinds, marks, whole) = (
-            names.kinds_of_marks(&self.pattern.marks),
+            rater.kinds_of_marks(&self.pattern.marks),
             total.marks,
             total.houses,
         );
@@ -142,23 +135,27 @@ impl Step {
         format!("{kinds} {within} {houses} {adds} up to {how}, so {what} = {number}")
     }
 
-    fn strong_links(&self, names: &Names) -> String {
+    fn strong_links(&self, rater: &Rater) -> String {
         let p = &self.pattern;
-        let ends = p.links.iter().map(|(cells, _)| names.block(cells));
+        let ends = p.links.iter().map(|(cells, _)| rater.block(cells));
         let ends: Vec<String> = ends.collect();
-        let houses: Vec<&str> = p.houses.iter().map(|&house| names.house(house)).collect();
+        let houses: Vec<&str> = p
+            .houses
+            .iter()
+            .map(|&house| rater.house_name(house))
+            .collect();
         let ([outer, inner, opposite, end], [one, other]) = (&ends[..], &houses[..]) else {
             return String::new();
         };
-        let value = Names::value_list(&p.values);
+        let value = value_list(&p.values);
         format!(
             "in {one} the {value} is in {outer} or {inner}, in {other} in {opposite} or {end}, and not in both {inner} and {opposite}, so it is in {outer} or {end}"
         )
     }
 
-    fn chain(&self, names: &Names) -> String {
+    fn chain(&self, rater: &Rater) -> String {
         joined(&self.pattern.links, " → ", |(cells, value)| {
-            let cells = joined(cells, " or ", |&cell| names.cell(cell));
+            let cells = joined(cells, " or ", |&cell| rater.cell_name(cell));
             format!("{cells} = {}", character(*value))
         })
     }
@@ -167,20 +164,16 @@ impl Step {
 impl DeadEnd {
     /// What has no place or no candidate left. The rater must be for the rules of the step.
     pub fn words(&self, rater: &Rater) -> String {
-        self.in_words(&rater.names)
-    }
-
-    fn in_words(self, names: &Names) -> String {
-        match self {
-            DeadEnd::Cell(cell) => format!("{} has no candidate left", names.cell(cell)),
+        match *self {
+            DeadEnd::Cell(cell) => format!("{} has no candidate left", rater.cell_name(cell)),
             DeadEnd::House(house, value) => {
                 format!(
                     "in {} the {} has no place left",
-                    names.house(house),
+                    rater.house_name(house),
                     character(value)
                 )
             }
-            DeadEnd::Mark(mark) => format!("{} cannot be satisfied", names.mark(mark)),
+            DeadEnd::Mark(mark) => format!("{} cannot be satisfied", rater.mark_name(mark)),
         }
     }
 }
@@ -193,41 +186,16 @@ impl DeadEnd {
 /// Any set of cells of any layout.
 type Set = Cells<16>;
 
-/// The names that sentences about steps use.
-#[derive(Debug)]
-pub(super) struct Names {
-    layout: Arc<Layout>,
-    houses: Vec<House>,
-    marks: Vec<Mark>,
-    /// The names of the houses, made on demand: there can be hundreds that follow from others.
-    in_words: Vec<OnceLock<String>>,
-}
-
-impl Names {
-    pub(super) fn new(rules: &Rules, houses: Vec<House>) -> Names {
-        let (layout, marks) = (rules.layout().clone(), rules.marks().cloned().collect());
-        Names {
-            layout,
-            in_words: vec![OnceLock::new(); houses.len()],
-            houses,
-            marks,
-        }
-    }
-
-    /// Every mark.
-    pub(super) fn marks(&self) -> &[Mark] {
-        &self.marks
-    }
-
+impl Rater {
     /// The name of a mark: `the cage of 12 at r1c1`.
-    pub(super) fn mark(&self, index: usize) -> String {
-        self.marks[index].full_name(&self.layout)
+    pub(super) fn mark_name(&self, index: usize) -> String {
+        self.marks[index].full_name(self.rules.layout())
     }
 
     /// The names of marks:
     /// `the white dot between r1c1 and r1c2, the X between r1c2 and r1c3`.
     fn mark_list(&self, marks: &[usize]) -> String {
-        joined(marks, ", ", |&mark| self.mark(mark))
+        joined(marks, ", ", |&mark| self.mark_name(mark))
     }
 
     /// The kind of these marks: `the cages`.
@@ -241,14 +209,9 @@ impl Names {
         }
     }
 
-    /// Every house; those that follow from others come last.
-    pub(super) fn houses(&self) -> &[House] {
-        &self.houses
-    }
-
     /// The name of the house with this index.
-    pub(super) fn house(&self, index: usize) -> &str {
-        self.in_words[index].get_or_init(|| self.make(index))
+    pub(super) fn house_name(&self, index: usize) -> &str {
+        self.names[index].get_or_init(|| self.make(index))
     }
 
     fn make(&self, index: usize) -> String {
@@ -276,7 +239,7 @@ impl Names {
 
     /// The names of houses: `row 1, row 4`.
     fn house_list(&self, houses: &[usize]) -> String {
-        let names: Vec<&str> = houses.iter().map(|&house| self.house(house)).collect();
+        let names: Vec<&str> = houses.iter().map(|&house| self.house_name(house)).collect();
         match &names[..] {
             [before @ .., last] if !before.is_empty() => {
                 format!("{} and {last}", before.join(", "))
@@ -286,23 +249,18 @@ impl Names {
     }
 
     /// The name of a cell: `r1c1`.
-    pub(super) fn cell(&self, cell: usize) -> String {
-        self.layout.cell_name(cell)
+    pub(super) fn cell_name(&self, cell: usize) -> String {
+        self.rules.layout().cell_name(cell)
     }
 
     /// The names of cells: `r1c1 r2c5`.
     fn cell_list(&self, cells: &[usize]) -> String {
-        joined(cells, " ", |&cell| self.cell(cell))
-    }
-
-    /// Values as a list: `1 2 5`.
-    fn value_list(values: &[u8]) -> String {
-        joined(values, " ", |&value| character(value).to_string())
+        joined(cells, " ", |&cell| self.cell_name(cell))
     }
 
     /// The word for values: digits if each is one character of 1 to 9.
-    pub(super) fn values(&self) -> &'static str {
-        if self.layout.values() > 9 {
+    pub(super) fn values_word(&self) -> &'static str {
+        if self.rules.layout().values() > 9 {
             "values"
         } else {
             "digits"
@@ -312,11 +270,14 @@ impl Names {
     /// The name of a set of cells: `r234c159`, with rows of the same columns together;
     /// `r9,10c3` where numbers can have two digits.
     fn block(&self, cells: &[usize]) -> String {
-        let (rows, columns) = self.layout.paper();
+        let (rows, columns) = self.rules.layout().paper();
         let separator = if rows.max(columns) > 9 { "," } else { "" };
         let numbers = |indices: &[usize]| joined(indices, separator, |i| (i + 1).to_string());
         let mut blocks: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
-        let places: Vec<Place> = cells.iter().map(|&cell| self.layout.place(cell)).collect();
+        let places: Vec<Place> = cells
+            .iter()
+            .map(|&cell| self.rules.layout().place(cell))
+            .collect();
         for row in places.chunk_by(|a, b| a.row == b.row) {
             let these: Vec<usize> = row.iter().map(|place| place.column).collect();
             match blocks.iter_mut().find(|(_, columns)| *columns == these) {
@@ -328,6 +289,11 @@ impl Names {
             format!("r{}c{}", numbers(rows), numbers(columns))
         })
     }
+}
+
+/// Values as a list: `1 2 5`.
+fn value_list(values: &[u8]) -> String {
+    joined(values, " ", |&value| character(value).to_string())
 }
 
 /// The words for some things, with a separator between them.
@@ -405,7 +371,7 @@ mod tests {
         let rater = Rater::new(&"nrc".parse::<Rules>().unwrap());
         let derived = (0..rater.houses().len())
             .filter(|&house| rater.houses()[house].kind() == HouseKind::Derived);
-        let names: Vec<&str> = derived.map(|house| rater.names.house(house)).collect();
+        let names: Vec<&str> = derived.map(|house| rater.house_name(house)).collect();
         assert!(
             names.contains(&"r234c159 (row 2, row 3, row 4 without window 1, window 2)"),
             "{names:#?}"
@@ -414,6 +380,6 @@ mod tests {
             names.iter().all(|name| name.contains(" without ")),
             "{names:#?}"
         );
-        assert_eq!(rater.names.house(0), "row 1");
+        assert_eq!(rater.house_name(0), "row 1");
     }
 }
