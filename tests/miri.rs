@@ -14,11 +14,10 @@ mod variants;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use lacuna::generator::Generator;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
-use lacuna::rules::variant::Variant;
+use lacuna::{Generator, Variant};
 
 use crate::nine::Nine;
 

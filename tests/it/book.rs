@@ -9,10 +9,8 @@ use std::sync::Arc;
 
 use hayro_syntax::object::{Array, Dict};
 use lacuna::Budget;
-use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
-use lacuna::rating::Level;
-use lacuna::rules::variant::Variant;
+use lacuna::{Generator, Level, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section};
 use lacuna_print::font::Fonts;
@@ -22,7 +20,7 @@ use lacuna_print::shop::{PRINT_ON_DEMAND, Trim};
 use tempfile::{TempDir, tempdir};
 
 use crate::pdf as reader;
-use crate::run::{run, words};
+use crate::run::{Files, done, ends_with, fails, run, starts_with};
 
 fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book {
     let variant: Arc<Variant> = Arc::new("nrc+x".parse().unwrap());
@@ -188,27 +186,18 @@ fn a_shop_says_how_thick_a_book_may_be() {
     assert!((white - 0.2252).abs() < 1e-4 && (cream - 0.25).abs() < 1e-4);
 }
 
-/// Runs the binary with these words as arguments.
-fn ran(folder: &TempDir, line: &str) -> (i32, String, String) {
-    run(folder.path(), &words(line), "")
-}
-
 /// Tries a specification without writing the book.
 fn tried(folder: &TempDir, spec: impl AsRef<[u8]>) -> (i32, String, String) {
-    fs::write(folder.path().join("book.toml"), spec).unwrap();
-    ran(folder, "book --spec book.toml --dry-run")
+    folder.write("book.toml", spec);
+    run(folder, "book --spec book.toml --dry-run", "")
 }
 
 /// Makes a book from this specification and reads back the text of its pages.
 fn made(folder: &Path, spec: &str) -> (Vec<String>, String) {
-    fs::write(folder.join("book.toml"), spec).unwrap();
-    let (code, output, error) = run(
-        folder,
-        &["book", "--spec", "book.toml", "-o", "book.pdf", "--force"],
-        "",
-    );
-    assert_eq!((code, output.as_str()), (0, ""), "{error}");
-    let document = reader::open(fs::read(folder.join("book.pdf")).unwrap());
+    folder.write("book.toml", spec);
+    let (output, error) = done(folder, "book --spec book.toml -o book.pdf --force", "");
+    assert_eq!(output, "", "{error}");
+    let document = reader::open(folder.read_bytes("book.pdf"));
     (
         document
             .pages()
@@ -224,7 +213,7 @@ fn a_section_takes_what_the_command_line_takes() {
     let folder = tempdir().unwrap();
     for (file, seed) in [("a.csv", "1"), ("b.csv", "2")] {
         run(
-            folder.path(),
+            &folder,
             &["generate", "-n", "6", "--seed", seed, "-o", file],
             "",
         );
@@ -262,7 +251,7 @@ fn a_section_takes_what_the_command_line_takes() {
         .filter(|page| page.contains("solution on page"));
     let of_files: String = with_puzzles.take(3).cloned().collect();
     assert!(of_files.matches("Classic, ").count() >= 12, "{of_files}");
-    let (code, output, _) = ran(&folder, "book a.csv b.csv --dry-run");
+    let (code, output, _) = run(&folder, "book a.csv b.csv --dry-run", "");
     assert_eq!(
         (code, output.lines().next().unwrap().split(" on ").next()),
         (1, Some("12 puzzles")),
@@ -304,17 +293,17 @@ fn a_section_of_made_puzzles_begins_with_the_easy_ones() {
 fn files_that_cannot_be_read_end_with_2() {
     let folder = tempdir().unwrap();
     let none = "No such file or directory (os error 2)\n";
-    fs::write(folder.path().join("bad.csv"), "x\n").unwrap();
-    fs::write(folder.path().join("empty.csv"), "").unwrap();
+    folder.write("bad.csv", "x\n");
+    folder.write("empty.csv", "");
     let empty = "empty.csv has no puzzle\n".to_owned();
     let bad = "bad.csv:1:1: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell\n";
     let book = |arguments: &[&str]| {
-        let (code, _, error) = run(
-            folder.path(),
+        let error = fails(
+            &folder,
             &[&["book", "-o", "book.pdf"], arguments].concat(),
             "",
         );
-        assert_eq!(code, 2, "{error}");
+
         error.strip_prefix("error: ").unwrap().to_owned()
     };
     assert_eq!(book(&["none.csv"]), format!("cannot read none.csv: {none}"));
@@ -336,13 +325,9 @@ fn files_that_cannot_be_read_end_with_2() {
         ),
         ("files = [\"empty.csv\"]", empty),
     ] {
-        fs::write(
-            folder.path().join("book.toml"),
-            format!("[[section]]\n{section}\n"),
-        )
-        .unwrap();
+        folder.write("book.toml", format!("[[section]]\n{section}\n"));
         let error = book(&["--spec", "book.toml"]);
-        assert!(error.ends_with(&expected), "{error}");
+        ends_with(&error, &expected);
     }
     assert!(!folder.path().join("book.pdf").exists());
 }
@@ -350,7 +335,7 @@ fn files_that_cannot_be_read_end_with_2() {
 #[test]
 fn a_level_that_is_not_found_ends_with_1() {
     let folder = tempdir().unwrap();
-    ran(&folder, "generate -n 6 --seed 1 -o a.csv");
+    run(&folder, "generate -n 6 --seed 1 -o a.csv", "");
     for (section, expected) in [
         (
             "count = 1\nlevel = \"extreme\"\ntarget_clues = 60\n",
@@ -361,13 +346,9 @@ fn a_level_that_is_not_found_ends_with_1() {
             "book.toml:2:1: files: the files have 6 of 7 easy..extreme puzzles\n",
         ),
     ] {
-        fs::write(
-            folder.path().join("book.toml"),
-            format!("[[section]]\n{section}"),
-        )
-        .unwrap();
+        folder.write("book.toml", format!("[[section]]\n{section}"));
         let arguments = ["book", "--spec", "book.toml", "--dry-run", "--quiet"];
-        let (code, _, error) = run(folder.path(), &arguments, "");
+        let (code, _, error) = run(&folder, &arguments, "");
         let is_number =
             |word: &&str| word.len() > 1 && word.chars().all(|c| c.is_ascii_digit() || c == ',');
         let words: Vec<&str> = error
@@ -383,27 +364,27 @@ fn a_repeated_puzzle_is_named() {
     let folder = tempdir().unwrap();
     for variant in ["standard", "6x6+killer"] {
         let line = format!("generate --variant {variant} -n 3 --seed 1 -o a.csv --force");
-        ran(&folder, &line);
-        let (code, _, error) = ran(&folder, "book a.csv --dry-run");
+        run(&folder, &line, "");
+        let (code, _, error) = run(&folder, "book a.csv --dry-run", "");
         assert!(code == 1 && !error.contains("repeated"), "{error}");
-        let (_, _, error) = ran(&folder, "book a.csv a.csv --per-page 6 --dry-run");
-        assert!(
-            error.starts_with("repeated in the book: 3 puzzles, the first as numbers 1 and "),
-            "{error}"
+        let (_, _, error) = run(&folder, "book a.csv a.csv --per-page 6 --dry-run", "");
+        starts_with(
+            &error,
+            "repeated in the book: 3 puzzles, the first as numbers 1 and ",
         );
     }
     let spec = "[[section]]\nfiles = [\"a.csv\"]\n[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n";
     let (_, error) = made(folder.path(), spec);
     let expected = "repeated in the book: 1 puzzle, the first as numbers 1 and 4\n";
-    assert!(error.starts_with(expected), "{error}");
+    starts_with(&error, expected);
 }
 
 /// The second volume of a book does not repeat the first.
 #[test]
 fn a_section_begins_at_an_index() {
     let folder = tempdir().unwrap();
-    let (code, ..) = ran(&folder, "generate --seed 7 --start 2 -n 2 -o a.csv");
-    assert_eq!(code, 0);
+    done(&folder, "generate --seed 7 --start 2 -n 2 -o a.csv", "");
+
     let of_index = |start: &str| {
         let spec = format!("[[section]]\nseed = 7\ncount = 1\n{start}");
         made(folder.path(), &spec).0
@@ -435,7 +416,7 @@ fn a_misplaced_field_or_file_gets_its_place() {
     };
     assert!(error("large_print").ends_with("; write large_print above the first [[section]]\n"));
     assert!(!error("large").contains("above"));
-    let (_, _, error) = ran(&folder, "book book.toml");
+    let (_, _, error) = run(&folder, "book book.toml", "");
     let expected = "error: book.toml describes a book: use --spec book.toml\n";
     assert_eq!(error, expected);
 }
@@ -446,11 +427,9 @@ fn rules_without_a_short_link_go_without_a_code() {
     let spec = "qr = true\n[[section]]\nvariant = \"dg\"\ncount = 1\n[[section]]\nvariant = \"x\"\ncount = 1\n\
                 [[section]]\nvariant = \"4x4\"\ncount = 1\n";
     let (pages, error) = made(folder.path(), spec);
-    assert!(
-        error.starts_with(
-            "no QR codes for dg, 4x4: only standard, x, nrc and nrc+x have a short play link\n"
-        ),
-        "{error}"
+    starts_with(
+        &error,
+        "no QR codes for dg, 4x4: only standard, x, nrc and nrc+x have a short play link\n",
     );
     assert!(pages.iter().any(|page| page.contains("Disjoint Groups")));
 }
@@ -531,8 +510,8 @@ fn bookmarks_are_there_when_asked_for() {
         .collect();
     assert_eq!(read, found);
     let folder = tempdir().unwrap();
-    ran(&folder, "generate -n 2 --seed 1 -o a.csv");
-    let (code, output, _) = ran(&folder, "book a.csv --bookmarks --dry-run");
+    run(&folder, "generate -n 2 --seed 1 -o a.csv", "");
+    let (code, output, _) = run(&folder, "book a.csv --bookmarks --dry-run", "");
     assert!(
         code == 1 && output.contains("the PDF has bookmarks, expected none: they are for screens"),
         "{output}"
@@ -611,7 +590,7 @@ count = 2
     ] {
         assert!(!all.contains(word), "{word} in {all}");
     }
-    let bytes = fs::read(folder.path().join("book.pdf")).unwrap();
+    let bytes = folder.read_bytes("book.pdf");
     let mut own = spec.replace(
         "language = \"pl\"\n",
         "language = \"pl\"\n[fonts]\nserif = \"own.ttf\"\n",
@@ -631,22 +610,15 @@ count = 2
             .join(" ")
             .contains("Spis treści")
     );
-    assert_ne!(
-        fs::read(folder.path().join("book.pdf")).unwrap(),
-        bytes,
-        "set in the own font"
-    );
+    assert_ne!(folder.read_bytes("book.pdf"), bytes, "set in the own font");
     fs::File::create(folder.path().join("own.ttf"))
         .unwrap()
         .set_len((32 << 20) + 1)
         .unwrap();
-    let (code, _, error) = ran(&folder, "book --spec book.toml --dry-run");
-    assert!(
-        code == 2 && error.starts_with("error: book.toml:"),
-        "{error}"
-    );
-    assert!(
-        error.ends_with(": own.ttf has more than 33,554,432 bytes: split it\n"),
-        "{error}"
+    let error = fails(&folder, "book --spec book.toml --dry-run", "");
+    assert!(error.starts_with("error: book.toml:"), "{error}");
+    ends_with(
+        &error,
+        ": own.ttf has more than 33,554,432 bytes: split it\n",
     );
 }

@@ -1,14 +1,10 @@
 //! True candidates: those of a list of all solutions.
 
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::time::Duration;
 
-use lacuna::board::Board;
-use lacuna::budget::Budget;
-use lacuna::engine::Engine;
-use lacuna::generator::Generator;
 use lacuna::random::Random;
+use lacuna::{Board, Budget, Engine, Generator};
 
 use crate::run::run;
 
@@ -70,15 +66,8 @@ fn true_candidates_are_those_of_all_solutions() {
 fn true_candidates_on_the_command_line() {
     let solve = |format: &str, text: &str| {
         run(
-            Path::new("."),
-            &[
-                "solve",
-                "--candidates",
-                "--variant",
-                "4x4",
-                "--format",
-                format,
-            ],
+            ".",
+            &format!("solve --candidates --variant 4x4 --format {format}"),
             text,
         )
     };

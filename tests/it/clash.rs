@@ -1,18 +1,14 @@
 //! Contradictory rules and clues: the smallest set is named.
 
-use std::path::Path;
 use std::time::Instant;
 
-use lacuna::board::Board;
-use lacuna::budget::Budget;
-use lacuna::engine::Engine;
 use lacuna::engine::clash::{Clash, clash};
 use lacuna::formats::read_rules;
 use lacuna::random::Random;
-use lacuna::rules::Rules;
 use lacuna::rules::rule::Rule;
+use lacuna::{Board, Budget, Engine, Rules};
 
-use crate::run::run;
+use crate::run::{cases, contains, ends_with, run};
 
 const FREE: &Budget = &Budget::UNLIMITED;
 
@@ -22,7 +18,7 @@ fn rules(text: &str) -> Rules {
 
 /// Returns the fault that `check` reports.
 fn fault(text: &str) -> String {
-    let (code, report, _) = run(Path::new("."), &["check", "--format", "jsonl"], text);
+    let (code, report, _) = run(".", "check --format jsonl", text);
     let report: serde_json::Value =
         serde_json::from_str(&report).unwrap_or_else(|_| panic!("{report}"));
     assert_eq!(code, 1);
@@ -67,28 +63,14 @@ fn what_contradicts_each_other_is_named() {
 
 #[test]
 fn rules_that_are_not_drawn_are_named() {
-    for (text, expected) in [
-        (
-            ".Diagonal~1.Diagonal~-1.Cage~3~R1C1~R2C2.Cage~3~R5C5~R6C6.AntiKing",
-            "2 marks and 1 rule have no solution together: the main diagonal, the cage of 3 at r1c1, the cage of 3 at r5c5",
-        ),
-        (
-            ".AntiKnight.AntiKing.Cage~3~R1C1~R1C5.Cage~3~R2C3~R3C9",
-            "2 marks and 1 rule have no solution together: the anti-knight rule, the cage of 3 at r1c1, the cage of 3 at r2c3",
-        ),
-        (
-            ".AntiKing.AntiConsecutive.WhiteDot~R5C5~R5C6.~R1C1_4",
-            "the non-consecutive rule and the white dot between r5c5 and r5c6 contradict each other",
-        ),
-        (
-            ".StrictKropki.BlackDot~R1C1~R1C2.~R5C5_1.~R5C6_2",
-            "r5c5 and r5c6 violate the rule that all signs are given",
-        ),
-        (
-            ".AntiTaxicab.~R1C1_9.~R5C5_3.~R6C7_3",
-            "r5c5 and r6c7 violate the anti-taxicab rule",
-        ),
-    ] {
+    let table = "
+        .Diagonal~1.Diagonal~-1.Cage~3~R1C1~R2C2.Cage~3~R5C5~R6C6.AntiKing => 2 marks and 1 rule have no solution together: the main diagonal, the cage of 3 at r1c1, the cage of 3 at r5c5
+        .AntiKnight.AntiKing.Cage~3~R1C1~R1C5.Cage~3~R2C3~R3C9 => 2 marks and 1 rule have no solution together: the anti-knight rule, the cage of 3 at r1c1, the cage of 3 at r2c3
+        .AntiKing.AntiConsecutive.WhiteDot~R5C5~R5C6.~R1C1_4 => the non-consecutive rule and the white dot between r5c5 and r5c6 contradict each other
+        .StrictKropki.BlackDot~R1C1~R1C2.~R5C5_1.~R5C6_2 => r5c5 and r5c6 violate the rule that all signs are given
+        .AntiTaxicab.~R1C1_9.~R5C5_3.~R6C7_3 => r5c5 and r6c7 violate the anti-taxicab rule
+    ";
+    for [text, expected] in cases(table) {
         assert_eq!(fault(text), expected, "{text}");
     }
 }
@@ -96,19 +78,19 @@ fn rules_that_are_not_drawn_are_named() {
 #[test]
 fn the_report_says_how_much_is_known() {
     let text = ".AntiKnight.Cage~3~R1C1~R1C5.Cage~3~R2C3~R3C9.~R9C9_1";
-    let (_, report, _) = run(Path::new("."), &["check", "--format", "jsonl"], text);
+    let (_, report, _) = run(".", "check --format jsonl", text);
     let clash = r#""clash":{"rules":["AntiKnight","Cage~3~R1C1~R1C5","Cage~3~R2C3~R3C9"],"clues":[],"smallest":true},"#;
-    assert!(report.contains(clash), "{report}");
+    contains(&report, clash);
     let text = ".Arrow~R1C1~R2C1~R2C2.~R1C1_2";
-    let (_, report, _) = run(Path::new("."), &["check", "--format", "jsonl"], text);
+    let (_, report, _) = run(".", "check --format jsonl", text);
     let clash = r#""clash":{"rules":["Arrow~R1C1~R2C1~R2C2"],"clues":["r1c1"],"smallest":true},"#;
-    assert!(report.contains(clash), "{report}");
+    contains(&report, clash);
     for command in [&["solve"][..], &["solve", "--all"], &["explain"]] {
-        let (code, _, said) = run(Path::new("."), command, text);
+        let (code, _, said) = run(".", command, text);
         assert_eq!(code, 1);
-        assert!(
-            said.ends_with("the arrow at r1c1 and the clue 2 at r1c1 contradict each other\n"),
-            "{said}"
+        ends_with(
+            &said,
+            "the arrow at r1c1 and the clue 2 at r1c1 contradict each other\n",
         );
     }
 }
@@ -141,7 +123,7 @@ fn the_first_twenty_get_a_reason() {
     let clues = format!("12345678.{}9", ".".repeat(71));
     let broken = format!("11{}", ".".repeat(79));
     let text = format!("{}{broken}\n", format!("{clues}\n").repeat(70));
-    let reports = ["1", "2"].map(|jobs| run(Path::new("."), &["check", "-j", jobs], &text));
+    let reports = ["1", "2"].map(|jobs| run(".", &["check", "-j", jobs], &text));
     assert_eq!(reports[0].1, reports[1].1);
     let rows: Vec<&str> = reports[0].1.lines().skip(1).collect();
     let has_reason = |row: &&str| row.contains("9 clues have no solution together");
@@ -159,7 +141,7 @@ fn the_first_twenty_get_a_reason() {
 #[test]
 fn of_marked_boards_too_the_first_twenty_get_a_reason() {
     let text = ".Shape~4x4.Thermo~R1C1~R1C2.Thermo~R1C2~R1C1\n".repeat(30);
-    let (code, out, said) = run(Path::new("."), &["check", "--lines", "one"], &text);
+    let (code, out, said) = run(".", "check --lines one", &text);
     let rows: Vec<&str> = out.lines().skip(1).collect();
     let (first, others) = rows.split_at(20);
     assert!(
@@ -203,11 +185,8 @@ fn an_ended_search_says_what_is_known() {
     // depends on the machine.
     let known =
         fault(".AntiKnight.AntiKing.AntiConsecutive.Diagonal~1.Diagonal~-1.Cage~10~R1C1~R1C2");
-    assert!(
-        known.contains(" have no solution together: the anti-"),
-        "{known}"
-    );
-    assert!(known.ends_with("; a smaller set may exist"), "{known}");
+    contains(&known, " have no solution together: the anti-");
+    ends_with(&known, "; a smaller set may exist");
 }
 
 /// Returns `true` if these rules and clues, given as bits, have a solution.

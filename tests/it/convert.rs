@@ -5,13 +5,13 @@ mod left_out;
 
 use std::fs;
 
-use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, Reader, Record, columns};
 use lacuna::random::Random;
-use lacuna::rules::variant::{Family, Variant};
+use lacuna::rules::variant::Family;
+use lacuna::{Board, Variant};
 
 use crate::nine::Nine;
-use crate::run::{rows, run, words};
+use crate::run::{Files, fails, rows, run, words};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -41,11 +41,7 @@ fn written(format: Format, variant: &Variant, clues: &Board) -> String {
 /// Converts a text from stdin; returns exit code, stdout and stderr.
 fn convert(arguments: &[&str], text: &str) -> (i32, String, String) {
     let folder = tempfile::tempdir().unwrap();
-    run(
-        folder.path(),
-        &[&["convert", "-"], arguments].concat(),
-        text,
-    )
+    run(&folder, &[&["convert", "-"], arguments].concat(), text)
 }
 
 fn error(arguments: &[&str], text: &str) -> String {
@@ -360,7 +356,7 @@ fn files_are_whole_or_not_there() {
     let file = |name: &str| folder.path().join(name);
     fs::write(file("two.txt"), format!("{PUZZLE}\n{PUZZLE}\n")).unwrap();
     fs::write(file("old.hsol"), "PK").unwrap();
-    let convert = |arguments: &[&str]| run(folder.path(), &[&["convert"], arguments].concat(), "");
+    let convert = |arguments: &[&str]| run(&folder, &[&["convert"], arguments].concat(), "");
     let (code, _, said) = convert(&["two.txt", "-o", "two.ss"]);
     let expected =
         "error: two.txt:2: this is a second puzzle, and a file of the format ss holds one\n";
@@ -527,10 +523,7 @@ fn puzzles_without_a_clue_stay_puzzles_in_constraint_strings() {
         let (_, text, said) = convert(&["--variant", variant, "--to", "iss"], &".".repeat(81));
         assert_eq!((text.as_str(), said.as_str()), (expected, ""));
         let folder = tempfile::tempdir().unwrap();
-        assert_eq!(
-            run(folder.path(), &["count", "--limit", "3"], &text.repeat(2)).1,
-            "3\n3\n"
-        );
+        assert_eq!(run(&folder, "count --limit 3", &text.repeat(2)).1, "3\n3\n");
     }
 }
 
@@ -561,27 +554,17 @@ fn several_files_become_one_table() {
         + &table("nrc")
         + &table("dg");
     let files = words("convert a.fp b.jsonl c.csv --to csv");
-    assert_eq!(run(folder.path(), &files, ""), (0, expected, String::new()));
-    let (code, _, said) = run(
-        folder.path(),
-        &words("convert c.csv d.sdk --to csv -o out.csv"),
-        "",
-    );
+    assert_eq!(run(&folder, &files, ""), (0, expected, String::new()));
+    let said = fails(&folder, "convert c.csv d.sdk --to csv -o out.csv", "");
     assert_eq!(
-        (code, said.as_str()),
-        (
-            2,
-            "error: d.sdk:1:1: found a puzzle in the format line, expected sdk\n"
-        )
+        said,
+        "error: d.sdk:1:1: found a puzzle in the format line, expected sdk\n"
     );
     assert!(!file("out.csv").exists());
-    let (code, _, said) = run(folder.path(), &words("convert c.csv e.csv --to csv"), "");
+    let said = fails(&folder, "convert c.csv e.csv --to csv", "");
     assert_eq!(
-        (code, said.as_str()),
-        (
-            2,
-            "error: cannot read e.csv: No such file or directory (os error 2)\n"
-        )
+        said,
+        "error: cannot read e.csv: No such file or directory (os error 2)\n"
     );
 }
 
@@ -593,15 +576,11 @@ fn input_without_a_puzzle_is_refused() {
         &["convert", "--to", "csv", "-o", "a.csv"],
         &["solve"],
     ] {
-        let (code, _, error) = run(folder.path(), command, "# nothing\n---\n");
-        assert_eq!(
-            (code, error.as_str()),
-            (2, "error: stdin has no puzzle\n"),
-            "{command:?}"
-        );
+        let error = fails(&folder, command, "# nothing\n---\n");
+        assert_eq!(error, "error: stdin has no puzzle\n", "{command:?}");
     }
     assert!(!folder.path().join("a.csv").exists());
-    fs::write(folder.path().join("a.txt"), "# nothing\n").unwrap();
-    let (code, _, error) = run(folder.path(), &["count", "a.txt"], "");
-    assert_eq!((code, error.as_str()), (2, "error: a.txt has no puzzle\n"));
+    folder.write("a.txt", "# nothing\n");
+    let error = fails(&folder, "count a.txt", "");
+    assert_eq!(error, "error: a.txt has no puzzle\n");
 }

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use lacuna::Budget;
+use lacuna::Variant;
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
@@ -14,7 +15,6 @@ use lacuna::nine::geometry::SymmetryGroup;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
 use lacuna_research::few_clues::proofs::{
     Branch, Nogoods, ProofError, Prover, Sets, Tally, numbered,
 };

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tempfile::tempdir;
 
-use crate::run::{lacuna, run};
+use crate::run::{cases, contains, done, ends_with, fails, lacuna, run};
 
 /// A puzzle that needs an XY-wing.
 const PUZZLE: &str =
@@ -11,7 +11,7 @@ const PUZZLE: &str =
 
 fn explain(arguments: &[&str], stdin: &str) -> (i32, String, String) {
     run(
-        tempdir().unwrap().path(),
+        tempdir().unwrap(),
         &[&["explain"], arguments, &["-"]].concat(),
         stdin,
     )
@@ -75,11 +75,7 @@ fn steps_as_json_lead_to_the_solution() {
     let (code, text, _) = explain(&["--json"], PUZZLE);
     assert_eq!((code, text.lines().count()), (0, 1));
     let object: Value = serde_json::from_str(&text).unwrap();
-    let (_, solved, _) = run(
-        tempdir().unwrap().path(),
-        &["solve", "--format", "line", "-"],
-        PUZZLE,
-    );
+    let (_, solved, _) = run(tempdir().unwrap(), "solve --format line -", PUZZLE);
     assert_eq!(object["reached"].as_str().unwrap(), solved.trim());
     assert_eq!(object["complete"].as_bool(), Some(true));
     assert_eq!(
@@ -124,19 +120,13 @@ fn where_the_ladder_ends_trials_go_on_to_the_solution() {
     let trial = "   1. Trial: suppose r1c4 = 3; this leads to a contradiction: in column 2 the 6 has no place left; no 3 in r1c4.";
     assert_eq!(lines.next(), Some(trial));
     assert!(text.contains("(3)"), "the picture shows what goes");
-    assert!(
-        text.contains(
-            "\n       1.1. Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.\n"
-        ),
-        "{text}"
+    contains(
+        &text,
+        "\n       1.1. Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.\n",
     );
     assert!(!text.contains("beyond"));
     let object: Value = serde_json::from_str(&explain(&["--json"], INKALA).1).unwrap();
-    let (_, solved, _) = run(
-        tempdir().unwrap().path(),
-        &["solve", "--format", "line", "-"],
-        INKALA,
-    );
+    let (_, solved, _) = run(tempdir().unwrap(), "solve --format line -", INKALA);
     assert_eq!(
         (object["reached"].as_str(), object["hardest"].as_str()),
         (Some(solved.trim()), Some("trial"))
@@ -171,10 +161,7 @@ fn hints_say_where_then_what_then_why() {
     assert_eq!(hint("what", INKALA), "stdin:1: trial: 3 in r1c4\n");
     let (code, _, error) = explain(&["--hint", "all"], INKALA);
     assert_eq!(code, 2);
-    assert!(
-        error.contains("[possible values: where, what, why]"),
-        "{error}"
-    );
+    contains(&error, "[possible values: where, what, why]");
 }
 
 #[test]
@@ -199,8 +186,8 @@ fn what_is_no_puzzle_is_named_and_left_out() {
 
 fn rows(arguments: &[&str]) -> Vec<String> {
     let fixed = ["generate", "--seed", "5", "--rate", "-o", "-"];
-    let (code, text, error) = run(tempdir().unwrap().path(), &[&fixed, arguments].concat(), "");
-    assert_eq!(code, 0, "{error}");
+    let (text, _) = done(tempdir().unwrap(), &[&fixed, arguments].concat(), "");
+
     let mut lines = text.lines().map(str::to_owned);
     assert_eq!(
         lines.next().unwrap(),
@@ -235,8 +222,8 @@ fn a_difficulty_keeps_the_puzzles_of_its_levels() {
 /// Returns the rows of a run with marks, each with its level.
 fn marked_rows(arguments: &[&str]) -> Vec<(String, String)> {
     let fixed = ["generate", "--seed", "5", "--rate", "-o", "-"];
-    let (code, text, error) = run(tempdir().unwrap().path(), &[&fixed, arguments].concat(), "");
-    assert_eq!(code, 0, "{error}");
+    let (text, _) = done(tempdir().unwrap(), &[&fixed, arguments].concat(), "");
+
     let mut lines = text.lines();
     assert_eq!(
         lines.next().unwrap(),
@@ -285,8 +272,8 @@ fn check_rates_as_generate_does() {
         "index,variant,seed,clues,puzzle,solution,level,score,hardest\n{}\n",
         puzzles.join("\n")
     );
-    let (code, report, _) = run(tempdir().unwrap().path(), &["check", "--rate", "-"], &table);
-    assert_eq!(code, 0);
+    let (report, _) = done(tempdir().unwrap(), "check --rate -", &table);
+
     let mut lines = report.lines();
     assert_eq!(
         lines.next(),
@@ -301,35 +288,25 @@ fn check_rates_as_generate_does() {
     for (line, puzzle) in lines.zip(&puzzles) {
         assert_eq!(tail(line, 8), tail(puzzle, 6));
     }
-    let (_, report, _) = run(
-        tempdir().unwrap().path(),
-        &["check", "--rate", "-"],
-        &".".repeat(81),
-    );
-    assert!(
-        report.ends_with(&format!("more than one solution,{},,,\n", ".".repeat(81))),
-        "{report}"
+    let (_, report, _) = run(tempdir().unwrap(), "check --rate -", &".".repeat(81));
+    ends_with(
+        &report,
+        &format!("more than one solution,{},,,\n", ".".repeat(81)),
     );
 }
 
 #[test]
 fn bad_levels_are_refused() {
-    for (levels, message) in [
-        (
-            "fiendish",
-            "found the level \"fiendish\", expected easy, medium, hard, expert or extreme",
-        ),
-        (
-            "hard..easy",
-            "found the range hard..easy, which is reversed, expected easy..hard",
-        ),
-    ] {
-        let (code, _, error) = run(
-            tempdir().unwrap().path(),
+    let table = r#"
+        fiendish => found the level "fiendish", expected easy, medium, hard, expert or extreme
+        hard..easy => found the range hard..easy, which is reversed, expected easy..hard
+    "#;
+    for [levels, message] in cases(table) {
+        let error = fails(
+            tempdir().unwrap(),
             &["generate", "--difficulty", levels],
             "",
         );
-        assert_eq!(code, 2);
-        assert!(error.contains(message), "{error}");
+        contains(&error, message);
     }
 }

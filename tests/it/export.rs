@@ -11,17 +11,12 @@ mod pictures;
 mod themes;
 mod writers;
 
-use std::path::Path;
 use std::sync::Arc;
 
 use assert_cmd::Command;
 use lacuna::Budget;
-use lacuna::board::Board;
-use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
-use lacuna::rating::Level;
-use lacuna::rules::Rules;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Generator, Level, Rules, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section};
 use lacuna_print::font::Fonts;
@@ -117,13 +112,6 @@ fn digits(text: &str) -> String {
 
 fn lacuna() -> Command {
     Command::cargo_bin("lacuna").unwrap()
-}
-
-/// Runs the program in a folder and returns what it says on stderr.
-fn complaint(folder: &Path, args: &[&str]) -> String {
-    let output = lacuna().current_dir(folder).args(args).output().unwrap();
-    assert_eq!(output.status.code(), Some(2), "{args:?}");
-    String::from_utf8(output.stderr).unwrap()
 }
 
 /// Returns the bounds of all texts of a page that satisfy `wanted`.

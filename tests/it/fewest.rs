@@ -5,20 +5,18 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use lacuna::budget::Budget;
-use lacuna::generator::Generator;
 use lacuna::nine::cell::{CELLS, Cell};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::redundant_clues;
 use lacuna::nine::solver::{Outcome, Solver};
-use lacuna::rules::variant::Variant;
+use lacuna::{Budget, Generator, Variant};
 use lacuna_research::few_clues::fewest::{Fewest, Found};
 use rayon::prelude::*;
 use tempfile::tempdir;
 
-use crate::run::{collection, run, words};
+use crate::run::{Files, collection, done, fails, run};
 
 /// Rules whose grids have puzzles with nine clues and are quickly searched.
 const RULES: &str = "dg+nrc";
@@ -234,7 +232,7 @@ fn the_table_has_a_row_for_each_grid() {
         (code, said.as_str()),
         (0, "26 puzzles with 9 clues in 2 of 2 grids\n")
     );
-    let table = fs::read_to_string(folder.join("all.csv")).unwrap();
+    let table = folder.read("all.csv");
     let found = search(RULES, &solution(), 9, 0);
     let puzzles: Vec<String> = found
         .minimal
@@ -266,16 +264,9 @@ fn the_table_has_a_row_for_each_grid() {
             0
         );
     }
-    let (code, _, said) = run(
-        folder,
-        &words("merge part-0.csv part-1.csv -o merged.csv"),
-        "",
-    );
-    assert_eq!(code, 0, "{said}");
-    assert_eq!(
-        fs::read_to_string(folder.join("merged.csv")).unwrap(),
-        table
-    );
+    done(folder, "merge part-0.csv part-1.csv -o merged.csv", "");
+
+    assert_eq!(folder.read("merged.csv"), table);
     // The file exists already, and a finished run has nothing to resume.
     assert_eq!(fewest(folder, &["-", "-o", "all.csv"], &grids).0, 2);
     assert_eq!(
@@ -297,17 +288,7 @@ fn the_table_has_a_puzzle_a_row() {
     let folder = folder.path();
     let without = run(
         folder,
-        &[
-            "generate",
-            "--variant",
-            RULES,
-            "--seed",
-            "77",
-            "--format",
-            "csv",
-            "-o",
-            "-",
-        ],
+        &format!("generate --variant {RULES} --seed 77 --format csv -o -"),
         "",
     )
     .1;
@@ -319,7 +300,7 @@ fn the_table_has_a_puzzle_a_row() {
         (code, said.as_str()),
         (0, "a puzzle with 9 clues or fewer in 2 of 3 grids\n")
     );
-    let table = fs::read_to_string(folder.join("all.csv")).unwrap();
+    let table = folder.read("all.csv");
     let numbers: Vec<&str> = table
         .lines()
         .map(|row| row.split(',').next().unwrap())
@@ -327,11 +308,11 @@ fn the_table_has_a_puzzle_a_row() {
     assert_eq!(numbers, ["grid", "0", "2"]);
     assert!(table.lines().all(|row| row.split(',').count() == 7));
 
-    let (code, out, said) = run(folder, &["check", "--minimal", "all.csv"], "");
-    assert_eq!((code, out.lines().count()), (0, 3), "{out}{said}");
-    let (code, out, said) = run(folder, &words("stats all.csv --format csv"), "");
-    assert!(code == 0 && out.contains(",share,9,1e0,"), "{out}{said}");
-    let (code, out, said) = run(folder, &words("convert all.csv --to line -o -"), "");
+    let (out, said) = done(folder, "check --minimal all.csv", "");
+    assert_eq!(out.lines().count(), 3, "{out}{said}");
+    let (out, said) = done(folder, "stats all.csv --format csv", "");
+    assert!(out.contains(",share,9,1e0,"), "{out}{said}");
+    let (code, out, said) = run(folder, "convert all.csv --to line -o -", "");
     let puzzles: Vec<&str> = table
         .lines()
         .skip(1)
@@ -357,16 +338,13 @@ fn the_table_has_a_puzzle_a_row() {
             0
         );
     }
-    let (code, _, said) = run(
+    done(
         folder,
-        &words("merge part-2.csv part-0.csv part-1.csv -o merged.csv"),
+        "merge part-2.csv part-0.csv part-1.csv -o merged.csv",
         "",
     );
-    assert_eq!(code, 0, "{said}");
-    assert_eq!(
-        fs::read_to_string(folder.join("merged.csv")).unwrap(),
-        table
-    );
+
+    assert_eq!(folder.read("merged.csv"), table);
 }
 
 #[test]
@@ -400,11 +378,8 @@ fn what_cannot_be_searched_is_refused() {
         } else {
             &COMMAND
         };
-        let (code, _, said) = run(folder, &[command, arguments].concat(), input);
-        assert!(
-            code == 2 && said.starts_with(wrong),
-            "{arguments:?}: {said}"
-        );
+        let said = fails(folder, &[command, arguments].concat(), input);
+        assert!(said.starts_with(wrong), "{arguments:?}: {said}");
     }
     let (code, _, said) = run(
         folder,
@@ -429,8 +404,8 @@ fn what_cannot_be_searched_is_refused() {
         "-o",
         "first.csv",
     ];
-    let (code, _, said) = run(folder, &first, &grids);
-    assert_eq!(code, 0, "{said}");
+    done(folder, &first, &grids);
+
     for insist in ["--insist", "--force"] {
         let limit = ["--time-limit", "300ms", insist];
         let command = [

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use tempfile::tempdir;
 
-use crate::run::{run, words};
+use crate::run::{Files, cases, done, fails, run, words};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
@@ -31,7 +31,7 @@ const WRITERS: &[(&str, &str)] = &[
 
 fn folder() -> tempfile::TempDir {
     let folder = tempdir().unwrap();
-    fs::write(folder.path().join("p.txt"), PUZZLE).unwrap();
+    folder.write("p.txt", PUZZLE);
     folder
 }
 
@@ -48,42 +48,30 @@ fn names(folder: &Path) -> Vec<String> {
 #[test]
 fn no_output_replaces_an_input() {
     let folder = tempdir().unwrap();
-    for (command, input) in [
-        ("check a.csv -o a.csv", "a.csv"),
-        ("check b.csv a.csv -o ./a.csv", "a.csv"),
-        ("convert a.csv -o a.csv", "a.csv"),
-        (
-            "generate --boxes boxes.csv --seed 1 -o boxes.csv",
-            "boxes.csv",
-        ),
-        (
-            "generate --boxes new.csv.part --seed 1 -o new.csv",
-            "new.csv.part",
-        ),
-        (
-            "generate --boxes new.csv.progress --seed 1 -o new.csv",
-            "new.csv.progress",
-        ),
-    ] {
+    let table = "
+        check a.csv -o a.csv => a.csv
+        check b.csv a.csv -o ./a.csv => a.csv
+        convert a.csv -o a.csv => a.csv
+        generate --boxes boxes.csv --seed 1 -o boxes.csv => boxes.csv
+        generate --boxes new.csv.part --seed 1 -o new.csv => new.csv.part
+        generate --boxes new.csv.progress --seed 1 -o new.csv => new.csv.progress
+    ";
+    for [command, input] in cases(table) {
         for name in ["a.csv", "b.csv"] {
-            fs::write(folder.path().join(name), format!("puzzle\n{PUZZLE}")).unwrap();
+            folder.write(name, format!("puzzle\n{PUZZLE}"));
         }
         for name in ["boxes.csv", "new.csv.part", "new.csv.progress"] {
-            fs::write(folder.path().join(name), "aabb\naabb\nccdd\nccdd\n").unwrap();
+            folder.write(name, "aabb\naabb\nccdd\nccdd\n");
         }
-        let before = fs::read(folder.path().join(input)).unwrap();
+        let before = folder.read_bytes(input);
         let words: Vec<&str> = command.split(' ').chain(["--force"]).collect();
-        let (code, _, error) = run(folder.path(), &words, "");
+        let (code, _, error) = run(&folder, &words, "");
         let expected = format!("the file to write is the input {input}: give another name\n");
         assert!(
             code == 2 && error.ends_with(&expected),
             "{command}: {error}"
         );
-        assert_eq!(
-            fs::read(folder.path().join(input)).unwrap(),
-            before,
-            "{command}"
-        );
+        assert_eq!(folder.read_bytes(input), before, "{command}");
     }
 }
 
@@ -95,7 +83,7 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
         let file = folder.join(name);
         let forced = format!("{command} --force");
         fs::write(&file, "precious").unwrap();
-        let (code, _, error) = run(folder, &words(command), "");
+        let (code, _, error) = run(folder, command, "");
         let expected = format!(
             "error: {name} already exists: use --force to replace it, or choose another name\n"
         );
@@ -108,20 +96,16 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
 
         fs::rename(&file, folder.join("target")).unwrap();
         symlink(folder.join("target"), &file).unwrap();
-        let (code, _, error) = run(folder, &words(&forced), "");
+        let (code, _, error) = run(folder, &forced, "");
         let expected =
             format!("error: {name} is a symbolic link: name the file that it points to\n");
         assert_eq!((code, error), (2, expected), "{command:?}");
-        assert_eq!(
-            fs::read_to_string(folder.join("target")).unwrap(),
-            "precious",
-            "{command:?}"
-        );
+        assert_eq!(folder.read("target"), "precious", "{command:?}");
 
         fs::remove_file(&file).unwrap();
         fs::write(&file, "precious").unwrap();
-        let (code, _, error) = run(folder, &words(&forced), "");
-        assert_eq!(code, 0, "{command:?} {error}");
+        done(folder, &forced, "");
+
         let mode = fs::metadata(&file).unwrap().permissions().mode();
         assert_eq!(mode & 0o600, 0o600);
         assert_eq!(
@@ -144,15 +128,12 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
 #[test]
 fn a_picture_that_is_there_already_is_refused_before_the_run() {
     let folder = folder();
-    fs::write(folder.path().join("d.svg"), "precious").unwrap();
+    folder.write("d.svg", "precious");
     let stats = words("stats --method topdown -n 2 --seed 1 -o rows.csv --plot d.svg");
-    let (code, _, error) = run(folder.path(), &stats, "");
+    let error = fails(&folder, &stats, "");
     assert_eq!(
-        (code, error.as_str()),
-        (
-            2,
-            "error: d.svg already exists: use --force to replace it, or choose another name\n"
-        )
+        error,
+        "error: d.svg already exists: use --force to replace it, or choose another name\n"
     );
     assert_eq!(names(folder.path()), ["d.svg", "p.txt"]);
 }
@@ -206,7 +187,7 @@ fn an_address_is_no_file() {
                     }
                 })
                 .collect();
-            let (code, _, error) = run(folder.path(), &command, "");
+            let (code, _, error) = run(&folder, &command, "");
             let told = format!(
                 "found an address with {scheme}://, expected a file on this machine: write one and copy it there"
             );
@@ -219,11 +200,7 @@ fn an_address_is_no_file() {
     }
     assert_eq!(names(folder.path()), ["p.txt"]);
     let odd = ["convert", "p.txt", "-o", "a:b.sdm"];
-    assert_eq!(
-        run(folder.path(), &odd, "").0,
-        0,
-        "a colon alone is no address"
-    );
+    assert_eq!(run(&folder, &odd, "").0, 0, "a colon alone is no address");
 }
 
 #[test]
@@ -272,7 +249,7 @@ fn a_suffix_is_honoured_or_refused() {
         ("book p.txt -o a.svg", ".svg", ".pdf"),
     ];
     for (command, found, expected) in refused {
-        let (code, _, error) = run(folder.path(), &words(command), "");
+        let (code, _, error) = run(&folder, command, "");
         let file = command
             .split(' ')
             .find(|word| word.starts_with("a."))

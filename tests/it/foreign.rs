@@ -1,11 +1,9 @@
 //! Texts from strangers: terminal escapes are made harmless, spreadsheet formulas are guarded, and
 //! anything too long is refused.
 
-use std::fs;
-
 use tempfile::tempdir;
 
-use crate::run::{run, words};
+use crate::run::{Files, contains, done, ends_with, fails, run, starts_with};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -23,54 +21,25 @@ fn is_plain(text: &str) -> bool {
 #[test]
 fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
     let folder = tempdir().unwrap();
+    let column = format!(
+        "error: stdin:1:1: none of the columns index,{SHOWN} is called puzzle; give that name to the one with the cells\n"
+    );
+    let element = format!("error: stdin:1:1: found the element {SHOWN}, expected opensudoku\n");
+    let named = format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n");
     for (arguments, text, expected) in [
-        (
-            &["check"][..],
-            format!("index,{HOSTILE}\n"),
-            format!(
-                "error: stdin:1:1: none of the columns index,{SHOWN} is called puzzle; give that name to the one with the cells\n"
-            ),
-        ),
-        (
-            &["check"],
-            format!("<{HOSTILE}/>\n"),
-            format!("error: stdin:1:1: found the element {SHOWN}, expected opensudoku\n"),
-        ),
-        (&["solve"], format!("{HOSTILE}\n"), String::new()),
-        (&["solve"], format!(".{HOSTILE}\n"), String::new()),
-        (
-            &["solve"],
-            format!("sudokupad.app/scf{HOSTILE}\n"),
-            String::new(),
-        ),
-        (&["solve"], format!("{{\"{HOSTILE}\":1}}\n"), String::new()),
-        (
-            &["check", "--variant", "x"],
-            format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"),
-            String::new(),
-        ),
-        (
-            &["convert", "-", "--to", "csv"],
-            format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"),
-            String::new(),
-        ),
-        (
-            &["convert", "-", "--to", "csv", "--variant", "x"],
-            format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"),
-            String::new(),
-        ),
-        (
-            &["stats", "-"],
-            format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"),
-            String::new(),
-        ),
-        (
-            &["stats", "--format", "csv", "-"],
-            format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"),
-            String::new(),
-        ),
+        ("check", &format!("index,{HOSTILE}\n"), &*column),
+        ("check", &format!("<{HOSTILE}/>\n"), &element),
+        ("solve", &format!("{HOSTILE}\n"), ""),
+        ("solve", &format!(".{HOSTILE}\n"), ""),
+        ("solve", &format!("sudokupad.app/scf{HOSTILE}\n"), ""),
+        ("solve", &format!("{{\"{HOSTILE}\":1}}\n"), ""),
+        ("check --variant x", &named, ""),
+        ("convert - --to csv", &named, ""),
+        ("convert - --to csv --variant x", &named, ""),
+        ("stats -", &named, ""),
+        ("stats --format csv -", &named, ""),
     ] {
-        let (_, out, said) = run(folder.path(), arguments, &text);
+        let (_, out, said) = run(&folder, arguments, text);
         assert!(
             is_plain(&out) && is_plain(&said),
             "{arguments:?} {text:?}: {out:?} {said:?}"
@@ -83,17 +52,8 @@ fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
 #[test]
 fn keys_of_a_book_are_escaped() {
     let folder = tempdir().unwrap();
-    fs::write(
-        folder.path().join("book.toml"),
-        "\"\\u001b[31m\\u202e\" = 1\n",
-    )
-    .unwrap();
-    let (code, _, said) = run(
-        folder.path(),
-        &words("book --spec book.toml -o book.pdf"),
-        "",
-    );
-    assert_eq!(code, 2);
+    folder.write("book.toml", "\"\\u001b[31m\\u202e\" = 1\n");
+    let said = fails(&folder, "book --spec book.toml -o book.pdf", "");
     assert!(
         is_plain(&said) && said.contains("\\u{1b}[31m\\u{202e}"),
         "{said}"
@@ -105,15 +65,15 @@ fn keys_of_a_book_are_escaped() {
 fn names_of_files_are_escaped() {
     let folder = tempdir().unwrap();
     let name = format!("{HOSTILE}\nerror.txt");
-    fs::write(folder.path().join(&name), format!("55{}\n", &PUZZLE[2..])).unwrap();
+    folder.write(&name, format!("55{}\n", &PUZZLE[2..]));
     let shown = format!("{SHOWN}\\nerror.txt");
     for (command, place) in [("check", "first at "), ("solve", ""), ("explain", "")] {
-        let (code, out, said) = run(folder.path(), &[command, &name], "");
+        let (code, out, said) = run(&folder, &[command, &name], "");
         assert_eq!(code, 1);
         assert!(is_plain(&out) && is_plain(&said), "{said:?}");
-        assert!(said.contains(&format!("{place}{shown}:1: ")), "{said}");
+        contains(&said, &format!("{place}{shown}:1: "));
     }
-    let (_, _, said) = run(folder.path(), &["check", &format!("no {name}")], "");
+    let (_, _, said) = run(&folder, &["check", &format!("no {name}")], "");
     assert_eq!(
         said,
         format!("error: cannot read no {shown}: No such file or directory (os error 2)\n")
@@ -136,23 +96,20 @@ fn arguments_are_escaped() {
         ),
         (vec!["stats", "--method", HOSTILE], format!("error: invalid value '{SHOWN}' for '--method <METHOD>'\n")),
     ] {
-        let (code, out, said) = run(folder.path(), &arguments, "");
+        let (code, out, said) = run(&folder, &arguments, "");
         assert_eq!((code, out.as_str()), (2, ""));
         assert!(is_plain(&said) && said.starts_with(&expected), "{said}");
-        assert!(said.ends_with("\n\nFor more information, try '--help'.\n"), "{said}");
+        ends_with(&said, "\n\nFor more information, try '--help'.\n");
     }
     // What needs no escaping is as clap writes it, including the help.
-    let (code, _, said) = run(folder.path(), &["stat"], "");
-    assert_eq!(code, 2);
-    assert!(
-        said.starts_with(
-            "error: unrecognized subcommand 'stat'\n\n  tip: a similar subcommand exists: 'stats'\n"
-        ),
-        "{said}"
+    let said = fails(&folder, "stat", "");
+    starts_with(
+        &said,
+        "error: unrecognized subcommand 'stat'\n\n  tip: a similar subcommand exists: 'stats'\n",
     );
-    let (code, out, said) = run(folder.path(), &["merge", "--help"], "");
-    assert_eq!((code, said.as_str()), (0, ""));
-    assert!(out.contains("Usage: lacuna merge"), "{out}");
+    let (out, said) = done(&folder, "merge --help", "");
+    assert_eq!(said, "");
+    contains(&out, "Usage: lacuna merge");
 }
 
 #[test]
@@ -160,25 +117,21 @@ fn fields_that_a_spreadsheet_would_run_are_guarded() {
     let folder = tempdir().unwrap();
     for name in ["=1+1", "+1", "-1", "@a", "\"=1,2\""] {
         let guarded = format!("'{}", name.trim_matches('"'));
-        let (code, figures, _) = run(
-            folder.path(),
-            &["stats", "--format", "csv", "-"],
+        let (figures, _) = done(
+            &folder,
+            "stats --format csv -",
             &format!("variant,puzzle\n{name},{PUZZLE}\n"),
         );
-        assert_eq!(code, 0);
+
         let mut rows = csv::Reader::from_reader(figures.as_bytes());
         let row = rows.records().next().unwrap().unwrap();
         assert_eq!(&row[0], guarded, "{figures}");
     }
     let faulty = format!("55{}\n", &PUZZLE[2..]);
     for name in ["=1,2.txt", "-.txt", "plain.txt"] {
-        fs::write(folder.path().join(name), &faulty).unwrap();
+        folder.write(name, &faulty);
     }
-    let (code, report, said) = run(
-        folder.path(),
-        &words("check -- =1,2.txt -.txt plain.txt"),
-        "",
-    );
+    let (code, report, said) = run(&folder, "check -- =1,2.txt -.txt plain.txt", "");
     assert_eq!(code, 1);
     let mut reader = csv::Reader::from_reader(report.as_bytes());
     let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
@@ -186,9 +139,9 @@ fn fields_that_a_spreadsheet_would_run_are_guarded() {
         rows.iter().map(|row| &row[0]).collect::<Vec<_>>(),
         ["'=1,2.txt", "'-.txt", "plain.txt"]
     );
-    assert!(
-        said.contains("found faults in 3 puzzles, the first at =1,2.txt:1: "),
-        "{said}"
+    contains(
+        &said,
+        "found faults in 3 puzzles, the first at =1,2.txt:1: ",
     );
 }
 
@@ -196,14 +149,11 @@ fn fields_that_a_spreadsheet_would_run_are_guarded() {
 fn a_picture_of_foreign_names_is_well_formed() {
     let folder = tempdir().unwrap();
     let table = format!("variant,puzzle\n<b>&{HOSTILE},{PUZZLE}\n");
-    let (code, _, said) = run(folder.path(), &["stats", "-", "--plot", "plot.svg"], &table);
-    assert_eq!(code, 0, "{said}");
-    let picture = fs::read_to_string(folder.path().join("plot.svg")).unwrap();
+    done(&folder, "stats - --plot plot.svg", &table);
+
+    let picture = folder.read("plot.svg");
     assert!(is_plain(&picture));
-    assert!(
-        picture.contains(&format!("&lt;b&gt;&amp;{SHOWN}, file")),
-        "{picture}"
-    );
+    contains(&picture, &format!("&lt;b&gt;&amp;{SHOWN}, file"));
 }
 
 /// With several files, each row names its file; with one file, nothing changes.
@@ -211,13 +161,12 @@ fn a_picture_of_foreign_names_is_well_formed() {
 fn several_files_are_told_apart() {
     let folder = tempdir().unwrap();
     let many = PUZZLE.replace(['7', '8'], ".");
-    fs::write(folder.path().join("a.txt"), format!("{PUZZLE}\n")).unwrap();
-    fs::write(
-        folder.path().join("b.csv"),
+    folder.write("a.txt", format!("{PUZZLE}\n"));
+    folder.write(
+        "b.csv",
         format!("puzzle;variant\n{PUZZLE};x\n{many};standard\n"),
-    )
-    .unwrap();
-    let (code, report, said) = run(folder.path(), &["check", "a.txt", "b.csv"], "");
+    );
+    let (code, report, said) = run(&folder, "check a.txt b.csv", "");
     let rows: Vec<String> = report
         .lines()
         .map(|row| row.split(',').take(4).collect::<Vec<_>>().join(","))
@@ -236,73 +185,53 @@ fn several_files_are_told_apart() {
             .to_vec()
         )
     );
-    assert!(
-        said.starts_with("3 puzzles: 1 unique, 1 with many solutions, 1 without in "),
-        "{said}"
+    starts_with(
+        &said,
+        "3 puzzles: 1 unique, 1 with many solutions, 1 without in ",
     );
-    assert!(said.contains("the first at b.csv:2: "), "{said}");
-    let (_, report, _) = run(
-        folder.path(),
-        &words("check --format jsonl a.txt b.csv"),
-        "",
-    );
-    assert!(
-        report.starts_with("{\"file\":\"a.txt\",\"line\":1,"),
-        "{report}"
-    );
-    let (code, table, said) = run(folder.path(), &words("solve --format csv a.txt b.csv"), "");
+    contains(&said, "the first at b.csv:2: ");
+    let (_, report, _) = run(&folder, "check --format jsonl a.txt b.csv", "");
+    starts_with(&report, "{\"file\":\"a.txt\",\"line\":1,");
+    let (code, table, said) = run(&folder, "solve --format csv a.txt b.csv", "");
     assert_eq!(code, 1);
-    assert!(
-        table.starts_with(&format!("file,line,puzzle,solution\na.txt,1,{PUZZLE},")),
-        "{table}"
+    starts_with(
+        &table,
+        &format!("file,line,puzzle,solution\na.txt,1,{PUZZLE},"),
     );
     assert!(
         said.contains("b.csv:2: no solution") && said.contains("b.csv:3: more than one solution"),
         "{said}"
     );
-    let (_, text, said) = run(
-        folder.path(),
-        &words("explain --grids never a.txt b.csv"),
-        "",
-    );
+    let (_, text, said) = run(&folder, "explain --grids never a.txt b.csv", "");
     assert!(
         text.starts_with("a.txt:1: ") && said.starts_with("b.csv:2: no solution"),
         "{text} {said}"
     );
-    let (code, counts, _) = run(
-        folder.path(),
-        &words("count --limit 2 a.txt - b.csv"),
-        &many,
-    );
-    assert_eq!((code, counts.as_str()), (0, "1\n2\n0\n2\n"));
+    let (counts, _) = done(&folder, "count --limit 2 a.txt - b.csv", &many);
+    assert_eq!(counts, "1\n2\n0\n2\n");
 }
 
 #[test]
 fn texts_that_are_too_long_are_refused() {
     let folder = tempdir().unwrap();
     let (code, _, said) = run(
-        folder.path(),
-        &["check"],
+        &folder,
+        "check",
         &format!("{PUZZLE}\n{}", "a".repeat((1 << 20) + 1)),
     );
     let expected = "error: stdin:2:1: a line of more than 1048576 bytes cannot be a puzzle; check that the file is a text\n";
     assert_eq!((code, said.as_str()), (2, expected));
-    fs::write(
-        folder.path().join("long.txt"),
-        ".........\n".repeat(110_000),
-    )
-    .unwrap();
+    folder.write("long.txt", ".........\n".repeat(110_000));
     let expected = "error: long.txt has more than 1,048,576 bytes: split it\n";
     for arguments in [
         &["generate", "--seed", "1", "--regions", "long.txt"][..],
         &["generate", "--seed", "1", "--pattern", "long.txt"],
         &["book", "--spec", "long.txt", "-o", "book.pdf"],
     ] {
-        let (code, _, said) = run(folder.path(), arguments, "");
-        assert_eq!((code, said.as_str()), (2, expected), "{arguments:?}");
+        let said = fails(&folder, arguments, "");
+        assert_eq!(said, expected, "{arguments:?}");
     }
     let deep = format!("{{\"puzzle\":{}", "[".repeat(100_000));
-    let (code, _, said) = run(folder.path(), &["check"], &deep);
-    assert_eq!(code, 2);
-    assert!(said.starts_with("error: stdin:1:"), "{said}");
+    let said = fails(&folder, "check", &deep);
+    starts_with(&said, "error: stdin:1:");
 }

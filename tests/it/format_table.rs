@@ -21,11 +21,7 @@ const KILLER: &str = ".Cage~10~R1C1~R1C2.~R2C1_5\n";
 /// What `convert` writes of a text, and what it says.
 fn converted(text: &str, format: Format) -> Option<(String, String)> {
     let folder = tempdir().unwrap();
-    let (code, out, said) = run(
-        folder.path(),
-        &["convert", "-", "--to", format.name()],
-        text,
-    );
+    let (code, out, said) = run(&folder, &["convert", "-", "--to", format.name()], text);
     (code == 0).then_some((out, said))
 }
 
@@ -44,7 +40,7 @@ fn first(text: &str) -> Record {
 #[test]
 fn documentation_and_help_list_every_format() {
     let page = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/formats.md")).unwrap();
-    let (_, help, _) = run(tempdir().unwrap().path(), &["convert", "--help"], "");
+    let (_, help, _) = run(tempdir().unwrap(), "convert --help", "");
     let help = help.split_whitespace().collect::<Vec<&str>>().join(" ");
     for format in Format::ALL {
         let row = format!(

@@ -5,12 +5,9 @@ use std::io::Read;
 use std::sync::Arc;
 
 use lacuna::Budget;
-use lacuna::board::Board;
 use lacuna::formats::{Format, ReadError, Reader, Record};
-use lacuna::generator::Generator;
-use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Generator, Puzzle, Variant};
 
 pub const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

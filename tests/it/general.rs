@@ -7,9 +7,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use lacuna::board::Board;
-use lacuna::board::Outcome;
-use lacuna::budget::{Budget, Undecided};
 use lacuna::general::General;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
@@ -17,8 +14,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
-use lacuna::rules::Rules;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Budget, Outcome, Rules, Undecided, Variant};
 
 use crate::nine::Nine;
 

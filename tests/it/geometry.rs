@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use lacuna::Budget;
+use lacuna::Variant;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House, HouseKind};
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
-use lacuna::rules::variant::Variant;
 
 use crate::nine::Nine;
 

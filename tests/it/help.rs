@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::run::{contains, done, fails, run, starts_with};
 
 const COMMANDS: [&str; 15] = [
     "generate",
@@ -27,8 +27,8 @@ const COMMANDS: [&str; 15] = [
 /// Returns the long options of a command with their help, without the default, which may differ.
 fn options(command: &str) -> BTreeMap<String, String> {
     let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
-    let (code, help, _) = run(tempdir().unwrap().path(), &words, "");
-    assert_eq!(code, 0);
+    let (help, _) = done(tempdir().unwrap(), &words, "");
+
     let mut options: Vec<(String, String)> = Vec::new();
     for line in help
         .split_once("\nOptions:\n")
@@ -99,19 +99,11 @@ fn help_opens_with_examples() {
     let folder = tempdir().unwrap();
     for command in COMMANDS {
         let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
-        let (code, help, _) = run(folder.path(), &words, "");
-        assert_eq!(code, 0);
-        assert!(
-            help.starts_with(&format!("Examples:\n  lacuna {command} ")),
-            "{help}"
-        );
+        let (help, _) = done(&folder, &words, "");
+        starts_with(&help, &format!("Examples:\n  lacuna {command} "));
     }
-    let (code, _, help) = run(folder.path(), &[], "");
-    assert_eq!(code, 2);
-    assert!(
-        help.contains("\n  lacuna generate -n 20 -o my.csv    make puzzles"),
-        "{help}"
-    );
+    let help = fails(&folder, "", "");
+    contains(&help, "\n  lacuna generate -n 20 -o my.csv    make puzzles");
 }
 
 /// Whole numbers, times and ranges have the same syntax everywhere.
@@ -120,8 +112,8 @@ fn numbers_have_one_syntax() {
     let folder = tempdir().unwrap();
     let made = |words: &str| {
         let words: Vec<&str> = words.split(' ').collect();
-        let (code, rows, said) = run(folder.path(), &words, "");
-        assert_eq!(code, 0, "{words:?}: {said}");
+        let (rows, _) = done(&folder, &words, "");
+
         rows
     };
     let plain = made(
@@ -145,13 +137,10 @@ fn numbers_have_one_syntax() {
         let words: Vec<&str> = words.split(' ').collect();
         let expected =
             "found \"x\", expected a whole number like 1000000, 1_000_000, 1,000,000 or 1e6";
-        let (code, _, said) = run(folder.path(), &words, "");
-        assert_eq!(code, 2, "{said}");
-        assert!(
-            said.starts_with(&format!(
-                "error: invalid value 'x' for '{option}': {expected}\n"
-            )),
-            "{said}"
+        let said = fails(&folder, &words, "");
+        starts_with(
+            &said,
+            &format!("error: invalid value 'x' for '{option}': {expected}\n"),
         );
     }
 }
@@ -160,7 +149,7 @@ fn numbers_have_one_syntax() {
 fn completions_offer_values_and_manual_pages_say_how_a_run_ends() {
     let folder = tempdir().unwrap();
     for shell in ["bash", "zsh", "fish"] {
-        let (_, script, _) = run(folder.path(), &["completions", shell], "");
+        let (_, script, _) = run(&folder, &["completions", shell], "");
         for value in [
             "nrc+x",
             "rotate180",

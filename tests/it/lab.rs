@@ -3,13 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use lacuna::budget::Budget;
 use lacuna::nine::cell::{Cell, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::{Budget, Variant};
 use lacuna_lab::constraint_list::Generation;
 use lacuna_lab::run::{
     Cause, Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use lacuna::wording::grouped;
 use tempfile::tempdir;
 
-use crate::run::{run, words};
+use crate::run::{cases, done, fails, run, words};
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -16,8 +16,8 @@ const SCHULTE: &str =
 fn lab_compare_prints_exact_states_and_ratios() {
     let folder = tempdir().unwrap();
     let arguments = words("lab compare --solvers simple-stack,advanced-stack,propagate-copy,fast");
-    let (code, table, error) = run(folder.path(), &arguments, &format!("{EASY}\n"));
-    assert_eq!((code, error.as_str()), (0, ""));
+    let (table, error) = done(&folder, &arguments, &format!("{EASY}\n"));
+    assert_eq!(error, "");
     let words = |line: usize| {
         table
             .lines()
@@ -61,8 +61,8 @@ fn lab_compare_prints_exact_states_and_ratios() {
 fn lab_compare_says_who_gave_up_and_samples_by_seed() {
     let folder = tempdir().unwrap();
     let limited = words("lab compare --solvers recursive,simple-queue,fast --state-limit 5000");
-    let (code, table, _) = run(folder.path(), &limited, &format!("{SCHULTE}\n{EASY}\n"));
-    assert_eq!(code, 0, "giving up is no false answer");
+    let (table, _) = done(&folder, &limited, &format!("{SCHULTE}\n{EASY}\n"));
+
     let line = |start: &str| {
         table
             .lines()
@@ -85,8 +85,8 @@ fn lab_compare_says_who_gave_up_and_samples_by_seed() {
         })
         .collect::<Vec<_>>()
     };
-    let (code, first, _) = run(folder.path(), &sample, "");
-    let (_, second, _) = run(folder.path(), &sample, "");
+    let (code, first, _) = run(&folder, &sample, "");
+    let (_, second, _) = run(&folder, &sample, "");
     assert_eq!(
         (code, states(&first).len()),
         (0, 3),
@@ -102,8 +102,8 @@ fn lab_compare_as_csv_has_the_figures_of_the_table() {
     let arguments = words(
         "lab compare --solvers simple-stack,advanced-stack,fast --state-limit 5000 --format csv",
     );
-    let (code, text, error) = run(folder.path(), &arguments, &format!("{EASY}\n{SCHULTE}\n"));
-    assert_eq!((code, error.as_str()), (0, ""));
+    let (text, error) = done(&folder, &arguments, &format!("{EASY}\n{SCHULTE}\n"));
+    assert_eq!(error, "");
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     let rows: Vec<BTreeMap<String, String>> =
         reader.deserialize().collect::<Result<_, _>>().unwrap();
@@ -146,12 +146,8 @@ fn lab_watch_prints_each_step_as_a_line() {
     let folder = tempdir().unwrap();
     let watch = |options: &str| {
         let command = format!("lab watch {options}");
-        let (code, output, error) = run(
-            folder.path(),
-            &words(&command),
-            &format!("{EASY}\n{SCHULTE}\n"),
-        );
-        assert_eq!((code, error.as_str()), (0, ""), "{options}");
+        let (output, error) = done(&folder, &command, &format!("{EASY}\n{SCHULTE}\n"));
+        assert_eq!(error, "", "{options}");
         output
     };
     let trail = watch("--puzzle 2 --solver propagate-trail --prunings");
@@ -178,50 +174,32 @@ fn lab_watch_prints_each_step_as_a_line() {
 #[test]
 fn lab_says_what_is_wrong() {
     let folder = tempdir().unwrap();
-    for (arguments, input, expected) in [
-        (
-            "lab watch --puzzle 2",
-            EASY,
-            "there are fewer than 2 puzzles: name one of them by --puzzle",
-        ),
-        ("lab watch", "", "stdin has no puzzle"),
-        ("lab compare", "", "stdin has no puzzle"),
-        (
-            "lab watch --solver propagate-copy+timestamps",
-            EASY,
-            "found the option \"timestamps\" of propagate-copy, expected one of first-fail, last-digit, hall",
-        ),
-        (
-            "lab watch --solver fast",
-            EASY,
-            "fast shows only its solutions, not its steps: name another --solver",
-        ),
-        (
-            "lab watch --prunings",
-            EASY,
-            "recursive prunes nothing: --prunings needs propagate-copy or propagate-trail",
-        ),
-        (
-            "lab compare --solvers recursive+hall",
-            EASY,
-            "found the option \"hall\" of recursive, expected none",
-        ),
-    ] {
-        let (code, output, error) = run(folder.path(), &words(arguments), input);
+    let table = &format!(
+        r#"
+        lab watch --puzzle 2 => {EASY} => there are fewer than 2 puzzles: name one of them by --puzzle
+        lab watch =>  => stdin has no puzzle
+        lab compare =>  => stdin has no puzzle
+        lab watch --solver propagate-copy+timestamps => {EASY} => found the option "timestamps" of propagate-copy, expected one of first-fail, last-digit, hall
+        lab watch --solver fast => {EASY} => fast shows only its solutions, not its steps: name another --solver
+        lab watch --prunings => {EASY} => recursive prunes nothing: --prunings needs propagate-copy or propagate-trail
+        lab compare --solvers recursive+hall => {EASY} => found the option "hall" of recursive, expected none
+    "#
+    );
+    for [arguments, input, expected] in cases(table) {
+        let (code, output, error) = run(&folder, arguments, input);
         assert_eq!(
             (code, output.as_str(), error),
             (2, "", format!("error: {expected}\n"))
         );
     }
     let short = "....8.3...6..7..84.3.5..2.9...1.54.8.....4.27.6...3.1..7.4.72..4..6...4.1...3";
-    let (code, _, error) = run(folder.path(), &["lab", "compare"], short);
-    assert_eq!(code, 2);
+    let error = fails(&folder, "lab compare", short);
     assert!(
         error.starts_with("error: stdin:1:") && error.contains("77"),
         "{error}"
     );
     let clash = format!("55{}", ".".repeat(79));
-    let (code, _, error) = run(folder.path(), &["lab", "watch"], &clash);
+    let (code, _, error) = run(&folder, "lab watch", &clash);
     let expected = "stdin:1: no solution: found 5 twice in row 1, at r1c1 and r1c2; there are no steps to watch\n";
     assert_eq!((code, error.as_str()), (1, expected));
 }

@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use lacuna::board::Board;
 use lacuna::random::Random;
-use lacuna::rules::Rules;
 use lacuna::rules::layout::{Boxes, House, HouseKind, Layout, Place};
 use lacuna::rules::mark::{CAGE, Mark};
 use lacuna::rules::picture;
 use lacuna::rules::rule::Rule;
-use lacuna::rules::variant::{Family, Variant};
+use lacuna::rules::variant::Family;
+use lacuna::{Board, Rules, Variant};
 
 use crate::nine::Nine;
+use crate::run::cases;
 
 fn variant(name: &str) -> Variant {
     name.parse().unwrap()
@@ -243,42 +243,19 @@ fn names_are_canonical() {
 
 #[test]
 fn unknown_names_say_what_there_is() {
-    for (name, end) in [
-        ("samurei", "; did you mean samurai?"),
-        ("6x6+antiknigth", "; did you mean antiknight?"),
-        (
-            "7x7",
-            "found the layout \"7x7\", expected one of 4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 15x15, 16x16, 20x20, 25x25",
-        ),
-        (
-            "6x6-2x2",
-            "found the layout \"6x6-2x2\", expected boxes of 6 cells, as in 6x6-3x2",
-        ),
-        (
-            "6x6-1x6",
-            "found the layout \"6x6-1x6\", expected boxes of 6 cells, as in 6x6-3x2",
-        ),
-        (
-            "jigsaw-3",
-            "found the layout \"jigsaw-3\", expected jigsaw-4 to jigsaw-16",
-        ),
-        (
-            "latin-26",
-            "found the layout \"latin-26\", expected latin-2 to latin-25",
-        ),
-        (
-            "6x6+samurai",
-            "found two layouts, 6x6 and samurai, expected one",
-        ),
-        (
-            "jigsaw+dg",
-            "jigsaw has no place for dg, expected a layout with rectangular boxes",
-        ),
-        (
-            "jigsaw+center-dot",
-            "jigsaw has no place for center-dot, expected a layout with 3x3 boxes",
-        ),
-    ] {
+    let table = r#"
+        samurei => ; did you mean samurai?
+        6x6+antiknigth => ; did you mean antiknight?
+        7x7 => found the layout "7x7", expected one of 4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 15x15, 16x16, 20x20, 25x25
+        6x6-2x2 => found the layout "6x6-2x2", expected boxes of 6 cells, as in 6x6-3x2
+        6x6-1x6 => found the layout "6x6-1x6", expected boxes of 6 cells, as in 6x6-3x2
+        jigsaw-3 => found the layout "jigsaw-3", expected jigsaw-4 to jigsaw-16
+        latin-26 => found the layout "latin-26", expected latin-2 to latin-25
+        6x6+samurai => found two layouts, 6x6 and samurai, expected one
+        jigsaw+dg => jigsaw has no place for dg, expected a layout with rectangular boxes
+        jigsaw+center-dot => jigsaw has no place for center-dot, expected a layout with 3x3 boxes
+    "#;
+    for [name, end] in cases(table) {
         assert!(message(name).ends_with(end), "{}", message(name));
     }
 }
@@ -417,48 +394,17 @@ fn the_verifier_names_what_is_wrong() {
         let rules = variant(name).rules().unwrap().clone();
         rules.violation(&text.parse().unwrap())
     };
-    for (name, text, says) in [
-        (
-            "4x4",
-            "1..1............",
-            "found 1 twice in row 1, at r1c1 and r1c4",
-        ),
-        (
-            "4x4",
-            "1....1..........",
-            "found 1 twice in box 1, at r1c1 and r2c2",
-        ),
-        (
-            "4x4",
-            ".2...........2..",
-            "found 2 twice in column 2, at r1c2 and r4c2",
-        ),
-        (
-            "4x4+x",
-            "1..............1",
-            "found 1 twice in main diagonal, at r1c1 and r4c4",
-        ),
-        (
-            "4x4+dg",
-            "1.........1.....",
-            "found 1 twice in disjoint group a, at r1c1 and r3c3",
-        ),
-        (
-            "4x4+anti-knight",
-            "..1.1...........",
-            "r1c3 and r2c1 violate the anti-knight rule",
-        ),
-        (
-            "4x4+anti-king",
-            "......1..1......",
-            "r2c3 and r3c2 violate the anti-king rule",
-        ),
-        (
-            "4x4+non-consecutive",
-            "23..............",
-            "r1c1 and r1c2 violate the non-consecutive rule",
-        ),
-    ] {
+    let table = "
+        4x4 => 1..1............ => found 1 twice in row 1, at r1c1 and r1c4
+        4x4 => 1....1.......... => found 1 twice in box 1, at r1c1 and r2c2
+        4x4 => .2...........2.. => found 2 twice in column 2, at r1c2 and r4c2
+        4x4+x => 1..............1 => found 1 twice in main diagonal, at r1c1 and r4c4
+        4x4+dg => 1.........1..... => found 1 twice in disjoint group a, at r1c1 and r3c3
+        4x4+anti-knight => ..1.1........... => r1c3 and r2c1 violate the anti-knight rule
+        4x4+anti-king => ......1..1...... => r2c3 and r3c2 violate the anti-king rule
+        4x4+non-consecutive => 23.............. => r1c1 and r1c2 violate the non-consecutive rule
+    ";
+    for [name, text, says] in cases(table) {
         assert_eq!(wrong(name, text).as_deref(), Some(says));
     }
     assert_eq!(wrong("4x4", "1234341221434321"), None);

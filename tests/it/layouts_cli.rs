@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tempfile::tempdir;
 
-use crate::run::{run, words};
+use crate::run::{Files, cases, contains, done, ends_with, fails, run, starts_with, words};
 
 /// Layouts and families of every kind, with a number of puzzles of each that can be made quickly.
 const VARIANTS: [(&str, u64); 16] = [
@@ -45,8 +45,8 @@ fn generate(folder: &Path, variant: &str, puzzles: u64, more: &[&str]) -> String
         more,
     ]
     .concat();
-    let (code, rows, error) = run(folder, &arguments, "");
-    assert_eq!(code, 0, "{variant}: {error}");
+    let (rows, _) = done(folder, &arguments, "");
+
     rows
 }
 
@@ -70,17 +70,14 @@ fn puzzles_of_every_layout_are_unique_and_minimal() {
             "{variant}"
         );
         // The table itself states its rules.
-        let (code, verdicts, error) = run(folder.path(), &["check", "--minimal", "-"], &rows);
-        assert_eq!(code, 0, "{variant}: {error}{verdicts}");
-        assert!(error.starts_with(&format!("{puzzles} puzzle")), "{error}");
-        assert!(
-            error.contains(&format!(
-                ": {puzzles} unique ({puzzles} minimal), 0 with many solutions"
-            )),
-            "{error}"
+        let (_, error) = done(&folder, "check --minimal -", &rows);
+        starts_with(&error, &format!("{puzzles} puzzle"));
+        contains(
+            &error,
+            &format!(": {puzzles} unique ({puzzles} minimal), 0 with many solutions"),
         );
-        let (code, solved, error) = run(folder.path(), &words("solve --format line -"), &rows);
-        assert_eq!(code, 0, "{variant}: {error}");
+        let (solved, _) = done(&folder, "solve --format line -", &rows);
+
         let solutions = rows
             .lines()
             .skip(1)
@@ -90,12 +87,8 @@ fn puzzles_of_every_layout_are_unique_and_minimal() {
             solutions.collect::<Vec<_>>(),
             "{variant}"
         );
-        let (code, counts, _) = run(folder.path(), &["count", "-"], &rows);
-        assert_eq!(
-            (code, counts),
-            (0, "1\n".repeat(puzzles as usize)),
-            "{variant}"
-        );
+        let (counts, _) = done(&folder, "count -", &rows);
+        assert_eq!(counts, "1\n".repeat(puzzles as usize), "{variant}");
     }
 }
 
@@ -104,21 +97,16 @@ fn puzzles_of_every_layout_are_unique_and_minimal() {
 fn rows_of_a_jigsaw_are_judged_by_their_own_boxes() {
     let folder = tempdir().unwrap();
     let rows = generate(folder.path(), "jigsaw", 2, &[]);
-    let (code, _, error) = run(folder.path(), &words("check --variant jigsaw -"), &rows);
-    assert_eq!(code, 0, "{error}");
-    let (code, _, error) = run(folder.path(), &words("check --variant standard -"), &rows);
+    done(&folder, "check --variant jigsaw -", &rows);
+
+    let (code, _, error) = run(&folder, "check --variant standard -", &rows);
     assert_eq!(code, 1, "{error}");
     // The boxes of the first puzzle, for the second.
     let lines: Vec<&str> = rows.lines().collect();
     let rules = |line: &str| line.split(',').nth(6).unwrap().to_owned();
     let swapped = rows.replace(&rules(lines[2]), &rules(lines[1]));
-    assert_eq!(run(folder.path(), &["check", "-"], &swapped).0, 1);
-    let (code, _, error) = run(
-        folder.path(),
-        &["check", "-"],
-        &rows.replace(",jigsaw,", ",jigsaw+x,"),
-    );
-    assert_eq!(code, 2, "{error}");
+    assert_eq!(run(&folder, "check -", &swapped).0, 1);
+    fails(&folder, "check -", &rows.replace(",jigsaw,", ",jigsaw+x,"));
 }
 
 #[test]
@@ -130,22 +118,19 @@ fn shards_and_resumed_runs_of_jigsaws_have_the_same_bytes() {
     for part in 0..3 {
         let made =
             format!("generate --variant jigsaw-6 -n 9 --seed 2 --shard {part}/3 -o part{part}.csv");
-        assert_eq!(run(path, &words(&made), "").0, 0);
+        assert_eq!(run(path, &made, "").0, 0);
         assert_eq!(
-            run(path, &words(&format!("check --minimal part{part}.csv")), "").0,
+            run(path, &format!("check --minimal part{part}.csv"), "").0,
             0
         );
     }
-    let (code, _, error) = run(
+    done(
         path,
-        &words("merge part2.csv part0.csv part1.csv -o merged.csv"),
+        "merge part2.csv part0.csv part1.csv -o merged.csv",
         "",
     );
-    assert_eq!(code, 0, "{error}");
-    assert_eq!(
-        fs::read(path.join("merged.csv")).unwrap(),
-        fs::read(path.join("whole.csv")).unwrap()
-    );
+
+    assert_eq!(path.read_bytes("merged.csv"), path.read_bytes("whole.csv"));
 }
 
 #[test]
@@ -168,37 +153,23 @@ fn shapes_of_other_layouts() {
         "{rows}"
     );
     assert!(rows.lines().nth(1).unwrap().ends_with(",none"), "{rows}");
-    let (code, _, error) = run(folder.path(), &["check", "-"], &rows);
-    assert_eq!(code, 0, "{error}");
-    let (code, _, error) = run(
-        folder.path(),
-        &words("generate --variant gattai-3 --symmetry rotate90 -o -"),
+    done(&folder, "check -", &rows);
+
+    let error = fails(
+        &folder,
+        "generate --variant gattai-3 --symmetry rotate90 -o -",
         "",
     );
     assert_eq!(
-        (code, error.as_str()),
-        (
-            2,
-            "error: found the symmetry rotate90, expected one that the layout has: it maps some cells to places without one\n"
-        )
+        error,
+        "error: found the symmetry rotate90, expected one that the layout has: it maps some cells to places without one\n"
     );
-    let (code, _, error) = run(
-        folder.path(),
-        &words("generate --variant 4x4 --target-clues 17 -o -"),
-        "",
-    );
+    let error = fails(&folder, "generate --variant 4x4 --target-clues 17 -o -", "");
     assert_eq!(
-        (code, error.as_str()),
-        (
-            2,
-            "error: found --target-clues 17, expected 3 to 16 on this layout\n"
-        )
+        error,
+        "error: found --target-clues 17, expected 3 to 16 on this layout\n"
     );
-    fs::write(
-        folder.path().join("checkered.txt"),
-        "#.#.\n.#.#\n#.#.\n.#.#\n",
-    )
-    .unwrap();
+    folder.write("checkered.txt", "#.#.\n.#.#\n#.#.\n.#.#\n");
     let rows = generate(folder.path(), "4x4", 1, &["--pattern", "checkered.txt"]);
     let clues = rows.lines().nth(1).unwrap().split(',').nth(4).unwrap();
     assert!(
@@ -214,7 +185,7 @@ fn shapes_of_other_layouts() {
 fn layouts_from_pictures() {
     let folder = tempdir().unwrap();
     let path = folder.path();
-    fs::write(path.join("boxes.txt"), "AABB\nACBB\nACDD\nCCDD\n").unwrap();
+    path.write("boxes.txt", "AABB\nACBB\nACDD\nCCDD\n");
     let made = |arguments: &[&str]| {
         run(
             path,
@@ -228,13 +199,10 @@ fn layouts_from_pictures() {
         rows.lines().nth(1).unwrap().starts_with("0,layout-"),
         "{rows}"
     );
-    assert_eq!(run(path, &["check", "--minimal", "-"], &rows).0, 0);
-    assert_eq!(
-        run(path, &words("check --minimal --boxes boxes.txt -"), &rows).0,
-        0
-    );
+    assert_eq!(run(path, "check --minimal -", &rows).0, 0);
+    assert_eq!(run(path, "check --minimal --boxes boxes.txt -", &rows).0, 0);
 
-    fs::write(path.join("two.txt"), "A\n.\n..B\n").unwrap();
+    path.write("two.txt", "A\n.\n..B\n");
     let (code, rows, error) = made(&["--variant", "4x4", "--corners", "two.txt"]);
     assert_eq!(code, 0, "{error}");
     assert_eq!(
@@ -248,30 +216,27 @@ fn layouts_from_pictures() {
         28,
         "{rows}"
     );
-    assert_eq!(run(path, &["check", "--minimal", "-"], &rows).0, 0);
+    assert_eq!(run(path, "check --minimal -", &rows).0, 0);
 
     let refused = |arguments: &[&str]| {
         let (code, rows, error) = made(arguments);
         assert_eq!((code, rows.as_str()), (2, ""), "{error}");
         error
     };
-    fs::write(path.join("half.txt"), "A\n.B\n").unwrap();
+    path.write("half.txt", "A\n.B\n");
     assert_eq!(
         refused(&["--variant", "4x4", "--corners", "half.txt"]),
         "error: half.txt: grids 1 and 2 share a part of a box: they are 1 rows and 1 columns apart, expected multiples of 2 rows \
          and 2 columns\n"
     );
-    fs::write(path.join("large.txt"), "AABB\nAABB\nAADD\nCCDD\n").unwrap();
+    path.write("large.txt", "AABB\nAABB\nAADD\nCCDD\n");
     assert_eq!(
         refused(&["--boxes", "large.txt"]),
         "error: large.txt: box A has 6 cells, expected 4\n"
     );
-    fs::write(path.join("apart.txt"), "AABB\nACBB\nACDD\nCDDC\n").unwrap();
+    path.write("apart.txt", "AABB\nACBB\nACDD\nCDDC\n");
     let (_, _, error) = made(&["--boxes", "apart.txt"]);
-    assert!(
-        error.starts_with("apart.txt: the cells of box 3 are not connected\n"),
-        "{error}"
-    );
+    starts_with(&error, "apart.txt: the cells of box 3 are not connected\n");
     let name = |variant: &str| refused(&["--variant", variant]);
     assert!(
         name("7x7").contains(
@@ -296,12 +261,8 @@ fn layouts_from_pictures() {
 fn pictures_of_jigsaws_are_read_back() {
     let folder = tempdir().unwrap();
     let convert = |table: &str, arguments: &[&str]| {
-        let (code, text, error) = run(
-            folder.path(),
-            &[&["convert", "-"], arguments].concat(),
-            table,
-        );
-        assert_eq!(code, 0, "{error}");
+        let (text, error) = done(&folder, &[&["convert", "-"], arguments].concat(), table);
+
         (text, error)
     };
     for variant in ["jigsaw", "jigsaw-6", "jigsaw-12", "6x6-3x2"] {
@@ -333,18 +294,13 @@ fn pictures_of_jigsaws_are_read_back() {
             );
         }
         for stated in [&["check", "--variant", variant, "-"][..], &["check", "-"]] {
-            let (code, _, error) = run(folder.path(), stated, &pictures);
-            assert_eq!(code, 0, "{variant}: {error}");
+            done(&folder, stated, &pictures);
         }
     }
     let table = generate(folder.path(), "jigsaw-6+x", 1, &[]);
     let (picture, said) = convert(&table, &["--to", "grid"]);
-    assert!(
-        said.contains("+x are not in the file: grid has no place for them"),
-        "{said}"
-    );
-    let check =
-        |arguments: &[&str]| run(folder.path(), &[&["check"], arguments].concat(), &picture);
+    contains(&said, "+x are not in the file: grid has no place for them");
+    let check = |arguments: &[&str]| run(&folder, &[&["check"], arguments].concat(), &picture);
     assert_eq!(check(&["--minimal", "--variant", "jigsaw-6+x", "-"]).0, 0);
     assert_eq!(
         check(&["--variant", "jigsaw-6", "-"]).0,
@@ -366,8 +322,8 @@ fn pictures_of_jigsaws_are_read_back() {
 fn what_does_not_fit_is_told() {
     let folder = tempdir().unwrap();
     let check = |variant: &str, text: &str| {
-        let (code, _, error) = run(folder.path(), &["check", "--variant", variant], text);
-        assert_eq!(code, 2, "{error}");
+        let error = fails(&folder, &["check", "--variant", variant], text);
+
         error
     };
     assert_eq!(
@@ -385,8 +341,7 @@ fn what_does_not_fit_is_told() {
         "lab compare --variant 6x6 --sample 1",
         "count --variant 6x6 --classes",
     ] {
-        let (code, _, error) = run(folder.path(), &words(command), "");
-        assert_eq!(code, 2, "{command} {error}");
+        let error = fails(&folder, command, "");
         assert!(
             error.ends_with(
                 "found the variant 6x6, expected one with 9x9 cells, the usual boxes and no further rules but regions, like nrc+x: name one \
@@ -403,13 +358,9 @@ fn statistics_of_other_layouts() {
     for method in ["topdown", "bottomup"] {
         let made =
             format!("stats --variant 6x6 --method {method} --seed 1 -n 20 -o rows.csv --force");
-        let (code, text, error) = run(folder.path(), &words(&made), "");
-        assert_eq!(code, 0, "{error}");
-        assert!(text.contains("6x6"), "{text}");
-        assert_eq!(
-            run(folder.path(), &["check", "--minimal", "rows.csv"], "").0,
-            0
-        );
+        let (text, _) = done(&folder, &made, "");
+        contains(&text, "6x6");
+        assert_eq!(run(&folder, "check --minimal rows.csv", "").0, 0);
     }
 }
 
@@ -418,13 +369,11 @@ fn statistics_of_other_layouts() {
 fn a_level_that_is_not_found_is_told_with_numbers_of_the_layout() {
     let folder = tempdir().unwrap();
     let arguments = words("generate --variant 4x4 --minimal --difficulty extreme --seed 1 -o -");
-    let (code, _, error) = run(folder.path(), &arguments, "");
+    let (code, _, error) = run(&folder, &arguments, "");
     assert_eq!(code, 1);
-    assert!(
-        error.ends_with(
-            "4x4: found none of level extreme among 10,000 puzzles: choose a level that occurred (100 % easy)\n"
-        ),
-        "{error}"
+    ends_with(
+        &error,
+        "4x4: found none of level extreme among 10,000 puzzles: choose a level that occurred (100 % easy)\n",
     );
 }
 
@@ -432,26 +381,18 @@ fn a_level_that_is_not_found_is_told_with_numbers_of_the_layout() {
 #[test]
 fn labels_need_the_pictures_that_they_stand_for() {
     let folder = tempdir().unwrap();
-    for (name, expected) in [
-        (
-            "layout-00000000",
-            "layout in a column named rules, or a picture of it with --boxes or --corners",
-        ),
-        (
-            "own-00000000",
-            "regions and marks in a column named rules, or a picture of the regions with --regions",
-        ),
-        (
-            "layout-00000000+x+own-00000000",
-            "layout, regions and marks in a column named rules, or pictures with --boxes or --corners, and --regions,",
-        ),
-    ] {
+    let table = "
+        layout-00000000 => layout in a column named rules, or a picture of it with --boxes or --corners
+        own-00000000 => regions and marks in a column named rules, or a picture of the regions with --regions
+        layout-00000000+x+own-00000000 => layout, regions and marks in a column named rules, or pictures with --boxes or --corners, and --regions,
+    ";
+    for [name, expected] in cases(table) {
         let table = format!("variant,puzzle\n{name},1...............\n");
         let expected = format!(
             "error: stdin:2: found the variant {name}, expected its {expected} and the rest with --variant\n"
         );
-        let (code, _, error) = run(folder.path(), &["check", "-"], &table);
-        assert_eq!((code, error), (2, expected));
+        let error = fails(&folder, "check -", &table);
+        assert_eq!(error, expected);
     }
 }
 

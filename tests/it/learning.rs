@@ -3,11 +3,9 @@
 
 use std::time::{Duration, Instant};
 
-use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Budget, Undecided};
 use lacuna::general::{General, Reduced};
 use lacuna::random::Random;
-use lacuna::rules::Rules;
+use lacuna::{Board, Budget, Outcome, Rules, Undecided};
 
 use crate::general::rules;
 

@@ -1,23 +1,18 @@
 //! Puzzles made for a level have that level and one solution, and nothing can be removed without
 //! leaving the level.
 
-use std::fs;
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use lacuna::budget::Budget;
-use lacuna::generator::Generator;
 use lacuna::generator::shape::{Minimality, Shape, Symmetry};
-use lacuna::puzzle::Puzzle;
-use lacuna::rating::{Level, LevelRange, Rater};
-use lacuna::rules::Rules;
+use lacuna::rating::LevelRange;
 use lacuna::rules::mark_family::{Cover, Style};
 use lacuna::rules::rule::Rule;
+use lacuna::{Budget, Generator, Level, Puzzle, Rater, Rules};
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::run::{Files, contains, done, run};
 
 const BUDGET: &Budget = &Budget::UNLIMITED;
 
@@ -226,41 +221,38 @@ fn shapes_and_levels_go_together() {
     assert_eq!(level(&puzzle.rules, &puzzle, &[]), Some(Level::Medium));
 }
 
-fn lacuna(folder: &Path, arguments: &str) -> (i32, String, String) {
-    run(folder, &arguments.split(' ').collect::<Vec<_>>(), "")
-}
-
 #[test]
 fn the_table_says_that_a_puzzle_is_minimal_for_its_level() {
     let folder = tempdir().unwrap();
     for (variant, levels) in [("standard", "easy..medium"), ("thermo", "easy")] {
         let generate =
             format!("generate --variant {variant} --difficulty {levels} -n 4 --seed 1 --force -o");
-        assert_eq!(lacuna(folder.path(), &format!("{generate} a.csv")).0, 0);
-        let table = fs::read_to_string(folder.path().join("a.csv")).unwrap();
+        assert_eq!(run(&folder, &format!("{generate} a.csv"), "").0, 0);
+        let table = folder.read("a.csv");
         let mut lines = table.lines();
         assert!(lines.next().unwrap().ends_with(",minimal"), "{table}");
         assert!(lines.all(|line| line.ends_with(",level")), "{table}");
-        let (code, _, error) = lacuna(
-            folder.path(),
+        let (_, error) = done(
+            &folder,
             &format!("check --minimal --level {levels} a.csv"),
+            "",
         );
         assert!(
-            code == 0 && error.contains("4 unique (4 minimal for its level)"),
+            error.contains("4 unique (4 minimal for its level)"),
             "{error}"
         );
-        let (code, rows, _) = lacuna(folder.path(), "check --level hard a.csv");
+        let (code, rows, _) = run(&folder, "check --level hard a.csv", "");
         assert!(
             code == 1
                 && (rows.contains(",found level easy, expected hard,")
                     || rows.contains("\"found level")),
             "{rows}"
         );
-        let (code, rows, _) = lacuna(folder.path(), "check --minimal a.csv");
+        let (code, rows, _) = run(&folder, "check --minimal a.csv", "");
         assert_eq!(code, 1);
-        assert!(
-            rows.contains("(stated minimal for its level and checked without --level)"),
-            "{rows}"
+        contains(
+            &rows,
+            "(stated minimal for its level and checked without --level)",
         );
     }
 }
@@ -277,19 +269,14 @@ fn a_redundant_clue_of_a_level_is_named() {
     let cell = (0..81).find(is_easy).unwrap();
     clues.set(cell, puzzle.solution.get(cell));
     let arguments = ["check", "--minimal", "--level", "easy", "-"];
-    let (code, rows, _) = run(tempdir().unwrap().path(), &arguments, &clues.to_string());
+    let (code, rows, _) = run(tempdir().unwrap(), &arguments, &clues.to_string());
     let name = puzzle.rules.layout().cell_name(cell);
     assert!(
         code == 1 && rows.contains(&name) && rows.contains("redundant clue"),
         "{rows}"
     );
     assert_eq!(
-        run(
-            tempdir().unwrap().path(),
-            &arguments,
-            &puzzle.clues.to_string()
-        )
-        .0,
+        run(tempdir().unwrap(), &arguments, &puzzle.clues.to_string()).0,
         0
     );
 }
@@ -298,28 +285,22 @@ fn a_redundant_clue_of_a_level_is_named() {
 fn threads_and_shards_do_not_change_made_levels() {
     let folder = tempdir().unwrap();
     let generate = "generate --variant thermo --difficulty medium -n 7 --seed 4";
-    let (code, whole, error) = lacuna(folder.path(), &format!("{generate} -o - -j 1"));
-    assert_eq!(code, 0, "{error}");
-    assert_eq!(
-        lacuna(folder.path(), &format!("{generate} -o - -j 3")).1,
-        whole
-    );
+    let (whole, _) = done(&folder, &format!("{generate} -o - -j 1"), "");
+    assert_eq!(run(&folder, &format!("{generate} -o - -j 3"), "").1, whole);
     for shard in 0..2 {
         assert_eq!(
-            lacuna(
-                folder.path(),
-                &format!("{generate} --shard {shard}/2 -o {shard}.csv")
+            run(
+                &folder,
+                &format!("{generate} --shard {shard}/2 -o {shard}.csv"),
+                ""
             )
             .0,
             0
         );
     }
-    let (code, _, error) = lacuna(folder.path(), "merge 0.csv 1.csv -o merged.csv");
-    assert_eq!(code, 0, "{error}");
-    assert_eq!(
-        fs::read_to_string(folder.path().join("merged.csv")).unwrap(),
-        whole
-    );
+    done(&folder, "merge 0.csv 1.csv -o merged.csv", "");
+
+    assert_eq!(folder.read("merged.csv"), whole);
 }
 
 #[test]

@@ -8,21 +8,19 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use lacuna::budget::{Budget, Undecided};
-use lacuna::generator::Generator;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::SymmetryGroup;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Solver};
-use lacuna::rules::variant::Variant;
+use lacuna::{Budget, Generator, Undecided, Variant};
 use lacuna_research::sampler::Sampler;
 
 use crate::nine::Nine;
 
 use tempfile::{TempDir, tempdir};
 
-use crate::run::{run, wait_for_work, words};
+use crate::run::{Files, contains, done, ends_with, fails, run, starts_with, wait_for_work, words};
 
 /// Six regions without any regularity: whether an empty grid can be filled takes longer than
 /// anybody waits.
@@ -40,13 +38,9 @@ F.D.DE.B.
 
 fn folder() -> TempDir {
     let folder = tempdir().unwrap();
-    fs::write(folder.path().join("hard.txt"), HARD).unwrap();
-    fs::write(folder.path().join("empty.txt"), ".".repeat(81)).unwrap();
-    fs::write(
-        folder.path().join("one.txt"),
-        format!("1{}", ".".repeat(80)),
-    )
-    .unwrap();
+    folder.write("hard.txt", HARD);
+    folder.write("empty.txt", ".".repeat(81));
+    folder.write("one.txt", format!("1{}", ".".repeat(80)));
     folder
 }
 
@@ -193,11 +187,10 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
     let folder = folder.path();
     // Two equal digits in a row, and an empty grid.
     let twice = format!("11{}", ".".repeat(79));
-    fs::write(
-        folder.join("three.txt"),
+    folder.write(
+        "three.txt",
         format!("{twice}\n{}\n{twice}\n", ".".repeat(81)),
-    )
-    .unwrap();
+    );
     let hard = |command: &str, more: &[&str]| {
         run(
             folder,
@@ -227,16 +220,16 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
         (code, column(2), column(3)),
         (1, vec!["0", "undecided", "0"], vec!["false", "", "false"])
     );
-    assert!(
-        error.contains("3 puzzles: 0 unique, 0 with many solutions, 2 without in "),
-        "{error}"
+    contains(
+        &error,
+        "3 puzzles: 0 unique, 0 with many solutions, 2 without in ",
     );
-    assert!(error.ends_with("\n1 puzzle undecided\n"), "{error}");
+    ends_with(&error, "\n1 puzzle undecided\n");
     let (_, json, _) = hard("check", &["--format", "jsonl"]);
     let second = json.lines().nth(1).unwrap();
-    assert!(
-        second.contains(r#""solutions":"undecided","unique":null,"minimal":null"#),
-        "{second}"
+    contains(
+        &second,
+        r#""solutions":"undecided","unique":null,"minimal":null"#,
     );
 
     let told = "three.txt:2: undecided after 200ms: allow more time with --puzzle-limit\n";
@@ -247,17 +240,16 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
             "{command}: {error}"
         );
     }
-    fs::write(
-        folder.join("three.txt"),
+    folder.write(
+        "three.txt",
         format!("{PUZZLE}\n1{}\n{PUZZLE}\n", ".".repeat(80)),
-    )
-    .unwrap();
-    let (code, numbers, error) = run(folder, &["count", "three.txt", "--puzzle-limit", "0.2"], "");
+    );
+    let (code, numbers, error) = run(folder, "count three.txt --puzzle-limit 0.2", "");
     assert_eq!((code, numbers.as_str()), (1, "1\nundecided\n1\n"));
     assert_eq!(error, format!("{told}1 puzzle undecided\n"));
     let (code, rows, _) = run(
         folder,
-        &words("check --minimal --rate three.txt --puzzle-limit 9h"),
+        "check --minimal --rate three.txt --puzzle-limit 9h",
         "",
     );
     assert_eq!(
@@ -272,28 +264,17 @@ fn contradictory_houses_have_no_grid() {
     let folder = tempdir().unwrap();
     // Row 1 without r1c9 and with r2c9, so that r1c9 and r2c9 are equal; column 9 likewise.
     let pictures = "AAAAAAAA.\n........A\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n";
-    fs::write(folder.path().join("never.txt"), pictures).unwrap();
-    let (code, number, error) = run(
-        folder.path(),
-        &words("count --regions never.txt --limit 5"),
+    folder.write("never.txt", pictures);
+    let (number, error) = done(
+        &folder,
+        "count --regions never.txt --limit 5",
         &".".repeat(81),
     );
-    assert_eq!((code, number.as_str()), (0, "0\n"), "{error}");
-    let (code, number, error) = run(
-        folder.path(),
-        &["count", "--regions", "never.txt"],
-        &".".repeat(81),
-    );
-    assert_eq!((code, number.as_str()), (0, "0\n"), "{error}");
-    let (code, _, error) = run(
-        folder.path(),
-        &words("generate --regions never.txt --seed 1 -o -"),
-        "",
-    );
-    assert!(
-        code == 2 && error.starts_with("error: cannot generate: found no grid"),
-        "{error}"
-    );
+    assert_eq!(number, "0\n", "{error}");
+    let (number, error) = done(&folder, "count --regions never.txt", &".".repeat(81));
+    assert_eq!(number, "0\n", "{error}");
+    let error = fails(&folder, "generate --regions never.txt --seed 1 -o -", "");
+    starts_with(&error, "error: cannot generate: found no grid");
 }
 
 /// Houses without any regularity imply others, and these imply more: the number of derived houses
@@ -378,7 +359,7 @@ fn a_level_that_a_variant_hardly_has_is_given_up() {
     let folder = tempdir().unwrap();
     let hopeless = words("generate --variant x --minimal --difficulty easy --seed 1 -o -");
     let (code, rows, error) = run(
-        folder.path(),
+        &folder,
         &[&hopeless[..], &["--time-limit", "1s"]].concat(),
         "",
     );
@@ -387,10 +368,7 @@ fn a_level_that_a_variant_hardly_has_is_given_up() {
         (1, "index,variant,seed,clues,puzzle,solution\n")
     );
     let last = error.lines().last().unwrap();
-    assert!(
-        last.starts_with("x: found none of level easy among "),
-        "{last}"
-    );
+    starts_with(&last, "x: found none of level easy among ");
     assert!(
         last.contains(" puzzles: choose a level that occurred ("),
         "{last}"
@@ -407,7 +385,7 @@ fn a_level_that_a_variant_hardly_has_is_given_up() {
 #[test]
 fn lost_output_is_no_panic() {
     let folder = tempdir().unwrap();
-    fs::write(folder.path().join("p.txt"), PUZZLE).unwrap();
+    folder.write("p.txt", PUZZLE);
     let shell = |script: &str| {
         let script = format!(
             "lacuna() {{ '{}' \"$@\"; }}\n{script}",
@@ -443,12 +421,7 @@ fn lost_output_is_no_panic() {
         shell("lacuna book p.txt -o a.pdf 2>&1 | true; lacuna book p.txt -o b.pdf 2> /dev/full");
     assert_eq!(code, 0);
     for book in ["a.pdf", "b.pdf"] {
-        assert!(
-            fs::read(folder.path().join(book))
-                .unwrap()
-                .starts_with(b"%PDF"),
-            "{book}"
-        );
+        assert!(folder.read_bytes(book).starts_with(b"%PDF"), "{book}");
     }
     let (code, error) = shell("ulimit -v 1500000; lacuna render p.txt --dpi 4000 -o p.png");
     assert_eq!(
@@ -477,13 +450,13 @@ fn threads_are_capped_wherever_their_number_comes_from() {
 fn values_are_written_alike_everywhere() {
     let folder = tempdir().unwrap();
     let refusal = |arguments: &str| {
-        let (code, _, error) = run(folder.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
-        assert_eq!(code, 2, "{arguments}");
+        let error = fails(&folder, &arguments.split(' ').collect::<Vec<_>>(), "");
+
         error.lines().next().unwrap().to_owned()
     };
     for (n, rows) in [("1e1", 10), ("1.2e1", 12), ("0_012", 12), ("001,1", 0)] {
         let (code, table, _) = run(
-            folder.path(),
+            &folder,
             &["generate", "-n", n, "--seed", "1", "-o", "-"],
             "",
         );
@@ -499,7 +472,7 @@ fn values_are_written_alike_everywhere() {
         0,
     )] {
         let (code, _, error) = run(
-            folder.path(),
+            &folder,
             &sample.split(' ').chain([last]).collect::<Vec<_>>(),
             "",
         );
@@ -511,7 +484,7 @@ fn values_are_written_alike_everywhere() {
     );
     for time in ["9", "9s", "0.5h", "1h30m", "2m0s", "900ms", "1h5s"] {
         assert_eq!(
-            run(folder.path(), &["check", "--time-limit", time, "-"], PUZZLE).0,
+            run(&folder, &["check", "--time-limit", time, "-"], PUZZLE).0,
             0,
             "{time}"
         );
@@ -550,7 +523,7 @@ fn values_are_written_alike_everywhere() {
 #[test]
 fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
     let folder = tempdir().unwrap();
-    let quiet = |arguments: &[&str]| run(folder.path(), arguments, PUZZLE);
+    let quiet = |arguments: &[&str]| run(&folder, arguments, PUZZLE);
     let (code, rows, error) = quiet(&["check", "--quiet", "-"]);
     assert_eq!((code, rows.lines().count(), error.as_str()), (0, 2, ""));
     assert_eq!(
@@ -572,12 +545,9 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
         (code, limit),
         (1, "stopped by the time limit before puzzle 1")
     );
-    assert!(
-        reason.starts_with("nrc+x: found none with 30..81 clues among "),
-        "{reason}"
-    );
+    starts_with(&reason, "nrc+x: found none with 30..81 clues among ");
     let reason = |arguments: &[&str], text: &str| {
-        let (code, _, error) = run(folder.path(), &[&["-q"], arguments].concat(), text);
+        let (code, _, error) = run(&folder, &[&["-q"], arguments].concat(), text);
         assert_eq!(code, 1, "{arguments:?}");
         error
     };
@@ -598,8 +568,7 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
 #[test]
 fn escape_characters_do_not_reach_the_terminal() {
     let folder = tempdir().unwrap();
-    let (code, _, error) = run(folder.path(), &["check", "\u{1b}[31mred.txt"], "");
-    assert_eq!(code, 2);
+    let error = fails(&folder, &["check", "\u{1b}[31mred.txt"], "");
     assert_eq!(
         error,
         "error: cannot read \\u{1b}[31mred.txt: No such file or directory (os error 2)\n"

@@ -5,20 +5,14 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use lacuna::board::Board;
-use lacuna::budget::Budget;
-use lacuna::engine::Engine;
-use lacuna::generator::Generator;
-use lacuna::puzzle::Puzzle;
-use lacuna::rules::Rules;
 use lacuna::rules::mark::{CAGE, Mark};
 use lacuna::rules::mark_family::{Cover, MarkFamily, Style};
 use lacuna::rules::rule::Rule;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Budget, Engine, Generator, Puzzle, Rules, Variant};
 use tempfile::tempdir;
 
 use crate::general::oracle_count;
-use crate::run::run;
+use crate::run::{cases, contains, done, fails, run, starts_with};
 
 #[test]
 fn a_variant_says_what_the_marks_say_that_it_draws() {
@@ -339,29 +333,18 @@ fn names_join_like_families() {
 #[test]
 fn names_that_are_nearly_right_or_have_no_place_are_told() {
     let message = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
-    for (text, end) in [
-        ("kiler", "; did you mean killer?"),
-        ("6x6+termo", "; did you mean thermo?"),
-        ("kropky", "; did you mean kropki?"),
-        ("greater-then", "; did you mean greater-than?"),
-        ("killer sudoku", "; did you mean killer?"),
-        (
-            "latin-3+killer",
-            "latin-3 has no place for killer, expected a layout with 4 values or more",
-        ),
-        (
-            "samurai+sandwich",
-            "samurai has no place for sandwich, expected a layout of one grid with 4 values or more",
-        ),
-        (
-            "6x6+killer+nrc",
-            "6x6 has no place for nrc, expected a layout with 9x9 grids",
-        ),
-        (
-            "6x6+killer+8x8",
-            "found two layouts, 6x6 and 8x8, expected one",
-        ),
-    ] {
+    let table = "
+        kiler => ; did you mean killer?
+        6x6+termo => ; did you mean thermo?
+        kropky => ; did you mean kropki?
+        greater-then => ; did you mean greater-than?
+        killer sudoku => ; did you mean killer?
+        latin-3+killer => latin-3 has no place for killer, expected a layout with 4 values or more
+        samurai+sandwich => samurai has no place for sandwich, expected a layout of one grid with 4 values or more
+        6x6+killer+nrc => 6x6 has no place for nrc, expected a layout with 9x9 grids
+        6x6+killer+8x8 => found two layouts, 6x6 and 8x8, expected one
+    ";
+    for [text, end] in cases(table) {
         assert!(message(text).ends_with(end), "{}", message(text));
     }
 }
@@ -383,8 +366,8 @@ fn generate(folder: &Path, variant: &str, puzzles: u64, more: &[&str]) -> String
         more,
     ]
     .concat();
-    let (code, rows, error) = run(folder, &arguments, "");
-    assert_eq!(code, 0, "{variant}: {error}");
+    let (rows, _) = done(folder, &arguments, "");
+
     rows
 }
 
@@ -404,17 +387,13 @@ fn tables_are_checked_clue_by_clue_and_mark_by_mark() {
         );
         let objects = generate(folder.path(), variant, puzzles, &["--format", "jsonl"]);
         for text in [&rows, &objects] {
-            let (code, verdicts, error) = run(folder.path(), &["check", "--minimal", "-"], text);
-            assert_eq!(code, 0, "{variant}: {error}{verdicts}");
-            assert!(
-                error.contains(&format!(": {puzzles} unique ({puzzles} minimal)")),
-                "{error}"
-            );
+            let (_, error) = done(&folder, "check --minimal -", text);
+            contains(&error, &format!(": {puzzles} unique ({puzzles} minimal)"));
         }
-        let (code, _, error) = run(folder.path(), &["check", "--variant", variant, "-"], &rows);
-        assert_eq!(code, 0, "{variant}: {error}");
-        let (code, solved, error) = run(folder.path(), &["solve", "--format", "line", "-"], &rows);
-        assert_eq!(code, 0, "{variant}: {error}");
+        done(&folder, &["check", "--variant", variant, "-"], &rows);
+
+        let (solved, _) = done(&folder, "solve --format line -", &rows);
+
         let solutions = rows
             .lines()
             .skip(1)
@@ -446,11 +425,7 @@ fn false_claims_about_marks_are_found() {
     let folder = tempdir().unwrap();
     let table = generate(folder.path(), "6x6+thermo", 1, &[]);
     let check = |text: &str, arguments: &[&str]| {
-        run(
-            folder.path(),
-            &[&["check"], arguments, &["-"]].concat(),
-            text,
-        )
+        run(&folder, &[&["check"], arguments, &["-"]].concat(), text)
     };
     let fault = |report: &str| {
         report
@@ -522,24 +497,17 @@ fn false_claims_about_marks_are_found() {
         &[],
     );
     assert_eq!(code, 2);
-    assert!(
-        error.contains("the variant 6x6+arrow and the column rules disagree"),
-        "{error}"
+    contains(
+        &error,
+        "the variant 6x6+arrow and the column rules disagree",
     );
     let (code, _, error) = check(&changed(&table, |fields| fields[6] = String::new()), &[]);
     assert_eq!(code, 2);
-    assert!(
-        error.contains(
-            "found the variant 6x6+thermo without its marks, expected them in a column named rules"
-        ),
-        "{error}"
+    contains(
+        &error,
+        "found the variant 6x6+thermo without its marks, expected them in a column named rules",
     );
-    let (code, _, error) = run(
-        folder.path(),
-        &["check", "--variant", "killer", "-"],
-        &table,
-    );
-    assert_eq!(code, 2);
+    let error = fails(&folder, "check --variant killer -", &table);
     assert_eq!(error, "error: stdin:2:1: found 36 cells, expected 81\n");
 }
 
@@ -547,9 +515,9 @@ fn false_claims_about_marks_are_found() {
 fn shapes_of_clues_join_marks() {
     let folder = tempdir().unwrap();
     let rows = generate(folder.path(), "6x6+thermo", 2, &["--symmetry", "rotate180"]);
-    assert!(
-        rows.starts_with("index,variant,seed,clues,puzzle,solution,rules,marks,minimal\n"),
-        "{rows}"
+    starts_with(
+        &rows,
+        "index,variant,seed,clues,puzzle,solution,rules,marks,minimal\n",
     );
     for row in rows.lines().skip(1) {
         let clues: Vec<bool> = row
@@ -575,81 +543,33 @@ fn shapes_of_clues_join_marks() {
 #[test]
 fn options_that_do_not_fit_are_told() {
     let folder = tempdir().unwrap();
-    let refused = |arguments: &[&str]| {
-        let (code, rows, error) = run(
-            folder.path(),
-            &[&["generate", "-o", "-"], arguments].concat(),
-            "",
-        );
+    let refused = |arguments: &str| {
+        let (code, rows, error) = run(&folder, &format!("generate -o - {arguments}"), "");
         assert_eq!((code, rows.as_str()), (2, ""), "{arguments:?} {error}");
         error
     };
-    for (arguments, message) in [
-        (
-            &["--variant", "thermo", "--cage-sizes", "2..3"][..],
-            "found cage sizes with the variant thermo, expected one with killer",
-        ),
-        (
-            &["--cover", "full"],
-            "found cover with the variant standard, expected one with killer",
-        ),
-        (
-            &["--variant", "killer", "--line-lengths", "3..4"],
-            "found line lengths with the variant killer, expected one with lines: arrow, palindrome, renban, thermo, whispers",
-        ),
-        (
-            &["--variant", "6x6+killer", "--cage-sizes", "2..7"],
-            "found cage sizes 2..7, expected 1 to 6 cells on this layout",
-        ),
-        (
-            &["--variant", "thermo", "--line-lengths", "2..4"],
-            "found line lengths 2..4, expected 3 to 9 cells on this layout",
-        ),
-        (
-            &[
-                "--variant",
-                "killer",
-                "--cover",
-                "full",
-                "--symmetry",
-                "rotate180",
-            ],
-            "--cover full leaves no clues, so it cannot be combined with a shape of clues",
-        ),
-        (
-            &["--variant", "killer", "--cover", "full", "--clues", "5..6"],
-            "found --clues 5..6 with --cover full, expected 0: --cover full leaves no clues",
-        ),
-        (
-            &["--variant", "killer", "--format", "line"],
-            "line has no place for the marks of killer: use csv, jsonl, link, iss, fpuzzles",
-        ),
-        (
-            &[
-                "--variant",
-                "killer",
-                "--cover",
-                "full",
-                "--cage-sizes",
-                "2..2",
-            ],
-            "cannot generate: found no way to draw full cages of 2 to 2 cells for killer, expected one: choose other sizes",
-        ),
-    ] {
+    let table = "
+        --variant thermo --cage-sizes 2..3 => found cage sizes with the variant thermo, expected one with killer
+        --cover full => found cover with the variant standard, expected one with killer
+        --variant killer --line-lengths 3..4 => found line lengths with the variant killer, expected one with lines: arrow, palindrome, renban, thermo, whispers
+        --variant 6x6+killer --cage-sizes 2..7 => found cage sizes 2..7, expected 1 to 6 cells on this layout
+        --variant thermo --line-lengths 2..4 => found line lengths 2..4, expected 3 to 9 cells on this layout
+        --variant killer --cover full --symmetry rotate180 => --cover full leaves no clues, so it cannot be combined with a shape of clues
+        --variant killer --cover full --clues 5..6 => found --clues 5..6 with --cover full, expected 0: --cover full leaves no clues
+        --variant killer --format line => line has no place for the marks of killer: use csv, jsonl, link, iss, fpuzzles
+        --variant killer --cover full --cage-sizes 2..2 => cannot generate: found no way to draw full cages of 2 to 2 cells for killer, expected one: choose other sizes
+    ";
+    for [arguments, message] in cases(table) {
         assert_eq!(refused(arguments), format!("error: {message}\n"));
     }
-    assert!(
-        refused(&["--variant", "killer", "--cover", "half"])
-            .contains("found the cover \"half\", expected sparse or full")
-    );
-    assert!(
-        refused(&["--variant", "killer", "--cage-sizes", "few"])
-            .contains("found \"few\", expected MIN..MAX, both included, like 2..5")
-    );
-    assert!(
-        refused(&["--variant", "killer", "--cage-sizes", "5..2"])
-            .contains("found the range 5..2, which is reversed, expected 2..5")
-    );
+    let table = r#"
+        --cover half => found the cover "half", expected sparse or full
+        --cage-sizes few => found "few", expected MIN..MAX, both included, like 2..5
+        --cage-sizes 5..2 => found the range 5..2, which is reversed, expected 2..5
+    "#;
+    for [arguments, message] in cases(table) {
+        contains(&refused(&format!("--variant killer {arguments}")), message);
+    }
 }
 
 /// Seed 3: puzzle *i* of every variant never changes.

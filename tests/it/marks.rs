@@ -10,13 +10,11 @@ mod wrong;
 
 use std::collections::BTreeSet;
 
-use lacuna::board::Board;
-use lacuna::budget::Budget;
 use lacuna::formats::{Format, iss, read_rules};
 use lacuna::general::General;
 use lacuna::random::Random;
-use lacuna::rules::Rules;
 use lacuna::rules::mark;
+use lacuna::{Board, Budget, Rules};
 
 use draw::{Draw, Grid};
 use kinds::{GLOBAL, KINDS};

@@ -1,8 +1,7 @@
 //! Boards that do not fit their rules are errors in every question of both engines and of the
 //! rater.
 
-use lacuna::budget::{Budget, Undecided};
-use lacuna::{Board, Rater, Rules};
+use lacuna::{Board, Budget, Rater, Rules, Undecided};
 
 const FREE: &Budget = &Budget::UNLIMITED;
 

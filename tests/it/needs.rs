@@ -5,17 +5,15 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use lacuna::budget::Budget;
-use lacuna::generator::Generator;
 use lacuna::generator::level::Goal;
 use lacuna::generator::shape::{Minimality, Shape, Symmetry};
-use lacuna::rating::{Rater, Rating, Technique};
-use lacuna::rules::Rules;
+use lacuna::rating::Technique;
 use lacuna::rules::rule::Rule;
+use lacuna::{Budget, Generator, Rater, Rating, Rules};
 use serde_json::Value;
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::run::{Files, contains, done, fails, run, starts_with};
 
 const BUDGET: &Budget = &Budget::UNLIMITED;
 
@@ -140,16 +138,12 @@ fn names_of_techniques_are_read_in_any_spelling() {
         }
     }
     let error = "xywing".parse::<Technique>().unwrap_err().to_string();
-    assert!(
-        error.starts_with("found the technique \"xywing\", expected one of the ladder, such as "),
-        "{error}"
+    starts_with(
+        &error,
+        "found the technique \"xywing\", expected one of the ladder, such as ",
     );
-    assert!(error.contains("xy-wing"), "{error}");
+    contains(&error, "xy-wing");
     assert!("trial".parse::<Technique>().is_err());
-}
-
-fn lacuna(folder: &Path, arguments: &str) -> (i32, String, String) {
-    run(folder, &arguments.split(' ').collect::<Vec<_>>(), "")
 }
 
 #[test]
@@ -160,8 +154,8 @@ fn check_proves_what_the_table_says() {
         let generate = format!(
             "generate --variant {variant} --needs {technique} -n 3 --seed 1 --force -o a.csv"
         );
-        assert_eq!(lacuna(folder, &generate).0, 0);
-        let table = fs::read_to_string(folder.join("a.csv")).unwrap();
+        assert_eq!(run(folder, &generate, "").0, 0);
+        let table = folder.read("a.csv");
         assert!(
             table
                 .lines()
@@ -169,18 +163,19 @@ fn check_proves_what_the_table_says() {
                 .all(|line| line.ends_with(",technique")),
             "{table}"
         );
-        let (code, _, error) = lacuna(
+        let (_, error) = done(
             folder,
             &format!("check --minimal --needs {technique} a.csv"),
+            "",
         );
         assert!(
-            code == 0 && error.contains("3 unique (3 minimal for its technique)"),
+            error.contains("3 unique (3 minimal for its technique)"),
             "{error}"
         );
-        let (code, rows, _) = lacuna(folder, "check --needs last-digit a.csv");
+        let (code, rows, _) = run(folder, "check --needs last-digit a.csv", "");
         let fault = format!("found the hardest technique {technique}, expected last-digit");
         assert!(code == 1 && rows.contains(&fault), "{rows}");
-        let (code, rows, _) = lacuna(folder, "check --minimal a.csv");
+        let (code, rows, _) = run(folder, "check --minimal a.csv", "");
         assert!(
             code == 1
                 && rows.contains("(stated minimal for its technique and checked without --needs)"),
@@ -192,9 +187,10 @@ fn check_proves_what_the_table_says() {
 #[test]
 fn a_technique_that_does_not_come_is_refused_or_given_up() {
     let folder = tempdir().unwrap();
-    let (code, _, error) = lacuna(
-        folder.path(),
+    let (code, _, error) = run(
+        &folder,
         "generate --needs combinations --seed 1 -o a.csv",
+        "",
     );
     let expected = "error: the technique combinations needs marks, and standard has none";
     assert!(code == 2 && error.starts_with(expected), "{code}: {error}");
@@ -206,23 +202,24 @@ fn steps_are_those_of_explain_and_survive_shards() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
     let generate = "generate --variant arrow --needs combinations --rate --steps -n 5 --seed 4";
-    let (code, whole, error) = lacuna(folder, &format!("{generate} -o - -j 1"));
-    assert_eq!(code, 0, "{error}");
+    let (whole, _) = done(folder, &format!("{generate} -o - -j 1"), "");
+
     for shard in 0..2 {
         assert_eq!(
-            lacuna(
+            run(
                 folder,
-                &format!("{generate} --shard {shard}/2 -o {shard}.csv")
+                &format!("{generate} --shard {shard}/2 -o {shard}.csv"),
+                ""
             )
             .0,
             0
         );
     }
-    let (code, _, error) = lacuna(folder, "merge 0.csv 1.csv -o a.csv");
-    assert_eq!(code, 0, "{error}");
-    assert_eq!(fs::read_to_string(folder.join("a.csv")).unwrap(), whole);
-    assert_eq!(lacuna(folder, &format!("{generate} -o a.jsonl")).0, 0);
-    let objects = fs::read_to_string(folder.join("a.jsonl")).unwrap();
+    done(folder, "merge 0.csv 1.csv -o a.csv", "");
+
+    assert_eq!(folder.read("a.csv"), whole);
+    assert_eq!(run(folder, &format!("{generate} -o a.jsonl"), "").0, 0);
+    let objects = folder.read("a.jsonl");
     let objects: Vec<Value> = objects
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
@@ -251,17 +248,14 @@ fn steps_are_those_of_explain_and_survive_shards() {
         );
     }
     assert_eq!(explained(folder, "a.jsonl").len(), 5);
-    let (code, _, error) = lacuna(folder, &format!("{generate} -o a.txt --format iss"));
-    assert!(
-        code == 2 && error.contains("--steps needs csv or jsonl"),
-        "{error}"
-    );
+    let error = fails(folder, &format!("{generate} -o a.txt --format iss"), "");
+    assert!(error.contains("--steps needs csv or jsonl"), "{error}");
 }
 
 /// Explains the puzzles of a file, from which nothing is left out that a reader would miss.
 fn explained(folder: &Path, file: &str) -> Vec<Value> {
-    let (code, out, error) = lacuna(folder, &format!("explain --json {file}"));
-    assert!(code == 0 && error.is_empty(), "{error}");
+    let (out, error) = done(folder, &format!("explain --json {file}"), "");
+    assert!(error.is_empty(), "{error}");
     out.lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect()

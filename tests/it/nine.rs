@@ -1,13 +1,10 @@
 //! Boards and variants as the nine-by-nine engine sees them.
 
 use lacuna::Budget;
-use lacuna::board::Board;
-use lacuna::generator::Generator;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::puzzle::Puzzle;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Generator, Puzzle, Variant};
 
 /// Variants on nine by nine cells.
 pub trait Nine {

@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use lacuna::Budget;
-use lacuna::generator::Generator;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
@@ -11,7 +10,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, redundant_clues};
 use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::{Generator, Variant};
 
 use crate::nine::{self, Nine};
 

@@ -1,11 +1,10 @@
 //! Clues outside the grid, lines of equal sums and long diagonals: random ones that a random board
 //! satisfies, compared with the verifier.
 
-use lacuna::board::Board;
-use lacuna::budget::Budget;
 use lacuna::formats::read_rules;
 use lacuna::general::General;
 use lacuna::random::Random;
+use lacuna::{Board, Budget};
 
 use crate::general::oracle_count;
 use crate::propagators::{name, rules, some};

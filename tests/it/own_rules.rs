@@ -1,20 +1,17 @@
 //! Rules without a name: the rules themselves are compared, never their labels, and tables that
 //! need the rules state them.
 
-use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use lacuna::Budget;
-use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, Reader, iss, unnamed_rules};
-use lacuna::generator::Generator;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Generator, Variant};
 use tempfile::tempdir;
 
 use crate::nine::Nine;
-use crate::run::{lacuna, reached, run};
+use crate::run::{Files, contains, done, ends_with, fails, lacuna, reached, run, starts_with};
 
 /// Two pictures with the label own-6fb75d08: the first such pair among 30,719 random regions.
 const ONE: &str = "\
@@ -58,8 +55,8 @@ fn puzzle() -> Board {
 /// Returns a folder with both pictures.
 fn folder() -> tempfile::TempDir {
     let folder = tempdir().unwrap();
-    fs::write(folder.path().join("one.txt"), ONE).unwrap();
-    fs::write(folder.path().join("other.txt"), OTHER).unwrap();
+    folder.write("one.txt", ONE);
+    folder.write("other.txt", OTHER);
     folder
 }
 
@@ -102,20 +99,17 @@ fn links_with_one_label_are_judged_each_by_its_own_rules() {
         (OTHER, ONE, ["false", "true"]),
     ] {
         let links = link(first) + &link(second);
-        let (code, report, _) = run(folder.path(), &["check"], &links);
+        let (code, report, _) = run(&folder, "check", &links);
         assert_eq!((code, unique(&report)), (1, verdicts.to_vec()));
-        let (_, counts, _) = run(folder.path(), &["count", "--limit", "2"], &links);
+        let (_, counts, _) = run(&folder, "count --limit 2", &links);
         assert_eq!(
             counts.lines().map(|count| count == "1").collect::<Vec<_>>(),
             verdicts.map(|text| text == "true")
         );
-        let (code, table, _) = run(folder.path(), &["convert", "-", "--to", "csv"], &links);
+        let (table, _) = done(&folder, "convert - --to csv", &links);
         assert_eq!(
-            (code, table),
-            (
-                0,
-                HEADER.to_owned() + &row(&own(first), &clues) + &row(&own(second), &clues)
-            )
+            table,
+            HEADER.to_owned() + &row(&own(first), &clues) + &row(&own(second), &clues)
         );
     }
 }
@@ -124,25 +118,21 @@ fn links_with_one_label_are_judged_each_by_its_own_rules() {
 fn a_table_may_mix_rules_with_one_label() {
     let (folder, clues) = (folder(), puzzle());
     let table = HEADER.to_owned() + &row(&own(ONE), &clues) + &row(&own(OTHER), &clues);
-    let (code, report, _) = run(folder.path(), &["check"], &table);
+    let (code, report, _) = run(&folder, "check", &table);
     assert_eq!((code, unique(&report)), (1, vec!["true", "false"]));
-    let (code, report, said) = run(folder.path(), &["check", "--regions", "one.txt"], &table);
+    let (code, report, said) = run(&folder, "check --regions one.txt", &table);
     assert_eq!((code, unique(&report)), (1, vec!["true", "true"]));
     let fault = format!(
         "the first at stdin:3: stated variant {LABEL} with other regions, checked as {LABEL}\n"
     );
-    assert!(said.ends_with(&fault), "{said}");
-    let (code, _, said) = run(
-        folder.path(),
-        &["convert", "-", "--regions", "one.txt", "--to", "csv"],
-        &table,
-    );
+    ends_with(&said, &fault);
+    let (code, _, said) = run(&folder, "convert - --regions one.txt --to csv", &table);
     let expected = format!(
         "error: stdin:3: found the variant {LABEL} with other regions, expected {LABEL}, as --variant says\n"
     );
     assert_eq!((code, said), (2, expected));
-    fs::write(folder.path().join("mixed.csv"), table).unwrap();
-    let (_, figures, _) = run(folder.path(), &["stats", "mixed.csv"], "");
+    folder.write("mixed.csv", table);
+    let (_, figures, _) = run(&folder, "stats mixed.csv", "");
     let blocks: Vec<&str> = figures
         .lines()
         .filter(|line| line.starts_with(LABEL))
@@ -186,14 +176,13 @@ fn a_run_is_not_resumed_with_other_rules_of_the_same_label() {
             "out.csv.progress",
         );
         let more = [arguments, &["--resume", "--regions", "other.txt"]].concat();
-        let (code, _, said) = run(folder.path(), &more, "");
-        assert_eq!(code, 2, "{said}");
-        assert!(said.starts_with("error: out.csv.part "), "{said}");
+        let said = fails(&folder, &more, "");
+        starts_with(&said, "error: out.csv.part ");
         if arguments[0] == "generate" {
             let [one, other] = [ONE, OTHER].map(|picture| unnamed_rules(&own(picture)).unwrap());
-            assert!(
-                said.contains(&format!("with rules \"{one}\" instead of \"{other}\"")),
-                "{said}"
+            contains(
+                &said,
+                &format!("with rules \"{one}\" instead of \"{other}\""),
             );
         }
     }
@@ -231,14 +220,13 @@ fn a_table_of_own_regions_reads_back_by_itself() {
             &["render", "--puzzle", "2", name, "-o", "own.svg", "--force"],
             &["book", name, "-o", "own.pdf", "--force"],
         ] {
-            let (code, _, said) = run(folder.path(), arguments, "");
-            assert_eq!(code, 0, "{arguments:?}: {said}");
+            done(&folder, arguments, "");
         }
     }
-    let table = fs::read_to_string(folder.path().join("own.csv")).unwrap();
-    assert!(
-        table.starts_with("index,variant,seed,clues,puzzle,solution,rules,level,score,hardest\n"),
-        "{table}"
+    let table = folder.read("own.csv");
+    starts_with(
+        &table,
+        "index,variant,seed,clues,puzzle,solution,rules,level,score,hardest\n",
     );
     let variant = Variant::of(["x".parse::<Variant>().unwrap().families().next().unwrap()]);
     let variant = variant.with_picture(ONE);
@@ -247,16 +235,13 @@ fn a_table_of_own_regions_reads_back_by_itself() {
         assert_eq!(claims.variant.as_deref(), Some(variant.name()));
         assert_eq!(claims.rules.as_ref(), variant.rules().ok());
     }
-    let (_, plain, _) = run(folder.path(), &["convert", "own.csv", "--to", "csv"], "");
-    let (_, json, _) = run(folder.path(), &["convert", "own.csv", "--to", "jsonl"], "");
-    assert_eq!(
-        run(folder.path(), &["convert", "-", "--to", "csv"], &json).1,
-        plain
-    );
+    let (_, plain, _) = run(&folder, "convert own.csv --to csv", "");
+    let (_, json, _) = run(&folder, "convert own.csv --to jsonl", "");
+    assert_eq!(run(&folder, "convert - --to csv", &json).1, plain);
     for format in ["iss", "fpuzzles"] {
-        let (_, links, _) = run(folder.path(), &["convert", "own.csv", "--to", format], "");
-        let (_, back, _) = run(folder.path(), &["convert", "-", "--to", "csv"], &links);
-        let (_, again, _) = run(folder.path(), &["convert", "-", "--to", format], &back);
+        let (_, links, _) = run(&folder, &["convert", "own.csv", "--to", format], "");
+        let (_, back, _) = run(&folder, "convert - --to csv", &links);
+        let (_, again, _) = run(&folder, &["convert", "-", "--to", format], &back);
         assert_eq!(again, links);
         let rules = |table: &str| {
             table
@@ -275,33 +260,25 @@ fn rules_are_not_lost_silently() {
     let folder = folder();
     let cages = ".Cage~3~R1C1~R1C2.Cage~17~R2C1~R2C2\n";
     for options in [&["--variant", "x"][..], &["--regions", "one.txt"]] {
-        let (code, _, error) = run(folder.path(), &[&["solve"], options].concat(), cages);
-        assert_eq!(code, 2, "{error}");
-        assert!(
-            error.starts_with("error: stdin:1: found a puzzle with marks of its own, expected one by the rules of "),
-            "{error}"
+        let error = fails(&folder, &[&["solve"], options].concat(), cages);
+        starts_with(
+            &error,
+            "error: stdin:1: found a puzzle with marks of its own, expected one by the rules of ",
         );
     }
-    let (code, _, error) = run(folder.path(), &["solve", "--limit", "1"], cages);
-    assert_eq!((code, error.as_str()), (0, ""));
+    let (_, error) = done(&folder, "solve --limit 1", cages);
+    assert_eq!(error, "");
     let lines = [
         "generate", "--seed", "1", "-n", "1", "--format", "line", "-o", "-",
     ];
-    let (code, _, told) = run(
-        folder.path(),
+    let (_, told) = done(
+        &folder,
         &[&lines[..], &["--regions", "one.txt"]].concat(),
         "",
     );
-    assert!(
-        code == 0 && told.contains(" are not in the file: line has no place for them\n"),
-        "{told}"
-    );
-    let (code, _, told) = run(
-        folder.path(),
-        &[&lines[..], &["--variant", "x"]].concat(),
-        "",
-    );
-    assert!(code == 0 && !told.contains("no place"), "{told}");
+    contains(&told, " are not in the file: line has no place for them\n");
+    let (_, told) = done(&folder, &[&lines[..], &["--variant", "x"]].concat(), "");
+    assert!(!told.contains("no place"), "{told}");
 }
 
 #[test]
@@ -324,15 +301,13 @@ fn every_writer_of_tables_states_own_regions() {
             "-",
         ],
     ] {
-        let (code, table, said) = run(
-            folder.path(),
+        let (table, _) = done(
+            &folder,
             &[arguments, &["--regions", "one.txt"]].concat(),
             "",
         );
-        assert_eq!(code, 0, "{said}");
-        assert!(table.starts_with(&HEADER[..45]), "{table}");
-        let (code, _, said) = run(folder.path(), &["check"], &table);
-        assert_eq!(code, 0, "{said}");
+        starts_with(&table, &HEADER[..45]);
+        done(&folder, "check", &table);
     }
 }
 
@@ -340,13 +315,7 @@ fn every_writer_of_tables_states_own_regions() {
 fn a_name_must_not_deny_the_rules_of_its_row() {
     let folder = folder();
     let puzzle = puzzle();
-    let check = |row: &str| {
-        run(
-            folder.path(),
-            &["check"],
-            &format!("variant,puzzle,rules\n{row}\n"),
-        )
-    };
+    let check = |row: &str| run(&folder, "check", &format!("variant,puzzle,rules\n{row}\n"));
     let one = unnamed_rules(&own(ONE)).unwrap();
     let place = |variant: &str| 2 + variant.len() + 81;
     for variant in ["x", "standard", "nrc+own-12345678", "nonsense"] {
@@ -366,16 +335,14 @@ fn a_name_must_not_deny_the_rules_of_its_row() {
         format!("x+own-12345678,{puzzle},.Diagonal~1.Diagonal~-1{one}"),
     ] {
         let table = format!("variant,puzzle,rules\n{row}\n");
-        let (code, line, said) = run(folder.path(), &["convert", "-", "--to", "line"], &table);
-        assert_eq!((code, line), (0, format!("{puzzle}\n")), "{row}: {said}");
+        let (line, said) = done(&folder, "convert - --to line", &table);
+        assert_eq!(line, format!("{puzzle}\n"), "{row}: {said}");
     }
     let (code, _, said) = check(&format!("x,{puzzle},Normal sudoku rules apply."));
     assert_eq!(code, 2);
-    assert!(
-        said.starts_with(
-            "error: stdin:2:85: found the constraint \"Normal sudoku rules apply\", expected "
-        ),
-        "{said}"
+    starts_with(
+        &said,
+        "error: stdin:2:85: found the constraint \"Normal sudoku rules apply\", expected ",
     );
     let (_, _, said) = check(&format!(",{puzzle},{one}.~R1C1_5"));
     assert_eq!(
@@ -383,7 +350,7 @@ fn a_name_must_not_deny_the_rules_of_its_row() {
         "error: stdin:2:84: there is a clue among the rules; give constraints alone\n"
     );
     let object = format!("{{\"variant\":\"x\",\"puzzle\":\"{puzzle}\",\"rules\":\"{one}\"}}");
-    let (code, _, said) = run(folder.path(), &["check"], &object);
+    let (code, _, said) = run(&folder, "check", &object);
     let expected =
         "error: stdin:1:1: the variant x and the column rules disagree; drop one of them\n";
     assert_eq!((code, said.as_str()), (2, expected));
@@ -443,17 +410,13 @@ fn more_houses_than_any_puzzle_needs_are_refused_at_once() {
     for number in [MOST_REGIONS + 1, 300] {
         let expected = format!("found {number} regions, expected at most 64\n");
         let line = string(number) + ".~R1C1_5";
-        let (code, _, said) = run(folder.path(), &["check"], &line);
-        assert_eq!((code, said), (2, format!("error: stdin:1:1: {expected}")));
+        let said = fails(&folder, "check", &line);
+        assert_eq!(said, format!("error: stdin:1:1: {expected}"));
         let table = format!("puzzle,rules\n{},{}\n", puzzle(), string(number));
-        let (code, _, said) = run(folder.path(), &["convert", "-", "--to", "line"], &table);
-        assert_eq!((code, said), (2, format!("error: stdin:2:83: {expected}")));
-        fs::write(folder.path().join("many.txt"), pictures(number)).unwrap();
-        let (code, _, said) = run(
-            folder.path(),
-            &["generate", "--regions", "many.txt", "-o", "-"],
-            "",
-        );
-        assert_eq!((code, said), (2, format!("error: many.txt: {expected}")));
+        let said = fails(&folder, "convert - --to line", &table);
+        assert_eq!(said, format!("error: stdin:2:83: {expected}"));
+        folder.write("many.txt", pictures(number));
+        let said = fails(&folder, "generate --regions many.txt -o -", "");
+        assert_eq!(said, format!("error: many.txt: {expected}"));
     }
 }

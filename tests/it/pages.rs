@@ -11,6 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::run::Files;
 use tempfile::TempDir;
 
 fn pages() -> Vec<PathBuf> {
@@ -95,7 +96,7 @@ fn run(page: &Path, wanted: impl Fn(&str) -> bool) -> (usize, String) {
                 .strip_prefix("cat ")
                 .filter(|file| !folder.path().join(file).exists())
             {
-                fs::write(folder.path().join(file), shown.join("\n") + "\n").unwrap();
+                folder.write(file, shown.join("\n") + "\n");
                 continue;
             }
             let output = Command::new("sh")
@@ -195,7 +196,7 @@ fn links_between_pages_lead_somewhere() {
 #[test]
 fn files_that_are_named_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let text = fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
+    let text = root.read("ARCHITECTURE.md");
     let is_path = |span: &&str| {
         ["crates/", "src/", "tests/", "docs/", ".ci/"]
             .iter()
@@ -216,7 +217,7 @@ fn files_that_are_named_are_there() {
 #[test]
 fn ignored_tests_run_elsewhere() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let script = fs::read_to_string(root.join(".ci/run")).unwrap();
+    let script = root.read(".ci/run");
     let lists = script
         .lines()
         .filter_map(|line| line.split_once("-- --ignored "));

@@ -1,12 +1,10 @@
 //! Pasted text: tables from spreadsheets and notebooks, grids of candidates, addresses, banks of
 //! puzzles, constraint strings on several lines. Each is read as the puzzle that it shows.
 
-use lacuna::board::Board;
-use lacuna::budget::Budget;
+use crate::run::cases;
 use lacuna::formats::{Reader, Span, iss};
-use lacuna::generator::Generator;
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Budget, Generator, Variant};
 
 fn read(text: &[u8]) -> Vec<Result<String, String>> {
     let record = |record: Result<lacuna::formats::Record, _>| match record {
@@ -145,20 +143,12 @@ fn addresses_hold_a_board_or_are_called_addresses() {
     ] {
         assert_eq!(read(address.as_bytes()), [Ok(board.clone())], "{address}");
     }
-    for (address, expected) in [
-        (
-            "https://example.org/puzzle/12345",
-            "1:1: the link to example.org names a puzzle and does not hold it; give the puzzle itself",
-        ),
-        (
-            "https://example.org/?p=7VTdb5swEH/nr6j87Ad/YAy8TNm6bA9dtq6d",
-            "1:1: the link to example.org names a puzzle and does not hold it; give the puzzle itself",
-        ),
-        (
-            "https://example.org/?p=7VTdb5swEH/nr6j87Ad/YAy8TNm6bA9dtq6dqgmhykncBhXiDEhbOeJ/",
-            "1:1: the link to example.org holds its puzzle in a form that is not known; give a link of f-puzzles, SudokuPad or the Interactive Sudoku Solver, or the puzzle itself",
-        ),
-    ] {
+    let table = "
+        https://example.org/puzzle/12345 => 1:1: the link to example.org names a puzzle and does not hold it; give the puzzle itself
+        https://example.org/?p=7VTdb5swEH/nr6j87Ad/YAy8TNm6bA9dtq6d => 1:1: the link to example.org names a puzzle and does not hold it; give the puzzle itself
+        https://example.org/?p=7VTdb5swEH/nr6j87Ad/YAy8TNm6bA9dtq6dqgmhykncBhXiDEhbOeJ/ => 1:1: the link to example.org holds its puzzle in a form that is not known; give a link of f-puzzles, SudokuPad or the Interactive Sudoku Solver, or the puzzle itself
+    ";
+    for [address, expected] in cases(table) {
         let text = format!("{address}\n{board}\n");
         assert_eq!(
             read(text.as_bytes()),

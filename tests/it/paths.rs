@@ -9,15 +9,13 @@ mod within;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use lacuna::budget::Budget;
-use lacuna::generator::Generator;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::{Budget, Generator, Variant};
 
 use crate::nine::{self, Nine};
 

@@ -1,15 +1,12 @@
 //! Positions just before a technique is needed: as text, as pictures, and in books.
 
-use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 
 use lacuna::Budget;
-use lacuna::generator::Generator;
 use lacuna::generator::level::Goal;
-use lacuna::puzzle::{Puzzle, Words};
-use lacuna::rating::{Rater, Technique};
-use lacuna::rules::variant::Variant;
+use lacuna::puzzle::Words;
+use lacuna::rating::Technique;
+use lacuna::{Generator, Puzzle, Rater, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section};
 use lacuna_print::font::Fonts;
@@ -17,7 +14,7 @@ use lacuna_print::page::{Page, Primitive};
 use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::run::{Files, done, fails, run};
 
 const BUDGET: &Budget = &Budget::UNLIMITED;
 
@@ -186,35 +183,37 @@ fn a_book_refuses_a_puzzle_without_the_technique() {
     );
 }
 
-fn lacuna(folder: &Path, arguments: &str) -> (i32, String, String) {
-    run(folder, &arguments.split(' ').collect::<Vec<_>>(), "")
-}
-
 #[test]
 fn commands_show_the_position_and_the_answer() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
     assert_eq!(
-        lacuna(folder, "generate --needs naked-pair -n 2 --seed 1 -o a.csv").0,
+        run(
+            folder,
+            "generate --needs naked-pair -n 2 --seed 1 -o a.csv",
+            ""
+        )
+        .0,
         0
     );
-    let (code, text, _) = lacuna(folder, "explain --practice naked-pair a.csv");
+    let (text, _) = done(folder, "explain --practice naked-pair a.csv", "");
     assert!(
-        code == 0 && text.starts_with("a.csv:2: before a step by naked pair\n"),
+        text.starts_with("a.csv:2: before a step by naked pair\n"),
         "{text}"
     );
     assert_eq!(text.matches("      Naked pair: ").count(), 2, "{text}");
     assert_eq!(text.lines().count(), 2 * (1 + 13 + 1), "{text}");
-    let (code, text, error) = lacuna(folder, "explain --practice xy-wing a.csv");
+    let (code, text, error) = run(folder, "explain --practice xy-wing a.csv", "");
     assert!(
         code == 1 && text.is_empty() && error.contains("a.csv:2: xy-wing solves nothing here"),
         "{error}"
     );
-    let (code, position, _) = lacuna(folder, "render --practice naked-pair --puzzle 1 a.csv");
-    let (_, puzzle, _) = lacuna(folder, "render --puzzle 1 a.csv");
-    let (_, answer, _) = lacuna(
+    let (code, position, _) = run(folder, "render --practice naked-pair --puzzle 1 a.csv", "");
+    let (_, puzzle, _) = run(folder, "render --puzzle 1 a.csv", "");
+    let (_, answer, _) = run(
         folder,
         "render --practice naked-pair --solution --puzzle 1 a.csv",
+        "",
     );
     let count = |picture: &str, what: &str| picture.matches(what).count();
     assert!(
@@ -223,25 +222,20 @@ fn commands_show_the_position_and_the_answer() {
     );
     assert_eq!(count(&answer, "<text"), count(&position, "<text"));
     assert!(answer.len() > position.len());
-    fs::write(
-        folder.join("b.toml"),
-        "[[section]]\npractice = \"x-wing\"\ncount = 2\n",
-    )
-    .unwrap();
-    let (code, _, error) = lacuna(folder, "book --spec b.toml -o b.pdf");
-    assert!(code == 0 && error.contains("2 puzzles on"), "{error}");
+    folder.write("b.toml", "[[section]]\npractice = \"x-wing\"\ncount = 2\n");
+    let (_, error) = done(folder, "book --spec b.toml -o b.pdf", "");
+    assert!(error.contains("2 puzzles on"), "{error}");
     assert_eq!(
-        lacuna(folder, "book --practice naked-pair a.csv -o a.pdf").0,
+        run(folder, "book --practice naked-pair a.csv -o a.pdf", "").0,
         0
     );
-    fs::write(
-        folder.join("c.toml"),
+    folder.write(
+        "c.toml",
         "[[section]]\npractice = \"x-wing\"\nlevel = \"easy\"\ncount = 2\n",
-    )
-    .unwrap();
-    let (code, _, error) = lacuna(folder, "book --spec c.toml -o c.pdf");
+    );
+    let error = fails(folder, "book --spec c.toml -o c.pdf", "");
     assert!(
-        code == 2 && error.contains("c.toml:2:1: practice: found it with level"),
+        error.contains("c.toml:2:1: practice: found it with level"),
         "{error}"
     );
 }

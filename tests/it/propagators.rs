@@ -3,13 +3,10 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::board::Board;
-use lacuna::budget::Budget;
-use lacuna::engine::Engine;
 use lacuna::formats::read_rules;
 use lacuna::general::General;
 use lacuna::random::Random;
-use lacuna::rules::Rules;
+use lacuna::{Board, Budget, Engine, Rules};
 
 use crate::general::{oracle_count, plain_loop};
 

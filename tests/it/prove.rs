@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use tempfile::{TempDir, tempdir};
 
-use crate::run::{reached, run, wait_for_work, words};
+use crate::run::{Files, cases, contains, done, fails, reached, run, starts_with, wait_for_work};
 
 /// Two pictures that put each cell in two more houses, both diagonals among them. These rules have
 /// 63,666 grids up to relabelling, 23,328 symmetries and therefore only three branches: all sets of
@@ -25,7 +25,7 @@ const NRC_X: &str = concat!(
 
 fn folder() -> TempDir {
     let folder = tempdir().unwrap();
-    fs::write(folder.path().join("regions.txt"), REGIONS).unwrap();
+    folder.write("regions.txt", REGIONS);
     folder
 }
 
@@ -34,7 +34,7 @@ fn table() -> &'static str {
     static TABLE: LazyLock<String> = LazyLock::new(|| {
         let folder = folder();
         assert_eq!(prove(folder.path(), &["-o", "a.csv"]), 0);
-        fs::read_to_string(folder.path().join("a.csv")).unwrap()
+        folder.read("a.csv")
     });
     &TABLE
 }
@@ -44,7 +44,7 @@ fn prove(folder: &Path, more: &[&str]) -> i32 {
 }
 
 fn verify(folder: &Path, table: &str, more: &[&str]) -> (i32, String) {
-    fs::write(folder.join("v.csv"), table).unwrap();
+    folder.write("v.csv", table);
     let (code, out, error) = run(
         folder,
         &[&["prove", "--verify", "v.csv"], more].concat(),
@@ -57,31 +57,21 @@ fn verify(folder: &Path, table: &str, more: &[&str]) -> (i32, String) {
 #[test]
 fn questions_without_an_answer_are_refused() {
     let folder = folder();
-    for (words, reason) in [
-        (
-            &["--variant", "nrc+x", "--clues", "7"][..],
-            "no puzzle has 7 clues",
-        ),
-        (&["--variant", "nrc+x", "--clues", "10"], "expected 8 or 9"),
-        (&["--clues", "8"], "3359232 symmetries"),
-        (
-            &["--variant", "dg+nrc+x", "--clues", "8", "--most-grids", "9"],
-            "more than 9 grids",
-        ),
-        (&[], "--clues"),
-        (&["--verify", "regions.txt"], "is no table of lacuna prove"),
-        (
-            &["--verify", NRC_X, "--variant", "dg"],
-            "cannot be used with",
-        ),
-        (&["--verify", NRC_X, "--shard", "0/2"], "give --all too"),
-        (
-            &["--verify", NRC_X, "--all", "--sample", "3"],
-            "cannot be used with",
-        ),
-    ] {
-        let (code, _, error) = run(folder.path(), &[&["prove"], words].concat(), "");
-        assert!(code == 2 && error.contains(reason), "{words:?}: {error}");
+    let table = &format!(
+        "
+        prove --variant nrc+x --clues 7 => no puzzle has 7 clues
+        prove --variant nrc+x --clues 10 => expected 8 or 9
+        prove --clues 8 => 3359232 symmetries
+        prove --variant dg+nrc+x --clues 8 --most-grids 9 => more than 9 grids
+        prove => --clues
+        prove --verify regions.txt => is no table of lacuna prove
+        prove --verify {NRC_X} --variant dg => cannot be used with
+        prove --verify {NRC_X} --shard 0/2 => give --all too
+        prove --verify {NRC_X} --all --sample 3 => cannot be used with
+    "
+    );
+    for [words, reason] in cases(table) {
+        contains(&fails(&folder, words, ""), reason);
     }
 }
 
@@ -169,13 +159,13 @@ fn a_table_is_counted_again() {
 #[test]
 fn published_tables_are_as_counted() {
     let folder = tempdir().unwrap();
-    let (code, _, error) = run(
-        folder.path(),
-        &words("prove --variant dg+nrc+x --clues 8 --shard 260/261 -o a.csv"),
+    done(
+        &folder,
+        "prove --variant dg+nrc+x --clues 8 --shard 260/261 -o a.csv",
         "",
     );
-    assert_eq!(code, 0, "{error}");
-    let row = fs::read_to_string(folder.path().join("a.csv")).unwrap();
+
+    let row = folder.read("a.csv");
     assert!(
         row.lines().nth(1).unwrap().starts_with("260,dg+nrc+x,,8,"),
         "{row}"
@@ -186,7 +176,7 @@ fn published_tables_are_as_counted() {
             env!("CARGO_MANIFEST_DIR")
         );
         let text = fs::read_to_string(path).unwrap();
-        assert!(text.starts_with(row.lines().next().unwrap()));
+        starts_with(&text, row.lines().next().unwrap());
         let numbers: Vec<usize> = text
             .lines()
             .skip(1)
@@ -209,9 +199,9 @@ fn parts_and_resumed_runs_are_the_whole() {
             0
         );
     }
-    let (code, _, error) = run(path, &words("merge 0.csv 1.csv -o m.csv"), "");
+    let (code, _, error) = run(path, "merge 0.csv 1.csv -o m.csv", "");
     assert_eq!(code, 0, "{error}");
-    assert_eq!(fs::read_to_string(path.join("m.csv")).unwrap(), table());
+    assert_eq!(path.read("m.csv"), table());
 
     let mut child = Command::new(env!("CARGO_BIN_EXE_lacuna"))
         .args(PROVE)
@@ -234,7 +224,7 @@ fn parts_and_resumed_runs_are_the_whole() {
     );
     assert!(!path.join("a.csv").exists());
     assert_eq!(prove(path, &["-o", "a.csv", "--resume"]), 0);
-    assert_eq!(fs::read_to_string(path.join("a.csv")).unwrap(), table());
+    assert_eq!(path.read("a.csv"), table());
 }
 
 /// Ctrl-C while the grids are listed, which takes a quarter of a minute in the test profile.

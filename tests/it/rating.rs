@@ -10,13 +10,10 @@ mod symmetry;
 use std::sync::Arc;
 
 use lacuna::Budget;
-use lacuna::board::Board;
-use lacuna::generator::Generator;
-use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
-use lacuna::rating::{Explanation, Rater, Rating, Technique};
+use lacuna::rating::{Explanation, Technique};
 use lacuna::rules::mark_family::{Cover, Style};
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Generator, Puzzle, Rater, Rating, Variant};
 
 const FREE: &Budget = &Budget::UNLIMITED;
 

@@ -1,11 +1,9 @@
 //! Every command with a reader reports on stderr what that reader does not keep.
 
-use std::fs;
-
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
-use crate::run::{rows, run};
+use crate::run::{Files, done, ends_with, fails, rows, run, starts_with};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -53,7 +51,7 @@ fn remarks(said: &str) -> String {
 fn every_command_names_what_it_leaves_out() {
     let folder = tempdir().unwrap();
     let library = format!(":0000:x:5+3{}:123 456:::\n", &PUZZLE[2..]);
-    fs::write(folder.path().join("in.hodoku"), library.repeat(3)).unwrap();
+    folder.write("in.hodoku", library.repeat(3));
     let expected = "in.hodoku: 3 puzzles had placed digits, which were left out\n\
         in.hodoku: 3 puzzles had removed candidates, which were left out\n";
     for command in [
@@ -67,13 +65,9 @@ fn every_command_names_what_it_leaves_out() {
         &["lab", "watch", "--puzzle", "3"],
         &["lab", "compare"],
     ] {
-        let (_, _, said) = run(folder.path(), &[command, &["in.hodoku"]].concat(), "");
+        let (_, _, said) = run(&folder, &[command, &["in.hodoku"]].concat(), "");
         assert_eq!(remarks(&said), expected, "{command:?}: {said}");
-        let (_, _, said) = run(
-            folder.path(),
-            &[command, &["in.hodoku", "--quiet"]].concat(),
-            "",
-        );
+        let (_, _, said) = run(&folder, &[command, &["in.hodoku", "--quiet"]].concat(), "");
         assert_eq!(remarks(&said), "", "{command:?}");
     }
 }
@@ -82,17 +76,12 @@ fn every_command_names_what_it_leaves_out() {
 #[test]
 fn files_and_kinds_are_named_apart() {
     let folder = tempdir().unwrap();
-    fs::write(
-        folder.path().join("in.1"),
-        format!(":0000:x:5+3{}::::\n", &PUZZLE[2..]),
-    )
-    .unwrap();
-    fs::write(
-        folder.path().join("in.2"),
+    folder.write("in.1", format!(":0000:x:5+3{}::::\n", &PUZZLE[2..]));
+    folder.write(
+        "in.2",
         format!(":0000:x:{PUZZLE}:123:::\n:0000:x:{PUZZLE}::123::\n"),
-    )
-    .unwrap();
-    let (code, _, said) = run(folder.path(), &["check", "in.1", "in.2"], "");
+    );
+    let (code, _, said) = run(&folder, "check in.1 in.2", "");
     let expected = "in.1: 1 puzzle had placed digits, which were left out\n\
         in.2: 1 puzzle had removed candidates, which were left out\n\
         in.2: 1 puzzle had moves of a technique, which were left out\n";
@@ -102,16 +91,9 @@ fn files_and_kinds_are_named_apart() {
 #[test]
 fn what_a_link_shows_is_named() {
     let folder = tempdir().unwrap();
-    fs::write(folder.path().join("in.jsonl"), played().to_string()).unwrap();
-    let (code, out, said) = run(
-        folder.path(),
-        &["convert", "in.jsonl", "--from", "fpuzzles", "--to", "line"],
-        "",
-    );
-    assert_eq!(
-        (code, out.trim_end(), said.as_str()),
-        (0, PUZZLE, OF_PLAYED)
-    );
+    folder.write("in.jsonl", played().to_string());
+    let (out, said) = done(&folder, "convert in.jsonl --from fpuzzles --to line", "");
+    assert_eq!((out.trim_end(), said.as_str()), (PUZZLE, OF_PLAYED));
 }
 
 #[test]
@@ -139,8 +121,8 @@ fn files_of_players_are_named_by_what_they_hold() {
         ),
         ("in.xml", xml, &["placed digits", "pencil marks"]),
     ] {
-        fs::write(folder.path().join(name), text).unwrap();
-        let (code, out, said) = run(folder.path(), &["solve", "--format", "line", name], "");
+        folder.write(name, text);
+        let (code, out, said) = run(&folder, &["solve", "--format", "line", name], "");
         let left_out = nouns
             .iter()
             .map(|noun| format!("{name}: 1 puzzle had {noun}, which were left out\n"));
@@ -151,11 +133,8 @@ fn files_of_players_are_named_by_what_they_hold() {
         );
     }
     let table = format!("puzzle,stars,level\n{PUZZLE},3,easy\n");
-    let (code, _, said) = run(folder.path(), &["check", "-"], &table);
-    assert!(
-        code == 0 && said.starts_with("stdin: the column stars was left out\n"),
-        "{said}"
-    );
+    let (_, said) = done(&folder, "check -", &table);
+    starts_with(&said, "stdin: the column stars was left out\n");
     assert!(!said.contains("level"), "{said}");
 }
 
@@ -169,12 +148,12 @@ fn drawings_for_a_constraint_need_the_constraint() {
         for (key, value) in marks.as_object().unwrap() {
             data[key] = value.clone();
         }
-        let (code, _, said) = run(
-            folder.path(),
-            &["convert", "-", "--from", "fpuzzles", "--to", "iss"],
+        let (_, said) = done(
+            &folder,
+            "convert - --from fpuzzles --to iss",
             &data.to_string(),
         );
-        assert_eq!(code, 0, "{said}");
+
         said
     };
     let line = ["R9C3", "R8C4", "R7C5"];
@@ -223,8 +202,8 @@ fn drawings_for_a_constraint_need_the_constraint() {
     bulb["circle"] = json!([{ "cells": ["R9C3"], "fromConstraint": "Slow Thermometer" }]);
     bulb["slowthermometer"] = json!([{ "lines": [line] }]);
     let (_, _, said) = run(
-        folder.path(),
-        &["convert", "-", "--from", "fpuzzles", "--to", "iss"],
+        &folder,
+        "convert - --from fpuzzles --to iss",
         &bulb.to_string(),
     );
     assert_eq!(said, "");
@@ -241,7 +220,7 @@ fn constraints_are_ignored_by_name() {
     let from = ["convert", "-", "--from", "fpuzzles", "--to", "line"];
     let with = |names: &[&str]| {
         let ignored: Vec<&str> = names.iter().flat_map(|name| ["--ignore", name]).collect();
-        run(folder.path(), &[&from[..], &ignored].concat(), &text)
+        run(&folder, &[&from[..], &ignored].concat(), &text)
     };
     let (code, out, said) = with(&[]);
     let expected = "error: stdin:1:1: the constraint \"fog\" in r1c1 is not known; --ignore fog reads the puzzle without it\n";
@@ -255,27 +234,20 @@ fn constraints_are_ignored_by_name() {
     assert_eq!((code, out.trim_end(), said.as_str()), (0, PUZZLE, expected));
 
     let string = ".Shape~4x4.Foo~R1C1.~R1C1_1.~R2C3_1.~R3C2_2.~R4C4_3";
-    let (code, _, _) = run(folder.path(), &["count", "-"], string);
-    assert_eq!(code, 2);
-    let (code, out, said) = run(folder.path(), &["count", "--ignore", "Foo", "-"], string);
+    fails(&folder, "count -", string);
+
+    let (out, said) = done(&folder, "count --ignore Foo -", string);
     assert_eq!(
-        (code, said.as_str()),
-        (
-            0,
-            "stdin: 1 puzzle has the constraint Foo, which is ignored as you asked\n"
-        )
+        said,
+        "stdin: 1 puzzle has the constraint Foo, which is ignored as you asked\n"
     );
     assert!(out.trim_end().parse::<u64>().is_ok(), "{out}");
 
     let drawing = "sudokupad.app/scl{ce:[[{v:1},],[,]],l:[{}],ca:[{ce:[[0,0],[1,1]],v:3}]}";
-    let (code, _, said) = run(folder.path(), &["count", "-"], drawing);
+    let (code, _, said) = run(&folder, "count -", drawing);
     let expected = "error: stdin:1:1: the lines in this link are drawings, which do not state rules; give the puzzle's f-puzzles link; --ignore lines reads the puzzle without it\n";
     assert_eq!((code, said.as_str()), (2, expected));
-    let (code, out, said) = run(
-        folder.path(),
-        &["count", "--ignore", "lines", "--ignore", "cages", "-"],
-        drawing,
-    );
+    let (code, out, said) = run(&folder, "count --ignore lines --ignore cages -", drawing);
     let expected = "stdin: 1 puzzle has the constraint cages, which is ignored as you asked\n\
                     stdin: 1 puzzle has the constraint lines, which is ignored as you asked\n";
     assert_eq!((code, out.as_str(), said.as_str()), (0, "1\n", expected));
@@ -286,14 +258,11 @@ fn constraints_are_ignored_by_name() {
 fn remarks_survive_an_error() {
     let folder = tempdir().unwrap();
     let text = format!(":0000:x:5+3{}::::\nnonsense\n", &PUZZLE[2..]);
-    let (code, _, said) = run(folder.path(), &["count", "-"], &text);
-    assert!(
-        code == 2 && said.starts_with("error: stdin:2:1: "),
-        "{said}"
-    );
-    assert!(
-        said.ends_with("stdin: 1 puzzle had placed digits, which were left out\n"),
-        "{said}"
+    let said = fails(&folder, "count -", &text);
+    starts_with(&said, "error: stdin:2:1: ");
+    ends_with(
+        &said,
+        "stdin: 1 puzzle had placed digits, which were left out\n",
     );
 }
 
@@ -316,7 +285,7 @@ fn an_attribute_twice_is_refused() {
             "1:1: an attribute that is not name=\"value\" in the element game",
         ),
     ] {
-        let (code, _, said) = run(folder.path(), &["check", "-"], &text);
+        let (code, _, said) = run(&folder, "check -", &text);
         let expected =
             format!("error: stdin:{place}; write each attribute once, as name=\"value\"\n");
         assert_eq!((code, said), (2, expected), "{text}");
@@ -327,7 +296,7 @@ fn an_attribute_twice_is_refused() {
 #[test]
 fn a_stated_solution_that_disagrees_is_named() {
     let folder = tempdir().unwrap();
-    let (_, solution, _) = run(folder.path(), &["solve", "--format", "line", "-"], PUZZLE);
+    let (_, solution, _) = run(&folder, "solve --format line -", PUZZLE);
     let other = solution
         .trim_end()
         .replace('1', "0")
@@ -335,13 +304,9 @@ fn a_stated_solution_that_disagrees_is_named() {
         .replace('0', "2");
     let table = format!("puzzle,solution\n{PUZZLE},{solution}{PUZZLE},{other}\n");
     let note = "in.csv:3: the solution that the file states is not the solution of this puzzle\n";
-    fs::write(folder.path().join("in.csv"), table).unwrap();
+    folder.write("in.csv", table);
     for command in [&["solve"][..], &["explain"], &["book", "-o", "book.pdf"]] {
-        let (code, _, said) = run(folder.path(), &[command, &["in.csv"]].concat(), "");
-        assert_eq!(
-            (code, remarks(&said).as_str()),
-            (0, note),
-            "{command:?}: {said}"
-        );
+        let (_, said) = done(&folder, &[command, &["in.csv"]].concat(), "");
+        assert_eq!(remarks(&said).as_str(), note, "{command:?}: {said}");
     }
 }

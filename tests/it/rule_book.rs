@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
+use lacuna::Variant;
 use lacuna::formats::{Reader, Record};
 use lacuna::generator::shape::Symmetry;
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::layout::House;
-use lacuna::rules::variant::Variant;
 
 fn records(text: &str) -> Vec<Record> {
     Reader::new(text.as_bytes())

@@ -8,17 +8,62 @@ use std::time::Duration;
 
 use assert_cmd::Command;
 
+/// The arguments of a run: a text is split at its spaces, an array is taken as it is.
+pub trait Arguments {
+    fn arguments(&self) -> Vec<&str>;
+}
+
+impl Arguments for str {
+    fn arguments(&self) -> Vec<&str> {
+        self.split(' ').collect()
+    }
+}
+
+impl Arguments for String {
+    fn arguments(&self) -> Vec<&str> {
+        self.split(' ').collect()
+    }
+}
+
+impl<T: Arguments + ?Sized> Arguments for &T {
+    fn arguments(&self) -> Vec<&str> {
+        (**self).arguments()
+    }
+}
+
+impl Arguments for [&str] {
+    fn arguments(&self) -> Vec<&str> {
+        self.to_vec()
+    }
+}
+
+impl<const N: usize> Arguments for [&str; N] {
+    fn arguments(&self) -> Vec<&str> {
+        self.to_vec()
+    }
+}
+
+impl Arguments for Vec<&str> {
+    fn arguments(&self) -> Vec<&str> {
+        self.clone()
+    }
+}
+
 /// Returns a command that runs the binary in this folder.
-pub fn lacuna(folder: &Path) -> Command {
+pub fn lacuna(folder: impl AsRef<Path>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
     command.current_dir(folder);
     command
 }
 
 /// Runs the binary with this text on stdin; returns the exit code, stdout and stderr.
-pub fn run(folder: &Path, arguments: &[&str], stdin: &str) -> (i32, String, String) {
+pub fn run(
+    folder: impl AsRef<Path>,
+    arguments: impl Arguments,
+    stdin: &str,
+) -> (i32, String, String) {
     let output = lacuna(folder)
-        .args(arguments)
+        .args(arguments.arguments())
         .write_stdin(stdin)
         .output()
         .unwrap();
@@ -29,6 +74,62 @@ pub fn run(folder: &Path, arguments: &[&str], stdin: &str) -> (i32, String, Stri
         text(output.stderr),
     )
 }
+
+/// Runs the binary, which must succeed; returns stdout and stderr.
+#[track_caller]
+pub fn done(folder: impl AsRef<Path>, arguments: impl Arguments, stdin: &str) -> (String, String) {
+    let (code, out, error) = run(folder, &arguments, stdin);
+    assert_eq!(code, 0, "{:?}: {error}", arguments.arguments());
+    (out, error)
+}
+
+/// Runs the binary, which must end with code 2; returns the message.
+#[track_caller]
+pub fn fails(folder: impl AsRef<Path>, arguments: impl Arguments, stdin: &str) -> String {
+    let (code, _, error) = run(folder, &arguments, stdin);
+    assert_eq!(code, 2, "{:?}: {error}", arguments.arguments());
+    error
+}
+
+#[track_caller]
+pub fn contains(text: &str, part: &str) {
+    assert!(text.contains(part), "{part:?} in {text}");
+}
+
+#[track_caller]
+pub fn starts_with(text: &str, part: &str) {
+    assert!(text.starts_with(part), "{part:?} begins {text}");
+}
+
+#[track_caller]
+pub fn ends_with(text: &str, part: &str) {
+    assert!(text.ends_with(part), "{part:?} ends {text}");
+}
+
+/// The rows of a table of cases, a line each, with `=>` between the columns.
+pub fn cases<const N: usize>(table: &str) -> impl Iterator<Item = [&str; N]> {
+    table.trim().lines().map(|row| {
+        let columns: Vec<&str> = row.split("=>").map(str::trim).collect();
+        columns.try_into().expect(row)
+    })
+}
+
+/// The files of a folder, which can be written and read.
+pub trait Files: AsRef<Path> {
+    fn write(&self, name: &str, content: impl AsRef<[u8]>) {
+        fs::write(self.as_ref().join(name), content).unwrap();
+    }
+
+    fn read(&self, name: &str) -> String {
+        String::from_utf8(self.read_bytes(name)).unwrap()
+    }
+
+    fn read_bytes(&self, name: &str) -> Vec<u8> {
+        fs::read(self.as_ref().join(name)).unwrap()
+    }
+}
+
+impl<T: AsRef<Path> + ?Sized> Files for T {}
 
 /// Waits, for as long as necessary, until a run satisfies a condition; returns `false` if the run
 /// ends first.

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use lacuna::Budget;
+use lacuna::Variant;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
@@ -11,13 +12,13 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Solver, Within};
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
 use lacuna_research::sampler::{Sampler, UniformPuzzles, minimal_inside};
 use lacuna_research::stats::batches::{Batch, BatchError, Batches};
 
 use crate::nine::{Nine, NinePuzzle};
 
 use crate::oracle::Oracle;
+use crate::run::{ends_with, starts_with};
 
 fn sampler(name: &str) -> Sampler {
     Sampler::new(
@@ -198,13 +199,13 @@ fn uniform_puzzles_are_minimal_and_of_the_wanted_size() {
     let none = UniformPuzzles::new(sampler("standard"), Some(40), &Budget::UNLIMITED)
         .unwrap_err()
         .to_string();
-    assert!(
-        none.starts_with("found no minimal puzzle of standard with 40 clues in a pilot, whose "),
-        "{none}"
+    starts_with(
+        &none,
+        "found no minimal puzzle of standard with 40 clues in a pilot, whose ",
     );
-    assert!(
-        none.ends_with(" clues; expected one of these numbers, although rarer ones may exist"),
-        "{none}"
+    ends_with(
+        &none,
+        " clues; expected one of these numbers, although rarer ones may exist",
     );
 }
 

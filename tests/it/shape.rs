@@ -1,23 +1,19 @@
 //! The places and numbers of clues: symmetric puzzles, patterns and targets, in the library and on
 //! the command line.
 
-use std::fs;
 use std::time::{Duration, Instant};
 
-use lacuna::budget::Budget;
-use lacuna::generator::Generator;
 use lacuna::generator::shape::{Minimality, Shape, Symmetry, parse_pattern};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
-use lacuna::rules::Rules;
-use lacuna::rules::variant::Variant;
+use lacuna::{Budget, Generator, Rules, Variant};
 
 use crate::nine::{self, Nine, NinePuzzle};
 
 use tempfile::tempdir;
 
 use crate::oracle::Oracle;
-use crate::run::{run, words};
+use crate::run::{Files, done, fails, run, words};
 
 const RING: &str = "\
 . . # # # # # . .
@@ -264,8 +260,8 @@ fn rows_say_how_minimal_they_are_and_check_agrees() {
     let folder = tempdir().unwrap();
     let generate = |more: &[&str]| {
         let arguments = [&["generate", "-n", "12", "--seed", "3", "-o", "-"], more].concat();
-        let (code, rows, error) = run(folder.path(), &arguments, "");
-        assert_eq!(code, 0, "{error}");
+        let (rows, _) = done(&folder, &arguments, "");
+
         rows
     };
     let rows = generate(&["--symmetry", "rotate180"]);
@@ -281,7 +277,7 @@ fn rows_say_how_minimal_they_are_and_check_agrees() {
         "{words:?}"
     );
     assert_eq!(generate(&["--symmetry", "rotate180", "-j", "1"]), rows);
-    assert_eq!(run(folder.path(), &["check"], &rows).0, 0);
+    assert_eq!(run(&folder, "check", &rows).0, 0);
 
     let rows = generate(&["--target-clues", "40", "--format", "jsonl"]);
     assert!(
@@ -289,7 +285,7 @@ fn rows_say_how_minimal_they_are_and_check_agrees() {
             .all(|line| line.contains(r#""clues":40,"#) && line.ends_with(r#","minimal":"none"}"#))
     );
 
-    fs::write(folder.path().join("ring.txt"), RING).unwrap();
+    folder.write("ring.txt", RING);
     let rows = generate(&["--pattern", "ring.txt", "--format", "line"]);
     let pattern: CellSet = parse_pattern(&Variant::standard(), RING)
         .unwrap()
@@ -305,13 +301,12 @@ fn rows_say_how_minimal_they_are_and_check_agrees() {
 #[test]
 fn a_pattern_without_puzzles_is_reported_with_the_attempts() {
     let folder = tempdir().unwrap();
-    fs::write(
-        folder.path().join("row.txt"),
+    folder.write(
+        "row.txt",
         "#########\n".repeat(2) + &".........\n".repeat(7),
-    )
-    .unwrap();
+    );
     let arguments = words("generate --seed 1 --pattern row.txt --time-limit 1s -o -");
-    let (code, rows, error) = run(folder.path(), &arguments, "");
+    let (code, rows, error) = run(&folder, &arguments, "");
     assert_eq!(
         (code, rows.as_str()),
         (1, "index,variant,seed,clues,puzzle,solution,minimal\n")
@@ -322,17 +317,10 @@ fn a_pattern_without_puzzles_is_reported_with_the_attempts() {
             && last.ends_with(": allow more time with --time-limit, or mark more cells"),
         "{last}"
     );
-    fs::write(folder.path().join("short.txt"), "##\n").unwrap();
-    let (code, _, error) = run(
-        folder.path(),
-        &words("generate --seed 1 --pattern short.txt"),
-        "",
-    );
+    folder.write("short.txt", "##\n");
+    let error = fails(&folder, "generate --seed 1 --pattern short.txt", "");
     assert_eq!(
-        (code, error.as_str()),
-        (
-            2,
-            "error: short.txt: found 2 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue\n"
-        )
+        error,
+        "error: short.txt: found 2 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue\n"
     );
 }

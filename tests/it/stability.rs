@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::Budget;
-use lacuna::generator::Generator;
+use lacuna::Generator;
 use lacuna::random::Random;
 use lacuna_research::hunt::{Aim, Hunt};
 

@@ -8,26 +8,12 @@ use lacuna_print::page::{Page, Rect, Type};
 use lacuna_research::stats::batches::Batch;
 use tempfile::tempdir;
 
-use crate::run::{run, words};
+use crate::run::{Files, contains, done, fails, run, starts_with};
 
 /// Runs these words; returns the exit code and stderr.
 pub fn end(folder: &Path, args: &str) -> (i32, String) {
-    let (code, _, said) = run(folder, &words(args), "");
+    let (code, _, said) = run(folder, args, "");
     (code, said)
-}
-
-/// Runs these words, which must succeed; returns stdout.
-pub fn stdout(folder: &Path, args: &str) -> String {
-    let (code, out, said) = run(folder, &words(args), "");
-    assert_eq!(code, 0, "{args}: {said}");
-    out
-}
-
-/// Runs these words, which must be refused; returns the message.
-pub fn error(folder: &Path, args: &str) -> String {
-    let (code, said) = end(folder, args);
-    assert_eq!(code, 2, "{args}: {said}");
-    said
 }
 
 pub fn batches(first: u64, last: u64) -> String {
@@ -53,31 +39,42 @@ pub fn batches(first: u64, last: u64) -> String {
 fn a_method_makes_rows_and_summarises_them() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let made = stdout(folder, "stats --method topdown -n 50 --seed 1 -o rows.csv");
-    assert!(
-        made.starts_with("standard, topdown, 50 puzzles: the figures describe this method, not all minimal puzzles\n"),
-        "{made}"
+    let made = done(
+        folder,
+        "stats --method topdown -n 50 --seed 1 -o rows.csv",
+        "",
+    )
+    .0;
+    starts_with(
+        &made,
+        "standard, topdown, 50 puzzles: the figures describe this method, not all minimal puzzles\n",
     );
-    let generated = stdout(folder, "generate -n 50 --seed 1 -o -");
+    let generated = done(folder, "generate -n 50 --seed 1 -o -", "").0;
     assert_eq!(
-        fs::read_to_string(folder.join("rows.csv")).unwrap(),
+        folder.read("rows.csv"),
         generated,
         "the rows are those of generate"
     );
-    let read = stdout(folder, "stats rows.csv");
+    let read = done(folder, "stats rows.csv", "").0;
     assert_eq!(
         read.lines().skip(1).collect::<Vec<_>>(),
         made.lines().skip(1).collect::<Vec<_>>()
     );
-    let again = error(folder, "stats --method topdown -n 50 --seed 1 -o rows.csv");
-    assert!(
-        again.starts_with("error: rows.csv already exists: use --force to replace it"),
-        "{again}"
+    let again = fails(
+        folder,
+        "stats --method topdown -n 50 --seed 1 -o rows.csv",
+        "",
     );
-    let bottom_up = stdout(
+    starts_with(
+        &again,
+        "error: rows.csv already exists: use --force to replace it",
+    );
+    let bottom_up = done(
         folder,
         "stats --method bottomup -n 20 --seed 1 --format csv",
-    );
+        "",
+    )
+    .0;
     let mean = bottom_up
         .lines()
         .nth(1)
@@ -95,21 +92,18 @@ fn a_method_makes_rows_and_summarises_them() {
 fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    fs::write(
-        folder.join("all.csv"),
-        batches(0, 9).replace(",x,", ",<b>&,"),
-    )
-    .unwrap();
+    folder.write("all.csv", batches(0, 9).replace(",x,", ",<b>&,"));
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let rows = "variant,puzzle\n".to_owned() + &format!("x,{puzzle}\n").repeat(20_000);
     let rare = puzzle.replacen("53", "5.", 1);
-    fs::write(folder.join("rows.csv"), rows + &format!("x,{rare}\n")).unwrap();
-    stdout(
+    folder.write("rows.csv", rows + &format!("x,{rare}\n"));
+    done(
         folder,
         "stats all.csv rows.csv --method topdown --plot p.svg",
+        "",
     );
-    let svg = fs::read_to_string(folder.join("p.svg")).unwrap();
+    let svg = folder.read("p.svg");
     assert!(
         svg.contains("How many clues minimal puzzles have") && svg.contains(">number of clues<"),
         "{svg}"
@@ -147,11 +141,12 @@ fn the_names_of_curves_stand_apart() {
     let folder = tempfile::tempdir().unwrap();
     let results = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results");
     let [unbiased, topdown] = ["unbiased", "topdown"].map(|name| format!("{results}/{name}.csv"));
-    stdout(
-        folder.path(),
+    done(
+        &folder,
         &format!("stats {unbiased} {topdown} --plot p.svg"),
+        "",
     );
-    let svg = fs::read_to_string(folder.path().join("p.svg")).unwrap();
+    let svg = folder.read("p.svg");
     let page = Page::new(1.0, 1.0);
     let number = |text: &str, name: &str| {
         let (_, rest) = text.split_once(&format!(" {name}=\"")).unwrap();
@@ -201,28 +196,30 @@ fn unbiased_runs_are_the_same_on_any_number_of_threads() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     for jobs in ["1", "2"] {
-        stdout(
+        done(
             folder,
             &format!("stats --method unbiased -n 2 --seed 3 -j {jobs} -o {jobs}"),
+            "",
         );
     }
-    let rows = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+    let rows = |name: &str| folder.read(name);
     assert_eq!(rows("1"), rows("2"));
     assert_eq!(rows("1").lines().count(), 3);
     for shard in ["0/2", "1/2"] {
-        stdout(
+        done(
             folder,
             &format!("stats --method unbiased -n 2 --seed 3 --shard {shard}"),
+            "",
         );
     }
     let parts =
         ["0", "1"].map(|part| format!("output/stats-standard-unbiased-3.shard-{part}-of-2.csv"));
     assert_eq!(
-        stdout(folder, &format!("stats {}", parts.join(" "))),
-        stdout(folder, "stats 1")
+        done(folder, &format!("stats {}", parts.join(" ")), "").0,
+        done(folder, "stats 1", "").0
     );
     let [first, second] = parts;
-    stdout(folder, &format!("merge {second} {first} -o merged.csv"));
+    done(folder, &format!("merge {second} {first} -o merged.csv"), "");
     assert_eq!(rows("merged.csv"), rows("1"));
 }
 
@@ -231,28 +228,25 @@ fn a_method_needs_an_end_and_a_file_is_of_one_method() {
     let folder = tempdir().unwrap();
     let usage = "Usage: lacuna stats [OPTIONS] <FILE>...\n       lacuna stats [OPTIONS] --method <METHOD> <-n <N>|--time-limit <TIME>>\n";
     for arguments in ["stats", "stats -n 5"] {
-        let error = error(folder.path(), arguments);
-        assert!(
-            error.starts_with(
-                "error: the following required arguments were not provided:\n  <FILE>...\n\n"
-            ),
-            "{error}"
+        let error = fails(&folder, arguments, "");
+        starts_with(
+            &error,
+            "error: the following required arguments were not provided:\n  <FILE>...\n\n",
         );
-        assert!(error.contains(usage), "{error}");
+        contains(&error, usage);
     }
     let expected = "error: found --method topdown without an end, expected the number of rows, -n, or a --time-limit\n";
-    assert_eq!(error(folder.path(), "stats --method topdown"), expected);
+    assert_eq!(fails(&folder, "stats --method topdown", ""), expected);
 
-    fs::write(folder.path().join("batches.csv"), batches(0, 2)).unwrap();
-    fs::write(
-        folder.path().join("puzzles.csv"),
+    folder.write("batches.csv", batches(0, 2));
+    folder.write(
+        "puzzles.csv",
         "puzzle\n".to_owned() + &".".repeat(81) + "\n",
-    )
-    .unwrap();
+    );
     let read = |method: &str| {
         run(
-            folder.path(),
-            &words(&format!("stats batches.csv puzzles.csv --method {method}")),
+            &folder,
+            &format!("stats batches.csv puzzles.csv --method {method}"),
             "",
         )
     };
@@ -278,10 +272,10 @@ fn a_method_needs_an_end_and_a_file_is_of_one_method() {
 fn a_hunt_writes_puzzles_or_says_that_it_found_none() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let found = stdout(folder, "hunt --variant nrc --clues 13 -n 2 --seed 1");
-    fs::write(folder.join("few.csv"), &found).unwrap();
+    let found = done(folder, "hunt --variant nrc --clues 13 -n 2 --seed 1", "").0;
+    folder.write("few.csv", &found);
     assert_eq!(found.lines().count(), 3, "{found}");
-    stdout(folder, "check --minimal few.csv");
+    done(folder, "check --minimal few.csv", "");
     let (code, told) = end(
         folder,
         "hunt --most --variant nrc --clues 21 -n 2 --seed 1 -o many.csv",
@@ -292,14 +286,14 @@ fn a_hunt_writes_puzzles_or_says_that_it_found_none() {
             && told.contains(" seen, the highest clue count 2"),
         "{told}"
     );
-    stdout(folder, "check --minimal many.csv");
+    done(folder, "check --minimal many.csv", "");
     assert_eq!(end(folder, "hunt --clues 17 --time-limit 0s --seed 1").0, 1);
     assert_eq!(
-        error(folder, "hunt --variant nrc --clues 7"),
+        fails(folder, "hunt --variant nrc --clues 7", ""),
         "error: --clues 7 is below 8: with fewer, two values do not occur among the clues, and exchanging them in a \
          solution gives another\n"
     );
-    let misplaced = error(folder, "stats --method topdown --clues 20 -n 1");
+    let misplaced = fails(folder, "stats --method topdown --clues 20 -n 1", "");
     assert_eq!(
         misplaced,
         "error: --clues goes with --method uniform, found --method topdown\n"
@@ -360,8 +354,8 @@ fn a_run_that_goes_on_draws_its_picture_again() {
     let folder = tempfile::tempdir().unwrap();
     let stats = "stats --method topdown -n 20 --seed 1 -o r.csv --plot p.svg";
     assert_eq!(end(folder.path(), stats).0, 0);
-    let picture = fs::read(folder.path().join("p.svg")).unwrap();
-    fs::write(folder.path().join("p.svg"), "old").unwrap();
+    let picture = folder.read_bytes("p.svg");
+    folder.write("p.svg", "old");
     assert_eq!(end(folder.path(), &format!("{stats} --resume")).0, 0);
-    assert!(fs::read(folder.path().join("p.svg")).unwrap() == picture);
+    assert!(folder.read_bytes("p.svg") == picture);
 }

@@ -5,7 +5,8 @@ use std::fs;
 use lacuna_research::stats::batches::Batch;
 use tempfile::tempdir;
 
-use crate::stats_cli::{batches, end, error, stdout};
+use crate::run::{Files, contains, done, ends_with, fails, starts_with};
+use crate::stats_cli::{batches, end};
 
 #[test]
 fn shards_of_batches_add_up_without_loss() {
@@ -16,78 +17,75 @@ fn shards_of_batches_add_up_without_loss() {
         ("b.csv", batches(4, 9)),
         ("all.csv", batches(0, 9)),
     ] {
-        fs::write(folder.join(name), text).unwrap();
+        folder.write(name, text);
     }
-    let parts = stdout(folder, "stats a.csv b.csv --plot x.svg");
-    assert_eq!(parts, stdout(folder, "stats all.csv"));
-    assert!(
-        parts.contains(
-            "x, unbiased, 10 batches: the figures describe all minimal puzzles of the variant"
-        ),
-        "{parts}"
+    let parts = done(folder, "stats a.csv b.csv --plot x.svg", "").0;
+    assert_eq!(parts, done(folder, "stats all.csv", "").0);
+    contains(
+        &parts,
+        "x, unbiased, 10 batches: the figures describe all minimal puzzles of the variant",
     );
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    fs::write(folder.join("puzzle.txt"), puzzle).unwrap();
-    let named = stdout(folder, "stats a.csv puzzle.txt --method topdown");
-    assert!(
-        named.contains("\nunnamed variant, topdown, 1 puzzle: the figures describe this method"),
-        "{named}"
+    folder.write("puzzle.txt", puzzle);
+    let named = done(folder, "stats a.csv puzzle.txt --method topdown", "").0;
+    contains(
+        &named,
+        "\nunnamed variant, topdown, 1 puzzle: the figures describe this method",
     );
     assert!(
         parts.contains("6.9000e0"),
         "34.5 puzzles for 5 grids: {parts}"
     );
-    let exact = stdout(folder, "stats all.csv --grids 10 --format csv");
-    assert!(exact.contains("\nx,unbiased,total,,6.9e1,"), "{exact}");
+    let exact = done(folder, "stats all.csv --grids 10 --format csv", "").0;
+    contains(&exact, "\nx,unbiased,total,,6.9e1,");
     for (file, grids, about) in [
         ("all.csv", "0", "5.0000e0"),
         ("all.csv", "13", "5.0000e0"),
         ("one.csv", "41", "4.0000e0"),
         ("one.csv", "0", "4.0000e0"),
     ] {
-        fs::write(folder.join("one.csv"), batches(0, 0)).unwrap();
+        folder.write("one.csv", batches(0, 0));
         let expected = format!(
             "error: found --grids {grids}, expected about {about}, as the batches estimate: lacuna count prints the exact number\n"
         );
         assert_eq!(
-            error(folder, &format!("stats {file} --grids {grids}")),
+            fails(folder, &format!("stats {file} --grids {grids}"), ""),
             expected
         );
     }
     // Two batches may agree although the true number differs.
-    fs::write(
-        folder.join("two.csv"),
+    folder.write(
+        "two.csv",
         batches(0, 0) + batches(2, 2).lines().nth(1).unwrap() + "\n",
-    )
-    .unwrap();
-    stdout(folder, "stats two.csv --grids 5");
-    stdout(folder, "stats one.csv --grids 40");
-    let svg = fs::read_to_string(folder.join("x.svg")).unwrap();
+    );
+    done(folder, "stats two.csv --grids 5", "");
+    done(folder, "stats one.csv --grids 40", "");
+    let svg = folder.read("x.svg");
     assert!(
         svg.starts_with("<svg")
             && svg.contains("x, unbiased")
             && svg.contains("percent of the puzzles")
     );
-    stdout(folder, "stats a.csv b.csv --plot x.PNG");
-    assert_eq!(&fs::read(folder.join("x.PNG")).unwrap()[..4], b"\x89PNG");
+    done(folder, "stats a.csv b.csv --plot x.PNG", "");
+    assert_eq!(&folder.read_bytes("x.PNG")[..4], b"\x89PNG");
     assert_eq!(
-        error(folder, "stats a.csv --plot x.gif"),
+        fails(folder, "stats a.csv --plot x.gif", ""),
         "error: x.gif: end the name in .svg or .png\n"
     );
 
     assert_eq!(
-        error(folder, "stats a.csv all.csv"),
+        fails(folder, "stats a.csv all.csv", ""),
         "error: all.csv:2: found batch 0 of seed 1 twice: a batch must be counted once\n"
     );
-    fs::write(folder.join("none.csv"), Batch::header() + "\n").unwrap();
+    folder.write("none.csv", Batch::header() + "\n");
     assert_eq!(
-        error(folder, "stats none.csv"),
+        fails(folder, "stats none.csv", ""),
         "error: found neither puzzles nor batches in the files, expected some\n"
     );
-    fs::write(folder.join("bad.csv"), Batch::header() + "\n1,x,2\n").unwrap();
+    folder.write("bad.csv", Batch::header() + "\n1,x,2\n");
     assert_eq!(
-        error(folder, "stats bad.csv"),
+        fails(folder, "stats bad.csv", ""),
         "error: bad.csv:2: found 3 fields, expected 79\n"
     );
 }
@@ -102,14 +100,14 @@ fn figures_are_read_again() {
     for name in ["unbiased", "topdown"] {
         let table = format!("{results}/{name}.csv");
         assert_eq!(
-            stdout(folder, &format!("stats {table} --format csv")),
+            done(folder, &format!("stats {table} --format csv"), "").0,
             fs::read_to_string(&table).unwrap()
         );
     }
-    let text = stdout(folder, &format!("stats {results}/unbiased.csv"));
+    let text = done(folder, &format!("stats {results}/unbiased.csv"), "").0;
     let begin = "standard, unbiased, a table of figures: the figures describe all minimal puzzles of the variant\n\
                  mean clues          26.5721\n";
-    assert!(text.starts_with(begin), "{text}");
+    starts_with(&text, begin);
     let header = "variant,method,quantity,clues,value,low,high";
     for row in [
         "x,topdown,share,9,a,0,1",
@@ -117,18 +115,17 @@ fn figures_are_read_again() {
         "x,topdown",
         "x,topdown,share,99999999,0,0,0",
     ] {
-        fs::write(folder.join("bad.csv"), format!("{header}\n{row}\n")).unwrap();
+        folder.write("bad.csv", format!("{header}\n{row}\n"));
         let expected = format!("error: bad.csv:2: found no row of figures, expected {header}\n");
-        assert_eq!(error(folder, "stats bad.csv"), expected);
+        assert_eq!(fails(folder, "stats bad.csv", ""), expected);
     }
-    fs::write(
-        folder.join("half.csv"),
+    folder.write(
+        "half.csv",
         format!("{header}\nx,topdown,share,9,0.5,0.4,0.6\n"),
-    )
-    .unwrap();
+    );
     let expected =
         "error: half.csv: found figures of x, topdown without a mean or sd, expected both\n";
-    assert_eq!(error(folder, "stats half.csv"), expected);
+    assert_eq!(fails(folder, "stats half.csv", ""), expected);
 }
 
 /// A folder of results may hold anything: what can be added up is, and the rest is named.
@@ -140,9 +137,9 @@ fn tables_of_other_kinds_are_passed_over() {
     for name in ["prove-nrc+x-8.csv", "hunt-x-12.csv", "topdown.csv"] {
         fs::copy(format!("{results}/{name}"), folder.join(name)).unwrap();
     }
-    fs::write(folder.join("batches.csv"), batches(0, 3)).unwrap();
-    fs::write(folder.join("other.csv"), "name,age\nx,1\n").unwrap();
-    stdout(folder, "check hunt-x-12.csv -o report.csv");
+    folder.write("batches.csv", batches(0, 3));
+    folder.write("other.csv", "name,age\nx,1\n");
+    done(folder, "check hunt-x-12.csv -o report.csv", "");
     let all = "stats batches.csv hunt-x-12.csv other.csv prove-nrc+x-8.csv report.csv topdown.csv";
     assert_eq!(
         end(folder, all),
@@ -156,18 +153,18 @@ fn tables_of_other_kinds_are_passed_over() {
         )
     );
     assert_eq!(
-        stdout(folder, all),
-        stdout(folder, "stats batches.csv hunt-x-12.csv")
+        done(folder, all, "").0,
+        done(folder, "stats batches.csv hunt-x-12.csv", "").0
     );
 }
 
 #[test]
 fn the_time_limit_ends_the_reading_of_files() {
     let folder = tempdir().unwrap();
-    fs::write(folder.path().join("a.csv"), batches(0, 3)).unwrap();
+    folder.write("a.csv", batches(0, 3));
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    fs::write(folder.path().join("p.txt"), puzzle).unwrap();
+    folder.write("p.txt", puzzle);
     for file in ["a.csv", "p.txt"] {
         let ended = end(folder.path(), &format!("stats {file} --time-limit 0s"));
         assert_eq!(ended, (1, "stopped by the time limit\n".to_owned()));
@@ -210,9 +207,9 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
         (code, said.contains("3 files are counted together")),
         (0, true)
     );
-    let text = stdout(folder, "stats 0.csv 1.csv whole.csv --pool");
+    let text = done(folder, "stats 0.csv 1.csv whole.csv --pool", "").0;
     let begin = "standard, pooled, 80 puzzles: the figures describe the methods that made";
-    assert!(text.starts_with(begin), "{text}");
+    starts_with(&text, begin);
 }
 
 /// A table states its method, so it may have any name.
@@ -220,11 +217,13 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
 fn a_table_says_how_it_was_made() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    let made = stdout(
+    let made = done(
         folder,
         "stats --method uniform --variant dg+nrc -n 90 --seed 3 -o u.csv",
-    );
-    let table = fs::read_to_string(folder.join("u.csv")).unwrap();
+        "",
+    )
+    .0;
+    let table = folder.read("u.csv");
     let rows: Vec<Vec<&str>> = table
         .lines()
         .map(|line| line.split(',').collect())
@@ -239,62 +238,60 @@ fn a_table_says_how_it_was_made() {
         rows[1..].iter().all(|row| row[6..] == ["uniform", row[0]]),
         "{table}"
     );
-    assert_eq!(stdout(folder, "stats u.csv"), made);
+    assert_eq!(done(folder, "stats u.csv", "").0, made);
     // In any order, in JSON, and in the order of a spreadsheet.
     let backwards: Vec<String> = rows.iter().skip(1).rev().map(|row| row.join(",")).collect();
-    fs::write(
-        folder.join("b.csv"),
+    folder.write(
+        "b.csv",
         format!("{}\n{}\n", rows[0].join(","), backwards.join("\n")),
-    )
-    .unwrap();
-    assert_eq!(stdout(folder, "stats b.csv"), made);
+    );
+    assert_eq!(done(folder, "stats b.csv", "").0, made);
     let object = |row: &Vec<&str>| {
         format!(
             "{{\"batch\":{},\"method\":\"uniform\",\"puzzle\":\"{}\",\"seed\":3,\"variant\":\"{}\"}}\n",
             row[7], row[4], row[1]
         )
     };
-    fs::write(
-        folder.join("u.jsonl"),
-        rows[1..].iter().map(object).collect::<String>(),
-    )
-    .unwrap();
-    assert_eq!(stdout(folder, "stats u.jsonl"), made);
+    folder.write("u.jsonl", rows[1..].iter().map(object).collect::<String>());
+    assert_eq!(done(folder, "stats u.jsonl", "").0, made);
     for method in ["topdown", "bottomup"] {
-        stdout(
+        done(
             folder,
             &format!("stats --method {method} -n 20 --seed 1 -o {method}.csv"),
+            "",
         );
     }
-    assert!(stdout(folder, "stats bottomup.csv").starts_with("standard, bottomup, 20 puzzles: "));
+    assert!(
+        done(folder, "stats bottomup.csv", "")
+            .0
+            .starts_with("standard, bottomup, 20 puzzles: ")
+    );
     assert_eq!(
-        error(folder, "stats topdown.csv bottomup.csv"),
+        fails(folder, "stats topdown.csv bottomup.csv", ""),
         "error: standard: found puzzles of different methods, an unnamed one in topdown.csv; bottomup in bottomup.csv, expected those of \
          one; --method names the method of files that do not, --pool counts them together\n"
     );
-    let text = stdout(folder, "stats topdown.csv bottomup.csv --pool");
+    let text = done(folder, "stats topdown.csv bottomup.csv --pool", "").0;
     assert!(
         text.contains("standard, pooled, 40 puzzles: ") && !text.contains("bottomup"),
         "{text}"
     );
     // A method of another name is separate, within one table too.
     let puzzle = ".".repeat(81);
-    fs::write(
-        folder.join("other.csv"),
+    folder.write(
+        "other.csv",
         format!("puzzle,method,batch\n{puzzle},dug,a\n{puzzle},drawn,7\n"),
-    )
-    .unwrap();
+    );
     assert_eq!(
-        error(folder, "stats other.csv"),
+        fails(folder, "stats other.csv", ""),
         "error: unnamed variant: found puzzles of different methods, drawn in other.csv; dug in other.csv, expected those of one; --pool \
          counts them together\n"
     );
-    fs::write(
-        folder.join("x.csv"),
+    folder.write(
+        "x.csv",
         format!("puzzle,method,variant\n{puzzle},dug,x\n{puzzle},drawn,nrc\n"),
-    )
-    .unwrap();
-    let text = stdout(folder, "stats x.csv");
+    );
+    let text = done(folder, "stats x.csv", "").0;
     assert!(
         text.contains("x, dug, 1 puzzle: ") && text.contains("nrc, drawn, 1 puzzle: "),
         "{text}"
@@ -316,22 +313,15 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
         )
     };
     let rows = [row(0, 24), row(0, 24), row(0, 24), row(1, 28)].concat();
-    fs::write(
-        folder.path().join("p.csv"),
-        format!("variant,seed,index,puzzle\n{rows}"),
-    )
-    .unwrap();
-    let text = stdout(folder.path(), "stats p.csv --method uniform");
+    folder.write("p.csv", format!("variant,seed,index,puzzle\n{rows}"));
+    let text = done(&folder, "stats p.csv --method uniform", "").0;
     assert!(
         text.contains("standard, uniform, 4 puzzles: ")
             && text.contains("mean clues          25.0000 ± 1.5000"),
         "{text}"
     );
-    let text = stdout(folder.path(), "stats p.csv --method topdown");
-    assert!(
-        text.contains("mean clues          25.0000 ± 1.0000"),
-        "{text}"
-    );
+    let text = done(&folder, "stats p.csv --method topdown", "").0;
+    contains(&text, "mean clues          25.0000 ± 1.0000");
     // If puzzles do not state with which others they were drawn, or are not of nine by nine cells,
     // each counts separately.
     let others = [
@@ -345,27 +335,20 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
         ),
     ];
     for (other, begin) in others {
-        fs::write(
-            folder.path().join("m.csv"),
-            format!("variant,seed,index,puzzle\n{rows}{other}"),
-        )
-        .unwrap();
-        let text = stdout(folder.path(), "stats m.csv --method uniform");
+        folder.write("m.csv", format!("variant,seed,index,puzzle\n{rows}{other}"));
+        let text = done(&folder, "stats m.csv --method uniform", "").0;
         assert!(text.contains(begin) && text.contains("\n   24  "), "{text}");
     }
     // The shares of two draws say next to nothing, but their interval stays within 0 and 1, and
     // their table is read again.
-    let table = stdout(folder.path(), "stats p.csv --method uniform --format csv");
+    let table = done(&folder, "stats p.csv --method uniform --format csv", "").0;
     let share = table
         .lines()
         .find(|line| line.contains(",share,24,"))
         .unwrap();
-    assert!(share.ends_with(",7.5e-1,0e0,1e0"), "{share}");
-    fs::write(folder.path().join("figures.csv"), &table).unwrap();
-    assert_eq!(
-        stdout(folder.path(), "stats figures.csv --format csv"),
-        table
-    );
+    ends_with(&share, ",7.5e-1,0e0,1e0");
+    folder.write("figures.csv", &table);
+    assert_eq!(done(&folder, "stats figures.csv --format csv", "").0, table);
 }
 
 /// Options that do not apply to files are refused with them, and no error is printed for a figure
@@ -374,7 +357,7 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
 fn options_of_a_run_are_not_for_files() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    fs::write(folder.join("one.txt"), ".".repeat(81)).unwrap();
+    folder.write("one.txt", ".".repeat(81));
     for option in [
         "--variant x",
         "--seed 1",
@@ -391,13 +374,13 @@ fn options_of_a_run_are_not_for_files() {
         );
     }
     let expected = "error: --grids goes with batches, which --method unbiased makes, found none in the files\n";
-    assert_eq!(error(folder, "stats one.txt --grids 9"), expected);
+    assert_eq!(fails(folder, "stats one.txt --grids 9", ""), expected);
     let expected = "error: --grids goes with --method unbiased, found --method topdown\n";
     assert_eq!(
-        error(folder, "stats --method topdown -n 1 --grids 9"),
+        fails(folder, "stats --method topdown -n 1 --grids 9", ""),
         expected
     );
-    let text = stdout(folder, "stats one.txt");
+    let text = done(folder, "stats one.txt", "").0;
     assert!(
         text.contains("\nmean clues          0.0000\n") && !text.contains("inf"),
         "{text}"

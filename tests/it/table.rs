@@ -9,23 +9,7 @@ use std::time::Duration;
 
 use tempfile::tempdir;
 
-use crate::run::{reached, run};
-
-/// Runs these words, which must succeed; returns stdout and stderr.
-fn done(folder: &Path, words: &str) -> (String, String) {
-    let words: Vec<&str> = words.split(' ').collect();
-    let (code, out, error) = run(folder, &words, "");
-    assert_eq!(code, 0, "{words:?}: {error}");
-    (out, error)
-}
-
-/// Runs these words, which must fail with this code; returns the message.
-fn fails(folder: &Path, words: &str, code: i32) -> String {
-    let words: Vec<&str> = words.split(' ').collect();
-    let (found, _, error) = run(folder, &words, "");
-    assert_eq!(found, code, "{words:?}: {error}");
-    error
-}
+use crate::run::{Files, cases, contains, done, ends_with, fails, reached, run, starts_with};
 
 fn start(folder: &Path, words: &str) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
@@ -51,7 +35,7 @@ fn signal(child: &Child, name: &str) {
 fn kill_and_compare(words: &str, name: &str, longest: Duration, kills: u32) {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    done(folder, &format!("{words} -o whole-{name}"));
+    done(folder, &format!("{words} -o whole-{name}"), "");
     let resumed = format!("{words} -o {name} --resume");
     let mut random = 88_172_645_463_325_252_u64;
     for _ in 0..kills {
@@ -63,12 +47,9 @@ fn kill_and_compare(words: &str, name: &str, longest: Duration, kills: u32) {
         child.kill().unwrap();
         child.wait().unwrap();
     }
-    done(folder, &resumed);
-    let whole = fs::read(folder.join(format!("whole-{name}"))).unwrap();
-    assert!(
-        whole == fs::read(folder.join(name)).unwrap(),
-        "{words} {name}"
-    );
+    done(folder, &resumed, "");
+    let whole = folder.read_bytes(&format!("whole-{name}"));
+    assert!(whole == folder.read_bytes(name), "{words} {name}");
     assert_eq!(
         fs::read_dir(folder).unwrap().count(),
         2,
@@ -120,51 +101,36 @@ fn ctrl_c_saves_whole_rows_and_only_the_same_run_goes_on() {
         signal(&child, name);
         assert_eq!(child.wait().unwrap().code(), Some(code));
     }
-    let part = fs::read(folder.join("a.csv.part")).unwrap();
+    let part = folder.read_bytes("a.csv.part");
     assert!(part.ends_with(b"\n") && !folder.join("a.csv").exists());
-    for (words, expected) in [
-        (
-            "-o a.csv",
-            "error: a.csv.part already exists, from a run that was stopped: give --resume to continue it, or --force to start afresh\n",
-        ),
-        (
-            "-o a.csv --resume --rate",
-            "error: a.csv.part was begun with rate false instead of true: give the same options to continue, or --force to start afresh\n",
-        ),
-        (
-            "-o a.csv --resume --shard 0/2",
-            "error: a.csv.part was begun with shard none instead of \"0/2\": give the same options to continue, or --force to start afresh\n",
-        ),
-        ("-o - --resume", "error: --resume needs a file, not -\n"),
-    ] {
-        assert_eq!(fails(folder, &format!("{LONG} {words}"), 2), expected);
+    let table = r#"
+        -o a.csv => error: a.csv.part already exists, from a run that was stopped: give --resume to continue it, or --force to start afresh
+        -o a.csv --resume --rate => error: a.csv.part was begun with rate false instead of true: give the same options to continue, or --force to start afresh
+        -o a.csv --resume --shard 0/2 => error: a.csv.part was begun with shard none instead of "0/2": give the same options to continue, or --force to start afresh
+        -o - --resume => error: --resume needs a file, not -
+    "#;
+    for [words, expected] in cases(table) {
+        assert_eq!(fails(folder, &format!("{LONG} {words}"), ""), expected);
     }
     // The progress line knows the seed.
     done(
         folder,
         &format!("{} -o a.csv --resume", LONG.replace(" --seed 7", "")),
+        "",
     );
-    let whole = done(folder, &format!("{LONG} -o -")).0;
-    assert!(fs::read(folder.join("a.csv")).unwrap() == whole.as_bytes());
+    let whole = done(folder, &format!("{LONG} -o -"), "").0;
+    assert!(folder.read_bytes("a.csv") == whole.as_bytes());
     // Finished is finished, as far as the file shows.
-    let (_, error) = done(folder, &format!("{LONG} -o a.csv --resume"));
+    let (_, error) = done(folder, &format!("{LONG} -o a.csv --resume"), "");
     assert_eq!(error, "a.csv is already finished\n");
-    for (other, expected) in [
-        (
-            "generate --variant nrc+x --seed 8 -n 3000",
-            "belongs to another run",
-        ),
-        (
-            "generate --variant nrc+x --seed 7 -n 3001",
-            "is finished with 3,000 puzzles, not 3,001",
-        ),
-        (
-            "generate --variant nrc+x --seed 7 -n 3000 --rate",
-            "another header",
-        ),
-    ] {
-        let error = fails(folder, &format!("{other} -o a.csv --resume"), 2);
-        assert!(error.contains(expected), "{error}");
+    let table = "
+        generate --variant nrc+x --seed 8 -n 3000 => belongs to another run
+        generate --variant nrc+x --seed 7 -n 3001 => is finished with 3,000 puzzles, not 3,001
+        generate --variant nrc+x --seed 7 -n 3000 --rate => another header
+    ";
+    for [other, expected] in cases(table) {
+        let error = fails(folder, &format!("{other} -o a.csv --resume"), "");
+        contains(&error, expected);
     }
 }
 
@@ -176,18 +142,19 @@ fn two_runs_do_not_write_the_same_file() {
     wait_for_progress(&mut first, folder, "a.csv");
     signal(&first, "STOP");
     for how in ["", " --resume", " --force"] {
-        let error = fails(folder, &format!("{LONG} -o a.csv{how}"), 2);
+        let error = fails(folder, &format!("{LONG} -o a.csv{how}"), "");
         assert_eq!(error, "error: a.csv.part is being written by another run\n");
     }
-    fs::write(folder.join("a.csv"), "precious").unwrap();
+    folder.write("a.csv", "precious");
     signal(&first, "CONT");
     let output = first.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let error = String::from_utf8(output.stderr).unwrap();
-    assert!(error.ends_with(
-        "error: a.csv was made by another run in the meantime and stays: the rows of this one are in a.csv.part\n"
-    ), "{error}");
-    assert_eq!(fs::read(folder.join("a.csv")).unwrap(), b"precious");
+    ends_with(
+        &error,
+        "error: a.csv was made by another run in the meantime and stays: the rows of this one are in a.csv.part\n",
+    );
+    assert_eq!(folder.read_bytes("a.csv"), b"precious");
 }
 
 /// A limit on the size of files stands in for a full disk: writing fails in the middle of a row.
@@ -205,25 +172,23 @@ fn a_run_goes_on_when_there_is_room_again() {
         .unwrap();
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{error}");
-    assert!(
-        error.starts_with(
-            "error: cannot write a.csv.part; --resume continues after what is saved: File too large"
-        ),
-        "{error}"
+    starts_with(
+        &error,
+        "error: cannot write a.csv.part; --resume continues after what is saved: File too large",
     );
     assert_eq!(
         fs::metadata(folder.join("a.csv.part")).unwrap().len(),
         20 << 10
     );
-    done(folder, &format!("{LONG} -o a.csv --resume"));
-    let whole = done(folder, &format!("{LONG} -o -")).0;
-    assert!(fs::read(folder.join("a.csv")).unwrap() == whole.as_bytes());
+    done(folder, &format!("{LONG} -o a.csv --resume"), "");
+    let whole = done(folder, &format!("{LONG} -o -"), "").0;
+    assert!(folder.read_bytes("a.csv") == whole.as_bytes());
 }
 
 /// Makes all parts of a run and returns their names.
 fn parts(folder: &Path, words: &str, parts: u64) -> Vec<String> {
     for part in 0..parts {
-        done(folder, &format!("{words} --shard {part}/{parts}"));
+        done(folder, &format!("{words} --shard {part}/{parts}"), "");
     }
     let files = fs::read_dir(folder.join("output")).unwrap();
     let name = |name: std::ffi::OsString| format!("output/{}", name.into_string().unwrap());
@@ -248,22 +213,19 @@ fn parts_put_together_are_the_whole_file() {
     ] {
         let folder = tempdir().unwrap();
         let folder = folder.path();
-        done(folder, &format!("{words} -o whole"));
+        done(folder, &format!("{words} -o whole"), "");
         let mut names = parts(folder, words, number);
         names.rotate_left(1);
-        let (merged, said) = done(folder, &format!("merge {}", names.join(" ")));
-        assert!(
-            merged == fs::read_to_string(folder.join("whole")).unwrap(),
-            "{words}"
-        );
-        assert!(said.contains(&format!(" rows of {number} part")), "{said}");
+        let (merged, said) = done(folder, &format!("merge {}", names.join(" ")), "");
+        assert!(merged == folder.read("whole"), "{words}");
+        contains(&said, &format!(" rows of {number} part"));
     }
     let error = fails(
         Path::new("."),
         "generate --seed 1 --format grid --shard 0/2",
-        2,
+        "",
     );
-    assert!(error.contains("--shard needs csv or jsonl"), "{error}");
+    contains(&error, "--shard needs csv or jsonl");
 }
 
 #[test]
@@ -275,71 +237,40 @@ fn parts_that_do_not_fit_are_refused() {
         let name = format!("output/nrc+x-9-23.shard-{part}-of-3.csv");
         fs::copy(folder.join(name), folder.join(format!("{part}.csv"))).unwrap();
     }
-    let text = fs::read_to_string(folder.join("1.csv")).unwrap();
+    let text = folder.read("1.csv");
     let rows: Vec<&str> = text.split_inclusive('\n').collect();
     let gap = [&rows[..3], &rows[4..]].concat().concat();
-    fs::write(folder.join("gap.csv"), gap).unwrap();
-    fs::write(folder.join("torn.csv"), &text[..text.len() - 9]).unwrap();
-    fs::write(
-        folder.join("twice.csv"),
+    folder.write("gap.csv", gap);
+    folder.write("torn.csv", &text[..text.len() - 9]);
+    folder.write(
+        "twice.csv",
         format!("{}{}", rows[..3].concat(), rows[2..].concat()),
-    )
-    .unwrap();
-    fs::write(folder.join("late.csv.part"), &text).unwrap();
+    );
+    folder.write("late.csv.part", &text);
     let seed = text.replace(",nrc+x,9,", ",nrc+x,8,");
-    fs::write(folder.join("seed.csv"), seed).unwrap();
+    folder.write("seed.csv", seed);
     let shard = "output/nrc+x-9-23.shard";
-    for (words, code, expected) in [
-        (
-            "0.csv 2.csv",
-            1,
-            "found no row with the number 1 before 2: a part is missing or cut short",
-        ),
-        (
-            "0.csv gap.csv 2.csv",
-            1,
-            "found no row with the number 7 before 8: a part is missing",
-        ),
-        ("0.csv torn.csv 2.csv", 1, "torn.csv:9: the row is cut off"),
-        (
-            "0.csv twice.csv 2.csv",
-            2,
-            "twice.csv:4: the number 4 is there twice",
-        ),
-        (
-            "0.csv seed.csv 2.csv",
-            2,
-            "seed.csv:2: the row is of another run than the first",
-        ),
-        (
-            "0.csv 1.csv 0.csv 2.csv",
-            2,
-            "the number 0 is also in 0.csv:2: give each part once",
-        ),
-        (
-            "0.csv late.csv 2.csv",
-            1,
-            "late.csv is not finished: continue it with --resume",
-        ),
-        (
-            "0.csv 1.csv 2.csv -o 1.csv --force",
-            2,
-            "the file to write is the input 1.csv",
-        ),
-        ("S-0-of-3.csv S-1-of-3.csv", 1, "missing parts: 2 (of 0-2)"),
-        (
-            "S-0-of-3.csv S-0-of-3.csv",
-            2,
-            "are the same part: give each part once",
-        ),
-    ] {
+    let table = "
+        0.csv 2.csv => 1 => found no row with the number 1 before 2: a part is missing or cut short
+        0.csv gap.csv 2.csv => 1 => found no row with the number 7 before 8: a part is missing
+        0.csv torn.csv 2.csv => 1 => torn.csv:9: the row is cut off
+        0.csv twice.csv 2.csv => 2 => twice.csv:4: the number 4 is there twice
+        0.csv seed.csv 2.csv => 2 => seed.csv:2: the row is of another run than the first
+        0.csv 1.csv 0.csv 2.csv => 2 => the number 0 is also in 0.csv:2: give each part once
+        0.csv late.csv 2.csv => 1 => late.csv is not finished: continue it with --resume
+        0.csv 1.csv 2.csv -o 1.csv --force => 2 => the file to write is the input 1.csv
+        S-0-of-3.csv S-1-of-3.csv => 1 => missing parts: 2 (of 0-2)
+        S-0-of-3.csv S-0-of-3.csv => 2 => are the same part: give each part once
+    ";
+    for [words, code, expected] in cases(table) {
         let words = format!("merge {} -o all.csv", words.replace('S', shard));
         let words = words.replace("-o 1.csv --force -o all.csv", "-o 1.csv --force");
-        let error = fails(folder, &words, code);
-        assert!(error.contains(expected), "{words}: {error}");
+        let (found, _, error) = run(folder, &words, "");
+        assert_eq!(found.to_string(), code, "{words}: {error}");
+        contains(&error, expected);
         assert!(!folder.join("all.csv").exists(), "{words}");
     }
-    done(folder, "merge 0.csv 1.csv 2.csv -o all.csv");
+    done(folder, "merge 0.csv 1.csv 2.csv -o all.csv", "");
 }
 
 /// A part that its time limit ended is not finished: the next job goes on.
@@ -349,10 +280,11 @@ fn a_part_is_saved_at_its_time_limit() {
     let folder = folder.path();
     let words = "generate --variant nrc+x -n 1000000000 --seed 5 --shard 1/2 -o a.csv";
     for more in [" --time-limit 1s", " --time-limit 300ms --resume"] {
-        let error = fails(folder, &format!("{words}{more}"), 1);
-        assert!(
-            error.contains("stopped by the time limit before puzzle 500,000,000\n"),
-            "{error}"
+        let (code, _, error) = run(folder, &format!("{words}{more}"), "");
+        assert_eq!(code, 1, "{error}");
+        contains(
+            &error,
+            "stopped by the time limit before puzzle 500,000,000\n",
         );
         assert!(folder.join("a.csv.part").exists() && !folder.join("a.csv").exists());
     }
@@ -363,7 +295,7 @@ fn a_part_is_saved_at_its_time_limit() {
 fn the_script_for_slurm_makes_parts() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    fs::write(folder.join("srun"), "#!/bin/sh\nexec \"$@\"\n").unwrap();
+    folder.write("srun", "#!/bin/sh\nexec \"$@\"\n");
     let task = |part: u32| {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/cluster/slurm.sbatch");
         let setup = format!("chmod +x srun; PATH=$PWD:$PATH exec bash {script} 3 {LONG} --quiet");
@@ -384,6 +316,7 @@ fn the_script_for_slurm_makes_parts() {
     let (merged, _) = done(
         folder,
         &format!("merge {} {} {}", part(0), part(1), part(2)),
+        "",
     );
-    assert!(merged == done(folder, &format!("{LONG} -o -")).0);
+    assert!(merged == done(folder, &format!("{LONG} -o -"), "").0);
 }

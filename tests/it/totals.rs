@@ -7,14 +7,10 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
-use lacuna::board::Board;
-use lacuna::budget::Budget;
-use lacuna::engine::Engine;
 use lacuna::general::General;
-use lacuna::rules::Rules;
 use lacuna::rules::layout::{House, HouseKind, Layout};
 use lacuna::rules::rule::{Form, Rule};
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Budget, Engine, Rules, Variant};
 use rayon::prelude::*;
 
 use crate::run::run;
@@ -497,7 +493,7 @@ fn errors_of_estimates_are_honest() {
 #[test]
 fn totals_on_the_command_line() {
     let folder = tempfile::tempdir().unwrap();
-    let count = |variant: &str| run(folder.path(), &["count", "--variant", variant], "");
+    let count = |variant: &str| run(&folder, &["count", "--variant", variant], "");
     let (code, text, error) = count("6x6");
     assert_eq!((code, text.as_str()), (0, "28200960\n"));
     assert_eq!(

@@ -1,8 +1,9 @@
 //! Names of variants and pictures of regions, with every message.
 
+use lacuna::Variant;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::rules::picture;
-use lacuna::rules::variant::{Family, Variant};
+use lacuna::rules::variant::Family;
 
 use crate::nine::Nine;
 

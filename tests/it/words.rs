@@ -1,18 +1,15 @@
 //! Titles, authors and rules in words survive every format that has a place for them.
 
-use std::fs;
-
-use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, Reader, Record, push_words};
 use lacuna::puzzle::{Part, Words};
 use lacuna::random::Random;
-use lacuna::rules::Rules;
 use lacuna::rules::mark_family::MarkFamily;
 use lacuna::rules::variant::Family;
+use lacuna::{Board, Rules};
 use serde_json::json;
 use tempfile::tempdir;
 
-use crate::run::{rows, run};
+use crate::run::{Files, contains, done, rows, run, starts_with};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -110,20 +107,8 @@ fn a_title_made_of_the_rules_is_none() {
     {
         let folder = tempdir().unwrap();
         let (code, link, said) = run(
-            folder.path(),
-            &[
-                "generate",
-                "--variant",
-                name,
-                "--seed",
-                "1",
-                "-n",
-                "1",
-                "--format",
-                "fpuzzles",
-                "-o",
-                "-",
-            ],
+            &folder,
+            &format!("generate --variant {name} --seed 1 -n 1 --format fpuzzles -o -"),
             "",
         );
         if code != 0 {
@@ -192,7 +177,7 @@ fn what_is_no_text_is_refused_with_a_sentence() {
         ),
     ] {
         let (code, out, said) = run(
-            folder.path(),
+            &folder,
             &["convert", "-", "--from", from, "--to", "line"],
             &text,
         );
@@ -207,11 +192,7 @@ fn what_is_no_text_is_refused_with_a_sentence() {
 fn words_are_converted_or_said_to_be_lost() {
     let folder = tempdir().unwrap();
     let convert = |arguments: &[&str], text: &str| {
-        run(
-            folder.path(),
-            &[&["convert", "-"], arguments].concat(),
-            text,
-        )
+        run(&folder, &[&["convert", "-"], arguments].concat(), text)
     };
     let object = |words: &str| format!("{{\"variant\":\"x\",\"puzzle\":\"{PUZZLE}\"{words}}}\n");
     let lines = object("")
@@ -263,7 +244,7 @@ fn words_are_converted_or_said_to_be_lost() {
 fn a_quote_that_does_not_end_is_refused() {
     let folder = tempdir().unwrap();
     let text = format!("puzzle,title\n{PUZZLE},ok\n{PUZZLE},\"a\n{PUZZLE},b\n");
-    let (code, _, said) = run(folder.path(), &["check", "-"], &text);
+    let (code, _, said) = run(&folder, "check -", &text);
     let end = "error: stdin:3:1: a field in quotes does not end; add the second quote\n";
     assert!(code == 2 && said.ends_with(end), "{said}");
 }
@@ -274,7 +255,7 @@ fn words_of_long_links_are_read() {
     let folder = tempdir().unwrap();
     let link = "sudokupad.app/scl{ce:[[{v:1},],[,]],metadata:{title:'A \\'b\\'',rules:['one\\ntwo','\\u00fc']},\
                 ca:[{v:'author: Me'},{v:'title: no'}],foglight:[[0,0]]}";
-    let (code, out, said) = run(folder.path(), &["convert", "-", "--to", "jsonl"], link);
+    let (code, out, said) = run(&folder, "convert - --to jsonl", link);
     let expected = "stdin: 1 puzzle had members foglight, which were left out\n\
                     stdin: 1 puzzle has rules in words, of which only what is marked in the grid is read\n";
     assert_eq!((code, said.as_str()), (0, expected));
@@ -287,17 +268,10 @@ fn words_of_long_links_are_read() {
     let xml = format!(
         "<opensudoku><name>Set</name><author>A &amp; B</author><game data=\"{PUZZLE}\" note=\"x&#10;&lt;\"/></opensudoku>"
     );
-    let (code, out, said) = run(
-        folder.path(),
-        &["convert", "-", "--to", "jsonl", "--variant", "x"],
-        &xml,
-    );
+    let (code, out, said) = run(&folder, "convert - --to jsonl --variant x", &xml);
     let expected = "stdin: 1 puzzle had notes on its collection (name), which were left out\n";
     assert_eq!((code, said.as_str()), (0, expected));
-    assert!(
-        out.contains("\"title\":\"x\\n<\",\"author\":\"A & B\""),
-        "{out}"
-    );
+    contains(&out, "\"title\":\"x\\n<\",\"author\":\"A & B\"");
 }
 
 /// Lines of `#` and a letter are comments except in `.sdk` files.
@@ -306,19 +280,11 @@ fn comments_are_no_titles() {
     let folder = tempdir().unwrap();
     let rows = rows(PUZZLE);
     let text = format!("#A note\n#D\n{rows}");
-    fs::write(folder.path().join("in.txt"), &text).unwrap();
-    let (_, out, _) = run(
-        folder.path(),
-        &["convert", "in.txt", "--to", "jsonl", "--variant", "x"],
-        "",
-    );
+    folder.write("in.txt", &text);
+    let (_, out, _) = run(&folder, "convert in.txt --to jsonl --variant x", "");
     assert!(!out.contains("author"), "{out}");
-    fs::write(folder.path().join("in.sdk"), format!("#LEasy\n{text}")).unwrap();
-    let (_, out, said) = run(
-        folder.path(),
-        &["convert", "in.sdk", "--to", "jsonl", "--variant", "x"],
-        "",
-    );
+    folder.write("in.sdk", format!("#LEasy\n{text}"));
+    let (_, out, said) = run(&folder, "convert in.sdk --to jsonl --variant x", "");
     assert!(
         out.contains("\"author\":\"note\"") && !out.contains("title"),
         "{out}"
@@ -333,14 +299,14 @@ fn a_book_prints_titles_and_authors() {
     let table = format!(
         "variant,puzzle,title,author,text\nstandard,{PUZZLE},Ox,Zoë,Up\nstandard,{PUZZLE},独,Me,\n"
     );
-    fs::write(folder.path().join("in.csv"), table).unwrap();
-    let (code, _, said) = run(folder.path(), &["book", "in.csv", "-o", "book.pdf"], "");
-    assert_eq!(code, 0, "{said}");
+    folder.write("in.csv", table);
+    let (_, said) = done(&folder, "book in.csv -o book.pdf", "");
+
     let expected = "in.csv: 1 puzzle has rules in words, of which only what is marked in the grid is read\n\
         repeated in the book: 1 puzzle, the first as numbers 1 and 2\n\
         the titles and authors of 1 puzzle are not printed: the fonts of the book lack some of their letters\n";
-    assert!(said.starts_with(expected), "{said}");
-    let document = crate::pdf::open(fs::read(folder.path().join("book.pdf")).unwrap());
+    starts_with(&said, expected);
+    let document = crate::pdf::open(folder.read_bytes("book.pdf"));
     let text: String = document
         .pages()
         .iter()

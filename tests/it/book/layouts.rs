@@ -1,15 +1,12 @@
 //! Books of layouts other than 9×9: sentences, puzzles for children, giants that stay readable,
 //! sections of all kinds.
 
-use std::fs;
 use std::sync::Arc;
 
-use lacuna::budget::Budget;
-use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::Words;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::{Budget, Generator, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section, usual_per_page};
 use lacuna_print::font::Fonts;
@@ -18,7 +15,8 @@ use lacuna_print::page::{Page, Primitive};
 use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
-use super::{grids, made, ran, tried};
+use super::{grids, made, tried};
+use crate::run::{Files, ends_with, run, starts_with};
 
 /// Makes a section of puzzles with at least `least` clues, which take less time than minimal ones.
 fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Section {
@@ -226,9 +224,9 @@ fn a_book_for_children_has_large_cells() {
     let numbers = 4 + 1;
     assert_eq!(shown.len(), clues.len() + numbers);
     let words = texts(&pages[3]).join(" ");
-    assert!(
-        words.starts_with("4×4 Write a digit from 1 to 4 into every empty cell"),
-        "{words}"
+    starts_with(
+        &words,
+        "4×4 Write a digit from 1 to 4 into every empty cell",
     );
 }
 
@@ -368,7 +366,7 @@ count = 1
 title = "Bare"
 "#;
     let (pages, said) = made(folder.path(), spec);
-    assert!(said.starts_with("13 puzzles on "), "{said}");
+    starts_with(&said, "13 puzzles on ");
     let all = pages.join(" ");
     for words in [
         "4×4: the rules",
@@ -383,10 +381,10 @@ title = "Bare"
     ] {
         assert!(all.contains(words), "{words} in {all}");
     }
-    let again = fs::read(folder.path().join("book.pdf")).unwrap();
+    let again = folder.read_bytes("book.pdf");
     made(folder.path(), spec);
     assert_eq!(
-        fs::read(folder.path().join("book.pdf")).unwrap(),
+        folder.read_bytes("book.pdf"),
         again,
         "the same text makes the same book"
     );
@@ -395,13 +393,14 @@ title = "Bare"
 #[test]
 fn jigsaws_of_a_file_are_one_section() {
     let folder = tempdir().unwrap();
-    ran(
+    run(
         &folder,
         "generate --variant jigsaw-6 -n 5 --seed 1 -o a.csv",
+        "",
     );
     let spec = "[[section]]\nfiles = [\"a.csv\"]\n";
     let (pages, said) = made(folder.path(), spec);
-    assert!(said.starts_with("5 puzzles on "), "{said}");
+    starts_with(&said, "5 puzzles on ");
     let all = pages.join(" ");
     assert!(
         all.contains("puzzles 1–5") && all.matches(": the rules").count() == 1,
@@ -431,13 +430,10 @@ fn a_picture_that_does_not_fit_is_told_with_its_place() {
         "error: book.toml:4:1: boxes: found a picture of 4x4 cells, expected none with the variant 6x6: name jigsaw or only further rules\n"
     );
     let no_windows = refused(&format!("variant = \"nrc\"\n{boxes}"));
-    assert!(
-        no_windows.starts_with("error: book.toml:4:1: boxes: "),
-        "{no_windows}"
-    );
-    assert!(
-        no_windows.ends_with(" has no place for nrc, expected a layout with 9x9 grids\n"),
-        "{no_windows}"
+    starts_with(&no_windows, "error: book.toml:4:1: boxes: ");
+    ends_with(
+        &no_windows,
+        " has no place for nrc, expected a layout with 9x9 grids\n",
     );
     assert_eq!(
         refused("variant = \"6x6\"\nregions = \"aaaaaa...\"\n"),

@@ -1,17 +1,13 @@
 //! Books of puzzles with marks: sections by kinds of marks, their sentences, their pictures.
 
-use std::fs;
 use std::sync::Arc;
 
 use lacuna::Budget;
-use lacuna::board::Board;
 use lacuna::formats::{iss, read_rules};
-use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
-use lacuna::rules::Rules;
 use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
 use lacuna::rules::rule::Rule;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Generator, Rules, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section};
 use lacuna_print::font::Fonts;
@@ -21,6 +17,7 @@ use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
 use super::tried;
+use crate::run::{Files, ends_with, starts_with};
 
 /// Makes a 6×6 puzzle with marks that hold in its solution: dominoes, and lines of two cells if
 /// requested.
@@ -194,13 +191,13 @@ fn labels_name_marks_in_other_words() {
         .pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED)
         .unwrap_err()
         .to_string();
-    assert!(
-        refused.starts_with("labels.rules.kafig: found the name \"kafig\", expected one of "),
-        "{refused}"
+    starts_with(
+        &refused,
+        "labels.rules.kafig: found the name \"kafig\", expected one of ",
     );
-    assert!(
-        refused.ends_with(", a layout as in 6x6, jigsaw or samurai, or a mark as in cage"),
-        "{refused}"
+    ends_with(
+        &refused,
+        ", a layout as in 6x6, jigsaw or samurai, or a mark as in cage",
     );
 }
 
@@ -211,12 +208,12 @@ fn puzzles_of_a_file_are_told_by_their_kinds_of_marks() {
         let item = item(index, is_lined);
         iss::string(&item.rules, &item.clues)
     });
-    fs::write(folder.path().join("marks.txt"), strings.join("\n")).unwrap();
+    folder.write("marks.txt", strings.join("\n"));
     let spec =
         "title = \"Marks\"\ntrim = \"6x9\"\n[[section]]\nfiles = [\"marks.txt\"]\nper_page = 4\n";
 
     let (_, told, _) = tried(&folder, spec);
     // Title, imprint, contents, levels; rules and puzzles with cages, rules and a puzzle with both;
     // solutions; an even number of pages.
-    assert!(told.starts_with("4 puzzles on 10 pages of 6x9"), "{told}");
+    starts_with(&told, "4 puzzles on 10 pages of 6x9");
 }

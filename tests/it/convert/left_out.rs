@@ -1,9 +1,7 @@
 //! What a conversion leaves out, and what cannot be read, is named and counted.
 
-use std::fs;
-
 use super::{PUZZLE, convert, error};
-use crate::run::{run, words};
+use crate::run::{Files, cases, contains, ends_with, fails, run};
 
 /// A site's JSON of the puzzle with this member and these members in its first cell.
 fn json(member: &str, first_cell: &str) -> String {
@@ -22,39 +20,20 @@ fn json(member: &str, first_cell: &str) -> String {
 
 #[test]
 fn what_is_only_drawn_is_passed_over_with_a_note() {
-    for (member, first_cell, nouns) in [
-        (
-            ",\"line\":[{\"lines\":[[\"R1C1\",\"R2C2\"]],\"outlineC\":\"#fff\",\"width\":0.5}]",
-            "",
-            &["lines that are only drawn"][..],
-        ),
-        (
-            ",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"killer\"}]",
-            "",
-            &["texts in the grid"],
-        ),
-        (
-            ",\"cage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"12\"}]",
-            "",
-            &["cages that are only drawn"],
-        ),
-        (
-            ",\"circle\":[{\"cells\":[\"R1C1\"]}],\"rectangle\":[{\"cells\":[\"R1C1\"]}]",
-            "",
-            &["shapes that are only drawn"],
-        ),
-        (
-            "",
-            "\"c\":\"#ff0000\",\"cornerPencilMarks\":[1],",
-            &["pencil marks", "colours"],
-        ),
-    ] {
+    let table = r##"
+        ,"line":[{"lines":[["R1C1","R2C2"]],"outlineC":"#fff","width":0.5}] => => lines that are only drawn
+        ,"text":[{"cells":["R1C1"],"value":"killer"}] => => texts in the grid
+        ,"cage":[{"cells":["R1C1","R1C2"],"value":"12"}] => => cages that are only drawn
+        ,"circle":[{"cells":["R1C1"]}],"rectangle":[{"cells":["R1C1"]}] => => shapes that are only drawn
+        => "c":"#ff0000","cornerPencilMarks":[1], => pencil marks, colours
+    "##;
+    for [member, first_cell, nouns] in cases(table) {
         let (code, out, said) = convert(
             &["--from", "fpuzzles", "--to", "line"],
             &json(member, first_cell),
         );
         let notes = nouns
-            .iter()
+            .split(", ")
             .map(|noun| format!("stdin: 1 puzzle had {noun}, which were left out\n"));
         assert_eq!(
             (code, out, said),
@@ -84,7 +63,7 @@ fn what_is_only_drawn_is_passed_over_with_a_note() {
 fn an_unreadable_string_is_passed_over_and_named() {
     let folder = tempfile::tempdir().unwrap();
     let text = format!(".Nonsense~3\n\n.~R1C1_5\n\n.Cage~~R0C1\n{PUZZLE}\n");
-    fs::write(folder.path().join("p.txt"), text).unwrap();
+    folder.write("p.txt", text);
     let named = "error: p.txt:1:2: found the constraint \"Nonsense~3\", expected a clue or a constraint that is known\n";
     for (command, expected) in [
         ("count --limit 2 p.txt", "unreadable\n2\nunreadable\n1\n"),
@@ -95,7 +74,7 @@ fn an_unreadable_string_is_passed_over_and_named() {
         ("explain --json p.txt", "{"),
     ] {
         let words: Vec<&str> = command.split(' ').collect();
-        let (code, printed, said) = run(folder.path(), &words, "");
+        let (code, printed, said) = run(&folder, &words, "");
         assert_eq!(code, 2, "{command}: {said}");
         assert!(printed.starts_with(expected), "{command}: {printed}");
         assert!(
@@ -104,21 +83,16 @@ fn an_unreadable_string_is_passed_over_and_named() {
         );
     }
     // Nothing that can be read is no reason to count all grids, or to write an empty file.
-    assert_eq!(run(folder.path(), &["count", "-"], ".Nonsense~3\n").0, 2);
+    assert_eq!(run(&folder, "count -", ".Nonsense~3\n").0, 2);
     assert_eq!(
-        run(
-            folder.path(),
-            &words("convert --to line -o none.txt"),
-            ".Nonsense~3\n"
-        )
-        .0,
+        run(&folder, "convert --to line -o none.txt", ".Nonsense~3\n").0,
         2
     );
     assert!(!folder.path().join("none.txt").exists());
     for command in ["render p.txt -o p.pdf", "book p.txt -o p.pdf"] {
         let words: Vec<&str> = command.split(' ').collect();
-        let (code, _, said) = run(folder.path(), &words, "");
-        assert_eq!((code, said.as_str()), (2, named));
+        let said = fails(&folder, &words, "");
+        assert_eq!(said, named);
     }
 }
 
@@ -127,31 +101,20 @@ fn an_unreadable_string_is_passed_over_and_named() {
 fn unreadable_lines_beyond_the_first_are_counted_with_their_places() {
     let folder = tempfile::tempdir().unwrap();
     let nonsense = ".Shape~4x4.Nonsense\n\n";
-    fs::write(
-        folder.path().join("p.txt"),
-        nonsense.repeat(33) + PUZZLE + "\n",
-    )
-    .unwrap();
-    let (code, out, said) = run(folder.path(), &["count", "p.txt"], "");
+    folder.write("p.txt", nonsense.repeat(33) + PUZZLE + "\n");
+    let (code, out, said) = run(&folder, "count p.txt", "");
     assert_eq!(
         (code, out),
         (2, "unreadable\n".repeat(33) + "1\n"),
         "{said}"
     );
-    assert!(
-        said.ends_with("error: 13 more lines that cannot be read, from p.txt:41 to p.txt:65\n"),
-        "{said}"
+    ends_with(
+        &said,
+        "error: 13 more lines that cannot be read, from p.txt:41 to p.txt:65\n",
     );
-    fs::write(
-        folder.path().join("p.txt"),
-        nonsense.repeat(21) + PUZZLE + "\n",
-    )
-    .unwrap();
-    let (_, _, said) = run(folder.path(), &["check", "p.txt"], "");
-    assert!(
-        said.contains("error: 1 more line that cannot be read, p.txt:41\n"),
-        "{said}"
-    );
+    folder.write("p.txt", nonsense.repeat(21) + PUZZLE + "\n");
+    let (_, _, said) = run(&folder, "check p.txt", "");
+    contains(&said, "error: 1 more line that cannot be read, p.txt:41\n");
 }
 
 #[test]
@@ -166,26 +129,15 @@ fn what_the_new_format_has_no_place_for_is_named() {
     let columns = ["stars", "level", "score"]
         .map(|name| format!("stdin: the column {name} was left out\n"))
         .concat();
-    for (to, nouns) in [
-        ("csv", "kinds of minimality"),
-        ("jsonl", "kinds of minimality"),
-        (
-            "fpuzzles",
-            "indices, seeds, numbers of clues and kinds of minimality",
-        ),
-        (
-            "scf",
-            "indices, seeds, numbers of clues, solutions and kinds of minimality",
-        ),
-        (
-            "line",
-            "indices, seeds, numbers of clues, solutions and kinds of minimality",
-        ),
-        (
-            "grid",
-            "indices, seeds, numbers of clues, solutions and kinds of minimality",
-        ),
-    ] {
+    let formats = "
+        csv => kinds of minimality
+        jsonl => kinds of minimality
+        fpuzzles => indices, seeds, numbers of clues and kinds of minimality
+        scf => indices, seeds, numbers of clues, solutions and kinds of minimality
+        line => indices, seeds, numbers of clues, solutions and kinds of minimality
+        grid => indices, seeds, numbers of clues, solutions and kinds of minimality
+    ";
+    for [to, nouns] in cases(formats) {
         let (code, _, said) = convert(&["--to", to], &table);
         let expected = format!(
             "{columns}the {nouns} of 2 puzzles are not in the file: {to} has no place for them\n\
@@ -194,7 +146,7 @@ fn what_the_new_format_has_no_place_for_is_named() {
         assert_eq!((code, said), (0, expected), "{to}");
     }
     // Who only reads the puzzles loses nothing by a rating.
-    let (_, _, said) = run(std::path::Path::new("."), &["count", "-"], &table);
+    let (_, _, said) = run(std::path::Path::new("."), "count -", &table);
     assert_eq!(said, "stdin: the column stars was left out\n");
 }
 

@@ -1,12 +1,10 @@
 //! Whole books: reading back by another library, page references, margins, refusals, the worked
 //! example.
 
-use std::fs;
 use std::path::Path;
 
 use lacuna::Budget;
-use lacuna::board::Board;
-use lacuna::generator::Generator;
+use lacuna::{Board, Generator};
 use lacuna_print::PrintError;
 use lacuna_print::book::Book;
 use lacuna_print::page::INCH;
@@ -14,6 +12,7 @@ use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 
 use super::{book, digits, lacuna, puzzle, read_back, rules, section, texts, variant};
+use crate::run::Files;
 
 #[test]
 fn another_library_reads_the_book_back() {
@@ -178,7 +177,7 @@ fn a_full_grid_has_rules_without_a_step() {
 #[test]
 fn the_sample_of_variants_reads_back_and_says_what_marks_mean() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results");
-    let bytes = fs::read(folder.join("variants.pdf")).unwrap();
+    let bytes = folder.read_bytes("variants.pdf");
     assert!(bytes.len() <= 500_000, "{} bytes", bytes.len());
     let pages = read_back(bytes);
     assert_eq!(pages.len(), 32);
@@ -210,7 +209,7 @@ fn the_sample_of_variants_reads_back_and_says_what_marks_mean() {
 #[test]
 fn the_sample_book_reads_back_and_a_shop_takes_it() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results");
-    let bytes = fs::read(folder.join("book.pdf")).unwrap();
+    let bytes = folder.read_bytes("book.pdf");
     assert!(bytes.len() <= 500_000, "{} bytes", bytes.len());
     let pages = read_back(bytes);
     assert_eq!(pages.len(), 26);

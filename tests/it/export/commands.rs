@@ -1,26 +1,24 @@
 //! `lacuna render` and `lacuna book`: files, streams, and the places of errors.
 
-use std::fs;
+use lacuna::Level;
 
-use lacuna::rating::Level;
-
-use super::{complaint, puzzle, read_back};
-use crate::run::{run, words};
+use super::{puzzle, read_back};
+use crate::run::{Files, contains, done, fails, run, words};
 
 #[test]
 fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     let two = format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1));
-    fs::write(at.join("two.txt"), two).unwrap();
-    let render = |line: &str| assert_eq!(run(at, &words(line), "").0, 0, "{line}");
+    at.write("two.txt", two);
+    let render = |line: &str| assert_eq!(run(at, line, "").0, 0, "{line}");
     render("render two.txt --variant x -o two.pdf");
-    assert_eq!(read_back(fs::read(at.join("two.pdf")).unwrap()).len(), 2);
+    assert_eq!(read_back(at.read_bytes("two.pdf")).len(), 2);
     render("render two.txt --variant x --puzzle 2 --solution -o second.svg");
-    let second = fs::read_to_string(at.join("second.svg")).unwrap();
+    let second = at.read("second.svg");
     assert_eq!(second.matches("<text").count(), 81);
     render("render two.txt --puzzle 1 --dpi 50 -o first.png");
-    let refused = |line: &str| complaint(at, &words(line));
+    let refused = |line: &str| fails(at, line, "");
     assert_eq!(
         refused("render two.txt -o first.png"),
         "error: first.png already exists: use --force to replace it, or choose another name\n"
@@ -33,7 +31,7 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
         refused("render two.txt --puzzle 3 -o c.svg"),
         "error: there is no puzzle 3 among 2 puzzles\n"
     );
-    fs::write(at.join("one.txt"), puzzle("x", 0).to_string()).unwrap();
+    at.write("one.txt", puzzle("x", 0).to_string());
     assert_eq!(
         refused("render one.txt --puzzle 4 -o c.svg"),
         "error: there is no puzzle 4 among 1 puzzle\n"
@@ -49,30 +47,24 @@ fn render_draws_every_puzzle_into_a_folder() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     let two = format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1));
-    fs::write(at.join("two.txt"), two).unwrap();
-    let render = |line: &str| {
-        run(
-            at,
-            &words(&format!("render two.txt --variant x {line}")),
-            "",
-        )
-    };
+    at.write("two.txt", two);
+    let render = |line: &str| run(at, &format!("render two.txt --variant x {line}"), "");
     let (code, _, said) = render("--format png --dpi 50 -o new/");
     assert_eq!((code, said.as_str()), (0, "written to new/: 2 pictures\n"));
     assert!(
         ["new/01.png", "new/02.png"]
             .iter()
-            .all(|name| fs::read(at.join(name)).unwrap().starts_with(b"\x89PNG"))
+            .all(|name| at.read_bytes(name).starts_with(b"\x89PNG"))
     );
     // A folder that exists needs no separator, and a number stays that of the puzzle.
     let (code, _, said) = render("--puzzle 2 -o new");
     assert_eq!((code, said.as_str()), (0, "written to new: 1 picture\n"));
     let alone = render("--puzzle 2").1;
-    assert_eq!(fs::read_to_string(at.join("new/02.svg")).unwrap(), alone);
+    assert_eq!(at.read("new/02.svg"), alone);
     // One name that is taken stops all.
     let taken =
         "error: new/02.svg already exists: use --force to replace it, or choose another name\n";
-    assert_eq!(complaint(at, &words("render two.txt -o new")), taken);
+    assert_eq!(fails(at, "render two.txt -o new", ""), taken);
     assert!(!at.join("new/01.svg").exists());
     assert_eq!(render("-o new --force").0, 0);
     assert!(at.join("new/01.svg").exists());
@@ -81,7 +73,7 @@ fn render_draws_every_puzzle_into_a_folder() {
 #[test]
 fn render_says_what_the_letters_in_a_picture_are_for() {
     let folder = tempfile::tempdir().unwrap();
-    let render = |text: &str| run(folder.path(), &["render"], text);
+    let render = |text: &str| run(&folder, "render", text);
     let (code, text, said) = render(".Shape~6x6.Sandwich~5~R1.XSum~R2~6~.LittleKiller~7~R1C1\n");
     assert!(
         code == 0 && text.contains(">S5<") && text.contains(">X6<"),
@@ -96,12 +88,9 @@ fn render_says_what_the_letters_in_a_picture_are_for() {
 fn render_goes_to_stdout_and_draws_outlines_on_request() {
     let folder = tempfile::tempdir().unwrap();
     let one = format!("{}\n", puzzle("nrc", 0));
-    let (code, text, _) = run(folder.path(), &["render"], &one);
-    assert!(
-        code == 0 && text.starts_with("<svg") && text.contains("<text"),
-        "{text}"
-    );
-    let (code, outlines, _) = run(folder.path(), &words("render --outlines -"), &one);
+    let (text, _) = done(&folder, "render", &one);
+    assert!(text.starts_with("<svg") && text.contains("<text"), "{text}");
+    let (code, outlines, _) = run(&folder, "render --outlines -", &one);
     assert!(
         code == 0
             && outlines.starts_with("<svg")
@@ -114,7 +103,7 @@ fn render_goes_to_stdout_and_draws_outlines_on_request() {
         text.matches("<path").count() + clues,
         "an outline for each digit"
     );
-    let (code, _, error) = run(folder.path(), &words("render --outlines -o a.png"), &one);
+    let (code, _, error) = run(&folder, "render --outlines -o a.png", &one);
     let expected =
         "error: --outlines is for SVG only: PNG and PDF look the same everywhere anyway\n";
     assert_eq!((code, error.as_str()), (2, expected));
@@ -124,8 +113,8 @@ fn render_goes_to_stdout_and_draws_outlines_on_request() {
 fn a_specification_names_the_place_of_its_mistake() {
     let folder = tempfile::tempdir().unwrap();
     let refused = |text: &str| {
-        fs::write(folder.path().join("book.toml"), text).unwrap();
-        complaint(folder.path(), &words("book --spec book.toml -o book.pdf"))
+        folder.write("book.toml", text);
+        fails(&folder, "book --spec book.toml -o book.pdf", "")
     };
     assert!(
         refused("title = \"a\"\npages = 3\n")
@@ -205,10 +194,10 @@ fn a_book_of_a_file_is_sorted_by_variant_and_level() {
     let lines: String = (0..6)
         .map(|index| puzzle("standard", index).to_string() + "\n")
         .collect();
-    fs::write(folder.path().join("some.txt"), lines).unwrap();
+    folder.write("some.txt", lines);
     let args = words("book some.txt --per-page 1 --title Six -o six.pdf");
-    assert_eq!(run(folder.path(), &args, "").0, 0);
-    let pages = read_back(fs::read(folder.path().join("six.pdf")).unwrap());
+    assert_eq!(run(&folder, &args, "").0, 0);
+    let pages = read_back(folder.read_bytes("six.pdf"));
     let level = |page: &String| {
         Level::ALL
             .into_iter()
@@ -221,9 +210,9 @@ fn a_book_of_a_file_is_sorted_by_variant_and_level() {
         .collect();
     assert_eq!(levels.len(), 6);
     assert!(levels.is_sorted(), "{levels:?}");
-    fs::write(folder.path().join("none.txt"), ".".repeat(81) + "\n").unwrap();
+    folder.write("none.txt", ".".repeat(81) + "\n");
     assert_eq!(
-        complaint(folder.path(), &words("book none.txt -o none.pdf")),
+        fails(&folder, "book none.txt -o none.pdf", ""),
         "error: none.txt:1: the puzzle has more than one solution: leave it out, or check its variant\n"
     );
 }
@@ -239,10 +228,10 @@ fn render_draws_every_layout() {
         ("twodoku", 153),
         ("10x10", 100),
     ] {
-        let ran = |line: &str| run(folder.path(), &words(line), "");
+        let ran = |line: &str| run(&folder, line, "");
         let generate = format!("generate --variant {name} -n 1 --seed 1 -o one.csv --force");
         assert_eq!(ran(&generate).0, 0, "{name}");
-        let clues = fs::read_to_string(folder.path().join("one.csv")).unwrap();
+        let clues = folder.read("one.csv");
         let row = clues.lines().nth(1).unwrap();
         let clues: usize = row.split(',').nth(3).unwrap().parse().unwrap();
         for (line, digits) in [
@@ -257,27 +246,19 @@ fn render_draws_every_layout() {
             let (code, _, error) = ran(&format!("render one.csv --dpi 40 -o one.{kind} --force"));
             assert_eq!(code, 0, "{name}: {error}");
         }
-        let pages = read_back(fs::read(folder.path().join("one.pdf")).unwrap());
+        let pages = read_back(folder.read_bytes("one.pdf"));
         assert_eq!(pages.len(), 1, "{name}");
     }
-    let (code, _, error) = run(
-        folder.path(),
-        &words("render --variant jigsaw"),
-        &".".repeat(81),
-    );
-    assert_eq!(code, 2);
-    assert!(
-        error.contains("found a puzzle without its boxes"),
-        "{error}"
-    );
+    let error = fails(&folder, "render --variant jigsaw", &".".repeat(81));
+    contains(&error, "found a puzzle without its boxes");
 }
 
 #[test]
 fn render_draws_the_marks_of_a_constraint_string() {
     let folder = tempfile::tempdir().unwrap();
     let one = ".Cage~10~R1C1~R1C2~R2C1.Thermo~R5C5~R4C5~R3C5.WhiteDot~R1C5~R1C6.~R9C1_5\n";
-    let (code, text, error) = run(folder.path(), &words("render -"), one);
-    assert_eq!((code, error.as_str()), (0, ""));
+    let (text, error) = done(&folder, "render -", one);
+    assert_eq!(error, "");
     assert_eq!(text.matches("<text").count(), 2, "a clue and a sum");
     assert_eq!(text.matches("stroke-dasharray").count(), 1, "a cage");
     assert_eq!(
@@ -285,7 +266,7 @@ fn render_draws_the_marks_of_a_constraint_string() {
         1,
         "a thermometer"
     );
-    let (_, plain, _) = run(folder.path(), &words("render -"), ".~R9C1_5\n");
+    let (_, plain, _) = run(&folder, "render -", ".~R9C1_5\n");
     // The outline of the cage, bulb and tube, the dot and its rim.
     assert_eq!(
         text.matches("<path").count(),

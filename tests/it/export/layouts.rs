@@ -2,14 +2,10 @@
 //! contain.
 
 use lacuna::Budget;
-use lacuna::board::Board;
-use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
-use lacuna::puzzle::Puzzle;
-use lacuna::rules::Rules;
 use lacuna::rules::layout::{Layout, Place};
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Generator, Puzzle, Rules, Variant};
 use lacuna_print::diagram::{Diagram, picture as drawn};
 use lacuna_print::page::{Ink, Page, Pen, Point, Primitive};
 use lacuna_print::svg::svg;

@@ -1,10 +1,9 @@
 //! Links and constraint strings that other programs open.
 
 use lacuna::Budget;
-use lacuna::board::Board;
 use lacuna::formats::{fpuzzles, iss, scf};
-use lacuna::generator::Generator;
 use lacuna::rules::picture;
+use lacuna::{Board, Generator};
 
 use super::{rules, variant};
 

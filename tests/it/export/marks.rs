@@ -4,12 +4,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use lacuna::board::Board;
 use lacuna::formats::read_rules;
-use lacuna::rules::Rules;
 use lacuna::rules::layout::{Layout, Place};
 use lacuna::rules::mark::{self, CAGE, Kind, Mark};
 use lacuna::rules::rule::Rule;
+use lacuna::{Board, Rules};
 use lacuna_print::diagram::{Diagram, Margins, picture as drawn};
 use lacuna_print::font::{Face, Fonts};
 use lacuna_print::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Rect};

@@ -5,10 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use lacuna::Budget;
-use lacuna::board::Board;
-use lacuna::generator::Generator;
 use lacuna::rules::layout::House;
-use lacuna::rules::{Rules, picture};
+use lacuna::rules::picture;
+use lacuna::{Board, Generator, Rules};
 use lacuna_print::diagram::lattice::{RIM, UNDERLINE};
 use lacuna_print::diagram::regions::RegionShape;
 use lacuna_print::diagram::{Diagram, picture as drawn};

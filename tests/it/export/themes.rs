@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use lacuna::board::Board;
 use lacuna::formats::read_rules;
-use lacuna::rules::Rules;
+use lacuna::{Board, Rules};
 use lacuna_print::diagram::Theme;
 use lacuna_print::diagram::{Diagram, picture};
 use lacuna_print::page::{Ink, Page, Point, Primitive};

@@ -8,6 +8,7 @@ use lacuna_print::shop::PRINT_ON_DEMAND;
 use lacuna_print::svg::{elements, svg, svg_outlined};
 
 use super::{puzzle, rules};
+use crate::run::ends_with;
 
 #[test]
 fn a_png_is_black_on_white_at_the_size_asked_for() {
@@ -111,7 +112,7 @@ fn elements_are_the_document_without_its_ground() {
     let (head, tail) = document
         .split_once(&elements)
         .expect("they stand in it as they are");
-    assert!(head.ends_with("fill=\"#ffffff\"/>\n"), "{head}");
+    ends_with(&head, "fill=\"#ffffff\"/>\n");
     assert_eq!((tail, elements.contains("<svg")), ("</svg>\n", false));
 }
 

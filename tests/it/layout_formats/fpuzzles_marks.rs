@@ -1,11 +1,12 @@
 //! Marks in f-puzzles data: each kind under its key, read as the equivalent constraint, and written
 //! back.
 
+use lacuna::Rules;
 use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles, iss};
-use lacuna::rules::Rules;
 use serde_json::{Value, json};
 
 use crate::formats::read as read_text;
+use crate::run::cases;
 
 /// Reads the f-puzzles data of a blank grid with these members.
 fn read(members: &Value) -> Result<Record, String> {
@@ -243,49 +244,26 @@ fn marks_that_cannot_be_are_refused() {
     let both =
         "both nonconsecutive and the negative constraint ratio, or neither, where there are dots";
     let dots = json!([{ "cells": ["R1C1", "R1C2"] }]);
-    for (members, expected) in [
-        (
-            json!({ "killercage": [{ "cells": ["R1C1", "R1C2"], "value": "20" }] }),
-            "found a cage of 2 cells with the sum 20 in the constraint \"killercage\", expected a sum from 3 to 17".to_owned(),
-        ),
-        (
-            json!({ "killercage": [{ "cells": ["R1C1", "R1C1"] }] }),
-            "found the cell R1C1 twice in the constraint \"killercage\", expected each cell once".to_owned(),
-        ),
-        (
-            json!({ "thermometer": [{ "lines": [["R1C1", "R0C1"]] }] }),
-            "found the cell \"R0C1\" in the constraint \"thermometer\", expected a cell of the grid, as in R1C1".to_owned(),
-        ),
-        (
-            json!({ "arrow": [{ "cells": [], "lines": [["R1C1", "R1C2"]] }] }),
-            "found {\"cells\":[],\"lines\":[[\"R1C1\",\"R1C2\"]]} in the constraint \"arrow\", expected the cells of a circle, and lines \
-             that begin there"
-                .to_owned(),
-        ),
-        (
-            json!({ "difference": [{ "cells": ["R1C1", "R1C2"], "value": "3" }] }),
-            "found {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"} in the constraint \"difference\", expected cells and no other number \
-             than 1"
-                .to_owned(),
-        ),
-        (
-            json!({ "xv": [{ "cells": ["R1C1", "R1C2"] }] }),
-            "found {\"cells\":[\"R1C1\",\"R1C2\"]} in the constraint \"xv\", expected cells and X or V, as in \
-             {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"X\"}"
-                .to_owned(),
-        ),
-        (json!({ "even": [3] }), "found 3 in the constraint \"even\", expected a cell, as in {\"cell\":\"R1C1\"}".to_owned()),
-        (json!({ "negative": ["sum"] }), "found the negative constraint \"sum\", expected xv or ratio".to_owned()),
-        (
-            json!({ "negative": ["ratio"], "ratio": dots }),
-            format!("found the negative constraint \"ratio\" alone, expected {both}"),
-        ),
-        (
-            json!({ "nonconsecutive": true, "difference": dots }),
-            format!("found the constraint nonconsecutive beside white dots, expected {both}"),
-        ),
-    ] {
-        assert_eq!(read(&members).unwrap_err(), format!("1:1: {expected}"));
+    let table = &format!(
+        r#"
+        {{"killercage":[{{"cells":["R1C1","R1C2"],"value":"20"}}]}} => a cage of 2 cells with the sum 20 in the constraint "killercage", expected a sum from 3 to 17
+        {{"killercage":[{{"cells":["R1C1","R1C1"]}}]}} => the cell R1C1 twice in the constraint "killercage", expected each cell once
+        {{"thermometer":[{{"lines":[["R1C1","R0C1"]]}}]}} => the cell "R0C1" in the constraint "thermometer", expected a cell of the grid, as in R1C1
+        {{"arrow":[{{"cells":[],"lines":[["R1C1","R1C2"]]}}]}} => {{"cells":[],"lines":[["R1C1","R1C2"]]}} in the constraint "arrow", expected the cells of a circle, and lines that begin there
+        {{"difference":[{{"cells":["R1C1","R1C2"],"value":"3"}}]}} => {{"cells":["R1C1","R1C2"],"value":"3"}} in the constraint "difference", expected cells and no other number than 1
+        {{"xv":[{{"cells":["R1C1","R1C2"]}}]}} => {{"cells":["R1C1","R1C2"]}} in the constraint "xv", expected cells and X or V, as in {{"cells":["R1C1","R1C2"],"value":"X"}}
+        {{"even":[3]}} => 3 in the constraint "even", expected a cell, as in {{"cell":"R1C1"}}
+        {{"negative":["sum"]}} => the negative constraint "sum", expected xv or ratio
+        {{"negative":["ratio"],"ratio":{dots}}} => the negative constraint "ratio" alone, expected {both}
+        {{"nonconsecutive":true,"difference":{dots}}} => the constraint nonconsecutive beside white dots, expected {both}
+    "#
+    );
+    for [members, expected] in cases(table) {
+        let members = serde_json::from_str(members).unwrap();
+        assert_eq!(
+            read(&members).unwrap_err(),
+            format!("1:1: found {expected}")
+        );
     }
 }
 

@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
+use crate::run::{cases, ends_with, starts_with};
 use lacuna::Budget;
-use lacuna::board::Board;
 use lacuna::formats::{Format, Reader, iss, read_rules, rules_column};
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Variant};
 
 fn variant(name: &str) -> Variant {
     name.parse().unwrap()
@@ -16,51 +16,35 @@ fn variant(name: &str) -> Variant {
 #[test]
 fn rules_that_cannot_be_read_say_why() {
     assert_eq!(read_rules(".Windoku").unwrap().name(), "nrc");
-    for (text, expected) in [
-        (
-            ".~R1C1_5",
-            "there is a clue among the rules; give constraints alone",
-        ),
-        (
-            ".Cage~4~R1C1~R1C2~R1C3",
-            "found a cage of 3 cells with the sum 4 in the constraint \"Cage~4~R1C1~R1C2~R1C3\", expected a sum from 6 to 24",
-        ),
-    ] {
+    let table = r#"
+        .~R1C1_5 => there is a clue among the rules; give constraints alone
+        .Cage~4~R1C1~R1C2~R1C3 => found a cage of 3 cells with the sum 4 in the constraint "Cage~4~R1C1~R1C2~R1C3", expected a sum from 6 to 24
+    "#;
+    for [text, expected] in cases(table) {
         assert_eq!(read_rules(text).unwrap_err().to_string(), expected);
     }
 }
 
 #[test]
 fn golden_strings() {
-    for (name, expected) in [
-        ("standard", ""),
-        ("dg+nrc+x", ".DisjointSets.Windoku.Diagonal~1.Diagonal~-1"),
-        (
-            "anti-knight+anti-king+non-consecutive",
-            ".AntiKing.AntiKnight.AntiConsecutive",
-        ),
-        (
-            "asterisk",
-            ".AllDifferent~R2C5~R3C3~R3C7~R5C2~R5C5~R5C8~R7C3~R7C7~R8C5",
-        ),
-        ("4x4+x", ".Shape~4x4.Diagonal~1.Diagonal~-1"),
-        ("6x6+dg", ".Shape~6x6.DisjointSets"),
-        (
-            "6x6-3x2",
-            ".Shape~6x6.Jigsaw~001122001122001122334455334455334455.NoBoxes",
-        ),
-        ("latin-5", ".Shape~5x5"),
-        ("latin-6", ".Shape~6x6.NoBoxes"),
-        ("latin-9", ".NoBoxes"),
-        ("12x12+dg", ".Shape~12x12.DisjointSets"),
-        ("25x25", ".Shape~25x25"),
-        ("twodoku", ".Grids~3x3~R1C1~R7C7"),
-        (
-            "gattai-3+x",
-            ".Grids~3x3~R1C7~R7C1~R7C13.Diagonal~1.Diagonal~-1",
-        ),
-        ("samurai", ".Grids~3x3~R1C1~R1C13~R7C7~R13C1~R13C13"),
-    ] {
+    let table = "
+        standard =>
+        dg+nrc+x => .DisjointSets.Windoku.Diagonal~1.Diagonal~-1
+        anti-knight+anti-king+non-consecutive => .AntiKing.AntiKnight.AntiConsecutive
+        asterisk => .AllDifferent~R2C5~R3C3~R3C7~R5C2~R5C5~R5C8~R7C3~R7C7~R8C5
+        4x4+x => .Shape~4x4.Diagonal~1.Diagonal~-1
+        6x6+dg => .Shape~6x6.DisjointSets
+        6x6-3x2 => .Shape~6x6.Jigsaw~001122001122001122334455334455334455.NoBoxes
+        latin-5 => .Shape~5x5
+        latin-6 => .Shape~6x6.NoBoxes
+        latin-9 => .NoBoxes
+        12x12+dg => .Shape~12x12.DisjointSets
+        25x25 => .Shape~25x25
+        twodoku => .Grids~3x3~R1C1~R7C7
+        gattai-3+x => .Grids~3x3~R1C7~R7C1~R7C13.Diagonal~1.Diagonal~-1
+        samurai => .Grids~3x3~R1C1~R1C13~R7C7~R13C1~R13C13
+    ";
+    for [name, expected] in cases(table) {
         let variant = variant(name);
         assert_eq!(
             iss::constraints(variant.rules().unwrap()),
@@ -75,7 +59,10 @@ fn golden_strings() {
     }
     // The usual groups are those of the usual boxes.
     let groups = iss::constraints(variant("6x6-3x2+dg").rules().unwrap());
-    assert!(groups.ends_with(".NoBoxes.AllDifferent~R1C1~R1C3~R1C5~R4C1~R4C3~R4C5.AllDifferent~R1C2~R1C4~R1C6~R4C2~R4C4~R4C6.AllDifferent~R2C1~R2C3~R2C5~R5C1~R5C3~R5C5.AllDifferent~R2C2~R2C4~R2C6~R5C2~R5C4~R5C6.AllDifferent~R3C1~R3C3~R3C5~R6C1~R6C3~R6C5.AllDifferent~R3C2~R3C4~R3C6~R6C2~R6C4~R6C6"), "{groups}");
+    ends_with(
+        &groups,
+        ".NoBoxes.AllDifferent~R1C1~R1C3~R1C5~R4C1~R4C3~R4C5.AllDifferent~R1C2~R1C4~R1C6~R4C2~R4C4~R4C6.AllDifferent~R2C1~R2C3~R2C5~R5C1~R5C3~R5C5.AllDifferent~R2C2~R2C4~R2C6~R5C2~R5C4~R5C6.AllDifferent~R3C1~R3C3~R3C5~R6C1~R6C3~R6C5.AllDifferent~R3C2~R3C4~R3C6~R6C2~R6C4~R6C6",
+    );
 }
 
 #[test]
@@ -190,6 +177,6 @@ fn a_string_that_is_no_text_is_an_error() {
             .next()
             .expect("a line with something in it");
         let error = first.expect_err("no text").to_string();
-        assert!(error.starts_with(expected), "{error}");
+        starts_with(&error, expected);
     }
 }

@@ -3,15 +3,14 @@
 
 use std::sync::Arc;
 
-use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, Reader, Record, columns};
 use lacuna::random::Random;
-use lacuna::rules::Rules;
 use lacuna::rules::layout::Boxes;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Rules, Variant};
 
 use crate::formats::{PUZZLE, error};
+use crate::run::cases;
 
 /// Variants of every kind, and the formats that cannot represent them. `nine` stands for the
 /// formats of nine by nine cells alone.
@@ -225,24 +224,13 @@ fn what_has_no_place_is_told_in_a_sentence() {
         assert_eq!(unfit(format.parse().unwrap(), "6x6"), expected);
         assert_eq!(unfit(format.parse().unwrap(), "samurai"), expected);
     }
-    for (format, variant, expected) in [
-        (
-            Format::Iss,
-            "25x25",
-            "the format iss holds one grid of at most 16 rows, not 25x25; csv, jsonl, line and grid hold every layout",
-        ),
-        (
-            Format::FPuzzles,
-            "samurai",
-            "the format fpuzzles holds one grid, not samurai; csv, jsonl, line and grid hold every layout",
-        ),
-        (
-            Format::Scf,
-            "jigsaw+x",
-            "the format scf holds standard, x, nrc or nrc+x, not jigsaw+x; csv, jsonl and iss hold every rule",
-        ),
-    ] {
-        assert_eq!(unfit(format, variant), expected);
+    let table = "
+        iss => 25x25 => the format iss holds one grid of at most 16 rows, not 25x25; csv, jsonl, line and grid hold every layout
+        fpuzzles => samurai => the format fpuzzles holds one grid, not samurai; csv, jsonl, line and grid hold every layout
+        scf => jigsaw+x => the format scf holds standard, x, nrc or nrc+x, not jigsaw+x; csv, jsonl and iss hold every rule
+    ";
+    for [format, variant, expected] in cases(table) {
+        assert_eq!(unfit(format.parse().unwrap(), variant), expected);
     }
 }
 
@@ -355,74 +343,26 @@ fn error_of(text: &str, variant: &str) -> String {
 
 #[test]
 fn puzzles_are_held_against_the_layout_that_is_expected() {
-    let small = ".".repeat(36);
-    for (text, variant, expected) in [
-        (
-            format!("# two\n\n{small}\n"),
-            "standard",
-            "3:1: found 36 cells, expected 81",
-        ),
-        (
-            format!("{PUZZLE}5\n"),
-            "standard",
-            "1:1: found 82 cells, expected 81",
-        ),
-        (
-            format!("{PUZZLE}5!\n"),
-            "standard",
-            "1:82: found '5', expected the end of the line after 81 cells, or a comment after a space, a tab or one of , ; #",
-        ),
-        (
-            format!("{}\n", &PUZZLE[..80]),
-            "standard",
-            "1:1: found 80 cells, expected 81",
-        ),
-        (
-            format!("{PUZZLE}\n"),
-            "6x6",
-            "1:1: found 81 cells, expected 36",
-        ),
-        (
-            format!("{PUZZLE}\n"),
-            "samurai",
-            "1:1: found 81 cells, expected 369",
-        ),
-        (
-            "........\n".to_owned(),
-            "jigsaw-6",
-            "1:9: found 8 cells, expected 36 in a line or 6 in a row of a grid",
-        ),
-        (
-            "{\"puzzle\":\"1...\"}".to_owned(),
-            "4x4",
-            "1:1: found 4 cells, expected 16 in the member puzzle",
-        ),
-        (
-            "{\"puzzle\":\"5...............\"}".to_owned(),
-            "4x4",
-            "1:1: found '5', expected a digit 1-4 or one of . 0 _ * for an empty cell in the member puzzle",
-        ),
-        (
-            format!("puzzle\n{small}\n"),
-            "4x4",
-            "2:1: found 36 cells, expected 16",
-        ),
-        (
-            format!(":0000:x:{PUZZLE}:::\n"),
-            "4x4",
-            "1:1: found 81 cells, expected 16",
-        ),
-        (
-            ".Shape~6x6.~R1C1_5".to_owned(),
-            "standard",
-            "1:1: found 36 cells, expected 81",
-        ),
-        (
-            ".Shape~15x15.~R1C1_15".to_owned(),
-            "gattai-3",
-            "1:1: found the value 15 in r1c7, expected at most 9",
-        ),
-    ] {
+    let (small, short) = (".".repeat(36), &PUZZLE[..80]);
+    let table = &format!(
+        r##"
+        # two\n\n{small}\n => standard => 3:1: found 36 cells, expected 81
+        {PUZZLE}5\n => standard => 1:1: found 82 cells, expected 81
+        {PUZZLE}5!\n => standard => 1:82: found '5', expected the end of the line after 81 cells, or a comment after a space, a tab or one of , ; #
+        {short}\n => standard => 1:1: found 80 cells, expected 81
+        {PUZZLE}\n => 6x6 => 1:1: found 81 cells, expected 36
+        {PUZZLE}\n => samurai => 1:1: found 81 cells, expected 369
+        ........\n => jigsaw-6 => 1:9: found 8 cells, expected 36 in a line or 6 in a row of a grid
+        {{"puzzle":"1..."}} => 4x4 => 1:1: found 4 cells, expected 16 in the member puzzle
+        {{"puzzle":"5..............."}} => 4x4 => 1:1: found '5', expected a digit 1-4 or one of . 0 _ * for an empty cell in the member puzzle
+        puzzle\n{small}\n => 4x4 => 2:1: found 36 cells, expected 16
+        :0000:x:{PUZZLE}:::\n => 4x4 => 1:1: found 81 cells, expected 16
+        .Shape~6x6.~R1C1_5 => standard => 1:1: found 36 cells, expected 81
+        .Shape~15x15.~R1C1_15 => gattai-3 => 1:1: found the value 15 in r1c7, expected at most 9
+    "##
+    );
+    for [text, variant, expected] in cases(table) {
+        let text = text.replace("\\n", "\n");
         assert_eq!(error_of(&text, variant), expected, "{text}");
     }
     // A row that states its own rules is read by them.

@@ -1,9 +1,8 @@
 //! f-puzzles data of every layout.
 
-use lacuna::board::Board;
+use crate::run::ends_with;
 use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles};
-use lacuna::rules::Rules;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Rules, Variant};
 use serde_json::{Value, json};
 
 fn json_of(name: &str) -> Value {
@@ -109,20 +108,15 @@ fn a_known_constraint_with_another_value_is_refused_for_its_value() {
         let mut object = blank(9);
         object[key] = json!(5);
         let error = read(&object).unwrap_err();
-        assert!(
-            error.ends_with(&format!(
-                "found the value 5 of the constraint \"{key}\", expected true or false"
-            )),
-            "{error}"
+        ends_with(
+            &error,
+            &format!("found the value 5 of the constraint \"{key}\", expected true or false"),
         );
     }
     let mut object = blank(9);
     object["extraregion"] = json!(5);
     let error = read(&object).unwrap_err();
-    assert!(
-        error.ends_with("found the extra regions 5, expected a list of them"),
-        "{error}"
-    );
+    ends_with(&error, "found the extra regions 5, expected a list of them");
 }
 
 /// The site writes the box of a cell only if it is not the usual one.

@@ -1,10 +1,9 @@
 //! Pictures of every layout: as lacuna writes them, and as others do.
 
-use lacuna::board::Board;
 use lacuna::formats::{Format, Reader};
 use lacuna::rules::layout::Layout;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Variant};
 
 use crate::formats::{error, read};
 

@@ -1,5 +1,6 @@
 //! SudokuPad's own long links. These data were packed with the lz-string library.
 
+use crate::run::cases;
 use lacuna::formats::{Format, Reader, Record, Remark, iss};
 
 /// Clues, boxes, a cage with a sum and one without, a cage with the author, row 1, and words.
@@ -64,45 +65,20 @@ fn clues_boxes_and_killer_cages() {
 
 #[test]
 fn what_is_drawn_is_refused() {
-    for (data, expected) in [
-        (
-            DRAWN,
-            "found the cage {\"cells\":[[0,0],[0,1]],\"value\":5}, expected a killer cage, marked as unique: any other is a drawing; \
-             --ignore cages reads the puzzle without it",
-        ),
-        (
-            LINE,
-            "the lines in this link are drawings, which do not state rules; give the puzzle's f-puzzles link; --ignore lines reads the puzzle without it",
-        ),
-        (
-            "N4IgzglgXgpiBc",
-            "the SudokuPad data cannot be read; copy the whole link again",
-        ),
-        (
-            "{ce:[[,],[,,]]}",
-            "the grid does not have as many cells in each row as it has rows",
-        ),
-        (
-            "{ce:[[{v:3},],[,]]}",
-            "found the clue 3 in r1c1, expected 1 to 2",
-        ),
-        (
-            "{ce:[[,],[,]],re:[[[0,0]]]}",
-            "some cells have no region; give one to every cell or to none",
-        ),
-        (
-            "{ce:[[,],[,]],ca:[{ce:[[0,2]]}]}",
-            "found the cage {\"cells\":[[0,2]]}, expected cells of the grid, each of them once",
-        ),
-        (
-            "{ce:[[,],[,]],ca:[{ce:[[0,0],[1,1]],unique:t,v:5}]}",
-            "found a cage of 2 cells with the sum 5, expected a sum from 3 to 3",
-        ),
-        (
-            "{a:[[[",
-            "the SudokuPad data cannot be read; copy the whole link again",
-        ),
-    ] {
+    let table = &format!(
+        r#"
+        {DRAWN} => found the cage {{"cells":[[0,0],[0,1]],"value":5}}, expected a killer cage, marked as unique: any other is a drawing; --ignore cages reads the puzzle without it
+        {LINE} => the lines in this link are drawings, which do not state rules; give the puzzle's f-puzzles link; --ignore lines reads the puzzle without it
+        N4IgzglgXgpiBc => the SudokuPad data cannot be read; copy the whole link again
+        {{ce:[[,],[,,]]}} => the grid does not have as many cells in each row as it has rows
+        {{ce:[[{{v:3}},],[,]]}} => found the clue 3 in r1c1, expected 1 to 2
+        {{ce:[[,],[,]],re:[[[0,0]]]}} => some cells have no region; give one to every cell or to none
+        {{ce:[[,],[,]],ca:[{{ce:[[0,2]]}}]}} => found the cage {{"cells":[[0,2]]}}, expected cells of the grid, each of them once
+        {{ce:[[,],[,]],ca:[{{ce:[[0,0],[1,1]],unique:t,v:5}}]}} => found a cage of 2 cells with the sum 5, expected a sum from 3 to 3
+        {{a:[[[ => the SudokuPad data cannot be read; copy the whole link again
+    "#
+    );
+    for [data, expected] in cases(table) {
         assert_eq!(
             read(data).unwrap_err(),
             format!("1:1: {expected}"),

@@ -1,11 +1,11 @@
 //! Lines with a rule of your own, made from an automaton.
 
-use lacuna::board::Board;
 use lacuna::random::Random;
 use lacuna::rules::automaton::Automaton;
 use lacuna::rules::figure::{Figure, Stroke};
 use lacuna::rules::mark::{Kind, Mark};
-use lacuna::rules::{Rules, rule::Rule};
+use lacuna::rules::rule::Rule;
+use lacuna::{Board, Rules};
 
 use super::draw::{Draw, Grid};
 use super::{left, rules};

@@ -1,13 +1,10 @@
 //! Borderline arguments: no cell, one, all, repeated ones, numbers of any size. If they are read,
 //! they mean the same to the engine and to the verifier; nothing else is asked of them.
 
-use lacuna::board::Board;
-use lacuna::budget::Budget;
-use lacuna::engine::Engine;
 use lacuna::formats::{iss, read_rules};
 use lacuna::random::Random;
-use lacuna::rules::Rules;
 use lacuna::rules::mark;
+use lacuna::{Board, Budget, Engine, Rules};
 
 use super::draw::{Draw, Grid};
 use super::kinds::KINDS;

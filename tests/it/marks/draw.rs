@@ -2,10 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::board::Board;
-use lacuna::budget::Budget;
 use lacuna::general::General;
 use lacuna::random::Random;
+use lacuna::{Board, Budget};
 
 use super::rules;
 

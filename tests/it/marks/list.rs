@@ -6,11 +6,9 @@ use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use lacuna::board::{Board, Outcome};
-use lacuna::budget::Budget;
 use lacuna::formats::Reader;
 use lacuna::general::General;
-use lacuna::rules::Rules;
+use lacuna::{Board, Budget, Outcome, Rules};
 
 use crate::run::collection;
 

@@ -1,12 +1,10 @@
 //! Puzzles with one mark of each kind, explained: every step preserves the solution, and the last
 //! one reaches it.
 
-use lacuna::board::Board;
-use lacuna::budget::Budget;
 use lacuna::general::General;
 use lacuna::random::Random;
-use lacuna::rating::{Candidate, Rater};
-use lacuna::rules::Rules;
+use lacuna::rating::Candidate;
+use lacuna::{Board, Budget, Rater, Rules};
 
 use super::draw::{Draw, Grid};
 use super::kinds::{GLOBAL, KINDS};

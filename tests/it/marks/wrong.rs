@@ -1,133 +1,48 @@
 //! Errors about marks, in one sentence each, and lists with some unreadable lines.
 
-use std::path::Path;
-
-use crate::run::run;
+use crate::run::{cases, contains, run, starts_with};
 
 fn check(text: &str) -> (i32, String, String) {
-    run(Path::new("."), &["check"], text)
+    run(".", "check", text)
 }
 
 #[test]
 fn marks_that_cannot_be_read() {
-    for (constraint, found, expected) in [
-        (
-            "Cage~18~R1C1~R1C2",
-            "a cage of 2 cells with the sum 18",
-            "a sum from 3 to 17",
-        ),
-        (
-            "Cage~12~R1C1",
-            "a cage of one cell with the sum 12",
-            "a sum from 1 to 9",
-        ),
-        (
-            "Cage~5~R1C1~R1C2~R1C1",
-            "the cell R1C1 twice",
-            "each cell once",
-        ),
-        (
-            "Cage~5~R1C1~R1C10",
-            "the cell \"R1C10\"",
-            "a cell of the grid, as in R1C1",
-        ),
-        ("Cage~5", "\"5\"", "a cell"),
-        ("Cage~five~R1C1~R1C2", "\"five\"", "a number"),
-        ("Arrow~R1C1", "\"R1C1\"", "2 cells or more"),
-        ("Arrow", "\"\"", "2 cells or more"),
-        (
-            "PillArrow~2~R1C1~R1C2",
-            "\"2~R1C1~R1C2\"",
-            "3 cells or more",
-        ),
-        (
-            "Thermo~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R1C7~R1C8~R1C9~R2C9",
-            "a thermometer of 10 cells",
-            "9 cells or fewer, as its values rise",
-        ),
-        (
-            "WhiteDot~R1C1~R2C2",
-            "\"R1C1~R2C2\"",
-            "cells beside each other",
-        ),
-        (
-            "WhiteDot~R1C3~R2C2~R3C2",
-            "\"R1C3~R2C2~R3C2\"",
-            "cells beside each other",
-        ),
-        (
-            "Whisper~9~R1C1~R1C2",
-            "a difference of 9",
-            "one from 1 to 8",
-        ),
-        ("Lockout~R1C1~R1C2~R1C3", "\"R1C1\"", "a number"),
-        (
-            "EqualSum~R1C1~R1C2",
-            "one set of cells",
-            "two or more, with - between them",
-        ),
-        ("SumLine~0~R1C1~R1C2", "the sum 0", "one from 1 to 18"),
-        (
-            "LittleKiller~40~R1C3",
-            "the sum 40 of a diagonal of 3 cells",
-            "a sum from 3 to 27",
-        ),
-        (
-            "LittleKiller~10~R5C5",
-            "\"10~R5C5\"",
-            "a sum and the first cell of a diagonal of a single grid",
-        ),
-        ("Sandwich~36~C1", "the number 36", "one from 0 to 35"),
-        (
-            "Sandwich~5~D1",
-            "the line \"D1\"",
-            "a row or a column of a single grid, R1 to R9 or C1 to C9",
-        ),
-        ("Skyscraper~C1~~10", "the number 10", "one from 1 to 9"),
-        (
-            "XSum~C1~~",
-            "\"C1~~\"",
-            "a line and one number or two, as in C2~27~13",
-        ),
-        (
-            "Quad~R9C1~1~2",
-            "\"R9C1~1~2\"",
-            "the top left of four cells around a corner",
-        ),
-        ("Quad~R1C1~1~10", "the value 10", "one from 1 to 9"),
-        (
-            "SameValues~2~R1C1~R1C2~R1C3",
-            "\"2~R1C1~R1C2~R1C3\"",
-            "a number of sets, 2 or more, then as many cells for each",
-        ),
-        (
-            "EqualityCage~R1C1~R1C2~R1C3",
-            "an equality cage of 3 cells",
-            "an even number up to 8, as its values differ",
-        ),
-        (
-            "LookAndSay~123~R1C1",
-            "\"123\"",
-            "pairs of a number of times and a value, each value once, as in 1223",
-        ),
-        ("Modular~1~R1C1~R1C2", "the divisor 1", "one from 2 to 32"),
-        (
-            "Pair~!~_~R1C1~R1C2",
-            "the table \"!\"",
-            "one for values up to 9, in letters",
-        ),
-        (
-            "PairX~C~_~R1C1~R1C2",
-            "the table \"C\"",
-            "one that is symmetric",
-        ),
-        ("NFA~!~_~R1C1~R1C2", "the automaton \"!\"", "one in letters"),
-        (
-            "Regex~KDEy~R1C1~R1C2",
-            "the regular expression \"(12\"",
-            "values, . [] () | * + ? and {n,m}",
-        ),
-    ] {
+    let table = r#"
+        Cage~18~R1C1~R1C2 => a cage of 2 cells with the sum 18 => a sum from 3 to 17
+        Cage~12~R1C1 => a cage of one cell with the sum 12 => a sum from 1 to 9
+        Cage~5~R1C1~R1C2~R1C1 => the cell R1C1 twice => each cell once
+        Cage~5~R1C1~R1C10 => the cell "R1C10" => a cell of the grid, as in R1C1
+        Cage~5 => "5" => a cell
+        Cage~five~R1C1~R1C2 => "five" => a number
+        Arrow~R1C1 => "R1C1" => 2 cells or more
+        Arrow => "" => 2 cells or more
+        PillArrow~2~R1C1~R1C2 => "2~R1C1~R1C2" => 3 cells or more
+        Thermo~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R1C7~R1C8~R1C9~R2C9 => a thermometer of 10 cells => 9 cells or fewer, as its values rise
+        WhiteDot~R1C1~R2C2 => "R1C1~R2C2" => cells beside each other
+        WhiteDot~R1C3~R2C2~R3C2 => "R1C3~R2C2~R3C2" => cells beside each other
+        Whisper~9~R1C1~R1C2 => a difference of 9 => one from 1 to 8
+        Lockout~R1C1~R1C2~R1C3 => "R1C1" => a number
+        EqualSum~R1C1~R1C2 => one set of cells => two or more, with - between them
+        SumLine~0~R1C1~R1C2 => the sum 0 => one from 1 to 18
+        LittleKiller~40~R1C3 => the sum 40 of a diagonal of 3 cells => a sum from 3 to 27
+        LittleKiller~10~R5C5 => "10~R5C5" => a sum and the first cell of a diagonal of a single grid
+        Sandwich~36~C1 => the number 36 => one from 0 to 35
+        Sandwich~5~D1 => the line "D1" => a row or a column of a single grid, R1 to R9 or C1 to C9
+        Skyscraper~C1~~10 => the number 10 => one from 1 to 9
+        XSum~C1~~ => "C1~~" => a line and one number or two, as in C2~27~13
+        Quad~R9C1~1~2 => "R9C1~1~2" => the top left of four cells around a corner
+        Quad~R1C1~1~10 => the value 10 => one from 1 to 9
+        SameValues~2~R1C1~R1C2~R1C3 => "2~R1C1~R1C2~R1C3" => a number of sets, 2 or more, then as many cells for each
+        EqualityCage~R1C1~R1C2~R1C3 => an equality cage of 3 cells => an even number up to 8, as its values differ
+        LookAndSay~123~R1C1 => "123" => pairs of a number of times and a value, each value once, as in 1223
+        Modular~1~R1C1~R1C2 => the divisor 1 => one from 2 to 32
+        Pair~!~_~R1C1~R1C2 => the table "!" => one for values up to 9, in letters
+        PairX~C~_~R1C1~R1C2 => the table "C" => one that is symmetric
+        NFA~!~_~R1C1~R1C2 => the automaton "!" => one in letters
+        Regex~KDEy~R1C1~R1C2 => the regular expression "(12" => values, . [] () | * + ? and {n,m}
+    "#;
+    for [constraint, found, expected] in cases(table) {
         let (code, _, said) = check(&format!(".{constraint}.~R9C9_1"));
         let expected = format!(
             "error: stdin:1:2: found {found} in the constraint {constraint:?}, expected {expected}\n"
@@ -136,9 +51,10 @@ fn marks_that_cannot_be_read() {
     }
     let (code, _, said) = check(".Shape~4x4.GlobalEntropy.~R1C1_1");
     assert_eq!(code, 2);
-    assert!(said.contains(
-        "found values up to 4 in the constraint \"GlobalEntropy\", expected as many low, middle and high ones\n"
-    ));
+    contains(
+        &said,
+        "found values up to 4 in the constraint \"GlobalEntropy\", expected as many low, middle and high ones\n",
+    );
 }
 
 #[test]
@@ -153,7 +69,7 @@ fn names_that_are_none() {
         let expected = format!(
             "error: stdin:1:10: found the constraint {constraint:?}, expected a clue or a constraint that is known{meant}\n"
         );
-        assert!(said.starts_with(&expected), "{said}");
+        starts_with(&said, &expected);
     }
 }
 
@@ -173,41 +89,20 @@ fn a_constraint_needs_its_full_stop() {
 #[test]
 fn marks_without_a_solution() {
     let head = "line,clues,solutions,unique,minimal,redundant,fault,puzzle\n";
-    for (text, row) in [
-        (
-            ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~5~R1C2~R2C2.~R4C4_1",
-            "1,1,many,false,,,more than one solution,",
-        ),
-        (
-            ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C2~R2C2.~R4C4_1",
-            "1,1,0,false,,,the cage of 3 at r1c1 and the cage of 7 at r1c2 contradict each other,",
-        ),
-        (
-            ".Shape~4x4.Thermo~R1C1~R2C1~R3C1~R4C1.~R1C4_1",
-            "1,1,0,false,,,the thermometer at r1c1 and the clue 1 at r1c4 contradict each other,",
-        ),
-        (
-            ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C4_1",
-            "1,1,0,false,,,the cage of 3 at r1c1 and the clue 1 at r1c4 contradict each other,",
-        ),
-        (
-            ".Shape~4x4.X~R1C1~R1C2",
-            "1,0,0,false,,,the X between r1c1 and r1c2 cannot be satisfied,",
-        ),
-        (
-            ".Shape~4x4.GreaterThan~R1C1~R1C2.~R1C1_1~R1C2_2",
-            "1,2,0,false,,,r1c1 and r1c2 violate the greater-than sign at r1c1,",
-        ),
-    ] {
+    let table = "
+        .Shape~4x4.Cage~3~R1C1~R1C2.Cage~5~R1C2~R2C2.~R4C4_1 => 1,1,many,false,,,more than one solution,
+        .Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C2~R2C2.~R4C4_1 => 1,1,0,false,,,the cage of 3 at r1c1 and the cage of 7 at r1c2 contradict each other,
+        .Shape~4x4.Thermo~R1C1~R2C1~R3C1~R4C1.~R1C4_1 => 1,1,0,false,,,the thermometer at r1c1 and the clue 1 at r1c4 contradict each other,
+        .Shape~4x4.Cage~3~R1C1~R1C2.~R1C4_1 => 1,1,0,false,,,the cage of 3 at r1c1 and the clue 1 at r1c4 contradict each other,
+        .Shape~4x4.X~R1C1~R1C2 => 1,0,0,false,,,the X between r1c1 and r1c2 cannot be satisfied,
+        .Shape~4x4.GreaterThan~R1C1~R1C2.~R1C1_1~R1C2_2 => 1,2,0,false,,,r1c1 and r1c2 violate the greater-than sign at r1c1,
+    ";
+    for [text, row] in cases(table) {
         let (code, report, _) = check(text);
         assert_eq!(code, 1);
-        assert!(report.starts_with(&format!("{head}{row}")), "{report}");
+        starts_with(&report, &format!("{head}{row}"));
     }
-    let (code, _, said) = run(
-        Path::new("."),
-        &["solve"],
-        ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C4_1",
-    );
+    let (code, _, said) = run(".", "solve", ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C4_1");
     assert_eq!(
         (code, said.as_str()),
         (
@@ -254,13 +149,13 @@ fn a_list_is_read_to_its_end() {
                 .all(|(error, start)| error.starts_with(start)),
         "{said}"
     );
-    let (code, solutions, said) = run(Path::new("."), &["solve", "--format", "line"], LIST);
+    let (code, solutions, said) = run(".", "solve --format line", LIST);
     // The third line has no solution.
     assert_eq!((code, solutions.lines().count()), (2, 3), "{said}");
-    let (code, converted, _) = run(Path::new("."), &["convert", "-", "--to", "line"], LIST);
+    let (code, converted, _) = run(".", "convert - --to line", LIST);
     assert_eq!((code, converted.lines().count()), (2, 4));
     // A book without some of them would be a different book.
-    let (code, printed, said) = run(Path::new("."), &["book", "-", "--dry-run"], LIST);
+    let (code, printed, said) = run(".", "book - --dry-run", LIST);
     assert_eq!((code, printed.as_str()), (2, ""));
     assert!(
         said.starts_with("error: ") && said.lines().count() == 1,
@@ -292,11 +187,7 @@ fn deep_expressions_are_read_or_refused_at_once() {
         ("(.{0,15}1){15}", 0),
         ("(.*1){9}.*", 0),
     ] {
-        let (code, counted, said) = run(
-            Path::new("."),
-            &["count", "--limit", "2", "-"],
-            &regex(expression),
-        );
+        let (code, counted, said) = run(".", "count --limit 2 -", &regex(expression));
         if solutions == 0 {
             assert!(
                 code == 0 && counted == "0\n"

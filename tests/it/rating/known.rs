@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use lacuna::Rater;
 use lacuna::formats::read_rules;
-use lacuna::rating::{Rater, Technique};
+use lacuna::rating::Technique;
 
 use super::{covered, explain, generator, puzzle, rater};
 

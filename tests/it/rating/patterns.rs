@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use lacuna::rating::{PencilBoard, Rater, Technique};
-use lacuna::rules::Rules;
+use lacuna::rating::{PencilBoard, Technique};
 use lacuna::rules::layout::{House, HouseKind};
 use lacuna::rules::rule::Form;
+use lacuna::{Rater, Rules};
 
 use super::{explain, generator, puzzle, rate, rater};
 

@@ -1,6 +1,7 @@
 //! Scores, levels and the table of techniques.
 
-use lacuna::rating::{Level, Rating, Technique};
+use lacuna::rating::Technique;
+use lacuna::{Level, Rating};
 
 use super::{generator, puzzle, rate, rater};
 

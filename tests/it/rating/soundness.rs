@@ -2,17 +2,13 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use lacuna::board::{Board, character};
-use lacuna::budget::{Budget, Undecided};
-use lacuna::engine::Engine;
+use lacuna::board::character;
 use lacuna::formats::read_rules;
-use lacuna::generator::Generator;
-use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
-use lacuna::rating::{Candidate, DeadEnd, Explanation, PencilBoard, Rater, Step, Technique};
-use lacuna::rules::Rules;
+use lacuna::rating::{Candidate, DeadEnd, Explanation, PencilBoard, Step, Technique};
 use lacuna::rules::layout::House;
 use lacuna::rules::rule::Rule;
+use lacuna::{Board, Budget, Engine, Generator, Puzzle, Rater, Rules, Undecided};
 
 use super::{
     FREE, at_the_end_of_the_ladder, covered, explain, generator, puzzle, rate, rater, scores,

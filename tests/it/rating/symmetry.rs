@@ -1,16 +1,13 @@
 //! The rating is invariant under relabelling and symmetries.
 
-use lacuna::board::Board;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
-use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
-use lacuna::rating::Rater;
-use lacuna::rules::Rules;
 use lacuna::rules::layout::{Boxes, HouseKind, Layout, Place};
 use lacuna::rules::mark::Mark;
 use lacuna::rules::rule::Rule;
+use lacuna::{Board, Puzzle, Rater, Rules};
 
 use super::{FREE, covered, generator, puzzle, rate, rater};
 use crate::nine::Nine;
