@@ -357,8 +357,7 @@ fn claim(column: Column, field: &[u8], claims: &mut Claims) -> Result<(), Wrong>
 /// Writes a row; unknown fields stay empty. Rules without a name are an additional field at the
 /// end.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
-    let known = target.known()?;
-    let (rules, entry) = (known.rules, known.entry);
+    let (rules, entry) = (target.known()?, target.entry);
     let [index, seed] = [entry.index, entry.seed]
         .map(|number| number.map_or_else(String::new, |it| it.to_string()));
     let clues = entry.clues;

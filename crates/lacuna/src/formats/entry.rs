@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::csv::push_field;
 use super::error::WriteError;
 use super::format::Format;
-use super::layouts::{NINE, is_single, is_solved};
+use super::layouts::{NINE, is_single};
 use crate::board::Board;
 use crate::puzzle::{Part, Puzzle, Words};
 use crate::rules::Rules;
@@ -115,19 +115,44 @@ impl<'a> Target<'a> {
         Ok(rules)
     }
 
-    /// The puzzle for a format that states the rules.
-    pub(super) fn known(self) -> Result<Known<'a>, WriteError> {
-        let Target { entry, format } = self;
-        let rules = self.rules()?.ok_or_else(|| {
+    /// The rules for a format that states them.
+    pub(super) fn known(self) -> Result<&'a Rules, WriteError> {
+        self.rules()?.ok_or_else(|| {
             WriteError(format!(
-                "the format {format} states the rules, so name them with --variant, for example --variant standard"
+                "the format {} states the rules, so name them with --variant, for example --variant standard",
+                self.format
             ))
-        })?;
-        Ok(Known {
-            rules,
-            entry,
-            format,
         })
+    }
+
+    /// Like [`known`](Self::known), for a format limited to the layouts that `fits` admits.
+    pub(super) fn known_on(
+        self,
+        fits: fn(&Layout) -> bool,
+        expected: &str,
+    ) -> Result<&'a Rules, WriteError> {
+        let rules = self.known()?;
+        if fits(rules.layout()) {
+            return Ok(rules);
+        }
+        let others = "csv, jsonl, line and grid hold every layout";
+        Err(self.other_rules(rules, expected, others))
+    }
+
+    /// The error of a format that cannot hold these rules.
+    pub(super) fn other_rules(self, rules: &Rules, expected: &str, others: &str) -> WriteError {
+        let (format, variant) = (self.format, rules.name());
+        WriteError(format!(
+            "the format {format} holds {expected}, not {variant}; {others}"
+        ))
+    }
+
+    /// The error for a mark, or its position, that the format cannot hold.
+    pub(super) fn unfit(self, found: &str) -> WriteError {
+        WriteError(format!(
+            "the format {} has no place for {found}; csv, jsonl and iss hold every mark",
+            self.format
+        ))
     }
 
     /// The layout for a format that shows it. Without rules, that is the usual layout.
@@ -168,51 +193,6 @@ impl<'a> Target<'a> {
     /// The clues for a format of bare boards.
     pub(super) fn clues(self) -> Result<&'a Board, WriteError> {
         self.rules().map(|_| self.entry.clues)
-    }
-}
-
-/// A puzzle to be written with its rules.
-pub(super) struct Known<'a> {
-    pub(super) rules: &'a Rules,
-    pub(super) entry: Entry<'a>,
-    format: &'static str,
-}
-
-impl Known<'_> {
-    /// Checks that the layout is what the format expects.
-    pub(super) fn has(&self, layout: bool, expected: &str) -> Result<(), WriteError> {
-        let others = "csv, jsonl, line and grid hold every layout";
-        if layout {
-            Ok(())
-        } else {
-            Err(self.other_rules(expected, others))
-        }
-    }
-
-    /// The error of a format that supports only some of these rules.
-    pub(super) fn has_more(&self, known: &str) -> WriteError {
-        let is_iss = is_solved(self.rules.layout());
-        let others = if is_iss {
-            "csv, jsonl and iss hold every rule"
-        } else {
-            "csv and jsonl hold every rule"
-        };
-        self.other_rules(known, others)
-    }
-
-    fn other_rules(&self, expected: &str, others: &str) -> WriteError {
-        let (format, variant) = (self.format, self.rules.name());
-        WriteError(format!(
-            "the format {format} holds {expected}, not {variant}; {others}"
-        ))
-    }
-
-    /// The error for a mark, or its position, that the format cannot hold.
-    pub(super) fn unfit(&self, found: &str) -> WriteError {
-        WriteError(format!(
-            "the format {} has no place for {found}; csv, jsonl and iss hold every mark",
-            self.format
-        ))
     }
 }
 

@@ -186,9 +186,8 @@ fn is_fpuzzles(text: &[u8]) -> bool {
 /// Writes the short link of a puzzle, or its f-puzzles link if a short one lacks a rule or the
 /// rules in words.
 fn write_link(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
-    let known = target.known()?;
-    let is_short = known.entry.part(Part::Rules).is_none()
-        && scf::link(known.rules, known.entry.clues).is_some();
+    let (rules, entry) = (target.known()?, target.entry);
+    let is_short = entry.part(Part::Rules).is_none() && scf::link(rules, entry.clues).is_some();
     if is_short {
         scf::write(target, out)
     } else {

@@ -1,25 +1,25 @@
 //! f-puzzles links: the whole puzzle with its rules and its solution in one address that several
 //! sites open. SudokuPad's long links hold the same data.
 
-use std::collections::BTreeSet;
+use std::borrow::Cow;
 
-use Members::{Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Letter, Line, Lines, Sum};
-use serde_json::{Map, Value, json};
+use Members::{Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Extreme, Letter, Line, Lines, Sum};
+use serde_json::{Value, json};
 
-use super::address::percent_decode;
-use super::entry::{Entry, Known, Target};
+use super::address::{percent_decode, percent_encode};
+use super::entry::{Entry, Target};
 use super::error::{WriteError, Wrong};
-use super::layouts::{build, cell_name, cell_names, is_single, jigsaw, named_cell};
+use super::layouts::{
+    arguments, build, cell_name, cell_names, different, is_single, jigsaw, named_cell,
+};
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
 use super::{address, iss, line, lz};
 use crate::board::Board;
-use crate::puzzle::{Part, Words};
+use crate::puzzle::Part;
 use crate::rules::figure::Figure;
 use crate::rules::layout::{Boxes, House, Layout, Place};
-use crate::rules::mark::{
-    Arguments, CAGE, CANDIDATES, Kind, Mark, STRICT_KROPKI, STRICT_XV, WHITE_DOT,
-};
+use crate::rules::mark::{CANDIDATES, Kind, Mark, STRICT_KROPKI, STRICT_XV, WHITE_DOT};
 use crate::rules::region::{diagonals, disjoint_groups};
 use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
@@ -30,9 +30,6 @@ const SITE: &str = "https://f-puzzles.com/?load=";
 
 /// The beginning of a link that opens on SudokuPad.
 const SUDOKUPAD: &str = "https://sudokupad.app/?puzzleid=fpuzzles";
-
-/// The name of the format.
-const NAME: &str = "fpuzzles";
 
 /// Writes a link and a line end.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
@@ -46,12 +43,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
 /// If the rules are unknown, the layout is more than one grid, or the site does not support a mark.
 pub fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, WriteError> {
     let data = lz::compress(&ascii(&json(puzzle)?));
-    Ok(format!(
-        "{SITE}{}",
-        data.replace('+', "%2B")
-            .replace('/', "%2F")
-            .replace('=', "%3D")
-    ))
+    Ok(SITE.to_owned() + &percent_encode(&data))
 }
 
 /// Like [`link`], for SudokuPad.
@@ -77,127 +69,90 @@ fn ascii(value: &Value) -> String {
 /// # Errors
 /// As for [`link`].
 pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteError> {
-    let known = puzzle.into().into_format(NAME).known()?;
-    let (rules, entry) = (known.rules, known.entry);
-    known.has(is_single(rules.layout()), "one grid")?;
-    let side = rules.layout().side();
-    let cell = |cell: usize| {
-        let mut content = Map::new();
-        if let Some(value) = entry.clues.get(cell) {
-            content.extend([
-                ("value".to_owned(), json!(value)),
-                ("given".to_owned(), json!(true)),
-            ]);
+    let target = puzzle.into().into_format("fpuzzles");
+    let (entry, rules) = (target.entry, target.known_on(is_single, "one grid")?);
+    let layout = rules.layout();
+    let cell = |cell| match entry.clues.get(cell) {
+        Some(value) => json!({ "value": value, "given": true }),
+        None => json!({}),
+    };
+    let mut cells: Vec<Value> = (0..layout.cells()).map(cell).collect();
+    // The site assumes the usual boxes.
+    if layout.boxes() != iss::usual(layout.side()).boxes() {
+        for (cell, number) in cells.iter_mut().zip(iss::box_numbers(layout)) {
+            let has_box = layout.boxes() != &Boxes::None;
+            cell["region"] = json!(has_box.then_some(number));
         }
-        content.extend(region_of(rules.layout(), cell).map(|region| ("region".to_owned(), region)));
-        content.extend(candidates_of(rules, cell).map(|values| (PENCIL_MARKS.to_owned(), values)));
-        Value::Object(content)
-    };
-    let row = |row| {
-        (0..side)
-            .map(|column| cell(row * side + column))
-            .collect::<Vec<Value>>()
-    };
-    let mut object = Map::new();
-    object.insert("size".to_owned(), json!(side));
-    let made = || Variant::of_kind(rules).title();
-    object.insert(
-        "title".to_owned(),
-        entry
-            .part(Part::Title)
-            .map_or_else(|| json!(made()), Value::from),
-    );
-    for (key, part) in WORDS.into_iter().filter(|(_, part)| *part != Part::Title) {
-        object.extend(entry.part(part).map(|text| (key.to_owned(), json!(text))));
     }
-    object.insert("grid".to_owned(), (0..side).map(row).collect());
-    object.extend(rules_of(&known)?);
+    let mut object = json!({
+        "size": layout.side(),
+        "grid": cells.chunks(layout.side()).collect::<Vec<_>>(),
+        "title": Variant::of_kind(rules).title(),
+    });
+    for (key, part) in WORDS {
+        if let Some(text) = entry.part(part) {
+            object[key] = json!(text);
+        }
+    }
+    add_rules(&mut object, target, rules)?;
     // A site compares cells with the solution, so an incomplete one is of no use.
     if let Some(solution) = entry.solution.filter(|solution| solution.is_full()) {
-        object.insert("solution".to_owned(), json!(solution.values()));
+        object["solution"] = json!(solution.values());
     }
-    Ok(Value::Object(object))
+    Ok(object)
 }
 
-/// The box of a cell, unless the boxes are those the site assumes.
-fn region_of(layout: &Layout, cell: usize) -> Option<Value> {
-    if layout.boxes() == iss::usual(layout.side()).boxes() {
-        return None;
-    }
-    Some(match layout.boxes() {
-        Boxes::None => Value::Null,
-        _ => json!(iss::box_numbers(layout)[cell]),
-    })
-}
-
-/// The candidates of a cell with a candidates mark.
-fn candidates_of(rules: &Rules, cell: usize) -> Option<Value> {
-    let mark = rules
-        .marks()
-        .find(|mark| mark.is(CANDIDATES) && mark.path() == [cell])?;
-    Some(json!(mark.numbers()))
-}
-
-/// The members for all rules. A region without a key of its own is an extra region.
-fn rules_of(known: &Known) -> Result<Map<String, Value>, WriteError> {
-    let rules = known.rules;
+/// Adds all rules. A region without a key of its own is an extra region.
+fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), WriteError> {
     let layout = rules.layout();
-    let mut members = Map::new();
     let mut list: Vec<&Rule> = rules.list().iter().collect();
     for (key, flag) in flags(layout) {
         if !flag.is_empty() && flag.iter().all(|rule| list.contains(&rule)) {
             list.retain(|rule| !flag.contains(rule));
-            members.insert(key.to_owned(), json!(true));
+            object[key] = json!(true);
         }
     }
     let is_dot = |mark: &Mark| mark.is(STRICT_KROPKI) || mark.is(WHITE_DOT);
     if rules.list().contains(&Rule::NonConsecutive) && rules.marks().any(is_dot) {
-        return Err(known.unfit("the non-consecutive rule beside dots"));
+        return Err(target.unfit("the non-consecutive rule beside dots"));
     }
-    let mut pencilled = BTreeSet::new();
     for rule in list {
         match rule {
-            Rule::Mark(mark) if mark.is(CANDIDATES) && !pencilled.insert(mark.path()) => {
-                let found = format!("pencil marks twice in {}", layout.cell_name(mark.path()[0]));
-                return Err(known.unfit(&found));
-            }
-            Rule::Mark(mark) => add_mark(mark, known, &mut members)?,
             Rule::Region(region) => {
                 let names = cell_names(layout, region.cells());
-                add(&mut members, EXTRA_REGION, json!({ "cells": names }));
+                add(object, EXTRA_REGION, json!({ "cells": names }));
+            }
+            Rule::Mark(mark) if mark.is(CANDIDATES) => {
+                let cell = mark.path()[0];
+                let Place { row, column } = layout.place(cell);
+                let values = &mut object["grid"][row][column][PENCIL_MARKS];
+                if !values.is_null() {
+                    let found = format!("pencil marks twice in {}", layout.cell_name(cell));
+                    return Err(target.unfit(&found));
+                }
+                *values = json!(mark.numbers());
+            }
+            Rule::Mark(mark) if mark.is(STRICT_KROPKI) => {
+                object[NON_CONSECUTIVE] = json!(true);
+                add(object, NEGATIVE, json!("ratio"));
+            }
+            Rule::Mark(mark) if mark.is(STRICT_XV) => add(object, NEGATIVE, json!("xv")),
+            Rule::Mark(mark) => {
+                let found = || target.unfit(&mark.name(layout));
+                let (key, entry) = write_mark(mark, layout).ok_or_else(found)?;
+                add(object, key, entry);
             }
             _ => unreachable!("the rules without cells are flags"),
         }
     }
-    Ok(members)
-}
-
-/// Adds a mark, or the rule that all signs are given. Candidates are members of their cells
-/// instead.
-fn add_mark(
-    mark: &Mark,
-    known: &Known,
-    members: &mut Map<String, Value>,
-) -> Result<(), WriteError> {
-    if mark.is(STRICT_KROPKI) {
-        members.insert(NON_CONSECUTIVE.to_owned(), json!(true));
-        add(members, NEGATIVE, json!("ratio"));
-    } else if mark.is(STRICT_XV) {
-        add(members, NEGATIVE, json!("xv"));
-    } else if !mark.is(CANDIDATES) {
-        let layout = known.rules.layout();
-        let found = || known.unfit(&mark.name(layout));
-        let (key, entry) = write_mark(mark, layout).ok_or_else(found)?;
-        add(members, key, entry);
-    }
     Ok(())
 }
 
-fn add(members: &mut Map<String, Value>, key: &str, entry: Value) {
-    let list = members.entry(key).or_insert_with(|| json!([]));
-    list.as_array_mut()
-        .expect("all under this key are entries")
-        .push(entry);
+fn add(object: &mut Value, key: &str, entry: Value) {
+    match &mut object[key] {
+        Value::Array(list) => list.push(entry),
+        none => *none = json!([entry]),
+    }
 }
 
 /// `true` if a line begins like a link.
@@ -225,16 +180,39 @@ fn data(text: &[u8]) -> Option<&[u8]> {
         .or_else(on_sudokupad)
 }
 
+// Reading the JSON of an f-puzzles link. Every rule must be known or ignored; mere drawings are
+// dropped with a remark.
+
 /// Reads a link, or the JSON object of one.
 pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
-    match data(text) {
-        Some(data) => puzzle(&lz::decompress(&percent_decode(data))?, notes),
-        None => puzzle(&String::from_utf8_lossy(text), notes),
+    let text: Cow<str> = match data(text) {
+        Some(data) => lz::decompress(&percent_decode(data))?.into(),
+        None => String::from_utf8_lossy(text),
+    };
+    let object: Value = serde_json::from_str(&text).map_err(|error| {
+        Wrong::says(format!(
+            "the f-puzzles data cannot be read ({error}); copy it again as a whole"
+        ))
+    })?;
+    let (layout, clues, candidates) = grid(&object, notes)?;
+    let solution = &object["solution"];
+    let solution = (!is_nothing(solution))
+        .then(|| read_solution(solution, &layout))
+        .transpose()?;
+    let mut record = Record::with_rules(clues, read_rules(&object, layout, candidates, notes)?);
+    record.claims.solution = solution;
+    for (key, part) in WORDS {
+        let text = words(&object[key]);
+        // A title that only names the rules is what we write where there is none.
+        let rules = record.claims.rules.as_deref();
+        let is_made = part == Part::Title
+            && rules.is_some_and(|rules| Variant::of_kind(rules).title() == text);
+        if !is_made {
+            record.claims.words.set(part, &text)?;
+        }
     }
+    Ok(record)
 }
-
-// Reads the JSON of an f-puzzles link. Every rule must be known or ignored; mere drawings are
-// dropped with a remark.
 
 /// Keys unrelated to the rules, or read elsewhere.
 const NO_RULES: [&str; 9] = [
@@ -249,102 +227,68 @@ const NO_RULES: [&str; 9] = [
     "truecandidatesoptions",
 ];
 
-/// The keys of colours in a cell.
-const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
-
-/// Reads the puzzle of a JSON object.
-pub(super) fn puzzle(text: &str, notes: &mut Notes) -> Result<Record, Wrong> {
-    let object: Map<String, Value> = serde_json::from_str(text).map_err(|error| {
-        Wrong::says(format!(
-            "the f-puzzles data cannot be read ({error}); copy it again as a whole"
-        ))
-    })?;
-    let (layout, clues, candidates) = grid(&object, notes)?;
-    let solution = object
-        .get("solution")
-        .map(|solution| read_solution(solution, &layout))
-        .transpose()?;
-    let mut record = Record::with_rules(clues, read_rules(&object, layout, candidates, notes)?);
-    record.claims.solution = solution;
-    record.claims.words = words(&object, &record)?;
-    Ok(record)
-}
-
-/// Reads the setter's words. A title that only names the rules is skipped: it is what we write
-/// where there is none.
-fn words(object: &Map<String, Value>, record: &Record) -> Result<Words, Wrong> {
-    let mut words = Words::default();
-    for (key, part) in WORDS {
-        let text = match object.get(key) {
-            None | Some(Value::Null) => continue,
-            Some(Value::String(text)) => text.clone(),
-            Some(other) => other.to_string(),
-        };
-        let rules = record.claims.rules.as_deref();
-        let is_made = part == Part::Title
-            && rules.is_some_and(|rules| Variant::of_kind(rules).title() == text);
-        if !is_made {
-            words.set(part, &text)?;
-        }
-    }
-    Ok(words)
-}
-
 /// Reads the layout, the clues, and the candidate marks of cells.
-fn grid<'a>(
-    object: &'a Map<String, Value>,
-    notes: &mut Notes,
-) -> Result<(Layout, Board, Vec<Mark>), Wrong> {
-    let size = object
-        .get("size")
-        .and_then(Value::as_u64)
-        .and_then(|size| usize::try_from(size).ok());
-    let Some(side) = size.filter(|&side| Layout::latin(side).is_ok()) else {
-        let size = object
-            .get("size")
-            .map_or_else(|| "no size".to_owned(), |size| format!("the size {size}"));
-        return Err(Wrong::new(size, "1 to 32"));
-    };
+fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board, Vec<Rule>), Wrong> {
+    let size = &object["size"];
+    let latin = whole(size).and_then(|side| Layout::latin(side).ok());
+    let latin = latin.ok_or_else(|| {
+        let found = match size {
+            Value::Null => "no size".to_owned(),
+            size => format!("the size {size}"),
+        };
+        Wrong::new(found, "1 to 32")
+    })?;
+    let side = latin.side();
     let shape = || {
         Wrong::says(format!(
             "the member grid does not have {side} rows of {side} cells"
         ))
     };
-    let row = |row: &'a Value| row.as_array().filter(|cells| cells.len() == side);
-    let rows = object
-        .get("grid")
-        .and_then(Value::as_array)
-        .filter(|rows| rows.len() == side);
-    let rows = rows
-        .and_then(|rows| rows.iter().map(row).collect::<Option<Vec<_>>>())
-        .ok_or_else(shape)?;
-    let latin = Layout::latin(side).expect("it is the side of a layout");
-    let (mut clues, mut boxes, mut candidates) =
-        (Board::blank(side * side), Vec::new(), Vec::new());
-    for (cell, content) in rows.into_iter().flatten().enumerate() {
-        let content = content.as_object().ok_or_else(shape)?;
-        clues.set(
-            cell,
-            clue(&latin.cell_name(cell), content, latin.values(), notes)?,
-        );
-        boxes.push(content.get("region"));
-        if let Some(values) = content
-            .get(PENCIL_MARKS)
-            .filter(|values| !is_nothing(values))
-        {
-            candidates.extend(read_candidates(cell, values, &latin)?);
+    let rows = items(&object["grid"]);
+    if rows.len() != side || rows.iter().any(|row| items(row).len() != side) {
+        return Err(shape());
+    }
+    let (mut clues, mut candidates) = (Board::blank(latin.cells()), Vec::new());
+    let cells: Vec<&Value> = rows.iter().flat_map(items).collect();
+    for (cell, content) in cells.iter().enumerate() {
+        let name = latin.cell_name(cell);
+        let members = content.as_object().ok_or_else(shape)?;
+        for (key, value) in members.iter().filter(|(_, value)| !is_nothing(value)) {
+            match key.as_str() {
+                "value" if content["given"] == true => {
+                    let clue = value_of(value, &latin).ok_or_else(|| {
+                        let expected = match latin.values() {
+                            9 => "a digit 1-9".to_owned(),
+                            largest => format!("a value up to {largest}"),
+                        };
+                        Wrong::new(format!("the clue {value} in {name}"), expected)
+                    })?;
+                    clues.set(cell, Some(clue));
+                }
+                "value" => notes.add(Remark::PlacedDigits),
+                "centerPencilMarks" | "cornerPencilMarks" => notes.add(Remark::PencilMarks),
+                "c" | "cArray" | "highlight" | "highlightArray" => notes.add(Remark::Colours),
+                "given" | "region" => {}
+                PENCIL_MARKS => candidates.extend(read_candidates(cell, value, &latin)?),
+                _ if notes.ignores(key) => {}
+                _ => {
+                    let sentence = format!("the constraint {key:?} in {name} is not known");
+                    return Err(Wrong::says(or_ignore(&sentence, key)));
+                }
+            }
         }
     }
-    Ok((layout(&latin, &boxes)?, clues, candidates))
+    let boxes: Vec<Option<&Value>> = cells.iter().map(|cell| cell.get("region")).collect();
+    Ok((layout(latin, &boxes)?, clues, candidates))
 }
 
 /// Reads the layout from the regions of the cells. A cell without one belongs to the box that the
 /// site assumes.
-fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
+fn layout(latin: Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
     let side = latin.side();
     let usual = iss::usual(side);
     if boxes.iter().all(|number| *number == Some(&Value::Null)) {
-        return Ok(latin.clone());
+        return Ok(latin);
     }
     // If the side is prime, the rows are the boxes.
     let granted = if usual.boxes() == &Boxes::None {
@@ -352,93 +296,44 @@ fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
     } else {
         iss::box_numbers(&usual)
     };
-    let number = |(cell, number): (usize, Option<&Value>)| {
-        let place = || latin.cell_name(cell);
-        match number {
+    let number = |(cell, number): (usize, &Option<&Value>)| {
+        let name = || latin.cell_name(cell);
+        match *number {
             None => Ok(granted[cell]),
             Some(Value::Null) => Err(Wrong::says(format!(
                 "{} has no region; give one to every cell or to none",
-                place()
+                name()
             ))),
-            Some(number) => number
-                .as_u64()
-                .and_then(|number| usize::try_from(number).ok())
-                .ok_or_else(|| {
-                    Wrong::new(format!("the region {number} for {}", place()), "a number")
-                }),
+            Some(number) => whole(number).ok_or_else(|| {
+                Wrong::new(format!("the region {number} for {}", name()), "a number")
+            }),
         }
     };
-    let numbers = boxes
-        .iter()
-        .copied()
-        .enumerate()
-        .map(number)
-        .collect::<Result<Vec<usize>, Wrong>>()?;
+    let numbers = boxes.iter().enumerate().map(number);
+    let numbers = numbers.collect::<Result<Vec<usize>, Wrong>>()?;
     if numbers == granted && boxes.contains(&None) {
         return Ok(usual);
     }
     jigsaw(&numbers, "regions")
 }
 
-/// Reads the clue of the cell named `cell`.
-fn clue(
-    cell: &str,
-    content: &Map<String, Value>,
-    largest: u8,
-    notes: &mut Notes,
-) -> Result<Option<u8>, Wrong> {
-    let mut clue = None;
-    let is_given = content.get("given") == Some(&Value::Bool(true));
-    for (key, value) in content.iter().filter(|(_, value)| !is_nothing(value)) {
-        match key.as_str() {
-            "value" if is_given => {
-                let digit = || {
-                    if largest == 9 {
-                        "a digit 1-9".to_owned()
-                    } else {
-                        format!("a value up to {largest}")
-                    }
-                };
-                let wrong = || Wrong::new(format!("the clue {value} in {cell}"), digit());
-                clue = Some(value_of(value, largest).ok_or_else(wrong)?);
-            }
-            "value" => notes.add(Remark::PlacedDigits),
-            "centerPencilMarks" | "cornerPencilMarks" => notes.add(Remark::PencilMarks),
-            key if COLOURS.contains(&key) => notes.add(Remark::Colours),
-            "given" | "region" | PENCIL_MARKS => {}
-            _ if notes.ignores(key) => {}
-            _ => {
-                let sentence = format!("the constraint {key:?} in {cell} is not known");
-                return Err(Wrong::says(or_ignore(&sentence, key)));
-            }
-        }
-    }
-    Ok(clue)
-}
-
-/// A JSON number as a value from 1 to `largest`.
-fn value_of(number: &Value, largest: u8) -> Option<u8> {
-    let value = number.as_u64().and_then(|value| u8::try_from(value).ok());
-    value.filter(|value| (1..=largest).contains(value))
+/// A JSON number as a value of a layout.
+fn value_of(number: &Value, layout: &Layout) -> Option<u8> {
+    let value = u8::try_from(whole(number)?).ok();
+    value.filter(|value| (1..=layout.values()).contains(value))
 }
 
 /// Reads the rules. Every one must be known.
 fn read_rules(
-    object: &Map<String, Value>,
+    object: &Value,
     layout: Layout,
-    candidates: Vec<Mark>,
+    mut list: Vec<Rule>,
     notes: &mut Notes,
 ) -> Result<Rules, Wrong> {
     let flags = flags(&layout);
-    let all_given = all_given(object)?;
-    let is_kropki = has_ratio(object);
-    let mut list: Vec<Rule> = candidates
-        .into_iter()
-        .chain(all_given)
-        .map(Rule::Mark)
-        .collect();
-    let mut regions = Vec::new();
-    for (key, value) in object.iter().filter(|(_, value)| !is_nothing(value)) {
+    list.extend(all_given(object)?);
+    let members = object.as_object().into_iter().flatten();
+    for (key, value) in members.filter(|(_, value)| !is_nothing(value)) {
         if NO_RULES.contains(&key.as_str())
             || notes.ignores(key)
             || note_drawing(key, value, object, notes)
@@ -447,49 +342,30 @@ fn read_rules(
         }
         match key.as_str() {
             NEGATIVE => {}
-            NON_CONSECUTIVE if is_kropki && value == &Value::Bool(true) => {}
+            NON_CONSECUTIVE if has_ratio(object) && *value == true => {}
             "successMessage" => notes.add(Remark::Other("messages for whoever solves them".into())),
-            EXTRA_REGION => {
-                let (large, small) = extra_regions(value, &layout)?;
-                regions.extend(large);
-                list.extend(small);
-            }
-            key => list.extend(rules_under(key, value, &flags, &layout)?),
+            EXTRA_REGION => list.extend(extra_regions(value, &layout)?),
+            key => match flags.iter().find(|(flag, _)| *flag == key) {
+                None => list.extend(read_marks(key, value, &layout)?),
+                Some(_) if *value != true => {
+                    let found = format!("the value {value} of the constraint {key:?}");
+                    return Err(Wrong::new(found, "true or false"));
+                }
+                Some((_, rules)) if rules.is_empty() => {
+                    let sentence = format!("the constraint {key} needs the usual boxes");
+                    return Err(Wrong::says(sentence));
+                }
+                Some((_, rules)) => list.extend(rules.iter().cloned()),
+            },
         }
     }
-    Rule::settle(&mut list);
-    build(layout, list, regions)
-}
-
-/// Reads the rules under a key.
-fn rules_under(
-    key: &str,
-    value: &Value,
-    flags: &[Flag],
-    layout: &Layout,
-) -> Result<Vec<Rule>, Wrong> {
-    let Some((_, rules)) = flags.iter().find(|(flag, _)| *flag == key) else {
-        let marks = read_marks(key, value, layout).unwrap_or_else(|| {
-            let sentence = format!("the constraint {key:?} is not known");
-            Err(Wrong::says(or_ignore(&sentence, key)))
-        })?;
-        return Ok(marks.into_iter().map(Rule::Mark).collect());
-    };
-    if value != &Value::Bool(true) {
-        let found = format!("the value {value} of the constraint {key:?}");
-        return Err(Wrong::new(found, "true or false"));
-    }
-    if rules.is_empty() {
-        let sentence = format!("the constraint {key} needs the usual boxes");
-        return Err(Wrong::says(sentence));
-    }
-    Ok(rules.clone())
+    build(layout, list)
 }
 
 /// Reads the rules that all signs are given. For dots these are `ratio` and the non-consecutive
 /// rule together.
-fn all_given(object: &Map<String, Value>) -> Result<Vec<Mark>, Wrong> {
-    let is_there = |key: &str| object.get(key).is_some_and(|value| !is_nothing(value));
+fn all_given(object: &Value) -> Result<Vec<Rule>, Wrong> {
+    let is_there = |key: &str| !is_nothing(&object[key]);
     let both =
         "both nonconsecutive and the negative constraint ratio, or neither, where there are dots";
     if is_there(NON_CONSECUTIVE) && is_there("difference") && !has_ratio(object) {
@@ -498,81 +374,52 @@ fn all_given(object: &Map<String, Value>) -> Result<Vec<Mark>, Wrong> {
             both,
         ));
     }
-    let words = match object.get(NEGATIVE).filter(|value| !is_nothing(value)) {
-        None => &[][..],
-        Some(Value::Array(words)) => words,
-        Some(other) => {
-            return Err(Wrong::new(
-                format!("the constraint {NEGATIVE:?} {other}"),
-                "a list of kinds",
-            ));
-        }
-    };
+    let words = &object[NEGATIVE];
+    if is_there(NEGATIVE) && !words.is_array() {
+        let found = format!("the constraint {NEGATIVE:?} {words}");
+        return Err(Wrong::new(found, "a list of kinds"));
+    }
     let kind = |word: &Value| match word.as_str() {
-        Some("xv") => Ok(Mark::new(STRICT_XV, [], [])),
-        Some("ratio") if is_there(NON_CONSECUTIVE) => Ok(Mark::new(STRICT_KROPKI, [], [])),
+        Some("xv") => Ok(STRICT_XV),
+        Some("ratio") if is_there(NON_CONSECUTIVE) => Ok(STRICT_KROPKI),
         Some("ratio") => Err(Wrong::new("the negative constraint \"ratio\" alone", both)),
         _ => Err(Wrong::new(
             format!("the negative constraint {word}"),
             "xv or ratio",
         )),
     };
-    words.iter().map(kind).collect()
+    let rule = |word| Ok(Rule::Mark(Mark::new(kind(word)?, [], [])));
+    items(words).iter().map(rule).collect()
 }
 
-/// Reads extra regions: the cells of those as large as a house, and smaller ones as cages without a
-/// sum.
-fn extra_regions(value: &Value, layout: &Layout) -> Result<(Vec<Vec<usize>>, Vec<Rule>), Wrong> {
+/// Reads extra regions; those smaller than a house are cages without a sum.
+fn extra_regions(value: &Value, layout: &Layout) -> Result<Vec<Rule>, Wrong> {
     let list = value
         .as_array()
         .ok_or_else(|| Wrong::new(format!("the extra regions {value}"), "a list of them"))?;
-    let (mut regions, mut cages) = (Vec::new(), Vec::new());
-    for region in list {
-        let names = names(region.get("cells")).unwrap_or_default();
-        let cells = names
-            .iter()
-            .map(|name| named_cell(layout, name))
-            .collect::<Option<Vec<usize>>>()
-            .map(|cells| cells.into_iter().collect::<BTreeSet<_>>());
-        let is_one = |cells: &BTreeSet<usize>| {
-            cells.len() == names.len() && (2..=layout.side()).contains(&cells.len())
-        };
-        let expected = || format!("{} different cells, as in R1C1", layout.side());
-        let cells = cells
-            .filter(is_one)
-            .ok_or_else(|| Wrong::new(format!("the extra region {region}"), expected()))?;
-        if cells.len() == layout.side() {
-            regions.push(cells.into_iter().collect());
-        } else {
-            cages.push(Rule::Mark(Mark::new(
-                CAGE,
-                [],
-                cells.into_iter().collect::<Vec<_>>(),
-            )));
-        }
-    }
-    Ok((regions, cages))
+    let rule = |region: &Value| {
+        let text = names(&region["cells"]).unwrap_or_default().join("~");
+        let cells = arguments(&text, layout).all_cells(2).ok();
+        let cells = cells.filter(|cells| cells.len() <= layout.side());
+        let cells = cells.ok_or_else(|| {
+            let expected = format!("{} different cells, as in R1C1", layout.side());
+            Wrong::new(format!("the extra region {region}"), expected)
+        })?;
+        Ok(different(cells, layout))
+    };
+    list.iter().map(rule).collect()
 }
 
 /// Reads the solution: one value per cell.
 fn read_solution(value: &Value, layout: &Layout) -> Result<Board, Wrong> {
-    let largest = layout.values();
-    let values = value
-        .as_array()
-        .filter(|values| values.len() == layout.cells());
-    let values = values.and_then(|values| {
-        values
-            .iter()
-            .map(|value| value_of(value, largest))
-            .collect::<Option<_>>()
-    });
-    let board = values.and_then(|values: Vec<u8>| Board::from_values(values).ok());
-    let values = if largest == 9 {
-        "digits 1-9".to_owned()
-    } else {
-        format!("values up to {largest}")
-    };
-    board.ok_or_else(|| {
+    let values = items(value).iter().map(|value| value_of(value, layout));
+    let values = values.collect::<Option<Vec<u8>>>();
+    let values = values.filter(|values| values.len() == layout.cells());
+    values.map(Board::of_values).ok_or_else(|| {
+        let values = match layout.values() {
+            9 => "digits 1-9".to_owned(),
+            largest => format!("values up to {largest}"),
+        };
         Wrong::says(format!(
             "the solution is not a list of {} {values}",
             layout.cells()
@@ -583,7 +430,7 @@ fn read_solution(value: &Value, layout: &Layout) -> Result<Board, Wrong> {
 // The keys of f-puzzles data other than those of marks.
 
 /// The keys of the setter's words.
-pub(super) const WORDS: [(&str, Part); 3] = [
+const WORDS: [(&str, Part); 3] = [
     ("title", Part::Title),
     ("author", Part::Author),
     ("ruleset", Part::Rules),
@@ -600,17 +447,13 @@ const EXTRA_REGION: &str = "extraregion";
 const NON_CONSECUTIVE: &str = "nonconsecutive";
 
 /// `true` if all black dots are given.
-fn has_ratio(members: &Map<String, Value>) -> bool {
-    let list = members.get(NEGATIVE).and_then(Value::as_array);
-    list.is_some_and(|list| list.contains(&json!("ratio")))
+fn has_ratio(object: &Value) -> bool {
+    items(&object[NEGATIVE]).contains(&json!("ratio"))
 }
-
-/// A key and its rules.
-type Flag = (&'static str, Vec<Rule>);
 
 /// The keys of constraints without arguments, with their rules; no rules if the layout does
 /// not support them.
-fn flags(layout: &Layout) -> [Flag; 6] {
+fn flags(layout: &Layout) -> [(&'static str, Vec<Rule>); 6] {
     // The groups refer to the boxes the site assumes.
     let is_usual = layout.boxes() == iss::usual(layout.side()).boxes();
     let groups = if is_usual {
@@ -633,6 +476,8 @@ fn flags(layout: &Layout) -> [Flag; 6] {
     ]
 }
 
+// The parts of JSON data, which SudokuPad's own links share.
+
 /// `true` if a value means the same as a missing key.
 pub(super) fn is_nothing(value: &Value) -> bool {
     match value {
@@ -640,6 +485,29 @@ pub(super) fn is_nothing(value: &Value) -> bool {
         Value::Array(values) => values.is_empty(),
         Value::String(text) => text.is_empty(),
         _ => false,
+    }
+}
+
+/// The entries of a list; none if it is missing.
+pub(super) fn items(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// A whole number.
+pub(super) fn whole(value: &Value) -> Option<usize> {
+    usize::try_from(value.as_u64()?).ok()
+}
+
+/// What a setter wrote, perhaps as a list of lines; empty if it is missing.
+pub(super) fn words(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Array(lines) => {
+            let lines: Vec<&str> = lines.iter().filter_map(Value::as_str).collect();
+            lines.join("\n")
+        }
+        other => other.to_string(),
     }
 }
 
@@ -654,6 +522,8 @@ enum Members {
     Lines,
     /// `cell`: a single one.
     Cell,
+    /// `cell` that is smaller or greater than its neighbours, and its position in the sign for that.
+    Extreme(usize),
     /// `cells`: two neighbours; and this number in `value`, or nothing.
     Dot(&'static str),
     /// `cells`: two neighbours; and X or V in `value`.
@@ -705,63 +575,49 @@ const KINDS: &[(&str, &Kind, Members)] = &[
     ("modularline", mark::MODULAR, Lines),
     ("xsum", mark::X_SUM, End),
     ("skyscraper", mark::SKYSCRAPER, End),
+    ("minimum", mark::GREATER, Extreme(1)),
+    ("maximum", mark::GREATER, Extreme(0)),
 ];
-
-/// The keys of cells smaller or greater than their neighbours, and the position of the cell in a
-/// greater-than sign.
-const EXTREMES: [(&str, usize); 2] = [("minimum", 1), ("maximum", 0)];
 
 /// The member of a cell that lists the values it may hold.
 const PENCIL_MARKS: &str = "givenPencilMarks";
 
-/// All keys of marks, without repetition.
-fn mark_keys() -> Vec<&'static str> {
-    let mut keys: Vec<&str> = KINDS
+/// Reads the marks under a key, which must be one of marks.
+fn read_marks(key: &str, value: &Value, layout: &Layout) -> Result<Vec<Rule>, Wrong> {
+    let &(_, kind, members) = KINDS
         .iter()
-        .map(|(key, ..)| *key)
-        .chain(EXTREMES.map(|(key, _)| key))
-        .collect();
-    keys.dedup();
-    keys
-}
-
-/// Reads the marks under a key; `None` if it is not a key of marks.
-fn read_marks(key: &str, value: &Value, layout: &Layout) -> Option<Result<Vec<Mark>, Wrong>> {
-    let extreme = EXTREMES.iter().find(|(other, _)| *other == key);
-    let known = KINDS.iter().find(|(other, ..)| *other == key);
-    let &(_, kind, members) = known.or(extreme.map(|_| &("", mark::GREATER, Cell)))?;
-    let Some(entries) = value.as_array() else {
-        return Some(Err(shapeless(key, value, members)));
-    };
-    let marks = |entry| {
-        let shapeless = || shapeless(key, entry, members);
-        if let Some(&(_, place)) = extreme {
-            return extremes(entry, entries, place, layout).ok_or_else(shapeless);
-        }
-        let mut marks = Vec::new();
-        for (kind, text) in constraints(entry, kind, members, layout).ok_or_else(shapeless)? {
+        .find(|(other, ..)| *other == key)
+        .ok_or_else(|| {
+            let sentence = format!("the constraint {key:?} is not known");
+            Wrong::says(or_ignore(&sentence, key))
+        })?;
+    let entries = value
+        .as_array()
+        .ok_or_else(|| shapeless(key, value, members))?;
+    let mut marks = Vec::new();
+    for entry in entries {
+        let found = if let Extreme(place) = members {
+            extremes(entry, entries, place, layout)
+        } else {
+            constraints(entry, kind, members, layout)
+        };
+        for (kind, text) in found.ok_or_else(|| shapeless(key, entry, members))? {
             marks.extend(read_constraint(key, kind, &text, layout)?);
         }
-        Ok(marks)
-    };
-    let marks: Result<Vec<Vec<Mark>>, Wrong> = entries.iter().map(marks).collect();
-    Some(marks.map(|marks| marks.concat()))
+    }
+    Ok(marks)
 }
 
 /// Reads the candidates of a cell.
-fn read_candidates(cell: usize, values: &Value, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
+fn read_candidates(cell: usize, values: &Value, layout: &Layout) -> Result<Vec<Rule>, Wrong> {
     let name = cell_name(layout.place(cell));
-    let values = values
+    let list = values
         .as_array()
-        .and_then(|values| values.iter().map(|value| text(Some(value))).collect());
-    let values: Vec<String> = values
-        .ok_or_else(|| Wrong::new(format!("the candidates in {name}"), "a list of values"))?;
-    read_constraint(
-        PENCIL_MARKS,
-        mark::CANDIDATES,
-        &format!("{name}_{}", values.join("_")),
-        layout,
-    )
+        .and_then(|values| values.iter().map(text).collect());
+    let list: Vec<String> =
+        list.ok_or_else(|| Wrong::new(format!("the candidates in {name}"), "a list of values"))?;
+    let constraint = format!("{name}_{}", list.join("_"));
+    read_constraint(PENCIL_MARKS, CANDIDATES, &constraint, layout)
 }
 
 /// Reads a constraint translated from the entry of a key.
@@ -770,22 +626,18 @@ fn read_constraint(
     kind: &'static Kind,
     text: &str,
     layout: &Layout,
-) -> Result<Vec<Mark>, Wrong> {
-    let marks = kind.read(&Arguments {
-        text,
-        layout,
-        cell: named_cell,
-        is_choice: false,
-    });
-    marks.map_err(|(found, expected)| {
+) -> Result<Vec<Rule>, Wrong> {
+    let marks = kind.read(&arguments(text, layout));
+    let marks = marks.map_err(|(found, expected)| {
         Wrong::new(format!("{found} in the constraint {key:?}"), expected)
-    })
+    })?;
+    Ok(marks.into_iter().map(Rule::Mark).collect())
 }
 
 fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
     let expected = match members {
         Lines => "lines of cells, as in {\"lines\":[[\"R1C1\",\"R1C2\"]]}",
-        Cell => "a cell, as in {\"cell\":\"R1C1\"}",
+        Cell | Extreme(_) => "a cell, as in {\"cell\":\"R1C1\"}",
         Letter => "cells and X or V, as in {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"X\"}",
         Dot("1") => "cells and no other number than 1",
         Dot(_) => "cells and no other number than 2",
@@ -804,17 +656,17 @@ fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
 }
 
 /// The names of cells in a member.
-pub(super) fn names(value: Option<&Value>) -> Option<Vec<&str>> {
-    value?.as_array()?.iter().map(Value::as_str).collect()
+fn names(value: &Value) -> Option<Vec<&str>> {
+    value.as_array()?.iter().map(Value::as_str).collect()
 }
 
 /// A text or a number as text, empty if it is missing.
-fn text(value: Option<&Value>) -> Option<String> {
+fn text(value: &Value) -> Option<String> {
     match value {
-        None | Some(Value::Null) => Some(String::new()),
-        Some(Value::String(text)) => Some(text.trim().to_owned()),
-        Some(Value::Number(number)) => Some(number.to_string()),
-        Some(_) => None,
+        Value::Null => Some(String::new()),
+        Value::String(text) => Some(text.trim().to_owned()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
     }
 }
 
@@ -828,51 +680,36 @@ fn constraints(
     members: Members,
     layout: &Layout,
 ) -> Option<Vec<Constraint>> {
-    let (value, cells) = (text(entry.get("value"))?, || names(entry.get("cells")));
+    let (value, cells) = (text(&entry["value"])?, || names(&entry["cells"]));
     let lines = || {
-        entry
-            .get("lines")?
-            .as_array()?
-            .iter()
-            .map(|line| names(Some(line)))
-            .collect::<Option<Vec<_>>>()
+        let lines = entry["lines"].as_array()?.iter().map(names);
+        lines.collect::<Option<Vec<_>>>()
     };
     let one = |text: String| Some(vec![(kind, text)]);
     match members {
         Lines => {
-            let number = kind.usual.map(|usual| {
-                if value.is_empty() {
-                    usual.to_string()
-                } else {
-                    value
-                }
-            });
-            let number = number.map_or_else(String::new, |number| number + "~");
-            Some(
-                lines()?
-                    .iter()
-                    .map(|line| (kind, number.clone() + &line.join("~")))
-                    .collect(),
-            )
+            let number = match kind.usual {
+                None => String::new(),
+                Some(usual) if value.is_empty() => format!("{usual}~"),
+                Some(_) => value + "~",
+            };
+            let constraint = |line: &Vec<&str>| (kind, number.clone() + &line.join("~"));
+            Some(lines()?.iter().map(constraint).collect())
         }
-        Cell => one(entry.get("cell")?.as_str()?.to_owned()),
+        Cell => one(entry["cell"].as_str()?.to_owned()),
         Dot(usual) if value.is_empty() || value == usual => one(cells()?.join("~")),
         Letter if value == "V" => Some(vec![(mark::V, cells()?.join("~"))]),
         Letter if value == "X" => one(cells()?.join("~")),
-        Dot(_) | Letter => None,
+        Dot(_) | Letter | Extreme(_) => None,
         Sum => one(format!("{value}~{}", cells()?.join("~"))),
         Arrow => arrows(&cells()?, &lines()?),
         Corner => {
-            let values = entry
-                .get("values")?
-                .as_array()?
-                .iter()
-                .map(|value| text(Some(value)));
+            let values = entry["values"].as_array()?.iter().map(text);
             let values = values.collect::<Option<Vec<String>>>()?.join("~");
             one(format!("{}~{values}", corner(&cells()?, layout)?))
         }
         Clones => {
-            let (cells, clones) = (cells()?, names(entry.get("cloneCells"))?);
+            let (cells, clones) = (cells()?, names(&entry["cloneCells"])?);
             let pairs = cells
                 .iter()
                 .zip(&clones)
@@ -911,42 +748,31 @@ fn arrows(circle: &[&str], lines: &[Vec<&str>]) -> Option<Vec<Constraint>> {
 
 /// The name of the top left of four cells around a corner.
 fn corner(names: &[&str], layout: &Layout) -> Option<String> {
-    let mut found = names
-        .iter()
-        .map(|name| named_cell(layout, name))
-        .collect::<Option<Vec<usize>>>()?;
+    let mut found: Vec<Option<usize>> = names.iter().map(|name| named_cell(layout, name)).collect();
     found.sort_unstable();
-    let first = *found.first()?;
-    let around = [(0, 0), (0, 1), (1, 0), (1, 1)]
-        .into_iter()
-        .map(|step| layout.step(first, step));
-    (found == around.collect::<Option<Vec<usize>>>()?).then(|| cell_name(layout.place(first)))
+    let first = found.first().copied()??;
+    let around = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|step| layout.step(first, step));
+    (found == around).then(|| cell_name(layout.place(first)))
 }
 
 /// The signs around a cell that is smaller or greater than its neighbours, except towards
 /// neighbours that are listed themselves.
-fn extremes(entry: &Value, entries: &[Value], place: usize, layout: &Layout) -> Option<Vec<Mark>> {
-    let cell_of = |entry: &Value| named_cell(layout, entry.get("cell")?.as_str()?);
+fn extremes(
+    entry: &Value,
+    entries: &[Value],
+    place: usize,
+    layout: &Layout,
+) -> Option<Vec<Constraint>> {
+    let cell_of = |entry: &Value| named_cell(layout, entry["cell"].as_str()?);
     let cell = cell_of(entry)?;
     let all: Vec<usize> = entries.iter().filter_map(cell_of).collect();
+    let others = layout.neighbours(cell).filter(|other| !all.contains(other));
     let sign = |other: usize| {
-        Mark::new(
-            mark::GREATER,
-            [],
-            if place == 0 {
-                [cell, other]
-            } else {
-                [other, cell]
-            },
-        )
+        let mut cells = [other, other];
+        cells[place] = cell;
+        (mark::GREATER, cell_names(layout, &cells).join("~"))
     };
-    Some(
-        layout
-            .neighbours(cell)
-            .filter(|other| !all.contains(other))
-            .map(sign)
-            .collect(),
-    )
+    Some(others.map(sign).collect())
 }
 
 /// The key of a mark and its entry there; `None` if no key fits.
@@ -963,9 +789,11 @@ fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
             let (circle, shaft) = mark
                 .path()
                 .split_at(number.map_or(1, |&size| size as usize));
-            let begin = circle
-                .iter()
-                .min_by_key(|&&cell| distance(cell, shaft[0], layout))?;
+            let first = layout.place(shaft[0]);
+            let begin = circle.iter().min_by_key(|&&cell| {
+                let Place { row, column } = layout.place(cell);
+                row.abs_diff(first.row).max(column.abs_diff(first.column))
+            })?;
             json!({ "cells": names(circle), "lines": [names(&[&[*begin], shaft].concat())] })
         }
         Corner => json!({ "cells": cells, "values": mark.numbers() }),
@@ -974,6 +802,7 @@ fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
             _ => return None,
         },
         Diagonal | Line | End => outside(mark, layout)?,
+        Extreme(_) => return None,
     };
     let has_value = matches!(members, Lines | Sum | Diagonal | Line | End);
     if let Some(number) = number.filter(|&&number| has_value && kind.usual != Some(number)) {
@@ -992,7 +821,7 @@ const DIRECTIONS: [(&str, (isize, isize)); 4] = [
 
 /// The row and column of an entry's cell, from 0, or -1 before the first.
 fn place(entry: &Value) -> Option<(isize, isize)> {
-    let name = entry.get("cell")?.as_str()?;
+    let name = entry["cell"].as_str()?;
     let (row, column) = name.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
     let number = |text: &str| {
         text.parse()
@@ -1005,7 +834,7 @@ fn place(entry: &Value) -> Option<(isize, isize)> {
 /// The cell by which a constraint names the diagonal of an entry.
 fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
     let (row, column) = place(entry)?;
-    let direction = entry.get("direction")?.as_str()?;
+    let direction = entry["direction"].as_str()?;
     let &(_, (down, right)) = DIRECTIONS.iter().find(|(name, _)| *name == direction)?;
     let first = Place {
         row: (row + down).try_into().ok()?,
@@ -1064,12 +893,6 @@ fn line_beside(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
     }
 }
 
-/// The distance between two cells in king's moves.
-fn distance(one: usize, other: usize, layout: &Layout) -> usize {
-    let (p, q) = (layout.place(one), layout.place(other));
-    p.row.abs_diff(q.row).max(p.column.abs_diff(q.column))
-}
-
 // Drawings in f-puzzles data. A tool that adds a constraint to the site also draws it, and flags
 // the drawing as the look of that constraint. Such a drawing is dropped silently only if the
 // constraint is present, since otherwise it may be the only trace of a rule.
@@ -1084,7 +907,7 @@ const TOOLS: [(&str, Remark); 5] = [
 ];
 
 /// Notes the drawings under a key. Returns `false` if no drawing tool has this key.
-fn note_drawing(key: &str, value: &Value, object: &Map<String, Value>, notes: &mut Notes) -> bool {
+fn note_drawing(key: &str, value: &Value, object: &Value, notes: &mut Notes) -> bool {
     let Some((_, remark)) = TOOLS.into_iter().find(|(tool, _)| *tool == key) else {
         return false;
     };
@@ -1105,33 +928,23 @@ fn note_drawing(key: &str, value: &Value, object: &Map<String, Value>, notes: &m
 
 /// The name of the constraint that a drawing belongs to; it may be empty.
 fn drawn_constraint(drawing: &Value) -> Option<&str> {
-    let name = drawing.get("fromConstraint").and_then(Value::as_str);
-    name.or_else(|| (drawing.get("isNewConstraint") == Some(&Value::Bool(true))).then_some(""))
+    let name = drawing["fromConstraint"].as_str();
+    name.or_else(|| (drawing["isNewConstraint"] == true).then_some(""))
 }
 
 /// `true` if a mark of the constraint covers the cells of the drawing.
-fn has_mark(object: &Map<String, Value>, name: &str, drawing: &Value) -> bool {
-    let key: String = name
-        .to_lowercase()
-        .chars()
-        .filter(|letter| letter.is_alphanumeric())
-        .collect();
+fn has_mark(object: &Value, name: &str, drawing: &Value) -> bool {
+    let mut key = name.to_lowercase();
+    key.retain(char::is_alphanumeric);
     let lists = drawn_cells(drawing);
-    let entries = || {
-        let keys = mark_keys()
-            .into_iter()
-            .filter(|known| key.is_empty() || *known == key);
-        let values = keys.filter_map(|key| {
-            object
-                .get(key)
-                .filter(|value| !is_nothing(value))?
-                .as_array()
-        });
-        values.flatten().map(drawn_cells)
-    };
+    let keys = KINDS.iter().map(|(known, ..)| *known);
+    let entries: Vec<Vec<Vec<&str>>> = keys
+        .filter(|known| key.is_empty() || *known == key)
+        .flat_map(|key| items(&object[key]).iter().map(drawn_cells))
+        .collect();
     let is_look = |list: &Vec<&str>| {
-        entries().any(|entry| {
-            let is_line = list.len() > 1 && drawing.get("lines").is_some();
+        entries.iter().any(|entry| {
+            let is_line = list.len() > 1 && !drawing["lines"].is_null();
             let is_same = |other: &Vec<&str>| list == other || list.iter().eq(other.iter().rev());
             if is_line {
                 entry.iter().any(is_same)
@@ -1145,20 +958,9 @@ fn has_mark(object: &Map<String, Value>, name: &str, drawing: &Value) -> bool {
 
 /// The cells of a drawing or a mark, line by line.
 fn drawn_cells(entry: &Value) -> Vec<Vec<&str>> {
-    let lines = entry
-        .get("lines")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten();
-    let lists = lines.chain(
-        ["cells", "cloneCells"]
-            .into_iter()
-            .filter_map(|key| entry.get(key)),
-    );
-    let one = entry
-        .get("cell")
-        .and_then(Value::as_str)
-        .map(|cell| vec![cell]);
-    let lists = lists.filter_map(|list| names(Some(list))).chain(one);
+    let lines = items(&entry["lines"]).iter();
+    let lists = lines.chain([&entry["cells"], &entry["cloneCells"]]);
+    let one = entry["cell"].as_str().map(|cell| vec![cell]);
+    let lists = lists.filter_map(names).chain(one);
     lists.filter(|list| !list.is_empty()).collect()
 }

@@ -22,15 +22,15 @@
 //! that states the rules can hold it. The other regions with a name apply to each of the grids.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use super::address::percent_decode;
 use super::entry::Target;
 use super::error::{ReadError, WriteError, Wrong};
-use super::layouts::build;
-use super::layouts::{NINE, is_single, is_solved};
-use super::layouts::{cell_name, cell_place, named_cell, short_cell_name};
+use super::layouts::{
+    NINE, arguments, build, cell_name, cell_place, different, is_single, is_solved, short_cell_name,
+};
 use super::line::{begins_comment, value};
 use super::lines::{Line, Owned};
 use super::record::{Found, Record, Span};
@@ -39,7 +39,7 @@ use crate::board::Board;
 use crate::formats::line;
 use crate::rules::RulesError;
 use crate::rules::layout::{Boxes, House, Layout, Place};
-use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark};
+use crate::rules::mark::{Arguments, CANDIDATES, KINDS, Mark};
 use crate::rules::region::{diagonals, disjoint_groups, windows};
 use crate::rules::rule::Rule;
 use crate::rules::{Rules, mark};
@@ -365,9 +365,8 @@ pub(super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
 
 /// Like [`parse`], skipping the constraints to be ignored.
 fn parse_noting(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> {
-    let (layout, mut regions) = layout(text)?;
+    let (layout, mut list) = layout(text)?;
     let mut clues = Board::blank(layout.cells());
-    let mut list = Vec::new();
     let words = words(&layout);
     let mut all = items(text);
     while let Some(item) = all.next() {
@@ -399,10 +398,7 @@ fn parse_noting(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> 
                     .flatten()
                     .map(Rule::Mark),
             ),
-            ("AllDifferent", _) => match all_different(item, &layout)? {
-                cells if cells.len() == layout.side() => regions.push(cells),
-                cells => list.push(Rule::Mark(Mark::new(CAGE, [], cells))),
-            },
+            ("AllDifferent", _) => list.push(different(all_different(item, &layout)?, &layout)),
             _ => match (rule, word) {
                 (Some((_, rule)), _) => list.push(rule),
                 (_, Some((_, regions))) => list.extend(regions.iter().cloned().map(Rule::Region)),
@@ -412,39 +408,28 @@ fn parse_noting(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> 
             },
         }
     }
-    Rule::settle(&mut list);
-    Ok((clues, build(layout, list, regions)?))
-}
-
-fn arguments<'a>(text: &'a str, layout: &'a Layout, is_choice: bool) -> Arguments<'a> {
-    Arguments {
-        text,
-        layout,
-        cell: named_cell,
-        is_choice,
-    }
+    Ok((clues, build(layout, list)?))
 }
 
 /// The cells of an item that only requires them to differ.
 fn all_different(item: Item, layout: &Layout) -> Result<Vec<usize>, Wrong> {
-    let arguments = arguments(item.arguments, layout, false);
-    let mut cells = arguments
-        .all_cells(1)
-        .map_err(|wrong| item.wrong_mark(wrong))?;
-    cells.sort_unstable();
+    let cells = arguments(item.arguments, layout).all_cells(1);
+    let cells = cells.map_err(|wrong| item.wrong_mark(wrong))?;
     if cells.len() > layout.side() {
+        let found = format!("{} cells in the constraint {:?}", cells.len(), item.text);
         let expected = format!("{} cells or fewer, as their values differ", layout.side());
-        return Err(item.wrong(
-            format!("{} cells in the constraint {:?}", cells.len(), item.text),
-            expected,
-        ));
+        return Err(item.wrong(found, expected));
     }
     Ok(cells)
 }
 
 /// Reads the marks of an item.
 fn marks(item: Item, layout: &Layout, is_choice: bool) -> Result<Vec<Mark>, Wrong> {
-    match Mark::read(item.name, &arguments(item.arguments, layout, is_choice)) {
+    let arguments = Arguments {
+        is_choice,
+        ..arguments(item.arguments, layout)
+    };
+    match Mark::read(item.name, &arguments) {
         Some(marks) => marks.map_err(|wrong| item.wrong_mark(wrong)),
         None => Err(item.refused(known(item.name))),
     }
@@ -522,7 +507,7 @@ fn digit(layout: &Layout) -> String {
 }
 
 /// Reads the layout, and the pieces of a jigsaw that are houses in addition to the usual boxes.
-fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
+fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
     let shape = one(text, "Shape")?;
     let jigsaw = one(text, "Jigsaw")?;
     let grids = one(text, "Grids")?;
@@ -554,15 +539,12 @@ fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
     if has_no_boxes || usual.boxes() == &Boxes::None || jigsaw == usual {
         return Ok((jigsaw, Vec::new()));
     }
-    let cells = |piece: usize| {
-        (0..numbers.len())
-            .filter(|&cell| numbers[cell] == piece)
-            .collect()
-    };
-    let mut names = numbers.clone();
-    names.sort_unstable();
-    names.dedup();
-    Ok((usual, names.into_iter().map(cells).collect()))
+    let mut pieces: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (cell, &piece) in numbers.iter().enumerate() {
+        pieces.entry(piece).or_default().push(cell);
+    }
+    let regions = pieces.into_values().map(|cells| different(cells, &usual));
+    Ok((usual.clone(), regions.collect()))
 }
 
 /// The only item of this name that defines the layout, if there is one.
@@ -617,9 +599,8 @@ fn arrangement(item: Item) -> Result<Layout, Wrong> {
 fn given<'a>(all: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mark>, &'a str> {
     let mut marks = Vec::new();
     for text in all.split('~') {
-        let arguments = arguments(text, layout, false);
         let candidates = CANDIDATES
-            .read(&arguments)
+            .read(&arguments(text, layout))
             .ok()
             .and_then(|mut one| one.pop())
             .ok_or(text)?;
@@ -712,12 +693,8 @@ fn windoku(layout: &Layout) -> Vec<House> {
 
 /// Writes the string of a puzzle and a line end.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
-    let known = target.known()?;
-    known.has(
-        is_solved(known.rules.layout()),
-        "one grid of at most 16 rows",
-    )?;
-    line::write_text(&string(known.rules, known.entry.clues), out);
+    let rules = target.known_on(is_solved, "one grid of at most 16 rows")?;
+    line::write_text(&string(rules, target.entry.clues), out);
     Ok(())
 }
 

@@ -142,8 +142,7 @@ fn board(member: &str, text: &str, layout: Option<&Layout>) -> Result<Board, Wro
 
 /// Writes an object and a line end; unknown members are `null`.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
-    let known = target.known()?;
-    let (rules, entry) = (known.rules, known.entry);
+    let (rules, entry) = (target.known()?, target.entry);
     let part = |part| entry.part(part).map(Into::into);
     let object = Object {
         index: entry.index,

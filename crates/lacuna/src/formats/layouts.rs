@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::error::Wrong;
 use crate::rules::Rules;
 use crate::rules::layout::{House, Layout, Place};
-use crate::rules::picture::{MOST_REGIONS, few_enough};
+use crate::rules::mark::{Arguments, CAGE, Mark};
+use crate::rules::picture::few_enough;
 use crate::rules::rule::Rule;
 use crate::rules::variant::Base;
 
@@ -136,23 +137,42 @@ pub(super) fn named_cell(layout: &Layout, name: &str) -> Option<usize> {
     layout.cell_at(cell_place(name)?)
 }
 
+/// The arguments of a mark that is not part of a choice.
+pub(super) fn arguments<'a>(text: &'a str, layout: &'a Layout) -> Arguments<'a> {
+    Arguments {
+        text,
+        layout,
+        cell: named_cell,
+        is_choice: false,
+    }
+}
+
 // Regions given by their cells, and pieces of a grid.
+
+/// The name of a region given by its cells.
+const REGION: &str = "region";
+
+/// The rule that values differ in some cells: a region if they are as many as those of a house,
+/// otherwise a cage without a sum.
+pub(super) fn different(mut cells: Vec<usize>, layout: &Layout) -> Rule {
+    cells.sort_unstable();
+    if cells.len() == layout.side() {
+        Rule::Region(House::region(REGION, cells))
+    } else {
+        Rule::Mark(Mark::new(CAGE, [], cells))
+    }
+}
 
 /// Builds the rules of a layout from rules that have names in a file and regions given by their
 /// cells.
-pub(super) fn build(
-    layout: Layout,
-    mut list: Vec<Rule>,
-    regions: Vec<Vec<usize>>,
-) -> Result<Rules, Wrong> {
-    const { assert!(MOST_REGIONS == 64, "the message says so") };
-    let regions: Vec<House> = regions
-        .into_iter()
-        .map(|cells| House::region("region", cells))
-        .collect();
-    let found = format!("{} regions", regions.len());
-    let regions = few_enough(regions).map_err(|_| Wrong::new(found, "at most 64"))?;
-    list.extend(regions.into_iter().map(Rule::Region));
+pub(super) fn build(layout: Layout, mut list: Vec<Rule>) -> Result<Rules, Wrong> {
+    Rule::settle(&mut list);
+    let region = |rule: &Rule| match rule {
+        Rule::Region(region) if region.name() == REGION => Some(region.clone()),
+        _ => None,
+    };
+    let regions = list.iter().filter_map(region).collect();
+    few_enough(regions).map_err(|error| Wrong::says(error.to_string()))?;
     let wrong = |error| Wrong::says(format!("the regions cannot be used ({error})"));
     Rules::new(Arc::new(layout), list).map_err(wrong)
 }

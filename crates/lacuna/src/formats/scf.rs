@@ -67,12 +67,13 @@ fn with_words(mut link: String, entry: Entry) -> String {
 
 /// Writes a link and a line end.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
-    let known = target.known()?;
-    let Some(link) = link(known.rules, known.entry.clues) else {
+    let (rules, entry) = (target.known()?, target.entry);
+    let Some(link) = link(rules, entry.clues) else {
         target.nine()?;
-        return Err(known.has_more("standard, x, nrc or nrc+x"));
+        let others = "csv, jsonl and iss hold every rule";
+        return Err(target.other_rules(rules, "standard, x, nrc or nrc+x", others));
     };
-    line::write_text(&with_words(link, known.entry), out);
+    line::write_text(&with_words(link, entry), out);
     Ok(())
 }
 

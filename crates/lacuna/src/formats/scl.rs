@@ -1,21 +1,19 @@
 //! SudokuPad's own long links, whose rules are drawings and prose. Clues, boxes and killer cages
 //! are read; any other drawing is rejected.
 
-use std::str::FromStr;
-
-use serde_json::{Map, Number, Value};
+use serde_json::Value;
 
 use super::address::percent_decode;
 use super::error::Wrong;
-use super::fpuzzles::is_nothing;
-use super::layouts::{build, cell_names, jigsaw, named_cell};
+use super::fpuzzles::{self, is_nothing, items, whole};
+use super::layouts::{arguments, build, cell_names, jigsaw};
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
-use super::{address, iss, lz};
+use super::{address, lz};
 use crate::board::Board;
 use crate::puzzle::Part;
 use crate::rules::layout::{Layout, Place};
-use crate::rules::mark::{Arguments, CAGE};
+use crate::rules::mark::CAGE;
 use crate::rules::rule::Rule;
 
 /// Members that hold drawings.
@@ -64,7 +62,7 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
 
 fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
     for name in DRAWINGS {
-        if list(object, name).next().is_some() && !notes.ignores(name) {
+        if !items(&object[name]).is_empty() && !notes.ignores(name) {
             let sentence = format!(
                 "the {name} in this link are drawings, which do not state rules; give the puzzle's f-puzzles link"
             );
@@ -78,7 +76,7 @@ fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
     }
     let (layout, clues) = grid(object, notes)?;
     let mut rules: Vec<Rule> = Vec::new();
-    for entry in list(object, "cages") {
+    for entry in items(&object["cages"]) {
         rules.extend(read_cage(entry, &layout, notes)?);
     }
     for (key, rule) in CHECKED {
@@ -86,101 +84,68 @@ fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
             rules.push(rule);
         }
     }
-    let solution = words(object, "solution").map(|text| {
-        let board = Board::from_str(&text)
-            .ok()
-            .filter(|board| layout.admits(board).is_ok());
-        board.ok_or_else(|| {
-            Wrong::new(
-                format!("the solution {text:?}"),
-                format!("{} values", layout.cells()),
-            )
-        })
-    });
-    let mut record = Record::with_rules(clues, build(layout, rules, Vec::new())?);
-    record.claims.solution = solution.transpose()?;
+    let solution = words(object, "solution");
+    let solution = if solution.is_empty() {
+        None
+    } else {
+        let board = solution.parse().ok();
+        let board = board.filter(|board| layout.admits(board).is_ok());
+        let expected = format!("{} values", layout.cells());
+        Some(board.ok_or_else(|| Wrong::new(format!("the solution {solution:?}"), expected))?)
+    };
+    let mut record = Record::with_rules(clues, build(layout, rules)?);
+    record.claims.solution = solution;
     for (name, part) in WORDS {
-        record
-            .claims
-            .words
-            .set(part, &words(object, name).unwrap_or_default())?;
+        record.claims.words.set(part, &words(object, name))?;
     }
     Ok(record)
 }
 
-/// The entries of a member that is a list.
-fn list<'a>(object: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> {
-    object[name].as_array().into_iter().flatten()
-}
-
-/// A text of the metadata. It may instead be in a cage without cells, after its name and a
-/// colon.
-fn words(object: &Value, name: &str) -> Option<String> {
-    let own = object
-        .get("metadata")
-        .and_then(|data| data.get(name))
-        .filter(|text| !is_nothing(text));
-    let values = list(object, "cages").filter_map(|cage| cage["value"].as_str());
-    let in_cage = values
-        .filter_map(|text| text.split_once(':'))
-        .find(|(key, _)| key.trim() == name);
-    match own {
-        Some(Value::Array(lines)) => Some(
-            lines
-                .iter()
-                .filter_map(Value::as_str)
-                .collect::<Vec<&str>>()
-                .join("\n"),
-        ),
-        Some(Value::String(text)) => Some(text.clone()),
-        Some(other) => Some(other.to_string()),
-        None => in_cage.map(|(_, text)| text.trim().to_owned()),
+/// A text of the metadata, empty if there is none. It may instead be in a cage without cells, after
+/// its name and a colon.
+fn words(object: &Value, name: &str) -> String {
+    let own = &object["metadata"][name];
+    if !is_nothing(own) {
+        return fpuzzles::words(own);
     }
+    let texts = items(&object["cages"]).iter();
+    texts
+        .filter_map(|cage| cage["value"].as_str()?.split_once(':'))
+        .find(|(key, _)| key.trim() == name)
+        .map_or_else(String::new, |(_, text)| text.trim().to_owned())
 }
 
 /// Reads the layout and the clues.
 fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
-    let rows = object["cells"]
-        .as_array()
-        .filter(|rows| Layout::latin(rows.len()).is_ok());
-    let rows = rows.ok_or_else(|| Wrong::says("the link has no rows of cells"))?;
+    let rows = items(&object["cells"]);
     let side = rows.len();
-    let usual = iss::usual(side);
-    let mut clues = Board::blank(side * side);
-    for (row, cells) in rows.iter().enumerate() {
-        let cells = cells
-            .as_array()
-            .filter(|cells| cells.len() == side)
-            .ok_or_else(|| {
-                Wrong::says("the grid does not have as many cells in each row as it has rows")
-            })?;
-        for (cell, content) in (row * side..).zip(cells) {
-            note_cell(content, notes);
-            let Some(value) = number(&content["value"]) else {
-                continue;
-            };
-            let clue = u8::try_from(value)
-                .ok()
-                .filter(|value| (1..=usual.values()).contains(value));
-            let found = || format!("the clue {value} in {}", usual.cell_name(cell));
-            clues.set(
-                cell,
-                Some(clue.ok_or_else(|| Wrong::new(found(), format!("1 to {side}")))?),
-            );
+    let latin = Layout::latin(side).map_err(|_| Wrong::says("the link has no rows of cells"))?;
+    if rows.iter().any(|row| items(row).len() != side) {
+        return Err(Wrong::says(
+            "the grid does not have as many cells in each row as it has rows",
+        ));
+    }
+    let mut clues = Board::blank(latin.cells());
+    for (cell, content) in rows.iter().flat_map(items).enumerate() {
+        note_cell(content, notes);
+        if let Some(value) = number(&content["value"]) {
+            let clue = u8::try_from(value).ok();
+            let clue = clue.filter(|clue| (1..=latin.values()).contains(clue));
+            let found = || format!("the clue {value} in {}", latin.cell_name(cell));
+            let clue = clue.ok_or_else(|| Wrong::new(found(), format!("1 to {side}")))?;
+            clues.set(cell, Some(clue));
         }
     }
-    let mut pieces: Vec<Option<usize>> = vec![None; side * side];
-    for (number, region) in list(object, "regions").enumerate() {
+    let mut pieces: Vec<Option<usize>> = vec![None; latin.cells()];
+    for (number, region) in items(&object["regions"]).iter().enumerate() {
         let wrong = || Wrong::new(format!("the region {region}"), "cells of the grid");
-        for cell in cells(region, &usual).ok_or_else(wrong)? {
+        for cell in cells(region, &latin).ok_or_else(wrong)? {
             pieces[cell] = Some(number);
         }
     }
     let layout = match pieces.iter().copied().collect::<Option<Vec<usize>>>() {
         Some(pieces) => jigsaw(&pieces, "regions")?,
-        None if pieces.iter().all(Option::is_none) => {
-            Layout::latin(side).expect("it is the side of a layout")
-        }
+        None if pieces.iter().all(Option::is_none) => latin,
         None => {
             return Err(Wrong::says(
                 "some cells have no region; give one to every cell or to none",
@@ -213,36 +178,29 @@ fn number(value: &Value) -> Option<i64> {
 
 /// The distinct cells of a list of rows and columns, counted from 0.
 fn cells(list: &Value, layout: &Layout) -> Option<Vec<usize>> {
-    let cell = |place: &Value| {
-        let [row, column] = place.as_array()?.as_slice() else {
+    let mut found = Vec::new();
+    for place in list.as_array()? {
+        let [row, column] = items(place) else {
             return None;
         };
-        let coordinate = |value: &Value| usize::try_from(value.as_u64()?).ok();
-        layout.cell_at(Place {
-            row: coordinate(row)?,
-            column: coordinate(column)?,
-        })
-    };
-    let cells = list
-        .as_array()?
-        .iter()
-        .map(cell)
-        .collect::<Option<Vec<usize>>>()?;
-    let is_twice = cells
-        .iter()
-        .enumerate()
-        .any(|(at, cell)| cells[..at].contains(cell));
-    (!is_twice).then_some(cells)
+        let (row, column) = (whole(row)?, whole(column)?);
+        let cell = layout.cell_at(Place { row, column })?;
+        if found.contains(&cell) {
+            return None;
+        }
+        found.push(cell);
+    }
+    Some(found)
 }
 
 /// Reads a cage. Returns `None` if it has no cells, as those with a title, or is a house of the
 /// layout, as the site writes rows and columns.
 fn read_cage(entry: &Value, layout: &Layout, notes: &mut Notes) -> Result<Option<Rule>, Wrong> {
-    let Some(list) = entry.get("cells") else {
+    if entry.get("cells").is_none() {
         return Ok(None);
-    };
+    }
     let wrong = |expected: String| Wrong::new(format!("the cage {entry}"), expected);
-    let mut cells = cells(list, layout)
+    let mut cells = cells(&entry["cells"], layout)
         .ok_or_else(|| wrong("cells of the grid, each of them once".to_owned()))?;
     cells.sort_unstable();
     let sum = match entry.get("value") {
@@ -265,20 +223,12 @@ fn read_cage(entry: &Value, layout: &Layout, notes: &mut Notes) -> Result<Option
     }
     let mut text = vec![sum.map_or_else(String::new, |sum| sum.to_string())];
     text.extend(cell_names(layout, &cells));
-    let cages = CAGE.read(&Arguments {
-        text: &text.join("~"),
-        layout,
-        cell: named_cell,
-        is_choice: false,
-    })?;
+    let cages = CAGE.read(&arguments(&text.join("~"), layout))?;
     Ok(cages.into_iter().next().map(Rule::Mark))
 }
 
 // SudokuPad's shortened JSON: unquoted keys and words, single quotes, and nothing in place of an
 // empty object.
-
-/// The maximum nesting depth of lists and objects.
-const DEEPEST: usize = 32;
 
 /// The short names of members.
 const SHORT: [(&str, &str); 9] = [
@@ -296,120 +246,61 @@ const SHORT: [(&str, &str); 9] = [
 /// Parses a text, which may also be plain JSON; `None` if it is damaged. Members have their long
 /// names.
 fn unzipped(text: &str) -> Option<Value> {
-    let mut rest = text.as_bytes();
-    let parsed = any(&mut rest, DEEPEST)?;
-    next(&mut rest).is_none().then_some(parsed)
-}
-
-/// The next byte that is not blank, which remains.
-fn next(rest: &mut &[u8]) -> Option<u8> {
-    *rest = rest.trim_ascii_start();
-    rest.first().copied()
-}
-
-/// Takes this byte if it comes next, and returns `true` if so.
-fn takes(rest: &mut &[u8], byte: u8) -> bool {
-    next(rest) == Some(byte) && rest.split_off_first().is_some()
-}
-
-fn any(rest: &mut &[u8], depth: usize) -> Option<Value> {
-    let depth = depth.checked_sub(1)?;
-    match next(rest)? {
-        b'{' => object(rest, depth),
-        b'[' => any_list(rest, depth),
-        b',' | b']' | b'}' => Some(Value::Object(Map::new())),
-        _ => word(rest).map(|(text, is_quoted)| {
-            if is_quoted {
-                Value::String(text)
-            } else {
-                bare(text)
+    let (mut json, mut last) = (String::new(), ' ');
+    let mut rest = text.trim_start();
+    while let Some(sign) = rest.chars().next() {
+        if "{}[],:".contains(sign) {
+            rest = rest[1..].trim_start();
+            match (last, sign) {
+                (',', '}') => drop(json.pop()),
+                (',' | ':' | '[', ',' | ']' | '}') => json.push_str("{}"),
+                _ => {}
             }
-        }),
-    }
-}
-
-fn object(rest: &mut &[u8], depth: usize) -> Option<Value> {
-    let mut members = Map::new();
-    rest.split_off_first();
-    while !takes(rest, b'}') {
-        let (key, _) = word(rest)?;
-        let long = SHORT.into_iter().find(|(short, _)| *short == key);
-        if !takes(rest, b':') {
-            return None;
+            json.push(sign);
+            last = sign;
+            continue;
         }
-        let key = long.map_or(key, |(_, long)| long.to_owned());
-        members.insert(key, any(rest, depth)?);
-        if !takes(rest, b',') && next(rest)? != b'}' {
-            return None;
-        }
+        let is_quoted = matches!(sign, '"' | '\'');
+        let (word, after) = if is_quoted {
+            quoted(rest)?
+        } else {
+            let (word, after) = rest.split_at(rest.find([',', ':', '[', ']', '{', '}'])?);
+            (word.trim_end().to_owned(), after)
+        };
+        rest = after.trim_start();
+        let value: Value = match word.as_str() {
+            word if rest.starts_with(':') => {
+                let long = SHORT.into_iter().find(|(short, _)| *short == word);
+                long.map_or(word, |(_, long)| long).into()
+            }
+            word if is_quoted => word.into(),
+            "t" => true.into(),
+            "f" => false.into(),
+            word => serde_json::from_str(word).unwrap_or_else(|_| word.into()),
+        };
+        json.push_str(&value.to_string());
+        last = ' ';
     }
-    Some(Value::Object(members))
+    serde_json::from_str(&json).ok()
 }
 
-fn any_list(rest: &mut &[u8], depth: usize) -> Option<Value> {
-    rest.split_off_first();
-    let mut values = vec![any(rest, depth)?];
-    while takes(rest, b',') {
-        values.push(any(rest, depth)?);
-    }
-    takes(rest, b']').then_some(Value::Array(values))
-}
-
-/// Reads a text in quotes of either kind, or an unquoted word, and whether it was quoted.
-fn word(rest: &mut &[u8]) -> Option<(String, bool)> {
-    let quote = next(rest)?;
-    if !matches!(quote, b'"' | b'\'') {
-        let end = rest.iter().position(|byte| b",:[]{}".contains(byte));
-        let word = String::from_utf8_lossy(rest.split_off(..end.unwrap_or(rest.len()))?);
-        return (!word.is_empty()).then(|| (word.trim().to_owned(), false));
-    }
-    let mut text = Vec::new();
-    rest.split_off_first();
+/// Reads a text in quotes of either kind, and returns what comes after it as well.
+fn quoted(text: &str) -> Option<(String, &str)> {
+    let mut json = String::from('"');
+    let mut rest = text.chars();
+    let quote = rest.next()?;
     loop {
-        match *rest.split_off_first()? {
-            b'\\' => text.extend(escaped(rest)?.encode_utf8(&mut [0; 4]).bytes()),
-            byte if byte == quote => {
-                return Some((String::from_utf8_lossy(&text).into_owned(), true));
-            }
-            byte => text.push(byte),
+        match rest.next()? {
+            '\\' => match rest.next()? {
+                sign @ ('n' | 'r' | 't' | 'u' | '\\' | '"') => json.extend(['\\', sign]),
+                sign => json.push(sign),
+            },
+            sign if sign == quote => break,
+            '"' => json.push_str("\\\""),
+            sign if sign.is_control() => json.push_str(&format!("\\u{:04x}", u32::from(sign))),
+            sign => json.push(sign),
         }
     }
-}
-
-/// Reads the character after a backslash.
-fn escaped(rest: &mut &[u8]) -> Option<char> {
-    let character = str::from_utf8(rest).ok()?.chars().next()?;
-    *rest = &rest[character.len_utf8()..];
-    Some(match character {
-        'n' => '\n',
-        'r' => '\r',
-        't' => '\t',
-        'u' => {
-            let mut units = vec![unit(rest)?];
-            if (0xd800..0xdc00).contains(&units[0]) && rest.starts_with(b"\\u") {
-                *rest = &rest[2..];
-                units.push(unit(rest)?);
-            }
-            char::decode_utf16(units).next()?.ok()?
-        }
-        other => other,
-    })
-}
-
-/// Reads four hex digits.
-fn unit(rest: &mut &[u8]) -> Option<u16> {
-    let digits = str::from_utf8(rest.split_off(..4)?).ok()?;
-    u16::from_str_radix(digits, 16).ok()
-}
-
-/// Converts an unquoted word.
-fn bare(word: String) -> Value {
-    match word.as_str() {
-        "t" | "true" => Value::Bool(true),
-        "f" | "false" => Value::Bool(false),
-        "null" => Value::Null,
-        _ => word
-            .parse::<Number>()
-            .map_or(Value::String(word), Value::Number),
-    }
+    json.push('"');
+    Some((serde_json::from_str(&json).ok()?, rest.as_str()))
 }
