@@ -296,9 +296,9 @@ fn layout(latin: Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
     } else {
         iss::box_numbers(&usual)
     };
-    let number = |(cell, number): (usize, &Option<&Value>)| {
+    let number = |(cell, number): (usize, Option<&Value>)| {
         let name = || latin.cell_name(cell);
-        match *number {
+        match number {
             None => Ok(granted[cell]),
             Some(Value::Null) => Err(Wrong::says(format!(
                 "{} has no region; give one to every cell or to none",
@@ -309,7 +309,7 @@ fn layout(latin: Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
             }),
         }
     };
-    let numbers = boxes.iter().enumerate().map(number);
+    let numbers = boxes.iter().copied().enumerate().map(number);
     let numbers = numbers.collect::<Result<Vec<usize>, Wrong>>()?;
     if numbers == granted && boxes.contains(&None) {
         return Ok(usual);

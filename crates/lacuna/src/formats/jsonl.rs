@@ -18,7 +18,7 @@ use super::error::{WriteError, Wrong};
 use super::line;
 use super::lines::json_place;
 use super::record::{Claims, Record};
-use super::remarks::Remark;
+use super::remarks::{Notes, Remark};
 use super::rules::{self, Stated};
 
 #[derive(Serialize, Deserialize)]
@@ -50,6 +50,9 @@ struct Object<'a> {
     method: Option<Value>,
     #[serde(skip_serializing)]
     batch: Option<Value>,
+    /// The members that are skipped, unless they are `null`.
+    #[serde(flatten, skip_serializing)]
+    others: BTreeMap<String, Option<IgnoredAny>>,
 }
 
 /// `true` if a line begins like an object.
@@ -57,11 +60,13 @@ pub(super) fn is_object(text: &[u8]) -> bool {
     text.trim_ascii_start().first() == Some(&b'{')
 }
 
-/// Reads an object. If it does not state its layout, `expected` applies.
+/// Reads an object, and notes the members that are skipped. If it does not state its layout,
+/// `expected` applies.
 pub(super) fn read(
     text: &[u8],
     stated: &mut Stated,
     expected: Option<&Layout>,
+    notes: &mut Notes,
 ) -> Result<Record, Wrong> {
     let object: Object = serde_json::from_slice(text).map_err(|error| {
         let problem = in_words(&error.to_string());
@@ -104,34 +109,18 @@ pub(super) fn read(
         .solution
         .map(|text| board("solution", &text, layout))
         .transpose()?;
+    let clues = board("puzzle", &object.puzzle, layout)?;
+    let others = object.others.into_iter();
+    for (name, _) in others.filter(|(_, value)| value.is_some()) {
+        notes.add(match Remark::skipped(name) {
+            Remark::Column(name) => Remark::Other(format!("members {name}").into()),
+            measured => measured,
+        });
+    }
     Ok(Record {
         line: 0,
-        clues: board("puzzle", &object.puzzle, layout)?,
+        clues,
         claims,
-    })
-}
-
-/// The members that an object keeps.
-const READ: [&str; 14] = [
-    "index", "variant", "seed", "clues", "puzzle", "solution", "rules", "marks", "title", "author",
-    "text", "minimal", "method", "batch",
-];
-
-/// Returns remarks about the members of an object that are skipped although they say something.
-pub(super) fn skipped(text: &[u8]) -> impl Iterator<Item = Remark> + use<> {
-    let members: BTreeMap<Cow<str>, Option<IgnoredAny>> =
-        serde_json::from_slice(text).unwrap_or_default();
-    let is_skipped = |(name, value): &(Cow<str>, Option<IgnoredAny>)| {
-        value.is_some() && !READ.contains(&&**name)
-    };
-    let names: Vec<String> = members
-        .into_iter()
-        .filter(is_skipped)
-        .map(|(name, _)| name.into_owned())
-        .collect();
-    names.into_iter().map(|name| match Remark::skipped(name) {
-        Remark::Column(name) => Remark::Other(format!("members {name}").into()),
-        measured => measured,
     })
 }
 
@@ -159,6 +148,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
         minimal: None,
         method: None,
         batch: None,
+        others: BTreeMap::new(),
     };
     serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
     out.push(b'\n');

@@ -472,8 +472,7 @@ impl Source {
         let is_object = || jsonl::is_object(text) && grid::loose_row(text).is_none();
         match form(text, Rank::Usual) {
             None if is_object() => {
-                let record = jsonl::read(text, &mut self.rules, self.layout.as_deref())?;
-                notes.extend(jsonl::skipped(text));
+                let record = jsonl::read(text, &mut self.rules, self.layout.as_deref(), notes)?;
                 Ok(Some((Format::Jsonl, record)))
             }
             None if let Some(sentence) = refused::sentence(text) => Err(Wrong::says(sentence)),

@@ -297,7 +297,7 @@ fn quoted(text: &str) -> Option<(String, &str)> {
             },
             sign if sign == quote => break,
             '"' => json.push_str("\\\""),
-            sign if sign.is_control() => json.push_str(&format!("\\u{:04x}", u32::from(sign))),
+            sign if sign.is_control() => json.extend(format!("\\u{:04x}", u32::from(sign)).chars()),
             sign => json.push(sign),
         }
     }
