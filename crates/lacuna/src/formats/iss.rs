@@ -31,7 +31,7 @@ use super::error::{ReadError, WriteError, Wrong};
 use super::layouts::{
     NINE, arguments, build, cell_name, cell_place, different, is_single, is_solved, short_cell_name,
 };
-use super::line::{begins_comment, value};
+use super::line::begins_comment;
 use super::lines::{Line, Owned};
 use super::record::{Found, Record, Span};
 use super::remarks::Notes;
@@ -67,11 +67,7 @@ pub(super) fn is_string(text: &[u8]) -> bool {
     };
     // Names are capitalised words in mixed case; the letters of a row all have the same case.
     let is_row = || {
-        let cells = text
-            .iter()
-            .take_while(|&&byte| value(byte).is_some())
-            .count();
-        let (cells, rest) = text.split_at(cells);
+        let (cells, rest) = text.split_at(line::cells(text));
         let is_mixed =
             cells.iter().any(u8::is_ascii_lowercase) && cells.iter().any(u8::is_ascii_uppercase);
         rest.first().is_none_or(|&byte| begins_comment(byte)) && !is_mixed

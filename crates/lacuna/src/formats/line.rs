@@ -54,6 +54,13 @@ pub(super) fn cell(largest: u8) -> String {
     format!("{values} or one of . 0 _ * for an empty cell")
 }
 
+/// The number of cells that a line begins with.
+pub(super) fn cells(text: &[u8]) -> usize {
+    text.iter()
+        .take_while(|&&byte| value(byte).is_some())
+        .count()
+}
+
 /// `true` if a comment may begin with this byte.
 pub(super) fn begins_comment(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
@@ -138,10 +145,7 @@ pub(super) fn read(
     {
         return Ok(Some(board));
     }
-    let cells = text
-        .iter()
-        .position(|&byte| value(byte).is_none())
-        .unwrap_or(text.len());
+    let cells = cells(text);
     if is_picture && cells <= *SIDES.end() {
         return Ok(None);
     }

@@ -119,50 +119,40 @@ impl<'a> Reader<'a> {
     }
 
     fn read(&mut self) -> Result<Option<Record>, ReadError> {
-        if let Some(waiting) = self.waiting.pop_front() {
-            return Ok(Some(self.take(waiting.map_err(ReadError::going_on)?)));
-        }
-        if self.table.is_some() {
-            return self.read_row();
-        }
         self.source.is_skipped = false;
-        while let Some(line) = self.lines.next_puzzle()? {
+        loop {
+            if let Some(waiting) = self.waiting.pop_front() {
+                return Ok(Some(self.take(waiting.map_err(ReadError::going_on)?)));
+            }
+            if let Some(table) = &mut self.table {
+                let record = table.next(&mut self.lines, self.source.layout.as_deref())?;
+                return Ok(record.map(|record| self.take(record.into())));
+            }
+            let Some(line) = self.lines.next_puzzle()? else {
+                return Ok(None);
+            };
             if let Some(clues) = self.source.nine(&line) {
                 return Ok(Some(Record::new(clues).on(line.number)));
             }
             match self.source.begin(&line)? {
                 Begun::Nothing => {}
                 Begun::Puzzle(found) => return Ok(Some(self.take(found))),
-                Begun::Strings(first) => return self.read_strings(first),
-                Begun::Run(first, cells) => {
-                    self.source
-                        .runs
-                        .decide(first, cells, self.span, &mut self.lines)?;
+                Begun::Strings(first) => self.read_strings(first)?,
+                Begun::Run(first, cells) => self.classify(first, cells)?,
+                Begun::Games(first) => {
+                    let games = opensudoku::read(first, &mut self.lines)?;
+                    self.waiting = games.into_iter().map(Ok).collect();
                 }
-                Begun::Games(first) => return self.read_games(first),
-                Begun::Table(table) => {
-                    self.table = Some(table);
-                    return self.read_row();
-                }
+                Begun::Table(table) => self.table = Some(table),
                 Begun::Picture(number, picture, is_row) => {
                     return self.finish(number, picture, is_row).map(Some);
                 }
             }
         }
-        Ok(None)
     }
 
-    /// Reads the next row of the table, which extends to the end of the file.
-    fn read_row(&mut self) -> Result<Option<Record>, ReadError> {
-        let Some(table) = &mut self.table else {
-            return Ok(None);
-        };
-        let record = table.next(&mut self.lines, self.source.layout.as_deref())?;
-        Ok(record.map(|record| self.take(Found::from(record))))
-    }
-
-    /// Reads a block of constraint strings and returns its first puzzle; the others wait.
-    fn read_strings(&mut self, first: Owned) -> Result<Option<Record>, ReadError> {
+    /// Reads a block of constraint strings.
+    fn read_strings(&mut self, first: Owned) -> Result<(), ReadError> {
         let block = self
             .lines
             .look_ahead(first, iss::MOST_LINES, iss::goes_on)?;
@@ -171,7 +161,7 @@ impl<'a> Reader<'a> {
             .map_err(ReadError::going_on)?
             .into();
         self.source.fresh = false;
-        self.read()
+        Ok(())
     }
 
     /// Reads the puzzle of a picture that begins on this line. `is_row` means that its first row
@@ -192,8 +182,9 @@ impl<'a> Reader<'a> {
                 error
             }
         })?;
-        if is_row {
-            self.source.runs.ends(self.lines.number());
+        if let Some(run) = self.source.run.as_mut().filter(|_| is_row) {
+            // Its grid ends here.
+            run.lines = *run.lines.start()..=self.lines.number();
         }
         if !candidates.is_empty() && self.source.layout.is_none() {
             return Ok(self.take(Found::from(
@@ -216,19 +207,6 @@ impl<'a> Reader<'a> {
             },
             remarks,
         }))
-    }
-
-    /// Reads the whole file and returns its first puzzle; the others wait.
-    fn read_games(&mut self, first: Owned) -> Result<Option<Record>, ReadError> {
-        self.waiting = opensudoku::read(first, &mut self.lines)?
-            .into_iter()
-            .map(Ok)
-            .collect();
-        if self.waiting.is_empty() {
-            Ok(None)
-        } else {
-            self.read()
-        }
     }
 
     /// The puzzle after noting its remarks.
@@ -274,24 +252,24 @@ impl Iterator for Reader<'_> {
 #[derive(Debug, Default)]
 struct Source {
     /// The declared format.
-    pub(super) format: Option<Format>,
+    format: Option<Format>,
     /// The declared layout of the puzzles.
-    pub(super) layout: Option<Arc<Layout>>,
+    layout: Option<Arc<Layout>>,
     /// The rules of the last JSON object.
-    pub(super) rules: Stated,
+    rules: Stated,
     /// The constraints to be ignored.
-    pub(super) ignored: Vec<String>,
-    /// The lines whose cells may be puzzles or rows, as far as that has been decided.
-    pub(super) runs: Runs,
+    ignored: Vec<String>,
+    /// The most recently classified lines whose cells may be puzzles or rows.
+    run: Option<Run>,
     /// `true` while no puzzle or table has been found: the next line may be the header of a table.
-    pub(super) fresh: bool,
+    fresh: bool,
     /// `true` in a section of a `.sdk` file that is not part of the puzzle.
-    pub(super) is_skipped: bool,
+    is_skipped: bool,
     /// `true` if a picture could not be read: the rest of it is not a puzzle.
-    pub(super) is_lost: bool,
+    is_lost: bool,
     /// The lines before the rows of a `.sdk` file.
-    pub(super) header: sdk::Header,
-    pub(super) remarks: Remarks,
+    header: sdk::Header,
+    remarks: Remarks,
 }
 
 /// The item that a line begins.
@@ -321,15 +299,15 @@ fn form(text: &[u8], rank: Rank) -> Option<(Format, &'static OneLine)> {
 }
 
 impl Source {
+    /// `true` if the text may be in this format.
+    fn may_be(&self, format: Format) -> bool {
+        self.format.is_none_or(|stated| stated.covers(format))
+    }
+
     /// Reads a line that consists of 81 digits or empty cells: the fast path for nearly every line.
-    pub(super) fn nine(&mut self, line: &Line) -> Option<Board> {
+    fn nine(&mut self, line: &Line) -> Option<Board> {
         self.is_lost &= !line.is_blank();
-        if self.is_skipped
-            || self.is_lost
-            || self
-                .format
-                .is_some_and(|format| !format.covers(Format::Line))
-        {
+        if self.is_skipped || self.is_lost || !self.may_be(Format::Line) {
             return None;
         }
         let clues = line::read_nine(line.text, self.layout.as_deref())?;
@@ -338,7 +316,7 @@ impl Source {
     }
 
     /// Classifies any other line.
-    pub(super) fn begin(&mut self, line: &Line) -> Result<Begun, ReadError> {
+    fn begin(&mut self, line: &Line) -> Result<Begun, ReadError> {
         let section = sdk::section(line);
         match section {
             Some(sdk::Section::Other) => self.remarks.add(sdk::remark(line)),
@@ -349,10 +327,12 @@ impl Source {
         if section.is_some() || self.is_skipped || self.is_lost {
             return Ok(Begun::Nothing);
         }
-        if self.format.is_none_or(|format| format.covers(Format::Iss)) && iss::begins(line) {
+        if self.may_be(Format::Iss) && iss::begins(line) {
             return Ok(Begun::Strings(line.owned()));
         }
-        let run = self.runs.kind(line.number);
+        let run = self.run.as_ref();
+        let run = run.filter(|run| run.lines.contains(&line.number));
+        let run = run.map(|run| run.kind);
         if let Some(cells) = self.open_cells(line).filter(|_| run.is_none()) {
             return Ok(Begun::Run(line.owned(), cells));
         }
@@ -444,16 +424,11 @@ impl Source {
         notes: &mut Notes,
     ) -> Result<Option<(Format, Record)>, Wrong> {
         let declared = |format: Format| {
-            Some((
-                format,
-                format.lines().iter().find(|form| (form.declared)(text))?,
-            ))
+            let form = format.lines().iter().find(|form| (form.declared)(text))?;
+            Some((format, form))
         };
-        if let Some((format, form)) = self
-            .format
-            .and_then(declared)
-            .or_else(|| form(text, Rank::First))
-        {
+        let declared = self.format.and_then(declared);
+        if let Some((format, form)) = declared.or_else(|| form(text, Rank::First)) {
             return Ok(Some((format, (form.read)(text, notes)?)));
         }
         if let Some(found) = Format::ALL
@@ -487,7 +462,7 @@ impl Source {
     /// Checks that the detected format matches the declared one.
     fn check(&self, found: Format, line: &Line) -> Result<(), ReadError> {
         match self.format {
-            Some(stated) if !stated.covers(found) => Err(line.error(Wrong::new(
+            Some(stated) if !self.may_be(found) => Err(line.error(Wrong::new(
                 format!("a puzzle in the format {}", found.name()),
                 stated.name(),
             ))),
@@ -524,14 +499,8 @@ enum Kind {
     Rows,
 }
 
-/// The most recently classified lines.
-#[derive(Debug, Default)]
-struct Runs {
-    last: Option<Run>,
-}
-
 /// Lines with these numbers.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Run {
     kind: Kind,
     cells: usize,
@@ -540,47 +509,24 @@ struct Run {
 
 /// The number of cells of a line that needs to be classified.
 fn open_cells(line: &Line) -> Option<usize> {
-    let ends = |cells: usize| {
-        line.text
-            .get(cells)
-            .is_none_or(|&byte| begins_comment(byte))
-    };
-    let has = |cells: usize| {
-        line.text
-            .get(..cells)
-            .is_some_and(|text| text.iter().all(|&byte| value(byte).is_some()))
-    };
-    LENGTHS.into_iter().find(|&cells| ends(cells) && has(cells))
+    let cells = line::cells(line.text);
+    let ends = line.text.get(cells);
+    let is_open = LENGTHS.contains(&cells) && ends.is_none_or(|&byte| begins_comment(byte));
+    is_open.then_some(cells)
 }
 
-impl Runs {
-    /// The kind of the line with this number, if it has been classified.
-    pub(super) fn kind(&self, line: u64) -> Option<Kind> {
-        self.last
-            .as_ref()
-            .filter(|run| run.lines.contains(&line))
-            .map(|run| run.kind)
-    }
-
+impl Reader<'_> {
     /// Classifies this line and those after it.
-    pub(super) fn decide(
-        &mut self,
-        first: Owned,
-        cells: usize,
-        span: Option<Span>,
-        lines: &mut Lines,
-    ) -> Result<(), ReadError> {
-        let number = first.0;
+    fn classify(&mut self, first: Owned, cells: usize) -> Result<(), ReadError> {
+        let (number, lines) = (first.0, &mut self.lines);
         let run = lines.look_ahead(first, cells, |line| open_cells(line) == Some(cells))?;
         let rows: Vec<Line> = run
             .iter()
             .map(|(number, text)| Line::new(*number, text))
             .collect();
-        let before = self
-            .last
-            .take()
-            .filter(|last| last.cells == cells && last.lines.end() + 1 == number);
-        let kind = match span {
+        let before = self.source.run.take();
+        let before = before.filter(|last| last.cells == cells && last.lines.end() + 1 == number);
+        let kind = match self.span {
             Some(Span::Line) => Kind::Puzzles,
             Some(Span::Block) => Kind::Rows,
             None => kind(&rows, cells, before.map(|run| run.kind)).map_err(|error| {
@@ -589,39 +535,28 @@ impl Runs {
                 error.going_on()
             })?,
         };
-        self.last = Some(Run {
+        self.source.run = Some(Run {
             kind,
             cells,
             lines: number..=number + run.len() as u64 - 1,
         });
         Ok(())
     }
-
-    /// Extends the last run to this line, where its grid ends.
-    pub(super) fn ends(&mut self, line: u64) {
-        if let Some(run) = &mut self.last {
-            run.lines = *run.lines.start()..=line;
-        }
-    }
 }
 
 /// Classifies these lines, given the kind of the lines directly before them.
 fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, ReadError> {
     let side = cells.isqrt();
-    let values: Vec<Vec<u8>> = rows
-        .iter()
-        .map(|row| {
-            row.text[..cells]
-                .iter()
-                .filter_map(|&byte| value(byte))
-                .collect()
-        })
-        .collect();
-    let large = (0..rows.len()).find_map(|row| {
-        let column = values[row]
+    let values = |row: &Line| {
+        row.text[..cells]
             .iter()
-            .position(|&value| value as usize > side)?;
-        Some((rows[row], column))
+            .filter_map(|&byte| value(byte))
+            .collect()
+    };
+    let values: Vec<Vec<u8>> = rows.iter().map(values).collect();
+    let large = rows.iter().zip(&values).find_map(|(row, values)| {
+        let column = values.iter().position(|&value| value as usize > side)?;
+        Some((row, column))
     });
     match large {
         None if before == Some(Kind::Rows) => {
