@@ -288,6 +288,14 @@ impl Table {
         let mut claims = Claims::default();
         let [mut variant, mut rules, mut puzzle, mut solution]: [Option<Field>; 4] = [None; 4];
         let found = self.row.fields.len().min(self.columns.len());
+        let text = |field: Field| String::from_utf8_lossy(field.1).into_owned();
+        let number = |field: Field| {
+            let number = str::from_utf8(field.1)
+                .ok()
+                .and_then(|text| text.parse().ok());
+            let wrong = || Wrong::new(format!("{:?}", text(field)), "a whole number").at(field.0);
+            number.ok_or_else(wrong)
+        };
         for ((at, field), &column) in self.row.iter().zip(&self.columns) {
             let trimmed = field.trim_ascii_start();
             let field = (at + field.len() - trimmed.len(), trimmed.trim_ascii_end());
@@ -297,7 +305,19 @@ impl Table {
                 Column::Puzzle => puzzle = Some(field),
                 Column::Solution => solution = Some(field),
                 Column::Rules => rules = Some(field),
-                _ => claim(column, field.1, &mut claims).map_err(|wrong| wrong.at(field.0))?,
+                Column::Index => claims.index = Some(number(field)?),
+                Column::Seed => claims.seed = Some(number(field)?),
+                Column::Clues => claims.clues = Some(number(field)?),
+                Column::Marks => claims.marks = Some(number(field)?),
+                Column::Minimal => claims.minimal = Some(text(field)),
+                Column::Method => claims.method = Some(text(field)),
+                Column::Words(part) => {
+                    let set = claims.words.set(part, unguarded(&text(field)));
+                    set.map_err(|error| Wrong::from(error).at(field.0))?;
+                }
+                // Foreign tables may have anything here.
+                Column::Batch => claims.batch = number(field).ok(),
+                Column::Other => {}
             }
         }
         let (at, spelled) = rules
@@ -330,28 +350,6 @@ impl Table {
             claims,
         })
     }
-}
-
-/// Records what a single field claims.
-fn claim(column: Column, field: &[u8], claims: &mut Claims) -> Result<(), Wrong> {
-    let text = String::from_utf8_lossy(field);
-    let number = || {
-        text.parse()
-            .map_err(|_| Wrong::new(format!("{text:?}"), "a whole number"))
-    };
-    match column {
-        Column::Index => claims.index = Some(number()?),
-        Column::Seed => claims.seed = Some(number()?),
-        Column::Clues => claims.clues = Some(number()?),
-        Column::Marks => claims.marks = Some(number()?),
-        Column::Minimal => claims.minimal = Some(text.into_owned()),
-        Column::Method => claims.method = Some(text.into_owned()),
-        Column::Words(part) => claims.words.set(part, unguarded(&text))?,
-        // Foreign tables may have anything here.
-        Column::Batch => claims.batch = number().ok(),
-        Column::Variant | Column::Puzzle | Column::Solution | Column::Rules | Column::Other => {}
-    }
-    Ok(())
 }
 
 /// Writes a row; unknown fields stay empty. Rules without a name are an additional field at the

@@ -7,9 +7,8 @@
 
 use super::entry::Target;
 use super::error::{ReadError, WriteError, Wrong};
-use super::layouts::joined;
 use super::layouts::{NINE, NINE_CELLS, SIDES, columns, nearest_side};
-use super::line::{cell, value, value_up_to};
+use super::line::{cell, fields, value, value_up_to};
 use super::lines::{Line, Lines};
 use super::remarks::{Remark, Remarks};
 use crate::board::{Board, LARGEST, character};
@@ -41,8 +40,7 @@ fn is_remark(text: &[u8]) -> bool {
         return false;
     };
     let (label, rest) = (&text[..colon], &text[colon + 1..]);
-    let is_word =
-        |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b' ' | b'-' | b'(' | b')');
+    let is_word = |byte: &u8| byte.is_ascii_alphabetic() || b" -()".contains(byte);
     let is_short = rest
         .split(u8::is_ascii_whitespace)
         .all(|word| word.len() < NINE_CELLS);
@@ -95,32 +93,39 @@ type Finished = (Board, Option<Layout>, Vec<(usize, u32)>);
 impl Picture {
     /// Begins a picture whose first row is this line.
     pub(super) fn begin(line: &Line, layout: Option<&Layout>) -> Result<Picture, ReadError> {
-        let first = if layout.is_none() {
-            Some(first_row(line.text).map_err(|wrong| line.error(wrong))?)
+        let mut first = None;
+        let (columns, (_, wide), largest, side, cells) = if let Some(layout) = layout {
+            let (side, cells) = (layout.side(), layout.cells());
+            (
+                columns(layout),
+                layout.paper(),
+                layout.values(),
+                side,
+                cells,
+            )
         } else {
-            None
+            let row = first_row(line.text).map_err(|wrong| line.error(wrong))?;
+            let side = row.cells.len();
+            first = Some(row);
+            let columns = vec![(0..side).collect(); side];
+            (columns, (side, side), side as u8, side, side * side)
         };
-        let side = layout.map_or_else(
-            || first.as_ref().map_or(0, |row| row.cells.len()),
-            Layout::side,
-        );
         let mut picture = Picture {
             begin: line.number,
-            columns: layout.map_or_else(|| vec![(0..side).collect(); side], columns),
-            wide: layout.map_or(side, |layout| layout.paper().1),
+            columns,
+            wide,
             read: 0,
-            largest: layout.map_or(side as u8, Layout::values),
+            largest,
             side,
             is_expected: layout.is_some(),
             values: Vec::new(),
             candidates: Vec::new(),
             walls: Walls::default(),
         };
-        let cells = layout.map_or(side * side, Layout::cells);
-        let row = first.map_or_else(
-            || picture.row(line.text, |count| in_a_row(cells, count)),
-            Ok,
-        );
+        let row = match first {
+            Some(row) => Ok(row),
+            None => picture.row(line.text, |count| in_a_row(cells, count)),
+        };
         picture.take(line, row.map_err(|wrong| line.error(wrong))?);
         Ok(picture)
     }
@@ -361,20 +366,10 @@ fn in_a_row(cells: usize, row: usize) -> String {
 /// Reads a row of spaced numbers, at least one with two digits. The position of a number is that of
 /// its last digit.
 fn numbers(text: &[u8]) -> Option<Row> {
-    let ends = |at: usize| {
-        text.get(at)
-            .is_none_or(|byte| byte.is_ascii_whitespace() || *byte == b'|')
-    };
-    let mut words: Vec<(usize, &[u8])> = Vec::new();
-    let mut begin = 0;
-    for at in 0..=text.len() {
-        if ends(at) {
-            if at > begin {
-                words.push((at - 1, &text[begin..at]));
-            }
-            begin = at + 1;
-        }
-    }
+    let ends = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'|';
+    let words: Vec<(usize, &[u8])> = fields(text, ends)
+        .filter(|(_, word)| !word.is_empty())
+        .collect();
     if !(NINE + 1..=*SIDES.end()).contains(&words.len())
         || words.iter().all(|(_, word)| word.len() == 1)
     {
@@ -386,7 +381,8 @@ fn numbers(text: &[u8]) -> Option<Row> {
             .filter(|&number| usize::from(number) <= words.len()),
         _ => None,
     };
-    row_of(words.iter().map(|&(at, word)| Some((at, number(word)?))))
+    let cell = |&(at, word): &(usize, &[u8])| Some((at + word.len() - 1, number(word)?));
+    row_of(words.iter().map(cell))
 }
 
 /// Reads a row between bars where blanks are empty cells: `| 5 3   |   7   |       |`, or without
@@ -684,7 +680,7 @@ impl Walls {
             );
             return refuse(row.error(0, Wrong::new("cells in other columns", expected)));
         }
-        let (side, boxes) = (self.rows.len(), self.pieces());
+        let (side, boxes) = (self.rows.len(), self.enclosed());
         let size = |cell: usize| boxes.iter().filter(|&&piece| piece == boxes[cell]).count();
         if let Some(cell) = (0..boxes.len()).find(|&cell| size(cell) != side) {
             let found = format!(
@@ -702,20 +698,23 @@ impl Walls {
     }
 
     /// Returns, for each cell, the first cell connected to it without a wall in between.
-    fn pieces(&self) -> Vec<usize> {
+    fn enclosed(&self) -> Vec<usize> {
         let side = self.rows.len();
-        let down = |cell: usize| {
-            cell + side < side * side && !self.rows[cell / side + 1].rules[cell % side]
-        };
-        let right =
-            |cell: usize| cell % side + 1 < side && !self.rows[cell / side].bars[cell % side];
-        let pairs = (0..side * side).flat_map(|cell| {
-            [
-                down(cell).then_some((cell, cell + side)),
-                right(cell).then_some((cell, cell + 1)),
-            ]
-        });
-        joined(side * side, pairs.flatten())
+        let mut boxes: Vec<usize> = (0..side * side).collect();
+        for cell in 0..side * side {
+            let (row, column) = (cell / side, cell % side);
+            let is_open_below = row + 1 < side && !self.rows[row + 1].rules[column];
+            let is_open_beside = column + 1 < side && !self.rows[row].bars[column];
+            for (other, is_open) in [(cell + side, is_open_below), (cell + 1, is_open_beside)] {
+                if is_open {
+                    let low = boxes[cell].min(boxes[other]);
+                    let high = boxes[cell].max(boxes[other]);
+                    let joined = boxes.iter_mut().filter(|piece| **piece == high);
+                    joined.for_each(|piece| *piece = low);
+                }
+            }
+        }
+        boxes
     }
 }
 
@@ -766,131 +765,67 @@ pub(super) fn push(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
 /// The lines of a picture of a layout. A cell is a text and its width, which may differ
 /// from its length: colour codes take no space.
 pub fn picture(layout: &Layout, cell: impl Fn(usize) -> (String, usize)) -> Vec<String> {
-    let cells: Vec<(String, usize)> = (0..layout.cells()).map(cell).collect();
-    let frame = Frame::new(layout, &cells);
-    let mut lines = Vec::new();
-    for row in 0..=frame.rows {
-        if frame.has_rule[row] {
-            lines.push(frame.rule(row).trim_end().to_owned());
-        }
-        if row < frame.rows {
-            lines.push(frame.cells(row, &cells, layout).trim_end().to_owned());
+    let (rows, columns) = layout.paper();
+    // The box of each place, counted from 1 so that the surrounding paper is included; `None` where
+    // there is no cell.
+    let mut boxes = vec![vec![None; columns + 2]; rows + 2];
+    let mut cells = vec![vec![(String::new(), 0); columns]; rows];
+    let mut widths = vec![1; columns];
+    for number in 0..layout.cells() {
+        let Place { row, column } = layout.place(number);
+        boxes[row + 1][column + 1] = Some(0);
+        cells[row][column] = cell(number);
+        widths[column] = cells[row][column].1.max(widths[column]);
+    }
+    for (number, house) in layout.houses().iter().enumerate() {
+        if house.kind() == HouseKind::Box {
+            for &cell in house.cells() {
+                let Place { row, column } = layout.place(cell);
+                boxes[row + 1][column + 1] = Some(number);
+            }
         }
     }
-    lines
-}
-
-/// The lines between the boxes.
-struct Frame {
-    rows: usize,
-    columns: usize,
-    /// The box of each place on paper; `None` where there is no cell.
-    boxes: Vec<Option<usize>>,
-    /// `true` if there is a rule above each row, and below the last.
-    has_rule: Vec<bool>,
-    /// `true` if there is a bar in some row before each column, and after the last.
-    has_bar: Vec<bool>,
-    /// The width of the widest cell of each column.
-    widths: Vec<usize>,
-}
-
-impl Frame {
-    fn new(layout: &Layout, cells: &[(String, usize)]) -> Frame {
-        let (rows, columns) = layout.paper();
-        let mut boxes = vec![None; rows * columns];
-        let at = |cell| {
-            let Place { row, column } = layout.place(cell);
-            row * columns + column
-        };
-        (0..layout.cells()).for_each(|cell| boxes[at(cell)] = Some(0));
-        for (number, house) in layout.houses().iter().enumerate() {
-            if house.kind() == HouseKind::Box {
-                for &cell in house.cells() {
-                    boxes[at(cell)] = Some(number);
+    // A box ends below a place, or to the right of it.
+    let is_rule = |row: usize, column: usize| boxes[row][column] != boxes[row + 1][column];
+    let is_bar = |row: usize, column: usize| boxes[row][column] != boxes[row][column + 1];
+    let has_bar: Vec<bool> = (0..=columns)
+        .map(|column| (1..=rows).any(|row| is_bar(row, column)))
+        .collect();
+    let mut lines = Vec::new();
+    for row in 0..=rows {
+        let (mut rule, mut line) = (String::new(), String::new());
+        for column in 0..=columns {
+            let (left, right) = (is_rule(row, column), is_rule(row, column + 1));
+            let fill = if right { "-" } else { " " };
+            if has_bar[column] {
+                rule.push(
+                    match (
+                        left || right,
+                        is_bar(row, column) || is_bar(row + 1, column),
+                    ) {
+                        (true, true) => '+',
+                        (true, false) => '-',
+                        (false, true) => '|',
+                        (false, false) => ' ',
+                    },
+                );
+                rule.push_str(fill);
+                line.push_str(if is_bar(row + 1, column) { "| " } else { "  " });
+            }
+            if let Some(width) = widths.get(column) {
+                rule.push_str(&fill.repeat(width + 1));
+                if let Some((text, taken)) = cells.get(row).map(|cells| &cells[column]) {
+                    line.push_str(text);
+                    line.push_str(&" ".repeat(width - taken + 1));
                 }
             }
         }
-        let mut widths = vec![1; columns];
-        for (cell, &(_, width)) in cells.iter().enumerate() {
-            let widest = &mut widths[layout.place(cell).column];
-            *widest = width.max(*widest);
+        if (1..=columns).any(|column| is_rule(row, column)) {
+            lines.push(rule.trim_end().to_owned());
         }
-        let mut frame = Frame {
-            rows,
-            columns,
-            boxes,
-            has_rule: Vec::new(),
-            has_bar: Vec::new(),
-            widths,
-        };
-        frame.has_rule = (0..=rows)
-            .map(|row| (0..columns).any(|column| frame.is_rule(row, column)))
-            .collect();
-        frame.has_bar = (0..=columns)
-            .map(|column| (0..rows).any(|row| frame.is_bar(row, column)))
-            .collect();
-        frame
-    }
-
-    /// The box at a place, counted from 1 so that the surrounding paper is included.
-    fn box_at(&self, row: usize, column: usize) -> Option<usize> {
-        let is_inside = (1..=self.rows).contains(&row) && (1..=self.columns).contains(&column);
-        is_inside
-            .then(|| self.boxes[(row - 1) * self.columns + column - 1])
-            .flatten()
-    }
-
-    /// `true` if a box ends between a place and the one above it.
-    fn is_rule(&self, row: usize, column: usize) -> bool {
-        self.box_at(row, column + 1) != self.box_at(row + 1, column + 1)
-    }
-
-    /// `true` if a box ends between a place and the one to its left.
-    fn is_bar(&self, row: usize, column: usize) -> bool {
-        self.box_at(row + 1, column) != self.box_at(row + 1, column + 1)
-    }
-
-    /// The rule above a row.
-    fn rule(&self, row: usize) -> String {
-        let mut text = String::new();
-        for column in 0..=self.columns {
-            let right = column < self.columns && self.is_rule(row, column);
-            if self.has_bar[column] {
-                let left = column > 0 && self.is_rule(row, column - 1);
-                let bar = (row > 0 && self.is_bar(row - 1, column))
-                    || (row < self.rows && self.is_bar(row, column));
-                text.push(match (left || right, bar) {
-                    (true, true) => '+',
-                    (true, false) => '-',
-                    (false, true) => '|',
-                    (false, false) => ' ',
-                });
-                text.push(if right { '-' } else { ' ' });
-            }
-            if let Some(width) = self.widths.get(column) {
-                text.push_str(&(if right { "-" } else { " " }).repeat(width + 1));
-            }
+        if row < rows {
+            lines.push(line.trim_end().to_owned());
         }
-        text
     }
-
-    /// A row of cells.
-    fn cells(&self, row: usize, cells: &[(String, usize)], layout: &Layout) -> String {
-        let mut text = String::new();
-        for column in 0..=self.columns {
-            if self.has_bar[column] {
-                text.push_str(if self.is_bar(row, column) { "| " } else { "  " });
-            }
-            let Some(&widest) = self.widths.get(column) else {
-                continue;
-            };
-            let cell = layout
-                .cell_at(Place { row, column })
-                .map(|cell| &cells[cell]);
-            let (shown, width) = cell.map_or(("", 0), |(shown, width)| (shown, *width));
-            text.push_str(shown);
-            text.push_str(&" ".repeat(widest - width + 1));
-        }
-        text
-    }
+    lines
 }

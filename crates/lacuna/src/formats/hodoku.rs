@@ -46,7 +46,8 @@ pub(super) fn bare(text: &[u8], notes: &mut Notes) -> Option<Record> {
 
 /// Reads a line.
 pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
-    let fields: Vec<(usize, &[u8])> = fields(text.trim_ascii_end(), b':').collect();
+    let fields: Vec<(usize, &[u8])> =
+        line::fields(text.trim_ascii_end(), |&byte| byte == b':').collect();
     // The last field, the length of a chain, is optional.
     if !matches!(fields.len() - 1, 6 | 7) {
         return Err(Wrong::new(
@@ -93,15 +94,4 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
     let clues = target.nine()?;
     out.extend(format!(":0000:x:{clues}:::\n").into_bytes());
     Ok(())
-}
-
-/// Splits a text into fields with their offsets.
-fn fields(text: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
-    let mut next = 0;
-    text.split(move |&byte| byte == separator)
-        .map(move |field| {
-            let at = next;
-            next += field.len() + 1;
-            (at, field)
-        })
 }

@@ -385,15 +385,10 @@ fn parse_noting(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> 
                 })?;
                 list.extend(found.into_iter().map(Rule::Mark));
             }
-            ("Or", "") => list.push(Rule::Mark(Mark::choice(groups(
-                &mut all, item, &layout, 0,
-            )?))),
-            ("And", "") => list.extend(
-                groups(&mut all, item, &layout, 0)?
-                    .into_iter()
-                    .flatten()
-                    .map(Rule::Mark),
-            ),
+            ("Or" | "And", "") => {
+                let marks = nested(&mut all, item, &layout, 0)?;
+                list.extend(marks.into_iter().map(Rule::Mark));
+            }
             ("AllDifferent", _) => list.push(different(all_different(item, &layout)?, &layout)),
             _ => match (rule, word) {
                 (Some((_, rule)), _) => list.push(rule),
@@ -434,6 +429,21 @@ fn marks(item: Item, layout: &Layout, is_choice: bool) -> Result<Vec<Mark>, Wron
 /// The maximum nesting depth of choices.
 const DEEPEST: usize = 8;
 
+/// Reads the marks of a choice, or of a group, whose first item has been consumed.
+fn nested<'a>(
+    all: &mut impl Iterator<Item = Item<'a>>,
+    begin: Item,
+    layout: &Layout,
+    depth: usize,
+) -> Result<Vec<Mark>, Wrong> {
+    let groups = groups(all, begin, layout, depth)?;
+    Ok(if begin.name == "Or" {
+        vec![Mark::choice(groups)]
+    } else {
+        groups.concat()
+    })
+}
+
 /// Reads the marks of each item up to the end of a choice whose first item, `begin`, has been
 /// consumed.
 fn groups<'a>(
@@ -444,21 +454,17 @@ fn groups<'a>(
 ) -> Result<Vec<Vec<Mark>>, Wrong> {
     let mut found = Vec::new();
     while let Some(item) = all.next() {
-        let is_inner = matches!((item.name, item.arguments), ("Or" | "And", ""));
-        if is_inner && depth == DEEPEST {
-            return Err(Wrong::says(format!(
-                "choices stand within each other more than {DEEPEST} deep"
-            ))
-            .at(item.at));
-        }
         match (item.name, item.arguments) {
             ("End", "") if found.is_empty() => {
                 return Err(begin.wrong("a choice of nothing", "constraints"));
             }
             ("End", "") => return Ok(found),
             ("", "") => {}
-            ("Or", "") => found.push(vec![Mark::choice(groups(all, item, layout, depth + 1)?)]),
-            ("And", "") => found.push(groups(all, item, layout, depth + 1)?.concat()),
+            ("Or" | "And", "") if depth == DEEPEST => {
+                let sentence = format!("choices stand within each other more than {DEEPEST} deep");
+                return Err(Wrong::says(sentence).at(item.at));
+            }
+            ("Or" | "And", "") => found.push(nested(all, item, layout, depth + 1)?),
             _ => {
                 let marks = marks(item, layout, true)?;
                 if marks.iter().any(|mark| mark.cells().is_empty()) {

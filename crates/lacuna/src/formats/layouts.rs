@@ -182,16 +182,3 @@ pub(super) fn jigsaw(pieces: &[usize], words: &str) -> Result<Layout, Wrong> {
     Layout::jigsaw(pieces)
         .map_err(|error| Wrong::says(format!("the {words} make no layout ({error})")))
 }
-
-/// The first cell of each cell's piece, where `pairs` connect cells.
-pub(super) fn joined(cells: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<usize> {
-    let mut first: Vec<usize> = (0..cells).collect();
-    for (one, other) in pairs {
-        let (low, high) = (first[one].min(first[other]), first[one].max(first[other]));
-        first
-            .iter_mut()
-            .filter(|piece| **piece == high)
-            .for_each(|piece| *piece = low);
-    }
-    first
-}

@@ -54,6 +54,19 @@ pub(super) fn cell(largest: u8) -> String {
     format!("{values} or one of . 0 _ * for an empty cell")
 }
 
+/// Splits a text into fields with their offsets.
+pub(super) fn fields(
+    text: &[u8],
+    is_separator: impl Fn(&u8) -> bool,
+) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut next = 0;
+    text.split(is_separator).map(move |field| {
+        let at = next;
+        next += field.len() + 1;
+        (at, field)
+    })
+}
+
 /// The number of cells that a line begins with.
 pub(super) fn cells(text: &[u8]) -> usize {
     text.iter()
