@@ -222,7 +222,7 @@ fn placed_digits_and_deleted_candidates_are_left_out() {
             board,
             "{text}"
         );
-        assert_eq!(reader.remarks().iter().count(), remarks, "{text}");
+        assert_eq!(reader.remarks().sentences().count(), remarks, "{text}");
     }
 }
 

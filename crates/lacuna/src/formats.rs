@@ -74,5 +74,5 @@ pub use grid::picture;
 pub use lines::text;
 pub use reader::Reader;
 pub use record::{Claims, Record, Span};
-pub use remarks::{Remark, Remarks};
+pub use remarks::Remarks;
 pub use rules::{RULES, columns, identity, read_rules, rules_column, unnamed_rules};

@@ -1,7 +1,7 @@
 //! SudokuPad's own long links. These data were packed with the lz-string library.
 
 use crate::run::cases;
-use lacuna::formats::{Format, Reader, Record, Remark, iss};
+use lacuna::formats::{Format, Reader, Record, iss};
 
 /// Clues, boxes, a cage with a sum and one without, a cage with the author, row 1, and words.
 const CAGES: &str = "\
@@ -31,8 +31,8 @@ fn read(data: &str) -> Result<(Record, bool), String> {
     let record = reader.next().unwrap().map_err(|error| error.to_string())?;
     let has_prose = reader
         .remarks()
-        .iter()
-        .any(|(remark, _)| *remark == Remark::RulesInWords);
+        .sentences()
+        .any(|sentence| sentence.starts_with("1 puzzle has rules in words"));
     Ok((record, has_prose))
 }
 

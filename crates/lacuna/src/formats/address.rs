@@ -38,14 +38,19 @@ pub(super) const SUDOKUPAD: [&str; 7] = [
     "app.crackingthecryptic.com/sudoku/",
 ];
 
+/// An address without blanks at its end, and without its scheme if it has one.
+pub(super) fn bare(text: &[u8]) -> &[u8] {
+    let text = text.trim_ascii_end();
+    let secure = text.strip_prefix(b"https://");
+    secure
+        .or_else(|| text.strip_prefix(b"http://"))
+        .unwrap_or(text)
+}
+
 /// The data of an address that begins with one of `sites` and one of `kinds`, without any
 /// site settings after it.
 pub(super) fn data<'a>(text: &'a [u8], sites: &[&str], kinds: &[&str]) -> Option<&'a [u8]> {
-    let text = text.trim_ascii_end();
-    let bare = text
-        .strip_prefix(b"https://")
-        .or_else(|| text.strip_prefix(b"http://"))
-        .unwrap_or(text);
+    let bare = bare(text);
     let data = sites.iter().find_map(|site| {
         let data = bare.strip_prefix(site.as_bytes())?;
         kinds

@@ -35,23 +35,12 @@ pub struct Entry<'a> {
 
 impl<'a> From<&'a Puzzle> for Entry<'a> {
     fn from(puzzle: &'a Puzzle) -> Entry<'a> {
-        let Puzzle {
-            rules,
-            clues,
-            solution,
-            origin,
-        } = puzzle;
-        let (index, seed) = origin
-            .as_ref()
-            .map(|origin| (origin.index, origin.seed))
-            .unzip();
+        let origin = puzzle.origin.as_ref();
         Entry {
-            rules: Some(rules),
-            clues,
-            solution: Some(solution),
-            index,
-            seed,
-            words: None,
+            solution: Some(&puzzle.solution),
+            index: origin.map(|origin| origin.index),
+            seed: origin.map(|origin| origin.seed),
+            ..Entry::new(Some(&puzzle.rules), &puzzle.clues)
         }
     }
 }

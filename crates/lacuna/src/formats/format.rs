@@ -120,7 +120,7 @@ formats! {
     Grid "grid": "a row on each line, framed or not", "boxes, as walls, on one grid",
         BARE {
             write: grid::write,
-            pasted: Some(|text, _| grid::loose_board_cells(text).and_then(grid::loose_board).map(Record::new)),
+            pasted: Some(|text, _| grid::loose_board(text).map(Record::new)),
         }
     Link "link": "`scf`, or `fpuzzles` where that lacks a rule", "as these",
         WHOLE { write: write_link, alike: &[Format::FPuzzles, Format::Scf] }
@@ -164,7 +164,7 @@ formats! {
         "all on one grid, and most kinds of marks",
         WHOLE {
             write: fpuzzles::write,
-            lines: &[OneLine { begins: is_fpuzzles, declared: jsonl::is_object, read: fpuzzles::read, ..LINE }],
+            lines: &[OneLine { begins: fpuzzles::begins, declared: jsonl::is_object, read: fpuzzles::read, ..LINE }],
         }
     Scf "scf": "a SudokuPad short link; read also as its own long link, `sudokupad.app/scl…`, if that draws killer cages alone",
         "standard, X, NRC and both",
@@ -172,15 +172,10 @@ formats! {
             parts: &[Part::Title, Part::Author],
             write: scf::write,
             lines: &[
-                OneLine { begins: scl::is_link, read: scl::read, ..LINE },
+                OneLine { begins: |text| scl::data(text).is_some(), read: scl::read, ..LINE },
                 OneLine { begins: scf::is_link, read: scf::read, ..LINE },
             ],
         }
-}
-
-/// `true` if a line begins like a link of f-puzzles, or is the object in one.
-fn is_fpuzzles(text: &[u8]) -> bool {
-    fpuzzles::is_link(text) || (jsonl::is_object(text) && fpuzzles::has_rows(text))
 }
 
 /// Writes the short link of a puzzle, or its f-puzzles link if a short one lacks a rule or the

@@ -14,7 +14,7 @@ use super::layouts::{
 };
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
-use super::{address, iss, line, lz};
+use super::{address, iss, jsonl, line, lz};
 use crate::board::Board;
 use crate::puzzle::Part;
 use crate::rules::figure::Figure;
@@ -155,22 +155,21 @@ fn add(object: &mut Value, key: &str, entry: Value) {
     }
 }
 
-/// `true` if a line begins like a link.
-pub(super) fn is_link(text: &[u8]) -> bool {
-    data(text).is_some()
+/// `true` if a line begins like a link, or is the object in one.
+pub(super) fn begins(text: &[u8]) -> bool {
+    data(text).is_some() || (jsonl::is_object(text) && has_rows(text))
 }
 
 /// `true` if an object has the rows of a grid, as that in a link does, and no puzzle, as a
 /// line of JSON Lines does.
-pub(super) fn has_rows(text: &[u8]) -> bool {
+fn has_rows(text: &[u8]) -> bool {
     let after = |member: &[u8]| {
         let at = text.windows(member.len()).position(|part| part == member)?;
-        text[at + member.len()..]
-            .trim_ascii_start()
-            .strip_prefix(b":")
+        let value = text[at + member.len()..].trim_ascii_start();
+        value.strip_prefix(b":").map(<[u8]>::trim_ascii_start)
     };
     after(b"\"puzzle\"").is_none()
-        && after(b"\"grid\"").is_some_and(|value| value.trim_ascii_start().starts_with(b"["))
+        && after(b"\"grid\"").is_some_and(|value| value.starts_with(b"["))
 }
 
 /// The data of a link.

@@ -71,18 +71,15 @@ pub(super) struct Picture {
 }
 
 /// A row, and in a picture the position of each cell in the line.
-#[derive(Clone)]
-struct Row {
+pub(super) struct Row {
     cells: Vec<Cell>,
     places: Vec<usize>,
 }
 
 impl Row {
     fn loose(cells: Vec<Cell>) -> Row {
-        Row {
-            cells,
-            places: Vec::new(),
-        }
+        let places = Vec::new();
+        Row { cells, places }
     }
 }
 
@@ -217,20 +214,18 @@ impl Picture {
         let read = read.or_else(|| with_blanks(text, count, self.largest));
         let is_small = |cell: &Cell| !matches!(cell, Cell::Value(value) if *value > self.largest);
         let loose = || {
-            loose_row(text)
-                .map(|cells| self.without_gaps(Row::loose(cells)))
-                .filter(fits)
+            let row = loose_row(text).map(|row| self.without_gaps(row));
+            row.filter(|row| fits(row) && row.cells.iter().all(is_small))
         };
-        read.or_else(|| loose().filter(|row| row.cells.iter().all(is_small)))
-            .ok_or_else(|| {
-                let wrong = visible
-                    .iter()
-                    .find(|&&(_, byte)| value_up_to(self.largest, byte).is_none());
-                match wrong {
-                    Some(&(at, _)) => Wrong::character(text, at, cell(self.largest)),
-                    None => wrong_count(end, visible.len(), expected(count)),
-                }
-            })
+        read.or_else(loose).ok_or_else(|| {
+            let wrong = visible
+                .iter()
+                .find(|&&(_, byte)| value_up_to(self.largest, byte).is_none());
+            match wrong {
+                Some(&(at, _)) => Wrong::character(text, at, cell(self.largest)),
+                None => wrong_count(end, visible.len(), expected(count)),
+            }
+        })
     }
 
     /// Drops the places of a row on the whole paper that are not cells, if all of them are empty.
@@ -292,7 +287,7 @@ fn first_row(text: &[u8]) -> Result<Row, Wrong> {
     // Words such as "None" would be letters of a larger grid.
     let is_separated = text.iter().any(|byte| b",;\t".contains(byte));
     if let Some(row) = is_separated.then(|| loose_row(text)).flatten() {
-        return Ok(Row::loose(row));
+        return Ok(row);
     }
     let (visible, end) = visible(text);
     let plain = || {
@@ -310,7 +305,7 @@ fn first_row(text: &[u8]) -> Result<Row, Wrong> {
     } else {
         read.or_else(nine).or_else(plain)
     };
-    read.or_else(|| loose_row(text).map(Row::loose))
+    read.or_else(|| loose_row(text))
         .ok_or_else(|| no_first_row(text, &visible, end))
 }
 
@@ -431,7 +426,7 @@ fn with_blanks(text: &[u8], count: usize, largest: u8) -> Option<Row> {
 
 /// A cell of a loose row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cell {
+enum Cell {
     /// A value, 0 for an empty cell.
     Value(u8),
     /// Several digits, bit *d* - 1 for the digit *d*.
@@ -452,46 +447,39 @@ fn is_bracket(text: &[u8]) -> bool {
 }
 
 /// Reads the cells of a row; `None` if the line is not a loose row.
-pub(super) fn loose_row(text: &[u8]) -> Option<Vec<Cell>> {
-    let text = without_name(text);
-    let fields = loose_fields(text)?;
+pub(super) fn loose_row(text: &[u8]) -> Option<Row> {
+    let fields = loose_fields(without_name(text))?;
     let side = fields.len();
     let cells = fields.iter().map(|field| loose_cell(field, side));
-    SIDES.contains(&side).then(|| cells.collect()).flatten()
+    let cells: Option<Vec<Cell>> = SIDES.contains(&side).then(|| cells.collect())?;
+    cells.map(Row::loose)
 }
 
 /// Reads a whole puzzle on one line: rows in brackets or ended by semicolons, as many as each has
-/// cells.
-pub(super) fn loose_board_cells(text: &[u8]) -> Option<Vec<Cell>> {
+/// cells, and no candidates.
+pub(super) fn loose_board(text: &[u8]) -> Option<Board> {
     let text = without_name(text.trim_ascii());
     let end = if text.contains(&b']') { b']' } else { b';' };
     if !text.contains(&b',') && end == b';' {
         return None;
     }
-    let rows: Vec<&[u8]> = text
+    let is_part = |byte: &u8| !AROUND.contains(byte) && !b",;".contains(byte);
+    let rows: Vec<Row> = text
         .split(|&byte| byte == end)
         .map(<[u8]>::trim_ascii)
-        .collect();
-    let has_cells = |row: &&[u8]| {
-        row.iter()
-            .any(|byte| !AROUND.contains(byte) && !b",;".contains(byte))
-    };
-    let rows: Vec<Vec<Cell>> = rows
-        .into_iter()
-        .filter(has_cells)
-        .map(|row| loose_row(row.trim_ascii_start().strip_prefix(b",").unwrap_or(row)))
+        .filter(|row| row.iter().any(is_part))
+        .map(|row| loose_row(row.strip_prefix(b",").unwrap_or(row)))
         .collect::<Option<_>>()?;
     let side = rows.len();
-    (SIDES.contains(&side) && rows.iter().all(|row| row.len() == side)).then(|| rows.concat())
-}
-
-/// The board of cells without candidates.
-pub(super) fn loose_board(cells: Vec<Cell>) -> Option<Board> {
-    let value = |cell| match cell {
+    if !SIDES.contains(&side) || rows.iter().any(|row| row.cells.len() != side) {
+        return None;
+    }
+    let value = |cell: &Cell| match *cell {
         Cell::Value(value) => Some(value),
         Cell::Candidates(_) => None,
     };
-    Board::from_values(cells.into_iter().map(value).collect::<Option<_>>()?).ok()
+    let values = rows.iter().flat_map(|row| &row.cells).map(value);
+    Board::from_values(values.collect::<Option<_>>()?).ok()
 }
 
 /// Strips a leading name and `=`.

@@ -32,6 +32,8 @@ pub struct Reader<'a> {
     waiting: VecDeque<Result<Found, ReadError>>,
     /// The declared span of a line, where it could be a whole puzzle or a part of one.
     span: Option<Span>,
+    /// The constraints to be ignored.
+    ignored: Vec<String>,
     ended: bool,
 }
 
@@ -63,6 +65,7 @@ impl<'a> Reader<'a> {
             table: None,
             waiting: VecDeque::new(),
             span: None,
+            ignored: Vec::new(),
             ended: false,
         }
     }
@@ -98,7 +101,7 @@ impl<'a> Reader<'a> {
     /// gets a remark.
     #[must_use]
     pub fn ignore(mut self, names: impl IntoIterator<Item = String>) -> Reader<'a> {
-        self.source.ignored.extend(names);
+        self.ignored.extend(names);
         self
     }
 
@@ -134,7 +137,7 @@ impl<'a> Reader<'a> {
             if let Some(clues) = self.source.nine(&line) {
                 return Ok(Some(Record::new(clues).on(line.number)));
             }
-            match self.source.begin(&line)? {
+            match self.source.begin(&line, &self.ignored)? {
                 Begun::Nothing => {}
                 Begun::Puzzle(found) => return Ok(Some(self.take(found))),
                 Begun::Strings(first) => self.read_strings(first)?,
@@ -157,7 +160,7 @@ impl<'a> Reader<'a> {
             .lines
             .look_ahead(first, iss::MOST_LINES, iss::goes_on)?;
         self.lines.pass_over(block[block.len() - 1].0);
-        self.waiting = iss::puzzles(&block, self.span, &self.source.ignored)
+        self.waiting = iss::puzzles(&block, self.span, &self.ignored)
             .map_err(ReadError::going_on)?
             .into();
         self.source.fresh = false;
@@ -257,8 +260,6 @@ struct Source {
     layout: Option<Arc<Layout>>,
     /// The rules of the last JSON object.
     rules: Stated,
-    /// The constraints to be ignored.
-    ignored: Vec<String>,
     /// The most recently classified lines whose cells may be puzzles or rows.
     run: Option<Run>,
     /// `true` while no puzzle or table has been found: the next line may be the header of a table.
@@ -316,7 +317,7 @@ impl Source {
     }
 
     /// Classifies any other line.
-    fn begin(&mut self, line: &Line) -> Result<Begun, ReadError> {
+    fn begin(&mut self, line: &Line, ignored: &[String]) -> Result<Begun, ReadError> {
         let section = sdk::section(line);
         match section {
             Some(sdk::Section::Other) => self.remarks.add(sdk::remark(line)),
@@ -337,10 +338,16 @@ impl Source {
             return Ok(Begun::Run(line.owned(), cells));
         }
         let is_row = run == Some(Kind::Rows);
-        if let Some((format, found)) = self.one_line(line, is_row).map_err(ReadError::going_on)? {
+        let mut notes = Notes::new(ignored);
+        let read = self.read(line.text, is_row, &mut notes);
+        let read = read.map_err(|wrong| line.error(wrong).going_on())?;
+        if let Some((format, record)) = read {
             self.check(format, line)?;
             self.fresh = false;
-            return Ok(Begun::Puzzle(found));
+            return Ok(Begun::Puzzle(Found {
+                record: record.on(line.number),
+                remarks: notes.remarks,
+            }));
         }
         self.header.add(line);
         if self.is_passed_over(line) {
@@ -394,29 +401,6 @@ impl Source {
 
     /// Reads a line in a one-line format; `None` if it is in no such format or is a row of a
     /// picture.
-    fn one_line(
-        &mut self,
-        line: &Line,
-        is_row: bool,
-    ) -> Result<Option<(Format, Found)>, ReadError> {
-        let ignored = std::mem::take(&mut self.ignored);
-        let mut notes = Notes::new(&ignored);
-        let read = self
-            .read(line.text, is_row, &mut notes)
-            .map_err(|wrong| line.error(wrong));
-        let remarks = notes.remarks;
-        self.ignored = ignored;
-        Ok(read?.map(|(format, record)| {
-            (
-                format,
-                Found {
-                    record: record.on(line.number),
-                    remarks,
-                },
-            )
-        }))
-    }
-
     fn read(
         &mut self,
         text: &[u8],

@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A kind of skipped content.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[non_exhaustive]
-pub enum Remark {
+pub(super) enum Remark {
     /// Digits placed by a player or a solver: they are not clues.
     PlacedDigits,
     /// Candidates removed by a player or a solver.
@@ -123,7 +122,8 @@ impl Remark {
 /// The kinds of content left out of one puzzle.
 pub(super) type OfPuzzle = BTreeSet<Remark>;
 
-/// The remarks about a text, each with the number of puzzles it applies to.
+/// The remarks about a text, each with the number of puzzles it applies to. A column counts once,
+/// and lines are counted themselves.
 #[derive(Clone, Debug, Default)]
 pub struct Remarks {
     counts: BTreeMap<Remark, u64>,
@@ -132,28 +132,23 @@ pub struct Remarks {
 }
 
 impl Remarks {
-    /// The remarks with the number of puzzles each applies to. A column counts once, and
-    /// lines are counted themselves.
-    pub fn iter(&self) -> impl Iterator<Item = (&Remark, u64)> {
-        self.counts.iter().map(|(remark, &count)| (remark, count))
-    }
-
     /// A sentence for each remark about what a reader of the puzzles loses:
     /// `3 puzzles had pencil marks, which were left out`.
     pub fn sentences(&self) -> impl Iterator<Item = String> {
         self.of_kind(false)
     }
 
-    /// A sentence for each [`Remark::Measured`], which only a copy loses.
+    /// A sentence for each column or member that rates a puzzle or reports its faults, which only a
+    /// copy loses.
     pub fn sentences_of_a_copy(&self) -> impl Iterator<Item = String> {
         self.of_kind(true)
     }
 
     fn of_kind(&self, is_measured: bool) -> impl Iterator<Item = String> {
-        let remarks = self
-            .iter()
-            .filter(move |(remark, _)| matches!(remark, Remark::Measured(_)) == is_measured);
-        remarks.map(|(remark, count)| remark.sentence(count))
+        let remarks = self.counts.iter();
+        remarks
+            .filter(move |(remark, _)| matches!(remark, Remark::Measured(_)) == is_measured)
+            .map(|(remark, count)| remark.sentence(*count))
     }
 
     /// Begins the next puzzle with these remarks.

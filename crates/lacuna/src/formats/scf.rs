@@ -12,7 +12,7 @@ use crate::rules::Rules;
 use crate::rules::rule::Rule;
 use crate::rules::variant::Family;
 
-use super::address::{percent_decode, percent_encode};
+use super::address::{bare, percent_decode, percent_encode};
 use super::entry::{Entry, Target};
 use super::error::{WriteError, Wrong};
 use super::layouts::{NINE_CELLS, usual_nine};
@@ -91,20 +91,12 @@ fn codoku(clues: &Board) -> String {
     code
 }
 
+/// What an address of the site begins with.
+const ADDRESS: &[u8] = b"sudokupad.app/";
+
 /// `true` if a line begins like a link to the site.
 pub(super) fn is_link(text: &[u8]) -> bool {
-    address(text).is_some()
-}
-
-/// The text after the name of the site, and its offset.
-fn address(text: &[u8]) -> Option<(usize, &[u8])> {
-    let text = text.trim_ascii_end();
-    let bare = ["https://", "http://"]
-        .iter()
-        .find_map(|scheme| text.strip_prefix(scheme.as_bytes()))
-        .unwrap_or(text);
-    let rest = bare.strip_prefix(b"sudokupad.app/")?;
-    Some((text.len() - rest.len(), rest))
+    bare(text).starts_with(ADDRESS)
 }
 
 /// Describes an unsupported kind of link.
@@ -142,7 +134,8 @@ fn fields(code: &[u8]) -> Vec<(usize, Vec<u8>)> {
 
 /// Reads a link.
 pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
-    let (site, rest) = address(text).expect("the line is a link");
+    let rest = &bare(text)[ADDRESS.len()..];
+    let site = text.trim_ascii_end().len() - rest.len();
     let Some(code) = rest.strip_prefix(b"scf") else {
         return Err(Wrong::says(other_kind(rest)).at(site));
     };

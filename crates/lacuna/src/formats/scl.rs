@@ -38,13 +38,8 @@ const CHECKED: [(&str, Rule); 2] = [
     ("antiking", Rule::AntiKing),
 ];
 
-/// `true` if a line begins like a link.
-pub(super) fn is_link(text: &[u8]) -> bool {
-    data(text).is_some()
-}
-
 /// The data of a link.
-fn data(text: &[u8]) -> Option<&[u8]> {
+pub(super) fn data(text: &[u8]) -> Option<&[u8]> {
     address::data(text, &address::SUDOKUPAD, &["scl", "ctc"])
 }
 

@@ -54,77 +54,53 @@ struct StoredOrigin {
 
 impl Serialize for Puzzle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Puzzle {
-            rules,
-            clues,
-            solution,
-            origin,
-        } = self.clone();
-        let origin = origin.map(
-            |Origin {
-                 variant,
-                 seed,
-                 index,
-             }| {
-                let rules = variant
-                    .rules()
-                    .ok()
-                    .filter(|rules| !rules.label().says_all())
-                    .map(|rules| Rules::clone(rules));
-                StoredOrigin {
-                    variant: variant.name().to_owned(),
-                    rules,
-                    seed,
-                    index,
-                }
-            },
-        );
-        Stored {
-            rules: Rules::clone(&rules),
-            clues,
-            solution,
-            origin,
-        }
-        .serialize(serializer)
+        let origin = |origin: &Origin| {
+            let rules = origin.variant.rules().ok();
+            let rules = rules.filter(|rules| !rules.label().says_all());
+            StoredOrigin {
+                variant: origin.variant.name().to_owned(),
+                rules: rules.map(|rules| Rules::clone(rules)),
+                seed: origin.seed,
+                index: origin.index,
+            }
+        };
+        let stored = Stored {
+            rules: Rules::clone(&self.rules),
+            clues: self.clues.clone(),
+            solution: self.solution.clone(),
+            origin: self.origin.as_ref().map(origin),
+        };
+        stored.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Puzzle {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Puzzle, D::Error> {
-        let Stored {
-            rules,
-            clues,
-            solution,
-            origin,
-        } = Stored::deserialize(deserializer)?;
-        for board in [&clues, &solution] {
-            rules.layout().admits(board).map_err(D::Error::custom)?;
+        let stored = Stored::deserialize(deserializer)?;
+        for board in [&stored.clues, &stored.solution] {
+            let fits = stored.rules.layout().admits(board);
+            fits.map_err(D::Error::custom)?;
         }
-        let origin = origin.map(
-            |StoredOrigin {
-                 variant,
-                 rules,
-                 seed,
-                 index,
-             }| {
-                let variant =
-                    rules.map_or_else(|| variant.parse(), |rules| Ok(Variant::of_rules(&rules)));
-                Ok(Origin {
-                    variant: Arc::new(variant.map_err(D::Error::custom)?),
-                    seed,
-                    index,
-                })
-            },
-        );
-        let origin = origin.transpose()?;
+        let origin = |origin: StoredOrigin| {
+            let variant = match origin.rules {
+                Some(rules) => Variant::of_rules(&rules),
+                None => origin.variant.parse().map_err(D::Error::custom)?,
+            };
+            Ok(Origin {
+                variant: Arc::new(variant),
+                seed: origin.seed,
+                index: origin.index,
+            })
+        };
+        let origin = stored.origin.map(origin).transpose()?;
         let rules = match &origin {
-            Some(Origin { variant, .. }) => rules.called(variant.label().clone()),
-            None => rules,
+            Some(Origin { variant, .. }) => stored.rules.called(variant.label().clone()),
+            None => stored.rules,
         };
         Ok(Puzzle {
             rules: Arc::new(rules),
-            clues,
-            solution,
+            clues: stored.clues,
+            solution: stored.solution,
             origin,
         })
     }
