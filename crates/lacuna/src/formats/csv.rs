@@ -345,9 +345,8 @@ impl Table {
         let clues = board(puzzle)?;
         claims.solution = solution.map(board).transpose()?;
         Ok(Record {
-            line: 0,
-            clues,
             claims,
+            ..Record::new(clues)
         })
     }
 }

@@ -33,7 +33,7 @@ use super::layouts::{
 };
 use super::line::begins_comment;
 use super::lines::{Line, Owned};
-use super::record::{Found, Record, Span};
+use super::record::{Record, Span};
 use super::remarks::Notes;
 use crate::board::Board;
 use crate::formats::line;
@@ -92,7 +92,7 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
 }
 
 /// Reads a string on several lines, which are the whole puzzle.
-fn read_lines(lines: &[Line], notes: &mut Notes) -> Result<Record, ReadError> {
+fn read_lines(lines: &[Line], ignored: &[String]) -> Result<Record, ReadError> {
     let (mut text, mut places) = (String::new(), Vec::new());
     for line in lines {
         let (more, at) = written(line.text);
@@ -100,11 +100,13 @@ fn read_lines(lines: &[Line], notes: &mut Notes) -> Result<Record, ReadError> {
         places.extend(at.into_iter().map(|at| (line, at)));
     }
     let first = &lines[0];
-    let record = puzzle(&text, notes).map_err(|wrong| {
+    let mut notes = Notes::new(ignored);
+    let mut record = puzzle(&text, &mut notes).map_err(|wrong| {
         let &(line, at) = places.get(wrong.at).unwrap_or(&(first, 0));
         line.error(Wrong { at, ..wrong })
-    });
-    Ok(record?.on(first.number))
+    })?;
+    record.remarks = notes.remarks;
+    Ok(record.on(first.number))
 }
 
 /// The string on a line, without blanks, and the position of each byte.
@@ -235,7 +237,7 @@ pub(super) fn puzzles(
     block: &[Owned],
     span: Option<Span>,
     ignored: &[String],
-) -> Result<Vec<Result<Found, ReadError>>, ReadError> {
+) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
     let mut groups: Vec<Vec<Piece>> = Vec::new();
     for piece in block.iter().filter_map(Piece::of) {
         match groups.last_mut() {
@@ -245,13 +247,6 @@ pub(super) fn puzzles(
             _ => groups.push(vec![piece]),
         }
     }
-    let read = |lines: &[Line]| {
-        let mut notes = Notes::new(ignored);
-        read_lines(lines, &mut notes).map(|record| Found {
-            record,
-            remarks: notes.remarks,
-        })
-    };
     let mut puzzles = Vec::new();
     for group in groups {
         let lines: Vec<Line> = group.iter().map(|piece| piece.line).collect();
@@ -260,7 +255,7 @@ pub(super) fn puzzles(
         } else {
             1
         };
-        puzzles.extend(lines.chunks(size).map(read));
+        puzzles.extend(lines.chunks(size).map(|lines| read_lines(lines, ignored)));
     }
     Ok(puzzles)
 }

@@ -118,9 +118,8 @@ pub(super) fn read(
         });
     }
     Ok(Record {
-        line: 0,
-        clues,
         claims,
+        ..Record::new(clues)
     })
 }
 

@@ -21,7 +21,7 @@ use super::error::{ReadError, WriteError, Wrong};
 use super::layouts::{NINE, NINE_CELLS};
 use super::line;
 use super::lines::{Lines, Owned};
-use super::record::{Found, Record};
+use super::record::Record;
 use super::remarks::{OfPuzzle, Remark};
 
 pub(super) const HEADER: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"lacuna\">\n";
@@ -61,7 +61,7 @@ const FOLDER: &str = "lacuna";
 const CELL_DATA: &str = "81 digits, or version: 1 to 3 and for each cell its value, notes and whether it can be changed";
 
 /// Reads a file that begins with this line.
-pub(super) fn read((line, begin): Owned, lines: &mut Lines) -> Result<Vec<Found>, ReadError> {
+pub(super) fn read((line, begin): Owned, lines: &mut Lines) -> Result<Vec<Record>, ReadError> {
     let text = String::from_utf8_lossy(&lines.rest(begin)?).into_owned();
     let mut xml = Reader::from_str(&text);
     let (mut games, mut depth, mut place) = (Vec::new(), 0_usize, Place { line });
@@ -150,9 +150,9 @@ impl About {
     }
 
     /// Adds the author to the games, and remarks about other information.
-    fn tell(self, mut games: Vec<Found>, place: &Place) -> Result<Vec<Found>, ReadError> {
+    fn tell(self, mut games: Vec<Record>, place: &Place) -> Result<Vec<Record>, ReadError> {
         for game in &mut games {
-            place.set(Part::Author, &self.author, &mut game.record.claims.words)?;
+            place.set(Part::Author, &self.author, &mut game.claims.words)?;
             let others = self
                 .others
                 .iter()
@@ -189,7 +189,7 @@ impl Place {
         Err(Wrong::says(format!("{found}; {advice}")).on_line(self.line))
     }
 
-    fn game(&self, element: &BytesStart) -> Result<Found, ReadError> {
+    fn game(&self, element: &BytesStart) -> Result<Record, ReadError> {
         let data = attribute(element, "data")
             .ok_or_else(|| self.wrong("a game without data".to_owned(), CELL_DATA))?;
         let (clues, remarks) =
@@ -198,7 +198,8 @@ impl Place {
         if let Some(note) = attribute(element, "note") {
             self.set(Part::Title, &note, &mut record.claims.words)?;
         }
-        Ok(Found { record, remarks })
+        record.remarks = remarks;
+        Ok(record)
     }
 
     fn set(&self, part: Part, text: &str, words: &mut Words) -> Result<(), ReadError> {

@@ -11,7 +11,7 @@ use super::format::{Format, OneLine, Rank};
 use super::layouts::SIDES;
 use super::line::{begins_comment, value};
 use super::lines::{Line, Lines, Owned};
-use super::record::{Claims, Found, Record, Span};
+use super::record::{Record, Span};
 use super::remarks::{Notes, Remark, Remarks};
 use super::rules::Stated;
 use super::{csv, grid, iss, jsonl, line, opensudoku, pencilmarks, refused, sdk, ss};
@@ -29,7 +29,7 @@ pub struct Reader<'a> {
     source: Source,
     table: Option<csv::Table>,
     /// Puzzles from lines that were read together.
-    waiting: VecDeque<Result<Found, ReadError>>,
+    waiting: VecDeque<Result<Record, ReadError>>,
     /// The declared span of a line, where it could be a whole puzzle or a part of one.
     span: Option<Span>,
     /// The constraints to be ignored.
@@ -129,7 +129,7 @@ impl<'a> Reader<'a> {
             }
             if let Some(table) = &mut self.table {
                 let record = table.next(&mut self.lines, self.source.layout.as_deref())?;
-                return Ok(record.map(|record| self.take(record.into())));
+                return Ok(record.map(|record| self.take(record)));
             }
             let Some(line) = self.lines.next_puzzle()? else {
                 return Ok(None);
@@ -139,7 +139,7 @@ impl<'a> Reader<'a> {
             }
             match self.source.begin(&line, &self.ignored)? {
                 Begun::Nothing => {}
-                Begun::Puzzle(found) => return Ok(Some(self.take(found))),
+                Begun::Puzzle(record) => return Ok(Some(self.take(record))),
                 Begun::Strings(first) => self.read_strings(first)?,
                 Begun::Run(first, cells) => self.classify(first, cells)?,
                 Begun::Games(first) => {
@@ -190,36 +190,30 @@ impl<'a> Reader<'a> {
             run.lines = *run.lines.start()..=self.lines.number();
         }
         if !candidates.is_empty() && self.source.layout.is_none() {
-            return Ok(self.take(Found::from(
-                pencilmarks::record(clues, boxes, &candidates).on(line),
-            )));
+            let record = pencilmarks::record(clues, boxes, &candidates);
+            return Ok(self.take(record.on(line)));
         }
-        let mut claims = Claims {
-            boxes: boxes.map(Arc::new),
-            ..Claims::default()
-        };
+        let mut record = Record::new(clues).on(line);
+        record.claims.boxes = boxes.map(Arc::new);
         let is_sdk = self.source.format == Some(Format::Sdk);
-        let mut remarks =
-            std::mem::take(&mut self.source.header).tell(is_sdk, &mut claims.words)?;
-        remarks.extend((!candidates.is_empty()).then_some(Remark::PencilMarks));
-        Ok(self.take(Found {
-            record: Record {
-                line,
-                clues,
-                claims,
-            },
-            remarks,
-        }))
+        let header = std::mem::take(&mut self.source.header);
+        record.remarks = header.tell(is_sdk, &mut record.claims.words)?;
+        let has_candidates = !candidates.is_empty();
+        record
+            .remarks
+            .extend(has_candidates.then_some(Remark::PencilMarks));
+        Ok(self.take(record))
     }
 
     /// The puzzle after noting its remarks.
-    fn take(&mut self, found: Found) -> Record {
-        self.source.remarks.begin(found.remarks);
-        if found.record.claims.words.get(Part::Rules).is_some() {
+    fn take(&mut self, mut record: Record) -> Record {
+        let remarks = std::mem::take(&mut record.remarks);
+        self.source.remarks.begin(remarks);
+        if record.claims.words.get(Part::Rules).is_some() {
             self.source.remarks.add(Remark::RulesInWords);
         }
         self.source.header = sdk::Header::default();
-        found.record
+        record
     }
 
     /// Reads the next puzzle and checks it against the expected layout.
@@ -277,7 +271,7 @@ struct Source {
 enum Begun {
     /// Nothing that is read.
     Nothing,
-    Puzzle(Found),
+    Puzzle(Record),
     /// Constraint strings.
     Strings(Owned),
     /// Lines with this many cells, which may be puzzles or rows.
@@ -341,13 +335,11 @@ impl Source {
         let mut notes = Notes::new(ignored);
         let read = self.read(line.text, is_row, &mut notes);
         let read = read.map_err(|wrong| line.error(wrong).going_on())?;
-        if let Some((format, record)) = read {
+        if let Some((format, mut record)) = read {
             self.check(format, line)?;
             self.fresh = false;
-            return Ok(Begun::Puzzle(Found {
-                record: record.on(line.number),
-                remarks: notes.remarks,
-            }));
+            record.remarks = notes.remarks;
+            return Ok(Begun::Puzzle(record.on(line.number)));
         }
         self.header.add(line);
         if self.is_passed_over(line) {

@@ -18,6 +18,8 @@ pub struct Record {
     pub clues: Board,
     /// The statements of the file about it.
     pub claims: Claims,
+    /// What was left out of it, until the reader has taken note.
+    pub(super) remarks: OfPuzzle,
 }
 
 /// The claims of a file about a puzzle, unverified.
@@ -50,13 +52,6 @@ pub struct Claims {
     pub batch: Option<u64>,
 }
 
-/// A puzzle and the content that was left out of it.
-#[derive(Debug)]
-pub(super) struct Found {
-    pub(super) record: Record,
-    pub(super) remarks: OfPuzzle,
-}
-
 /// How much of a puzzle a line holds, where that is ambiguous: in a constraint string, or in the
 /// cells of a small puzzle or a large row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,15 +62,6 @@ pub enum Span {
     Block,
 }
 
-impl From<Record> for Found {
-    fn from(record: Record) -> Found {
-        Found {
-            record,
-            remarks: OfPuzzle::new(),
-        }
-    }
-}
-
 impl Record {
     /// Creates a puzzle whose file does not state the rules.
     pub(super) fn new(clues: Board) -> Record {
@@ -83,6 +69,7 @@ impl Record {
             line: 0,
             clues,
             claims: Claims::default(),
+            remarks: OfPuzzle::new(),
         }
     }
 
@@ -95,9 +82,8 @@ impl Record {
             ..Claims::default()
         };
         Record {
-            line: 0,
-            clues,
             claims,
+            ..Record::new(clues)
         }
     }
 
