@@ -104,14 +104,13 @@ impl Args {
             .open_as(from, book.expected())?
             .going_on()
             .copied();
-        let (wordless, lost) = (BTreeMap::new(), Lost::default());
         let mut conversion = Conversion {
             to,
             book,
             unwritten: None,
             puzzles: 0,
-            wordless,
-            lost,
+            wordless: BTreeMap::new(),
+            lost: Lost::default(),
             last: None,
         };
         let mut artifact = self.artifact.begin()?;

@@ -152,11 +152,10 @@ impl<'a> Target<'a> {
         let (clues, format) = (self.entry.clues, self.format);
         let cells = clues.len();
         let usual = Variant::usual(cells).map(|variant| variant.any_layout());
-        let latin = || Layout::latin(cells.isqrt()).ok().map(Arc::new);
-        let admits = |layout: &Arc<Layout>| layout.admits(clues).is_ok();
-        usual
-            .filter(admits)
-            .or_else(|| latin().filter(admits))
+        let latin = Layout::latin(cells.isqrt()).ok().map(Arc::new);
+        let mut layouts = usual.into_iter().chain(latin);
+        layouts
+            .find(|layout| layout.admits(clues).is_ok())
             .ok_or_else(|| {
                 WriteError(format!(
                     "the format {format} shows the layout, and {cells} cells may have several; name it with --variant"

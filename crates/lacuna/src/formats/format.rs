@@ -319,15 +319,10 @@ const HSOL: &str = "another one: such a file holds program objects, and a prepar
 /// Lists the format names and suggests the one that `found` resembles.
 fn names(found: &str) -> String {
     let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
-    let longer: Vec<&str> = names
-        .iter()
-        .copied()
-        .filter(|name| name.starts_with(found))
-        .collect();
-    let meant = if let [name] = longer[..] {
-        Some(name)
-    } else {
-        nearest(found, names.iter().copied())
+    let mut longer = names.iter().filter(|name| name.starts_with(found));
+    let meant = match (longer.next(), longer.next()) {
+        (Some(name), None) => Some(*name),
+        _ => nearest(found, names.iter().copied()),
     };
     one_of(&names) + &did_you_mean(meant)
 }

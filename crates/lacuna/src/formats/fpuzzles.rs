@@ -243,12 +243,8 @@ fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board, Vec<Rule>),
             "the member grid does not have {side} rows of {side} cells"
         ))
     };
-    let rows = items(&object["grid"]);
-    if rows.len() != side || rows.iter().any(|row| items(row).len() != side) {
-        return Err(shape());
-    }
+    let cells = square(&object["grid"], side).ok_or_else(shape)?;
     let (mut clues, mut candidates) = (Board::blank(latin.cells()), Vec::new());
-    let cells: Vec<&Value> = rows.iter().flat_map(items).collect();
     for (cell, content) in cells.iter().enumerate() {
         let name = latin.cell_name(cell);
         let members = content.as_object().ok_or_else(shape)?;
@@ -490,6 +486,13 @@ pub(super) fn is_nothing(value: &Value) -> bool {
 /// The entries of a list; none if it is missing.
 pub(super) fn items(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// The cells of `side` rows of as many cells each.
+pub(super) fn square(rows: &Value, side: usize) -> Option<Vec<&Value>> {
+    let rows = items(rows);
+    let is_square = rows.len() == side && rows.iter().all(|row| items(row).len() == side);
+    is_square.then(|| rows.iter().flat_map(items).collect())
 }
 
 /// A whole number.

@@ -132,7 +132,7 @@ fn written(line: &[u8]) -> (String, Vec<usize>) {
 }
 
 fn puzzle(text: &str, notes: &mut Notes) -> Result<Record, Wrong> {
-    let (clues, rules) = parse_noting(text, notes)?;
+    let (clues, rules) = parse(text, notes)?;
     // With a layout, an empty puzzle is meant; without one, more likely a part of a puzzle.
     if clues.clues() == 0 && rules.marks().next().is_none() && !text.starts_with(".Shape") {
         return Err(Wrong::says(
@@ -349,13 +349,8 @@ fn items(text: &str) -> impl Iterator<Item = Item<'_>> {
     })
 }
 
-/// Parses the clues and the rules of a string.
-pub(super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
-    parse_noting(text, &mut Notes::new(&[]))
-}
-
-/// Like [`parse`], skipping the constraints to be ignored.
-fn parse_noting(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> {
+/// Parses the clues and the rules of a string, without the constraints to be ignored.
+pub(super) fn parse(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> {
     let (layout, mut list) = layout(text)?;
     let mut clues = Board::blank(layout.cells());
     let words = words(&layout);
@@ -372,7 +367,10 @@ fn parse_noting(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> 
             (name, _) if notes.ignores(name) => {}
             ("", arguments) => {
                 let found = given(arguments, &layout, &mut clues).map_err(|argument| {
-                    let value = digit(&layout);
+                    let value = match layout.values() {
+                        9 => "digit".to_owned(),
+                        largest => format!("value up to {largest}"),
+                    };
                     let expected = format!(
                         "cells with one {value} or several, as in R1C1_5, no cell with two clues"
                     );
@@ -493,14 +491,6 @@ fn known(name: &str) -> String {
         "a clue or a constraint that is known{}",
         did_you_mean(meant)
     )
-}
-
-fn digit(layout: &Layout) -> String {
-    if layout.side() == 9 {
-        "digit".to_owned()
-    } else {
-        format!("value up to {}", layout.values())
-    }
 }
 
 /// Reads the layout, and the pieces of a jigsaw that are houses in addition to the usual boxes.

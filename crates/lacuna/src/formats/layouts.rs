@@ -75,11 +75,6 @@ pub(super) fn columns(layout: &Layout) -> Vec<Vec<usize>> {
     columns
 }
 
-/// The number of cells in each row of a layout on paper, without empty rows.
-pub(super) fn rows(layout: &Layout) -> Vec<usize> {
-    columns(layout).iter().map(Vec::len).collect()
-}
-
 // Names of cells in constraint strings and links: `R1C1`, by position on paper.
 
 /// The name with decimal numbers: `R10C12`.
@@ -163,16 +158,19 @@ pub(super) fn different(mut cells: Vec<usize>, layout: &Layout) -> Rule {
     }
 }
 
-/// Builds the rules of a layout from rules that have names in a file and regions given by their
-/// cells.
+/// Builds the rules of a layout. The regions given by their cells come last.
 pub(super) fn build(layout: Layout, mut list: Vec<Rule>) -> Result<Rules, Wrong> {
     Rule::settle(&mut list);
-    let region = |rule: &Rule| match rule {
-        Rule::Region(region) if region.name() == REGION => Some(region.clone()),
-        _ => None,
-    };
-    let regions = list.iter().filter_map(region).collect();
-    few_enough(regions).map_err(|error| Wrong::says(error.to_string()))?;
+    let mut regions = Vec::new();
+    list.retain(|rule| match rule {
+        Rule::Region(region) if region.name() == REGION => {
+            regions.push(region.clone());
+            false
+        }
+        _ => true,
+    });
+    let regions = few_enough(regions).map_err(|error| Wrong::says(error.to_string()))?;
+    list.extend(regions.into_iter().map(Rule::Region));
     let wrong = |error| Wrong::says(format!("the regions cannot be used ({error})"));
     Rules::new(Arc::new(layout), list).map_err(wrong)
 }

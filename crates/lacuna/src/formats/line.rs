@@ -6,7 +6,7 @@ use crate::rules::layout::Layout;
 
 use super::entry::Target;
 use super::error::{WriteError, Wrong};
-use super::layouts::{NINE, NINE_CELLS, SIDES, largest_value, nearest_side, rows};
+use super::layouts::{NINE, NINE_CELLS, SIDES, columns, largest_value, nearest_side};
 
 /// Marks a byte that is not a cell.
 const NO_CELL: u8 = 255;
@@ -81,9 +81,7 @@ pub(super) fn begins_comment(byte: u8) -> bool {
 
 /// Parses a board of this layout, or of any possible layout if it is unknown.
 pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong> {
-    if let (true, Ok(text)) = (is_nine(layout), text.try_into())
-        && let Some(board) = nine(text)
-    {
+    if let Some(board) = read_nine(text, layout) {
         return Ok(board);
     }
     let (expected, largest) = match (layout, largest_value(text.len())) {
@@ -112,29 +110,19 @@ fn first_wrong(text: &[u8], largest: u8) -> Option<usize> {
         .position(|&byte| value_up_to(largest, byte).is_none())
 }
 
-/// Parses a board of 81 digits or empty cells, the content of nearly every file.
-fn nine(text: &[u8; NINE_CELLS]) -> Option<Board> {
+/// Reads a line that consists of exactly 81 digits or empty cells, the content of nearly every file,
+/// if the layout allows it: such a line is unambiguous.
+pub(super) fn read_nine(text: &[u8], layout: Option<&Layout>) -> Option<Board> {
+    if layout.is_some_and(|layout| layout.cells() != NINE_CELLS || layout.side() != NINE) {
+        return None;
+    }
     // (`map` on an array compiles to a call per byte.)
-    let mut values = *text;
+    let mut values: [u8; NINE_CELLS] = text.try_into().ok()?;
     for value in &mut values {
         *value = digit_or_none(*value);
     }
     // No early exit, so that the compiler can vectorise the loop.
     (largest(&values) as usize <= NINE).then(|| Board::of_values(values.to_vec()))
-}
-
-/// Reads a line that consists of exactly 81 digits or empty cells, if the layout allows it: such a
-/// line is unambiguous.
-pub(super) fn read_nine(text: &[u8], layout: Option<&Layout>) -> Option<Board> {
-    text.try_into()
-        .ok()
-        .filter(|_| is_nine(layout))
-        .and_then(nine)
-}
-
-/// `true` if a layout is 9×9 or unknown.
-fn is_nine(layout: Option<&Layout>) -> bool {
-    layout.is_none_or(|layout| layout.cells() == NINE_CELLS && layout.side() == NINE)
 }
 
 /// Converts characters known to be cells.
@@ -152,9 +140,9 @@ pub(super) fn read(
 ) -> Result<Option<Board>, Wrong> {
     let ends = |at: usize| text.get(at).is_none_or(|&byte| begins_comment(byte));
     if layout.is_none()
-        && let Some(Ok(cells)) = text.get(..NINE_CELLS).map(TryInto::try_into)
         && ends(NINE_CELLS)
-        && let Some(board) = nine(cells)
+        && let Some(cells) = text.get(..NINE_CELLS)
+        && let Some(board) = read_nine(cells, None)
     {
         return Ok(Some(board));
     }
@@ -205,8 +193,8 @@ fn other_size(
     layout: &Layout,
 ) -> Result<Option<Board>, Wrong> {
     let most = layout.cells();
-    let is_board =
-        (cells > *SIDES.end() || largest_value(cells).is_some()) && !rows(layout).contains(&cells);
+    let is_row = || columns(layout).iter().any(|row| row.len() == cells);
+    let is_board = (cells > *SIDES.end() || largest_value(cells).is_some()) && !is_row();
     match is_board {
         true if ends => Err(Wrong::new(format!("{cells} cells"), most.to_string())),
         true if cells > most => Err(after_the_end(text, most)),

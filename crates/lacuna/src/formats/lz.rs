@@ -140,20 +140,26 @@ pub(super) fn decompress(text: &str) -> Result<String, Wrong> {
 /// The characters of a compressed text, stopping soon after the maximum length; `None` if
 /// it is damaged.
 fn unpack(text: &str) -> Option<Vec<u16>> {
-    let mut bits = Bits {
-        text: text.trim_end_matches('=').as_bytes(),
-        next: 0,
+    let bits_of = |letter| {
+        // In an address a plus may have become a blank.
+        let letter = if letter == b' ' { b'+' } else { letter };
+        let value = ALPHABET.iter().position(|&other| other == letter);
+        (0..6).rev().map(move |bit| Some(value? >> bit & 1))
     };
+    let mut bits = text.trim_end_matches('=').bytes().flat_map(bits_of);
+    // Reads a number, lowest bit first.
+    let mut read =
+        |width| (0..width).try_fold(0, |number, bit| Some(number | bits.next()?? << bit));
     // A phrase is the previous one plus a character, so it occurs in the text itself.
     let mut phrases: Vec<Range<usize>> = vec![0..0; FIRST];
     let mut found: Vec<u16> = Vec::new();
     let (mut codes, mut last) = (Codes::new(), 0..0);
     while found.len() < LONGEST {
         let begin = found.len();
-        match bits.read(codes.width)? {
+        match read(codes.width)? {
             END => return Some(found),
             code @ (NEW_CHARACTER | NEW_WIDE_CHARACTER) => {
-                found.push(bits.read(8 * (code + 1))? as u16);
+                found.push(read(8 * (code + 1))? as u16);
                 phrases.push(begin..begin + 1);
                 codes.entry();
             }
@@ -172,30 +178,4 @@ fn unpack(text: &str) -> Option<Vec<u16>> {
         last = begin..found.len();
     }
     Some(found)
-}
-
-/// The bits of a text in Base64.
-struct Bits<'a> {
-    text: &'a [u8],
-    next: usize,
-}
-
-impl Bits<'_> {
-    /// Reads a number, lowest bit first.
-    fn read(&mut self, width: usize) -> Option<usize> {
-        (0..width).try_fold(0, |number, bit| Some(number | self.bit()? << bit))
-    }
-
-    fn bit(&mut self) -> Option<usize> {
-        // In an address a plus may have become a blank.
-        let letter = if *self.text.get(self.next / 6)? == b' ' {
-            b'+'
-        } else {
-            self.text[self.next / 6]
-        };
-        let value = ALPHABET.iter().position(|&other| other == letter)?;
-        let bit = value >> (5 - self.next % 6) & 1;
-        self.next += 1;
-        Some(bit)
-    }
 }

@@ -6,7 +6,6 @@
 //! changed. A changeable value is not a clue.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 
 use quick_xml::Reader;
 use quick_xml::escape::unescape;
@@ -112,8 +111,8 @@ struct About {
     /// The most recently opened element and its text so far.
     open: (String, String),
     author: String,
-    /// Other information present.
-    others: BTreeSet<&'static str>,
+    /// Remarks about other information.
+    others: OfPuzzle,
 }
 
 /// Elements that describe the games as a whole.
@@ -143,9 +142,10 @@ impl About {
     }
 
     fn note(&mut self, element: &str, text: &str) {
-        if !(text.trim().is_empty() || (element == "name" && text == FOLDER)) {
-            self.others
-                .extend(ELEMENTS.into_iter().find(|known| *known == element));
+        let is_ours = element == "name" && text == FOLDER;
+        if ELEMENTS.contains(&element) && !text.trim().is_empty() && !is_ours {
+            let noun = format!("notes on its collection ({element})");
+            self.others.insert(Remark::Other(noun.into()));
         }
     }
 
@@ -153,12 +153,7 @@ impl About {
     fn tell(self, mut games: Vec<Record>, place: &Place) -> Result<Vec<Record>, ReadError> {
         for game in &mut games {
             place.set(Part::Author, &self.author, &mut game.claims.words)?;
-            let others = self
-                .others
-                .iter()
-                .map(|name| format!("notes on its collection ({name})"));
-            game.remarks
-                .extend(others.map(|noun| Remark::Other(noun.into())));
+            game.remarks.extend(self.others.iter().cloned());
         }
         Ok(games)
     }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
-use crate::rules::variant::{Base, Variant};
-use crate::rules::variant::{Label, Open};
+use crate::rules::variant::{Label, Open, Variant};
 
 use super::error::{ReadError, Wrong};
 use super::iss;
 use super::record::Claims;
+use super::remarks::Notes;
 
 /// The column with the constraint string, without clues, of rules that have no name.
 pub const RULES: &str = "rules";
@@ -70,7 +70,7 @@ pub fn read_rules(text: &str) -> Result<Rules, ReadError> {
 }
 
 fn parse(text: &str) -> Result<Rules, Wrong> {
-    let (clues, rules) = iss::parse(text)?;
+    let (clues, rules) = iss::parse(text, &mut Notes::new(&[]))?;
     if clues.clues() > 0 {
         return Err(Wrong::says(
             "there is a clue among the rules; give constraints alone",
@@ -159,32 +159,21 @@ fn is_label(name: &str, rules: &Rules) -> bool {
     if labels.is_empty() {
         return named.admits(rules);
     }
-    let has_layout = |base: &Base| {
-        Variant::new(base.clone(), []).is_ok_and(|bare| bare.admits(&bare_rules(rules)))
-    };
     let is_own_layout = Label::has_layout(name);
-    if !is_own_layout && !has_layout(named.base()) {
+    let has_layout = || {
+        let bare = Rules::new(rules.layout().clone(), []).expect("no rule is wrong");
+        Variant::new(named.base().clone(), []).is_ok_and(|base| base.admits(&bare))
+    };
+    if !is_own_layout && !has_layout() {
         return false;
     }
-    let own_regions = labels.len() > usize::from(is_own_layout);
-    let families = named.with_layout((**rules.layout()).clone());
-    families.is_ok_and(|families| {
-        let has_all = || {
-            families
-                .any_rules()
-                .list()
-                .iter()
-                .all(|rule| rules.list().contains(rule))
-        };
-        if own_regions {
-            has_all()
-        } else {
-            families.admits(rules)
-        }
-    })
-}
-
-/// Returns rules with only the layout of these.
-fn bare_rules(rules: &Rules) -> Rules {
-    Rules::new(rules.layout().clone(), []).expect("no rule is wrong")
+    let Ok(families) = named.with_layout((**rules.layout()).clone()) else {
+        return false;
+    };
+    if labels.len() == usize::from(is_own_layout) {
+        return families.admits(rules);
+    }
+    let families = families.any_rules();
+    let mut families = families.list().iter();
+    families.all(|rule| rules.list().contains(rule))
 }

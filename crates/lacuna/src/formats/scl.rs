@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::address::percent_decode;
 use super::error::Wrong;
-use super::fpuzzles::{self, is_nothing, items, whole};
+use super::fpuzzles::{self, is_nothing, items, square, whole};
 use super::layouts::{arguments, build, cell_names, jigsaw};
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
@@ -112,16 +112,13 @@ fn words(object: &Value, name: &str) -> String {
 
 /// Reads the layout and the clues.
 fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
-    let rows = items(&object["cells"]);
-    let side = rows.len();
+    let side = items(&object["cells"]).len();
     let latin = Layout::latin(side).map_err(|_| Wrong::says("the link has no rows of cells"))?;
-    if rows.iter().any(|row| items(row).len() != side) {
-        return Err(Wrong::says(
-            "the grid does not have as many cells in each row as it has rows",
-        ));
-    }
+    let contents = square(&object["cells"], side).ok_or_else(|| {
+        Wrong::says("the grid does not have as many cells in each row as it has rows")
+    })?;
     let mut clues = Board::blank(latin.cells());
-    for (cell, content) in rows.iter().flat_map(items).enumerate() {
+    for (cell, content) in contents.into_iter().enumerate() {
         note_cell(content, notes);
         if let Some(value) = number(&content["value"]) {
             let clue = u8::try_from(value).ok();
