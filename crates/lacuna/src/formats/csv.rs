@@ -184,8 +184,8 @@ const LONGEST_ROW: usize = 1 << 22;
 #[derive(Debug)]
 pub(super) struct Table {
     columns: Vec<Column>,
-    /// The names of the columns that are skipped.
-    unread: Vec<String>,
+    /// Remarks about the columns that are skipped.
+    pub(super) unread: Vec<Remark>,
     stated: Stated,
     row: Row,
 }
@@ -210,7 +210,7 @@ impl Table {
                 );
             }
             if column == Column::Other && !name.is_empty() {
-                unread.push(name.into_owned());
+                unread.push(Remark::skipped(name.into_owned()));
             }
             columns.push(column);
         }
@@ -226,11 +226,6 @@ impl Table {
         Err(Wrong::says(format!(
             "none of the columns {names} is called puzzle; give that name to the one with the cells"
         )))
-    }
-
-    /// Returns remarks for the skipped columns.
-    pub(super) fn unread(&self) -> impl Iterator<Item = Remark> {
-        self.unread.iter().cloned().map(Remark::skipped)
     }
 
     /// Reads the next row. If the row does not state its layout, `expected` applies.

@@ -776,44 +776,46 @@ pub fn picture(layout: &Layout, cell: impl Fn(usize) -> (String, usize)) -> Vec<
     // A box ends below a place, or to the right of it.
     let is_rule = |row: usize, column: usize| boxes[row][column] != boxes[row + 1][column];
     let is_bar = |row: usize, column: usize| boxes[row][column] != boxes[row][column + 1];
-    let has_bar: Vec<bool> = (0..=columns)
+    let bars: Vec<bool> = (0..=columns)
         .map(|column| (1..=rows).any(|row| is_bar(row, column)))
         .collect();
     let mut lines = Vec::new();
     for row in 0..=rows {
-        let (mut rule, mut line) = (String::new(), String::new());
-        for column in 0..=columns {
-            let (left, right) = (is_rule(row, column), is_rule(row, column + 1));
-            let fill = if right { "-" } else { " " };
-            if has_bar[column] {
-                rule.push(
-                    match (
-                        left || right,
-                        is_bar(row, column) || is_bar(row + 1, column),
-                    ) {
+        if (1..=columns).any(|column| is_rule(row, column)) {
+            let mut rule = String::new();
+            for (column, &has_bar) in bars.iter().enumerate() {
+                let (left, right) = (is_rule(row, column), is_rule(row, column + 1));
+                let fill = if right { "-" } else { " " };
+                if has_bar {
+                    let bar = is_bar(row, column) || is_bar(row + 1, column);
+                    rule.push(match (left || right, bar) {
                         (true, true) => '+',
                         (true, false) => '-',
                         (false, true) => '|',
                         (false, false) => ' ',
-                    },
-                );
-                rule.push_str(fill);
-                line.push_str(if is_bar(row + 1, column) { "| " } else { "  " });
-            }
-            if let Some(width) = widths.get(column) {
-                rule.push_str(&fill.repeat(width + 1));
-                if let Some((text, taken)) = cells.get(row).map(|cells| &cells[column]) {
-                    line.push_str(text);
-                    line.push_str(&" ".repeat(width - taken + 1));
+                    });
+                    rule.push_str(fill);
+                }
+                if let Some(width) = widths.get(column) {
+                    rule.push_str(&fill.repeat(width + 1));
                 }
             }
-        }
-        if (1..=columns).any(|column| is_rule(row, column)) {
             lines.push(rule.trim_end().to_owned());
         }
-        if row < rows {
-            lines.push(line.trim_end().to_owned());
+        let Some(cells) = cells.get(row) else {
+            break;
+        };
+        let mut line = String::new();
+        for (column, &has_bar) in bars.iter().enumerate() {
+            if has_bar {
+                line.push_str(if is_bar(row + 1, column) { "| " } else { "  " });
+            }
+            if let Some((text, width)) = cells.get(column) {
+                line.push_str(text);
+                line.push_str(&" ".repeat(widths[column] - width + 1));
+            }
         }
+        lines.push(line.trim_end().to_owned());
     }
     lines
 }

@@ -372,7 +372,7 @@ impl Source {
         {
             self.check(Format::Csv, line)?;
             let table = csv::Table::new(line.text).map_err(|wrong| line.error(wrong))?;
-            self.remarks.extend(table.unread());
+            self.remarks.extend(table.unread.iter().cloned());
             return Ok(Begun::Table(table));
         }
         let picture =
