@@ -101,7 +101,7 @@ impl Engine {
 
     /// Returns the same engine with a limit on the branches of the general engine. The limit is the
     /// same on every machine.
-    pub fn with_effort(&self, effort: u64) -> Engine {
+    pub(crate) fn with_effort(&self, effort: u64) -> Engine {
         let mut engine = self.clone();
         if let Kind::General(general) | Kind::Marked(general, _) = &mut engine.kind {
             *general = general.with_effort(effort);

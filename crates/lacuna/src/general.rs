@@ -277,6 +277,7 @@ impl General {
     fn first(&self, clues: &Board, most: usize, budget: &Budget) -> Result<Vec<Board>, Undecided> {
         with_network!(self, network => {
             let found = first_within(network, clues, most, self.strength, &mut self.meter(budget))?;
+            found.iter().for_each(|planes| network.confirm(planes, || clues.clone()));
             Ok(found.iter().map(|planes| network.board(planes)).collect())
         })
     }
@@ -478,23 +479,8 @@ fn visit_within<const W: usize>(
     result.map(|_| ())
 }
 
-/// Returns the planes of the first `most` solutions, each confirmed.
+/// Returns the planes of the first `most` solutions, without confirming them.
 fn first_within<const W: usize>(
-    network: &Network<W>,
-    clues: &Board,
-    most: usize,
-    strength: Strength,
-    meter: &mut Meter,
-) -> Result<Vec<Vec<Cells<W>>>, Undecided> {
-    let found = first_unconfirmed(network, clues, most, strength, meter)?;
-    for planes in &found {
-        network.confirm(planes, || clues.clone());
-    }
-    Ok(found)
-}
-
-/// Like [`first_within`], without confirming the solutions.
-fn first_unconfirmed<const W: usize>(
     network: &Network<W>,
     clues: &Board,
     most: usize,

@@ -483,7 +483,7 @@ pub(super) struct Weights {
 }
 
 /// Values, as bits, and what they add to the weight of a cell that has one of them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Bonus {
     pub(super) values: u32,
     pub(super) weight: f64,
@@ -523,10 +523,7 @@ impl Weights {
                 weight: VALUE * most,
             }
         } else {
-            Bonus {
-                values: 0,
-                weight: 0.0,
-            }
+            Bonus::default()
         }
     }
 

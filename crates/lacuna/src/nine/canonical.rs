@@ -3,7 +3,7 @@
 //!
 //! There are two methods, chosen by the size of the group:
 //!
-//! * Up to [`LARGEST_GROUP`] symmetries (every combination of regions here, crossed 96 and NRC 256
+//! * Up to 20,000 symmetries (every combination of regions here, crossed 96 and NRC 256
 //!   among them), the *canonical form*: the smallest of all images, read row by row with the digits
 //!   renamed in order of appearance. Two puzzles are equal exactly when their forms are.
 //! * Beyond that (the standard rules have 3,359,232), a *fingerprint*: colours of cells, houses and
@@ -14,12 +14,11 @@
 
 use crate::budget::{Budget, Undecided};
 use crate::nine::cell::{CELLS, Cell, SIDE};
-use crate::nine::geometry::SymmetryGroup;
-use crate::nine::geometry::{Geometry, House};
+use crate::nine::geometry::{Geometry, House, Symmetry, SymmetryGroup};
 use crate::nine::grid::Grid;
 
 /// The largest group whose images are all examined.
-pub const LARGEST_GROUP: u128 = 20_000;
+const LARGEST_GROUP: u128 = 20_000;
 
 /// The common identity of equal puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -44,25 +43,18 @@ impl Canonical {
     /// # Errors
     /// If the budget is spent before the group is known.
     pub fn of(geometry: &Geometry, budget: &Budget) -> Result<Canonical, Undecided> {
-        SymmetryGroup::of(geometry, budget).map(|group| Canonical::with(geometry, &group))
-    }
-
-    fn with(geometry: &Geometry, group: &SymmetryGroup) -> Canonical {
+        let group = SymmetryGroup::of(geometry, budget)?;
         let images = if group.order() <= LARGEST_GROUP {
-            let image = |symmetry: crate::nine::geometry::Symmetry| {
+            let image = |symmetry: Symmetry| {
                 std::array::from_fn(|i| symmetry.image(Cell::new(i)).index() as u8)
             };
             group.elements().map(image).collect()
         } else {
             Vec::new()
         };
-        let houses = geometry
-            .houses()
-            .iter()
-            .map(House::cells)
-            .map(|cells| cells.into_iter().collect())
-            .collect();
-        Canonical { images, houses }
+        let cells = |house: &House| house.cells().into_iter().collect();
+        let houses = geometry.houses().iter().map(cells).collect();
+        Ok(Canonical { images, houses })
     }
 
     /// Returns the identity of a grid of clues.
@@ -76,20 +68,6 @@ impl Canonical {
             Some(form) => Identity::Form(form),
             None => Identity::Fingerprint(self.fingerprint(values)),
         }
-    }
-
-    /// Returns the number of images of a grid of clues that differ by more than a relabelling, or 1
-    /// if the group is too large to examine.
-    pub fn images(&self, clues: &Grid) -> u64 {
-        let values = clues.values();
-        let mut images: Vec<[u8; CELLS]> = self
-            .images
-            .iter()
-            .map(|image| relabelled(image, values))
-            .collect();
-        images.sort_unstable();
-        images.dedup();
-        images.len().max(1) as u64
     }
 
     fn fingerprint(&self, values: &[u8; CELLS]) -> u64 {

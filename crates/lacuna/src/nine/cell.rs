@@ -5,9 +5,6 @@
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
-use std::str::FromStr;
-
-use crate::board::serde_as_text;
 
 /// The number of cells in a grid.
 pub const CELLS: usize = 81;
@@ -75,40 +72,6 @@ impl fmt::Display for Cell {
 impl fmt::Debug for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-/// An error in the name of a cell.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found {0:?}, expected a cell from r1c1 to r9c9")]
-pub struct CellError(String);
-
-impl FromStr for Cell {
-    type Err = CellError;
-
-    fn from_str(text: &str) -> Result<Cell, CellError> {
-        let part = |c: u8| (b'1'..=b'9').contains(&c).then(|| (c - b'1') as usize);
-        match text.as_bytes() {
-            [b'r' | b'R', row, b'c' | b'C', column] => {
-                part(*row).zip(part(*column)).map(|(r, c)| Cell::at(r, c))
-            }
-            _ => None,
-        }
-        .ok_or_else(|| CellError(text.to_owned()))
-    }
-}
-
-serde_as_text!(Cell);
-
-impl TryFrom<usize> for Cell {
-    type Error = CellError;
-
-    fn try_from(index: usize) -> Result<Cell, CellError> {
-        if index < CELLS {
-            Ok(Cell(index as u8))
-        } else {
-            Err(CellError(index.to_string()))
-        }
     }
 }
 

@@ -97,19 +97,6 @@ impl CellSet {
     }
 }
 
-impl serde::Serialize for CellSet {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
-    }
-}
-
-impl<'de> serde::Deserialize<'de> for CellSet {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<CellSet, D::Error> {
-        let cells = <Vec<Cell>>::deserialize(deserializer)?;
-        Ok(cells.into_iter().collect())
-    }
-}
-
 /// Writes nine lines of `#` and `.`.
 impl fmt::Display for CellSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -224,7 +224,7 @@ impl Symmetry {
     }
 
     /// Returns the permutation with these images, if each cell occurs once.
-    pub fn new(images: [Cell; CELLS]) -> Option<Symmetry> {
+    fn new(images: [Cell; CELLS]) -> Option<Symmetry> {
         let all: CellSet = images.into_iter().collect();
         (all == CellSet::ALL).then(|| Symmetry(images.map(|cell| cell.index() as u8)))
     }

@@ -468,7 +468,7 @@ fn next(line: usize) -> usize {
 /// Removes orbits in this order, each if the puzzle stays unique without it and keeps at least
 /// `least` clues, and returns the remaining clues. With `least` 0 no orbit of the result can be
 /// dropped.
-pub fn minimize_orbits(
+pub(crate) fn minimize_orbits(
     within: &Within,
     clues: CellSet,
     orbits: impl IntoIterator<Item = CellSet>,

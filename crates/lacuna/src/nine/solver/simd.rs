@@ -151,7 +151,7 @@ impl Instructions {
     }
 
     /// Returns the fastest instructions of this machine, if it has any.
-    pub fn best() -> Option<Instructions> {
+    fn best() -> Option<Instructions> {
         Instructions::ALL
             .into_iter()
             .rfind(|instructions| instructions.are_here())
