@@ -206,6 +206,7 @@ impl DigitSet {
 }
 
 impl From<Digit> for DigitSet {
+    #[inline]
     fn from(digit: Digit) -> DigitSet {
         DigitSet(1 << digit.index())
     }
@@ -213,12 +214,14 @@ impl From<Digit> for DigitSet {
 
 impl BitOr for DigitSet {
     type Output = DigitSet;
+    #[inline]
     fn bitor(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 | other.0)
     }
 }
 
 impl BitOrAssign for DigitSet {
+    #[inline]
     fn bitor_assign(&mut self, other: DigitSet) {
         self.0 |= other.0;
     }
@@ -226,6 +229,7 @@ impl BitOrAssign for DigitSet {
 
 impl BitAnd for DigitSet {
     type Output = DigitSet;
+    #[inline]
     fn bitand(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 & other.0)
     }
@@ -233,6 +237,7 @@ impl BitAnd for DigitSet {
 
 impl Sub for DigitSet {
     type Output = DigitSet;
+    #[inline]
     fn sub(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 & !other.0)
     }
@@ -240,12 +245,14 @@ impl Sub for DigitSet {
 
 impl Not for DigitSet {
     type Output = DigitSet;
+    #[inline]
     fn not(self) -> DigitSet {
         DigitSet::ALL - self
     }
 }
 
 impl FromIterator<Digit> for DigitSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
         digits
             .into_iter()
@@ -256,6 +263,7 @@ impl FromIterator<Digit> for DigitSet {
 impl IntoIterator for DigitSet {
     type Item = Digit;
     type IntoIter = DigitSetIter;
+    #[inline]
     fn into_iter(self) -> DigitSetIter {
         DigitSetIter(self)
     }
@@ -268,6 +276,7 @@ pub struct DigitSetIter(DigitSet);
 impl Iterator for DigitSetIter {
     type Item = Digit;
 
+    #[inline]
     fn next(&mut self) -> Option<Digit> {
         let digit = self.0.first()?;
         self.0.remove(digit);

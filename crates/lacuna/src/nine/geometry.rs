@@ -172,11 +172,13 @@ impl Geometry {
     }
 
     /// Returns every house, the drawn ones first.
+    #[inline]
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
     /// Returns the rules as printed: rows, columns, boxes, regions.
+    #[inline]
     pub fn drawn_houses(&self) -> &[House] {
         &self.houses[..self.drawn]
     }
@@ -242,6 +244,7 @@ impl Symmetry {
     }
 
     /// Returns the composition: `other` first, then this one.
+    #[inline]
     pub fn after(&self, other: &Symmetry) -> Symmetry {
         Symmetry(other.0.map(|image| self.0[image as usize]))
     }

@@ -61,6 +61,7 @@ impl Grid {
     }
 
     /// Returns `true` if no cell is empty.
+    #[inline]
     pub fn is_full(&self) -> bool {
         self.0.iter().all(|&value| value != 0)
     }
@@ -76,6 +77,7 @@ impl Grid {
     }
 
     /// Returns the grid with this cell emptied.
+    #[inline]
     pub fn without(&self, cell: Cell) -> Grid {
         let mut grid = *self;
         grid.set(cell, None);
@@ -120,6 +122,7 @@ impl Grid {
     }
 
     /// Returns `true` if this grid contains every digit of `clues`.
+    #[inline]
     pub fn extends(&self, clues: &Grid) -> bool {
         Cell::all().all(|cell| {
             clues

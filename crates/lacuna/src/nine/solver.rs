@@ -105,6 +105,7 @@ impl Solver {
     }
 
     /// Returns a view for the same questions that gives up when the budget is spent.
+    #[inline]
     pub fn under<'a>(&'a self, budget: &'a Budget<'a>) -> Bounded<'a> {
         Bounded {
             solver: self,
@@ -140,6 +141,7 @@ impl Solver {
     /// Returns a view for many questions about the puzzles inside one solution grid. The grid must
     /// be a solution under these rules: for any other grid the answers are meaningless, and the
     /// minimiser may panic.
+    #[inline]
     pub fn within(&self, solution: &Grid) -> Within<'_> {
         self.under(&Budget::UNLIMITED).within(solution)
     }
@@ -273,6 +275,7 @@ impl<'a> Bounded<'a> {
 
     /// Like [`Solver::within`], within the budget. Once the budget is spent the answers are
     /// meaningless: callers have to check the budget afterwards.
+    #[inline]
     pub fn within(&self, solution: &Grid) -> Within<'a> {
         Within {
             solver: self.solver,
@@ -299,6 +302,7 @@ pub struct Within<'s> {
 
 impl Within<'_> {
     /// Returns the solution grid.
+    #[inline]
     pub fn solution(&self) -> &Grid {
         &self.solution
     }
@@ -310,6 +314,7 @@ impl Within<'_> {
     }
 
     /// Returns the cells of each house beyond rows, columns and boxes.
+    #[inline]
     pub fn regions(&self) -> &[CellSet] {
         &self.solver.regions
     }
@@ -317,6 +322,7 @@ impl Within<'_> {
     /// Returns an unavoidable set that avoids `clues` and contains `cell`, if there is one: the
     /// difference from a solution of the clues with another digit at `cell`. If there is none and
     /// `cell` is not a clue, the clues determine it.
+    #[inline]
     pub fn alternative(&self, clues: CellSet, cell: Cell) -> Option<CellSet> {
         self.solver
             .first(&self.deny(clues, cell), self.budget)
@@ -325,10 +331,12 @@ impl Within<'_> {
 
     /// Returns an unavoidable set that avoids `clues`, if there is one: the difference from any
     /// other solution.
+    #[inline]
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
         self.differing(&self.start(clues, None))
     }
 
+    #[inline]
     fn differing(&self, start: &Start) -> Option<CellSet> {
         let mut found = None;
         let mut differs = |other: &Grid| {
@@ -344,6 +352,7 @@ impl Within<'_> {
 
     /// Like [`another`](Self::another), but the vector path tries the digits of the known solution
     /// first, so the set is smaller.
+    #[inline]
     pub fn near(&self, clues: CellSet) -> Option<CellSet> {
         self.differing(&Start {
             near: true,
@@ -352,11 +361,13 @@ impl Within<'_> {
     }
 
     /// Returns `true` if the clues have no other solution.
+    #[inline]
     pub fn is_unique(&self, clues: CellSet) -> bool {
         self.another(clues).is_none()
     }
 
     /// Returns `true` if removing `clue` would allow another solution. The clues must be unique.
+    #[inline]
     pub fn is_needed(&self, clues: CellSet, clue: Cell) -> bool {
         self.solver
             .counted(&self.deny(clues.without(clue), clue), 1, self.budget)
@@ -365,6 +376,7 @@ impl Within<'_> {
 
     /// Returns the cells whose digit follows from the clues by propagation alone, without search.
     /// Their number depends on the path; each of them has no alternative.
+    #[inline]
     pub fn determined(&self, clues: CellSet) -> CellSet {
         let start = self.start(clues, None);
         match &self.solver.simd {
