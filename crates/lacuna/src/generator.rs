@@ -20,7 +20,6 @@ use crate::budget::{Budget, Instant, Undecided, certain};
 use crate::engine::Engine;
 use crate::engine::remove_marks;
 use crate::generator::level::Wanted;
-use crate::generator::pattern::PatternSearch;
 use crate::generator::shape::{Minimality, Shape, Symmetry};
 use crate::in_order::in_order;
 use crate::puzzle::{Origin, Puzzle};
@@ -259,8 +258,7 @@ impl Generator {
                 }
                 let mut attempts = 0;
                 loop {
-                    let (found, more) =
-                        PatternSearch { pattern, budget }.find(&mut draw, &mut random);
+                    let (found, more) = pattern::find(pattern, &mut draw, &mut random, budget);
                     attempts += more;
                     let Some((rules, solution)) = found else {
                         return (None, attempts);
@@ -613,35 +611,28 @@ impl Generator {
             Some(book) if !self.variant.draws_marks() => book.clone(),
             _ => self.solved(&mut random, budget)?.0,
         };
-        let blank = Board::blank(book.rules.layout().cells());
-        let values = book.rules.layout().values();
-        let (clues, solution) = add_until_unique(&book.engine, blank, values, &mut random, budget)?;
+        let mut clues = Board::blank(book.rules.layout().cells());
+        let values = u32::from(book.rules.layout().values());
+        let solution = loop {
+            let empty: Vec<usize> = (0..clues.len())
+                .filter(|&cell| clues.get(cell).is_none())
+                .collect();
+            let cell = empty[random.below(empty.len() as u32) as usize];
+            let mut more = clues.clone();
+            more.set(cell, Some(1 + random.below(values) as u8));
+            match book.engine.solve(&more, budget)? {
+                Outcome::Impossible => {}
+                Outcome::Ambiguous(..) => clues = more,
+                Outcome::Unique(solution) => {
+                    clues = more;
+                    break solution;
+                }
+            }
+        };
         let mut order: Vec<usize> = (0..clues.len()).collect();
         random.shuffle(&mut order);
         let clues = book.engine.minimal(&solution, &clues, &order, budget)?;
         let rules = self.needed_marks(book.rules, &solution, &clues, &mut random, budget);
         rules.map(|rules| self.record(index, rules, solution, clues))
-    }
-}
-
-fn add_until_unique(
-    engine: &Engine,
-    mut clues: Board,
-    values: u8,
-    random: &mut Random,
-    budget: &Budget,
-) -> Result<(Board, Board), Undecided> {
-    loop {
-        let empty: Vec<usize> = (0..clues.len())
-            .filter(|&cell| clues.get(cell).is_none())
-            .collect();
-        let cell = empty[random.below(empty.len() as u32) as usize];
-        let mut more = clues.clone();
-        more.set(cell, Some(1 + random.below(u32::from(values)) as u8));
-        match engine.solve(&more, budget)? {
-            Outcome::Impossible => {}
-            Outcome::Ambiguous(..) => clues = more,
-            Outcome::Unique(solution) => return Ok((more, solution)),
-        }
     }
 }

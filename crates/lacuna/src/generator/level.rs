@@ -180,15 +180,8 @@ impl Generator {
             return Ok(Minimality::None);
         }
         let is_whole = matches!(shape, Shape::Orbits { least: 0, .. });
-        if is_whole
-            && matches!(
-                shape,
-                Shape::Orbits {
-                    symmetry: Symmetry::None,
-                    ..
-                }
-            )
-        {
+        let symmetry = Symmetry::None;
+        if *shape == (Shape::Orbits { symmetry, least: 0 }) {
             return Ok(Minimality::of(goal, false));
         }
         let Puzzle {

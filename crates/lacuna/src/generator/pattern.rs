@@ -23,114 +23,103 @@ const MOST_FRUITLESS: u32 = 40;
 /// The maximum number of freed cells.
 const MOST_FREED: usize = 4;
 
-/// The search for puzzles of one pattern.
-pub(super) struct PatternSearch<'a> {
-    pub(super) pattern: &'a [usize],
-    pub(super) budget: &'a Budget<'a>,
-}
-
 /// Draws rules, their engine and a random board.
 type Draw<'a> = dyn FnMut(&mut Random) -> Option<(Arc<Rules>, Engine, Board)> + 'a;
 
-impl PatternSearch<'_> {
-    /// Returns the rules and the solution grid of the first puzzle found, and the number of
-    /// attempts; no grid if the budget is spent first.
-    pub(super) fn find(
-        &self,
-        draw: &mut Draw,
-        random: &mut Random,
-    ) -> (Option<(Arc<Rules>, Board)>, u64) {
-        let mut attempts = 0;
-        loop {
-            let Some((rules, engine, mut grid)) = draw(random) else {
+/// Returns the rules and the solution grid of the first puzzle found, and the number of
+/// attempts; no grid if the budget is spent first.
+pub(super) fn find(
+    pattern: &[usize],
+    draw: &mut Draw,
+    random: &mut Random,
+    budget: &Budget,
+) -> (Option<(Arc<Rules>, Board)>, u64) {
+    let mut attempts = 0;
+    loop {
+        let Some((rules, engine, mut grid)) = draw(random) else {
+            return (None, attempts);
+        };
+        let mut fewest = MOST_SOLUTIONS;
+        // A grid whose first attempt has too many solutions is abandoned at once.
+        let mut left = 1;
+        while left > 0 {
+            if budget.is_spent() {
                 return (None, attempts);
+            }
+            attempts += 1;
+            left -= 1;
+            let values = rules.layout().side();
+            let Some((next, solutions)) =
+                rarest(pattern, &engine, values, (&grid, fewest), random, budget)
+            else {
+                continue;
             };
-            let mut fewest = MOST_SOLUTIONS;
-            // A grid whose first attempt has too many solutions is abandoned at once.
-            let mut left = 1;
-            while left > 0 {
-                if self.budget.is_spent() {
-                    return (None, attempts);
-                }
-                attempts += 1;
-                left -= 1;
-                let values = rules.layout().side();
-                let Some((next, solutions)) = self.rarest(&engine, values, &grid, fewest, random)
-                else {
-                    continue;
-                };
-                if solutions == 1 {
-                    return (Some((rules, next)), attempts);
-                }
-                if solutions < fewest {
-                    left = MOST_FRUITLESS;
-                }
-                if solutions <= fewest {
-                    (grid, fewest) = (next, solutions);
-                }
+            if solutions == 1 {
+                return (Some((rules, next)), attempts);
+            }
+            if solutions < fewest {
+                left = MOST_FRUITLESS;
+            }
+            if solutions <= fewest {
+                (grid, fewest) = (next, solutions);
             }
         }
     }
+}
 
-    /// Frees some cells of the pattern, fewer if the grid has many solutions, since each cell
-    /// multiplies them. Returns a filling with the fewest solutions, represented by one of them,
-    /// and their number; `None` if there are too many in total.
-    fn rarest(
-        &self,
-        engine: &Engine,
-        values: usize,
-        grid: &Board,
-        solutions_now: usize,
-        random: &mut Random,
-    ) -> Option<(Board, usize)> {
-        let mut freed = BTreeSet::new();
-        let most = (MOST_SOLUTIONS / solutions_now)
-            .checked_ilog(values)
-            .unwrap_or(0)
-            .clamp(1, MOST_FREED as u32);
-        for _ in 0..=random.below(most) {
-            freed.insert(self.pattern[random.below(self.pattern.len() as u32) as usize]);
-        }
-        let mut solutions: HashMap<[u8; MOST_FREED], (Board, usize)> = HashMap::new();
-        let mut number = 0;
-        let kept = grid.restrict(
-            self.pattern
-                .iter()
-                .copied()
-                .filter(|cell| !freed.contains(cell)),
-        );
-        let flow = engine.for_each(&kept, self.budget, |solution| {
-            number += 1;
-            let (least, count) = solutions
-                .entry(filling(solution, &freed))
-                .or_insert_with(|| (solution.clone(), 0));
-            // The solver's order is unspecified, so the smallest solution represents the others.
-            if solution < least {
-                least.clone_from(solution);
-            }
-            *count += 1;
-            if number > MOST_SOLUTIONS {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        if flow != Ok(ControlFlow::Continue(())) {
-            return None;
-        }
-        let fewest = solutions.values().map(|&(_, count)| count).min()?;
-        // The map's order is not reproducible, so the fillings are sorted before one is drawn.
-        let mut rarest: Vec<_> = solutions
-            .into_iter()
-            .filter(|(_, (_, count))| *count == fewest)
-            .collect();
-        order::sort_by_key(&mut rarest, |(filling, _)| *filling);
-        Some(
-            rarest
-                .swap_remove(random.below(rarest.len() as u32) as usize)
-                .1,
-        )
+/// Frees some cells of the pattern, fewer if the grid has many solutions, since each cell
+/// multiplies them. Returns a filling with the fewest solutions, represented by one of them,
+/// and their number; `None` if there are too many in total.
+fn rarest(
+    pattern: &[usize],
+    engine: &Engine,
+    values: usize,
+    (grid, solutions_now): (&Board, usize),
+    random: &mut Random,
+    budget: &Budget,
+) -> Option<(Board, usize)> {
+    let mut freed = BTreeSet::new();
+    let most = (MOST_SOLUTIONS / solutions_now)
+        .checked_ilog(values)
+        .unwrap_or(0)
+        .clamp(1, MOST_FREED as u32);
+    for _ in 0..=random.below(most) {
+        freed.insert(pattern[random.below(pattern.len() as u32) as usize]);
     }
+    let mut solutions: HashMap<[u8; MOST_FREED], (Board, usize)> = HashMap::new();
+    let mut number = 0;
+    let kept = grid.restrict(pattern.iter().copied().filter(|cell| !freed.contains(cell)));
+    let flow = engine.for_each(&kept, budget, |solution| {
+        number += 1;
+        let (least, count) = solutions
+            .entry(filling(solution, &freed))
+            .or_insert_with(|| (solution.clone(), 0));
+        // The solver's order is unspecified, so the smallest solution represents the others.
+        if solution < least {
+            least.clone_from(solution);
+        }
+        *count += 1;
+        if number > MOST_SOLUTIONS {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    if flow != Ok(ControlFlow::Continue(())) {
+        return None;
+    }
+    let fewest = solutions.values().map(|&(_, count)| count).min()?;
+    // The map's order is not reproducible, so the fillings are sorted before one is drawn.
+    let mut rarest: Vec<_> = solutions
+        .into_iter()
+        .filter(|(_, (_, count))| *count == fewest)
+        .collect();
+    order::sort_by_key(&mut rarest, |(filling, _)| *filling);
+    Some(
+        rarest
+            .swap_remove(random.below(rarest.len() as u32) as usize)
+            .1,
+    )
 }
 
 fn filling(solution: &Board, freed: &BTreeSet<usize>) -> [u8; MOST_FREED] {

@@ -286,14 +286,10 @@ pub(super) fn needed<const W: usize>(
         state.apply(tables, step);
         before.push(state);
     }
-    let mut search = Search {
-        tables,
-        left: SEARCHES,
-        budget,
-    };
+    let mut left = SEARCHES;
     let mut kept: Vec<Step> = Vec::new();
     for (step, state) in steps.into_iter().zip(before).rev() {
-        match search.made_again(state, &kept, &goal) {
+        match made_again(tables, state, &kept, &goal, &mut left, budget) {
             Some(steps) => kept = steps,
             None => kept.insert(0, step),
         }
@@ -301,52 +297,38 @@ pub(super) fn needed<const W: usize>(
     kept
 }
 
-/// Looks for steps again.
-struct Search<'t, const W: usize> {
-    tables: &'t Tables<W>,
-    /// The searches that may still be made.
-    left: usize,
-    budget: &'t Budget<'t>,
-}
-
-impl<const W: usize> Search<'_, W> {
-    /// The steps as they look from this position on, if all can be made and reach the goal.
-    fn made_again(
-        &mut self,
-        mut state: State<W>,
-        steps: &[Step],
-        goal: impl Fn(&State<W>) -> bool,
-    ) -> Option<Vec<Step>> {
-        let mut made = Vec::with_capacity(steps.len());
-        for step in steps {
-            let step = self.found_again(&state, step)?;
-            state.apply(self.tables, &step);
-            made.push(step);
-        }
-        goal(&state).then_some(made)
-    }
-
-    /// Finds a move again in this position by its technique. Trials are not repeated, so nothing
-    /// before them is dropped.
-    fn found_again(&mut self, state: &State<W>, step: &Step) -> Option<Step> {
-        self.left = self.left.checked_sub(1)?;
-        if self.budget.is_spent() {
+/// The steps as they look from this position on, if all can be made and reach the goal: each is
+/// found again by its technique. Trials are not repeated, so nothing before them is dropped. `left`
+/// are the searches that may still be made.
+fn made_again<const W: usize>(
+    tables: &Tables<W>,
+    mut state: State<W>,
+    steps: &[Step],
+    goal: impl Fn(&State<W>) -> bool,
+    left: &mut usize,
+    budget: &Budget,
+) -> Option<Vec<Step>> {
+    let mut made = Vec::with_capacity(steps.len());
+    for step in steps {
+        *left = left.checked_sub(1)?;
+        if budget.is_spent() {
             return None;
         }
-        let position = Position::new(self.tables, state.clone(), self.budget);
-        let mut moves = Moves::new(self.tables.values, true);
+        let position = Position::new(tables, state.clone(), budget);
+        let mut moves = Moves::new(tables.values, true);
         moves.start(step.technique);
         search(step.technique, &position, &mut moves);
-        let rules_out = |found: &Step| {
-            step.eliminations
-                .iter()
-                .all(|candidate| found.eliminations.contains(candidate))
+        let is_same = |found: &Step| {
+            let rules_out = |candidate| found.eliminations.contains(candidate);
+            found.placements == step.placements && step.eliminations.iter().all(rules_out)
         };
-        let same = |found: &Step| found.placements == step.placements && rules_out(found);
-        let found = moves.into_steps().into_iter().find(same)?;
-        Some(Step {
+        let found = moves.into_steps().into_iter().find(is_same)?;
+        let step = Step {
             eliminations: step.eliminations.clone(),
             ..found
-        })
+        };
+        state.apply(tables, &step);
+        made.push(step);
     }
+    goal(&state).then_some(made)
 }
