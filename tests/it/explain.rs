@@ -1,5 +1,6 @@
 //! Difficulty on the command line: explain, generate --difficulty and --rate, check --rate.
 
+use lacuna::nine::cell::Cell;
 use serde_json::Value;
 use tempfile::tempdir;
 
@@ -88,7 +89,8 @@ fn steps_as_json_lead_to_the_solution() {
         for placement in step["placements"].as_array().unwrap() {
             let digit = char::from_digit(placement["digit"].as_u64().unwrap() as u32, 10).unwrap();
             for cell in placement["cells"].as_array().unwrap() {
-                let cell: lacuna::nine::cell::Cell = cell.as_str().unwrap().parse().unwrap();
+                let name = cell.as_str().unwrap();
+                let cell = Cell::all().find(|cell| cell.to_string() == name).unwrap();
                 grid[cell.index()] = digit;
             }
         }
