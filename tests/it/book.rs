@@ -8,7 +8,6 @@ use std::path::Path;
 use std::sync::Arc;
 
 use hayro_syntax::object::{Array, Dict};
-use lacuna::Budget;
 use lacuna::puzzle::Words;
 use lacuna::{Generator, Level, Variant};
 use lacuna_print::book::spec::Spec;
@@ -19,14 +18,15 @@ use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::shop::{PRINT_ON_DEMAND, Trim};
 use tempfile::{TempDir, tempdir};
 
+use crate::made::FREE;
 use crate::pdf as reader;
 use crate::run::{Files, done, ends_with, fails, run, starts_with};
 
 fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book {
     let variant: Arc<Variant> = Arc::new("nrc+x".parse().unwrap());
-    let made = Generator::new(variant.clone(), 1, &Budget::UNLIMITED)
+    let made = Generator::new(variant.clone(), 1, FREE)
         .unwrap()
-        .puzzle(0, &Budget::UNLIMITED)
+        .puzzle(0, FREE)
         .unwrap();
     let link = has_codes.then(|| "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x".to_owned());
     let items = vec![
@@ -71,7 +71,7 @@ fn grids(page: &Page) -> Vec<Rect> {
 
 /// Returns the first page of puzzles, which is the first after the rules.
 fn puzzles(book: &Book) -> Page {
-    book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap()[4].clone()
+    book.pages(&PRINT_ON_DEMAND, FREE).unwrap()[4].clone()
 }
 
 fn trims() -> Vec<(String, Trim)> {
@@ -447,7 +447,7 @@ fn a_long_title_is_cut_short_where_it_must_be() {
                 (book.spec.title, book.spec.subtitle, book.spec.author) =
                     (title.clone(), title.clone(), title.clone());
                 book.sections[0].title = Some(title.clone());
-                let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
+                let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
                 let refused: Vec<String> = PRINT_ON_DEMAND
                     .refusals(&book.spec.trim, &pages)
                     .iter()
@@ -468,7 +468,7 @@ fn a_long_title_is_cut_short_where_it_must_be() {
 fn bookmarks_are_there_when_asked_for() {
     let mut book = book("6x9".parse().unwrap(), 1, false, false);
     book.sections[0].title = Some("Warm-up".to_owned());
-    let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
+    let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
     let bookmarks = book.bookmarks(&PRINT_ON_DEMAND);
     let found: Vec<(&str, usize)> = bookmarks
         .iter()

@@ -4,11 +4,10 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use lacuna::random::Random;
-use lacuna::{Board, Budget, Engine, Generator};
+use lacuna::{Board, Budget, Engine};
 
+use crate::made::{FREE, generator};
 use crate::run::run;
-
-const FREE: &Budget = &Budget::UNLIMITED;
 
 #[test]
 fn true_candidates_are_those_of_all_solutions() {
@@ -22,8 +21,7 @@ fn true_candidates_are_those_of_all_solutions() {
         "thermo",
         "6x6+anti-knight",
     ] {
-        let generator =
-            Generator::new(std::sync::Arc::new(variant.parse().unwrap()), 5, FREE).unwrap();
+        let generator = generator(variant, 5);
         for index in 0..12 {
             let puzzle = generator.puzzle(index, FREE).unwrap();
             let engine = Engine::new(&puzzle.rules);

@@ -4,31 +4,28 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use lacuna::Budget;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
-use lacuna::{Budget, Variant};
 use lacuna_research::census::{Census, Method, gangster_classes};
 use lacuna_research::templates::{RELABELLINGS, Templates};
 use rayon::prelude::*;
 
+use crate::made::{FREE, variant};
 use crate::nine::Nine;
 
 use tempfile::tempdir;
 
 use crate::run::{done, run};
 
-fn variant(name: &str) -> Variant {
-    name.parse().unwrap()
-}
-
 fn total(name: &str) -> u128 {
-    Census::of(&variant(name).geometry(), &Budget::UNLIMITED)
+    Census::of(&variant(name).geometry(), FREE)
         .unwrap()
-        .total(&Budget::UNLIMITED, |_| ControlFlow::Continue(()))
+        .total(FREE, |_| ControlFlow::Continue(()))
         .unwrap()
 }
 
@@ -71,9 +68,7 @@ fn templates_are_as_many_as_known() {
 #[test]
 fn the_standard_total_is_the_published_one() {
     assert_eq!(
-        Census::of(&Geometry::standard(), &Budget::UNLIMITED)
-            .unwrap()
-            .method(),
+        Census::of(&Geometry::standard(), FREE).unwrap().method(),
         Method::Gangsters
     );
     assert_eq!(total("standard"), 6_670_903_752_021_072_936_960);
@@ -86,12 +81,9 @@ const X: u128 = 55_613_393_399_531_520;
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn the_x_total_is_the_published_one() {
-    let census = Census::of(&variant("x").geometry(), &Budget::UNLIMITED).unwrap();
+    let census = Census::of(&variant("x").geometry(), FREE).unwrap();
     assert_eq!(census.method(), Method::Diagonals);
-    assert_eq!(
-        census.total(&Budget::UNLIMITED, |_| ControlFlow::Continue(())),
-        Some(X)
-    );
+    assert_eq!(census.total(FREE, |_| ControlFlow::Continue(())), Some(X));
     let classes = census
         .classes(X, |_| ControlFlow::Continue(()))
         .unwrap()
@@ -103,10 +95,7 @@ fn the_x_total_is_the_published_one() {
             .unwrap()
             .is_err()
     );
-    assert_eq!(
-        census.total(&Budget::UNLIMITED, |_| ControlFlow::Break(())),
-        None
-    );
+    assert_eq!(census.total(FREE, |_| ControlFlow::Break(())), None);
     assert_eq!(census.estimate(0), None);
 }
 
@@ -114,7 +103,7 @@ fn the_x_total_is_the_published_one() {
 /// fit together.
 #[test]
 fn the_x_total_is_near_the_estimate_by_templates() {
-    let estimate = Census::by_templates(&variant("x").geometry(), &Budget::UNLIMITED)
+    let estimate = Census::by_templates(&variant("x").geometry(), FREE)
         .unwrap()
         .unwrap()
         .estimate(0)
@@ -125,7 +114,7 @@ fn the_x_total_is_near_the_estimate_by_templates() {
     );
     assert!(estimate.error < 0.1 * estimate.grids, "{estimate:?}");
     assert!(
-        Census::by_templates(&Geometry::standard(), &Budget::UNLIMITED)
+        Census::by_templates(&Geometry::standard(), FREE)
             .unwrap()
             .is_none()
     );
@@ -134,14 +123,11 @@ fn the_x_total_is_near_the_estimate_by_templates() {
 #[test]
 #[ignore = "minutes: run it when a method changes"]
 fn both_methods_agree_on_x() {
-    let census = Census::by_templates(&variant("x").geometry(), &Budget::UNLIMITED)
+    let census = Census::by_templates(&variant("x").geometry(), FREE)
         .unwrap()
         .unwrap();
     assert_eq!(census.method(), Method::Templates);
-    assert_eq!(
-        census.total(&Budget::UNLIMITED, |_| ControlFlow::Continue(())),
-        Some(X)
-    );
+    assert_eq!(census.total(FREE, |_| ControlFlow::Continue(())), Some(X));
 }
 
 /// The regions decide, whatever their names; a single diagonal, or more than both, is counted by
@@ -155,14 +141,14 @@ fn diagonals_are_for_both_diagonals_only() {
             .iter()
             .enumerate()
             .map(|(i, &cells)| (i.to_string(), cells));
-        Census::of(&Geometry::with_regions(named).unwrap(), &Budget::UNLIMITED)
+        Census::of(&Geometry::with_regions(named).unwrap(), FREE)
             .unwrap()
             .method()
     };
     assert_eq!(method(&[rising, falling]), Method::Diagonals);
     assert_eq!(method(&[falling]), Method::Templates);
     assert_eq!(
-        Census::of(&variant("nrc+x").geometry(), &Budget::UNLIMITED)
+        Census::of(&variant("nrc+x").geometry(), FREE)
             .unwrap()
             .method(),
         Method::Templates
@@ -240,7 +226,7 @@ fn classes_are_the_orbits_of_the_listed_grids() {
     let grids = Templates::of(&variant.geometry())
         .grids(&|_| ControlFlow::Continue(()))
         .unwrap();
-    let group: Vec<_> = SymmetryGroup::of(&variant.geometry(), &Budget::UNLIMITED)
+    let group: Vec<_> = SymmetryGroup::of(&variant.geometry(), FREE)
         .unwrap()
         .elements()
         .collect();
@@ -250,7 +236,7 @@ fn classes_are_the_orbits_of_the_listed_grids() {
         orbits += usize::from(!seen.contains(grid));
         seen.extend(group.iter().map(|symmetry| relabelled(grid, symmetry)));
     }
-    let census = Census::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
+    let census = Census::of(&variant.geometry(), FREE).unwrap();
     let classes = census
         .classes(total("dg+nrc+x"), |_| ControlFlow::Continue(()))
         .unwrap()
@@ -292,18 +278,15 @@ fn a_census_can_be_stopped() {
     let stopped = Budget::stopped_by(&stop);
     assert!(Census::of(&variant("nrc").geometry(), &stopped).is_err());
     for name in ["standard", "x", "nrc+x"] {
-        let census = Census::of(&variant(name).geometry(), &Budget::UNLIMITED).unwrap();
+        let census = Census::of(&variant(name).geometry(), FREE).unwrap();
         assert_eq!(
             census.total(&stopped, |_| ControlFlow::Continue(())),
             None,
             "{name}"
         );
     }
-    let census = Census::of(&variant("nrc+x").geometry(), &Budget::UNLIMITED).unwrap();
-    assert_eq!(
-        census.total(&Budget::UNLIMITED, |_| ControlFlow::Break(())),
-        None
-    );
+    let census = Census::of(&variant("nrc+x").geometry(), FREE).unwrap();
+    assert_eq!(census.total(FREE, |_| ControlFlow::Break(())), None);
     let estimate = census.estimate(0).unwrap();
     assert!(
         (estimate.grids - 2_580_728.0).abs() < 4.0 * estimate.error,
@@ -316,7 +299,7 @@ fn a_census_can_be_stopped() {
 #[test]
 fn errors_of_estimates_are_honest() {
     for (name, grids) in [("nrc+x", 2_580_728.0), ("dg+x", 133_747_300.0)] {
-        let census = Census::of(&variant(name).geometry(), &Budget::UNLIMITED).unwrap();
+        let census = Census::of(&variant(name).geometry(), FREE).unwrap();
         let holds = |seed: &u64| {
             let estimate = census.estimate(*seed).unwrap();
             (estimate.grids - grids).abs() <= 1.96 * estimate.error

@@ -3,18 +3,12 @@
 use std::time::Instant;
 
 use lacuna::engine::clash::{Clash, clash};
-use lacuna::formats::read_rules;
 use lacuna::random::Random;
 use lacuna::rules::rule::Rule;
 use lacuna::{Board, Budget, Engine, Rules};
 
+use crate::made::{FREE, rules};
 use crate::run::{cases, contains, ends_with, run};
-
-const FREE: &Budget = &Budget::UNLIMITED;
-
-fn rules(text: &str) -> Rules {
-    read_rules(text).unwrap_or_else(|_| panic!("{text}"))
-}
 
 /// Returns the fault that `check` reports.
 fn fault(text: &str) -> String {

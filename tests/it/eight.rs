@@ -6,8 +6,6 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use lacuna::Budget;
-use lacuna::Variant;
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
@@ -19,12 +17,9 @@ use lacuna_research::few_clues::proofs::{
     Branch, Nogoods, ProofError, Prover, Sets, Tally, numbered,
 };
 
+use crate::made::{FREE, variant};
 use crate::nine::Nine;
 use crate::prove::REGIONS;
-
-fn variant(name: &str) -> Variant {
-    name.parse().unwrap()
-}
 
 const MOST_GRIDS: u64 = 100_000;
 
@@ -126,7 +121,7 @@ fn branches_and_images_are_all_sets() {
         assert_eq!(sets.branches().len(), different + twice, "{name}");
         // Each pair is an image of one minimum pair; pairs with equal digits only if they share no
         // house.
-        let group = SymmetryGroup::of(&variant(name).geometry(), &Budget::UNLIMITED).unwrap();
+        let group = SymmetryGroup::of(&variant(name).geometry(), FREE).unwrap();
         let images = |twice| {
             let pairs = sets
                 .branches()
@@ -168,7 +163,7 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
     let &(ref prover, branch, ref tally) = with_puzzles();
     assert_eq!(prover.grids(), 45_364);
     assert_eq!(tally.good.len(), 440);
-    let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
+    let canonical = Canonical::of(&variant.geometry(), FREE).unwrap();
     let least = tally
         .good
         .iter()

@@ -14,14 +14,14 @@ mod writers;
 use std::sync::Arc;
 
 use assert_cmd::Command;
-use lacuna::Budget;
 use lacuna::puzzle::Words;
-use lacuna::{Board, Generator, Level, Rules, Variant};
+use lacuna::{Board, Level, Rules, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section};
 use lacuna_print::font::Fonts;
 use lacuna_print::page::{Page, Primitive, Rect};
 
+use crate::made::{FREE, generator};
 use crate::pdf;
 
 fn variant(name: &str) -> Arc<Variant> {
@@ -34,17 +34,13 @@ fn rules(name: &str) -> Arc<Rules> {
 }
 
 fn puzzle(name: &str, index: u64) -> Board {
-    Generator::new(variant(name), 1, &Budget::UNLIMITED)
-        .unwrap()
-        .puzzle(index, &Budget::UNLIMITED)
-        .unwrap()
-        .clues
+    crate::made::puzzle(name, 1, index).clues
 }
 
 fn section(name: &str, count: u64, per_page: usize) -> Section {
-    let generator = Generator::new(variant(name), 1, &Budget::UNLIMITED).unwrap();
+    let generator = generator(name, 1);
     let item = |index| {
-        let made = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
+        let made = generator.puzzle(index, FREE).unwrap();
         Item {
             rules: made.rules,
             clues: made.clues,

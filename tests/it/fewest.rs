@@ -3,19 +3,19 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 
+use lacuna::Variant;
 use lacuna::nine::cell::{CELLS, Cell};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::redundant_clues;
 use lacuna::nine::solver::{Outcome, Solver};
-use lacuna::{Budget, Generator, Variant};
 use lacuna_research::few_clues::fewest::{Fewest, Found};
 use rayon::prelude::*;
 use tempfile::tempdir;
 
+use crate::made::{FREE, generator};
 use crate::run::{Files, collection, done, fails, run};
 
 /// Rules whose grids have puzzles with nine clues and are quickly searched.
@@ -23,9 +23,8 @@ const RULES: &str = "dg+nrc";
 
 /// Returns a grid with 13 of them: `lacuna generate --variant dg+nrc -n 2 --seed 77`.
 fn solution() -> Grid {
-    let generator =
-        Generator::new(Arc::new(RULES.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();
-    Grid::try_from(&generator.puzzle(1, &Budget::UNLIMITED).unwrap().solution).unwrap()
+    let generator = generator(RULES, 77);
+    Grid::try_from(&generator.puzzle(1, FREE).unwrap().solution).unwrap()
 }
 
 fn geometry(variant: &str) -> Geometry {
@@ -39,7 +38,7 @@ fn grid(text: &str) -> Grid {
 fn search(variant: &str, grid: &Grid, clues: usize, order: u64) -> Found {
     Fewest::new(&geometry(variant))
         .in_order(order)
-        .search(grid, clues, &Budget::UNLIMITED)
+        .search(grid, clues, FREE)
         .unwrap()
 }
 
@@ -91,10 +90,8 @@ fn what_is_found_is_what_trying_every_set_of_a_window_finds() {
 #[test]
 fn the_order_of_the_sets_changes_nothing() {
     for (variant, clues) in [("nrc", 10), ("dg", 10), (RULES, 9), ("standard", 12)] {
-        let generator =
-            Generator::new(Arc::new(variant.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();
-        let grid =
-            Grid::try_from(&generator.puzzle(1, &Budget::UNLIMITED).unwrap().solution).unwrap();
+        let generator = generator(variant, 77);
+        let grid = Grid::try_from(&generator.puzzle(1, FREE).unwrap().solution).unwrap();
         let [one, other] = [0, 1].map(|order| search(variant, &grid, clues, order));
         assert_eq!(
             (one.minimal, one.exactly),
@@ -122,9 +119,8 @@ fn a_transposed_and_relabelled_grid_has_the_transposed_puzzles() {
 /// a bound that confined the clues to too few cells, one was missing.
 #[test]
 fn no_puzzle_of_a_grid_with_many_is_missing() {
-    let generator =
-        Generator::new(Arc::new(RULES.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();
-    let grid = Grid::try_from(&generator.puzzle(9, &Budget::UNLIMITED).unwrap().solution).unwrap();
+    let generator = generator(RULES, 77);
+    let grid = Grid::try_from(&generator.puzzle(9, FREE).unwrap().solution).unwrap();
     let found = search(RULES, &grid, 9, 0);
     assert_eq!((found.minimal.len(), found.exactly), (356, 356));
     // So large a search begins anew with more sets.
@@ -159,7 +155,7 @@ fn with_one_clue_more_every_puzzle_is_counted_with_each_other_cell() {
 fn the_first_puzzle_is_minimal() {
     let (rules, solution) = (geometry(RULES), solution());
     let fewest = Fewest::new(&rules);
-    let first = |clues: usize| fewest.first(&solution, clues, &Budget::UNLIMITED).unwrap();
+    let first = |clues: usize| fewest.first(&solution, clues, FREE).unwrap();
     let puzzle = first(11).unwrap();
     let solver = Solver::new(&rules);
     assert!(puzzle.len() <= 11 && solver.count(&solution.restrict(puzzle), 2) == 1);

@@ -2,12 +2,12 @@
 //! place.
 
 use std::io::Read;
-use std::sync::Arc;
 
-use lacuna::Budget;
 use lacuna::formats::{Format, ReadError, Reader, Record};
 use lacuna::random::Random;
-use lacuna::{Board, Generator, Puzzle, Variant};
+use lacuna::{Board, Puzzle, Variant};
+
+use crate::made::{FREE, generator};
 
 pub const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -65,13 +65,8 @@ fn holds_both(text: &str, lines: [u64; 2]) {
 fn puzzles() -> impl Iterator<Item = Puzzle> {
     let each = if cfg!(miri) { 1 } else { 5 };
     ["standard", "nrc+x"].into_iter().flat_map(move |variant| {
-        let generator = Generator::new(
-            Arc::new(variant.parse().unwrap()),
-            u64::MAX,
-            &Budget::UNLIMITED,
-        )
-        .unwrap();
-        (0..each).map(move |index| generator.puzzle(index, &Budget::UNLIMITED).unwrap())
+        let generator = generator(variant, u64::MAX);
+        (0..each).map(move |index| generator.puzzle(index, FREE).unwrap())
     })
 }
 

@@ -16,11 +16,10 @@ use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 use lacuna::{Board, Budget, Outcome, Rules, Undecided, Variant};
 
+use crate::made::FREE;
 use crate::nine::Nine;
 
 use crate::oracle;
-
-const FREE: &Budget = &Budget::UNLIMITED;
 
 pub fn rules(name: &str) -> Arc<Rules> {
     let variant: Variant = name.parse().unwrap();

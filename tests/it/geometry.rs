@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use lacuna::Budget;
 use lacuna::Variant;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House, HouseKind};
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 
+use crate::made::FREE;
 use crate::nine::Nine;
 
 fn geometry(name: &str) -> Geometry {
@@ -88,9 +88,7 @@ fn symmetry_groups_have_the_published_orders() {
         ("dg", 10_368),
     ] {
         assert_eq!(
-            SymmetryGroup::of(&geometry(name), &Budget::UNLIMITED)
-                .unwrap()
-                .order(),
+            SymmetryGroup::of(&geometry(name), FREE).unwrap().order(),
             order,
             "{name}"
         );
@@ -101,7 +99,7 @@ fn symmetry_groups_have_the_published_orders() {
 fn group_elements_are_distinct_and_map_houses_to_houses() {
     for name in ["x", "nrc", "nrc+x", "girandola"] {
         let geometry = geometry(name);
-        let group = SymmetryGroup::of(&geometry, &Budget::UNLIMITED).unwrap();
+        let group = SymmetryGroup::of(&geometry, FREE).unwrap();
         let houses: HashSet<CellSet> = geometry.houses().iter().map(House::cells).collect();
         let elements: HashSet<Symmetry> = group.elements().collect();
         assert_eq!(elements.len() as u128, group.order(), "{name}");

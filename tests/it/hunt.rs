@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use lacuna::Budget;
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
@@ -14,6 +13,7 @@ use lacuna::{Generator, Variant};
 use lacuna_research::hunt::{Aim, Hunt};
 use rayon::ThreadPoolBuilder;
 
+use crate::made::FREE;
 use crate::nine::{self, Nine, NinePuzzle};
 
 /// Returns the image of a grid under a symmetry, with its digits renamed.
@@ -36,9 +36,9 @@ fn disguised(grid: &Grid, symmetry: &Symmetry, random: &mut Random) -> Grid {
 fn equal_puzzles_have_equal_identities_and_others_do_not() {
     for name in ["standard", "x", "nrc", "nrc+x", "dg"] {
         let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
-        let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
-        let group = SymmetryGroup::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
-        let generator = Generator::new(variant, 4, &Budget::UNLIMITED).unwrap();
+        let canonical = Canonical::of(&variant.geometry(), FREE).unwrap();
+        let group = SymmetryGroup::of(&variant.geometry(), FREE).unwrap();
+        let generator = Generator::new(variant, 4, FREE).unwrap();
         let mut random = Random::stream("disguises", 1, 0);
         let mut identities = HashSet::new();
         for index in 0..20 {
@@ -78,12 +78,8 @@ fn equal_puzzles_have_equal_identities_and_others_do_not() {
 #[test]
 fn fingerprints_see_which_clues_share_a_digit() {
     let variant = Variant::standard();
-    let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
-    let puzzle = nine::puzzle(
-        &Generator::new(variant.into(), 4, &Budget::UNLIMITED).unwrap(),
-        0,
-    )
-    .clues;
+    let canonical = Canonical::of(&variant.geometry(), FREE).unwrap();
+    let puzzle = nine::puzzle(&Generator::new(variant.into(), 4, FREE).unwrap(), 0).clues;
     let clues: Vec<Cell> = puzzle.filled().into_iter().collect();
     let mut identities = HashSet::from([canonical.identity(&puzzle)]);
     let mut others = 0;
@@ -107,9 +103,9 @@ fn fingerprints_see_which_clues_share_a_digit() {
 fn assert_finds(name: &str, aim: Aim, clues: usize) {
     let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
     let plain = Solver::plain(&variant.geometry());
-    let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
-    let mut hunt = Hunt::new(variant.clone(), aim, 2, &Budget::UNLIMITED).unwrap();
-    let mut again = Hunt::new(variant, aim, 2, &Budget::UNLIMITED).unwrap();
+    let canonical = Canonical::of(&variant.geometry(), FREE).unwrap();
+    let mut hunt = Hunt::new(variant.clone(), aim, 2, FREE).unwrap();
+    let mut again = Hunt::new(variant, aim, 2, FREE).unwrap();
     let is_wanted = |number: usize| {
         if aim == Aim::Most {
             number >= clues
@@ -121,10 +117,10 @@ fn assert_finds(name: &str, aim: Aim, clues: usize) {
     let mut identities = HashSet::new();
     let mut more = 3;
     while more > 0 {
-        let found = hunt.round(clues, &Budget::UNLIMITED).unwrap();
+        let found = hunt.round(clues, FREE).unwrap();
         assert_eq!(
             found,
-            one_thread.install(|| again.round(clues, &Budget::UNLIMITED).unwrap()),
+            one_thread.install(|| again.round(clues, FREE).unwrap()),
             "{name}: a hunt depends on variant and seed alone"
         );
         for puzzle in found {

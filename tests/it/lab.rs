@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
+use lacuna::Budget;
 use lacuna::nine::cell::{Cell, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
-use lacuna::{Budget, Variant};
 use lacuna_lab::constraint_list::Generation;
 use lacuna_lab::run::{
     Cause, Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved,
@@ -16,6 +16,7 @@ use lacuna_lab::run::{
 use lacuna_lab::search::{Order, Walk, search};
 use lacuna_lab::{self as lab, Textbook};
 
+use crate::made::variant;
 use crate::nine::Nine;
 
 use crate::oracle::{Oracle, VARIANTS, positions};
@@ -40,10 +41,6 @@ const UMASS: [&str; 5] = [
 
 fn grid(text: &str) -> Grid {
     text.parse().unwrap()
-}
-
-fn variant(name: &str) -> Variant {
-    name.parse().unwrap()
 }
 
 fn solver(name: &str, geometry: &Geometry) -> Box<dyn Textbook> {

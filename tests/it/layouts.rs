@@ -11,12 +11,9 @@ use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Family;
 use lacuna::{Board, Rules, Variant};
 
+use crate::made::variant;
 use crate::nine::Nine;
 use crate::run::cases;
-
-fn variant(name: &str) -> Variant {
-    name.parse().unwrap()
-}
 
 fn message(name: &str) -> String {
     name.parse::<Variant>().unwrap_err().to_string()

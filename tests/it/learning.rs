@@ -8,8 +8,7 @@ use lacuna::random::Random;
 use lacuna::{Board, Budget, Outcome, Rules, Undecided};
 
 use crate::general::rules;
-
-const FREE: &Budget = &Budget::UNLIMITED;
+use crate::made::FREE;
 
 const VARIANTS: [&str; 11] = [
     "4x4",

@@ -2,22 +2,20 @@
 //! leaving the level.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use lacuna::generator::shape::{Minimality, Shape, Symmetry};
 use lacuna::rating::LevelRange;
 use lacuna::rules::mark_family::{Cover, Style};
 use lacuna::rules::rule::Rule;
-use lacuna::{Budget, Generator, Level, Puzzle, Rater, Rules};
+use lacuna::{Generator, Level, Puzzle, Rater, Rules};
 use tempfile::tempdir;
 
+use crate::made::FREE;
 use crate::run::{Files, contains, done, run};
 
-const BUDGET: &Budget = &Budget::UNLIMITED;
-
 fn generator(name: &str, levels: &str, seed: u64) -> Generator {
-    let generator = Generator::new(Arc::new(name.parse().unwrap()), seed, BUDGET).unwrap();
+    let generator = crate::made::generator(name, seed);
     generator.with_levels(levels.parse().unwrap(), None)
 }
 
@@ -27,8 +25,8 @@ fn level(rules: &Rules, puzzle: &Puzzle, without: &[usize]) -> Option<Level> {
     let clues = puzzle
         .clues
         .restrict(puzzle.clues.filled().filter(|cell| !without.contains(cell)));
-    let is_unique = rules.engine().count(&clues, 2, BUDGET) == Ok(1);
-    is_unique.then(|| Rater::new(rules).rate(&clues, BUDGET).unwrap().level)
+    let is_unique = rules.engine().count(&clues, 2, FREE) == Ok(1);
+    is_unique.then(|| Rater::new(rules).rate(&clues, FREE).unwrap().level)
 }
 
 /// Checks that a puzzle is of these levels, and that without any one of its clues or marks it is
@@ -95,7 +93,7 @@ fn a_made_level_is_that_level_and_minimal_for_it() {
         for levels in levels {
             let generator = generator(name, levels, 11);
             for index in 0..2 {
-                let puzzle = generator.puzzle(index, BUDGET).unwrap();
+                let puzzle = generator.puzzle(index, FREE).unwrap();
                 check(&puzzle, levels.parse().unwrap());
                 for family in generator.variant().mark_families() {
                     assert!(puzzle.rules.marks().any(|mark| family.draws(mark)));
@@ -134,7 +132,7 @@ fn thousands_of_made_levels_rate_as_that_level() {
                 generator
                     .run(
                         0..1000_u64.div_ceil(levels.len() as u64),
-                        BUDGET,
+                        FREE,
                         rated,
                         check
                     )
@@ -153,9 +151,9 @@ fn a_cover_of_cages_has_the_level_without_clues() {
     };
     for levels in ["easy", "medium"] {
         let generator = generator("6x6+killer", levels, 2)
-            .with_style(style.clone(), BUDGET)
+            .with_style(style.clone(), FREE)
             .unwrap();
-        let puzzle = generator.puzzle(1, BUDGET).unwrap();
+        let puzzle = generator.puzzle(1, FREE).unwrap();
         assert_eq!(puzzle.clues.clues(), 0);
         assert_eq!(
             level(&puzzle.rules, &puzzle, &[]),
@@ -171,7 +169,7 @@ fn shapes_and_levels_go_together() {
     let shape = Shape::Orbits { symmetry, least: 0 };
     let mut kinds = Vec::new();
     for index in 0..6 {
-        let puzzle = generator.shaped(index, &shape, BUDGET).0.unwrap();
+        let puzzle = generator.shaped(index, &shape, FREE).0.unwrap();
         assert_eq!(level(&puzzle.rules, &puzzle, &[]), Some(Level::Medium));
         for orbit in symmetry.orbits(puzzle.rules.layout()) {
             let has = orbit
@@ -185,7 +183,7 @@ fn shapes_and_levels_go_together() {
                         .is_none_or(|level| level > Level::Medium)
             );
         }
-        let minimality = generator.minimality(&puzzle, &shape, BUDGET).unwrap();
+        let minimality = generator.minimality(&puzzle, &shape, FREE).unwrap();
         let is_redundant = |cell| level(&puzzle.rules, &puzzle, &[cell]) == Some(Level::Medium);
         let has_redundant = puzzle.clues.filled().any(is_redundant);
         assert_eq!(
@@ -203,18 +201,18 @@ fn shapes_and_levels_go_together() {
         symmetry: Symmetry::None,
         least: 36,
     };
-    let puzzle = generator.shaped(0, &shape, BUDGET).0.unwrap();
+    let puzzle = generator.shaped(0, &shape, FREE).0.unwrap();
     assert_eq!(
         (puzzle.clues.clues(), level(&puzzle.rules, &puzzle, &[])),
         (36, Some(Level::Medium))
     );
     assert_eq!(
-        generator.minimality(&puzzle, &shape, BUDGET),
+        generator.minimality(&puzzle, &shape, FREE),
         Ok(Minimality::None)
     );
     let pattern = (0..81).filter(|cell| cell % 2 == 0).collect::<Vec<usize>>();
     let puzzle = generator
-        .shaped(0, &Shape::Pattern(pattern.clone()), BUDGET)
+        .shaped(0, &Shape::Pattern(pattern.clone()), FREE)
         .0
         .unwrap();
     assert!(puzzle.clues.filled().eq(pattern));
@@ -260,7 +258,7 @@ fn the_table_says_that_a_puzzle_is_minimal_for_its_level() {
 /// A puzzle with one clue more than it needs has a redundant clue.
 #[test]
 fn a_redundant_clue_of_a_level_is_named() {
-    let puzzle = generator("standard", "easy", 5).puzzle(0, BUDGET).unwrap();
+    let puzzle = generator("standard", "easy", 5).puzzle(0, FREE).unwrap();
     let mut clues = puzzle.clues.clone();
     let is_easy = |cell: &usize| {
         let more = puzzle.clues.restrict(puzzle.clues.filled().chain([*cell]));
@@ -305,15 +303,15 @@ fn threads_and_shards_do_not_change_made_levels() {
 
 #[test]
 fn a_level_is_given_up_even_after_a_puzzle() {
-    let generator = Generator::new(Arc::new("standard".parse().unwrap()), 3, BUDGET).unwrap();
+    let generator = crate::made::generator("standard", 3);
     let generator = generator.with_levels("medium".parse().unwrap(), Some(Duration::ZERO));
-    assert!(generator.puzzle(0, BUDGET).is_ok() && generator.gives_up().is_none());
+    assert!(generator.puzzle(0, FREE).is_ok() && generator.gives_up().is_none());
     // With nearly all clues given, every puzzle is easy.
     let easy = Shape::Orbits {
         symmetry: Symmetry::None,
         least: 78,
     };
-    assert!(generator.shaped(1, &easy, BUDGET).0.is_none());
+    assert!(generator.shaped(1, &easy, FREE).0.is_none());
     let missed = generator.gives_up().expect("enough attempts");
     assert!(missed.made == 1 && missed.easier >= 10, "{missed:?}");
     assert!(
@@ -326,10 +324,10 @@ fn a_level_is_given_up_even_after_a_puzzle() {
 
 #[test]
 fn a_level_that_a_pattern_cannot_have_is_given_up() {
-    let generator = Generator::new(Arc::new("4x4".parse().unwrap()), 1, BUDGET).unwrap();
+    let generator = crate::made::generator("4x4", 1);
     let generator = generator.with_levels("hard".parse().unwrap(), Some(Duration::ZERO));
     let pattern = Shape::Pattern(vec![0, 1, 2, 5, 7, 8, 10, 15]);
-    assert!(generator.shaped(0, &pattern, BUDGET).0.is_none());
+    assert!(generator.shaped(0, &pattern, FREE).0.is_none());
     let missed = generator.gives_up().expect("enough attempts");
     assert!(
         missed.easier >= 10 && missed.harder == 0 && missed.redundant == 0,

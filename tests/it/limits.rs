@@ -16,6 +16,7 @@ use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::{Budget, Generator, Undecided, Variant};
 use lacuna_research::sampler::Sampler;
 
+use crate::made::FREE;
 use crate::nine::Nine;
 
 use tempfile::{TempDir, tempdir};
@@ -330,7 +331,7 @@ fn nothing_is_decided_under_a_spent_budget() {
         Builder::new(&Geometry::standard(), &budget).is_ok(),
         "a first search comes first"
     );
-    let generator = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap();
+    let generator = Generator::new(variant.clone(), 1, FREE).unwrap();
     assert_eq!(generator.puzzle(0, &budget), Err(Undecided::Spent));
     assert_eq!(generator.bottom_up(0, &budget), Err(Undecided::Spent));
     assert!(SymmetryGroup::of(geometry, &budget).is_err());

@@ -32,6 +32,7 @@ mod layouts_cli;
 mod learning;
 mod levels;
 mod limits;
+mod made;
 mod mark_families;
 mod marks;
 mod misfits;

@@ -8,19 +8,20 @@ use std::sync::Arc;
 use lacuna::rules::mark::{CAGE, Mark};
 use lacuna::rules::mark_family::{Cover, MarkFamily, Style};
 use lacuna::rules::rule::Rule;
-use lacuna::{Board, Budget, Engine, Generator, Puzzle, Rules, Variant};
+use lacuna::{Board, Engine, Generator, Puzzle, Rules, Variant};
 use tempfile::tempdir;
 
 use crate::general::oracle_count;
+use crate::made::FREE;
 use crate::run::{cases, contains, done, fails, run, starts_with};
 
 #[test]
 fn a_variant_says_what_the_marks_say_that_it_draws() {
     for &mark_family in MarkFamily::ALL {
         let variant: Variant = format!("4x4+{}", mark_family.names()[0]).parse().unwrap();
-        let puzzle = Generator::new(Arc::new(variant), 1, &Budget::UNLIMITED)
+        let puzzle = Generator::new(Arc::new(variant), 1, FREE)
             .unwrap()
-            .puzzle(0, &Budget::UNLIMITED)
+            .puzzle(0, FREE)
             .unwrap();
         let said: Vec<&str> = puzzle
             .rules
@@ -95,7 +96,7 @@ const SMALL: [&str; 19] = [
 ];
 
 fn generator(variant: &str) -> Generator {
-    Generator::new(Arc::new(variant.parse().unwrap()), 5, &Budget::UNLIMITED).unwrap()
+    crate::made::generator(variant, 5)
 }
 
 fn without(rules: &Rules, mark: &Mark) -> Rules {
@@ -149,7 +150,7 @@ fn small_puzzles_are_minimal_by_the_verifier() {
         } else {
             9..10
         } {
-            let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
+            let puzzle = generator.puzzle(index, FREE).unwrap();
             check(&puzzle, &format!("{variant} {index}"), |rules, clues| {
                 oracle_count(rules, &mut clues.clone(), 2)
             });
@@ -194,10 +195,8 @@ fn marks_are_well_shaped() {
         ),
         ("6x6+arrow", Style::default()),
     ] {
-        let generator = generator(variant)
-            .with_style(style.clone(), &Budget::UNLIMITED)
-            .unwrap();
-        let rules = generator.any_rules(&Budget::UNLIMITED).unwrap();
+        let generator = generator(variant).with_style(style.clone(), FREE).unwrap();
+        let rules = generator.any_rules(FREE).unwrap();
         let layout = rules.layout();
         let touch = |a: usize, b: usize| {
             let (p, q) = (layout.place(a), layout.place(b));
@@ -254,16 +253,14 @@ fn full_covers_have_no_clues() {
             cover: Cover::Full,
             ..Style::default()
         };
-        let generator = generator(variant)
-            .with_style(style, &Budget::UNLIMITED)
-            .unwrap();
+        let generator = generator(variant).with_style(style, FREE).unwrap();
         for index in 0..3 {
             let Puzzle {
                 rules,
                 clues,
                 solution,
                 ..
-            } = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
+            } = generator.puzzle(index, FREE).unwrap();
             assert_eq!(clues.clues(), 0);
             let mut covered: Vec<usize> = rules.marks().flat_map(Mark::cells).collect();
             covered.sort_unstable();
@@ -274,9 +271,7 @@ fn full_covers_have_no_clues() {
             );
             assert!(rules.is_solution(&solution));
             assert_eq!(
-                Engine::new(&rules)
-                    .count(&clues, 2, &Budget::UNLIMITED)
-                    .ok(),
+                Engine::new(&rules).count(&clues, 2, FREE).ok(),
                 Some(1),
                 "{variant}"
             );
@@ -293,7 +288,7 @@ fn cages_that_cannot_cover_the_grid_are_told() {
     };
     assert_eq!(
         generator("killer")
-            .with_style(style, &Budget::UNLIMITED)
+            .with_style(style, FREE)
             .unwrap_err()
             .to_string(),
         "found no way to draw full cages of 2 to 2 cells for killer, expected one: choose other sizes"

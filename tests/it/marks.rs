@@ -10,21 +10,19 @@ mod wrong;
 
 use std::collections::BTreeSet;
 
+use lacuna::Board;
 use lacuna::formats::{Format, iss, read_rules};
 use lacuna::general::General;
 use lacuna::random::Random;
 use lacuna::rules::mark;
-use lacuna::{Board, Budget, Rules};
 
 use draw::{Draw, Grid};
 use kinds::{GLOBAL, KINDS};
 
+use crate::made::{FREE, rules};
+
 /// The number of marks drawn of each kind on each grid.
 const DRAWN: usize = 12;
-
-fn rules(text: &str) -> Rules {
-    read_rules(text).unwrap_or_else(|_| panic!("{text} is read"))
-}
 
 /// Counts the solutions of a grid that a mark leaves, and compares the number with the engine.
 fn left(mark: &str, grid: &Grid) -> usize {
@@ -36,7 +34,7 @@ fn left(mark: &str, grid: &Grid) -> usize {
         .filter(|solution| rules.is_solution(solution))
         .count();
     let engine = General::new(&rules);
-    let found = |engine: &General, limit| engine.count(&grid.clues, limit, &Budget::UNLIMITED).ok();
+    let found = |engine: &General, limit| engine.count(&grid.clues, limit, FREE).ok();
     assert_eq!(
         found(&engine, u64::MAX),
         Some(expected as u64),
@@ -153,7 +151,7 @@ fn the_page_of_marks_has_them_all_and_every_example_is_read() {
         let rules = rules(example);
         let blank = Board::blank(rules.layout().cells());
         assert_eq!(
-            General::new(&rules).count(&blank, 1, &Budget::UNLIMITED),
+            General::new(&rules).count(&blank, 1, FREE),
             Ok(1),
             "{example}"
         );

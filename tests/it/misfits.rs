@@ -1,9 +1,9 @@
 //! Boards that do not fit their rules are errors in every question of both engines and of the
 //! rater.
 
-use lacuna::{Board, Budget, Rater, Rules, Undecided};
+use lacuna::{Board, Rater, Rules, Undecided};
 
-const FREE: &Budget = &Budget::UNLIMITED;
+use crate::made::FREE;
 
 #[test]
 fn a_board_of_another_layout_is_an_error_and_no_panic() {

@@ -3,31 +3,29 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 
 use lacuna::generator::level::Goal;
 use lacuna::generator::shape::{Minimality, Shape, Symmetry};
 use lacuna::rating::Technique;
 use lacuna::rules::rule::Rule;
-use lacuna::{Budget, Generator, Rater, Rating, Rules};
+use lacuna::{Generator, Rater, Rating, Rules};
 use serde_json::Value;
 use tempfile::tempdir;
 
+use crate::made::FREE;
 use crate::run::{Files, contains, done, fails, run, starts_with};
 
-const BUDGET: &Budget = &Budget::UNLIMITED;
-
 fn generator(name: &str, technique: &str, seed: u64) -> Generator {
-    let generator = Generator::new(Arc::new(name.parse().unwrap()), seed, BUDGET).unwrap();
+    let generator = crate::made::generator(name, seed);
     generator
-        .with_goal(Goal::Needs(technique.parse().unwrap()), None, BUDGET)
+        .with_goal(Goal::Needs(technique.parse().unwrap()), None, FREE)
         .unwrap()
 }
 
 /// Returns the rating by the whole ladder of clues with exactly one solution.
 fn rating(rules: &Rules, clues: &lacuna::Board) -> Option<Rating> {
-    let is_unique = rules.engine().count(clues, 2, BUDGET) == Ok(1);
-    is_unique.then(|| Rater::new(rules).rate(clues, BUDGET).unwrap())
+    let is_unique = rules.engine().count(clues, 2, FREE) == Ok(1);
+    is_unique.then(|| Rater::new(rules).rate(clues, FREE).unwrap())
 }
 
 #[test]
@@ -52,7 +50,7 @@ fn a_puzzle_needs_its_technique_and_every_clue() {
             technique.parse::<Technique>().unwrap(),
         );
         for index in 0..2 {
-            let puzzle = generator.puzzle(index, BUDGET).unwrap();
+            let puzzle = generator.puzzle(index, FREE).unwrap();
             let (rules, clues) = (&puzzle.rules, &puzzle.clues);
             assert!(rules.is_solution(&puzzle.solution));
             for family in generator.variant().mark_families() {
@@ -91,7 +89,7 @@ fn shapes_and_techniques_go_together() {
     let shape = Shape::Orbits { symmetry, least: 0 };
     let mut senses = BTreeSet::new();
     for index in 0..6 {
-        let puzzle = generator.shaped(index, &shape, BUDGET).0.unwrap();
+        let puzzle = generator.shaped(index, &shape, FREE).0.unwrap();
         assert_eq!(
             rating(&puzzle.rules, &puzzle.clues).unwrap().hardest,
             technique
@@ -103,12 +101,7 @@ fn shapes_and_techniques_go_together() {
                 .count();
             assert!(given == 0 || given == orbit.len(), "{}", puzzle.clues);
         }
-        senses.insert(
-            generator
-                .minimality(&puzzle, &shape, BUDGET)
-                .unwrap()
-                .name(),
-        );
+        senses.insert(generator.minimality(&puzzle, &shape, FREE).unwrap().name());
     }
     assert!(
         senses.contains(Minimality::TechniqueOrbit.name()),
@@ -118,7 +111,7 @@ fn shapes_and_techniques_go_together() {
         symmetry: Symmetry::None,
         least: 30,
     };
-    let puzzle = generator.shaped(0, &shape, BUDGET).0.unwrap();
+    let puzzle = generator.shaped(0, &shape, FREE).0.unwrap();
     assert!(puzzle.clues.clues() >= 30);
     assert_eq!(
         rating(&puzzle.rules, &puzzle.clues).unwrap().hardest,

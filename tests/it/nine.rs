@@ -1,10 +1,11 @@
 //! Boards and variants as the nine-by-nine engine sees them.
 
-use lacuna::Budget;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::rules::picture;
 use lacuna::{Board, Generator, Puzzle, Variant};
+
+use crate::made::FREE;
 
 /// Variants on nine by nine cells.
 pub trait Nine {
@@ -49,5 +50,5 @@ impl From<Puzzle> for NinePuzzle {
 
 /// Returns the puzzle with this number.
 pub fn puzzle(generator: &Generator, index: u64) -> NinePuzzle {
-    generator.puzzle(index, &Budget::UNLIMITED).unwrap().into()
+    generator.puzzle(index, FREE).unwrap().into()
 }

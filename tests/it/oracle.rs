@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::Budget;
+use lacuna::Generator;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
@@ -10,8 +10,8 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, redundant_clues};
 use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::random::Random;
-use lacuna::{Generator, Variant};
 
+use crate::made::{FREE, generator, variant};
 use crate::nine::{self, Nine};
 
 pub const VARIANTS: [&str; 8] = [
@@ -86,13 +86,9 @@ impl Oracle {
     }
 }
 
-fn variant(name: &str) -> Variant {
-    name.parse().unwrap()
-}
-
 /// Makes puzzles with some clues added and some removed: no, one and many solutions all occur.
 pub fn positions(name: &str, number: u64) -> Vec<(Grid, Grid)> {
-    let generator = Generator::new(variant(name).into(), 11, &Budget::UNLIMITED).unwrap();
+    let generator = generator(name, 11);
     (0..number)
         .map(|index| {
             let puzzle = nine::puzzle(&generator, index);
@@ -185,7 +181,7 @@ fn alternatives_are_solutions_that_differ_at_the_cell() {
         let variant = variant(name);
         let geometry = variant.geometry();
         let solver = Solver::new(&geometry);
-        let generator = Generator::new(variant.clone().into(), 5, &Budget::UNLIMITED).unwrap();
+        let generator = Generator::new(variant.clone().into(), 5, FREE).unwrap();
         for index in 0..5 {
             let puzzle = nine::puzzle(&generator, index);
             let within = solver.within(&puzzle.solution);
@@ -234,7 +230,7 @@ fn the_minimiser_is_the_plain_loop_clue_for_clue() {
     for name in VARIANTS {
         let variant = variant(name);
         let solver = Solver::new(&variant.geometry());
-        let generator = Generator::new(variant.clone().into(), 3, &Budget::UNLIMITED).unwrap();
+        let generator = Generator::new(variant.clone().into(), 3, FREE).unwrap();
         for index in 0..12 {
             let solution = nine::puzzle(&generator, index).solution;
             let mut order: Vec<Cell> = Cell::all().collect();
@@ -259,7 +255,7 @@ fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
         let variant = variant(name);
         let geometry = variant.geometry();
         let oracle = Oracle::new(&geometry);
-        let generator = Generator::new(variant.clone().into(), 1, &Budget::UNLIMITED).unwrap();
+        let generator = Generator::new(variant.clone().into(), 1, FREE).unwrap();
         // The oracle is slow: NRC+X puzzles take it from a third of a second, as the second puzzle
         // of this seed does, to thirty seconds.
         let puzzle = nine::puzzle(&generator, 1);
@@ -279,7 +275,7 @@ fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
 #[test]
 fn redundant_clues_are_all_named() {
     let variant = variant("x");
-    let generator = Generator::new(variant.clone().into(), 2, &Budget::UNLIMITED).unwrap();
+    let generator = Generator::new(variant.clone().into(), 2, FREE).unwrap();
     let (oracle, solver) = (
         Oracle::new(&variant.geometry()),
         Solver::new(&variant.geometry()),

@@ -1,15 +1,14 @@
 //! Clues outside the grid, lines of equal sums and long diagonals: random ones that a random board
 //! satisfies, compared with the verifier.
 
+use lacuna::Board;
 use lacuna::formats::read_rules;
 use lacuna::general::General;
 use lacuna::random::Random;
-use lacuna::{Board, Budget};
 
 use crate::general::oracle_count;
-use crate::propagators::{name, rules, some};
-
-const FREE: &Budget = &Budget::UNLIMITED;
+use crate::made::{FREE, rules};
+use crate::propagators::{name, some};
 
 /// Returns a constraint of a random kind that the board satisfies.
 fn mark(random: &mut Random, shape: &str, board: &Board) -> String {

@@ -4,12 +4,12 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use lacuna::Budget;
 use lacuna::formats::{Entry, Format, Reader, iss, unnamed_rules};
 use lacuna::rules::picture;
 use lacuna::{Board, Generator, Variant};
 use tempfile::tempdir;
 
+use crate::made::FREE;
 use crate::nine::Nine;
 use crate::run::{Files, contains, done, ends_with, fails, lacuna, reached, run, starts_with};
 
@@ -45,9 +45,9 @@ fn own(picture: &str) -> Variant {
 /// Returns the clues of a puzzle with exactly one solution under the first rules and several under
 /// the others.
 fn puzzle() -> Board {
-    Generator::new(own(ONE).into(), 1, &Budget::UNLIMITED)
+    Generator::new(own(ONE).into(), 1, FREE)
         .unwrap()
-        .puzzle(0, &Budget::UNLIMITED)
+        .puzzle(0, FREE)
         .unwrap()
         .clues
 }

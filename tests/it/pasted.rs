@@ -1,10 +1,11 @@
 //! Pasted text: tables from spreadsheets and notebooks, grids of candidates, addresses, banks of
 //! puzzles, constraint strings on several lines. Each is read as the puzzle that it shows.
 
+use crate::made::FREE;
 use crate::run::cases;
 use lacuna::formats::{Reader, Span, iss};
 use lacuna::random::Random;
-use lacuna::{Board, Budget, Generator, Variant};
+use lacuna::{Board, Generator, Variant};
 
 fn read(text: &[u8]) -> Vec<Result<String, String>> {
     let record = |record: Result<lacuna::formats::Record, _>| match record {
@@ -16,7 +17,7 @@ fn read(text: &[u8]) -> Vec<Result<String, String>> {
 
 fn puzzles(name: &str) -> Vec<Board> {
     let variant: Variant = name.parse().unwrap();
-    let generator = Generator::new(variant.into(), 7, &Budget::UNLIMITED).unwrap();
+    let generator = Generator::new(variant.into(), 7, FREE).unwrap();
     generator
         .puzzles()
         .take(4)
@@ -273,7 +274,7 @@ fn constraints_on_several_lines_are_one_puzzle() {
         "anti-knight+kropki",
     ] {
         let variant: Variant = name.parse().unwrap();
-        let generator = Generator::new(variant.into(), 3, &Budget::UNLIMITED).unwrap();
+        let generator = Generator::new(variant.into(), 3, FREE).unwrap();
         let whole: Vec<String> = generator
             .puzzles()
             .take(3)

@@ -15,8 +15,9 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::random::Random;
-use lacuna::{Budget, Generator, Variant};
+use lacuna::{Generator, Variant};
 
+use crate::made::FREE;
 use crate::nine::{self, Nine};
 
 use crate::oracle::VARIANTS;
@@ -82,7 +83,7 @@ fn some_cells(random: &mut Random, number: u32) -> CellSet {
 
 /// Returns a solution grid, the clues of a minimal puzzle in it, and a random stream.
 fn puzzles(variant: &Arc<Variant>, number: u64) -> impl Iterator<Item = (Grid, CellSet, Random)> {
-    let generator = Generator::new(variant.clone(), 17, &Budget::UNLIMITED).unwrap();
+    let generator = Generator::new(variant.clone(), 17, FREE).unwrap();
     let stream = |index| Random::stream("paths", 17, index);
     (0..number).map(move |index| {
         let puzzle = nine::puzzle(&generator, index);
@@ -172,7 +173,7 @@ fn candidates_that_are_ruled_out_leave_the_other_solutions() {
             let expected: Vec<Grid> = all.iter().filter(has_none).copied().collect();
             kinds[expected.len().min(2)] += 1;
             for solver in &paths {
-                let bounded = solver.under(&Budget::UNLIMITED).without(&out);
+                let bounded = solver.under(FREE).without(&out);
                 let mut found = Vec::new();
                 let _ = bounded.for_each(&clues, |grid| {
                     found.push(*grid);

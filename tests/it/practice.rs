@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use lacuna::Budget;
 use lacuna::generator::level::Goal;
 use lacuna::puzzle::Words;
 use lacuna::rating::Technique;
-use lacuna::{Generator, Puzzle, Rater, Variant};
+use lacuna::{Puzzle, Rater, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section};
 use lacuna_print::font::Fonts;
@@ -14,17 +13,16 @@ use lacuna_print::page::{Page, Primitive};
 use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
+use crate::made::{FREE, generator};
 use crate::run::{Files, done, fails, run};
 
-const BUDGET: &Budget = &Budget::UNLIMITED;
-
 fn puzzles(name: &str, technique: Technique, count: u64) -> Vec<Puzzle> {
-    let generator = Generator::new(Arc::new(name.parse().unwrap()), 6, BUDGET).unwrap();
+    let generator = generator(name, 6);
     let generator = generator
-        .with_goal(Goal::Needs(technique), None, BUDGET)
+        .with_goal(Goal::Needs(technique), None, FREE)
         .unwrap();
     (0..count)
-        .map(|index| generator.puzzle(index, BUDGET).unwrap())
+        .map(|index| generator.puzzle(index, FREE).unwrap())
         .collect()
 }
 
@@ -43,7 +41,7 @@ fn the_position_is_just_before_the_first_step() {
         } in puzzles(name, technique, 3)
         {
             let rater = Rater::new(&rules);
-            let (position, step) = rater.before(technique, &clues, BUDGET).unwrap().unwrap();
+            let (position, step) = rater.before(technique, &clues, FREE).unwrap().unwrap();
             assert_eq!(step.technique, technique);
             assert!(
                 position
@@ -52,7 +50,7 @@ fn the_position_is_just_before_the_first_step() {
                     .all(|cell| position.written().get(cell) == solution.get(cell))
             );
             // Everything before is easier, and the step does something that has not been done.
-            let explained = rater.explain(&clues, BUDGET).unwrap().steps;
+            let explained = rater.explain(&clues, FREE).unwrap().steps;
             let at = explained
                 .iter()
                 .position(|step| step.technique == technique)
@@ -119,7 +117,7 @@ fn a_book_prints_candidates_and_the_steps_beside_the_solutions() {
     ] {
         let made = puzzles("standard", technique, 4);
         let pages = book(made.clone(), Some(technique))
-            .pages(&PRINT_ON_DEMAND, BUDGET)
+            .pages(&PRINT_ON_DEMAND, FREE)
             .unwrap();
         assert_eq!(
             PRINT_ON_DEMAND
@@ -138,7 +136,7 @@ fn a_book_prints_candidates_and_the_steps_beside_the_solutions() {
         for puzzle in &made {
             let rater = Rater::new(&puzzle.rules);
             let (position, step) = rater
-                .before(technique, &puzzle.clues, BUDGET)
+                .before(technique, &puzzle.clues, FREE)
                 .unwrap()
                 .unwrap();
             let words = step.words(&rater).replace('→', "–");
@@ -173,10 +171,7 @@ fn a_book_refuses_a_puzzle_without_the_technique() {
         puzzles("standard", Technique::NakedSingle, 2),
         Some(Technique::XyWing),
     );
-    let error = error
-        .pages(&PRINT_ON_DEMAND, BUDGET)
-        .unwrap_err()
-        .to_string();
+    let error = error.pages(&PRINT_ON_DEMAND, FREE).unwrap_err().to_string();
     assert_eq!(
         error,
         "puzzle 1 of the book: found no step by xy-wing, expected one to practise: leave it out"

@@ -3,20 +3,14 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::formats::read_rules;
 use lacuna::general::General;
 use lacuna::random::Random;
-use lacuna::{Board, Budget, Engine, Rules};
+use lacuna::{Board, Engine};
 
 use crate::general::{oracle_count, plain_loop};
-
-const FREE: &Budget = &Budget::UNLIMITED;
+use crate::made::{FREE, rules};
 
 /// Returns the rules of a constraint string.
-pub(crate) fn rules(text: &str) -> Rules {
-    read_rules(text).unwrap_or_else(|_| panic!("{text}"))
-}
-
 /// Returns every board of a layout without marks.
 pub(crate) fn every_board(shape: &str) -> Vec<Board> {
     let rules = rules(shape);

@@ -7,19 +7,12 @@ mod scores;
 mod soundness;
 mod symmetry;
 
-use std::sync::Arc;
-
-use lacuna::Budget;
 use lacuna::random::Random;
 use lacuna::rating::{Explanation, Technique};
 use lacuna::rules::mark_family::{Cover, Style};
 use lacuna::{Board, Generator, Puzzle, Rater, Rating, Variant};
 
-const FREE: &Budget = &Budget::UNLIMITED;
-
-fn generator(name: &str, seed: u64) -> Generator {
-    Generator::new(Arc::new(name.parse().unwrap()), seed, FREE).unwrap()
-}
+use crate::made::{FREE, generator};
 
 /// Killers whose cages cover the grid: they have no clues.
 fn covered(seed: u64) -> Generator {

@@ -3,20 +3,17 @@
 
 use std::sync::Arc;
 
-use lacuna::Variant;
 use lacuna::formats::{Reader, Record};
 use lacuna::generator::shape::Symmetry;
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::layout::House;
 
+use crate::made::variant;
+
 fn records(text: &str) -> Vec<Record> {
     Reader::new(text.as_bytes())
         .collect::<Result<_, _>>()
         .unwrap()
-}
-
-fn variant(name: &str) -> Variant {
-    name.parse().unwrap()
 }
 
 #[test]

@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-use lacuna::Budget;
 use lacuna::Variant;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::cell::{Cell, Digit};
@@ -15,17 +14,14 @@ use lacuna::random::Random;
 use lacuna_research::sampler::{Sampler, UniformPuzzles, minimal_inside};
 use lacuna_research::stats::batches::{Batch, BatchError, Batches};
 
+use crate::made::FREE;
 use crate::nine::{Nine, NinePuzzle};
 
 use crate::oracle::Oracle;
 use crate::run::{ends_with, starts_with};
 
 fn sampler(name: &str) -> Sampler {
-    Sampler::new(
-        Arc::new(name.parse::<Variant>().unwrap()),
-        &Budget::UNLIMITED,
-    )
-    .unwrap()
+    Sampler::new(Arc::new(name.parse::<Variant>().unwrap()), FREE).unwrap()
 }
 
 /// Finds the minimal sets within a valid one: visits every valid subset once, by leaving out cells
@@ -63,9 +59,9 @@ fn all_minimal_puzzles_inside_a_set_are_listed() {
         let mut random = Random::stream("cells", 1, 0);
         let mut most = 0;
         for _ in 0..4 {
-            let solution = Builder::new(&variant.geometry(), &Budget::UNLIMITED)
+            let solution = Builder::new(&variant.geometry(), FREE)
                 .unwrap()
-                .build(&mut random, &Budget::UNLIMITED)
+                .build(&mut random, FREE)
                 .unwrap();
             let within = solver.within(&solution);
             let cells = valid_cells(&within, number, &mut random);
@@ -147,7 +143,7 @@ fn the_standard_figures_are_near() {
     let mut batches = Batches::default();
     for index in 0..4 {
         batches
-            .push(sampler.batch(1, index, &Budget::UNLIMITED).unwrap())
+            .push(sampler.batch(1, index, FREE).unwrap())
             .unwrap();
     }
     let near = |measure: lacuna_research::stats::batches::Measure, exact: f64, share: f64| {
@@ -167,11 +163,8 @@ fn the_standard_figures_are_near() {
 #[test]
 fn a_batch_is_a_function_of_seed_and_index() {
     let sampler = sampler("standard");
-    let batch = sampler.batch(1, 2, &Budget::UNLIMITED).unwrap();
-    assert_eq!(
-        batch,
-        sampler.clone().batch(1, 2, &Budget::UNLIMITED).unwrap()
-    );
+    let batch = sampler.batch(1, 2, FREE).unwrap();
+    assert_eq!(batch, sampler.clone().batch(1, 2, FREE).unwrap());
     let grids = sampler.grids(1, 2);
     assert_eq!(grids, sampler.clone().grids(1, 2));
     assert!(grids != sampler.grids(1, 3) && grids != sampler.grids(2, 2));
@@ -179,8 +172,8 @@ fn a_batch_is_a_function_of_seed_and_index() {
 
 #[test]
 fn uniform_puzzles_are_minimal_and_of_the_wanted_size() {
-    let puzzles = UniformPuzzles::new(sampler("standard"), Some(25), &Budget::UNLIMITED).unwrap();
-    let drawn = puzzles.batch(1, 0, &Budget::UNLIMITED).unwrap();
+    let puzzles = UniformPuzzles::new(sampler("standard"), Some(25), FREE).unwrap();
+    let drawn = puzzles.batch(1, 0, FREE).unwrap();
     assert!(drawn.len() > 3, "{}", drawn.len());
     let geometry = Geometry::standard();
     for puzzle in drawn {
@@ -196,7 +189,7 @@ fn uniform_puzzles_are_minimal_and_of_the_wanted_size() {
                 .all(|clue| oracle.count(&puzzle.clues.without(clue), 2) == 2)
         );
     }
-    let none = UniformPuzzles::new(sampler("standard"), Some(40), &Budget::UNLIMITED)
+    let none = UniformPuzzles::new(sampler("standard"), Some(40), FREE)
         .unwrap_err()
         .to_string();
     starts_with(

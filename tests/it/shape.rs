@@ -8,6 +8,7 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::{Budget, Generator, Rules, Variant};
 
+use crate::made::FREE;
 use crate::nine::{self, Nine, NinePuzzle};
 
 use tempfile::tempdir;
@@ -28,17 +29,12 @@ const RING: &str = "\
 ";
 
 fn generator(name: &str) -> Generator {
-    Generator::new(
-        std::sync::Arc::new(name.parse().unwrap()),
-        4,
-        &Budget::UNLIMITED,
-    )
-    .unwrap()
+    crate::made::generator(name, 4)
 }
 
 fn shaped(generator: &Generator, index: u64, shape: &Shape) -> NinePuzzle {
     generator
-        .shaped(index, shape, &Budget::UNLIMITED)
+        .shaped(index, shape, FREE)
         .0
         .expect("nothing stops it")
         .into()
@@ -46,12 +42,10 @@ fn shaped(generator: &Generator, index: u64, shape: &Shape) -> NinePuzzle {
 
 fn minimality(generator: &Generator, index: u64, shape: &Shape) -> Minimality {
     let puzzle = generator
-        .shaped(index, shape, &Budget::UNLIMITED)
+        .shaped(index, shape, FREE)
         .0
         .expect("nothing stops it");
-    generator
-        .minimality(&puzzle, shape, &Budget::UNLIMITED)
-        .unwrap()
+    generator.minimality(&puzzle, shape, FREE).unwrap()
 }
 
 fn standard() -> std::sync::Arc<Rules> {

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use lacuna::Budget;
-use lacuna::Generator;
 use lacuna::random::Random;
 use lacuna_research::hunt::{Aim, Hunt};
+
+use crate::made::{FREE, generator};
 
 /// rand_chacha 0.3, 0.9 and 0.10 agree on the stream; the bounded draws and the shuffle are our
 /// own.
@@ -27,14 +27,9 @@ fn random_streams_are_pinned() {
 #[test]
 fn puzzles_are_pinned() {
     for (variant, index, clues) in PUZZLES {
-        let generator =
-            Generator::new(Arc::new(variant.parse().unwrap()), 1, &Budget::UNLIMITED).unwrap();
+        let generator = generator(variant, 1);
         assert_eq!(
-            generator
-                .puzzle(*index, &Budget::UNLIMITED)
-                .unwrap()
-                .clues
-                .to_string(),
+            generator.puzzle(*index, FREE).unwrap().clues.to_string(),
             *clues,
             "{variant} {index}"
         );
@@ -58,16 +53,10 @@ fn a_hunt_is_pinned() {
         ),
     ];
     for (aim, clues, puzzle) in hunts {
-        let mut hunt = Hunt::new(
-            Arc::new("nrc+x".parse().unwrap()),
-            aim,
-            1,
-            &Budget::UNLIMITED,
-        )
-        .unwrap();
+        let mut hunt = Hunt::new(Arc::new("nrc+x".parse().unwrap()), aim, 1, FREE).unwrap();
         let mut found = Vec::new();
         while found.is_empty() {
-            found = hunt.round(clues, &Budget::UNLIMITED).unwrap();
+            found = hunt.round(clues, FREE).unwrap();
         }
         assert_eq!(found[0].clues.to_string(), puzzle);
     }

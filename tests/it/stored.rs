@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use lacuna::rules::picture;
-use lacuna::{Budget, Generator, Puzzle, Rater, Rating, Rules, Variant};
+use lacuna::{Generator, Puzzle, Rater, Rating, Rules, Variant};
 
-const FREE: &Budget = &Budget::UNLIMITED;
+use crate::made::{FREE, generator};
 
 fn again(puzzle: &Puzzle) -> Puzzle {
     serde_json::from_str(&serde_json::to_string(puzzle).unwrap()).unwrap()
@@ -20,7 +20,7 @@ fn puzzles_of_all_kinds_come_back_the_same() {
         "4x4+killer",
         "jigsaw-6+thermo",
     ] {
-        let generator = Generator::new(Arc::new(name.parse().unwrap()), 1, FREE).unwrap();
+        let generator = generator(name, 1);
         let puzzle = generator.puzzle(3, FREE).unwrap();
         let stored = again(&puzzle);
         assert_eq!(stored, puzzle, "{name}");
@@ -88,7 +88,7 @@ fn names_constraints_and_ratings_are_texts_that_read_back() {
 
 #[test]
 fn a_puzzle_is_short_in_messages() {
-    let generator = Generator::new(Arc::new("6x6+killer".parse().unwrap()), 1, FREE).unwrap();
+    let generator = generator("6x6+killer", 1);
     let puzzle = generator.puzzle(0, FREE).unwrap();
     let text = format!("{puzzle:?}");
     let parts = [

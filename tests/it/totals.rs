@@ -10,12 +10,11 @@ use std::sync::Arc;
 use lacuna::general::General;
 use lacuna::rules::layout::{House, HouseKind, Layout};
 use lacuna::rules::rule::{Form, Rule};
-use lacuna::{Board, Budget, Engine, Rules, Variant};
+use lacuna::{Board, Engine, Rules, Variant};
 use rayon::prelude::*;
 
+use crate::made::FREE;
 use crate::run::run;
-
-const FREE: &Budget = &Budget::UNLIMITED;
 
 fn rules(name: &str) -> Arc<Rules> {
     name.parse::<Variant>().unwrap().rules().unwrap().clone()

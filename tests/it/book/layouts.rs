@@ -6,7 +6,7 @@ use std::sync::Arc;
 use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::Words;
 use lacuna::rules::picture;
-use lacuna::{Budget, Generator, Variant};
+use lacuna::{Generator, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section, usual_per_page};
 use lacuna_print::font::Fonts;
@@ -16,21 +16,19 @@ use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
 use super::{grids, made, tried};
+use crate::made::FREE;
 use crate::run::{Files, ends_with, run, starts_with};
 
 /// Makes a section of puzzles with at least `least` clues, which take less time than minimal ones.
 fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Section {
     let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
-    let generator = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap();
+    let generator = Generator::new(variant.clone(), 1, FREE).unwrap();
     let shape = Shape::Orbits {
         symmetry: Symmetry::None,
         least,
     };
     let item = |index| {
-        let made = generator
-            .shaped(index, &shape, &Budget::UNLIMITED)
-            .0
-            .unwrap();
+        let made = generator.shaped(index, &shape, FREE).0.unwrap();
         Item {
             rules: made.rules,
             clues: made.clues,
@@ -195,7 +193,7 @@ fn a_book_for_children_has_large_cells() {
         "letter",
         vec![section("4x4", 8, None, 0), section("6x6", 5, None, 0)],
     );
-    let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
+    let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
     // Title, imprint, contents; rules and four puzzles, twice; rules, four puzzles and one;
     // thirteen solutions, twelve a page; an empty page.
     assert_eq!(pages.len(), 12);
@@ -239,7 +237,7 @@ fn giants_stay_readable() {
             section("gattai-3", 1, None, 120),
         ];
         let book = book(trim, sections);
-        let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
+        let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
         assert_eq!(refusals(&book, &pages), [] as [&str; 0], "{trim}");
         let on = |page: &Page| {
             texts(page)
@@ -270,7 +268,7 @@ fn large_print_takes_as_many_as_stay_large() {
     let refused = |name: &str, per_page| {
         let mut book = book("letter", vec![section(name, 1, Some(per_page), 1000)]);
         book.spec.large_print = true;
-        book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED)
+        book.pages(&PRINT_ON_DEMAND, FREE)
             .map(|pages| pages.len())
             .map_err(|error| error.to_string())
     };
@@ -303,7 +301,7 @@ fn the_example_shows_what_is_special() {
         "8x8+x",
     ] {
         let book = book("letter", vec![section(name, 1, Some(1), 0)]);
-        let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
+        let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
         let words = texts(&pages[3]).join(" ");
         assert!(
             words.contains("One step") && words.contains("The solution"),

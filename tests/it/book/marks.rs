@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use lacuna::Budget;
 use lacuna::formats::{iss, read_rules};
 use lacuna::puzzle::Words;
 use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
 use lacuna::rules::rule::Rule;
-use lacuna::{Board, Generator, Rules, Variant};
+use lacuna::{Board, Rules, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section};
 use lacuna_print::font::Fonts;
@@ -17,15 +16,13 @@ use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
 use super::tried;
+use crate::made::FREE;
 use crate::run::{Files, ends_with, starts_with};
 
 /// Makes a 6×6 puzzle with marks that hold in its solution: dominoes, and lines of two cells if
 /// requested.
 fn item(index: u64, is_lined: bool) -> Item {
-    let made = Generator::new(Arc::new("6x6".parse().unwrap()), 1, &Budget::UNLIMITED)
-        .unwrap()
-        .puzzle(index, &Budget::UNLIMITED)
-        .unwrap();
+    let made = crate::made::puzzle("6x6", 1, index);
     let value = |cell: usize| made.solution.get(cell).unwrap();
     let first = 6 * index as usize;
     let sum = i32::from(value(first) + value(first + 1));
@@ -60,10 +57,7 @@ fn section(items: Vec<Item>) -> Section {
 }
 
 fn plain() -> Section {
-    let made = Generator::new(Arc::new("6x6".parse().unwrap()), 1, &Budget::UNLIMITED)
-        .unwrap()
-        .puzzle(5, &Budget::UNLIMITED)
-        .unwrap();
+    let made = crate::made::puzzle("6x6", 1, 5);
     section(vec![Item {
         rules: made.rules,
         clues: made.clues,
@@ -120,7 +114,7 @@ fn each_kind_of_marks_has_its_sentence_on_a_page_of_rules() {
         section(vec![item(3, false)]),
     ];
     let book = book(sections, Labels::default());
-    let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
+    let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
     // Title, imprint, contents; rules and a page of puzzles, three times; puzzles whose rules were
     // explained before; solutions.
     assert_eq!(pages.len(), 12);
@@ -172,7 +166,7 @@ fn labels_name_marks_in_other_words() {
         "In einem Käfig stehen verschiedene Ziffern.".to_owned(),
     );
     let pages = book(vec![section(vec![item(0, false)])], labels.clone())
-        .pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED)
+        .pages(&PRINT_ON_DEMAND, FREE)
         .unwrap();
     assert!(
         text(&pages[3]).contains("6×6 Summen"),
@@ -188,7 +182,7 @@ fn labels_name_marks_in_other_words() {
         .rules
         .insert("kafig".to_owned(), "In einem Käfig.".to_owned());
     let refused = book(vec![plain()], labels)
-        .pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED)
+        .pages(&PRINT_ON_DEMAND, FREE)
         .unwrap_err()
         .to_string();
     starts_with(

@@ -3,21 +3,21 @@
 
 use std::path::Path;
 
-use lacuna::Budget;
-use lacuna::{Board, Generator};
+use lacuna::Board;
 use lacuna_print::PrintError;
 use lacuna_print::book::Book;
 use lacuna_print::page::INCH;
 use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 
-use super::{book, digits, lacuna, puzzle, read_back, rules, section, texts, variant};
+use super::{book, digits, lacuna, puzzle, read_back, rules, section, texts};
+use crate::made::FREE;
 use crate::run::Files;
 
 #[test]
 fn another_library_reads_the_book_back() {
     let book = book(vec![section("standard", 3, 2), section("nrc+x", 2, 1)]);
-    let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
+    let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
     let info = Info {
         title: book.spec.title.clone(),
         ..Info::default()
@@ -48,7 +48,7 @@ fn another_library_reads_the_book_back() {
 #[test]
 fn page_references_lead_to_the_puzzle_and_its_solution() {
     let book = book(vec![section("standard", 5, 2), section("x", 14, 4)]);
-    let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
+    let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
     assert!(pages.len().is_multiple_of(2));
     let mut checked = 0;
     for (i, page) in pages.iter().enumerate() {
@@ -101,7 +101,7 @@ fn margins_grow_with_the_book_and_nothing_leaves_them() {
             book.spec.trim = trim;
             book.spec.solutions_per_page = solutions;
             book.spec.large_print = large_print;
-            let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
+            let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
             let refused: Vec<Refusal> = PRINT_ON_DEMAND.refusals(&trim, &pages);
             let expected = |refusal: &Refusal| matches!(refusal, Refusal::Few { .. });
             assert!(
@@ -114,10 +114,7 @@ fn margins_grow_with_the_book_and_nothing_leaves_them() {
 
 #[test]
 fn a_book_that_cannot_be_printed_says_why() {
-    let refused = |book: Book| {
-        book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED)
-            .unwrap_err()
-    };
+    let refused = |book: Book| book.pages(&PRINT_ON_DEMAND, FREE).unwrap_err();
     assert_eq!(refused(book(Vec::new())), PrintError::Empty);
     assert_eq!(
         refused(book(vec![section("x", 1, 1), section("standard", 0, 1)])),
@@ -141,7 +138,7 @@ fn a_book_that_cannot_be_printed_says_why() {
 fn the_worked_example_gives_no_puzzle_away_and_is_right() {
     for name in ["standard", "x", "nrc", "nrc+x", "dg", "asterisk"] {
         let book = book(vec![section(name, 1, 1)]);
-        let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
+        let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
         let page = texts(&pages[4]);
         assert!(
             page.contains(&"An example") && page.contains(&"The solution"),
@@ -165,12 +162,8 @@ fn the_worked_example_gives_no_puzzle_away_and_is_right() {
 #[test]
 fn a_full_grid_has_rules_without_a_step() {
     let mut full = book(vec![section("x", 1, 1)]);
-    full.sections[0].items[0].clues = Generator::new(variant("x"), 1, &Budget::UNLIMITED)
-        .unwrap()
-        .puzzle(0, &Budget::UNLIMITED)
-        .unwrap()
-        .solution;
-    let pages = full.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
+    full.sections[0].items[0].clues = crate::made::puzzle("x", 1, 0).solution;
+    let pages = full.pages(&PRINT_ON_DEMAND, FREE).unwrap();
     assert!(texts(&pages[4]).contains(&"Step by step the whole grid is filled."));
 }
 

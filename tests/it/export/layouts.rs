@@ -1,16 +1,17 @@
 //! Pictures of layouts other than 9×9: which lines are drawn, where they are, and what cells
 //! contain.
 
-use lacuna::Budget;
 use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::rules::layout::{Layout, Place};
 use lacuna::rules::picture;
-use lacuna::{Board, Generator, Puzzle, Rules, Variant};
+use lacuna::{Board, Puzzle, Rules, Variant};
 use lacuna_print::diagram::{Diagram, picture as drawn};
 use lacuna_print::page::{Ink, Page, Pen, Point, Primitive};
 use lacuna_print::svg::svg;
 
 use super::{rules, texts, variant};
+
+use crate::made::{FREE, generator};
 
 /// The side of the pictures, in points.
 const SIDE: f32 = 360.0;
@@ -98,11 +99,8 @@ fn easy(name: &str, least: usize) -> Puzzle {
         symmetry: Symmetry::None,
         least,
     };
-    let generator = Generator::new(variant(name), 1, &Budget::UNLIMITED).unwrap();
-    generator
-        .shaped(0, &shape, &lacuna::budget::Budget::UNLIMITED)
-        .0
-        .unwrap()
+    let generator = generator(name, 1);
+    generator.shaped(0, &shape, FREE).0.unwrap()
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! Links and constraint strings that other programs open.
 
-use lacuna::Budget;
+use lacuna::Board;
 use lacuna::formats::{fpuzzles, iss, scf};
 use lacuna::rules::picture;
-use lacuna::{Board, Generator};
 
 use super::{rules, variant};
+
+use crate::made::puzzle;
 
 #[test]
 fn short_links_are_those_of_the_site() {
@@ -86,10 +87,7 @@ fn long_links_hold_clues_rules_and_solution() {
         ("nrc+x", vec!["extraregion"]),
         ("dg", vec!["disjointgroups"]),
     ] {
-        let made = Generator::new(variant(name), 1, &Budget::UNLIMITED)
-            .unwrap()
-            .puzzle(0, &Budget::UNLIMITED)
-            .unwrap();
+        let made = puzzle(name, 1, 0);
         let link = fpuzzles::link(&made).unwrap();
         let data = link.strip_prefix("https://f-puzzles.com/?load=").unwrap();
         assert_eq!(
@@ -118,13 +116,7 @@ fn long_links_hold_clues_rules_and_solution() {
             assert!(found.get(key).is_some(), "{name} has {key}");
         }
     }
-    let windows = fpuzzles::json(
-        &Generator::new(variant("nrc"), 1, &Budget::UNLIMITED)
-            .unwrap()
-            .puzzle(0, &Budget::UNLIMITED)
-            .unwrap(),
-    )
-    .unwrap();
+    let windows = fpuzzles::json(&puzzle("nrc", 1, 0)).unwrap();
     assert_eq!(windows["extraregion"].as_array().unwrap().len(), 4);
     assert_eq!(windows["extraregion"][0]["cells"][0], "R2C2");
 }

@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use lacuna::Budget;
 use lacuna::rules::layout::House;
 use lacuna::rules::picture;
-use lacuna::{Board, Generator, Rules};
+use lacuna::{Board, Rules};
 use lacuna_print::diagram::lattice::{RIM, UNDERLINE};
 use lacuna_print::diagram::regions::RegionShape;
 use lacuna_print::diagram::{Diagram, picture as drawn};
@@ -15,6 +14,8 @@ use lacuna_print::page::{Ink, Page, Pen, Primitive, Rect};
 use lacuna_print::svg::svg;
 
 use super::{bounds, contains, puzzle, rules, texts, variant};
+
+use crate::made;
 
 /// The pictures of one puzzle of each main variant do not change:
 /// `LACUNA_BLESS=1 cargo test --release` rewrites them, for inspection.
@@ -36,10 +37,7 @@ fn pictures_are_the_golden_ones() {
 
 #[test]
 fn a_picture_shows_every_clue_and_the_solution_every_digit() {
-    let made = Generator::new(variant("nrc+x"), 5, &Budget::UNLIMITED)
-        .unwrap()
-        .puzzle(0, &Budget::UNLIMITED)
-        .unwrap();
+    let made = made::puzzle("nrc+x", 5, 0);
     let clues = drawn(&Diagram::puzzle(&made.rules, &made.clues), 300.0);
     let expected: String = made.clues.to_string().replace('.', "");
     assert_eq!(texts(&clues).concat(), expected);

@@ -3,15 +3,11 @@
 
 use std::sync::Arc;
 
+use crate::made::{FREE, variant};
 use crate::run::{cases, ends_with, starts_with};
-use lacuna::Budget;
 use lacuna::formats::{Format, Reader, iss, read_rules, rules_column};
 use lacuna::rules::picture;
 use lacuna::{Board, Variant};
-
-fn variant(name: &str) -> Variant {
-    name.parse().unwrap()
-}
 
 #[test]
 fn rules_that_cannot_be_read_say_why() {
@@ -143,9 +139,9 @@ fn own_layouts_are_stated() {
 #[test]
 fn a_jigsaw_states_its_boxes() {
     let jigsaw = Arc::new(variant("jigsaw-6"));
-    let generator = lacuna::generator::Generator::new(jigsaw, 1, &Budget::UNLIMITED).unwrap();
+    let generator = lacuna::generator::Generator::new(jigsaw, 1, FREE).unwrap();
     for index in 0..3 {
-        let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
+        let puzzle = generator.puzzle(index, FREE).unwrap();
         let mut row = Vec::new();
         Format::Csv.write(&puzzle, &mut row).unwrap();
         let row = String::from_utf8(row).unwrap();

@@ -4,10 +4,12 @@
 use lacuna::formats::{iss, read_rules};
 use lacuna::random::Random;
 use lacuna::rules::mark;
-use lacuna::{Board, Budget, Engine, Rules};
+use lacuna::{Board, Engine, Rules};
 
 use super::draw::{Draw, Grid};
 use super::kinds::KINDS;
+
+use crate::made::FREE;
 
 /// Returns the number of strings of each constraint: `LACUNA_DRAWN`, or 400.
 fn drawn() -> usize {
@@ -82,11 +84,7 @@ fn arguments(random: &mut Random) -> String {
 fn compare(text: &str, rules: &Rules, grids: &[Board]) {
     let expected = grids.iter().filter(|grid| rules.is_solution(grid)).count() as u64;
     let engine = Engine::new(rules);
-    let counted = |limit| {
-        engine
-            .count(&Board::blank(16), limit, &Budget::UNLIMITED)
-            .unwrap()
-    };
+    let counted = |limit| engine.count(&Board::blank(16), limit, FREE).unwrap();
     assert_eq!(counted(u64::MAX), expected, "{text}");
     assert_eq!(counted(2), expected.min(2), "{text}");
 }
@@ -174,7 +172,7 @@ fn sums_without_a_term_are_decided() {
     ] {
         let engine = read_rules(text).unwrap().engine();
         assert_eq!(
-            engine.count(&Board::blank(16), 1000, &Budget::UNLIMITED),
+            engine.count(&Board::blank(16), 1000, FREE),
             Ok(solutions),
             "{text}"
         );
@@ -207,9 +205,7 @@ fn a_branch_that_cannot_hold_leaves_the_others() {
         ] {
             let rules = read_rules(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(
-                rules
-                    .engine()
-                    .count(&Board::blank(16), 1000, &Budget::UNLIMITED),
+                rules.engine().count(&Board::blank(16), 1000, FREE),
                 Ok(solutions),
                 "{text}"
             );

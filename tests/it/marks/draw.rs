@@ -2,11 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use lacuna::Board;
 use lacuna::general::General;
 use lacuna::random::Random;
-use lacuna::{Board, Budget};
 
 use super::rules;
+
+use crate::made::FREE;
 
 /// A grid, its clues, and all its solutions.
 pub struct Grid {
@@ -30,19 +32,19 @@ impl Grid {
         );
         let mut random = Random::stream("grids for marks", 1, side as u64);
         let full = ruled
-            .random_board(&mut random, &Budget::UNLIMITED)
+            .random_board(&mut random, FREE)
             .ok()
             .flatten()
             .unwrap();
         let mut cells: Vec<usize> = (0..side * side).collect();
         random.shuffle(&mut cells);
         let most = if side == 4 { 288 } else { 100 };
-        while engine.count(&grid.clues, most + 1, &Budget::UNLIMITED).ok() == Some(most + 1) {
+        while engine.count(&grid.clues, most + 1, FREE).ok() == Some(most + 1) {
             let cell = cells.pop().unwrap();
             grid.clues.set(cell, full.get(cell));
         }
         let solutions = &mut grid.solutions;
-        let _ = engine.for_each(&grid.clues, &Budget::UNLIMITED, |solution| {
+        let _ = engine.for_each(&grid.clues, FREE, |solution| {
             solutions.push(solution.clone());
             ControlFlow::<()>::Continue(())
         });

@@ -4,11 +4,13 @@
 use lacuna::general::General;
 use lacuna::random::Random;
 use lacuna::rating::Candidate;
-use lacuna::{Board, Budget, Rater, Rules};
+use lacuna::{Board, Rater, Rules};
 
 use super::draw::{Draw, Grid};
 use super::kinds::{GLOBAL, KINDS};
 use super::rules;
+
+use crate::made::FREE;
 
 /// The number of marks drawn of each kind on each grid.
 const DRAWN: usize = 2;
@@ -21,7 +23,7 @@ fn minimal(rules: &Rules, solution: &Board, random: &mut Random) -> Board {
     random.shuffle(&mut order);
     order.into_iter().fold(solution.clone(), |clues, cell| {
         let fewer = clues.without(cell);
-        let is_unique = engine.count(&fewer, 2, &Budget::UNLIMITED).ok() == Some(1);
+        let is_unique = engine.count(&fewer, 2, FREE).ok() == Some(1);
         if is_unique { fewer } else { clues }
     })
 }
@@ -35,7 +37,7 @@ fn check(text: &str, grid: &Grid, random: &mut Random) {
         .expect("it was drawn for one");
     let clues = minimal(&rules, solution, random);
     let rater = Rater::new(&rules);
-    let explanation = rater.explain(&clues, &Budget::UNLIMITED).unwrap();
+    let explanation = rater.explain(&clues, FREE).unwrap();
     for step in &explanation.steps {
         let holds = |&(cell, value): &Candidate| solution.get(cell) == Some(value);
         let is_sound = step.placements.iter().all(holds) && !step.eliminations.iter().any(holds);
