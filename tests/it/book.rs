@@ -297,21 +297,16 @@ fn files_that_cannot_be_read_end_with_2() {
     folder.write("empty.csv", "");
     let empty = "empty.csv has no puzzle\n".to_owned();
     let bad = "bad.csv:1:1: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell\n";
-    let book = |arguments: &[&str]| {
-        let error = fails(
-            &folder,
-            &[&["book", "-o", "book.pdf"], arguments].concat(),
-            "",
-        );
-
+    let book = |arguments: &str| {
+        let error = fails(&folder, format!("book -o book.pdf {arguments}"), "");
         error.strip_prefix("error: ").unwrap().to_owned()
     };
-    assert_eq!(book(&["none.csv"]), format!("cannot read none.csv: {none}"));
-    assert_eq!(book(&["bad.csv"]), bad);
-    assert_eq!(book(&["empty.csv"]), empty);
-    assert_eq!(book(&[]), empty.replace("empty.csv", "stdin"));
+    assert_eq!(book("none.csv"), format!("cannot read none.csv: {none}"));
+    assert_eq!(book("bad.csv"), bad);
+    assert_eq!(book("empty.csv"), empty);
+    assert_eq!(book(""), empty.replace("empty.csv", "stdin"));
     assert_eq!(
-        book(&["--spec", "none.toml"]),
+        book("--spec none.toml"),
         format!("cannot read none.toml: {none}")
     );
     for (section, expected) in [
@@ -326,7 +321,7 @@ fn files_that_cannot_be_read_end_with_2() {
         ("files = [\"empty.csv\"]", empty),
     ] {
         folder.write("book.toml", format!("[[section]]\n{section}\n"));
-        let error = book(&["--spec", "book.toml"]);
+        let error = book("--spec book.toml");
         ends_with(&error, &expected);
     }
     assert!(!folder.path().join("book.pdf").exists());

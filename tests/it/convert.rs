@@ -39,15 +39,12 @@ fn written(format: Format, variant: &Variant, clues: &Board) -> String {
 }
 
 /// Converts a text from stdin; returns exit code, stdout and stderr.
-fn convert(arguments: &[&str], text: &str) -> (i32, String, String) {
-    let folder = tempfile::tempdir().unwrap();
-    run(&folder, &[&["convert", "-"], arguments].concat(), text)
+fn convert(arguments: &str, text: &str) -> (i32, String, String) {
+    run(".", format!("convert - {arguments}"), text)
 }
 
-fn error(arguments: &[&str], text: &str) -> String {
-    let (code, _, message) = convert(arguments, text);
-    assert_eq!(code, 2, "{message}");
-    message
+fn error(arguments: &str, text: &str) -> String {
+    fails(".", format!("convert - {arguments}"), text)
 }
 
 #[test]
@@ -254,7 +251,7 @@ fn a_solution_in_a_link_is_kept() {
     Format::FPuzzles
         .write(entry(&variant, &clues, Some(&solution)), &mut link)
         .unwrap();
-    let (code, table, _) = convert(&["--to", "csv"], std::str::from_utf8(&link).unwrap());
+    let (code, table, _) = convert("--to csv", std::str::from_utf8(&link).unwrap());
     let expected = format!(
         "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n,x,,30,{PUZZLE},{solution},,,,\n"
     );
@@ -264,45 +261,36 @@ fn a_solution_in_a_link_is_kept() {
 #[test]
 fn a_solution_with_gaps_is_left_out_of_a_link() {
     let table = format!("variant,puzzle,solution\nx,{PUZZLE},{PUZZLE}\n");
-    let (code, link, _) = convert(&["--to", "fpuzzles"], &table);
+    let (code, link, _) = convert("--to fpuzzles", &table);
     assert_eq!(code, 0);
     let expected = format!(
         "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n,x,,30,{PUZZLE},,,,,\n"
     );
-    assert_eq!(
-        convert(&["--to", "csv"], &link),
-        (0, expected, String::new())
-    );
+    assert_eq!(convert("--to csv", &link), (0, expected, String::new()));
 }
 
 #[test]
 fn rules_are_taken_from_the_command_line_and_never_guessed() {
-    let (code, out, said) = convert(&["--to", "sdm"], PUZZLE);
+    let (code, out, said) = convert("--to sdm", PUZZLE);
     assert_eq!(
         (code, out, said),
         (0, PUZZLE.replace('.', "0") + "\n", String::new())
     );
-    let (_, _, said) = convert(
-        &["--to", "sdm", "--variant", "nrc"],
-        &format!("{PUZZLE}\n{PUZZLE}\n"),
-    );
+    let (_, _, said) = convert("--to sdm --variant nrc", &format!("{PUZZLE}\n{PUZZLE}\n"));
     assert_eq!(
         said,
         "the rules of nrc are not in the file: sdm has no place for them\n"
     );
     assert_eq!(
-        error(&["--to", "csv"], PUZZLE),
+        error("--to csv", PUZZLE),
         "error: stdin:1: the format csv states the rules, so name them with --variant, for example --variant standard\n"
     );
     assert_eq!(
-        error(
-            &["--to", "csv", "--variant", "nrc"],
-            ".Diagonal~1.Diagonal~-1.~R1C1_5"
-        ),
+        error("--to csv --variant nrc", ".Diagonal~1.Diagonal~-1.~R1C1_5"),
         "error: stdin:1: found the variant x, expected nrc, as --variant says\n"
     );
     assert_eq!(
-        error(&["--to", "scf", "--variant", "dg"], PUZZLE),
+        error("--to scf --variant dg", PUZZLE),
         "error: stdin:1: the format scf holds standard, x, nrc or nrc+x, not dg; csv, jsonl and iss hold every rule\n"
     );
 }
@@ -312,34 +300,31 @@ fn puzzles_of_other_sizes_are_converted() {
     let text = ".Shape~6x6.Diagonal~1.Diagonal~-1.~R1C1_5";
     let line = format!("5{}", ".".repeat(35));
     assert_eq!(
-        convert(&["--to", "iss"], text),
+        convert("--to iss", text),
         (0, format!("{text}\n"), String::new())
     );
     let row = format!(
         "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n,6x6+x,,1,{line},,,,,\n"
     );
-    assert_eq!(
-        convert(&["--to", "csv"], text),
-        (0, row.clone(), String::new())
-    );
-    let (_, link, _) = convert(&["--to", "fpuzzles"], text);
-    assert_eq!(convert(&["--to", "csv"], &link).1, row);
-    assert_eq!(convert(&["--to", "iss"], &row).1, format!("{text}\n"));
+    assert_eq!(convert("--to csv", text), (0, row.clone(), String::new()));
+    let (_, link, _) = convert("--to fpuzzles", text);
+    assert_eq!(convert("--to csv", &link).1, row);
+    assert_eq!(convert("--to iss", &row).1, format!("{text}\n"));
     let said = "the rules of 6x6+x are not in the file: line has no place for them\n";
     assert_eq!(
-        convert(&["--to", "line"], text),
+        convert("--to line", text),
         (0, format!("{line}\n"), said.to_owned())
     );
     assert_eq!(
-        error(&["--to", "ss"], text),
+        error("--to ss", text),
         "error: stdin:1: the format ss holds 9x9 puzzles only; csv, jsonl, line and grid hold every size\n"
     );
     let samurai = format!("variant,puzzle\nsamurai,1{}\n", ".".repeat(368));
     assert_eq!(
-        error(&["--to", "link"], &samurai),
+        error("--to link", &samurai),
         "error: stdin:2: the format fpuzzles holds one grid, not samurai; csv, jsonl, line and grid hold every layout\n"
     );
-    let (code, picture, _) = convert(&["--to", "grid"], &samurai);
+    let (code, picture, _) = convert("--to grid", &samurai);
     assert_eq!(
         (
             code,
@@ -356,8 +341,8 @@ fn files_are_whole_or_not_there() {
     let file = |name: &str| folder.path().join(name);
     fs::write(file("two.txt"), format!("{PUZZLE}\n{PUZZLE}\n")).unwrap();
     fs::write(file("old.hsol"), "PK").unwrap();
-    let convert = |arguments: &[&str]| run(&folder, &[&["convert"], arguments].concat(), "");
-    let (code, _, said) = convert(&["two.txt", "-o", "two.ss"]);
+    let convert = |arguments: &str| run(&folder, format!("convert {arguments}"), "");
+    let (code, _, said) = convert("two.txt -o two.ss");
     let expected =
         "error: two.txt:2: this is a second puzzle, and a file of the format ss holds one\n";
     assert_eq!((code, said.as_str()), (2, expected));
@@ -366,25 +351,25 @@ fn files_are_whole_or_not_there() {
         2,
         "nothing stays of it"
     );
-    assert_eq!(convert(&["two.txt", "-o", "two.sdm"]).0, 0);
-    assert_eq!(convert(&["two.txt", "--to", "Line", "-o", "TWO.SDM"]).0, 2);
-    assert_eq!(convert(&["two.txt", "-o", "TWO.SDM"]).0, 0);
+    assert_eq!(convert("two.txt -o two.sdm").0, 0);
+    assert_eq!(convert("two.txt --to Line -o TWO.SDM").0, 2);
+    assert_eq!(convert("two.txt -o TWO.SDM").0, 0);
     assert_eq!(
         fs::read(file("two.sdm")).unwrap(),
         fs::read(file("TWO.SDM")).unwrap()
     );
     assert!(
-        convert(&["two.txt", "--to", ".Hodoku"])
+        convert("two.txt --to .Hodoku")
             .2
             .contains("fpuzzles or scf; did you mean hodoku?\n")
     );
     assert!(
-        convert(&["two.txt", "--to", "pencil"])
+        convert("two.txt --to pencil")
             .2
             .contains("scf; did you mean pencilmarks?\n")
     );
     assert!(
-        convert(&["two.txt", "--to", "HSOL"])
+        convert("two.txt --to HSOL")
             .2
             .contains("a prepared one can run code")
     );
@@ -392,11 +377,11 @@ fn files_are_whole_or_not_there() {
         fs::read_to_string(file("two.sdm")).unwrap(),
         format!("{PUZZLE}\n{PUZZLE}\n").replace('.', "0")
     );
-    let (code, _, said) = convert(&["two.txt", "-o", "two.sdm"]);
+    let (code, _, said) = convert("two.txt -o two.sdm");
     let expected =
         "error: two.sdm already exists: use --force to replace it, or choose another name\n";
     assert_eq!((code, said.as_str()), (2, expected));
-    let (code, _, said) = convert(&["old.hsol", "--to", "csv"]);
+    let (code, _, said) = convert("old.hsol --to csv");
     let expected = "error: old.hsol: found the format \"hsol\", expected another one: such a file holds program objects, and a prepared one can \
                     run code where it is opened; save the puzzle as text or as a library line\n";
     assert_eq!((code, said.as_str()), (2, expected));
@@ -457,7 +442,7 @@ fn long_links_of_another_site_hold_the_same_puzzle() {
                     .replace("%2F", "/")
                     .replace("%3D", "="),
             ] {
-                let (code, out, said) = convert(&["--to", "csv"], &format!("{site}{data}{end}"));
+                let (code, out, said) = convert("--to csv", &format!("{site}{data}{end}"));
                 assert_eq!((code, said.as_str()), (0, ""), "{site}");
                 let expected = format!(
                     "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n,dg+x,,30,{PUZZLE},,,,,\n"
@@ -467,11 +452,11 @@ fn long_links_of_another_site_hold_the_same_puzzle() {
         }
     }
     assert_eq!(
-        error(&["--to", "csv"], "https://sudokupad.app/sclN4IgzglgXgpiBc"),
+        error("--to csv", "https://sudokupad.app/sclN4IgzglgXgpiBc"),
         "error: stdin:1:1: the SudokuPad data cannot be read; copy the whole link again\n"
     );
     assert_eq!(
-        error(&["--to", "csv"], "https://sudokupad.app/abcdef1234"),
+        error("--to csv", "https://sudokupad.app/abcdef1234"),
         "error: stdin:1:23: a link that begins with abcdef12 only names a puzzle on the site; give one with the puzzle in it, which begins with scf, scl or fpuzzles\n"
     );
 }
@@ -502,14 +487,14 @@ fn tables_of_spreadsheets_are_read() {
             };
             let said = "stdin: the column remark was left out\n".to_owned();
             assert_eq!(
-                convert(&["--to", "csv"], &text),
+                convert("--to csv", &text),
                 (0, expected.clone(), said),
                 "{text:?}"
             );
         }
     }
     assert_eq!(
-        error(&["--to", "csv"], "index;grid\n"),
+        error("--to csv", "index;grid\n"),
         "error: stdin:1:1: none of the columns index;grid is called puzzle; give that name to the one with the cells\n"
     );
 }
@@ -520,7 +505,7 @@ fn puzzles_without_a_clue_stay_puzzles_in_constraint_strings() {
         ("standard", ".Shape~9x9\n"),
         ("x", ".Shape~9x9.Diagonal~1.Diagonal~-1\n"),
     ] {
-        let (_, text, said) = convert(&["--variant", variant, "--to", "iss"], &".".repeat(81));
+        let (_, text, said) = convert(&format!("--variant {variant} --to iss"), &".".repeat(81));
         assert_eq!((text.as_str(), said.as_str()), (expected, ""));
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(run(&folder, "count --limit 3", &text.repeat(2)).1, "3\n3\n");

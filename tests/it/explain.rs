@@ -10,17 +10,13 @@ use crate::run::{cases, contains, done, ends_with, fails, lacuna, run};
 const PUZZLE: &str =
     ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......";
 
-fn explain(arguments: &[&str], stdin: &str) -> (i32, String, String) {
-    run(
-        tempdir().unwrap(),
-        &[&["explain"], arguments, &["-"]].concat(),
-        stdin,
-    )
+fn explain(arguments: &str, stdin: &str) -> (i32, String, String) {
+    run(tempdir().unwrap(), format!("explain {arguments} -"), stdin)
 }
 
 #[test]
 fn steps_are_explained_in_words() {
-    let (code, text, error) = explain(&[], PUZZLE);
+    let (code, text, error) = explain("", PUZZLE);
     assert_eq!((code, error.as_str()), (0, ""));
     let mut lines = text.lines();
     let first = lines.next().unwrap();
@@ -53,9 +49,9 @@ fn steps_are_explained_in_words() {
 
 #[test]
 fn grids_point_out_the_pattern_with_and_without_colour() {
-    let marks = explain(&["--grids", "always"], PUZZLE).1;
+    let marks = explain("--grids always", PUZZLE).1;
     assert!(marks.contains('*') && marks.contains("(5)") && !marks.contains('\x1b'));
-    let colours = explain(&["--grids", "always", "--color", "always"], PUZZLE).1;
+    let colours = explain("--grids always --color always", PUZZLE).1;
     assert!(
         colours.contains("\x1b[1;31m5\x1b[0m")
             && colours.contains("\x1b[32m")
@@ -73,7 +69,7 @@ fn grids_point_out_the_pattern_with_and_without_colour() {
 
 #[test]
 fn steps_as_json_lead_to_the_solution() {
-    let (code, text, _) = explain(&["--json"], PUZZLE);
+    let (code, text, _) = explain("--json", PUZZLE);
     assert_eq!((code, text.lines().count()), (0, 1));
     let object: Value = serde_json::from_str(&text).unwrap();
     let (_, solved, _) = run(tempdir().unwrap(), "solve --format line -", PUZZLE);
@@ -108,7 +104,7 @@ const INKALA: &str =
 
 #[test]
 fn where_the_ladder_ends_trials_go_on_to_the_solution() {
-    let (code, text, error) = explain(&["--grids", "always"], INKALA);
+    let (code, text, error) = explain("--grids always", INKALA);
     assert_eq!((code, error.as_str()), (0, ""));
     let mut lines = text.lines();
     let first = lines.next().unwrap();
@@ -127,7 +123,7 @@ fn where_the_ladder_ends_trials_go_on_to_the_solution() {
         "\n       1.1. Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.\n",
     );
     assert!(!text.contains("beyond"));
-    let object: Value = serde_json::from_str(&explain(&["--json"], INKALA).1).unwrap();
+    let object: Value = serde_json::from_str(&explain("--json", INKALA).1).unwrap();
     let (_, solved, _) = run(tempdir().unwrap(), "solve --format line -", INKALA);
     assert_eq!(
         (object["reached"].as_str(), object["hardest"].as_str()),
@@ -146,7 +142,7 @@ fn where_the_ladder_ends_trials_go_on_to_the_solution() {
 
 #[test]
 fn hints_say_where_then_what_then_why() {
-    let hint = |how_much: &str, puzzle: &str| explain(&["--hint", how_much], puzzle).1;
+    let hint = |how_much: &str, puzzle: &str| explain(&format!("--hint {how_much}"), puzzle).1;
     let claiming =
         "4....3..5856294137.3...546....51......59..........7951..8.56.24542..1...367429518";
     assert_eq!(hint("where", claiming), "stdin:1: look at column 6\n");
@@ -161,7 +157,7 @@ fn hints_say_where_then_what_then_why() {
     );
     assert_eq!(hint("where", INKALA), "stdin:1: look at r1c4\n");
     assert_eq!(hint("what", INKALA), "stdin:1: trial: 3 in r1c4\n");
-    let (code, _, error) = explain(&["--hint", "all"], INKALA);
+    let (code, _, error) = explain("--hint all", INKALA);
     assert_eq!(code, 2);
     contains(&error, "[possible values: where, what, why]");
 }
@@ -170,7 +166,7 @@ fn hints_say_where_then_what_then_why() {
 fn what_is_no_puzzle_is_named_and_left_out() {
     let empty = ".".repeat(81);
     let clash = format!("11{}", ".".repeat(79));
-    let (code, text, error) = explain(&["--json"], &format!("{empty}\n{PUZZLE}\n{clash}\n"));
+    let (code, text, error) = explain("--json", &format!("{empty}\n{PUZZLE}\n{clash}\n"));
     assert_eq!((code, text.lines().count()), (1, 1));
     assert_eq!(
         error,
@@ -180,27 +176,27 @@ fn what_is_no_puzzle_is_named_and_left_out() {
     for nothing in ["", "\n\n"] {
         let expected = "error: stdin has no puzzle\n";
         assert_eq!(
-            explain(&[], nothing),
+            explain("", nothing),
             (2, String::new(), expected.to_owned())
         );
     }
 }
 
-fn rows(arguments: &[&str]) -> Vec<String> {
-    let fixed = ["generate", "--seed", "5", "--rate", "-o", "-"];
-    let (text, _) = done(tempdir().unwrap(), &[&fixed, arguments].concat(), "");
+const COLUMNS: &str = "level,score,hardest";
 
+/// Makes rated puzzles; returns the rows, below a header with these columns after the solution.
+fn rows(arguments: &str, columns: &str) -> Vec<String> {
+    let line = format!("generate --seed 5 --rate -o - {arguments}");
+    let (text, _) = done(tempdir().unwrap(), line, "");
+    let header = format!("index,variant,seed,clues,puzzle,solution,{columns}");
     let mut lines = text.lines().map(str::to_owned);
-    assert_eq!(
-        lines.next().unwrap(),
-        "index,variant,seed,clues,puzzle,solution,level,score,hardest"
-    );
+    assert_eq!(lines.next().unwrap(), header);
     lines.collect()
 }
 
 #[test]
 fn a_difficulty_keeps_the_puzzles_of_its_levels() {
-    let all = rows(&["-n", "60"]);
+    let all = rows("-n 60", COLUMNS);
     let level = |row: &String| row.split(',').nth(6).unwrap().to_owned();
     for (levels, kept) in [
         ("easy", &["easy"][..]),
@@ -214,7 +210,10 @@ fn a_difficulty_keeps_the_puzzles_of_its_levels() {
         assert!(!expected.is_empty());
         let number = expected.len().to_string();
         assert_eq!(
-            rows(&["-n", &number, "--minimal", "--difficulty", levels]),
+            rows(
+                &format!("-n {number} --minimal --difficulty {levels}"),
+                COLUMNS
+            ),
             expected,
             "{levels}"
         );
@@ -222,26 +221,16 @@ fn a_difficulty_keeps_the_puzzles_of_its_levels() {
 }
 
 /// Returns the rows of a run with marks, each with its level.
-fn marked_rows(arguments: &[&str]) -> Vec<(String, String)> {
-    let fixed = ["generate", "--seed", "5", "--rate", "-o", "-"];
-    let (text, _) = done(tempdir().unwrap(), &[&fixed, arguments].concat(), "");
-
-    let mut lines = text.lines();
-    assert_eq!(
-        lines.next().unwrap(),
-        "index,variant,seed,clues,puzzle,solution,rules,marks,level,score,hardest"
-    );
+fn marked_rows(arguments: &str) -> Vec<(String, String)> {
     let level = |row: &str| row.rsplit(',').nth(2).unwrap().to_owned();
-    lines.map(|row| (row.to_owned(), level(row))).collect()
+    let rows = rows(arguments, "rules,marks,level,score,hardest").into_iter();
+    rows.map(|row| (row.clone(), level(&row))).collect()
 }
 
 #[test]
 fn a_difficulty_keeps_the_puzzles_with_marks_of_its_levels() {
-    for variant in [
-        &["--variant", "killer", "--cover", "full"][..],
-        &["--variant", "thermo"],
-    ] {
-        let all = marked_rows(&[variant, &["-n", "16"]].concat());
+    for variant in ["--variant killer --cover full", "--variant thermo"] {
+        let all = marked_rows(&format!("{variant} -n 16"));
         let mut levels: Vec<&String> = all.iter().map(|(_, level)| level).collect();
         levels.sort_unstable();
         levels.dedup();
@@ -254,13 +243,9 @@ fn a_difficulty_keeps_the_puzzles_with_marks_of_its_levels() {
             .collect();
         let number = expected.len().to_string();
         assert_eq!(
-            marked_rows(
-                &[
-                    variant,
-                    &["-n", &number, "--minimal", "--difficulty", wanted]
-                ]
-                .concat()
-            ),
+            marked_rows(&format!(
+                "{variant} -n {number} --minimal --difficulty {wanted}"
+            )),
             expected,
             "{variant:?}"
         );
@@ -269,7 +254,7 @@ fn a_difficulty_keeps_the_puzzles_with_marks_of_its_levels() {
 
 #[test]
 fn check_rates_as_generate_does() {
-    let puzzles = rows(&["-n", "20", "--variant", "nrc"]);
+    let puzzles = rows("-n 20 --variant nrc", COLUMNS);
     let table = format!(
         "index,variant,seed,clues,puzzle,solution,level,score,hardest\n{}\n",
         puzzles.join("\n")

@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use tempfile::tempdir;
 
 use crate::made::{FREE, generator};
-use crate::run::{Files, collection, done, fails, run};
+use crate::run::{Files, collection, done, fails, run, starts_with};
 
 /// Rules whose grids have puzzles with nine clues and are quickly searched.
 const RULES: &str = "dg+nrc";
@@ -204,15 +204,17 @@ fn puzzles_with_17_clues_are_found_in_their_own_grids() {
 const FAMILIAR: &str =
     "639241785284765193517983624123857946796432851458619237342178569861594372975326418";
 
-const COMMAND: [&str; 5] = ["fewest", "--variant", RULES, "--clues", "9"];
-
 /// Returns the grid twice, one a line.
 fn grids() -> String {
     format!("{0}\n{0}\n", solution())
 }
 
-fn fewest(folder: &Path, more: &[&str], input: &str) -> (i32, String) {
-    let (code, out, error) = run(folder, &[&COMMAND, more].concat(), input);
+fn fewest(folder: &Path, more: &str, input: &str) -> (i32, String) {
+    let (code, out, error) = run(
+        folder,
+        format!("fewest --variant {RULES} --clues 9 {more}"),
+        input,
+    );
     assert_eq!(out, "");
     (code, error)
 }
@@ -223,7 +225,7 @@ fn the_table_has_a_row_for_each_grid() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
     let grids = grids();
-    let (code, said) = fewest(folder, &["-", "-o", "all.csv"], &grids);
+    let (code, said) = fewest(folder, "- -o all.csv", &grids);
     assert_eq!(
         (code, said.as_str()),
         (0, "26 puzzles with 9 clues in 2 of 2 grids\n")
@@ -253,7 +255,7 @@ fn the_table_has_a_row_for_each_grid() {
         assert_eq!(
             fewest(
                 folder,
-                &["-", "-o", &name, "--shard", part, "--order", order],
+                &format!("- -o {name} --shard {part} --order {order}"),
                 &grids
             )
             .0,
@@ -264,12 +266,12 @@ fn the_table_has_a_row_for_each_grid() {
 
     assert_eq!(folder.read("merged.csv"), table);
     // The file exists already, and a finished run has nothing to resume.
-    assert_eq!(fewest(folder, &["-", "-o", "all.csv"], &grids).0, 2);
+    assert_eq!(fewest(folder, "- -o all.csv", &grids).0, 2);
     assert_eq!(
-        fewest(folder, &["-", "-o", "all.csv", "--resume"], &grids),
+        fewest(folder, "- -o all.csv --resume", &grids),
         (0, "all.csv is already finished\n".to_owned())
     );
-    let (code, said) = fewest(folder, &["-", "-o", "first.csv", "--first"], &grids);
+    let (code, said) = fewest(folder, "- -o first.csv --first", &grids);
     assert_eq!(
         (code, said.as_str()),
         (0, "a puzzle with 9 clues or fewer in 2 of 2 grids\n")
@@ -291,7 +293,7 @@ fn the_table_has_a_puzzle_a_row() {
     let without = without.lines().nth(1).unwrap().rsplit(',').next().unwrap();
     assert_eq!(search(RULES, &grid(without), 9, 0).minimal.len(), 0);
     let grids = format!("{0}\n{without}\n{0}\n", solution());
-    let (code, said) = fewest(folder, &["-", "--first", "-o", "all.csv"], &grids);
+    let (code, said) = fewest(folder, "- --first -o all.csv", &grids);
     assert_eq!(
         (code, said.as_str()),
         (0, "a puzzle with 9 clues or fewer in 2 of 3 grids\n")
@@ -327,7 +329,7 @@ fn the_table_has_a_puzzle_a_row() {
         assert_eq!(
             fewest(
                 folder,
-                &["-", "--first", "-o", &name, "--shard", part],
+                &format!("- --first -o {name} --shard {part}"),
                 &grids
             )
             .0,
@@ -355,28 +357,31 @@ fn what_cannot_be_searched_is_refused() {
     let swapped = format!("{}{}{}", &text[1..2], &text[..1], &text[2..]);
     for (arguments, input, wrong) in [
         (
-            &["-"][..],
+            "",
             few.as_str(),
             "error: stdin:1: the grid has only 11 clues: give full grids",
         ),
-        (&["-"], &swapped, "error: stdin:1: the grid breaks a rule"),
-        (&["-"], "", "error: no grid to search: "),
+        ("", &swapped, "error: stdin:1: the grid breaks a rule"),
+        ("", "", "error: no grid to search: "),
         (
-            &["-", "-o", "-"],
+            "-o -",
             &grids,
             "error: - cannot hold the table: name a file\n",
         ),
-        (&["-", "-o", "t.txt"], &grids, "error: "),
-        (&["-", "--clues", "7"], &grids, "error: "),
+        ("-o t.txt", &grids, "error: "),
     ] {
-        let command: &[&str] = if arguments.contains(&"--clues") {
-            &COMMAND[..3]
-        } else {
-            &COMMAND
-        };
-        let said = fails(folder, &[command, arguments].concat(), input);
-        assert!(said.starts_with(wrong), "{arguments:?}: {said}");
+        let (code, said) = fewest(folder, &format!("- {arguments}"), input);
+        assert!(
+            code == 2 && said.starts_with(wrong),
+            "{arguments:?}: {said}"
+        );
     }
+    let said = fails(
+        folder,
+        format!("fewest --variant {RULES} - --clues 7"),
+        &grids,
+    );
+    starts_with(&said, "error: ");
     let (code, _, said) = run(
         folder,
         &["fewest", "-", "--variant", RULES, "--clues", "30"],

@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::path::Path;
 use std::process::Command;
 
 use tempfile::tempdir;
@@ -33,15 +32,6 @@ fn folder() -> tempfile::TempDir {
     let folder = tempdir().unwrap();
     folder.write("p.txt", PUZZLE);
     folder
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
 }
 
 /// Whatever a command reads, no output replaces it.
@@ -119,9 +109,9 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
         assert_ne!(fs::read(&file).unwrap(), b"precious", "{command:?}");
     }
     assert!(
-        names(folder).iter().all(|name| !name.starts_with('.')),
+        folder.names().iter().all(|name| !name.starts_with('.')),
         "{:?}",
-        names(folder)
+        folder.names()
     );
 }
 
@@ -135,7 +125,7 @@ fn a_picture_that_is_there_already_is_refused_before_the_run() {
         error,
         "error: d.svg already exists: use --force to replace it, or choose another name\n"
     );
-    assert_eq!(names(folder.path()), ["d.svg", "p.txt"]);
+    assert_eq!(folder.names(), ["d.svg", "p.txt"]);
 }
 
 /// A limit on the size of files, which kills an unprepared process, stands in for a full disk.
@@ -159,9 +149,7 @@ fn a_full_disk_leaves_nothing_under_the_name() {
         );
         assert!(!folder.path().join(name).exists(), "{command:?}");
         assert!(
-            names(folder.path())
-                .iter()
-                .all(|name| !name.starts_with('.')),
+            folder.names().iter().all(|name| !name.starts_with('.')),
             "{command:?}"
         );
     }
@@ -198,7 +186,7 @@ fn an_address_is_no_file() {
             );
         }
     }
-    assert_eq!(names(folder.path()), ["p.txt"]);
+    assert_eq!(folder.names(), ["p.txt"]);
     let odd = ["convert", "p.txt", "-o", "a:b.sdm"];
     assert_eq!(run(&folder, &odd, "").0, 0, "a colon alone is no address");
 }
@@ -259,5 +247,5 @@ fn a_suffix_is_honoured_or_refused() {
         );
         assert_eq!((code, error), (2, message), "{command:?}");
     }
-    assert_eq!(names(folder.path()), ["p.txt"]);
+    assert_eq!(folder.names(), ["p.txt"]);
 }

@@ -6,7 +6,9 @@ use std::path::Path;
 
 use tempfile::tempdir;
 
-use crate::run::{Files, cases, contains, done, ends_with, fails, run, starts_with, words};
+use crate::run::{
+    Files, cases, contains, done, ends_with, fails, generate, run, starts_with, words,
+};
 
 /// Layouts and families of every kind, with a number of puzzles of each that can be made quickly.
 const VARIANTS: [(&str, u64); 16] = [
@@ -28,28 +30,6 @@ const VARIANTS: [(&str, u64); 16] = [
     ("twodoku+x", 1),
 ];
 
-fn generate(folder: &Path, variant: &str, puzzles: u64, more: &[&str]) -> String {
-    let number = puzzles.to_string();
-    let arguments = [
-        &[
-            "generate",
-            "--variant",
-            variant,
-            "-n",
-            &number,
-            "--seed",
-            "3",
-            "-o",
-            "-",
-        ],
-        more,
-    ]
-    .concat();
-    let (rows, _) = done(folder, &arguments, "");
-
-    rows
-}
-
 #[test]
 fn puzzles_of_every_layout_are_unique_and_minimal() {
     let folder = tempdir().unwrap();
@@ -57,7 +37,7 @@ fn puzzles_of_every_layout_are_unique_and_minimal() {
         .into_iter()
         .chain([("standard", 20), ("nrc+x", 20)])
     {
-        let rows = generate(folder.path(), variant, puzzles, &[]);
+        let rows = generate(&folder, variant, puzzles, "");
         let has_rules = variant.starts_with("jigsaw");
         let header = if has_rules { ",rules\n" } else { "\n" };
         assert!(
@@ -65,7 +45,7 @@ fn puzzles_of_every_layout_are_unique_and_minimal() {
             "{variant}: {rows}"
         );
         assert_eq!(
-            generate(folder.path(), variant, puzzles, &["-j", "1"]),
+            generate(&folder, variant, puzzles, "-j 1"),
             rows,
             "{variant}"
         );
@@ -96,7 +76,7 @@ fn puzzles_of_every_layout_are_unique_and_minimal() {
 #[test]
 fn rows_of_a_jigsaw_are_judged_by_their_own_boxes() {
     let folder = tempdir().unwrap();
-    let rows = generate(folder.path(), "jigsaw", 2, &[]);
+    let rows = generate(&folder, "jigsaw", 2, "");
     done(&folder, "check --variant jigsaw -", &rows);
 
     let (code, _, error) = run(&folder, "check --variant standard -", &rows);
@@ -136,7 +116,7 @@ fn shards_and_resumed_runs_of_jigsaws_have_the_same_bytes() {
 #[test]
 fn shapes_of_other_layouts() {
     let folder = tempdir().unwrap();
-    let rows = generate(folder.path(), "6x6", 4, &["--symmetry", "rotate180"]);
+    let rows = generate(&folder, "6x6", 4, "--symmetry rotate180");
     for row in rows.lines().skip(1) {
         let clues: Vec<bool> = row
             .split(',')
@@ -147,7 +127,7 @@ fn shapes_of_other_layouts() {
             .collect();
         assert!((0..36).all(|cell| clues[cell] == clues[35 - cell]), "{row}");
     }
-    let rows = generate(folder.path(), "samurai", 1, &["--target-clues", "200"]);
+    let rows = generate(&folder, "samurai", 1, "--target-clues 200");
     assert!(
         rows.lines().nth(1).unwrap().starts_with("0,samurai,3,200,"),
         "{rows}"
@@ -170,7 +150,7 @@ fn shapes_of_other_layouts() {
         "error: found --target-clues 17, expected 3 to 16 on this layout\n"
     );
     folder.write("checkered.txt", "#.#.\n.#.#\n#.#.\n.#.#\n");
-    let rows = generate(folder.path(), "4x4", 1, &["--pattern", "checkered.txt"]);
+    let rows = generate(&folder, "4x4", 1, "--pattern checkered.txt");
     let clues = rows.lines().nth(1).unwrap().split(',').nth(4).unwrap();
     assert!(
         clues
@@ -186,14 +166,8 @@ fn layouts_from_pictures() {
     let folder = tempdir().unwrap();
     let path = folder.path();
     path.write("boxes.txt", "AABB\nACBB\nACDD\nCCDD\n");
-    let made = |arguments: &[&str]| {
-        run(
-            path,
-            &[&["generate", "--seed", "1", "-o", "-"], arguments].concat(),
-            "",
-        )
-    };
-    let (code, rows, error) = made(&["--boxes", "boxes.txt"]);
+    let made = |arguments: &str| run(path, format!("generate --seed 1 -o - {arguments}"), "");
+    let (code, rows, error) = made("--boxes boxes.txt");
     assert_eq!(code, 0, "{error}");
     assert!(
         rows.lines().nth(1).unwrap().starts_with("0,layout-"),
@@ -203,7 +177,7 @@ fn layouts_from_pictures() {
     assert_eq!(run(path, "check --minimal --boxes boxes.txt -", &rows).0, 0);
 
     path.write("two.txt", "A\n.\n..B\n");
-    let (code, rows, error) = made(&["--variant", "4x4", "--corners", "two.txt"]);
+    let (code, rows, error) = made("--variant 4x4 --corners two.txt");
     assert_eq!(code, 0, "{error}");
     assert_eq!(
         rows.lines()
@@ -218,26 +192,26 @@ fn layouts_from_pictures() {
     );
     assert_eq!(run(path, "check --minimal -", &rows).0, 0);
 
-    let refused = |arguments: &[&str]| {
+    let refused = |arguments: &str| {
         let (code, rows, error) = made(arguments);
         assert_eq!((code, rows.as_str()), (2, ""), "{error}");
         error
     };
     path.write("half.txt", "A\n.B\n");
     assert_eq!(
-        refused(&["--variant", "4x4", "--corners", "half.txt"]),
+        refused("--variant 4x4 --corners half.txt"),
         "error: half.txt: grids 1 and 2 share a part of a box: they are 1 rows and 1 columns apart, expected multiples of 2 rows \
          and 2 columns\n"
     );
     path.write("large.txt", "AABB\nAABB\nAADD\nCCDD\n");
     assert_eq!(
-        refused(&["--boxes", "large.txt"]),
+        refused("--boxes large.txt"),
         "error: large.txt: box A has 6 cells, expected 4\n"
     );
     path.write("apart.txt", "AABB\nACBB\nACDD\nCDDC\n");
-    let (_, _, error) = made(&["--boxes", "apart.txt"]);
+    let (_, _, error) = made("--boxes apart.txt");
     starts_with(&error, "apart.txt: the cells of box 3 are not connected\n");
-    let name = |variant: &str| refused(&["--variant", variant]);
+    let name = |variant: &str| refused(&format!("--variant {variant}"));
     assert!(
         name("7x7").contains(
             "found the layout \"7x7\", expected one of 4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 15x15, 16x16, 20x20, 25x25"
@@ -260,16 +234,13 @@ fn layouts_from_pictures() {
 #[test]
 fn pictures_of_jigsaws_are_read_back() {
     let folder = tempdir().unwrap();
-    let convert = |table: &str, arguments: &[&str]| {
-        let (text, error) = done(&folder, &[&["convert", "-"], arguments].concat(), table);
-
-        (text, error)
-    };
+    let convert =
+        |table: &str, arguments: &str| done(&folder, format!("convert - {arguments}"), table);
     for variant in ["jigsaw", "jigsaw-6", "jigsaw-12", "6x6-3x2"] {
-        let table = generate(folder.path(), variant, 2, &["--target-clues", "36"]);
-        let (pictures, said) = convert(&table, &["--to", "grid"]);
+        let table = generate(&folder, variant, 2, "--target-clues 36");
+        let (pictures, said) = convert(&table, "--to grid");
         assert!(!said.contains("the rules of"), "{variant}: {said}");
-        let (back, _) = convert(&pictures, &["--to", "csv"]);
+        let (back, _) = convert(&pictures, "--to csv");
         let column = |table: &str, name: &str| {
             let at = table
                 .lines()
@@ -297,17 +268,17 @@ fn pictures_of_jigsaws_are_read_back() {
             done(&folder, stated, &pictures);
         }
     }
-    let table = generate(folder.path(), "jigsaw-6+x", 1, &[]);
-    let (picture, said) = convert(&table, &["--to", "grid"]);
+    let table = generate(&folder, "jigsaw-6+x", 1, "");
+    let (picture, said) = convert(&table, "--to grid");
     contains(&said, "+x are not in the file: grid has no place for them");
-    let check = |arguments: &[&str]| run(&folder, &[&["check"], arguments].concat(), &picture);
-    assert_eq!(check(&["--minimal", "--variant", "jigsaw-6+x", "-"]).0, 0);
+    let check = |arguments: &str| run(&folder, format!("check {arguments}"), &picture);
+    assert_eq!(check("--minimal --variant jigsaw-6+x -").0, 0);
     assert_eq!(
-        check(&["--variant", "jigsaw-6", "-"]).0,
+        check("--variant jigsaw-6 -").0,
         1,
         "the diagonals are needed"
     );
-    let (code, _, error) = check(&["--variant", "6x6+x", "-"]);
+    let (code, _, error) = check("--variant 6x6+x -");
     assert_eq!(
         (code, error.as_str()),
         (
@@ -402,10 +373,7 @@ fn seeds_are_stable() {
     let folder = tempdir().unwrap();
     let mut made = String::new();
     for (variant, puzzles) in VARIANTS {
-        for row in generate(folder.path(), variant, puzzles, &[])
-            .lines()
-            .skip(1)
-        {
+        for row in generate(&folder, variant, puzzles, "").lines().skip(1) {
             made += &row.split(',').take(5).collect::<Vec<_>>().join(",");
             made.push('\n');
         }

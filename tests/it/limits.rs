@@ -1,7 +1,6 @@
 //! Nothing runs on for ever: signals, the time limit and the limit per puzzle end every command,
 //! whatever it is doing.
 
-use std::fs;
 use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -108,13 +107,8 @@ fn signals_end(name: &str, code: i32) {
             assert_eq!(end(child), Some(code), "{arguments}");
         }
     }
-    let mut left: Vec<_> = fs::read_dir(folder.path())
-        .unwrap()
-        .map(|file| file.unwrap().file_name())
-        .collect();
-    left.sort();
     assert_eq!(
-        left,
+        folder.names(),
         ["empty.txt", "hard.txt", "one.txt"],
         "nothing half done stays"
     );
@@ -192,25 +186,11 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
         "three.txt",
         format!("{twice}\n{}\n{twice}\n", ".".repeat(81)),
     );
-    let hard = |command: &str, more: &[&str]| {
-        run(
-            folder,
-            &[
-                &[
-                    command,
-                    "three.txt",
-                    "--regions",
-                    "hard.txt",
-                    "--puzzle-limit",
-                    "200ms",
-                ],
-                more,
-            ]
-            .concat(),
-            "",
-        )
+    let hard = |line: &str| {
+        let limited = format!("{line} three.txt --regions hard.txt --puzzle-limit 200ms");
+        run(folder, limited, "")
     };
-    let (code, rows, error) = hard("check", &[]);
+    let (code, rows, error) = hard("check");
     let column = |n: usize| {
         rows.lines()
             .skip(1)
@@ -226,7 +206,7 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
         "3 puzzles: 0 unique, 0 with many solutions, 2 without in ",
     );
     ends_with(&error, "\n1 puzzle undecided\n");
-    let (_, json, _) = hard("check", &["--format", "jsonl"]);
+    let (_, json, _) = hard("check --format jsonl");
     let second = json.lines().nth(1).unwrap();
     contains(
         &second,
@@ -235,7 +215,7 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
 
     let told = "three.txt:2: undecided after 200ms: allow more time with --puzzle-limit\n";
     for command in ["solve", "explain"] {
-        let (code, _, error) = hard(command, &[]);
+        let (code, _, error) = hard(command);
         assert!(
             code == 1 && error.contains(told) && error.ends_with("\n1 puzzle undecided\n"),
             "{command}: {error}"
@@ -524,21 +504,18 @@ fn values_are_written_alike_everywhere() {
 #[test]
 fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
     let folder = tempdir().unwrap();
-    let quiet = |arguments: &[&str]| run(&folder, arguments, PUZZLE);
-    let (code, rows, error) = quiet(&["check", "--quiet", "-"]);
+    let quiet = |arguments: &str| run(&folder, arguments, PUZZLE);
+    let (code, rows, error) = quiet("check --quiet -");
     assert_eq!((code, rows.lines().count(), error.as_str()), (0, 2, ""));
-    assert_eq!(
-        quiet(&["-q", "generate", "--seed", "1", "-o", "x.csv"]).2,
-        ""
-    );
+    assert_eq!(quiet("-q generate --seed 1 -o x.csv").2, "");
     assert!(
-        quiet(&["generate", "-q", "--seed", "1", "-o", "x.csv"])
+        quiet("generate -q --seed 1 -o x.csv")
             .2
             .starts_with("error: x.csv already exists")
     );
 
-    let rare = words("generate --variant nrc+x --clues 30..81 --seed 1 -o - --time-limit 300ms");
-    let (code, _, error) = quiet(&[&rare[..], &["-q"]].concat());
+    let (code, _, error) =
+        quiet("generate -q --variant nrc+x --clues 30..81 --seed 1 -o - --time-limit 300ms");
     let [limit, reason] = error.lines().collect::<Vec<_>>()[..] else {
         panic!("{error}")
     };
@@ -547,20 +524,20 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
         (1, "stopped by the time limit before puzzle 1")
     );
     starts_with(&reason, "nrc+x: found none with 30..81 clues among ");
-    let reason = |arguments: &[&str], text: &str| {
-        let (code, _, error) = run(&folder, &[&["-q"], arguments].concat(), text);
+    let reason = |arguments: &str, text: &str| {
+        let (code, _, error) = run(&folder, format!("-q {arguments}"), text);
         assert_eq!(code, 1, "{arguments:?}");
         error
     };
     let twice = format!("11{}", ".".repeat(79));
-    assert!(reason(&["solve", "-"], &twice).starts_with("stdin:1: no solution: "));
+    assert!(reason("solve -", &twice).starts_with("stdin:1: no solution: "));
     assert_eq!(
-        reason(&["explain", "-"], &twice),
+        reason("explain -", &twice),
         "stdin:1: no solution: found 1 twice in row 1, at r1c1 and r1c2\n"
     );
-    assert!(reason(&["check", "-"], &twice).starts_with("found faults in 1 puzzle, the first at "));
+    assert!(reason("check -", &twice).starts_with("found faults in 1 puzzle, the first at "));
     assert_eq!(
-        reason(&["check", "--time-limit", "0s", "-"], PUZZLE),
+        reason("check --time-limit 0s -", PUZZLE),
         "stopped by the time limit\n"
     );
 }

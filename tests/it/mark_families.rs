@@ -13,7 +13,7 @@ use tempfile::tempdir;
 
 use crate::general::oracle_count;
 use crate::made::FREE;
-use crate::run::{cases, contains, done, fails, run, starts_with};
+use crate::run::{cases, contains, done, fails, generate, run, starts_with};
 
 #[test]
 fn a_variant_says_what_the_marks_say_that_it_draws() {
@@ -344,43 +344,21 @@ fn names_that_are_nearly_right_or_have_no_place_are_told() {
     }
 }
 
-fn generate(folder: &Path, variant: &str, puzzles: u64, more: &[&str]) -> String {
-    let number = puzzles.to_string();
-    let arguments = [
-        &[
-            "generate",
-            "--variant",
-            variant,
-            "-n",
-            &number,
-            "--seed",
-            "3",
-            "-o",
-            "-",
-        ],
-        more,
-    ]
-    .concat();
-    let (rows, _) = done(folder, &arguments, "");
-
-    rows
-}
-
 #[test]
 fn tables_are_checked_clue_by_clue_and_mark_by_mark() {
     let folder = tempdir().unwrap();
     for (variant, puzzles) in VARIANTS {
-        let rows = generate(folder.path(), variant, puzzles, &[]);
+        let rows = generate(&folder, variant, puzzles, "");
         assert!(
             rows.starts_with("index,variant,seed,clues,puzzle,solution,rules,marks\n"),
             "{variant}: {rows}"
         );
         assert_eq!(
-            generate(folder.path(), variant, puzzles, &["-j", "1"]),
+            generate(&folder, variant, puzzles, "-j 1"),
             rows,
             "{variant}"
         );
-        let objects = generate(folder.path(), variant, puzzles, &["--format", "jsonl"]);
+        let objects = generate(&folder, variant, puzzles, "--format jsonl");
         for text in [&rows, &objects] {
             let (_, error) = done(&folder, "check --minimal -", text);
             contains(&error, &format!(": {puzzles} unique ({puzzles} minimal)"));
@@ -418,10 +396,8 @@ fn changed(table: &str, change: impl Fn(&mut Vec<String>)) -> String {
 #[test]
 fn false_claims_about_marks_are_found() {
     let folder = tempdir().unwrap();
-    let table = generate(folder.path(), "6x6+thermo", 1, &[]);
-    let check = |text: &str, arguments: &[&str]| {
-        run(&folder, &[&["check"], arguments, &["-"]].concat(), text)
-    };
+    let table = generate(&folder, "6x6+thermo", 1, "");
+    let check = |text: &str, arguments: &str| run(&folder, format!("check {arguments} -"), text);
     let fault = |report: &str| {
         report
             .lines()
@@ -445,7 +421,7 @@ fn false_claims_about_marks_are_found() {
         .unwrap()
         .parse()
         .unwrap();
-    let (code, report, _) = check(&changed(&table, |fields| fields[7] = "99".to_owned()), &[]);
+    let (code, report, _) = check(&changed(&table, |fields| fields[7] = "99".to_owned()), "");
     assert_eq!(
         (code, fault(&report)),
         (1, format!("stated 99 marks, found {marks}"))
@@ -457,7 +433,7 @@ fn false_claims_about_marks_are_found() {
         fields[6].truncate(last);
         fields[7] = (marks - 1).to_string();
     });
-    let (code, report, _) = check(&fewer, &[]);
+    let (code, report, _) = check(&fewer, "");
     assert_eq!(code, 1);
     assert!(
         fault(&report).starts_with("more than one solution"),
@@ -474,7 +450,7 @@ fn false_claims_about_marks_are_found() {
         fields[6] = format!(".Shape~6x6.Thermo~R1C{}~R1C{}", cell + 1, cell + 2);
         (fields[3], fields[4], fields[7]) = ("36".to_owned(), fields[5].clone(), "1".to_owned());
     });
-    let (code, report, error) = check(&redundant, &["--minimal"]);
+    let (code, report, error) = check(&redundant, "--minimal");
     assert_eq!(
         (code, fault(&report).as_str()),
         (1, "36 redundant clues; 1 redundant mark"),
@@ -484,19 +460,19 @@ fn false_claims_about_marks_are_found() {
     let names: Vec<&str> = row.split(',').nth(5).unwrap().split(' ').collect();
     assert_eq!(names.len(), 37);
     assert!(names[36].starts_with("Thermo~R1C"), "{row}");
-    assert_eq!(check(&redundant, &[]).0, 0);
+    assert_eq!(check(&redundant, "").0, 0);
 
     // Rules of another kind, and none at all.
     let (code, _, error) = check(
         &changed(&table, |fields| fields[1] = "6x6+arrow".to_owned()),
-        &[],
+        "",
     );
     assert_eq!(code, 2);
     contains(
         &error,
         "the variant 6x6+arrow and the column rules disagree",
     );
-    let (code, _, error) = check(&changed(&table, |fields| fields[6] = String::new()), &[]);
+    let (code, _, error) = check(&changed(&table, |fields| fields[6] = String::new()), "");
     assert_eq!(code, 2);
     contains(
         &error,
@@ -509,7 +485,7 @@ fn false_claims_about_marks_are_found() {
 #[test]
 fn shapes_of_clues_join_marks() {
     let folder = tempdir().unwrap();
-    let rows = generate(folder.path(), "6x6+thermo", 2, &["--symmetry", "rotate180"]);
+    let rows = generate(&folder, "6x6+thermo", 2, "--symmetry rotate180");
     starts_with(
         &rows,
         "index,variant,seed,clues,puzzle,solution,rules,marks,minimal\n",
@@ -524,7 +500,7 @@ fn shapes_of_clues_join_marks() {
             .collect();
         assert!((0..36).all(|cell| clues[cell] == clues[35 - cell]), "{row}");
     }
-    let rows = generate(folder.path(), "6x6+kropki", 1, &["--target-clues", "20"]);
+    let rows = generate(&folder, "6x6+kropki", 1, "--target-clues 20");
     assert!(
         rows.lines()
             .nth(1)
@@ -574,13 +550,13 @@ fn seeds_are_stable() {
     let mut made = String::new();
     for (variant, puzzles) in VARIANTS {
         made.extend(
-            generate(folder.path(), variant, puzzles, &[])
+            generate(&folder, variant, puzzles, "")
                 .lines()
                 .skip(1)
                 .flat_map(|row| [row, "\n"]),
         );
     }
-    let full = generate(folder.path(), "killer", 2, &["--cover", "full"]);
+    let full = generate(&folder, "killer", 2, "--cover full");
     made.extend(full.lines().skip(1).flat_map(|row| [row, "\n"]));
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/mark_families.csv");
     if std::env::var_os("LACUNA_WRITE_GOLDEN").is_some() {

@@ -16,7 +16,7 @@ pub const REGIONS: &str = "\
 ABCDEFGHI\nBCAEFDHIG\nCABFDEIGH\nDEFGHIABC\nEFDHIGBCA\nFDEIGHCAB\nGHIABCDEF\nHIGBCAEFD\nIGHCABFDE\n
 ACBGIHDFE\nBACHGIEDF\nCBAIHGFED\nDFEACBGIH\nEDFBACHGI\nFEDCBAIHG\nGIHDFEACB\nHGIEDFBAC\nIHGFEDCBA\n";
 
-const PROVE: [&str; 5] = ["prove", "--clues", "8", "--regions", "regions.txt"];
+const PROVE: &str = "prove --clues 8 --regions regions.txt";
 
 const NRC_X: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
@@ -33,23 +33,19 @@ fn folder() -> TempDir {
 fn table() -> &'static str {
     static TABLE: LazyLock<String> = LazyLock::new(|| {
         let folder = folder();
-        assert_eq!(prove(folder.path(), &["-o", "a.csv"]), 0);
+        assert_eq!(prove(folder.path(), "-o a.csv"), 0);
         folder.read("a.csv")
     });
     &TABLE
 }
 
-fn prove(folder: &Path, more: &[&str]) -> i32 {
-    run(folder, &[&PROVE, more].concat(), "").0
+fn prove(folder: &Path, more: &str) -> i32 {
+    run(folder, format!("{PROVE} {more}"), "").0
 }
 
-fn verify(folder: &Path, table: &str, more: &[&str]) -> (i32, String) {
+fn verify(folder: &Path, table: &str, more: &str) -> (i32, String) {
     folder.write("v.csv", table);
-    let (code, out, error) = run(
-        folder,
-        &[&["prove", "--verify", "v.csv"], more].concat(),
-        "",
-    );
+    let (code, out, error) = run(folder, format!("prove --verify v.csv {more}"), "");
     assert_eq!(out, "");
     (code, error)
 }
@@ -145,8 +141,7 @@ fn a_table_is_counted_again() {
         ),
         (&[header], "--all", 2, "no branch"),
     ] {
-        let options: Vec<&str> = options.split(' ').collect();
-        let (ending, error) = verify(folder.path(), &join(rows), &options);
+        let (ending, error) = verify(folder.path(), &join(rows), options);
         assert!(
             ending == code && error.contains(says),
             "{says}: {ending}: {error}"
@@ -194,17 +189,14 @@ fn parts_and_resumed_runs_are_the_whole() {
     let path = folder.path();
     for part in ["0", "1"] {
         let shard = format!("{part}/2");
-        assert_eq!(
-            prove(path, &["--shard", &shard, "-o", &format!("{part}.csv")]),
-            0
-        );
+        assert_eq!(prove(path, &format!("--shard {shard} -o {part}.csv")), 0);
     }
     let (code, _, error) = run(path, "merge 0.csv 1.csv -o m.csv", "");
     assert_eq!(code, 0, "{error}");
     assert_eq!(path.read("m.csv"), table());
 
     let mut child = Command::new(env!("CARGO_BIN_EXE_lacuna"))
-        .args(PROVE)
+        .args(PROVE.split(' '))
         .args(["-j", "1", "-o", "a.csv"])
         .current_dir(path)
         .stderr(Stdio::null())
@@ -223,7 +215,7 @@ fn parts_and_resumed_runs_are_the_whole() {
         "it was stopped before its end"
     );
     assert!(!path.join("a.csv").exists());
-    assert_eq!(prove(path, &["-o", "a.csv", "--resume"]), 0);
+    assert_eq!(prove(path, "-o a.csv --resume"), 0);
     assert_eq!(path.read("a.csv"), table());
 }
 

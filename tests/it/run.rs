@@ -8,20 +8,20 @@ use std::time::Duration;
 
 use assert_cmd::Command;
 
-/// The arguments of a run: a text is split at its spaces, an array is taken as it is.
+/// The arguments of a run: a text is split at spaces, an array is taken as it is.
 pub trait Arguments {
     fn arguments(&self) -> Vec<&str>;
 }
 
 impl Arguments for str {
     fn arguments(&self) -> Vec<&str> {
-        self.split(' ').collect()
+        self.split_whitespace().collect()
     }
 }
 
 impl Arguments for String {
     fn arguments(&self) -> Vec<&str> {
-        self.split(' ').collect()
+        self.split_whitespace().collect()
     }
 }
 
@@ -91,6 +91,13 @@ pub fn fails(folder: impl AsRef<Path>, arguments: impl Arguments, stdin: &str) -
     error
 }
 
+/// Makes a table of puzzles with seed 3.
+#[track_caller]
+pub fn generate(folder: impl AsRef<Path>, variant: &str, puzzles: u64, more: &str) -> String {
+    let line = format!("generate --variant {variant} -n {puzzles} --seed 3 -o - {more}");
+    done(folder, line, "").0
+}
+
 #[track_caller]
 pub fn contains(text: &str, part: &str) {
     assert!(text.contains(part), "{part:?} in {text}");
@@ -122,6 +129,16 @@ pub trait Files: AsRef<Path> {
 
     fn read(&self, name: &str) -> String {
         String::from_utf8(self.read_bytes(name)).unwrap()
+    }
+
+    /// Its names, in order.
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.as_ref()).unwrap();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
     }
 
     fn read_bytes(&self, name: &str) -> Vec<u8> {

@@ -252,13 +252,8 @@ fn bad_pictures_say_what_is_wrong() {
 #[test]
 fn rows_say_how_minimal_they_are_and_check_agrees() {
     let folder = tempdir().unwrap();
-    let generate = |more: &[&str]| {
-        let arguments = [&["generate", "-n", "12", "--seed", "3", "-o", "-"], more].concat();
-        let (rows, _) = done(&folder, &arguments, "");
-
-        rows
-    };
-    let rows = generate(&["--symmetry", "rotate180"]);
+    let generate = |more: &str| done(&folder, format!("generate -n 12 --seed 3 -o - {more}"), "").0;
+    let rows = generate("--symmetry rotate180");
     let mut lines = rows.lines();
     assert_eq!(
         lines.next(),
@@ -270,17 +265,17 @@ fn rows_say_how_minimal_they_are_and_check_agrees() {
         words.iter().all(|word| matches!(*word, "clue" | "orbit")) && words.contains(&"orbit"),
         "{words:?}"
     );
-    assert_eq!(generate(&["--symmetry", "rotate180", "-j", "1"]), rows);
+    assert_eq!(generate("--symmetry rotate180 -j 1"), rows);
     assert_eq!(run(&folder, "check", &rows).0, 0);
 
-    let rows = generate(&["--target-clues", "40", "--format", "jsonl"]);
+    let rows = generate("--target-clues 40 --format jsonl");
     assert!(
         rows.lines()
             .all(|line| line.contains(r#""clues":40,"#) && line.ends_with(r#","minimal":"none"}"#))
     );
 
     folder.write("ring.txt", RING);
-    let rows = generate(&["--pattern", "ring.txt", "--format", "line"]);
+    let rows = generate("--pattern ring.txt --format line");
     let pattern: CellSet = parse_pattern(&Variant::standard(), RING)
         .unwrap()
         .into_iter()

@@ -1,6 +1,5 @@
 //! `lacuna stats` and `lacuna hunt` as a user sees them.
 
-use std::fs;
 use std::path::Path;
 
 use lacuna_print::font::Face;
@@ -300,15 +299,6 @@ fn a_hunt_writes_puzzles_or_says_that_it_found_none() {
     );
 }
 
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
-}
-
 #[test]
 fn what_cannot_be_made_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
@@ -317,7 +307,7 @@ fn what_cannot_be_made_leaves_no_file() {
         "stats --method uniform --clues 5 -n 1 --seed 1 -o u.csv",
     );
     assert_eq!((code, error.starts_with("error: ")), (2, true), "{error}");
-    assert_eq!(names(folder.path()), [""; 0]);
+    assert_eq!(folder.names(), [""; 0]);
     // If the time is up before the first row, there is no result either.
     let (code, error) = end(
         folder.path(),

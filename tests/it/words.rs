@@ -191,9 +191,8 @@ fn what_is_no_text_is_refused_with_a_sentence() {
 #[test]
 fn words_are_converted_or_said_to_be_lost() {
     let folder = tempdir().unwrap();
-    let convert = |arguments: &[&str], text: &str| {
-        run(&folder, &[&["convert", "-"], arguments].concat(), text)
-    };
+    let convert =
+        |arguments: &str, text: &str| run(&folder, format!("convert - {arguments}"), text);
     let object = |words: &str| format!("{{\"variant\":\"x\",\"puzzle\":\"{PUZZLE}\"{words}}}\n");
     let lines = object("")
         + &object(",\"author\":\"Me\",\"title\":\"=1+1\"")
@@ -203,26 +202,23 @@ fn words_are_converted_or_said_to_be_lost() {
         "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n{fixed},,,,\n{fixed},,'=1+1,Me,\n{fixed},,\"a, \"\"b\"\"\nc\",,\n"
     );
     assert_eq!(
-        convert(&["--to", "csv"], &lines),
+        convert("--to csv", &lines),
         (0, table.clone(), String::new())
     );
-    let (code, again, said) = convert(&["--to", "jsonl"], &table);
+    let (code, again, said) = convert("--to jsonl", &table);
     assert_eq!((code, said.as_str()), (0, ""));
     assert_eq!(
-        convert(&["--to", "csv"], &again),
+        convert("--to csv", &again),
         (0, table.clone(), String::new())
     );
-    let (code, _, said) = convert(&["--to", "iss"], &table);
+    let (code, _, said) = convert("--to iss", &table);
     let lost = "the titles of 2 puzzles are not in the file: iss has no place for them\n\
                 the authors of 1 puzzle are not in the file: iss has no place for them\n\
                 the numbers of clues of 3 puzzles are not in the file: iss has no place for them\n";
     assert_eq!((code, said.as_str()), (0, lost));
     // With rules that have no name.
     let own = "{\"rules\":\".Shape~4x4.Thermo~R1C1~R1C2\",\"puzzle\":\"1...............\",\"text\":\"Up\"}\n";
-    let (code, out, said) = convert(
-        &["--to", "csv"],
-        &(own.to_owned() + &object(",\"title\":\"T\"")),
-    );
+    let (code, out, said) = convert("--to csv", &(own.to_owned() + &object(",\"title\":\"T\"")));
     let header = "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n";
     let row = ",.Shape~4x4.Thermo~R1C1~R1C2,,,Up\n";
     assert!(
@@ -233,7 +229,7 @@ fn words_are_converted_or_said_to_be_lost() {
         said,
         "stdin: 1 puzzle has rules in words, of which only what is marked in the grid is read\n"
     );
-    let (_, out, _) = convert(&["--to", "link"], &object(",\"text\":\"Up\""));
+    let (_, out, _) = convert("--to link", &object(",\"text\":\"Up\""));
     assert!(
         out.starts_with("https://f-puzzles.com/?load="),
         "a short link has no place for rules: {out}"

@@ -28,10 +28,7 @@ fn what_is_only_drawn_is_passed_over_with_a_note() {
         => "c":"#ff0000","cornerPencilMarks":[1], => pencil marks, colours
     "##;
     for [member, first_cell, nouns] in cases(table) {
-        let (code, out, said) = convert(
-            &["--from", "fpuzzles", "--to", "line"],
-            &json(member, first_cell),
-        );
+        let (code, out, said) = convert("--from fpuzzles --to line", &json(member, first_cell));
         let notes = nouns
             .split(", ")
             .map(|noun| format!("stdin: 1 puzzle had {noun}, which were left out\n"));
@@ -42,13 +39,10 @@ fn what_is_only_drawn_is_passed_over_with_a_note() {
         );
     }
     let solver_settings = ",\"disabledlogic\":{\"x\":1},\"truecandidatesoptions\":[\"y\"]";
-    let (code, _, said) = convert(
-        &["--from", "fpuzzles", "--to", "line"],
-        &json(solver_settings, ""),
-    );
+    let (code, _, said) = convert("--from fpuzzles --to line", &json(solver_settings, ""));
     assert_eq!((code, said.as_str()), (0, ""));
     let said = error(
-        &["--from", "fpuzzles", "--to", "line"],
+        "--from fpuzzles --to line",
         &json(",\"line\":[{}],\"rowindexer\":[{}]", ""),
     );
     assert_eq!(
@@ -138,7 +132,7 @@ fn what_the_new_format_has_no_place_for_is_named() {
         grid => indices, seeds, numbers of clues, solutions and kinds of minimality
     ";
     for [to, nouns] in cases(formats) {
-        let (code, _, said) = convert(&["--to", to], &table);
+        let (code, _, said) = convert(&format!("--to {to}"), &table);
         let expected = format!(
             "{columns}the {nouns} of 2 puzzles are not in the file: {to} has no place for them\n\
              the batches of 1 puzzle are not in the file: {to} has no place for them\n"
@@ -157,7 +151,7 @@ fn members_of_objects_that_are_left_out_are_named() {
     let text = object(",\"stars\":3,\"level\":\"easy\"")
         + &object(",\"stars\":4")
         + &object(",\"stars\":null");
-    let (code, _, said) = convert(&["--to", "line"], &text);
+    let (code, _, said) = convert("--to line", &text);
     let expected = "stdin: 2 puzzles had members stars, which were left out\nstdin: the column level was left out\n";
     assert_eq!((code, said.as_str()), (0, expected));
 }
@@ -174,7 +168,7 @@ fn lines_that_are_no_puzzle_are_counted() {
         rows[..3].concat(),
         rows[3..].concat()
     );
-    let (code, out, said) = convert(&["--to", "line"], &text);
+    let (code, out, said) = convert("--to line", &text);
     let expected =
         "stdin: 3 lines of comment were left out\nstdin: 2 lines of brackets were left out\n";
     assert_eq!(

@@ -114,6 +114,18 @@ impl<'a> Draw<'a> {
         }
     }
 
+    /// Draws a constraint on two cells side by side.
+    pub fn pair(&mut self, name: &str) -> String {
+        let cells = self.beside();
+        self.mark(name, &[], &cells)
+    }
+
+    /// Draws a constraint on cells anywhere.
+    pub fn spots(&mut self, name: &str, number: usize) -> String {
+        let cells = self.scattered(number);
+        self.mark(name, &[], &cells)
+    }
+
     /// Returns all pairs of cells side by side.
     pub fn all_beside(&self) -> Vec<Vec<usize>> {
         let (side, cells) = (self.side, self.side * self.side);

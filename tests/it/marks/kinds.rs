@@ -43,38 +43,17 @@ pub const KINDS: &[Drawn] = &[
             &cells,
         )
     }),
-    ("even", ALL, |draw| {
-        let cells = draw.scattered(2);
-        draw.mark("Even", &[], &cells)
-    }),
-    ("odd", ALL, |draw| {
-        let cells = draw.scattered(2);
-        draw.mark("Odd", &[], &cells)
-    }),
+    ("even", ALL, |draw| draw.spots("Even", 2)),
+    ("odd", ALL, |draw| draw.spots("Odd", 2)),
     ("candidates", ALL, |draw| {
         let cell = draw.scattered(1);
         format!("{}_1_3_4", draw.mark("", &[], &cell))
     }),
-    ("greater", ALL, |draw| {
-        let cells = draw.beside();
-        draw.mark("GreaterThan", &[], &cells)
-    }),
-    ("white dot", ALL, |draw| {
-        let cells = draw.beside();
-        draw.mark("WhiteDot", &[], &cells)
-    }),
-    ("black dot", ALL, |draw| {
-        let cells = draw.beside();
-        draw.mark("BlackDot", &[], &cells)
-    }),
-    ("x", THIRDS, |draw| {
-        let cells = draw.beside();
-        draw.mark("X", &[], &cells)
-    }),
-    ("v", ALL, |draw| {
-        let cells = draw.beside();
-        draw.mark("V", &[], &cells)
-    }),
+    ("greater", ALL, |draw| draw.pair("GreaterThan")),
+    ("white dot", ALL, |draw| draw.pair("WhiteDot")),
+    ("black dot", ALL, |draw| draw.pair("BlackDot")),
+    ("x", THIRDS, |draw| draw.pair("X")),
+    ("v", ALL, |draw| draw.pair("V")),
     ("all dots given", ALL, |draw| {
         let (mut text, mut left) = (".StrictKropki".to_owned(), draw.number(0, 3));
         for cells in draw.all_beside() {
@@ -181,21 +160,21 @@ pub const KINDS: &[Drawn] = &[
     }),
     ("contains at least", ALL, |draw| {
         let cells = draw.walk(3, 6);
-        let values: Vec<String> = draw
-            .values(&cells[..2])
-            .iter()
-            .map(usize::to_string)
-            .collect();
-        draw.mark("ContainAtLeast", &[values.join("_")], &cells)
+        let values = draw.values(&cells);
+        draw.mark(
+            "ContainAtLeast",
+            &[format!("{}_{}", values[0], values[1])],
+            &cells,
+        )
     }),
     ("contains exactly", ALL, |draw| {
         let cells = draw.walk(3, 6);
-        let values: Vec<String> = draw
-            .values(&cells[..2])
-            .iter()
-            .map(usize::to_string)
-            .collect();
-        draw.mark("ContainExact", &[values.join("_")], &cells)
+        let values = draw.values(&cells);
+        draw.mark(
+            "ContainExact",
+            &[format!("{}_{}", values[0], values[1])],
+            &cells,
+        )
     }),
     ("look and say", ALL, |draw| {
         let (cells, value) = (draw.walk(3, 6), draw.number(1, draw.side - 1));
@@ -211,8 +190,7 @@ pub const KINDS: &[Drawn] = &[
         )
     }),
     ("counting circles", ALL, |draw| {
-        let cells = draw.scattered(draw.side / 2 + 1);
-        draw.mark("CountingCircles", &[], &cells)
+        draw.spots("CountingCircles", draw.side / 2 + 1)
     }),
     ("count distinct", ALL, |draw| {
         draw.path("CountDistinct", 3, 6)

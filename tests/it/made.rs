@@ -1,0 +1,32 @@
+//! Variants, rules, generators and puzzles by name.
+
+use std::sync::Arc;
+
+use lacuna::formats::read_rules;
+use lacuna::{Budget, Generator, Puzzle, Rules, Variant};
+
+pub const FREE: &Budget = &Budget::UNLIMITED;
+
+pub fn variant(name: &str) -> Variant {
+    name.parse().unwrap()
+}
+
+/// Returns the rules that a constraint string states.
+pub fn rules(text: &str) -> Rules {
+    read_rules(text).unwrap_or_else(|_| panic!("{text}"))
+}
+
+pub fn generator(name: &str, seed: u64) -> Generator {
+    Generator::new(Arc::new(variant(name)), seed, FREE).unwrap()
+}
+
+pub fn puzzle(name: &str, seed: u64, index: u64) -> Puzzle {
+    generator(name, seed).puzzle(index, FREE).unwrap()
+}
+
+/// Asserts that each kind of answer was met.
+#[track_caller]
+pub fn all_occur(kinds: &[usize], at: &str) {
+    let all = kinds.iter().all(|&kind| kind > 0);
+    assert!(all, "{at}: none, one and many all occur: {kinds:?}");
+}
