@@ -197,46 +197,24 @@ fn a_suffix_is_honoured_or_refused() {
     let any = ".csv, .jsonl, .txt or .sdm, alone or followed by .gz";
     let convert = ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku, alone or followed by .gz";
     let table = ".csv, alone or followed by .gz";
-    let refused: &[(&str, &str, &str)] = &[
-        ("generate --seed 1 -o a.csv.bz2", ".bz2", any),
-        (
-            "stats --method topdown -n 1 --seed 1 -o a.parquet",
-            ".parquet",
-            table,
-        ),
-        ("generate --seed 1 -o a.sdk", ".sdk", any),
-        (
-            "generate --seed 1 --format jsonl -o a.csv",
-            ".csv",
-            ".jsonl or .txt, alone or followed by .gz",
-        ),
-        ("convert p.txt -o a.xz.gz", ".xz", convert),
-        (
-            "convert p.txt --to sdm -o a.csv",
-            ".csv",
-            ".sdm or .txt, alone or followed by .gz",
-        ),
-        (
-            "stats --method topdown -n 1 --seed 1 -o a.jsonl.gz",
-            ".jsonl",
-            table,
-        ),
-        (
-            "prove --variant dg+nrc+x --clues 8 -o a.csv.xz",
-            ".xz",
-            table,
-        ),
-        ("hunt --clues 30 --seed 1 -o a.sdm", ".sdm", table),
-        (
-            "check p.txt --format jsonl -o a.csv",
-            ".csv",
-            ".jsonl, alone or followed by .gz",
-        ),
-        ("render p.txt --format svg -o a.svg.gz", ".gz", ".svg"),
-        ("render p.txt --format png -o a.svg", ".svg", ".png"),
-        ("book p.txt -o a.svg", ".svg", ".pdf"),
-    ];
-    for (command, found, expected) in refused {
+    let refused = &format!(
+        "
+        generate --seed 1 -o a.csv.bz2 => .bz2 => {any}
+        stats --method topdown -n 1 --seed 1 -o a.parquet => .parquet => {table}
+        generate --seed 1 -o a.sdk => .sdk => {any}
+        generate --seed 1 --format jsonl -o a.csv => .csv => .jsonl or .txt, alone or followed by .gz
+        convert p.txt -o a.xz.gz => .xz => {convert}
+        convert p.txt --to sdm -o a.csv => .csv => .sdm or .txt, alone or followed by .gz
+        stats --method topdown -n 1 --seed 1 -o a.jsonl.gz => .jsonl => {table}
+        prove --variant dg+nrc+x --clues 8 -o a.csv.xz => .xz => {table}
+        hunt --clues 30 --seed 1 -o a.sdm => .sdm => {table}
+        check p.txt --format jsonl -o a.csv => .csv => .jsonl, alone or followed by .gz
+        render p.txt --format svg -o a.svg.gz => .gz => .svg
+        render p.txt --format png -o a.svg => .svg => .png
+        book p.txt -o a.svg => .svg => .pdf
+    "
+    );
+    for [command, found, expected] in cases(refused) {
         let (code, _, error) = run(&folder, command, "");
         let file = command
             .split(' ')

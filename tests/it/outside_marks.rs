@@ -3,12 +3,9 @@
 
 use lacuna::Board;
 use lacuna::formats::read_rules;
-use lacuna::general::General;
 use lacuna::random::Random;
 
-use crate::general::oracle_count;
-use crate::made::{FREE, rules};
-use crate::propagators::{name, some};
+use crate::propagators::{are_counted_as_the_verifier_does, name, some};
 
 /// Returns a constraint of a random kind that the board satisfies.
 fn mark(random: &mut Random, shape: &str, board: &Board) -> String {
@@ -46,26 +43,6 @@ fn mark(random: &mut Random, shape: &str, board: &Board) -> String {
 
 #[test]
 fn boards_with_marks_and_clues_are_counted_as_the_verifier_does() {
-    let plain = General::new(&rules(".Shape~6x6"));
-    for index in 0..60 {
-        let mut random = Random::stream("outside 6x6", 1, index);
-        let solution = plain.random_board(&mut random, FREE).unwrap().unwrap();
-        let marks: String = (0..=(index % 8))
-            .map(|_| mark(&mut random, ".Shape~6x6", &solution))
-            .collect();
-        let rules = rules(&format!(".Shape~6x6{marks}"));
-        let clues = solution.restrict(some(&mut random, &solution, 11));
-        let expected = oracle_count(&rules, &mut clues.clone(), 50);
-        let engine = General::new(&rules);
-        assert_eq!(
-            engine.count(&clues, 50, FREE),
-            Ok(expected),
-            "{marks} {clues}"
-        );
-        assert_eq!(
-            engine.with_patience(0).count(&clues, 2, FREE),
-            Ok(expected.min(2)),
-            "{marks} {clues}"
-        );
-    }
+    let outside = |random: &mut Random, board: &Board| mark(random, ".Shape~6x6", board);
+    are_counted_as_the_verifier_does("outside 6x6", 11, outside);
 }

@@ -137,27 +137,33 @@ fn marks_leave_the_boards_that_the_verifier_accepts() {
     }
 }
 
-#[test]
-fn marks_and_clues_are_counted_as_the_verifier_does() {
+/// Compares the numbers of solutions of boards with some of these marks and `clues` clues or fewer.
+pub(crate) fn are_counted_as_the_verifier_does(
+    stream: &str,
+    clues: usize,
+    mark: impl Fn(&mut Random, &Board) -> String,
+) {
     let plain = General::new(&rules(".Shape~6x6"));
     for index in 0..60 {
-        let mut random = Random::stream("marks 6x6", 1, index);
+        let mut random = Random::stream(stream, 1, index);
         let solution = plain.random_board(&mut random, FREE).unwrap().unwrap();
         let marks: String = (0..=(index % 8))
             .map(|_| mark(&mut random, &solution))
             .collect();
         let rules = rules(&format!(".Shape~6x6{marks}"));
-        let clues = solution.restrict(some(&mut random, &solution, 12));
+        let clues = solution.restrict(some(&mut random, &solution, clues));
         let expected = oracle_count(&rules, &mut clues.clone(), 50);
         let engine = General::new(&rules);
-        assert_eq!(
-            engine.count(&clues, 50, FREE),
-            Ok(expected),
-            "{marks} {clues}"
-        );
+        let at = format!("{marks} {clues}");
+        assert_eq!(engine.count(&clues, 50, FREE), Ok(expected), "{at}");
         let learned = engine.with_patience(0).count(&clues, 2, FREE);
-        assert_eq!(learned, Ok(expected.min(2)), "{marks} {clues}");
+        assert_eq!(learned, Ok(expected.min(2)), "{at}");
     }
+}
+
+#[test]
+fn marks_and_clues_are_counted_as_the_verifier_does() {
+    are_counted_as_the_verifier_does("marks 6x6", 12, mark);
 }
 
 /// Returns cages around all cells: each takes up to four cells in reading order whose values

@@ -90,60 +90,27 @@ fn a_table_is_counted_again() {
     );
     let beyond = third.replacen('2', "3", 1);
     let short = third.replace(',', ";");
-    for (rows, options, code, says) in [
-        (
-            &[header, first, second, third][..],
-            "--all",
-            0,
-            "proven: all 3 branches",
-        ),
-        (
-            &[header, third, first, second],
-            "--sample 1 --seed 5",
-            3,
-            "not contradicted: 1 of 3",
-        ),
-        (
-            &[header, first, second, third],
-            "--all --shard 1/3",
-            3,
-            "not contradicted: 1 of 3",
-        ),
-        (
-            &[header, &changed, second, third],
-            "--all",
-            1,
-            "the branch 0 (r1c1 r1c2) has impossible",
-        ),
-        (
-            &[header, first, third],
-            "--all",
-            1,
-            "these branches are missing: 1",
-        ),
-        (
-            &[header, first, second, third, second],
-            "--all",
-            1,
-            "the branch 1 is there twice",
-        ),
-        (
-            &[header, first, second, &beyond],
-            "--all",
-            2,
-            "there is no branch 3, only 0 to 2",
-        ),
-        (
-            &[header, first, second, &short],
-            "--all",
-            2,
-            "v.csv:4: a column is missing",
-        ),
-        (&[header], "--all", 2, "no branch"),
-    ] {
-        let (ending, error) = verify(folder.path(), &join(rows), options);
+    let all = [first, second, third, &changed, &beyond, &short];
+    // The rows, of those named above.
+    let table = "
+        012 => --all => 0 => proven: all 3 branches
+        201 => --sample 1 --seed 5 => 3 => not contradicted: 1 of 3
+        012 => --all --shard 1/3 => 3 => not contradicted: 1 of 3
+        312 => --all => 1 => the branch 0 (r1c1 r1c2) has impossible
+        02 => --all => 1 => these branches are missing: 1
+        0121 => --all => 1 => the branch 1 is there twice
+        014 => --all => 2 => there is no branch 3, only 0 to 2
+        015 => --all => 2 => v.csv:4: a column is missing
+        => --all => 2 => no branch
+    ";
+    for [rows, options, code, says] in cases(table) {
+        let rows = rows
+            .chars()
+            .map(|row| all[row as usize - usize::from(b'0')]);
+        let rows: Vec<&str> = [header].into_iter().chain(rows).collect();
+        let (ending, error) = verify(folder.path(), &join(&rows), options);
         assert!(
-            ending == code && error.contains(says),
+            ending.to_string() == code && error.contains(says),
             "{says}: {ending}: {error}"
         );
     }
