@@ -110,7 +110,10 @@ fn ctrl_c_saves_whole_rows_and_only_the_same_run_goes_on() {
         -o - --resume => error: --resume needs a file, not -
     "#;
     for [words, expected] in cases(table) {
-        assert_eq!(fails(folder, &format!("{LONG} {words}"), ""), expected);
+        assert_eq!(
+            fails(folder, &format!("{LONG} {words}"), ""),
+            format!("{expected}\n")
+        );
     }
     // The progress line knows the seed.
     done(
