@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 
 use lacuna::formats::identity;
 use lacuna_research::sampler::Sampler;
-use lacuna_research::stats::Tally;
 use lacuna_research::stats::batches::{Batch, Batches};
-use lacuna_research::stats::{Draws, Figure, Figures, of_batches, of_puzzles};
+use lacuna_research::stats::{Figure, Puzzles};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rayon::prelude::*;
@@ -19,10 +18,8 @@ use crate::wrong::{wrong, wrong_at};
 /// A quantity, the number of clues that it is about, its value, standard error, and 95 % interval.
 type Line = (&'static str, Option<usize>, f64, Option<f64>, f64, f64);
 
-fn lines(figures: Figures) -> Vec<Line> {
-    let line = |((quantity, clues), it): (_, Figure)| {
-        (quantity, clues, it.value, it.error, it.low, it.high)
-    };
+fn lines(figures: Vec<Figure>) -> Vec<Line> {
+    let line = |it: Figure| (it.quantity, it.clues, it.value, it.error, it.low, it.high);
     figures.into_iter().map(line).collect()
 }
 
@@ -100,7 +97,7 @@ pub fn batches(text: &str, grids: Option<u128>) -> PyResult<Table> {
     grids
         .map_or(Ok(()), |grids| all.check_grids(grids))
         .map_err(wrong)?;
-    let figures = lines(of_batches(&all, grids));
+    let figures = lines(all.figures(grids));
     Ok(Table {
         variant: variant.to_owned(),
         seed: seeds,
@@ -115,18 +112,12 @@ pub fn batches(text: &str, grids: Option<u128>) -> PyResult<Table> {
 /// batch of each is given.
 #[pyfunction]
 pub fn figures(clues: Vec<usize>, seed: u64, batches: Option<Vec<u64>>) -> Vec<Line> {
-    let tally: Tally = clues.iter().map(|&clues| (clues, 1)).collect();
-    let mut draws = Draws::default();
-    batches
-        .into_iter()
-        .flatten()
-        .zip(&clues)
-        .for_each(|(batch, &clues)| draws.add((seed, batch), clues));
-    lines(if draws.puzzles() > 0 {
-        draws.figures(&tally)
-    } else {
-        of_puzzles(&tally)
-    })
+    let mut puzzles = Puzzles::default();
+    for (place, clues) in clues.into_iter().enumerate() {
+        let batch = batches.as_ref().and_then(|batches| batches.get(place));
+        puzzles.add(clues, batch.map(|&batch| (seed, batch)));
+    }
+    lines(puzzles.figures())
 }
 
 /// Returns the first line of a table of batches.

@@ -3,21 +3,17 @@
 
 mod plot;
 
-use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
 use std::slice;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
 use lacuna::budget::{Budget, Undecided};
-use lacuna::formats::{
-    Claims, Extra, Format, Reader, columns, identity, rules_column, unnamed_rules,
-};
+use lacuna::formats::{Extra, Format, Reader, columns, identity, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::in_order::in_order;
 use lacuna::puzzle::Puzzle;
@@ -25,15 +21,14 @@ use lacuna::random::FORMAT_VERSION;
 use lacuna::rules::layout::MOST_CELLS;
 use lacuna::rules::variant::Variant;
 use lacuna_research::sampler::{Sampler, UniformPuzzles};
-use lacuna_research::stats::batches::{Batch, Batches};
-use lacuna_research::stats::{Draws, Figure, Figures, QUANTITIES, Tally, of_batches, of_puzzles};
-use serde::Deserialize;
+use lacuna_research::stats::batches::Batch;
+use lacuna_research::stats::files::{FileError, Files, Told};
+use lacuna_research::stats::{Figure, QUANTITIES};
 use serde_json::json;
 
-use crate::args::{RunArgs, SeedArgs, VariantArgs, check_rows_suffix, with_default};
+use crate::args::{RunArgs, SeedArgs, VariantArgs, check_rows_suffix, check_suffix, with_default};
 use crate::console::{
-    Ending, Patience, Progress, Reason, Stopped, counted, field, grouped, interrupt, plain, tell,
-    values,
+    Ending, Patience, Progress, Reason, counted, field, grouped, interrupt, plain, tell, values,
 };
 use crate::input::{located, open_text, tell_remarks};
 use crate::output::{self, Artifact, Existing, is_stream, print};
@@ -64,10 +59,9 @@ pub enum Form {
 ///
 /// With --method, makes rows (puzzles, or for unbiased batches of estimates) and summarises them;
 /// with files, summarises these: tables of batches and puzzles in any format, many shards at once,
-/// or tables of figures that --format csv has printed. Other tables are reported and skipped; so
-/// are figures if there are puzzles or batches too. Puzzles made by a method describe the method,
-/// not minimal puzzles in general; only unbiased and uniform describe all minimal puzzles of the
-/// variant.
+/// or tables of figures that --format csv has printed. Other tables are reported and skipped.
+/// Puzzles made by a method describe the method, not minimal puzzles in general; only unbiased and
+/// uniform describe all minimal puzzles of the variant.
 ///
 /// With --shard, -n still counts the rows of the whole run. The rows of uniform come in batches: a
 /// part has whole batches, and so slightly more rows than its share.
@@ -100,16 +94,16 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = values::whole)]
     grids: Option<u128>,
     /// Count all puzzles of a variant together, whatever method made them, and also those that
-    /// another file repeats. Otherwise puzzles of different methods are refused, and so is a batch
-    /// or an index of a seed that an earlier file has too.
+    /// another file repeats. Otherwise each method has its own figures, and a batch or an index of
+    /// a seed that an earlier file has too is refused.
     #[arg(long, requires = "files")]
     pool: bool,
     /// The form of the figures on stdout.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
-    /// Draw the shares with error bars, all variants and methods in one picture, as SVG or PNG.
-    /// With --resume an existing picture is replaced.
-    #[arg(long, value_name = "FILE.svg|FILE.png", value_parser = output::parser())]
+    /// Draw the shares with error bars, all variants and methods in one picture, as SVG. With
+    /// --resume an existing picture is replaced.
+    #[arg(long, value_name = "FILE.svg", value_parser = output::parser())]
     plot: Option<PathBuf>,
 }
 
@@ -118,38 +112,31 @@ impl Args {
     pub fn run(self) -> anyhow::Result<Ending> {
         // Refuse it now rather than after the run.
         if let Some(path) = &self.plot {
-            plot::Kind::of(path)?;
+            check_suffix(path, &["svg"])?;
             self.begin_plot(path)?;
         }
         self.run.time.begin();
         let Some(method) = self.method.filter(|_| self.files.is_empty()) else {
             return self.summarise(&self.files, &interrupt::budget());
         };
+        let name = method.name();
         if self.number.is_none() && self.run.time.time_limit.is_none() {
             bail!(
-                "found --method {} without an end, expected the number of rows, -n, or a --time-limit",
-                method.name()
+                "found --method {name} without an end, expected the number of rows, -n, or a --time-limit"
             );
         }
         if self.clues.is_some() && method != Method::Uniform {
-            bail!(
-                "--clues goes with --method uniform, found --method {}",
-                method.name()
-            );
+            bail!("--clues goes with --method uniform, found --method {name}");
         }
         if self.grids.is_some() && method != Method::Unbiased {
-            bail!(
-                "--grids goes with --method unbiased, found --method {}",
-                method.name()
-            );
+            bail!("--grids goes with --method unbiased, found --method {name}");
         }
         interrupt::saves();
         let seed = self.seed.or_drawn();
         let variant = self.variant.load()?;
-        let clues = self
-            .clues
-            .map_or_else(String::new, |clues| format!("-{clues}"));
-        let name = format!("stats-{}-{}{clues}-{seed}", variant.name(), method.name());
+        let clues = self.clues.map(|clues| format!("-{clues}"));
+        let clues = clues.unwrap_or_default();
+        let name = format!("stats-{}-{name}{clues}-{seed}", variant.name());
         let path = self.run.path(&name, "csv");
         check_rows_suffix(&path, &["csv"])?;
         self.make(&variant, method, seed, &path)?;
@@ -188,26 +175,21 @@ impl Args {
         // Refuse what is impossible before a file exists.
         let rows = self.run.jobs.install(|| self.rows(method, seed))??;
         let header = header(method, columns(variant.label()));
-        let Some(mut table) = Table::<()>::open(path, self.run.existing(), options, &header)?
-        else {
-            return Ok(());
-        };
-        let is_done = self
-            .run
-            .jobs
-            .install(|| self.fill(variant, method, &rows, &mut table))??;
-        let made = counted(table.rows(), "row");
-        if !is_done {
-            table.save()?;
-            if !is_stream(path) {
+        let mut made = String::new();
+        let finished = Table::<()>::make(path, self.run.existing(), options, &header, |table| {
+            let fill = || self.fill(variant, method, &rows, table);
+            let is_done = self.run.jobs.install(fill)??;
+            made = counted(table.rows(), "row");
+            if !is_done && !is_stream(path) {
                 tell!("stopped after {made}: saved; --resume continues");
             }
-            bail!(Stopped);
-        }
-        table.finish()?;
-        tell!("{made} in {:.1} s", started.elapsed().as_secs_f64());
-        if !is_stream(path) {
-            tell!("written to {}", path.display());
+            Ok(is_done)
+        })?;
+        if finished.is_some() {
+            tell!("{made} in {:.1} s", started.elapsed().as_secs_f64());
+            if !is_stream(path) {
+                tell!("written to {}", path.display());
+            }
         }
         Ok(())
     }
@@ -216,42 +198,34 @@ impl Args {
     fn rows(&self, method: Method, seed: u64) -> anyhow::Result<Rows> {
         let (variant, budget) = (self.variant.load()?, interrupt::budget());
         let name: Extra = ("method", method.name().into());
-        let generator = |variant: Arc<Variant>| {
-            let _patience = Patience::for_a_grid("", &variant);
-            Generator::new(variant, seed, &budget).context("cannot generate")
-        };
         let sampler = |variant| Sampler::new(variant, &budget);
         Ok(match method {
-            Method::Topdown => {
-                let generator = generator(variant)?;
-                Box::new(move |index, budget| Ok(vec![row(&generator.puzzle(index, budget)?, &[])]))
-            }
-            Method::Bottomup => {
-                let generator = generator(variant)?;
+            Method::Topdown | Method::Bottomup => {
+                let patience = Patience::for_a_grid("", &variant);
+                let generator =
+                    Generator::new(variant, seed, &budget).context("cannot generate")?;
+                drop(patience);
                 Box::new(move |index, budget| {
-                    Ok(vec![row(
-                        &generator.bottom_up(index, budget)?,
-                        slice::from_ref(&name),
-                    )])
+                    Ok(vec![if method == Method::Topdown {
+                        row(&generator.puzzle(index, budget)?, &[])
+                    } else {
+                        row(&generator.bottom_up(index, budget)?, slice::from_ref(&name))
+                    }])
                 })
             }
             Method::Unbiased => {
                 let (identity, sampler) = (identity(&variant), sampler(variant)?);
                 Box::new(move |index, budget| {
-                    Ok(vec![
-                        sampler.batch(seed, index, budget)?.row(&identity) + "\n",
-                    ])
+                    let batch = sampler.batch(seed, index, budget)?;
+                    Ok(vec![batch.row(&identity) + "\n"])
                 })
             }
             Method::Uniform => {
                 let puzzles = UniformPuzzles::new(sampler(variant)?, self.clues, &budget)?;
                 Box::new(move |index, budget| {
                     let extras = [name.clone(), ("batch", index.into())];
-                    Ok(puzzles
-                        .batch(seed, index, budget)?
-                        .iter()
-                        .map(|puzzle| row(puzzle, &extras))
-                        .collect())
+                    let batch = puzzles.batch(seed, index, budget)?;
+                    Ok(batch.iter().map(|puzzle| row(puzzle, &extras)).collect())
                 })
             }
         })
@@ -328,12 +302,7 @@ impl Args {
 
     /// Prints the figures of the files.
     fn summarise(&self, files: &[PathBuf], budget: &Budget) -> anyhow::Result<Ending> {
-        let told = Told {
-            method: self.method,
-            grids: self.grids,
-            pool: self.pool,
-        };
-        let series = series_of(files, told, budget)?;
+        let series = self.series(files, budget)?;
         if series.is_empty() {
             bail!("found neither puzzles nor batches in the files, expected some");
         }
@@ -342,12 +311,105 @@ impl Args {
             Form::Csv => csv_of(&series),
         })?;
         if let Some(path) = &self.plot {
-            let picture = plot::draw(&series, plot::Kind::of(path)?)?;
+            let picture = plot::draw(&series)?;
             let mut artifact = self.begin_plot(path)?;
-            artifact.write(&picture)?;
+            artifact.write(picture.as_bytes())?;
             artifact.finish()?;
         }
         Ok(Ending::Done)
+    }
+
+    /// Reads files: batches come first, then puzzles, then figures.
+    fn series(&self, paths: &[PathBuf], budget: &Budget) -> anyhow::Result<Vec<Series>> {
+        let told = match self.method {
+            _ if self.pool => Told::Pooled,
+            method => Told::Method(method.map(Method::name)),
+        };
+        let (mut files, mut figures) = (Files::default(), Vec::new());
+        for path in paths {
+            figures.extend(self.read(&mut files, path, told, budget)?);
+        }
+        if let Some(grids) = self.grids {
+            let found = files.batches.len();
+            let [batches] = &files.batches.values().collect::<Vec<_>>()[..] else {
+                bail!(
+                    "--grids goes with batches of one variant, which --method unbiased makes, found {found} in the files"
+                );
+            };
+            batches.check_grids(grids)?;
+        }
+        let mut series = Vec::new();
+        for ((variant, _), batches) in &files.batches {
+            let number = batches.len() as u64;
+            let noun = if number == 1 { "batch" } else { "batches" };
+            series.push(Series {
+                variant: plain(variant),
+                method: Method::Unbiased.name().to_owned(),
+                from: format!("{number} {noun}"),
+                figures: batches.figures(self.grids),
+            });
+        }
+        for (((variant, _), method), puzzles) in &files.puzzles {
+            let from = counted(puzzles.puzzles(), "puzzle");
+            let (variant, drawn) = (plain(variant), puzzles.drawn());
+            if drawn > 0 && drawn < puzzles.puzzles() {
+                tell!(
+                    "{variant}: only {} of {from} say what they were drawn with: all are counted as independent, which makes the \
+                     intervals too narrow",
+                    grouped(drawn)
+                );
+            }
+            let unknown = if self.pool { "pooled" } else { "file" };
+            series.push(Series {
+                variant,
+                method: plain(method.as_deref().unwrap_or(unknown)),
+                from,
+                figures: puzzles.figures(),
+            });
+        }
+        series.extend(figures);
+        Ok(series)
+    }
+
+    /// Adds a file to the others, or returns the series of a table of figures.
+    fn read(
+        &self,
+        files: &mut Files,
+        path: &Path,
+        told: Told,
+        budget: &Budget,
+    ) -> anyhow::Result<Vec<Series>> {
+        let (name, mut source) = open_text(path)?;
+        let start = source
+            .fill_buf()
+            .with_context(|| format!("cannot read {name}"))?;
+        let method = self.method.filter(|_| !self.files.is_empty());
+        let read = if start.starts_with(Batch::header().as_bytes()) {
+            files.read_batches(&mut source, budget)
+        } else if start.starts_with(HEADER.as_bytes()) {
+            return read_figures(source, &name);
+        } else if is_other_table(start) {
+            tell!("{name}: skipped: a table without a column puzzle");
+            return Ok(vec![]);
+        } else if method == Some(Method::Unbiased) {
+            bail!(
+                "{name}: found puzzles, expected batches, which --method unbiased makes: name the method that made the puzzles"
+            );
+        } else {
+            let mut reader = Reader::new(source);
+            let read = files.read_puzzles(&mut reader, told, budget);
+            tell_remarks(&name, &reader);
+            read
+        };
+        read.map_err(|error| match error {
+            FileError::Read(error) => located(&name, error),
+            FileError::Undecided(stopped) => stopped.into(),
+            FileError::Twice(_) => {
+                anyhow!("{name}: {error}: name each file once, or count all with --pool")
+            }
+            error => anyhow!("{name}:{error}"),
+        })?;
+        Ok(vec![])
     }
 }
 
@@ -376,46 +438,38 @@ impl Method {
     }
 }
 
-/// A variant's printed name, and its rules if the name does not imply them: different regions can
-/// share a label.
-type Rules = (String, Option<String>);
-
-/// The origin of puzzles: their rules, and the name of the method that made them if it is known.
-type Source = (Rules, Option<String>);
-
-/// Returns the name of a method, and the scope of its figures.
-fn origin(method: Option<&str>) -> (&str, &'static str) {
+/// Returns the scope of the figures of puzzles that this method made.
+fn scope(method: &str) -> &'static str {
     match method {
-        Some(name @ ("uniform" | "unbiased")) => (name, ALL),
-        Some(name) => (name, "this method, not all minimal puzzles"),
-        None => ("file", "the method that made these puzzles"),
+        "uniform" | "unbiased" => ALL,
+        "file" => "the method that made these puzzles",
+        "pooled" => "the methods that made these puzzles",
+        _ => "this method, not all minimal puzzles",
     }
 }
 
 /// The figures of one variant and method.
 #[derive(Clone, Debug)]
 struct Series {
-    pub variant: String,
-    pub method: String,
+    variant: String,
+    method: String,
     /// The source of the figures: `1,000 puzzles`, `240 batches`.
-    pub from: String,
-    /// The scope of the figures.
-    pub about: &'static str,
-    pub figures: Figures,
+    from: String,
+    /// In the order of the CSV form.
+    figures: Vec<Figure>,
 }
 
 impl Series {
     /// Returns a figure about all puzzles, or about those with this number of clues.
-    pub fn get(&self, quantity: &'static str, clues: Option<usize>) -> Option<Figure> {
-        self.figures.get(&(quantity, clues)).copied()
+    fn get(&self, quantity: &str, clues: Option<usize>) -> Option<Figure> {
+        let mut figures = self.figures.iter().copied();
+        figures.find(|figure| figure.quantity == quantity && figure.clues == clues)
     }
 
     /// Returns the shares by number of clues.
-    pub fn shares(&self) -> impl Iterator<Item = (usize, Figure)> + Clone {
-        let shares = self
-            .figures
-            .range(("share", Some(0))..=("share", Some(usize::MAX)));
-        shares.filter_map(|((_, clues), share)| Some(((*clues)?, *share)))
+    fn shares(&self) -> impl Iterator<Item = (usize, Figure)> + Clone {
+        let shares = self.figures.iter().filter(|it| it.quantity == "share");
+        shares.filter_map(|share| Some((share.clues?, *share)))
     }
 }
 
@@ -443,390 +497,14 @@ fn row(puzzle: &Puzzle, extras: &[Extra]) -> String {
     String::from_utf8(bytes).expect("a row is ASCII")
 }
 
-/// An upper bound on the length of a row of a table of batches, in bytes.
-const LONGEST: u64 = 1 << 20;
-
-/// The contents of the files, by rules.
-#[derive(Default)]
-struct Gathered {
-    batches: BTreeMap<Rules, Batches>,
-    puzzles: BTreeMap<Source, Puzzles>,
-    /// The file of each seed and number of every origin, to count none twice.
-    seen: HashMap<Source, HashMap<(u64, u64), usize>>,
-    files: usize,
-    /// Figures, by the name of their table: shown if there is no data to compute figures from.
-    figures: Vec<(String, Vec<Series>)>,
-}
-
-/// Recognises, by its first line, a table that has neither puzzles nor batches to add up.
-fn other_table(start: &[u8]) -> Option<&'static str> {
-    let header = start.split(|&byte| byte == b'\n').next()?.trim_ascii_end();
-    let names: Vec<&[u8]> = header
-        .split(|&byte| byte == b',')
-        .map(<[u8]>::trim_ascii)
-        .collect();
-    let is_table = names.len() > 1
-        && names
-            .iter()
-            .all(|name| name.first().is_some_and(u8::is_ascii_alphabetic));
-    let has = |wanted: &str| {
-        names
-            .iter()
-            .any(|name| name.eq_ignore_ascii_case(wanted.as_bytes()))
-    };
-    match (is_table, &names[..]) {
-        (true, [b"branch", b"variant", b"rules", ..]) => Some("a table of lacuna prove"),
-        (true, [b"line", b"clues", b"solutions", ..] | [b"file", b"line", b"clues", ..]) => {
-            Some("a report of lacuna check")
-        }
-        (true, _) if !has("puzzle") && !has("quizzes") => Some("a table without a column puzzle"),
-        _ => None,
-    }
-}
-
-/// The user's statements about the files.
-#[derive(Clone, Copy)]
-struct Told {
-    /// The method of puzzles that do not state theirs.
-    pub method: Option<Method>,
-    /// The exact number of solution grids.
-    pub grids: Option<u128>,
-    /// `true` if puzzles of all methods are counted together, and repeated ones each time.
-    pub pool: bool,
-}
-
-/// Reads the files within a budget.
-fn series_of(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<Vec<Series>> {
-    let mut gathered = Gathered::default();
-    for path in files {
-        gathered.files += 1;
-        gathered.read(path, told, budget)?;
-    }
-    let Told { grids, pool, .. } = told;
-    if !pool {
-        refuse_several_methods(&gathered.puzzles)?;
-    }
-    if grids.is_some() && gathered.batches.len() > 1 {
-        bail!(
-            "--grids is the number of grids of one variant, found batches of {}",
-            gathered.batches.len()
-        );
-    }
-    if let Some(grids) = grids {
-        let batches = gathered.batches.values().next();
-        batches
-            .context(
-                "--grids goes with batches, which --method unbiased makes, found none in the files",
-            )?
-            .check_grids(grids)?;
-    }
-    let is_made = !gathered.batches.is_empty() || !gathered.puzzles.is_empty();
-    let (passed, shown) = if is_made {
-        (gathered.figures, vec![])
-    } else {
-        (vec![], gathered.figures)
-    };
-    for (name, _) in passed {
-        tell!("{name}: skipped: figures of lacuna stats");
-    }
-    let puzzles = gathered
-        .puzzles
-        .into_iter()
-        .map(|(source, puzzles)| series_of_puzzles(source, puzzles, pool));
-    let batches = gathered.batches.into_iter().map(|((variant, _), batches)| {
-        let from = if batches.len() == 1 {
-            "1 batch".to_owned()
-        } else {
-            format!("{} batches", batches.len())
-        };
-        let (method, figures) = ("unbiased".to_owned(), of_batches(&batches, grids));
-        Series {
-            variant,
-            method,
-            from,
-            about: ALL,
-            figures,
-        }
-    });
-    Ok(batches
-        .chain(puzzles)
-        .chain(shown.into_iter().flat_map(|(_, series)| series))
-        .collect())
-}
-
-/// Returns the figures of puzzles that are counted together.
-fn series_of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> Series {
-    let files = &puzzles.files;
-    if method.is_none() && files.len() > 1 && !pool {
-        tell!(
-            "{variant}: the puzzles of {} files are counted together, although nothing says which method made them; to state it, make a \
-             table of each file with stats --method NAME --format csv",
-            files.len()
-        );
-    }
-    let (name, about) = match &method {
-        None if pool => ("pooled", "the methods that made these puzzles"),
-        _ => origin(method.as_deref()),
-    };
-    let tally = puzzles.tally.clone();
-    let from = counted(tally.puzzles(), "puzzle");
-    let (method, drawn) = (name.to_owned(), puzzles.draws.puzzles());
-    // There may be puzzles of another origin.
-    let are_drawn = drawn > 0 && drawn == tally.puzzles();
-    let figures = if are_drawn {
-        puzzles.draws.figures(&tally)
-    } else {
-        of_puzzles(&tally)
-    };
-    if drawn > 0 && !are_drawn {
-        tell!(
-            "{variant}: only {} of {} say what they were drawn with: all are counted as independent, which makes the intervals too \
-             narrow",
-            grouped(drawn),
-            counted(tally.puzzles(), "puzzle")
-        );
-    }
-    Series {
-        variant,
-        method,
-        from,
-        about,
-        figures,
-    }
-}
-
-impl Gathered {
-    fn read(&mut self, path: &Path, told: Told, budget: &Budget) -> anyhow::Result<()> {
-        let method = told.method;
-        let (name, mut source) = open_text(path)?;
-        let header = Batch::header();
-        let start = source
-            .fill_buf()
-            .with_context(|| format!("cannot read {name}"))?;
-        if start.starts_with(header.as_bytes()) {
-            if let Some(other) = method.filter(|&method| method != Method::Unbiased) {
-                tell!(
-                    "{name}: batches of --method unbiased, whatever --method {} says",
-                    other.name()
-                );
-            }
-            return self.read_batches(source, &name, budget);
-        }
-        if start.starts_with(HEADER.as_bytes()) {
-            let figures = read_figures(source, &name)?;
-            self.figures.push((name, figures));
-            return Ok(());
-        }
-        if let Some(what) = other_table(start) {
-            tell!("{name}: skipped: {what}");
-            return Ok(());
-        }
-        if method == Some(Method::Unbiased) {
-            bail!(
-                "{name}: found puzzles, expected batches, which --method unbiased makes: name the method that made the puzzles"
-            );
-        }
-        self.read_puzzles(source, &name, told, budget)
-    }
-
-    fn read_batches(
-        &mut self,
-        mut source: impl BufRead + Send,
-        name: &str,
-        budget: &Budget,
-    ) -> anyhow::Result<()> {
-        for number in 1_u64.. {
-            // An endless line must not fill the memory.
-            let mut line = String::new();
-            let read = (&mut source).take(LONGEST).read_line(&mut line);
-            if read.with_context(|| format!("cannot read {name}"))? == 0 {
-                break;
-            }
-            budget.answer(())?;
-            if number == 1 {
-                continue;
-            }
-            let line = line.trim_end_matches(['\n', '\r']);
-            let (batch, variant) =
-                Batch::parse(line).with_context(|| format!("{name}:{number}"))?;
-            let (label, rules) = variant
-                .split_once(' ')
-                .map_or((variant, None), |(label, rules)| (label, Some(rules)));
-            let batches = self
-                .batches
-                .entry((plain(label), rules.map(str::to_owned)))
-                .or_default();
-            batches
-                .push(batch)
-                .with_context(|| format!("{name}:{number}"))?;
-        }
-        Ok(())
-    }
-
-    fn read_puzzles(
-        &mut self,
-        source: impl BufRead + Send,
-        name: &str,
-        told: Told,
-        budget: &Budget,
-    ) -> anyhow::Result<()> {
-        let mut last = None;
-        let mut reader = Reader::new(source);
-        for record in reader.by_ref() {
-            let record = record.map_err(|error| located(name, error))?;
-            budget.answer(())?;
-            let (claims, clues) = (&record.claims, record.clues.clues());
-            let origin = Last::next(last.take(), claims, told);
-            let source = &last.insert(origin).source;
-            let number = claims.seed.zip(claims.batch.or(claims.index));
-            if let Some(number) = number.filter(|_| !told.pool) {
-                let file = self.files;
-                if !self.seen.contains_key(source) {
-                    self.seen.insert(source.clone(), HashMap::new());
-                }
-                let seen = self.seen.get_mut(source).expect("it was just inserted");
-                let first = *seen.entry(number).or_insert(file);
-                if first != file {
-                    let (seed, number) = number;
-                    let what = if claims.batch.is_some() {
-                        "batch"
-                    } else {
-                        "index"
-                    };
-                    bail!(
-                        "{name}: {what} {number} of seed {seed} is in an earlier file too: name each file once, or count all with --pool"
-                    );
-                }
-            }
-            if !self.puzzles.contains_key(source) {
-                self.puzzles.insert(source.clone(), Puzzles::default());
-            }
-            self.puzzles
-                .get_mut(source)
-                .expect("it was just inserted")
-                .add(
-                    clues,
-                    name,
-                    number.filter(|_| {
-                        claims.batch.is_some()
-                            || source.1.as_deref() == Some(Method::Uniform.name())
-                    }),
-                );
-        }
-        tell_remarks(name, &reader);
-        Ok(())
-    }
-}
-
-/// The origin of a puzzle, kept because most puzzles are like the previous one.
-struct Last {
-    variant: Option<Arc<str>>,
-    method: Option<String>,
-    /// `true` if the variant draws boxes or marks: such puzzles belong together.
-    is_drawn: bool,
-    source: Source,
-}
-
-impl Last {
-    /// Returns the origin of a puzzle with these claims, from that of the one before it where they
-    /// agree.
-    fn next(last: Option<Last>, claims: &Claims, told: Told) -> Last {
-        let is_like = |last: &Last| last.variant == claims.variant && last.method == claims.method;
-        let mut last = last.filter(is_like).unwrap_or_else(|| {
-            let label = claims.variant.as_deref().unwrap_or("unnamed variant");
-            let variant = label.parse::<Variant>().ok();
-            let is_drawn = variant
-                .as_ref()
-                .is_some_and(|variant| variant.rules().is_err());
-            // A variant goes by one name here, whichever of its names a row uses.
-            let one_name =
-                variant.map_or_else(|| plain(label), |variant| variant.name().to_owned());
-            let told_method = || told.method.map(|method| method.name().to_owned());
-            let method = claims
-                .method
-                .as_deref()
-                .map(plain)
-                .or_else(told_method)
-                .filter(|_| !told.pool);
-            let source = ((one_name, None), method);
-            Last {
-                variant: claims.variant.clone(),
-                method: claims.method.clone(),
-                is_drawn,
-                source,
-            }
-        });
-        last.source.0.1 = claims
-            .rules
-            .as_deref()
-            .filter(|_| !last.is_drawn)
-            .and_then(rules_column)
-            .map(str::to_owned);
-        last
-    }
-}
-
-/// The number of files named for each method.
-const NAMED: usize = 3;
-
-/// Puzzles that are counted together.
-#[derive(Default)]
-struct Puzzles {
-    /// The tally of all puzzles.
-    pub tally: Tally,
-    /// Those that state what they were drawn with.
-    pub draws: Draws,
-    /// The files that the puzzles come from.
-    pub files: Vec<String>,
-}
-
-impl Puzzles {
-    /// Counts a puzzle.
-    pub fn add(&mut self, clues: usize, file: &str, draw: Option<(u64, u64)>) {
-        if let Some(draw) = draw {
-            self.draws.add(draw, clues);
-        }
-        self.tally.add(clues, 1);
-        if self.files.last().is_none_or(|last| last != file) {
-            self.files.push(file.to_owned());
-        }
-    }
-}
-
-/// Refuses puzzles of one variant that were made by different methods: figures over all of them
-/// would be meaningless.
-fn refuse_several_methods(puzzles: &BTreeMap<Source, Puzzles>) -> anyhow::Result<()> {
-    let all: Vec<(&Source, &Puzzles)> = puzzles.iter().collect();
-    let Some(several) = all
-        .chunk_by(|one, other| one.0.0 == other.0.0)
-        .find(|methods| methods.len() > 1)
-    else {
-        return Ok(());
-    };
-    let one = |((_, method), Puzzles { files, .. }): &(&Source, &Puzzles)| {
-        let named = files[..files.len().min(NAMED)].join(", ");
-        let more = if files.len() > NAMED {
-            format!(" and {} more", files.len() - NAMED)
-        } else {
-            String::new()
-        };
-        format!(
-            "{} in {named}{more}",
-            method.as_deref().unwrap_or("an unnamed one")
-        )
-    };
-    let methods: Vec<String> = several.iter().map(one).collect();
-    // Puzzles without a method come first.
-    let ((variant, _), method) = several[0].0;
-    let hint = if method.is_none() {
-        "--method names the method of files that do not, "
-    } else {
-        ""
-    };
-    bail!(
-        "{variant}: found puzzles of different methods, {}, expected those of one; {hint}--pool counts them together",
-        methods.join("; ")
-    );
+/// Returns `true` if the first line is the header of a table that has no puzzles.
+fn is_other_table(start: &[u8]) -> bool {
+    let header = start.split(|&byte| byte == b'\n').next().unwrap_or(start);
+    let mut names = header.split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
+    let is_puzzle =
+        |name: &[u8]| name.eq_ignore_ascii_case(b"puzzle") || name.eq_ignore_ascii_case(b"quizzes");
+    header.contains(&b',')
+        && names.all(|name| name.first().is_some_and(u8::is_ascii_alphabetic) && !is_puzzle(name))
 }
 
 /// The maximum width of a bar.
@@ -846,70 +524,49 @@ fn text_of(series: &[Series]) -> String {
 }
 
 fn block(series: &Series) -> String {
-    let Series {
-        variant,
-        method,
-        from,
-        about,
-        ..
-    } = series;
-    let mut lines = vec![format!(
-        "{variant}, {method}, {from}: the figures describe {about}"
-    )];
-    let mut line = |name: &str, figure: Option<String>, note: &str| {
-        lines.extend(figure.map(|figure| format!("{name:<20}{figure}{note}")));
-    };
-    line("mean clues", series.get("mean", None).map(absolute), "");
-    line(
-        "standard deviation",
-        series.get("sd", None).map(absolute),
-        "",
-    );
-    line(
-        "minimal puzzles",
-        series.get("per-grid", None).map(relative),
-        " in an average grid",
-    );
-    line("", series.get("total", None).map(relative), " in all");
-    line(
-        "solution grids",
-        series.get("grids", None).map(relative),
-        " (estimated on the way)",
-    );
-    let heading = if series.get("per-grid", None).is_some() {
-        "   per grid"
-    } else {
-        ""
-    };
-    lines.push(format!("clues      share       95 % interval{heading}"));
+    let (variant, method, from) = (&series.variant, &series.method, &series.from);
+    let about = scope(method);
+    let mut text = format!("{variant}, {method}, {from}: the figures describe {about}\n");
+    let per_grid = |clues| series.get("per-grid", clues).map(relative);
+    let lines = [
+        ("mean clues", series.get("mean", None).map(absolute), ""),
+        (
+            "standard deviation",
+            series.get("sd", None).map(absolute),
+            "",
+        ),
+        ("minimal puzzles", per_grid(None), " in an average grid"),
+        ("", series.get("total", None).map(relative), " in all"),
+        (
+            "solution grids",
+            series.get("grids", None).map(relative),
+            " (estimated on the way)",
+        ),
+    ];
+    for (name, figure, note) in lines {
+        if let Some(figure) = figure {
+            let _ = writeln!(text, "{name:<20}{figure}{note}");
+        }
+    }
+    let heading = per_grid(None).map_or("", |_| "   per grid");
+    let _ = writeln!(text, "clues      share       95 % interval{heading}");
     let highest = series
         .shares()
         .map(|(_, share)| share.value)
         .fold(0.0, f64::max);
-    for (
-        clues,
-        Figure {
-            value, low, high, ..
-        },
-    ) in series.shares()
-    {
-        let (share, interval) = (
-            percent(value),
-            format!("{}-{}", percent(low), percent(high)),
+    for (clues, share) in series.shares() {
+        let interval = format!("{}-{}", percent(share.low), percent(share.high));
+        let per_grid = per_grid(Some(clues)).map(|figure| format!("  {figure:<20}"));
+        let line = format!(
+            "{clues:>5} {:>10} {interval:>19}{} {}",
+            percent(share.value),
+            per_grid.unwrap_or_default(),
+            "#".repeat((share.value / highest * WIDEST).round() as usize)
         );
-        let per_grid = series.get("per-grid", Some(clues));
-        let per_grid = per_grid.map_or_else(String::new, |per_grid| {
-            format!("  {:<20}", relative(per_grid))
-        });
-        let bar = "#".repeat((value / highest * WIDEST).round() as usize);
-        lines.push(format!(
-            "{clues:>5} {share:>10} {interval:>19}{per_grid} {bar}"
-        ));
+        text += line.trim_end();
+        text.push('\n');
     }
-    lines
-        .iter()
-        .flat_map(|line| [line.trim_end(), "\n"])
-        .collect()
+    text
 }
 
 /// Returns a share as a percentage with four figures.
@@ -944,101 +601,53 @@ fn relative(figure: Figure) -> String {
 fn csv_of(series: &[Series]) -> String {
     let mut text = format!("{HEADER}\n");
     for series in series {
-        let clues = series.shares().map(|(clues, _)| Some(clues));
-        let numbers = [None]
-            .into_iter()
-            .chain(clues.clone())
-            .flat_map(|clues| [("per-grid", clues), ("total", clues)]);
-        let keys = ["mean", "sd", "grids"]
-            .map(|quantity| (quantity, None))
-            .into_iter()
-            .chain(numbers);
-        for (quantity, clues) in keys.chain(clues.map(|clues| ("share", clues))) {
-            if let Some(Figure {
-                value, low, high, ..
-            }) = series.get(quantity, clues)
-            {
-                let clues = clues.map_or_else(String::new, |clues| clues.to_string());
-                let (variant, method) = (field(&series.variant), &series.method);
-                let _ = writeln!(
-                    text,
-                    "{variant},{method},{quantity},{clues},{value:e},{low:e},{high:e}"
-                );
-            }
+        let (variant, method) = (field(&series.variant), &series.method);
+        for figure in &series.figures {
+            let (quantity, value, low, high) =
+                (figure.quantity, figure.value, figure.low, figure.high);
+            let clues = figure
+                .clues
+                .map(|clues| clues.to_string())
+                .unwrap_or_default();
+            let _ = writeln!(
+                text,
+                "{variant},{method},{quantity},{clues},{value:e},{low:e},{high:e}"
+            );
         }
     }
     text
 }
 
-/// A row of the CSV form.
-#[derive(Deserialize)]
-struct Line {
-    variant: String,
-    method: String,
-    quantity: String,
-    clues: Option<usize>,
-    value: f64,
-    low: f64,
-    high: f64,
-}
-
 /// Returns the series of a table in CSV form, in its order.
 fn read_figures(source: impl Read, name: &str) -> anyhow::Result<Vec<Series>> {
+    type Row = (String, String, String, Option<usize>, f64, f64, f64);
     let mut found: Vec<Series> = Vec::new();
-    for (line, row) in (2..).zip(csv::Reader::from_reader(source).into_deserialize()) {
+    for (line, row) in (2..).zip(csv::Reader::from_reader(source).into_deserialize::<Row>()) {
         let wrong = || anyhow!("{name}:{line}: found no row of figures, expected {HEADER}");
-        let Line {
-            variant,
-            method,
-            quantity,
+        let (variant, method, quantity, clues, value, low, high) = row.map_err(|_| wrong())?;
+        let is_share = |part: f64| part.is_finite() && part >= 0.0;
+        let is_sound = quantity != "share" || [value, low, high].into_iter().all(is_share);
+        let known = QUANTITIES.into_iter().find(|known| *known == quantity);
+        let quantity = known.filter(|_| is_sound && clues.is_none_or(|clues| clues <= MOST_CELLS));
+        let figure = Figure {
+            quantity: quantity.ok_or_else(wrong)?,
             clues,
             value,
+            error: None,
             low,
             high,
-        } = row.map_err(|_| wrong())?;
-        let is_number = quantity != "share"
-            || [value, low, high]
-                .iter()
-                .all(|part| part.is_finite() && *part >= 0.0);
-        if !is_number || clues.is_some_and(|clues| clues > MOST_CELLS) {
-            return Err(wrong());
-        }
+        };
         let (variant, method) = (plain(variant), plain(method));
-        if found
-            .last()
-            .is_none_or(|last| last.variant != variant || last.method != method)
-        {
-            let (_, about) = origin(Method::from_str(&method, false).is_ok().then_some(&method));
-            let from = "a table of figures".to_owned();
-            found.push(Series {
+        match found.last_mut() {
+            Some(last) if last.variant == variant && last.method == method => {
+                last.figures.push(figure);
+            }
+            _ => found.push(Series {
                 variant,
                 method,
-                from,
-                about,
-                figures: Figures::new(),
-            });
-        }
-        let figures = &mut found.last_mut().expect("one was pushed").figures;
-        if let Some(quantity) = QUANTITIES.into_iter().find(|known| *known == quantity) {
-            figures.insert(
-                (quantity, clues),
-                Figure {
-                    value,
-                    error: None,
-                    low,
-                    high,
-                },
-            );
-        }
-    }
-    for series in &found {
-        if series.get("mean", None).is_none() || series.get("sd", None).is_none() {
-            let Series {
-                variant, method, ..
-            } = series;
-            bail!(
-                "{name}: found figures of {variant}, {method} without a mean or sd, expected both"
-            );
+                from: "a table of figures".to_owned(),
+                figures: vec![figure],
+            }),
         }
     }
     Ok(found)

@@ -55,7 +55,6 @@ mod run;
 mod sampler;
 mod shape;
 mod stability;
-mod stats;
 mod stats_cli;
 mod stats_files;
 mod stored;

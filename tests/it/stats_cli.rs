@@ -2,8 +2,6 @@
 
 use std::path::Path;
 
-use lacuna_print::font::Face;
-use lacuna_print::page::{Page, Rect, Type};
 use lacuna_research::stats::batches::Batch;
 use tempfile::tempdir;
 
@@ -104,7 +102,7 @@ fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
     );
     let svg = folder.read("p.svg");
     assert!(
-        svg.contains("How many clues minimal puzzles have") && svg.contains(">number of clues<"),
+        svg.contains("How many clues minimal puzzles have") && svg.contains("number of clues"),
         "{svg}"
     );
     assert!(
@@ -113,17 +111,16 @@ fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
     );
     for clues in 25..=30 {
         assert!(
-            svg.contains(&format!(">{clues}</text>")),
+            svg.contains(&format!(">\n{clues}\n</text>")),
             "{clues} stands at the axis"
         );
     }
     // A dot for 25 and 26 clues of the batches, and for 29 and 30 of the rows, however rare.
     let dots = |colour: &str| {
-        svg.lines()
-            .filter(|line| line.contains("Z\"") && line.contains(colour))
-            .count()
+        let circles = svg.lines().filter(|line| line.starts_with("<circle"));
+        circles.filter(|line| line.contains(colour)).count()
     };
-    assert_eq!((dots("#0072b2"), dots("#d55e00")), (2, 2));
+    assert_eq!((dots("#0072B2"), dots("#D55E00")), (2, 2));
     let sizes = svg
         .split("font-size=\"")
         .skip(1)
@@ -134,7 +131,7 @@ fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
     );
 }
 
-/// Each curve has its name next to it, and no two names overlap.
+/// The key has a line for every three curves, and no two names overlap.
 #[test]
 fn the_names_of_curves_stand_apart() {
     let folder = tempfile::tempdir().unwrap();
@@ -146,48 +143,20 @@ fn the_names_of_curves_stand_apart() {
         "",
     );
     let svg = folder.read("p.svg");
-    let page = Page::new(1.0, 1.0);
     let number = |text: &str, name: &str| {
         let (_, rest) = text.split_once(&format!(" {name}=\"")).unwrap();
-        rest.split('"').next().unwrap().parse::<f32>().unwrap()
+        rest.split('"').next().unwrap().parse::<i32>().unwrap()
     };
-    let texts = svg
-        .split("<text")
-        .skip(1)
-        .map(|text| text.split("</text>").next().unwrap());
+    let texts = svg.split("<text").skip(1);
     let names = texts.filter(|text| text.contains(", unbiased") || text.contains(", topdown"));
-    let boxes: Vec<Rect> = names
-        .map(|text| {
-            let (x, y, size) = (
-                number(text, "x"),
-                number(text, "y"),
-                number(text, "font-size"),
-            );
-            assert!(
-                size >= 12.0 && text.contains("text-anchor=\"start\""),
-                "{text}"
-            );
-            let name = text.split('>').nth(1).unwrap();
-            Rect::new(
-                x,
-                y - 0.7 * size,
-                page.width_of(Type::new(Face::Serif, size), name),
-                0.95 * size,
-            )
-        })
+    let mut places: Vec<(i32, i32)> = names
+        .map(|text| (number(text, "y"), number(text, "x")))
         .collect();
-    assert_eq!(boxes.len(), 8);
-    for (one, other) in boxes
-        .iter()
-        .enumerate()
-        .flat_map(|(i, one)| boxes[..i].iter().map(move |other| (one, other)))
-    {
-        let are_apart = one.right() < other.x
-            || other.right() < one.x
-            || one.bottom() < other.y
-            || other.bottom() < one.y;
-        assert!(are_apart, "{one:?} and {other:?}");
-    }
+    places.sort_unstable();
+    let is_apart =
+        |pair: &[(i32, i32)]| pair[0].0 + 20 <= pair[1].0 || pair[0].1 + 200 <= pair[1].1;
+    assert_eq!(places.len(), 8);
+    assert!(places.windows(2).all(is_apart), "{places:?}");
 }
 
 #[test]
@@ -250,13 +219,7 @@ fn a_method_needs_an_end_and_a_file_is_of_one_method() {
         )
     };
     let (code, text, said) = read("topdown");
-    assert_eq!(
-        (code, said.as_str()),
-        (
-            0,
-            "batches.csv: batches of --method unbiased, whatever --method topdown says\n"
-        )
-    );
+    assert_eq!((code, said.as_str()), (0, ""));
     assert!(
         text.contains(", unbiased, ") && text.contains("unnamed variant, topdown, 1 puzzle"),
         "{text}"

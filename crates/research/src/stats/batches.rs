@@ -10,16 +10,21 @@
 //! repeated batch is rejected.
 
 use std::collections::HashSet;
-use std::f64::consts::PI;
 use std::fmt::Write;
+use std::str::FromStr;
 
 use lacuna::random::FORMAT_VERSION;
+
+use crate::stats::Figure;
 
 /// The number of cells of the sampled grids.
 pub(super) const CELLS: usize = 81;
 
 /// The minimum number of clues: with fewer, two digits do not occur and could be swapped.
 const FEWEST: usize = 8;
+
+/// The number of columns of a table of batches.
+const COLUMNS: usize = 5 + CELLS + 1 - FEWEST;
 
 /// The estimates of one batch.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,51 +39,10 @@ pub struct Batch {
     pub by_clues: [f64; CELLS + 1],
 }
 
-/// A row of a table of batches that cannot be read or counted.
+/// Why a row is no batch, or a batch cannot be counted, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum BatchError {
-    /// A wrong number of fields.
-    #[error("found {found} fields, expected {}", 5 + CELLS + 1 - FEWEST)]
-    Fields {
-        /// The number of fields.
-        found: usize,
-    },
-    /// A field that is not a number of the right kind.
-    #[error("found {found:?} as {column}, expected a number from 0")]
-    Number {
-        /// The name of its column.
-        column: String,
-        /// The field.
-        found: String,
-    },
-    /// A batch made by a different version of the method.
-    #[error(
-        "found a batch of version {found}, expected version {FORMAT_VERSION}: they are not comparable"
-    )]
-    Version {
-        /// Its version.
-        found: u32,
-    },
-    /// A batch that is already present.
-    #[error("found batch {index} of seed {seed} twice: a batch must be counted once")]
-    Repeated {
-        /// Its seed.
-        seed: u64,
-        /// Its number.
-        index: u64,
-    },
-}
-
-/// A number of solution grids that is far from the estimate of the batches.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error(
-    "found --grids {found}, expected about {expected:.4e}, as the batches estimate: lacuna count prints the exact number"
-)]
-pub struct WrongGrids {
-    found: u128,
-    expected: f64,
-}
+#[error("{0}")]
+pub struct BatchError(String);
 
 /// A number of grids is rejected if it lies more than this many half-widths of the 95 % interval
 /// from the estimate, or differs from it by more than this factor.
@@ -118,19 +82,19 @@ impl Batch {
     /// If it is not a row of the table, or has a different version.
     pub fn parse(row: &str) -> Result<(Batch, &str), BatchError> {
         let fields: Vec<&str> = row.split(',').collect();
-        let [index, variant, seed, version, grids, numbers @ ..] = &fields[..] else {
-            return Err(BatchError::Fields {
-                found: fields.len(),
-            });
+        let ([index, variant, seed, version, grids, numbers @ ..], COLUMNS) =
+            (&fields[..], fields.len())
+        else {
+            let found = fields.len();
+            return Err(BatchError(format!(
+                "found {found} fields, expected {COLUMNS}"
+            )));
         };
-        if numbers.len() != CELLS + 1 - FEWEST {
-            return Err(BatchError::Fields {
-                found: fields.len(),
-            });
-        }
         let version: u32 = number("version", version)?;
         if version != FORMAT_VERSION {
-            return Err(BatchError::Version { found: version });
+            return Err(BatchError(format!(
+                "found a batch of version {version}, expected version {FORMAT_VERSION}: they are not comparable"
+            )));
         }
         let mut by_clues = [0.0; CELLS + 1];
         for (clues, field) in (FEWEST..)
@@ -151,73 +115,34 @@ impl Batch {
         ))
     }
 
-    fn total(&self) -> f64 {
+    pub(super) fn total(&self) -> f64 {
         self.by_clues.iter().sum()
+    }
+
+    /// Returns the sum of a function of the clue count over the minimal puzzles.
+    fn moment(&self, of: impl Fn(f64) -> f64) -> f64 {
+        let numbers = self.by_clues.iter().enumerate();
+        numbers
+            .map(|(clues, number)| of(clues as f64) * number)
+            .sum()
     }
 }
 
-fn number<T: std::str::FromStr>(column: &str, field: &str) -> Result<T, BatchError> {
-    field.parse().map_err(|_| BatchError::Number {
-        column: column.to_owned(),
-        found: field.to_owned(),
-    })
+fn number<T: FromStr>(column: &str, field: &str) -> Result<T, BatchError> {
+    field.parse().map_err(|_| wrong(column, field))
 }
 
 fn estimate(column: &str, field: &str) -> Result<f64, BatchError> {
-    let value: f64 = number(column, field)?;
-    let wrong = || BatchError::Number {
-        column: column.to_owned(),
-        found: field.to_owned(),
-    };
-    (value.is_finite() && value >= 0.0)
-        .then_some(value)
-        .ok_or_else(wrong)
+    let value = number(column, field).ok();
+    value
+        .filter(|value: &f64| value.is_finite() && *value >= 0.0)
+        .ok_or_else(|| wrong(column, field))
 }
 
-/// A figure and its standard error.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Measure {
-    /// The estimate.
-    pub value: f64,
-    /// One standard deviation of the estimate; infinite with fewer than two batches, or puzzles.
-    pub error: f64,
-    /// The degrees of freedom: one less than the number of batches, or puzzles.
-    pub degrees: usize,
-}
-
-impl Measure {
-    /// Returns half the length of the 95 % interval, by Student's distribution, as the error is
-    /// itself an estimate.
-    pub fn reach(self) -> f64 {
-        student(self.degrees) * self.error
-    }
-}
-
-/// Returns the 97.5 % quantile of Student's distribution with `degrees` degrees of freedom: exact
-/// for one and two, for more by its expansion about the normal distribution (Abramowitz and Stegun
-/// 26.7.5), within 0.2 %.
-fn student(degrees: usize) -> f64 {
-    const Z: f64 = 1.959_964;
-    let power = |exponent| Z.powi(exponent);
-    let terms = [
-        (power(3) + Z) / 4.0,
-        (5.0 * power(5) + 16.0 * power(3) + 3.0 * Z) / 96.0,
-        (3.0 * power(7) + 19.0 * power(5) + 17.0 * power(3) - 15.0 * Z) / 384.0,
-        (79.0 * power(9) + 776.0 * power(7) + 1482.0 * power(5) - 1920.0 * power(3) - 945.0 * Z)
-            / 92_160.0,
-    ];
-    match degrees {
-        0 => f64::INFINITY,
-        1 => (0.475 * PI).tan(),
-        2 => 0.95 * (2.0_f64 / (1.0 - 0.95 * 0.95)).sqrt(),
-        _ => {
-            terms
-                .iter()
-                .rev()
-                .fold(0.0, |sum, term| (sum + term) / degrees as f64)
-                + Z
-        }
-    }
+fn wrong(column: &str, field: &str) -> BatchError {
+    BatchError(format!(
+        "found {field:?} as {column}, expected a number from 0"
+    ))
 }
 
 /// The batches of one variant.
@@ -228,6 +153,14 @@ pub struct Batches {
 }
 
 impl Batches {
+    /// Returns batches that are known to be different.
+    pub(super) fn of(batches: Vec<Batch>) -> Batches {
+        Batches {
+            batches,
+            seen: HashSet::new(),
+        }
+    }
+
     /// Adds a batch.
     ///
     /// # Errors
@@ -235,122 +168,184 @@ impl Batches {
     pub fn push(&mut self, batch: Batch) -> Result<(), BatchError> {
         let Batch { seed, index, .. } = batch;
         if !self.seen.insert((seed, index)) {
-            return Err(BatchError::Repeated { seed, index });
+            return Err(BatchError(format!(
+                "found batch {index} of seed {seed} twice: a batch must be counted once"
+            )));
         }
         self.batches.push(batch);
         Ok(())
     }
 
     /// Returns the number of batches.
+    #[expect(clippy::len_without_is_empty, reason = "a table has a batch")]
     pub fn len(&self) -> usize {
         self.batches.len()
-    }
-
-    /// Returns `true` if there is no batch.
-    pub fn is_empty(&self) -> bool {
-        self.batches.is_empty()
-    }
-
-    /// Estimates the number of solution grids.
-    pub fn grids(&self) -> Measure {
-        self.ratio(|batch| batch.grids, |_| 1.0)
     }
 
     /// Checks a number of solution grids against the estimate.
     ///
     /// # Errors
     /// If it is far from it.
-    pub fn check_grids(&self, found: u128) -> Result<(), WrongGrids> {
+    pub fn check_grids(&self, found: u128) -> Result<(), BatchError> {
         let (estimate, grids) = (self.grids(), found as f64);
-        let expected = estimate.value;
-        let is_near = self.len() < MANY
-            || (grids - expected).abs() <= FAR * estimate.reach().max(1e-3 * expected);
+        let (expected, reach) = (estimate.value, estimate.high - estimate.value);
+        let is_near =
+            self.len() < MANY || (grids - expected).abs() <= FAR * reach.max(1e-3 * expected);
         let is_alike = grids <= FAR * expected && expected <= FAR * grids;
         if is_near && is_alike {
-            Ok(())
-        } else {
-            Err(WrongGrids { found, expected })
+            return Ok(());
         }
+        Err(BatchError(format!(
+            "found --grids {found}, expected about {expected:.4e}, as the batches estimate: lacuna count prints the exact number"
+        )))
     }
 
-    /// Estimates the number of minimal puzzles in all grids.
-    pub fn total(&self) -> Measure {
-        self.ratio(Batch::total, |_| 1.0)
+    fn grids(&self) -> Figure {
+        self.ratio(("grids", None), |batch| batch.grids, |_| 1.0)
     }
 
-    /// Estimates the number of minimal puzzles with this many clues in all grids.
-    pub fn total_with(&self, clues: usize) -> Measure {
-        self.ratio(|batch| batch.by_clues[clues], |_| 1.0)
-    }
-
-    /// Estimates the number of minimal puzzles in an average grid.
-    pub fn per_grid(&self) -> Measure {
-        self.ratio(Batch::total, |batch| batch.grids)
-    }
-
-    /// Estimates the number of minimal puzzles with this many clues in an average grid.
-    pub fn per_grid_with(&self, clues: usize) -> Measure {
-        self.ratio(|batch| batch.by_clues[clues], |batch| batch.grids)
-    }
-
-    /// Estimates the share of minimal puzzles that have this many clues.
-    pub fn share_with(&self, clues: usize) -> Measure {
-        self.ratio(|batch| batch.by_clues[clues], Batch::total)
-    }
-
-    /// Estimates the mean number of clues of a minimal puzzle.
-    pub fn mean_clues(&self) -> Measure {
-        self.ratio(|batch| moment(batch, |clues| clues), Batch::total)
-    }
-
-    /// Estimates the standard deviation of the number of clues.
-    pub fn sd_clues(&self) -> Measure {
-        let mean = self.mean_clues().value;
-        let variance = self.ratio(
-            |batch| moment(batch, |clues| (clues - mean).powi(2)),
+    /// Returns all figures; with the exact number of solution grids, the totals are based on it.
+    pub fn figures(&self, grids: Option<u128>) -> Vec<Figure> {
+        let mean = self.ratio(
+            ("mean", None),
+            |batch| batch.moment(|clues| clues),
             Batch::total,
         );
-        let sd = variance.value.sqrt();
-        Measure {
-            value: sd,
-            error: variance.error / (2.0 * sd),
-            ..variance
+        let variance = self.ratio(
+            ("sd", None),
+            |batch| batch.moment(|clues| (clues - mean.value).powi(2)),
+            Batch::total,
+        );
+        let (sd, degrees) = (variance.value.sqrt(), self.len().saturating_sub(1));
+        let error = variance.error.unwrap_or(f64::INFINITY) / (2.0 * sd);
+        let sd = Figure::new(("sd", None), sd, error, degrees);
+        let mut figures = vec![mean, sd, self.grids()];
+        let occurs = |&clues: &usize| self.batches.iter().any(|batch| batch.by_clues[clues] > 0.0);
+        let occurring: Vec<usize> = (0..=CELLS).filter(occurs).collect();
+        for clues in [None]
+            .into_iter()
+            .chain(occurring.iter().copied().map(Some))
+        {
+            let number = |batch: &Batch| match clues {
+                Some(clues) => batch.by_clues[clues],
+                None => batch.total(),
+            };
+            let per_grid = self.ratio(("per-grid", clues), number, |batch| batch.grids);
+            let total = match grids.map(|grids| grids as f64) {
+                None => self.ratio(("total", clues), number, |_| 1.0),
+                Some(grids) => Figure {
+                    quantity: "total",
+                    clues,
+                    value: per_grid.value * grids,
+                    error: per_grid.error.map(|error| error * grids),
+                    low: per_grid.low * grids,
+                    high: per_grid.high * grids,
+                },
+            };
+            figures.extend([per_grid, total]);
         }
-    }
-
-    /// Returns the clue counts that occur.
-    pub fn clue_counts(&self) -> Vec<usize> {
-        (0..=CELLS)
-            .filter(|&clues| self.batches.iter().any(|batch| batch.by_clues[clues] > 0.0))
-            .collect()
+        figures.extend(occurring.into_iter().map(|clues| {
+            let number = |batch: &Batch| batch.by_clues[clues];
+            let share = self.ratio(("share", Some(clues)), number, Batch::total);
+            let high = share.high.min(1.0);
+            Figure { high, ..share }
+        }));
+        figures
     }
 
     /// Returns the ratio of two sums over the batches, with its error by linearisation.
-    fn ratio(&self, above: impl Fn(&Batch) -> f64, below: impl Fn(&Batch) -> f64) -> Measure {
+    fn ratio(
+        &self,
+        about: (&'static str, Option<usize>),
+        above: impl Fn(&Batch) -> f64,
+        below: impl Fn(&Batch) -> f64,
+    ) -> Figure {
         let number = self.batches.len() as f64;
         let sum = |value: &dyn Fn(&Batch) -> f64| self.batches.iter().map(value).sum::<f64>();
         let whole = sum(&below);
         let value = sum(&above) / whole;
         let scatter = sum(&|batch| (above(batch) - value * below(batch)).powi(2));
-        let error = if number > 1.0 {
-            (scatter * number / (number - 1.0)).sqrt() / whole
-        } else {
-            f64::INFINITY
-        };
-        Measure {
-            value,
-            error,
-            degrees: self.batches.len().saturating_sub(1),
-        }
+        let error = (scatter * number / (number - 1.0)).sqrt() / whole;
+        Figure::new(about, value, error, self.batches.len().saturating_sub(1))
     }
 }
 
-/// Returns the sum of a function of the clue count over the minimal puzzles.
-fn moment(batch: &Batch, of: impl Fn(f64) -> f64) -> f64 {
-    batch
-        .by_clues
-        .iter()
-        .enumerate()
-        .map(|(clues, number)| of(clues as f64) * number)
-        .sum()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn batch(seed: u64, index: u64, numbers: &[(usize, f64)]) -> Batch {
+        let mut by_clues = [0.0; CELLS + 1];
+        for &(clues, number) in numbers {
+            by_clues[clues] = number;
+        }
+        Batch {
+            seed,
+            index,
+            grids: 2.0,
+            by_clues,
+        }
+    }
+
+    #[test]
+    fn rows_of_batches_keep_every_bit() {
+        let batch = batch(
+            7,
+            3,
+            &[(8, 1.0 / 3.0), (26, 9.876_543_210_123_457e36), (81, 5e-324)],
+        );
+        let row = batch.row("x");
+        assert_eq!(row.split(',').count(), Batch::header().split(',').count());
+        assert_eq!(Batch::parse(&row).unwrap(), (batch, "x"));
+        let message = |row: &str| Batch::parse(row).unwrap_err().to_string();
+        assert_eq!(message("1,x,2"), "found 3 fields, expected 79");
+        assert_eq!(
+            message(&row.replace("3,x,7,1", "3,x,7,2")),
+            "found a batch of version 2, expected version 1: they are not comparable"
+        );
+        assert_eq!(
+            message(&row.replace("3,x", "three,x")),
+            "found \"three\" as batch, expected a number from 0"
+        );
+        assert_eq!(
+            message(&row.replace("2e0", "-2")),
+            "found \"-2\" as grids, expected a number from 0"
+        );
+    }
+
+    #[test]
+    fn figures_of_batches_are_ratios_with_errors_from_their_scatter() {
+        let mut batches = Batches::default();
+        batches.push(batch(1, 0, &[(20, 2.0), (22, 2.0)])).unwrap();
+        let figure = |batches: &Batches, quantity, clues| {
+            let figures = batches.figures(None).into_iter();
+            let mut about = figures.filter(|it| (it.quantity, it.clues) == (quantity, clues));
+            about.next().unwrap()
+        };
+        let one = figure(&batches, "per-grid", None);
+        assert_eq!(one.error, None, "one batch has no scatter");
+        batches.push(batch(1, 1, &[(20, 6.0), (22, 2.0)])).unwrap();
+        let twice = batches.push(batch(1, 1, &[])).unwrap_err().to_string();
+        assert_eq!(
+            twice,
+            "found batch 1 of seed 1 twice: a batch must be counted once"
+        );
+        let shares = batches.figures(None).into_iter();
+        let shares = shares.filter(|it| it.quantity == "share");
+        let clues: Vec<Option<usize>> = shares.map(|it| it.clues).collect();
+        assert_eq!((batches.len(), clues), (2, vec![Some(20), Some(22)]));
+        // Sums: 8 with 20 clues, 4 with 22, 4 grids.
+        let value = |quantity, clues| figure(&batches, quantity, clues).value;
+        assert!((value("mean", None) - 248.0 / 12.0).abs() < 1e-12);
+        assert!((value("share", Some(22)) - 1.0 / 3.0).abs() < 1e-12);
+        assert_eq!(
+            (value("per-grid", None), value("per-grid", Some(20))),
+            (3.0, 2.0)
+        );
+        // Residuals of the total: 4 - 3 * 2 and 8 - 3 * 2.
+        let error = figure(&batches, "per-grid", None).error.unwrap();
+        assert!((error - (8.0_f64 * 2.0).sqrt() / 4.0).abs() < 1e-12);
+        let sd = (8.0 / 12.0 * 4.0 / 9.0 + 4.0 / 12.0 * 16.0 / 9.0_f64).sqrt();
+        assert!((value("sd", None) - sd).abs() < 1e-12);
+    }
 }
