@@ -396,10 +396,8 @@ struct Row {
     gave_up: [usize; 3],
     agrees: bool,
     /// The numbers of states, of searches and of states held at once, which the engine does not
-    /// report.
-    steps: Option<[u64; 3]>,
-    /// The numbers of digits pruned and of entries on the trail, of solvers that count them.
-    work: [Option<u64>; 2],
+    /// report, and those of digits pruned and of entries on the trail, of solvers that count them.
+    figures: [Option<u64>; 5],
     time: Duration,
     /// The ratios of the baseline's states and time to those of this solver, over the puzzles that
     /// both finished: median, minimum and maximum.
@@ -421,7 +419,7 @@ impl Table {
     /// Returns the table as text.
     pub fn text(&self) -> String {
         let mut rows = vec![TEXT_HEADER.split(',').map(str::to_owned).collect()];
-        rows.extend((0..self.solvers.len()).map(|solver| self.words(solver)));
+        rows.extend((0..self.solvers.len()).map(|solver| self.words(solver, Form::Table)));
         if self.base().is_none() {
             for row in &mut rows {
                 row.truncate(WITHOUT_RATIOS);
@@ -449,68 +447,49 @@ impl Table {
         text
     }
 
-    fn words(&self, solver: usize) -> Vec<String> {
-        let row = self.row(solver);
-        let is_base = self.base() == Some(solver);
-        let ratio = |ratio: Option<[f64; 3]>| match ratio.map(|ratio| ratio.map(short)) {
-            Some([median, least, most]) => format!("{median} ({least}-{most})"),
-            None => if is_base { "" } else { "-" }.to_owned(),
+    /// Returns a row of a form. Figures that the engine does not report and missing ratios are
+    /// empty in CSV.
+    fn words(&self, solver: usize, form: Form) -> Vec<String> {
+        let (row, name) = (self.row(solver), self.solvers[solver].clone());
+        let (is_text, puzzles) = (form == Form::Table, self.puzzles.len());
+        let mut words = if is_text {
+            let finished = format!("{}/{puzzles}", row.finished);
+            vec![name, finished, gave_up(row.gave_up)]
+        } else {
+            let runs = [puzzles, row.finished].into_iter().chain(row.gave_up);
+            let names = [self.title.clone(), name].into_iter();
+            names.chain(runs.map(|runs| runs.to_string())).collect()
         };
-        let mut words = vec![
-            self.solvers[solver].clone(),
-            format!("{}/{}", row.finished, self.puzzles.len()),
-        ];
-        words.push(gave_up(row.gave_up));
-        words.push(
-            if !row.agrees {
-                "NO"
-            } else if row.finished == 0 {
-                "-"
-            } else {
-                "yes"
-            }
-            .to_owned(),
-        );
-        words.extend(row.steps.map_or_else(
-            || [(); 3].map(|()| "-".to_owned()),
-            |steps| steps.map(grouped),
-        ));
-        words.extend(
-            row.work
-                .map(|number| number.map_or_else(|| "-".to_owned(), grouped)),
-        );
-        words.push(duration(row.time));
-        words.extend(row.ratios.map(ratio));
-        words
-    }
-
-    /// Returns a row of the CSV form. Figures that the engine does not report and missing ratios
-    /// are empty.
-    fn fields(&self, solver: usize) -> Vec<String> {
-        let row = self.row(solver);
-        let mut fields = vec![self.title.clone(), self.solvers[solver].clone()];
-        fields.extend(
-            [self.puzzles.len(), row.finished]
-                .iter()
-                .chain(&row.gave_up)
-                .map(ToString::to_string),
-        );
-        fields.push(if row.agrees { "yes" } else { "no" }.to_owned());
-        fields.extend(row.steps.map_or_else(Default::default, |steps| {
-            steps.map(|number| number.to_string())
+        let equal = match (row.agrees, is_text) {
+            (false, true) => "NO",
+            (false, false) => "no",
+            (true, true) if row.finished == 0 => "-",
+            (true, _) => "yes",
+        };
+        words.push(equal.to_owned());
+        words.extend(row.figures.map(|figure| match figure {
+            Some(figure) if is_text => grouped(figure),
+            Some(figure) => figure.to_string(),
+            None => if is_text { "-" } else { "" }.to_owned(),
         }));
-        fields.extend(
-            row.work
-                .map(|number| number.map_or_else(String::new, |number| number.to_string())),
-        );
-        fields.push(row.time.as_secs_f64().to_string());
-        let ratio = |ratio: Option<[f64; 3]>| {
-            ratio.map_or_else(Default::default, |ratio| {
-                ratio.map(|factor| factor.to_string())
-            })
-        };
-        fields.extend(row.ratios.into_iter().flat_map(ratio));
-        fields
+        words.push(if is_text {
+            duration(row.time)
+        } else {
+            row.time.as_secs_f64().to_string()
+        });
+        let missing = if self.base() == Some(solver) { "" } else { "-" };
+        for ratio in row.ratios {
+            match ratio {
+                Some(ratio) if is_text => {
+                    let [median, least, most] = ratio.map(short);
+                    words.push(format!("{median} ({least}-{most})"));
+                }
+                None if is_text => words.push(missing.to_owned()),
+                Some(ratio) => words.extend(ratio.map(|factor| factor.to_string())),
+                None => words.extend([(); 3].map(|()| String::new())),
+            }
+        }
+        words
     }
 
     fn row(&self, solver: usize) -> Row {
@@ -519,6 +498,7 @@ impl Table {
             ..Row::default()
         };
         let [mut states, mut searches, mut held] = [0; 3];
+        let mut work = [None; 2];
         for (engine, reports) in &self.puzzles {
             let Report { end, counters, .. } = &reports[solver];
             row.finished += usize::from(!end.gave_up());
@@ -529,14 +509,13 @@ impl Table {
             states += counters.states;
             searches += counters.invocations;
             held = held.max(counters.peak_held as u64);
-            row.work = [
-                (row.work[0], counters.pruned),
-                (row.work[1], counters.trailed),
-            ]
-            .map(sum);
+            for (sum, more) in work.iter_mut().zip([counters.pruned, counters.trailed]) {
+                *sum = [*sum, more].into_iter().flatten().reduce(Add::add);
+            }
             row.time += counters.time;
         }
-        row.steps = (states > 0).then_some([states, searches, held]);
+        let steps = [states, searches, held].map(|figure| (states > 0).then_some(figure));
+        row.figures = [steps[0], steps[1], steps[2], work[0], work[1]];
         let costs: [fn(&Report) -> f64; 2] = [
             |report| report.counters.states as f64,
             |report| report.counters.time.as_secs_f64(),
@@ -575,14 +554,9 @@ pub fn csv(tables: &[Table]) -> anyhow::Result<Vec<u8>> {
     writer.write_record(CSV_HEADER.split(','))?;
     for table in tables {
         (0..table.solvers.len())
-            .try_for_each(|solver| writer.write_record(table.fields(solver)))?;
+            .try_for_each(|solver| writer.write_record(table.words(solver, Form::Csv)))?;
     }
     Ok(writer.into_inner()?)
-}
-
-/// Returns the sum of the figures that were counted, if any was.
-fn sum((one, other): (Option<u64>, Option<u64>)) -> Option<u64> {
-    one.into_iter().chain(other).reduce(Add::add)
 }
 
 /// Describes how many runs gave up, and at which limits.

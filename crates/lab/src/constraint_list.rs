@@ -133,21 +133,15 @@ pub struct ConstraintList {
     order: Order,
 }
 
-/// Returns the depth-first solver.
-pub fn constraint_list(geometry: &Geometry) -> ConstraintList {
-    ConstraintList {
-        name: "constraint-list",
-        houses: Houses::new(geometry),
-        order: Order::DepthFirst,
-    }
-}
-
-/// Returns the breadth-first solver.
-pub fn constraint_queue(geometry: &Geometry) -> ConstraintList {
-    ConstraintList {
-        name: "constraint-queue",
-        houses: Houses::new(geometry),
-        order: Order::BreadthFirst,
+impl ConstraintList {
+    /// Returns the solver of this name, which searches in this order.
+    pub fn new(name: &'static str, geometry: &Geometry, order: Order) -> ConstraintList {
+        let houses = Houses::new(geometry);
+        ConstraintList {
+            name,
+            houses,
+            order,
+        }
     }
 }
 

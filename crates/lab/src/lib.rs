@@ -43,10 +43,13 @@ pub mod stack;
 
 use std::ops::ControlFlow;
 
-use crate::propagate::Copying;
-use crate::propagate::Trailing;
-use crate::propagate::{Extension, Options};
+use crate::constraint_list::ConstraintList;
+use crate::peer_lists::PeerLists;
+use crate::propagate::{Copying, Extension, Options, Trailing};
+use crate::recursive::Recursive;
 use crate::run::{End, Flow, Limits, Observer, Report, Run, Snapshot};
+use crate::search::Order;
+use crate::stack::{AdvancedPartial, Collection, SimplePartial};
 use lacuna::nine::cell::{Cell, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
@@ -55,74 +58,46 @@ use lacuna::wording::{did_you_mean, nearest};
 
 pub use crate::run::Textbook;
 
-/// A solver that is not yet bound to a geometry.
-struct Kind {
-    name: &'static str,
-    extensions: &'static [Extension],
-    build: fn(&Geometry, Options) -> Box<dyn Textbook>,
-}
-
-impl Kind {
-    const fn plain(name: &'static str, build: fn(&Geometry, Options) -> Box<dyn Textbook>) -> Kind {
-        Kind {
-            name,
-            extensions: &[],
-            build,
-        }
-    }
-
-    fn expected_options(&self) -> String {
-        match self.extensions {
-            [] => "none".to_owned(),
-            some => format!(
-                "one of {}",
-                some.iter()
-                    .map(|option| option.name())
-                    .collect::<Vec<_>>()
-                    .join(", ")
-            ),
-        }
-    }
-}
-
-const KINDS: [Kind; 10] = [
-    Kind::plain("simple-stack", |geometry, _| {
-        Box::new(stack::simple_stack(geometry))
-    }),
-    Kind::plain("simple-queue", |geometry, _| {
-        Box::new(stack::simple_queue(geometry))
-    }),
-    Kind::plain("advanced-stack", |geometry, _| {
-        Box::new(stack::advanced_stack(geometry))
-    }),
-    Kind::plain("recursive", |geometry, _| {
-        Box::new(recursive::Recursive::new(geometry))
-    }),
-    Kind::plain("constraint-list", |geometry, _| {
-        Box::new(constraint_list::constraint_list(geometry))
-    }),
-    Kind::plain("constraint-queue", |geometry, _| {
-        Box::new(constraint_list::constraint_queue(geometry))
-    }),
-    Kind {
-        name: "propagate-copy",
-        extensions: Extension::FOR_COPYING,
-        build: |geometry, options| Box::new(Copying::new(geometry, options)),
-    },
-    Kind {
-        name: "propagate-trail",
-        extensions: Extension::FOR_TRAILING,
-        build: |geometry, options| Box::new(Trailing::new(geometry, options)),
-    },
-    Kind::plain("peer-lists", |geometry, _| {
-        Box::new(peer_lists::PeerLists::new(geometry))
-    }),
-    Kind::plain("fast", |geometry, _| Box::new(Fast::new(geometry))),
+/// The names of the solvers, with the extensions that they take.
+const KINDS: [(&str, &[Extension]); 10] = [
+    ("simple-stack", &[]),
+    ("simple-queue", &[]),
+    ("advanced-stack", &[]),
+    ("recursive", &[]),
+    ("constraint-list", &[]),
+    ("constraint-queue", &[]),
+    ("propagate-copy", Extension::FOR_COPYING),
+    ("propagate-trail", Extension::FOR_TRAILING),
+    ("peer-lists", &[]),
+    ("fast", &[]),
 ];
+
+/// Builds one of the [`KINDS`].
+fn build(name: &'static str, geometry: &Geometry, options: Options) -> Box<dyn Textbook> {
+    let order = if name.ends_with("-queue") {
+        Order::BreadthFirst
+    } else {
+        Order::DepthFirst
+    };
+    match name {
+        "simple-stack" | "simple-queue" => {
+            Box::new(Collection::<SimplePartial>::new(name, geometry, order))
+        }
+        "advanced-stack" => Box::new(Collection::<AdvancedPartial>::new(name, geometry, order)),
+        "recursive" => Box::new(Recursive::new(geometry)),
+        "constraint-list" | "constraint-queue" => {
+            Box::new(ConstraintList::new(name, geometry, order))
+        }
+        "propagate-copy" => Box::new(Copying::new(geometry, options)),
+        "propagate-trail" => Box::new(Trailing::new(geometry, options)),
+        "peer-lists" => Box::new(PeerLists::new(geometry)),
+        _ => Box::new(Fast::new(geometry)),
+    }
+}
 
 /// Returns the names that [`by_name`] accepts, in the order of the table above.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    KINDS.iter().map(|kind| kind.name)
+    KINDS.iter().map(|&(name, _)| name)
 }
 
 /// An error in the name of a solver.
@@ -156,26 +131,26 @@ pub enum UnknownSolver {
 pub fn by_name(name: &str, geometry: &Geometry) -> Result<Box<dyn Textbook>, UnknownSolver> {
     let mut words = name.split('+');
     let base = words.next().unwrap_or_default();
-    let kind = KINDS
+    let &(solver, extensions) = KINDS
         .iter()
-        .find(|kind| kind.name == base)
+        .find(|(name, _)| *name == base)
         .ok_or_else(|| UnknownSolver::Name(base.to_owned()))?;
-    let known = |word: &str| {
-        kind.extensions
-            .iter()
-            .copied()
-            .find(|extension| extension.name() == word)
-    };
-    let options: Result<Options, UnknownSolver> = words
-        .map(|word| {
-            known(word).ok_or_else(|| UnknownSolver::Option {
-                solver: kind.name,
+    let extension = |word: &str| {
+        let known = extensions.iter().copied();
+        known.clone().find(|it| it.name() == word).ok_or_else(|| {
+            let names: Vec<&str> = known.map(Extension::name).collect();
+            UnknownSolver::Option {
+                solver,
                 option: word.to_owned(),
-                expected: kind.expected_options(),
-            })
+                expected: match &names[..] {
+                    [] => "none".to_owned(),
+                    names => format!("one of {}", names.join(", ")),
+                },
+            }
         })
-        .collect();
-    Ok((kind.build)(geometry, options?))
+    };
+    let options = words.map(extension).collect::<Result<Options, _>>()?;
+    Ok(build(solver, geometry, options))
 }
 
 /// Runs a solver on a grid of clues within limits. Clues that break a rule have no solution; the

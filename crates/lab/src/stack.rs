@@ -34,27 +34,13 @@ pub struct Collection<P> {
     partial: PhantomData<P>,
 }
 
-/// Returns the solver that plays in the first blank cell, depth-first.
-pub fn simple_stack(geometry: &Geometry) -> Collection<SimplePartial> {
-    Collection::new("simple-stack", geometry, Order::DepthFirst)
-}
-
-/// Returns the solver that plays in the first blank cell, breadth-first. The collection holds a
-/// whole layer of the search, so beware of its peak.
-pub fn simple_queue(geometry: &Geometry) -> Collection<SimplePartial> {
-    Collection::new("simple-queue", geometry, Order::BreadthFirst)
-}
-
-/// Returns the solver that plays in the blank cell with the fewest legal digits, depth-first.
-pub fn advanced_stack(geometry: &Geometry) -> Collection<AdvancedPartial> {
-    Collection::new("advanced-stack", geometry, Order::DepthFirst)
-}
-
 /// The play that made a partial solution, and the number of plays to choose from.
 type Play = (Cell, Digit, usize);
 
 impl<P: Partial> Collection<P> {
-    fn new(name: &'static str, geometry: &Geometry, order: Order) -> Collection<P> {
+    /// Returns the solver of this name. Breadth-first, the collection holds a whole layer of the
+    /// search, so beware of its peak.
+    pub fn new(name: &'static str, geometry: &Geometry, order: Order) -> Collection<P> {
         Collection {
             name,
             houses: Arc::new(Houses::new(geometry)),

@@ -1,7 +1,6 @@
 //! The exact number of solution grids of a variant, without listing them.
 //!
-//! * The standard rules: the gangster method, a sum over 44 classes of column sets
-//!   ([`gangster_classes`]).
+//! * The standard rules: the gangster method, a sum over 44 classes of column sets.
 //! * Both diagonals and no other region: a sum over the fillings of the diagonals, up to symmetry.
 //!   Only the corner boxes are enumerated; the boxes between them come from tables.
 //! * Any other geometry: exact covers of the 81 cells by digit templates. The first digits are
@@ -23,10 +22,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::prelude::*;
 
-use crate::census::cover::Covered;
-use crate::census::cover::{ExactCover, disjoint_from, templates_through};
+use crate::census::cover::{Covered, ExactCover, templates_through};
 use crate::census::diagonals::Diagonals;
-use crate::templates::{RELABELLINGS, Templates};
+use crate::templates::{RELABELLINGS, Templates, disjoint_from};
 use lacuna::budget::{Budget, Pace, Undecided, certain};
 use lacuna::engine;
 use lacuna::nine::cell::SIDE;
@@ -34,8 +32,6 @@ use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 use lacuna::random::{Random, strata};
-
-pub use crate::census::gangster::GangsterClass;
 
 /// The method by which a total is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,7 +161,7 @@ impl Census {
                 frontier,
                 ..
             } => sum(frontier, observe, |&(covered, ways)| {
-                let list = cover::disjoint_from(covered, templates.all());
+                let list = disjoint_from(covered, templates.all());
                 ways * cover.count(!covered, &list, &mut Pace::of(budget))
             }),
         };
@@ -253,11 +249,6 @@ impl Classes {
             Err(NotIntegral { sum, symmetries })
         }
     }
-}
-
-/// Returns the classes of gangsters of the standard rules: 44, ordered by their number of bands.
-pub fn gangster_classes() -> Vec<GangsterClass> {
-    gangster::Gangsters::new().classes()
 }
 
 // Essentially different grids: orbits under the geometry's symmetries and relabelling of digits.

@@ -42,46 +42,24 @@ impl Templates {
         &self.0
     }
 
-    /// Calls `visit` with one grid of each relabelling class, the one whose first row reads
-    /// 123456789, until it breaks. The order is fixed. Takes about a microsecond per grid: see the
-    /// census for the number of grids.
-    pub fn for_each_grid<B>(
-        &self,
-        mut visit: impl FnMut(&Grid) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let mut grid = Grid::EMPTY;
-        extend(&mut grid, 0, &self.0, &mut |step| match step {
-            Reached::Grid(grid) => visit(grid),
-            Reached::OnTheWay => ControlFlow::Continue(()),
-        })
-    }
-
-    /// Returns the grids of [`for_each_grid`](Self::for_each_grid) as a list, computed on the
-    /// current rayon thread pool. `watch` is called every few microseconds with the number of grids
-    /// since its last call; returns `None` if it breaks.
+    /// Lists one grid of each relabelling class, the one whose first row reads 123456789, on the
+    /// current rayon thread pool. The order is fixed. Takes about a microsecond per grid: see the
+    /// census for the number of grids. `watch` is called every few microseconds with the number of
+    /// grids since its last call; returns `None` if it breaks.
     pub fn grids(&self, watch: &(dyn Fn(u64) -> ControlFlow<()> + Sync)) -> Option<Vec<Grid>> {
-        let first: Vec<CellSet> = self
-            .0
-            .iter()
-            .copied()
-            .filter(|template| template.contains(Cell::at(0, 0)))
-            .collect();
+        let corner = Cell::at(0, 0);
+        let through = self.0.iter().copied().filter(|it| it.contains(corner));
+        let first: Vec<CellSet> = through.collect();
         let lists = first.into_par_iter().map(|template| {
-            let (mut grid, mut grids) = (Grid::EMPTY, Vec::new());
-            let mut told = 0;
-            let flow = place_and_extend(&mut grid, 0, template, &self.0, &mut |step| match step {
-                Reached::Grid(grid) => {
-                    grids.push(*grid);
-                    ControlFlow::Continue(())
-                }
-                Reached::OnTheWay => {
-                    let more = grids.len() - told;
-                    told = grids.len();
-                    watch(more as u64)
-                }
-            });
-            let is_whole = flow.is_continue() && watch((grids.len() - told) as u64).is_continue();
-            is_whole.then_some(grids)
+            let mut listing = Listing {
+                grid: Grid::EMPTY,
+                grids: Vec::new(),
+                told: 0,
+                watch,
+            };
+            let flow = listing.place(0, template, &self.0);
+            let is_whole = flow.is_continue() && listing.tell().is_continue();
+            is_whole.then_some(listing.grids)
         });
         let lists: Vec<Vec<Grid>> = lists.collect::<Option<_>>()?;
         let mut all = Vec::with_capacity(lists.iter().map(Vec::len).sum());
@@ -92,10 +70,42 @@ impl Templates {
     }
 }
 
-/// An event reported by the search for grids.
-enum Reached<'a> {
-    Grid(&'a Grid),
-    OnTheWay,
+/// The grids with one template for the first digit.
+struct Listing<'a> {
+    grid: Grid,
+    grids: Vec<Grid>,
+    /// The number of grids reported to `watch`.
+    told: usize,
+    watch: &'a (dyn Fn(u64) -> ControlFlow<()> + Sync),
+}
+
+impl Listing<'_> {
+    fn tell(&mut self) -> ControlFlow<()> {
+        let more = self.grids.len() - self.told;
+        self.told = self.grids.len();
+        (self.watch)(more as u64)
+    }
+
+    /// Places digit number `index` in the cells of a template, and the later digits in all ways;
+    /// `list` holds the templates within the empty cells.
+    fn place(&mut self, index: usize, template: CellSet, list: &[CellSet]) -> ControlFlow<()> {
+        for cell in template {
+            self.grid.set(cell, Some(Digit::from_index(index)));
+        }
+        if index + 1 == SIDE {
+            self.grids.push(self.grid);
+        } else {
+            self.tell()?;
+            let rest = disjoint_from(template, list);
+            let next = Cell::at(0, index + 1);
+            let mut fitting = rest.iter().filter(|other| other.contains(next));
+            fitting.try_for_each(|&other| self.place(index + 1, other, &rest))?;
+        }
+        for cell in template {
+            self.grid.set(cell, None);
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 /// Adds a cell of `row` and of every later row in all ways that hit no house twice.
@@ -123,43 +133,10 @@ fn place(
     }
 }
 
-/// Places digit number `index` and the later ones; `list` holds the templates within the empty
-/// cells.
-fn extend<B>(
-    grid: &mut Grid,
-    index: usize,
-    list: &[CellSet],
-    visit: &mut impl FnMut(Reached) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    if index == SIDE {
-        return visit(Reached::Grid(grid));
-    }
-    visit(Reached::OnTheWay)?;
-    let fitting = list
-        .iter()
-        .filter(|template| template.contains(Cell::at(0, index)));
-    fitting
-        .copied()
-        .try_for_each(|template| place_and_extend(grid, index, template, list, visit))
-}
-
-/// Places digit number `index` in the cells of a template, and the later digits in all ways.
-fn place_and_extend<B>(
-    grid: &mut Grid,
-    index: usize,
-    template: CellSet,
-    list: &[CellSet],
-    visit: &mut impl FnMut(Reached) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let rest: Vec<CellSet> = list
-        .iter()
+/// Returns the templates that share no cell with `template`.
+pub(crate) fn disjoint_from(template: CellSet, list: &[CellSet]) -> Vec<CellSet> {
+    list.iter()
         .copied()
         .filter(|other| other.is_disjoint(template))
-        .collect();
-    template
-        .into_iter()
-        .for_each(|cell| grid.set(cell, Some(Digit::from_index(index))));
-    extend(grid, index + 1, &rest, visit)?;
-    template.into_iter().for_each(|cell| grid.set(cell, None));
-    ControlFlow::Continue(())
+        .collect()
 }

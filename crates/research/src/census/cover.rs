@@ -16,6 +16,8 @@ use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Symmetry;
 use lacuna::nine::geometry::{Geometry, House};
 
+use crate::templates::disjoint_from;
+
 /// The templates of one group that are still possible.
 type Group = u128;
 /// The groups of one house.
@@ -76,14 +78,6 @@ impl ExactCover {
             .min_by_key(|(least, _)| *least)
             .map(|(_, cells)| cells)
     }
-}
-
-/// Returns the templates that share no cell with `template`.
-pub(super) fn disjoint_from(template: CellSet, list: &[CellSet]) -> Vec<CellSet> {
-    list.iter()
-        .copied()
-        .filter(|other| other.is_disjoint(template))
-        .collect()
 }
 
 /// Returns the number of templates through each cell.

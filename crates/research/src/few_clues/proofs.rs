@@ -94,25 +94,12 @@ impl Prover {
     /// search adds what it learns about impossible sets of different digits to `nogoods`, which
     /// speed up later branches and never change a tally.
     pub fn search(&self, branch: Branch, nogoods: &mut Nogoods, watch: Watch) -> Option<Tally> {
+        let engines = (&self.sets, &self.solver);
         if !branch.twice {
-            return Search::new(
-                (&self.sets, &self.solver),
-                &self.grids,
-                branch,
-                nogoods,
-                watch,
-            )
-            .run();
+            return Search::new(engines, &self.grids, branch, nogoods, watch).run();
         }
         let alike = self.grids.alike(pair_of(branch.cells));
-        Search::new(
-            (&self.sets, &self.solver),
-            &alike,
-            branch,
-            &mut Nogoods::default(),
-            watch,
-        )
-        .run()
+        Search::new(engines, &alike, branch, &mut Nogoods::default(), watch).run()
     }
 }
 
