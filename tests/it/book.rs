@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use hayro_syntax::object::{Array, Dict};
 use lacuna::puzzle::Words;
-use lacuna::{Generator, Level, Variant};
+use lacuna::{Level, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section};
 use lacuna_print::font::Fonts;
@@ -18,16 +18,13 @@ use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::shop::{PRINT_ON_DEMAND, Trim};
 use tempfile::{TempDir, tempdir};
 
-use crate::made::FREE;
+use crate::made::{FREE, puzzle};
 use crate::pdf as reader;
 use crate::run::{Files, done, ends_with, fails, run, starts_with};
 
 fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book {
     let variant: Arc<Variant> = Arc::new("nrc+x".parse().unwrap());
-    let made = Generator::new(variant.clone(), 1, FREE)
-        .unwrap()
-        .puzzle(0, FREE)
-        .unwrap();
+    let made = puzzle("nrc+x", 1, 0);
     let link = has_codes.then(|| "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x".to_owned());
     let items = vec![
         Item {
@@ -88,8 +85,11 @@ fn large_print_is_as_large_as_the_page_allows() {
     for (name, trim) in trims() {
         for per_page in [1, 2] {
             let at = format!("{name}, {per_page} a page");
-            let side = |large, codes| grids(&puzzles(&book(trim, per_page, large, codes)))[0].width;
-            let (plain, coded) = (side(true, false), side(true, true));
+            let page_of = |large, codes| puzzles(&book(trim, per_page, large, codes));
+            let side = |large, codes| grids(&page_of(large, codes))[0].width;
+            let page = page_of(true, false);
+            let grids = grids(&page);
+            let (plain, coded) = (grids[0].width, side(true, true));
             for (large, codes) in [(plain, false), (coded, true)] {
                 assert!(
                     large > side(false, codes) + 1.0,
@@ -104,10 +104,7 @@ fn large_print_is_as_large_as_the_page_allows() {
             }
             // Nothing larger fits: puzzles and their captions fill the page from margin to margin
             // across, or from head to foot.
-            let large = book(trim, per_page, true, false);
-            let page = puzzles(&large);
             let margins = PRINT_ON_DEMAND.gutter(6) + 0.375 * 72.0;
-            let grids = grids(&page);
             // Captions beside a puzzle take a narrow column, no wider than a word or two.
             let is_beside = |mark: &&Primitive| {
                 matches!(mark, Primitive::Text(_)) && page.bounds(mark).x > grids[0].right()

@@ -62,7 +62,7 @@ pub fn run(
     arguments: impl Arguments,
     stdin: &str,
 ) -> (i32, String, String) {
-    let output = lacuna(folder)
+    let output = lacuna(folder.as_ref())
         .args(arguments.arguments())
         .write_stdin(stdin)
         .output()
