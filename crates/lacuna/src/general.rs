@@ -277,7 +277,9 @@ impl General {
     fn first(&self, clues: &Board, most: usize, budget: &Budget) -> Result<Vec<Board>, Undecided> {
         with_network!(self, network => {
             let found = first_within(network, clues, most, self.strength, &mut self.meter(budget))?;
-            found.iter().for_each(|planes| network.confirm(planes, || clues.clone()));
+            for planes in &found {
+                network.confirm(planes, || clues.clone());
+            }
             Ok(found.iter().map(|planes| network.board(planes)).collect())
         })
     }
