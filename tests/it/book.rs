@@ -376,7 +376,6 @@ fn a_repeated_puzzle_is_named() {
 fn a_section_begins_at_an_index() {
     let folder = tempdir().unwrap();
     done(&folder, "generate --seed 7 --start 2 -n 2 -o a.csv", "");
-
     let of_index = |start: &str| {
         let spec = format!("[[section]]\nseed = 7\ncount = 1\n{start}");
         made(folder.path(), &spec).0

@@ -260,7 +260,6 @@ fn check_rates_as_generate_does() {
         puzzles.join("\n")
     );
     let (report, _) = done(tempdir().unwrap(), "check --rate -", &table);
-
     let mut lines = report.lines();
     assert_eq!(
         lines.next(),

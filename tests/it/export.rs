@@ -13,7 +13,6 @@ mod writers;
 
 use std::sync::Arc;
 
-use assert_cmd::Command;
 use lacuna::puzzle::Words;
 use lacuna::{Board, Level, Rules, Variant};
 use lacuna_print::book::spec::Spec;
@@ -104,10 +103,6 @@ fn read_back(bytes: Vec<u8>) -> Vec<String> {
 
 fn digits(text: &str) -> String {
     text.chars().filter(char::is_ascii_digit).collect()
-}
-
-fn lacuna() -> Command {
-    Command::cargo_bin("lacuna").unwrap()
 }
 
 /// Returns the bounds of all texts of a page that satisfy `wanted`.

@@ -22,11 +22,7 @@ fn what_no_puzzle_has_is_refused() {
     "
     );
     for [command, found, expected] in cases(table) {
-        let words: Vec<&str> = command
-            .split(' ')
-            .chain(["--seed", "1", "-o", "-"])
-            .collect();
-        let (code, out, error) = run(&folder, &words, "");
+        let (code, out, error) = run(&folder, format!("{command} --seed 1 -o -"), "");
         let expected = format!("error: --clues {found} is below {expected}\n");
         assert_eq!((code, out.as_str(), error), (2, "", expected), "{command}");
     }
@@ -58,11 +54,7 @@ fn contradictory_options_are_refused() {
         generate --rate --format sdm => --rate needs csv or jsonl: sdm has no place for ratings
     ");
     for [command, expected] in cases(table) {
-        let words: Vec<&str> = command
-            .split(' ')
-            .chain(["--seed", "1", "-o", "-"])
-            .collect();
-        let (code, out, error) = run(&folder, &words, "");
+        let (code, out, error) = run(&folder, format!("{command} --seed 1 -o -"), "");
         assert_eq!(
             (code, out.as_str(), error),
             (2, "", format!("error: {expected}\n")),

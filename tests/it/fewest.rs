@@ -263,7 +263,6 @@ fn the_table_has_a_row_for_each_grid() {
         );
     }
     done(folder, "merge part-0.csv part-1.csv -o merged.csv", "");
-
     assert_eq!(folder.read("merged.csv"), table);
     // The file exists already, and a finished run has nothing to resume.
     assert_eq!(fewest(folder, "- -o all.csv", &grids).0, 2);
@@ -341,7 +340,6 @@ fn the_table_has_a_puzzle_a_row() {
         "merge part-2.csv part-0.csv part-1.csv -o merged.csv",
         "",
     );
-
     assert_eq!(folder.read("merged.csv"), table);
 }
 
@@ -406,7 +404,6 @@ fn what_cannot_be_searched_is_refused() {
         "first.csv",
     ];
     done(folder, &first, &grids);
-
     for insist in ["--insist", "--force"] {
         let limit = ["--time-limit", "300ms", insist];
         let command = [

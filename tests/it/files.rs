@@ -95,7 +95,6 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
         fs::remove_file(&file).unwrap();
         fs::write(&file, "precious").unwrap();
         done(folder, &forced, "");
-
         let mode = fs::metadata(&file).unwrap().permissions().mode();
         assert_eq!(mode & 0o600, 0o600);
         assert_eq!(

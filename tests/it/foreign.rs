@@ -122,7 +122,6 @@ fn fields_that_a_spreadsheet_would_run_are_guarded() {
             "stats --format csv -",
             &format!("variant,puzzle\n{name},{PUZZLE}\n"),
         );
-
         let mut rows = csv::Reader::from_reader(figures.as_bytes());
         let row = rows.records().next().unwrap().unwrap();
         assert_eq!(&row[0], guarded, "{figures}");
@@ -150,7 +149,6 @@ fn a_picture_of_foreign_names_is_well_formed() {
     let folder = tempdir().unwrap();
     let table = format!("variant,puzzle\n<b>&{HOSTILE},{PUZZLE}\n");
     done(&folder, "stats - --plot plot.svg", &table);
-
     let picture = folder.read("plot.svg");
     assert!(is_plain(&picture));
     contains(&picture, &format!("&lt;b&gt;&amp;{SHOWN}, file"));

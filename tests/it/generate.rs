@@ -221,9 +221,7 @@ fn a_run_begins_where_another_ended() {
             .into_iter()
             .chain(arguments.split(' '))
             .collect();
-        let (rows, _) = done(&folder, &words, "");
-
-        rows
+        done(&folder, &words, "").0
     };
     let whole = generate("-n 9 -o -");
     let rest: String = whole.split_inclusive('\n').skip(4).collect();

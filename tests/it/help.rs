@@ -28,7 +28,6 @@ const COMMANDS: [&str; 15] = [
 fn options(command: &str) -> BTreeMap<String, String> {
     let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
     let (help, _) = done(tempdir().unwrap(), &words, "");
-
     let mut options: Vec<(String, String)> = Vec::new();
     for line in help
         .split_once("\nOptions:\n")
@@ -98,8 +97,7 @@ fn an_option_that_several_commands_have_is_the_same_in_all() {
 fn help_opens_with_examples() {
     let folder = tempdir().unwrap();
     for command in COMMANDS {
-        let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
-        let (help, _) = done(&folder, &words, "");
+        let (help, _) = done(&folder, format!("{command} --help"), "");
         starts_with(&help, &format!("Examples:\n  lacuna {command} "));
     }
     let help = fails(&folder, "", "");
@@ -110,12 +108,7 @@ fn help_opens_with_examples() {
 #[test]
 fn numbers_have_one_syntax() {
     let folder = tempdir().unwrap();
-    let made = |words: &str| {
-        let words: Vec<&str> = words.split(' ').collect();
-        let (rows, _) = done(&folder, &words, "");
-
-        rows
-    };
+    let made = |words: &str| done(&folder, words, "").0;
     let plain = made(
         "generate -n 3 --seed 1000 -j 2 --shard 1/2 --target-clues 30 -o - --time-limit 1m30s",
     );

@@ -62,7 +62,6 @@ fn lab_compare_says_who_gave_up_and_samples_by_seed() {
     let folder = tempdir().unwrap();
     let limited = words("lab compare --solvers recursive,simple-queue,fast --state-limit 5000");
     let (table, _) = done(&folder, &limited, &format!("{SCHULTE}\n{EASY}\n"));
-
     let line = |start: &str| {
         table
             .lines()

@@ -57,7 +57,6 @@ fn puzzles_of_every_layout_are_unique_and_minimal() {
             &format!(": {puzzles} unique ({puzzles} minimal), 0 with many solutions"),
         );
         let (solved, _) = done(&folder, "solve --format line -", &rows);
-
         let solutions = rows
             .lines()
             .skip(1)
@@ -78,7 +77,6 @@ fn rows_of_a_jigsaw_are_judged_by_their_own_boxes() {
     let folder = tempdir().unwrap();
     let rows = generate(&folder, "jigsaw", 2, "");
     done(&folder, "check --variant jigsaw -", &rows);
-
     let (code, _, error) = run(&folder, "check --variant standard -", &rows);
     assert_eq!(code, 1, "{error}");
     // The boxes of the first puzzle, for the second.
@@ -109,7 +107,6 @@ fn shards_and_resumed_runs_of_jigsaws_have_the_same_bytes() {
         "merge part2.csv part0.csv part1.csv -o merged.csv",
         "",
     );
-
     assert_eq!(path.read_bytes("merged.csv"), path.read_bytes("whole.csv"));
 }
 
@@ -134,7 +131,6 @@ fn shapes_of_other_layouts() {
     );
     assert!(rows.lines().nth(1).unwrap().ends_with(",none"), "{rows}");
     done(&folder, "check -", &rows);
-
     let error = fails(
         &folder,
         "generate --variant gattai-3 --symmetry rotate90 -o -",
@@ -292,11 +288,7 @@ fn pictures_of_jigsaws_are_read_back() {
 #[test]
 fn what_does_not_fit_is_told() {
     let folder = tempdir().unwrap();
-    let check = |variant: &str, text: &str| {
-        let error = fails(&folder, &["check", "--variant", variant], text);
-
-        error
-    };
+    let check = |variant: &str, text: &str| fails(&folder, &["check", "--variant", variant], text);
     assert_eq!(
         check("4x4", "5...............\n"),
         "error: stdin:1:1: found '5', expected a digit 1-4 or one of . 0 _ * for an empty cell\n"

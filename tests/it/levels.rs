@@ -297,7 +297,6 @@ fn threads_and_shards_do_not_change_made_levels() {
         );
     }
     done(&folder, "merge 0.csv 1.csv -o merged.csv", "");
-
     assert_eq!(folder.read("merged.csv"), whole);
 }
 

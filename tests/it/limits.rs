@@ -432,7 +432,6 @@ fn values_are_written_alike_everywhere() {
     let folder = tempdir().unwrap();
     let refusal = |arguments: &str| {
         let error = fails(&folder, &arguments.split(' ').collect::<Vec<_>>(), "");
-
         error.lines().next().unwrap().to_owned()
     };
     for (n, rows) in [("1e1", 10), ("1.2e1", 12), ("0_012", 12), ("001,1", 0)] {

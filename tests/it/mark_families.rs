@@ -346,9 +346,7 @@ fn tables_are_checked_clue_by_clue_and_mark_by_mark() {
             contains(&error, &format!(": {puzzles} unique ({puzzles} minimal)"));
         }
         done(&folder, &["check", "--variant", variant, "-"], &rows);
-
         let (solved, _) = done(&folder, "solve --format line -", &rows);
-
         let solutions = rows
             .lines()
             .skip(1)

@@ -196,7 +196,6 @@ fn steps_are_those_of_explain_and_survive_shards() {
     let folder = folder.path();
     let generate = "generate --variant arrow --needs combinations --rate --steps -n 5 --seed 4";
     let (whole, _) = done(folder, &format!("{generate} -o - -j 1"), "");
-
     for shard in 0..2 {
         assert_eq!(
             run(
@@ -209,7 +208,6 @@ fn steps_are_those_of_explain_and_survive_shards() {
         );
     }
     done(folder, "merge 0.csv 1.csv -o a.csv", "");
-
     assert_eq!(folder.read("a.csv"), whole);
     assert_eq!(run(folder, &format!("{generate} -o a.jsonl"), "").0, 0);
     let objects = folder.read("a.jsonl");

@@ -126,7 +126,6 @@ fn published_tables_are_as_counted() {
         "prove --variant dg+nrc+x --clues 8 --shard 260/261 -o a.csv",
         "",
     );
-
     let row = folder.read("a.csv");
     assert!(
         row.lines().nth(1).unwrap().starts_with("260,dg+nrc+x,,8,"),

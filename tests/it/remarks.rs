@@ -153,7 +153,6 @@ fn drawings_for_a_constraint_need_the_constraint() {
             "convert - --from fpuzzles --to iss",
             &data.to_string(),
         );
-
         said
     };
     let line = ["R9C3", "R8C4", "R7C5"];
@@ -235,7 +234,6 @@ fn constraints_are_ignored_by_name() {
 
     let string = ".Shape~4x4.Foo~R1C1.~R1C1_1.~R2C3_1.~R3C2_2.~R4C4_3";
     fails(&folder, "count -", string);
-
     let (out, said) = done(&folder, "count --ignore Foo -", string);
     assert_eq!(
         said,

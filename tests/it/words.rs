@@ -297,7 +297,6 @@ fn a_book_prints_titles_and_authors() {
     );
     folder.write("in.csv", table);
     let (_, said) = done(&folder, "book in.csv -o book.pdf", "");
-
     let expected = "in.csv: 1 puzzle has rules in words, of which only what is marked in the grid is read\n\
         repeated in the book: 1 puzzle, the first as numbers 1 and 2\n\
         the titles and authors of 1 puzzle are not printed: the fonts of the book lack some of their letters\n";

@@ -10,7 +10,7 @@ use lacuna_print::page::INCH;
 use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 
-use super::{book, digits, lacuna, puzzle, read_back, rules, section, texts};
+use super::{book, digits, puzzle, read_back, rules, section, texts};
 use crate::made::FREE;
 use crate::run::Files;
 
@@ -215,7 +215,7 @@ fn the_sample_book_reads_back_and_a_shop_takes_it() {
         pages[1]
     );
     let spec = folder.join("book.toml");
-    let dry = lacuna()
+    let dry = crate::run::lacuna(".")
         .args(["book", "--dry-run", "--spec"])
         .arg(spec)
         .assert()
