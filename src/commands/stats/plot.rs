@@ -91,7 +91,7 @@ fn draw_into(
             row * KEY_LINE as i32 + 8,
         );
         let line = [(x, y), (x + 34, y)];
-        key.draw(&DashedPathElement::new(line.into_iter(), dash, gap, style))?;
+        key.draw(&DashedPathElement::new(line, dash, gap, style))?;
         let name = format!("{}, {}", series.variant, series.method);
         key.draw(&Text::new(name, (x + 40, y - 8), ("serif", 16)))?;
     }

@@ -29,8 +29,8 @@ pub struct Files {
     pub batches: BTreeMap<Rules, Batches>,
     /// The puzzles of each variant and method.
     pub puzzles: BTreeMap<Source, Puzzles>,
-    /// The number of files of puzzles.
-    files: u64,
+    /// The number of files of puzzles that were read.
+    read: u64,
 }
 
 /// What is known about puzzles beyond their file.
@@ -107,7 +107,7 @@ impl Files {
         told: Told,
         budget: &Budget,
     ) -> Result<(), FileError> {
-        self.files += 1;
+        self.read += 1;
         let mut names: HashMap<Option<Arc<str>>, (String, bool)> = HashMap::new();
         for record in reader {
             let record = record?;
@@ -127,7 +127,7 @@ impl Files {
             let puzzles = self.puzzles.entry(source).or_default();
             let number = claims.seed.zip(claims.batch.or(claims.index));
             if let (Some(number), Told::Method(_)) = (number, told)
-                && !puzzles.is_new(number, self.files)
+                && !puzzles.is_new(number, self.read)
             {
                 let what = claims.batch.map_or("index", |_| "batch");
                 let (seed, number) = number;
