@@ -18,10 +18,10 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::rating::{Rating, RatingError, Technique};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::RulesError;
-use lacuna::rules::layout::Layout;
+use lacuna::rules::layout::{Boxes, Layout};
 use lacuna::rules::mark_family::MarkFamily;
 use lacuna::rules::picture;
-use lacuna::rules::variant::{Base, Family, Variant};
+use lacuna::rules::variant::{Family, Variant};
 use serde_json::Value;
 
 use crate::console::{Offered, interrupt, plain, tell, tell_reason, values};
@@ -378,7 +378,7 @@ impl VariantArgs {
             if self
                 .variant
                 .as_ref()
-                .is_some_and(|variant| *variant.base() != Base::Rectangles(3, 3))
+                .is_some_and(|variant| variant.bare() != Variant::standard())
             {
                 bail!(
                     "--boxes and {variant} both set the layout: give one of them; families of rules go with either"
@@ -387,7 +387,10 @@ impl VariantArgs {
             variant = with_layout(&variant, path, picture::boxes)?;
         }
         if let Some(path) = &self.corners {
-            let &Base::Rectangles(rows, columns) = variant.base() else {
+            let layout = variant.any_layout();
+            let (&Boxes::Rectangles { rows, columns }, [_], false) =
+                (layout.boxes(), layout.frames(), variant.draws_boxes())
+            else {
                 bail!(
                     "--corners needs one grid with rectangular boxes, like 9x9, and {variant} has other ones"
                 )

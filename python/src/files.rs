@@ -159,10 +159,9 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
             .as_ref()
             .map(|rules| rules.iter().map(|rules| spelled(rules)).collect());
         let own: Option<Vec<Rules>> = own.transpose()?;
-        let are_unnamed =
-            variant.is_none() && own.iter().flatten().any(|own| !own.label().says_all());
+        let are_unnamed = variant.is_none() && own.iter().flatten().any(|own| !own.are_named());
         let unnamed: &[&str] = if are_unnamed { &[RULES] } else { &[] };
-        let names = variant.map_or(unnamed, |variant| columns(variant.label()));
+        let names = variant.map_or(unnamed, |variant| columns(variant.name()));
         let indices = puzzles.index.as_ref().map(|index| index.as_chunks().0);
         let origin = puzzles.origin();
         let mut out = format.header_with(&[names, &origin].concat()).into_bytes();
@@ -179,7 +178,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
             let own = own.as_ref().and_then(|own| own.get(place));
             // Boxes read from elsewhere are named `jigsaw`, as on the command line.
             let called = own.and_then(|own| match variant {
-                Some(variant) => Some(own.clone().called(variant.label().clone())),
+                Some(variant) => Some(own.clone().called(variant.name())),
                 None => Variant::as_jigsaw(own),
             });
             let fixed = || {
@@ -208,8 +207,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
                 )
             };
             let mut extras: Vec<Extra> = origin.iter().map(field).collect();
-            if format == Format::Csv && are_unnamed && own.is_some_and(|own| own.label().says_all())
-            {
+            if format == Format::Csv && are_unnamed && own.is_some_and(|own| own.are_named()) {
                 extras.insert(0, (RULES, None::<u64>.into()));
             }
             format

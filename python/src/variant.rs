@@ -8,8 +8,7 @@ use lacuna::rule_book::Judge;
 use lacuna::rules::RulesError;
 use lacuna::rules::layout::{House, Layout};
 use lacuna::rules::rule::Rule;
-use lacuna::rules::variant::Label;
-use lacuna::rules::variant::{Base, Variant};
+use lacuna::rules::variant::{Variant, is_vague};
 use lacuna::rules::{Rules, picture};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -62,7 +61,7 @@ fn on_picture(
     let Some(given) = given else {
         return Ok(variant);
     };
-    if *variant.base() != Base::Rectangles(3, 3) {
+    if variant.bare() != Variant::standard() {
         let found =
             format!("found {what}= with the layout of {variant}, expected one or the other");
         return Err(PyValueError::new_err(found));
@@ -103,8 +102,8 @@ impl PyVariant {
             let text = picture("regions", regions)?;
             let regions = picture::regions(&variant.any_layout(), &text);
             let regions = regions.map_err(|error| wrong_at("regions", error))?;
-            let bare = Variant::new(variant.base().clone(), []).map_err(wrong)?;
-            let regions = bare
+            let regions = variant
+                .bare()
                 .with_regions(regions)
                 .map_err(|error| wrong_at("regions", error))?;
             variant = variant.union(&regions).map_err(wrong)?;
@@ -220,10 +219,10 @@ impl PyVariant {
         let mut parts: Vec<&str> = self
             .name()
             .split('+')
-            .filter(|part| !Label::is_vague(part))
+            .filter(|part| !is_vague(part))
             .collect();
         match self.variant.unmarked() {
-            _ if !Label::is_vague(self.name()) => {}
+            _ if !is_vague(self.name()) => {}
             Some(rules) => {
                 unsaid.set_item("rules", iss::constraints(rules))?;
                 parts = self

@@ -233,9 +233,7 @@ impl Conversion {
         }
         self.to.write(entry, bytes).with_context(place)?;
         self.lost.add(&record.claims, self.to, bytes);
-        let is_unnamed = rules
-            .as_ref()
-            .is_some_and(|rules| !rules.label().says_all());
+        let is_unnamed = rules.as_ref().is_some_and(|rules| !rules.are_named());
         if self.unwritten.is_none() && seen.is_some_and(|seen| !seen.is_written) {
             self.unwritten = rules;
         }

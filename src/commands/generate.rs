@@ -375,7 +375,7 @@ impl Job {
     }
 
     fn header(&self) -> String {
-        let mut columns = columns(self.generator.variant().label()).to_vec();
+        let mut columns = columns(self.generator.variant().name()).to_vec();
         if self.shape.is_some() || self.generator.goal().is_some() {
             columns.push("minimal");
         }

@@ -113,7 +113,7 @@ impl Args {
         let progress = progress.hidden_if(artifact.is_terminal());
         artifact.write(
             Format::Csv
-                .header_with(columns(hunt.variant().label()))
+                .header_with(columns(hunt.variant().name()))
                 .as_bytes(),
         )?;
         let mut patience = Some(self.patience(hunt));

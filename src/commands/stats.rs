@@ -174,7 +174,7 @@ impl Args {
         });
         // Refuse what is impossible before a file exists.
         let rows = self.run.jobs.install(|| self.rows(method, seed))??;
-        let header = header(method, columns(variant.label()));
+        let header = header(method, columns(variant.name()));
         let mut made = String::new();
         let finished = Table::<()>::make(path, self.run.existing(), options, &header, |table| {
             let fill = || self.fill(variant, method, &rows, table);

@@ -30,7 +30,7 @@ fn entry<'a>(variant: &'a Variant, clues: &'a Board, solution: Option<&'a Board>
 }
 
 fn written(format: Format, variant: &Variant, clues: &Board) -> String {
-    let mut text = format.header_with(columns(variant.label())).into_bytes();
+    let mut text = format.header_with(columns(variant.name())).into_bytes();
     format
         .write(entry(variant, clues, None), &mut text)
         .unwrap();

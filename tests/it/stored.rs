@@ -24,7 +24,7 @@ fn puzzles_of_all_kinds_come_back_the_same() {
         let puzzle = generator.puzzle(3, FREE).unwrap();
         let stored = again(&puzzle);
         assert_eq!(stored, puzzle, "{name}");
-        assert_eq!(stored.rules.label(), puzzle.rules.label(), "{name}");
+        assert_eq!(stored.rules.name(), puzzle.rules.name(), "{name}");
         let bare = Puzzle {
             origin: None,
             ..puzzle

@@ -131,7 +131,7 @@ fn describe(rules: &Arc<Rules>, clues: &Board) -> Value {
 /// Returns text that opens the same rules again: their name if it determines them, or else a
 /// constraint string.
 pub fn name(rules: &Arc<Rules>) -> String {
-    if rules.label().says_all() {
+    if rules.are_named() {
         rules.name().to_owned()
     } else {
         iss::constraints(rules)

@@ -127,7 +127,7 @@ impl Run {
             .index
             .checked_add(self.count)
             .ok_or_else(|| Refusal("found a range of puzzles beyond the last index".to_owned()))?;
-        let mut text = header(Format::Csv, generator.variant().label()).into_bytes();
+        let mut text = header(Format::Csv, generator.variant().name()).into_bytes();
         for index in self.index..end {
             Format::Csv.write(&generator.puzzle(index, &Budget::UNLIMITED)?, &mut text)?;
         }

@@ -1,7 +1,6 @@
 //! Puzzles as text and as links to other sites, and text as QR codes.
 
 use lacuna::formats::{Entry, Format, columns, fpuzzles, iss, scf};
-use lacuna::rules::variant::Label;
 use lacuna_print::page::{Page, Rect};
 use lacuna_print::qr::{self, MOST_BYTES};
 use lacuna_print::svg::svg;
@@ -23,7 +22,7 @@ pub fn share(case: &Case, form: &str) -> Reply {
         }
         _ => {
             let format: Format = form.parse()?;
-            let mut text = header(format, rules.label()).into_bytes();
+            let mut text = header(format, rules.name()).into_bytes();
             format.write(entry, &mut text)?;
             text.extend_from_slice(format.footer().as_bytes());
             String::from_utf8(text)?
@@ -32,11 +31,11 @@ pub fn share(case: &Case, form: &str) -> Reply {
     Ok(json!({ "text": text.trim_end_matches('\n') }))
 }
 
-/// Returns the header of a file of puzzles whose rules have this label.
-pub fn header(format: Format, label: &Label) -> String {
+/// Returns the header of a file of puzzles whose rules have this name.
+pub fn header(format: Format, name: &str) -> String {
     match format {
         Format::Csv => {
-            [&[format.header().trim_end()], columns(label)]
+            [&[format.header().trim_end()], columns(name)]
                 .concat()
                 .join(",")
                 + "\n"

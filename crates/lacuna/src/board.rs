@@ -157,6 +157,33 @@ impl Board {
         self.len() == clues.len() && clues.filled().all(|cell| self.0[cell] == clues.0[cell])
     }
 
+    /// Checks that the board has this many cells, and no value above `largest`. `place` returns the
+    /// row and the column of a cell, from 0.
+    pub(crate) fn fits(
+        &self,
+        cells: usize,
+        largest: u8,
+        place: impl Fn(usize) -> (usize, usize),
+    ) -> Result<(), Misfit> {
+        let found = self.len();
+        if found != cells {
+            return Err(Misfit::Cells {
+                found,
+                expected: cells,
+            });
+        }
+        let Some(cell) = self.0.iter().position(|&value| value > largest) else {
+            return Ok(());
+        };
+        let (row, column) = place(cell);
+        Err(Misfit::Value {
+            row: row + 1,
+            column: column + 1,
+            found: self.0[cell],
+            largest,
+        })
+    }
+
     /// Returns a board with only the values of these cells.
     pub fn restrict(&self, cells: impl IntoIterator<Item = usize>) -> Board {
         let mut board = Board::blank(self.len());
@@ -190,10 +217,10 @@ fn check(values: &[u8]) -> Result<(), BoardError> {
         .iter()
         .position(|&value| value > LARGEST)
         .expect("the largest is one");
-    Err(BoardError::Value {
-        cell,
-        value: values[cell],
-    })
+    Err(BoardError(format!(
+        "cell {cell}: found the value {}, expected at most {LARGEST}",
+        values[cell]
+    )))
 }
 
 /// The result of solving clues.
@@ -209,7 +236,7 @@ pub enum Outcome<B = Board> {
 
 impl<B> Outcome<B> {
     /// Returns the number of solutions it holds: 0, 1, or 2 if there is more than one.
-    pub fn solutions(&self) -> usize {
+    pub(crate) fn solutions(&self) -> usize {
         match self {
             Outcome::Impossible => 0,
             Outcome::Unique(_) => 1,
@@ -218,7 +245,7 @@ impl<B> Outcome<B> {
     }
 
     /// Converts the solutions to another type.
-    pub fn map<C>(self, map: impl Fn(B) -> C) -> Outcome<C> {
+    pub(crate) fn map<C>(self, map: impl Fn(B) -> C) -> Outcome<C> {
         match self {
             Outcome::Impossible => Outcome::Impossible,
             Outcome::Unique(only) => Outcome::Unique(map(only)),
@@ -284,9 +311,15 @@ impl FromStr for Board {
     /// Parses one character per cell; white space is ignored.
     fn from_str(text: &str) -> Result<Board, BoardError> {
         let characters = text.chars().filter(|character| !character.is_whitespace());
+        let wrong = |i: usize, found: char| {
+            BoardError(format!(
+                "character {}: found {found:?}, expected . for a blank, 1 to 9, or A to W for 10 to {LARGEST}",
+                i + 1
+            ))
+        };
         let values = characters
             .enumerate()
-            .map(|(i, found)| value(found).ok_or(BoardError::Character { at: i + 1, found }));
+            .map(|(i, found)| value(found).ok_or_else(|| wrong(i, found)));
         values.collect::<Result<_, _>>().map(Board)
     }
 }
@@ -312,29 +345,7 @@ pub(crate) use serde_as_text;
 
 serde_as_text!(Board);
 
-/// The reason why something is not a board.
+/// The reason why something is not a board, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum BoardError {
-    /// A board that does not fit the cells it is for.
-    #[error(transparent)]
-    Misfit(#[from] Misfit),
-    /// A character that represents no value.
-    #[error(
-        "character {at}: found {found:?}, expected . for a blank, 1 to 9, or A to W for 10 to {LARGEST}"
-    )]
-    Character {
-        /// Its position, from 1, not counting white space.
-        at: usize,
-        /// The character.
-        found: char,
-    },
-    /// A value that is too large.
-    #[error("cell {cell}: found the value {value}, expected at most {LARGEST}")]
-    Value {
-        /// The cell, from 0.
-        cell: usize,
-        /// The value.
-        value: u8,
-    },
-}
+#[error("{0}")]
+pub struct BoardError(pub(crate) String);

@@ -91,18 +91,6 @@ impl<const W: usize> Cells<W> {
         cells
     }
 
-    /// This set without its first cell.
-    #[inline]
-    pub(crate) fn but_first(mut self) -> Cells<W> {
-        let mut borrow = 1;
-        for word in &mut self.0 {
-            let (less, under) = word.overflowing_sub(borrow);
-            *word &= less;
-            borrow = u64::from(under);
-        }
-        self
-    }
-
     /// The cells in order.
     #[inline]
     pub(crate) fn list(self) -> Vec<usize> {
@@ -177,17 +165,26 @@ impl<const W: usize, C: Numbered> Cells<W, C> {
         ))
     }
 
-    /// The only cell of a set of one.
+    /// This set without its first cell.
     #[inline]
-    pub fn single(self) -> Option<C> {
-        let mut left = self;
+    pub(crate) fn but_first(mut self) -> Cells<W, C> {
         let mut borrow = 1;
-        for word in &mut left.0 {
+        for word in &mut self.0 {
             let (less, under) = word.overflowing_sub(borrow);
             *word &= less;
             borrow = u64::from(under);
         }
-        if left.is_empty() { self.first() } else { None }
+        self
+    }
+
+    /// The only cell of a set of one.
+    #[inline]
+    pub fn single(self) -> Option<C> {
+        if self.but_first().is_empty() {
+            self.first()
+        } else {
+            None
+        }
     }
 
     /// Returns `true` if every cell of the set is in the other.

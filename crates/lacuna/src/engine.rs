@@ -48,6 +48,7 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::mark::Mark;
 use crate::rules::rule::{Form, Rule};
+use crate::rules::variant::Variant;
 
 pub use crate::general::{Estimate, Total};
 
@@ -74,8 +75,7 @@ enum Kind {
 impl Engine {
     /// Returns the engine for rows, columns and boxes of nine by nine cells.
     pub fn standard() -> Engine {
-        let layout = Layout::rectangles(3, 3).expect("nine is a side");
-        Engine::new(&Rules::of(Arc::new(layout), []))
+        Engine::new(&Variant::standard().any_rules())
     }
 
     /// Creates the engine for these rules, in a millisecond at most.

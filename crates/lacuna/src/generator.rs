@@ -541,7 +541,7 @@ impl Generator {
             .collect();
         random.shuffle(&mut order);
         let needed = remove_marks(Rules::clone(&rules), solution, clues, &order, budget)?;
-        Ok(Arc::new(needed.called(self.variant.label().clone())))
+        Ok(Arc::new(needed.called(self.variant.name())))
     }
 }
 

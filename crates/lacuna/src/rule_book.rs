@@ -28,7 +28,7 @@ use crate::formats::Record;
 use crate::rating::Rater;
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
-use crate::rules::variant::{Label, Variant};
+use crate::rules::variant::{Variant, has_own_layout, has_own_rules};
 use crate::rules::{Rules, RulesError};
 
 /// The rules of a puzzle and their engine.
@@ -274,7 +274,7 @@ impl RuleBook {
 /// Returns the rules of the variant with this name. A label does not determine them, nor does the
 /// name of rules that are drawn.
 fn named(name: &str) -> Result<Arc<Rules>, RulesError> {
-    let parts = match (Label::has_layout(name), Label::has_own(name)) {
+    let parts = match (has_own_layout(name), has_own_rules(name)) {
         (true, true) => {
             "layout, regions and marks in a column named rules, or pictures with --boxes or --corners, and --regions,"
         }

@@ -20,8 +20,7 @@
 //! # Ok::<(), lacuna::rules::RulesError>(())
 //! ```
 
-#[doc(hidden)]
-pub mod automaton;
+pub(crate) mod automaton;
 #[doc(hidden)]
 pub mod figure;
 mod jigsaw;
@@ -37,8 +36,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::board::Board;
-use crate::rules::variant::Family;
-use crate::rules::variant::{Label, Parts};
+use crate::rules::variant::Variant;
 use layout::{House, HouseKind, Layout};
 use mark::Mark;
 use rule::{Form, Rule, repeated};
@@ -51,8 +49,8 @@ pub struct Rules {
     list: Arc<[Rule]>,
     /// The houses of the layout, then the regions, without repetition.
     houses: Arc<[House]>,
-    /// The label: given by the variant that drew the rules, or derived from their parts.
-    label: OnceLock<Label>,
+    /// The name: that of the variant that drew the rules, or derived from their parts.
+    name: OnceLock<Box<str>>,
     /// The rules written in some format, cached for all puzzles of a run.
     spelled: OnceLock<Box<str>>,
 }
@@ -130,54 +128,41 @@ impl Rules {
             }
             list.push(rule);
         }
-        let (label, spelled) = (OnceLock::new(), OnceLock::new());
         Ok(Rules {
             layout,
             list: list.into(),
             houses: houses.into(),
-            label,
-            spelled,
+            name: OnceLock::new(),
+            spelled: OnceLock::new(),
         })
     }
 
-    /// Returns these rules with another label.
+    /// Returns these rules under another name.
     #[must_use]
     #[doc(hidden)]
-    pub fn called(self, label: Label) -> Rules {
+    pub fn called(self, name: &str) -> Rules {
         Rules {
-            label: label.into(),
+            name: OnceLock::from(Box::from(name)),
             ..self
         }
     }
 
-    /// Returns the label: the name of the variant that the rules were made for, otherwise the names
-    /// of their families, with labels for the rest. Rules with equal names need not be equal.
-    pub fn label(&self) -> &Label {
-        self.label
-            .get_or_init(|| Parts::of(&self.layout, &self.list).label(&[]))
-    }
-
-    /// Returns the canonical name of these rules.
+    /// Returns the canonical name: that of the variant that the rules were made for, otherwise the
+    /// names of their families, with labels for the rest. Rules with equal names need not be equal.
     pub fn name(&self) -> &str {
-        self.label().name()
+        self.name
+            .get_or_init(|| Variant::of_rules(self).name().into())
     }
 
-    /// Creates the rules of these families on a layout.
-    pub(crate) fn of(layout: Arc<Layout>, families: impl IntoIterator<Item = Family>) -> Rules {
-        let list: Vec<Rule> = families
-            .into_iter()
-            .flat_map(|family| family.rules(&layout))
-            .collect();
-        Rules::new(layout, list).expect("the families' regions are houses of the layout")
+    /// Returns `true` if the name determines the rules. If not, a file must state them.
+    pub fn are_named(&self) -> bool {
+        variant::says_all(self.name())
     }
 
     /// Returns these rules in the order of their families, with the other regions named by letters,
     /// however a file lists them.
-    pub(crate) fn in_order(self) -> Rules {
-        let parts = Parts::of(&self.layout, &self.list);
-        let rules = Rules::new(self.layout.clone(), parts.list(&self.layout))
-            .expect("the regions were houses before");
-        rules.called(parts.label(&[]))
+    pub(crate) fn in_order(&self) -> Arc<Rules> {
+        Variant::of_rules(self).any_rules()
     }
 
     /// Returns the layout: the cells and their houses.

@@ -13,7 +13,7 @@ use lacuna::rules::Rules;
 use lacuna::rules::layout::{Boxes, Layout};
 use lacuna::rules::mark::{self, Mark};
 use lacuna::rules::mark_family::MarkFamily;
-use lacuna::rules::variant::{Base, Family, Variant};
+use lacuna::rules::variant::{Family, Variant, is_vague};
 
 /// The name of nine by nine cells with 3×3 boxes in [`Labels::variants`] and [`Labels::rules`].
 const STANDARD: &str = "standard";
@@ -89,19 +89,13 @@ labels! {
 /// Returns the name of a variant's layout in [`Labels::variants`] and [`Labels::rules`]. A custom
 /// layout goes by its kind.
 fn layout_name(variant: &Variant) -> String {
-    match variant.base() {
-        Base::Own(layout) => match (layout.frames().len(), layout.side()) {
-            (1, 9) => "jigsaw".to_owned(),
-            (1, side) => format!("jigsaw-{side}"),
-            (grids, _) => format!("gattai-{grids}"),
-        },
-        _ => plain(variant).name().to_owned(),
+    let (bare, layout) = (variant.bare(), variant.any_layout());
+    match (layout.frames().len(), layout.side()) {
+        _ if !is_vague(bare.name()) => bare.name().to_owned(),
+        (1, 9) => "jigsaw".to_owned(),
+        (1, side) => format!("jigsaw-{side}"),
+        (grids, _) => format!("gattai-{grids}"),
     }
-}
-
-/// Returns the layout of a variant without further rules.
-fn plain(variant: &Variant) -> Variant {
-    Variant::new(variant.base().clone(), []).expect("every layout is a variant without families")
 }
 
 /// Returns `true` if a layout has this name.
@@ -177,7 +171,7 @@ impl Labels {
         words.extend(others.map(|mark| named(mark.title(), &capitalised(mark.title()))));
         let layout = layout_name(variant);
         if layout != STANDARD || words.is_empty() {
-            words.insert(0, named(&layout, &plain(variant).title()));
+            words.insert(0, named(&layout, &variant.bare().title()));
         }
         if variant.own_regions().next().is_some() {
             words.push(named(OWN, "with Regions"));
@@ -323,7 +317,7 @@ impl Labels {
 /// Returns the rules of the variant's layout, first the one that all layouts have.
 fn of_layout(variant: &Variant) -> Vec<String> {
     let layout = variant.any_layout();
-    let is_drawn = matches!(variant.base(), Base::Jigsaw(_));
+    let is_drawn = variant.draws_boxes();
     let lines = "every row and every column holds".to_owned();
     let (houses, further) = match layout.boxes() {
         Boxes::Rectangles { rows, columns } if !is_drawn => {

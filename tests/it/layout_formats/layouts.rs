@@ -88,8 +88,8 @@ fn written(
     clues: &Board,
     solution: &Board,
 ) -> Option<String> {
-    let rules = &rules.clone().called(variant.label().clone());
-    let mut text = format.header_with(columns(variant.label())).into_bytes();
+    let rules = &rules.clone().called(variant.name());
+    let mut text = format.header_with(columns(variant.name())).into_bytes();
     let (index, seed) = (Some(7), Some(3));
     let entry = Entry {
         rules: Some(rules),
@@ -148,7 +148,7 @@ fn refused(variant: &Variant) -> Vec<&'static str> {
                 assert_eq!(**stated, *rules, "{name} {variant}: {text}");
             } else {
                 assert!(
-                    !format.states_rules() || (is_table && variant.label().says_all()),
+                    !format.states_rules() || (is_table && variant.any_rules().are_named()),
                     "{name} {variant}: {text}"
                 );
             }

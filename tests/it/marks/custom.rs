@@ -1,7 +1,6 @@
 //! Lines with a rule of your own, made from an automaton.
 
 use lacuna::random::Random;
-use lacuna::rules::automaton::Automaton;
 use lacuna::rules::figure::{Figure, Stroke};
 use lacuna::rules::mark::{Kind, Mark};
 use lacuna::rules::rule::Rule;
@@ -28,13 +27,15 @@ const CONDITIONS: [(&str, usize, Condition); 4] = [
     }),
 ];
 
-/// The automaton that remembers all values read.
-fn automaton(values: u8, length: usize, holds: Condition) -> Automaton {
-    Automaton::new(
+/// The line that remembers all values read.
+fn line(name: &str, cells: &[usize], values: u8, holds: Condition) -> Option<Mark> {
+    Mark::custom(
+        name,
+        cells,
         values,
         Vec::new(),
-        |read: &Vec<u8>, value| (read.len() < length).then(|| [&read[..], &[value]].concat()),
-        |read| read.len() == length && holds(read),
+        |read: &Vec<u8>, value| (read.len() < cells.len()).then(|| [&read[..], &[value]].concat()),
+        |read| read.len() == cells.len() && holds(read),
     )
 }
 
@@ -44,10 +45,9 @@ fn lines_of_ones_own_are_written_read_verified_solved_and_drawn() {
         let layout = rules(&grid.shape()).layout().clone();
         for (name, length, holds) in CONDITIONS {
             let mut random = Random::stream(name, 1, grid.side as u64);
-            let automaton = automaton(layout.values(), length, holds);
             for _ in 0..6 {
                 let cells = Draw::new(&grid, &mut random).walk(length, length);
-                let line = Mark::custom(name, &cells[..], &automaton).unwrap();
+                let line = line(name, &cells, layout.values(), holds).unwrap();
                 let values = |board: &Board| {
                     cells
                         .iter()
@@ -96,16 +96,18 @@ fn lines_of_ones_own_are_written_read_verified_solved_and_drawn() {
 /// An automaton of any length: values rise by at least two at each step.
 #[test]
 fn an_automaton_serves_lines_of_any_length() {
-    let leaps = Automaton::new(
-        6,
-        0,
-        |&last, value| (last == 0 || value >= last + 2).then_some(value),
-        |_| true,
-    );
     let grid = Grid::new(6, "");
     let layout = rules(&grid.shape()).layout().clone();
     for cells in [vec![0], vec![7, 14], vec![0, 7, 14], vec![5, 10, 9, 8]] {
-        let line = Mark::custom("leaps", &cells[..], &leaps).unwrap();
+        let line = Mark::custom(
+            "leaps",
+            &cells[..],
+            6,
+            0,
+            |&last, value| (last == 0 || value >= last + 2).then_some(value),
+            |_| true,
+        )
+        .unwrap();
         let leaps = |board: &&Board| {
             cells
                 .windows(2)
@@ -120,7 +122,7 @@ fn an_automaton_serves_lines_of_any_length() {
 fn more_than_sixteen_values_or_too_many_states_make_no_mark() {
     let line = |values, length, holds| {
         let cells: Vec<usize> = (0..length).collect();
-        Mark::custom("line", cells, &automaton(values, length, holds))
+        line("line", &cells, values, holds)
     };
     assert!(line(9, 2, |_| false).is_some());
     assert!(line(16, 2, |values| values[0] < values[1]).is_some());

@@ -198,7 +198,7 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
     let solution = (!is_nothing(solution))
         .then(|| read_solution(solution, &layout))
         .transpose()?;
-    let mut record = Record::with_rules(clues, read_rules(&object, layout, candidates, notes)?);
+    let mut record = Record::with_rules(clues, &read_rules(&object, layout, candidates, notes)?);
     record.claims.solution = solution;
     for (key, part) in WORDS {
         let text = words(&object[key]);

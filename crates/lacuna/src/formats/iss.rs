@@ -139,7 +139,7 @@ fn puzzle(text: &str, notes: &mut Notes) -> Result<Record, Wrong> {
             "the constraint string has no clue; give the whole puzzle, or begin with .Shape~9x9 if it has none",
         ));
     }
-    Ok(Record::with_rules(clues, rules))
+    Ok(Record::with_rules(clues, &rules))
 }
 
 // Constraint strings on consecutive lines: one puzzle per line, or one puzzle on several lines.

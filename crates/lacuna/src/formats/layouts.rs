@@ -8,7 +8,7 @@ use crate::rules::layout::{House, Layout, Place};
 use crate::rules::mark::{Arguments, CAGE, Mark};
 use crate::rules::picture::few_enough;
 use crate::rules::rule::Rule;
-use crate::rules::variant::Base;
+use crate::rules::variant;
 
 // The sizes of puzzles, where only the cells determine them.
 
@@ -41,7 +41,7 @@ pub(super) fn nearest_side(cells: usize) -> usize {
     if cells < *SIDES.start() {
         return NINE;
     }
-    Base::sides()
+    variant::sides()
         .min_by_key(|side| (side * side).abs_diff(cells))
         .expect("there are usual sides")
 }

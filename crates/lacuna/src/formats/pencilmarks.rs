@@ -94,7 +94,7 @@ pub(super) fn record(clues: Board, boxes: Option<Layout>, candidates: &[(usize, 
         .iter()
         .map(|&(cell, bits)| Rule::Mark(Mark::among(&layout, cell, values(bits))));
     let rules = Rules::new(layout.clone(), marks).expect("marks are no regions");
-    Record::with_rules(clues, rules)
+    Record::with_rules(clues, &rules)
 }
 
 /// Writes a line: what the clues and the marks allow in each cell.

@@ -74,11 +74,11 @@ impl Record {
     }
 
     /// Creates a puzzle whose file spells out its rules.
-    pub(super) fn with_rules(clues: Board, rules: Rules) -> Record {
+    pub(super) fn with_rules(clues: Board, rules: &Rules) -> Record {
         let rules = rules.in_order();
         let claims = Claims {
             variant: Some(rules.name().into()),
-            rules: Some(Arc::new(rules)),
+            rules: Some(rules),
             ..Claims::default()
         };
         Record {

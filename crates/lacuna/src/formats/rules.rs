@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
-use crate::rules::variant::{Label, Open, Variant};
+use crate::rules::variant::{self, Variant, is_vague};
 
 use super::error::{ReadError, Wrong};
 use super::iss;
@@ -18,12 +18,12 @@ pub const RULES: &str = "rules";
 /// The column with the number of marks, where a variant draws them for each puzzle.
 pub(super) const MARKS: &str = "marks";
 
-/// The columns of a table, after the fixed ones, that state what a name leaves open.
-pub fn columns(label: &Label) -> &'static [&'static str] {
-    match label.open() {
-        Open::Nothing => &[],
-        Open::Rules => &[RULES],
-        Open::Marks => &[RULES, MARKS],
+/// The columns of a table, after the fixed ones, that state what the name of a variant leaves open.
+pub fn columns(name: &str) -> &'static [&'static str] {
+    match (variant::says_all(name), variant::names_marks(name)) {
+        (true, _) => &[],
+        (false, false) => &[RULES],
+        (false, true) => &[RULES, MARKS],
     }
 }
 
@@ -52,12 +52,12 @@ pub fn identity(variant: &Variant) -> String {
 
 /// The content of the column [`MARKS`] for a puzzle with these rules.
 pub(super) fn marks(rules: &Rules) -> Option<u64> {
-    (rules.label().open() == Open::Marks).then(|| rules.drawn_marks().count() as u64)
+    variant::names_marks(rules.name()).then(|| rules.drawn_marks().count() as u64)
 }
 
 /// The content of the column [`RULES`] for a puzzle with these rules.
 pub fn rules_column(rules: &Rules) -> Option<&str> {
-    let text = (!rules.label().says_all()).then(|| rules.spelled(iss::constraints));
+    let text = (!rules.are_named()).then(|| rules.spelled(iss::constraints));
     text.map(|text| if text.is_empty() { ".Shape~9x9" } else { text })
 }
 
@@ -76,7 +76,7 @@ fn parse(text: &str) -> Result<Rules, Wrong> {
             "there is a clue among the rules; give constraints alone",
         ));
     }
-    Ok(rules.in_order())
+    Ok(Rules::clone(&rules.in_order()))
 }
 
 /// The rules that rows state by name and by constraints. The last ones are cached: the next row
@@ -148,8 +148,7 @@ impl Stated {
 /// `true` if a name can denote these rules. All rules it names must be present, and no
 /// others unless it has a label for the user's own regions.
 fn is_label(name: &str, rules: &Rules) -> bool {
-    let (labels, parts): (Vec<&str>, Vec<&str>) =
-        name.split('+').partition(|part| Label::is_vague(part));
+    let (labels, parts): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| is_vague(part));
     let named = if parts.is_empty() {
         Ok(Variant::standard())
     } else {
@@ -159,10 +158,10 @@ fn is_label(name: &str, rules: &Rules) -> bool {
     if labels.is_empty() {
         return named.admits(rules);
     }
-    let is_own_layout = Label::has_layout(name);
+    let is_own_layout = variant::has_own_layout(name);
     let has_layout = || {
         let bare = Rules::new(rules.layout().clone(), []).expect("no rule is wrong");
-        Variant::new(named.base().clone(), []).is_ok_and(|base| base.admits(&bare))
+        named.bare().admits(&bare)
     };
     if !is_own_layout && !has_layout() {
         return false;

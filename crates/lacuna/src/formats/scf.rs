@@ -4,13 +4,11 @@
 //! cells after it. The constraints follow; the site supports both diagonals (`x`) and the windows
 //! (`w`).
 
-use std::sync::Arc;
-
 use crate::board::Board;
 use crate::puzzle::{Part, Words};
 use crate::rules::Rules;
 use crate::rules::rule::Rule;
-use crate::rules::variant::Family;
+use crate::rules::variant::{Family, Variant};
 
 use super::address::{bare, percent_decode, percent_encode};
 use super::entry::{Entry, Target};
@@ -166,7 +164,7 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
             }
         }
     }
-    let mut record = Record::with_rules(clues, Rules::of(Arc::new(usual_nine()), families));
+    let mut record = Record::with_rules(clues, &Variant::of(families).any_rules());
     record.claims.words = words;
     Ok(record)
 }

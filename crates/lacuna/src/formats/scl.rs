@@ -88,7 +88,7 @@ fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
         let expected = format!("{} values", layout.cells());
         Some(board.ok_or_else(|| Wrong::new(format!("the solution {solution:?}"), expected))?)
     };
-    let mut record = Record::with_rules(clues, build(layout, rules)?);
+    let mut record = Record::with_rules(clues, &build(layout, rules)?);
     record.claims.solution = solution;
     for (name, part) in WORDS {
         record.claims.words.set(part, &words(object, name))?;

@@ -56,7 +56,7 @@ impl Serialize for Puzzle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let origin = |origin: &Origin| {
             let rules = origin.variant.rules().ok();
-            let rules = rules.filter(|rules| !rules.label().says_all());
+            let rules = rules.filter(|rules| !rules.are_named());
             StoredOrigin {
                 variant: origin.variant.name().to_owned(),
                 rules: rules.map(|rules| Rules::clone(rules)),
@@ -94,7 +94,7 @@ impl<'de> Deserialize<'de> for Puzzle {
         };
         let origin = stored.origin.map(origin).transpose()?;
         let rules = match &origin {
-            Some(Origin { variant, .. }) => stored.rules.called(variant.label().clone()),
+            Some(Origin { variant, .. }) => stored.rules.called(variant.name()),
             None => stored.rules,
         };
         Ok(Puzzle {

@@ -247,7 +247,7 @@ impl Generator {
         if !self.variant.has_every_mark(&judge.rules) {
             return Ok(Err(Miss::Redundant));
         }
-        let rules = Rules::clone(&judge.rules).called(self.variant.label().clone());
+        let rules = Rules::clone(&judge.rules).called(self.variant.name());
         let rules = if self.variant.draws_marks() {
             Arc::new(rules)
         } else {

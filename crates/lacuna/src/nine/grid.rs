@@ -158,20 +158,12 @@ impl TryFrom<&Board> for Grid {
     type Error = Misfit;
 
     fn try_from(board: &Board) -> Result<Grid, Misfit> {
-        let values = board.values().try_into().map_err(|_| Misfit::Cells {
-            found: board.len(),
-            expected: CELLS,
-        })?;
-        Grid::from_values(values).ok_or_else(|| {
-            let is_larger = |cell: &Cell| usize::from(values[cell.index()]) > SIDE;
-            let cell = Cell::all().find(is_larger).expect("a value is larger");
-            Misfit::Value {
-                row: cell.row() + 1,
-                column: cell.column() + 1,
-                found: values[cell.index()],
-                largest: SIDE as u8,
-            }
-        })
+        board.fits(CELLS, SIDE as u8, |cell| (cell / SIDE, cell % SIDE))?;
+        let values = board
+            .values()
+            .try_into()
+            .expect("it has the cells of a grid");
+        Ok(Grid::from_values(values).expect("it has the values of a grid"))
     }
 }
 
@@ -182,7 +174,7 @@ impl FromStr for Grid {
     type Err = BoardError;
 
     fn from_str(text: &str) -> Result<Grid, BoardError> {
-        Ok(Grid::try_from(&text.parse::<Board>()?)?)
+        Grid::try_from(&text.parse::<Board>()?).map_err(|misfit| BoardError(misfit.to_string()))
     }
 }
 

@@ -23,7 +23,7 @@ impl Automaton {
     ///
     /// # Panics
     /// If there are more than 65,535 states.
-    pub fn new<S: Clone + Eq + Hash>(
+    pub(crate) fn new<S: Clone + Eq + Hash>(
         values: u8,
         start: S,
         step: impl Fn(&S, u8) -> Option<S>,

@@ -453,27 +453,11 @@ impl Layout {
     /// # Errors
     /// If it has a different number of cells, or a value above V.
     pub fn admits(&self, board: &Board) -> Result<(), Misfit> {
-        if board.len() != self.cells() {
-            return Err(Misfit::Cells {
-                found: board.len(),
-                expected: self.cells(),
-            });
-        }
-        if board::largest(board.values()) <= self.values {
+        if board::largest(board.values()) <= self.values && board.len() == self.cells() {
             return Ok(());
         }
-        let is_too_large = |&cell: &usize| board.values()[cell] > self.values;
-        let cell = board
-            .filled()
-            .find(is_too_large)
-            .expect("the largest is one");
-        let Place { row, column } = self.places[cell];
-        let (row, column, found) = (row + 1, column + 1, board.values()[cell]);
-        Err(Misfit::Value {
-            row,
-            column,
-            found,
-            largest: self.values,
+        board.fits(self.cells(), self.values, |cell| {
+            (self.places[cell].row, self.places[cell].column)
         })
     }
 }

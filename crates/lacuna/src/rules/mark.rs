@@ -265,7 +265,7 @@ const PLAIN: Kind = Kind {
     range: None,
     write: |on| {
         let numbers: Vec<String> = on.numbers().iter().map(i32::to_string).collect();
-        constraint(on.layout, on.mark.kind.name, &numbers, on.cells())
+        on.constraint(&numbers)
     },
     meaning: &[],
     look: Look::Nothing,
@@ -468,6 +468,11 @@ impl<'a> Placed<'a> {
     /// Returns `true` if a line returns to its first cell.
     fn is_loop(&self) -> bool {
         self.ring().len() < self.cells().len()
+    }
+
+    /// Returns the constraint with these arguments before the cells.
+    fn constraint(&self, arguments: &[String]) -> String {
+        constraint(self.layout, self.mark.kind.name, arguments, self.cells())
     }
 
     fn numbers(&self) -> &'a [i32] {

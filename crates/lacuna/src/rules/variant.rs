@@ -16,6 +16,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -32,74 +33,79 @@ use crate::rules::rule::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE};
 use crate::rules::{Rules, RulesError, mark_family};
 use crate::wording::{did_you_mean, nearest};
 
-/// A way to make the rules of puzzles: a layout or a way to draw it, families of rules, and
-/// families of marks to be drawn.
+/// A way to make the rules of puzzles: a layout or a way to draw its boxes, families of rules, own
+/// rules, and families of marks to be drawn.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Variant {
-    label: Label,
-    parts: Parts,
+    /// The rules without drawn marks, under the variant's name; on one of many layouts if boxes are
+    /// drawn for each puzzle.
+    rules: Arc<Rules>,
+    draws_boxes: bool,
+    families: BTreeSet<Family>,
+    own: Vec<Rule>,
     mark_families: BTreeSet<MarkFamily>,
-    /// The rules except drawn marks, if they are the same for every puzzle.
-    unmarked: Option<Arc<Rules>>,
 }
 
 impl Variant {
     /// 9×9 with the usual boxes.
     pub fn standard() -> Variant {
-        Variant::of([])
+        Variant::of_layout(rectangles(3, 3))
     }
 
     /// Returns the union of some families on standard 9×9.
     pub fn of(families: impl IntoIterator<Item = Family>) -> Variant {
-        Variant::new(Base::Rectangles(3, 3), families)
-            .expect("nine by nine cells have a place for every family")
+        let standard = Variant::standard();
+        let families = crate::order::set(families);
+        Variant {
+            families,
+            ..standard
+        }
+        .settled()
+        .expect("nine by nine cells have a place for every family")
     }
 
-    /// Combines a layout with families of rules.
-    ///
-    /// # Errors
-    /// If the layout does not support a family's regions.
-    pub fn new(
-        base: Base,
-        families: impl IntoIterator<Item = Family>,
-    ) -> Result<Variant, RulesError> {
-        let families = crate::order::set(families);
-        let layout = base.layout(&mut Random::stream("a first layout", 0, 0));
-        if let Some(family) = families
-            .iter()
-            .find(|family| family.rules(&layout).is_empty())
-        {
-            return Err(no_place(family.names()[0], &base));
-        }
-        let parts = Parts {
-            base,
-            families,
+    fn of_layout(layout: Layout) -> Variant {
+        Variant::bare_on(Arc::new(layout), false)
+    }
+
+    /// The boxes of the layout are an example if they are drawn for each puzzle.
+    fn bare_on(layout: Arc<Layout>, draws_boxes: bool) -> Variant {
+        Variant {
+            rules: Arc::new(Rules::new(layout, []).expect("no rule is wrong")),
+            draws_boxes,
+            families: BTreeSet::new(),
             own: Vec::new(),
-        };
-        Ok(Variant::build(parts, BTreeSet::new())
-            .expect("the families' regions are houses of the layout"))
+            mark_families: BTreeSet::new(),
+        }
+        .settled()
+        .expect("no family needs a place")
+    }
+
+    /// One grid of this side whose boxes are drawn for each puzzle.
+    fn jigsaw(side: usize) -> Variant {
+        let layout = draw_boxes(side, &mut Random::stream("a first layout", 0, 0));
+        Variant::bare_on(Arc::new(layout), true)
+    }
+
+    /// Returns the layout, or the way to draw it, without further rules.
+    #[must_use]
+    pub fn bare(&self) -> Variant {
+        Variant::bare_on(self.any_layout(), self.draws_boxes)
     }
 
     /// Returns this variant with marks drawn for each puzzle, replacing its mark families.
     ///
     /// # Errors
     /// If the layout does not support them.
-    pub(crate) fn with_mark_families(
+    fn with_mark_families(
         &self,
         mark_families: impl IntoIterator<Item = MarkFamily>,
     ) -> Result<Variant, RulesError> {
-        let mark_families = crate::order::set(mark_families);
-        let layout = self.any_layout();
-        if let Some(mark_family) = mark_families
-            .iter()
-            .find(|mark_family| !mark_family.fits(&layout))
-        {
-            return Err(no_place(mark_family.names()[0], self.base()));
+        Variant {
+            mark_families: crate::order::set(mark_families),
+            ..self.clone()
         }
-        Ok(
-            Variant::build(self.parts.clone(), mark_families)
-                .expect("mark_families add no regions"),
-        )
+        .settled()
     }
 
     /// Returns the same families of rules and marks on a user's layout.
@@ -107,8 +113,12 @@ impl Variant {
     /// # Errors
     /// If the layout does not support a family's regions or marks.
     pub fn with_layout(&self, layout: Layout) -> Result<Variant, RulesError> {
-        Variant::new(Base::of(&Arc::new(layout)), self.families())?
-            .with_mark_families(self.mark_families())
+        Variant {
+            families: self.families.clone(),
+            mark_families: self.mark_families.clone(),
+            ..Variant::of_layout(layout)
+        }
+        .settled()
     }
 
     /// Returns this variant with the user's own regions, replacing any it had.
@@ -119,14 +129,11 @@ impl Variant {
         &self,
         regions: impl IntoIterator<Item = House>,
     ) -> Result<Variant, RulesError> {
-        let regions = regions.into_iter().map(Rule::Region).collect();
-        Variant::build(
-            Parts {
-                own: regions,
-                ..self.parts.clone()
-            },
-            self.mark_families.clone(),
-        )
+        Variant {
+            own: regions.into_iter().map(Rule::Region).collect(),
+            ..self.clone()
+        }
+        .settled()
     }
 
     /// Combines the families, mark families and regions of both on the layout that is not standard
@@ -142,22 +149,18 @@ impl Variant {
     /// # Errors
     /// If they have two different layouts, or the layout does not support a part.
     pub fn union(&self, other: &Variant) -> Result<Variant, RulesError> {
-        let usual = Base::Rectangles(3, 3);
-        let (first, second) = (self.base(), other.base());
-        let base = if *first == usual { second } else { first };
-        if ![&usual, base].contains(&second) {
-            return Err(two_layouts(first, second));
+        let (usual, first, second) = (Variant::standard(), self.bare(), other.bare());
+        let base = if first == usual { &second } else { &first };
+        if ![&usual, base].contains(&&second) {
+            return Err(two_layouts(&first, &second));
         }
-        let bare = Variant::new(base.clone(), self.families().chain(other.families()))?;
-        let mark_families = self.mark_families().chain(other.mark_families());
-        let own = self
-            .own_rules()
-            .iter()
-            .chain(other.own_rules())
-            .cloned()
-            .collect();
-        Variant::build(Parts { own, ..bare.parts }, BTreeSet::new())?
-            .with_mark_families(mark_families)
+        Variant {
+            families: &self.families | &other.families,
+            own: [&self.own[..], &other.own].concat(),
+            mark_families: &self.mark_families | &other.mark_families,
+            ..base.clone()
+        }
+        .settled()
     }
 
     /// Returns the variant that puzzles with such rules belong to: jigsaws are one variant whatever
@@ -175,57 +178,89 @@ impl Variant {
     /// Returns the variant with exactly these rules: the families they contain, and the user's own
     /// rules for the rest.
     pub fn of_rules(rules: &Rules) -> Variant {
-        let parts = Parts::of(rules.layout(), rules.list());
-        Variant::build(parts, BTreeSet::new()).expect("the regions were houses before")
+        let layout = rules.layout();
+        let mut rest: Vec<&Rule> = rules.list().iter().collect();
+        let mut families = BTreeSet::new();
+        let mut by_size: Vec<(Family, Vec<Rule>)> = Family::ALL
+            .iter()
+            .map(|&family| (family, family.rules(layout)))
+            .filter(|(_, made)| !made.is_empty())
+            .collect();
+        // The largest first, so that a centre dot among disjoint groups is treated as one of them.
+        crate::order::sort_by_key(&mut by_size, |(_, made)| std::cmp::Reverse(made.len()));
+        for (family, made) in by_size {
+            if made.iter().all(|rule| rest.contains(&rule)) {
+                rest.retain(|rule| !made.contains(rule));
+                families.insert(family);
+            }
+        }
+        let mut names = (0..).map(letters);
+        let own = rest.into_iter().map(|rule| match rule {
+            Rule::Region(region) => {
+                let name = names.next().expect("there is no last one");
+                Rule::Region(House::named_region(
+                    HouseName::lettered("region", name),
+                    region.cells().iter().copied(),
+                ))
+            }
+            other => other.clone(),
+        });
+        Variant {
+            families,
+            own: own.collect(),
+            ..Variant::bare_on(layout.clone(), false)
+        }
+        .settled()
+        .expect("the regions were houses before")
     }
 
-    fn build(parts: Parts, mark_families: BTreeSet<MarkFamily>) -> Result<Variant, RulesError> {
-        let names: Vec<&str> = mark_families
+    /// Makes the rules from the other fields, on the layout of the previous ones.
+    fn settled(mut self) -> Result<Variant, RulesError> {
+        let layout = self.any_layout();
+        let is_misplaced = |family: &&Family| family.rules(&layout).is_empty();
+        if let Some(family) = self.families.iter().find(is_misplaced) {
+            return Err(self.no_place(family.names()[0]));
+        }
+        if let Some(family) = self.mark_families.iter().find(|one| !one.fits(&layout)) {
+            return Err(self.no_place(family.names()[0]));
+        }
+        self.rules = Arc::new(self.on(layout, &self.spelled())?);
+        Ok(self)
+    }
+
+    /// Returns the rules of its families and its own rules on a layout.
+    fn on(&self, layout: Arc<Layout>, name: &str) -> Result<Rules, RulesError> {
+        let families = self
+            .families
             .iter()
-            .map(|mark_family| mark_family.names()[0])
-            .collect();
-        let label = parts.label(&names);
-        let mut variant = Variant {
-            label,
-            parts,
-            mark_families,
-            unmarked: None,
-        };
-        let first = variant.on(variant.any_layout())?;
-        variant.unmarked = (!matches!(variant.base(), Base::Jigsaw(_))).then(|| Arc::new(first));
-        Ok(variant)
+            .flat_map(|family| family.rules(&layout));
+        let list: Vec<Rule> = families.chain(self.own.iter().cloned()).collect();
+        Ok(Rules::new(layout, list)?.called(name))
     }
 
     /// Returns the most likely variant of a puzzle with `cells` cells: rows, columns and the usual
     /// boxes.
     pub fn usual(cells: usize) -> Option<Variant> {
         let (side, rows) = SIZES.into_iter().find(|(side, _)| side * side == cells)?;
-        let base = Base::Rectangles(rows, side / rows);
-        Some(Variant::new(base, []).expect("no family needs a place"))
+        Some(Variant::of_layout(rectangles(rows, side / rows)))
     }
 
-    /// Returns the label of its rules. Different variants can share a vague label:
-    /// [`same_rules`](Variant::same_rules) compares the rules.
-    pub fn label(&self) -> &Label {
-        &self.label
-    }
-
-    /// Returns the canonical name: `standard`, `nrc+x`, `6x6+x`, …
+    /// Returns the canonical name: `standard`, `nrc+x`, `6x6+x`, … Users' own layouts, and their own
+    /// regions and marks, have labels such as `layout-1a2b3c4d` and `own-1a2b3c4d`, which different
+    /// variants can share: [`same_rules`](Variant::same_rules) compares the rules.
     pub fn name(&self) -> &str {
-        self.label.name()
+        self.rules.name()
     }
 
     /// Returns the name in a heading: `Classic`, `Windoku`, `Jigsaw Diagonal`, …; the user's
     /// regions appear as `with Regions`.
     pub fn title(&self) -> String {
-        let mut words: Vec<String> = self.base().title().into_iter().collect();
+        let mut words = vec![self.layout_names().1];
         words.extend(self.families().map(|family| family.title().to_owned()));
-        words.extend(
-            self.mark_families()
-                .map(|mark_family| mark_family.title().to_owned()),
-        );
-        if words.is_empty() {
-            words.push("Classic".to_owned());
+        let marks = self.mark_families();
+        words.extend(marks.map(|mark_family| mark_family.title().to_owned()));
+        if words.len() > 1 && words[0] == CLASSIC {
+            words.remove(0);
         }
         if self.own_regions().next().is_some() {
             words.push("with Regions".to_owned());
@@ -233,19 +268,19 @@ impl Variant {
         words.join(" ")
     }
 
-    /// Returns the layout, or the way to draw it.
-    pub fn base(&self) -> &Base {
-        &self.parts.base
-    }
-
     /// Returns the families, in name order.
     pub fn families(&self) -> impl Iterator<Item = Family> + '_ {
-        self.parts.families.iter().copied()
+        self.families.iter().copied()
     }
 
     /// Returns the families of marks, in name order.
     pub fn mark_families(&self) -> impl Iterator<Item = MarkFamily> + '_ {
         self.mark_families.iter().copied()
+    }
+
+    /// Returns `true` if boxes are drawn for each puzzle.
+    pub fn draws_boxes(&self) -> bool {
+        self.draws_boxes
     }
 
     /// Returns `true` if marks are drawn on the solution of each puzzle.
@@ -256,7 +291,7 @@ impl Variant {
     /// Returns the user's own regions.
     #[doc(hidden)]
     pub fn own_regions(&self) -> impl Iterator<Item = &House> {
-        self.parts.own.iter().filter_map(|rule| match rule {
+        self.own.iter().filter_map(|rule| match rule {
             Rule::Region(region) => Some(region),
             _ => None,
         })
@@ -264,19 +299,19 @@ impl Variant {
 
     /// Returns the user's own regions and marks.
     pub fn own_rules(&self) -> &[Rule] {
-        &self.parts.own
+        &self.own
     }
 
     /// Returns one of its layouts: all have the same cells.
     pub fn any_layout(&self) -> Arc<Layout> {
-        self.parts.any_layout()
+        self.rules.layout().clone()
     }
 
     /// Returns the rules of one of its puzzles without drawn marks. Puzzles differ only in drawn
     /// boxes and marks.
     #[doc(hidden)]
     pub fn any_rules(&self) -> Arc<Rules> {
-        self.draw(&mut Random::stream("a first layout", 0, 0))
+        self.rules.clone()
     }
 
     /// Returns the rules, which are the same for every puzzle.
@@ -284,45 +319,42 @@ impl Variant {
     /// # Errors
     /// If boxes or marks are drawn for each puzzle.
     pub fn rules(&self) -> Result<&Arc<Rules>, RulesError> {
-        let undrawn = || {
-            RulesError(format!(
-                "the {} of {} are drawn for each puzzle, expected rules that are the same for all",
-                self.drawn_parts(),
-                self.name()
-            ))
-        };
-        self.unmarked
-            .as_ref()
-            .filter(|_| !self.draws_marks())
-            .ok_or_else(undrawn)
+        if self.draws_boxes || self.draws_marks() {
+            return Err(RulesError(format!(
+                "the {} of {self} are drawn for each puzzle, expected rules that are the same for all",
+                self.drawn_parts()
+            )));
+        }
+        Ok(&self.rules)
     }
 
     /// Describes what is drawn for each puzzle.
     pub(crate) fn drawn_parts(&self) -> &'static str {
-        match (self.draws_marks(), &self.unmarked) {
+        match (self.draws_marks(), self.draws_boxes) {
             (false, _) => "boxes",
-            (true, Some(_)) => "marks",
-            (true, None) => "boxes and marks",
+            (true, false) => "marks",
+            (true, true) => "boxes and marks",
         }
     }
 
     /// Returns the rules without drawn marks, if they are the same for every puzzle.
     #[doc(hidden)]
     pub fn unmarked(&self) -> Option<&Arc<Rules>> {
-        self.unmarked.as_ref()
+        (!self.draws_boxes).then_some(&self.rules)
     }
 
     /// Returns the rules of one puzzle without drawn marks. If this variant draws its boxes, they
     /// are drawn from `random`.
     #[doc(hidden)]
     pub fn draw(&self, random: &mut Random) -> Arc<Rules> {
-        let drawn = |random: &mut Random| {
-            Arc::new(
-                self.on(self.base().layout(random))
-                    .expect("every layout of the base fits"),
-            )
-        };
-        self.unmarked.clone().unwrap_or_else(|| drawn(random))
+        if !self.draws_boxes {
+            return self.rules.clone();
+        }
+        let layout = Arc::new(draw_boxes(self.rules.layout().side(), random));
+        Arc::new(
+            self.on(layout, self.name())
+                .expect("every layout of this side fits"),
+        )
     }
 
     /// Adds the marks that its mark families draw on a solution; all of them hold there, and some
@@ -344,7 +376,7 @@ impl Variant {
             .chain(marks.into_iter().map(Rule::Mark));
         let marked = Rules::new(rules.layout().clone(), list)
             .expect("marks are no regions")
-            .called(self.label.clone());
+            .called(self.name());
         self.has_every_mark(&marked).then_some(marked)
     }
 
@@ -360,23 +392,24 @@ impl Variant {
     #[doc(hidden)]
     pub fn as_jigsaw(rules: &Rules) -> Option<Rules> {
         let drawing = Variant::of_rules(rules).drawing()?;
-        Some(rules.clone().called(drawing.label))
+        Some(rules.clone().called(drawing.name()))
     }
 
     /// Returns the variant that draws irregular boxes for each puzzle, if this one has such boxes.
     fn drawing(&self) -> Option<Variant> {
-        let layout = self.unmarked.as_ref()?.layout();
-        if !matches!(layout.boxes(), Boxes::Shapes(_)) || !(4..=16).contains(&layout.side()) {
+        let layout = self.unmarked()?.layout();
+        if !matches!(layout.boxes(), Boxes::Shapes(_)) || !JIGSAWS.contains(&layout.side()) {
             return None;
         }
-        let drawn = Variant::new(Base::Jigsaw(layout.side()), self.families()).ok()?;
-        Variant::build(
-            Parts {
-                own: self.parts.own.clone(),
-                ..drawn.parts
-            },
-            self.mark_families.clone(),
-        )
+        let Variant {
+            rules, draws_boxes, ..
+        } = Variant::jigsaw(layout.side());
+        Variant {
+            rules,
+            draws_boxes,
+            ..self.clone()
+        }
+        .settled()
         .ok()
     }
 
@@ -388,41 +421,120 @@ impl Variant {
                 .any(|mark_family| mark_family.draws(mark))
         };
         let unmarked = rules.retain(|rule| !matches!(rule, Rule::Mark(mark) if is_drawn(mark)));
-        match (&self.unmarked, self.base()) {
-            (Some(own), _) => **own == unmarked,
-            (None, &Base::Jigsaw(side)) => {
-                let layout = rules.layout();
-                let is_jigsaw = layout.frames().len() == 1
-                    && layout.side() == side
-                    && layout.boxes() != &Boxes::None;
-                is_jigsaw && self.on(layout.clone()).is_ok_and(|own| own == unmarked)
-            }
-            (None, _) => false,
+        if !self.draws_boxes {
+            return *self.rules == unmarked;
         }
+        let layout = rules.layout();
+        layout.frames().len() == 1
+            && layout.side() == self.rules.layout().side()
+            && layout.boxes() != &Boxes::None
+            && self
+                .on(layout.clone(), self.name())
+                .is_ok_and(|own| own == unmarked)
     }
 
     /// Returns `true` if both have the same rules, or draw them in the same way, whatever their
     /// names.
     pub fn same_rules(&self, other: &Variant) -> bool {
-        let same_marks = self.mark_families == other.mark_families;
-        match (&self.unmarked, &other.unmarked) {
-            (Some(one), Some(other)) => same_marks && one == other,
-            (None, None) => {
-                let has =
-                    |own: &[Rule], other: &[Rule]| own.iter().all(|rule| other.contains(rule));
-                same_marks
-                    && (self.base(), &self.parts.families) == (other.base(), &other.parts.families)
-                    && has(self.own_rules(), other.own_rules())
-                    && has(other.own_rules(), self.own_rules())
-            }
-            _ => false,
-        }
+        self.draws_boxes == other.draws_boxes
+            && self.mark_families == other.mark_families
+            && self.rules == other.rules
     }
 
-    /// Returns the rules of its families and regions on a layout.
-    fn on(&self, layout: Arc<Layout>) -> Result<Rules, RulesError> {
-        let list = self.parts.list(&layout);
-        Ok(Rules::new(layout, list)?.called(self.label.clone()))
+    /// Returns the name of what the fields say.
+    fn spelled(&self) -> String {
+        let families = self.families().map(|family| family.names()[0]);
+        let marks = self
+            .mark_families()
+            .map(|mark_family| mark_family.names()[0]);
+        let mut parts: Vec<String> = families.chain(marks).map(str::to_owned).collect();
+        crate::order::sort(&mut parts);
+        if !self.own.is_empty() {
+            // Each rule once, in a canonical order: for regions, the smallest number first.
+            let layout = self.rules.layout();
+            let mut bytes: Vec<Vec<u8>> = self
+                .own
+                .iter()
+                .map(|rule| rule_bytes(rule, layout))
+                .collect();
+            crate::order::sort_by_key(&mut bytes, |bytes| {
+                bytes.iter().rev().copied().collect::<Vec<u8>>()
+            });
+            bytes.dedup();
+            parts.push(label(OWN_LABEL, bytes.into_iter().flatten()));
+        }
+        let layout = self.layout_names().0;
+        if parts.is_empty() || layout != STANDARD {
+            parts.insert(0, layout);
+        }
+        parts.join("+")
+    }
+
+    /// Returns the name of the layout, and its title in a heading: `6×6`, `Jigsaw`, …
+    fn layout_names(&self) -> (String, String) {
+        let layout = self.rules.layout();
+        let side = layout.side();
+        let jigsaw = || match side {
+            9 => "Jigsaw".to_owned(),
+            _ => format!("Jigsaw {side}×{side}"),
+        };
+        if self.draws_boxes {
+            let size = if side == 9 {
+                String::new()
+            } else {
+                format!("-{side}")
+            };
+            return (format!("jigsaw{size}"), jigsaw());
+        }
+        let grids = layout
+            .frames()
+            .iter()
+            .map(|frame| (frame.row, frame.column));
+        let grids: Vec<(usize, usize)> = grids.collect();
+        let is_single = grids == [(0, 0)];
+        match *layout.boxes() {
+            Boxes::None if LATIN.contains(&side) => {
+                return (
+                    format!("latin-{side}"),
+                    format!("Latin Square {side}×{side}"),
+                );
+            }
+            Boxes::Rectangles {
+                rows: 3,
+                columns: 3,
+            } => {
+                if is_single {
+                    return (STANDARD.to_owned(), CLASSIC.to_owned());
+                }
+                if let Some((names, title, _)) = GRIDS.iter().find(|(.., at)| *at == grids) {
+                    return (names[0].to_owned(), (*title).to_owned());
+                }
+            }
+            Boxes::Rectangles { rows, columns } if is_single && rows > 1 && columns > 1 => {
+                if let Some((_, usual)) = SIZES.into_iter().find(|&(size, _)| size == side) {
+                    let boxes = if rows == usual {
+                        String::new()
+                    } else {
+                        format!("-{rows}x{columns}")
+                    };
+                    return (format!("{side}x{side}{boxes}"), format!("{side}×{side}"));
+                }
+            }
+            _ => {}
+        }
+        let title = if grids.len() > 1 {
+            format!("Gattai-{}", grids.len())
+        } else {
+            jigsaw()
+        };
+        (label(LAYOUT_LABEL, layout_bytes(layout)), title)
+    }
+
+    fn no_place(&self, part: &str) -> RulesError {
+        let (layout, needed) = (self.layout_names().0, needed_layout(part));
+        RulesError(format!(
+            "{layout} has no place for {part}, expected a layout {needed}"
+        ))
     }
 }
 
@@ -434,7 +546,7 @@ impl fmt::Debug for Variant {
 
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.label.fmt(f)
+        f.pad(self.name())
     }
 }
 
@@ -455,28 +567,32 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Variant, RulesError> {
         let spelled = text.to_lowercase().replace("nrcx", "nrc+x");
-        let (mut families, mut mark_families) = (Vec::new(), Vec::new());
-        let mut base: Option<Base> = None;
+        let (mut families, mut mark_families) = (BTreeSet::new(), BTreeSet::new());
+        let mut base: Option<Variant> = None;
         for part in spelled.split('+').map(str::trim) {
             if let Some(mark_family) = MarkFamily::named(part) {
-                mark_families.push(mark_family);
+                mark_families.insert(mark_family);
                 continue;
             }
             if let Some(family) = Family::named(part) {
-                families.push(family);
+                families.insert(family);
                 continue;
             }
             let unknown = || unknown(text, part);
             let size =
                 |expected| RulesError(format!("found the layout {part:?}, expected {expected}"));
-            let found = Base::read(part).ok_or_else(unknown)?.map_err(size)?;
+            let found = read_layout(part).ok_or_else(unknown)?.map_err(size)?;
             if let Some(base) = base.filter(|base| *base != found) {
                 return Err(two_layouts(&base, &found));
             }
             base = Some(found);
         }
-        Variant::new(base.unwrap_or(Base::Rectangles(3, 3)), families)?
-            .with_mark_families(mark_families)
+        Variant {
+            families,
+            mark_families,
+            ..base.unwrap_or_else(Variant::standard)
+        }
+        .settled()
     }
 }
 
@@ -517,17 +633,10 @@ fn unknown(found: &str, part: &str) -> RulesError {
     ))
 }
 
-fn two_layouts(first: &Base, second: &Base) -> RulesError {
-    let (first, second) = (first.name(), second.name());
+fn two_layouts(first: &Variant, second: &Variant) -> RulesError {
+    let (first, second) = (first.layout_names().0, second.layout_names().0);
     RulesError(format!(
         "found two layouts, {first} and {second}, expected one"
-    ))
-}
-
-fn no_place(part: &str, layout: &Base) -> RulesError {
-    let (layout, needed) = (layout.name(), needed_layout(part));
-    RulesError(format!(
-        "{layout} has no place for {part}, expected a layout {needed}"
     ))
 }
 
@@ -551,27 +660,11 @@ fn needed_layout(part: &str) -> &'static str {
     }
 }
 
-// Bases: named layouts, and ways to draw one.
+// Named layouts.
 
-/// The layout of a variant, or a way to draw it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Base {
-    /// One grid with boxes of this many rows and columns.
-    Rectangles(usize, usize),
-    /// One grid of this side without boxes.
-    Latin(usize),
-    /// One grid of this side whose boxes are drawn for each puzzle.
-    Jigsaw(usize),
-    /// Two 9×9 grids that share a corner box.
-    Twodoku,
-    /// Three 9×9 grids: one above two.
-    Gattai3,
-    /// Five 9×9 grids: one in the middle of four.
-    Samurai,
-    /// A custom layout.
-    Own(Arc<Layout>),
-}
+const STANDARD: &str = "standard";
+
+const CLASSIC: &str = "Classic";
 
 /// The supported sides with rectangular boxes, and the rows of their usual boxes.
 const SIZES: [(usize, usize); 10] = [
@@ -587,17 +680,25 @@ const SIZES: [(usize, usize); 10] = [
     (25, 5),
 ];
 
-/// The layouts that have names of their own. The first name of a layout is the one that is written.
-const NAMED: [(&str, Base); 9] = [
-    ("standard", Base::Rectangles(3, 3)),
-    ("classic", Base::Rectangles(3, 3)),
-    ("jigsaw", Base::Jigsaw(9)),
-    ("irregular", Base::Jigsaw(9)),
-    ("twodoku", Base::Twodoku),
-    ("gattai-2", Base::Twodoku),
-    ("gattai-3", Base::Gattai3),
-    ("samurai", Base::Samurai),
-    ("gattai-5", Base::Samurai),
+/// The supported sides of jigsaws.
+const JIGSAWS: RangeInclusive<usize> = 4..=16;
+
+/// The supported sides of Latin squares.
+const LATIN: RangeInclusive<usize> = 2..=25;
+
+/// The top left corners of the grids of an arrangement, in reading order.
+type Corners = &'static [(usize, usize)];
+
+/// The arrangements of 9×9 grids that have names, of which the first is the canonical one, and a
+/// title.
+const GRIDS: [(&[&str], &str, Corners); 3] = [
+    (&["twodoku", "gattai-2"], "Twodoku", &[(0, 0), (6, 6)]),
+    (&["gattai-3"], "Gattai-3", &[(0, 6), (6, 0), (6, 12)]),
+    (
+        &["samurai", "gattai-5"],
+        "Samurai",
+        &[(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)],
+    ),
 ];
 
 /// Names of layouts, as suggestions for misspelt ones.
@@ -607,147 +708,111 @@ const NAMES: [&str; 21] = [
     "gattai-5", "samurai",
 ];
 
-impl Base {
-    /// Returns the supported sides with rectangular boxes.
-    pub(crate) fn sides() -> impl Iterator<Item = usize> {
-        SIZES.into_iter().map(|(side, _)| side)
-    }
+/// Returns the supported sides with rectangular boxes.
+pub(crate) fn sides() -> impl Iterator<Item = usize> {
+    SIZES.into_iter().map(|(side, _)| side)
+}
 
-    /// Parses the name of a layout. Returns `None` if it is not a layout name, and an error with
-    /// the supported sizes if the size is wrong.
-    fn read(text: &str) -> Option<Result<Base, String>> {
-        if let Some((_, base)) = NAMED.into_iter().find(|(name, _)| *name == text) {
-            return Some(Ok(base));
+fn rectangles(rows: usize, columns: usize) -> Layout {
+    Layout::rectangles(rows, columns).expect("the sizes that are offered are layouts")
+}
+
+/// Returns one grid whose boxes are drawn.
+fn draw_boxes(side: usize, random: &mut Random) -> Layout {
+    Layout::jigsaw(&random_partition(side, random)).expect("every box has the size of a row")
+}
+
+/// Parses the name of a layout. Returns `None` if it is not a layout name, and an error with the
+/// supported sizes if the size is wrong.
+fn read_layout(text: &str) -> Option<Result<Variant, String>> {
+    if let Some((_, _, corners)) = GRIDS.iter().find(|(names, ..)| names.contains(&text)) {
+        let place = |&(row, column): &(usize, usize)| Place { row, column };
+        let corners: Vec<Place> = corners.iter().map(place).collect();
+        let layout = Layout::arrangement(3, 3, &corners).expect("the grids share whole boxes");
+        return Some(Ok(Variant::of_layout(layout)));
+    }
+    let side = |begin: &str| text.strip_prefix(begin)?.parse::<usize>().ok();
+    Some(match (text, side("jigsaw-"), side("latin-")) {
+        ("standard" | "classic", ..) => Ok(Variant::standard()),
+        ("jigsaw" | "irregular", ..) => Ok(Variant::jigsaw(9)),
+        (_, Some(side), _) if JIGSAWS.contains(&side) => Ok(Variant::jigsaw(side)),
+        (_, Some(_), _) => Err("jigsaw-4 to jigsaw-16".to_owned()),
+        (.., Some(side)) if LATIN.contains(&side) => {
+            let layout = Layout::latin(side).expect("the sizes that are offered are layouts");
+            Ok(Variant::of_layout(layout))
         }
-        let side = |begin: &str| text.strip_prefix(begin)?.parse().ok();
-        let read = match (side("jigsaw-"), side("latin-")) {
-            (None, None) => return Base::read_size(text),
-            (Some(side @ 4..=16), _) => Ok(Base::Jigsaw(side)),
-            (Some(_), _) => Err("jigsaw-4 to jigsaw-16"),
-            (_, Some(side @ 2..=25)) => Ok(Base::Latin(side)),
-            _ => Err("latin-2 to latin-25"),
-        };
-        Some(read.map_err(str::to_owned))
-    }
+        (.., Some(_)) => Err("latin-2 to latin-25".to_owned()),
+        _ => return read_size(text),
+    })
+}
 
-    /// Parses a size, such as `6x6` or `6x6-3x2`.
-    fn read_size(text: &str) -> Option<Result<Base, String>> {
-        let (size, boxes) = text
-            .split_once('-')
-            .map_or((text, None), |(size, boxes)| (size, Some(boxes)));
-        let (side, other) = times(size)?;
-        let usual = SIZES
-            .into_iter()
-            .find(|&(offered, _)| (offered, offered) == (side, other));
-        let Some((_, rows)) = usual else {
-            let sizes: Vec<String> = Base::sides().map(|side| format!("{side}x{side}")).collect();
-            return Some(Err(format!("one of {}", sizes.join(", "))));
-        };
-        let fits =
-            |&(rows, columns): &(usize, usize)| rows > 1 && columns > 1 && rows * columns == side;
-        let size = boxes.map_or(Some((rows, side / rows)), |boxes| times(boxes).filter(fits));
-        let base = size.map(|(rows, columns)| Base::Rectangles(rows, columns));
-        Some(base.ok_or_else(|| {
-            format!(
-                "boxes of {side} cells, as in {side}x{side}-{}x{rows}",
-                side / rows
-            )
-        }))
-    }
-
-    fn name(&self) -> String {
-        if let Some((name, _)) = NAMED.into_iter().find(|(_, base)| base == self) {
-            return name.to_owned();
-        }
-        match *self {
-            Base::Rectangles(rows, columns) => {
-                let side = rows * columns;
-                let boxes = if SIZES.contains(&(side, rows)) {
-                    String::new()
-                } else {
-                    format!("-{rows}x{columns}")
-                };
-                format!("{side}x{side}{boxes}")
-            }
-            Base::Latin(side) => format!("latin-{side}"),
-            Base::Jigsaw(side) => format!("jigsaw-{side}"),
-            Base::Own(ref layout) => label(LAYOUT_LABEL, layout_bytes(layout)),
-            _ => unreachable!("the others have names of their own"),
-        }
-    }
-
-    /// Returns the name in a heading: `6×6`, `Jigsaw`, …; `None` for standard 9×9.
-    fn title(&self) -> Option<String> {
-        Some(match self {
-            Base::Rectangles(3, 3) => return None,
-            Base::Rectangles(rows, columns) => format!("{0}×{0}", rows * columns),
-            Base::Latin(side) => format!("Latin Square {side}×{side}"),
-            Base::Jigsaw(9) => "Jigsaw".to_owned(),
-            Base::Jigsaw(side) => format!("Jigsaw {side}×{side}"),
-            Base::Twodoku => "Twodoku".to_owned(),
-            Base::Gattai3 => "Gattai-3".to_owned(),
-            Base::Samurai => "Samurai".to_owned(),
-            Base::Own(layout) if layout.frames().len() > 1 => {
-                format!("Gattai-{}", layout.frames().len())
-            }
-            Base::Own(layout) if layout.side() == 9 => "Jigsaw".to_owned(),
-            Base::Own(layout) => format!("Jigsaw {0}×{0}", layout.side()),
-        })
-    }
-
-    /// Returns the base of this layout: a named one if it has exactly this layout.
-    pub(super) fn of(layout: &Arc<Layout>) -> Base {
-        let side = layout.side();
-        let named = match *layout.boxes() {
-            Boxes::None => vec![Base::Latin(side)],
-            Boxes::Rectangles { rows, columns } => {
-                vec![
-                    Base::Rectangles(rows, columns),
-                    Base::Twodoku,
-                    Base::Gattai3,
-                    Base::Samurai,
-                ]
-            }
-            Boxes::Shapes(_) => Vec::new(),
-        };
-        let own = || Base::Own(layout.clone());
-        let is_this = |base: &Base| {
-            // Unsupported sizes come from other programs' formats.
-            let is_offered = matches!(Base::read(&base.name()), Some(Ok(read)) if read == *base);
-            is_offered && *base.layout(&mut Random::stream("no draw", 0, 0)) == **layout
-        };
-        named.into_iter().find(is_this).unwrap_or_else(own)
-    }
-
-    /// Returns the layout, drawing it if necessary.
-    fn layout(&self, random: &mut Random) -> Arc<Layout> {
-        let grids = |corners: &[(usize, usize)]| {
-            let corners: Vec<Place> = corners
-                .iter()
-                .map(|&(row, column)| Place { row, column })
-                .collect();
-            Layout::arrangement(3, 3, &corners)
-        };
-        let layout = match *self {
-            Base::Own(ref layout) => return layout.clone(),
-            Base::Rectangles(rows, columns) => Layout::rectangles(rows, columns),
-            Base::Latin(side) => Layout::latin(side),
-            Base::Jigsaw(side) => Layout::jigsaw(&random_partition(side, random)),
-            Base::Twodoku => grids(&[(0, 0), (6, 6)]),
-            Base::Gattai3 => grids(&[(0, 6), (6, 0), (6, 12)]),
-            Base::Samurai => grids(&[(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]),
-        };
-        Arc::new(layout.expect("the sizes that are offered are layouts"))
-    }
+/// Parses a size, such as `6x6` or `6x6-3x2`.
+fn read_size(text: &str) -> Option<Result<Variant, String>> {
+    let (size, boxes) = text
+        .split_once('-')
+        .map_or((text, None), |(size, boxes)| (size, Some(boxes)));
+    let (side, other) = times(size)?;
+    let usual = SIZES
+        .into_iter()
+        .find(|&(offered, _)| (offered, offered) == (side, other));
+    let Some((_, rows)) = usual else {
+        let sizes: Vec<String> = sides().map(|side| format!("{side}x{side}")).collect();
+        return Some(Err(format!("one of {}", sizes.join(", "))));
+    };
+    let fits =
+        |&(rows, columns): &(usize, usize)| rows > 1 && columns > 1 && rows * columns == side;
+    let size = boxes.map_or(Some((rows, side / rows)), |boxes| times(boxes).filter(fits));
+    let base = size.map(|(rows, columns)| Variant::of_layout(rectangles(rows, columns)));
+    Some(base.ok_or_else(|| {
+        format!(
+            "boxes of {side} cells, as in {side}x{side}-{}x{rows}",
+            side / rows
+        )
+    }))
 }
 
 /// The prefix of the label of a user's layout.
 const LAYOUT_LABEL: &str = "layout-";
 
+/// The prefix of the label for a user's own regions and marks.
+const OWN_LABEL: &str = "own-";
+
+/// Returns `true` if the name of rules determines them. If not, a file must state them.
+pub(crate) fn says_all(name: &str) -> bool {
+    !is_vague(name) && !has_part(name, "jigsaw") && !names_marks(name)
+}
+
+/// Returns `true` if a name has a family of marks, which are drawn for each puzzle.
+pub(crate) fn names_marks(name: &str) -> bool {
+    name.split('+')
+        .any(|part| MarkFamily::named(part).is_some())
+}
+
+/// Returns `true` if a name has a label for a layout, regions or marks, which does not determine
+/// them.
+#[doc(hidden)]
+pub fn is_vague(name: &str) -> bool {
+    has_own_layout(name) || has_own_rules(name)
+}
+
+/// Returns `true` if a name has a label for a user's own regions and marks.
+pub(crate) fn has_own_rules(name: &str) -> bool {
+    has_part(name, OWN_LABEL)
+}
+
+/// Returns `true` if a name has a label for a user's layout.
+pub(crate) fn has_own_layout(name: &str) -> bool {
+    has_part(name, LAYOUT_LABEL)
+}
+
+fn has_part(name: &str, begin: &str) -> bool {
+    name.split('+').any(|part| part.trim().starts_with(begin))
+}
+
 /// Returns a short label that depends only on these bytes, for file names, CSV rows and seeds:
 /// `begin` and eight hex digits. Different bytes can have the same label, so no decision relies on
 /// it.
-pub(super) fn label(begin: &str, bytes: impl IntoIterator<Item = u8>) -> String {
+fn label(begin: &str, bytes: impl IntoIterator<Item = u8>) -> String {
     // FNV-1a. The hash is part of the keys of random streams, so it must not change.
     let hash = bytes.into_iter().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| {
         (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3)
@@ -898,171 +963,6 @@ impl Family {
     /// Returns the family's rules on a layout; none if the layout does not support them.
     pub fn rules(self, layout: &Layout) -> Vec<Rule> {
         (self.spec().rules)(layout)
-    }
-}
-
-// Names of rules, and the parts that rules consist of.
-
-/// The prefix of the label for a user's own regions and marks.
-const OWN_LABEL: &str = "own-";
-
-/// The display name of rules, `standard`, `nrc+x`, `killer`, …, and what it leaves open. User-drawn
-/// layouts and a user's own regions or marks have labels such as `layout-1a2b3c4d` and
-/// `own-1a2b3c4d`, which different rules can share.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Label {
-    name: Arc<str>,
-    open: Open,
-}
-
-/// The information that a name leaves open and a table must state for each puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Open {
-    /// Nothing: the name determines the rules.
-    Nothing,
-    /// Boxes, regions or marks of the user's own, or boxes drawn for each puzzle.
-    Rules,
-    /// Marks drawn for each puzzle.
-    Marks,
-}
-
-impl Label {
-    /// Returns the canonical name.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Returns what the name leaves open.
-    pub fn open(&self) -> Open {
-        self.open
-    }
-
-    /// Returns `true` if the name determines the rules of each puzzle. If not, a file must state
-    /// them.
-    #[doc(hidden)]
-    pub fn says_all(&self) -> bool {
-        self.open == Open::Nothing
-    }
-
-    /// Returns `true` if a name has a label for a layout, regions or marks, which does not
-    /// determine them.
-    #[doc(hidden)]
-    pub fn is_vague(name: &str) -> bool {
-        Label::has_layout(name) || Label::has_own(name)
-    }
-
-    /// Returns `true` if a name has a label for a user's own regions and marks.
-    pub(crate) fn has_own(name: &str) -> bool {
-        has_part(name, OWN_LABEL)
-    }
-
-    /// Returns `true` if a name has a label for a user's layout.
-    pub(crate) fn has_layout(name: &str) -> bool {
-        has_part(name, LAYOUT_LABEL)
-    }
-}
-
-fn has_part(name: &str, begin: &str) -> bool {
-    name.split('+').any(|part| part.trim().starts_with(begin))
-}
-
-impl fmt::Display for Label {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.name)
-    }
-}
-
-/// The parts of rules: a layout or a way to draw it, families, and the user's own rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Parts {
-    base: Base,
-    families: BTreeSet<Family>,
-    own: Vec<Rule>,
-}
-
-impl Parts {
-    /// Decomposes rules into families and a remainder.
-    pub(super) fn of(layout: &Arc<Layout>, list: &[Rule]) -> Parts {
-        let mut rest: Vec<&Rule> = list.iter().collect();
-        let mut families = BTreeSet::new();
-        let mut by_size: Vec<(Family, Vec<Rule>)> = Family::ALL
-            .iter()
-            .map(|&family| (family, family.rules(layout)))
-            .filter(|(_, made)| !made.is_empty())
-            .collect();
-        // The largest first, so that a centre dot among disjoint groups is treated as one of them.
-        crate::order::sort_by_key(&mut by_size, |(_, made)| std::cmp::Reverse(made.len()));
-        for (family, made) in by_size {
-            if made.iter().all(|rule| rest.contains(&rule)) {
-                rest.retain(|rule| !made.contains(rule));
-                families.insert(family);
-            }
-        }
-        let mut names = (0..).map(letters);
-        let own = rest.into_iter().map(|rule| match rule {
-            Rule::Region(region) => {
-                let name = names.next().expect("there is no last one");
-                Rule::Region(House::named_region(
-                    HouseName::lettered("region", name),
-                    region.cells().iter().copied(),
-                ))
-            }
-            other => other.clone(),
-        });
-        Parts {
-            base: Base::of(layout),
-            families,
-            own: own.collect(),
-        }
-    }
-
-    /// Returns the label, including marks with these names.
-    pub(super) fn label(&self, marks: &[&str]) -> Label {
-        let mut parts: Vec<String> = marks.iter().map(ToString::to_string).collect();
-        let open = if !parts.is_empty() {
-            Open::Marks
-        } else if self.own.is_empty() && !matches!(self.base, Base::Jigsaw(_) | Base::Own(_)) {
-            Open::Nothing
-        } else {
-            Open::Rules
-        };
-        parts.extend(
-            self.families
-                .iter()
-                .map(|family| family.names()[0].to_owned()),
-        );
-        crate::order::sort(&mut parts);
-        if !self.own.is_empty() {
-            // Each rule once, in a canonical order: for regions, the smallest number first.
-            let layout = self.any_layout();
-            let mut bytes: Vec<Vec<u8>> = self
-                .own
-                .iter()
-                .map(|rule| rule_bytes(rule, &layout))
-                .collect();
-            crate::order::sort_by_key(&mut bytes, |bytes| {
-                bytes.iter().rev().copied().collect::<Vec<u8>>()
-            });
-            bytes.dedup();
-            parts.push(label(OWN_LABEL, bytes.into_iter().flatten()));
-        }
-        if parts.is_empty() || self.base != Base::Rectangles(3, 3) {
-            parts.insert(0, self.base.name());
-        }
-        let name = parts.join("+").into();
-        Label { name, open }
-    }
-
-    /// Returns the rules of the families and the user's own rules on a layout.
-    pub(super) fn list(&self, layout: &Layout) -> Vec<Rule> {
-        let families = self.families.iter().flat_map(|family| family.rules(layout));
-        families.chain(self.own.iter().cloned()).collect()
-    }
-
-    /// Returns one of the base's layouts: all have the same cells.
-    fn any_layout(&self) -> Arc<Layout> {
-        self.base
-            .layout(&mut Random::stream("a first layout", 0, 0))
     }
 }
 

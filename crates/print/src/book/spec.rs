@@ -30,7 +30,7 @@ use crate::shop::Trim;
 use lacuna::rating::{LevelRange, Technique};
 use lacuna::rules::layout::Layout;
 use lacuna::rules::picture;
-use lacuna::rules::variant::{Base, Variant};
+use lacuna::rules::variant::Variant;
 use lacuna::wording::in_words;
 
 /// The description of a book. Fields that are left out have the values of [`Spec::default`].
@@ -230,17 +230,13 @@ impl SectionSpec {
 fn with_boxes(variant: &Variant, text: &str) -> Result<Variant, String> {
     let layout = picture::boxes(text).map_err(|error| error.to_string())?;
     let (side, named) = (layout.side(), variant.name());
-    match *variant.base() {
-        Base::Rectangles(3, 3) => {}
-        Base::Jigsaw(of) if of == side => {}
-        _ => {
-            let expected = format!(
-                "expected none with the variant {named}: name jigsaw or only further rules"
-            );
-            return Err(format!(
-                "found a picture of {side}x{side} cells, {expected}"
-            ));
-        }
+    let is_jigsaw = variant.draws_boxes() && variant.any_layout().side() == side;
+    if !is_jigsaw && variant.bare() != Variant::standard() {
+        let expected =
+            format!("expected none with the variant {named}: name jigsaw or only further rules");
+        return Err(format!(
+            "found a picture of {side}x{side} cells, {expected}"
+        ));
     }
     variant
         .with_layout(layout)

@@ -1,6 +1,6 @@
 //! Cages, arrows, areas with sums, and areas that hold the same values.
 
-use super::text::{Wrong, cell_name, constraint, few, number};
+use super::text::{Wrong, cell_name, few, number, wrong};
 use super::{Kind, Look, Meaning, PLAIN, Placed, Terms};
 use super::{relation, steps, values};
 use crate::rules::automaton::Automaton;
@@ -36,7 +36,7 @@ pub const CAGE: &Kind = &Kind {
                 } else {
                     format!("{values} cells")
                 };
-                (
+                wrong(
                     format!("a cage of {cells} with the sum {sum}"),
                     format!("a sum from {least} to {greatest}"),
                 )
@@ -50,7 +50,7 @@ pub const CAGE: &Kind = &Kind {
             .numbers()
             .first()
             .map_or_else(String::new, i32::to_string);
-        constraint(on.layout, "Cage", &[sum], on.cells())
+        on.constraint(&[sum])
     },
     meaning: &[Meaning::Differ, ADD_UP],
     look: Look::Outline("", |mark| mark.numbers.first().map(i32::to_string)),
@@ -88,7 +88,7 @@ pub(crate) const SUM: &Kind = &Kind {
         if numbers.len() > 1 {
             numbers.insert(1, "=".to_owned());
         }
-        constraint(on.layout, "Sum", &[numbers.join("_")], on.cells())
+        on.constraint(&[numbers.join("_")])
     },
     meaning: &[ADD_UP],
     look: Look::Figures(|on| {
@@ -166,10 +166,7 @@ pub(crate) const PILL_ARROW: &Kind = &Kind {
             .ok()
             .filter(|size| (1..=3).contains(size) && *size < cells.len());
         let Some(size) = size else {
-            return Err((
-                format!("{:?}", arguments.text),
-                "a pill of 2 or 3 cells, then a shaft".to_owned(),
-            ));
+            return Err(arguments.wrong("a pill of 2 or 3 cells, then a shaft"));
         };
         // A pill is read like a number: from left to right, or else downwards.
         let head = &mut cells[..size];
@@ -247,9 +244,9 @@ pub(crate) const EQUAL_SUM: &Kind = &Kind {
             .map(|names| arguments.cells(names.iter().copied(), 1))
             .collect::<Result<Vec<_>, Wrong>>()?;
         if sets.len() < 2 {
-            return Err((
-                "one set of cells".to_owned(),
-                "two or more, with - between them".to_owned(),
+            return Err(wrong(
+                "one set of cells",
+                "two or more, with - between them",
             ));
         }
         kind.marks(
@@ -289,7 +286,7 @@ pub(crate) const SAME_VALUES: &Kind = &Kind {
             .filter(|&sets| sets >= 2 && cells.len().is_multiple_of(sets));
         let Some(sets) = sets else {
             let expected = "a number of sets, 2 or more, then as many cells for each";
-            return Err((format!("{:?}", arguments.text), expected.to_owned()));
+            return Err(arguments.wrong(expected));
         };
         few(cells.len() / sets)?;
         kind.marks(arguments, [number], cells)

@@ -1,7 +1,7 @@
 //! Single cells: even and odd ones, pencil marks, and cells whose value is a place.
 
 use super::relation;
-use super::text::{Wrong, cell_name, constraint};
+use super::text::{Wrong, cell_name, wrong};
 use super::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use crate::rules::figure::{Figure, Shape};
 use crate::rules::layout::{Layout, Place};
@@ -84,14 +84,11 @@ pub(crate) const INDEXING: &Kind = &Kind {
             Some("R") => 1,
             Some("C") => 0,
             _ => {
-                return Err((
-                    format!("{:?}", arguments.text),
-                    "R or C, then cells".to_owned(),
-                ));
+                return Err(arguments.wrong("R or C, then cells"));
             }
         };
         if arguments.layout.frames().len() != 1 {
-            return Err(("several grids".to_owned(), "a single one".to_owned()));
+            return Err(wrong("several grids", "a single one"));
         }
         let cells = arguments.cells(arguments.all().skip(1), 1)?;
         Ok(cells
@@ -99,7 +96,7 @@ pub(crate) const INDEXING: &Kind = &Kind {
             .map(|cell| Mark::new(kind, [is_row], [cell]))
             .collect())
     },
-    write: |on| constraint(on.layout, "Indexing", &[letter(on).to_owned()], on.cells()),
+    write: |on| on.constraint(&[letter(on).to_owned()]),
     meaning: &[Meaning::Board(
         |on, board| {
             let (line, value) = line(on);

@@ -2,7 +2,7 @@
 //! count.
 
 use super::square;
-use super::text::{Arguments, Wrong, cell_name, constraint, few};
+use super::text::{Arguments, Wrong, cell_name, few, wrong};
 use super::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use crate::board::character;
 use crate::rules::automaton::Automaton;
@@ -20,12 +20,7 @@ pub(crate) const QUAD: &Kind = &Kind {
         let first = arguments.cell(all.next().unwrap_or_default())?;
         let values = list(arguments, all, 4)?;
         let cells = square(arguments.layout, first);
-        let expected = || {
-            (
-                format!("{:?}", arguments.text),
-                "the top left of four cells around a corner".to_owned(),
-            )
-        };
+        let expected = || arguments.wrong("the top left of four cells around a corner");
         kind.marks(arguments, values, cells.ok_or_else(expected)?)
     },
     write: |on| {
@@ -57,14 +52,7 @@ const CONTAIN: Kind = Kind {
         few(cells.len())?;
         kind.marks(arguments, list(arguments, texts, cells.len())?, cells)
     },
-    write: |on| {
-        constraint(
-            on.layout,
-            on.mark.kind.name,
-            &[joined(on.numbers(), "_")],
-            on.cells(),
-        )
-    },
+    write: |on| on.constraint(&[joined(on.numbers(), "_")]),
     ..PLAIN
 };
 
@@ -123,14 +111,7 @@ pub(crate) const LOOK_AND_SAY: &Kind = &Kind {
         }
         kind.marks(arguments, digits, cells)
     },
-    write: |on| {
-        constraint(
-            on.layout,
-            "LookAndSay",
-            &[joined(on.numbers(), "")],
-            on.cells(),
-        )
-    },
+    write: |on| on.constraint(&[joined(on.numbers(), "")]),
     meaning: &[Meaning::Counts(|on| {
         let mut counts = any(on);
         on.numbers()
@@ -171,9 +152,9 @@ pub(crate) const COUNT_DISTINCT: &Kind = &Kind {
     least: (0, 2),
     read: |kind, arguments| {
         if arguments.layout.values() > 12 {
-            return Err((
-                "values above 12".to_owned(),
-                "fewer, as sets of values are counted".to_owned(),
+            return Err(wrong(
+                "values above 12",
+                "fewer, as sets of values are counted",
             ));
         }
         let mut all = arguments.all();
@@ -261,7 +242,7 @@ fn list<'a>(
     crate::order::sort(&mut list);
     match list.len() {
         found if (1..=most).contains(&found) => Ok(list),
-        found => Err((format!("{found} values"), format!("1 to {most}"))),
+        found => Err(wrong(format!("{found} values"), format!("1 to {most}"))),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::board::{Board, LARGEST};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Shape, Stroke};
 use crate::rules::layout::HouseKind;
-use crate::rules::mark::text::{Arguments, Wrong, constraint, number};
+use crate::rules::mark::text::{Arguments, Wrong, constraint, number, wrong};
 use crate::rules::rule::Form;
 
 const LINE: Kind = Kind {
@@ -496,7 +496,7 @@ pub(crate) const MODULAR: &Kind = &Kind {
         let cells = arguments.line(arguments.all().skip(1), 2)?;
         match divisor {
             2..=MOST => kind.marks(arguments, [divisor], cells),
-            _ => Err((
+            _ => Err(wrong(
                 format!("the divisor {divisor}"),
                 format!("one from 2 to {MOST}"),
             )),
@@ -565,9 +565,9 @@ fn class(on: &Placed<'_>, value: u8) -> u8 {
 fn has_thirds(arguments: &Arguments<'_>) -> Result<(), Wrong> {
     match arguments.layout.values() {
         values if values % 3 == 0 => Ok(()),
-        values => Err((
+        values => Err(wrong(
             format!("values up to {values}"),
-            "as many low, middle and high ones".to_owned(),
+            "as many low, middle and high ones",
         )),
     }
 }

@@ -4,7 +4,7 @@
 use super::areas::ADD_UP;
 use super::cells::index;
 use super::lines::FILLING;
-use super::text::{Arguments, Wrong, cell_name, number};
+use super::text::{Arguments, Wrong, cell_name, number, wrong};
 use super::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::Figure;
@@ -20,10 +20,7 @@ const CLUE: Kind = Kind {
         let backward: Vec<usize> = cells.iter().rev().copied().collect();
         let numbers: Vec<&str> = all.collect();
         if numbers.len() > 2 || numbers.iter().all(|number| number.is_empty()) {
-            return Err((
-                format!("{:?}", arguments.text),
-                "a line and one number or two, as in C2~27~13".to_owned(),
-            ));
+            return Err(arguments.wrong("a line and one number or two, as in C2~27~13"));
         }
         let clues = numbers
             .into_iter()
@@ -178,12 +175,12 @@ pub(crate) const LITTLE_KILLER: &Kind = &Kind {
         let (layout, (sum, cells)) = (arguments.layout, arguments.number_and_cells(1)?);
         let direction = diagonal_at(layout, cells[0])
             .filter(|_| cells.len() == 1 && layout.frames().len() == 1);
-        let expected = || "a sum and the first cell of a diagonal of a single grid".to_owned();
-        let direction = direction.ok_or_else(|| (format!("{:?}", arguments.text), expected()))?;
+        let expected = "a sum and the first cell of a diagonal of a single grid";
+        let direction = direction.ok_or_else(|| arguments.wrong(expected))?;
         let cells = diagonal(layout, cells[0], direction);
         let (least, most) = (cells.len() as i32, (cells.len() * layout.side()) as i32);
         arguments.can_hold((least..=most).contains(&sum), || {
-            (
+            wrong(
                 format!("the sum {sum} of a diagonal of {least} cells"),
                 format!("a sum from {least} to {most}"),
             )
@@ -271,7 +268,7 @@ fn named(arguments: &Arguments<'_>, name: &str) -> Result<Vec<usize>, Wrong> {
         .filter(|_| layout.frames().len() == 1)
         .ok_or_else(|| {
             let side = layout.side();
-            (
+            wrong(
                 format!("the line {name:?}"),
                 format!("a row or a column of a single grid, R1 to R{side} or C1 to C{side}"),
             )

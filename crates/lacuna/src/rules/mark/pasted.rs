@@ -1,6 +1,7 @@
 //! Lines with a setter's own rule, which the editor of the Interactive Sudoku Solver writes and
 //! people paste.
 
+use std::hash::Hash;
 use std::sync::Arc;
 
 use super::machine;
@@ -11,18 +12,13 @@ use crate::rules::figure::Stroke;
 use crate::rules::mark::expression::Expression;
 use crate::rules::mark::expression::Places;
 use crate::rules::mark::machine::Machine;
-use crate::rules::mark::text::{Arguments, Wrong, constraint};
+use crate::rules::mark::text::{Arguments, Wrong, wrong};
 use crate::rules::rule::Form;
 
 const LINE: Kind = Kind {
     write: |on| {
         let Pasted { code, name, .. } = pasted(on);
-        constraint(
-            on.layout,
-            on.mark.kind.name,
-            &[code.clone(), format!("_{name}")],
-            on.cells(),
-        )
+        on.constraint(&[code.clone(), format!("_{name}")])
     },
     look: Look::Line(Stroke::Dotted, None),
     ..PLAIN
@@ -97,36 +93,25 @@ pub(crate) const REGEX: &Kind = &Kind {
     read: |kind, arguments| {
         let code = first(arguments);
         let text = machine::bytes(code).and_then(|bytes| String::from_utf8(bytes).ok());
-        let text = text.ok_or_else(|| {
-            (
-                format!("{code:?}"),
-                "a regular expression in letters".to_owned(),
-            )
-        })?;
+        let text =
+            text.ok_or_else(|| wrong(format!("{code:?}"), "a regular expression in letters"))?;
         let expression = Expression::parse(&text, arguments.layout.values());
         let expression = expression.ok_or_else(|| {
-            (
+            wrong(
                 format!("the regular expression {text:?}"),
-                "values, . [] () | * + ? and {n,m}".to_owned(),
+                "values, . [] () | * + ? and {n,m}",
             )
         })?;
         let language = Language::Expression(expression);
         if language.automaton(arguments.layout.values()).is_none() {
-            return Err((
+            return Err(wrong(
                 format!("the regular expression {text:?}"),
-                "a simpler one".to_owned(),
+                "a simpler one",
             ));
         }
         lines(kind, arguments, code, language, 1)
     },
-    write: |on| {
-        constraint(
-            on.layout,
-            "Regex",
-            std::slice::from_ref(&pasted(on).code),
-            on.cells(),
-        )
-    },
+    write: |on| on.constraint(std::slice::from_ref(&pasted(on).code)),
     ..SEQUENCE
 };
 
@@ -137,11 +122,10 @@ pub(crate) const NFA: &Kind = &Kind {
     read: |kind, arguments| {
         let code = first(arguments);
         let found = || format!("the automaton {code:?}");
-        let machine =
-            Machine::decode(code).ok_or_else(|| (found(), "one in letters".to_owned()))?;
+        let machine = Machine::decode(code).ok_or_else(|| wrong(found(), "one in letters"))?;
         let language = Language::Machine(machine);
         if language.automaton(arguments.layout.values()).is_none() {
-            return Err((
+            return Err(wrong(
                 found(),
                 format!("a deterministic one of at most {} states", Machine::MOST),
             ));
@@ -152,47 +136,48 @@ pub(crate) const NFA: &Kind = &Kind {
 };
 
 impl Mark {
-    /// Makes a line with a rule of your own: an automaton accepts the values of its cells in this
-    /// order.
+    /// Makes a line with a rule of your own: an automaton reads the values of its cells, from 1 to
+    /// `values`, in this order.
     ///
-    /// It is an automaton, so it is written, read, verified, solved and drawn like any other mark.
-    /// The name is only for display. Returns `None` if there are more than 16 values or too many
-    /// states.
+    /// It begins in the state `start`. `step` returns the state after a value, or `None` if the
+    /// line is wrong; a line may end in the states for which `accepts` holds. The mark is written,
+    /// read, verified, solved and drawn like any other. The name is only for display. Returns
+    /// `None` if there are more than 16 values or too many states.
     ///
     /// ```
-    /// use lacuna::rules::automaton::Automaton;
     /// use lacuna::rules::mark::Mark;
     /// use lacuna::rules::{Rules, rule::Rule};
     /// use lacuna::{Board, Variant};
     ///
     /// let layout = "4x4".parse::<Variant>()?.any_layout();
-    /// let rises = Automaton::new(4, 0, |&last, value| (value > last).then_some(value), |_| true);
-    /// let rules = Rules::new(layout, [Rule::Mark(Mark::custom("rising", [0, 1, 2], &rises).expect("few states"))])?;
+    /// let step = |&last: &u8, value| (value > last).then_some(value);
+    /// let rising = Mark::custom("rising", [0, 1, 2], 4, 0, step, |_| true).expect("few states");
+    /// let rules = Rules::new(layout, [Rule::Mark(rising)])?;
     /// let [rising, peak] = ["1234341221434321", "1423231431424231"].map(|text| text.parse::<Board>());
     /// assert_eq!((rules.is_solution(&rising?), rules.is_solution(&peak?)), (true, false));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn custom(name: &str, cells: impl Into<Vec<usize>>, automaton: &Automaton) -> Option<Mark> {
-        let plain = |byte: &u8| byte.is_ascii_alphanumeric();
-        let letter = |byte: u8| {
-            if plain(&byte) {
-                char::from(byte).to_string()
-            } else {
-                format!("%{byte:02X}")
-            }
-        };
-        let code = Machine::encode(automaton)?;
+    pub fn custom<S: Clone + Eq + Hash>(
+        name: &str,
+        cells: impl Into<Vec<usize>>,
+        values: u8,
+        start: S,
+        step: impl Fn(&S, u8) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) -> Option<Mark> {
+        let automaton = Automaton::bounded(Machine::MOST, values, start, step, accepts)?;
+        let code = Machine::encode(&automaton)?;
         let language = Arc::new(Language::Machine(Machine::decode(&code)?));
-        language.automaton(automaton.values())?;
-        Some(mark(
-            NFA,
-            cells.into(),
-            Pasted {
-                code,
-                name: name.bytes().map(letter).collect(),
-                language,
-            },
-        ))
+        let letter = |byte: u8| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        };
+        let pasted = Pasted {
+            code,
+            name: name.bytes().map(letter).collect(),
+            language,
+        };
+        Some(mark(NFA, cells.into(), pasted))
     }
 }
 
@@ -253,7 +238,7 @@ fn tables(kind: &'static Kind, arguments: &Arguments<'_>) -> Result<Vec<Mark>, W
     let bit = |a: usize, b: usize| allowed[a] >> b & 1;
     let is_for_all = kind.name.ends_with('X');
     if is_for_all && (0..values).any(|a| (0..values).any(|b| bit(a, b) != bit(b, a))) {
-        return Err((found(), "one that is symmetric".to_owned()));
+        return Err(wrong(found(), "one that is symmetric"));
     }
     let kind = if is_for_all { PAIR_X } else { PAIR };
     lines(kind, arguments, &key(&allowed), Language::Table(allowed), 2)
@@ -356,7 +341,7 @@ pub(crate) const OR: &Kind = &Kind {
     // The marks of a choice are constraints of their own, not arguments.
     read: |_, arguments| {
         let expected = "nothing; the constraints of a choice go between .Or and .End";
-        Err((format!("{:?}", arguments.text), expected.to_owned()))
+        Err(arguments.wrong(expected))
     },
     write: |on| {
         let all = |marks: &[Mark]| {

@@ -152,10 +152,7 @@ fn beside(arguments: &Arguments<'_>) -> Result<Vec<(usize, usize)>, Wrong> {
     let pairs: Vec<(usize, usize)> = all_pairs(&cells).into_iter().filter(is_beside).collect();
     let is_alone = |&cell: &usize| pairs.iter().all(|&(a, b)| a != cell && b != cell);
     if cells.iter().any(is_alone) {
-        return Err((
-            format!("{:?}", arguments.text),
-            "cells beside each other".to_owned(),
-        ));
+        return Err(arguments.wrong("cells beside each other"));
     }
     Ok(pairs)
 }

@@ -5,6 +5,10 @@ use crate::rules::layout::{Layout, Place};
 /// What was found and what was expected instead.
 pub(crate) type Wrong = (String, String);
 
+pub(super) fn wrong(found: impl Into<String>, expected: impl Into<String>) -> Wrong {
+    (found.into(), expected.into())
+}
+
 /// The arguments of a constraint, which are joined by `~`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Arguments<'a> {
@@ -24,15 +28,20 @@ impl<'a> Arguments<'a> {
         self.text.split('~')
     }
 
+    /// Says that all of the arguments are wrong.
+    pub(super) fn wrong(&self, expected: impl Into<String>) -> Wrong {
+        wrong(format!("{:?}", self.text), expected)
+    }
+
     /// Reads a cell.
     ///
     /// # Errors
     /// If the layout has no cell of this name.
     pub(crate) fn cell(&self, name: &str) -> Result<usize, Wrong> {
         (self.cell)(self.layout, name).ok_or_else(|| {
-            (
+            wrong(
                 format!("the cell {name:?}"),
-                "a cell of the grid, as in R1C1".to_owned(),
+                "a cell of the grid, as in R1C1",
             )
         })
     }
@@ -45,7 +54,10 @@ impl<'a> Arguments<'a> {
         let most = i32::from(self.layout.values());
         match number(text)? {
             value if (1..=most).contains(&value) => Ok(value),
-            _ => Err((format!("the value {text}"), format!("one from 1 to {most}"))),
+            _ => Err(wrong(
+                format!("the value {text}"),
+                format!("one from 1 to {most}"),
+            )),
         }
     }
 
@@ -62,10 +74,7 @@ impl<'a> Arguments<'a> {
         for name in names {
             let cell = self.cell(name)?;
             if cells.contains(&cell) {
-                return Err((
-                    format!("the cell {name} twice"),
-                    "each cell once".to_owned(),
-                ));
+                return Err(wrong(format!("the cell {name} twice"), "each cell once"));
             }
             cells.push(cell);
         }
@@ -140,7 +149,7 @@ impl<'a> Arguments<'a> {
             }
         }
         if groups.is_empty() {
-            Err((format!("{:?}", self.text), "a line of cells".to_owned()))
+            Err(wrong(format!("{:?}", self.text), "a line of cells"))
         } else {
             Ok(groups)
         }
@@ -167,7 +176,7 @@ pub(super) fn number(text: &str) -> Result<i32, Wrong> {
         .parse()
         .ok()
         .filter(|number: &i32| number.abs() < 1_000_000);
-    number.ok_or_else(|| (format!("{text:?}"), "a number".to_owned()))
+    number.ok_or_else(|| wrong(format!("{text:?}"), "a number"))
 }
 
 /// Returns the name of a cell as the solver writes it: rows and columns above nine are letters, up
@@ -204,6 +213,9 @@ const MOST_COUNTED: usize = 63;
 pub(super) fn few(cells: usize) -> Result<(), Wrong> {
     match cells {
         0..=MOST_COUNTED => Ok(()),
-        found => Err((format!("{found} cells"), format!("{MOST_COUNTED} or fewer"))),
+        found => Err(wrong(
+            format!("{found} cells"),
+            format!("{MOST_COUNTED} or fewer"),
+        )),
     }
 }
