@@ -234,6 +234,11 @@ fn marks_that_can_hold_are_read() {
         ".Shape~4x4.Whisper~1~R1C2~R1C3~R2C3~R2C2~R1C2",
         ".Shape~4x4.Renban~R1C1~R1C2~R2C2~R2C1~R1C1",
         ".Shape~4x4.Modular~2~R1C2~R1C3~R2C3~R2C2~R1C2",
+        // Lines that cross themselves or go back.
+        ".Shape~4x4.Whisper~1~R1C1~R2C2~R3C3~R2C2~R1C3",
+        ".Shape~4x4.Pair~b6P~_~R1C2~R1C3~R2C3~R1C3~R2C1",
+        ".Shape~4x4.Regex~WzEyXS5bMzRdLio~_~R1C1~R1C2~R2C3~R1C1~R3C4",
+        ".Shape~4x4.Regex~WzEyXS5bMzRdLio~_~R1C1~R1C1~R2C3~R2C3~R3C4",
     ] {
         let rules = read_rules(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         compare(text, &rules, &grids);

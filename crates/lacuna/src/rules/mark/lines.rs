@@ -118,7 +118,7 @@ pub(crate) const WHISPER: &Kind = &Kind {
         kind.marks(
             arguments,
             [difference],
-            arguments.line(arguments.all().skip(skipped), 2)?,
+            arguments.walk(arguments.all().skip(skipped), 2)?,
         )
     },
     range: Some(("a difference of", |layout, _| {

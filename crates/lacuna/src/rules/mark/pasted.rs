@@ -241,6 +241,20 @@ fn tables(kind: &'static Kind, arguments: &Arguments<'_>) -> Result<Vec<Mark>, W
         return Err(wrong(found(), "one that is symmetric"));
     }
     let kind = if is_for_all { PAIR_X } else { PAIR };
+    // No cell is a pair with itself.
+    let all: Vec<&str> = arguments
+        .all()
+        .skip(1)
+        .filter(|name| !name.starts_with('_'))
+        .collect();
+    for names in all.split(|name| name.is_empty()) {
+        let names = names.iter().copied();
+        if is_for_all {
+            arguments.cells(names, 0)?;
+        } else {
+            arguments.walk(names, 0)?;
+        }
+    }
     lines(kind, arguments, &key(&allowed), Language::Table(allowed), 2)
 }
 

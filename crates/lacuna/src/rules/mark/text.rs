@@ -70,10 +70,33 @@ impl<'a> Arguments<'a> {
         names: impl IntoIterator<Item = &'a str>,
         least: usize,
     ) -> Result<Vec<usize>, Wrong> {
+        self.cells_unless(names, least, |cells, cell| cells.contains(&cell))
+    }
+
+    /// Reads the cells along a line, which may cross itself or go back: only a cell directly after
+    /// itself is refused.
+    ///
+    /// # Errors
+    /// As for [`cells`](Self::cells).
+    pub(super) fn walk(
+        &self,
+        names: impl IntoIterator<Item = &'a str>,
+        least: usize,
+    ) -> Result<Vec<usize>, Wrong> {
+        let names = names.into_iter().filter(|name| !name.is_empty());
+        self.cells_unless(names, least, |cells, cell| cells.last() == Some(&cell))
+    }
+
+    fn cells_unless(
+        &self,
+        names: impl IntoIterator<Item = &'a str>,
+        least: usize,
+        is_wrong: impl Fn(&[usize], usize) -> bool,
+    ) -> Result<Vec<usize>, Wrong> {
         let mut cells = Vec::new();
         for name in names {
             let cell = self.cell(name)?;
-            if cells.contains(&cell) {
+            if is_wrong(&cells, cell) {
                 return Err(wrong(format!("the cell {name} twice"), "each cell once"));
             }
             cells.push(cell);
@@ -130,7 +153,8 @@ impl<'a> Arguments<'a> {
     }
 
     /// Reads the lines after the first argument: at least `least` cells each, with an empty
-    /// argument between lines. An argument that begins with `_` names the lines after it.
+    /// argument between lines. An argument that begins with `_` names the lines after it. A line may
+    /// come to a cell again.
     ///
     /// # Errors
     /// As for [`cells`](Self::cells), or if there is no line.
@@ -144,7 +168,8 @@ impl<'a> Arguments<'a> {
                     &part[1..]
                 });
                 if !names.is_empty() {
-                    groups.push((name.to_owned(), self.cells(names.iter().copied(), least)?));
+                    let cells = self.cells_unless(names.iter().copied(), least, |_, _| false)?;
+                    groups.push((name.to_owned(), cells));
                 }
             }
         }
