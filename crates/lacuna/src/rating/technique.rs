@@ -309,14 +309,40 @@ fn hyphened(name: &str) -> String {
 #[error("{0}")]
 pub struct RatingError(pub(super) String);
 
-/// Reads a name as printed or as an option: `XY-wing`, `xy-wing`.
+/// Names that others use, as options take them.
+const ALIASES: [(&str, Technique); 19] = [
+    ("full-house", Technique::LastDigit),
+    ("hidden-single", Technique::HiddenSingleLine),
+    ("sole-candidate", Technique::NakedSingle),
+    ("pointing-pair", Technique::Pointing),
+    ("pointing-triple", Technique::Pointing),
+    ("pointing-pairs", Technique::Pointing),
+    ("locked-candidates", Technique::Pointing),
+    ("box-line-reduction", Technique::Claiming),
+    ("locked-candidates-2", Technique::Claiming),
+    ("naked-quadruple", Technique::NakedQuad),
+    ("hidden-quadruple", Technique::HiddenQuad),
+    ("y-wing", Technique::XyWing),
+    ("bug+1", Technique::BivalueUniversalGrave),
+    ("bug", Technique::BivalueUniversalGrave),
+    ("coloring", Technique::SimpleColouring),
+    ("simple-coloring", Technique::SimpleColouring),
+    ("aic", Technique::Chain),
+    ("als-xz", Technique::AlsXz),
+    ("almost-locked-set", Technique::AlsXz),
+];
+
+/// Reads a name as printed or as an option: `XY-wing`, `xy-wing`, or one of the other names that
+/// people use: `y-wing`.
 impl FromStr for Technique {
     type Err = RatingError;
 
     fn from_str(text: &str) -> Result<Technique, RatingError> {
         let (name, mut ladder) = (hyphened(text), Technique::LADDER.iter());
         let found = ladder.find(|technique| technique.option() == name);
-        found.copied().ok_or_else(|| {
+        let alias = || ALIASES.iter().find(|(alias, _)| *alias == name);
+        let found = found.copied().or_else(|| Some(alias()?.1));
+        found.ok_or_else(|| {
             let names = Technique::LADDER.iter().map(|technique| technique.option());
             let near = nearest_few(&name, names, 4).join(", ");
             RatingError(format!(
