@@ -48,8 +48,12 @@ pub struct InputArgs {
     /// line.
     #[arg(long, value_name = "HOW", value_enum)]
     lines: Option<LinesOf>,
-    /// Ignore the constraint of this name, as its format calls it; otherwise an unknown constraint
-    /// is an error. May be given several times.
+    /// Take the cells from the column, or the JSON member, of this name [default: puzzle, or a usual
+    /// name such as board or question].
+    #[arg(long, value_name = "NAME")]
+    column: Option<String>,
+    /// Ignore the constraint, column or JSON member of this name, as its format calls it; otherwise
+    /// rules that are not read are an error. May be given several times.
     #[arg(long, value_name = "NAME")]
     ignore: Vec<String>,
 }
@@ -366,8 +370,9 @@ impl Input {
             return Ok(());
         };
         let (name, source) = open_text(&path)?;
-        let mut reader =
-            Reader::of(source, self.format.file(&path)?).ignore(self.args.ignore.iter().cloned());
+        let mut reader = Reader::of(source, self.format.file(&path)?)
+            .ignore(self.args.ignore.iter().cloned())
+            .column(self.args.column.clone());
         if let Some(lines) = self.args.lines {
             reader = reader.spanning(if lines == LinesOf::One {
                 Span::Line

@@ -456,7 +456,7 @@ fn bad_puzzles_are_told_by_line_and_column() {
         (
             "column.csv",
             "index,grid\n".to_owned(),
-            "column.csv:1:1: none of the columns index,grid is called puzzle; give that name to the one with the cells",
+            "column.csv:1:1: none of the columns index,grid is called puzzle; name the one with the cells with --column",
         ),
         (
             "variant.csv",

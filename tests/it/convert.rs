@@ -495,7 +495,7 @@ fn tables_of_spreadsheets_are_read() {
     }
     assert_eq!(
         error("--to csv", "index;grid\n"),
-        "error: stdin:1:1: none of the columns index;grid is called puzzle; give that name to the one with the cells\n"
+        "error: stdin:1:1: none of the columns index;grid is called puzzle; name the one with the cells with --column\n"
     );
 }
 

@@ -22,7 +22,7 @@ fn is_plain(text: &str) -> bool {
 fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
     let folder = tempdir().unwrap();
     let column = format!(
-        "error: stdin:1:1: none of the columns index,{SHOWN} is called puzzle; give that name to the one with the cells\n"
+        "error: stdin:1:1: none of the columns index,{SHOWN} is called puzzle; name the one with the cells with --column\n"
     );
     let element = format!("error: stdin:1:1: found the element {SHOWN}, expected opensudoku\n");
     let named = format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n");

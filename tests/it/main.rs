@@ -19,6 +19,7 @@ mod files;
 mod foreign;
 mod format_table;
 mod formats;
+mod forms;
 mod general;
 mod generate;
 mod geometry;

@@ -40,6 +40,7 @@
 //! ```
 
 mod address;
+mod block;
 mod csv;
 mod entry;
 mod error;
@@ -63,6 +64,7 @@ mod rules;
 pub mod scf;
 mod scl;
 mod sdk;
+mod signs;
 mod ss;
 mod stored;
 

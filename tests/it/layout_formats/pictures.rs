@@ -266,7 +266,7 @@ fn rows_that_might_be_puzzles() {
     assert_eq!(one_error(&(small.repeat(16) + &grid)), neither("32:8", 'G'));
     assert_eq!(
         one_error(&(grid.clone() + small)),
-        "17:1: 16 cells without a value above 4 stand directly after a 16x16 grid; put a blank line between a grid and a puzzle, or say with --variant what they are"
+        "17:1: there are 17 rows of 16 cells; put a blank line between grids"
     );
     assert_eq!(
         one_error("1..............2\n.1.........5....\n"),

@@ -6,9 +6,9 @@
 use std::fmt::Write;
 
 use super::error::Wrong;
-use super::layouts::largest_value;
+use super::layouts::{NINE, NINE_CELLS, largest_value};
 use super::record::Record;
-use super::remarks::Notes;
+use super::remarks::{Notes, Remark};
 use crate::board::Board;
 use crate::formats::line;
 
@@ -60,8 +60,48 @@ pub(super) fn data<'a>(text: &'a [u8], sites: &[&str], kinds: &[&str]) -> Option
     data.split(|byte| matches!(byte, b'?' | b'&' | b'#')).next()
 }
 
+/// `true` for cells as sudokuwiki.org writes them into its links: after `S9B`, two digits in base 36 for
+/// each cell, up to 9 for a clue, up to 18 for a digit that the player placed, and candidates above
+/// (worked out from its links; the site does not document them).
+pub(super) fn is_s9b(text: &[u8]) -> bool {
+    let cells = text.trim_ascii().strip_prefix(b"S9B");
+    cells.is_some_and(|cells| cells.len() == 2 * NINE_CELLS)
+}
+
+/// Reads such cells.
+pub(super) fn read_s9b(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
+    /// The largest code: all nine candidates.
+    const MOST: usize = 2 * NINE + 511;
+    let mut values = Vec::new();
+    for two in text.trim_ascii()["S9B".len()..].chunks(2) {
+        let code = str::from_utf8(two)
+            .ok()
+            .and_then(|code| usize::from_str_radix(code, 36).ok());
+        match code {
+            Some(clue @ 0..=NINE) => values.push(clue as u8),
+            Some(code @ 0..=MOST) => {
+                let is_placed = code <= 2 * NINE;
+                notes.add(if is_placed {
+                    Remark::PlacedDigits
+                } else {
+                    Remark::PencilMarks
+                });
+                values.push(0);
+            }
+            _ => {
+                let found = format!("{:?}", String::from_utf8_lossy(two));
+                return Err(Wrong::new(
+                    found,
+                    "a cell of sudokuwiki.org, two digits in base 36",
+                ));
+            }
+        }
+    }
+    Ok(Record::new(Board::of_values(values)))
+}
+
 /// Reads the board in an address.
-pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
+pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
     let text = percent_decode(text.trim_ascii());
     let mut parts = text.split(['/', '?', '&', '=', '#', ';']).skip(2);
     let site = parts.next().unwrap_or_default().to_owned();
@@ -71,6 +111,9 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
         largest_value(text.len()).filter(|_| text.len() >= FEWEST)?;
         line::board(text, None).ok()
     };
+    if let Some(cells) = parts.iter().find(|part| is_s9b(part.as_bytes())) {
+        return read_s9b(cells.as_bytes(), notes);
+    }
     let boards: Vec<Board> = parts.iter().filter_map(board).collect();
     // A packed puzzle may have a slash in it.
     let is_packed = || {

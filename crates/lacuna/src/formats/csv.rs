@@ -21,11 +21,72 @@ use super::error::{ReadError, WriteError, Wrong};
 use super::line;
 use super::lines::{Line, Lines};
 use super::record::{Claims, Record};
-use super::remarks::Remark;
+use super::remarks::{Notes, Options, Remark, or_ignore};
 use super::rules::{self, MARKS, RULES, Stated};
 
 /// The header of every table written.
 pub(super) const HEADER: &str = "index,variant,seed,clues,puzzle,solution\n";
+
+/// The names of the column or the member with the cells, of which the first is ours.
+pub(super) const PUZZLE: [&str; 8] = [
+    "puzzle", "quizzes", "quiz", "question", "board", "sudoku", "problem", "unsolved",
+];
+
+/// The names of the column or the member with the solution.
+pub(super) const SOLUTION: [&str; 6] = [
+    "solution",
+    "solutions",
+    "answer",
+    "answers",
+    "solved",
+    "completed",
+];
+
+/// Beginnings of the names of columns and members that state rules in ways that are not read.
+const RULES_OF_OTHERS: [&str; 20] = [
+    "area",
+    "cage",
+    "region",
+    "constraint",
+    "type",
+    "jigsaw",
+    "diagonal",
+    "killer",
+    "thermo",
+    "arrow",
+    "box",
+    "layout",
+    "kropki",
+    "sandwich",
+    "inequalit",
+    "anti",
+    "nonconsecutive",
+    "non_consecutive",
+    "extra",
+    "mode",
+];
+
+/// `true` if a column or a member of this name may state rules.
+pub(super) fn states_rules(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    RULES_OF_OTHERS.iter().any(|rules| name.starts_with(rules))
+}
+
+/// The sentence about a column or a member that may state rules.
+pub(super) fn not_read(what: &str, name: &str) -> String {
+    or_ignore(
+        &format!("the {what} {name} may hold rules that are not read"),
+        name,
+    )
+}
+
+/// The text of a field that is written as a formula, to keep a spreadsheet from changing it: `="0012"`.
+fn formula_text(field: &[u8]) -> &[u8] {
+    let inner = field
+        .strip_prefix(b"=\"")
+        .and_then(|text| text.strip_suffix(b"\""));
+    inner.unwrap_or(field)
+}
 
 /// The meaning of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,12 +109,12 @@ enum Column {
 impl Column {
     fn named(name: &[u8]) -> Column {
         match name.trim_ascii().to_ascii_lowercase().as_slice() {
+            name if PUZZLE.iter().any(|alias| alias.as_bytes() == name) => Column::Puzzle,
+            name if SOLUTION.iter().any(|alias| alias.as_bytes() == name) => Column::Solution,
             b"index" => Column::Index,
             b"variant" => Column::Variant,
             b"seed" => Column::Seed,
             b"clues" => Column::Clues,
-            b"puzzle" | b"quizzes" => Column::Puzzle,
-            b"solution" | b"solutions" => Column::Solution,
             b"minimal" => Column::Minimal,
             b"method" => Column::Method,
             b"batch" => Column::Batch,
@@ -194,37 +255,43 @@ pub(super) struct Table {
 type Field<'a> = (usize, &'a [u8]);
 
 impl Table {
-    /// Reads the header.
-    pub(super) fn new(text: &[u8]) -> Result<Table, Wrong> {
-        let (mut columns, mut unread) = (Vec::new(), Vec::new());
+    /// Reads the header. Without a name for it, the column with the cells is known by several names.
+    pub(super) fn new(text: &[u8], options: &Options) -> Result<Table, Wrong> {
+        let (mut columns, mut notes) = (Vec::new(), Notes::new(options));
         let mut row = Row::new(separator(text).unwrap_or(b','));
         row.reads(text, 0);
         for (at, name) in row.iter() {
-            let (column, name) = (
-                Column::named(name),
-                String::from_utf8_lossy(name.trim_ascii()),
-            );
+            let name = String::from_utf8_lossy(formula_text(name.trim_ascii()));
+            let column = match &options.column {
+                Some(puzzle) if name.eq_ignore_ascii_case(puzzle) => Column::Puzzle,
+                Some(_) if Column::named(name.as_bytes()) == Column::Puzzle => Column::Other,
+                _ => Column::named(name.as_bytes()),
+            };
             if column != Column::Other && columns.contains(&column) {
                 return Err(
                     Wrong::says(format!("the column {name} occurs twice; keep one")).at(at),
                 );
             }
-            if column == Column::Other && !name.is_empty() {
-                unread.push(Remark::skipped(name.into_owned()));
+            if column == Column::Other && !name.is_empty() && !notes.ignores(&name) {
+                if states_rules(&name) {
+                    return Err(Wrong::says(not_read("column", &name)).at(at));
+                }
+                notes.add(Remark::skipped(name.into_owned()));
             }
             columns.push(column);
         }
         if columns.contains(&Column::Puzzle) {
             return Ok(Table {
                 columns,
-                unread,
+                unread: notes.remarks.into_iter().collect(),
                 stated: Stated::default(),
                 row,
             });
         }
         let names = String::from_utf8_lossy(text.trim_ascii());
         Err(Wrong::says(format!(
-            "none of the columns {names} is called puzzle; give that name to the one with the cells"
+            "none of the columns {names} is called {}; name the one with the cells with --column",
+            options.column.as_deref().unwrap_or(PUZZLE[0])
         )))
     }
 
@@ -293,7 +360,8 @@ impl Table {
         };
         for ((at, field), &column) in self.row.iter().zip(&self.columns) {
             let trimmed = field.trim_ascii_start();
-            let field = (at + field.len() - trimmed.len(), trimmed.trim_ascii_end());
+            let cut = (at + field.len() - trimmed.len(), trimmed.trim_ascii_end());
+            let field = (cut.0, formula_text(cut.1));
             match column {
                 _ if field.1.is_empty() => {}
                 Column::Variant => variant = Some(field),

@@ -114,8 +114,11 @@ formats! {
         WHOLE { suffixes: Some(["jsonl", "txt"]), write: jsonl::write }
     Line "line": "one character per cell, `.` for empty (read: `.`, `0`, `_`, `*`)", "no",
         BARE {
-            lines: &[OneLine { rank: Rank::Last, ..LINE }],
-            pasted: Some(|text, _| line::column(text).map(Record::new)),
+            lines: &[
+                OneLine { rank: Rank::First, begins: address::is_s9b, read: address::read_s9b, ..LINE },
+                OneLine { rank: Rank::Last, ..LINE },
+            ],
+            pasted: Some(|text, _| line::column(text)),
         }
     Grid "grid": "a row on each line, framed or not", "boxes, as walls, on one grid",
         BARE {

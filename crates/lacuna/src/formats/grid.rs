@@ -550,13 +550,16 @@ fn around(mut field: &[u8]) -> &[u8] {
     field
 }
 
+/// `true` for the word of a program for no value.
+pub(super) fn is_null(word: &[u8]) -> bool {
+    [&b"none"[..], b"nan", b"null", b"na", b"<na>"]
+        .iter()
+        .any(|empty| word.eq_ignore_ascii_case(empty))
+}
+
 /// Reads a cell of a row of `side` cells.
 fn loose_cell(field: &[u8], side: usize) -> Option<Cell> {
-    if matches!(field, b"" | b"." | b"_" | b"*" | b"-" | b"?")
-        || [&b"none"[..], b"nan", b"null", b"na", b"<na>"]
-            .iter()
-            .any(|empty| field.eq_ignore_ascii_case(empty))
-    {
+    if matches!(field, b"" | b"." | b"_" | b"*" | b"-" | b"?") || is_null(field) {
         return Some(Cell::Value(0));
     }
     let whole = field.strip_suffix(b".0").unwrap_or(field);

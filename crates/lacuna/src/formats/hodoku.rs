@@ -11,7 +11,7 @@ use super::error::{WriteError, Wrong};
 use super::layouts::{NINE, NINE_CELLS};
 use super::line;
 use super::record::Record;
-use super::remarks::{Notes, Remark};
+use super::remarks::{Notes, Options, Remark};
 
 /// The positions of the grid and of the deleted candidates; the first field is empty.
 const GRID: usize = 3;
@@ -35,7 +35,8 @@ pub(super) fn bare(text: &[u8], notes: &mut Notes) -> Option<Record> {
     if !is_marked || !deletions.all(|one| one.len() == 3 && one.iter().all(u8::is_ascii_digit)) {
         return None;
     }
-    let mut own = Notes::new(&[]);
+    let options = Options::default();
+    let mut own = Notes::new(&options);
     own.extend((!deleted.is_empty()).then_some(Remark::RemovedCandidates));
     let values = values(cells, &mut own)
         .ok()

@@ -34,7 +34,7 @@ use super::layouts::{
 use super::line::begins_comment;
 use super::lines::{Line, Owned};
 use super::record::{Record, Span};
-use super::remarks::Notes;
+use super::remarks::{Notes, Options};
 use crate::board::Board;
 use crate::formats::line;
 use crate::rules::RulesError;
@@ -92,7 +92,7 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
 }
 
 /// Reads a string on several lines, which are the whole puzzle.
-fn read_lines(lines: &[Line], ignored: &[String]) -> Result<Record, ReadError> {
+fn read_lines(lines: &[Line], options: &Options) -> Result<Record, ReadError> {
     let (mut text, mut places) = (String::new(), Vec::new());
     for line in lines {
         let (more, at) = written(line.text);
@@ -100,7 +100,7 @@ fn read_lines(lines: &[Line], ignored: &[String]) -> Result<Record, ReadError> {
         places.extend(at.into_iter().map(|at| (line, at)));
     }
     let first = &lines[0];
-    let mut notes = Notes::new(ignored);
+    let mut notes = Notes::new(options);
     let mut record = puzzle(&text, &mut notes).map_err(|wrong| {
         let &(line, at) = places.get(wrong.at).unwrap_or(&(first, 0));
         line.error(Wrong { at, ..wrong })
@@ -174,7 +174,8 @@ pub(super) fn goes_on(line: &Line) -> bool {
 struct Piece<'a> {
     line: Line<'a>,
     is_part: bool,
-    begins: bool,
+    /// The name of the part of the layout that it begins with.
+    begins: Option<&'a str>,
     has_clues: bool,
     constraints: usize,
     cells: BTreeSet<&'a str>,
@@ -221,7 +222,8 @@ impl<'a> Piece<'a> {
             is_part: depth != 0 || text.starts_with('~') || !is_whole,
             begins: items()
                 .next()
-                .is_some_and(|item| LAYOUT.contains(&named(item).0)),
+                .map(|item| named(item).0)
+                .filter(|name| LAYOUT.contains(name)),
             has_clues: !clues.is_empty(),
             constraints,
             cells: text
@@ -236,12 +238,12 @@ impl<'a> Piece<'a> {
 pub(super) fn puzzles(
     block: &[Owned],
     span: Option<Span>,
-    ignored: &[String],
+    options: &Options,
 ) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
     let mut groups: Vec<Vec<Piece>> = Vec::new();
     for piece in block.iter().filter_map(Piece::of) {
         match groups.last_mut() {
-            Some(group) if span != Some(Span::Line) && !(piece.begins && group[0].begins) => {
+            Some(group) if span != Some(Span::Line) && !begins_again(group, &piece) => {
                 group.push(piece);
             }
             _ => groups.push(vec![piece]),
@@ -255,9 +257,17 @@ pub(super) fn puzzles(
         } else {
             1
         };
-        puzzles.extend(lines.chunks(size).map(|lines| read_lines(lines, ignored)));
+        puzzles.extend(lines.chunks(size).map(|lines| read_lines(lines, options)));
     }
     Ok(puzzles)
+}
+
+/// `true` if a line begins another puzzle, because these already have the part of the layout that it
+/// begins with.
+fn begins_again(group: &[Piece], next: &Piece) -> bool {
+    group[0].begins.is_some()
+        && next.begins.is_some()
+        && (group.iter().any(|piece| piece.begins == next.begins) || !next.is_part)
 }
 
 /// `true` if these lines form one puzzle.
@@ -290,7 +300,7 @@ fn may_be_cut(group: &[Piece]) -> bool {
         .iter()
         .flat_map(|piece| &piece.cells)
         .collect::<BTreeSet<_>>();
-    group[0].begins || constraints >= MANY && all.len() == cells
+    group[0].begins.is_some() || constraints >= MANY && all.len() == cells
 }
 
 // Parsing of constraint strings: first the items that define the layout, then the others.
@@ -522,16 +532,28 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
         return Ok((if has_no_boxes { none() } else { usual }, Vec::new()));
     };
     let numbers = pieces(item, side)?;
-    let jigsaw = Layout::jigsaw(&numbers).map_err(|error| item.wrong_layout(&error))?;
-    if has_no_boxes || usual.boxes() == &Boxes::None || jigsaw == usual {
-        return Ok((jigsaw, Vec::new()));
-    }
     let mut pieces: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (cell, &piece) in numbers.iter().enumerate() {
         pieces.entry(piece).or_default().push(cell);
     }
-    let regions = pieces.into_values().map(|cells| different(cells, &usual));
-    Ok((usual.clone(), regions.collect()))
+    let mut base = usual;
+    if pieces.values().filter(|cells| cells.len() != side).count() == 1 {
+        // The cells of the only piece of another size are in no box.
+        pieces.retain(|_, cells| cells.len() == side);
+        if has_no_boxes {
+            base = Layout::latin(side).expect("it is the side of a layout");
+        }
+    } else {
+        let jigsaw = Layout::jigsaw(&numbers).map_err(|error| item.wrong_layout(&error))?;
+        if has_no_boxes || base.boxes() == &Boxes::None || jigsaw == base {
+            return Ok((jigsaw, Vec::new()));
+        }
+    }
+    let regions = pieces
+        .into_values()
+        .map(|cells| different(cells, &base))
+        .collect();
+    Ok((base, regions))
 }
 
 /// The only item of this name that defines the layout, if there is one.

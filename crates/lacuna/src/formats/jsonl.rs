@@ -3,18 +3,21 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::de::IgnoredAny;
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
-use crate::board::Board;
+use crate::board::{Board, LARGEST, character};
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 use crate::wording::in_words;
 
+use super::csv::{PUZZLE, SOLUTION, not_read, states_rules};
 use super::entry::Target;
 use super::error::{WriteError, Wrong};
+use super::layouts::SIDES;
 use super::line;
 use super::lines::json_place;
 use super::record::{Claims, Record};
@@ -28,9 +31,9 @@ struct Object<'a> {
     variant: Option<Cow<'a, str>>,
     seed: Option<u64>,
     clues: Option<u64>,
-    #[serde(borrow)]
-    puzzle: Cow<'a, str>,
-    #[serde(borrow)]
+    #[serde(borrow, default, deserialize_with = "cells")]
+    puzzle: Option<Cow<'a, str>>,
+    #[serde(borrow, default, deserialize_with = "cells")]
     solution: Option<Cow<'a, str>>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     rules: Option<Cow<'a, str>>,
@@ -52,7 +55,71 @@ struct Object<'a> {
     batch: Option<Value>,
     /// The members that are skipped, unless they are `null`.
     #[serde(flatten, skip_serializing)]
-    others: BTreeMap<String, Option<IgnoredAny>>,
+    others: BTreeMap<String, Option<Value>>,
+}
+
+/// Reads cells: a text, or an array of numbers, of rows, or of rows as texts.
+fn cells<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cow<'de, str>>, D::Error> {
+    struct Cells;
+
+    impl<'de> Visitor<'de> for Cells {
+        type Value = Option<Cow<'de, str>>;
+
+        fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+            f.write_str("cells, as a text or an array")
+        }
+
+        fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Self::Value, E> {
+            Ok(Some(text.into()))
+        }
+
+        fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
+            Ok(Some(text.to_owned().into()))
+        }
+
+        fn visit_unit<E>(self) -> Result<Self::Value, E> {
+            Ok(None)
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut array: A) -> Result<Self::Value, A::Error> {
+            let mut text = String::new();
+            while let Some(cell) = array.next_element::<Value>()? {
+                push_cells(&cell, &mut text)
+                    .ok_or_else(|| A::Error::custom("a cell holds no value"))?;
+            }
+            Ok(Some(text.into()))
+        }
+    }
+
+    deserializer.deserialize_any(Cells)
+}
+
+/// Appends a cell or a row, one character for each cell; `None` if it is neither.
+fn push_cells(cells: &Value, text: &mut String) -> Option<()> {
+    match cells {
+        Value::Null => text.push('.'),
+        Value::Number(number) => match u8::try_from(number.as_u64()?).ok()? {
+            0 => text.push('.'),
+            value @ 1..=LARGEST => text.push(character(value)),
+            _ => return None,
+        },
+        Value::String(cell) if cell.trim().is_empty() => text.push('.'),
+        Value::String(cells) => text.push_str(cells),
+        Value::Array(cells) => cells.iter().try_for_each(|cell| push_cells(cell, text))?,
+        Value::Bool(_) | Value::Object(_) => return None,
+    }
+    Some(())
+}
+
+/// `true` if a member says something: not for `false`, an empty text or an empty array.
+fn is_said(member: &Value) -> bool {
+    match member {
+        Value::Null | Value::Bool(false) => false,
+        Value::String(text) => !text.is_empty(),
+        Value::Array(array) => !array.is_empty(),
+        Value::Object(object) => !object.is_empty(),
+        Value::Bool(true) | Value::Number(_) => true,
+    }
 }
 
 /// `true` if a line begins like an object.
@@ -68,7 +135,7 @@ pub(super) fn read(
     expected: Option<&Layout>,
     notes: &mut Notes,
 ) -> Result<Record, Wrong> {
-    let object: Object = serde_json::from_slice(text).map_err(|error| {
+    let mut object: Object = serde_json::from_slice(text).map_err(|error| {
         let problem = in_words(&error.to_string());
         Wrong::says(format!("the JSON object cannot be read ({problem})"))
             .at(json_place(text, &error))
@@ -105,13 +172,42 @@ pub(super) fn read(
     let rules = object.rules.as_deref().filter(|text| !text.is_empty());
     let layout = stated.claim(name, rules, &mut claims)?;
     let layout = layout.as_deref().or(expected);
-    claims.solution = object
-        .solution
-        .map(|text| board("solution", &text, layout))
-        .transpose()?;
-    let clues = board("puzzle", &object.puzzle, layout)?;
+    // In a report of `check`, `solutions` is a number or a word.
+    let is_board = |text: &String| text.len() >= SIDES.start().pow(2);
+    let mut alias = |names: &[&str]| {
+        let is_one = |name: &&String| names.iter().any(|alias| name.eq_ignore_ascii_case(alias));
+        let name = object.others.keys().find(is_one)?.clone();
+        let mut text = String::new();
+        push_cells(object.others[&name].as_ref()?, &mut text)?;
+        let found = Some((name, text)).filter(|(_, text)| is_board(text))?;
+        object.others.remove(&found.0);
+        Some((found.0, Cow::from(found.1)))
+    };
+    let puzzle = match &notes.options.column {
+        Some(name) if name == PUZZLE[0] => None,
+        Some(name) => alias(&[name]),
+        None if object.puzzle.is_none() => alias(&PUZZLE),
+        None => None,
+    };
+    let solution = object.solution.map(|text| (SOLUTION[0].to_owned(), text));
+    let solution = solution.or_else(|| alias(&SOLUTION));
+    let board = |(name, text): (String, Cow<str>)| board(&name, &text, layout);
+    claims.solution = solution.map(board).transpose()?;
+    let puzzle = puzzle.or(object.puzzle.map(|text| (PUZZLE[0].to_owned(), text)));
+    let Some(puzzle) = puzzle else {
+        return Err(Wrong::says(
+            "the JSON object has no member puzzle; name the one with the cells with --column",
+        ));
+    };
+    let clues = board(puzzle)?;
     let others = object.others.into_iter();
-    for (name, _) in others.filter(|(_, value)| value.is_some()) {
+    for (name, member) in others.filter_map(|(name, value)| Some((name, value?))) {
+        if notes.ignores(&name) {
+            continue;
+        }
+        if states_rules(&name) && is_said(&member) {
+            return Err(Wrong::says(not_read("member", &name)));
+        }
         notes.add(match Remark::skipped(name) {
             Remark::Column(name) => Remark::Other(format!("members {name}").into()),
             measured => measured,
@@ -137,7 +233,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
         variant: Some(rules.name().into()),
         seed: entry.seed,
         clues: Some(entry.clues.clues() as u64),
-        puzzle: entry.clues.to_string().into(),
+        puzzle: Some(entry.clues.to_string().into()),
         solution: entry.solution.map(|solution| solution.to_string().into()),
         rules: rules::rules_column(rules).map(Into::into),
         marks: rules::marks(rules),

@@ -7,6 +7,8 @@ use crate::rules::layout::Layout;
 use super::entry::Target;
 use super::error::{WriteError, Wrong};
 use super::layouts::{NINE, NINE_CELLS, SIDES, columns, largest_value, nearest_side};
+use super::record::Record;
+use super::signs;
 
 /// Marks a byte that is not a cell.
 const NO_CELL: u8 = 255;
@@ -84,6 +86,8 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong
     if let Some(board) = read_nine(text, layout) {
         return Ok(board);
     }
+    let usual = usual(text, layout)?;
+    let text = usual.as_deref().unwrap_or(text);
     let (expected, largest) = match (layout, largest_value(text.len())) {
         (Some(layout), _) => (layout.cells(), layout.values()),
         (None, Some(largest)) => (text.len(), largest),
@@ -110,6 +114,15 @@ fn first_wrong(text: &[u8], largest: u8) -> Option<usize> {
         .position(|&byte| value_up_to(largest, byte).is_none())
 }
 
+/// Cells in the usual signs, if they are as many as a puzzle has and in other ones.
+fn usual(text: &[u8], layout: Option<&Layout>) -> Result<Option<Vec<u8>>, Wrong> {
+    match layout {
+        Some(layout) if layout.cells() != text.len() => Ok(None),
+        Some(layout) => signs::usual(text, layout.values()),
+        None => largest_value(text.len()).map_or(Ok(None), |largest| signs::usual(text, largest)),
+    }
+}
+
 /// Reads a line that consists of exactly 81 digits or empty cells, the content of nearly every file,
 /// if the layout allows it: such a line is unambiguous.
 pub(super) fn read_nine(text: &[u8], layout: Option<&Layout>) -> Option<Board> {
@@ -121,8 +134,16 @@ pub(super) fn read_nine(text: &[u8], layout: Option<&Layout>) -> Option<Board> {
     for value in &mut values {
         *value = digit_or_none(*value);
     }
-    // No early exit, so that the compiler can vectorise the loop.
-    (largest(&values) as usize <= NINE).then(|| Board::of_values(values.to_vec()))
+    // No early exits, so that the compiler can vectorise the loops.
+    let count = |bytes: &[u8], wanted: u8| {
+        bytes
+            .iter()
+            .map(|&byte| u8::from(byte == wanted))
+            .sum::<u8>()
+    };
+    let zeros = count(text, b'0');
+    let is_clear = zeros == 0 || zeros == count(&values, 0);
+    (is_clear && largest(&values) as usize <= NINE).then(|| Board::of_values(values.to_vec()))
 }
 
 /// Converts characters known to be cells.
@@ -138,6 +159,17 @@ pub(super) fn read(
     layout: Option<&Layout>,
     is_picture: bool,
 ) -> Result<Option<Board>, Wrong> {
+    let word = text
+        .split(|&byte| begins_comment(byte))
+        .next()
+        .unwrap_or_default();
+    let usual = if word.len() > *SIDES.end() {
+        usual(word, layout)?
+    } else {
+        None
+    };
+    let usual = usual.map(|usual| [&usual, &text[word.len()..]].concat());
+    let text = usual.as_deref().unwrap_or(text);
     let ends = |at: usize| text.get(at).is_none_or(|&byte| begins_comment(byte));
     if layout.is_none()
         && ends(NINE_CELLS)
@@ -202,16 +234,28 @@ fn other_size(
     }
 }
 
-/// The only column of a line that is a board, among names, ratings and the like, as in
-/// puzzle banks.
-pub(super) fn column(text: &[u8]) -> Option<Board> {
+/// The only column of a line that is a puzzle, among names, ratings and the like, as in puzzle banks
+/// and lines of source code, and its solution if a full board follows.
+pub(super) fn column(text: &[u8]) -> Option<Record> {
     /// The number of cells from which no name can be mistaken for a board.
     const FEWEST: usize = 81;
-    let columns = text.split(|&byte| begins_comment(byte));
+    // Objects, XML and addresses may say more about the puzzle.
+    if text.iter().any(|byte| b"{<".contains(byte)) || text.windows(3).any(|three| three == b"://")
+    {
+        return None;
+    }
+    let columns = text.split(|byte| begins_comment(*byte) || b"\"'`=()[]".contains(byte));
     let mut boards =
         columns.filter(|column| column.len() >= FEWEST && largest_value(column.len()).is_some());
-    let (one, other) = (boards.next()?, boards.next());
-    board(one, None).ok().filter(|_| other.is_none())
+    let clues = board(boards.next()?, None).ok()?;
+    let solution = boards.next().and_then(|column| board(column, None).ok());
+    let is_solution = |board: &Board| board.is_full() && board.len() == clues.len();
+    let is_alone = solution.as_ref().is_none_or(is_solution) && boards.next().is_none();
+    is_alone.then(|| {
+        let mut record = Record::new(clues);
+        record.claims.solution = solution;
+        record
+    })
 }
 
 fn after_the_end(text: &[u8], cells: usize) -> Wrong {

@@ -37,6 +37,10 @@ pub(super) struct Lines<'a> {
     decoded: Option<Cursor<Vec<u8>>>,
     /// `true` if `X` is an empty cell.
     x_is_empty: bool,
+    /// `true` within a table, whose texts stay as they are.
+    is_table: bool,
+    /// The byte that ends a line: `\r` in a text without `\n`.
+    end: u8,
 }
 
 impl<'a> Lines<'a> {
@@ -50,6 +54,8 @@ impl<'a> Lines<'a> {
             ahead: VecDeque::new(),
             decoded: None,
             x_is_empty,
+            is_table: false,
+            end: b'\n',
         }
     }
 
@@ -109,7 +115,7 @@ impl<'a> Lines<'a> {
                 .filter(|byte| matches!(byte, b'X' | b'x'))
                 .for_each(|byte| *byte = b'.');
         }
-        if buffer.len() as u64 == LONGEST && !buffer.ends_with(b"\n") {
+        if buffer.len() as u64 == LONGEST && buffer.last() != Some(&self.end) {
             return Err(too_long("a line").on_line(number));
         }
         if number == 1 && buffer.starts_with(b"PK\x03\x04") {
@@ -121,6 +127,9 @@ impl<'a> Lines<'a> {
         }
         if number == 1 && buffer.starts_with(b"\xef\xbb\xbf") {
             buffer.drain(..3);
+        }
+        if !self.is_table && !buffer.is_ascii() {
+            draw_in_ascii(buffer);
         }
         Ok(true)
     }
@@ -171,7 +180,7 @@ impl<'a> Lines<'a> {
         &mut self,
         first: Owned,
         most: usize,
-        is_wanted: impl Fn(&Line) -> bool,
+        is_wanted: impl Fn(&[Owned], &Line) -> bool,
     ) -> Result<Vec<Owned>, ReadError> {
         let mut read = vec![first];
         let mut wanted = 1;
@@ -179,7 +188,7 @@ impl<'a> Lines<'a> {
             && wanted < most
             && let Some(line) = self.next()?
         {
-            wanted += usize::from(is_wanted(&line));
+            wanted += usize::from(is_wanted(&read, &line));
             read.push(line.owned());
         }
         read.iter()
@@ -193,6 +202,20 @@ impl<'a> Lines<'a> {
     pub(super) fn pass_over(&mut self, last: u64) {
         self.ahead.retain(|&(number, _)| number > last);
         self.number = last;
+    }
+
+    /// Declares that the lines from here on are rows of a table.
+    pub(super) fn begin_table(&mut self) {
+        self.is_table = true;
+    }
+
+    /// Puts other lines in the place of those read ahead, up to the one with this number.
+    pub(super) fn replace(&mut self, last: u64, lines: Vec<Owned>) {
+        self.ahead.retain(|&(number, _)| number > last);
+        lines
+            .into_iter()
+            .rev()
+            .for_each(|line| self.ahead.push_front(line));
     }
 
     /// The rest of a text that is not read line by line, appended to `begin`.
@@ -222,13 +245,21 @@ impl<'a> Lines<'a> {
                     .read_to_end(&mut text)?;
                 self.decoded = Some(Cursor::new(decode(&text, unit).into_bytes()));
             }
+            let begun = match &self.decoded {
+                Some(text) => text.get_ref(),
+                None => self.input.get_mut().1.fill_buf()?,
+            };
+            // The last byte of a buffer may be the first half of a line end.
+            let before_last = begun.split_last().map_or(&[][..], |(_, before)| before);
+            if before_last.contains(&b'\r') && !begun.contains(&b'\n') {
+                self.end = b'\r';
+            }
         }
-        match &mut self.decoded {
-            Some(text) => text.take(LONGEST).read_until(b'\n', &mut self.buffer),
-            None => (&mut self.input)
-                .take(LONGEST)
-                .read_until(b'\n', &mut self.buffer),
-        }
+        let text: &mut dyn BufRead = match &mut self.decoded {
+            Some(text) => text,
+            None => &mut self.input,
+        };
+        text.take(LONGEST).read_until(self.end, &mut self.buffer)
     }
 
     /// `true` if the last line read is blank.
@@ -291,6 +322,46 @@ impl<'a> Line<'a> {
             .map_or(0, |at| at + 1);
         let column = String::from_utf8_lossy(&before[begin..]).chars().count() + 1;
         wrong.on_line(self.number + lines).in_column(column)
+    }
+}
+
+/// Puts ASCII characters in the place of the frames, blanks and dots around and in the cells of a
+/// picture, if the line has no other characters beyond ASCII, nor texts.
+fn draw_in_ascii(line: &mut Vec<u8>) {
+    let sign = |sign: char| match sign {
+        _ if sign.is_ascii() => Some(sign),
+        '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{3000}' => Some(' '),
+        '│' | '┃' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' | '║' | '╷' | '╹' | '╻' | '╽' | '╿' => {
+            Some('|')
+        }
+        '─'
+        | '━'
+        | '┄'
+        | '┅'
+        | '┈'
+        | '┉'
+        | '╌'
+        | '╍'
+        | '═'
+        | '╴'..='╶'
+        | '╸'
+        | '╺'
+        | '╼'
+        | '╾'
+        | '–'
+        | '—'
+        | '−' => Some('-'),
+        '\u{2500}'..='\u{257f}' => Some('+'),
+        '·' | '•' | '∙' | '⋅' | '□' | '○' | '◦' | '⬜' => Some('.'),
+        '０'..='９' => char::from_u32(u32::from(sign) - u32::from('０') + u32::from('0')),
+        _ => None,
+    };
+    let is_text = line.iter().any(|byte| b"\"<#".contains(byte));
+    if !is_text
+        && let Ok(text) = std::str::from_utf8(line)
+        && let Some(drawn) = text.chars().map(sign).collect::<Option<String>>()
+    {
+        *line = drawn.into_bytes();
     }
 }
 

@@ -8,13 +8,13 @@ use std::sync::Arc;
 
 use super::error::{ReadError, Wrong};
 use super::format::{Format, OneLine, Rank};
-use super::layouts::SIDES;
+use super::layouts::{SIDES, is_single};
 use super::line::{begins_comment, value};
 use super::lines::{Line, Lines, Owned};
 use super::record::{Record, Span};
-use super::remarks::{Notes, Remark, Remarks};
+use super::remarks::{Notes, Options, Remark, Remarks};
 use super::rules::Stated;
-use super::{csv, grid, iss, jsonl, line, opensudoku, pencilmarks, refused, sdk, ss};
+use super::{block, csv, grid, iss, jsonl, line, opensudoku, pencilmarks, refused, sdk, ss};
 use crate::board::Board;
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
@@ -32,8 +32,7 @@ pub struct Reader<'a> {
     waiting: VecDeque<Result<Record, ReadError>>,
     /// The declared span of a line, where it could be a whole puzzle or a part of one.
     span: Option<Span>,
-    /// The constraints to be ignored.
-    ignored: Vec<String>,
+    options: Options,
     ended: bool,
 }
 
@@ -65,7 +64,7 @@ impl<'a> Reader<'a> {
             table: None,
             waiting: VecDeque::new(),
             span: None,
-            ignored: Vec::new(),
+            options: Options::default(),
             ended: false,
         }
     }
@@ -101,7 +100,14 @@ impl<'a> Reader<'a> {
     /// gets a remark.
     #[must_use]
     pub fn ignore(mut self, names: impl IntoIterator<Item = String>) -> Reader<'a> {
-        self.ignored.extend(names);
+        self.options.ignored.extend(names);
+        self
+    }
+
+    /// Declares the name of the column of a table, or the member of JSON objects, that has the cells.
+    #[must_use]
+    pub fn column(mut self, name: Option<String>) -> Reader<'a> {
+        self.options.column = name;
         self
     }
 
@@ -137,7 +143,7 @@ impl<'a> Reader<'a> {
             if let Some(clues) = self.source.nine(&line) {
                 return Ok(Some(Record::new(clues).on(line.number)));
             }
-            match self.source.begin(&line, &self.ignored)? {
+            match self.source.begin(&line, &self.options)? {
                 Begun::Nothing => {}
                 Begun::Puzzle(record) => return Ok(Some(self.take(record))),
                 Begun::Strings(first) => self.read_strings(first)?,
@@ -146,10 +152,11 @@ impl<'a> Reader<'a> {
                     let games = opensudoku::read(first, &mut self.lines)?;
                     self.waiting = games.into_iter().map(Ok).collect();
                 }
-                Begun::Table(table) => self.table = Some(table),
-                Begun::Picture(number, picture, is_row) => {
-                    return self.finish(number, picture, is_row).map(Some);
+                Begun::Table(table) => {
+                    self.lines.begin_table();
+                    self.table = Some(table);
                 }
+                Begun::Rows(first, is_row) => return self.read_rows(first, is_row).map(Some),
             }
         }
     }
@@ -158,23 +165,42 @@ impl<'a> Reader<'a> {
     fn read_strings(&mut self, first: Owned) -> Result<(), ReadError> {
         let block = self
             .lines
-            .look_ahead(first, iss::MOST_LINES, iss::goes_on)?;
+            .look_ahead(first, iss::MOST_LINES, |_, line| iss::goes_on(line))?;
         self.lines.pass_over(block[block.len() - 1].0);
-        self.waiting = iss::puzzles(&block, self.span, &self.ignored)
+        self.waiting = iss::puzzles(&block, self.span, &self.options)
             .map_err(ReadError::going_on)?
             .into();
         self.source.fresh = false;
         Ok(())
     }
 
-    /// Reads the puzzle of a picture that begins on this line. `is_row` means that its first row
-    /// could have been a puzzle.
-    fn finish(
-        &mut self,
-        line: u64,
-        picture: grid::Picture,
-        is_row: bool,
-    ) -> Result<Record, ReadError> {
+    /// Reads the grid whose rows begin on this line, or after it. `is_row` means that the first could
+    /// have been a puzzle.
+    fn read_rows(&mut self, first: Owned, is_row: bool) -> Result<Record, ReadError> {
+        let mut mapped = None;
+        let layout = self.source.layout.clone();
+        let block = self
+            .lines
+            .look_ahead(first, block::MOST_LINES, block::goes_on)?;
+        if layout.as_deref().is_none_or(is_single) {
+            match block::rewrite(&block) {
+                Ok(None) => {}
+                Ok(Some(grid)) => {
+                    self.lines.replace(grid.last, grid.lines);
+                    mapped = grid.boxes;
+                }
+                Err((at, wrong)) => {
+                    let (number, text) = &block[at];
+                    self.lines.pass_over(block[block.len() - 1].0);
+                    return Err(Line::new(*number, text).error(wrong).going_on());
+                }
+            }
+        }
+        let next = self.lines.next()?;
+        let row = next.expect("the lines read ahead begin with a row");
+        let (line, error) = (row.number, |error: ReadError| error.going_on());
+        let picture = grid::Picture::begin(&row, layout.as_deref()).map_err(error)?;
+        self.source.check(Format::Grid, &row)?;
         self.source.fresh = false;
         let read = picture.finish(&mut self.lines, &mut self.source.remarks);
         let (clues, boxes, candidates) = read.map_err(|error| {
@@ -194,7 +220,7 @@ impl<'a> Reader<'a> {
             return Ok(self.take(record.on(line)));
         }
         let mut record = Record::new(clues).on(line);
-        record.claims.boxes = boxes.map(Arc::new);
+        record.claims.boxes = mapped.or(boxes).map(Arc::new);
         let is_sdk = self.source.format == Some(Format::Sdk);
         let header = std::mem::take(&mut self.source.header);
         record.remarks = header.tell(is_sdk, &mut record.claims.words)?;
@@ -279,8 +305,8 @@ enum Begun {
     /// An OpenSudoku file.
     Games(Owned),
     Table(csv::Table),
-    /// The picture that begins on this line. Its first row may have looked like a puzzle.
-    Picture(u64, grid::Picture, bool),
+    /// The rows of a grid, or what stands around them. The first may have looked like a puzzle.
+    Rows(Owned, bool),
 }
 
 /// The form in which a line begins, among those of a rank.
@@ -311,7 +337,7 @@ impl Source {
     }
 
     /// Classifies any other line.
-    fn begin(&mut self, line: &Line, ignored: &[String]) -> Result<Begun, ReadError> {
+    fn begin(&mut self, line: &Line, options: &Options) -> Result<Begun, ReadError> {
         let section = sdk::section(line);
         match section {
             Some(sdk::Section::Other) => self.remarks.add(sdk::remark(line)),
@@ -332,7 +358,7 @@ impl Source {
             return Ok(Begun::Run(line.owned(), cells));
         }
         let is_row = run == Some(Kind::Rows);
-        let mut notes = Notes::new(ignored);
+        let mut notes = Notes::new(options);
         let read = self.read(line.text, is_row, &mut notes);
         let read = read.map_err(|wrong| line.error(wrong).going_on())?;
         if let Some((format, mut record)) = read {
@@ -345,7 +371,7 @@ impl Source {
         if self.is_passed_over(line) {
             return Ok(Begun::Nothing);
         }
-        self.begin_lines(line, is_row)
+        self.begin_lines(line, is_row, options)
     }
 
     /// `true` for a line that belongs to no puzzle, after noting its content.
@@ -355,13 +381,20 @@ impl Source {
             return true;
         }
         let content = grid::line_remark(line.text);
-        let is_passed_over = content.is_some() || is_ornament(line, self.fresh);
+        // A spreadsheet's own line about the separator, which the header shows.
+        let is_separator = self.fresh && line.text.len() <= 5 && line.text.starts_with(b"sep=");
+        let is_passed_over = is_separator || content.is_some() || is_ornament(line, self.fresh);
         self.remarks.add_line(content);
         is_passed_over
     }
 
     /// Classifies a line that is only the first of several.
-    fn begin_lines(&mut self, line: &Line, is_row: bool) -> Result<Begun, ReadError> {
+    fn begin_lines(
+        &mut self,
+        line: &Line,
+        is_row: bool,
+        options: &Options,
+    ) -> Result<Begun, ReadError> {
         if opensudoku::is_xml(line.text) {
             self.check(Format::OpenSudoku, line)?;
             return Ok(Begun::Games(line.owned()));
@@ -371,14 +404,11 @@ impl Source {
             && grid::loose_row(line.text).is_none()
         {
             self.check(Format::Csv, line)?;
-            let table = csv::Table::new(line.text).map_err(|wrong| line.error(wrong))?;
+            let table = csv::Table::new(line.text, options).map_err(|wrong| line.error(wrong))?;
             self.remarks.extend(table.unread.iter().cloned());
             return Ok(Begun::Table(table));
         }
-        let picture =
-            grid::Picture::begin(line, self.layout.as_deref()).map_err(ReadError::going_on)?;
-        self.check(Format::Grid, line)?;
-        Ok(Begun::Picture(line.number, picture, is_row))
+        Ok(Begun::Rows(line.owned(), is_row))
     }
 
     /// The number of cells of a line that may be a puzzle or a row, unless the text is
@@ -495,7 +525,7 @@ impl Reader<'_> {
     /// Classifies this line and those after it.
     fn classify(&mut self, first: Owned, cells: usize) -> Result<(), ReadError> {
         let (number, lines) = (first.0, &mut self.lines);
-        let run = lines.look_ahead(first, cells, |line| open_cells(line) == Some(cells))?;
+        let run = lines.look_ahead(first, cells, |_, line| open_cells(line) == Some(cells))?;
         let rows: Vec<Line> = run
             .iter()
             .map(|(number, text)| Line::new(*number, text))

@@ -177,17 +177,26 @@ impl Remarks {
     }
 }
 
+/// What the caller asked of a reader.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Options {
+    /// The names of constraints, columns and members to ignore.
+    pub(super) ignored: Vec<String>,
+    /// The name of the column or member with the cells.
+    pub(super) column: Option<String>,
+}
+
 /// The remarks made while a puzzle is read, and the constraints to be ignored.
 #[derive(Debug)]
 pub(super) struct Notes<'a> {
-    ignored: &'a [String],
+    pub(super) options: &'a Options,
     pub(super) remarks: OfPuzzle,
 }
 
 impl<'a> Notes<'a> {
-    pub(super) fn new(ignored: &'a [String]) -> Notes<'a> {
+    pub(super) fn new(options: &'a Options) -> Notes<'a> {
         Notes {
-            ignored,
+            options,
             remarks: OfPuzzle::new(),
         }
     }
@@ -202,7 +211,7 @@ impl<'a> Notes<'a> {
 
     /// `true` if a constraint of this name is to be ignored, and notes it.
     pub(super) fn ignores(&mut self, name: &str) -> bool {
-        let is_ignored = self.ignored.iter().any(|ignored| ignored == name);
+        let is_ignored = self.options.ignored.iter().any(|ignored| ignored == name);
         if is_ignored {
             self.add(Remark::Ignored(name.to_owned()));
         }

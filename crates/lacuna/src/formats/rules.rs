@@ -10,7 +10,7 @@ use crate::rules::variant::{self, Variant, is_vague};
 use super::error::{ReadError, Wrong};
 use super::iss;
 use super::record::Claims;
-use super::remarks::Notes;
+use super::remarks::{Notes, Options};
 
 /// The column with the constraint string, without clues, of rules that have no name.
 pub const RULES: &str = "rules";
@@ -70,7 +70,7 @@ pub fn read_rules(text: &str) -> Result<Rules, ReadError> {
 }
 
 fn parse(text: &str) -> Result<Rules, Wrong> {
-    let (clues, rules) = iss::parse(text, &mut Notes::new(&[]))?;
+    let (clues, rules) = iss::parse(text, &mut Notes::new(&Options::default()))?;
     if clues.clues() > 0 {
         return Err(Wrong::says(
             "there is a clue among the rules; give constraints alone",

@@ -34,10 +34,9 @@ pub(super) fn section(line: &Line) -> Option<Section> {
         return Some(Section::Puzzle);
     }
     let word = name.strip_prefix(b"[")?.strip_suffix(b"]")?;
-    // Numbers in brackets are cells.
-    word.first()
-        .is_some_and(u8::is_ascii_alphabetic)
-        .then_some(Section::Other)
+    // Numbers in brackets are cells, and so are words between commas.
+    let is_name = word.first().is_some_and(u8::is_ascii_alphabetic) && !word.contains(&b',');
+    is_name.then_some(Section::Other)
 }
 
 /// The remark for skipping the section that this line begins.
