@@ -1,5 +1,5 @@
-//! The rules as the textbook solvers know them: which cells share a drawn house. This is the only
-//! file of `lab` that uses the geometry.
+//! The rules as the textbook solvers know them: which cells share a drawn house. No other
+//! file of `lab` reads houses from the geometry to solve with them.
 //!
 //! The lecture notes say "row, column and block" and write three loops. Here the loop runs over all
 //! houses that the geometry draws, so every variant works in every solver. Derived houses are left

@@ -1,7 +1,8 @@
 //! Text formats for puzzles: reading is tolerant, writing exact.
 //!
 //! A [`Reader`] detects the format of what it reads, one puzzle at a time in constant memory; a
-//! [`Format`] writes what the generator makes. Each file here is one format:
+//! [`Format`] writes what the generator makes. `reader` detects the format, `block` and `signs` find the
+//! cells of a grid among what stands around them, and each format has a file:
 //!
 //! | file | format | layouts | read | written |
 //! |---|---|---|---|---|
@@ -21,8 +22,7 @@
 //! Values above nine are letters, A = 10, except in formats that use numbers. The number of cells
 //! in a puzzle follows from the rules it states, from the layout that the reader is set to
 //! [`expect`](Reader::expect), or from the cells themselves. Sixteen cells on a line are a 4×4
-//! puzzle, unless adjacent lines contain a larger value and together form the rows of a grid:
-//! `runs` has the rule.
+//! puzzle, unless adjacent lines contain a larger value and together form the rows of a grid.
 //!
 //! An unknown rule in the input is an error. Mere drawings and a player's entries are skipped and
 //! reported by [`Reader::remarks`].

@@ -3,12 +3,12 @@
 //!
 //! Its types are its own: a [`Grid`](grid::Grid) is 81 bytes, a [`CellSet`](cell_set::CellSet) is
 //! 81 bits, and a [`Geometry`](geometry::Geometry) knows only houses of nine cells. So every
-//! shortcut in it (two-digit unavoidable sets, relabelling, bands, templates) is correct by
+//! shortcut in it (two-digit unavoidable sets, relabelling, bands) is correct by
 //! construction: a rule that does not fit cannot be expressed here.
 //!
 //! ```text
 //!   builder  minimizer                 random full grids, fewer clues
-//!   solver  templates  canonical       search; counting by placements of one digit; canonical forms
+//!   solver  canonical                  search; canonical forms
 //!   grid                               digits on cells
 //!   geometry                           the houses
 //!   cell_set

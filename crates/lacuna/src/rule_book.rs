@@ -1,4 +1,5 @@
-//! The rules that a puzzle from a file is judged by, with their engine and rater.
+//! The rules that a puzzle from a file is judged by, with their engine and rater. (The page of rules in
+//! a printed book is elsewhere.)
 //!
 //! A file can state them in many ways or not at all, and the caller may know better. In order of
 //! precedence: the rules given by the caller; those stated in the puzzle's own row; the usual rules

@@ -4,7 +4,7 @@
 //! average, all minimal puzzles 26.6 (Berthier 2009). Here the average is over all minimal puzzles,
 //! by a method known on the puzzle forums as Red Ed's subset method. Take a uniformly random
 //! solution grid and in it a uniformly random set of s cells. If their clues determine the grid,
-//! list all minimal puzzles inside (`inside`). A minimal puzzle with k clues lies in C(81−k, s−k)
+//! list all minimal puzzles inside ([`minimal_inside`]). A minimal puzzle with k clues lies in C(81−k, s−k)
 //! of the C(81, s) sets, so each one found stands for C(81, s) / C(81−k, s−k) divided by the number
 //! of sets tried. The estimates for all k ≤ s are unbiased at the same time, whatever s is.
 //!

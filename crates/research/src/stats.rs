@@ -1,5 +1,7 @@
 //! The numbers of clues of puzzles and of batches of estimates, added up, and the figures that
 //! follow from them, with 95 % intervals: what `lacuna stats` prints.
+//! [`batches`] has the estimates of unbiased batches, which [`sampler`](crate::sampler) makes; [`files`]
+//! adds up what tables hold.
 
 pub mod batches;
 pub mod files;

@@ -2,7 +2,7 @@
 //! that leaves empty cells of a 9×9 grid blank.
 //!
 //! The first row determines the number of cells per row, unless a layout is expected. Blank lines
-//! are allowed where a row of boxes may end. The [walls](super::walls) between the cells may
+//! are allowed where a row of boxes may end. The [walls](Walls) between the cells may
 //! determine the boxes.
 
 use super::entry::Target;

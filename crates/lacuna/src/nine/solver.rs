@@ -14,7 +14,7 @@
 //! [`Within`] asks the last kind of question many times about one solution grid, as a minimiser
 //! does.
 //!
-//! None of them gives up; with [`Solver::under`], they give up when the budget is spent.
+//! They run to the end, unless [`Solver::under`] sets a budget.
 //!
 //! There are two implementations, chosen once by [`Solver::new`]: the plain path works everywhere;
 //! the vector path, where the CPU has the instructions, is at least ten times faster. They give

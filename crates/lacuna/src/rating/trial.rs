@@ -2,8 +2,8 @@
 //! and rule it out.
 //!
 //! A supposition that turns out right proves nothing, so only wrong candidates are supposed. They
-//! are followed side by side, a round at a time, until the first of them fails: those that are one
-//! of two first, whose refutation gives a value, then all. Of those that fail in the same round,
+//! are followed side by side, a round at a time, until the first of them fails: first
+//! candidates of cells and places with two, because refuting one gives a value, then all. Of those that fail in the same round,
 //! the refutation with the fewest steps is chosen, without the steps that its contradiction does
 //! not need.
 //!

@@ -1,8 +1,8 @@
 //! Marks: rules that are drawn for one puzzle and are part of what its setter gives.
 //!
 //! Each kind of marks is one value of the type [`Kind`], which says everything about it: what it
-//! means (plainly and slowly for the verifier, and as [`Form`]s for solvers),
-//! how it is read and written, how it is drawn, and its sentence for a book. A new kind is such a
+//! means (conditions from which both the verifier's test and the solvers' [`Form`]s follow), how it is
+//! read and written, how it is drawn, and its sentence for a book. A new kind is such a
 //! value and its place in the table below.
 
 mod areas;

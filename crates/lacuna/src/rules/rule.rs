@@ -1,7 +1,7 @@
 //! Rules beyond the houses of a layout: the table of all kinds.
 //!
-//! Each kind states its meaning twice: plainly and slowly for the verifier, and as a [`Form`] for
-//! solvers.
+//! Each kind but that of marks states its meaning twice: plainly and slowly for the verifier, and as a
+//! [`Form`] for solvers.
 
 use std::sync::Arc;
 

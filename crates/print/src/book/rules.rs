@@ -1,4 +1,5 @@
-//! A page of rules: the rules of a variant and an example.
+//! A page of rules: the rules of a variant and an example. The sentences come from
+//! [`labels`](crate::labels).
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! All sets of values that some cells can hold which all differ: those of a sum, or of values that
-//! go together.
+//! All sets of values that mutually different cells can hold: those of a sum, as in killer cages, or of
+//! values that go together.
 
 use std::sync::OnceLock;
 

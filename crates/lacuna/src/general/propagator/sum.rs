@@ -1,4 +1,4 @@
-//! Sums of values, each multiplied by a factor.
+//! Sums of values, each multiplied by a factor: killer cages, arrows, little killers and the like.
 //!
 //! When [few](Few) cells are open, all their values are tried. Until then bounds are used: cells that
 //! all differ and have the same factor are a *group*, whose bounds are those of different values.

@@ -1,4 +1,5 @@
-//! Cages: initially single cells, then neighbouring cages merged at random.
+//! Draws killer cages on a solution, for the generator: single cells at first, then neighbouring cages
+//! merged at random.
 //!
 //! Cages that are too small come first, each merged with its smallest neighbour, so that most of
 //! them begin as dominoes. Then any two are merged until there are few enough: the mean size is a
