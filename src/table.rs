@@ -111,6 +111,8 @@ impl<S: Serialize + DeserializeOwned + Default> Table<S> {
         }
         output::make_folder(path)?;
         let Some((file, is_new)) = open_part(path, existing)? else {
+            // The run may have been killed just before it removed this.
+            remove(&progress_of(path))?;
             tell!("{} is already finished", path.display());
             return Ok(None);
         };
