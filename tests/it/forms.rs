@@ -163,6 +163,46 @@ fn every_form_is_read_as_the_puzzle_it_shows() {
             NINE,
         ),
         (
+            "a header over empty fields",
+            format!(
+                "1,2,3,4,5,6,7,8,9\n{}",
+                rows(NINE, 9, |_, row| spaced(row, ",").replace('.', ""))
+            ),
+            NINE,
+        ),
+        (
+            "labels with a sign above them",
+            format!(
+                ". 1 2 3 4 5 6 7 8 9\n{}",
+                rows(NINE, 9, |at, row| format!(
+                    "{} {}",
+                    at + 1,
+                    spaced(row, " ")
+                ))
+            ),
+            NINE,
+        ),
+        (
+            "boxes below a blank line and a title",
+            format!("{}\nRegions:\n{map}", rows(FOUR, 4, str_of)),
+            &format!("{FOUR} boxes"),
+        ),
+        (
+            "a header, clues, then boxes",
+            format!("1 2 3 4\n{}{map}", rows(FOUR, 4, |_, row| spaced(row, " "))),
+            &format!("{FOUR} boxes"),
+        ),
+        (
+            "two grids below a header",
+            format!("0 1 2 3\n{0}{0}", rows(FOUR, 4, |_, row| spaced(row, " "))),
+            &format!("{FOUR} {FOUR}"),
+        ),
+        (
+            "two grids with a blank line between them",
+            format!("{0}\n{0}", rows(FOUR, 4, str_of)),
+            &format!("{FOUR} {FOUR}"),
+        ),
+        (
             "labels",
             format!(
                 "{columns}{}",
@@ -348,6 +388,33 @@ fn what_cannot_be_read_as_it_is_meant_is_refused() {
         ),
         ("a row too many", ten, "there are 10 rows of 9 cells"),
         (
+            "a torn map",
+            format!("{}1122\n1332\n4332\n1444\n", rows(FOUR, 4, str_of)),
+            "one of them is in two pieces",
+        ),
+        (
+            "a footer",
+            rows(FOUR, 4, str_of) + "12\n",
+            "this line directly after a grid is not a row of it",
+        ),
+        (
+            "numbers from 0 and dots",
+            (0..16)
+                .map(|row| format!("0 . {} .{}\n", 10 + row % 6, " 3 .".repeat(6)))
+                .collect(),
+            "two signs for an empty cell",
+        ),
+        (
+            "zeros and nulls",
+            format!("{{\"puzzle\": [0, null, 3, 4{}]}}", ", null".repeat(12)),
+            "two signs for an empty cell, 0 and .",
+        ),
+        (
+            "zeros and empty fields",
+            "0,,3,\n".repeat(4),
+            "two signs for an empty cell, 0 and an empty field",
+        ),
+        (
             "cages in a column",
             format!("puzzle,cages\n{NINE},10: r1c1 r1c2\n"),
             "the column cages may hold rules that are not read; --ignore cages",
@@ -378,8 +445,8 @@ fn what_cannot_be_read_as_it_is_meant_is_refused() {
         assert!(error.contains(expected), "{name}: {error}");
     }
     let ignored = |text: &str, name: &str| read(text, |reader| reader.ignore([name.to_owned()]));
-    assert_eq!(ignored(&refused[4].1, "cages"), Ok(vec![NINE.to_owned()]));
-    assert_eq!(ignored(&refused[6].1, "areas"), Ok(vec![FOUR.to_owned()]));
+    assert_eq!(ignored(&refused[9].1, "cages"), Ok(vec![NINE.to_owned()]));
+    assert_eq!(ignored(&refused[11].1, "areas"), Ok(vec![FOUR.to_owned()]));
     let empty = format!("{{\"puzzle\":\"{FOUR}\",\"areas\":[],\"diagonal\":false}}");
     assert_eq!(read(&empty, |reader| reader), Ok(vec![FOUR.to_owned()]));
 }

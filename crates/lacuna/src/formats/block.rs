@@ -108,16 +108,16 @@ fn count_up(words: &[&[u8]]) -> bool {
 pub(super) const MOST_LINES: usize = 4 * *SIDES.end();
 
 /// `true` while lines may belong to the grid that these begin: a blank one may only stand where rows are
-/// missing.
+/// missing, or before a map of the boxes.
 pub(super) fn goes_on(lines: &[Owned], next: &Line) -> bool {
+    let first = &lines[0].1;
+    if has_blanks(first) && lines.len() < NINE {
+        return true;
+    }
     let rows = lines.iter().filter(|(_, text)| is_row(text)).count();
-    let words = Row::new(0, &lines[0].1).words.len();
-    let (lines, side) = if has_blanks(&lines[0].1) {
-        (lines.len(), NINE)
-    } else {
-        (rows, words)
-    };
-    !next.is_blank() || lines < side
+    let words = Row::new(0, first).words;
+    let bytes = words.iter().map(ExactSizeIterator::len).sum();
+    !next.is_blank() || rows <= if words.len() > 1 { words.len() } else { bytes }
 }
 
 /// `true` for a row of 9×9 cells of which the empty ones are blank, cut off at its end.
@@ -161,7 +161,7 @@ pub(super) fn rewrite(lines: &[Owned]) -> Result<Option<Rewritten>, (usize, Wron
         .map(|(at, (_, text))| Row::new(at, text))
         .collect();
     if rows.iter().any(|row| has_empty_field(row.text)) {
-        return Ok(None);
+        return with_empty_fields(lines, &rows);
     }
     let Some((side, frame)) = frame(&rows) else {
         return Ok(one_line(&lines[0]).or_else(|| blank_cells(lines)));
@@ -169,20 +169,21 @@ pub(super) fn rewrite(lines: &[Owned]) -> Result<Option<Rewritten>, (usize, Wron
     let fits = |row: &Row| row.cells(side, frame.labels).is_some();
     let body = &rows[frame.above..];
     let count = body.iter().take_while(|row| fits(row)).count();
-    if count > side && count < 2 * side {
-        let sentence =
-            format!("there are {count} rows of {side} cells; put a blank line between grids");
-        return Err((body[side].at, Wrong::says(sentence)));
-    }
     let (mut grid, mut boxes, mut used) = (&body[..side], None, side);
     if count >= 2 * side {
         let (first, second) = (&body[..side], &body[side..2 * side]);
-        (grid, boxes) = match (map(first, side, &frame), map(second, side, &frame)) {
-            (None, Some(boxes)) => (first, Some(boxes)),
-            (Some(boxes), None) => (second, Some(boxes)),
+        let maps = [first, second].map(|rows| map(rows, side, &frame));
+        (grid, boxes) = match maps {
+            [Map::None, Map::Boxes(boxes)] => (first, Some(*boxes)),
+            [Map::Boxes(boxes), Map::None] => (second, Some(*boxes)),
+            [Map::Torn, _] => return Err((first[0].at, torn())),
+            [_, Map::Torn] => return Err((second[0].at, torn())),
             _ => (first, None),
         };
         used = if boxes.is_some() { 2 * side } else { side };
+    }
+    if boxes.is_none() && lines.len() < MOST_LINES {
+        after(lines, body, side, &fits)?;
     }
     let mut changed = frame.above > 0 || frame.labels > 0 || boxes.is_some();
     let mut texts: Vec<Vec<u8>> = grid.iter().map(|row| row.text.to_vec()).collect();
@@ -212,6 +213,78 @@ pub(super) fn rewrite(lines: &[Owned]) -> Result<Option<Rewritten>, (usize, Wron
     }))
 }
 
+/// Checks the lines directly after a grid: other grids, or a puzzle of another form.
+fn after(
+    lines: &[Owned],
+    rows: &[Row],
+    side: usize,
+    fits: &impl Fn(&Row) -> bool,
+) -> Result<(), (usize, Wrong)> {
+    let end = rows[side - 1].at;
+    let is_blank = |(_, text): &Owned| text.trim_ascii().is_empty();
+    let is_next = |row: &&Row| !lines[end..row.at].iter().any(is_blank);
+    let next: Vec<&Row> = rows[side..].iter().take_while(is_next).collect();
+    let more = next.iter().take_while(|row| fits(row)).count();
+    if !more.is_multiple_of(side) {
+        let count = side + more;
+        let sentence =
+            format!("there are {count} rows of {side} cells; put a blank line between grids");
+        return Err((next[0].at, Wrong::says(sentence)));
+    }
+    let is_puzzle = |row: &Row| {
+        row.words
+            .iter()
+            .any(|word| word.len() >= SIDES.start().pow(2))
+            || row.text.iter().any(|byte| b"~{<[".contains(byte))
+    };
+    match next.get(more) {
+        Some(row) if !is_puzzle(row) => {
+            let sentence = "this line directly after a grid is not a row of it; put a blank line before it, or remove it";
+            Err((row.at, Wrong::says(sentence)))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn torn() -> Wrong {
+    Wrong::says("these rows look like a map of boxes, and one of them is in two pieces")
+}
+
+/// Removes a header above rows of a table with empty fields.
+fn with_empty_fields(lines: &[Owned], rows: &[Row]) -> Result<Option<Rewritten>, (usize, Wrong)> {
+    let has =
+        |row: &Row, wanted: &[u8]| (0..row.words.len()).any(|number| row.word(number) == wanted);
+    let fields = rows[rows.len() - 1]
+        .text
+        .split(|byte| b",;\t".contains(byte));
+    let largest = fields.count().to_string();
+    // With the largest value present, 0 is none.
+    let is_clear = rows.iter().any(|row| has(row, largest.as_bytes()));
+    let is_blank = |row: &Row| {
+        row.text
+            .windows(2)
+            .any(|two| two.iter().all(|byte| b",;\t".contains(byte)))
+    };
+    if let Some(row) = rows.iter().find(|row| has(row, b"0"))
+        && !is_clear
+        && rows.iter().any(is_blank)
+    {
+        let sentence =
+            "the puzzle has two signs for an empty cell, 0 and an empty field; use one of them";
+        return Err((row.at, Wrong::says(sentence)));
+    }
+    let side = rows[0].words.len();
+    if has_empty_field(rows[0].text) || !is_header(&rows[0], side) || rows.len() <= side {
+        return Ok(None);
+    }
+    let lines = &lines[rows[1].at..=rows[side].at];
+    Ok(Some(Rewritten {
+        last: lines[lines.len() - 1].0,
+        lines: lines.to_vec(),
+        boxes: None,
+    }))
+}
+
 /// Splits a whole grid on one line, as single cells or as rows, into lines.
 fn one_line((number, text): &Owned) -> Option<Rewritten> {
     let words: Vec<&[u8]> = Row::new(0, text)
@@ -229,7 +302,10 @@ fn one_line((number, text): &Owned) -> Option<Rewritten> {
     let is_cell = |word: &&[u8]| word.len() <= 2 || grid::is_null(word);
     let cells = (side * side == words.len() && words.iter().all(is_cell)).then_some(side);
     // Groups of rising digits are candidates.
-    let is_group = |word: &&[u8]| word.windows(2).all(|two| two[0] < two[1]) && word[0] > b'0';
+    let is_group = |word: &&[u8]| {
+        let digits = word.iter().filter(|byte| **byte > b'0' && **byte <= b'9');
+        digits.is_sorted_by(|one, next| one < next)
+    };
     let rows = words.iter().all(|word| word.len() == words.len());
     let rows = (rows && !words.iter().all(is_group)).then_some(words.len());
     let (side, in_a_line) = cells
@@ -268,6 +344,20 @@ fn blank_cells(lines: &[Owned]) -> Option<Rewritten> {
 /// Finds the rows: `side` lines of as many cells each, perhaps below a size and a header, perhaps behind
 /// labels.
 fn frame(rows: &[Row]) -> Option<(usize, Frame)> {
+    // A sign above the labels makes the header look like a row.
+    let side = rows.first()?.words.len().saturating_sub(1);
+    if SIDES.contains(&side) && rows.len() > side && is_header(&rows[0], side) {
+        let body = &rows[1..=side];
+        if body.iter().all(|row| row.cells(side, 1).is_some()) && count_up(&labels_of(body, side)) {
+            return Some((
+                side,
+                Frame {
+                    above: 1,
+                    labels: 1,
+                },
+            ));
+        }
+    }
     for labels in [0, 1] {
         for above in [0, 1, 2] {
             let body = rows.get(above..)?;
@@ -288,7 +378,12 @@ fn frame(rows: &[Row]) -> Option<(usize, Frame)> {
                     && (labels == 0 || count_up(&labels_of(body, side)))
                     && rows[..above].iter().all(|row| is_heading(row, side));
                 // A header is one only if the rows below are a grid without it.
-                if is_grid && !(above == 0 && body.len() == side + 1 && is_header(first, side)) {
+                let has_header = || {
+                    let fits = |row: &&Row| row.cells(side, labels).is_some();
+                    let fitting = body.iter().take_while(fits).count();
+                    above == 0 && fitting % side == 1 && is_header(first, side)
+                };
+                if is_grid && !has_header() {
                     return Some((side, Frame { above, labels }));
                 }
             }
@@ -322,35 +417,62 @@ fn is_header(row: &Row, side: usize) -> bool {
     })
 }
 
-/// The boxes, if these rows are a map of them: each label as often as a row has cells, in one piece.
-fn map(rows: &[Row], side: usize, frame: &Frame) -> Option<Layout> {
-    let mut cells = Vec::new();
-    for row in rows {
-        cells.extend(
-            row.cells(side, frame.labels)?
-                .into_iter()
-                .map(|cell| &row.text[cell]),
-        );
-    }
+/// What rows are as a map of boxes: each label as often as a row has cells.
+enum Map {
+    None,
+    Boxes(Box<Layout>),
+    /// Some box is not in one piece.
+    Torn,
+}
+
+fn map(rows: &[Row], side: usize, frame: &Frame) -> Map {
+    let cells = rows.iter().flat_map(|row| {
+        let cells = row.cells(side, frame.labels).unwrap_or_default();
+        cells.into_iter().map(|cell| &row.text[cell])
+    });
+    let cells: Vec<&[u8]> = cells.collect();
     let first = |cell: usize| cells.iter().position(|other| *other == cells[cell]);
-    let boxes: Vec<usize> = (0..cells.len()).map(first).collect::<Option<_>>()?;
-    let is_alone = |cell: usize| {
+    let boxes: Vec<usize> = (0..cells.len()).filter_map(first).collect();
+    let touches = |cell: usize, other: usize| boxes[cell] == boxes[other];
+    let meets = |cell: usize| {
         let (row, column) = (cell / side, cell % side);
-        let beside = [
-            (row > 0).then(|| cell - side),
-            (row + 1 < side).then(|| cell + side),
-            (column > 0).then(|| cell - 1),
-            (column + 1 < side).then(|| cell + 1),
-        ];
-        !beside
-            .into_iter()
-            .flatten()
-            .any(|other| boxes[other] == boxes[cell])
+        row + 1 < side && touches(cell, cell + side) || column + 1 < side && touches(cell, cell + 1)
     };
-    if (0..boxes.len()).any(is_alone) {
-        return None;
+    // In a full grid, equal values do not touch.
+    if !(0..boxes.len()).any(meets) {
+        return Map::None;
     }
-    Layout::jigsaw(&boxes).ok()
+    let Ok(layout) = Layout::jigsaw(&boxes) else {
+        return Map::None;
+    };
+    let mut reached: Vec<usize> = Vec::new();
+    for start in (0..boxes.len()).filter(|&cell| boxes[cell] == cell) {
+        let (mut open, mut size) = (vec![start], 0);
+        while let Some(cell) = open.pop() {
+            if reached.contains(&cell) {
+                continue;
+            }
+            reached.push(cell);
+            size += 1;
+            let (row, column) = (cell / side, cell % side);
+            let beside = [
+                (row > 0).then(|| cell - side),
+                (row + 1 < side).then(|| cell + side),
+                (column > 0).then(|| cell - 1),
+                (column + 1 < side).then(|| cell + 1),
+            ];
+            open.extend(
+                beside
+                    .into_iter()
+                    .flatten()
+                    .filter(|&other| touches(cell, other)),
+            );
+        }
+        if size < side {
+            return Map::Torn;
+        }
+    }
+    Map::Boxes(Box::new(layout))
 }
 
 /// Puts the usual signs into the cells of these texts. Returns `true` if that changes something.
@@ -371,6 +493,18 @@ fn put_signs(
         .collect();
     let mut is_changed = false;
     if cells.iter().any(|(_, cell)| cell.len() > 1) {
+        let word = |(row, cell): &(usize, Range<usize>)| &rows[*row].text[cell.clone()];
+        let zero = cells
+            .iter()
+            .find(|cell| word(cell).iter().all(|byte| *byte == b'0'));
+        let has_other = cells
+            .iter()
+            .any(|cell| matches!(word(cell), b"." | b"-" | b"_" | b"*" | b"?"));
+        if let (Some((row, cell)), true) = (zero, has_other) {
+            let sentence =
+                "the puzzle has two signs for an empty cell, one of them 0; use one of them";
+            return Err((rows[*row].at, Wrong::says(sentence).at(cell.start)));
+        }
         // Numbers: 05 is 5, and 00 is an empty cell.
         for (row, cell) in cells {
             let word = &mut texts[row][cell];

@@ -43,8 +43,16 @@ pub(super) const SOLUTION: [&str; 6] = [
 ];
 
 /// Beginnings of the names of columns and members that state rules in ways that are not read.
-const RULES_OF_OTHERS: [&str; 20] = [
+const RULES_OF_OTHERS: [&str; 28] = [
     "area",
+    "zone",
+    "group",
+    "partition",
+    "shape",
+    "isx",
+    "x_sudoku",
+    "xsudoku",
+    "windoku",
     "cage",
     "region",
     "constraint",

@@ -98,8 +98,9 @@ fn cells<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cow<'de, s
 fn push_cells(cells: &Value, text: &mut String) -> Option<()> {
     match cells {
         Value::Null => text.push('.'),
+        // All cells together tell whether 0 is empty.
         Value::Number(number) => match u8::try_from(number.as_u64()?).ok()? {
-            0 => text.push('.'),
+            0 => text.push('0'),
             value @ 1..=LARGEST => text.push(character(value)),
             _ => return None,
         },
@@ -121,6 +122,11 @@ fn is_said(member: &Value) -> bool {
         Value::Bool(true) | Value::Number(_) => true,
     }
 }
+
+/// Further names of the member with the cells, which columns of tables have for something else.
+const OTHERS: [&str; 8] = [
+    "grid", "givens", "initial", "cells", "values", "rows", "matrix", "mission",
+];
 
 /// `true` if a line begins like an object.
 pub(super) fn is_object(text: &[u8]) -> bool {
@@ -186,7 +192,7 @@ pub(super) fn read(
     let puzzle = match &notes.options.column {
         Some(name) if name == PUZZLE[0] => None,
         Some(name) => alias(&[name]),
-        None if object.puzzle.is_none() => alias(&PUZZLE),
+        None if object.puzzle.is_none() => alias(&PUZZLE).or_else(|| alias(&OTHERS)),
         None => None,
     };
     let solution = object.solution.map(|text| (SOLUTION[0].to_owned(), text));
