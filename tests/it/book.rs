@@ -211,7 +211,7 @@ fn a_section_takes_what_the_command_line_takes() {
     for (file, seed) in [("a.csv", "1"), ("b.csv", "2")] {
         run(
             &folder,
-            &["generate", "-n", "6", "--seed", seed, "-o", file],
+            ["generate", "-n", "6", "--seed", seed, "-o", file],
             "",
         );
     }
@@ -340,7 +340,7 @@ fn a_level_that_is_not_found_ends_with_1() {
     ] {
         folder.write("book.toml", format!("[[section]]\n{section}"));
         let arguments = ["book", "--spec", "book.toml", "--dry-run", "--quiet"];
-        let (code, _, error) = run(&folder, &arguments, "");
+        let (code, _, error) = run(&folder, arguments, "");
         let is_number =
             |word: &&str| word.len() > 1 && word.chars().all(|c| c.is_ascii_digit() || c == ',');
         let words: Vec<&str> = error

@@ -65,7 +65,7 @@ fn true_candidates_on_the_command_line() {
     let solve = |format: &str, text: &str| {
         run(
             ".",
-            &format!("solve --candidates --variant 4x4 --format {format}"),
+            format!("solve --candidates --variant 4x4 --format {format}"),
             text,
         )
     };

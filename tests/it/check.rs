@@ -152,7 +152,7 @@ fn puzzles_that_are_minimal_by_orbit_are_checked_by_clue() {
             "--format",
             format,
         ];
-        let (_, table, _) = run(&folder, &generate, "");
+        let (_, table, _) = run(&folder, generate, "");
         contains(&table, "orbit");
         let (code, rows, error) = run(&folder, "check --minimal -", &table);
         assert_eq!(code, 1, "{error}");
@@ -229,7 +229,7 @@ fn puzzles_before_an_error_are_reported() {
         first,
         "error: stdin:3:3: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell"
     );
-    starts_with(&totals, "2 puzzles: 2 unique");
+    starts_with(totals, "2 puzzles: 2 unique");
 }
 
 #[test]
@@ -466,7 +466,7 @@ fn bad_puzzles_are_told_by_line_and_column() {
     ] {
         folder.write(name, text);
         for command in ["check", "solve", "count"] {
-            let error = fails(&folder, &[command, name], "");
+            let error = fails(&folder, [command, name], "");
             assert_eq!(
                 error.lines().next(),
                 Some(&*format!("error: {expected}")),

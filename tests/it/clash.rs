@@ -117,7 +117,7 @@ fn the_first_twenty_get_a_reason() {
     let clues = format!("12345678.{}9", ".".repeat(71));
     let broken = format!("11{}", ".".repeat(79));
     let text = format!("{}{broken}\n", format!("{clues}\n").repeat(70));
-    let reports = ["1", "2"].map(|jobs| run(".", &["check", "-j", jobs], &text));
+    let reports = ["1", "2"].map(|jobs| run(".", ["check", "-j", jobs], &text));
     assert_eq!(reports[0].1, reports[1].1);
     let rows: Vec<&str> = reports[0].1.lines().skip(1).collect();
     let has_reason = |row: &&str| row.contains("9 clues have no solution together");

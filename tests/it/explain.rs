@@ -288,11 +288,7 @@ fn bad_levels_are_refused() {
         hard..easy => found the range hard..easy, which is reversed, expected easy..hard
     "#;
     for [levels, message] in cases(table) {
-        let error = fails(
-            tempdir().unwrap(),
-            &["generate", "--difficulty", levels],
-            "",
-        );
+        let error = fails(tempdir().unwrap(), ["generate", "--difficulty", levels], "");
         contains(&error, message);
     }
 }

@@ -117,6 +117,6 @@ fn where_marks_are_drawn_there_is_no_bound() {
             "-o",
             "-",
         ];
-        done(&folder, &words, "");
+        done(&folder, words, "");
     }
 }

@@ -285,7 +285,7 @@ fn the_table_has_a_puzzle_a_row() {
     let folder = folder.path();
     let without = run(
         folder,
-        &format!("generate --variant {RULES} --seed 77 --format csv -o -"),
+        format!("generate --variant {RULES} --seed 77 --format csv -o -"),
         "",
     )
     .1;
@@ -382,7 +382,7 @@ fn what_cannot_be_searched_is_refused() {
     starts_with(&said, "error: ");
     let (code, _, said) = run(
         folder,
-        &["fewest", "-", "--variant", RULES, "--clues", "30"],
+        ["fewest", "-", "--variant", RULES, "--clues", "30"],
         &grids,
     );
     let begins = "error: searching 2 grids for 30 clues would take about ";
@@ -403,7 +403,7 @@ fn what_cannot_be_searched_is_refused() {
         "-o",
         "first.csv",
     ];
-    done(folder, &first, &grids);
+    done(folder, first, &grids);
     for insist in ["--insist", "--force"] {
         let limit = ["--time-limit", "300ms", insist];
         let command = [

@@ -187,7 +187,7 @@ fn an_address_is_no_file() {
     }
     assert_eq!(folder.names(), ["p.txt"]);
     let odd = ["convert", "p.txt", "-o", "a:b.sdm"];
-    assert_eq!(run(&folder, &odd, "").0, 0, "a colon alone is no address");
+    assert_eq!(run(&folder, odd, "").0, 0, "a colon alone is no address");
 }
 
 #[test]

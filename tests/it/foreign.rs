@@ -68,12 +68,12 @@ fn names_of_files_are_escaped() {
     folder.write(&name, format!("55{}\n", &PUZZLE[2..]));
     let shown = format!("{SHOWN}\\nerror.txt");
     for (command, place) in [("check", "first at "), ("solve", ""), ("explain", "")] {
-        let (code, out, said) = run(&folder, &[command, &name], "");
+        let (code, out, said) = run(&folder, [command, &name], "");
         assert_eq!(code, 1);
         assert!(is_plain(&out) && is_plain(&said), "{said:?}");
         contains(&said, &format!("{place}{shown}:1: "));
     }
-    let (_, _, said) = run(&folder, &["check", &format!("no {name}")], "");
+    let (_, _, said) = run(&folder, ["check", &format!("no {name}")], "");
     assert_eq!(
         said,
         format!("error: cannot read no {shown}: No such file or directory (os error 2)\n")

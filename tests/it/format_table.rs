@@ -21,7 +21,7 @@ const KILLER: &str = ".Cage~10~R1C1~R1C2.~R2C1_5\n";
 /// What `convert` writes of a text, and what it says.
 fn converted(text: &str, format: Format) -> Option<(String, String)> {
     let folder = tempdir().unwrap();
-    let (code, out, said) = run(&folder, &["convert", "-", "--to", format.name()], text);
+    let (code, out, said) = run(&folder, ["convert", "-", "--to", format.name()], text);
     (code == 0).then_some((out, said))
 }
 

@@ -27,7 +27,7 @@ fn threads_do_not_change_a_byte_and_the_default_name_says_what_it_is() {
     assert_eq!(one, folder.read("two/deep/two.csv"));
     assert!(one.starts_with("index,variant,seed,clues,puzzle,solution\n0,nrc+x,5,"));
     assert_eq!(one.lines().count(), 61);
-    let (stream, _) = done(&folder, &[&base[..], &["-o", "-"]].concat(), "");
+    let (stream, _) = done(&folder, [&base[..], &["-o", "-"]].concat(), "");
     assert_eq!(stream, one);
 }
 
@@ -109,7 +109,7 @@ fn a_drawn_seed_is_printed_and_makes_the_same_puzzles() {
     );
     let (_, again, _) = run(
         &folder,
-        &["generate", "-n", "3", "-o", "-", "--seed", seed],
+        ["generate", "-n", "3", "-o", "-", "--seed", seed],
         "",
     );
     assert_eq!(drawn, again);
@@ -139,7 +139,7 @@ fn the_time_limit_ends_a_run_with_whole_rows() {
     ]
     .map(str::to_owned);
     assert_eq!(
-        run(&folder, &rows.each_ref().map(String::as_str), "").1,
+        run(&folder, rows.each_ref().map(String::as_str), "").1,
         text
     );
 }

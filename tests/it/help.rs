@@ -142,7 +142,7 @@ fn numbers_have_one_syntax() {
 fn completions_offer_values_and_manual_pages_say_how_a_run_ends() {
     let folder = tempdir().unwrap();
     for shell in ["bash", "zsh", "fish"] {
-        let (_, script, _) = run(&folder, &["completions", shell], "");
+        let (_, script, _) = run(&folder, ["completions", shell], "");
         for value in [
             "nrc+x",
             "rotate180",

@@ -98,7 +98,7 @@ fn shards_and_resumed_runs_of_jigsaws_have_the_same_bytes() {
             format!("generate --variant jigsaw-6 -n 9 --seed 2 --shard {part}/3 -o part{part}.csv");
         assert_eq!(run(path, &made, "").0, 0);
         assert_eq!(
-            run(path, &format!("check --minimal part{part}.csv"), "").0,
+            run(path, format!("check --minimal part{part}.csv"), "").0,
             0
         );
     }
@@ -288,7 +288,7 @@ fn pictures_of_jigsaws_are_read_back() {
 #[test]
 fn what_does_not_fit_is_told() {
     let folder = tempdir().unwrap();
-    let check = |variant: &str, text: &str| fails(&folder, &["check", "--variant", variant], text);
+    let check = |variant: &str, text: &str| fails(&folder, ["check", "--variant", variant], text);
     assert_eq!(
         check("4x4", "5...............\n"),
         "error: stdin:1:1: found '5', expected a digit 1-4 or one of . 0 _ * for an empty cell\n"

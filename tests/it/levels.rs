@@ -225,14 +225,14 @@ fn the_table_says_that_a_puzzle_is_minimal_for_its_level() {
     for (variant, levels) in [("standard", "easy..medium"), ("thermo", "easy")] {
         let generate =
             format!("generate --variant {variant} --difficulty {levels} -n 4 --seed 1 --force -o");
-        assert_eq!(run(&folder, &format!("{generate} a.csv"), "").0, 0);
+        assert_eq!(run(&folder, format!("{generate} a.csv"), "").0, 0);
         let table = folder.read("a.csv");
         let mut lines = table.lines();
         assert!(lines.next().unwrap().ends_with(",minimal"), "{table}");
         assert!(lines.all(|line| line.ends_with(",level")), "{table}");
         let (_, error) = done(
             &folder,
-            &format!("check --minimal --level {levels} a.csv"),
+            format!("check --minimal --level {levels} a.csv"),
             "",
         );
         assert!(
@@ -267,14 +267,14 @@ fn a_redundant_clue_of_a_level_is_named() {
     let cell = (0..81).find(is_easy).unwrap();
     clues.set(cell, puzzle.solution.get(cell));
     let arguments = ["check", "--minimal", "--level", "easy", "-"];
-    let (code, rows, _) = run(tempdir().unwrap(), &arguments, &clues.to_string());
+    let (code, rows, _) = run(tempdir().unwrap(), arguments, &clues.to_string());
     let name = puzzle.rules.layout().cell_name(cell);
     assert!(
         code == 1 && rows.contains(&name) && rows.contains("redundant clue"),
         "{rows}"
     );
     assert_eq!(
-        run(tempdir().unwrap(), &arguments, &puzzle.clues.to_string()).0,
+        run(tempdir().unwrap(), arguments, &puzzle.clues.to_string()).0,
         0
     );
 }
@@ -283,13 +283,13 @@ fn a_redundant_clue_of_a_level_is_named() {
 fn threads_and_shards_do_not_change_made_levels() {
     let folder = tempdir().unwrap();
     let generate = "generate --variant thermo --difficulty medium -n 7 --seed 4";
-    let (whole, _) = done(&folder, &format!("{generate} -o - -j 1"), "");
-    assert_eq!(run(&folder, &format!("{generate} -o - -j 3"), "").1, whole);
+    let (whole, _) = done(&folder, format!("{generate} -o - -j 1"), "");
+    assert_eq!(run(&folder, format!("{generate} -o - -j 3"), "").1, whole);
     for shard in 0..2 {
         assert_eq!(
             run(
                 &folder,
-                &format!("{generate} --shard {shard}/2 -o {shard}.csv"),
+                format!("{generate} --shard {shard}/2 -o {shard}.csv"),
                 ""
             )
             .0,

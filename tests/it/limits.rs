@@ -209,7 +209,7 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
     let (_, json, _) = hard("check --format jsonl");
     let second = json.lines().nth(1).unwrap();
     contains(
-        &second,
+        second,
         r#""solutions":"undecided","unique":null,"minimal":null"#,
     );
 
@@ -341,7 +341,7 @@ fn a_level_that_a_variant_hardly_has_is_given_up() {
     let hopeless = words("generate --variant x --minimal --difficulty easy --seed 1 -o -");
     let (code, rows, error) = run(
         &folder,
-        &[&hopeless[..], &["--time-limit", "1s"]].concat(),
+        [&hopeless[..], &["--time-limit", "1s"]].concat(),
         "",
     );
     assert_eq!(
@@ -349,7 +349,7 @@ fn a_level_that_a_variant_hardly_has_is_given_up() {
         (1, "index,variant,seed,clues,puzzle,solution\n")
     );
     let last = error.lines().last().unwrap();
-    starts_with(&last, "x: found none of level easy among ");
+    starts_with(last, "x: found none of level easy among ");
     assert!(
         last.contains(" puzzles: choose a level that occurred ("),
         "{last}"
@@ -431,15 +431,11 @@ fn threads_are_capped_wherever_their_number_comes_from() {
 fn values_are_written_alike_everywhere() {
     let folder = tempdir().unwrap();
     let refusal = |arguments: &str| {
-        let error = fails(&folder, &arguments.split(' ').collect::<Vec<_>>(), "");
+        let error = fails(&folder, arguments.split(' ').collect::<Vec<_>>(), "");
         error.lines().next().unwrap().to_owned()
     };
     for (n, rows) in [("1e1", 10), ("1.2e1", 12), ("0_012", 12), ("001,1", 0)] {
-        let (code, table, _) = run(
-            &folder,
-            &["generate", "-n", n, "--seed", "1", "-o", "-"],
-            "",
-        );
+        let (code, table, _) = run(&folder, ["generate", "-n", n, "--seed", "1", "-o", "-"], "");
         assert_eq!(
             (code, table.lines().skip(1).count()),
             (if rows == 0 { 2 } else { 0 }, rows),
@@ -453,7 +449,7 @@ fn values_are_written_alike_everywhere() {
     )] {
         let (code, _, error) = run(
             &folder,
-            &sample.split(' ').chain([last]).collect::<Vec<_>>(),
+            sample.split(' ').chain([last]).collect::<Vec<_>>(),
             "",
         );
         assert_eq!(code, ending, "{sample}: {error}");
@@ -464,7 +460,7 @@ fn values_are_written_alike_everywhere() {
     );
     for time in ["9", "9s", "0.5h", "1h30m", "2m0s", "900ms", "1h5s"] {
         assert_eq!(
-            run(&folder, &["check", "--time-limit", time, "-"], PUZZLE).0,
+            run(&folder, ["check", "--time-limit", time, "-"], PUZZLE).0,
             0,
             "{time}"
         );
@@ -522,7 +518,7 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
         (code, limit),
         (1, "stopped by the time limit before puzzle 1")
     );
-    starts_with(&reason, "nrc+x: found none with 30..81 clues among ");
+    starts_with(reason, "nrc+x: found none with 30..81 clues among ");
     let reason = |arguments: &str, text: &str| {
         let (code, _, error) = run(&folder, format!("-q {arguments}"), text);
         assert_eq!(code, 1, "{arguments:?}");
@@ -545,7 +541,7 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
 #[test]
 fn escape_characters_do_not_reach_the_terminal() {
     let folder = tempdir().unwrap();
-    let error = fails(&folder, &["check", "\u{1b}[31mred.txt"], "");
+    let error = fails(&folder, ["check", "\u{1b}[31mred.txt"], "");
     assert_eq!(
         error,
         "error: cannot read \\u{1b}[31mred.txt: No such file or directory (os error 2)\n"

@@ -347,7 +347,7 @@ fn tables_are_checked_clue_by_clue_and_mark_by_mark() {
             let (_, error) = done(&folder, "check --minimal -", text);
             contains(&error, &format!(": {puzzles} unique ({puzzles} minimal)"));
         }
-        done(&folder, &["check", "--variant", variant, "-"], &rows);
+        done(&folder, ["check", "--variant", variant, "-"], &rows);
         let (solved, _) = done(&folder, "solve --format line -", &rows);
         let solutions = rows
             .lines()
@@ -497,7 +497,7 @@ fn shapes_of_clues_join_marks() {
 fn options_that_do_not_fit_are_told() {
     let folder = tempdir().unwrap();
     let refused = |arguments: &str| {
-        let (code, rows, error) = run(&folder, &format!("generate -o - {arguments}"), "");
+        let (code, rows, error) = run(&folder, format!("generate -o - {arguments}"), "");
         assert_eq!((code, rows.as_str()), (2, ""), "{arguments:?} {error}");
         error
     };

@@ -158,7 +158,7 @@ fn check_proves_what_the_table_says() {
         );
         let (_, error) = done(
             folder,
-            &format!("check --minimal --needs {technique} a.csv"),
+            format!("check --minimal --needs {technique} a.csv"),
             "",
         );
         assert!(
@@ -195,12 +195,12 @@ fn steps_are_those_of_explain_and_survive_shards() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
     let generate = "generate --variant arrow --needs combinations --rate --steps -n 5 --seed 4";
-    let (whole, _) = done(folder, &format!("{generate} -o - -j 1"), "");
+    let (whole, _) = done(folder, format!("{generate} -o - -j 1"), "");
     for shard in 0..2 {
         assert_eq!(
             run(
                 folder,
-                &format!("{generate} --shard {shard}/2 -o {shard}.csv"),
+                format!("{generate} --shard {shard}/2 -o {shard}.csv"),
                 ""
             )
             .0,
@@ -209,7 +209,7 @@ fn steps_are_those_of_explain_and_survive_shards() {
     }
     done(folder, "merge 0.csv 1.csv -o a.csv", "");
     assert_eq!(folder.read("a.csv"), whole);
-    assert_eq!(run(folder, &format!("{generate} -o a.jsonl"), "").0, 0);
+    assert_eq!(run(folder, format!("{generate} -o a.jsonl"), "").0, 0);
     let objects = folder.read("a.jsonl");
     let objects: Vec<Value> = objects
         .lines()
@@ -239,13 +239,13 @@ fn steps_are_those_of_explain_and_survive_shards() {
         );
     }
     assert_eq!(explained(folder, "a.jsonl").len(), 5);
-    let error = fails(folder, &format!("{generate} -o a.txt --format iss"), "");
+    let error = fails(folder, format!("{generate} -o a.txt --format iss"), "");
     assert!(error.contains("--steps needs csv or jsonl"), "{error}");
 }
 
 /// Explains the puzzles of a file, from which nothing is left out that a reader would miss.
 fn explained(folder: &Path, file: &str) -> Vec<Value> {
-    let (out, error) = done(folder, &format!("explain --json {file}"), "");
+    let (out, error) = done(folder, format!("explain --json {file}"), "");
     assert!(error.is_empty(), "{error}");
     out.lines()
         .map(|line| serde_json::from_str(line).unwrap())

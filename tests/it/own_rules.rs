@@ -239,9 +239,9 @@ fn a_table_of_own_regions_reads_back_by_itself() {
     let (_, json, _) = run(&folder, "convert own.csv --to jsonl", "");
     assert_eq!(run(&folder, "convert - --to csv", &json).1, plain);
     for format in ["iss", "fpuzzles"] {
-        let (_, links, _) = run(&folder, &["convert", "own.csv", "--to", format], "");
+        let (_, links, _) = run(&folder, ["convert", "own.csv", "--to", format], "");
         let (_, back, _) = run(&folder, "convert - --to csv", &links);
-        let (_, again, _) = run(&folder, &["convert", "-", "--to", format], &back);
+        let (_, again, _) = run(&folder, ["convert", "-", "--to", format], &back);
         assert_eq!(again, links);
         let rules = |table: &str| {
             table
@@ -260,7 +260,7 @@ fn rules_are_not_lost_silently() {
     let folder = folder();
     let cages = ".Cage~3~R1C1~R1C2.Cage~17~R2C1~R2C2\n";
     for options in [&["--variant", "x"][..], &["--regions", "one.txt"]] {
-        let error = fails(&folder, &[&["solve"], options].concat(), cages);
+        let error = fails(&folder, [&["solve"], options].concat(), cages);
         starts_with(
             &error,
             "error: stdin:1: found a puzzle with marks of its own, expected one by the rules of ",
@@ -273,11 +273,11 @@ fn rules_are_not_lost_silently() {
     ];
     let (_, told) = done(
         &folder,
-        &[&lines[..], &["--regions", "one.txt"]].concat(),
+        [&lines[..], &["--regions", "one.txt"]].concat(),
         "",
     );
     contains(&told, " are not in the file: line has no place for them\n");
-    let (_, told) = done(&folder, &[&lines[..], &["--variant", "x"]].concat(), "");
+    let (_, told) = done(&folder, [&lines[..], &["--variant", "x"]].concat(), "");
     assert!(!told.contains("no place"), "{told}");
 }
 
@@ -301,11 +301,7 @@ fn every_writer_of_tables_states_own_regions() {
             "-",
         ],
     ] {
-        let (table, _) = done(
-            &folder,
-            &[arguments, &["--regions", "one.txt"]].concat(),
-            "",
-        );
+        let (table, _) = done(&folder, [arguments, &["--regions", "one.txt"]].concat(), "");
         starts_with(&table, &HEADER[..45]);
         done(&folder, "check", &table);
     }

@@ -65,9 +65,9 @@ fn every_command_names_what_it_leaves_out() {
         &["lab", "watch", "--puzzle", "3"],
         &["lab", "compare"],
     ] {
-        let (_, _, said) = run(&folder, &[command, &["in.hodoku"]].concat(), "");
+        let (_, _, said) = run(&folder, [command, &["in.hodoku"]].concat(), "");
         assert_eq!(remarks(&said), expected, "{command:?}: {said}");
-        let (_, _, said) = run(&folder, &[command, &["in.hodoku", "--quiet"]].concat(), "");
+        let (_, _, said) = run(&folder, [command, &["in.hodoku", "--quiet"]].concat(), "");
         assert_eq!(remarks(&said), "", "{command:?}");
     }
 }
@@ -122,7 +122,7 @@ fn files_of_players_are_named_by_what_they_hold() {
         ("in.xml", xml, &["placed digits", "pencil marks"]),
     ] {
         folder.write(name, text);
-        let (code, out, said) = run(&folder, &["solve", "--format", "line", name], "");
+        let (code, out, said) = run(&folder, ["solve", "--format", "line", name], "");
         let left_out = nouns
             .iter()
             .map(|noun| format!("{name}: 1 puzzle had {noun}, which were left out\n"));
@@ -219,7 +219,7 @@ fn constraints_are_ignored_by_name() {
     let from = ["convert", "-", "--from", "fpuzzles", "--to", "line"];
     let with = |names: &[&str]| {
         let ignored: Vec<&str> = names.iter().flat_map(|name| ["--ignore", name]).collect();
-        run(&folder, &[&from[..], &ignored].concat(), &text)
+        run(&folder, [&from[..], &ignored].concat(), &text)
     };
     let (code, out, said) = with(&[]);
     let expected = "error: stdin:1:1: the constraint \"fog\" in r1c1 is not known; --ignore fog reads the puzzle without it\n";
@@ -304,7 +304,7 @@ fn a_stated_solution_that_disagrees_is_named() {
     let note = "in.csv:3: the solution that the file states is not the solution of this puzzle\n";
     folder.write("in.csv", table);
     for command in [&["solve"][..], &["explain"], &["book", "-o", "book.pdf"]] {
-        let (_, said) = done(&folder, &[command, &["in.csv"]].concat(), "");
+        let (_, said) = done(&folder, [command, &["in.csv"]].concat(), "");
         assert_eq!(remarks(&said).as_str(), note, "{command:?}: {said}");
     }
 }

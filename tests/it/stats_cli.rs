@@ -139,7 +139,7 @@ fn the_names_of_curves_stand_apart() {
     let [unbiased, topdown] = ["unbiased", "topdown"].map(|name| format!("{results}/{name}.csv"));
     done(
         &folder,
-        &format!("stats {unbiased} {topdown} --plot p.svg"),
+        format!("stats {unbiased} {topdown} --plot p.svg"),
         "",
     );
     let svg = folder.read("p.svg");
@@ -166,7 +166,7 @@ fn unbiased_runs_are_the_same_on_any_number_of_threads() {
     for jobs in ["1", "2"] {
         done(
             folder,
-            &format!("stats --method unbiased -n 2 --seed 3 -j {jobs} -o {jobs}"),
+            format!("stats --method unbiased -n 2 --seed 3 -j {jobs} -o {jobs}"),
             "",
         );
     }
@@ -176,18 +176,18 @@ fn unbiased_runs_are_the_same_on_any_number_of_threads() {
     for shard in ["0/2", "1/2"] {
         done(
             folder,
-            &format!("stats --method unbiased -n 2 --seed 3 --shard {shard}"),
+            format!("stats --method unbiased -n 2 --seed 3 --shard {shard}"),
             "",
         );
     }
     let parts =
         ["0", "1"].map(|part| format!("output/stats-standard-unbiased-3.shard-{part}-of-2.csv"));
     assert_eq!(
-        done(folder, &format!("stats {}", parts.join(" ")), "").0,
+        done(folder, format!("stats {}", parts.join(" ")), "").0,
         done(folder, "stats 1", "").0
     );
     let [first, second] = parts;
-    done(folder, &format!("merge {second} {first} -o merged.csv"), "");
+    done(folder, format!("merge {second} {first} -o merged.csv"), "");
     assert_eq!(rows("merged.csv"), rows("1"));
 }
 
@@ -214,7 +214,7 @@ fn a_method_needs_an_end_and_a_file_is_of_one_method() {
     let read = |method: &str| {
         run(
             &folder,
-            &format!("stats batches.csv puzzles.csv --method {method}"),
+            format!("stats batches.csv puzzles.csv --method {method}"),
             "",
         )
     };

@@ -50,7 +50,7 @@ fn shards_of_batches_add_up_without_loss() {
             "error: found --grids {grids}, expected about {about}, as the batches estimate: lacuna count prints the exact number\n"
         );
         assert_eq!(
-            fails(folder, &format!("stats {file} --grids {grids}"), ""),
+            fails(folder, format!("stats {file} --grids {grids}"), ""),
             expected
         );
     }
@@ -97,11 +97,11 @@ fn figures_are_read_again() {
     for name in ["unbiased", "topdown"] {
         let table = format!("{results}/{name}.csv");
         assert_eq!(
-            done(folder, &format!("stats {table} --format csv"), "").0,
+            done(folder, format!("stats {table} --format csv"), "").0,
             fs::read_to_string(&table).unwrap()
         );
     }
-    let text = done(folder, &format!("stats {results}/unbiased.csv"), "").0;
+    let text = done(folder, format!("stats {results}/unbiased.csv"), "").0;
     let begin = "standard, unbiased, a table of figures: the figures describe all minimal puzzles of the variant\n\
                  mean clues          26.5721\n";
     starts_with(&text, begin);
@@ -240,7 +240,7 @@ fn a_table_says_how_it_was_made() {
     for method in ["topdown", "bottomup"] {
         done(
             folder,
-            &format!("stats --method {method} -n 20 --seed 1 -o {method}.csv"),
+            format!("stats --method {method} -n 20 --seed 1 -o {method}.csv"),
             "",
         );
     }
@@ -325,7 +325,7 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
         .lines()
         .find(|line| line.contains(",share,24,"))
         .unwrap();
-    ends_with(&share, ",7.5e-1,0e0,1e0");
+    ends_with(share, ",7.5e-1,0e0,1e0");
     folder.write("figures.csv", &table);
     assert_eq!(done(&folder, "stats figures.csv --format csv", "").0, table);
 }

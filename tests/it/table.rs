@@ -35,7 +35,7 @@ fn signal(child: &Child, name: &str) {
 fn kill_and_compare(words: &str, name: &str, longest: Duration, kills: u32) {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    done(folder, &format!("{words} -o whole-{name}"), "");
+    done(folder, format!("{words} -o whole-{name}"), "");
     let resumed = format!("{words} -o {name} --resume");
     let mut random = 88_172_645_463_325_252_u64;
     for _ in 0..kills {
@@ -111,20 +111,20 @@ fn ctrl_c_saves_whole_rows_and_only_the_same_run_goes_on() {
     "#;
     for [words, expected] in cases(table) {
         assert_eq!(
-            fails(folder, &format!("{LONG} {words}"), ""),
+            fails(folder, format!("{LONG} {words}"), ""),
             format!("{expected}\n")
         );
     }
     // The progress line knows the seed.
     done(
         folder,
-        &format!("{} -o a.csv --resume", LONG.replace(" --seed 7", "")),
+        format!("{} -o a.csv --resume", LONG.replace(" --seed 7", "")),
         "",
     );
-    let whole = done(folder, &format!("{LONG} -o -"), "").0;
+    let whole = done(folder, format!("{LONG} -o -"), "").0;
     assert!(folder.read_bytes("a.csv") == whole.as_bytes());
     // Finished is finished, as far as the file shows.
-    let (_, error) = done(folder, &format!("{LONG} -o a.csv --resume"), "");
+    let (_, error) = done(folder, format!("{LONG} -o a.csv --resume"), "");
     assert_eq!(error, "a.csv is already finished\n");
     let table = "
         generate --variant nrc+x --seed 8 -n 3000 => belongs to another run
@@ -132,7 +132,7 @@ fn ctrl_c_saves_whole_rows_and_only_the_same_run_goes_on() {
         generate --variant nrc+x --seed 7 -n 3000 --rate => another header
     ";
     for [other, expected] in cases(table) {
-        let error = fails(folder, &format!("{other} -o a.csv --resume"), "");
+        let error = fails(folder, format!("{other} -o a.csv --resume"), "");
         contains(&error, expected);
     }
 }
@@ -145,7 +145,7 @@ fn two_runs_do_not_write_the_same_file() {
     wait_for_progress(&mut first, folder, "a.csv");
     signal(&first, "STOP");
     for how in ["", " --resume", " --force"] {
-        let error = fails(folder, &format!("{LONG} -o a.csv{how}"), "");
+        let error = fails(folder, format!("{LONG} -o a.csv{how}"), "");
         assert_eq!(error, "error: a.csv.part is being written by another run\n");
     }
     folder.write("a.csv", "precious");
@@ -183,15 +183,15 @@ fn a_run_goes_on_when_there_is_room_again() {
         fs::metadata(folder.join("a.csv.part")).unwrap().len(),
         20 << 10
     );
-    done(folder, &format!("{LONG} -o a.csv --resume"), "");
-    let whole = done(folder, &format!("{LONG} -o -"), "").0;
+    done(folder, format!("{LONG} -o a.csv --resume"), "");
+    let whole = done(folder, format!("{LONG} -o -"), "").0;
     assert!(folder.read_bytes("a.csv") == whole.as_bytes());
 }
 
 /// Makes all parts of a run and returns their names.
 fn parts(folder: &Path, words: &str, parts: u64) -> Vec<String> {
     for part in 0..parts {
-        done(folder, &format!("{words} --shard {part}/{parts}"), "");
+        done(folder, format!("{words} --shard {part}/{parts}"), "");
     }
     let files = fs::read_dir(folder.join("output")).unwrap();
     let name = |name: std::ffi::OsString| format!("output/{}", name.into_string().unwrap());
@@ -216,10 +216,10 @@ fn parts_put_together_are_the_whole_file() {
     ] {
         let folder = tempdir().unwrap();
         let folder = folder.path();
-        done(folder, &format!("{words} -o whole"), "");
+        done(folder, format!("{words} -o whole"), "");
         let mut names = parts(folder, words, number);
         names.rotate_left(1);
-        let (merged, said) = done(folder, &format!("merge {}", names.join(" ")), "");
+        let (merged, said) = done(folder, format!("merge {}", names.join(" ")), "");
         assert!(merged == folder.read("whole"), "{words}");
         contains(&said, &format!(" rows of {number} part"));
     }
@@ -283,7 +283,7 @@ fn a_part_is_saved_at_its_time_limit() {
     let folder = folder.path();
     let words = "generate --variant nrc+x -n 1000000000 --seed 5 --shard 1/2 -o a.csv";
     for more in [" --time-limit 1s", " --time-limit 300ms --resume"] {
-        let (code, _, error) = run(folder, &format!("{words}{more}"), "");
+        let (code, _, error) = run(folder, format!("{words}{more}"), "");
         assert_eq!(code, 1, "{error}");
         contains(
             &error,
@@ -318,8 +318,8 @@ fn the_script_for_slurm_makes_parts() {
     let part = |part| format!("output/nrc+x-7-3000.shard-{part}-of-3.csv");
     let (merged, _) = done(
         folder,
-        &format!("merge {} {} {}", part(0), part(1), part(2)),
+        format!("merge {} {} {}", part(0), part(1), part(2)),
         "",
     );
-    assert!(merged == done(folder, &format!("{LONG} -o -"), "").0);
+    assert!(merged == done(folder, format!("{LONG} -o -"), "").0);
 }

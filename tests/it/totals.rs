@@ -492,7 +492,7 @@ fn errors_of_estimates_are_honest() {
 #[test]
 fn totals_on_the_command_line() {
     let folder = tempfile::tempdir().unwrap();
-    let count = |variant: &str| run(&folder, &["count", "--variant", variant], "");
+    let count = |variant: &str| run(&folder, ["count", "--variant", variant], "");
     let (code, text, error) = count("6x6");
     assert_eq!((code, text.as_str()), (0, "28200960\n"));
     assert_eq!(

@@ -108,7 +108,7 @@ fn a_title_made_of_the_rules_is_none() {
         let folder = tempdir().unwrap();
         let (code, link, said) = run(
             &folder,
-            &format!("generate --variant {name} --seed 1 -n 1 --format fpuzzles -o -"),
+            format!("generate --variant {name} --seed 1 -n 1 --format fpuzzles -o -"),
             "",
         );
         if code != 0 {
@@ -178,7 +178,7 @@ fn what_is_no_text_is_refused_with_a_sentence() {
     ] {
         let (code, out, said) = run(
             &folder,
-            &["convert", "-", "--from", from, "--to", "line"],
+            ["convert", "-", "--from", from, "--to", "line"],
             &text,
         );
         let expected = format!("error: stdin:{place}: {}", sentence(part, escape));

@@ -48,7 +48,7 @@ fn render_draws_every_puzzle_into_a_folder() {
     let at = folder.path();
     let two = format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1));
     at.write("two.txt", two);
-    let render = |line: &str| run(at, &format!("render two.txt --variant x {line}"), "");
+    let render = |line: &str| run(at, format!("render two.txt --variant x {line}"), "");
     let (code, _, said) = render("--format png --dpi 50 -o new/");
     assert_eq!((code, said.as_str()), (0, "written to new/: 2 pictures\n"));
     assert!(

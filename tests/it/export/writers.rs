@@ -112,7 +112,7 @@ fn elements_are_the_document_without_its_ground() {
     let (head, tail) = document
         .split_once(&elements)
         .expect("they stand in it as they are");
-    ends_with(&head, "fill=\"#ffffff\"/>\n");
+    ends_with(head, "fill=\"#ffffff\"/>\n");
     assert_eq!((tail, elements.contains("<svg")), ("</svg>\n", false));
 }
 

@@ -345,7 +345,7 @@ fn error_of(text: &str, variant: &str) -> String {
 fn puzzles_are_held_against_the_layout_that_is_expected() {
     let (small, short) = (".".repeat(36), &PUZZLE[..80]);
     let table = &format!(
-        r##"
+        r#"
         # two\n\n{small}\n => standard => 3:1: found 36 cells, expected 81
         {PUZZLE}5\n => standard => 1:1: found 82 cells, expected 81
         {PUZZLE}5!\n => standard => 1:82: found '5', expected the end of the line after 81 cells, or a comment after a space, a tab or one of , ; #
@@ -359,7 +359,7 @@ fn puzzles_are_held_against_the_layout_that_is_expected() {
         :0000:x:{PUZZLE}:::\n => 4x4 => 1:1: found 81 cells, expected 16
         .Shape~6x6.~R1C1_5 => standard => 1:1: found 36 cells, expected 81
         .Shape~15x15.~R1C1_15 => gattai-3 => 1:1: found the value 15 in r1c7, expected at most 9
-    "##
+    "#
     );
     for [text, variant, expected] in cases(table) {
         let text = text.replace("\\n", "\n");
