@@ -59,6 +59,12 @@ impl<'a> Row<'a> {
         Row { at, text, words }
     }
 
+    /// `true` if it has `side` cells behind `labels` words.
+    fn fits(&self, side: usize, labels: usize) -> bool {
+        let words = self.words.get(labels..).unwrap_or_default();
+        words.len() == side || words.iter().map(ExactSizeIterator::len).sum::<usize>() == side
+    }
+
     /// The cells of a row of `side` cells behind `labels` words: each a word, or each a character.
     fn cells(&self, side: usize, labels: usize) -> Option<Vec<Range<usize>>> {
         let words = self.words.get(labels..)?;
@@ -107,17 +113,50 @@ fn count_up(words: &[&[u8]]) -> bool {
 /// The largest number of lines that can belong to a grid: rows, a map, rules between all of them.
 pub(super) const MOST_LINES: usize = 4 * *SIDES.end();
 
-/// `true` while lines may belong to the grid that these begin: a blank one may only stand where rows are
-/// missing, or before a map of the boxes.
-pub(super) fn goes_on(lines: &[Owned], next: &Line) -> bool {
-    let first = &lines[0].1;
-    if has_blanks(first) && lines.len() < NINE {
-        return true;
+/// How far a grid that begins with some line may reach.
+pub(super) struct Ahead {
+    has_blanks: bool,
+    /// The number of cells in a row, as far as the first line tells.
+    side: usize,
+    /// The number of rows that settles what the first ones are.
+    most: usize,
+    lines: usize,
+    rows: usize,
+    /// `true` if more lines may belong to it than were wanted.
+    pub(super) is_cut: bool,
+}
+
+impl Ahead {
+    pub(super) fn of(first: &[u8]) -> Ahead {
+        let row = Row::new(0, first);
+        let words = row.words.len();
+        let bytes: usize = row.words.iter().map(ExactSizeIterator::len).sum();
+        let side = if words > 1 { words } else { bytes };
+        // A header is told by the number of rows below it, and a size says little about them.
+        let is_open = bytes < *SIDES.start()
+            || (2..=3).contains(&words)
+            || is_header(&row, words)
+            || is_header(&row, words.saturating_sub(1));
+        Ahead {
+            has_blanks: has_blanks(first),
+            side,
+            most: if is_open { MOST_LINES } else { 2 * side + 2 },
+            lines: 1,
+            rows: 1,
+            is_cut: false,
+        }
     }
-    let rows = lines.iter().filter(|(_, text)| is_row(text)).count();
-    let words = Row::new(0, first).words;
-    let bytes = words.iter().map(ExactSizeIterator::len).sum();
-    !next.is_blank() || rows <= if words.len() > 1 { words.len() } else { bytes }
+
+    /// `true` while lines may belong to the grid: a blank one may only stand where rows are missing, or
+    /// before a map of the boxes.
+    pub(super) fn wants(&mut self, next: &Line) -> bool {
+        let fills = self.has_blanks && self.lines < NINE;
+        let is_near = !next.is_blank() || self.rows <= self.side;
+        self.is_cut = is_near && (self.rows > self.most || self.lines + 1 >= MOST_LINES);
+        self.lines += 1;
+        self.rows += usize::from(is_row(next.text));
+        fills || is_near && !self.is_cut
+    }
 }
 
 /// `true` for a row of 9×9 cells of which the empty ones are blank, cut off at its end.
@@ -153,7 +192,7 @@ struct Frame {
 ///
 /// # Errors
 /// If the signs are ambiguous, or there are more rows than a grid has: with the place of the line.
-pub(super) fn rewrite(lines: &[Owned]) -> Result<Option<Rewritten>, (usize, Wrong)> {
+pub(super) fn rewrite(lines: &[Owned], is_cut: bool) -> Result<Option<Rewritten>, (usize, Wrong)> {
     let rows: Vec<Row> = lines
         .iter()
         .enumerate()
@@ -164,9 +203,13 @@ pub(super) fn rewrite(lines: &[Owned]) -> Result<Option<Rewritten>, (usize, Wron
         return with_empty_fields(lines, &rows);
     }
     let Some((side, frame)) = frame(&rows) else {
-        return Ok(one_line(&lines[0]).or_else(|| blank_cells(lines)));
+        let Some(split) = one_line(&lines[0]) else {
+            return Ok(blank_cells(lines));
+        };
+        let signed = rewrite(&split.lines, false).map_err(|(_, wrong)| (0, wrong))?;
+        return Ok(signed.or(Some(split)));
     };
-    let fits = |row: &Row| row.cells(side, frame.labels).is_some();
+    let fits = |row: &Row| row.fits(side, frame.labels);
     let body = &rows[frame.above..];
     let count = body.iter().take_while(|row| fits(row)).count();
     let (mut grid, mut boxes, mut used) = (&body[..side], None, side);
@@ -182,8 +225,8 @@ pub(super) fn rewrite(lines: &[Owned]) -> Result<Option<Rewritten>, (usize, Wron
         };
         used = if boxes.is_some() { 2 * side } else { side };
     }
-    if boxes.is_none() && lines.len() < MOST_LINES {
-        after(lines, body, side, &fits)?;
+    if boxes.is_none() {
+        after(lines, body, side, is_cut, &fits)?;
     }
     let mut changed = frame.above > 0 || frame.labels > 0 || boxes.is_some();
     let mut texts: Vec<Vec<u8>> = grid.iter().map(|row| row.text.to_vec()).collect();
@@ -218,6 +261,7 @@ fn after(
     lines: &[Owned],
     rows: &[Row],
     side: usize,
+    is_cut: bool,
     fits: &impl Fn(&Row) -> bool,
 ) -> Result<(), (usize, Wrong)> {
     let end = rows[side - 1].at;
@@ -225,6 +269,9 @@ fn after(
     let is_next = |row: &&Row| !lines[end..row.at].iter().any(is_blank);
     let next: Vec<&Row> = rows[side..].iter().take_while(is_next).collect();
     let more = next.iter().take_while(|row| fits(row)).count();
+    if is_cut && more == next.len() {
+        return Ok(());
+    }
     if !more.is_multiple_of(side) {
         let count = side + more;
         let sentence =
@@ -348,7 +395,7 @@ fn frame(rows: &[Row]) -> Option<(usize, Frame)> {
     let side = rows.first()?.words.len().saturating_sub(1);
     if SIDES.contains(&side) && rows.len() > side && is_header(&rows[0], side) {
         let body = &rows[1..=side];
-        if body.iter().all(|row| row.cells(side, 1).is_some()) && count_up(&labels_of(body, side)) {
+        if body.iter().all(|row| row.fits(side, 1)) && count_up(&labels_of(body, side)) {
             return Some((
                 side,
                 Frame {
@@ -372,14 +419,12 @@ fn frame(rows: &[Row]) -> Option<(usize, Frame)> {
             for side in [words, bytes] {
                 let is_grid = SIDES.contains(&side)
                     && body.len() >= side
-                    && body[..side]
-                        .iter()
-                        .all(|row| row.cells(side, labels).is_some())
+                    && body[..side].iter().all(|row| row.fits(side, labels))
                     && (labels == 0 || count_up(&labels_of(body, side)))
                     && rows[..above].iter().all(|row| is_heading(row, side));
                 // A header is one only if the rows below are a grid without it.
                 let has_header = || {
-                    let fits = |row: &&Row| row.cells(side, labels).is_some();
+                    let fits = |row: &&Row| row.fits(side, labels);
                     let fitting = body.iter().take_while(fits).count();
                     above == 0 && fitting % side == 1 && is_header(first, side)
                 };
@@ -431,6 +476,10 @@ fn map(rows: &[Row], side: usize, frame: &Frame) -> Map {
         cells.into_iter().map(|cell| &row.text[cell])
     });
     let cells: Vec<&[u8]> = cells.collect();
+    let is_first = |cell: &&&[u8]| **cell == cells[0];
+    if cells.iter().filter(is_first).count() != side {
+        return Map::None;
+    }
     let first = |cell: usize| cells.iter().position(|other| *other == cells[cell]);
     let boxes: Vec<usize> = (0..cells.len()).filter_map(first).collect();
     let touches = |cell: usize, other: usize| boxes[cell] == boxes[other];

@@ -180,7 +180,7 @@ impl<'a> Lines<'a> {
         &mut self,
         first: Owned,
         most: usize,
-        is_wanted: impl Fn(&[Owned], &Line) -> bool,
+        mut is_wanted: impl FnMut(&Line) -> bool,
     ) -> Result<Vec<Owned>, ReadError> {
         let mut read = vec![first];
         let mut wanted = 1;
@@ -188,7 +188,7 @@ impl<'a> Lines<'a> {
             && wanted < most
             && let Some(line) = self.next()?
         {
-            wanted += usize::from(is_wanted(&read, &line));
+            wanted += usize::from(is_wanted(&line));
             read.push(line.owned());
         }
         read.iter()

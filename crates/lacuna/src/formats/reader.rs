@@ -165,7 +165,7 @@ impl<'a> Reader<'a> {
     fn read_strings(&mut self, first: Owned) -> Result<(), ReadError> {
         let block = self
             .lines
-            .look_ahead(first, iss::MOST_LINES, |_, line| iss::goes_on(line))?;
+            .look_ahead(first, iss::MOST_LINES, iss::goes_on)?;
         self.lines.pass_over(block[block.len() - 1].0);
         self.waiting = iss::puzzles(&block, self.span, &self.options)
             .map_err(ReadError::going_on)?
@@ -177,13 +177,13 @@ impl<'a> Reader<'a> {
     /// Reads the grid whose rows begin on this line, or after it. `is_row` means that the first could
     /// have been a puzzle.
     fn read_rows(&mut self, first: Owned, is_row: bool) -> Result<Record, ReadError> {
-        let mut mapped = None;
+        let (mut mapped, mut ahead) = (None, block::Ahead::of(&first.1));
         let layout = self.source.layout.clone();
         let block = self
             .lines
-            .look_ahead(first, block::MOST_LINES, block::goes_on)?;
+            .look_ahead(first, block::MOST_LINES, |line| ahead.wants(line))?;
         if layout.as_deref().is_none_or(is_single) {
-            match block::rewrite(&block) {
+            match block::rewrite(&block, ahead.is_cut) {
                 Ok(None) => {}
                 Ok(Some(grid)) => {
                     self.lines.replace(grid.last, grid.lines);
@@ -525,7 +525,7 @@ impl Reader<'_> {
     /// Classifies this line and those after it.
     fn classify(&mut self, first: Owned, cells: usize) -> Result<(), ReadError> {
         let (number, lines) = (first.0, &mut self.lines);
-        let run = lines.look_ahead(first, cells, |_, line| open_cells(line) == Some(cells))?;
+        let run = lines.look_ahead(first, cells, |line| open_cells(line) == Some(cells))?;
         let rows: Vec<Line> = run
             .iter()
             .map(|(number, text)| Line::new(*number, text))
