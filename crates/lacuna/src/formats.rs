@@ -56,6 +56,7 @@ mod lines;
 mod lz;
 mod opensudoku;
 mod pencilmarks;
+mod prose;
 mod reader;
 mod record;
 mod refused;

@@ -18,10 +18,12 @@ use crate::rules::layout::Layout;
 
 use super::entry::Target;
 use super::error::{ReadError, WriteError, Wrong};
+use super::layouts::SIDES;
 use super::line;
 use super::lines::{Line, Lines};
+use super::prose::{not_read, states_rules};
 use super::record::{Claims, Record};
-use super::remarks::{Notes, Options, Remark, or_ignore};
+use super::remarks::{Notes, Options, Remark};
 use super::rules::{self, MARKS, RULES, Stated};
 
 /// The header of every table written.
@@ -41,52 +43,6 @@ pub(super) const SOLUTION: [&str; 6] = [
     "solved",
     "completed",
 ];
-
-/// Beginnings of the names of columns and members that state rules in ways that are not read.
-const RULES_OF_OTHERS: [&str; 28] = [
-    "area",
-    "zone",
-    "group",
-    "partition",
-    "shape",
-    "isx",
-    "x_sudoku",
-    "xsudoku",
-    "windoku",
-    "cage",
-    "region",
-    "constraint",
-    "type",
-    "jigsaw",
-    "diagonal",
-    "killer",
-    "thermo",
-    "arrow",
-    "box",
-    "layout",
-    "kropki",
-    "sandwich",
-    "inequalit",
-    "anti",
-    "nonconsecutive",
-    "non_consecutive",
-    "extra",
-    "mode",
-];
-
-/// `true` if a column or a member of this name may state rules.
-pub(super) fn states_rules(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    RULES_OF_OTHERS.iter().any(|rules| name.starts_with(rules))
-}
-
-/// The sentence about a column or a member that may state rules.
-pub(super) fn not_read(what: &str, name: &str) -> String {
-    or_ignore(
-        &format!("the {what} {name} may hold rules that are not read"),
-        name,
-    )
-}
 
 /// The text of a field that is written as a formula, to keep a spreadsheet from changing it: `="0012"`.
 fn formula_text(field: &[u8]) -> &[u8] {
@@ -112,6 +68,8 @@ enum Column {
     Method,
     Batch,
     Other,
+    /// A column that holds no puzzle, whatever is in it.
+    Ignored,
 }
 
 impl Column {
@@ -270,21 +228,28 @@ impl Table {
         row.reads(text, 0);
         for (at, name) in row.iter() {
             let name = String::from_utf8_lossy(formula_text(name.trim_ascii()));
-            let column = match &options.column {
+            let mut column = match &options.column {
                 Some(puzzle) if name.eq_ignore_ascii_case(puzzle) => Column::Puzzle,
-                Some(_) if Column::named(name.as_bytes()) == Column::Puzzle => Column::Other,
+                Some(_) if Column::named(name.as_bytes()) == Column::Puzzle => Column::Ignored,
                 _ => Column::named(name.as_bytes()),
             };
-            if column != Column::Other && columns.contains(&column) {
+            let is_one = !matches!(column, Column::Other | Column::Ignored);
+            if is_one && columns.contains(&column) {
                 return Err(
                     Wrong::says(format!("the column {name} occurs twice; keep one")).at(at),
                 );
             }
-            if column == Column::Other && !name.is_empty() && !notes.ignores(&name) {
+            if notes.ignores(&name) {
+                column = Column::Ignored;
+            } else if !is_one && !name.is_empty() {
                 if states_rules(&name) {
                     return Err(Wrong::says(not_read("column", &name)).at(at));
                 }
-                notes.add(Remark::skipped(name.into_owned()));
+                let remark = Remark::skipped(name.into_owned());
+                if options.column.is_some() || matches!(remark, Remark::Measured(_)) {
+                    column = Column::Ignored;
+                }
+                notes.add(remark);
             }
             columns.push(column);
         }
@@ -356,7 +321,9 @@ impl Table {
     /// Builds the puzzle of a row of `length` bytes.
     fn record(&mut self, length: usize, expected: Option<&Layout>) -> Result<Record, Wrong> {
         let mut claims = Claims::default();
-        let [mut variant, mut rules, mut puzzle, mut solution]: [Option<Field>; 4] = [None; 4];
+        let [mut variant, mut rules, mut puzzle, mut solution, mut other]: [Option<Field>; 5] =
+            [None; 5];
+        let is_long = |field: &[u8]| field.len() >= SIDES.start().pow(2);
         let found = self.row.fields.len().min(self.columns.len());
         let text = |field: Field| String::from_utf8_lossy(field.1).into_owned();
         let number = |field: Field| {
@@ -388,7 +355,10 @@ impl Table {
                 }
                 // Foreign tables may have anything here.
                 Column::Batch => claims.batch = number(field).ok(),
-                Column::Other => {}
+                Column::Other if is_long(field.1) && line::board(field.1, None).is_ok() => {
+                    other = Some(field);
+                }
+                Column::Other | Column::Ignored => {}
             }
         }
         let (at, spelled) = rules
@@ -415,6 +385,11 @@ impl Table {
         let board = |(at, field): Field| line::board(field, layout).map_err(|wrong| wrong.at(at));
         let clues = board(puzzle)?;
         claims.solution = solution.map(board).transpose()?;
+        if let Some(other) = other.filter(|(_, field)| field.len() == clues.len()) {
+            let sentence =
+                "the row has a second puzzle; name the column with the cells with --column";
+            return Err(Wrong::says(sentence).at(other.0));
+        }
         Ok(Record {
             claims,
             ..Record::new(clues)

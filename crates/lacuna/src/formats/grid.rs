@@ -7,9 +7,10 @@
 
 use super::entry::Target;
 use super::error::{ReadError, WriteError, Wrong};
-use super::layouts::{NINE, NINE_CELLS, SIDES, columns, nearest_side};
+use super::layouts::{NINE, SIDES, columns, nearest_side};
 use super::line::{cell, fields, value, value_up_to};
 use super::lines::{Line, Lines};
+use super::prose::is_prose;
 use super::remarks::{Remark, Remarks};
 use crate::board::{Board, LARGEST, character};
 use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
@@ -29,26 +30,8 @@ pub(super) fn line_remark(text: &[u8]) -> Option<Remark> {
     } else if is_bracket(text) {
         Some(Remark::Brackets)
     } else {
-        is_remark(text).then_some(Remark::Prose)
+        is_prose(text).then_some(Remark::Prose)
     }
-}
-
-/// `true` for a line of prose such as programs print between puzzles:
-/// `Number of Givens: 25`.
-fn is_remark(text: &[u8]) -> bool {
-    let Some(colon) = text.iter().position(|&byte| byte == b':') else {
-        return false;
-    };
-    let (label, rest) = (&text[..colon], &text[colon + 1..]);
-    let is_word = |byte: &u8| byte.is_ascii_alphabetic() || b" -()".contains(byte);
-    let is_short = rest
-        .split(u8::is_ascii_whitespace)
-        .all(|word| word.len() < NINE_CELLS);
-    label.first().is_some_and(u8::is_ascii_alphabetic)
-        && label.len() > 2
-        && label.iter().all(is_word)
-        && is_short
-        && rest.first().is_none_or(|&byte| byte == b' ')
 }
 
 /// A partly read picture.

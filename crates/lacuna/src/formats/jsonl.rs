@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -14,14 +15,15 @@ use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 use crate::wording::in_words;
 
-use super::csv::{PUZZLE, SOLUTION, not_read, states_rules};
+use super::csv::{PUZZLE, SOLUTION};
 use super::entry::Target;
 use super::error::{WriteError, Wrong};
-use super::layouts::SIDES;
+use super::layouts::{SIDES, unusual};
 use super::line;
 use super::lines::json_place;
+use super::prose::{not_read, states_rules};
 use super::record::{Claims, Record};
-use super::remarks::{Notes, Remark};
+use super::remarks::{Notes, Remark, or_ignore};
 use super::rules::{self, Stated};
 
 #[derive(Serialize, Deserialize)]
@@ -55,7 +57,7 @@ struct Object<'a> {
     batch: Option<Value>,
     /// The members that are skipped, unless they are `null`.
     #[serde(flatten, skip_serializing)]
-    others: BTreeMap<String, Option<Value>>,
+    others: Members,
 }
 
 /// Reads cells: a text, or an array of numbers, of rows, or of rows as texts.
@@ -146,6 +148,11 @@ pub(super) fn read(
         Wrong::says(format!("the JSON object cannot be read ({problem})"))
             .at(json_place(text, &error))
     })?;
+    if object.puzzle.is_none()
+        && let Some(inner) = within(&mut object.others)?
+    {
+        object.others.extend(inner);
+    }
     let Object {
         index,
         seed,
@@ -179,15 +186,12 @@ pub(super) fn read(
     let layout = stated.claim(name, rules, &mut claims)?;
     let layout = layout.as_deref().or(expected);
     // In a report of `check`, `solutions` is a number or a word.
-    let is_board = |text: &String| text.len() >= SIDES.start().pow(2);
     let mut alias = |names: &[&str]| {
         let is_one = |name: &&String| names.iter().any(|alias| name.eq_ignore_ascii_case(alias));
         let name = object.others.keys().find(is_one)?.clone();
-        let mut text = String::new();
-        push_cells(object.others[&name].as_ref()?, &mut text)?;
-        let found = Some((name, text)).filter(|(_, text)| is_board(text))?;
-        object.others.remove(&found.0);
-        Some((found.0, Cow::from(found.1)))
+        let text = board_text(object.others[&name].as_ref()?)?;
+        object.others.remove(&name);
+        Some((name, Cow::from(text)))
     };
     let puzzle = match &notes.options.column {
         Some(name) if name == PUZZLE[0] => None,
@@ -207,22 +211,164 @@ pub(super) fn read(
     };
     let clues = board(puzzle)?;
     let others = object.others.into_iter();
+    let side = clues.len().isqrt();
+    let mut sizes = Sizes::default();
     for (name, member) in others.filter_map(|(name, value)| Some((name, value?))) {
-        if notes.ignores(&name) {
+        if notes.ignores(&name) || sizes.take(&name, &member, side)? {
             continue;
+        }
+        let has_cells = || board_text(&member).is_some_and(|text| text.len() == clues.len());
+        let skipped = Remark::skipped(name.clone());
+        if notes.options.column.is_none() && skipped == Remark::Column(name.clone()) && has_cells()
+        {
+            return Err(Wrong::says(format!(
+                "the member {name} is a second puzzle; name the one with the cells with --column"
+            )));
         }
         if states_rules(&name) && is_said(&member) {
             return Err(Wrong::says(not_read("member", &name)));
         }
-        notes.add(match Remark::skipped(name) {
+        notes.add(match skipped {
             Remark::Column(name) => Remark::Other(format!("members {name}").into()),
             measured => measured,
         });
     }
+    claims.boxes = sizes.boxes(side)?;
     Ok(Record {
         claims,
         ..Record::new(clues)
     })
+}
+
+/// The cells of a member, if they are a board.
+fn board_text(member: &Value) -> Option<String> {
+    let mut text = String::new();
+    push_cells(member, &mut text)?;
+    // In a report of `check`, `solutions` is a number or a word.
+    let is_board = text.len() >= SIDES.start().pow(2) && line::board(text.as_bytes(), None).is_ok();
+    is_board.then_some(text)
+}
+
+type Members = BTreeMap<String, Option<Value>>;
+
+/// Takes out the members of the only object below these members that has a puzzle, however deep.
+///
+/// # Errors
+/// If there are several.
+fn within(members: &mut Members) -> Result<Option<Members>, Wrong> {
+    fn descend(value: Value, found: &mut Vec<Members>) {
+        match value {
+            Value::Array(values) => values.into_iter().for_each(|value| descend(value, found)),
+            Value::Object(object) => {
+                let names = PUZZLE.iter().chain(&OTHERS).chain(&["value"]);
+                let name = names.copied().find(|name| {
+                    object
+                        .get(*name)
+                        .is_some_and(|member| board_text(member).is_some())
+                });
+                let mut members: Members = object
+                    .into_iter()
+                    .map(|(name, value)| (name, Some(value)))
+                    .collect();
+                if let Some(name) = name {
+                    let cells = members.remove(name).flatten();
+                    members.insert(PUZZLE[0].to_owned(), cells);
+                    found.push(members);
+                } else {
+                    members
+                        .into_values()
+                        .flatten()
+                        .for_each(|value| descend(value, found));
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    members.retain(|_, value| {
+        let before = found.len();
+        if let Some(value) = value
+            .as_ref()
+            .filter(|value| value.is_object() || value.is_array())
+        {
+            descend(value.clone(), &mut found);
+        }
+        before == found.len()
+    });
+    if found.len() > 1 {
+        let sentence = "the JSON object has several puzzles; put each on a line of its own";
+        return Err(Wrong::says(sentence));
+    }
+    Ok(found.pop())
+}
+
+/// The sizes of the boxes that an object states, or of the grid.
+#[derive(Default)]
+struct Sizes {
+    wide: Option<usize>,
+    high: Option<usize>,
+}
+
+impl Sizes {
+    /// Takes a member that states a size of a grid with rows of `side` cells. Returns `false` for any
+    /// other member.
+    ///
+    /// # Errors
+    /// If no such grid has that size.
+    fn take(&mut self, name: &str, member: &Value, side: usize) -> Result<bool, Wrong> {
+        let number = member.as_u64().or_else(|| member.as_str()?.parse().ok());
+        let Some(number) = number.map(|number| number as usize) else {
+            return Ok(false);
+        };
+        let plain = name.to_ascii_lowercase().replace(['_', '-'], "");
+        let plain = ["box", "block", "grid", "board"]
+            .iter()
+            .find_map(|part| plain.strip_prefix(part))
+            .unwrap_or(&plain);
+        let fits = match plain {
+            "size" | "side" | "order" | "n" => {
+                [side, side * side].contains(&number) || number * number == side
+            }
+            "width" | "columns" | "cols" => {
+                self.wide = Some(number);
+                true
+            }
+            "height" | "rows" => {
+                self.high = Some(number);
+                true
+            }
+            _ => return Ok(false),
+        };
+        if fits {
+            return Ok(true);
+        }
+        let sentence =
+            format!("the member {name} is {number}, and the grid has rows of {side} cells");
+        Err(Wrong::says(or_ignore(&sentence, name)))
+    }
+
+    /// The boxes of this size, unless they are the usual ones or the size is that of the grid.
+    ///
+    /// # Errors
+    /// If it is neither.
+    fn boxes(&self, side: usize) -> Result<Option<Arc<Layout>>, Wrong> {
+        let (Some(wide), Some(high)) = (self.wide.or(self.high), self.high.or(self.wide)) else {
+            return Ok(None);
+        };
+        if wide == side && high == side {
+            return Ok(None);
+        }
+        let boxes = Layout::rectangles(high, wide)
+            .ok()
+            .filter(|_| wide * high == side);
+        let Some(boxes) = boxes else {
+            let sentence = format!(
+                "the members say {wide} columns and {high} rows, which is no size of a grid with rows of {side} cells, nor of its boxes"
+            );
+            return Err(Wrong::says(sentence));
+        };
+        Ok(unusual(boxes))
+    }
 }
 
 fn board(member: &str, text: &str, layout: Option<&Layout>) -> Result<Board, Wrong> {

@@ -8,7 +8,7 @@ use crate::rules::layout::{House, Layout, Place};
 use crate::rules::mark::{Arguments, CAGE, Mark};
 use crate::rules::picture::few_enough;
 use crate::rules::rule::Rule;
-use crate::rules::variant;
+use crate::rules::variant::{self, Variant};
 
 // The sizes of puzzles, where only the cells determine them.
 
@@ -173,6 +173,13 @@ pub(super) fn build(layout: Layout, mut list: Vec<Rule>) -> Result<Rules, Wrong>
     list.extend(regions.into_iter().map(Rule::Region));
     let wrong = |error| Wrong::says(format!("the regions cannot be used ({error})"));
     Rules::new(Arc::new(layout), list).map_err(wrong)
+}
+
+/// A layout, unless it is the usual one of its size.
+pub(super) fn unusual(layout: Layout) -> Option<Arc<Layout>> {
+    let usual = Variant::usual(layout.cells());
+    let is_usual = usual.is_some_and(|usual| *usual.any_layout() == layout);
+    (!is_usual).then(|| Arc::new(layout))
 }
 
 /// Builds the layout of these pieces, which are boxes or regions in the words of the format.

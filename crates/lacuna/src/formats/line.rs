@@ -158,7 +158,7 @@ pub(super) fn read(
     text: &[u8],
     layout: Option<&Layout>,
     is_picture: bool,
-) -> Result<Option<Board>, Wrong> {
+) -> Result<Option<Record>, Wrong> {
     let word = text
         .split(|&byte| begins_comment(byte))
         .next()
@@ -176,7 +176,7 @@ pub(super) fn read(
         && let Some(cells) = text.get(..NINE_CELLS)
         && let Some(board) = read_nine(cells, None)
     {
-        return Ok(Some(board));
+        return paired(board, &text[NINE_CELLS..]).map(Some);
     }
     let cells = cells(text);
     if is_picture && cells <= *SIDES.end() {
@@ -198,7 +198,7 @@ pub(super) fn read(
         };
     };
     match (first_wrong(&text[..cells], largest), ends(cells)) {
-        (None, true) => Ok(Some(of_bytes(&text[..cells]))),
+        (None, true) => paired(of_bytes(&text[..cells]), &text[cells..]).map(Some),
         // A short line may be a row of a picture, whose values can be larger than those of a puzzle
         // of this length.
         (_, false) | (Some(_), _) if layout.is_none() && SIDES.contains(&cells) => Ok(None),
@@ -223,7 +223,7 @@ fn other_size(
     cells: usize,
     ends: bool,
     layout: &Layout,
-) -> Result<Option<Board>, Wrong> {
+) -> Result<Option<Record>, Wrong> {
     let most = layout.cells();
     let is_row = || columns(layout).iter().any(|row| row.len() == cells);
     let is_board = (cells > *SIDES.end() || largest_value(cells).is_some()) && !is_row();
@@ -235,7 +235,7 @@ fn other_size(
 }
 
 /// The only column of a line that is a puzzle, among names, ratings and the like, as in puzzle banks
-/// and lines of source code, and its solution if a full board follows.
+/// and lines of source code, and its solution.
 pub(super) fn column(text: &[u8]) -> Option<Record> {
     /// The number of cells from which no name can be mistaken for a board.
     const FEWEST: usize = 81;
@@ -244,18 +244,41 @@ pub(super) fn column(text: &[u8]) -> Option<Record> {
     {
         return None;
     }
-    let columns = text.split(|byte| begins_comment(*byte) || b"\"'`=()[]".contains(byte));
-    let mut boards =
-        columns.filter(|column| column.len() >= FEWEST && largest_value(column.len()).is_some());
-    let clues = board(boards.next()?, None).ok()?;
-    let solution = boards.next().and_then(|column| board(column, None).ok());
-    let is_solution = |board: &Board| board.is_full() && board.len() == clues.len();
-    let is_alone = solution.as_ref().is_none_or(is_solution) && boards.next().is_none();
-    is_alone.then(|| {
-        let mut record = Record::new(clues);
-        record.claims.solution = solution;
-        record
-    })
+    let columns = fields(text, is_around);
+    let mut boards = columns
+        .filter(|(_, column)| column.len() >= FEWEST && largest_value(column.len()).is_some());
+    let (at, column) = boards.next()?;
+    paired(board(column, None).ok()?, &text[at + column.len()..]).ok()
+}
+
+/// `true` for a byte between the columns of a line.
+fn is_around(byte: &u8) -> bool {
+    begins_comment(*byte) || b"\"'`=()[]".contains(byte)
+}
+
+/// A puzzle and its solution, if one of them is the first board of a line and the other is in the
+/// rest.
+///
+/// # Errors
+/// If the rest has another puzzle.
+fn paired(first: Board, rest: &[u8]) -> Result<Record, Wrong> {
+    let as_long = |column: &&[u8]| column.len() == first.len();
+    let columns = rest.split(is_around).filter(as_long);
+    let others: Vec<Board> = columns
+        .filter_map(|column| board(column, None).ok())
+        .collect();
+    let (clues, solution) = match <[Board; 1]>::try_from(others) {
+        Ok([other]) if other.is_full() => (first, Some(other)),
+        Ok([other]) if first.is_full() => (other, Some(first)),
+        Err(others) if others.is_empty() => (first, None),
+        _ => {
+            let sentence = "the line has several puzzles; put each on a line of its own";
+            return Err(Wrong::says(sentence));
+        }
+    };
+    let mut record = Record::new(clues);
+    record.claims.solution = solution;
+    Ok(record)
 }
 
 fn after_the_end(text: &[u8], cells: usize) -> Wrong {

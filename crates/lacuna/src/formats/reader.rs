@@ -11,6 +11,7 @@ use super::format::{Format, OneLine, Rank};
 use super::layouts::{SIDES, is_single};
 use super::line::{begins_comment, value};
 use super::lines::{Line, Lines, Owned};
+use super::prose::{self, Said};
 use super::record::{Record, Span};
 use super::remarks::{Notes, Options, Remark, Remarks};
 use super::rules::Stated;
@@ -131,21 +132,21 @@ impl<'a> Reader<'a> {
         self.source.is_skipped = false;
         loop {
             if let Some(waiting) = self.waiting.pop_front() {
-                return Ok(Some(self.take(waiting.map_err(ReadError::going_on)?)));
+                return self.take(waiting.map_err(ReadError::going_on)?).map(Some);
             }
             if let Some(table) = &mut self.table {
                 let record = table.next(&mut self.lines, self.source.layout.as_deref())?;
-                return Ok(record.map(|record| self.take(record)));
+                return record.map(|record| self.take(record)).transpose();
             }
             let Some(line) = self.lines.next_puzzle()? else {
-                return Ok(None);
+                return self.source.end(&self.options);
             };
             if let Some(clues) = self.source.nine(&line) {
                 return Ok(Some(Record::new(clues).on(line.number)));
             }
             match self.source.begin(&line, &self.options)? {
                 Begun::Nothing => {}
-                Begun::Puzzle(record) => return Ok(Some(self.take(record))),
+                Begun::Puzzle(record) => return self.take(record).map(Some),
                 Begun::Strings(first) => self.read_strings(first)?,
                 Begun::Run(first, cells) => self.classify(first, cells)?,
                 Begun::Games(first) => {
@@ -217,7 +218,7 @@ impl<'a> Reader<'a> {
         }
         if !candidates.is_empty() && self.source.layout.is_none() {
             let record = pencilmarks::record(clues, boxes, &candidates);
-            return Ok(self.take(record.on(line)));
+            return self.take(record.on(line));
         }
         let mut record = Record::new(clues).on(line);
         record.claims.boxes = mapped.or(boxes).map(Arc::new);
@@ -228,18 +229,23 @@ impl<'a> Reader<'a> {
         record
             .remarks
             .extend(has_candidates.then_some(Remark::PencilMarks));
-        Ok(self.take(record))
+        self.take(record)
     }
 
-    /// The puzzle after noting its remarks.
-    fn take(&mut self, mut record: Record) -> Record {
+    /// The puzzle after noting its remarks, and what the words above it say.
+    fn take(&mut self, mut record: Record) -> Result<Record, ReadError> {
+        if let Some(said) = &mut self.source.said {
+            said.is_used = true;
+            let told = said.said.tell(&mut record, &self.options);
+            told.map_err(|wrong| wrong.on_line(record.line).going_on())?;
+        }
         let remarks = std::mem::take(&mut record.remarks);
         self.source.remarks.begin(remarks);
         if record.claims.words.get(Part::Rules).is_some() {
             self.source.remarks.add(Remark::RulesInWords);
         }
         self.source.header = sdk::Header::default();
-        record
+        Ok(record)
     }
 
     /// Reads the next puzzle and checks it against the expected layout.
@@ -291,6 +297,16 @@ struct Source {
     /// The lines before the rows of a `.sdk` file.
     header: sdk::Header,
     remarks: Remarks,
+    /// What the last words say about the puzzles below them.
+    said: Option<Told>,
+}
+
+/// What words say, where they do, and whether a puzzle has heard it.
+#[derive(Debug)]
+struct Told {
+    line: u64,
+    said: Said,
+    is_used: bool,
 }
 
 /// The item that a line begins.
@@ -328,7 +344,7 @@ impl Source {
     /// Reads a line that consists of 81 digits or empty cells: the fast path for nearly every line.
     fn nine(&mut self, line: &Line) -> Option<Board> {
         self.is_lost &= !line.is_blank();
-        if self.is_skipped || self.is_lost || !self.may_be(Format::Line) {
+        if self.is_skipped || self.is_lost || self.said.is_some() || !self.may_be(Format::Line) {
             return None;
         }
         let clues = line::read_nine(line.text, self.layout.as_deref())?;
@@ -384,8 +400,34 @@ impl Source {
         // A spreadsheet's own line about the separator, which the header shows.
         let is_separator = self.fresh && line.text.len() <= 5 && line.text.starts_with(b"sep=");
         let is_passed_over = is_separator || content.is_some() || is_ornament(line, self.fresh);
+        if content == Some(Remark::Prose) {
+            self.hear(line);
+        }
         self.remarks.add_line(content);
         is_passed_over
+    }
+
+    /// Takes note of what words say. The first words below a puzzle are about the next one.
+    fn hear(&mut self, line: &Line) {
+        self.said.take_if(|told| told.is_used);
+        if let Some(said) = prose::said(line.text) {
+            let (line, is_used) = (line.number, false);
+            self.said = Some(Told {
+                line,
+                said,
+                is_used,
+            });
+        }
+    }
+
+    /// The end of the text.
+    ///
+    /// # Errors
+    /// If its last words say something about a puzzle that was read before.
+    fn end(&mut self, options: &Options) -> Result<Option<Record>, ReadError> {
+        let told = self.said.take_if(|told| !told.is_used);
+        let unread = told.and_then(|told| Some((told.said.unread(options)?, told.line)));
+        unread.map_or(Ok(None), |(wrong, line)| Err(wrong.on_line(line)))
     }
 
     /// Classifies a line that is only the first of several.
@@ -447,8 +489,8 @@ impl Source {
             || self
                 .format
                 .is_some_and(|format| format.covers(Format::Grid));
-        if let Some(clues) = line::read(text, self.layout.as_deref(), is_picture)? {
-            return Ok(Some((Format::Line, Record::new(clues))));
+        if let Some(record) = line::read(text, self.layout.as_deref(), is_picture)? {
+            return Ok(Some((Format::Line, record)));
         }
         let is_object = || jsonl::is_object(text) && grid::loose_row(text).is_none();
         match form(text, Rank::Usual) {
