@@ -289,8 +289,8 @@ fn errors_of_estimates_are_honest() {
             let estimate = census.estimate(*seed).unwrap();
             (estimate.grids - grids).abs() <= 1.96 * estimate.error
         };
-        let held = (0..100).into_par_iter().filter(holds).count();
-        assert!(held >= 93, "{name}: {held} of 100");
+        let held = (0..50).into_par_iter().filter(holds).count();
+        assert!(held >= 45, "{name}: {held} of 50");
     }
 }
 

@@ -147,7 +147,7 @@ fn assert_finds(name: &str, aim: Aim, clues: usize) {
 #[test]
 fn a_hunt_finds_few_clues_and_nothing_twice() {
     assert_finds("nrc", Aim::Fewest, 13);
-    assert_finds("standard", Aim::Fewest, 21);
+    assert_finds("standard", Aim::Fewest, 22);
 }
 
 /// Top-down puzzles have 24.4 and 16.9 clues on average.

@@ -92,7 +92,7 @@ fn a_made_level_is_that_level_and_minimal_for_it() {
     for (name, levels) in KINDS {
         for levels in levels {
             let generator = generator(name, levels, 11);
-            for index in 0..2 {
+            for index in 0..if name == "standard" { 2 } else { 1 } {
                 let puzzle = generator.puzzle(index, FREE).unwrap();
                 check(&puzzle, levels.parse().unwrap());
                 for family in generator.variant().mark_families() {

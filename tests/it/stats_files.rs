@@ -169,7 +169,7 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
         "topdown -n 40 --seed 1 --shard 0/2 -o 0.csv",
         "topdown -n 40 --seed 1 --shard 1/2 -o 1.csv",
         "topdown -n 10 --seed 2 -o other.csv",
-        "uniform -n 40 --seed 1 --variant dg+nrc -o u.csv",
+        "uniform -n 40 --seed 1 -o u.csv",
     ] {
         assert_eq!(end(folder, &format!("stats --method {options}")).0, 0);
     }
@@ -200,12 +200,7 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
 fn a_table_says_how_it_was_made() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    let made = done(
-        folder,
-        "stats --method uniform --variant dg+nrc -n 90 --seed 3 -o u.csv",
-        "",
-    )
-    .0;
+    let made = done(folder, "stats --method uniform -n 90 --seed 3 -o u.csv", "").0;
     let table = folder.read("u.csv");
     let rows: Vec<Vec<&str>> = table
         .lines()

@@ -11,9 +11,9 @@ use super::kinds::KINDS;
 
 use crate::made::FREE;
 
-/// Returns the number of strings of each constraint: `LACUNA_DRAWN`, or 400.
+/// Returns the number of strings of each constraint: `LACUNA_DRAWN`, or 150.
 fn drawn() -> usize {
-    std::env::var("LACUNA_DRAWN").map_or(400, |text| text.parse().unwrap())
+    std::env::var("LACUNA_DRAWN").map_or(150, |text| text.parse().unwrap())
 }
 
 /// Numbers for sums, factors, lengths and values.
@@ -157,7 +157,7 @@ fn bent_marks_mean_the_same_to_engine_and_verifier() {
             read += u32::from(compare_if_read(&text, &grid.solutions));
         }
     }
-    assert!(read > 4000, "only {read} were read");
+    assert!(read > 1500, "only {read} were read");
 }
 
 #[test]

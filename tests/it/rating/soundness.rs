@@ -96,7 +96,7 @@ fn techniques_of_sound_steps(generator: &Generator, puzzles: u64, used: &mut BTr
 #[test]
 fn no_step_ever_removes_the_solution() {
     let mut used = BTreeSet::new();
-    for (name, puzzles) in VARIANTS.map(|name| (name, 90)) {
+    for (name, puzzles) in VARIANTS.map(|name| (name, 40)) {
         techniques_of_sound_steps(&generator(name, 21), puzzles, &mut used);
     }
     for (name, puzzles) in OTHERS.into_iter().chain(MARKED) {
@@ -148,17 +148,16 @@ fn trials_and_searches_lead_to_the_solution() {
     let (mut trials, mut searches) = (0, 0);
     for (name, puzzles) in [
         ("jigsaw", 1),
-        ("9x9+anti-knight", 2),
+        ("9x9+anti-knight", 1),
         ("9x9+anti-king", 1),
         ("8x8+non-consecutive", 1),
         ("samurai", 1),
-        ("16x16", 1),
         ("4x4+killer", 1),
         ("6x6+thermo", 1),
         ("6x6+arrow+kropki", 1),
         ("jigsaw-5+killer", 1),
-        ("killer", 2),
-        ("arrow", 2),
+        ("killer", 1),
+        ("arrow", 1),
         ("killer+x", 1),
     ] {
         let generator = generator(name, 1);
