@@ -173,29 +173,42 @@ impl<const W: usize> Moves<W> {
     }
 
     /// Notes a placement, once for each cell.
+    #[inline]
     pub(super) fn place(&mut self, cell: usize, value: Value, pattern: impl FnOnce() -> Pattern) {
+        if self.places_first(cell, value) {
+            self.push_placement(cell, value, pattern());
+        }
+    }
+
+    /// Counts a placement, and says whether it becomes a step.
+    fn places_first(&mut self, cell: usize, value: Value) -> bool {
         let noted = self.placements.places_mut(value);
         if noted.contains(cell) {
-            return;
+            return false;
         }
         noted.insert(cell);
         self.open += 1;
-        if let Some(steps) = &mut self.steps {
-            let mut pattern = pattern();
-            if let Err(at) = pattern.cells.binary_search(&cell) {
-                pattern.cells.insert(at, cell);
-            }
-            if pattern.values.is_empty() {
-                pattern.values = vec![value.number()];
-            }
-            let placements = vec![(cell, value.number())];
-            steps.push(Step {
-                technique: self.technique,
-                pattern,
-                placements,
-                eliminations: Vec::new(),
-            });
+        self.explains()
+    }
+
+    fn push_placement(&mut self, cell: usize, value: Value, mut pattern: Pattern) {
+        if let Err(at) = pattern.cells.binary_search(&cell) {
+            pattern.cells.insert(at, cell);
         }
+        if pattern.values.is_empty() {
+            pattern.values = vec![value.number()];
+        }
+        let placements = vec![(cell, value.number())];
+        self.push(pattern, placements, Vec::new());
+    }
+
+    fn push(&mut self, pattern: Pattern, placements: Vec<Candidate>, eliminations: Vec<Candidate>) {
+        self.steps.as_mut().expect("steps are kept").push(Step {
+            technique: self.technique,
+            pattern,
+            placements,
+            eliminations,
+        });
     }
 
     /// Notes a move that rules out one value, if it does so in any cell.
@@ -244,10 +257,17 @@ impl<const W: usize> Moves<W> {
     /// adds to what was noted before.
     #[inline]
     pub(super) fn note(&mut self, pattern: impl FnOnce() -> Pattern) {
-        let values = std::mem::take(&mut self.held_values);
-        if values.is_empty() {
+        if self.held_values.is_empty() {
             return;
         }
+        if let Some(eliminations) = self.take_held() {
+            self.push(pattern(), Vec::new(), eliminations);
+        }
+    }
+
+    /// Counts the move that is held, and returns what it eliminates if it becomes a step.
+    fn take_held(&mut self) -> Option<Vec<Candidate>> {
+        let values = std::mem::take(&mut self.held_values);
         self.open += 1;
         let mut adds = false;
         for value in values {
@@ -255,18 +275,11 @@ impl<const W: usize> Moves<W> {
             adds |= !self.held.places(value).is_subset(*noted);
             *noted |= self.held.places(value);
         }
-        if let Some(steps) = self.steps.as_mut().filter(|_| adds) {
-            let (placements, eliminations) = (Vec::new(), self.held.list(values));
-            steps.push(Step {
-                technique: self.technique,
-                pattern: pattern(),
-                placements,
-                eliminations,
-            });
-        }
+        let eliminations = (adds && self.explains()).then(|| self.held.list(values));
         for value in values {
             *self.held.places_mut(value) = Cells::EMPTY;
         }
+        eliminations
     }
 }
 
