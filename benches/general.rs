@@ -12,13 +12,13 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
-use lacuna::board::Board;
-use lacuna::budget::Budget;
+use lacuna::Board;
+use lacuna::Budget;
 use lacuna::general::{General, Reduced};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
 use sudoku::Sudoku;
 use sudoku::board::Symmetry;
 

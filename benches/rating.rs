@@ -5,8 +5,8 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
 
+use lacuna::Board;
 use lacuna::Budget;
-use lacuna::board::Board;
 use lacuna::generator::Generator;
 use lacuna::rating::{Rater, Technique};
 

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use lacuna::budget::Budget;
+use lacuna::Budget;
 use lacuna::generator::Generator;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
@@ -16,7 +16,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::{Counters, Instructions, Solver};
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
 
 const SEED: u64 = 20;
 const PUZZLES: u64 = 512;

@@ -18,8 +18,8 @@ use std::env;
 use std::error::Error;
 
 use lacuna::random::Random;
-use lacuna::rules::layout::House;
-use lacuna::rules::rule::Form;
+use lacuna::rules::Form;
+use lacuna::rules::House;
 use lacuna::{Board, Rules};
 use rayon::prelude::*;
 

@@ -12,16 +12,16 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use clap::Arg;
-use lacuna::budget::Budget;
+use lacuna::Budget;
 use lacuna::formats::{Extra, Format};
 use lacuna::nine::geometry::Geometry;
 use lacuna::rating::{Rating, RatingError, Technique};
 use lacuna::rule_book::RuleBook;
+use lacuna::rules::MarkFamily;
 use lacuna::rules::RulesError;
-use lacuna::rules::layout::{Boxes, Layout};
-use lacuna::rules::mark_family::MarkFamily;
 use lacuna::rules::picture;
-use lacuna::rules::variant::{Family, Variant};
+use lacuna::rules::{Boxes, Layout};
+use lacuna::rules::{Family, Variant};
 use serde_json::Value;
 
 use crate::console::{Offered, interrupt, plain, tell, tell_reason, values};

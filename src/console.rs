@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use std::{io, thread};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
 use lacuna_research::stats::Tally;
 
 use crate::console::values::time_text;

@@ -9,13 +9,13 @@ use std::{io, mem, vec};
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
 use flate2::bufread::MultiGzDecoder;
-use lacuna::board::Board;
-use lacuna::budget::Budget;
+use lacuna::Board;
+use lacuna::Budget;
 use lacuna::formats;
 use lacuna::formats::{Format, ReadError, Reader, Record, Span};
 use lacuna::rating::{PencilBoard, Step, Technique};
 use lacuna::rule_book::{Judge, RuleBook};
-use lacuna::rules::layout::Layout;
+use lacuna::rules::Layout;
 
 use crate::args::{LimitArgs, VariantArgs};
 use crate::console::{

@@ -8,8 +8,8 @@ use lacuna::generator::Generator;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::grid::Grid;
 use lacuna::random::Random;
+use lacuna::rules::Variant;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
 use sudoku::Sudoku;
 
 const SEED: u64 = 20;

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use lacuna::Board;
 use lacuna::Budget;
-use lacuna::board::Board;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;

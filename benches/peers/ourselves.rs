@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use lacuna::board::Board;
-use lacuna::budget::Budget;
+use lacuna::Board;
+use lacuna::Budget;
 use lacuna::generator::Generator;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;

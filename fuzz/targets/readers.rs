@@ -6,8 +6,8 @@
 use std::sync::Arc;
 
 use lacuna::formats::{Entry, Format, ReadError, Reader, Record};
-use lacuna::rules::layout::Layout;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Layout;
+use lacuna::rules::Variant;
 use lacuna_fuzz::bounded;
 use libfuzzer_sys::fuzz_target;
 

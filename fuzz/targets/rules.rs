@@ -3,11 +3,11 @@
 
 #![no_main]
 
-use lacuna::board::Board;
+use lacuna::Board;
 use lacuna::formats::{Format, Reader, iss};
 use lacuna::random::Random;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
 use lacuna_fuzz::bounded;
 use libfuzzer_sys::fuzz_target;
 

@@ -1,8 +1,8 @@
 //! Batches of puzzles, passed between Python and the library.
 
-use lacuna::board::Board;
+use lacuna::Board;
+use lacuna::Puzzle;
 use lacuna::formats::iss;
-use lacuna::puzzle::Puzzle;
 use pyo3::prelude::*;
 
 use crate::variant::PyVariant;

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use lacuna::board::Board;
+use lacuna::Board;
 use lacuna::formats::{Entry, Extra, Format, RULES, Reader, columns, iss};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
 use lacuna_print::diagram::Theme;
 use lacuna_print::diagram::{self, Diagram};
 use lacuna_print::svg::svg_outlined;

@@ -3,11 +3,11 @@
 use std::iter;
 use std::sync::Arc;
 
-use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::redundant_marks;
 use lacuna::rating::{Candidate, Rater, Step};
 use lacuna::rule_book::Judge;
+use lacuna::{Board, Outcome};
+use lacuna::{Budget, Undecided};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 

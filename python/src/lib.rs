@@ -32,12 +32,12 @@ mod _engine {
     #[pymodule_export]
     use super::variant::PyVariant;
 
-    use lacuna::board::{LARGEST, character};
     use lacuna::formats::Format;
-    use lacuna::generator::shape::Symmetry;
+    use lacuna::generator::Symmetry;
     use lacuna::rating::{Level, Technique};
-    use lacuna::rules::mark_family::MarkFamily;
-    use lacuna::rules::variant::Family;
+    use lacuna::rules::Family;
+    use lacuna::rules::MarkFamily;
+    use lacuna::{LARGEST, character};
     use pyo3::prelude::*;
     use pyo3::types::{IntoPyDict as _, PyTuple};
 

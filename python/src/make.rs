@@ -3,16 +3,16 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use lacuna::budget::Undecided;
+use lacuna::Puzzle;
+use lacuna::Undecided;
 use lacuna::engine::{Engine, Total};
-use lacuna::generator::level::{Goal, PATIENCE};
-use lacuna::generator::shape::check_clues;
-use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
+use lacuna::generator::check_clues;
 use lacuna::generator::{Generator, TIME_A_PATTERN};
+use lacuna::generator::{Goal, PATIENCE};
+use lacuna::generator::{Shape, Symmetry, parse_pattern};
 use lacuna::nine::geometry::Geometry;
-use lacuna::puzzle::Puzzle;
-use lacuna::rules::mark_family::{Cover, Sizes, Style};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
+use lacuna::rules::{Cover, Sizes, Style};
 use lacuna_research::census::{Census, OutOfReach, SEED};
 use lacuna_research::sampler::{Sampler, UniformPuzzles};
 use pyo3::exceptions::{PyLookupError, PyOverflowError, PyValueError};

@@ -2,14 +2,14 @@
 
 use std::sync::{Arc, OnceLock};
 
-use lacuna::board::{LARGEST, character};
 use lacuna::formats::{iss, read_rules};
 use lacuna::rule_book::Judge;
+use lacuna::rules::Rule;
 use lacuna::rules::RulesError;
-use lacuna::rules::layout::{House, Layout};
-use lacuna::rules::rule::Rule;
-use lacuna::rules::variant::{Variant, is_vague};
+use lacuna::rules::{House, Layout};
 use lacuna::rules::{Rules, picture};
+use lacuna::rules::{Variant, is_vague};
+use lacuna::{LARGEST, character};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
-use lacuna::puzzle::{Part, Words};
 use lacuna::rating::Technique;
+use lacuna::{Part, Words};
 use lacuna_print::PrintError;
 use lacuna_print::book::Book;
 use lacuna_print::book::spec::{Field, Spec};

@@ -7,17 +7,17 @@ use std::iter;
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
-use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Budget, Undecided};
-use lacuna::engine::clash::Clash;
+use lacuna::engine::Clash;
 use lacuna::engine::redundant_marks;
 use lacuna::formats::{iss, push_fields};
-use lacuna::generator::level;
-use lacuna::generator::level::Goal;
+use lacuna::generator::Goal;
+use lacuna::generator::redundant;
 use lacuna::rating::{Level, LevelRange, Rating, Technique};
 use lacuna::rule_book::Contradiction;
-use lacuna::rules::layout::Layout;
+use lacuna::rules::Layout;
 use lacuna::rules::mark::Mark;
+use lacuna::{Board, Outcome};
+use lacuna::{Budget, Undecided};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -324,7 +324,7 @@ impl Facts {
                 .zip(facts.rating)
                 .map(|(goal, rating)| goal.of(&rating));
             facts.redundant = Some(if let Some(goal) = goal {
-                level::redundant(&rules.rules, &solution, clues, goal, budget)?
+                redundant(&rules.rules, &solution, clues, goal, budget)?
             } else {
                 let redundant_clues = rules.engine.redundant_clues(&solution, clues, budget)?;
                 (

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use lacuna::Part;
 use lacuna::formats::{Claims, Entry, Format, RULES, Record, push_words};
-use lacuna::puzzle::Part;
 use lacuna::rule_book::RuleBook;
+use lacuna::rules::Boxes;
 use lacuna::rules::Rules;
-use lacuna::rules::layout::Boxes;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
 
 use crate::args::{TimeArgs, VariantArgs, check_format_suffix, check_rows_suffix, named_apart};
 use crate::console::{Ending, Offered, counted, tell};

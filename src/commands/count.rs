@@ -3,7 +3,7 @@
 mod grids;
 
 use anyhow::Context;
-use lacuna::budget::Budget;
+use lacuna::Budget;
 use lacuna::rules::Rules;
 
 use crate::args::{InsistArgs, JobsArgs, LimitArgs};

@@ -5,11 +5,11 @@ use std::io::IsTerminal;
 use std::{fmt, io};
 
 use clap::ValueEnum;
-use lacuna::board::{Board, Outcome, character};
-use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::picture;
 use lacuna::rating::{Explanation, PencilBoard, Rating, Step, StepReport, Technique};
-use lacuna::rules::layout::Layout;
+use lacuna::rules::Layout;
+use lacuna::{Board, Outcome, character};
+use lacuna::{Budget, Undecided};
 use serde::Serialize;
 
 use crate::args::{LimitArgs, technique};

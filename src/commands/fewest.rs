@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use lacuna::budget::Undecided;
+use lacuna::Undecided;
 use lacuna::formats::{Record, unnamed_rules};
 use lacuna::nine::cell::CELLS;
 use lacuna::nine::cell_set::CellSet;

@@ -11,18 +11,18 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use lacuna::budget::{Budget, Undecided};
+use lacuna::Puzzle;
 use lacuna::formats::{Extra, Format, columns, unnamed_rules};
-use lacuna::generator::level::{Goal, PATIENCE};
-use lacuna::generator::shape::check_clues;
-use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
+use lacuna::generator::check_clues;
 use lacuna::generator::{Generator, TIME_A_PATTERN, TRIES};
-use lacuna::puzzle::Puzzle;
+use lacuna::generator::{Goal, PATIENCE};
+use lacuna::generator::{Shape, Symmetry, parse_pattern};
 use lacuna::random::FORMAT_VERSION;
 use lacuna::rating::{Level, LevelRange, Rater, StepReport, Technique};
-use lacuna::rules::layout::MOST_CELLS;
-use lacuna::rules::mark_family::{Cover, MarkFamily, Sizes, Style};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::MOST_CELLS;
+use lacuna::rules::Variant;
+use lacuna::rules::{Cover, MarkFamily, Sizes, Style};
+use lacuna::{Budget, Undecided};
 use lacuna_research::stats::Tally;
 use serde_json::{Value, json};
 
@@ -894,7 +894,7 @@ impl MarkArgs {
             cover: cover_text
                 .map(str::parse)
                 .transpose()
-                .map_err(|error: lacuna::names::NameError| ("cover", error.to_string()))?,
+                .map_err(|error: lacuna::NameError| ("cover", error.to_string()))?,
             cage_sizes: sizes("cage_sizes", cages)?,
             line_lengths: sizes("line_lengths", lines)?,
         })

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use lacuna::formats::{Format, columns};
-use lacuna::generator::shape::{most_clues, proven_clues};
+use lacuna::generator::{most_clues, proven_clues};
 use lacuna::nine::cell::CELLS;
 use lacuna_research::hunt::{Aim, Hunt};
 

@@ -12,10 +12,10 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
 use lacuna::random::Random;
+use lacuna::rules;
+use lacuna::rules::Rule;
 use lacuna::rules::Rules;
-use lacuna::rules::layout;
-use lacuna::rules::rule::Rule;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
 use lacuna_research::few_clues::proofs::{Branch, Nogoods, Prover, Sets, Tally, numbered};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -112,7 +112,7 @@ impl Question {
         let regions: BTreeSet<CellSet> = geometry.regions().iter().map(House::cells).collect();
         let regions = regions
             .into_iter()
-            .map(|cells| layout::House::region("region", cells.into_iter().map(Cell::index)));
+            .map(|cells| rules::House::region("region", cells.into_iter().map(Cell::index)));
         let rules = Rules::new(variant.any_layout(), regions.map(Rule::Region))?;
         let variant = Variant::of_rules(&rules);
         let rules = unnamed_rules(&variant).unwrap_or_default();

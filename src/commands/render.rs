@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use lacuna::board::Outcome;
+use lacuna::Outcome;
 use lacuna::rating::Technique;
 use lacuna_print::diagram::Theme;
 use lacuna_print::diagram::{Diagram, letter, picture};

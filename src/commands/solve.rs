@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use lacuna::board::{Board, LARGEST, Outcome, character};
-use lacuna::budget::Budget;
+use lacuna::Budget;
 use lacuna::engine::Engine;
 use lacuna::formats::{Format, picture};
+use lacuna::{Board, LARGEST, Outcome, character};
 
 use crate::args::{LimitArgs, VariantArgs};
 use crate::console::{Ending, Offered, field, tell, tell_reason, values};

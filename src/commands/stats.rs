@@ -12,14 +12,14 @@ use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
-use lacuna::budget::{Budget, Undecided};
+use lacuna::Puzzle;
 use lacuna::formats::{Extra, Format, Reader, columns, identity, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::in_order::in_order;
-use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
-use lacuna::rules::layout::MOST_CELLS;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::MOST_CELLS;
+use lacuna::rules::Variant;
+use lacuna::{Budget, Undecided};
 use lacuna_research::sampler::{Sampler, UniformPuzzles};
 use lacuna_research::stats::batches::Batch;
 use lacuna_research::stats::files::{FileError, Files, Told};

@@ -15,7 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use lacuna::budget::{Budget, Undecided};
+use lacuna::{Budget, Undecided};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 

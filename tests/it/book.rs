@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use hayro_syntax::object::{Array, Dict};
-use lacuna::puzzle::Words;
+use lacuna::Words;
 use lacuna::{Level, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section};

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use lacuna::engine::clash::{Clash, clash};
+use lacuna::engine::{Clash, clash};
 use lacuna::random::Random;
-use lacuna::rules::rule::Rule;
+use lacuna::rules::Rule;
 use lacuna::{Board, Budget, Engine, Rules};
 
 use crate::made::{FREE, rules};

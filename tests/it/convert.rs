@@ -7,7 +7,7 @@ use std::fs;
 
 use lacuna::formats::{Entry, Format, Reader, Record, columns};
 use lacuna::random::Random;
-use lacuna::rules::variant::Family;
+use lacuna::rules::Family;
 use lacuna::{Board, Variant};
 
 use crate::nine::Nine;

@@ -13,7 +13,7 @@ mod writers;
 
 use std::sync::Arc;
 
-use lacuna::puzzle::Words;
+use lacuna::Words;
 use lacuna::{Board, Level, Rules, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section};

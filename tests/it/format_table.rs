@@ -3,8 +3,8 @@
 
 use std::fs;
 
+use lacuna::Part;
 use lacuna::formats::{Format, Reader, Record};
-use lacuna::puzzle::Part;
 use tempfile::tempdir;
 
 use crate::run::run;

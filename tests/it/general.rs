@@ -148,7 +148,7 @@ fn engines_agree(number: u64) {
     for name in oracle::VARIANTS {
         let rules = rules(name);
         let engine = General::new(&rules);
-        let nine: lacuna::rules::variant::Variant = name.parse().unwrap();
+        let nine: lacuna::rules::Variant = name.parse().unwrap();
         let (fast, plain) = (
             Solver::new(&nine.geometry()),
             Solver::plain(&nine.geometry()),
@@ -322,7 +322,7 @@ fn both_engines_make_the_same_minimal_puzzles() {
     for name in oracle::VARIANTS {
         let rules = rules(name);
         let engine = General::new(&rules);
-        let nine: lacuna::rules::variant::Variant = name.parse().unwrap();
+        let nine: lacuna::rules::Variant = name.parse().unwrap();
         let solver = Solver::new(&nine.geometry());
         for index in 0..30 {
             let mut random = Random::stream(name, 8, index);

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use lacuna::random::Random;
-use lacuna::rules::layout::{Boxes, House, HouseKind, Layout, Place};
+use lacuna::rules::Family;
+use lacuna::rules::Rule;
 use lacuna::rules::mark::{CAGE, Mark};
 use lacuna::rules::picture;
-use lacuna::rules::rule::Rule;
-use lacuna::rules::variant::Family;
+use lacuna::rules::{Boxes, House, HouseKind, Layout, Place};
 use lacuna::{Board, Rules, Variant};
 
 use crate::made::variant;

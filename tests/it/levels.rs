@@ -4,10 +4,10 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use lacuna::generator::shape::{Minimality, Shape, Symmetry};
+use lacuna::generator::{Minimality, Shape, Symmetry};
 use lacuna::rating::LevelRange;
-use lacuna::rules::mark_family::{Cover, Style};
-use lacuna::rules::rule::Rule;
+use lacuna::rules::Rule;
+use lacuna::rules::{Cover, Style};
 use lacuna::{Generator, Level, Puzzle, Rater, Rules};
 use tempfile::tempdir;
 

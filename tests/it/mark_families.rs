@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use lacuna::rules::Rule;
 use lacuna::rules::mark::{CAGE, Mark};
-use lacuna::rules::mark_family::{Cover, MarkFamily, Style};
-use lacuna::rules::rule::Rule;
+use lacuna::rules::{Cover, MarkFamily, Style};
 use lacuna::{Board, Engine, Generator, Puzzle, Rules, Variant};
 use tempfile::tempdir;
 

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use lacuna::generator::level::Goal;
-use lacuna::generator::shape::{Minimality, Shape, Symmetry};
+use lacuna::generator::Goal;
+use lacuna::generator::{Minimality, Shape, Symmetry};
 use lacuna::rating::Technique;
-use lacuna::rules::rule::Rule;
+use lacuna::rules::Rule;
 use lacuna::{Generator, Rater, Rating, Rules};
 use serde_json::Value;
 use tempfile::tempdir;

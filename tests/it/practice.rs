@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use lacuna::generator::level::Goal;
-use lacuna::puzzle::Words;
+use lacuna::Words;
+use lacuna::generator::Goal;
 use lacuna::rating::Technique;
 use lacuna::{Puzzle, Rater, Variant};
 use lacuna_print::book::spec::Spec;

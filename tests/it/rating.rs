@@ -9,7 +9,7 @@ mod symmetry;
 
 use lacuna::random::Random;
 use lacuna::rating::{Explanation, Technique};
-use lacuna::rules::mark_family::{Cover, Style};
+use lacuna::rules::{Cover, Style};
 use lacuna::{Board, Generator, Puzzle, Rater, Rating, Variant};
 
 use crate::made::{FREE, generator};

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use lacuna::formats::{Reader, Record};
-use lacuna::generator::shape::Symmetry;
+use lacuna::generator::Symmetry;
 use lacuna::rule_book::RuleBook;
-use lacuna::rules::layout::House;
+use lacuna::rules::House;
 
 use crate::made::variant;
 

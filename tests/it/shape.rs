@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use lacuna::generator::shape::{Minimality, Shape, Symmetry, parse_pattern};
+use lacuna::generator::{Minimality, Shape, Symmetry, parse_pattern};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::{Budget, Generator, Rules, Variant};

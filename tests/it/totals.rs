@@ -8,8 +8,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use lacuna::general::General;
-use lacuna::rules::layout::{House, HouseKind, Layout};
-use lacuna::rules::rule::{Form, Rule};
+use lacuna::rules::{Form, Rule};
+use lacuna::rules::{House, HouseKind, Layout};
 use lacuna::{Board, Engine, Rules, Variant};
 use rayon::prelude::*;
 

@@ -2,8 +2,8 @@
 
 use lacuna::Variant;
 use lacuna::nine::cell_set::CellSet;
+use lacuna::rules::Family;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Family;
 
 use crate::nine::Nine;
 

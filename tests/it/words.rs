@@ -1,11 +1,11 @@
 //! Titles, authors and rules in words survive every format that has a place for them.
 
 use lacuna::formats::{Entry, Format, Reader, Record, push_words};
-use lacuna::puzzle::{Part, Words};
 use lacuna::random::Random;
-use lacuna::rules::mark_family::MarkFamily;
-use lacuna::rules::variant::Family;
+use lacuna::rules::Family;
+use lacuna::rules::MarkFamily;
 use lacuna::{Board, Rules};
+use lacuna::{Part, Words};
 use serde_json::json;
 use tempfile::tempdir;
 

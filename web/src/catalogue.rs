@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use lacuna::generator::shape::Symmetry;
+use lacuna::generator::Symmetry;
 use lacuna::rating::Level;
-use lacuna::rules::mark_family::MarkFamily;
-use lacuna::rules::variant::{Family, Variant};
+use lacuna::rules::MarkFamily;
+use lacuna::rules::{Family, Variant};
 use lacuna_print::labels::Labels;
 use serde::Serialize;
 use serde_json::json;

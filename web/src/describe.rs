@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::sync::Arc;
 
-use lacuna::board::Board;
+use lacuna::Board;
 use lacuna::formats::iss;
 use lacuna::formats::{Reader, Record};
-use lacuna::puzzle::{Origin, Part, Puzzle};
 use lacuna::rule_book::RuleBook;
+use lacuna::rules::Form;
 use lacuna::rules::Rules;
-use lacuna::rules::layout::{House, HouseKind, Layout};
-use lacuna::rules::rule::Form;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
+use lacuna::rules::{House, HouseKind, Layout};
+use lacuna::{Origin, Part, Puzzle};
 use lacuna_print::labels::Labels;
 use serde_json::{Value, json};
 

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Budget, Instant, Undecided};
+use lacuna::Puzzle;
 use lacuna::engine::redundant_marks;
-use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
+use lacuna::{Board, Outcome};
+use lacuna::{Budget, Instant, Undecided};
 use serde_json::{Value, json};
 
 use crate::make::number;

@@ -3,14 +3,14 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use lacuna::budget::Budget;
+use lacuna::Budget;
+use lacuna::Puzzle;
 use lacuna::formats::Format;
-use lacuna::generator::level::PATIENCE;
-use lacuna::generator::shape::{Shape, Symmetry, fewest_clues};
+use lacuna::generator::PATIENCE;
 use lacuna::generator::{Generator, TRIES};
-use lacuna::puzzle::Puzzle;
+use lacuna::generator::{Shape, Symmetry, fewest_clues};
 use lacuna::rating::LevelRange;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -1,8 +1,8 @@
 //! Drawings: the empty board beneath the page's own cells, and sheets to print.
 
-use lacuna::board::Board;
+use lacuna::Board;
 use lacuna::rules::Rules;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
 use lacuna_print::diagram::Theme;
 use lacuna_print::diagram::lattice::Lattice;
 use lacuna_print::diagram::{Diagram, Margins, picture};

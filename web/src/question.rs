@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lacuna::board::Board;
+use lacuna::Board;
 use lacuna::formats::read_rules;
 use lacuna::rule_book::Judge;
 use lacuna::rules::Rules;

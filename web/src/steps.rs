@@ -1,8 +1,8 @@
 //! Solving as a person would: the rating, the next step, and all steps.
 
-use lacuna::board::{Board, character};
-use lacuna::budget::Budget;
+use lacuna::Budget;
 use lacuna::rating::{Candidate, Rater, Rating, Step};
+use lacuna::{Board, character};
 use serde_json::{Value, json};
 
 use crate::judge::solve;

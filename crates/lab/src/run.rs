@@ -6,11 +6,11 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use lacuna::budget::{Budget, Instant};
 use lacuna::nine::cell::{Cell, Digit, DigitSet};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::grid::Grid;
+use lacuna::{Budget, Instant};
 
 /// One step of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

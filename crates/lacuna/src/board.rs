@@ -5,7 +5,7 @@
 //! a blank, `1` … `9`, then `A` = 10, `B` = 11, … up to `W` = 32.
 //!
 //! ```
-//! use lacuna::board::Board;
+//! use lacuna::Board;
 //! let board: Board = "12.. ..1A".parse()?;
 //! assert_eq!((board.len(), board.get(7), board.get(2)), (8, Some(10), None));
 //! assert_eq!(board.to_string(), "12....1A");

@@ -12,8 +12,8 @@
 //! defined by houses, so there a sample is enough.
 //!
 //! ```
-//! use lacuna::board::{Board, Outcome};
-//! use lacuna::budget::{Budget, Undecided};
+//! use lacuna::{Board, Outcome};
+//! use lacuna::{Budget, Undecided};
 //! use lacuna::rules::Rules;
 //!
 //! let engine = "4x4".parse::<Rules>()?.engine();
@@ -23,7 +23,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod clash;
+mod clash;
 
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
@@ -50,6 +50,7 @@ use crate::rules::mark::Mark;
 use crate::rules::rule::{Form, Rule};
 use crate::rules::variant::Variant;
 
+pub use self::clash::{Clash, clash};
 pub use crate::general::{Estimate, Total};
 
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between

@@ -69,13 +69,15 @@ mod signs;
 mod ss;
 mod stored;
 
-pub use csv::push_words;
-pub use entry::{Entry, Extra, push_fields};
-pub use error::{ReadError, WriteError};
-pub use format::Format;
-pub use grid::picture;
-pub use lines::text;
-pub use reader::Reader;
-pub use record::{Claims, Record, Span};
-pub use remarks::Remarks;
-pub use rules::{RULES, columns, identity, read_rules, rules_column, unnamed_rules};
+pub use self::{
+    csv::push_words,
+    entry::{Entry, Extra, push_fields},
+    error::{ReadError, WriteError},
+    format::Format,
+    grid::picture,
+    lines::text,
+    reader::Reader,
+    record::{Claims, Record, Span},
+    remarks::Remarks,
+    rules::{RULES, columns, identity, read_rules, rules_column, unnamed_rules},
+};

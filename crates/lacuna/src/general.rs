@@ -82,7 +82,7 @@
 //! [`General::with_effort`] the branches.
 //!
 //! ```
-//! use lacuna::budget::Budget;
+//! use lacuna::Budget;
 //! use lacuna::general::General;
 //! use lacuna::random::Random;
 //! use lacuna::rules::Rules;

@@ -6,9 +6,9 @@
 //! drawn on the grid before that, and redundant ones removed after it. The clue counts are biased
 //! towards few clues: they describe the method, not the set of all minimal puzzles.
 
-pub mod level;
+mod level;
 mod pattern;
-pub mod shape;
+mod shape;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -20,7 +20,6 @@ use crate::budget::{Budget, Instant, Undecided, certain};
 use crate::engine::Engine;
 use crate::engine::remove_marks;
 use crate::generator::level::Wanted;
-use crate::generator::shape::{Minimality, Shape, Symmetry};
 use crate::in_order::in_order;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
@@ -28,6 +27,14 @@ use crate::rules::Rules;
 use crate::rules::mark::Mark;
 use crate::rules::mark_family::{Cover, Style};
 use crate::rules::variant::Variant;
+
+pub use self::{
+    level::{Goal, Missed, PATIENCE, redundant},
+    shape::{
+        Minimality, Shape, Symmetry, check_clues, fewest_clues, most_clues, parse_pattern,
+        proven_clues,
+    },
+};
 
 /// Branches after which drawn rules are abandoned and drawn anew: some jigsaws have no solution, or
 /// one that is hard to find.

@@ -129,8 +129,8 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-pub mod board;
-pub mod budget;
+mod board;
+mod budget;
 mod cells;
 mod diagram;
 pub mod engine;
@@ -141,11 +141,10 @@ pub mod general;
 pub mod generator;
 #[doc(hidden)]
 pub mod in_order;
-pub mod names;
+mod names;
 pub mod nine;
-#[doc(hidden)]
-pub mod order;
-pub mod puzzle;
+mod order;
+mod puzzle;
 pub mod random;
 pub mod rating;
 pub mod rule_book;
@@ -153,11 +152,18 @@ pub mod rules;
 #[doc(hidden)]
 pub mod wording;
 
-pub use board::{Board, Outcome};
-pub use budget::{Budget, Undecided};
-pub use engine::{Engine, Solutions};
-pub use generator::{Generator, Puzzles};
-pub use puzzle::Puzzle;
-pub use rating::{Level, Rater, Rating};
-pub use rules::Rules;
-pub use rules::variant::Variant;
+pub use self::{
+    board::{Board, BoardError, LARGEST, Misfit, Outcome, character},
+    budget::{Budget, Instant, Undecided},
+    engine::{Engine, Solutions},
+    generator::{Generator, Puzzles},
+    names::NameError,
+    puzzle::{NoWords, Origin, Part, Puzzle, Words},
+    rating::{Level, Rater, Rating},
+    rules::{Rules, Variant},
+};
+#[doc(hidden)]
+pub use self::{
+    budget::{Pace, certain},
+    order::sort_by_key,
+};

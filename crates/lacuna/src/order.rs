@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 /// Sorts a list.
-pub fn sort<T: Ord>(list: &mut Vec<T>) {
+pub(crate) fn sort<T: Ord>(list: &mut Vec<T>) {
     let order = positions(list.len(), &|one, other| list[one].cmp(&list[other]));
     rearrange(list, order);
 }
@@ -21,7 +21,7 @@ pub fn sort_by_key<T, K: Ord>(list: &mut Vec<T>, key: impl Fn(&T) -> K) {
 }
 
 /// Collects a set entry by entry: the standard library would sort a list of them first.
-pub fn set<T: Ord>(entries: impl IntoIterator<Item = T>) -> BTreeSet<T> {
+pub(crate) fn set<T: Ord>(entries: impl IntoIterator<Item = T>) -> BTreeSet<T> {
     let mut set = BTreeSet::new();
     set.extend(entries);
     set

@@ -79,12 +79,12 @@ impl Display for Part {
 /// format.
 ///
 /// ```
-/// use lacuna::puzzle::{Part, Words};
+/// use lacuna::{Part, Words};
 /// let mut words = Words::default();
 /// words.set(Part::Title, " Windows\r\n")?;
 /// assert_eq!((words.get(Part::Title), words.get(Part::Author)), (Some("Windows"), None));
 /// assert!(words.set(Part::Author, "\u{1b}[31mMe").is_err());
-/// # Ok::<(), lacuna::puzzle::NoWords>(())
+/// # Ok::<(), lacuna::NoWords>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Words {

@@ -48,8 +48,8 @@
 //! [`Budget`].
 //!
 //! ```
-//! use lacuna::board::Board;
-//! use lacuna::budget::Budget;
+//! use lacuna::Board;
+//! use lacuna::Budget;
 //! use lacuna::rating::{Level, Rater};
 //! use lacuna::rules::Rules;
 //!
@@ -92,13 +92,15 @@ use climb::Climb;
 use position::State;
 use tables::Tables;
 
-pub use climb::Explanation;
+pub use self::{
+    climb::Explanation,
+    position::{DeadEnd, PencilBoard},
+    score::{Level, LevelRange, Rating},
+    step::{Pattern, Step, StepReport, Supposition},
+    technique::{RatingError, Technique},
+    values::Candidate,
+};
 pub(crate) use climb::Reach;
-pub use position::{DeadEnd, PencilBoard};
-pub use score::{Level, LevelRange, Rating};
-pub use step::{Pattern, Step, StepReport, Supposition};
-pub use technique::{RatingError, Technique};
-pub use values::Candidate;
 
 /// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.
 #[derive(Clone, Debug)]

@@ -24,7 +24,7 @@ use std::time::Duration;
 use crate::board::{Board, character};
 use crate::budget::{Budget, Instant};
 use crate::engine::Engine;
-use crate::engine::clash::{Clash, clash};
+use crate::engine::{Clash, clash};
 use crate::formats::Record;
 use crate::rating::Rater;
 use crate::rules::layout::Layout;

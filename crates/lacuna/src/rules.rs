@@ -24,22 +24,27 @@ pub(crate) mod automaton;
 #[doc(hidden)]
 pub mod figure;
 mod jigsaw;
-pub mod layout;
+pub(crate) mod layout;
 pub mod mark;
-pub mod mark_family;
+pub(crate) mod mark_family;
 pub mod picture;
 pub(crate) mod region;
-pub mod rule;
-pub mod variant;
+pub(crate) mod rule;
+pub(crate) mod variant;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::board::Board;
-use crate::rules::variant::Variant;
-use layout::{House, HouseKind, Layout};
 use mark::Mark;
-use rule::{Form, Rule, repeated};
+use rule::repeated;
+
+pub use self::{
+    layout::{Boxes, House, HouseKind, Layout, MOST_CELLS, Place},
+    mark_family::{Cover, MarkFamily, Sizes, Style},
+    rule::{Form, Rule},
+    variant::{Family, Variant, is_vague},
+};
 
 /// A layout and the further rules that a solution must satisfy.
 #[derive(Clone)]
@@ -86,7 +91,7 @@ impl Rules {
     ///
     /// ```
     /// use lacuna::rules::mark::{CAGE, Mark};
-    /// use lacuna::rules::{Rules, rule::Rule};
+    /// use lacuna::rules::{Rule, Rules};
     /// use lacuna::Variant;
     ///
     /// let layout = "6x6".parse::<Variant>()?.any_layout();

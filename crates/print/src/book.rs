@@ -28,16 +28,16 @@ use crate::page::Page;
 use crate::pdf::Bookmark;
 use crate::qr;
 use crate::shop::Shop;
-use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Budget, Undecided};
+use lacuna::Words;
 use lacuna::engine::Engine;
-use lacuna::puzzle::Words;
 use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
+use lacuna::rules::Layout;
 use lacuna::rules::Rules;
-use lacuna::rules::layout::Layout;
+use lacuna::rules::Variant;
 use lacuna::rules::mark::Mark;
-use lacuna::rules::variant::Variant;
 use lacuna::wording::one_of;
+use lacuna::{Board, Outcome};
+use lacuna::{Budget, Undecided};
 
 pub use crate::book::spec::usual_per_page;
 

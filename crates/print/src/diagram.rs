@@ -6,7 +6,7 @@
 //! drawn.
 //!
 //! ```
-//! use lacuna::board::Board;
+//! use lacuna::Board;
 //! use lacuna_print::diagram::{Diagram, picture};
 //! use lacuna_print::svg::svg;
 //! use lacuna::rules::Rules;
@@ -30,11 +30,11 @@ use crate::diagram::marks::Marks;
 use crate::diagram::regions::Looks;
 use crate::font::Face;
 use crate::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
-use lacuna::board::{Board, character};
 use lacuna::rating::{PencilBoard, Rater, Step};
+use lacuna::rules::House;
 use lacuna::rules::Rules;
 use lacuna::rules::figure::Stroke;
-use lacuna::rules::layout::House;
+use lacuna::{Board, character};
 
 pub use crate::diagram::lattice::{Margins, proportions};
 pub use crate::diagram::marks::letter;

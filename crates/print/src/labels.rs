@@ -7,13 +7,13 @@ use std::fmt::Display;
 use serde::Deserialize;
 
 use crate::diagram::letter;
-use lacuna::board::character;
+use lacuna::character;
 use lacuna::rating::{Level, LevelRange};
+use lacuna::rules::MarkFamily;
 use lacuna::rules::Rules;
-use lacuna::rules::layout::{Boxes, Layout};
 use lacuna::rules::mark::{self, Mark};
-use lacuna::rules::mark_family::MarkFamily;
-use lacuna::rules::variant::{Family, Variant, is_vague};
+use lacuna::rules::{Boxes, Layout};
+use lacuna::rules::{Family, Variant, is_vague};
 
 /// The name of nine by nine cells with 3×3 boxes in [`Labels::variants`] and [`Labels::rules`].
 const STANDARD: &str = "standard";

@@ -25,13 +25,13 @@ use rayon::prelude::*;
 use crate::census::cover::{Covered, ExactCover, templates_through};
 use crate::census::diagonals::Diagonals;
 use crate::templates::{RELABELLINGS, Templates, disjoint_from};
-use lacuna::budget::{Budget, Pace, Undecided, certain};
 use lacuna::engine;
 use lacuna::nine::cell::SIDE;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 use lacuna::random::{Random, strata};
+use lacuna::{Budget, Pace, Undecided, certain};
 
 /// The method by which a total is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

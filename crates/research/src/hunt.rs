@@ -24,7 +24,6 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use lacuna::budget::{Budget, Undecided};
 use lacuna::nine::builder::{Builder, BuilderError};
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::{CELLS, Cell, SIDE};
@@ -33,10 +32,11 @@ use lacuna::nine::geometry::{Geometry, NotNine};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::{Solver, Within};
-use lacuna::puzzle::{Origin, Puzzle};
 use lacuna::random::Random;
 use lacuna::rules::Rules;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
+use lacuna::{Budget, Undecided};
+use lacuna::{Origin, Puzzle};
 
 /// The number of puzzles processed in a round.
 const ROUND: usize = 16;

@@ -21,18 +21,18 @@ use std::sync::Arc;
 
 use crate::sampler::grids::GridSampler;
 use crate::stats::batches::Batch;
-use lacuna::budget::{Budget, Pace, Undecided};
 use lacuna::nine::cell::{CELLS, Cell};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, NotNine};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::redundant_clues;
 use lacuna::nine::solver::{Solver, Within};
-use lacuna::puzzle::{Origin, Puzzle};
 use lacuna::random::Random;
 use lacuna::rules::Rules;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
 use lacuna::wording::grouped;
+use lacuna::{Budget, Pace, Undecided};
+use lacuna::{Origin, Puzzle};
 
 /// The average number of grids in a batch.
 const GRIDS: u64 = 100;

@@ -6,18 +6,18 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
-use lacuna::board::{Board, Outcome};
 use lacuna::formats::scf;
 use lacuna::generator::Generator;
-use lacuna::generator::level::{Goal, PATIENCE};
-use lacuna::generator::shape::{Shape, Symmetry};
-use lacuna::puzzle::{Puzzle, Words};
+use lacuna::generator::{Goal, PATIENCE};
+use lacuna::generator::{Shape, Symmetry};
 use lacuna::rating::{Level, Rater, Technique};
 use lacuna::rule_book::RuleBook;
+use lacuna::rules::Cover;
 use lacuna::rules::Rules;
+use lacuna::rules::Variant;
 use lacuna::rules::mark::Mark;
-use lacuna::rules::mark_family::Cover;
-use lacuna::rules::variant::Variant;
+use lacuna::{Board, Outcome};
+use lacuna::{Puzzle, Words};
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
 use lacuna_print::book::{Item, Section, usual_per_page};
 

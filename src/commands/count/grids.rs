@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use anyhow::{Context, bail};
-use lacuna::budget::Budget;
+use lacuna::Budget;
 use lacuna::engine::Engine;
 use lacuna::nine::geometry::Geometry;
 use lacuna::rules::Rules;

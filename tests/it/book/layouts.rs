@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use lacuna::generator::shape::{Shape, Symmetry};
-use lacuna::puzzle::Words;
+use lacuna::Words;
+use lacuna::generator::{Shape, Symmetry};
 use lacuna::rules::picture;
 use lacuna::{Generator, Variant};
 use lacuna_print::book::spec::Spec;

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use lacuna::Words;
 use lacuna::formats::{iss, read_rules};
-use lacuna::puzzle::Words;
+use lacuna::rules::Rule;
 use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
-use lacuna::rules::rule::Rule;
 use lacuna::{Board, Rules, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section};

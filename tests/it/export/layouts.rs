@@ -1,9 +1,9 @@
 //! Pictures of layouts other than 9×9: which lines are drawn, where they are, and what cells
 //! contain.
 
-use lacuna::generator::shape::{Shape, Symmetry};
-use lacuna::rules::layout::{Layout, Place};
+use lacuna::generator::{Shape, Symmetry};
 use lacuna::rules::picture;
+use lacuna::rules::{Layout, Place};
 use lacuna::{Board, Puzzle, Rules, Variant};
 use lacuna_print::diagram::{Diagram, picture as drawn};
 use lacuna_print::page::{Ink, Page, Pen, Point, Primitive};

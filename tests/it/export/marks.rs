@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use lacuna::formats::read_rules;
-use lacuna::rules::layout::{Layout, Place};
+use lacuna::rules::Rule;
 use lacuna::rules::mark::{self, CAGE, Kind, Mark};
-use lacuna::rules::rule::Rule;
+use lacuna::rules::{Layout, Place};
 use lacuna::{Board, Rules};
 use lacuna_print::diagram::{Diagram, Margins, picture as drawn};
 use lacuna_print::font::{Face, Fonts};

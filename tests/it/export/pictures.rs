@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use lacuna::rules::layout::House;
+use lacuna::rules::House;
 use lacuna::rules::picture;
 use lacuna::{Board, Rules};
 use lacuna_print::diagram::lattice::{RIM, UNDERLINE};

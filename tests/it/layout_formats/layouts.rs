@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use lacuna::formats::{Entry, Format, Reader, Record, columns};
 use lacuna::random::Random;
-use lacuna::rules::layout::Boxes;
+use lacuna::rules::Boxes;
 use lacuna::rules::picture;
 use lacuna::{Board, Rules, Variant};
 

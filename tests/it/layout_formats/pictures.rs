@@ -1,7 +1,7 @@
 //! Pictures of every layout: as lacuna writes them, and as others do.
 
 use lacuna::formats::{Format, Reader};
-use lacuna::rules::layout::Layout;
+use lacuna::rules::Layout;
 use lacuna::rules::picture;
 use lacuna::{Board, Variant};
 

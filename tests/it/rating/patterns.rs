@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use lacuna::rating::{PencilBoard, Technique};
-use lacuna::rules::layout::{House, HouseKind};
-use lacuna::rules::rule::Form;
+use lacuna::rules::Form;
+use lacuna::rules::{House, HouseKind};
 use lacuna::{Rater, Rules};
 
 use super::{explain, generator, puzzle, rate, rater};

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use lacuna::board::character;
+use lacuna::character;
 use lacuna::formats::read_rules;
 use lacuna::random::Random;
 use lacuna::rating::{Candidate, DeadEnd, Explanation, PencilBoard, Step, Technique};
-use lacuna::rules::layout::House;
-use lacuna::rules::rule::Rule;
+use lacuna::rules::House;
+use lacuna::rules::Rule;
 use lacuna::{Board, Budget, Engine, Generator, Puzzle, Rater, Rules, Undecided};
 
 use super::{

@@ -4,9 +4,9 @@ use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 use lacuna::random::Random;
-use lacuna::rules::layout::{Boxes, HouseKind, Layout, Place};
+use lacuna::rules::Rule;
 use lacuna::rules::mark::Mark;
-use lacuna::rules::rule::Rule;
+use lacuna::rules::{Boxes, HouseKind, Layout, Place};
 use lacuna::{Board, Puzzle, Rater, Rules};
 
 use super::{FREE, covered, generator, puzzle, rate, rater};

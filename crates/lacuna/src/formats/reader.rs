@@ -76,7 +76,7 @@ impl<'a> Reader<'a> {
     ///
     /// ```
     /// use lacuna::formats::Reader;
-    /// use lacuna::rules::variant::Variant;
+    /// use lacuna::rules::Variant;
     /// let text = "1234\n.1..\n..1.\n...1\n";
     /// let layout = "4x4".parse::<Variant>()?.any_layout();
     /// let record = Reader::new(text.as_bytes()).expect(layout).next().expect("a puzzle")?;

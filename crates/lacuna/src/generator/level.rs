@@ -59,7 +59,7 @@ impl Generator {
     ///
     /// ```
     /// use lacuna::{Budget, Generator, Variant};
-    /// use lacuna::generator::level::Goal;
+    /// use lacuna::generator::Goal;
     /// use lacuna::rating::{Rater, Technique};
     /// let generator = Generator::new(Variant::standard().into(), 1, &Budget::UNLIMITED)?;
     /// let generator = generator.with_goal(Goal::Needs(Technique::NakedPair), None, &Budget::UNLIMITED)?;

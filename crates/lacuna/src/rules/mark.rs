@@ -29,11 +29,10 @@ use outside::line_in_words;
 use pasted::Pasted;
 use text::constraint;
 
-pub use areas::CAGE;
+pub use self::{areas::CAGE, lines::THERMOMETER};
 pub(crate) use areas::*;
 pub(crate) use cells::*;
 pub(crate) use counts::*;
-pub use lines::THERMOMETER;
 pub(crate) use lines::*;
 pub(crate) use outside::*;
 pub(crate) use pasted::*;

@@ -140,7 +140,7 @@ impl Variant {
     /// 9×9.
     ///
     /// ```
-    /// use lacuna::rules::variant::Variant;
+    /// use lacuna::rules::Variant;
     /// let union = "6x6".parse::<Variant>()?.union(&"x+killer".parse()?)?;
     /// assert_eq!(union.name(), "6x6+killer+x");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

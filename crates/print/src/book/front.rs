@@ -10,7 +10,7 @@ use crate::font::Face;
 use crate::labels::fill;
 use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type, wrap};
 use crate::shop::PRINT_ON_DEMAND;
-use lacuna::board::Board;
+use lacuna::Board;
 
 /// The maximum number of pictures on a title page.
 const PICTURES: usize = 4;

@@ -12,7 +12,7 @@ use crate::labels::{Labels, fill};
 use crate::page::wrap;
 use crate::page::{Align, INCH, Ink, Page, Rect, Type};
 use crate::qr;
-use lacuna::puzzle::{Part, Words};
+use lacuna::{Part, Words};
 
 /// The side of a QR code with its quiet zone, in points: readable by a phone at arm's length.
 const CODE: f32 = 0.85 * INCH;

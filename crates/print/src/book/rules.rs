@@ -10,15 +10,15 @@ use crate::diagram::{Diagram, HiddenSingle};
 use crate::font::Face;
 use crate::labels::{Labels, fill};
 use crate::page::{Align, Page, Point, Rect, Type};
-use lacuna::board::{Board, character};
-use lacuna::budget::Budget;
+use lacuna::Budget;
 use lacuna::engine::Engine;
 use lacuna::random::Random;
 use lacuna::rules::Rules;
-use lacuna::rules::layout::{House, HouseKind};
+use lacuna::rules::Style;
 use lacuna::rules::mark::Mark;
-use lacuna::rules::mark_family::Style;
-use lacuna::rules::rule::{Form, Rule};
+use lacuna::rules::{Form, Rule};
+use lacuna::rules::{House, HouseKind};
+use lacuna::{Board, character};
 
 /// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need
 /// more.

@@ -28,9 +28,9 @@ use crate::font::Face;
 use crate::labels::Labels;
 use crate::shop::Trim;
 use lacuna::rating::{LevelRange, Technique};
-use lacuna::rules::layout::Layout;
+use lacuna::rules::Layout;
+use lacuna::rules::Variant;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
 use lacuna::wording::in_words;
 
 /// The description of a book. Fields that are left out have the values of [`Spec::default`].

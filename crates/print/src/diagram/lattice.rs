@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use crate::diagram::Theme;
 use crate::page::{Align, Ink, Page, Pen, Point, Rect, Type};
-use lacuna::rules::layout::{Boxes, HouseKind, Layout, Place};
+use lacuna::rules::{Boxes, HouseKind, Layout, Place};
 
 /// The reach of a picture beyond its grid on each side, in cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

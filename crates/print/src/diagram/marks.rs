@@ -19,8 +19,8 @@ use crate::font::Face;
 use crate::page::{Ink, LineStyle, Page, Pen, Point, Rect, Type};
 use lacuna::rules::Rules;
 use lacuna::rules::figure::{Figure, Shape, Sign, Stroke};
-use lacuna::rules::layout::{Layout, Place};
 use lacuna::rules::mark::Mark;
+use lacuna::rules::{Layout, Place};
 
 /// The layer of circles, diamonds and pills.
 const RINGS: u8 = 3;
@@ -76,7 +76,7 @@ impl Marks {
             };
             figures.extend(shown.filter(|figure| !figures.contains(figure)));
         }
-        lacuna::order::sort_by_key(&mut figures, layer);
+        lacuna::sort_by_key(&mut figures, layer);
         let outside = small_type.then(|| Outside::all(rules));
         Marks {
             crossed: crossed(rules, &figures),
@@ -719,7 +719,7 @@ impl Outside {
                 }
             }
         }
-        lacuna::order::sort_by_key(&mut all, |clue| !clue.is_diagonal());
+        lacuna::sort_by_key(&mut all, |clue| !clue.is_diagonal());
         for i in 1..all.len() {
             let place = all[i].place(layout);
             all[i].nearer = all[..i]

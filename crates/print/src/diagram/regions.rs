@@ -12,7 +12,7 @@ use crate::diagram::lattice::{Lattice, breadth};
 use crate::font::Face;
 use crate::page::{Ink, Page, Pen, Point, Type};
 use lacuna::rules::Rules;
-use lacuna::rules::layout::{House, Layout, Place};
+use lacuna::rules::{House, Layout, Place};
 
 /// The shape of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

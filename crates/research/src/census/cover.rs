@@ -10,11 +10,11 @@
 
 use std::collections::BTreeMap;
 
-use lacuna::budget::{Budget, Pace};
 use lacuna::nine::cell::{CELLS, Cell, SIDE};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Symmetry;
 use lacuna::nine::geometry::{Geometry, House};
+use lacuna::{Budget, Pace};
 
 use crate::templates::disjoint_from;
 

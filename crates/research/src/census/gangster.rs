@@ -11,7 +11,7 @@
 use std::collections::HashMap;
 
 use crate::census::partition::{PARTITIONS, Partitions, Triples, disjoint, orders, rename, rest};
-use lacuna::budget::Budget;
+use lacuna::Budget;
 use lacuna::nine::cell::{Digit, SIDE};
 
 /// All gangsters whose first stack is 123, 456, 789 and whose columns are unordered, in classes.

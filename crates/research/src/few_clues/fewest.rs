@@ -75,7 +75,6 @@ use std::ops::ControlFlow;
 
 use crate::few_clues::fewest::search::Search;
 use crate::few_clues::fewest::sets::{PART, Part, WHOLE, cells};
-use lacuna::budget::{Budget, Pace, Undecided};
 use lacuna::nine::cell::{Cell, SIDE};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
@@ -83,6 +82,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::{Solver, Within};
 use lacuna::random::Random;
+use lacuna::{Budget, Pace, Undecided};
 
 /// The minimum number of clues: with fewer, two digits are missing and could be exchanged.
 pub const FEWEST: usize = SIDE - 1;
@@ -123,7 +123,7 @@ impl Fewest {
     /// In a standard grid, 16 clues take about 0.26 s, and 17 clues six times as long.
     ///
     /// ```
-    /// use lacuna::budget::Budget;
+    /// use lacuna::Budget;
     /// use lacuna_research::few_clues::fewest::Fewest;
     /// use lacuna::nine::geometry::Geometry;
     /// use lacuna::nine::grid::Grid;
@@ -131,7 +131,7 @@ impl Fewest {
     /// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
     /// let found = Fewest::new(&Geometry::standard()).search(&grid, 12, &Budget::UNLIMITED).unwrap();
     /// assert_eq!(found.exactly, 0);
-    /// # Ok::<(), lacuna::board::BoardError>(())
+    /// # Ok::<(), lacuna::BoardError>(())
     /// ```
     ///
     /// # Errors

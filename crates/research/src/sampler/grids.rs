@@ -12,7 +12,7 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::budget::Budget;
+use lacuna::Budget;
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::io::{BufRead, Read};
 use std::sync::Arc;
 
-use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::{ReadError, Reader, rules_column};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Variant;
+use lacuna::{Budget, Undecided};
 
 use crate::stats::Puzzles;
 use crate::stats::batches::{Batch, BatchError, Batches};

@@ -146,7 +146,7 @@ impl Mark {
     ///
     /// ```
     /// use lacuna::rules::mark::Mark;
-    /// use lacuna::rules::{Rules, rule::Rule};
+    /// use lacuna::rules::{Rule, Rules};
     /// use lacuna::{Board, Variant};
     ///
     /// let layout = "4x4".parse::<Variant>()?.any_layout();

@@ -3,12 +3,12 @@
 use std::fmt;
 
 use super::search::after;
-use lacuna::budget::{Budget, certain};
 use lacuna::nine::cell::{Cell, Digit, SIDE};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 use lacuna::nine::grid::Grid;
+use lacuna::{Budget, certain};
 
 /// The maximum number of symmetries under which sets of cells are compared. Variants with more
 /// symmetries have more grids than can be listed.
