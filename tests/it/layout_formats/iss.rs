@@ -121,6 +121,46 @@ fn other_ways_to_state_a_layout() {
 }
 
 #[test]
+fn constraints_are_repeated_at_other_places() {
+    let cells = ".Whisper~2~R1C1~R1C2~R2C2.Whisper~2~R3C3~R3C4~R4C4";
+    for (text, same) in [
+        (
+            ".Replicate~BQ.Whisper~2~R1C1~R1C2~R2C2.End",
+            cells.to_owned(),
+        ),
+        (
+            ".Replicate~BQ~R1C1.Whisper~2~R1C1~R1C2~R2C2.End",
+            cells.to_owned(),
+        ),
+        (
+            ".Replicate~h~R2C2.Or.Even~R2C1.Odd~R2C2.End.~R2C3_1_2.AllDifferent~R1C1~R3C3.End",
+            [0, 1]
+                .map(|by| {
+                    let at = |row: usize, column: usize| format!("R{}C{}", row + by, column + by);
+                    let [a, b, c, d, e] = [at(2, 1), at(2, 2), at(2, 3), at(1, 1), at(3, 3)];
+                    format!(".Or.Even~{a}.Odd~{b}.End.~{c}_1_2.Cage~~{d}~{e}")
+                })
+                .concat(),
+        ),
+    ] {
+        let shape = ".Shape~4x4";
+        assert_eq!(
+            read_rules(&format!("{shape}{text}")).unwrap(),
+            read_rules(&format!("{shape}{same}")).unwrap(),
+            "{text}"
+        );
+    }
+    for text in [
+        ".Shape~4x4.Replicate~_.Whisper~2~R1C1~R1C2.End",
+        ".Shape~4x4.Replicate~AAAAB.Even~R1C1.End",
+        ".Shape~4x4.Replicate~.+.Even~R1C1.End",
+    ] {
+        let error = read_rules(text).unwrap_err().to_string();
+        assert!(error.contains("Replicate"), "{text}: {error}");
+    }
+}
+
+#[test]
 fn own_layouts_are_stated() {
     for (text, expected) in [
         ("A\n.\n..B", ".Grids~2x2~R1C1~R3C3"),

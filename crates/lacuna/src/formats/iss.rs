@@ -16,6 +16,7 @@
 //! | `.~R1C1_2_4` | the values a cell may hold |
 //! | `.Cage~12~R1C1~R1C2`, `.Thermo~R1C1~R2C1` | a mark; each file under `rules/mark` has its names |
 //! | `.Or`, `.And` … `.End` | one of the constraints between them, or all of them |
+//! | `.Replicate~_7f`, … `.End` | the constraints between them at other places, given as bits of cells |
 //! | `.Grids~3x3~R1C1~R7C7` | several grids with such boxes, by their top left cells |
 //!
 //! The last item is our own: the solver supports only one grid of at most 16 rows. So only a table
@@ -29,7 +30,8 @@ use super::address::percent_decode;
 use super::entry::Target;
 use super::error::{ReadError, WriteError, Wrong};
 use super::layouts::{
-    NINE, arguments, build, cell_name, cell_place, different, is_single, is_solved, short_cell_name,
+    NINE, arguments, build, cell_name, cell_place, different, is_single, is_solved, named_cell,
+    short_cell_name,
 };
 use super::line::begins_comment;
 use super::lines::{Line, Owned};
@@ -39,7 +41,7 @@ use crate::board::Board;
 use crate::formats::line;
 use crate::rules::RulesError;
 use crate::rules::layout::{Boxes, House, Layout, Place};
-use crate::rules::mark::{Arguments, CANDIDATES, KINDS, Mark};
+use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark};
 use crate::rules::region::{diagonals, disjoint_groups, windows};
 use crate::rules::rule::Rule;
 use crate::rules::{Rules, mark};
@@ -199,7 +201,7 @@ impl<'a> Piece<'a> {
         for (name, arguments) in items().map(named) {
             match name {
                 "" => clues.extend(arguments.split('~').filter_map(|clue| clue.split_once('_'))),
-                "Or" | "And" => {
+                "Or" | "And" | "Replicate" => {
                     constraints += usize::from(depth == 0);
                     depth += 1;
                 }
@@ -388,7 +390,7 @@ pub(super) fn parse(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wro
                 })?;
                 list.extend(found.into_iter().map(Rule::Mark));
             }
-            ("Or" | "And", "") => {
+            ("Or" | "And", "") | ("Replicate", _) => {
                 let marks = nested(&mut all, item, &layout, 0)?;
                 list.extend(marks.into_iter().map(Rule::Mark));
             }
@@ -423,6 +425,9 @@ fn marks(item: Item, layout: &Layout, is_choice: bool) -> Result<Vec<Mark>, Wron
         is_choice,
         ..arguments(item.arguments, layout)
     };
+    if item.name == "AllDifferent" {
+        return Ok(vec![Mark::new(CAGE, [], all_different(item, layout)?)]);
+    }
     match Mark::read(item.name, &arguments) {
         Some(marks) => marks.map_err(|wrong| item.wrong_mark(wrong)),
         None => Err(item.refused(known(item.name))),
@@ -440,11 +445,39 @@ fn nested<'a>(
     depth: usize,
 ) -> Result<Vec<Mark>, Wrong> {
     let groups = groups(all, begin, layout, depth)?;
-    Ok(if begin.name == "Or" {
-        vec![Mark::choice(groups)]
-    } else {
-        groups.concat()
-    })
+    match begin.name {
+        "Or" => Ok(vec![Mark::choice(groups)]),
+        "Replicate" => replicas(&groups.concat(), begin, layout),
+        _ => Ok(groups.concat()),
+    }
+}
+
+/// Moves marks so that the origin, which is the top left cell if none is given, comes to each of
+/// the target cells.
+fn replicas(marks: &[Mark], begin: Item, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
+    let targets = || {
+        let (bits, origin) = begin
+            .arguments
+            .split_once('~')
+            .unwrap_or((begin.arguments, "R1C1"));
+        let origin = named_cell(layout, origin)?;
+        let from = layout.place(origin);
+        let mut copies = Vec::new();
+        for (i, bits) in mark::sextets(bits)?.into_iter().enumerate() {
+            for bit in (0..6).filter(|bit| bits >> bit & 1 != 0) {
+                let target = origin + i * 6 + bit;
+                let to = (target < layout.cells()).then(|| layout.place(target))?;
+                let step = (
+                    to.row.cast_signed() - from.row.cast_signed(),
+                    to.column.cast_signed() - from.column.cast_signed(),
+                );
+                let moved = marks.iter().map(|mark| mark.moved(layout, step));
+                copies.extend(moved.collect::<Option<Vec<Mark>>>()?);
+            }
+        }
+        Some(copies)
+    };
+    targets().ok_or_else(|| begin.refused("targets at which all its constraints are on the grid"))
 }
 
 /// Reads the marks of each item up to the end of a choice whose first item, `begin`, has been
@@ -463,11 +496,13 @@ fn groups<'a>(
             }
             ("End", "") => return Ok(found),
             ("", "") => {}
-            ("Or" | "And", "") if depth == DEEPEST => {
+            ("Or" | "And", "") | ("Replicate", _) if depth == DEEPEST => {
                 let sentence = format!("choices stand within each other more than {DEEPEST} deep");
                 return Err(Wrong::says(sentence).at(item.at));
             }
-            ("Or" | "And", "") => found.push(nested(all, item, layout, depth + 1)?),
+            ("Or" | "And", "") | ("Replicate", _) => {
+                found.push(nested(all, item, layout, depth + 1)?);
+            }
             _ => {
                 let marks = marks(item, layout, true)?;
                 if marks.iter().any(|mark| mark.cells().is_empty()) {
@@ -485,7 +520,7 @@ fn groups<'a>(
 }
 
 /// The names of constraints other than marks.
-const NAMES: &str = "Shape NoBoxes Jigsaw Grids Windoku Diagonal DisjointSets AntiKnight AntiKing AntiConsecutive AllDifferent And";
+const NAMES: &str = "Shape NoBoxes Jigsaw Grids Windoku Diagonal DisjointSets AntiKnight AntiKing AntiConsecutive AllDifferent And Replicate";
 
 /// Describes what is expected instead of an unknown name.
 fn known(name: &str) -> String {

@@ -34,6 +34,7 @@ pub(crate) use areas::*;
 pub(crate) use cells::*;
 pub(crate) use counts::*;
 pub(crate) use lines::*;
+pub(crate) use machine::sextets;
 pub(crate) use outside::*;
 pub(crate) use pasted::*;
 pub(crate) use signs::*;
@@ -422,6 +423,19 @@ impl Mark {
             }
         }
         cells
+    }
+
+    /// Returns it a number of rows down and columns to the right; `None` if it leaves the layout.
+    pub(crate) fn moved(&self, layout: &Layout, step: (isize, isize)) -> Option<Mark> {
+        let all = |marks: &Vec<Mark>| marks.iter().map(|mark| mark.moved(layout, step)).collect();
+        if let More::Choice(groups) = &self.more {
+            return Some(Mark::choice(groups.iter().map(all).collect::<Option<_>>()?));
+        }
+        let cells = self.cells.iter().map(|&cell| layout.step(cell, step));
+        Some(Mark {
+            cells: cells.collect::<Option<_>>()?,
+            ..self.clone()
+        })
     }
 
     fn on<'a>(&'a self, layout: &'a Layout) -> Placed<'a> {

@@ -208,7 +208,7 @@ impl Bits<'_> {
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// Returns the six bits of each letter; `None` if a character is not such a letter.
-pub(super) fn sextets(text: &str) -> Option<Vec<u8>> {
+pub(crate) fn sextets(text: &str) -> Option<Vec<u8>> {
     let sextet = |letter: u8| {
         LETTERS
             .iter()
