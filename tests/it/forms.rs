@@ -1,6 +1,7 @@
 //! The forms in which people have puzzles: each text is read as the puzzle that it shows, or refused.
 
 use lacuna::formats::Reader;
+use lacuna::rules::Boxes;
 
 /// A 9×9 puzzle with one solution, and the solution.
 const NINE: &str =
@@ -502,4 +503,63 @@ fn links_of_sudokuwiki_have_clues_and_progress() {
             "2 puzzles had pencil marks, which were left out"
         ]
     );
+}
+
+/// The content of a row: its line ends, tabs and backslashes are written as `\n`, `\t` and `\\`.
+fn unescaped(text: &str) -> String {
+    let mut signs = text.chars();
+    let mut plain = String::new();
+    while let Some(sign) = signs.next() {
+        plain.push(match (sign, sign == '\\') {
+            (_, false) => sign,
+            _ => match signs.next() {
+                Some('n') => '\n',
+                Some('t') => '\t',
+                other => other.expect("a backslash stands before a sign"),
+            },
+        });
+    }
+    plain
+}
+
+/// What people type, print and copy, a text on each row of a table, is read as what it is, or refused.
+#[test]
+fn texts_from_everywhere_are_read_right_or_refused() {
+    let record = |record: lacuna::formats::Record| {
+        let claims = &record.claims;
+        let solution = claims
+            .solution
+            .as_ref()
+            .map(|solution| format!(" S{solution}"));
+        let variant = claims
+            .variant
+            .as_ref()
+            .map(|variant| format!(" V{variant}"));
+        let boxes = claims.boxes.as_ref().map(|boxes| match boxes.boxes() {
+            Boxes::Rectangles { rows, columns } => format!(" B{rows}x{columns}"),
+            _ => " BX".to_owned(),
+        });
+        let parts = [Some(record.clues.to_string()), solution, variant, boxes];
+        parts.into_iter().flatten().collect::<String>()
+    };
+    let rows = include_str!("../data/forms.tsv").lines();
+    for row in rows.filter(|row| !row.starts_with("# ")) {
+        let [name, expected, text] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}: three columns")
+        };
+        let text = unescaped(text);
+        let records: Vec<Result<String, String>> = Reader::new(text.as_bytes())
+            .map(|read| read.map(record).map_err(|error| error.to_string()))
+            .collect();
+        if expected == "refused" {
+            assert!(
+                !records.is_empty() && records.iter().all(Result::is_err),
+                "{name}: {records:?}"
+            );
+        } else {
+            let records: Result<Vec<String>, String> = records.into_iter().collect();
+            let records = records.unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert_eq!(records.join("|"), expected, "{name}:\n{text}");
+        }
+    }
 }

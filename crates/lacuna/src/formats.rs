@@ -68,6 +68,7 @@ mod sdk;
 mod signs;
 mod ss;
 mod stored;
+mod walls;
 
 pub use self::{
     csv::push_words,

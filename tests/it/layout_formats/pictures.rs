@@ -142,7 +142,10 @@ fn pictures_of_every_size_and_fashion() {
             rows(&board, side, |row| format!("| {}|", spaced(row))),
             rows(&board, side, numbers),
         ];
-        if let Some(half) = side.is_multiple_of(2).then_some(side / 2) {
+        // In 12x12 and 18x18, a bar in the middle is in a box: it shows boxes of two rows.
+        if let Some(half) = side.is_multiple_of(2).then_some(side / 2)
+            && ![12, 18].contains(&side)
+        {
             fashions.push(rows(&board, side, |row| {
                 format!("|{}|{}|", &row[..half], &row[half..])
             }));
@@ -289,10 +292,7 @@ fn blanks_are_empty_cells_where_the_number_of_cells_is_known() {
         .unwrap()
         .unwrap();
     assert_eq!(record.clues.to_string(), "1.....2..3.....4");
-    assert_eq!(
-        error(text),
-        "2:14: found 1 cell, expected 81 in a line or 9 in a row of a grid"
-    );
+    assert_eq!(read(text)[0].clues, record.clues);
 }
 
 /// The text of the jigsaw picture in [`golden_pictures`].
@@ -400,7 +400,7 @@ fn pictures_with_errors() {
         "7:21: found 20 cells, expected 21 in row 7 of the grid that begins on line 1"
     );
     assert_eq!(
-        of_samurai(&(row.to_owned() + "......... A........\n")),
+        of_samurai(&(row.to_owned() + "1........ A........\n")),
         "2:11: found 'A', expected a digit 1-9 or one of . 0 _ * for an empty cell"
     );
 }

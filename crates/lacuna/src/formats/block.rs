@@ -1,125 +1,366 @@
-//! What stands around the rows of a grid: a size, a header, labels, brackets, quotes, a map of the
-//! boxes.
+//! Grids on several lines: what a text is, and where its cells are.
 //!
 //! ```text
 //! 9 9                      1 2 3 4 …          0 0 5 …  clues
 //! - - 5 …    a size      A . . 5 . …  labels  1 1 2 …  then the boxes
 //! ```
 //!
-//! [`rewrite`] removes it and puts the usual [signs](super::signs) in place, byte for byte, so that bars
-//! and rules still enclose boxes and errors still name columns. Then [`grid`](super::grid) reads plain
-//! rows.
+//! The lines are [cleaned](clean) of what is code, and split into cells in every way that a row may be
+//! meant. Then the first of the [`SHAPES`] that fits has the cells, whose [signs](super::signs) are read
+//! together.
 
+use std::borrow::Cow;
+use std::cell::LazyCell;
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::error::Wrong;
-use super::grid;
-use super::layouts::{NINE, SIDES};
+use super::layouts::{NINE, SIDES, columns, is_single, nearest_side, unusual};
+use super::line::{cell, value, value_up_to};
 use super::lines::{Line, Owned};
-use super::signs;
+use super::prose::{is_ornament, line_remark};
+use super::signs::{self, Cell};
+use super::walls::Walls;
+use crate::board::Board;
 use crate::rules::layout::Layout;
 
-/// A grid cut out of the lines around it.
-#[derive(Debug, Default)]
-pub(super) struct Rewritten {
-    /// The number of the last line that belongs to it.
-    pub(super) last: u64,
-    /// Its rows, and the rules between them.
-    pub(super) lines: Vec<Owned>,
-    /// Its boxes, where a map of them follows or precedes.
-    pub(super) boxes: Option<Layout>,
+/// A grid among the lines around it.
+#[derive(Debug)]
+pub(super) struct Found {
+    /// The numbers of the line of its first row and of the last line that belongs to it.
+    pub(super) lines: (u64, u64),
+    pub(super) clues: Board,
+    pub(super) solution: Option<Board>,
+    /// Its boxes, where a map of them follows or precedes, or walls show unusual ones.
+    pub(super) boxes: Option<Arc<Layout>>,
+    /// The candidates of cells, as bit sets.
+    pub(super) candidates: Vec<(usize, u32)>,
+}
+
+/// The place of a fault among the lines of a block, and the fault.
+type Fault = (usize, Wrong);
+
+/// The places of cells in a line.
+type Places = Vec<Range<usize>>;
+
+/// Bytes between words.
+const BETWEEN: &[u8] = b" \t\r,;:|[](){}\"'`&";
+
+/// Separators of fields, which may be empty.
+const SEPARATORS: &[u8] = b"\t,;&";
+
+fn is_between(byte: &u8) -> bool {
+    BETWEEN.contains(byte)
+}
+
+/// The parts of a range of a text between separators.
+fn split(text: &[u8], range: Range<usize>, is_separator: impl Fn(&u8) -> bool) -> Places {
+    let mut begin = range.start;
+    let part = |part: &[u8]| {
+        let range = begin..begin + part.len();
+        begin = range.end + 1;
+        range
+    };
+    text[range].split(is_separator).map(part).collect()
+}
+
+fn words(text: &[u8], range: Range<usize>) -> Places {
+    let mut words = split(text, range, is_between);
+    words.retain(|word| !word.is_empty());
+    words
 }
 
 /// A line of cells.
+#[derive(Debug)]
 struct Row<'a> {
     /// Its place among the lines of the block.
     at: usize,
-    text: &'a [u8],
-    /// The words, which may be cells, groups of cells or labels.
-    words: Vec<Range<usize>>,
+    text: Cow<'a, [u8]>,
+    /// The words, which may be cells, groups of cells or labels, and the number of labels.
+    words: Places,
+    labels: usize,
+    /// The fields between separators, an empty one for an empty cell.
+    fields: Places,
+    /// `true` if a blank line is above it.
+    is_apart: bool,
 }
 
-/// Bytes between words.
-const BETWEEN: &[u8] = b" \t\r,;|[](){}\"'`";
-
 impl<'a> Row<'a> {
-    fn new(at: usize, text: &'a [u8]) -> Row<'a> {
-        let (mut words, mut begin) = (Vec::new(), None);
-        for at in 0..=text.len() {
-            let is_between = text.get(at).is_none_or(|byte| BETWEEN.contains(byte));
-            match begin {
-                None if !is_between => begin = Some(at),
-                Some(from) if is_between => {
-                    words.push(from..at);
-                    begin = None;
-                }
+    fn new(at: usize, text: &'a [u8], labels: usize) -> Row<'a> {
+        let text = clean(text);
+        let words = words(&text, 0..text.len());
+        // Between the bars of a frame, tabs are blanks.
+        let has = |sign: &&u8| text.contains(sign) && !(**sign == b'\t' && text.contains(&b'|'));
+        let separator = SEPARATORS.iter().find(has);
+        let mut fields = separator.map_or(Vec::new(), |separator| {
+            split(&text, 0..text.len(), |byte| byte == separator)
+        });
+        for field in &mut fields {
+            match &self::words(&text, field.clone())[..] {
+                [] => field.end = field.start,
+                [word] => *field = word.clone(),
                 _ => {}
             }
         }
-        Row { at, text, words }
+        fields.drain(..labels.min(fields.len()));
+        Row {
+            at,
+            words,
+            labels,
+            fields,
+            is_apart: false,
+            text,
+        }
     }
 
-    /// `true` if it has `side` cells behind `labels` words.
-    fn fits(&self, side: usize, labels: usize) -> bool {
-        let words = self.words.get(labels..).unwrap_or_default();
-        words.len() == side || words.iter().map(ExactSizeIterator::len).sum::<usize>() == side
+    fn word(&self, word: &Range<usize>) -> &[u8] {
+        &self.text[word.clone()]
     }
 
-    /// The cells of a row of `side` cells behind `labels` words: each a word, or each a character.
-    fn cells(&self, side: usize, labels: usize) -> Option<Vec<Range<usize>>> {
-        let words = self.words.get(labels..)?;
-        if words.len() == side {
+    fn label(&self, number: usize) -> &[u8] {
+        self.words.get(number).map_or(b"", |word| self.word(word))
+    }
+
+    /// The words that are no labels.
+    fn cell_words(&self) -> &[Range<usize>] {
+        self.words.get(self.labels..).unwrap_or_default()
+    }
+
+    fn characters(&self) -> usize {
+        self.cell_words().iter().map(ExactSizeIterator::len).sum()
+    }
+
+    /// The likely number of cells.
+    fn width(&self) -> usize {
+        let length = self.words.first().map_or(0, ExactSizeIterator::len);
+        let are_groups = length > 1 && self.words.iter().all(|word| word.len() == length);
+        let is_side = |count: &usize| count >= SIDES.start();
+        let words = (!are_groups).then_some(self.words.len()).filter(is_side);
+        Some(self.fields.len())
+            .filter(is_side)
+            .or(words)
+            .unwrap_or(self.characters())
+    }
+
+    /// The places between bars, brackets or quotes where empty cells are blank, with spaces between cells
+    /// or without: `| 5 3   |   7   |`.
+    fn blanks(&self, is_spaced: bool) -> Places {
+        let label = self
+            .labels
+            .checked_sub(1)
+            .and_then(|label| self.words.get(label));
+        let begin = label.map_or(0, |label| label.end);
+        let is_end = |byte: &u8| b"|\"'[]".contains(byte);
+        let parts = split(&self.text, begin..self.text.len(), is_end);
+        let parts = parts.get(1..parts.len() - 1).unwrap_or_default();
+        let width = parts.first().map_or(0, ExactSizeIterator::len);
+        let is_blank = |at: usize| self.text[at] == b' ';
+        let is_gap = |part: &Range<usize>| part.clone().step_by(2).all(is_blank);
+        let fits = |part: &Range<usize>| {
+            part.len() == width && (!is_spaced || width % 2 == 1 && is_gap(part))
+        };
+        if !parts.iter().all(fits) {
+            return Vec::new();
+        }
+        let (skipped, step) = if is_spaced { (1, 2) } else { (0, 1) };
+        let cells = parts
+            .iter()
+            .flat_map(|part| part.clone().skip(skipped).step_by(step));
+        cells.map(|at| at..at + 1).collect()
+    }
+
+    /// The cells of a row of `side` cells: fields, words, characters, or places in a frame.
+    fn cells(&self, side: usize) -> Option<Places> {
+        let mut fields = &self.fields[..];
+        // Further separators at the ends are not empty cells.
+        while let [rest @ .., last] = fields
+            && last.is_empty()
+            && fields.len() > side
+        {
+            fields = rest;
+        }
+        while let [first, rest @ ..] = fields
+            && first.is_empty()
+            && fields.len() > side
+        {
+            fields = rest;
+        }
+        if fields.len() == side
+            && !fields
+                .iter()
+                .any(|field| self.word(field).iter().any(is_between))
+        {
+            return Some(fields.to_vec());
+        }
+        let words = self.cell_words();
+        let filled = self.fields.iter().skip_while(|field| field.is_empty());
+        let are_dense = filled
+            .skip_while(|field| !field.is_empty())
+            .all(Range::is_empty);
+        if are_dense && words.len() == side {
             return Some(words.to_vec());
         }
-        let bytes: Vec<_> = words
-            .iter()
-            .flat_map(|word| word.clone().map(|at| at..at + 1))
-            .collect();
-        (bytes.len() == side).then_some(bytes)
-    }
-
-    fn word(&self, number: usize) -> &'a [u8] {
-        self.words
-            .get(number)
-            .map_or(&[], |word| &self.text[word.clone()])
-    }
-}
-
-/// `true` if words count: 0, 1, 2 …, 1, 2, 3 …, A, B, C … or such behind a letter, as in r1, r2, r3.
-fn count_up(words: &[&[u8]]) -> bool {
-    let number = |word: &[u8]| -> Option<u32> {
-        let digits = word.iter().position(u8::is_ascii_digit)?;
-        let is_prefix = digits <= 1 && word[..digits].iter().all(|byte| byte.is_ascii_alphabetic());
-        is_prefix
-            .then(|| std::str::from_utf8(&word[digits..]).ok()?.parse().ok())
-            .flatten()
-    };
-    let letter = |word: &[u8]| match word {
-        [letter @ (b'A'..=b'Z' | b'a'..=b'z')] => {
-            Some(u32::from(letter.to_ascii_uppercase() - b'A'))
+        if are_dense && self.characters() == side {
+            return Some(
+                words
+                    .iter()
+                    .flat_map(|word| word.clone().map(|at| at..at + 1))
+                    .collect(),
+            );
         }
-        _ => None,
-    };
-    let counts = |read: &dyn Fn(&[u8]) -> Option<u32>| {
-        let first = words.first().and_then(|word| read(word));
-        first.is_some_and(|first| {
-            let mut numbered = words.iter().zip(first..);
-            first <= 1 && numbered.all(|(word, number)| read(word) == Some(number))
+        [true, false]
+            .map(|is_spaced| self.blanks(is_spaced))
+            .into_iter()
+            .find(|cells| cells.len() == side)
+    }
+
+    /// `true` if it has this many cells, each with a value.
+    fn reads(&self, count: usize, largest: u8) -> bool {
+        self.cells(count).is_some_and(|cells| {
+            let texts: Vec<&[u8]> = cells.iter().map(|cell| self.word(cell)).collect();
+            signs::cells(&texts, largest).is_ok()
         })
-    };
-    counts(&number) || counts(&letter)
+    }
 }
 
-/// The largest number of lines that can belong to a grid: rows, a map, rules between all of them.
-pub(super) const MOST_LINES: usize = 4 * *SIDES.end();
+/// Blanks what is code around cells: `int grid[9][9] = {`, `np.array([`, `, dtype=int64)`, `\n`.
+pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
+    if !text.iter().any(|byte| b"=([{\\>\"#/".contains(byte)) {
+        return text.into();
+    }
+    let find = |wanted: &[u8]| text.windows(wanted.len()).position(|part| part == wanted);
+    let is_name = |byte: &u8| byte.is_ascii_alphabetic() || b"_$".contains(byte);
+    let is_open = |byte: &u8| b"([{".contains(byte);
+    let is_close = |byte: &u8| b")]}".contains(byte);
+    // The cells begin after a name, or where two brackets are.
+    let lead = text.trim_ascii_start();
+    let margin = text.len() - lead.len();
+    let sign = find(b"=").or_else(|| find(b"<-").map(|at| at + 1));
+    let sign = sign.filter(|&sign| !text[..sign].iter().any(|byte| b"({".contains(byte)));
+    let mut begin = match sign {
+        Some(sign) if lead.first().is_some_and(is_name) => sign + 1,
+        _ => margin + usize::from(lead.starts_with(b">")),
+    };
+    let doubled = [b"[[", b"{{", b"(("].into_iter().find_map(|two| find(two));
+    begin = begin.max(doubled.unwrap_or(0));
+    // The number of a row, a column or a cell, as R prints them.
+    let is_number = |byte: &u8| byte.is_ascii_digit() || *byte == b',';
+    if let Some(rest) = text[begin..].strip_prefix(b"[")
+        && let Some(close) = rest.iter().position(|byte| !is_number(byte))
+        && rest[close..].starts_with(b"]")
+        && close > 0
+        && !rest[1..close.max(2) - 1].contains(&b',')
+        && rest.get(close + 1).is_none_or(|&byte| byte == b' ')
+    {
+        begin = if rest[0] == b',' {
+            text.len()
+        } else {
+            begin + close + 2
+        };
+    }
+    // They end before a comment, and where further arguments follow the last bracket.
+    let mut end = find(b" #")
+        .or_else(|| find(b" //"))
+        .unwrap_or(text.len())
+        .max(begin);
+    let last = text[..end].iter().rposition(is_open).unwrap_or(0);
+    if let Some(close) = text[last..end]
+        .iter()
+        .position(is_close)
+        .map(|close| last + close)
+        && let Some(after) = text[close..end]
+            .iter()
+            .position(|byte| !is_close(byte) && *byte != b' ')
+        && b",.".contains(&text[close + after])
+    {
+        end = end.min(close + after).max(begin);
+    }
+    let mut clean = text.to_vec();
+    clean[..begin].fill(b' ');
+    clean[end..].fill(b' ');
+    let text = &text[..end];
+    let (mut at, mut quote) = (begin, None);
+    while at < end {
+        let byte = text[at];
+        let mut next = at + 1;
+        let is_code = match byte {
+            b'\\' => {
+                next += usize::from(text.get(next).is_some_and(|byte| b"n\\".contains(byte)));
+                true
+            }
+            b'+' => text[..at].trim_ascii_end().ends_with(b"\""),
+            b'"' | b'\'' if quote.is_none_or(|open| open == byte) => {
+                quote = quote.xor(Some(byte));
+                // A name in quotes.
+                let close = text[next..].iter().position(|&other| other == byte);
+                let name = close
+                    .map(|close| next + close + 1)
+                    .filter(|&name| quote.is_some() && text.get(name) == Some(&b':'));
+                quote = quote.filter(|_| name.is_none());
+                next = name.unwrap_or(next);
+                name.is_some()
+            }
+            _ if quote.is_none() && is_name(&byte) => {
+                let is_part =
+                    |byte: &&u8| is_name(byte) || byte.is_ascii_digit() || b".:!".contains(byte);
+                next += text[next..].iter().take_while(is_part).count();
+                let name = &text[at..next];
+                let follows = text[next..].trim_ascii_start().first();
+                let is_call =
+                    follows.is_some_and(|byte| is_open(byte) || *byte == b'<') || name == b"new";
+                if text[next..].starts_with(b"<") {
+                    next += text[next..]
+                        .iter()
+                        .rposition(|&byte| byte == b'>')
+                        .map_or(0, |close| close + 1);
+                }
+                // Sizes: `[9][9]`, `[9, 9]`, `[]`.
+                while let Some(rest) = text[next..].strip_prefix(b"[")
+                    && let Some(close @ ..=6) = rest.iter().position(|&byte| byte == b']')
+                    && !name.ends_with(b"!")
+                {
+                    next += close + 2;
+                }
+                is_call && !signs::is_null(name)
+            }
+            _ => false,
+        };
+        if is_code {
+            clean[at..next].fill(b' ');
+        }
+        at = next;
+    }
+    clean.into()
+}
+
+/// `true` if words count: 0, 1, 2 …, 1, 2, 3 …, A, B, C … or such behind a name, as in r1, r2, r3.
+pub(super) fn count_up(words: &[&[u8]]) -> bool {
+    fn parts(word: &[u8]) -> Option<(&[u8], usize)> {
+        let word = word.strip_suffix(b".").unwrap_or(word);
+        let is_name = |byte: &&u8| byte.is_ascii_alphabetic() || **byte == b'_';
+        match word.split_at(word.iter().take_while(is_name).count()) {
+            (&[letter], b"") => Some((b"", usize::from(letter.to_ascii_uppercase() - b'A'))),
+            (name, number) => Some((name, str::from_utf8(number).ok()?.parse().ok()?)),
+        }
+    }
+    let Some((name, first @ 0..=1)) = words.first().and_then(|word| parts(word)) else {
+        return false;
+    };
+    let mut numbered = words.iter().zip(first..);
+    numbered.all(|(word, number)| parts(word) == Some((name, number)))
+}
+
+/// The largest number of lines that can belong to a grid: a cell on each.
+pub(super) const MOST_LINES: usize = SIDES.end().pow(2) + 9;
 
 /// How far a grid that begins with some line may reach.
+#[derive(Default)]
 pub(super) struct Ahead {
     has_blanks: bool,
-    /// The number of cells in a row, as far as the first line tells.
-    side: usize,
-    /// The number of rows that settles what the first ones are.
-    most: usize,
+    /// `true` if it begins with a header, which is told by the number of all rows below it.
+    is_headed: bool,
+    /// The number of cells in a row, as far as the first rows tell.
+    width: usize,
     lines: usize,
     rows: usize,
     /// `true` if more lines may belong to it than were wanted.
@@ -128,33 +369,40 @@ pub(super) struct Ahead {
 
 impl Ahead {
     pub(super) fn of(first: &[u8]) -> Ahead {
-        let row = Row::new(0, first);
+        let row = Row::new(0, first, 0);
         let words = row.words.len();
-        let bytes: usize = row.words.iter().map(ExactSizeIterator::len).sum();
-        let side = if words > 1 { words } else { bytes };
-        // A header is told by the number of rows below it, and a size says little about them.
-        let is_open = bytes < *SIDES.start()
-            || (2..=3).contains(&words)
-            || is_header(&row, words)
-            || is_header(&row, words.saturating_sub(1));
-        Ahead {
+        let is_headed = [words, words.saturating_sub(1)]
+            .into_iter()
+            .any(|side| is_header(&row, side));
+        let mut ahead = Ahead {
             has_blanks: has_blanks(first),
-            side,
-            most: if is_open { MOST_LINES } else { 2 * side + 2 },
-            lines: 1,
-            rows: 1,
-            is_cut: false,
-        }
+            is_headed,
+            ..Ahead::default()
+        };
+        ahead.wants(&Line::new(0, first));
+        ahead
     }
 
     /// `true` while lines may belong to the grid: a blank one may only stand where rows are missing, or
-    /// before a map of the boxes.
+    /// before a map of the boxes or the solution.
     pub(super) fn wants(&mut self, next: &Line) -> bool {
+        /// The rows that may be something above the grid, and its first.
+        const OPEN: usize = 3;
         let fills = self.has_blanks && self.lines < NINE;
-        let is_near = !next.is_blank() || self.rows <= self.side;
-        self.is_cut = is_near && (self.rows > self.most || self.lines + 1 >= MOST_LINES);
+        let most = match self.width {
+            ..=2 => MOST_LINES,
+            _ if self.is_headed => 4 * SIDES.end(),
+            width => 2 * width + OPEN,
+        };
+        let is_row = is_row(next.text);
+        let is_near = is_row || !next.is_blank() || self.rows <= self.width + 1;
+        self.is_cut = is_near && (self.rows >= most || self.lines + 1 >= MOST_LINES);
         self.lines += 1;
-        self.rows += usize::from(is_row(next.text));
+        self.rows += usize::from(is_row);
+        if is_row && self.rows <= OPEN {
+            let width = Row::new(0, next.text, 0).width();
+            self.width = self.width.max(width.min(*SIDES.end()));
+        }
         fills || is_near && !self.is_cut
     }
 }
@@ -165,426 +413,631 @@ fn has_blanks(text: &[u8]) -> bool {
     text.len() <= NINE && text.iter().all(|byte| matches!(byte, b' ' | b'1'..=b'9'))
 }
 
+/// Nine lines that have blanks for empty cells, with dots in their place.
+fn dotted(lines: &[Owned]) -> Option<Vec<Owned>> {
+    let rows = lines
+        .get(..NINE)
+        .filter(|_| lines.get(NINE).is_none_or(is_blank))?;
+    let has_gap = |(_, text): &Owned| text.trim_ascii_end().len() < NINE || text.contains(&b' ');
+    let is_wide = |(_, text): &Owned| text.trim_ascii_end().len() > NINE / 2;
+    let are_blanks = rows.iter().all(|(_, text)| has_blanks(text))
+        && rows.iter().any(has_gap)
+        && rows.iter().any(is_wide);
+    let dot = |(number, text): &Owned| {
+        let cell = |at: usize| {
+            text.get(at)
+                .map_or(b'.', |&byte| if byte == b' ' { b'.' } else { byte })
+        };
+        (*number, (0..NINE).map(cell).collect())
+    };
+    are_blanks.then(|| rows.iter().map(dot).collect())
+}
+
 fn is_row(text: &[u8]) -> bool {
-    !text.trim_ascii().is_empty()
-        && !grid::is_ornament(text)
-        && grid::line_remark(text).is_none()
+    let is_blank = text.trim_ascii().is_empty();
+    !(is_blank && text.iter().filter(|&&byte| byte == b'\t').count() < 3)
+        && !is_ornament(text)
+        && line_remark(text).is_none()
         && !matches!(text, [b'#' | b'%', ..])
 }
 
-/// `true` for a row of a table with an empty field, which is an empty cell.
-fn has_empty_field(text: &[u8]) -> bool {
-    let is_separator = |byte: &u8| b",;\t".contains(byte);
-    let bytes = text.iter().filter(|byte| !b" \"'`".contains(byte));
-    let bytes: Vec<u8> = bytes.copied().collect();
-    bytes.first().is_some_and(is_separator)
-        || bytes.windows(2).any(|two| two.iter().all(is_separator))
+/// The rows among lines. A line of dashes is one where other rows have dashes for empty cells.
+fn rows(lines: &[Owned], labels: usize) -> Vec<Row<'_>> {
+    let dashes = |text: &[u8]| text.iter().filter(|byte| **byte == b'-').count();
+    let dashed = lines
+        .iter()
+        .find(|(_, text)| is_row(text) && dashes(text) > 0);
+    let dashed = dashed.map(|(_, text)| Row::new(0, text, labels).characters());
+    let is_dashed =
+        |text: &[u8]| dashed == Some(dashes(text)) && text.iter().all(|byte| b"-| ".contains(byte));
+    let (mut rows, mut is_apart) = (Vec::new(), false);
+    for (at, line) in lines.iter().enumerate() {
+        is_apart |= is_blank(line) && !is_row(&line.1);
+        if is_row(&line.1) || is_dashed(&line.1) {
+            let row = Row {
+                is_apart,
+                ..Row::new(at, &line.1, labels)
+            };
+            if !row.words.is_empty()
+                || !row.fields.is_empty()
+                || row.blanks(false).len() >= *SIDES.start()
+            {
+                rows.push(row);
+                is_apart = false;
+            }
+        }
+    }
+    rows
 }
 
-/// A way to find the rows among the lines: lines above them, labels in front of them.
-struct Frame {
-    above: usize,
-    labels: usize,
+/// Cells cut out of rows.
+#[derive(Clone, Debug)]
+struct Cut {
+    /// The cells, row by row, by their row and their place in it.
+    cells: Vec<(usize, Range<usize>)>,
+    /// The rows.
+    rows: Range<usize>,
+    side: usize,
 }
 
-/// Cuts a grid out of these lines and puts the usual signs into its cells. Returns `None` if its lines
-/// can be read as they are, or are something else.
+impl Cut {
+    /// The square of `side` rows from this one on.
+    fn square(rows: &[Row], first: usize, side: usize) -> Option<Cut> {
+        let mut cells = Vec::with_capacity(side * side);
+        for at in first..first + side {
+            cells.extend(
+                rows.get(at)?
+                    .cells(side)?
+                    .into_iter()
+                    .map(|cell| (at, cell)),
+            );
+        }
+        Some(Cut {
+            cells,
+            rows: first..first + side,
+            side,
+        })
+    }
+
+    fn texts<'a>(&self, rows: &'a [Row]) -> Vec<&'a [u8]> {
+        self.cells
+            .iter()
+            .map(|(row, cell)| rows[*row].word(cell))
+            .collect()
+    }
+
+    fn values(&self, rows: &[Row]) -> Result<Vec<Cell>, Fault> {
+        signs::cells(&self.texts(rows), self.side as u8).map_err(|wrong| {
+            let (row, place) = &self.cells[wrong.at];
+            (
+                rows[*row].at,
+                Wrong {
+                    at: place.start,
+                    ..wrong
+                },
+            )
+        })
+    }
+}
+
+/// A shape that a grid can have on paper, with the number of labels before each row, and whether the
+/// rows are those of a square.
+type Shape = (fn(&[Row], Option<&Layout>) -> Option<Cut>, usize, bool);
+
+/// The shapes, in the order in which they are tried.
+const SHAPES: [Shape; 6] = [
+    (on_paper, 0, false),
+    (headed, 1, true),
+    (stacked, 0, true),
+    (stacked, 1, true),
+    (stacked, 2, true),
+    (flowing, 0, false),
+];
+
+/// `true` if a square of this side may be meant.
+fn may_be(side: usize, layout: Option<&Layout>) -> bool {
+    layout.map_or(SIDES.contains(&side), |layout| {
+        is_single(layout) && layout.side() == side
+    })
+}
+
+/// The rows of a layout that is no square, with its gaps or without.
+fn on_paper(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
+    let layout = layout.filter(|layout| !is_single(layout))?;
+    let (columns, wide) = (columns(layout), layout.paper().1);
+    let mut cells = Vec::new();
+    for (at, (row, columns)) in rows.iter().zip(&columns).enumerate() {
+        let found = row.cells(columns.len()).or_else(|| {
+            let all = row.cells(wide)?;
+            let is_empty =
+                |at: &usize| matches!(row.word(&all[*at]), b"." | b"0" | b"_" | b"*" | b"");
+            let are_gaps = (0..wide).all(|at| columns.contains(&at) || is_empty(&at));
+            are_gaps.then(|| columns.iter().map(|&at| all[at].clone()).collect())
+        })?;
+        cells.extend(found.into_iter().map(|cell| (at, cell)));
+    }
+    let side = usize::from(layout.values());
+    (rows.len() >= columns.len()).then(|| Cut {
+        cells,
+        rows: 0..columns.len(),
+        side,
+    })
+}
+
+/// Rows behind labels below a header, which may have a sign above the labels.
+fn headed(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
+    let words = rows.first()?.words.len();
+    let sides = [words, words.saturating_sub(1)].into_iter();
+    let mut sides = sides.filter(|&side| may_be(side, layout) && is_header(&rows[0], side));
+    sides.find_map(|side| {
+        Cut::square(rows, 1, side).filter(|cut| are_labels(&rows[cut.rows.clone()]))
+    })
+}
+
+/// As many rows as each has cells, perhaps below a size and a header, perhaps behind labels.
+fn stacked(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
+    let sides = |above: usize| {
+        let row = rows.get(above)?;
+        let dense = row.cell_words().len().min(row.fields.len());
+        Some([
+            dense,
+            row.fields.len(),
+            row.cell_words().len(),
+            row.characters(),
+            row.blanks(true).len(),
+            row.blanks(false).len(),
+            rows.len() - above,
+        ])
+    };
+    let sides = (0..=2).flat_map(|above| {
+        sides(above)
+            .into_iter()
+            .flatten()
+            .map(move |side| (above, side))
+    });
+    let mut sides = sides.filter(|&(_, side)| may_be(side, layout));
+    sides.find_map(|(above, side)| {
+        let cut = Cut::square(rows, above, side)?;
+        let body = &rows[cut.rows.clone()];
+        let is_labelled = rows[0].labels == 0 || are_labels(body);
+        let is_below = rows[..above].iter().all(|row| heading(row, side).is_some());
+        // A header is one only if the rows below are a grid without it.
+        let is_headed = above == 0 && (is_header(&rows[0], side) || rows[0].words.is_empty()) && {
+            rows.iter()
+                .take_while(|row| row.cells(side).is_some())
+                .count()
+                % side
+                == 1
+        };
+        // Blank lines may stand where a row of boxes ends, or everywhere.
+        let mut pauses = (1..side).filter(|&at| body[at].is_apart);
+        let is_whole = pauses.clone().count() == side - 1 || pauses.all(|at| may_pause(side, at));
+        (is_labelled && is_below && !is_headed && is_whole).then_some(cut)
+    })
+}
+
+/// `true` if a row of boxes may end after this many rows.
+fn may_pause(side: usize, rows: usize) -> bool {
+    (2..side).any(|high| side.is_multiple_of(high) && rows.is_multiple_of(high))
+}
+
+/// Cells as words or as characters, however the lines are broken.
+fn flowing(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
+    let words = |row: usize| rows[row].words.iter().map(move |word| (row, word.clone()));
+    let words: Vec<(usize, Range<usize>)> = (0..rows.len()).flat_map(words).collect();
+    let is_cell = |(row, word): &(usize, Range<usize>)| {
+        let text = rows[*row].word(word);
+        word.len() <= 2 || signs::is_null(text) || text.ends_with(b".0")
+    };
+    let square = |cells: Vec<(usize, Range<usize>)>| {
+        let side = cells.len().isqrt();
+        (side * side == cells.len() && may_be(side, layout)).then_some(Cut {
+            cells,
+            rows: 0..rows.len(),
+            side,
+        })
+    };
+    let bytes = words
+        .iter()
+        .flat_map(|(row, word)| word.clone().map(|at| (*row, at..at + 1)));
+    let bytes: Vec<(usize, Range<usize>)> = bytes.collect();
+    // Groups of rising digits are candidates.
+    let is_group = |(row, word): &(usize, Range<usize>)| {
+        rows[*row].word(word).is_sorted_by(|one, next| one < next)
+    };
+    let are_rows = rows.len() > 1 && words.len() == rows.len()
+        || rows.len() == 1 && words.len().pow(2) == bytes.len() && !words.iter().all(is_group);
+    let of_words = words.iter().all(is_cell).then(|| square(words)).flatten();
+    of_words.or_else(|| square(bytes).filter(|_| are_rows))
+}
+
+/// The pieces of a line that ends rows by brackets, semicolons and the like.
+fn pieces(lines: &[Owned], rows: &[Row], layout: Option<&Layout>) -> Option<Vec<Owned>> {
+    let [row] = rows else { return None };
+    [&b"])}"[..], b";", b"/", b"|"]
+        .into_iter()
+        .find_map(|ends| {
+            let pieces = row.text.split(|byte| ends.contains(byte)).map(|piece| {
+                let piece = piece.trim_ascii();
+                // A separator between two rows.
+                (
+                    lines[row.at].0,
+                    piece
+                        .strip_prefix(b",")
+                        .filter(|_| ends.contains(&b']'))
+                        .unwrap_or(piece)
+                        .to_vec(),
+                )
+            });
+            let pieces: Vec<Owned> = pieces
+                .filter(|(_, piece)| !piece.is_empty() && is_row(piece))
+                .collect();
+            stacked(&self::rows(&pieces, 0), layout).map(|_| pieces)
+        })
+}
+
+/// `true` if the labels of rows count them, perhaps behind the same word, or are bullets.
+fn are_labels(rows: &[Row]) -> bool {
+    let last = rows[0].labels - 1;
+    let words =
+        |number: usize| -> Vec<&[u8]> { rows.iter().map(|row| row.label(number)).collect() };
+    let are_equal = |words: &[&[u8]]| words.iter().all(|word| *word == words[0]);
+    let is_bullet = |words: &[&[u8]]| are_equal(words) && matches!(words[0], b"-" | b"*");
+    (last == 0 || are_equal(&words(0))) && (count_up(&words(last)) || is_bullet(&words(last)))
+}
+
+/// What a row above a grid says about its boxes, if it is a size, a header or blank.
+fn heading(row: &Row, side: usize) -> Option<Option<(usize, usize)>> {
+    if is_header(row, side) || row.words.is_empty() {
+        return Some(None);
+    }
+    let text = String::from_utf8_lossy(&row.text).to_lowercase();
+    let words = text
+        .split([' ', ',', 'x', '*', '\t'])
+        .filter(|word| !word.is_empty());
+    let sizes: Option<Vec<usize>> = words.map(|word| word.parse().ok()).collect();
+    match sizes?[..] {
+        [size] if size == side || size * size == side => Some(None),
+        [high, wide] if high == side && wide == side => Some(None),
+        [high, wide] | [_, high, wide] if high * wide == side => Some(Some((high, wide))),
+        _ => None,
+    }
+}
+
+/// `true` for a row of labels, one for each column, perhaps with one for the column of labels.
+fn is_header(row: &Row, side: usize) -> bool {
+    let words: Vec<&[u8]> = row.words.iter().map(|word| row.word(word)).collect();
+    [0, 1]
+        .into_iter()
+        .any(|skipped| words.len() == side + skipped && count_up(&words[skipped..]))
+}
+
+/// What rows are as a map: labels that touch, unlike the values of a grid.
+#[derive(Debug)]
+enum Map {
+    None,
+    Boxes(Layout),
+    /// Some box is not in one piece.
+    Torn,
+    /// Labels that are no boxes.
+    Cages,
+}
+
+fn map(cut: &Cut, rows: &[Row]) -> Map {
+    let (cells, side) = (cut.texts(rows), cut.side);
+    let is_label = |cell: &&[u8]| {
+        !cell.is_empty() && cell.iter().all(u8::is_ascii_alphanumeric) && **cell != *b"0"
+    };
+    let meets = |cell: usize| {
+        let right = (cell + 1) % side > 0 && cells[cell] == cells[cell + 1];
+        is_label(&cells[cell]) && (right || cells.get(cell + side) == Some(&cells[cell]))
+    };
+    if !(0..cells.len()).any(meets) {
+        return Map::None;
+    }
+    let first = |cell: usize| cells.iter().position(|other| *other == cells[cell]);
+    let boxes: Vec<usize> = (0..cells.len()).filter_map(first).collect();
+    let has_letters = || {
+        cells
+            .iter()
+            .any(|cell| cell.iter().any(u8::is_ascii_alphabetic))
+    };
+    match Layout::jigsaw(&boxes) {
+        Ok(layout) if layout.scattered().is_empty() => Map::Boxes(layout),
+        Ok(_) => Map::Torn,
+        Err(_) if cells.iter().all(is_label) || has_letters() => Map::Cages,
+        Err(_) => Map::None,
+    }
+}
+
+/// Reads the grid that these lines begin with, of this layout if it is known.
 ///
 /// # Errors
-/// If the signs are ambiguous, or there are more rows than a grid has: with the place of the line.
-pub(super) fn rewrite(lines: &[Owned], is_cut: bool) -> Result<Option<Rewritten>, (usize, Wrong)> {
-    let rows: Vec<Row> = lines
-        .iter()
-        .enumerate()
-        .filter(|(_, (_, text))| is_row(text))
-        .map(|(at, (_, text))| Row::new(at, text))
-        .collect();
-    if rows.iter().any(|row| has_empty_field(row.text)) {
-        return with_empty_fields(lines, &rows);
+/// If there is none, or what stands around it is not understood: with the place of the line, which
+/// is after the last one if lines are missing.
+pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Result<Found, Fault> {
+    if let Some(dotted) = dotted(lines) {
+        return read(&dotted, is_cut, layout);
     }
-    let Some((side, frame)) = frame(&rows) else {
-        let Some(split) = one_line(&lines[0]) else {
-            return Ok(blank_cells(lines));
-        };
-        let signed = rewrite(&split.lines, false).map_err(|(_, wrong)| (0, wrong))?;
-        return Ok(signed.or(Some(split)));
+    let of_labels = [0, 1, 2].map(|labels| LazyCell::new(move || rows(lines, labels)));
+    let plain = &*of_labels[0];
+    if let Some(pieces) = pieces(lines, plain, layout) {
+        return read(&pieces, is_cut, layout).map_err(|(_, wrong)| (plain[0].at, wrong));
+    }
+    let found = SHAPES.iter().find_map(|&(shape, labels, is_square)| {
+        let rows = &*of_labels[labels];
+        Some((shape(rows, layout)?, rows, is_square))
+    });
+    let Some((mut grid, rows, is_square)) = found else {
+        return Err(failure(plain, lines, layout));
     };
-    let fits = |row: &Row| row.fits(side, frame.labels);
-    let body = &rows[frame.above..];
-    let count = body.iter().take_while(|row| fits(row)).count();
-    let (mut grid, mut boxes, mut used) = (&body[..side], None, side);
-    if count >= 2 * side {
-        let (first, second) = (&body[..side], &body[side..2 * side]);
-        let maps = [first, second].map(|rows| map(rows, side, &frame));
-        (grid, boxes) = match maps {
-            [Map::None, Map::Boxes(boxes)] => (first, Some(*boxes)),
-            [Map::Boxes(boxes), Map::None] => (second, Some(*boxes)),
-            [Map::Torn, _] => return Err((first[0].at, torn())),
-            [_, Map::Torn] => return Err((second[0].at, torn())),
-            _ => (first, None),
-        };
-        used = if boxes.is_some() { 2 * side } else { side };
+    // R fills a matrix by columns, unless it is told otherwise.
+    let has = |word: &[u8]| {
+        lines
+            .iter()
+            .any(|(_, text)| text.windows(word.len()).any(|part| part == word))
+    };
+    if lines[0].1.windows(7).any(|part| part == b"matrix(") && !has(b"byrow") {
+        let turned = |at: usize| grid.cells[at % grid.side * grid.side + at / grid.side].clone();
+        grid.cells = (0..grid.cells.len()).map(turned).collect();
     }
-    if boxes.is_none() {
-        after(lines, body, side, is_cut, &fits)?;
-    }
-    let mut changed = frame.above > 0 || frame.labels > 0 || boxes.is_some();
-    let mut texts: Vec<Vec<u8>> = grid.iter().map(|row| row.text.to_vec()).collect();
-    for (row, text) in grid.iter().zip(&mut texts) {
-        if frame.labels > 0 {
-            text[..row.words[frame.labels].start].fill(b' ');
+    let (mut end, mut boxes, mut solution) = (grid.rows.end, None, None);
+    if is_square {
+        if let Some(second) = Cut::square(rows, end, grid.side) {
+            let fault =
+                |cut: &Cut, sentence: &str| Err((rows[cut.rows.start].at, Wrong::says(sentence)));
+            const TORN: &str =
+                "these rows look like a map of boxes, and one of them is in two pieces";
+            match (map(&grid, rows), map(&second, rows)) {
+                (Map::None, Map::Boxes(layout)) => boxes = Some(layout),
+                (Map::Boxes(layout), Map::None) => (boxes, grid) = (Some(layout), second.clone()),
+                (Map::Torn, Map::None | Map::Boxes(_)) => return fault(&grid, TORN),
+                (_, Map::Torn) => return fault(&second, TORN),
+                (Map::None, Map::Cages) => {
+                    return fault(
+                        &second,
+                        "these rows look like a map of cages, which lacuna does not read; enter the cages in a setter's tool and paste its f-puzzles link",
+                    );
+                }
+                _ if full(&grid.values(rows)?).is_none() => {
+                    solution = second.values(rows).ok().and_then(|values| full(&values));
+                }
+                _ => {}
+            }
+            if boxes.is_some() || solution.is_some() {
+                end = second.rows.end;
+            }
         }
-        text.iter_mut()
-            .filter(|byte| b"\"'`".contains(byte))
-            .for_each(|byte| *byte = b' ');
-        changed |= text != row.text;
+        if end == grid.rows.end {
+            after(lines, rows, &grid, (is_cut, layout))?;
+        }
     }
-    changed |= put_signs(grid, &mut texts, side, frame.labels)?;
-    if !changed {
+    let values = grid.values(rows)?;
+    let boxes = match boxes {
+        Some(boxes) => Some(Arc::new(boxes)),
+        None if is_square => match walls(&grid, rows, lines) {
+            // Disconnected boxes have walls inside.
+            Err(_) if layout.is_some() => None,
+            boxes => boxes?,
+        },
+        None => None,
+    };
+    let above = if is_square {
+        &rows[..grid.rows.start]
+    } else {
+        &[]
+    };
+    if let Some((high, wide)) = above.iter().find_map(|row| heading(row, grid.side)?)
+        && boxes.is_none()
+        && Layout::rectangles(high, wide).is_ok_and(|layout| unusual(layout).is_some())
+    {
+        let side = grid.side;
+        let sentence = format!(
+            "{high} {wide} may be boxes of {high} rows or of {high} columns; say which with --variant {side}x{side}-{high}x{wide} or {side}x{side}"
+        );
+        return Err((above[0].at, Wrong::says(sentence)));
+    }
+    let mut candidates = Vec::new();
+    let value = |(at, cell): (usize, &Cell)| match *cell {
+        Cell::Value(value) => value,
+        Cell::Candidates(bits) => {
+            candidates.push((at, bits));
+            0
+        }
+    };
+    let clues = Board::of_values(values.iter().enumerate().map(value).collect());
+    let lines = (lines[rows[grid.rows.start].at].0, lines[rows[end - 1].at].0);
+    Ok(Found {
+        lines,
+        clues,
+        solution,
+        boxes,
+        candidates,
+    })
+}
+
+/// A board without empty cells.
+fn full(values: &[Cell]) -> Option<Board> {
+    let value = |cell: &Cell| match *cell {
+        Cell::Value(value) if value > 0 => Some(value),
+        _ => None,
+    };
+    values
+        .iter()
+        .map(value)
+        .collect::<Option<_>>()
+        .map(Board::of_values)
+}
+
+fn is_blank((_, text): &Owned) -> bool {
+    text.trim_ascii().is_empty()
+}
+
+/// The boxes that the walls around the rows show, if they are unusual.
+fn walls(grid: &Cut, rows: &[Row], lines: &[Owned]) -> Result<Option<Arc<Layout>>, Fault> {
+    let of_grid = &rows[grid.rows.clone()];
+    if of_grid.iter().any(|row| row.fields.len() >= grid.side) {
         return Ok(None);
     }
-    let (begin, end) = (grid[0].at, grid[side - 1].at);
-    let mut cut = lines[begin..=end].to_vec();
-    for (row, text) in grid.iter().zip(texts) {
-        cut[row.at - begin].1 = text;
+    let mut walls = Walls::default();
+    let mut above = 0;
+    for (row, cells) in of_grid.iter().zip(grid.cells.chunks(grid.side)) {
+        for (_, text) in &lines[above..row.at] {
+            walls.rule(text);
+        }
+        above = row.at + 1;
+        let places = cells.iter().map(|(_, cell)| cell.end - 1).collect();
+        let is_plain = cells.iter().all(|(_, cell)| cell.len() == 1);
+        walls.row((row.at, lines[row.at].0), &row.text, places, is_plain);
     }
-    let last = lines[body[used - 1].at].0;
-    Ok(Some(Rewritten {
-        last,
-        lines: cut,
-        boxes,
-    }))
+    let pauses: Vec<usize> = (1..of_grid.len())
+        .filter(|&at| of_grid[at].is_apart)
+        .collect();
+    walls.boxes(&pauses)
 }
 
 /// Checks the lines directly after a grid: other grids, or a puzzle of another form.
 fn after(
     lines: &[Owned],
     rows: &[Row],
-    side: usize,
-    is_cut: bool,
-    fits: &impl Fn(&Row) -> bool,
-) -> Result<(), (usize, Wrong)> {
-    let end = rows[side - 1].at;
-    let is_blank = |(_, text): &Owned| text.trim_ascii().is_empty();
-    let is_next = |row: &&Row| !lines[end..row.at].iter().any(is_blank);
-    let next: Vec<&Row> = rows[side..].iter().take_while(is_next).collect();
-    let more = next.iter().take_while(|row| fits(row)).count();
-    if is_cut && more == next.len() {
-        return Ok(());
-    }
-    if !more.is_multiple_of(side) {
-        let count = side + more;
-        let sentence =
-            format!("there are {count} rows of {side} cells; put a blank line between grids");
-        return Err((next[0].at, Wrong::says(sentence)));
-    }
+    grid: &Cut,
+    ahead: (bool, Option<&Layout>),
+) -> Result<(), Fault> {
+    let (is_cut, layout) = ahead;
+    let (rest, side) = (&rows[grid.rows.end..], grid.side);
+    let next = rest.iter().take_while(|row| !row.is_apart);
+    let more = next
+        .clone()
+        .take_while(|row| row.cells(side).is_some())
+        .count();
     let is_puzzle = |row: &Row| {
-        row.words
-            .iter()
-            .any(|word| word.len() >= SIDES.start().pow(2))
-            || row.text.iter().any(|byte| b"~{<[".contains(byte))
+        let least = layout.map_or(SIDES.start().pow(2), Layout::cells);
+        let is_long = |word: &Range<usize>| word.len() >= least;
+        row.words.iter().any(is_long) || lines[row.at].1.iter().any(|byte| b"~{<[".contains(byte))
     };
-    match next.get(more) {
-        Some(row) if !is_puzzle(row) => {
-            let sentence = "this line directly after a grid is not a row of it; put a blank line before it, or remove it";
-            Err((row.at, Wrong::says(sentence)))
-        }
-        _ => Ok(()),
-    }
-}
-
-fn torn() -> Wrong {
-    Wrong::says("these rows look like a map of boxes, and one of them is in two pieces")
-}
-
-/// Removes a header above rows of a table with empty fields.
-fn with_empty_fields(lines: &[Owned], rows: &[Row]) -> Result<Option<Rewritten>, (usize, Wrong)> {
-    let has =
-        |row: &Row, wanted: &[u8]| (0..row.words.len()).any(|number| row.word(number) == wanted);
-    let fields = rows[rows.len() - 1]
-        .text
-        .split(|byte| b",;\t".contains(byte));
-    let largest = fields.count().to_string();
-    // With the largest value present, 0 is none.
-    let is_clear = rows.iter().any(|row| has(row, largest.as_bytes()));
-    let is_blank = |row: &Row| {
-        row.text
-            .windows(2)
-            .any(|two| two.iter().all(|byte| b",;\t".contains(byte)))
-    };
-    if let Some(row) = rows.iter().find(|row| has(row, b"0"))
-        && !is_clear
-        && rows.iter().any(is_blank)
-    {
-        let sentence =
-            "the puzzle has two signs for an empty cell, 0 and an empty field; use one of them";
-        return Err((row.at, Wrong::says(sentence)));
-    }
-    let side = rows[0].words.len();
-    if has_empty_field(rows[0].text) || !is_header(&rows[0], side) || rows.len() <= side {
-        return Ok(None);
-    }
-    let lines = &lines[rows[1].at..=rows[side].at];
-    Ok(Some(Rewritten {
-        last: lines[lines.len() - 1].0,
-        lines: lines.to_vec(),
-        boxes: None,
-    }))
-}
-
-/// Splits a whole grid on one line, as single cells or as rows, into lines.
-fn one_line((number, text): &Owned) -> Option<Rewritten> {
-    let words: Vec<&[u8]> = Row::new(0, text)
-        .words
-        .into_iter()
-        .map(|word| &text[word])
-        .collect();
-    let side = words.len().isqrt();
-    let line = |cells: &[&[u8]]| {
-        let cells = cells
-            .iter()
-            .map(|cell| if grid::is_null(cell) { b"." } else { *cell });
-        (*number, cells.collect::<Vec<_>>().join(&b' '))
-    };
-    let is_cell = |word: &&[u8]| word.len() <= 2 || grid::is_null(word);
-    let cells = (side * side == words.len() && words.iter().all(is_cell)).then_some(side);
-    // Groups of rising digits are candidates.
-    let is_group = |word: &&[u8]| {
-        let digits = word.iter().filter(|byte| **byte > b'0' && **byte <= b'9');
-        digits.is_sorted_by(|one, next| one < next)
-    };
-    let rows = words.iter().all(|word| word.len() == words.len());
-    let rows = (rows && !words.iter().all(is_group)).then_some(words.len());
-    let (side, in_a_line) = cells
-        .map(|side| (side, side))
-        .or(rows.map(|side| (side, 1)))?;
-    SIDES.contains(&side).then(|| Rewritten {
-        last: *number,
-        lines: words.chunks(in_a_line).map(line).collect(),
-        boxes: None,
-    })
-}
-
-/// Puts dots into nine lines that have blanks for empty cells.
-fn blank_cells(lines: &[Owned]) -> Option<Rewritten> {
-    let is_alone = lines
-        .get(NINE)
-        .is_none_or(|(_, text)| text.trim_ascii().is_empty());
-    let rows = lines
-        .get(..NINE)
-        .filter(|rows| is_alone && rows.iter().all(|(_, text)| has_blanks(text)))?;
-    let dotted = |(number, text): &Owned| {
-        let mut text = text.trim_ascii_end().to_vec();
-        text.resize(NINE, b' ');
-        text.iter_mut()
-            .filter(|byte| **byte == b' ')
-            .for_each(|byte| *byte = b'.');
-        (*number, text)
-    };
-    Some(Rewritten {
-        last: rows[NINE - 1].0,
-        lines: rows.iter().map(dotted).collect(),
-        boxes: None,
-    })
-}
-
-/// Finds the rows: `side` lines of as many cells each, perhaps below a size and a header, perhaps behind
-/// labels.
-fn frame(rows: &[Row]) -> Option<(usize, Frame)> {
-    // A sign above the labels makes the header look like a row.
-    let side = rows.first()?.words.len().saturating_sub(1);
-    if SIDES.contains(&side) && rows.len() > side && is_header(&rows[0], side) {
-        let body = &rows[1..=side];
-        if body.iter().all(|row| row.fits(side, 1)) && count_up(&labels_of(body, side)) {
-            return Some((
-                side,
-                Frame {
-                    above: 1,
-                    labels: 1,
-                },
+    let sentence = match next.clone().nth(more) {
+        None if is_cut => return Ok(()),
+        _ if !more.is_multiple_of(side) => {
+            let count = side + more;
+            return Err((
+                rest[0].at,
+                Wrong::says(format!(
+                    "there are {count} rows of {side} cells; put a blank line between grids"
+                )),
             ));
         }
-    }
-    for labels in [0, 1] {
-        for above in [0, 1, 2] {
-            let body = rows.get(above..)?;
-            let first = body.first()?;
-            let words = first.words.len().saturating_sub(labels);
-            let bytes = first
-                .words
-                .iter()
-                .skip(labels)
-                .map(ExactSizeIterator::len)
-                .sum();
-            for side in [words, bytes] {
-                let is_grid = SIDES.contains(&side)
-                    && body.len() >= side
-                    && body[..side].iter().all(|row| row.fits(side, labels))
-                    && (labels == 0 || count_up(&labels_of(body, side)))
-                    && rows[..above].iter().all(|row| is_heading(row, side));
-                // A header is one only if the rows below are a grid without it.
-                let has_header = || {
-                    let fits = |row: &&Row| row.fits(side, labels);
-                    let fitting = body.iter().take_while(fits).count();
-                    above == 0 && fitting % side == 1 && is_header(first, side)
-                };
-                if is_grid && !has_header() {
-                    return Some((side, Frame { above, labels }));
-                }
-            }
+        Some(row) if !is_puzzle(row) => {
+            "this line directly after a grid is not a row of it; put a blank line before it, or remove it"
         }
-    }
-    None
-}
-
-/// The labels of the first `side` rows.
-fn labels_of<'a>(rows: &[Row<'a>], side: usize) -> Vec<&'a [u8]> {
-    rows[..side].iter().map(|row| row.word(0)).collect()
-}
-
-/// `true` for a size, as in `9` or `9 9`, or a header.
-fn is_heading(row: &Row, side: usize) -> bool {
-    let is_size = |word: &Range<usize>| {
-        std::str::from_utf8(&row.text[word.clone()]).is_ok_and(|word| word.parse() == Ok(side))
+        _ => return Ok(()),
     };
-    (row.words.len() <= 2 && row.words.iter().all(is_size)) || is_header(row, side)
+    Err((rest[more].at, Wrong::says(sentence)))
 }
 
-/// `true` for a row of labels, one for each column, perhaps with one for the column of labels.
-fn is_header(row: &Row, side: usize) -> bool {
-    [0, 1].into_iter().any(|skipped| {
-        row.words.len() == side + skipped
-            && count_up(
-                &(skipped..side + skipped)
-                    .map(|number| row.word(number))
-                    .collect::<Vec<_>>(),
-            )
-    })
-}
+// Why lines are no grid.
 
-/// What rows are as a map of boxes: each label as often as a row has cells.
-enum Map {
-    None,
-    Boxes(Box<Layout>),
-    /// Some box is not in one piece.
-    Torn,
-}
-
-fn map(rows: &[Row], side: usize, frame: &Frame) -> Map {
-    let cells = rows.iter().flat_map(|row| {
-        let cells = row.cells(side, frame.labels).unwrap_or_default();
-        cells.into_iter().map(|cell| &row.text[cell])
+/// The fault of lines that have no shape.
+fn failure(rows: &[Row], lines: &[Owned], layout: Option<&Layout>) -> Fault {
+    let first = rows.first().filter(|row| row.at == 0);
+    let alone = first.and_then(|row| {
+        [row.fields.len(), row.words.len(), row.characters()]
+            .into_iter()
+            .find(|side| SIDES.contains(side) && row.reads(*side, *side as u8))
     });
-    let cells: Vec<&[u8]> = cells.collect();
-    let is_first = |cell: &&&[u8]| **cell == cells[0];
-    if cells.iter().filter(is_first).count() != side {
-        return Map::None;
-    }
-    let first = |cell: usize| cells.iter().position(|other| *other == cells[cell]);
-    let boxes: Vec<usize> = (0..cells.len()).filter_map(first).collect();
-    let touches = |cell: usize, other: usize| boxes[cell] == boxes[other];
-    let meets = |cell: usize| {
-        let (row, column) = (cell / side, cell % side);
-        row + 1 < side && touches(cell, cell + side) || column + 1 < side && touches(cell, cell + 1)
+    let (counts, largest, cells) = match (layout, alone) {
+        (Some(layout), _) => (
+            columns(layout).iter().map(Vec::len).collect(),
+            layout.values(),
+            layout.cells(),
+        ),
+        (None, Some(side)) => (vec![side; side], side as u8, side * side),
+        (None, None) => return (0, no_first_row(&lines[0].1)),
     };
-    // In a full grid, equal values do not touch.
-    if !(0..boxes.len()).any(meets) {
-        return Map::None;
-    }
-    let Ok(layout) = Layout::jigsaw(&boxes) else {
-        return Map::None;
-    };
-    let mut reached: Vec<usize> = Vec::new();
-    for start in (0..boxes.len()).filter(|&cell| boxes[cell] == cell) {
-        let (mut open, mut size) = (vec![start], 0);
-        while let Some(cell) = open.pop() {
-            if reached.contains(&cell) {
-                continue;
+    let wide = layout.map(|layout| layout.paper().1);
+    for (at, &count) in counts.iter().enumerate() {
+        let expected = format!(
+            "row {} of the grid that begins on line {}",
+            at + 1,
+            lines[0].0
+        );
+        match rows.get(at) {
+            None => return (lines.len(), Wrong::new("the end of the file", expected)),
+            Some(row) if row.is_apart && at > 0 && !may_pause(counts.len(), at) => {
+                let blank = lines[..row.at].iter().rposition(is_blank);
+                return (
+                    blank.unwrap_or_default(),
+                    Wrong::new("a blank line", expected),
+                );
             }
-            reached.push(cell);
-            size += 1;
-            let (row, column) = (cell / side, cell % side);
-            let beside = [
-                (row > 0).then(|| cell - side),
-                (row + 1 < side).then(|| cell + side),
-                (column > 0).then(|| cell - 1),
-                (column + 1 < side).then(|| cell + 1),
-            ];
-            open.extend(
-                beside
-                    .into_iter()
-                    .flatten()
-                    .filter(|&other| touches(cell, other)),
-            );
-        }
-        if size < side {
-            return Map::Torn;
+            Some(row)
+                if ![count, wide.unwrap_or(count)]
+                    .iter()
+                    .any(|count| row.reads(*count, largest)) =>
+            {
+                let expected = if at == 0 {
+                    in_a_row(cells, count)
+                } else {
+                    format!("{count} in {expected}")
+                };
+                return (row.at, misread(&row.text, largest, expected));
+            }
+            Some(_) => {}
         }
     }
-    Map::Boxes(Box::new(layout))
+    (0, no_first_row(&lines[0].1))
 }
 
-/// Puts the usual signs into the cells of these texts. Returns `true` if that changes something.
-fn put_signs(
-    rows: &[Row],
-    texts: &mut [Vec<u8>],
-    side: usize,
-    labels: usize,
-) -> Result<bool, (usize, Wrong)> {
-    let cells: Vec<(usize, Range<usize>)> = (0..side)
-        .flat_map(|row| {
-            rows[row]
-                .cells(side, labels)
-                .into_iter()
-                .flatten()
-                .map(move |cell| (row, cell))
-        })
-        .collect();
-    let mut is_changed = false;
-    if cells.iter().any(|(_, cell)| cell.len() > 1) {
-        let word = |(row, cell): &(usize, Range<usize>)| &rows[*row].text[cell.clone()];
-        let zero = cells
-            .iter()
-            .find(|cell| word(cell).iter().all(|byte| *byte == b'0'));
-        let has_other = cells
-            .iter()
-            .any(|cell| matches!(word(cell), b"." | b"-" | b"_" | b"*" | b"?"));
-        if let (Some((row, cell)), true) = (zero, has_other) {
-            let sentence =
-                "the puzzle has two signs for an empty cell, one of them 0; use one of them";
-            return Err((rows[*row].at, Wrong::says(sentence).at(cell.start)));
-        }
-        // Numbers: 05 is 5, and 00 is an empty cell.
-        for (row, cell) in cells {
-            let word = &mut texts[row][cell];
-            let zeros = word.iter().take_while(|&&byte| byte == b'0').count();
-            if word.len() > 1 && zeros > 0 && word.iter().all(u8::is_ascii_digit) {
-                let last = word.len() - 1;
-                word[..zeros.min(last)].fill(b' ');
-                is_changed = true;
-            }
-        }
-        return Ok(is_changed);
+/// The error for a line that is not the first row of a grid.
+fn no_first_row(text: &[u8]) -> Wrong {
+    // The letters of its name could be values.
+    if text.first().is_some_and(u8::is_ascii_alphabetic) && text.windows(2).any(|two| two == b"~R")
+    {
+        return Wrong::says("a constraint needs a full stop before it, as in .Cage~10~R1C1~R1C2");
     }
-    let bytes: Vec<u8> = cells
-        .iter()
-        .map(|(row, cell)| rows[*row].text[cell.start])
-        .collect();
-    let place = |wrong: Wrong| {
-        let (row, cell) = &cells[wrong.at];
-        (
-            rows[*row].at,
-            Wrong {
-                at: cell.start,
-                ..wrong
-            },
-        )
+    let cells = visible(text).0;
+    let count = cells.len();
+    // A line of 70 cells with a 9 lacks cells of a 9×9 puzzle, although 64 are nearer.
+    let digit = |&(_, byte): &(usize, u8)| value(byte).filter(|&value| usize::from(value) <= NINE);
+    let largest = cells.iter().filter_map(digit).max().unwrap_or(0);
+    let are_digits = cells.iter().all(|cell| digit(cell).is_some());
+    let side = match count {
+        NINE..=25 => count,
+        4.. if are_digits && count < NINE => count,
+        ..NINE => NINE,
+        _ => nearest_side(count).max(largest.into()),
     };
-    if let Some(usual) = signs::usual(&bytes, side as u8).map_err(place)? {
-        for ((row, cell), byte) in cells.into_iter().zip(usual) {
-            texts[row][cell.start] = byte;
+    misread(text, side as u8, in_a_row(side * side, side))
+}
+
+/// What is wrong with a row of values up to `largest`: a character, or the number of cells.
+fn misread(text: &[u8], largest: u8, expected: String) -> Wrong {
+    let (cells, end) = visible(text);
+    match cells
+        .iter()
+        .find(|&&(_, byte)| value_up_to(largest, byte).is_none())
+    {
+        Some(&(at, _)) => Wrong::character(text, at, cell(largest)),
+        None => {
+            let s = if cells.len() == 1 { "" } else { "s" };
+            Wrong::new(format!("{} cell{s}", cells.len()), expected).at(end)
         }
-        is_changed = true;
     }
-    Ok(is_changed)
+}
+
+/// The characters of a row other than blanks and bars, with their positions, and the
+/// position of the end or of a comment.
+fn visible(text: &[u8]) -> (Vec<(usize, u8)>, usize) {
+    let mut cells = Vec::new();
+    for (at, &byte) in text.iter().enumerate() {
+        match byte {
+            b' ' | b'\t' | b'|' => {}
+            b',' | b';' | b'#' if !cells.is_empty() => return (cells, at),
+            _ => cells.push((at, byte)),
+        }
+    }
+    (cells, text.len())
+}
+
+fn in_a_row(cells: usize, row: usize) -> String {
+    format!("{cells} in a line or {row} in a row of a grid")
 }

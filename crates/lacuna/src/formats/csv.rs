@@ -14,35 +14,28 @@ use std::io::Write;
 use std::ops::Range;
 
 use crate::puzzle::{Part, Words};
-use crate::rules::layout::Layout;
+use crate::rules::layout::{Layout, Place};
 
+use super::block::count_up;
 use super::entry::Target;
 use super::error::{ReadError, WriteError, Wrong};
-use super::layouts::SIDES;
+use super::layouts::{NINE_CELLS, SIDES, cell_place, largest_value};
 use super::line;
 use super::lines::{Line, Lines};
-use super::prose::{not_read, states_rules};
+use super::prose::{is_among, not_read, states_rules};
 use super::record::{Claims, Record};
 use super::remarks::{Notes, Options, Remark};
 use super::rules::{self, MARKS, RULES, Stated};
+use super::signs;
 
 /// The header of every table written.
 pub(super) const HEADER: &str = "index,variant,seed,clues,puzzle,solution\n";
 
 /// The names of the column or the member with the cells, of which the first is ours.
-pub(super) const PUZZLE: [&str; 8] = [
-    "puzzle", "quizzes", "quiz", "question", "board", "sudoku", "problem", "unsolved",
-];
+pub(super) const PUZZLE: &str = "puzzle quizzes quiz question board sudoku problem unsolved";
 
 /// The names of the column or the member with the solution.
-pub(super) const SOLUTION: [&str; 6] = [
-    "solution",
-    "solutions",
-    "answer",
-    "answers",
-    "solved",
-    "completed",
-];
+pub(super) const SOLUTION: &str = "solution solutions answer answers solved completed";
 
 /// The text of a field that is written as a formula, to keep a spreadsheet from changing it: `="0012"`.
 fn formula_text(field: &[u8]) -> &[u8] {
@@ -67,6 +60,8 @@ enum Column {
     Words(Part),
     Method,
     Batch,
+    /// One cell of the puzzle.
+    Cell,
     Other,
     /// A column that holds no puzzle, whatever is in it.
     Ignored,
@@ -74,9 +69,11 @@ enum Column {
 
 impl Column {
     fn named(name: &[u8]) -> Column {
-        match name.trim_ascii().to_ascii_lowercase().as_slice() {
-            name if PUZZLE.iter().any(|alias| alias.as_bytes() == name) => Column::Puzzle,
-            name if SOLUTION.iter().any(|alias| alias.as_bytes() == name) => Column::Solution,
+        let name = name.trim_ascii().to_ascii_lowercase();
+        let is_one_of = |names: &str| is_among(names, &String::from_utf8_lossy(&name));
+        match name.as_slice() {
+            _ if is_one_of(PUZZLE) => Column::Puzzle,
+            _ if is_one_of(SOLUTION) => Column::Solution,
             b"index" => Column::Index,
             b"variant" => Column::Variant,
             b"seed" => Column::Seed,
@@ -108,15 +105,41 @@ fn separator(header: &[u8]) -> Option<u8> {
         .find(|byte| SEPARATORS.contains(byte))
 }
 
-/// `true` if a first line that is not a puzzle is a header: separated names that begin with letters.
+/// `true` if a first line that is not a puzzle is a header: separated names that begin with letters, or
+/// numbers of cells.
 pub(super) fn is_header(text: &[u8]) -> bool {
     let separator = separator(text);
-    let names = separator.is_some() || Column::named(text) == Column::Puzzle;
-    names
-        && text
-            .split(|&byte| byte == separator.unwrap_or(b','))
-            .map(|name| name.strip_prefix(b"\"").unwrap_or(name).trim_ascii())
-            .all(|name| name.first().is_none_or(u8::is_ascii_alphabetic))
+    let names = text.split(|&byte| byte == separator.unwrap_or(b','));
+    let names = names.map(|name| name.strip_prefix(b"\"").unwrap_or(name).trim_ascii());
+    let names: Vec<&[u8]> = names.collect();
+    let is_name = |name: &&[u8]| name.first().is_none_or(u8::is_ascii_alphabetic);
+    (separator.is_some() || Column::named(text) == Column::Puzzle) && names.iter().all(is_name)
+        || names.len() >= NINE_CELLS && count_up(&names)
+}
+
+/// `true` for the names of a puzzle's cells: r1c1, r1c2 …, or such as c1, c2 … where these are too many
+/// for a row.
+fn are_cells(names: &[&str]) -> bool {
+    let side = names.len().isqrt();
+    let is_named = |(at, name): (usize, &&str)| {
+        let place = Place {
+            row: at / side,
+            column: at % side,
+        };
+        cell_place(name) == Some(place)
+    };
+    let count = || count_up(&names.iter().map(|name| name.as_bytes()).collect::<Vec<_>>());
+    largest_value(names.len()).is_some()
+        && (names.iter().enumerate().all(is_named) || names.len() > *SIDES.end() && count())
+}
+
+/// The fault of a header without a column for the cells.
+pub(super) fn without_puzzle(header: &[u8], options: &Options) -> Wrong {
+    Wrong::says(format!(
+        "none of the columns {} is called {}; name the one with the cells with --column",
+        String::from_utf8_lossy(header.trim_ascii()),
+        options.column.as_deref().unwrap_or("puzzle")
+    ))
 }
 
 /// The fields of one row, read line by line: a quoted field may continue on the next.
@@ -221,31 +244,50 @@ pub(super) struct Table {
 type Field<'a> = (usize, &'a [u8]);
 
 impl Table {
-    /// Reads the header. Without a name for it, the column with the cells is known by several names.
-    pub(super) fn new(text: &[u8], options: &Options) -> Result<Table, Wrong> {
+    /// Reads the header. Without a name for it, the column with the cells is known by several names, or
+    /// each cell has one. Returns `None` if there is no such column.
+    pub(super) fn new(text: &[u8], options: &Options) -> Result<Option<Table>, Wrong> {
         let (mut columns, mut notes) = (Vec::new(), Notes::new(options));
         let mut row = Row::new(separator(text).unwrap_or(b','));
         row.reads(text, 0);
-        for (at, name) in row.iter() {
-            let name = String::from_utf8_lossy(formula_text(name.trim_ascii()));
-            let mut column = match &options.column {
-                Some(puzzle) if name.eq_ignore_ascii_case(puzzle) => Column::Puzzle,
-                Some(_) if Column::named(name.as_bytes()) == Column::Puzzle => Column::Ignored,
-                _ => Column::named(name.as_bytes()),
-            };
+        let name = |(at, name): (usize, &[u8])| {
+            (
+                at,
+                String::from_utf8_lossy(formula_text(name.trim_ascii())).into_owned(),
+            )
+        };
+        let names: Vec<(usize, String)> = row.iter().map(name).collect();
+        let named = |name: &str| match &options.column {
+            Some(puzzle) if name.eq_ignore_ascii_case(puzzle) => Column::Puzzle,
+            Some(_) if Column::named(name.as_bytes()) == Column::Puzzle => Column::Ignored,
+            _ => Column::named(name.as_bytes()),
+        };
+        let others = names.iter().map(|(_, name)| name.as_str());
+        let others: Vec<&str> = others
+            .filter(|name| {
+                named(name) == Column::Other && name.contains(|sign: char| sign.is_ascii_digit())
+            })
+            .collect();
+        let has_cells = are_cells(&others);
+        if !has_cells && !names.iter().any(|(_, name)| named(name) == Column::Puzzle) {
+            return Ok(None);
+        }
+        for (at, name) in &names {
+            let mut column = named(name);
             let is_one = !matches!(column, Column::Other | Column::Ignored);
             if is_one && columns.contains(&column) {
-                return Err(
-                    Wrong::says(format!("the column {name} occurs twice; keep one")).at(at),
-                );
+                let sentence = format!("the column {name} occurs twice; keep one");
+                return Err(Wrong::says(sentence).at(*at));
             }
-            if notes.ignores(&name) {
+            if notes.ignores(name) {
                 column = Column::Ignored;
+            } else if has_cells && others.contains(&name.as_str()) {
+                column = Column::Cell;
             } else if !is_one && !name.is_empty() {
-                if states_rules(&name) {
-                    return Err(Wrong::says(not_read("column", &name)).at(at));
+                if states_rules(name) {
+                    return Err(Wrong::says(not_read("column", name)).at(*at));
                 }
-                let remark = Remark::skipped(name.into_owned());
+                let remark = Remark::skipped(name.clone());
                 if options.column.is_some() || matches!(remark, Remark::Measured(_)) {
                     column = Column::Ignored;
                 }
@@ -253,19 +295,12 @@ impl Table {
             }
             columns.push(column);
         }
-        if columns.contains(&Column::Puzzle) {
-            return Ok(Table {
-                columns,
-                unread: notes.remarks.into_iter().collect(),
-                stated: Stated::default(),
-                row,
-            });
-        }
-        let names = String::from_utf8_lossy(text.trim_ascii());
-        Err(Wrong::says(format!(
-            "none of the columns {names} is called {}; name the one with the cells with --column",
-            options.column.as_deref().unwrap_or(PUZZLE[0])
-        )))
+        Ok(Some(Table {
+            columns,
+            unread: notes.remarks.into_iter().collect(),
+            stated: Stated::default(),
+            row,
+        }))
     }
 
     /// Reads the next row. If the row does not state its layout, `expected` applies.
@@ -323,6 +358,7 @@ impl Table {
         let mut claims = Claims::default();
         let [mut variant, mut rules, mut puzzle, mut solution, mut other]: [Option<Field>; 5] =
             [None; 5];
+        let mut cells: Vec<&[u8]> = Vec::new();
         let is_long = |field: &[u8]| field.len() >= SIDES.start().pow(2);
         let found = self.row.fields.len().min(self.columns.len());
         let text = |field: Field| String::from_utf8_lossy(field.1).into_owned();
@@ -338,6 +374,7 @@ impl Table {
             let cut = (at + field.len() - trimmed.len(), trimmed.trim_ascii_end());
             let field = (cut.0, formula_text(cut.1));
             match column {
+                Column::Cell => cells.push(field.1),
                 _ if field.1.is_empty() => {}
                 Column::Variant => variant = Some(field),
                 Column::Puzzle => puzzle = Some(field),
@@ -372,6 +409,24 @@ impl Table {
         let layout = layout.map_err(|wrong| wrong.at(at.unwrap_or_default()))?;
         let layout = layout.as_deref().or(expected);
         let fields_found = || format!("{found} field{}", if found == 1 { "" } else { "s" });
+        if !cells.is_empty() {
+            let Some(values) =
+                largest_value(cells.len()).and_then(|largest| signs::board(&cells, largest))
+            else {
+                let sentence = format!(
+                    "the row has {} that are no cells of a puzzle",
+                    fields_found()
+                );
+                return Err(Wrong::says(sentence).at(length));
+            };
+            let board =
+                |(at, field): Field| line::board(field, layout).map_err(|wrong| wrong.at(at));
+            claims.solution = solution.map(board).transpose()?;
+            return Ok(Record {
+                claims,
+                ..Record::new(values)
+            });
+        }
         let Some(puzzle) = puzzle else {
             let sentence = format!("the row has {} and no puzzle", fields_found());
             return Err(Wrong::says(sentence).at(length));

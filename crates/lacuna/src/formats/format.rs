@@ -123,7 +123,6 @@ formats! {
     Grid "grid": "a row on each line, framed or not", "boxes, as walls, on one grid",
         BARE {
             write: grid::write,
-            pasted: Some(|text, _| grid::loose_board(text).map(Record::new)),
         }
     Link "link": "`scf`, or `fpuzzles` where that lacks a rule", "as these",
         WHOLE { write: write_link, alike: &[Format::FPuzzles, Format::Scf] }

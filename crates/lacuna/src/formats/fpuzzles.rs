@@ -169,7 +169,10 @@ fn has_rows(text: &[u8]) -> bool {
         value.strip_prefix(b":").map(<[u8]>::trim_ascii_start)
     };
     after(b"\"puzzle\"").is_none()
-        && after(b"\"grid\"").is_some_and(|value| value.starts_with(b"["))
+        && after(b"\"grid\"").is_some_and(|value| {
+            let cell = value.iter().find(|byte| !b" \t\r\n[".contains(byte));
+            value.starts_with(b"[") && cell.is_none_or(|byte| b"{]".contains(byte))
+        })
 }
 
 /// The data of a link.

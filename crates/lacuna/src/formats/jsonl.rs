@@ -21,9 +21,9 @@ use super::error::{WriteError, Wrong};
 use super::layouts::{SIDES, unusual};
 use super::line;
 use super::lines::json_place;
-use super::prose::{not_read, states_rules};
+use super::prose::{is_among, not_read, states_rules};
 use super::record::{Claims, Record};
-use super::remarks::{Notes, Remark, or_ignore};
+use super::remarks::{Notes, Remark};
 use super::rules::{self, Stated};
 
 #[derive(Serialize, Deserialize)]
@@ -100,6 +100,7 @@ fn cells<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cow<'de, s
 fn push_cells(cells: &Value, text: &mut String) -> Option<()> {
     match cells {
         Value::Null => text.push('.'),
+        Value::Number(number) if number.as_i64() == Some(-1) => text.push('.'),
         // All cells together tell whether 0 is empty.
         Value::Number(number) => match u8::try_from(number.as_u64()?).ok()? {
             0 => text.push('0'),
@@ -126,13 +127,17 @@ fn is_said(member: &Value) -> bool {
 }
 
 /// Further names of the member with the cells, which columns of tables have for something else.
-const OTHERS: [&str; 8] = [
-    "grid", "givens", "initial", "cells", "values", "rows", "matrix", "mission",
-];
+const OTHERS: &str = "grid givens initial cells values rows matrix mission";
 
 /// `true` if a line begins like an object.
 pub(super) fn is_object(text: &[u8]) -> bool {
-    text.trim_ascii_start().first() == Some(&b'{')
+    let inner = text.trim_ascii_start().strip_prefix(b"{");
+    inner.is_some_and(|inner| {
+        inner
+            .trim_ascii_start()
+            .first()
+            .is_some_and(|byte| b"\"}".contains(byte))
+    })
 }
 
 /// Reads an object, and notes the members that are skipped. If it does not state its layout,
@@ -148,10 +153,20 @@ pub(super) fn read(
         Wrong::says(format!("the JSON object cannot be read ({problem})"))
             .at(json_place(text, &error))
     })?;
-    if object.puzzle.is_none()
-        && let Some(inner) = within(&mut object.others)?
-    {
-        object.others.extend(inner);
+    object.others.retain(|name, _| !notes.ignores(name));
+    if object.puzzle.is_none() {
+        let mut found = Vec::new();
+        object.others.retain(|_, member| {
+            let inner = member.clone().map_or(Vec::new(), puzzles);
+            let is_other = inner.is_empty();
+            found.extend(inner);
+            is_other
+        });
+        if found.len() > 1 {
+            let sentence = "the JSON object has several puzzles; put each on a line of its own";
+            return Err(Wrong::says(sentence));
+        }
+        object.others.extend(found.into_iter().flatten());
     }
     let Object {
         index,
@@ -185,38 +200,34 @@ pub(super) fn read(
     let rules = object.rules.as_deref().filter(|text| !text.is_empty());
     let layout = stated.claim(name, rules, &mut claims)?;
     let layout = layout.as_deref().or(expected);
-    // In a report of `check`, `solutions` is a number or a word.
-    let mut alias = |names: &[&str]| {
-        let is_one = |name: &&String| names.iter().any(|alias| name.eq_ignore_ascii_case(alias));
+    let mut alias = |names: &str| {
+        let is_one = |name: &&String| is_among(names, &name.to_ascii_lowercase());
         let name = object.others.keys().find(is_one)?.clone();
         let text = board_text(object.others[&name].as_ref()?)?;
         object.others.remove(&name);
         Some((name, Cow::from(text)))
     };
     let puzzle = match &notes.options.column {
-        Some(name) if name == PUZZLE[0] => None,
-        Some(name) => alias(&[name]),
-        None if object.puzzle.is_none() => alias(&PUZZLE).or_else(|| alias(&OTHERS)),
+        Some(name) if name == "puzzle" => None,
+        Some(name) => alias(&name.to_ascii_lowercase()),
+        None if object.puzzle.is_none() => alias(PUZZLE).or_else(|| alias(OTHERS)),
         None => None,
     };
-    let solution = object.solution.map(|text| (SOLUTION[0].to_owned(), text));
-    let solution = solution.or_else(|| alias(&SOLUTION));
+    let solution = object.solution.map(|text| ("solution".to_owned(), text));
+    let solution = solution.or_else(|| alias(SOLUTION));
     let board = |(name, text): (String, Cow<str>)| board(&name, &text, layout);
     claims.solution = solution.map(board).transpose()?;
-    let puzzle = puzzle.or(object.puzzle.map(|text| (PUZZLE[0].to_owned(), text)));
+    let puzzle = puzzle.or(object.puzzle.map(|text| ("puzzle".to_owned(), text)));
     let Some(puzzle) = puzzle else {
         return Err(Wrong::says(
             "the JSON object has no member puzzle; name the one with the cells with --column",
         ));
     };
     let clues = board(puzzle)?;
+    let boxes = sizes(&mut object.others, clues.len().isqrt())?;
+    claims.boxes = boxes.filter(|_| claims.variant.is_none() && claims.rules.is_none());
     let others = object.others.into_iter();
-    let side = clues.len().isqrt();
-    let mut sizes = Sizes::default();
     for (name, member) in others.filter_map(|(name, value)| Some((name, value?))) {
-        if notes.ignores(&name) || sizes.take(&name, &member, side)? {
-            continue;
-        }
         let has_cells = || board_text(&member).is_some_and(|text| text.len() == clues.len());
         let skipped = Remark::skipped(name.clone());
         if notes.options.column.is_none() && skipped == Remark::Column(name.clone()) && has_cells()
@@ -233,7 +244,6 @@ pub(super) fn read(
             measured => measured,
         });
     }
-    claims.boxes = sizes.boxes(side)?;
     Ok(Record {
         claims,
         ..Record::new(clues)
@@ -251,124 +261,73 @@ fn board_text(member: &Value) -> Option<String> {
 
 type Members = BTreeMap<String, Option<Value>>;
 
-/// Takes out the members of the only object below these members that has a puzzle, however deep.
+/// The members of the objects in a value that have a puzzle, however deep.
+fn puzzles(value: Value) -> Vec<Members> {
+    match value {
+        Value::Array(values) => values.into_iter().flat_map(puzzles).collect(),
+        Value::Object(object) => {
+            let is_puzzle = |(name, member): &(&String, &Value)| {
+                let is_named = is_among(PUZZLE, name) || is_among(OTHERS, name) || *name == "value";
+                is_named && board_text(member).is_some()
+            };
+            let Some(name) = object.iter().find(is_puzzle).map(|(name, _)| name.clone()) else {
+                return object.into_values().flat_map(puzzles).collect();
+            };
+            let rename = |(other, member)| match other == name {
+                true => ("puzzle".to_owned(), Some(member)),
+                false => (other, Some(member)),
+            };
+            vec![object.into_iter().map(rename).collect()]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Takes out the sizes that an object states, of a grid with rows of `side` cells or of its boxes, and
+/// returns the boxes if they are unusual.
 ///
 /// # Errors
-/// If there are several.
-fn within(members: &mut Members) -> Result<Option<Members>, Wrong> {
-    fn descend(value: Value, found: &mut Vec<Members>) {
-        match value {
-            Value::Array(values) => values.into_iter().for_each(|value| descend(value, found)),
-            Value::Object(object) => {
-                let names = PUZZLE.iter().chain(&OTHERS).chain(&["value"]);
-                let name = names.copied().find(|name| {
-                    object
-                        .get(*name)
-                        .is_some_and(|member| board_text(member).is_some())
-                });
-                let mut members: Members = object
-                    .into_iter()
-                    .map(|(name, value)| (name, Some(value)))
-                    .collect();
-                if let Some(name) = name {
-                    let cells = members.remove(name).flatten();
-                    members.insert(PUZZLE[0].to_owned(), cells);
-                    found.push(members);
-                } else {
-                    members
-                        .into_values()
-                        .flatten()
-                        .for_each(|value| descend(value, found));
-                }
-            }
-            _ => {}
-        }
-    }
-    let mut found = Vec::new();
-    members.retain(|_, value| {
-        let before = found.len();
-        if let Some(value) = value
-            .as_ref()
-            .filter(|value| value.is_object() || value.is_array())
+/// If no such grid has that size.
+fn sizes(members: &mut Members, side: usize) -> Result<Option<Arc<Layout>>, Wrong> {
+    let mut number = |names: &str| {
+        let of = |(name, member): (&String, &Option<Value>)| {
+            let member = member.as_ref()?;
+            let number = member.as_u64().or_else(|| member.as_str()?.parse().ok())? as usize;
+            let plain = name.to_ascii_lowercase().replace(['_', '-'], "");
+            let parts = ["box", "block", "grid", "board"];
+            let plain = parts
+                .iter()
+                .find_map(|part| plain.strip_prefix(part))
+                .unwrap_or(&plain);
+            is_among(names, plain).then(|| (name.clone(), number))
+        };
+        let (name, number) = members.iter().find_map(of)?;
+        members.remove(&name);
+        Some(number)
+    };
+    let size = number("size side order n")
+        .filter(|&size| ![side, side * side].contains(&size) && size * size != side);
+    let found = match (size, number("width columns cols"), number("height rows")) {
+        (None, None, None) => return Ok(None),
+        (None, wide, high)
+            if wide.is_none_or(|wide| wide == side) && high.is_none_or(|high| high == side) =>
         {
-            descend(value.clone(), &mut found);
-        }
-        before == found.len()
-    });
-    if found.len() > 1 {
-        let sentence = "the JSON object has several puzzles; put each on a line of its own";
-        return Err(Wrong::says(sentence));
-    }
-    Ok(found.pop())
-}
-
-/// The sizes of the boxes that an object states, or of the grid.
-#[derive(Default)]
-struct Sizes {
-    wide: Option<usize>,
-    high: Option<usize>,
-}
-
-impl Sizes {
-    /// Takes a member that states a size of a grid with rows of `side` cells. Returns `false` for any
-    /// other member.
-    ///
-    /// # Errors
-    /// If no such grid has that size.
-    fn take(&mut self, name: &str, member: &Value, side: usize) -> Result<bool, Wrong> {
-        let number = member.as_u64().or_else(|| member.as_str()?.parse().ok());
-        let Some(number) = number.map(|number| number as usize) else {
-            return Ok(false);
-        };
-        let plain = name.to_ascii_lowercase().replace(['_', '-'], "");
-        let plain = ["box", "block", "grid", "board"]
-            .iter()
-            .find_map(|part| plain.strip_prefix(part))
-            .unwrap_or(&plain);
-        let fits = match plain {
-            "size" | "side" | "order" | "n" => {
-                [side, side * side].contains(&number) || number * number == side
-            }
-            "width" | "columns" | "cols" => {
-                self.wide = Some(number);
-                true
-            }
-            "height" | "rows" => {
-                self.high = Some(number);
-                true
-            }
-            _ => return Ok(false),
-        };
-        if fits {
-            return Ok(true);
-        }
-        let sentence =
-            format!("the member {name} is {number}, and the grid has rows of {side} cells");
-        Err(Wrong::says(or_ignore(&sentence, name)))
-    }
-
-    /// The boxes of this size, unless they are the usual ones or the size is that of the grid.
-    ///
-    /// # Errors
-    /// If it is neither.
-    fn boxes(&self, side: usize) -> Result<Option<Arc<Layout>>, Wrong> {
-        let (Some(wide), Some(high)) = (self.wide.or(self.high), self.high.or(self.wide)) else {
-            return Ok(None);
-        };
-        if wide == side && high == side {
             return Ok(None);
         }
-        let boxes = Layout::rectangles(high, wide)
-            .ok()
-            .filter(|_| wide * high == side);
-        let Some(boxes) = boxes else {
-            let sentence = format!(
-                "the members say {wide} columns and {high} rows, which is no size of a grid with rows of {side} cells, nor of its boxes"
-            );
-            return Err(Wrong::says(sentence));
-        };
-        Ok(unusual(boxes))
-    }
+        (None, Some(wide), Some(high)) if wide * high == side => {
+            return Ok(Layout::rectangles(high, wide).ok().and_then(unusual));
+        }
+        (Some(size), ..) => format!("the size {size}"),
+        (_, wide, high) => format!(
+            "{} columns and {} rows",
+            wide.unwrap_or(side),
+            high.unwrap_or(side)
+        ),
+    };
+    Err(Wrong::new(
+        found,
+        format!("the size of a grid with rows of {side} cells, or of its boxes"),
+    ))
 }
 
 fn board(member: &str, text: &str, layout: Option<&Layout>) -> Result<Board, Wrong> {

@@ -86,8 +86,6 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong
     if let Some(board) = read_nine(text, layout) {
         return Ok(board);
     }
-    let usual = usual(text, layout)?;
-    let text = usual.as_deref().unwrap_or(text);
     let (expected, largest) = match (layout, largest_value(text.len())) {
         (Some(layout), _) => (layout.cells(), layout.values()),
         (None, Some(largest)) => (text.len(), largest),
@@ -96,6 +94,11 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong
             nearest_side(text.len()) as u8,
         ),
     };
+    if text.len() == expected
+        && let Some(values) = signs::read(text, largest)?
+    {
+        return Ok(Board::of_values(values));
+    }
     if text.len() != expected && text.iter().all(|&byte| value(byte).is_some()) {
         return Err(Wrong::new(
             format!("{} cells", text.len()),
@@ -112,15 +115,6 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong
 fn first_wrong(text: &[u8], largest: u8) -> Option<usize> {
     text.iter()
         .position(|&byte| value_up_to(largest, byte).is_none())
-}
-
-/// Cells in the usual signs, if they are as many as a puzzle has and in other ones.
-fn usual(text: &[u8], layout: Option<&Layout>) -> Result<Option<Vec<u8>>, Wrong> {
-    match layout {
-        Some(layout) if layout.cells() != text.len() => Ok(None),
-        Some(layout) => signs::usual(text, layout.values()),
-        None => largest_value(text.len()).map_or(Ok(None), |largest| signs::usual(text, largest)),
-    }
 }
 
 /// Reads a line that consists of exactly 81 digits or empty cells, the content of nearly every file,
@@ -159,17 +153,6 @@ pub(super) fn read(
     layout: Option<&Layout>,
     is_picture: bool,
 ) -> Result<Option<Record>, Wrong> {
-    let word = text
-        .split(|&byte| begins_comment(byte))
-        .next()
-        .unwrap_or_default();
-    let usual = if word.len() > *SIDES.end() {
-        usual(word, layout)?
-    } else {
-        None
-    };
-    let usual = usual.map(|usual| [&usual, &text[word.len()..]].concat());
-    let text = usual.as_deref().unwrap_or(text);
     let ends = |at: usize| text.get(at).is_none_or(|&byte| begins_comment(byte));
     if layout.is_none()
         && ends(NINE_CELLS)
@@ -177,6 +160,20 @@ pub(super) fn read(
         && let Some(board) = read_nine(cells, None)
     {
         return paired(board, &text[NINE_CELLS..]).map(Some);
+    }
+    let word = text
+        .split(|&byte| begins_comment(byte))
+        .next()
+        .unwrap_or_default();
+    let largest = match layout {
+        Some(layout) => (layout.cells() == word.len()).then(|| layout.values()),
+        None => largest_value(word.len()),
+    };
+    if word.len() > *SIDES.end()
+        && let Some(largest) = largest
+        && let Some(values) = signs::read(word, largest)?
+    {
+        return paired(Board::of_values(values), &text[word.len()..]).map(Some);
     }
     let cells = cells(text);
     if is_picture && cells <= *SIDES.end() {
@@ -253,7 +250,7 @@ pub(super) fn column(text: &[u8]) -> Option<Record> {
 
 /// `true` for a byte between the columns of a line.
 fn is_around(byte: &u8) -> bool {
-    begins_comment(*byte) || b"\"'`=()[]".contains(byte)
+    begins_comment(*byte) || b"\"'`=()[]&".contains(byte)
 }
 
 /// A puzzle and its solution, if one of them is the first board of a line and the other is in the

@@ -198,6 +198,11 @@ impl<'a> Lines<'a> {
         Ok(read)
     }
 
+    /// `true` if the lines read ahead are the last.
+    pub(super) fn are_last(&self, lines: &[Owned]) -> bool {
+        self.ahead.len() == lines.len()
+    }
+
     /// Skips lines read ahead, up to the one with this number.
     pub(super) fn pass_over(&mut self, last: u64) {
         self.ahead.retain(|&(number, _)| number > last);
@@ -207,15 +212,6 @@ impl<'a> Lines<'a> {
     /// Declares that the lines from here on are rows of a table.
     pub(super) fn begin_table(&mut self) {
         self.is_table = true;
-    }
-
-    /// Puts other lines in the place of those read ahead, up to the one with this number.
-    pub(super) fn replace(&mut self, last: u64, lines: Vec<Owned>) {
-        self.ahead.retain(|&(number, _)| number > last);
-        lines
-            .into_iter()
-            .rev()
-            .for_each(|line| self.ahead.push_front(line));
     }
 
     /// The rest of a text that is not read line by line, appended to `begin`.
@@ -260,11 +256,6 @@ impl<'a> Lines<'a> {
             None => &mut self.input,
         };
         text.take(LONGEST).read_until(self.end, &mut self.buffer)
-    }
-
-    /// `true` if the last line read is blank.
-    pub(super) fn is_at_blank(&self) -> bool {
-        self.buffer.iter().all(u8::is_ascii_whitespace)
     }
 
     /// The number of the last line read.
@@ -330,30 +321,17 @@ impl<'a> Line<'a> {
 fn draw_in_ascii(line: &mut Vec<u8>) {
     let sign = |sign: char| match sign {
         _ if sign.is_ascii() => Some(sign),
-        '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{3000}' => Some(' '),
-        '│' | '┃' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' | '║' | '╷' | '╹' | '╻' | '╽' | '╿' => {
-            Some('|')
+        _ if "\u{a0}\u{202f}\u{3000}".contains(sign) => Some(' '),
+        '\u{2000}'..='\u{200a}' => Some(' '),
+        _ if "│┃┆┇┊┋╎╏║╷╹╻╽╿".contains(sign) => Some('|'),
+        _ if "─━┄┅┈┉╌╍═╴╵╶╸╺╼╾–—−".contains(sign) => {
+            Some('-')
         }
-        '─'
-        | '━'
-        | '┄'
-        | '┅'
-        | '┈'
-        | '┉'
-        | '╌'
-        | '╍'
-        | '═'
-        | '╴'..='╶'
-        | '╸'
-        | '╺'
-        | '╼'
-        | '╾'
-        | '–'
-        | '—'
-        | '−' => Some('-'),
         '\u{2500}'..='\u{257f}' => Some('+'),
-        '·' | '•' | '∙' | '⋅' | '□' | '○' | '◦' | '⬜' => Some('.'),
+        _ if "·•∙⋅‧˙…■□▢○●◦◻◼☐⬛⬜".contains(sign) => Some('.'),
         '０'..='９' => char::from_u32(u32::from(sign) - u32::from('０') + u32::from('0')),
+        // Of a digit in a box.
+        '\u{fe0f}' | '\u{20e3}' => Some('\0'),
         _ => None,
     };
     let is_text = line.iter().any(|byte| b"\"<#".contains(byte));
@@ -361,7 +339,7 @@ fn draw_in_ascii(line: &mut Vec<u8>) {
         && let Ok(text) = std::str::from_utf8(line)
         && let Some(drawn) = text.chars().map(sign).collect::<Option<String>>()
     {
-        *line = drawn.into_bytes();
+        *line = drawn.replace('\0', "").into_bytes();
     }
 }
 

@@ -76,13 +76,13 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
 
 /// Builds a puzzle with the candidates of some cells, as bit sets. Without candidates the rules
 /// stay open, with them they are the usual ones.
-pub(super) fn record(clues: Board, boxes: Option<Layout>, candidates: &[(usize, u32)]) -> Record {
+pub(super) fn record(
+    clues: Board,
+    boxes: Option<Arc<Layout>>,
+    candidates: &[(usize, u32)],
+) -> Record {
     let usual = || Variant::usual(clues.len()).map(|variant| variant.any_layout());
-    let Some(layout) = boxes
-        .map(Arc::new)
-        .or_else(usual)
-        .filter(|_| !candidates.is_empty())
-    else {
+    let Some(layout) = boxes.or_else(usual).filter(|_| !candidates.is_empty()) else {
         return Record::new(clues);
     };
     let values = |bits: u32| {

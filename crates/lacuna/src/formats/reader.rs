@@ -8,14 +8,14 @@ use std::sync::Arc;
 
 use super::error::{ReadError, Wrong};
 use super::format::{Format, OneLine, Rank};
-use super::layouts::{SIDES, is_single};
+use super::layouts::SIDES;
 use super::line::{begins_comment, value};
 use super::lines::{Line, Lines, Owned};
 use super::prose::{self, Said};
 use super::record::{Record, Span};
 use super::remarks::{Notes, Options, Remark, Remarks};
 use super::rules::Stated;
-use super::{block, csv, grid, iss, jsonl, line, opensudoku, pencilmarks, refused, sdk, ss};
+use super::{block, csv, iss, jsonl, line, opensudoku, pencilmarks, refused, sdk, ss};
 use crate::board::Board;
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
@@ -178,58 +178,79 @@ impl<'a> Reader<'a> {
     /// Reads the grid whose rows begin on this line, or after it. `is_row` means that the first could
     /// have been a puzzle.
     fn read_rows(&mut self, first: Owned, is_row: bool) -> Result<Record, ReadError> {
-        let (mut mapped, mut ahead) = (None, block::Ahead::of(&first.1));
+        let begin = Line::new(first.0, &first.1);
+        self.source.check(Format::Grid, &begin)?;
+        let is_first = std::mem::take(&mut self.source.fresh);
+        let mut ahead = block::Ahead::of(&first.1);
         let layout = self.source.layout.clone();
-        let block = self
-            .lines
-            .look_ahead(first, block::MOST_LINES, |line| ahead.wants(line))?;
-        if layout.as_deref().is_none_or(is_single) {
-            match block::rewrite(&block, ahead.is_cut) {
-                Ok(None) => {}
-                Ok(Some(grid)) => {
-                    self.lines.replace(grid.last, grid.lines);
-                    mapped = grid.boxes;
+        let lines = &mut self.lines;
+        let block = lines.look_ahead(first, block::MOST_LINES, |line| ahead.wants(line))?;
+        let found =
+            block::read(&block, ahead.is_cut, layout.as_deref()).map_err(|(at, wrong)| {
+                // The rest of the grid is no puzzle.
+                let last = &block[at.min(block.len() - 1)];
+                lines.pass_over(last.0);
+                self.source.is_lost = !last.1.trim_ascii().is_empty();
+                if is_first && csv::is_header(&block[0].1) {
+                    return csv::without_puzzle(&block[0].1, &self.options).on_line(block[0].0);
                 }
-                Err((at, wrong)) => {
-                    let (number, text) = &block[at];
-                    self.lines.pass_over(block[block.len() - 1].0);
-                    return Err(Line::new(*number, text).error(wrong).going_on());
+                let error = match block.get(at) {
+                    Some((number, text)) => Line::new(*number, text).error(wrong),
+                    None => wrong.on_line(last.0 + 1),
+                };
+                if is_row && at == block.len() {
+                    error
+                        .going_on()
+                        .or("; if its lines are puzzles, say so with --variant")
+                } else {
+                    error.going_on()
                 }
-            }
-        }
-        let next = self.lines.next()?;
-        let row = next.expect("the lines read ahead begin with a row");
-        let (line, error) = (row.number, |error: ReadError| error.going_on());
-        let picture = grid::Picture::begin(&row, layout.as_deref()).map_err(error)?;
-        self.source.check(Format::Grid, &row)?;
-        self.source.fresh = false;
-        let read = picture.finish(&mut self.lines, &mut self.source.remarks);
-        let (clues, boxes, candidates) = read.map_err(|error| {
-            self.source.is_lost = !self.lines.is_at_blank();
-            if is_row && error.goes_on() {
-                error.or("; if its lines are puzzles, say so with --variant")
-            } else {
-                error
-            }
-        })?;
+            })?;
+        lines.pass_over(found.lines.1);
+        self.hear_below(found.lines.1)?;
         if let Some(run) = self.source.run.as_mut().filter(|_| is_row) {
             // Its grid ends here.
             run.lines = *run.lines.start()..=self.lines.number();
         }
-        if !candidates.is_empty() && self.source.layout.is_none() {
-            let record = pencilmarks::record(clues, boxes, &candidates);
+        let (line, has_candidates) = (found.lines.0, !found.candidates.is_empty());
+        if has_candidates && layout.is_none() {
+            let record = pencilmarks::record(found.clues, found.boxes, &found.candidates);
             return self.take(record.on(line));
         }
-        let mut record = Record::new(clues).on(line);
-        record.claims.boxes = mapped.or(boxes).map(Arc::new);
+        let mut record = Record::new(found.clues).on(line);
+        (record.claims.boxes, record.claims.solution) = (found.boxes, found.solution);
         let is_sdk = self.source.format == Some(Format::Sdk);
         let header = std::mem::take(&mut self.source.header);
         record.remarks = header.tell(is_sdk, &mut record.claims.words)?;
-        let has_candidates = !candidates.is_empty();
         record
             .remarks
             .extend(has_candidates.then_some(Remark::PencilMarks));
         self.take(record)
+    }
+
+    /// Takes note of words below a grid that ends on this line: directly below it, or the last of the
+    /// text.
+    fn hear_below(&mut self, mut end: u64) -> Result<(), ReadError> {
+        let is_words = |line: &Line| prose::line_remark(line.text) == Some(Remark::Prose);
+        let Some(first) = self.lines.next()? else {
+            return Ok(());
+        };
+        let (is_below, is_near) = (is_words(&first), is_words(&first) || first.is_blank());
+        let (first, most) = (first.owned(), if is_near { MOST_WORDS } else { 1 });
+        let may_be = |line: &Line| is_words(line) || line.is_blank();
+        let mut tail = self.lines.look_ahead(first, most, may_be)?;
+        if !(is_near && self.lines.are_last(&tail)) {
+            let blank = tail
+                .iter()
+                .position(|(_, text)| text.trim_ascii().is_empty());
+            tail.truncate(blank.filter(|_| is_below).unwrap_or(0));
+        }
+        for (number, text) in &tail {
+            self.source.is_passed_over(&Line::new(*number, text));
+            end = *number;
+        }
+        self.lines.pass_over(end);
+        Ok(())
     }
 
     /// The puzzle after noting its remarks, and what the words above it say.
@@ -309,6 +330,9 @@ struct Told {
     is_used: bool,
 }
 
+/// The largest number of lines of words below a grid.
+const MOST_WORDS: usize = 100;
+
 /// The item that a line begins.
 enum Begun {
     /// Nothing that is read.
@@ -344,11 +368,11 @@ impl Source {
     /// Reads a line that consists of 81 digits or empty cells: the fast path for nearly every line.
     fn nine(&mut self, line: &Line) -> Option<Board> {
         self.is_lost &= !line.is_blank();
-        if self.is_skipped || self.is_lost || self.said.is_some() || !self.may_be(Format::Line) {
+        if self.is_skipped || self.said.is_some() || !self.may_be(Format::Line) {
             return None;
         }
         let clues = line::read_nine(line.text, self.layout.as_deref())?;
-        self.fresh = false;
+        (self.fresh, self.is_lost) = (false, false);
         Some(clues)
     }
 
@@ -384,10 +408,20 @@ impl Source {
             return Ok(Begun::Puzzle(record.on(line.number)));
         }
         self.header.add(line);
+        if self.fresh
+            && csv::is_header(line.text)
+            && let Some(table) =
+                csv::Table::new(line.text, options).map_err(|wrong| line.error(wrong))?
+        {
+            self.check(Format::Csv, line)?;
+            self.fresh = false;
+            self.remarks.extend(table.unread.iter().cloned());
+            return Ok(Begun::Table(table));
+        }
         if self.is_passed_over(line) {
             return Ok(Begun::Nothing);
         }
-        self.begin_lines(line, is_row, options)
+        self.begin_lines(line, is_row)
     }
 
     /// `true` for a line that belongs to no puzzle, after noting its content.
@@ -396,7 +430,7 @@ impl Source {
             self.remarks.add(progress);
             return true;
         }
-        let content = grid::line_remark(line.text);
+        let content = prose::line_remark(line.text);
         // A spreadsheet's own line about the separator, which the header shows.
         let is_separator = self.fresh && line.text.len() <= 5 && line.text.starts_with(b"sep=");
         let is_passed_over = is_separator || content.is_some() || is_ornament(line, self.fresh);
@@ -410,7 +444,11 @@ impl Source {
     /// Takes note of what words say. The first words below a puzzle are about the next one.
     fn hear(&mut self, line: &Line) {
         self.said.take_if(|told| told.is_used);
-        if let Some(said) = prose::said(line.text) {
+        let is_known = self
+            .said
+            .as_ref()
+            .is_some_and(|told| matches!(told.said, Said::Rule(_)));
+        if let Some(said) = prose::said(line.text).filter(|_| !is_known) {
             let (line, is_used) = (line.number, false);
             self.said = Some(Told {
                 line,
@@ -431,24 +469,10 @@ impl Source {
     }
 
     /// Classifies a line that is only the first of several.
-    fn begin_lines(
-        &mut self,
-        line: &Line,
-        is_row: bool,
-        options: &Options,
-    ) -> Result<Begun, ReadError> {
+    fn begin_lines(&mut self, line: &Line, is_row: bool) -> Result<Begun, ReadError> {
         if opensudoku::is_xml(line.text) {
             self.check(Format::OpenSudoku, line)?;
             return Ok(Begun::Games(line.owned()));
-        }
-        if std::mem::take(&mut self.fresh)
-            && csv::is_header(line.text)
-            && grid::loose_row(line.text).is_none()
-        {
-            self.check(Format::Csv, line)?;
-            let table = csv::Table::new(line.text, options).map_err(|wrong| line.error(wrong))?;
-            self.remarks.extend(table.unread.iter().cloned());
-            return Ok(Begun::Table(table));
         }
         Ok(Begun::Rows(line.owned(), is_row))
     }
@@ -492,7 +516,7 @@ impl Source {
         if let Some(record) = line::read(text, self.layout.as_deref(), is_picture)? {
             return Ok(Some((Format::Line, record)));
         }
-        let is_object = || jsonl::is_object(text) && grid::loose_row(text).is_none();
+        let is_object = || jsonl::is_object(text);
         match form(text, Rank::Usual) {
             None if is_object() => {
                 let record = jsonl::read(text, &mut self.rules, self.layout.as_deref(), notes)?;
@@ -522,10 +546,11 @@ impl Source {
 /// `true` for a line without content. In a table of numbers the first row may consist of
 /// empty cells.
 fn is_ornament(line: &Line, is_first: bool) -> bool {
-    let is_row = is_first && grid::tab_fields(line.text) >= *SIDES.start();
+    let is_row =
+        is_first && line.text.iter().filter(|&&byte| byte == b'\t').count() >= *SIDES.start() - 1;
     line.is_blank() && !is_row
         || line.is_comment()
-        || grid::is_ornament(line.text)
+        || prose::is_ornament(line.text)
         || ss::is_signature(line.text)
 }
 

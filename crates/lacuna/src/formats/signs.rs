@@ -1,15 +1,15 @@
-//! The signs of a puzzle's cells: which character is which value, and which is an empty cell.
+//! The signs of a puzzle's cells: which text is which value, and which is an empty cell.
 //!
 //! A single cell does not tell: `0` is empty in most files and a value in hexadecimal grids, `A` is 10
 //! in ours and 1 in many books, `x` is a cross or a value. All cells of a puzzle together do.
 
 use super::error::Wrong;
 use super::layouts::NINE;
-use super::line::value;
-use crate::board::character;
+use super::line::{cell, value};
+use crate::board::Board;
 
 /// The signs that never stand for a value.
-const EMPTY: &[u8] = b".-_*?";
+const EMPTY: &[u8] = b".-_*?~+ ";
 
 /// How characters stand for values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,15 +34,25 @@ impl Scheme {
     }
 }
 
-/// Rewrites cells in the usual signs: `.`, 1 to 9, A = 10 and so on. Returns `None` if nothing has to
-/// change, or if some character is no sign for a value up to `largest`: the caller names it.
+fn two_signs(zero: usize, other: &str) -> Wrong {
+    Wrong::says(format!(
+        "the puzzle has two signs for an empty cell, 0 and {other}; use one of them"
+    ))
+    .at(zero)
+}
+
+/// The values of cells, 0 for an empty one; `None` if some character is no sign for a value up to
+/// `largest`.
 ///
 /// # Errors
 /// If two readings are possible.
-pub(super) fn usual(cells: &[u8], largest: u8) -> Result<Option<Vec<u8>>, Wrong> {
+pub(super) fn read(cells: &[u8], largest: u8) -> Result<Option<Vec<u8>>, Wrong> {
     let has = |signs: &[u8]| cells.iter().any(|sign| signs.contains(sign));
-    let (has_zero, has_empty) = (has(b"0"), has(EMPTY));
-    let has_cross = has(b"xX");
+    // A single plus is before a placed digit.
+    if has(b"+") && !cells.windows(2).any(|two| two == b"++") {
+        return Ok(None);
+    }
+    let (has_empty, has_cross) = (has(EMPTY), has(b"xX"));
     // A cross is an empty cell unless it is a value or another sign is the empty one.
     let is_cross = |sign: u8| matches!(sign, b'x' | b'X');
     let fits = |scheme: Scheme| {
@@ -53,7 +63,7 @@ pub(super) fn usual(cells: &[u8], largest: u8) -> Result<Option<Vec<u8>>, Wrong>
                 || is_cross(sign) && !has_empty
         })
     };
-    let letters_alone = !cells.iter().any(|sign| (b'1'..=b'9').contains(sign));
+    let letters_alone = !has(b"123456789");
     let mut scheme = if fits(Scheme::Usual) {
         Scheme::Usual
     } else if letters_alone && fits(Scheme::Letters) {
@@ -61,30 +71,138 @@ pub(super) fn usual(cells: &[u8], largest: u8) -> Result<Option<Vec<u8>>, Wrong>
     } else {
         return Ok(None);
     };
-    if scheme == Scheme::Usual && has_zero {
-        let zeros: usize = cells.iter().map(|&sign| usize::from(sign == b'0')).sum();
+    if scheme == Scheme::Usual
+        && let Some(zero) = cells.iter().position(|&sign| sign == b'0')
+    {
+        let zeros = cells.iter().filter(|&&sign| sign == b'0').count();
         let is_large = usize::from(largest) > NINE && fits(Scheme::FromZero);
         if is_large && (has_empty || has_cross || zeros == usize::from(largest)) {
             // With as many zeros as other values, the grid is full.
             scheme = Scheme::FromZero;
         } else if has_empty || has_cross {
-            let at = cells.iter().position(|&sign| sign == b'0');
-            let mut others = cells.iter().copied();
-            let other = others.find(|&sign| EMPTY.contains(&sign) || is_cross(sign));
-            let sentence = format!(
-                "the puzzle has two signs for an empty cell, 0 and {}; use one of them",
-                char::from(other.unwrap_or(b'.'))
-            );
-            return Err(Wrong::says(sentence).at(at.unwrap_or_default()));
+            let other = |sign: &&u8| EMPTY.contains(sign) || is_cross(**sign);
+            let other = cells
+                .iter()
+                .find(other)
+                .map(|&sign| char::from(sign).to_string());
+            let other = other.filter(|sign| sign != " ");
+            return Err(two_signs(
+                zero,
+                other.as_deref().unwrap_or("an empty field"),
+            ));
         }
     }
-    let rewritten = cells.iter().map(|&sign| match scheme.value(sign) {
-        Some(value) if value <= largest => character(value) as u8,
-        _ => b'.',
-    });
-    let rewritten: Vec<u8> = rewritten.collect();
-    let is_usual = |(old, new): (&u8, &u8)| value(*old) == value(*new);
-    Ok(Some(rewritten).filter(|new| !cells.iter().zip(new).all(is_usual)))
+    let value = |&sign: &u8| scheme.value(sign).filter(|&value| value <= largest);
+    Ok(Some(
+        cells.iter().map(|sign| value(sign).unwrap_or(0)).collect(),
+    ))
+}
+
+/// The content of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cell {
+    /// A value, 0 for an empty cell.
+    Value(u8),
+    /// Several digits, bit *d* - 1 for the digit *d*.
+    Candidates(u32),
+}
+
+/// `true` for the word of a program for no value.
+pub(super) fn is_null(word: &[u8]) -> bool {
+    let names = [
+        "none", "nan", "null", "na", "<na>", "nil", "empty", "-1", "nothing", "missing",
+    ];
+    names
+        .iter()
+        .any(|name| word.eq_ignore_ascii_case(name.as_bytes()))
+}
+
+/// Reads cells given as texts: signs, numbers, candidates, or words for no value.
+///
+/// # Errors
+/// If a cell is none of these, or two readings are possible: with the number of the cell.
+pub(super) fn cells(texts: &[&[u8]], largest: u8) -> Result<Vec<Cell>, Wrong> {
+    if texts.iter().all(|text| text.len() == 1)
+        && let Some(values) = read(&texts.concat(), largest)?
+    {
+        return Ok(values.into_iter().map(Cell::Value).collect());
+    }
+    let plain = |text: &&[u8]| -> Vec<u8> {
+        let whole = text
+            .strip_suffix(b".0")
+            .filter(|whole| !whole.is_empty())
+            .unwrap_or(text);
+        let zeros = whole.iter().take_while(|&&byte| byte == b'0').count();
+        match whole {
+            b"" => b" ".to_vec(),
+            _ if is_null(whole) => b".".to_vec(),
+            _ if whole.iter().all(u8::is_ascii_digit) => {
+                whole[zeros.min(whole.len() - 1)..].to_vec()
+            }
+            _ => whole.to_vec(),
+        }
+    };
+    let texts: Vec<Vec<u8>> = texts.iter().map(plain).collect();
+    let wrong = |at: usize| {
+        let first = texts[at]
+            .iter()
+            .position(|&byte| super::line::value_up_to(largest, byte).is_none());
+        Wrong {
+            at,
+            ..Wrong::character(&texts[at], first.unwrap_or_default(), cell(largest))
+        }
+    };
+    if texts.iter().all(|text| text.len() == 1) {
+        let signs = texts.concat();
+        let values = read(&signs, largest)?.ok_or_else(|| {
+            let is_wrong = |&sign: &u8| value(sign).is_none_or(|value| value > largest);
+            wrong(signs.iter().position(is_wrong).unwrap_or_default())
+        })?;
+        return Ok(values.into_iter().map(Cell::Value).collect());
+    }
+    let is_empty = |text: &Vec<u8>| text.len() == 1 && EMPTY.contains(&text[0]);
+    if let Some(zero) = texts.iter().position(|text| text == b"0")
+        && let Some(other) = texts.iter().find(|text| is_empty(text))
+    {
+        let other = String::from_utf8_lossy(other);
+        return Err(two_signs(
+            zero,
+            if &*other == " " {
+                "an empty field"
+            } else {
+                &other
+            },
+        ));
+    }
+    let read = |(at, text): (usize, &Vec<u8>)| {
+        let number = str::from_utf8(text)
+            .ok()
+            .and_then(|text| text.parse::<u32>().ok());
+        let rises = text.is_sorted_by(|one, next| one < next);
+        let is_candidate = |digit: &u8| (b'1'..=b'9').contains(digit) && digit - b'0' <= largest;
+        match number {
+            _ if is_empty(text) => Ok(Cell::Value(0)),
+            Some(number) if number <= largest.into() => Ok(Cell::Value(number as u8)),
+            _ if usize::from(largest) <= NINE && rises && text.iter().all(is_candidate) => {
+                let bits = text
+                    .iter()
+                    .fold(0, |bits, digit| bits | 1 << (digit - b'1'));
+                Ok(Cell::Candidates(bits))
+            }
+            _ => Err(wrong(at)),
+        }
+    };
+    texts.iter().enumerate().map(read).collect()
+}
+
+/// Reads cells given as texts as a board, if all are values or empty.
+pub(super) fn board(texts: &[&[u8]], largest: u8) -> Option<Board> {
+    let value = |cell| match cell {
+        Cell::Value(value) => Some(value),
+        Cell::Candidates(_) => None,
+    };
+    let values: Option<Vec<u8>> = cells(texts, largest).ok()?.into_iter().map(value).collect();
+    values.map(Board::of_values)
 }
 
 #[cfg(test)]
@@ -94,13 +212,13 @@ mod tests {
     #[test]
     fn signs_are_read_from_all_cells_together() {
         let cases: [(&str, u8, Option<&str>); 12] = [
-            ("12.4", 4, None),
-            ("1204", 4, None),
-            ("1_*4", 4, None),
+            ("12.4", 4, Some("12.4")),
+            ("1204", 4, Some("12.4")),
+            ("1_*4", 4, Some("1..4")),
             ("1-?4", 4, Some("1..4")),
             ("1xX4", 4, Some("1..4")),
             ("A.cD", 4, Some("1.34")),
-            ("12AG", 16, None),
+            ("12AG", 16, Some("12AG")),
             ("0.9F", 16, Some("1.AG")),
             ("P-AH", 16, Some("G.18")),
             ("XA.Y", 25, Some("O1.P")),
@@ -108,12 +226,12 @@ mod tests {
             ("AX-B", 4, None),
         ];
         for (cells, largest, expected) in cases {
-            let read = usual(cells.as_bytes(), largest).unwrap();
-            let read = read.map(|text| String::from_utf8(text).unwrap());
-            assert_eq!(read.as_deref(), expected, "{cells}");
+            let values = read(cells.as_bytes(), largest).unwrap();
+            let board = values.map(|values| crate::Board::from_values(values).unwrap().to_string());
+            assert_eq!(board.as_deref(), expected, "{cells}");
         }
         for (cells, largest) in [("1.03", 9), ("0.G1", 16), ("0-12", 4), ("0x12", 4)] {
-            let wrong = usual(cells.as_bytes(), largest).unwrap_err();
+            let wrong = read(cells.as_bytes(), largest).unwrap_err();
             assert!(wrong.problem.contains("two signs"), "{cells}");
         }
     }

@@ -1,0 +1,187 @@
+//! The walls of a picture: which cells its bars and rules enclose.
+//!
+//! Bars between the cells of a row and rules between the rows divide a picture into boxes, if its
+//! cells are in straight columns:
+//!
+//! ```text
+//! +-------+-----+
+//! | 1   . | . 2 |       A A B B
+//! |   +---+     |       A C B B
+//! | . | . | . . |       A C D D
+//! |   |   +-----+       C C D D
+//! ```
+//!
+//! Frames come in all styles, and many are careless. Bars that are the same in every row, gaps between
+//! the columns and blank lines show rectangles if they are at equal distances, and else are an ornament;
+//! only boxes of other shapes need different bars from row to row.
+
+use std::sync::Arc;
+
+use super::error::Wrong;
+use super::layouts::unusual;
+use crate::rules::layout::{Boxes, Layout};
+use crate::rules::variant::Variant;
+
+/// The walls around the cells of the rows read so far.
+#[derive(Debug, Default)]
+pub(super) struct Walls {
+    rows: Vec<WalledRow>,
+    /// The columns covered by rules after the last row.
+    covered: Vec<bool>,
+}
+
+/// The walls of a row.
+#[derive(Debug)]
+struct WalledRow {
+    /// Its place among the lines, and its number.
+    line: (usize, u64),
+    /// The positions of the cells in the line.
+    places: Vec<usize>,
+    /// `true` if there is a rule above each cell.
+    rules: Vec<bool>,
+    /// `true` if there is a bar after each cell but the last.
+    bars: Vec<bool>,
+    /// `true` if there is a gap wider than others after each cell but the last.
+    gaps: Vec<bool>,
+}
+
+impl Walls {
+    /// Adds a rule between two rows.
+    pub(super) fn rule(&mut self, text: &[u8]) {
+        self.covered
+            .resize(self.covered.len().max(text.len()), false);
+        for (covered, byte) in self.covered.iter_mut().zip(text) {
+            *covered |= b"-=+*".contains(byte);
+        }
+    }
+
+    /// Adds a row with cells at these positions, each of one character or not.
+    pub(super) fn row(
+        &mut self,
+        line: (usize, u64),
+        text: &[u8],
+        places: Vec<usize>,
+        is_plain: bool,
+    ) {
+        let covered = std::mem::take(&mut self.covered);
+        let is_covered = |&place: &usize| covered.get(place) == Some(&true);
+        let between = || places.windows(2).map(|pair| &text[pair[0]..pair[1]]);
+        let least = between().map(<[u8]>::len).min().unwrap_or_default();
+        self.rows.push(WalledRow {
+            line,
+            rules: places.iter().map(is_covered).collect(),
+            bars: between().map(|text| text.contains(&b'|')).collect(),
+            gaps: between()
+                .map(|text| is_plain && text.len() > least)
+                .collect(),
+            places,
+        });
+    }
+
+    /// The boxes of a square, with blank lines after some rows; `None` if they are the usual ones or the
+    /// walls define none.
+    ///
+    /// # Errors
+    /// If the walls are not mere decoration and enclose no valid boxes: with the place of the line.
+    pub(super) fn boxes(&self, pauses: &[usize]) -> Result<Option<Arc<Layout>>, (usize, Wrong)> {
+        let (first, side, boxes) = (&self.rows[0], self.rows.len(), self.enclosed());
+        let size = |cell: usize| boxes.iter().filter(|&&piece| piece == boxes[cell]).count();
+        let askew = self.rows.iter().find(|row| row.places != first.places);
+        let wrong = (0..boxes.len()).find(|&cell| size(cell) != side);
+        let has_rules = self.rows[1..].iter().any(|row| row.rules.contains(&true));
+        let has_bars = self.rows.iter().any(|row| row.bars.contains(&true));
+        if has_bars && has_rules && askew.is_none() && wrong.is_none() {
+            let layout = Layout::jigsaw(&boxes).expect("every box has as many cells as a row");
+            return Ok(unusual(layout));
+        }
+        if self.rows.iter().all(|row| row.bars == first.bars) {
+            let is_across =
+                |at: &usize| pauses.contains(at) || self.rows[*at].rules.contains(&true);
+            let across: Vec<usize> = (1..side).filter(is_across).collect();
+            let are_gaps = self.rows.iter().all(|row| row.gaps == first.gaps);
+            let is_down = |at: &usize| match first.bars.contains(&true) {
+                true => first.bars[at - 1],
+                false => are_gaps && first.gaps[at - 1],
+            };
+            let down: Vec<usize> = (1..side).filter(is_down).collect();
+            return regular(side, &down, &across).map_err(|wrong| (first.line.0, wrong));
+        }
+        match (askew, wrong) {
+            (Some(row), _) if has_rules => {
+                let expected = format!(
+                    "cells below those of line {}, as there are walls between them",
+                    first.line.1
+                );
+                Err(row.fault(0, Wrong::new("cells in other columns", expected)))
+            }
+            (None, Some(cell)) if has_rules => {
+                let (size, s) = (size(cell), if size(cell) == 1 { "" } else { "s" });
+                let found = format!("walls around {size} cell{s}");
+                let expected = format!("{side}, as a row has; or give the boxes with --boxes");
+                Err(self.rows[cell / side].fault(cell % side, Wrong::new(found, expected)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Returns, for each cell, the first cell connected to it without a wall in between.
+    fn enclosed(&self) -> Vec<usize> {
+        let side = self.rows.len();
+        let mut boxes: Vec<usize> = (0..side * side).collect();
+        for cell in 0..side * side {
+            let (row, column) = (cell / side, cell % side);
+            let is_open_below = row + 1 < side && !self.rows[row + 1].rules[column];
+            let is_open_beside = column + 1 < side && !self.rows[row].bars[column];
+            for (other, is_open) in [(cell + side, is_open_below), (cell + 1, is_open_beside)] {
+                if is_open {
+                    let low = boxes[cell].min(boxes[other]);
+                    let high = boxes[cell].max(boxes[other]);
+                    let joined = boxes.iter_mut().filter(|piece| **piece == high);
+                    joined.for_each(|piece| *piece = low);
+                }
+            }
+        }
+        boxes
+    }
+}
+
+impl WalledRow {
+    fn fault(&self, column: usize, wrong: Wrong) -> (usize, Wrong) {
+        (self.line.0, wrong.at(self.places[column]))
+    }
+}
+
+/// The boxes of a square divided after these columns and rows; `None` if they are the usual ones, or
+/// the divisions are at unequal distances or around each cell.
+///
+/// # Errors
+/// If the divisions show boxes of another size.
+fn regular(side: usize, down: &[usize], across: &[usize]) -> Result<Option<Arc<Layout>>, Wrong> {
+    let usual = Variant::usual(side * side).map(|usual| usual.any_layout());
+    let Some(&Boxes::Rectangles { rows, columns }) = usual.as_deref().map(Layout::boxes) else {
+        return Ok(None);
+    };
+    let is_multiple = |size: usize| move |at: &usize| at.is_multiple_of(size);
+    if down.iter().all(is_multiple(columns)) && across.iter().all(is_multiple(rows)) {
+        return Ok(None);
+    }
+    let size = |divisions: &[usize]| {
+        let size = *divisions.first()?;
+        let is_equal = (1..side)
+            .filter(is_multiple(size))
+            .eq(divisions.iter().copied());
+        (size > 1 && is_equal).then_some(size)
+    };
+    let (wide, high) = match (size(down), size(across)) {
+        (Some(wide), Some(high)) => (wide, high),
+        (Some(wide), None) => (wide, side / wide),
+        (None, Some(high)) => (side / high, high),
+        (None, None) => return Ok(None),
+    };
+    if wide * high != side {
+        let found = format!("walls around {} cells", wide * high);
+        let expected = format!("{side}, as a row has; or give the boxes with --boxes");
+        return Err(Wrong::new(found, expected));
+    }
+    Ok(Layout::rectangles(high, wide).ok().and_then(unusual))
+}
