@@ -12,13 +12,11 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
-use lacuna::Board;
-use lacuna::Budget;
-use lacuna::general::{General, Reduced};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::random::Random;
 use lacuna::rules::Variant;
+use lacuna::{Board, Budget, Engine, Undecided};
 use sudoku::Sudoku;
 use sudoku::board::Symmetry;
 
@@ -185,19 +183,20 @@ fn summary(times: &mut [f64]) -> [f64; 2] {
 
 fn measure(row: &Row, unit: [f64; 2]) {
     let variant: Variant = row.variant.parse().expect("a variant");
-    let engine = variant.rules().ok().map(|rules| General::new(rules));
+    let engine = variant.rules().ok().map(|rules| Engine::general(rules));
     let mut times = Vec::new();
     let mut clues = 0;
     for index in 0..row.puzzles {
         let begun = Instant::now();
         let (solution, reduced, drawn) = make(&variant, engine.as_ref(), row.least, index);
         times.push(begun.elapsed().as_secs_f64());
-        clues += reduced.clues.clues();
+        let puzzle = reduced.expect("no limit on the effort");
+        clues += puzzle.clues();
         if index < 5 {
             check(
                 drawn.as_ref().or(engine.as_ref()).expect("drawn or fixed"),
                 &solution,
-                &reduced.clues,
+                &puzzle,
                 row.least,
             );
         }
@@ -224,31 +223,31 @@ fn measure(row: &Row, unit: [f64; 2]) {
 /// for this puzzle.
 fn make(
     variant: &Variant,
-    engine: Option<&General>,
+    engine: Option<&Engine>,
     least: usize,
     index: u64,
-) -> (Board, Reduced, Option<General>) {
+) -> (Board, Result<Board, Undecided>, Option<Engine>) {
     let mut random = Random::stream(variant.name(), 1, index);
     let mut drawn = None;
     let solution = loop {
         let engine = match engine {
             Some(engine) => engine,
             None => &drawn
-                .insert(General::new(&variant.draw(&mut random)))
+                .insert(Engine::general(&variant.draw(&mut random)))
                 .with_effort(EFFORT_A_DRAW),
         };
         if let Ok(Some(solution)) = engine.random_board(&mut random, &Budget::UNLIMITED) {
             break solution;
         }
     };
-    let mut order: Vec<usize> = (0..solution.len()).collect();
+    let mut order: Vec<Vec<usize>> = (0..solution.len()).map(|cell| vec![cell]).collect();
     random.shuffle(&mut order);
     let engine = engine.or(drawn.as_ref()).expect("given or drawn");
     let reduced = engine.reduce(&solution, &solution, &order, least, &Budget::UNLIMITED);
     (solution, reduced, drawn)
 }
 
-fn check(engine: &General, solution: &Board, puzzle: &Board, least: usize) {
+fn check(engine: &Engine, solution: &Board, puzzle: &Board, least: usize) {
     assert_eq!(
         engine.count(puzzle, 2, &Budget::UNLIMITED),
         Ok(1),
@@ -276,13 +275,13 @@ fn learning() {
     );
     for (name, puzzles) in [("16x16", 100), ("20x20", 10), ("25x25", 3)] {
         let variant: Variant = name.parse().expect("a variant");
-        let engine = General::new(variant.rules().expect("the same for every puzzle"));
+        let engine = Engine::general(variant.rules().expect("the same for every puzzle"));
         print!("{:<30}", format!("{puzzles} minimal {name}"));
         for engine in [&engine.with_patience(u64::MAX).with_effort(PLAIN), &engine] {
             let begun = Instant::now();
-            let undecided: usize = (0..puzzles)
-                .map(|index| make(&variant, Some(engine), 0, index).1.undecided)
-                .sum();
+            let undecided = (0..puzzles)
+                .filter(|&index| make(&variant, Some(engine), 0, index).1.is_err())
+                .count();
             print!("{:>10.2}{undecided:>10}", begun.elapsed().as_secs_f64());
         }
         println!();
@@ -311,7 +310,7 @@ fn count() {
         .find_map(with)
         .expect("every machine has instructions");
     let variant: Variant = "standard".parse().expect("a variant");
-    let general = General::new(variant.rules().expect("the same for every puzzle"));
+    let general = Engine::general(variant.rules().expect("the same for every puzzle"));
     let mut seconds = [f64::INFINITY; 2];
     for _ in 0..3 {
         let begun = Instant::now();

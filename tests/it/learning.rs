@@ -3,9 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use lacuna::general::{General, Reduced};
 use lacuna::random::Random;
-use lacuna::{Board, Budget, Outcome, Rules, Undecided};
+use lacuna::{Board, Budget, Engine, Outcome, Rules, Undecided};
 
 use crate::general::rules;
 use crate::made::{FREE, all_occur};
@@ -24,7 +23,7 @@ const VARIANTS: [&str; 11] = [
     "twodoku+x",
 ];
 
-fn random_board(engine: &General, random: &mut Random) -> Board {
+fn random_board(engine: &Engine, random: &mut Random) -> Board {
     engine.random_board(random, FREE).unwrap().unwrap()
 }
 
@@ -35,7 +34,7 @@ fn order(cells: usize, random: &mut Random) -> Vec<usize> {
 }
 
 /// Returns some cells of a random board, in one of three cases with a clue that may be wrong.
-fn position(engine: &General, rules: &Rules, index: u64) -> Board {
+fn position(engine: &Engine, rules: &Rules, index: u64) -> Board {
     let mut random = Random::stream("learning", 1, index);
     let solution = random_board(engine, &mut random);
     let cells = solution.len();
@@ -52,7 +51,7 @@ fn position(engine: &General, rules: &Rules, index: u64) -> Board {
 fn answers_are_those_of_plain_search() {
     for name in VARIANTS {
         let rules = rules(name);
-        let engine = General::new(&rules);
+        let engine = Engine::general(&rules);
         let (plain, learning) = (engine.with_patience(u64::MAX), engine.with_patience(0));
         let mut kinds = [0; 3];
         for index in 0..35 {
@@ -102,51 +101,18 @@ fn answers_are_those_of_plain_search() {
             let mut random = Random::stream(name, 9, index);
             let solution = random_board(&engine, &mut random);
             let order = order(solution.len(), &mut random);
-            let minimal = |engine: &General| engine.minimal(&solution, &solution, &order, FREE);
+            let minimal = |engine: &Engine| engine.minimal(&solution, &solution, &order, FREE);
             assert_eq!(minimal(&learning), minimal(&plain), "{name} {index}");
         }
     }
 }
 
-/// Makes the puzzle with index 3 of `lacuna generate --variant 20x20 --seed 1` with several
-/// engines.
-fn reduced<const N: usize>(engines: impl FnOnce(General) -> [General; N]) -> [Reduced; N] {
-    let engine = General::new(&rules("20x20"));
-    let mut random = Random::stream("20x20", 1, 3);
-    let solution = random_board(&engine, &mut random);
-    let order = order(400, &mut random);
-    engines(engine).map(|engine| engine.reduce(&solution, &solution, &order, 0, FREE))
-}
-
 #[test]
-fn what_plain_search_leaves_undecided_is_decided() {
-    let [plain, both] = reduced(|engine| {
-        let limited = engine.with_effort(5000);
-        [limited.with_patience(u64::MAX), limited]
-    });
-    assert_eq!((plain.clues.clues(), plain.undecided), (159, 5));
-    assert_eq!((both.clues.clues(), both.undecided), (157, 0));
-}
-
-#[test]
-fn effort_and_time_limit_it() {
-    let [one, other] = reduced(|engine| [(); 2].map(|()| engine.with_patience(0).with_effort(200)));
-    assert!(one.undecided > 0);
-    assert_eq!(one, other, "the same steps in every run");
-
-    let engine = General::new(&rules("25x25")).with_patience(0);
+fn time_limits_it() {
+    let engine = Engine::general(&rules("25x25")).with_patience(0);
     let budget = Budget::until(Instant::now() + Duration::from_millis(20));
     assert_eq!(
         engine.count(&Board::blank(625), 2, &budget),
         Err(Undecided::Spent)
-    );
-    let solution = random_board(&engine, &mut Random::stream("25x25", 1, 0));
-    let order: Vec<usize> = (0..625).collect();
-    let budget = Budget::until(Instant::now() + Duration::from_millis(200));
-    assert!(
-        engine
-            .reduce(&solution, &solution, &order, 0, &budget)
-            .undecided
-            > 0
     );
 }

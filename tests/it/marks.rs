@@ -11,8 +11,8 @@ mod wrong;
 use std::collections::BTreeSet;
 
 use lacuna::Board;
+use lacuna::Engine;
 use lacuna::formats::{Format, iss, read_rules};
-use lacuna::general::General;
 use lacuna::random::Random;
 use lacuna::rules::mark;
 
@@ -33,8 +33,8 @@ fn left(mark: &str, grid: &Grid) -> usize {
         .iter()
         .filter(|solution| rules.is_solution(solution))
         .count();
-    let engine = General::new(&rules);
-    let found = |engine: &General, limit| engine.count(&grid.clues, limit, FREE).ok();
+    let engine = Engine::general(&rules);
+    let found = |engine: &Engine, limit| engine.count(&grid.clues, limit, FREE).ok();
     assert_eq!(
         found(&engine, u64::MAX),
         Some(expected as u64),
@@ -151,7 +151,7 @@ fn the_page_of_marks_has_them_all_and_every_example_is_read() {
         let rules = rules(example);
         let blank = Board::blank(rules.layout().cells());
         assert_eq!(
-            General::new(&rules).count(&blank, 1, FREE),
+            Engine::general(&rules).count(&blank, 1, FREE),
             Ok(1),
             "{example}"
         );

@@ -3,7 +3,6 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::general::General;
 use lacuna::random::Random;
 use lacuna::{Board, Engine};
 
@@ -16,7 +15,7 @@ pub(crate) fn every_board(shape: &str) -> Vec<Board> {
     let rules = rules(shape);
     let mut boards = Vec::new();
     let answer =
-        General::new(&rules).for_each(&Board::blank(rules.layout().cells()), FREE, |board| {
+        Engine::general(&rules).for_each(&Board::blank(rules.layout().cells()), FREE, |board| {
             boards.push(board.clone());
             ControlFlow::<()>::Continue(())
         });
@@ -126,7 +125,7 @@ fn marks_leave_the_boards_that_the_verifier_accepts() {
             .filter(|board| rules.violation(board).is_none())
             .count() as u64;
         assert!(expected > 0, "{marks}");
-        let engine = General::new(&rules);
+        let engine = Engine::general(&rules);
         assert_eq!(
             engine.count(&Board::blank(16), u64::MAX, FREE),
             Ok(expected),
@@ -143,7 +142,7 @@ pub(crate) fn are_counted_as_the_verifier_does(
     clues: usize,
     mark: impl Fn(&mut Random, &Board) -> String,
 ) {
-    let plain = General::new(&rules(".Shape~6x6"));
+    let plain = Engine::general(&rules(".Shape~6x6"));
     for index in 0..60 {
         let mut random = Random::stream(stream, 1, index);
         let solution = plain.random_board(&mut random, FREE).unwrap().unwrap();
@@ -153,7 +152,7 @@ pub(crate) fn are_counted_as_the_verifier_does(
         let rules = rules(&format!(".Shape~6x6{marks}"));
         let clues = solution.restrict(some(&mut random, &solution, clues));
         let expected = oracle_count(&rules, &mut clues.clone(), 50);
-        let engine = General::new(&rules);
+        let engine = Engine::general(&rules);
         let at = format!("{marks} {clues}");
         assert_eq!(engine.count(&clues, 50, FREE), Ok(expected), "{at}");
         let learned = engine.with_patience(0).count(&clues, 2, FREE);
@@ -207,21 +206,21 @@ fn killers_have_the_solutions_that_the_verifier_counts() {
             .iter()
             .filter(|board| rules.violation(board).is_none())
             .count() as u64;
-        let engine = General::new(&rules);
+        let engine = Engine::general(&rules);
         assert_eq!(
             engine.count(&Board::blank(16), u64::MAX, FREE),
             Ok(expected),
             "{cages}"
         );
     }
-    let plain = General::new(&rules(".Shape~6x6"));
+    let plain = Engine::general(&rules(".Shape~6x6"));
     for index in 0..40 {
         let mut random = Random::stream("killers 6x6", 1, index);
         let solution = plain.random_board(&mut random, FREE).unwrap().unwrap();
         let rules = rules(&format!(".Shape~6x6{}", cages(&solution, &mut random)));
         let clues = solution.restrict(some(&mut random, &solution, 8));
         let expected = oracle_count(&rules, &mut clues.clone(), 20);
-        let engine = General::new(&rules);
+        let engine = Engine::general(&rules);
         assert_eq!(engine.count(&clues, 20, FREE), Ok(expected), "{clues}");
         assert_eq!(
             engine.with_patience(0).count(&clues, 2, FREE),
@@ -234,12 +233,12 @@ fn killers_have_the_solutions_that_the_verifier_counts() {
 #[test]
 fn minimal_puzzles_with_marks_are_those_of_the_plain_loop() {
     for (shape, side) in [(".Shape~4x4", 4), (".Shape~6x6", 6), (".Shape~9x9", 9)] {
-        let plain = General::new(&rules(shape));
+        let plain = Engine::general(&rules(shape));
         for index in 0..8 {
             let mut random = Random::stream(shape, 3, index);
             let solution = plain.random_board(&mut random, FREE).unwrap().unwrap();
             let marks: String = (0..side).map(|_| mark(&mut random, &solution)).collect();
-            let engine = General::new(&rules(&format!("{shape}{marks}")));
+            let engine = Engine::general(&rules(&format!("{shape}{marks}")));
             let order = some(&mut random, &solution, solution.len());
             let slow = plain_loop(&engine, &solution, &order, 0);
             for engine in [&engine, &engine.with_patience(0)] {
@@ -271,7 +270,7 @@ fn a_sum_whose_last_cells_are_settled_together_is_checked() {
     for (total, solutions) in [(6, 2), (7, 0), (8, 2), (17, 0), (18, 2)] {
         let rules = rules(&format!(".Sum~{total}~{}.{odd}", cells.join("~")));
         assert_eq!(
-            General::new(&rules).count(&Board::blank(81), 2, FREE),
+            Engine::general(&rules).count(&Board::blank(81), 2, FREE),
             Ok(solutions),
             "{total}"
         );
@@ -286,7 +285,7 @@ fn the_door_counts_pencilmarks_as_the_general_engine_does() {
         let plain = rules(&format!("{houses}.~R1C1_1_2_3_4_5_6_7_8_9"));
         for index in 0..25 {
             let mut random = Random::stream("pencilmarks", 1, index);
-            let board = General::new(&plain)
+            let board = Engine::general(&plain)
                 .random_board(&mut random, FREE)
                 .ok()
                 .flatten()
@@ -309,7 +308,7 @@ fn the_door_counts_pencilmarks_as_the_general_engine_does() {
                 .collect();
             let rules = rules(&format!("{houses}.{marks}"));
             let blank = Board::blank(81);
-            let general = General::new(&rules).count(&blank, 40, FREE);
+            let general = Engine::general(&rules).count(&blank, 40, FREE);
             assert_eq!(
                 Engine::new(&rules).count(&blank, 40, FREE),
                 general,

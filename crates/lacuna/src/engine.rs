@@ -51,7 +51,7 @@ use crate::rules::rule::{Form, Rule};
 use crate::rules::variant::Variant;
 
 pub use self::clash::{Clash, clash};
-pub use crate::general::{Estimate, Total};
+pub use crate::general::total::{Estimate, Total};
 
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between
 /// threads.
@@ -100,12 +100,33 @@ impl Engine {
         }
     }
 
+    /// Creates an engine that puts every question to the general search, to compare and measure it.
+    #[doc(hidden)]
+    pub fn general(rules: &Rules) -> Engine {
+        Engine {
+            layout: rules.layout().clone(),
+            kind: Kind::General(General::new(rules)),
+        }
+    }
+
     /// Returns the same engine with a limit on the branches of the general engine. The limit is the
     /// same on every machine.
-    pub(crate) fn with_effort(&self, effort: u64) -> Engine {
+    #[doc(hidden)]
+    pub fn with_effort(&self, effort: u64) -> Engine {
         let mut engine = self.clone();
         if let Kind::General(general) | Kind::Marked(general, _) = &mut engine.kind {
             *general = general.with_effort(effort);
+        }
+        engine
+    }
+
+    /// Returns the same engine with conflict learning after `patience` branches of plain search in
+    /// one question. The answers do not change: this is for tests and measurements.
+    #[doc(hidden)]
+    pub fn with_patience(&self, patience: u64) -> Engine {
+        let mut engine = self.clone();
+        if let Kind::General(general) | Kind::Marked(general, _) = &mut engine.kind {
+            *general = general.with_patience(patience);
         }
         engine
     }

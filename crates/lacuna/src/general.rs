@@ -104,7 +104,7 @@ mod propagator;
 mod queue;
 mod reduce;
 mod search;
-mod total;
+pub(crate) mod total;
 mod vectors;
 
 use std::ops::ControlFlow;
@@ -118,10 +118,9 @@ use crate::general::network::Network;
 use crate::general::planes::Strength;
 use crate::general::reduce::Within;
 use crate::general::search::{Fill, Meter, Search};
+use crate::general::total::{Estimate, Total};
 use crate::random::Random;
 use crate::rules::Rules;
-
-pub use crate::general::total::{Estimate, Total};
 
 /// Evaluates an expression for tables of every size.
 macro_rules! with_network {
@@ -139,17 +138,17 @@ macro_rules! with_network {
 
 /// A puzzle with fewer clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reduced {
+pub(crate) struct Reduced {
     /// The clues that are left.
-    pub clues: Board,
+    pub(crate) clues: Board,
     /// The number of clues kept because it is undecided whether they are needed.
-    pub undecided: usize,
+    pub(crate) undecided: usize,
 }
 
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between
 /// threads.
 #[derive(Clone, Debug)]
-pub struct General {
+pub(crate) struct General {
     tables: Arc<Tables>,
     /// The maximum number of branches for one question.
     effort: u64,
@@ -172,7 +171,7 @@ enum Tables {
 
 impl General {
     /// Builds the engine for these rules, which takes about ten microseconds.
-    pub fn new(rules: &Rules) -> General {
+    pub(crate) fn new(rules: &Rules) -> General {
         General::confirmed_by(rules, rules)
     }
 
@@ -201,7 +200,7 @@ impl General {
     ///
     /// For [`reduce`](Self::reduce) and [`minimal`](Self::minimal) the limit applies to each clue,
     /// for all other questions to the whole.
-    pub fn with_effort(&self, effort: u64) -> General {
+    pub(crate) fn with_effort(&self, effort: u64) -> General {
         General {
             effort,
             ..self.in_fixed_order()
@@ -219,7 +218,7 @@ impl General {
 
     /// Returns an engine that turns to conflict learning after `patience` branches of plain search
     /// in one question. The answers do not change: this is for tests and measurements.
-    pub fn with_patience(&self, patience: u64) -> General {
+    pub(crate) fn with_patience(&self, patience: u64) -> General {
         General {
             patience: Some(patience),
             ..self.clone()
@@ -239,7 +238,12 @@ impl General {
     ///
     /// # Errors
     /// If the budget is spent first.
-    pub fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Result<u64, Undecided> {
+    pub(crate) fn count(
+        &self,
+        clues: &Board,
+        limit: u64,
+        budget: &Budget,
+    ) -> Result<u64, Undecided> {
         if limit <= 2 {
             return self
                 .first(clues, limit as usize, budget)
@@ -261,7 +265,7 @@ impl General {
     ///
     /// # Errors
     /// If the budget is spent first.
-    pub fn solve(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
+    pub(crate) fn solve(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
         let found = self.first(clues, 2, budget);
         found.map(|found| {
             let mut found = found.into_iter();
@@ -288,7 +292,7 @@ impl General {
     ///
     /// # Errors
     /// If the budget is spent first.
-    pub fn for_each<B>(
+    pub(crate) fn for_each<B>(
         &self,
         clues: &Board,
         budget: &Budget,
@@ -313,7 +317,7 @@ impl General {
     ///
     /// # Errors
     /// If the budget is spent first.
-    pub fn random_board(
+    pub(crate) fn random_board(
         &self,
         random: &mut Random,
         budget: &Budget,
@@ -337,7 +341,7 @@ impl General {
     ///
     /// # Errors
     /// If the budget is spent first.
-    pub fn is_needed(
+    pub(crate) fn is_needed(
         &self,
         solution: &Board,
         clues: &Board,
@@ -355,7 +359,7 @@ impl General {
     ///
     /// # Errors
     /// If the budget is spent first.
-    pub fn redundant_clues(
+    pub(crate) fn redundant_clues(
         &self,
         solution: &Board,
         clues: &Board,
@@ -382,7 +386,7 @@ impl General {
     ///
     /// # Errors
     /// If the budget is spent first.
-    pub fn minimal(
+    pub(crate) fn minimal(
         &self,
         solution: &Board,
         clues: &Board,
@@ -400,7 +404,7 @@ impl General {
     /// Like [`minimal`](Self::minimal), but stops when `least` clues are left, and keeps clues for
     /// which it is undecided whether they are needed. The effort applies to each clue, the budget
     /// to all.
-    pub fn reduce(
+    pub(crate) fn reduce(
         &self,
         solution: &Board,
         clues: &Board,
@@ -421,7 +425,7 @@ impl General {
     ///
     /// # Errors
     /// If the budget is spent first.
-    pub fn total(
+    pub(crate) fn total(
         &self,
         budget: &Budget,
         observe: &(dyn Fn(usize, usize) + Sync),
@@ -436,7 +440,7 @@ impl General {
     ///
     /// # Errors
     /// If the budget is spent first.
-    pub fn estimate(&self, seed: u64, budget: &Budget) -> Result<Estimate, Undecided> {
+    pub(crate) fn estimate(&self, seed: u64, budget: &Budget) -> Result<Estimate, Undecided> {
         with_network!(self, network => budget.answer(total::estimate(network, seed, budget)))
     }
 }
@@ -532,5 +536,68 @@ const fn width(words: usize) -> usize {
         _ if !cfg!(target_family = "wasm") => words,
         ..=2 => 2,
         _ => 16,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::rules::variant::Variant;
+
+    /// Reduces a random board with several engines.
+    fn reduced<const N: usize>(
+        name: &str,
+        index: u64,
+        budget: &Budget,
+        engines: impl FnOnce(General) -> [General; N],
+    ) -> [Reduced; N] {
+        let variant: Variant = name.parse().expect("a variant");
+        let engine = General::new(&variant.any_rules());
+        let mut random = Random::stream(name, 1, index);
+        let found = engine.random_board(&mut random, &Budget::UNLIMITED);
+        let solution = found.expect("unlimited").expect("a board");
+        let mut order: Vec<usize> = (0..solution.len()).collect();
+        random.shuffle(&mut order);
+        engines(engine).map(|engine| {
+            let reduced = engine.reduce(&solution, &solution, &order, 0, budget);
+            let still = General::new(&variant.any_rules());
+            let solutions = still.count(&reduced.clues, 2, &Budget::UNLIMITED);
+            assert_eq!(solutions, Ok(1), "{name}");
+            reduced
+        })
+    }
+
+    /// The puzzle with index 3 of `lacuna generate --variant 20x20 --seed 1`.
+    #[test]
+    fn what_plain_search_leaves_undecided_is_decided_by_learning() {
+        let [plain, both] = reduced("20x20", 3, &Budget::UNLIMITED, |engine| {
+            let limited = engine.with_effort(5000);
+            [limited.with_patience(u64::MAX), limited]
+        });
+        assert_eq!((plain.clues.clues(), plain.undecided), (159, 5));
+        assert_eq!((both.clues.clues(), both.undecided), (157, 0));
+    }
+
+    #[test]
+    fn effort_limits_each_clue_and_time_all_of_them() {
+        let [one, other] = reduced("20x20", 3, &Budget::UNLIMITED, |engine| {
+            [(); 2].map(|()| engine.with_patience(0).with_effort(200))
+        });
+        assert!(one.undecided > 0);
+        assert_eq!(one, other, "the same steps in every run");
+
+        let [minimal, hasty] = reduced("9x9", 0, &Budget::UNLIMITED, |engine| {
+            [engine.clone(), engine.with_effort(0)]
+        });
+        assert!(minimal.undecided == 0 && hasty.undecided > 0);
+        assert!(hasty.clues.clues() >= minimal.clues.clues());
+
+        for (name, time) in [("9x9", 0), ("25x25", 200)] {
+            let budget = Budget::until(Instant::now() + Duration::from_millis(time));
+            let [late] = reduced(name, 0, &budget, |engine| [engine.with_patience(0)]);
+            assert!(late.undecided > 0, "{name}");
+        }
     }
 }

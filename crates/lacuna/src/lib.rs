@@ -135,9 +135,7 @@ mod cells;
 mod diagram;
 pub mod engine;
 pub mod formats;
-// Public for tests and measurements; `engine` is the door.
-#[doc(hidden)]
-pub mod general;
+mod general;
 pub mod generator;
 #[doc(hidden)]
 pub mod in_order;

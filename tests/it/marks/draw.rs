@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use lacuna::Board;
-use lacuna::general::General;
+use lacuna::Engine;
 use lacuna::random::Random;
 
 use super::rules;
@@ -27,8 +27,8 @@ impl Grid {
             solutions: Vec::new(),
         };
         let (engine, ruled) = (
-            General::new(&rules(&grid.shape())),
-            General::new(&rules(&(grid.shape() + rule))),
+            Engine::general(&rules(&grid.shape())),
+            Engine::general(&rules(&(grid.shape() + rule))),
         );
         let mut random = Random::stream("grids for marks", 1, side as u64);
         let full = ruled

@@ -6,8 +6,8 @@ use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use lacuna::Engine;
 use lacuna::formats::Reader;
-use lacuna::general::General;
 use lacuna::{Board, Budget, Outcome, Rules};
 
 use crate::run::collection;
@@ -47,7 +47,7 @@ fn solve(row: &Row, seconds: u64) -> Result<&'static str, String> {
         .rules
         .unwrap_or_else(|| Arc::new("standard".parse::<Rules>().expect("a name")));
     let timed = Budget::until(Instant::now() + Duration::from_secs(seconds));
-    match General::new(&rules).solve(&record.clues, &timed) {
+    match Engine::general(&rules).solve(&record.clues, &timed) {
         Err(_) => Err("undecided".to_owned()),
         Ok(Outcome::Impossible) => Ok("no-solution"),
         Ok(Outcome::Ambiguous(one, other)) => {

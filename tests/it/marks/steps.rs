@@ -1,7 +1,7 @@
 //! Puzzles with one mark of each kind, explained: every step preserves the solution, and the last
 //! one reaches it.
 
-use lacuna::general::General;
+use lacuna::Engine;
 use lacuna::random::Random;
 use lacuna::rating::Candidate;
 use lacuna::{Board, Rater, Rules};
@@ -18,7 +18,7 @@ const DRAWN: usize = 2;
 /// Returns the clues of a minimal puzzle with this solution: clues are removed in random order
 /// while the solution stays unique.
 fn minimal(rules: &Rules, solution: &Board, random: &mut Random) -> Board {
-    let engine = General::new(rules);
+    let engine = Engine::general(rules);
     let mut order: Vec<usize> = (0..solution.len()).collect();
     random.shuffle(&mut order);
     order.into_iter().fold(solution.clone(), |clues, cell| {
