@@ -50,6 +50,7 @@ mod grid;
 mod hodoku;
 pub mod iss;
 mod jsonl;
+mod killer;
 mod layouts;
 mod line;
 mod lines;

@@ -9,8 +9,8 @@ use super::error::{WriteError, Wrong};
 use super::record::Record;
 use super::remarks::Notes;
 use super::{
-    address, csv, fpuzzles, grid, hodoku, iss, jsonl, line, opensudoku, pencilmarks, scf, scl, sdk,
-    ss,
+    address, csv, fpuzzles, grid, hodoku, iss, jsonl, killer, line, opensudoku, pencilmarks, scf,
+    scl, sdk, ss,
 };
 use crate::board::Board;
 use crate::names::NameError;
@@ -126,10 +126,14 @@ formats! {
         }
     Link "link": "`scf`, or `fpuzzles` where that lacks a rule", "as these",
         WHOLE { write: write_link, alike: &[Format::FPuzzles, Format::Scf] }
-    Iss "iss": "a constraint string of the Interactive Sudoku Solver", "all on one grid of at most 16 rows",
+    Iss "iss": "a constraint string of the Interactive Sudoku Solver; killers in 81 characters or numbers are read too", "all on one grid of at most 16 rows",
         STATED {
             write: iss::write,
-            lines: &[OneLine { rank: Rank::First, begins: iss::is_string, read: iss::read, ..LINE }],
+            lines: &[
+                OneLine { rank: Rank::First, begins: iss::is_string, read: iss::read, ..LINE },
+                OneLine { begins: killer::is_arrows, read: killer::read_arrows, ..LINE },
+                OneLine { begins: killer::is_numbers, read: killer::read_numbers, ..LINE },
+            ],
         }
     Sdm "sdm": "81 digits per line, `0` for empty", "no",
         BARE { suffixes: Some(["sdm", "txt"]), write: line::write_digits, alike: &[Format::Line] }
