@@ -179,7 +179,7 @@ fn measure(row: &Row) -> (f64, Result<u64, Undecided>) {
     let mut least = f64::INFINITY;
     for run in 1.. {
         let begun = Instant::now();
-        let budget = Budget::until(begun + Duration::from_secs(PATIENCE));
+        let budget = Budget::UNLIMITED.within(Duration::from_secs(PATIENCE));
         let answer = Engine::new(rules).count(&row.clues, 2, &budget);
         let time = begun.elapsed().as_secs_f64() * 1e3;
         least = least.min(time);

@@ -122,10 +122,7 @@ impl LimitArgs {
 
 /// Returns the rest of the run's budget, cut to `limit`.
 fn within(limit: Duration) -> Budget<'static> {
-    let budget = interrupt::budget();
-    Instant::now()
-        .checked_add(limit)
-        .map_or(budget, |deadline| budget.but_until(deadline))
+    interrupt::budget().within(limit)
 }
 
 /// Permission for a run of hours or days.

@@ -12,7 +12,7 @@ use flate2::bufread::MultiGzDecoder;
 use lacuna::Board;
 use lacuna::Budget;
 use lacuna::formats;
-use lacuna::formats::{Format, ReadError, Reader, Record, Span};
+use lacuna::formats::{Declared, Format, ReadError, Reader, Record, Span};
 use lacuna::rating::{PencilBoard, Step, Technique};
 use lacuna::rule_book::{Judge, RuleBook};
 use lacuna::rules::Layout;
@@ -370,19 +370,18 @@ impl Input {
             return Ok(());
         };
         let (name, source) = open_text(&path)?;
-        let mut reader = Reader::of(source, self.format.file(&path)?)
-            .ignore(self.args.ignore.iter().cloned())
-            .column(self.args.column.clone());
-        if let Some(lines) = self.args.lines {
-            reader = reader.spanning(if lines == LinesOf::One {
-                Span::Line
-            } else {
-                Span::Block
-            });
-        }
-        if let Some(layout) = &self.expected {
-            reader = reader.expect(layout.clone());
-        }
+        let span = |lines| match lines {
+            LinesOf::One => Span::Line,
+            LinesOf::Many => Span::Block,
+        };
+        let declared = Declared {
+            format: self.format.file(&path)?,
+            layout: self.expected.clone(),
+            span: self.args.lines.map(span),
+            ignored: self.args.ignore.clone(),
+            column: self.args.column.clone(),
+        };
+        let reader = Reader::of(source, declared);
         self.name = name.into();
         let (is_packed, is_copied) = (inner(&path) != path, self.is_copied);
         self.file = Some(Opened {

@@ -34,5 +34,5 @@ fuzz_target!(|data: &[u8]| {
 });
 
 fn read(link: &[u8]) -> Option<Record> {
-    Reader::of(link, Some(Format::FPuzzles)).next()?.ok()
+    Reader::of(link, Format::FPuzzles).next()?.ok()
 }

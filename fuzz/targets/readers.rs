@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use lacuna::formats::{Entry, Format, ReadError, Reader, Record};
+use lacuna::formats::{Declared, Entry, Format, ReadError, Reader, Record};
 use lacuna::rules::Layout;
 use lacuna::rules::Variant;
 use lacuna_fuzz::bounded;
@@ -38,8 +38,12 @@ fn read_as(
     layout: Option<Arc<Layout>>,
 ) -> (Vec<Record>, Option<ReadError>) {
     let mut records = Vec::new();
-    let reader = Reader::of(text, format);
-    let reader = layout.into_iter().fold(reader, Reader::expect);
+    let declared = Declared {
+        format,
+        layout,
+        ..Declared::default()
+    };
+    let reader = Reader::of(text, declared);
     for record in reader {
         match record {
             Ok(record) => records.push(record),

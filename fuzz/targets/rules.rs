@@ -46,7 +46,7 @@ fn reads_back(variant: &Variant) {
     let mut clues = Board::blank(rules.layout().cells());
     clues.set(0, Some(1));
     let text = iss::string(&rules, &clues);
-    let record = Reader::of(text.as_bytes(), Some(Format::Iss))
+    let record = Reader::of(text.as_bytes(), Format::Iss)
         .next()
         .expect("a puzzle")
         .expect("what is written can be read");

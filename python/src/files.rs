@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::Board;
-use lacuna::formats::{Entry, Extra, Format, RULES, Reader, columns, iss};
+use lacuna::formats::{Declared, Entry, Extra, Format, RULES, Reader, columns, iss};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
@@ -66,8 +66,13 @@ pub fn read(
     let told = variant.map(|variant| variant.variant.clone());
     let (mut batch, judges, names, seeds, (methods, remarks)) = how.run(py, 0, |task| {
         let mut book = RuleBook::of(told.clone());
-        let reader = Reader::of(text, format).ignore(ignore.iter().cloned());
-        let mut reader = book.expected().into_iter().fold(reader, Reader::expect);
+        let declared = Declared {
+            format,
+            layout: book.expected(),
+            ignored: ignore.clone(),
+            ..Declared::default()
+        };
+        let mut reader = Reader::of(text, declared);
         let (mut batch, mut judges, mut names) = (Batch::default(), Vec::new(), Vec::new());
         let (mut seeds, mut methods, mut wordy) = (Vec::new(), Vec::new(), 0);
         for record in reader.by_ref() {

@@ -1,7 +1,6 @@
 //! Puzzles by index, uniform samples, and the number of all grids.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use lacuna::Puzzle;
 use lacuna::Undecided;
@@ -137,9 +136,7 @@ impl Wanted {
         let mut budget = task.budget();
         if matches!(self.shape, Some(Shape::Pattern(_))) {
             let time = TIME_A_PATTERN.saturating_mul(self.puzzles.try_into().unwrap_or(u32::MAX));
-            budget = Instant::now()
-                .checked_add(time)
-                .map_or(budget, |end| budget.but_until(end));
+            budget = budget.within(time);
         }
         let end = if self.clues.is_none() || self.puzzles == 0 {
             start.saturating_add(self.puzzles as u64)

@@ -221,10 +221,10 @@ impl PyVariant {
             .split('+')
             .filter(|part| !is_vague(part))
             .collect();
-        match self.variant.unmarked() {
+        match (!self.variant.draws_boxes()).then(|| self.variant.any_rules()) {
             _ if !is_vague(self.name()) => {}
             Some(rules) => {
-                unsaid.set_item("rules", iss::constraints(rules))?;
+                unsaid.set_item("rules", iss::constraints(&rules))?;
                 parts = self
                     .variant
                     .mark_families()

@@ -415,7 +415,7 @@ impl Report {
     /// Looks for the reason why there is no solution. A broken rule is found without a search.
     fn contradict(&mut self, case: &Case, reason: Option<Duration>, budget: &Budget) {
         let Case { rules, record, .. } = case;
-        let budget = budget.but_until(Instant::now() + reason.unwrap_or_default());
+        let budget = budget.within(reason.unwrap_or_default());
         self.contradiction = rules.contradiction(&record.clues, &budget);
         let is_seen = self
             .contradiction

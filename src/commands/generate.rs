@@ -574,7 +574,7 @@ impl Job {
         if args.steps {
             options["steps"] = true.into();
         }
-        if variant.draws_marks() {
+        if variant.mark_families().next().is_some() {
             options["marks"] = self.generator.style().to_string().into();
         }
         options

@@ -212,7 +212,7 @@ fn published_examples_are_understood() {
         + "\nI021\nE03007\nSimple Sudoku\nVersion 4.2n\n";
     assert_eq!(read(&ss).len(), 1);
     let old = rows(&PUZZLE.replace('.', "X"));
-    let found: Vec<_> = Reader::of(old.as_bytes(), Some(Format::Ss))
+    let found: Vec<_> = Reader::of(old.as_bytes(), Format::Ss)
         .collect::<Result<_, _>>()
         .unwrap();
     assert_eq!(found[0].clues, clues);

@@ -26,7 +26,7 @@ fn converted(text: &str, format: Format) -> Option<(String, String)> {
 }
 
 fn read(text: &str, format: Format) -> Record {
-    let mut reader = Reader::of(text.as_bytes(), Some(format));
+    let mut reader = Reader::of(text.as_bytes(), format);
     reader
         .next()
         .expect("a puzzle")

@@ -3,7 +3,7 @@
 
 use std::io::Read;
 
-use lacuna::formats::{Format, ReadError, Reader, Record};
+use lacuna::formats::{Declared, Format, ReadError, Reader, Record};
 use lacuna::random::Random;
 use lacuna::{Board, Puzzle, Variant};
 
@@ -280,8 +280,11 @@ fn wrong_texts_have_an_error_with_its_place() {
             panic!("{row}: three columns")
         };
         let text = expanded(text);
-        let format = (!format.is_empty()).then(|| format.parse().unwrap());
-        let error = Reader::of(text.as_bytes(), format).find_map(Result::err);
+        let declared = Declared {
+            format: (!format.is_empty()).then(|| format.parse().unwrap()),
+            ..Declared::default()
+        };
+        let error = Reader::of(text.as_bytes(), declared).find_map(Result::err);
         assert_eq!(error.unwrap().to_string(), expected, "{text}");
     }
 }

@@ -1,6 +1,6 @@
 //! The forms in which people have puzzles: each text is read as the puzzle that it shows, or refused.
 
-use lacuna::formats::Reader;
+use lacuna::formats::{Declared, Reader};
 use lacuna::rules::Boxes;
 
 /// A 9×9 puzzle with one solution, and the solution.
@@ -24,7 +24,7 @@ fn spaced(row: &str, between: &str) -> String {
 }
 
 /// What a reader makes of a text: its puzzles and the stated solutions, or the first error.
-fn read(text: &str, ask: impl FnOnce(Reader<'_>) -> Reader<'_>) -> Result<Vec<String>, String> {
+fn read(text: &str, declared: Declared) -> Result<Vec<String>, String> {
     let record = |record: Result<lacuna::formats::Record, lacuna::formats::ReadError>| {
         let record = record.map_err(|error| error.to_string())?;
         let solution = record
@@ -42,7 +42,7 @@ fn read(text: &str, ask: impl FnOnce(Reader<'_>) -> Reader<'_>) -> Result<Vec<St
             solution.unwrap_or_default()
         ))
     };
-    ask(Reader::new(text.as_bytes())).map(record).collect()
+    Reader::of(text.as_bytes(), declared).map(record).collect()
 }
 
 #[test]
@@ -296,7 +296,7 @@ fn every_form_is_read_as_the_puzzle_it_shows() {
         ),
     ];
     for (name, text, expected) in forms {
-        let read = read(text, |reader| reader).map(|read| read.join(" "));
+        let read = read(text, Declared::default()).map(|read| read.join(" "));
         assert_eq!(read.as_deref(), Ok(*expected), "{name}:\n{text}");
     }
 }
@@ -360,7 +360,7 @@ fn the_signs_of_large_grids_are_told_apart() {
         signs(&|value| value.to_string(), " "),
     ] {
         assert_eq!(
-            read(&text, |reader| reader),
+            read(&text, Declared::default()),
             Ok(vec![expected.clone()]),
             "{text}"
         );
@@ -442,30 +442,36 @@ fn what_cannot_be_read_as_it_is_meant_is_refused() {
         ),
     ];
     for (name, text, expected) in refused {
-        let error = read(text, |reader| reader).expect_err(name);
+        let error = read(text, Declared::default()).expect_err(name);
         assert!(error.contains(expected), "{name}: {error}");
     }
-    let ignored = |text: &str, name: &str| read(text, |reader| reader.ignore([name.to_owned()]));
+    let ignored = |text: &str, name: &str| {
+        let ignored = vec![name.to_owned()];
+        read(
+            text,
+            Declared {
+                ignored,
+                ..Declared::default()
+            },
+        )
+    };
     assert_eq!(ignored(&refused[9].1, "cages"), Ok(vec![NINE.to_owned()]));
     assert_eq!(ignored(&refused[11].1, "areas"), Ok(vec![FOUR.to_owned()]));
     let empty = format!("{{\"puzzle\":\"{FOUR}\",\"areas\":[],\"diagonal\":false}}");
-    assert_eq!(read(&empty, |reader| reader), Ok(vec![FOUR.to_owned()]));
+    assert_eq!(read(&empty, Declared::default()), Ok(vec![FOUR.to_owned()]));
 }
 
 #[test]
 fn the_column_with_the_cells_can_be_named() {
-    let column = |name: &str| Some(name.to_owned());
+    let column = |name: &str| Declared {
+        column: Some(name.to_owned()),
+        ..Declared::default()
+    };
     let table = format!("puzzle,mine\n{NINE},{SOLVED}\n");
-    assert_eq!(
-        read(&table, |reader| reader.column(column("mine"))),
-        Ok(vec![SOLVED.to_owned()])
-    );
+    assert_eq!(read(&table, column("mine")), Ok(vec![SOLVED.to_owned()]));
     let json = format!("{{\"puzzle\":\"{NINE}\",\"mine\":\"{FOUR}\"}}");
-    assert_eq!(
-        read(&json, |reader| reader.column(column("mine"))),
-        Ok(vec![FOUR.to_owned()])
-    );
-    let error = read(&table, |reader| reader.column(column("yours"))).unwrap_err();
+    assert_eq!(read(&json, column("mine")), Ok(vec![FOUR.to_owned()]));
+    let error = read(&table, column("yours")).unwrap_err();
     assert!(
         error.contains("none of the columns puzzle,mine is called yours"),
         "{error}"

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use lacuna::generator::{Minimality, Shape, Symmetry};
+use lacuna::generator::{Goal, Minimality, Shape, Symmetry};
 use lacuna::rating::LevelRange;
 use lacuna::rules::Rule;
 use lacuna::rules::{Cover, Style};
@@ -15,8 +15,12 @@ use crate::made::FREE;
 use crate::run::{Files, contains, done, run};
 
 fn generator(name: &str, levels: &str, seed: u64) -> Generator {
-    let generator = crate::made::generator(name, seed);
-    generator.with_levels(levels.parse().unwrap(), None)
+    of_levels(crate::made::generator(name, seed), levels, None)
+}
+
+fn of_levels(generator: Generator, levels: &str, patience: Option<Duration>) -> Generator {
+    let goal = Goal::Levels(levels.parse().unwrap());
+    generator.with_goal(goal, patience, FREE).unwrap()
 }
 
 /// Returns the level of a puzzle with exactly one solution, by the engine and the whole ladder;
@@ -303,7 +307,7 @@ fn threads_and_shards_do_not_change_made_levels() {
 #[test]
 fn a_level_is_given_up_even_after_a_puzzle() {
     let generator = crate::made::generator("standard", 3);
-    let generator = generator.with_levels("medium".parse().unwrap(), Some(Duration::ZERO));
+    let generator = of_levels(generator, "medium", Some(Duration::ZERO));
     assert!(generator.puzzle(0, FREE).is_ok() && generator.gives_up().is_none());
     // With nearly all clues given, every puzzle is easy.
     let easy = Shape::Orbits {
@@ -324,7 +328,7 @@ fn a_level_is_given_up_even_after_a_puzzle() {
 #[test]
 fn a_level_that_a_pattern_cannot_have_is_given_up() {
     let generator = crate::made::generator("4x4", 1);
-    let generator = generator.with_levels("hard".parse().unwrap(), Some(Duration::ZERO));
+    let generator = of_levels(generator, "hard", Some(Duration::ZERO));
     let pattern = Shape::Pattern(vec![0, 1, 2, 5, 7, 8, 10, 15]);
     assert!(generator.shaped(0, &pattern, FREE).0.is_none());
     let missed = generator.gives_up().expect("enough attempts");

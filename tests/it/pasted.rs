@@ -3,7 +3,7 @@
 
 use crate::made::FREE;
 use crate::run::cases;
-use lacuna::formats::{Reader, Span, iss};
+use lacuna::formats::{Declared, Reader, Span, iss};
 use lacuna::random::Random;
 use lacuna::{Board, Generator, Variant};
 
@@ -250,11 +250,11 @@ fn lines_of_words_between_puzzles_are_passed_over() {
 
 /// Returns the clues and the constraint strings as which a text is read.
 fn strings(text: &str, span: Option<Span>) -> Vec<Result<String, String>> {
-    let reader = Reader::new(text.as_bytes());
-    let reader = match span {
-        Some(span) => reader.spanning(span),
-        None => reader,
+    let declared = Declared {
+        span,
+        ..Declared::default()
     };
+    let reader = Reader::of(text.as_bytes(), declared);
     let string = |record: lacuna::formats::Record| {
         let rules = record.claims.rules.expect("it states them");
         iss::string(&rules, &record.clues)

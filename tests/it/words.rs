@@ -46,7 +46,7 @@ fn write(format: Format, words: &Words) -> String {
 }
 
 fn read(format: Format, text: &str) -> Record {
-    let records: Result<Vec<Record>, _> = Reader::of(text.as_bytes(), Some(format)).collect();
+    let records: Result<Vec<Record>, _> = Reader::of(text.as_bytes(), format).collect();
     let records = records.unwrap_or_else(|error| panic!("{}: {error}\n{text}", format.name()));
     assert_eq!(records.len(), 1, "{}: {text}", format.name());
     records.into_iter().next().unwrap()

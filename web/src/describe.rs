@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use lacuna::Board;
 use lacuna::formats::iss;
-use lacuna::formats::{Reader, Record};
+use lacuna::formats::{Declared, Reader, Record};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Form;
 use lacuna::rules::Rules;
@@ -31,10 +31,11 @@ pub fn read(Text { text, variant }: &Text) -> Reply {
         .transpose()?
         .map(Arc::new);
     let mut book = RuleBook::of(told);
-    let mut reader = Reader::new(text.trim().as_bytes());
-    if let Some(layout) = book.expected() {
-        reader = reader.expect(layout);
-    }
+    let declared = Declared {
+        layout: book.expected(),
+        ..Declared::default()
+    };
+    let mut reader = Reader::of(text.trim().as_bytes(), declared);
     let (mut puzzles, mut notes) = (Vec::new(), Vec::new());
     for record in reader.by_ref() {
         if puzzles.len() == MOST {

@@ -6,9 +6,7 @@ use std::sync::Arc;
 use lacuna::Budget;
 use lacuna::Puzzle;
 use lacuna::formats::Format;
-use lacuna::generator::PATIENCE;
-use lacuna::generator::{Generator, TRIES};
-use lacuna::generator::{Shape, Symmetry, fewest_clues};
+use lacuna::generator::{Generator, Goal, PATIENCE, Shape, Symmetry, TRIES, fewest_clues};
 use lacuna::rating::LevelRange;
 use lacuna::rules::Variant;
 use serde::Deserialize;
@@ -107,7 +105,8 @@ fn generator<'k>(
         let parsed: Arc<Variant> = Arc::new(variant.parse()?);
         let mut generator = Generator::new(parsed, seed, &Budget::UNLIMITED)?;
         if let Some(levels) = levels {
-            generator = generator.with_levels(levels, Some(PATIENCE));
+            let goal = Goal::Levels(levels);
+            generator = generator.with_goal(goal, Some(PATIENCE), &Budget::UNLIMITED)?;
         }
         Maker {
             generator,
@@ -148,7 +147,7 @@ impl Order {
         }
         let rules = variant.any_rules();
         let symmetry = symmetry.on(rules.layout())?;
-        let fewest = if variant.draws_marks() {
+        let fewest = if variant.mark_families().next().is_some() {
             0
         } else {
             fewest_clues(&rules)

@@ -14,7 +14,7 @@
 //! use lacuna::{Board, Budget, Engine, Undecided};
 //!
 //! let engine = Engine::standard();
-//! let budget = Budget::within(Duration::from_millis(20));
+//! let budget = Budget::UNLIMITED.within(Duration::from_millis(20));
 //! // Nobody counts 6.7 · 10²¹ grids one by one.
 //! assert_eq!(engine.count(&Board::blank(81), u64::MAX, &budget), Err(Undecided::Spent));
 //! ```
@@ -57,22 +57,6 @@ impl Budget<'_> {
         stop: None,
     };
 
-    /// Creates a budget that is spent from this moment on.
-    pub fn until(deadline: Instant) -> Budget<'static> {
-        Budget {
-            deadline: Some(deadline),
-            stop: None,
-        }
-    }
-
-    /// Creates a budget that is spent after this time.
-    pub fn within(time: Duration) -> Budget<'static> {
-        Budget {
-            deadline: Instant::now().checked_add(time),
-            stop: None,
-        }
-    }
-
     /// Creates a budget that is spent once another thread sets the flag, which must then stay set.
     pub fn stopped_by(stop: &AtomicBool) -> Budget<'_> {
         Budget {
@@ -81,13 +65,12 @@ impl Budget<'_> {
         }
     }
 
-    /// Returns this budget with an additional deadline.
-    pub fn but_until(self, deadline: Instant) -> Self {
+    /// Returns this budget, but spent after this time at the latest.
+    #[must_use]
+    pub fn within(self, time: Duration) -> Self {
+        let deadlines = [self.deadline, Instant::now().checked_add(time)];
         Budget {
-            deadline: Some(
-                self.deadline
-                    .map_or(deadline, |earlier| earlier.min(deadline)),
-            ),
+            deadline: deadlines.into_iter().flatten().min(),
             ..self
         }
     }

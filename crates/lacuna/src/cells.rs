@@ -179,7 +179,7 @@ impl<const W: usize, C: Numbered> Cells<W, C> {
 
     /// The only cell of a set of one.
     #[inline]
-    pub fn single(self) -> Option<C> {
+    pub(crate) fn single(self) -> Option<C> {
         if self.but_first().is_empty() {
             self.first()
         } else {

@@ -78,7 +78,7 @@ pub use self::{
     format::Format,
     grid::picture,
     lines::text,
-    reader::Reader,
+    reader::{Declared, Reader},
     record::{Claims, Record, Span},
     remarks::Remarks,
     rules::{RULES, columns, identity, read_rules, rules_column, unnamed_rules},

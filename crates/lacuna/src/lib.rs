@@ -54,7 +54,7 @@
 //! let rules: Rules = "standard".parse()?;
 //! let engine = rules.engine();
 //! let clues: Board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let a_second = Budget::within(Duration::from_secs(1));
+//! let a_second = Budget::UNLIMITED.within(Duration::from_secs(1));
 //! let said = match engine.solve(&clues, &a_second) {
 //!     Ok(Outcome::Unique(_)) => Rater::new(&rules).rate(&clues, &a_second)?.level.name().to_owned(),
 //!     Ok(Outcome::Ambiguous(one, other)) => format!("{one} or {other}"),

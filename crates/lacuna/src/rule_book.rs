@@ -22,7 +22,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use crate::board::{Board, character};
-use crate::budget::{Budget, Instant};
+use crate::budget::Budget;
 use crate::engine::Engine;
 use crate::engine::{Clash, clash};
 use crate::formats::Record;
@@ -64,7 +64,7 @@ impl Judge {
         if let Some(text) = self.rules.violation(clues) {
             return Some(Contradiction { text, clash: None });
         }
-        let budget = budget.but_until(Instant::now() + PATIENCE);
+        let budget = budget.within(PATIENCE);
         let clash = clash(&self.rules, clues, &budget)?;
         Some(Contradiction {
             text: describe(&clash, self.layout(), clues),

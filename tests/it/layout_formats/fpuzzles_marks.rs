@@ -16,7 +16,7 @@ fn read(members: &Value) -> Result<Record, String> {
         .unwrap()
         .extend(members.as_object().unwrap().clone());
     let text = object.to_string();
-    let mut reader = Reader::of(text.as_bytes(), Some(Format::FPuzzles));
+    let mut reader = Reader::of(text.as_bytes(), Format::FPuzzles);
     reader.next().unwrap().map_err(|error| error.to_string())
 }
 

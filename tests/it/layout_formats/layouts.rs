@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use lacuna::formats::{Entry, Format, Reader, Record, columns};
+use lacuna::formats::{Declared, Entry, Format, Reader, Record, columns};
 use lacuna::random::Random;
 use lacuna::rules::Boxes;
 use lacuna::rules::picture;
@@ -107,12 +107,11 @@ fn written(
 }
 
 fn read_back(text: &str, format: Format, rules: &Rules, has_hint: bool) -> Record {
-    let reader = Reader::of(text.as_bytes(), Some(format));
-    let reader = if has_hint {
-        reader.expect(rules.layout().clone())
-    } else {
-        reader
+    let declared = Declared {
+        layout: has_hint.then(|| rules.layout().clone()),
+        ..format.into()
     };
+    let reader = Reader::of(text.as_bytes(), declared);
     let records: Vec<Record> = reader
         .collect::<Result<_, _>>()
         .unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -335,9 +334,11 @@ fn lines_with_letters() {
 
 fn error_of(text: &str, variant: &str) -> String {
     let layout = variant.parse::<Variant>().unwrap().any_layout();
-    let error = Reader::new(text.as_bytes())
-        .expect(layout)
-        .find_map(Result::err);
+    let declared = Declared {
+        layout: Some(layout),
+        ..Declared::default()
+    };
+    let error = Reader::of(text.as_bytes(), declared).find_map(Result::err);
     error.expect("the text has an error").to_string()
 }
 

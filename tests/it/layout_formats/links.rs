@@ -66,7 +66,7 @@ fn sizes_boxes_and_rules_have_their_keys() {
 
 fn read(object: &Value) -> Result<Record, String> {
     let text = object.to_string();
-    let mut reader = Reader::of(text.as_bytes(), Some(Format::FPuzzles));
+    let mut reader = Reader::of(text.as_bytes(), Format::FPuzzles);
     reader.next().unwrap().map_err(|error| error.to_string())
 }
 
@@ -81,7 +81,7 @@ fn the_json_of_a_link_is_recognised() {
                 .unwrap()
                 .replace('\n', " "),
         ] {
-            let mut reader = Reader::of(text.as_bytes(), None);
+            let mut reader = Reader::new(text.as_bytes());
             let record = reader.next().unwrap().unwrap();
             assert_eq!(
                 record.claims.rules.as_deref(),
@@ -92,7 +92,7 @@ fn the_json_of_a_link_is_recognised() {
         }
     }
     let lines = r#"{"grid": [[1, 2]], "puzzle": "1...............", "variant": "4x4", "title": "A \"grid\""}"#;
-    let record = Reader::of(lines.as_bytes(), None).next().unwrap().unwrap();
+    let record = Reader::new(lines.as_bytes()).next().unwrap().unwrap();
     assert_eq!(record.clues.len(), 16);
 }
 

@@ -1,6 +1,6 @@
 //! Pictures of every layout: as lacuna writes them, and as others do.
 
-use lacuna::formats::{Format, Reader};
+use lacuna::formats::{Declared, Format, Reader};
 use lacuna::rules::Layout;
 use lacuna::rules::picture;
 use lacuna::{Board, Variant};
@@ -191,13 +191,15 @@ fn sixteen() -> String {
 fn rows_that_look_like_lines() {
     let grid = sixteen();
     let expected = |text: &str, variant: &str| {
-        lengths(
-            Reader::new(text.as_bytes()).expect(variant.parse::<Variant>().unwrap().any_layout()),
-        )
+        let declared = Declared {
+            layout: Some(variant.parse::<Variant>().unwrap().any_layout()),
+            ..Declared::default()
+        };
+        lengths(Reader::of(text.as_bytes(), declared))
     };
     let found = |text: &str| lengths(Reader::new(text.as_bytes()));
     assert_eq!(
-        lengths(Reader::of(grid.as_bytes(), Some(Format::Grid))),
+        lengths(Reader::of(grid.as_bytes(), Format::Grid)),
         [Ok(256)]
     );
     assert_eq!(expected(&grid, "16x16"), [Ok(256)]);
@@ -285,9 +287,11 @@ fn rows_that_might_be_puzzles() {
 #[test]
 fn blanks_are_empty_cells_where_the_number_of_cells_is_known() {
     let text = "+-----+-----+\n| 1   |     |\n|     | 2   |\n+-----+-----+\n|   3 |     |\n|     |   4 |\n+-----+-----+\n";
-    let layout = "4x4".parse::<Variant>().unwrap().any_layout();
-    let record = Reader::new(text.as_bytes())
-        .expect(layout)
+    let declared = Declared {
+        layout: Some("4x4".parse::<Variant>().unwrap().any_layout()),
+        ..Declared::default()
+    };
+    let record = Reader::of(text.as_bytes(), declared)
         .next()
         .unwrap()
         .unwrap();
@@ -369,11 +373,16 @@ fn walls_that_make_no_boxes() {
         "{}",
         error(&text)
     );
-    let record = Reader::new(text.as_bytes())
-        .expect(pieces.into())
-        .next()
-        .unwrap()
-        .unwrap();
+    let record = Reader::of(
+        text.as_bytes(),
+        Declared {
+            layout: Some(pieces.into()),
+            ..Declared::default()
+        },
+    )
+    .next()
+    .unwrap()
+    .unwrap();
     assert_eq!(
         (record.clues.to_string().as_str(), record.claims.boxes),
         ("1..............4", None)
@@ -384,9 +393,14 @@ fn walls_that_make_no_boxes() {
 fn pictures_with_errors() {
     let samurai = "samurai".parse::<Variant>().unwrap().any_layout();
     let of_samurai = |text: &str| {
-        let error = Reader::new(text.as_bytes())
-            .expect(samurai.clone())
-            .find_map(Result::err);
+        let error = Reader::of(
+            text.as_bytes(),
+            Declared {
+                layout: Some(samurai.clone()),
+                ..Declared::default()
+            },
+        )
+        .find_map(Result::err);
         error.expect("the text has an error").to_string()
     };
     let row = "......... .........\n";

@@ -27,7 +27,7 @@ const KNIGHT: &str = "\
 
 fn read(data: &str) -> Result<(Record, bool), String> {
     let text = format!("https://sudokupad.app/scl{data}");
-    let mut reader = Reader::of(text.as_bytes(), Some(Format::Scf));
+    let mut reader = Reader::of(text.as_bytes(), Format::Scf);
     let record = reader.next().unwrap().map_err(|error| error.to_string())?;
     let has_prose = reader
         .remarks()

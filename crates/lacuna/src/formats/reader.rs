@@ -31,10 +31,37 @@ pub struct Reader<'a> {
     table: Option<csv::Table>,
     /// Puzzles from lines that were read together.
     waiting: VecDeque<Result<Record, ReadError>>,
-    /// The declared span of a line, where it could be a whole puzzle or a part of one.
+    /// The declared span of a line.
     span: Option<Span>,
     options: Options,
     ended: bool,
+}
+
+/// What is known about a text before it is read.
+#[derive(Clone, Debug, Default)]
+pub struct Declared {
+    /// The format: anything else is an error.
+    pub format: Option<Format>,
+    /// The layout: a puzzle with other cells is an error. It settles what the cells alone leave
+    /// open: whether sixteen of them are a line or a row, and how many each row of a samurai has.
+    pub layout: Option<Arc<Layout>>,
+    /// Whether lines are puzzles or parts of them. Without this, a text that can be read both ways
+    /// is an error.
+    pub span: Option<Span>,
+    /// The names of constraints that are ignored, as the format spells them. Each puzzle that has
+    /// one gets a remark.
+    pub ignored: Vec<String>,
+    /// The name of the column of a table, or the member of JSON objects, that has the cells.
+    pub column: Option<String>,
+}
+
+impl From<Format> for Declared {
+    fn from(format: Format) -> Declared {
+        Declared {
+            format: Some(format),
+            ..Declared::default()
+        }
+    }
 }
 
 impl fmt::Debug for Reader<'_> {
@@ -46,16 +73,35 @@ impl fmt::Debug for Reader<'_> {
 }
 
 impl<'a> Reader<'a> {
-    /// Creates a reader that detects the format.
+    /// Creates a reader that finds out by itself what it reads.
     pub fn new(input: impl BufRead + Send + 'a) -> Reader<'a> {
-        Reader::of(input, None)
+        Reader::of(input, Declared::default())
     }
 
-    /// Creates a reader for a text declared to be in this format: anything else is an error.
-    pub fn of(input: impl BufRead + Send + 'a, stated: Option<Format>) -> Reader<'a> {
-        let lines = Lines::new(Box::new(input), stated == Some(Format::Ss));
+    /// Creates a reader for a text about which something is known: its format, or more.
+    ///
+    /// ```
+    /// use lacuna::formats::{Declared, Reader};
+    /// use lacuna::Variant;
+    /// let text = "1234\n.1..\n..1.\n...1\n";
+    /// let layout = Some("4x4".parse::<Variant>()?.any_layout());
+    /// let declared = Declared { layout, ..Declared::default() };
+    /// let record = Reader::of(text.as_bytes(), declared).next().expect("a puzzle")?;
+    /// assert_eq!(record.clues.to_string(), "1234.1....1....1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(input: impl BufRead + Send + 'a, declared: impl Into<Declared>) -> Reader<'a> {
+        let Declared {
+            format,
+            layout,
+            span,
+            ignored,
+            column,
+        } = declared.into();
+        let lines = Lines::new(Box::new(input), format == Some(Format::Ss));
         let source = Source {
-            format: stated,
+            format,
+            layout,
             fresh: true,
             ..Source::default()
         };
@@ -64,52 +110,10 @@ impl<'a> Reader<'a> {
             source,
             table: None,
             waiting: VecDeque::new(),
-            span: None,
-            options: Options::default(),
+            span,
+            options: Options { ignored, column },
             ended: false,
         }
-    }
-
-    /// Declares the layout of the puzzles. A puzzle with other cells is an error. The layout
-    /// settles what the cells alone leave open: whether sixteen of them are a line or a row, and
-    /// how many each row of a samurai has.
-    ///
-    /// ```
-    /// use lacuna::formats::Reader;
-    /// use lacuna::rules::Variant;
-    /// let text = "1234\n.1..\n..1.\n...1\n";
-    /// let layout = "4x4".parse::<Variant>()?.any_layout();
-    /// let record = Reader::new(text.as_bytes()).expect(layout).next().expect("a puzzle")?;
-    /// assert_eq!(record.clues.to_string(), "1234.1....1....1");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn expect(mut self, layout: Arc<Layout>) -> Reader<'a> {
-        self.source.layout = Some(layout);
-        self
-    }
-
-    /// Declares whether lines are puzzles or parts of them. Without this, a text that can be read
-    /// both ways is an error.
-    #[must_use]
-    pub fn spanning(mut self, span: Span) -> Reader<'a> {
-        self.span = Some(span);
-        self
-    }
-
-    /// Ignores constraints with these names, as the format spells them. Each puzzle that has one
-    /// gets a remark.
-    #[must_use]
-    pub fn ignore(mut self, names: impl IntoIterator<Item = String>) -> Reader<'a> {
-        self.options.ignored.extend(names);
-        self
-    }
-
-    /// Declares the name of the column of a table, or the member of JSON objects, that has the cells.
-    #[must_use]
-    pub fn column(mut self, name: Option<String>) -> Reader<'a> {
-        self.options.column = name;
-        self
     }
 
     /// Returns remarks about what was left out so far: a player's progress, drawings, rules in

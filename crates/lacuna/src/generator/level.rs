@@ -33,26 +33,10 @@ use crate::wording::grouped;
 const SMALL: usize = 400;
 
 impl Generator {
-    /// Restricts the puzzles to these levels. Each has as few clues and marks as the hardest of
-    /// them allows: without any one of them it is harder, or has several solutions. If no puzzle is
-    /// found within `patience`, the generator [gives up](Self::gives_up).
-    ///
-    /// ```
-    /// use lacuna::{Budget, Generator, Variant};
-    /// use lacuna::rating::{Level, Rater};
-    /// let generator = Generator::new(Variant::standard().into(), 1, &Budget::UNLIMITED)?.with_levels("medium".parse()?, None);
-    /// let puzzle = generator.puzzle(0, &Budget::UNLIMITED)?;
-    /// assert_eq!(Rater::new(&puzzle.rules).rate(&puzzle.clues, &Budget::UNLIMITED)?.level, Level::Medium);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn with_levels(self, levels: LevelRange, patience: Option<Duration>) -> Generator {
-        self.aimed_at(Goal::Levels(levels), patience)
-    }
-
-    /// Restricts the puzzles to those that meet a goal: [levels](Self::with_levels), or a technique
-    /// that they [need](Goal::Needs). Without any one of their clues and marks, these need a harder
-    /// one or have several solutions.
+    /// Restricts the puzzles to those that meet a goal. Each has as few clues and marks as the goal
+    /// allows: without any one of them it is harder than the hardest of the [levels](Goal::Levels)
+    /// or needs a harder technique than [this](Goal::Needs), or has several solutions. If no puzzle
+    /// is found within `patience`, the generator [gives up](Self::gives_up).
     ///
     /// # Errors
     /// If the technique looks at marks and the rules have none, or the budget is spent first.
@@ -82,16 +66,12 @@ impl Generator {
                 self.variant
             )));
         }
-        Ok(self.aimed_at(goal, patience))
-    }
-
-    fn aimed_at(self, goal: Goal, patience: Option<Duration>) -> Generator {
         let fixed = self.fixed.as_ref().filter(|_| !self.variant.draws_marks());
         let wanted = Wanted::new(goal, fixed.map(|book| &*book.rules), patience);
-        Generator {
+        Ok(Generator {
             wanted: Some(Arc::new(wanted)),
             ..self
-        }
+        })
     }
 
     /// Returns the goal of the puzzles, if they are restricted.

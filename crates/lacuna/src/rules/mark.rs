@@ -524,7 +524,7 @@ impl Mark {
     }
 
     /// Returns its forms for solvers: all of them hold.
-    pub fn forms(&self, layout: &Layout) -> Vec<Form> {
+    pub(crate) fn forms(&self, layout: &Layout) -> Vec<Form> {
         let on = self.on(layout);
         self.kind
             .meaning
@@ -679,7 +679,7 @@ impl Mark {
 
     /// Returns its display name: `the cage at r1c1`, `the sandwich in row 4`,
     /// `the skyscraper along column 2 from the top`.
-    pub fn name(&self, layout: &Layout) -> String {
+    pub(crate) fn name(&self, layout: &Layout) -> String {
         let line = self
             .figures(layout)
             .iter()

@@ -58,7 +58,7 @@ impl Rule {
 
     /// Returns the display name: `the cage of 12 at r1c1`, `the anti-knight rule`,
     /// `the main diagonal`, `window 2`.
-    pub fn name(&self, layout: &Layout) -> String {
+    pub(crate) fn name(&self, layout: &Layout) -> String {
         match self {
             Rule::Mark(mark) => mark.full_name(layout),
             Rule::Region(region) => region.full_name(layout),
@@ -69,7 +69,7 @@ impl Rule {
     }
 
     /// Returns the rule as solvers see it: the conjunction of these forms.
-    pub fn forms(&self, layout: &Layout) -> Vec<Form> {
+    pub(crate) fn forms(&self, layout: &Layout) -> Vec<Form> {
         match self {
             Rule::Mark(mark) => mark.forms(layout),
             Rule::Region(region) => vec![Form::House(region.cells().to_vec())],
@@ -181,7 +181,7 @@ impl Form {
     }
 
     /// Returns the cells of the form, with repetitions.
-    pub fn cells(&self) -> Vec<usize> {
+    pub(crate) fn cells(&self) -> Vec<usize> {
         match self {
             Form::House(cells)
             | Form::Sequence(cells, _)

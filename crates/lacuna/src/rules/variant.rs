@@ -284,7 +284,7 @@ impl Variant {
     }
 
     /// Returns `true` if marks are drawn on the solution of each puzzle.
-    pub fn draws_marks(&self) -> bool {
+    pub(crate) fn draws_marks(&self) -> bool {
         !self.mark_families.is_empty()
     }
 
@@ -339,7 +339,7 @@ impl Variant {
 
     /// Returns the rules without drawn marks, if they are the same for every puzzle.
     #[doc(hidden)]
-    pub fn unmarked(&self) -> Option<&Arc<Rules>> {
+    pub(crate) fn unmarked(&self) -> Option<&Arc<Rules>> {
         (!self.draws_boxes).then_some(&self.rules)
     }
 

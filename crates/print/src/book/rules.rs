@@ -134,7 +134,9 @@ impl Example {
         }
         section
             .variant
-            .draws_marks()
+            .mark_families()
+            .next()
+            .is_some()
             .then(|| Example::finished(section, &first.rules))
             .flatten()
     }
