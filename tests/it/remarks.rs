@@ -36,9 +36,9 @@ fn played() -> Value {
 
 const OF_PLAYED: &str = "in.jsonl: 1 puzzle had placed digits, which were left out\n\
     in.jsonl: 1 puzzle had pencil marks, which were left out\n\
-    in.jsonl: 1 puzzle had colours, which were left out\n\
-    in.jsonl: 1 puzzle had lines that are only drawn, which were left out\n\
-    in.jsonl: 1 puzzle had texts in the grid, which were left out\n";
+    in.jsonl: 1 puzzle has colours, which state no rule\n\
+    in.jsonl: 1 puzzle has lines, which state no rule\n\
+    in.jsonl: 1 puzzle has texts in the grid, which state no rule\n";
 
 /// Returns what a command says about its work, without what it says about its input.
 fn remarks(said: &str) -> String {
@@ -191,7 +191,7 @@ fn drawings_for_a_constraint_need_the_constraint() {
         alone("Renban")
     );
     let plain = json!({ "lines": [line] });
-    let expected = "stdin: 1 puzzle had lines that are only drawn, which were left out\n";
+    let expected = "stdin: 1 puzzle has lines, which state no rule\n";
     assert_eq!(
         drawn(plain, json!({ "renban": [{ "lines": [line] }] })),
         expected

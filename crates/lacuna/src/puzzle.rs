@@ -45,11 +45,13 @@ pub enum Part {
     Author,
     /// Its rules in words.
     Rules,
+    /// What a setter's tool draws without a meaning, as JSON with the members of the link.
+    Drawings,
 }
 
 impl Part {
     /// Every part, in the order of the columns of a table.
-    pub const ALL: [Part; 3] = [Part::Title, Part::Author, Part::Rules];
+    pub const ALL: [Part; 4] = [Part::Title, Part::Author, Part::Rules, Part::Drawings];
 
     /// Returns the name of its column in a table and of its member in a JSON object.
     pub const fn column(self) -> &'static str {
@@ -57,6 +59,7 @@ impl Part {
             Part::Title => "title",
             Part::Author => "author",
             Part::Rules => "text",
+            Part::Drawings => "drawings",
         }
     }
 }
@@ -68,11 +71,12 @@ impl Display for Part {
             Part::Title => "title",
             Part::Author => "author",
             Part::Rules => "rules in words",
+            Part::Drawings => "drawing",
         })
     }
 }
 
-/// The title, the author and the rules in words of a puzzle, each optional.
+/// The title, the author, the rules in words and the drawings of a puzzle, each optional.
 ///
 /// Every part is a text without leading or trailing blanks, with `\n` as line end and without
 /// control characters other than tabs, so that it can be shown on a terminal and stored in every
@@ -88,8 +92,8 @@ impl Display for Part {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Words {
-    /// Most puzzles have no words, so the three parts share one pointer.
-    parts: Option<Box<[Option<Box<str>>; 3]>>,
+    /// Most puzzles have no words, so the parts share one pointer.
+    parts: Option<Box<[Option<Box<str>>; 4]>>,
 }
 
 impl Words {

@@ -21,17 +21,20 @@ fn json(member: &str, first_cell: &str) -> String {
 #[test]
 fn what_is_only_drawn_is_passed_over_with_a_note() {
     let table = r##"
-        ,"line":[{"lines":[["R1C1","R2C2"]],"outlineC":"#fff","width":0.5}] => => lines that are only drawn
+        ,"line":[{"lines":[["R1C1","R2C2"]],"outlineC":"#fff","width":0.5}] => => lines
         ,"text":[{"cells":["R1C1"],"value":"killer"}] => => texts in the grid
-        ,"cage":[{"cells":["R1C1","R1C2"],"value":"12"}] => => cages that are only drawn
-        ,"circle":[{"cells":["R1C1"]}],"rectangle":[{"cells":["R1C1"]}] => => shapes that are only drawn
-        => "c":"#ff0000","cornerPencilMarks":[1], => pencil marks, colours
+        ,"cage":[{"cells":["R1C1","R1C2"],"value":"12"}] => => drawn cages
+        ,"circle":[{"cells":["R1C1"]}],"rectangle":[{"cells":["R1C1"]}] => => shapes
+        => "c":"#ff0000",=> colours
     "##;
     for [member, first_cell, nouns] in cases(table) {
         let (code, out, said) = convert("--from fpuzzles --to line", &json(member, first_cell));
         let notes = nouns
             .split(", ")
-            .map(|noun| format!("stdin: 1 puzzle had {noun}, which were left out\n"));
+            .map(|noun| format!("stdin: 1 puzzle has {noun}, which state no rule\n"));
+        let no_place =
+            "the drawings of 1 puzzle are not in the file: line has no place for them\n".to_owned();
+        let notes = notes.chain([no_place]);
         assert_eq!(
             (code, out, said),
             (0, format!("{PUZZLE}\n"), notes.collect()),
@@ -43,11 +46,11 @@ fn what_is_only_drawn_is_passed_over_with_a_note() {
     assert_eq!((code, said.as_str()), (0, ""));
     let said = error(
         "--from fpuzzles --to line",
-        &json(",\"line\":[{}],\"rowindexer\":[{}]", ""),
+        &json(",\"line\":[{}],\"maxarrow\":[{}]", ""),
     );
     assert_eq!(
         said,
-        "error: stdin:1:1: the constraint \"rowindexer\" is not known; --ignore rowindexer reads the puzzle without it\n"
+        "error: stdin:1:1: the constraint \"maxarrow\" is not known; --ignore maxarrow reads the puzzle without it\n"
     );
 }
 

@@ -74,6 +74,38 @@ fn kinds() -> Vec<(&'static str, Value, &'static str, Value)> {
         ("difference", pair("1"), "WhiteDot~R1C1~R1C2", bare.clone()),
         ("ratio", pair("2"), "BlackDot~R1C1~R1C2", bare.clone()),
         ("ratio", pair(""), "BlackDot~R1C1~R1C2", bare),
+        same(
+            "difference",
+            pair("3"),
+            "Pair~IQEDJRoIEgAIQAA~_difference%203~R1C1~R1C2",
+        ),
+        same("ratio", pair("3"), "Pair~X~_ratio%203~R1C1~R1C2"),
+        same(
+            "columnindexer",
+            json!({ "cells": ["R2C3"] }),
+            "Indexing~C~R2C3",
+        ),
+        (
+            "rowindexer",
+            json!({ "cells": ["R2C3"] }),
+            "Indexing~R~R2C3",
+            json!({ "cells": ["R2C3"] }),
+        ),
+        same(
+            "boxindexer",
+            json!({ "cells": ["R2C3"] }),
+            "Indexing~B~R2C3",
+        ),
+        same(
+            "minimum",
+            json!({ "cell": "R1C1" }),
+            "GreaterThan~R1C2~R1C1.GreaterThan~R2C1~R1C1",
+        ),
+        same(
+            "maximum",
+            json!({ "cell": "R1C1" }),
+            "GreaterThan~R1C1~R1C2.GreaterThan~R1C1~R2C1",
+        ),
         same("xv", pair("X"), "X~R1C1~R1C2"),
         same("xv", pair("V"), "V~R1C1~R1C2"),
         same("even", json!({ "cell": "R9C8" }), "~R9C8_2_4_6_8"),
@@ -250,11 +282,11 @@ fn marks_that_cannot_be_are_refused() {
         {{"killercage":[{{"cells":["R1C1","R1C1"]}}]}} => the cell R1C1 twice in the constraint "killercage", expected each cell once
         {{"thermometer":[{{"lines":[["R1C1","R0C1"]]}}]}} => the cell "R0C1" in the constraint "thermometer", expected a cell of the grid, as in R1C1
         {{"arrow":[{{"cells":[],"lines":[["R1C1","R1C2"]]}}]}} => {{"cells":[],"lines":[["R1C1","R1C2"]]}} in the constraint "arrow", expected the cells of a circle, and lines that begin there
-        {{"difference":[{{"cells":["R1C1","R1C2"],"value":"3"}}]}} => {{"cells":["R1C1","R1C2"],"value":"3"}} in the constraint "difference", expected cells and no other number than 1
+        {{"difference":[{{"cells":["R1C1","R1C2"],"value":"9"}}]}} => {{"cells":["R1C1","R1C2"],"value":"9"}} in the constraint "difference", expected cells and a number that fits the grid, as in {{"cells":["R1C1","R1C2"],"value":"3"}}
+        {{"ratio":[{{"cells":["R1C1","R1C2"],"value":"1"}}]}} => {{"cells":["R1C1","R1C2"],"value":"1"}} in the constraint "ratio", expected cells and a number that fits the grid, as in {{"cells":["R1C1","R1C2"],"value":"3"}}
         {{"xv":[{{"cells":["R1C1","R1C2"]}}]}} => {{"cells":["R1C1","R1C2"]}} in the constraint "xv", expected cells and X or V, as in {{"cells":["R1C1","R1C2"],"value":"X"}}
         {{"even":[3]}} => 3 in the constraint "even", expected a cell, as in {{"cell":"R1C1"}}
         {{"negative":["sum"]}} => the negative constraint "sum", expected xv or ratio
-        {{"negative":["ratio"],"ratio":{dots}}} => the negative constraint "ratio" alone, expected {both}
         {{"nonconsecutive":true,"difference":{dots}}} => the constraint nonconsecutive beside white dots, expected {both}
     "#
     );
@@ -298,4 +330,130 @@ fn cells_with_some_values() {
         read(&json!({ "grid": grid })).unwrap_err(),
         "1:1: found the value 0 in the constraint \"givenPencilMarks\", expected one from 1 to 9"
     );
+}
+
+#[test]
+fn all_black_dots_are_given() {
+    // The lines along rows and columns end where there is a dot.
+    let grid = vec![vec![json!({ "region": null }); 3]; 3];
+    let object = json!({
+        "size": 3, "grid": grid, "negative": ["ratio"],
+        "ratio": [{ "cells": ["R1C1", "R1C2"] }], "difference": [{ "cells": ["R2C2", "R3C2"] }],
+    });
+    let record = read_text(&object.to_string()).remove(0);
+    let text = iss::constraints(rules(&record));
+    let lines: Vec<&str> = text.split("no%20ratio%20of%202~").skip(1).collect();
+    let lines: Vec<&str> = lines
+        .iter()
+        .map(|line| line.split('.').next().unwrap())
+        .collect();
+    let expected = [
+        "R1C2~R1C3",
+        "R1C1~R2C1~R3C1",
+        "R1C2~R2C2",
+        "R1C3~R2C3~R3C3",
+        "R2C1~R2C2~R2C3",
+        "R3C1~R3C2~R3C3",
+    ];
+    let (mut lines, mut expected) = (lines, expected.to_vec());
+    lines.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(lines, expected);
+    let again = fpuzzles::json(entry(&record)).unwrap();
+    for key in ["negative", "ratio", "difference"] {
+        assert_eq!(again[key], object[key]);
+    }
+    let labelled =
+        json!({ "negative": ["ratio"], "ratio": [{ "cells": ["R1C1", "R1C2"], "value": "3" }] });
+    let error = read(&labelled).unwrap_err();
+    assert!(error.contains("leave open which neighbours"), "{error}");
+}
+
+#[test]
+fn smallest_and_greatest_cells_are_written_back() {
+    let members = json!({
+        "minimum": [{ "cell": "R1C1" }, { "cell": "R1C2" }, { "cell": "R5C5" }],
+        "maximum": [{ "cell": "R5C6" }, { "cell": "R9C9" }],
+    });
+    let record = read(&members).unwrap();
+    let again = fpuzzles::json(entry(&record)).unwrap();
+    assert_eq!(
+        (&again["minimum"], &again["maximum"]),
+        (&members["minimum"], &members["maximum"])
+    );
+    let one = read_text(".GreaterThan~R1C1~R1C2.~R9C9_9").remove(0);
+    assert!(
+        fpuzzles::link(entry(&one)).is_err(),
+        "one sign of several is no such cell"
+    );
+}
+
+#[test]
+fn solutions_in_several_forms() {
+    let grid = vec![vec![json!({}); 4]; 4];
+    let flat: Vec<u8> = "1234341221434321".bytes().map(|byte| byte - b'0').collect();
+    let texts: Vec<String> = flat.iter().map(u8::to_string).collect();
+    let mut gaps = json!(flat);
+    gaps[3] = json!(null);
+    let read = |solution: &Value| {
+        let object = json!({ "size": 4, "grid": grid, "solution": solution });
+        read_text(&object.to_string())
+            .remove(0)
+            .claims
+            .solution
+            .map(|board| board.to_string())
+    };
+    for solution in [json!(flat), json!(texts), json!("1234341221434321")] {
+        assert_eq!(
+            read(&solution).as_deref(),
+            Some("1234341221434321"),
+            "{solution}"
+        );
+    }
+    for solution in [gaps, json!("1234341221.34321"), json!([])] {
+        assert_eq!(read(&solution), None, "{solution}");
+    }
+}
+
+#[test]
+fn what_is_drawn_is_written_back_untouched() {
+    let mut grid = vec![vec![json!({}); 9]; 9];
+    grid[0][1] = json!({ "value": 3, "given": true, "c": "#FF00FF" });
+    let members = json!({
+        "grid": grid, "title": "Drawn", "author": "Me", "ruleset": "Sudoku.\nAnd more.",
+        "line": [{ "lines": [["R1C1", "R2C2"]], "outlineC": "#fff", "width": 0.5 }],
+        "text": [{ "cells": ["R0C1"], "value": "\u{00e4}\u{ffff}", "fontC": "#000", "size": 0.5 }],
+        "circle": [{ "cells": ["R1C1"] }], "rectangle": [{ "cells": ["R1C1"] }], "cage": [{ "cells": ["R1C1"] }],
+        "successMessage": "Well done!",
+    });
+    let record = read(&members).unwrap();
+    for format in [Format::FPuzzles, Format::Csv, Format::Jsonl, Format::Link] {
+        let entry = Entry {
+            words: Some(&record.claims.words),
+            ..entry(&record)
+        };
+        let mut text = format
+            .header_with(&["title", "author", "text", "drawings"])
+            .into_bytes();
+        format.write(entry, &mut text).unwrap();
+        if format == Format::Csv {
+            text.pop();
+            text.push(b',');
+            lacuna::formats::push_words(&record.claims.words, lacuna::puzzle::Part::ALL, &mut text);
+            text.push(b'\n');
+        }
+        let again = read_text(&String::from_utf8(text).unwrap()).remove(0);
+        let again = Entry {
+            words: Some(&again.claims.words),
+            ..self::entry(&again)
+        };
+        let again = fpuzzles::json(again).unwrap();
+        for (key, value) in members.as_object().unwrap() {
+            if key == "grid" {
+                assert_eq!(again[key][0][1], value[0][1], "{format:?}");
+            } else {
+                assert_eq!(&again[key], value, "{key} {format:?}");
+            }
+        }
+    }
 }

@@ -188,7 +188,9 @@ formats! {
 /// rules in words.
 fn write_link(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let (rules, entry) = (target.known()?, target.entry);
-    let is_short = entry.part(Part::Rules).is_none() && scf::link(rules, entry.clues).is_some();
+    let has_place = |part| entry.part(part).is_none();
+    let is_short = [Part::Rules, Part::Drawings].into_iter().all(has_place)
+        && scf::link(rules, entry.clues).is_some();
     if is_short {
         scf::write(target, out)
     } else {

@@ -2,9 +2,12 @@
 //! sites open. SudokuPad's long links hold the same data.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
-use Members::{Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Extreme, Letter, Line, Lines, Sum};
-use serde_json::{Value, json};
+use Members::{
+    Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Extreme, Indexer, Letter, Line, Lines, Sum,
+};
+use serde_json::{Map, Value, json};
 
 use super::address::{percent_decode, percent_encode};
 use super::entry::{Entry, Target};
@@ -95,11 +98,31 @@ pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteError> {
         }
     }
     add_rules(&mut object, target, rules)?;
+    add_drawings(&mut object, entry, layout);
     // A site compares cells with the solution, so an incomplete one is of no use.
     if let Some(solution) = entry.solution.filter(|solution| solution.is_full()) {
         object["solution"] = json!(solution.values());
     }
     Ok(object)
+}
+
+/// Adds what was drawn without a meaning, as it was read.
+fn add_drawings(object: &mut Value, entry: Entry, layout: &Layout) {
+    let drawings = entry.part(Part::Drawings).unwrap_or_default();
+    let Ok(Value::Object(drawings)) = serde_json::from_str(drawings) else {
+        return;
+    };
+    for (key, value) in drawings {
+        if is_drawn(&key) {
+            object[&key] = value;
+        } else if let Some(cell) = named_cell(layout, &key) {
+            let Place { row, column } = layout.place(cell);
+            let members = value.as_object().into_iter().flatten();
+            for (key, value) in members.filter(|(key, _)| COLOURS.contains(&key.as_str())) {
+                object["grid"][row][column][key] = value.clone();
+            }
+        }
+    }
 }
 
 /// Adds all rules. A region without a key of its own is an extra region.
@@ -112,6 +135,12 @@ fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), Wr
             object[key] = json!(true);
         }
     }
+    let pairs = no_ratio(layout, rules.list());
+    if pairs.iter().all(|pair| list.contains(&pair)) {
+        list.retain(|rule| !pairs.contains(rule));
+        add(object, NEGATIVE, json!("ratio"));
+    }
+    add_extremes(object, &mut list, layout);
     let is_dot = |mark: &Mark| mark.is(STRICT_KROPKI) || mark.is(WHITE_DOT);
     if rules.list().contains(&Rule::NonConsecutive) && rules.marks().any(is_dot) {
         return Err(target.unfit("the non-consecutive rule beside dots"));
@@ -146,6 +175,36 @@ fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), Wr
         }
     }
     Ok(())
+}
+
+/// Adds the cells that are smaller or greater than all their neighbours, without the signs that
+/// say so.
+fn add_extremes(object: &mut Value, list: &mut Vec<&Rule>, layout: &Layout) {
+    let sign = |rule: &&Rule| match rule {
+        Rule::Mark(mark) if mark.is(mark::GREATER) => Some([mark.path()[0], mark.path()[1]]),
+        _ => None,
+    };
+    let signs: Vec<[usize; 2]> = list.iter().filter_map(sign).collect();
+    for &(key, _, members) in KINDS {
+        let Extreme(place) = members else { continue };
+        let mut cells: Vec<usize> = signs.iter().map(|sign| sign[place]).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        // No sign leads from one such cell to another, and there is one to every other neighbour.
+        while let Some(wrong) = cells.iter().position(|&cell| {
+            layout.neighbours(cell).any(|other| {
+                let (mut sign, is_one) = ([other, other], cells.contains(&other));
+                sign[if is_one { 1 - place } else { place }] = cell;
+                signs.contains(&sign) == is_one
+            })
+        }) {
+            cells.remove(wrong);
+        }
+        for cell in cell_names(layout, &cells) {
+            add(object, key, json!({ "cell": cell }));
+        }
+        list.retain(|rule| sign(rule).is_none_or(|sign| !cells.contains(&sign[place])));
+    }
 }
 
 fn add(object: &mut Value, key: &str, entry: Value) {
@@ -196,13 +255,21 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
             "the f-puzzles data cannot be read ({error}); copy it again as a whole"
         ))
     })?;
-    let (layout, clues, candidates) = grid(&object, notes)?;
-    let solution = &object["solution"];
-    let solution = (!is_nothing(solution))
-        .then(|| read_solution(solution, &layout))
-        .transpose()?;
-    let mut record = Record::with_rules(clues, &read_rules(&object, layout, candidates, notes)?);
+    puzzle(&object, notes)
+}
+
+/// Reads the JSON object of a link.
+pub(super) fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
+    let mut drawings = Map::new();
+    let (layout, clues, candidates) = grid(object, &mut drawings, notes)?;
+    let solution = read_solution(&object["solution"], &layout, notes)?;
+    let rules = read_rules(object, layout, candidates, &mut drawings, notes)?;
+    let mut record = Record::with_rules(clues, &rules);
     record.claims.solution = solution;
+    if !drawings.is_empty() {
+        let drawings = ascii(&Value::Object(drawings));
+        record.claims.words.set(Part::Drawings, &drawings)?;
+    }
     for (key, part) in WORDS {
         let text = words(&object[key]);
         // A title that only names the rules is what we write where there is none.
@@ -229,8 +296,12 @@ const NO_RULES: [&str; 9] = [
     "truecandidatesoptions",
 ];
 
-/// Reads the layout, the clues, and the candidate marks of cells.
-fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board, Vec<Rule>), Wrong> {
+/// Reads the layout, the clues, and the candidate marks of cells, and keeps their colours.
+fn grid(
+    object: &Value,
+    drawings: &mut Map<String, Value>,
+    notes: &mut Notes,
+) -> Result<(Layout, Board, Vec<Rule>), Wrong> {
     let size = &object["size"];
     let latin = whole(size).and_then(|side| Layout::latin(side).ok());
     let latin = latin.ok_or_else(|| {
@@ -265,7 +336,11 @@ fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board, Vec<Rule>),
                 }
                 "value" => notes.add(Remark::PlacedDigits),
                 "centerPencilMarks" | "cornerPencilMarks" => notes.add(Remark::PencilMarks),
-                "c" | "cArray" | "highlight" | "highlightArray" => notes.add(Remark::Colours),
+                key if COLOURS.contains(&key) => {
+                    let kept = drawings.entry(cell_name(latin.place(cell)));
+                    kept.or_insert_with(|| json!({}))[key] = value.clone();
+                    notes.add(Remark::Drawn("colours"));
+                }
                 "given" | "region" => {}
                 PENCIL_MARKS => candidates.extend(read_candidates(cell, value, &latin)?),
                 _ if notes.ignores(key) => {}
@@ -326,22 +401,24 @@ fn read_rules(
     object: &Value,
     layout: Layout,
     mut list: Vec<Rule>,
+    drawings: &mut Map<String, Value>,
     notes: &mut Notes,
 ) -> Result<Rules, Wrong> {
     let flags = flags(&layout);
-    list.extend(all_given(object)?);
+    let given = all_given(object, &layout, notes)?;
     let members = object.as_object().into_iter().flatten();
     for (key, value) in members.filter(|(_, value)| !is_nothing(value)) {
-        if NO_RULES.contains(&key.as_str())
-            || notes.ignores(key)
-            || note_drawing(key, value, object, notes)
-        {
+        if is_drawn(key) {
+            note_drawings(key, value, object, notes);
+            drawings.insert(key.clone(), value.clone());
+            continue;
+        }
+        if NO_RULES.contains(&key.as_str()) || notes.ignores(key) {
             continue;
         }
         match key.as_str() {
             NEGATIVE => {}
             NON_CONSECUTIVE if has_ratio(object) && *value == true => {}
-            "successMessage" => notes.add(Remark::Other("messages for whoever solves them".into())),
             EXTRA_REGION => list.extend(extra_regions(value, &layout)?),
             key => match flags.iter().find(|(flag, _)| *flag == key) {
                 None => list.extend(read_marks(key, value, &layout)?),
@@ -357,15 +434,32 @@ fn read_rules(
             },
         }
     }
+    list.extend(given);
+    if has_ratio(object) && is_nothing(&object[NON_CONSECUTIVE]) && !notes.ignores(NEGATIVE) {
+        list.extend(no_ratio(&layout, &list));
+    }
     build(layout, list)
 }
 
 /// Reads the rules that all signs are given. For dots these are `ratio` and the non-consecutive
-/// rule together.
-fn all_given(object: &Value) -> Result<Vec<Rule>, Wrong> {
+/// rule together; `ratio` alone depends on the dots.
+fn all_given(object: &Value, layout: &Layout, notes: &mut Notes) -> Result<Vec<Rule>, Wrong> {
+    if notes.ignores(NEGATIVE) {
+        return Ok(Vec::new());
+    }
     let is_there = |key: &str| !is_nothing(&object[key]);
     let both =
         "both nonconsecutive and the negative constraint ratio, or neither, where there are dots";
+    let is_labelled = |&(key, _, members): &(&str, &Kind, Members)| {
+        let mut entries = items(&object[key]).iter();
+        matches!(members, Dot(_))
+            && entries.any(|entry| label(entry, key, members, layout).is_some())
+    };
+    if (has_ratio(object) || is_there(NON_CONSECUTIVE)) && KINDS.iter().any(is_labelled) {
+        let sentence = "dots with other numbers than 1 and 2 leave open which neighbours the constraints negative \
+                        and nonconsecutive are about";
+        return Err(Wrong::says(or_ignore(sentence, NEGATIVE)));
+    }
     if is_there(NON_CONSECUTIVE) && is_there("difference") && !has_ratio(object) {
         return Err(Wrong::new(
             "the constraint nonconsecutive beside white dots",
@@ -378,16 +472,49 @@ fn all_given(object: &Value) -> Result<Vec<Rule>, Wrong> {
         return Err(Wrong::new(found, "a list of kinds"));
     }
     let kind = |word: &Value| match word.as_str() {
-        Some("xv") => Ok(STRICT_XV),
-        Some("ratio") if is_there(NON_CONSECUTIVE) => Ok(STRICT_KROPKI),
-        Some("ratio") => Err(Wrong::new("the negative constraint \"ratio\" alone", both)),
+        Some("xv") => Ok(Some(STRICT_XV)),
+        Some("ratio") => Ok(is_there(NON_CONSECUTIVE).then_some(STRICT_KROPKI)),
         _ => Err(Wrong::new(
             format!("the negative constraint {word}"),
             "xv or ratio",
         )),
     };
-    let rule = |word| Ok(Rule::Mark(Mark::new(kind(word)?, [], [])));
-    items(words).iter().map(rule).collect()
+    let kinds: Vec<Option<&Kind>> = items(words).iter().map(kind).collect::<Result<_, _>>()?;
+    let rule = |kind| Rule::Mark(Mark::new(kind, [], []));
+    Ok(kinds.into_iter().flatten().map(rule).collect())
+}
+
+/// The rules that of neighbours without a dot between them none is twice the other: lines along
+/// rows and columns, from dot to dot.
+fn no_ratio(layout: &Layout, list: &[Rule]) -> Vec<Rule> {
+    let is_dot = |two: &[usize]| {
+        list.iter().any(|rule| match rule {
+            Rule::Mark(mark) => {
+                (mark.is(WHITE_DOT) || mark.is(mark::BLACK_DOT)) && mark.path() == two
+            }
+            _ => false,
+        })
+    };
+    let line = |begin: usize, down: isize, right: isize| {
+        let step = |&cell: &usize| layout.step(cell, (down, right));
+        let mut line = vec![begin];
+        while let Some(next) =
+            step(&line[line.len() - 1]).filter(|&next| !is_dot(&[line[line.len() - 1], next]))
+        {
+            line.push(next);
+        }
+        let before = layout.step(begin, (-down, -right));
+        let is_first = before.is_none_or(|before| is_dot(&[before, begin]));
+        (is_first && line.len() > 1).then_some(line)
+    };
+    let lines = (0..layout.cells())
+        .flat_map(|cell| [line(cell, 0, 1), line(cell, 1, 0)])
+        .flatten();
+    let rule = |line| {
+        let joins = |a, b| a != 2 * b && b != 2 * a;
+        Rule::Mark(Mark::pairs("no ratio of 2", line, layout.values(), joins))
+    };
+    lines.map(rule).collect()
 }
 
 /// Reads extra regions; those smaller than a house are cages without a sum.
@@ -408,12 +535,33 @@ fn extra_regions(value: &Value, layout: &Layout) -> Result<Vec<Rule>, Wrong> {
     list.iter().map(rule).collect()
 }
 
-/// Reads the solution: one value per cell.
-fn read_solution(value: &Value, layout: &Layout) -> Result<Board, Wrong> {
-    let values = items(value).iter().map(|value| value_of(value, layout));
-    let values = values.collect::<Option<Vec<u8>>>();
+/// Reads the solution: one value per cell, perhaps as text. One with gaps is left out.
+fn read_solution(
+    value: &Value,
+    layout: &Layout,
+    notes: &mut Notes,
+) -> Result<Option<Board>, Wrong> {
+    let cell = |value: &Value| {
+        let text = text(value)?;
+        let is_gap = matches!(text.as_str(), "" | "." | "0");
+        let value = || value_of(&json!(text.parse::<u8>().ok()?), layout);
+        if is_gap { Some(0) } else { value() }
+    };
+    let values = match value {
+        Value::String(text) => line::board(text.trim().as_bytes(), Some(layout))
+            .ok()
+            .map(|board| board.values().to_vec()),
+        list => items(list).iter().map(cell).collect::<Option<Vec<u8>>>(),
+    };
+    if is_nothing(value) {
+        return Ok(None);
+    }
     let values = values.filter(|values| values.len() == layout.cells());
-    values.map(Board::of_values).ok_or_else(|| {
+    if values.as_ref().is_some_and(|values| values.contains(&0)) {
+        notes.add(Remark::Other("a solution with gaps".into()));
+        return Ok(None);
+    }
+    values.map(Board::of_values).map(Some).ok_or_else(|| {
         let values = match layout.values() {
             9 => "digits 1-9".to_owned(),
             largest => format!("values up to {largest}"),
@@ -529,8 +677,10 @@ enum Members {
     Cell,
     /// `cell` that is smaller or greater than its neighbours, and its position in the sign for that.
     Extreme(usize),
-    /// `cells`: two neighbours; and this number in `value`, or nothing.
-    Dot(&'static str),
+    /// `cells`: two neighbours; and in `value` this number, another one, or nothing.
+    Dot(u8),
+    /// `cells`, each of which points into a line with this letter.
+    Indexer(&'static str),
     /// `cells`: two neighbours; and X or V in `value`.
     Letter,
     /// `cells`; and a sum in `value`, or nothing.
@@ -557,8 +707,8 @@ const KINDS: &[(&str, &Kind, Members)] = &[
     ("thermometer", mark::THERMOMETER, Lines),
     ("arrow", mark::ARROW, Arrow),
     ("arrow", mark::PILL_ARROW, Arrow),
-    ("difference", mark::WHITE_DOT, Dot("1")),
-    ("ratio", mark::BLACK_DOT, Dot("2")),
+    ("difference", mark::WHITE_DOT, Dot(1)),
+    (RATIO, mark::BLACK_DOT, Dot(2)),
     ("xv", mark::X, Letter),
     ("xv", mark::V, Letter),
     ("even", mark::EVEN, Cell),
@@ -582,7 +732,13 @@ const KINDS: &[(&str, &Kind, Members)] = &[
     ("skyscraper", mark::SKYSCRAPER, End),
     ("minimum", mark::GREATER, Extreme(1)),
     ("maximum", mark::GREATER, Extreme(0)),
+    ("rowindexer", mark::INDEXING, Indexer("R")),
+    ("columnindexer", mark::INDEXING, Indexer("C")),
+    ("boxindexer", mark::INDEXING, Indexer("B")),
 ];
+
+/// The key of black dots.
+const RATIO: &str = "ratio";
 
 /// The member of a cell that lists the values it may hold.
 const PENCIL_MARKS: &str = "givenPencilMarks";
@@ -606,11 +762,52 @@ fn read_marks(key: &str, value: &Value, layout: &Layout) -> Result<Vec<Rule>, Wr
         } else {
             constraints(entry, kind, members, layout)
         };
+        let label = label(entry, key, members, layout);
         for (kind, text) in found.ok_or_else(|| shapeless(key, entry, members))? {
-            marks.extend(read_constraint(key, kind, &text, layout)?);
+            let found = read_constraint(key, kind, &text, layout)?;
+            marks.extend(found.into_iter().map(|rule| match (&rule, label) {
+                (Rule::Mark(mark), Some(label)) => labelled(key, label, mark.path(), layout),
+                _ => rule,
+            }));
         }
     }
     Ok(marks)
+}
+
+/// The number of a dot, if it is not the usual one.
+fn label(entry: &Value, key: &str, members: Members, layout: &Layout) -> Option<u8> {
+    let Dot(usual) = members else { return None };
+    let number = text(&entry["value"])?.parse().ok();
+    number.filter(|&number| number != usual && labels(key, layout).contains(&number))
+}
+
+/// The numbers that dots may have.
+fn labels(key: &str, layout: &Layout) -> RangeInclusive<u8> {
+    if key == RATIO {
+        2..=layout.values()
+    } else {
+        1..=layout.values() - 1
+    }
+}
+
+/// A dot with another number than the usual one.
+fn labelled(key: &str, number: u8, cells: &[usize], layout: &Layout) -> Rule {
+    let joins = |a: u8, b: u8| {
+        let (least, most) = (u32::from(a.min(b)), u32::from(a.max(b)));
+        let other = if key == RATIO {
+            most / least * least
+        } else {
+            most
+        };
+        let found = if key == RATIO {
+            most / least
+        } else {
+            most - least
+        };
+        other == most && found == u32::from(number)
+    };
+    let name = format!("{key} {number}");
+    Rule::Mark(Mark::pairs(&name, cells, layout.values(), joins))
 }
 
 /// Reads the candidates of a cell.
@@ -644,8 +841,10 @@ fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
         Lines => "lines of cells, as in {\"lines\":[[\"R1C1\",\"R1C2\"]]}",
         Cell | Extreme(_) => "a cell, as in {\"cell\":\"R1C1\"}",
         Letter => "cells and X or V, as in {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"X\"}",
-        Dot("1") => "cells and no other number than 1",
-        Dot(_) => "cells and no other number than 2",
+        Dot(_) => {
+            "cells and a number that fits the grid, as in {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}"
+        }
+        Indexer(_) => "cells, as in {\"cells\":[\"R1C1\"]}",
         Sum => "cells and a sum, as in {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}",
         Arrow => "the cells of a circle, and lines that begin there",
         Corner => "four cells around a corner and values",
@@ -702,10 +901,17 @@ fn constraints(
             Some(lines()?.iter().map(constraint).collect())
         }
         Cell => one(entry["cell"].as_str()?.to_owned()),
-        Dot(usual) if value.is_empty() || value == usual => one(cells()?.join("~")),
+        Dot(_) if value.is_empty() => one(cells()?.join("~")),
+        Dot(_) => {
+            let number: u8 = value.parse().ok()?;
+            let key = KINDS.iter().find(|(_, other, _)| *other == kind)?.0;
+            labels(key, layout).contains(&number).then_some(())?;
+            one(cells()?.join("~"))
+        }
+        Indexer(letter) => one(format!("{letter}~{}", cells()?.join("~"))),
         Letter if value == "V" => Some(vec![(mark::V, cells()?.join("~"))]),
         Letter if value == "X" => one(cells()?.join("~")),
-        Dot(_) | Letter | Extreme(_) => None,
+        Letter | Extreme(_) => None,
         Sum => one(format!("{value}~{}", cells()?.join("~"))),
         Arrow => arrows(&cells()?, &lines()?),
         Corner => {
@@ -782,13 +988,25 @@ fn extremes(
 
 /// The key of a mark and its entry there; `None` if no key fits.
 fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
-    let &(key, kind, members) = KINDS.iter().find(|(_, kind, _)| mark.is(kind))?;
     let names = |cells: &[usize]| cell_names(layout, cells);
     let (cells, number) = (names(mark.path()), mark.numbers().first());
+    let text = mark.write(layout);
+    let has_key = |(_, kind, members): &&(&str, &Kind, Members)| match members {
+        Indexer(letter) => mark.is(kind) && text.contains(&format!("~{letter}~")),
+        _ => mark.is(kind),
+    };
+    let Some(&(key, kind, members)) = KINDS.iter().find(has_key) else {
+        let dots = ["difference", RATIO].into_iter();
+        let mut dots = dots.flat_map(|key| labels(key, layout).map(move |number| (key, number)));
+        let rule = Rule::Mark(mark.clone());
+        let (key, number) =
+            dots.find(|&(key, number)| labelled(key, number, mark.path(), layout) == rule)?;
+        return Some((key, json!({ "cells": cells, "value": number.to_string() })));
+    };
     let mut entry = match members {
         Lines => json!({ "lines": [cells] }),
         Cell => json!({ "cell": cells[0] }),
-        Dot(_) | Sum => json!({ "cells": cells }),
+        Dot(_) | Sum | Indexer(_) => json!({ "cells": cells }),
         Letter => json!({ "cells": cells, "value": kind.name }),
         Arrow => {
             let (circle, shaft) = mark
@@ -902,33 +1120,39 @@ fn line_beside(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
 // the drawing as the look of that constraint. Such a drawing is dropped silently only if the
 // constraint is present, since otherwise it may be the only trace of a rule.
 
-/// The site's drawing tools. Its killer cages have another key.
-const TOOLS: [(&str, Remark); 5] = [
-    ("line", Remark::Lines),
-    ("rectangle", Remark::Shapes),
-    ("circle", Remark::Shapes),
-    ("text", Remark::Texts),
-    ("cage", Remark::Cages),
+/// The site's drawing tools, and a message. Its killer cages have another key.
+const DRAWN: [(&str, &str); 6] = [
+    ("line", "lines"),
+    ("rectangle", "shapes"),
+    ("circle", "shapes"),
+    ("text", "texts in the grid"),
+    ("cage", "drawn cages"),
+    ("successMessage", "messages for whoever solves them"),
 ];
 
-/// Notes the drawings under a key. Returns `false` if no drawing tool has this key.
-fn note_drawing(key: &str, value: &Value, object: &Value, notes: &mut Notes) -> bool {
-    let Some((_, remark)) = TOOLS.into_iter().find(|(tool, _)| *tool == key) else {
-        return false;
-    };
+/// The members of cells with their colours.
+const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
+
+/// `true` for the key of drawings.
+fn is_drawn(key: &str) -> bool {
+    DRAWN.iter().any(|(drawn, _)| *drawn == key)
+}
+
+/// Notes the drawings under a key.
+fn note_drawings(key: &str, value: &Value, object: &Value, notes: &mut Notes) {
+    let noun = DRAWN.iter().find(|(drawn, _)| *drawn == key);
     let drawings = value
         .as_array()
         .map_or(std::slice::from_ref(value), Vec::as_slice);
     for drawing in drawings {
         match drawn_constraint(drawing) {
-            None => notes.add(remark.clone()),
+            None => notes.extend(noun.map(|(_, noun)| Remark::Drawn(noun))),
             Some(name) if has_mark(object, name, drawing) => {}
             Some(name) => notes.add(Remark::LookAlone(
                 if name.is_empty() { key } else { name }.to_owned(),
             )),
         }
     }
-    true
 }
 
 /// The name of the constraint that a drawing belongs to; it may be empty.

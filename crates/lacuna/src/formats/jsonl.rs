@@ -48,6 +48,9 @@ struct Object<'a> {
     /// The rules in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<Cow<'a, str>>,
+    /// What is drawn without a meaning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drawings: Option<Cow<'a, str>>,
     /// In our own reports this is a boolean.
     #[serde(skip_serializing)]
     minimal: Option<Value>,
@@ -188,10 +191,12 @@ pub(super) fn read(
         batch,
         ..Claims::default()
     };
-    for (part, text) in Part::ALL
-        .into_iter()
-        .zip([&object.title, &object.author, &object.text])
-    {
+    for (part, text) in Part::ALL.into_iter().zip([
+        &object.title,
+        &object.author,
+        &object.text,
+        &object.drawings,
+    ]) {
         claims
             .words
             .set(part, text.as_deref().unwrap_or_default())?;
@@ -351,6 +356,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
         title: part(Part::Title),
         author: part(Part::Author),
         text: part(Part::Rules),
+        drawings: part(Part::Drawings),
         minimal: None,
         method: None,
         batch: None,

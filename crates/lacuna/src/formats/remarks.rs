@@ -14,14 +14,8 @@ pub(super) enum Remark {
     PencilMarks,
     /// Coloured cells.
     Colours,
-    /// Lines that are only drawn.
-    Lines,
-    /// Circles and rectangles that are only drawn.
-    Shapes,
-    /// Texts in the grid.
-    Texts,
-    /// Cages that are only drawn.
-    Cages,
+    /// What is only drawn, and kept.
+    Drawn(&'static str),
     /// Content of another kind, by its name.
     Other(Cow<'static, str>),
     /// Lines of prose between puzzles.
@@ -85,6 +79,9 @@ impl Remark {
                     "{count} puzzle{s} {has} rules in words, of which only what is marked in the grid is read"
                 );
             }
+            Remark::Drawn(noun) => {
+                return format!("{count} puzzle{s} {has} {noun}, which state no rule");
+            }
             Remark::Ignored(name) => {
                 return format!(
                     "{count} puzzle{s} {has} the constraint {name}, which is ignored as you asked"
@@ -94,10 +91,6 @@ impl Remark {
             Remark::RemovedCandidates => "removed candidates",
             Remark::PencilMarks => "pencil marks",
             Remark::Colours => "colours",
-            Remark::Lines => "lines that are only drawn",
-            Remark::Shapes => "shapes that are only drawn",
-            Remark::Texts => "texts in the grid",
-            Remark::Cages => "cages that are only drawn",
             Remark::Other(noun) => noun,
         };
         format!("{count} puzzle{s} had {noun}, which were left out")

@@ -155,7 +155,7 @@ fn note_cell(content: &Value, notes: &mut Notes) {
             "pencilMarks" | "pm" | "centremarks" | "cm" | "cornermarks" | "candidates" => {
                 Remark::PencilMarks
             }
-            "c" | "color" | "colour" | "highlight" => Remark::Colours,
+            "c" | "color" | "colour" | "highlight" => Remark::Drawn("colours"),
             name => Remark::Other(format!("cells with a member {name}").into()),
         });
     }

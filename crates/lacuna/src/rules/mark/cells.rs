@@ -4,7 +4,7 @@ use super::relation;
 use super::text::{Wrong, cell_name, wrong};
 use super::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use crate::rules::figure::{Figure, Shape};
-use crate::rules::layout::{Layout, Place};
+use crate::rules::layout::{House, HouseKind, Layout, Place};
 use crate::rules::rule::Form;
 
 /// Kinds that constraint strings write as the values of a cell, `~R1C1_2_4_6_8`.
@@ -72,29 +72,31 @@ pub(crate) const CANDIDATES: &Kind = &Kind {
 };
 
 /// A cell whose value is the position, in its row, of the number of its column; if the mark's
-/// number is 1, the position, in its column, of the number of its row.
+/// number is 1, the position, in its column, of the number of its row; if it is 2, the position, in
+/// its box, of the number of its place there.
 pub(crate) const INDEXING: &Kind = &Kind {
     name: "Indexing",
     title: "indexing cell",
     sentence: "A shaded cell with the letter C in column N says in which column its row has the digit N; one with \
-               the letter R in row N says in which row its column has the digit N.",
+               the letter R in row N says in which row its column has the digit N; one with the letter B in the \
+               Nth place of its box says in which place the box has the digit N.",
     least: (1, 1),
     read: |kind, arguments| {
-        let is_row = match arguments.all().next() {
-            Some("R") => 1,
-            Some("C") => 0,
-            _ => {
-                return Err(arguments.wrong("R or C, then cells"));
-            }
+        let letter = arguments.all().next().unwrap_or_default();
+        let Some(line) = INDEXED.iter().position(|&known| known == letter) else {
+            return Err(arguments.wrong("R, C or B, then cells"));
         };
         if arguments.layout.frames().len() != 1 {
             return Err(wrong("several grids", "a single one"));
         }
         let cells = arguments.cells(arguments.all().skip(1), 1)?;
-        Ok(cells
-            .into_iter()
-            .map(|cell| Mark::new(kind, [is_row], [cell]))
-            .collect())
+        let mark = |cell| {
+            let mark = Mark::new(kind, [line as i32], [cell]);
+            let has_all = self::line(&mark.on(arguments.layout)).0.len() == arguments.layout.side();
+            has_all.then_some(mark)
+        };
+        let marks: Option<Vec<Mark>> = cells.into_iter().map(mark).collect();
+        marks.ok_or_else(|| arguments.wrong("cells in boxes"))
     },
     write: |on| on.constraint(&[letter(on).to_owned()]),
     meaning: &[Meaning::Board(
@@ -143,15 +145,31 @@ fn among(on: &Placed<'_>, fits: impl Fn(u8) -> bool) -> String {
     )
 }
 
+/// The lines that an indexing cell points into: its row, its column or its box.
+const INDEXED: [&str; 3] = ["C", "R", "B"];
+
 /// Returns the letter of an indexing cell.
 fn letter(on: &Placed<'_>) -> &'static str {
-    if on.number() == 1 { "R" } else { "C" }
+    INDEXED[on.number() as usize]
 }
 
 /// Returns the line that the value of an indexing cell points into, and the value of the cell that
 /// it points to.
 fn line(on: &Placed<'_>) -> (Vec<usize>, i32) {
-    let (is_row, Place { row, column }) = (on.number() == 1, on.layout.place(on.cells()[0]));
+    let cell = on.cells()[0];
+    if on.number() == 2 {
+        let is_box =
+            |house: &&House| house.kind() == HouseKind::Box && house.cells().contains(&cell);
+        let cells = on
+            .layout
+            .houses()
+            .iter()
+            .find(is_box)
+            .map_or(&[][..], House::cells);
+        let place = cells.iter().position(|&other| other == cell);
+        return (cells.to_vec(), place.map_or(0, |place| place as i32 + 1));
+    }
+    let (is_row, Place { row, column }) = (on.number() == 1, on.layout.place(cell));
     let place = |i: usize| {
         if is_row {
             Place { row: i, column }

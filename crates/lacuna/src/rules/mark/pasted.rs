@@ -168,17 +168,42 @@ impl Mark {
         let automaton = Automaton::bounded(Machine::MOST, values, start, step, accepts)?;
         let code = Machine::encode(&automaton)?;
         let language = Arc::new(Language::Machine(Machine::decode(&code)?));
-        let letter = |byte: u8| match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
-            _ => format!("%{byte:02X}"),
-        };
         let pasted = Pasted {
             code,
-            name: name.bytes().map(letter).collect(),
+            name: encoded(name),
             language,
         };
         Some(mark(NFA, cells.into(), pasted))
     }
+
+    /// Makes a line on which each value and the next, up to `values`, go together.
+    pub(crate) fn pairs(
+        name: &str,
+        cells: impl Into<Vec<usize>>,
+        values: u8,
+        joins: impl Fn(u8, u8) -> bool,
+    ) -> Mark {
+        let row = |a| {
+            let joined = (1..=values).filter(|&b| joins(a, b));
+            joined.fold(0, |bits, b| bits | 1 << (b - 1))
+        };
+        let allowed: Vec<u32> = (1..=values).map(row).collect();
+        let pasted = Pasted {
+            code: key(&allowed),
+            name: encoded(name),
+            language: Arc::new(Language::Table(allowed)),
+        };
+        mark(PAIR, cells.into(), pasted)
+    }
+}
+
+/// Returns a name as in a URL.
+fn encoded(name: &str) -> String {
+    let letter = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+        _ => format!("%{byte:02X}"),
+    };
+    name.bytes().map(letter).collect()
 }
 
 fn mark(kind: &'static Kind, cells: Vec<usize>, pasted: Pasted) -> Mark {
