@@ -558,7 +558,7 @@ fn read_solution(
     }
     let values = values.filter(|values| values.len() == layout.cells());
     if values.as_ref().is_some_and(|values| values.contains(&0)) {
-        notes.add(Remark::Other("a solution with gaps".into()));
+        notes.add(Remark::Other("solutions with gaps".into()));
         return Ok(None);
     }
     values.map(Board::of_values).map(Some).ok_or_else(|| {
