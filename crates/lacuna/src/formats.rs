@@ -69,6 +69,7 @@ mod sdk;
 mod signs;
 mod ss;
 mod stored;
+mod sudokumaker;
 mod walls;
 
 pub use self::{

@@ -1,7 +1,7 @@
 //! f-puzzles data of every layout.
 
 use crate::run::ends_with;
-use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles};
+use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles, iss};
 use lacuna::{Board, Rules, Variant};
 use serde_json::{Value, json};
 
@@ -197,5 +197,100 @@ fn what_makes_no_layout_is_refused() {
     ];
     for (change, expected) in cases {
         assert_eq!(changed(change), expected);
+    }
+}
+
+/// Data of SudokuMaker, and the same as constraints.
+#[test]
+fn sudokumaker_links() {
+    // A blank board without boxes, as its site packs it.
+    let latin = "N4IgZg9gTgtghgFwGoFMoGcCWEB2IBcIAjAHQCsJADCADQgAOArgF7MA2KBoOcMnhtEHEYIAFtAIgAwqKiZ0AFQj1R6ANaZBAYxRs26AgG1\
+        gAXxqnzZi9au3L9mw7uOXzt04%2BvP7r75--vQL8ggOCw0LcAXTotXHQEKDhMHAQDfENIkxMgA";
+    let cells = vec!["{}"; 16].join(",");
+    let data = |constraints: &str| {
+        format!(
+            r#"{{"formatVersion":"1.5.0","puzzle":{{"cells":[{cells}],"constraints":[{constraints}]}}}}"#
+        )
+    };
+    let table = [
+        (r#"{"type":0},{"type":2003}"#, ""),
+        (
+            r#"{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]}"#,
+            "",
+        ),
+        (
+            r#"{"type":10},{"type":12},{"type":13,"disabled":true}"#,
+            ".Diagonal~-1.AntiKing",
+        ),
+        (r#"{"type":101,"cells":[3]}"#, ".~R1C4_1_3"),
+        (
+            r#"{"type":200,"clues":[{"edge":1,"value":1},{"edge":27,"value":2}]}"#,
+            ".Pair~EGC~_difference%202~R4C3~R4C4.WhiteDot~R1C1~R1C2",
+        ),
+        (
+            r#"{"type":202,"clues":[{"edge":4,"value":5},{"edge":23,"value":5}],"negative":[5,10]}"#,
+            ".V~R1C1~R2C1.V~R3C4~R4C4.StrictXV",
+        ),
+        (
+            r#"{"type":300,"slow":true,"thermometers":[[0,5]]}"#,
+            ".SlowThermo~R1C1~R2C2",
+        ),
+        (
+            r#"{"type":301,"cages":[{"cells":[0,1],"value":5},{"cells":[4,5],"value":0}]}"#,
+            ".Cage~5~R1C1~R1C2.Cage~~R2C1~R2C2",
+        ),
+        (
+            r#"{"type":401,"minDifference":2,"lines":[[0,5]]}"#,
+            ".Whisper~2~R1C1~R2C2",
+        ),
+        (
+            r#"{"type":408,"bulbsWithArrows":[{"bulbCells":[1,0],"arrows":[[1,6]]}]}"#,
+            ".PillArrow~2~R1C1~R1C2~R2C3",
+        ),
+        (r#"{"type":600,"cells":[5]}"#, ".Indexing~R~R2C2"),
+        (r#"{"type":2000,"lines":[]}"#, ""),
+    ];
+    let text = |text: &str| {
+        let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        iss::constraints(record.claims.rules.as_ref().unwrap())
+    };
+    assert!(text(&format!("https://sudokumaker.app/?puzzle={latin}")).ends_with(".NoBoxes"));
+    assert!(text(latin).ends_with(".NoBoxes"));
+    for (constraints, expected) in table {
+        let found = text(&data(constraints));
+        let mut found: Vec<&str> = found
+            .split('.')
+            .filter(|part| !matches!(*part, "" | "Shape~4x4" | "NoBoxes"))
+            .collect();
+        let mut expected: Vec<&str> = expected.split('.').skip(1).collect();
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{constraints}");
+    }
+    for (constraint, error) in [
+        (
+            r#"{"type":303,"clues":[]}"#,
+            "the constraint quadruples of SudokuMaker, number 303, is not read; --ignore quadruples reads the puzzle without it",
+        ),
+        (
+            r#"{"type":1000,"definition":{"name":"Rings"}}"#,
+            "the constraint javascript \"Rings\" of SudokuMaker, number 1000, is not read; --ignore javascript reads the puzzle without it",
+        ),
+        (
+            r#"{"type":200,"clues":[],"negative":[1]}"#,
+            "the constraint difference of SudokuMaker, number 200, is not read; --ignore difference reads the puzzle without it",
+        ),
+        (
+            r#"{"type":77}"#,
+            "the constraint unknown of SudokuMaker, number 77, is not read; --ignore unknown reads the puzzle without it",
+        ),
+        (
+            r#"{"type":301,"cages":[{"cells":[16]}]}"#,
+            "the constraint {\"cages\":[{\"cells\":[16]}],\"type\":301} of SudokuMaker cannot be read",
+        ),
+    ] {
+        let text = data(constraint);
+        let found = Reader::new(text.as_bytes()).next().unwrap().unwrap_err();
+        assert!(found.to_string().ends_with(error), "{found}");
     }
 }

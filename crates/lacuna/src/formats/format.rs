@@ -166,7 +166,7 @@ formats! {
             around: (opensudoku::HEADER, opensudoku::FOOTER),
             write: opensudoku::write,
         }
-    FPuzzles "fpuzzles": "an f-puzzles link; read also as the JSON in it, and as SudokuPad's long link, `sudokupad.app/fpuzzles…`",
+    FPuzzles "fpuzzles": "an f-puzzles link; read also as the JSON in it, as SudokuPad's long link, `sudokupad.app/fpuzzles…`, and as a SudokuMaker link or its data, `sudokumaker.app/?puzzle=N4Ig…`",
         "all on one grid, and most kinds of marks",
         WHOLE {
             write: fpuzzles::write,

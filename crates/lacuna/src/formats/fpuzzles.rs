@@ -17,7 +17,7 @@ use super::layouts::{
 };
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
-use super::{address, iss, jsonl, line, lz};
+use super::{address, iss, jsonl, line, lz, sudokumaker};
 use crate::board::Board;
 use crate::puzzle::Part;
 use crate::rules::figure::Figure;
@@ -220,25 +220,37 @@ pub(super) fn begins(text: &[u8]) -> bool {
 }
 
 /// `true` if an object has the rows of a grid, as that in a link does, and no puzzle, as a
-/// line of JSON Lines does.
+/// line of JSON Lines does; or if it is that of SudokuMaker.
 fn has_rows(text: &[u8]) -> bool {
     let after = |member: &[u8]| {
         let at = text.windows(member.len()).position(|part| part == member)?;
         let value = text[at + member.len()..].trim_ascii_start();
         value.strip_prefix(b":").map(<[u8]>::trim_ascii_start)
     };
-    after(b"\"puzzle\"").is_none()
-        && after(b"\"grid\"").is_some_and(|value| {
-            let cell = value.iter().find(|byte| !b" \t\r\n[".contains(byte));
-            value.starts_with(b"[") && cell.is_none_or(|byte| b"{]".contains(byte))
-        })
+    let is_sudokumaker = after(b"\"formatVersion\"").is_some();
+    is_sudokumaker
+        || after(b"\"puzzle\"").is_none()
+            && after(b"\"grid\"").is_some_and(|value| {
+                let cell = value.iter().find(|byte| !b" \t\r\n[".contains(byte));
+                value.starts_with(b"[") && cell.is_none_or(|byte| b"{]".contains(byte))
+            })
 }
 
-/// The data of a link.
+/// The data of a link to this site or to SudokuMaker, which may also stand alone: compressed, an
+/// object begins with these letters.
 fn data(text: &[u8]) -> Option<&[u8]> {
+    let is_alone = text.starts_with(b"N4Ig") && !text.contains(&b',');
     let on_sudokupad = || address::data(text, &address::SUDOKUPAD, &["fpuzzles", "fpuz"]);
     address::data(text, &["f-puzzles.com/", "www.f-puzzles.com/"], &["?load="])
         .or_else(on_sudokupad)
+        .or_else(|| {
+            address::data(
+                text,
+                &["sudokumaker.app/", "www.sudokumaker.app/"],
+                &["?puzzle="],
+            )
+        })
+        .or_else(|| is_alone.then(|| text.trim_ascii_end()))
 }
 
 // Reading the JSON of an f-puzzles link. Every rule must be known or ignored; mere drawings are
@@ -255,6 +267,9 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
             "the f-puzzles data cannot be read ({error}); copy it again as a whole"
         ))
     })?;
+    if object["formatVersion"].is_string() {
+        return sudokumaker::read(&object, notes);
+    }
     puzzle(&object, notes)
 }
 

@@ -126,12 +126,11 @@ impl Writer {
 
 /// Decompresses a text.
 pub(super) fn decompress(text: &str) -> Result<String, Wrong> {
-    let damaged = || Wrong::says("the f-puzzles link is damaged; copy the whole link again");
+    let damaged = || Wrong::says("the link is damaged; copy the whole link again");
     let text = unpack(text).ok_or_else(damaged)?;
     if text.len() >= LONGEST {
-        let sentence = format!(
-            "the f-puzzles link holds more than {LONGEST} characters, too many for a puzzle"
-        );
+        let sentence =
+            format!("the link holds more than {LONGEST} characters, too many for a puzzle");
         return Err(Wrong::says(sentence));
     }
     String::from_utf16(&text).map_err(|_| damaged())
@@ -141,12 +140,16 @@ pub(super) fn decompress(text: &str) -> Result<String, Wrong> {
 /// it is damaged.
 fn unpack(text: &str) -> Option<Vec<u16>> {
     let bits_of = |letter| {
-        // In an address a plus may have become a blank.
-        let letter = if letter == b' ' { b'+' } else { letter };
+        // In an address a plus may have become a blank, and other signs take the place of two letters.
+        let letter = match letter {
+            b' ' => b'+',
+            b'-' => b'/',
+            letter => letter,
+        };
         let value = ALPHABET.iter().position(|&other| other == letter);
         (0..6).rev().map(move |bit| Some(value? >> bit & 1))
     };
-    let mut bits = text.trim_end_matches('=').bytes().flat_map(bits_of);
+    let mut bits = text.trim_end_matches(['=', '$']).bytes().flat_map(bits_of);
     // Reads a number, lowest bit first.
     let mut read =
         |width| (0..width).try_fold(0, |number, bit| Some(number | bits.next()?? << bit));

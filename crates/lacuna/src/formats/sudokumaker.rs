@@ -1,0 +1,295 @@
+//! The data of SudokuMaker's links, translated into those of f-puzzles (format 1.5.0, from the schema
+//! of `sudokumaker-mcp`, MIT, and from links; their places at corners and outside are undocumented).
+
+use Shape::{Arrows, Bare, Cages, Cells, Drawing, Edges, Flag, Lines, Region, Regions, Unread};
+use serde_json::{Value, json};
+
+use super::error::Wrong;
+use super::fpuzzles::{self, items, whole};
+use super::layouts::cell_name;
+use super::record::Record;
+use super::remarks::{Notes, Remark, or_ignore};
+use crate::rules::layout::Place;
+
+/// How the arguments of a constraint are given.
+#[derive(Clone, Copy)]
+enum Shape {
+    /// There are none, and the constraint says nothing.
+    Bare,
+    /// There are none.
+    Flag,
+    /// `regions`: a number for each cell, below 0 for none.
+    Regions,
+    /// `cells`: each is a mark.
+    Cells,
+    /// `cells`: all are one mark.
+    Region,
+    /// `clues`: an `edge` between two cells and a `value`.
+    Edges,
+    /// `cages`: `cells` and a sum in `value`, 0 for none.
+    Cages,
+    /// A member with this name: lists of cells.
+    Lines(&'static str),
+    /// `bulbsWithArrows`: `bulbCells`, the last digit first, and `arrows` from there.
+    Arrows,
+    /// It is only drawn.
+    Drawing,
+    /// It is not read.
+    Unread,
+}
+
+/// The constraints by number: their key in f-puzzles, or their name, and their shape.
+const KINDS: &[(usize, &str, Shape)] = &[
+    (0, "givens", Bare),
+    (1, "regions", Regions),
+    (10, "diagonal-", Flag),
+    (11, "diagonal+", Flag),
+    (12, "antiking", Flag),
+    (13, "antiknight", Flag),
+    (14, "disjointgroups", Flag),
+    (15, "nonconsecutive", Flag),
+    (16, "global-groups", Unread),
+    (100, "even", Cells),
+    (101, "odd", Cells),
+    (102, "maximum", Cells),
+    (103, "minimum", Cells),
+    (200, "difference", Edges),
+    (201, "ratio", Edges),
+    (202, "xv", Edges),
+    (300, "thermometer", Lines("thermometers")),
+    (301, "killercage", Cages),
+    (302, "clones", Unread),
+    (303, "quadruples", Unread),
+    (304, "look-and-say-cages", Unread),
+    (305, "extraregion", Region),
+    (400, "renban", Lines("lines")),
+    (401, "whispers", Lines("lines")),
+    (402, "palindrome", Lines("lines")),
+    (403, "betweenline", Lines("lines")),
+    (404, "regionsumline", Lines("lines")),
+    (405, "sequence-lines", Unread),
+    (406, "digit-group-lines", Lines("lines")),
+    (407, "lockout", Lines("lines")),
+    (408, "arrow", Arrows),
+    (409, "doublearrow", Lines("lines")),
+    (500, "little-killers", Unread),
+    (501, "sandwich-sums", Unread),
+    (502, "x-sums", Unread),
+    (503, "skyscrapers", Unread),
+    (504, "numbered-rooms", Unread),
+    (600, "rowindexer", Cells),
+    (601, "columnindexer", Cells),
+    (1000, "javascript", Unread),
+    (2000, "lines", Drawing),
+    (2001, "drawn cages", Drawing),
+    (2002, "shapes", Drawing),
+    (2003, "rows-and-columns", Bare),
+    (4000, "fog", Drawing),
+    (4001, "fog", Drawing),
+];
+
+/// The digits of the groups on a line, as bits, with the key and the number of such lines.
+const GROUPS: [(&[usize], &str, &str); 3] = [
+    (&[0b1110, 0b111_0000, 0b11_1000_0000], "entropicline", ""),
+    (
+        &[0b1001_0010, 0b1_0010_0100, 0b10_0100_1000],
+        "modularline",
+        "3",
+    ),
+    (&[0b1_0101_0100, 0b10_1010_1010], "modularline", "2"),
+];
+
+/// Reads the data of a link.
+pub(super) fn read(document: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
+    let puzzle = &document["puzzle"];
+    let cells = items(&puzzle["cells"]);
+    let side = cells.len().isqrt();
+    let is_usual = |name: &str, usual: usize| [Value::Null, json!(usual)].contains(&puzzle[name]);
+    let numbers = [
+        ("width", side),
+        ("height", side),
+        ("size", side),
+        ("minDigit", 1),
+        ("maxDigit", side),
+    ];
+    if side * side != cells.len() || !numbers.iter().all(|&(name, usual)| is_usual(name, usual)) {
+        let sentence =
+            "the SudokuMaker link has no square grid with as many digits, from 1, as rows";
+        return Err(Wrong::says(sentence));
+    }
+    if !matches!(puzzle["type"].as_str(), None | Some("sudoku")) {
+        let sentence =
+            "the SudokuMaker link is no sudoku, whose rows and columns hold different digits";
+        return Err(Wrong::says(sentence));
+    }
+    let mut grid: Vec<Value> = cells.iter().map(|cell| read_cell(cell, notes)).collect();
+    let mut object = json!({
+        "size": side, "title": puzzle["name"], "author": puzzle["author"], "ruleset": puzzle["comment"],
+    });
+    for entry in items(&puzzle["constraints"]) {
+        if entry["disabled"] != true && entry["enabled"] != false {
+            constraint(entry, side, &mut grid, &mut object, notes)?;
+        }
+    }
+    object["grid"] = json!(grid.chunks(side.max(1)).collect::<Vec<_>>());
+    fpuzzles::puzzle(&object, notes)
+}
+
+fn read_cell(cell: &Value, notes: &mut Notes) -> Value {
+    for (name, remark) in [
+        ("candidates", Remark::PencilMarks),
+        ("cornerPencilMarks", Remark::PencilMarks),
+        ("colors", Remark::Drawn("colours")),
+    ] {
+        let has_some = cell[name].as_u64().is_some_and(|bits| bits > 0);
+        notes.extend(has_some.then_some(remark));
+    }
+    json!({ "value": cell["value"], "given": cell["given"], "region": null })
+}
+
+/// Adds a constraint to the data.
+fn constraint(
+    entry: &Value,
+    side: usize,
+    grid: &mut [Value],
+    object: &mut Value,
+    notes: &mut Notes,
+) -> Result<(), Wrong> {
+    let damaged = || {
+        Wrong::says(format!(
+            "the constraint {entry} of SudokuMaker cannot be read"
+        ))
+    };
+    let number = whole(&entry["type"]).ok_or_else(damaged)?;
+    let known = KINDS.iter().find(|(known, ..)| *known == number);
+    let &(_, mut key, mut shape) = known.unwrap_or(&(number, "unknown", Unread));
+    let mut value = &entry["minDifference"];
+    let (mut fixed, named) = (json!(null), definition(entry));
+    match key {
+        "thermometer" if entry["slow"] == true => key = "slowthermometer",
+        "regionsumline" if entry["singleRegionTotals"] == true => shape = Unread,
+        "digit-group-lines" => {
+            let mut groups: Vec<usize> = items(&entry["groups"]).iter().filter_map(whole).collect();
+            groups.sort_unstable();
+            match GROUPS
+                .iter()
+                .find(|(known, ..)| side == 9 && *known == groups)
+            {
+                Some((_, line, value)) => (key, fixed) = (line, json!(value)),
+                None => shape = Unread,
+            }
+            value = &fixed;
+        }
+        "xv" if items(&entry["negative"]).len() == 2 => object["negative"] = json!(["xv"]),
+        _ if !items(&entry["negative"]).is_empty() => shape = Unread,
+        "rows-and-columns" if !items(&entry["areas"]).is_empty() => shape = Unread,
+        _ => {}
+    }
+    if entry["solverIgnored"] == true {
+        shape = Drawing;
+    }
+    let cell = |cell: &Value| {
+        let cell = whole(cell).filter(|&cell| cell < side * side)?;
+        Some(cell_name(Place {
+            row: cell / side,
+            column: cell % side,
+        }))
+    };
+    let names = |list: &Value| {
+        list.as_array()?
+            .iter()
+            .map(cell)
+            .collect::<Option<Vec<_>>>()
+    };
+    let all = |list: &Value| {
+        list.as_array()?
+            .iter()
+            .map(names)
+            .collect::<Option<Vec<_>>>()
+    };
+    let marks = match shape {
+        Bare => return Ok(()),
+        Drawing => {
+            notes.add(Remark::Drawn(key));
+            return Ok(());
+        }
+        Unread if notes.ignores(key) => return Ok(()),
+        Unread => {
+            let sentence =
+                format!("the constraint {key}{named} of SudokuMaker, number {number}, is not read");
+            return Err(Wrong::says(or_ignore(&sentence, key)));
+        }
+        Flag => {
+            object[key] = json!(true);
+            return Ok(());
+        }
+        Regions => {
+            for (cell, region) in grid.iter_mut().zip(items(&entry["regions"])) {
+                cell["region"] = json!(whole(region));
+            }
+            return Ok(());
+        }
+        Cells => {
+            let cells = names(&entry["cells"]).ok_or_else(damaged)?;
+            let mark = |cell| json!({ "cell": cell, "cells": [cell] });
+            cells.into_iter().map(mark).collect()
+        }
+        Region => vec![json!({ "cells": names(&entry["cells"]).ok_or_else(damaged)? })],
+        Lines(member) => {
+            let lines = all(&entry[member]).ok_or_else(damaged)?;
+            let mark = |line| json!({ "lines": [line], "value": value });
+            lines.into_iter().map(mark).collect()
+        }
+        Cages => {
+            let mark = |cage: &Value| {
+                let sum = whole(&cage["value"]).filter(|&sum| sum > 0);
+                Some(json!({ "cells": names(&cage["cells"])?, "value": sum }))
+            };
+            let cages = items(&entry["cages"]).iter().map(mark);
+            cages.collect::<Option<Vec<_>>>().ok_or_else(damaged)?
+        }
+        Arrows => {
+            let mark = |arrow: &Value| {
+                let mut circle = names(&arrow["bulbCells"])?;
+                circle.reverse();
+                Some(json!({ "cells": circle, "lines": all(&arrow["arrows"])? }))
+            };
+            let arrows = items(&entry["bulbsWithArrows"]).iter().map(mark);
+            arrows.collect::<Option<Vec<_>>>().ok_or_else(damaged)?
+        }
+        Edges => {
+            // Each row has two edges for a cell: those to the right of it, and those below.
+            let mark = |clue: &Value| {
+                let edge = whole(&clue["edge"])?;
+                let (row, place) = (edge / (2 * side), edge % (2 * side));
+                let (first, next) = if place < side {
+                    (
+                        (row * side + place).checked_sub(1).filter(|_| place > 0)?,
+                        1,
+                    )
+                } else {
+                    (row * side + place - side, side)
+                };
+                let value = match whole(&clue["value"]) {
+                    Some(5) if key == "xv" => json!("V"),
+                    Some(10) if key == "xv" => json!("X"),
+                    number => json!(number),
+                };
+                Some(json!({ "cells": names(&json!([first, first + next]))?, "value": value }))
+            };
+            let dots = items(&entry["clues"]).iter().map(mark);
+            dots.collect::<Option<Vec<_>>>().ok_or_else(damaged)?
+        }
+    };
+    match &mut object[key] {
+        Value::Array(list) => list.extend(marks),
+        none => *none = json!(marks),
+    }
+    Ok(())
+}
+
+/// The setter's name for a rule in JavaScript, in quotes.
+fn definition(entry: &Value) -> String {
+    let name = entry["definition"]["name"].as_str();
+    name.map_or_else(String::new, |name| format!(" {name:?}"))
+}
