@@ -140,11 +140,7 @@ struct Opened {
 
 impl Drop for Opened {
     fn drop(&mut self) {
-        tell_remarks(&self.name, &self.reader);
-        if self.is_copied {
-            let sentences = self.reader.remarks().sentences_of_a_copy();
-            sentences.for_each(|sentence| tell!("{}: {sentence}", self.name));
-        }
+        tell_remarks(&self.name, &self.reader, self.is_copied);
     }
 }
 
@@ -395,10 +391,10 @@ impl Input {
 }
 
 /// Reports what was left out of a file so far, once for each kind.
-pub fn tell_remarks(name: &str, reader: &Reader) {
+pub fn tell_remarks(name: &str, reader: &Reader, is_copied: bool) {
     reader
         .remarks()
-        .sentences()
+        .sentences(is_copied)
         .for_each(|sentence| tell!("{name}: {sentence}"));
 }
 

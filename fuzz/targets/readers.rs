@@ -69,11 +69,11 @@ fn write_and_read_back(record: &Record, to: Format) {
         seed,
         ..Entry::new(rules.map(|rules| &**rules), clues)
     };
-    let mut text = to.header().as_bytes().to_vec();
+    let mut text = to.spec().header.as_bytes().to_vec();
     if to.write(entry, &mut text).is_err() {
         return;
     }
-    text.extend(to.footer().as_bytes());
+    text.extend(to.spec().footer.as_bytes());
     let (again, error) = read_as(&text, Some(to), rules.map(|rules| rules.layout().clone()));
     // A constraint string without a clue is taken for one spread over several lines, and refused.
     if to == Format::Iss && record.clues.clues() == 0 {
@@ -87,7 +87,7 @@ fn write_and_read_back(record: &Record, to: Format) {
     );
     assert_eq!(again[0].clues, record.clues, "{}", to.name());
     if let (true, Some(rules)) = (
-        to.states_rules() && !matches!(to, Format::Csv | Format::Jsonl),
+        to.spec().states_rules && !matches!(to, Format::Csv | Format::Jsonl),
         rules,
     ) {
         assert_eq!(again[0].claims.rules.as_ref(), Some(rules), "{}", to.name());

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::Board;
-use lacuna::formats::{Declared, Entry, Extra, Format, RULES, Reader, columns, iss};
+use lacuna::formats::{Declared, Entry, Extra, Format, Holds, RULES, Reader, columns, iss};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
@@ -94,7 +94,7 @@ pub fn read(
             );
             names.push(record.claims.variant);
             seeds.push(record.claims.seed);
-            wordy += u64::from(!record.claims.words.is_empty());
+            wordy += u64::from(record.claims.words.iter().next().is_some());
             methods.push(record.claims.method);
             task.advance(1)?;
         }
@@ -104,7 +104,7 @@ pub fn read(
                 "{wordy} puzzle{s} had a title, an author or rules in words, which were left out"
             )
         });
-        let remarks: Vec<String> = reader.remarks().sentences().chain(words).collect();
+        let remarks: Vec<String> = reader.remarks().sentences(false).chain(words).collect();
         Ok((batch, judges, names, seeds, (methods, remarks)))
     })?;
     // The common variant: the name that all puzzles share, if it parses, or else the rules that all
@@ -147,7 +147,7 @@ pub fn read(
 pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult<String> {
     let format: Format = format.parse().map_err(wrong)?;
     let number = puzzles.len();
-    if format.holds_one() && number != 1 {
+    if format.spec().holds == Holds::One && number != 1 {
         let found = format!(
             "found {number} puzzles, expected one: a file of the format {} holds no more",
             format.name()
@@ -220,7 +220,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
                 .map_err(|error| wrong_at(&at, error))?;
             task.advance(1)?;
         }
-        out.extend_from_slice(format.footer().as_bytes());
+        out.extend_from_slice(format.spec().footer.as_bytes());
         Made::Ok(String::from_utf8(out).expect("formats are text"))
     })
 }
@@ -242,7 +242,12 @@ pub fn draw(
     let judge = variant.judge()?;
     let board = |values| {
         let board = Board::from_values(values).map_err(wrong)?;
-        judge.layout().admits(&board).map_err(wrong).map(|()| board)
+        judge
+            .rules
+            .layout()
+            .admits(&board)
+            .map_err(wrong)
+            .map(|()| board)
     };
     let clues = board(clues)?;
     let diagram = match solution.map(board).transpose()? {

@@ -4,7 +4,7 @@ use std::iter;
 use std::sync::Arc;
 
 use lacuna::engine::redundant_marks;
-use lacuna::rating::{Candidate, Rater, Step};
+use lacuna::rating::{Candidate, Level, Rater, Step};
 use lacuna::rule_book::Judge;
 use lacuna::{Board, Outcome};
 use lacuna::{Budget, Undecided};
@@ -42,7 +42,7 @@ impl Book<'_> {
             .as_ref()
             .map_or_else(
                 || boards.len() / rules.len().max(1),
-                |judge| judge.layout().cells(),
+                |judge| judge.rules.layout().cells(),
             )
             .max(1);
         let ask = |board: &mut Board, place: usize, values: &[u8], budget: &Budget| -> Made<T> {
@@ -58,6 +58,7 @@ impl Book<'_> {
                 .set_values(values)
                 .map_err(|error| wrong_at(&at(), error))?;
             judge
+                .rules
                 .layout()
                 .admits(board)
                 .map_err(|error| wrong_at(&at(), error))?;
@@ -217,7 +218,7 @@ fn rows(rater: &Rater, steps: &[Step], depth: usize) -> Vec<StepRow> {
             .map(|(_, then)| rows(rater, &then.steps, depth + 1));
         let own = (
             technique.name(),
-            technique.level().name(),
+            Level::of(10 * technique.price()).name(),
             depth,
             words,
             placed,

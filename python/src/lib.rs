@@ -72,7 +72,7 @@ mod _engine {
         names("LEVELS", Level::ALL.map(Level::name).to_vec())?;
         let levels = Technique::LADDER
             .iter()
-            .map(|it| (it.name(), it.level().name()));
+            .map(|it| (it.name(), Level::of(10 * it.price()).name()));
         module.add("TECHNIQUES", levels.into_py_dict(module.py())?)?;
         names(
             "FORMATS",

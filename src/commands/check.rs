@@ -420,7 +420,7 @@ impl Report {
         let is_seen = self
             .contradiction
             .as_ref()
-            .is_some_and(|contradiction| contradiction.clash().is_none());
+            .is_some_and(|contradiction| contradiction.clash.is_none());
         self.search = match (is_seen, reason) {
             (true, _) => Search::Needless,
             (false, None) => Search::Left,
@@ -655,7 +655,7 @@ impl ReportFormat {
 fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>) {
     let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
     let redundant = report
-        .redundant(case.rules.layout())
+        .redundant(case.rules.rules.layout())
         .map_or_else(String::new, |redundant| redundant.join(" "));
     let fault = if report.fault.is_empty() {
         String::new()
@@ -691,7 +691,7 @@ fn object<'a>(
     let clash = report
         .contradiction
         .as_ref()
-        .and_then(|contradiction| contradiction.clash());
+        .and_then(|contradiction| contradiction.clash.as_ref());
     Object {
         file,
         line: case.record.line,
@@ -699,8 +699,8 @@ fn object<'a>(
         solutions: report.facts.solutions.name(),
         unique: report.is_unique(),
         minimal: report.is_minimal(),
-        redundant: report.redundant(case.rules.layout()),
-        clash: clash.map(|clash| ClashObject::of(clash, case.rules.layout())),
+        redundant: report.redundant(case.rules.rules.layout()),
+        clash: clash.map(|clash| ClashObject::of(clash, case.rules.rules.layout())),
         fault: (!report.fault.is_empty()).then_some(&report.fault),
         puzzle: case.record.clues.to_string(),
         rating,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use lacuna::Part;
-use lacuna::formats::{Claims, Entry, Format, RULES, Record, push_words};
+use lacuna::formats::{Claims, Entry, Format, Holds, RULES, Record, push_words};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Boxes;
 use lacuna::rules::Rules;
@@ -55,8 +55,8 @@ fn formats() -> String {
         format!(
             "  {:11}  {} [rules: {}]\n",
             format.name(),
-            format.about(),
-            format.rules()
+            format.spec().about,
+            format.spec().rules
         )
     };
     format!(
@@ -146,7 +146,7 @@ impl Args {
             .or_else(|| Format::by_suffix(&inner(&self.artifact.output)));
         let Some(format) = format else {
             let mut suffixes: Vec<&str> = Vec::new();
-            for suffix in Format::ALL.iter().map(|format| format.suffix()) {
+            for suffix in Format::ALL.iter().map(|format| format.suffixes()[0]) {
                 suffixes.extend((!suffixes.contains(&suffix)).then_some(suffix));
             }
             check_rows_suffix(&self.artifact.output, &suffixes)?;
@@ -166,7 +166,7 @@ impl Conversion {
         let header = if is_table {
             self.to.header_with(&columns)
         } else {
-            self.to.header().to_owned()
+            self.to.spec().header.to_owned()
         };
         artifact.write(header.as_bytes())?;
         let mut bytes = Vec::new();
@@ -184,7 +184,7 @@ impl Conversion {
             }
             artifact.write(&bytes)?;
         }
-        artifact.write(self.to.footer().as_bytes())
+        artifact.write(self.to.spec().footer.as_bytes())
     }
 
     /// Writes a puzzle. Returns `true` if its rules have no name.
@@ -197,7 +197,7 @@ impl Conversion {
         let place = || input.at(record.line);
         let rules = self.rules(record).with_context(place)?;
         self.puzzles += 1;
-        if self.to.holds_one() && self.puzzles > 1 {
+        if self.to.spec().holds == Holds::One && self.puzzles > 1 {
             bail!(
                 "{}: this is a second puzzle, and a file of the format {} holds one",
                 place(),
@@ -209,7 +209,7 @@ impl Conversion {
         {
             self.last = Some(Seen {
                 jigsaw: Variant::as_jigsaw(rules),
-                is_written: self.to.states_rules() || self.is_seen(rules),
+                is_written: self.to.spec().states_rules || self.is_seen(rules),
                 rules: rules.clone(),
             });
         }
@@ -227,7 +227,7 @@ impl Conversion {
             .claims
             .words
             .iter()
-            .filter(|(part, _)| !self.to.parts().contains(part))
+            .filter(|(part, _)| !self.to.spec().parts.contains(part))
         {
             *self.wordless.entry(part).or_default() += 1;
         }

@@ -230,9 +230,10 @@ fn hint(case: &Case, steps: &[Step], how_much: HowMuch, show: Show) -> String {
         };
         return format!("{place}: no hint: {why}\n");
     };
+    let [seen_at, what] = first.hint(rater);
     match how_much {
-        HowMuch::Where => format!("{place}: look at {}\n", first.place_in_words(rater)),
-        HowMuch::What => format!("{place}: {}\n", first.pattern_in_words(rater)),
+        HowMuch::Where => format!("{place}: look at {seen_at}\n"),
+        HowMuch::What => format!("{place}: {what}\n"),
         HowMuch::Why => {
             let (mut story, mut board) = Story::begin(case, show, format!("{place}:\n"));
             story.tell(&mut board, steps, "");
@@ -279,7 +280,7 @@ impl Story<'_> {
     /// Adds a picture of the board, with this step highlighted.
     fn draw(&mut self, board: &PencilBoard, step: Option<&Step>) {
         self.text += &Picture {
-            layout: self.case.rules.layout(),
+            layout: self.case.rules.rules.layout(),
             clues: &self.case.record.clues,
             color: self.show.color,
             board,

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use lacuna::Puzzle;
-use lacuna::formats::{Extra, Format, columns, unnamed_rules};
+use lacuna::formats::{Extra, Format, Holds, columns, unnamed_rules};
 use lacuna::generator::check_clues;
 use lacuna::generator::{Generator, TIME_A_PATTERN, TRIES};
 use lacuna::generator::{Goal, PATIENCE};
@@ -168,16 +168,16 @@ impl Args {
             bail!("{option} needs csv or jsonl: {name} has no place for {what}");
         }
         let variant = generator.variant();
-        if variant.own_regions().next().is_some() && !format.states_rules() {
+        if variant.own_regions().next().is_some() && !format.spec().states_rules {
             tell!(
                 "the rules of {variant} are not in the file: {} has no place for them",
                 format.name()
             );
         }
-        if rules.marks().next().is_some() && !format.states_rules() {
+        if rules.marks().next().is_some() && !format.spec().states_rules {
             let holds = Format::ALL
                 .iter()
-                .filter(|format| format.is_list() && format.states_rules());
+                .filter(|format| format.spec().holds == Holds::Many && format.spec().states_rules);
             let names: Vec<&str> = holds.map(|format| format.name()).collect();
             let (variant, name) = (generator.variant().name(), format.name());
             bail!(
@@ -227,7 +227,8 @@ impl Args {
         let Some(path) = &self.run.output else {
             return Ok(self.format.unwrap_or(Format::Csv));
         };
-        let by_suffix = || Format::by_suffix(&inner(path)).filter(|format| format.is_list());
+        let by_suffix =
+            || Format::by_suffix(&inner(path)).filter(|format| format.spec().holds == Holds::Many);
         if let Some(format) = self.format.or_else(by_suffix) {
             check_format_suffix(path, format)?;
             return Ok(format);
@@ -239,7 +240,11 @@ impl Args {
 
 /// Returns a format that can hold a run of any length and any variant.
 fn list_format(text: &str) -> Result<Format, String> {
-    if let Some(format) = text.parse().ok().filter(|format| Format::is_list(*format)) {
+    if let Some(format) = text
+        .parse()
+        .ok()
+        .filter(|format: &Format| format.spec().holds == Holds::Many)
+    {
         return Ok(format);
     }
     Err(format!(
@@ -251,7 +256,7 @@ fn list_format(text: &str) -> Result<Format, String> {
 fn list_names() -> Vec<&'static str> {
     Format::ALL
         .iter()
-        .filter(|format| format.is_list())
+        .filter(|format| format.spec().holds == Holds::Many)
         .map(|format| format.name())
         .collect()
 }
@@ -314,7 +319,7 @@ impl Job {
             generator.seed(),
             args.puzzles
         );
-        let path = args.run.path(&name, format.suffix());
+        let path = args.run.path(&name, format.suffixes()[0]);
         let search = Search::new(
             &generator,
             args.goal().or(args.difficulty.map(Goal::Levels)),

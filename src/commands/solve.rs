@@ -161,7 +161,7 @@ impl Args {
             .collect();
         let answer = if self.format == Format::Grid {
             let cell = |cell: usize| (cells[cell].clone(), cells[cell].len());
-            picture(case.rules.layout(), cell).join("\n") + "\n"
+            picture(case.rules.rules.layout(), cell).join("\n") + "\n"
         } else {
             cells.join(" ")
         };
@@ -183,7 +183,7 @@ impl Args {
     fn row(&self, case: &Case, solution: &Board) -> Vec<u8> {
         let mut row = self.first_fields(case);
         self.format
-            .write_grid(solution, case.rules.layout(), &mut row);
+            .write_grid(solution, case.rules.rules.layout(), &mut row);
         row
     }
 

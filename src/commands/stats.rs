@@ -398,7 +398,7 @@ impl Args {
         } else {
             let mut reader = Reader::new(source);
             let read = files.read_puzzles(&mut reader, told, budget);
-            tell_remarks(&name, &reader);
+            tell_remarks(&name, &reader, false);
             read
         };
         read.map_err(|error| match error {

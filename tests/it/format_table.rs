@@ -4,7 +4,7 @@
 use std::fs;
 
 use lacuna::Part;
-use lacuna::formats::{Format, Reader, Record};
+use lacuna::formats::{Format, Holds, Reader, Record};
 use tempfile::tempdir;
 
 use crate::run::run;
@@ -46,15 +46,15 @@ fn documentation_and_help_list_every_format() {
         let row = format!(
             "| `{}` | {} | {} |\n",
             format.name(),
-            format.about(),
-            format.rules()
+            format.spec().about,
+            format.spec().rules
         );
         assert!(page.contains(&row), "docs/formats.md lacks {row}");
         let entry = format!(
             "{} {} [rules: {}]",
             format.name(),
-            format.about(),
-            format.rules()
+            format.spec().about,
+            format.spec().rules
         )
         .replace('`', "");
         assert!(help.contains(&entry), "the help of convert lacks {entry}");
@@ -75,16 +75,16 @@ fn every_format_keeps_what_it_has_a_place_for_and_names_the_rest() {
             let record = read(&out, format);
             assert_eq!(record.clues, puzzle.clues, "{name}");
             let rules = record.claims.rules.is_some() || record.claims.variant.is_some();
-            assert_eq!(rules, format.states_rules(), "{name}");
+            assert_eq!(rules, format.spec().states_rules, "{name}");
             assert_eq!(
                 said.contains("the rules of "),
-                !format.states_rules(),
+                !format.spec().states_rules,
                 "{name}: {said}"
             );
             for part in Part::ALL {
                 let (stated, has_place) = (
                     puzzle.claims.words.get(part),
-                    format.parts().contains(&part),
+                    format.spec().parts.contains(&part),
                 );
                 assert_eq!(
                     record.claims.words.get(part),
@@ -109,13 +109,14 @@ fn every_format_keeps_what_it_has_a_place_for_and_names_the_rest() {
             .map(|(out, _)| out)
             .unwrap_or_default();
         assert!(
-            first.starts_with(format.header().trim_end()) && first.ends_with(format.footer()),
+            first.starts_with(format.spec().header.trim_end())
+                && first.ends_with(format.spec().footer),
             "{name}"
         );
         let two = format!("{CROSSED}{}", CROSSED.lines().nth(1).unwrap());
         let (out, has_both) = converted(&two, format).unwrap_or_default();
         assert!(
-            out.is_empty() || !format.holds_one(),
+            out.is_empty() || format.spec().holds != Holds::One,
             "{name} holds one: {has_both}"
         );
     }

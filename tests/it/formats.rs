@@ -74,11 +74,11 @@ fn puzzles() -> impl Iterator<Item = Puzzle> {
 fn what_is_written_is_read_back() {
     let puzzles: Vec<Puzzle> = puzzles().collect();
     for &format in Format::ALL {
-        let mut text = format.header().as_bytes().to_vec();
+        let mut text = format.spec().header.as_bytes().to_vec();
         for puzzle in &puzzles {
             format.write(puzzle, &mut text).unwrap();
         }
-        text.extend(format.footer().as_bytes());
+        text.extend(format.spec().footer.as_bytes());
         let records = read(std::str::from_utf8(&text).unwrap());
         assert_eq!(records.len(), puzzles.len(), "{}", format.name());
         for (record, puzzle) in records.iter().zip(&puzzles) {
@@ -92,7 +92,7 @@ fn what_is_written_is_read_back() {
                     (claims.index, claims.seed),
                     (Some(origin.index), Some(u64::MAX))
                 );
-            } else if !format.states_rules() {
+            } else if !format.spec().states_rules {
                 assert_eq!(*claims, lacuna::formats::Claims::default());
             } else {
                 assert_eq!(claims.variant.as_deref(), Some(origin.variant.name()));
@@ -113,7 +113,7 @@ fn the_table_has_the_documented_columns() {
         puzzle.solution
     );
     assert_eq!(
-        Format::Csv.header(),
+        Format::Csv.spec().header,
         "index,variant,seed,clues,puzzle,solution\n"
     );
     assert_eq!(String::from_utf8(row).unwrap(), expected);
@@ -328,7 +328,7 @@ fn damaged_texts_give_puzzles_or_an_error_with_its_place() {
     let rounds = if cfg!(miri) { 30 } else { 4000 };
     for round in 0..rounds {
         let format = Format::ALL[round % Format::ALL.len()];
-        let mut text = format.header().as_bytes().to_vec();
+        let mut text = format.spec().header.as_bytes().to_vec();
         format.write(puzzle, &mut text).unwrap();
         format.write(puzzle, &mut text).unwrap();
         for _ in 0..=random.below(3) {

@@ -54,7 +54,7 @@ fn check(puzzle: &Puzzle, levels: LevelRange) {
         "{}: {clues} is {found}, not {levels}",
         rules.name()
     );
-    let leaves = |level: Option<Level>| level.is_none_or(|level| level > levels.hardest());
+    let leaves = |level: Option<Level>| level.is_none_or(|level| level > levels.hardest);
     for cell in clues.filled() {
         assert!(
             leaves(level(rules, puzzle, &[cell])),

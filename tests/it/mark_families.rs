@@ -27,7 +27,7 @@ fn a_variant_says_what_the_marks_say_that_it_draws() {
             .rules
             .kinds_of_marks()
             .into_iter()
-            .map(Mark::sentence)
+            .map(|mark| mark.kind().sentence)
             .collect();
         // Another kind says that all marks are given; the sentence of the mark family says both.
         let is_strict = said.len() > 1

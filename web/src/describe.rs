@@ -56,7 +56,7 @@ pub fn read(Text { text, variant }: &Text) -> Reply {
     notes.extend(
         reader
             .remarks()
-            .sentences()
+            .sentences(false)
             .map(|sentence| format!("{sentence}.")),
     );
     Ok(json!({ "puzzles": puzzles, "notes": notes }))

@@ -56,7 +56,7 @@ pub fn judge(
                     clues,
                     marks
                         .iter()
-                        .map(|mark| mark.full_name(judge.layout()))
+                        .map(|mark| mark.full_name(judge.rules.layout()))
                         .collect(),
                 );
             }

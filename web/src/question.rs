@@ -91,10 +91,10 @@ impl Position {
     pub fn open(&self, known: &mut Known) -> Result<Case, Refusal> {
         let judge = known.judge(&self.rules)?;
         let clues = match self.clues.as_str() {
-            "" => Board::blank(judge.layout().cells()),
+            "" => Board::blank(judge.rules.layout().cells()),
             text => text.parse::<Board>()?,
         };
-        judge.layout().admits(&clues)?;
+        judge.rules.layout().admits(&clues)?;
         Ok(Case { judge, clues })
     }
 }

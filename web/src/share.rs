@@ -24,7 +24,7 @@ pub fn share(case: &Case, form: &str) -> Reply {
             let format: Format = form.parse()?;
             let mut text = header(format, rules.name()).into_bytes();
             format.write(entry, &mut text)?;
-            text.extend_from_slice(format.footer().as_bytes());
+            text.extend_from_slice(format.spec().footer.as_bytes());
             String::from_utf8(text)?
         }
     };
@@ -35,12 +35,12 @@ pub fn share(case: &Case, form: &str) -> Reply {
 pub fn header(format: Format, name: &str) -> String {
     match format {
         Format::Csv => {
-            [&[format.header().trim_end()], columns(name)]
+            [&[format.spec().header.trim_end()], columns(name)]
                 .concat()
                 .join(",")
                 + "\n"
         }
-        _ => format.header().to_owned(),
+        _ => format.spec().header.to_owned(),
     }
 }
 

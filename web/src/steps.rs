@@ -34,13 +34,13 @@ pub fn hint(case: &Case, written: Option<&str>) -> Reply {
         Some(text) => text.parse::<Board>()?,
         None => clues.clone(),
     };
-    judge.layout().admits(&board)?;
+    judge.rules.layout().admits(&board)?;
     if let Some(cell) = board
         .filled()
         .find(|&cell| board.get(cell) != solution.get(cell))
     {
         let (name, found) = (
-            judge.layout().cell_name(cell),
+            judge.rules.layout().cell_name(cell),
             character(board.values()[cell]),
         );
         return Err(Refusal(format!(
@@ -74,9 +74,10 @@ fn steps(rater: &Rater, steps: &[Step]) -> Vec<Value> {
             .marks
             .iter()
             .flat_map(|&mark| rater.marks()[mark].cells());
+        let [place, what] = step.hint(rater);
         json!({
-            "where": step.place_in_words(rater),
-            "what": step.pattern_in_words(rater),
+            "where": place,
+            "what": what,
             "why": step.words(rater),
             "technique": step.technique.name(),
             "cells": step.pattern.cells,

@@ -54,7 +54,7 @@ use lacuna::nine::cell::{Cell, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
-use lacuna::wording::{did_you_mean, nearest};
+use lacuna::wording::suggestion;
 
 pub use crate::run::Textbook;
 
@@ -108,7 +108,7 @@ pub enum UnknownSolver {
     #[error(
         "found the solver {0:?}, expected one of {names}{meant}",
         names = names().collect::<Vec<_>>().join(", "),
-        meant = did_you_mean(nearest(.0, names()))
+        meant = suggestion(.0, names())
     )]
     Name(String),
     /// The solver has no such option.

@@ -4,13 +4,13 @@
 //! answers whether to go on. The solver propagates a break with `?` and knows nothing of limits.
 
 use std::ops::ControlFlow;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use lacuna::Budget;
 use lacuna::nine::cell::{Cell, Digit, DigitSet};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::grid::Grid;
-use lacuna::{Budget, Instant};
 
 /// One step of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,9 +11,9 @@
 //!
 //! ```
 //! use std::time::Duration;
-//! use lacuna::{Board, Budget, Engine, Undecided};
+//! use lacuna::{Board, Budget, Engine, Undecided, Variant};
 //!
-//! let engine = Engine::standard();
+//! let engine = Engine::new(&Variant::standard().any_rules());
 //! let budget = Budget::UNLIMITED.within(Duration::from_millis(20));
 //! // Nobody counts 6.7 · 10²¹ grids one by one.
 //! assert_eq!(engine.count(&Board::blank(81), u64::MAX, &budget), Err(Undecided::Spent));
@@ -27,10 +27,10 @@ use crate::board::Misfit;
 
 /// The clock of deadlines: that of the standard library.
 #[cfg(not(target_family = "wasm"))]
-pub use std::time::Instant;
+pub(crate) use std::time::Instant;
 /// The clock of deadlines in a browser, where the standard library has none.
 #[cfg(target_family = "wasm")]
-pub use web_time::Instant;
+pub(crate) use web_time::Instant;
 
 /// The limits on the work for a question.
 #[derive(Clone, Copy, Debug, Default)]

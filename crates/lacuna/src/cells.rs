@@ -134,7 +134,7 @@ impl<const W: usize, C: Numbered> Cells<W, C> {
 
     /// Removes the cell.
     #[inline]
-    pub fn remove(&mut self, cell: C) {
+    pub(crate) fn remove(&mut self, cell: C) {
         self.0[cell.number() / 64] &= !(1 << (cell.number() % 64));
     }
 

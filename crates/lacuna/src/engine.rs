@@ -48,7 +48,6 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::mark::Mark;
 use crate::rules::rule::{Form, Rule};
-use crate::rules::variant::Variant;
 
 pub use self::clash::{Clash, clash};
 pub use crate::general::total::{Estimate, Total};
@@ -74,11 +73,6 @@ enum Kind {
 }
 
 impl Engine {
-    /// Returns the engine for rows, columns and boxes of nine by nine cells.
-    pub fn standard() -> Engine {
-        Engine::new(&Variant::standard().any_rules())
-    }
-
     /// Creates the engine for these rules, in a millisecond at most.
     pub fn new(rules: &Rules) -> Engine {
         Engine::confirmed_by(rules, rules)

@@ -76,7 +76,7 @@ pub use self::{
     csv::push_words,
     entry::{Entry, Extra, push_fields},
     error::{ReadError, WriteError},
-    format::Format,
+    format::{Format, Holds, Spec},
     grid::picture,
     lines::text,
     reader::{Declared, Reader},

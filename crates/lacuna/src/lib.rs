@@ -39,7 +39,7 @@
 //! use lacuna::{Board, Budget, Engine};
 //!
 //! let typed: Board = "53..7....6..195".parse()?;
-//! let error = Engine::standard().solve(&typed, &Budget::UNLIMITED).expect_err("most of it is missing");
+//! let error = Engine::new(&"standard".parse()?).solve(&typed, &Budget::UNLIMITED).expect_err("most of it is missing");
 //! assert_eq!(error.to_string(), "found 15 cells, expected 81");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -152,7 +152,7 @@ pub mod wording;
 
 pub use self::{
     board::{Board, BoardError, LARGEST, Misfit, Outcome, character},
-    budget::{Budget, Instant, Undecided},
+    budget::{Budget, Undecided},
     engine::{Engine, Solutions},
     generator::{Generator, Puzzles},
     names::NameError,

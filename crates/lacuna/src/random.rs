@@ -15,7 +15,7 @@
 //! use rand::rngs::ChaCha20Rng;
 //!
 //! let mut random = Random::from_rng(&mut ChaCha20Rng::seed_from_u64(7));
-//! let grid = Engine::standard().random_board(&mut random, &Budget::UNLIMITED)?.expect("there are many");
+//! let grid = Engine::new(&"standard".parse()?).random_board(&mut random, &Budget::UNLIMITED)?.expect("there are many");
 //! assert_eq!(grid.values().len(), 81);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

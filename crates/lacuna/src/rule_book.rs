@@ -52,8 +52,7 @@ impl Judge {
         })
     }
 
-    /// Returns the layout: the cells and their houses.
-    pub fn layout(&self) -> &Layout {
+    fn layout(&self) -> &Layout {
         self.rules.layout()
     }
 
@@ -310,15 +309,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// `the sandwich of 13 in row 2 and the sandwich of 17 in row 2 contradict each other`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
-    text: String,
-    clash: Option<Clash>,
-}
-
-impl Contradiction {
-    /// Returns the contradictory rules and clues, unless clues simply break a rule.
-    pub fn clash(&self) -> Option<&Clash> {
-        self.clash.as_ref()
-    }
+    /// The sentence.
+    pub text: String,
+    /// The contradictory rules and clues, unless clues simply break a rule.
+    pub clash: Option<Clash>,
 }
 
 impl fmt::Display for Contradiction {

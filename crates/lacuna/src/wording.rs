@@ -30,7 +30,10 @@ pub fn one_of<T: Display>(names: &[T]) -> String {
 
 /// Returns the name with the fewest edits from this one, if at most a third of its letters are
 /// wrong.
-pub fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(
+    found: &str,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
     let distance = |name: &&str| edits(name, found);
     // Much shorter names cannot be near, and a text may be as long as a line.
     let names = names
@@ -56,8 +59,13 @@ pub(crate) fn nearest_few<'a>(
 }
 
 /// Returns the end of a sentence about a misspelt name.
-pub fn did_you_mean(nearest: Option<&str>) -> String {
+pub(crate) fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"))
+}
+
+/// Returns the end of a sentence about a name that is none of these.
+pub fn suggestion<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> String {
+    did_you_mean(nearest(found, names))
 }
 
 /// Returns the number of edits from one name to another: letters inserted, deleted, replaced or

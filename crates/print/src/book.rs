@@ -220,7 +220,14 @@ impl Section {
     pub(super) fn kind(&self, labels: &Labels, levels: impl IntoIterator<Item = Level>) -> String {
         let variant = self.heading(labels);
         let technique = self.practice.map(|technique| technique.name().to_owned());
-        match technique.or_else(|| LevelRange::of(levels).map(|levels| labels.levels(levels))) {
+        let levels: Vec<Level> = levels.into_iter().collect();
+        let range = || {
+            Some(LevelRange {
+                easiest: *levels.iter().min()?,
+                hardest: *levels.iter().max()?,
+            })
+        };
+        match technique.or_else(|| range().map(|levels| labels.levels(levels))) {
             Some(level) => fill(&labels.section, &[("variant", &variant), ("level", &level)]),
             None => variant,
         }

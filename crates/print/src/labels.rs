@@ -218,7 +218,7 @@ impl Labels {
             .map(|mark_family| mark_family.names()[0]);
         let mut names = [mark.title()].into_iter().chain(mark_families);
         let known = names.find_map(|name| self.rules.get(name));
-        known.map_or(mark.sentence(), String::as_str)
+        known.map_or(mark.kind().sentence, String::as_str)
     }
 
     /// Returns the name of a level.
@@ -228,7 +228,7 @@ impl Labels {
 
     /// Returns the name of a range of levels.
     pub fn levels(&self, levels: LevelRange) -> String {
-        let (easiest, hardest) = (self.level(levels.easiest()), self.level(levels.hardest()));
+        let (easiest, hardest) = (self.level(levels.easiest), self.level(levels.hardest));
         if easiest == hardest {
             return easiest.to_owned();
         }

@@ -466,7 +466,7 @@ fn scout(within: &Within, clues: CellSet, removable: CellSet) -> Vec<CellSet> {
             }
             match within.alternative(left.without(clue), clue) {
                 Some(set) => traces.push(set & clues),
-                None => left.remove(clue),
+                None => left = left.without(clue),
             }
         }
     }

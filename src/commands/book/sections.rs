@@ -381,7 +381,7 @@ impl Placed<'_> {
         let (section, layout) = (self.section, generator.variant().any_layout());
         let symmetry: Result<Symmetry, _> = section.symmetry.parse();
         let symmetry = symmetry.map_err(|error| self.wrong("symmetry", error))?;
-        if !symmetry.fits(&layout) {
+        if symmetry.on(&layout).is_err() {
             return Err(self.wrong(
                 "symmetry",
                 anyhow!("the layout does not have the symmetry {symmetry}"),

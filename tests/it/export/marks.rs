@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use lacuna::formats::read_rules;
 use lacuna::rules::Rule;
-use lacuna::rules::mark::{self, CAGE, Kind, Mark};
+use lacuna::rules::mark::{self, CAGE, Mark};
 use lacuna::rules::{Layout, Place};
 use lacuna::{Board, Rules};
 use lacuna_print::diagram::{Diagram, Margins, picture as drawn};
@@ -397,7 +397,10 @@ fn a_picture_without_small_type_has_the_same_lines() {
 
 #[test]
 fn marks_of_two_cells_take_candidates_away() {
-    let kind = |name| Kind::named(name).unwrap();
+    let kind = |name| {
+        let mut kinds = mark::KINDS.iter();
+        *kinds.find(|kind| kind.name == name).unwrap()
+    };
     let rules = marked("4x4", |cells| {
         let of = |name| cells(name)[0];
         vec![

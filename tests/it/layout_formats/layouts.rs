@@ -102,7 +102,7 @@ fn written(
     let fate = format.write(entry, &mut text);
     assert_eq!(fate, format.takes(rules), "{} {variant}", format.name());
     fate.ok()?;
-    text.extend(format.footer().as_bytes());
+    text.extend(format.spec().footer.as_bytes());
     Some(String::from_utf8(text).unwrap())
 }
 
@@ -129,7 +129,7 @@ fn refused(variant: &Variant) -> Vec<&'static str> {
             continue;
         };
         // A line or a picture of one square shows its number of cells.
-        let is_known = format.states_rules() || rules.layout().frames().len() == 1;
+        let is_known = format.spec().states_rules || rules.layout().frames().len() == 1;
         for has_hint in [true, false]
             .into_iter()
             .filter(|has_hint| *has_hint || is_known)
@@ -139,7 +139,7 @@ fn refused(variant: &Variant) -> Vec<&'static str> {
             assert_eq!(record.clues, clues, "{name} {variant}");
             assert_eq!(
                 claims.variant.is_some(),
-                format.states_rules(),
+                format.spec().states_rules,
                 "{name} {variant}"
             );
             let is_table = matches!(format, Format::Csv | Format::Jsonl);
@@ -147,7 +147,7 @@ fn refused(variant: &Variant) -> Vec<&'static str> {
                 assert_eq!(**stated, *rules, "{name} {variant}: {text}");
             } else {
                 assert!(
-                    !format.states_rules() || (is_table && variant.any_rules().are_named()),
+                    !format.spec().states_rules || (is_table && variant.any_rules().are_named()),
                     "{name} {variant}: {text}"
                 );
             }

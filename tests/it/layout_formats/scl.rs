@@ -31,7 +31,7 @@ fn read(data: &str) -> Result<(Record, bool), String> {
     let record = reader.next().unwrap().map_err(|error| error.to_string())?;
     let has_prose = reader
         .remarks()
-        .sentences()
+        .sentences(false)
         .any(|sentence| sentence.starts_with("1 puzzle has rules in words"));
     Ok((record, has_prose))
 }

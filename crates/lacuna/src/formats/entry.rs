@@ -210,7 +210,7 @@ impl Format {
     /// The header of a file with these further columns; the [`columns`](crate::formats::columns) of
     /// the variant come first among them.
     pub fn header_with(self, names: &[&str]) -> String {
-        let header = self.header();
+        let header = self.spec().header;
         match header.strip_suffix('\n') {
             Some(fixed) => [&[fixed], names].concat().join(",") + "\n",
             None => header.to_owned(),

@@ -19,20 +19,27 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::wording::{did_you_mean, nearest, one_of};
 
-/// The properties of a format besides its name.
-struct Spec {
+/// The properties of a format.
+#[derive(Debug)]
+pub struct Spec {
     name: &'static str,
-    about: &'static str,
-    rules: &'static str,
+    /// What a file looks like, in Markdown.
+    pub about: &'static str,
+    /// The rules that it can hold, in Markdown.
+    pub rules: &'static str,
     /// The suffixes of its files, without the dot, if they are not `txt` and the name.
     suffixes: Option<[&'static str; 2]>,
-    holds: Holds,
+    /// How many puzzles a file holds.
+    pub holds: Holds,
     /// `true` if a file states the rules of its puzzles.
-    states_rules: bool,
-    /// The parts of the setter's words that a file can hold.
-    parts: &'static [Part],
-    /// The text before the first puzzle of a file and after the last.
-    around: (&'static str, &'static str),
+    pub states_rules: bool,
+    /// The parts of the setter's words that a file can hold. A table has columns for them, which
+    /// [`push_words`](crate::formats::push_words) fills.
+    pub parts: &'static [Part],
+    /// The text before the first puzzle of a file.
+    pub header: &'static str,
+    /// The text after the last puzzle of a file.
+    pub footer: &'static str,
     write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), WriteError>,
     /// The formats that a file of this one may be mistaken for.
     alike: &'static [Format],
@@ -47,11 +54,14 @@ struct Spec {
 type Pasted = Option<fn(&[u8], &mut Notes<'_>) -> Option<Record>>;
 
 /// How many puzzles a file holds.
-enum Holds {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// A single one.
     One,
     /// Any number, but no long run can write it: something follows the last puzzle, or only few
     /// variants fit.
     Few,
+    /// Any number, with nothing after the last: a long run can write it.
     Many,
 }
 
@@ -64,7 +74,8 @@ const BARE: Spec = Spec {
     holds: Holds::Many,
     states_rules: false,
     parts: &[],
-    around: ("", ""),
+    header: "",
+    footer: "",
     write: line::write,
     alike: &[],
     lines: &[],
@@ -109,7 +120,7 @@ macro_rules! formats {
 formats! {
     Csv "csv": "lacuna's own table: a header, then a row for each puzzle",
         "all: the variant's name, or a column `rules` where it has none",
-        WHOLE { suffixes: Some(["csv", "txt"]), around: (csv::HEADER, ""), write: csv::write }
+        WHOLE { suffixes: Some(["csv", "txt"]), header: csv::HEADER, write: csv::write }
     Jsonl "jsonl": "that table with a JSON object on each line", "all, likewise",
         WHOLE { suffixes: Some(["jsonl", "txt"]), write: jsonl::write }
     Line "line": "one character per cell, `.` for empty (read: `.`, `0`, `_`, `*`)", "no",
@@ -163,7 +174,8 @@ formats! {
             suffixes: Some(["opensudoku", "xml"]),
             holds: Holds::Few,
             parts: &[Part::Title],
-            around: (opensudoku::HEADER, opensudoku::FOOTER),
+            header: opensudoku::HEADER,
+            footer: opensudoku::FOOTER,
             write: opensudoku::write,
         }
     FPuzzles "fpuzzles": "an f-puzzles link; read also as the JSON in it, as SudokuPad's long link, `sudokupad.app/fpuzzles…`, and as a SudokuMaker link or its data, `sudokumaker.app/?puzzle=N4Ig…`",
@@ -199,28 +211,14 @@ fn write_link(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
 }
 
 impl Format {
-    const fn spec(self) -> &'static Spec {
+    /// The properties of the format.
+    pub const fn spec(self) -> &'static Spec {
         &TABLE[self as usize]
     }
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         self.spec().name
-    }
-
-    /// Returns what a file in this format looks like, in Markdown.
-    pub const fn about(self) -> &'static str {
-        self.spec().about
-    }
-
-    /// The rules that the format can hold, in Markdown.
-    pub const fn rules(self) -> &'static str {
-        self.spec().rules
-    }
-
-    /// The suffix of files in this format, without the dot.
-    pub fn suffix(self) -> &'static str {
-        self.suffixes()[0]
     }
 
     /// The two suffixes that files in this format may have, without the dot: first the
@@ -235,29 +233,7 @@ impl Format {
         Format::ALL
             .iter()
             .copied()
-            .find(|format| format.suffix().eq_ignore_ascii_case(suffix))
-    }
-
-    /// `true` if a file may hold any number of puzzles, with nothing after the last. A long
-    /// run can write such a format if it [supports](Self::takes) the variant.
-    pub const fn is_list(self) -> bool {
-        matches!(self.spec().holds, Holds::Many)
-    }
-
-    /// `true` if a file holds a single puzzle.
-    pub const fn holds_one(self) -> bool {
-        matches!(self.spec().holds, Holds::One)
-    }
-
-    /// `true` if the format states the rules of a puzzle.
-    pub const fn states_rules(self) -> bool {
-        self.spec().states_rules
-    }
-
-    /// The parts of the setter's words that the format can hold. A table has columns for
-    /// them, which [`push_words`](crate::formats::push_words) fills.
-    pub const fn parts(self) -> &'static [Part] {
-        self.spec().parts
+            .find(|format| format.suffixes()[0].eq_ignore_ascii_case(suffix))
     }
 
     /// `true` if a text detected as `found` may be declared to be in this format.
@@ -273,16 +249,6 @@ impl Format {
     /// Reads a line that people paste.
     pub(super) fn pasted(self, text: &[u8], notes: &mut Notes) -> Option<Record> {
         (self.spec().pasted?)(text, notes)
-    }
-
-    /// The text before the first puzzle of a file.
-    pub const fn header(self) -> &'static str {
-        self.spec().around.0
-    }
-
-    /// The text after the last puzzle of a file.
-    pub const fn footer(self) -> &'static str {
-        self.spec().around.1
     }
 
     /// Appends a puzzle to `out`.
@@ -356,6 +322,7 @@ impl FromStr for Format {
 // Puzzles on one line: how a line is recognised, and how it is read.
 
 /// A form of a puzzle on one line.
+#[derive(Debug)]
 pub(super) struct OneLine {
     pub(super) rank: Rank,
     /// `true` if a line begins like this.
@@ -366,7 +333,7 @@ pub(super) struct OneLine {
 }
 
 /// The order in which the forms of a line are tried.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rank {
     /// Before boards.
     First,

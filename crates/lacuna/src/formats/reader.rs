@@ -124,7 +124,7 @@ impl<'a> Reader<'a> {
     /// let text = format!(":0000:x:+1{}:::\n", ".".repeat(80));
     /// let mut reader = Reader::new(text.as_bytes());
     /// assert_eq!(reader.next().expect("a puzzle")?.clues.clues(), 0);
-    /// let said: Vec<String> = reader.remarks().sentences().collect();
+    /// let said: Vec<String> = reader.remarks().sentences(false).collect();
     /// assert_eq!(said, ["1 puzzle had placed digits, which were left out"]);
     /// # Ok::<(), lacuna::formats::ReadError>(())
     /// ```

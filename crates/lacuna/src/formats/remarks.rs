@@ -112,21 +112,15 @@ pub struct Remarks {
 impl Remarks {
     /// A sentence for each remark about what a reader of the puzzles loses:
     /// `3 puzzles had pencil marks, which were left out`.
-    pub fn sentences(&self) -> impl Iterator<Item = String> {
-        self.of_kind(false)
-    }
-
-    /// A sentence for each column or member that rates a puzzle or reports its faults, which only a
-    /// copy loses.
-    pub fn sentences_of_a_copy(&self) -> impl Iterator<Item = String> {
-        self.of_kind(true)
-    }
-
-    fn of_kind(&self, is_measured: bool) -> impl Iterator<Item = String> {
-        let remarks = self.counts.iter();
-        remarks
-            .filter(move |(remark, _)| matches!(remark, Remark::Measured(_)) == is_measured)
-            .map(|(remark, count)| remark.sentence(*count))
+    /// If this `is_copied`, also for each column or member that rates a puzzle or reports its
+    /// faults, which only a copy loses.
+    pub fn sentences(&self, is_copied: bool) -> impl Iterator<Item = String> {
+        let is_measured = |(remark, _): &(&Remark, _)| matches!(remark, Remark::Measured(_));
+        let (measured, others): (Vec<_>, Vec<_>) = self.counts.iter().partition(is_measured);
+        let lost = others
+            .into_iter()
+            .chain(measured.into_iter().filter(move |_| is_copied));
+        lost.map(|(remark, count)| remark.sentence(*count))
     }
 
     /// Begins the next puzzle with these remarks.

@@ -261,7 +261,7 @@ impl Goal {
     /// Returns `true` if a puzzle with this rating is harder than the goal allows.
     pub(crate) fn is_exceeded(self, rating: &Rating) -> bool {
         match self {
-            Goal::Levels(levels) => rating.level > levels.hardest(),
+            Goal::Levels(levels) => rating.level > levels.hardest,
             Goal::Needs(technique) => rating.hardest > technique,
         }
     }
@@ -270,7 +270,10 @@ impl Goal {
     /// hardest technique.
     pub fn of(self, rating: &Rating) -> Goal {
         match self {
-            Goal::Levels(_) => LevelRange::of([rating.level]).map_or(self, Goal::Levels),
+            Goal::Levels(_) => Goal::Levels(LevelRange {
+                easiest: rating.level,
+                hardest: rating.level,
+            }),
             Goal::Needs(_) => Goal::Needs(rating.hardest),
         }
     }
@@ -284,7 +287,7 @@ impl Goal {
         budget: &Budget,
     ) -> Result<Option<Rating>, Undecided> {
         match self {
-            Goal::Levels(levels) => rater.rate_up_to(levels.hardest(), clues, budget),
+            Goal::Levels(levels) => rater.rate_up_to(levels.hardest, clues, budget),
             Goal::Needs(technique) => Ok(rater.reach(technique, clues, budget)?.rating),
         }
     }
@@ -293,14 +296,14 @@ impl Goal {
     /// others prove it.
     fn assumes_uniqueness(self) -> bool {
         match self {
-            Goal::Levels(levels) => levels.hardest() >= Level::Hard,
+            Goal::Levels(levels) => levels.hardest >= Level::Hard,
             Goal::Needs(technique) => technique >= Technique::UniqueRectangle,
         }
     }
 
     /// Returns `true` if no puzzle is harder.
     fn is_boundless(self) -> bool {
-        matches!(self, Goal::Levels(levels) if levels.hardest() == Level::Extreme)
+        matches!(self, Goal::Levels(levels) if levels.hardest == Level::Extreme)
     }
 }
 

@@ -131,7 +131,7 @@ impl Symmetry {
 
     /// Returns `true` if it maps every cell of the layout to a cell; for
     /// [`Random`](Symmetry::Random), if some symmetry does. All do on a square.
-    pub fn fits(self, layout: &Layout) -> bool {
+    fn fits(self, layout: &Layout) -> bool {
         if self == Symmetry::Random {
             return !Symmetry::drawn(layout).is_empty();
         }

@@ -119,13 +119,6 @@ impl Level {
     }
 }
 
-impl Technique {
-    /// The level of a puzzle whose hardest step this is; a long chain can lift it by one.
-    pub fn level(self) -> Level {
-        Level::of(self.price() * 10)
-    }
-}
-
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -253,35 +246,13 @@ impl Tally {
 /// Levels of difficulty, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelRange {
-    easiest: Level,
-    hardest: Level,
+    /// The easiest level.
+    pub easiest: Level,
+    /// The hardest level.
+    pub hardest: Level,
 }
 
 impl LevelRange {
-    /// The smallest range that contains these levels; `None` if there are none.
-    pub fn of(levels: impl IntoIterator<Item = Level>) -> Option<LevelRange> {
-        levels.into_iter().fold(None, |range, level| {
-            let LevelRange { easiest, hardest } = range.unwrap_or(LevelRange {
-                easiest: level,
-                hardest: level,
-            });
-            Some(LevelRange {
-                easiest: easiest.min(level),
-                hardest: hardest.max(level),
-            })
-        })
-    }
-
-    /// The easiest level.
-    pub fn easiest(self) -> Level {
-        self.easiest
-    }
-
-    /// The hardest level.
-    pub fn hardest(self) -> Level {
-        self.hardest
-    }
-
     /// Returns `true` if the level is in the range.
     pub fn contains(self, level: Level) -> bool {
         (self.easiest..=self.hardest).contains(&level)

@@ -30,7 +30,7 @@ impl Step {
     }
 
     /// Where to look: the houses, or else the marks, or else the cells.
-    pub fn place_in_words(&self, rater: &Rater) -> String {
+    fn place_in_words(&self, rater: &Rater) -> String {
         let p = &self.pattern;
         match (&p.houses[..], &p.marks[..]) {
             ([], []) => rater.cell_list(&p.cells),
@@ -39,14 +39,16 @@ impl Step {
         }
     }
 
-    /// What to look for there: the technique and its values, but not what follows.
-    pub fn pattern_in_words(&self, rater: &Rater) -> String {
+    /// Where to look, and what to look for there: the technique and its values, but not what
+    /// follows.
+    pub fn hint(&self, rater: &Rater) -> [String; 2] {
         let (place, values) = (self.place_in_words(rater), value_list(&self.pattern.values));
-        match self.technique {
+        let what = match self.technique {
             Technique::LastDigit | Technique::NakedSingle => format!("{}: {place}", self.technique),
             _ if !self.pattern.marks.is_empty() => format!("{}: {place}", self.technique),
             _ => format!("{}: {values} in {place}", self.technique),
-        }
+        };
+        [place, what]
     }
 
     /// Fills in the sentence of the technique.

@@ -280,13 +280,7 @@ const RULE: Kind = Kind {
 };
 
 impl Kind {
-    /// Returns the kind with this [`name`](Kind::name).
-    ///
-    /// ```
-    /// use lacuna::rules::mark::Kind;
-    /// assert_eq!(Kind::named("Thermo").map(|kind| kind.title), Some("thermometer"));
-    /// ```
-    pub fn named(name: &str) -> Option<&'static Kind> {
+    fn named(name: &str) -> Option<&'static Kind> {
         KINDS.iter().copied().find(|kind| kind.name == name)
     }
 
@@ -395,11 +389,6 @@ impl Mark {
     /// Returns the common name of its kind: `cage`.
     pub fn title(&self) -> &'static str {
         self.kind.title
-    }
-
-    /// Returns the meaning of its kind, in a sentence for players.
-    pub fn sentence(&self) -> &'static str {
-        self.kind.sentence
     }
 
     /// Returns its constraint: the name and the arguments, joined by `~`.

@@ -961,7 +961,7 @@ impl Family {
     }
 
     /// Returns the family's rules on a layout; none if the layout does not support them.
-    pub fn rules(self, layout: &Layout) -> Vec<Rule> {
+    pub(crate) fn rules(self, layout: &Layout) -> Vec<Rule> {
         (self.spec().rules)(layout)
     }
 }
