@@ -136,7 +136,7 @@ fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), Wr
         }
     }
     let pairs = no_ratio(layout, rules.list());
-    if pairs.iter().all(|pair| list.contains(&pair)) {
+    if !pairs.is_empty() && pairs.iter().all(|pair| list.contains(&pair)) {
         list.retain(|rule| !pairs.contains(rule));
         add(object, NEGATIVE, json!("ratio"));
     }
