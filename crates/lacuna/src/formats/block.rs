@@ -44,7 +44,7 @@ type Fault = (usize, Wrong);
 type Places = Vec<Range<usize>>;
 
 /// Bytes between words.
-const BETWEEN: &[u8] = b" \t\r,;:|[](){}\"'`&";
+const BETWEEN: &[u8] = b" \t\r,;:|![](){}\"'`&";
 
 /// Separators of fields, which may be empty.
 const SEPARATORS: &[u8] = b"\t,;&";
@@ -76,9 +76,11 @@ struct Row<'a> {
     /// Its place among the lines of the block.
     at: usize,
     text: Cow<'a, [u8]>,
-    /// The words, which may be cells, groups of cells or labels, and the number of labels.
+    /// The words, which may be cells, groups of cells or labels, the number of labels, and where the
+    /// cells begin behind them.
     words: Places,
     labels: usize,
+    begin: usize,
     /// The fields between separators, an empty one for an empty cell.
     fields: Places,
     /// `true` if a blank line is above it.
@@ -91,10 +93,22 @@ impl<'a> Row<'a> {
         let words = words(&text, 0..text.len());
         // Between the bars of a frame, tabs are blanks.
         let has = |sign: &&u8| text.contains(sign) && !(**sign == b'\t' && text.contains(&b'|'));
-        let separator = SEPARATORS.iter().find(has);
-        let mut fields = separator.map_or(Vec::new(), |separator| {
-            split(&text, 0..text.len(), |byte| byte == separator)
-        });
+        let label = labels.checked_sub(1).and_then(|label| words.get(label));
+        let begin = label.map_or(0, |label| label.end);
+        let mut fields = Vec::new();
+        if let Some(separator) = SEPARATORS.iter().find(has) {
+            let lead = text[begin..]
+                .trim_ascii_start()
+                .strip_prefix(b"\"")
+                .unwrap_or(&text[begin..]);
+            let is_own = begin > 0 && lead.starts_with(&[*separator]);
+            let begin = if is_own {
+                text.len() - lead.len() + 1
+            } else {
+                begin
+            };
+            fields = split(&text, begin..text.len(), |byte| byte == separator);
+        }
         for field in &mut fields {
             match &self::words(&text, field.clone())[..] {
                 [] => field.end = field.start,
@@ -102,11 +116,11 @@ impl<'a> Row<'a> {
                 _ => {}
             }
         }
-        fields.drain(..labels.min(fields.len()));
         Row {
             at,
             words,
             labels,
+            begin,
             fields,
             is_apart: false,
             text,
@@ -132,34 +146,34 @@ impl<'a> Row<'a> {
 
     /// The likely number of cells.
     fn width(&self) -> usize {
-        let length = self.words.first().map_or(0, ExactSizeIterator::len);
-        let are_groups = length > 1 && self.words.iter().all(|word| word.len() == length);
+        let words = self.cell_words();
+        let length = words.first().map_or(0, ExactSizeIterator::len);
+        let are_groups = length > 1 && words.iter().all(|word| word.len() == length);
         let is_side = |count: &usize| count >= SIDES.start();
-        let words = (!are_groups).then_some(self.words.len()).filter(is_side);
-        Some(self.fields.len())
-            .filter(is_side)
-            .or(words)
-            .unwrap_or(self.characters())
+        let words = (!are_groups).then_some(words.len()).filter(is_side);
+        let fields = Some(self.fields.len()).filter(is_side);
+        fields.or(words).unwrap_or(self.characters())
     }
 
     /// The places between bars, brackets or quotes where empty cells are blank, with spaces between cells
     /// or without: `| 5 3   |   7   |`.
     fn blanks(&self, is_spaced: bool) -> Places {
-        let label = self
-            .labels
-            .checked_sub(1)
-            .and_then(|label| self.words.get(label));
-        let begin = label.map_or(0, |label| label.end);
         let is_end = |byte: &u8| b"|\"'[]".contains(byte);
-        let parts = split(&self.text, begin..self.text.len(), is_end);
-        let parts = parts.get(1..parts.len() - 1).unwrap_or_default();
+        let parts = split(&self.text, self.begin..self.text.len(), is_end);
+        let [first, parts @ .., last] = &parts[..] else {
+            return Vec::new();
+        };
+        let is_outside = |byte: &u8| b" \t\r,;.".contains(byte);
+        let is_framed = [first, last]
+            .iter()
+            .all(|part| self.word(part).iter().all(is_outside));
         let width = parts.first().map_or(0, ExactSizeIterator::len);
         let is_blank = |at: usize| self.text[at] == b' ';
         let is_gap = |part: &Range<usize>| part.clone().step_by(2).all(is_blank);
         let fits = |part: &Range<usize>| {
             part.len() == width && (!is_spaced || width % 2 == 1 && is_gap(part))
         };
-        if !parts.iter().all(fits) {
+        if !is_framed || !parts.iter().all(fits) {
             return Vec::new();
         }
         let (skipped, step) = if is_spaced { (1, 2) } else { (0, 1) };
@@ -171,42 +185,41 @@ impl<'a> Row<'a> {
 
     /// The cells of a row of `side` cells: fields, words, characters, or places in a frame.
     fn cells(&self, side: usize) -> Option<Places> {
-        let mut fields = &self.fields[..];
         // Further separators at the ends are not empty cells.
-        while let [rest @ .., last] = fields
-            && last.is_empty()
-            && fields.len() > side
-        {
-            fields = rest;
-        }
-        while let [first, rest @ ..] = fields
-            && first.is_empty()
-            && fields.len() > side
-        {
-            fields = rest;
-        }
-        if fields.len() == side
-            && !fields
-                .iter()
-                .any(|field| self.word(field).iter().any(is_between))
-        {
+        let is_empty = |field: &&Range<usize>| field.is_empty();
+        let more = self.fields.len().saturating_sub(side);
+        let after = self
+            .fields
+            .iter()
+            .rev()
+            .take_while(is_empty)
+            .count()
+            .min(more);
+        let before = self
+            .fields
+            .iter()
+            .take_while(is_empty)
+            .count()
+            .min(more - after);
+        let fields = &self.fields[before..self.fields.len() - after];
+        let is_word = |field: &Range<usize>| !self.word(field).iter().any(is_between);
+        if fields.len() == side && fields.iter().all(is_word) {
             return Some(fields.to_vec());
         }
         let words = self.cell_words();
-        let filled = self.fields.iter().skip_while(|field| field.is_empty());
+        let filled = self.fields.iter().skip_while(is_empty);
         let are_dense = filled
             .skip_while(|field| !field.is_empty())
-            .all(Range::is_empty);
+            .all(Range::is_empty)
+            && (self.fields.len() < *SIDES.start() || !self.fields.iter().any(is_word));
         if are_dense && words.len() == side {
             return Some(words.to_vec());
         }
         if are_dense && self.characters() == side {
-            return Some(
-                words
-                    .iter()
-                    .flat_map(|word| word.clone().map(|at| at..at + 1))
-                    .collect(),
-            );
+            let characters = words
+                .iter()
+                .flat_map(|word| word.clone().map(|at| at..at + 1));
+            return Some(characters.collect());
         }
         [true, false]
             .map(|is_spaced| self.blanks(is_spaced))
@@ -236,28 +249,14 @@ pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
     let lead = text.trim_ascii_start();
     let margin = text.len() - lead.len();
     let sign = find(b"=").or_else(|| find(b"<-").map(|at| at + 1));
-    let sign = sign.filter(|&sign| !text[..sign].iter().any(|byte| b"({".contains(byte)));
+    let count = |text: &[u8], signs: &[u8]| text.iter().filter(|byte| signs.contains(byte)).count();
+    let sign = sign.filter(|&sign| count(&text[..sign], b"({") == count(&text[..sign], b")}"));
     let mut begin = match sign {
         Some(sign) if lead.first().is_some_and(is_name) => sign + 1,
         _ => margin + usize::from(lead.starts_with(b">")),
     };
     let doubled = [b"[[", b"{{", b"(("].into_iter().find_map(|two| find(two));
     begin = begin.max(doubled.unwrap_or(0));
-    // The number of a row, a column or a cell, as R prints them.
-    let is_number = |byte: &u8| byte.is_ascii_digit() || *byte == b',';
-    if let Some(rest) = text[begin..].strip_prefix(b"[")
-        && let Some(close) = rest.iter().position(|byte| !is_number(byte))
-        && rest[close..].starts_with(b"]")
-        && close > 0
-        && !rest[1..close.max(2) - 1].contains(&b',')
-        && rest.get(close + 1).is_none_or(|&byte| byte == b' ')
-    {
-        begin = if rest[0] == b',' {
-            text.len()
-        } else {
-            begin + close + 2
-        };
-    }
     // They end before a comment, and where further arguments follow the last bracket.
     let mut end = find(b" #")
         .or_else(|| find(b" //"))
@@ -285,10 +284,29 @@ pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
         let mut next = at + 1;
         let is_code = match byte {
             b'\\' => {
-                next += usize::from(text.get(next).is_some_and(|byte| b"n\\".contains(byte)));
+                let command = text[next..]
+                    .iter()
+                    .take_while(|byte| byte.is_ascii_alphabetic());
+                next += command
+                    .count()
+                    .max(usize::from(text.get(next) == Some(&b'\\')));
                 true
             }
             b'+' => text[..at].trim_ascii_end().ends_with(b"\""),
+            // The number of a row, a column or a cell, as R prints them.
+            b'[' => {
+                let is_number = |byte: &&u8| byte.is_ascii_digit() || **byte == b',';
+                let length = text[next..].iter().take_while(is_number).count();
+                let (inner, rest) = text[next..].split_at(length);
+                let is_line = inner.starts_with(b",") || inner.ends_with(b",");
+                let is_label = match rest {
+                    [b']'] => is_line,
+                    [b']', b' ', ..] => is_line || at == margin && !inner.is_empty(),
+                    _ => false,
+                };
+                next += if is_label { length + 1 } else { 0 };
+                is_label
+            }
             b'"' | b'\'' if quote.is_none_or(|open| open == byte) => {
                 quote = quote.xor(Some(byte));
                 // A name in quotes.
@@ -570,7 +588,12 @@ fn headed(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
     let sides = [words, words.saturating_sub(1)].into_iter();
     let mut sides = sides.filter(|&side| may_be(side, layout) && is_header(&rows[0], side));
     sides.find_map(|side| {
-        Cut::square(rows, 1, side).filter(|cut| are_labels(&rows[cut.rows.clone()]))
+        let cut = Cut::square(rows, 1, side)?;
+        let labels: Vec<&[u8]> = rows[cut.rows.clone()]
+            .iter()
+            .map(|row| row.label(0))
+            .collect();
+        count_up(&labels).then_some(cut)
     })
 }
 
@@ -581,6 +604,7 @@ fn stacked(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
         let dense = row.cell_words().len().min(row.fields.len());
         Some([
             dense,
+            row.width(),
             row.fields.len(),
             row.cell_words().len(),
             row.characters(),
@@ -602,13 +626,15 @@ fn stacked(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
         let is_labelled = rows[0].labels == 0 || are_labels(body);
         let is_below = rows[..above].iter().all(|row| heading(row, side).is_some());
         // A header is one only if the rows below are a grid without it.
-        let is_headed = above == 0 && (is_header(&rows[0], side) || rows[0].words.is_empty()) && {
-            rows.iter()
-                .take_while(|row| row.cells(side).is_some())
-                .count()
-                % side
-                == 1
-        };
+        let is_headed = above == 0
+            && (is_header(&rows[0], side) || rows[0].words.is_empty() && rows[0].fields.is_empty())
+            && {
+                rows.iter()
+                    .take_while(|row| row.cells(side).is_some())
+                    .count()
+                    % side
+                    == 1
+            };
         // Blank lines may stand where a row of boxes ends, or everywhere.
         let mut pauses = (1..side).filter(|&at| body[at].is_apart);
         let is_whole = pauses.clone().count() == side - 1 || pauses.all(|at| may_pause(side, at));
@@ -645,6 +671,10 @@ fn flowing(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
     let is_group = |(row, word): &(usize, Range<usize>)| {
         rows[*row].word(word).is_sorted_by(|one, next| one < next)
     };
+    let is_broken = |row: &Row| row.is_apart || row.text.contains(&b'|');
+    if rows.iter().skip(1).any(is_broken) {
+        return None;
+    }
     let are_rows = rows.len() > 1 && words.len() == rows.len()
         || rows.len() == 1 && words.len().pow(2) == bytes.len() && !words.iter().all(is_group);
     let of_words = words.iter().all(is_cell).then(|| square(words)).flatten();
@@ -699,7 +729,7 @@ fn heading(row: &Row, side: usize) -> Option<Option<(usize, usize)>> {
     match sizes?[..] {
         [size] if size == side || size * size == side => Some(None),
         [high, wide] if high == side && wide == side => Some(None),
-        [high, wide] | [_, high, wide] if high * wide == side => Some(Some((high, wide))),
+        [.., high, wide] if high * wide == side => Some(Some((high, wide))),
         _ => None,
     }
 }
@@ -737,15 +767,13 @@ fn map(cut: &Cut, rows: &[Row]) -> Map {
     }
     let first = |cell: usize| cells.iter().position(|other| *other == cells[cell]);
     let boxes: Vec<usize> = (0..cells.len()).filter_map(first).collect();
-    let has_letters = || {
-        cells
-            .iter()
-            .any(|cell| cell.iter().any(u8::is_ascii_alphabetic))
-    };
+    let are_letters = !cells
+        .iter()
+        .any(|cell| cell.iter().any(|byte| (b'1'..=b'9').contains(byte)));
     match Layout::jigsaw(&boxes) {
         Ok(layout) if layout.scattered().is_empty() => Map::Boxes(layout),
         Ok(_) => Map::Torn,
-        Err(_) if cells.iter().all(is_label) || has_letters() => Map::Cages,
+        Err(_) if cells.iter().all(is_label) || are_letters => Map::Cages,
         Err(_) => Map::None,
     }
 }
@@ -777,13 +805,24 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
             .iter()
             .any(|(_, text)| text.windows(word.len()).any(|part| part == word))
     };
-    if lines[0].1.windows(7).any(|part| part == b"matrix(") && !has(b"byrow") {
+    if lines[0].1.windows(9).any(|part| part == b"matrix(c(") && !has(b"byrow") {
         let turned = |at: usize| grid.cells[at % grid.side * grid.side + at / grid.side].clone();
         grid.cells = (0..grid.cells.len()).map(turned).collect();
     }
     let (mut end, mut boxes, mut solution) = (grid.rows.end, None, None);
     if is_square {
-        if let Some(second) = Cut::square(rows, end, grid.side) {
+        let second = Cut::square(rows, end, grid.side);
+        let has_digits = || {
+            let mut texts = grid.texts(rows).into_iter();
+            texts.any(|text| text.iter().any(u8::is_ascii_digit))
+        };
+        let is_map = || !matches!(map(&grid, rows), Map::None) && !has_digits();
+        if second.is_none() && is_map() {
+            let sentence =
+                "these rows are a map without a grid; put the rows of the clues above it";
+            return Err((rows[grid.rows.start].at, Wrong::says(sentence)));
+        }
+        if let Some(second) = second {
             let fault =
                 |cut: &Cut, sentence: &str| Err((rows[cut.rows.start].at, Wrong::says(sentence)));
             const TORN: &str =

@@ -297,7 +297,8 @@ fn sizes(members: &mut Members, side: usize) -> Result<Option<Arc<Layout>>, Wron
     let mut number = |names: &str| {
         let of = |(name, member): (&String, &Option<Value>)| {
             let member = member.as_ref()?;
-            let number = member.as_u64().or_else(|| member.as_str()?.parse().ok())? as usize;
+            let first = || member.as_str()?.split('x').next()?.parse().ok();
+            let number = member.as_u64().or_else(first)? as usize;
             let plain = name.to_ascii_lowercase().replace(['_', '-'], "");
             let parts = ["box", "block", "grid", "board"];
             let plain = parts

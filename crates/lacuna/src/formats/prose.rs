@@ -5,10 +5,11 @@
 
 use super::block::clean;
 use super::error::Wrong;
-use super::layouts::{NINE, NINE_CELLS};
+use super::layouts::{NINE, NINE_CELLS, cell_place, unusual};
 use super::record::Record;
 use super::remarks::{Options, Remark, or_ignore};
 use super::signs::is_null;
+use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
 /// Beginnings of the names of rules, in words, columns and members.
@@ -63,7 +64,11 @@ pub(super) enum Said {
 
 /// What a line of words says about the rules, if anything.
 pub(super) fn said(text: &[u8]) -> Option<Said> {
-    let text = String::from_utf8_lossy(text).to_lowercase();
+    let text = String::from_utf8_lossy(text);
+    if let Some(cell) = coordinate(&text) {
+        return Some(Said::Rule(cell.to_owned()));
+    }
+    let text = text.to_lowercase();
     let (label, value) = text.split_once(':').unwrap_or(("", &text));
     let label = label.split_whitespace().last().unwrap_or_default();
     let words = value.split(|sign: char| !(sign.is_alphanumeric() || sign == '-'));
@@ -72,6 +77,22 @@ pub(super) fn said(text: &[u8]) -> Option<Said> {
         word.contains(char::is_alphanumeric) && !is_size && !is_among(PLAIN, word)
     };
     let words: Vec<&str> = words.filter(telling).collect();
+    let is_odd = |word: &&str| {
+        let (high, wide) = word.split_once('x').unwrap_or_default();
+        let sizes = high
+            .parse()
+            .ok()
+            .zip(wide.parse().ok())
+            .filter(|(high, wide)| high != wide);
+        let boxes = sizes.and_then(|(high, wide)| Layout::rectangles(high, wide).ok());
+        boxes.and_then(unusual).is_some()
+    };
+    if let Some(size) = text
+        .split(|sign: char| !sign.is_alphanumeric())
+        .find(is_odd)
+    {
+        return Some(Said::Rule(size.to_owned()));
+    }
     let is_labelled = is_among(LABELS, label);
     let mut all = text.split(|sign: char| !(sign.is_alphanumeric() || sign == '-'));
     let rule = all
@@ -120,14 +141,21 @@ impl Said {
     }
 }
 
-/// `true` if a line is decoration: a rule of `-`, `=`, `+`, or a title like `Grid 01`.
+/// `true` if a line is decoration: a rule of `-`, `=`, `+`, a title like `Grid 01`, or markup.
 pub(super) fn is_ornament(text: &[u8]) -> bool {
-    let has = |part: &[u8]| text.windows(part.len()).any(|other| other == part);
+    let inner = text.trim_ascii();
     let is_rule = || {
-        [&b"---"[..], b"===", b"--+", b"==+"].into_iter().any(has)
+        let compact: Vec<u8> = text.iter().copied().filter(|byte| *byte != b' ').collect();
+        let has = |part: &[u8], text: &[u8]| text.windows(part.len()).any(|other| other == part);
+        (has(b"---", text) || has(b"===", text) || has(b"-+-", &compact) || inner == b"--")
             && text.iter().all(|byte| b"-=+|*:.,'! \t".contains(byte))
     };
-    text.starts_with(b"Grid ") || is_rule()
+    let is_code = |mark: &&[u8]| inner.eq_ignore_ascii_case(mark);
+    text.starts_with(b"Grid ")
+        || text.starts_with(b"```")
+        || matches!(inner, [b'\\', letter, ..] if letter.is_ascii_alphabetic())
+        || [&b"[code]"[..], b"[/code]"].iter().any(is_code)
+        || is_rule()
 }
 
 /// A remark about a line that belongs to no puzzle and has content.
@@ -150,44 +178,80 @@ fn is_bracket(text: &[u8]) -> bool {
     let is_wide = |text: &[u8]| text.trim_ascii().windows(4).any(|four| four == b"    ");
     let is_alone = |text: &[u8]| text.iter().all(is_one) && !is_wide(text);
     let is_matrix = || text.windows(7).any(|part| part == b"matrix(");
-    has(text) && is_alone(&clean(text)) && !is_matrix()
+    let is_zero = || clean(text).trim_ascii() == b"0" && text.contains(&b'=');
+    let is_row = [b',', b';', b'&']
+        .iter()
+        .any(|sign| text.iter().filter(|byte| *byte == sign).count() > 2);
+    has(text) && !is_row && is_alone(&clean(text)) && !is_matrix()
+        || is_zero()
         || [&b","[..], b"\"\"\"", b"'''"].contains(&text.trim_ascii())
 }
+
+/// The sizes of a table as programs print them: `9×9 Matrix{Int64}:`, `[9 rows x 9 columns]`.
+const SIZES: [&str; 3] = ["Matrix{", "Array{", " rows x "];
 
 /// `true` for a line of words, such as programs print between puzzles and people write above them:
 /// `Number of Givens: 25`, `Killer Sudoku no. 7`.
 fn is_prose(text: &[u8]) -> bool {
-    let Some(colon) = text.iter().position(|&byte| byte == b':') else {
-        return is_title(&String::from_utf8_lossy(text));
+    let words = String::from_utf8_lossy(text);
+    if SIZES.iter().any(|size| words.contains(size)) || coordinate(&words).is_some() {
+        return true;
+    }
+    let Some((label, rest)) = words.split_once(':') else {
+        return is_title(&words);
     };
-    let (label, rest) = (&text[..colon], &text[colon + 1..]);
-    let is_word = |byte: &u8| byte.is_ascii_alphabetic() || b" -()".contains(byte);
-    let is_short = rest
-        .split(u8::is_ascii_whitespace)
-        .all(|word| word.len() < NINE_CELLS);
-    label.first().is_some_and(u8::is_ascii_alphabetic)
+    let is_word = |sign: char| sign.is_ascii_alphabetic() || " -()".contains(sign);
+    let is_short = rest.split_whitespace().all(|word| word.len() < NINE_CELLS);
+    label.starts_with(|sign: char| sign.is_ascii_alphabetic())
         && label.len() > 2
-        && label.iter().all(is_word)
+        && label.chars().all(is_word)
         && is_short
-        && !rest.iter().any(|byte| b"[{|".contains(byte))
-        && rest.first().is_none_or(|&byte| byte == b' ')
+        && (rest.trim() == "|" || !rest.contains(['[', '{', '|']))
+        && (rest.is_empty() || rest.starts_with(' '))
 }
 
-/// `true` for several words, or the name of a rule. Letters up to W may be cells.
+/// The first name of a cell in a line that says something about cells: `r1c1+r1c2=10`, `A1+A2=10`.
+fn coordinate(text: &str) -> Option<&str> {
+    let is_other = |sign: char| "{<.:/\"#%".contains(sign);
+    let is_short = |word: &str| {
+        let has = |range: std::ops::RangeInclusive<char>, at: usize| {
+            word.chars()
+                .nth(at)
+                .is_some_and(|sign| range.contains(&sign))
+        };
+        word.len() == 2
+            && has('A'..='I', 0)
+            && has('1'..='9', 1)
+            && text.contains('=')
+            && text.contains('+')
+    };
+    let mut words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
+    let cell = words.find(|word| is_short(word) || word.len() == 4 && cell_place(word).is_some());
+    cell.filter(|_| !text.starts_with(is_other) && text.contains([' ', '+', '=']))
+}
+
+/// `true` for several words, a name, or the name of a rule. Letters up to W may be cells.
 fn is_title(text: &str) -> bool {
-    let words: Vec<&str> = text.split_whitespace().collect();
+    let words: Vec<&str> = text
+        .split_whitespace()
+        .map(|word| word.trim_end_matches([',', '.', '!', '?', ';']))
+        .collect();
     let is_word = |word: &&str| {
         word.len() > 2
             && !is_null(word.as_bytes())
             && word.bytes().all(|byte| byte.is_ascii_alphabetic())
             && word.bytes().any(|byte| (b'g'..=b'z').contains(&byte))
     };
-    let is_sentence = words.iter().filter(|word| is_word(word)).count() > 2;
-    let is_plain = |sign: char| {
-        sign.is_alphanumeric() || " -#.!'()".contains(sign) || is_sentence && ",;?/".contains(sign)
+    let is_name = |word: &&str| {
+        let (first, rest) = word.split_at(1);
+        word.len() < 12 && first.to_uppercase() == first && rest.to_lowercase() == rest
     };
+    let is_plain = |sign: char| sign.is_alphanumeric() || " -#.!'(),;?/".contains(sign);
     text.starts_with(|sign: char| sign.is_ascii_alphabetic())
         && text.chars().all(is_plain)
         && words.iter().any(is_word)
-        && (words.len() > 1 || begins_with(RULES, text) || begins_with("solution answer", text))
+        && (words.len() > 1
+            || is_name(&words[0])
+            || begins_with(RULES, text)
+            || begins_with("solution answer", text))
 }

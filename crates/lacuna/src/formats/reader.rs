@@ -425,7 +425,11 @@ impl Source {
         if self.is_passed_over(line) {
             return Ok(Begun::Nothing);
         }
-        self.begin_lines(line, is_row)
+        if opensudoku::is_xml(line.text) {
+            self.check(Format::OpenSudoku, line)?;
+            return Ok(Begun::Games(line.owned()));
+        }
+        Ok(Begun::Rows(line.owned(), is_row))
     }
 
     /// `true` for a line that belongs to no puzzle, after noting its content.
@@ -472,15 +476,6 @@ impl Source {
         unread.map_or(Ok(None), |(wrong, line)| Err(wrong.on_line(line)))
     }
 
-    /// Classifies a line that is only the first of several.
-    fn begin_lines(&mut self, line: &Line, is_row: bool) -> Result<Begun, ReadError> {
-        if opensudoku::is_xml(line.text) {
-            self.check(Format::OpenSudoku, line)?;
-            return Ok(Begun::Games(line.owned()));
-        }
-        Ok(Begun::Rows(line.owned(), is_row))
-    }
-
     /// The number of cells of a line that may be a puzzle or a row, unless the text is
     /// declared to be one kind.
     fn open_cells(&self, line: &Line) -> Option<usize> {
@@ -520,9 +515,8 @@ impl Source {
         if let Some(record) = line::read(text, self.layout.as_deref(), is_picture)? {
             return Ok(Some((Format::Line, record)));
         }
-        let is_object = || jsonl::is_object(text);
         match form(text, Rank::Usual) {
-            None if is_object() => {
+            None if jsonl::is_object(text) => {
                 let record = jsonl::read(text, &mut self.rules, self.layout.as_deref(), notes)?;
                 Ok(Some((Format::Jsonl, record)))
             }

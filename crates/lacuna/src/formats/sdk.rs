@@ -35,7 +35,9 @@ pub(super) fn section(line: &Line) -> Option<Section> {
     }
     let word = name.strip_prefix(b"[")?.strip_suffix(b"]")?;
     // Numbers in brackets are cells, and so are words between commas.
-    let is_name = word.first().is_some_and(u8::is_ascii_alphabetic) && !word.contains(&b',');
+    let is_name = word.first().is_some_and(u8::is_ascii_alphabetic)
+        && !word.contains(&b',')
+        && !word.eq_ignore_ascii_case(b"code");
     is_name.then_some(Section::Other)
 }
 

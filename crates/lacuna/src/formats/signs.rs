@@ -3,9 +3,11 @@
 //! A single cell does not tell: `0` is empty in most files and a value in hexadecimal grids, `A` is 10
 //! in ours and 1 in many books, `x` is a cross or a value. All cells of a puzzle together do.
 
+use std::borrow::Cow;
+
 use super::error::Wrong;
 use super::layouts::NINE;
-use super::line::{cell, value};
+use super::line::{cell, value, value_up_to};
 use crate::board::Board;
 
 /// The signs that never stand for a value.
@@ -34,11 +36,16 @@ impl Scheme {
     }
 }
 
-fn two_signs(zero: usize, other: &str) -> Wrong {
-    Wrong::says(format!(
-        "the puzzle has two signs for an empty cell, 0 and {other}; use one of them"
-    ))
-    .at(zero)
+fn two_signs(zero: usize, other: u8) -> Wrong {
+    let other = char::from(other).to_string();
+    let other = if other == " " {
+        "an empty field"
+    } else {
+        &other
+    };
+    let sentence =
+        format!("the puzzle has two signs for an empty cell, 0 and {other}; use one of them");
+    Wrong::says(sentence).at(zero)
 }
 
 /// The values of cells, 0 for an empty one; `None` if some character is no sign for a value up to
@@ -80,15 +87,10 @@ pub(super) fn read(cells: &[u8], largest: u8) -> Result<Option<Vec<u8>>, Wrong> 
             // With as many zeros as other values, the grid is full.
             scheme = Scheme::FromZero;
         } else if has_empty || has_cross {
-            let other = |sign: &&u8| EMPTY.contains(sign) || is_cross(**sign);
-            let other = cells
-                .iter()
-                .find(other)
-                .map(|&sign| char::from(sign).to_string());
-            let other = other.filter(|sign| sign != " ");
+            let is_other = |sign: &&u8| EMPTY.contains(sign) || is_cross(**sign);
             return Err(two_signs(
                 zero,
-                other.as_deref().unwrap_or("an empty field"),
+                *cells.iter().find(is_other).unwrap_or(&b'.'),
             ));
         }
     }
@@ -109,12 +111,22 @@ pub(super) enum Cell {
 
 /// `true` for the word of a program for no value.
 pub(super) fn is_null(word: &[u8]) -> bool {
-    let names = [
-        "none", "nan", "null", "na", "<na>", "nil", "empty", "-1", "nothing", "missing",
-    ];
-    names
-        .iter()
-        .any(|name| word.eq_ignore_ascii_case(name.as_bytes()))
+    let names = "none nan null na <na> nil empty -1 nothing missing undefined";
+    let is_it = |name: &str| word.eq_ignore_ascii_case(name.as_bytes());
+    word.len() > 1 && names.split(' ').any(is_it)
+}
+
+/// A cell's text without leading zeros, `.0` of whole numbers and words for no value.
+fn plain(text: &[u8]) -> Cow<'_, [u8]> {
+    let number = text.strip_suffix(b".0").or(text.strip_suffix(b"."));
+    let whole = number.filter(|number| !number.is_empty()).unwrap_or(text);
+    let zeros = whole.iter().take_while(|&&byte| byte == b'0').count();
+    match whole {
+        b"" => b" ".into(),
+        _ if is_null(whole) => b".".into(),
+        _ if whole.iter().all(u8::is_ascii_digit) => whole[zeros.min(whole.len() - 1)..].into(),
+        _ => whole.into(),
+    }
 }
 
 /// Reads cells given as texts: signs, numbers, candidates, or words for no value.
@@ -122,59 +134,19 @@ pub(super) fn is_null(word: &[u8]) -> bool {
 /// # Errors
 /// If a cell is none of these, or two readings are possible: with the number of the cell.
 pub(super) fn cells(texts: &[&[u8]], largest: u8) -> Result<Vec<Cell>, Wrong> {
+    let texts: Vec<Cow<[u8]>> = texts.iter().map(|text| plain(text)).collect();
     if texts.iter().all(|text| text.len() == 1)
         && let Some(values) = read(&texts.concat(), largest)?
     {
         return Ok(values.into_iter().map(Cell::Value).collect());
     }
-    let plain = |text: &&[u8]| -> Vec<u8> {
-        let whole = text
-            .strip_suffix(b".0")
-            .filter(|whole| !whole.is_empty())
-            .unwrap_or(text);
-        let zeros = whole.iter().take_while(|&&byte| byte == b'0').count();
-        match whole {
-            b"" => b" ".to_vec(),
-            _ if is_null(whole) => b".".to_vec(),
-            _ if whole.iter().all(u8::is_ascii_digit) => {
-                whole[zeros.min(whole.len() - 1)..].to_vec()
-            }
-            _ => whole.to_vec(),
-        }
-    };
-    let texts: Vec<Vec<u8>> = texts.iter().map(plain).collect();
-    let wrong = |at: usize| {
-        let first = texts[at]
-            .iter()
-            .position(|&byte| super::line::value_up_to(largest, byte).is_none());
-        Wrong {
-            at,
-            ..Wrong::character(&texts[at], first.unwrap_or_default(), cell(largest))
-        }
-    };
-    if texts.iter().all(|text| text.len() == 1) {
-        let signs = texts.concat();
-        let values = read(&signs, largest)?.ok_or_else(|| {
-            let is_wrong = |&sign: &u8| value(sign).is_none_or(|value| value > largest);
-            wrong(signs.iter().position(is_wrong).unwrap_or_default())
-        })?;
-        return Ok(values.into_iter().map(Cell::Value).collect());
+    let is_empty = |text: &Cow<[u8]>| text.len() == 1 && EMPTY.contains(&text[0]);
+    let zero = texts.iter().position(|text| **text == *b"0");
+    if let Some((zero, other)) = zero.zip(texts.iter().find(|text| is_empty(text))) {
+        return Err(two_signs(zero, other[0]));
     }
-    let is_empty = |text: &Vec<u8>| text.len() == 1 && EMPTY.contains(&text[0]);
-    if let Some(zero) = texts.iter().position(|text| text == b"0")
-        && let Some(other) = texts.iter().find(|text| is_empty(text))
-    {
-        let other = String::from_utf8_lossy(other);
-        return Err(two_signs(
-            zero,
-            if &*other == " " {
-                "an empty field"
-            } else {
-                &other
-            },
-        ));
-    }
-    let read = |(at, text): (usize, &Vec<u8>)| {
+    let is_wrong = |text: &Cow<[u8]>| text.len() == 1 && value_up_to(largest, text[0]).is_none();
+    let read = |(at, text): (usize, &Cow<[u8]>)| {
         let number = str::from_utf8(text)
             .ok()
             .and_then(|text| text.parse::<u32>().ok());
@@ -189,7 +161,14 @@ pub(super) fn cells(texts: &[&[u8]], largest: u8) -> Result<Vec<Cell>, Wrong> {
                     .fold(0, |bits, digit| bits | 1 << (digit - b'1'));
                 Ok(Cell::Candidates(bits))
             }
-            _ => Err(wrong(at)),
+            _ => {
+                let at = texts.iter().position(is_wrong).unwrap_or(at);
+                let first = texts[at]
+                    .iter()
+                    .position(|&byte| value_up_to(largest, byte).is_none());
+                let wrong = Wrong::character(&texts[at], first.unwrap_or_default(), cell(largest));
+                Err(Wrong { at, ..wrong })
+            }
         }
     };
     texts.iter().enumerate().map(read).collect()
