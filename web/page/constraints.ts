@@ -47,7 +47,7 @@ export function items(layout: Layout, rules: string): Item[] {
 }
 
 /** Clues at one or both ends of a row or a column, which they name instead of cells. */
-const TWO_ENDS = /^(XSum|Skyscraper|HiddenSkyscraper|NumberedRoom)$/;
+const TWO_ENDS = /^(XSum|Skyscraper|HiddenSkyscraper|FullRank|NumberedRoom)$/;
 
 /** Returns `true` if an item is a mark, which is listed; the others define the layout or hold everywhere. */
 export const isMark = (item: Item): boolean => item.cells.length > 0 || item.name === 'Sandwich' || TWO_ENDS.test(item.name);

@@ -505,13 +505,15 @@ const KINDS: &[&str] = &[
     "XSum~R%~5~",
     "Skyscraper~R%~5~",
     "HiddenSkyscraper~R%~5~",
+    "FullRank~R%~5~",
     "NumberedRoom~R%~5~",
 ];
 
 /// Marks that are not drawn, and those whose meaning the setter explains.
-const OTHERS: [&str; 12] = [
+const OTHERS: [&str; 13] = [
     "StrictKropki",
     "StrictXV",
+    "FullRankTies",
     "AntiTaxicab",
     "GlobalEntropy",
     "GlobalMod",
@@ -531,6 +533,7 @@ const ALIKE: [&[&str]; 2] = [
         "XSum~R%~5~",
         "Skyscraper~R%~5~",
         "HiddenSkyscraper~R%~5~",
+        "FullRank~R%~5~",
         "NumberedRoom~R%~5~",
     ],
     &["Cage~12~@", "LookAndSay~12~@"],

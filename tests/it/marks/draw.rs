@@ -158,6 +158,19 @@ impl<'a> Draw<'a> {
         self.values(cells).into_iter().sum()
     }
 
+    /// The values of all rows and columns, read from both ends.
+    pub fn all_lines(&self) -> Vec<Vec<usize>> {
+        let side = self.side;
+        let cells = |number: usize| {
+            let row: Vec<usize> = (0..side).map(|i| number * side + i).collect();
+            let column: Vec<usize> = (0..side).map(|i| i * side + number).collect();
+            [row, column]
+        };
+        let lines = (0..side).flat_map(cells).map(|cells| self.values(&cells));
+        let both = |line: Vec<usize>| [line.iter().rev().copied().collect(), line];
+        lines.flat_map(both).collect()
+    }
+
     /// Draws a row or a column: its name, its cells from one end or the other, and `true` if they
     /// run forwards.
     pub fn line(&mut self) -> (String, Vec<usize>, bool) {

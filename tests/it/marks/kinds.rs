@@ -240,6 +240,24 @@ pub const KINDS: &[Drawn] = &[
                 .map_or(1, |i| values[i])
         })
     }),
+    ("rank", ALL, |draw| {
+        let (line, cells, is_forward) = draw.line();
+        let own = draw.values(&cells);
+        let lines = draw.all_lines();
+        let less = lines.iter().filter(|values| **values < own).count();
+        let alike = lines.iter().filter(|values| **values == own).count();
+        let number = if is_forward {
+            format!("{}~", less + 1)
+        } else {
+            format!("~{}", less + 1)
+        };
+        let ties = if alike > 1 || draw.number(0, 1) == 0 {
+            ".FullRankTies~any"
+        } else {
+            ""
+        };
+        format!(".FullRank~{line}~{number}{ties}")
+    }),
     ("sandwich", ALL, |draw| {
         let (line, cells, _) = draw.line();
         let values = draw.values(&cells);

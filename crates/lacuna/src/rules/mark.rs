@@ -87,6 +87,8 @@ pub const KINDS: &[&Kind] = &[
     LUNCHBOX,
     SKYSCRAPER,
     HIDDEN_SKYSCRAPER,
+    FULL_RANK,
+    FULL_RANK_TIES,
     STRICT_KROPKI,
     STRICT_XV,
     ANTI_TAXICAB,

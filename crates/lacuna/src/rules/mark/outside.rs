@@ -1,14 +1,18 @@
 //! Numbers outside the grid that look along a row, a column or a diagonal. Their cells are those of
 //! that line, the nearest first.
 
+use std::cmp::Ordering;
+use std::sync::Arc;
+
 use super::areas::ADD_UP;
 use super::cells::index;
 use super::lines::FILLING;
 use super::text::{Arguments, Wrong, cell_name, number, wrong};
-use super::{Kind, Look, Mark, Meaning, PLAIN, Placed};
+use super::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::Figure;
 use crate::rules::layout::{Layout, Place};
+use crate::rules::rule::Form;
 
 /// Clues as in `C2~27~13`: the first looks along the line from its beginning, the second from its
 /// end.
@@ -143,6 +147,215 @@ pub(crate) const NUMBERED_ROOM: &Kind = &Kind {
     ..CLUE
 };
 
+/// The rank of a row or column, read from here, among all of them, each read from both ends.
+///
+/// Every value begins four of them, one on each side, so the rank tells the first value and how many
+/// of the other three are less.
+pub(crate) const FULL_RANK: &Kind = &Kind {
+    name: "FullRank",
+    title: "rank",
+    sentence: "Read every row and column from both ends as a number. A number outside the grid is the rank of its line, \
+               read from there, among all of them: the lowest is 1.",
+    read: |kind, arguments| {
+        has_all_values(arguments)?;
+        (CLUE.read)(kind, arguments)
+    },
+    range: Some(("the number", |layout, _| {
+        (1, 4 * i32::from(layout.values()))
+    })),
+    meaning: &[Meaning::Board(
+        |on, board| {
+            let (mut least, mut greatest) = (1, 1);
+            for other in sides(on.layout).concat() {
+                let order = other
+                    .iter()
+                    .zip(on.cells())
+                    .map(|(&a, &b)| Some(board.get(a)?.cmp(&board.get(b)?)))
+                    .find(|order| *order != Some(Ordering::Equal));
+                match order {
+                    Some(Some(Ordering::Less)) => (least, greatest) = (least + 1, greatest + 1),
+                    Some(None) => greatest += 1,
+                    Some(_) => {}
+                    None if other != on.cells() && !may_tie(on) => return true,
+                    None => {}
+                }
+            }
+            !(least..=greatest).contains(&on.number())
+        },
+        |on| {
+            let (first, less) = ((on.number() + 3) / 4, (on.number() - 1) % 4);
+            let mut others = sides(on.layout).to_vec();
+            others.retain(|side| !side.iter().any(|line| line == on.cells()));
+            let compared = [false, true].map(|is_less| {
+                let automaton = Arc::new(comparison(
+                    on.layout.values(),
+                    |order| match order {
+                        Ordering::Less => is_less,
+                        Ordering::Equal => !is_less && may_tie(on),
+                        Ordering::Greater => !is_less,
+                    },
+                    first as u8,
+                ));
+                let form = |line: &Vec<usize>| {
+                    Form::Sequence(interleaved(line, on.cells()), automaton.clone())
+                };
+                let side = |side: &Vec<Vec<usize>>| side.iter().map(form).collect::<Vec<Form>>();
+                others.iter().map(side).collect::<Vec<_>>()
+            });
+            let choices = (0..8_usize).filter(|choice| choice.count_ones() as i32 == less);
+            let group = |choice: usize| {
+                let side = |side: usize| compared[choice >> side & 1][side].clone();
+                (0..others.len()).flat_map(side).collect()
+            };
+            vec![
+                Form::Among(on.cells()[0], 1 << (first - 1)),
+                Form::Or(choices.map(group).collect()),
+            ]
+        },
+    )],
+    look: Look::Outside("F"),
+    ..CLUE
+};
+
+/// Which rows and columns may read alike: by default those without a rank, or else all or none.
+pub(crate) const FULL_RANK_TIES: &Kind = &Kind {
+    name: "FullRankTies",
+    title: "rule of ranks",
+    sentence: "Ranks are of different numbers, unless the setter allows equal ones.",
+    least: (1, 0),
+    read: |kind, arguments| {
+        has_all_values(arguments)?;
+        match arguments.text {
+            "only-unclued" => Ok(Vec::new()),
+            "none" => Ok(vec![Mark::new(kind, [NONE], [])]),
+            "any" => Ok(vec![Mark::new(kind, [ANY], [])]),
+            _ => Err(arguments.wrong("none, only-unclued or any")),
+        }
+    },
+    write: |on| {
+        format!(
+            "FullRankTies~{}",
+            if on.number() == NONE { "none" } else { "any" }
+        )
+    },
+    meaning: &[Meaning::Board(
+        |on, board| {
+            let equal = |[a, b]: [Vec<usize>; 2]| {
+                let mut values = a
+                    .iter()
+                    .zip(&b)
+                    .map(|(&a, &b)| board.get(a).zip(board.get(b)));
+                values.all(|values| values.is_some_and(|(a, b)| a == b))
+            };
+            never_alike(on).into_iter().any(equal)
+        },
+        |on| {
+            let automaton = Arc::new(comparison(on.layout.values(), Ordering::is_ne, 0));
+            let form =
+                |[a, b]: [Vec<usize>; 2]| Form::Sequence(interleaved(&a, &b), automaton.clone());
+            never_alike(on).into_iter().map(form).collect()
+        },
+    )],
+    ..RULE
+};
+
+/// The numbers of [`FULL_RANK_TIES`].
+const NONE: i32 = 0;
+const ANY: i32 = 1;
+
+fn has_all_values(arguments: &Arguments<'_>) -> Result<(), Wrong> {
+    let layout = arguments.layout;
+    let is_full = layout.frames().len() == 1 && layout.side() == usize::from(layout.values());
+    let wrong = || {
+        wrong(
+            "ranks in this grid",
+            "one whose rows and columns hold all values",
+        )
+    };
+    is_full.then_some(()).ok_or_else(wrong)
+}
+
+/// The rows and columns as they begin on each of the four sides of a grid.
+fn sides(layout: &Layout) -> [Vec<Vec<usize>>; 4] {
+    let lines = |is_row| {
+        let line = |number| along(layout, is_row, number).expect("a line of a single grid");
+        (0..layout.side()).map(line).collect::<Vec<Vec<usize>>>()
+    };
+    let backward = |lines: &[Vec<usize>]| {
+        let backward = lines
+            .iter()
+            .map(|line| line.iter().rev().copied().collect());
+        backward.collect()
+    };
+    let (rows, columns) = (lines(true), lines(false));
+    [backward(&rows), backward(&columns), rows, columns]
+}
+
+/// The pairs of lines that must not read alike. Two that begin on one side never do.
+fn never_alike(on: &Placed<'_>) -> Vec<[Vec<usize>; 2]> {
+    let sides = sides(on.layout);
+    let lines =
+        || (0..sides.len()).flat_map(|side| sides[side].iter().map(move |line| (side, line)));
+    let pairs = lines().flat_map(|(a, line)| {
+        let others = lines().filter(move |&(b, _)| a < b && on.number() == NONE);
+        others.map(move |(_, other)| [line.clone(), other.clone()])
+    });
+    pairs.collect()
+}
+
+fn interleaved(a: &[usize], b: &[usize]) -> Vec<usize> {
+    a.iter().zip(b).flat_map(|(&a, &b)| [a, b]).collect()
+}
+
+/// How far two lines have been compared.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Compared {
+    /// They are equal so far.
+    Equal,
+    /// The next value of the first.
+    First(u8),
+    /// Whatever follows is accepted.
+    Accepted,
+}
+
+/// An automaton that compares two lines, whose values alternate. It accepts them if their order is
+/// wanted, or if the first begins with another value than `first`, unless that is 0.
+fn comparison(values: u8, is_wanted: impl Fn(Ordering) -> bool, first: u8) -> Automaton {
+    let step = |(at, is_begun): &(Compared, bool), value: u8| match *at {
+        Compared::Accepted => Some((Compared::Accepted, true)),
+        Compared::Equal if !is_begun && ![0, value].contains(&first) => {
+            Some((Compared::Accepted, true))
+        }
+        Compared::Equal => Some((Compared::First(value), true)),
+        Compared::First(before) => match before.cmp(&value) {
+            Ordering::Equal => Some((Compared::Equal, true)),
+            order => is_wanted(order).then_some((Compared::Accepted, true)),
+        },
+    };
+    Automaton::new(values, (Compared::Equal, false), step, |(at, _)| match at {
+        Compared::Equal => is_wanted(Ordering::Equal),
+        at => *at == Compared::Accepted,
+    })
+}
+
+/// `true` if the setter allows lines that read like this one.
+fn may_tie(on: &Placed<'_>) -> bool {
+    on.numbers().get(1) == Some(&ANY)
+}
+
+impl Mark {
+    /// Takes note of what the marks of the puzzle say about equal ranks.
+    pub(super) fn settle_ties(&mut self, marks: &[Mark]) {
+        if self.is(FULL_RANK) {
+            let may_tie = marks
+                .iter()
+                .any(|mark| mark.is(FULL_RANK_TIES) && mark.numbers[0] == ANY);
+            let ties = may_tie.then_some(ANY);
+            self.numbers = self.numbers[..1].iter().copied().chain(ties).collect();
+        }
+    }
+}
+
 /// The sum of the values between 1 and the maximum in a row or column.
 pub(crate) const SANDWICH: &Kind = &Kind {
     name: "Sandwich",
@@ -242,6 +455,16 @@ fn triangle(layout: &Layout) -> i32 {
     side * (side + 1) / 2
 }
 
+/// The cells of a row or a column, counted from 0, from left to right or from the top down.
+fn along(layout: &Layout, is_row: bool, number: usize) -> Option<Vec<usize>> {
+    let place = |i: usize| match is_row {
+        true => (number, i),
+        false => (i, number),
+    };
+    let cell = |(row, column)| layout.cell_at(Place { row, column });
+    (0..layout.side()).map(|i| cell(place(i))).collect()
+}
+
 /// Reads the name of a row or a column, `R4` or `C2`, and returns its cells from left to right or
 /// from the top down.
 fn named(arguments: &Arguments<'_>, name: &str) -> Result<Vec<usize>, Wrong> {
@@ -249,20 +472,8 @@ fn named(arguments: &Arguments<'_>, name: &str) -> Result<Vec<usize>, Wrong> {
     let line = || -> Option<Vec<usize>> {
         let (letter, number) = name.split_at_checked(1)?;
         let number = number.parse::<usize>().ok()?.checked_sub(1)?;
-        let place = |i: usize| match letter {
-            "R" => Some(Place {
-                row: number,
-                column: i,
-            }),
-            "C" => Some(Place {
-                row: i,
-                column: number,
-            }),
-            _ => None,
-        };
-        (0..layout.side())
-            .map(|i| layout.cell_at(place(i)?))
-            .collect()
+        let is_row = ["C", "R"].iter().position(|other| *other == letter)? == 1;
+        along(layout, is_row, number)
     };
     line()
         .filter(|_| layout.frames().len() == 1)
@@ -305,5 +516,87 @@ pub(super) fn line_in_words(figure: &Figure, layout: &Layout) -> Option<(String,
             if step > 0 { "top" } else { "bottom" },
         )),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::budget::Budget;
+    use crate::formats::read_rules;
+
+    /// All 288 grids of 4×4, by nested loops over the rows.
+    fn grids() -> Vec<[[u8; 4]; 4]> {
+        let digits = 1..=4_u8;
+        let all = digits.clone().flat_map(|a| {
+            (1..=4).flat_map(move |b| (1..=4).flat_map(move |c| (1..=4).map(move |d| [a, b, c, d])))
+        });
+        let rows: Vec<[u8; 4]> = all
+            .filter(|row| digits.clone().all(|digit| row.contains(&digit)))
+            .collect();
+        let fits = |grid: &[[u8; 4]], row: &[u8; 4]| {
+            grid.iter().enumerate().all(|(i, above)| {
+                (0..4).all(|column| {
+                    let in_box = grid.len() % 2 == 1 && i + 1 == grid.len();
+                    above[column] != row[column] && !(in_box && above[column ^ 1] == row[column])
+                })
+            })
+        };
+        let mut grids: Vec<Vec<[u8; 4]>> = vec![Vec::new()];
+        for _ in 0..4 {
+            let longer = grids.iter().flat_map(|grid| {
+                let rows = rows.iter().filter(|row| fits(grid, row));
+                rows.map(|row| [&grid[..], &[*row]].concat())
+            });
+            grids = longer.collect();
+        }
+        grids
+            .into_iter()
+            .map(|grid| grid.try_into().unwrap())
+            .collect()
+    }
+
+    /// The rows, then the columns, each forwards and backwards.
+    fn lines(grid: &[[u8; 4]; 4]) -> Vec<[u8; 4]> {
+        let columns = (0..4).map(|column| grid.map(|row| row[column]));
+        let both = |line: [u8; 4]| [line, [line[3], line[2], line[1], line[0]]];
+        grid.iter().copied().chain(columns).flat_map(both).collect()
+    }
+
+    #[test]
+    fn ranks_are_those_of_all_grids_of_four_by_four() {
+        let grids = grids();
+        assert_eq!(grids.len(), 288);
+        let count = |text: &str| {
+            let rules = read_rules(&format!(".Shape~4x4{text}")).unwrap();
+            let blank = crate::board::Board::blank(16);
+            rules
+                .engine()
+                .count(&blank, 1000, &Budget::UNLIMITED)
+                .unwrap() as usize
+        };
+        for line in 0..16 {
+            let name = format!("{}{}", ["R", "C"][line / 8], line / 2 % 4 + 1);
+            let before = ["", "~"][line % 2];
+            for rank in 1..=16 {
+                let ranks = |grid: &&[[u8; 4]; 4], may_tie: bool| {
+                    let lines = lines(grid);
+                    let less = lines.iter().filter(|other| **other < lines[line]).count();
+                    let alike = lines.iter().filter(|other| **other == lines[line]).count();
+                    less + 1 == rank && (may_tie || alike == 1)
+                };
+                let of = |may_tie| grids.iter().filter(|grid| ranks(grid, may_tie)).count();
+                let clue = format!(".FullRank~{name}~{before}{rank}");
+                assert_eq!(count(&clue), of(false), "{clue}");
+                let any = format!("{clue}.FullRankTies~any");
+                assert_eq!(count(&any), of(true), "{any}");
+            }
+        }
+        let differ = |grid: &&[[u8; 4]; 4]| {
+            let lines = lines(grid);
+            (0..16).all(|i| !lines[..i].contains(&lines[i]))
+        };
+        let expected = grids.iter().filter(differ).count();
+        assert_eq!(count(".FullRankTies~none"), expected);
+        assert_eq!(count(".FullRankTies~only-unclued"), 288);
     }
 }

@@ -107,9 +107,9 @@ const GIVEN: [(&Kind, [&Kind; 2]); 2] =
 
 impl Mark {
     /// Returns `true` if the mark is a rule that all signs are given, so its meaning depends on the
-    /// signs of the puzzle.
+    /// signs of the puzzle, or is about equal ranks, on which ranks depend.
     pub(crate) fn depends_on_signs(&self) -> bool {
-        GIVEN.iter().any(|(rule, _)| self.is(rule))
+        GIVEN.iter().any(|(rule, _)| self.is(rule)) || self.is(super::FULL_RANK_TIES)
     }
 
     /// Updates a rule that all signs are given: the signs are those among these marks. Leaves other
@@ -126,6 +126,7 @@ impl Mark {
             pairs.dedup();
             self.cells = pairs.concat().into();
         }
+        self.settle_ties(marks);
     }
 }
 
