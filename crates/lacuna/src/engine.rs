@@ -1,7 +1,7 @@
 //! The entry point for solving: rules in, the matching engine out. Nothing else knows both engines.
 //!
 //! Rows, columns and boxes of nine by nine cells with extra houses go to [`nine`](crate::nine), all
-//! other rules to [`general`](crate::general). If all marks on the former only restrict single
+//! other rules to the general engine. If all marks on the former only restrict single
 //! cells, as even and odd do, both engines take part. Both answer the same questions, with the same
 //! answers wherever both apply. Only whole questions cross this boundary, so the nine-by-nine
 //! engine uses its own types from the first clue to the last answer; the conversion takes a

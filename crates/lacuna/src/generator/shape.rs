@@ -140,7 +140,7 @@ impl Symmetry {
         self.moves().iter().all(is_whole)
     }
 
-    /// Returns the symmetry itself, if it [fits](Self::fits).
+    /// Returns the symmetry itself, if it maps every cell of the layout to a cell.
     ///
     /// # Errors
     /// If it does not.
@@ -156,7 +156,7 @@ impl Symmetry {
 
     /// Returns the sets of cells that are clues together or not at all, ordered by their first
     /// cells, each in reading order. They are single cells for [`Random`](Symmetry::Random) and for
-    /// a symmetry that does not [fit](Self::fits).
+    /// a symmetry that the layout does not [have](Self::on).
     pub fn orbits(self, layout: &Layout) -> Vec<Vec<usize>> {
         let moves = if self.fits(layout) { self.moves() } else { &[] };
         let mut is_done = vec![false; layout.cells()];
