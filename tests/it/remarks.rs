@@ -213,7 +213,7 @@ fn drawings_for_a_constraint_need_the_constraint() {
 fn constraints_are_ignored_by_name() {
     let folder = tempdir().unwrap();
     let mut data = data();
-    data["rowindexer"] = json!([{}]);
+    data["maxarrow"] = json!([{}]);
     data["grid"][0][0]["fog"] = json!(1);
     let text = data.to_string();
     let from = ["convert", "-", "--from", "fpuzzles", "--to", "line"];
@@ -225,11 +225,11 @@ fn constraints_are_ignored_by_name() {
     let expected = "error: stdin:1:1: the constraint \"fog\" in r1c1 is not known; --ignore fog reads the puzzle without it\n";
     assert_eq!((code, out.as_str(), said.as_str()), (2, "", expected));
     let (code, _, said) = with(&["fog"]);
-    let end = "is not known; --ignore rowindexer reads the puzzle without it\n";
+    let end = "is not known; --ignore maxarrow reads the puzzle without it\n";
     assert!(code == 2 && said.ends_with(end), "{said}");
-    let (code, out, said) = with(&["fog", "rowindexer"]);
+    let (code, out, said) = with(&["fog", "maxarrow"]);
     let expected = "stdin: 1 puzzle has the constraint fog, which is ignored as you asked\n\
-                    stdin: 1 puzzle has the constraint rowindexer, which is ignored as you asked\n";
+                    stdin: 1 puzzle has the constraint maxarrow, which is ignored as you asked\n";
     assert_eq!((code, out.trim_end(), said.as_str()), (0, PUZZLE, expected));
 
     let string = ".Shape~4x4.Foo~R1C1.~R1C1_1.~R2C3_1.~R3C2_2.~R4C4_3";
