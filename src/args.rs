@@ -95,7 +95,7 @@ pub struct LimitArgs {
     /// Give up on a puzzle after this time: 500ms, 10s. It is then undecided, and the exit code is
     /// 1; lab compare counts such puzzles instead.
     #[arg(long, value_name = "T", value_parser = values::time)]
-    puzzle_limit: Option<Duration>,
+    pub puzzle_limit: Option<Duration>,
 }
 
 impl LimitArgs {
@@ -107,6 +107,11 @@ impl LimitArgs {
     /// Returns the budget of the next puzzle, for a command with its own default limit.
     pub fn puzzle_or(self, usual: Duration) -> Budget<'static> {
         within(self.puzzle_limit.unwrap_or(usual))
+    }
+
+    /// Returns `true` if there is a limit for the run or for each puzzle.
+    pub fn are_set(self) -> bool {
+        self.puzzle_limit.or(self.time.time_limit).is_some()
     }
 
     /// Reports a puzzle that was given up.

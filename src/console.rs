@@ -298,17 +298,22 @@ impl Patience {
         Patience::since(Instant::now(), say)
     }
 
+    /// Waits for this time.
+    pub fn of(time: Duration, say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
+        let (alive, ended) = channel();
+        thread::spawn(move || {
+            if ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
+                tell_text(say(&time_text(time)));
+            }
+        });
+        Patience(alive)
+    }
+
     /// Waits like [`begin`](Self::begin), from the moment at which the run began, unless the time
     /// has passed already and the message was printed.
     pub fn since(begun: Instant, say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
         let left = USUAL.checked_sub(begun.elapsed()).unwrap_or(USUAL);
-        let (alive, ended) = channel();
-        thread::spawn(move || {
-            if ended.recv_timeout(left) == Err(RecvTimeoutError::Timeout) {
-                tell_text(say(&time_text(USUAL)));
-            }
-        });
-        Patience(alive)
+        Patience::of(left, |_| say(&time_text(USUAL)))
     }
 
     /// Waits for a generator to find its first grid; `place` precedes the message.

@@ -2,26 +2,35 @@
 
 mod grids;
 
+use std::time::{Duration, Instant};
+
 use anyhow::Context;
-use lacuna::Budget;
+use lacuna::{Budget, Engine, Undecided};
+use lacuna::engine::Estimate;
 use lacuna::rules::Rules;
+use lacuna_research::census::{OutOfReach, SEED};
 
 use crate::args::{InsistArgs, JobsArgs, LimitArgs};
-use crate::console::{Ending, interrupt, tell, values};
+use crate::console::{Ending, interrupt, tell, tell_reason, values};
 use crate::input::{Case, CasesArgs};
 use crate::output::Stream;
+
+/// The time after which a count is estimated before it goes on, and the time for that.
+const SOON: Duration = Duration::from_millis(700);
+const ESTIMATING: Duration = Duration::from_secs(2);
 
 /// Count solutions exactly.
 ///
 /// Prints one number per line, in the order of the puzzles. With --limit, a number that reached the
-/// limit may be too small; stderr names the lines. A puzzle that runs out of time gets the line
-/// `undecided`, and the exit code is 1. A puzzle that cannot be read is reported on stderr and gets
+/// limit may be too small; stderr names the lines. What takes more than a second is estimated first,
+/// on stderr. A puzzle that runs out of time gets the line `about N (±E)`, an estimate with its
+/// standard error, or `undecided`, and the exit code is 1. A puzzle that cannot be read is reported on stderr and gets
 /// the line `unreadable`, and the exit code is 2.
 ///
 /// Without FILE, and with nothing on stdin, the puzzle is the empty grid: the number is that of all
 /// grids of the variant. The solutions of the empty grid are not enumerated: stderr names the
-/// method. Variants with more grids than can be counted in about an hour are refused with an
-/// estimate.
+/// method. Variants and puzzles with more grids than can be counted in about an hour are refused
+/// with an estimate, unless there is a limit.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("insist", |insist| insist.alias("force")))]
 pub struct Args {
@@ -53,14 +62,15 @@ impl Args {
         let (mut cases, mut unreadable) = (self.cases.open()?.going_on(), 0);
         let ending = cases.judge_each(self.limits, |case| {
             write_unreadable(&mut unreadable, case.skipped, &mut stream)?;
-            let counted = self.count(case, &mut stream);
+            let mut unknown = "undecided".to_owned();
+            let counted = self.count(case, &mut stream, &mut unknown);
             if counted
                 .as_ref()
                 .is_err_and(|error| interrupt::is_stop(error) && !interrupt::asked())
             {
-                stream.write(b"undecided\n")?;
+                stream.write(format!("{unknown}\n").as_bytes())?;
             }
-            counted.map(|()| true)
+            counted
         })?;
         write_unreadable(&mut unreadable, cases.input.skipped(), &mut stream)?;
         stream.flush()?;
@@ -70,16 +80,43 @@ impl Args {
         cases.input.checked_ending(ending)
     }
 
-    /// Counts the solutions of a puzzle.
-    fn count(&self, case: &Case, stream: &mut Stream) -> anyhow::Result<()> {
+    /// Counts the solutions of a puzzle; `false` if it is refused. `unknown` is what stands for the
+    /// number if the time runs out.
+    fn count(
+        &self,
+        case: &Case,
+        stream: &mut Stream,
+        unknown: &mut String,
+    ) -> anyhow::Result<bool> {
         let (clues, rules, budget) = (&case.record.clues, &case.rules, self.limits.puzzle());
         if clues.clues() == 0 && self.limit.is_none() {
             return self
                 .grids(&rules.rules, &budget, stream)
-                .with_context(|| case.place());
+                .with_context(|| case.place())
+                .map(|()| true);
         }
         let limit = self.limit.unwrap_or(u64::MAX);
-        let count = rules.engine.count(clues, limit, &budget)?;
+        let soon = budget.but_until(Instant::now() + SOON);
+        let counted = match rules.engine.count(clues, limit, &soon) {
+            Err(Undecided::Spent) if !budget.is_spent() => {
+                if let Some(estimate) = estimate(case, &budget) {
+                    *unknown = about(estimate);
+                    tell!("{}: {unknown} solutions by random descents", case.place());
+                    let is_limited = self.limit.is_some() || self.limits.are_set();
+                    if !is_limited
+                        && !self.insist.insist
+                        && let Err(refused) = OutOfReach::check(&case.place(), estimate)
+                    {
+                        tell_reason(refused);
+                        stream.write(format!("{unknown}\n").as_bytes())?;
+                        return Ok(false);
+                    }
+                }
+                rules.engine.count(clues, limit, &budget)
+            }
+            counted => counted,
+        };
+        let count = counted?;
         stream.write(format!("{count}\n").as_bytes())?;
         if count == limit {
             tell!(
@@ -87,7 +124,7 @@ impl Args {
                 case.place()
             );
         }
-        Ok(())
+        Ok(true)
     }
 
     fn all_grids(&self, stream: &mut Stream) -> anyhow::Result<Ending> {
@@ -105,6 +142,18 @@ impl Args {
             .install(|| grids::count(rules, self.classes, self.insist.insist, budget, stream))??;
         stream.flush()
     }
+}
+
+/// Estimates the number of solutions of a puzzle, unless that takes too long.
+fn estimate(case: &Case, budget: &Budget) -> Option<Estimate> {
+    let budget = budget.but_until(Instant::now() + ESTIMATING);
+    let (rules, clues) = (&case.rules.rules, &case.record.clues);
+    let found = Engine::estimate_count(rules, clues, SEED, &budget).ok();
+    found.filter(|found| found.counted > 0.0)
+}
+
+fn about(Estimate { counted, error }: Estimate) -> String {
+    format!("about {counted:.2e} (±{error:.1e})")
 }
 
 /// Writes a line for each unreadable line, `skipped` in all, so that lines and puzzles stay

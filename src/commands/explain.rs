@@ -2,17 +2,19 @@
 
 use std::fmt::Write;
 use std::io::IsTerminal;
+use std::time::{Duration, Instant};
 use std::{fmt, io};
 
 use clap::ValueEnum;
 use lacuna::formats::picture;
-use lacuna::rating::{Explanation, PencilBoard, Rating, Step, StepReport, Technique};
+use lacuna::rating::{Explanation, PencilBoard, Rater, Rating, Step, StepReport, Technique};
 use lacuna::rules::Layout;
 use lacuna::{Board, Outcome, character};
 use lacuna::{Budget, Undecided};
 use serde::Serialize;
 
 use crate::args::{LimitArgs, technique};
+use crate::console::values::time_text;
 use crate::console::{Ending, Patience, Progress, counted, tell_reason};
 use crate::input::{Case, CasesArgs};
 use crate::output::Stream;
@@ -21,8 +23,9 @@ use crate::output::Stream;
 ///
 /// The easiest technique that finds a move is used, and all of its moves are made before the next
 /// search. If no technique finds one, a candidate is supposed and followed to a contradiction; if
-/// none leads to one, a value is found by search. Puzzles without exactly one solution, and puzzles
-/// that run out of time, are reported on stderr and left out, and the exit code is 1. A constraint
+/// none leads to one, a value is found by search. What takes
+/// more than a second is printed as it is found, the rating last; after 12 seconds, or --puzzle-limit,
+/// the rest of the solution is found by search. Puzzles without exactly one solution, and puzzles that run out of time, are reported on stderr and left out, and the exit code is 1. A constraint
 /// string that cannot be read is reported and skipped, and the exit code is 2. The environment
 /// variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
@@ -60,6 +63,11 @@ pub struct Args {
     #[command(flatten)]
     limits: LimitArgs,
 }
+
+/// The time after which steps are printed as they are found.
+const SOON: Duration = Duration::from_secs(1);
+/// The time without a step after which a line says so.
+const WAIT: Duration = Duration::from_millis(1500);
 
 /// When to do something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -109,7 +117,7 @@ impl Args {
             color: self.color.decide(terminal && !no_color),
         };
         let ending = cases.judge_each(self.limits, |case| {
-            let Some(text) = self.explain(case, show)? else {
+            let Some(text) = self.explain(case, show, &mut stream)? else {
                 return Ok(false);
             };
             stream.write(text.as_bytes())?;
@@ -122,15 +130,18 @@ impl Args {
         cases.input.checked_ending(ending)
     }
 
-    /// The text about a puzzle; `None` without exactly one solution, or if the technique to practise
+    /// The text about a puzzle, or the rest of it; `None` without exactly one solution, or if the technique to practise
     /// does not come up.
-    fn explain(&self, case: &Case, show: Show) -> anyhow::Result<Option<String>> {
-        let place = case.place();
+    fn explain(
+        &self,
+        case: &Case,
+        show: Show,
+        stream: &mut Stream,
+    ) -> anyhow::Result<Option<String>> {
+        let (place, begun) = (case.place(), Instant::now());
         let _waiting = Progress::waiting(format!("explaining {place}"));
-        let _patience = Patience::begin(move |time| {
-            format!(
-                "{place}: no explanation after {time}; the search goes on, and --puzzle-limit T ends it"
-            )
+        let patience = Patience::of(WAIT, move |time| {
+            format!("{place}: no explanation after {time}; the search goes on")
         });
         let (rules, clues, budget) = (&case.rules, &case.record.clues, &self.limits.puzzle());
         match rules.engine.solve(clues, budget)? {
@@ -148,16 +159,45 @@ impl Args {
         }
         if let Some(how_much) = self.hint {
             let steps = rules.rater().hint(clues, budget)?;
-            return Ok(Some(hint(case, &steps, how_much, show)));
+            return Ok(Some(hint(case, steps, how_much, show)));
         }
         if let Some(technique) = self.practice {
             return practice(case, technique, show, budget);
         }
-        let explanation = rules.rater().explain(clues, budget)?;
-        Ok(Some(if self.json {
-            json(self.cases.input.are_several(), case, &explanation)
-        } else {
-            words(case, show, &explanation)
+        let time = self.limits.puzzle_limit.unwrap_or(Rater::EXPLAIN_TIME);
+        let rater = rules.rater();
+        if self.json {
+            let explanation = rater.explain_within(time, clues, budget, &mut |_| ())?;
+            let several = self.cases.input.are_several();
+            return Ok(Some(json(several, case, &explanation)));
+        }
+        let (mut story, mut board) = Story::begin(case, show, String::new());
+        let (mut number, mut written) = (0, None);
+        let mut patience = Some(patience);
+        let explanation = rater.explain_within(time, clues, budget, &mut |step| {
+            number += 1;
+            story.tell(&mut board, step, &number.to_string());
+            if begun.elapsed() > SOON && !matches!(written, Some(Err(_))) {
+                patience = None;
+                let head = format!("{}: step by step, the rating last\n", case.place());
+                let head = if written.is_none() {
+                    head
+                } else {
+                    String::new()
+                };
+                let text = head + &std::mem::take(&mut story.text);
+                let flushed = stream.write(text.as_bytes()).and_then(|()| stream.flush());
+                written = Some(flushed);
+            }
+        })?;
+        story.draw(&board, None);
+        let rating = rating(case, &explanation, time);
+        Ok(Some(match written {
+            None => rating + &story.text,
+            Some(written) => {
+                written?;
+                story.text + &rating
+            }
         }))
     }
 }
@@ -186,8 +226,8 @@ fn practice(
     Ok(Some(story.text))
 }
 
-/// All steps to the solution, after a line about them.
-fn words(case: &Case, show: Show, explanation: &Explanation) -> String {
+/// The line about the steps to the solution.
+fn rating(case: &Case, explanation: &Explanation, time: Duration) -> String {
     let Explanation { rating, steps, .. } = explanation;
     let number = |technique, one| {
         let number = steps
@@ -196,7 +236,14 @@ fn words(case: &Case, show: Show, explanation: &Explanation) -> String {
             .count();
         (number > 0).then(|| counted(number as u64, one))
     };
-    let how = if rating.hardest == Technique::Trial {
+    let how = if explanation.is_cut {
+        let end = if explanation.reached.is_full() {
+            "the rest by search"
+        } else {
+            "no further"
+        };
+        format!("in {}, {end}", time_text(time))
+    } else if rating.hardest == Technique::Trial {
         let trials = number(Technique::Trial, "trial");
         let searches = number(Technique::Search, "value").map(|it| format!("{it} found by search"));
         let both: Vec<String> = trials.into_iter().chain(searches).collect();
@@ -204,22 +251,19 @@ fn words(case: &Case, show: Show, explanation: &Explanation) -> String {
     } else {
         format!("in {}", counted(rating.rounds.into(), "round"))
     };
-    let head = format!(
-        "{}: {}, score {}, hardest {}; {} {how}\n",
+    let least = if explanation.is_cut { "at least " } else { "" };
+    format!(
+        "{}: {least}{}, score {}, hardest {}; {} {how}\n",
         case.place(),
         rating.level,
         rating.score,
         rating.hardest,
         counted(steps.len() as u64, "step")
-    );
-    let (mut story, mut board) = Story::begin(case, show, head);
-    story.tell(&mut board, steps, "");
-    story.draw(&board, None);
-    story.text
+    )
 }
 
 /// Returns the steps to the next digit, or only the first part of them.
-fn hint(case: &Case, steps: &[Step], how_much: HowMuch, show: Show) -> String {
+fn hint(case: &Case, steps: Vec<Step>, how_much: HowMuch, show: Show) -> String {
     let (place, rater) = (case.place(), case.rules.rater());
     let Some(first) = steps.first() else {
         let is_full = case.record.clues.is_full();
@@ -236,7 +280,9 @@ fn hint(case: &Case, steps: &[Step], how_much: HowMuch, show: Show) -> String {
         HowMuch::What => format!("{place}: {what}\n"),
         HowMuch::Why => {
             let (mut story, mut board) = Story::begin(case, show, format!("{place}:\n"));
-            story.tell(&mut board, steps, "");
+            for (number, step) in (1..).zip(steps) {
+                story.tell(&mut board, &step, &number.to_string());
+            }
             story.text
         }
     }
@@ -258,23 +304,22 @@ impl Story<'_> {
         )
     }
 
-    /// Numbers the steps after this prefix and makes them on the board. The consequences of a
-    /// supposition follow it, indented.
-    fn tell(&mut self, board: &mut PencilBoard, steps: &[Step], prefix: &str) {
+    /// Tells a step of this number and makes it on the board. The consequences of a supposition
+    /// follow it, indented.
+    fn tell(&mut self, board: &mut PencilBoard, step: &Step, number: &str) {
         let rater = self.case.rules.rater();
-        let indent = if prefix.is_empty() { "" } else { "      " };
-        for (number, step) in (1..).zip(steps) {
-            let number = format!("{prefix}{number}");
-            let _ = writeln!(self.text, "{indent}{number:>4}. {}", step.words(rater));
-            if self.show.grids && !step.eliminations.is_empty() {
-                self.draw(board, Some(step));
-            }
-            if let Some((candidate, supposition)) = step.supposed() {
-                let mut supposed = rater.suppose(board, candidate);
-                self.tell(&mut supposed, &supposition.steps, &format!("{number}."));
-            }
-            rater.apply(board, step);
+        let indent = if number.contains('.') { "      " } else { "" };
+        let _ = writeln!(self.text, "{indent}{number:>4}. {}", step.words(rater));
+        if self.show.grids && !step.eliminations.is_empty() {
+            self.draw(board, Some(step));
         }
+        if let Some((candidate, supposition)) = step.supposed() {
+            let mut supposed = rater.suppose(board, candidate);
+            for (part, step) in (1..).zip(&supposition.steps) {
+                self.tell(&mut supposed, step, &format!("{number}.{part}"));
+            }
+        }
+        rater.apply(board, step);
     }
 
     /// Adds a picture of the board, with this step highlighted.
@@ -301,6 +346,9 @@ struct Object<'a> {
     reached: String,
     /// `true` if the steps lead to the solution.
     complete: bool,
+    /// `true` if the time ended first; a search then found what is left.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    cut: bool,
     #[serde(flatten)]
     rating: Rating,
     steps: Vec<StepReport>,
@@ -321,6 +369,7 @@ fn json(are_several: bool, case: &Case, explanation: &Explanation) -> String {
         puzzle: record.clues.to_string(),
         reached: explanation.reached.to_string(),
         complete: explanation.reached.is_full(),
+        cut: explanation.is_cut,
         rating: explanation.rating,
         steps: explanation
             .steps

@@ -160,9 +160,24 @@ impl Engine {
         match &self.kind {
             Kind::Nine(_) => None,
             Kind::General(general) | Kind::Marked(general, _) => {
-                Some(general.estimate(seed, budget))
+                Some(general.estimate(None, seed, budget))
             }
         }
+    }
+
+    /// Estimates the number of solutions under these rules, from random descents like
+    /// [`estimate`](Self::estimate); 0 if all of them end in dead ends.
+    ///
+    /// # Errors
+    /// If the budget is spent first, or the clues do not fit.
+    pub fn estimate_count(
+        rules: &Rules,
+        clues: &Board,
+        seed: u64,
+        budget: &Budget,
+    ) -> Result<Estimate, Undecided> {
+        rules.layout().admits(clues)?;
+        General::confirmed_by(rules, rules).estimate(Some(clues), seed, budget)
     }
 
     fn admit(&self, solution: &Board, clues: &Board) -> Result<(), Misfit> {

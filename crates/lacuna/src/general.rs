@@ -433,15 +433,21 @@ impl General {
         with_network!(self, network => total::total(network, budget, observe))
     }
 
-    /// Estimates how many boards [`total`](Self::total) will count, from random descents (Knuth
+    /// Estimates the number of solutions, or without clues how many boards [`total`](Self::total)
+    /// will count, from random descents (Knuth
     /// 1975): the product of the numbers of branches on the way down is an unbiased estimate of the
     /// number of leaves. The first branches are all taken, so that they add nothing to the error. A
     /// seed always gives the same estimate. Takes a fraction of a second for 16×16.
     ///
     /// # Errors
     /// If the budget is spent first.
-    pub(crate) fn estimate(&self, seed: u64, budget: &Budget) -> Result<Estimate, Undecided> {
-        with_network!(self, network => budget.answer(total::estimate(network, seed, budget)))
+    pub(crate) fn estimate(
+        &self,
+        clues: Option<&Board>,
+        seed: u64,
+        budget: &Budget,
+    ) -> Result<Estimate, Undecided> {
+        with_network!(self, network => budget.answer(total::estimate(network, clues, seed, budget)))
     }
 }
 

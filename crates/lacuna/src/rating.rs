@@ -81,9 +81,10 @@ mod values;
 mod words;
 
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use crate::board::{Board, Outcome};
-use crate::budget::{Budget, Undecided};
+use crate::budget::{Budget, Instant, Undecided};
 use crate::rules::Rules;
 use crate::rules::layout::House;
 use crate::rules::mark::Mark;
@@ -126,6 +127,9 @@ enum AnyTables {
 /// for every size has to be loaded before the first puzzle.
 const MIDDLE: usize = if cfg!(target_family = "wasm") { 16 } else { 6 };
 
+/// The time for the solution of an explanation, after that for its steps.
+const SEARCH_TIME: Duration = Duration::from_secs(3);
+
 /// Evaluates an expression for tables of any size.
 macro_rules! with_tables {
     ($rater:expr, $tables:ident => $made:expr) => {
@@ -141,10 +145,10 @@ macro_rules! with_tables {
 macro_rules! with_climb {
     ($rater:expr, $clues:expr, $budget:expr, $climb:ident => $made:expr) => {{
         $rater.rules.layout().admits($clues)?;
-        $budget.answer(with_tables!($rater, tables => {
+        with_tables!($rater, tables => {
             let $climb = Climb::new(tables, $clues, $budget);
             $made
-        }))
+        })
     }};
 }
 
@@ -176,7 +180,7 @@ impl Rater {
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
     pub fn rate(&self, clues: &Board, budget: &Budget) -> Result<Rating, Undecided> {
-        with_climb!(self, clues, budget, climb => climb.rate(u32::MAX))
+        budget.answer(with_climb!(self, clues, budget, climb => climb.rate(u32::MAX)))
     }
 
     /// Rates a puzzle if its level is at most `hardest`. Unlike [`rate`](Self::rate), this stops at
@@ -191,7 +195,8 @@ impl Rater {
         clues: &Board,
         budget: &Budget,
     ) -> Result<Option<Rating>, Undecided> {
-        let rating = with_climb!(self, clues, budget, climb => climb.rate(hardest.to_score()));
+        let rating = budget
+            .answer(with_climb!(self, clues, budget, climb => climb.rate(hardest.to_score())));
         rating.map(|rating| (rating.level <= hardest).then_some(rating))
     }
 
@@ -206,7 +211,7 @@ impl Rater {
         clues: &Board,
         budget: &Budget,
     ) -> Result<Reach, Undecided> {
-        with_climb!(self, clues, budget, climb => climb.reach(hardest))
+        budget.answer(with_climb!(self, clues, budget, climb => climb.reach(hardest)))
     }
 
     /// Returns `true` if the technique does not look at marks, or the rules have some.
@@ -222,15 +227,37 @@ impl Rater {
         }
     }
 
+    /// The usual time for the steps of an [explanation](Self::explain). Some marks, such as choices
+    /// with dozens of parts, would take minutes.
+    pub const EXPLAIN_TIME: Duration = Duration::from_secs(12);
+
     /// Rates a puzzle and returns every step, including trials. Where no trial makes progress, a
     /// [search](Technique::Search) supplies a value, so the steps of a puzzle always end with its
-    /// solution.
+    /// solution. After [`EXPLAIN_TIME`](Self::EXPLAIN_TIME), a search supplies all that is left.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
     pub fn explain(&self, clues: &Board, budget: &Budget) -> Result<Explanation, Undecided> {
-        let solve = || self.solution(clues, budget);
-        with_climb!(self, clues, budget, climb => climb.explain(&solve))
+        self.explain_within(Rater::EXPLAIN_TIME, clues, budget, &mut |_| ())
+    }
+
+    /// Like [`explain`](Self::explain) with another time for the steps; `observe` gets each step
+    /// when it is found.
+    ///
+    /// # Errors
+    /// If the budget is spent first, or the clues do not fit.
+    pub fn explain_within(
+        &self,
+        time: Duration,
+        clues: &Board,
+        budget: &Budget,
+        observe: &mut dyn FnMut(&Step),
+    ) -> Result<Explanation, Undecided> {
+        let end = Instant::now() + time;
+        let solve = || self.solution(clues, &budget.but_until(end + SEARCH_TIME));
+        let steps = &budget.but_until(end);
+        let found = with_climb!(self, clues, steps, climb => climb.explain(&solve, observe));
+        budget.answer(found)
     }
 
     /// The steps that a person needs to find the next value; none if nothing leads to one.
@@ -239,7 +266,7 @@ impl Rater {
     /// If the budget is spent first, or the clues do not fit.
     pub fn hint(&self, clues: &Board, budget: &Budget) -> Result<Vec<Step>, Undecided> {
         let solve = || self.solution(clues, budget);
-        with_climb!(self, clues, budget, climb => climb.hint(&solve))
+        budget.answer(with_climb!(self, clues, budget, climb => climb.hint(&solve)))
     }
 
     /// The position before the first step by this technique, and the step; `None` if the
@@ -253,7 +280,7 @@ impl Rater {
         clues: &Board,
         budget: &Budget,
     ) -> Result<Option<(PencilBoard, Step)>, Undecided> {
-        with_climb!(self, clues, budget, climb => climb.before(technique))
+        budget.answer(with_climb!(self, clues, budget, climb => climb.before(technique)))
     }
 
     /// The position before the first step: the clues assigned, with what follows from that.

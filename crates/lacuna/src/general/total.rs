@@ -27,7 +27,8 @@ const DESCENTS: usize = 1000;
 /// An estimate of a count of all boards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The boards that are counted one by one: all, or all up to relabelling.
+    /// The boards that are counted one by one: the solutions of clues, or all boards, up to
+    /// relabelling.
     pub counted: f64,
     /// The standard error of that number.
     pub error: f64,
@@ -143,11 +144,13 @@ fn divided<const W: usize>(
 
 pub(super) fn estimate<const W: usize>(
     network: &Network<W>,
+    clues: Option<&Board>,
     seed: u64,
     budget: &Budget,
 ) -> Estimate {
     let mut search = Search::new(network, Strength::Locked);
-    let (mut strata, mut next) = (Vec::new(), vec![first(network).0]);
+    let start = clues.cloned().unwrap_or_else(|| first(network).0);
+    let (mut strata, mut next) = (Vec::new(), vec![start]);
     while next.len() <= STRATA && next != strata && !budget.is_spent() {
         strata = next;
         next = divided(network, &mut search, &strata);

@@ -24,6 +24,10 @@ pub struct Explanation {
     pub steps: Vec<Step>,
     /// The clues and all values that the steps assign: full for a puzzle.
     pub reached: Board,
+    /// `true` if the [time](super::Rater::EXPLAIN_TIME) ended before the ladder or the trials did.
+    /// A [search](Technique::Search) then gives all values that are left, and the rating may be too
+    /// low.
+    pub is_cut: bool,
 }
 
 /// How far a part of the ladder gets.
@@ -40,6 +44,9 @@ pub(crate) struct Reach {
 /// A function that returns the solution, if there is exactly one. It is called when the ladder ends
 /// before the solution.
 type Solve<'a> = &'a dyn Fn() -> Option<Board>;
+
+/// Receives steps as they are found.
+type Take<'a> = &'a mut dyn FnMut(Step);
 
 /// The conditions under which a climb ends before the solution.
 #[derive(Clone, Copy, Debug)]
@@ -91,13 +98,13 @@ impl<'t, const W: usize> Climb<'t, W> {
             score: below,
             ..End::WHOLE
         };
-        let tally = self.climb(end, &mut self.sheet(false));
+        let tally = self.climb(end, &mut self.sheet(false), &mut drop);
         self.rating(tally)
     }
 
     /// How far the techniques up to `hardest` get.
     pub(super) fn reach(mut self, hardest: Technique) -> Reach {
-        let tally = self.climb(End::up_to(hardest), &mut self.sheet(false));
+        let tally = self.climb(End::up_to(hardest), &mut self.sheet(false), &mut drop);
         let is_solved = self.state.open.is_empty();
         Reach {
             used: tally.hardest(),
@@ -106,19 +113,31 @@ impl<'t, const W: usize> Climb<'t, W> {
         }
     }
 
-    /// The rating, which no trial changes, and all steps to the solution.
-    pub(super) fn explain(self, solve: Solve) -> Explanation {
+    /// The rating, which no trial changes, and all steps to the solution. `observe` gets each step
+    /// when it is found.
+    pub(super) fn explain(self, solve: Solve, observe: &mut dyn FnMut(&Step)) -> Explanation {
         let mut gone = Candidates::new(self.tables.values, Cells::<W>::EMPTY);
-        let mut explanation = self.go_on(0, solve);
-        drop_repeats(&mut explanation.steps, &mut gone);
-        explanation
+        let mut steps = Vec::new();
+        let explanation = self.go_on(0, solve, &mut |step| {
+            if let Some(step) = new_part(step, &mut gone) {
+                observe(&step);
+                steps.push(step);
+            }
+        });
+        Explanation {
+            steps,
+            ..explanation
+        }
     }
 
     /// The position in which the techniques up to this one first use it, and the step.
     pub(super) fn before(mut self, technique: Technique) -> Option<(PencilBoard, Step)> {
-        let (mut state, mut moves) = (self.state.clone(), self.sheet(true));
-        self.climb(End::up_to(technique), &mut moves);
-        for step in moves.into_steps() {
+        let (mut state, mut steps) = (self.state.clone(), Vec::new());
+        let mut moves = self.sheet(true);
+        self.climb(End::up_to(technique), &mut moves, &mut |step| {
+            steps.push(step);
+        });
+        for step in steps {
             if step.technique == technique {
                 return Some((state.pencil, step));
             }
@@ -131,7 +150,8 @@ impl<'t, const W: usize> Climb<'t, W> {
     pub(super) fn hint(self, solve: Solve) -> Vec<Step> {
         let (tables, start, budget) = (self.tables, self.state.clone(), self.budget);
         let few = start.open.len().saturating_sub(1);
-        let mut steps = self.go_on(few, solve).steps;
+        let mut steps = Vec::new();
+        self.go_on(few, solve, &mut |step| steps.push(step));
         let Some(last) = steps.iter().position(|step| !step.placements.is_empty()) else {
             return Vec::new();
         };
@@ -142,45 +162,61 @@ impl<'t, const W: usize> Climb<'t, W> {
                 .iter()
                 .all(|&(cell, value)| state.pencil.written.get(cell) == Some(value))
         };
-        let mut steps = needed(tables, &start, steps, is_written, budget);
+        let steps = needed(tables, &start, steps, is_written, budget).into_iter();
         let mut gone = Candidates::new(tables.values, Cells::<W>::EMPTY);
-        drop_repeats(&mut steps, &mut gone);
-        steps
+        steps.filter_map(|step| new_part(step, &mut gone)).collect()
     }
 
     /// Climbs the ladder and continues with trials until at most `few` cells are open. The rating
-    /// is that of the ladder alone.
-    fn go_on(mut self, few: usize, solve: Solve) -> Explanation {
+    /// is that of the ladder alone. Once the budget is spent, the values that are left come from the
+    /// solution. The steps are left to `take`.
+    fn go_on(mut self, few: usize, solve: Solve, take: Take) -> Explanation {
         let mut moves = self.sheet(true);
         let end = End {
             open: few,
             ..End::WHOLE
         };
-        let tally = self.climb(end, &mut moves);
-        let rating = self.rating(tally);
-        let mut steps = moves.take_steps();
-        if self.state.open.len() > few {
-            let mut trials = Trials::new(self.tables, &self.state, solve(), self.budget);
-            while self.state.open.len() > few
+        let tally = self.climb(end, &mut moves, take);
+        let is_on = |state: &State<W>| state.open.len() > few;
+        let mut is_cut = is_on(&self.state) && self.budget.is_spent();
+        let rating = if is_cut {
+            tally.rating(self.tables.has_marks, None)
+        } else {
+            self.rating(tally)
+        };
+        if is_on(&self.state) {
+            let solution = solve();
+            let mut trials = Trials::new(self.tables, &self.state, solution.clone(), self.budget);
+            while is_on(&self.state)
                 && self.state.dead_end(self.tables).is_none()
                 && let Some(step) = trials.step(&self.state)
+                && !self.budget.is_spent()
             {
                 self.state.apply(self.tables, &step);
-                steps.push(step);
-                self.climb(end, &mut moves);
-                steps.extend(moves.take_steps());
+                take(step);
+                self.climb(end, &mut moves, take);
+            }
+            is_cut |= is_on(&self.state) && self.budget.is_spent();
+            if is_cut && let Some(solution) = solution {
+                let left = self.state.open.into_iter();
+                let left = left.filter_map(|cell| Some((cell, solution.get(cell)?)));
+                let step = Step::by_search(left.collect());
+                self.state.apply(self.tables, &step);
+                take(step);
             }
         }
         Explanation {
             rating,
-            steps,
+            steps: Vec::new(),
             reached: self.state.pencil.written,
+            is_cut,
         }
     }
 
-    /// Climbs as far as the ladder leads, or to `end`. Steps that would reach the score of `end`
-    /// are not searched for.
-    fn climb(&mut self, end: End, moves: &mut Moves<W>) -> Tally {
+    /// Climbs as far as the ladder leads, or to `end`, and leaves the steps to `take`. Steps that
+    /// would reach the score of `end` are not searched for. A round in which the budget is spent is
+    /// not made.
+    fn climb(&mut self, end: End, moves: &mut Moves<W>, take: Take) -> Tally {
         let tables = self.tables;
         let mut position = Position::new(tables, self.state.clone(), self.budget);
         let mut tally = Tally::default();
@@ -188,9 +224,11 @@ impl<'t, const W: usize> Climb<'t, W> {
             && let Some(price) = tally.highest_price(tables.has_marks, end.score)
             && let Some(technique) =
                 easiest(tables.ladder_up_to(price, end.hardest), &position, moves)
+            && !self.budget.is_spent()
         {
             tally.round(technique, moves.links, moves.open);
             position.apply(moves);
+            moves.take_steps().into_iter().for_each(&mut *take);
         }
         self.state = position.state;
         tally
@@ -211,21 +249,23 @@ impl<'t, const W: usize> Climb<'t, W> {
     }
 }
 
-/// Removes from each step the candidates that an earlier one rules out, and steps of which nothing
-/// is left: the moves of a round are found in one position, so they overlap.
-fn drop_repeats<const W: usize>(steps: &mut Vec<Step>, gone: &mut Candidates<W>) {
-    steps.retain_mut(|step| {
-        if let Some(supposition) = &mut step.pattern.supposition {
-            drop_repeats(&mut supposition.steps, &mut gone.clone());
-        }
-        step.eliminations.retain(|&(cell, value)| {
-            let cells = gone.places_mut(Value::new(value));
-            let is_new = !cells.contains(cell);
-            cells.insert(cell);
-            is_new
-        });
-        !(step.placements.is_empty() && step.eliminations.is_empty())
+/// Returns a step without the candidates that an earlier one rules out, if anything is left of it:
+/// the moves of a round are found in one position, so they overlap.
+fn new_part<const W: usize>(mut step: Step, gone: &mut Candidates<W>) -> Option<Step> {
+    if let Some(supposition) = &mut step.pattern.supposition {
+        let (steps, mut gone) = (std::mem::take(&mut supposition.steps), gone.clone());
+        let new = steps
+            .into_iter()
+            .filter_map(|step| new_part(step, &mut gone));
+        supposition.steps = new.collect();
+    }
+    step.eliminations.retain(|&(cell, value)| {
+        let cells = gone.places_mut(Value::new(value));
+        let is_new = !cells.contains(cell);
+        cells.insert(cell);
+        is_new
     });
+    (!step.placements.is_empty() || !step.eliminations.is_empty()).then_some(step)
 }
 
 // The ladder: the finder of each technique, and the search for the easiest technique that applies.

@@ -25,6 +25,21 @@ pub struct Step {
 }
 
 impl Step {
+    /// Values from the solution.
+    pub(super) fn by_search(placements: Vec<Candidate>) -> Step {
+        let (cells, values): (Vec<usize>, Vec<u8>) = placements.iter().copied().unzip();
+        Step {
+            technique: Technique::Search,
+            pattern: Pattern {
+                cells,
+                values,
+                ..Pattern::default()
+            },
+            placements,
+            eliminations: Vec::new(),
+        }
+    }
+
     /// The candidate that a trial supposes, and what follows from it; `None` for other
     /// techniques.
     pub fn supposed(&self) -> Option<(Candidate, &Supposition)> {

@@ -237,22 +237,10 @@ impl<'t, const W: usize> Trials<'t, W> {
             Some(position.state.candidates.len())
         };
         let all = state.open.into_iter();
-        let (cell, value) = all
+        let found = all
             .filter_map(|cell| Some((cell, solution.get(cell)?)))
             .min_by_key(|&candidate| left(candidate))?;
-        if self.budget.is_spent() {
-            return None;
-        }
-        Some(Step {
-            technique: Technique::Search,
-            pattern: Pattern {
-                cells: vec![cell],
-                values: vec![value],
-                ..Pattern::default()
-            },
-            placements: vec![(cell, value)],
-            eliminations: Vec::new(),
-        })
+        (!self.budget.is_spent()).then(|| Step::by_search(vec![found]))
     }
 }
 
