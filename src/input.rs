@@ -12,7 +12,13 @@ use flate2::bufread::MultiGzDecoder;
 use lacuna::Board;
 use lacuna::Budget;
 use lacuna::formats;
+<<<<<<< HEAD
 use lacuna::formats::{Declared, Format, ReadError, Reader, Record, Span};
+=======
+use lacuna::formats::spoken::uncovered;
+use lacuna::formats::{Format, ReadError, Reader, Record, Span};
+use lacuna::puzzle::Part;
+>>>>>>> d32a5d53 (Mention rules in words only where no mark covers them)
 use lacuna::rating::{PencilBoard, Step, Technique};
 use lacuna::rule_book::{Judge, RuleBook};
 use lacuna::rules::Layout;
@@ -458,6 +464,19 @@ pub struct Case {
 }
 
 impl Case {
+    /// What the setter's words name and no mark covers, as the reason of a doubt: ` (the rules in
+    /// words name fog, which no mark covers)`; empty if there is nothing.
+    pub fn unread_words(&self) -> String {
+        let text = self.record.claims.words.get(Part::Rules).unwrap_or("");
+        match &uncovered(text, &self.rules.rules)[..] {
+            [] => String::new(),
+            names => format!(
+                " (the rules in words name {}, which no mark covers)",
+                names.join(", ")
+            ),
+        }
+    }
+
     /// Returns the position in which the techniques up to this one first use it, and the step.
     ///
     /// # Errors

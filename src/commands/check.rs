@@ -364,7 +364,9 @@ impl Report {
                 let why = report.contradiction.as_ref();
                 faults.push(why.map_or_else(|| "no solution".to_owned(), ToString::to_string));
             }
-            Solutions::Many => faults.push("more than one solution".to_owned()),
+            Solutions::Many => {
+                faults.push(format!("more than one solution{}", case.unread_words()))
+            }
             Solutions::One | Solutions::Undecided => {}
         }
         if let Some((clues, marks)) = &report.facts.redundant {

@@ -106,8 +106,8 @@ impl Args {
             stream.write(&self.row(case, &solution))?;
         }
         if self.limit.is_none() {
-            let place = case.place();
-            tell!("{place}: more than one solution, this is one of them; --all prints all");
+            let (place, words) = (case.place(), case.unread_words());
+            tell!("{place}: more than one solution{words}, this is one of them; --all prints all");
         }
         Ok(true)
     }

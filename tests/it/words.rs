@@ -227,10 +227,7 @@ fn words_are_converted_or_said_to_be_lost() {
         code == 0 && out.starts_with(header) && out.contains(row) && out.ends_with(",,T,,\n"),
         "{out}"
     );
-    assert_eq!(
-        said,
-        "stdin: 1 puzzle has rules in words, of which only what is marked in the grid is read\n"
-    );
+    assert_eq!(said, "");
     let (_, out, _) = convert("--to link", &object(",\"text\":\"Up\""));
     assert!(
         out.starts_with("https://f-puzzles.com/?load="),
@@ -254,8 +251,7 @@ fn words_of_long_links_are_read() {
     let link = "sudokupad.app/scl{ce:[[{v:1},],[,]],metadata:{title:'A \\'b\\'',rules:['one\\ntwo','\\u00fc']},\
                 ca:[{v:'author: Me'},{v:'title: no'}],foglight:[[0,0]]}";
     let (code, out, said) = run(&folder, "convert - --to jsonl", link);
-    let expected = "stdin: 1 puzzle had members foglight, which were left out\n\
-                    stdin: 1 puzzle has rules in words, of which only what is marked in the grid is read\n";
+    let expected = "stdin: 1 puzzle had members foglight, which were left out\n";
     assert_eq!((code, said.as_str()), (0, expected));
     let object: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert_eq!(
@@ -299,7 +295,7 @@ fn a_book_prints_titles_and_authors() {
     );
     folder.write("in.csv", table);
     let (_, said) = done(&folder, "book in.csv -o book.pdf", "");
-    let expected = "in.csv: 1 puzzle has rules in words, of which only what is marked in the grid is read\n\
+    let expected = "\
         repeated in the book: 1 puzzle, the first as numbers 1 and 2\n\
         the titles and authors of 1 puzzle are not printed: the fonts of the book lack some of their letters\n";
     starts_with(&said, expected);
@@ -310,4 +306,37 @@ fn a_book_prints_titles_and_authors() {
         .map(|page| crate::pdf::text(page))
         .collect();
     assert!(text.contains("Ox, Zoë") && !text.contains("Me"), "{text}");
+}
+
+/// Words that the marks cover are not mentioned; others stand beside the verdict.
+#[test]
+fn words_without_a_mark_are_named() {
+    let folder = tempdir().unwrap();
+    for (rules, text, names) in [
+        (".Thermo~R1C1~R1C2", "Digits rise along thermometers.", ""),
+        (".Cage~3~R1C1~R1C2", "Digits in cages sum to the total.", ""),
+        (".AntiKnight", "Cells a knight’s move apart differ.", ""),
+        (".Shape~9x9", "Normal sudoku rules apply.", ""),
+        (
+            ".Shape~9x9",
+            "Fog covers the grid. Digits rise along thermometers.",
+            "thermo, fog",
+        ),
+        (".Thermo~R1C1~R1C2", "Each German whisper ...", "whisper"),
+        (".Whisper~5~R1C1~R1C2", "Each row has a doubler.", "doubler"),
+    ] {
+        let blank = ".".repeat(81);
+        let object = serde_json::json!({"rules": rules, "puzzle": blank, "text": text});
+        let (code, _, said) = run(&folder, "check -", &format!("{object}\n"));
+        let remark =
+            format!("stdin: 1 puzzle has rules in words that name what no mark covers: {names}\n");
+        assert_eq!(
+            (code, said.contains(&remark)),
+            (1, !names.is_empty()),
+            "{text}: {said}"
+        );
+        let (_, rows, _) = run(&folder, "check - -o -", &format!("{object}\n"));
+        let beside = format!("(the rules in words name {names}, which no mark covers)");
+        assert_eq!(rows.contains(&beside), !names.is_empty(), "{text}: {rows}");
+    }
 }

@@ -67,6 +67,7 @@ pub mod scf;
 mod scl;
 mod sdk;
 mod signs;
+pub mod spoken;
 mod ss;
 mod stored;
 mod sudokumaker;

@@ -15,10 +15,11 @@ use super::prose::{self, Said};
 use super::record::{Record, Span};
 use super::remarks::{Notes, Options, Remark, Remarks};
 use super::rules::Stated;
-use super::{block, csv, iss, jsonl, line, opensudoku, pencilmarks, refused, sdk, ss};
+use super::{block, csv, iss, jsonl, line, opensudoku, pencilmarks, refused, sdk, spoken, ss};
 use crate::board::Board;
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
+use crate::rules::variant::Variant;
 
 /// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed;
 /// only a table extends to the end of its file.
@@ -266,8 +267,15 @@ impl<'a> Reader<'a> {
         }
         let remarks = std::mem::take(&mut record.remarks);
         self.source.remarks.begin(remarks);
-        if record.claims.words.get(Part::Rules).is_some() {
-            self.source.remarks.add(Remark::RulesInWords);
+        if let Some(text) = record.claims.words.get(Part::Rules) {
+            let usual = || Variant::standard().any_rules();
+            let rules = record.claims.rules.clone().unwrap_or_else(usual);
+            let names = spoken::uncovered(text, &rules);
+            if !names.is_empty() {
+                self.source
+                    .remarks
+                    .add(Remark::RulesInWords(names.join(", ")));
+            }
         }
         self.source.header = sdk::Header::default();
         Ok(record)

@@ -31,8 +31,8 @@ pub(super) enum Remark {
     Measured(String),
     /// The drawing of a constraint that is itself missing, by the name of the constraint.
     LookAlone(String),
-    /// Rules in words; only what is marked in the grid is read.
-    RulesInWords,
+    /// Rules in words that name these things, which no mark covers.
+    RulesInWords(String),
     /// A constraint ignored on request, by its name.
     Ignored(String),
 }
@@ -74,9 +74,9 @@ impl Remark {
                 let but = "but not the constraint: a rule may be missing";
                 return format!("{count} puzzle{s} {has} drawings for the constraint {name} {but}");
             }
-            Remark::RulesInWords => {
+            Remark::RulesInWords(names) => {
                 return format!(
-                    "{count} puzzle{s} {has} rules in words, of which only what is marked in the grid is read"
+                    "{count} puzzle{s} {has} rules in words that name what no mark covers: {names}"
                 );
             }
             Remark::Drawn(noun) => {
