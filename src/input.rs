@@ -11,14 +11,10 @@ use clap::ValueEnum;
 use flate2::bufread::MultiGzDecoder;
 use lacuna::Board;
 use lacuna::Budget;
+use lacuna::Part;
 use lacuna::formats;
-<<<<<<< HEAD
-use lacuna::formats::{Declared, Format, ReadError, Reader, Record, Span};
-=======
 use lacuna::formats::spoken::uncovered;
-use lacuna::formats::{Format, ReadError, Reader, Record, Span};
-use lacuna::puzzle::Part;
->>>>>>> d32a5d53 (Mention rules in words only where no mark covers them)
+use lacuna::formats::{Declared, Format, ReadError, Reader, Record, Span};
 use lacuna::rating::{PencilBoard, Step, Technique};
 use lacuna::rule_book::{Judge, RuleBook};
 use lacuna::rules::Layout;

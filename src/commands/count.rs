@@ -2,12 +2,12 @@
 
 mod grids;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Context;
-use lacuna::{Budget, Engine, Undecided};
 use lacuna::engine::Estimate;
 use lacuna::rules::Rules;
+use lacuna::{Budget, Engine, Undecided};
 use lacuna_research::census::{OutOfReach, SEED};
 
 use crate::args::{InsistArgs, JobsArgs, LimitArgs};
@@ -96,7 +96,7 @@ impl Args {
                 .map(|()| true);
         }
         let limit = self.limit.unwrap_or(u64::MAX);
-        let soon = budget.but_until(Instant::now() + SOON);
+        let soon = budget.within(SOON);
         let counted = match rules.engine.count(clues, limit, &soon) {
             Err(Undecided::Spent) if !budget.is_spent() => {
                 if let Some(estimate) = estimate(case, &budget) {
@@ -146,7 +146,7 @@ impl Args {
 
 /// Estimates the number of solutions of a puzzle, unless that takes too long.
 fn estimate(case: &Case, budget: &Budget) -> Option<Estimate> {
-    let budget = budget.but_until(Instant::now() + ESTIMATING);
+    let budget = budget.within(ESTIMATING);
     let (rules, clues) = (&case.rules.rules, &case.record.clues);
     let found = Engine::estimate_count(rules, clues, SEED, &budget).ok();
     found.filter(|found| found.counted > 0.0)

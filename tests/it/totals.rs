@@ -482,14 +482,9 @@ fn errors_of_estimates_are_honest() {
         assert!(held >= 92, "{name}: {held} of 100");
     }
     // The squares of such numbers overflow a float.
-<<<<<<< HEAD
     let estimate = Engine::general(&rules("latin-20"))
         .estimate(0, FREE)
         .unwrap()
-=======
-    let estimate = General::new(&rules("latin-20"))
-        .estimate(None, 0, FREE)
->>>>>>> d32a5d53 (Mention rules in words only where no mark covers them)
         .unwrap();
     assert!(
         estimate.counted.is_finite() && estimate.error > 0.0,

@@ -84,7 +84,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use crate::board::{Board, Outcome};
-use crate::budget::{Budget, Instant, Undecided};
+use crate::budget::{Budget, Undecided};
 use crate::rules::Rules;
 use crate::rules::layout::House;
 use crate::rules::mark::Mark;
@@ -253,9 +253,9 @@ impl Rater {
         budget: &Budget,
         observe: &mut dyn FnMut(&Step),
     ) -> Result<Explanation, Undecided> {
-        let end = Instant::now() + time;
-        let solve = || self.solution(clues, &budget.but_until(end + SEARCH_TIME));
-        let steps = &budget.but_until(end);
+        let whole = budget.within(time + SEARCH_TIME);
+        let solve = || self.solution(clues, &whole);
+        let steps = &budget.within(time);
         let found = with_climb!(self, clues, steps, climb => climb.explain(&solve, observe));
         budget.answer(found)
     }

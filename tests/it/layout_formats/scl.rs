@@ -1,8 +1,8 @@
 //! SudokuPad's own long links. These data were packed with the lz-string library.
 
 use crate::run::cases;
+use lacuna::Part;
 use lacuna::formats::{Format, Reader, Record, iss};
-use lacuna::puzzle::Part;
 
 /// Clues, boxes, a cage with a sum and one without, a cage with the author, row 1, and words.
 const CAGES: &str = "\
@@ -30,14 +30,7 @@ fn read(data: &str) -> Result<(Record, bool), String> {
     let text = format!("https://sudokupad.app/scl{data}");
     let mut reader = Reader::of(text.as_bytes(), Format::Scf);
     let record = reader.next().unwrap().map_err(|error| error.to_string())?;
-<<<<<<< HEAD
-    let has_prose = reader
-        .remarks()
-        .sentences(false)
-        .any(|sentence| sentence.starts_with("1 puzzle has rules in words"));
-=======
     let has_prose = record.claims.words.get(Part::Rules).is_some();
->>>>>>> d32a5d53 (Mention rules in words only where no mark covers them)
     Ok((record, has_prose))
 }
 
