@@ -473,6 +473,20 @@ impl Case {
         }
     }
 
+    /// Checks that pictures and explanations can show the puzzle.
+    ///
+    /// # Errors
+    /// If it is no square, or has values from 0, or cells outside the grid.
+    pub fn expect_plain(&self) -> anyhow::Result<()> {
+        if self.rules.rules.layout().is_plain() {
+            return Ok(());
+        }
+        bail!(
+            "{}: pictures, explanations and ratings are for squares with the values from 1 to the number of rows; check and solve take this puzzle too",
+            self.place()
+        )
+    }
+
     /// Returns the position in which the techniques up to this one first use it, and the step.
     ///
     /// # Errors

@@ -681,7 +681,7 @@ fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>)
         out.extend_from_slice(text.as_bytes());
     }
     out.push(b',');
-    case.record.clues.push_to(out);
+    out.extend(case.rules.rules.layout().text(&case.record.clues).bytes());
 }
 
 fn object<'a>(
@@ -704,7 +704,7 @@ fn object<'a>(
         redundant: report.redundant(case.rules.rules.layout()),
         clash: clash.map(|clash| ClashObject::of(clash, case.rules.rules.layout())),
         fault: (!report.fault.is_empty()).then_some(&report.fault),
-        puzzle: case.record.clues.to_string(),
+        puzzle: case.rules.rules.layout().text(&case.record.clues),
         rating,
     }
 }

@@ -138,6 +138,7 @@ impl Args {
         show: Show,
         stream: &mut Stream,
     ) -> anyhow::Result<Option<String>> {
+        case.expect_plain()?;
         let (place, begun) = (case.place(), Instant::now());
         let _waiting = Progress::waiting(format!("explaining {place}"));
         let patience = Patience::of(WAIT, move |time| {

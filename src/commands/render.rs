@@ -212,6 +212,7 @@ impl Args {
     }
 
     fn page(&self, case: &Case) -> anyhow::Result<Page> {
+        case.expect_plain()?;
         let (rules, clues) = (&case.rules.rules, &case.record.clues);
         let theme = self.theme;
         if let Some(technique) = self.practice {

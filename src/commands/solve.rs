@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use lacuna::Budget;
 use lacuna::engine::Engine;
 use lacuna::formats::{Format, picture};
-use lacuna::{Board, LARGEST, Outcome, character};
+use lacuna::{Board, LARGEST, Outcome};
 
 use crate::args::{LimitArgs, VariantArgs};
 use crate::console::{Ending, Offered, field, tell, tell_reason, values};
@@ -150,6 +150,7 @@ impl Args {
         if found.iter().all(|&bits| bits == 0) {
             return Ok(self.tell_none(case));
         }
+        let layout = case.rules.rules.layout();
         let held = |bits: u32| (1..=LARGEST).filter(move |value| bits >> (value - 1) & 1 != 0);
         if found.iter().all(|bits| bits.is_power_of_two()) {
             let solution = found.iter().flat_map(|&bits| held(bits)).collect();
@@ -157,7 +158,8 @@ impl Args {
         }
         let cells: Vec<String> = found
             .into_iter()
-            .map(|bits| held(bits).map(character).collect())
+            .take(layout.drawn())
+            .map(|bits| held(bits).map(|value| layout.character(value)).collect())
             .collect();
         let answer = if self.format == Format::Grid {
             let cell = |cell: usize| (cells[cell].clone(), cells[cell].len());
@@ -196,7 +198,8 @@ impl Args {
             } else {
                 String::new()
             };
-            write!(row, "{file}{},{},", case.record.line, case.record.clues)
+            let clues = case.rules.rules.layout().text(&case.record.clues);
+            write!(row, "{file}{},{clues},", case.record.line)
                 .expect("memory takes all that is written");
         }
         row

@@ -55,6 +55,7 @@ mod rule_book;
 mod run;
 mod sampler;
 mod shape;
+mod shapes;
 mod stability;
 mod stats_cli;
 mod stats_files;

@@ -826,7 +826,7 @@ fn between_known_ends(total: i32, values: u8) -> Automaton {
         1 => Some((1, left - i32::from(value))).filter(|&(_, left)| left >= 0),
         _ => Some((ends, left)),
     };
-    Automaton::new(values, (0, total), step, |&(ends, _)| ends == 2)
+    Automaton::new(1..=values, (0, total), step, |&(ends, _)| ends == 2)
 }
 
 /// The number of words of memory of [`Reader::Between`]: the ends so far, 0 before there are any,

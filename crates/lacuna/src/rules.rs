@@ -203,10 +203,10 @@ impl Rules {
     /// Returns the rules as solvers see them: the conjunction of these forms. Those that depend on
     /// no cell are decided.
     pub fn forms(&self) -> impl Iterator<Item = Form> + '_ {
-        self.list
-            .iter()
-            .flat_map(|rule| rule.forms(&self.layout))
-            .filter_map(Form::simplified)
+        let partial = self.layout.partial().iter();
+        let partial = partial.map(|set| Form::Differ(mark::all_pairs(set.cells())));
+        let rules = self.list.iter().flat_map(|rule| rule.forms(&self.layout));
+        partial.chain(rules).filter_map(Form::simplified)
     }
 
     /// Returns the marks among the rules.
@@ -268,7 +268,7 @@ impl Rules {
             self.layout.cells(),
             "the board is on another layout"
         );
-        let mut houses = self.layout.houses().iter();
+        let mut houses = self.layout.houses().iter().chain(self.layout.partial());
         houses
             .find_map(|house| repeated(house, &self.layout, board))
             .or_else(|| {
@@ -315,7 +315,11 @@ impl Rules {
         };
         self.layout.admits(board).is_ok()
             && board.is_full()
-            && self.houses.iter().all(is_whole)
+            && self
+                .houses
+                .iter()
+                .chain(self.layout.partial())
+                .all(is_whole)
             && !self.list.iter().any(is_broken)
     }
 }

@@ -249,6 +249,7 @@ fn puzzles(
                 case.place()
             );
         }
+        case.expect_plain()?;
         let Case { record, rules, .. } = case;
         let level = rules.rater().rate(&record.clues, &budget)?.level;
         let (variant, rules) = (

@@ -458,16 +458,17 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
     let (rules, entry) = (target.known()?, target.entry);
     let [index, seed] = [entry.index, entry.seed]
         .map(|number| number.map_or_else(String::new, |it| it.to_string()));
-    let clues = entry.clues;
+    let layout = rules.layout();
     write!(
         out,
-        "{index},{},{seed},{},{clues},",
+        "{index},{},{seed},{},{},",
         rules.name(),
-        clues.clues()
+        entry.clues.clues(),
+        layout.text(entry.clues)
     )
     .expect("memory takes all that is written");
     if let Some(solution) = entry.solution {
-        solution.push_to(out);
+        out.extend(layout.text(solution).bytes());
     }
     let marks = rules::marks(rules).map(|marks| marks.to_string());
     for column in [rules::rules_column(rules), marks.as_deref()]

@@ -121,10 +121,10 @@ impl<'a> Target<'a> {
         expected: &str,
     ) -> Result<&'a Rules, WriteError> {
         let rules = self.known()?;
-        if fits(rules.layout()) {
+        if fits(rules.layout()) && (rules.layout().is_plain() || self.format == "iss") {
             return Ok(rules);
         }
-        let others = "csv, jsonl, line and grid hold every layout";
+        let others = "csv, jsonl and line hold every layout";
         Err(self.other_rules(rules, expected, others))
     }
 
@@ -167,8 +167,9 @@ impl<'a> Target<'a> {
     pub(super) fn nine(self) -> Result<&'a Board, WriteError> {
         let (rules, clues) = (self.rules()?, self.entry.clues);
         let nine = Layout::latin(NINE).expect("nine is a side");
-        let is_nine =
-            rules.is_none_or(|rules| is_single(rules.layout()) && rules.layout().side() == NINE);
+        let is_nine = rules.is_none_or(|rules| {
+            is_single(rules.layout()) && rules.layout().is_plain() && rules.layout().side() == NINE
+        });
         if is_nine && nine.admits(clues).is_ok() {
             return Ok(clues);
         }

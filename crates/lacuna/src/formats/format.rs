@@ -281,7 +281,7 @@ impl Format {
     pub fn write_grid(self, board: &Board, layout: &Layout, out: &mut Vec<u8>) {
         match self {
             Format::Grid => grid::push(board, layout, out),
-            _ => line::write_text(&board.to_string(), out),
+            _ => line::write_text(&layout.text(board), out),
         }
     }
 }

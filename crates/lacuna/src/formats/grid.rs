@@ -12,8 +12,8 @@
 
 use super::entry::Target;
 use super::error::WriteError;
-use crate::board::{Board, character};
-use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
+use crate::board::Board;
+use crate::rules::layout::{Boxes, Layout, Place};
 
 /// Writes the picture.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
@@ -33,7 +33,8 @@ pub(super) fn push(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
         }
         && layout.frames().len() == 1;
     let empty = if is_usual { ' ' } else { '.' };
-    let cell = |cell| (board.get(cell).map_or(empty, character).to_string(), 1);
+    let shown = |value| layout.character(value);
+    let cell = |cell| (board.get(cell).map_or(empty, shown).to_string(), 1);
     for line in picture(layout, cell) {
         out.extend(line.as_bytes());
         out.push(b'\n');
@@ -50,18 +51,16 @@ pub fn picture(layout: &Layout, cell: impl Fn(usize) -> (String, usize)) -> Vec<
     let mut boxes = vec![vec![None; columns + 2]; rows + 2];
     let mut cells = vec![vec![(String::new(), 0); columns]; rows];
     let mut widths = vec![1; columns];
-    for number in 0..layout.cells() {
+    for number in 0..layout.drawn() {
         let Place { row, column } = layout.place(number);
         boxes[row + 1][column + 1] = Some(0);
         cells[row][column] = cell(number);
         widths[column] = cells[row][column].1.max(widths[column]);
     }
-    for (number, house) in layout.houses().iter().enumerate() {
-        if house.kind() == HouseKind::Box {
-            for &cell in house.cells() {
-                let Place { row, column } = layout.place(cell);
-                boxes[row + 1][column + 1] = Some(number);
-            }
+    for (number, cells) in layout.cells_of_boxes().enumerate() {
+        for &cell in cells {
+            let Place { row, column } = layout.place(cell);
+            boxes[row + 1][column + 1] = Some(number + 1);
         }
     }
     // A box ends below a place, or to the right of it.

@@ -7,7 +7,11 @@
 //! |---|---|
 //! | `.~R1C1_5` | a clue; `RaCg` is row 10, column 16 |
 //! | `.Shape~6x6` | six rows and columns; 9x9 by default |
+//! | `.Shape~6x8~0-8`, `.Shape~4x5~9~Raw` | other rows and columns, with these values; with `Raw`, lines may repeat them |
 //! | `.NoBoxes` | no boxes; by default they are as square as possible and not taller than wide |
+//! | `.RegionSize~9` | the cells of a box, if they are fewer or more than those of the longest line |
+//! | `.RegionSameValues` | the largest of rows, columns and boxes hold the same values |
+//! | `.Var~A~label~3` | three further cells, `VA1` to `VA3`, that stand in constraints and not in the grid |
 //! | `.Jigsaw~112…` | the box name of each cell; without `.NoBoxes`, these are houses in addition to the usual boxes |
 //! | `.Diagonal~1`, `.Diagonal~-1` | the diagonal from the lower left or the upper left corner |
 //! | `.DisjointSets`, `.Windoku` | the same position in each usual box; four windows of 9x9, nine of 16x16 |
@@ -37,11 +41,11 @@ use super::line::begins_comment;
 use super::lines::{Line, Owned};
 use super::record::{Record, Span};
 use super::remarks::{Notes, Options};
-use crate::board::Board;
+use crate::board::{Board, LARGEST};
 use crate::formats::line;
 use crate::rules::RulesError;
-use crate::rules::layout::{Boxes, House, Layout, Place};
-use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark};
+use crate::rules::layout::{Boxes, House, Layout, MOST_CELLS, Place};
+use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark, SAME_VALUES};
 use crate::rules::region::{diagonals, disjoint_groups, windows};
 use crate::rules::rule::Rule;
 use crate::rules::{Rules, mark};
@@ -375,7 +379,9 @@ pub(super) fn parse(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wro
             .iter()
             .find(|(word, regions)| *word == item.text.trim() && !regions.is_empty());
         match (item.name, item.arguments) {
-            ("Shape" | "Jigsaw" | "Grids" | "RegionSize", _) | ("NoBoxes" | "", "") => {}
+            ("Shape" | "Jigsaw" | "Grids" | "RegionSize" | "Var" | "SearchPriority", _)
+            | ("NoBoxes" | "", "") => {}
+            ("RegionSameValues", "") => list.extend(same_values(&layout).map(Rule::Mark)),
             (name, _) if notes.ignores(name) => {}
             ("", arguments) => {
                 let found = given(arguments, &layout, &mut clues).map_err(|argument| {
@@ -520,7 +526,7 @@ fn groups<'a>(
 }
 
 /// The names of constraints other than marks.
-const NAMES: &str = "Shape NoBoxes Jigsaw Grids Windoku Diagonal DisjointSets AntiKnight AntiKing AntiConsecutive AllDifferent And Replicate";
+const NAMES: &str = "Shape NoBoxes Jigsaw Grids Windoku Diagonal DisjointSets AntiKnight AntiKing AntiConsecutive AllDifferent And Replicate RegionSize RegionSameValues Var";
 
 /// Describes what is expected instead of an unknown name.
 fn known(name: &str) -> String {
@@ -552,21 +558,151 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
         }
         return Ok((arrangement(item)?, Vec::new()));
     }
-    let side = shape.map_or(Ok(9), |item| {
-        side(item.arguments)
-            .ok_or_else(|| item.refused("as many rows, columns and values, as in Shape~6x6"))
-    })?;
-    if let Some(item) =
-        items(text).find(|item| item.name == "RegionSize" && item.arguments != side.to_string())
-    {
-        return Err(item.refused(format!("boxes of {side} cells")));
+    let shape = match shape {
+        None => Shape::NINE,
+        Some(item) => Shape::of(item.arguments).ok_or_else(|| {
+            item.refused("rows, columns and the values, as in Shape~6x6 or Shape~6x8~0-8")
+        })?,
+    };
+    let Shape { size, values, .. } = shape;
+    let region = match one(text, "RegionSize")? {
+        None => size.0.max(size.1),
+        Some(item) => {
+            let size = item
+                .arguments
+                .parse()
+                .ok()
+                .filter(|size| (1..=values).contains(size));
+            size.ok_or_else(|| item.refused(format!("a size of boxes from 1 to {values}")))?
+        }
+    };
+    let (layout, regions) = if shape.size == (values, values) && region == values && !shape.is_raw {
+        square(values, jigsaw, has_no_boxes)?
+    } else {
+        rectangle(shape, region, jigsaw, has_no_boxes)?
+    };
+    let layout = layout.shown_from(shape.first);
+    let mut names = Vec::new();
+    for item in items(text).filter(|item| item.name == "Var") {
+        let more = extra_names(item.arguments);
+        let expected = "new letters, a label and the number of cells, as in Var~A~label~3";
+        let more = more.filter(|more| !more.iter().any(|name| names.contains(name)));
+        names.extend(more.ok_or_else(|| item.refused(expected))?);
     }
+    let error = |error| Wrong::says(format!("the further cells make no layout ({error})"));
+    Ok((layout.with_extra(names).map_err(error)?, regions))
+}
+
+/// The names of the cells of a `Var`, of which there are some or rows by columns.
+fn extra_names(arguments: &str) -> Option<Vec<String>> {
+    let mut parts = arguments.split('~');
+    let letters = parts.next().filter(|letters| {
+        !letters.is_empty() && letters.bytes().all(|letter| letter.is_ascii_uppercase())
+    })?;
+    let size = parts.nth(1).unwrap_or("1");
+    let (rows, columns) = size.split_once('x').unwrap_or(("1", size));
+    let number = rows
+        .parse::<usize>()
+        .ok()?
+        .checked_mul(columns.parse().ok()?)?;
+    match number {
+        1 => Some(vec![format!("V{letters}")]),
+        2..=MOST_CELLS => Some((1..=number).map(|i| format!("V{letters}{i}")).collect()),
+        _ => None,
+    }
+}
+
+/// The layout of a grid whose rows and columns have fewer or other cells than there are values.
+fn rectangle(
+    shape: Shape,
+    region: usize,
+    jigsaw: Option<Item>,
+    has_no_boxes: bool,
+) -> Result<(Layout, Vec<Rule>), Wrong> {
+    let is_bare = has_no_boxes || shape.is_raw;
+    let mut boxes = if is_bare {
+        Vec::new()
+    } else {
+        usual_boxes(shape.size, region)
+    };
+    let mut regions = Vec::new();
+    if let Some(item) = jigsaw {
+        let mut pieces: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (cell, piece) in pieces_of(item, shape.size.0 * shape.size.1)?
+            .into_iter()
+            .enumerate()
+        {
+            pieces.entry(piece).or_default().push(cell);
+        }
+        let all = pieces.len();
+        pieces.retain(|_, cells| cells.len() == region);
+        if all > 1 && all - pieces.len() > 1 {
+            return Err(item.refused(format!("pieces of {region} cells, all but one")));
+        }
+        let other = if boxes.is_empty() {
+            &mut boxes
+        } else {
+            &mut regions
+        };
+        other.extend(pieces.into_values());
+    }
+    let layout = Layout::rectangle(shape.size, shape.values, &boxes, shape.is_raw);
+    let layout =
+        layout.map_err(|error| Wrong::says(format!("the shape makes no layout ({error})")))?;
+    let regions = regions
+        .into_iter()
+        .map(|cells| different(cells, &layout))
+        .collect();
+    Ok((layout, regions))
+}
+
+/// The usual boxes of this many cells: as square as possible, and not taller than wide if both ways
+/// fit; none if no way does.
+fn usual_boxes((rows, columns): (usize, usize), region: usize) -> Vec<Vec<usize>> {
+    let sizes = (2..=region.isqrt())
+        .rev()
+        .filter(|short| region.is_multiple_of(*short));
+    let fits = |&(down, across): &(usize, usize)| {
+        rows.is_multiple_of(down) && columns.is_multiple_of(across)
+    };
+    let mut sizes = sizes.flat_map(|short| [(short, region / short), (region / short, short)]);
+    let Some((down, across)) = sizes.find(fits) else {
+        return Vec::new();
+    };
+    let mut boxes = vec![Vec::new(); rows * columns / region];
+    for cell in 0..rows * columns {
+        let (row, column) = (cell / columns, cell % columns);
+        boxes[row / down * (columns / across) + column / across].push(cell);
+    }
+    boxes
+}
+
+/// The mark that the largest rows, columns and boxes hold the same values, unless they hold all.
+fn same_values(layout: &Layout) -> Option<Mark> {
+    let most = layout.partial().iter().map(|set| set.cells().len()).max()?;
+    let sets: Vec<&[usize]> = layout
+        .partial()
+        .iter()
+        .map(House::cells)
+        .filter(|cells| cells.len() == most)
+        .collect();
+    let is_needed = layout.houses().is_empty() && sets.len() > 1;
+    is_needed.then(|| Mark::new(SAME_VALUES, [sets.len() as i32], sets.concat()))
+}
+
+/// The layout of a grid with as many rows and columns as values, and the pieces of a jigsaw that are
+/// houses in addition to the usual boxes.
+fn square(
+    side: usize,
+    jigsaw: Option<Item>,
+    has_no_boxes: bool,
+) -> Result<(Layout, Vec<Rule>), Wrong> {
     let usual = usual(side);
     let Some(item) = jigsaw else {
         let none = || Layout::latin(side).expect("it is the side of a layout");
         return Ok((if has_no_boxes { none() } else { usual }, Vec::new()));
     };
-    let numbers = pieces(item, side)?;
+    let numbers = pieces_of(item, side * side)?;
     let mut pieces: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (cell, &piece) in numbers.iter().enumerate() {
         pieces.entry(piece).or_default().push(cell);
@@ -601,24 +737,62 @@ fn one<'a>(text: &'a str, name: &str) -> Result<Option<Item<'a>>, Wrong> {
     })
 }
 
-/// Parses the side of a `Shape`: equal numbers of rows, columns and values from 1.
-fn side(arguments: &str) -> Option<usize> {
-    let (size, values) = arguments.split_once('~').unwrap_or((arguments, ""));
-    let (rows, columns) = size.split_once('x')?;
-    let side: usize = rows.parse().ok().filter(|_| rows == columns)?;
-    let has_values = values.is_empty() || values == rows || values.strip_prefix("1-") == Some(rows);
-    (Layout::latin(side).is_ok() && has_values).then_some(side)
+/// What a `Shape` says: rows and columns, the number of values, how the first is shown, and whether
+/// lines may repeat them.
+#[derive(Clone, Copy)]
+struct Shape {
+    size: (usize, usize),
+    values: usize,
+    first: u8,
+    is_raw: bool,
 }
 
-/// The piece of each cell of a `Jigsaw`. An older form has the shape before them.
-fn pieces(item: Item, side: usize) -> Result<Vec<usize>, Wrong> {
+impl Shape {
+    const NINE: Shape = Shape {
+        size: (NINE, NINE),
+        values: NINE,
+        first: 1,
+        is_raw: false,
+    };
+
+    fn of(arguments: &str) -> Option<Shape> {
+        let mut parts = arguments.split('~');
+        let (rows, columns) = parts.next()?.split_once('x')?;
+        let number = |text: &str| {
+            text.parse::<usize>()
+                .ok()
+                .filter(|number| *number <= MOST_CELLS)
+        };
+        let size @ (rows, columns) = (number(rows)?, number(columns)?);
+        let (first, last) = match parts.next() {
+            None | Some("") => (1, rows.max(columns)),
+            Some(range) => range.split_once('-').map_or_else(
+                || Some((1, number(range)?)),
+                |(first, last)| Some((number(first)?, number(last)?)),
+            )?,
+        };
+        let is_raw = match parts.next() {
+            None => false,
+            Some("Raw") => true,
+            Some(_) => return None,
+        };
+        let values = (last + 1).checked_sub(first)?;
+        let fits = rows > 0 && columns > 0 && first <= 1 && (1..=LARGEST.into()).contains(&values);
+        (fits && parts.next().is_none()).then_some(Shape {
+            size,
+            values,
+            first: first as u8,
+            is_raw,
+        })
+    }
+}
+
+/// The piece of each of these many cells of a `Jigsaw`. An older form has the shape before them.
+fn pieces_of(item: Item, cells: usize) -> Result<Vec<usize>, Wrong> {
     let names = item.arguments.rsplit('~').next().unwrap_or_default();
     let found = names.chars().count();
-    if found != side * side {
-        return Err(item.wrong(
-            format!("a Jigsaw of {found} cells"),
-            (side * side).to_string(),
-        ));
+    if found != cells {
+        return Err(item.wrong(format!("a Jigsaw of {found} cells"), cells.to_string()));
     }
     Ok(names.chars().map(|name| name as usize).collect())
 }
@@ -651,8 +825,8 @@ fn given<'a>(all: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mar
         let (cell, values) = (candidates.path()[0], candidates.numbers());
         match values.len() {
             0 => return Err(text),
-            1 => {
-                let value = values[0] as u8;
+            1 if cell < layout.drawn() => {
+                let value = values[0] as u8 + 1 - layout.first();
                 if clues.get(cell).is_some_and(|other| other != value) {
                     return Err(text);
                 }
@@ -702,6 +876,10 @@ pub(super) const RULES: [(&str, Rule); 3] = [
 
 /// The names of regions and the regions they denote on this layout.
 pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<House>); 4] {
+    if !layout.is_square() {
+        return ["DisjointSets", "Windoku", "Diagonal~1", "Diagonal~-1"]
+            .map(|name| (name, Vec::new()));
+    }
     let groups = if is_single(layout) {
         disjoint_groups(&usual(layout.side()))
     } else {
@@ -756,7 +934,11 @@ pub fn string(rules: &Rules, clues: &Board) -> String {
     for cell in clues.filled() {
         push(
             &mut text,
-            format_args!(".~{}_{}", name(rules.layout(), cell), clues.values()[cell]),
+            format_args!(
+                ".~{}_{}",
+                name(rules.layout(), cell),
+                rules.layout().shown(clues.values()[cell])
+            ),
         );
     }
     text
@@ -815,23 +997,84 @@ fn shape(layout: &Layout) -> String {
         }
         return text;
     }
-    if side != 9 {
-        push(&mut text, format_args!(".Shape~{side}x{side}"));
+    let ((rows, columns), range) = (layout.size(), layout.range());
+    let range = match (layout.first(), side == rows.max(columns)) {
+        (0, _) => format!("~0-{}", range.end()),
+        (_, false) => format!("~{side}"),
+        _ if layout.is_raw() => "~".to_owned(),
+        _ => String::new(),
+    };
+    if (rows, columns) != (9, 9) || !range.is_empty() {
+        let raw = if layout.is_raw() { "~Raw" } else { "" };
+        push(
+            &mut text,
+            format_args!(".Shape~{rows}x{columns}{range}{raw}"),
+        );
     }
-    if layout.boxes() == usual(side).boxes() {
-        return text;
+    if layout.is_square() {
+        push_boxes(layout, &mut text);
+    } else {
+        push_partial_boxes(layout, &mut text);
+    }
+    let letters = |name: &String| {
+        name.trim_end_matches(|c: char| c.is_ascii_digit())
+            .to_owned()
+    };
+    for names in layout
+        .extra()
+        .chunk_by(|one, next| letters(one) == letters(next))
+    {
+        push(
+            &mut text,
+            format_args!(".Var~{}~~{}", &letters(&names[0])[1..], names.len()),
+        );
+    }
+    text
+}
+
+/// Adds the items for boxes other than the usual ones of a square.
+fn push_boxes(layout: &Layout, text: &mut String) {
+    if layout.boxes() == usual(layout.side()).boxes() {
+        return;
     }
     if layout.boxes() != &Boxes::None {
         text.push_str(".Jigsaw~");
-        let digit = |number: usize| char::from_digit(number as u32, 36).expect("at most 32 boxes");
-        text.extend(box_numbers(layout).into_iter().map(digit));
+        text.extend(box_numbers(layout).into_iter().map(piece_name));
     }
     text.push_str(".NoBoxes");
-    text
+}
+
+/// Adds the items for the boxes of a grid whose rows and columns have other cells than values.
+fn push_partial_boxes(layout: &Layout, text: &mut String) {
+    let (rows, columns) = layout.size();
+    let boxes: Vec<&[usize]> = layout.cells_of_boxes().collect();
+    let region = boxes.first().map_or(rows.max(columns), |cells| cells.len());
+    if region != rows.max(columns) {
+        push(text, format_args!(".RegionSize~{region}"));
+    }
+    if layout.is_raw() || boxes == usual_boxes((rows, columns), region) {
+        return;
+    }
+    if !boxes.is_empty() {
+        let number = |cell: usize| boxes.iter().position(|cells| cells.contains(&cell));
+        text.push_str(".Jigsaw~");
+        text.extend(
+            (0..layout.drawn()).map(|cell| piece_name(number(cell).unwrap_or(boxes.len()))),
+        );
+    }
+    text.push_str(".NoBoxes");
+}
+
+/// The character for a piece of a jigsaw.
+fn piece_name(number: usize) -> char {
+    char::from_digit(number as u32, 36).expect("at most 35 boxes")
 }
 
 /// The name of a cell: short if the solver supports the layout.
 fn name(layout: &Layout, cell: usize) -> String {
+    if cell >= layout.drawn() {
+        return layout.cell_name(cell);
+    }
     let place = layout.place(cell);
     if is_solved(layout) {
         short_cell_name(place)

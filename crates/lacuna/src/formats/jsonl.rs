@@ -350,8 +350,10 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
         variant: Some(rules.name().into()),
         seed: entry.seed,
         clues: Some(entry.clues.clues() as u64),
-        puzzle: Some(entry.clues.to_string().into()),
-        solution: entry.solution.map(|solution| solution.to_string().into()),
+        puzzle: Some(rules.layout().text(entry.clues).into()),
+        solution: entry
+            .solution
+            .map(|solution| rules.layout().text(solution).into()),
         rules: rules::rules_column(rules).map(Into::into),
         marks: rules::marks(rules),
         title: part(Part::Title),

@@ -54,7 +54,8 @@ pub(super) fn is_single(layout: &Layout) -> bool {
 /// `true` if the Interactive Sudoku Solver supports this layout, not only our tables.
 pub(super) fn is_solved(layout: &Layout) -> bool {
     const LARGEST_SIDE: usize = 16;
-    is_single(layout) && layout.side() <= LARGEST_SIDE
+    let (rows, columns) = layout.size();
+    is_single(layout) && layout.side().max(rows).max(columns) <= LARGEST_SIDE
 }
 
 /// The 9×9 layout with 3×3 boxes.
@@ -129,7 +130,10 @@ pub(super) fn cell_place(name: &str) -> Option<Place> {
 
 /// The cell with this name.
 pub(super) fn named_cell(layout: &Layout, name: &str) -> Option<usize> {
-    layout.cell_at(cell_place(name)?)
+    match cell_place(name) {
+        Some(place) => layout.cell_at(place),
+        None => layout.extra_cell(name),
+    }
 }
 
 /// The arguments of a mark that is not part of a choice.

@@ -86,6 +86,16 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong
     if let Some(board) = read_nine(text, layout) {
         return Ok(board);
     }
+    if let Some(layout) = layout.filter(|layout| !layout.is_plain()) {
+        let text = String::from_utf8_lossy(text);
+        let expected = format!(
+            "{} with values of the layout, . for an empty one",
+            layout.drawn()
+        );
+        return layout
+            .board(&text)
+            .ok_or_else(|| Wrong::new(format!("the cells {text:?}"), expected));
+    }
     let (expected, largest) = match (layout, largest_value(text.len())) {
         (Some(layout), _) => (layout.cells(), layout.values()),
         (None, Some(largest)) => (text.len(), largest),
@@ -120,7 +130,10 @@ fn first_wrong(text: &[u8], largest: u8) -> Option<usize> {
 /// Reads a line that consists of exactly 81 digits or empty cells, the content of nearly every file,
 /// if the layout allows it: such a line is unambiguous.
 pub(super) fn read_nine(text: &[u8], layout: Option<&Layout>) -> Option<Board> {
-    if layout.is_some_and(|layout| layout.cells() != NINE_CELLS || layout.side() != NINE) {
+    let is_nine = |layout: &Layout| {
+        layout.is_plain() && layout.cells() == NINE_CELLS && layout.side() == NINE
+    };
+    if layout.is_some_and(|layout| !is_nine(layout)) {
         return None;
     }
     // (`map` on an array compiles to a call per byte.)
@@ -293,8 +306,13 @@ pub(super) fn write_text(text: &str, out: &mut Vec<u8>) {
 
 /// Writes one character per cell, `.` for empty, and a line end.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
-    target.clues()?.push_to(out);
-    out.push(b'\n');
+    let clues = target.clues()?;
+    let text = |layout: &Layout| layout.text(clues);
+    let rules = target.entry.rules;
+    write_text(
+        &rules.map_or_else(|| clues.to_string(), |rules| text(rules.layout())),
+        out,
+    );
     Ok(())
 }
 

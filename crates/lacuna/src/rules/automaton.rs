@@ -7,6 +7,7 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
+use std::ops::RangeInclusive;
 
 /// A deterministic automaton that reads values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,13 +19,13 @@ pub struct Automaton {
 }
 
 impl Automaton {
-    /// Builds the automaton of all states reachable from the start by values up to `values`. A step
+    /// Builds the automaton of all states reachable from the start by these values. A step
     /// is `None` if the sequence can no longer be accepted.
     ///
     /// # Panics
     /// If there are more than 65,535 states.
     pub(crate) fn new<S: Clone + Eq + Hash>(
-        values: u8,
+        values: RangeInclusive<u8>,
         start: S,
         step: impl Fn(&S, u8) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
@@ -36,7 +37,7 @@ impl Automaton {
     /// happen with rules written by a setter.
     pub(crate) fn bounded<S: Clone + Eq + Hash>(
         most: usize,
-        values: u8,
+        values: RangeInclusive<u8>,
         start: S,
         step: impl Fn(&S, u8) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
@@ -47,8 +48,8 @@ impl Automaton {
         let mut numbers: HashMap<u64, u16> = HashMap::from([(hasher.hash_one(&states[0]), 0)]);
         let mut next = Vec::new();
         while let Some(state) = states.get(next.len()).cloned() {
-            let mut row = Vec::with_capacity(values.into());
-            for value in 1..=values {
+            let mut row = Vec::with_capacity(values.len());
+            for value in values.clone() {
                 row.push(step(&state, value).map(|state| {
                     let mut hash = hasher.hash_one(&state);
                     loop {

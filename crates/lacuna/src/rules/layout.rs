@@ -4,12 +4,17 @@
 //! for a samurai. Every row and column of a frame is a house; its boxes are rectangles, arbitrary
 //! shapes (a jigsaw), or absent (a Latin square). Frames may share whole boxes. Cells are numbered
 //! from 0 in reading order over the paper.
+//!
+//! One grid may also be a rectangle, or a square with more values than rows. Its lines and boxes of V
+//! cells are houses; those of fewer cells are *partial*: their values differ. Its values may be shown
+//! from 0, and further cells may stand in rules but not on paper.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use super::RulesError;
 use super::region::HouseName;
-use crate::board::{self, Board, LARGEST, Misfit};
+use crate::board::{self, Board, LARGEST, Misfit, character};
 use crate::order;
 
 /// The maximum number of cells of a layout.
@@ -146,11 +151,18 @@ pub enum Boxes {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     values: u8,
+    /// The number that people see for the value 1.
+    first: u8,
     boxes: Boxes,
+    /// The rows and columns of a frame.
+    size: (usize, usize),
     /// The top left corners of the frames, in reading order.
     frames: Vec<Place>,
     places: Vec<Place>,
     houses: Vec<House>,
+    partial: Vec<House>,
+    /// The names of the cells that are not on paper, which come last.
+    extra: Vec<String>,
 }
 
 impl Layout {
@@ -293,13 +305,122 @@ impl Layout {
         }
         let mut layout = Layout {
             values: side as u8,
+            first: 1,
             boxes,
+            size: (side, side),
             frames,
             places,
             houses: Vec::new(),
+            partial: Vec::new(),
+            extra: Vec::new(),
         };
         layout.houses = layout.all_houses();
         Ok(layout)
+    }
+
+    /// Creates one grid of `rows` rows and `columns` columns with the values 1 to `values`. These
+    /// boxes, and the rows and columns unless it is `raw`, hold different values.
+    ///
+    /// # Errors
+    /// If there are too many values or cells, or fewer values than cells of a row, a column or a box.
+    pub(crate) fn rectangle(
+        (rows, columns): (usize, usize),
+        values: usize,
+        boxes: &[Vec<usize>],
+        raw: bool,
+    ) -> Result<Layout, RulesError> {
+        let lines = |kind, count: usize, length: usize, at: fn(usize, usize, usize) -> usize| {
+            (0..if raw { 0 } else { count }).map(move |line| {
+                let cells = (0..length).map(|i| {
+                    at(
+                        line,
+                        i,
+                        if kind == HouseKind::Row {
+                            length
+                        } else {
+                            count
+                        },
+                    )
+                });
+                (kind, line, cells.collect::<Vec<usize>>())
+            })
+        };
+        let sets = lines(HouseKind::Row, rows, columns, |row, i, width| {
+            row * width + i
+        })
+        .chain(lines(
+            HouseKind::Column,
+            columns,
+            rows,
+            |column, i, width| i * width + column,
+        ))
+        .chain(
+            boxes
+                .iter()
+                .enumerate()
+                .map(|(b, cells)| (HouseKind::Box, b, cells.clone())),
+        );
+        let longest = sets
+            .clone()
+            .map(|(.., cells)| cells.len())
+            .max()
+            .unwrap_or(1);
+        if !(longest..=LARGEST.into()).contains(&values) || rows * columns > MOST_CELLS {
+            return Err(RulesError(format!(
+                "found {rows} rows, {columns} columns and {values} values, expected {longest} to {LARGEST} values \
+                 and at most {MOST_CELLS} cells"
+            )));
+        }
+        let named = |(kind, number, cells): (HouseKind, usize, Vec<usize>)| {
+            let word = match kind {
+                HouseKind::Row => "row",
+                HouseKind::Column => "column",
+                _ => "box",
+            };
+            House::new(kind, format!("{word} {}", number + 1), cells)
+        };
+        let (houses, partial) = sets
+            .map(named)
+            .partition(|house| house.cells.len() == values);
+        let place = |cell| Place {
+            row: cell / columns,
+            column: cell % columns,
+        };
+        Ok(Layout {
+            values: values as u8,
+            first: 1,
+            boxes: Boxes::None,
+            size: (rows, columns),
+            frames: vec![Place { row: 0, column: 0 }],
+            places: (0..rows * columns).map(place).collect(),
+            houses,
+            partial,
+            extra: Vec::new(),
+        })
+    }
+
+    /// Returns this layout with values that are shown from `first`, 0 or 1.
+    pub(crate) fn shown_from(self, first: u8) -> Layout {
+        Layout { first, ..self }
+    }
+
+    /// Returns this layout with further cells of these names, which are not on paper.
+    ///
+    /// # Errors
+    /// If there are too many cells.
+    pub(crate) fn with_extra(mut self, names: Vec<String>) -> Result<Layout, RulesError> {
+        if self.places.len() + names.len() > MOST_CELLS {
+            return Err(RulesError(format!(
+                "found too many cells, expected at most {MOST_CELLS}"
+            )));
+        }
+        // No rule about distances reaches from one to another cell.
+        self.places.extend((0..names.len()).map(|i| Place {
+            row: MOST_LINES + 64 * (i + 1),
+            column: 0,
+        }));
+        self.extra = names;
+        Ok(self)
     }
 
     /// Returns rows, columns and boxes, frame by frame, with shared boxes only once.
@@ -355,9 +476,101 @@ impl Layout {
         self.values
     }
 
-    /// Returns V as a size: the rows and columns of a frame.
+    /// Returns V as a size: the rows and columns of a frame, if [`is_plain`](Self::is_plain).
     pub fn side(&self) -> usize {
         self.values as usize
+    }
+
+    /// Returns the rows and columns of a frame.
+    pub fn size(&self) -> (usize, usize) {
+        self.size
+    }
+
+    /// Returns the number that people see for the value 1: 1 or 0.
+    pub fn first(&self) -> u8 {
+        self.first
+    }
+
+    /// Returns the number that people see for a value.
+    pub(crate) fn shown(&self, value: u8) -> u8 {
+        value + self.first - 1
+    }
+
+    /// Returns all numbers that people see for values.
+    pub(crate) fn range(&self) -> RangeInclusive<u8> {
+        self.first..=self.shown(self.values)
+    }
+
+    /// Returns the character that people see for a value.
+    pub fn character(&self, value: u8) -> char {
+        match self.shown(value) {
+            0 => '0',
+            shown => character(shown),
+        }
+    }
+
+    /// Returns `true` for squares with the values from 1 to the number of rows, and no other cells
+    /// than those on paper.
+    pub fn is_plain(&self) -> bool {
+        self.first == 1 && self.is_square() && self.extra.is_empty()
+    }
+
+    /// Returns `true` if every frame has as many rows and columns as there are values, which are
+    /// houses, and no smaller boxes.
+    pub(crate) fn is_square(&self) -> bool {
+        let is_whole = self.partial.is_empty() && !self.houses.is_empty();
+        is_whole && self.size == (self.side(), self.side())
+    }
+
+    /// Returns `true` if rows and columns may repeat values.
+    pub(crate) fn is_raw(&self) -> bool {
+        let mut sets = self.houses.iter().chain(&self.partial);
+        !sets.any(|set| set.kind == HouseKind::Row)
+    }
+
+    /// Returns the number of cells on paper, which are the first ones.
+    pub fn drawn(&self) -> usize {
+        self.places.len() - self.extra.len()
+    }
+
+    /// Returns the names of the cells that are not on paper.
+    pub(crate) fn extra(&self) -> &[String] {
+        &self.extra
+    }
+
+    /// Returns the cell of this name that is not on paper.
+    pub(crate) fn extra_cell(&self, name: &str) -> Option<usize> {
+        let extra = self.extra.iter().position(|other| other == name);
+        extra.map(|extra| self.drawn() + extra)
+    }
+
+    /// Returns the board as people see it: a character for each cell on paper, `.` for a blank.
+    pub fn text(&self, board: &Board) -> String {
+        if self.is_plain() {
+            return board.to_string();
+        }
+        let shown = |&value: &u8| {
+            if value == 0 {
+                '.'
+            } else {
+                self.character(value)
+            }
+        };
+        board.values()[..self.drawn()].iter().map(shown).collect()
+    }
+
+    /// Reads what [`text`](Self::text) writes.
+    pub(crate) fn board(&self, text: &str) -> Option<Board> {
+        let value = |shown: char| match shown {
+            '.' => Some(0),
+            '0' if self.first == 0 => Some(1),
+            _ => Some(board::value(shown)? + 1 - self.first)
+                .filter(|value| (1..=self.values).contains(value)),
+        };
+        let mut values: Vec<u8> = text.chars().map(value).collect::<Option<_>>()?;
+        let is_whole = values.len() == self.drawn();
+        values.resize(self.cells(), 0);
+        is_whole.then(|| Board::of_values(values))
     }
 
     /// Returns the number of cells.
@@ -379,13 +592,16 @@ impl Layout {
     pub fn paper(&self) -> (usize, usize) {
         let last = |line: fn(&Place) -> usize| self.frames.iter().map(line).max().unwrap_or(0);
         (
-            last(|frame| frame.row) + self.side(),
-            last(|frame| frame.column) + self.side(),
+            last(|frame| frame.row) + self.size.0,
+            last(|frame| frame.column) + self.size.1,
         )
     }
 
     /// Returns the display name of a cell: `r1c1` for the first.
     pub fn cell_name(&self, cell: usize) -> String {
+        if let Some(extra) = cell.checked_sub(self.drawn()) {
+            return self.extra[extra].clone();
+        }
         let Place { row, column } = self.places[cell];
         format!("r{}c{}", row + 1, column + 1)
     }
@@ -403,6 +619,18 @@ impl Layout {
     /// Returns the houses: rows, columns and boxes, frame by frame.
     pub fn houses(&self) -> &[House] {
         &self.houses
+    }
+
+    /// Returns the rows, columns and boxes with fewer cells than values, which hold different ones.
+    pub(crate) fn partial(&self) -> &[House] {
+        &self.partial
+    }
+
+    /// Returns the cells of each box, houses and partial ones.
+    pub(crate) fn cells_of_boxes(&self) -> impl Iterator<Item = &[usize]> {
+        let all = self.houses.iter().chain(&self.partial);
+        all.filter(|house| house.kind == HouseKind::Box)
+            .map(House::cells)
     }
 
     /// Returns the orthogonal neighbours of a cell.

@@ -92,6 +92,7 @@ pub const KINDS: &[&Kind] = &[
     STRICT_KROPKI,
     STRICT_XV,
     ANTI_TAXICAB,
+    DUTCH_FLATMATES,
     PAIR,
     PAIR_X,
     BINARY,
@@ -195,7 +196,7 @@ type Range = fn(&Layout, usize) -> (i32, i32);
 /// Cells with their factors.
 type Terms = Vec<(usize, i32)>;
 
-/// A condition on values.
+/// A condition on values, as people see them, except that a board has them from 1.
 enum Meaning {
     /// All cells hold different values.
     Differ,
@@ -530,36 +531,45 @@ impl Meaning {
     fn is_broken(&self, on: &Placed<'_>, board: &Board) -> bool {
         match self {
             Meaning::Differ => has_wrong_pair(board, &all_pairs(on.cells()), |a, b| a != b),
-            Meaning::Pairs(pairs, fit) => has_wrong_pair(board, &pairs(on), |a, b| fit(on, a, b)),
+            Meaning::Pairs(pairs, fit) => has_wrong_pair(board, &pairs(on), |a, b| {
+                fit(on, on.layout.shown(a), on.layout.shown(b))
+            }),
             Meaning::Among(fits) => on
                 .cells()
                 .iter()
-                .any(|&cell| board.get(cell).is_some_and(|value| !fits(on, value))),
+                .any(|&cell| on.value(board, cell).is_some_and(|value| !fits(on, value))),
             Meaning::Sum(sum) => {
                 let (terms, total) = sum(on);
-                let product =
-                    |&(cell, factor): &(usize, i32)| Some(i32::from(board.get(cell)?) * factor);
+                let product = |&(cell, factor): &(usize, i32)| {
+                    Some(i32::from(on.value(board, cell)?) * factor)
+                };
                 let sum = terms.iter().map(product).sum::<Option<i32>>();
                 sum.zip(total).is_some_and(|(sum, total)| sum != total)
             }
             Meaning::EqualSums(sets) => {
                 let sum = |set: &Vec<usize>| {
-                    Some(values(board, set)?.into_iter().map(u32::from).sum::<u32>())
+                    Some(
+                        on.values(board, set)?
+                            .into_iter()
+                            .map(u32::from)
+                            .sum::<u32>(),
+                    )
                 };
                 let known: Vec<u32> = sets(on).iter().filter_map(sum).collect();
                 known.windows(2).any(|two| two[0] != two[1])
             }
-            Meaning::Counts(counts) => values(board, on.cells()).is_some_and(|there| {
-                (1..)
+            Meaning::Counts(counts) => on.values(board, on.cells()).is_some_and(|there| {
+                on.layout
+                    .range()
                     .zip(counts(on))
                     .any(|(value, counts)| counts >> times(&there, value) & 1 == 0)
             }),
-            Meaning::Sequence(cells, holds, _) => {
-                values(board, &cells(on)).is_some_and(|values| !holds(on, &values))
-            }
-            Meaning::Values(holds, _) => {
-                values(board, on.ring()).is_some_and(|values| !holds(on, &values))
-            }
+            Meaning::Sequence(cells, holds, _) => on
+                .values(board, &cells(on))
+                .is_some_and(|values| !holds(on, &values)),
+            Meaning::Values(holds, _) => on
+                .values(board, on.ring())
+                .is_some_and(|values| !holds(on, &values)),
             Meaning::Board(is_broken, _) => is_broken(on, board),
             Meaning::Follows(_) => false,
         }
@@ -583,13 +593,10 @@ impl Meaning {
                 let (terms, total) = sum(on);
                 total
                     .into_iter()
-                    .map(|total| Form::Sum {
-                        terms: terms.clone(),
-                        total,
-                    })
+                    .map(|total| on.sum(terms.clone(), total))
                     .collect()
             }
-            Meaning::EqualSums(sets) => vec![Form::EqualSums(sets(on))],
+            Meaning::EqualSums(sets) => on.equal_sums(sets(on)),
             Meaning::Counts(counts) => vec![Form::Counts(on.cells().to_vec(), counts(on))],
             Meaning::Sequence(cells, _, automaton) => {
                 vec![Form::Sequence(cells(on), Arc::new(automaton(on)))]
@@ -601,9 +608,44 @@ impl Meaning {
     }
 }
 
-/// Returns the values of these cells if all are known.
-fn values(board: &Board, cells: &[usize]) -> Option<Vec<u8>> {
-    cells.iter().map(|&cell| board.get(cell)).collect()
+impl Placed<'_> {
+    /// Returns the value of a cell as people see it, if it is known.
+    fn value(&self, board: &Board, cell: usize) -> Option<u8> {
+        board.get(cell).map(|value| self.layout.shown(value))
+    }
+
+    /// Returns the values of these cells, as people see them, if all are known.
+    fn values(&self, board: &Board, cells: &[usize]) -> Option<Vec<u8>> {
+        cells.iter().map(|&cell| self.value(board, cell)).collect()
+    }
+
+    /// Returns the form of a sum of values as people see them.
+    fn sum(&self, terms: Terms, total: i32) -> Form {
+        let factors: i32 = terms.iter().map(|(_, factor)| factor).sum();
+        Form::Sum {
+            total: total + factors * (1 - i32::from(self.layout.first())),
+            terms,
+        }
+    }
+
+    /// Returns the forms of equal sums of values as people see them.
+    fn equal_sums(&self, sets: Vec<Vec<usize>>) -> Vec<Form> {
+        if self.layout.first() == 1 || sets.iter().all(|set| set.len() == sets[0].len()) {
+            return vec![Form::EqualSums(sets)];
+        }
+        let difference = |two: &[Vec<usize>]| {
+            let mut terms = Terms::new();
+            let plus = two[0].iter().map(|&cell| (cell, 1));
+            for (cell, factor) in plus.chain(two[1].iter().map(|&cell| (cell, -1))) {
+                match terms.iter_mut().find(|(other, _)| *other == cell) {
+                    Some(term) => term.1 += factor,
+                    None => terms.push((cell, factor)),
+                }
+            }
+            self.sum(terms, 0)
+        };
+        sets.windows(2).map(difference).collect()
+    }
 }
 
 /// Counts how often a value occurs in a list.
@@ -612,7 +654,7 @@ fn times(list: &[u8], value: u8) -> usize {
 }
 
 /// Returns all pairs of these cells.
-fn all_pairs(cells: &[usize]) -> Vec<(usize, usize)> {
+pub(super) fn all_pairs(cells: &[usize]) -> Vec<(usize, usize)> {
     cells
         .iter()
         .enumerate()
@@ -625,17 +667,19 @@ fn steps(on: &Placed<'_>) -> Vec<(usize, usize)> {
     on.cells().windows(2).map(|two| (two[0], two[1])).collect()
 }
 
-/// Returns the values that go together with each value from 1, as bits.
+/// Returns the values that go together with each value from the first, as bits.
 fn relation(on: &Placed<'_>, go_together: impl Fn(u8, u8) -> bool) -> Vec<u32> {
-    (1..=on.layout.values())
+    on.layout
+        .range()
         .map(|a| bits(on, |b| go_together(a, b)))
         .collect()
 }
 
 fn bits(on: &Placed<'_>, fits: impl Fn(u8) -> bool) -> u32 {
-    (1..=on.layout.values())
+    on.layout
+        .range()
         .filter(|&value| fits(value))
-        .fold(0, |bits, value| bits | 1 << (value - 1))
+        .fold(0, |bits, value| bits | 1 << (value - on.layout.first()))
 }
 
 /// Returns the four cells around the lower right corner of one; `None` if there are no four.

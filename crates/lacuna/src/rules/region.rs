@@ -92,6 +92,7 @@ fn in_every_frame(
 ) -> Vec<House> {
     let frames = layout.frames().iter().enumerate();
     frames
+        .filter(|_| layout.is_square())
         .map(|(number, frame)| {
             let cells = (0..layout.side()).map(|i| {
                 let (row, column) = at(i);

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::board::{Board, character};
+use crate::board::Board;
 use crate::rules::automaton::Automaton;
 use crate::rules::layout::{House, Layout};
 use crate::rules::mark::Mark;
@@ -208,7 +208,7 @@ pub(super) fn repeated(house: &House, layout: &Layout, board: &Board) -> Option<
         let &a = before.find(|&&a| board.get(a) == Some(value))?;
         Some(format!(
             "found {} twice in {}, at {}",
-            character(value),
+            layout.character(value),
             house.name(),
             named(layout, &[a, b])
         ))

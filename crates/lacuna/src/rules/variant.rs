@@ -398,7 +398,8 @@ impl Variant {
     /// Returns the variant that draws irregular boxes for each puzzle, if this one has such boxes.
     fn drawing(&self) -> Option<Variant> {
         let layout = self.unmarked()?.layout();
-        if !matches!(layout.boxes(), Boxes::Shapes(_)) || !JIGSAWS.contains(&layout.side()) {
+        let is_irregular = layout.is_plain() && matches!(layout.boxes(), Boxes::Shapes(_));
+        if !is_irregular || !JIGSAWS.contains(&layout.side()) {
             return None;
         }
         let Variant {
@@ -426,6 +427,7 @@ impl Variant {
         }
         let layout = rules.layout();
         layout.frames().len() == 1
+            && layout.is_plain()
             && layout.side() == self.rules.layout().side()
             && layout.boxes() != &Boxes::None
             && self
@@ -492,6 +494,13 @@ impl Variant {
             .map(|frame| (frame.row, frame.column));
         let grids: Vec<(usize, usize)> = grids.collect();
         let is_single = grids == [(0, 0)];
+        if !layout.is_plain() {
+            let (rows, columns) = layout.size();
+            return (
+                label(LAYOUT_LABEL, layout_bytes(layout)),
+                format!("{rows}×{columns}"),
+            );
+        }
         match *layout.boxes() {
             Boxes::None if LATIN.contains(&side) => {
                 return (
@@ -827,8 +836,19 @@ fn layout_bytes(layout: &Layout) -> impl Iterator<Item = u8> + '_ {
         .iter()
         .flat_map(|corner| [corner.row, corner.column]);
     let cells = layout.houses().iter().flat_map(House::cells).copied();
+    let partial = layout.partial().iter().flat_map(House::cells).copied();
+    let (rows, columns) = layout.size();
+    let size = [
+        rows,
+        columns,
+        layout.side(),
+        layout.first().into(),
+        layout.cells(),
+    ];
     corners
         .chain(cells)
+        .chain(partial)
+        .chain(size.into_iter().filter(|_| !layout.is_plain()))
         .flat_map(|number| (number as u32).to_le_bytes())
 }
 

@@ -2,7 +2,7 @@
 
 use super::text::{Wrong, cell_name, few, number, wrong};
 use super::{Kind, Look, Meaning, PLAIN, Placed, Terms};
-use super::{relation, steps, values};
+use super::{relation, steps};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Shape, Stroke};
 use crate::rules::rule::Form;
@@ -26,9 +26,10 @@ pub const CAGE: &Kind = &Kind {
         let (values, most) = (cells.len() as i32, arguments.layout.side() as i32);
         let marks = kind.marks(arguments, sum.as_slice(), cells)?;
         if let Some(sum) = sum {
+            let less = values * (1 - i32::from(arguments.layout.first()));
             let (least, greatest) = (
-                values * (values + 1) / 2,
-                values * (2 * most - values + 1) / 2,
+                values * (values + 1) / 2 - less,
+                values * (2 * most - values + 1) / 2 - less,
             );
             arguments.can_hold((least..=greatest).contains(&sum), || {
                 let cells = if values == 1 {
@@ -208,13 +209,13 @@ pub(crate) const EQUALITY_CAGE: &Kind = &Kind {
         Meaning::Sequence(
             |on| on.cells().to_vec(),
             |on, values| {
-                let most = on.layout.values();
+                let (most, half) = (*on.layout.range().end(), on.layout.values() / 2);
                 let count =
                     |is: &dyn Fn(u8) -> bool| 2 * values.iter().filter(|&&value| is(value)).count();
-                let is_high = |value| value > most - most / 2;
+                let is_high = |value| value > most - half;
                 [
                     count(&|value| value % 2 == 0),
-                    count(&|value| value <= most / 2),
+                    count(&|value| value < on.layout.first() + half),
                     count(&is_high),
                 ]
                 .iter()
@@ -294,7 +295,7 @@ pub(crate) const SAME_VALUES: &Kind = &Kind {
     meaning: &[Meaning::Board(
         |on, board| {
             let sorted = |set: &Vec<usize>| {
-                let mut values = values(board, set)?;
+                let mut values = on.values(board, set)?;
                 values.sort_unstable();
                 Some(values)
             };
@@ -356,14 +357,14 @@ fn equal_sets(on: &Placed<'_>) -> Vec<Vec<usize>> {
 
 /// Returns the automaton that counts how many more values are even than odd, and low than high.
 fn balance(on: &Placed<'_>) -> Automaton {
-    let (most, half) = (on.layout.values(), on.layout.values() / 2);
+    let (most, half) = (*on.layout.range().end(), on.layout.values() / 2);
     let sign = |is_up: bool| if is_up { 1 } else { -1 };
     let limit = on.cells().len() as i8 / 2;
     let step = |&(even, low): &(i8, i8), value: u8| {
-        let is_low = value <= half;
+        let is_low = value < on.layout.first() + half;
         let next = (even + sign(value.is_multiple_of(2)), low + sign(is_low));
         let is_within = next.0.abs() <= limit && next.1.abs() <= limit;
         (is_within && (is_low || value > most - half)).then_some(next)
     };
-    Automaton::new(most, (0, 0), step, |&state| state == (0, 0))
+    Automaton::new(on.layout.range(), (0, 0), step, |&state| state == (0, 0))
 }

@@ -104,8 +104,13 @@ pub(crate) const INDEXING: &Kind = &Kind {
             let (line, value) = line(on);
             let there = board
                 .get(on.cells()[0])
-                .and_then(|n| board.get(line[usize::from(n) - 1]));
-            there.is_some_and(|there| i32::from(there) != value)
+                .map(|n| usize::from(on.layout.shown(n)));
+            there.is_some_and(|n| match n.checked_sub(1).and_then(|n| line.get(n)) {
+                Some(&cell) => on
+                    .value(board, cell)
+                    .is_some_and(|there| i32::from(there) != value),
+                None => true,
+            })
         },
         |on| {
             let (line, value) = line(on);
@@ -125,7 +130,8 @@ impl Mark {
     /// Makes a mark for a cell that holds one of these ascending values: an odd or even cell if
     /// they are all the odd or all the even values.
     pub(crate) fn among(layout: &Layout, cell: usize, values: Vec<i32>) -> Mark {
-        let all = |rest: i32| (1..=layout.values().into()).filter(move |value| value % 2 == rest);
+        let range = || layout.range().map(i32::from);
+        let all = |rest: i32| range().filter(move |value| value % 2 == rest);
         match [(ODD, 1), (EVEN, 0)]
             .into_iter()
             .find(|&(_, rest)| all(rest).eq(values.iter().copied()))
@@ -138,7 +144,7 @@ impl Mark {
 
 /// Returns the constraint that states the values of a cell.
 fn among(on: &Placed<'_>, fits: impl Fn(u8) -> bool) -> String {
-    let values = (1..=on.layout.values()).filter(|&value| fits(value));
+    let values = on.layout.range().filter(|&value| fits(value));
     values.fold(
         format!("~{}", cell_name(on.layout, on.cells()[0])),
         |text, value| format!("{text}_{value}"),
@@ -177,7 +183,8 @@ fn line(on: &Placed<'_>) -> (Vec<usize>, i32) {
             Place { row, column: i }
         }
     };
-    let line = (0..on.layout.side())
+    let (rows, columns) = on.layout.size();
+    let line = (0..rows.max(columns))
         .filter_map(|i| on.layout.cell_at(place(i)))
         .collect();
     (line, if is_row { row } else { column } as i32 + 1)
@@ -192,7 +199,7 @@ pub(super) fn index(on: &Placed<'_>, index: usize, line: &[usize], value: i32) -
             let pair = relation(on, |a, b| a != n || i32::from(b) == value);
             forms.push(Form::Pairs(vec![(index, cell)], pair));
         }
-        possible |= u32::from(cell != index || i32::from(n) == value) << (n - 1);
+        possible |= u32::from(cell != index || i32::from(n) == value) << (n - on.layout.first());
     }
     forms.push(Form::Among(index, possible));
     forms

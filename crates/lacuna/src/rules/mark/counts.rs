@@ -71,9 +71,9 @@ pub(crate) const CONTAIN_EXACT: &Kind = &Kind {
     name: "ContainExact",
     meaning: &[Meaning::Counts(|on| {
         let mut counts = any(on);
-        on.numbers()
-            .iter()
-            .for_each(|&value| counts[value as usize - 1] = 1 << listed(on, value));
+        on.numbers().iter().for_each(|&value| {
+            counts[value as usize - usize::from(on.layout.first())] = 1 << listed(on, value)
+        });
         counts
     })],
     look: Look::Outline("W", |mark| Some(format!("={}", printed(mark, ",")))),
@@ -104,7 +104,7 @@ pub(crate) const LOOK_AND_SAY: &Kind = &Kind {
             .filter(|digits| !digits.is_empty() && digits.len() % 2 == 0)
             .ok_or_else(wrong)?;
         let values: Vec<i32> = digits.chunks(2).map(|pair| pair[1]).collect();
-        let is_known = |value: &i32| (1..=i32::from(arguments.layout.values())).contains(value);
+        let is_known = |&value: &i32| arguments.layout.range().contains(&(value as u8));
         let is_once = |value: &i32| values.iter().filter(|&other| other == value).count() == 1;
         if !values.iter().all(|value| is_known(value) && is_once(value)) {
             return Err(wrong());
@@ -114,9 +114,9 @@ pub(crate) const LOOK_AND_SAY: &Kind = &Kind {
     write: |on| on.constraint(&[joined(on.numbers(), "")]),
     meaning: &[Meaning::Counts(|on| {
         let mut counts = any(on);
-        on.numbers()
-            .chunks(2)
-            .for_each(|pair| counts[pair[1] as usize - 1] &= 1 << pair[0]);
+        on.numbers().chunks(2).for_each(|pair| {
+            counts[pair[1] as usize - usize::from(on.layout.first())] &= 1 << pair[0]
+        });
         counts
     })],
     look: Look::Outline("L", |mark| Some(joined(&mark.numbers, ""))),
@@ -135,9 +135,7 @@ pub(crate) const COUNTING_CIRCLES: &Kind = &Kind {
         kind.marks(arguments, [], cells)
     },
     meaning: &[Meaning::Counts(|on| {
-        (1..=on.layout.values())
-            .map(|value| 1 | 1 << value)
-            .collect()
+        on.layout.range().map(|value| 1 | 1 << value).collect()
     })],
     look: Look::Spots(Shape::Circle),
     ..PLAIN
@@ -183,17 +181,11 @@ pub(crate) const COUNT_DISTINCT: &Kind = &Kind {
             // The values so far, and whether their number is the last value: only the position of a
             // cell shows that it is the last one.
             let step = |&(seen, _): &(u32, bool), value: u8| {
-                Some((
-                    seen | 1 << (value - 1),
-                    seen.count_ones() == u32::from(value),
-                ))
+                Some((seen | 1 << value, seen.count_ones() == u32::from(value)))
             };
-            Automaton::new(
-                on.layout.values(),
-                (0_u32, false),
-                step,
-                |&(_, is_right)| is_right,
-            )
+            Automaton::new(on.layout.range(), (0_u32, false), step, |&(_, is_right)| {
+                is_right
+            })
         },
     )],
     look: Look::Figures(|on| {
@@ -224,9 +216,9 @@ fn listed(on: &Placed<'_>, value: i32) -> usize {
 /// Returns counts that require every value at least as often as it is listed.
 fn at_least(on: &Placed<'_>) -> Vec<u64> {
     let mut counts = any(on);
-    on.numbers()
-        .iter()
-        .for_each(|&value| counts[value as usize - 1] &= u64::MAX << listed(on, value));
+    on.numbers().iter().for_each(|&value| {
+        counts[value as usize - usize::from(on.layout.first())] &= u64::MAX << listed(on, value)
+    });
     counts
 }
 
@@ -258,7 +250,10 @@ fn joined(values: &[i32], between: &str) -> String {
 fn printed(mark: &Mark, between: &str) -> String {
     mark.numbers
         .iter()
-        .map(|&value| character(value as u8).to_string())
+        .map(|&value| match value {
+            0 => "0".to_owned(),
+            value => character(value as u8).to_string(),
+        })
         .collect::<Vec<String>>()
         .join(between)
 }

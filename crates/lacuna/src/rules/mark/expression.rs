@@ -1,6 +1,7 @@
 //! Regular expressions over values.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use Expression::{One, Or, Star, Then};
 
@@ -68,9 +69,9 @@ impl Expression {
         Then(parts)
     }
 
-    /// Parses an expression over values up to `values`; `None` if there is an error or it is too
+    /// Parses an expression over values that are shown like this; `None` if there is an error or it is too
     /// large.
-    pub(super) fn parse(text: &str, values: u8) -> Option<Expression> {
+    pub(super) fn parse(text: &str, values: &RangeInclusive<u8>) -> Option<Expression> {
         let text = text
             .chars()
             .filter(|letter| !letter.is_whitespace())
@@ -80,7 +81,8 @@ impl Expression {
             at: 0,
             depth: 0,
             left: MOST,
-            all: u32::MAX >> (32 - values),
+            first: *values.start(),
+            all: u32::MAX >> (32 - values.len()),
         };
         let expression = parser.alternatives()?;
         (parser.at == parser.text.len()).then_some(expression)
@@ -99,6 +101,8 @@ struct Parser {
     depth: usize,
     /// The number of values that may still be named.
     left: usize,
+    /// The number that stands for the value 1.
+    first: u8,
     all: u32,
 }
 
@@ -216,7 +220,7 @@ impl Parser {
 
     /// Returns the bit of a value.
     fn value(&self, letter: char) -> Option<u32> {
-        let bit = 1_u32.checked_shl(u32::from(value(letter)?).checked_sub(1)?)?;
+        let bit = 1_u32.checked_shl(u32::from(value(letter)?.checked_sub(self.first)?))?;
         Some(bit).filter(|bit| self.all & bit != 0)
     }
 }
@@ -345,7 +349,7 @@ impl Places {
         };
         Automaton::bounded(
             MOST_STATES,
-            values,
+            1..=values,
             start,
             |state, value| self.after(state, value),
             |state| state.may_end,

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use super::{Kind, Look, Meaning, PLAIN, Placed, RULE};
-use super::{all_pairs, relation, square, steps, values};
+use super::{all_pairs, relation, square, steps};
 use crate::board::{Board, LARGEST};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Shape, Stroke};
-use crate::rules::layout::HouseKind;
 use crate::rules::mark::text::{Arguments, Wrong, constraint, number, wrong};
 use crate::rules::rule::Form;
 
@@ -213,16 +212,11 @@ pub(crate) const REGION_SUM_LINE: &Kind = &Kind {
     title: "region-sum line",
     sentence: "Digits on a region-sum line have the same sum in each box, each time the line passes through it.",
     meaning: &[Meaning::EqualSums(|on| {
-        let boxes: Vec<_> = on
-            .layout
-            .houses()
-            .iter()
-            .filter(|house| house.kind() == HouseKind::Box)
-            .collect();
+        let boxes: Vec<&[usize]> = on.layout.cells_of_boxes().collect();
         let share = |a: &usize, b: &usize| {
             boxes
                 .iter()
-                .any(|house| house.cells().contains(a) && house.cells().contains(b))
+                .any(|cells| cells.contains(a) && cells.contains(b))
                 || boxes.is_empty()
         };
         on.cells().chunk_by(share).map(<[usize]>::to_vec).collect()
@@ -311,17 +305,17 @@ pub(crate) const VALUE_INDEXING: &Kind = &Kind {
     least: (0, 3),
     meaning: &[Meaning::Sequence(
         |on| on.cells().to_vec(),
-        |_, values| values.get(1 + usize::from(values[1])) == Some(&values[0]),
+        |_, values| values[1] > 0 && values.get(1 + usize::from(values[1])) == Some(&values[0]),
         |on| {
-            // The value to find and the steps to its cell; both are 0 once it is found.
+            // One more than the value to find, and the steps to its cell; both are 0 once it is found.
             let step = |&(wanted, left): &(u8, Option<u8>), value: u8| match (wanted, left) {
-                (0, None) => Some((value, None)),
-                (_, None) => Some((wanted, Some(value))),
+                (0, None) => Some((value + 1, None)),
+                (_, None) => (value > 0).then_some((wanted, Some(value))),
                 (_, Some(0)) => Some((wanted, left)),
-                (_, Some(1)) => (value == wanted).then_some((0, Some(0))),
+                (_, Some(1)) => (value + 1 == wanted).then_some((0, Some(0))),
                 (_, Some(left)) => Some((wanted, Some(left - 1))),
             };
-            Automaton::new(on.layout.values(), (0, None), step, |&(_, left)| {
+            Automaton::new(on.layout.range(), (0, None), step, |&(_, left)| {
                 left == Some(0)
             })
         },
@@ -359,7 +353,13 @@ pub(super) const FILLING: Meaning = Meaning::Values(
         let filling = &values[(a.min(b) + 1).min(a.max(b))..a.max(b)];
         filling.iter().map(|&value| i32::from(value)).sum::<i32>() == on.number()
     },
-    |on| vec![Form::Between(on.cells().to_vec(), on.number())],
+    |on| {
+        if on.layout.first() == 1 {
+            vec![Form::Between(on.cells().to_vec(), on.number())]
+        } else {
+            vec![Form::Or(between_each(on))]
+        }
+    },
 );
 
 fn rises(on: &Placed<'_>, a: u8, b: u8) -> bool {
@@ -413,7 +413,7 @@ fn ends(
         }
         Read::Ends(low, high) => inner(low, high, value).then_some(Read::Ends(low, high)),
     };
-    Automaton::new(on.layout.values(), Read::Nothing, step, |read| {
+    Automaton::new(on.layout.range(), Read::Nothing, step, |read| {
         matches!(read, Read::Ends(..))
     })
 }
@@ -423,6 +423,27 @@ fn ends(
 fn piece(on: &Placed<'_>) -> u16 {
     let most = on.ring().len() * on.layout.side();
     on.number().clamp(0, most as i32 + 1) as u16
+}
+
+/// Returns, for any two cells, the forms that the first holds the minimum, the second the maximum,
+/// and that the cells between them add up to the number.
+fn between_each(on: &Placed<'_>) -> Vec<Vec<Form>> {
+    let cells = on.cells();
+    let places = || 0..cells.len();
+    let ends = places().flat_map(|a| places().filter(move |&b| b != a).map(move |b| (a, b)));
+    let forms = |(a, b): (usize, usize)| {
+        let others = || cells.iter().filter(move |&&cell| cell != cells[a]);
+        let below = others().map(|&cell| (cells[a], cell));
+        let above = others()
+            .filter(|&&cell| cell != cells[b])
+            .map(|&cell| (cell, cells[b]));
+        let inner = cells[a.min(b) + 1..a.max(b)].iter().map(|&cell| (cell, 1));
+        vec![
+            Form::Pairs(below.chain(above).collect(), relation(on, |a, b| a < b)),
+            on.sum(inner.collect(), on.number()),
+        ]
+    };
+    ends.map(forms).collect()
 }
 
 /// Returns `true` if these values can be cut into whole pieces.
@@ -445,7 +466,7 @@ fn pieces(on: &Placed<'_>, first: u16) -> Automaton {
         Some(0) => Some(piece(on)),
         less => less,
     };
-    Automaton::new(on.layout.values(), first, step, |&left| left == first)
+    Automaton::new(on.layout.range(), first, step, |&left| left == first)
 }
 
 // Classes of values, low, middle and high (entropy) or by remainder (modular), along lines and in
@@ -518,11 +539,11 @@ const SQUARES: Kind = Kind {
             let lacks = |values: Vec<u8>| {
                 (0..3).any(|number| values.iter().all(|&value| class(on, value) != number))
             };
-            squares(on).any(|square| values(board, &square).is_some_and(lacks))
+            squares(on).any(|square| on.values(board, &square).is_some_and(lacks))
         },
         |on| {
             let step = |&seen: &u8, value: u8| Some(seen | 1 << class(on, value));
-            let automaton = Arc::new(Automaton::new(on.layout.values(), 0_u8, step, |&seen| {
+            let automaton = Arc::new(Automaton::new(on.layout.range(), 0_u8, step, |&seen| {
                 seen == 0b111
             }));
             squares(on)
@@ -557,7 +578,7 @@ fn classes(on: &Placed<'_>) -> usize {
 fn class(on: &Placed<'_>, value: u8) -> u8 {
     match on.numbers() {
         [divisor, ..] => value % *divisor as u8,
-        [] => (value - 1) / (on.layout.values() / 3),
+        [] => (value - on.layout.first()) / (on.layout.values() / 3),
     }
 }
 

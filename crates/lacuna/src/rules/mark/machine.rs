@@ -52,7 +52,7 @@ impl Machine {
         let step = |states: &BTreeSet<u16>, value: u8| {
             Some(self.step(states, value)).filter(|next| !next.is_empty())
         };
-        Automaton::bounded(Machine::MOST, values, self.start(), step, |states| {
+        Automaton::bounded(Machine::MOST, 1..=values, self.start(), step, |states| {
             self.is_accepted(states)
         })
     }

@@ -33,7 +33,9 @@ const CLUE: Kind = Kind {
         let clues = clues.map(|(text, cells)| kind.marks(arguments, [number(text)?], cells));
         Ok(clues.collect::<Result<Vec<_>, Wrong>>()?.concat())
     },
-    range: Some(("the number", |layout, _| (1, layout.values().into()))),
+    range: Some(("the number", |layout, _| {
+        (layout.first().into(), layout.values().into())
+    })),
     write: |on| {
         let (name, line, number) = (on.mark.kind.name, line_name(on), on.number());
         if on.cells()[0] < on.cells()[1] {
@@ -55,19 +57,20 @@ pub(crate) const X_SUM: &Kind = &Kind {
         |on| on.cells().to_vec(),
         |on, values| {
             let first = values.iter().take(values[0].into());
-            first.map(|&value| i32::from(value)).sum::<i32>() == on.number()
+            (1..=values.len()).contains(&values[0].into())
+                && first.map(|&value| i32::from(value)).sum::<i32>() == on.number()
         },
         |on| {
             // The number of cells to be added, once it is known, and the rest of the sum.
             let step = |&(cells, left): &(Option<u8>, i32), value: u8| {
                 let next = match cells {
-                    None => (Some(value - 1), left - i32::from(value)),
+                    None => (Some(value.checked_sub(1)?), left - i32::from(value)),
                     Some(0) => (Some(0), left),
                     Some(cells) => (Some(cells - 1), left - i32::from(value)),
                 };
                 Some(next).filter(|&(_, left)| left >= 0)
             };
-            Automaton::new(on.layout.values(), (None, on.number()), step, |&state| {
+            Automaton::new(on.layout.range(), (None, on.number()), step, |&state| {
                 state == (Some(0), 0)
             })
         },
@@ -90,13 +93,14 @@ pub(crate) const SKYSCRAPER: &Kind = &Kind {
         },
         |on| {
             let step = |&(highest, left): &(u8, i32), value: u8| {
-                if value > highest {
-                    (left > 0).then_some((value, left - 1))
+                // One more than the highest value, so that the first cell can be seen if it is 0.
+                if value >= highest {
+                    (left > 0).then_some((value + 1, left - 1))
                 } else {
                     Some((highest, left))
                 }
             };
-            Automaton::new(on.layout.values(), (0, on.number()), step, |&(_, left)| {
+            Automaton::new(on.layout.range(), (0, on.number()), step, |&(_, left)| {
                 left == 0
             })
         },
@@ -127,7 +131,7 @@ pub(crate) const HIDDEN_SKYSCRAPER: &Kind = &Kind {
                 Some(highest) if value >= highest => Some(Some(value)),
                 Some(_) => (i32::from(value) == on.number()).then_some(None),
             };
-            Automaton::new(on.layout.values(), Some(0), step, Option::is_none)
+            Automaton::new(on.layout.range(), Some(0), step, Option::is_none)
         },
     )],
     look: Look::Outside("H"),
@@ -140,7 +144,12 @@ pub(crate) const NUMBERED_ROOM: &Kind = &Kind {
     title: "numbered room",
     sentence: "A digit outside the grid appears in the Nth cell from there, where N is the digit in the first.",
     meaning: &[Meaning::Values(
-        |on, values| i32::from(values[usize::from(values[0]) - 1]) == on.number(),
+        |on, values| {
+            let place = usize::from(values[0]).checked_sub(1);
+            place
+                .and_then(|place| values.get(place))
+                .is_some_and(|&value| i32::from(value) == on.number())
+        },
         |on| index(on, on.cells()[0], on.cells(), on.number()),
     )],
     look: Look::Outside("N"),
@@ -265,7 +274,7 @@ const ANY: i32 = 1;
 
 fn has_all_values(arguments: &Arguments<'_>) -> Result<(), Wrong> {
     let layout = arguments.layout;
-    let is_full = layout.frames().len() == 1 && layout.side() == usize::from(layout.values());
+    let is_full = layout.frames().len() == 1 && layout.is_square();
     let wrong = || {
         wrong(
             "ranks in this grid",
@@ -332,10 +341,15 @@ fn comparison(values: u8, is_wanted: impl Fn(Ordering) -> bool, first: u8) -> Au
             order => is_wanted(order).then_some((Compared::Accepted, true)),
         },
     };
-    Automaton::new(values, (Compared::Equal, false), step, |(at, _)| match at {
-        Compared::Equal => is_wanted(Ordering::Equal),
-        at => *at == Compared::Accepted,
-    })
+    Automaton::new(
+        1..=values,
+        (Compared::Equal, false),
+        step,
+        |(at, _)| match at {
+            Compared::Equal => is_wanted(Ordering::Equal),
+            at => *at == Compared::Accepted,
+        },
+    )
 }
 
 /// `true` if the setter allows lines that read like this one.
@@ -391,10 +405,14 @@ pub(crate) const LITTLE_KILLER: &Kind = &Kind {
         let expected = "a sum and the first cell of a diagonal of a single grid";
         let direction = direction.ok_or_else(|| arguments.wrong(expected))?;
         let cells = diagonal(layout, cells[0], direction);
-        let (least, most) = (cells.len() as i32, (cells.len() * layout.side()) as i32);
+        let (cells_of, range) = (cells.len() as i32, layout.range());
+        let (least, most) = (
+            cells_of * i32::from(*range.start()),
+            cells_of * i32::from(*range.end()),
+        );
         arguments.can_hold((least..=most).contains(&sum), || {
             wrong(
-                format!("the sum {sum} of a diagonal of {least} cells"),
+                format!("the sum {sum} of a diagonal of {cells_of} cells"),
                 format!("a sum from {least} to {most}"),
             )
         })?;
@@ -439,12 +457,13 @@ fn diagonal(layout: &Layout, first: usize, direction: (isize, isize)) -> Vec<usi
 /// Returns the direction of the diagonal that is named by a cell at the border: down to the right
 /// from the left side, and so on clockwise.
 fn diagonal_at(layout: &Layout, first: usize) -> Option<(isize, isize)> {
-    let last = layout.side() - 1;
+    let (rows, columns) = layout.size();
+    let (down, right) = (rows - 1, columns - 1);
     match layout.place(first) {
-        Place { row, column: 0 } if row < last => Some((1, 1)),
+        Place { row, column: 0 } if row < down => Some((1, 1)),
         Place { row: 0, column } if column > 0 => Some((1, -1)),
-        Place { row, column } if column == last && row < last => Some((-1, -1)),
-        Place { row, column } if row == last && (1..last).contains(&column) => Some((-1, 1)),
+        Place { row, column } if column == right && row < down => Some((-1, -1)),
+        Place { row, column } if row == down && (1..right).contains(&column) => Some((-1, 1)),
         _ => None,
     }
 }
@@ -462,7 +481,9 @@ fn along(layout: &Layout, is_row: bool, number: usize) -> Option<Vec<usize>> {
         false => (i, number),
     };
     let cell = |(row, column)| layout.cell_at(Place { row, column });
-    (0..layout.side()).map(|i| cell(place(i))).collect()
+    let (rows, columns) = layout.size();
+    let length = if is_row { columns } else { rows };
+    (0..length).map(|i| cell(place(i))).collect()
 }
 
 /// Reads the name of a row or a column, `R4` or `C2`, and returns its cells from left to right or
@@ -476,12 +497,12 @@ fn named(arguments: &Arguments<'_>, name: &str) -> Result<Vec<usize>, Wrong> {
         along(layout, is_row, number)
     };
     line()
-        .filter(|_| layout.frames().len() == 1)
+        .filter(|line| layout.frames().len() == 1 && line.len() > 1)
         .ok_or_else(|| {
-            let side = layout.side();
+            let (rows, columns) = layout.size();
             wrong(
                 format!("the line {name:?}"),
-                format!("a row or a column of a single grid, R1 to R{side} or C1 to C{side}"),
+                format!("a row or a column of a single grid, R1 to R{rows} or C1 to C{columns}"),
             )
         })
 }

@@ -29,7 +29,10 @@ const SEQUENCE: Kind = Kind {
     sentence: "Digits on a marked line follow each other as the setter says.",
     meaning: &[Meaning::Sequence(
         |on| on.cells().to_vec(),
-        |on, values| pasted(on).language.accepts(values),
+        |on, values| {
+            let values: Vec<u8> = values.iter().map(|&value| inner(on, value)).collect();
+            pasted(on).language.accepts(&values)
+        },
         |on| {
             pasted(on)
                 .language
@@ -47,7 +50,9 @@ const TABLE: Kind = Kind {
     least: (0, 2),
     read: tables,
     meaning: &[
-        Meaning::Pairs(pairs, |on, a, b| pasted(on).language.joins(a, b)),
+        Meaning::Pairs(pairs, |on, a, b| {
+            pasted(on).language.joins(inner(on, a), inner(on, b))
+        }),
         // Solvers deduce more from pairs that differ than from pairs with a table.
         Meaning::Follows(|on| {
             let may_repeat =
@@ -95,7 +100,7 @@ pub(crate) const REGEX: &Kind = &Kind {
         let text = machine::bytes(code).and_then(|bytes| String::from_utf8(bytes).ok());
         let text =
             text.ok_or_else(|| wrong(format!("{code:?}"), "a regular expression in letters"))?;
-        let expression = Expression::parse(&text, arguments.layout.values());
+        let expression = Expression::parse(&text, &arguments.layout.range());
         let expression = expression.ok_or_else(|| {
             wrong(
                 format!("the regular expression {text:?}"),
@@ -165,7 +170,7 @@ impl Mark {
         step: impl Fn(&S, u8) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) -> Option<Mark> {
-        let automaton = Automaton::bounded(Machine::MOST, values, start, step, accepts)?;
+        let automaton = Automaton::bounded(Machine::MOST, 1..=values, start, step, accepts)?;
         let code = Machine::encode(&automaton)?;
         let language = Arc::new(Language::Machine(Machine::decode(&code)?));
         let pasted = Pasted {
@@ -214,6 +219,11 @@ fn mark(kind: &'static Kind, cells: Vec<usize>, pasted: Pasted) -> Mark {
 }
 
 /// Returns the rule of a line.
+/// Returns a value counted from 1, as tables and automata have it, however it is shown.
+fn inner(on: &Placed<'_>, shown: u8) -> u8 {
+    shown + 1 - on.layout.first()
+}
+
 fn pasted<'a>(on: &Placed<'a>) -> &'a Pasted {
     match &on.mark.more {
         More::Pasted(pasted) => pasted,

@@ -4,7 +4,7 @@ use super::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE};
 use super::{all_pairs, relation, steps};
 use crate::rules::figure::Sign;
 use crate::rules::layout::Layout;
-use crate::rules::mark::text::{Arguments, Wrong};
+use crate::rules::mark::text::{Arguments, Wrong, wrong};
 use crate::rules::rule;
 use crate::rules::rule::Form;
 
@@ -171,7 +171,8 @@ pub(crate) const ANTI_TAXICAB: &Kind = &Kind {
             all_pairs(&all).into_iter().any(|(a, b)| {
                 let (p, q) = (on.layout.place(a), on.layout.place(b));
                 let distance = p.row.abs_diff(q.row) + p.column.abs_diff(q.column);
-                board.get(a) == board.get(b) && board.get(a).map(usize::from) == Some(distance)
+                board.get(a) == board.get(b)
+                    && on.value(board, a).map(usize::from) == Some(distance)
             })
         },
         |on| {
@@ -181,7 +182,42 @@ pub(crate) const ANTI_TAXICAB: &Kind = &Kind {
                     relation(on, |a, b| a != b || a != distance),
                 )
             };
-            (1..=on.layout.values()).map(at).collect()
+            on.layout.range().map(at).collect()
+        },
+    )],
+    ..RULE
+};
+
+/// Each 5 has a 1 directly above it or a 9 directly below it.
+pub(crate) const DUTCH_FLATMATES: &Kind = &Kind {
+    name: "DutchFlatmates",
+    title: "Dutch flatmates",
+    sentence: "Every 5 has a 1 directly above it or a 9 directly below it.",
+    read: |kind, arguments| match arguments.layout.range().into_inner() {
+        (1, 9) => kind.undrawn(arguments, []),
+        _ => Err(wrong("other values", "those from 1 to 9")),
+    },
+    meaning: &[Meaning::Board(
+        |on, board| {
+            let lacks = |cell, down, value| {
+                let mate = on.layout.step(cell, (down, 0)).map(|mate| board.get(mate));
+                mate.is_none_or(|found| found.is_some_and(|found| found != value))
+            };
+            board
+                .filled()
+                .any(|cell| board.get(cell) == Some(5) && lacks(cell, -1, 1) && lacks(cell, 1, 9))
+        },
+        |on| {
+            let mates = |cell| {
+                let mate = |(down, value): (isize, u32)| {
+                    let mate = on.layout.step(cell, (down, 0));
+                    mate.map(|mate| vec![Form::Among(mate, 1 << (value - 1))])
+                };
+                let not_five = vec![Form::Among(cell, 0b1_1110_1111)];
+                let mates = [(-1, 1), (1, 9)].into_iter().filter_map(mate);
+                Form::Or(std::iter::once(not_five).chain(mates).collect())
+            };
+            (0..on.layout.drawn()).map(mates).collect()
         },
     )],
     ..RULE

@@ -51,12 +51,12 @@ impl<'a> Arguments<'a> {
     /// # Errors
     /// If the text is not a number, or the number is not a value.
     pub(super) fn value(&self, text: &str) -> Result<i32, Wrong> {
-        let most = i32::from(self.layout.values());
+        let range = self.layout.range();
         match number(text)? {
-            value if (1..=most).contains(&value) => Ok(value),
+            value if (range.clone().map(i32::from)).any(|other| other == value) => Ok(value),
             _ => Err(wrong(
                 format!("the value {text}"),
-                format!("one from 1 to {most}"),
+                format!("one from {} to {}", range.start(), range.end()),
             )),
         }
     }
@@ -207,6 +207,9 @@ pub(super) fn number(text: &str) -> Result<i32, Wrong> {
 /// Returns the name of a cell as the solver writes it: rows and columns above nine are letters, up
 /// to 16. Larger layouts have decimal numbers.
 pub(super) fn cell_name(layout: &Layout, cell: usize) -> String {
+    if cell >= layout.drawn() {
+        return layout.cell_name(cell);
+    }
     let Place { row, column } = layout.place(cell);
     let (rows, columns) = layout.paper();
     if rows > 16 || columns > 16 {
