@@ -161,13 +161,20 @@ fn bent_marks_mean_the_same_to_engine_and_verifier() {
 }
 
 #[test]
-fn sums_without_a_term_are_decided() {
+fn sums_without_a_term_or_with_a_cell_twice_are_decided() {
     for (text, solutions) in [
         (".Shape~4x4.Sum~5_=_0~R1C1", 0),
         (".Shape~4x4.Sum~0_=_0~R1C1", 288),
         (".Shape~4x4.Sum~0_=_0_0~R1C1~R2C2", 288),
         (".Shape~4x4.Sum~3_=_0_1~R1C1~R2C2", 72),
         (".Shape~4x4.Or.Sum~5_=_0~R1C1.Sum~3~R2C2.End", 72),
+        // 1 + 2 · 3 and 3 + 2 · 2; 4 + 2 · 1; the same in a branch, beside 3 at the other cell.
+        (".Shape~4x4.Cage~7~R1C1~R1C2~R1C2", 48),
+        (".Shape~4x4.Sum~6~R1C1~R2C2~R2C2", 24),
+        (
+            ".Shape~4x4.Or.Cage~7~R1C1~R1C2~R1C2.Cage~3~R1C1~R1C1~R1C1.End",
+            96,
+        ),
         (".Shape~4x4.Or.Sum~0_=_0~R1C1.Sum~3~R2C2.End", 288),
     ] {
         let engine = read_rules(text).unwrap().engine();

@@ -11,7 +11,7 @@ fn marks_that_cannot_be_read() {
     let table = r#"
         Cage~18~R1C1~R1C2 => a cage of 2 cells with the sum 18 => a sum from 3 to 17
         Cage~12~R1C1 => a cage of one cell with the sum 12 => a sum from 1 to 9
-        Cage~5~R1C1~R1C2~R1C1 => the cell R1C1 twice => each cell once
+        Sum~5_=_1_2_1~R1C1~R1C2~R1C1 => factors and a cell twice => each cell once
         Cage~5~R1C1~R1C10 => the cell "R1C10" => a cell of the grid, as in R1C1
         Cage~5 => "5" => a cell
         Cage~five~R1C1~R1C2 => "five" => a number

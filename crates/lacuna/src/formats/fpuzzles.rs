@@ -927,7 +927,12 @@ fn constraints(
         Letter if value == "V" => Some(vec![(mark::V, cells()?.join("~"))]),
         Letter if value == "X" => one(cells()?.join("~")),
         Letter | Extreme(_) => None,
-        Sum => one(format!("{value}~{}", cells()?.join("~"))),
+        Sum => {
+            let cells = cells()?;
+            // In a constraint string, a cell that comes again counts again; here it is a slip.
+            let is_set = (1..cells.len()).all(|i| !cells[..i].contains(&cells[i]));
+            one(is_set.then(|| format!("{value}~{}", cells.join("~")))?)
+        }
         Arrow => arrows(&cells()?, &lines()?),
         Corner => {
             let values = entry["values"].as_array()?.iter().map(text);

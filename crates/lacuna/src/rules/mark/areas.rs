@@ -16,13 +16,22 @@ pub const CAGE: &Kind = &Kind {
     read: |kind, arguments| {
         let mut all = arguments.all();
         let sum = all.next().unwrap_or_default();
-        let cells = arguments.cells(all, 1)?;
+        let (cells, counts) = arguments.counted(all)?;
         // An empty sum or zero means that there is none.
         let sum = if sum.is_empty() {
             None
         } else {
             Some(number(sum)?).filter(|&sum| sum != 0)
         };
+        // The sum is then one of its own, as the cells of a cage count once.
+        if let Some(sum) = sum
+            && counts.iter().any(|&count| count > 1)
+        {
+            let numbers = [&[sum], &counts[..]].concat();
+            let mut marks = kind.marks(arguments, [], cells.clone())?;
+            marks.extend(SUM.marks(arguments, numbers, cells)?);
+            return Ok(marks);
+        }
         let (values, most) = (cells.len() as i32, arguments.layout.side() as i32);
         let marks = kind.marks(arguments, sum.as_slice(), cells)?;
         if let Some(sum) = sum {
@@ -69,9 +78,12 @@ pub(crate) const SUM: &Kind = &Kind {
         let mut all = arguments.all();
         let mut numbers = all.next().unwrap_or_default().split('_');
         let total = number(numbers.next().unwrap_or_default())?;
-        let cells = arguments.cells(all, 1)?;
+        let (cells, counts) = arguments.counted(all)?;
         let mut factors = match numbers.next() {
-            None => vec![1; cells.len()],
+            None => counts,
+            _ if counts.iter().any(|&count| count > 1) => {
+                return Err(wrong("factors and a cell twice", "each cell once"));
+            }
             _ => numbers.map(number).collect::<Result<Vec<i32>, Wrong>>()?,
         };
         if factors.len() != cells.len() || factors.iter().any(|factor| factor.abs() > 100) {

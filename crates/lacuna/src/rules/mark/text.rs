@@ -87,6 +87,27 @@ impl<'a> Arguments<'a> {
         self.cells_unless(names, least, |cells, cell| cells.last() == Some(&cell))
     }
 
+    /// Reads cells of which each may come again, and returns them once with their counts.
+    ///
+    /// # Errors
+    /// If a cell is not on the layout, or if there is none.
+    pub(super) fn counted(
+        &self,
+        names: impl IntoIterator<Item = &'a str>,
+    ) -> Result<(Vec<usize>, Vec<i32>), Wrong> {
+        let (mut cells, mut counts) = (Vec::new(), Vec::new());
+        for cell in self.cells_unless(names, 1, |_, _| false)? {
+            match cells.iter().position(|&other| other == cell) {
+                Some(place) => counts[place] += 1,
+                None => {
+                    cells.push(cell);
+                    counts.push(1);
+                }
+            }
+        }
+        Ok((cells, counts))
+    }
+
     fn cells_unless(
         &self,
         names: impl IntoIterator<Item = &'a str>,
