@@ -253,7 +253,7 @@ fn a_solution_in_a_link_is_kept() {
         .unwrap();
     let (code, table, _) = convert("--to csv", std::str::from_utf8(&link).unwrap());
     let expected = format!(
-        "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n,x,,30,{PUZZLE},{solution},,,,\n"
+        "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n,x,,30,{PUZZLE},{solution},,,,,\n"
     );
     assert_eq!((code, table), (0, expected));
 }
@@ -264,7 +264,7 @@ fn a_solution_with_gaps_is_left_out_of_a_link() {
     let (code, link, _) = convert("--to fpuzzles", &table);
     assert_eq!(code, 0);
     let expected = format!(
-        "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n,x,,30,{PUZZLE},,,,,\n"
+        "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n,x,,30,{PUZZLE},,,,,,\n"
     );
     assert_eq!(convert("--to csv", &link), (0, expected, String::new()));
 }
@@ -304,7 +304,7 @@ fn puzzles_of_other_sizes_are_converted() {
         (0, format!("{text}\n"), String::new())
     );
     let row = format!(
-        "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n,6x6+x,,1,{line},,,,,\n"
+        "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n,6x6+x,,1,{line},,,,,,\n"
     );
     assert_eq!(convert("--to csv", text), (0, row.clone(), String::new()));
     let (_, link, _) = convert("--to fpuzzles", text);
@@ -322,7 +322,7 @@ fn puzzles_of_other_sizes_are_converted() {
     let samurai = format!("variant,puzzle\nsamurai,1{}\n", ".".repeat(368));
     assert_eq!(
         error("--to link", &samurai),
-        "error: stdin:2: the format fpuzzles holds one grid, not samurai; csv, jsonl, line and grid hold every layout\n"
+        "error: stdin:2: the format fpuzzles holds one grid, not samurai; csv, jsonl and line hold every layout\n"
     );
     let (code, picture, _) = convert("--to grid", &samurai);
     assert_eq!(
@@ -445,7 +445,7 @@ fn long_links_of_another_site_hold_the_same_puzzle() {
                 let (code, out, said) = convert("--to csv", &format!("{site}{data}{end}"));
                 assert_eq!((code, said.as_str()), (0, ""), "{site}");
                 let expected = format!(
-                    "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n,dg+x,,30,{PUZZLE},,,,,\n"
+                    "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n,dg+x,,30,{PUZZLE},,,,,,\n"
                 );
                 assert_eq!(out, expected, "{site}{end}");
             }
@@ -464,7 +464,7 @@ fn long_links_of_another_site_hold_the_same_puzzle() {
 #[test]
 fn tables_of_spreadsheets_are_read() {
     let expected = format!(
-        "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n7,x,,30,{PUZZLE},,,,,\n"
+        "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n7,x,,30,{PUZZLE},,,,,,\n"
     );
     for separator in [",", ";", "\t"] {
         for (mark, end) in [("", "\n"), ("\u{feff}", "\r\n")] {
@@ -533,8 +533,9 @@ fn several_files_become_one_table() {
     )
     .unwrap();
     fs::write(file("d.sdk"), PUZZLE).unwrap();
-    let table = |name: &str| format!(",{name},,30,{PUZZLE},,,,,\n");
-    let expected = "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n".to_owned()
+    let table = |name: &str| format!(",{name},,30,{PUZZLE},,,,,,\n");
+    let expected = "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n"
+        .to_owned()
         + &table("x")
         + &table("nrc")
         + &table("dg");

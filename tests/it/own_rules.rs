@@ -77,10 +77,10 @@ fn row(variant: &Variant, clues: &Board) -> String {
     let entry = Entry::new(variant.rules().ok().map(|rules| &**rules), clues);
     let mut row = Vec::new();
     Format::Csv.write(entry, &mut row).unwrap();
-    String::from_utf8(row).unwrap().replace('\n', ",,,\n")
+    String::from_utf8(row).unwrap().replace('\n', ",,,,\n")
 }
 
-const HEADER: &str = "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n";
+const HEADER: &str = "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n";
 
 #[test]
 fn two_pictures_can_share_a_label() {

@@ -201,7 +201,7 @@ fn words_are_converted_or_said_to_be_lost() {
         + &object(",\"title\":\"a, \\\"b\\\"\\nc\"");
     let fixed = format!(",x,,30,{PUZZLE},");
     let table = format!(
-        "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n{fixed},,,,\n{fixed},,'=1+1,Me,\n{fixed},,\"a, \"\"b\"\"\nc\",,\n"
+        "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n{fixed},,,,,\n{fixed},,'=1+1,Me,,\n{fixed},,\"a, \"\"b\"\"\nc\",,,\n"
     );
     assert_eq!(
         convert("--to csv", &lines),
@@ -221,10 +221,10 @@ fn words_are_converted_or_said_to_be_lost() {
     // With rules that have no name.
     let own = "{\"rules\":\".Shape~4x4.Thermo~R1C1~R1C2\",\"puzzle\":\"1...............\",\"text\":\"Up\"}\n";
     let (code, out, said) = convert("--to csv", &(own.to_owned() + &object(",\"title\":\"T\"")));
-    let header = "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n";
-    let row = ",.Shape~4x4.Thermo~R1C1~R1C2,,,Up\n";
+    let header = "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n";
+    let row = ",.Shape~4x4.Thermo~R1C1~R1C2,,,Up,\n";
     assert!(
-        code == 0 && out.starts_with(header) && out.contains(row) && out.ends_with(",,T,,\n"),
+        code == 0 && out.starts_with(header) && out.contains(row) && out.ends_with(",,T,,,\n"),
         "{out}"
     );
     assert_eq!(said, "");

@@ -173,7 +173,7 @@ fn lines_that_are_no_puzzle_are_counted() {
     );
     let (code, out, said) = convert("--to line", &text);
     let expected =
-        "stdin: 3 lines of comment were left out\nstdin: 2 lines of brackets were left out\n";
+        "stdin: 2 lines of comment were left out\nstdin: 2 lines of brackets were left out\n";
     assert_eq!(
         (code, out, said.as_str()),
         (0, format!("{PUZZLE}\n{PUZZLE}\n"), expected)

@@ -510,10 +510,11 @@ const KINDS: &[&str] = &[
 ];
 
 /// Marks that are not drawn, and those whose meaning the setter explains.
-const OTHERS: [&str; 13] = [
+const OTHERS: [&str; 14] = [
     "StrictKropki",
     "StrictXV",
     "FullRankTies",
+    "DutchFlatmates",
     "AntiTaxicab",
     "GlobalEntropy",
     "GlobalMod",

@@ -283,7 +283,7 @@ fn marks_that_cannot_be_are_refused() {
     let table = &format!(
         r#"
         {{"killercage":[{{"cells":["R1C1","R1C2"],"value":"20"}}]}} => a cage of 2 cells with the sum 20 in the constraint "killercage", expected a sum from 3 to 17
-        {{"killercage":[{{"cells":["R1C1","R1C1"]}}]}} => the cell R1C1 twice in the constraint "killercage", expected each cell once
+        {{"killercage":[{{"cells":["R1C1","R1C1"]}}]}} => {{"cells":["R1C1","R1C1"]}} in the constraint "killercage", expected cells and a sum, as in {{"cells":["R1C1","R1C2"],"value":"3"}}
         {{"thermometer":[{{"lines":[["R1C1","R0C1"]]}}]}} => the cell "R0C1" in the constraint "thermometer", expected a cell of the grid, as in R1C1
         {{"arrow":[{{"cells":[],"lines":[["R1C1","R1C2"]]}}]}} => {{"cells":[],"lines":[["R1C1","R1C2"]]}} in the constraint "arrow", expected the cells of a circle, and lines that begin there
         {{"difference":[{{"cells":["R1C1","R1C2"],"value":"9"}}]}} => {{"cells":["R1C1","R1C2"],"value":"9"}} in the constraint "difference", expected cells and a number that fits the grid, as in {{"cells":["R1C1","R1C2"],"value":"3"}}

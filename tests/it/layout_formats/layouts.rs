@@ -224,8 +224,8 @@ fn what_has_no_place_is_told_in_a_sentence() {
         assert_eq!(unfit(format.parse().unwrap(), "samurai"), expected);
     }
     let table = "
-        iss => 25x25 => the format iss holds one grid of at most 16 rows, not 25x25; csv, jsonl, line and grid hold every layout
-        fpuzzles => samurai => the format fpuzzles holds one grid, not samurai; csv, jsonl, line and grid hold every layout
+        iss => 25x25 => the format iss holds one grid of at most 16 rows, not 25x25; csv, jsonl and line hold every layout
+        fpuzzles => samurai => the format fpuzzles holds one grid, not samurai; csv, jsonl and line hold every layout
         scf => jigsaw+x => the format scf holds standard, x, nrc or nrc+x, not jigsaw+x; csv, jsonl and iss hold every rule
     ";
     for [format, variant, expected] in cases(table) {

@@ -342,4 +342,5 @@ pub const GLOBAL: &[(&str, &[usize])] = &[
     (".GlobalEntropy", THIRDS),
     (".GlobalMod", THIRDS),
     (".AntiTaxicab", &[6, 9]),
+    (".DutchFlatmates", &[9]),
 ];

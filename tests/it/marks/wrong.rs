@@ -118,7 +118,6 @@ const LIST: &str = "\
 .Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.Thermo~R2C2~R3C2.~R2C1_3
 .Cage~99~R1C1.~R1C1_5
 .Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R3C2_1~R4C3_1~R4C4_2
-Six more of them
 ...Shape~4x4..~R1C1_1~R1C2_2~R2C1_3~R3C2_1~R4C3_1~R4C4_2
 ";
 
@@ -128,7 +127,6 @@ fn a_list_is_read_to_its_end() {
     let wrong = [
         "error: stdin:2:2: found the constraint \"ChaosConstruction\", expected a clue or a constraint that is known",
         "error: stdin:4:2: found a cage of one cell with the sum 99 in the constraint \"Cage~99~R1C1\", expected a sum from 1 to 9",
-        "error: stdin:6:1: found 'S', expected ",
     ];
     let (code, report, said) = check(LIST);
     let lines: Vec<&str> = report
@@ -136,13 +134,13 @@ fn a_list_is_read_to_its_end() {
         .skip(1)
         .filter_map(|row| row.split(',').next())
         .collect();
-    assert_eq!((code, lines), (2, vec!["1", "3", "5", "7"]));
+    assert_eq!((code, lines), (2, vec!["1", "3", "5", "6"]));
     let errors: Vec<&str> = said
         .lines()
         .filter(|line| line.starts_with("error"))
         .collect();
     assert!(
-        errors.len() == 3
+        errors.len() == 2
             && errors
                 .iter()
                 .zip(wrong)

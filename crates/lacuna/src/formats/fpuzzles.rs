@@ -1018,9 +1018,11 @@ fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
     let Some(&(key, kind, members)) = KINDS.iter().find(has_key) else {
         let dots = ["difference", RATIO].into_iter();
         let mut dots = dots.flat_map(|key| labels(key, layout).map(move |number| (key, number)));
-        let rule = Rule::Mark(mark.clone());
-        let (key, number) =
-            dots.find(|&(key, number)| labelled(key, number, mark.path(), layout) == rule)?;
+        let (rule, is_pair) = (Rule::Mark(mark.clone()), mark.path().len() == 2);
+        let is_it = |&(key, number): &(&str, u8)| {
+            is_pair && labelled(key, number, mark.path(), layout) == rule
+        };
+        let (key, number) = dots.find(is_it)?;
         return Some((key, json!({ "cells": cells, "value": number.to_string() })));
     };
     let mut entry = match members {
