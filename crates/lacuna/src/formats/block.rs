@@ -464,7 +464,7 @@ fn rows(lines: &[Owned], labels: usize) -> Vec<Row<'_>> {
     let dashes = |text: &[u8]| text.iter().filter(|byte| **byte == b'-').count();
     let dashed = lines
         .iter()
-        .find(|(_, text)| is_row(text) && dashes(text) > 0);
+        .find(|(_, text)| dashes(text) > 0 && is_row(text));
     let dashed = dashed.map(|(_, text)| Row::new(0, text, labels).characters());
     let is_dashed =
         |text: &[u8]| dashed == Some(dashes(text)) && text.iter().all(|byte| b"-| ".contains(byte));
@@ -838,10 +838,12 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
                         "these rows look like a map of cages, which lacuna does not read; enter the cages in a setter's tool and paste its f-puzzles link",
                     );
                 }
-                _ if full(&grid.values(rows)?).is_none() => {
+                _ => {
                     solution = second.values(rows).ok().and_then(|values| full(&values));
+                    if solution.is_some() && full(&grid.values(rows)?).is_some() {
+                        solution = None;
+                    }
                 }
-                _ => {}
             }
             if boxes.is_some() || solution.is_some() {
                 end = second.rows.end;

@@ -145,10 +145,14 @@ impl Said {
 pub(super) fn is_ornament(text: &[u8]) -> bool {
     let inner = text.trim_ascii();
     let is_rule = || {
-        let compact: Vec<u8> = text.iter().copied().filter(|byte| *byte != b' ').collect();
         let has = |part: &[u8], text: &[u8]| text.windows(part.len()).any(|other| other == part);
-        (has(b"---", text) || has(b"===", text) || has(b"-+-", &compact) || inner == b"--")
-            && text.iter().all(|byte| b"-=+|*:.,'! \t".contains(byte))
+        let is_compact = || {
+            let compact: Vec<u8> = text.iter().copied().filter(|byte| *byte != b' ').collect();
+            has(b"-+-", &compact)
+        };
+        // The signs first: most lines are rows, which have others.
+        text.iter().all(|byte| b"-=+|*:.,'! \t".contains(byte))
+            && (has(b"---", text) || has(b"===", text) || inner == b"--" || is_compact())
     };
     let is_code = |mark: &&[u8]| inner.eq_ignore_ascii_case(mark);
     text.starts_with(b"Grid ")
@@ -178,12 +182,12 @@ fn is_bracket(text: &[u8]) -> bool {
     let is_wide = |text: &[u8]| text.trim_ascii().windows(4).any(|four| four == b"    ");
     let is_alone = |text: &[u8]| text.iter().all(is_one) && !is_wide(text);
     let is_matrix = || text.windows(7).any(|part| part == b"matrix(");
-    let is_zero = || clean(text).trim_ascii() == b"0" && text.contains(&b'=');
-    let is_row = [b',', b';', b'&']
-        .iter()
-        .any(|sign| text.iter().filter(|byte| *byte == sign).count() > 2);
-    has(text) && !is_row && is_alone(&clean(text)) && !is_matrix()
-        || is_zero()
+    let is_zero = || text.contains(&b'=') && clean(text).trim_ascii() == b"0";
+    let is_row = || {
+        let count = |sign: u8| text.iter().filter(|byte| **byte == sign).count();
+        [b',', b';', b'&'].into_iter().any(|sign| count(sign) > 2)
+    };
+    has(text) && (!is_row() && is_alone(&clean(text)) && !is_matrix() || is_zero())
         || [&b","[..], b"\"\"\"", b"'''"].contains(&text.trim_ascii())
 }
 
@@ -193,6 +197,9 @@ const SIZES: [&str; 3] = ["Matrix{", "Array{", " rows x "];
 /// `true` for a line of words, such as programs print between puzzles and people write above them:
 /// `Number of Givens: 25`, `Killer Sudoku no. 7`.
 fn is_prose(text: &[u8]) -> bool {
+    if !text.iter().any(u8::is_ascii_alphabetic) {
+        return false;
+    }
     let words = String::from_utf8_lossy(text);
     if SIZES.iter().any(|size| words.contains(size)) || coordinate(&words).is_some() {
         return true;
