@@ -358,7 +358,9 @@ fn mark(shape: &Shape, dice: &mut Dice) -> Option<(String, Holds)> {
             format!("SameValues~2{names}"),
             of(|v| {
                 let mut sets = [v[..2].to_vec(), v[2..].to_vec()];
-                sets.iter_mut().for_each(|set| set.sort_unstable());
+                for set in &mut sets {
+                    set.sort_unstable();
+                }
                 sets[0] == sets[1]
             }),
         ),
@@ -545,7 +547,7 @@ fn shapes_and_marks_are_as_on_every_board() {
         let boards = shape.boards();
         let mut dice = Dice(number as u64);
         for _ in 0..300 {
-            let marks: Vec<(String, Holds)> = (0..1 + dice.below(3))
+            let marks: Vec<(String, Holds)> = (0..=dice.below(3))
                 .filter_map(|_| mark(shape, &mut dice))
                 .collect();
             let text = marks

@@ -469,13 +469,14 @@ fn mixtures_of_marks_survive_every_format() {
     let mut written = [0; 5];
     for round in 0..250 {
         let mut text = String::from(".~R9C9_9");
-        for _ in 0..1 + round % 6 {
+        for _ in 0..=(round % 6) {
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1);
             let (_, _, constraint, _) = &kinds[(state >> 33) as usize % kinds.len()];
             if !text.contains(constraint) {
-                text += &format!(".{constraint}");
+                text.push('.');
+                text.push_str(constraint);
             }
         }
         let record = read_text(&text).remove(0);

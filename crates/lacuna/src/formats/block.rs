@@ -49,8 +49,8 @@ const BETWEEN: &[u8] = b" \t\r,;:|![](){}\"'`&";
 /// Separators of fields, which may be empty.
 const SEPARATORS: &[u8] = b"\t,;&";
 
-fn is_between(byte: &u8) -> bool {
-    BETWEEN.contains(byte)
+fn is_between(byte: u8) -> bool {
+    BETWEEN.contains(&byte)
 }
 
 /// The parts of a range of a text between separators.
@@ -65,7 +65,7 @@ fn split(text: &[u8], range: Range<usize>, is_separator: impl Fn(&u8) -> bool) -
 }
 
 fn words(text: &[u8], range: Range<usize>) -> Places {
-    let mut words = split(text, range, is_between);
+    let mut words = split(text, range, |byte| is_between(*byte));
     words.retain(|word| !word.is_empty());
     words
 }
@@ -202,7 +202,7 @@ impl<'a> Row<'a> {
             .count()
             .min(more - after);
         let fields = &self.fields[before..self.fields.len() - after];
-        let is_word = |field: &Range<usize>| !self.word(field).iter().any(is_between);
+        let is_word = |field: &Range<usize>| !self.word(field).iter().any(|byte| is_between(*byte));
         if fields.len() == side && fields.iter().all(is_word) {
             return Some(fields.to_vec());
         }
@@ -453,10 +453,11 @@ fn dotted(lines: &[Owned]) -> Option<Vec<Owned>> {
 
 fn is_row(text: &[u8]) -> bool {
     let is_blank = text.trim_ascii().is_empty();
-    !(is_blank && text.iter().filter(|&&byte| byte == b'\t').count() < 3)
-        && !is_ornament(text)
-        && line_remark(text).is_none()
-        && !matches!(text, [b'#' | b'%', ..])
+    let is_other = is_ornament(text)
+        || line_remark(text).is_some()
+        || matches!(text, [b'#' | b'%', ..])
+        || is_blank && text.iter().filter(|&&byte| byte == b'\t').count() < 3;
+    !is_other
 }
 
 /// The rows among lines. A line of dashes is one where other rows have dashes for empty cells.
@@ -575,7 +576,7 @@ fn on_paper(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
         cells.extend(found.into_iter().map(|cell| (at, cell)));
     }
     let side = usize::from(layout.values());
-    (rows.len() >= columns.len()).then(|| Cut {
+    (rows.len() >= columns.len()).then_some(Cut {
         cells,
         rows: 0..columns.len(),
         side,
@@ -716,7 +717,10 @@ fn are_labels(rows: &[Row]) -> bool {
     (last == 0 || are_equal(&words(0))) && (count_up(&words(last)) || is_bullet(&words(last)))
 }
 
+const TORN: &str = "these rows look like a map of boxes, and one of them is in two pieces";
+
 /// What a row above a grid says about its boxes, if it is a size, a header or blank.
+#[allow(clippy::option_option)]
 fn heading(row: &Row, side: usize) -> Option<Option<(usize, usize)>> {
     if is_header(row, side) || row.words.is_empty() {
         return Some(None);
@@ -759,7 +763,7 @@ fn map(cut: &Cut, rows: &[Row]) -> Map {
         !cell.is_empty() && cell.iter().all(u8::is_ascii_alphanumeric) && **cell != *b"0"
     };
     let meets = |cell: usize| {
-        let right = (cell + 1) % side > 0 && cells[cell] == cells[cell + 1];
+        let right = !(cell + 1).is_multiple_of(side) && cells[cell] == cells[cell + 1];
         is_label(&cells[cell]) && (right || cells.get(cell + side) == Some(&cells[cell]))
     };
     if !(0..cells.len()).any(meets) {
@@ -825,8 +829,6 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
         if let Some(second) = second {
             let fault =
                 |cut: &Cut, sentence: &str| Err((rows[cut.rows.start].at, Wrong::says(sentence)));
-            const TORN: &str =
-                "these rows look like a map of boxes, and one of them is in two pieces";
             match (map(&grid, rows), map(&second, rows)) {
                 (Map::None, Map::Boxes(layout)) => boxes = Some(layout),
                 (Map::Boxes(layout), Map::None) => (boxes, grid) = (Some(layout), second.clone()),
@@ -1053,15 +1055,14 @@ fn no_first_row(text: &[u8]) -> Wrong {
 /// What is wrong with a row of values up to `largest`: a character, or the number of cells.
 fn misread(text: &[u8], largest: u8, expected: String) -> Wrong {
     let (cells, end) = visible(text);
-    match cells
+    if let Some(&(at, _)) = cells
         .iter()
         .find(|&&(_, byte)| value_up_to(largest, byte).is_none())
     {
-        Some(&(at, _)) => Wrong::character(text, at, cell(largest)),
-        None => {
-            let s = if cells.len() == 1 { "" } else { "s" };
-            Wrong::new(format!("{} cell{s}", cells.len()), expected).at(end)
-        }
+        Wrong::character(text, at, cell(largest))
+    } else {
+        let s = if cells.len() == 1 { "" } else { "s" };
+        Wrong::new(format!("{} cell{s}", cells.len()), expected).at(end)
     }
 }
 

@@ -278,9 +278,12 @@ fn puzzles(value: Value) -> Vec<Members> {
             let Some(name) = object.iter().find(is_puzzle).map(|(name, _)| name.clone()) else {
                 return object.into_values().flat_map(puzzles).collect();
             };
-            let rename = |(other, member)| match other == name {
-                true => ("puzzle".to_owned(), Some(member)),
-                false => (other, Some(member)),
+            let rename = |(other, member)| {
+                if other == name {
+                    ("puzzle".to_owned(), Some(member))
+                } else {
+                    (other, Some(member))
+                }
             };
             vec![object.into_iter().map(rename).collect()]
         }

@@ -254,7 +254,7 @@ pub(super) fn column(text: &[u8]) -> Option<Record> {
     {
         return None;
     }
-    let columns = fields(text, is_around);
+    let columns = fields(text, |byte| is_around(*byte));
     let mut boards = columns
         .filter(|(_, column)| column.len() >= FEWEST && largest_value(column.len()).is_some());
     let (at, column) = boards.next()?;
@@ -262,8 +262,8 @@ pub(super) fn column(text: &[u8]) -> Option<Record> {
 }
 
 /// `true` for a byte between the columns of a line.
-fn is_around(byte: &u8) -> bool {
-    begins_comment(*byte) || b"\"'`=()[]&".contains(byte)
+fn is_around(byte: u8) -> bool {
+    begins_comment(byte) || b"\"'`=()[]&".contains(&byte)
 }
 
 /// A puzzle and its solution, if one of them is the first board of a line and the other is in the
@@ -273,7 +273,7 @@ fn is_around(byte: &u8) -> bool {
 /// If the rest has another puzzle.
 fn paired(first: Board, rest: &[u8]) -> Result<Record, Wrong> {
     let as_long = |column: &&[u8]| column.len() == first.len();
-    let columns = rest.split(is_around).filter(as_long);
+    let columns = rest.split(|byte| is_around(*byte)).filter(as_long);
     let others: Vec<Board> = columns
         .filter_map(|column| board(column, None).ok())
         .collect();

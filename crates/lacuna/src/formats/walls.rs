@@ -99,9 +99,12 @@ impl Walls {
                 |at: &usize| pauses.contains(at) || self.rows[*at].rules.contains(&true);
             let across: Vec<usize> = (1..side).filter(is_across).collect();
             let are_gaps = self.rows.iter().all(|row| row.gaps == first.gaps);
-            let is_down = |at: &usize| match first.bars.contains(&true) {
-                true => first.bars[at - 1],
-                false => are_gaps && first.gaps[at - 1],
+            let is_down = |at: &usize| {
+                if first.bars.contains(&true) {
+                    first.bars[at - 1]
+                } else {
+                    are_gaps && first.gaps[at - 1]
+                }
             };
             let down: Vec<usize> = (1..side).filter(is_down).collect();
             return regular(side, &down, &across).map_err(|wrong| (first.line.0, wrong));

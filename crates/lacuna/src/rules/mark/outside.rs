@@ -184,9 +184,8 @@ pub(crate) const FULL_RANK: &Kind = &Kind {
                 match order {
                     Some(Some(Ordering::Less)) => (least, greatest) = (least + 1, greatest + 1),
                     Some(None) => greatest += 1,
-                    Some(_) => {}
                     None if other != on.cells() && !may_tie(on) => return true,
-                    None => {}
+                    Some(_) | None => {}
                 }
             }
             !(least..=greatest).contains(&on.number())
@@ -476,10 +475,7 @@ fn triangle(layout: &Layout) -> i32 {
 
 /// The cells of a row or a column, counted from 0, from left to right or from the top down.
 fn along(layout: &Layout, is_row: bool, number: usize) -> Option<Vec<usize>> {
-    let place = |i: usize| match is_row {
-        true => (number, i),
-        false => (i, number),
-    };
+    let place = |i: usize| if is_row { (number, i) } else { (i, number) };
     let cell = |(row, column)| layout.cell_at(Place { row, column });
     let (rows, columns) = layout.size();
     let length = if is_row { columns } else { rows };

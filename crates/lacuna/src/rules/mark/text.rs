@@ -97,12 +97,11 @@ impl<'a> Arguments<'a> {
     ) -> Result<(Vec<usize>, Vec<i32>), Wrong> {
         let (mut cells, mut counts) = (Vec::new(), Vec::new());
         for cell in self.cells_unless(names, 1, |_, _| false)? {
-            match cells.iter().position(|&other| other == cell) {
-                Some(place) => counts[place] += 1,
-                None => {
-                    cells.push(cell);
-                    counts.push(1);
-                }
+            if let Some(place) = cells.iter().position(|&other| other == cell) {
+                counts[place] += 1
+            } else {
+                cells.push(cell);
+                counts.push(1);
             }
         }
         Ok((cells, counts))
