@@ -20,8 +20,8 @@
 //! | `opensudoku` | XML, read in versions 1 and 2, written in 2 | 9×9 | yes | yes |
 //!
 //! Values above nine are letters, A = 10, except in formats that use numbers. The number of cells
-//! in a puzzle follows from the rules it states, from the layout that the reader is set to
-//! [`expect`](Reader::expect), or from the cells themselves. Sixteen cells on a line are a 4×4
+//! in a puzzle follows from the rules it states, from the layout that is
+//! [`Declared`], or from the cells themselves. Sixteen cells on a line are a 4×4
 //! puzzle, unless adjacent lines contain a larger value and together form the rows of a grid.
 //!
 //! An unknown rule in the input is an error. Mere drawings and a player's entries are skipped and

@@ -2,7 +2,7 @@
 //! rules.
 //!
 //! Rules are data. Nothing here depends on a solver: [`Rules::violation`] is the verifier for all
-//! solvers, obviously correct and slow. [`variant`] knows rules by name.
+//! solvers, obviously correct and slow. `variant` knows rules by name.
 //!
 //! ```text
 //! layout    cells with their places, values 1..=V, rows, columns, boxes     one frame, or several that share boxes

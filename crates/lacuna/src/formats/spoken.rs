@@ -1,7 +1,7 @@
 //! Rules in words: what a setter's text names that no mark and no rule of the puzzle covers.
 //!
 //! Each entry has words of setters, in lower case, and the names of the constraints that cover
-//! them in the string of [`iss`](super::iss). Words that also have a usual meaning, such as
+//! them in the string of `iss`. Words that also have a usual meaning, such as
 //! *line*, are left out, so that a puzzle whose marks cover its text is never suspected.
 
 use crate::board::Board;
