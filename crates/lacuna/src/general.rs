@@ -80,21 +80,6 @@
 //!
 //! Every answer may be [`Undecided`]: a [`Budget`] limits the time, and
 //! [`General::with_effort`] the branches.
-//!
-//! ```
-//! use lacuna::Budget;
-//! use lacuna::general::General;
-//! use lacuna::random::Random;
-//! use lacuna::rules::Rules;
-//!
-//! let engine = General::new(&"6x6+x".parse::<Rules>()?);
-//! let mut random = Random::stream("an example", 1, 0);
-//! let solution = engine.random_board(&mut random, &Budget::UNLIMITED).ok().flatten().expect("there are 8640");
-//! let order: Vec<usize> = (0..36).collect();
-//! let puzzle = engine.minimal(&solution, &solution, &order, &Budget::UNLIMITED).expect("no limit");
-//! assert_eq!(engine.count(&puzzle, 2, &Budget::UNLIMITED).ok(), Some(1));
-//! # Ok::<(), lacuna::rules::RulesError>(())
-//! ```
 
 mod derived;
 mod learning;
