@@ -23,9 +23,10 @@ use crate::output::Stream;
 ///
 /// The easiest technique that finds a move is used, and all of its moves are made before the next
 /// search. If no technique finds one, a candidate is supposed and followed to a contradiction; if
-/// none leads to one, a value is found by search. What takes
-/// more than a second is printed as it is found, the rating last; after 12 seconds, or --puzzle-limit,
-/// the rest of the solution is found by search. Puzzles without exactly one solution, and puzzles that run out of time, are reported on stderr and left out, and the exit code is 1. A constraint
+/// none leads to one, a value is found by search. If that takes more than a second, the steps are
+/// printed as they are found, and the rating comes last; after 12 seconds, or --puzzle-limit, the
+/// rest of the solution is found by search. That a puzzle has one solution must be seen by then. Puzzles without exactly one solution, and puzzles that
+/// run out of time, are reported on stderr and left out, and the exit code is 1. A constraint
 /// string that cannot be read is reported and skipped, and the exit code is 2. The environment
 /// variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
@@ -130,8 +131,8 @@ impl Args {
         cases.input.checked_ending(ending)
     }
 
-    /// The text about a puzzle, or the rest of it; `None` without exactly one solution, or if the technique to practise
-    /// does not come up.
+    /// The text about a puzzle, or what is left of it; `None` without exactly one solution, or if the
+    /// technique to practise does not come up.
     fn explain(
         &self,
         case: &Case,
@@ -145,7 +146,8 @@ impl Args {
             format!("{place}: no explanation after {time}; the search goes on")
         });
         let (rules, clues, budget) = (&case.rules, &case.record.clues, &self.limits.puzzle());
-        match rules.engine.solve(clues, budget)? {
+        let time = self.limits.puzzle_limit.unwrap_or(Rater::EXPLAIN_TIME);
+        match rules.engine.solve(clues, &budget.within(time))? {
             Outcome::Unique(solution) => case.tell_other_solution(&solution),
             Outcome::Impossible => {
                 let why = rules.contradiction(clues, &self.limits.puzzle());
@@ -165,17 +167,16 @@ impl Args {
         if let Some(technique) = self.practice {
             return practice(case, technique, show, budget);
         }
-        let time = self.limits.puzzle_limit.unwrap_or(Rater::EXPLAIN_TIME);
-        let rater = rules.rater();
+        let (rater, left) = (rules.rater(), time.saturating_sub(begun.elapsed()));
         if self.json {
-            let explanation = rater.explain_within(time, clues, budget, &mut |_| ())?;
+            let explanation = rater.explain_within(left, clues, budget, &mut |_| ())?;
             let several = self.cases.input.are_several();
             return Ok(Some(json(several, case, &explanation)));
         }
         let (mut story, mut board) = Story::begin(case, show, String::new());
         let (mut number, mut written) = (0, None);
         let mut patience = Some(patience);
-        let explanation = rater.explain_within(time, clues, budget, &mut |step| {
+        let explanation = rater.explain_within(left, clues, budget, &mut |step| {
             number += 1;
             story.tell(&mut board, step, &number.to_string());
             if begun.elapsed() > SOON && !matches!(written, Some(Err(_))) {

@@ -375,7 +375,7 @@ pub(super) const MOST_LINES: usize = SIDES.end().pow(2) + 9;
 #[derive(Default)]
 pub(super) struct Ahead {
     has_blanks: bool,
-    /// `true` if it begins with a header, which is told by the number of all rows below it.
+    /// `true` if its first line may be a header. Only the number of all rows below can tell.
     is_headed: bool,
     /// The number of cells in a row, as far as the first rows tell.
     width: usize,
@@ -717,8 +717,6 @@ fn are_labels(rows: &[Row]) -> bool {
     (last == 0 || are_equal(&words(0))) && (count_up(&words(last)) || is_bullet(&words(last)))
 }
 
-const TORN: &str = "these rows look like a map of boxes, and one of them is in two pieces";
-
 /// What a row above a grid says about its boxes, if it is a size, a header or blank.
 #[allow(clippy::option_option)]
 fn heading(row: &Row, side: usize) -> Option<Option<(usize, usize)>> {
@@ -756,6 +754,9 @@ enum Map {
     /// Labels that are no boxes.
     Cages,
 }
+
+/// The sentence about [`Map::Torn`].
+const TORN: &str = "these rows look like a map of boxes, and one of them is in two pieces";
 
 fn map(cut: &Cut, rows: &[Row]) -> Map {
     let (cells, side) = (cut.texts(rows), cut.side);
@@ -796,7 +797,11 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
     if let Some(pieces) = pieces(lines, plain, layout) {
         return read(&pieces, is_cut, layout).map_err(|(_, wrong)| (plain[0].at, wrong));
     }
-    let found = SHAPES.iter().find_map(|&(shape, labels, is_square)| {
+    let has_room = |labels| plain.iter().take(3).any(|row| row.words.len() > labels);
+    let mut shapes = SHAPES
+        .iter()
+        .filter(|(_, labels, _)| *labels == 0 || has_room(*labels));
+    let found = shapes.find_map(|&(shape, labels, is_square)| {
         let rows = &*of_labels[labels];
         Some((shape(rows, layout)?, rows, is_square))
     });

@@ -121,7 +121,7 @@ impl<'a> Target<'a> {
         expected: &str,
     ) -> Result<&'a Rules, WriteError> {
         let rules = self.known()?;
-        if fits(rules.layout()) && (rules.layout().is_plain() || self.format == "iss") {
+        if fits(rules.layout()) {
             return Ok(rules);
         }
         let others = "csv, jsonl and line hold every layout";

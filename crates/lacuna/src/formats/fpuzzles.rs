@@ -73,7 +73,8 @@ fn ascii(value: &Value) -> String {
 /// As for [`link`].
 pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteError> {
     let target = puzzle.into().into_format("fpuzzles");
-    let (entry, rules) = (target.entry, target.known_on(is_single, "one grid")?);
+    let fits = |layout: &Layout| is_single(layout) && layout.is_plain();
+    let (entry, rules) = (target.entry, target.known_on(fits, "one grid")?);
     let layout = rules.layout();
     let cell = |cell| match entry.clues.get(cell) {
         Some(value) => json!({ "value": value, "given": true }),

@@ -46,8 +46,8 @@ pub struct Declared {
     /// The layout: a puzzle with other cells is an error. It settles what the cells alone leave
     /// open: whether sixteen of them are a line or a row, and how many each row of a samurai has.
     pub layout: Option<Arc<Layout>>,
-    /// Whether lines are puzzles or parts of them. Without this, a text that can be read both ways
-    /// is an error.
+    /// Whether each line is a puzzle or several lines make one. If this is not given, a text that
+    /// could be either is an error.
     pub span: Option<Span>,
     /// The names of constraints that are ignored, as the format spells them. Each puzzle that has
     /// one gets a remark.

@@ -329,58 +329,35 @@ impl Layout {
         boxes: &[Vec<usize>],
         raw: bool,
     ) -> Result<Layout, RulesError> {
-        let lines = |kind, count: usize, length: usize, at: fn(usize, usize, usize) -> usize| {
-            (0..if raw { 0 } else { count }).map(move |line| {
-                let cells = (0..length).map(|i| {
-                    at(
-                        line,
-                        i,
-                        if kind == HouseKind::Row {
-                            length
-                        } else {
-                            count
-                        },
-                    )
-                });
-                (kind, line, cells.collect::<Vec<usize>>())
-            })
-        };
-        let sets = lines(HouseKind::Row, rows, columns, |row, i, width| {
-            row * width + i
-        })
-        .chain(lines(
-            HouseKind::Column,
-            columns,
-            rows,
-            |column, i, width| i * width + column,
-        ))
-        .chain(
-            boxes
-                .iter()
-                .enumerate()
-                .map(|(b, cells)| (HouseKind::Box, b, cells.clone())),
-        );
-        let longest = sets
-            .clone()
-            .map(|(.., cells)| cells.len())
-            .max()
-            .unwrap_or(1);
+        let row = |row: usize| (0..columns).map(|i| row * columns + i).collect();
+        let column = |column: usize| (0..rows).map(|i| i * columns + column).collect();
+        let (mut across, mut down): (Vec<Vec<usize>>, Vec<Vec<usize>>) = Default::default();
+        if !raw {
+            across.extend((0..rows).map(row));
+            down.extend((0..columns).map(column));
+        }
+        let sets = [
+            (HouseKind::Row, "row", &across[..]),
+            (HouseKind::Column, "column", &down),
+            (HouseKind::Box, "box", boxes),
+        ];
+        let longest = sets.iter().flat_map(|(.., sets)| *sets).map(Vec::len).max();
+        let longest = longest.unwrap_or(1);
         if !(longest..=LARGEST.into()).contains(&values) || rows * columns > MOST_CELLS {
             return Err(RulesError(format!(
                 "found {rows} rows, {columns} columns and {values} values, expected {longest} to {LARGEST} values \
                  and at most {MOST_CELLS} cells"
             )));
         }
-        let named = |(kind, number, cells): (HouseKind, usize, Vec<usize>)| {
-            let word = match kind {
-                HouseKind::Row => "row",
-                HouseKind::Column => "column",
-                _ => "box",
+        let named = |(kind, word, sets): (HouseKind, &str, &[Vec<usize>])| {
+            let house = |(number, cells): (usize, &Vec<usize>)| {
+                House::new(kind, format!("{word} {}", number + 1), cells.clone())
             };
-            House::new(kind, format!("{word} {}", number + 1), cells)
+            sets.iter().enumerate().map(house).collect::<Vec<House>>()
         };
         let (houses, partial) = sets
-            .map(named)
+            .into_iter()
+            .flat_map(named)
             .partition(|house| house.cells.len() == values);
         let place = |cell| Place {
             row: cell / columns,

@@ -301,14 +301,18 @@ fn sides(layout: &Layout) -> [Vec<Vec<usize>>; 4] {
 
 /// The pairs of lines that must not read alike. Two that begin on one side never do.
 fn never_alike(on: &Placed<'_>) -> Vec<[Vec<usize>; 2]> {
+    if on.number() != NONE {
+        return Vec::new();
+    }
     let sides = sides(on.layout);
-    let lines =
-        || (0..sides.len()).flat_map(|side| sides[side].iter().map(move |line| (side, line)));
-    let pairs = lines().flat_map(|(a, line)| {
-        let others = lines().filter(move |&(b, _)| a < b && on.number() == NONE);
-        others.map(move |(_, other)| [line.clone(), other.clone()])
-    });
-    pairs.collect()
+    let mut pairs = Vec::new();
+    for (number, side) in sides.iter().enumerate() {
+        for line in side {
+            let others = sides[number + 1..].iter().flatten();
+            pairs.extend(others.map(|other| [line.clone(), other.clone()]));
+        }
+    }
+    pairs
 }
 
 fn interleaved(a: &[usize], b: &[usize]) -> Vec<usize> {
