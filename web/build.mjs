@@ -15,8 +15,11 @@ const target = process.env.CARGO_TARGET_DIR ?? join(here, '../target');
 /** The maximum size of a first visit, compressed with gzip, which every server supports. */
 const MOST_BYTES = 900_000;
 
-/** Enables the vectors of the nine-by-nine search, and limits inlining to what is marked as worth it. */
-const RUSTFLAGS = '-C target-feature=+simd128 -C llvm-args=-inline-threshold=15';
+/**
+ * Enables the vectors of the nine-by-nine search, and limits inlining: what is not marked for it is hardly inlined, and what is only marked as
+ * worth it (`#[inline]`) up to a third of the usual size, which makes the engine 4 percent smaller and no slower (28 November 2026).
+ */
+const RUSTFLAGS = '-C target-feature=+simd128 -C llvm-args=-inline-threshold=15 -C llvm-args=-inlinehint-threshold=100';
 
 function run(command, ...args) {
   const env = { ...process.env, CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: RUSTFLAGS };
@@ -32,8 +35,8 @@ function run(command, ...args) {
  * 4 percent larger when compressed (22 November 2026).
  */
 function engine() {
-  run('cargo', 'build', '--locked', '--profile', 'web', '--target', 'wasm32-unknown-unknown', '-p', 'lacuna-web');
-  run('cargo', 'run', '--locked', '--quiet', '-p', 'lacuna-web-bindgen', '--', join(target, 'wasm32-unknown-unknown/web/lacuna_web.wasm'), 'wasm');
+  run('cargo', 'build', '--locked', '--profile', 'web', '--target', 'wasm32-unknown-unknown', '-p', 'lacuna-web-module');
+  run('cargo', 'run', '--locked', '--quiet', '-p', 'lacuna-web-bindgen', '--', join(target, 'wasm32-unknown-unknown/web/lacuna_web_module.wasm'), 'wasm');
 }
 
 /** Builds dist/: the page. */
@@ -44,8 +47,8 @@ async function page() {
   const options = { absWorkingDir: here, bundle: true, minify: true, format: 'esm', target: 'es2022', outdir: dist, legalComments: 'none' };
   const { metafile } = await build({ ...options, entryPoints: { page: 'page/main.ts', worker: 'worker.ts' }, splitting: true, metafile: true });
   await build({ ...options, entryPoints: ['style.css'], external: ['*.woff2'] });
-  for (const file of ['index.html', 'manifest.webmanifest', 'icon.svg', 'fonts/figtree.woff2', 'wasm/lacuna_web_bg.wasm']) {
-    cpSync(join(here, file), join(dist, file.replace('fonts/', '').replace('wasm/lacuna_web_bg', 'engine')));
+  for (const file of ['index.html', 'manifest.webmanifest', 'icon.svg', 'fonts/figtree.woff2', 'wasm/lacuna_web_module_bg.wasm']) {
+    cpSync(join(here, file), join(dist, file.replace('fonts/', '').replace('wasm/lacuna_web_module_bg', 'engine')));
   }
   const files = readdirSync(dist).sort();
   // Each version has its own cache, so files of different versions never mix.

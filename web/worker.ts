@@ -1,6 +1,6 @@
 /** A worker: one engine, one question at a time. A panic ends the engine; the pool is notified and starts another worker. */
 
-import load, { ask } from './wasm/lacuna_web.js';
+import load, { ask } from './wasm/lacuna_web_module.js';
 
 export type ToWorker = { number: number; question: string };
 export type FromWorker =
