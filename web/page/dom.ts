@@ -78,7 +78,7 @@ export function fillPad(pad: HTMLElement, modes: HTMLElement[], keys: HTMLElemen
 }
 
 /** Returns the message of an error, for people. */
-export const message = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/^found/, 'Found');
+export const message = (error: unknown): string => capital(error instanceof Error ? error.message : String(error));
 
 export function byId<T extends HTMLElement>(id: string): T {
   return document.getElementById(id) as T;

@@ -6,7 +6,7 @@ import type { Catalogue, Puzzle } from '../api';
 import type { Analyse } from './analyse';
 import type { App, Panel, Tab } from './app';
 import { Board } from './board';
-import { byId, h, message, toast } from './dom';
+import { byId, capital, h, message, toast } from './dom';
 import { Game } from './game';
 import { labelled } from './icons';
 import { command, isTaken, type Command } from './keys';
@@ -185,7 +185,7 @@ async function openText(text: string): Promise<boolean> {
     return true;
   } catch (error) {
     // In a single line, the place says nothing.
-    const said = message(error).replace(text.includes('\n') ? /^$/ : /^1:\d+: found/, 'Found');
+    const said = capital(message(error).replace(text.includes('\n') ? /^$/ : /^1:\d+: /, ''));
     toast(text.startsWith('#') ? `The link cannot be opened. ${said}` : said);
     return false;
   }
