@@ -248,7 +248,7 @@ fn nine_clues_are_decided_as_the_solver_decides_them() {
 /// branch: what the search reports are puzzles, what it skips are not, and the share of impossible
 /// sets agrees with that of random sets that the solver examines.
 #[test]
-#[ignore = "seconds: .ci/run has it"]
+#[ignore = "minutes"]
 fn a_digit_given_twice_is_decided_as_the_solver_decides_it() {
     let standard = variant("standard");
     let regions = picture::regions(&standard.any_layout(), REGIONS).unwrap();
