@@ -50,6 +50,14 @@ pub(super) struct Left {
     pub(super) every: Values,
 }
 
+impl Left {
+    /// Rules nothing out.
+    pub(super) fn all(domains: &[Values]) -> Left {
+        let (some, every) = (domains.to_vec(), Values::EMPTY);
+        Left { some, every }
+    }
+}
+
 impl Fillings {
     /// The fillings of these cells, each given once, that satisfy these forms; `peers` are the
     /// cells that each cell sees, and values go up to `values`. `None` if the forms offer too many
@@ -76,10 +84,7 @@ impl Fillings {
         let of = |way: &Way| {
             left(&way.exact, domains, required)
                 .or_else(|_| left(&way.relaxed, domains, required))
-                .unwrap_or_else(|_| {
-                    let (some, every) = (domains.to_vec(), Values::EMPTY);
-                    Some(Left { some, every })
-                })
+                .unwrap_or_else(|_| Some(Left::all(domains)))
         };
         let ways = self.ways.iter().filter_map(of);
         ways.reduce(|mut one, other| {

@@ -107,7 +107,10 @@ impl<'t, const W: usize> Position<'t, W> {
         let fillings = self.tables.fillings(condition);
         // There are many sums, and remembered answers take memory.
         let is_mark = self.tables.marks().contains(&number);
-        let left = if is_mark {
+        let left = if self.budget.is_spent() {
+            // What is found from here on is not used. The answers about long marks take seconds.
+            Some(Left::all(&domains))
+        } else if is_mark {
             fillings.known_left(&domains)
         } else {
             fillings.left(&domains, Values::EMPTY)

@@ -97,7 +97,9 @@ impl<'t, const W: usize> Trials<'t, W> {
         Trials {
             tables,
             ladders: ladders(tables),
-            lines: wrong.into_iter().map(line).collect(),
+            lines: (wrong.into_iter().take_while(|_| !budget.is_spent()))
+                .map(line)
+                .collect(),
             rounds: ROUNDS * CANDIDATES_OF_NINE / candidates,
             solution,
             budget,
