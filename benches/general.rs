@@ -12,9 +12,9 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
+use lacuna::Random;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::{Instructions, Solver};
-use lacuna::random::Random;
 use lacuna::rules::Variant;
 use lacuna::{Board, Budget, Engine, Undecided};
 use sudoku::Sudoku;

@@ -8,6 +8,7 @@
 use std::sync::Arc;
 
 use lacuna::Budget;
+use lacuna::Random;
 use lacuna::generator::Generator;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
@@ -15,7 +16,6 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::{Counters, Instructions, Solver};
-use lacuna::random::Random;
 use lacuna::rules::Variant;
 
 const SEED: u64 = 20;

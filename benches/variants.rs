@@ -19,7 +19,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use lacuna::Board;
-use lacuna::engine::Engine;
+use lacuna::Engine;
 use lacuna::formats::{Reader, read_rules};
 use lacuna::rules::Rules;
 use lacuna::{Budget, Undecided};

@@ -17,10 +17,10 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::env;
 use std::error::Error;
 
-use lacuna::random::Random;
+use lacuna::Random;
 use lacuna::rules::Form;
 use lacuna::rules::House;
-use lacuna::{Board, Rules};
+use lacuna::{Board, Engine, Rules};
 use rayon::prelude::*;
 
 /// Cells, one bit each.
@@ -87,8 +87,7 @@ impl Grids {
                 .take(cells)
                 .collect(),
         )?;
-        let grids = rules
-            .engine()
+        let grids = Engine::new(&rules)
             .solutions(&first)?
             .map(|grid| grid.values().to_vec())
             .collect();

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use lacuna::Budget;
 use lacuna::formats::{Reader, iss};
 use lacuna::rules::Rule;
-use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
+use lacuna::rules::{CAGE, Mark, THERMOMETER};
 use lacuna::{Generator, Rules, Variant};
 
 /// Returns the rules of a cage and a thermometer. Cells are numbered from 0 in reading order.

@@ -2,7 +2,6 @@
 
 use std::error::Error;
 
-use lacuna::rules::picture;
 use lacuna::{Budget, Engine, Generator, Outcome, Variant};
 
 const HEART: &str = "\
@@ -19,7 +18,7 @@ const HEART: &str = "\
 
 fn main() -> Result<(), Box<dyn Error>> {
     let standard = Variant::standard();
-    let regions = picture::regions(&standard.any_layout(), HEART)?;
+    let regions = standard.any_layout().read_regions(HEART)?;
     let variant = standard.with_regions(regions)?;
 
     let puzzle =

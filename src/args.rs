@@ -13,13 +13,12 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use clap::Arg;
 use lacuna::Budget;
+use lacuna::RuleBook;
 use lacuna::formats::{Extra, Format};
 use lacuna::nine::geometry::Geometry;
 use lacuna::rating::{Rating, RatingError, Technique};
-use lacuna::rule_book::RuleBook;
 use lacuna::rules::MarkFamily;
 use lacuna::rules::RulesError;
-use lacuna::rules::picture;
 use lacuna::rules::{Boxes, Layout};
 use lacuna::rules::{Family, Variant};
 use serde_json::Value;
@@ -386,7 +385,7 @@ impl VariantArgs {
                     "--boxes and {variant} both set the layout: give one of them; families of rules go with either"
                 );
             }
-            variant = with_layout(&variant, path, picture::boxes)?;
+            variant = with_layout(&variant, path, str::parse::<Layout>)?;
         }
         if let Some(path) = &self.corners {
             let layout = variant.any_layout();
@@ -398,7 +397,7 @@ impl VariantArgs {
                 )
             };
             variant = with_layout(&variant, path, |text| {
-                picture::arrangement(rows, columns, text)
+                Layout::arrangement(rows, columns, text)
             })?;
         }
         let Some(path) = &self.regions else {
@@ -406,8 +405,10 @@ impl VariantArgs {
         };
         let name = path.display();
         let text = read_text(path)?;
-        let regions =
-            picture::regions(&variant.any_layout(), &text).with_context(|| name.to_string())?;
+        let regions = variant
+            .any_layout()
+            .read_regions(&text)
+            .with_context(|| name.to_string())?;
         Ok(Arc::new(
             variant
                 .with_regions(regions)

@@ -19,7 +19,7 @@ use crate::console::values::time_text;
 
 pub use crate::console::interrupt::{Reason, Stopped};
 pub use crate::console::values::Offered;
-pub use lacuna::wording::grouped;
+pub use lacuna::grouped;
 
 // The ending of a run.
 

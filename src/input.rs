@@ -13,11 +13,11 @@ use lacuna::Board;
 use lacuna::Budget;
 use lacuna::Part;
 use lacuna::formats;
-use lacuna::formats::spoken::uncovered;
+use lacuna::formats::uncovered_words;
 use lacuna::formats::{Declared, Format, ReadError, Reader, Record, Span};
 use lacuna::rating::{PencilBoard, Step, Technique};
-use lacuna::rule_book::{Judge, RuleBook};
 use lacuna::rules::Layout;
+use lacuna::{Judge, RuleBook};
 
 use crate::args::{LimitArgs, VariantArgs};
 use crate::console::{
@@ -464,7 +464,7 @@ impl Case {
     /// words name fog, which no mark covers)`; empty if there is nothing.
     pub fn unread_words(&self) -> String {
         let text = self.record.claims.words.get(Part::Rules).unwrap_or("");
-        match &uncovered(text, &self.rules.rules)[..] {
+        match &uncovered_words(text, &self.rules.rules)[..] {
             [] => String::new(),
             names => format!(
                 " (the rules in words name {}, which no mark covers)",

@@ -4,12 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use lacuna::Budget;
+use lacuna::Random;
 use lacuna::generator::Generator;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::grid::Grid;
-use lacuna::random::Random;
 use lacuna::rules::Variant;
-use lacuna::rules::picture;
 use sudoku::Sudoku;
 
 const SEED: u64 = 20;
@@ -21,8 +20,12 @@ const OWN: &str = include_str!("../../tests/data/own-regions.txt");
 pub fn generator(name: &str) -> Generator {
     let variant = if name == "own" {
         let standard = Variant::standard();
-        standard
-            .with_regions(picture::regions(&standard.any_layout(), OWN).expect("nine cells each"))
+        standard.with_regions(
+            standard
+                .any_layout()
+                .read_regions(OWN)
+                .expect("nine cells each"),
+        )
     } else {
         Ok(name.parse().expect("a variant"))
     };

@@ -3,11 +3,9 @@
 
 #![no_main]
 
-use lacuna::Board;
 use lacuna::formats::{Format, Reader, iss};
-use lacuna::random::Random;
-use lacuna::rules::picture;
-use lacuna::rules::Variant;
+use lacuna::rules::{Layout, Variant};
+use lacuna::{Board, Random};
 use lacuna_fuzz::bounded;
 use libfuzzer_sys::fuzz_target;
 
@@ -19,9 +17,9 @@ fuzz_target!(|text: &str| {
         }
         let standard = Variant::standard();
         for layout in [
-            picture::boxes(text),
-            picture::arrangement(3, 3, text),
-            picture::arrangement(2, 2, text),
+            text.parse::<Layout>(),
+            Layout::arrangement(3, 3, text),
+            Layout::arrangement(2, 2, text),
         ] {
             let Ok(layout) = layout else { continue };
             // Cell names end there.
@@ -33,7 +31,7 @@ fuzz_target!(|text: &str| {
                 );
             }
         }
-        if let Ok(regions) = picture::regions(&standard.any_layout(), text)
+        if let Ok(regions) = standard.any_layout().read_regions(text)
             && let Ok(variant) = standard.with_regions(regions)
         {
             reads_back(&variant);

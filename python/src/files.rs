@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use lacuna::Board;
+use lacuna::RuleBook;
 use lacuna::formats::{Declared, Entry, Extra, Format, Holds, RULES, Reader, columns, iss};
-use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
 use lacuna_print::diagram::Theme;

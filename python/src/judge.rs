@@ -3,9 +3,9 @@
 use std::iter;
 use std::sync::Arc;
 
-use lacuna::engine::redundant_marks;
+use lacuna::Judge;
 use lacuna::rating::{Candidate, Level, Rater, Step};
-use lacuna::rule_book::Judge;
+use lacuna::redundant_marks;
 use lacuna::{Board, Outcome};
 use lacuna::{Budget, Undecided};
 use pyo3::prelude::*;

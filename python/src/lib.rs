@@ -48,7 +48,7 @@ mod _engine {
             (0..=LARGEST).map(character).collect::<String>(),
         )?;
         module.add("VERSION", env!("CARGO_PKG_VERSION"))?;
-        module.add("FORMAT_VERSION", lacuna::random::FORMAT_VERSION)?;
+        module.add("FORMAT_VERSION", lacuna::FORMAT_VERSION)?;
         module.add("BATCHES", super::estimate::header())?;
         let names = |name, values: Vec<&str>| module.add(name, PyTuple::new(module.py(), values)?);
         names(

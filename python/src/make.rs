@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use lacuna::Engine;
 use lacuna::Puzzle;
 use lacuna::Undecided;
-use lacuna::engine::{Engine, Total};
 use lacuna::generator::check_clues;
 use lacuna::generator::{Generator, TIME_A_PATTERN};
 use lacuna::generator::{Goal, PATIENCE};
@@ -304,11 +304,11 @@ pub fn grid_total(py: Python<'_>, variant: &PyVariant, insist: bool, how: How) -
                 "the census counts the grids of the other engine",
             );
             if !insist {
-                let estimate = made(engine.estimate(SEED, &budget).expect(other))?;
+                let estimate = made(engine.estimate(None, SEED, &budget).expect(other))?;
                 OutOfReach::check(name, estimate).map_err(wrong)?;
             }
             let total = engine.total(&budget, |done, parts| task.reach_of(done, parts));
-            made(total.expect(other)).map(Total::boards)?
+            made(total.expect(other))?.boards
         };
         made(budget.answer(total))?.ok_or_else(|| {
             PyOverflowError::new_err("found more grids than 128 bits can count").into()

@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, OnceLock};
 
+use lacuna::Judge;
 use lacuna::formats::{iss, read_rules};
-use lacuna::rule_book::Judge;
 use lacuna::rules::Rule;
+use lacuna::rules::Rules;
 use lacuna::rules::RulesError;
 use lacuna::rules::{House, Layout};
-use lacuna::rules::{Rules, picture};
 use lacuna::rules::{Variant, is_vague};
 use lacuna::{LARGEST, character};
 use pyo3::exceptions::PyValueError;
@@ -94,13 +94,13 @@ impl PyVariant {
                 .union(&variant)
                 .map_err(wrong)?;
         }
-        variant = on_picture(variant, "boxes", boxes, picture::boxes)?;
+        variant = on_picture(variant, "boxes", boxes, str::parse::<Layout>)?;
         variant = on_picture(variant, "corners", corners, |text| {
-            picture::arrangement(3, 3, text)
+            Layout::arrangement(3, 3, text)
         })?;
         if let Some(regions) = regions {
             let text = picture("regions", regions)?;
-            let regions = picture::regions(&variant.any_layout(), &text);
+            let regions = variant.any_layout().read_regions(&text);
             let regions = regions.map_err(|error| wrong_at("regions", error))?;
             let regions = variant
                 .bare()

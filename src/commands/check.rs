@@ -7,15 +7,15 @@ use std::iter;
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
-use lacuna::engine::Clash;
-use lacuna::engine::redundant_marks;
+use lacuna::Clash;
+use lacuna::Contradiction;
 use lacuna::formats::{iss, push_fields};
 use lacuna::generator::Goal;
 use lacuna::generator::redundant;
 use lacuna::rating::{Level, LevelRange, Rating, Technique};
-use lacuna::rule_book::Contradiction;
+use lacuna::redundant_marks;
 use lacuna::rules::Layout;
-use lacuna::rules::mark::Mark;
+use lacuna::rules::Mark;
 use lacuna::{Board, Outcome};
 use lacuna::{Budget, Undecided};
 use serde::Serialize;
@@ -31,7 +31,7 @@ use crate::console::{
 };
 use crate::input::{Case, Cases, CasesArgs, tell_undecided};
 use crate::output::{Artifact, ArtifactArgs};
-use lacuna::in_order::in_order;
+use lacuna::in_order;
 
 /// Check that puzzles have exactly one solution, and with --minimal no redundant clue.
 ///

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use lacuna::Part;
+use lacuna::RuleBook;
 use lacuna::formats::{Claims, Entry, Format, Holds, RULES, Record, push_words};
-use lacuna::rule_book::RuleBook;
 use lacuna::rules::Boxes;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;

@@ -5,7 +5,7 @@ mod grids;
 use std::time::Duration;
 
 use anyhow::Context;
-use lacuna::engine::Estimate;
+use lacuna::Estimate;
 use lacuna::rules::Rules;
 use lacuna::{Budget, Engine, Undecided};
 use lacuna_research::census::{OutOfReach, SEED};
@@ -148,12 +148,12 @@ impl Args {
 fn estimate(case: &Case, budget: &Budget) -> Option<Estimate> {
     let budget = budget.within(ESTIMATING);
     let (rules, clues) = (&case.rules.rules, &case.record.clues);
-    let found = Engine::estimate_count(rules, clues, SEED, &budget).ok();
-    found.filter(|found| found.counted > 0.0)
+    let found = Engine::general(rules).estimate(Some(clues), SEED, &budget)?;
+    found.ok().filter(|found| found.value > 0.0)
 }
 
-fn about(Estimate { counted, error }: Estimate) -> String {
-    format!("about {counted:.2e} (±{error:.1e})")
+fn about(Estimate { value, error }: Estimate) -> String {
+    format!("about {value:.2e} (±{error:.1e})")
 }
 
 /// Writes a line for each unreadable line, `skipped` in all, so that lines and puzzles stay

@@ -17,7 +17,7 @@ use crate::args::{InsistArgs, RunArgs, VariantArgs, check_table_suffix, with_def
 use crate::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell_text, values};
 use crate::input::InputArgs;
 use crate::table::Table;
-use lacuna::in_order::in_order;
+use lacuna::in_order;
 
 /// Find every puzzle with at most K clues in the given solution grids.
 ///

@@ -11,13 +11,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
+use lacuna::FORMAT_VERSION;
 use lacuna::Puzzle;
 use lacuna::formats::{Extra, Format, Holds, columns, unnamed_rules};
 use lacuna::generator::check_clues;
 use lacuna::generator::{Generator, TIME_A_PATTERN, TRIES};
 use lacuna::generator::{Goal, PATIENCE};
 use lacuna::generator::{Shape, Symmetry, parse_pattern};
-use lacuna::random::FORMAT_VERSION;
 use lacuna::rating::{Level, LevelRange, Rater, StepReport, Technique};
 use lacuna::rules::MOST_CELLS;
 use lacuna::rules::Variant;

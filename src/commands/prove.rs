@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 use anyhow::{Context, bail};
+use lacuna::Random;
 use lacuna::formats::{read_rules, unnamed_rules};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
-use lacuna::random::Random;
 use lacuna::rules;
 use lacuna::rules::Rule;
 use lacuna::rules::Rules;
@@ -26,7 +26,7 @@ use crate::console::{
 };
 use crate::input::read_text_up_to;
 use crate::table::Table;
-use lacuna::in_order::in_order;
+use lacuna::in_order;
 
 /// Find all puzzles of a variant that have 8 clues, or 9, or prove that there are none.
 ///

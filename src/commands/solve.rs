@@ -4,7 +4,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use lacuna::Budget;
-use lacuna::engine::Engine;
+use lacuna::Engine;
 use lacuna::formats::{Format, picture};
 use lacuna::{Board, LARGEST, Outcome};
 

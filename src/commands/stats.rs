@@ -12,11 +12,11 @@ use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
+use lacuna::FORMAT_VERSION;
 use lacuna::Puzzle;
 use lacuna::formats::{Extra, Format, Reader, columns, identity, unnamed_rules};
 use lacuna::generator::Generator;
-use lacuna::in_order::in_order;
-use lacuna::random::FORMAT_VERSION;
+use lacuna::in_order;
 use lacuna::rules::MOST_CELLS;
 use lacuna::rules::Variant;
 use lacuna::{Budget, Undecided};

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use lacuna::random::Random;
+use lacuna::Random;
 use lacuna::{Board, Budget, Engine};
 
 use crate::made::{FREE, generator};

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use lacuna::engine::{Clash, clash};
-use lacuna::random::Random;
+use lacuna::Random;
 use lacuna::rules::Rule;
 use lacuna::{Board, Budget, Engine, Rules};
+use lacuna::{Clash, clash};
 
 use crate::made::{FREE, rules};
 use crate::run::{cases, contains, ends_with, run};

@@ -6,13 +6,12 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use lacuna::Random;
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::SymmetryGroup;
 use lacuna::nine::solver::Solver;
-use lacuna::random::Random;
-use lacuna::rules::picture;
 use lacuna_research::few_clues::proofs::{
     Branch, Nogoods, ProofError, Prover, Sets, Tally, numbered,
 };
@@ -251,7 +250,7 @@ fn nine_clues_are_decided_as_the_solver_decides_them() {
 #[ignore = "minutes"]
 fn a_digit_given_twice_is_decided_as_the_solver_decides_it() {
     let standard = variant("standard");
-    let regions = picture::regions(&standard.any_layout(), REGIONS).unwrap();
+    let regions = standard.any_layout().read_regions(REGIONS).unwrap();
     let variant = standard.with_regions(regions).unwrap();
     let geometry = variant.geometry();
     let solver = Solver::plain(&geometry);

@@ -3,8 +3,8 @@
 
 use std::io::Read;
 
+use lacuna::Random;
 use lacuna::formats::{Declared, Format, ReadError, Reader, Record};
-use lacuna::random::Random;
 use lacuna::{Board, Puzzle, Variant};
 
 use crate::made::{FREE, generator};

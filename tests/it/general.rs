@@ -8,12 +8,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use lacuna::Engine;
+use lacuna::Random;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::Solver;
-use lacuna::random::Random;
 use lacuna::{Board, Budget, Outcome, Rules, Undecided, Variant};
 
 use crate::made::{FREE, all_occur};

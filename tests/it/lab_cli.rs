@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lacuna::wording::grouped;
+use lacuna::grouped;
 use tempfile::tempdir;
 
 use crate::run::{cases, done, fails, run, words};

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use lacuna::random::Random;
+use lacuna::Random;
 use lacuna::{Board, Budget, Engine, Outcome, Rules, Undecided};
 
 use crate::general::rules;

@@ -8,7 +8,7 @@ use lacuna::generator::{Goal, Minimality, Shape, Symmetry};
 use lacuna::rating::LevelRange;
 use lacuna::rules::Rule;
 use lacuna::rules::{Cover, Style};
-use lacuna::{Generator, Level, Puzzle, Rater, Rules};
+use lacuna::{Engine, Generator, Level, Puzzle, Rater, Rules};
 use tempfile::tempdir;
 
 use crate::made::FREE;
@@ -29,7 +29,7 @@ fn level(rules: &Rules, puzzle: &Puzzle, without: &[usize]) -> Option<Level> {
     let clues = puzzle
         .clues
         .restrict(puzzle.clues.filled().filter(|cell| !without.contains(cell)));
-    let is_unique = rules.engine().count(&clues, 2, FREE) == Ok(1);
+    let is_unique = Engine::new(rules).count(&clues, 2, FREE) == Ok(1);
     is_unique.then(|| Rater::new(rules).rate(&clues, FREE).unwrap().level)
 }
 

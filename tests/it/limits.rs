@@ -262,7 +262,7 @@ fn contradictory_houses_have_no_grid() {
 /// stays bounded.
 #[test]
 fn of_many_houses_few_are_derived() {
-    let mut random = lacuna::random::Random::stream("houses", 0, 0);
+    let mut random = lacuna::Random::stream("houses", 0, 0);
     let houses = (0..900).map(|number| {
         let mut cells: Vec<lacuna::nine::cell::Cell> = lacuna::nine::cell::Cell::all().collect();
         random.shuffle(&mut cells);

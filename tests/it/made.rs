@@ -3,12 +3,23 @@
 use std::sync::Arc;
 
 use lacuna::formats::read_rules;
+use lacuna::rules::Layout;
 use lacuna::{Budget, Generator, Puzzle, Rules, Variant};
 
 pub const FREE: &Budget = &Budget::UNLIMITED;
 
 pub fn variant(name: &str) -> Variant {
     name.parse().unwrap()
+}
+
+/// One grid with the boxes of these numbers, cell by cell.
+pub fn jigsaw(boxes: &[usize]) -> Arc<Layout> {
+    let row = |row: &[usize]| -> String {
+        let letter = |&number: &usize| char::from(b'A' + number as u8);
+        row.iter().map(letter).chain(['\n']).collect()
+    };
+    let text: String = boxes.chunks(boxes.len().isqrt()).map(row).collect();
+    text.parse::<Layout>().unwrap().into()
 }
 
 /// Returns the rules that a constraint string states.

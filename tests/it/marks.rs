@@ -12,9 +12,9 @@ use std::collections::BTreeSet;
 
 use lacuna::Board;
 use lacuna::Engine;
+use lacuna::Random;
 use lacuna::formats::{Format, iss, read_rules};
-use lacuna::random::Random;
-use lacuna::rules::mark;
+use lacuna::rules;
 
 use draw::{Draw, Grid};
 use kinds::{GLOBAL, KINDS};
@@ -107,7 +107,7 @@ fn every_constraint_is_drawn_here() {
             }
         }
     }
-    let missing: Vec<&str> = mark::KINDS
+    let missing: Vec<&str> = rules::KINDS
         .iter()
         .map(|kind| kind.name)
         .filter(|name| !drawn.contains(*name))
@@ -126,7 +126,7 @@ fn the_page_of_marks_has_them_all_and_every_example_is_read() {
         .filter(|line| line.starts_with("| "))
         .filter_map(|line| line.split('`').nth(1))
         .collect();
-    for name in mark::KINDS
+    for name in rules::KINDS
         .iter()
         .map(|kind| kind.name)
         .filter(|name| !PASTED.contains(name))

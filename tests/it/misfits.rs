@@ -1,7 +1,7 @@
 //! Boards that do not fit their rules are errors in every question of both engines and of the
 //! rater.
 
-use lacuna::{Board, Rater, Rules, Undecided};
+use lacuna::{Board, Engine, Rater, Rules, Undecided};
 
 use crate::made::FREE;
 
@@ -33,7 +33,8 @@ fn a_board_of_another_layout_is_an_error_and_no_panic() {
             (large, value),
         ] {
             let is_said = |error: Undecided| assert_eq!(error.to_string(), expected, "{name}");
-            let (engine, rater, right) = (rules.engine(), Rater::new(&rules), Board::blank(cells));
+            let (engine, rater, right) =
+                (Engine::new(&rules), Rater::new(&rules), Board::blank(cells));
             is_said(engine.count(&board, 2, FREE).unwrap_err());
             is_said(engine.solve(&board, FREE).unwrap_err());
             is_said(

@@ -8,7 +8,7 @@ use lacuna::generator::Goal;
 use lacuna::generator::{Minimality, Shape, Symmetry};
 use lacuna::rating::Technique;
 use lacuna::rules::Rule;
-use lacuna::{Generator, Rater, Rating, Rules};
+use lacuna::{Engine, Generator, Rater, Rating, Rules};
 use serde_json::Value;
 use tempfile::tempdir;
 
@@ -24,7 +24,7 @@ fn generator(name: &str, technique: &str, seed: u64) -> Generator {
 
 /// Returns the rating by the whole ladder of clues with exactly one solution.
 fn rating(rules: &Rules, clues: &lacuna::Board) -> Option<Rating> {
-    let is_unique = rules.engine().count(clues, 2, FREE) == Ok(1);
+    let is_unique = Engine::new(rules).count(clues, 2, FREE) == Ok(1);
     is_unique.then(|| Rater::new(rules).rate(clues, FREE).unwrap())
 }
 

@@ -2,7 +2,6 @@
 
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::rules::picture;
 use lacuna::{Board, Generator, Puzzle, Variant};
 
 use crate::made::FREE;
@@ -22,7 +21,7 @@ impl Nine for Variant {
     }
 
     fn with_picture(&self, text: &str) -> Variant {
-        self.with_regions(picture::regions(&self.any_layout(), text).unwrap())
+        self.with_regions(self.any_layout().read_regions(text).unwrap())
             .unwrap()
     }
 }

@@ -2,8 +2,8 @@
 //! satisfies, compared with the verifier.
 
 use lacuna::Board;
+use lacuna::Random;
 use lacuna::formats::read_rules;
-use lacuna::random::Random;
 
 use crate::propagators::{are_counted_as_the_verifier_does, name, some};
 

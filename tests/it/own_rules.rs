@@ -5,7 +5,6 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use lacuna::formats::{Entry, Format, Reader, iss, unnamed_rules};
-use lacuna::rules::picture;
 use lacuna::{Board, Generator, Variant};
 use tempfile::tempdir;
 
@@ -228,8 +227,7 @@ fn a_table_of_own_regions_reads_back_by_itself() {
         &table,
         "index,variant,seed,clues,puzzle,solution,rules,level,score,hardest\n",
     );
-    let variant = Variant::of(["x".parse::<Variant>().unwrap().families().next().unwrap()]);
-    let variant = variant.with_picture(ONE);
+    let variant = "x".parse::<Variant>().unwrap().with_picture(ONE);
     for record in Reader::new(table.as_bytes()) {
         let claims = record.unwrap().claims;
         assert_eq!(claims.variant.as_deref(), Some(variant.name()));
@@ -396,9 +394,10 @@ fn more_houses_than_any_puzzle_needs_are_refused_at_once() {
             .join("\n")
     };
     let layout = Variant::standard().any_layout();
-    assert!(picture::regions(&layout, &pictures(MOST_REGIONS)).is_ok());
+    assert!(layout.read_regions(&pictures(MOST_REGIONS)).is_ok());
     assert_eq!(
-        picture::regions(&layout, &pictures(MOST_REGIONS + 1))
+        layout
+            .read_regions(&pictures(MOST_REGIONS + 1))
             .unwrap_err()
             .to_string(),
         "found 65 regions, expected at most 64"

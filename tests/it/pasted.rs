@@ -3,8 +3,8 @@
 
 use crate::made::FREE;
 use crate::run::cases;
+use lacuna::Random;
 use lacuna::formats::{Declared, Reader, Span, iss};
-use lacuna::random::Random;
 use lacuna::{Board, Generator, Variant};
 
 fn read(text: &[u8]) -> Vec<Result<String, String>> {

@@ -9,12 +9,12 @@ mod within;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use lacuna::Random;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
-use lacuna::random::Random;
 use lacuna::{Generator, Variant};
 
 use crate::made::FREE;

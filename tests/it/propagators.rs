@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::random::Random;
+use lacuna::Random;
 use lacuna::{Board, Engine};
 
 use crate::general::{oracle_count, plain_loop};

@@ -7,7 +7,7 @@ mod scores;
 mod soundness;
 mod symmetry;
 
-use lacuna::random::Random;
+use lacuna::Random;
 use lacuna::rating::{Explanation, Technique};
 use lacuna::rules::{Cover, Style};
 use lacuna::{Board, Generator, Puzzle, Rater, Rating, Variant};

@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
+use lacuna::RuleBook;
 use lacuna::formats::{Reader, Record};
 use lacuna::generator::Symmetry;
-use lacuna::rule_book::RuleBook;
 use lacuna::rules::House;
 
 use crate::made::variant;

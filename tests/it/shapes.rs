@@ -1,9 +1,8 @@
 //! Rectangles, values from 0, more values than cells of a line, and cells that are not on paper,
 //! against every board and meanings written down a second time.
 
-use lacuna::Board;
-use lacuna::Budget;
 use lacuna::formats::{Entry, Format, Reader, iss, read_rules};
+use lacuna::{Board, Budget, Engine};
 
 /// A small generator of random numbers.
 struct Dice(u64);
@@ -563,7 +562,7 @@ fn shapes_and_marks_are_as_on_every_board() {
                 .iter()
                 .filter(|board| marks.iter().all(|(_, holds)| holds(board)))
                 .collect();
-            let engine = rules.engine();
+            let engine = Engine::new(&rules);
             let found = engine.count(&record.clues, 1_000_000, &Budget::UNLIMITED);
             assert_eq!(found, Ok(expected.len() as u64), "{text}");
             let inner = |board: &[i32]| {

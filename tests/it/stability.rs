@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lacuna::random::Random;
+use lacuna::Random;
 use lacuna_research::hunt::{Aim, Hunt};
 
 use crate::made::{FREE, puzzle};
@@ -14,12 +14,12 @@ use crate::run::cases;
 fn random_streams_are_pinned() {
     let mut random = Random::stream("standard", 1, 0);
     let drawn = (
-        random.next_u32(),
+        random.below(u32::MAX),
         random.next_u64(),
         random.below(81),
         random.below(10),
     );
-    assert_eq!(drawn, (3_638_908_973, 1_745_525_610_531_108_208, 8, 8));
+    assert_eq!(drawn, (3_638_908_972, 1_745_525_610_531_108_208, 8, 8));
     let mut items: Vec<u8> = (0..12).collect();
     random.shuffle(&mut items);
     assert_eq!(items, [1, 4, 9, 0, 6, 3, 11, 8, 10, 7, 2, 5]);

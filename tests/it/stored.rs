@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use lacuna::rules::picture;
 use lacuna::{Generator, Puzzle, Rater, Rating, Rules, Variant};
 
 use crate::made::{FREE, generator};
@@ -36,11 +35,10 @@ fn puzzles_of_all_kinds_come_back_the_same() {
 #[test]
 fn regions_of_ones_own_come_back_with_the_run_that_used_them() {
     let six: Variant = "6x6".parse().unwrap();
-    let regions = picture::regions(
-        &six.any_layout(),
-        "aab...\naab...\naab...\n..b...\n..b...\n..b...",
-    )
-    .unwrap();
+    let regions = six
+        .any_layout()
+        .read_regions("aab...\naab...\naab...\n..b...\n..b...\n..b...")
+        .unwrap();
     let variant = Arc::new(six.with_regions(regions).unwrap());
     let puzzle = Generator::new(variant, 1, FREE)
         .unwrap()

@@ -8,11 +8,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use lacuna::rules::{Form, Rule};
-use lacuna::rules::{House, HouseKind, Layout};
+use lacuna::rules::{House, HouseKind};
 use lacuna::{Board, Engine, Rules, Variant};
 use rayon::prelude::*;
 
-use crate::made::FREE;
+use crate::made::{FREE, jigsaw, variant};
 use crate::run::run;
 
 fn rules(name: &str) -> Arc<Rules> {
@@ -25,7 +25,7 @@ fn total(rules: &Rules) -> u128 {
         .total(FREE, |_, _| {})
         .unwrap()
         .unwrap()
-        .boards()
+        .boards
         .unwrap()
 }
 
@@ -39,7 +39,7 @@ fn listed(rules: &Rules) -> u128 {
 #[test]
 fn the_engine_passes_no_boards_of_nine_by_nine_houses_one_by_one() {
     let engine = Engine::new(&rules("x"));
-    assert!(engine.total(FREE, |_, _| {}).is_none() && engine.estimate(0, FREE).is_none());
+    assert!(engine.total(FREE, |_, _| {}).is_none() && engine.estimate(None, 0, FREE).is_none());
 }
 
 #[test]
@@ -227,8 +227,8 @@ fn totals_of_pairwise_rules_are_those_of_the_verifier() {
 /// OEIS A108395: boxes of 2×3 and of 3×2 at once.
 #[test]
 fn both_families_of_boxes_at_once() {
-    let layout = Arc::new(Layout::rectangles(2, 3).unwrap());
-    let other = Layout::rectangles(3, 2).unwrap();
+    let layout = variant("6x6").any_layout();
+    let other = variant("6x6-3x2").any_layout();
     let boxes = other.houses()[12..]
         .iter()
         .map(|house| House::region(house.name(), house.cells().iter().copied()));
@@ -348,9 +348,7 @@ fn jigsaw_sum(side: usize) -> (u128, u128) {
     partitions(side, &mut |boxes| {
         *alike.entry(canonical(side, boxes)).or_default() += 1
     });
-    let boards = |boxes: &Vec<usize>| {
-        total(&Rules::new(Arc::new(Layout::jigsaw(boxes).unwrap()), []).unwrap())
-    };
+    let boards = |boxes: &Vec<usize>| total(&Rules::new(jigsaw(boxes), []).unwrap());
     (
         alike.values().sum(),
         alike
@@ -454,9 +452,9 @@ fn estimates_are_near_the_totals() {
     for name in ["6x6", "6x6+dg", "latin-6", "4x4+non-consecutive"] {
         let engine = Engine::general(&rules(name));
         let counted = engine.total(FREE, |_, _| {}).unwrap().unwrap().counted as f64;
-        let estimate = engine.estimate(0, FREE).unwrap().unwrap();
+        let estimate = engine.estimate(None, 0, FREE).unwrap().unwrap();
         assert!(
-            (estimate.counted - counted).abs() <= 5.0 * estimate.error + 1e-9,
+            (estimate.value - counted).abs() <= 5.0 * estimate.error + 1e-9,
             "{name}: {counted} {estimate:?}"
         );
     }
@@ -475,19 +473,19 @@ fn errors_of_estimates_are_honest() {
     for (name, counted) in [("6x6+dg", of_six_by_six), ("8x8", 722_631_131_136.0)] {
         let engine = Engine::general(&rules(name));
         let holds = |seed: &u64| {
-            let estimate = engine.estimate(*seed, FREE).unwrap().unwrap();
-            (estimate.counted - counted).abs() <= 1.96 * estimate.error
+            let estimate = engine.estimate(None, *seed, FREE).unwrap().unwrap();
+            (estimate.value - counted).abs() <= 1.96 * estimate.error
         };
         let held = (0..100).into_par_iter().filter(holds).count();
         assert!(held >= 92, "{name}: {held} of 100");
     }
     // The squares of such numbers overflow a float.
     let estimate = Engine::general(&rules("latin-20"))
-        .estimate(0, FREE)
+        .estimate(None, 0, FREE)
         .unwrap()
         .unwrap();
     assert!(
-        estimate.counted.is_finite() && estimate.error > 0.0,
+        estimate.value.is_finite() && estimate.error > 0.0,
         "{estimate:?}"
     );
 }

@@ -3,7 +3,6 @@
 use lacuna::Variant;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::rules::Family;
-use lacuna::rules::picture;
 
 use crate::nine::Nine;
 
@@ -23,7 +22,7 @@ bbbbbbbb.
 #[test]
 fn every_family_has_rules_with_nine_cells_a_region() {
     for &family in Family::ALL {
-        let variant = Variant::of([family]);
+        let variant: Variant = family.names()[0].parse().unwrap();
         let rules = variant.rules().unwrap();
         assert!(
             rules.regions().iter().all(|house| house.cells().len() == 9),
@@ -73,7 +72,7 @@ fn names_of_other_rules_are_told_from_misspelt_ones() {
 
 #[test]
 fn own_regions_join_a_variant() {
-    let variant = Variant::of([Family::Crossed]).with_picture(TWO_REGIONS);
+    let variant = "x".parse::<Variant>().unwrap().with_picture(TWO_REGIONS);
     assert_eq!(variant.geometry().drawn_houses().len(), 27 + 2 + 2);
     assert_eq!(variant.geometry().regions()[2].name(), "region a");
     assert!(
@@ -82,7 +81,7 @@ fn own_regions_join_a_variant() {
         variant.name()
     );
     let twice = format!("{TWO_REGIONS}\n{TWO_REGIONS}");
-    let again = Variant::of([Family::Crossed]).with_picture(&twice);
+    let again = "x".parse::<Variant>().unwrap().with_picture(&twice);
     assert_eq!(
         again.name(),
         variant.name(),
@@ -103,7 +102,7 @@ fn own_regions_join_a_variant() {
 #[test]
 fn bad_pictures_say_where_and_what() {
     let layout = Variant::standard().any_layout();
-    let message = |text: &str| picture::regions(&layout, text).unwrap_err().to_string();
+    let message = |text: &str| layout.read_regions(text).unwrap_err().to_string();
     assert_eq!(
         message("aaaaaaaa.\n........."),
         "line 1: found a picture of 2 rows, expected 9; put a blank line between pictures, and # only before comments"

@@ -1,7 +1,7 @@
 //! Titles, authors and rules in words survive every format that has a place for them.
 
+use lacuna::Random;
 use lacuna::formats::{Entry, Format, Reader, Record, push_words};
-use lacuna::random::Random;
 use lacuna::rules::Family;
 use lacuna::rules::MarkFamily;
 use lacuna::{Board, Rules};

@@ -5,9 +5,9 @@ use std::error::Error;
 use std::sync::Arc;
 
 use lacuna::Board;
+use lacuna::RuleBook;
 use lacuna::formats::iss;
 use lacuna::formats::{Declared, Reader, Record};
-use lacuna::rule_book::RuleBook;
 use lacuna::rules::Form;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use lacuna::Puzzle;
-use lacuna::engine::redundant_marks;
-use lacuna::random::Random;
+use lacuna::Random;
+use lacuna::redundant_marks;
 use lacuna::{Board, Outcome};
 use lacuna::{Budget, Undecided};
 use serde_json::{Value, json};

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use lacuna::Board;
+use lacuna::Judge;
 use lacuna::formats::read_rules;
-use lacuna::rule_book::Judge;
 use lacuna::rules::Rules;
 use serde::Deserialize;
 

@@ -1,6 +1,6 @@
 //! Puzzles as text and as links to other sites, and text as QR codes.
 
-use lacuna::formats::{Entry, Format, columns, fpuzzles, iss, scf};
+use lacuna::formats::{Entry, Format, columns, iss, short_link, sudokupad_link};
 use lacuna_print::page::{Page, Rect};
 use lacuna_print::qr::{self, MOST_BYTES};
 use lacuna_print::svg::svg;
@@ -17,9 +17,7 @@ pub fn share(case: &Case, form: &str) -> Reply {
     let entry = Entry::new(Some(rules), clues);
     let text = match form {
         "constraint" => iss::string(rules, clues),
-        "sudokupad" => {
-            scf::link(rules, clues).map_or_else(|| fpuzzles::sudokupad_link(entry), Ok)?
-        }
+        "sudokupad" => short_link(rules, clues).map_or_else(|| sudokupad_link(entry), Ok)?,
         _ => {
             let format: Format = form.parse()?;
             let mut text = header(format, rules.name()).into_bytes();

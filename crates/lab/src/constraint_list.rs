@@ -21,10 +21,10 @@ use std::ops::ControlFlow;
 use crate::houses::Houses;
 use crate::run::{Flow, Run, Snapshot, Textbook};
 use crate::search::{Order, Walk, search};
+use lacuna::Random;
 use lacuna::nine::cell::{Cell, Digit, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::random::Random;
 
 /// An open position and its possible values.
 type Constraint = (Cell, Vec<Digit>);

@@ -54,7 +54,7 @@ use lacuna::nine::cell::{Cell, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
-use lacuna::wording::suggestion;
+use lacuna::suggestion;
 
 pub use crate::run::Textbook;
 

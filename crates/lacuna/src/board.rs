@@ -140,13 +140,6 @@ impl Board {
             .sum()
     }
 
-    /// Appends the board's characters to a text.
-    pub fn push_to(&self, text: &mut Vec<u8>) {
-        self.0
-            .chunks(PIECE)
-            .for_each(|values| text.extend_from_slice(&characters(values)[..values.len()]));
-    }
-
     /// Returns `true` if no cell is blank.
     pub fn is_full(&self) -> bool {
         !self.0.contains(&0)

@@ -12,18 +12,16 @@
 //! defined by houses, so there a sample is enough.
 //!
 //! ```
-//! use lacuna::{Board, Outcome};
-//! use lacuna::{Budget, Undecided};
-//! use lacuna::rules::Rules;
+//! use lacuna::{Board, Budget, Engine, Outcome};
 //!
-//! let engine = "4x4".parse::<Rules>()?.engine();
+//! let engine = Engine::new(&"4x4".parse()?);
 //! let clues: Board = "..2. .2.3 43.. ....".parse()?;
 //! assert!(matches!(engine.solve(&clues, &Budget::UNLIMITED), Ok(Outcome::Unique(_))));
 //! assert_eq!(engine.count(&Board::blank(16), 1000, &Budget::UNLIMITED), Ok(288));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod clash;
+pub(crate) mod clash;
 
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
@@ -36,6 +34,7 @@ use std::{cell, thread};
 use crate::board::{Board, Misfit, Outcome};
 use crate::budget::{Budget, Undecided};
 use crate::general::General;
+use crate::general::total::Total;
 use crate::nine::builder::{Builder, BuilderError};
 use crate::nine::cell::{CELLS, Cell, Digit};
 use crate::nine::cell_set::CellSet;
@@ -44,13 +43,11 @@ use crate::nine::grid::Grid;
 use crate::nine::minimizer::{minimize, minimize_orbits, redundant_clues};
 use crate::nine::solver::{Bounded, Solver, Within};
 use crate::random::Random;
+use crate::random::strata::Estimate;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::mark::Mark;
 use crate::rules::rule::{Form, Rule};
-
-pub use self::clash::{Clash, clash};
-pub use crate::general::total::{Estimate, Total};
 
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between
 /// threads.
@@ -94,8 +91,7 @@ impl Engine {
         }
     }
 
-    /// Creates an engine that puts every question to the general search, to compare and measure it.
-    #[doc(hidden)]
+    /// Creates an engine that puts every question to the general search.
     pub fn general(rules: &Rules) -> Engine {
         Engine {
             layout: rules.layout().clone(),
@@ -154,30 +150,25 @@ impl Engine {
         }
     }
 
-    /// Estimates the number of boards that [`total`](Self::total) would visit, from random descents
-    /// that are the same in every run with this seed; takes a fraction of a second for 16×16.
-    pub fn estimate(&self, seed: u64, budget: &Budget) -> Option<Result<Estimate, Undecided>> {
+    /// Estimates the number of solutions of these clues, 0 if all random descents end in dead ends,
+    /// or without clues the number of boards that [`total`](Self::total) would visit. The descents
+    /// are the same in every run with this seed, and take a fraction of a second for 16×16. `None`
+    /// for the nine-by-nine engine.
+    pub fn estimate(
+        &self,
+        clues: Option<&Board>,
+        seed: u64,
+        budget: &Budget,
+    ) -> Option<Result<Estimate, Undecided>> {
+        if let Some(Err(misfit)) = clues.map(|clues| self.layout.admits(clues)) {
+            return Some(Err(misfit.into()));
+        }
         match &self.kind {
             Kind::Nine(_) => None,
             Kind::General(general) | Kind::Marked(general, _) => {
-                Some(general.estimate(None, seed, budget))
+                Some(general.estimate(clues, seed, budget))
             }
         }
-    }
-
-    /// Estimates the number of solutions under these rules, from random descents like
-    /// [`estimate`](Self::estimate); 0 if all of them end in dead ends.
-    ///
-    /// # Errors
-    /// If the budget is spent first, or the clues do not fit.
-    pub fn estimate_count(
-        rules: &Rules,
-        clues: &Board,
-        seed: u64,
-        budget: &Budget,
-    ) -> Result<Estimate, Undecided> {
-        rules.layout().admits(clues)?;
-        General::confirmed_by(rules, rules).estimate(Some(clues), seed, budget)
     }
 
     fn admit(&self, solution: &Board, clues: &Board) -> Result<(), Misfit> {
@@ -366,13 +357,6 @@ impl Engine {
             }
         }
         Ok(left)
-    }
-}
-
-impl Rules {
-    /// Creates the engine for these rules, in a millisecond at most.
-    pub fn engine(&self) -> Engine {
-        Engine::new(self)
     }
 }
 
@@ -659,8 +643,8 @@ impl Engine {
     /// thread and is faster for millions of them.
     ///
     /// ```
-    /// use lacuna::{Board, Rules};
-    /// let engine = "4x4".parse::<Rules>()?.engine();
+    /// use lacuna::{Board, Engine};
+    /// let engine = Engine::new(&"4x4".parse()?);
     /// let clues: Board = "12.. 3... .... ....".parse()?;
     /// assert!(engine.solutions(&clues)?.all(|solution| solution.extends(&clues)));
     /// assert_eq!(engine.solutions(&Board::blank(16))?.count(), 288);

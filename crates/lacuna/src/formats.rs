@@ -10,8 +10,8 @@
 //! | `grid` | rows of cells, with or without a frame, blanks or titles | all | yes | yes |
 //! | `csv` | a table with a column `puzzle` | all | yes | yes |
 //! | `jsonl` | one JSON object per line, with the members of the table | all | yes | yes |
-//! | [`scf`] | SudokuPad short links | 9×9 | yes | yes, also as `link` |
-//! | [`fpuzzles`] | f-puzzles links, also on SudokuPad | one grid | yes | yes, also as `link` where the short link lacks a rule |
+//! | `scf` | SudokuPad short links | 9×9 | yes | yes, also as `link` |
+//! | `fpuzzles` | f-puzzles links, also on SudokuPad | one grid | yes | yes, also as `link` where the short link lacks a rule |
 //! | `scl` | SudokuPad's own long links, limited to clues, boxes and killer cages | one grid | yes | no |
 //! | [`iss`] | constraint strings of the Interactive Sudoku Solver | one grid up to 16 | yes | yes |
 //! | `sdk`, `ss` | nine rows with a title or in a frame, and a player's progress | 9×9 | yes | yes |
@@ -45,7 +45,7 @@ mod csv;
 mod entry;
 mod error;
 mod format;
-pub mod fpuzzles;
+mod fpuzzles;
 mod grid;
 mod hodoku;
 pub mod iss;
@@ -63,11 +63,11 @@ mod record;
 mod refused;
 mod remarks;
 mod rules;
-pub mod scf;
+mod scf;
 mod scl;
 mod sdk;
 mod signs;
-pub mod spoken;
+mod spoken;
 mod ss;
 mod stored;
 mod sudokumaker;
@@ -78,10 +78,13 @@ pub use self::{
     entry::{Entry, Extra, push_fields},
     error::{ReadError, WriteError},
     format::{Format, Holds, Spec},
+    fpuzzles::{fpuzzles_json, sudokupad_link},
     grid::picture,
     lines::text,
     reader::{Declared, Reader},
     record::{Claims, Record, Span},
     remarks::Remarks,
     rules::{RULES, columns, identity, read_rules, rules_column, unnamed_rules},
+    scf::short_link,
+    spoken::uncovered_words,
 };

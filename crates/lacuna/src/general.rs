@@ -103,8 +103,9 @@ use crate::general::network::Network;
 use crate::general::planes::Strength;
 use crate::general::reduce::Within;
 use crate::general::search::{Fill, Meter, Search};
-use crate::general::total::{Estimate, Total};
+use crate::general::total::Total;
 use crate::random::Random;
+use crate::random::strata::Estimate;
 use crate::rules::Rules;
 
 /// Evaluates an expression for tables of every size.

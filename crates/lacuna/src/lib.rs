@@ -18,10 +18,10 @@
 //! ```
 //!
 //! ```
-//! use lacuna::{Board, Budget, Generator, Outcome, Rules, Variant};
+//! use lacuna::{Board, Budget, Engine, Generator, Outcome, Variant};
 //!
 //! // Is that true?
-//! let engine = "nrc+x".parse::<Rules>()?.engine();
+//! let engine = Engine::new(&"nrc+x".parse()?);
 //! let clues: Board = "............4....9...1..6.....7......3........6.......8.....................2....".parse()?;
 //! let Outcome::Unique(solution) = engine.solve(&clues, &Budget::UNLIMITED)? else { panic!("it is not") };
 //! assert!(engine.redundant_clues(&solution, &clues, &Budget::UNLIMITED)?.is_empty());
@@ -49,10 +49,10 @@
 //!
 //! ```
 //! use std::time::Duration;
-//! use lacuna::{Board, Budget, Outcome, Rater, Rules};
+//! use lacuna::{Board, Budget, Engine, Outcome, Rater, Rules};
 //!
 //! let rules: Rules = "standard".parse()?;
-//! let engine = rules.engine();
+//! let engine = Engine::new(&rules);
 //! let clues: Board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let a_second = Budget::UNLIMITED.within(Duration::from_secs(1));
 //! let said = match engine.solve(&clues, &a_second) {
@@ -71,7 +71,7 @@
 //! | to … | use |
 //! |---|---|
 //! | name rules, combine them, or make your own | [`Variant`], [`Rules`] |
-//! | find clues for your own cages and lines | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) for typed ones; then [`Variant::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
+//! | find clues for your own cages and lines | [`Mark`](rules::Mark) and [`Rules::new`], or a [`Reader`](formats::Reader) for typed ones; then [`Variant::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
 //! | hold values on cells | [`Board`] |
 //! | make puzzles | [`Generator`], [`Puzzle`] |
 //! | solve, count, iterate over solutions, find redundant clues | [`Engine`], with a [`Budget`] as a time limit |
@@ -133,35 +133,44 @@ mod board;
 mod budget;
 mod cells;
 mod diagram;
-pub mod engine;
+mod engine;
 pub mod formats;
 mod general;
 pub mod generator;
-#[doc(hidden)]
-pub mod in_order;
+mod in_order;
 mod names;
 pub mod nine;
 mod order;
 mod puzzle;
-pub mod random;
+mod random;
 pub mod rating;
-pub mod rule_book;
+mod rule_book;
 pub mod rules;
-#[doc(hidden)]
-pub mod wording;
+mod wording;
 
 pub use self::{
     board::{Board, BoardError, LARGEST, Misfit, Outcome, character},
     budget::{Budget, Undecided},
-    engine::{Engine, Solutions},
+    engine::{
+        Engine, Solutions,
+        clash::{Clash, clash},
+        redundant_marks,
+    },
+    general::total::Total,
     generator::{Generator, Puzzles},
     names::NameError,
     puzzle::{NoWords, Origin, Part, Puzzle, Words},
+    random::{FORMAT_VERSION, Random, strata::Estimate},
     rating::{Level, Rater, Rating},
+    rule_book::{Contradiction, Judge, RuleBook},
     rules::{Rules, Variant},
 };
+/// What the program and the other crates of the workspace share.
 #[doc(hidden)]
 pub use self::{
     budget::{Pace, certain},
+    in_order::in_order,
     order::sort_by_key,
+    random::{fnv1a_128, strata::estimate_sums},
+    wording::{grouped, in_words, one_of, suggestion},
 };

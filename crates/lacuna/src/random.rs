@@ -6,22 +6,19 @@
 //! between versions (`SliceRandom::shuffle` differs between 0.8 and 0.9).
 //!
 //! The generator is the ChaCha8 of the crate `rand` 0.10. A [`Random`] is a [`rand::Rng`], so other
-//! crates can draw from it, and [`Random::from_rng`] starts one from any generator of theirs.
+//! crates can draw from it.
 //!
 //! ```
-//! use lacuna::random::Random;
+//! use lacuna::Random;
 //! use lacuna::{Budget, Engine};
-//! use rand::SeedableRng;
-//! use rand::rngs::ChaCha20Rng;
 //!
-//! let mut random = Random::from_rng(&mut ChaCha20Rng::seed_from_u64(7));
+//! let mut random = Random::stream("my boards", 7, 0);
 //! let grid = Engine::new(&"standard".parse()?).random_board(&mut random, &Budget::UNLIMITED)?.expect("there are many");
 //! assert_eq!(grid.values().len(), 81);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-#[doc(hidden)]
-pub mod strata;
+pub(crate) mod strata;
 
 use std::convert::Infallible;
 
@@ -49,15 +46,8 @@ impl Random {
         Random(rng)
     }
 
-    /// Starts a stream from another generator.
-    pub fn from_rng(rng: &mut dyn Rng) -> Random {
-        let mut key = [0; 32];
-        rng.fill_bytes(&mut key);
-        Random(ChaCha8Rng::from_seed(key))
-    }
-
     /// Draws a number uniformly from 0..2³².
-    pub fn next_u32(&mut self) -> u32 {
+    pub(crate) fn next_u32(&mut self) -> u32 {
         self.0.next_u32()
     }
 

@@ -85,6 +85,7 @@ use std::time::Duration;
 
 use crate::board::{Board, Outcome};
 use crate::budget::{Budget, Undecided};
+use crate::engine::Engine;
 use crate::rules::Rules;
 use crate::rules::layout::House;
 use crate::rules::mark::Mark;
@@ -221,7 +222,7 @@ impl Rater {
 
     /// The solution of clues that have exactly one.
     fn solution(&self, clues: &Board, budget: &Budget) -> Option<Board> {
-        match self.rules.engine().solve(clues, budget) {
+        match Engine::new(&self.rules).solve(clues, budget) {
             Ok(Outcome::Unique(solution)) => Some(solution),
             _ => None,
         }

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use lacuna::formats::Reader;
-//! use lacuna::rule_book::RuleBook;
+//! use lacuna::RuleBook;
 //! let table = "variant,puzzle\n4x4+x,1234............\n,1234............\n";
 //! let records: Vec<_> = Reader::new(table.as_bytes()).collect::<Result<_, _>>()?;
 //! let mut book = RuleBook::of(None);
@@ -24,7 +24,7 @@ use std::time::Duration;
 use crate::board::{Board, character};
 use crate::budget::Budget;
 use crate::engine::Engine;
-use crate::engine::{Clash, clash};
+use crate::engine::clash::{Clash, clash};
 use crate::formats::Record;
 use crate::rating::Rater;
 use crate::rules::layout::Layout;

@@ -21,13 +21,12 @@
 //! ```
 
 pub(crate) mod automaton;
-#[doc(hidden)]
-pub mod figure;
+pub(crate) mod figure;
 mod jigsaw;
 pub(crate) mod layout;
-pub mod mark;
+pub(crate) mod mark;
 pub(crate) mod mark_family;
-pub mod picture;
+pub(crate) mod picture;
 pub(crate) mod region;
 pub(crate) mod rule;
 pub(crate) mod variant;
@@ -36,11 +35,12 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::board::Board;
-use mark::Mark;
 use rule::repeated;
 
 pub use self::{
+    figure::{Figure, Shape, Sign, Stroke},
     layout::{Boxes, House, HouseKind, Layout, MOST_CELLS, Place},
+    mark::{KINDS, Kind, Mark, areas::CAGE, lines::THERMOMETER},
     mark_family::{Cover, MarkFamily, Sizes, Style},
     rule::{Form, Rule},
     variant::{Family, Variant, is_vague},
@@ -90,8 +90,7 @@ impl Rules {
     /// exists. [`Generator::new`](crate::Generator::new) reports if none does.
     ///
     /// ```
-    /// use lacuna::rules::mark::{CAGE, Mark};
-    /// use lacuna::rules::{Rule, Rules};
+    /// use lacuna::rules::{CAGE, Mark, Rule, Rules};
     /// use lacuna::Variant;
     ///
     /// let layout = "6x6".parse::<Variant>()?.any_layout();

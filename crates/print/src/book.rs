@@ -28,14 +28,14 @@ use crate::page::Page;
 use crate::pdf::Bookmark;
 use crate::qr;
 use crate::shop::Shop;
+use lacuna::Engine;
 use lacuna::Words;
-use lacuna::engine::Engine;
+use lacuna::one_of;
 use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
 use lacuna::rules::Layout;
+use lacuna::rules::Mark;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
-use lacuna::rules::mark::Mark;
-use lacuna::wording::one_of;
 use lacuna::{Board, Outcome};
 use lacuna::{Budget, Undecided};
 

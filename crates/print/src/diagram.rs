@@ -2,7 +2,7 @@
 //!
 //! What is drawn comes from the layout, the houses and the marks of the rules; this module knows no
 //! variant. The look of a region follows from its shape ([`regions`]), that of a mark from its
-//! [figures](lacuna::rules::figure::Figure). Other rules, such as that of a knight's move, are not
+//! [figures](lacuna::rules::Figure). Other rules, such as that of a knight's move, are not
 //! drawn.
 //!
 //! ```
@@ -33,7 +33,7 @@ use crate::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
 use lacuna::rating::{PencilBoard, Rater, Step};
 use lacuna::rules::House;
 use lacuna::rules::Rules;
-use lacuna::rules::figure::Stroke;
+use lacuna::rules::Stroke;
 use lacuna::{Board, character};
 
 pub use crate::diagram::lattice::{Margins, proportions};

@@ -11,9 +11,9 @@ use lacuna::character;
 use lacuna::rating::{Level, LevelRange};
 use lacuna::rules::MarkFamily;
 use lacuna::rules::Rules;
-use lacuna::rules::mark::{self, Mark};
 use lacuna::rules::{Boxes, Layout};
 use lacuna::rules::{Family, Variant, is_vague};
+use lacuna::rules::{KINDS, Mark};
 
 /// The name of nine by nine cells with 3×3 boxes in [`Labels::variants`] and [`Labels::rules`].
 const STANDARD: &str = "standard";
@@ -300,7 +300,7 @@ impl Labels {
                 (&levels, "")
             };
             let is_other = |name: &str| {
-                of_rules && (is_layout(name) || mark::KINDS.iter().any(|kind| kind.title == name))
+                of_rules && (is_layout(name) || KINDS.iter().any(|kind| kind.title == name))
             };
             let wrong = texts
                 .keys()

@@ -18,7 +18,7 @@ use crate::PrintError;
 use crate::font::{Face, Glyph};
 use crate::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Text, Type};
 use crate::svg::escaped;
-use lacuna::random::fnv1a_128;
+use lacuna::fnv1a_128;
 
 /// The program that made the file.
 const CREATOR: &str = concat!("lacuna ", env!("CARGO_PKG_VERSION"));

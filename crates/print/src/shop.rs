@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use crate::PrintError;
 use crate::page::{INCH, Ink, MILLIMETRE, Page, Primitive};
-use lacuna::wording::grouped;
+use lacuna::grouped;
 
 /// A page size, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]

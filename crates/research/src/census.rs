@@ -25,13 +25,12 @@ use rayon::prelude::*;
 use crate::census::cover::{Covered, ExactCover, templates_through};
 use crate::census::diagonals::Diagonals;
 use crate::templates::{RELABELLINGS, Templates, disjoint_from};
-use lacuna::engine;
 use lacuna::nine::cell::SIDE;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
-use lacuna::random::{Random, strata};
 use lacuna::{Budget, Pace, Undecided, certain};
+use lacuna::{Random, estimate_sums};
 
 /// The method by which a total is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -368,7 +367,7 @@ fn estimate(
         })
         .collect();
     let each = sums[sums.len() - 1] as f64 / STRATA as f64;
-    let [grids, steps] = strata::sums("census", seed, STRATA, DESCENTS, |stratum, random| {
+    let [grids, steps] = estimate_sums("census", seed, STRATA, DESCENTS, |stratum, random| {
         let drawn = ((stratum as f64 + random.unit()) * each) as u64;
         let (covered, ways) = frontier[sums
             .partition_point(|&sum| sum <= drawn)
@@ -445,17 +444,17 @@ impl OutOfReach {
     ///
     /// # Errors
     /// If it would take too long.
-    pub fn check(variant: &str, estimate: engine::Estimate) -> Result<(), OutOfReach> {
-        let engine::Estimate { counted, error } = estimate;
-        let grids = if counted.is_finite() {
+    pub fn check(variant: &str, estimate: lacuna::Estimate) -> Result<(), OutOfReach> {
+        let lacuna::Estimate { value, error } = estimate;
+        let grids = if value.is_finite() {
             format!(
-                "about {counted:.2e} grids to be counted one by one ({})",
-                self::error(counted, error)
+                "about {value:.2e} grids to be counted one by one ({})",
+                self::error(value, error)
             )
         } else {
             "more than 1e308 grids to be counted one by one".to_owned()
         };
-        OutOfReach::refuse_above(MOST_BOARDS, counted, variant, grids)
+        OutOfReach::refuse_above(MOST_BOARDS, value, variant, grids)
     }
 
     fn refuse_above(most: f64, steps: f64, variant: &str, grids: String) -> Result<(), OutOfReach> {

@@ -24,6 +24,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use lacuna::Random;
 use lacuna::nine::builder::{Builder, BuilderError};
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::{CELLS, Cell, SIDE};
@@ -32,7 +33,6 @@ use lacuna::nine::geometry::{Geometry, NotNine};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::{Solver, Within};
-use lacuna::random::Random;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
 use lacuna::{Budget, Undecided};

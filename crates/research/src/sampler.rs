@@ -21,16 +21,16 @@ use std::sync::Arc;
 
 use crate::sampler::grids::GridSampler;
 use crate::stats::batches::Batch;
+use lacuna::Random;
+use lacuna::grouped;
 use lacuna::nine::cell::{CELLS, Cell};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, NotNine};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::redundant_clues;
 use lacuna::nine::solver::{Solver, Within};
-use lacuna::random::Random;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
-use lacuna::wording::grouped;
 use lacuna::{Budget, Pace, Undecided};
 use lacuna::{Origin, Puzzle};
 

@@ -6,16 +6,16 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
-use lacuna::formats::scf;
+use lacuna::RuleBook;
+use lacuna::formats::short_link;
 use lacuna::generator::Generator;
 use lacuna::generator::{Goal, PATIENCE};
 use lacuna::generator::{Shape, Symmetry};
 use lacuna::rating::{Level, Rater, Technique};
-use lacuna::rule_book::RuleBook;
 use lacuna::rules::Cover;
+use lacuna::rules::Mark;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
-use lacuna::rules::mark::Mark;
 use lacuna::{Board, Outcome};
 use lacuna::{Puzzle, Words};
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
@@ -139,7 +139,7 @@ fn gather(
         } = found;
         // Only some rules have a short play link.
         let link = if spec.qr {
-            scf::link(&rules, &clues)
+            short_link(&rules, &clues)
         } else {
             None
         };

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use anyhow::{Context, bail};
 use lacuna::Budget;
-use lacuna::engine::Engine;
+use lacuna::Engine;
 use lacuna::nine::geometry::Geometry;
 use lacuna::rules::Rules;
 use lacuna_research::census::{self, Census, Method, OutOfReach, SEED};
@@ -41,7 +41,7 @@ fn count_any(
     let variant = rules.name();
     let engine = Engine::new(rules);
     if !insist {
-        OutOfReach::check(variant, engine.estimate(SEED, budget).expect(OTHER)?)?;
+        OutOfReach::check(variant, engine.estimate(None, SEED, budget).expect(OTHER)?)?;
     }
     let progress = Progress::towards(0, "parts");
     let total = engine
@@ -49,12 +49,13 @@ fn count_any(
         .expect(OTHER)?;
     drop(progress);
     let boards = total
-        .boards()
+        .boards
         .context("found more grids than 128 bits can count")?;
     stream.write(format!("{boards}\n").as_bytes())?;
-    let counted = match total.relabellings {
-        1 => String::new(),
-        _ => format!(", {} up to relabelling", total.counted),
+    let counted = if boards == u128::from(total.counted) {
+        String::new()
+    } else {
+        format!(", {} up to relabelling", total.counted)
     };
     tell!("{variant}: {boards} grids{counted}, by search");
     Ok(())

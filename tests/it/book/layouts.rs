@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use lacuna::Words;
 use lacuna::generator::{Shape, Symmetry};
-use lacuna::rules::picture;
+use lacuna::rules::Layout;
 use lacuna::{Generator, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section, usual_per_page};
@@ -70,7 +70,7 @@ fn texts(page: &Page) -> Vec<&str> {
 
 /// Returns a jigsaw of 4×4 cells.
 fn pinwheel() -> Variant {
-    let layout = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
+    let layout = "AABB\nACBB\nACDD\nCCDD".parse::<Layout>().unwrap();
     Variant::standard().with_layout(layout).unwrap()
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lacuna::Words;
 use lacuna::formats::{iss, read_rules};
 use lacuna::rules::Rule;
-use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
+use lacuna::rules::{CAGE, Mark, THERMOMETER};
 use lacuna::{Board, Rules, Variant};
 use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section};

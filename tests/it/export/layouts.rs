@@ -2,7 +2,6 @@
 //! contain.
 
 use lacuna::generator::{Shape, Symmetry};
-use lacuna::rules::picture;
 use lacuna::rules::{Layout, Place};
 use lacuna::{Board, Puzzle, Rules, Variant};
 use lacuna_print::diagram::{Diagram, picture as drawn};
@@ -89,7 +88,7 @@ fn cells_along(lines: &[Line], step: f32) -> usize {
 
 fn of_boxes(text: &str) -> Variant {
     Variant::standard()
-        .with_layout(picture::boxes(text).unwrap())
+        .with_layout(text.parse::<Layout>().unwrap())
         .unwrap()
 }
 
@@ -135,7 +134,7 @@ fn boxes_of_a_jigsaw_are_told_apart_wherever_they_meet() {
         ("jigsaw-12", 3),
         ("jigsaw+x", 4),
     ] {
-        let rules = variant(name).draw(&mut lacuna::random::Random::stream(name, seed, 0));
+        let rules = variant(name).draw(&mut lacuna::Random::stream(name, seed, 0));
         let layout = rules.layout();
         let name_of = |cell: usize| {
             layout

@@ -1,8 +1,7 @@
 //! Links and constraint strings that other programs open.
 
 use lacuna::Board;
-use lacuna::formats::{fpuzzles, iss, scf};
-use lacuna::rules::picture;
+use lacuna::formats::{Format, fpuzzles_json, iss, short_link, sudokupad_link};
 
 use super::{rules, variant};
 
@@ -16,21 +15,21 @@ fn short_links_are_those_of_the_site() {
             .parse()
             .unwrap();
     assert_eq!(
-        scf::link(&rules("standard"), &Board::blank(81)).unwrap(),
+        short_link(&rules("standard"), &Board::blank(81)).unwrap(),
         "https://sudokupad.app/scfoooooooooooooK"
     );
     assert_eq!(
-        scf::link(&rules("nrc+x"), &clues).unwrap(),
+        short_link(&rules("nrc+x"), &clues).unwrap(),
         "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x"
     );
-    assert_eq!(scf::link(&rules("dg"), &clues), None);
+    assert_eq!(short_link(&rules("dg"), &clues), None);
     let x = variant("x");
     let own = "aaaaaaaa.\n".to_owned() + "a........\n" + &".........\n".repeat(7);
     let own = x
-        .with_regions(picture::regions(&x.any_layout(), &own).unwrap())
+        .with_regions(x.any_layout().read_regions(&own).unwrap())
         .unwrap();
-    assert_eq!(scf::link(own.rules().unwrap(), &clues), None);
-    assert_eq!(scf::link(&rules("6x6"), &Board::blank(36)), None);
+    assert_eq!(short_link(own.rules().unwrap(), &clues), None);
+    assert_eq!(short_link(&rules("6x6"), &Board::blank(36)), None);
 }
 
 /// Unpacks lz-string's Base64 form according to its description: an oracle for the compression in
@@ -88,10 +87,15 @@ fn long_links_hold_clues_rules_and_solution() {
         ("dg", vec!["disjointgroups"]),
     ] {
         let made = puzzle(name, 1, 0);
-        let link = fpuzzles::link(&made).unwrap();
-        let data = link.strip_prefix("https://f-puzzles.com/?load=").unwrap();
+        let mut link = Vec::new();
+        Format::FPuzzles.write(&made, &mut link).unwrap();
+        let link = String::from_utf8(link).unwrap();
+        let data = link
+            .trim_end()
+            .strip_prefix("https://f-puzzles.com/?load=")
+            .unwrap();
         assert_eq!(
-            fpuzzles::sudokupad_link(&made).unwrap(),
+            sudokupad_link(&made).unwrap(),
             format!("https://sudokupad.app/?puzzleid=fpuzzles{data}")
         );
         let text = unpack(
@@ -101,7 +105,7 @@ fn long_links_hold_clues_rules_and_solution() {
                 .replace("%3D", "="),
         );
         let found: serde_json::Value = serde_json::from_str(&text).unwrap();
-        assert_eq!(found, fpuzzles::json(&made).unwrap(), "{name}");
+        assert_eq!(found, fpuzzles_json(&made).unwrap(), "{name}");
         let values = |cell: usize| {
             found["grid"][cell / 9][cell % 9]["value"]
                 .as_u64()
@@ -116,7 +120,7 @@ fn long_links_hold_clues_rules_and_solution() {
             assert!(found.get(key).is_some(), "{name} has {key}");
         }
     }
-    let windows = fpuzzles::json(&puzzle("nrc", 1, 0)).unwrap();
+    let windows = fpuzzles_json(&puzzle("nrc", 1, 0)).unwrap();
     assert_eq!(windows["extraregion"].as_array().unwrap().len(), 4);
     assert_eq!(windows["extraregion"][0]["cells"][0], "R2C2");
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use lacuna::formats::read_rules;
 use lacuna::rules::Rule;
-use lacuna::rules::mark::{self, CAGE, Mark};
+use lacuna::rules::{self, CAGE, Mark};
 use lacuna::rules::{Layout, Place};
 use lacuna::{Board, Rules};
 use lacuna_print::diagram::{Diagram, Margins, picture as drawn};
@@ -398,7 +398,7 @@ fn a_picture_without_small_type_has_the_same_lines() {
 #[test]
 fn marks_of_two_cells_take_candidates_away() {
     let kind = |name| {
-        let mut kinds = mark::KINDS.iter();
+        let mut kinds = rules::KINDS.iter();
         *kinds.find(|kind| kind.name == name).unwrap()
     };
     let rules = marked("4x4", |cells| {
@@ -571,7 +571,7 @@ fn no_two_kinds_of_marks_look_alike() {
             assert_ne!(rows, turned, "{one} and {other}");
         }
     }
-    for name in mark::KINDS
+    for name in rules::KINDS
         .iter()
         .map(|kind| kind.name)
         .filter(|name| !OTHERS.contains(name))

@@ -5,7 +5,6 @@ use std::fs;
 use std::path::Path;
 
 use lacuna::rules::House;
-use lacuna::rules::picture;
 use lacuna::{Board, Rules};
 use lacuna_print::diagram::lattice::{RIM, UNDERLINE};
 use lacuna_print::diagram::regions::RegionShape;
@@ -108,7 +107,7 @@ fn regions_are_drawn_by_their_shape() {
     let own = |name: &str, text: &str| {
         let variant = variant(name);
         let variant = variant
-            .with_regions(picture::regions(&variant.any_layout(), text).unwrap())
+            .with_regions(variant.any_layout().read_regions(text).unwrap())
             .unwrap();
         shapes(variant.rules().unwrap())
     };

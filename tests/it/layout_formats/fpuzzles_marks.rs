@@ -2,7 +2,7 @@
 //! back.
 
 use lacuna::Rules;
-use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles, iss};
+use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles_json, iss, sudokupad_link};
 use serde_json::{Value, json};
 
 use crate::formats::read as read_text;
@@ -199,17 +199,15 @@ fn every_kind_is_read_and_written_under_its_key() {
             format!(".{constraint}"),
             "{key}"
         );
-        let object = fpuzzles::json(entry(&record)).unwrap();
+        let object = fpuzzles_json(entry(&record)).unwrap();
         assert_eq!(object[key], json!([again]), "{constraint}");
+        let mut link = Vec::new();
+        Format::FPuzzles.write(entry(&record), &mut link).unwrap();
         for link in [
-            fpuzzles::link(entry(&record)),
-            fpuzzles::sudokupad_link(entry(&record)),
+            String::from_utf8(link).unwrap(),
+            sudokupad_link(entry(&record)).unwrap(),
         ] {
-            assert_eq!(
-                rules(&read_text(&link.unwrap())[0]),
-                rules(&record),
-                "{constraint}"
-            );
+            assert_eq!(rules(&read_text(&link)[0]), rules(&record), "{constraint}");
         }
     }
 }
@@ -265,7 +263,7 @@ fn marks_that_the_site_does_not_have_are_named() {
         (".~R7C6_3_6.~R7C6_1_3", "pencil marks twice in r7c6"),
     ] {
         let record = read_text(&format!("{constraint}.~R9C9_9")).remove(0);
-        let error = fpuzzles::link(entry(&record)).unwrap_err().to_string();
+        let error = fpuzzles_json(entry(&record)).unwrap_err().to_string();
         assert_eq!(
             error,
             format!(
@@ -314,7 +312,7 @@ fn all_given_marks() {
     ] {
         let record = read(&members.clone()).unwrap();
         assert_eq!(iss::constraints(rules(&record)), format!(".{constraint}"));
-        let object = fpuzzles::json(entry(&record)).unwrap();
+        let object = fpuzzles_json(entry(&record)).unwrap();
         assert_eq!(object["negative"], members["negative"]);
     }
 }
@@ -326,7 +324,7 @@ fn cells_with_some_values() {
     let record = read(&json!({ "grid": grid })).unwrap();
     assert_eq!(iss::constraints(rules(&record)), ".~R9C8_1_2_9");
     assert_eq!(
-        fpuzzles::json(entry(&record)).unwrap()["grid"][8][7],
+        fpuzzles_json(entry(&record)).unwrap()["grid"][8][7],
         json!({ "givenPencilMarks": [1, 2, 9] })
     );
     grid[8][7] = json!({ "givenPencilMarks": [0] });
@@ -363,7 +361,7 @@ fn all_black_dots_are_given() {
     lines.sort_unstable();
     expected.sort_unstable();
     assert_eq!(lines, expected);
-    let again = fpuzzles::json(entry(&record)).unwrap();
+    let again = fpuzzles_json(entry(&record)).unwrap();
     for key in ["negative", "ratio", "difference"] {
         assert_eq!(again[key], object[key]);
     }
@@ -380,14 +378,14 @@ fn smallest_and_greatest_cells_are_written_back() {
         "maximum": [{ "cell": "R5C6" }, { "cell": "R9C9" }],
     });
     let record = read(&members).unwrap();
-    let again = fpuzzles::json(entry(&record)).unwrap();
+    let again = fpuzzles_json(entry(&record)).unwrap();
     assert_eq!(
         (&again["minimum"], &again["maximum"]),
         (&members["minimum"], &members["maximum"])
     );
     let one = read_text(".GreaterThan~R1C1~R1C2.~R9C9_9").remove(0);
     assert!(
-        fpuzzles::link(entry(&one)).is_err(),
+        fpuzzles_json(entry(&one)).is_err(),
         "one sign of several is no such cell"
     );
 }
@@ -450,7 +448,7 @@ fn what_is_drawn_is_written_back_untouched() {
             words: Some(&again.claims.words),
             ..Entry::new(Some(rules(&record)), &again.clues)
         };
-        let again = fpuzzles::json(again).unwrap();
+        let again = fpuzzles_json(again).unwrap();
         for (key, value) in members.as_object().unwrap() {
             if key == "grid" {
                 assert_eq!(again[key][0][1], value[0][1], "{format:?}");

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::made::{FREE, variant};
 use crate::run::{cases, ends_with, starts_with};
 use lacuna::formats::{Format, Reader, iss, read_rules, rules_column};
-use lacuna::rules::picture;
+use lacuna::rules::Layout;
 use lacuna::{Board, Variant};
 
 #[test]
@@ -167,7 +167,7 @@ fn own_layouts_are_stated() {
         ("..A", ".Grids~2x2~R1C3"),
     ] {
         let grids = Variant::standard()
-            .with_layout(picture::arrangement(2, 2, text).unwrap())
+            .with_layout(Layout::arrangement(2, 2, text).unwrap())
             .unwrap();
         assert_eq!(rules_column(grids.rules().unwrap()).unwrap(), expected);
         assert_eq!(read_rules(expected).unwrap(), **grids.rules().unwrap());

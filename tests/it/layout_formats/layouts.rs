@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
+use lacuna::Random;
 use lacuna::formats::{Declared, Entry, Format, Reader, Record, columns};
-use lacuna::random::Random;
 use lacuna::rules::Boxes;
-use lacuna::rules::picture;
+use lacuna::rules::Layout;
 use lacuna::{Board, Rules, Variant};
 
 use crate::formats::{PUZZLE, error};
@@ -65,11 +65,14 @@ fn puzzle(variant: &Variant) -> (Arc<Rules>, Board, Board) {
 }
 
 fn own_layouts() -> Vec<Variant> {
-    let grids = picture::arrangement(2, 2, "A\n.\n..B").unwrap();
-    let apart = picture::arrangement(2, 3, "...A\n.\n.\n.\n.\n.\n.\n.A").unwrap();
-    let boxes = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
+    let grids = Layout::arrangement(2, 2, "A\n.\n..B").unwrap();
+    let apart = Layout::arrangement(2, 3, "...A\n.\n.\n.\n.\n.\n.\n.A").unwrap();
+    let boxes = "AABB\nACBB\nACDD\nCCDD".parse::<Layout>().unwrap();
     let jigsaw = Variant::standard().with_layout(boxes).unwrap();
-    let regions = picture::regions(&jigsaw.any_layout(), "ab..\n..ab\nb.a.\n.a.b").unwrap();
+    let regions = jigsaw
+        .any_layout()
+        .read_regions("ab..\n..ab\nb.a.\n.a.b")
+        .unwrap();
     let crossed: Variant = "x".parse().unwrap();
     vec![
         crossed.with_layout(grids).unwrap(),

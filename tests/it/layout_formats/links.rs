@@ -1,7 +1,7 @@
 //! f-puzzles data of every layout.
 
 use crate::run::ends_with;
-use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles, iss};
+use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles_json, iss};
 use lacuna::{Board, Rules, Variant};
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ fn json_of(name: &str) -> Value {
     let rules = name.parse::<Variant>().unwrap().any_rules();
     let clues = Board::blank(rules.layout().cells());
     let entry = Entry::new(Some(&rules), &clues);
-    fpuzzles::json(entry).unwrap()
+    fpuzzles_json(entry).unwrap()
 }
 
 /// Returns the box of each cell: `.` if a cell states none, `-` if it states that it has none.

@@ -2,7 +2,6 @@
 
 use lacuna::formats::{Declared, Format, Reader};
 use lacuna::rules::Layout;
-use lacuna::rules::picture;
 use lacuna::{Board, Variant};
 
 use crate::formats::{error, read};
@@ -84,7 +83,7 @@ fn golden_pictures() {
             | 3   . | . 4 |
             +-------+-----+
             ";
-    let boxes = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
+    let boxes = "AABB\nACBB\nACDD\nCCDD".parse::<Layout>().unwrap();
     assert_eq!(picture_of(&boxes, "1..2........3..4"), golden(jigsaw));
     assert_eq!(golden(jigsaw).trim_end(), WALLS.trim_end());
     let two = "
@@ -99,7 +98,7 @@ fn golden_pictures() {
                   | . . | . 2 |
                   +-----+-----+
             ";
-    let grids = picture::arrangement(2, 2, "A\n.\n..B").unwrap();
+    let grids = Layout::arrangement(2, 2, "A\n.\n..B").unwrap();
     assert_eq!(
         picture_of(&grids, "1....2....3......4....1....2"),
         golden(two)
@@ -314,7 +313,7 @@ const WALLS: &str = "\
 
 #[test]
 fn walls_make_boxes() {
-    let boxes = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
+    let boxes = "AABB\nACBB\nACDD\nCCDD".parse::<Layout>().unwrap();
     let indented = WALLS.lines().flat_map(|line| ["  ", line, "\n"]).collect();
     for text in [
         WALLS.to_owned(),
@@ -366,7 +365,7 @@ fn walls_that_make_no_boxes() {
         "8:4: found cells in other columns, expected cells below those of line 2, as there are walls between them"
     );
     // If the boxes are stated, one of them may be in pieces.
-    let pieces = picture::boxes("AABB\nAABB\nCDCD\nCDCD").unwrap();
+    let pieces = "AABB\nAABB\nCDCD\nCDCD".parse::<Layout>().unwrap();
     let text = picture_of(&pieces, "1..............4");
     assert!(
         error(&text).starts_with("5:3: found walls around 2 cells, "),

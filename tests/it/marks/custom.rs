@@ -1,9 +1,9 @@
 //! Lines with a rule of your own, made from an automaton.
 
-use lacuna::random::Random;
+use lacuna::Random;
+use lacuna::rules::Mark;
 use lacuna::rules::Rule;
-use lacuna::rules::figure::{Figure, Stroke};
-use lacuna::rules::mark::Mark;
+use lacuna::rules::{Figure, Stroke};
 use lacuna::{Board, Rules};
 
 use super::draw::{Draw, Grid};

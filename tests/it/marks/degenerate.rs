@@ -1,9 +1,9 @@
 //! Borderline arguments: no cell, one, all, repeated ones, numbers of any size. If they are read,
 //! they mean the same to the engine and to the verifier; nothing else is asked of them.
 
+use lacuna::Random;
 use lacuna::formats::{iss, read_rules};
-use lacuna::random::Random;
-use lacuna::rules::mark;
+use lacuna::rules;
 use lacuna::{Board, Engine, Rules};
 
 use super::draw::{Draw, Grid};
@@ -130,7 +130,7 @@ fn somehow(constraint: &str, other: &str, random: &mut Random) -> String {
 #[test]
 fn whatever_is_read_means_the_same_to_engine_and_verifier() {
     let grid = Grid::new(4, "");
-    for name in mark::KINDS.iter().map(|kind| kind.name) {
+    for name in rules::KINDS.iter().map(|kind| kind.name) {
         let mut random = Random::stream(name, 7, 0);
         for _ in 0..drawn() {
             let one = format!("{name}~{}", arguments(&mut random));
@@ -177,7 +177,7 @@ fn sums_without_a_term_or_with_a_cell_twice_are_decided() {
         ),
         (".Shape~4x4.Or.Sum~0_=_0~R1C1.Sum~3~R2C2.End", 288),
     ] {
-        let engine = read_rules(text).unwrap().engine();
+        let engine = Engine::new(&read_rules(text).unwrap());
         assert_eq!(
             engine.count(&Board::blank(16), 1000, FREE),
             Ok(solutions),
@@ -212,7 +212,7 @@ fn a_branch_that_cannot_hold_leaves_the_others() {
         ] {
             let rules = read_rules(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(
-                rules.engine().count(&Board::blank(16), 1000, FREE),
+                Engine::new(&rules).count(&Board::blank(16), 1000, FREE),
                 Ok(solutions),
                 "{text}"
             );

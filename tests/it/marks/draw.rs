@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use lacuna::Board;
 use lacuna::Engine;
-use lacuna::random::Random;
+use lacuna::Random;
 
 use super::rules;
 

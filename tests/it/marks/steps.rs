@@ -2,7 +2,7 @@
 //! one reaches it.
 
 use lacuna::Engine;
-use lacuna::random::Random;
+use lacuna::Random;
 use lacuna::rating::Candidate;
 use lacuna::{Board, Rater, Rules};
 

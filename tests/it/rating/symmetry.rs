@@ -1,15 +1,16 @@
 //! The rating is invariant under relabelling and symmetries.
 
+use lacuna::Random;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
-use lacuna::random::Random;
+use lacuna::rules::Mark;
 use lacuna::rules::Rule;
-use lacuna::rules::mark::Mark;
-use lacuna::rules::{Boxes, HouseKind, Layout, Place};
+use lacuna::rules::{Boxes, HouseKind, Place};
 use lacuna::{Board, Puzzle, Rater, Rules};
 
 use super::{FREE, covered, generator, puzzle, rate, rater};
+use crate::made::{jigsaw, variant};
 use crate::nine::Nine;
 use crate::oracle::VARIANTS;
 
@@ -137,15 +138,17 @@ fn transposed(rules: &Rules) -> Rules {
     let layout = rules.layout();
     let side = layout.side();
     let other = match layout.boxes() {
-        Boxes::None => Layout::latin(side),
-        &Boxes::Rectangles { rows, columns } => Layout::rectangles(columns, rows),
-        Boxes::Shapes(shapes) => Layout::jigsaw(
+        Boxes::None => variant(&format!("latin-{side}")).any_layout(),
+        Boxes::Rectangles { rows, columns } => {
+            variant(&format!("{side}x{side}-{columns}x{rows}")).any_layout()
+        }
+        Boxes::Shapes(shapes) => jigsaw(
             &(0..side * side)
                 .map(|i| shapes[i % side * side + i / side])
                 .collect::<Vec<_>>(),
         ),
     };
-    Rules::new(other.unwrap().into(), rules.list().iter().cloned()).unwrap()
+    Rules::new(other, rules.list().iter().cloned()).unwrap()
 }
 
 #[test]

@@ -202,7 +202,7 @@ fn write_link(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let (rules, entry) = (target.known()?, target.entry);
     let has_place = |part| entry.part(part).is_none();
     let is_short = [Part::Rules, Part::Drawings].into_iter().all(has_place)
-        && scf::link(rules, entry.clues).is_some();
+        && scf::short_link(rules, entry.clues).is_some();
     if is_short {
         scf::write(target, out)
     } else {

@@ -41,18 +41,15 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
 }
 
 /// The link of a puzzle.
-///
-/// # Errors
-/// If the rules are unknown, the layout is more than one grid, or the site does not support a mark.
-pub fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, WriteError> {
-    let data = lz::compress(&ascii(&json(puzzle)?));
+pub(super) fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, WriteError> {
+    let data = lz::compress(&ascii(&fpuzzles_json(puzzle)?));
     Ok(SITE.to_owned() + &percent_encode(&data))
 }
 
-/// Like [`link`], for SudokuPad.
+/// An f-puzzles link that opens on SudokuPad.
 ///
 /// # Errors
-/// As for [`link`].
+/// As for [`fpuzzles_json`].
 pub fn sudokupad_link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, WriteError> {
     link(puzzle).map(|link| link.replacen(SITE, SUDOKUPAD, 1))
 }
@@ -70,8 +67,8 @@ fn ascii(value: &Value) -> String {
 /// The puzzle as the site's JSON: clues, rules, and the solution if known.
 ///
 /// # Errors
-/// As for [`link`].
-pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteError> {
+/// If the rules are unknown, the layout is more than one grid, or the site does not support a mark.
+pub fn fpuzzles_json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteError> {
     let target = puzzle.into().into_format("fpuzzles");
     let fits = |layout: &Layout| is_single(layout) && layout.is_plain();
     let (entry, rules) = (target.entry, target.known_on(fits, "one grid")?);

@@ -809,7 +809,7 @@ fn arrangement(item: Item) -> Result<Layout, Wrong> {
     };
     let expected = "a box and the top left cells of grids, as in Grids~3x3~R1C1~R7C7";
     let (rows, columns, corners) = boxes().ok_or_else(|| item.refused(expected))?;
-    Layout::arrangement(rows, columns, &corners).map_err(|error| item.wrong_layout(&error))
+    Layout::of_corners(rows, columns, &corners).map_err(|error| item.wrong_layout(&error))
 }
 
 /// Sets the clues of an item and returns candidate marks for cells with several values. The error

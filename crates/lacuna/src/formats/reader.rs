@@ -270,7 +270,7 @@ impl<'a> Reader<'a> {
         if let Some(text) = record.claims.words.get(Part::Rules) {
             let usual = || Variant::standard().any_rules();
             let rules = record.claims.rules.clone().unwrap_or_else(usual);
-            let names = spoken::uncovered(text, &rules);
+            let names = spoken::uncovered_words(text, &rules);
             if !names.is_empty() {
                 self.source
                     .remarks

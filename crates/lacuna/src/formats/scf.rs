@@ -31,9 +31,9 @@ const LONGEST_RUN: usize = 5;
 /// The letters of the site's constraints.
 const KNOWN: [(&str, Family); 2] = [("*w", Family::Nrc), ("*x", Family::Crossed)];
 
-/// The link of a puzzle, or `None` if short links do not support its layout or one of its
+/// The SudokuPad short link of a puzzle, or `None` if such links do not support its layout or one of its
 /// rules.
-pub fn link(rules: &Rules, clues: &Board) -> Option<String> {
+pub fn short_link(rules: &Rules, clues: &Board) -> Option<String> {
     if **rules.layout() != usual_nine() || rules.layout().admits(clues).is_err() {
         return None;
     }
@@ -66,7 +66,7 @@ fn with_words(mut link: String, entry: Entry) -> String {
 /// Writes a link and a line end.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let (rules, entry) = (target.known()?, target.entry);
-    let Some(link) = link(rules, entry.clues) else {
+    let Some(link) = short_link(rules, entry.clues) else {
         target.nine()?;
         let others = "csv, jsonl and iss hold every rule";
         return Err(target.other_rules(rules, "standard, x, nrc or nrc+x", others));

@@ -75,7 +75,7 @@ const NAMED: &[(&[&str], &[&str])] = &[
 ];
 
 /// The words of this text for rules that these rules do not have.
-pub fn uncovered(text: &str, rules: &Rules) -> Vec<&'static str> {
+pub fn uncovered_words(text: &str, rules: &Rules) -> Vec<&'static str> {
     if !is_single(rules.layout()) {
         return Vec::new();
     }

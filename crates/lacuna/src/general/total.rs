@@ -14,7 +14,8 @@ use crate::general::planes::Strength;
 use crate::general::search::Meter;
 use crate::general::search::Search;
 use crate::general::visit_within;
-use crate::random::{Random, strata};
+use crate::random::Random;
+use crate::random::strata::{Estimate, estimate_sums};
 
 /// The minimum number of parts of a count.
 const PARTS: usize = 1000;
@@ -24,31 +25,14 @@ const PARTS: usize = 1000;
 const STRATA: usize = 500;
 const DESCENTS: usize = 1000;
 
-/// An estimate of a count of all boards.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Estimate {
-    /// The boards that are counted one by one: the solutions of clues, or all boards, up to
-    /// relabelling.
-    pub counted: f64,
-    /// The standard error of that number.
-    pub error: f64,
-}
-
 /// The number of all boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Total {
     /// The boards that were counted one by one.
     pub counted: u64,
-    /// The number of boards that each of them represents: V!, or 1 where values cannot be
-    /// exchanged.
-    pub relabellings: u128,
-}
-
-impl Total {
-    /// Returns the number of all boards; `None` beyond 128 bits.
-    pub fn boards(self) -> Option<u128> {
-        u128::from(self.counted).checked_mul(self.relabellings)
-    }
+    /// The number of all boards: V! for each of these where values can be exchanged. `None` beyond
+    /// 128 bits.
+    pub boards: Option<u128>,
 }
 
 /// Returns the board to start from, and the number of boards that each of its solutions represents.
@@ -97,7 +81,7 @@ pub(super) fn total<const W: usize>(
     counted
         .map(|counted| Total {
             counted,
-            relabellings,
+            boards: relabellings.checked_mul(counted.into()),
         })
         .ok_or(Undecided::Spent)
 }
@@ -155,17 +139,14 @@ pub(super) fn estimate<const W: usize>(
         strata = next;
         next = divided(network, &mut search, &strata);
     }
-    let [counted] = strata::sums("count", seed, strata.len(), DESCENTS, |stratum, random| {
+    let [counted] = estimate_sums("count", seed, strata.len(), DESCENTS, |stratum, random| {
         if budget.is_spent() {
             return [0.0];
         }
         search.set(&strata[stratum]);
         [descend(network, &mut search, random)]
     });
-    Estimate {
-        counted: counted.value,
-        error: counted.error,
-    }
+    counted
 }
 
 /// Descends by random branches. Returns the product of the numbers of choices, 0 at a dead end.

@@ -14,7 +14,7 @@ pub struct Estimate {
 
 /// Estimates several sums over all strata at once, from at least `samples` samples. `sample` draws
 /// numbers that are unbiased for one stratum.
-pub fn sums<const N: usize>(
+pub fn estimate_sums<const N: usize>(
     label: &str,
     seed: u64,
     strata: usize,

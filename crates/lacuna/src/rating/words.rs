@@ -165,7 +165,7 @@ impl Step {
 
 impl DeadEnd {
     /// What has no place or no candidate left. The rater must be for the rules of the step.
-    pub fn words(&self, rater: &Rater) -> String {
+    pub(crate) fn words(&self, rater: &Rater) -> String {
         match *self {
             DeadEnd::Cell(cell) => format!("{} has no candidate left", rater.cell_name(cell)),
             DeadEnd::House(house, value) => {

@@ -171,7 +171,7 @@ impl Layout {
     ///
     /// # Errors
     /// If the side is above the largest value.
-    pub fn rectangles(rows: usize, columns: usize) -> Result<Layout, RulesError> {
+    pub(crate) fn rectangles(rows: usize, columns: usize) -> Result<Layout, RulesError> {
         Layout::of_frames(
             rows * columns,
             Boxes::Rectangles { rows, columns },
@@ -183,7 +183,7 @@ impl Layout {
     ///
     /// # Errors
     /// If the side is 0 or above the largest value.
-    pub fn latin(side: usize) -> Result<Layout, RulesError> {
+    pub(crate) fn latin(side: usize) -> Result<Layout, RulesError> {
         Layout::of_frames(side, Boxes::None, vec![Place { row: 0, column: 0 }])
     }
 
@@ -194,7 +194,7 @@ impl Layout {
     ///
     /// # Errors
     /// If the number of cells is not a square, or a box does not have as many cells as a row.
-    pub fn jigsaw(boxes: &[usize]) -> Result<Layout, RulesError> {
+    pub(crate) fn jigsaw(boxes: &[usize]) -> Result<Layout, RulesError> {
         let side = boxes.len().isqrt();
         if side * side != boxes.len() {
             return Err(RulesError(format!(
@@ -234,7 +234,7 @@ impl Layout {
     ///
     /// # Errors
     /// If two frames share a part of a box, or there are too many cells.
-    pub fn arrangement(
+    pub(crate) fn of_corners(
         rows: usize,
         columns: usize,
         corners: &[Place],
@@ -459,12 +459,12 @@ impl Layout {
     }
 
     /// Returns the rows and columns of a frame.
-    pub fn size(&self) -> (usize, usize) {
+    pub(crate) fn size(&self) -> (usize, usize) {
         self.size
     }
 
     /// Returns the number that people see for the value 1: 1 or 0.
-    pub fn first(&self) -> u8 {
+    pub(crate) fn first(&self) -> u8 {
         self.first
     }
 

@@ -5,11 +5,11 @@
 //! read and written, how it is drawn, and its sentence for a book. A new kind is such a
 //! value and its place in the table below.
 
-mod areas;
+pub(crate) mod areas;
 mod cells;
 mod counts;
 mod expression;
-mod lines;
+pub(crate) mod lines;
 mod machine;
 mod outside;
 mod pasted;
@@ -29,7 +29,6 @@ use outside::line_in_words;
 use pasted::Pasted;
 use text::constraint;
 
-pub use self::{areas::CAGE, lines::THERMOMETER};
 pub(crate) use areas::*;
 pub(crate) use cells::*;
 pub(crate) use counts::*;
@@ -142,7 +141,7 @@ impl Mark {
 /// A rule that is drawn for one puzzle.
 ///
 /// ```
-/// use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
+/// use lacuna::rules::{CAGE, Mark, THERMOMETER};
 /// let cage = Mark::new(CAGE, [13], [0, 1, 6]);
 /// let from_bulb_to_tip = Mark::new(THERMOMETER, [], [32, 26, 20, 15]);
 /// assert_eq!((cage.title(), from_bulb_to_tip.title()), ("cage", "thermometer"));

@@ -4,6 +4,7 @@
 //! and trailing blank lines are ignored.
 
 use std::collections::BTreeSet;
+use std::str::FromStr;
 
 use super::RulesError;
 use super::layout::{House, Layout, Place};
@@ -14,127 +15,135 @@ use crate::board::LARGEST;
 /// diagonals another 18; hundreds would only slow down the search for derived houses.
 pub(crate) const MOST_REGIONS: usize = 64;
 
-/// Parses a jigsaw: equal characters form a box.
+/// A jigsaw: equal characters form a box. It must be square, with as many cells of each letter as
+/// in a row.
 ///
 /// ```
-/// let layout = lacuna::rules::picture::boxes("AABB\nACBB\nACDD\nCCDD")?;
+/// let layout: lacuna::rules::Layout = "AABB\nACBB\nACDD\nCCDD".parse()?;
 /// assert_eq!((layout.values(), layout.houses().len()), (4, 12));
 /// # Ok::<(), lacuna::rules::RulesError>(())
 /// ```
-///
-/// # Errors
-/// If it is not square, or a letter has too many or too few cells.
-pub fn boxes(text: &str) -> Result<Layout, RulesError> {
-    let rows = rows(text);
-    let Some(&(_, first)) = rows.first() else {
-        return Err(RulesError(
-            "found no grid, expected at least one".to_owned(),
-        ));
-    };
-    let side = first.chars().count();
-    if side > LARGEST as usize {
-        return Err(RulesError(format!(
-            "found a side of {side} cells, expected 1 to {LARGEST}"
-        )));
-    }
-    for &(line, row) in &rows {
-        let found = row.chars().count();
-        if found != side {
+impl FromStr for Layout {
+    type Err = RulesError;
+
+    fn from_str(text: &str) -> Result<Layout, RulesError> {
+        let rows = rows(text);
+        let Some(&(_, first)) = rows.first() else {
+            return Err(RulesError(
+                "found no grid, expected at least one".to_owned(),
+            ));
+        };
+        let side = first.chars().count();
+        if side > LARGEST as usize {
             return Err(RulesError(format!(
-                "line {line}: found {found} cells, expected {side} as in the first line"
+                "found a side of {side} cells, expected 1 to {LARGEST}"
             )));
         }
-    }
-    if rows.len() != side {
-        return Err(RulesError(format!(
-            "found {} rows of {side} cells, expected as many rows as columns",
-            rows.len()
-        )));
-    }
-    let letters: Vec<char> = rows.iter().flat_map(|(_, row)| row.chars()).collect();
-    for &letter in &letters {
-        let found = letters.iter().filter(|&&other| other == letter).count();
-        if found != side {
-            return Err(RulesError(format!(
-                "box {letter} has {found} cells, expected {side}"
-            )));
-        }
-    }
-    Layout::jigsaw(
-        &letters
-            .iter()
-            .map(|&letter| letter as usize)
-            .collect::<Vec<_>>(),
-    )
-}
-
-/// Parses several grids with boxes of `box_rows` rows and `box_columns` columns: each character
-/// except `.` and space is the top left cell of a grid.
-///
-/// ```
-/// let two = "A\n.\n.\n.\n.\n.\n......B";
-/// assert_eq!(lacuna::rules::picture::arrangement(3, 3, two)?.cells(), 2 * 81 - 9);
-/// # Ok::<(), lacuna::rules::RulesError>(())
-/// ```
-///
-/// # Errors
-/// If there is no grid, or two grids share a part of a box.
-pub fn arrangement(box_rows: usize, box_columns: usize, text: &str) -> Result<Layout, RulesError> {
-    let rows = rows(text);
-    let corners = rows.iter().enumerate().flat_map(|(row, (_, line))| {
-        let marked = line
-            .chars()
-            .enumerate()
-            .filter(|(_, mark)| !matches!(mark, '.' | ' '));
-        marked.map(move |(column, _)| Place { row, column })
-    });
-    Layout::arrangement(box_rows, box_columns, &corners.collect::<Vec<_>>())
-}
-
-/// Parses regions: one for each letter of a picture of the layout, `.` for no region; several
-/// pictures are separated by blank lines.
-///
-/// # Errors
-/// If a picture has a wrong shape, or a region has too many or too few cells. The error names the
-/// line.
-pub fn regions(layout: &Layout, text: &str) -> Result<Vec<House>, RulesError> {
-    let (rows, columns) = layout.paper();
-    let mut regions = Vec::new();
-    let mut picture: Vec<(usize, &str)> = Vec::new();
-    let lines = text
-        .lines()
-        .enumerate()
-        .map(|(i, line)| (i + 1, line.trim()));
-    for (number, line) in lines
-        .filter(|(_, line)| !line.starts_with('#'))
-        .chain([(0, "")])
-    {
-        if !line.is_empty() {
-            if picture.len() == rows {
-                return Err(wrong_rows(picture[0].0, rows + 1, rows));
-            }
-            let found = line.chars().count();
-            if found != columns {
+        for &(line, row) in &rows {
+            let found = row.chars().count();
+            if found != side {
                 return Err(RulesError(format!(
-                    "line {number}: found {found} characters, expected {columns}"
+                    "line {line}: found {found} cells, expected {side} as in the first line"
                 )));
             }
-            picture.push((number, line));
-        } else if !picture.is_empty() {
-            if picture.len() != rows {
-                return Err(wrong_rows(picture[0].0, picture.len(), rows));
-            }
-            regions.extend(regions_of(layout, &picture)?);
-            picture.clear();
         }
+        if rows.len() != side {
+            return Err(RulesError(format!(
+                "found {} rows of {side} cells, expected as many rows as columns",
+                rows.len()
+            )));
+        }
+        let letters: Vec<char> = rows.iter().flat_map(|(_, row)| row.chars()).collect();
+        for &letter in &letters {
+            let found = letters.iter().filter(|&&other| other == letter).count();
+            if found != side {
+                return Err(RulesError(format!(
+                    "box {letter} has {found} cells, expected {side}"
+                )));
+            }
+        }
+        Layout::jigsaw(
+            &letters
+                .iter()
+                .map(|&letter| letter as usize)
+                .collect::<Vec<_>>(),
+        )
     }
-    if regions.is_empty() {
-        return Err(RulesError(format!(
-            "found no region, expected a {rows}x{columns} picture with a letter for each region of {} cells and . for none",
-            layout.side()
-        )));
+}
+
+impl Layout {
+    /// Parses several grids with boxes of `box_rows` rows and `box_columns` columns: each character
+    /// except `.` and space is the top left cell of a grid.
+    ///
+    /// ```
+    /// let two = "A\n.\n.\n.\n.\n.\n......B";
+    /// assert_eq!(lacuna::rules::Layout::arrangement(3, 3, two)?.cells(), 2 * 81 - 9);
+    /// # Ok::<(), lacuna::rules::RulesError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If there is no grid, or two grids share a part of a box.
+    pub fn arrangement(
+        box_rows: usize,
+        box_columns: usize,
+        text: &str,
+    ) -> Result<Layout, RulesError> {
+        let rows = rows(text);
+        let corners = rows.iter().enumerate().flat_map(|(row, (_, line))| {
+            let marked = line
+                .chars()
+                .enumerate()
+                .filter(|(_, mark)| !matches!(mark, '.' | ' '));
+            marked.map(move |(column, _)| Place { row, column })
+        });
+        Layout::of_corners(box_rows, box_columns, &corners.collect::<Vec<_>>())
     }
-    few_enough(regions)
+
+    /// Parses regions: one for each letter of a picture of this layout, `.` for no region; several
+    /// pictures are separated by blank lines.
+    ///
+    /// # Errors
+    /// If a picture has a wrong shape, or a region has too many or too few cells. The error names the
+    /// line.
+    pub fn read_regions(&self, text: &str) -> Result<Vec<House>, RulesError> {
+        let (rows, columns) = self.paper();
+        let mut regions = Vec::new();
+        let mut picture: Vec<(usize, &str)> = Vec::new();
+        let lines = text
+            .lines()
+            .enumerate()
+            .map(|(i, line)| (i + 1, line.trim()));
+        for (number, line) in lines
+            .filter(|(_, line)| !line.starts_with('#'))
+            .chain([(0, "")])
+        {
+            if !line.is_empty() {
+                if picture.len() == rows {
+                    return Err(wrong_rows(picture[0].0, rows + 1, rows));
+                }
+                let found = line.chars().count();
+                if found != columns {
+                    return Err(RulesError(format!(
+                        "line {number}: found {found} characters, expected {columns}"
+                    )));
+                }
+                picture.push((number, line));
+            } else if !picture.is_empty() {
+                if picture.len() != rows {
+                    return Err(wrong_rows(picture[0].0, picture.len(), rows));
+                }
+                regions.extend(regions_of(self, &picture)?);
+                picture.clear();
+            }
+        }
+        if regions.is_empty() {
+            return Err(RulesError(format!(
+                "found no region, expected a {rows}x{columns} picture with a letter for each region of {} cells and . for none",
+                self.side()
+            )));
+        }
+        few_enough(regions)
+    }
 }
 
 /// Returns the regions, if there are not too many.

@@ -46,7 +46,7 @@ impl Rule {
     }
 
     /// Returns what is wrong with the values on a board, if anything is.
-    pub fn violation(&self, layout: &Layout, board: &Board) -> Option<String> {
+    pub(crate) fn violation(&self, layout: &Layout, board: &Board) -> Option<String> {
         match self {
             Rule::Mark(mark) => mark.violation(layout, board),
             Rule::Region(region) => repeated(region, layout, board),

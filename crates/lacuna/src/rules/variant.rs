@@ -53,7 +53,7 @@ impl Variant {
     }
 
     /// Returns the union of some families on standard 9×9.
-    pub fn of(families: impl IntoIterator<Item = Family>) -> Variant {
+    pub(crate) fn of(families: impl IntoIterator<Item = Family>) -> Variant {
         let standard = Variant::standard();
         let families = crate::order::set(families);
         Variant {
@@ -415,7 +415,7 @@ impl Variant {
     }
 
     /// Returns `true` if a puzzle with these rules can belong to this variant.
-    pub fn admits(&self, rules: &Rules) -> bool {
+    pub(crate) fn admits(&self, rules: &Rules) -> bool {
         let is_drawn = |mark: &Mark| {
             self.mark_families
                 .iter()
@@ -737,7 +737,7 @@ fn read_layout(text: &str) -> Option<Result<Variant, String>> {
     if let Some((_, _, corners)) = GRIDS.iter().find(|(names, ..)| names.contains(&text)) {
         let place = |&(row, column): &(usize, usize)| Place { row, column };
         let corners: Vec<Place> = corners.iter().map(place).collect();
-        let layout = Layout::arrangement(3, 3, &corners).expect("the grids share whole boxes");
+        let layout = Layout::of_corners(3, 3, &corners).expect("the grids share whole boxes");
         return Some(Ok(Variant::of_layout(layout)));
     }
     let side = |begin: &str| text.strip_prefix(begin)?.parse::<usize>().ok();

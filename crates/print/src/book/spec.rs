@@ -27,11 +27,10 @@ use toml::de::DeTable;
 use crate::font::Face;
 use crate::labels::Labels;
 use crate::shop::Trim;
+use lacuna::in_words;
 use lacuna::rating::{LevelRange, Technique};
 use lacuna::rules::Layout;
 use lacuna::rules::Variant;
-use lacuna::rules::picture;
-use lacuna::wording::in_words;
 
 /// The description of a book. Fields that are left out have the values of [`Spec::default`].
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -172,7 +171,9 @@ impl SectionSpec {
             variant = with_boxes(&variant, text).map_err(|message| ("boxes", message))?;
         }
         if let Some(text) = &self.regions {
-            let regions = picture::regions(&variant.any_layout(), text)
+            let regions = variant
+                .any_layout()
+                .read_regions(text)
                 .map_err(|error| ("regions", error.to_string()))?;
             variant = variant
                 .with_regions(regions)
@@ -228,7 +229,7 @@ impl SectionSpec {
 /// Returns the families of the variant on the layout of a picture, whose size must match any layout
 /// that the variant names.
 fn with_boxes(variant: &Variant, text: &str) -> Result<Variant, String> {
-    let layout = picture::boxes(text).map_err(|error| error.to_string())?;
+    let layout = text.parse::<Layout>().map_err(|error| error.to_string())?;
     let (side, named) = (layout.side(), variant.name());
     let is_jigsaw = variant.draws_boxes() && variant.any_layout().side() == side;
     if !is_jigsaw && variant.bare() != Variant::standard() {

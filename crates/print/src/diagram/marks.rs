@@ -17,9 +17,9 @@ use crate::diagram::regions::struck;
 use crate::font;
 use crate::font::Face;
 use crate::page::{Ink, LineStyle, Page, Pen, Point, Rect, Type};
+use lacuna::rules::Mark;
 use lacuna::rules::Rules;
-use lacuna::rules::figure::{Figure, Shape, Sign, Stroke};
-use lacuna::rules::mark::Mark;
+use lacuna::rules::{Figure, Shape, Sign, Stroke};
 use lacuna::rules::{Layout, Place};
 
 /// The layer of circles, diamonds and pills.

@@ -29,12 +29,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::few_clues::proofs::search::Search;
 use crate::few_clues::proofs::sets::pair_of;
 use crate::templates::Templates;
+use lacuna::Random;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
-use lacuna::random::Random;
 
 pub use crate::few_clues::proofs::search::Nogoods;
 pub use crate::few_clues::proofs::sets::{Branch, MOST_SYMMETRIES, ProofError, Sets, numbered};

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use std::fmt::Write;
 use std::str::FromStr;
 
-use lacuna::random::FORMAT_VERSION;
+use lacuna::FORMAT_VERSION;
 
 use crate::stats::Figure;
 

@@ -590,8 +590,7 @@ mod tests {
         let count = |text: &str| {
             let rules = read_rules(&format!(".Shape~4x4{text}")).unwrap();
             let blank = crate::board::Board::blank(16);
-            rules
-                .engine()
+            crate::Engine::new(&rules)
                 .count(&blank, 1000, &Budget::UNLIMITED)
                 .unwrap() as usize
         };

@@ -150,7 +150,7 @@ impl Mark {
     /// `None` if there are more than 16 values or too many states.
     ///
     /// ```
-    /// use lacuna::rules::mark::Mark;
+    /// use lacuna::rules::Mark;
     /// use lacuna::rules::{Rule, Rules};
     /// use lacuna::{Board, Variant};
     ///
@@ -438,7 +438,7 @@ pub(crate) const OR: &Kind = &Kind {
 
 impl Mark {
     /// Makes a choice: all marks of at least one of these groups hold.
-    pub fn choice(groups: Vec<Vec<Mark>>) -> Mark {
+    pub(crate) fn choice(groups: Vec<Vec<Mark>>) -> Mark {
         let mut cells: Vec<usize> = groups
             .iter()
             .flatten()
