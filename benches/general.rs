@@ -156,7 +156,7 @@ fn main() {
     }
 }
 
-/// Returns the median and the mean time, in seconds, of the crate for a minimal puzzle from a given
+/// Returns the median and the mean time, in seconds, of `sudoku` for a minimal puzzle from a given
 /// grid.
 fn unit() -> [f64; 2] {
     let grids: Vec<Sudoku> = (0..2000).map(|_| Sudoku::generate_solved()).collect();

@@ -1,7 +1,7 @@
 //! Sorting where a microsecond does not matter.
 //!
 //! The standard library's sorting is compiled anew for every type and every key, five kilobytes
-//! each in the page. Here one copy of it sorts positions for all of them.
+//! each in a module for the web. Here one copy of it sorts positions for all of them.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
