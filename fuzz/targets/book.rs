@@ -2,19 +2,17 @@
 
 #![no_main]
 
-use lacuna_print::book::spec::Spec;
 use lacuna_fuzz::bounded;
+use lacuna_print::PrintError;
+use lacuna_print::book::spec::Spec;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    if let Err(error) = bounded(64, || Spec::parse(text)) {
-        let line = text
+    if let Err(PrintError::Spec(line, column, error)) = bounded(64, || Spec::parse(text)) {
+        let found = text
             .split('\n')
-            .nth(error.line - 1)
+            .nth(line - 1)
             .expect("the mistake is on a line of the text");
-        assert!(
-            (1..=line.chars().count() + 1).contains(&error.column),
-            "{error}"
-        );
+        assert!((1..=found.chars().count() + 1).contains(&column), "{error}");
     }
 });
