@@ -13,10 +13,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use clap::Arg;
 use lacuna::Budget;
+use lacuna::NameError;
 use lacuna::RuleBook;
 use lacuna::formats::{Extra, Format};
 use lacuna::nine::geometry::Geometry;
-use lacuna::rating::{Rating, RatingError, Technique};
+use lacuna::rating::{Rating, Technique};
 use lacuna::rules::MarkFamily;
 use lacuna::rules::RulesError;
 use lacuna::rules::{Boxes, Layout};
@@ -150,7 +151,7 @@ pub struct RateArgs {
 }
 
 /// Returns the parser of an option that takes a technique.
-pub fn technique() -> Offered<Technique, RatingError> {
+pub fn technique() -> Offered<Technique, NameError> {
     Offered::new(str::parse, || {
         Technique::LADDER
             .iter()

@@ -342,7 +342,10 @@ impl Input {
         if *unread <= TOLD {
             tell_error(located(&self.name, error));
         } else {
-            let place = self.at(error.line().unwrap_or_default());
+            let ReadError::Text { line, .. } = error else {
+                unreachable!("only the fault of a line is skipped")
+            };
+            let place = self.at(line);
             self.untold = Some((
                 self.untold
                     .take()
@@ -395,8 +398,7 @@ impl Input {
 /// Reports what was left out of a file so far, once for each kind.
 pub fn tell_remarks(name: &str, reader: &Reader, is_copied: bool) {
     reader
-        .remarks()
-        .sentences(is_copied)
+        .remarks(is_copied)
         .for_each(|sentence| tell!("{name}: {sentence}"));
 }
 
@@ -418,7 +420,9 @@ impl Iterator for Input {
             self.found = true;
             match next {
                 // In a compressed file, anything may be wrong.
-                Err(error) if error.goes_on() && self.unread.is_some() && !file.is_packed => {
+                Err(error @ ReadError::Text { goes_on: true, .. })
+                    if self.unread.is_some() && !file.is_packed =>
+                {
                     self.skip(error);
                 }
                 next => return Some(next.map_err(|error| located(&self.name, error))),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use lacuna::Board;
 use lacuna::RuleBook;
-use lacuna::formats::{Declared, Entry, Extra, Format, Holds, RULES, Reader, columns, iss};
+use lacuna::formats::{Declared, Entry, Extra, Format, Holds, Reader, columns, iss};
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
 use lacuna_print::diagram::Theme;
@@ -104,7 +104,7 @@ pub fn read(
                 "{wordy} puzzle{s} had a title, an author or rules in words, which were left out"
             )
         });
-        let remarks: Vec<String> = reader.remarks().sentences(false).chain(words).collect();
+        let remarks: Vec<String> = reader.remarks(false).chain(words).collect();
         Ok((batch, judges, names, seeds, (methods, remarks)))
     })?;
     // The common variant: the name that all puzzles share, if it parses, or else the rules that all
@@ -165,7 +165,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
             .map(|rules| rules.iter().map(|rules| spelled(rules)).collect());
         let own: Option<Vec<Rules>> = own.transpose()?;
         let are_unnamed = variant.is_none() && own.iter().flatten().any(|own| !own.are_named());
-        let unnamed: &[&str] = if are_unnamed { &[RULES] } else { &[] };
+        let unnamed: &[&str] = if are_unnamed { &["rules"] } else { &[] };
         let names = variant.map_or(unnamed, |variant| columns(variant.name()));
         let indices = puzzles.index.as_ref().map(|index| index.as_chunks().0);
         let origin = puzzles.origin();
@@ -213,7 +213,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
             };
             let mut extras: Vec<Extra> = origin.iter().map(field).collect();
             if format == Format::Csv && are_unnamed && own.is_some_and(|own| own.are_named()) {
-                extras.insert(0, (RULES, None::<u64>.into()));
+                extras.insert(0, ("rules", None::<u64>.into()));
             }
             format
                 .write_with(entry, &extras, &mut out)

@@ -4,7 +4,7 @@ use std::iter;
 use std::sync::Arc;
 
 use lacuna::Judge;
-use lacuna::rating::{Candidate, Level, Rater, Step};
+use lacuna::rating::{Level, Rater, Step};
 use lacuna::redundant_marks;
 use lacuna::{Board, Outcome};
 use lacuna::{Budget, Undecided};
@@ -185,8 +185,8 @@ type StepRow = (
     &'static str,
     usize,
     String,
-    Vec<Candidate>,
-    Vec<Candidate>,
+    Vec<(usize, u8)>,
+    Vec<(usize, u8)>,
 );
 
 /// Returns the steps by which a person solves each puzzle, or nothing if it does not have exactly

@@ -11,7 +11,7 @@ use lacuna::generator::{Goal, PATIENCE};
 use lacuna::generator::{Shape, Symmetry, parse_pattern};
 use lacuna::nine::geometry::Geometry;
 use lacuna::rules::Variant;
-use lacuna::rules::{Cover, Sizes, Style};
+use lacuna::rules::{Cover, Style};
 use lacuna_research::census::{Census, OutOfReach, SEED};
 use lacuna_research::sampler::{Sampler, UniformPuzzles};
 use pyo3::exceptions::{PyLookupError, PyOverflowError, PyValueError};
@@ -34,8 +34,8 @@ pub struct Options<'py> {
     target_clues: Option<usize>,
     pattern: Option<Bound<'py, PyAny>>,
     cover: Option<String>,
-    cage_sizes: Option<Sizes>,
-    line_lengths: Option<Sizes>,
+    cage_sizes: Option<(usize, usize)>,
+    line_lengths: Option<(usize, usize)>,
 }
 
 /// Parses the text, if there is one.

@@ -319,19 +319,17 @@ impl Facts {
             facts.rating = Some(rules.rater().rate(clues, budget)?);
         }
         if asked.minimal {
-            let goal = asked
-                .goal()
-                .zip(facts.rating)
-                .map(|(goal, rating)| goal.of(&rating));
-            facts.redundant = Some(if let Some(goal) = goal {
-                redundant(&rules.rules, &solution, clues, goal, budget)?
-            } else {
-                let redundant_clues = rules.engine.redundant_clues(&solution, clues, budget)?;
-                (
-                    redundant_clues,
-                    redundant_marks(&rules.rules, &solution, clues, budget)?,
-                )
-            });
+            facts.redundant = Some(
+                if let Some((goal, rating)) = asked.goal().zip(facts.rating) {
+                    redundant(&rules.rules, &solution, clues, (goal, &rating), budget)?
+                } else {
+                    let redundant_clues = rules.engine.redundant_clues(&solution, clues, budget)?;
+                    (
+                        redundant_clues,
+                        redundant_marks(&rules.rules, &solution, clues, budget)?,
+                    )
+                },
+            );
         }
         Ok(Facts {
             solution: Some(solution),

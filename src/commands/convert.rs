@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use lacuna::Part;
 use lacuna::RuleBook;
-use lacuna::formats::{Claims, Entry, Format, Holds, RULES, Record, push_words};
+use lacuna::formats::{Claims, Entry, Format, Holds, Record, push_words};
 use lacuna::rules::Boxes;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
@@ -162,7 +162,7 @@ impl Conversion {
     fn run(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
         let is_table = self.to == Format::Csv;
         let further = Part::ALL.map(Part::column);
-        let columns: Vec<&str> = [RULES].into_iter().chain(further).collect();
+        let columns: Vec<&str> = ["rules"].into_iter().chain(further).collect();
         let header = if is_table {
             self.to.header_with(&columns)
         } else {

@@ -21,7 +21,7 @@ use lacuna::generator::{Shape, Symmetry, parse_pattern};
 use lacuna::rating::{Level, LevelRange, Rater, StepReport, Technique};
 use lacuna::rules::MOST_CELLS;
 use lacuna::rules::Variant;
-use lacuna::rules::{Cover, MarkFamily, Sizes, Style};
+use lacuna::rules::{Cover, MarkFamily, Style};
 use lacuna::{Budget, Undecided};
 use lacuna_research::stats::Tally;
 use serde_json::{Value, json};
@@ -869,14 +869,14 @@ pub struct MarkArgs {
     cover: Option<Cover>,
     /// Make cages of MIN to MAX cells, both included [default: 2..5].
     #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
-    cage_sizes: Option<Sizes>,
+    cage_sizes: Option<(usize, usize)>,
     /// Make lines of MIN to MAX cells, both included and with the bulb or the circle [default: 3..6
     /// for thermometers and whispers, 3..5 for arrows and renban lines, 3..7 for palindromes].
     #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
-    line_lengths: Option<Sizes>,
+    line_lengths: Option<(usize, usize)>,
 }
 
-fn sizes(text: &str) -> Result<Sizes, String> {
+fn sizes(text: &str) -> Result<(usize, usize), String> {
     let size = |text: &str| match values::count(text) {
         Ok(size) if size > 0 => Ok(size),
         _ => Err(format!(

@@ -197,7 +197,9 @@ impl Args {
                 let case = cases.case(record)?;
                 let rules = &case.rules.rules;
                 let marks = rules.kinds_of_marks().into_iter();
-                letters.extend(marks.filter_map(|mark| Some((letter(rules, mark)?, mark.title()))));
+                letters.extend(
+                    marks.filter_map(|mark| Some((letter(rules, mark)?, mark.kind().title))),
+                );
                 pages.push(self.page(&case).with_context(|| case.place())?);
             }
         }

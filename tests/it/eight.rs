@@ -32,7 +32,7 @@ fn prover(name: &str, clues: usize) -> Prover {
 /// Returns the branch of sets that begin with these cells.
 fn beginning(first: Cell, second: Cell) -> Branch {
     Branch {
-        cells: CellSet::of(first).with(second),
+        cells: CellSet::EMPTY.with(first).with(second),
         twice: false,
     }
 }

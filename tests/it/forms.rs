@@ -501,7 +501,7 @@ fn links_of_sudokuwiki_have_clues_and_progress() {
         .map(|record| record.unwrap().clues.to_string())
         .collect();
     assert_eq!(puzzles, [NINE, NINE]);
-    let said: Vec<String> = reader.remarks().sentences(false).collect();
+    let said: Vec<String> = reader.remarks(false).collect();
     assert_eq!(
         said,
         [

@@ -143,7 +143,7 @@ fn shapes_of_other_layouts() {
     let error = fails(&folder, "generate --variant 4x4 --target-clues 17 -o -", "");
     assert_eq!(
         error,
-        "error: found --target-clues 17, expected 3 to 16 on this layout\n"
+        "error: found 17 target clues, expected 3 to 16 on this layout\n"
     );
     folder.write("checkered.txt", "#.#.\n.#.#\n#.#.\n.#.#\n");
     let rows = generate(&folder, "4x4", 1, "--pattern checkered.txt");

@@ -122,12 +122,12 @@ fn check(puzzle: &Puzzle, at: &str, count: impl Fn(&Rules, &Board) -> u64) {
     }
     // If all signs are given, none can be left out: the puzzle would then say that it does not
     // hold.
-    let is_sign = |mark: &Mark| ["dot", "X or V"].contains(&mark.title());
+    let is_sign = |mark: &Mark| ["dot", "X or V"].contains(&mark.kind().title);
     let can_go = |mark: &&Mark| {
         !is_sign(mark)
             || !rules
                 .marks()
-                .any(|mark| mark.title() == "rule that all signs are given")
+                .any(|mark| mark.kind().title == "rule that all signs are given")
     };
     for mark in rules.drawn_marks().filter(can_go) {
         assert_eq!(

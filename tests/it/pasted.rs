@@ -223,7 +223,7 @@ fn placed_digits_and_deleted_candidates_are_left_out() {
             board,
             "{text}"
         );
-        assert_eq!(reader.remarks().sentences(false).count(), remarks, "{text}");
+        assert_eq!(reader.remarks(false).count(), remarks, "{text}");
     }
 }
 
@@ -242,8 +242,7 @@ fn lines_of_words_between_puzzles_are_passed_over() {
     assert_eq!(read, boards[..2]);
     assert!(
         reader
-            .remarks()
-            .sentences(false)
+            .remarks(false)
             .eq(["3 lines of words between the puzzles were left out"])
     );
 }

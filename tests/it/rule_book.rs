@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use lacuna::RuleBook;
 use lacuna::formats::{Reader, Record};
-use lacuna::generator::Symmetry;
+use lacuna::generator::{Shape, Symmetry};
 use lacuna::rules::House;
 
 use crate::made::variant;
@@ -106,10 +106,10 @@ fn a_union_has_the_rules_of_both() {
 
 #[test]
 fn a_symmetry_is_there_only_where_it_fits() {
-    let layout = variant("gattai-3").any_layout();
-    assert_eq!(Symmetry::None.on(&layout), Ok(Symmetry::None));
+    let shape = |symmetry| Shape::of(&variant("gattai-3"), Some(symmetry), None);
+    assert!(shape(Symmetry::None).is_ok());
     assert_eq!(
-        Symmetry::Rotate180.on(&layout).unwrap_err().to_string(),
+        shape(Symmetry::Rotate180).unwrap_err().to_string(),
         "found the symmetry rotate180, expected one that the layout has: it maps some cells to places without one"
     );
 }

@@ -51,7 +51,7 @@ pub fn all() -> Reply {
             mark_family.sentence(),
         )
     };
-    let symmetry = |symmetry: &Symmetry| named(symmetry.name(), symmetry.title(), "");
+    let symmetry = |symmetry: &Symmetry| named(symmetry.name(), title(*symmetry), "");
     Ok(json!({
         "layouts": layouts.map(layout).collect::<Result<Vec<Named>, lacuna::rules::RulesError>>()?,
         "families": Family::ALL.iter().map(family).collect::<Vec<Named>>(),
@@ -66,5 +66,20 @@ fn named(name: &'static str, title: &str, sentence: &str) -> Named {
         name: name.to_owned(),
         title: title.to_owned(),
         sentence: sentence.to_owned(),
+    }
+}
+
+/// Returns the display name of a symmetry.
+fn title(symmetry: Symmetry) -> &'static str {
+    match symmetry {
+        Symmetry::None => "None",
+        Symmetry::Rotate180 => "Half turn",
+        Symmetry::Rotate90 => "Quarter turn",
+        Symmetry::Horizontal => "Top and bottom alike",
+        Symmetry::Vertical => "Left and right alike",
+        Symmetry::Diagonal => "Mirrored across the diagonal",
+        Symmetry::Antidiagonal => "Mirrored across the other diagonal",
+        Symmetry::Full => "Full",
+        _ => "Random",
     }
 }

@@ -53,12 +53,7 @@ pub fn read(Text { text, variant }: &Text) -> Reply {
                 .to_owned(),
         ));
     }
-    notes.extend(
-        reader
-            .remarks()
-            .sentences(false)
-            .map(|sentence| format!("{sentence}.")),
-    );
+    notes.extend(reader.remarks(false).map(|sentence| format!("{sentence}.")));
     Ok(json!({ "puzzles": puzzles, "notes": notes }))
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use lacuna::Budget;
 use lacuna::Puzzle;
 use lacuna::formats::Format;
-use lacuna::generator::{Generator, Goal, PATIENCE, Shape, Symmetry, TRIES, fewest_clues};
+use lacuna::generator::{Generator, Goal, PATIENCE, Shape, Symmetry, TRIES};
 use lacuna::rating::LevelRange;
 use lacuna::rules::Variant;
 use serde::Deserialize;
@@ -141,30 +141,8 @@ impl Order {
             .as_deref()
             .map(str::parse::<Symmetry>)
             .transpose()?;
-        let symmetry = symmetry.unwrap_or(Symmetry::None);
-        if symmetry == Symmetry::None && self.target.is_none() {
-            return Ok(None);
-        }
-        let rules = variant.any_rules();
-        let symmetry = symmetry.on(rules.layout())?;
-        let fewest = if variant.mark_families().next().is_some() {
-            0
-        } else {
-            fewest_clues(&rules)
-        };
-        let cells = rules.layout().cells();
-        if let Some(target) = self
-            .target
-            .filter(|target| !(fewest..=cells).contains(target))
-        {
-            return Err(Refusal(format!(
-                "found {target} clues to stop at, expected {fewest} to {cells} on this layout"
-            )));
-        }
-        Ok(Some(Shape::Orbits {
-            symmetry,
-            least: self.target.unwrap_or(0),
-        }))
+        let symmetry = symmetry.filter(|&symmetry| symmetry != Symmetry::None);
+        Ok(Shape::of(variant, symmetry, self.target)?)
     }
 }
 

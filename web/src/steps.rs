@@ -1,7 +1,7 @@
 //! Solving as a person would: the rating, the next step, and all steps.
 
 use lacuna::Budget;
-use lacuna::rating::{Candidate, Rater, Rating, Step};
+use lacuna::rating::{Rater, Rating, Step};
 use lacuna::{Board, character};
 use serde_json::{Value, json};
 
@@ -62,7 +62,7 @@ pub fn explain(case: &Case) -> Reply {
 }
 
 fn steps(rater: &Rater, steps: &[Step]) -> Vec<Value> {
-    let list = |candidates: &[Candidate]| -> Vec<Value> {
+    let list = |candidates: &[(usize, u8)]| -> Vec<Value> {
         candidates
             .iter()
             .map(|&(cell, value)| json!([cell, character(value).to_string()]))

@@ -108,8 +108,7 @@ impl Budget<'_> {
 }
 
 /// Returns the answer under [`Budget::UNLIMITED`].
-#[doc(hidden)]
-pub fn certain<T>(answer: Result<T, Undecided>) -> T {
+pub(crate) fn certain<T>(answer: Result<T, Undecided>) -> T {
     answer.expect("an unlimited budget is never spent")
 }
 

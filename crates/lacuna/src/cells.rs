@@ -104,12 +104,6 @@ impl<const W: usize> Cells<W> {
 }
 
 impl<const W: usize, C: Numbered> Cells<W, C> {
-    /// The set of one cell.
-    #[inline]
-    pub fn of(cell: C) -> Cells<W, C> {
-        Cells::EMPTY.with(cell)
-    }
-
     /// The set with this cell.
     #[inline]
     #[must_use]

@@ -626,12 +626,8 @@ fn is_sampled() -> bool {
 /// The maximum number of solutions found ahead of the consumer.
 const AHEAD: usize = 256;
 
-/// The solutions of a board, in no particular order: what [`Engine::solutions`] returns.
-///
-/// A separate thread searches for them. It waits when it is far enough ahead and ends when this
-/// iterator is dropped.
-#[derive(Debug)]
-pub struct Solutions {
+/// The solutions of a board, in no particular order.
+struct Solutions {
     found: Receiver<Board>,
     stop: Arc<AtomicBool>,
     /// The search, until it has been seen to end.
@@ -639,8 +635,9 @@ pub struct Solutions {
 }
 
 impl Engine {
-    /// Returns the solutions of these clues as an iterator. [`for_each`](Self::for_each) uses no
-    /// thread and is faster for millions of them.
+    /// Returns the solutions of these clues as an iterator, in no particular order. A separate thread
+    /// searches for them. It waits when it is far enough ahead, and ends when the iterator is dropped.
+    /// [`for_each`](Self::for_each) uses no thread and is faster for millions of solutions.
     ///
     /// ```
     /// use lacuna::{Board, Engine};
@@ -656,7 +653,7 @@ impl Engine {
     ///
     /// # Panics
     /// If the system cannot create another thread.
-    pub fn solutions(&self, clues: &Board) -> Result<Solutions, Misfit> {
+    pub fn solutions(&self, clues: &Board) -> Result<impl Iterator<Item = Board> + use<>, Misfit> {
         self.layout.admits(clues)?;
         let (sender, found) = sync_channel(AHEAD);
         let stop = Arc::new(AtomicBool::new(false));

@@ -83,8 +83,7 @@ pub use self::{
     lines::text,
     reader::{Declared, Reader},
     record::{Claims, Record, Span},
-    remarks::Remarks,
-    rules::{RULES, columns, identity, read_rules, rules_column, unnamed_rules},
+    rules::{columns, identity, read_rules, rules_column, unnamed_rules},
     scf::short_link,
     spoken::uncovered_words,
 };

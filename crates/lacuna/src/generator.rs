@@ -30,10 +30,7 @@ use crate::rules::variant::Variant;
 
 pub use self::{
     level::{Goal, Missed, PATIENCE, redundant},
-    shape::{
-        Minimality, Shape, Symmetry, check_clues, fewest_clues, most_clues, parse_pattern,
-        proven_clues,
-    },
+    shape::{Minimality, Shape, Symmetry, check_clues, most_clues, parse_pattern, proven_clues},
 };
 
 /// Branches after which drawn rules are abandoned and drawn anew: some jigsaws have no solution, or
@@ -554,16 +551,8 @@ impl Generator {
 
 // Puzzles one after another, as an iterator.
 
-/// The endless sequence of a generator's puzzles in numerical order: what [`Generator::puzzles`]
-/// returns.
-#[derive(Clone, Debug)]
-pub struct Puzzles<'a> {
-    generator: &'a Generator,
-    next: u64,
-}
-
 impl Generator {
-    /// Returns the puzzles 0, 1, 2, … as an iterator, generated one at a time by the calling
+    /// Returns the puzzles 0, 1, 2, … as an endless iterator, generated one at a time by the calling
     /// thread. Skipped puzzles are not generated. [`run`](Self::run) uses all threads.
     ///
     /// ```
@@ -574,12 +563,18 @@ impl Generator {
     /// assert_eq!(generator.puzzles().nth(7), Some(generator.puzzle(7, &Budget::UNLIMITED)?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn puzzles(&self) -> Puzzles<'_> {
+    pub fn puzzles(&self) -> impl Iterator<Item = Puzzle> + '_ {
         Puzzles {
             generator: self,
             next: 0,
         }
     }
+}
+
+/// The endless sequence of a generator's puzzles in numerical order.
+struct Puzzles<'a> {
+    generator: &'a Generator,
+    next: u64,
 }
 
 impl Iterator for Puzzles<'_> {

@@ -152,12 +152,12 @@ pub use self::{
     board::{Board, BoardError, LARGEST, Misfit, Outcome, character},
     budget::{Budget, Undecided},
     engine::{
-        Engine, Solutions,
+        Engine,
         clash::{Clash, clash},
         redundant_marks,
     },
     general::total::Total,
-    generator::{Generator, Puzzles},
+    generator::Generator,
     names::NameError,
     puzzle::{NoWords, Origin, Part, Puzzle, Words},
     random::{FORMAT_VERSION, Random, strata::Estimate},
@@ -168,7 +168,7 @@ pub use self::{
 /// What the program and the other crates of the workspace share.
 #[doc(hidden)]
 pub use self::{
-    budget::{Pace, certain},
+    budget::Pace,
     in_order::in_order,
     order::sort_by_key,
     random::{fnv1a_128, strata::estimate_sums},

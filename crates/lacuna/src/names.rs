@@ -1,13 +1,9 @@
 //! Enums whose values have names: what is printed is what is parsed.
 
-/// A text that is not one of the names.
+/// A text that is not one of the names, or no range of them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the {kind} {found:?}, expected {expected}")]
-pub struct NameError {
-    pub(crate) kind: &'static str,
-    pub(crate) found: String,
-    pub(crate) expected: String,
-}
+#[error("{0}")]
+pub struct NameError(pub(crate) String);
 
 /// `names! { Symmetry, "symmetry": None "none", Full "full" }` gives an enum a list of its values,
 /// `ALL`, their `name`, `Display`, and `FromStr` with [`NameError`].
@@ -36,10 +32,12 @@ macro_rules! names {
 
             fn from_str(text: &str) -> Result<$type, Self::Err> {
                 let found = $type::ALL.iter().copied().find(|value| value.name() == text);
-                found.ok_or_else(|| $crate::names::NameError {
-                    kind: $kind,
-                    found: text.to_owned(),
-                    expected: $crate::wording::one_of(&[$($name),+]),
+                found.ok_or_else(|| {
+                    let expected = $crate::wording::one_of(&[$($name),+]);
+                    $crate::names::NameError(format!(
+                        concat!("found the ", $kind, " {:?}, expected {}"),
+                        text, expected
+                    ))
                 })
             }
         }

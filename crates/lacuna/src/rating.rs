@@ -93,14 +93,14 @@ use crate::rules::mark::Mark;
 use climb::Climb;
 use position::State;
 use tables::Tables;
+use values::Candidate;
 
 pub use self::{
     climb::Explanation,
     position::{DeadEnd, PencilBoard},
     score::{Level, LevelRange, Rating},
     step::{Pattern, Step, StepReport, Supposition},
-    technique::{RatingError, Technique},
-    values::Candidate,
+    technique::Technique,
 };
 pub(crate) use climb::Reach;
 

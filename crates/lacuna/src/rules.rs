@@ -41,7 +41,7 @@ pub use self::{
     figure::{Figure, Shape, Sign, Stroke},
     layout::{Boxes, House, HouseKind, Layout, MOST_CELLS, Place},
     mark::{KINDS, Kind, Mark, areas::CAGE, lines::THERMOMETER},
-    mark_family::{Cover, MarkFamily, Sizes, Style},
+    mark_family::{Cover, MarkFamily, Style},
     rule::{Form, Rule},
     variant::{Family, Variant, is_vague},
 };
@@ -128,7 +128,9 @@ impl Rules {
                 }
             }
             if let Rule::Mark(mark) = &rule {
-                all_inside(&mark.cells(), &layout, || format!("the {}", mark.title()))?;
+                all_inside(&mark.cells(), &layout, || {
+                    format!("the {}", mark.kind().title)
+                })?;
             }
             list.push(rule);
         }
@@ -220,9 +222,9 @@ impl Rules {
         crate::order::sort_by_key(&mut marks, |mark| {
             mark::KINDS
                 .iter()
-                .position(|kind| kind.title == mark.title())
+                .position(|kind| kind.title == mark.kind().title)
         });
-        marks.dedup_by_key(|mark| mark.title());
+        marks.dedup_by_key(|mark| mark.kind().title);
         marks
     }
 
@@ -232,8 +234,7 @@ impl Rules {
     }
 
     /// Returns these rules without marks.
-    #[doc(hidden)]
-    pub fn unmarked(&self) -> Rules {
+    pub(crate) fn unmarked(&self) -> Rules {
         self.retain(|rule| !matches!(rule, Rule::Mark(_)))
     }
 

@@ -168,7 +168,7 @@ impl Labels {
                 .mark_families()
                 .any(|mark_family| mark_family.draws(mark))
         });
-        words.extend(others.map(|mark| named(mark.title(), &capitalised(mark.title()))));
+        words.extend(others.map(|mark| named(mark.kind().title, &capitalised(mark.kind().title))));
         let layout = layout_name(variant);
         if layout != STANDARD || words.is_empty() {
             words.insert(0, named(&layout, &variant.bare().title()));
@@ -216,7 +216,7 @@ impl Labels {
             .iter()
             .filter(|mark_family| mark_family.draws(mark))
             .map(|mark_family| mark_family.names()[0]);
-        let mut names = [mark.title()].into_iter().chain(mark_families);
+        let mut names = [mark.kind().title].into_iter().chain(mark_families);
         let known = names.find_map(|name| self.rules.get(name));
         known.map_or(mark.kind().sentence, String::as_str)
     }

@@ -29,7 +29,7 @@ use lacuna::nine::cell::SIDE;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
-use lacuna::{Budget, Pace, Undecided, certain};
+use lacuna::{Budget, Pace, Undecided};
 use lacuna::{Random, estimate_sums};
 
 /// The method by which a total is counted.
@@ -192,7 +192,8 @@ impl Census {
 }
 
 fn symmetries(geometry: &Geometry) -> Vec<Symmetry> {
-    certain(SymmetryGroup::of(geometry, &Budget::UNLIMITED))
+    SymmetryGroup::of(geometry, &Budget::UNLIMITED)
+        .expect("an unlimited budget is never spent")
         .elements()
         .collect()
 }

@@ -460,7 +460,7 @@ fn scout(within: &Within, clues: CellSet, removable: CellSet) -> Vec<CellSet> {
             }
             if traces
                 .iter()
-                .any(|&trace| trace & left == CellSet::of(clue))
+                .any(|&trace| trace & left == CellSet::EMPTY.with(clue))
             {
                 continue;
             }

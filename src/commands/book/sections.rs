@@ -189,7 +189,12 @@ pub fn tell_repeats(sections: &[Section]) {
 
 /// Returns `true` if a puzzle has the variant and the kinds of marks of a section.
 fn is_same(section: &Section, found: &Found) -> bool {
-    let titles = |marks: Vec<&Mark>| marks.into_iter().map(Mark::title).collect::<Vec<_>>();
+    let titles = |marks: Vec<&Mark>| {
+        marks
+            .into_iter()
+            .map(|mark| mark.kind().title)
+            .collect::<Vec<_>>()
+    };
     section.variant.same_rules(&found.variant)
         && titles(section.marks()) == titles(found.rules.kinds_of_marks())
 }
@@ -382,7 +387,7 @@ impl Placed<'_> {
         let (section, layout) = (self.section, generator.variant().any_layout());
         let symmetry: Result<Symmetry, _> = section.symmetry.parse();
         let symmetry = symmetry.map_err(|error| self.wrong("symmetry", error))?;
-        if symmetry.on(&layout).is_err() {
+        if Shape::of(generator.variant(), Some(symmetry), None).is_err() {
             return Err(self.wrong(
                 "symmetry",
                 anyhow!("the layout does not have the symmetry {symmetry}"),

@@ -85,7 +85,7 @@ fn lines_of_ones_own_are_written_read_verified_solved_and_drawn() {
                     }]
                 );
                 assert_eq!(
-                    (line.kind().name, line.title()),
+                    (line.kind().name, line.kind().title),
                     ("NFA", "line with an automaton")
                 );
             }

@@ -3,7 +3,6 @@
 
 use lacuna::Engine;
 use lacuna::Random;
-use lacuna::rating::Candidate;
 use lacuna::{Board, Rater, Rules};
 
 use super::draw::{Draw, Grid};
@@ -39,7 +38,7 @@ fn check(text: &str, grid: &Grid, random: &mut Random) {
     let rater = Rater::new(&rules);
     let explanation = rater.explain(&clues, FREE).unwrap();
     for step in &explanation.steps {
-        let holds = |&(cell, value): &Candidate| solution.get(cell) == Some(value);
+        let holds = |&(cell, value): &(usize, u8)| solution.get(cell) == Some(value);
         let is_sound = step.placements.iter().all(holds) && !step.eliminations.iter().any(holds);
         assert!(is_sound, "{text} {clues} {}", step.words(&rater));
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use lacuna::Random;
 use lacuna::character;
 use lacuna::formats::read_rules;
-use lacuna::rating::{Candidate, DeadEnd, Explanation, PencilBoard, Step, Technique};
+use lacuna::rating::{DeadEnd, Explanation, PencilBoard, Step, Technique};
 use lacuna::rules::House;
 use lacuna::rules::Rule;
 use lacuna::{Board, Budget, Engine, Generator, Puzzle, Rater, Rules, Undecided};
@@ -66,7 +66,7 @@ fn assert_sound(rater: &Rater, puzzle: &Puzzle) -> Explanation {
         let words = || format!("{:?} {clues} {}", puzzle.origin, step.words(rater));
         let (placed, removed) = (&step.placements, &step.eliminations);
         assert!(placed.len() + removed.len() > 0, "{}", words());
-        let holds = |&(cell, value): &Candidate| solution.get(cell) == Some(value);
+        let holds = |&(cell, value): &(usize, u8)| solution.get(cell) == Some(value);
         assert!(
             placed.iter().all(holds) && !removed.iter().any(holds),
             "{}",
@@ -216,7 +216,7 @@ fn walk(
 ) {
     for step in steps {
         let words = || step.words(rater);
-        let has = |&(cell, value): &Candidate| board.candidates(cell).any(|other| other == value);
+        let has = |&(cell, value): &(usize, u8)| board.candidates(cell).any(|other| other == value);
         let mut changed = step.placements.iter().chain(&step.eliminations);
         assert!(changed.all(has), "{}", words());
         if let Some((candidate, supposition)) = step.supposed() {
@@ -252,7 +252,7 @@ fn is_dead(board: &PencilBoard, rules: &Rules, rater: &Rater, end: DeadEnd) -> b
             board.written().get(cell) != Some(value) && !has_candidate(board, cell, value)
         }),
         DeadEnd::Mark(mark) => {
-            let mark = &rater.marks()[mark];
+            let mark = rules.marks().nth(mark).unwrap();
             let mut filled = Board::blank(rules.layout().cells());
             let alone = [Rule::Mark(mark.clone())];
             let alone = Rules::new(rules.layout().clone(), alone).unwrap();

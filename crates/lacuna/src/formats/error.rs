@@ -34,19 +34,6 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// `true` if the reader continues after this error.
-    pub fn goes_on(&self) -> bool {
-        matches!(self, ReadError::Text { goes_on: true, .. })
-    }
-
-    /// The line of the fault, from 1.
-    pub fn line(&self) -> Option<u64> {
-        match self {
-            ReadError::Text { line, .. } => Some(*line),
-            ReadError::Rules(_) | ReadError::Io(_) => None,
-        }
-    }
-
     /// Marks the error as one that the reader continues after.
     pub(super) fn going_on(mut self) -> ReadError {
         if let ReadError::Text { goes_on, .. } = &mut self {

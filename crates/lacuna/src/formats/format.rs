@@ -307,14 +307,13 @@ impl FromStr for Format {
     fn from_str(text: &str) -> Result<Format, NameError> {
         let is_named = |format: &Format| format.name().eq_ignore_ascii_case(text);
         let found = Format::ALL.iter().copied().find(is_named);
-        found.ok_or_else(|| NameError {
-            kind: "format",
-            found: text.to_owned(),
-            expected: if text.eq_ignore_ascii_case("hsol") {
+        found.ok_or_else(|| {
+            let expected = if text.eq_ignore_ascii_case("hsol") {
                 HSOL.to_owned()
             } else {
                 names(text)
-            },
+            };
+            NameError(format!("found the format {text:?}, expected {expected}"))
         })
     }
 }

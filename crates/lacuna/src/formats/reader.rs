@@ -117,20 +117,21 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns remarks about what was left out so far: a player's progress, drawings, rules in
-    /// words.
+    /// Returns a sentence for each remark about what was left out so far: a player's progress,
+    /// drawings, rules in words. If the puzzles are copied, also for each column or member that
+    /// rates a puzzle or reports its faults, which only a copy loses.
     ///
     /// ```
     /// use lacuna::formats::Reader;
     /// let text = format!(":0000:x:+1{}:::\n", ".".repeat(80));
     /// let mut reader = Reader::new(text.as_bytes());
     /// assert_eq!(reader.next().expect("a puzzle")?.clues.clues(), 0);
-    /// let said: Vec<String> = reader.remarks().sentences(false).collect();
+    /// let said: Vec<String> = reader.remarks(false).collect();
     /// assert_eq!(said, ["1 puzzle had placed digits, which were left out"]);
     /// # Ok::<(), lacuna::formats::ReadError>(())
     /// ```
-    pub fn remarks(&self) -> &Remarks {
-        &self.source.remarks
+    pub fn remarks(&self, is_copied: bool) -> impl Iterator<Item = String> {
+        self.source.remarks.sentences(is_copied)
     }
 
     fn read(&mut self) -> Result<Option<Record>, ReadError> {
@@ -301,9 +302,10 @@ impl Iterator for Reader<'_> {
             return None;
         }
         let record = self.read_expected().transpose();
-        self.ended = !record
-            .as_ref()
-            .is_some_and(|record| record.as_ref().map_or_else(ReadError::goes_on, |_| true));
+        self.ended = !matches!(
+            record,
+            Some(Ok(_) | Err(ReadError::Text { goes_on: true, .. }))
+        );
         record
     }
 }

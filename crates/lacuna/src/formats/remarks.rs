@@ -103,7 +103,7 @@ pub(super) type OfPuzzle = BTreeSet<Remark>;
 /// The remarks about a text, each with the number of puzzles it applies to. A column counts once,
 /// and lines are counted themselves.
 #[derive(Clone, Debug, Default)]
-pub struct Remarks {
+pub(super) struct Remarks {
     counts: BTreeMap<Remark, u64>,
     /// The remarks about the last puzzle.
     last: OfPuzzle,
@@ -114,7 +114,7 @@ impl Remarks {
     /// `3 puzzles had pencil marks, which were left out`.
     /// If this `is_copied`, also for each column or member that rates a puzzle or reports its
     /// faults, which only a copy loses.
-    pub fn sentences(&self, is_copied: bool) -> impl Iterator<Item = String> {
+    pub(super) fn sentences(&self, is_copied: bool) -> impl Iterator<Item = String> {
         let is_measured = |(remark, _): &(&Remark, _)| matches!(remark, Remark::Measured(_));
         let (measured, others): (Vec<_>, Vec<_>) = self.counts.iter().partition(is_measured);
         let lost = others

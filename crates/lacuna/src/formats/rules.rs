@@ -13,7 +13,7 @@ use super::record::Claims;
 use super::remarks::{Notes, Options};
 
 /// The column with the constraint string, without clues, of rules that have no name.
-pub const RULES: &str = "rules";
+pub(super) const RULES: &str = "rules";
 
 /// The column with the number of marks, where a variant draws them for each puzzle.
 pub(super) const MARKS: &str = "marks";
@@ -27,7 +27,7 @@ pub fn columns(name: &str) -> &'static [&'static str] {
     }
 }
 
-/// The content of the column [`RULES`] for a variant whose name does not determine its
+/// The content of the column `rules` for a variant whose name does not determine its
 /// rules but whose puzzles all share them. It is never empty, since an empty field says nothing.
 /// For a variant that draws its boxes, these are the user's own regions.
 pub fn unnamed_rules(variant: &Variant) -> Option<String> {

@@ -144,7 +144,7 @@ impl<'n, const W: usize> Search<'n, W> {
         }
         let mut position = self.in_planes(depth);
         bits(network.every_value() & !values).for_each(|value| {
-            position.remove(value, Cells::of(cell));
+            position.remove(value, Cells::EMPTY.with(cell));
         });
     }
 

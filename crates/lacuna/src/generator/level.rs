@@ -170,8 +170,8 @@ impl Generator {
             solution,
             ..
         } = puzzle;
-        let own = goal.of(&Rater::new(rules).rate(clues, budget)?);
-        let (clues, marks) = redundant(rules, solution, clues, own, budget)?;
+        let rating = Rater::new(rules).rate(clues, budget)?;
+        let (clues, marks) = redundant(rules, solution, clues, (goal, &rating), budget)?;
         Ok(match (clues.is_empty() && marks.is_empty(), is_whole) {
             (true, _) => Minimality::of(goal, false),
             (false, true) => Minimality::of(goal, true),
@@ -268,7 +268,7 @@ impl Goal {
 
     /// Returns the goal of this kind that a puzzle with this rating meets: its level alone, or its
     /// hardest technique.
-    pub fn of(self, rating: &Rating) -> Goal {
+    fn of(self, rating: &Rating) -> Goal {
         match self {
             Goal::Levels(_) => Goal::Levels(LevelRange {
                 easiest: rating.level,
@@ -687,9 +687,9 @@ impl Draft<'_> {
 
 // Judgement of puzzles made for a goal: uniqueness, rating, and redundant clues and marks.
 
-/// Returns the clues and the marks that can each be removed from a puzzle so that it still meets
-/// the goal and keeps its only solution: none for a puzzle that is minimal for its level.
-/// `solution` must be that solution.
+/// Returns the clues and the marks that can each be removed from a puzzle of this rating so that it
+/// keeps its only solution and its level or, for a goal that is a technique, its hardest technique:
+/// none for a puzzle that is minimal for its level. `solution` must be that solution.
 ///
 /// # Errors
 /// If the budget is spent first.
@@ -697,9 +697,10 @@ pub fn redundant(
     rules: &Arc<Rules>,
     solution: &Board,
     clues: &Board,
-    goal: Goal,
+    (goal, rating): (Goal, &Rating),
     budget: &Budget,
 ) -> Result<(Vec<usize>, Vec<Mark>), Undecided> {
+    let goal = goal.of(rating);
     let judge = Judge::new(rules.clone(), Rater::new(rules));
     let stays = |judge: &Judge, clues: &Board| {
         let rating = judge.rate(clues, goal, budget)?;

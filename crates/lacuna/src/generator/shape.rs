@@ -48,11 +48,9 @@ impl Shape {
         };
         let cells = rules.layout().cells();
         match target {
-            Some(found) if !(fewest..=cells).contains(&found) => {
-                Err(GeneratorError::Refused(format!(
-                    "found --target-clues {found}, expected {fewest} to {cells} on this layout"
-                )))
-            }
+            Some(found) if !(fewest..=cells).contains(&found) => Err(GeneratorError::Refused(
+                format!("found {found} target clues, expected {fewest} to {cells} on this layout"),
+            )),
             _ => Ok(Some(Shape::Orbits {
                 symmetry,
                 least: target.unwrap_or(0),
@@ -100,21 +98,6 @@ impl Symmetry {
         drawn.filter(|symmetry| symmetry.fits(layout)).collect()
     }
 
-    /// Returns the display name.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Symmetry::None => "None",
-            Symmetry::Rotate180 => "Half turn",
-            Symmetry::Rotate90 => "Quarter turn",
-            Symmetry::Horizontal => "Top and bottom alike",
-            Symmetry::Vertical => "Left and right alike",
-            Symmetry::Diagonal => "Mirrored across the diagonal",
-            Symmetry::Antidiagonal => "Mirrored across the other diagonal",
-            Symmetry::Full => "Full",
-            Symmetry::Random => "Random",
-        }
-    }
-
     /// Returns the moves that generate the symmetry.
     const fn moves(self) -> &'static [Move] {
         match self {
@@ -144,7 +127,7 @@ impl Symmetry {
     ///
     /// # Errors
     /// If it does not.
-    pub fn on(self, layout: &Layout) -> Result<Symmetry, GeneratorError> {
+    pub(super) fn on(self, layout: &Layout) -> Result<Symmetry, GeneratorError> {
         if self.fits(layout) {
             Ok(self)
         } else {
@@ -302,8 +285,8 @@ pub fn parse_pattern(variant: &Variant, text: &str) -> Result<Vec<usize>, Genera
 }
 
 /// Returns a lower bound on the number of clues of a puzzle of this variant, and the reason for it:
-/// 0 if marks are drawn, 17 for standard Sudoku, otherwise [`fewest_clues`].
-#[doc(hidden)]
+/// 0 if marks are drawn, 17 for standard Sudoku, otherwise one less than the values if the rules
+/// treat them alike.
 pub fn proven_clues(variant: &Variant) -> (usize, &'static str) {
     if variant.draws_marks() {
         return (0, "marks may leave nothing open");
@@ -324,7 +307,6 @@ pub fn proven_clues(variant: &Variant) -> (usize, &'static str) {
 
 /// Returns an upper bound on the number of clues of a minimal puzzle: a clue is redundant if its house
 /// is full.
-#[doc(hidden)]
 pub fn most_clues(layout: &Layout) -> usize {
     let (mut most, mut is_counted) = (layout.cells(), vec![false; layout.cells()]);
     for house in layout.houses() {
@@ -341,8 +323,7 @@ pub fn most_clues(layout: &Layout) -> usize {
 
 /// Returns the number of clues below which two values do not occur and can be swapped, if the rules
 /// treat all values alike.
-#[doc(hidden)]
-pub fn fewest_clues(rules: &Rules) -> usize {
+pub(crate) fn fewest_clues(rules: &Rules) -> usize {
     if rules.has_equal_values() {
         rules.layout().side() - 1
     } else {

@@ -334,7 +334,7 @@ impl Search {
         let mut common = vec![[0; CELLS]; CELLS];
         for a in Cell::all() {
             for b in Cell::all() {
-                let pair = CellSet::of(a).with(b);
+                let pair = CellSet::EMPTY.with(a).with(b);
                 let shared = houses
                     .iter()
                     .filter(|house| pair.is_subset(**house))
@@ -383,7 +383,7 @@ impl Search {
                 domains[other.index()].remove(image);
             }
         }
-        domains[cell.index()] = CellSet::of(image);
+        domains[cell.index()] = CellSet::EMPTY.with(image);
         domains.iter().all(|domain| !domain.is_empty())
     }
 

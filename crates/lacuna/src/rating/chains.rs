@@ -110,7 +110,7 @@ pub(super) fn find<const W: usize>(position: &Position<W>, chains: Chains, moves
                 moves.links.min(links)
             };
         }
-        moves.eliminate(one.value, Cells::of(one.cell), || {
+        moves.eliminate(one.value, Cells::EMPTY.with(one.cell), || {
             let cells = one
                 .chain
                 .iter()
@@ -289,7 +289,7 @@ impl<const W: usize> Graph<W> {
                 graph.add(
                     &maker,
                     value,
-                    state.places(value) & Cells::of(cell),
+                    state.places(value) & Cells::EMPTY.with(cell),
                     &mut collected,
                 );
             }
@@ -364,7 +364,7 @@ impl<const W: usize> Graph<W> {
         let by_houses = if node.value == value {
             node.seen.contains(cell)
         } else {
-            node.cells == Cells::of(cell)
+            node.cells == Cells::EMPTY.with(cell)
         };
         let by_mark = |&(other, cells): &(Value, Cells<W>)| other == value && cells.contains(cell);
         by_houses

@@ -70,7 +70,9 @@ pub(super) fn last_cell<const W: usize>(position: &Position<W>, moves: &mut Move
             .and_then(Values::single)
             .filter(|&value| state.values(cell).contains(value))
         {
-            moves.place(cell, value, || condition.pattern_at(Cells::of(cell)));
+            moves.place(cell, value, || {
+                condition.pattern_at(Cells::EMPTY.with(cell))
+            });
         }
     }
 }
@@ -85,7 +87,9 @@ pub(super) fn single<const W: usize>(position: &Position<W>, moves: &mut Moves<W
                 .single()
                 .filter(|_| is_due_to(position, condition, cell))
             {
-                moves.place(cell, value, || condition.pattern_at(Cells::of(cell)));
+                moves.place(cell, value, || {
+                    condition.pattern_at(Cells::EMPTY.with(cell))
+                });
             }
         }
     }
@@ -714,7 +718,7 @@ pub(super) fn common_exclusions<const W: usize>(position: &Position<W>, moves: &
     for cell in state.open {
         let values = state.values(cell);
         excluded.hold_common(values.into_iter().map(|value| (cell, value)), moves);
-        moves.note(|| Pattern::of(Cells::<W>::of(cell), values));
+        moves.note(|| Pattern::of(Cells::<W>::EMPTY.with(cell), values));
     }
 }
 

@@ -264,14 +264,14 @@ impl<const W: usize> State<W> {
     /// Removes values from a cell.
     pub(super) fn remove_all(&mut self, cell: usize, values: Values) {
         for value in values {
-            self.remove(value, Cells::of(cell));
+            self.remove(value, Cells::EMPTY.with(cell));
         }
     }
 
     /// Makes a step.
     pub(super) fn apply(&mut self, tables: &Tables<W>, step: &Step) {
         for &(cell, value) in &step.eliminations {
-            self.remove(Value::new(value), Cells::of(cell));
+            self.remove(Value::new(value), Cells::EMPTY.with(cell));
         }
         for &(cell, value) in &step.placements {
             self.assign(tables, cell, Value::new(value));

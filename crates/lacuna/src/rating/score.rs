@@ -49,7 +49,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::technique::{RatingError, Technique, length_class};
+use super::technique::{Technique, length_class};
+use crate::names::NameError;
 
 /// How a puzzle feels. Levels are ranges of the score.
 ///
@@ -126,13 +127,13 @@ impl fmt::Display for Level {
 }
 
 impl FromStr for Level {
-    type Err = RatingError;
+    type Err = NameError;
 
-    fn from_str(text: &str) -> Result<Level, RatingError> {
+    fn from_str(text: &str) -> Result<Level, NameError> {
         let found = Level::ALL.into_iter().find(|level| level.name() == text);
         let wrong =
             || format!("found the level {text:?}, expected easy, medium, hard, expert or extreme");
-        found.ok_or_else(|| RatingError(wrong()))
+        found.ok_or_else(|| NameError(wrong()))
     }
 }
 
@@ -270,9 +271,9 @@ impl fmt::Display for LevelRange {
 }
 
 impl FromStr for LevelRange {
-    type Err = RatingError;
+    type Err = NameError;
 
-    fn from_str(text: &str) -> Result<LevelRange, RatingError> {
+    fn from_str(text: &str) -> Result<LevelRange, NameError> {
         let (easiest, hardest) = text.split_once("..").unwrap_or((text, text));
         let range = LevelRange {
             easiest: easiest.parse()?,
@@ -281,7 +282,7 @@ impl FromStr for LevelRange {
         if range.easiest <= range.hardest {
             Ok(range)
         } else {
-            Err(RatingError(format!(
+            Err(NameError(format!(
                 "found the range {text}, which is reversed, expected {hardest}..{easiest}"
             )))
         }

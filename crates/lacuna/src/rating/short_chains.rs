@@ -37,7 +37,7 @@ pub(super) fn pivots<const W: usize>(position: &Position<W>, size: usize, moves:
                 if expected != own {
                     continue;
                 }
-                let wings = Cells::of(first).with(second);
+                let wings = Cells::EMPTY.with(first).with(second);
                 let holders = if size == 2 { wings } else { wings.with(pivot) };
                 let gone = state.places(z) & tables.common_peers(holders);
                 moves.eliminate(z, gone, || Pattern::of(wings.with(pivot), own | z.into()));
@@ -80,7 +80,7 @@ fn w_wing<const W: usize>(
 ) {
     let (tables, state) = (position.tables, &position.state);
     let Some(left) = rest.single() else { return };
-    let both = Cells::of(first).with(second);
+    let both = Cells::EMPTY.with(first).with(second);
     let gone = state.places(left) & tables.common_peers(both);
     if gone.is_empty() {
         return;
@@ -275,7 +275,7 @@ fn strong_links<const W: usize>(
             });
         };
         if is_pair {
-            add(Cells::of(first));
+            add(Cells::EMPTY.with(first));
         } else if grouped && !rest.is_empty() {
             splits(tables, house, here, &mut parts, &mut add);
         }
@@ -330,7 +330,7 @@ pub(super) fn colouring<const W: usize>(position: &Position<W>, moves: &mut Move
             .collect();
         let mut linked = links.iter().fold(Cells::EMPTY, |all, &ends| all | ends);
         while let Some(seed) = linked.first() {
-            let (one, other) = colours(&links, Cells::of(seed));
+            let (one, other) = colours(&links, Cells::EMPTY.with(seed));
             linked -= one | other;
             let mut gone = places & seen(tables, one) & seen(tables, other);
             for colour in [one, other]

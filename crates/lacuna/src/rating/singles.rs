@@ -188,7 +188,7 @@ fn of_cells<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
                     .into_iter()
                     .fold(tables.all, |common, value| common & excluded(value));
                 moves.eliminate(near, state.places(near) & seen, || {
-                    Pattern::of(Cells::<W>::of(cell), values)
+                    Pattern::of(Cells::<W>::EMPTY.with(cell), values)
                 });
             }
         }

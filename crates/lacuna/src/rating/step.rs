@@ -246,9 +246,9 @@ impl<const W: usize> Moves<W> {
             steps: Vec::new(),
             end,
         });
-        self.eliminate(value, Cells::of(cell), || Pattern {
+        self.eliminate(value, Cells::EMPTY.with(cell), || Pattern {
             supposition,
-            ..Pattern::of(Cells::<W>::of(cell), value)
+            ..Pattern::of(Cells::<W>::EMPTY.with(cell), value)
         });
     }
 
@@ -265,7 +265,7 @@ impl<const W: usize> Moves<W> {
     pub(super) fn hold_all(&mut self, cell: usize, values: Values) {
         values
             .into_iter()
-            .for_each(|value| self.hold(value, Cells::of(cell)));
+            .for_each(|value| self.hold(value, Cells::EMPTY.with(cell)));
     }
 
     /// Notes the move whose parts are [held](Self::hold), if there are any. It becomes a step if it

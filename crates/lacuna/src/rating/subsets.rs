@@ -27,7 +27,7 @@ pub(super) fn naked<const W: usize>(position: &Position<W>, size: usize, moves: 
         let few = open
             .into_iter()
             .filter(|&cell| state.values(cell).len() <= size);
-        narrow.extend(few.map(|cell| (Cells::of(cell), state.values(cell))));
+        narrow.extend(few.map(|cell| (Cells::EMPTY.with(cell), state.values(cell))));
         if open.len() > size && narrow.len() >= size {
             choose(
                 &narrow,

@@ -262,7 +262,7 @@ fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exc
     let mut found = Vec::new();
     for a in 0..peers.len() {
         for b in (a + 1..peers.len()).filter(|&b| !peers[a].contains(b)) {
-            let one = Cells::of(a).with(b);
+            let one = Cells::EMPTY.with(a).with(b);
             // A cell of the other pair has its row from one of these and its column from the other.
             let corners = peers[a] & peers[b];
             for c in corners.into_iter().filter(|&c| c > a && touch(c, one)) {
@@ -270,7 +270,7 @@ fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exc
                     .into_iter()
                     .filter(|&d| d > c && touch(d, one))
                 {
-                    let other = Cells::of(c).with(d);
+                    let other = Cells::EMPTY.with(c).with(d);
                     if touch(a, other) && touch(b, other) && seen(a, b) - other == seen(c, d) - one
                     {
                         found.push(Exchange { one, other });

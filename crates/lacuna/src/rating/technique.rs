@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
 
+use crate::names::NameError;
 use crate::wording::nearest_few;
 
 /// Passes every entry to the macro `$with`: documentation, variant,
@@ -304,11 +305,6 @@ fn hyphened(name: &str) -> String {
     name.to_lowercase().replace(' ', "-")
 }
 
-/// A text that names no technique of the ladder, no level, or no range of levels.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct RatingError(pub(super) String);
-
 /// Names that others use, as options take them.
 const ALIASES: [(&str, Technique); 19] = [
     ("full-house", Technique::LastDigit),
@@ -335,9 +331,9 @@ const ALIASES: [(&str, Technique); 19] = [
 /// Reads a name as printed or as an option: `XY-wing`, `xy-wing`, or one of the other names that
 /// people use: `y-wing`.
 impl FromStr for Technique {
-    type Err = RatingError;
+    type Err = NameError;
 
-    fn from_str(text: &str) -> Result<Technique, RatingError> {
+    fn from_str(text: &str) -> Result<Technique, NameError> {
         let (name, mut ladder) = (hyphened(text), Technique::LADDER.iter());
         let found = ladder.find(|technique| technique.option() == name);
         let alias = || ALIASES.iter().find(|(alias, _)| *alias == name);
@@ -345,7 +341,7 @@ impl FromStr for Technique {
         found.ok_or_else(|| {
             let names = Technique::LADDER.iter().map(|technique| technique.option());
             let near = nearest_few(&name, names, 4).join(", ");
-            RatingError(format!(
+            NameError(format!(
                 "found the technique {text:?}, expected one of the ladder, such as {near}"
             ))
         })

@@ -91,7 +91,7 @@ pub(super) fn universal_grave<const W: usize>(position: &Position<W>, moves: &mu
             if other == value {
                 tables.peers[cell]
             } else {
-                Cells::of(cell)
+                Cells::EMPTY.with(cell)
             }
         });
         moves.hold(

@@ -212,7 +212,7 @@ impl fmt::Debug for Values {
 // Sets of candidates: lists for people, and planes of cells by value for the techniques.
 
 /// A cell and a value that it may hold.
-pub type Candidate = (usize, u8);
+pub(crate) type Candidate = (usize, u8);
 
 /// Groups candidates that are sorted by value: each value with its cells.
 pub(super) fn by_value(candidates: &[Candidate]) -> impl Iterator<Item = (u8, Vec<usize>)> + '_ {

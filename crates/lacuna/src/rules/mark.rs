@@ -144,7 +144,7 @@ impl Mark {
 /// use lacuna::rules::{CAGE, Mark, THERMOMETER};
 /// let cage = Mark::new(CAGE, [13], [0, 1, 6]);
 /// let from_bulb_to_tip = Mark::new(THERMOMETER, [], [32, 26, 20, 15]);
-/// assert_eq!((cage.title(), from_bulb_to_tip.title()), ("cage", "thermometer"));
+/// assert_eq!((cage.kind().title, from_bulb_to_tip.kind().title), ("cage", "thermometer"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mark {
@@ -386,11 +386,6 @@ impl Mark {
     /// Returns its numbers in the order of the constraint: the sum of a cage, if it has one.
     pub fn numbers(&self) -> &[i32] {
         &self.numbers
-    }
-
-    /// Returns the common name of its kind: `cage`.
-    pub fn title(&self) -> &'static str {
-        self.kind.title
     }
 
     /// Returns its constraint: the name and the arguments, joined by `~`.
@@ -728,7 +723,7 @@ impl Mark {
                 .map(|&cell| format!(" at {}", layout.cell_name(cell)))
                 .unwrap_or_default(),
         };
-        format!("the {}{place}", self.title())
+        format!("the {}{place}", self.kind().title)
     }
 
     /// Returns its name with what is written at it, or with both cells of a sign between them:
@@ -760,7 +755,7 @@ impl Mark {
                 | Figure::Outside { text: label, .. }
                     if says(&label) =>
                 {
-                    let title = self.title();
+                    let title = self.kind().title;
                     return self
                         .name(layout)
                         .replacen(title, &format!("{title} of {label}"), 1);

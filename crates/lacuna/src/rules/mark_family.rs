@@ -283,7 +283,7 @@ impl Style {
 // The style of marks: their sizes, and how much of the grid they cover.
 
 /// An inclusive range of sizes.
-pub type Sizes = (usize, usize);
+pub(crate) type Sizes = (usize, usize);
 
 /// The part of the grid that cages cover.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

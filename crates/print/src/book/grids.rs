@@ -12,6 +12,7 @@ use crate::labels::{Labels, fill};
 use crate::page::wrap;
 use crate::page::{Align, INCH, Ink, Page, Rect, Type};
 use crate::qr;
+use lacuna::rules::Rule;
 use lacuna::{Part, Words};
 
 /// The side of a QR code with its quiet zone, in points: readable by a phone at arm's length.
@@ -338,7 +339,7 @@ pub fn solutions(
         let (end, aligned) = ((left + wide, line), small.aligned(Align::Right));
         write_fitting(page, end, aligned, &back, left_over);
         // Cells are small, and the marks can be seen in the puzzle.
-        let unmarked = item.rules.unmarked();
+        let unmarked = item.rules.retain(|rule| !matches!(rule, Rule::Mark(_)));
         let solution = Diagram::solution(&unmarked, &item.clues, &proof.solutions[number]);
         let answer = proof.exercises[number]
             .as_ref()

@@ -172,7 +172,7 @@ impl Example {
     /// Returns a grid that belongs to no puzzle of the section, with as many marks of each kind as
     /// its first puzzle has.
     fn finished(section: &Section, first: &Rules) -> Option<Example> {
-        let unmarked = first.unmarked();
+        let unmarked = first.retain(|rule| !matches!(rule, Rule::Mark(_)));
         let mut random = Random::stream("a finished grid", 0, 0);
         let solution = Engine::new(&unmarked)
             .random_board(&mut random, &Budget::UNLIMITED)
@@ -184,7 +184,7 @@ impl Example {
         random.shuffle(&mut marks);
         let mut kept: Vec<&Mark> = Vec::new();
         for mark in marks {
-            let is_alike = |other: &&Mark| other.title() == mark.title();
+            let is_alike = |other: &&Mark| other.kind().title == mark.kind().title;
             let wanted = first.marks().filter(is_alike).count();
             if kept.iter().copied().filter(is_alike).count() < wanted {
                 kept.push(mark);

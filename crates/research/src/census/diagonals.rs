@@ -22,11 +22,11 @@ use std::collections::BTreeMap;
 use crate::census::partition::{
     PARTITIONS, Partitions, Triples, cross, disjoint, orders, rename, rest, triples,
 };
+use lacuna::Budget;
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
-use lacuna::{Budget, certain};
 
 /// The number of choices for the columns of a corner box with a filled diagonal, or for its rows.
 /// Rows and columns are counted from the edge of the grid inwards, so that the first row and the
@@ -247,7 +247,8 @@ pub(super) fn parts(geometry: &Geometry) -> Option<Vec<Part>> {
     if regions != [falling, rising] && regions != [rising, falling] {
         return None;
     }
-    let group = certain(SymmetryGroup::of(geometry, &Budget::UNLIMITED));
+    let group = SymmetryGroup::of(geometry, &Budget::UNLIMITED)
+        .expect("an unlimited budget is never spent");
     let actions: Vec<Action> = group
         .elements()
         .map(|symmetry| Action::of(&symmetry))

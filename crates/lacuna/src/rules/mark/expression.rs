@@ -285,7 +285,7 @@ impl Places {
     fn part(&mut self, expression: &Expression) -> Part {
         match expression {
             Expression::One(values) => {
-                let place = Set::of(self.values.len());
+                let place = Set::EMPTY.with(self.values.len());
                 self.values.push(*values);
                 self.next.push(Set::EMPTY);
                 Part {

@@ -3,12 +3,12 @@
 use std::fmt;
 
 use super::search::after;
+use lacuna::Budget;
 use lacuna::nine::cell::{Cell, Digit, SIDE};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 use lacuna::nine::grid::Grid;
-use lacuna::{Budget, certain};
 
 /// The maximum number of symmetries under which sets of cells are compared. Variants with more
 /// symmetries have more grids than can be listed.
@@ -55,7 +55,7 @@ impl Branch {
     /// two.
     pub(super) fn different(self) -> CellSet {
         match self.cells.first() {
-            Some(first) if self.twice => CellSet::of(first),
+            Some(first) if self.twice => CellSet::EMPTY.with(first),
             _ => self.cells,
         }
     }
@@ -104,7 +104,8 @@ impl Sets {
             8 | 9 => {}
             _ => return Err(ProofError::TooMany(clues)),
         }
-        let group = certain(SymmetryGroup::of(geometry, &Budget::UNLIMITED));
+        let group = SymmetryGroup::of(geometry, &Budget::UNLIMITED)
+            .expect("an unlimited budget is never spent");
         let apart = pairs().filter(|pair| {
             pair.first()
                 .is_some_and(|a| geometry.peers(a).is_disjoint(*pair))
@@ -219,7 +220,7 @@ pub(super) fn pairs() -> impl Iterator<Item = CellSet> {
     Cell::all().flat_map(|a| {
         Cell::all()
             .skip(a.index() + 1)
-            .map(move |b| CellSet::of(a).with(b))
+            .map(move |b| CellSet::EMPTY.with(a).with(b))
     })
 }
 
