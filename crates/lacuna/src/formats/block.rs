@@ -188,19 +188,10 @@ impl<'a> Row<'a> {
         // Further separators at the ends are not empty cells.
         let is_empty = |field: &&Range<usize>| field.is_empty();
         let more = self.fields.len().saturating_sub(side);
-        let after = self
-            .fields
-            .iter()
-            .rev()
-            .take_while(is_empty)
-            .count()
-            .min(more);
-        let before = self
-            .fields
-            .iter()
-            .take_while(is_empty)
-            .count()
-            .min(more - after);
+        let ends = self.fields.iter().rev().take_while(is_empty);
+        let after = ends.count().min(more);
+        let begins = self.fields.iter().take_while(is_empty);
+        let before = begins.count().min(more - after);
         let fields = &self.fields[before..self.fields.len() - after];
         let is_word = |field: &Range<usize>| !self.word(field).iter().any(|byte| is_between(*byte));
         if fields.len() == side && fields.iter().all(is_word) {
@@ -627,15 +618,10 @@ fn stacked(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
         let is_labelled = rows[0].labels == 0 || are_labels(body);
         let is_below = rows[..above].iter().all(|row| heading(row, side).is_some());
         // A header is one only if the rows below are a grid without it.
+        let fits = |row: &&Row| row.cells(side).is_some();
         let is_headed = above == 0
             && (is_header(&rows[0], side) || rows[0].words.is_empty() && rows[0].fields.is_empty())
-            && {
-                rows.iter()
-                    .take_while(|row| row.cells(side).is_some())
-                    .count()
-                    % side
-                    == 1
-            };
+            && rows.iter().take_while(fits).count() % side == 1;
         // Blank lines may stand where a row of boxes ends, or everywhere.
         let mut pauses = (1..side).filter(|&at| body[at].is_apart);
         let is_whole = pauses.clone().count() == side - 1 || pauses.all(|at| may_pause(side, at));
@@ -834,6 +820,10 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
         if let Some(second) = second {
             let fault =
                 |cut: &Cut, sentence: &str| Err((rows[cut.rows.start].at, Wrong::says(sentence)));
+            let full = |cut: &Cut| {
+                let board = signs::board(&cut.texts(rows), cut.side as u8);
+                board.filter(Board::is_full)
+            };
             match (map(&grid, rows), map(&second, rows)) {
                 (Map::None, Map::Boxes(layout)) => boxes = Some(layout),
                 (Map::Boxes(layout), Map::None) => (boxes, grid) = (Some(layout), second.clone()),
@@ -845,12 +835,7 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
                         "these rows look like a map of cages, which lacuna does not read; enter the cages in a setter's tool and paste its f-puzzles link",
                     );
                 }
-                _ => {
-                    solution = second.values(rows).ok().and_then(|values| full(&values));
-                    if solution.is_some() && full(&grid.values(rows)?).is_some() {
-                        solution = None;
-                    }
-                }
+                _ => solution = full(&second).filter(|_| full(&grid).is_none()),
             }
             if boxes.is_some() || solution.is_some() {
                 end = second.rows.end;
@@ -904,19 +889,6 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
     })
 }
 
-/// A board without empty cells.
-fn full(values: &[Cell]) -> Option<Board> {
-    let value = |cell: &Cell| match *cell {
-        Cell::Value(value) if value > 0 => Some(value),
-        _ => None,
-    };
-    values
-        .iter()
-        .map(value)
-        .collect::<Option<_>>()
-        .map(Board::of_values)
-}
-
 fn is_blank((_, text): &Owned) -> bool {
     text.trim_ascii().is_empty()
 }
@@ -954,10 +926,8 @@ fn after(
     let (is_cut, layout) = ahead;
     let (rest, side) = (&rows[grid.rows.end..], grid.side);
     let next = rest.iter().take_while(|row| !row.is_apart);
-    let more = next
-        .clone()
-        .take_while(|row| row.cells(side).is_some())
-        .count();
+    let fits = |row: &&Row| row.cells(side).is_some();
+    let more = next.clone().take_while(fits).count();
     let is_puzzle = |row: &Row| {
         let least = layout.map_or(SIDES.start().pow(2), Layout::cells);
         let is_long = |word: &Range<usize>| word.len() >= least;

@@ -320,37 +320,24 @@ impl Table {
                     record.map_err(|wrong| line.error(wrong))?.on(line.number),
                 ));
             }
-            let (number, row) = line.owned();
-            return self.long_row(number, row, lines, expected).map(Some);
+            // A field in quotes continues on the next lines.
+            let (number, mut row) = line.owned();
+            while let Some(next) = lines.next()?
+                && row.len() + next.text.len() <= LONGEST_ROW
+            {
+                row.push(b'\n');
+                let at = row.len();
+                row.extend(next.text);
+                if self.row.reads(next.text, at) {
+                    let record = self.record(row.len(), expected);
+                    let record = record.map_err(|wrong| Line::new(number, &row).error(wrong))?;
+                    return Ok(Some(record.on(number)));
+                }
+            }
+            let sentence = "a field in quotes does not end; add the second quote";
+            return Err(Wrong::says(sentence).on_line(number));
         }
         Ok(None)
-    }
-
-    /// Reads the rest of a row that spans several lines.
-    fn long_row(
-        &mut self,
-        number: u64,
-        mut row: Vec<u8>,
-        lines: &mut Lines,
-        expected: Option<&Layout>,
-    ) -> Result<Record, ReadError> {
-        loop {
-            let next = lines
-                .next()?
-                .filter(|next| row.len() + next.text.len() <= LONGEST_ROW);
-            let Some(next) = next else {
-                let sentence = "a field in quotes does not end; add the second quote";
-                return Err(Wrong::says(sentence).on_line(number));
-            };
-            row.push(b'\n');
-            let at = row.len();
-            row.extend(next.text);
-            if self.row.reads(next.text, at) {
-                let record = self.record(row.len(), expected);
-                let line = Line::new(number, &row);
-                return Ok(record.map_err(|wrong| line.error(wrong))?.on(number));
-            }
-        }
     }
 
     /// Builds the puzzle of a row of `length` bytes.
@@ -409,36 +396,23 @@ impl Table {
         let layout = layout.map_err(|wrong| wrong.at(at.unwrap_or_default()))?;
         let layout = layout.as_deref().or(expected);
         let fields_found = || format!("{found} field{}", if found == 1 { "" } else { "s" });
-        if !cells.is_empty() {
-            let Some(values) =
-                largest_value(cells.len()).and_then(|largest| signs::board(&cells, largest))
-            else {
-                let sentence = format!(
-                    "the row has {} that are no cells of a puzzle",
-                    fields_found()
-                );
-                return Err(Wrong::says(sentence).at(length));
-            };
-            let board =
-                |(at, field): Field| line::board(field, layout).map_err(|wrong| wrong.at(at));
-            claims.solution = solution.map(board).transpose()?;
-            return Ok(Record {
-                claims,
-                ..Record::new(values)
-            });
-        }
-        let Some(puzzle) = puzzle else {
-            let sentence = format!("the row has {} and no puzzle", fields_found());
-            return Err(Wrong::says(sentence).at(length));
-        };
-        // A truncated row may have lost some of its rules. A row of a table without rules is
-        // complete once it has a whole puzzle.
-        if found < self.columns.len() && self.columns.contains(&Column::Rules) {
-            let expected = format!("{}, as the header has", self.columns.len());
-            return Err(Wrong::new(fields_found(), expected).at(length));
-        }
+        let lacks = |what| Wrong::says(format!("the row has {} {what}", fields_found())).at(length);
         let board = |(at, field): Field| line::board(field, layout).map_err(|wrong| wrong.at(at));
-        let clues = board(puzzle)?;
+        let clues = if cells.is_empty() {
+            let puzzle = puzzle.ok_or_else(|| lacks("and no puzzle"))?;
+            // A truncated row may have lost some of its rules. A row of a table without rules is
+            // complete once it has a whole puzzle.
+            if found < self.columns.len() && self.columns.contains(&Column::Rules) {
+                let expected = format!("{}, as the header has", self.columns.len());
+                return Err(Wrong::new(fields_found(), expected).at(length));
+            }
+            board(puzzle)?
+        } else {
+            other = None;
+            let largest = largest_value(cells.len());
+            let board = largest.and_then(|largest| signs::board(&cells, largest));
+            board.ok_or_else(|| lacks("that are no cells of a puzzle"))?
+        };
         claims.solution = solution.map(board).transpose()?;
         if let Some(other) = other.filter(|(_, field)| field.len() == clues.len()) {
             let sentence =

@@ -41,22 +41,6 @@ impl ReadError {
         }
         self
     }
-
-    /// Appends what else to do.
-    pub(super) fn or(mut self, advice: &str) -> ReadError {
-        if let ReadError::Text { problem, .. } = &mut self {
-            problem.push_str(advice);
-        }
-        self
-    }
-
-    /// Moves the error to a column.
-    pub(super) fn in_column(mut self, at: usize) -> ReadError {
-        if let ReadError::Text { column, .. } = &mut self {
-            *column = at;
-        }
-        self
-    }
 }
 
 /// A fault at a byte of a text.
@@ -90,11 +74,10 @@ impl Wrong {
         at: usize,
         expected: impl Into<Cow<'static, str>>,
     ) -> Wrong {
-        let found = String::from_utf8_lossy(&text[at..]).chars().next();
-        let found = found.map_or_else(
-            || "the end of the line".to_owned(),
-            |found| format!("{found:?}"),
-        );
+        let found = match String::from_utf8_lossy(&text[at..]).chars().next() {
+            None => "the end of the line".to_owned(),
+            Some(found) => format!("{found:?}"),
+        };
         Wrong::new(found, expected).at(at)
     }
 
@@ -108,9 +91,13 @@ impl Wrong {
 
     /// The error for a fault whose column is unknown or the first.
     pub(super) fn on_line(self, line: u64) -> ReadError {
+        self.in_column(line, 1)
+    }
+
+    pub(super) fn in_column(self, line: u64, column: usize) -> ReadError {
         ReadError::Text {
             line,
-            column: 1,
+            column,
             problem: self.problem,
             goes_on: false,
         }

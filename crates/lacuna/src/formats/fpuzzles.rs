@@ -12,6 +12,7 @@ use serde_json::{Map, Value, json};
 use super::address::{percent_decode, percent_encode};
 use super::entry::{Entry, Target};
 use super::error::{WriteError, Wrong};
+use super::jsonl::is_nothing;
 use super::layouts::{
     arguments, build, cell_name, cell_names, different, is_single, jigsaw, named_cell,
 };
@@ -234,20 +235,19 @@ fn has_rows(text: &[u8]) -> bool {
             })
 }
 
-/// The data of a link to this site or to SudokuMaker, which may also stand alone: compressed, an
-/// object begins with these letters.
+/// The addresses of links to this site and to SudokuMaker.
+const LINKS: [(&[&str], &[&str]); 3] = [
+    (&["f-puzzles.com/", "www.f-puzzles.com/"], &["?load="]),
+    (&address::SUDOKUPAD, &["fpuzzles", "fpuz"]),
+    (&["sudokumaker.app/", "www.sudokumaker.app/"], &["?puzzle="]),
+];
+
+/// The data of a link, which may also stand alone: compressed, an object begins with these letters.
 fn data(text: &[u8]) -> Option<&[u8]> {
     let is_alone = text.starts_with(b"N4Ig") && !text.contains(&b',');
-    let on_sudokupad = || address::data(text, &address::SUDOKUPAD, &["fpuzzles", "fpuz"]);
-    address::data(text, &["f-puzzles.com/", "www.f-puzzles.com/"], &["?load="])
-        .or_else(on_sudokupad)
-        .or_else(|| {
-            address::data(
-                text,
-                &["sudokumaker.app/", "www.sudokumaker.app/"],
-                &["?puzzle="],
-            )
-        })
+    let mut links = LINKS.iter();
+    links
+        .find_map(|(sites, kinds)| address::data(text, sites, kinds))
         .or_else(|| is_alone.then(|| text.trim_ascii_end()))
 }
 
@@ -463,12 +463,11 @@ fn all_given(object: &Value, layout: &Layout, notes: &mut Notes) -> Result<Vec<R
     let is_there = |key: &str| !is_nothing(&object[key]);
     let both =
         "both nonconsecutive and the negative constraint ratio, or neither, where there are dots";
-    let is_labelled = |&(key, _, members): &(&str, &Kind, Members)| {
+    let is_labelled = |&(key, usual): &(&str, u8)| {
         let mut entries = items(&object[key]).iter();
-        matches!(members, Dot(_))
-            && entries.any(|entry| label(entry, key, members, layout).is_some())
+        entries.any(|entry| label(entry, usual, layout).is_some_and(|number| number != usual))
     };
-    if (has_ratio(object) || is_there(NON_CONSECUTIVE)) && KINDS.iter().any(is_labelled) {
+    if (has_ratio(object) || is_there(NON_CONSECUTIVE)) && DOTS.iter().any(is_labelled) {
         let sentence = "dots with other numbers than 1 and 2 leave open which neighbours the constraints negative \
                         and nonconsecutive are about";
         return Err(Wrong::says(or_ignore(sentence, NEGATIVE)));
@@ -500,34 +499,26 @@ fn all_given(object: &Value, layout: &Layout, notes: &mut Notes) -> Result<Vec<R
 /// The rules that of neighbours without a dot between them none is twice the other: lines along
 /// rows and columns, from dot to dot.
 fn no_ratio(layout: &Layout, list: &[Rule]) -> Vec<Rule> {
-    let is_dot = |two: &[usize]| {
-        list.iter().any(|rule| match rule {
-            Rule::Mark(mark) => {
-                (mark.is(WHITE_DOT) || mark.is(mark::BLACK_DOT)) && mark.path() == two
-            }
-            _ => false,
-        })
+    let is_dot = |mark: &Mark| mark.is(WHITE_DOT) || mark.is(mark::BLACK_DOT);
+    let has_dot = |one, other| {
+        let is_it = |mark: &Mark| is_dot(mark) && mark.path() == [one, other];
+        list.iter()
+            .any(|rule| matches!(rule, Rule::Mark(mark) if is_it(mark)))
     };
-    let line = |begin: usize, down: isize, right: isize| {
-        let step = |&cell: &usize| layout.step(cell, (down, right));
-        let mut line = vec![begin];
-        while let Some(next) =
-            step(&line[line.len() - 1]).filter(|&next| !is_dot(&[line[line.len() - 1], next]))
-        {
-            line.push(next);
-        }
+    let rule = |(begin, (down, right)): (usize, (isize, isize))| {
+        let next = |&cell: &usize| {
+            let next = layout.step(cell, (down, right));
+            next.filter(|&next| !has_dot(cell, next))
+        };
         let before = layout.step(begin, (-down, -right));
-        let is_first = before.is_none_or(|before| is_dot(&[before, begin]));
-        (is_first && line.len() > 1).then_some(line)
-    };
-    let lines = (0..layout.cells())
-        .flat_map(|cell| [line(cell, 0, 1), line(cell, 1, 0)])
-        .flatten();
-    let rule = |line| {
+        let is_first = before.is_none_or(|before| has_dot(before, begin));
+        let line: Vec<usize> = std::iter::successors(Some(begin), next).collect();
         let joins = |a, b| a != 2 * b && b != 2 * a;
-        Rule::Mark(Mark::pairs("no ratio of 2", line, layout.values(), joins))
+        (is_first && line.len() > 1)
+            .then(|| Rule::Mark(Mark::pairs("no ratio of 2", line, layout.values(), joins)))
     };
-    lines.map(rule).collect()
+    let begins = (0..layout.cells()).flat_map(|cell| [(cell, (0, 1)), (cell, (1, 0))]);
+    begins.filter_map(rule).collect()
 }
 
 /// Reads extra regions; those smaller than a house are cages without a sum.
@@ -637,19 +628,17 @@ fn flags(layout: &Layout) -> [(&'static str, Vec<Rule>); 6] {
 
 // The parts of JSON data, which SudokuPad's own links share.
 
-/// `true` if a value means the same as a missing key.
-pub(super) fn is_nothing(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::Array(values) => values.is_empty(),
-        Value::String(text) => text.is_empty(),
-        _ => false,
-    }
-}
-
 /// The entries of a list; none if it is missing.
 pub(super) fn items(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// The entries of a list, each of which must be readable.
+pub(super) fn each<'a, T>(
+    list: &'a Value,
+    read: impl Fn(&'a Value) -> Option<T>,
+) -> Option<Vec<T>> {
+    list.as_array()?.iter().map(read).collect()
 }
 
 /// The cells of `side` rows of as many cells each.
@@ -775,62 +764,60 @@ fn read_marks(key: &str, value: &Value, layout: &Layout) -> Result<Vec<Rule>, Wr
         } else {
             constraints(entry, kind, members, layout)
         };
-        let label = label(entry, key, members, layout);
         for (kind, text) in found.ok_or_else(|| shapeless(key, entry, members))? {
-            let found = read_constraint(key, kind, &text, layout)?;
-            marks.extend(found.into_iter().map(|rule| match (&rule, label) {
-                (Rule::Mark(mark), Some(label)) => labelled(key, label, mark.path(), layout),
-                _ => rule,
-            }));
+            let mut found = read_constraint(key, kind, &text, layout)?;
+            if let (Dot(usual), [Rule::Mark(mark)]) = (members, &mut found[..])
+                && let Some(number) = label(entry, usual, layout)
+                && number != usual
+            {
+                *mark = labelled(key, number, mark.path(), layout);
+            }
+            marks.extend(found);
         }
     }
     Ok(marks)
 }
 
-/// The number of a dot, if it is not the usual one.
-fn label(entry: &Value, key: &str, members: Members, layout: &Layout) -> Option<u8> {
-    let Dot(usual) = members else { return None };
-    let number = text(&entry["value"])?.parse().ok();
-    number.filter(|&number| number != usual && labels(key, layout).contains(&number))
+/// The keys of dots, and their usual numbers.
+const DOTS: [(&str, u8); 2] = [("difference", 1), (RATIO, 2)];
+
+/// The number of a dot, the usual one if it states none; `None` if it cannot have it.
+fn label(entry: &Value, usual: u8, layout: &Layout) -> Option<u8> {
+    let value = text(&entry["value"])?;
+    let is_empty = value.is_empty();
+    let number = if is_empty {
+        Some(usual)
+    } else {
+        value.parse().ok()
+    };
+    number.filter(|number| labels(usual, layout).contains(number))
 }
 
-/// The numbers that dots may have.
-fn labels(key: &str, layout: &Layout) -> RangeInclusive<u8> {
-    if key == RATIO {
-        2..=layout.values()
-    } else {
-        1..=layout.values() - 1
-    }
+/// The numbers that dots with this usual one may have.
+fn labels(usual: u8, layout: &Layout) -> RangeInclusive<u8> {
+    usual..=layout.values() + usual - 2
 }
 
 /// A dot with another number than the usual one.
-fn labelled(key: &str, number: u8, cells: &[usize], layout: &Layout) -> Rule {
+fn labelled(key: &str, number: u8, cells: &[usize], layout: &Layout) -> Mark {
     let joins = |a: u8, b: u8| {
-        let (least, most) = (u32::from(a.min(b)), u32::from(a.max(b)));
-        let other = if key == RATIO {
-            most / least * least
+        let [least, most, number] = [a.min(b), a.max(b), number].map(u32::from);
+        let is_ratio = key == RATIO;
+        most == if is_ratio {
+            least * number
         } else {
-            most
-        };
-        let found = if key == RATIO {
-            most / least
-        } else {
-            most - least
-        };
-        other == most && found == u32::from(number)
+            least + number
+        }
     };
     let name = format!("{key} {number}");
-    Rule::Mark(Mark::pairs(&name, cells, layout.values(), joins))
+    Mark::pairs(&name, cells, layout.values(), joins)
 }
 
 /// Reads the candidates of a cell.
 fn read_candidates(cell: usize, values: &Value, layout: &Layout) -> Result<Vec<Rule>, Wrong> {
     let name = cell_name(layout.place(cell));
-    let list = values
-        .as_array()
-        .and_then(|values| values.iter().map(text).collect());
-    let list: Vec<String> =
-        list.ok_or_else(|| Wrong::new(format!("the candidates in {name}"), "a list of values"))?;
+    let list = each(values, text)
+        .ok_or_else(|| Wrong::new(format!("the candidates in {name}"), "a list of values"))?;
     let constraint = format!("{name}_{}", list.join("_"));
     read_constraint(PENCIL_MARKS, CANDIDATES, &constraint, layout)
 }
@@ -874,7 +861,7 @@ fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
 
 /// The names of cells in a member.
 fn names(value: &Value) -> Option<Vec<&str>> {
-    value.as_array()?.iter().map(Value::as_str).collect()
+    each(value, Value::as_str)
 }
 
 /// A text or a number as text, empty if it is missing.
@@ -898,10 +885,7 @@ fn constraints(
     layout: &Layout,
 ) -> Option<Vec<Constraint>> {
     let (value, cells) = (text(&entry["value"])?, || names(&entry["cells"]));
-    let lines = || {
-        let lines = entry["lines"].as_array()?.iter().map(names);
-        lines.collect::<Option<Vec<_>>>()
-    };
+    let lines = || each(&entry["lines"], names);
     let one = |text: String| Some(vec![(kind, text)]);
     match members {
         Lines => {
@@ -914,13 +898,7 @@ fn constraints(
             Some(lines()?.iter().map(constraint).collect())
         }
         Cell => one(entry["cell"].as_str()?.to_owned()),
-        Dot(_) if value.is_empty() => one(cells()?.join("~")),
-        Dot(_) => {
-            let number: u8 = value.parse().ok()?;
-            let key = KINDS.iter().find(|(_, other, _)| *other == kind)?.0;
-            labels(key, layout).contains(&number).then_some(())?;
-            one(cells()?.join("~"))
-        }
+        Dot(usual) => label(entry, usual, layout).and(one(cells()?.join("~"))),
         Indexer(letter) => one(format!("{letter}~{}", cells()?.join("~"))),
         Letter if value == "V" => Some(vec![(mark::V, cells()?.join("~"))]),
         Letter if value == "X" => one(cells()?.join("~")),
@@ -933,8 +911,7 @@ fn constraints(
         }
         Arrow => arrows(&cells()?, &lines()?),
         Corner => {
-            let values = entry["values"].as_array()?.iter().map(text);
-            let values = values.collect::<Option<Vec<String>>>()?.join("~");
+            let values = each(&entry["values"], text)?.join("~");
             one(format!("{}~{values}", corner(&cells()?, layout)?))
         }
         Clones => {
@@ -1014,13 +991,11 @@ fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
         _ => mark.is(kind),
     };
     let Some(&(key, kind, members)) = KINDS.iter().find(has_key) else {
-        let dots = ["difference", RATIO].into_iter();
-        let mut dots = dots.flat_map(|key| labels(key, layout).map(move |number| (key, number)));
-        let (rule, is_pair) = (Rule::Mark(mark.clone()), mark.path().len() == 2);
+        let numbers = |(key, usual)| labels(usual, layout).map(move |number| (key, number));
         let is_it = |&(key, number): &(&str, u8)| {
-            is_pair && labelled(key, number, mark.path(), layout) == rule
+            cells.len() == 2 && labelled(key, number, mark.path(), layout) == *mark
         };
-        let (key, number) = dots.find(is_it)?;
+        let (key, number) = DOTS.into_iter().flat_map(numbers).find(is_it)?;
         return Some((key, json!({ "cells": cells, "value": number.to_string() })));
     };
     let mut entry = match members {

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
+use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -74,10 +75,6 @@ fn cells<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cow<'de, s
             f.write_str("cells, as a text or an array")
         }
 
-        fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Self::Value, E> {
-            Ok(Some(text.into()))
-        }
-
         fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
             Ok(Some(text.to_owned().into()))
         }
@@ -86,12 +83,11 @@ fn cells<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cow<'de, s
             Ok(None)
         }
 
-        fn visit_seq<A: SeqAccess<'de>>(self, mut array: A) -> Result<Self::Value, A::Error> {
+        fn visit_seq<A: SeqAccess<'de>>(self, array: A) -> Result<Self::Value, A::Error> {
+            let cells = Value::deserialize(SeqAccessDeserializer::new(array))?;
             let mut text = String::new();
-            while let Some(cell) = array.next_element::<Value>()? {
-                push_cells(&cell, &mut text)
-                    .ok_or_else(|| A::Error::custom("a cell holds no value"))?;
-            }
+            push_cells(&cells, &mut text)
+                .ok_or_else(|| A::Error::custom("a cell holds no value"))?;
             Ok(Some(text.into()))
         }
     }
@@ -118,14 +114,14 @@ fn push_cells(cells: &Value, text: &mut String) -> Option<()> {
     Some(())
 }
 
-/// `true` if a member says something: not for `false`, an empty text or an empty array.
-fn is_said(member: &Value) -> bool {
-    match member {
-        Value::Null | Value::Bool(false) => false,
-        Value::String(text) => !text.is_empty(),
-        Value::Array(array) => !array.is_empty(),
-        Value::Object(object) => !object.is_empty(),
-        Value::Bool(true) | Value::Number(_) => true,
+/// `true` if a value means the same as a missing member.
+pub(super) fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(values) => values.is_empty(),
+        Value::Object(members) => members.is_empty(),
+        Value::Bool(true) | Value::Number(_) => false,
     }
 }
 
@@ -241,7 +237,7 @@ pub(super) fn read(
                 "the member {name} is a second puzzle; name the one with the cells with --column"
             )));
         }
-        if states_rules(&name) && is_said(&member) {
+        if states_rules(&name) && !is_nothing(&member) {
             return Err(Wrong::says(not_read("member", &name)));
         }
         notes.add(match skipped {

@@ -115,10 +115,8 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong
             expected.to_string(),
         ));
     }
-    match first_wrong(text, largest) {
-        Some(at) => Err(Wrong::character(text, at, cell(largest))),
-        None => Ok(of_bytes(text)),
-    }
+    let at = first_wrong(text, largest).unwrap_or_default();
+    Err(Wrong::character(text, at, cell(largest)))
 }
 
 /// The position of the first byte that is not a cell with a value up to `largest`.
@@ -274,13 +272,11 @@ fn is_around(byte: u8) -> bool {
 fn paired(first: Board, rest: &[u8]) -> Result<Record, Wrong> {
     let as_long = |column: &&[u8]| column.len() == first.len();
     let columns = rest.split(|byte| is_around(*byte)).filter(as_long);
-    let others: Vec<Board> = columns
-        .filter_map(|column| board(column, None).ok())
-        .collect();
-    let (clues, solution) = match <[Board; 1]>::try_from(others) {
-        Ok([other]) if other.is_full() => (first, Some(other)),
-        Ok([other]) if first.is_full() => (other, Some(first)),
-        Err(others) if others.is_empty() => (first, None),
+    let mut others = columns.filter_map(|column| board(column, None).ok());
+    let (clues, solution) = match (others.next(), others.next()) {
+        (None, _) => (first, None),
+        (Some(other), None) if other.is_full() => (first, Some(other)),
+        (Some(other), None) if first.is_full() => (other, Some(first)),
         _ => {
             let sentence = "the line has several puzzles; put each on a line of its own";
             return Err(Wrong::says(sentence));

@@ -270,7 +270,7 @@ pub(super) struct Line<'a> {
     pub(super) number: u64,
     pub(super) text: &'a [u8],
     /// What precedes the text in its line.
-    before: &'a [u8],
+    pub(super) before: &'a [u8],
 }
 
 impl<'a> Line<'a> {
@@ -312,7 +312,7 @@ impl<'a> Line<'a> {
             .rposition(|byte| *byte == b'\n')
             .map_or(0, |at| at + 1);
         let column = String::from_utf8_lossy(&before[begin..]).chars().count() + 1;
-        wrong.on_line(self.number + lines).in_column(column)
+        wrong.in_column(self.number + lines, column)
     }
 }
 

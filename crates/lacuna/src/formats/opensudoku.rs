@@ -13,7 +13,7 @@ use quick_xml::events::attributes::AttrError;
 use quick_xml::events::{BytesStart, Event};
 
 use crate::board::Board;
-use crate::puzzle::{Part, Words};
+use crate::puzzle::Part;
 
 use super::entry::Target;
 use super::error::{ReadError, WriteError, Wrong};
@@ -60,58 +60,36 @@ const FOLDER: &str = "lacuna";
 const CELL_DATA: &str = "81 digits, or version: 1 to 3 and for each cell its value, notes and whether it can be changed";
 
 /// Reads a file that begins with this line.
-pub(super) fn read((line, begin): Owned, lines: &mut Lines) -> Result<Vec<Record>, ReadError> {
+pub(super) fn read((mut line, begin): Owned, lines: &mut Lines) -> Result<Vec<Record>, ReadError> {
     let text = String::from_utf8_lossy(&lines.rest(begin)?).into_owned();
-    let mut xml = Reader::from_str(&text);
-    let (mut games, mut depth, mut place) = (Vec::new(), 0_usize, Place { line });
-    let mut about = About::default();
+    let (mut xml, mut file) = (Reader::from_str(&text), File::default());
     loop {
         let from = xml.buffer_position() as usize;
         let event = xml.read_event().map_err(|error| {
-            place.wrong(
-                format!("XML that cannot be read ({error})"),
-                "an OpenSudoku file",
-            )
+            let found = format!("XML that cannot be read ({error})");
+            Wrong::new(found, "an OpenSudoku file").on_line(line)
         })?;
-        match &event {
-            Event::Start(element) | Event::Empty(element) => {
-                place.check(element, depth)?;
-                if element.name().as_ref() == "game" {
-                    games.push(place.game(element)?);
-                }
-                about.begin(element);
-                depth += usize::from(matches!(event, Event::Start(_)));
-            }
-            Event::End(_) => {
-                about.end();
-                depth = depth.saturating_sub(1);
-            }
-            Event::Text(text) => about.open.1.push_str(&text.xml10_content()),
-            Event::GeneralRef(entity) => about
-                .open
-                .1
-                .push_str(&unescaped(&format!("&{};", entity.xml10_content()))),
-            Event::CData(text) => about.open.1.push_str(&text.xml10_content()),
-            Event::Eof if depth > 0 => {
-                return Err(place.wrong("the end of the file".to_owned(), "the end of opensudoku"));
-            }
-            Event::Eof => return about.tell(games, &place),
-            _ => {}
+        // The column of an element is meaningless in a generated file.
+        file.add(&event, line)
+            .map_err(|wrong| wrong.on_line(line))?;
+        if matches!(event, Event::Eof) {
+            return Ok(file.games);
         }
-        place.line += text[from..xml.buffer_position() as usize]
-            .matches('\n')
-            .count() as u64;
+        let read = &text[from..xml.buffer_position() as usize];
+        line += read.matches('\n').count() as u64;
     }
 }
 
-/// The information of a file about its games as a whole: the file itself in version 1, each folder
-/// by name in version 2.
+/// What was read of a file.
 #[derive(Default)]
-struct About {
+struct File {
+    games: Vec<Record>,
+    depth: usize,
     /// The most recently opened element and its text so far.
     open: (String, String),
+    /// What the file says about its games as a whole: the file itself in version 1, each folder by
+    /// name in version 2. Everything but the author is a remark.
     author: String,
-    /// Remarks about other information.
     others: OfPuzzle,
 }
 
@@ -126,19 +104,45 @@ const ELEMENTS: [&str; 7] = [
     "sourceURL",
 ];
 
-impl About {
-    fn begin(&mut self, element: &BytesStart) {
-        self.open = (element.name().as_ref().to_owned(), String::new());
-        if self.open.0 == "folder" {
-            self.note("name", &attribute(element, "name").unwrap_or_default());
+impl File {
+    fn add(&mut self, event: &Event, line: u64) -> Result<(), Wrong> {
+        match event {
+            Event::Start(element) | Event::Empty(element) => {
+                let name = check(element, self.depth)?;
+                if name == "game" {
+                    self.games.push(game(element)?.on(line));
+                }
+                if name == "folder" {
+                    self.note("name", &attribute(element, "name").unwrap_or_default());
+                }
+                self.open = (name, String::new());
+                self.depth += usize::from(matches!(event, Event::Start(_)));
+            }
+            Event::End(_) => {
+                match std::mem::take(&mut self.open) {
+                    (element, text) if element == "author" => self.author = text,
+                    (element, text) => self.note(&element, &text),
+                }
+                self.depth = self.depth.saturating_sub(1);
+            }
+            Event::Text(text) => self.open.1.push_str(&text.xml10_content()),
+            Event::GeneralRef(entity) => {
+                let entity = format!("&{};", entity.xml10_content());
+                self.open.1.push_str(&unescaped(&entity));
+            }
+            Event::CData(text) => self.open.1.push_str(&text.xml10_content()),
+            Event::Eof if self.depth > 0 => {
+                return Err(Wrong::new("the end of the file", "the end of opensudoku"));
+            }
+            Event::Eof => {
+                for game in &mut self.games {
+                    game.claims.words.set(Part::Author, &self.author)?;
+                    game.remarks.extend(self.others.iter().cloned());
+                }
+            }
+            _ => {}
         }
-    }
-
-    fn end(&mut self) {
-        match std::mem::take(&mut self.open) {
-            (element, text) if element == "author" => self.author = text,
-            (element, text) => self.note(&element, &text),
-        }
+        Ok(())
     }
 
     fn note(&mut self, element: &str, text: &str) {
@@ -148,60 +152,36 @@ impl About {
             self.others.insert(Remark::Other(noun.into()));
         }
     }
-
-    /// Adds the author to the games, and remarks about other information.
-    fn tell(self, mut games: Vec<Record>, place: &Place) -> Result<Vec<Record>, ReadError> {
-        for game in &mut games {
-            place.set(Part::Author, &self.author, &mut game.claims.words)?;
-            game.remarks.extend(self.others.iter().cloned());
-        }
-        Ok(games)
-    }
 }
 
-/// The line on which an element begins. Its column is meaningless in a generated file.
-struct Place {
-    line: u64,
+/// The name of an element. Rejects another root, and duplicate attributes: readers disagree on which
+/// value counts.
+fn check(element: &BytesStart, depth: usize) -> Result<String, Wrong> {
+    let name = element.name().as_ref().to_owned();
+    if depth == 0 && name != ROOT {
+        return Err(Wrong::new(format!("the element {name}"), ROOT));
+    }
+    let fault = match element.attributes().find_map(Result::err) {
+        None => return Ok(name),
+        Some(AttrError::Duplicated(..)) => "an attribute twice",
+        Some(_) => "an attribute that is not name=\"value\"",
+    };
+    let advice = "write each attribute once, as name=\"value\"";
+    Err(Wrong::says(format!(
+        "{fault} in the element {name}; {advice}"
+    )))
 }
 
-impl Place {
-    fn wrong(&self, found: String, expected: &'static str) -> ReadError {
-        Wrong::new(found, expected).on_line(self.line)
-    }
-
-    /// Rejects another root, and duplicate attributes: readers disagree on which value counts.
-    fn check(&self, element: &BytesStart, depth: usize) -> Result<(), ReadError> {
-        if depth == 0 && element.name().as_ref() != ROOT {
-            return Err(self.wrong(format!("the element {}", element.name().as_ref()), ROOT));
-        }
-        let fault = match element.attributes().find_map(Result::err) {
-            None => return Ok(()),
-            Some(AttrError::Duplicated(..)) => "an attribute twice",
-            Some(_) => "an attribute that is not name=\"value\"",
-        };
-        let found = format!("{fault} in the element {}", element.name().as_ref());
-        let advice = "write each attribute once, as name=\"value\"";
-        Err(Wrong::says(format!("{found}; {advice}")).on_line(self.line))
-    }
-
-    fn game(&self, element: &BytesStart) -> Result<Record, ReadError> {
-        let data = attribute(element, "data")
-            .ok_or_else(|| self.wrong("a game without data".to_owned(), CELL_DATA))?;
-        let (clues, remarks) =
-            cells(&data).ok_or_else(|| self.wrong(format!("the data {data:?}"), CELL_DATA))?;
-        let mut record = Record::new(clues).on(self.line);
-        if let Some(note) = attribute(element, "note") {
-            self.set(Part::Title, &note, &mut record.claims.words)?;
-        }
-        record.remarks = remarks;
-        Ok(record)
-    }
-
-    fn set(&self, part: Part, text: &str, words: &mut Words) -> Result<(), ReadError> {
-        words
-            .set(part, text)
-            .map_err(|error| Wrong::from(error).on_line(self.line))
-    }
+fn game(element: &BytesStart) -> Result<Record, Wrong> {
+    let data = attribute(element, "data");
+    let data = data.ok_or_else(|| Wrong::new("a game without data", CELL_DATA))?;
+    let wrong = || Wrong::new(format!("the data {data:?}"), CELL_DATA);
+    let (clues, remarks) = cells(&data).ok_or_else(wrong)?;
+    let mut record = Record::new(clues);
+    let note = attribute(element, "note").unwrap_or_default();
+    record.claims.words.set(Part::Title, &note)?;
+    record.remarks = remarks;
+    Ok(record)
 }
 
 fn attribute(element: &BytesStart, name: &str) -> Option<String> {

@@ -16,7 +16,6 @@ use super::record::{Record, Span};
 use super::remarks::{Notes, Options, Remark, Remarks};
 use super::rules::Stated;
 use super::{block, csv, iss, jsonl, line, opensudoku, pencilmarks, refused, sdk, spoken, ss};
-use crate::board::Board;
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
@@ -28,13 +27,30 @@ use crate::rules::variant::Variant;
 /// of `=`, `-`, `+`. After an error the reader ends, unless [that goes on](ReadError::goes_on).
 pub struct Reader<'a> {
     lines: Lines<'a>,
-    source: Source,
     table: Option<csv::Table>,
     /// Puzzles from lines that were read together.
     waiting: VecDeque<Result<Record, ReadError>>,
-    /// The declared span of a line.
+    /// The declared format, layout of the puzzles and span of a line.
+    format: Option<Format>,
+    layout: Option<Arc<Layout>>,
     span: Option<Span>,
-    options: Options,
+    options: Arc<Options>,
+    /// The rules of the last JSON object.
+    rules: Stated,
+    /// The most recently classified lines whose cells may be puzzles or rows.
+    run: Option<Run>,
+    /// `true` while no puzzle or table has been found: the next line may be the header of a table.
+    fresh: bool,
+    /// `true` in a section of a `.sdk` file that is not part of the puzzle.
+    is_skipped: bool,
+    /// `true` if a picture could not be read: the rest of it is not a puzzle.
+    is_lost: bool,
+    /// The lines before the rows of a `.sdk` file.
+    header: sdk::Header,
+    remarks: Remarks,
+    /// What the last words say about the puzzles below them, the line where they do, and whether a
+    /// puzzle has heard it.
+    said: Option<(Said, u64, bool)>,
     ended: bool,
 }
 
@@ -68,7 +84,7 @@ impl From<Format> for Declared {
 impl fmt::Debug for Reader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Reader")
-            .field("source", &self.source)
+            .field("format", &self.format)
             .finish_non_exhaustive()
     }
 }
@@ -99,20 +115,22 @@ impl<'a> Reader<'a> {
             ignored,
             column,
         } = declared.into();
-        let lines = Lines::new(Box::new(input), format == Some(Format::Ss));
-        let source = Source {
-            format,
-            layout,
-            fresh: true,
-            ..Source::default()
-        };
         Reader {
-            lines,
-            source,
+            lines: Lines::new(Box::new(input), format == Some(Format::Ss)),
             table: None,
             waiting: VecDeque::new(),
+            format,
+            layout,
             span,
-            options: Options { ignored, column },
+            options: Arc::new(Options { ignored, column }),
+            rules: Stated::default(),
+            run: None,
+            fresh: true,
+            is_skipped: false,
+            is_lost: false,
+            header: sdk::Header::default(),
+            remarks: Remarks::default(),
+            said: None,
             ended: false,
         }
     }
@@ -131,39 +149,41 @@ impl<'a> Reader<'a> {
     /// # Ok::<(), lacuna::formats::ReadError>(())
     /// ```
     pub fn remarks(&self, is_copied: bool) -> impl Iterator<Item = String> {
-        self.source.remarks.sentences(is_copied)
+        self.remarks.sentences(is_copied)
     }
 
     fn read(&mut self) -> Result<Option<Record>, ReadError> {
-        self.source.is_skipped = false;
+        self.is_skipped = false;
         loop {
             if let Some(waiting) = self.waiting.pop_front() {
                 return self.take(waiting.map_err(ReadError::going_on)?).map(Some);
             }
             if let Some(table) = &mut self.table {
-                let record = table.next(&mut self.lines, self.source.layout.as_deref())?;
+                let record = table.next(&mut self.lines, self.layout.as_deref())?;
                 return record.map(|record| self.take(record)).transpose();
             }
             let Some(line) = self.lines.next_puzzle()? else {
-                return self.source.end(&self.options);
+                return self.end();
             };
-            if let Some(clues) = self.source.nine(&line) {
+            self.is_lost &= !line.is_blank();
+            // The fast path for nearly every line: 81 digits or empty cells.
+            let is_free = !self.is_skipped && self.said.is_none();
+            if is_free
+                && may_be(self.format, Format::Line)
+                && let Some(clues) = line::read_nine(line.text, self.layout.as_deref())
+            {
+                (self.fresh, self.is_lost) = (false, false);
                 return Ok(Some(Record::new(clues).on(line.number)));
             }
-            match self.source.begin(&line, &self.options)? {
-                Begun::Nothing => {}
-                Begun::Puzzle(record) => return self.take(record).map(Some),
-                Begun::Strings(first) => self.read_strings(first)?,
-                Begun::Run(first, cells) => self.classify(first, cells)?,
-                Begun::Games(first) => {
-                    let games = opensudoku::read(first, &mut self.lines)?;
-                    self.waiting = games.into_iter().map(Ok).collect();
-                }
-                Begun::Table(table) => {
-                    self.lines.begin_table();
-                    self.table = Some(table);
-                }
-                Begun::Rows(first, is_row) => return self.read_rows(first, is_row).map(Some),
+            let (before, text) = (line.before.to_vec(), line.text.to_vec());
+            let (number, before, text) = (line.number, &before[..], &text[..]);
+            let line = Line {
+                number,
+                text,
+                before,
+            };
+            if let Some(record) = self.begin(&line)? {
+                return self.take(record).map(Some);
             }
         }
     }
@@ -174,10 +194,9 @@ impl<'a> Reader<'a> {
             .lines
             .look_ahead(first, iss::MOST_LINES, iss::goes_on)?;
         self.lines.pass_over(block[block.len() - 1].0);
-        self.waiting = iss::puzzles(&block, self.span, &self.options)
-            .map_err(ReadError::going_on)?
-            .into();
-        self.source.fresh = false;
+        let puzzles = iss::puzzles(&block, self.span, &self.options);
+        self.waiting = puzzles.map_err(ReadError::going_on)?.into();
+        self.fresh = false;
         Ok(())
     }
 
@@ -185,36 +204,33 @@ impl<'a> Reader<'a> {
     /// have been a puzzle.
     fn read_rows(&mut self, first: Owned, is_row: bool) -> Result<Record, ReadError> {
         let begin = Line::new(first.0, &first.1);
-        self.source.check(Format::Grid, &begin)?;
-        let is_first = std::mem::take(&mut self.source.fresh);
+        self.check(Format::Grid, &begin)?;
+        let is_first = std::mem::take(&mut self.fresh);
         let mut ahead = block::Ahead::of(&first.1);
-        let layout = self.source.layout.clone();
+        let layout = self.layout.clone();
         let lines = &mut self.lines;
         let block = lines.look_ahead(first, block::MOST_LINES, |line| ahead.wants(line))?;
         let found =
-            block::read(&block, ahead.is_cut, layout.as_deref()).map_err(|(at, wrong)| {
+            block::read(&block, ahead.is_cut, layout.as_deref()).map_err(|(at, mut wrong)| {
                 // The rest of the grid is no puzzle.
                 let last = &block[at.min(block.len() - 1)];
                 lines.pass_over(last.0);
-                self.source.is_lost = !last.1.trim_ascii().is_empty();
+                self.is_lost = !last.1.trim_ascii().is_empty();
                 if is_first && csv::is_header(&block[0].1) {
                     return csv::without_puzzle(&block[0].1, &self.options).on_line(block[0].0);
+                }
+                if is_row && at == block.len() {
+                    wrong.problem += "; if its lines are puzzles, say so with --variant";
                 }
                 let error = match block.get(at) {
                     Some((number, text)) => Line::new(*number, text).error(wrong),
                     None => wrong.on_line(last.0 + 1),
                 };
-                if is_row && at == block.len() {
-                    error
-                        .going_on()
-                        .or("; if its lines are puzzles, say so with --variant")
-                } else {
-                    error.going_on()
-                }
+                error.going_on()
             })?;
         lines.pass_over(found.lines.1);
         self.hear_below(found.lines.1)?;
-        if let Some(run) = self.source.run.as_mut().filter(|_| is_row) {
+        if let Some(run) = self.run.as_mut().filter(|_| is_row) {
             // Its grid ends here.
             run.lines = *run.lines.start()..=self.lines.number();
         }
@@ -225,8 +241,8 @@ impl<'a> Reader<'a> {
         }
         let mut record = Record::new(found.clues).on(line);
         (record.claims.boxes, record.claims.solution) = (found.boxes, found.solution);
-        let is_sdk = self.source.format == Some(Format::Sdk);
-        let header = std::mem::take(&mut self.source.header);
+        let is_sdk = self.format == Some(Format::Sdk);
+        let header = std::mem::take(&mut self.header);
         record.remarks = header.tell(is_sdk, &mut record.claims.words)?;
         record
             .remarks
@@ -252,7 +268,7 @@ impl<'a> Reader<'a> {
             tail.truncate(blank.filter(|_| is_below).unwrap_or(0));
         }
         for (number, text) in &tail {
-            self.source.is_passed_over(&Line::new(*number, text));
+            self.is_passed_over(&Line::new(*number, text));
             end = *number;
         }
         self.lines.pass_over(end);
@@ -261,31 +277,29 @@ impl<'a> Reader<'a> {
 
     /// The puzzle after noting its remarks, and what the words above it say.
     fn take(&mut self, mut record: Record) -> Result<Record, ReadError> {
-        if let Some(said) = &mut self.source.said {
-            said.is_used = true;
-            let told = said.said.tell(&mut record, &self.options);
+        if let Some((said, _, is_used)) = &mut self.said {
+            *is_used = true;
+            let told = said.tell(&mut record, &self.options);
             told.map_err(|wrong| wrong.on_line(record.line).going_on())?;
         }
         let remarks = std::mem::take(&mut record.remarks);
-        self.source.remarks.begin(remarks);
+        self.remarks.begin(remarks);
         if let Some(text) = record.claims.words.get(Part::Rules) {
             let usual = || Variant::standard().any_rules();
             let rules = record.claims.rules.clone().unwrap_or_else(usual);
             let names = spoken::uncovered_words(text, &rules);
             if !names.is_empty() {
-                self.source
-                    .remarks
-                    .add(Remark::RulesInWords(names.join(", ")));
+                self.remarks.add(Remark::RulesInWords(names.join(", ")));
             }
         }
-        self.source.header = sdk::Header::default();
+        self.header = sdk::Header::default();
         Ok(record)
     }
 
     /// Reads the next puzzle and checks it against the expected layout.
     fn read_expected(&mut self) -> Result<Option<Record>, ReadError> {
         let record = self.read()?;
-        if let (Some(record), Some(layout)) = (&record, &self.source.layout) {
+        if let (Some(record), Some(layout)) = (&record, &self.layout) {
             layout
                 .admits(&record.clues)
                 .map_err(|misfit| Wrong::from(misfit).on_line(record.line))?;
@@ -310,57 +324,14 @@ impl Iterator for Reader<'_> {
     }
 }
 
-// The state of reading a text, and the classification of its lines.
-
-/// The state of reading a text, apart from the remaining lines.
-#[derive(Debug, Default)]
-struct Source {
-    /// The declared format.
-    format: Option<Format>,
-    /// The declared layout of the puzzles.
-    layout: Option<Arc<Layout>>,
-    /// The rules of the last JSON object.
-    rules: Stated,
-    /// The most recently classified lines whose cells may be puzzles or rows.
-    run: Option<Run>,
-    /// `true` while no puzzle or table has been found: the next line may be the header of a table.
-    fresh: bool,
-    /// `true` in a section of a `.sdk` file that is not part of the puzzle.
-    is_skipped: bool,
-    /// `true` if a picture could not be read: the rest of it is not a puzzle.
-    is_lost: bool,
-    /// The lines before the rows of a `.sdk` file.
-    header: sdk::Header,
-    remarks: Remarks,
-    /// What the last words say about the puzzles below them.
-    said: Option<Told>,
-}
-
-/// What words say, where they do, and whether a puzzle has heard it.
-#[derive(Debug)]
-struct Told {
-    line: u64,
-    said: Said,
-    is_used: bool,
-}
+// The classification of lines.
 
 /// The largest number of lines of words below a grid.
 const MOST_WORDS: usize = 100;
 
-/// The item that a line begins.
-enum Begun {
-    /// Nothing that is read.
-    Nothing,
-    Puzzle(Record),
-    /// Constraint strings.
-    Strings(Owned),
-    /// Lines with this many cells, which may be puzzles or rows.
-    Run(Owned, usize),
-    /// An OpenSudoku file.
-    Games(Owned),
-    Table(csv::Table),
-    /// The rows of a grid, or what stands around them. The first may have looked like a puzzle.
-    Rows(Owned, bool),
+/// `true` if a text declared to be in one format may be in another.
+fn may_be(declared: Option<Format>, format: Format) -> bool {
+    declared.is_none_or(|declared| declared.covers(format))
 }
 
 /// The form in which a line begins, among those of a rank.
@@ -373,25 +344,9 @@ fn form(text: &[u8], rank: Rank) -> Option<(Format, &'static OneLine)> {
         .find(|(_, form)| form.rank == rank && (form.begins)(text))
 }
 
-impl Source {
-    /// `true` if the text may be in this format.
-    fn may_be(&self, format: Format) -> bool {
-        self.format.is_none_or(|stated| stated.covers(format))
-    }
-
-    /// Reads a line that consists of 81 digits or empty cells: the fast path for nearly every line.
-    fn nine(&mut self, line: &Line) -> Option<Board> {
-        self.is_lost &= !line.is_blank();
-        if self.is_skipped || self.said.is_some() || !self.may_be(Format::Line) {
-            return None;
-        }
-        let clues = line::read_nine(line.text, self.layout.as_deref())?;
-        (self.fresh, self.is_lost) = (false, false);
-        Some(clues)
-    }
-
-    /// Classifies any other line.
-    fn begin(&mut self, line: &Line, options: &Options) -> Result<Begun, ReadError> {
+impl Reader<'_> {
+    /// Reads the item that a line begins; `None` if it is no puzzle, or puzzles are waiting.
+    fn begin(&mut self, line: &Line) -> Result<Option<Record>, ReadError> {
         let section = sdk::section(line);
         match section {
             Some(sdk::Section::Other) => self.remarks.add(sdk::remark(line)),
@@ -400,46 +355,51 @@ impl Source {
         }
         self.is_skipped = section.map_or(self.is_skipped, |section| section == sdk::Section::Other);
         if section.is_some() || self.is_skipped || self.is_lost {
-            return Ok(Begun::Nothing);
+            return Ok(None);
         }
-        if self.may_be(Format::Iss) && iss::begins(line) {
-            return Ok(Begun::Strings(line.owned()));
+        if may_be(self.format, Format::Iss) && iss::begins(line) {
+            return self.read_strings(line.owned()).map(|()| None);
         }
         let run = self.run.as_ref();
         let run = run.filter(|run| run.lines.contains(&line.number));
         let run = run.map(|run| run.kind);
         if let Some(cells) = self.open_cells(line).filter(|_| run.is_none()) {
-            return Ok(Begun::Run(line.owned(), cells));
+            return self.classify(line.owned(), cells).map(|()| None);
         }
         let is_row = run == Some(Kind::Rows);
-        let mut notes = Notes::new(options);
-        let read = self.read(line.text, is_row, &mut notes);
+        let options = self.options.clone();
+        let mut notes = Notes::new(&options);
+        let read = self.read_line(line.text, is_row, &mut notes);
         let read = read.map_err(|wrong| line.error(wrong).going_on())?;
         if let Some((format, mut record)) = read {
             self.check(format, line)?;
             self.fresh = false;
             record.remarks = notes.remarks;
-            return Ok(Begun::Puzzle(record.on(line.number)));
+            return Ok(Some(record.on(line.number)));
         }
         self.header.add(line);
         if self.fresh
             && csv::is_header(line.text)
             && let Some(table) =
-                csv::Table::new(line.text, options).map_err(|wrong| line.error(wrong))?
+                csv::Table::new(line.text, &options).map_err(|wrong| line.error(wrong))?
         {
             self.check(Format::Csv, line)?;
             self.fresh = false;
             self.remarks.extend(table.unread.iter().cloned());
-            return Ok(Begun::Table(table));
+            self.lines.begin_table();
+            self.table = Some(table);
+            return Ok(None);
         }
         if self.is_passed_over(line) {
-            return Ok(Begun::Nothing);
+            return Ok(None);
         }
         if opensudoku::is_xml(line.text) {
             self.check(Format::OpenSudoku, line)?;
-            return Ok(Begun::Games(line.owned()));
+            let games = opensudoku::read(line.owned(), &mut self.lines)?;
+            self.waiting = games.into_iter().map(Ok).collect();
+            return Ok(None);
         }
-        Ok(Begun::Rows(line.owned(), is_row))
+        self.read_rows(line.owned(), is_row).map(Some)
     }
 
     /// `true` for a line that belongs to no puzzle, after noting its content.
@@ -461,18 +421,11 @@ impl Source {
 
     /// Takes note of what words say. The first words below a puzzle are about the next one.
     fn hear(&mut self, line: &Line) {
-        self.said.take_if(|told| told.is_used);
-        let is_known = self
-            .said
-            .as_ref()
-            .is_some_and(|told| matches!(told.said, Said::Rule(_)));
-        if let Some(said) = prose::said(line.text).filter(|_| !is_known) {
-            let (line, is_used) = (line.number, false);
-            self.said = Some(Told {
-                line,
-                said,
-                is_used,
-            });
+        self.said.take_if(|(.., is_used)| *is_used);
+        if !matches!(self.said, Some((Said::Rule(_), ..)))
+            && let Some(said) = prose::said(line.text)
+        {
+            self.said = Some((said, line.number, false));
         }
     }
 
@@ -480,10 +433,13 @@ impl Source {
     ///
     /// # Errors
     /// If its last words say something about a puzzle that was read before.
-    fn end(&mut self, options: &Options) -> Result<Option<Record>, ReadError> {
-        let told = self.said.take_if(|told| !told.is_used);
-        let unread = told.and_then(|told| Some((told.said.unread(options)?, told.line)));
-        unread.map_or(Ok(None), |(wrong, line)| Err(wrong.on_line(line)))
+    fn end(&mut self) -> Result<Option<Record>, ReadError> {
+        if let Some((said, line, false)) = self.said.take()
+            && let Some(wrong) = said.unread(&self.options)
+        {
+            return Err(wrong.on_line(line));
+        }
+        Ok(None)
     }
 
     /// The number of cells of a line that may be a puzzle or a row, unless the text is
@@ -498,7 +454,7 @@ impl Source {
 
     /// Reads a line in a one-line format; `None` if it is in no such format or is a row of a
     /// picture.
-    fn read(
+    fn read_line(
         &mut self,
         text: &[u8],
         is_row: bool,
@@ -542,7 +498,7 @@ impl Source {
     /// Checks that the detected format matches the declared one.
     fn check(&self, found: Format, line: &Line) -> Result<(), ReadError> {
         match self.format {
-            Some(stated) if !self.may_be(found) => Err(line.error(Wrong::new(
+            Some(stated) if !stated.covers(found) => Err(line.error(Wrong::new(
                 format!("a puzzle in the format {}", found.name()),
                 stated.name(),
             ))),
@@ -605,7 +561,7 @@ impl Reader<'_> {
             .iter()
             .map(|(number, text)| Line::new(*number, text))
             .collect();
-        let before = self.source.run.take();
+        let before = self.run.take();
         let before = before.filter(|last| last.cells == cells && last.lines.end() + 1 == number);
         let kind = match self.span {
             Some(Span::Line) => Kind::Puzzles,
@@ -616,7 +572,7 @@ impl Reader<'_> {
                 error.going_on()
             })?,
         };
-        self.source.run = Some(Run {
+        self.run = Some(Run {
             kind,
             cells,
             lines: number..=number + run.len() as u64 - 1,

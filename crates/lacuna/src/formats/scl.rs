@@ -5,7 +5,8 @@ use serde_json::Value;
 
 use super::address::percent_decode;
 use super::error::Wrong;
-use super::fpuzzles::{self, is_nothing, items, square, whole};
+use super::fpuzzles::{self, items, square, whole};
+use super::jsonl::is_nothing;
 use super::layouts::{arguments, build, cell_names, jigsaw};
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};

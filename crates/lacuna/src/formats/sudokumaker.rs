@@ -5,7 +5,7 @@ use Shape::{Arrows, Bare, Cages, Cells, Drawing, Edges, Flag, Lines, Region, Reg
 use serde_json::{Value, json};
 
 use super::error::Wrong;
-use super::fpuzzles::{self, items, whole};
+use super::fpuzzles::{self, each, items, whole};
 use super::layouts::cell_name;
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
@@ -195,19 +195,9 @@ fn constraint(
             column: cell % side,
         }))
     };
-    let names = |list: &Value| {
-        list.as_array()?
-            .iter()
-            .map(cell)
-            .collect::<Option<Vec<_>>>()
-    };
-    let all = |list: &Value| {
-        list.as_array()?
-            .iter()
-            .map(names)
-            .collect::<Option<Vec<_>>>()
-    };
-    let marks = match shape {
+    let names = |list: &Value| each(list, cell);
+    let all = |list: &Value| each(list, names);
+    let marks: Option<Vec<Value>> = match shape {
         Bare => return Ok(()),
         Drawing => {
             notes.add(Remark::Drawn(key));
@@ -230,23 +220,21 @@ fn constraint(
             return Ok(());
         }
         Cells => {
-            let cells = names(&entry["cells"]).ok_or_else(damaged)?;
-            let mark = |cell| json!({ "cell": cell, "cells": [cell] });
-            cells.into_iter().map(mark).collect()
+            let mark =
+                |name: &Value| cell(name).map(|cell| json!({ "cell": cell, "cells": [cell] }));
+            each(&entry["cells"], mark)
         }
-        Region => vec![json!({ "cells": names(&entry["cells"]).ok_or_else(damaged)? })],
+        Region => names(&entry["cells"]).map(|cells| vec![json!({ "cells": cells })]),
         Lines(member) => {
-            let lines = all(&entry[member]).ok_or_else(damaged)?;
-            let mark = |line| json!({ "lines": [line], "value": value });
-            lines.into_iter().map(mark).collect()
+            let mark = |line: &Value| Some(json!({ "lines": [names(line)?], "value": value }));
+            each(&entry[member], mark)
         }
         Cages => {
             let mark = |cage: &Value| {
                 let sum = whole(&cage["value"]).filter(|&sum| sum > 0);
                 Some(json!({ "cells": names(&cage["cells"])?, "value": sum }))
             };
-            let cages = items(&entry["cages"]).iter().map(mark);
-            cages.collect::<Option<Vec<_>>>().ok_or_else(damaged)?
+            items(&entry["cages"]).iter().map(mark).collect()
         }
         Arrows => {
             let mark = |arrow: &Value| {
@@ -254,21 +242,16 @@ fn constraint(
                 circle.reverse();
                 Some(json!({ "cells": circle, "lines": all(&arrow["arrows"])? }))
             };
-            let arrows = items(&entry["bulbsWithArrows"]).iter().map(mark);
-            arrows.collect::<Option<Vec<_>>>().ok_or_else(damaged)?
+            items(&entry["bulbsWithArrows"]).iter().map(mark).collect()
         }
         Edges => {
             // Each row has two edges for a cell: those to the right of it, and those below.
             let mark = |clue: &Value| {
                 let edge = whole(&clue["edge"])?;
                 let (row, place) = (edge / (2 * side), edge % (2 * side));
-                let (first, next) = if place < side {
-                    (
-                        (row * side + place).checked_sub(1).filter(|_| place > 0)?,
-                        1,
-                    )
-                } else {
-                    (row * side + place - side, side)
+                let (first, next) = match place.checked_sub(side) {
+                    Some(place) => (row * side + place, side),
+                    None => (row * side + place.checked_sub(1)?, 1),
                 };
                 let value = match whole(&clue["value"]) {
                     Some(5) if key == "xv" => json!("V"),
@@ -277,10 +260,10 @@ fn constraint(
                 };
                 Some(json!({ "cells": names(&json!([first, first + next]))?, "value": value }))
             };
-            let dots = items(&entry["clues"]).iter().map(mark);
-            dots.collect::<Option<Vec<_>>>().ok_or_else(damaged)?
+            items(&entry["clues"]).iter().map(mark).collect()
         }
     };
+    let marks = marks.ok_or_else(damaged)?;
     match &mut object[key] {
         Value::Array(list) => list.extend(marks),
         none => *none = json!(marks),
