@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use clap::Arg;
 use lacuna::Budget;
-use lacuna::NameError;
+use lacuna::ParseError;
 use lacuna::RuleBook;
-use lacuna::formats::{Extra, Format};
+use lacuna::formats::Format;
 use lacuna::nine::geometry::Geometry;
 use lacuna::rating::{Rating, Technique};
 use lacuna::rules::MarkFamily;
@@ -151,7 +151,7 @@ pub struct RateArgs {
 }
 
 /// Returns the parser of an option that takes a technique.
-pub fn technique() -> Offered<Technique, NameError> {
+pub fn technique() -> Offered<Technique, ParseError> {
     Offered::new(str::parse, || {
         Technique::LADDER
             .iter()
@@ -164,7 +164,7 @@ pub fn technique() -> Offered<Technique, NameError> {
 pub const RATING_COLUMNS: [&str; 3] = ["level", "score", "hardest"];
 
 /// Returns the values of the columns; empty if there is no puzzle.
-pub fn rating_columns(rating: Option<&Rating>) -> [Extra; 3] {
+pub fn rating_columns(rating: Option<&Rating>) -> [(&'static str, Value); 3] {
     let [level, score, hardest] = RATING_COLUMNS;
     let value = |value: fn(&Rating) -> Value| rating.map_or(Value::Null, value);
     [

@@ -3,9 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use lacuna::formats::identity;
 use lacuna_research::sampler::Sampler;
-use lacuna_research::stats::batches::{Batch, Batches};
+use lacuna_research::stats::batches::{Batch, Batches, identity};
 use lacuna_research::stats::{Figure, Puzzles};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

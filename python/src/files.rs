@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use lacuna::Board;
 use lacuna::RuleBook;
-use lacuna::formats::{Declared, Entry, Extra, Format, Holds, Reader, columns, iss};
+use lacuna::formats::{Declared, Entry, Format, Holds, Reader, columns, iss};
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
 use lacuna_print::diagram::Theme;
@@ -211,7 +211,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
                     },
                 )
             };
-            let mut extras: Vec<Extra> = origin.iter().map(field).collect();
+            let mut extras: Vec<_> = origin.iter().map(field).collect();
             if format == Format::Csv && are_unnamed && own.is_some_and(|own| own.are_named()) {
                 extras.insert(0, ("rules", None::<u64>.into()));
             }

@@ -54,9 +54,7 @@ impl Book<'_> {
             };
             let judge = one.as_ref().or(own.as_ref()).expect("one of them is there");
             let at = || format!("board {place}");
-            board
-                .set_values(values)
-                .map_err(|error| wrong_at(&at(), error))?;
+            *board = Board::from_values(values.to_vec()).map_err(|error| wrong_at(&at(), error))?;
             judge
                 .rules
                 .layout()

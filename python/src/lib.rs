@@ -69,7 +69,10 @@ mod _engine {
                 .map(|symmetry| symmetry.name())
                 .collect(),
         )?;
-        names("LEVELS", Level::ALL.map(Level::name).to_vec())?;
+        names(
+            "LEVELS",
+            Level::ALL.iter().map(|level| level.name()).collect(),
+        )?;
         let levels = Technique::LADDER
             .iter()
             .map(|it| (it.name(), Level::of(10 * it.price()).name()));

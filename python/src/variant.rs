@@ -4,10 +4,10 @@ use std::sync::{Arc, OnceLock};
 
 use lacuna::Judge;
 use lacuna::formats::{iss, read_rules};
+use lacuna::rules::Layout;
 use lacuna::rules::Rule;
 use lacuna::rules::Rules;
 use lacuna::rules::RulesError;
-use lacuna::rules::{House, Layout};
 use lacuna::rules::{Variant, is_vague};
 use lacuna::{LARGEST, character};
 use pyo3::exceptions::PyValueError;
@@ -258,22 +258,28 @@ fn own(variant: &Variant) -> (String, String) {
     let marks = Rules::new(Variant::standard().any_layout(), marks).expect("marks are no regions");
     let layout = variant.any_layout();
     let (rows, columns) = layout.paper();
-    let picture = |region: &House| {
+    let picture = |rule: &Rule| {
+        let Rule::Region(region) = rule else {
+            return None;
+        };
         let mut lines = vec![vec!['.'; columns]; rows];
         region
             .cells()
             .iter()
             .map(|&cell| layout.place(cell))
             .for_each(|place| lines[place.row][place.column] = 'A');
-        lines
-            .iter()
-            .map(|line| line.iter().chain(&['\n']).collect::<String>())
-            .collect::<String>()
+        let lines = lines.iter();
+        Some(
+            lines
+                .map(|line| line.iter().chain(&['\n']).collect::<String>())
+                .collect::<String>(),
+        )
     };
     (
         variant
-            .own_regions()
-            .map(picture)
+            .own_rules()
+            .iter()
+            .filter_map(picture)
             .collect::<Vec<_>>()
             .join("\n"),
         iss::constraints(&marks),

@@ -14,8 +14,7 @@ use lacuna::generator::Goal;
 use lacuna::generator::redundant;
 use lacuna::rating::{Level, LevelRange, Rating, Technique};
 use lacuna::redundant_marks;
-use lacuna::rules::Layout;
-use lacuna::rules::Mark;
+use lacuna::rules::{Layout, Mark, Rule};
 use lacuna::{Board, Outcome};
 use lacuna::{Budget, Undecided};
 use serde::Serialize;
@@ -222,7 +221,7 @@ pub struct Asked {
     /// or a mark is redundant if the puzzle keeps its level and its only solution without it; likewise
     /// with --needs.
     #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
-        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
+        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.iter().map(|level| level.name()).collect()))]
     pub level: Option<LevelRange>,
     /// Check that every puzzle needs this technique and no harder one.
     #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with = "level", value_parser = technique())]
@@ -396,20 +395,18 @@ impl Report {
     /// Returns the difference between the level or the hardest technique that was asked for and the
     /// one found.
     fn missed(&self, asked: Asked) -> Option<String> {
-        let (goal, rating) = asked
-            .goal()
-            .zip(self.facts.rating)
-            .filter(|(goal, rating)| !goal.is_met(rating))?;
-        Some(match goal {
-            Goal::Levels(levels) => format!("found level {}, expected {levels}", rating.level),
-            Goal::Needs(technique) => {
-                format!(
-                    "found the hardest technique {}, expected {}",
-                    rating.hardest.option(),
-                    technique.option()
-                )
+        match asked.goal().zip(self.facts.rating)? {
+            (Goal::Levels(levels), Rating { level, .. }) if !levels.contains(level) => {
+                Some(format!("found level {level}, expected {levels}"))
             }
-        })
+            (Goal::Needs(technique), Rating { hardest, .. }) if hardest != technique => {
+                let (found, expected) = (hardest.option(), technique.option());
+                Some(format!(
+                    "found the hardest technique {found}, expected {expected}"
+                ))
+            }
+            _ => None,
+        }
     }
 
     /// Looks for the reason why there is no solution. A broken rule is found without a search.
@@ -476,7 +473,11 @@ impl Report {
         let clues = clues.iter().map(|&cell| layout.cell_name(cell));
         Some(
             clues
-                .chain(marks.iter().map(|mark| mark.write(layout)))
+                .chain(
+                    marks
+                        .iter()
+                        .map(|mark| iss::constraint(&Rule::Mark(mark.clone()), layout)),
+                )
                 .collect(),
         )
     }

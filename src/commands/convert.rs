@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use lacuna::Part;
 use lacuna::RuleBook;
-use lacuna::formats::{Claims, Entry, Format, Holds, Record, push_words};
+use lacuna::formats::{Claims, Entry, Format, Holds, Record, push_fields};
 use lacuna::rules::Boxes;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
@@ -179,7 +179,9 @@ impl Conversion {
                 if !is_unnamed {
                     bytes.push(b',');
                 }
-                push_words(&record.claims.words, Part::ALL, &mut bytes);
+                let words = &record.claims.words;
+                let fields = Part::ALL.map(|part| (part.column(), words.get(part).into()));
+                push_fields(&fields, &mut bytes);
                 bytes.push(b'\n');
             }
             artifact.write(&bytes)?;

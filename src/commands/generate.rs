@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use lacuna::FORMAT_VERSION;
 use lacuna::Puzzle;
-use lacuna::formats::{Extra, Format, Holds, columns, unnamed_rules};
+use lacuna::formats::{Format, Holds, columns, unnamed_rules};
 use lacuna::generator::check_clues;
 use lacuna::generator::{Generator, TIME_A_PATTERN, TRIES};
 use lacuna::generator::{Goal, PATIENCE};
@@ -21,7 +21,7 @@ use lacuna::generator::{Shape, Symmetry, parse_pattern};
 use lacuna::rating::{Level, LevelRange, Rater, StepReport, Technique};
 use lacuna::rules::MOST_CELLS;
 use lacuna::rules::Variant;
-use lacuna::rules::{Cover, MarkFamily, Style};
+use lacuna::rules::{Cover, MarkFamily, Rule, Style};
 use lacuna::{Budget, Undecided};
 use lacuna_research::stats::Tally;
 use serde_json::{Value, json};
@@ -78,7 +78,7 @@ pub struct Args {
     /// says `level` if nothing more can be removed. If no puzzle is found within 15 seconds, the
     /// run gives up, with exit code 1, unless there is a --time-limit.
     #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
-        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
+        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.iter().map(|level| level.name()).collect()))]
     difficulty: Option<LevelRange>,
     /// Make puzzles that need this technique, such as xy-wing, and no harder one: clues, then
     /// marks, are removed as long as the techniques up to it solve the puzzle; the column minimal
@@ -168,7 +168,12 @@ impl Args {
             bail!("{option} needs csv or jsonl: {name} has no place for {what}");
         }
         let variant = generator.variant();
-        if variant.own_regions().next().is_some() && !format.spec().states_rules {
+        if variant
+            .own_rules()
+            .iter()
+            .any(|rule| matches!(rule, Rule::Region(_)))
+            && !format.spec().states_rules
+        {
             tell!(
                 "the rules of {variant} are not in the file: {} has no place for them",
                 format.name()
@@ -425,7 +430,7 @@ impl Job {
             }
             rating = Some(found);
         }
-        let mut extras: Vec<Extra> = Vec::new();
+        let mut extras: Vec<(&'static str, Value)> = Vec::new();
         let any = Shape::Orbits {
             symmetry: Symmetry::None,
             least: 0,
@@ -899,7 +904,7 @@ impl MarkArgs {
             cover: cover_text
                 .map(str::parse)
                 .transpose()
-                .map_err(|error: lacuna::NameError| ("cover", error.to_string()))?,
+                .map_err(|error: lacuna::ParseError| ("cover", error.to_string()))?,
             cage_sizes: sizes("cage_sizes", cages)?,
             line_lengths: sizes("line_lengths", lines)?,
         })
@@ -1076,7 +1081,8 @@ impl Search {
             (Some(levels), ..) if !met.levels.is_empty() => {
                 let easiest = met.levels.keys().next().copied();
                 let is_easier = Level::ALL
-                    .into_iter()
+                    .iter()
+                    .copied()
                     .rfind(|&level| levels.contains(level))
                     < easiest;
                 let choose = format!("choose a level that occurred ({})", shares(&met.levels));

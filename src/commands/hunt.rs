@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use lacuna::formats::{Format, columns};
-use lacuna::generator::{most_clues, proven_clues};
+use lacuna::generator::clue_bounds;
 use lacuna::nine::cell::CELLS;
 use lacuna_research::hunt::{Aim, Hunt};
 
@@ -48,15 +48,13 @@ impl Args {
     /// Runs the hunt.
     pub fn run(self) -> anyhow::Result<Ending> {
         let variant = self.variant.load()?;
-        let (fewest, why) = proven_clues(&variant);
-        if self.clues < fewest {
+        let (bounds, why) = clue_bounds(&variant);
+        let fewest = bounds.start();
+        if self.clues < *fewest {
             bail!("--clues {} is below {fewest}: {why}", self.clues);
         }
         let (most, why) = if self.most {
-            (
-                most_clues(&variant.any_layout()),
-                ": every clue of a full house is redundant",
-            )
+            (*bounds.end(), ": every clue of a full house is redundant")
         } else {
             (CELLS, "")
         };

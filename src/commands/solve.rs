@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use lacuna::Budget;
 use lacuna::Engine;
-use lacuna::formats::{Format, picture};
+use lacuna::formats::{Entry, Format, picture};
 use lacuna::{Board, LARGEST, Outcome};
 
 use crate::args::{LimitArgs, VariantArgs};
@@ -184,8 +184,13 @@ impl Args {
 
     fn row(&self, case: &Case, solution: &Board) -> Vec<u8> {
         let mut row = self.first_fields(case);
-        self.format
-            .write_grid(solution, case.rules.rules.layout(), &mut row);
+        let format = match self.format {
+            Format::Grid => Format::Grid,
+            _ => Format::Line,
+        };
+        format
+            .write(Entry::new(Some(&case.rules.rules), solution), &mut row)
+            .expect("a solution fits its rules");
         row
     }
 

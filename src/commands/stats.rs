@@ -14,17 +14,17 @@ use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
 use lacuna::FORMAT_VERSION;
 use lacuna::Puzzle;
-use lacuna::formats::{Extra, Format, Reader, columns, identity, unnamed_rules};
+use lacuna::formats::{Format, Reader, columns, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::in_order;
 use lacuna::rules::MOST_CELLS;
 use lacuna::rules::Variant;
 use lacuna::{Budget, Undecided};
 use lacuna_research::sampler::{Sampler, UniformPuzzles};
-use lacuna_research::stats::batches::Batch;
+use lacuna_research::stats::batches::{Batch, identity};
 use lacuna_research::stats::files::{FileError, Files, Told};
 use lacuna_research::stats::{Figure, QUANTITIES};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::args::{RunArgs, SeedArgs, VariantArgs, check_rows_suffix, check_suffix, with_default};
 use crate::console::{
@@ -197,7 +197,7 @@ impl Args {
     /// Prepares the method; the pilots of the unbiased ones take seconds.
     fn rows(&self, method: Method, seed: u64) -> anyhow::Result<Rows> {
         let (variant, budget) = (self.variant.load()?, interrupt::budget());
-        let name: Extra = ("method", method.name().into());
+        let name: (&'static str, Value) = ("method", method.name().into());
         let sampler = |variant| Sampler::new(variant, &budget);
         Ok(match method {
             Method::Topdown | Method::Bottomup => {
@@ -489,7 +489,7 @@ fn header(method: Method, columns: &[&str]) -> String {
 /// Makes the rows with an index, with line ends.
 type Rows = Box<dyn Fn(u64, &Budget) -> Result<Vec<String>, Undecided> + Send + Sync>;
 
-fn row(puzzle: &Puzzle, extras: &[Extra]) -> String {
+fn row(puzzle: &Puzzle, extras: &[(&'static str, Value)]) -> String {
     let mut bytes = Vec::new();
     Format::Csv
         .write_with(puzzle, extras, &mut bytes)

@@ -272,7 +272,8 @@ fn a_section_of_made_puzzles_begins_with_the_easy_ones() {
         .map(|page| page.replace("Classic, easy to extreme", ""));
     let level = |page: String| {
         Level::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|level| page.contains(&format!("Classic, {level}")))
     };
     let levels: Vec<Level> = pages

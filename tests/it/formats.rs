@@ -4,8 +4,8 @@
 use std::io::Read;
 
 use lacuna::Random;
-use lacuna::formats::{Declared, Format, ReadError, Reader, Record};
-use lacuna::{Board, Puzzle, Variant};
+use lacuna::formats::{Declared, Entry, Format, ReadError, Reader, Record};
+use lacuna::{Board, Puzzle};
 
 use crate::made::{FREE, generator};
 
@@ -202,11 +202,10 @@ fn frames_of_every_fashion() {
     holds_both(&format!("{}\n{}", open(PUZZLE), open(OTHER)), [1, 13]);
     let picture = |puzzle: &str| {
         let mut text = Vec::new();
-        Format::Grid.write_grid(
-            &puzzle.parse().unwrap(),
-            &Variant::standard().any_layout(),
-            &mut text,
-        );
+        let clues = puzzle.parse().unwrap();
+        Format::Grid
+            .write(Entry::new(None, &clues), &mut text)
+            .unwrap();
         String::from_utf8(text).unwrap()
     };
     assert!(

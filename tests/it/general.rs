@@ -16,7 +16,7 @@ use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::Solver;
 use lacuna::{Board, Budget, Outcome, Rules, Undecided, Variant};
 
-use crate::made::{FREE, all_occur};
+use crate::made::{FREE, all_occur, without};
 use crate::nine::Nine;
 
 use crate::oracle;
@@ -216,7 +216,7 @@ fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
             "{name}"
         );
         let fewer = if least == 0 {
-            reduced.without(reduced.filled().next().unwrap())
+            without(&reduced, reduced.filled().next().unwrap())
         } else {
             solution.restrict(order[..solution.len() / 8].iter().copied())
         };
@@ -300,7 +300,7 @@ fn minimal_puzzles_are_those_of_the_plain_loop() {
             );
             let redundant: Vec<usize> = start
                 .filled()
-                .filter(|&clue| engine.count(&start.without(clue), 2, FREE) == Ok(1))
+                .filter(|&clue| engine.count(&without(&start, clue), 2, FREE) == Ok(1))
                 .collect();
             assert_eq!(
                 engine.redundant_clues(&solution, &start, FREE),

@@ -316,11 +316,8 @@ fn a_level_is_given_up_even_after_a_puzzle() {
     };
     assert!(generator.shaped(1, &easy, FREE).0.is_none());
     let missed = generator.gives_up().expect("enough attempts");
-    assert!(missed.made == 1 && missed.easier >= 10, "{missed:?}");
     assert!(
-        missed
-            .to_string()
-            .starts_with("found no further puzzle of level medium after 1: "),
+        missed.starts_with("found no further puzzle of level medium after 1: "),
         "{missed}"
     );
 }
@@ -333,7 +330,8 @@ fn a_level_that_a_pattern_cannot_have_is_given_up() {
     assert!(generator.shaped(0, &pattern, FREE).0.is_none());
     let missed = generator.gives_up().expect("enough attempts");
     assert!(
-        missed.easier >= 10 && missed.harder == 0 && missed.redundant == 0,
-        "{missed:?}"
+        missed.starts_with("found no puzzle of level hard: all ")
+            && missed.ends_with(" attempts were easier; choose an easier level"),
+        "{missed}"
     );
 }

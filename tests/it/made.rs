@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use lacuna::formats::read_rules;
 use lacuna::rules::Layout;
-use lacuna::{Budget, Generator, Puzzle, Rules, Variant};
+use lacuna::{Board, Budget, Generator, Puzzle, Rules, Variant};
 
 pub const FREE: &Budget = &Budget::UNLIMITED;
 
@@ -20,6 +20,11 @@ pub fn jigsaw(boxes: &[usize]) -> Arc<Layout> {
     };
     let text: String = boxes.chunks(boxes.len().isqrt()).map(row).collect();
     text.parse::<Layout>().unwrap().into()
+}
+
+/// The board with one cell left blank.
+pub fn without(board: &Board, cell: usize) -> Board {
+    board.restrict(board.filled().filter(|&filled| filled != cell))
 }
 
 /// Returns the rules that a constraint string states.

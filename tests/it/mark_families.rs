@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use lacuna::formats::iss::constraint;
 use lacuna::rules::Rule;
 use lacuna::rules::{CAGE, Mark};
 use lacuna::rules::{Cover, MarkFamily, Style};
@@ -12,7 +13,7 @@ use lacuna::{Board, Engine, Generator, Puzzle, Rules, Variant};
 use tempfile::tempdir;
 
 use crate::general::oracle_count;
-use crate::made::FREE;
+use crate::made::{self, FREE};
 use crate::run::{cases, contains, done, fails, generate, run, starts_with};
 
 #[test]
@@ -118,7 +119,11 @@ fn check(puzzle: &Puzzle, at: &str, count: impl Fn(&Rules, &Board) -> u64) {
     );
     assert_eq!(count(rules, clues), 1, "{at}");
     for clue in clues.filled() {
-        assert_eq!(count(rules, &clues.without(clue)), 2, "{at}: clue {clue}");
+        assert_eq!(
+            count(rules, &made::without(clues, clue)),
+            2,
+            "{at}: clue {clue}"
+        );
     }
     // If all signs are given, none can be left out: the puzzle would then say that it does not
     // hold.
@@ -134,7 +139,7 @@ fn check(puzzle: &Puzzle, at: &str, count: impl Fn(&Rules, &Board) -> u64) {
             count(&without(rules, mark), clues),
             2,
             "{at}: {}",
-            mark.write(rules.layout())
+            constraint(&Rule::Mark(mark.clone()), rules.layout())
         );
     }
 }
@@ -195,14 +200,18 @@ fn marks_are_well_shaped() {
             assert!(
                 (least..=most).contains(&cells.len()),
                 "{variant}: {}",
-                mark.write(layout)
+                constraint(&Rule::Mark(mark.clone()), layout)
             );
             let is_whole = if cage {
                 layout.is_connected(&cells)
             } else {
                 cells.windows(2).all(|s| touch(s[0], s[1]))
             };
-            assert!(is_whole, "{variant}: {}", mark.write(layout));
+            assert!(
+                is_whole,
+                "{variant}: {}",
+                constraint(&Rule::Mark(mark.clone()), layout)
+            );
             let counts = if cage { &mut in_cages } else { &mut in_lines };
             for &cell in &cells {
                 counts[cell] += 1;

@@ -7,7 +7,7 @@ use lacuna::Random;
 use lacuna::{Board, Engine};
 
 use crate::general::{oracle_count, plain_loop};
-use crate::made::{FREE, rules};
+use crate::made::{FREE, rules, without};
 
 /// Returns the rules of a constraint string.
 /// Returns every board of a layout without marks.
@@ -251,7 +251,8 @@ fn minimal_puzzles_with_marks_are_those_of_the_plain_loop() {
                 "{marks}"
             );
             let extra = solution.restrict(slow.filled().chain(order.iter().copied().take(side)));
-            let is_redundant = |&clue: &usize| engine.count(&extra.without(clue), 2, FREE) == Ok(1);
+            let is_redundant =
+                |&clue: &usize| engine.count(&without(&extra, clue), 2, FREE) == Ok(1);
             let redundant: Vec<usize> = extra.filled().filter(is_redundant).collect();
             assert_eq!(
                 engine.redundant_clues(&solution, &extra, FREE),

@@ -96,7 +96,7 @@ fn a_union_has_the_rules_of_both() {
         .with_regions([House::region("mine", [0, 10, 20, 30, 40, 50, 60, 70, 73])])
         .unwrap();
     let union = own.union(&variant("nrc")).unwrap();
-    assert_eq!(union.own_regions().count(), 1);
+    assert_eq!(union.own_rules().len(), 1);
     assert_eq!(union.any_rules().list().len(), 2 + 4 + 1);
     assert_eq!(
         own.union(&variant("6x6")).unwrap_err().to_string(),

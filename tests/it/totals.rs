@@ -12,7 +12,7 @@ use lacuna::rules::{House, HouseKind};
 use lacuna::{Board, Engine, Rules, Variant};
 use rayon::prelude::*;
 
-use crate::made::{FREE, jigsaw, variant};
+use crate::made::{FREE, jigsaw, variant, without};
 use crate::run::run;
 
 fn rules(name: &str) -> Arc<Rules> {
@@ -390,7 +390,11 @@ fn minimal_by_clues(name: &str) -> BTreeMap<usize, u64> {
         for cells in (0_u32..1 << 16).filter(|cells| (3..=7).contains(&cells.count_ones())) {
             let clues = board.restrict((0..16).filter(|cell| cells >> cell & 1 == 1));
             let is_unique = |clues: &Board| engine.count(clues, 2, FREE) == Ok(1);
-            if is_unique(&clues) && clues.filled().all(|clue| !is_unique(&clues.without(clue))) {
+            if is_unique(&clues)
+                && clues
+                    .filled()
+                    .all(|clue| !is_unique(&without(&clues, clue)))
+            {
                 assert_eq!(engine.redundant_clues(&board, &clues, FREE), Ok(vec![]));
                 *found.entry(cells.count_ones() as usize).or_default() += 24;
             }

@@ -1,7 +1,7 @@
 //! Titles, authors and rules in words survive every format that has a place for them.
 
 use lacuna::Random;
-use lacuna::formats::{Entry, Format, Reader, Record, push_words};
+use lacuna::formats::{Entry, Format, Reader, Record, push_fields};
 use lacuna::rules::Family;
 use lacuna::rules::MarkFamily;
 use lacuna::{Board, Rules};
@@ -38,7 +38,8 @@ fn write(format: Format, words: &Words) -> String {
     format.write(entry, &mut out).unwrap();
     if format == Format::Csv {
         out.pop();
-        push_words(words, Part::ALL, &mut out);
+        let fields = Part::ALL.map(|part| (part.column(), words.get(part).into()));
+        push_fields(&fields, &mut out);
         out.push(b'\n');
     }
     out.extend(format.spec().footer.as_bytes());

@@ -57,7 +57,7 @@ pub fn all() -> Reply {
         "families": Family::ALL.iter().map(family).collect::<Vec<Named>>(),
         "markFamilies": MarkFamily::ALL.iter().map(mark_family).collect::<Vec<Named>>(),
         "symmetries": Symmetry::ALL.iter().map(symmetry).collect::<Vec<Named>>(),
-        "levels": Level::ALL.map(Level::name),
+        "levels": Level::ALL.iter().map(|level| level.name()).collect::<Vec<_>>(),
     }))
 }
 

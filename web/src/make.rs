@@ -67,7 +67,7 @@ pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Re
             None => generator.puzzle(index, &Budget::UNLIMITED).ok(),
         };
         if let Some(missed) = generator.gives_up() {
-            return Err(Refusal(missed.to_string()));
+            return Err(Refusal(missed));
         }
         let is_wanted = |puzzle: &Puzzle| {
             clues

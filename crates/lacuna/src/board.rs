@@ -16,6 +16,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::names::ParseError;
+
 /// The largest value that a board can hold; every value up to it has a character.
 pub const LARGEST: u8 = 32;
 
@@ -64,7 +66,7 @@ impl Board {
     ///
     /// # Errors
     /// If a value is above [`LARGEST`].
-    pub fn from_values(values: Vec<u8>) -> Result<Board, BoardError> {
+    pub fn from_values(values: Vec<u8>) -> Result<Board, ParseError> {
         check(&values).map(|()| Board(values))
     }
 
@@ -97,24 +99,13 @@ impl Board {
         self.0[cell] = value.unwrap_or(0);
     }
 
-    /// Replaces all values, so that one board can hold thousands in turn without new allocations.
-    ///
-    /// # Errors
-    /// If a value is above [`LARGEST`].
-    ///
-    /// # Panics
-    /// If the number of values differs from the number of cells.
-    pub fn set_values(&mut self, values: &[u8]) -> Result<(), BoardError> {
-        check(values).map(|()| self.copy_values(values))
-    }
-
     /// Copies the values of another board of this size.
     pub(crate) fn copy_values(&mut self, values: &[u8]) {
         self.0.copy_from_slice(values);
     }
 
     /// Returns this board with one cell left blank.
-    pub fn without(&self, cell: usize) -> Board {
+    pub(crate) fn without(&self, cell: usize) -> Board {
         let mut board = self.clone();
         board.set(cell, None);
         board
@@ -202,7 +193,7 @@ pub(crate) fn expect_fit(board: &Board, cells: usize, most: usize) {
 }
 
 /// Checks that no value is too large.
-fn check(values: &[u8]) -> Result<(), BoardError> {
+fn check(values: &[u8]) -> Result<(), ParseError> {
     if largest(values) <= LARGEST {
         return Ok(());
     }
@@ -210,7 +201,7 @@ fn check(values: &[u8]) -> Result<(), BoardError> {
         .iter()
         .position(|&value| value > LARGEST)
         .expect("the largest is one");
-    Err(BoardError(format!(
+    Err(ParseError(format!(
         "cell {cell}: found the value {}, expected at most {LARGEST}",
         values[cell]
     )))
@@ -299,13 +290,13 @@ impl fmt::Display for Board {
 }
 
 impl FromStr for Board {
-    type Err = BoardError;
+    type Err = ParseError;
 
     /// Parses one character per cell; white space is ignored.
-    fn from_str(text: &str) -> Result<Board, BoardError> {
+    fn from_str(text: &str) -> Result<Board, ParseError> {
         let characters = text.chars().filter(|character| !character.is_whitespace());
         let wrong = |i: usize, found: char| {
-            BoardError(format!(
+            ParseError(format!(
                 "character {}: found {found:?}, expected . for a blank, 1 to 9, or A to W for 10 to {LARGEST}",
                 i + 1
             ))
@@ -337,8 +328,3 @@ macro_rules! serde_as_text {
 pub(crate) use serde_as_text;
 
 serde_as_text!(Board);
-
-/// The reason why something is not a board, in one sentence.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct BoardError(pub(crate) String);

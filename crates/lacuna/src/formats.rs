@@ -74,8 +74,7 @@ mod sudokumaker;
 mod walls;
 
 pub use self::{
-    csv::push_words,
-    entry::{Entry, Extra, push_fields},
+    entry::{Entry, push_fields},
     error::{ReadError, WriteError},
     format::{Format, Holds, Spec},
     fpuzzles::{fpuzzles_json, sudokupad_link},
@@ -83,7 +82,7 @@ pub use self::{
     lines::text,
     reader::{Declared, Reader},
     record::{Claims, Record, Span},
-    rules::{columns, identity, read_rules, rules_column, unnamed_rules},
+    rules::{columns, read_rules, rules_column, unnamed_rules},
     scf::short_link,
     spoken::uncovered_words,
 };

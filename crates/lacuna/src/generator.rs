@@ -29,8 +29,8 @@ use crate::rules::mark_family::{Cover, Style};
 use crate::rules::variant::Variant;
 
 pub use self::{
-    level::{Goal, Missed, PATIENCE, redundant},
-    shape::{Minimality, Shape, Symmetry, check_clues, most_clues, parse_pattern, proven_clues},
+    level::{Goal, PATIENCE, redundant},
+    shape::{Minimality, Shape, Symmetry, check_clues, clue_bounds, parse_pattern},
 };
 
 /// Branches after which drawn rules are abandoned and drawn anew: some jigsaws have no solution, or

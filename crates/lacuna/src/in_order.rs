@@ -20,66 +20,60 @@ const AHEAD: usize = 1024;
 ///
 /// # Errors
 /// That of `take`.
-#[cfg(feature = "threads")]
 pub fn in_order<P: Send, T: Default, R: Send, E: Send>(
     pieces: impl Iterator<Item = P> + Send,
     work: impl Fn(P, &mut T, &AtomicBool) -> Option<R> + Sync,
     take: impl FnMut(R) -> Result<(), E> + Send,
 ) -> Result<bool, E> {
-    let pieces = Mutex::new(pieces.enumerate());
-    let line = Mutex::new(Line {
-        waiting: BTreeMap::new(),
-        taken: 0,
-        begun: 0,
-        is_over: false,
-        take,
-    });
-    let (moved, failed) = (Condvar::new(), AtomicBool::new(false));
-    let next = || {
-        let mut pieces = lock(&pieces);
-        let is_far = |line: &mut Line<R, _>| !line.is_over && line.begun >= line.taken + AHEAD;
-        let mut line = moved
-            .wait_while(lock(&line), is_far)
-            .unwrap_or_else(PoisonError::into_inner);
-        line.begun += 1;
-        let is_over = line.is_over;
-        drop(line);
-        if is_over { None } else { pieces.next() }
-    };
-    let results = rayon::broadcast(|_| {
-        let mut learned = T::default();
-        while let Some((place, piece)) = next() {
-            let made = work(piece, &mut learned, &failed);
-            let joined = lock(&line).join(place, made);
-            failed.fetch_or(joined.is_err(), Ordering::Relaxed);
-            moved.notify_all();
-            joined?;
+    #[cfg(not(feature = "threads"))]
+    {
+        let mut take = take;
+        let (mut learned, is_over) = (T::default(), AtomicBool::new(false));
+        for piece in pieces {
+            match work(piece, &mut learned, &is_over) {
+                Some(result) => take(result)?,
+                None => return Ok(false),
+            }
         }
-        Ok(())
-    });
-    results.into_iter().collect::<Result<(), E>>()?;
-    let line = lock(&line);
-    Ok(!line.is_over && line.waiting.is_empty())
-}
-
-/// The same without threads.
-///
-/// # Errors
-/// That of `take`.
-#[cfg(not(feature = "threads"))]
-pub fn in_order<P, T: Default, R, E>(
-    pieces: impl Iterator<Item = P>,
-    work: impl Fn(P, &mut T, &AtomicBool) -> Option<R>,
-    mut take: impl FnMut(R) -> Result<(), E>,
-) -> Result<bool, E> {
-    let (mut learned, is_over) = (T::default(), AtomicBool::new(false));
-    for piece in pieces {
-        match work(piece, &mut learned, &is_over) {
-            Some(result) => take(result)?,
-            None => return Ok(false),
-        }
+        Ok(true)
     }
-    Ok(true)
+    #[cfg(feature = "threads")]
+    {
+        let pieces = Mutex::new(pieces.enumerate());
+        let line = Mutex::new(Line {
+            waiting: BTreeMap::new(),
+            taken: 0,
+            begun: 0,
+            is_over: false,
+            take,
+        });
+        let (moved, failed) = (Condvar::new(), AtomicBool::new(false));
+        let next = || {
+            let mut pieces = lock(&pieces);
+            let is_far = |line: &mut Line<R, _>| !line.is_over && line.begun >= line.taken + AHEAD;
+            let mut line = moved
+                .wait_while(lock(&line), is_far)
+                .unwrap_or_else(PoisonError::into_inner);
+            line.begun += 1;
+            let is_over = line.is_over;
+            drop(line);
+            if is_over { None } else { pieces.next() }
+        };
+        let results = rayon::broadcast(|_| {
+            let mut learned = T::default();
+            while let Some((place, piece)) = next() {
+                let made = work(piece, &mut learned, &failed);
+                let joined = lock(&line).join(place, made);
+                failed.fetch_or(joined.is_err(), Ordering::Relaxed);
+                moved.notify_all();
+                joined?;
+            }
+            Ok(())
+        });
+        results.into_iter().collect::<Result<(), E>>()?;
+        let line = lock(&line);
+        Ok(!line.is_over && line.waiting.is_empty())
+    }
 }
 
 #[cfg(feature = "threads")]

@@ -149,7 +149,7 @@ pub mod rules;
 mod wording;
 
 pub use self::{
-    board::{Board, BoardError, LARGEST, Misfit, Outcome, character},
+    board::{Board, LARGEST, Misfit, Outcome, character},
     budget::{Budget, Undecided},
     engine::{
         Engine,
@@ -158,7 +158,7 @@ pub use self::{
     },
     general::total::Total,
     generator::Generator,
-    names::NameError,
+    names::ParseError,
     puzzle::{NoWords, Origin, Part, Puzzle, Words},
     random::{FORMAT_VERSION, Random, strata::Estimate},
     rating::{Level, Rater, Rating},

@@ -1,12 +1,13 @@
 //! Enums whose values have names: what is printed is what is parsed.
 
-/// A text that is not one of the names, or no range of them.
+/// Why something is not a board, a format, a level, a technique, …: where, what is wrong and what is
+/// expected, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct NameError(pub(crate) String);
+pub struct ParseError(pub(crate) String);
 
 /// `names! { Symmetry, "symmetry": None "none", Full "full" }` gives an enum a list of its values,
-/// `ALL`, their `name`, `Display`, and `FromStr` with [`NameError`].
+/// `ALL`, their `name`, `Display`, and `FromStr` with [`ParseError`].
 macro_rules! names {
     ($type:ident, $kind:literal: $($variant:ident $name:literal),+ $(,)?) => {
         impl $type {
@@ -28,13 +29,13 @@ macro_rules! names {
         }
 
         impl std::str::FromStr for $type {
-            type Err = $crate::names::NameError;
+            type Err = $crate::names::ParseError;
 
             fn from_str(text: &str) -> Result<$type, Self::Err> {
                 let found = $type::ALL.iter().copied().find(|value| value.name() == text);
                 found.ok_or_else(|| {
                     let expected = $crate::wording::one_of(&[$($name),+]);
-                    $crate::names::NameError(format!(
+                    $crate::names::ParseError(format!(
                         concat!("found the ", $kind, " {:?}, expected {}"),
                         text, expected
                     ))

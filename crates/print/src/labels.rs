@@ -9,11 +9,10 @@ use serde::Deserialize;
 use crate::diagram::letter;
 use lacuna::character;
 use lacuna::rating::{Level, LevelRange};
-use lacuna::rules::MarkFamily;
-use lacuna::rules::Rules;
 use lacuna::rules::{Boxes, Layout};
 use lacuna::rules::{Family, Variant, is_vague};
 use lacuna::rules::{KINDS, Mark};
+use lacuna::rules::{MarkFamily, Rule, Rules};
 
 /// The name of nine by nine cells with 3×3 boxes in [`Labels::variants`] and [`Labels::rules`].
 const STANDARD: &str = "standard";
@@ -173,7 +172,7 @@ impl Labels {
         if layout != STANDARD || words.is_empty() {
             words.insert(0, named(&layout, &variant.bare().title()));
         }
-        if variant.own_regions().next().is_some() {
+        if has_own_regions(variant) {
             words.push(named(OWN, "with Regions"));
         }
         words.join(" ")
@@ -191,7 +190,7 @@ impl Labels {
                 .families()
                 .map(|family| said(family.names()[0], family.sentence())),
         );
-        if variant.own_regions().next().is_some() {
+        if has_own_regions(variant) {
             rules.push(said(OWN, "Each marked region holds every digit once."));
         }
         rules
@@ -380,4 +379,9 @@ fn grids(layout: &Layout) -> Option<String> {
     Some(format!(
         "Each of the {word} grids follows the rules by itself; shared boxes belong to both."
     ))
+}
+
+fn has_own_regions(variant: &Variant) -> bool {
+    let mut rules = variant.own_rules().iter();
+    rules.any(|rule| matches!(rule, Rule::Region(_)))
 }

@@ -200,7 +200,8 @@ fn a_book_of_a_file_is_sorted_by_variant_and_level() {
     let pages = read_back(folder.read_bytes("six.pdf"));
     let level = |page: &String| {
         Level::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|level| page.contains(&format!("Classic, {level}")))
     };
     let levels: Vec<Level> = pages

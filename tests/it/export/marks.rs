@@ -181,8 +181,9 @@ fn dominoes(name: &str) -> Rules {
         let mut left: Vec<usize> = (0..layout.cells()).collect();
         let mut cages = Vec::new();
         while let Some(cell) = left.pop() {
-            let beside = layout
-                .neighbours(cell)
+            let beside = [(0, 1), (1, 0), (0, -1), (-1, 0)]
+                .into_iter()
+                .filter_map(|side| layout.step(cell, side))
                 .find_map(|other| left.iter().position(|&cell| cell == other));
             let cage: Vec<usize> = beside
                 .map(|at| left.swap_remove(at))

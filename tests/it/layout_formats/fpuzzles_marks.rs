@@ -1,8 +1,10 @@
 //! Marks in f-puzzles data: each kind under its key, read as the equivalent constraint, and written
 //! back.
 
-use lacuna::Rules;
-use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles_json, iss, sudokupad_link};
+use lacuna::formats::{
+    Entry, Format, Reader, Record, fpuzzles_json, iss, push_fields, sudokupad_link,
+};
+use lacuna::{Part, Rules};
 use serde_json::{Value, json};
 
 use crate::formats::read as read_text;
@@ -440,7 +442,9 @@ fn what_is_drawn_is_written_back_untouched() {
         format.write(entry, &mut text).unwrap();
         if format == Format::Csv {
             text.pop();
-            lacuna::formats::push_words(&record.claims.words, lacuna::Part::ALL, &mut text);
+            let words = &record.claims.words;
+            let fields = Part::ALL.map(|part| (part.column(), words.get(part).into()));
+            push_fields(&fields, &mut text);
             text.push(b'\n');
         }
         let again = read_text(&String::from_utf8(text).unwrap()).remove(0);

@@ -1,14 +1,17 @@
 //! Pictures of every layout: as lacuna writes them, and as others do.
 
-use lacuna::formats::{Declared, Format, Reader};
+use lacuna::formats::{Declared, Entry, Format, Reader};
 use lacuna::rules::Layout;
-use lacuna::{Board, Variant};
+use lacuna::{Board, Rules, Variant};
 
 use crate::formats::{error, read};
 
 fn picture_of(layout: &Layout, board: &str) -> String {
     let mut text = Vec::new();
-    Format::Grid.write_grid(&board.parse().unwrap(), layout, &mut text);
+    let rules = Rules::new(layout.clone().into(), []).unwrap();
+    let board = board.parse().unwrap();
+    let entry = Entry::new(Some(&rules), &board);
+    Format::Grid.write(entry, &mut text).unwrap();
     String::from_utf8(text).unwrap()
 }
 

@@ -1,6 +1,7 @@
 //! Lines with a rule of your own, made from an automaton.
 
 use lacuna::Random;
+use lacuna::formats::iss::constraint;
 use lacuna::rules::Mark;
 use lacuna::rules::Rule;
 use lacuna::rules::{Figure, Stroke};
@@ -69,12 +70,19 @@ fn lines_of_ones_own_are_written_read_verified_solved_and_drawn() {
                     .count();
                 // As written, so that both engines see what was read.
                 assert_eq!(
-                    left(&format!(".{}", line.write(&layout)), &grid),
+                    left(
+                        &format!(".{}", constraint(&Rule::Mark(line.clone()), &layout)),
+                        &grid
+                    ),
                     expected,
                     "{name}"
                 );
                 assert!(
-                    rules(&format!("{}.{}", grid.shape(), line.write(&layout))) == own,
+                    rules(&format!(
+                        "{}.{}",
+                        grid.shape(),
+                        constraint(&Rule::Mark(line.clone()), &layout)
+                    )) == own,
                     "{name}"
                 );
                 assert_eq!(
@@ -114,7 +122,13 @@ fn an_automaton_serves_lines_of_any_length() {
                 .all(|two| board.get(two[1]) >= board.get(two[0]).map(|n| n + 2))
         };
         let expected = grid.solutions.iter().filter(leaps).count();
-        assert_eq!(left(&format!(".{}", line.write(&layout)), &grid), expected);
+        assert_eq!(
+            left(
+                &format!(".{}", constraint(&Rule::Mark(line.clone()), &layout)),
+                &grid
+            ),
+            expected
+        );
     }
 }
 

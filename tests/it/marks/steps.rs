@@ -9,7 +9,7 @@ use super::draw::{Draw, Grid};
 use super::kinds::{GLOBAL, KINDS};
 use super::rules;
 
-use crate::made::FREE;
+use crate::made::{FREE, without};
 
 /// The number of marks drawn of each kind on each grid.
 const DRAWN: usize = 2;
@@ -21,7 +21,7 @@ fn minimal(rules: &Rules, solution: &Board, random: &mut Random) -> Board {
     let mut order: Vec<usize> = (0..solution.len()).collect();
     random.shuffle(&mut order);
     order.into_iter().fold(solution.clone(), |clues, cell| {
-        let fewer = clues.without(cell);
+        let fewer = without(&clues, cell);
         let is_unique = engine.count(&fewer, 2, FREE).ok() == Some(1);
         if is_unique { fewer } else { clues }
     })

@@ -79,7 +79,7 @@ fn what_the_ladder_does_not_solve_scores_above_all_that_it_solves() {
 fn levels_are_stretches_of_the_score() {
     let levels: Vec<Level> = (0..1200).map(Level::of).collect();
     assert!(levels.is_sorted() && levels.last() == Some(&Level::Extreme));
-    for level in Level::ALL {
+    for &level in Level::ALL {
         assert_eq!(level.name().parse(), Ok(level));
         assert!(levels.contains(&level));
     }

@@ -13,7 +13,7 @@
 use std::io::Write;
 use std::ops::Range;
 
-use crate::puzzle::{Part, Words};
+use crate::puzzle::Part;
 use crate::rules::layout::{Layout, Place};
 
 use super::block::count_up;
@@ -471,15 +471,10 @@ fn unguarded(text: &str) -> &str {
         .unwrap_or(text)
 }
 
-/// Writes these parts of the setter's words as further fields of a row, each after a comma.
-pub fn push_words(words: &Words, parts: impl IntoIterator<Item = Part>, out: &mut Vec<u8>) {
-    for part in parts {
-        out.push(b',');
-        if let Some(text) = words.get(part) {
-            let guard = if is_formula(text) { "'" } else { "" };
-            push_field(&format!("{guard}{text}"), out);
-        }
-    }
+/// Writes a text that a spreadsheet does not run as a formula, in quotes if it needs them.
+pub(super) fn push_text(text: &str, out: &mut Vec<u8>) {
+    let guard = if is_formula(text) { "'" } else { "" };
+    push_field(&format!("{guard}{text}"), out);
 }
 
 /// Writes a field, in quotes if it needs them.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::csv::push_field;
+use super::csv::{push_field, push_text};
 use super::error::WriteError;
 use super::format::Format;
 use super::layouts::{NINE, is_single};
@@ -193,7 +193,7 @@ impl<'a> Target<'a> {
 
 /// A column: its name and its value for a puzzle, a number, a text without commas, or a list, which
 /// a table holds as quoted JSON.
-pub type Extra = (&'static str, Value);
+pub(super) type Extra = (&'static str, Value);
 
 /// Writes the values as further fields of a table row, each after a comma.
 pub fn push_fields(extras: &[Extra], out: &mut Vec<u8>) {
@@ -201,7 +201,7 @@ pub fn push_fields(extras: &[Extra], out: &mut Vec<u8>) {
         out.push(b',');
         match value {
             Value::Null => {}
-            Value::String(text) => push_field(text, out),
+            Value::String(text) => push_text(text, out),
             value => push_field(&value.to_string(), out),
         }
     }

@@ -13,10 +13,9 @@ use super::{
     scl, sdk, ss,
 };
 use crate::board::Board;
-use crate::names::NameError;
+use crate::names::ParseError;
 use crate::puzzle::Part;
 use crate::rules::Rules;
-use crate::rules::layout::Layout;
 use crate::wording::{did_you_mean, nearest, one_of};
 
 /// The properties of a format.
@@ -34,7 +33,7 @@ pub struct Spec {
     /// `true` if a file states the rules of its puzzles.
     pub states_rules: bool,
     /// The parts of the setter's words that a file can hold. A table has columns for them, which
-    /// [`push_words`](crate::formats::push_words) fills.
+    /// [`push_fields`](crate::formats::push_fields) fills.
     pub parts: &'static [Part],
     /// The text before the first puzzle of a file.
     pub header: &'static str,
@@ -272,18 +271,6 @@ impl Format {
         let clues = &Board::blank(rules.layout().cells());
         self.write(Entry::new(Some(rules), clues), &mut Vec::new())
     }
-
-    /// Appends a bare board to `out`: the picture for [`Grid`](Format::Grid), one character per
-    /// cell for all others.
-    ///
-    /// # Panics
-    /// If the board is on another layout.
-    pub fn write_grid(self, board: &Board, layout: &Layout, out: &mut Vec<u8>) {
-        match self {
-            Format::Grid => grid::push(board, layout, out),
-            _ => line::write_text(&layout.text(board), out),
-        }
-    }
 }
 
 /// What is said of HoDoKu's own files, which are rejected on purpose.
@@ -302,9 +289,9 @@ fn names(found: &str) -> String {
 }
 
 impl FromStr for Format {
-    type Err = NameError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Format, NameError> {
+    fn from_str(text: &str) -> Result<Format, ParseError> {
         let is_named = |format: &Format| format.name().eq_ignore_ascii_case(text);
         let found = Format::ALL.iter().copied().find(is_named);
         found.ok_or_else(|| {
@@ -313,7 +300,7 @@ impl FromStr for Format {
             } else {
                 names(text)
             };
-            NameError(format!("found the format {text:?}, expected {expected}"))
+            ParseError(format!("found the format {text:?}, expected {expected}"))
         })
     }
 }

@@ -43,13 +43,6 @@ pub fn unnamed_rules(variant: &Variant) -> Option<String> {
     (!rules.list().is_empty()).then(|| iss::constraints(&rules))
 }
 
-/// Describes the rules for a row of batches: their name, followed by a space and the rules
-/// themselves if the name does not imply them.
-pub fn identity(variant: &Variant) -> String {
-    let rules = unnamed_rules(variant).map_or_else(String::new, |rules| format!(" {rules}"));
-    format!("{variant}{rules}")
-}
-
 /// The content of the column [`MARKS`] for a puzzle with these rules.
 pub(super) fn marks(rules: &Rules) -> Option<u64> {
     variant::names_marks(rules.name()).then(|| rules.drawn_marks().count() as u64)

@@ -82,8 +82,8 @@ impl Generator {
     /// Returns the attempts if the generator has given up on its goal: it has found no puzzle
     /// within its patience, or within ten times the usual time if puzzles came before, in at least
     /// ten attempts. From then on there are no more puzzles, as if the budget were spent.
-    pub fn gives_up(&self) -> Option<Missed> {
-        self.wanted.as_ref()?.gives_up()
+    pub fn gives_up(&self) -> Option<String> {
+        Some(self.wanted.as_ref()?.gives_up()?.to_string())
     }
 
     /// Generates the puzzle with this index that meets the goal.
@@ -251,7 +251,7 @@ pub enum Goal {
 
 impl Goal {
     /// Returns `true` if a puzzle with this rating meets the goal.
-    pub fn is_met(self, rating: &Rating) -> bool {
+    pub(crate) fn is_met(self, rating: &Rating) -> bool {
         match self {
             Goal::Levels(levels) => levels.contains(rating.level),
             Goal::Needs(technique) => technique == rating.hardest,
@@ -356,7 +356,7 @@ struct Attempts {
 
 /// The attempts of a generator that has given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Missed {
+pub(super) struct Missed {
     /// The goal of the puzzles.
     pub goal: Goal,
     /// The puzzles made before.

@@ -1,6 +1,7 @@
 //! The shape of a puzzle: where its clues may be, and how many.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use crate::generator::GeneratorError;
 use crate::generator::level::Goal;
@@ -284,10 +285,17 @@ pub fn parse_pattern(variant: &Variant, text: &str) -> Result<Vec<usize>, Genera
     }
 }
 
-/// Returns a lower bound on the number of clues of a puzzle of this variant, and the reason for it:
-/// 0 if marks are drawn, 17 for standard Sudoku, otherwise one less than the values if the rules
-/// treat them alike.
-pub fn proven_clues(variant: &Variant) -> (usize, &'static str) {
+/// Returns bounds on the number of clues of a minimal puzzle of this variant, and the reason for the
+/// lower one, which is 0 if marks are drawn, 17 for standard Sudoku, and otherwise one less than the
+/// values if the rules treat them alike. Above the upper one, every clue of a full house is
+/// redundant.
+pub fn clue_bounds(variant: &Variant) -> (RangeInclusive<usize>, &'static str) {
+    let (fewest, why) = proven_clues(variant);
+    (fewest..=most_clues(&variant.any_layout()), why)
+}
+
+/// Returns the lower bound, and the reason for it.
+fn proven_clues(variant: &Variant) -> (usize, &'static str) {
     if variant.draws_marks() {
         return (0, "marks may leave nothing open");
     }
@@ -307,7 +315,7 @@ pub fn proven_clues(variant: &Variant) -> (usize, &'static str) {
 
 /// Returns an upper bound on the number of clues of a minimal puzzle: a clue is redundant if its house
 /// is full.
-pub fn most_clues(layout: &Layout) -> usize {
+fn most_clues(layout: &Layout) -> usize {
     let (mut most, mut is_counted) = (layout.cells(), vec![false; layout.cells()]);
     for house in layout.houses() {
         if house.cells().iter().all(|&cell| !is_counted[cell]) {

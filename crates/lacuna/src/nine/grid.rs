@@ -6,7 +6,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::board::{self, Board, BoardError, Misfit, serde_as_text};
+use crate::board::{self, Board, Misfit, serde_as_text};
+use crate::names::ParseError;
 use crate::nine::cell::{CELLS, Cell, Digit, DigitSet, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
@@ -171,10 +172,10 @@ serde_as_text!(Grid);
 
 /// Reads what [`Board`] reads.
 impl FromStr for Grid {
-    type Err = BoardError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Grid, BoardError> {
-        Grid::try_from(&text.parse::<Board>()?).map_err(|misfit| BoardError(misfit.to_string()))
+    fn from_str(text: &str) -> Result<Grid, ParseError> {
+        Grid::try_from(&text.parse::<Board>()?).map_err(|misfit| ParseError(misfit.to_string()))
     }
 }
 

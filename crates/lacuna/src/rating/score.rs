@@ -50,7 +50,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::technique::{Technique, length_class};
-use crate::names::NameError;
+use crate::names::{ParseError, names};
 
 /// How a puzzle feels. Levels are ranges of the score.
 ///
@@ -72,68 +72,37 @@ pub enum Level {
     Extreme,
 }
 
+names! { Level, "level": Easy "easy", Medium "medium", Hard "hard", Expert "expert", Extreme "extreme" }
+
 impl Level {
-    /// Every level, easiest first.
-    pub const ALL: [Level; 5] = [
-        Level::Easy,
-        Level::Medium,
-        Level::Hard,
-        Level::Expert,
-        Level::Extreme,
-    ];
-
-    const fn entry(self) -> (&'static str, u32) {
-        match self {
-            Level::Easy => ("easy", 0),
-            Level::Medium => ("medium", 170),
-            Level::Hard => ("hard", 310),
-            Level::Expert => ("expert", 600),
-            Level::Extreme => ("extreme", 800),
-        }
-    }
-
-    /// The name, as printed and read.
-    pub const fn name(self) -> &'static str {
-        self.entry().0
-    }
-
     /// The lowest score above the level, or `u32::MAX` for the last one.
     pub(crate) fn to_score(self) -> u32 {
         Level::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|&level| level > self)
             .map_or(u32::MAX, Level::lowest_score)
     }
 
     /// The lowest score of the level.
     const fn lowest_score(self) -> u32 {
-        self.entry().1
+        match self {
+            Level::Easy => 0,
+            Level::Medium => 170,
+            Level::Hard => 310,
+            Level::Expert => 600,
+            Level::Extreme => 800,
+        }
     }
 
     /// The level of a score.
     pub fn of(score: u32) -> Level {
         Level::ALL
-            .into_iter()
+            .iter()
             .rev()
+            .copied()
             .find(|level| score >= level.lowest_score())
             .unwrap_or(Level::Easy)
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Level, NameError> {
-        let found = Level::ALL.into_iter().find(|level| level.name() == text);
-        let wrong =
-            || format!("found the level {text:?}, expected easy, medium, hard, expert or extreme");
-        found.ok_or_else(|| NameError(wrong()))
     }
 }
 
@@ -271,9 +240,9 @@ impl fmt::Display for LevelRange {
 }
 
 impl FromStr for LevelRange {
-    type Err = NameError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<LevelRange, NameError> {
+    fn from_str(text: &str) -> Result<LevelRange, ParseError> {
         let (easiest, hardest) = text.split_once("..").unwrap_or((text, text));
         let range = LevelRange {
             easiest: easiest.parse()?,
@@ -282,7 +251,7 @@ impl FromStr for LevelRange {
         if range.easiest <= range.hardest {
             Ok(range)
         } else {
-            Err(NameError(format!(
+            Err(ParseError(format!(
                 "found the range {text}, which is reversed, expected {hardest}..{easiest}"
             )))
         }
@@ -295,7 +264,7 @@ mod tests {
 
     #[test]
     fn a_level_begins_where_the_one_before_it_ends() {
-        for (number, level) in Level::ALL.into_iter().enumerate() {
+        for (number, level) in Level::ALL.iter().copied().enumerate() {
             assert_eq!(Level::of(level.lowest_score()), level);
             if let Some(&next) = Level::ALL.get(number + 1) {
                 assert_eq!(level.to_score(), next.lowest_score());

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
 
-use crate::names::NameError;
+use crate::names::ParseError;
 use crate::wording::nearest_few;
 
 /// Passes every entry to the macro `$with`: documentation, variant,
@@ -331,9 +331,9 @@ const ALIASES: [(&str, Technique); 19] = [
 /// Reads a name as printed or as an option: `XY-wing`, `xy-wing`, or one of the other names that
 /// people use: `y-wing`.
 impl FromStr for Technique {
-    type Err = NameError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Technique, NameError> {
+    fn from_str(text: &str) -> Result<Technique, ParseError> {
         let (name, mut ladder) = (hyphened(text), Technique::LADDER.iter());
         let found = ladder.find(|technique| technique.option() == name);
         let alias = || ALIASES.iter().find(|(alias, _)| *alias == name);
@@ -341,7 +341,7 @@ impl FromStr for Technique {
         found.ok_or_else(|| {
             let names = Technique::LADDER.iter().map(|technique| technique.option());
             let near = nearest_few(&name, names, 4).join(", ");
-            NameError(format!(
+            ParseError(format!(
                 "found the technique {text:?}, expected one of the ladder, such as {near}"
             ))
         })

@@ -611,7 +611,7 @@ impl Layout {
     }
 
     /// Returns the orthogonal neighbours of a cell.
-    pub fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         [(0, 1), (1, 0), (0, -1), (-1, 0)]
             .into_iter()
             .filter_map(move |step| self.step(cell, step))

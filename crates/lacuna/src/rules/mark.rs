@@ -389,7 +389,7 @@ impl Mark {
     }
 
     /// Returns its constraint: the name and the arguments, joined by `~`.
-    pub fn write(&self, layout: &Layout) -> String {
+    pub(crate) fn write(&self, layout: &Layout) -> String {
         (self.kind.write)(&self.on(layout))
     }
 

@@ -139,15 +139,17 @@ families! {
     }
 }
 
-impl MarkFamily {
-    /// Returns the meaning of its marks, in a sentence for players.
-    pub const fn sentence(self) -> &'static str {
-        match self.spec().sentence {
+impl Spec {
+    /// Returns the family's own sentence, or that of its first kind.
+    const fn sentence(&self) -> &'static str {
+        match self.sentence {
             Some(sentence) => sentence,
-            None => self.spec().kinds[0].sentence,
+            None => self.kinds[0].sentence,
         }
     }
+}
 
+impl MarkFamily {
     /// Returns `true` for marks of the kinds that the family draws.
     pub fn draws(self, mark: &Mark) -> bool {
         self.spec().kinds.contains(&mark.kind())

@@ -289,8 +289,7 @@ impl Variant {
     }
 
     /// Returns the user's own regions.
-    #[doc(hidden)]
-    pub fn own_regions(&self) -> impl Iterator<Item = &House> {
+    pub(crate) fn own_regions(&self) -> impl Iterator<Item = &House> {
         self.own.iter().filter_map(|rule| match rule {
             Rule::Region(region) => Some(region),
             _ => None,
@@ -868,6 +867,12 @@ struct Spec {
     rules: fn(&Layout) -> Vec<Rule>,
 }
 
+impl Spec {
+    const fn sentence(&self) -> &'static str {
+        self.sentence
+    }
+}
+
 /// Makes the enum of some families, and the table of their properties.
 macro_rules! families {
     ($(#[$about:meta])* $name:ident: $($(#[$doc:meta])* $variant:ident { $($entry:tt)* })+) => {
@@ -896,6 +901,11 @@ macro_rules! families {
             /// Returns the name in a heading.
             pub const fn title(self) -> &'static str {
                 self.spec().title
+            }
+
+            /// Returns the meaning in one sentence for players, as a book prints it.
+            pub const fn sentence(self) -> &'static str {
+                self.spec().sentence()
             }
 
             /// Returns the one with this name.
@@ -975,11 +985,6 @@ fn houses(regions: Vec<House>) -> Vec<Rule> {
 }
 
 impl Family {
-    /// Returns the rule in one sentence, as a book prints it.
-    pub const fn sentence(self) -> &'static str {
-        self.spec().sentence
-    }
-
     /// Returns the family's rules on a layout; none if the layout does not support them.
     pub(crate) fn rules(self, layout: &Layout) -> Vec<Rule> {
         (self.spec().rules)(layout)

@@ -159,8 +159,9 @@ impl<'r> Looks<'r> {
 fn touch(layout: &Layout, cells: &[usize], others: &[usize]) -> bool {
     cells.iter().any(|&cell| {
         others.contains(&cell)
-            || layout
-                .neighbours(cell)
+            || SIDES
+                .into_iter()
+                .filter_map(|side| layout.step(cell, side))
                 .any(|beside| others.contains(&beside))
     })
 }

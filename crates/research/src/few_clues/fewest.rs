@@ -131,7 +131,7 @@ impl Fewest {
     /// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
     /// let found = Fewest::new(&Geometry::standard()).search(&grid, 12, &Budget::UNLIMITED).unwrap();
     /// assert_eq!(found.exactly, 0);
-    /// # Ok::<(), lacuna::BoardError>(())
+    /// # Ok::<(), lacuna::ParseError>(())
     /// ```
     ///
     /// # Errors

@@ -14,6 +14,8 @@ use std::fmt::Write;
 use std::str::FromStr;
 
 use lacuna::FORMAT_VERSION;
+use lacuna::Variant;
+use lacuna::formats::unnamed_rules;
 
 use crate::stats::Figure;
 
@@ -268,6 +270,13 @@ impl Batches {
         let error = (scatter * number / (number - 1.0)).sqrt() / whole;
         Figure::new(about, value, error, self.batches.len().saturating_sub(1))
     }
+}
+
+/// Describes the rules for a row of batches: their name, followed by a space and the rules
+/// themselves if the name does not imply them.
+pub fn identity(variant: &Variant) -> String {
+    let rules = unnamed_rules(variant).map_or_else(String::new, |rules| format!(" {rules}"));
+    format!("{variant}{rules}")
 }
 
 #[cfg(test)]
