@@ -433,9 +433,9 @@ fn dotted(lines: &[Owned]) -> Option<Vec<Owned>> {
         && rows.iter().any(has_gap)
         && rows.iter().any(is_wide);
     let dot = |(number, text): &Owned| {
-        let cell = |at: usize| {
-            text.get(at)
-                .map_or(b'.', |&byte| if byte == b' ' { b'.' } else { byte })
+        let cell = |at: usize| match text.get(at) {
+            None | Some(b' ') => b'.',
+            Some(&byte) => byte,
         };
         (*number, (0..NINE).map(cell).collect())
     };
@@ -495,12 +495,8 @@ impl Cut {
     fn square(rows: &[Row], first: usize, side: usize) -> Option<Cut> {
         let mut cells = Vec::with_capacity(side * side);
         for at in first..first + side {
-            cells.extend(
-                rows.get(at)?
-                    .cells(side)?
-                    .into_iter()
-                    .map(|cell| (at, cell)),
-            );
+            let row = rows.get(at)?.cells(side)?;
+            cells.extend(row.into_iter().map(|cell| (at, cell)));
         }
         Some(Cut {
             cells,
@@ -517,15 +513,10 @@ impl Cut {
     }
 
     fn values(&self, rows: &[Row]) -> Result<Vec<Cell>, Fault> {
-        signs::cells(&self.texts(rows), self.side as u8).map_err(|wrong| {
+        signs::cells(&self.texts(rows), self.side as u8).map_err(|mut wrong| {
             let (row, place) = &self.cells[wrong.at];
-            (
-                rows[*row].at,
-                Wrong {
-                    at: place.start,
-                    ..wrong
-                },
-            )
+            wrong.at = place.start;
+            (rows[*row].at, wrong)
         })
     }
 }
@@ -677,14 +668,8 @@ fn pieces(lines: &[Owned], rows: &[Row], layout: Option<&Layout>) -> Option<Vec<
             let pieces = row.text.split(|byte| ends.contains(byte)).map(|piece| {
                 let piece = piece.trim_ascii();
                 // A separator between two rows.
-                (
-                    lines[row.at].0,
-                    piece
-                        .strip_prefix(b",")
-                        .filter(|_| ends.contains(&b']'))
-                        .unwrap_or(piece)
-                        .to_vec(),
-                )
+                let inner = piece.strip_prefix(b",").filter(|_| ends.contains(&b']'));
+                (lines[row.at].0, inner.unwrap_or(piece).to_vec())
             });
             let pieces: Vec<Owned> = pieces
                 .filter(|(_, piece)| !piece.is_empty() && is_row(piece))
@@ -855,11 +840,7 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
         },
         None => None,
     };
-    let above = if is_square {
-        &rows[..grid.rows.start]
-    } else {
-        &[]
-    };
+    let above = &rows[..grid.rows.start];
     if let Some((high, wide)) = above.iter().find_map(|row| heading(row, grid.side)?)
         && boxes.is_none()
         && Layout::rectangles(high, wide).is_ok_and(|layout| unusual(layout).is_some())
@@ -972,6 +953,9 @@ fn failure(rows: &[Row], lines: &[Owned], layout: Option<&Layout>) -> Fault {
         (None, None) => return (0, no_first_row(&lines[0].1)),
     };
     let wide = layout.map(|layout| layout.paper().1);
+    let reads = |row: &Row, count| {
+        row.reads(count, largest) || wide.is_some_and(|wide| row.reads(wide, largest))
+    };
     for (at, &count) in counts.iter().enumerate() {
         let expected = format!(
             "row {} of the grid that begins on line {}",
@@ -982,16 +966,10 @@ fn failure(rows: &[Row], lines: &[Owned], layout: Option<&Layout>) -> Fault {
             None => return (lines.len(), Wrong::new("the end of the file", expected)),
             Some(row) if row.is_apart && at > 0 && !may_pause(counts.len(), at) => {
                 let blank = lines[..row.at].iter().rposition(is_blank);
-                return (
-                    blank.unwrap_or_default(),
-                    Wrong::new("a blank line", expected),
-                );
+                let wrong = Wrong::new("a blank line", expected);
+                return (blank.unwrap_or_default(), wrong);
             }
-            Some(row)
-                if ![count, wide.unwrap_or(count)]
-                    .iter()
-                    .any(|count| row.reads(*count, largest)) =>
-            {
+            Some(row) if !reads(row, count) => {
                 let expected = if at == 0 {
                     in_a_row(cells, count)
                 } else {

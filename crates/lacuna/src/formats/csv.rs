@@ -14,7 +14,7 @@ use std::io::Write;
 use std::ops::Range;
 
 use crate::puzzle::Part;
-use crate::rules::layout::{Layout, Place};
+use crate::rules::layout::Layout;
 
 use super::block::count_up;
 use super::entry::Target;
@@ -122,11 +122,8 @@ pub(super) fn is_header(text: &[u8]) -> bool {
 fn are_cells(names: &[&str]) -> bool {
     let side = names.len().isqrt();
     let is_named = |(at, name): (usize, &&str)| {
-        let place = Place {
-            row: at / side,
-            column: at % side,
-        };
-        cell_place(name) == Some(place)
+        let place = cell_place(name).map(|place| (place.row, place.column));
+        place == Some((at / side, at % side))
     };
     let count = || count_up(&names.iter().map(|name| name.as_bytes()).collect::<Vec<_>>());
     largest_value(names.len()).is_some()
@@ -251,10 +248,8 @@ impl Table {
         let mut row = Row::new(separator(text).unwrap_or(b','));
         row.reads(text, 0);
         let name = |(at, name): (usize, &[u8])| {
-            (
-                at,
-                String::from_utf8_lossy(formula_text(name.trim_ascii())).into_owned(),
-            )
+            let name = String::from_utf8_lossy(formula_text(name.trim_ascii()));
+            (at, name.into_owned())
         };
         let names: Vec<(usize, String)> = row.iter().map(name).collect();
         let named = |name: &str| match &options.column {
@@ -262,12 +257,10 @@ impl Table {
             Some(_) if Column::named(name.as_bytes()) == Column::Puzzle => Column::Ignored,
             _ => Column::named(name.as_bytes()),
         };
+        let has_digit = |name: &str| name.contains(|sign: char| sign.is_ascii_digit());
+        let is_other = |name: &&str| named(name) == Column::Other && has_digit(name);
         let others = names.iter().map(|(_, name)| name.as_str());
-        let others: Vec<&str> = others
-            .filter(|name| {
-                named(name) == Column::Other && name.contains(|sign: char| sign.is_ascii_digit())
-            })
-            .collect();
+        let others: Vec<&str> = others.filter(is_other).collect();
         let has_cells = are_cells(&others);
         if !has_cells && !names.iter().any(|(_, name)| named(name) == Column::Puzzle) {
             return Ok(None);
@@ -350,11 +343,8 @@ impl Table {
         let found = self.row.fields.len().min(self.columns.len());
         let text = |field: Field| String::from_utf8_lossy(field.1).into_owned();
         let number = |field: Field| {
-            let number = str::from_utf8(field.1)
-                .ok()
-                .and_then(|text| text.parse().ok());
-            let wrong = || Wrong::new(format!("{:?}", text(field)), "a whole number").at(field.0);
-            number.ok_or_else(wrong)
+            let wrong = |_| Wrong::new(format!("{:?}", text(field)), "a whole number").at(field.0);
+            String::from_utf8_lossy(field.1).parse().map_err(wrong)
         };
         for ((at, field), &column) in self.row.iter().zip(&self.columns) {
             let trimmed = field.trim_ascii_start();

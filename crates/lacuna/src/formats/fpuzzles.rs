@@ -491,9 +491,9 @@ fn all_given(object: &Value, layout: &Layout, notes: &mut Notes) -> Result<Vec<R
             "xv or ratio",
         )),
     };
-    let kinds: Vec<Option<&Kind>> = items(words).iter().map(kind).collect::<Result<_, _>>()?;
     let rule = |kind| Rule::Mark(Mark::new(kind, [], []));
-    Ok(kinds.into_iter().flatten().map(rule).collect())
+    let rules = items(words).iter().map(|word| Ok(kind(word)?.map(rule)));
+    rules.filter_map(Result::transpose).collect()
 }
 
 /// The rules that of neighbours without a dot between them none is twice the other: lines along
@@ -545,36 +545,34 @@ fn read_solution(
     layout: &Layout,
     notes: &mut Notes,
 ) -> Result<Option<Board>, Wrong> {
-    let cell = |value: &Value| {
-        let text = text(value)?;
-        let is_gap = matches!(text.as_str(), "" | "." | "0");
-        let value = || value_of(&json!(text.parse::<u8>().ok()?), layout);
-        if is_gap { Some(0) } else { value() }
-    };
-    let values = match value {
-        Value::String(text) => line::board(text.trim().as_bytes(), Some(layout))
-            .ok()
-            .map(|board| board.values().to_vec()),
-        list => items(list).iter().map(cell).collect::<Option<Vec<u8>>>(),
-    };
     if is_nothing(value) {
         return Ok(None);
     }
-    let values = values.filter(|values| values.len() == layout.cells());
-    if values.as_ref().is_some_and(|values| values.contains(&0)) {
-        notes.add(Remark::Other("solutions with gaps".into()));
-        return Ok(None);
+    let cell = |value: &Value| match text(value)?.as_str() {
+        "" | "." | "0" => Some(0),
+        text => value_of(&json!(text.parse::<u8>().ok()?), layout),
+    };
+    let board = match value {
+        Value::String(text) => line::board(text.trim().as_bytes(), Some(layout)).ok(),
+        list => each(list, cell).map(Board::of_values),
+    };
+    match board.filter(|board| board.len() == layout.cells()) {
+        Some(board) if board.is_full() => Ok(Some(board)),
+        Some(_) => {
+            notes.add(Remark::Other("solutions with gaps".into()));
+            Ok(None)
+        }
+        None => {
+            let (cells, values) = (layout.cells(), layout.values());
+            let values = if values == 9 {
+                "digits 1-9".to_owned()
+            } else {
+                format!("values up to {values}")
+            };
+            let sentence = format!("the solution is not a list of {cells} {values}");
+            Err(Wrong::says(sentence))
+        }
     }
-    values.map(Board::of_values).map(Some).ok_or_else(|| {
-        let values = match layout.values() {
-            9 => "digits 1-9".to_owned(),
-            largest => format!("values up to {largest}"),
-        };
-        Wrong::says(format!(
-            "the solution is not a list of {} {values}",
-            layout.cells()
-        ))
-    })
 }
 
 // The keys of f-puzzles data other than those of marks.
@@ -936,17 +934,11 @@ fn constraints(
 fn arrows(circle: &[&str], lines: &[Vec<&str>]) -> Option<Vec<Constraint>> {
     let head = circle.join("~");
     let arrow = |line: &Vec<&str>| {
-        let shaft: Vec<&str> = line
-            .iter()
-            .copied()
-            .skip_while(|cell| circle.contains(cell))
-            .collect();
+        let begin = line.iter().position(|cell| !circle.contains(cell));
+        let shaft = line[begin.unwrap_or(line.len())..].join("~");
         match circle.len() {
-            1 => (mark::ARROW, format!("{head}~{}", shaft.join("~"))),
-            size => (
-                mark::PILL_ARROW,
-                format!("{size}~{head}~{}", shaft.join("~")),
-            ),
+            1 => (mark::ARROW, format!("{head}~{shaft}")),
+            size => (mark::PILL_ARROW, format!("{size}~{head}~{shaft}")),
         }
     };
     (!circle.is_empty()).then(|| lines.iter().map(arrow).collect())
@@ -1069,30 +1061,26 @@ fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
 
 /// The first cell that a clue looks at, and the direction.
 fn looks(mark: &Mark, layout: &Layout) -> Option<(usize, (isize, isize))> {
-    mark.figures(layout)
-        .into_iter()
-        .find_map(|figure| match figure {
-            Figure::Outside {
-                cell, direction, ..
-            } => Some((cell, direction)),
-            _ => None,
-        })
+    let mut figures = mark.figures(layout).into_iter();
+    figures.find_map(|figure| match figure {
+        Figure::Outside {
+            cell, direction, ..
+        } => Some((cell, direction)),
+        _ => None,
+    })
 }
 
 /// The entry of a clue without its number.
 fn outside(mark: &Mark, layout: &Layout) -> Option<Value> {
     let (first, step) = looks(mark, layout)?;
     let Place { row, column } = layout.place(first);
-    let beside = format!(
-        "R{}C{}",
-        row.cast_signed() - step.0 + 1,
-        column.cast_signed() - step.1 + 1
-    );
-    let Some((direction, _)) = DIRECTIONS.iter().find(|(_, other)| *other == step) else {
-        return Some(json!({ "cell": beside }));
-    };
-    let cells = cell_names(layout, mark.path());
-    Some(json!({ "cell": beside, "direction": direction, "cells": cells }))
+    let (row, column) = (row.cast_signed() - step.0, column.cast_signed() - step.1);
+    let mut entry = json!({ "cell": format!("R{}C{}", row + 1, column + 1) });
+    if let Some((direction, _)) = DIRECTIONS.iter().find(|(_, other)| *other == step) {
+        entry["direction"] = json!(direction);
+        entry["cells"] = json!(cell_names(layout, mark.path()));
+    }
+    Some(entry)
 }
 
 /// The name of the line next to an entry's cell, `R4` or `C2`, and whether the cell is
@@ -1100,14 +1088,11 @@ fn outside(mark: &Mark, layout: &Layout) -> Option<Value> {
 fn line_beside(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
     let (row, column) = place(entry)?;
     let side = layout.side().cast_signed();
-    let (inside, is_end) = (
-        |at: isize| (0..side).contains(&at),
-        |at: isize| at == -1 || at == side,
-    );
-    match (is_end(row), is_end(column)) {
-        (true, false) if inside(column) => Some((format!("C{}", column + 1), row == -1)),
-        (false, true) if inside(row) => Some((format!("R{}", row + 1), column == -1)),
-        _ => None,
+    let (inside, is_end) = (|at| (0..side).contains(&at), |at| at == -1 || at == side);
+    if is_end(row) && inside(column) {
+        Some((format!("C{}", column + 1), row == -1))
+    } else {
+        (is_end(column) && inside(row)).then(|| (format!("R{}", row + 1), column == -1))
     }
 }
 
@@ -1136,24 +1121,17 @@ fn is_drawn(key: &str) -> bool {
 /// Notes the drawings under a key.
 fn note_drawings(key: &str, value: &Value, object: &Value, notes: &mut Notes) {
     let noun = DRAWN.iter().find(|(drawn, _)| *drawn == key);
-    let drawings = value
-        .as_array()
-        .map_or(std::slice::from_ref(value), Vec::as_slice);
-    for drawing in drawings {
-        match drawn_constraint(drawing) {
+    let one = std::slice::from_ref(value);
+    for drawing in value.as_array().map_or(one, Vec::as_slice) {
+        // The name of the constraint that it belongs to, which may be empty.
+        let name = drawing["fromConstraint"].as_str();
+        match name.or_else(|| (drawing["isNewConstraint"] == true).then_some("")) {
             None => notes.extend(noun.map(|(_, noun)| Remark::Drawn(noun))),
             Some(name) if has_mark(object, name, drawing) => {}
-            Some(name) => notes.add(Remark::LookAlone(
-                if name.is_empty() { key } else { name }.to_owned(),
-            )),
+            Some("") => notes.add(Remark::LookAlone(key.to_owned())),
+            Some(name) => notes.add(Remark::LookAlone(name.to_owned())),
         }
     }
-}
-
-/// The name of the constraint that a drawing belongs to; it may be empty.
-fn drawn_constraint(drawing: &Value) -> Option<&str> {
-    let name = drawing["fromConstraint"].as_str();
-    name.or_else(|| (drawing["isNewConstraint"] == true).then_some(""))
 }
 
 /// `true` if a mark of the constraint covers the cells of the drawing.

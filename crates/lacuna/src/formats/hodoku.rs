@@ -81,11 +81,8 @@ fn values(text: &[u8], notes: &mut Notes) -> Result<Vec<u8>, usize> {
             continue;
         }
         let value = line::value_up_to(NINE as u8, byte).ok_or(at)?;
-        values.push(if std::mem::take(&mut is_placed) {
-            0
-        } else {
-            value
-        });
+        let is_clue = !std::mem::take(&mut is_placed);
+        values.push(if is_clue { value } else { 0 });
     }
     Ok(values)
 }

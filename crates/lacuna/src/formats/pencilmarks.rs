@@ -116,13 +116,8 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
         }
     }
     for values in allowed {
-        out.extend((0..NINE).map(|digit| {
-            if values >> digit & 1 != 0 {
-                ALL[digit]
-            } else {
-                b'.'
-            }
-        }));
+        let is_allowed = |digit: usize| values >> digit & 1 != 0;
+        out.extend((0..NINE).map(|digit| [b'.', ALL[digit]][usize::from(is_allowed(digit))]));
     }
     out.push(b'\n');
     Ok(())

@@ -25,6 +25,7 @@ use crate::rules::variant::Variant;
 ///
 /// Blank lines and lines that begin with `#` or `%` are skipped, as are `Grid 01` titles and rules
 /// of `=`, `-`, `+`. After an error the reader ends, unless [that goes on](ReadError::goes_on).
+#[allow(clippy::struct_excessive_bools)]
 pub struct Reader<'a> {
     lines: Lines<'a>,
     table: Option<csv::Table>,

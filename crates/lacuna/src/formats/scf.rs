@@ -99,12 +99,9 @@ pub(super) fn is_link(text: &[u8]) -> bool {
 
 /// Describes an unsupported kind of link.
 fn other_kind(rest: &[u8]) -> String {
-    let kind: String = rest
-        .iter()
-        .take_while(|byte| byte.is_ascii_alphanumeric())
-        .take(8)
-        .map(|&b| b as char)
-        .collect();
+    let begin = rest.iter().take(8);
+    let length = begin.take_while(|byte| byte.is_ascii_alphanumeric());
+    let kind = String::from_utf8_lossy(&rest[..length.count()]);
     format!(
         "a link that begins with {kind} only names a puzzle on the site; give one with the puzzle in it, which begins with scf, scl or fpuzzles"
     )
@@ -157,10 +154,8 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
             }
             (None, None) => {
                 let found = format!("the constraint {:?}", String::from_utf8_lossy(&field));
-                return Err(
-                    Wrong::new(found, "w (windows), x (diagonals), a title or an author")
-                        .at(begin + at),
-                );
+                let expected = "w (windows), x (diagonals), a title or an author";
+                return Err(Wrong::new(found, expected).at(begin + at));
             }
         }
     }
@@ -173,16 +168,9 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
 fn decode(text: &[u8], begin: usize, code: &[u8]) -> Result<Board, Wrong> {
     let mut values = Vec::with_capacity(NINE_CELLS);
     for (at, byte) in code.iter().enumerate() {
-        let index = ALPHABET
-            .iter()
-            .position(|letter| letter == byte)
-            .ok_or_else(|| {
-                Wrong::character(
-                    text,
-                    begin + at,
-                    "a character of the run-length code, 0-9, A-Z or a-x",
-                )
-            })?;
+        let index = ALPHABET.iter().position(|letter| letter == byte);
+        let expected = "a character of the run-length code, 0-9, A-Z or a-x";
+        let index = index.ok_or_else(|| Wrong::character(text, begin + at, expected))?;
         values.push((index % 10) as u8);
         values.extend(std::iter::repeat_n(0, index / 10));
     }

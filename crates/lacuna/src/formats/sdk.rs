@@ -86,11 +86,8 @@ impl Header {
             && self.length < LONGEST
         {
             self.length += line.text.len();
-            self.lines.push((
-                line.number,
-                *letter,
-                String::from_utf8_lossy(text).into_owned(),
-            ));
+            let text = String::from_utf8_lossy(text).into_owned();
+            self.lines.push((line.number, *letter, text));
         }
     }
 
@@ -107,25 +104,17 @@ impl Header {
             return Ok(remarks);
         }
         for (letter, part) in LETTERS {
-            let of_part = || {
-                self.lines
-                    .iter()
-                    .filter(move |(_, other, _)| *other == letter)
-            };
-            let text: Vec<&str> = of_part().map(|(_, _, text)| text.as_str()).collect();
-            let line = of_part().next().map_or(1, |(number, ..)| *number);
-            words
-                .set(part, &text.join("\n"))
-                .map_err(|error| Wrong::from(error).on_line(line))?;
+            let lines = self.lines.iter().filter(|(_, other, _)| *other == letter);
+            let lines = lines.map(|(number, _, text)| (*number, text.as_str()));
+            let (numbers, texts): (Vec<u64>, Vec<&str>) = lines.unzip();
+            let line = numbers.first().copied().unwrap_or(1);
+            let set = words.set(part, &texts.join("\n"));
+            set.map_err(|error| Wrong::from(error).on_line(line))?;
         }
-        let is_there =
-            |(letter, _): &(u8, &str)| self.lines.iter().any(|(_, other, _)| other == letter);
-        remarks.extend(
-            LEFT_OUT
-                .into_iter()
-                .filter(is_there)
-                .map(|(_, noun)| Remark::Other(noun.into())),
-        );
+        for (letter, noun) in LEFT_OUT {
+            let is_there = self.lines.iter().any(|(_, other, _)| *other == letter);
+            remarks.extend(is_there.then(|| Remark::Other(noun.into())));
+        }
         Ok(remarks)
     }
 }
@@ -134,12 +123,8 @@ impl Header {
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let cells = target.nine()?.to_string();
     for (letter, part) in LETTERS {
-        for line in target
-            .entry
-            .part(part)
-            .into_iter()
-            .flat_map(|text| text.split('\n'))
-        {
+        let text = target.entry.part(part).into_iter();
+        for line in text.flat_map(|text| text.split('\n')) {
             out.extend([b'#', letter]);
             out.extend(line.as_bytes());
             out.push(b'\n');

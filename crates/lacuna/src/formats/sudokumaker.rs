@@ -6,10 +6,8 @@ use serde_json::{Value, json};
 
 use super::error::Wrong;
 use super::fpuzzles::{self, each, items, whole};
-use super::layouts::cell_name;
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
-use crate::rules::layout::Place;
 
 /// How the arguments of a constraint are given.
 #[derive(Clone, Copy)]
@@ -164,17 +162,15 @@ fn constraint(
     let known = KINDS.iter().find(|(known, ..)| *known == number);
     let &(_, mut key, mut shape) = known.unwrap_or(&(number, "unknown", Unread));
     let mut value = &entry["minDifference"];
-    let (mut fixed, named) = (json!(null), definition(entry));
+    let mut fixed = json!(null);
     match key {
         "thermometer" if entry["slow"] == true => key = "slowthermometer",
         "regionsumline" if entry["singleRegionTotals"] == true => shape = Unread,
         "digit-group-lines" => {
             let mut groups: Vec<usize> = items(&entry["groups"]).iter().filter_map(whole).collect();
             groups.sort_unstable();
-            match GROUPS
-                .iter()
-                .find(|(known, ..)| side == 9 && *known == groups)
-            {
+            let mut known = GROUPS.iter().filter(|_| side == 9);
+            match known.find(|(known, ..)| *known == groups) {
                 Some((_, line, value)) => (key, fixed) = (line, json!(value)),
                 None => shape = Unread,
             }
@@ -190,10 +186,7 @@ fn constraint(
     }
     let cell = |cell: &Value| {
         let cell = whole(cell).filter(|&cell| cell < side * side)?;
-        Some(cell_name(Place {
-            row: cell / side,
-            column: cell % side,
-        }))
+        Some(format!("R{}C{}", cell / side + 1, cell % side + 1))
     };
     let names = |list: &Value| each(list, cell);
     let all = |list: &Value| each(list, names);
@@ -205,6 +198,9 @@ fn constraint(
         }
         Unread if notes.ignores(key) => return Ok(()),
         Unread => {
+            // The setter's name for a rule in JavaScript.
+            let named = entry["definition"]["name"].as_str();
+            let named = named.map_or_else(String::new, |name| format!(" {name:?}"));
             let sentence =
                 format!("the constraint {key}{named} of SudokuMaker, number {number}, is not read");
             return Err(Wrong::says(or_ignore(&sentence, key)));
@@ -269,10 +265,4 @@ fn constraint(
         none => *none = json!(marks),
     }
     Ok(())
-}
-
-/// The setter's name for a rule in JavaScript, in quotes.
-fn definition(entry: &Value) -> String {
-    let name = entry["definition"]["name"].as_str();
-    name.map_or_else(String::new, |name| format!(" {name:?}"))
 }
