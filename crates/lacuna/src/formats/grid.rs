@@ -26,13 +26,16 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
 /// # Panics
 /// If the board is on another layout.
 pub(super) fn push(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
-    let is_usual = layout.boxes()
-        == &Boxes::Rectangles {
-            rows: 3,
-            columns: 3,
-        }
-        && layout.frames().len() == 1;
-    let empty = if is_usual { ' ' } else { '.' };
+    let empty = match (layout.boxes(), layout.frames().len()) {
+        (
+            Boxes::Rectangles {
+                rows: 3,
+                columns: 3,
+            },
+            1,
+        ) => ' ',
+        _ => '.',
+    };
     let shown = |value| layout.character(value);
     let cell = |cell| (board.get(cell).map_or(empty, shown).to_string(), 1);
     for line in picture(layout, cell) {

@@ -127,12 +127,11 @@ fn written(line: &[u8]) -> (String, Vec<usize>) {
         None => String::from_utf8_lossy(line).char_indices().collect(),
     };
     let (mut text, mut places) = (String::new(), Vec::new());
-    for (at, letter) in letters
-        .into_iter()
-        .filter(|(_, letter)| !letter.is_whitespace())
-    {
-        text.push(letter);
-        places.resize(text.len(), at.min(line.len()));
+    for (at, letter) in letters {
+        if !letter.is_whitespace() {
+            text.push(letter);
+            places.resize(text.len(), at.min(line.len()));
+        }
     }
     (text, places)
 }
@@ -214,10 +213,7 @@ impl<'a> Piece<'a> {
                 _ => constraints += usize::from(depth == 0),
             }
         }
-        let digits = clues
-            .iter()
-            .map(|&(_, digit)| digit)
-            .collect::<BTreeSet<_>>();
+        let digits: BTreeSet<&str> = clues.iter().map(|&(_, digit)| digit).collect();
         let side =
             items().find_map(|item| item.strip_prefix("Shape~")?.split('x').next()?.parse().ok());
         // Two digits that occur in no clue could be swapped.
@@ -302,10 +298,7 @@ fn may_be_cut(group: &[Piece]) -> bool {
     }
     let constraints: usize = group.iter().map(|piece| piece.constraints).sum();
     let cells: usize = group.iter().map(|piece| piece.cells.len()).sum();
-    let all = group
-        .iter()
-        .flat_map(|piece| &piece.cells)
-        .collect::<BTreeSet<_>>();
+    let all: BTreeSet<_> = group.iter().flat_map(|piece| &piece.cells).collect();
     group[0].begins.is_some() || constraints >= MANY && all.len() == cells
 }
 
@@ -533,15 +526,10 @@ fn known(name: &str) -> String {
     if name == "Diagonal" {
         return "Diagonal~1 or Diagonal~-1".to_owned();
     }
-    let names = NAMES
-        .split(' ')
-        .chain(KINDS.iter().map(|kind| kind.name))
-        .filter(|name| !name.is_empty());
-    let meant = nearest(name, names).filter(|&meant| meant != name);
-    format!(
-        "a clue or a constraint that is known{}",
-        did_you_mean(meant)
-    )
+    let names = NAMES.split(' ').chain(KINDS.iter().map(|kind| kind.name));
+    let names = names.filter(|name| !name.is_empty());
+    let meant = did_you_mean(nearest(name, names).filter(|&meant| meant != name));
+    format!("a clue or a constraint that is known{meant}")
 }
 
 /// Reads the layout, and the pieces of a jigsaw that are houses in addition to the usual boxes.
@@ -627,13 +615,7 @@ fn rectangle(
     };
     let mut regions = Vec::new();
     if let Some(item) = jigsaw {
-        let mut pieces: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-        for (cell, piece) in pieces_of(item, shape.size.0 * shape.size.1)?
-            .into_iter()
-            .enumerate()
-        {
-            pieces.entry(piece).or_default().push(cell);
-        }
+        let mut pieces = by_piece(&pieces_of(item, shape.size.0 * shape.size.1)?);
         let all = pieces.len();
         pieces.retain(|_, cells| cells.len() == region);
         if all > 1 && all - pieces.len() > 1 {
@@ -680,12 +662,8 @@ fn usual_boxes((rows, columns): (usize, usize), region: usize) -> Vec<Vec<usize>
 /// The mark that the largest rows, columns and boxes hold the same values, unless they hold all.
 fn same_values(layout: &Layout) -> Option<Mark> {
     let most = layout.partial().iter().map(|set| set.cells().len()).max()?;
-    let sets: Vec<&[usize]> = layout
-        .partial()
-        .iter()
-        .map(House::cells)
-        .filter(|cells| cells.len() == most)
-        .collect();
+    let sets = layout.partial().iter().map(House::cells);
+    let sets: Vec<&[usize]> = sets.filter(|cells| cells.len() == most).collect();
     let is_needed = layout.houses().is_empty() && sets.len() > 1;
     is_needed.then(|| Mark::new(SAME_VALUES, [sets.len() as i32], sets.concat()))
 }
@@ -703,10 +681,7 @@ fn square(
         return Ok((if has_no_boxes { none() } else { usual }, Vec::new()));
     };
     let numbers = pieces_of(item, side * side)?;
-    let mut pieces: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for (cell, &piece) in numbers.iter().enumerate() {
-        pieces.entry(piece).or_default().push(cell);
-    }
+    let mut pieces = by_piece(&numbers);
     let mut base = usual;
     if pieces.values().filter(|cells| cells.len() != side).count() == 1 {
         // The cells of the only piece of another size are in no box.
@@ -795,6 +770,15 @@ fn pieces_of(item: Item, cells: usize) -> Result<Vec<usize>, Wrong> {
         return Err(item.wrong(format!("a Jigsaw of {found} cells"), cells.to_string()));
     }
     Ok(names.chars().map(|name| name as usize).collect())
+}
+
+/// The cells of each piece.
+fn by_piece(numbers: &[usize]) -> BTreeMap<usize, Vec<usize>> {
+    let mut pieces: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (cell, &piece) in numbers.iter().enumerate() {
+        pieces.entry(piece).or_default().push(cell);
+    }
+    pieces
 }
 
 /// Reads the layout of `Grids`.
@@ -932,14 +916,9 @@ pub fn string(rules: &Rules, clues: &Board) -> String {
         text.insert_str(0, ".Shape~9x9");
     }
     for cell in clues.filled() {
-        push(
-            &mut text,
-            format_args!(
-                ".~{}_{}",
-                name(rules.layout(), cell),
-                rules.layout().shown(clues.values()[cell])
-            ),
-        );
+        let value = rules.layout().shown(clues.values()[cell]);
+        let name = name(rules.layout(), cell);
+        push(&mut text, format_args!(".~{name}_{value}"));
     }
     text
 }
@@ -970,12 +949,10 @@ pub fn constraints(rules: &Rules) -> String {
 pub fn constraint(rule: &Rule, layout: &Layout) -> String {
     match rule {
         Rule::Mark(mark) => mark.write(layout),
-        Rule::Region(region) => region
-            .cells()
-            .iter()
-            .fold("AllDifferent".to_owned(), |text, &cell| {
-                text + "~" + &name(layout, cell)
-            }),
+        Rule::Region(region) => {
+            let names = region.cells().iter().map(|&cell| name(layout, cell));
+            names.fold("AllDifferent".to_owned(), |text, name| text + "~" + &name)
+        }
         _ => {
             let mut names = RULES.into_iter().filter(|(_, named)| named == rule);
             let (name, _) = names.next().expect("every rule of the game has a name");
@@ -1006,30 +983,25 @@ fn shape(layout: &Layout) -> String {
     };
     if (rows, columns) != (9, 9) || !range.is_empty() {
         let raw = if layout.is_raw() { "~Raw" } else { "" };
-        push(
-            &mut text,
-            format_args!(".Shape~{rows}x{columns}{range}{raw}"),
-        );
+        let size = format_args!("{rows}x{columns}");
+        push(&mut text, format_args!(".Shape~{size}{range}{raw}"));
     }
     if layout.is_square() {
         push_boxes(layout, &mut text);
     } else {
         push_partial_boxes(layout, &mut text);
     }
-    let letters = |name: &String| {
-        name.trim_end_matches(|c: char| c.is_ascii_digit())
-            .to_owned()
-    };
-    for names in layout
-        .extra()
-        .chunk_by(|one, next| letters(one) == letters(next))
-    {
-        push(
-            &mut text,
-            format_args!(".Var~{}~~{}", &letters(&names[0])[1..], names.len()),
-        );
+    let extra = layout.extra();
+    for names in extra.chunk_by(|one, next| letters(one) == letters(next)) {
+        let (letters, count) = (&letters(&names[0])[1..], names.len());
+        push(&mut text, format_args!(".Var~{letters}~~{count}"));
     }
     text
+}
+
+/// The letters of the name of a further cell.
+fn letters(name: &str) -> &str {
+    name.trim_end_matches(|c: char| c.is_ascii_digit())
 }
 
 /// Adds the items for boxes other than the usual ones of a square.
@@ -1058,9 +1030,8 @@ fn push_partial_boxes(layout: &Layout, text: &mut String) {
     if !boxes.is_empty() {
         let number = |cell: usize| boxes.iter().position(|cells| cells.contains(&cell));
         text.push_str(".Jigsaw~");
-        text.extend(
-            (0..layout.drawn()).map(|cell| piece_name(number(cell).unwrap_or(boxes.len()))),
-        );
+        let number = |cell| number(cell).unwrap_or(boxes.len());
+        text.extend((0..layout.drawn()).map(number).map(piece_name));
     }
     text.push_str(".NoBoxes");
 }

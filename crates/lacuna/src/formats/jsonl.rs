@@ -274,12 +274,11 @@ fn puzzles(value: Value) -> Vec<Members> {
             let Some(name) = object.iter().find(is_puzzle).map(|(name, _)| name.clone()) else {
                 return object.into_values().flat_map(puzzles).collect();
             };
-            let rename = |(other, member)| {
+            let rename = |(mut other, member): (String, Value)| {
                 if other == name {
-                    ("puzzle".to_owned(), Some(member))
-                } else {
-                    (other, Some(member))
+                    "puzzle".clone_into(&mut other);
                 }
+                (other, Some(member))
             };
             vec![object.into_iter().map(rename).collect()]
         }

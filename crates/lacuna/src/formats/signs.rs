@@ -37,11 +37,9 @@ impl Scheme {
 }
 
 fn two_signs(zero: usize, other: u8) -> Wrong {
-    let other = char::from(other).to_string();
-    let other = if other == " " {
-        "an empty field"
-    } else {
-        &other
+    let other = match other {
+        b' ' => "an empty field".to_owned(),
+        sign => char::from(sign).to_string(),
     };
     let sentence =
         format!("the puzzle has two signs for an empty cell, 0 and {other}; use one of them");
