@@ -161,7 +161,7 @@ impl Conversion {
     /// A table has all its columns, since which of them are needed is known only at the end.
     fn run(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
         let is_table = self.to == Format::Csv;
-        let further = Part::ALL.map(Part::column);
+        let further = Part::ALL.iter().map(|part| part.name());
         let columns: Vec<&str> = ["rules"].into_iter().chain(further).collect();
         let header = if is_table {
             self.to.header_with(&columns)
@@ -180,7 +180,8 @@ impl Conversion {
                     bytes.push(b',');
                 }
                 let words = &record.claims.words;
-                let fields = Part::ALL.map(|part| (part.column(), words.get(part).into()));
+                let field = |&part: &Part| (part.name(), words.get(part).into());
+                let fields: Vec<_> = Part::ALL.iter().map(field).collect();
                 push_fields(&fields, &mut bytes);
                 bytes.push(b'\n');
             }

@@ -81,7 +81,7 @@ fn every_format_keeps_what_it_has_a_place_for_and_names_the_rest() {
                 !format.spec().states_rules,
                 "{name}: {said}"
             );
-            for part in Part::ALL {
+            for &part in Part::ALL {
                 let (stated, has_place) = (
                     puzzle.claims.words.get(part),
                     format.spec().parts.contains(&part),

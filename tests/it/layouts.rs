@@ -66,7 +66,11 @@ fn every_size_that_is_offered_has_its_houses() {
         let rules = variant(name).rules().unwrap().clone();
         let (layout, side) = (rules.layout(), rows * columns);
         assert_eq!(
-            (layout.side(), layout.cells(), layout.houses().len()),
+            (
+                layout.values().into(),
+                layout.cells(),
+                layout.houses().len()
+            ),
             (side, side * side, 3 * side),
             "{name}"
         );

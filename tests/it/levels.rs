@@ -175,7 +175,7 @@ fn shapes_and_levels_go_together() {
     for index in 0..6 {
         let puzzle = generator.shaped(index, &shape, FREE).0.unwrap();
         assert_eq!(level(&puzzle.rules, &puzzle, &[]), Some(Level::Medium));
-        for orbit in symmetry.orbits(puzzle.rules.layout()) {
+        for orbit in (0..81).map(|cell| [cell, 80 - cell]) {
             let has = orbit
                 .iter()
                 .filter(|&&cell| puzzle.clues.get(cell).is_some())

@@ -94,7 +94,7 @@ fn shapes_and_techniques_go_together() {
             rating(&puzzle.rules, &puzzle.clues).unwrap().hardest,
             technique
         );
-        for orbit in symmetry.orbits(puzzle.rules.layout()) {
+        for orbit in (0..81).map(|cell| [cell, 80 - cell]) {
             let given = orbit
                 .iter()
                 .filter(|&&cell| puzzle.clues.get(cell).is_some())

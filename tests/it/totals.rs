@@ -153,7 +153,7 @@ fn by_templates(rules: &Rules) -> u128 {
             .collect()
     };
     let by_first: Vec<Vec<u128>> = (0..cells).map(with).collect();
-    let relabellings: u128 = (1..=rules.layout().side() as u128).product();
+    let relabellings: u128 = (1..=u128::from(rules.layout().values())).product();
     u128::from(covers(
         0,
         u128::MAX >> (128 - cells),

@@ -16,7 +16,7 @@ const PUZZLE: &str =
 
 fn words(texts: [&str; 3]) -> Words {
     let mut words = Words::default();
-    for (part, text) in Part::ALL.into_iter().zip(texts) {
+    for (&part, text) in Part::ALL.iter().zip(texts) {
         words.set(part, text).unwrap();
     }
     words
@@ -31,14 +31,15 @@ fn write(format: Format, words: &Words) -> String {
         words: Some(words),
         ..Entry::new(Some(&rules), &clues)
     };
-    let columns: Vec<&str> = Part::ALL.iter().map(|part| part.column()).collect();
+    let columns: Vec<&str> = Part::ALL.iter().map(|part| part.name()).collect();
     let mut out = format
         .header_with(if format == Format::Csv { &columns } else { &[] })
         .into_bytes();
     format.write(entry, &mut out).unwrap();
     if format == Format::Csv {
         out.pop();
-        let fields = Part::ALL.map(|part| (part.column(), words.get(part).into()));
+        let field = |&part: &Part| (part.name(), words.get(part).into());
+        let fields: Vec<_> = Part::ALL.iter().map(field).collect();
         push_fields(&fields, &mut out);
         out.push(b'\n');
     }
@@ -70,7 +71,7 @@ fn check(words: &Words) {
         let written = write(format, words);
         let record = read(format, &written);
         assert_eq!(record.clues.to_string(), PUZZLE, "{}", format.name());
-        for part in Part::ALL {
+        for &part in Part::ALL {
             let expected = words
                 .get(part)
                 .filter(|_| format.spec().parts.contains(&part));

@@ -1,8 +1,9 @@
 //! Solving as a person would: the rating, the next step, and all steps.
 
 use lacuna::Budget;
-use lacuna::rating::{Rater, Rating, Step};
-use lacuna::{Board, character};
+use lacuna::rating::{Rating, Step};
+use lacuna::rules::Mark;
+use lacuna::{Board, Judge, character};
 use serde_json::{Value, json};
 
 use crate::judge::solve;
@@ -47,21 +48,25 @@ pub fn hint(case: &Case, written: Option<&str>) -> Reply {
             "{name}: found {found}, which leads to no solution"
         )));
     }
-    Ok(json!({ "steps": steps(judge.rater(), &judge.rater().hint(&board, &Budget::UNLIMITED)?) }))
+    Ok(json!({ "steps": steps(judge, &judge.rater().hint(&board, &Budget::UNLIMITED)?) }))
 }
 
 pub fn explain(case: &Case) -> Reply {
     solve(case)?;
-    let rater = case.judge.rater();
-    let explanation = rater.explain(&case.clues, &Budget::UNLIMITED)?;
+    let explanation = case
+        .judge
+        .rater()
+        .explain(&case.clues, &Budget::UNLIMITED)?;
     Ok(json!({
         "rating": rating(&explanation.rating),
-        "steps": steps(rater, &explanation.steps),
+        "steps": steps(&case.judge, &explanation.steps),
         "reached": explanation.reached.to_string(),
     }))
 }
 
-fn steps(rater: &Rater, steps: &[Step]) -> Vec<Value> {
+fn steps(judge: &Judge, steps: &[Step]) -> Vec<Value> {
+    let rater = judge.rater();
+    let drawn: Vec<&Mark> = judge.rules.marks().collect();
     let list = |candidates: &[(usize, u8)]| -> Vec<Value> {
         candidates
             .iter()
@@ -73,7 +78,7 @@ fn steps(rater: &Rater, steps: &[Step]) -> Vec<Value> {
             .pattern
             .marks
             .iter()
-            .flat_map(|&mark| rater.marks()[mark].cells());
+            .flat_map(|&mark| drawn[mark].cells());
         let [place, what] = step.hint(rater);
         json!({
             "where": place,

@@ -300,7 +300,7 @@ impl Generator {
     }
 
     /// Returns the symmetry of the puzzle with this number: the given one, or the one drawn for it.
-    pub fn symmetry(&self, index: u64, symmetry: Symmetry) -> Symmetry {
+    fn symmetry(&self, index: u64, symmetry: Symmetry) -> Symmetry {
         if symmetry != Symmetry::Random {
             return symmetry;
         }

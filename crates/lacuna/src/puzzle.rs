@@ -2,11 +2,10 @@
 //!
 //! The generator makes it; writers, raters and statistics use it.
 
-use std::fmt;
-use std::fmt::{Display, Formatter};
 use std::sync::Arc;
 
 use crate::board::Board;
+use crate::names::names;
 use crate::rules::Rules;
 use crate::rules::variant::Variant;
 
@@ -49,32 +48,8 @@ pub enum Part {
     Drawings,
 }
 
-impl Part {
-    /// Every part, in the order of the columns of a table.
-    pub const ALL: [Part; 4] = [Part::Title, Part::Author, Part::Rules, Part::Drawings];
-
-    /// Returns the name of its column in a table and of its member in a JSON object.
-    pub const fn column(self) -> &'static str {
-        match self {
-            Part::Title => "title",
-            Part::Author => "author",
-            Part::Rules => "text",
-            Part::Drawings => "drawings",
-        }
-    }
-}
-
-/// Writes the display name.
-impl Display for Part {
-    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        out.write_str(match self {
-            Part::Title => "title",
-            Part::Author => "author",
-            Part::Rules => "rules in words",
-            Part::Drawings => "drawing",
-        })
-    }
-}
+// The names are those of the columns of a table, in their order, and of the members of a JSON object.
+names! { Part, "part": Title "title", Author "author", Rules "text", Drawings "drawings" }
 
 /// The title, the author, the rules in words and the drawings of a puzzle, each optional.
 ///
@@ -110,8 +85,8 @@ impl Words {
     /// Returns the parts that are present.
     pub fn iter(&self) -> impl Iterator<Item = (Part, &str)> {
         Part::ALL
-            .into_iter()
-            .filter_map(|part| Some((part, self.get(part)?)))
+            .iter()
+            .filter_map(|&part| Some((part, self.get(part)?)))
     }
 
     /// Sets a part. A blank text leaves it unchanged.
@@ -151,9 +126,12 @@ impl NoWords {
 
     /// Describes what was found.
     fn found(&self) -> String {
-        format!(
-            "the control character {:?} in the {}",
-            self.character, self.part
-        )
+        let part = match self.part {
+            Part::Title => "title",
+            Part::Author => "author",
+            Part::Rules => "rules in words",
+            Part::Drawings => "drawing",
+        };
+        format!("the control character {:?} in the {part}", self.character)
     }
 }

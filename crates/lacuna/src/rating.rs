@@ -327,7 +327,7 @@ impl Rater {
     }
 
     /// Every mark that steps may refer to by its index: those of the rules, in their order.
-    pub fn marks(&self) -> &[Mark] {
+    pub(crate) fn marks(&self) -> &[Mark] {
         &self.marks
     }
 }

@@ -89,7 +89,7 @@ labels! {
 /// layout goes by its kind.
 fn layout_name(variant: &Variant) -> String {
     let (bare, layout) = (variant.bare(), variant.any_layout());
-    match (layout.frames().len(), layout.side()) {
+    match (layout.frames().len(), layout.values()) {
         _ if !is_vague(bare.name()) => bare.name().to_owned(),
         (1, 9) => "jigsaw".to_owned(),
         (1, side) => format!("jigsaw-{side}"),

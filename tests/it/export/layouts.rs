@@ -75,7 +75,7 @@ fn is_level((from, to, _): &Line) -> bool {
 
 /// Returns the side of a cell: a frame is as wide as its cells.
 fn step(frame: &[Point], layout: &Layout) -> f32 {
-    (frame[1].x - frame[0].x) / layout.side() as f32
+    (frame[1].x - frame[0].x) / f32::from(layout.values())
 }
 
 /// Returns the number of cells along these lines.

@@ -443,7 +443,8 @@ fn what_is_drawn_is_written_back_untouched() {
         if format == Format::Csv {
             text.pop();
             let words = &record.claims.words;
-            let fields = Part::ALL.map(|part| (part.column(), words.get(part).into()));
+            let field = |&part: &Part| (part.name(), words.get(part).into());
+            let fields: Vec<_> = Part::ALL.iter().map(field).collect();
             push_fields(&fields, &mut text);
             text.push(b'\n');
         }

@@ -136,7 +136,7 @@ fn ratings_do_not_depend_on_the_end_that_consecutive_values_are_read_from() {
 /// The rules with rows and columns exchanged.
 fn transposed(rules: &Rules) -> Rules {
     let layout = rules.layout();
-    let side = layout.side();
+    let side = usize::from(layout.values());
     let other = match layout.boxes() {
         Boxes::None => variant(&format!("latin-{side}")).any_layout(),
         Boxes::Rectangles { rows, columns } => {
@@ -157,7 +157,7 @@ fn ratings_do_not_depend_on_what_is_a_row_and_what_a_column() {
         let generator = generator(name, 35);
         for index in 0..puzzles {
             let Puzzle { rules, clues, .. } = puzzle(&generator, index);
-            let side = rules.layout().side();
+            let side = usize::from(rules.layout().values());
             let labels: Vec<u8> = (1..=side as u8).collect();
             let image = moved(&clues, |cell| cell % side * side + cell / side, &labels);
             let other = transposed(&rules);

@@ -84,9 +84,8 @@ impl Column {
             name if name == RULES.as_bytes() => Column::Rules,
             name if name == MARKS.as_bytes() => Column::Marks,
             name => {
-                let part = Part::ALL
-                    .into_iter()
-                    .find(|part| part.column().as_bytes() == name);
+                let mut parts = Part::ALL.iter().copied();
+                let part = parts.find(|part| part.name().as_bytes() == name);
                 part.map_or(Column::Other, Column::Words)
             }
         }

@@ -92,7 +92,7 @@ const NARROW: Spec = Spec {
     ..STATED
 };
 const WHOLE: Spec = Spec {
-    parts: &Part::ALL,
+    parts: Part::ALL,
     ..STATED
 };
 
@@ -151,7 +151,7 @@ formats! {
         BARE {
             suffixes: Some(["sdk", "txt"]),
             holds: Holds::One,
-            parts: &Part::ALL,
+            parts: Part::ALL,
             write: sdk::write,
             alike: &[Format::Grid],
         }

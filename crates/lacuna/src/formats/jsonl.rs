@@ -187,7 +187,7 @@ pub(super) fn read(
         batch,
         ..Claims::default()
     };
-    for (part, text) in Part::ALL.into_iter().zip([
+    for (&part, text) in Part::ALL.iter().zip([
         &object.title,
         &object.author,
         &object.text,

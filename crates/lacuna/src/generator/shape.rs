@@ -141,7 +141,7 @@ impl Symmetry {
     /// Returns the sets of cells that are clues together or not at all, ordered by their first
     /// cells, each in reading order. They are single cells for [`Random`](Symmetry::Random) and for
     /// a symmetry that the layout does not [have](Self::on).
-    pub fn orbits(self, layout: &Layout) -> Vec<Vec<usize>> {
+    pub(super) fn orbits(self, layout: &Layout) -> Vec<Vec<usize>> {
         let moves = if self.fits(layout) { self.moves() } else { &[] };
         let mut is_done = vec![false; layout.cells()];
         let mut orbits = Vec::with_capacity(layout.cells());
@@ -396,4 +396,77 @@ pub fn check_clues(
     Err(GeneratorError::Refused(format!(
         "found --clues {least}..{most}{expected}"
     )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::generator::Generator;
+    use crate::nine::cell::Cell;
+    use crate::nine::cell_set::CellSet;
+
+    fn orbits(symmetry: Symmetry) -> Vec<CellSet> {
+        let orbits = symmetry
+            .orbits(&Variant::standard().any_layout())
+            .into_iter();
+        orbits
+            .map(|orbit| orbit.into_iter().map(Cell::new).collect())
+            .collect()
+    }
+
+    #[test]
+    fn orbits_are_the_cells_that_the_moves_join() {
+        let sizes = [81, 41, 21, 45, 45, 45, 45, 15, 81];
+        for (symmetry, number) in Symmetry::ALL.iter().copied().zip(sizes) {
+            let found = orbits(symmetry);
+            assert_eq!(found.len(), number, "{symmetry}");
+            assert_eq!(
+                found.iter().map(|orbit| orbit.len()).sum::<usize>(),
+                81,
+                "{symmetry}"
+            );
+            assert_eq!(
+                found.iter().fold(CellSet::EMPTY, |all, &orbit| all | orbit),
+                CellSet::ALL,
+                "{symmetry}"
+            );
+            assert_eq!(symmetry.name().parse(), Ok(symmetry));
+        }
+        let orbit_of = |symmetry: Symmetry, cell: Cell| {
+            orbits(symmetry)
+                .into_iter()
+                .find(|o| o.contains(cell))
+                .unwrap()
+        };
+        let corner = Cell::at(0, 1);
+        for (symmetry, cells) in [
+            (Symmetry::Rotate180, &[(0, 1), (8, 7)][..]),
+            (Symmetry::Rotate90, &[(0, 1), (1, 8), (8, 7), (7, 0)]),
+            (Symmetry::Horizontal, &[(0, 1), (8, 1)]),
+            (Symmetry::Vertical, &[(0, 1), (0, 7)]),
+            (Symmetry::Diagonal, &[(0, 1), (1, 0)]),
+            (Symmetry::Antidiagonal, &[(0, 1), (7, 8)]),
+        ] {
+            let cells: CellSet = cells.iter().map(|&(r, c)| Cell::at(r, c)).collect();
+            assert_eq!(orbit_of(symmetry, corner), cells, "{symmetry}");
+        }
+        assert_eq!(orbit_of(Symmetry::Full, corner).len(), 8);
+    }
+
+    #[test]
+    fn a_random_symmetry_is_drawn_for_each_puzzle() {
+        let generator = Generator::new(Variant::standard().into(), 4, &Budget::UNLIMITED);
+        let generator = generator.expect("there are grids");
+        let drawn: Vec<Symmetry> = (0..60)
+            .map(|index| generator.symmetry(index, Symmetry::Random))
+            .collect();
+        let kinds: std::collections::HashSet<Symmetry> = drawn.iter().copied().collect();
+        assert_eq!(
+            kinds.len(),
+            7,
+            "each of the seven in sixty draws: {kinds:?}"
+        );
+        assert!(!kinds.contains(&Symmetry::None) && !kinds.contains(&Symmetry::Random));
+    }
 }

@@ -329,7 +329,7 @@ pub(super) fn pinned<const W: usize>(position: &Position<W>, moves: &mut Moves<W
 /// What some cells must satisfy together, and where that comes from.
 #[derive(Debug)]
 pub(super) struct Condition<const W: usize> {
-    /// The marks, as indices into [`Rater::marks`](crate::rating::Rater::marks).
+    /// The marks, as indices into [`Rules::marks`](crate::rules::Rules::marks).
     pub(super) marks: Vec<usize>,
     /// The houses and the sum, if it follows from the rule of 45.
     pub(super) houses: Vec<usize>,

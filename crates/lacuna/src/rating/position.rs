@@ -542,7 +542,7 @@ pub enum DeadEnd {
     /// A house, as an index into [`Rater::houses`](crate::rating::Rater::houses), without a place
     /// for the value.
     House(usize, u8),
-    /// A mark, as an index into [`Rater::marks`](crate::rating::Rater::marks), that the remaining
+    /// A mark, as an index into [`Rules::marks`](crate::rules::Rules::marks), that the remaining
     /// values of its cells cannot satisfy.
     Mark(usize),
 }

@@ -60,7 +60,7 @@ pub struct Pattern {
     pub houses: Vec<usize>,
     /// The houses that contain the eliminations; for fish the covers.
     pub covers: Vec<usize>,
-    /// The marks that it looks at, as indices into [`Rater::marks`](crate::rating::Rater::marks).
+    /// The marks that it looks at, as indices into [`Rules::marks`](crate::rules::Rules::marks).
     pub marks: Vec<usize>,
     /// For the rule of 45: what adds up to what.
     pub(crate) total: Option<Total>,

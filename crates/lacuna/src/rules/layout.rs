@@ -454,7 +454,7 @@ impl Layout {
     }
 
     /// Returns V as a size: the rows and columns of a frame, if [`is_plain`](Self::is_plain).
-    pub fn side(&self) -> usize {
+    pub(crate) fn side(&self) -> usize {
         self.values as usize
     }
 

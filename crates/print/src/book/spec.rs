@@ -230,8 +230,8 @@ impl SectionSpec {
 /// that the variant names.
 fn with_boxes(variant: &Variant, text: &str) -> Result<Variant, String> {
     let layout = text.parse::<Layout>().map_err(|error| error.to_string())?;
-    let (side, named) = (layout.side(), variant.name());
-    let is_jigsaw = variant.draws_boxes() && variant.any_layout().side() == side;
+    let (side, named) = (layout.values(), variant.name());
+    let is_jigsaw = variant.draws_boxes() && variant.any_layout().values() == side;
     if !is_jigsaw && variant.bare() != Variant::standard() {
         let expected =
             format!("expected none with the variant {named}: name jigsaw or only further rules");

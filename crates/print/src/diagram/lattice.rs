@@ -145,7 +145,7 @@ impl<'l> Lattice<'l> {
                 }
             }
         }
-        let side = self.layout.side() as f32 * self.step;
+        let side = f32::from(self.layout.values()) * self.step;
         for frame in self.layout.frames() {
             let Point { x, y } = self.crossing(frame.row as f32, frame.column as f32);
             let pen = Pen::square(self.thick, Ink::BLACK);
