@@ -24,7 +24,7 @@ use lacuna::rules::{Boxes, Layout};
 use lacuna::rules::{Family, Variant};
 use serde_json::Value;
 
-use crate::console::{Offered, interrupt, plain, tell, tell_reason, values};
+use crate::console::{Offered, Session, plain, tell_reason, values};
 use crate::input::read_text;
 use crate::output::{self, Existing, ForceArgs, inner, is_stream};
 
@@ -77,12 +77,12 @@ pub struct TimeArgs {
 
 impl TimeArgs {
     /// Starts the clock.
-    pub fn begin(self) {
+    pub fn begin(self, session: &Session) {
         if let Some(deadline) = self
             .time_limit
             .and_then(|limit| Instant::now().checked_add(limit))
         {
-            interrupt::end_at(deadline);
+            session.end_at(deadline);
         }
     }
 }
@@ -100,13 +100,14 @@ pub struct LimitArgs {
 
 impl LimitArgs {
     /// Returns the budget of the next puzzle.
-    pub fn puzzle(self) -> Budget<'static> {
-        self.puzzle_limit.map_or_else(interrupt::budget, within)
+    pub fn puzzle(self, session: &Session) -> Budget<'_> {
+        self.puzzle_limit
+            .map_or_else(|| session.budget(), |limit| session.budget().within(limit))
     }
 
     /// Returns the budget of the next puzzle, for a command with its own default limit.
-    pub fn puzzle_or(self, usual: Duration) -> Budget<'static> {
-        within(self.puzzle_limit.unwrap_or(usual))
+    pub fn puzzle_or(self, session: &Session, usual: Duration) -> Budget<'_> {
+        session.budget().within(self.puzzle_limit.unwrap_or(usual))
     }
 
     /// Returns `true` if there is a limit for the run or for each puzzle.
@@ -123,11 +124,6 @@ impl LimitArgs {
             ));
         }
     }
-}
-
-/// Returns the rest of the run's budget, cut to `limit`.
-fn within(limit: Duration) -> Budget<'static> {
-    interrupt::budget().within(limit)
 }
 
 /// Permission for a run of hours or days.
@@ -250,10 +246,10 @@ pub struct SeedArgs {
 
 impl SeedArgs {
     /// Returns the given seed, or a random one, which is printed.
-    pub fn or_drawn(self) -> u64 {
+    pub fn or_drawn(self, session: &Session) -> u64 {
         self.seed.unwrap_or_else(|| {
             let seed = draw_seed();
-            say_drawn_seed(seed);
+            say_drawn_seed(session, seed);
             seed
         })
     }
@@ -274,8 +270,10 @@ pub fn draw_seed() -> u64 {
 }
 
 /// Explains how to reproduce a run with a random seed.
-pub fn say_drawn_seed(seed: u64) {
-    tell!("seed {seed} (random; pass --seed {seed} to reproduce this run)");
+pub fn say_drawn_seed(session: &Session, seed: u64) {
+    session.tell(format!(
+        "seed {seed} (random; pass --seed {seed} to reproduce this run)"
+    ));
 }
 
 // The suffix of an output file: it must match the content, or the file is refused.
@@ -374,7 +372,7 @@ fn names() -> Vec<&'static str> {
 
 impl VariantArgs {
     /// Returns the variant with the user's own layout and regions; standard if nothing is given.
-    pub fn load(&self) -> anyhow::Result<Arc<Variant>> {
+    pub fn load(&self, session: &Session) -> anyhow::Result<Arc<Variant>> {
         let mut variant = self.variant.clone().unwrap_or_else(Variant::standard);
         if let Some(path) = &self.boxes {
             if self
@@ -386,7 +384,7 @@ impl VariantArgs {
                     "--boxes and {variant} both set the layout: give one of them; families of rules go with either"
                 );
             }
-            variant = with_layout(&variant, path, str::parse::<Layout>)?;
+            variant = with_layout(session, &variant, path, str::parse::<Layout>)?;
         }
         if let Some(path) = &self.corners {
             let layout = variant.any_layout();
@@ -397,7 +395,7 @@ impl VariantArgs {
                     "--corners needs one grid with rectangular boxes, like 9x9, and {variant} has other ones"
                 )
             };
-            variant = with_layout(&variant, path, |text| {
+            variant = with_layout(session, &variant, path, |text| {
                 Layout::arrangement(rows, columns, text)
             })?;
         }
@@ -405,7 +403,7 @@ impl VariantArgs {
             return Ok(Arc::new(variant));
         };
         let name = path.display();
-        let text = read_text(path)?;
+        let text = read_text(session, path)?;
         let regions = variant
             .any_layout()
             .read_regions(&text)
@@ -418,45 +416,46 @@ impl VariantArgs {
     }
 
     /// Like [`load`](Self::load), for a command limited to nine by nine cells with extra houses.
-    pub fn load_nine(&self) -> anyhow::Result<(Arc<Variant>, Geometry)> {
-        let variant = self.load()?;
+    pub fn load_nine(&self, session: &Session) -> anyhow::Result<(Arc<Variant>, Geometry)> {
+        let variant = self.load(session)?;
         let geometry = Geometry::of_variant(&variant)?;
         Ok((variant, geometry))
     }
 
     /// Returns the variant, if one is given.
-    pub fn stated(&self) -> anyhow::Result<Option<Arc<Variant>>> {
+    pub fn stated(&self, session: &Session) -> anyhow::Result<Option<Arc<Variant>>> {
         let is_given = self.variant.is_some()
             || self.regions.is_some()
             || self.boxes.is_some()
             || self.corners.is_some();
         if is_given {
-            self.load().map(Some)
+            self.load(session).map(Some)
         } else {
             Ok(None)
         }
     }
 
     /// Returns the rules for the puzzles of a file.
-    pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
-        Ok(RuleBook::of(self.stated()?))
+    pub fn rule_book(&self, session: &Session) -> anyhow::Result<RuleBook> {
+        Ok(RuleBook::of(self.stated(session)?))
     }
 }
 
 /// Returns the variant on the layout of a picture.
 fn with_layout(
+    session: &Session,
     variant: &Variant,
     path: &Path,
     read: impl Fn(&str) -> Result<Layout, RulesError>,
 ) -> anyhow::Result<Variant> {
     let name = || path.display().to_string();
-    let layout = read(&read_text(path)?).with_context(name)?;
+    let layout = read(&read_text(session, path)?).with_context(name)?;
     for house in layout.scattered() {
-        tell!(
+        session.tell(format!(
             "{}: the cells of {} are not connected",
             path.display(),
             house.name()
-        );
+        ));
     }
     variant.with_layout(layout).with_context(name)
 }

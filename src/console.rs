@@ -1,12 +1,11 @@
 //! Interaction with the user: lines on stderr, progress, signals, numbers in words.
 
-pub mod interrupt;
+pub mod session;
 pub mod values;
 
 use std::fmt::{self, Display, Write as _};
 use std::io::Write as _;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 use std::{io, thread};
@@ -17,7 +16,7 @@ use lacuna_research::stats::Tally;
 
 use crate::console::values::time_text;
 
-pub use crate::console::interrupt::{Reason, Stopped};
+pub use crate::console::session::{Reason, Session, Stopped, is_stop};
 pub use crate::console::values::Offered;
 pub use lacuna::grouped;
 
@@ -95,24 +94,29 @@ pub struct Progress(ProgressBar);
 
 impl Progress {
     /// Returns a bar towards a known total.
-    pub fn towards(total: u64, what: &str) -> Progress {
+    pub fn towards(session: &Session, total: u64, what: &str) -> Progress {
         let template = format!(
             "{{bar:30}} {{human_pos}}/{{human_len}} {what}, {{rate}}, {{eta}} left {{watched}}{{wide_msg}}"
         );
-        Progress::new(ProgressBar::new(total), &template)
+        Progress::new(session, ProgressBar::new(total), &template)
     }
 
     /// Returns a counter without a known end.
-    pub fn counter(what: &str) -> Progress {
+    pub fn counter(session: &Session, what: &str) -> Progress {
         Progress::new(
+            session,
             ProgressBar::no_length(),
             &format!("{{spinner}} {{human_pos}} {what}, {{rate}}, {{elapsed}} {{wide_msg}}"),
         )
     }
 
     /// Returns a line that shows that work without countable progress continues.
-    pub fn waiting(what: String) -> Progress {
-        let progress = Progress::new(ProgressBar::no_length(), "{spinner} {elapsed} {wide_msg}");
+    pub fn waiting(session: &Session, what: String) -> Progress {
+        let progress = Progress::new(
+            session,
+            ProgressBar::no_length(),
+            "{spinner} {elapsed} {wide_msg}",
+        );
         if !progress.0.is_hidden() {
             progress.remark(what);
             progress.0.enable_steady_tick(TICK);
@@ -120,14 +124,14 @@ impl Progress {
         progress
     }
 
-    fn new(bar: ProgressBar, template: &str) -> Progress {
+    fn new(session: &Session, bar: ProgressBar, template: &str) -> Progress {
         // A failed write shows nothing, and nothing else is lost.
         let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
             _ = out.write_str(&a_second(state.per_sec()));
         };
         let style = ProgressStyle::with_template(template).expect("the template is well formed");
         bar.set_style(style.with_key("rate", rate));
-        Progress(bar).hidden_if(is_quiet())
+        Progress(bar).hidden_if(session.is_quiet())
     }
 
     /// Draws nothing if rows go to the same terminal.
@@ -238,48 +242,17 @@ pub fn clue_counts(tally: &Tally) -> Option<String> {
 
 // Messages on stderr.
 
-static QUIET: AtomicBool = AtomicBool::new(false);
-
-/// Limits the output to errors and the reasons of exit code 1: `--quiet`.
-pub fn be_quiet() {
-    QUIET.store(true, Ordering::Relaxed);
-}
-
-/// Returns `true` if only errors and the reasons of exit code 1 are printed.
-pub fn is_quiet() -> bool {
-    QUIET.load(Ordering::Relaxed)
-}
-
-/// Formats a text and writes it with [`tell_text`].
-macro_rules! tell {
-    ($($text:tt)*) => {
-        $crate::console::tell_text(format_args!($($text)*))
-    };
-}
-pub(crate) use tell;
-
-/// Writes one or more lines to stderr, unless the run is quiet. Terminal control characters are
-/// escaped. If stderr is closed, the line is lost without an error.
-pub fn tell_text(text: impl Display) {
-    if !is_quiet() {
-        write(text);
-    }
-}
-
-/// Writes the reason for exit code 1 to stderr, even in a quiet run.
+/// Writes the reason for exit code 1 to stderr, even in a quiet run. Terminal control characters are
+/// escaped. If stderr is closed, the text is lost without an error.
 pub fn tell_reason(text: impl Display) {
-    write(text);
+    let text = text.to_string();
+    let lines: Vec<String> = text.split('\n').map(plain).collect();
+    let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
 }
 
 /// Writes the error that ends the run to stderr.
 pub fn tell_error(error: impl Display) {
-    write(format_args!("error: {error}"));
-}
-
-fn write(text: impl Display) {
-    let text = text.to_string();
-    let lines: Vec<String> = text.split('\n').map(plain).collect();
-    let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
+    tell_reason(format_args!("error: {error}"));
 }
 
 // A message for users who wait for a run that has found nothing yet.
@@ -294,16 +267,21 @@ pub struct Patience(#[expect(dead_code, reason = "what counts is that it is drop
 
 impl Patience {
     /// Starts to wait; `say` gets the waiting time in words and returns the message.
-    pub fn begin(say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
-        Patience::since(Instant::now(), say)
+    pub fn begin(session: &Session, say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
+        Patience::since(session, Instant::now(), say)
     }
 
     /// Waits for this time.
-    pub fn of(time: Duration, say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
+    pub fn of(
+        session: &Session,
+        time: Duration,
+        say: impl FnOnce(&str) -> String + Send + 'static,
+    ) -> Patience {
         let (alive, ended) = channel();
+        let session = session.clone();
         thread::spawn(move || {
             if ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
-                tell_text(say(&time_text(time)));
+                session.tell(say(&time_text(time)));
             }
         });
         Patience(alive)
@@ -311,15 +289,19 @@ impl Patience {
 
     /// Waits like [`begin`](Self::begin), from the moment at which the run began, unless the time
     /// has passed already and the message was printed.
-    pub fn since(begun: Instant, say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
+    pub fn since(
+        session: &Session,
+        begun: Instant,
+        say: impl FnOnce(&str) -> String + Send + 'static,
+    ) -> Patience {
         let left = USUAL.checked_sub(begun.elapsed()).unwrap_or(USUAL);
-        Patience::of(left, |_| say(&time_text(USUAL)))
+        Patience::of(session, left, |_| say(&time_text(USUAL)))
     }
 
     /// Waits for a generator to find its first grid; `place` precedes the message.
-    pub fn for_a_grid(place: &str, variant: &Variant) -> Patience {
+    pub fn for_a_grid(session: &Session, place: &str, variant: &Variant) -> Patience {
         let name = format!("{place}{}", variant.name());
-        Patience::begin(move |time| {
+        Patience::begin(session, move |time| {
             format!(
                 "{name}: no grid found after {time} that satisfies all rules; the search goes on: choose a smaller layout or fewer rules"
             )

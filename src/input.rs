@@ -21,9 +21,9 @@ use lacuna::{Judge, RuleBook};
 
 use crate::args::{LimitArgs, VariantArgs};
 use crate::console::{
-    Ending, Stopped, counted, grouped, interrupt, plain, tell, tell_error, tell_reason, values,
+    Ending, Session, Stopped, counted, grouped, is_stop, plain, tell_error, tell_reason, values,
 };
-use crate::output::{inner, is_packed, is_zstd, note_input};
+use crate::output::{inner, is_packed, is_zstd};
 
 /// The number of bytes read at once.
 const BLOCK: usize = 1 << 17;
@@ -112,6 +112,7 @@ impl FormatOf {
 
 /// A source of puzzles that knows the name of each puzzle's file.
 pub struct Input {
+    session: Session,
     args: InputArgs,
     format: FormatOf,
     /// The layout stated by the user.
@@ -134,6 +135,7 @@ pub struct Input {
 
 /// A file that is being read. What was left out of it is reported when it is dropped.
 struct Opened {
+    session: Session,
     name: Arc<str>,
     reader: Reader<'static>,
     is_packed: bool,
@@ -142,7 +144,7 @@ struct Opened {
 
 impl Drop for Opened {
     fn drop(&mut self) {
-        tell_remarks(&self.name, &self.reader, self.is_copied);
+        tell_remarks(&self.session, &self.name, &self.reader, self.is_copied);
     }
 }
 
@@ -177,13 +179,14 @@ impl InputArgs {
     }
 
     /// Opens the files, or stdin if none is named, unless stdin is a terminal.
-    pub fn open(&self, expected: Option<Arc<Layout>>) -> anyhow::Result<Input> {
-        self.open_as(FormatOf::Content, expected)
+    pub fn open(&self, session: &Session, expected: Option<Arc<Layout>>) -> anyhow::Result<Input> {
+        self.open_as(session, FormatOf::Content, expected)
     }
 
     /// Opens the files and determines their format in this way.
     pub fn open_as(
         &self,
+        session: &Session,
         format: FormatOf,
         expected: Option<Arc<Layout>>,
     ) -> anyhow::Result<Input> {
@@ -196,10 +199,11 @@ impl InputArgs {
             self.files.clone()
         };
         for path in &files {
-            note_input(path);
+            session.note_input(path);
         }
         let (args, name, later) = (self.clone(), "".into(), files.into_iter());
         let mut input = Input {
+            session: session.clone(),
             args,
             format,
             expected,
@@ -217,17 +221,17 @@ impl InputArgs {
 }
 
 /// Returns the display name and the text of a file or of stdin.
-pub fn open_text(path: &Path) -> anyhow::Result<(String, Text)> {
-    note_input(path);
+pub fn open_text(session: &Session, path: &Path) -> anyhow::Result<(String, Text)> {
+    session.note_input(path);
     if path.as_os_str() == "-" {
         let stdin = BufReader::with_capacity(BLOCK, io::stdin());
         return Ok(("stdin".to_owned(), Text::of(Box::new(stdin), path)));
     }
-    open_file(path)
+    open_file(session, path)
 }
 
-fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
-    note_input(path);
+fn open_file(session: &Session, path: &Path) -> anyhow::Result<(String, Text)> {
+    session.note_input(path);
     let name = shown(path);
     if is_zstd(path) {
         bail!(
@@ -254,13 +258,13 @@ fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
 }
 
 /// Returns a text that is needed as a whole: a picture of regions, or the description of a book.
-pub fn read_text(path: &Path) -> anyhow::Result<String> {
-    read_text_up_to(path, LARGEST_TEXT)
+pub fn read_text(session: &Session, path: &Path) -> anyhow::Result<String> {
+    read_text_up_to(session, path, LARGEST_TEXT)
 }
 
 /// Returns a text of at most `most` bytes.
-pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
-    formats::text(read_all(open_file(path)?, most)?)
+pub fn read_text_up_to(session: &Session, path: &Path, most: u64) -> anyhow::Result<String> {
+    formats::text(read_all(open_file(session, path)?, most)?)
         .with_context(|| format!("cannot read {}", shown(path)))
 }
 
@@ -370,7 +374,7 @@ impl Input {
             }
             return Ok(());
         };
-        let (name, source) = open_text(&path)?;
+        let (name, source) = open_text(&self.session, &path)?;
         let span = |lines| match lines {
             LinesOf::One => Span::Line,
             LinesOf::Many => Span::Block,
@@ -386,6 +390,7 @@ impl Input {
         self.name = name.into();
         let (is_packed, is_copied) = (inner(&path) != path, self.is_copied);
         self.file = Some(Opened {
+            session: self.session.clone(),
             name: self.name.clone(),
             reader,
             is_packed,
@@ -396,10 +401,10 @@ impl Input {
 }
 
 /// Reports what was left out of a file so far, once for each kind.
-pub fn tell_remarks(name: &str, reader: &Reader, is_copied: bool) {
+pub fn tell_remarks(session: &Session, name: &str, reader: &Reader, is_copied: bool) {
     reader
         .remarks(is_copied)
-        .for_each(|sentence| tell!("{name}: {sentence}"));
+        .for_each(|sentence| session.tell(format!("{name}: {sentence}")));
 }
 
 impl Iterator for Input {
@@ -407,7 +412,7 @@ impl Iterator for Input {
 
     fn next(&mut self) -> Option<anyhow::Result<Record>> {
         loop {
-            if interrupt::asked() {
+            if self.session.must_end() {
                 return Some(Err(Stopped.into()));
             }
             let file = self.file.as_mut()?;
@@ -444,8 +449,8 @@ pub struct CasesArgs {
 
 impl CasesArgs {
     /// Opens the files.
-    pub fn open(&self) -> anyhow::Result<Cases> {
-        Cases::open(&self.input, self.variant.rule_book()?)
+    pub fn open(&self, session: &Session) -> anyhow::Result<Cases> {
+        Cases::open(session, &self.input, self.variant.rule_book(session)?)
     }
 }
 
@@ -520,7 +525,7 @@ impl Case {
     }
 
     /// Reports a stated solution that differs from the only one.
-    pub fn tell_other_solution(&self, solution: &Board) {
+    pub fn tell_other_solution(&self, session: &Session, solution: &Board) {
         if self
             .record
             .claims
@@ -529,7 +534,9 @@ impl Case {
             .is_some_and(|stated| stated != solution)
         {
             let place = self.place();
-            tell!("{place}: the solution that the file states is not the solution of this puzzle");
+            session.tell(format!(
+                "{place}: the solution that the file states is not the solution of this puzzle"
+            ));
         }
     }
 }
@@ -543,9 +550,9 @@ pub struct Cases {
 
 impl Cases {
     /// Opens the files. `book` determines the rules of each puzzle.
-    pub fn open(input: &InputArgs, book: RuleBook) -> anyhow::Result<Cases> {
+    pub fn open(session: &Session, input: &InputArgs, book: RuleBook) -> anyhow::Result<Cases> {
         Ok(Cases {
-            input: input.open(book.expected())?,
+            input: input.open(session, book.expected())?,
             book,
         })
     }
@@ -582,13 +589,14 @@ impl Cases {
         limits: LimitArgs,
         mut judge: impl FnMut(&Case) -> anyhow::Result<bool>,
     ) -> anyhow::Result<Ending> {
+        let session = self.input.session.clone();
         let (mut ending, mut undecided) = (Ending::Done, 0);
         for case in self.by_ref() {
             let case = case?;
             match judge(&case) {
                 Ok(true) => continue,
                 Ok(false) => {}
-                Err(error) if interrupt::is_stop(&error) && !interrupt::asked() => {
+                Err(error) if is_stop(&error) && !session.must_end() => {
                     limits.tell_undecided(&case.place());
                     undecided += 1;
                 }

@@ -21,7 +21,7 @@ use commands::{
     check, completions, convert, count, explain, fewest, generate, hunt, lab, merge, prove, solve,
     stats,
 };
-use console::{Ending, NotFound, Reason, interrupt, plain, tell_error, tell_reason};
+use console::{Ending, NotFound, Reason, Session, is_stop, plain, tell_error, tell_reason};
 
 const EXAMPLES: &str = "\
 Common tasks:
@@ -93,16 +93,15 @@ fn with_examples(command: clap::Command, above: &str) -> clap::Command {
 /// with 0), 2 bad usage or unreadable input, 3 not all claims were checked, 130 after Ctrl-C, 143
 /// after SIGTERM. A closed pipe ends quietly with 0, a bug in the program with 70.
 fn main() -> ExitCode {
-    panic::set_hook(Box::new(end_by_fault));
-    match interrupt::watch() {
-        Ok(()) => run_with(env::args_os()),
-        Err(error) => refused(&error),
-    }
+    let session = Session::default();
+    let shared = session.clone();
+    panic::set_hook(Box::new(move |fault| end_by_fault(&shared, fault)));
+    run_with(session, env::args_os())
 }
 
 /// Ends the process, whichever thread found the fault: a wrong answer is worse than none.
 /// Unfinished files are removed.
-fn end_by_fault(fault: &PanicHookInfo) {
+fn end_by_fault(session: &Session, fault: &PanicHookInfo) {
     let message = fault.payload_as_str().unwrap_or("no reason is given");
     let place = fault
         .location()
@@ -111,26 +110,27 @@ fn end_by_fault(fault: &PanicHookInfo) {
     tell_error(format_args!(
         "a bug in the program: {message}{place}; please report it with the command and what it read"
     ));
-    interrupt::end(FAULT)
+    session.end(FAULT)
 }
 
 /// The exit code of a bug in the program: `EX_SOFTWARE` of sysexits.h.
 const FAULT: u8 = 70;
 
 /// Runs the command of these arguments, of which the first is the program's name.
-fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+fn run_with(session: Session, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let parsed = command_line().try_get_matches_from(&arguments);
     let Cli { quiet, command } = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => return usage(error, &arguments),
     };
-    if quiet {
-        console::be_quiet();
-    }
-    match run_command(command) {
+    let session = session.quiet_if(quiet);
+    match session
+        .watch()
+        .and_then(|()| run_command(&session, command))
+    {
         Ok(ending) => ExitCode::from(ending as u8),
-        Err(error) if interrupt::is_stop(&error) => stopped(),
+        Err(error) if is_stop(&error) => stopped(&session),
         Err(error) if error.is::<NotFound>() => {
             tell_reason(&error);
             ExitCode::from(1)
@@ -195,30 +195,30 @@ fn is_of(error: &anyhow::Error, kind: io::ErrorKind) -> bool {
     })
 }
 
-fn stopped() -> ExitCode {
-    let reason = interrupt::reason();
+fn stopped(session: &Session) -> ExitCode {
+    let reason = session.reason();
     if reason == Some(Reason::TimeLimit) {
         tell_reason("stopped by the time limit");
     }
     ExitCode::from(reason.map_or(1, Reason::code))
 }
 
-fn run_command(command: Command) -> anyhow::Result<Ending> {
+fn run_command(session: &Session, command: Command) -> anyhow::Result<Ending> {
     match command {
-        Command::Generate(args) => args.run(),
-        Command::Check(args) => args.run(),
-        Command::Solve(args) => args.run(),
-        Command::Explain(args) => args.run(),
-        Command::Count(args) => args.run(),
-        Command::Convert(args) => args.run(),
-        Command::Lab(args) => args.run(),
-        Command::Prove(args) => args.run(),
-        Command::Stats(args) => args.run(),
-        Command::Hunt(args) => args.run(),
-        Command::Fewest(args) => args.run(),
-        Command::Merge(args) => args.run(),
-        Command::Book(args) => args.run(),
-        Command::Render(args) => args.run(),
+        Command::Generate(args) => args.run(session),
+        Command::Check(args) => args.run(session),
+        Command::Solve(args) => args.run(session),
+        Command::Explain(args) => args.run(session),
+        Command::Count(args) => args.run(session),
+        Command::Convert(args) => args.run(session),
+        Command::Lab(args) => args.run(session),
+        Command::Prove(args) => args.run(session),
+        Command::Stats(args) => args.run(session),
+        Command::Hunt(args) => args.run(session),
+        Command::Fewest(args) => args.run(session),
+        Command::Merge(args) => args.run(session),
+        Command::Book(args) => args.run(session),
+        Command::Render(args) => args.run(session),
         Command::Completions(args) => args.run(command_line()),
     }
 }

@@ -8,14 +8,13 @@ use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::path::{self, Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, bail};
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use flate2::write::GzEncoder;
 use tempfile::{Builder, NamedTempFile};
 
-use crate::console::interrupt;
+use crate::console::Session;
 
 /// The level of gzip. Level 6 takes three times as long to save another 5 %.
 pub const LEVEL: flate2::Compression = flate2::Compression::new(3);
@@ -65,13 +64,14 @@ impl ArtifactArgs {
     /// Writes files with these names into the folder, each as it is made; if a name is taken, none.
     pub fn write_into_folder(
         &self,
+        session: &Session,
         names: &[String],
         mut make: impl FnMut(usize) -> anyhow::Result<Vec<u8>>,
     ) -> anyhow::Result<()> {
         let paths = || names.iter().map(|name| self.output.join(name));
-        paths().try_for_each(|path| check_free(&path, self.force.force))?;
+        paths().try_for_each(|path| check_free(session, &path, self.force.force))?;
         for (number, path) in paths().enumerate() {
-            let mut artifact = Artifact::begin(&path, self.force.force)?;
+            let mut artifact = Artifact::begin(session, &path, self.force.force)?;
             artifact.write(&make(number)?)?;
             artifact.finish()?;
         }
@@ -79,16 +79,16 @@ impl ArtifactArgs {
     }
 
     /// Begins the file.
-    pub fn begin(&self) -> anyhow::Result<Artifact> {
-        Artifact::begin(&self.output, self.force.force)
+    pub fn begin(&self, session: &Session) -> anyhow::Result<Artifact> {
+        Artifact::begin(session, &self.output, self.force.force)
     }
 
     /// Begins a file that must not go to a terminal.
-    pub fn begin_binary(&self) -> anyhow::Result<Artifact> {
+    pub fn begin_binary(&self, session: &Session) -> anyhow::Result<Artifact> {
         if self.is_stdout() && io::stdout().is_terminal() {
             bail!("the file would go to the terminal: name one with -o FILE");
         }
-        self.begin()
+        self.begin(session)
     }
 }
 
@@ -105,6 +105,7 @@ pub enum Artifact {
 /// A file that will get its name when it is complete.
 #[derive(Debug)]
 pub struct Unnamed {
+    session: Session,
     sink: Sink,
     path: PathBuf,
     replaces: bool,
@@ -118,11 +119,11 @@ enum Sink {
 
 impl Artifact {
     /// Begins the file of this name; an existing file is refused without `force`.
-    pub fn begin(path: &Path, force: bool) -> anyhow::Result<Artifact> {
+    pub fn begin(session: &Session, path: &Path, force: bool) -> anyhow::Result<Artifact> {
         if is_stream(path) {
             return Ok(Artifact::Stream(Stream::open(path)?));
         }
-        check_free(path, force)?;
+        check_free(session, path, force)?;
         make_folder(path)?;
         let mut builder = Builder::new();
         builder.prefix(".lacuna-");
@@ -132,9 +133,10 @@ impl Artifact {
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         let file = builder.tempfile_in(folder(path));
         let file = file.with_context(|| format!("cannot write {}", path.display()))?;
-        interrupt::remove_at_end(file.path().to_owned());
+        session.remove_at_end(file.path().to_owned());
         let file = BufWriter::with_capacity(1 << 16, file);
         Ok(Artifact::File(Unnamed {
+            session: session.clone(),
             sink: if is_packed(path) {
                 Sink::Packed(GzEncoder::new(file, LEVEL))
             } else {
@@ -173,6 +175,7 @@ impl Artifact {
     /// Gives the complete file its name.
     pub fn finish(self) -> anyhow::Result<()> {
         let Unnamed {
+            session,
             sink,
             path,
             replaces,
@@ -190,7 +193,7 @@ impl Artifact {
             .and_then(|file| file.as_file().sync_all().map(|()| file))
             .with_context(cannot)?;
         // Some inputs are named in others.
-        check_no_input(&path)?;
+        session.check_no_input(&path)?;
         let named = if replaces {
             file.persist(&path)
         } else {
@@ -285,38 +288,6 @@ pub fn is_stream(path: &Path) -> bool {
             .is_ok_and(|data| !data.is_file() && !data.is_dir())
 }
 
-/// The files that the run reads.
-static INPUTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-
-/// Notes a file that the run reads, so that no output replaces it.
-pub fn note_input(path: &Path) {
-    // A shell may have opened a file as stdin.
-    let path = if path.as_os_str() == "-" {
-        Path::new("/dev/stdin")
-    } else {
-        path
-    };
-    let mut inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
-    inputs.push(path.to_owned());
-}
-
-/// Refuses to replace a file that the run reads, under whatever name.
-pub fn check_no_input(path: &Path) -> anyhow::Result<()> {
-    let inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
-    let is_same = |input: &&PathBuf| match (fs::canonicalize(input), fs::canonicalize(path)) {
-        (Ok(input), Ok(output)) => input == output,
-        _ => false,
-    };
-    if let Some(input) = inputs.iter().find(is_same) {
-        bail!(
-            "{}: the file to write is the input {}: give another name",
-            path.display(),
-            input.display()
-        );
-    }
-    Ok(())
-}
-
 /// Returns the parser for the name of an output file. A URL is refused: it would create a folder
 /// `s3:`. So is .zst.
 pub fn parser() -> impl TypedValueParser<Value = PathBuf> {
@@ -363,8 +334,8 @@ pub fn inner(path: &Path) -> PathBuf {
 }
 
 /// Refuses a name that belongs to an input, a folder, a symbolic link or, without `force`, a file.
-fn check_free(path: &Path, force: bool) -> anyhow::Result<()> {
-    check_no_input(path)?;
+fn check_free(session: &Session, path: &Path, force: bool) -> anyhow::Result<()> {
+    session.check_no_input(path)?;
     if is_taken(path)? && !force {
         bail!(
             "{} already exists: use --force to replace it, or choose another name",

@@ -25,7 +25,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::console::{Stopped, tell};
+use crate::console::{Session, Stopped};
 use crate::input::Text;
 use crate::output::{self, Existing, LEVEL, Stream, is_packed, is_stream};
 
@@ -92,6 +92,7 @@ impl<S: Serialize + DeserializeOwned + Default> Table<S> {
     /// If something is in the way, another process writes the table, or its progress line has other
     /// options.
     pub fn open(
+        session: &Session,
         path: &Path,
         existing: Existing,
         options: Value,
@@ -107,13 +108,13 @@ impl<S: Serialize + DeserializeOwned + Default> Table<S> {
             return Ok(Some(table));
         }
         for path in [path, &part_of(path), &progress_of(path)] {
-            output::check_no_input(path)?;
+            session.check_no_input(path)?;
         }
         output::make_folder(path)?;
         let Some((file, is_new)) = open_part(path, existing)? else {
             // The run may have been killed just before it removed this.
             remove(&progress_of(path))?;
-            tell!("{} is already finished", path.display());
+            session.tell(format!("{} is already finished", path.display()));
             return Ok(None);
         };
         let saved = if existing == Existing::Resume && !is_new {
@@ -172,13 +173,14 @@ impl<S: Serialize + DeserializeOwned + Default> Table<S> {
     /// # Errors
     /// With [`Stopped`] if rows are missing; they can then be made with --resume.
     pub fn make(
+        session: &Session,
         path: &Path,
         existing: Existing,
         options: Value,
         header: &str,
         work: impl FnOnce(&mut Table<S>) -> anyhow::Result<bool>,
     ) -> anyhow::Result<Option<S>> {
-        let Some(mut table) = Table::open(path, existing, options, header)? else {
+        let Some(mut table) = Table::open(session, path, existing, options, header)? else {
             return Ok(None);
         };
         if work(&mut table)? {
@@ -506,7 +508,13 @@ mod tests {
     /// Opens the table of squares in a folder.
     fn open(folder: &Path, name: &str, existing: Existing) -> anyhow::Result<Option<Table<u64>>> {
         let options = json!({"command": "test", "seed": 1});
-        Table::open(&folder.join(name), existing, options, HEADER)
+        Table::open(
+            &Session::default(),
+            &folder.join(name),
+            existing,
+            options,
+            HEADER,
+        )
     }
 
     /// Writes the rows up to `end`, one in three only, and adds up all.
@@ -582,7 +590,13 @@ mod tests {
         let refusal = |existing| open(folder, "t.csv", existing).unwrap_err().to_string();
         let resumed_with_another_seed = || {
             let options = json!({"command": "test", "seed": 2});
-            let other = Table::<u64>::open(&path, Existing::Resume, options, HEADER);
+            let other = Table::<u64>::open(
+                &Session::default(),
+                &path,
+                Existing::Resume,
+                options,
+                HEADER,
+            );
             other.unwrap_err().to_string()
         };
         // Even a run that is killed before its first row has left its options.
@@ -631,7 +645,8 @@ mod tests {
     #[cfg(target_os = "linux")]
     fn a_full_disk_is_an_error() {
         let full = Path::new("/dev/full");
-        let open = |existing| Table::<u64>::open(full, existing, Value::Null, HEADER);
+        let open =
+            |existing| Table::<u64>::open(&Session::default(), full, existing, Value::Null, HEADER);
         assert!(open(Existing::Resume).is_err());
         let table = open(Existing::Refuse).unwrap().unwrap();
         assert!(table.save().unwrap_err().to_string().contains("/dev/full"));

@@ -18,9 +18,9 @@ use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 
 use crate::args::{JobsArgs, TimeArgs, VariantArgs, check_suffix, technique};
-use crate::console::{Ending, Offered, counted, interrupt, tell, tell_text, values};
+use crate::console::{Ending, Offered, Session, counted, values};
 use crate::input::{Cases, InputArgs, read_bytes, read_text};
-use crate::output::{ArtifactArgs, note_input, print};
+use crate::output::{ArtifactArgs, print};
 
 /// Make a book as PDF: title, rules with worked examples, puzzles by level, solutions.
 ///
@@ -115,21 +115,24 @@ impl Look {
 
 impl Args {
     /// Makes the book.
-    pub fn run(self) -> anyhow::Result<Ending> {
-        self.time.begin();
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        self.time.begin(session);
         check_suffix(&self.artifact.output, &["pdf"])?;
         let artifact = if self.dry_run {
             None
         } else {
-            Some(self.artifact.begin_binary()?)
+            Some(self.artifact.begin_binary(session)?)
         };
-        let source = self.spec.clone().map(Source::read).transpose()?;
+        let source = self.spec.clone();
+        let source = source.map(|path| Source::read(session, path)).transpose()?;
         let spec = match &source {
             Some(source) => source.spec()?,
             None => self.look.spec(),
         };
-        let (book, pages) = self.jobs.install(|| self.drawn(&spec, source.as_ref()))??;
-        let refused = self.report(&book, &spec, &pages)?;
+        let (book, pages) = self
+            .jobs
+            .install(|| self.drawn(session, &spec, source.as_ref()))??;
+        let refused = self.report(session, &book, &spec, &pages)?;
         let Some(mut artifact) = artifact else {
             return Ok(if refused { Ending::False } else { Ending::Done });
         };
@@ -150,9 +153,17 @@ impl Args {
     }
 
     /// Returns the book and its pages.
-    fn drawn(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<(Book, Vec<Page>)> {
+    fn drawn(
+        &self,
+        session: &Session,
+        spec: &Spec,
+        source: Option<&Source>,
+    ) -> anyhow::Result<(Book, Vec<Page>)> {
         let (fonts, sections) = if let Some(source) = source {
-            (source.fonts(spec)?, sections::of_spec(spec, source)?)
+            (
+                source.fonts(session, spec)?,
+                sections::of_spec(session, spec, source)?,
+            )
         } else {
             if let Some(file) = self.input.files().iter().find(|file| {
                 file.extension()
@@ -160,21 +171,28 @@ impl Args {
             }) {
                 bail!("{0} describes a book: use --spec {0}", file.display());
             }
-            let cases = Cases::open(&self.input, self.variant.rule_book()?)?;
+            let cases = Cases::open(session, &self.input, self.variant.rule_book(session)?)?;
             (
                 Fonts::shipped(),
-                sections::of_files(cases, spec, (self.look.per_page, self.look.practice))?,
+                sections::of_files(
+                    session,
+                    cases,
+                    spec,
+                    (self.look.per_page, self.look.practice),
+                )?,
             )
         };
-        sections::tell_who_has_no_code(spec, &sections);
-        sections::tell_repeats(&sections);
-        let book = printable(Book {
-            spec: spec.clone(),
+        sections::tell_who_has_no_code(session, spec, &sections);
+        sections::tell_repeats(session, &sections);
+        let spec = spec.clone();
+        let book = Book {
+            spec,
             fonts,
             sections,
-        });
+        };
+        let book = printable(session, book);
         let pages = book
-            .pages(&PRINT_ON_DEMAND, &interrupt::budget())
+            .pages(&PRINT_ON_DEMAND, &session.budget())
             .map_err(|error| match (&error, source) {
                 (PrintError::Field(field, _), Some(source)) => source.wrong(field, &error),
                 _ => error.into(),
@@ -184,7 +202,13 @@ impl Args {
 
     /// Describes the book, on stdout if nothing else was requested. Returns `true` if a shop would
     /// refuse it.
-    fn report(&self, book: &Book, spec: &Spec, pages: &[Page]) -> anyhow::Result<bool> {
+    fn report(
+        &self,
+        session: &Session,
+        book: &Book,
+        spec: &Spec,
+        pages: &[Page],
+    ) -> anyhow::Result<bool> {
         let gutter = PRINT_ON_DEMAND.gutter(pages.len()) / INCH;
         let (puzzles, leaves) = (
             counted(book.puzzles() as u64, "puzzle"),
@@ -210,14 +234,14 @@ impl Args {
         if self.dry_run {
             print(lines.join("\n") + "\n")?;
         } else {
-            lines.iter().for_each(tell_text);
+            session.tell(lines.join("\n"));
         }
         Ok(!refusals.is_empty())
     }
 }
 
 /// Removes the titles and authors of puzzles that the book's fonts cannot print.
-fn printable(mut book: Book) -> Book {
+fn printable(session: &Session, mut book: Book) -> Book {
     let (mut left_out, fonts) = (0, &book.fonts);
     for item in book
         .sections
@@ -235,9 +259,7 @@ fn printable(mut book: Book) -> Book {
     }
     if left_out > 0 {
         let puzzles = counted(left_out, "puzzle");
-        tell!(
-            "the titles and authors of {puzzles} are not printed: the fonts of the book lack some of their letters"
-        );
+        session.tell(format!("the titles and authors of {puzzles} are not printed: the fonts of the book lack some of their letters"));
     }
     book
 }
@@ -256,8 +278,8 @@ pub struct Source {
 
 impl Source {
     /// Reads the file.
-    pub fn read(path: PathBuf) -> anyhow::Result<Source> {
-        let text = read_text(&path)?;
+    pub fn read(session: &Session, path: PathBuf) -> anyhow::Result<Source> {
+        let text = read_text(session, &path)?;
         Ok(Source { path, text })
     }
 
@@ -272,11 +294,11 @@ impl Source {
     }
 
     /// Returns the fonts that it names, and the built-in ones for the rest.
-    pub fn fonts(&self, spec: &Spec) -> anyhow::Result<Arc<Fonts>> {
+    pub fn fonts(&self, session: &Session, spec: &Spec) -> anyhow::Result<Arc<Fonts>> {
         let mut fonts = Fonts::default();
         for (&face, file) in &spec.fonts {
             let path = self.file(file);
-            note_input(&path);
+            session.note_input(&path);
             let field = Field::new(None, format!("fonts.{}", face.name()));
             let bytes = read_bytes(&path, LARGEST_FONT)
                 .map_err(|error| self.wrong(&field, format!("{error:#}")))?;

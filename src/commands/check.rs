@@ -25,8 +25,7 @@ use crate::args::{
     technique,
 };
 use crate::console::{
-    Ending, Offered, Progress, Stopped, counted, field, grouped, interrupt, rate, tell,
-    tell_reason, values,
+    Ending, Offered, Progress, Session, Stopped, counted, field, grouped, rate, tell_reason, values,
 };
 use crate::input::{Case, Cases, CasesArgs, tell_undecided};
 use crate::output::{Artifact, ArtifactArgs};
@@ -73,15 +72,15 @@ const ROW: usize = 128;
 
 impl Args {
     /// Checks the file.
-    pub fn run(self) -> anyhow::Result<Ending> {
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
         let started = Instant::now();
-        self.limits.time.begin();
-        let mut cases = self.cases.open()?.going_on();
+        self.limits.time.begin(session);
+        let mut cases = self.cases.open(session)?.going_on();
         check_rows_suffix(&self.artifact.output, &[&values::name(&self.format)])?;
-        let mut artifact = self.artifact.begin()?;
+        let mut artifact = self.artifact.begin(session)?;
         let (totals, is_cut) = self
             .jobs
-            .install(|| self.check(&mut cases, &mut artifact))??;
+            .install(|| self.check(session, &mut cases, &mut artifact))??;
         let mut ending = Err(Stopped.into());
         if !is_cut {
             let faulty = totals.faulty + totals.undecided();
@@ -98,10 +97,10 @@ impl Args {
         }
         let seconds = started.elapsed().as_secs_f64();
         let a_second = rate(totals.puzzles(), seconds);
-        tell!(
+        session.tell(format!(
             "{} in {seconds:.1} s ({a_second})",
             totals.sentence(self.asked)
-        );
+        ));
         if let Some(first) = &totals.first_fault {
             let puzzles = counted(totals.faulty, "puzzle");
             tell_reason(format_args!(
@@ -115,7 +114,9 @@ impl Args {
             } else {
                 ("were", "them")
             };
-            tell!("{puzzles} {were} not analysed; run `lacuna solve` on {them}");
+            session.tell(format!(
+                "{puzzles} {were} not analysed; run `lacuna solve` on {them}"
+            ));
         }
         tell_undecided(totals.undecided());
         ending
@@ -123,8 +124,13 @@ impl Args {
 
     /// Reads, checks and writes chunk by chunk, so that memory does not grow with the file. Returns
     /// the totals, and `true` if the run had to end before all was counted.
-    fn check(&self, source: &mut Cases, stream: &mut Artifact) -> anyhow::Result<(Totals, bool)> {
-        let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
+    fn check(
+        &self,
+        session: &Session,
+        source: &mut Cases,
+        stream: &mut Artifact,
+    ) -> anyhow::Result<(Totals, bool)> {
+        let progress = Progress::counter(session, "puzzles").hidden_if(stream.is_terminal());
         let (mut totals, mut reasons) = (Totals::default(), REASONS);
         stream.write(
             self.format
@@ -132,13 +138,13 @@ impl Args {
                 .as_bytes(),
         )?;
         let judge = |cases: anyhow::Result<Vec<Case>>, (): &mut (), _: &_| {
-            Some(cases.map(|cases| (self.judge(&cases, &mut (0, Duration::ZERO)), cases)))
+            Some(cases.map(|cases| (self.judge(session, &cases, &mut (0, Duration::ZERO)), cases)))
         };
         let checked: anyhow::Result<bool> = in_order(chunks(source), judge, |judged| {
             let ((mut rows, mut reports), cases) = judged?;
             // The first puzzles that lack a reason are judged once more, and get one.
             if reasons.0 > 0 && reports.iter().any(|report| report.search == Search::Left) {
-                (rows, reports) = self.judge(&cases, &mut reasons);
+                (rows, reports) = self.judge(session, &cases, &mut reasons);
             }
             stream.write(&rows)?;
             totals.count(&cases, &reports);
@@ -158,14 +164,19 @@ impl Args {
 
     /// Returns the rows of a chunk and the reports of all puzzles that were judged before the run
     /// had to end. Looks for at most as many reasons as are left, and takes off what it used.
-    fn judge(&self, cases: &[Case], reasons: &mut (usize, Duration)) -> (Vec<u8>, Vec<Report>) {
+    fn judge(
+        &self,
+        session: &Session,
+        cases: &[Case],
+        reasons: &mut (usize, Duration),
+    ) -> (Vec<u8>, Vec<Report>) {
         let (mut rows, mut reports) = (Vec::with_capacity(cases.len() * ROW), Vec::new());
         let (left, time) = reasons;
         for case in cases {
             let begun = Instant::now();
             let reason = (*left > 0).then_some(*time);
-            let report = Report::of(case, self.asked, reason, &self.limits.puzzle());
-            if interrupt::asked() {
+            let report = Report::of(case, self.asked, reason, &self.limits.puzzle(session));
+            if session.must_end() {
                 break;
             }
             if report.search == Search::Done {

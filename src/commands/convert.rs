@@ -12,7 +12,7 @@ use lacuna::rules::Rules;
 use lacuna::rules::Variant;
 
 use crate::args::{TimeArgs, VariantArgs, check_format_suffix, check_rows_suffix, named_apart};
-use crate::console::{Ending, Offered, counted, tell};
+use crate::console::{Ending, Offered, Session, counted};
 use crate::input::{FormatOf, Input, InputArgs};
 use crate::output::{Artifact, ArtifactArgs, inner};
 
@@ -94,14 +94,14 @@ struct Seen {
 
 impl Args {
     /// Converts the files.
-    pub fn run(self) -> anyhow::Result<Ending> {
-        self.time.begin();
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        self.time.begin(session);
         let to = self.to()?;
-        let book = self.variant.rule_book()?;
+        let book = self.variant.rule_book(session)?;
         let from = self.from.map_or(FormatOf::Suffix, FormatOf::Stated);
         let mut input = self
             .input
-            .open_as(from, book.expected())?
+            .open_as(session, from, book.expected())?
             .going_on()
             .copied();
         let mut conversion = Conversion {
@@ -113,30 +113,30 @@ impl Args {
             lost: Lost::default(),
             last: None,
         };
-        let mut artifact = self.artifact.begin()?;
+        let mut artifact = self.artifact.begin(session)?;
         conversion.run(&mut input, &mut artifact)?;
         let ending = input.checked_ending(Ending::Done)?;
         if conversion.puzzles > 0 {
             artifact.finish()?;
         }
         if let Some(rules) = conversion.unwritten {
-            tell!(
+            session.tell(format!(
                 "the rules of {} are not in the file: {} has no place for them",
                 rules.name(),
                 to.name()
-            );
+            ));
         }
         for (part, puzzles) in conversion.wordless {
             let (puzzles, of) = (
                 counted(puzzles, "puzzle"),
                 if part == Part::Rules { "" } else { "s" },
             );
-            tell!(
+            session.tell(format!(
                 "the {part}{of} of {puzzles} are not in the file: {} has no place for them",
                 to.name()
-            );
+            ));
         }
-        conversion.lost.tell(to);
+        conversion.lost.tell(session, to);
         Ok(ending)
     }
 
@@ -314,7 +314,7 @@ impl Lost {
 
     /// Reports what is not in the file, in one sentence for all claims that the same number of
     /// puzzles lose.
-    pub fn tell(&self, to: Format) {
+    pub fn tell(&self, session: &Session, to: Format) {
         let mut kinds: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
         for (&count, noun) in self.0.iter().zip(NOUNS).filter(|(count, _)| **count > 0) {
             kinds.entry(count).or_default().push(noun);
@@ -327,7 +327,9 @@ impl Lost {
                 _ => nouns.concat(),
             };
             let (puzzles, name) = (counted(count, "puzzle"), to.name());
-            tell!("the {nouns} of {puzzles} are not in the file: {name} has no place for them");
+            session.tell(format!(
+                "the {nouns} of {puzzles} are not in the file: {name} has no place for them"
+            ));
         }
     }
 }

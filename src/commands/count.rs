@@ -11,7 +11,7 @@ use lacuna::{Budget, Engine, Undecided};
 use lacuna_research::census::{OutOfReach, SEED};
 
 use crate::args::{InsistArgs, JobsArgs, LimitArgs};
-use crate::console::{Ending, interrupt, tell, tell_reason, values};
+use crate::console::{Ending, Session, is_stop, tell_reason, values};
 use crate::input::{Case, CasesArgs};
 use crate::output::Stream;
 
@@ -53,20 +53,20 @@ pub struct Args {
 
 impl Args {
     /// Counts the solutions of every puzzle of the file, or all grids.
-    pub fn run(self) -> anyhow::Result<Ending> {
-        self.limits.time.begin();
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        self.limits.time.begin(session);
         let mut stream = Stream::stdout();
         if self.classes || self.cases.input.is_absent() {
-            return self.all_grids(&mut stream);
+            return self.all_grids(session, &mut stream);
         }
-        let (mut cases, mut unreadable) = (self.cases.open()?.going_on(), 0);
+        let (mut cases, mut unreadable) = (self.cases.open(session)?.going_on(), 0);
         let ending = cases.judge_each(self.limits, |case| {
             write_unreadable(&mut unreadable, case.skipped, &mut stream)?;
             let mut unknown = "undecided".to_owned();
-            let counted = self.count(case, &mut stream, &mut unknown);
+            let counted = self.count(session, case, &mut stream, &mut unknown);
             if counted
                 .as_ref()
-                .is_err_and(|error| interrupt::is_stop(error) && !interrupt::asked())
+                .is_err_and(|error| is_stop(error) && !session.must_end())
             {
                 stream.write(format!("{unknown}\n").as_bytes())?;
             }
@@ -75,7 +75,7 @@ impl Args {
         write_unreadable(&mut unreadable, cases.input.skipped(), &mut stream)?;
         stream.flush()?;
         if cases.input.is_empty() && self.cases.input.is_stdin() {
-            return self.all_grids(&mut stream);
+            return self.all_grids(session, &mut stream);
         }
         cases.input.checked_ending(ending)
     }
@@ -84,14 +84,15 @@ impl Args {
     /// number if the time runs out.
     fn count(
         &self,
+        session: &Session,
         case: &Case,
         stream: &mut Stream,
         unknown: &mut String,
     ) -> anyhow::Result<bool> {
-        let (clues, rules, budget) = (&case.record.clues, &case.rules, self.limits.puzzle());
+        let (clues, rules, budget) = (&case.record.clues, &case.rules, self.limits.puzzle(session));
         if clues.clues() == 0 && self.limit.is_none() {
             return self
-                .grids(&rules.rules, &budget, stream)
+                .grids(session, &rules.rules, &budget, stream)
                 .with_context(|| case.place())
                 .map(|()| true);
         }
@@ -101,7 +102,10 @@ impl Args {
             Err(Undecided::Spent) if !budget.is_spent() => {
                 if let Some(estimate) = estimate(case, &budget) {
                     *unknown = about(estimate);
-                    tell!("{}: {unknown} solutions by random descents", case.place());
+                    session.tell(format!(
+                        "{}: {unknown} solutions by random descents",
+                        case.place()
+                    ));
                     let is_limited = self.limit.is_some() || self.limits.are_set();
                     if !is_limited
                         && !self.insist.insist
@@ -119,27 +123,42 @@ impl Args {
         let count = counted?;
         stream.write(format!("{count}\n").as_bytes())?;
         if count == limit {
-            tell!(
+            session.tell(format!(
                 "{}: stopped at {count} solutions, there may be more",
                 case.place()
-            );
+            ));
         }
         Ok(true)
     }
 
-    fn all_grids(&self, stream: &mut Stream) -> anyhow::Result<Ending> {
+    fn all_grids(&self, session: &Session, stream: &mut Stream) -> anyhow::Result<Ending> {
         self.grids(
-            self.cases.variant.load()?.rules()?,
-            &interrupt::budget(),
+            session,
+            self.cases.variant.load(session)?.rules()?,
+            &session.budget(),
             stream,
         )?;
         Ok(Ending::Done)
     }
 
     /// Counts all grids with these rules.
-    fn grids(&self, rules: &Rules, budget: &Budget, stream: &mut Stream) -> anyhow::Result<()> {
-        self.jobs
-            .install(|| grids::count(rules, self.classes, self.insist.insist, budget, stream))??;
+    fn grids(
+        &self,
+        session: &Session,
+        rules: &Rules,
+        budget: &Budget,
+        stream: &mut Stream,
+    ) -> anyhow::Result<()> {
+        self.jobs.install(|| {
+            grids::count(
+                session,
+                rules,
+                self.classes,
+                self.insist.insist,
+                budget,
+                stream,
+            )
+        })??;
         stream.flush()
     }
 }

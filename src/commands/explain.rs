@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use crate::args::{LimitArgs, technique};
 use crate::console::values::time_text;
-use crate::console::{Ending, Patience, Progress, counted, tell_reason};
+use crate::console::{Ending, Patience, Progress, Session, counted, tell_reason};
 use crate::input::{Case, CasesArgs};
 use crate::output::Stream;
 
@@ -108,9 +108,9 @@ struct Show {
 
 impl Args {
     /// Explains the puzzles of the file.
-    pub fn run(self) -> anyhow::Result<Ending> {
-        self.limits.time.begin();
-        let mut cases = self.cases.open()?.going_on();
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        self.limits.time.begin(session);
+        let mut cases = self.cases.open(session)?.going_on();
         let (mut stream, terminal) = (Stream::stdout(), io::stdout().is_terminal());
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let show = Show {
@@ -118,7 +118,7 @@ impl Args {
             color: self.color.decide(terminal && !no_color),
         };
         let ending = cases.judge_each(self.limits, |case| {
-            let Some(text) = self.explain(case, show, &mut stream)? else {
+            let Some(text) = self.explain(session, case, show, &mut stream)? else {
                 return Ok(false);
             };
             stream.write(text.as_bytes())?;
@@ -135,22 +135,24 @@ impl Args {
     /// technique to practise does not come up.
     fn explain(
         &self,
+        session: &Session,
         case: &Case,
         show: Show,
         stream: &mut Stream,
     ) -> anyhow::Result<Option<String>> {
         case.expect_plain()?;
         let (place, begun) = (case.place(), Instant::now());
-        let _waiting = Progress::waiting(format!("explaining {place}"));
-        let patience = Patience::of(WAIT, move |time| {
+        let _waiting = Progress::waiting(session, format!("explaining {place}"));
+        let patience = Patience::of(session, WAIT, move |time| {
             format!("{place}: no explanation after {time}; the search goes on")
         });
-        let (rules, clues, budget) = (&case.rules, &case.record.clues, &self.limits.puzzle());
+        let (rules, clues) = (&case.rules, &case.record.clues);
+        let budget = &self.limits.puzzle(session);
         let time = self.limits.puzzle_limit.unwrap_or(Rater::EXPLAIN_TIME);
         match rules.engine.solve(clues, &budget.within(time))? {
-            Outcome::Unique(solution) => case.tell_other_solution(&solution),
+            Outcome::Unique(solution) => case.tell_other_solution(session, &solution),
             Outcome::Impossible => {
-                let why = rules.contradiction(clues, &self.limits.puzzle());
+                let why = rules.contradiction(clues, &self.limits.puzzle(session));
                 let why = why.map_or_else(String::new, |why| format!(": {why}"));
                 tell_reason(format_args!("{}: no solution{why}", case.place()));
                 return Ok(None);

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::args::{InsistArgs, RunArgs, VariantArgs, check_table_suffix, with_default};
-use crate::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell_text, values};
+use crate::console::{Ending, Patience, Progress, Session, counted, grouped, values};
 use crate::input::InputArgs;
 use crate::table::Table;
 use lacuna::in_order;
@@ -73,21 +73,21 @@ struct State {
 
 impl Args {
     /// Runs the search.
-    pub fn run(self) -> anyhow::Result<Ending> {
-        self.run.time.begin();
-        interrupt::saves();
-        self.run.jobs.install(|| self.search())?
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        self.run.time.begin(session);
+        session.saves();
+        self.run.jobs.install(|| self.search(session))?
     }
 
-    fn search(&self) -> anyhow::Result<Ending> {
-        let (variant, geometry) = self.variant.load_nine()?;
-        let grids = self.read(&geometry)?;
+    fn search(&self, session: &Session) -> anyhow::Result<Ending> {
+        let (variant, geometry) = self.variant.load_nine(session)?;
+        let grids = self.read(session, &geometry)?;
         let clues = self.clues as usize;
         let path = self.run.path(&format!("fewest-{variant}-{clues}"), "csv");
         check_table_suffix(&path, "table")?;
         let fewest = Fewest::new(&geometry).in_order(self.order);
         if !(self.first || self.run.resume || self.insist.insist || self.run.force.force) {
-            self.check_price(&fewest, &grids)?;
+            self.check_price(session, &fewest, &grids)?;
         }
         let rules = unnamed_rules(&variant).unwrap_or_default();
         let shard = self.run.shard();
@@ -108,14 +108,14 @@ impl Args {
         let begin = format!("{},{rules},{clues}", variant.name());
         let (share, name) = (shard.share(grids.len() as u64), variant.name().to_owned());
         let work = |table: &mut Table<State>| {
-            let progress = Progress::towards(share, "grids");
+            let progress = Progress::towards(session, share, "grids");
             progress.begin_at(table.next());
             let ways = if self.first {
                 ""
             } else {
                 ", or stop at the first puzzle of each grid with --first"
             };
-            let mut patience = Some(Patience::begin(move |time| {
+            let mut patience = Some(Patience::begin(session, move |time| {
                 format!(
                     "{name}: no grid fully searched for {clues} clues after {time}; the search goes on: ask for fewer with \
                      --clues{ways}"
@@ -124,7 +124,7 @@ impl Args {
             let numbers = shard.numbers(table.next(), grids.len() as u64);
             let work = |number: u64, (): &mut (), _: &_| {
                 let grid = &grids[number as usize];
-                let found = self.find(&fewest, grid).ok()?;
+                let found = self.find(session, &fewest, grid).ok()?;
                 Some((self.rows(number, &begin, grid, &found), found))
             };
             in_order(numbers, work, |(rows, found)| {
@@ -139,15 +139,19 @@ impl Args {
                 table.advance()
             })
         };
-        if let Some(state) = Table::make(&path, self.run.existing(), options, HEADER, work)? {
-            self.report(share, state);
+        if let Some(state) =
+            Table::make(session, &path, self.run.existing(), options, HEADER, work)?
+        {
+            self.report(session, share, state);
         }
         Ok(Ending::Done)
     }
 
     /// Reads the grids: the solution given beside a puzzle, or the board itself.
-    fn read(&self, geometry: &Geometry) -> anyhow::Result<Vec<Grid>> {
-        let mut input = self.grids.open(Some(self.variant.load()?.any_layout()))?;
+    fn read(&self, session: &Session, geometry: &Geometry) -> anyhow::Result<Vec<Grid>> {
+        let mut input = self
+            .grids
+            .open(session, Some(self.variant.load(session)?.any_layout()))?;
         let mut grids = Vec::new();
         while let Some(record) = input.next() {
             let Record {
@@ -178,7 +182,12 @@ impl Args {
     /// Refuses a search that would take too long. Extrapolates from searches for fewer clues in the
     /// first grid: once they are not quick, each additional clue multiplies the time by a constant
     /// factor.
-    fn check_price(&self, fewest: &Fewest, grids: &[Grid]) -> anyhow::Result<()> {
+    fn check_price(
+        &self,
+        session: &Session,
+        fewest: &Fewest,
+        grids: &[Grid],
+    ) -> anyhow::Result<()> {
         let (clues, shard) = (self.clues as usize, self.run.shard());
         let Some(first) = shard.numbers(0, grids.len() as u64).next() else {
             return Ok(());
@@ -190,7 +199,7 @@ impl Args {
         let mut nodes = 0;
         for fewer in FEWEST..=last {
             let begun = Instant::now();
-            let Ok(found) = fewest.search(grid, fewer, &interrupt::budget()) else {
+            let Ok(found) = fewest.search(grid, fewer, &session.budget()) else {
                 return Ok(());
             };
             if begun.elapsed() < SAMPLE && fewer < last {
@@ -216,8 +225,8 @@ impl Args {
     }
 
     /// Returns the puzzles of a grid, or with `--first` only one, without their number.
-    fn find(&self, fewest: &Fewest, grid: &Grid) -> Result<Found, Undecided> {
-        let (clues, budget) = (self.clues as usize, interrupt::budget());
+    fn find(&self, session: &Session, fewest: &Fewest, grid: &Grid) -> Result<Found, Undecided> {
+        let (clues, budget) = (self.clues as usize, session.budget());
         if self.first {
             let found = fewest.first(grid, clues, &budget);
             found.map(|puzzle| Found {
@@ -242,9 +251,9 @@ impl Args {
         found.minimal.iter().map(row).collect()
     }
 
-    fn report(&self, grids: u64, State { with, puzzles }: State) {
+    fn report(&self, session: &Session, grids: u64, State { with, puzzles }: State) {
         let (clues, grids, some) = (self.clues, counted(grids, "grid"), grouped(with));
-        tell_text(match (with, self.first) {
+        session.tell(match (with, self.first) {
             (0, _) => format!("no puzzle with {clues} clues or fewer in {grids}"),
             (_, true) => format!("a puzzle with {clues} clues or fewer in {some} of {grids}"),
             (_, false) => {

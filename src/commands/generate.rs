@@ -31,8 +31,8 @@ use crate::args::{
     check_rows_suffix, draw_seed, rating_columns, say_drawn_seed, technique, with_default,
 };
 use crate::console::{
-    Ending, Offered, Patience, Progress, Reason, Stopped, clue_counts, counted, grouped, interrupt,
-    rate, tell, tell_reason, values,
+    Ending, Offered, Patience, Progress, Reason, Session, Stopped, clue_counts, counted, grouped,
+    rate, tell_reason, values,
 };
 use crate::input::read_text;
 use crate::output::{inner, is_stream};
@@ -103,10 +103,10 @@ pub struct Args {
 
 impl Args {
     /// Makes the puzzles.
-    pub fn run(self) -> anyhow::Result<Ending> {
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
         let started = Instant::now();
-        self.run.time.begin();
-        interrupt::saves();
+        self.run.time.begin(session);
+        session.saves();
         if self.start.checked_add(self.puzzles).is_none() {
             let (start, last) = (self.start, u64::MAX - self.puzzles);
             bail!(
@@ -114,8 +114,8 @@ impl Args {
                 self.puzzles
             );
         }
-        let variant = self.variant.load()?;
-        let shape = self.shape.load(&variant)?;
+        let variant = self.variant.load(session)?;
+        let shape = self.shape.load(session, &variant)?;
         let style = self.marks.load(&variant)?;
         if style.cover == Cover::Full && shape.is_some() {
             bail!("--cover full leaves no clues, so it cannot be combined with a shape of clues");
@@ -139,7 +139,8 @@ impl Args {
         let seed = self.known_seed()?;
         let is_drawn = seed.is_none();
         let seed = seed.unwrap_or_else(draw_seed);
-        let (budget, waiting) = (interrupt::budget(), Patience::for_a_grid("", &variant));
+        let budget = session.budget();
+        let waiting = Patience::for_a_grid(session, "", &variant);
         let generator = Generator::new(variant, seed, &budget)
             .and_then(|generator| generator.with_style(style, &budget));
         let mut generator = generator.context("cannot generate")?;
@@ -147,14 +148,14 @@ impl Args {
             let patience = self.run.time.time_limit.is_none().then_some(PATIENCE);
             generator = generator.with_goal(goal, patience, &budget)?;
         }
-        self.check_format(&generator)?;
+        self.check_format(session, &generator)?;
         drop(waiting);
-        Job::new(self, generator, is_drawn, shape, started)?.run()
+        Job::new(session, self, generator, is_drawn, shape, started)?.run()
     }
 
     /// Refuses a format that cannot hold marks, and reports if it cannot hold regions.
-    fn check_format(&self, generator: &Generator) -> anyhow::Result<()> {
-        let rules = generator.any_rules(&interrupt::budget())?;
+    fn check_format(&self, session: &Session, generator: &Generator) -> anyhow::Result<()> {
+        let rules = generator.any_rules(&session.budget())?;
         let format = self.format()?;
         let extra = if self.steps {
             Some(("--steps", "steps"))
@@ -174,10 +175,10 @@ impl Args {
             .any(|rule| matches!(rule, Rule::Region(_)))
             && !format.spec().states_rules
         {
-            tell!(
+            session.tell(format!(
                 "the rules of {variant} are not in the file: {} has no place for them",
                 format.name()
-            );
+            ));
         }
         if rules.marks().next().is_some() && !format.spec().states_rules {
             let holds = Format::ALL
@@ -272,7 +273,8 @@ fn list_names() -> Vec<&'static str> {
 const STEPS: &str = "steps";
 
 /// A run that is ready to go. Shared by its threads.
-struct Job {
+struct Job<'a> {
+    session: &'a Session,
     /// The options.
     args: Args,
     /// The maker of the puzzles.
@@ -303,15 +305,16 @@ struct Row {
     bytes: Option<Vec<u8>>,
 }
 
-impl Job {
+impl Job<'_> {
     /// Returns the run that these options request of this generator.
     fn new(
+        session: &Session,
         args: Args,
         generator: Generator,
         is_drawn: bool,
         shape: Option<Shape>,
         started: Instant,
-    ) -> anyhow::Result<Job> {
+    ) -> anyhow::Result<Job<'_>> {
         let format = args.format()?;
         let from = if args.start > 0 {
             format!("-from-{}", args.start)
@@ -334,6 +337,7 @@ impl Job {
         );
         let (search, attempts) = (Arc::new(search), AtomicU64::new(0));
         let mut job = Job {
+            session,
             args,
             generator,
             is_drawn,
@@ -408,7 +412,7 @@ impl Job {
         self.search.made(clues);
         let is_wanted = self.args.clues.is_none_or(|range| range.contains(clues));
         let bytes = if is_wanted {
-            self.bytes(puzzle, &interrupt::budget()).ok()?
+            self.bytes(puzzle, &self.session.budget()).ok()?
         } else {
             None
         };
@@ -479,15 +483,17 @@ enum Fate {
 /// What the progress line keeps: the number of puzzles written, by number of clues.
 type Written = BTreeMap<usize, u64>;
 
-impl Job {
+impl Job<'_> {
     /// Makes the file.
     fn run(&self) -> anyhow::Result<Ending> {
         let (existing, header) = (self.args.run.existing(), self.header());
-        let Some(mut table) = Table::open(&self.path, existing, self.options(), &header)? else {
+        let Some(mut table) =
+            Table::open(self.session, &self.path, existing, self.options(), &header)?
+        else {
             return self.check_finished(&header);
         };
         if self.is_drawn {
-            say_drawn_seed(self.generator.seed());
+            say_drawn_seed(self.session, self.generator.seed());
         }
         let before = table.rows();
         let stop = self.args.run.jobs.install(|| self.make(&mut table))??;
@@ -502,7 +508,7 @@ impl Job {
             Stop::Interrupted => Fate::Saved,
             Stop::TimeLimit if is_part => Fate::Saved,
             // A table without rows is useless, but the attempts can be continued.
-            Stop::NotFound if rows == 0 && tried > 0 && interrupt::asked() => Fate::Saved,
+            Stop::NotFound if rows == 0 && tried > 0 && self.session.must_end() => Fate::Saved,
             Stop::NotFound if rows == 0 => Fate::Discarded,
             _ => Fate::Finished,
         };
@@ -607,7 +613,7 @@ impl Job {
             self.started
                 .checked_add(time)
                 .into_iter()
-                .for_each(interrupt::end_at);
+                .for_each(|deadline| self.session.end_at(deadline));
         }
         let mut writing = Writing::new(self, table);
         if writing.is_complete() {
@@ -619,7 +625,7 @@ impl Job {
                 .transpose()
                 .map_or(ControlFlow::Continue(()), ControlFlow::Break)
         };
-        let budget = interrupt::budget();
+        let budget = self.session.budget();
         let shaped = |_, puzzle: Option<Puzzle>, attempts| self.attempt(puzzle.as_ref(), attempts);
         let flow = match &self.shape {
             Some(shape) => Ok(self
@@ -635,10 +641,12 @@ impl Job {
             // There are no more indices.
             Ok(ControlFlow::Continue(())) => Ok(Stop::NotFound),
             Err(Undecided::Spent) if self.generator.gives_up().is_some() => Ok(Stop::NotFound),
-            Err(Undecided::Spent) if writing.is_empty() && Stop::early() == Stop::TimeLimit => {
+            Err(Undecided::Spent)
+                if writing.is_empty() && Stop::early(self.session) == Stop::TimeLimit =>
+            {
                 Ok(Stop::NotFound)
             }
-            Err(_) => Ok(Stop::early()),
+            Err(_) => Ok(Stop::early(self.session)),
         }
     }
 
@@ -649,15 +657,19 @@ impl Job {
             rate(tally.puzzles() - before, seconds),
         );
         let (variant, seed) = (self.generator.variant(), self.generator.seed());
-        tell!("{puzzles} of {variant}, seed {seed}, in {seconds:.1} s ({rate})");
+        self.session.tell(format!(
+            "{puzzles} of {variant}, seed {seed}, in {seconds:.1} s ({rate})"
+        ));
         if before > 0 {
-            tell!("{} of them from an earlier run", grouped(before));
+            self.session
+                .tell(format!("{} of them from an earlier run", grouped(before)));
         }
         if let Some(wanted) = self.search.wanted().filter(|_| self.is_filtered()) {
-            tell!("{wanted} among {} tried", grouped(tried));
+            self.session
+                .tell(format!("{wanted} among {} tried", grouped(tried)));
         }
         if let Some(figures) = clue_counts(tally) {
-            tell!("{figures}");
+            self.session.tell(figures);
         }
     }
 
@@ -667,15 +679,17 @@ impl Job {
         let is_file = !is_stream(&self.path);
         let by_time = format_args!("stopped by the time limit before puzzle {rows}");
         match stop {
-            Stop::Interrupted => tell!("stopped before puzzle {rows}"),
+            Stop::Interrupted => self.session.tell(format!("stopped before puzzle {rows}")),
             Stop::TimeLimit if fate == Fate::Saved => tell_reason(by_time),
-            Stop::NotFound if interrupt::asked() => tell_reason(by_time),
-            Stop::TimeLimit => tell!("{by_time}"),
+            Stop::NotFound if self.session.must_end() => tell_reason(by_time),
+            Stop::TimeLimit => self.session.tell(by_time),
             Stop::NotFound | Stop::Complete => {}
         }
         match fate {
-            Fate::Finished if is_file => tell!("written to {name}"),
-            Fate::Saved if is_file => tell!("saved in {name}.part; --resume continues"),
+            Fate::Finished if is_file => self.session.tell(format!("written to {name}")),
+            Fate::Saved if is_file => self
+                .session
+                .tell(format!("saved in {name}.part; --resume continues")),
             _ => {}
         }
     }
@@ -719,9 +733,9 @@ enum Stop {
 }
 
 impl Stop {
-    /// Returns the reason for a run that was asked to end.
-    fn early() -> Stop {
-        if interrupt::reason() == Some(Reason::TimeLimit) {
+    /// Returns why a run that has to end does so.
+    fn early(session: &Session) -> Stop {
+        if session.reason() == Some(Reason::TimeLimit) {
             Stop::TimeLimit
         } else {
             Stop::Interrupted
@@ -731,7 +745,7 @@ impl Stop {
 
 /// A writer of rows that stops when there are enough.
 struct Writing<'a> {
-    job: &'a Job,
+    job: &'a Job<'a>,
     table: &'a mut Table<Written>,
     progress: Progress,
     /// Present until the first row.
@@ -740,16 +754,17 @@ struct Writing<'a> {
 
 impl<'a> Writing<'a> {
     /// Continues from the saved state.
-    fn new(job: &'a Job, table: &'a mut Table<Written>) -> Writing<'a> {
+    fn new(job: &'a Job<'_>, table: &'a mut Table<Written>) -> Writing<'a> {
         let (written, tries) = (table.rows(), table.next());
-        let progress = Progress::towards(job.rows(), "puzzles").hidden_if(table.is_terminal());
+        let progress =
+            Progress::towards(job.session, job.rows(), "puzzles").hidden_if(table.is_terminal());
         progress.begin_at(written);
         let (waiting, trying) = (job.search.clone(), job.search.clone());
         if job.is_filtered() {
             progress.watch(move || format!("{} tried", grouped(tries + trying.tried())));
         }
-        let patience =
-            (written == 0).then(|| Patience::since(job.started, move |time| waiting.waited(time)));
+        let patience = (written == 0)
+            .then(|| Patience::since(job.session, job.started, move |time| waiting.waited(time)));
         Writing {
             job,
             table,
@@ -771,11 +786,11 @@ impl<'a> Writing<'a> {
     /// Writes the next row, unless the run has to stop before it. Returns the reason if the run
     /// ends.
     fn take(&mut self, row: Option<&Row>) -> anyhow::Result<Option<Stop>> {
-        if interrupt::asked() {
+        if self.job.session.must_end() {
             // The results of a search for a pattern are kept, so the run ends with the first puzzle
             // that was not found.
             let has_pattern = matches!(self.job.shape, Some(Shape::Pattern(_)));
-            match Stop::early() {
+            match Stop::early(self.job.session) {
                 Stop::TimeLimit if has_pattern && row.is_some() => {}
                 Stop::TimeLimit if has_pattern || self.table.rows() == 0 => {
                     return Ok(Some(Stop::NotFound));
@@ -829,10 +844,10 @@ struct ShapeArgs {
 
 impl ShapeArgs {
     /// Returns the shape, if one is requested.
-    fn load(&self, variant: &Variant) -> anyhow::Result<Option<Shape>> {
+    fn load(&self, session: &Session, variant: &Variant) -> anyhow::Result<Option<Shape>> {
         if let Some(path) = &self.pattern {
             let name = path.display().to_string();
-            let text = read_text(path)?;
+            let text = read_text(session, path)?;
             return Ok(Some(Shape::Pattern(
                 parse_pattern(variant, &text).context(name)?,
             )));

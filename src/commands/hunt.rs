@@ -9,7 +9,7 @@ use lacuna::nine::cell::CELLS;
 use lacuna_research::hunt::{Aim, Hunt};
 
 use crate::args::{JobsArgs, SeedArgs, TimeArgs, VariantArgs, check_rows_suffix};
-use crate::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell, values};
+use crate::console::{Ending, Patience, Progress, Session, counted, grouped, values};
 use crate::output::{Artifact, ArtifactArgs};
 
 /// Search for minimal puzzles with few clues, or with many.
@@ -46,8 +46,8 @@ pub struct Args {
 
 impl Args {
     /// Runs the hunt.
-    pub fn run(self) -> anyhow::Result<Ending> {
-        let variant = self.variant.load()?;
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        let variant = self.variant.load(session)?;
         let (bounds, why) = clue_bounds(&variant);
         let fewest = bounds.start();
         if self.clues < *fewest {
@@ -61,15 +61,14 @@ impl Args {
         if self.clues > most {
             bail!("--clues {} is above {most}{why}", self.clues);
         }
-        self.time.begin();
-        interrupt::saves();
+        self.time.begin(session);
+        session.saves();
         let (seed, aim) = (
-            self.seed.or_drawn(),
+            self.seed.or_drawn(session),
             if self.most { Aim::Most } else { Aim::Fewest },
         );
-        let mut hunt =
-            Hunt::new(variant, aim, seed, &interrupt::budget()).context("cannot hunt")?;
-        self.jobs.install(|| self.hunt(&mut hunt))?
+        let mut hunt = Hunt::new(variant, aim, seed, &session.budget()).context("cannot hunt")?;
+        self.jobs.install(|| self.hunt(session, &mut hunt))?
     }
 
     /// Returns the words for the bound on the clues, for the best number of them, and for what is
@@ -92,10 +91,10 @@ impl Args {
     }
 
     /// Starts the wait for the first puzzle.
-    fn patience(&self, hunt: &Hunt) -> Patience {
+    fn patience(&self, session: &Session, hunt: &Hunt) -> Patience {
         let (variant, clues, [aim, _, other]) =
             (hunt.variant().name().to_owned(), self.clues, self.words());
-        Patience::begin(move |time| {
+        Patience::begin(session, move |time| {
             format!(
                 "{variant}: no puzzle with at {aim} {clues} clues after {time}; the hunt goes on until Ctrl-C or --time-limit: ask \
                  for {other} with --clues"
@@ -103,21 +102,21 @@ impl Args {
         })
     }
 
-    fn hunt(&self, hunt: &mut Hunt) -> anyhow::Result<Ending> {
+    fn hunt(&self, session: &Session, hunt: &mut Hunt) -> anyhow::Result<Ending> {
         let started = Instant::now();
-        let progress = Progress::counter("puzzles seen");
+        let progress = Progress::counter(session, "puzzles seen");
         check_rows_suffix(&self.artifact.output, &["csv"])?;
-        let mut artifact = self.artifact.begin()?;
+        let mut artifact = self.artifact.begin(session)?;
         let progress = progress.hidden_if(artifact.is_terminal());
         artifact.write(
             Format::Csv
                 .header_with(columns(hunt.variant().name()))
                 .as_bytes(),
         )?;
-        let mut patience = Some(self.patience(hunt));
+        let mut patience = Some(self.patience(session, hunt));
         let (mut found, mut ending) = (0, Ok(Ending::Done));
         while found < self.puzzles {
-            let round = match hunt.round(self.clues, &interrupt::budget()) {
+            let round = match hunt.round(self.clues, &session.budget()) {
                 Ok(round) => round,
                 Err(stopped) => {
                     ending = Err(stopped.into());
@@ -143,14 +142,16 @@ impl Args {
         if found > 0 || !matches!(artifact, Artifact::File(_)) {
             artifact.finish()?;
         }
-        self.report(hunt, found, started);
+        self.report(session, hunt, found, started);
         ending
     }
 
-    fn report(&self, hunt: &Hunt, found: u64, started: Instant) {
+    fn report(&self, session: &Session, hunt: &Hunt, found: u64, started: Instant) {
         let seconds = started.elapsed().as_secs_f64();
         let (puzzles, met) = (counted(found, "puzzle"), grouped(hunt.puzzles() as u64));
         let ([bound, ..], clues, best) = (self.words(), self.clues, self.best(hunt));
-        tell!("{puzzles} with at {bound} {clues} clues, {met} seen, {best}, in {seconds:.1} s");
+        session.tell(format!(
+            "{puzzles} with at {bound} {clues} clues, {met} seen, {best}, in {seconds:.1} s"
+        ));
     }
 }

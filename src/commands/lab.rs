@@ -27,7 +27,7 @@ use lacuna_lab::{Fast, Textbook, UnknownSolver, names};
 
 use crate::args::{LimitArgs, SampleSeedArgs, TimeArgs};
 use crate::console::{
-    Ending, NotFound, Offered, Progress, Stopped, counted, grouped, interrupt, tell, values,
+    Ending, NotFound, Offered, Progress, Session, Stopped, counted, grouped, values,
 };
 use crate::input::{Case, CasesArgs, PuzzleArgs};
 use crate::output::print;
@@ -47,10 +47,10 @@ enum Command {
 
 impl Args {
     /// Runs the subcommand.
-    pub fn run(self) -> anyhow::Result<Ending> {
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
         match self.command {
-            Command::Compare(args) => args.run(),
-            Command::Watch(args) => args.run(),
+            Command::Compare(args) => args.run(session),
+            Command::Watch(args) => args.run(session),
         }
     }
 }
@@ -102,15 +102,15 @@ type Set = (String, Vec<(Arc<Geometry>, Grid)>);
 
 impl CompareArgs {
     /// Runs the comparison.
-    pub fn run(self) -> anyhow::Result<Ending> {
-        self.limits.time.begin();
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        self.limits.time.begin(session);
         let names: Vec<String> = if self.solvers.is_empty() {
             lab::names().map(str::to_owned).collect()
         } else {
             self.solvers.clone()
         };
         solvers(&names, &Geometry::standard())?;
-        let tables = self.tables(&names)?;
+        let tables = self.tables(session, &names)?;
         print(match self.format {
             Form::Table => tables
                 .iter()
@@ -121,23 +121,23 @@ impl CompareArgs {
         })?;
         match tables.iter().all(Table::all_agree) {
             false => Ok(Ending::False),
-            true if interrupt::asked() => Err(Stopped.into()),
+            true if session.must_end() => Err(Stopped.into()),
             true => Ok(Ending::Done),
         }
     }
 
     /// Returns a table for each set, until Ctrl-C.
-    fn tables(&self, names: &[String]) -> anyhow::Result<Vec<Table>> {
-        let sets = self.sets()?;
+    fn tables(&self, session: &Session, names: &[String]) -> anyhow::Result<Vec<Table>> {
+        let sets = self.sets(session)?;
         let total = sets.iter().map(|(_, puzzles)| puzzles.len()).sum::<usize>() * names.len();
-        let progress = Progress::towards(total as u64, "runs");
+        let progress = Progress::towards(session, total as u64, "runs");
         let mut tables = Vec::new();
         for (title, puzzles) in sets {
             let mut compared = Vec::new();
             for (geometry, clues) in &puzzles {
-                let reports = self.compare(geometry, clues, names, &progress)?;
+                let reports = self.compare(session, geometry, clues, names, &progress)?;
                 // Runs that were interrupted have meaningless results.
-                if interrupt::asked() {
+                if session.must_end() {
                     break;
                 }
                 compared.push(reports);
@@ -147,32 +147,32 @@ impl CompareArgs {
                 solvers: names.to_vec(),
                 puzzles: compared,
             });
-            if interrupt::asked() {
+            if session.must_end() {
                 break;
             }
         }
         Ok(tables)
     }
 
-    fn sets(&self) -> anyhow::Result<Vec<Set>> {
+    fn sets(&self, session: &Session) -> anyhow::Result<Vec<Set>> {
         if let Some(number) = self.sample {
-            let (variant, geometry) = self.cases.variant.load_nine()?;
+            let (variant, geometry) = self.cases.variant.load_nine(session)?;
             let geometry = Arc::new(geometry);
             let with_rules = |clues| (geometry.clone(), clues);
-            let groups = groups(&variant, self.seed.seed, number)?.into_iter();
+            let groups = groups(session, &variant, self.seed.seed, number)?.into_iter();
             return Ok(groups
                 .map(|(title, clues)| (title, clues.into_iter().map(with_rules).collect()))
                 .collect());
         }
-        let mut cases = self.cases.open()?;
+        let mut cases = self.cases.open(session)?;
         let mut puzzles = Vec::new();
         for case in &mut cases {
             let case = case?;
             if let Some(conflict) = case
                 .rules
-                .contradiction(&case.record.clues, &self.limits.puzzle())
+                .contradiction(&case.record.clues, &self.limits.puzzle(session))
             {
-                tell!("{}: no solution: {conflict}", case.place());
+                session.tell(format!("{}: no solution: {conflict}", case.place()));
             }
             let geometry = Geometry::of_rules(&case.rules.rules)?;
             puzzles.push((Arc::new(geometry), Grid::try_from(&case.record.clues)?));
@@ -184,6 +184,7 @@ impl CompareArgs {
     /// Returns the engine's report, and that of each solver.
     fn compare(
         &self,
+        session: &Session,
         geometry: &Geometry,
         clues: &Grid,
         names: &[String],
@@ -194,7 +195,7 @@ impl CompareArgs {
             let limits = Limits {
                 held,
                 solutions,
-                ..self.end.limits(self.limits.puzzle_or(USUAL_LIMIT))
+                ..self.end.limits(self.limits.puzzle_or(session, USUAL_LIMIT))
             };
             lab::run(solver, geometry, clues, limits, &mut Unobserved)
         };
@@ -260,13 +261,14 @@ const JUDGED_STATES: u64 = 20_000;
 /// Returns `number` easy, `number` ordinary and `number` hard puzzles, each group with its
 /// description.
 pub fn groups(
+    session: &Session,
     variant: &Arc<Variant>,
     seed: u64,
     number: u64,
 ) -> anyhow::Result<[(String, Vec<Grid>); 3]> {
-    let generator = Generator::new(variant.clone(), seed, &interrupt::budget())?;
+    let generator = Generator::new(variant.clone(), seed, &session.budget())?;
     let ordinary: Vec<Puzzle> = (0..number)
-        .map(|index| puzzle(&generator, index))
+        .map(|index| puzzle(session, &generator, index))
         .collect::<Result<_, _>>()?;
     let easy = ordinary
         .iter()
@@ -274,7 +276,7 @@ pub fn groups(
         .collect();
     let pool = |index: u64| (0..POOL).map(move |i| number + index * POOL + i);
     let hard = (0..number)
-        .map(|index| hardest(&generator, pool(index)))
+        .map(|index| hardest(session, &generator, pool(index)))
         .collect::<Result<_, _>>()?;
     let ordinary = ordinary.iter().map(|puzzle| grid(&puzzle.clues)).collect();
     Ok([
@@ -308,16 +310,20 @@ fn grid(clues: &Board) -> Grid {
     Grid::try_from(clues).expect("the variant is nine by nine")
 }
 
-fn puzzle(generator: &Generator, index: u64) -> Result<Puzzle, Undecided> {
-    generator.puzzle(index, &interrupt::budget())
+fn puzzle(session: &Session, generator: &Generator, index: u64) -> Result<Puzzle, Undecided> {
+    generator.puzzle(index, &session.budget())
 }
 
-fn hardest(generator: &Generator, indices: impl Iterator<Item = u64>) -> anyhow::Result<Grid> {
+fn hardest(
+    session: &Session,
+    generator: &Generator,
+    indices: impl Iterator<Item = u64>,
+) -> anyhow::Result<Grid> {
     let geometry = &Geometry::of_variant(generator.variant())?;
     let judge = lab::by_name(JUDGE, geometry)?;
     let limits = Limits {
         states: JUDGED_STATES,
-        budget: interrupt::budget(),
+        budget: session.budget(),
         ..Limits::default()
     };
     let states = |clues: &Grid| {
@@ -326,7 +332,7 @@ fn hardest(generator: &Generator, indices: impl Iterator<Item = u64>) -> anyhow:
             .states
     };
     let puzzles = indices
-        .map(|index| Ok(grid(&puzzle(generator, index)?.clues)))
+        .map(|index| Ok(grid(&puzzle(session, generator, index)?.clues)))
         .collect::<Result<Vec<Grid>, Undecided>>()?;
     Ok(puzzles
         .into_iter()
@@ -633,17 +639,18 @@ pub struct WatchArgs {
 
 impl WatchArgs {
     /// Runs the solver and shows its steps.
-    pub fn run(self) -> anyhow::Result<Ending> {
-        self.time.begin();
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        self.time.begin(session);
         if self.generate {
-            let (_, geometry) = self.cases.variant.load_nine()?;
+            let (_, geometry) = self.cases.variant.load_nine(session)?;
             return self.watch(
+                session,
                 &Generation::new(&geometry, self.seed),
                 &geometry,
                 &Grid::EMPTY,
             );
         }
-        let case = self.case()?;
+        let case = self.case(session)?;
         let geometry = Geometry::of_rules(&case.rules.rules)?;
         let solver = lab::by_name(&self.solver, &geometry)?;
         if !solver.has_steps() {
@@ -659,6 +666,7 @@ impl WatchArgs {
             );
         }
         self.watch(
+            session,
             solver.as_ref(),
             &geometry,
             &Grid::try_from(&case.record.clues)?,
@@ -667,6 +675,7 @@ impl WatchArgs {
 
     fn watch(
         &self,
+        session: &Session,
         solver: &dyn Textbook,
         geometry: &Geometry,
         clues: &Grid,
@@ -678,6 +687,7 @@ impl WatchArgs {
             );
         }
         let mut player = Player {
+            session,
             geometry,
             clues: *clues,
             prunings: self.prunings,
@@ -690,12 +700,12 @@ impl WatchArgs {
         if is_terminal {
             write!(io::stdout(), "\x1b[2J")?;
         }
-        let limits = self.end.limits(interrupt::budget());
+        let limits = self.end.limits(session.budget());
         let report = lab::run(solver, geometry, clues, limits, &mut player);
         if let Some(error) = player.failed {
             return Err(error.into());
         }
-        if interrupt::asked() {
+        if session.must_end() {
             bail!(Stopped);
         }
         let steps = grouped(player.steps);
@@ -709,8 +719,8 @@ impl WatchArgs {
     }
 
     /// Returns the puzzle to watch.
-    fn case(&self) -> anyhow::Result<Case> {
-        let mut cases = self.cases.open()?;
+    fn case(&self, session: &Session) -> anyhow::Result<Case> {
+        let mut cases = self.cases.open(session)?;
         let puzzle = self.which.puzzle.unwrap_or(1);
         let Some(record) = cases.input.nth(puzzle as usize - 1) else {
             cases.input.check_found()?;
@@ -729,6 +739,7 @@ impl WatchArgs {
 
 /// Shows each step of a run: on a terminal the board at a speed, elsewhere a line.
 struct Player<'g> {
+    session: &'g Session,
     geometry: &'g Geometry,
     clues: Grid,
     prunings: bool,
@@ -747,7 +758,7 @@ impl Observer for Player<'_> {
 
     fn step(&mut self, step: SearchStep, board: &dyn Snapshot, counters: &Counters) {
         self.steps += 1;
-        if self.steps >= self.from && self.failed.is_none() && !interrupt::asked() {
+        if self.steps >= self.from && self.failed.is_none() && !self.session.must_end() {
             self.failed = self.show(step, board, counters).err();
         }
     }
@@ -794,7 +805,7 @@ impl Player<'_> {
             io::stdin().read_line(&mut String::new())?;
         }
         let rest = Duration::from_secs(1) / speed.max(1) as u32;
-        while speed > 0 && self.shown.elapsed() < rest && !interrupt::asked() {
+        while speed > 0 && self.shown.elapsed() < rest && !self.session.must_end() {
             thread::sleep(NAP.min(rest.saturating_sub(self.shown.elapsed())));
         }
         self.shown = Instant::now();

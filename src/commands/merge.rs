@@ -8,9 +8,9 @@ use anyhow::{Context, bail};
 use serde_json::Value;
 
 use crate::args::{TimeArgs, check_rows_suffix, shard_of_name};
-use crate::console::{Ending, NotFound, Stopped, counted, interrupt, tell};
+use crate::console::{Ending, NotFound, Session, Stopped, counted};
 use crate::input::{Text, open_text};
-use crate::output::{ArtifactArgs, inner, note_input};
+use crate::output::{ArtifactArgs, inner};
 
 /// Put the parts of a run together that generate, stats, prove or fewest made with --shard.
 ///
@@ -48,8 +48,8 @@ struct Part<'a> {
 
 impl Args {
     /// Merges the files.
-    pub fn run(self) -> anyhow::Result<Ending> {
-        self.time.begin();
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        self.time.begin(session);
         let kind = |path: &Path| inner(path).extension().map(ToOwned::to_owned);
         let first = kind(&self.files[0]).unwrap_or_default();
         let is_json = first.eq_ignore_ascii_case("jsonl");
@@ -57,8 +57,11 @@ impl Args {
             &self.artifact.output,
             &[if is_json { "jsonl" } else { "csv" }],
         )?;
-        check_names(&self.files)?;
-        let opened = self.files.iter().map(|path| Part::open(path, is_json));
+        check_names(session, &self.files)?;
+        let opened = self
+            .files
+            .iter()
+            .map(|path| Part::open(session, path, is_json));
         let mut parts = opened.collect::<anyhow::Result<Vec<_>>>()?;
         let header = parts[0].row.clone();
         if let Some(other) = parts.iter().find(|part| part.row != header) {
@@ -69,7 +72,7 @@ impl Args {
         // A grid may have no row, or several, and so may a batch of uniform puzzles.
         let is_gapless = is_json
             || parts[0].key == Key::First && matches!(begin, Some(b"index" | b"branch" | b"batch"));
-        let mut artifact = self.artifact.begin()?;
+        let mut artifact = self.artifact.begin(session)?;
         artifact.write(&header)?;
         let has_origin = is_json
             || [&b"index,variant,seed"[..], b"batch,variant,seed"]
@@ -110,13 +113,13 @@ impl Args {
                 }
             }
             push(&parts, place, &mut waiting)?;
-            if interrupt::asked() {
+            if session.must_end() {
                 bail!(Stopped);
             }
         }
         artifact.finish()?;
         let parts = counted(self.files.len() as u64, "part");
-        tell!("{} of {parts}", counted(rows, "row"));
+        session.tell(format!("{} of {parts}", counted(rows, "row")));
         Ok(Ending::Done)
     }
 }
@@ -144,7 +147,7 @@ fn push(parts: &[Part], place: usize, waiting: &mut BTreeMap<u64, usize>) -> any
 }
 
 /// Checks the numbers of parts in names such as `run.shard-2-of-8.csv`, where they are there.
-fn check_names(files: &[PathBuf]) -> anyhow::Result<()> {
+fn check_names(session: &Session, files: &[PathBuf]) -> anyhow::Result<()> {
     let mut found: BTreeMap<u64, &Path> = BTreeMap::new();
     let mut all = None;
     for path in files {
@@ -154,7 +157,7 @@ fn check_names(files: &[PathBuf]) -> anyhow::Result<()> {
                 "{name} is not finished: continue it with --resume"
             )));
         }
-        note_input(path);
+        session.note_input(path);
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let Some((part, parts)) = shard_of_name(&name) else {
             continue;
@@ -187,8 +190,8 @@ fn check_names(files: &[PathBuf]) -> anyhow::Result<()> {
 
 impl Part<'_> {
     /// Opens a part. Its row is then its header.
-    fn open(path: &Path, is_json: bool) -> anyhow::Result<Part<'_>> {
-        let (_, text) = open_text(path)?;
+    fn open<'a>(session: &Session, path: &'a Path, is_json: bool) -> anyhow::Result<Part<'a>> {
+        let (_, text) = open_text(session, path)?;
         let mut part = Part {
             path,
             text,

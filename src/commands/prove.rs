@@ -21,9 +21,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::args::{RunArgs, SampleSeedArgs, VariantArgs, check_table_suffix, with_default};
-use crate::console::{
-    Ending, Progress, Stopped, counted, grouped, interrupt, tell, tell_reason, tell_text, values,
-};
+use crate::console::{Ending, Progress, Session, Stopped, counted, grouped, tell_reason, values};
 use crate::input::read_text_up_to;
 use crate::table::Table;
 use lacuna::in_order;
@@ -160,11 +158,11 @@ impl Question {
     }
 
     /// Lists the grids, up to `most`.
-    fn prover(&self, most: u64) -> anyhow::Result<Prover> {
-        let progress = Progress::counter("grids listed");
+    fn prover(&self, session: &Session, most: u64) -> anyhow::Result<Prover> {
+        let progress = Progress::counter(session, "grids listed");
         let watch = |grids| {
             progress.advance(grids);
-            interrupt::budget().check()
+            session.budget().check()
         };
         Ok(Prover::new(&self.geometry, self.clues, most, &watch)?.ok_or(Stopped)?)
     }
@@ -172,21 +170,21 @@ impl Question {
 
 impl Args {
     /// Runs the search, or counts branches of a table again.
-    pub fn run(self) -> anyhow::Result<Ending> {
-        self.run.time.begin();
-        interrupt::saves();
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        self.run.time.begin(session);
+        session.saves();
         self.run.jobs.install(|| match (&self.verify, self.clues) {
-            (Some(path), _) => self.verify(path),
-            (None, clues) => self.prove(clues.unwrap_or_default()),
+            (Some(path), _) => self.verify(session, path),
+            (None, clues) => self.prove(session, clues.unwrap_or_default()),
         })?
     }
 
-    fn prove(&self, clues: usize) -> anyhow::Result<Ending> {
-        let (variant, _) = self.variant.load_nine()?;
+    fn prove(&self, session: &Session, clues: usize) -> anyhow::Result<Ending> {
+        let (variant, _) = self.variant.load_nine(session)?;
         let question = Question::new(&variant, clues)?;
         let path = self.run.path(&format!("prove-{variant}-{clues}"), "csv");
         check_table_suffix(&path, "table")?;
-        let prover = question.prover(self.most_grids)?;
+        let prover = question.prover(session, self.most_grids)?;
         let (sets, shard) = (prover.sets(), self.run.shard());
         let options = json!({
             "command": "prove",
@@ -200,27 +198,29 @@ impl Args {
             let end = branches.len() as u64;
             let all: Vec<u64> = shard.numbers(0, end).collect();
             let (done, left) = all.split_at(table.next() as usize);
-            count(&prover, &branches, (done, left), |number, tally| {
+            let take = |number: u64, tally: Tally| {
                 let branch = branches[number as usize];
                 table.write(question.row(sets, number, branch, &tally).as_bytes())?;
                 table.state.add(sets, branch, &tally);
                 table.advance()
-            })
+            };
+            count(session, &prover, &branches, (done, left), take)
         };
-        if let Some(sums) = Table::make(&path, self.run.existing(), options, HEADER, work)? {
+        let existing = self.run.existing();
+        if let Some(sums) = Table::make(session, &path, existing, options, HEADER, work)? {
             let shard = self.run.shard;
             let part = shard.map_or_else(String::new, |shard| format!(" in part {shard}"));
-            report(&question, &part, &sums);
+            report(session, &question, &part, &sums);
         }
         Ok(Ending::Done)
     }
 
-    fn verify(&self, path: &Path) -> anyhow::Result<Ending> {
+    fn verify(&self, session: &Session, path: &Path) -> anyhow::Result<Ending> {
         if self.run.shard.is_some() && !self.all {
             bail!("--shard divides the branches of --verify --all: give --all too");
         }
         let name = path.display();
-        let text = read_text_up_to(path, LARGEST)?;
+        let text = read_text_up_to(session, path, LARGEST)?;
         let mut lines = text.lines();
         if lines.next() != Some(HEADER.trim_end()) {
             bail!(
@@ -273,9 +273,9 @@ impl Args {
             chosen.truncate(usize::try_from(self.sample).unwrap_or(usize::MAX));
             chosen.sort_unstable();
         }
-        let prover = question.prover(self.most_grids)?;
+        let prover = question.prover(session, self.most_grids)?;
         let (mut difference, mut sums) = (None, Sums::default());
-        let work = count(&prover, &branches, (&[], &chosen), |number, tally| {
+        let take = |number: u64, tally: Tally| {
             let branch = branches[number as usize];
             let found = question.row(&sets, number, branch, &tally);
             let found = fields(found.trim_end()).expect("a row has all columns");
@@ -296,7 +296,8 @@ impl Args {
             }
             sums.add(&sets, branch, &tally);
             Ok(())
-        });
+        };
+        let work = count(session, &prover, &branches, (&[], &chosen), take);
         if let Some(difference) = difference {
             return wrong(difference);
         }
@@ -306,16 +307,12 @@ impl Args {
         let Question { name, clues, .. } = &question;
         let (counted_again, all) = (grouped(chosen.len() as u64), grouped(all));
         if chosen.len() < branches.len() {
-            tell!(
-                "{name}, {clues} clues: not contradicted: {counted_again} of {all} branches counted again"
-            );
+            session.tell(format!("{name}, {clues} clues: not contradicted: {counted_again} of {all} branches counted again"));
             return Ok(Ending::Unchecked);
         }
-        tell!(
-            "{name}, {clues} clues: proven: all {all} branches counted again, with {}, {} up to symmetry",
+        session.tell(format!("{name}, {clues} clues: proven: all {all} branches counted again, with {}, {} up to symmetry",
             counted(sums.images, "puzzle"),
-            grouped(sums.classes)
-        );
+            grouped(sums.classes)));
         Ok(Ending::Done)
     }
 }
@@ -333,6 +330,7 @@ fn fields(line: &str) -> Option<Vec<&str>> {
 
 /// Counts the remaining branches and gives their tallies in order. Returns `true` if all are done.
 fn count(
+    session: &Session,
     prover: &Prover,
     branches: &[Branch],
     (done, left): (&[u64], &[u64]),
@@ -342,7 +340,7 @@ fn count(
         let branches = numbers.iter().map(|&number| branches[number as usize]);
         branches.map(|branch| prover.sets().number_in(branch)).sum()
     };
-    let progress = Progress::towards(sets(done) + sets(left), "sets of cells");
+    let progress = Progress::towards(session, sets(done) + sets(left), "sets of cells");
     progress.begin_at(sets(done));
     // Each thread keeps what it learns to itself: threads seldom meet equal sets.
     in_order(
@@ -353,7 +351,7 @@ fn count(
                 if failed.load(Ordering::Relaxed) {
                     return ControlFlow::Break(());
                 }
-                interrupt::budget().check()
+                session.budget().check()
             };
             let tally = prover.search(branches[number as usize], nogoods, &watch)?;
             Some((number, tally))
@@ -363,9 +361,9 @@ fn count(
 }
 
 /// Reports what was found.
-fn report(question: &Question, part: &str, sums: &Sums) {
+fn report(session: &Session, question: &Question, part: &str, sums: &Sums) {
     let Question { name, clues, .. } = question;
-    tell_text(match sums.images {
+    session.tell(match sums.images {
         0 => format!("{name} has no puzzle with {clues} clues{part}"),
         images => format!(
             "{name} has {} with {clues} clues{part}, {} up to symmetry",
@@ -373,12 +371,12 @@ fn report(question: &Question, part: &str, sums: &Sums) {
             grouped(sums.classes)
         ),
     });
-    tell!(
+    session.tell(format!(
         "{} sets of cells: {} mirrored, {} without a grid, {} with one, {} with more",
         grouped(sums.mirrored + sums.impossible + sums.unique + sums.ambiguous),
         grouped(sums.mirrored),
         grouped(sums.impossible),
         grouped(sums.unique),
-        grouped(sums.ambiguous),
-    );
+        grouped(sums.ambiguous)
+    ));
 }

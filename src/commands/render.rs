@@ -14,7 +14,7 @@ use lacuna_print::png::png;
 use lacuna_print::svg::{svg, svg_outlined};
 
 use crate::args::{TimeArgs, check_suffix, technique};
-use crate::console::{Ending, counted, interrupt, tell, values};
+use crate::console::{Ending, Session, counted, values};
 use crate::input::{Case, CasesArgs, PuzzleArgs};
 use crate::output::ArtifactArgs;
 
@@ -95,30 +95,30 @@ fn resolution(text: &str) -> Result<f32, String> {
 
 impl Args {
     /// Draws the puzzles.
-    pub fn run(self) -> anyhow::Result<Ending> {
-        self.time.begin();
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        self.time.begin(session);
         let kind = self.kind()?;
         if self.outlines && kind != Kind::Svg {
             bail!("--outlines is for SVG only: PNG and PDF look the same everywhere anyway");
         }
         let letters = if self.artifact.is_folder() {
-            self.draw_into_folder(kind)?
+            self.draw_into_folder(session, kind)?
         } else {
-            self.draw_file(kind)?
+            self.draw_file(session, kind)?
         };
         if !letters.is_empty() {
             let of = |(letter, title): (&str, &str)| format!("{letter} for {title}");
-            tell!(
+            session.tell(format!(
                 "letters: {}",
                 letters.into_iter().map(of).collect::<Vec<_>>().join(", ")
-            );
+            ));
         }
         Ok(Ending::Done)
     }
 
-    fn draw_file(&self, kind: Kind) -> anyhow::Result<Letters> {
-        let mut artifact = self.artifact.begin_binary()?;
-        let (pages, letters) = self.pages()?;
+    fn draw_file(&self, session: &Session, kind: Kind) -> anyhow::Result<Letters> {
+        let mut artifact = self.artifact.begin_binary(session)?;
+        let (pages, letters) = self.pages(session)?;
         if kind != Kind::Pdf && pages.len() > 1 {
             bail!(
                 "a picture holds one puzzle: choose it with --puzzle N, name a folder with -o, or write a PDF"
@@ -130,21 +130,22 @@ impl Args {
     }
 
     /// Draws each puzzle into a file of its own, named by its number.
-    fn draw_into_folder(&self, kind: Kind) -> anyhow::Result<Letters> {
-        let (pages, letters) = self.pages()?;
+    fn draw_into_folder(&self, session: &Session, kind: Kind) -> anyhow::Result<Letters> {
+        let (pages, letters) = self.pages(session)?;
         let first = self.which.puzzle.unwrap_or(1);
         let last = first + pages.len() as u64 - 1;
         let (suffix, width) = (values::name(&kind), last.to_string().len().max(2));
         let names: Vec<String> = (first..=last)
             .map(|number| format!("{number:0width$}.{suffix}"))
             .collect();
-        self.artifact
-            .write_into_folder(&names, |number| self.bytes(kind, &pages[number..=number]))?;
-        tell!(
+        self.artifact.write_into_folder(session, &names, |number| {
+            self.bytes(kind, &pages[number..=number])
+        })?;
+        session.tell(format!(
             "written to {}: {}",
             self.artifact.output.display(),
             counted(pages.len() as u64, "picture")
-        );
+        ));
         Ok(letters)
     }
 
@@ -186,8 +187,8 @@ impl Args {
     }
 
     /// Returns a page for each chosen puzzle, at least one, and the letters in them.
-    fn pages(&self) -> anyhow::Result<(Vec<Page>, Letters)> {
-        let mut cases = self.cases.open()?;
+    fn pages(&self, session: &Session) -> anyhow::Result<(Vec<Page>, Letters)> {
+        let mut cases = self.cases.open(session)?;
         let (mut pages, mut letters) = (Vec::new(), Letters::new());
         let mut read = 0;
         while let Some(record) = cases.input.next() {
@@ -200,7 +201,7 @@ impl Args {
                 letters.extend(
                     marks.filter_map(|mark| Some((letter(rules, mark)?, mark.kind().title))),
                 );
-                pages.push(self.page(&case).with_context(|| case.place())?);
+                pages.push(self.page(session, &case).with_context(|| case.place())?);
             }
         }
         cases.input.check_found()?;
@@ -213,12 +214,12 @@ impl Args {
         Ok((pages, letters))
     }
 
-    fn page(&self, case: &Case) -> anyhow::Result<Page> {
+    fn page(&self, session: &Session, case: &Case) -> anyhow::Result<Page> {
         case.expect_plain()?;
         let (rules, clues) = (&case.rules.rules, &case.record.clues);
         let theme = self.theme;
         if let Some(technique) = self.practice {
-            let (position, step) = case.before(technique, &interrupt::budget())?;
+            let (position, step) = case.before(technique, &session.budget())?;
             let diagram = Diagram {
                 theme,
                 ..Diagram::position(rules, clues, &position)
@@ -238,7 +239,7 @@ impl Args {
             ..Diagram::puzzle(rules, clues)
         };
         if self.solution {
-            let Outcome::Unique(solution) = case.rules.engine.solve(clues, &interrupt::budget())?
+            let Outcome::Unique(solution) = case.rules.engine.solve(clues, &session.budget())?
             else {
                 bail!("the puzzle has no solution, or more than one: there is nothing to fill in");
             };

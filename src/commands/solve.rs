@@ -9,7 +9,7 @@ use lacuna::formats::{Entry, Format, picture};
 use lacuna::{Board, LARGEST, Outcome};
 
 use crate::args::{LimitArgs, VariantArgs};
-use crate::console::{Ending, Offered, field, tell, tell_reason, values};
+use crate::console::{Ending, Offered, Session, field, tell_reason, values};
 use crate::input::{Case, Cases, InputArgs};
 use crate::output::Stream;
 
@@ -54,9 +54,10 @@ fn solution_format(text: &str) -> Result<Format, String> {
 
 impl Args {
     /// Solves the file.
-    pub fn run(self) -> anyhow::Result<Ending> {
-        self.limits.time.begin();
-        let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?.going_on();
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        self.limits.time.begin(session);
+        let mut cases =
+            Cases::open(session, &self.input, self.variant.rule_book(session)?)?.going_on();
         let mut stream = Stream::stdout();
         if self.format == Format::Csv {
             let file = if self.input.are_several() {
@@ -71,27 +72,31 @@ impl Args {
             };
             stream.write(format!("{file}line,puzzle,{answer}\n").as_bytes())?;
         }
-        let ending = cases.judge_each(self.limits, |case| self.solve(case, &mut stream))?;
+        let ending =
+            cases.judge_each(self.limits, |case| self.solve(session, case, &mut stream))?;
         stream.flush()?;
         cases.input.checked_ending(ending)
     }
 
     /// Prints the solutions of a puzzle up to the limit, and looks for one more. Returns `true` if
     /// there is a solution.
-    fn solve(&self, case: &Case, stream: &mut Stream) -> anyhow::Result<bool> {
-        let (engine, clues, budget) =
-            (&case.rules.engine, &case.record.clues, self.limits.puzzle());
+    fn solve(&self, session: &Session, case: &Case, stream: &mut Stream) -> anyhow::Result<bool> {
+        let (engine, clues, budget) = (
+            &case.rules.engine,
+            &case.record.clues,
+            self.limits.puzzle(session),
+        );
         if self.candidates {
-            return self.print_candidates(case, &budget, stream);
+            return self.print_candidates(session, case, &budget, stream);
         }
         if self.all {
-            return self.print(engine, u64::MAX, case, &budget, stream);
+            return self.print(session, engine, u64::MAX, case, &budget, stream);
         }
         // The choice among many solutions must not depend on the machine.
         match engine.solve(clues, &budget)? {
-            Outcome::Impossible => return Ok(self.tell_none(case)),
+            Outcome::Impossible => return Ok(self.tell_none(session, case)),
             Outcome::Unique(solution) => {
-                case.tell_other_solution(&solution);
+                case.tell_other_solution(session, &solution);
                 stream.write(&self.row(case, &solution))?;
                 return Ok(true);
             }
@@ -100,14 +105,18 @@ impl Args {
         let engine = engine.in_fixed_order();
         let limit = self.limit.unwrap_or(1);
         if limit > 1 {
-            return self.print(&engine, limit, case, &budget, stream);
+            return self.print(session, &engine, limit, case, &budget, stream);
         }
-        if let Outcome::Ambiguous(solution, _) = engine.solve(clues, &self.limits.puzzle())? {
+        if let Outcome::Ambiguous(solution, _) =
+            engine.solve(clues, &self.limits.puzzle(session))?
+        {
             stream.write(&self.row(case, &solution))?;
         }
         if self.limit.is_none() {
             let (place, words) = (case.place(), case.unread_words());
-            tell!("{place}: more than one solution{words}, this is one of them; --all prints all");
+            session.tell(format!(
+                "{place}: more than one solution{words}, this is one of them; --all prints all"
+            ));
         }
         Ok(true)
     }
@@ -115,6 +124,7 @@ impl Args {
     /// Prints at most `limit` solutions. Returns `true` if there is one.
     fn print(
         &self,
+        session: &Session,
         engine: &Engine,
         limit: u64,
         case: &Case,
@@ -133,12 +143,13 @@ impl Args {
             }
         })?;
         flow.break_value().transpose()?;
-        Ok(found > 0 || self.tell_none(case))
+        Ok(found > 0 || self.tell_none(session, case))
     }
 
     /// Prints the true candidates. Returns `true` if there is a solution.
     fn print_candidates(
         &self,
+        session: &Session,
         case: &Case,
         budget: &Budget,
         stream: &mut Stream,
@@ -148,13 +159,16 @@ impl Args {
             .engine
             .true_candidates(&case.record.clues, budget)?;
         if found.iter().all(|&bits| bits == 0) {
-            return Ok(self.tell_none(case));
+            return Ok(self.tell_none(session, case));
         }
         let layout = case.rules.rules.layout();
         let held = |bits: u32| (1..=LARGEST).filter(move |value| bits >> (value - 1) & 1 != 0);
         if found.iter().all(|bits| bits.is_power_of_two()) {
             let solution = found.iter().flat_map(|&bits| held(bits)).collect();
-            case.tell_other_solution(&Board::from_values(solution).expect("these are values"));
+            case.tell_other_solution(
+                session,
+                &Board::from_values(solution).expect("these are values"),
+            );
         }
         let cells: Vec<String> = found
             .into_iter()
@@ -173,10 +187,10 @@ impl Args {
     }
 
     /// Reports that a puzzle has no solution, and returns `false`.
-    fn tell_none(&self, case: &Case) -> bool {
+    fn tell_none(&self, session: &Session, case: &Case) -> bool {
         let conflict = case
             .rules
-            .contradiction(&case.record.clues, &self.limits.puzzle());
+            .contradiction(&case.record.clues, &self.limits.puzzle(session));
         let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));
         tell_reason(format_args!("{}: no solution{reason}", case.place()));
         false

@@ -28,7 +28,7 @@ use serde_json::{Value, json};
 
 use crate::args::{RunArgs, SeedArgs, VariantArgs, check_rows_suffix, check_suffix, with_default};
 use crate::console::{
-    Ending, Patience, Progress, Reason, counted, field, grouped, interrupt, plain, tell, values,
+    Ending, Patience, Progress, Reason, Session, counted, field, grouped, plain, values,
 };
 use crate::input::{located, open_text, tell_remarks};
 use crate::output::{self, Artifact, Existing, is_stream, print};
@@ -109,15 +109,15 @@ pub struct Args {
 
 impl Args {
     /// Makes rows if requested, and prints the figures.
-    pub fn run(self) -> anyhow::Result<Ending> {
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
         // Refuse it now rather than after the run.
         if let Some(path) = &self.plot {
             check_suffix(path, &["svg"])?;
-            self.begin_plot(path)?;
+            self.begin_plot(session, path)?;
         }
-        self.run.time.begin();
+        self.run.time.begin(session);
         let Some(method) = self.method.filter(|_| self.files.is_empty()) else {
-            return self.summarise(&self.files, &interrupt::budget());
+            return self.summarise(session, &self.files, &session.budget());
         };
         let name = method.name();
         if self.number.is_none() && self.run.time.time_limit.is_none() {
@@ -131,30 +131,31 @@ impl Args {
         if self.grids.is_some() && method != Method::Unbiased {
             bail!("--grids goes with --method unbiased, found --method {name}");
         }
-        interrupt::saves();
-        let seed = self.seed.or_drawn();
-        let variant = self.variant.load()?;
+        session.saves();
+        let seed = self.seed.or_drawn(session);
+        let variant = self.variant.load(session)?;
         let clues = self.clues.map(|clues| format!("-{clues}"));
         let clues = clues.unwrap_or_default();
         let name = format!("stats-{}-{name}{clues}-{seed}", variant.name());
         let path = self.run.path(&name, "csv");
         check_rows_suffix(&path, &["csv"])?;
-        self.make(&variant, method, seed, &path)?;
+        self.make(session, &variant, method, seed, &path)?;
         if is_stream(&path) || self.wanted(method) == 0 {
             return Ok(Ending::Done);
         }
         // The time limit may have ended the run.
-        self.summarise(&[path], &Budget::UNLIMITED)
+        self.summarise(session, &[path], &Budget::UNLIMITED)
     }
 
     /// Begins the picture. An unfinished run leaves no valid picture, so an existing one is
     /// replaced when the run resumes.
-    fn begin_plot(&self, path: &Path) -> anyhow::Result<Artifact> {
-        Artifact::begin(path, self.run.existing() != Existing::Refuse)
+    fn begin_plot(&self, session: &Session, path: &Path) -> anyhow::Result<Artifact> {
+        Artifact::begin(session, path, self.run.existing() != Existing::Refuse)
     }
 
     fn make(
         &self,
+        session: &Session,
         variant: &Variant,
         method: Method,
         seed: u64,
@@ -173,35 +174,48 @@ impl Args {
             "shard": self.run.shard.map(|shard| shard.to_string()),
         });
         // Refuse what is impossible before a file exists.
-        let rows = self.run.jobs.install(|| self.rows(method, seed))??;
+        let rows = self
+            .run
+            .jobs
+            .install(|| self.rows(session, method, seed))??;
         let header = header(method, columns(variant.name()));
         let mut made = String::new();
-        let finished = Table::<()>::make(path, self.run.existing(), options, &header, |table| {
-            let fill = || self.fill(variant, method, &rows, table);
-            let is_done = self.run.jobs.install(fill)??;
-            made = counted(table.rows(), "row");
-            if !is_done && !is_stream(path) {
-                tell!("stopped after {made}: saved; --resume continues");
-            }
-            Ok(is_done)
-        })?;
+        let finished = Table::<()>::make(
+            session,
+            path,
+            self.run.existing(),
+            options,
+            &header,
+            |table| {
+                let fill = || self.fill(session, variant, method, &rows, table);
+                let is_done = self.run.jobs.install(fill)??;
+                made = counted(table.rows(), "row");
+                if !is_done && !is_stream(path) {
+                    session.tell(format!("stopped after {made}: saved; --resume continues"));
+                }
+                Ok(is_done)
+            },
+        )?;
         if finished.is_some() {
-            tell!("{made} in {:.1} s", started.elapsed().as_secs_f64());
+            session.tell(format!(
+                "{made} in {:.1} s",
+                started.elapsed().as_secs_f64()
+            ));
             if !is_stream(path) {
-                tell!("written to {}", path.display());
+                session.tell(format!("written to {}", path.display()));
             }
         }
         Ok(())
     }
 
     /// Prepares the method; the pilots of the unbiased ones take seconds.
-    fn rows(&self, method: Method, seed: u64) -> anyhow::Result<Rows> {
-        let (variant, budget) = (self.variant.load()?, interrupt::budget());
+    fn rows(&self, session: &Session, method: Method, seed: u64) -> anyhow::Result<Rows> {
+        let (variant, budget) = (self.variant.load(session)?, session.budget());
         let name: (&'static str, Value) = ("method", method.name().into());
         let sampler = |variant| Sampler::new(variant, &budget);
         Ok(match method {
             Method::Topdown | Method::Bottomup => {
-                let patience = Patience::for_a_grid("", &variant);
+                let patience = Patience::for_a_grid(session, "", &variant);
                 let generator =
                     Generator::new(variant, seed, &budget).context("cannot generate")?;
                 drop(patience);
@@ -252,6 +266,7 @@ impl Args {
     /// has to end without a result.
     fn fill(
         &self,
+        session: &Session,
         variant: &Variant,
         method: Method,
         rows: &Rows,
@@ -259,13 +274,13 @@ impl Args {
     ) -> anyhow::Result<bool> {
         let wanted = self.wanted(method);
         let progress = self.number.map_or_else(
-            || Progress::counter("rows"),
-            |_| Progress::towards(wanted, "rows"),
+            || Progress::counter(session, "rows"),
+            |_| Progress::towards(session, wanted, "rows"),
         );
         let is_enough = AtomicBool::new(table.rows() >= wanted);
         let name = variant.name().to_owned();
         let mut patience = (table.rows() < wanted).then(|| {
-            Patience::begin(move |time| {
+            Patience::begin(session, move |time| {
                 format!(
                     "{name}: no row of --method {} after {time}; the run goes on: choose a smaller layout or fewer rules",
                     method.name()
@@ -277,7 +292,7 @@ impl Args {
             if is_enough.load(Ordering::Relaxed) {
                 None
             } else {
-                rows(index, &interrupt::budget()).ok()
+                rows(index, &session.budget()).ok()
             }
         };
         let are_all = in_order(indices, make, |batch| {
@@ -297,12 +312,17 @@ impl Args {
         })?;
         let rows = table.rows();
         // A table without rows is not a result.
-        Ok(are_all || rows >= wanted || rows > 0 && interrupt::reason() == Some(Reason::TimeLimit))
+        Ok(are_all || rows >= wanted || rows > 0 && session.reason() == Some(Reason::TimeLimit))
     }
 
     /// Prints the figures of the files.
-    fn summarise(&self, files: &[PathBuf], budget: &Budget) -> anyhow::Result<Ending> {
-        let series = self.series(files, budget)?;
+    fn summarise(
+        &self,
+        session: &Session,
+        files: &[PathBuf],
+        budget: &Budget,
+    ) -> anyhow::Result<Ending> {
+        let series = self.series(session, files, budget)?;
         if series.is_empty() {
             bail!("found neither puzzles nor batches in the files, expected some");
         }
@@ -312,7 +332,7 @@ impl Args {
         })?;
         if let Some(path) = &self.plot {
             let picture = plot::draw(&series)?;
-            let mut artifact = self.begin_plot(path)?;
+            let mut artifact = self.begin_plot(session, path)?;
             artifact.write(picture.as_bytes())?;
             artifact.finish()?;
         }
@@ -320,14 +340,19 @@ impl Args {
     }
 
     /// Reads files: batches come first, then puzzles, then figures.
-    fn series(&self, paths: &[PathBuf], budget: &Budget) -> anyhow::Result<Vec<Series>> {
+    fn series(
+        &self,
+        session: &Session,
+        paths: &[PathBuf],
+        budget: &Budget,
+    ) -> anyhow::Result<Vec<Series>> {
         let told = match self.method {
             _ if self.pool => Told::Pooled,
             method => Told::Method(method.map(Method::name)),
         };
         let (mut files, mut figures) = (Files::default(), Vec::new());
         for path in paths {
-            figures.extend(self.read(&mut files, path, told, budget)?);
+            figures.extend(self.read(session, &mut files, path, told, budget)?);
         }
         if let Some(grids) = self.grids {
             let found = files.batches.len();
@@ -353,11 +378,9 @@ impl Args {
             let from = counted(puzzles.puzzles(), "puzzle");
             let (variant, drawn) = (plain(variant), puzzles.drawn());
             if drawn > 0 && drawn < puzzles.puzzles() {
-                tell!(
-                    "{variant}: only {} of {from} say what they were drawn with: all are counted as independent, which makes the \
+                session.tell(format!("{variant}: only {} of {from} say what they were drawn with: all are counted as independent, which makes the \
                      intervals too narrow",
-                    grouped(drawn)
-                );
+                    grouped(drawn)));
             }
             let unknown = if self.pool { "pooled" } else { "file" };
             series.push(Series {
@@ -374,12 +397,13 @@ impl Args {
     /// Adds a file to the others, or returns the series of a table of figures.
     fn read(
         &self,
+        session: &Session,
         files: &mut Files,
         path: &Path,
         told: Told,
         budget: &Budget,
     ) -> anyhow::Result<Vec<Series>> {
-        let (name, mut source) = open_text(path)?;
+        let (name, mut source) = open_text(session, path)?;
         let start = source
             .fill_buf()
             .with_context(|| format!("cannot read {name}"))?;
@@ -389,7 +413,7 @@ impl Args {
         } else if start.starts_with(HEADER.as_bytes()) {
             return read_figures(source, &name);
         } else if is_other_table(start) {
-            tell!("{name}: skipped: a table without a column puzzle");
+            session.tell(format!("{name}: skipped: a table without a column puzzle"));
             return Ok(vec![]);
         } else if method == Some(Method::Unbiased) {
             bail!(
@@ -398,7 +422,7 @@ impl Args {
         } else {
             let mut reader = Reader::new(source);
             let read = files.read_puzzles(&mut reader, told, budget);
-            tell_remarks(&name, &reader, false);
+            tell_remarks(session, &name, &reader, false);
             read
         };
         read.map_err(|error| match error {

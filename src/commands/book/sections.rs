@@ -24,17 +24,18 @@ use lacuna_print::book::{Item, Section, usual_per_page};
 use crate::commands::book::Source;
 use crate::commands::generate::{FIELDS, MarkArgs, Search};
 use crate::console::{
-    NotFound, Patience, Progress, Reason, Stopped, counted, grouped, interrupt, tell, tell_reason,
+    NotFound, Patience, Progress, Reason, Session, Stopped, counted, grouped, is_stop, tell_reason,
 };
 use crate::input::{Case, Cases, InputArgs};
 
 /// Returns the sections of a specification.
-pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
+pub fn of_spec(session: &Session, spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
     let wanted = |section: &SectionSpec| section.count.unwrap_or(0) as u64;
-    let progress = Progress::towards(spec.sections.iter().map(wanted).sum(), "puzzles");
+    let progress = Progress::towards(session, spec.sections.iter().map(wanted).sum(), "puzzles");
     let (mut used, mut sections, mut made) = (Used::default(), Vec::new(), 0);
     for (index, section) in spec.sections.iter().enumerate() {
         let placed = Placed {
+            session,
             source,
             index,
             section,
@@ -48,14 +49,14 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
             let seed = section.seed.unwrap_or(spec.seed);
             made_puzzles(placed, variant, seed, &mut used, (&progress, made))
         } else {
-            chosen(section, source, stated).map_err(|error| placed.wrong("files", error))
+            chosen(placed, stated).map_err(|error| placed.wrong("files", error))
         };
         let found = match found {
-            Err(error) if interrupt::is_stop(&error) => Vec::new(),
+            Err(error) if is_stop(&error) => Vec::new(),
             found => found?,
         };
-        if interrupt::asked() {
-            if interrupt::reason() == Some(Reason::TimeLimit) {
+        if session.must_end() {
+            if session.reason() == Some(Reason::TimeLimit) {
                 tell_reason(placed.named(format_args!(
                     "found {} of {} puzzles",
                     found.len(),
@@ -80,11 +81,12 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
 /// Returns the sections of files without a specification: one for each variant, in the order of the
 /// files, and level.
 pub fn of_files(
+    session: &Session,
     cases: Cases,
     spec: &Spec,
     look: (Option<usize>, Option<Technique>),
 ) -> anyhow::Result<Vec<Section>> {
-    let found = puzzles(cases, |_| true, usize::MAX)?;
+    let found = puzzles(session, cases, |_| true, usize::MAX)?;
     let level = |section: &Section| section.items[0].level;
     let same = |section: &Section, found: &Found| {
         is_same(section, found) && level(section) == Some(found.level)
@@ -155,7 +157,7 @@ fn gather(
 }
 
 /// Reports which variants have no QR codes although the book should have them.
-pub fn tell_who_has_no_code(spec: &Spec, sections: &[Section]) {
+pub fn tell_who_has_no_code(session: &Session, spec: &Spec, sections: &[Section]) {
     let mut told = HashSet::new();
     let silent = sections
         .iter()
@@ -166,12 +168,14 @@ pub fn tell_who_has_no_code(spec: &Spec, sections: &[Section]) {
         .collect();
     if !variants.is_empty() {
         let variants = variants.join(", ");
-        tell!("no QR codes for {variants}: only standard, x, nrc and nrc+x have a short play link");
+        session.tell(format!(
+            "no QR codes for {variants}: only standard, x, nrc and nrc+x have a short play link"
+        ));
     }
 }
 
 /// Reports how many puzzles are repeated: files may overlap, and small layouts have few puzzles.
-pub fn tell_repeats(sections: &[Section]) {
+pub fn tell_repeats(session: &Session, sections: &[Section]) {
     let mut numbers: HashMap<_, Vec<_>> = HashMap::new();
     let mut repeats = Vec::new();
     for (item, number) in sections.iter().flat_map(|section| &section.items).zip(1..) {
@@ -183,7 +187,9 @@ pub fn tell_repeats(sections: &[Section]) {
     }
     if let Some((first, again)) = repeats.first() {
         let repeats = counted(repeats.len() as u64, "puzzle");
-        tell!("repeated in the book: {repeats}, the first as numbers {first} and {again}");
+        session.tell(format!(
+            "repeated in the book: {repeats}, the first as numbers {first} and {again}"
+        ));
     }
 }
 
@@ -200,15 +206,18 @@ fn is_same(section: &Section, found: &Found) -> bool {
 }
 
 /// Returns the puzzles of a section's files that have its levels, up to the number requested.
-fn chosen(
-    section: &SectionSpec,
-    source: &Source,
-    stated: Option<Arc<Variant>>,
-) -> anyhow::Result<Vec<Found>> {
+fn chosen(placed: Placed, stated: Option<Arc<Variant>>) -> anyhow::Result<Vec<Found>> {
+    let Placed {
+        session,
+        source,
+        section,
+        ..
+    } = placed;
     let files = InputArgs::of(section.files.iter().map(|file| source.file(file)).collect());
-    let wanted = |found: &Found| found.is_wanted(section);
+    let wanted = |found: &Found| found.is_wanted(session, section);
     let found = puzzles(
-        Cases::open(&files, RuleBook::of(stated))?,
+        session,
+        Cases::open(session, &files, RuleBook::of(stated))?,
         wanted,
         section.count.unwrap_or(usize::MAX),
     )?;
@@ -231,18 +240,19 @@ fn chosen(
 
 /// Returns the puzzles of files, at most `most`, each proven and rated.
 fn puzzles(
+    session: &Session,
     mut cases: Cases,
     wanted: impl Fn(&Found) -> bool,
     most: usize,
 ) -> anyhow::Result<Vec<Found>> {
-    let (mut found, budget) = (Vec::new(), interrupt::budget());
+    let (mut found, budget) = (Vec::new(), session.budget());
     while found.len() < most
         && let Some(case) = cases.next()
     {
         let case = case?;
         let number = match case.rules.engine.solve(&case.record.clues, &budget)? {
             Outcome::Unique(solution) => {
-                case.tell_other_solution(&solution);
+                case.tell_other_solution(session, &solution);
                 None
             }
             Outcome::Impossible => Some("no solution"),
@@ -296,10 +306,9 @@ struct Found {
 impl Found {
     /// Returns `true` if the section accepts the level, and the technique that it practises comes
     /// up.
-    fn is_wanted(&self, section: &SectionSpec) -> bool {
+    fn is_wanted(&self, session: &Session, section: &SectionSpec) -> bool {
         let comes_up = |technique| {
-            let found =
-                Rater::new(&self.rules).before(technique, &self.clues, &interrupt::budget());
+            let found = Rater::new(&self.rules).before(technique, &self.clues, &session.budget());
             found.is_ok_and(|found| found.is_some())
         };
         section
@@ -312,6 +321,7 @@ impl Found {
 /// A section with its place in its file.
 #[derive(Clone, Copy)]
 struct Placed<'a> {
+    session: &'a Session,
     /// The file.
     source: &'a Source,
     /// The index of the section.
@@ -339,7 +349,7 @@ impl Placed<'_> {
     /// field.
     fn wrong(&self, key: &str, error: impl Into<anyhow::Error>) -> anyhow::Error {
         let error = error.into();
-        if interrupt::is_stop(&error) {
+        if is_stop(&error) {
             return error;
         }
         let placed = self.at(key, format_args!("{key}: {error:#}"));
@@ -352,8 +362,8 @@ impl Placed<'_> {
 
     /// Returns the generator of its puzzles.
     fn generator(&self, variant: Arc<Variant>, seed: u64) -> anyhow::Result<Generator> {
-        let (section, budget) = (self.section, interrupt::budget());
-        let _patience = Patience::for_a_grid(&self.named("").to_string(), &variant);
+        let (section, budget) = (self.section, self.session.budget());
+        let _patience = Patience::for_a_grid(self.session, &self.named("").to_string(), &variant);
         let generator =
             Generator::new(variant, seed, &budget).map_err(|error| self.wrong("variant", error))?;
         let marks =
@@ -470,16 +480,12 @@ fn made_puzzles(
         )
     });
     let place = placed.named("").to_string();
-    let patience = Patience::begin(move |time| format!("{place}{}", waiting.waited(time)));
+    let patience = Patience::begin(placed.session, move |time| {
+        format!("{place}{}", waiting.waited(time))
+    });
     let observe = |found| progress.set(before + found);
     let found = generate(
-        &generator,
-        placed.section,
-        &shape,
-        &search,
-        first,
-        patience,
-        observe,
+        placed, &generator, &shape, &search, first, patience, observe,
     );
     let mut found = found.map_err(|error| {
         placed.wrong(
@@ -502,8 +508,10 @@ fn most(section: &SectionSpec) -> u64 {
 
 /// Makes the puzzles of a section from index `first` on, and moves `first` past the last.
 fn generate(
+    Placed {
+        session, section, ..
+    }: Placed,
     generator: &Generator,
-    section: &SectionSpec,
     shape: &Shape,
     search: &Search,
     first: &mut u64,
@@ -516,18 +524,18 @@ fn generate(
         .rules()
         .ok()
         .map(|rules| Rater::new(rules));
-    let rated = |puzzle| rated(generator, fixed.as_ref(), puzzle, search);
+    let rated = |puzzle| rated(session, generator, fixed.as_ref(), puzzle, search);
     let (mut found, mut seen, mut patience) = (Vec::new(), HashSet::new(), Some(patience));
     let flow = generator.run_shaped(
         *first..*first + most,
         shape,
-        &interrupt::budget(),
+        &session.budget(),
         |index, puzzle, _| {
             (
                 index,
                 puzzle
                     .and_then(rated)
-                    .filter(|found| found.is_wanted(section)),
+                    .filter(|found| found.is_wanted(session, section)),
             )
         },
         |(index, puzzle)| {
@@ -538,7 +546,7 @@ fn generate(
             patience = patience.take().filter(|_| found.is_empty());
             observe(found.len() as u64);
             let enough =
-                found.len() == count || interrupt::asked() || generator.gives_up().is_some();
+                found.len() == count || session.must_end() || generator.gives_up().is_some();
             if enough {
                 ControlFlow::Break(())
             } else {
@@ -562,6 +570,7 @@ fn generate(
 
 /// Rates a puzzle, unless time has run out.
 fn rated(
+    session: &Session,
     generator: &Generator,
     fixed: Option<&Rater>,
     puzzle: Puzzle,
@@ -570,7 +579,7 @@ fn rated(
     let Puzzle { rules, clues, .. } = puzzle;
     search.made(clues.clues());
     let rater = fixed.cloned().unwrap_or_else(|| Rater::new(&rules));
-    let level = rater.rate(&clues, &interrupt::budget()).ok()?.level;
+    let level = rater.rate(&clues, &session.budget()).ok()?.level;
     search.rated(level);
     Some(Found {
         variant: generator.variant().clone(),

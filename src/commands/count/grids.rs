@@ -10,7 +10,7 @@ use lacuna::rules::Rules;
 use lacuna_research::census::{self, Census, Method, OutOfReach, SEED};
 use lacuna_research::templates::RELABELLINGS;
 
-use crate::console::{Progress, Stopped, interrupt, tell};
+use crate::console::{Progress, Session, Stopped};
 use crate::output::Stream;
 
 /// The reason why rules that are not a [`Geometry`] can be counted by the engine.
@@ -18,6 +18,7 @@ const OTHER: &str = "the census counts the grids of the other engine";
 
 /// Writes the number of grids, and that of classes if requested, each on its own line.
 pub fn count(
+    session: &Session,
     rules: &Rules,
     classes: bool,
     insist: bool,
@@ -25,14 +26,23 @@ pub fn count(
     stream: &mut Stream,
 ) -> anyhow::Result<()> {
     match Geometry::of_rules(rules) {
-        Ok(geometry) => count_nine(rules.name(), &geometry, classes, insist, budget, stream),
+        Ok(geometry) => count_nine(
+            session,
+            rules.name(),
+            &geometry,
+            classes,
+            insist,
+            budget,
+            stream,
+        ),
         Err(error) if classes => Err(error.into()),
-        Err(_) => count_any(rules, insist, budget, stream),
+        Err(_) => count_any(session, rules, insist, budget, stream),
     }
 }
 
 /// Counts all boards of a layout, by search.
 fn count_any(
+    session: &Session,
     rules: &Rules,
     insist: bool,
     budget: &Budget,
@@ -43,7 +53,7 @@ fn count_any(
     if !insist {
         OutOfReach::check(variant, engine.estimate(None, SEED, budget).expect(OTHER)?)?;
     }
-    let progress = Progress::towards(0, "parts");
+    let progress = Progress::towards(session, 0, "parts");
     let total = engine
         .total(budget, |done, parts| progress.of(done as u64, parts as u64))
         .expect(OTHER)?;
@@ -57,11 +67,12 @@ fn count_any(
     } else {
         format!(", {} up to relabelling", total.counted)
     };
-    tell!("{variant}: {boards} grids{counted}, by search");
+    session.tell(format!("{variant}: {boards} grids{counted}, by search"));
     Ok(())
 }
 
 fn count_nine(
+    session: &Session,
     variant: &str,
     geometry: &Geometry,
     classes: bool,
@@ -78,24 +89,25 @@ fn count_nine(
     if !insist {
         census.check(variant)?;
     }
-    let total = observed("parts", |observe| census.total(budget, observe)).ok_or(Stopped)?;
+    let total =
+        observed(session, "parts", |observe| census.total(budget, observe)).ok_or(Stopped)?;
     stream.write(format!("{total}\n").as_bytes())?;
-    tell!(
+    session.tell(format!(
         "{variant}: {total} grids, {} up to relabelling, {}",
         total / RELABELLINGS,
         method(&census)
-    );
+    ));
     if classes {
         stream.flush()?;
-        let classes =
-            observed("symmetries", |observe| census.classes(total, observe)).ok_or(Stopped)?;
+        let classes = observed(session, "symmetries", |observe| {
+            census.classes(total, observe)
+        })
+        .ok_or(Stopped)?;
         let classes = classes.with_context(|| format!("{variant}: the total is wrong"))?;
         stream.write(format!("{}\n", classes.number).as_bytes())?;
         let symmetries = classes.symmetries;
-        tell!(
-            "{variant}: {} essentially different grids, by Burnside's lemma over {symmetries} symmetries",
-            classes.number
-        );
+        session.tell(format!("{variant}: {} essentially different grids, by Burnside's lemma over {symmetries} symmetries",
+            classes.number));
     }
     Ok(())
 }
@@ -112,12 +124,13 @@ fn method(census: &Census) -> &'static str {
 
 /// Runs a piece of work with a progress bar, until it ends or Ctrl-C.
 fn observed<T>(
+    session: &Session,
     what: &str,
     work: impl FnOnce(&(dyn Fn(census::Progress) -> ControlFlow<()> + Sync)) -> T,
 ) -> T {
-    let progress = Progress::towards(0, what);
+    let progress = Progress::towards(session, 0, what);
     work(&|at| {
         progress.of(at.done as u64, at.parts as u64);
-        interrupt::budget().check()
+        session.budget().check()
     })
 }
