@@ -272,11 +272,6 @@ fn a_census_can_be_stopped() {
     }
     let census = Census::of(&variant("nrc+x").geometry(), FREE).unwrap();
     assert_eq!(census.total(FREE, |_| ControlFlow::Break(())), None);
-    let estimate = census.estimate(0).unwrap();
-    assert!(
-        (estimate.grids - 2_580_728.0).abs() < 4.0 * estimate.error,
-        "{estimate:?}"
-    );
 }
 
 /// 1.96 standard errors must contain the truth in 95 of 100 cases. They did not while dead ends

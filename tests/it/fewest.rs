@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use tempfile::tempdir;
 
 use crate::made::{FREE, generator};
-use crate::run::{Files, collection, done, fails, run, starts_with};
+use crate::run::{Files, collection, column, done, fails, run, starts_with};
 
 /// Rules whose grids have puzzles with nine clues and are quickly searched.
 const RULES: &str = "dg+nrc";
@@ -298,11 +298,8 @@ fn the_table_has_a_puzzle_a_row() {
         (0, "a puzzle with 9 clues or fewer in 2 of 3 grids\n")
     );
     let table = folder.read("all.csv");
-    let numbers: Vec<&str> = table
-        .lines()
-        .map(|row| row.split(',').next().unwrap())
-        .collect();
-    assert_eq!(numbers, ["grid", "0", "2"]);
+    starts_with(&table, "grid,");
+    assert_eq!(column(&table, 0), ["0", "2"]);
     assert!(table.lines().all(|row| row.split(',').count() == 7));
 
     let (out, said) = done(folder, "check --minimal all.csv", "");
@@ -310,11 +307,7 @@ fn the_table_has_a_puzzle_a_row() {
     let (out, said) = done(folder, "stats all.csv --format csv", "");
     assert!(out.contains(",share,9,1e0,"), "{out}{said}");
     let (code, out, said) = run(folder, "convert all.csv --to line -o -", "");
-    let puzzles: Vec<&str> = table
-        .lines()
-        .skip(1)
-        .map(|row| row.split(',').nth(6).unwrap())
-        .collect();
+    let puzzles = column(&table, 6);
     assert_eq!(
         (code, out.lines().collect::<Vec<_>>()),
         (0, puzzles),

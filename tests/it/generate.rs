@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use tempfile::tempdir;
 
-use crate::run::{Files, contains, done, ends_with, lacuna, run, starts_with, words};
+use crate::run::{Files, column, contains, done, ends_with, lacuna, run, starts_with, words};
 
 #[test]
 fn threads_do_not_change_a_byte_and_the_default_name_says_what_it_is() {
@@ -148,11 +148,8 @@ fn the_time_limit_ends_a_run_with_whole_rows() {
 fn the_summary_has_the_figures_of_the_rows() {
     let folder = tempdir().unwrap();
     let (_, rows, error) = run(&folder, "generate -n 100 --seed 1 -o -", "");
-    let clues: Vec<f64> = rows
-        .lines()
-        .skip(1)
-        .map(|row| row.split(',').nth(3).unwrap().parse().unwrap())
-        .collect();
+    let clues = column(&rows, 3).into_iter();
+    let clues: Vec<f64> = clues.map(|clues| clues.parse().unwrap()).collect();
     let mean = clues.iter().sum::<f64>() / 100.0;
     let deviation = (clues.iter().map(|n| (n - mean).powi(2)).sum::<f64>() / 99.0).sqrt();
     let expected = format!(

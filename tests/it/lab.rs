@@ -75,49 +75,28 @@ fn all_names() -> Vec<String> {
     lab::names().chain(more).map(str::to_owned).collect()
 }
 
-/// Records every step with the board after it.
-#[derive(Default)]
-struct Steps(Vec<(SearchStep, Grid, usize)>);
-
-impl Observer for Steps {
-    fn step(&mut self, step: SearchStep, board: &dyn Snapshot, _: &Counters) {
-        self.0.push((step, board.grid(), board.depth()));
-    }
-}
-
-fn steps(name: &str, geometry: &Geometry, clues: &Grid) -> (Steps, Report) {
-    let mut steps = Steps::default();
-    let report = lab::run(
-        solver(name, geometry).as_ref(),
-        geometry,
-        clues,
-        Limits::default(),
-        &mut steps,
-    );
-    (steps, report)
-}
-
 /// The board after a step.
 struct Frame {
     step: SearchStep,
     grid: Grid,
+    depth: usize,
     candidates: Vec<DigitSet>,
     counters: Counters,
 }
 
-/// Records every step and every pruning.
-#[derive(Default)]
-struct Frames(Vec<Frame>);
+/// Records every step, and every pruning if it wants them.
+struct Frames(Vec<Frame>, bool);
 
 impl Observer for Frames {
     fn wants_prunings(&self) -> bool {
-        true
+        self.1
     }
 
     fn step(&mut self, step: SearchStep, board: &dyn Snapshot, counters: &Counters) {
         self.0.push(Frame {
             step,
             grid: board.grid(),
+            depth: board.depth(),
             candidates: Cell::all().map(|cell| board.candidates(cell)).collect(),
             counters: *counters,
         });
@@ -125,8 +104,21 @@ impl Observer for Frames {
 }
 
 fn frames(solver: &dyn Textbook, geometry: &Geometry, clues: &Grid) -> (Vec<Frame>, Report) {
-    let mut frames = Frames::default();
+    let mut frames = Frames(Vec::new(), true);
     let report = lab::run(solver, geometry, clues, Limits::default(), &mut frames);
+    (frames.0, report)
+}
+
+/// Like [`frames`], without prunings.
+fn steps(name: &str, geometry: &Geometry, clues: &Grid) -> (Vec<Frame>, Report) {
+    let (solver, mut frames) = (solver(name, geometry), Frames(Vec::new(), false));
+    let report = lab::run(
+        solver.as_ref(),
+        geometry,
+        clues,
+        Limits::default(),
+        &mut frames,
+    );
     (frames.0, report)
 }
 
@@ -459,7 +451,7 @@ fn steps_add_up_to_the_counters_and_the_boards() {
     for name in all_names() {
         let (steps, report) = steps(&name, geometry, &clues);
         let count = |wanted: fn(&SearchStep) -> bool| {
-            steps.0.iter().filter(|(step, ..)| wanted(step)).count() as u64
+            steps.iter().filter(|frame| wanted(&frame.step)).count() as u64
         };
         assert_eq!(
             count(|step| matches!(step, SearchStep::Guess(..))),
@@ -476,15 +468,15 @@ fn steps_add_up_to_the_counters_and_the_boards() {
             report.counters.solutions,
             "{name}"
         );
-        for (step, board, _) in &steps.0 {
+        for Frame { step, grid, .. } in &steps {
             match *step {
                 SearchStep::Place(cell, digit) => {
-                    assert_eq!(board.get(cell), Some(digit), "{name}")
+                    assert_eq!(grid.get(cell), Some(digit), "{name}")
                 }
                 SearchStep::Remove(cell, digit) => {
-                    assert_ne!(board.get(cell), Some(digit), "{name}")
+                    assert_ne!(grid.get(cell), Some(digit), "{name}")
                 }
-                SearchStep::Solution => assert!(board.is_solution(geometry), "{name}"),
+                SearchStep::Solution => assert!(grid.is_solution(geometry), "{name}"),
                 _ => {}
             }
         }
@@ -497,16 +489,17 @@ fn the_recursion_replays_from_its_steps() {
     let clues = grid(UMASS[0]);
     let (steps, _) = steps("recursive", &geometry, &clues);
     let mut replayed = clues;
-    for (step, board, depth) in &steps.0 {
-        match *step {
+    for frame in &steps {
+        match frame.step {
             SearchStep::Place(cell, digit) | SearchStep::Guess(cell, digit) => {
                 replayed.set(cell, Some(digit))
             }
             SearchStep::Remove(cell, _) => replayed.set(cell, None),
             _ => {}
         }
-        assert_eq!(replayed, *board);
-        assert_eq!(*depth, board.clues() - clues.clues(), "one call a cell");
+        assert_eq!(replayed, frame.grid);
+        let calls = replayed.clues() - clues.clues();
+        assert_eq!(frame.depth, calls, "one call a cell");
     }
     assert_eq!(replayed, clues, "everything is taken back in the end");
 }
@@ -678,13 +671,14 @@ fn propagation_unfolds_one_digit_at_a_time() {
     ] {
         let (steps, _) = steps(name, &geometry, &grid(SCHULTE));
         let mut placed = 0;
-        for pair in steps.0.windows(2) {
-            let (SearchStep::Place(cell, digit), board, _) = pair[1] else {
+        for pair in steps.windows(2) {
+            let SearchStep::Place(cell, digit) = pair[1].step else {
                 continue;
             };
             placed += 1;
-            let new: Vec<Cell> = board.difference(&pair[0].1).into_iter().collect();
-            assert_eq!((board.get(cell), new), (Some(digit), vec![cell]), "{name}");
+            let grid = &pair[1].grid;
+            let new: Vec<Cell> = grid.difference(&pair[0].grid).into_iter().collect();
+            assert_eq!((grid.get(cell), new), (Some(digit), vec![cell]), "{name}");
         }
         assert!(placed > 50, "{name}: {placed}");
     }

@@ -1,13 +1,11 @@
 //! Every layout on the command line: generated, checked, solved, counted and rated, with every
 //! error.
 
-use std::fs;
-use std::path::Path;
-
 use tempfile::tempdir;
 
 use crate::run::{
-    Files, cases, contains, done, ends_with, fails, generate, run, starts_with, words,
+    Files, cases, column, contains, done, ends_with, fails, generate, golden, half_turns, run,
+    sound_table, starts_with, words,
 };
 
 /// Layouts and families of every kind, with a number of puzzles of each that can be made quickly.
@@ -37,35 +35,9 @@ fn puzzles_of_every_layout_are_unique_and_minimal() {
         .into_iter()
         .chain([("standard", 20), ("nrc+x", 20)])
     {
-        let rows = generate(&folder, variant, puzzles, "");
         let has_rules = variant.starts_with("jigsaw");
-        let header = if has_rules { ",rules\n" } else { "\n" };
-        assert!(
-            rows.starts_with(&format!("index,variant,seed,clues,puzzle,solution{header}")),
-            "{variant}: {rows}"
-        );
-        assert_eq!(
-            generate(&folder, variant, puzzles, "-j 1"),
-            rows,
-            "{variant}"
-        );
-        // The table itself states its rules.
-        let (_, error) = done(&folder, "check --minimal -", &rows);
-        starts_with(&error, &format!("{puzzles} puzzle"));
-        contains(
-            &error,
-            &format!(": {puzzles} unique ({puzzles} minimal), 0 with many solutions"),
-        );
-        let (solved, _) = done(&folder, "solve --format line -", &rows);
-        let solutions = rows
-            .lines()
-            .skip(1)
-            .map(|row| row.split(',').nth(5).unwrap());
-        assert_eq!(
-            solved.lines().collect::<Vec<_>>(),
-            solutions.collect::<Vec<_>>(),
-            "{variant}"
-        );
+        let header = if has_rules { ",rules" } else { "" };
+        let rows = sound_table(&folder, variant, puzzles, header);
         let (counts, _) = done(&folder, "count -", &rows);
         assert_eq!(counts, "1\n".repeat(puzzles as usize), "{variant}");
     }
@@ -80,9 +52,8 @@ fn rows_of_a_jigsaw_are_judged_by_their_own_boxes() {
     let (code, _, error) = run(&folder, "check --variant standard -", &rows);
     assert_eq!(code, 1, "{error}");
     // The boxes of the first puzzle, for the second.
-    let lines: Vec<&str> = rows.lines().collect();
-    let rules = |line: &str| line.split(',').nth(6).unwrap().to_owned();
-    let swapped = rows.replace(&rules(lines[2]), &rules(lines[1]));
+    let rules = column(&rows, 6);
+    let swapped = rows.replace(rules[1], rules[0]);
     assert_eq!(run(&folder, "check -", &swapped).0, 1);
     fails(&folder, "check -", &rows.replace(",jigsaw,", ",jigsaw+x,"));
 }
@@ -114,22 +85,10 @@ fn shards_and_resumed_runs_of_jigsaws_have_the_same_bytes() {
 fn shapes_of_other_layouts() {
     let folder = tempdir().unwrap();
     let rows = generate(&folder, "6x6", 4, "--symmetry rotate180");
-    for row in rows.lines().skip(1) {
-        let clues: Vec<bool> = row
-            .split(',')
-            .nth(4)
-            .unwrap()
-            .chars()
-            .map(|cell| cell != '.')
-            .collect();
-        assert!((0..36).all(|cell| clues[cell] == clues[35 - cell]), "{row}");
-    }
+    half_turns(&rows);
     let rows = generate(&folder, "samurai", 1, "--target-clues 200");
-    assert!(
-        rows.lines().nth(1).unwrap().starts_with("0,samurai,3,200,"),
-        "{rows}"
-    );
-    assert!(rows.lines().nth(1).unwrap().ends_with(",none"), "{rows}");
+    contains(&rows, "\n0,samurai,3,200,");
+    ends_with(&rows, ",none\n");
     done(&folder, "check -", &rows);
     let error = fails(
         &folder,
@@ -147,14 +106,8 @@ fn shapes_of_other_layouts() {
     );
     folder.write("checkered.txt", "#.#.\n.#.#\n#.#.\n.#.#\n");
     let rows = generate(&folder, "4x4", 1, "--pattern checkered.txt");
-    let clues = rows.lines().nth(1).unwrap().split(',').nth(4).unwrap();
-    assert!(
-        clues
-            .chars()
-            .zip("#.#..#.##.#..#.#".chars())
-            .all(|(clue, mark)| (clue == '.') == (mark == '.')),
-        "{rows}"
-    );
+    let clues = column(&rows, 4)[0].replace(|cell| cell != '.', "#");
+    assert_eq!(clues, "#.#..#.##.#..#.#");
 }
 
 #[test]
@@ -165,27 +118,14 @@ fn layouts_from_pictures() {
     let made = |arguments: &str| run(path, format!("generate --seed 1 -o - {arguments}"), "");
     let (code, rows, error) = made("--boxes boxes.txt");
     assert_eq!(code, 0, "{error}");
-    assert!(
-        rows.lines().nth(1).unwrap().starts_with("0,layout-"),
-        "{rows}"
-    );
+    contains(&rows, "\n0,layout-");
     assert_eq!(run(path, "check --minimal -", &rows).0, 0);
     assert_eq!(run(path, "check --minimal --boxes boxes.txt -", &rows).0, 0);
 
     path.write("two.txt", "A\n.\n..B\n");
     let (code, rows, error) = made("--variant 4x4 --corners two.txt");
     assert_eq!(code, 0, "{error}");
-    assert_eq!(
-        rows.lines()
-            .nth(1)
-            .unwrap()
-            .split(',')
-            .nth(4)
-            .unwrap()
-            .len(),
-        28,
-        "{rows}"
-    );
+    assert_eq!(column(&rows, 4)[0].len(), 28, "{rows}");
     assert_eq!(run(path, "check --minimal -", &rows).0, 0);
 
     let refused = |arguments: &str| {
@@ -208,18 +148,11 @@ fn layouts_from_pictures() {
     let (_, _, error) = made("--boxes apart.txt");
     starts_with(&error, "apart.txt: the cells of box 3 are not connected\n");
     let name = |variant: &str| refused(&format!("--variant {variant}"));
-    assert!(
-        name("7x7").contains(
-            "found the layout \"7x7\", expected one of 4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 15x15, 16x16, 20x20, 25x25"
-        ),
-        "{}",
-        name("7x7")
+    contains(
+        &name("7x7"),
+        "found the layout \"7x7\", expected one of 4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 15x15, 16x16, 20x20, 25x25",
     );
-    assert!(
-        name("jigsav").contains("did you mean jigsaw?"),
-        "{}",
-        name("jigsav")
-    );
+    contains(&name("jigsav"), "did you mean jigsaw?");
     assert_eq!(
         name("6x6+x+dg"),
         "error: cannot generate: found no grid that satisfies all rules of 6x6+dg+x, expected one: they contradict each other, or nearly\n"
@@ -237,28 +170,14 @@ fn pictures_of_jigsaws_are_read_back() {
         let (pictures, said) = convert(&table, "--to grid");
         assert!(!said.contains("the rules of"), "{variant}: {said}");
         let (back, _) = convert(&pictures, "--to csv");
-        let column = |table: &str, name: &str| {
-            let at = table
-                .lines()
-                .next()
-                .unwrap()
-                .split(',')
-                .position(|column| column == name);
+        let named = |table: &str, name: &str| {
+            let header = table.lines().next().unwrap();
+            let at = header.split(',').position(|column| column == name);
             let at = at.filter(|_| name != "rules" || variant != "6x6-3x2");
-            at.map_or(Vec::new(), |at| {
-                table
-                    .lines()
-                    .skip(1)
-                    .map(|row| row.split(',').nth(at).unwrap().to_owned())
-                    .collect()
-            })
+            at.map_or(String::new(), |at| column(table, at).join(" "))
         };
         for name in ["variant", "puzzle", "rules"] {
-            assert_eq!(
-                column(&back, name),
-                column(&table, name),
-                "{variant} {name}"
-            );
+            assert_eq!(named(&back, name), named(&table, name), "{variant} {name}");
         }
         for stated in [&["check", "--variant", variant, "-"][..], &["check", "-"]] {
             done(&folder, stated, &pictures);
@@ -370,9 +289,5 @@ fn seeds_are_stable() {
             made.push('\n');
         }
     }
-    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/layouts.csv");
-    if std::env::var_os("LACUNA_WRITE_GOLDEN").is_some() {
-        fs::write(&golden, &made).unwrap();
-    }
-    assert_eq!(made, fs::read_to_string(golden).unwrap());
+    golden("layouts.csv", &made);
 }

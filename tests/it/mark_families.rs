@@ -1,8 +1,6 @@
 //! Puzzles with marks drawn for each: unique, minimal per clue and per mark, reproducible, in the
 //! library and on the command line.
 
-use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 
 use lacuna::formats::iss::constraint;
@@ -14,7 +12,10 @@ use tempfile::tempdir;
 
 use crate::general::oracle_count;
 use crate::made::{self, FREE};
-use crate::run::{cases, contains, done, fails, generate, run, starts_with};
+use crate::run::{
+    cases, column, contains, done, ends_with, fails, generate, golden, half_turns, run,
+    sound_table, starts_with,
+};
 
 #[test]
 fn a_variant_says_what_the_marks_say_that_it_draws() {
@@ -342,45 +343,19 @@ fn names_that_are_nearly_right_or_have_no_place_are_told() {
 fn tables_are_checked_clue_by_clue_and_mark_by_mark() {
     let folder = tempdir().unwrap();
     for (variant, puzzles) in VARIANTS {
-        let rows = generate(&folder, variant, puzzles, "");
-        assert!(
-            rows.starts_with("index,variant,seed,clues,puzzle,solution,rules,marks\n"),
-            "{variant}: {rows}"
-        );
-        assert_eq!(
-            generate(&folder, variant, puzzles, "-j 1"),
-            rows,
-            "{variant}"
-        );
+        let rows = sound_table(&folder, variant, puzzles, ",rules,marks");
         let objects = generate(&folder, variant, puzzles, "--format jsonl");
-        for text in [&rows, &objects] {
-            let (_, error) = done(&folder, "check --minimal -", text);
-            contains(&error, &format!(": {puzzles} unique ({puzzles} minimal)"));
-        }
+        let (_, error) = done(&folder, "check --minimal -", &objects);
+        contains(&error, &format!(": {puzzles} unique ({puzzles} minimal)"));
         done(&folder, ["check", "--variant", variant, "-"], &rows);
-        let (solved, _) = done(&folder, "solve --format line -", &rows);
-        let solutions = rows
-            .lines()
-            .skip(1)
-            .map(|row| row.split(',').nth(5).unwrap());
-        assert_eq!(
-            solved.lines().collect::<Vec<_>>(),
-            solutions.collect::<Vec<_>>(),
-            "{variant}"
-        );
     }
 }
 
 /// Changes the fields of a row of a table; returns it with its header.
 fn changed(table: &str, change: impl Fn(&mut Vec<String>)) -> String {
     let (header, rows) = table.split_once('\n').unwrap();
-    let mut fields: Vec<String> = rows
-        .lines()
-        .next()
-        .unwrap()
-        .split(',')
-        .map(str::to_owned)
-        .collect();
+    let row = rows.lines().next().unwrap();
+    let mut fields: Vec<String> = row.split(',').map(str::to_owned).collect();
     change(&mut fields);
     format!("{header}\n{}\n", fields.join(","))
 }
@@ -391,28 +366,12 @@ fn false_claims_about_marks_are_found() {
     let table = generate(&folder, "6x6+thermo", 1, "");
     let check = |text: &str, arguments: &str| run(&folder, format!("check {arguments} -"), text);
     let fault = |report: &str| {
-        report
-            .lines()
-            .nth(1)
-            .unwrap()
-            .splitn(7, ',')
-            .nth(6)
-            .unwrap()
-            .rsplit_once(',')
-            .unwrap()
-            .0
-            .replace('"', "")
+        let row = report.lines().nth(1).unwrap();
+        let (fault, _) = row.splitn(7, ',').nth(6).unwrap().rsplit_once(',').unwrap();
+        fault.replace('"', "")
     };
 
-    let marks: u64 = table
-        .lines()
-        .nth(1)
-        .unwrap()
-        .rsplit(',')
-        .next()
-        .unwrap()
-        .parse()
-        .unwrap();
+    let marks: u64 = column(&table, 7)[0].parse().unwrap();
     let (code, report, _) = check(&changed(&table, |fields| fields[7] = "99".to_owned()), "");
     assert_eq!(
         (code, fault(&report)),
@@ -448,10 +407,9 @@ fn false_claims_about_marks_are_found() {
         (1, "36 redundant clues; 1 redundant mark"),
         "{error}"
     );
-    let row = report.lines().nth(1).unwrap();
-    let names: Vec<&str> = row.split(',').nth(5).unwrap().split(' ').collect();
+    let names: Vec<&str> = column(&report, 5)[0].split(' ').collect();
     assert_eq!(names.len(), 37);
-    assert!(names[36].starts_with("Thermo~R1C"), "{row}");
+    starts_with(names[36], "Thermo~R1C");
     assert_eq!(check(&redundant, "").0, 0);
 
     // Rules of another kind, and none at all.
@@ -482,25 +440,10 @@ fn shapes_of_clues_join_marks() {
         &rows,
         "index,variant,seed,clues,puzzle,solution,rules,marks,minimal\n",
     );
-    for row in rows.lines().skip(1) {
-        let clues: Vec<bool> = row
-            .split(',')
-            .nth(4)
-            .unwrap()
-            .chars()
-            .map(|cell| cell != '.')
-            .collect();
-        assert!((0..36).all(|cell| clues[cell] == clues[35 - cell]), "{row}");
-    }
+    half_turns(&rows);
     let rows = generate(&folder, "6x6+kropki", 1, "--target-clues 20");
-    assert!(
-        rows.lines()
-            .nth(1)
-            .unwrap()
-            .starts_with("0,6x6+kropki,3,20,"),
-        "{rows}"
-    );
-    assert!(rows.lines().nth(1).unwrap().ends_with(",none"), "{rows}");
+    contains(&rows, "\n0,6x6+kropki,3,20,");
+    ends_with(&rows, ",none\n");
 }
 
 #[test]
@@ -550,9 +493,5 @@ fn seeds_are_stable() {
     }
     let full = generate(&folder, "killer", 2, "--cover full");
     made.extend(full.lines().skip(1).flat_map(|row| [row, "\n"]));
-    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/mark_families.csv");
-    if std::env::var_os("LACUNA_WRITE_GOLDEN").is_some() {
-        fs::write(&golden, &made).unwrap();
-    }
-    assert_eq!(made, fs::read_to_string(golden).unwrap());
+    golden("mark_families.csv", &made);
 }

@@ -10,7 +10,9 @@ use tempfile::tempdir;
 
 use crate::made::FREE;
 use crate::nine::Nine;
-use crate::run::{Files, contains, done, ends_with, fails, lacuna, reached, run, starts_with};
+use crate::run::{
+    Files, column, contains, done, ends_with, fails, lacuna, reached, run, starts_with,
+};
 
 /// Two pictures with the label own-6fb75d08: the first such pair among 30,719 random regions.
 const ONE: &str = "\
@@ -61,11 +63,7 @@ fn folder() -> tempfile::TempDir {
 
 /// Returns, from a report about two puzzles, the fields that say whether each has one solution.
 fn unique(report: &str) -> Vec<&str> {
-    report
-        .lines()
-        .skip(1)
-        .map(|row| row.split(',').nth(3).unwrap())
-        .collect()
+    column(report, 3)
 }
 
 fn string(variant: &Variant, clues: &Board) -> String {

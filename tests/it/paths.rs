@@ -17,7 +17,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::{Generator, Variant};
 
-use crate::made::FREE;
+use crate::made::{FREE, variant};
 use crate::nine::{self, Nine};
 
 use crate::oracle::VARIANTS;
@@ -133,6 +133,28 @@ fn first_solutions(solver: &Solver, clues: &Grid, limit: usize) -> Vec<Grid> {
     all
 }
 
+/// Asserts that every path streams the solutions that the plain one has, up to a limit, each once,
+/// and counts as many. Returns their number.
+fn same_solutions(
+    plain: &Solver,
+    fast: &[(Instructions, Solver)],
+    at: &str,
+    clues: &Grid,
+    limit: u64,
+) -> u64 {
+    let solutions = first_solutions(plain, clues, limit as usize);
+    let expected = solutions.len() as u64;
+    for (path, solver) in fast {
+        let at = format!("{at} {path:?} {clues}");
+        assert_eq!(solver.count(clues, limit), expected, "{at}");
+        let found = first_solutions(solver, clues, limit as usize);
+        assert_eq!(found.len() as u64, expected, "{at}");
+        assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{at}");
+        assert!(expected == limit || found == solutions, "{at}");
+    }
+    expected
+}
+
 /// Returns random candidates, mostly wrong ones, so that some puzzles keep their solution.
 fn some_candidates(random: &mut Random, solution: &Grid) -> Vec<(Cell, Digit)> {
     let all = Cell::all().flat_map(|cell| Digit::all().map(move |digit| (cell, digit)));
@@ -202,8 +224,7 @@ fn counts_and_solutions_are_equal_on_all_paths() {
         let fast = fast(&geometry);
         let plain = Solver::plain(&geometry);
         for clues in grids(&variant, 6) {
-            let expected = plain.count(&clues, LIMIT);
-            let solutions = first_solutions(&plain, &clues, LIMIT as usize);
+            let expected = same_solutions(&plain, &fast, variant.name(), &clues, LIMIT);
             kinds[if expected == LIMIT {
                 3
             } else {
@@ -211,23 +232,19 @@ fn counts_and_solutions_are_equal_on_all_paths() {
             }] += 1;
             for (path, solver) in &fast {
                 let at = format!("{variant} {path:?} {clues}");
-                for limit in [0, 1, 2, LIMIT] {
+                for limit in [0, 1, 2] {
                     assert_eq!(
                         solver.count(&clues, limit),
                         expected.min(limit),
                         "{at}, limit {limit}"
                     );
                 }
-                let found = first_solutions(solver, &clues, LIMIT as usize);
-                assert_eq!(found.len() as u64, expected, "{at}");
-                assert!(expected == LIMIT || found == solutions, "{at}");
                 assert!(
-                    found
+                    first_solutions(solver, &clues, LIMIT as usize)
                         .iter()
                         .all(|grid| grid.is_solution(&geometry) && grid.extends(&clues)),
                     "{at}"
                 );
-                assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{at}");
                 assert_eq!(
                     outcome_count(&solver.solve(&clues)),
                     expected.min(2),
@@ -259,26 +276,8 @@ fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
                 .map(fewer)
                 .find(|clues| finder.count(clues, LIMIT) > 1000)
                 .unwrap();
-            let solutions = first_solutions(&plain, &clues, LIMIT as usize);
-            let expected = solutions.len() as u64;
-            exact += usize::from(expected < LIMIT);
-            for (path, solver) in &fast {
-                assert_eq!(
-                    solver.count(&clues, LIMIT),
-                    expected,
-                    "{variant} {path:?} {clues}"
-                );
-                let found = first_solutions(solver, &clues, LIMIT as usize);
-                assert_eq!(found.len() as u64, expected, "{variant} {path:?} {clues}");
-                assert!(
-                    found.windows(2).all(|pair| pair[0] < pair[1]),
-                    "{variant} {path:?} {clues}"
-                );
-                assert!(
-                    expected == LIMIT || found == solutions,
-                    "{variant} {path:?} {clues}"
-                );
-            }
+            let number = same_solutions(&plain, &fast, variant.name(), &clues, LIMIT);
+            exact += usize::from(number < LIMIT);
         }
     }
     assert!(exact > 3, "{exact} below the limit");
@@ -320,20 +319,12 @@ fn grids_with_few_solutions_have_the_same_number_on_all_paths() {
     const LIMIT: u64 = 1000;
     let variant = Arc::new(Variant::standard());
     let plain = Solver::plain(&variant.geometry());
+    let fast = fast(&variant.geometry());
     let mut exact = 0;
     for (solution, clues, mut random) in puzzles(&variant, 100) {
         let clues = solution.restrict(clues - some_cells(&mut random, 3));
-        let expected = plain.count(&clues, LIMIT);
-        exact += usize::from(expected < LIMIT);
-        for (path, solver) in fast(&variant.geometry()) {
-            assert_eq!(solver.count(&clues, LIMIT), expected, "{path:?} {clues}");
-            let found = first_solutions(&solver, &clues, LIMIT as usize);
-            assert_eq!(found.len() as u64, expected, "{path:?} {clues}");
-            assert!(
-                found.windows(2).all(|pair| pair[0] < pair[1]),
-                "{path:?} {clues}"
-            );
-        }
+        let number = same_solutions(&plain, &fast, "standard", &clues, LIMIT);
+        exact += usize::from(number < LIMIT);
     }
     assert!(exact > 50, "most have fewer solutions than that: {exact}");
 }
@@ -413,7 +404,7 @@ fn outcome_count(outcome: &Outcome) -> u64 {
 fn a_digit_twice_in_any_house_is_impossible_on_all_paths() {
     for variant in variants() {
         let geometry = &variant.geometry();
-        for house in geometry.drawn_houses() {
+        for house in geometry.houses() {
             let [first, .., last] = house.cells().into_iter().collect::<Vec<Cell>>()[..] else {
                 panic!("nine cells")
             };
@@ -439,36 +430,25 @@ fn a_digit_twice_in_any_house_is_impossible_on_all_paths() {
 }
 
 /// Clues whose search reaches a board with seven open cells, a digit decided twice in a box, and
-/// two digits whose only place is the same cell.
+/// two digits whose only place is the same cell; and clues whose search reaches one with a decided
+/// digit twice in a row, which propagation has not noticed yet, and no cell to split.
 #[test]
-fn a_hidden_contradiction_is_not_counted() {
-    let clues: Grid =
-        ".2.47..8.......1.2.3..195...893.7........4.59...5....8.......3.69..8....2.4......"
-            .parse()
-            .unwrap();
-    let variant = Variant::standard();
-    for (instructions, solver) in fast(&variant.geometry()) {
-        assert_eq!(solver.count(&clues, 10), 1, "{instructions:?}");
-        assert_eq!(
-            first_solutions(&solver, &clues, 10).len(),
-            1,
-            "{instructions:?}"
-        );
-    }
-}
-
-/// NRC+X clues whose search reaches a board with a decided digit twice in a row: a contradiction
-/// that propagation has not noticed yet, and no cell to split.
-#[test]
-fn a_hidden_contradiction_is_split_elsewhere() {
-    let clues: Grid =
-        "7......5..........59....4.1.....2..........8...........5............3...9........"
-            .parse()
-            .unwrap();
-    let variant: Variant = "nrc+x".parse().unwrap();
-    let number = Solver::plain(&variant.geometry()).count(&clues, u64::MAX);
-    assert!(number > 1, "{number}");
-    for (instructions, solver) in fast(&variant.geometry()) {
-        assert_eq!(solver.count(&clues, u64::MAX), number, "{instructions:?}");
+fn hidden_contradictions_are_not_counted() {
+    for (name, clues, is_unique) in [
+        (
+            "standard",
+            ".2.47..8.......1.2.3..195...893.7........4.59...5....8.......3.69..8....2.4......",
+            true,
+        ),
+        (
+            "nrc+x",
+            "7......5..........59....4.1.....2..........8...........5............3...9........",
+            false,
+        ),
+    ] {
+        let geometry = variant(name).geometry();
+        let (plain, fast) = (Solver::plain(&geometry), fast(&geometry));
+        let number = same_solutions(&plain, &fast, name, &clues.parse().unwrap(), 1 << 40);
+        assert_eq!(number == 1, is_unique, "{name} {number}");
     }
 }

@@ -7,7 +7,9 @@ use std::sync::LazyLock;
 
 use tempfile::{TempDir, tempdir};
 
-use crate::run::{Files, cases, contains, done, fails, reached, run, starts_with, wait_for_work};
+use crate::run::{
+    Files, cases, column, contains, done, fails, reached, run, starts_with, wait_for_work,
+};
 
 /// Two pictures that put each cell in two more houses, both diagonals among them. These rules have
 /// 63,666 grids up to relabelling, 23,328 symmetries and therefore only three branches: all sets of
@@ -138,12 +140,10 @@ fn published_tables_are_as_counted() {
         );
         let text = fs::read_to_string(path).unwrap();
         starts_with(&text, row.lines().next().unwrap());
-        let numbers: Vec<usize> = text
-            .lines()
-            .skip(1)
-            .map(|row| row.split(',').next().unwrap().parse().unwrap())
+        let numbers: Vec<String> = (0..branches)
+            .map(|branch: usize| branch.to_string())
             .collect();
-        assert!(numbers.into_iter().eq(0..branches), "{name}");
+        assert!(column(&text, 0) == numbers, "{name}");
     }
 }
 

@@ -113,6 +113,13 @@ pub fn ends_with(text: &str, part: &str) {
     assert!(text.ends_with(part), "{part:?} ends {text}");
 }
 
+/// Returns a column of a CSV table, counted from 0, without its header.
+pub fn column(table: &str, number: usize) -> Vec<&str> {
+    let rows = table.lines().skip(1);
+    rows.map(|row| row.split(',').nth(number).unwrap())
+        .collect()
+}
+
 /// The rows of a table of cases, a line each, with `=>` between the columns.
 pub fn cases<const N: usize>(table: &str) -> impl Iterator<Item = [&str; N]> {
     table.trim().lines().map(|row| {
@@ -189,6 +196,51 @@ pub fn wait_for_work(child: &mut Child, what: &str) {
         watches && (field("State:").starts_with('S') || time.is_some_and(|time: u64| time >= WORK))
     };
     assert!(reached(child, is_at_work), "{what} runs on");
+}
+
+/// Makes puzzles of a variant with seed 3, whatever the number of threads. Checks that they are
+/// unique and minimal, and that their solutions are found again.
+#[track_caller]
+pub fn sound_table(folder: impl AsRef<Path>, variant: &str, puzzles: u64, header: &str) -> String {
+    let folder = folder.as_ref();
+    let table = generate(folder, variant, puzzles, "");
+    let header = format!("index,variant,seed,clues,puzzle,solution{header}\n");
+    starts_with(&table, &header);
+    assert_eq!(
+        generate(folder, variant, puzzles, "-j 1"),
+        table,
+        "{variant}"
+    );
+    // The table itself states its rules.
+    let (_, error) = done(folder, "check --minimal -", &table);
+    let unique = format!(": {puzzles} unique ({puzzles} minimal), 0 with many solutions");
+    starts_with(&error, &format!("{puzzles} puzzle"));
+    contains(&error, &unique);
+    let (solved, _) = done(folder, "solve --format line -", &table);
+    let solved: Vec<&str> = solved.lines().collect();
+    assert_eq!(solved, column(&table, 5), "{variant}");
+    table
+}
+
+/// Checks that the clues of 6×6 puzzles are symmetric by half a turn.
+#[track_caller]
+pub fn half_turns(table: &str) {
+    for puzzle in column(table, 4) {
+        let clues: Vec<bool> = puzzle.chars().map(|cell| cell != '.').collect();
+        assert!(clues.iter().eq(clues.iter().rev()), "{puzzle}");
+    }
+}
+
+/// Compares a text with a golden file in `tests/data`, or writes that.
+#[track_caller]
+pub fn golden(name: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/data")
+        .join(name);
+    if std::env::var_os("LACUNA_WRITE_GOLDEN").is_some() {
+        fs::write(&path, text).unwrap();
+    }
+    assert_eq!(text, fs::read_to_string(path).unwrap());
 }
 
 /// Returns the path of a public collection. Tests that need one are ignored by default.

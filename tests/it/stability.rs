@@ -1,29 +1,11 @@
-//! Seeds keep their meaning: random streams, puzzles and hunts are pinned.
+//! Seeds keep their meaning: puzzles and hunts are pinned.
 
 use std::sync::Arc;
 
-use lacuna::Random;
 use lacuna_research::hunt::{Aim, Hunt};
 
 use crate::made::{FREE, puzzle};
 use crate::run::cases;
-
-/// rand_chacha 0.3, 0.9 and 0.10 agree on the stream; the bounded draws and the shuffle are our
-/// own.
-#[test]
-fn random_streams_are_pinned() {
-    let mut random = Random::stream("standard", 1, 0);
-    let drawn = (
-        random.below(u32::MAX),
-        random.next_u64(),
-        random.below(81),
-        random.below(10),
-    );
-    assert_eq!(drawn, (3_638_908_972, 1_745_525_610_531_108_208, 8, 8));
-    let mut items: Vec<u8> = (0..12).collect();
-    random.shuffle(&mut items);
-    assert_eq!(items, [1, 4, 9, 0, 6, 3, 11, 8, 10, 7, 2, 5]);
-}
 
 #[test]
 fn puzzles_are_pinned() {

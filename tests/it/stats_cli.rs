@@ -5,7 +5,7 @@ use std::path::Path;
 use lacuna_research::stats::batches::Batch;
 use tempfile::tempdir;
 
-use crate::run::{Files, contains, done, fails, run, starts_with};
+use crate::run::{Files, column, contains, done, fails, run, starts_with};
 
 /// Runs these words; returns the exit code and stderr.
 pub fn end(folder: &Path, args: &str) -> (i32, String) {
@@ -72,15 +72,7 @@ fn a_method_makes_rows_and_summarises_them() {
         "",
     )
     .0;
-    let mean = bottom_up
-        .lines()
-        .nth(1)
-        .unwrap()
-        .split(',')
-        .nth(4)
-        .unwrap()
-        .parse::<f64>()
-        .unwrap();
+    let mean: f64 = column(&bottom_up, 4)[0].parse().unwrap();
     assert!((23.0..25.0).contains(&mean), "{bottom_up}");
     assert!(folder.join("output/stats-standard-bottomup-1.csv").exists());
 }

@@ -3,7 +3,7 @@
 use lacuna::Level;
 
 use super::{puzzle, read_back};
-use crate::run::{Files, contains, done, fails, run, words};
+use crate::run::{Files, column, contains, done, fails, run, words};
 
 #[test]
 fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
@@ -233,8 +233,7 @@ fn render_draws_every_layout() {
         let generate = format!("generate --variant {name} -n 1 --seed 1 -o one.csv --force");
         assert_eq!(ran(&generate).0, 0, "{name}");
         let clues = folder.read("one.csv");
-        let row = clues.lines().nth(1).unwrap();
-        let clues: usize = row.split(',').nth(3).unwrap().parse().unwrap();
+        let clues: usize = column(&clues, 3)[0].parse().unwrap();
         for (line, digits) in [
             ("render one.csv", clues),
             ("render one.csv --solution", cells),
