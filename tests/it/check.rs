@@ -363,6 +363,7 @@ fn closed_pipes_end_quietly() {
         "solve many.txt",
         "count many.txt",
         "solve --all many.txt",
+        "generate -n 1e6 --seed 1 -o -",
     ] {
         let script = format!(
             "{} {command} 2>err.txt | head -1; echo ${{PIPESTATUS[0]}}",

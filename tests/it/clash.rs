@@ -7,7 +7,7 @@ use lacuna::rules::Rule;
 use lacuna::{Board, Budget, Engine, Rules};
 use lacuna::{Clash, clash};
 
-use crate::made::{FREE, rules};
+use crate::made::{FREE, rules, shuffled};
 use crate::run::{cases, contains, ends_with, run};
 
 /// Returns the fault that `check` reports.
@@ -257,8 +257,7 @@ fn no_smaller_set_contradicts_itself() {
 
 /// Returns a random constraint on 4×4 cells, which may be invalid.
 fn mark(random: &mut Random) -> String {
-    let mut cells: Vec<usize> = (0..16).collect();
-    random.shuffle(&mut cells);
+    let cells = shuffled(16, random);
     let name = |cell: usize| format!("~R{}C{}", cell / 4 + 1, cell % 4 + 1);
     let names: String = cells[..2].iter().map(|&cell| name(cell)).collect();
     match random.below(3) {

@@ -7,11 +7,8 @@ use std::fs;
 
 use lacuna::Random;
 use lacuna::formats::{Entry, Format, Reader, Record, columns};
-use lacuna::rules::Family;
 use lacuna::{Board, Variant};
 
-use crate::made::variant;
-use crate::nine::Nine;
 use crate::run::{Files, fails, rows, run, words};
 
 const PUZZLE: &str =
@@ -46,65 +43,6 @@ fn convert(arguments: &str, text: &str) -> (i32, String, String) {
 
 fn error(arguments: &str, text: &str) -> String {
     fails(".", format!("convert - {arguments}"), text)
-}
-
-#[test]
-fn every_format_is_read_as_it_was_written() {
-    for case in 0..100 {
-        let mut random = Random::stream("what is written", 1, case);
-        let value = |random: &mut Random| {
-            if random.below(3) < 2 {
-                0
-            } else {
-                1 + random.below(9) as u8
-            }
-        };
-        let values = (0..81).map(|_| value(&mut random)).collect();
-        let families: Vec<Family> = Family::ALL
-            .iter()
-            .copied()
-            .filter(|_| random.below(2) == 0)
-            .collect();
-        let own = random.below(2) == 0;
-        let clues = Board::from_values(values).unwrap();
-        let names: Vec<&str> = families.iter().map(|family| family.names()[0]).collect();
-        let named = match &names[..] {
-            [] => Variant::standard(),
-            names => variant(&names.join("+")),
-        };
-        let picture = "aaaaaaaa.\na........\n".to_owned() + &".........\n".repeat(7);
-        let with_own = named.with_picture(&picture);
-        for &format in Format::ALL {
-            let mut variant = if own && format.spec().states_rules {
-                &with_own
-            } else {
-                &named
-            };
-            let windows = "nrc+x".parse::<Variant>().unwrap();
-            if format == Format::Scf {
-                variant = &windows;
-            }
-            let records = read(&written(format, variant, &clues));
-            assert_eq!(records.len(), 1, "{}", format.name());
-            assert_eq!(&records[0].clues, &clues, "{}", format.name());
-            let claims = &records[0].claims;
-            let has_name = matches!(format, Format::Csv | Format::Jsonl);
-            assert_eq!(claims.variant.is_some(), format.spec().states_rules);
-            assert!(
-                !has_name || claims.variant.as_deref() == Some(variant.name()),
-                "{}",
-                format.name()
-            );
-            if format.spec().states_rules && (own || !has_name) {
-                assert_eq!(
-                    claims.rules.as_ref(),
-                    variant.rules().ok(),
-                    "{}",
-                    format.name()
-                );
-            }
-        }
-    }
 }
 
 #[test]

@@ -16,7 +16,7 @@ use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::Solver;
 use lacuna::{Board, Budget, Outcome, Rules, Undecided, Variant};
 
-use crate::made::{FREE, all_occur, without};
+use crate::made::{FREE, all_occur, shuffled, without};
 use crate::nine::Nine;
 
 use crate::oracle;
@@ -90,8 +90,7 @@ fn positions(rules: &Rules, engine: &Engine, number: u64) -> Vec<Board> {
         .map(|index| {
             let mut random = Random::stream("general positions", 1, index);
             let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
-            let mut order: Vec<usize> = (0..cells).collect();
-            random.shuffle(&mut order);
+            let order = shuffled(cells, &mut random);
             let mut clues = engine.minimal(&solution, &solution, &order, FREE).unwrap();
             for _ in 0..index % 3 {
                 let cell = random.below(cells as u32) as usize;
@@ -200,8 +199,7 @@ fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
         let mut random = Random::stream("confirmed", 1, 0);
         let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
         assert!(rules.is_solution(&solution), "{name}");
-        let mut order: Vec<usize> = (0..solution.len()).collect();
-        random.shuffle(&mut order);
+        let order = shuffled(solution.len(), &mut random);
         let least = if solution.len() > 150 {
             solution.len() * 6 / 10
         } else {
@@ -272,8 +270,7 @@ fn minimal_puzzles_are_those_of_the_plain_loop() {
         for index in 0..4 {
             let mut random = Random::stream(name, 7, index);
             let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
-            let mut order: Vec<usize> = (0..solution.len()).collect();
-            random.shuffle(&mut order);
+            let mut order = shuffled(solution.len(), &mut random);
             let slow = plain_loop(&engine, &solution, &order, 0);
             assert_eq!(
                 engine.minimal(&solution, &solution, &order, FREE),
@@ -321,8 +318,7 @@ fn both_engines_make_the_same_minimal_puzzles() {
         for index in 0..30 {
             let mut random = Random::stream(name, 8, index);
             let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
-            let mut order: Vec<usize> = (0..81).collect();
-            random.shuffle(&mut order);
+            let order = shuffled(81, &mut random);
             let mine = engine.minimal(&solution, &solution, &order, FREE).unwrap();
             let solution = grid(&solution);
             let theirs = minimize(
@@ -396,8 +392,7 @@ fn what_the_budget_does_not_decide_is_undecided() {
 
     let mut random = Random::stream("a board", 1, 0);
     let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
-    let mut order: Vec<usize> = (0..81).collect();
-    random.shuffle(&mut order);
+    let order = shuffled(81, &mut random);
     assert_eq!(
         engine
             .with_effort(0)

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use lacuna::grouped;
 use tempfile::tempdir;
 
-use crate::run::{cases, done, fails, run, words};
+use crate::run::{cases, contains, done, fails, run, starts_with, words};
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -151,10 +151,8 @@ fn lab_watch_prints_each_step_as_a_line() {
     };
     let trail = watch("--puzzle 2 --solver propagate-trail --prunings");
     let mut lines = trail.lines();
-    assert!(
-        trail.contains(" column 4 has it at r1c4") && trail.contains("dead end"),
-        "{trail}"
-    );
+    contains(&trail, " column 4 has it at r1c4");
+    contains(&trail, "dead end");
     let last = lines.next_back().unwrap();
     assert!(last.starts_with("propagate-trail: searched to the end after "));
     assert!(last.ends_with(&format!(" {} steps", grouped(lines.count() as u64))));
@@ -193,10 +191,8 @@ fn lab_says_what_is_wrong() {
     }
     let short = "....8.3...6..7..84.3.5..2.9...1.54.8.....4.27.6...3.1..7.4.72..4..6...4.1...3";
     let error = fails(&folder, "lab compare", short);
-    assert!(
-        error.starts_with("error: stdin:1:") && error.contains("77"),
-        "{error}"
-    );
+    starts_with(&error, "error: stdin:1:");
+    contains(&error, "77");
     let clash = format!("55{}", ".".repeat(79));
     let (code, _, error) = run(&folder, "lab watch", &clash);
     let expected = "stdin:1: no solution: found 5 twice in row 1, at r1c1 and r1c2; there are no steps to watch\n";

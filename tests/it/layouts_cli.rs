@@ -59,29 +59,6 @@ fn rows_of_a_jigsaw_are_judged_by_their_own_boxes() {
 }
 
 #[test]
-fn shards_and_resumed_runs_of_jigsaws_have_the_same_bytes() {
-    let folder = tempdir().unwrap();
-    let path = folder.path();
-    let whole = words("generate --variant jigsaw-6 -n 9 --seed 2 -o whole.csv");
-    assert_eq!(run(path, &whole, "").0, 0);
-    for part in 0..3 {
-        let made =
-            format!("generate --variant jigsaw-6 -n 9 --seed 2 --shard {part}/3 -o part{part}.csv");
-        assert_eq!(run(path, &made, "").0, 0);
-        assert_eq!(
-            run(path, format!("check --minimal part{part}.csv"), "").0,
-            0
-        );
-    }
-    done(
-        path,
-        "merge part2.csv part0.csv part1.csv -o merged.csv",
-        "",
-    );
-    assert_eq!(path.read_bytes("merged.csv"), path.read_bytes("whole.csv"));
-}
-
-#[test]
 fn shapes_of_other_layouts() {
     let folder = tempdir().unwrap();
     let rows = generate(&folder, "6x6", 4, "--symmetry rotate180");

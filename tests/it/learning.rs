@@ -7,7 +7,7 @@ use lacuna::Random;
 use lacuna::{Board, Budget, Engine, Outcome, Rules, Undecided};
 
 use crate::general::rules;
-use crate::made::{FREE, all_occur};
+use crate::made::{FREE, all_occur, shuffled};
 
 const VARIANTS: [&str; 11] = [
     "4x4",
@@ -27,19 +27,13 @@ fn random_board(engine: &Engine, random: &mut Random) -> Board {
     engine.random_board(random, FREE).unwrap().unwrap()
 }
 
-fn order(cells: usize, random: &mut Random) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..cells).collect();
-    random.shuffle(&mut order);
-    order
-}
-
 /// Returns some cells of a random board, in one of three cases with a clue that may be wrong.
 fn position(engine: &Engine, rules: &Rules, index: u64) -> Board {
     let mut random = Random::stream("learning", 1, index);
     let solution = random_board(engine, &mut random);
     let cells = solution.len();
     let clues = cells / 5 + random.below(cells as u32 / 2) as usize;
-    let mut board = solution.restrict(order(cells, &mut random)[..clues].iter().copied());
+    let mut board = solution.restrict(shuffled(cells, &mut random)[..clues].iter().copied());
     if index.is_multiple_of(3) {
         let value = 1 + random.below(u32::from(rules.layout().values())) as u8;
         board.set(random.below(cells as u32) as usize, Some(value));
@@ -100,7 +94,7 @@ fn answers_are_those_of_plain_search() {
         for index in 0..3 {
             let mut random = Random::stream(name, 9, index);
             let solution = random_board(&engine, &mut random);
-            let order = order(solution.len(), &mut random);
+            let order = shuffled(solution.len(), &mut random);
             let minimal = |engine: &Engine| engine.minimal(&solution, &solution, &order, FREE);
             assert_eq!(minimal(&learning), minimal(&plain), "{name} {index}");
         }

@@ -21,7 +21,7 @@ use crate::nine::Nine;
 use tempfile::{TempDir, tempdir};
 
 use crate::run::{
-    Files, column, contains, done, ends_with, fails, run, starts_with, wait_for_work, words,
+    Files, column, contains, done, ends_with, fails, run, starts_with, wait_for_work,
 };
 
 /// Six regions without any regularity: whether an empty grid can be filled takes longer than
@@ -331,33 +331,6 @@ fn solvers_stop_where_they_are_asked_to() {
     }
 }
 
-#[test]
-fn a_level_that_a_variant_hardly_has_is_given_up() {
-    let folder = tempdir().unwrap();
-    let hopeless = words("generate --variant x --minimal --difficulty easy --seed 1 -o -");
-    let (code, rows, error) = run(
-        &folder,
-        [&hopeless[..], &["--time-limit", "1s"]].concat(),
-        "",
-    );
-    assert_eq!(
-        (code, rows.as_str()),
-        (1, "index,variant,seed,clues,puzzle,solution\n")
-    );
-    let last = error.lines().last().unwrap();
-    starts_with(last, "x: found none of level easy among ");
-    assert!(
-        last.contains(" puzzles: choose a level that occurred ("),
-        "{last}"
-    );
-    assert!(
-        last.ends_with(
-            "), or for an easier one keep more clues with --target-clues (36 of 81 cells is a lot)"
-        ),
-        "{last}"
-    );
-}
-
 /// Ways to lose output: the reader has gone, or the disk is full.
 #[test]
 fn lost_output_is_no_panic() {
@@ -382,6 +355,7 @@ fn lost_output_is_no_panic() {
     for command in [
         "book --dry-run p.txt",
         "completions bash",
+        "generate --seed 1 -o -",
         "solve p.txt",
         "count p.txt",
         "explain p.txt",
@@ -393,6 +367,10 @@ fn lost_output_is_no_panic() {
             "{command}: {error}"
         );
     }
+    let full = full.replace("stdout", "/dev/full");
+    assert_eq!(shell("lacuna generate --seed 1 -o /dev/full"), (2, full));
+    assert_eq!(shell("lacuna generate -o a.csv 2> /dev/full").0, 0);
+    assert!(folder.path().join("a.csv").exists());
     assert_eq!(shell("lacuna book --dry-run p.txt | true").0, 0);
     let (code, _) =
         shell("lacuna book p.txt -o a.pdf 2>&1 | true; lacuna book p.txt -o b.pdf 2> /dev/full");
@@ -484,6 +462,10 @@ fn values_are_written_alike_everywhere() {
         refusal("generate --difficulty hard..easy"),
         "error: invalid value 'hard..easy' for '--difficulty <LEVEL[..LEVEL]>': found the range hard..easy, which is reversed, \
          expected easy..hard"
+    );
+    ends_with(
+        &refusal("generate --difficulty fiendish"),
+        "found the level \"fiendish\", expected easy, medium, hard, expert or extreme",
     );
     assert_eq!(
         refusal("count --limit 1,00"),

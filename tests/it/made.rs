@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::formats::read_rules;
+use lacuna::Random;
 use lacuna::rules::Layout;
 use lacuna::{Board, Budget, Generator, Puzzle, Rules, Variant};
 
@@ -38,6 +39,13 @@ pub fn generator(name: &str, seed: u64) -> Generator {
 
 pub fn puzzle(name: &str, seed: u64, index: u64) -> Puzzle {
     generator(name, seed).puzzle(index, FREE).unwrap()
+}
+
+/// Returns the numbers of so many cells in random order.
+pub fn shuffled(cells: usize, random: &mut Random) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..cells).collect();
+    random.shuffle(&mut order);
+    order
 }
 
 /// Asserts that each kind of answer was met.

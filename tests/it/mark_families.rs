@@ -1,8 +1,6 @@
 //! Puzzles with marks drawn for each: unique, minimal per clue and per mark, reproducible, in the
 //! library and on the command line.
 
-use std::sync::Arc;
-
 use lacuna::formats::iss::constraint;
 use lacuna::rules::Rule;
 use lacuna::rules::{CAGE, Mark};
@@ -11,7 +9,7 @@ use lacuna::{Board, Engine, Generator, Puzzle, Rules, Variant};
 use tempfile::tempdir;
 
 use crate::general::oracle_count;
-use crate::made::{self, FREE};
+use crate::made::{self, FREE, puzzle};
 use crate::run::{
     cases, column, contains, done, ends_with, fails, generate, golden, half_turns, run,
     sound_table, starts_with,
@@ -20,11 +18,7 @@ use crate::run::{
 #[test]
 fn a_variant_says_what_the_marks_say_that_it_draws() {
     for &mark_family in MarkFamily::ALL {
-        let variant: Variant = format!("4x4+{}", mark_family.names()[0]).parse().unwrap();
-        let puzzle = Generator::new(Arc::new(variant), 1, FREE)
-            .unwrap()
-            .puzzle(0, FREE)
-            .unwrap();
+        let puzzle = puzzle(&format!("4x4+{}", mark_family.names()[0]), 1, 0);
         let said: Vec<&str> = puzzle
             .rules
             .kinds_of_marks()

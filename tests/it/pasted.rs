@@ -1,11 +1,11 @@
 //! Pasted text: tables from spreadsheets and notebooks, grids of candidates, addresses, banks of
 //! puzzles, constraint strings on several lines. Each is read as the puzzle that it shows.
 
-use crate::made::FREE;
-use crate::run::cases;
-use lacuna::Random;
+use crate::made::generator;
+use crate::run::{cases, starts_with};
+use lacuna::Board;
 use lacuna::formats::{Declared, Reader, Span, iss};
-use lacuna::{Board, Generator, Variant};
+use lacuna::Random;
 
 fn read(text: &[u8]) -> Vec<Result<String, String>> {
     let record = |record: Result<lacuna::formats::Record, _>| match record {
@@ -16,13 +16,9 @@ fn read(text: &[u8]) -> Vec<Result<String, String>> {
 }
 
 fn puzzles(name: &str) -> Vec<Board> {
-    let variant: Variant = name.parse().unwrap();
-    let generator = Generator::new(variant.into(), 7, FREE).unwrap();
-    generator
-        .puzzles()
-        .take(4)
-        .map(|puzzle| puzzle.clues)
-        .collect()
+    let generator = generator(name, 7);
+    let puzzles = generator.puzzles().take(4);
+    puzzles.map(|puzzle| puzzle.clues).collect()
 }
 
 /// Returns the rows of a board with a text for each cell.
@@ -272,9 +268,7 @@ fn constraints_on_several_lines_are_one_puzzle() {
         "6x6+killer",
         "anti-knight+kropki",
     ] {
-        let variant: Variant = name.parse().unwrap();
-        let generator = Generator::new(variant.into(), 3, FREE).unwrap();
-        let whole: Vec<String> = generator
+        let whole: Vec<String> = generator(name, 3)
             .puzzles()
             .take(3)
             .map(|puzzle| iss::string(&puzzle.rules, &puzzle.clues))
@@ -392,14 +386,14 @@ fn an_object_is_read_however_it_is_laid_out() {
 fn a_wrong_object_over_several_lines_is_named_where_it_is_wrong() {
     let error = |text: &str| read(text.as_bytes()).pop().unwrap().unwrap_err();
     let wrong = error("{\n  \"puzzle\": \"1234............\",\n  \"clues\": \"x\"\n}\n");
-    assert!(
-        wrong.starts_with("3:14: the JSON object cannot be read (found the string \"x\""),
-        "{wrong}"
+    starts_with(
+        &wrong,
+        "3:14: the JSON object cannot be read (found the string \"x\"",
     );
     let wrong = error("[{\"puzzle\": \"1234............\"}, {\"puzzle\": 5}]\n");
-    assert!(
-        wrong.starts_with("1:45: the JSON object cannot be read (found the integer `5`"),
-        "{wrong}"
+    starts_with(
+        &wrong,
+        "1:45: the JSON object cannot be read (found the integer `5`",
     );
     let wrong =
         error("[{\"puzzle\": \"1234............\", \"title\": \"äöü\"}, {\"puzzle\": 5}]\n");

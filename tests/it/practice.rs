@@ -14,7 +14,7 @@ use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
 use crate::made::{FREE, generator};
-use crate::run::{Files, done, fails, run};
+use crate::run::{Files, contains, done, fails, run, starts_with};
 
 fn puzzles(name: &str, technique: Technique, count: u64) -> Vec<Puzzle> {
     let generator = generator(name, 6);
@@ -192,10 +192,7 @@ fn commands_show_the_position_and_the_answer() {
         0
     );
     let (text, _) = done(folder, "explain --practice naked-pair a.csv", "");
-    assert!(
-        text.starts_with("a.csv:2: before a step by naked pair\n"),
-        "{text}"
-    );
+    starts_with(&text, "a.csv:2: before a step by naked pair\n");
     assert_eq!(text.matches("      Naked pair: ").count(), 2, "{text}");
     assert_eq!(text.lines().count(), 2 * (1 + 13 + 1), "{text}");
     let (code, text, error) = run(folder, "explain --practice xy-wing a.csv", "");
@@ -229,8 +226,5 @@ fn commands_show_the_position_and_the_answer() {
         "[[section]]\npractice = \"x-wing\"\nlevel = \"easy\"\ncount = 2\n",
     );
     let error = fails(folder, "book --spec c.toml -o c.pdf", "");
-    assert!(
-        error.contains("c.toml:2:1: practice: found it with level"),
-        "{error}"
-    );
+    contains(&error, "c.toml:2:1: practice: found it with level");
 }

@@ -7,7 +7,7 @@ use lacuna::Random;
 use lacuna::{Board, Engine};
 
 use crate::general::{oracle_count, plain_loop};
-use crate::made::{FREE, rules, without};
+use crate::made::{FREE, rules, shuffled};
 
 /// Returns the rules of a constraint string.
 /// Returns every board of a layout without marks.
@@ -25,8 +25,7 @@ pub(crate) fn every_board(shape: &str) -> Vec<Board> {
 
 /// Returns `number` random cells of a board.
 pub(crate) fn some(random: &mut Random, board: &Board, number: usize) -> Vec<usize> {
-    let mut cells: Vec<usize> = (0..board.len()).collect();
-    random.shuffle(&mut cells);
+    let mut cells = shuffled(board.len(), random);
     cells.truncate(number);
     cells
 }

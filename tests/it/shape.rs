@@ -14,7 +14,7 @@ use crate::nine::{self, Nine, NinePuzzle};
 use tempfile::tempdir;
 
 use crate::oracle::Oracle;
-use crate::run::{Files, done, fails, run, words};
+use crate::run::{Files, done, ends_with, fails, run, starts_with, words};
 
 const RING: &str = "\
 . . # # # # # . .
@@ -268,10 +268,13 @@ fn a_pattern_without_puzzles_is_reported_with_the_attempts() {
         (1, "index,variant,seed,clues,puzzle,solution,minimal\n")
     );
     let last = error.lines().last().unwrap();
-    assert!(
-        last.starts_with("row.txt: made 0 of 1 puzzle with clues exactly on the marked cells in ")
-            && last.ends_with(": allow more time with --time-limit, or mark more cells"),
-        "{last}"
+    starts_with(
+        last,
+        "row.txt: made 0 of 1 puzzle with clues exactly on the marked cells in ",
+    );
+    ends_with(
+        last,
+        ": allow more time with --time-limit, or mark more cells",
     );
     folder.write("short.txt", "##\n");
     let error = fails(&folder, "generate --seed 1 --pattern short.txt", "");

@@ -212,11 +212,16 @@ fn parts_put_together_are_the_whole_file() {
             "generate --variant 6x6+killer -n 6 --seed 2 --cover full --cage-sizes 2..4",
             2,
         ),
+        ("generate --variant jigsaw-6 -n 9 --seed 2", 3),
+        (
+            "generate --variant thermo --difficulty medium -n 7 --seed 4",
+            2,
+        ),
         ("stats --variant nrc+x --method bottomup -n 31 --seed 4", 4),
     ] {
         let folder = tempdir().unwrap();
         let folder = folder.path();
-        done(folder, format!("{words} -o whole"), "");
+        done(folder, format!("{words} -o whole -j 1"), "");
         let mut names = parts(folder, words, number);
         names.rotate_left(1);
         let (merged, said) = done(folder, format!("merge {}", names.join(" ")), "");

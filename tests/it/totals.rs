@@ -12,8 +12,8 @@ use lacuna::rules::{House, HouseKind};
 use lacuna::{Board, Engine, Rules, Variant};
 use rayon::prelude::*;
 
-use crate::made::{FREE, jigsaw, variant, without};
-use crate::run::run;
+use crate::made::{FREE, jigsaw, variant};
+use crate::run::{ends_with, run, starts_with};
 
 fn rules(name: &str) -> Arc<Rules> {
     name.parse::<Variant>().unwrap().rules().unwrap().clone()
@@ -497,10 +497,10 @@ fn totals_on_the_command_line() {
     );
     let (code, text, error) = count("16x16");
     assert_eq!((code, text.as_str()), (2, ""));
-    assert!(
-        error.starts_with("error: 16x16 has about ")
-            && error.ends_with("give --insist to start it anyway, for hours or days\n"),
-        "{error}"
+    starts_with(&error, "error: 16x16 has about ");
+    ends_with(
+        &error,
+        "give --insist to start it anyway, for hours or days\n",
     );
     assert_eq!(
         count("jigsaw"),

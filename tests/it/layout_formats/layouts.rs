@@ -10,6 +10,7 @@ use lacuna::rules::Layout;
 use lacuna::{Board, Rules, Variant};
 
 use crate::formats::{PUZZLE, error};
+use crate::nine::Nine;
 use crate::run::cases;
 
 /// Variants of every kind, and the formats that cannot represent them. `nine` stands for the
@@ -74,7 +75,9 @@ fn own_layouts() -> Vec<Variant> {
         .read_regions("ab..\n..ab\nb.a.\n.a.b")
         .unwrap();
     let crossed: Variant = "x".parse().unwrap();
+    let angle = "aaaaaaaa.\na........\n".to_owned() + &".........\n".repeat(7);
     vec![
+        crossed.with_picture(&angle),
         crossed.with_layout(grids).unwrap(),
         Variant::standard().with_layout(apart).unwrap(),
         jigsaw.with_regions(regions).unwrap(),

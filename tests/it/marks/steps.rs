@@ -2,30 +2,19 @@
 //! one reaches it.
 
 use lacuna::Engine;
+use lacuna::Rater;
 use lacuna::Random;
-use lacuna::{Board, Rater, Rules};
+use lacuna::rating::Candidate;
 
 use super::draw::{Draw, Grid};
 use super::kinds::{GLOBAL, KINDS};
 use super::rules;
 
-use crate::made::{FREE, without};
+use crate::general::plain_loop;
+use crate::made::{FREE, shuffled};
 
 /// The number of marks drawn of each kind on each grid.
 const DRAWN: usize = 2;
-
-/// Returns the clues of a minimal puzzle with this solution: clues are removed in random order
-/// while the solution stays unique.
-fn minimal(rules: &Rules, solution: &Board, random: &mut Random) -> Board {
-    let engine = Engine::general(rules);
-    let mut order: Vec<usize> = (0..solution.len()).collect();
-    random.shuffle(&mut order);
-    order.into_iter().fold(solution.clone(), |clues, cell| {
-        let fewer = without(&clues, cell);
-        let is_unique = engine.count(&fewer, 2, FREE).ok() == Some(1);
-        if is_unique { fewer } else { clues }
-    })
-}
 
 fn check(text: &str, grid: &Grid, random: &mut Random) {
     let rules = rules(text);
@@ -34,7 +23,8 @@ fn check(text: &str, grid: &Grid, random: &mut Random) {
         .iter()
         .find(|solution| rules.is_solution(solution))
         .expect("it was drawn for one");
-    let clues = minimal(&rules, solution, random);
+    let order = shuffled(solution.len(), random);
+    let clues = plain_loop(&Engine::general(&rules), solution, &order, 0);
     let rater = Rater::new(&rules);
     let explanation = rater.explain(&clues, FREE).unwrap();
     for step in &explanation.steps {
