@@ -1,18 +1,18 @@
-//! Puzzles made for a level have that level and one solution, and nothing can be removed without
-//! leaving the level.
+//! Puzzles made for a level, or for a technique, are of it and have one solution, and nothing can be
+//! removed without leaving the level.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use lacuna::generator::{Goal, Minimality, Shape, Symmetry};
-use lacuna::rating::LevelRange;
+use lacuna::rating::{LevelRange, Technique};
 use lacuna::rules::Rule;
 use lacuna::rules::{Cover, Style};
-use lacuna::{Engine, Generator, Level, Puzzle, Rater, Rules};
+use lacuna::{Engine, Generator, Level, Puzzle, Rater, Rating, Rules};
 use tempfile::tempdir;
 
 use crate::made::FREE;
-use crate::run::{Files, contains, done, run};
+use crate::run::{Files, cases, contains, done, run};
 
 fn generator(name: &str, levels: &str, seed: u64) -> Generator {
     of_levels(crate::made::generator(name, seed), levels, None)
@@ -23,52 +23,51 @@ fn of_levels(generator: Generator, levels: &str, patience: Option<Duration>) -> 
     generator.with_goal(goal, patience, FREE).unwrap()
 }
 
-/// Returns the level of a puzzle with exactly one solution, by the engine and the whole ladder;
-/// `None` for any other.
-fn level(rules: &Rules, puzzle: &Puzzle, without: &[usize]) -> Option<Level> {
+/// Returns the rating by the whole ladder of a puzzle without some clues, if it has exactly one
+/// solution by the engine.
+fn rating(rules: &Rules, puzzle: &Puzzle, without: &[usize]) -> Option<Rating> {
     let clues = puzzle
         .clues
         .restrict(puzzle.clues.filled().filter(|cell| !without.contains(cell)));
     let is_unique = Engine::new(rules).count(&clues, 2, FREE) == Ok(1);
-    is_unique.then(|| Rater::new(rules).rate(&clues, FREE).unwrap().level)
+    is_unique.then(|| Rater::new(rules).rate(&clues, FREE).unwrap())
 }
 
-/// Checks that a puzzle is of these levels, and that without any one of its clues or marks it is
-/// harder or no longer unique.
-fn check(puzzle: &Puzzle, levels: LevelRange) {
-    let Puzzle {
-        rules,
-        clues,
-        solution,
-        ..
-    } = puzzle;
-    assert!(
-        clues
-            .filled()
-            .all(|cell| clues.get(cell) == solution.get(cell))
-            && rules.is_solution(solution)
+fn level(puzzle: &Puzzle) -> Option<Level> {
+    rating(&puzzle.rules, puzzle, &[]).map(|rating| rating.level)
+}
+
+/// Returns `true` if a puzzle is harder than the goal allows, or has several solutions.
+fn leaves(goal: Goal, rating: Option<Rating>) -> bool {
+    rating.is_none_or(|rating| match goal {
+        Goal::Levels(levels) => rating.level > levels.hardest,
+        Goal::Needs(technique) => rating.hardest > technique,
+    })
+}
+
+/// Checks that a puzzle meets the goal and has all kinds of marks, and that without any one of its
+/// clues or marks it leaves the goal.
+pub fn check(generator: &Generator, index: u64) {
+    let (puzzle, goal) = (
+        generator.puzzle(index, FREE).unwrap(),
+        generator.goal().unwrap(),
     );
-    let found = level(rules, puzzle, &[]).expect("a unique puzzle");
-    assert!(
-        levels.contains(found),
-        "{}: {clues} is {found}, not {levels}",
-        rules.name()
-    );
-    let leaves = |level: Option<Level>| level.is_none_or(|level| level > levels.hardest);
+    let (rules, clues) = (&puzzle.rules, &puzzle.clues);
+    let at = format!("{goal}, {}: {clues}", rules.name());
+    assert!(rules.is_solution(&puzzle.solution) && puzzle.solution.extends(clues));
+    let found = rating(rules, &puzzle, &[]).expect("a unique puzzle");
+    assert!(goal.is_met(&found), "{at} is {found:?}");
+    for family in generator.variant().mark_families() {
+        assert!(rules.marks().any(|mark| family.draws(mark)));
+    }
     for cell in clues.filled() {
-        assert!(
-            leaves(level(rules, puzzle, &[cell])),
-            "{}: {clues} without cell {cell}",
-            rules.name()
-        );
+        let fewer = rating(rules, &puzzle, &[cell]);
+        assert!(leaves(goal, fewer), "{at} without cell {cell}");
     }
     for mark in rules.drawn_marks() {
         let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
-        assert!(
-            leaves(level(&fewer, puzzle, &[])),
-            "{}: {clues} without {mark:?}",
-            rules.name()
-        );
+        let fewer = rating(&fewer, &puzzle, &[]);
+        assert!(leaves(goal, fewer), "{at} without {mark:?}");
     }
 }
 
@@ -97,11 +96,7 @@ fn a_made_level_is_that_level_and_minimal_for_it() {
         for levels in levels {
             let generator = generator(name, levels, 11);
             for index in 0..if name == "standard" { 2 } else { 1 } {
-                let puzzle = generator.puzzle(index, FREE).unwrap();
-                check(&puzzle, levels.parse().unwrap());
-                for family in generator.variant().mark_families() {
-                    assert!(puzzle.rules.marks().any(|mark| family.draws(mark)));
-                }
+                check(&generator, index);
             }
         }
     }
@@ -123,8 +118,7 @@ fn thousands_of_made_levels_rate_as_that_level() {
                 generator(name, range, seed),
                 range.parse::<LevelRange>().unwrap(),
             );
-            let rated =
-                |puzzle: Puzzle| level(&puzzle.rules, &puzzle, &[]).expect("a unique puzzle");
+            let rated = |puzzle: Puzzle| level(&puzzle).expect("a unique puzzle");
             let check = |level| {
                 assert!(
                     wanted.contains(level),
@@ -159,57 +153,52 @@ fn a_cover_of_cages_has_the_level_without_clues() {
             .unwrap();
         let puzzle = generator.puzzle(1, FREE).unwrap();
         assert_eq!(puzzle.clues.clues(), 0);
-        assert_eq!(
-            level(&puzzle.rules, &puzzle, &[]),
-            Some(levels.parse().unwrap())
-        );
+        assert_eq!(level(&puzzle), Some(levels.parse().unwrap()));
     }
 }
 
 #[test]
 fn shapes_and_levels_go_together() {
     let generator = generator("standard", "medium", 3);
+    let needs = Goal::Needs(Technique::NakedPair);
+    let needing = crate::made::generator("standard", 2);
+    let needing = needing.with_goal(needs, None, FREE).unwrap();
     let symmetry = Symmetry::Rotate180;
     let shape = Shape::Orbits { symmetry, least: 0 };
-    let mut kinds = Vec::new();
-    for index in 0..6 {
-        let puzzle = generator.shaped(index, &shape, FREE).0.unwrap();
-        assert_eq!(level(&puzzle.rules, &puzzle, &[]), Some(Level::Medium));
-        for orbit in (0..81).map(|cell| [cell, 80 - cell]) {
-            let has = orbit
-                .iter()
-                .filter(|&&cell| puzzle.clues.get(cell).is_some())
-                .count();
-            assert!(has == 0 || has == orbit.len());
-            assert!(
-                has == 0
-                    || level(&puzzle.rules, &puzzle, &orbit)
-                        .is_none_or(|level| level > Level::Medium)
-            );
-        }
-        let minimality = generator.minimality(&puzzle, &shape, FREE).unwrap();
-        let is_redundant = |cell| level(&puzzle.rules, &puzzle, &[cell]) == Some(Level::Medium);
-        let has_redundant = puzzle.clues.filled().any(is_redundant);
-        assert_eq!(
-            minimality,
-            if has_redundant {
-                Minimality::LevelOrbit
-            } else {
-                Minimality::Level
+    for (generator, by_clue, by_orbit) in [
+        (&generator, Minimality::Level, Minimality::LevelOrbit),
+        (&needing, Minimality::Technique, Minimality::TechniqueOrbit),
+    ] {
+        let (goal, mut kinds) = (generator.goal().unwrap(), Vec::new());
+        for index in 0..6 {
+            let puzzle = generator.shaped(index, &shape, FREE).0.unwrap();
+            let without = |cells: &[usize]| rating(&puzzle.rules, &puzzle, cells);
+            assert!(goal.is_met(&without(&[]).unwrap()));
+            for orbit in (0..81).map(|cell| [cell, 80 - cell]) {
+                let is_clue = |cell: &&usize| puzzle.clues.get(**cell).is_some();
+                let has = orbit.iter().filter(is_clue).count();
+                assert!(has == 0 || has == orbit.len());
+                assert!(has == 0 || leaves(goal, without(&orbit)));
             }
-        );
-        kinds.push(minimality);
+            let minimality = generator.minimality(&puzzle, &shape, FREE).unwrap();
+            let is_needed = |cell| leaves(goal, without(&[cell]));
+            let expected = if puzzle.clues.filled().all(is_needed) {
+                by_clue
+            } else {
+                by_orbit
+            };
+            assert_eq!(minimality, expected);
+            kinds.push(minimality);
+        }
+        assert!(kinds.contains(&by_orbit));
     }
-    assert!(kinds.contains(&Minimality::LevelOrbit));
     let shape = Shape::Orbits {
         symmetry: Symmetry::None,
         least: 36,
     };
     let puzzle = generator.shaped(0, &shape, FREE).0.unwrap();
-    assert_eq!(
-        (puzzle.clues.clues(), level(&puzzle.rules, &puzzle, &[])),
-        (36, Some(Level::Medium))
-    );
+    let found = (puzzle.clues.clues(), level(&puzzle));
+    assert_eq!(found, (36, Some(Level::Medium)));
     assert_eq!(
         generator.minimality(&puzzle, &shape, FREE),
         Ok(Minimality::None)
@@ -220,39 +209,38 @@ fn shapes_and_levels_go_together() {
         .0
         .unwrap();
     assert!(puzzle.clues.filled().eq(pattern));
-    assert_eq!(level(&puzzle.rules, &puzzle, &[]), Some(Level::Medium));
+    assert_eq!(level(&puzzle), Some(Level::Medium));
 }
 
 #[test]
-fn the_table_says_that_a_puzzle_is_minimal_for_its_level() {
+fn the_table_says_that_a_puzzle_is_minimal_for_its_goal() {
     let folder = tempdir().unwrap();
-    for (variant, levels) in [("standard", "easy..medium"), ("thermo", "easy")] {
+    let table = "
+        standard => --difficulty easy..medium => --level easy..medium => level => --level hard => found level
+        thermo => --difficulty easy => --level easy => level => --level hard => found level easy, expected hard
+        standard => --needs hidden-pair => --needs hidden-pair => technique => --needs last-digit => found the hardest technique hidden-pair, expected last-digit
+        kropki => --needs naked-single => --needs naked-single => technique => --needs last-digit => found the hardest technique naked-single, expected last-digit
+    ";
+    for [variant, made, checked, word, wrong, fault] in cases(table) {
         let generate =
-            format!("generate --variant {variant} --difficulty {levels} -n 4 --seed 1 --force -o");
-        assert_eq!(run(&folder, format!("{generate} a.csv"), "").0, 0);
+            format!("generate --variant {variant} {made} -n 4 --seed 1 --force -o a.csv");
+        done(&folder, generate, "");
         let table = folder.read("a.csv");
         let mut lines = table.lines();
         assert!(lines.next().unwrap().ends_with(",minimal"), "{table}");
-        assert!(lines.all(|line| line.ends_with(",level")), "{table}");
-        let (_, error) = done(
-            &folder,
-            format!("check --minimal --level {levels} a.csv"),
-            "",
-        );
-        contains(&error, "4 unique (4 minimal for its level)");
-        let (code, rows, _) = run(&folder, "check --level hard a.csv", "");
-        assert!(
-            code == 1
-                && (rows.contains(",found level easy, expected hard,")
-                    || rows.contains("\"found level")),
-            "{rows}"
-        );
-        let (code, rows, _) = run(&folder, "check --minimal a.csv", "");
-        assert_eq!(code, 1);
-        contains(
-            &rows,
-            "(stated minimal for its level and checked without --level)",
-        );
+        let end = format!(",{word}");
+        assert!(lines.all(|line| line.ends_with(&end)), "{table}");
+        let (_, error) = done(&folder, format!("check --minimal {checked} a.csv"), "");
+        contains(&error, &format!("4 unique (4 minimal for its {word})"));
+        let refuted = |arguments: &str| {
+            let (code, rows, _) = run(&folder, format!("check {arguments} a.csv"), "");
+            assert_eq!(code, 1);
+            rows
+        };
+        contains(&refuted(wrong), fault);
+        let option = checked.split(' ').next().unwrap();
+        let stated = format!("(stated minimal for its {word} and checked without {option})");
+        contains(&refuted("--minimal"), &stated);
     }
 }
 

@@ -1,17 +1,15 @@
 //! Puzzles made for a technique need it and no harder one, and steps are written beside puzzles.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use lacuna::Generator;
 use lacuna::generator::Goal;
-use lacuna::generator::{Minimality, Shape, Symmetry};
 use lacuna::rating::Technique;
-use lacuna::rules::Rule;
-use lacuna::{Engine, Generator, Rater, Rating, Rules};
 use serde_json::Value;
 use tempfile::tempdir;
 
+use crate::levels::check;
 use crate::made::FREE;
 use crate::run::{Files, contains, done, fails, run, starts_with};
 
@@ -20,12 +18,6 @@ fn generator(name: &str, technique: &str, seed: u64) -> Generator {
     generator
         .with_goal(Goal::Needs(technique.parse().unwrap()), None, FREE)
         .unwrap()
-}
-
-/// Returns the rating by the whole ladder of clues with exactly one solution.
-fn rating(rules: &Rules, clues: &lacuna::Board) -> Option<Rating> {
-    let is_unique = Engine::new(rules).count(clues, 2, FREE) == Ok(1);
-    is_unique.then(|| Rater::new(rules).rate(clues, FREE).unwrap())
 }
 
 #[test]
@@ -45,78 +37,9 @@ fn a_puzzle_needs_its_technique_and_every_clue() {
         ("kropki", "chain-of-marks"),
         ("samurai", "naked-single"),
     ] {
-        let (generator, technique) = (
-            generator(name, technique, 3),
-            technique.parse::<Technique>().unwrap(),
-        );
-        for index in 0..2 {
-            let puzzle = generator.puzzle(index, FREE).unwrap();
-            let (rules, clues) = (&puzzle.rules, &puzzle.clues);
-            assert!(rules.is_solution(&puzzle.solution));
-            for family in generator.variant().mark_families() {
-                assert!(rules.marks().any(|mark| family.draws(mark)));
-            }
-            assert_eq!(
-                rating(rules, clues).unwrap().hardest,
-                technique,
-                "{name}: {clues}"
-            );
-            let leaves =
-                |rating: Option<Rating>| rating.is_none_or(|rating| rating.hardest > technique);
-            for cell in clues.filled() {
-                let fewer = clues.restrict(clues.filled().filter(|&other| other != cell));
-                assert!(
-                    leaves(rating(rules, &fewer)),
-                    "{name}: {clues} without cell {cell}"
-                );
-            }
-            for mark in rules.drawn_marks() {
-                let fewer =
-                    rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
-                assert!(
-                    leaves(rating(&fewer, clues)),
-                    "{name}: {clues} without {mark:?}"
-                );
-            }
-        }
+        let generator = generator(name, technique, 3);
+        (0..2).for_each(|index| check(&generator, index));
     }
-}
-
-#[test]
-fn shapes_and_techniques_go_together() {
-    let (generator, technique) = (generator("standard", "naked-pair", 2), Technique::NakedPair);
-    let symmetry = Symmetry::Rotate180;
-    let shape = Shape::Orbits { symmetry, least: 0 };
-    let mut senses = BTreeSet::new();
-    for index in 0..6 {
-        let puzzle = generator.shaped(index, &shape, FREE).0.unwrap();
-        assert_eq!(
-            rating(&puzzle.rules, &puzzle.clues).unwrap().hardest,
-            technique
-        );
-        for orbit in (0..81).map(|cell| [cell, 80 - cell]) {
-            let given = orbit
-                .iter()
-                .filter(|&&cell| puzzle.clues.get(cell).is_some())
-                .count();
-            assert!(given == 0 || given == orbit.len(), "{}", puzzle.clues);
-        }
-        senses.insert(generator.minimality(&puzzle, &shape, FREE).unwrap().name());
-    }
-    assert!(
-        senses.contains(Minimality::TechniqueOrbit.name()),
-        "{senses:?}"
-    );
-    let shape = Shape::Orbits {
-        symmetry: Symmetry::None,
-        least: 30,
-    };
-    let puzzle = generator.shaped(0, &shape, FREE).0.unwrap();
-    assert!(puzzle.clues.clues() >= 30);
-    assert_eq!(
-        rating(&puzzle.rules, &puzzle.clues).unwrap().hardest,
-        technique
-    );
 }
 
 #[test]
@@ -137,41 +60,6 @@ fn names_of_techniques_are_read_in_any_spelling() {
     );
     contains(&error, "xy-wing");
     assert!("trial".parse::<Technique>().is_err());
-}
-
-#[test]
-fn check_proves_what_the_table_says() {
-    let folder = tempdir().unwrap();
-    let folder = folder.path();
-    for (variant, technique) in [("standard", "hidden-pair"), ("kropki", "naked-single")] {
-        let generate = format!(
-            "generate --variant {variant} --needs {technique} -n 3 --seed 1 --force -o a.csv"
-        );
-        assert_eq!(run(folder, &generate, "").0, 0);
-        let table = folder.read("a.csv");
-        assert!(
-            table
-                .lines()
-                .skip(1)
-                .all(|line| line.ends_with(",technique")),
-            "{table}"
-        );
-        let (_, error) = done(
-            folder,
-            format!("check --minimal --needs {technique} a.csv"),
-            "",
-        );
-        contains(&error, "3 unique (3 minimal for its technique)");
-        let (code, rows, _) = run(folder, "check --needs last-digit a.csv", "");
-        let fault = format!("found the hardest technique {technique}, expected last-digit");
-        assert!(code == 1 && rows.contains(&fault), "{rows}");
-        let (code, rows, _) = run(folder, "check --minimal a.csv", "");
-        assert!(
-            code == 1
-                && rows.contains("(stated minimal for its technique and checked without --needs)"),
-            "{rows}"
-        );
-    }
 }
 
 #[test]
