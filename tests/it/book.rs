@@ -5,55 +5,34 @@ mod marks;
 
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 
 use hayro_syntax::object::{Array, Dict};
-use lacuna::Words;
-use lacuna::{Level, Variant};
-use lacuna_print::book::spec::Spec;
-use lacuna_print::book::{Book, Item, Section};
-use lacuna_print::font::Fonts;
+use lacuna::Level;
+use lacuna_print::book::{Book, Item};
 use lacuna_print::page::{Page, Primitive, Rect};
 use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::shop::{PRINT_ON_DEMAND, Trim};
 use tempfile::{TempDir, tempdir};
 
+use crate::bound;
 use crate::made::{FREE, puzzle};
 use crate::pdf as reader;
 use crate::run::{Files, done, ends_with, fails, run, starts_with};
 
 fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book {
-    let variant: Arc<Variant> = Arc::new("nrc+x".parse().unwrap());
     let made = puzzle("nrc+x", 1, 0);
     let link = has_codes.then(|| "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x".to_owned());
-    let items = vec![
-        Item {
-            rules: made.rules,
-            clues: made.clues,
-            level: None,
-            link,
-            words: Words::default()
-        };
-        2
-    ];
-    let sections = vec![Section {
-        title: None,
-        variant,
-        per_page,
-        practice: None,
-        items,
-    }];
-    let spec = Spec {
-        title: "Large".to_owned(),
-        trim,
-        large_print,
-        ..Spec::default()
+    let item = Item {
+        link,
+        ..bound::item(made.rules, made.clues)
     };
-    Book {
-        spec,
-        fonts: Fonts::shipped(),
-        sections,
-    }
+    let mut book = bound::book(
+        "Large",
+        "6x9",
+        vec![bound::section("nrc+x", per_page, vec![item; 2])],
+    );
+    (book.spec.trim, book.spec.large_print) = (trim, large_print);
+    book
 }
 
 /// Returns the grids of a page: the outlines as thick as a frame.

@@ -13,13 +13,11 @@ mod writers;
 
 use std::sync::Arc;
 
-use lacuna::Words;
 use lacuna::{Board, Level, Rules, Variant};
-use lacuna_print::book::spec::Spec;
 use lacuna_print::book::{Book, Item, Section};
-use lacuna_print::font::Fonts;
 use lacuna_print::page::{Page, Primitive, Rect};
 
+use crate::bound::{self, texts};
 use crate::made::{FREE, generator};
 use crate::pdf;
 
@@ -41,44 +39,15 @@ fn section(name: &str, count: u64, per_page: usize) -> Section {
     let item = |index| {
         let made = generator.puzzle(index, FREE).unwrap();
         Item {
-            rules: made.rules,
-            clues: made.clues,
             level: Some(Level::Hard),
-            link: None,
-            words: Words::default(),
+            ..bound::item(made.rules, made.clues)
         }
     };
-    Section {
-        title: None,
-        variant: variant(name),
-        per_page,
-        practice: None,
-        items: (0..count).map(item).collect(),
-    }
+    bound::section(name, per_page, (0..count).map(item).collect())
 }
 
 fn book(sections: Vec<Section>) -> Book {
-    let spec = Spec {
-        title: "A Test of Books".to_owned(),
-        trim: "6x9".parse().unwrap(),
-        ..Spec::default()
-    };
-    Book {
-        spec,
-        fonts: Fonts::shipped(),
-        sections,
-    }
-}
-
-/// Returns every text of a page, in drawing order.
-fn texts(page: &Page) -> Vec<&str> {
-    page.primitives()
-        .iter()
-        .filter_map(|mark| match mark {
-            Primitive::Text(text) => Some(text.content.as_str()),
-            _ => None,
-        })
-        .collect()
+    bound::book("A Test of Books", "6x9", sections)
 }
 
 /// Returns the text of each page of a PDF, as another library reads it.

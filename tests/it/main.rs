@@ -4,6 +4,7 @@
 #![allow(clippy::single_element_loop)]
 
 mod book;
+mod bound;
 mod candidates;
 mod census;
 mod check;

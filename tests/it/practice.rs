@@ -1,18 +1,14 @@
 //! Positions just before a technique is needed: as text, as pictures, and in books.
 
-use std::sync::Arc;
-
-use lacuna::Words;
 use lacuna::generator::Goal;
 use lacuna::rating::Technique;
-use lacuna::{Puzzle, Rater, Variant};
-use lacuna_print::book::spec::Spec;
-use lacuna_print::book::{Book, Item, Section};
-use lacuna_print::font::Fonts;
-use lacuna_print::page::{Page, Primitive};
+use lacuna::{Puzzle, Rater};
+use lacuna_print::book::Book;
+use lacuna_print::page::Page;
 use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
+use crate::bound::{self, texts};
 use crate::made::{FREE, generator};
 use crate::run::{Files, contains, done, fails, run, starts_with};
 
@@ -76,36 +72,16 @@ fn the_position_is_just_before_the_first_step() {
     }
 }
 
-fn texts(page: &Page) -> Vec<String> {
-    let text = |mark: &Primitive| match mark {
-        Primitive::Text(text) => Some(text.content.clone()),
-        _ => None,
-    };
-    page.primitives().iter().filter_map(text).collect()
-}
-
 fn book(puzzles: Vec<Puzzle>, practice: Option<Technique>) -> Book {
-    let item = |Puzzle { rules, clues, .. }| Item {
-        rules,
-        clues,
-        level: None,
-        link: None,
-        words: Words::default(),
-    };
-    let variant = Arc::new(Variant::standard());
+    let item = |Puzzle { rules, clues, .. }| bound::item(rules, clues);
     let items = puzzles.into_iter().map(item).collect();
-    let sections = vec![Section {
-        title: None,
-        variant,
-        per_page: 2,
-        practice,
-        items,
-    }];
-    Book {
-        spec: Spec::default(),
-        fonts: Fonts::shipped(),
-        sections,
-    }
+    let mut book = bound::book(
+        "Practice",
+        "8.5x11",
+        vec![bound::section("standard", 2, items)],
+    );
+    book.sections[0].practice = practice;
+    book
 }
 
 #[test]
@@ -116,18 +92,11 @@ fn a_book_prints_candidates_and_the_steps_beside_the_solutions() {
         Technique::NakedSingle,
     ] {
         let made = puzzles("standard", technique, 4);
-        let pages = book(made.clone(), Some(technique))
-            .pages(&PRINT_ON_DEMAND, FREE)
-            .unwrap();
-        assert_eq!(
-            PRINT_ON_DEMAND
-                .refusals(&Spec::default().trim, &pages)
-                .into_iter()
-                .filter(|fault| { !fault.to_string().contains("pages") })
-                .map(|fault| fault.to_string())
-                .collect::<Vec<_>>(),
-            Vec::<String>::new()
-        );
+        let book = book(made.clone(), Some(technique));
+        let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
+        let refused = PRINT_ON_DEMAND.refusals(&book.spec.trim, &pages);
+        let mut refused = refused.iter().map(ToString::to_string);
+        assert_eq!(refused.find(|fault| !fault.contains("pages")), None);
         let printed: Vec<String> = pages.iter().map(|page| texts(page).join(" ")).collect();
         let solutions = printed
             .iter()

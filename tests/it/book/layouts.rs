@@ -3,19 +3,17 @@
 
 use std::sync::Arc;
 
-use lacuna::Words;
 use lacuna::generator::{Shape, Symmetry};
 use lacuna::rules::Layout;
 use lacuna::{Generator, Variant};
-use lacuna_print::book::spec::Spec;
-use lacuna_print::book::{Book, Item, Section, usual_per_page};
-use lacuna_print::font::Fonts;
+use lacuna_print::book::{Book, Section, usual_per_page};
 use lacuna_print::labels::Labels;
-use lacuna_print::page::{Page, Primitive};
+use lacuna_print::page::Page;
 use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
 use super::{grids, made, tried};
+use crate::bound::{self, texts};
 use crate::made::FREE;
 use crate::run::{Files, ends_with, run, starts_with};
 
@@ -29,43 +27,14 @@ fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Sec
     };
     let item = |index| {
         let made = generator.shaped(index, &shape, FREE).0.unwrap();
-        Item {
-            rules: made.rules,
-            clues: made.clues,
-            level: None,
-            link: None,
-            words: Words::default(),
-        }
+        bound::item(made.rules, made.clues)
     };
     let per_page = per_page.unwrap_or_else(|| usual_per_page(&variant.any_layout(), false));
-    Section {
-        title: None,
-        variant,
-        per_page,
-        practice: None,
-        items: (0..count).map(item).collect(),
-    }
+    bound::section(name, per_page, (0..count).map(item).collect())
 }
 
 fn book(trim: &str, sections: Vec<Section>) -> Book {
-    let spec = Spec {
-        title: "Shapes and Sizes".to_owned(),
-        trim: trim.parse().unwrap(),
-        ..Spec::default()
-    };
-    Book {
-        spec,
-        fonts: Fonts::shipped(),
-        sections,
-    }
-}
-
-fn texts(page: &Page) -> Vec<&str> {
-    let texts = page.primitives().iter().filter_map(|mark| match mark {
-        Primitive::Text(text) => Some(text.content.as_str()),
-        _ => None,
-    });
-    texts.collect()
+    bound::book("Shapes and Sizes", trim, sections)
 }
 
 /// Returns a jigsaw of 4×4 cells.

@@ -2,20 +2,18 @@
 
 use std::sync::Arc;
 
-use lacuna::Words;
 use lacuna::formats::{iss, read_rules};
 use lacuna::rules::Rule;
 use lacuna::rules::{CAGE, Mark, THERMOMETER};
-use lacuna::{Board, Rules, Variant};
-use lacuna_print::book::spec::Spec;
+use lacuna::{Board, Rules};
 use lacuna_print::book::{Book, Item, Section};
-use lacuna_print::font::Fonts;
 use lacuna_print::labels::Labels;
 use lacuna_print::page::{LineStyle, Page, Pen, Primitive};
 use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
 use super::tried;
+use crate::bound;
 use crate::made::FREE;
 use crate::run::{Files, ends_with, starts_with};
 
@@ -37,56 +35,26 @@ fn item(index: u64, is_lined: bool) -> Item {
         marks.into_iter().map(Rule::Mark),
     )
     .unwrap();
-    Item {
-        rules: Arc::new(rules),
-        clues: made.clues,
-        level: None,
-        link: None,
-        words: Words::default(),
-    }
+    bound::item(Arc::new(rules), made.clues)
 }
 
 fn section(items: Vec<Item>) -> Section {
-    Section {
-        title: None,
-        variant: Arc::new("6x6".parse::<Variant>().unwrap()),
-        per_page: 2,
-        practice: None,
-        items,
-    }
+    bound::section("6x6", 2, items)
 }
 
 fn plain() -> Section {
     let made = crate::made::puzzle("6x6", 1, 5);
-    section(vec![Item {
-        rules: made.rules,
-        clues: made.clues,
-        level: None,
-        link: None,
-        words: Words::default(),
-    }])
+    section(vec![bound::item(made.rules, made.clues)])
 }
 
 fn book(sections: Vec<Section>, labels: Labels) -> Book {
-    let spec = Spec {
-        title: "Marks".to_owned(),
-        trim: "6x9".parse().unwrap(),
-        labels,
-        ..Spec::default()
-    };
-    Book {
-        spec,
-        fonts: Fonts::shipped(),
-        sections,
-    }
+    let mut book = bound::book("Marks", "6x9", sections);
+    book.spec.labels = labels;
+    book
 }
 
 fn text(page: &Page) -> String {
-    let texts = page.primitives().iter().filter_map(|mark| match mark {
-        Primitive::Text(text) => Some(text.content.as_str()),
-        _ => None,
-    });
-    texts.collect::<Vec<&str>>().join(" ")
+    bound::texts(page).join(" ")
 }
 
 fn dashed(page: &Page) -> usize {
@@ -138,13 +106,7 @@ fn the_page_of_rules_says_what_letters_in_pictures_mean() {
     let told = |marks: &str| {
         let rules = Arc::new(read_rules(&format!(".Shape~6x6{marks}")).unwrap());
         let blank = Board::blank(36);
-        let section = section(vec![Item {
-            rules,
-            clues: blank,
-            level: None,
-            link: None,
-            words: Words::default(),
-        }]);
+        let section = section(vec![bound::item(rules, blank)]);
         section.rules(&Labels::default())[1..].to_vec()
     };
     let sandwich = "A number outside the grid is the sum of the digits between the 1 and the greatest digit in its row or column.";
