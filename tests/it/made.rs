@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use lacuna::formats::read_rules;
 use lacuna::Random;
+use lacuna::formats::read_rules;
 use lacuna::rules::Layout;
 use lacuna::{Board, Budget, Generator, Puzzle, Rules, Variant};
 

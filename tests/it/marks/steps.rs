@@ -2,9 +2,8 @@
 //! one reaches it.
 
 use lacuna::Engine;
-use lacuna::Rater;
 use lacuna::Random;
-use lacuna::rating::Candidate;
+use lacuna::Rater;
 
 use super::draw::{Draw, Grid};
 use super::kinds::{GLOBAL, KINDS};
