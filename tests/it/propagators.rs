@@ -7,7 +7,7 @@ use lacuna::Random;
 use lacuna::{Board, Engine};
 
 use crate::general::{oracle_count, plain_loop};
-use crate::made::{FREE, rules, shuffled};
+use crate::made::{FREE, rules, shuffled, without};
 
 /// Returns the rules of a constraint string.
 /// Returns every board of a layout without marks.

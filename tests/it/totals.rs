@@ -12,7 +12,7 @@ use lacuna::rules::{House, HouseKind};
 use lacuna::{Board, Engine, Rules, Variant};
 use rayon::prelude::*;
 
-use crate::made::{FREE, jigsaw, variant};
+use crate::made::{FREE, jigsaw, variant, without};
 use crate::run::{ends_with, run, starts_with};
 
 fn rules(name: &str) -> Arc<Rules> {
