@@ -64,5 +64,6 @@ mod stored;
 #[cfg(unix)]
 mod table;
 mod totals;
+mod unknown_regions;
 mod variants;
 mod words;

@@ -5,10 +5,10 @@ use lacuna::formats::{Entry, Format, Reader, iss, read_rules};
 use lacuna::{Board, Budget, Engine};
 
 /// A small generator of random numbers.
-struct Dice(u64);
+pub struct Dice(pub u64);
 
 impl Dice {
-    fn below(&mut self, sides: usize) -> usize {
+    pub fn below(&mut self, sides: usize) -> usize {
         self.0 = self
             .0
             .wrapping_mul(6_364_136_223_846_793_005)
@@ -17,7 +17,7 @@ impl Dice {
     }
 
     /// Draws this many different cells in random order.
-    fn cells(&mut self, of: usize, number: usize) -> Vec<usize> {
+    pub fn cells(&mut self, of: usize, number: usize) -> Vec<usize> {
         let mut left: Vec<usize> = (0..of).collect();
         (0..number.min(of))
             .map(|_| left.swap_remove(self.below(left.len())))

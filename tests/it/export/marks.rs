@@ -511,7 +511,11 @@ const KINDS: &[&str] = &[
 ];
 
 /// Marks that are not drawn, and those whose meaning the setter explains.
-const OTHERS: [&str; 14] = [
+const OTHERS: [&str; 18] = [
+    "ChaosConstruction",
+    "ChaosArrow",
+    "ChaosCount",
+    "Doppelganger",
     "StrictKropki",
     "StrictXV",
     "FullRankTies",

@@ -12,6 +12,7 @@
 //! | `.RegionSize~9` | the cells of a box, if they are fewer or more than those of the longest line |
 //! | `.RegionSameValues` | the largest of rows, columns and boxes hold the same values |
 //! | `.Var~A~label~3` | three further cells, `VA1` to `VA3`, that stand in constraints and not in the grid |
+//! | `.ChaosConstruction`, `.Doppelganger` | rules that add such cells: see `rules/mark/hidden.rs` |
 //! | `.Jigsaw~112…` | the box name of each cell; without `.NoBoxes`, these are houses in addition to the usual boxes |
 //! | `.Diagonal~1`, `.Diagonal~-1` | the diagonal from the lower left or the upper left corner |
 //! | `.DisjointSets`, `.Windoku` | the same position in each usual box; four windows of 9x9, nine of 16x16 |
@@ -577,6 +578,11 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
         let more = more.filter(|more| !more.iter().any(|name| names.contains(name)));
         names.extend(more.ok_or_else(|| item.refused(expected))?);
     }
+    for kind in KINDS {
+        if !kind.name.is_empty() && items(text).any(|item| item.text.trim() == kind.name) {
+            names.extend((kind.extra)(&layout));
+        }
+    }
     let error = |error| Wrong::says(format!("the further cells make no layout ({error})"));
     Ok((layout.with_extra(names).map_err(error)?, regions))
 }
@@ -991,9 +997,11 @@ fn shape(layout: &Layout) -> String {
     } else {
         push_partial_boxes(layout, &mut text);
     }
-    let extra = layout.extra();
+    let extra: Vec<&String> = (layout.extra().iter())
+        .filter(|name| name.starts_with('V'))
+        .collect();
     for names in extra.chunk_by(|one, next| letters(one) == letters(next)) {
-        let (letters, count) = (&letters(&names[0])[1..], names.len());
+        let (letters, count) = (&letters(names[0])[1..], names.len());
         push(&mut text, format_args!(".Var~{letters}~~{count}"));
     }
     text

@@ -160,7 +160,9 @@ impl<const W: usize> Network<W> {
                 .iter()
                 .find(|&&(cells, _)| self.number <= cells)
                 .map_or(0, |&(_, patience)| patience)
-        } else if self.is_mostly(Propagator::is_opaque) {
+        } else if self.is_mostly(Propagator::is_opaque)
+            || self.propagators.iter().any(Propagator::is_division)
+        {
             u64::MAX
         } else {
             PATIENCE_WITH_PROPAGATORS

@@ -6,6 +6,7 @@
 //! candidate.
 
 mod counts;
+mod regions;
 mod sequence;
 mod sets;
 mod sum;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 use crate::cells::Cells;
 use crate::general::network::Peers;
 use crate::general::propagator::counts::{Groups, SameValues};
+use crate::general::propagator::regions::{Regions, Runs};
 use crate::general::propagator::sequence::{Automata, Sequence};
 use crate::general::propagator::sets::{Between, Sets};
 use crate::general::propagator::sum::{EqualSums, Sum};
@@ -56,6 +58,8 @@ enum Kind {
     /// For each value, the numbers of times that it may occur, as bits.
     Counts(Vec<u64>, Groups),
     SameValues(SameValues),
+    Regions(Regions),
+    Runs(Runs),
     /// The values of a cell. They are a propagator only as one of several conditions.
     Among(u32),
     Either(Vec<Vec<Placed>>),
@@ -102,6 +106,15 @@ impl Propagator {
                 sets.concat(),
                 Kind::SameValues(SameValues::new(&sets, peers)),
             ),
+            Form::Regions {
+                cells,
+                columns,
+                size,
+            } => {
+                let regions = Regions::new(cells.len() / 2, columns, size);
+                one(cells, Kind::Regions(regions))
+            }
+            Form::Runs { cells, arms, more } => one(cells, Kind::Runs(Runs { arms, more })),
             Form::Or(groups) => {
                 let mut whole = |form| whole(form, side, peers, diagrams);
                 let group = |forms: Vec<Form>| forms.into_iter().flat_map(&mut whole).collect();
@@ -165,8 +178,8 @@ impl Propagator {
             // Running all cages before other sums cost seven killers of one collection 45 % more
             // branches.
             Kind::Sum(_) => (1 + self.cells.len()).min(EXPENSIVE - 1),
-            Kind::EqualSums(_) | Kind::SameValues(_) => EXPENSIVE,
-            Kind::Between(_) | Kind::Sequence(_) => 2 * EXPENSIVE,
+            Kind::Runs(_) | Kind::EqualSums(_) | Kind::SameValues(_) => EXPENSIVE,
+            Kind::Between(_) | Kind::Sequence(_) | Kind::Regions(_) => 2 * EXPENSIVE,
             Kind::Either(_) => 3 * EXPENSIVE,
         }
     }
@@ -198,6 +211,11 @@ impl Propagator {
         self.is_sum()
             || matches!(self.kind, Kind::Run | Kind::EqualSums(_))
             || self.cells.len() > LONG
+    }
+
+    /// Returns `true` if it divides a grid into regions.
+    pub(super) fn is_division(&self) -> bool {
+        matches!(self.kind, Kind::Regions(_))
     }
 
     /// Returns `true` if it is a sum.
@@ -285,6 +303,8 @@ impl Propagator {
                 *automata = scratch.automata;
             }
             Kind::SameValues(sets) => sets.prune(domains)?,
+            Kind::Regions(regions) => regions.prune(domains)?,
+            Kind::Runs(runs) => runs.prune(domains),
         }
         Ok(())
     }

@@ -9,6 +9,7 @@ pub(crate) mod areas;
 mod cells;
 mod counts;
 mod expression;
+mod hidden;
 pub(crate) mod lines;
 mod machine;
 mod outside;
@@ -32,6 +33,7 @@ use text::constraint;
 pub(crate) use areas::*;
 pub(crate) use cells::*;
 pub(crate) use counts::*;
+pub(crate) use hidden::*;
 pub(crate) use lines::*;
 pub(crate) use machine::sextets;
 pub(crate) use outside::*;
@@ -90,6 +92,10 @@ pub const KINDS: &[&Kind] = &[
     FULL_RANK_TIES,
     STRICT_KROPKI,
     STRICT_XV,
+    CHAOS,
+    CHAOS_ARROW,
+    CHAOS_COUNT,
+    DOPPELGANGER,
     ANTI_TAXICAB,
     DUTCH_FLATMATES,
     PAIR,
@@ -177,6 +183,8 @@ pub struct Kind {
     least: (usize, usize),
     /// `true` if the order of the cells has no meaning, so that they are sorted.
     is_set: bool,
+    /// The names of the cells that a rule adds to a grid, which are not on paper.
+    pub(crate) extra: fn(&Layout) -> Vec<String>,
     read: fn(&'static Kind, &Arguments<'_>) -> Result<Vec<Mark>, Wrong>,
     /// The reason why there cannot be more cells than values, as a verb in an error message: the
     /// values `differ`, or `rise`.
@@ -262,6 +270,7 @@ const PLAIN: Kind = Kind {
     least: (0, 1),
     is_set: false,
     usual: None,
+    extra: |_| Vec::new(),
     read: |kind, arguments| kind.marks(arguments, [], arguments.all_cells(kind.least.1)?),
     values: None,
     range: None,

@@ -319,16 +319,20 @@ impl<const W: usize> Sight<W> {
         forms: impl IntoIterator<Item = impl Borrow<Form>>,
         cells: usize,
     ) -> Sight<W> {
-        let houses: Vec<Cells<W>> = houses
+        let mut houses: Vec<Cells<W>> = houses
             .into_iter()
             .map(|house| house.cells().iter().copied().collect())
             .collect();
         let (mut peers, mut apart) = (vec![Cells::EMPTY; cells], Vec::new());
-        for &house in &houses {
-            house.into_iter().for_each(|cell| peers[cell] |= house);
-        }
         for form in forms {
             let (sets, pairs) = match form.borrow() {
+                Form::House(cells) => {
+                    let house = cells.iter().copied().collect();
+                    if !houses.contains(&house) {
+                        houses.push(house);
+                    }
+                    continue;
+                }
                 Form::Differ(pairs) => (&mut peers, pairs),
                 Form::NotConsecutive(pairs) => {
                     apart.resize(cells, Cells::EMPTY);
@@ -340,6 +344,9 @@ impl<const W: usize> Sight<W> {
                 sets[a].insert(b);
                 sets[b].insert(a);
             }
+        }
+        for &house in &houses {
+            house.into_iter().for_each(|cell| peers[cell] |= house);
         }
         peers
             .iter_mut()

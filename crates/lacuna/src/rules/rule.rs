@@ -120,6 +120,26 @@ pub enum Form {
     /// These sets of cells, equal in size and of at most 63 cells each, hold the same values with
     /// the same multiplicities.
     SameValues(Vec<Vec<usize>>),
+    /// The second half of these cells holds the region of each cell of the first half, which is a
+    /// grid in reading order. Regions are numbered by their first cells.
+    Regions {
+        /// The cells of the grid, then those that hold their regions.
+        cells: Vec<usize>,
+        /// The columns of the grid.
+        columns: usize,
+        /// The cells of a region, which are connected and whose values differ.
+        size: usize,
+    },
+    /// The first cell counts how many cells at the beginning of each arm hold the value of the second
+    /// cell.
+    Runs {
+        /// The cell that counts, the cell where all arms begin, and the cells of each arm after that.
+        cells: Vec<usize>,
+        /// The lengths of the arms.
+        arms: Vec<usize>,
+        /// What is added to the value, from 0, of the cell that counts.
+        more: i32,
+    },
     /// All forms of at least one of these groups hold. Without groups, no board satisfies it.
     Or(Vec<Vec<Form>>),
 }
@@ -187,7 +207,9 @@ impl Form {
             | Form::Sequence(cells, _)
             | Form::Between(cells, _)
             | Form::Run(cells)
-            | Form::Counts(cells, _) => cells.clone(),
+            | Form::Counts(cells, _)
+            | Form::Regions { cells, .. }
+            | Form::Runs { cells, .. } => cells.clone(),
             Form::Differ(pairs) | Form::NotConsecutive(pairs) | Form::Pairs(pairs, _) => {
                 pairs.iter().flat_map(|&(a, b)| [a, b]).collect()
             }

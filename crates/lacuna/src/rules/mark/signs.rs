@@ -1,6 +1,6 @@
 //! Signs between neighbours, and the rule that all of them are given.
 
-use super::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE};
+use super::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE, are_beside};
 use super::{all_pairs, relation, steps};
 use crate::rules::figure::Sign;
 use crate::rules::layout::Layout;
@@ -149,7 +149,10 @@ fn is_double(a: u8, b: u8) -> bool {
 /// Reads cells and returns the pairs of neighbours among them, to which every cell belongs.
 fn beside(arguments: &Arguments<'_>) -> Result<Vec<(usize, usize)>, Wrong> {
     let cells = arguments.all_cells(2)?;
-    let is_beside = |&(a, b): &(usize, usize)| arguments.layout.neighbours(a).any(|cell| cell == b);
+    let layout = arguments.layout;
+    let is_beside = |&(a, b): &(usize, usize)| {
+        layout.neighbours(a).any(|cell| cell == b) || are_beside(layout, a, b)
+    };
     let pairs: Vec<(usize, usize)> = all_pairs(&cells).into_iter().filter(is_beside).collect();
     let is_alone = |&cell: &usize| pairs.iter().all(|&(a, b)| a != cell && b != cell);
     if cells.iter().any(is_alone) {

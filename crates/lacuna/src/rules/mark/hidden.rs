@@ -1,0 +1,364 @@
+//! Rules about cells that are not on paper: the region of each cell of a grid whose regions are not
+//! given, and the value that each row, column and box lacks.
+//!
+//! The regions of a grid are numbered by their first cells, so that a division counts once.
+
+use std::ops::Range;
+
+use super::text::{Arguments, Wrong, cell_name, few, number, wrong};
+use super::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE, all_pairs};
+use crate::board::Board;
+use crate::rules::figure::{Figure, Shape};
+use crate::rules::layout::{House, HouseKind, Layout};
+use crate::rules::rule::Form;
+
+/// The maximum number of cells of a grid that is to be divided into regions.
+const MOST_DIVIDED: usize = 128;
+
+/// Regions to be found, as many cells each as the longest line: each is connected and its values
+/// differ. The cells `CC1`, `CC2`, … hold the numbers of the regions.
+pub(crate) const CHAOS: &Kind = &Kind {
+    name: "ChaosConstruction",
+    title: "rule of unknown regions",
+    sentence: "Divide the grid into regions of connected cells, each as large as a row. The digits of a region differ.",
+    extra: |layout| names("CC", layout.drawn()),
+    read: |kind, arguments| {
+        let layout = arguments.layout;
+        let size = region_size(layout);
+        if hidden(layout, "CC").is_none()
+            || layout.drawn() > MOST_DIVIDED
+            || layout.drawn() / size > layout.side()
+        {
+            let expected = format!("a single grid of at most {MOST_DIVIDED} cells");
+            return Err(wrong("unknown regions here", expected));
+        }
+        kind.undrawn(arguments, [])
+    },
+    meaning: &[Meaning::Board(is_not_divided, |on| {
+        let (drawn, size) = (on.layout.drawn(), region_size(on.layout));
+        let regions: Vec<usize> = hidden(on.layout, "CC").into_iter().flatten().collect();
+        let numbers = u32::MAX >> (32 - drawn / size);
+        let among = regions.iter().map(|&cell| Form::Among(cell, numbers));
+        let division = Form::Regions {
+            cells: (0..drawn).chain(regions.iter().copied()).collect(),
+            columns: on.layout.size().1,
+            size,
+        };
+        among.chain([division]).collect()
+    })],
+    ..RULE
+};
+
+/// A cell whose value is the number of cells in the region of the first of them along lines that
+/// begin there: an unbroken run on each line. The numbers are what is added to the value, and the
+/// lengths of the lines without their common first cell.
+const RUNS: Kind = Kind {
+    least: (1, 2),
+    meaning: &[Meaning::Values(
+        |on, values| {
+            let mut rest = &values[2..];
+            let mut length = 1;
+            for &arm in &on.numbers()[1..] {
+                let (arm, others) = rest.split_at(arm as usize);
+                length += arm
+                    .iter()
+                    .take_while(|&&region| region == values[1])
+                    .count();
+                rest = others;
+            }
+            i32::from(values[0]) + on.number() == length as i32
+        },
+        |on| {
+            vec![Form::Runs {
+                cells: on.cells().to_vec(),
+                arms: on.numbers()[1..].iter().map(|&arm| arm as usize).collect(),
+                more: on.number() + i32::from(on.layout.first()) - 1,
+            }]
+        },
+    )],
+    look: Look::Figures(|on| {
+        let (cell, shape) = (on.cells()[0], Shape::Circle);
+        vec![Figure::Spot { cell, shape }]
+    }),
+    ..PLAIN
+};
+
+/// A cell that counts the cells of its region along lines, by default in all four directions.
+pub(crate) const CHAOS_ARROW: &Kind = &Kind {
+    name: "ChaosArrow",
+    title: "cell that looks along its region",
+    sentence: "The digit in a circle is the number of cells of its region that it sees along its lines, itself included.",
+    read: |kind, arguments| {
+        read_runs(kind, arguments, |layout, cell| {
+            let look = |step| {
+                let next = |&cell: &usize| layout.step(cell, step);
+                std::iter::successors(Some(cell), next).collect()
+            };
+            [(0, -1), (0, 1), (-1, 0), (1, 0)].map(look).to_vec()
+        })
+    },
+    write: |on| {
+        let (mut text, mut rest) = (begin(on), &on.cells()[2..]);
+        for (i, &arm) in on.numbers()[1..].iter().enumerate() {
+            let (arm, others) = rest.split_at(arm as usize);
+            let start = if i == 0 { "" } else { "~-" };
+            text = text + start + &joined(on, &on.cells()[1..2]) + &joined(on, arm);
+            rest = others;
+        }
+        text
+    },
+    ..RUNS
+};
+
+/// A cell that counts the cells of its region among some, by default those around it.
+pub(crate) const CHAOS_COUNT: &Kind = &Kind {
+    name: "ChaosCount",
+    title: "cell that counts its region",
+    sentence: "The digit in a circle is the number of cells of its region among those around it, itself included.",
+    read: |kind, arguments| {
+        read_runs(kind, arguments, |layout, cell| {
+            let steps = (0..9)
+                .map(|i| (i / 3 - 1, i % 3 - 1))
+                .filter(|&step| step != (0, 0));
+            let around = steps.filter_map(|step| layout.step(cell, step));
+            around.map(|other| vec![cell, other]).collect()
+        })
+    },
+    write: |on| begin(on) + &joined(on, &on.cells()[1..]),
+    ..RUNS
+};
+
+/// The values of a grid are shown from 0, and every row, column and box lacks one other than 0,
+/// each another than the rest of its kind. The row, the column and the box of a 0 lack different
+/// values. `DGC1`, … hold what the rows lack, `DGR1`, … the columns and `DGB1`, … the boxes: they
+/// stand in a column, a row and a box.
+pub(crate) const DOPPELGANGER: &Kind = &Kind {
+    name: "Doppelganger",
+    title: "rule of doppelgängers",
+    sentence: "Every row, column and box holds 0 and all but one of the other digits. No two rows, columns or boxes lack the \
+               same digit, nor do the row, the column and the box of a 0.",
+    extra: |layout| {
+        LACKING
+            .iter()
+            .flat_map(|&(letters, kind)| names(letters, sets(layout, kind).count()))
+            .collect()
+    },
+    read: |kind, arguments| {
+        let layout = arguments.layout;
+        let side = layout.side() - 1;
+        let is_whole = |&(letters, kind): &(&str, HouseKind)| {
+            hidden(layout, letters).is_some() == (sets(layout, kind).count() == side)
+                && sets(layout, kind).all(|cells| cells.len() == side)
+        };
+        if layout.size() != (side, side) || layout.first() != 0 || !LACKING.iter().all(is_whole) {
+            return Err(wrong(
+                "doppelgängers here",
+                "a square with values from 0, as in Shape~9x9~0-9",
+            ));
+        }
+        kind.undrawn(arguments, [])
+    },
+    meaning: &[Meaning::Board(
+        |on, board| {
+            let repeats = |cells: &[usize]| {
+                let known: Vec<u8> = cells.iter().filter_map(|&cell| board.get(cell)).collect();
+                (1..known.len()).any(|i| known[..i].contains(&known[i]))
+            };
+            let lacking = lacking(on.layout);
+            let is_short =
+                |(cells, lack): &(Vec<usize>, usize)| repeats(&[&cells[..], &[*lack]].concat());
+            lacking.iter().flatten().any(is_short)
+                || lacking.iter().any(|sets| {
+                    let lacks: Vec<usize> = sets.iter().map(|&(_, lack)| lack).collect();
+                    repeats(&lacks) || lacks.iter().any(|&cell| board.get(cell) == Some(1))
+                })
+                || (0..on.layout.drawn())
+                    .any(|cell| board.get(cell) == Some(1) && repeats(&lacks_of(&lacking, cell)))
+        },
+        |on| {
+            let lacking = lacking(on.layout);
+            let nonzero = |cell| Form::Among(cell, !1);
+            let mut forms = Vec::new();
+            for sets in &lacking {
+                let lacks: Vec<usize> = sets.iter().map(|&(_, lack)| lack).collect();
+                let whole = sets
+                    .iter()
+                    .map(|(cells, lack)| [&cells[..], &[*lack]].concat());
+                forms.extend(whole.map(Form::House));
+                forms.extend(lacks.iter().copied().map(nonzero));
+                forms.push(Form::Differ(all_pairs(&lacks)));
+            }
+            let differ = |cell| Form::Differ(all_pairs(&lacks_of(&lacking, cell)));
+            let zero = |cell| Form::Or(vec![vec![nonzero(cell)], vec![differ(cell)]]);
+            forms.extend((0..on.layout.drawn()).map(zero));
+            forms
+        },
+    )],
+    ..RULE
+};
+
+/// The names of `number` cells.
+fn names(letters: &str, number: usize) -> Vec<String> {
+    (1..=number).map(|i| format!("{letters}{i}")).collect()
+}
+
+/// The cells not on paper whose names begin with these letters; `None` if there are none.
+fn hidden(layout: &Layout, letters: &str) -> Option<Range<usize>> {
+    let first = layout.extra_cell(&format!("{letters}1"))?;
+    let number = layout.extra()[first - layout.drawn()..].iter();
+    let number =
+        number.take_while(|name| name.trim_end_matches(|c: char| c.is_ascii_digit()) == letters);
+    Some(first..first + number.count())
+}
+
+/// `true` if two cells that are not on paper stand for cells, rows, columns or boxes beside each
+/// other.
+pub(super) fn are_beside(layout: &Layout, a: usize, b: usize) -> bool {
+    let columns = layout.size().1;
+    let boxes = sets(layout, HouseKind::Box).filter(|cells| cells[0] < columns);
+    let groups = [
+        ("CC", columns),
+        ("DGC", 1),
+        ("DGR", 1),
+        ("DGB", boxes.count()),
+    ];
+    groups.into_iter().any(|(letters, columns)| {
+        let cells = hidden(layout, letters).unwrap_or_default();
+        let at = |cell: usize| {
+            (
+                (cell - cells.start) / columns,
+                (cell - cells.start) % columns,
+            )
+        };
+        let is_near =
+            |(a, b): ((usize, usize), (usize, usize))| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1;
+        cells.contains(&a) && cells.contains(&b) && is_near((at(a), at(b)))
+    })
+}
+
+fn region_size(layout: &Layout) -> usize {
+    layout.size().0.max(layout.size().1)
+}
+
+/// `true` if known values and regions are no division of the grid, floods of its regions included.
+fn is_not_divided(on: &Placed<'_>, board: &Board) -> bool {
+    let (layout, drawn, size) = (on.layout, on.layout.drawn(), region_size(on.layout));
+    let first = hidden(layout, "CC").map_or(0, |cells| cells.start);
+    let region = |cell: usize| board.get(first + cell);
+    let mut next = 1;
+    for number in 1..=layout.values() {
+        let cells: Vec<usize> = (0..drawn)
+            .filter(|&cell| region(cell) == Some(number))
+            .collect();
+        let values: Vec<u8> = cells.iter().filter_map(|&cell| board.get(cell)).collect();
+        let repeats = (1..values.len()).any(|i| values[..i].contains(&values[i]));
+        let is_small = usize::from(number) <= drawn / size;
+        if repeats || cells.len() > if is_small { size } else { 0 } {
+            return true;
+        }
+        if cells.len() == size && !layout.is_connected(&cells) {
+            return true;
+        }
+    }
+    for cell in 0..drawn {
+        match region(cell) {
+            None => return false,
+            Some(number) if number > next => return true,
+            Some(number) => next = next.max(number + 1),
+        }
+    }
+    false
+}
+
+/// Reads the cell that counts, what is added, and lines of region cells with `-` between them, or
+/// one cell at a time.
+fn read_runs(
+    kind: &'static Kind,
+    arguments: &Arguments<'_>,
+    usual: fn(&Layout, usize) -> Vec<Vec<usize>>,
+) -> Result<Vec<Mark>, Wrong> {
+    let layout = arguments.layout;
+    let expected = "a cell, 0 or 1, and region cells of ChaosConstruction, as in R1C1~0~CC1~CC2";
+    let regions = hidden(layout, "CC").ok_or_else(|| arguments.wrong(expected))?;
+    let all: Vec<&str> = arguments.all().collect();
+    let counter = arguments.cell(all[0])?;
+    let more = match all.get(1) {
+        None | Some(&"") => 0,
+        Some(text) => number(text)?,
+    };
+    let mut arms = Vec::new();
+    for names in all.get(2..).unwrap_or_default().split(|&name| name == "-") {
+        let names = names.iter().filter(|name| !name.is_empty());
+        let cells = names
+            .map(|name| arguments.cell(name))
+            .collect::<Result<Vec<_>, _>>()?;
+        if kind == CHAOS_COUNT && !cells.is_empty() {
+            arms.extend(cells[1..].iter().map(|&cell| vec![cells[0], cell]));
+        }
+        arms.extend((kind != CHAOS_COUNT || cells.len() == 1).then_some(cells));
+    }
+    arms.retain(|arm| !arm.is_empty());
+    if arms.is_empty() && counter < layout.drawn() {
+        let own = |arm: Vec<usize>| arm.iter().map(|cell| regions.start + cell).collect();
+        arms = usual(layout, counter).into_iter().map(own).collect();
+    }
+    let is_there = arms.iter().all(|arm| arm[0] == arms[0][0])
+        && arms.iter().flatten().all(|cell| regions.contains(cell));
+    if arms.is_empty() || !is_there || regions.contains(&counter) || ![0, 1].contains(&more) {
+        return Err(arguments.wrong(expected));
+    }
+    let mut cells = vec![counter, arms[0][0]];
+    arms.retain(|arm| arm.len() > 1);
+    cells.extend(arms.iter().flat_map(|arm| &arm[1..]));
+    few(cells.len())?;
+    let lengths = arms.iter().map(|arm| arm.len() as i32 - 1);
+    let numbers: Vec<i32> = std::iter::once(more).chain(lengths).collect();
+    kind.marks(arguments, numbers, cells)
+}
+
+/// The constraint up to its lines.
+fn begin(on: &Placed<'_>) -> String {
+    let counter = cell_name(on.layout, on.cells()[0]);
+    format!("{}~{counter}~{}", on.mark.kind.name, on.number())
+}
+
+fn joined(on: &Placed<'_>, cells: &[usize]) -> String {
+    let names = cells.iter().map(|&cell| cell_name(on.layout, cell));
+    names.fold(String::new(), |text, name| text + "~" + &name)
+}
+
+/// The letters of the cells that hold what rows, columns and boxes lack.
+const LACKING: [(&str, HouseKind); 3] = [
+    ("DGC", HouseKind::Row),
+    ("DGR", HouseKind::Column),
+    ("DGB", HouseKind::Box),
+];
+
+/// The cells of all rows, columns or boxes that lack a value.
+fn sets(layout: &Layout, kind: HouseKind) -> impl Iterator<Item = &[usize]> {
+    let all = layout
+        .partial()
+        .iter()
+        .filter(move |set| set.kind() == kind);
+    all.map(House::cells)
+}
+
+/// All rows, columns and boxes, each with the cell that holds what it lacks.
+fn lacking(layout: &Layout) -> Vec<Vec<(Vec<usize>, usize)>> {
+    let of = |(letters, kind): (&str, HouseKind)| {
+        let lacks = hidden(layout, letters).into_iter().flatten();
+        sets(layout, kind)
+            .map(<[usize]>::to_vec)
+            .zip(lacks)
+            .collect()
+    };
+    LACKING.map(of).to_vec()
+}
+
+/// The cells that hold what the row, the column and the box of a cell lack.
+fn lacks_of(lacking: &[Vec<(Vec<usize>, usize)>], cell: usize) -> Vec<usize> {
+    let sets = lacking.iter().flatten();
+    sets.filter(|(cells, _)| cells.contains(&cell))
+        .map(|&(_, lack)| lack)
+        .collect()
+}

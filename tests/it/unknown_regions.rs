@@ -1,0 +1,350 @@
+//! Regions to be found and doppelgängers, against every board of small grids and meanings written
+//! down a second time.
+
+use lacuna::formats::{Reader, iss, read_rules};
+use lacuna::{Board, Budget, Engine};
+
+use super::shapes::Dice;
+
+/// A grid: rows, columns, the first and the last value.
+type Grid = (usize, usize, i32, i32);
+
+/// All divisions of a grid into connected regions of this size, numbered by their first cells.
+fn divisions(rows: usize, columns: usize, size: usize) -> Vec<Vec<i32>> {
+    let beside = |a: usize, b: usize| {
+        (a / columns).abs_diff(b / columns) + (a % columns).abs_diff(b % columns) == 1
+    };
+    let mut all = vec![vec![0; rows * columns]];
+    for number in 1..=(rows * columns / size) as i32 {
+        let mut next = Vec::new();
+        for division in all {
+            let first = division.iter().position(|&region| region == 0).unwrap();
+            let mut shapes = vec![vec![first]];
+            for _ in 1..size {
+                let mut larger = Vec::new();
+                for shape in &shapes {
+                    for cell in 0..rows * columns {
+                        let joins = shape.iter().any(|&other| beside(cell, other));
+                        if division[cell] == 0 && joins && !shape.contains(&cell) {
+                            let mut shape = [&shape[..], &[cell]].concat();
+                            shape.sort_unstable();
+                            larger.push(shape);
+                        }
+                    }
+                }
+                larger.sort();
+                larger.dedup();
+                shapes = larger;
+            }
+            for shape in shapes {
+                let mut division = division.clone();
+                shape.iter().for_each(|&cell| division[cell] = number);
+                next.push(division);
+            }
+        }
+        all = next;
+    }
+    all
+}
+
+/// All boards whose rows, columns and other sets hold different values.
+fn boards((rows, columns, first, last): Grid, sets: &[Vec<usize>]) -> Vec<Vec<i32>> {
+    let mut boards = vec![Vec::new()];
+    for cell in 0..rows * columns {
+        let mut next = Vec::new();
+        for board in &boards {
+            for value in first..=last {
+                let sees = |other: usize| {
+                    other / columns == cell / columns
+                        || other % columns == cell % columns
+                        || sets
+                            .iter()
+                            .any(|set| set.contains(&cell) && set.contains(&other))
+                };
+                if !(0..cell).any(|other| board[other] == value && sees(other)) {
+                    next.push([&board[..], &[value]].concat());
+                }
+            }
+        }
+        boards = next;
+    }
+    boards
+}
+
+type Holds = Box<dyn Fn(&[i32], &[i32]) -> bool>;
+
+/// Draws a mark and what it means for values and regions.
+fn mark(grid: Grid, dice: &mut Dice, (values, regions): &(Vec<i32>, Vec<i32>)) -> (String, Holds) {
+    let (rows, columns, first, _) = grid;
+    let number = rows * columns;
+    let cell = dice.below(number);
+    let place = format!("R{}C{}", cell / columns + 1, cell % columns + 1);
+    let others = {
+        let number_of_others = 2 + dice.below(3);
+        dice.cells(number, number_of_others)
+    };
+    let names = |cells: &[usize]| {
+        cells
+            .iter()
+            .map(|&cell| format!("~CC{}", cell + 1))
+            .collect::<String>()
+    };
+    let run = |arm: &[usize], regions: &[i32]| {
+        arm.iter()
+            .take_while(|&&cell| regions[cell] == regions[arm[0]])
+            .count() as i32
+            - 1
+    };
+    let more = dice.below(2) as i32;
+    match dice.below(8) {
+        0 => {
+            let value = values[cell];
+            (
+                format!("~{place}_{value}"),
+                Box::new(move |values, _| values[cell] == value),
+            )
+        }
+        1 => {
+            let (one, other) = (regions[cell], regions[others[0]]);
+            let shown = |region: i32| region - 1 + first;
+            (
+                format!("~CC{}_{}_{}", cell + 1, shown(one), shown(other)),
+                Box::new(move |_, regions| [one, other].contains(&regions[cell])),
+            )
+        }
+        2 => (
+            format!("SameValues~2{}", names(&others[..2])),
+            Box::new(move |_, regions| regions[others[0]] == regions[others[1]]),
+        ),
+        3 => (
+            format!("CountDistinct~{place}{}", names(&others)),
+            Box::new(move |values, regions| {
+                let mut all: Vec<i32> = others.iter().map(|&cell| regions[cell]).collect();
+                all.sort_unstable();
+                all.dedup();
+                all.len() as i32 == values[cell]
+            }),
+        ),
+        4 => (
+            format!("ChaosCount~{place}"),
+            Box::new(move |values, regions| {
+                let near = |&other: &usize| {
+                    (cell / columns).abs_diff(other / columns) < 2
+                        && (cell % columns).abs_diff(other % columns) < 2
+                        && regions[other] == regions[cell]
+                };
+                (0..number).filter(near).count() as i32 == values[cell]
+            }),
+        ),
+        5 => (
+            format!("ChaosCount~{place}~{more}{}", names(&others)),
+            Box::new(move |values, regions| {
+                let like = others
+                    .iter()
+                    .filter(|&&other| regions[other] == regions[others[0]]);
+                like.count() as i32 == values[cell] + more
+            }),
+        ),
+        6 => (
+            format!("ChaosArrow~{place}"),
+            Box::new(move |values, regions| {
+                let (row, column) = (cell / columns, cell % columns);
+                let arms: [Vec<usize>; 4] = [
+                    (row..rows).map(|row| row * columns + column).collect(),
+                    (0..=row).rev().map(|row| row * columns + column).collect(),
+                    (column..columns)
+                        .map(|column| row * columns + column)
+                        .collect(),
+                    (0..=column)
+                        .rev()
+                        .map(|column| row * columns + column)
+                        .collect(),
+                ];
+                arms.iter().map(|arm| run(arm, regions)).sum::<i32>() + 1 == values[cell]
+            }),
+        ),
+        _ => {
+            let two = vec![others[0], cell];
+            (
+                format!(
+                    "ChaosArrow~{place}~{more}{}~-{}",
+                    names(&others),
+                    names(&two)
+                ),
+                Box::new(move |values, regions| {
+                    run(&others, regions) + run(&two, regions) + 1 == values[cell] + more
+                }),
+            )
+        }
+    }
+}
+
+#[test]
+fn regions_are_found_as_on_every_board() {
+    let grids: [(&str, Grid); 5] = [
+        (".Shape~3x3", (3, 3, 1, 3)),
+        (".Shape~2x4", (2, 4, 1, 4)),
+        (".Shape~2x3~0-3", (2, 3, 0, 3)),
+        (".Shape~4x4~0-3", (4, 4, 0, 3)),
+        (".Shape~4x4", (4, 4, 1, 4)),
+    ];
+    for (number, (shape, grid)) in grids.into_iter().enumerate() {
+        let (rows, columns, first, _) = grid;
+        let size = rows.max(columns);
+        let divisions = divisions(rows, columns, size);
+        if size == 4 && rows == 4 {
+            assert_eq!(divisions.len(), 117, "of a square into tetrominoes");
+        }
+        let mut all = Vec::new();
+        for values in boards(grid, &[]) {
+            let fits = |regions: &&Vec<i32>| {
+                (0..values.len())
+                    .all(|a| (0..a).all(|b| regions[a] != regions[b] || values[a] != values[b]))
+            };
+            all.extend(
+                divisions
+                    .iter()
+                    .filter(fits)
+                    .map(|regions| (values.clone(), regions.clone())),
+            );
+        }
+        let mut dice = Dice(number as u64);
+        for _ in 0..1000 {
+            let solution = &all[dice.below(all.len())];
+            let mut marks = Vec::new();
+            while marks.len() < 3 + number {
+                let (text, holds) = mark(grid, &mut dice, solution);
+                if holds(&solution.0, &solution.1) || dice.below(30) == 0 {
+                    marks.push((text, holds));
+                }
+            }
+            let text = marks.iter().fold(
+                format!("{shape}.NoBoxes.ChaosConstruction"),
+                |text, (mark, _)| format!("{text}.{mark}"),
+            );
+            let Ok(record) = Reader::new(text.as_bytes()).next().expect("a puzzle") else {
+                // Two clues for a cell.
+                continue;
+            };
+            let rules = record.claims.rules.clone().expect("they are stated");
+            let holds = |(values, regions): &&(Vec<i32>, Vec<i32>)| {
+                marks.iter().all(|(_, holds)| holds(values, regions))
+            };
+            let expected = all.iter().filter(holds).count() as u64;
+            let found = Engine::new(&rules).count(&record.clues, 1_000_000, &Budget::UNLIMITED);
+            assert_eq!(found, Ok(expected), "{text}");
+            let again = read_rules(&iss::constraints(&rules)).expect(&text);
+            assert_eq!(again, *rules, "{text}");
+            let (values, regions) = &all[dice.below(all.len())];
+            let values = values.iter().map(|value| value + 1 - first);
+            let mut board: Vec<u8> = values
+                .chain(regions.iter().copied())
+                .map(|value| value as u8)
+                .collect();
+            let is_solution = |board: &[u8]| {
+                let board = Board::from_values(board.to_vec()).unwrap();
+                rules.is_solution(&board) && board.extends(&record.clues)
+            };
+            let is_known = |board: &[u8]| {
+                let shown = |less: i32| move |&value: &u8| i32::from(value) - less;
+                let (values, regions) = board.split_at(rows * columns);
+                let pair = (
+                    values.iter().map(shown(1 - first)).collect(),
+                    regions.iter().map(shown(0)).collect(),
+                );
+                all.contains(&pair) && holds(&&pair)
+            };
+            assert_eq!(
+                is_solution(&board),
+                is_known(&board),
+                "{text} and {board:?}"
+            );
+            let cells = dice.cells(rows * columns, 2);
+            board.swap(rows * columns + cells[0], rows * columns + cells[1]);
+            assert_eq!(
+                is_solution(&board),
+                is_known(&board),
+                "{text} and {board:?}"
+            );
+        }
+    }
+}
+
+/// Returns the only value up to the last that is not among these.
+fn lacking(values: impl Iterator<Item = i32>, last: i32) -> i32 {
+    (0..=last).sum::<i32>() - values.sum::<i32>()
+}
+
+#[test]
+fn doppelgangers_are_as_on_every_board() {
+    let boxes: Vec<Vec<usize>> = [0, 2, 8, 10].map(|i| vec![i, i + 1, i + 4, i + 5]).to_vec();
+    let side = 4;
+    let last = side as i32;
+    let sets: [Vec<Vec<usize>>; 3] = [
+        (0..side)
+            .map(|row| (0..side).map(|i| row * side + i).collect())
+            .collect(),
+        (0..side)
+            .map(|column| (0..side).map(|i| i * side + column).collect())
+            .collect(),
+        boxes,
+    ];
+    let lacks = |board: &[i32]| -> Vec<Vec<i32>> {
+        let of = |set: &Vec<usize>| lacking(set.iter().map(|&cell| board[cell]), last);
+        sets.iter()
+            .map(|sets| sets.iter().map(of).collect())
+            .collect()
+    };
+    let mut all = boards((side, side, 0, last), &sets[2]);
+    all.retain(|board| {
+        let lacks = lacks(board);
+        let differ = |values: &[i32]| (1..values.len()).all(|i| !values[..i].contains(&values[i]));
+        lacks
+            .iter()
+            .all(|lacks| differ(lacks) && !lacks.contains(&0))
+            && (0..side * side)
+                .filter(|&cell| board[cell] == 0)
+                .all(|cell| {
+                    let sets = sets
+                        .iter()
+                        .zip(&lacks)
+                        .flat_map(|(sets, lacks)| sets.iter().zip(lacks));
+                    let own = sets.filter(|(set, _)| set.contains(&cell));
+                    differ(&own.map(|(_, &lack)| lack).collect::<Vec<i32>>())
+                })
+    });
+    let mut dice = Dice(side as u64);
+    let base = format!(".Shape~{side}x{side}~0-{side}.Doppelganger");
+    for _ in 0..300 {
+        let known = &all[dice.below(all.len())];
+        let lacks_known = lacks(known);
+        let cells = dice.cells(side * side, 2);
+        let (kind, number, other) = (dice.below(2), dice.below(side), dice.below(side));
+        let letters = ["DGC", "DGR"][kind];
+        let mut text = base.clone();
+        for &cell in &cells {
+            text += &format!(".~R{}C{}_{}", cell / side + 1, cell % side + 1, known[cell]);
+        }
+        text += &format!(".~{letters}{}_{}", number + 1, lacks_known[kind][number]);
+        let is_ordered = number != other && lacks_known[kind][number] > lacks_known[kind][other];
+        if is_ordered {
+            text += &format!(".Thermo~{letters}{}~{letters}{}", other + 1, number + 1);
+        }
+        let record = Reader::new(text.as_bytes())
+            .next()
+            .expect("a puzzle")
+            .expect(&text);
+        let rules = record.claims.rules.clone().expect("they are stated");
+        let fits = |board: &&Vec<i32>| {
+            let own = &lacks(board)[kind];
+            cells.iter().all(|&cell| board[cell] == known[cell])
+                && own[number] == lacks_known[kind][number]
+                && (!is_ordered || own[number] > own[other])
+        };
+        let expected = all.iter().filter(fits).count() as u64;
+        let found = Engine::new(&rules).count(&record.clues, 1_000_000, &Budget::UNLIMITED);
+        assert_eq!(found, Ok(expected), "{text}");
+        let again = read_rules(&iss::constraints(&rules)).expect(&text);
+        assert_eq!(again, *rules, "{text}");
+    }
+}
