@@ -87,7 +87,7 @@ impl Grids {
                 .take(cells)
                 .collect(),
         )?;
-        let grids = Engine::new(&rules)
+        let grids = Engine::new(rules)
             .solutions(&first)?
             .map(|grid| grid.values().to_vec())
             .collect();

@@ -12,7 +12,7 @@
 //! A puzzle beyond the ladder is rated above all that the ladder solves, and its explanation
 //! continues with [trials](Technique::Trial) and, where no supposition fails, with values found by
 //! search. Unique rectangles assume that the solution is unique;
-//! [`Engine`](crate::engine::Engine) proves it.
+//! [`Engine`] proves it.
 //!
 //! # Any layout
 //!

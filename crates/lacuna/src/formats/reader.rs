@@ -24,7 +24,8 @@ use crate::rules::variant::Variant;
 /// only a table extends to the end of its file.
 ///
 /// Blank lines and lines that begin with `#` or `%` are skipped, as are `Grid 01` titles and rules
-/// of `=`, `-`, `+`. After an error the reader ends, unless [that goes on](ReadError::goes_on).
+/// of `=`, `-`, `+`. After an error the reader ends, unless the [error](ReadError::Text) says that it
+/// goes on.
 #[allow(clippy::struct_excessive_bools)]
 pub struct Reader<'a> {
     lines: Lines<'a>,

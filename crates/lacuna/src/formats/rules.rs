@@ -48,7 +48,8 @@ pub(super) fn marks(rules: &Rules) -> Option<u64> {
     variant::names_marks(rules.name()).then(|| rules.drawn_marks().count() as u64)
 }
 
-/// The content of the column [`RULES`] for a puzzle with these rules.
+/// The content of the column `rules` for a puzzle with these rules; `None` if their name determines
+/// them.
 pub fn rules_column(rules: &Rules) -> Option<&str> {
     let text = (!rules.are_named()).then(|| rules.spelled(iss::constraints));
     text.map(|text| if text.is_empty() { ".Shape~9x9" } else { text })

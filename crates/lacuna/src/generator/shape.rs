@@ -140,7 +140,7 @@ impl Symmetry {
 
     /// Returns the sets of cells that are clues together or not at all, ordered by their first
     /// cells, each in reading order. They are single cells for [`Random`](Symmetry::Random) and for
-    /// a symmetry that the layout does not [have](Self::on).
+    /// a symmetry that the layout does not have.
     pub(super) fn orbits(self, layout: &Layout) -> Vec<Vec<usize>> {
         let moves = if self.fits(layout) { self.moves() } else { &[] };
         let mut is_done = vec![false; layout.cells()];

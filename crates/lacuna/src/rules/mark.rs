@@ -349,7 +349,7 @@ impl Mark {
     /// its constraint.
     ///
     /// Choices and lines with pasted rules hold more than that: they are read, or made by
-    /// [`choice`](Mark::choice) and [`custom`](Mark::custom).
+    /// [`custom`](Mark::custom).
     ///
     /// # Panics
     /// If the kind needs more numbers or more cells.
