@@ -191,6 +191,10 @@ pub(crate) const FULL_RANK: &Kind = &Kind {
             !(least..=greatest).contains(&on.number())
         },
         |on| {
+            if !(1..=4 * i32::from(on.layout.values())).contains(&on.number()) {
+                // One of several alternatives may say so.
+                return vec![Form::Among(on.cells()[0], 0)];
+            }
             let (first, less) = ((on.number() + 3) / 4, (on.number() - 1) % 4);
             let mut others = sides(on.layout).to_vec();
             others.retain(|side| !side.iter().any(|line| line == on.cells()));
