@@ -127,12 +127,15 @@ impl Args {
             ));
         }
         for (part, puzzles) in conversion.wordless {
-            let (puzzles, of) = (
-                counted(puzzles, "puzzle"),
-                if part == Part::Rules { "" } else { "s" },
-            );
+            let puzzles = counted(puzzles, "puzzle");
+            let words = match part {
+                Part::Title => "titles",
+                Part::Author => "authors",
+                Part::Rules => "rules in words",
+                Part::Drawings => "drawings",
+            };
             session.tell(format!(
-                "the {part}{of} of {puzzles} are not in the file: {} has no place for them",
+                "the {words} of {puzzles} are not in the file: {} has no place for them",
                 to.name()
             ));
         }
