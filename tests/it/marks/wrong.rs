@@ -114,7 +114,7 @@ fn marks_without_a_solution() {
 
 const LIST: &str = "\
 .Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R3C2_1~R4C3_1~R4C4_2
-.ChaosConstruction.~R1C1_5
+.Labyrinth.~R1C1_5
 .Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.Thermo~R2C2~R3C2.~R2C1_3
 .Cage~99~R1C1.~R1C1_5
 .Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R3C2_1~R4C3_1~R4C4_2
@@ -125,7 +125,7 @@ const LIST: &str = "\
 #[test]
 fn a_list_is_read_to_its_end() {
     let wrong = [
-        "error: stdin:2:2: found the constraint \"ChaosConstruction\", expected a clue or a constraint that is known",
+        "error: stdin:2:2: found the constraint \"Labyrinth\", expected a clue or a constraint that is known",
         "error: stdin:4:2: found a cage of one cell with the sum 99 in the constraint \"Cage~99~R1C1\", expected a sum from 1 to 9",
     ];
     let (code, report, said) = check(LIST);
