@@ -23,9 +23,9 @@ fn divisions(rows: usize, columns: usize, size: usize) -> Vec<Vec<i32>> {
             for _ in 1..size {
                 let mut larger = Vec::new();
                 for shape in &shapes {
-                    for cell in 0..rows * columns {
+                    for (cell, &region) in division.iter().enumerate() {
                         let joins = shape.iter().any(|&other| beside(cell, other));
-                        if division[cell] == 0 && joins && !shape.contains(&cell) {
+                        if region == 0 && joins && !shape.contains(&cell) {
                             let mut shape = [&shape[..], &[cell]].concat();
                             shape.sort_unstable();
                             larger.push(shape);
@@ -38,7 +38,9 @@ fn divisions(rows: usize, columns: usize, size: usize) -> Vec<Vec<i32>> {
             }
             for shape in shapes {
                 let mut division = division.clone();
-                shape.iter().for_each(|&cell| division[cell] = number);
+                for cell in shape {
+                    division[cell] = number;
+                }
                 next.push(division);
             }
         }
@@ -84,10 +86,11 @@ fn mark(grid: Grid, dice: &mut Dice, (values, regions): &(Vec<i32>, Vec<i32>)) -
         dice.cells(number, number_of_others)
     };
     let names = |cells: &[usize]| {
-        cells
+        let names: Vec<String> = cells
             .iter()
             .map(|&cell| format!("~CC{}", cell + 1))
-            .collect::<String>()
+            .collect();
+        names.concat()
     };
     let run = |arm: &[usize], regions: &[i32]| {
         arm.iter()
@@ -321,15 +324,23 @@ fn doppelgangers_are_as_on_every_board() {
         let cells = dice.cells(side * side, 2);
         let (kind, number, other) = (dice.below(2), dice.below(side), dice.below(side));
         let letters = ["DGC", "DGR"][kind];
-        let mut text = base.clone();
-        for &cell in &cells {
-            text += &format!(".~R{}C{}_{}", cell / side + 1, cell % side + 1, known[cell]);
-        }
-        text += &format!(".~{letters}{}_{}", number + 1, lacks_known[kind][number]);
+        let clue =
+            |&cell: &usize| format!(".~R{}C{}_{}", cell / side + 1, cell % side + 1, known[cell]);
+        let mut parts: Vec<String> = cells.iter().map(clue).collect();
+        parts.push(format!(
+            ".~{letters}{}_{}",
+            number + 1,
+            lacks_known[kind][number]
+        ));
         let is_ordered = number != other && lacks_known[kind][number] > lacks_known[kind][other];
         if is_ordered {
-            text += &format!(".Thermo~{letters}{}~{letters}{}", other + 1, number + 1);
+            parts.push(format!(
+                ".Thermo~{letters}{}~{letters}{}",
+                other + 1,
+                number + 1
+            ));
         }
+        let text = base.clone() + &parts.concat();
         let record = Reader::new(text.as_bytes())
             .next()
             .expect("a puzzle")
