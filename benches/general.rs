@@ -12,11 +12,10 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
-use lacuna::Random;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::rules::Variant;
-use lacuna::{Board, Budget, Engine, Undecided};
+use lacuna::{Board, Budget, Engine, Random, Undecided};
 use sudoku::Sudoku;
 use sudoku::board::Symmetry;
 

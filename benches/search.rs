@@ -7,8 +7,6 @@
 
 use std::sync::Arc;
 
-use lacuna::Budget;
-use lacuna::Random;
 use lacuna::generator::Generator;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
@@ -17,6 +15,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::{Counters, Instructions, Solver};
 use lacuna::rules::Variant;
+use lacuna::{Budget, Random};
 
 const SEED: u64 = 20;
 const PUZZLES: u64 = 512;

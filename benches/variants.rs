@@ -18,11 +18,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use lacuna::Board;
-use lacuna::Engine;
 use lacuna::formats::{Reader, read_rules};
 use lacuna::rules::Rules;
-use lacuna::{Budget, Undecided};
+use lacuna::{Board, Budget, Engine, Undecided};
 
 /// The number of runs of a puzzle that takes less than a second.
 const RUNS: usize = 5;

@@ -17,10 +17,9 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::env;
 use std::error::Error;
 
-use lacuna::Random;
 use lacuna::rules::Form;
 use lacuna::rules::House;
-use lacuna::{Board, Engine, Rules};
+use lacuna::{Board, Engine, Random, Rules};
 use rayon::prelude::*;
 
 /// Cells, one bit each.

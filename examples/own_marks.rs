@@ -5,11 +5,10 @@ use std::env;
 use std::error::Error;
 use std::sync::Arc;
 
-use lacuna::Budget;
 use lacuna::formats::{Reader, iss};
 use lacuna::rules::Rule;
 use lacuna::rules::{CAGE, Mark, THERMOMETER};
-use lacuna::{Generator, Rules, Variant};
+use lacuna::{Budget, Generator, Rules, Variant};
 
 /// Returns the rules of a cage and a thermometer. Cells are numbered from 0 in reading order.
 fn built() -> Result<Arc<Variant>, Box<dyn Error>> {

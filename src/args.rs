@@ -12,9 +12,6 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use clap::Arg;
-use lacuna::Budget;
-use lacuna::ParseError;
-use lacuna::RuleBook;
 use lacuna::formats::Format;
 use lacuna::nine::geometry::Geometry;
 use lacuna::rating::{Rating, Technique};
@@ -22,6 +19,7 @@ use lacuna::rules::MarkFamily;
 use lacuna::rules::RulesError;
 use lacuna::rules::{Boxes, Layout};
 use lacuna::rules::{Family, Variant};
+use lacuna::{Budget, ParseError, RuleBook};
 use serde_json::Value;
 
 use crate::console::{Offered, Session, plain, tell_reason, values};

@@ -9,15 +9,11 @@ use std::{io, mem, vec};
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
 use flate2::bufread::MultiGzDecoder;
-use lacuna::Board;
-use lacuna::Budget;
-use lacuna::Part;
-use lacuna::formats;
 use lacuna::formats::uncovered_words;
 use lacuna::formats::{Declared, Format, ReadError, Reader, Record, Span};
 use lacuna::rating::{PencilBoard, Step, Technique};
 use lacuna::rules::Layout;
-use lacuna::{Judge, RuleBook};
+use lacuna::{Board, Budget, Judge, Part, RuleBook, formats};
 
 use crate::args::{LimitArgs, VariantArgs};
 use crate::console::{

@@ -3,12 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use lacuna::Budget;
-use lacuna::Random;
 use lacuna::generator::Generator;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::grid::Grid;
 use lacuna::rules::Variant;
+use lacuna::{Budget, Random};
 use sudoku::Sudoku;
 
 const SEED: u64 = 20;

@@ -2,9 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::Board;
-use lacuna::Budget;
-use lacuna::Random;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
@@ -12,6 +9,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, redundant_clues};
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
+use lacuna::{Board, Budget, Random};
 use sudoku::{Sudoku, board::Symmetry};
 
 use crate::corpora::{generator, lists, order, ours, puzzles, theirs};

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use lacuna::Board;
-use lacuna::RuleBook;
 use lacuna::formats::{Declared, Entry, Format, Holds, Reader, columns, iss};
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
+use lacuna::{Board, RuleBook};
 use lacuna_print::diagram::Theme;
 use lacuna_print::diagram::{self, Diagram};
 use lacuna_print::svg::svg_outlined;

@@ -3,11 +3,8 @@
 use std::iter;
 use std::sync::Arc;
 
-use lacuna::Judge;
 use lacuna::rating::{Level, Rater, Step};
-use lacuna::redundant_marks;
-use lacuna::{Board, Outcome};
-use lacuna::{Budget, Undecided};
+use lacuna::{Board, Budget, Judge, Outcome, Undecided, redundant_marks};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 

@@ -2,9 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::Engine;
-use lacuna::Puzzle;
-use lacuna::Undecided;
 use lacuna::generator::check_clues;
 use lacuna::generator::{Generator, TIME_A_PATTERN};
 use lacuna::generator::{Goal, PATIENCE};
@@ -12,6 +9,7 @@ use lacuna::generator::{Shape, Symmetry, parse_pattern};
 use lacuna::nine::geometry::Geometry;
 use lacuna::rules::Variant;
 use lacuna::rules::{Cover, Style};
+use lacuna::{Engine, Puzzle, Undecided};
 use lacuna_research::census::{Census, OutOfReach, SEED};
 use lacuna_research::sampler::{Sampler, UniformPuzzles};
 use pyo3::exceptions::{PyLookupError, PyOverflowError, PyValueError};

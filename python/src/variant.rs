@@ -2,14 +2,13 @@
 
 use std::sync::{Arc, OnceLock};
 
-use lacuna::Judge;
 use lacuna::formats::{iss, read_rules};
 use lacuna::rules::Layout;
 use lacuna::rules::Rule;
 use lacuna::rules::Rules;
 use lacuna::rules::RulesError;
 use lacuna::rules::{Variant, is_vague};
-use lacuna::{LARGEST, character};
+use lacuna::{Judge, LARGEST, character};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

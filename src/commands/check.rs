@@ -7,16 +7,12 @@ use std::iter;
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
-use lacuna::Clash;
-use lacuna::Contradiction;
 use lacuna::formats::{iss, push_fields};
 use lacuna::generator::Goal;
 use lacuna::generator::redundant;
 use lacuna::rating::{Level, LevelRange, Rating, Technique};
-use lacuna::redundant_marks;
 use lacuna::rules::{Layout, Mark, Rule};
-use lacuna::{Board, Outcome};
-use lacuna::{Budget, Undecided};
+use lacuna::{Board, Budget, Clash, Contradiction, Outcome, Undecided, in_order, redundant_marks};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -29,7 +25,6 @@ use crate::console::{
 };
 use crate::input::{Case, Cases, CasesArgs, tell_undecided};
 use crate::output::{Artifact, ArtifactArgs};
-use lacuna::in_order;
 
 /// Check that puzzles have exactly one solution, and with --minimal no redundant clue.
 ///

@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use lacuna::Part;
-use lacuna::RuleBook;
 use lacuna::formats::{Claims, Entry, Format, Holds, Record, push_fields};
 use lacuna::rules::Boxes;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
+use lacuna::{Part, RuleBook};
 
 use crate::args::{TimeArgs, VariantArgs, check_format_suffix, check_rows_suffix, named_apart};
 use crate::console::{Ending, Offered, Session, counted};

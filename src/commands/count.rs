@@ -5,9 +5,8 @@ mod grids;
 use std::time::Duration;
 
 use anyhow::Context;
-use lacuna::Estimate;
 use lacuna::rules::Rules;
-use lacuna::{Budget, Engine, Undecided};
+use lacuna::{Budget, Engine, Estimate, Undecided};
 use lacuna_research::census::{OutOfReach, SEED};
 
 use crate::args::{InsistArgs, JobsArgs, LimitArgs};

@@ -9,8 +9,7 @@ use clap::ValueEnum;
 use lacuna::formats::picture;
 use lacuna::rating::{Explanation, PencilBoard, Rater, Rating, Step, StepReport, Technique};
 use lacuna::rules::Layout;
-use lacuna::{Board, Outcome, character};
-use lacuna::{Budget, Undecided};
+use lacuna::{Board, Budget, Outcome, Undecided, character};
 use serde::Serialize;
 
 use crate::args::{LimitArgs, technique};
@@ -25,10 +24,10 @@ use crate::output::Stream;
 /// search. If no technique finds one, a candidate is supposed and followed to a contradiction; if
 /// none leads to one, a value is found by search. If that takes more than a second, the steps are
 /// printed as they are found, and the rating comes last; after 12 seconds, or --puzzle-limit, the
-/// rest of the solution is found by search. That a puzzle has one solution must be seen by then. Puzzles without exactly one solution, and puzzles that
-/// run out of time, are reported on stderr and left out, and the exit code is 1. A constraint
-/// string that cannot be read is reported and skipped, and the exit code is 2. The environment
-/// variable NO_COLOR turns colours off.
+/// rest of the solution is found by search. The check that there is only one solution counts towards
+/// this time. Puzzles without exactly one solution, and puzzles that run out of time, are reported on
+/// stderr and left out, and the exit code is 1. A constraint string that cannot be read is reported
+/// and skipped, and the exit code is 2. The environment variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]

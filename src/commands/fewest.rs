@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use lacuna::Undecided;
 use lacuna::formats::{Record, unnamed_rules};
 use lacuna::nine::cell::CELLS;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
+use lacuna::{Undecided, in_order};
 use lacuna_research::few_clues::fewest::{FEWEST, Fewest, Found};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -17,7 +17,6 @@ use crate::args::{InsistArgs, RunArgs, VariantArgs, check_table_suffix, with_def
 use crate::console::{Ending, Patience, Progress, Session, counted, grouped, values};
 use crate::input::InputArgs;
 use crate::table::Table;
-use lacuna::in_order;
 
 /// Find every puzzle with at most K clues in the given solution grids.
 ///

@@ -11,8 +11,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use lacuna::FORMAT_VERSION;
-use lacuna::Puzzle;
 use lacuna::formats::{Format, Holds, columns, unnamed_rules};
 use lacuna::generator::check_clues;
 use lacuna::generator::{Generator, TIME_A_PATTERN, TRIES};
@@ -22,7 +20,7 @@ use lacuna::rating::{Level, LevelRange, Rater, StepReport, Technique};
 use lacuna::rules::MOST_CELLS;
 use lacuna::rules::Variant;
 use lacuna::rules::{Cover, MarkFamily, Rule, Style};
-use lacuna::{Budget, Undecided};
+use lacuna::{Budget, FORMAT_VERSION, Puzzle, Undecided};
 use lacuna_research::stats::Tally;
 use serde_json::{Value, json};
 

@@ -11,15 +11,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use clap::{Subcommand, ValueEnum};
-use lacuna::Board;
-use lacuna::Puzzle;
-use lacuna::Random;
 use lacuna::generator::Generator;
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, SIDE};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::rules::Variant;
-use lacuna::{Budget, Undecided};
+use lacuna::{Board, Budget, Puzzle, Random, Undecided};
 use lacuna_lab as lab;
 use lacuna_lab::constraint_list::Generation;
 use lacuna_lab::run::{Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved};

@@ -7,15 +7,14 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 use anyhow::{Context, bail};
-use lacuna::Random;
 use lacuna::formats::{read_rules, unnamed_rules};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
-use lacuna::rules;
 use lacuna::rules::Rule;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
+use lacuna::{Random, in_order, rules};
 use lacuna_research::few_clues::proofs::{Branch, Nogoods, Prover, Sets, Tally, numbered};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -24,7 +23,6 @@ use crate::args::{RunArgs, SampleSeedArgs, VariantArgs, check_table_suffix, with
 use crate::console::{Ending, Progress, Session, Stopped, counted, grouped, tell_reason, values};
 use crate::input::read_text_up_to;
 use crate::table::Table;
-use lacuna::in_order;
 
 /// Find all puzzles of a variant that have 8 clues, or 9, or prove that there are none.
 ///

@@ -3,10 +3,8 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use lacuna::Budget;
-use lacuna::Engine;
 use lacuna::formats::{Entry, Format, picture};
-use lacuna::{Board, LARGEST, Outcome};
+use lacuna::{Board, Budget, Engine, LARGEST, Outcome};
 
 use crate::args::{LimitArgs, VariantArgs};
 use crate::console::{Ending, Offered, Session, field, tell_reason, values};

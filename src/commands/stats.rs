@@ -12,14 +12,11 @@ use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
-use lacuna::FORMAT_VERSION;
-use lacuna::Puzzle;
 use lacuna::formats::{Format, Reader, columns, unnamed_rules};
 use lacuna::generator::Generator;
-use lacuna::in_order;
 use lacuna::rules::MOST_CELLS;
 use lacuna::rules::Variant;
-use lacuna::{Budget, Undecided};
+use lacuna::{Budget, FORMAT_VERSION, Puzzle, Undecided, in_order};
 use lacuna_research::sampler::{Sampler, UniformPuzzles};
 use lacuna_research::stats::batches::{Batch, identity};
 use lacuna_research::stats::files::{FileError, Files, Told};

@@ -73,13 +73,12 @@ impl Reason {
 pub struct Stopped;
 
 impl Session {
-    /// Limits what is told to errors and the reasons of exit code 1, if asked to: `--quiet`.
+    /// Applies `--quiet`, which leaves only errors and the reasons for exit code 1.
     #[must_use]
     pub fn quiet_if(self, is_quiet: bool) -> Session {
         Session { is_quiet, ..self }
     }
 
-    /// Returns `true` if only errors and the reasons of exit code 1 are told.
     pub fn is_quiet(&self) -> bool {
         self.is_quiet
     }
@@ -157,7 +156,7 @@ impl Session {
         self.end(reason.code());
     }
 
-    /// Ends the run at this moment at the latest.
+    /// Ends the run at the deadline, if it is still going.
     pub fn end_at(&self, deadline: Instant) {
         let left = deadline.saturating_duration_since(Instant::now());
         if left.is_zero() {

@@ -3,8 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use lacuna::Random;
-use lacuna::{Board, Budget, Engine};
+use lacuna::{Board, Budget, Engine, Random};
 
 use crate::made::{FREE, generator};
 use crate::run::run;

@@ -2,10 +2,8 @@
 
 use std::time::Duration;
 
-use lacuna::Random;
 use lacuna::rules::Rule;
-use lacuna::{Board, Budget, Engine, Rules};
-use lacuna::{Clash, clash};
+use lacuna::{Board, Budget, Clash, Engine, Random, Rules, clash};
 
 use crate::made::{FREE, rules, shuffled};
 use crate::run::{cases, contains, ends_with, run};

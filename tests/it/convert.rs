@@ -5,9 +5,8 @@ mod left_out;
 
 use std::fs;
 
-use lacuna::Random;
 use lacuna::formats::{Entry, Format, Reader, Record, columns};
-use lacuna::{Board, Variant};
+use lacuna::{Board, Random, Variant};
 
 use crate::run::{Files, fails, rows, run, words};
 

@@ -3,9 +3,8 @@
 
 use std::io::Read;
 
-use lacuna::Random;
 use lacuna::formats::{Declared, Entry, Format, ReadError, Reader, Record};
-use lacuna::{Board, Puzzle};
+use lacuna::{Board, Puzzle, Random};
 
 use crate::made::{FREE, generator};
 

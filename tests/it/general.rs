@@ -7,14 +7,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use lacuna::Engine;
-use lacuna::Random;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::Solver;
-use lacuna::{Board, Budget, Outcome, Rules, Undecided, Variant};
+use lacuna::{Board, Budget, Engine, Outcome, Random, Rules, Undecided, Variant};
 
 use crate::made::{FREE, all_occur, shuffled, without};
 use crate::nine::Nine;

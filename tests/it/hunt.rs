@@ -3,13 +3,12 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use lacuna::Random;
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
-use lacuna::{Generator, Variant};
+use lacuna::{Generator, Random, Variant};
 use lacuna_research::hunt::{Aim, Hunt};
 use rayon::ThreadPoolBuilder;
 

@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 
 use std::time::Duration;
 
-use lacuna::Budget;
-use lacuna::Random;
 use lacuna::nine::cell::{Cell, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
+use lacuna::{Budget, Random};
 use lacuna_lab::constraint_list::Generation;
 use lacuna_lab::run::{
     Cause, Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved,

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use lacuna::Random;
 use lacuna::rules::Family;
 use lacuna::rules::Layout;
 use lacuna::rules::Rule;
 use lacuna::rules::{Boxes, House, HouseKind, Place};
 use lacuna::rules::{CAGE, Mark};
-use lacuna::{Board, Rules, Variant};
+use lacuna::{Board, Random, Rules, Variant};
 
 use crate::made::{jigsaw, variant, without};
 use crate::nine::Nine;

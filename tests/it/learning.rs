@@ -3,8 +3,7 @@
 
 use std::time::Duration;
 
-use lacuna::Random;
-use lacuna::{Board, Budget, Engine, Outcome, Rules, Undecided};
+use lacuna::{Board, Budget, Engine, Outcome, Random, Rules, Undecided};
 
 use crate::general::rules;
 use crate::made::{FREE, all_occur, shuffled};

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use lacuna::Random;
 use lacuna::formats::read_rules;
 use lacuna::rules::Layout;
-use lacuna::{Board, Budget, Generator, Puzzle, Rules, Variant};
+use lacuna::{Board, Budget, Generator, Puzzle, Random, Rules, Variant};
 
 pub const FREE: &Budget = &Budget::UNLIMITED;
 
@@ -41,7 +40,7 @@ pub fn puzzle(name: &str, seed: u64, index: u64) -> Puzzle {
     generator(name, seed).puzzle(index, FREE).unwrap()
 }
 
-/// Returns the numbers of so many cells in random order.
+/// The cells 0 to `cells - 1` in random order.
 pub fn shuffled(cells: usize, random: &mut Random) -> Vec<usize> {
     let mut order: Vec<usize> = (0..cells).collect();
     random.shuffle(&mut order);

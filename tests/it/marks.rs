@@ -10,11 +10,8 @@ mod wrong;
 
 use std::collections::BTreeSet;
 
-use lacuna::Board;
-use lacuna::Engine;
-use lacuna::Random;
 use lacuna::formats::{Format, iss, read_rules};
-use lacuna::rules;
+use lacuna::{Board, Engine, Random, rules};
 
 use draw::{Draw, Grid};
 use kinds::{GLOBAL, KINDS};

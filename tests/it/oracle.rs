@@ -1,13 +1,12 @@
 //! Solver, minimiser and generator compared with a slow, obvious oracle.
 
-use lacuna::Generator;
-use lacuna::Random;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, redundant_clues};
 use lacuna::nine::solver::Solver;
+use lacuna::{Generator, Random};
 
 use crate::made::{FREE, all_occur, generator, variant};
 use crate::nine::{self, Nine};

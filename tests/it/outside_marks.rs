@@ -1,9 +1,8 @@
 //! Clues outside the grid, lines of equal sums and long diagonals: random ones that a random board
 //! satisfies, compared with the verifier.
 
-use lacuna::Board;
-use lacuna::Random;
 use lacuna::formats::read_rules;
+use lacuna::{Board, Random};
 
 use crate::propagators::{are_counted_as_the_verifier_does, name, some};
 

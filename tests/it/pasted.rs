@@ -3,9 +3,8 @@
 
 use crate::made::generator;
 use crate::run::{cases, starts_with};
-use lacuna::Board;
-use lacuna::Random;
 use lacuna::formats::{Declared, Reader, Span, iss};
+use lacuna::{Board, Random};
 
 fn read(text: &[u8]) -> Vec<Result<String, String>> {
     let record = |record: Result<lacuna::formats::Record, _>| match record {

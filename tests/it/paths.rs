@@ -9,13 +9,12 @@ mod within;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use lacuna::Random;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
-use lacuna::{Generator, Variant};
+use lacuna::{Generator, Random, Variant};
 
 use crate::made::{FREE, variant};
 use crate::nine::{self, Nine};

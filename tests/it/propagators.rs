@@ -3,8 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::Random;
-use lacuna::{Board, Engine};
+use lacuna::{Board, Engine, Random};
 
 use crate::general::{oracle_count, plain_loop};
 use crate::made::{FREE, rules, shuffled, without};

@@ -7,10 +7,9 @@ mod scores;
 mod soundness;
 mod symmetry;
 
-use lacuna::Random;
 use lacuna::rating::{Explanation, Technique};
 use lacuna::rules::{Cover, Style};
-use lacuna::{Board, Generator, Puzzle, Rater, Rating, Variant};
+use lacuna::{Board, Generator, Puzzle, Random, Rater, Rating, Variant};
 
 use crate::made::{FREE, generator};
 

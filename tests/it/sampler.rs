@@ -3,14 +3,13 @@
 
 use std::sync::Arc;
 
-use lacuna::Random;
-use lacuna::Variant;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Solver, Within};
+use lacuna::{Random, Variant};
 use lacuna_research::sampler::{Sampler, UniformPuzzles, minimal_inside};
 use lacuna_research::stats::batches::Batches;
 

@@ -1,11 +1,9 @@
 //! Titles, authors and rules in words survive every format that has a place for them.
 
-use lacuna::Random;
 use lacuna::formats::{Entry, Format, Reader, Record, push_fields};
 use lacuna::rules::Family;
 use lacuna::rules::MarkFamily;
-use lacuna::{Board, Rules};
-use lacuna::{Part, Words};
+use lacuna::{Board, Part, Random, Rules, Words};
 use serde_json::json;
 use tempfile::tempdir;
 

@@ -4,15 +4,13 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::sync::Arc;
 
-use lacuna::Board;
-use lacuna::RuleBook;
 use lacuna::formats::iss;
 use lacuna::formats::{Declared, Reader, Record};
 use lacuna::rules::Form;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
 use lacuna::rules::{House, HouseKind, Layout};
-use lacuna::{Origin, Part, Puzzle};
+use lacuna::{Board, Origin, Part, Puzzle, RuleBook};
 use lacuna_print::labels::Labels;
 use serde_json::{Value, json};
 

@@ -3,11 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use lacuna::Puzzle;
-use lacuna::Random;
-use lacuna::redundant_marks;
-use lacuna::{Board, Outcome};
-use lacuna::{Budget, Undecided};
+use lacuna::{Board, Budget, Outcome, Puzzle, Random, Undecided, redundant_marks};
 use serde_json::{Value, json};
 
 use crate::make::number;

@@ -3,12 +3,11 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use lacuna::Budget;
-use lacuna::Puzzle;
 use lacuna::formats::Format;
 use lacuna::generator::{Generator, Goal, PATIENCE, Shape, Symmetry, TRIES};
 use lacuna::rating::LevelRange;
 use lacuna::rules::Variant;
+use lacuna::{Budget, Puzzle};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use lacuna::Board;
-use lacuna::Judge;
 use lacuna::formats::read_rules;
 use lacuna::rules::Rules;
+use lacuna::{Board, Judge};
 use serde::Deserialize;
 
 use crate::Refusal;

@@ -1,9 +1,8 @@
 //! Solving as a person would: the rating, the next step, and all steps.
 
-use lacuna::Budget;
 use lacuna::rating::{Rating, Step};
 use lacuna::rules::Mark;
-use lacuna::{Board, Judge, character};
+use lacuna::{Board, Budget, Judge, character};
 use serde_json::{Value, json};
 
 use crate::judge::solve;

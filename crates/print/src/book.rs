@@ -28,16 +28,12 @@ use crate::page::Page;
 use crate::pdf::Bookmark;
 use crate::qr;
 use crate::shop::Shop;
-use lacuna::Engine;
-use lacuna::Words;
-use lacuna::one_of;
 use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
 use lacuna::rules::Layout;
 use lacuna::rules::Mark;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
-use lacuna::{Board, Outcome};
-use lacuna::{Budget, Undecided};
+use lacuna::{Board, Budget, Engine, Outcome, Undecided, Words, one_of};
 
 pub use crate::book::spec::usual_per_page;
 

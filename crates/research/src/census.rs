@@ -29,8 +29,7 @@ use lacuna::nine::cell::SIDE;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
-use lacuna::{Budget, Pace, Undecided};
-use lacuna::{Random, estimate_sums};
+use lacuna::{Budget, Pace, Random, Undecided, estimate_sums};
 
 /// The method by which a total is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -24,7 +24,6 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use lacuna::Random;
 use lacuna::nine::builder::{Builder, BuilderError};
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::{CELLS, Cell, SIDE};
@@ -35,8 +34,7 @@ use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::{Solver, Within};
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
-use lacuna::{Budget, Undecided};
-use lacuna::{Origin, Puzzle};
+use lacuna::{Budget, Origin, Puzzle, Random, Undecided};
 
 /// The number of puzzles processed in a round.
 const ROUND: usize = 16;

@@ -21,8 +21,6 @@ use std::sync::Arc;
 
 use crate::sampler::grids::GridSampler;
 use crate::stats::batches::Batch;
-use lacuna::Random;
-use lacuna::grouped;
 use lacuna::nine::cell::{CELLS, Cell};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, NotNine};
@@ -31,8 +29,7 @@ use lacuna::nine::minimizer::redundant_clues;
 use lacuna::nine::solver::{Solver, Within};
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
-use lacuna::{Budget, Pace, Undecided};
-use lacuna::{Origin, Puzzle};
+use lacuna::{Budget, Origin, Pace, Puzzle, Random, Undecided, grouped};
 
 /// The average number of grids in a batch.
 const GRIDS: u64 = 100;

@@ -6,7 +6,6 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
-use lacuna::RuleBook;
 use lacuna::formats::short_link;
 use lacuna::generator::Generator;
 use lacuna::generator::{Goal, PATIENCE};
@@ -16,8 +15,7 @@ use lacuna::rules::Cover;
 use lacuna::rules::Mark;
 use lacuna::rules::Rules;
 use lacuna::rules::Variant;
-use lacuna::{Board, Outcome};
-use lacuna::{Puzzle, Words};
+use lacuna::{Board, Outcome, Puzzle, RuleBook, Words};
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
 use lacuna_print::book::{Item, Section, usual_per_page};
 

@@ -3,10 +3,9 @@
 use std::ops::ControlFlow;
 
 use anyhow::{Context, bail};
-use lacuna::Budget;
-use lacuna::Engine;
 use lacuna::nine::geometry::Geometry;
 use lacuna::rules::Rules;
+use lacuna::{Budget, Engine};
 use lacuna_research::census::{self, Census, Method, OutOfReach, SEED};
 use lacuna_research::templates::RELABELLINGS;
 

@@ -3,11 +3,10 @@
 
 use std::sync::Arc;
 
-use lacuna::Random;
 use lacuna::formats::{Declared, Entry, Format, Reader, Record, columns};
 use lacuna::rules::Boxes;
 use lacuna::rules::Layout;
-use lacuna::{Board, Rules, Variant};
+use lacuna::{Board, Random, Rules, Variant};
 
 use crate::formats::{PUZZLE, error};
 use crate::nine::Nine;

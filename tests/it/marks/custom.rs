@@ -1,11 +1,10 @@
 //! Lines with a rule of your own, made from an automaton.
 
-use lacuna::Random;
 use lacuna::formats::iss::constraint;
 use lacuna::rules::Mark;
 use lacuna::rules::Rule;
 use lacuna::rules::{Figure, Stroke};
-use lacuna::{Board, Rules};
+use lacuna::{Board, Random, Rules};
 
 use super::draw::{Draw, Grid};
 use super::{left, rules};

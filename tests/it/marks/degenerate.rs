@@ -1,10 +1,8 @@
 //! Borderline arguments: no cell, one, all, repeated ones, numbers of any size. If they are read,
 //! they mean the same to the engine and to the verifier; nothing else is asked of them.
 
-use lacuna::Random;
 use lacuna::formats::{iss, read_rules};
-use lacuna::rules;
-use lacuna::{Board, Engine, Rules};
+use lacuna::{Board, Engine, Random, Rules, rules};
 
 use super::draw::{Draw, Grid};
 use super::kinds::KINDS;

@@ -2,9 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::Board;
-use lacuna::Engine;
-use lacuna::Random;
+use lacuna::{Board, Engine, Random};
 
 use super::rules;
 

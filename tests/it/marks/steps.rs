@@ -1,9 +1,7 @@
 //! Puzzles with one mark of each kind, explained: every step preserves the solution, and the last
 //! one reaches it.
 
-use lacuna::Engine;
-use lacuna::Random;
-use lacuna::Rater;
+use lacuna::{Engine, Random, Rater};
 
 use super::draw::{Draw, Grid};
 use super::kinds::{GLOBAL, KINDS};

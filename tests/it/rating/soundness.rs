@@ -4,13 +4,13 @@ use std::collections::{BTreeSet, HashSet};
 
 use std::time::Duration;
 
-use lacuna::Random;
-use lacuna::character;
 use lacuna::formats::read_rules;
 use lacuna::rating::{DeadEnd, Explanation, PencilBoard, Step, Technique};
 use lacuna::rules::House;
 use lacuna::rules::Rule;
-use lacuna::{Board, Budget, Engine, Generator, Puzzle, Rater, Rules, Undecided};
+use lacuna::{
+    Board, Budget, Engine, Generator, Puzzle, Random, Rater, Rules, Undecided, character,
+};
 
 use super::{
     FREE, at_the_end_of_the_ladder, covered, explain, generator, puzzle, rate, rater, scores,

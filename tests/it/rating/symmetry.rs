@@ -1,13 +1,12 @@
 //! The rating is invariant under relabelling and symmetries.
 
-use lacuna::Random;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 use lacuna::rules::Mark;
 use lacuna::rules::Rule;
 use lacuna::rules::{Boxes, HouseKind, Place};
-use lacuna::{Board, Puzzle, Rater, Rules};
+use lacuna::{Board, Puzzle, Random, Rater, Rules};
 
 use super::{FREE, covered, generator, puzzle, rate, rater};
 use crate::made::{jigsaw, variant};

@@ -50,8 +50,8 @@ pub struct Reader<'a> {
     /// The lines before the rows of a `.sdk` file.
     header: sdk::Header,
     remarks: Remarks,
-    /// What the last words say about the puzzles below them, the line where they do, and whether a
-    /// puzzle has heard it.
+    /// What the last words say about the puzzles below them, their line, and whether they have been
+    /// applied to a puzzle.
     said: Option<(Said, u64, bool)>,
     ended: bool,
 }
@@ -64,8 +64,7 @@ pub struct Declared {
     /// The layout: a puzzle with other cells is an error. It settles what the cells alone leave
     /// open: whether sixteen of them are a line or a row, and how many each row of a samurai has.
     pub layout: Option<Arc<Layout>>,
-    /// Whether each line is a puzzle or several lines make one. If this is not given, a text that
-    /// could be either is an error.
+    /// Whether a line holds a whole puzzle or only a part. Without it, an ambiguous text is an error.
     pub span: Option<Span>,
     /// The names of constraints that are ignored, as the format spells them. Each puzzle that has
     /// one gets a remark.

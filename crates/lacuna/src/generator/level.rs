@@ -79,9 +79,9 @@ impl Generator {
         self.wanted.as_ref().map(|wanted| wanted.goal)
     }
 
-    /// Returns what was tried, in a sentence, if the generator has given up on its goal: it has found
-    /// no puzzle within its patience, or within ten times the usual time if puzzles came before, in at least
-    /// ten attempts. From then on there are no more puzzles, as if the budget were spent.
+    /// A sentence about the attempts, if the generator has given up on its goal: it has found no
+    /// puzzle within its patience, or within ten times the usual time if puzzles came before, in at
+    /// least ten attempts. From then on there are no more puzzles, as if the budget were spent.
     pub fn gives_up(&self) -> Option<String> {
         Some(self.wanted.as_ref()?.gives_up()?.to_string())
     }

@@ -93,13 +93,13 @@ impl<'t, const W: usize> Trials<'t, W> {
                 position,
             }
         };
+        // Each takes a while on boards with long marks.
+        let in_time = wrong.into_iter().take_while(|_| !budget.is_spent());
         let candidates = (tables.cells * tables.values).max(CANDIDATES_OF_NINE);
         Trials {
             tables,
             ladders: ladders(tables),
-            lines: (wrong.into_iter().take_while(|_| !budget.is_spent()))
-                .map(line)
-                .collect(),
+            lines: in_time.map(line).collect(),
             rounds: ROUNDS * CANDIDATES_OF_NINE / candidates,
             solution,
             budget,

@@ -10,15 +10,12 @@ use crate::diagram::{Diagram, HiddenSingle};
 use crate::font::Face;
 use crate::labels::{Labels, fill};
 use crate::page::{Align, Page, Point, Rect, Type};
-use lacuna::Budget;
-use lacuna::Engine;
-use lacuna::Random;
 use lacuna::rules::Mark;
 use lacuna::rules::Rules;
 use lacuna::rules::Style;
 use lacuna::rules::{Form, Rule};
 use lacuna::rules::{House, HouseKind};
-use lacuna::{Board, character};
+use lacuna::{Board, Budget, Engine, Random, character};
 
 /// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need
 /// more.

@@ -75,14 +75,13 @@ use std::ops::ControlFlow;
 
 use crate::few_clues::fewest::search::Search;
 use crate::few_clues::fewest::sets::{PART, Part, WHOLE, cells};
-use lacuna::Random;
 use lacuna::nine::cell::{Cell, SIDE};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::{Solver, Within};
-use lacuna::{Budget, Pace, Undecided};
+use lacuna::{Budget, Pace, Random, Undecided};
 
 /// The minimum number of clues: with fewer, two digits are missing and could be exchanged.
 pub const FEWEST: usize = SIDE - 1;

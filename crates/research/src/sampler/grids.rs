@@ -12,11 +12,10 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::Budget;
-use lacuna::Random;
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
+use lacuna::{Budget, Random};
 
 /// The number of completions of one pattern above which the next larger pattern is used.
 const MANY_COMPLETIONS: u64 = 5000;

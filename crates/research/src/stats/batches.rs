@@ -13,9 +13,8 @@ use std::collections::HashSet;
 use std::fmt::Write;
 use std::str::FromStr;
 
-use lacuna::FORMAT_VERSION;
-use lacuna::Variant;
 use lacuna::formats::unnamed_rules;
+use lacuna::{FORMAT_VERSION, Variant};
 
 use crate::stats::Figure;
 

@@ -1,5 +1,5 @@
-//! Regions to be found: a grid divided into connected parts of equal size, and runs of cells that are
-//! in one of them.
+//! Regions that the solver finds: a division of a grid into connected regions of equal size, and runs
+//! of cells in one region.
 
 use crate::general::propagator::bits;
 use crate::general::queue::Contradiction;
@@ -59,7 +59,7 @@ impl Regions {
         planes.write(regions)
     }
 
-    /// Leaves a region the cells that it can reach.
+    /// Removes a region from the cells that it cannot reach, and fixes those that it cannot do without.
     fn reach(&self, planes: &mut Planes, region: usize) -> Result<(), Contradiction> {
         let fixed = planes.fixed(region);
         let Some(more) = self.size.checked_sub(count(fixed)) else {
@@ -137,11 +137,11 @@ impl Regions {
                 }
                 if taken != 0 {
                     planes.may[region] &= !known[value] | taken;
-                    cells(fixed & may[value]).for_each(|cell| values[cell] &= !(1 << value));
+                    ones(fixed & may[value]).for_each(|cell| values[cell] &= !(1 << value));
                     may[value] &= !fixed;
                 } else if number == self.size && count(there) == 1 {
                     planes.fix(region, there);
-                    cells(there).for_each(|cell| values[cell] &= 1 << value);
+                    ones(there).for_each(|cell| values[cell] &= 1 << value);
                 }
             }
         }
@@ -218,11 +218,13 @@ fn first(set: Set) -> Set {
     set & set.wrapping_neg()
 }
 
-fn cells(mut set: Set) -> impl Iterator<Item = usize> {
+/// The numbers of the bits.
+fn ones(set: impl Into<u128>) -> impl Iterator<Item = usize> {
+    let mut set: u128 = set.into();
     std::iter::from_fn(move || {
-        let cell = (set != 0).then(|| set.trailing_zeros() as usize);
+        let bit = (set != 0).then(|| set.trailing_zeros() as usize);
         set &= set.wrapping_sub(1);
-        cell
+        bit
     })
 }
 
@@ -236,7 +238,7 @@ pub(super) struct Runs {
 }
 
 impl Runs {
-    /// Leaves what is part of a solution of the runs alone.
+    /// Removes every value that is in no solution of the runs taken by themselves.
     pub(super) fn prune(&self, domains: &mut [u32]) {
         let wanted = match self.more {
             more @ 0.. => u64::from(domains[0]) << more,
@@ -267,7 +269,7 @@ impl Runs {
             for (arm, &some) in possible.iter().enumerate().rev() {
                 start -= self.arms[arm];
                 let others = sums(before[arm], behind);
-                let fits = bits64(some).filter(|&length| others << length & wanted != 0);
+                let fits = ones(some).filter(|&length| others << length & wanted != 0);
                 let fitting = fits.fold(0_u64, |all, length| all | 1 << length);
                 for i in 0..self.arms[arm] {
                     let here = &mut left[start + i];
@@ -300,15 +302,7 @@ fn lengths(arm: &[u32], region: u32) -> u64 {
     lengths | 1 << arm.len()
 }
 
-/// Returns all sums of a number of one set and one of the other; none is above 63.
+/// The sums of a number from each set. None is above 63, because a mark has fewer cells.
 fn sums(one: u64, other: u64) -> u64 {
-    bits64(one).fold(0, |sums, n| sums | other << n)
-}
-
-fn bits64(mut set: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let bit = (set != 0).then(|| set.trailing_zeros());
-        set &= set.wrapping_sub(1);
-        bit
-    })
+    ones(one).fold(0, |sums, n| sums | other << n)
 }

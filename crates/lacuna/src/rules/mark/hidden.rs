@@ -15,8 +15,8 @@ use crate::rules::rule::Form;
 /// The maximum number of cells of a grid that is to be divided into regions.
 const MOST_DIVIDED: usize = 128;
 
-/// Regions to be found, as many cells each as the longest line: each is connected and its values
-/// differ. The cells `CC1`, `CC2`, … hold the numbers of the regions.
+/// Regions that the solver finds: connected, each as large as the longest line, with different
+/// values. The cells `CC1`, `CC2`, … hold the numbers of the regions.
 pub(crate) const CHAOS: &Kind = &Kind {
     name: "ChaosConstruction",
     title: "rule of unknown regions",
@@ -30,7 +30,7 @@ pub(crate) const CHAOS: &Kind = &Kind {
             || layout.drawn() / size > layout.side()
         {
             let expected = format!("a single grid of at most {MOST_DIVIDED} cells");
-            return Err(wrong("unknown regions here", expected));
+            return Err(wrong(format!("{} cells", layout.drawn()), expected));
         }
         kind.undrawn(arguments, [])
     },
@@ -49,9 +49,8 @@ pub(crate) const CHAOS: &Kind = &Kind {
     ..RULE
 };
 
-/// A cell whose value is the number of cells in the region of the first of them along lines that
-/// begin there: an unbroken run on each line. The numbers are what is added to the value, and the
-/// lengths of the lines without their common first cell.
+/// A cell that counts along lines from one cell the unbroken runs in that cell's region. The numbers
+/// are what is added to the value, and the lengths of the lines without their common first cell.
 const RUNS: Kind = Kind {
     least: (1, 2),
     meaning: &[Meaning::Values(
@@ -128,9 +127,8 @@ pub(crate) const CHAOS_COUNT: &Kind = &Kind {
     ..RUNS
 };
 
-/// The values of a grid are shown from 0, and every row, column and box lacks one other than 0,
-/// each another than the rest of its kind. The row, the column and the box of a 0 lack different
-/// values. `DGC1`, … hold what the rows lack, `DGR1`, … the columns and `DGB1`, … the boxes: they
+/// On a grid with values from 0, every row, column and box lacks one value, never 0. No two rows, no
+/// two columns and no two boxes lack the same one, nor do the row, the column and the box of a 0. `DGC1`, … hold what the rows lack, `DGR1`, … the columns and `DGB1`, … the boxes: they
 /// stand in a column, a row and a box.
 pub(crate) const DOPPELGANGER: &Kind = &Kind {
     name: "Doppelganger",
@@ -151,9 +149,11 @@ pub(crate) const DOPPELGANGER: &Kind = &Kind {
                 && sets(layout, kind).all(|cells| cells.len() == side)
         };
         if layout.size() != (side, side) || layout.first() != 0 || !LACKING.iter().all(is_whole) {
+            let ((rows, columns), first) = (layout.size(), layout.first());
+            let last = usize::from(first) + side;
             return Err(wrong(
-                "doppelgängers here",
-                "a square with values from 0, as in Shape~9x9~0-9",
+                format!("{rows} rows, {columns} columns and the values {first} to {last}"),
+                "a square with values from 0 to its number of rows, as in Shape~9x9~0-9",
             ));
         }
         kind.undrawn(arguments, [])
@@ -202,7 +202,7 @@ fn names(letters: &str, number: usize) -> Vec<String> {
     (1..=number).map(|i| format!("{letters}{i}")).collect()
 }
 
-/// The cells not on paper whose names begin with these letters; `None` if there are none.
+/// The extra cells whose names begin with these letters; `None` if there are none.
 fn hidden(layout: &Layout, letters: &str) -> Option<Range<usize>> {
     let first = layout.extra_cell(&format!("{letters}1"))?;
     let number = layout.extra()[first - layout.drawn()..].iter();
@@ -211,8 +211,7 @@ fn hidden(layout: &Layout, letters: &str) -> Option<Range<usize>> {
     Some(first..first + number.count())
 }
 
-/// `true` if two cells that are not on paper stand for cells, rows, columns or boxes beside each
-/// other.
+/// `true` if two extra cells stand for adjacent cells, rows, columns or boxes.
 pub(super) fn are_beside(layout: &Layout, a: usize, b: usize) -> bool {
     let columns = layout.size().1;
     let boxes = sets(layout, HouseKind::Box).filter(|cells| cells[0] < columns);
@@ -240,7 +239,8 @@ fn region_size(layout: &Layout) -> usize {
     layout.size().0.max(layout.size().1)
 }
 
-/// `true` if known values and regions are no division of the grid, floods of its regions included.
+/// `true` if the known values and regions break the rule. A region is flooded once all of its cells
+/// are known.
 fn is_not_divided(on: &Placed<'_>, board: &Board) -> bool {
     let (layout, drawn, size) = (on.layout, on.layout.drawn(), region_size(on.layout));
     let first = hidden(layout, "CC").map_or(0, |cells| cells.start);
