@@ -91,9 +91,13 @@ fn every_format_keeps_what_it_has_a_place_for_and_names_the_rest() {
                     stated.filter(|_| has_place),
                     "{name}"
                 );
-                let is_named = said
-                    .lines()
-                    .any(|line| line.starts_with(&format!("the {part}")));
+                let words = match part {
+                    Part::Title => "titles",
+                    Part::Author => "authors",
+                    Part::Rules => "rules in words",
+                    Part::Drawings => "drawings",
+                };
+                let is_named = said.contains(&format!("the {words} of 1 puzzle"));
                 assert_eq!(is_named, stated.is_some() && !has_place, "{name}: {said}");
             }
             let solution = puzzle
