@@ -76,18 +76,19 @@ impl Args {
         let (totals, is_cut) = self
             .jobs
             .install(|| self.check(session, &mut cases, &mut artifact))??;
-        let mut ending = Err(Stopped.into());
+        let faulty = totals.faulty + totals.undecided();
+        let ending = if is_cut {
+            Err(Stopped.into())
+        } else if faulty == 0 {
+            cases.input.checked_ending(Ending::Done)
+        } else {
+            cases.input.checked_ending(Ending::False)
+        };
+        if totals.puzzles() == 0 {
+            // Nothing to report beyond the unreadable lines.
+            return ending;
+        }
         if !is_cut {
-            let faulty = totals.faulty + totals.undecided();
-            ending = cases.input.checked_ending(if faulty == 0 {
-                Ending::Done
-            } else {
-                Ending::False
-            });
-            if totals.puzzles() == 0 {
-                // Nothing to report beyond the unreadable lines.
-                return ending;
-            }
             artifact.finish()?;
         }
         let seconds = started.elapsed().as_secs_f64();
