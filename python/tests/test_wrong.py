@@ -71,7 +71,7 @@ def test_boards(boards: object, variant: str, sentence: str) -> None:
         ({"clues": 82}, "found clues=82..82, expected at most 81 on this layout"),
         ({"clues": 16}, "found clues=16..16, expected at least 17: no standard puzzle has fewer"),
         ({"clues": 20, "target_clues": 30}, "found clues=20..20 with target_clues=30, expected at least 30: removal stops there"),
-        ({"target_clues": 7}, "found target_clues=7, expected 8 to 81 on this layout"),
+        ({"target_clues": 7}, "found 7 target clues, expected 8 to 81 on this layout"),
         ({"cover": "full"}, "found cover with the variant standard, expected one with killer"),
         ({"variant": "killer", "cover": "thick"}, "found the cover \"thick\", expected sparse or full"),
         ({"variant": "killer", "cover": "full", "symmetry": "full"}, "found cover=\"full\" with a shape of clues"),
