@@ -10,7 +10,8 @@ import pytest
 import lacuna_sudoku as lacuna
 from conftest import Lacuna
 
-VARIANT, SEED = "nrc+x", 3
+# Its samples are the quickest of the variants whose grids are counted in seconds.
+VARIANT, SEED = "dg+x", 3
 
 
 @pytest.fixture(scope="module")
@@ -34,9 +35,9 @@ def bare(figures: lacuna.Figures) -> dict[object, tuple[float, ...]]:
 def test_batches_are_those_of_the_command_line(table: str, lacuna_command: Lacuna, tmp_path) -> None:
     whole = lacuna.estimate(VARIANT, 4, seed=SEED)
     assert whole.text == table and len(whole) == 4 and whole.variant == VARIANT
-    parts = [lacuna.estimate(VARIANT, 4, seed=SEED, shard=(part, 3), threads=1) for part in range(3)]
+    parts = [lacuna.estimate(VARIANT, 4, seed=SEED, shard=(part, 2), threads=1) for part in range(2)]
     for part, made in enumerate(parts):
-        shard = ["--shard", f"{part}/3", "--seed", SEED, "-o", "-"]
+        shard = ["--shard", f"{part}/2", "--seed", SEED, "-o", "-"]
         assert lacuna_command("stats", "--method", "unbiased", "--variant", VARIANT, "-n", 4, *shard) == made.text
     joined = lacuna.concat(parts)
     assert joined == whole and bare(joined.figures()) == bare(whole.figures())
@@ -65,27 +66,28 @@ def test_figures_are_those_of_the_command_line(table: str, lacuna_command: Lacun
 @pytest.mark.parametrize("method", ["topdown", "uniform"])
 def test_figures_of_puzzles(method: str, lacuna_command: Lacuna, tmp_path) -> None:
     make = lacuna.generate if method == "topdown" else lacuna.sample_unbiased
-    puzzles = make(VARIANT, 100, seed=SEED)
+    puzzles = make(VARIANT, 60, seed=SEED)
     lacuna.write(puzzles, tmp_path / "puzzles.csv")
     text = lacuna_command("stats", tmp_path / "puzzles.csv", "--format", "csv")
     figures = puzzles.figures()
     assert bare(figures) == printed(text)
     assert figures["mean"].value == pytest.approx(puzzles.count.mean(), rel=1e-12)
-    assert figures.by_clues()[14] == figures["share", 14]
+    most = int(np.median(puzzles.count))
+    assert figures.by_clues()[most] == figures["share", most]
     frame = pytest.importorskip("pandas") and figures.to_pandas()
     assert list(frame.columns) == ["variant", "method", "quantity", "clues", "value", "error", "low", "high"] and len(frame) == len(figures)
 
 
 def test_uniform_samples_from_any_batch_and_in_parts(lacuna_command: Lacuna) -> None:
-    whole = lacuna.sample_unbiased(VARIANT, 100, seed=SEED)
+    whole = lacuna.sample_unbiased(VARIANT, 50, seed=SEED)
     second = whole[whole.index > 0]
     assert lacuna.sample_unbiased(VARIANT, len(second), seed=SEED, start=1) == second
-    parts = [lacuna.sample_unbiased(VARIANT, 100, seed=SEED, shard=(part, 2), threads=part + 1) for part in range(2)]
+    parts = [lacuna.sample_unbiased(VARIANT, 50, seed=SEED, shard=(part, 2), threads=part + 1) for part in range(2)]
     for part, made in enumerate(parts):
         shard = ["--shard", f"{part}/2", "--seed", SEED, "-o", "-"]
-        assert made.text("csv") == lacuna_command("stats", "--method", "uniform", "--variant", VARIANT, "-n", 100, *shard)
+        assert made.text("csv") == lacuna_command("stats", "--method", "uniform", "--variant", VARIANT, "-n", 50, *shard)
     joined = lacuna.concat(parts)
-    assert joined[np.argsort(joined.index, kind="stable")][:100] == whole
+    assert joined[np.argsort(joined.index, kind="stable")][:50] == whole
 
 
 def test_puzzles_are_joined() -> None:
@@ -114,7 +116,7 @@ def test_a_bar_shows_the_progress(capsys: pytest.CaptureFixture[str]) -> None:
         (lambda text: lacuna.Estimate("puzzle\n"), "1: found no table of batches, expected one"),
         (lambda text: lacuna.Estimate(text.splitlines()[0] + "\n"), "found batches of none, expected those of one variant"),
         (lambda text: lacuna.Estimate(text + text.splitlines()[1]), "6: found batch 0 of seed 3 twice"),
-        (lambda text: lacuna.Estimate(text + text.splitlines()[1].replace("0,nrc+x", "9,nrc")), "found batches of nrc and nrc+x, expected"),
+        (lambda text: lacuna.Estimate(text + text.splitlines()[1].replace("0,dg+x", "9,x")), "found batches of dg+x and x, expected"),
         (lambda text: lacuna.Estimate(text + "1,2"), "6: found 2 fields, expected 79"),
         (lambda text: lacuna.Estimate(text).figures(grids=0), "grids: found 0, expected the number of grids of the variant"),
         (lambda text: lacuna.Estimate(text).figures(grids=5), "found grids=5, expected about "),
