@@ -12,10 +12,10 @@ use lacuna_print::page::Page;
 use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
-use super::{grids, made, tried};
+use super::{grids, has_puzzle, made, tried};
 use crate::bound::{self, texts};
 use crate::made::FREE;
-use crate::run::{Files, ends_with, run, starts_with};
+use crate::run::{Files, cases, contains, done, ends_with, starts_with};
 
 /// Makes a section of puzzles with at least `least` clues, which take less time than minimal ones.
 fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Section {
@@ -46,77 +46,36 @@ fn pinwheel() -> Variant {
 /// Returns everything that a shop would refuse, except that the book is too thin.
 fn refusals(book: &Book, pages: &[Page]) -> Vec<String> {
     let refusals = PRINT_ON_DEMAND.refusals(&book.spec.trim, pages);
-    refusals
-        .iter()
-        .map(ToString::to_string)
+    let texts = refusals.iter().map(ToString::to_string);
+    texts
         .filter(|refusal| !refusal.contains("expected at least 24"))
         .collect()
 }
 
 #[test]
 fn the_rules_of_a_layout_are_said_in_its_own_numbers() {
-    let rules = |name: &str| Labels::default().rules(&name.parse().unwrap());
-    let standard = "Write a digit from 1 to 9 into every empty cell so that every row, every column and every box of nine cells within thick \
-                    lines holds each digit exactly once.";
-    assert_eq!(rules("standard"), [standard]);
-    assert_eq!(
-        rules("4x4"),
-        [
-            "Write a digit from 1 to 4 into every empty cell so that every row, every column and every box of 2 rows and 2 columns within thick \
-          lines holds each digit exactly once."
-        ]
-    );
-    let six = |boxes: &str| {
-        format!(
-            "Write a digit from 1 to 6 into every empty cell so that every row, every column and every box of {boxes} within thick lines holds each digit exactly once."
-        )
-    };
-    assert_eq!(rules("6x6"), [six("2 rows and 3 columns")]);
-    assert_eq!(
-        rules("6x6-3x2+x"),
-        [
-            six("3 rows and 2 columns"),
-            "Both main diagonals hold every digit once.".to_owned()
-        ]
-    );
+    let write = "Write a digit from 1 to";
     let lines = "every row and every column holds";
-    assert_eq!(
-        rules("latin-5"),
-        [format!(
-            "Write a digit from 1 to 5 into every empty cell so that {lines} each digit exactly once."
-        )]
+    let boxes = "every row, every column and every box of";
+    let once = "within thick lines holds each digit exactly once.";
+    let table = &format!(
+        "
+        standard => {write} 9 into every empty cell so that {boxes} nine cells {once}
+        4x4 => {write} 4 into every empty cell so that {boxes} 2 rows and 2 columns {once}
+        6x6 => {write} 6 into every empty cell so that {boxes} 2 rows and 3 columns {once}
+        6x6-3x2+x => {write} 6 into every empty cell so that {boxes} 3 rows and 2 columns {once}|Both main diagonals hold every digit once.
+        latin-5 => {write} 5 into every empty cell so that {lines} each digit exactly once.
+        jigsaw+anti-knight => {write} 9 into every empty cell so that {lines} each digit exactly once.|Each outlined shape holds every digit once.|Cells a knight's move apart hold different digits.
+        16x16 => {write} 9 or a letter from A to G into every empty cell so that {boxes} 4 rows and 4 columns within thick lines holds each of them exactly once. Letters count as digits: A is 10 and G is 16.
+        jigsaw-10 => {write} 9 or the letter A into every empty cell so that {lines} each of them exactly once. The letter counts as a digit: A is 10.|Each outlined shape holds every digit once.
+        samurai => {write} 9 into every empty cell so that {boxes} nine cells {once}|Each of the five grids follows the rules by itself; shared boxes belong to both.
+        twodoku => {write} 9 into every empty cell so that {boxes} nine cells {once}|Each of the two grids follows the rules by itself; shared boxes belong to both.
+    "
     );
-    assert_eq!(
-        rules("jigsaw+anti-knight"),
-        [
-            &*format!(
-                "Write a digit from 1 to 9 into every empty cell so that {lines} each digit exactly once."
-            ),
-            "Each outlined shape holds every digit once.",
-            "Cells a knight's move apart hold different digits."
-        ]
-    );
-    assert_eq!(
-        rules("16x16"),
-        [
-            "Write a digit from 1 to 9 or a letter from A to G into every empty cell so that every row, every column and every box of 4 rows and 4 \
-          columns within thick lines holds each of them exactly once. Letters count as digits: A is 10 and G is 16."
-        ]
-    );
-    assert_eq!(
-        rules("jigsaw-10")[0],
-        format!(
-            "Write a digit from 1 to 9 or the letter A into every empty cell so that {lines} each of them exactly once. The letter counts as a \
-             digit: A is 10."
-        )
-    );
-    let grids = |word: &str| {
-        format!(
-            "Each of the {word} grids follows the rules by itself; shared boxes belong to both."
-        )
-    };
-    assert_eq!(rules("samurai"), [standard.to_owned(), grids("five")]);
-    assert_eq!(rules("twodoku"), [standard.to_owned(), grids("two")]);
+    for [name, expected] in cases(table) {
+        let rules = Labels::default().rules(&name.parse().unwrap());
+        assert_eq!(rules.join("|"), expected, "{name}");
+    }
     let outlined = "Each outlined shape holds every digit once.";
     assert_eq!(Labels::default().rules(&pinwheel())[1], outlined);
 }
@@ -139,39 +98,28 @@ fn headings_name_the_layout() {
     }
     assert_eq!(Labels::default().heading(&pinwheel(), &[]), "Jigsaw 4×4");
     let mut labels = Labels::default();
-    labels
-        .variants
-        .insert("6x6".to_owned(), "Sechs mal sechs".to_owned());
-    labels
-        .rules
-        .insert("6x6".to_owned(), "Schreibe 1 bis 6.".to_owned());
+    let named = ("6x6".to_owned(), "Sechs mal sechs".to_owned());
+    let ruled = ("6x6".to_owned(), "Schreibe 1 bis 6.".to_owned());
+    labels.variants.extend([named]);
+    labels.rules.extend([ruled]);
     let six: Variant = "6x6+x".parse().unwrap();
     assert_eq!(labels.heading(&six, &[]), "Sechs mal sechs Diagonal");
-    assert_eq!(
-        labels.rules(&six),
-        [
-            "Schreibe 1 bis 6.",
-            "Both main diagonals hold every digit once."
-        ]
-    );
+    let expected = "Schreibe 1 bis 6.|Both main diagonals hold every digit once.";
+    assert_eq!(labels.rules(&six).join("|"), expected);
 }
 
 #[test]
 fn a_book_for_children_has_large_cells() {
-    let book = book(
-        "letter",
-        vec![section("4x4", 8, None, 0), section("6x6", 5, None, 0)],
-    );
+    let sections = vec![section("4x4", 8, None, 0), section("6x6", 5, None, 0)];
+    let book = book("letter", sections);
     let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
     // Title, imprint, contents; rules and four puzzles, twice; rules, four puzzles and one;
     // thirteen solutions, twelve a page; an empty page.
     assert_eq!(pages.len(), 12);
     assert_eq!(refusals(&book, &pages), [] as [&str; 0]);
-    let sides = |page: usize| {
-        grids(&pages[page])
-            .iter()
-            .map(|grid| grid.width)
-            .collect::<Vec<f32>>()
+    let sides = |page: usize| -> Vec<f32> {
+        let grids = grids(&pages[page]);
+        grids.iter().map(|grid| grid.width).collect()
     };
     assert_eq!([4, 5, 7, 8].map(|page| sides(page).len()), [4, 4, 4, 1]);
     let (four, six) = (sides(4)[0] / 4.0, sides(7)[0] / 6.0);
@@ -179,17 +127,12 @@ fn a_book_for_children_has_large_cells() {
         four > 55.0 && six > 38.0,
         "cells of {four} and {six} points"
     );
-    let clues: String = book.sections[0].items[..4]
-        .iter()
-        .map(|item| item.clues.to_string().replace('.', ""))
-        .collect();
-    let shown: String = texts(&pages[4])
-        .into_iter()
-        .filter(|text| text.len() == 1)
-        .collect();
+    let items = book.sections[0].items[..4].iter();
+    let clues: usize = items.map(|item| item.clues.clues()).sum();
+    let shown = texts(&pages[4]).into_iter().filter(|text| text.len() == 1);
     // Each puzzle has its number before it, and the page has its own number at the end.
     let numbers = 4 + 1;
-    assert_eq!(shown.len(), clues.len() + numbers);
+    assert_eq!(shown.count(), clues + numbers);
     let words = texts(&pages[3]).join(" ");
     starts_with(
         &words,
@@ -208,21 +151,15 @@ fn giants_stay_readable() {
         let book = book(trim, sections);
         let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
         assert_eq!(refusals(&book, &pages), [] as [&str; 0], "{trim}");
-        let on = |page: &Page| {
-            texts(page)
-                .iter()
-                .filter(|text| text.starts_with("solution on page"))
-                .count()
+        let number = |page: &Page, begin: &str| {
+            let texts = texts(page).into_iter();
+            texts.filter(|text| text.starts_with(begin)).count()
         };
+        let on = |page| number(page, "solution on page");
         assert_eq!(pages.iter().map(on).max(), Some(1), "{trim}: one a page");
         // A page with room for twelve solutions of 9×9 has room for three of the larger ones, or
         // for two.
-        let back = |page: &Page| {
-            texts(page)
-                .iter()
-                .filter(|text| text.starts_with("page "))
-                .count()
-        };
+        let back = |page| number(page, "page ");
         let solutions: Vec<usize> = pages.iter().map(back).filter(|count| *count > 0).collect();
         assert_eq!(solutions, [2, 2, 1, 1], "{trim}");
         let is_rules =
@@ -259,43 +196,22 @@ fn large_print_takes_as_many_as_stay_large() {
 
 #[test]
 fn the_example_shows_what_is_special() {
-    for name in [
-        "4x4",
-        "6x6",
-        "latin-5",
-        "jigsaw",
-        "anti-knight",
-        "6x6+anti-king",
-        "samurai",
-        "8x8+x",
-    ] {
+    let names = "4x4 6x6 latin-5 jigsaw anti-knight 6x6+anti-king samurai 8x8+x";
+    for name in names.split(' ') {
         let book = book("letter", vec![section(name, 1, Some(1), 0)]);
         let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
         let words = texts(&pages[3]).join(" ");
-        assert!(
-            words.contains("One step") && words.contains("The solution"),
-            "{name}: {words}"
-        );
-        assert!(
-            words.contains("so it goes into the black cell"),
-            "{name}: {words}"
-        );
-        let house = words
-            .split("dark outline (")
-            .nth(1)
-            .unwrap()
-            .split(')')
-            .next()
-            .unwrap();
+        for part in ["One step", "The solution", "so it goes into the black cell"] {
+            contains(&words, part);
+        }
+        let (_, house) = words.split_once("dark outline (").unwrap();
         let kind = match name {
             "latin-5" => ["row", "column"],
             "8x8+x" => ["main diagonal", "anti-diagonal"],
             _ => ["box", "box"],
         };
-        assert!(
-            kind.iter().any(|kind| house.starts_with(kind)),
-            "{name}: {house}"
-        );
+        let is_right = kind.iter().any(|kind| house.starts_with(kind));
+        assert!(is_right, "{name}: {house}");
     }
 }
 
@@ -335,32 +251,19 @@ title = "Bare"
     let (pages, said) = made(folder.path(), spec);
     starts_with(&said, "13 puzzles on ");
     let all = pages.join(" ");
-    for words in [
-        "4×4: the rules",
-        "Jigsaw 6×6 Diagonal: the rules",
-        "Jigsaw 4×4: the rules",
-        "6×6 with Regions: the rules",
-        "Latin Square 5×5: the rules",
-        "puzzles 1–7",
-        "puzzles 8–9",
-        "Each marked region holds every digit once.",
-        "Each outlined shape holds every digit once.",
-    ] {
-        assert!(all.contains(words), "{words} in {all}");
-    }
+    let words = "4×4: the rules|Jigsaw 6×6 Diagonal: the rules|Jigsaw 4×4: the rules|6×6 with Regions: the rules|Latin Square 5×5: the rules|\
+        puzzles 1–7|puzzles 8–9|Each marked region holds every digit once.|Each outlined shape holds every digit once.";
+    words.split('|').for_each(|words| contains(&all, words));
     let again = folder.read_bytes("book.pdf");
     made(folder.path(), spec);
-    assert_eq!(
-        folder.read_bytes("book.pdf"),
-        again,
-        "the same text makes the same book"
-    );
+    let same = folder.read_bytes("book.pdf") == again;
+    assert!(same, "the same text makes the same book");
 }
 
 #[test]
 fn jigsaws_of_a_file_are_one_section() {
     let folder = tempdir().unwrap();
-    run(
+    done(
         &folder,
         "generate --variant jigsaw-6 -n 5 --seed 1 -o a.csv",
         "",
@@ -369,13 +272,9 @@ fn jigsaws_of_a_file_are_one_section() {
     let (pages, said) = made(folder.path(), spec);
     starts_with(&said, "5 puzzles on ");
     let all = pages.join(" ");
-    assert!(
-        all.contains("puzzles 1–5") && all.matches(": the rules").count() == 1,
-        "{all}"
-    );
-    let with_puzzles = pages
-        .iter()
-        .filter(|page| page.contains("solution on page"));
+    contains(&all, "puzzles 1–5");
+    assert_eq!(all.matches(": the rules").count(), 1, "{all}");
+    let with_puzzles = pages.iter().filter(|page| has_puzzle(page));
     assert_eq!(with_puzzles.count(), 2, "four a page");
 }
 
@@ -388,26 +287,26 @@ fn a_picture_that_does_not_fit_is_told_with_its_place() {
         error
     };
     let boxes = "boxes = \"AABB\\nACBB\\nACDD\\nCCDD\"\n";
-    assert_eq!(
-        refused(&boxes.replace("CCDD", "CCDC")),
-        "error: book.toml:3:1: boxes: box C has 5 cells, expected 4\n"
+    let told = |section: &str, expected: &str| {
+        assert_eq!(refused(section), format!("error: book.toml:{expected}\n"));
+    };
+    told(
+        &boxes.replace("CCDD", "CCDC"),
+        "3:1: boxes: box C has 5 cells, expected 4",
     );
-    assert_eq!(
-        refused(&format!("variant = \"6x6\"\n{boxes}")),
-        "error: book.toml:4:1: boxes: found a picture of 4x4 cells, expected none with the variant 6x6: name jigsaw or only further rules\n"
-    );
+    let both = "4:1: boxes: found a picture of 4x4 cells, expected none with the variant 6x6: name jigsaw or only further rules";
+    told(&format!("variant = \"6x6\"\n{boxes}"), both);
+    let wide = "4:1: regions: line 1: found 9 characters, expected 6";
+    told("variant = \"6x6\"\nregions = \"aaaaaa...\"\n", wide);
     let no_windows = refused(&format!("variant = \"nrc\"\n{boxes}"));
     starts_with(&no_windows, "error: book.toml:4:1: boxes: ");
     ends_with(
         &no_windows,
         " has no place for nrc, expected a layout with 9x9 grids\n",
     );
-    assert_eq!(
-        refused("variant = \"6x6\"\nregions = \"aaaaaa...\"\n"),
-        "error: book.toml:4:1: regions: line 1: found 9 characters, expected 6\n"
-    );
-    assert_eq!(
-        refused("[section.labels]\n").split(", expected").next(),
-        Some("error: book.toml:3:10: found the field labels")
+    let labels = refused("[section.labels]\n");
+    starts_with(
+        &labels,
+        "error: book.toml:3:10: found the field labels, expected",
     );
 }
