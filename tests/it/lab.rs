@@ -49,13 +49,19 @@ fn solver(name: &str, geometry: &Geometry) -> Box<dyn Textbook> {
 }
 
 fn run(name: &str, geometry: &Geometry, clues: &Grid, limits: Limits) -> Report {
-    lab::run(
-        solver(name, geometry).as_ref(),
-        geometry,
-        clues,
-        limits,
-        &mut Unobserved,
-    )
+    let solver = solver(name, geometry);
+    lab::run(solver.as_ref(), geometry, clues, limits, &mut Unobserved)
+}
+
+/// The counters of a search for a second solution of a standard puzzle.
+fn counters(name: &str, text: &str) -> Counters {
+    run(name, &Geometry::standard(), &grid(text), everything(2)).counters
+}
+
+/// What a search costs: states, invocations, guesses and backtracks.
+fn cost(name: &str, text: &str) -> [u64; 4] {
+    let cost = counters(name, text);
+    [cost.states, cost.invocations, cost.guesses, cost.backtracks]
 }
 
 fn everything(solutions: u64) -> Limits<'static> {
@@ -102,23 +108,20 @@ impl Observer for Frames {
     }
 }
 
-fn frames(solver: &dyn Textbook, geometry: &Geometry, clues: &Grid) -> (Vec<Frame>, Report) {
-    let mut frames = Frames(Vec::new(), true);
+fn frames(
+    solver: &dyn Textbook,
+    geometry: &Geometry,
+    clues: &Grid,
+    prunings: bool,
+) -> (Vec<Frame>, Report) {
+    let mut frames = Frames(Vec::new(), prunings);
     let report = lab::run(solver, geometry, clues, Limits::default(), &mut frames);
     (frames.0, report)
 }
 
-/// Like [`frames`], without prunings.
+/// The frames of a solver by name, without prunings.
 fn steps(name: &str, geometry: &Geometry, clues: &Grid) -> (Vec<Frame>, Report) {
-    let (solver, mut frames) = (solver(name, geometry), Frames(Vec::new(), false));
-    let report = lab::run(
-        solver.as_ref(),
-        geometry,
-        clues,
-        Limits::default(),
-        &mut frames,
-    );
-    (frames.0, report)
+    frames(solver(name, geometry).as_ref(), geometry, clues, false)
 }
 
 #[test]
@@ -130,49 +133,36 @@ fn the_notes_boards_have_one_solution_in_every_solver() {
         let known = run("fast", &geometry, &clues, everything(10)).solutions;
         for name in all_names() {
             let report = run(&name, &geometry, &clues, everything(10));
+            let found = (report.end, &report.solutions);
+            assert_eq!(found, (End::Exhausted, &known), "{name} {text}");
+        }
+        assert!(known[0].is_solution(&geometry) && known[0].extends(&clues));
+        if text == PITT_FRANCIS {
             assert_eq!(
-                (report.end, &report.solutions),
-                (End::Exhausted, &known),
-                "{name} {text}"
-            );
-            assert!(
-                report.solutions[0].is_solution(&geometry) && report.solutions[0].extends(&clues)
+                known,
+                [grid(PITT_FRANCIS_SOLUTION)],
+                "as printed in the lecture"
             );
         }
     }
-    let printed = run(
-        "simple-stack",
-        &geometry,
-        &grid(PITT_FRANCIS),
-        everything(2),
-    )
-    .solutions;
-    assert_eq!(
-        printed,
-        [grid(PITT_FRANCIS_SOLUTION)],
-        "as printed in the lecture"
-    );
 }
 
 #[test]
 fn the_nrc_exercise_has_one_solution_as_nrc_and_many_as_standard() {
     let clues = grid(VAN_EIJCK_NRC);
-    for name in [
-        "advanced-stack",
-        "constraint-list",
-        "propagate-trail+first-fail",
-        "peer-lists",
-        "fast",
-    ] {
-        let nrc = run(name, &variant("nrc").geometry(), &clues, everything(10));
+    let names = "advanced-stack constraint-list propagate-trail+first-fail peer-lists fast";
+    for name in names.split(' ') {
+        let found = |geometry: &Geometry, limit| {
+            let report = run(name, geometry, &clues, everything(limit));
+            (report.end, report.solutions.len())
+        };
         assert_eq!(
-            (nrc.end, nrc.solutions.len()),
+            found(&variant("nrc").geometry(), 10),
             (End::Exhausted, 1),
             "{name}"
         );
-        let standard = run(name, &Geometry::standard(), &clues, everything(100));
         assert_eq!(
-            (standard.end, standard.solutions.len()),
+            found(&Geometry::standard(), 100),
             (End::Enough, 100),
             "{name}"
         );
@@ -181,7 +171,7 @@ fn the_nrc_exercise_has_one_solution_as_nrc_and_many_as_standard() {
 
 /// Runs textbooks up to 40 solutions; returns how many finished. These find what `fast` finds, each
 /// solution once.
-fn finished(textbooks: &[&str], geometry: &Geometry, clues: &Grid, states: u64) -> usize {
+fn finished(textbooks: &str, geometry: &Geometry, clues: &Grid, states: u64) -> usize {
     const LIMIT: u64 = 40;
     let limits = Limits {
         solutions: LIMIT,
@@ -192,7 +182,7 @@ fn finished(textbooks: &[&str], geometry: &Geometry, clues: &Grid, states: u64) 
     let known = set(&run("fast", geometry, clues, limits));
     let expected = Solver::new(geometry).count(clues, LIMIT);
     assert_eq!(known.len() as u64, expected, "{clues}");
-    let finishes = |textbook: &&&str| {
+    let finishes = |textbook: &&str| {
         let report = run(textbook, geometry, clues, limits);
         let (found, at) = (set(&report), format!("{textbook} {clues}"));
         assert_eq!(found.len(), report.solutions.len(), "{at}");
@@ -204,25 +194,14 @@ fn finished(textbooks: &[&str], geometry: &Geometry, clues: &Grid, states: u64) 
         }
         !report.end.gave_up()
     };
-    textbooks.iter().filter(finishes).count()
+    textbooks.split(' ').filter(finishes).count()
 }
 
 #[test]
 fn the_textbooks_agree_with_the_engine_on_every_variant() {
-    let quick = [
-        "advanced-stack",
-        "constraint-list",
-        "propagate-copy+first-fail",
-        "propagate-trail+first-fail+last-digit+hall+timestamps",
-        "peer-lists",
-    ];
-    let slow = [
-        "simple-stack",
-        "simple-queue",
-        "recursive",
-        "constraint-queue",
-        "propagate-trail",
-    ];
+    let quick = "advanced-stack constraint-list propagate-copy+first-fail \
+        propagate-trail+first-fail+last-digit+hall+timestamps peer-lists";
+    let slow = "simple-stack simple-queue recursive constraint-queue propagate-trail";
     let mut slow_ends = 0;
     for name in VARIANTS {
         let geometry = variant(name).geometry();
@@ -230,11 +209,11 @@ fn the_textbooks_agree_with_the_engine_on_every_variant() {
         for (index, (clues, solution)) in positions(name, 12).into_iter().enumerate() {
             let more = |number| more_clues(&clues, &solution, number, index as u64);
             let hard = more(3);
-            let ends = finished(&quick, &geometry, &hard, 30_000);
+            let ends = finished(quick, &geometry, &hard, 30_000);
             assert!(ends >= 3, "{name} {hard}: {ends} finished");
             kinds[Solver::new(&geometry).count(&hard, 2) as usize] += 1;
             if index < 6 {
-                slow_ends += finished(&slow, &geometry, &more(12), 60_000);
+                slow_ends += finished(slow, &geometry, &more(12), 60_000);
             }
         }
         all_occur(&kinds, name);
@@ -250,9 +229,9 @@ fn more_clues(clues: &Grid, solution: &Grid, number: usize, seed: u64) -> Grid {
     let mut open: Vec<Cell> = (!clues.filled()).into_iter().collect();
     Random::stream("more clues", seed, 0).shuffle(&mut open);
     let mut grid = *clues;
-    open.into_iter()
-        .take(number)
-        .for_each(|cell| grid.set(cell, solution.get(cell)));
+    for cell in open.into_iter().take(number) {
+        grid.set(cell, solution.get(cell));
+    }
     grid
 }
 
@@ -264,114 +243,62 @@ fn clues_that_clash_have_no_solution_anywhere() {
     clash.set(Cell::new(40), clash.get(Cell::new(39)));
     for name in all_names() {
         let report = run(&name, &geometry, &clash, everything(2));
-        assert_eq!(
-            (report.end, report.solutions.len(), report.counters.states),
-            (End::Exhausted, 0, 0),
-            "{name}"
-        );
+        let found = (report.end, report.solutions.len(), report.counters.states);
+        assert_eq!(found, (End::Exhausted, 0, 0), "{name}");
     }
 }
 
 #[test]
 fn counters_on_the_notes_boards_are_these() {
-    let geometry = Geometry::standard();
-    let cost = |name: &str, text: &str| {
-        let counters = run(name, &geometry, &grid(text), everything(2)).counters;
-        (
-            counters.states,
-            counters.invocations,
-            counters.guesses,
-            counters.backtracks,
-        )
-    };
     // The descriptions determine solver and tree, so these numbers may change only with a
     // description.
-    assert_eq!(cost("simple-stack", PITT_FRANCIS), (6798, 6798, 3324, 1672));
-    assert_eq!(cost("advanced-stack", PITT_FRANCIS), (94, 94, 8, 4));
-    assert_eq!(
-        cost("simple-stack", SCHULTE),
-        (34_294, 34_294, 21_116, 11_404)
-    );
-    assert_eq!(cost("propagate-copy", SCHULTE), (666, 293, 665, 373));
-    assert_eq!(
-        cost("propagate-copy", VAN_EIJCK),
-        (1, 1, 0, 0),
-        "propagation alone solves it"
-    );
-    assert_eq!(
-        cost("peer-lists", UMASS[3]),
-        (1, 1, 0, 0),
-        "propagation alone solves it"
-    );
-    assert_eq!(
-        cost("constraint-list", VAN_EIJCK),
-        (52, 52, 0, 0),
-        "one value at each of the 51 open positions"
-    );
+    for (name, text, expected) in [
+        ("simple-stack", PITT_FRANCIS, [6798, 6798, 3324, 1672]),
+        ("advanced-stack", PITT_FRANCIS, [94, 94, 8, 4]),
+        ("simple-stack", SCHULTE, [34_294, 34_294, 21_116, 11_404]),
+        ("propagate-copy", SCHULTE, [666, 293, 665, 373]),
+        // Propagation alone solves these.
+        ("propagate-copy", VAN_EIJCK, [1, 1, 0, 0]),
+        ("peer-lists", UMASS[3], [1, 1, 0, 0]),
+        // One value at each of the 51 open positions.
+        ("constraint-list", VAN_EIJCK, [52, 52, 0, 0]),
+    ] {
+        assert_eq!(cost(name, text), expected, "{name} {text}");
+    }
 }
 
 #[test]
 fn one_tree_has_one_size_however_it_is_searched() {
-    let geometry = Geometry::standard();
     for text in [PITT_FRANCIS, VAN_EIJCK, SCHULTE, UMASS[0], UMASS[4]] {
-        let cost = |name: &str| {
-            let counters = run(name, &geometry, &grid(text), everything(2)).counters;
-            (
-                counters.states,
-                counters.invocations,
-                counters.guesses,
-                counters.backtracks,
-            )
-        };
+        let cost = |name: &str| cost(name, text);
         assert_eq!(cost("simple-stack"), cost("recursive"), "{text}");
         assert_eq!(cost("simple-stack"), cost("simple-queue"), "{text}");
         assert_eq!(cost("constraint-list"), cost("constraint-queue"), "{text}");
         for options in ["", "+hall", "+first-fail", "+first-fail+last-digit+hall"] {
-            let (copy, trail) = (
-                format!("propagate-copy{options}"),
-                format!("propagate-trail{options}"),
-            );
+            let [copy, trail] = ["copy", "trail"].map(|by| format!("propagate-{by}{options}"));
             assert_eq!(cost(&copy), cost(&trail), "{text}");
             assert_eq!(cost(&trail), cost(&format!("{trail}+timestamps")), "{text}");
         }
-        assert!(
-            cost("propagate-trail+hall").0 <= cost("propagate-trail").0,
-            "stronger propagation, no more states"
-        );
+        let [hall, plain] = ["propagate-trail+hall", "propagate-trail"].map(|name| cost(name)[0]);
+        assert!(hall <= plain, "stronger propagation, no more states");
     }
 }
 
 #[test]
 fn memory_is_what_the_notes_say() {
-    let geometry = Geometry::standard();
-    let counters = |name: &str| run(name, &geometry, &grid(SCHULTE), everything(2)).counters;
-    let breadth = counters("simple-queue").peak_held;
+    let counters = |name: &str| counters(name, SCHULTE);
+    let held = |name: &str| counters(name).peak_held;
+    let (breadth, depth) = (held("simple-queue"), held("simple-stack"));
     assert!(
-        breadth > 100 * counters("simple-stack").peak_held,
+        breadth > 100 * depth,
         "breadth-first holds a layer: {breadth}"
     );
-    assert_eq!(
-        (
-            counters("propagate-trail").peak_held,
-            counters("recursive").peak_held
-        ),
-        (1, 1)
-    );
-    let (copy, last) = (
-        counters("propagate-copy"),
-        counters("propagate-copy+last-digit"),
-    );
+    assert_eq!(["propagate-trail", "recursive"].map(held), [1, 1]);
+    let [copy, last] = ["propagate-copy", "propagate-copy+last-digit"].map(counters);
     assert!(last.peak_held <= copy.peak_held && last.states == copy.states);
-    let (plain, stamped) = (
-        counters("propagate-trail"),
-        counters("propagate-trail+timestamps"),
-    );
-    assert!(
-        stamped.trailed < plain.trailed,
-        "{:?} < {:?}",
-        stamped.trailed,
-        plain.trailed
-    );
+    let trailed = |name: &str| counters(name).trailed;
+    let [plain, stamped] = ["propagate-trail", "propagate-trail+timestamps"].map(trailed);
+    assert!(stamped < plain, "{stamped:?} < {plain:?}");
     assert_eq!(copy.trailed, None);
 }
 
@@ -408,10 +335,8 @@ fn solvers_give_up_at_the_stated_limit_and_say_so() {
         (End::Time, lab::run::CLOCK)
     );
     let first = run("advanced-stack", &geometry, &Grid::EMPTY, everything(1));
-    assert_eq!(
-        (first.end, first.end.gave_up(), first.solutions.len()),
-        (End::Enough, false, 1)
-    );
+    let found = (first.end, first.end.gave_up(), first.solutions.len());
+    assert_eq!(found, (End::Enough, false, 1));
 }
 
 #[test]
@@ -421,36 +346,25 @@ fn steps_add_up_to_the_counters_and_the_boards() {
     let (clues, _) = positions("x", 4)[1];
     for name in all_names() {
         let (steps, report) = steps(&name, geometry, &clues);
-        let count = |wanted: fn(&SearchStep) -> bool| {
-            steps.iter().filter(|frame| wanted(&frame.step)).count() as u64
-        };
-        assert_eq!(
-            count(|step| matches!(step, SearchStep::Guess(..))),
-            report.counters.guesses,
-            "{name}"
-        );
-        assert_eq!(
-            count(|step| *step == SearchStep::Fail),
-            report.counters.backtracks,
-            "{name}"
-        );
-        assert_eq!(
-            count(|step| *step == SearchStep::Solution),
-            report.counters.solutions,
-            "{name}"
-        );
+        let (mut guesses, mut fails, mut solutions) = (0, 0, 0);
         for Frame { step, grid, .. } in &steps {
             match *step {
-                SearchStep::Place(cell, digit) => {
-                    assert_eq!(grid.get(cell), Some(digit), "{name}")
-                }
+                SearchStep::Guess(..) => guesses += 1,
+                SearchStep::Fail => fails += 1,
+                SearchStep::Place(cell, digit) => assert_eq!(grid.get(cell), Some(digit), "{name}"),
                 SearchStep::Remove(cell, digit) => {
                     assert_ne!(grid.get(cell), Some(digit), "{name}")
                 }
-                SearchStep::Solution => assert!(grid.is_solution(geometry), "{name}"),
+                SearchStep::Solution => {
+                    solutions += 1;
+                    assert!(grid.is_solution(geometry), "{name}");
+                }
                 _ => {}
             }
         }
+        let counters = report.counters;
+        let expected = (counters.guesses, counters.backtracks, counters.solutions);
+        assert_eq!((guesses, fails, solutions), expected, "{name}");
     }
 }
 
@@ -478,22 +392,15 @@ fn the_recursion_replays_from_its_steps() {
 #[test]
 fn trees_are_searched_in_the_order_that_the_lecture_asks_for() {
     let binary = |&x: &u32| if x < 6 { vec![x + 1, x + 1] } else { vec![] };
-    assert_eq!(
-        Walk::new(binary, |_| false, Order::DepthFirst, vec![0]).count(),
-        127,
-        "the tree puzzle"
-    );
-    let pairs = |&(x, y): &(u32, u32)| {
-        if x + y < 10 {
-            vec![(x, x + y), (x + y, y)]
-        } else {
-            vec![]
-        }
+    let nodes = Walk::new(binary, |_| false, Order::DepthFirst, vec![0]).count();
+    assert_eq!(nodes, 127, "the tree puzzle");
+    let pairs = |&(x, y): &(u32, u32)| match x + y {
+        0..10 => vec![(x, x + y), (x + y, y)],
+        _ => vec![],
     };
     let visit = |order| {
-        Walk::new(pairs, |_| false, order, vec![(1, 1)])
-            .map(|(node, _)| node)
-            .collect::<Vec<_>>()
+        let walk = Walk::new(pairs, |_| false, order, vec![(1, 1)]);
+        walk.map(|(node, _)| node).collect::<Vec<_>>()
     };
     let (depth, breadth) = (visit(Order::DepthFirst), visit(Order::BreadthFirst));
     assert_eq!(
@@ -506,23 +413,11 @@ fn trees_are_searched_in_the_order_that_the_lecture_asks_for() {
         [(1, 1), (1, 2), (2, 1), (1, 3)],
         "siblings before children"
     );
-    assert_eq!(
-        depth.iter().collect::<BTreeSet<_>>(),
-        breadth.iter().collect(),
-        "the same nodes"
-    );
-    let sums = breadth
-        .iter()
-        .position(|&(x, y)| (x, y) == (9, 10))
-        .is_none();
-    assert!(sums, "no node below a sum of ten");
-    let goals = search(
-        pairs,
-        |&(x, y)| x + y == 10,
-        Order::BreadthFirst,
-        vec![(1, 1)],
-    );
-    assert!(goals.count() > 0);
+    let set = |nodes: &[(u32, u32)]| nodes.iter().copied().collect::<BTreeSet<_>>();
+    assert_eq!(set(&depth), set(&breadth), "the same nodes");
+    assert!(!breadth.contains(&(9, 10)), "no node below a sum of ten");
+    let is_goal = |&(x, y): &(u32, u32)| x + y == 10;
+    assert!(search(pairs, is_goal, Order::BreadthFirst, vec![(1, 1)]).count() > 0);
 }
 
 #[test]
@@ -551,36 +446,30 @@ fn names_of_solvers_are_checked() {
 #[test]
 fn every_pruning_has_its_cause() {
     let nrc = variant("nrc");
+    let names = "propagate-copy propagate-trail+hall propagate-trail+timestamps+first-fail";
     for (geometry, clues) in [
         (Geometry::standard(), SCHULTE),
         (nrc.geometry(), VAN_EIJCK_NRC),
     ] {
-        for name in [
-            "propagate-copy",
-            "propagate-trail+hall",
-            "propagate-trail+timestamps+first-fail",
-        ] {
+        for name in names.split(' ') {
             let solver = solver(name, &geometry);
-            let (frames, report) = frames(solver.as_ref(), &geometry, &grid(clues));
+            let (frames, report) = frames(solver.as_ref(), &geometry, &grid(clues), true);
             let (mut pruned, mut by_hall_sets) = (0, 0);
             for pair in frames.windows(2) {
                 let SearchStep::Prune(cell, digit, cause) = pair[1].step else {
                     continue;
                 };
                 pruned += 1;
-                let left = Cell::all().filter(|&other| {
-                    pair[0].candidates[other.index()] != pair[1].candidates[other.index()]
-                });
-                assert_eq!(left.collect::<Vec<_>>(), [cell], "{name}: one cell changes");
-                let (before, after) = (
-                    pair[0].candidates[cell.index()],
-                    pair[1].candidates[cell.index()],
-                );
+                let candidates =
+                    |cell: Cell| [0, 1].map(|at: usize| pair[at].candidates[cell.index()]);
+                let changes = |&other: &Cell| candidates(other)[0] != candidates(other)[1];
                 assert!(
-                    before.contains(digit)
-                        && !after.contains(digit)
-                        && after.len() + 1 == before.len()
+                    Cell::all().filter(changes).eq([cell]),
+                    "{name}: one cell changes"
                 );
+                let [before, after] = candidates(cell);
+                assert!(before.contains(digit) && !after.contains(digit));
+                assert_eq!(after.len() + 1, before.len());
                 let said = pair[1].step.words(&geometry);
                 let houses = geometry.drawn_houses().iter();
                 match cause {
@@ -589,26 +478,16 @@ fn every_pruning_has_its_cause() {
                         let mut shared = houses.filter(|house| {
                             house.cells().contains(cell) && house.cells().contains(peer)
                         });
-                        assert!(
-                            shared.any(|house| said
-                                .ends_with(&format!("{} has it at {peer}", house.name()))),
-                            "{said}"
-                        );
+                        let has = |name: &str| said.ends_with(&format!("{name} has it at {peer}"));
+                        assert!(shared.any(|house| has(house.name())), "{said}");
                     }
                     Cause::Hall(digits, cells) => {
                         by_hall_sets += 1;
-                        let holders = cells
-                            .into_iter()
-                            .filter(|&cell| pair[0].candidates[cell.index()] == digits);
-                        assert!(
-                            holders.count() >= digits.len() && digits.contains(digit),
-                            "{name}: {said}"
-                        );
-                        assert!(
-                            houses
-                                .filter(|house| house.cells() == cells)
-                                .any(|house| said.contains(house.name()))
-                        );
+                        let holders = cells.into_iter().map(|cell| candidates(cell)[0]);
+                        let holders = holders.filter(|&candidates| candidates == digits).count();
+                        assert!(holders >= digits.len() && digits.contains(digit), "{said}");
+                        let mut named = houses.filter(|house| house.cells() == cells);
+                        assert!(named.any(|house| said.contains(house.name())), "{said}");
                     }
                 }
             }
@@ -619,14 +498,11 @@ fn every_pruning_has_its_cause() {
             let alone = run(name, &geometry, &grid(clues), Limits::default());
             assert_eq!(alone.solutions, report.solutions);
             let time = report.counters.time;
-            assert_eq!(
-                Counters {
-                    time,
-                    ..alone.counters
-                },
-                report.counters,
-                "{name}"
-            );
+            let counters = Counters {
+                time,
+                ..alone.counters
+            };
+            assert_eq!(counters, report.counters, "{name}");
         }
     }
 }
@@ -634,12 +510,9 @@ fn every_pruning_has_its_cause() {
 #[test]
 fn propagation_unfolds_one_digit_at_a_time() {
     let geometry = Geometry::standard();
-    for name in [
-        "propagate-copy+first-fail",
-        "propagate-trail",
-        "propagate-trail+timestamps+hall",
-        "peer-lists",
-    ] {
+    let names =
+        "propagate-copy+first-fail propagate-trail propagate-trail+timestamps+hall peer-lists";
+    for name in names.split(' ') {
         let (steps, _) = steps(name, &geometry, &grid(SCHULTE));
         let mut placed = 0;
         for pair in steps.windows(2) {
@@ -660,17 +533,15 @@ fn the_generator_fills_a_grid_and_erases_clues() {
     for (name, seed) in [("standard", 1), ("nrc", 7), ("x", 2)] {
         let geometry = variant(name).geometry();
         let oracle = Oracle::new(&geometry);
-        let generate = || frames(&Generation::new(&geometry, seed), &geometry, &Grid::EMPTY).0;
+        let generation = Generation::new(&geometry, seed);
+        let generate = || frames(&generation, &geometry, &Grid::EMPTY, true).0;
         let frames = generate();
-        let full = frames
-            .iter()
-            .position(|frame| frame.grid.is_solution(&geometry))
-            .unwrap();
+        let is_full = |frame: &Frame| frame.grid.is_solution(&geometry);
+        let full = frames.iter().position(is_full).unwrap();
         let (fill, erased) = frames.split_at(full + 1);
-        assert!(
-            fill.iter()
-                .all(|frame| !matches!(frame.step, SearchStep::Remove(..) | SearchStep::Keep(..)))
-        );
+        let erases =
+            |frame: &Frame| matches!(frame.step, SearchStep::Remove(..) | SearchStep::Keep(..));
+        assert!(!fill.iter().any(erases));
         assert_eq!(erased.len(), 81);
         // Every digit that stays is needed, and the last grid is the problem.
         for frame in erased {
@@ -679,10 +550,8 @@ fn the_generator_fills_a_grid_and_erases_clues() {
                 SearchStep::Keep(cell, _) => (cell, 2),
                 other => panic!("{other:?}"),
             };
-            assert_eq!(
-                (frame.counters.solutions, frame.grid.get(cell).is_none()),
-                (expected, expected == 1)
-            );
+            let found = (frame.counters.solutions, frame.grid.get(cell).is_none());
+            assert_eq!(found, (expected, expected == 1));
             assert_eq!(oracle.count(&frame.grid.without(cell), 2), expected);
         }
         let last = |frames: &[Frame]| frames.last().unwrap().grid;

@@ -25,7 +25,8 @@ impl Dice {
     }
 }
 
-/// A shape: its item, rows, columns, the first and the last value, its boxes and further cells.
+/// A shape: its item, rows, columns, the first and the last value, its boxes and the number of
+/// further cells.
 struct Shape {
     text: &'static str,
     rows: usize,
@@ -34,132 +35,58 @@ struct Shape {
     last: i32,
     boxes: &'static [&'static [usize]],
     extra: usize,
-    is_raw: bool,
 }
 
-const PLAIN: Shape = Shape {
-    text: "",
-    rows: 0,
-    columns: 0,
-    first: 1,
-    last: 0,
-    boxes: &[],
-    extra: 0,
-    is_raw: false,
-};
+const fn shape(text: &'static str, size: [usize; 2], values: [i32; 2], extra: usize) -> Shape {
+    let [rows, columns] = size;
+    let [first, last] = values;
+    Shape {
+        text,
+        rows,
+        columns,
+        first,
+        last,
+        boxes: &[],
+        extra,
+    }
+}
+
+const SQUARES: &[&[usize]] = &[
+    &[0, 1, 4, 5],
+    &[2, 3, 6, 7],
+    &[8, 9, 12, 13],
+    &[10, 11, 14, 15],
+];
+const BENT: Shape = shape(
+    ".Shape~3x3.Jigsaw~001022122.NoBoxes.RegionSize~3",
+    [3, 3],
+    [1, 3],
+    0,
+);
 
 const SHAPES: &[Shape] = &[
+    shape(".Shape~2x3", [2, 3], [1, 3], 0),
+    shape(".Shape~3x2~0-3", [3, 2], [0, 3], 0),
+    shape(".Shape~3x1~9", [3, 1], [1, 9], 0),
+    shape(".Shape~3x3~0-2", [3, 3], [0, 2], 0),
+    shape(".Shape~3x3~4", [3, 3], [1, 4], 0),
+    shape(".Shape~3x3~0-3", [3, 3], [0, 3], 0),
     Shape {
-        text: ".Shape~2x3",
-        rows: 2,
-        columns: 3,
-        last: 3,
-        ..PLAIN
+        boxes: SQUARES,
+        ..shape(".Shape~4x4~0-3", [4, 4], [0, 3], 0)
     },
     Shape {
-        text: ".Shape~3x2~0-3",
-        rows: 3,
-        columns: 2,
-        first: 0,
-        last: 3,
-        ..PLAIN
+        boxes: SQUARES,
+        ..shape(".Shape~2x4~0-4", [2, 4], [0, 4], 0)
     },
     Shape {
-        text: ".Shape~3x1~9",
-        rows: 3,
-        columns: 1,
-        last: 9,
-        ..PLAIN
-    },
-    Shape {
-        text: ".Shape~3x3~0-2",
-        rows: 3,
-        columns: 3,
-        first: 0,
-        last: 2,
-        ..PLAIN
-    },
-    Shape {
-        text: ".Shape~3x3~4",
-        rows: 3,
-        columns: 3,
-        last: 4,
-        ..PLAIN
-    },
-    Shape {
-        text: ".Shape~3x3~0-3",
-        rows: 3,
-        columns: 3,
-        first: 0,
-        last: 3,
-        ..PLAIN
-    },
-    Shape {
-        text: ".Shape~4x4~0-3",
-        rows: 4,
-        columns: 4,
-        first: 0,
-        last: 3,
-        boxes: &[
-            &[0, 1, 4, 5],
-            &[2, 3, 6, 7],
-            &[8, 9, 12, 13],
-            &[10, 11, 14, 15],
-        ],
-        ..PLAIN
-    },
-    Shape {
-        text: ".Shape~2x4~0-4",
-        rows: 2,
-        columns: 4,
-        first: 0,
-        last: 4,
-        boxes: &[&[0, 1, 4, 5], &[2, 3, 6, 7]],
-        ..PLAIN
-    },
-    Shape {
-        text: ".Shape~3x3.Jigsaw~001022122.NoBoxes.RegionSize~3",
-        rows: 3,
-        columns: 3,
-        last: 3,
         boxes: &[&[0, 1, 3], &[2, 6, 4], &[5, 7, 8]],
-        ..PLAIN
+        ..BENT
     },
-    Shape {
-        text: ".Shape~2x3~3~Raw",
-        rows: 2,
-        columns: 3,
-        last: 3,
-        is_raw: true,
-        ..PLAIN
-    },
-    Shape {
-        text: ".Shape~2x2~0-2~Raw.Var~B~two~2",
-        rows: 2,
-        columns: 2,
-        first: 0,
-        last: 2,
-        extra: 2,
-        is_raw: true,
-        ..PLAIN
-    },
-    Shape {
-        text: ".Shape~3x3~3.Var~A",
-        rows: 3,
-        columns: 3,
-        last: 3,
-        extra: 1,
-        ..PLAIN
-    },
-    Shape {
-        text: ".Shape~2x3~0-3.Var~A~~1x2",
-        rows: 2,
-        columns: 3,
-        first: 0,
-        last: 3,
-        extra: 2,
-        ..PLAIN
-    },
+    shape(".Shape~2x3~3~Raw", [2, 3], [1, 3], 0),
+    shape(".Shape~2x2~0-2~Raw.Var~B~two~2", [2, 2], [0, 2], 2),
+    shape(".Shape~3x3~3.Var~A", [3, 3], [1, 3], 1),
+    shape(".Shape~2x3~0-3.Var~A~~1x2", [2, 3], [0, 3], 2),
 ];
 
 impl Shape {
@@ -172,11 +99,7 @@ impl Shape {
     }
 
     fn name(&self, cell: usize) -> String {
-        let letter = if self.text.contains("Var~B") {
-            "VB"
-        } else {
-            "VA"
-        };
+        let letter = ["VA", "VB"][usize::from(self.text.contains("Var~B"))];
         match cell.checked_sub(self.drawn()) {
             None => format!("R{}C{}", cell / self.columns + 1, cell % self.columns + 1),
             Some(_) if self.extra == 1 => letter.to_owned(),
@@ -185,18 +108,28 @@ impl Shape {
     }
 
     fn names(&self, cells: &[usize]) -> String {
-        cells
-            .iter()
-            .map(|&cell| "~".to_owned() + &self.name(cell))
-            .collect()
+        let name = |&cell: &usize| "~".to_owned() + &self.name(cell);
+        cells.iter().map(name).collect()
     }
 
-    fn line(&self, name: char, number: usize) -> Vec<usize> {
-        match name {
-            'R' => (0..self.columns)
-                .map(|i| number * self.columns + i)
-                .collect(),
-            _ => (0..self.rows).map(|i| i * self.columns + number).collect(),
+    /// Rows and columns have no value twice.
+    fn has_lines(&self) -> bool {
+        !self.text.contains("Raw")
+    }
+
+    /// Draws a row or a column: its name and its cells.
+    fn line(&self, dice: &mut Dice) -> (String, Vec<usize>) {
+        if dice.below(2) == 0 {
+            let row = dice.below(self.rows);
+            let first = row * self.columns;
+            (
+                format!("R{}", row + 1),
+                (first..first + self.columns).collect(),
+            )
+        } else {
+            let column = dice.below(self.columns);
+            let cells = (column..self.drawn()).step_by(self.columns).collect();
+            (format!("C{}", column + 1), cells)
         }
     }
 
@@ -209,25 +142,19 @@ impl Shape {
                     let in_line = |by: fn(usize, usize) -> usize| {
                         by(*other, self.columns) == by(cell, self.columns)
                     };
-                    let in_box = self
-                        .boxes
-                        .iter()
-                        .any(|cells| cells.contains(other) && cells.contains(&cell));
-                    in_box || !self.is_raw && (in_line(|a, b| a / b) || in_line(|a, b| a % b))
+                    let mut boxes = self.boxes.iter();
+                    let in_box = boxes.any(|cells| cells.contains(other) && cells.contains(&cell));
+                    in_box || self.has_lines() && (in_line(|a, b| a / b) || in_line(|a, b| a % b))
                 };
                 cell >= self.drawn() || !(0..cell).filter(sees).any(|other| board[other] == value)
             };
-            boards = boards
-                .into_iter()
-                .flat_map(|board| {
-                    let values = (self.first..=self.last)
-                        .filter(|&value| fits(&board, value))
-                        .collect::<Vec<_>>();
-                    values
-                        .into_iter()
-                        .map(move |value| [&board[..], &[value]].concat())
-                })
-                .collect();
+            let longer = |board: &Vec<i32>| -> Vec<Vec<i32>> {
+                let values = (self.first..=self.last).filter(|&value| fits(board, value));
+                values
+                    .map(|value| [&board[..], &[value]].concat())
+                    .collect()
+            };
+            boards = boards.iter().flat_map(longer).collect();
         }
         boards
     }
@@ -241,6 +168,10 @@ fn at(values: &[i32], cells: &[usize]) -> Vec<i32> {
 
 fn sum(values: &[i32]) -> i32 {
     values.iter().sum()
+}
+
+fn count(values: &[i32], wanted: i32) -> i32 {
+    values.iter().filter(|&&value| value == wanted).count() as i32
 }
 
 fn differ(values: &[i32]) -> bool {
@@ -257,286 +188,201 @@ fn filling(values: &[i32]) -> Vec<i32> {
     values[(a.min(b) + 1).min(a.max(b))..a.max(b)].to_vec()
 }
 
+/// A value that is smaller or greater than the inner ones: the ends of a line.
+fn ends(values: &[i32]) -> (i32, i32) {
+    let (first, last) = (values[0], values[values.len() - 1]);
+    (first.min(last), first.max(last))
+}
+
+fn inner(values: &[i32]) -> &[i32] {
+    &values[1..values.len() - 1]
+}
+
+/// Returns `true` if every two neighbours on a line satisfy a relation.
+fn each_two(values: &[i32], holds: fn(i32, i32) -> bool) -> bool {
+    values.windows(2).all(|two| holds(two[0], two[1]))
+}
+
 /// Draws a mark, as text, and what it means for values as people see them.
 fn mark(shape: &Shape, dice: &mut Dice) -> Option<(String, Holds)> {
     let number = 2 + dice.below(3);
     let cells = dice.cells(shape.cells(), number);
     let names = shape.names(&cells);
-    let line = {
-        let name = ['R', 'C'][dice.below(2)];
-        let number = dice.below(if name == 'R' {
-            shape.rows
-        } else {
-            shape.columns
-        });
-        (format!("{name}{}", number + 1), shape.line(name, number))
-    };
-    let n = shape.first + dice.below((shape.last - shape.first + 1) as usize) as i32;
+    let (line, line_cells) = shape.line(dice);
+    let first = shape.first;
+    let n = first + dice.below((shape.last - first + 1) as usize) as i32;
     let small = dice.below(9) as i32;
-    let of = |holds: fn(&[i32]) -> bool| -> Holds {
+    let (columns, drawn) = (shape.columns, shape.drawn());
+    // The mark on these cells, without and with a number.
+    let of = |name: &str, holds: fn(&[i32]) -> bool| -> (String, Holds) {
         let cells = cells.clone();
-        Box::new(move |values| holds(&at(values, &cells)))
+        let holds = Box::new(move |values: &[i32]| holds(&at(values, &cells)));
+        (format!("{name}{names}"), holds)
     };
-    let of_number = |number: i32, holds: fn(i32, &[i32]) -> bool| -> Holds {
-        let cells = cells.clone();
-        Box::new(move |values| holds(number, &at(values, &cells)))
+    let on = |cells: &[usize], text: String, number: i32, holds: fn(i32, &[i32]) -> bool| {
+        let cells = cells.to_vec();
+        let holds: Holds = Box::new(move |values| holds(number, &at(values, &cells)));
+        (text, holds)
     };
-    let of_line = |number: i32, holds: fn(i32, &[i32]) -> bool| -> Holds {
-        let cells = line.1.clone();
-        Box::new(move |values| holds(number, &at(values, &cells)))
+    let of_number = |name: &str, number: i32, holds| {
+        on(&cells, format!("{name}{number}{names}"), number, holds)
+    };
+    let of_line = |name: &str, number: i32, holds| {
+        on(
+            &line_cells,
+            format!("{name}~{line}~{number}~"),
+            number,
+            holds,
+        )
     };
     Some(match dice.below(35) {
-        0 => (
-            format!("Cage~{small}{names}"),
-            of_number(small, |n, v| differ(v) && (n == 0 || sum(v) == n)),
-        ),
-        1 => (format!("Arrow{names}"), of(|v| v[0] == sum(&v[1..]))),
-        2 => (
-            format!("Thermo{names}"),
-            of(|v| v.is_sorted_by(|a, b| a < b)),
-        ),
-        3 => (
-            format!("Whisper~2{names}"),
-            of(|v| v.windows(2).all(|two| two[0].abs_diff(two[1]) >= 2)),
-        ),
-        4 => (
-            format!("Renban{names}"),
-            of(|v| {
-                differ(v) && v.iter().max().unwrap() - v.iter().min().unwrap() == v.len() as i32 - 1
-            }),
-        ),
-        5 => (
-            format!("Sum~{small}_=_2_-1{}", shape.names(&cells[..2])),
-            of_number(small, |n, v| 2 * v[0] - v[1] == n),
-        ),
-        6 => (
-            format!("Sum~{small}{names}"),
-            of_number(small, |n, v| sum(v) == n),
-        ),
-        7 => (
-            format!(
-                "EqualSum{}~-{}",
-                shape.names(&cells[..1]),
-                shape.names(&cells[1..])
-            ),
-            of(|v| v[0] == sum(&v[1..])),
-        ),
-        8 if cells.len() > 2 => (
-            format!("Zipper{names}"),
-            of(|v| {
-                let sums: Vec<i32> = (0..v.len().div_ceil(2))
-                    .map(|i| {
-                        if i == v.len() - 1 - i {
-                            v[i]
-                        } else {
-                            v[i] + v[v.len() - 1 - i]
-                        }
-                    })
-                    .collect();
-                sums.windows(2).all(|two| two[0] == two[1])
-            }),
-        ),
-        9 if cells.len() > 2 => (
-            format!("Between{names}"),
-            of(|v| {
-                let (low, high) = (v[0].min(v[v.len() - 1]), v[0].max(v[v.len() - 1]));
-                v[1..v.len() - 1]
-                    .iter()
-                    .all(|&value| low < value && value < high)
-            }),
-        ),
-        10 if cells.len() > 2 => (
-            format!("DoubleArrow{names}"),
-            of(|v| 2 * (v[0] + v[v.len() - 1]) == sum(v)),
-        ),
-        11 => (
-            format!("Palindrome{names}"),
-            of(|v| v.iter().eq(v.iter().rev())),
-        ),
-        12 if number == 4 && cells.len() == 4 => (
-            format!("SameValues~2{names}"),
-            of(|v| {
-                let mut sets = [v[..2].to_vec(), v[2..].to_vec()];
-                for set in &mut sets {
-                    set.sort_unstable();
-                }
-                sets[0] == sets[1]
-            }),
-        ),
-        13 => (
-            format!("CountingCircles{names}"),
-            of(|v| {
-                v.iter()
-                    .all(|&value| v.iter().filter(|&&other| other == value).count() as i32 == value)
-            }),
-        ),
-        14 => (
-            format!("CountDistinct{names}"),
-            of(|v| {
-                (shape_values())
-                    .filter(|value| v[1..].contains(value))
-                    .count() as i32
-                    == v[0]
-            }),
-        ),
-        15 => (
-            format!("ContainExact~{n}_{n}{names}"),
-            of_number(n, |n, v| v.iter().filter(|&&value| value == n).count() == 2),
-        ),
-        16 => (
-            format!("ContainAtLeast~{n}{names}"),
-            of_number(n, |n, v| v.contains(&n)),
-        ),
-        17 => (
-            format!("Modular~2{names}"),
-            of(|v| v.windows(2).all(|two| two[0] % 2 != two[1] % 2)),
-        ),
-        18 => (
-            format!("Even{names}"),
-            of(|v| v.iter().all(|value| value % 2 == 0)),
-        ),
-        19 => (
-            format!("Lockout~1{names}"),
-            of(|v| {
-                let (low, high) = (v[0].min(v[v.len() - 1]), v[0].max(v[v.len() - 1]));
-                v.len() > 1
-                    && high - low >= 1
-                    && v[1..v.len() - 1]
-                        .iter()
-                        .all(|&value| value < low || value > high)
-            }),
-        ),
-        20 => (
-            format!("Lunchbox~{small}{names}"),
-            of_number(small, |n, v| differ(v) && sum(&filling(v)) == n),
-        ),
-        21 if !shape.is_raw => (
-            format!("Sandwich~{small}~{}", line.0),
-            of_line(small, |n, v| sum(&filling(v)) == n),
-        ),
-        22 => (
-            format!("XSum~{}~{}~", line.0, small + 1),
-            of_line(small + 1, |n, v| {
-                (1..=v.len() as i32).contains(&v[0]) && sum(&v[..v[0] as usize]) == n
-            }),
-        ),
-        23 => (
-            format!("Skyscraper~{}~{}~", line.0, small % 3 + 1),
-            of_line(small % 3 + 1, |n, v| {
-                (0..v.len())
-                    .filter(|&i| v[..i].iter().all(|&other| other < v[i]))
-                    .count() as i32
-                    == n
-            }),
-        ),
-        24 => (
-            format!("HiddenSkyscraper~{}~{n}~", line.0),
-            of_line(n, |n, v| {
-                let hidden = (0..v.len()).find(|&i| v[..i].iter().any(|&other| other > v[i]));
-                hidden.map(|i| v[i]) == Some(n)
-            }),
-        ),
-        25 => (
-            format!("NumberedRoom~{}~{n}~", line.0),
-            of_line(n, |n, v| v[0] > 0 && v.get(v[0] as usize - 1) == Some(&n)),
-        ),
-        26 if cells.len() > 2 => (
-            format!("ValueIndexing{names}"),
-            of(|v| v[1] > 0 && v.get(1 + v[1] as usize) == Some(&v[0])),
-        ),
-        27 => (format!("~{}_{n}_{}", shape.name(cells[0]), shape.first), {
-            let first = shape.first;
-            let cell = cells[0];
-            Box::new(move |values| values[cell] == n || values[cell] == first)
+        0 => of_number("Cage~", small, |n, v| differ(v) && (n == 0 || sum(v) == n)),
+        1 => of("Arrow", |v| v[0] == sum(&v[1..])),
+        2 => of("Thermo", |v| each_two(v, |a, b| a < b)),
+        3 => of("Whisper~2", |v| each_two(v, |a, b| a.abs_diff(b) >= 2)),
+        4 => of("Renban", |v| {
+            differ(v) && v.iter().max().unwrap() - v.iter().min().unwrap() == v.len() as i32 - 1
         }),
-        28 => (
-            format!("~{}_{n}", shape.name(cells[0])),
-            of_number(n, |n, v| v[0] == n),
-        ),
-        29 => (
-            format!("Or.Cage~{small}{names}.Arrow{names}.End"),
-            of_number(small, |n, v| {
-                differ(v) && (n == 0 || sum(v) == n) || v[0] == sum(&v[1..])
-            }),
-        ),
-        30 => {
-            let first = shape.first;
-            let text = if first == 0 { "KDB8MSkq" } else { "KDF8Mikq" };
-            let cells = cells.clone();
-            // (0|1)* or (1|2)*.
+        5 => {
+            let text = format!("Sum~{small}_=_2_-1{}", shape.names(&cells[..2]));
+            on(&cells, text, small, |n, v| 2 * v[0] - v[1] == n)
+        }
+        6 => of_number("Sum~", small, |n, v| sum(v) == n),
+        7 => {
+            let (one, others) = (shape.names(&cells[..1]), shape.names(&cells[1..]));
+            on(&cells, format!("EqualSum{one}~-{others}"), 0, |_, v| {
+                v[0] == sum(&v[1..])
+            })
+        }
+        8 if cells.len() > 2 => of("Zipper", |v| {
+            let pair = |i: usize| [v[i], v[v.len() - 1 - i]];
+            let sum = |i: usize| sum(&pair(i)[..if 2 * i + 1 == v.len() { 1 } else { 2 }]);
+            (1..v.len().div_ceil(2)).all(|i| sum(i) == sum(0))
+        }),
+        9 if cells.len() > 2 => of("Between", |v| {
+            let (low, high) = ends(v);
+            inner(v).iter().all(|&value| low < value && value < high)
+        }),
+        10 if cells.len() > 2 => of("DoubleArrow", |v| 2 * (v[0] + v[v.len() - 1]) == sum(v)),
+        11 => of("Palindrome", |v| v.iter().eq(v.iter().rev())),
+        12 if number == 4 && cells.len() == 4 => of("SameValues~2", |v| {
+            let mut sets = [[v[0], v[1]], [v[2], v[3]]];
+            sets.iter_mut().for_each(|set| set.sort_unstable());
+            sets[0] == sets[1]
+        }),
+        13 => of("CountingCircles", |v| {
+            v.iter().all(|&value| count(v, value) == value)
+        }),
+        14 => of("CountDistinct", |v| {
+            (0..=9).filter(|value| v[1..].contains(value)).count() as i32 == v[0]
+        }),
+        15 => {
+            let text = format!("ContainExact~{n}_{n}{names}");
+            on(&cells, text, n, |n, v| count(v, n) == 2)
+        }
+        16 => of_number("ContainAtLeast~", n, |n, v| v.contains(&n)),
+        17 => of("Modular~2", |v| each_two(v, |a, b| a % 2 != b % 2)),
+        18 => of("Even", |v| v.iter().all(|value| value % 2 == 0)),
+        19 => of("Lockout~1", |v| {
+            let (low, high) = ends(v);
+            high > low && inner(v).iter().all(|&value| value < low || value > high)
+        }),
+        20 => of_number("Lunchbox~", small, |n, v| {
+            differ(v) && sum(&filling(v)) == n
+        }),
+        21 if shape.has_lines() => {
+            let text = format!("Sandwich~{small}~{line}");
+            on(&line_cells, text, small, |n, v| sum(&filling(v)) == n)
+        }
+        22 => of_line("XSum", small + 1, |n, v| {
+            (1..=v.len() as i32).contains(&v[0]) && sum(&v[..v[0] as usize]) == n
+        }),
+        23 => of_line("Skyscraper", small % 3 + 1, |n, v| {
+            let is_seen = |&i: &usize| v[..i].iter().all(|&other| other < v[i]);
+            (0..v.len()).filter(is_seen).count() as i32 == n
+        }),
+        24 => of_line("HiddenSkyscraper", n, |n, v| {
+            let hidden = (0..v.len()).find(|&i| v[..i].iter().any(|&other| other > v[i]));
+            hidden.map(|i| v[i]) == Some(n)
+        }),
+        25 => of_line("NumberedRoom", n, |n, v| {
+            v[0] > 0 && v.get(v[0] as usize - 1) == Some(&n)
+        }),
+        26 if cells.len() > 2 => of("ValueIndexing", |v| {
+            v[1] > 0 && v.get(1 + v[1] as usize) == Some(&v[0])
+        }),
+        27 => {
+            let text = format!("~{}_{n}_{first}", shape.name(cells[0]));
+            let cell = cells[0];
             (
-                format!("Regex~{text}{names}"),
-                Box::new(move |values| {
-                    at(values, &cells)
-                        .iter()
-                        .all(|&value| value == first || value == first + 1)
-                }),
+                text,
+                Box::new(move |values| values[cell] == n || values[cell] == first),
             )
         }
-        31 if !shape.is_raw && small < 4 => ("AntiKnight".to_owned(), {
-            let (columns, drawn) = (shape.columns, shape.drawn());
-            Box::new(move |values| {
-                (0..drawn).all(|a| {
-                    (0..a).all(|b| {
-                        let apart = (
-                            (a / columns).abs_diff(b / columns),
-                            (a % columns).abs_diff(b % columns),
-                        );
-                        !matches!(apart, (1, 2) | (2, 1)) || values[a] != values[b]
-                    })
-                })
+        28 => on(
+            &cells,
+            format!("~{}_{n}", shape.name(cells[0])),
+            n,
+            |n, v| v[0] == n,
+        ),
+        29 => {
+            let text = format!("Or.Cage~{small}{names}.Arrow{names}.End");
+            on(&cells, text, small, |n, v| {
+                differ(v) && (n == 0 || sum(v) == n) || v[0] == sum(&v[1..])
             })
-        }),
+        }
+        30 => {
+            // (0|1)* or (1|2)*.
+            let text = ["KDB8MSkq", "KDF8Mikq"][first as usize];
+            let holds = |n: i32, v: &[i32]| v.iter().all(|&value| value == n || value == n + 1);
+            on(&cells, format!("Regex~{text}{names}"), first, holds)
+        }
+        31 if shape.has_lines() && small < 4 => {
+            let knight = move |a: usize, b: usize| {
+                let rows = (a / columns).abs_diff(b / columns);
+                matches!((rows, (a % columns).abs_diff(b % columns)), (1, 2) | (2, 1))
+            };
+            let holds = move |values: &[i32]| {
+                (0..drawn).all(|a| (0..a).all(|b| !knight(a, b) || values[a] != values[b]))
+            };
+            ("AntiKnight".to_owned(), Box::new(holds))
+        }
         32 => {
-            let (place, columns) = (dice.below(shape.drawn()), shape.columns);
+            let place = dice.below(drawn);
             if place % columns + 1 == columns {
                 return None;
             }
-            let (kind, holds): (_, fn(i32, i32) -> bool) = [
-                (
-                    "WhiteDot",
-                    (|a, b| a.abs_diff(b) == 1) as fn(i32, i32) -> bool,
-                ),
-                ("BlackDot", |a, b| a == 2 * b || b == 2 * a),
-                ("V", |a, b| a + b == 5),
-            ][dice.below(3)];
-            let text = format!("{kind}{}", shape.names(&[place, place + 1]));
-            (
-                text,
-                Box::new(move |values| holds(values[place], values[place + 1])),
-            )
+            let (kind, holds): (_, fn(i32, &[i32]) -> bool) = match dice.below(3) {
+                0 => ("WhiteDot", |_, v| v[0].abs_diff(v[1]) == 1),
+                1 => ("BlackDot", |_, v| v[0] == 2 * v[1] || v[1] == 2 * v[0]),
+                _ => ("V", |_, v| v[0] + v[1] == 5),
+            };
+            let cells = [place, place + 1];
+            on(&cells, format!("{kind}{}", shape.names(&cells)), 0, holds)
         }
         33 => {
             // A table for the pairs whose difference, counted from the first value, is 1.
-            let values = (shape.last - shape.first + 1) as usize;
+            let values = (shape.last - first + 1) as usize;
             let mut bits = vec![0_usize; (values * values).div_ceil(6)];
-            (1..values).for_each(|b| {
-                bits[((b - 1) * values + b) / 6] |= 1 << (((b - 1) * values + b) % 6)
-            });
+            for pair in (1..values).map(|b| (b - 1) * values + b) {
+                bits[pair / 6] |= 1 << (pair % 6);
+            }
             let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
             let table: String = bits.iter().map(|&bits| char::from(letters[bits])).collect();
-            (
-                format!("Pair~{table}{names}"),
-                of(|v| v.windows(2).all(|two| two[0] + 1 == two[1])),
-            )
+            of(&format!("Pair~{table}"), |v| each_two(v, |a, b| a + 1 == b))
         }
-        34 if shape.last == 9 => ("DutchFlatmates".to_owned(), {
-            let (columns, drawn) = (shape.columns, shape.drawn());
-            Box::new(move |values| {
+        34 if shape.last == 9 => {
+            let holds = move |values: &[i32]| {
                 (0..drawn).all(|cell| {
                     values[cell] != 5
                         || cell >= columns && values[cell - columns] == 1
                         || cell + columns < drawn && values[cell + columns] == 9
                 })
-            })
-        }),
+            };
+            ("DutchFlatmates".to_owned(), Box::new(holds))
+        }
         _ => return None,
     })
-}
-
-/// All values of all shapes.
-fn shape_values() -> std::ops::RangeInclusive<i32> {
-    0..=9
 }
 
 #[test]
@@ -546,40 +392,32 @@ fn shapes_and_marks_are_as_on_every_board() {
         let boards = shape.boards();
         let mut dice = Dice(number as u64);
         for _ in 0..300 {
-            let marks: Vec<(String, Holds)> = (0..=dice.below(3))
+            let number = dice.below(3);
+            let marks: Vec<_> = (0..=number)
                 .filter_map(|_| mark(shape, &mut dice))
                 .collect();
-            let text = marks
-                .iter()
-                .fold(shape.text.to_owned(), |text, (mark, _)| text + "." + mark);
+            let add = |text: String, (mark, _): &(String, Holds)| text + "." + mark;
+            let text = marks.iter().fold(shape.text.to_owned(), add);
             let mut puzzles = Reader::new(text.as_bytes());
             // A mark that cannot hold is refused, and so are two clues for a cell.
             let Some(Ok(record)) = puzzles.next() else {
                 continue;
             };
             let rules = record.claims.rules.clone().expect("they are stated");
-            let expected: Vec<&Vec<i32>> = boards
-                .iter()
-                .filter(|board| marks.iter().all(|(_, holds)| holds(board)))
-                .collect();
+            let hold = |board: &&Vec<i32>| marks.iter().all(|(_, holds)| holds(board));
+            let expected: Vec<&Vec<i32>> = boards.iter().filter(hold).collect();
             let engine = Engine::new(&rules);
             let found = engine.count(&record.clues, 1_000_000, &Budget::UNLIMITED);
             assert_eq!(found, Ok(expected.len() as u64), "{text}");
             let inner = |board: &[i32]| {
-                let values = board
-                    .iter()
-                    .map(|&value| (value + 1 - shape.first) as u8)
-                    .collect();
-                Board::from_values(values).unwrap()
+                let values = board.iter().map(|&value| (value + 1 - shape.first) as u8);
+                Board::from_values(values.collect()).unwrap()
             };
             if let Some(board) = boards.get(dice.below(boards.len())) {
                 let is_solution =
                     rules.is_solution(&inner(board)) && inner(board).extends(&record.clues);
-                assert_eq!(
-                    is_solution,
-                    expected.contains(&board),
-                    "{text} and {board:?}"
-                );
+                let is_expected = expected.contains(&board);
+                assert_eq!(is_solution, is_expected, "{text} and {board:?}");
                 let shown: String = board[..shape.drawn()].iter().map(i32::to_string).collect();
                 assert_eq!(rules.layout().text(&inner(board)), shown);
             }
@@ -594,16 +432,12 @@ fn shapes_and_marks_are_as_on_every_board() {
                 let mut written = format.header_with(&["rules"]).into_bytes();
                 let entry = Entry::new(Some(&rules), &record.clues);
                 format.write(entry, &mut written).unwrap();
-                let header = String::from_utf8(written.clone()).unwrap();
                 let back = Reader::new(&written[..])
                     .next()
                     .expect("a puzzle")
-                    .expect(&header);
-                assert_eq!(
-                    (&back.clues, back.claims.rules.as_deref()),
-                    (&record.clues, Some(&*rules)),
-                    "{header}"
-                );
+                    .expect(&text);
+                let again = (&back.clues, back.claims.rules.as_deref());
+                assert_eq!(again, (&record.clues, Some(&*rules)), "{text}");
             }
         }
     }

@@ -4,29 +4,34 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::sync::Arc;
 
-use lacuna::rules::{Form, Rule};
-use lacuna::rules::{House, HouseKind};
-use lacuna::{Board, Engine, Rules, Variant};
+use lacuna::rules::{Form, House, HouseKind, Rule};
+use lacuna::{Board, Engine, Rules};
 use rayon::prelude::*;
 
+use crate::layouts::numbered;
 use crate::made::{FREE, jigsaw, variant, without};
-use crate::run::{ends_with, run, starts_with};
+use crate::run::{cases, column, ends_with, run, starts_with};
 
 fn rules(name: &str) -> Arc<Rules> {
-    name.parse::<Variant>().unwrap().rules().unwrap().clone()
+    variant(name).rules().unwrap().clone()
 }
 
 /// Counts by the census of the general engine: one house in order, split into parts.
 fn total(rules: &Rules) -> u128 {
-    Engine::new(rules)
-        .total(FREE, |_, _| {})
-        .unwrap()
-        .unwrap()
-        .boards
-        .unwrap()
+    let total = Engine::new(rules).total(FREE, |_, _| {});
+    total.unwrap().unwrap().boards.unwrap()
+}
+
+/// All boards with some clues.
+fn boards(engine: &Engine, clues: &str) -> Vec<Board> {
+    let mut boards = Vec::new();
+    let _ = engine.for_each(&clues.parse().unwrap(), FREE, |board| {
+        boards.push(board.clone());
+        ControlFlow::<()>::Continue(())
+    });
+    boards
 }
 
 /// Counts one by one.
@@ -72,11 +77,10 @@ fn templates(rules: &Rules) -> Vec<u128> {
     let layout = rules.layout();
     let mut apart = vec![0_u128; layout.cells()];
     let mut see = |a: usize, b: usize| apart[a] |= 1 << b;
-    for house in rules.houses() {
-        house
-            .cells()
+    for cells in rules.houses().iter().map(|house| house.cells()) {
+        cells
             .iter()
-            .for_each(|&a| house.cells().iter().for_each(|&b| see(a, b)));
+            .for_each(|&a| cells.iter().for_each(|&b| see(a, b)));
     }
     for form in rules.forms() {
         match form {
@@ -89,30 +93,24 @@ fn templates(rules: &Rules) -> Vec<u128> {
         }
     }
     let mut found = vec![(0_u128, 0_u128)];
-    for row in layout
-        .houses()
-        .iter()
-        .filter(|house| house.kind() == HouseKind::Row)
-    {
-        let free = |&(_, seen): &(u128, u128), cell: usize| seen >> cell & 1 == 0;
-        let with =
-            |(cells, seen): (u128, u128), cell: usize| (cells | 1 << cell, seen | apart[cell]);
-        let longer = |&one: &(u128, u128)| {
-            row.cells()
-                .iter()
-                .filter(|&&cell| free(&one, cell))
-                .map(|&cell| with(one, cell))
+    let is_row = |house: &&House| house.kind() == HouseKind::Row;
+    for row in layout.houses().iter().filter(is_row) {
+        let longer = |&(cells, seen): &(u128, u128)| -> Vec<(u128, u128)> {
+            let free = row.cells().iter().filter(|&&cell| seen >> cell & 1 == 0);
+            free.map(|&cell| (cells | 1 << cell, seen | apart[cell]))
                 .collect()
         };
-        found = found.iter().flat_map::<Vec<_>, _>(longer).collect();
+        found = found.iter().flat_map(longer).collect();
     }
-    let hits =
-        |cells: u128, house: &[usize]| house.iter().filter(|&&cell| cells >> cell & 1 == 1).count();
     let is_whole = |cells: &u128| {
-        rules
-            .houses()
-            .iter()
-            .all(|house| hits(*cells, house.cells()) == 1)
+        let hits = |house: &House| {
+            house
+                .cells()
+                .iter()
+                .filter(|&&cell| cells >> cell & 1 == 1)
+                .count()
+        };
+        rules.houses().iter().all(|house| hits(house) == 1)
     };
     found
         .into_iter()
@@ -146,37 +144,20 @@ fn by_templates(rules: &Rules) -> u128 {
     }
     let (cells, templates) = (rules.layout().cells(), templates(rules));
     let with = |cell: usize| {
-        templates
-            .iter()
-            .copied()
-            .filter(|template| template >> cell & 1 == 1)
-            .collect()
+        let all = templates.iter().copied();
+        all.filter(|template| template >> cell & 1 == 1).collect()
     };
     let by_first: Vec<Vec<u128>> = (0..cells).map(with).collect();
     let relabellings: u128 = (1..=u128::from(rules.layout().values())).product();
-    u128::from(covers(
-        0,
-        u128::MAX >> (128 - cells),
-        &by_first,
-        &mut HashMap::new(),
-    )) * relabellings
+    let all = u128::MAX >> (128 - cells);
+    u128::from(covers(0, all, &by_first, &mut HashMap::new())) * relabellings
 }
 
 #[test]
 fn two_methods_agree() {
-    for name in [
-        "4x4+anti-king",
-        "4x4+anti-knight",
-        "6x6",
-        "6x6+anti-king",
-        "6x6+anti-knight",
-        "6x6+x+anti-knight",
-        "6x6+dg",
-        "6x6-3x2+anti-knight",
-        "latin-5+anti-king",
-        "latin-6+x",
-        "8x8+anti-king+anti-knight",
-    ] {
+    let names = "4x4+anti-king 4x4+anti-knight 6x6 6x6+anti-king 6x6+anti-knight 6x6+x+anti-knight \
+        6x6+dg 6x6-3x2+anti-knight latin-5+anti-king latin-6+x 8x8+anti-king+anti-knight";
+    for name in names.split(' ') {
         let rules = rules(name);
         assert_eq!(total(&rules), by_templates(&rules), "{name}");
     }
@@ -185,16 +166,11 @@ fn two_methods_agree() {
 /// Counts the totals in `output/results/layouts.csv` again, in both ways.
 #[test]
 fn the_published_totals_are_those_of_templates() {
-    let table = fs::read_to_string(
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results/layouts.csv"),
-    )
-    .unwrap();
-    for row in table.lines().skip(1) {
-        let mut fields = row.split(',');
-        let (name, boards) = (
-            fields.next().unwrap(),
-            fields.next().unwrap().parse().unwrap(),
-        );
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/layouts.csv");
+    let table = fs::read_to_string(path).unwrap();
+    let (names, totals) = (column(&table, 0), column(&table, 1));
+    for (name, boards) in names.into_iter().zip(totals) {
+        let boards = boards.parse().unwrap();
         assert_eq!(by_templates(&rules(name)), boards, "{name}, by templates");
         assert_eq!(total(&rules(name)), boards, "{name}, by search");
     }
@@ -204,17 +180,9 @@ fn the_published_totals_are_those_of_templates() {
 /// board.
 #[test]
 fn totals_of_pairwise_rules_are_those_of_the_verifier() {
-    let mut boards = Vec::new();
-    let _ = Engine::general(&rules("4x4")).for_each(&Board::blank(16), FREE, |board| {
-        boards.push(board.clone());
-        ControlFlow::<()>::Continue(())
-    });
-    for name in [
-        "4x4+anti-knight",
-        "4x4+anti-king",
-        "4x4+non-consecutive",
-        "4x4+x+anti-knight",
-    ] {
+    let boards = boards(&Engine::general(&rules("4x4")), &".".repeat(16));
+    let names = "4x4+anti-knight 4x4+anti-king 4x4+non-consecutive 4x4+x+anti-knight";
+    for name in names.split(' ') {
         let rules = rules(name);
         let right = boards
             .iter()
@@ -229,13 +197,11 @@ fn totals_of_pairwise_rules_are_those_of_the_verifier() {
 fn both_families_of_boxes_at_once() {
     let layout = variant("6x6").any_layout();
     let other = variant("6x6-3x2").any_layout();
+    let region = |house: &House| House::region(house.name(), house.cells().iter().copied());
     let boxes = other.houses()[12..]
         .iter()
-        .map(|house| House::region(house.name(), house.cells().iter().copied()));
-    assert_eq!(
-        total(&Rules::new(layout, boxes.map(Rule::Region)).unwrap()),
-        1_393_920
-    );
+        .map(|house| Rule::Region(region(house)));
+    assert_eq!(total(&Rules::new(layout, boxes).unwrap()), 1_393_920);
 }
 
 /// Visits every way to cut a square into connected boxes: the first free cell is filled with every
@@ -311,32 +277,26 @@ fn partitions(side: usize, found: &mut dyn FnMut(&[usize])) {
 /// numbers, with boxes numbered in order of appearance.
 fn canonical(side: usize, boxes: &[usize]) -> Vec<usize> {
     let image = |way: usize| {
-        let mut numbers = Vec::new();
-        let cells = (0..side * side).map(|cell| {
-            let flip = |place: usize, bit: usize| {
-                if way & bit == 0 {
-                    place
-                } else {
-                    side - 1 - place
-                }
-            };
+        let flip = |place: usize, bit: usize| {
+            if way & bit == 0 {
+                place
+            } else {
+                side - 1 - place
+            }
+        };
+        let from = |cell: usize| {
             let (row, column) = (flip(cell / side, 1), flip(cell % side, 2));
-            boxes[if way & 4 == 0 {
+            if way & 4 == 0 {
                 row * side + column
             } else {
                 column * side + row
-            }]
-        });
-        let number = |part: usize| {
-            numbers
-                .iter()
-                .position(|&met| met == part)
-                .unwrap_or_else(|| {
-                    numbers.push(part);
-                    numbers.len() - 1
-                })
+            }
         };
-        cells.map(number).collect::<Vec<usize>>()
+        numbered(
+            &(0..side * side)
+                .map(|cell| boxes[from(cell)])
+                .collect::<Vec<usize>>(),
+        )
     };
     (0..8).map(image).min().expect("there are eight")
 }
@@ -349,23 +309,17 @@ fn jigsaw_sum(side: usize) -> (u128, u128) {
         *alike.entry(canonical(side, boxes)).or_default() += 1
     });
     let boards = |boxes: &Vec<usize>| total(&Rules::new(jigsaw(boxes), []).unwrap());
-    (
-        alike.values().sum(),
-        alike
-            .par_iter()
-            .map(|(boxes, number)| number * boards(boxes))
-            .sum(),
-    )
+    let all = alike
+        .par_iter()
+        .map(|(boxes, number)| number * boards(boxes));
+    (alike.values().sum(), all.sum())
 }
 
 /// OEIS A172477 (layouts) and A172478 (boards).
 #[test]
 fn boards_of_all_jigsaws() {
-    assert_eq!(
-        [1, 2, 3, 4].map(jigsaw_sum),
-        [(1, 1), (2, 4), (10, 72), (117, 13_872)]
-    );
-    assert_eq!(jigsaw_sum(5), (4006, 11_762_160));
+    let expected = [(1, 1), (2, 4), (10, 72), (117, 13_872), (4006, 11_762_160)];
+    assert_eq!([1, 2, 3, 4, 5].map(jigsaw_sum), expected);
 }
 
 #[test]
@@ -379,22 +333,13 @@ fn boards_of_all_jigsaws_of_side_six() {
 fn minimal_by_clues(name: &str) -> BTreeMap<usize, u64> {
     let rules = rules(name);
     let engine = Engine::general(&rules);
-    let mut boards = Vec::new();
-    let clues: Board = "1234............".parse().unwrap();
-    let _ = engine.for_each(&clues, FREE, |board| {
-        boards.push(board.clone());
-        ControlFlow::<()>::Continue(())
-    });
     let mut found = BTreeMap::new();
-    for board in boards {
+    for board in boards(&engine, "1234............") {
         for cells in (0_u32..1 << 16).filter(|cells| (3..=7).contains(&cells.count_ones())) {
             let clues = board.restrict((0..16).filter(|cell| cells >> cell & 1 == 1));
             let is_unique = |clues: &Board| engine.count(clues, 2, FREE) == Ok(1);
-            if is_unique(&clues)
-                && clues
-                    .filled()
-                    .all(|clue| !is_unique(&without(&clues, clue)))
-            {
+            let is_needed = |clue| !is_unique(&without(&clues, clue));
+            if is_unique(&clues) && clues.filled().all(is_needed) {
                 assert_eq!(engine.redundant_clues(&board, &clues, FREE), Ok(vec![]));
                 *found.entry(cells.count_ones() as usize).or_default() += 24;
             }
@@ -405,19 +350,19 @@ fn minimal_by_clues(name: &str) -> BTreeMap<usize, u64> {
 
 #[test]
 fn minimal_puzzles_of_four_by_four() {
-    assert_eq!(
-        minimal_by_clues("4x4"),
-        BTreeMap::from([(4, 25_728), (5, 58_368), (6, 1_536)]),
-        "OEIS A109252"
-    );
-    assert_eq!(
-        minimal_by_clues("4x4+x"),
-        BTreeMap::from([(3, 7_680), (4, 6_912)])
-    );
-    assert_eq!(
-        minimal_by_clues("4x4+dg"),
-        BTreeMap::from([(4, 26_112), (5, 11_136), (6, 384)])
-    );
+    // The first is OEIS A109252.
+    for (name, expected) in [
+        ("4x4", &[(4, 25_728), (5, 58_368), (6, 1_536)][..]),
+        ("4x4+x", &[(3, 7_680), (4, 6_912)]),
+        ("4x4+dg", &[(4, 26_112), (5, 11_136), (6, 384)]),
+    ] {
+        assert!(
+            minimal_by_clues(name)
+                .into_iter()
+                .eq(expected.iter().copied()),
+            "{name}"
+        );
+    }
 }
 
 /// The fewest clues of 6×6 with diagonals. Five clues have five different values, since two missing
@@ -427,10 +372,9 @@ fn five_clues_of_six_by_six_with_diagonals() {
     let engine = Engine::general(&rules("6x6+x"));
     let is_unique = |cells: &[usize]| {
         let mut clues = Board::blank(36);
-        cells
-            .iter()
-            .zip(1..)
-            .for_each(|(&cell, value)| clues.set(cell, Some(value)));
+        for (&cell, value) in cells.iter().zip(1..) {
+            clues.set(cell, Some(value));
+        }
         engine.count(&clues, 2, FREE) == Ok(1)
     };
     let sets = |first: usize| {
@@ -438,9 +382,8 @@ fn five_clues_of_six_by_six_with_diagonals() {
         for b in first + 1..36 {
             for c in b + 1..36 {
                 for d in c + 1..36 {
-                    unique += (d + 1..36)
-                        .filter(|&e| is_unique(&[first, b, c, d, e]))
-                        .count() as u64;
+                    let is_unique = |&e: &usize| is_unique(&[first, b, c, d, e]);
+                    unique += (d + 1..36).filter(is_unique).count() as u64;
                 }
             }
         }
@@ -454,11 +397,8 @@ fn five_clues_of_six_by_six_with_diagonals() {
 /// root did so in 183 of 200 with disjoint groups.
 #[test]
 fn errors_of_estimates_are_honest() {
-    let of_six_by_six = Engine::general(&rules("6x6+dg"))
-        .total(FREE, |_, _| {})
-        .unwrap()
-        .unwrap()
-        .counted as f64;
+    let of_six_by_six = Engine::general(&rules("6x6+dg")).total(FREE, |_, _| {});
+    let of_six_by_six = of_six_by_six.unwrap().unwrap().counted as f64;
     // 8×8: 29,136,487,207,403,520 grids with boxes of 2×4, 8! of which differ only in their labels.
     for (name, counted) in [("6x6+dg", of_six_by_six), ("8x8", 722_631_131_136.0)] {
         let engine = Engine::general(&rules(name));
@@ -470,10 +410,8 @@ fn errors_of_estimates_are_honest() {
         assert!(held >= 92, "{name}: {held} of 100");
     }
     // The squares of such numbers overflow a float.
-    let estimate = Engine::general(&rules("latin-20"))
-        .estimate(None, 0, FREE)
-        .unwrap()
-        .unwrap();
+    let estimate = Engine::general(&rules("latin-20")).estimate(None, 0, FREE);
+    let estimate = estimate.unwrap().unwrap();
     assert!(
         estimate.value.is_finite() && estimate.error > 0.0,
         "{estimate:?}"
@@ -484,17 +422,14 @@ fn errors_of_estimates_are_honest() {
 fn totals_on_the_command_line() {
     let folder = tempfile::tempdir().unwrap();
     let count = |variant: &str| run(&folder, ["count", "--variant", variant], "");
-    let (code, text, error) = count("6x6");
-    assert_eq!((code, text.as_str()), (0, "28200960\n"));
-    assert_eq!(
-        error,
-        "6x6: 28200960 grids, 39168 up to relabelling, by search\n"
-    );
-    let (code, text, error) = count("4x4+non-consecutive");
-    assert_eq!(
-        (code, text.as_str(), error.as_str()),
-        (0, "0\n", "4x4+non-consecutive: 0 grids, by search\n")
-    );
+    let table = "
+        6x6 => 28200960 => 28200960 grids, 39168 up to relabelling, by search
+        4x4+non-consecutive => 0 => 0 grids, by search
+    ";
+    for [name, number, said] in cases(table) {
+        let expected = (0, format!("{number}\n"), format!("{name}: {said}\n"));
+        assert_eq!(count(name), expected);
+    }
     let (code, text, error) = count("16x16");
     assert_eq!((code, text.as_str()), (2, ""));
     starts_with(&error, "error: 16x16 has about ");
@@ -502,13 +437,8 @@ fn totals_on_the_command_line() {
         &error,
         "give --insist to start it anyway, for hours or days\n",
     );
-    assert_eq!(
-        count("jigsaw"),
-        (
-            2,
-            String::new(),
-            "error: the boxes of jigsaw are drawn for each puzzle, expected rules that are the same for all\n"
-                .to_owned()
-        )
-    );
+    let (code, text, error) = count("jigsaw");
+    assert_eq!((code, text.as_str()), (2, ""));
+    let expected = "error: the boxes of jigsaw are drawn for each puzzle, expected rules that are the same for all\n";
+    assert_eq!(error, expected);
 }

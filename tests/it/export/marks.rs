@@ -1,10 +1,7 @@
 //! Marks as pictures: golden bytes, loops of cages, space around the grid, what must stay apart.
 
-use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 
-use lacuna::formats::read_rules;
 use lacuna::rules::Rule;
 use lacuna::rules::{self, CAGE, Mark};
 use lacuna::rules::{Layout, Place};
@@ -15,17 +12,15 @@ use lacuna_print::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Rect};
 use lacuna_print::svg::svg;
 
 use super::{contains, rules};
+use crate::made;
+use crate::run::{cases, golden};
 
 /// Returns the cells with these names: `11 12` are the first two.
 fn cells(layout: &Layout, names: &str) -> Vec<usize> {
     let digit = |name: &str, i: usize| name[i..=i].parse::<usize>().unwrap() - 1;
     let cell = |name: &str| {
-        layout
-            .cell_at(Place {
-                row: digit(name, 0),
-                column: digit(name, 1),
-            })
-            .unwrap()
+        let (row, column) = (digit(name, 0), digit(name, 1));
+        layout.cell_at(Place { row, column }).unwrap()
     };
     names.split(' ').map(cell).collect()
 }
@@ -33,107 +28,82 @@ fn cells(layout: &Layout, names: &str) -> Vec<usize> {
 /// Returns the rules of a variant with marks.
 fn marked(name: &str, marks: impl Fn(&dyn Fn(&str) -> Vec<usize>) -> Vec<Mark>) -> Rules {
     let base = rules(name);
-    let marks = marks(&|names| cells(base.layout(), names))
-        .into_iter()
-        .map(Rule::Mark);
+    let marks = marks(&|names| cells(base.layout(), names));
+    let list = base.list().iter().cloned();
     Rules::new(
         base.layout().clone(),
-        base.list().iter().cloned().chain(marks),
+        list.chain(marks.into_iter().map(Rule::Mark)),
     )
     .unwrap()
 }
 
 /// Pictures by name: a ring and what is in it, a cage in two pieces and one whose cells touch at a
 /// corner, a cage inside another, and so on.
-const PICTURES: [(&str, &str); 9] = [
-    (
-        "cages",
-        ".Shape~6x6.Cage~15~R1C1~R1C2~R2C1.Cage~21~R3C3~R3C4~R3C5~R4C3~R4C5~R5C3.Cage~~R4C4~R5C4.Cage~8~R1C4~R1C6\
-         .Cage~6~R5C2~R6C1.Cage~3~R1C1~R1C2",
-    ),
-    (
-        "lines",
-        ".Shape~6x6.Thermo~R1C1~R1C2~R2C3~R3C3.Palindrome~R1C6~R2C5~R3C5~R3C6.Arrow~R6C1~R5C2~R5C3~R4C2\
-         .PillArrow~2~R6C4~R6C5~R5C6~R4C6",
-    ),
-    (
-        "signs",
-        ".Shape~4x4.WhiteDot~R1C1~R1C2.BlackDot~R1C2~R2C2.V~R2C1~R2C2.GreaterThan~R3C3~R3C4.GreaterThan~R3C4~R4C4\
-         .GreaterThan~R4C4~R4C3.GreaterThan~R4C3~R3C3",
-    ),
-    (
-        "spots",
-        ".Shape~4x4.Odd~R1C1.Even~R1C2.Sum~9~R1C3~R1C4~R2C4.Sum~10~R3C1~R4C1~R4C2",
-    ),
-    (
-        "outside",
-        ".Shape~4x4.Sandwich~5~C2.Skyscraper~R2~3~2.LittleKiller~7~R1C3.LittleKiller~5~R4C3.XSum~C2~7~",
-    ),
-    (
-        "quads",
-        ".Shape~4x4.Quad~R1C1~1~2.Quad~R2C3~1~2~3~4.Quad~R3C1~1.Cage~3~R2C2~R2C3",
-    ),
-    (
-        "paths",
-        ".Shape~6x6.Renban~R1C1~R2C1~R2C2.Whisper~3~R1C3~R1C4~R2C5.Between~R1C6~R2C6~R3C6.Lockout~2~R4C1~R5C1~R6C2\
-         .Zipper~R4C3~R4C4~R3C5.SumLine~7~R5C3~R6C4~R6C5.RegionSumLine~R4C6~R5C6~R6C6",
-    ),
-    (
-        "strokes",
-        ".Shape~6x6.SlowThermo~R1C1~R1C2~R2C3.SlowThermo~R1C1~R2C1.Modular~2~R1C4~R1C5~R2C6.Entropic~R3C1~R3C2~R4C3\
-         .DoubleArrow~R3C4~R3C5~R4C5~R4C6.Lunchbox~4~R5C1~R5C2~R6C2~R6C3.Lockout~3~R5C4~R6C5~R5C6",
-    ),
-    (
-        "letters",
-        ".Shape~4x4.Sandwich~5~C2.Skyscraper~R2~3~2.LittleKiller~7~R1C3.LookAndSay~12~R1C1~R2C1.Cage~7~R1C3~R1C4\
-         .ContainExact~1_2~R3C2~R3C3.Sum~7_=_2_1~R4C2~R4C3.Indexing~C~R4C4",
-    ),
-];
+const PICTURES: &str = "
+    cages => .Shape~6x6.Cage~15~R1C1~R1C2~R2C1.Cage~21~R3C3~R3C4~R3C5~R4C3~R4C5~R5C3.Cage~~R4C4~R5C4.Cage~8~R1C4~R1C6.Cage~6~R5C2~R6C1.Cage~3~R1C1~R1C2
+    lines => .Shape~6x6.Thermo~R1C1~R1C2~R2C3~R3C3.Palindrome~R1C6~R2C5~R3C5~R3C6.Arrow~R6C1~R5C2~R5C3~R4C2.PillArrow~2~R6C4~R6C5~R5C6~R4C6
+    signs => .Shape~4x4.WhiteDot~R1C1~R1C2.BlackDot~R1C2~R2C2.V~R2C1~R2C2.GreaterThan~R3C3~R3C4.GreaterThan~R3C4~R4C4.GreaterThan~R4C4~R4C3.GreaterThan~R4C3~R3C3
+    spots => .Shape~4x4.Odd~R1C1.Even~R1C2.Sum~9~R1C3~R1C4~R2C4.Sum~10~R3C1~R4C1~R4C2
+    outside => .Shape~4x4.Sandwich~5~C2.Skyscraper~R2~3~2.LittleKiller~7~R1C3.LittleKiller~5~R4C3.XSum~C2~7~
+    quads => .Shape~4x4.Quad~R1C1~1~2.Quad~R2C3~1~2~3~4.Quad~R3C1~1.Cage~3~R2C2~R2C3
+    paths => .Shape~6x6.Renban~R1C1~R2C1~R2C2.Whisper~3~R1C3~R1C4~R2C5.Between~R1C6~R2C6~R3C6.Lockout~2~R4C1~R5C1~R6C2.Zipper~R4C3~R4C4~R3C5.SumLine~7~R5C3~R6C4~R6C5.RegionSumLine~R4C6~R5C6~R6C6
+    strokes => .Shape~6x6.SlowThermo~R1C1~R1C2~R2C3.SlowThermo~R1C1~R2C1.Modular~2~R1C4~R1C5~R2C6.Entropic~R3C1~R3C2~R4C3.DoubleArrow~R3C4~R3C5~R4C5~R4C6.Lunchbox~4~R5C1~R5C2~R6C2~R6C3.Lockout~3~R5C4~R6C5~R5C6
+    letters => .Shape~4x4.Sandwich~5~C2.Skyscraper~R2~3~2.LittleKiller~7~R1C3.LookAndSay~12~R1C1~R2C1.Cage~7~R1C3~R1C4.ContainExact~1_2~R3C2~R3C3.Sum~7_=_2_1~R4C2~R4C3.Indexing~C~R4C4
+";
 
 /// Returns the rules of the picture with this name.
 fn of(name: &str) -> Rules {
-    let (_, text) = PICTURES.iter().find(|picture| picture.0 == name).unwrap();
-    read_rules(text).unwrap_or_else(|_| panic!("{text} is read"))
+    let [_, text] = cases(PICTURES).find(|picture| picture[0] == name).unwrap();
+    made::rules(text)
 }
 
 fn blank(rules: &Rules, side: f32) -> Page {
+    let clues = Board::blank(rules.layout().cells());
+    drawn(&Diagram::puzzle(rules, &clues), side)
+}
+
+/// Returns the picture of a puzzle with its candidates.
+fn with_candidates(rules: &Rules, clues: &Board, side: f32) -> Page {
+    let puzzle = Diagram::puzzle(rules, clues);
+    let candidates = true;
     drawn(
-        &Diagram::puzzle(rules, &Board::blank(rules.layout().cells())),
+        &Diagram {
+            candidates,
+            ..puzzle
+        },
         side,
     )
 }
 
-/// The pictures of marks do not change: `LACUNA_BLESS=1 cargo test --release` rewrites them, for
-/// inspection.
+/// The pictures of marks do not change: `LACUNA_WRITE_GOLDEN=1 cargo test --release` rewrites them,
+/// for inspection.
 #[test]
 fn marks_are_drawn_as_the_golden_pictures() {
-    for (name, _) in PICTURES {
-        let drawn = svg(&blank(&of(name), 144.0));
-        let file =
-            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/marks-{name}.svg"));
-        if std::env::var_os("LACUNA_BLESS").is_some() {
-            fs::write(&file, &drawn).unwrap();
-        }
-        assert_eq!(drawn, fs::read_to_string(&file).unwrap(), "{name}");
+    for [name, _] in cases(PICTURES) {
+        golden(&format!("marks-{name}.svg"), &svg(&blank(&of(name), 144.0)));
     }
 }
 
-/// Returns the dashed lines of a page: their points, `true` for closed ones, and the length of a
-/// dash with the gap after it.
-fn dashed(page: &Page) -> Vec<(Vec<Point>, bool, f32)> {
-    let lines = page.primitives().iter().filter_map(|mark| match mark {
+/// Returns the lines of a page with their points, `true` for closed ones, and their pens.
+fn lines(page: &Page) -> impl Iterator<Item = (&Primitive, &[Point], bool, &Pen)> {
+    page.primitives().iter().filter_map(|mark| match mark {
         Primitive::Line {
             points,
             closed,
-            pen:
-                Pen {
-                    style: LineStyle::Dashed { dash, gap },
-                    ..
-                },
-        } => Some((points.clone(), *closed, dash + gap)),
+            pen,
+        } => Some((mark, &points[..], *closed, pen)),
         _ => None,
-    });
-    lines.collect()
+    })
+}
+
+/// Returns the dashed lines of a page: their points, their width, and the length of a dash with the
+/// gap after it.
+fn dashed(page: &Page) -> Vec<(Vec<Point>, f32, f32)> {
+    let dashed = |(_, points, _, pen): (_, &[Point], _, &Pen)| match pen.style {
+        LineStyle::Dashed { dash, gap } => Some((points.to_vec(), pen.width, dash + gap)),
+        _ => None,
+    };
+    lines(page).filter_map(dashed).collect()
 }
 
 #[test]
@@ -207,37 +177,12 @@ fn neighbouring_cages_stay_apart_and_clear_of_the_grid() {
         ("samurai", 420.0),
     ] {
         let page = blank(&dominoes(name), side);
-        let width = page.primitives().iter().find_map(|mark| match mark {
-            Primitive::Line {
-                pen:
-                    Pen {
-                        width,
-                        style: LineStyle::Dashed { .. },
-                        ..
-                    },
-                ..
-            } => Some(*width),
-            _ => None,
-        });
-        let grid: Vec<Rect> = page
-            .primitives()
-            .iter()
-            .filter(|mark| {
-                matches!(
-                    mark,
-                    Primitive::Line {
-                        pen: Pen {
-                            style: LineStyle::Square,
-                            ..
-                        },
-                        closed: false,
-                        ..
-                    }
-                )
-            })
-            .map(|mark| page.bounds(mark))
+        let is_grid = |closed: bool, pen: &Pen| !closed && matches!(pen.style, LineStyle::Square);
+        let grid: Vec<Rect> = lines(&page)
+            .filter(|(_, _, closed, pen)| is_grid(*closed, pen))
+            .map(|(mark, ..)| page.bounds(mark))
             .collect();
-        let reach = width.unwrap() / 2.0;
+        let reach = dashed(&page)[0].1 / 2.0;
         for (points, ..) in dashed(&page) {
             for Point { x, y } in points {
                 // A corner is at least half of its own width away from the lines of the grid.
@@ -278,42 +223,30 @@ fn sums_stand_clear_of_digits_and_candidates() {
         let rules = dominoes(name);
         let cells = rules.layout().cells();
         let solution = Board::blank(cells);
-        let full: Board = "8".repeat(cells).parse().unwrap();
-        let full = if name == "4x4" {
-            "4".repeat(cells).parse().unwrap()
-        } else {
-            full
-        };
-        let diagrams = [
-            Diagram::solution(&rules, &solution, &full),
-            Diagram::puzzle(&rules, &full),
-            Diagram {
-                candidates: true,
-                ..Diagram::puzzle(&rules, &solution)
-            },
-        ];
-        for diagram in diagrams {
-            let page = drawn(&diagram, side);
+        let digit = if name == "4x4" { "4" } else { "8" };
+        let full: Board = digit.repeat(cells).parse().unwrap();
+        for page in [
+            drawn(&Diagram::solution(&rules, &solution, &full), side),
+            drawn(&Diagram::puzzle(&rules, &full), side),
+            with_candidates(&rules, &solution, side),
+        ] {
             let is_sum = |mark: &&Primitive| matches!(mark, Primitive::Text(text) if text.content == "7" && text.style.ink == Ink::BLACK);
             let of = |sums: bool| -> Vec<Rect> {
                 let marks = page.primitives().iter().filter(|mark| is_sum(mark) == sums);
                 marks.filter_map(|mark| Some(ink(&page, mark)?.0)).collect()
             };
             let (sums, digits) = (of(true), of(false));
+            let (sums_shown, digits_shown) = (sums.len(), digits.len());
             assert!(
-                sums.len() * 2 >= cells && digits.len() >= cells,
-                "{} and {}",
-                sums.len(),
-                digits.len()
+                sums_shown * 2 >= cells && digits_shown >= cells,
+                "{name} at {side}"
             );
             let apart = |a: &Rect, b: &Rect| {
                 a.right() <= b.x || b.right() <= a.x || a.bottom() <= b.y || b.bottom() <= a.y
             };
             for sum in &sums {
-                assert!(
-                    digits.iter().all(|digit| apart(sum, digit)),
-                    "{name} at {side}: {sum:?}"
-                );
+                let is_clear = digits.iter().all(|digit| apart(sum, digit));
+                assert!(is_clear, "{name} at {side}: {sum:?}");
             }
         }
     }
@@ -321,11 +254,8 @@ fn sums_stand_clear_of_digits_and_candidates() {
 
 #[test]
 fn whatever_is_drawn_lies_on_the_page() {
-    let pictures = PICTURES.map(|(name, _)| of(name));
-    for rules in pictures
-        .into_iter()
-        .chain(["samurai", "25x25"].map(dominoes))
-    {
+    let pictures = cases(PICTURES).map(|[_, text]| made::rules(text));
+    for rules in pictures.chain(["samurai", "25x25"].map(dominoes)) {
         for side in [60.0, 144.0, 500.0] {
             let page = blank(&rules, side);
             let sheet = Rect::new(0.0, 0.0, page.width, page.height);
@@ -340,39 +270,18 @@ fn whatever_is_drawn_lies_on_the_page() {
 fn clues_outside_have_room_on_their_sides() {
     let frame = |name: &str| {
         let page = blank(&of(name), 144.0);
-        let outlines = page.primitives().iter().filter(|mark| {
-            matches!(
-                mark,
-                Primitive::Line {
-                    closed: true,
-                    pen: Pen {
-                        ink: Ink::BLACK,
-                        ..
-                    },
-                    ..
-                }
-            )
-        });
+        let outlines = lines(&page).filter(|(_, _, closed, pen)| *closed && pen.ink == Ink::BLACK);
         let frame = outlines
-            .map(|mark| page.bounds(mark))
+            .map(|(mark, ..)| page.bounds(mark))
             .max_by(|a, b| a.width.total_cmp(&b.width))
             .unwrap();
-        let sides = [
-            frame.x,
-            frame.y,
-            page.width - frame.right(),
-            page.height - frame.bottom(),
-        ];
-        (sides, frame.width / 4.0)
+        let after = [page.width - frame.right(), page.height - frame.bottom()];
+        ([frame.x, frame.y, after[0], after[1]], frame.width / 4.0)
     };
     let ([left, top, right, bottom], cell) = frame("outside");
     // Two clues are above the second column.
-    assert!(
-        top > 1.3 * cell
-            && [left, right, bottom]
-                .iter()
-                .all(|side| (0.7 * cell..1.1 * cell).contains(side))
-    );
+    let mut others = [left, right, bottom].into_iter();
+    assert!(top > 1.3 * cell && others.all(|side| (0.7 * cell..1.1 * cell).contains(&side)));
     let (sides, cell) = frame("quads");
     assert!(sides.iter().all(|side| *side < 0.2 * cell), "{sides:?}");
 }
@@ -380,17 +289,12 @@ fn clues_outside_have_room_on_their_sides() {
 #[test]
 fn a_picture_without_small_type_has_the_same_lines() {
     let (rules, clues) = (of("cages"), Board::blank(36));
-    let (with, without) = (
-        drawn(&Diagram::puzzle(&rules, &clues), 144.0),
-        drawn(
-            &Diagram {
-                small_type: false,
-                margins: Margins::default(),
-                ..Diagram::puzzle(&rules, &clues)
-            },
-            144.0,
-        ),
-    );
+    let bare = Diagram {
+        small_type: false,
+        margins: Margins::default(),
+        ..Diagram::puzzle(&rules, &clues)
+    };
+    let (with, without) = (blank(&rules, 144.0), drawn(&bare, 144.0));
     let texts = |page: &Page| super::texts(page).len();
     assert_eq!((texts(&with), texts(&without)), (5, 0));
     assert_eq!(with.primitives().len() - 5, without.primitives().len());
@@ -411,11 +315,7 @@ fn marks_of_two_cells_take_candidates_away() {
         ]
     });
     let clues: Board = format!("2{}", ".".repeat(15)).parse().unwrap();
-    let diagram = Diagram {
-        candidates: true,
-        ..Diagram::puzzle(&rules, &clues)
-    };
-    let page = drawn(&diagram, 144.0);
+    let page = with_candidates(&rules, &clues, 144.0);
     let shown = super::texts(&page);
     // Next to the 2: 1 in r1c2, 1 and 3 in r2c1; 1 and 3 in r4c4.
     assert_eq!(shown[..2], ["2", "1"]);
@@ -427,164 +327,78 @@ fn marks_of_two_cells_take_candidates_away() {
 #[test]
 fn each_mark_takes_candidates_away_by_itself() {
     let shown = |marks: &str, first: usize| {
-        let rules = read_rules(&format!(".Shape~6x6{marks}")).unwrap();
-        let clues = Board::blank(36);
-        let page = drawn(
-            &Diagram {
-                candidates: true,
-                ..Diagram::puzzle(&rules, &clues)
-            },
-            300.0,
-        );
+        let rules = made::rules(&format!(".Shape~6x6{marks}"));
+        let page = with_candidates(&rules, &Board::blank(36), 300.0);
         super::texts(&page)[..first].concat()
     };
     assert_eq!(shown(".Thermo~R1C1~R1C2~R1C3", 13), "1234234534561");
     // Together, the two thermometers exclude 4 from the first cell and 3 from the fourth: that is
     // left to the player.
-    assert_eq!(
-        shown(".Thermo~R1C1~R1C2~R1C3.Thermo~R1C3~R1C4", 13),
-        "1234234534523"
-    );
-    assert_eq!(
-        shown(".Cage~3~R1C1~R1C2.Whisper~4~R1C3~R1C4", 14),
-        "12121256125612"
-    );
+    let two = ".Thermo~R1C1~R1C2~R1C3.Thermo~R1C3~R1C4";
+    assert_eq!(shown(two, 13), "1234234534523");
+    let others = ".Cage~3~R1C1~R1C2.Whisper~4~R1C3~R1C4";
+    assert_eq!(shown(others, 14), "12121256125612");
 }
 
 /// Every kind of mark that is drawn and whose drawing determines its meaning: `%` is a row, `@`
 /// stands for three of its cells, `&` for two.
-const KINDS: &[&str] = &[
-    "Cage~~@",
-    "Cage~12~@",
-    "Sum~12~@",
-    "Sum~12_=_1_2_1~@",
-    "Sum~12_=_1_-1_1~@",
-    "Even~@",
-    "Odd~@",
-    "~R%C1_1_2",
-    "GreaterThan~&",
-    "GreaterThan~R%C2~R%C1",
-    "WhiteDot~&",
-    "BlackDot~&",
-    "X~&",
-    "V~&",
-    "Thermo~@",
-    "SlowThermo~@",
-    "Arrow~@",
-    "PillArrow~2~@",
-    "DoubleArrow~@",
-    "Palindrome~@",
-    "Renban~@",
-    "Whisper~4~@",
-    "Whisper~5~@",
-    "Between~@",
-    "Lockout~3~@",
-    "Lockout~4~@",
-    "Zipper~@",
-    "RegionSumLine~@",
-    "SumLine~10~@",
-    "SumLine~12~@",
-    "SumLine~10~@~LOOP",
-    "Entropic~@",
-    "Modular~2~@",
-    "Modular~3~@",
-    "EqualSum~&~-~R%C3",
-    "SameValues~3~@",
-    "EqualityCage~&",
-    "Quad~R%C1~1~2",
-    "ContainAtLeast~1_2~@",
-    "ContainExact~1_2~@",
-    "LookAndSay~12~@",
-    "CountingCircles~@",
-    "CountDistinct~@",
-    "Indexing~C~@",
-    "Indexing~R~@",
-    "ValueIndexing~@",
-    "Lunchbox~10~@",
-    "LittleKiller~9~R%C1",
-    "Sandwich~5~R%",
-    "XSum~R%~5~",
-    "Skyscraper~R%~5~",
-    "HiddenSkyscraper~R%~5~",
-    "FullRank~R%~5~",
-    "NumberedRoom~R%~5~",
-];
+const KINDS: &str = "
+    Cage~~@ Cage~12~@ Sum~12~@ Sum~12_=_1_2_1~@ Sum~12_=_1_-1_1~@ Even~@ Odd~@ ~R%C1_1_2
+    GreaterThan~& GreaterThan~R%C2~R%C1 WhiteDot~& BlackDot~& X~& V~& Thermo~@ SlowThermo~@
+    Arrow~@ PillArrow~2~@ DoubleArrow~@ Palindrome~@ Renban~@ Whisper~4~@ Whisper~5~@ Between~@
+    Lockout~3~@ Lockout~4~@ Zipper~@ RegionSumLine~@ SumLine~10~@ SumLine~12~@ SumLine~10~@~LOOP
+    Entropic~@ Modular~2~@ Modular~3~@ EqualSum~&~-~R%C3 SameValues~3~@ EqualityCage~&
+    Quad~R%C1~1~2 ContainAtLeast~1_2~@ ContainExact~1_2~@ LookAndSay~12~@ CountingCircles~@
+    CountDistinct~@ Indexing~C~@ Indexing~R~@ ValueIndexing~@ Lunchbox~10~@ LittleKiller~9~R%C1
+    Sandwich~5~R% XSum~R%~5~ Skyscraper~R%~5~ HiddenSkyscraper~R%~5~ FullRank~R%~5~
+    NumberedRoom~R%~5~
+";
 
 /// Marks that are not drawn, and those whose meaning the setter explains.
-const OTHERS: [&str; 18] = [
-    "ChaosConstruction",
-    "ChaosArrow",
-    "ChaosCount",
-    "Doppelganger",
-    "StrictKropki",
-    "StrictXV",
-    "FullRankTies",
-    "DutchFlatmates",
-    "AntiTaxicab",
-    "GlobalEntropy",
-    "GlobalMod",
-    "Or",
-    "Pair",
-    "PairX",
-    "Binary",
-    "BinaryX",
-    "Regex",
-    "NFA",
-];
+const OTHERS: &str = "
+    ChaosConstruction ChaosArrow ChaosCount Doppelganger StrictKropki StrictXV FullRankTies
+    DutchFlatmates AntiTaxicab GlobalEntropy GlobalMod Or Pair PairX Binary BinaryX Regex NFA
+";
 
 /// Kinds that look alike if a puzzle has only one of them, as is customary.
-const ALIKE: [&[&str]; 2] = [
-    &[
-        "Sandwich~5~R%",
-        "XSum~R%~5~",
-        "Skyscraper~R%~5~",
-        "HiddenSkyscraper~R%~5~",
-        "FullRank~R%~5~",
-        "NumberedRoom~R%~5~",
-    ],
-    &["Cage~12~@", "LookAndSay~12~@"],
+const ALIKE: [&str; 2] = [
+    "Sandwich~5~R% XSum~R%~5~ Skyscraper~R%~5~ HiddenSkyscraper~R%~5~ FullRank~R%~5~ NumberedRoom~R%~5~",
+    "Cage~12~@ LookAndSay~12~@",
 ];
 
 #[test]
 fn no_two_kinds_of_marks_look_alike() {
     let on = |kind: &str, row: &str| {
-        let cells = kind
-            .replace('@', "R%C1~R%C2~R%C3")
-            .replace('&', "R%C1~R%C2");
+        let cells = kind.replace('@', "&~R%C3").replace('&', "R%C1~R%C2");
         format!(".{}", cells.replace('%', row))
     };
     let drawn = |marks: &str| {
-        let text = format!(".Shape~6x6{marks}");
-        let rules = read_rules(&text).unwrap_or_else(|_| panic!("{text} is read"));
+        let rules = made::rules(&format!(".Shape~6x6{marks}"));
         svg(&blank(&rules, 144.0))
     };
-    let alone: Vec<(&str, String)> = KINDS
-        .iter()
-        .map(|kind| (*kind, drawn(&on(kind, "1"))))
-        .collect();
+    let kinds = KINDS.split_whitespace();
+    let alone: Vec<(&str, String)> = kinds.map(|kind| (kind, drawn(&on(kind, "1")))).collect();
     for (i, (one, picture)) in alone.iter().enumerate() {
         for (other, other_picture) in &alone[..i] {
-            let are_alike = ALIKE
-                .iter()
-                .any(|alike| alike.contains(one) && alike.contains(other));
+            let both = |alike: &&str| {
+                let mut kinds = alike.split(' ');
+                kinds.clone().any(|kind| kind == *one) && kinds.any(|kind| kind == *other)
+            };
+            let are_alike = ALIKE.iter().any(both);
             assert_eq!(picture == other_picture, are_alike, "{one} and {other}");
             // With both in one puzzle, the picture shows which is where.
-            let (rows, turned) = (
-                drawn(&(on(one, "1") + &on(other, "3"))),
-                drawn(&(on(other, "1") + &on(one, "3"))),
-            );
+            let rows = drawn(&(on(one, "1") + &on(other, "3")));
+            let turned = drawn(&(on(other, "1") + &on(one, "3")));
             assert_ne!(rows, turned, "{one} and {other}");
         }
     }
-    for name in rules::KINDS
+    let drawn = alone
         .iter()
-        .map(|kind| kind.name)
-        .filter(|name| !OTHERS.contains(name))
-    {
+        .map(|(kind, _)| kind.split('~').next().unwrap());
+    for name in rules::KINDS.iter().map(|kind| kind.name) {
+        let is_other = OTHERS.split_whitespace().any(|other| other == name);
         assert!(
-            KINDS
-                .iter()
-                .any(|kind| kind.split('~').next() == Some(name)),
+            is_other || drawn.clone().any(|kind| kind == name),
             "{name} is not drawn"
         );
     }
@@ -592,20 +406,19 @@ fn no_two_kinds_of_marks_look_alike() {
 
 #[test]
 fn letters_stand_before_numbers_that_could_be_those_of_another_kind() {
-    let texts = |marks: &str| {
-        let rules = read_rules(&format!(".Shape~6x6{marks}")).unwrap();
-        let page = blank(&rules, 144.0);
-        super::texts(&page).join(" ")
-    };
-    assert_eq!(texts(".Sandwich~5~R1.LittleKiller~7~R1C1"), "7 5");
-    assert_eq!(
-        texts(".Sandwich~5~R1.XSum~R2~6~.LittleKiller~7~R1C1"),
-        "7 S5 X6"
-    );
-    assert_eq!(texts(".Cage~5~R1C1~R1C2.Cage~~R2C1~R2C2"), "5");
-    assert_eq!(texts(".Cage~5~R1C1~R1C2.LookAndSay~12~R2C1~R2C2"), "5 L12");
-    assert_eq!(
-        texts(".LookAndSay~12~R1C1~R1C2.ContainExact~1~R2C1~R2C2"),
-        "L12 W=1"
-    );
+    let table = "
+        .Sandwich~5~R1.LittleKiller~7~R1C1 => 7 5
+        .Sandwich~5~R1.XSum~R2~6~.LittleKiller~7~R1C1 => 7 S5 X6
+        .Cage~5~R1C1~R1C2.Cage~~R2C1~R2C2 => 5
+        .Cage~5~R1C1~R1C2.LookAndSay~12~R2C1~R2C2 => 5 L12
+        .LookAndSay~12~R1C1~R1C2.ContainExact~1~R2C1~R2C2 => L12 W=1
+    ";
+    for [marks, texts] in cases(table) {
+        let rules = made::rules(&format!(".Shape~6x6{marks}"));
+        assert_eq!(
+            super::texts(&blank(&rules, 144.0)).join(" "),
+            texts,
+            "{marks}"
+        );
+    }
 }

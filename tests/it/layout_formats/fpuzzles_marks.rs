@@ -37,158 +37,61 @@ fn entry(record: &Record) -> Entry<'_> {
     Entry::new(variant, clues)
 }
 
-/// Returns keys, each with an entry, the equivalent constraints, and the entry as it is written.
+/// Keys, each with an entry, the equivalent constraints, and the entry as it is written if that is
+/// another.
+const KINDS: &str = r#"
+    killercage => {"cells":["R1C1","R1C2"],"value":"3"} => Cage~3~R1C1~R1C2 =>
+    killercage => {"cells":["R1C1","R1C2"]} => Cage~~R1C1~R1C2 =>
+    killercage => {"cells":["R1C2","R1C1"],"value":3} => Cage~3~R1C1~R1C2 => {"cells":["R1C1","R1C2"],"value":"3"}
+    thermometer => {"lines":[["R1C3","R1C4","R2C5"]]} => Thermo~R1C3~R1C4~R2C5 =>
+    slowthermometer => {"lines":[["R1C3","R1C4","R2C5"]]} => SlowThermo~R1C3~R1C4~R2C5 =>
+    arrow => {"cells":["R1C3"],"lines":[["R1C3","R1C4","R2C5"]]} => Arrow~R1C3~R1C4~R2C5 =>
+    arrow => {"cells":["R7C1","R7C2"],"lines":[["R7C2","R8C3","R9C3"]]} => PillArrow~2~R7C1~R7C2~R8C3~R9C3 =>
+    difference => {"cells":["R1C1","R1C2"]} => WhiteDot~R1C1~R1C2 =>
+    difference => {"cells":["R1C1","R1C2"],"value":"1"} => WhiteDot~R1C1~R1C2 => {"cells":["R1C1","R1C2"]}
+    ratio => {"cells":["R1C1","R1C2"],"value":"2"} => BlackDot~R1C1~R1C2 => {"cells":["R1C1","R1C2"]}
+    ratio => {"cells":["R1C1","R1C2"],"value":""} => BlackDot~R1C1~R1C2 => {"cells":["R1C1","R1C2"]}
+    difference => {"cells":["R1C1","R1C2"],"value":"3"} => Pair~IACgIICigIACg~_difference%203~R1C1~R1C2 =>
+    ratio => {"cells":["R1C1","R1C2"],"value":"3"} => Pair~EAEBEAAQAAAAE~_ratio%203~R1C1~R1C2 =>
+    columnindexer => {"cells":["R2C3"]} => Indexing~C~R2C3 =>
+    rowindexer => {"cells":["R2C3"]} => Indexing~R~R2C3 =>
+    boxindexer => {"cells":["R2C3"]} => Indexing~B~R2C3 =>
+    minimum => {"cell":"R1C1"} => GreaterThan~R1C2~R1C1.GreaterThan~R2C1~R1C1 =>
+    maximum => {"cell":"R1C1"} => GreaterThan~R1C1~R1C2.GreaterThan~R1C1~R2C1 =>
+    xv => {"cells":["R1C1","R1C2"],"value":"X"} => X~R1C1~R1C2 =>
+    xv => {"cells":["R1C1","R1C2"],"value":"V"} => V~R1C1~R1C2 =>
+    even => {"cell":"R9C8"} => ~R9C8_2_4_6_8 =>
+    odd => {"cell":"R9C8"} => ~R9C8_1_3_5_7_9 =>
+    palindrome => {"lines":[["R1C3","R1C4","R2C5"]]} => Palindrome~R1C3~R1C4~R2C5 =>
+    betweenline => {"lines":[["R1C3","R1C4","R2C5"]]} => Between~R1C3~R1C4~R2C5 =>
+    renban => {"lines":[["R1C3","R1C4","R2C5"]]} => Renban~R1C3~R1C4~R2C5 =>
+    regionsumline => {"lines":[["R1C3","R1C4","R2C5"]]} => RegionSumLine~R1C3~R1C4~R2C5 =>
+    zipperline => {"lines":[["R1C3","R1C4","R2C5"]]} => Zipper~R1C3~R1C4~R2C5 =>
+    doublearrow => {"lines":[["R1C3","R1C4","R2C5"]]} => DoubleArrow~R1C3~R1C4~R2C5 =>
+    entropicline => {"lines":[["R1C3","R1C4","R2C5"]]} => Entropic~R1C3~R1C4~R2C5 =>
+    whispers => {"lines":[["R1C3","R1C4","R2C5"]]} => Whisper~5~R1C3~R1C4~R2C5 =>
+    whispers => {"lines":[["R1C1","R2C2"]],"value":"4"} => Whisper~4~R1C1~R2C2 =>
+    lockout => {"lines":[["R1C3","R1C4","R2C5"]]} => Lockout~4~R1C3~R1C4~R2C5 =>
+    modularline => {"lines":[["R1C3","R1C4","R2C5"]]} => Modular~3~R1C3~R1C4~R2C5 =>
+    quadruple => {"cells":["R2C3","R2C4","R3C3","R3C4"],"values":[1,2,2]} => Quad~R2C3~1~2~2 =>
+    clone => {"cells":["R1C1"],"cloneCells":["R5C5"]} => SameValues~2~R1C1~R5C5 =>
+    sandwichsum => {"cell":"R0C3","value":"9"} => Sandwich~9~C3 =>
+    sandwichsum => {"cell":"R3C10","value":"9"} => Sandwich~9~R3 => {"cell":"R3C0","value":"9"}
+    xsum => {"cell":"R10C3","value":"9"} => XSum~C3~~9 =>
+    xsum => {"cell":"R3C0","value":"9"} => XSum~R3~9~ =>
+    skyscraper => {"cell":"R0C3","value":"4"} => Skyscraper~C3~4~ =>
+    littlekillersum => {"cell":"R6C0","direction":"DR","cells":["R7C1","R8C2","R9C3"],"value":"9"} => LittleKiller~9~R7C1 =>
+    littlekillersum => {"cell":"R0C4","direction":"DL","cells":["R1C3","R2C2","R3C1"],"value":"9"} => LittleKiller~9~R1C3 =>
+    littlekillersum => {"cell":"R0C6","direction":"DR","cells":[],"value":"9"} => LittleKiller~9~R3C9 => {"cell":"R4C10","direction":"UL","cells":["R3C9","R2C8","R1C7"],"value":"9"}
+    littlekillersum => {"cell":"R10C6","direction":"UR","cells":["R9C7","R8C8","R7C9"],"value":"9"} => LittleKiller~9~R9C7 =>
+"#;
+
 fn kinds() -> Vec<(&'static str, Value, &'static str, Value)> {
-    let lines = |cells: [&str; 3]| json!({ "lines": [cells] });
-    let along = lines(["R1C3", "R1C4", "R2C5"]);
-    let pair = |value: &str| json!({ "cells": ["R1C1", "R1C2"], "value": value });
-    let bare = json!({ "cells": ["R1C1", "R1C2"] });
-    let diagonal = |cell: &str, direction: &str, cells: Value| json!({ "cell": cell, "direction": direction, "cells": cells, "value": "9" });
-    let four =
-        |first: &str| json!({ "cells": [first, "R2C4", "R3C3", "R3C4"], "values": [1, 2, 2] });
-    let same = |key, entry: Value, text| (key, entry.clone(), text, entry);
-    vec![
-        same("killercage", pair("3"), "Cage~3~R1C1~R1C2"),
-        same("killercage", bare.clone(), "Cage~~R1C1~R1C2"),
-        (
-            "killercage",
-            json!({ "cells": ["R1C2", "R1C1"], "value": 3 }),
-            "Cage~3~R1C1~R1C2",
-            pair("3"),
-        ),
-        same("thermometer", along.clone(), "Thermo~R1C3~R1C4~R2C5"),
-        same(
-            "slowthermometer",
-            along.clone(),
-            "SlowThermo~R1C3~R1C4~R2C5",
-        ),
-        same(
-            "arrow",
-            json!({ "cells": ["R1C3"], "lines": [["R1C3", "R1C4", "R2C5"]] }),
-            "Arrow~R1C3~R1C4~R2C5",
-        ),
-        same(
-            "arrow",
-            json!({ "cells": ["R7C1", "R7C2"], "lines": [["R7C2", "R8C3", "R9C3"]] }),
-            "PillArrow~2~R7C1~R7C2~R8C3~R9C3",
-        ),
-        same("difference", bare.clone(), "WhiteDot~R1C1~R1C2"),
-        ("difference", pair("1"), "WhiteDot~R1C1~R1C2", bare.clone()),
-        ("ratio", pair("2"), "BlackDot~R1C1~R1C2", bare.clone()),
-        ("ratio", pair(""), "BlackDot~R1C1~R1C2", bare),
-        same(
-            "difference",
-            pair("3"),
-            "Pair~IACgIICigIACg~_difference%203~R1C1~R1C2",
-        ),
-        same(
-            "ratio",
-            pair("3"),
-            "Pair~EAEBEAAQAAAAE~_ratio%203~R1C1~R1C2",
-        ),
-        same(
-            "columnindexer",
-            json!({ "cells": ["R2C3"] }),
-            "Indexing~C~R2C3",
-        ),
-        (
-            "rowindexer",
-            json!({ "cells": ["R2C3"] }),
-            "Indexing~R~R2C3",
-            json!({ "cells": ["R2C3"] }),
-        ),
-        same(
-            "boxindexer",
-            json!({ "cells": ["R2C3"] }),
-            "Indexing~B~R2C3",
-        ),
-        same(
-            "minimum",
-            json!({ "cell": "R1C1" }),
-            "GreaterThan~R1C2~R1C1.GreaterThan~R2C1~R1C1",
-        ),
-        same(
-            "maximum",
-            json!({ "cell": "R1C1" }),
-            "GreaterThan~R1C1~R1C2.GreaterThan~R1C1~R2C1",
-        ),
-        same("xv", pair("X"), "X~R1C1~R1C2"),
-        same("xv", pair("V"), "V~R1C1~R1C2"),
-        same("even", json!({ "cell": "R9C8" }), "~R9C8_2_4_6_8"),
-        same("odd", json!({ "cell": "R9C8" }), "~R9C8_1_3_5_7_9"),
-        same("palindrome", along.clone(), "Palindrome~R1C3~R1C4~R2C5"),
-        same("betweenline", along.clone(), "Between~R1C3~R1C4~R2C5"),
-        same("renban", along.clone(), "Renban~R1C3~R1C4~R2C5"),
-        same(
-            "regionsumline",
-            along.clone(),
-            "RegionSumLine~R1C3~R1C4~R2C5",
-        ),
-        same("zipperline", along.clone(), "Zipper~R1C3~R1C4~R2C5"),
-        same("doublearrow", along.clone(), "DoubleArrow~R1C3~R1C4~R2C5"),
-        same("entropicline", along.clone(), "Entropic~R1C3~R1C4~R2C5"),
-        same("whispers", along.clone(), "Whisper~5~R1C3~R1C4~R2C5"),
-        same(
-            "whispers",
-            json!({ "lines": [["R1C1", "R2C2"]], "value": "4" }),
-            "Whisper~4~R1C1~R2C2",
-        ),
-        same("lockout", along.clone(), "Lockout~4~R1C3~R1C4~R2C5"),
-        same("modularline", along, "Modular~3~R1C3~R1C4~R2C5"),
-        same("quadruple", four("R2C3"), "Quad~R2C3~1~2~2"),
-        same(
-            "clone",
-            json!({ "cells": ["R1C1"], "cloneCells": ["R5C5"] }),
-            "SameValues~2~R1C1~R5C5",
-        ),
-        same(
-            "sandwichsum",
-            json!({ "cell": "R0C3", "value": "9" }),
-            "Sandwich~9~C3",
-        ),
-        (
-            "sandwichsum",
-            json!({ "cell": "R3C10", "value": "9" }),
-            "Sandwich~9~R3",
-            json!({ "cell": "R3C0", "value": "9" }),
-        ),
-        same(
-            "xsum",
-            json!({ "cell": "R10C3", "value": "9" }),
-            "XSum~C3~~9",
-        ),
-        same(
-            "xsum",
-            json!({ "cell": "R3C0", "value": "9" }),
-            "XSum~R3~9~",
-        ),
-        same(
-            "skyscraper",
-            json!({ "cell": "R0C3", "value": "4" }),
-            "Skyscraper~C3~4~",
-        ),
-        same(
-            "littlekillersum",
-            diagonal("R6C0", "DR", json!(["R7C1", "R8C2", "R9C3"])),
-            "LittleKiller~9~R7C1",
-        ),
-        same(
-            "littlekillersum",
-            diagonal("R0C4", "DL", json!(["R1C3", "R2C2", "R3C1"])),
-            "LittleKiller~9~R1C3",
-        ),
-        (
-            "littlekillersum",
-            diagonal("R0C6", "DR", json!([])),
-            "LittleKiller~9~R3C9",
-            diagonal("R4C10", "UL", json!(["R3C9", "R2C8", "R1C7"])),
-        ),
-        same(
-            "littlekillersum",
-            diagonal("R10C6", "UR", json!(["R9C7", "R8C8", "R7C9"])),
-            "LittleKiller~9~R9C7",
-        ),
-    ]
+    let json = |text: &str| serde_json::from_str(text).unwrap();
+    let again = |entry, again: &'static str| if again.is_empty() { entry } else { again };
+    cases(KINDS)
+        .map(|[key, entry, text, other]| (key, json(entry), text, json(again(entry, other))))
+        .collect()
 }
 
 #[test]
