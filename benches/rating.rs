@@ -5,10 +5,9 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
 
-use lacuna::Board;
-use lacuna::Budget;
 use lacuna::generator::Generator;
 use lacuna::rating::{Rater, Technique};
+use lacuna::{Board, Budget};
 
 /// Variants, and the number of puzzles of each.
 const SAMPLES: [(&str, u64); 5] = [

@@ -16,10 +16,10 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::env;
 use std::error::Error;
+use std::ops::ControlFlow;
 
-use lacuna::rules::Form;
-use lacuna::rules::House;
-use lacuna::{Board, Engine, Random, Rules};
+use lacuna::rules::{Form, House};
+use lacuna::{Board, Budget, Engine, Random, Rules};
 use rayon::prelude::*;
 
 /// Cells, one bit each.
@@ -86,10 +86,11 @@ impl Grids {
                 .take(cells)
                 .collect(),
         )?;
-        let grids = Engine::new(rules)
-            .solutions(&first)?
-            .map(|grid| grid.values().to_vec())
-            .collect();
+        let mut grids = Vec::new();
+        let _ = Engine::new(rules).for_each(&first, &Budget::UNLIMITED, |grid| {
+            grids.push(grid.values().to_vec());
+            ControlFlow::<()>::Continue(())
+        })?;
         Ok(Grids { values, grids })
     }
 

@@ -3,8 +3,7 @@
 use std::env;
 use std::error::Error;
 
-use lacuna::Budget;
-use lacuna::{Generator, Variant};
+use lacuna::{Budget, Generator, Variant};
 use lacuna_print::diagram::{Diagram, picture};
 use lacuna_print::svg::svg;
 

@@ -2,8 +2,7 @@
 
 use std::error::Error;
 
-use lacuna::Budget;
-use lacuna::{Board, Rater, Variant};
+use lacuna::{Board, Budget, Rater, Variant};
 
 const PUZZLE: &str =
     ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......";

@@ -3,8 +3,7 @@
 use std::env;
 use std::error::Error;
 
-use lacuna::Budget;
-use lacuna::{Generator, Variant};
+use lacuna::{Budget, Generator, Variant};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
@@ -12,7 +11,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let puzzles = arguments.next().map_or(Ok(3), |number| number.parse())?;
 
     let generator = Generator::new(variant.into(), 1, &Budget::UNLIMITED)?;
-    for puzzle in generator.puzzles().take(puzzles) {
+    for index in 0..puzzles {
+        let puzzle = generator.puzzle(index, &Budget::UNLIMITED)?;
         println!("{:2} clues  {}", puzzle.clues.clues(), puzzle.clues);
     }
     Ok(())

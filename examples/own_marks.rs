@@ -6,8 +6,7 @@ use std::error::Error;
 use std::sync::Arc;
 
 use lacuna::formats::{Reader, iss};
-use lacuna::rules::Rule;
-use lacuna::rules::{CAGE, Mark, THERMOMETER};
+use lacuna::rules::{CAGE, Mark, Rule, THERMOMETER};
 use lacuna::{Budget, Generator, Rules, Variant};
 
 /// Returns the rules of a cage and a thermometer. Cells are numbered from 0 in reading order.

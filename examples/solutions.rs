@@ -2,8 +2,9 @@
 //! further clue could settle any of these.
 
 use std::error::Error;
+use std::ops::ControlFlow;
 
-use lacuna::{Board, Engine, Variant};
+use lacuna::{Board, Budget, Engine, Variant};
 
 const PUZZLE: &str =
     "53.......6..195....98....6.8...6...34..8.3..1........6.6....28....419..5....8...9";
@@ -13,7 +14,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let engine = Engine::new(variant.rules().expect("the same rules for every puzzle"));
     let clues: Board = PUZZLE.parse()?;
 
-    let solutions: Vec<Board> = engine.solutions(&clues)?.collect();
+    let mut solutions: Vec<Board> = Vec::new();
+    let _ = engine.for_each(&clues, &Budget::UNLIMITED, |solution| {
+        solutions.push(solution.clone());
+        ControlFlow::<()>::Continue(())
+    })?;
     let open = (0..clues.len()).filter(|&cell| {
         solutions
             .iter()

@@ -1,24 +1,20 @@
 //! Options that several commands share.
 
-use std::fmt;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::iter::StepBy;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fmt, thread};
 
 use anyhow::{Context, bail};
 use clap::Arg;
 use lacuna::formats::Format;
 use lacuna::nine::geometry::Geometry;
 use lacuna::rating::{Rating, Technique};
-use lacuna::rules::MarkFamily;
-use lacuna::rules::RulesError;
-use lacuna::rules::{Boxes, Layout};
-use lacuna::rules::{Family, Variant};
+use lacuna::rules::{Boxes, Family, Layout, MarkFamily, RulesError, Variant};
 use lacuna::{Budget, ParseError, RuleBook};
 use serde_json::Value;
 
@@ -251,14 +247,6 @@ impl SeedArgs {
             seed
         })
     }
-}
-
-/// The seed of a random sample, which is the same each time unless another is asked for.
-#[derive(Clone, Copy, Debug, clap::Args)]
-pub struct SampleSeedArgs {
-    /// The seed of the sample.
-    #[arg(long, value_name = "S", default_value = "1", requires = "sample", value_parser = values::number)]
-    pub seed: u64,
 }
 
 /// Draws a seed that may turn out to be unnecessary.

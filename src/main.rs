@@ -16,10 +16,9 @@ use std::{env, io};
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use commands::{book, render};
 use commands::{
-    check, completions, convert, count, explain, fewest, generate, hunt, lab, merge, prove, solve,
-    stats,
+    book, check, completions, convert, count, explain, fewest, generate, hunt, lab, merge, prove,
+    render, solve, stats,
 };
 use console::{Ending, NotFound, Reason, Session, is_stop, plain, tell_error, tell_reason};
 

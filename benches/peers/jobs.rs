@@ -10,7 +10,8 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, redundant_clues};
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::{Board, Budget, Random};
-use sudoku::{Sudoku, board::Symmetry};
+use sudoku::Sudoku;
+use sudoku::board::Symmetry;
 
 use crate::corpora::{generator, lists, order, ours, puzzles, theirs};
 use crate::turns::by_turns;

@@ -3,14 +3,13 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use lacuna::Board;
-use lacuna::Budget;
 use lacuna::generator::Generator;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, redundant_clues};
 use lacuna::nine::solver::Solver;
+use lacuna::{Board, Budget};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::corpora::{generator, order, puzzle};

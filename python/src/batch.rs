@@ -1,8 +1,7 @@
 //! Batches of puzzles, passed between Python and the library.
 
-use lacuna::Board;
-use lacuna::Puzzle;
 use lacuna::formats::iss;
+use lacuna::{Board, Puzzle};
 use pyo3::prelude::*;
 
 use crate::variant::PyVariant;

@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use lacuna::formats::{Declared, Entry, Format, Holds, Reader, columns, iss};
-use lacuna::rules::Rules;
-use lacuna::rules::Variant;
+use lacuna::rules::{Rules, Variant};
 use lacuna::{Board, RuleBook};
-use lacuna_print::diagram::Theme;
-use lacuna_print::diagram::{self, Diagram};
+use lacuna_print::diagram::{self, Diagram, Theme};
 use lacuna_print::svg::svg_outlined;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

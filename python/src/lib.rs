@@ -35,8 +35,7 @@ mod _engine {
     use lacuna::formats::Format;
     use lacuna::generator::Symmetry;
     use lacuna::rating::{Level, Technique};
-    use lacuna::rules::Family;
-    use lacuna::rules::MarkFamily;
+    use lacuna::rules::{Family, MarkFamily};
     use lacuna::{LARGEST, character};
     use pyo3::prelude::*;
     use pyo3::types::{IntoPyDict as _, PyTuple};

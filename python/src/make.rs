@@ -2,13 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::generator::check_clues;
-use lacuna::generator::{Generator, TIME_A_PATTERN};
-use lacuna::generator::{Goal, PATIENCE};
-use lacuna::generator::{Shape, Symmetry, parse_pattern};
+use lacuna::generator::{
+    Generator, Goal, PATIENCE, Shape, Symmetry, TIME_A_PATTERN, check_clues, parse_pattern,
+};
 use lacuna::nine::geometry::Geometry;
-use lacuna::rules::Variant;
-use lacuna::rules::{Cover, Style};
+use lacuna::rules::{Cover, Style, Variant};
 use lacuna::{Engine, Puzzle, Undecided};
 use lacuna_research::census::{Census, OutOfReach, SEED};
 use lacuna_research::sampler::{Sampler, UniformPuzzles};

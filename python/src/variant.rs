@@ -3,11 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use lacuna::formats::{iss, read_rules};
-use lacuna::rules::Layout;
-use lacuna::rules::Rule;
-use lacuna::rules::Rules;
-use lacuna::rules::RulesError;
-use lacuna::rules::{Variant, is_vague};
+use lacuna::rules::{Layout, Rule, Rules, RulesError, Variant, is_vague};
 use lacuna::{Judge, LARGEST, character};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

@@ -8,11 +8,10 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use lacuna::formats::{iss, push_fields};
-use lacuna::generator::Goal;
-use lacuna::generator::redundant;
+use lacuna::generator::{Goal, redundant};
 use lacuna::rating::{Level, LevelRange, Rating, Technique};
 use lacuna::rules::{Layout, Mark, Rule};
-use lacuna::{Board, Budget, Clash, Contradiction, Outcome, Undecided, in_order, redundant_marks};
+use lacuna::{Board, Budget, Contradiction, Outcome, Undecided, in_order, redundant_marks};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -421,10 +420,7 @@ impl Report {
         let Case { rules, record, .. } = case;
         let budget = budget.within(reason.unwrap_or_default());
         self.contradiction = rules.contradiction(&record.clues, &budget);
-        let is_seen = self
-            .contradiction
-            .as_ref()
-            .is_some_and(|contradiction| contradiction.clash.is_none());
+        let is_seen = self.contradiction.as_ref().is_some_and(is_simple);
         self.search = match (is_seen, reason) {
             (true, _) => Search::Needless,
             (false, None) => Search::Left,
@@ -594,24 +590,6 @@ struct ClashObject {
     smallest: bool,
 }
 
-impl ClashObject {
-    fn of(clash: &Clash, layout: &Layout) -> ClashObject {
-        ClashObject {
-            rules: clash
-                .rules
-                .iter()
-                .map(|rule| iss::constraint(rule, layout))
-                .collect(),
-            clues: clash
-                .clues
-                .iter()
-                .map(|&cell| layout.cell_name(cell))
-                .collect(),
-            smallest: clash.is_smallest,
-        }
-    }
-}
-
 impl ReportFormat {
     /// Returns the header, with a column for the file if there are several.
     pub fn header(self, rate: bool, files: bool) -> String {
@@ -690,16 +668,31 @@ fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>)
     out.extend(case.rules.rules.layout().text(&case.record.clues).bytes());
 }
 
+/// Returns `true` if the clues simply break a rule.
+fn is_simple(reason: &Contradiction) -> bool {
+    reason.rules.is_empty() && reason.clues.is_empty()
+}
+
 fn object<'a>(
     case: &Case,
     report: &'a Report,
     file: Option<&'a str>,
     rating: BTreeMap<&'a str, Value>,
 ) -> Object<'a> {
-    let clash = report
-        .contradiction
-        .as_ref()
-        .and_then(|contradiction| contradiction.clash.as_ref());
+    let layout = case.rules.rules.layout();
+    let reason = report.contradiction.as_ref();
+    let clash = reason.filter(|reason| !is_simple(reason)).map(|reason| {
+        let rules = reason
+            .rules
+            .iter()
+            .map(|rule| iss::constraint(rule, layout));
+        let clues = reason.clues.iter().map(|&cell| layout.cell_name(cell));
+        ClashObject {
+            rules: rules.collect(),
+            clues: clues.collect(),
+            smallest: reason.is_smallest,
+        }
+    });
     Object {
         file,
         line: case.record.line,
@@ -707,10 +700,10 @@ fn object<'a>(
         solutions: report.facts.solutions.name(),
         unique: report.is_unique(),
         minimal: report.is_minimal(),
-        redundant: report.redundant(case.rules.rules.layout()),
-        clash: clash.map(|clash| ClashObject::of(clash, case.rules.rules.layout())),
+        redundant: report.redundant(layout),
+        clash,
         fault: (!report.fault.is_empty()).then_some(&report.fault),
-        puzzle: case.rules.rules.layout().text(&case.record.clues),
+        puzzle: layout.text(&case.record.clues),
         rating,
     }
 }

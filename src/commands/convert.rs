@@ -5,9 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use lacuna::formats::{Claims, Entry, Format, Holds, Record, push_fields};
-use lacuna::rules::Boxes;
-use lacuna::rules::Rules;
-use lacuna::rules::Variant;
+use lacuna::rules::{Boxes, Rules, Variant};
 use lacuna::{Part, RuleBook};
 
 use crate::args::{TimeArgs, VariantArgs, check_format_suffix, check_rows_suffix, named_apart};

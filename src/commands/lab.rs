@@ -5,24 +5,21 @@ use std::convert::Infallible;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write};
 use std::ops::Add;
-use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use clap::{Subcommand, ValueEnum};
-use lacuna::generator::Generator;
+use lacuna::Budget;
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, SIDE};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::rules::Variant;
-use lacuna::{Board, Budget, Puzzle, Random, Undecided};
 use lacuna_lab as lab;
 use lacuna_lab::constraint_list::Generation;
 use lacuna_lab::run::{Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved};
 use lacuna_lab::{Fast, Textbook, UnknownSolver, names};
 
-use crate::args::{LimitArgs, SampleSeedArgs, TimeArgs};
+use crate::args::{LimitArgs, TimeArgs};
 use crate::console::{
     Ending, NotFound, Offered, Progress, Session, Stopped, counted, grouped, values,
 };
@@ -74,11 +71,6 @@ pub struct CompareArgs {
     /// +first-fail, +last-digit, +hall, and the latter +timestamps.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_possible_values = true, value_parser = solver_name())]
     solvers: Vec<String>,
-    /// Take N easy, N ordinary and N hard puzzles instead of a file.
-    #[arg(long, value_name = "N", conflicts_with = "file", value_parser = values::positive)]
-    sample: Option<u64>,
-    #[command(flatten)]
-    seed: SampleSeedArgs,
     #[command(flatten)]
     limits: LimitArgs,
     #[command(flatten)]
@@ -94,9 +86,6 @@ pub struct CompareArgs {
 /// The time that a solver gets for a puzzle by default.
 const USUAL_LIMIT: Duration = Duration::from_secs(10);
 
-/// The title of a table, and its puzzles.
-type Set = (String, Vec<(Arc<Geometry>, Grid)>);
-
 impl CompareArgs {
     /// Runs the comparison.
     pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
@@ -107,60 +96,36 @@ impl CompareArgs {
             self.solvers.clone()
         };
         solvers(&names, &Geometry::standard())?;
-        let tables = self.tables(session, &names)?;
+        let table = self.table(session, names)?;
         print(match self.format {
-            Form::Table => tables
-                .iter()
-                .map(|table| table.text() + "\n")
-                .collect::<String>()
-                .into_bytes(),
-            Form::Csv => csv(&tables)?,
+            Form::Table => table.text().into_bytes(),
+            Form::Csv => table.csv()?,
         })?;
-        match tables.iter().all(Table::all_agree) {
+        match table.all_agree() {
             false => Ok(Ending::False),
             true if session.must_end() => Err(Stopped.into()),
             true => Ok(Ending::Done),
         }
     }
 
-    /// Returns a table for each set, until Ctrl-C.
-    fn tables(&self, session: &Session, names: &[String]) -> anyhow::Result<Vec<Table>> {
-        let sets = self.sets(session)?;
-        let total = sets.iter().map(|(_, puzzles)| puzzles.len()).sum::<usize>() * names.len();
+    /// Runs the solvers on every puzzle, until Ctrl-C.
+    fn table(&self, session: &Session, solvers: Vec<String>) -> anyhow::Result<Table> {
+        let given = self.puzzles(session)?;
+        let total = given.len() * solvers.len();
         let progress = Progress::towards(session, total as u64, "runs");
-        let mut tables = Vec::new();
-        for (title, puzzles) in sets {
-            let mut compared = Vec::new();
-            for (geometry, clues) in &puzzles {
-                let reports = self.compare(session, geometry, clues, names, &progress)?;
-                // Runs that were interrupted have meaningless results.
-                if session.must_end() {
-                    break;
-                }
-                compared.push(reports);
-            }
-            tables.push(Table {
-                title,
-                solvers: names.to_vec(),
-                puzzles: compared,
-            });
+        let mut puzzles = Vec::new();
+        for (geometry, clues) in &given {
+            let reports = self.compare(session, geometry, clues, &solvers, &progress)?;
+            // Runs that were interrupted have meaningless results.
             if session.must_end() {
                 break;
             }
+            puzzles.push(reports);
         }
-        Ok(tables)
+        Ok(Table { solvers, puzzles })
     }
 
-    fn sets(&self, session: &Session) -> anyhow::Result<Vec<Set>> {
-        if let Some(number) = self.sample {
-            let (variant, geometry) = self.cases.variant.load_nine(session)?;
-            let geometry = Arc::new(geometry);
-            let with_rules = |clues| (geometry.clone(), clues);
-            let groups = groups(session, &variant, self.seed.seed, number)?.into_iter();
-            return Ok(groups
-                .map(|(title, clues)| (title, clues.into_iter().map(with_rules).collect()))
-                .collect());
-        }
+    fn puzzles(&self, session: &Session) -> anyhow::Result<Vec<(Geometry, Grid)>> {
         let mut cases = self.cases.open(session)?;
         let mut puzzles = Vec::new();
         for case in &mut cases {
@@ -172,10 +137,10 @@ impl CompareArgs {
                 session.tell(format!("{}: no solution: {conflict}", case.place()));
             }
             let geometry = Geometry::of_rules(&case.rules.rules)?;
-            puzzles.push((Arc::new(geometry), Grid::try_from(&case.record.clues)?));
+            puzzles.push((geometry, Grid::try_from(&case.record.clues)?));
         }
         cases.input.check_found()?;
-        Ok(vec![("the puzzles of the file".to_owned(), puzzles)])
+        Ok(puzzles)
     }
 
     /// Returns the engine's report, and that of each solver.
@@ -244,101 +209,11 @@ pub fn solver_name() -> Offered<String, Infallible> {
     Offered::new(|name| Ok(name.to_owned()), || names().collect())
 }
 
-// A fixed set of easy, ordinary and hard puzzles: a pure function of variant, seed and number.
-
-/// The number of clues of an easy puzzle.
-const EASY_CLUES: usize = 36;
-/// The number of puzzles from which a hard one is chosen.
-const POOL: u64 = 50;
-/// The solver whose states decide which puzzle is the hardest.
-const JUDGE: &str = "propagate-copy+first-fail";
-/// The limit of states: puzzles that cost more count as equally hard.
-const JUDGED_STATES: u64 = 20_000;
-
-/// Returns `number` easy, `number` ordinary and `number` hard puzzles, each group with its
-/// description.
-pub fn groups(
-    session: &Session,
-    variant: &Arc<Variant>,
-    seed: u64,
-    number: u64,
-) -> anyhow::Result<[(String, Vec<Grid>); 3]> {
-    let generator = Generator::new(variant.clone(), seed, &session.budget())?;
-    let ordinary: Vec<Puzzle> = (0..number)
-        .map(|index| puzzle(session, &generator, index))
-        .collect::<Result<_, _>>()?;
-    let easy = ordinary
-        .iter()
-        .map(|puzzle| with_more_clues(puzzle, seed))
-        .collect();
-    let pool = |index: u64| (0..POOL).map(move |i| number + index * POOL + i);
-    let hard = (0..number)
-        .map(|index| hardest(session, &generator, pool(index)))
-        .collect::<Result<_, _>>()?;
-    let ordinary = ordinary.iter().map(|puzzle| grid(&puzzle.clues)).collect();
-    Ok([
-        (
-            format!("easy: minimal puzzles with clues put back, {EASY_CLUES} in all"),
-            easy,
-        ),
-        ("ordinary: minimal puzzles".to_owned(), ordinary),
-        (
-            format!("hard: of {POOL} minimal puzzles the one with the most states in {JUDGE}"),
-            hard,
-        ),
-    ])
-}
-
-fn with_more_clues(puzzle: &Puzzle, seed: u64) -> Grid {
-    let mut clues = puzzle.clues.clone();
-    let mut open: Vec<usize> = (0..clues.len())
-        .filter(|&cell| clues.get(cell).is_none())
-        .collect();
-    let index = puzzle.origin.as_ref().map_or(0, |origin| origin.index);
-    Random::stream("lab easy", seed, index).shuffle(&mut open);
-    let missing = EASY_CLUES.saturating_sub(clues.clues());
-    open.into_iter()
-        .take(missing)
-        .for_each(|cell| clues.set(cell, puzzle.solution.get(cell)));
-    grid(&clues)
-}
-
-fn grid(clues: &Board) -> Grid {
-    Grid::try_from(clues).expect("the variant is nine by nine")
-}
-
-fn puzzle(session: &Session, generator: &Generator, index: u64) -> Result<Puzzle, Undecided> {
-    generator.puzzle(index, &session.budget())
-}
-
-fn hardest(
-    session: &Session,
-    generator: &Generator,
-    indices: impl Iterator<Item = u64>,
-) -> anyhow::Result<Grid> {
-    let geometry = &Geometry::of_variant(generator.variant())?;
-    let judge = lab::by_name(JUDGE, geometry)?;
-    let limits = Limits {
-        states: JUDGED_STATES,
-        budget: session.budget(),
-        ..Limits::default()
-    };
-    let states = |clues: &Grid| {
-        lab::run(judge.as_ref(), geometry, clues, limits, &mut Unobserved)
-            .counters
-            .states
-    };
-    let puzzles = indices
-        .map(|index| Ok(grid(&puzzle(session, generator, index)?.clues)))
-        .collect::<Result<Vec<Grid>, Undecided>>()?;
-    Ok(puzzles
-        .into_iter()
-        .max_by_key(states)
-        .expect("the pool is not empty"))
-}
-
 // The table of a comparison: the results of each solver on a set of puzzles, and its ratios to a
 // baseline. For people, or as CSV.
+
+/// What is compared.
+const TITLE: &str = "the puzzles of the file";
 
 /// The baseline of the ratios, if it takes part.
 const BASE: &str = "simple-stack";
@@ -383,9 +258,8 @@ fn agrees(engine: &Report, report: &Report) -> bool {
     }
 }
 
-/// The runs of every solver on the puzzles of a group.
+/// The runs of every solver on every puzzle.
 pub struct Table {
-    title: String,
     solvers: Vec<String>,
     /// For each puzzle, the engine's report and one report of each solver.
     puzzles: Vec<(Report, Vec<Report>)>,
@@ -434,11 +308,8 @@ impl Table {
                 .max()
                 .unwrap_or(0)
         };
-        let mut text = format!(
-            "{} ({})\n",
-            self.title,
-            counted(self.puzzles.len() as u64, "puzzle")
-        );
+        let puzzles = counted(self.puzzles.len() as u64, "puzzle");
+        let mut text = format!("{TITLE} ({puzzles})\n");
         for row in &rows {
             let first = format!("{:<width$}", row[0], width = width(0));
             let others = row.iter().enumerate().skip(1);
@@ -448,6 +319,14 @@ impl Table {
             let _ = writeln!(text, "{}", line.trim_end());
         }
         text
+    }
+
+    fn csv(&self) -> anyhow::Result<Vec<u8>> {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record(CSV_HEADER.split(','))?;
+        (0..self.solvers.len())
+            .try_for_each(|solver| writer.write_record(self.words(solver, Form::Csv)))?;
+        Ok(writer.into_inner()?)
     }
 
     /// Returns a row of a form. Figures that the engine does not report and missing ratios are
@@ -460,7 +339,7 @@ impl Table {
             vec![name, finished, gave_up(row.gave_up)]
         } else {
             let runs = [puzzles, row.finished].into_iter().chain(row.gave_up);
-            let names = [self.title.clone(), name].into_iter();
+            let names = [TITLE.to_owned(), name].into_iter();
             names.chain(runs.map(|runs| runs.to_string())).collect()
         };
         let equal = match (row.agrees, is_text) {
@@ -549,17 +428,6 @@ impl Table {
             most,
         ])
     }
-}
-
-/// Returns the tables as CSV.
-pub fn csv(tables: &[Table]) -> anyhow::Result<Vec<u8>> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(CSV_HEADER.split(','))?;
-    for table in tables {
-        (0..table.solvers.len())
-            .try_for_each(|solver| writer.write_record(table.words(solver, Form::Csv)))?;
-    }
-    Ok(writer.into_inner()?)
 }
 
 /// Describes how many runs gave up, and at which limits.

@@ -11,15 +11,13 @@ use lacuna::formats::{read_rules, unnamed_rules};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
-use lacuna::rules::Rule;
-use lacuna::rules::Rules;
-use lacuna::rules::Variant;
+use lacuna::rules::{Rule, Rules, Variant};
 use lacuna::{Random, in_order, rules};
 use lacuna_research::few_clues::proofs::{Branch, Nogoods, Prover, Sets, Tally, numbered};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::args::{RunArgs, SampleSeedArgs, VariantArgs, check_table_suffix, with_default};
+use crate::args::{RunArgs, VariantArgs, check_table_suffix, with_default};
 use crate::console::{Ending, Progress, Session, Stopped, counted, grouped, tell_reason, values};
 use crate::input::read_text_up_to;
 use crate::table::Table;
@@ -37,7 +35,6 @@ use crate::table::Table;
 /// table is wrong or time runs out, 3 if those of a sample are equal.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("output", |output| with_default(output, "output/prove-VARIANT-K.csv")))]
-#[command(mut_arg("seed", |seed| seed.requires("verify")))]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
@@ -58,8 +55,9 @@ pub struct Args {
     /// The number of random branches to count again.
     #[arg(long, value_name = "N", default_value = "10", requires = "verify", value_parser = values::number)]
     sample: u64,
-    #[command(flatten)]
-    seed: SampleSeedArgs,
+    /// The seed of the sample.
+    #[arg(long, value_name = "S", default_value = "1", requires = "verify", value_parser = values::number)]
+    seed: u64,
 }
 
 /// The header line, which shows what kind of file a table is.
@@ -267,7 +265,7 @@ impl Args {
         let all = branches.len() as u64;
         let mut chosen: Vec<u64> = self.run.shard().numbers(0, all).collect();
         if !self.all {
-            Random::stream("verify", self.seed.seed, 0).shuffle(&mut chosen);
+            Random::stream("verify", self.seed, 0).shuffle(&mut chosen);
             chosen.truncate(usize::try_from(self.sample).unwrap_or(usize::MAX));
             chosen.sort_unstable();
         }

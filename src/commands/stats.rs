@@ -1,10 +1,8 @@
 //! `lacuna stats`: the clue counts of minimal puzzles: those that a method makes, all of them, or
 //! those in files.
 
-mod plot;
-
 use std::fmt::Write;
-use std::io::{BufRead, Read};
+use std::io::BufRead;
 use std::path::{Path, PathBuf};
 use std::slice;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,21 +12,20 @@ use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
 use lacuna::formats::{Format, Reader, columns, unnamed_rules};
 use lacuna::generator::Generator;
-use lacuna::rules::MOST_CELLS;
 use lacuna::rules::Variant;
 use lacuna::{Budget, FORMAT_VERSION, Puzzle, Undecided, in_order};
 use lacuna_research::sampler::{Sampler, UniformPuzzles};
+use lacuna_research::stats::Figure;
 use lacuna_research::stats::batches::{Batch, identity};
-use lacuna_research::stats::files::{FileError, Files, Told};
-use lacuna_research::stats::{Figure, QUANTITIES};
+use lacuna_research::stats::files::{FileError, Files};
 use serde_json::{Value, json};
 
-use crate::args::{RunArgs, SeedArgs, VariantArgs, check_rows_suffix, check_suffix, with_default};
+use crate::args::{RunArgs, SeedArgs, VariantArgs, check_rows_suffix, with_default};
 use crate::console::{
     Ending, Patience, Progress, Reason, Session, counted, field, grouped, plain, values,
 };
 use crate::input::{located, open_text, tell_remarks};
-use crate::output::{self, Artifact, Existing, is_stream, print};
+use crate::output::{is_stream, print};
 use crate::table::Table;
 
 /// The two uses: to make rows, or to read files.
@@ -55,8 +52,8 @@ pub enum Form {
 /// Measure how many clues minimal puzzles have.
 ///
 /// With --method, makes rows (puzzles, or for unbiased batches of estimates) and summarises them;
-/// with files, summarises these: tables of batches and puzzles in any format, many shards at once,
-/// or tables of figures that --format csv has printed. Other tables are reported and skipped.
+/// with files, summarises these: tables of batches and puzzles in any format, many shards at once.
+/// Other tables are reported and skipped.
 /// Puzzles made by a method describe the method, not minimal puzzles in general; only unbiased and
 /// uniform describe all minimal puzzles of the variant.
 ///
@@ -90,28 +87,14 @@ pub struct Args {
     /// of the estimate.
     #[arg(long, value_name = "N", value_parser = values::whole)]
     grids: Option<u128>,
-    /// Count all puzzles of a variant together, whatever method made them, and also those that
-    /// another file repeats. Otherwise each method has its own figures, and a batch or an index of
-    /// a seed that an earlier file has too is refused.
-    #[arg(long, requires = "files")]
-    pool: bool,
     /// The form of the figures on stdout.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
-    /// Draw the shares with error bars, all variants and methods in one picture, as SVG. With
-    /// --resume an existing picture is replaced.
-    #[arg(long, value_name = "FILE.svg", value_parser = output::parser())]
-    plot: Option<PathBuf>,
 }
 
 impl Args {
     /// Makes rows if requested, and prints the figures.
     pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
-        // Refuse it now rather than after the run.
-        if let Some(path) = &self.plot {
-            check_suffix(path, &["svg"])?;
-            self.begin_plot(session, path)?;
-        }
         self.run.time.begin(session);
         let Some(method) = self.method.filter(|_| self.files.is_empty()) else {
             return self.summarise(session, &self.files, &session.budget());
@@ -142,12 +125,6 @@ impl Args {
         }
         // The time limit may have ended the run.
         self.summarise(session, &[path], &Budget::UNLIMITED)
-    }
-
-    /// Begins the picture. An unfinished run leaves no valid picture, so an existing one is
-    /// replaced when the run resumes.
-    fn begin_plot(&self, session: &Session, path: &Path) -> anyhow::Result<Artifact> {
-        Artifact::begin(session, path, self.run.existing() != Existing::Refuse)
     }
 
     fn make(
@@ -327,29 +304,19 @@ impl Args {
             Form::Table => text_of(&series),
             Form::Csv => csv_of(&series),
         })?;
-        if let Some(path) = &self.plot {
-            let picture = plot::draw(&series)?;
-            let mut artifact = self.begin_plot(session, path)?;
-            artifact.write(picture.as_bytes())?;
-            artifact.finish()?;
-        }
         Ok(Ending::Done)
     }
 
-    /// Reads files: batches come first, then puzzles, then figures.
+    /// Reads files: batches come first, then puzzles.
     fn series(
         &self,
         session: &Session,
         paths: &[PathBuf],
         budget: &Budget,
     ) -> anyhow::Result<Vec<Series>> {
-        let told = match self.method {
-            _ if self.pool => Told::Pooled,
-            method => Told::Method(method.map(Method::name)),
-        };
-        let (mut files, mut figures) = (Files::default(), Vec::new());
+        let mut files = Files::default();
         for path in paths {
-            figures.extend(self.read(session, &mut files, path, told, budget)?);
+            self.read(session, &mut files, path, budget)?;
         }
         if let Some(grids) = self.grids {
             let found = files.batches.len();
@@ -379,27 +346,24 @@ impl Args {
                      intervals too narrow",
                     grouped(drawn)));
             }
-            let unknown = if self.pool { "pooled" } else { "file" };
             series.push(Series {
                 variant,
-                method: plain(method.as_deref().unwrap_or(unknown)),
+                method: plain(method.as_deref().unwrap_or("file")),
                 from,
                 figures: puzzles.figures(),
             });
         }
-        series.extend(figures);
         Ok(series)
     }
 
-    /// Adds a file to the others, or returns the series of a table of figures.
+    /// Adds a file to the others.
     fn read(
         &self,
         session: &Session,
         files: &mut Files,
         path: &Path,
-        told: Told,
         budget: &Budget,
-    ) -> anyhow::Result<Vec<Series>> {
+    ) -> anyhow::Result<()> {
         let (name, mut source) = open_text(session, path)?;
         let start = source
             .fill_buf()
@@ -407,30 +371,25 @@ impl Args {
         let method = self.method.filter(|_| !self.files.is_empty());
         let read = if start.starts_with(Batch::header().as_bytes()) {
             files.read_batches(&mut source, budget)
-        } else if start.starts_with(HEADER.as_bytes()) {
-            return read_figures(source, &name);
         } else if is_other_table(start) {
             session.tell(format!("{name}: skipped: a table without a column puzzle"));
-            return Ok(vec![]);
+            return Ok(());
         } else if method == Some(Method::Unbiased) {
             bail!(
                 "{name}: found puzzles, expected batches, which --method unbiased makes: name the method that made the puzzles"
             );
         } else {
             let mut reader = Reader::new(source);
-            let read = files.read_puzzles(&mut reader, told, budget);
+            let read = files.read_puzzles(&mut reader, self.method.map(Method::name), budget);
             tell_remarks(session, &name, &reader, false);
             read
         };
         read.map_err(|error| match error {
             FileError::Read(error) => located(&name, error),
             FileError::Undecided(stopped) => stopped.into(),
-            FileError::Twice(_) => {
-                anyhow!("{name}: {error}: name each file once, or count all with --pool")
-            }
+            FileError::Twice(_) => anyhow!("{name}: {error}: name each file once"),
             error => anyhow!("{name}:{error}"),
-        })?;
-        Ok(vec![])
+        })
     }
 }
 
@@ -464,7 +423,6 @@ fn scope(method: &str) -> &'static str {
     match method {
         "uniform" | "unbiased" => ALL,
         "file" => "the method that made these puzzles",
-        "pooled" => "the methods that made these puzzles",
         _ => "this method, not all minimal puzzles",
     }
 }
@@ -637,39 +595,4 @@ fn csv_of(series: &[Series]) -> String {
         }
     }
     text
-}
-
-/// Returns the series of a table in CSV form, in its order.
-fn read_figures(source: impl Read, name: &str) -> anyhow::Result<Vec<Series>> {
-    type Row = (String, String, String, Option<usize>, f64, f64, f64);
-    let mut found: Vec<Series> = Vec::new();
-    for (line, row) in (2..).zip(csv::Reader::from_reader(source).into_deserialize::<Row>()) {
-        let wrong = || anyhow!("{name}:{line}: found no row of figures, expected {HEADER}");
-        let (variant, method, quantity, clues, value, low, high) = row.map_err(|_| wrong())?;
-        let is_share = |part: f64| part.is_finite() && part >= 0.0;
-        let is_sound = quantity != "share" || [value, low, high].into_iter().all(is_share);
-        let known = QUANTITIES.into_iter().find(|known| *known == quantity);
-        let quantity = known.filter(|_| is_sound && clues.is_none_or(|clues| clues <= MOST_CELLS));
-        let figure = Figure {
-            quantity: quantity.ok_or_else(wrong)?,
-            clues,
-            value,
-            error: None,
-            low,
-            high,
-        };
-        let (variant, method) = (plain(variant), plain(method));
-        match found.last_mut() {
-            Some(last) if last.variant == variant && last.method == method => {
-                last.figures.push(figure);
-            }
-            _ => found.push(Series {
-                variant,
-                method,
-                from: "a table of figures".to_owned(),
-                figures: vec![figure],
-            }),
-        }
-    }
-    Ok(found)
 }

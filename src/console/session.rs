@@ -9,13 +9,11 @@
 
 use std::error::Error;
 use std::fmt::Display;
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, process, thread};
 
 use anyhow::{Context, bail};
 use lacuna::{Budget, Undecided};

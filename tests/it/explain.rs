@@ -190,30 +190,6 @@ fn rows(arguments: &str, columns: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_difficulty_keeps_the_puzzles_of_its_levels() {
-    let marked = "rules,marks,level,score,hardest";
-    for (arguments, columns, range) in [
-        ("-n 60", COLUMNS, Some("hard..expert")),
-        ("-n 16 --variant killer --cover full", marked, None),
-        ("-n 16 --variant thermo", marked, None),
-    ] {
-        let all = rows(arguments, columns);
-        let level = |row: &str| row.rsplit(',').nth(2).unwrap().to_owned();
-        let first = level(&all[0]);
-        let range = range.map(|range| (range, vec!["hard", "expert"]));
-        for (levels, kept) in range.into_iter().chain([(&*first, vec![&*first])]) {
-            let is_kept = |row: &&String| kept.contains(&&*level(row));
-            let expected: Vec<String> = all.iter().filter(is_kept).cloned().collect();
-            assert!((1..all.len()).contains(&expected.len()), "{arguments}");
-            let number = expected.len();
-            let again = format!("{arguments} -n {number} --minimal --difficulty {levels}");
-            let again = again.replacen(&arguments[..5], "", 1);
-            assert_eq!(rows(&again, columns), expected, "{arguments} {levels}");
-        }
-    }
-}
-
-#[test]
 fn check_rates_as_generate_does() {
     let puzzles = rows("-n 20 --variant nrc", COLUMNS);
     let table = format!(

@@ -45,13 +45,11 @@ fn contradictory_options_are_refused() {
         "found --clues 20..20 with --target-clues 30, expected at least 30: removal stops there";
     let table = &format!("
         generate --difficulty easy --clues 20 --target-clues 30 => {reach}
-        generate --minimal --difficulty easy --clues 20 --target-clues 30 => {reach}
         generate --clues 22..23 --symmetry full => found --clues 22..23 with the symmetry full, {whole}
         generate --variant 6x6 --clues 11 --symmetry rotate180 --needs x-wing => found --clues 11..11 with the symmetry rotate180, {whole}
         generate --clues 30..40 --pattern 22.txt => found --clues 30..40 with a pattern, expected 22: a pattern fixes the number of clues
         generate --pattern 16.txt => 16.txt: found 16 marked cells, expected 17 or more: {STANDARD}
         generate --clues 73..81 => found --clues 73..81, expected at most 72: {redundant}; --target-clues keeps redundant clues
-        generate --variant 4x4 --minimal --difficulty easy --clues 13 => found --clues 13..13, expected at most 12: {redundant}; --target-clues keeps redundant clues
         generate --clues 73..81 --symmetry none => found --clues 73..81, expected at most 72: {redundant}; --target-clues keeps redundant clues
         generate --variant killer --cover full --clues 1..20 => found --clues 1..20 with --cover full, expected 0: --cover full leaves no clues
         hunt --most --clues 73 => --clues 73 is above 72: {redundant}

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use tempfile::tempdir;
 
-use crate::run::{Files, cases, done, fails, run, words};
+use crate::run::{Files, cases, done, run, words};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
@@ -17,7 +17,6 @@ const WRITERS: &[(&str, &str)] = &[
     ("generate --seed 1 -o a.csv", "a.csv"),
     ("check p.txt -o b.csv", "b.csv"),
     ("convert p.txt -o c.sdm", "c.sdm"),
-    ("stats p.txt --plot d.svg", "d.svg"),
     ("stats --method topdown -n 2 --seed 1 -o e.csv", "e.csv"),
     ("hunt --variant nrc+x --clues 30 --seed 1 -o f.csv", "f.csv"),
     (
@@ -112,19 +111,6 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
         "{:?}",
         folder.names()
     );
-}
-
-#[test]
-fn a_picture_that_is_there_already_is_refused_before_the_run() {
-    let folder = folder();
-    folder.write("d.svg", "precious");
-    let stats = words("stats --method topdown -n 2 --seed 1 -o rows.csv --plot d.svg");
-    let error = fails(&folder, &stats, "");
-    assert_eq!(
-        error,
-        "error: d.svg already exists: use --force to replace it, or choose another name\n"
-    );
-    assert_eq!(folder.names(), ["d.svg", "p.txt"]);
 }
 
 /// A limit on the size of files, which kills an unprepared process, stands in for a full disk.

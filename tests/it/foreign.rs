@@ -144,16 +144,6 @@ fn fields_that_a_spreadsheet_would_run_are_guarded() {
     );
 }
 
-#[test]
-fn a_picture_of_foreign_names_is_well_formed() {
-    let folder = tempdir().unwrap();
-    let table = format!("variant,puzzle\n<b>&{HOSTILE},{PUZZLE}\n");
-    done(&folder, "stats - --plot plot.svg", &table);
-    let picture = folder.read("plot.svg");
-    assert!(is_plain(&picture));
-    contains(&picture, &format!("&lt;b&gt;&amp;{SHOWN}, file"));
-}
-
 /// With several files, each row names its file; with one file, nothing changes.
 #[test]
 fn several_files_are_told_apart() {

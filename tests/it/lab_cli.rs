@@ -58,7 +58,7 @@ fn lab_compare_prints_exact_states_and_ratios() {
 }
 
 #[test]
-fn lab_compare_says_who_gave_up_and_samples_by_seed() {
+fn lab_compare_says_who_gave_up() {
     let folder = tempdir().unwrap();
     let limited = words("lab compare --solvers recursive,simple-queue,fast --state-limit 5000");
     let (table, _) = done(&folder, &limited, &format!("{SCHULTE}\n{EASY}\n"));
@@ -71,28 +71,6 @@ fn lab_compare_says_who_gave_up_and_samples_by_seed() {
     };
     assert!(line("recursive").contains("1/2  1 at states"), "{table}");
     assert!(line("fast").contains("2/2"), "{table}");
-    let sample = words("lab compare --sample 2 --seed 3 --solvers advanced-stack --variant x");
-    let states = |table: &str| {
-        let rows = table.lines().filter(|line| line.starts_with("advanced"));
-        rows.map(|row| {
-            row.split_whitespace()
-                .nth(4)
-                .unwrap()
-                .replace(',', "")
-                .parse::<u64>()
-                .unwrap()
-        })
-        .collect::<Vec<_>>()
-    };
-    let (code, first, _) = run(&folder, &sample, "");
-    let (_, second, _) = run(&folder, &sample, "");
-    assert_eq!(
-        (code, states(&first).len()),
-        (0, 3),
-        "easy, ordinary and hard"
-    );
-    assert_eq!(states(&first), states(&second));
-    assert!(states(&first).is_sorted(), "{first}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use tempfile::tempdir;
 
 use crate::run::{
     Files, cases, column, contains, done, ends_with, fails, generate, golden, half_turns, run,
-    sound_table, starts_with, words,
+    sound_table, starts_with,
 };
 
 /// Layouts and families of every kind, with a number of puzzles of each that can be made quickly.
@@ -197,7 +197,6 @@ fn what_does_not_fit_is_told() {
         "prove --variant 6x6 --clues 3",
         "hunt --variant 6x6 --clues 9",
         "stats --variant 6x6 --method unbiased --seed 1 -n 1 -o -",
-        "lab compare --variant 6x6 --sample 1",
         "count --variant 6x6 --classes",
     ] {
         let error = fails(&folder, command, "");
@@ -221,19 +220,6 @@ fn statistics_of_other_layouts() {
         contains(&text, "6x6");
         assert_eq!(run(&folder, "check --minimal rows.csv", "").0, 0);
     }
-}
-
-/// The advice fits the size of the layout.
-#[test]
-fn a_level_that_is_not_found_is_told_with_numbers_of_the_layout() {
-    let folder = tempdir().unwrap();
-    let arguments = words("generate --variant 4x4 --minimal --difficulty extreme --seed 1 -o -");
-    let (code, _, error) = run(&folder, &arguments, "");
-    assert_eq!(code, 1);
-    ends_with(
-        &error,
-        "4x4: found none of level extreme among 10,000 puzzles: choose a level that occurred (100 % easy)\n",
-    );
 }
 
 /// Labels do not determine the rules.

@@ -61,7 +61,7 @@ fn every_command_names_what_it_leaves_out() {
         &["explain"],
         &["convert", "--to", "line"],
         &["render", "--format", "svg", "--puzzle", "3"],
-        &["stats", "--pool"],
+        &["stats"],
         &["lab", "watch", "--puzzle", "3"],
         &["lab", "compare"],
     ] {

@@ -5,7 +5,7 @@ use std::fs;
 use lacuna_research::stats::batches::Batch;
 use tempfile::tempdir;
 
-use crate::run::{Files, contains, done, ends_with, fails, starts_with};
+use crate::run::{Files, contains, done, ends_with, fails};
 use crate::stats_cli::{batches, end};
 
 #[test]
@@ -19,7 +19,7 @@ fn shards_of_batches_add_up_without_loss() {
     ] {
         folder.write(name, text);
     }
-    let parts = done(folder, "stats a.csv b.csv --plot x.svg", "").0;
+    let parts = done(folder, "stats a.csv b.csv", "").0;
     assert_eq!(parts, done(folder, "stats all.csv", "").0);
     contains(
         &parts,
@@ -61,17 +61,6 @@ fn shards_of_batches_add_up_without_loss() {
     );
     done(folder, "stats two.csv --grids 5", "");
     done(folder, "stats one.csv --grids 40", "");
-    let svg = folder.read("x.svg");
-    assert!(
-        svg.starts_with("<svg")
-            && svg.contains("x, unbiased")
-            && svg.contains("percent of the puzzles")
-    );
-    assert_eq!(
-        fails(folder, "stats a.csv --plot x.png", ""),
-        "error: x.png: found the suffix .png; the suffix must name the format: expected .svg\n"
-    );
-
     assert_eq!(
         fails(folder, "stats a.csv all.csv", ""),
         "error: all.csv:2: found batch 0 of seed 1 twice: a batch must be counted once\n"
@@ -86,37 +75,6 @@ fn shards_of_batches_add_up_without_loss() {
         fails(folder, "stats bad.csv", ""),
         "error: bad.csv:2: found 3 fields, expected 79\n"
     );
-}
-
-/// The output of `--format csv` is read again.
-#[test]
-fn figures_are_read_again() {
-    let folder = tempdir().unwrap();
-    let folder = folder.path();
-    let results = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results");
-    for name in ["unbiased", "topdown"] {
-        let table = format!("{results}/{name}.csv");
-        assert_eq!(
-            done(folder, format!("stats {table} --format csv"), "").0,
-            fs::read_to_string(&table).unwrap()
-        );
-    }
-    let text = done(folder, format!("stats {results}/unbiased.csv"), "").0;
-    let begin = "standard, unbiased, a table of figures: the figures describe all minimal puzzles of the variant\n\
-                 mean clues          26.5721\n";
-    starts_with(&text, begin);
-    let header = "variant,method,quantity,clues,value,low,high";
-    for row in [
-        "x,topdown,share,9,a,0,1",
-        "x,topdown,share,9,NaN,0,1",
-        "x,topdown",
-        "x,topdown,share,99999999,0,0,0",
-        "x,topdown,median,,0,0,0",
-    ] {
-        folder.write("bad.csv", format!("{header}\n{row}\n"));
-        let expected = format!("error: bad.csv:2: found no row of figures, expected {header}\n");
-        assert_eq!(fails(folder, "stats bad.csv", ""), expected);
-    }
 }
 
 /// A folder of results may hold anything: what can be added up is, and the rest is named.
@@ -136,13 +94,14 @@ fn tables_of_other_kinds_are_passed_over() {
         (
             0,
             "other.csv: skipped: a table without a column puzzle\n\
-             prove-nrc+x-8.csv: skipped: a table without a column puzzle\n"
+             prove-nrc+x-8.csv: skipped: a table without a column puzzle\n\
+             topdown.csv: skipped: a table without a column puzzle\n"
                 .to_owned()
         )
     );
     assert_eq!(
         done(folder, all, "").0,
-        done(folder, "stats batches.csv hunt-x-12.csv topdown.csv", "").0
+        done(folder, "stats batches.csv hunt-x-12.csv", "").0
     );
 }
 
@@ -174,9 +133,7 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
         assert_eq!(end(folder, &format!("stats --method {options}")).0, 0);
     }
     let refused = |file: &str, what: &str| {
-        format!(
-            "error: {file}: {what} of seed 1 is in an earlier file too: name each file once, or count all with --pool\n"
-        )
+        format!("error: {file}: {what} of seed 1 is in an earlier file too: name each file once\n")
     };
     let again = [
         ("whole.csv 1.csv other.csv", refused("1.csv", "index 1")),
@@ -185,14 +142,9 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
     ];
     for (files, expected) in again {
         assert_eq!(end(folder, &format!("stats {files}")), (2, expected));
-        let pooled = end(folder, &format!("stats {files} --pool"));
-        assert_eq!(pooled, (0, String::new()), "{files}");
     }
     let apart = "stats 0.csv 1.csv other.csv --method topdown";
     assert_eq!(end(folder, apart), (0, String::new()));
-    let text = done(folder, "stats 0.csv 1.csv whole.csv --pool", "").0;
-    let begin = "standard, pooled, 80 puzzles: the figures describe the methods that made";
-    starts_with(&text, begin);
 }
 
 /// A table states its method, so it may have any name.
@@ -247,11 +199,6 @@ fn a_table_says_how_it_was_made() {
     let text = done(folder, "stats topdown.csv bottomup.csv", "").0;
     contains(&text, "standard, file, 20 puzzles: ");
     contains(&text, "standard, bottomup, 20 puzzles: ");
-    let text = done(folder, "stats topdown.csv bottomup.csv --pool", "").0;
-    assert!(
-        text.contains("standard, pooled, 40 puzzles: ") && !text.contains("bottomup"),
-        "{text}"
-    );
     // A method of another name is separate, within one table too.
     let puzzle = ".".repeat(81);
     folder.write(
@@ -308,16 +255,13 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
         let text = done(&folder, "stats m.csv --method uniform", "").0;
         assert!(text.contains(begin) && text.contains("\n   24  "), "{text}");
     }
-    // The shares of two draws say next to nothing, but their interval stays within 0 and 1, and
-    // their table is read again.
+    // The shares of two draws say next to nothing, but their interval stays within 0 and 1.
     let table = done(&folder, "stats p.csv --method uniform --format csv", "").0;
     let share = table
         .lines()
         .find(|line| line.contains(",share,24,"))
         .unwrap();
     ends_with(share, ",7.5e-1,0e0,1e0");
-    folder.write("figures.csv", &table);
-    assert_eq!(done(&folder, "stats figures.csv --format csv", "").0, table);
 }
 
 /// Options that do not apply to files are refused with them, and no error is printed for a figure

@@ -4,8 +4,7 @@ use std::ops::RangeInclusive;
 
 use lacuna::generator::Symmetry;
 use lacuna::rating::Level;
-use lacuna::rules::MarkFamily;
-use lacuna::rules::{Family, Variant};
+use lacuna::rules::{Family, MarkFamily, Variant};
 use lacuna_print::labels::Labels;
 use serde::Serialize;
 use serde_json::json;

@@ -4,12 +4,8 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::sync::Arc;
 
-use lacuna::formats::iss;
-use lacuna::formats::{Declared, Reader, Record};
-use lacuna::rules::Form;
-use lacuna::rules::Rules;
-use lacuna::rules::Variant;
-use lacuna::rules::{House, HouseKind, Layout};
+use lacuna::formats::{Declared, Reader, Record, iss};
+use lacuna::rules::{Form, House, HouseKind, Layout, Rules, Variant};
 use lacuna::{Board, Origin, Part, Puzzle, RuleBook};
 use lacuna_print::labels::Labels;
 use serde_json::{Value, json};

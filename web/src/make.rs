@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use lacuna::formats::Format;
-use lacuna::generator::{Generator, Goal, PATIENCE, Shape, Symmetry, TRIES};
+use lacuna::generator::{Generator, Goal, PATIENCE, Shape, Symmetry};
 use lacuna::rating::LevelRange;
 use lacuna::rules::Variant;
 use lacuna::{Budget, Puzzle};
@@ -36,6 +36,9 @@ pub struct Run {
     index: u64,
     count: u64,
 }
+
+/// The number of puzzles after which a search is given up if none of them is wanted.
+const TRIES: u64 = 10_000;
 
 /// The generator of the last order, with the variant, the seed and the levels that identify it.
 #[derive(Debug)]

@@ -1,14 +1,11 @@
 //! Drawings: the empty board beneath the page's own cells, and sheets to print.
 
 use lacuna::Board;
-use lacuna::rules::Rules;
-use lacuna::rules::Variant;
-use lacuna_print::diagram::Theme;
+use lacuna::rules::{Rules, Variant};
 use lacuna_print::diagram::lattice::Lattice;
-use lacuna_print::diagram::{Diagram, Margins, picture};
+use lacuna_print::diagram::{Diagram, Margins, Theme, picture};
 use lacuna_print::font::Face;
-use lacuna_print::page::wrap;
-use lacuna_print::page::{Align, Ink, MILLIMETRE, Page, Point, Type};
+use lacuna_print::page::{Align, Ink, MILLIMETRE, Page, Point, Type, wrap};
 use lacuna_print::svg::{elements, svg_outlined};
 use serde::Deserialize;
 use serde_json::json;

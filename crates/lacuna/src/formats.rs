@@ -73,16 +73,14 @@ mod stored;
 mod sudokumaker;
 mod walls;
 
-pub use self::{
-    entry::{Entry, push_fields},
-    error::{ReadError, WriteError},
-    format::{Format, Holds, Spec},
-    fpuzzles::{fpuzzles_json, sudokupad_link},
-    grid::picture,
-    lines::text,
-    reader::{Declared, Reader},
-    record::{Claims, Record, Span},
-    rules::{columns, read_rules, rules_column, unnamed_rules},
-    scf::short_link,
-    spoken::uncovered_words,
-};
+pub use self::entry::{Entry, push_fields};
+pub use self::error::{ReadError, WriteError};
+pub use self::format::{Format, Holds, Spec};
+pub use self::fpuzzles::{fpuzzles_json, sudokupad_link};
+pub use self::grid::picture;
+pub use self::lines::text;
+pub use self::reader::{Declared, Reader};
+pub use self::record::{Claims, Record, Span};
+pub use self::rules::{columns, read_rules, rules_column, unnamed_rules};
+pub use self::scf::short_link;
+pub use self::spoken::uncovered_words;

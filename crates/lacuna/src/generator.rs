@@ -16,9 +16,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use crate::board::{Board, Outcome};
-use crate::budget::{Budget, Instant, Undecided, certain};
-use crate::engine::Engine;
-use crate::engine::remove_marks;
+use crate::budget::{Budget, Instant, Undecided};
+use crate::engine::{Engine, remove_marks};
 use crate::generator::level::Wanted;
 use crate::in_order::in_order;
 use crate::puzzle::{Origin, Puzzle};
@@ -28,10 +27,8 @@ use crate::rules::mark::Mark;
 use crate::rules::mark_family::{Cover, Style};
 use crate::rules::variant::Variant;
 
-pub use self::{
-    level::{Goal, PATIENCE, redundant},
-    shape::{Minimality, Shape, Symmetry, check_clues, clue_bounds, parse_pattern},
-};
+pub use self::level::{Goal, PATIENCE, redundant};
+pub use self::shape::{Minimality, Shape, Symmetry, check_clues, clue_bounds, parse_pattern};
 
 /// Branches after which drawn rules are abandoned and drawn anew: some jigsaws have no solution, or
 /// one that is hard to find.
@@ -42,14 +39,6 @@ const FIRST: u64 = 1_000_000;
 
 /// The number of draws after which a variant counts as having no solution.
 const DRAWS: u32 = 1000;
-
-/// The number of puzzles after which a search is given up if none of them is wanted.
-#[doc(hidden)]
-pub const TRIES: u64 = 10_000;
-
-/// The time that a search for puzzles of a pattern has for each, unless it is limited otherwise.
-#[doc(hidden)]
-pub const TIME_A_PATTERN: Duration = Duration::from_mins(1);
 
 /// Generates the puzzles of one variant and seed.
 #[derive(Clone, Debug)]
@@ -546,52 +535,6 @@ impl Generator {
         random.shuffle(&mut order);
         let needed = remove_marks(Rules::clone(&rules), solution, clues, &order, budget)?;
         Ok(Arc::new(needed.called(self.variant.name())))
-    }
-}
-
-// Puzzles one after another, as an iterator.
-
-impl Generator {
-    /// Returns the puzzles 0, 1, 2, … as an endless iterator, generated one at a time by the calling
-    /// thread. Skipped puzzles are not generated. [`run`](Self::run) uses all threads.
-    ///
-    /// ```
-    /// use lacuna::{Budget, Generator, Variant};
-    /// let generator = Generator::new("4x4".parse::<Variant>()?.into(), 1, &Budget::UNLIMITED)?;
-    /// let clues: Vec<usize> = generator.puzzles().skip(100).take(3).map(|puzzle| puzzle.clues.clues()).collect();
-    /// assert_eq!(clues.len(), 3);
-    /// assert_eq!(generator.puzzles().nth(7), Some(generator.puzzle(7, &Budget::UNLIMITED)?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn puzzles(&self) -> impl Iterator<Item = Puzzle> + '_ {
-        Puzzles {
-            generator: self,
-            next: 0,
-        }
-    }
-}
-
-/// The endless sequence of a generator's puzzles in numerical order.
-struct Puzzles<'a> {
-    generator: &'a Generator,
-    next: u64,
-}
-
-impl Iterator for Puzzles<'_> {
-    type Item = Puzzle;
-
-    fn next(&mut self) -> Option<Puzzle> {
-        self.nth(0)
-    }
-
-    fn nth(&mut self, skipped: usize) -> Option<Puzzle> {
-        let index = self.next.checked_add(skipped as u64)?;
-        self.next = index.checked_add(1)?;
-        Some(certain(self.generator.puzzle(index, &Budget::UNLIMITED)))
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (usize::MAX, None)
     }
 }
 

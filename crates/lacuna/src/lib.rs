@@ -28,8 +28,8 @@
 //!
 //! // Puzzles of your own: a seed gives the same ones on every machine.
 //! let generator = Generator::new("6x6+x".parse::<Variant>()?.into(), 1, &Budget::UNLIMITED)?;
-//! let puzzles: Vec<String> = generator.puzzles().take(3).map(|puzzle| puzzle.clues.to_string()).collect();
-//! assert_eq!(puzzles[0].len(), 36);
+//! let puzzle = generator.puzzle(0, &Budget::UNLIMITED)?;
+//! assert_eq!(puzzle.clues.to_string().len(), 36);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -48,6 +48,7 @@
 //! [`Undecided`]:
 //!
 //! ```
+//! use std::ops::ControlFlow;
 //! use std::time::Duration;
 //! use lacuna::{Board, Budget, Engine, Outcome, Rater, Rules};
 //!
@@ -64,7 +65,8 @@
 //! assert_eq!(said, "easy");
 //!
 //! // One at a time, however many there are.
-//! assert_eq!(engine.solutions(&clues)?.take(10).count(), 1);
+//! let visit = |solution: &Board| if solution.is_full() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+//! assert!(engine.for_each(&clues, &a_second, visit)?.is_continue());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -148,23 +150,19 @@ mod rule_book;
 pub mod rules;
 mod wording;
 
-pub use self::{
-    board::{Board, LARGEST, Misfit, Outcome, character},
-    budget::{Budget, Undecided},
-    engine::{
-        Engine,
-        clash::{Clash, clash},
-        redundant_marks,
-    },
-    general::total::Total,
-    generator::Generator,
-    names::ParseError,
-    puzzle::{NoWords, Origin, Part, Puzzle, Words},
-    random::{FORMAT_VERSION, Random, strata::Estimate},
-    rating::{Level, Rater, Rating},
-    rule_book::{Contradiction, Judge, RuleBook},
-    rules::{Rules, Variant},
-};
+pub use self::board::{Board, LARGEST, Misfit, Outcome, character};
+pub use self::budget::{Budget, Undecided};
+pub use self::engine::clash::Contradiction;
+pub use self::engine::{Engine, redundant_marks};
+pub use self::general::total::Total;
+pub use self::generator::Generator;
+pub use self::names::ParseError;
+pub use self::puzzle::{Origin, Part, Puzzle, Words};
+pub use self::random::strata::Estimate;
+pub use self::random::{FORMAT_VERSION, Random};
+pub use self::rating::{Level, Rater, Rating};
+pub use self::rule_book::{Judge, RuleBook};
+pub use self::rules::{Rules, Variant};
 /// What the program and the other crates of the workspace share.
 #[doc(hidden)]
 pub use self::{

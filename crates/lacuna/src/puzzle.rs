@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::names::names;
+use crate::names::{ParseError, names};
 use crate::rules::Rules;
 use crate::rules::variant::Variant;
 
@@ -63,7 +63,7 @@ names! { Part, "part": Title "title", Author "author", Rules "text", Drawings "d
 /// words.set(Part::Title, " Windows\r\n")?;
 /// assert_eq!((words.get(Part::Title), words.get(Part::Author)), (Some("Windows"), None));
 /// assert!(words.set(Part::Author, "\u{1b}[31mMe").is_err());
-/// # Ok::<(), lacuna::NoWords>(())
+/// # Ok::<(), lacuna::ParseError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Words {
@@ -72,11 +72,6 @@ pub struct Words {
 }
 
 impl Words {
-    /// Returns `true` if there is no part.
-    pub fn is_empty(&self) -> bool {
-        self.parts.is_none()
-    }
-
     /// Returns a part, if present.
     pub fn get(&self, part: Part) -> Option<&str> {
         self.parts.as_ref()?[part as usize].as_deref()
@@ -94,44 +89,26 @@ impl Words {
     /// # Errors
     /// If the text has a control character other than tabs and line ends, or a code that is not a
     /// character.
-    pub fn set(&mut self, part: Part, text: &str) -> Result<(), NoWords> {
+    pub fn set(&mut self, part: Part, text: &str) -> Result<(), ParseError> {
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
         let text = text.trim();
         let is_wrong = |&c: &char| {
             (c.is_control() && !matches!(c, '\t' | '\n')) || matches!(c, '\u{fffe}' | '\u{ffff}')
         };
         if let Some(character) = text.chars().find(is_wrong) {
-            return Err(NoWords { part, character });
+            let part = match part {
+                Part::Title => "title",
+                Part::Author => "author",
+                Part::Rules => "rules in words",
+                Part::Drawings => "drawing",
+            };
+            return Err(ParseError(format!(
+                "found the control character {character:?} in the {part}, expected letters, tabs and line ends"
+            )));
         }
         if !text.is_empty() {
             self.parts.get_or_insert_default()[part as usize] = Some(text.into());
         }
         Ok(())
-    }
-}
-
-/// A text that cannot be a part of [`Words`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found {}, expected {}", self.found(), NoWords::EXPECTED)]
-pub struct NoWords {
-    /// The part.
-    pub part: Part,
-    /// The first invalid character.
-    pub character: char,
-}
-
-impl NoWords {
-    /// The expected content, for messages.
-    pub(crate) const EXPECTED: &'static str = "letters, tabs and line ends";
-
-    /// Describes what was found.
-    fn found(&self) -> String {
-        let part = match self.part {
-            Part::Title => "title",
-            Part::Author => "author",
-            Part::Rules => "rules in words",
-            Part::Drawings => "drawing",
-        };
-        format!("the control character {:?} in the {part}", self.character)
     }
 }

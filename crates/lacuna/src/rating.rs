@@ -95,13 +95,11 @@ use position::State;
 use tables::Tables;
 use values::Candidate;
 
-pub use self::{
-    climb::Explanation,
-    position::{DeadEnd, PencilBoard},
-    score::{Level, LevelRange, Rating},
-    step::{Pattern, Step, StepReport, Supposition},
-    technique::Technique,
-};
+pub use self::climb::Explanation;
+pub use self::position::{DeadEnd, PencilBoard};
+pub use self::score::{Level, LevelRange, Rating};
+pub use self::step::{Pattern, Step, StepReport, Supposition};
+pub use self::technique::Technique;
 pub(crate) use climb::Reach;
 
 /// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.

@@ -17,18 +17,15 @@
 //! ```
 
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
 
-use crate::board::{Board, character};
+use crate::board::Board;
 use crate::budget::Budget;
 use crate::engine::Engine;
-use crate::engine::clash::{Clash, clash};
+use crate::engine::clash::{Contradiction, contradiction};
 use crate::formats::Record;
 use crate::rating::Rater;
 use crate::rules::layout::Layout;
-use crate::rules::rule::Rule;
 use crate::rules::variant::{Variant, has_own_layout, has_own_rules};
 use crate::rules::{Rules, RulesError};
 
@@ -60,15 +57,7 @@ impl Judge {
     /// each other. The search for a contradiction is limited by the budget and to a few seconds.
     /// Returns `None` if nothing is found.
     pub fn contradiction(&self, clues: &Board, budget: &Budget) -> Option<Contradiction> {
-        if let Some(text) = self.rules.violation(clues) {
-            return Some(Contradiction { text, clash: None });
-        }
-        let budget = budget.within(PATIENCE);
-        let clash = clash(&self.rules, clues, &budget)?;
-        Some(Contradiction {
-            text: describe(&clash, self.layout(), clues),
-            clash: Some(clash),
-        })
+        contradiction(&self.rules, clues, budget)
     }
 
     /// Returns the rater, created on first use.
@@ -298,71 +287,4 @@ fn named(name: &str) -> Result<Arc<Rules>, RulesError> {
             variant.drawn_parts()
         ))
     })
-}
-
-// The reason why a puzzle has no solution.
-
-/// The time limit of the search for contradictory rules and clues.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// The reason why a puzzle has no solution, in words:
-/// `the sandwich of 13 in row 2 and the sandwich of 17 in row 2 contradict each other`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contradiction {
-    /// The sentence.
-    pub text: String,
-    /// The contradictory rules and clues, unless clues simply break a rule.
-    pub clash: Option<Clash>,
-}
-
-impl fmt::Display for Contradiction {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.text)
-    }
-}
-
-fn describe(clash: &Clash, layout: &Layout, clues: &Board) -> String {
-    let Clash {
-        rules,
-        clues: cells,
-        is_smallest,
-    } = clash;
-    let clue = |&cell: &usize| {
-        let value = clues.get(cell).map_or('.', character);
-        format!("the clue {value} at {}", layout.cell_name(cell))
-    };
-    let mut names: Vec<String> = rules.iter().map(|rule| rule.name(layout)).collect();
-    names.extend(cells.iter().map(clue));
-    let doubt = if *is_smallest {
-        ""
-    } else {
-        "; a smaller set may exist"
-    };
-    match &names[..] {
-        [only] => format!("{only} cannot be satisfied"),
-        [one, other] => format!("{one} and {other} contradict each other{doubt}"),
-        _ => {
-            let is_drawn =
-                |rule: &&Rule| matches!(rule, Rule::Mark(mark) if !mark.cells().is_empty());
-            let marks = rules.iter().filter(is_drawn).count();
-            let counts = [
-                (marks, "mark"),
-                (rules.len() - marks, "rule"),
-                (cells.len(), "clue"),
-            ];
-            let counted = |(count, name): (usize, &str)| {
-                format!("{count} {name}{}", if count == 1 { "" } else { "s" })
-            };
-            let counts: Vec<String> = counts
-                .into_iter()
-                .filter(|&(count, _)| count > 0)
-                .map(counted)
-                .collect();
-            format!(
-                "{} have no solution together: {}{doubt}",
-                counts.join(" and "),
-                names.join(", ")
-            )
-        }
-    }
 }

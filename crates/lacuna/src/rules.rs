@@ -37,14 +37,14 @@ use std::sync::{Arc, OnceLock};
 use crate::board::Board;
 use rule::repeated;
 
-pub use self::{
-    figure::{Figure, Shape, Sign, Stroke},
-    layout::{Boxes, House, HouseKind, Layout, MOST_CELLS, Place},
-    mark::{KINDS, Kind, Mark, areas::CAGE, lines::THERMOMETER},
-    mark_family::{Cover, MarkFamily, Style},
-    rule::{Form, Rule},
-    variant::{Family, Variant, is_vague},
-};
+pub use self::figure::{Figure, Shape, Sign, Stroke};
+pub use self::layout::{Boxes, House, HouseKind, Layout, MOST_CELLS, Place};
+pub use self::mark::areas::CAGE;
+pub use self::mark::lines::THERMOMETER;
+pub use self::mark::{KINDS, Kind, Mark};
+pub use self::mark_family::{Cover, MarkFamily, Style};
+pub use self::rule::{Form, Rule};
+pub use self::variant::{Family, Variant, is_vague};
 
 /// A layout and the further rules that a solution must satisfy.
 #[derive(Clone)]

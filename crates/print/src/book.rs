@@ -18,7 +18,6 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::PrintError;
 use crate::book::spec::{Field, SOLUTIONS_PER_PAGE, Spec, fitting_per_page, solutions_per_page};
 use crate::book::type_area::Frame;
 use crate::diagram::{Margins, proportions};
@@ -26,13 +25,10 @@ use crate::font::Fonts;
 use crate::labels::{Labels, fill};
 use crate::page::Page;
 use crate::pdf::Bookmark;
-use crate::qr;
 use crate::shop::Shop;
+use crate::{PrintError, qr};
 use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
-use lacuna::rules::Layout;
-use lacuna::rules::Mark;
-use lacuna::rules::Rules;
-use lacuna::rules::Variant;
+use lacuna::rules::{Layout, Mark, Rules, Variant};
 use lacuna::{Board, Budget, Engine, Outcome, Undecided, Words, one_of};
 
 pub use crate::book::spec::usual_per_page;

@@ -31,9 +31,7 @@ use crate::diagram::regions::Looks;
 use crate::font::Face;
 use crate::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
 use lacuna::rating::{PencilBoard, Rater, Step};
-use lacuna::rules::House;
-use lacuna::rules::Rules;
-use lacuna::rules::Stroke;
+use lacuna::rules::{House, Rules, Stroke};
 use lacuna::{Board, character};
 
 pub use crate::diagram::lattice::{Margins, proportions};

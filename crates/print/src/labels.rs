@@ -9,10 +9,9 @@ use serde::Deserialize;
 use crate::diagram::letter;
 use lacuna::character;
 use lacuna::rating::{Level, LevelRange};
-use lacuna::rules::{Boxes, Layout};
-use lacuna::rules::{Family, Variant, is_vague};
-use lacuna::rules::{KINDS, Mark};
-use lacuna::rules::{MarkFamily, Rule, Rules};
+use lacuna::rules::{
+    Boxes, Family, KINDS, Layout, Mark, MarkFamily, Rule, Rules, Variant, is_vague,
+};
 
 /// The name of nine by nine cells with 3×3 boxes in [`Labels::variants`] and [`Labels::rules`].
 const STANDARD: &str = "standard";

@@ -27,8 +27,7 @@ use crate::census::diagonals::Diagonals;
 use crate::templates::{RELABELLINGS, Templates, disjoint_from};
 use lacuna::nine::cell::SIDE;
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::Geometry;
-use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
+use lacuna::nine::geometry::{Geometry, Symmetry, SymmetryGroup};
 use lacuna::{Budget, Pace, Random, Undecided, estimate_sums};
 
 /// The method by which a total is counted.

@@ -32,8 +32,7 @@ use lacuna::nine::geometry::{Geometry, NotNine};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::{Solver, Within};
-use lacuna::rules::Rules;
-use lacuna::rules::Variant;
+use lacuna::rules::{Rules, Variant};
 use lacuna::{Budget, Origin, Puzzle, Random, Undecided};
 
 /// The number of puzzles processed in a round.

@@ -27,8 +27,7 @@ use lacuna::nine::geometry::{Geometry, NotNine};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::redundant_clues;
 use lacuna::nine::solver::{Solver, Within};
-use lacuna::rules::Rules;
-use lacuna::rules::Variant;
+use lacuna::rules::{Rules, Variant};
 use lacuna::{Budget, Origin, Pace, Puzzle, Random, Undecided, grouped};
 
 /// The average number of grids in a batch.

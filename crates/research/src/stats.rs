@@ -100,15 +100,12 @@ impl FromIterator<(usize, u64)> for Tally {
     }
 }
 
-/// The quantities: the mean and the standard deviation of the number of clues, the number of
-/// solution grids (an estimate), the number of minimal puzzles in an average grid and in all grids,
-/// and the share of those with one number of clues.
-pub const QUANTITIES: [&str; 6] = ["mean", "sd", "grids", "per-grid", "total", "share"];
-
 /// An estimate with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Figure {
-    /// One of the [`QUANTITIES`].
+    /// `mean` and `sd`, the standard deviation, of the number of clues; `grids`, the number of
+    /// solution grids (an estimate); the minimal puzzles `per-grid`, on average, and in `total`; or
+    /// the `share` of those with one number of clues.
     pub quantity: &'static str,
     /// The number of clues that the puzzles have; all puzzles without it.
     pub clues: Option<usize>,

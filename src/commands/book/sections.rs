@@ -7,20 +7,15 @@ use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
 use lacuna::formats::short_link;
-use lacuna::generator::Generator;
-use lacuna::generator::{Goal, PATIENCE};
-use lacuna::generator::{Shape, Symmetry};
+use lacuna::generator::{Generator, Goal, PATIENCE, Shape, Symmetry};
 use lacuna::rating::{Level, Rater, Technique};
-use lacuna::rules::Cover;
-use lacuna::rules::Mark;
-use lacuna::rules::Rules;
-use lacuna::rules::Variant;
+use lacuna::rules::{Cover, Mark, Rules, Variant};
 use lacuna::{Board, Outcome, Puzzle, RuleBook, Words};
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
 use lacuna_print::book::{Item, Section, usual_per_page};
 
 use crate::commands::book::Source;
-use crate::commands::generate::{FIELDS, MarkArgs, Search};
+use crate::commands::generate::{MarkArgs, Search};
 use crate::console::{
     NotFound, Patience, Progress, Reason, Session, Stopped, counted, grouped, is_stop, tell_reason,
 };
@@ -462,13 +457,7 @@ fn made_puzzles(
     }
     let generator = placed.generator(variant, seed)?;
     let shape = placed.shape(&generator)?;
-    let search = Arc::new(Search::new(
-        &generator,
-        generator.goal(),
-        None,
-        Some(&shape),
-        FIELDS,
-    ));
+    let search = Arc::new(Search::new(&generator, None, Some(&shape)));
     let (waiting, trying) = (search.clone(), search.clone());
     progress.watch(move || {
         format!(
@@ -578,7 +567,6 @@ fn rated(
     search.made(clues.clues());
     let rater = fixed.cloned().unwrap_or_else(|| Rater::new(&rules));
     let level = rater.rate(&clues, &session.budget()).ok()?.level;
-    search.rated(level);
     Some(Found {
         variant: generator.variant().clone(),
         rules,

@@ -6,9 +6,11 @@
 //! So the next candidate is a minimum hitting set of the lists, and the first unsatisfiable one is
 //! a smallest contradiction (Ignatiev and others 2015).
 
+use std::fmt;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
-use crate::board::Board;
+use crate::board::{Board, character};
 use crate::budget::{Budget, Undecided};
 use crate::engine::Engine;
 use crate::rules::Rules;
@@ -21,25 +23,51 @@ const BRIEF: u64 = 200;
 const EASY: u64 = 2_000;
 const HARD: u64 = 100_000;
 
-/// Rules and clues that have no common solution, given the houses of the layout.
+/// The time limit of the search.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The reason why a puzzle has no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Clash {
-    /// The rules, in the original order.
+pub struct Contradiction {
+    /// The sentence:
+    /// `the sandwich of 13 in row 2 and the sandwich of 17 in row 2 contradict each other`.
+    pub text: String,
+    /// The rules that have no common solution with the clues, given the houses of the layout, in the
+    /// original order. Without rules and clues, clues simply break a rule.
     pub rules: Vec<Rule>,
     /// The cells of the clues; empty if the rules alone contradict each other.
     pub clues: Vec<usize>,
     /// `true` if every smaller set is known to have a solution. Otherwise the limits may have
-    /// prevented finding a smaller clash.
+    /// prevented finding one.
     pub is_smallest: bool,
 }
 
-/// Returns the smallest set of contradictory rules, or of rules and clues if the rules alone have a
-/// solution.
+impl fmt::Display for Contradiction {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.text)
+    }
+}
+
+/// Returns the first rule that clues break, or else the smallest set of contradictory rules, or of
+/// rules and clues if the rules alone have a solution.
 ///
-/// Returns `None` if there is a solution; if there are clues but no marks, as in tables with
-/// thousands of such puzzles; if the layout alone has no solution; or if nothing could be left out
-/// within the budget.
-pub fn clash(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Clash> {
+/// Returns `None` if there is a solution, if the layout alone has no solution, or if nothing could
+/// be left out within the budget.
+pub(crate) fn contradiction(
+    rules: &Rules,
+    clues: &Board,
+    budget: &Budget,
+) -> Option<Contradiction> {
+    let violation = rules.violation(clues).map(|text| Contradiction {
+        text,
+        rules: Vec::new(),
+        clues: Vec::new(),
+        is_smallest: true,
+    });
+    violation.or_else(|| smallest(rules, clues, &budget.within(PATIENCE)))
+}
+
+fn smallest(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Contradiction> {
     let count = rules.list().len();
     let cells: Vec<usize> = clues.filled().collect();
     let mut search = Search {
@@ -66,14 +94,59 @@ pub fn clash(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Clash> {
     }
     known.sort_unstable();
     let (rules_of, clues_of) = known.split_at(known.partition_point(|&part| part < count));
-    Some(Clash {
-        rules: rules_of
-            .iter()
-            .map(|&part| rules.list()[part].clone())
-            .collect(),
+    let list = rules_of.iter().map(|&part| rules.list()[part].clone());
+    let mut found = Contradiction {
+        text: String::new(),
+        rules: list.collect(),
         clues: clues_of.iter().map(|&part| cells[part - count]).collect(),
         is_smallest,
-    })
+    };
+    found.text = found.describe(rules.layout(), clues);
+    Some(found)
+}
+
+impl Contradiction {
+    fn describe(&self, layout: &Layout, clues: &Board) -> String {
+        let (rules, cells) = (&self.rules, &self.clues);
+        let clue = |&cell: &usize| {
+            let value = clues.get(cell).map_or('.', character);
+            format!("the clue {value} at {}", layout.cell_name(cell))
+        };
+        let mut names: Vec<String> = rules.iter().map(|rule| rule.name(layout)).collect();
+        names.extend(cells.iter().map(clue));
+        let doubt = if self.is_smallest {
+            ""
+        } else {
+            "; a smaller set may exist"
+        };
+        match &names[..] {
+            [only] => format!("{only} cannot be satisfied"),
+            [one, other] => format!("{one} and {other} contradict each other{doubt}"),
+            _ => {
+                let is_drawn =
+                    |rule: &&Rule| matches!(rule, Rule::Mark(mark) if !mark.cells().is_empty());
+                let marks = rules.iter().filter(is_drawn).count();
+                let counts = [
+                    (marks, "mark"),
+                    (rules.len() - marks, "rule"),
+                    (cells.len(), "clue"),
+                ];
+                let counted = |(count, name): (usize, &str)| {
+                    format!("{count} {name}{}", if count == 1 { "" } else { "s" })
+                };
+                let counts: Vec<String> = counts
+                    .into_iter()
+                    .filter(|&(count, _)| count > 0)
+                    .map(counted)
+                    .collect();
+                format!(
+                    "{} have no solution together: {}{doubt}",
+                    counts.join(" and "),
+                    names.join(", ")
+                )
+            }
+        }
+    }
 }
 
 /// Determines which parts have a common solution. The parts are numbered: first the rules, then the

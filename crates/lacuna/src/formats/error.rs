@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io;
 
 use crate::board::Misfit;
-use crate::puzzle::NoWords;
+use crate::names::ParseError;
 use crate::rules::mark;
 
 /// Why the next puzzle cannot be read.
@@ -125,8 +125,8 @@ impl From<Misfit> for Wrong {
     }
 }
 
-impl From<NoWords> for Wrong {
-    fn from(error: NoWords) -> Wrong {
+impl From<ParseError> for Wrong {
+    fn from(error: ParseError) -> Wrong {
         Wrong::says(error.to_string())
     }
 }

@@ -8,8 +8,7 @@
 
 use crate::cells::Cells;
 use crate::general::propagator::{Domains, Scratch};
-use crate::general::queue::{self, State};
-use crate::general::queue::{Contradiction, Failed};
+use crate::general::queue::{self, Contradiction, Failed, State};
 
 /// The strength of propagation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

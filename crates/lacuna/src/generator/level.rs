@@ -18,8 +18,7 @@ use std::time::Duration;
 
 use crate::board::Board;
 use crate::budget::{Budget, Instant, Undecided};
-use crate::engine::Engine;
-use crate::engine::retain_others;
+use crate::engine::{Engine, retain_others};
 use crate::generator::shape::{Minimality, Shape, Symmetry};
 use crate::generator::{Generator, GeneratorError};
 use crate::puzzle::Puzzle;

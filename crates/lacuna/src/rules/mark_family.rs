@@ -18,8 +18,7 @@ use crate::names::names;
 use crate::random::Random;
 use crate::rules::layout::Layout;
 use crate::rules::mark::{Kind, Mark};
-use crate::rules::mark_family::lines::Sheet;
-use crate::rules::mark_family::lines::{Line, Walk};
+use crate::rules::mark_family::lines::{Line, Sheet, Walk};
 use crate::rules::variant::{Variant, families};
 use crate::rules::{Rules, RulesError, mark};
 

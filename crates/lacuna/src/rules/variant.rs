@@ -26,10 +26,8 @@ use crate::rules::jigsaw::random_partition;
 use crate::rules::layout::{Boxes, House, Layout, Place};
 use crate::rules::mark::Mark;
 use crate::rules::mark_family::{MarkFamily, Style};
-use crate::rules::region::HouseName;
-use crate::rules::region::{diagonals, disjoint_groups, figure, letters, windows};
-use crate::rules::rule::Rule;
-use crate::rules::rule::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE};
+use crate::rules::region::{HouseName, diagonals, disjoint_groups, figure, letters, windows};
+use crate::rules::rule::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE, Rule};
 use crate::rules::{Rules, RulesError, mark_family};
 use crate::wording::{did_you_mean, nearest};
 

@@ -2,15 +2,12 @@
 
 use std::ops::Range;
 
-use crate::book::Plan;
 use crate::book::type_area::{TypeArea, fitting_words, longer_side, size, write_fitting};
-use crate::book::{Book, Item, Section};
-use crate::book::{Exercise, Proof};
+use crate::book::{Book, Exercise, Item, Plan, Proof, Section};
 use crate::diagram::{Diagram, Margins, proportions};
 use crate::font::Face;
 use crate::labels::{Labels, fill};
-use crate::page::wrap;
-use crate::page::{Align, INCH, Ink, Page, Rect, Type};
+use crate::page::{Align, INCH, Ink, Page, Rect, Type, wrap};
 use crate::qr;
 use lacuna::rules::Rule;
 use lacuna::{Part, Words};

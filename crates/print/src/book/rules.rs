@@ -10,11 +10,7 @@ use crate::diagram::{Diagram, HiddenSingle};
 use crate::font::Face;
 use crate::labels::{Labels, fill};
 use crate::page::{Align, Page, Point, Rect, Type};
-use lacuna::rules::Mark;
-use lacuna::rules::Rules;
-use lacuna::rules::Style;
-use lacuna::rules::{Form, Rule};
-use lacuna::rules::{House, HouseKind};
+use lacuna::rules::{Form, House, HouseKind, Mark, Rule, Rules, Style};
 use lacuna::{Board, Budget, Engine, Random, character};
 
 /// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need

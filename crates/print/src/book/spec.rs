@@ -29,8 +29,7 @@ use crate::labels::Labels;
 use crate::shop::Trim;
 use lacuna::in_words;
 use lacuna::rating::{LevelRange, Technique};
-use lacuna::rules::Layout;
-use lacuna::rules::Variant;
+use lacuna::rules::{Layout, Variant};
 
 /// The description of a book. Fields that are left out have the values of [`Spec::default`].
 #[derive(Clone, Debug, PartialEq, Deserialize)]

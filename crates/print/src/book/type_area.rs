@@ -4,8 +4,7 @@ use crate::book::spec::Spec;
 use crate::book::{Book, Leaf};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
-use crate::page::wrap;
-use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type};
+use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type, wrap};
 use crate::shop::{PRINT_ON_DEMAND, Trim};
 
 /// The scales of type that are tried, in this order, for a text that is too long for its page.

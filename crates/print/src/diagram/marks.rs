@@ -9,18 +9,14 @@ use std::mem::{Discriminant, discriminant};
 
 use crate::diagram::Tone;
 use crate::diagram::lattice::{
-    LABEL_STRIP, LETTER_STRIP, PARITY, RADIUS, SHADE, STROKE, THERMOMETER, THINNEST, UNDERLINE,
-    along, arrow, polygon, rim, ring, small, stamped, write_centred,
+    LABEL_STRIP, LETTER_STRIP, Lattice, Margins, PARITY, RADIUS, SHADE, STROKE, THERMOMETER,
+    THINNEST, UNDERLINE, along, arrow, polygon, rim, ring, small, stamped, write_centred,
 };
-use crate::diagram::lattice::{Lattice, Margins};
 use crate::diagram::regions::struck;
 use crate::font;
 use crate::font::Face;
 use crate::page::{Ink, LineStyle, Page, Pen, Point, Rect, Type};
-use lacuna::rules::Mark;
-use lacuna::rules::Rules;
-use lacuna::rules::{Figure, Shape, Sign, Stroke};
-use lacuna::rules::{Layout, Place};
+use lacuna::rules::{Figure, Layout, Mark, Place, Rules, Shape, Sign, Stroke};
 
 /// The layer of circles, diamonds and pills.
 const RINGS: u8 = 3;

@@ -12,8 +12,7 @@ use std::collections::BTreeMap;
 
 use lacuna::nine::cell::{CELLS, Cell, SIDE};
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::Symmetry;
-use lacuna::nine::geometry::{Geometry, House};
+use lacuna::nine::geometry::{Geometry, House, Symmetry};
 use lacuna::{Budget, Pace};
 
 use crate::templates::disjoint_from;

@@ -25,8 +25,7 @@ use crate::census::partition::{
 use lacuna::Budget;
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::{Geometry, House};
-use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
+use lacuna::nine::geometry::{Geometry, House, Symmetry, SymmetryGroup};
 
 /// The number of choices for the columns of a corner box with a filled diagonal, or for its rows.
 /// Rows and columns are counted from the edge of the grid inwards, so that the first row and the

@@ -33,16 +33,6 @@ pub struct Files {
     read: u64,
 }
 
-/// What is known about puzzles beyond their file.
-#[derive(Clone, Copy, Debug)]
-pub enum Told<'a> {
-    /// The method of those that do not state theirs, if it is known.
-    Method(Option<&'a str>),
-    /// All puzzles of a variant are counted together, whatever method made them, and those that
-    /// another file repeats are counted again.
-    Pooled,
-}
-
 /// Why a file cannot be added up.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -97,14 +87,14 @@ impl Files {
         batches.or_default().push(batch)
     }
 
-    /// Adds the puzzles of a file.
+    /// Adds the puzzles of a file; `method` made those that do not state theirs, if it is known.
     ///
     /// # Errors
     /// If a puzzle cannot be read or an earlier file has it too, or the budget is spent.
     pub fn read_puzzles(
         &mut self,
         reader: &mut Reader,
-        told: Told,
+        method: Option<&str>,
         budget: &Budget,
     ) -> Result<(), FileError> {
         self.read += 1;
@@ -118,19 +108,15 @@ impl Files {
                 .or_insert_with_key(|label| name_of(label.as_deref().unwrap_or("unnamed variant")));
             let rules = claims.rules.as_deref().filter(|_| !*is_drawn);
             let rules = rules.and_then(rules_column).map(str::to_owned);
-            let method = match told {
-                Told::Method(told) => claims.method.as_deref().or(told),
-                Told::Pooled => None,
-            };
+            let method = claims.method.as_deref().or(method);
             let is_grouped = claims.batch.is_some() || method == Some("uniform");
             let source = ((name.clone(), rules), method.map(str::to_owned));
             let puzzles = self.puzzles.entry(source).or_default();
             let number = claims.seed.zip(claims.batch.or(claims.index));
-            if let (Some(number), Told::Method(_)) = (number, told)
-                && !puzzles.is_new(number, self.read)
+            if let Some((seed, number)) = number
+                && !puzzles.is_new((seed, number), self.read)
             {
                 let what = claims.batch.map_or("index", |_| "batch");
-                let (seed, number) = number;
                 return Err(FileError::Twice(format!("{what} {number} of seed {seed}")));
             }
             puzzles.add(record.clues.clues(), number.filter(|_| is_grouped));

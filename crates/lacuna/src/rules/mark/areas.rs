@@ -1,8 +1,7 @@
 //! Cages, arrows, areas with sums, and areas that hold the same values.
 
 use super::text::{Wrong, cell_name, few, number, wrong};
-use super::{Kind, Look, Meaning, PLAIN, Placed, Terms};
-use super::{relation, steps};
+use super::{Kind, Look, Meaning, PLAIN, Placed, Terms, relation, steps};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Shape, Stroke};
 use crate::rules::rule::Form;

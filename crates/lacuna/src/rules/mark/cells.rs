@@ -1,8 +1,7 @@
 //! Single cells: even and odd ones, pencil marks, and cells whose value is a place.
 
-use super::relation;
 use super::text::{Wrong, cell_name, wrong};
-use super::{Kind, Look, Mark, Meaning, PLAIN, Placed};
+use super::{Kind, Look, Mark, Meaning, PLAIN, Placed, relation};
 use crate::rules::figure::{Figure, Shape};
 use crate::rules::layout::{House, HouseKind, Layout, Place};
 use crate::rules::rule::Form;

@@ -1,9 +1,8 @@
 //! How often values occur in some cells: quads, areas that must contain values, and cells that
 //! count.
 
-use super::square;
 use super::text::{Arguments, Wrong, cell_name, few, wrong};
-use super::{Kind, Look, Mark, Meaning, PLAIN, Placed};
+use super::{Kind, Look, Mark, Meaning, PLAIN, Placed, square};
 use crate::board::character;
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Shape};

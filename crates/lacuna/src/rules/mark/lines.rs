@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Kind, Look, Meaning, PLAIN, Placed, RULE};
-use super::{all_pairs, relation, square, steps};
+use super::{Kind, Look, Meaning, PLAIN, Placed, RULE, all_pairs, relation, square, steps};
 use crate::board::{Board, LARGEST};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Shape, Stroke};

@@ -4,13 +4,10 @@
 use std::hash::Hash;
 use std::sync::Arc;
 
-use super::machine;
-use super::{Kind, Look, Mark, Meaning, More, PLAIN, Placed};
-use super::{all_pairs, steps};
+use super::{Kind, Look, Mark, Meaning, More, PLAIN, Placed, all_pairs, machine, steps};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::Stroke;
-use crate::rules::mark::expression::Expression;
-use crate::rules::mark::expression::Places;
+use crate::rules::mark::expression::{Expression, Places};
 use crate::rules::mark::machine::Machine;
 use crate::rules::mark::text::{Arguments, Wrong, wrong};
 use crate::rules::rule::Form;

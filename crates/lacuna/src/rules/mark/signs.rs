@@ -1,7 +1,8 @@
 //! Signs between neighbours, and the rule that all of them are given.
 
-use super::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE, are_beside};
-use super::{all_pairs, relation, steps};
+use super::{
+    Kind, Look, Mark, Meaning, PLAIN, Placed, RULE, all_pairs, are_beside, relation, steps,
+};
 use crate::rules::figure::Sign;
 use crate::rules::layout::Layout;
 use crate::rules::mark::text::{Arguments, Wrong, wrong};

@@ -3,10 +3,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::few_clues::fewest::Case;
-use crate::few_clues::fewest::Task;
-use crate::few_clues::fewest::sets::{self, HALVES, Numbering, PART, Part, Rest, WHOLE, cells};
-use crate::few_clues::fewest::sets::{Places, SETS, Table, places, sort};
+use crate::few_clues::fewest::sets::{
+    self, HALVES, Numbering, PART, Part, Places, Rest, SETS, Table, WHOLE, cells, places, sort,
+};
+use crate::few_clues::fewest::{Case, Task};
 use lacuna::nine::solver::Work;
 
 /// The number of clues in the rest at which the table is rebuilt, because its sets have lost dead

@@ -8,9 +8,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::few_clues::proofs::Grids;
 use crate::few_clues::proofs::sets::{Branch, MIRRORED, Sets, choose, is_least, numbered};
-use crate::few_clues::proofs::{Tally, Watch};
+use crate::few_clues::proofs::{Grids, Tally, Watch};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Symmetry;

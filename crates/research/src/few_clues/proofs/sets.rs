@@ -6,8 +6,7 @@ use super::search::after;
 use lacuna::Budget;
 use lacuna::nine::cell::{Cell, Digit, SIDE};
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::Geometry;
-use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
+use lacuna::nine::geometry::{Geometry, Symmetry, SymmetryGroup};
 use lacuna::nine::grid::Grid;
 
 /// The maximum number of symmetries under which sets of cells are compared. Variants with more

@@ -4,9 +4,7 @@ use std::arch::aarch64::{self as arm, uint16x8_t};
 use std::mem::transmute;
 use std::ops::{BitAnd, BitOr};
 
-use crate::nine::solver::simd::vector::TURNED;
-use crate::nine::solver::simd::vector::{Half, Halves};
-use crate::nine::solver::simd::vector::{Job, Permutation};
+use crate::nine::solver::simd::vector::{Half, Halves, Job, Permutation, TURNED};
 
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Neon(uint16x8_t);

@@ -6,8 +6,7 @@ use std::arch::wasm32::{self as wasm, v128};
 use std::mem::transmute;
 use std::ops::{BitAnd, BitOr};
 
-use crate::nine::solver::simd::vector::{Half, Halves};
-use crate::nine::solver::simd::vector::{Job, Permutation};
+use crate::nine::solver::simd::vector::{Half, Halves, Job, Permutation};
 
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Simd128(v128);
