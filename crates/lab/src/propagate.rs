@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 use crate::houses::Houses;
 use crate::run::{Cause, Flow, Run, Snapshot as _, Textbook};
-use lacuna::nine::cell::{Cell, Digit, DigitSet};
+use lacuna::nine::cell::{Cell, Digit, DigitSet, SIDE};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
@@ -100,7 +100,7 @@ struct Field {
 impl Field {
     const OPEN: Field = Field {
         digits: DigitSet::ALL,
-        size: DigitSet::ALL.len(),
+        size: SIDE,
         stamp: 0,
     };
 

@@ -1,12 +1,13 @@
 //! Sets of cells: `W` words of 64 bits, so that the compiler knows the length of loops over a set.
 //!
 //! One type serves both engines. The general engine numbers its cells (`Cells<W>`); nine's
-//! [`CellSet`](crate::nine::cell_set::CellSet) has two words and members of its own type. The
-//! operators are those of sets: `|` union, `&` intersection, `-` difference, `^` symmetric
+//! [`CellSet`](crate::nine::cell_set::CellSet) has two words and members of its own type, and sets of
+//! digits and values have one. The operators are those of sets: `|` union, `&` intersection, `-` difference, `^` symmetric
 //! difference, `!` complement.
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
@@ -37,7 +38,7 @@ impl Numbered for usize {
 }
 
 /// A set of cells; bit *i* of all words together is cell *i*.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Cells<const W: usize, C = usize>([u64; W], PhantomData<C>);
 
 impl<const W: usize, C> Cells<W, C> {
@@ -128,7 +129,7 @@ impl<const W: usize, C: Numbered> Cells<W, C> {
 
     /// Removes the cell.
     #[inline]
-    pub(crate) fn remove(&mut self, cell: C) {
+    pub fn remove(&mut self, cell: C) {
         self.0[cell.number() / 64] &= !(1 << (cell.number() % 64));
     }
 
@@ -173,7 +174,7 @@ impl<const W: usize, C: Numbered> Cells<W, C> {
 
     /// The only cell of a set of one.
     #[inline]
-    pub(crate) fn single(self) -> Option<C> {
+    pub fn single(self) -> Option<C> {
         if self.but_first().is_empty() {
             self.first()
         } else {
@@ -249,6 +250,14 @@ impl<const W: usize, C: Eq> PartialOrd for Cells<W, C> {
     #[inline]
     fn partial_cmp(&self, other: &Cells<W, C>) -> Option<Ordering> {
         Some(self.cmp(other))
+    }
+}
+
+/// Without the length, which the standard library hashes too.
+impl<const W: usize, C> Hash for Cells<W, C> {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.iter().for_each(|word| word.hash(state));
     }
 }
 

@@ -4,7 +4,8 @@
 //! as `r1c1` … `r9c9`.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
+
+use crate::cells::{Cells, Numbered};
 
 /// The number of cells in a grid.
 pub const CELLS: usize = 81;
@@ -131,167 +132,43 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// A set of digits; bit *i* is the digit *i* + 1. `|` is union, `&` intersection, `-` difference,
-/// `!` complement.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct DigitSet(u16);
+impl Numbered for Digit {
+    const MASK: [u64; 2] = [(1 << SIDE) - 1; 2];
+
+    #[inline]
+    fn number(self) -> usize {
+        self.index()
+    }
+
+    #[inline]
+    fn numbered(number: usize) -> Digit {
+        Digit::from_index(number)
+    }
+}
+
+/// A set of digits; bit *i* is the digit *i* + 1.
+pub type DigitSet = Cells<1, Digit>;
 
 impl DigitSet {
-    /// The empty set.
-    pub const EMPTY: DigitSet = DigitSet(0);
     /// All nine digits.
-    pub const ALL: DigitSet = DigitSet((1 << SIDE) - 1);
+    pub const ALL: DigitSet = DigitSet::of_words([Digit::MASK[0]]);
 
-    /// Returns the set with these bits; bits from 9 upwards are dropped.
+    /// The set with these bits; bits from 9 upwards are dropped.
     #[inline]
     pub const fn from_bits(bits: u16) -> DigitSet {
-        DigitSet(bits & Self::ALL.0)
+        DigitSet::of_words([bits as u64 & Digit::MASK[0]])
     }
 
-    /// Returns the bits; bit *i* is the digit *i* + 1.
+    /// The bits; bit *i* is the digit *i* + 1.
     #[inline]
     pub const fn bits(self) -> u16 {
-        self.0
-    }
-
-    /// Returns the number of digits.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Returns `true` if no digit is in the set.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Returns `true` if the digit is in the set.
-    #[inline]
-    pub const fn contains(self, digit: Digit) -> bool {
-        self.0 >> digit.index() & 1 == 1
-    }
-
-    /// Adds the digit.
-    #[inline]
-    pub const fn insert(&mut self, digit: Digit) {
-        self.0 |= 1 << digit.index();
-    }
-
-    /// Removes the digit.
-    #[inline]
-    pub const fn remove(&mut self, digit: Digit) {
-        self.0 &= !(1 << digit.index());
-    }
-
-    /// Returns the smallest digit.
-    #[inline]
-    pub const fn first(self) -> Option<Digit> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Digit::from_index(self.0.trailing_zeros() as usize))
-        }
-    }
-
-    /// Returns the only digit of a singleton.
-    #[inline]
-    pub const fn single(self) -> Option<Digit> {
-        if self.0.is_power_of_two() {
-            self.first()
-        } else {
-            None
-        }
+        self.words()[0] as u16
     }
 }
 
 impl From<Digit> for DigitSet {
     #[inline]
     fn from(digit: Digit) -> DigitSet {
-        DigitSet(1 << digit.index())
-    }
-}
-
-impl BitOr for DigitSet {
-    type Output = DigitSet;
-    #[inline]
-    fn bitor(self, other: DigitSet) -> DigitSet {
-        DigitSet(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for DigitSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: DigitSet) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for DigitSet {
-    type Output = DigitSet;
-    #[inline]
-    fn bitand(self, other: DigitSet) -> DigitSet {
-        DigitSet(self.0 & other.0)
-    }
-}
-
-impl Sub for DigitSet {
-    type Output = DigitSet;
-    #[inline]
-    fn sub(self, other: DigitSet) -> DigitSet {
-        DigitSet(self.0 & !other.0)
-    }
-}
-
-impl Not for DigitSet {
-    type Output = DigitSet;
-    #[inline]
-    fn not(self) -> DigitSet {
-        DigitSet::ALL - self
-    }
-}
-
-impl FromIterator<Digit> for DigitSet {
-    #[inline]
-    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
-        digits
-            .into_iter()
-            .fold(DigitSet::EMPTY, |set, digit| set | digit.into())
-    }
-}
-
-impl IntoIterator for DigitSet {
-    type Item = Digit;
-    type IntoIter = DigitSetIter;
-    #[inline]
-    fn into_iter(self) -> DigitSetIter {
-        DigitSetIter(self)
-    }
-}
-
-/// The digits of a set, smallest first.
-#[derive(Clone, Debug)]
-pub struct DigitSetIter(DigitSet);
-
-impl Iterator for DigitSetIter {
-    type Item = Digit;
-
-    #[inline]
-    fn next(&mut self) -> Option<Digit> {
-        let digit = self.0.first()?;
-        self.0.remove(digit);
-        Some(digit)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for DigitSetIter {}
-
-impl fmt::Debug for DigitSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
+        DigitSet::EMPTY.with(digit)
     }
 }

@@ -173,7 +173,7 @@ fn left(reading: &Reading, domains: &[Values], required: Values) -> Result<Optio
             let Some(after) = every[edge.to as usize] else {
                 continue;
             };
-            let value = Values::of_bits(1 << edge.value);
+            let value = Values::from_bits(1 << edge.value);
             let all = &mut before[edge.from as usize];
             *all = Some(all.map_or(after | value, |all| all & (after | value)));
             some[cell] = some[cell] | value;
@@ -206,7 +206,7 @@ fn together(reading: &Reading, domains: &[Values]) -> Option<Vec<Values>> {
             };
             let all = before[at][edge.from as usize].get_or_insert_with(|| nothing.clone());
             join(all, after);
-            all[cell] = all[cell] | Values::of_bits(1 << edge.value);
+            all[cell] = all[cell] | Values::from_bits(1 << edge.value);
         }
     }
     let mut rows = vec![Values::EMPTY; row(domains.len(), 0) * domains.len()];
@@ -222,7 +222,7 @@ fn together(reading: &Reading, domains: &[Values]) -> Option<Vec<Values>> {
             join(together, behind);
             join(together, ahead);
             join(next, behind);
-            next[cell] = next[cell] | Values::of_bits(1 << edge.value);
+            next[cell] = next[cell] | Values::from_bits(1 << edge.value);
         }
         behind = next;
     }

@@ -326,7 +326,7 @@ impl<const W: usize> Water<'_, W> {
 impl<const W: usize> AlmostLocked<W> {
     /// The cells that see all places of a value in the set.
     fn seen(&self, value: Value) -> Cells<W> {
-        self.seen[self.values.below(value)]
+        self.seen[self.values.rank(value)]
     }
 }
 

@@ -308,7 +308,7 @@ fn unnoticed<const W: usize>(mut exchanges: Vec<Exchange<W>>, rules: &Rules) -> 
 /// The cells that may hold only some of the values.
 fn among(rules: &Rules) -> Vec<(usize, Values)> {
     let among = |form| match form {
-        Form::Among(cell, values) => Some((cell, Values::of_bits(values))),
+        Form::Among(cell, values) => Some((cell, Values::from_bits(values))),
         _ => None,
     };
     rules.forms().filter_map(among).collect()

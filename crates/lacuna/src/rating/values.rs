@@ -1,13 +1,12 @@
 //! Values, sets of values as bits, and sets of candidates.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Sub};
 
 use crate::board::character;
-use crate::cells::Cells;
+use crate::cells::{Cells, Numbered};
 
 /// A value. It prints as its character on a board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Value(u8);
 
 impl Value {
@@ -48,96 +47,61 @@ impl fmt::Debug for Value {
     }
 }
 
+impl Numbered for Value {
+    #[inline]
+    fn number(self) -> usize {
+        self.index()
+    }
+
+    #[inline]
+    fn numbered(number: usize) -> Value {
+        Value(number as u8)
+    }
+}
+
 /// A set of values; bit *i* is the value *i* + 1.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(super) struct Values(u32);
+pub(super) type Values = Cells<1, Value>;
 
 impl Values {
-    pub(super) const EMPTY: Values = Values(0);
-
     /// The values 1 to `number`, which is not 0.
     #[inline]
     pub(super) fn up_to(number: usize) -> Values {
-        Values(u32::MAX >> (u32::BITS as usize - number))
+        Values::from_bits(u32::MAX >> (u32::BITS as usize - number))
     }
 
     /// The values whose bits are set.
     #[inline]
-    pub(super) fn of_bits(bits: u32) -> Values {
-        Values(bits)
+    pub(super) fn from_bits(bits: u32) -> Values {
+        Values::of_words([bits.into()])
     }
 
     /// The bits: bit *i* stands for the value *i* + 1.
     #[inline]
     pub(super) fn bits(self) -> u32 {
-        self.0
+        self.words()[0] as u32
     }
 
     /// The values from `least` to `most`.
     pub(super) fn between(least: Value, most: Value) -> Values {
-        Values::up_to(usize::from(most.number())) - Values((1 << least.0) - 1)
+        Values::up_to(usize::from(most.number())) - Values::from_bits((1 << least.0) - 1)
     }
 
     /// The minimum and the maximum.
     pub(super) fn ends(self) -> Option<(Value, Value)> {
         let least = self.first()?;
-        Some((least, Value((u32::BITS - 1 - self.0.leading_zeros()) as u8)))
-    }
-
-    #[inline]
-    pub(super) fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    pub(super) fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub(super) fn contains(self, value: Value) -> bool {
-        self.0 >> value.0 & 1 == 1
-    }
-
-    #[inline]
-    pub(super) fn insert(&mut self, value: Value) {
-        self.0 |= 1 << value.0;
-    }
-
-    #[inline]
-    pub(super) fn remove(&mut self, value: Value) {
-        self.0 &= !(1 << value.0);
-    }
-
-    /// The smallest value.
-    #[inline]
-    pub(super) fn first(self) -> Option<Value> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Value(self.0.trailing_zeros() as u8))
-        }
-    }
-
-    /// The only value of a set of one.
-    #[inline]
-    pub(super) fn single(self) -> Option<Value> {
-        if self.0.is_power_of_two() {
-            self.first()
-        } else {
-            None
-        }
+        let most = u32::BITS - 1 - self.bits().leading_zeros();
+        Some((least, Value(most as u8)))
     }
 
     /// The number of smaller values in the set.
     #[inline]
-    pub(super) fn below(self, value: Value) -> usize {
-        (self.0 & ((1 << value.0) - 1)).count_ones() as usize
+    pub(super) fn rank(self, value: Value) -> usize {
+        (self.bits() & ((1 << value.0) - 1)).count_ones() as usize
     }
 
     /// The values up to `number` that are one above or one below a value of the set.
     pub(super) fn beside(self, number: usize) -> Values {
-        Values(self.0 << 1 | self.0 >> 1) & Values::up_to(number)
+        Values::from_bits(self.bits() << 1 | self.bits() >> 1) & Values::up_to(number)
     }
 
     /// The numbers of the values, in order.
@@ -149,63 +113,7 @@ impl Values {
 impl From<Value> for Values {
     #[inline]
     fn from(value: Value) -> Values {
-        Values(1 << value.0)
-    }
-}
-
-macro_rules! operators {
-    ($($operator:ident $function:ident |$one:ident, $other:ident| $bits:expr;)*) => {
-        $(impl $operator for Values {
-            type Output = Values;
-            #[inline]
-            fn $function(self, other: Values) -> Values {
-                let ($one, $other) = (self.0, other.0);
-                Values($bits)
-            }
-        })*
-    };
-}
-operators! {
-    BitOr bitor |one, other| one | other;
-    BitAnd bitand |one, other| one & other;
-    Sub sub |one, other| one & !other;
-}
-
-impl FromIterator<Value> for Values {
-    #[inline]
-    fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Values {
-        values
-            .into_iter()
-            .fold(Values::EMPTY, |set, value| set | value.into())
-    }
-}
-
-impl IntoIterator for Values {
-    type Item = Value;
-    type IntoIter = Iter;
-    #[inline]
-    fn into_iter(self) -> Iter {
-        Iter(self)
-    }
-}
-
-/// The values of a set, smallest first.
-pub(super) struct Iter(Values);
-
-impl Iterator for Iter {
-    type Item = Value;
-
-    #[inline]
-    fn next(&mut self) -> Option<Value> {
-        let value = self.0.first()?;
-        self.0.0 &= self.0.0 - 1;
-        Some(value)
-    }
-}
-
-impl fmt::Debug for Values {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
+        Values::EMPTY.with(value)
     }
 }
 
