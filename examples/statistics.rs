@@ -17,13 +17,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut clues = Tally::default();
     let _ = generator.run(
         0..puzzles,
+        None,
         &Budget::UNLIMITED,
-        |puzzle| puzzle.clues.clues(),
+        |_, puzzle, _| puzzle.map(|puzzle| puzzle.clues.clues()),
         |number| {
-            clues.add(number, 1);
+            number.into_iter().for_each(|number| clues.add(number, 1));
             ControlFlow::<()>::Continue(())
         },
-    )?;
+    );
     let (mean, error) = clues
         .mean()
         .zip(clues.standard_error())

@@ -1,13 +1,12 @@
 //! Options that several commands share.
 
+use std::fmt;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::iter::StepBy;
-use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use std::{fmt, thread};
 
 use anyhow::{Context, bail};
 use clap::Arg;
@@ -15,7 +14,7 @@ use lacuna::formats::Format;
 use lacuna::nine::geometry::Geometry;
 use lacuna::rating::{Rating, Technique};
 use lacuna::rules::{Boxes, Family, Layout, MarkFamily, RulesError, Variant};
-use lacuna::{Budget, ParseError, RuleBook};
+use lacuna::{Budget, ParseError, RuleBook, one_of};
 use serde_json::Value;
 
 use crate::console::{Offered, Session, plain, tell_reason, values};
@@ -26,7 +25,7 @@ use crate::output::{self, Existing, ForceArgs, inner, is_stream};
 
 /// The maximum number of threads. More only cost memory, and starting a hundred thousand takes
 /// minutes.
-const MOST: usize = 1024;
+const MOST: u64 = 1024;
 
 /// The threads of a run.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -40,23 +39,14 @@ pub struct JobsArgs {
 impl JobsArgs {
     /// Runs the work on a pool of these threads.
     pub fn install<T: Send>(self, work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
-        let asked = self
-            .jobs
-            .and_then(|jobs| NonZeroUsize::try_from(usize::try_from(jobs).ok()?).ok());
-        let threads = asked
-            .or_else(from_environment)
-            .or_else(|| thread::available_parallelism().ok());
-        let threads = threads.map_or(1, NonZeroUsize::get).min(MOST);
+        // 0 stands for what the environment says, or all processors.
+        let threads = self.jobs.map_or(0, |jobs| jobs.min(MOST)) as usize;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads)
             .build()
             .context("cannot start the threads")?;
         Ok(pool.install(work))
     }
-}
-
-fn from_environment() -> Option<NonZeroUsize> {
-    std::env::var("RAYON_NUM_THREADS").ok()?.parse().ok()
 }
 
 // `--time-limit` and `--puzzle-limit`: the maximum time of a run and of each puzzle.
@@ -292,11 +282,7 @@ fn check_named(path: &Path, name: &Path, expected: &[&str], more: &str) -> anyho
                     .any(|name| suffix.eq_ignore_ascii_case(name)) =>
         {
             let names: Vec<String> = expected.iter().map(|name| format!(".{name}")).collect();
-            let names = match &names[..] {
-                [] => "none".to_owned(),
-                [name] => name.clone(),
-                [names @ .., last] => format!("{} or {last}", names.join(", ")),
-            };
+            let names = one_of(&names);
             bail!(
                 "{}: found the suffix .{}; the suffix must name the format: expected {names}{more}",
                 path.display(),

@@ -7,7 +7,7 @@ use std::fmt::{self, Display, Write as _};
 use std::io::Write as _;
 use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use std::{io, thread};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -47,28 +47,19 @@ pub struct NotFound(pub String);
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
 /// Returns the text on one line, with escapes such as `\u{1b}` for every character that a terminal
-/// would obey, or that would change the order or look of its surroundings. Line ends are escaped
-/// too.
+/// would obey. Line ends are escaped too.
 pub fn plain(text: impl Display) -> String {
     let mut plain = String::new();
     for character in text.to_string().chars() {
         match character {
             '\t' | '\r' | '\n' => plain.extend(character.escape_default()),
-            _ if character.is_control() || is_invisible(character) => {
+            _ if character.is_control() => {
                 plain.extend(character.escape_unicode());
             }
             _ => plain.push(character),
         }
     }
     plain
-}
-
-/// Returns `true` if a character is invisible and affects its surroundings: joiners, marks and
-/// overrides of text direction, line separators, tags.
-fn is_invisible(character: char) -> bool {
-    matches!(character,
-        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-        | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 /// Returns the text as a field of a table: quoted if necessary, and with a `'` before what a
@@ -266,45 +257,38 @@ const USUAL: Duration = Duration::from_secs(20);
 pub struct Patience(#[expect(dead_code, reason = "what counts is that it is dropped")] Sender<()>);
 
 impl Patience {
-    /// Starts to wait; `say` gets the waiting time in words and returns the message.
-    pub fn begin(session: &Session, say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
-        Patience::since(session, Instant::now(), say)
+    /// Starts to wait. The message says what was missed until then, and what to change.
+    pub fn begin(
+        session: &Session,
+        missed: impl FnOnce() -> String + Send + 'static,
+        change: &'static str,
+    ) -> Patience {
+        let say = move || {
+            let (missed, time) = (missed(), time_text(USUAL));
+            format!("{missed} after {time}; the search goes on: {change}")
+        };
+        Patience::of(session, USUAL, say)
     }
 
-    /// Waits for this time.
+    /// Waits for this time, and then says this.
     pub fn of(
         session: &Session,
         time: Duration,
-        say: impl FnOnce(&str) -> String + Send + 'static,
+        say: impl FnOnce() -> String + Send + 'static,
     ) -> Patience {
         let (alive, ended) = channel();
         let session = session.clone();
         thread::spawn(move || {
             if ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
-                session.tell(say(&time_text(time)));
+                session.tell(say());
             }
         });
         Patience(alive)
     }
 
-    /// Waits like [`begin`](Self::begin), from the moment at which the run began, unless the time
-    /// has passed already and the message was printed.
-    pub fn since(
-        session: &Session,
-        begun: Instant,
-        say: impl FnOnce(&str) -> String + Send + 'static,
-    ) -> Patience {
-        let left = USUAL.checked_sub(begun.elapsed()).unwrap_or(USUAL);
-        Patience::of(session, left, |_| say(&time_text(USUAL)))
-    }
-
     /// Waits for a generator to find its first grid; `place` precedes the message.
     pub fn for_a_grid(session: &Session, place: &str, variant: &Variant) -> Patience {
-        let name = format!("{place}{}", variant.name());
-        Patience::begin(session, move |time| {
-            format!(
-                "{name}: no grid found after {time} that satisfies all rules; the search goes on: choose a smaller layout or fewer rules"
-            )
-        })
+        let missed = format!("{place}{variant}: no grid found that satisfies all rules");
+        Patience::begin(session, || missed, "choose a smaller layout or fewer rules")
     }
 }

@@ -120,8 +120,6 @@ pub struct Input {
     file: Option<Opened>,
     /// The number of unreadable lines that were skipped; `None` if they are errors.
     unread: Option<u64>,
-    /// The first and the last of them that were not reported individually.
-    untold: Option<(String, String)>,
     /// `true` if the puzzles are read to be converted, which loses columns that nothing else needs.
     is_copied: bool,
     /// `true` if anything was read or skipped.
@@ -206,7 +204,6 @@ impl InputArgs {
             name,
             file: None,
             unread: None,
-            untold: None,
             is_copied: false,
             found: false,
         };
@@ -340,17 +337,6 @@ impl Input {
         *unread += 1;
         if *unread <= TOLD {
             tell_error(located(&self.name, error));
-        } else {
-            let ReadError::Text { line, .. } = error else {
-                unreachable!("only the fault of a line is skipped")
-            };
-            let place = self.at(line);
-            self.untold = Some((
-                self.untold
-                    .take()
-                    .map_or_else(|| place.clone(), |(first, _)| first),
-                place,
-            ));
         }
     }
 
@@ -358,14 +344,9 @@ impl Input {
     fn open_next(&mut self) -> anyhow::Result<()> {
         self.file = None;
         let Some(path) = self.later.next() else {
-            if let Some((first, last)) = &self.untold {
-                let more = counted(self.skipped() - TOLD, "more line");
-                let places = if first == last {
-                    first.clone()
-                } else {
-                    format!("from {first} to {last}")
-                };
-                tell_error(format_args!("{more} that cannot be read, {places}"));
+            if let more @ 1.. = self.skipped().saturating_sub(TOLD) {
+                let more = counted(more, "more line");
+                tell_error(format_args!("{more} that cannot be read"));
             }
             return Ok(());
         };

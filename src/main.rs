@@ -13,7 +13,6 @@ use std::panic::{self, PanicHookInfo};
 use std::process::ExitCode;
 use std::{env, io};
 
-use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use commands::{
@@ -117,11 +116,10 @@ const FAULT: u8 = 70;
 
 /// Runs the command of these arguments, of which the first is the program's name.
 fn run_with(session: Session, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let parsed = command_line().try_get_matches_from(&arguments);
+    let parsed = command_line().try_get_matches_from(arguments);
     let Cli { quiet, command } = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
-        Err(error) => return usage(error, &arguments),
+        Err(error) => return usage(&error),
     };
     let session = session.quiet_if(quiet);
     match session
@@ -140,39 +138,11 @@ fn run_with(session: Session, arguments: impl IntoIterator<Item = OsString>) -> 
     }
 }
 
-/// Prints clap's answer to these arguments: the help or an error.
-fn usage(mut error: clap::Error, arguments: &[OsString]) -> ExitCode {
-    let is_plain = arguments
-        .iter()
-        .map(|argument| argument.to_string_lossy())
-        .all(|text| plain(&text) == text);
-    if is_plain || !error.use_stderr() {
-        // Nobody may be reading it any more, which is not an error.
-        let _ = error.print();
-    } else {
-        escape_context(&mut error);
-        tell_reason(error.render().to_string().trim_end());
-    }
+/// Prints clap's answer: the help or an error.
+fn usage(error: &clap::Error) -> ExitCode {
+    // Nobody may be reading it any more, which is not an error.
+    let _ = error.print();
     u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
-}
-
-/// Escapes the arguments that an error quotes: their line ends would look like its own.
-fn escape_context(error: &mut clap::Error) {
-    error.remove(ContextKind::Suggested);
-    let escaped = |(kind, value): (ContextKind, &ContextValue)| {
-        let value = match value {
-            ContextValue::String(text) => ContextValue::String(plain(text)),
-            ContextValue::Strings(texts) => {
-                ContextValue::Strings(texts.iter().map(plain).collect())
-            }
-            _ => return None,
-        };
-        Some((kind, value))
-    };
-    let context: Vec<_> = error.context().filter_map(escaped).collect();
-    for (kind, value) in context {
-        error.insert(kind, value);
-    }
 }
 
 fn refused(error: &anyhow::Error) -> ExitCode {

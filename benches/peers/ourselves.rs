@@ -9,7 +9,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, redundant_clues};
 use lacuna::nine::solver::Solver;
-use lacuna::{Board, Budget};
+use lacuna::{Board, Budget, Puzzle};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::corpora::{generator, order, puzzle};
@@ -86,10 +86,11 @@ pub fn threads() {
 /// Returns the clues of all puzzles of a run.
 fn clues(pool: &ThreadPool, generator: &Generator, run: u64) -> Vec<Board> {
     let mut all = Vec::new();
-    let keep = |clues| {
-        all.push(clues);
+    let keep = |clues: Option<Board>| {
+        all.extend(clues);
         ControlFlow::<Infallible>::Continue(())
     };
-    let _ = pool.install(|| generator.run(0..run, &Budget::UNLIMITED, |puzzle| puzzle.clues, keep));
+    let map = |_, puzzle: Option<Puzzle>, _| puzzle.map(|puzzle| puzzle.clues);
+    let _ = pool.install(|| generator.run(0..run, None, &Budget::UNLIMITED, map, keep));
     all
 }

@@ -8,7 +8,7 @@ use lacuna::generator::{
 use lacuna::nine::geometry::Geometry;
 use lacuna::rules::{Cover, Style, Variant};
 use lacuna::{Engine, Puzzle, Undecided};
-use lacuna_research::census::{Census, OutOfReach, SEED};
+use lacuna_research::census::{self, Census, SEED};
 use lacuna_research::sampler::{Sampler, UniformPuzzles};
 use pyo3::exceptions::{PyLookupError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
@@ -152,14 +152,9 @@ impl Wanted {
                 ControlFlow::Continue(())
             }
         };
-        let choose = |puzzle| self.choose(puzzle);
-        let _: Result<_, Undecided> = match &self.shape {
-            None => generator.run(start..end, &budget, choose, take),
-            Some(shape) => {
-                let choose = |_, puzzle: Option<Puzzle>, _| puzzle.and_then(choose);
-                Ok(generator.run_shaped(start..end, shape, &budget, choose, take))
-            }
-        };
+        let shape = self.shape.as_ref();
+        let choose = |_, puzzle: Option<Puzzle>, _| puzzle.and_then(|puzzle| self.choose(puzzle));
+        let _ = generator.run(start..end, shape, &budget, choose, take);
         let is_complete = batch.len() == self.puzzles || task.budget().is_spent();
         if is_complete {
             Ok(batch)
@@ -301,7 +296,7 @@ pub fn grid_total(py: Python<'_>, variant: &PyVariant, insist: bool, how: How) -
             );
             if !insist {
                 let estimate = made(engine.estimate(None, SEED, &budget).expect(other))?;
-                OutOfReach::check(name, estimate).map_err(wrong)?;
+                census::check(name, estimate).map_err(wrong)?;
             }
             let total = engine.total(&budget, |done, parts| task.reach_of(done, parts));
             made(total.expect(other))?.boards

@@ -206,5 +206,5 @@ def test_the_numbers_of_all_grids() -> None:
 
 
 def test_a_hopeless_search_is_given_up() -> None:
-    with pytest.raises(LookupError, match="4x4: found no puzzle of level extreme: all .* attempts were easier"):
+    with pytest.raises(LookupError, match="4x4: found no puzzle of level extreme in .* attempts .* were easier"):
         lacuna.generate("4x4", 1, seed=1, difficulty="extreme")

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Context;
 use lacuna::rules::Rules;
 use lacuna::{Budget, Engine, Estimate, Undecided};
-use lacuna_research::census::{OutOfReach, SEED};
+use lacuna_research::census::{self, SEED};
 
 use crate::args::{InsistArgs, JobsArgs, LimitArgs};
 use crate::console::{Ending, Session, is_stop, tell_reason, values};
@@ -108,7 +108,7 @@ impl Args {
                     let is_limited = self.limit.is_some() || self.limits.are_set();
                     if !is_limited
                         && !self.insist.insist
-                        && let Err(refused) = OutOfReach::check(&case.place(), estimate)
+                        && let Err(refused) = census::check(&case.place(), estimate)
                     {
                         tell_reason(refused);
                         stream.write(format!("{unknown}\n").as_bytes())?;

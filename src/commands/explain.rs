@@ -142,7 +142,8 @@ impl Args {
         case.expect_plain()?;
         let (place, begun) = (case.place(), Instant::now());
         let _waiting = Progress::waiting(session, format!("explaining {place}"));
-        let patience = Patience::of(session, WAIT, move |time| {
+        let patience = Patience::of(session, WAIT, move || {
+            let time = time_text(WAIT);
             format!("{place}: no explanation after {time}; the search goes on")
         });
         let (rules, clues) = (&case.rules, &case.record.clues);

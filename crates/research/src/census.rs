@@ -22,6 +22,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::prelude::*;
 
+use crate::ResearchError;
 use crate::census::cover::{Covered, ExactCover, templates_through};
 use crate::census::diagonals::Diagonals;
 use crate::templates::{RELABELLINGS, Templates, disjoint_from};
@@ -173,7 +174,7 @@ impl Census {
         &self,
         total: u128,
         observe: impl Fn(Progress) -> ControlFlow<()> + Sync,
-    ) -> Option<Result<Classes, NotIntegral>> {
+    ) -> Option<Result<Classes, ResearchError>> {
         if self.method() == Method::Gangsters {
             return None;
         }
@@ -228,23 +229,17 @@ pub struct Classes {
     pub symmetries: u128,
 }
 
-/// An error for a sum that Burnside's lemma excludes: the total does not belong to the geometry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the symmetries keep {sum} grids in all, expected a multiple of their number {symmetries}")]
-pub struct NotIntegral {
-    sum: u128,
-    symmetries: u128,
-}
-
 impl Classes {
-    fn of(sum: u128, symmetries: u128) -> Result<Classes, NotIntegral> {
+    fn of(sum: u128, symmetries: u128) -> Result<Classes, ResearchError> {
         if sum.is_multiple_of(symmetries) {
             Ok(Classes {
                 number: sum / symmetries,
                 symmetries,
             })
         } else {
-            Err(NotIntegral { sum, symmetries })
+            Err(ResearchError::Refused(format!(
+                "the symmetries keep {sum} grids in all, expected a multiple of their number {symmetries}"
+            )))
         }
     }
 }
@@ -427,46 +422,30 @@ const MOST_ERROR: f64 = 0.2;
 /// The seed of all estimates, so that a variant always gets the same one.
 pub const SEED: u64 = 0;
 
-/// A count that is expected to take more than about an hour.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error(
-    "{variant} has {grids}, expected at most {most:e}: give --insist to start it anyway, for hours or days"
-)]
-pub struct OutOfReach {
-    variant: String,
-    grids: String,
-    most: f64,
+/// Checks the estimate of a search for all boards of a variant.
+///
+/// # Errors
+/// If it would take more than about an hour.
+pub fn check(variant: &str, estimate: lacuna::Estimate) -> Result<(), ResearchError> {
+    let lacuna::Estimate { value, error } = estimate;
+    let grids = if value.is_finite() {
+        format!(
+            "about {value:.2e} grids to be counted one by one ({})",
+            self::error(value, error)
+        )
+    } else {
+        "more than 1e308 grids to be counted one by one".to_owned()
+    };
+    refuse_above(MOST_BOARDS, value, variant, &grids)
 }
 
-impl OutOfReach {
-    /// Checks the estimate of a search for all boards of a variant.
-    ///
-    /// # Errors
-    /// If it would take too long.
-    pub fn check(variant: &str, estimate: lacuna::Estimate) -> Result<(), OutOfReach> {
-        let lacuna::Estimate { value, error } = estimate;
-        let grids = if value.is_finite() {
-            format!(
-                "about {value:.2e} grids to be counted one by one ({})",
-                self::error(value, error)
-            )
-        } else {
-            "more than 1e308 grids to be counted one by one".to_owned()
-        };
-        OutOfReach::refuse_above(MOST_BOARDS, value, variant, grids)
+fn refuse_above(most: f64, steps: f64, variant: &str, grids: &str) -> Result<(), ResearchError> {
+    if steps <= most {
+        return Ok(());
     }
-
-    fn refuse_above(most: f64, steps: f64, variant: &str, grids: String) -> Result<(), OutOfReach> {
-        if steps > most {
-            Err(OutOfReach {
-                variant: variant.to_owned(),
-                grids,
-                most,
-            })
-        } else {
-            Ok(())
-        }
-    }
+    Err(ResearchError::Refused(format!(
+        "{variant} has {grids}, expected at most {most:e}: give --insist to start it anyway, for hours or days"
+    )))
 }
 
 impl Census {
@@ -474,7 +453,7 @@ impl Census {
     ///
     /// # Errors
     /// If it would take longer.
-    pub fn check(&self, variant: &str) -> Result<(), OutOfReach> {
+    pub fn check(&self, variant: &str) -> Result<(), ResearchError> {
         let Some(estimate) = self.estimate(SEED) else {
             return Ok(());
         };
@@ -483,7 +462,7 @@ impl Census {
         let grids = format!(
             "about {grids:.2e} grids up to relabelling ({error}), of which {steps:.0e} would be visited one by one"
         );
-        OutOfReach::refuse_above(MOST_STEPS, steps, variant, grids)
+        refuse_above(MOST_STEPS, steps, variant, &grids)
     }
 }
 

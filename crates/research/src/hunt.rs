@@ -24,11 +24,12 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use lacuna::nine::builder::{Builder, BuilderError};
+use crate::ResearchError;
+use lacuna::nine::builder::Builder;
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::{CELLS, Cell, SIDE};
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::{Geometry, NotNine};
+use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::{Solver, Within};
@@ -84,10 +85,10 @@ impl Hunt {
         aim: Aim,
         seed: u64,
         budget: &Budget,
-    ) -> Result<Hunt, HuntError> {
+    ) -> Result<Hunt, ResearchError> {
         let geometry = Geometry::of_variant(&variant)?;
         let builder = Builder::new(&geometry, budget)?;
-        let canonical = Canonical::of(&geometry, budget).map_err(BuilderError::from)?;
+        let canonical = Canonical::of(&geometry, budget)?;
         Ok(Hunt {
             aim,
             seed,
@@ -339,18 +340,6 @@ impl Hunt {
             origin: Some(origin),
         }
     }
-}
-
-/// The reason why a hunt cannot start.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum HuntError {
-    /// The variant has rules that the nine-by-nine engine does not know.
-    #[error(transparent)]
-    NotNine(#[from] NotNine),
-    /// No solution grid was found, or none in time.
-    #[error("{0}")]
-    NoBuilder(#[from] BuilderError),
 }
 
 // Moves that remove one clue from a minimal puzzle and add at least one, none of them redundant.

@@ -18,3 +18,33 @@ pub mod hunt;
 pub mod sampler;
 pub mod stats;
 pub mod templates;
+
+use lacuna::Undecided;
+use lacuna::nine::builder::BuilderError;
+use lacuna::nine::geometry::NotNine;
+
+/// Why a question about a variant, or a table, has no answer here.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ResearchError {
+    /// The reason, in one sentence.
+    #[error("{0}")]
+    Refused(String),
+    /// The budget was spent first.
+    #[error("{0}")]
+    Undecided(#[from] Undecided),
+}
+
+impl From<NotNine> for ResearchError {
+    fn from(error: NotNine) -> ResearchError {
+        ResearchError::Refused(error.to_string())
+    }
+}
+
+impl From<BuilderError> for ResearchError {
+    fn from(error: BuilderError) -> ResearchError {
+        match error {
+            BuilderError::Undecided(undecided) => undecided.into(),
+            error => ResearchError::Refused(error.to_string()),
+        }
+    }
+}

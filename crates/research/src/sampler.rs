@@ -19,11 +19,12 @@ mod grids;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use crate::ResearchError;
 use crate::sampler::grids::GridSampler;
 use crate::stats::batches::Batch;
 use lacuna::nine::cell::{CELLS, Cell};
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::{Geometry, NotNine};
+use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::redundant_clues;
 use lacuna::nine::solver::{Solver, Within};
@@ -43,41 +44,6 @@ const PILOT_SETS: usize = 24;
 /// The average number of puzzles drawn from a batch: few of its thousands, because those from one
 /// set are related.
 const PUZZLES: f64 = 30.0;
-
-/// The reason why a variant cannot be sampled.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum SamplerError {
-    /// The variant has rules that the nine-by-nine engine does not know.
-    #[error(transparent)]
-    NotNine(#[from] NotNine),
-    /// The variant is too tight.
-    #[error(
-        "found too few solution grids of {0} to sample from, expected at least one in 300000 random patterns"
-    )]
-    TooTight(String),
-    /// No minimal puzzle with the requested number of clues occurred in the pilot.
-    #[error(
-        "found no minimal puzzle of {variant} with {clues} clues in a pilot, whose {puzzles} minimal puzzles have {fewest} to {most} clues; \
-         expected one of these numbers, although rarer ones may exist",
-        puzzles = grouped(*.puzzles as u64)
-    )]
-    NotMet {
-        /// The variant.
-        variant: String,
-        /// The requested number of clues.
-        clues: usize,
-        /// The number of minimal puzzles in the pilot.
-        puzzles: usize,
-        /// Their minimum number of clues.
-        fewest: usize,
-        /// Their maximum number of clues.
-        most: usize,
-    },
-    /// The budget was spent first.
-    #[error("{0}")]
-    Undecided(#[from] Undecided),
-}
 
 /// The sampling settings of a variant.
 #[derive(Clone, Copy, Debug)]
@@ -174,12 +140,14 @@ impl Sampler {
     ///
     /// # Errors
     /// If the variant has too few solution grids, or none, or if the budget is spent first.
-    pub fn new(variant: Arc<Variant>, budget: &Budget) -> Result<Sampler, SamplerError> {
+    pub fn new(variant: Arc<Variant>, budget: &Budget) -> Result<Sampler, ResearchError> {
         let solver = Solver::new(&Geometry::of_variant(&variant)?);
         let mut random = Random::stream(&format!("{variant} pilot"), 0, 0);
         let Some(grids) = GridSampler::new(&solver, GRIDS, &mut random, budget) else {
             budget.answer(())?;
-            return Err(SamplerError::TooTight(variant.to_string()));
+            return Err(ResearchError::Refused(format!(
+                "found too few solution grids of {variant} to sample from, expected at least one in 300000 random patterns"
+            )));
         };
         let mut pilot = Vec::new();
         while pilot.is_empty() {
@@ -225,11 +193,6 @@ impl Sampler {
             }
         }
         budget.answer((grids, minimal, random))
-    }
-
-    /// Returns the variant.
-    pub fn variant(&self) -> &Arc<Variant> {
-        &self.variant
     }
 
     /// Returns the estimates of one batch: a pure function of variant, seed and index. Takes at
@@ -321,7 +284,7 @@ impl UniformPuzzles {
         sampler: Sampler,
         clues: Option<usize>,
         budget: &Budget,
-    ) -> Result<UniformPuzzles, SamplerError> {
+    ) -> Result<UniformPuzzles, ResearchError> {
         let (_, minimal, _) = sampler.population("pilot puzzles", 0, 0, budget)?;
         let wanted = |puzzle: &&Minimal| clues.is_none_or(|clues| puzzle.clues.len() == clues);
         let total: f64 = minimal
@@ -337,13 +300,14 @@ impl UniformPuzzles {
                 stride: total / PUZZLES,
             });
         }
-        Err(SamplerError::NotMet {
-            variant: sampler.variant.to_string(),
-            clues: clues.unwrap_or(0),
-            puzzles: minimal.len(),
-            fewest: sizes().min().unwrap_or(0),
-            most: sizes().max().unwrap_or(0),
-        })
+        let (fewest, most) = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0));
+        Err(ResearchError::Refused(format!(
+            "found no minimal puzzle of {} with {} clues in a pilot, whose {} minimal puzzles have {fewest} to {most} clues; \
+             expected one of these numbers, although rarer ones may exist",
+            sampler.variant,
+            clues.unwrap_or(0),
+            grouped(minimal.len() as u64)
+        )))
     }
 
     /// Returns the number of puzzles after which one of `parts` parts of a run in whole batches may

@@ -15,7 +15,7 @@ use lacuna_print::book::spec::{Field, SectionSpec, Spec};
 use lacuna_print::book::{Item, Section, usual_per_page};
 
 use crate::commands::book::Source;
-use crate::commands::generate::{MarkArgs, Search};
+use crate::commands::generate::{MarkArgs, Search, sizes};
 use crate::console::{
     NotFound, Patience, Progress, Reason, Session, Stopped, counted, grouped, is_stop, tell_reason,
 };
@@ -359,10 +359,15 @@ impl Placed<'_> {
         let _patience = Patience::for_a_grid(self.session, &self.named("").to_string(), &variant);
         let generator =
             Generator::new(variant, seed, &budget).map_err(|error| self.wrong("variant", error))?;
-        let marks =
-            [&section.cover, &section.cage_sizes, &section.line_lengths].map(Option::as_deref);
-        let marks = MarkArgs::of_texts(marks)
-            .map_err(|(key, message)| self.wrong(key, anyhow!(message)))?;
+        let sizes = |key, text: &Option<String>| {
+            let text = text.as_deref().map(sizes).transpose();
+            text.map_err(|message| self.wrong(key, anyhow!(message)))
+        };
+        let marks = MarkArgs {
+            cover: section.cover,
+            cage_sizes: sizes("cage_sizes", &section.cage_sizes)?,
+            line_lengths: sizes("line_lengths", &section.line_lengths)?,
+        };
         let style = marks.load(generator.variant());
         let style = style.map_err(|error| {
             let keys = ["cover", "cage_sizes", "line_lengths"];
@@ -387,35 +392,20 @@ impl Placed<'_> {
 
     /// Returns the shape of its puzzles.
     fn shape(&self, generator: &Generator) -> anyhow::Result<Shape> {
-        let (section, layout) = (self.section, generator.variant().any_layout());
-        let symmetry: Result<Symmetry, _> = section.symmetry.parse();
-        let symmetry = symmetry.map_err(|error| self.wrong("symmetry", error))?;
-        if Shape::of(generator.variant(), Some(symmetry), None).is_err() {
-            return Err(self.wrong(
-                "symmetry",
-                anyhow!("the layout does not have the symmetry {symmetry}"),
-            ));
-        }
-        let is_full = generator.style().cover == Cover::Full;
-        let of_clues = [
-            ("symmetry", symmetry != Symmetry::None),
-            ("target_clues", section.target_clues > 0),
-        ];
-        if let Some((key, _)) = of_clues
-            .into_iter()
-            .find(|(_, is_given)| *is_given && is_full)
-        {
+        let (symmetry, least) = (self.section.symmetry, self.section.target_clues);
+        let target = (least > 0).then_some(least);
+        let variant = generator.variant();
+        let given = symmetry.map(|_| "symmetry");
+        let given = given.or(target.map(|_| "target_clues"));
+        if let Some(key) = given.filter(|_| generator.style().cover == Cover::Full) {
             let error = anyhow!("a full cover leaves no clues: leave out one of the two");
             return Err(self.wrong(key, error));
         }
-        let (least, cells) = (section.target_clues, layout.cells());
-        if least >= cells {
-            return Err(self.wrong(
-                "target_clues",
-                anyhow!("{least} clues are too many for {cells} cells"),
-            ));
-        }
-        Ok(Shape::Orbits { symmetry, least })
+        Shape::of(variant, symmetry, None).map_err(|error| self.wrong("symmetry", error))?;
+        let symmetry = symmetry.or(Some(Symmetry::None));
+        let shape = Shape::of(variant, symmetry, target);
+        let shape = shape.map_err(|error| self.wrong("target_clues", error))?;
+        Ok(shape.expect("it has a symmetry"))
     }
 }
 
@@ -458,7 +448,7 @@ fn made_puzzles(
     let generator = placed.generator(variant, seed)?;
     let shape = placed.shape(&generator)?;
     let search = Arc::new(Search::new(&generator, None, Some(&shape)));
-    let (waiting, trying) = (search.clone(), search.clone());
+    let trying = search.clone();
     progress.watch(move || {
         format!(
             "{} tried for section {}",
@@ -466,10 +456,9 @@ fn made_puzzles(
             placed.index + 1
         )
     });
-    let place = placed.named("").to_string();
-    let patience = Patience::begin(placed.session, move |time| {
-        format!("{place}{}", waiting.waited(time))
-    });
+    let (place, waiting, change) = (placed.named(""), search.clone(), search.change());
+    let missed = move || format!("{place}{}", waiting.missed());
+    let patience = Patience::begin(placed.session, missed, change);
     let observe = |found| progress.set(before + found);
     let found = generate(
         placed, &generator, &shape, &search, first, patience, observe,
@@ -513,9 +502,9 @@ fn generate(
         .map(|rules| Rater::new(rules));
     let rated = |puzzle| rated(session, generator, fixed.as_ref(), puzzle, search);
     let (mut found, mut seen, mut patience) = (Vec::new(), HashSet::new(), Some(patience));
-    let flow = generator.run_shaped(
+    let flow = generator.run(
         *first..*first + most,
-        shape,
+        Some(shape),
         &session.budget(),
         |index, puzzle, _| {
             (

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use lacuna::nine::geometry::Geometry;
 use lacuna::rules::Rules;
 use lacuna::{Budget, Engine};
-use lacuna_research::census::{self, Census, Method, OutOfReach, SEED};
+use lacuna_research::census::{self, Census, Method, SEED};
 use lacuna_research::templates::RELABELLINGS;
 
 use crate::console::{Progress, Session, Stopped};
@@ -50,7 +50,7 @@ fn count_any(
     let variant = rules.name();
     let engine = Engine::new(rules);
     if !insist {
-        OutOfReach::check(variant, engine.estimate(None, SEED, budget).expect(OTHER)?)?;
+        census::check(variant, engine.estimate(None, SEED, budget).expect(OTHER)?)?;
     }
     let progress = Progress::towards(session, 0, "parts");
     let total = engine

@@ -360,12 +360,8 @@ pub(super) struct Missed {
     pub goal: Goal,
     /// The puzzles made before.
     pub made: u32,
-    /// The attempts that were easier although nothing more could be removed.
-    pub easier: u64,
-    /// The attempts that were harder even with all clues and marks that may be given.
-    pub harder: u64,
-    /// The attempts in which a kind of mark became redundant as a whole.
-    pub redundant: u64,
+    /// The failed attempts by reason.
+    pub missed: [u64; 3],
 }
 
 /// The reason why an attempt missed the wanted levels.
@@ -379,8 +375,8 @@ enum Miss {
 /// A clause that says what was not found and what to change.
 impl fmt::Display for Missed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let goal = self.goal;
-        match self.made {
+        let &Missed { goal, made, missed } = self;
+        match made {
             0 => write!(f, "found no puzzle {goal}")?,
             made => write!(
                 f,
@@ -388,45 +384,27 @@ impl fmt::Display for Missed {
                 grouped(made.into())
             )?,
         }
-        if matches!(goal, Goal::Needs(_)) {
-            let attempts = grouped(self.easier + self.harder + self.redundant);
-            return write!(
-                f,
-                " in {attempts} attempts; choose another technique or another kind of puzzle"
-            );
-        }
-        f.write_str(": ")?;
-        let [easier, harder, redundant] = [self.easier, self.harder, self.redundant].map(grouped);
-        let all = if self.made == 0 { "all " } else { "" };
-        match self {
-            Missed {
-                easier: 0,
-                harder: 0,
-                ..
-            } => {
-                write!(
-                    f,
-                    "in {all}{redundant} attempts, a kind of mark became redundant; choose a harder level"
-                )
+        write!(f, " in {} attempts", grouped(missed.iter().sum()))?;
+        let change = match (goal, missed) {
+            (Goal::Needs(_), _) => {
+                return f.write_str("; choose another technique or another kind of puzzle");
             }
-            Missed { redundant: 1.., .. } => write!(
-                f,
-                "{easier} attempts were easier and {harder} harder, and in {redundant} a kind of mark became redundant; choose \
-                 another level"
-            ),
-            Missed { harder: 0, .. } => write!(
-                f,
-                "{all}{easier} attempts were easier; choose an easier level"
-            ),
-            Missed { easier: 0, .. } => write!(
-                f,
-                "{all}{harder} attempts were harder; choose a harder level"
-            ),
-            _ => write!(
-                f,
-                "{easier} attempts were easier and {harder} harder; choose another level"
-            ),
+            (_, [_, 0, 0]) => "an easier level",
+            (_, [0, ..]) => "a harder level",
+            _ => "another level",
+        };
+        let reasons = [
+            "were easier",
+            "were harder",
+            "made a kind of mark redundant",
+        ];
+        let reasons = missed.into_iter().zip(reasons);
+        let counted = |(number, reason)| format!("{} {reason}", grouped(number));
+        let reasons: Vec<String> = reasons.filter(|it| it.0 > 0).map(counted).collect();
+        if !reasons.is_empty() {
+            write!(f, " ({})", reasons.join(", "))?;
         }
+        write!(f, "; choose {change}")
     }
 }
 
@@ -482,17 +460,10 @@ impl Wanted {
         let last = attempts.last.unwrap_or(begun);
         let usual = last.duration_since(begun) / attempts.made.max(1);
         let is_late = last.elapsed() >= patience.max(usual.saturating_mul(PATIENCE_IN_PUZZLES));
-        let &Attempts {
-            made,
-            missed: [easier, harder, redundant],
-            ..
-        } = &*attempts;
         let missed = Missed {
             goal: self.goal,
-            made,
-            easier,
-            harder,
-            redundant,
+            made: attempts.made,
+            missed: attempts.missed,
         };
         attempts.given_up = (is_late && attempts.in_a_row >= LEAST_ATTEMPTS).then_some(missed);
         attempts.given_up

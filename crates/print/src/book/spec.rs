@@ -27,9 +27,10 @@ use toml::de::DeTable;
 use crate::font::Face;
 use crate::labels::Labels;
 use crate::shop::Trim;
+use lacuna::generator::Symmetry;
 use lacuna::in_words;
 use lacuna::rating::{LevelRange, Technique};
-use lacuna::rules::{Layout, Variant};
+use lacuna::rules::{Cover, Layout, Variant};
 
 /// The description of a book. Fields that are left out have the values of [`Spec::default`].
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -118,13 +119,14 @@ pub struct SectionSpec {
     #[serde(default, deserialize_with = "maybe")]
     pub practice: Option<Technique>,
     /// The symmetry of the clues, by name; none if left out.
-    #[serde(default = "none")]
-    pub symmetry: String,
+    #[serde(default, deserialize_with = "maybe")]
+    pub symmetry: Option<Symmetry>,
     /// The number of clues at which removing stops.
     #[serde(default)]
     pub target_clues: usize,
     /// The coverage of the grid by cages, as in `generate`: sparse or full.
-    pub cover: Option<String>,
+    #[serde(default, deserialize_with = "maybe")]
+    pub cover: Option<Cover>,
     /// The cells of a cage, as in `2..5`.
     pub cage_sizes: Option<String>,
     /// The cells of a line, as in `3..6`.
@@ -150,10 +152,6 @@ fn maybe<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
     input: D,
 ) -> Result<Option<T>, D::Error> {
     parsed(input).map(Some)
-}
-
-fn none() -> String {
-    "none".to_owned()
 }
 
 impl SectionSpec {
@@ -184,7 +182,7 @@ impl SectionSpec {
     /// Returns the first field with an impossible value, and what is wrong with it.
     fn mistake(&self) -> Option<(&'static str, String)> {
         let of_generated = [
-            ("symmetry", self.symmetry != none()),
+            ("symmetry", self.symmetry.is_some()),
             ("target_clues", self.target_clues > 0),
             ("cover", self.cover.is_some()),
             ("cage_sizes", self.cage_sizes.is_some()),

@@ -26,6 +26,7 @@ mod sets;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::ResearchError;
 use crate::few_clues::proofs::search::Search;
 use crate::few_clues::proofs::sets::pair_of;
 use crate::templates::Templates;
@@ -37,7 +38,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 
 pub use crate::few_clues::proofs::search::Nogoods;
-pub use crate::few_clues::proofs::sets::{Branch, MOST_SYMMETRIES, ProofError, Sets, numbered};
+pub use crate::few_clues::proofs::sets::{Branch, Sets, numbered};
 
 /// A prover that decides which sets of cells are good.
 #[derive(Debug)]
@@ -58,7 +59,7 @@ impl Prover {
         clues: usize,
         most: u64,
         watch: Watch,
-    ) -> Result<Option<Prover>, ProofError> {
+    ) -> Result<Option<Prover>, ResearchError> {
         let sets = Sets::of(geometry, clues)?;
         let listed = AtomicU64::new(0);
         let too_many = || listed.load(Ordering::Relaxed) > most;
@@ -71,7 +72,9 @@ impl Prover {
             }
         });
         if too_many() {
-            return Err(ProofError::Grids(most));
+            return Err(ResearchError::Refused(format!(
+                "the variant has more than {most} grids up to relabelling, too many to list"
+            )));
         }
         Ok(list.map(|list| Prover {
             sets,

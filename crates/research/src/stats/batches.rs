@@ -16,6 +16,7 @@ use std::str::FromStr;
 use lacuna::formats::unnamed_rules;
 use lacuna::{FORMAT_VERSION, Variant};
 
+use crate::ResearchError;
 use crate::stats::Figure;
 
 /// The number of cells of the sampled grids.
@@ -39,11 +40,6 @@ pub struct Batch {
     /// The estimated number of minimal puzzles with k clues, over all grids, for k = 0..=81.
     pub by_clues: [f64; CELLS + 1],
 }
-
-/// Why a row is no batch, or a batch cannot be counted, in one sentence.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct BatchError(String);
 
 /// A number of grids is rejected if it lies more than this many half-widths of the 95 % interval
 /// from the estimate, or differs from it by more than this factor.
@@ -81,19 +77,19 @@ impl Batch {
     ///
     /// # Errors
     /// If it is not a row of the table, or has a different version.
-    pub fn parse(row: &str) -> Result<(Batch, &str), BatchError> {
+    pub fn parse(row: &str) -> Result<(Batch, &str), ResearchError> {
         let fields: Vec<&str> = row.split(',').collect();
         let ([index, variant, seed, version, grids, numbers @ ..], COLUMNS) =
             (&fields[..], fields.len())
         else {
             let found = fields.len();
-            return Err(BatchError(format!(
+            return Err(ResearchError::Refused(format!(
                 "found {found} fields, expected {COLUMNS}"
             )));
         };
         let version: u32 = number("version", version)?;
         if version != FORMAT_VERSION {
-            return Err(BatchError(format!(
+            return Err(ResearchError::Refused(format!(
                 "found a batch of version {version}, expected version {FORMAT_VERSION}: they are not comparable"
             )));
         }
@@ -129,19 +125,19 @@ impl Batch {
     }
 }
 
-fn number<T: FromStr>(column: &str, field: &str) -> Result<T, BatchError> {
+fn number<T: FromStr>(column: &str, field: &str) -> Result<T, ResearchError> {
     field.parse().map_err(|_| wrong(column, field))
 }
 
-fn estimate(column: &str, field: &str) -> Result<f64, BatchError> {
+fn estimate(column: &str, field: &str) -> Result<f64, ResearchError> {
     let value = number(column, field).ok();
     value
         .filter(|value: &f64| value.is_finite() && *value >= 0.0)
         .ok_or_else(|| wrong(column, field))
 }
 
-fn wrong(column: &str, field: &str) -> BatchError {
-    BatchError(format!(
+fn wrong(column: &str, field: &str) -> ResearchError {
+    ResearchError::Refused(format!(
         "found {field:?} as {column}, expected a number from 0"
     ))
 }
@@ -166,10 +162,10 @@ impl Batches {
     ///
     /// # Errors
     /// If a batch with its seed and index is already present.
-    pub fn push(&mut self, batch: Batch) -> Result<(), BatchError> {
+    pub fn push(&mut self, batch: Batch) -> Result<(), ResearchError> {
         let Batch { seed, index, .. } = batch;
         if !self.seen.insert((seed, index)) {
-            return Err(BatchError(format!(
+            return Err(ResearchError::Refused(format!(
                 "found batch {index} of seed {seed} twice: a batch must be counted once"
             )));
         }
@@ -187,7 +183,7 @@ impl Batches {
     ///
     /// # Errors
     /// If it is far from it.
-    pub fn check_grids(&self, found: u128) -> Result<(), BatchError> {
+    pub fn check_grids(&self, found: u128) -> Result<(), ResearchError> {
         let (estimate, grids) = (self.grids(), found as f64);
         let (expected, reach) = (estimate.value, estimate.high - estimate.value);
         let is_near =
@@ -196,7 +192,7 @@ impl Batches {
         if is_near && is_alike {
             return Ok(());
         }
-        Err(BatchError(format!(
+        Err(ResearchError::Refused(format!(
             "found --grids {found}, expected about {expected:.4e}, as the batches estimate: lacuna count prints the exact number"
         )))
     }

@@ -8,8 +8,9 @@ use lacuna::formats::{ReadError, Reader, rules_column};
 use lacuna::rules::Variant;
 use lacuna::{Budget, Undecided};
 
+use crate::ResearchError;
 use crate::stats::Puzzles;
-use crate::stats::batches::{Batch, BatchError, Batches};
+use crate::stats::batches::{Batch, Batches};
 
 /// An upper bound on the length of a row of a table of batches, in bytes: an endless line must not
 /// fill the memory.
@@ -39,7 +40,7 @@ pub struct Files {
 pub enum FileError {
     /// A row that is no batch, or one that was counted before; the message begins with the line.
     #[error("{0}: {1}")]
-    Batch(u64, BatchError),
+    Batch(u64, ResearchError),
     /// A puzzle that cannot be read, or the file itself.
     #[error(transparent)]
     Read(#[from] ReadError),
@@ -77,7 +78,7 @@ impl Files {
         Ok(())
     }
 
-    fn add_batch(&mut self, row: &str) -> Result<(), BatchError> {
+    fn add_batch(&mut self, row: &str) -> Result<(), ResearchError> {
         let (batch, variant) = Batch::parse(row)?;
         let (name, rules) = match variant.split_once(' ') {
             Some((name, rules)) => (name, Some(rules.to_owned())),

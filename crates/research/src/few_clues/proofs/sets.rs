@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::search::after;
+use crate::ResearchError;
 use lacuna::Budget;
 use lacuna::nine::cell::{Cell, Digit, SIDE};
 use lacuna::nine::cell_set::CellSet;
@@ -15,29 +16,6 @@ pub const MOST_SYMMETRIES: u128 = 100_000;
 
 /// The maximum number of first cells that are compared with their images.
 pub(super) const MIRRORED: usize = 5;
-
-/// The reason why this method cannot decide a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ProofError {
-    /// There are fewer than eight clues.
-    #[error(
-        "no puzzle has {0} clues: two of the nine digits would be missing, and swapping them gives another solution; \
-         expected 8 or 9"
-    )]
-    TooFew(usize),
-    /// There are more than nine clues.
-    #[error("found {0} clues, expected 8 or 9")]
-    TooMany(usize),
-    /// There are too many images to compare the sets with.
-    #[error(
-        "the variant has {0} symmetries, expected at most {MOST_SYMMETRIES}: a variant with more has too many grids to list"
-    )]
-    Symmetries(u128),
-    /// There are too many grids to list.
-    #[error("the variant has more than {0} grids up to relabelling, too many to list")]
-    Grids(u64),
-}
 
 /// The common property of a branch's sets: their first two cells, or the two cells with equal
 /// digits.
@@ -97,11 +75,15 @@ impl Sets {
     ///
     /// # Errors
     /// If `clues` is neither 8 nor 9, or the variant has more than [`MOST_SYMMETRIES`] symmetries.
-    pub fn of(geometry: &Geometry, clues: usize) -> Result<Sets, ProofError> {
-        match clues {
-            0..8 => return Err(ProofError::TooFew(clues)),
-            8 | 9 => {}
-            _ => return Err(ProofError::TooMany(clues)),
+    pub fn of(geometry: &Geometry, clues: usize) -> Result<Sets, ResearchError> {
+        let refused = |reason: String| Err(ResearchError::Refused(reason));
+        if clues < 8 {
+            return refused(format!(
+                "no puzzle has {clues} clues: two of the nine digits would be missing, and swapping them gives another solution; \
+                 expected 8 or 9"
+            ));
+        } else if clues > 9 {
+            return refused(format!("found {clues} clues, expected 8 or 9"));
         }
         let group = SymmetryGroup::of(geometry, &Budget::UNLIMITED)
             .expect("an unlimited budget is never spent");
@@ -115,7 +97,9 @@ impl Sets {
                 group: group.elements().collect(),
                 apart: apart.collect(),
             }),
-            order => Err(ProofError::Symmetries(order)),
+            order => refused(format!(
+                "the variant has {order} symmetries, expected at most {MOST_SYMMETRIES}: a variant with more has too many grids to list"
+            )),
         }
     }
 
