@@ -392,12 +392,12 @@ fn a_wrong_object_over_several_lines_is_named_where_it_is_wrong() {
     let wrong = error("[{\"puzzle\": \"1234............\"}, {\"puzzle\": 5}]\n");
     starts_with(
         &wrong,
-        "1:45: the JSON object cannot be read (found the integer `5`",
+        "1:46: the JSON object cannot be read (found 5, expected cells, as a text or an array)",
     );
     let wrong =
         error("[{\"puzzle\": \"1234............\", \"title\": \"äöü\"}, {\"puzzle\": 5}]\n");
     assert!(
-        wrong.starts_with("1:61: the JSON object"),
+        wrong.starts_with("1:62: the JSON object"),
         "columns are characters: {wrong}"
     );
     // An object that is cut off does not swallow the next ones.

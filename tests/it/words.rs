@@ -159,7 +159,7 @@ fn what_is_no_text_is_refused_with_a_sentence() {
         (
             "scf",
             "sudokupad.app/scfoooooooooooooK*tA%1B".to_owned(),
-            "1:33",
+            "1:18",
             "title",
             "1b",
         ),

@@ -116,7 +116,10 @@ fn a_known_constraint_with_another_value_is_refused_for_its_value() {
     let mut object = blank(9);
     object["extraregion"] = json!(5);
     let error = read(&object).unwrap_err();
-    ends_with(&error, "found the extra regions 5, expected a list of them");
+    ends_with(
+        &error,
+        "found 5 in the constraint \"extraregion\", expected an entry like {\"cells\":[\"R1C1\"]}",
+    );
 }
 
 /// The site writes the box of a cell only if it is not the usual one.
@@ -160,15 +163,15 @@ fn what_makes_no_layout_is_refused() {
     let cases: [(Change, &str); 8] = [
         (
             &|object| object["grid"][0][0]["region"] = json!(5),
-            "1:1: the regions make no layout (box 1 has 7 cells, expected 6)",
+            "1:1: found the constraint \"Jigsaw~500111000111222333222333444555444555\", expected pieces of 6 cells, all but one",
         ),
         (
             &|object| object["grid"][2][1]["region"] = Value::Null,
-            "1:1: r3c2 has no region; give one to every cell or to none",
+            "1:1: found the region null for r3c2, expected a number below 36 for every cell, or none for any",
         ),
         (
             &|object| object["grid"][0][0]["region"] = json!("A"),
-            "1:1: found the region \"A\" for r1c1, expected a number",
+            "1:1: found the region \"A\" for r1c1, expected a number below 36 for every cell, or none for any",
         ),
         (
             &|object| object["grid"][0][0] = json!({ "value": 7, "given": true }),
@@ -183,8 +186,8 @@ fn what_makes_no_layout_is_refused() {
             "1:1: the solution is not a list of 36 values up to 6",
         ),
         (
-            &|object| object["extraregion"] = json!([{ "cells": ["R1C1"] }]),
-            "1:1: found the extra region {\"cells\":[\"R1C1\"]}, expected 6 different cells, as in R1C1",
+            &|object| object["extraregion"] = json!([{ "cells": ["R1C1", "R1C1"] }]),
+            "1:1: found the cell R1C1 twice in the constraint \"AllDifferent~R1C1~R1C1\", expected each cell once",
         ),
         (
             &|object| {

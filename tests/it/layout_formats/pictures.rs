@@ -341,28 +341,28 @@ fn walls_make_boxes() {
 
 #[test]
 fn walls_that_make_no_boxes() {
-    let four = "expected 4, as a row has; or give the boxes with --boxes";
+    let walls = "found walls that enclose no boxes of a grid, expected 4 cells in each; or give the boxes with --boxes";
     assert_eq!(
         error(&WALLS.replace("| . | . | . . |\n|   |   +", "| .   . | . . |\n|   |   +")),
-        format!("2:3: found walls around 8 cells, {four}")
+        format!("2:3: {walls}")
     );
     assert_eq!(
         error(&WALLS.replace("+---+   |     |", "+---+---+     |")),
-        format!("4:7: found walls around 2 cells, {four}")
+        format!("4:7: {walls}")
     );
     assert_eq!(
         error(&WALLS.replace("1   .", "1 | .")),
-        format!("2:3: found walls around 3 cells, {four}")
+        format!("2:3: {walls}")
     );
     assert_eq!(
         error(&WALLS.replace("| 3   . |", "|  3  . |")),
-        "8:4: found cells in other columns, expected cells below those of line 2, as there are walls between them"
+        format!("8:4: {walls}")
     );
     // If the boxes are stated, one of them may be in pieces.
     let pieces = "AABB\nAABB\nCDCD\nCDCD".parse::<Layout>().unwrap();
     let text = picture_of(&pieces, "1..............4");
     assert!(
-        error(&text).starts_with("5:3: found walls around 2 cells, "),
+        error(&text).starts_with("5:3: found walls that enclose no boxes"),
         "{}",
         error(&text)
     );

@@ -2,7 +2,8 @@
 
 use crate::run::cases;
 use lacuna::Part;
-use lacuna::formats::{Format, Reader, Record, iss};
+use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles_json, iss};
+use serde_json::{Value, json};
 
 /// Clues, boxes, a cage with a sum and one without, a cage with the author, row 1, and words.
 const CAGES: &str = "\
@@ -62,25 +63,63 @@ fn clues_boxes_and_killer_cages() {
 }
 
 #[test]
-fn what_is_drawn_is_refused() {
-    let table = &format!(
-        r#"
-        {DRAWN} => found the cage {{"cells":[[0,0],[0,1]],"value":5}}, expected a killer cage, marked as unique: any other is a drawing; --ignore cages reads the puzzle without it
-        {LINE} => the lines in this link are drawings, which do not state rules; give the puzzle's f-puzzles link; --ignore lines reads the puzzle without it
+fn what_is_wrong_is_refused() {
+    let table = r#"
         N4IgzglgXgpiBc => the SudokuPad data cannot be read; copy the whole link again
-        {{ce:[[,],[,,]]}} => the grid does not have as many cells in each row as it has rows
-        {{ce:[[{{v:3}},],[,]]}} => found the clue 3 in r1c1, expected 1 to 2
-        {{ce:[[,],[,]],re:[[[0,0]]]}} => some cells have no region; give one to every cell or to none
-        {{ce:[[,],[,]],ca:[{{ce:[[0,2]]}}]}} => found the cage {{"cells":[[0,2]]}}, expected cells of the grid, each of them once
-        {{ce:[[,],[,]],ca:[{{ce:[[0,0],[1,1]],unique:t,v:5}}]}} => found a cage of 2 cells with the sum 5, expected a sum from 3 to 3
-        {{a:[[[ => the SudokuPad data cannot be read; copy the whole link again
-    "#
-    );
+        {ce:[[,],[,,]]} => the member grid does not have 2 rows of 2 cells
+        {ce:[[{v:3},],[,]]} => found the clue 3 in r1c1, expected a value up to 2
+        {ce:[[{v:x},],[,]]} => found the clue "x" in r1c1, expected a value up to 2
+        {ce:[[,],[,]],re:[[[0,0]]]} => found the region null for r1c2, expected a number below 36 for every cell, or none for any
+        {ce:[[,],[,]],re:[[[0,2]]]} => found the region [(0, 2)], expected cells of the grid, from (0, 0)
+        {ce:[[,],[,]],ca:[{ce:[[0,2]],unique:t}]} => found the cell "R1C3" in the constraint "Cage~~R1C3", expected a cell of the grid, as in R1C1
+        {ce:[[,],[,]],ca:[{ce:[[0,0],[1,1]],unique:t,v:5}]} => found a cage of 2 cells with the sum 5 in the constraint "Cage~5~R1C1~R2C2", expected a sum from 3 to 3
+        {a:[[[ => the SudokuPad data cannot be read; copy the whole link again
+    "#;
     for [data, expected] in cases(table) {
         assert_eq!(
             read(data).unwrap_err(),
             format!("1:1: {expected}"),
             "{data}"
         );
+    }
+}
+
+/// Lines, shapes, texts and cages that are not marked as unique have no meaning of their own: they are
+/// named, and kept with their long names wherever drawings are.
+#[test]
+fn what_is_drawn_is_kept_untouched() {
+    for (data, noun, key) in [
+        (DRAWN, "drawn cages", "cages"),
+        (LINE, "lines", "lines"),
+        (
+            "{ce:[[,],[,]],o:[{ct:[1,1],te:'x',w:0.5,rounded:t}]}",
+            "shapes and texts",
+            "overlays",
+        ),
+    ] {
+        let text = format!("https://sudokupad.app/scl{data}");
+        let mut reader = Reader::of(text.as_bytes(), Format::Scf);
+        let record = reader.next().unwrap().unwrap();
+        let remarks: Vec<String> = reader.remarks(false).collect();
+        let expected =
+            format!("1 puzzle has {noun} whose meaning is not read: a rule may be missing");
+        assert_eq!(remarks[0], expected);
+        let entry = Entry {
+            words: Some(&record.claims.words),
+            ..Entry::new(record.claims.rules.as_deref(), &record.clues)
+        };
+        let drawings = record.claims.words.get(Part::Drawings).unwrap();
+        let drawings: Value = serde_json::from_str(drawings).unwrap();
+        assert_eq!(fpuzzles_json(entry).unwrap()[key], drawings[key], "{key}");
+        if key == "overlays" {
+            assert_eq!(
+                drawings[key],
+                json!([{ "center": [1, 1], "text": "x", "width": 0.5, "rounded": true }])
+            );
+        }
+        let mut link = Vec::new();
+        Format::Link.write(entry, &mut link).unwrap();
+        let again = Reader::new(&link[..]).next().unwrap().unwrap();
+        assert_eq!(again.claims, record.claims, "{key}");
     }
 }

@@ -74,28 +74,18 @@ pub(super) fn read_s9b(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> 
     const MOST: usize = 2 * NINE + 511;
     let mut values = Vec::new();
     for two in text.trim_ascii()["S9B".len()..].chunks(2) {
-        let code = str::from_utf8(two)
+        let two = String::from_utf8_lossy(two);
+        let code = usize::from_str_radix(&two, 36)
             .ok()
-            .and_then(|code| usize::from_str_radix(code, 36).ok());
-        match code {
-            Some(clue @ 0..=NINE) => values.push(clue as u8),
-            Some(code @ 0..=MOST) => {
-                let is_placed = code <= 2 * NINE;
-                notes.add(if is_placed {
-                    Remark::PlacedDigits
-                } else {
-                    Remark::PencilMarks
-                });
-                values.push(0);
-            }
-            _ => {
-                let found = format!("{:?}", String::from_utf8_lossy(two));
-                return Err(Wrong::new(
-                    found,
-                    "a cell of sudokuwiki.org, two digits in base 36",
-                ));
-            }
-        }
+            .filter(|code| *code <= MOST);
+        let expected = "a cell of sudokuwiki.org, two digits in base 36";
+        let code = code.ok_or_else(|| Wrong::new(format!("{two:?}"), expected))?;
+        values.push(if code <= NINE { code as u8 } else { 0 });
+        notes.extend(match code {
+            0..=NINE => None,
+            _ if code <= 2 * NINE => Some(Remark::PlacedDigits),
+            _ => Some(Remark::PencilMarks),
+        });
     }
     Ok(Record::new(Board::of_values(values)))
 }
@@ -114,22 +104,20 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
     if let Some(cells) = parts.iter().find(|part| is_s9b(part.as_bytes())) {
         return read_s9b(cells.as_bytes(), notes);
     }
-    let boards: Vec<Board> = parts.iter().filter_map(board).collect();
+    let mut boards = parts.iter().filter_map(board);
     // A packed puzzle may have a slash in it.
-    let is_packed = || {
-        text.split(['?', '&', '=', '#'])
-            .skip(1)
-            .chain(parts)
-            .any(|part| part.len() >= PACKED)
-    };
-    let problem = match &boards[..] {
-        [board] => return Ok(Record::new(board.clone())),
-        [] if is_packed() => {
+    let all = text.split(['?', '&', '=', '#']).skip(1);
+    let problem = match (boards.next(), boards.next()) {
+        (Some(board), None) => return Ok(Record::new(board)),
+        (Some(_), Some(_)) => "holds several boards; give one of them",
+        _ if all
+            .chain(parts.iter().copied())
+            .any(|part| part.len() >= PACKED) =>
+        {
             "holds its puzzle in a form that is not known; give a link of f-puzzles, SudokuPad or the \
              Interactive Sudoku Solver, or the puzzle itself"
         }
-        [] => "names a puzzle and does not hold it; give the puzzle itself",
-        _ => "holds several boards; give one of them",
+        _ => "names a puzzle and does not hold it; give the puzzle itself",
     };
     Err(Wrong::says(format!("the link to {site} {problem}")))
 }

@@ -183,7 +183,7 @@ formats! {
             write: fpuzzles::write,
             lines: &[OneLine { begins: fpuzzles::begins, declared: jsonl::is_object, read: fpuzzles::read, ..LINE }],
         }
-    Scf "scf": "a SudokuPad short link; read also as its own long link, `sudokupad.app/scl…`, if that draws killer cages alone",
+    Scf "scf": "a SudokuPad short link; read also as its own long link, `sudokupad.app/scl…`, with its clues, boxes and killer cages",
         "standard, X, NRC and both",
         NARROW {
             parts: &[Part::Title, Part::Author],

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 use Members::{
-    Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Extreme, Indexer, Letter, Line, Lines, Sum,
+    Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Extreme, Indexer, Letter, Line, Lines, Region,
+    Sum,
 };
 use serde_json::{Map, Value, json};
 
@@ -13,18 +14,15 @@ use super::address::{percent_decode, percent_encode};
 use super::entry::{Entry, Target};
 use super::error::{WriteError, Wrong};
 use super::jsonl::is_nothing;
-use super::layouts::{
-    arguments, build, cell_name, cell_names, different, is_single, jigsaw, named_cell,
-};
+use super::layouts::{arguments, cell_name, cell_names, is_single, named_cell};
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
 use super::{address, iss, jsonl, line, lz, sudokumaker};
 use crate::board::Board;
 use crate::puzzle::Part;
 use crate::rules::figure::Figure;
-use crate::rules::layout::{Boxes, House, Layout, Place};
+use crate::rules::layout::{Boxes, Layout, Place};
 use crate::rules::mark::{CANDIDATES, Kind, Mark, STRICT_KROPKI, STRICT_XV, WHITE_DOT};
-use crate::rules::region::{diagonals, disjoint_groups};
 use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
 use crate::rules::{Rules, mark};
@@ -128,13 +126,23 @@ fn add_drawings(object: &mut Value, entry: Entry, layout: &Layout) {
 fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), WriteError> {
     let layout = rules.layout();
     let mut list: Vec<&Rule> = rules.list().iter().collect();
-    for (key, flag) in flags(layout) {
+    let words = iss::words(layout);
+    let is_usual = layout.boxes() == iss::usual(layout.side()).boxes();
+    for (key, name) in FLAGS.iter().filter(|(key, _)| is_usual || *key != GROUPS) {
+        let flag = iss::named(name, &words);
         if !flag.is_empty() && flag.iter().all(|rule| list.contains(&rule)) {
             list.retain(|rule| !flag.contains(rule));
             object[key] = json!(true);
         }
     }
-    let pairs = no_ratio(layout, rules.list());
+    let dots = rules
+        .marks()
+        .filter(|mark| mark.is(WHITE_DOT) || mark.is(mark::BLACK_DOT));
+    let dots: Vec<Vec<usize>> = dots.map(|mark| mark.path().to_vec()).collect();
+    let pairs: Vec<Rule> = no_ratio(layout, &dots)
+        .into_iter()
+        .map(Rule::Mark)
+        .collect();
     if !pairs.is_empty() && pairs.iter().all(|pair| list.contains(&pair)) {
         list.retain(|rule| !pairs.contains(rule));
         add(object, NEGATIVE, json!("ratio"));
@@ -190,13 +198,15 @@ fn add_extremes(object: &mut Value, list: &mut Vec<&Rule>, layout: &Layout) {
         cells.sort_unstable();
         cells.dedup();
         // No sign leads from one such cell to another, and there is one to every other neighbour.
-        while let Some(wrong) = cells.iter().position(|&cell| {
+        let is_wrong = |cell: usize, cells: &[usize]| {
             layout.neighbours(cell).any(|other| {
-                let (mut sign, is_one) = ([other, other], cells.contains(&other));
-                sign[if is_one { 1 - place } else { place }] = cell;
+                let is_one = cells.contains(&other);
+                let mut sign = [cell, other];
+                sign.rotate_left(usize::from((place == 1) != is_one));
                 signs.contains(&sign) == is_one
             })
-        }) {
+        };
+        while let Some(wrong) = cells.iter().position(|&cell| is_wrong(cell, &cells)) {
             cells.remove(wrong);
         }
         for cell in cell_names(layout, &cells) {
@@ -221,18 +231,17 @@ pub(super) fn begins(text: &[u8]) -> bool {
 /// `true` if an object has the rows of a grid, as that in a link does, and no puzzle, as a
 /// line of JSON Lines does; or if it is that of SudokuMaker.
 fn has_rows(text: &[u8]) -> bool {
-    let after = |member: &[u8]| {
-        let at = text.windows(member.len()).position(|part| part == member)?;
-        let value = text[at + member.len()..].trim_ascii_start();
-        value.strip_prefix(b":").map(<[u8]>::trim_ascii_start)
+    let text: Vec<u8> = text
+        .iter()
+        .copied()
+        .filter(|byte| !byte.is_ascii_whitespace())
+        .collect();
+    let has = |part: &str| {
+        text.windows(part.len())
+            .any(|other| other == part.as_bytes())
     };
-    let is_sudokumaker = after(b"\"formatVersion\"").is_some();
-    is_sudokumaker
-        || after(b"\"puzzle\"").is_none()
-            && after(b"\"grid\"").is_some_and(|value| {
-                let cell = value.iter().find(|byte| !b" \t\r\n[".contains(byte));
-                value.starts_with(b"[") && cell.is_none_or(|byte| b"{]".contains(byte))
-            })
+    let rows = [r#""grid":[[{"#, r#""grid":[[]"#, r#""grid":[]"#];
+    has(r#""formatVersion":"#) || !has(r#""puzzle":"#) && rows.into_iter().any(has)
 }
 
 /// The addresses of links to this site and to SudokuMaker.
@@ -271,14 +280,17 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
     puzzle(&object, notes)
 }
 
-/// Reads the JSON object of a link.
+/// Reads the JSON object of a link as the constraint string that says the same.
 pub(super) fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
+    let size = &object["size"];
+    let latin = whole(size).and_then(|side| Layout::latin(side).ok());
+    let latin = latin.ok_or_else(|| Wrong::new(format!("the size {size}"), "1 to 32"))?;
     let mut drawings = Map::new();
-    let (layout, clues, candidates) = grid(object, &mut drawings, notes)?;
-    let solution = read_solution(&object["solution"], &layout, notes)?;
-    let rules = read_rules(object, layout, candidates, &mut drawings, notes)?;
+    let mut string = read_grid(object, &latin, &mut drawings, notes)?;
+    read_rules(object, &latin, &mut string, &mut drawings, notes)?;
+    let (clues, rules) = iss::parse(&string, notes).map_err(|wrong| Wrong { at: 0, ..wrong })?;
     let mut record = Record::with_rules(clues, &rules);
-    record.claims.solution = solution;
+    record.claims.solution = read_solution(&object["solution"], rules.layout(), notes)?;
     if !drawings.is_empty() {
         let drawings = ascii(&Value::Object(drawings));
         record.claims.words.set(Part::Drawings, &drawings)?;
@@ -286,10 +298,7 @@ pub(super) fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong>
     for (key, part) in WORDS {
         let text = words(&object[key]);
         // A title that only names the rules is what we write where there is none.
-        let rules = record.claims.rules.as_deref();
-        let is_made = part == Part::Title
-            && rules.is_some_and(|rules| Variant::of_kind(rules).title() == text);
-        if !is_made {
+        if part != Part::Title || Variant::of_kind(&rules).title() != text {
             record.claims.words.set(part, &text)?;
         }
     }
@@ -309,55 +318,48 @@ const NO_RULES: [&str; 9] = [
     "truecandidatesoptions",
 ];
 
-/// Reads the layout, the clues, and the candidate marks of cells, and keeps their colours.
-fn grid(
+/// The layout, the clues and the candidate marks of cells, whose colours are kept. A cell without
+/// a region belongs to the box that the site assumes.
+fn read_grid(
     object: &Value,
+    latin: &Layout,
     drawings: &mut Map<String, Value>,
     notes: &mut Notes,
-) -> Result<(Layout, Board, Vec<Rule>), Wrong> {
-    let size = &object["size"];
-    let latin = whole(size).and_then(|side| Layout::latin(side).ok());
-    let latin = latin.ok_or_else(|| {
-        let found = match size {
-            Value::Null => "no size".to_owned(),
-            size => format!("the size {size}"),
-        };
-        Wrong::new(found, "1 to 32")
-    })?;
+) -> Result<String, Wrong> {
     let side = latin.side();
-    let shape = || {
-        Wrong::says(format!(
-            "the member grid does not have {side} rows of {side} cells"
-        ))
-    };
+    let sentence = format!("the member grid does not have {side} rows of {side} cells");
+    let shape = || Wrong::says(&*sentence);
     let cells = square(&object["grid"], side).ok_or_else(shape)?;
-    let (mut clues, mut candidates) = (Board::blank(latin.cells()), Vec::new());
+    let mut string = format!(".Shape~{side}x{side}");
     for (cell, content) in cells.iter().enumerate() {
-        let name = latin.cell_name(cell);
+        let name = cell_name(latin.place(cell));
         let members = content.as_object().ok_or_else(shape)?;
         for (key, value) in members.iter().filter(|(_, value)| !is_nothing(value)) {
             match key.as_str() {
                 "value" if content["given"] == true => {
-                    let clue = value_of(value, &latin).ok_or_else(|| {
-                        let expected = match latin.values() {
-                            9 => "a digit 1-9".to_owned(),
-                            largest => format!("a value up to {largest}"),
-                        };
-                        Wrong::new(format!("the clue {value} in {name}"), expected)
+                    let clue = value_of(value, latin).ok_or_else(|| {
+                        let found = format!("the clue {value} in {}", latin.cell_name(cell));
+                        Wrong::new(found, format!("a value up to {side}"))
                     })?;
-                    clues.set(cell, Some(clue));
+                    string += &format!(".~{name}_{clue}");
                 }
                 "value" => notes.add(Remark::PlacedDigits),
                 "centerPencilMarks" | "cornerPencilMarks" => notes.add(Remark::PencilMarks),
                 key if COLOURS.contains(&key) => {
-                    let kept = drawings.entry(cell_name(latin.place(cell)));
-                    kept.or_insert_with(|| json!({}))[key] = value.clone();
+                    let kept = drawings.entry(&name).or_insert_with(|| json!({}));
+                    kept[key] = value.clone();
                     notes.add(Remark::Drawn("colours"));
                 }
                 "given" | "region" => {}
-                PENCIL_MARKS => candidates.extend(read_candidates(cell, value, &latin)?),
+                PENCIL_MARKS => {
+                    let found = || format!("the candidates {value} in {}", latin.cell_name(cell));
+                    let list = each(value, argument);
+                    let list = list.ok_or_else(|| Wrong::new(found(), "a list of values"))?;
+                    string += &format!(".~{name}_{}", list.join("_"));
+                }
                 _ if notes.ignores(key) => {}
                 _ => {
+                    let name = latin.cell_name(cell);
                     let sentence = format!("the constraint {key:?} in {name} is not known");
                     return Err(Wrong::says(or_ignore(&sentence, key)));
                 }
@@ -365,42 +367,22 @@ fn grid(
         }
     }
     let boxes: Vec<Option<&Value>> = cells.iter().map(|cell| cell.get("region")).collect();
-    Ok((layout(latin, &boxes)?, clues, candidates))
-}
-
-/// Reads the layout from the regions of the cells. A cell without one belongs to the box that the
-/// site assumes.
-fn layout(latin: Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
-    let side = latin.side();
-    let usual = iss::usual(side);
     if boxes.iter().all(|number| *number == Some(&Value::Null)) {
-        return Ok(latin);
-    }
-    // If the side is prime, the rows are the boxes.
-    let granted = if usual.boxes() == &Boxes::None {
-        (0..side * side).map(|cell| cell / side).collect()
-    } else {
-        iss::box_numbers(&usual)
-    };
-    let number = |(cell, number): (usize, Option<&Value>)| {
-        let name = || latin.cell_name(cell);
-        match number {
-            None => Ok(granted[cell]),
-            Some(Value::Null) => Err(Wrong::says(format!(
-                "{} has no region; give one to every cell or to none",
-                name()
-            ))),
-            Some(number) => whole(number).ok_or_else(|| {
-                Wrong::new(format!("the region {number} for {}", name()), "a number")
-            }),
+        string += ".NoBoxes";
+    } else if boxes.iter().any(Option::is_some) {
+        string += ".NoBoxes.Jigsaw~";
+        let usual = iss::box_numbers(&iss::usual(side));
+        for (cell, (number, usual)) in boxes.into_iter().zip(usual).enumerate() {
+            let digit = number.map_or(Some(usual), whole);
+            let digit = digit.and_then(|digit| char::from_digit(digit.try_into().ok()?, 36));
+            string.push(digit.ok_or_else(|| {
+                let number = number.unwrap_or_default();
+                let found = format!("the region {number} for {}", latin.cell_name(cell));
+                Wrong::new(found, "a number below 36 for every cell, or none for any")
+            })?);
         }
-    };
-    let numbers = boxes.iter().copied().enumerate().map(number);
-    let numbers = numbers.collect::<Result<Vec<usize>, Wrong>>()?;
-    if numbers == granted && boxes.contains(&None) {
-        return Ok(usual);
     }
-    jigsaw(&numbers, "regions")
+    Ok(string)
 }
 
 /// A JSON number as a value of a layout.
@@ -409,103 +391,101 @@ fn value_of(number: &Value, layout: &Layout) -> Option<u8> {
     value.filter(|value| (1..=layout.values()).contains(value))
 }
 
-/// Reads the rules. Every one must be known.
+/// Adds the rules. Every one must be known.
 fn read_rules(
     object: &Value,
-    layout: Layout,
-    mut list: Vec<Rule>,
+    latin: &Layout,
+    string: &mut String,
     drawings: &mut Map<String, Value>,
     notes: &mut Notes,
-) -> Result<Rules, Wrong> {
-    let flags = flags(&layout);
-    let given = all_given(object, &layout, notes)?;
+) -> Result<(), Wrong> {
     let members = object.as_object().into_iter().flatten();
     for (key, value) in members.filter(|(_, value)| !is_nothing(value)) {
-        if is_drawn(key) {
-            note_drawings(key, value, object, notes);
-            drawings.insert(key.clone(), value.clone());
-            continue;
-        }
-        if NO_RULES.contains(&key.as_str()) || notes.ignores(key) {
-            continue;
-        }
         match key.as_str() {
+            key if NO_RULES.contains(&key) || notes.ignores(key) => {}
+            key if is_drawn(key) => {
+                note_drawings(key, value, object, notes);
+                drawings.insert(key.to_owned(), value.clone());
+            }
             NEGATIVE => {}
             NON_CONSECUTIVE if has_ratio(object) && *value == true => {}
-            EXTRA_REGION => list.extend(extra_regions(value, &layout)?),
-            key => match flags.iter().find(|(flag, _)| *flag == key) {
-                None => list.extend(read_marks(key, value, &layout)?),
+            key => match FLAGS.iter().find(|(flag, _)| *flag == key) {
+                None => read_marks(key, value, latin, string)?,
                 Some(_) if *value != true => {
                     let found = format!("the value {value} of the constraint {key:?}");
                     return Err(Wrong::new(found, "true or false"));
                 }
-                Some((_, rules)) if rules.is_empty() => {
+                Some(_) if key == GROUPS && string.contains(".NoBoxes") => {
                     let sentence = format!("the constraint {key} needs the usual boxes");
                     return Err(Wrong::says(sentence));
                 }
-                Some((_, rules)) => list.extend(rules.iter().cloned()),
+                Some((_, name)) => *string += &format!(".{name}"),
             },
         }
     }
-    list.extend(given);
-    if has_ratio(object) && is_nothing(&object[NON_CONSECUTIVE]) && !notes.ignores(NEGATIVE) {
-        list.extend(no_ratio(&layout, &list));
-    }
-    build(layout, list)
+    read_all_given(object, latin, string, notes)
 }
 
-/// Reads the rules that all signs are given. For dots these are `ratio` and the non-consecutive
+/// Adds the rules that all signs are given. For dots these are `ratio` and the non-consecutive
 /// rule together; `ratio` alone depends on the dots.
-fn all_given(object: &Value, layout: &Layout, notes: &mut Notes) -> Result<Vec<Rule>, Wrong> {
+fn read_all_given(
+    object: &Value,
+    latin: &Layout,
+    string: &mut String,
+    notes: &mut Notes,
+) -> Result<(), Wrong> {
     if notes.ignores(NEGATIVE) {
-        return Ok(Vec::new());
+        return Ok(());
     }
-    let is_there = |key: &str| !is_nothing(&object[key]);
-    let both =
-        "both nonconsecutive and the negative constraint ratio, or neither, where there are dots";
-    let is_labelled = |&(key, usual): &(&str, u8)| {
-        let mut entries = items(&object[key]).iter();
-        entries.any(|entry| label(entry, usual, layout).is_some_and(|number| number != usual))
+    let is_consecutive = !is_nothing(&object[NON_CONSECUTIVE]);
+    let dots = || {
+        DOTS.iter()
+            .flat_map(|(key, usual)| items(&object[key]).iter().map(move |dot| (dot, *usual)))
     };
-    if (has_ratio(object) || is_there(NON_CONSECUTIVE)) && DOTS.iter().any(is_labelled) {
-        let sentence = "dots with other numbers than 1 and 2 leave open which neighbours the constraints negative \
-                        and nonconsecutive are about";
+    let is_labelled =
+        |(dot, usual): (&Value, u8)| label(dot, usual, latin).is_some_and(|number| number != usual);
+    let is_open = match (has_ratio(object), is_consecutive) {
+        (false, false) => false,
+        (false, true) if !is_nothing(&object["difference"]) => true,
+        _ => dots().any(is_labelled),
+    };
+    if is_open {
+        let sentence = "nonconsecutive beside white dots without the negative constraint ratio, or either \
+                        beside dots with other numbers, leaves open which neighbours it is about";
         return Err(Wrong::says(or_ignore(sentence, NEGATIVE)));
     }
-    if is_there(NON_CONSECUTIVE) && is_there("difference") && !has_ratio(object) {
-        return Err(Wrong::new(
-            "the constraint nonconsecutive beside white dots",
-            both,
-        ));
-    }
     let words = &object[NEGATIVE];
-    if is_there(NEGATIVE) && !words.is_array() {
-        let found = format!("the constraint {NEGATIVE:?} {words}");
-        return Err(Wrong::new(found, "a list of kinds"));
+    if !is_nothing(words) && !words.is_array() {
+        let found = format!("the negative constraint {words}");
+        return Err(Wrong::new(found, "a list of xv and ratio"));
     }
-    let kind = |word: &Value| match word.as_str() {
-        Some("xv") => Ok(Some(STRICT_XV)),
-        Some("ratio") => Ok(is_there(NON_CONSECUTIVE).then_some(STRICT_KROPKI)),
-        _ => Err(Wrong::new(
-            format!("the negative constraint {word}"),
-            "xv or ratio",
-        )),
-    };
-    let rule = |kind| Rule::Mark(Mark::new(kind, [], []));
-    let rules = items(words).iter().map(|word| Ok(kind(word)?.map(rule)));
-    rules.filter_map(Result::transpose).collect()
+    for word in items(words) {
+        match word.as_str() {
+            Some("xv") => *string += ".StrictXV",
+            Some("ratio") if is_consecutive => *string += ".StrictKropki",
+            Some("ratio") => {
+                let pair = |(dot, _): (&Value, u8)| {
+                    each(&dot["cells"], |name| named_cell(latin, name.as_str()?))
+                };
+                let dots: Vec<Vec<usize>> = dots().filter_map(pair).collect();
+                for mark in no_ratio(latin, &dots) {
+                    *string += &format!(".{}", mark.write(latin));
+                }
+            }
+            _ => {
+                let found = format!("the negative constraint {word}");
+                return Err(Wrong::new(found, "xv or ratio"));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The rules that of neighbours without a dot between them none is twice the other: lines along
 /// rows and columns, from dot to dot.
-fn no_ratio(layout: &Layout, list: &[Rule]) -> Vec<Rule> {
-    let is_dot = |mark: &Mark| mark.is(WHITE_DOT) || mark.is(mark::BLACK_DOT);
-    let has_dot = |one, other| {
-        let is_it = |mark: &Mark| is_dot(mark) && mark.path() == [one, other];
-        list.iter()
-            .any(|rule| matches!(rule, Rule::Mark(mark) if is_it(mark)))
-    };
-    let rule = |(begin, (down, right)): (usize, (isize, isize))| {
+fn no_ratio(layout: &Layout, dots: &[Vec<usize>]) -> Vec<Mark> {
+    let has_dot = |a, b| dots.iter().any(|dot| *dot == [a, b] || *dot == [b, a]);
+    let mark = |(begin, (down, right)): (usize, (isize, isize))| {
         let next = |&cell: &usize| {
             let next = layout.step(cell, (down, right));
             next.filter(|&next| !has_dot(cell, next))
@@ -515,28 +495,10 @@ fn no_ratio(layout: &Layout, list: &[Rule]) -> Vec<Rule> {
         let line: Vec<usize> = std::iter::successors(Some(begin), next).collect();
         let joins = |a, b| a != 2 * b && b != 2 * a;
         (is_first && line.len() > 1)
-            .then(|| Rule::Mark(Mark::pairs("no ratio of 2", line, layout.values(), joins)))
+            .then(|| Mark::pairs("no ratio of 2", line, layout.values(), joins))
     };
     let begins = (0..layout.cells()).flat_map(|cell| [(cell, (0, 1)), (cell, (1, 0))]);
-    begins.filter_map(rule).collect()
-}
-
-/// Reads extra regions; those smaller than a house are cages without a sum.
-fn extra_regions(value: &Value, layout: &Layout) -> Result<Vec<Rule>, Wrong> {
-    let list = value
-        .as_array()
-        .ok_or_else(|| Wrong::new(format!("the extra regions {value}"), "a list of them"))?;
-    let rule = |region: &Value| {
-        let text = names(&region["cells"]).unwrap_or_default().join("~");
-        let cells = arguments(&text, layout).all_cells(2).ok();
-        let cells = cells.filter(|cells| cells.len() <= layout.side());
-        let cells = cells.ok_or_else(|| {
-            let expected = format!("{} different cells, as in R1C1", layout.side());
-            Wrong::new(format!("the extra region {region}"), expected)
-        })?;
-        Ok(different(cells, layout))
-    };
-    list.iter().map(rule).collect()
+    begins.filter_map(mark).collect()
 }
 
 /// Reads the solution: one value per cell, perhaps as text. One with gaps is left out.
@@ -556,23 +518,17 @@ fn read_solution(
         Value::String(text) => line::board(text.trim().as_bytes(), Some(layout)).ok(),
         list => each(list, cell).map(Board::of_values),
     };
-    match board.filter(|board| board.len() == layout.cells()) {
-        Some(board) if board.is_full() => Ok(Some(board)),
-        Some(_) => {
-            notes.add(Remark::Other("solutions with gaps".into()));
-            Ok(None)
-        }
-        None => {
-            let (cells, values) = (layout.cells(), layout.values());
-            let values = if values == 9 {
-                "digits 1-9".to_owned()
-            } else {
-                format!("values up to {values}")
-            };
-            let sentence = format!("the solution is not a list of {cells} {values}");
-            Err(Wrong::says(sentence))
-        }
+    let board = board.filter(|board| board.len() == layout.cells());
+    let board = board.ok_or_else(|| {
+        let (cells, values) = (layout.cells(), layout.values());
+        Wrong::says(format!(
+            "the solution is not a list of {cells} values up to {values}"
+        ))
+    })?;
+    if !board.is_full() {
+        notes.add(Remark::Other("solutions with gaps".into()));
     }
+    Ok(Some(board).filter(Board::is_full))
 }
 
 // The keys of f-puzzles data other than those of marks.
@@ -599,30 +555,18 @@ fn has_ratio(object: &Value) -> bool {
     items(&object[NEGATIVE]).contains(&json!("ratio"))
 }
 
-/// The keys of constraints without arguments, with their rules; no rules if the layout does
-/// not support them.
-fn flags(layout: &Layout) -> [(&'static str, Vec<Rule>); 6] {
-    // The groups refer to the boxes the site assumes.
-    let is_usual = layout.boxes() == iss::usual(layout.side()).boxes();
-    let groups = if is_usual {
-        disjoint_groups(layout)
-    } else {
-        Vec::new()
-    };
-    let [main, anti] =
-        <[House; 2]>::try_from(diagonals(layout)).expect("one grid has two main diagonals");
-    [
-        ("diagonal+", vec![Rule::Region(anti)]),
-        ("diagonal-", vec![Rule::Region(main)]),
-        ("antiking", vec![Rule::AntiKing]),
-        ("antiknight", vec![Rule::AntiKnight]),
-        (NON_CONSECUTIVE, vec![Rule::NonConsecutive]),
-        (
-            "disjointgroups",
-            groups.into_iter().map(Rule::Region).collect(),
-        ),
-    ]
-}
+/// The key of the groups of cells at one place of each box, which are the boxes the site assumes.
+const GROUPS: &str = "disjointgroups";
+
+/// The keys of constraints without arguments, and their names in a constraint string.
+const FLAGS: [(&str, &str); 6] = [
+    ("diagonal+", "Diagonal~1"),
+    ("diagonal-", "Diagonal~-1"),
+    ("antiking", "AntiKing"),
+    ("antiknight", "AntiKnight"),
+    (NON_CONSECUTIVE, "AntiConsecutive"),
+    (GROUPS, "DisjointSets"),
+];
 
 // The parts of JSON data, which SudokuPad's own links share.
 
@@ -685,6 +629,8 @@ enum Members {
     Letter,
     /// `cells`; and a sum in `value`, or nothing.
     Sum,
+    /// `cells` of an extra region.
+    Region,
     /// `cells` of the circle, and `lines` that begin there.
     Arrow,
     /// `cells`: the four around a corner; and `values`.
@@ -704,6 +650,7 @@ enum Members {
 /// site.
 const KINDS: &[(&str, &Kind, Members)] = &[
     ("killercage", mark::CAGE, Sum),
+    (EXTRA_REGION, mark::CAGE, Region),
     ("thermometer", mark::THERMOMETER, Lines),
     ("arrow", mark::ARROW, Arrow),
     ("arrow", mark::PILL_ARROW, Arrow),
@@ -743,37 +690,25 @@ const RATIO: &str = "ratio";
 /// The member of a cell that lists the values it may hold.
 const PENCIL_MARKS: &str = "givenPencilMarks";
 
-/// Reads the marks under a key, which must be one of marks.
-fn read_marks(key: &str, value: &Value, layout: &Layout) -> Result<Vec<Rule>, Wrong> {
-    let &(_, kind, members) = KINDS
-        .iter()
-        .find(|(other, ..)| *other == key)
-        .ok_or_else(|| {
-            let sentence = format!("the constraint {key:?} is not known");
-            Wrong::says(or_ignore(&sentence, key))
-        })?;
-    let entries = value
-        .as_array()
-        .ok_or_else(|| shapeless(key, value, members))?;
-    let mut marks = Vec::new();
+/// Adds the marks under a key, which must be one of marks.
+fn read_marks(key: &str, value: &Value, latin: &Layout, string: &mut String) -> Result<(), Wrong> {
+    let found = KINDS.iter().find(|(other, ..)| *other == key);
+    let &(_, kind, members) = found.ok_or_else(|| {
+        let sentence = format!("the constraint {key:?} is not known");
+        Wrong::says(or_ignore(&sentence, key))
+    })?;
+    let entries = value.as_array();
+    let entries = entries.ok_or_else(|| shapeless(key, value, members))?;
     for entry in entries {
-        let found = if let Extreme(place) = members {
-            extremes(entry, entries, place, layout)
-        } else {
-            constraints(entry, kind, members, layout)
+        let found = match members {
+            Extreme(place) => extremes(entry, entries, place, latin),
+            _ => constraints(entry, key, kind, members, latin),
         };
-        for (kind, text) in found.ok_or_else(|| shapeless(key, entry, members))? {
-            let mut found = read_constraint(key, kind, &text, layout)?;
-            if let (Dot(usual), [Rule::Mark(mark)]) = (members, &mut found[..])
-                && let Some(number) = label(entry, usual, layout)
-                && number != usual
-            {
-                *mark = labelled(key, number, mark.path(), layout);
-            }
-            marks.extend(found);
+        for constraint in found.ok_or_else(|| shapeless(key, entry, members))? {
+            *string += &format!(".{constraint}");
         }
     }
-    Ok(marks)
+    Ok(())
 }
 
 /// The keys of dots, and their usual numbers.
@@ -782,13 +717,14 @@ const DOTS: [(&str, u8); 2] = [("difference", 1), (RATIO, 2)];
 /// The number of a dot, the usual one if it states none; `None` if it cannot have it.
 fn label(entry: &Value, usual: u8, layout: &Layout) -> Option<u8> {
     let value = text(&entry["value"])?;
-    let is_empty = value.is_empty();
-    let number = if is_empty {
-        Some(usual)
+    let number = if value.is_empty() {
+        Ok(usual)
     } else {
-        value.parse().ok()
+        value.parse()
     };
-    number.filter(|number| labels(usual, layout).contains(number))
+    number
+        .ok()
+        .filter(|number| labels(usual, layout).contains(number))
 }
 
 /// The numbers that dots with this usual one may have.
@@ -800,66 +736,47 @@ fn labels(usual: u8, layout: &Layout) -> RangeInclusive<u8> {
 fn labelled(key: &str, number: u8, cells: &[usize], layout: &Layout) -> Mark {
     let joins = |a: u8, b: u8| {
         let [least, most, number] = [a.min(b), a.max(b), number].map(u32::from);
-        let is_ratio = key == RATIO;
-        most == if is_ratio {
+        let other = if key == RATIO {
             least * number
         } else {
             least + number
-        }
+        };
+        most == other
     };
-    let name = format!("{key} {number}");
-    Mark::pairs(&name, cells, layout.values(), joins)
-}
-
-/// Reads the candidates of a cell.
-fn read_candidates(cell: usize, values: &Value, layout: &Layout) -> Result<Vec<Rule>, Wrong> {
-    let name = cell_name(layout.place(cell));
-    let list = each(values, text)
-        .ok_or_else(|| Wrong::new(format!("the candidates in {name}"), "a list of values"))?;
-    let constraint = format!("{name}_{}", list.join("_"));
-    read_constraint(PENCIL_MARKS, CANDIDATES, &constraint, layout)
-}
-
-/// Reads a constraint translated from the entry of a key.
-fn read_constraint(
-    key: &str,
-    kind: &'static Kind,
-    text: &str,
-    layout: &Layout,
-) -> Result<Vec<Rule>, Wrong> {
-    let marks = kind.read(&arguments(text, layout));
-    let marks = marks.map_err(|(found, expected)| {
-        Wrong::new(format!("{found} in the constraint {key:?}"), expected)
-    })?;
-    Ok(marks.into_iter().map(Rule::Mark).collect())
+    Mark::pairs(&format!("{key} {number}"), cells, layout.values(), joins)
 }
 
 fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
-    let expected = match members {
-        Lines => "lines of cells, as in {\"lines\":[[\"R1C1\",\"R1C2\"]]}",
-        Cell | Extreme(_) => "a cell, as in {\"cell\":\"R1C1\"}",
-        Letter => "cells and X or V, as in {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"X\"}",
-        Dot(_) => {
-            "cells and a number that fits the grid, as in {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}"
-        }
-        Indexer(_) => "cells, as in {\"cells\":[\"R1C1\"]}",
-        Sum => "cells and a sum, as in {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}",
-        Arrow => "the cells of a circle, and lines that begin there",
-        Corner => "four cells around a corner and values",
-        Clones => "cells and as many cloneCells",
-        Diagonal => {
-            "a cell beside the grid, a direction and a sum, as in {\"cell\":\"R0C1\",\"direction\":\"DR\",\"value\":\"9\"}"
-        }
-        Line | End => {
-            "a cell beside the grid and a number, as in {\"cell\":\"R0C1\",\"value\":\"9\"}"
-        }
+    let example = match members {
+        Lines => r#"{"lines":[["R1C1","R1C2"]]}"#,
+        Cell | Extreme(_) => r#"{"cell":"R1C1"}"#,
+        Indexer(_) | Region => r#"{"cells":["R1C1"]}"#,
+        Letter => r#"{"cells":["R1C1","R1C2"],"value":"X"}"#,
+        Dot(_) | Sum => r#"{"cells":["R1C1","R1C2"],"value":"3"}"#,
+        Arrow => r#"{"cells":["R1C1"],"lines":[["R1C1","R1C2"]]}"#,
+        Corner => r#"{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":["1"]}"#,
+        Clones => r#"{"cells":["R1C1"],"cloneCells":["R5C5"]}"#,
+        Diagonal => r#"{"cell":"R0C1","direction":"DR","value":"9"}"#,
+        Line | End => r#"{"cell":"R0C1","value":"9"}"#,
     };
-    Wrong::new(format!("{entry} in the constraint {key:?}"), expected)
+    let found = format!("{entry} in the constraint {key:?}");
+    Wrong::new(found, format!("an entry like {example}"))
 }
 
 /// The names of cells in a member.
 fn names(value: &Value) -> Option<Vec<&str>> {
-    each(value, Value::as_str)
+    each(value, |name| name.as_str().filter(|name| is_argument(name)))
+}
+
+/// `true` if a text is a single argument of a constraint.
+fn is_argument(text: &str) -> bool {
+    text.bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
+/// A text or a number as an argument of a constraint, empty if it is missing.
+fn argument(value: &Value) -> Option<String> {
+    text(value).filter(|text| is_argument(text))
 }
 
 /// A text or a number as text, empty if it is missing.
@@ -872,45 +789,52 @@ fn text(value: &Value) -> Option<String> {
     }
 }
 
-/// A constraint: its kind and its arguments.
-type Constraint = (&'static Kind, String);
-
 /// Translates an entry into constraints; `None` if it lacks the expected members.
 fn constraints(
     entry: &Value,
-    kind: &'static Kind,
+    key: &str,
+    kind: &Kind,
     members: Members,
-    layout: &Layout,
-) -> Option<Vec<Constraint>> {
-    let (value, cells) = (text(&entry["value"])?, || names(&entry["cells"]));
-    let lines = || each(&entry["lines"], names);
-    let one = |text: String| Some(vec![(kind, text)]);
-    match members {
+    latin: &Layout,
+) -> Option<Vec<String>> {
+    let (value, cells) = (argument(&entry["value"])?, || names(&entry["cells"]));
+    let joined = || Some(cells()?.join("~"));
+    let rest = match members {
         Lines => {
             let number = match kind.usual {
                 None => String::new(),
-                Some(usual) if value.is_empty() => format!("{usual}~"),
-                Some(_) => value + "~",
+                Some(usual) if value.is_empty() => format!("~{usual}"),
+                Some(_) => format!("~{value}"),
             };
-            let constraint = |line: &Vec<&str>| (kind, number.clone() + &line.join("~"));
-            Some(lines()?.iter().map(constraint).collect())
+            let line =
+                |line: &Value| Some(format!("{}{number}~{}", kind.name, names(line)?.join("~")));
+            return each(&entry["lines"], line);
         }
-        Cell => one(entry["cell"].as_str()?.to_owned()),
-        Dot(usual) => label(entry, usual, layout).and(one(cells()?.join("~"))),
-        Indexer(letter) => one(format!("{letter}~{}", cells()?.join("~"))),
-        Letter if value == "V" => Some(vec![(mark::V, cells()?.join("~"))]),
-        Letter if value == "X" => one(cells()?.join("~")),
-        Letter | Extreme(_) => None,
+        Cell => argument(&entry["cell"]).filter(|cell| !cell.is_empty())?,
+        Dot(usual) => {
+            let number = label(entry, usual, latin)?;
+            if number != usual {
+                let cells = arguments(&joined()?, latin).cells(cells()?, 2).ok()?;
+                return Some(vec![labelled(key, number, &cells, latin).write(latin)]);
+            }
+            joined()?
+        }
+        Indexer(letter) => format!("{letter}~{}", joined()?),
+        Letter if ["X", "V"].contains(&&*value) => {
+            return Some(vec![format!("{value}~{}", joined()?)]);
+        }
+        Letter | Extreme(_) => return None,
         Sum => {
             let cells = cells()?;
             // In a constraint string, a cell that comes again counts again; here it is a slip.
             let is_set = (1..cells.len()).all(|i| !cells[..i].contains(&cells[i]));
-            one(is_set.then(|| format!("{value}~{}", cells.join("~")))?)
+            is_set.then(|| format!("{value}~{}", cells.join("~")))?
         }
-        Arrow => arrows(&cells()?, &lines()?),
+        Region => return Some(vec![format!("AllDifferent~{}", joined()?)]),
+        Arrow => return arrows(&cells()?, &each(&entry["lines"], names)?),
         Corner => {
-            let values = each(&entry["values"], text)?.join("~");
-            one(format!("{}~{values}", corner(&cells()?, layout)?))
+            let values = each(&entry["values"], argument)?.join("~");
+            format!("{}~{values}", corner(&cells()?, latin)?)
         }
         Clones => {
             let (cells, clones) = (cells()?, names(&entry["cloneCells"])?);
@@ -918,39 +842,42 @@ fn constraints(
                 .iter()
                 .zip(&clones)
                 .filter(|(one, other)| one != other);
-            (cells.len() == clones.len())
-                .then(|| pairs.map(|(a, b)| (kind, format!("2~{a}~{b}"))).collect())
+            let pairs = pairs.map(|(a, b)| format!("SameValues~2~{a}~{b}"));
+            return (cells.len() == clones.len()).then(|| pairs.collect());
         }
-        Diagonal => one(format!("{value}~{}", diagonal(entry, layout)?)),
-        Line => one(format!("{value}~{}", line_beside(entry, layout)?.0)),
-        End => one(match line_beside(entry, layout)? {
+        Diagonal => format!("{value}~{}", diagonal(entry, latin)?),
+        Line => format!("{value}~{}", line_beside(entry, latin)?.0),
+        End => match line_beside(entry, latin)? {
             (line, true) => format!("{line}~{value}~"),
             (line, false) => format!("{line}~~{value}"),
-        }),
-    }
+        },
+    };
+    Some(vec![format!("{}~{rest}", kind.name)])
 }
 
 /// The arrows of a circle, where all lines begin.
-fn arrows(circle: &[&str], lines: &[Vec<&str>]) -> Option<Vec<Constraint>> {
-    let head = circle.join("~");
+fn arrows(circle: &[&str], lines: &[Vec<&str>]) -> Option<Vec<String>> {
+    let head = match circle.len() {
+        1 => "Arrow".to_owned(),
+        size => format!("PillArrow~{size}"),
+    };
     let arrow = |line: &Vec<&str>| {
         let begin = line.iter().position(|cell| !circle.contains(cell));
         let shaft = line[begin.unwrap_or(line.len())..].join("~");
-        match circle.len() {
-            1 => (mark::ARROW, format!("{head}~{shaft}")),
-            size => (mark::PILL_ARROW, format!("{size}~{head}~{shaft}")),
-        }
+        format!("{head}~{}~{shaft}", circle.join("~"))
     };
     (!circle.is_empty()).then(|| lines.iter().map(arrow).collect())
 }
 
 /// The name of the top left of four cells around a corner.
 fn corner(names: &[&str], layout: &Layout) -> Option<String> {
-    let mut found: Vec<Option<usize>> = names.iter().map(|name| named_cell(layout, name)).collect();
-    found.sort_unstable();
-    let first = found.first().copied()??;
+    let cells = names.iter().map(|name| named_cell(layout, name));
+    let mut cells = cells.collect::<Option<Vec<usize>>>()?;
+    cells.sort_unstable();
+    let first = *cells.first()?;
     let around = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|step| layout.step(first, step));
-    (found == around).then(|| cell_name(layout.place(first)))
+    let is_around = cells.into_iter().map(Some).eq(around);
+    is_around.then(|| cell_name(layout.place(first)))
 }
 
 /// The signs around a cell that is smaller or greater than its neighbours, except towards
@@ -960,7 +887,7 @@ fn extremes(
     entries: &[Value],
     place: usize,
     layout: &Layout,
-) -> Option<Vec<Constraint>> {
+) -> Option<Vec<String>> {
     let cell_of = |entry: &Value| named_cell(layout, entry["cell"].as_str()?);
     let cell = cell_of(entry)?;
     let all: Vec<usize> = entries.iter().filter_map(cell_of).collect();
@@ -968,7 +895,7 @@ fn extremes(
     let sign = |other: usize| {
         let mut cells = [other, other];
         cells[place] = cell;
-        (mark::GREATER, cell_names(layout, &cells).join("~"))
+        format!("GreaterThan~{}", cell_names(layout, &cells).join("~"))
     };
     Some(others.map(sign).collect())
 }
@@ -993,7 +920,7 @@ fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
     let mut entry = match members {
         Lines => json!({ "lines": [cells] }),
         Cell => json!({ "cell": cells[0] }),
-        Dot(_) | Sum | Indexer(_) => json!({ "cells": cells }),
+        Dot(_) | Sum | Region | Indexer(_) => json!({ "cells": cells }),
         Letter => json!({ "cells": cells, "value": kind.name }),
         Arrow => {
             let (circle, shaft) = mark
@@ -1034,18 +961,18 @@ fn place(entry: &Value) -> Option<(isize, isize)> {
     let name = entry["cell"].as_str()?;
     let (row, column) = name.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
     let number = |text: &str| {
-        text.parse()
+        text.parse::<u8>()
             .ok()
-            .filter(|number: &isize| (0..100).contains(number))
+            .map(|number| isize::from(number) - 1)
     };
-    Some((number(row)? - 1, number(column)? - 1))
+    Some((number(row)?, number(column)?))
 }
 
 /// The cell by which a constraint names the diagonal of an entry.
 fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
     let (row, column) = place(entry)?;
-    let direction = entry["direction"].as_str()?;
-    let &(_, (down, right)) = DIRECTIONS.iter().find(|(name, _)| *name == direction)?;
+    let mut directions = DIRECTIONS.iter();
+    let &(_, (down, right)) = directions.find(|(name, _)| entry["direction"] == **name)?;
     let first = Place {
         row: (row + down).try_into().ok()?,
         column: (column + right).try_into().ok()?,
@@ -1053,10 +980,8 @@ fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
     let diagonal = Mark::little_killer(layout, 0, layout.cell_at(first)?, (down, right));
     let (first, direction) = (diagonal.path()[0], looks(&diagonal, layout)?.1);
     let next = layout.step(first, direction)?;
-    diagonal
-        .path()
-        .contains(&next)
-        .then(|| cell_name(layout.place(first)))
+    let is_along = diagonal.path().contains(&next);
+    is_along.then(|| cell_name(layout.place(first)))
 }
 
 /// The first cell that a clue looks at, and the direction.
@@ -1088,11 +1013,12 @@ fn outside(mark: &Mark, layout: &Layout) -> Option<Value> {
 fn line_beside(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
     let (row, column) = place(entry)?;
     let side = layout.side().cast_signed();
-    let (inside, is_end) = (|at| (0..side).contains(&at), |at| at == -1 || at == side);
-    if is_end(row) && inside(column) {
-        Some((format!("C{}", column + 1), row == -1))
-    } else {
-        (is_end(column) && inside(row)).then(|| (format!("R{}", row + 1), column == -1))
+    let is_beside =
+        |across: isize, along: isize| [-1, side].contains(&across) && (0..side).contains(&along);
+    match () {
+        () if is_beside(row, column) => Some((format!("C{}", column + 1), row == -1)),
+        () if is_beside(column, row) => Some((format!("R{}", row + 1), column == -1)),
+        () => None,
     }
 }
 
@@ -1113,56 +1039,57 @@ const DRAWN: [(&str, &str); 6] = [
 /// The members of cells with their colours.
 const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
 
+/// What SudokuPad's own links draw, of which its words alone may say what it means.
+pub(super) const SUDOKUPAD_DRAWN: [(&str, &str); 5] = [
+    ("lines", "lines"),
+    ("arrows", "arrows"),
+    ("underlays", "shapes"),
+    ("overlays", "shapes and texts"),
+    ("cages", "drawn cages"),
+];
+
 /// `true` for the key of drawings.
 fn is_drawn(key: &str) -> bool {
-    DRAWN.iter().any(|(drawn, _)| *drawn == key)
+    let mut all = DRAWN.iter().chain(&SUDOKUPAD_DRAWN);
+    all.any(|(drawn, _)| *drawn == key)
 }
 
 /// Notes the drawings under a key.
 fn note_drawings(key: &str, value: &Value, object: &Value, notes: &mut Notes) {
     let noun = DRAWN.iter().find(|(drawn, _)| *drawn == key);
+    let Some(&(_, noun)) = noun else {
+        let noun = SUDOKUPAD_DRAWN.iter().find(|(drawn, _)| *drawn == key);
+        return notes.extend(noun.map(|(_, noun)| Remark::Unexplained(noun)));
+    };
     let one = std::slice::from_ref(value);
     for drawing in value.as_array().map_or(one, Vec::as_slice) {
         // The name of the constraint that it belongs to, which may be empty.
         let name = drawing["fromConstraint"].as_str();
         match name.or_else(|| (drawing["isNewConstraint"] == true).then_some("")) {
-            None => notes.extend(noun.map(|(_, noun)| Remark::Drawn(noun))),
-            Some(name) if has_mark(object, name, drawing) => {}
+            None => notes.add(Remark::Drawn(noun)),
+            Some(name) if has_marks(object, name, drawing) => {}
             Some("") => notes.add(Remark::LookAlone(key.to_owned())),
             Some(name) => notes.add(Remark::LookAlone(name.to_owned())),
         }
     }
 }
 
-/// `true` if a mark of the constraint covers the cells of the drawing.
-fn has_mark(object: &Value, name: &str, drawing: &Value) -> bool {
+/// `true` if marks of the constraint cover the cells of the drawing.
+fn has_marks(object: &Value, name: &str, drawing: &Value) -> bool {
     let mut key = name.to_lowercase();
     key.retain(char::is_alphanumeric);
-    let lists = drawn_cells(drawing);
     let keys = KINDS.iter().map(|(known, ..)| *known);
-    let entries: Vec<Vec<Vec<&str>>> = keys
+    let entries = keys
         .filter(|known| key.is_empty() || *known == key)
-        .flat_map(|key| items(&object[key]).iter().map(drawn_cells))
-        .collect();
-    let is_look = |list: &Vec<&str>| {
-        entries.iter().any(|entry| {
-            let is_line = list.len() > 1 && !drawing["lines"].is_null();
-            let is_same = |other: &Vec<&str>| list == other || list.iter().eq(other.iter().rev());
-            if is_line {
-                entry.iter().any(is_same)
-            } else {
-                list.iter().all(|cell| entry.concat().contains(cell))
-            }
-        })
-    };
-    !lists.is_empty() && lists.iter().all(is_look)
+        .flat_map(|key| items(&object[key]));
+    let covered: Vec<&Value> = entries.flat_map(cells_of).collect();
+    cells_of(drawing).iter().all(|cell| covered.contains(cell)) && !covered.is_empty()
 }
 
-/// The cells of a drawing or a mark, line by line.
-fn drawn_cells(entry: &Value) -> Vec<Vec<&str>> {
-    let lines = items(&entry["lines"]).iter();
-    let lists = lines.chain([&entry["cells"], &entry["cloneCells"]]);
-    let one = entry["cell"].as_str().map(|cell| vec![cell]);
-    let lists = lists.filter_map(names).chain(one);
-    lists.filter(|list| !list.is_empty()).collect()
+/// The cells of a drawing or a mark.
+fn cells_of(entry: &Value) -> Vec<&Value> {
+    let lists = ["cells", "cloneCells"].map(|key| &entry[key]);
+    let lists = items(&entry["lines"]).iter().chain(lists);
+    let one = entry.get("cell");
+    lists.flat_map(items).chain(one).collect()
 }

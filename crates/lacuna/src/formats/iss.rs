@@ -29,7 +29,6 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
 
 use super::address::percent_decode;
 use super::entry::Target;
@@ -44,7 +43,6 @@ use super::record::{Record, Span};
 use super::remarks::{Notes, Options};
 use crate::board::{Board, LARGEST};
 use crate::formats::line;
-use crate::rules::RulesError;
 use crate::rules::layout::{Boxes, House, Layout, MOST_CELLS, Place};
 use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark, SAME_VALUES};
 use crate::rules::region::{diagonals, disjoint_groups, windows};
@@ -333,14 +331,6 @@ impl Item<'_> {
             expected,
         )
     }
-
-    fn wrong_layout(&self, error: &RulesError) -> Wrong {
-        Wrong::says(format!(
-            "the constraint {:?} makes no layout ({error})",
-            self.text
-        ))
-        .at(self.at)
-    }
 }
 
 /// Splits a string into items.
@@ -366,12 +356,6 @@ pub(super) fn parse(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wro
     let words = words(&layout);
     let mut all = items(text);
     while let Some(item) = all.next() {
-        let rule = RULES
-            .into_iter()
-            .find(|(name, _)| *name == item.name && item.arguments.is_empty());
-        let word = words
-            .iter()
-            .find(|(word, regions)| *word == item.text.trim() && !regions.is_empty());
         match (item.name, item.arguments) {
             ("Shape" | "Jigsaw" | "Grids" | "RegionSize" | "Var" | "SearchPriority", _)
             | ("NoBoxes" | "", "") => {}
@@ -379,13 +363,8 @@ pub(super) fn parse(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wro
             (name, _) if notes.ignores(name) => {}
             ("", arguments) => {
                 let found = given(arguments, &layout, &mut clues).map_err(|argument| {
-                    let value = match layout.values() {
-                        9 => "digit".to_owned(),
-                        largest => format!("value up to {largest}"),
-                    };
-                    let expected = format!(
-                        "cells with one {value} or several, as in R1C1_5, no cell with two clues"
-                    );
+                    let expected =
+                        "cells of the grid and their values, as in R1C1_5, no cell with two clues";
                     item.wrong(format!("the clue {argument:?}"), expected)
                 })?;
                 list.extend(found.into_iter().map(Rule::Mark));
@@ -395,12 +374,11 @@ pub(super) fn parse(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wro
                 list.extend(marks.into_iter().map(Rule::Mark));
             }
             ("AllDifferent", _) => list.push(different(all_different(item, &layout)?, &layout)),
-            _ => match (rule, word) {
-                (Some((_, rule)), _) => list.push(rule),
-                (_, Some((_, regions))) => list.extend(regions.iter().cloned().map(Rule::Region)),
-                (None, None) => {
+            _ => match named(item.text.trim(), &words) {
+                rules if rules.is_empty() => {
                     list.extend(marks(item, &layout, false)?.into_iter().map(Rule::Mark));
                 }
+                rules => list.extend(rules),
             },
         }
     }
@@ -412,9 +390,8 @@ fn all_different(item: Item, layout: &Layout) -> Result<Vec<usize>, Wrong> {
     let cells = arguments(item.arguments, layout).all_cells(1);
     let cells = cells.map_err(|wrong| item.wrong_mark(wrong))?;
     if cells.len() > layout.side() {
-        let found = format!("{} cells in the constraint {:?}", cells.len(), item.text);
         let expected = format!("{} cells or fewer, as their values differ", layout.side());
-        return Err(item.wrong(found, expected));
+        return Err(item.wrong_mark((format!("{} cells", cells.len()), expected)));
     }
     Ok(cells)
 }
@@ -497,8 +474,7 @@ fn groups<'a>(
             ("End", "") => return Ok(found),
             ("", "") => {}
             ("Or" | "And", "") | ("Replicate", _) if depth == DEEPEST => {
-                let sentence = format!("choices stand within each other more than {DEEPEST} deep");
-                return Err(Wrong::says(sentence).at(item.at));
+                return Err(item.refused(format!("choices at most {DEEPEST} deep")));
             }
             ("Or" | "And", "") | ("Replicate", _) => {
                 found.push(nested(all, item, layout, depth + 1)?);
@@ -506,11 +482,7 @@ fn groups<'a>(
             _ => {
                 let marks = marks(item, layout, true)?;
                 if marks.iter().any(|mark| mark.cells().is_empty()) {
-                    return Err(Wrong::says(format!(
-                        "the constraint {:?} names no cells, which a choice needs",
-                        item.text
-                    ))
-                    .at(item.at));
+                    return Err(item.refused("constraints with cells in a choice"));
                 }
                 found.push(marks);
             }
@@ -535,42 +507,71 @@ fn known(name: &str) -> String {
 
 /// Reads the layout, and the pieces of a jigsaw that are houses in addition to the usual boxes.
 fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
-    let shape = one(text, "Shape")?;
-    let jigsaw = one(text, "Jigsaw")?;
-    let grids = one(text, "Grids")?;
-    let has_no_boxes = items(text).any(|item| item.name == "NoBoxes" && item.arguments.is_empty());
-    if let Some(item) = grids {
-        if shape.is_some() || jigsaw.is_some() || has_no_boxes {
-            return Err(
-                Wrong::says("Grids stands beside another layout; keep one of them").at(item.at),
-            );
+    let (shape, jigsaw) = (one(text, "Shape")?, one(text, "Jigsaw")?);
+    let is_bare = items(text).any(|item| item.name == "NoBoxes" && item.arguments.is_empty());
+    if let Some(item) = one(text, "Grids")? {
+        if shape.is_some() || jigsaw.is_some() || is_bare {
+            let sentence = "Grids stands beside another layout; keep one of them";
+            return Err(Wrong::says(sentence).at(item.at));
         }
         return Ok((arrangement(item)?, Vec::new()));
     }
-    let shape = match shape {
-        None => Shape::NINE,
-        Some(item) => Shape::of(item.arguments).ok_or_else(|| {
-            item.refused("rows, columns and the values, as in Shape~6x6 or Shape~6x8~0-8")
-        })?,
-    };
-    let Shape { size, values, .. } = shape;
-    let region = match one(text, "RegionSize")? {
-        None => size.0.max(size.1),
-        Some(item) => {
-            let size = item
-                .arguments
-                .parse()
-                .ok()
-                .filter(|size| (1..=values).contains(size));
-            size.ok_or_else(|| item.refused(format!("a size of boxes from 1 to {values}")))?
-        }
-    };
-    let (layout, regions) = if shape.size == (values, values) && region == values && !shape.is_raw {
-        square(values, jigsaw, has_no_boxes)?
+    let shape = shape.map_or(Ok(Shape::NINE), |item| {
+        let expected = "rows, columns and the values, as in Shape~6x6 or Shape~6x8~0-8";
+        Shape::of(item.arguments).ok_or_else(|| item.refused(expected))
+    })?;
+    let Shape {
+        size,
+        values,
+        is_raw,
+        ..
+    } = shape;
+    let region = one(text, "RegionSize")?.map_or(Ok(size.0.max(size.1)), |item| {
+        let region = item
+            .arguments
+            .parse()
+            .ok()
+            .filter(|size| (1..=values).contains(size));
+        region.ok_or_else(|| item.refused(format!("a size of boxes from 1 to {values}")))
+    })?;
+    let is_square = size == (values, values) && region == values && !is_raw;
+    let mut boxes = if is_bare || is_raw {
+        Vec::new()
     } else {
-        rectangle(shape, region, jigsaw, has_no_boxes)?
+        usual_boxes(size, region)
     };
-    let layout = layout.shown_from(shape.first);
+    let (mut numbers, mut pieces) = (Vec::new(), Vec::new());
+    if let Some(item) = jigsaw {
+        numbers = pieces_of(item, size.0 * size.1)?;
+        let mut by_piece: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (cell, &piece) in numbers.iter().enumerate() {
+            by_piece.entry(piece).or_default().push(cell);
+        }
+        let all = by_piece.len();
+        by_piece.retain(|_, cells| cells.len() == region);
+        let odd = all - by_piece.len();
+        if all > 1 && odd > 1 {
+            return Err(item.refused(format!("pieces of {region} cells, all but one")));
+        }
+        pieces.extend(by_piece.into_values());
+        if boxes.is_empty() && (!is_square || odd == 0) {
+            std::mem::swap(&mut boxes, &mut pieces);
+        } else {
+            numbers.clear();
+        }
+    }
+    let layout = if !is_square {
+        Layout::rectangle(size, values, &boxes, is_raw)
+    } else if !numbers.is_empty() {
+        Layout::jigsaw(&numbers)
+    } else if boxes.is_empty() {
+        Layout::latin(values)
+    } else {
+        Ok(usual(values))
+    };
+    let wrong = |error| Wrong::says(format!("the shape makes no layout ({error})"));
+    let mut layout = layout.map_err(wrong)?.shown_from(shape.first);
+    pieces.retain(|piece| !layout.cells_of_boxes().any(|cells| cells == piece));
     let mut names = Vec::new();
     for item in items(text).filter(|item| item.name == "Var") {
         let more = extra_names(item.arguments);
@@ -578,13 +579,18 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
         let more = more.filter(|more| !more.iter().any(|name| names.contains(name)));
         names.extend(more.ok_or_else(|| item.refused(expected))?);
     }
-    for kind in KINDS {
-        if !kind.name.is_empty() && items(text).any(|item| item.text.trim() == kind.name) {
+    for kind in KINDS.iter().filter(|kind| !kind.name.is_empty()) {
+        if items(text).any(|item| item.text.trim() == kind.name) {
             names.extend((kind.extra)(&layout));
         }
     }
-    let error = |error| Wrong::says(format!("the further cells make no layout ({error})"));
-    Ok((layout.with_extra(names).map_err(error)?, regions))
+    let wrong = |error| Wrong::says(format!("the further cells make no layout ({error})"));
+    layout = layout.with_extra(names).map_err(wrong)?;
+    let regions = pieces
+        .into_iter()
+        .map(|cells| different(cells, &layout))
+        .collect();
+    Ok((layout, regions))
 }
 
 /// The names of the cells of a `Var`, of which there are some or rows by columns.
@@ -604,44 +610,6 @@ fn extra_names(arguments: &str) -> Option<Vec<String>> {
         2..=MOST_CELLS => Some((1..=number).map(|i| format!("V{letters}{i}")).collect()),
         _ => None,
     }
-}
-
-/// The layout of a grid whose rows and columns have fewer or other cells than there are values.
-fn rectangle(
-    shape: Shape,
-    region: usize,
-    jigsaw: Option<Item>,
-    has_no_boxes: bool,
-) -> Result<(Layout, Vec<Rule>), Wrong> {
-    let is_bare = has_no_boxes || shape.is_raw;
-    let mut boxes = if is_bare {
-        Vec::new()
-    } else {
-        usual_boxes(shape.size, region)
-    };
-    let mut regions = Vec::new();
-    if let Some(item) = jigsaw {
-        let mut pieces = by_piece(&pieces_of(item, shape.size.0 * shape.size.1)?);
-        let all = pieces.len();
-        pieces.retain(|_, cells| cells.len() == region);
-        if all > 1 && all - pieces.len() > 1 {
-            return Err(item.refused(format!("pieces of {region} cells, all but one")));
-        }
-        let other = if boxes.is_empty() {
-            &mut boxes
-        } else {
-            &mut regions
-        };
-        other.extend(pieces.into_values());
-    }
-    let layout = Layout::rectangle(shape.size, shape.values, &boxes, shape.is_raw);
-    let layout =
-        layout.map_err(|error| Wrong::says(format!("the shape makes no layout ({error})")))?;
-    let regions = regions
-        .into_iter()
-        .map(|cells| different(cells, &layout))
-        .collect();
-    Ok((layout, regions))
 }
 
 /// The usual boxes of this many cells: as square as possible, and not taller than wide if both ways
@@ -674,40 +642,6 @@ fn same_values(layout: &Layout) -> Option<Mark> {
     is_needed.then(|| Mark::new(SAME_VALUES, [sets.len() as i32], sets.concat()))
 }
 
-/// The layout of a grid with as many rows and columns as values, and the pieces of a jigsaw that are
-/// houses in addition to the usual boxes.
-fn square(
-    side: usize,
-    jigsaw: Option<Item>,
-    has_no_boxes: bool,
-) -> Result<(Layout, Vec<Rule>), Wrong> {
-    let usual = usual(side);
-    let Some(item) = jigsaw else {
-        let none = || Layout::latin(side).expect("it is the side of a layout");
-        return Ok((if has_no_boxes { none() } else { usual }, Vec::new()));
-    };
-    let numbers = pieces_of(item, side * side)?;
-    let mut pieces = by_piece(&numbers);
-    let mut base = usual;
-    if pieces.values().filter(|cells| cells.len() != side).count() == 1 {
-        // The cells of the only piece of another size are in no box.
-        pieces.retain(|_, cells| cells.len() == side);
-        if has_no_boxes {
-            base = Layout::latin(side).expect("it is the side of a layout");
-        }
-    } else {
-        let jigsaw = Layout::jigsaw(&numbers).map_err(|error| item.wrong_layout(&error))?;
-        if has_no_boxes || base.boxes() == &Boxes::None || jigsaw == base {
-            return Ok((jigsaw, Vec::new()));
-        }
-    }
-    let regions = pieces
-        .into_values()
-        .map(|cells| different(cells, &base))
-        .collect();
-    Ok((base, regions))
-}
-
 /// The only item of this name that defines the layout, if there is one.
 fn one<'a>(text: &'a str, name: &str) -> Result<Option<Item<'a>>, Wrong> {
     let mut all = items(text).filter(|item| item.name == name);
@@ -737,29 +671,27 @@ impl Shape {
     };
 
     fn of(arguments: &str) -> Option<Shape> {
-        let mut parts = arguments.split('~');
-        let (rows, columns) = parts.next()?.split_once('x')?;
+        let (size, range, is_raw) = match arguments.split('~').collect::<Vec<_>>()[..] {
+            [size] => (size, "", false),
+            [size, range] => (size, range, false),
+            [size, range, "Raw"] => (size, range, true),
+            _ => return None,
+        };
         let number = |text: &str| {
-            text.parse::<usize>()
+            text.parse()
                 .ok()
-                .filter(|number| *number <= MOST_CELLS)
+                .filter(|number: &usize| *number <= MOST_CELLS)
         };
+        let (rows, columns) = size.split_once('x')?;
         let size @ (rows, columns) = (number(rows)?, number(columns)?);
-        let (first, last) = match parts.next() {
-            None | Some("") => (1, rows.max(columns)),
-            Some(range) => range.split_once('-').map_or_else(
-                || Some((1, number(range)?)),
-                |(first, last)| Some((number(first)?, number(last)?)),
-            )?,
-        };
-        let is_raw = match parts.next() {
-            None => false,
-            Some("Raw") => true,
-            Some(_) => return None,
+        let (first, last) = match range.split_once('-') {
+            Some((first, last)) => (number(first)?, number(last)?),
+            None if range.is_empty() => (1, rows.max(columns)),
+            None => (1, number(range)?),
         };
         let values = (last + 1).checked_sub(first)?;
         let fits = rows > 0 && columns > 0 && first <= 1 && (1..=LARGEST.into()).contains(&values);
-        (fits && parts.next().is_none()).then_some(Shape {
+        fits.then_some(Shape {
             size,
             values,
             first: first as u8,
@@ -778,15 +710,6 @@ fn pieces_of(item: Item, cells: usize) -> Result<Vec<usize>, Wrong> {
     Ok(names.chars().map(|name| name as usize).collect())
 }
 
-/// The cells of each piece.
-fn by_piece(numbers: &[usize]) -> BTreeMap<usize, Vec<usize>> {
-    let mut pieces: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for (cell, &piece) in numbers.iter().enumerate() {
-        pieces.entry(piece).or_default().push(cell);
-    }
-    pieces
-}
-
 /// Reads the layout of `Grids`.
 fn arrangement(item: Item) -> Result<Layout, Wrong> {
     let mut arguments = item.arguments.split('~');
@@ -799,7 +722,13 @@ fn arrangement(item: Item) -> Result<Layout, Wrong> {
     };
     let expected = "a box and the top left cells of grids, as in Grids~3x3~R1C1~R7C7";
     let (rows, columns, corners) = boxes().ok_or_else(|| item.refused(expected))?;
-    Layout::of_corners(rows, columns, &corners).map_err(|error| item.wrong_layout(&error))
+    Layout::of_corners(rows, columns, &corners).map_err(|error| {
+        Wrong::says(format!(
+            "the constraint {:?} makes no layout ({error})",
+            item.text
+        ))
+        .at(item.at)
+    })
 }
 
 /// Sets the clues of an item and returns candidate marks for cells with several values. The error
@@ -847,22 +776,30 @@ pub(super) fn box_numbers(layout: &Layout) -> Vec<usize> {
 /// The single grid of this side with the usual boxes, as square as possible and not taller
 /// than wide; no boxes if the side is prime.
 pub(super) fn usual(side: usize) -> Layout {
-    let rows = (2..=side.isqrt())
-        .rev()
-        .find(|rows| side.is_multiple_of(*rows));
-    let layout = match rows {
-        Some(rows) => Layout::rectangles(rows, side / rows),
-        None => Layout::latin(side),
-    };
+    let mut sides = (2..=side.isqrt()).rev();
+    let rows = sides.find(|rows| side.is_multiple_of(*rows));
+    let layout = rows.map_or_else(
+        || Layout::latin(side),
+        |rows| Layout::rectangles(rows, side / rows),
+    );
     layout.expect("the side of a layout is one of a layout with other boxes")
 }
 
 /// The names of rules of the game.
-pub(super) const RULES: [(&str, Rule); 3] = [
+const RULES: [(&str, Rule); 3] = [
     ("AntiKnight", Rule::AntiKnight),
     ("AntiKing", Rule::AntiKing),
     ("AntiConsecutive", Rule::NonConsecutive),
 ];
+
+/// The rules of this name, which are also those of the game.
+pub(super) fn named(name: &str, words: &[(&str, Vec<House>)]) -> Vec<Rule> {
+    let rules = RULES.into_iter().filter(|(known, _)| *known == name);
+    let regions = words.iter().filter(|(known, _)| *known == name);
+    let regions = regions.flat_map(|(_, regions)| regions).cloned();
+    let rules = rules.map(|(_, rule)| rule);
+    rules.chain(regions.map(Rule::Region)).collect()
+}
 
 /// The names of regions and the regions they denote on this layout.
 pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<House>); 4] {
@@ -879,26 +816,10 @@ pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<House>); 4] {
     let anti = main.split_off(layout.frames().len());
     [
         ("DisjointSets", groups),
-        ("Windoku", windoku(layout)),
+        ("Windoku", windows(layout)),
         ("Diagonal~1", anti),
         ("Diagonal~-1", main),
     ]
-}
-
-/// The windows of Windoku, one cell apart from each other and from the border: four on 9×9,
-/// nine on 16×16.
-fn windoku(layout: &Layout) -> Vec<House> {
-    let (side, size) = (layout.side(), layout.side().isqrt());
-    if side <= 9 || size * size != side || !is_single(layout) {
-        return windows(layout);
-    }
-    let first = || (1..side - size).step_by(size + 1);
-    let corners = first().flat_map(|row| first().map(move |column| row * side + column));
-    let cells = |corner: usize| (0..side).map(move |i| corner + i / size * side + i % size);
-    corners
-        .enumerate()
-        .map(|(i, corner)| House::region(format!("window {}", i + 1), cells(corner)))
-        .collect()
 }
 
 // Writing constraint strings.
@@ -924,7 +845,7 @@ pub fn string(rules: &Rules, clues: &Board) -> String {
     for cell in clues.filled() {
         let value = rules.layout().shown(clues.values()[cell]);
         let name = name(rules.layout(), cell);
-        push(&mut text, format_args!(".~{name}_{value}"));
+        text += &format!(".~{name}_{value}");
     }
     text
 }
@@ -938,14 +859,14 @@ pub fn constraints(rules: &Rules) -> String {
     for (word, regions) in words(layout) {
         let is_region = |region: &House| rules.list().contains(&Rule::Region(region.clone()));
         if !regions.is_empty() && regions.iter().all(is_region) {
-            push(&mut text, format_args!(".{word}"));
+            text += &format!(".{word}");
             named.extend(regions);
         }
     }
     for rule in rules.list() {
         match rule {
             Rule::Region(region) if named.contains(region) => {}
-            _ => push(&mut text, format_args!(".{}", constraint(rule, layout))),
+            _ => text += &format!(".{}", constraint(rule, layout)),
         }
     }
     text
@@ -974,9 +895,9 @@ fn shape(layout: &Layout) -> String {
     if let &Boxes::Rectangles { rows, columns } = layout.boxes()
         && !is_single(layout)
     {
-        push(&mut text, format_args!(".Grids~{rows}x{columns}"));
+        text += &format!(".Grids~{rows}x{columns}");
         for &corner in layout.frames() {
-            push(&mut text, format_args!("~{}", cell_name(corner)));
+            text += &format!("~{}", cell_name(corner));
         }
         return text;
     }
@@ -989,20 +910,15 @@ fn shape(layout: &Layout) -> String {
     };
     if (rows, columns) != (9, 9) || !range.is_empty() {
         let raw = if layout.is_raw() { "~Raw" } else { "" };
-        let size = format_args!("{rows}x{columns}");
-        push(&mut text, format_args!(".Shape~{size}{range}{raw}"));
+        text += &format!(".Shape~{rows}x{columns}{range}{raw}");
     }
-    if layout.is_square() {
-        push_boxes(layout, &mut text);
-    } else {
-        push_partial_boxes(layout, &mut text);
-    }
+    push_boxes(layout, &mut text);
     let extra: Vec<&String> = (layout.extra().iter())
         .filter(|name| name.starts_with('V'))
         .collect();
     for names in extra.chunk_by(|one, next| letters(one) == letters(next)) {
         let (letters, count) = (&letters(names[0])[1..], names.len());
-        push(&mut text, format_args!(".Var~{letters}~~{count}"));
+        text += &format!(".Var~{letters}~~{count}");
     }
     text
 }
@@ -1012,25 +928,13 @@ fn letters(name: &str) -> &str {
     name.trim_end_matches(|c: char| c.is_ascii_digit())
 }
 
-/// Adds the items for boxes other than the usual ones of a square.
+/// Adds the items for boxes other than the usual ones.
 fn push_boxes(layout: &Layout, text: &mut String) {
-    if layout.boxes() == usual(layout.side()).boxes() {
-        return;
-    }
-    if layout.boxes() != &Boxes::None {
-        text.push_str(".Jigsaw~");
-        text.extend(box_numbers(layout).into_iter().map(piece_name));
-    }
-    text.push_str(".NoBoxes");
-}
-
-/// Adds the items for the boxes of a grid whose rows and columns have other cells than values.
-fn push_partial_boxes(layout: &Layout, text: &mut String) {
     let (rows, columns) = layout.size();
     let boxes: Vec<&[usize]> = layout.cells_of_boxes().collect();
     let region = boxes.first().map_or(rows.max(columns), |cells| cells.len());
     if region != rows.max(columns) {
-        push(text, format_args!(".RegionSize~{region}"));
+        *text += &format!(".RegionSize~{region}");
     }
     if layout.is_raw() || boxes == usual_boxes((rows, columns), region) {
         return;
@@ -1038,15 +942,12 @@ fn push_partial_boxes(layout: &Layout, text: &mut String) {
     if !boxes.is_empty() {
         let number = |cell: usize| boxes.iter().position(|cells| cells.contains(&cell));
         text.push_str(".Jigsaw~");
-        let number = |cell| number(cell).unwrap_or(boxes.len());
-        text.extend((0..layout.drawn()).map(number).map(piece_name));
+        for cell in 0..layout.drawn() {
+            let number = number(cell).unwrap_or(boxes.len());
+            text.push(char::from_digit(number as u32, 36).expect("at most 35 boxes"));
+        }
     }
     text.push_str(".NoBoxes");
-}
-
-/// The character for a piece of a jigsaw.
-fn piece_name(number: usize) -> char {
-    char::from_digit(number as u32, 36).expect("at most 35 boxes")
 }
 
 /// The name of a cell: short if the solver supports the layout.
@@ -1060,9 +961,4 @@ fn name(layout: &Layout, cell: usize) -> String {
     } else {
         cell_name(place)
     }
-}
-
-fn push(text: &mut String, item: std::fmt::Arguments<'_>) {
-    text.write_fmt(item)
-        .expect("writing to a string does not fail");
 }

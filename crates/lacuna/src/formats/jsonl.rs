@@ -3,11 +3,9 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::Arc;
 
-use serde::de::value::SeqAccessDeserializer;
-use serde::de::{Error, SeqAccess, Visitor};
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
@@ -65,34 +63,20 @@ struct Object<'a> {
 }
 
 /// Reads cells: a text, or an array of numbers, of rows, or of rows as texts.
-fn cells<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cow<'de, str>>, D::Error> {
-    struct Cells;
-
-    impl<'de> Visitor<'de> for Cells {
-        type Value = Option<Cow<'de, str>>;
-
-        fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-            f.write_str("cells, as a text or an array")
-        }
-
-        fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
-            Ok(Some(text.to_owned().into()))
-        }
-
-        fn visit_unit<E>(self) -> Result<Self::Value, E> {
-            Ok(None)
-        }
-
-        fn visit_seq<A: SeqAccess<'de>>(self, array: A) -> Result<Self::Value, A::Error> {
-            let cells = Value::deserialize(SeqAccessDeserializer::new(array))?;
+fn cells<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Cow<'de, str>>, D::Error> {
+    let text = |cells: Value| match cells {
+        Value::String(text) => Ok(text.into()),
+        Value::Array(_) => {
             let mut text = String::new();
-            push_cells(&cells, &mut text)
-                .ok_or_else(|| A::Error::custom("a cell holds no value"))?;
-            Ok(Some(text.into()))
+            let read = push_cells(&cells, &mut text).map(|()| text.into());
+            read.ok_or_else(|| D::Error::custom("a cell holds no value"))
         }
-    }
-
-    deserializer.deserialize_any(Cells)
+        other => {
+            let sentence = format!("found {other}, expected cells, as a text or an array");
+            Err(D::Error::custom(sentence))
+        }
+    };
+    Option::<Value>::deserialize(from)?.map(text).transpose()
 }
 
 /// Appends a cell or a row, one character for each cell; `None` if it is neither.
@@ -149,17 +133,16 @@ pub(super) fn read(
 ) -> Result<Record, Wrong> {
     let mut object: Object = serde_json::from_slice(text).map_err(|error| {
         let problem = in_words(&error.to_string());
-        Wrong::says(format!("the JSON object cannot be read ({problem})"))
-            .at(json_place(text, &error))
+        let sentence = format!("the JSON object cannot be read ({problem})");
+        Wrong::says(sentence).at(json_place(text, &error))
     })?;
     object.others.retain(|name, _| !notes.ignores(name));
     if object.puzzle.is_none() {
         let mut found = Vec::new();
         object.others.retain(|_, member| {
-            let inner = member.clone().map_or(Vec::new(), puzzles);
-            let is_other = inner.is_empty();
-            found.extend(inner);
-            is_other
+            let before = found.len();
+            found.extend(member.clone().map_or(Vec::new(), puzzles));
+            found.len() == before
         });
         if found.len() > 1 {
             let sentence = "the JSON object has several puzzles; put each on a line of its own";
@@ -167,35 +150,26 @@ pub(super) fn read(
         }
         object.others.extend(found.into_iter().flatten());
     }
-    let Object {
-        index,
-        seed,
-        clues,
-        marks,
-        ..
-    } = object;
-    let text = |member: &Option<Value>| member.as_ref().and_then(Value::as_str).map(str::to_owned);
-    let (minimal, method) = (text(&object.minimal), text(&object.method));
-    let batch = object.batch.as_ref().and_then(Value::as_u64);
+    let text = |member: &Option<Value>| Some(member.as_ref()?.as_str()?.to_owned());
     let mut claims = Claims {
-        clues,
-        marks,
-        minimal,
-        index,
-        seed,
-        method,
-        batch,
+        clues: object.clues,
+        marks: object.marks,
+        minimal: text(&object.minimal),
+        index: object.index,
+        seed: object.seed,
+        method: text(&object.method),
+        batch: object.batch.as_ref().and_then(Value::as_u64),
         ..Claims::default()
     };
-    for (&part, text) in Part::ALL.iter().zip([
+    let words = [
         &object.title,
         &object.author,
         &object.text,
         &object.drawings,
-    ]) {
-        claims
-            .words
-            .set(part, text.as_deref().unwrap_or_default())?;
+    ];
+    for (&part, text) in Part::ALL.iter().zip(words) {
+        let text = text.as_deref().unwrap_or_default();
+        claims.words.set(part, text)?;
     }
     let name = object.variant.as_ref().map(|name| name.as_bytes());
     let rules = object.rules.as_deref().filter(|text| !text.is_empty());
@@ -231,8 +205,8 @@ pub(super) fn read(
     for (name, member) in others.filter_map(|(name, value)| Some((name, value?))) {
         let has_cells = || board_text(&member).is_some_and(|text| text.len() == clues.len());
         let skipped = Remark::skipped(name.clone());
-        if notes.options.column.is_none() && skipped == Remark::Column(name.clone()) && has_cells()
-        {
+        let is_column = matches!(skipped, Remark::Column(_));
+        if notes.options.column.is_none() && is_column && has_cells() {
             return Err(Wrong::says(format!(
                 "the member {name} is a second puzzle; name the one with the cells with --column"
             )));
@@ -266,21 +240,17 @@ type Members = BTreeMap<String, Option<Value>>;
 fn puzzles(value: Value) -> Vec<Members> {
     match value {
         Value::Array(values) => values.into_iter().flat_map(puzzles).collect(),
-        Value::Object(object) => {
+        Value::Object(mut object) => {
             let is_puzzle = |(name, member): &(&String, &Value)| {
                 let is_named = is_among(PUZZLE, name) || is_among(OTHERS, name) || *name == "value";
                 is_named && board_text(member).is_some()
             };
-            let Some(name) = object.iter().find(is_puzzle).map(|(name, _)| name.clone()) else {
+            let name = object.iter().find(is_puzzle).map(|(name, _)| name.clone());
+            let Some(puzzle) = name.and_then(|name| object.remove(&name)) else {
                 return object.into_values().flat_map(puzzles).collect();
             };
-            let rename = |(mut other, member): (String, Value)| {
-                if other == name {
-                    "puzzle".clone_into(&mut other);
-                }
-                (other, Some(member))
-            };
-            vec![object.into_iter().map(rename).collect()]
+            let others = object.into_iter().chain([("puzzle".to_owned(), puzzle)]);
+            vec![others.map(|(name, member)| (name, Some(member))).collect()]
         }
         _ => Vec::new(),
     }
@@ -309,29 +279,23 @@ fn sizes(members: &mut Members, side: usize) -> Result<Option<Arc<Layout>>, Wron
         members.remove(&name);
         Some(number)
     };
-    let size = number("size side order n")
-        .filter(|&size| ![side, side * side].contains(&size) && size * size != side);
+    let size = number("size side order n");
+    let size = size.filter(|&size| ![side, side * side].contains(&size) && size * size != side);
     let found = match (size, number("width columns cols"), number("height rows")) {
-        (None, None, None) => return Ok(None),
-        (None, wide, high)
-            if wide.is_none_or(|wide| wide == side) && high.is_none_or(|high| high == side) =>
-        {
+        (None, wide, high) if [wide, high].iter().flatten().all(|&size| size == side) => {
             return Ok(None);
         }
         (None, Some(wide), Some(high)) if wide * high == side => {
             return Ok(Layout::rectangles(high, wide).ok().and_then(unusual));
         }
         (Some(size), ..) => format!("the size {size}"),
-        (_, wide, high) => format!(
-            "{} columns and {} rows",
-            wide.unwrap_or(side),
-            high.unwrap_or(side)
-        ),
+        (_, wide, high) => {
+            let [wide, high] = [wide, high].map(|size| size.unwrap_or(side));
+            format!("{wide} columns and {high} rows")
+        }
     };
-    Err(Wrong::new(
-        found,
-        format!("the size of a grid with rows of {side} cells, or of its boxes"),
-    ))
+    let expected = format!("the size of a grid with rows of {side} cells, or of its boxes");
+    Err(Wrong::new(found, expected))
 }
 
 fn board(member: &str, text: &str, layout: Option<&Layout>) -> Result<Board, Wrong> {

@@ -11,7 +11,6 @@
 //! neighbours above left, above right, below left and below right.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use super::error::Wrong;
 use super::iss;
@@ -20,53 +19,39 @@ use super::remarks::Notes;
 
 const SIDE: usize = 9;
 
-const SUMS: &[u8; 46] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
+const SUMS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
 
-/// The arrows with their steps, down and to the right.
-const ARROWS: [(u8, isize, isize); 8] = [
-    (b'<', 0, -1),
-    (b'^', -1, 0),
-    (b'>', 0, 1),
-    (b'v', 1, 0),
-    (b'`', -1, -1),
-    (b'\'', -1, 1),
-    (b',', 1, -1),
-    (b'.', 1, 1),
+/// The arrows, and their steps down and to the right.
+const ARROWS: &str = "<^>v`',.";
+const STEPS: [(isize, isize); 8] = [
+    (0, -1),
+    (-1, 0),
+    (0, 1),
+    (1, 0),
+    (-1, -1),
+    (-1, 1),
+    (1, -1),
+    (1, 1),
 ];
 
 /// The minimum length of a line that is taken for one of arrows. A shorter one is something else;
 /// one of a wrong length between is reported.
 const SHORTEST: usize = 60;
 
-fn sum(byte: u8) -> Option<usize> {
-    SUMS.iter().position(|&sum| sum == byte)
-}
-
-fn step(byte: u8) -> Option<(isize, isize)> {
-    let arrow = ARROWS.iter().find(|(arrow, ..)| *arrow == byte);
-    arrow.map(|&(_, down, right)| (down, right))
-}
-
 /// Sums and arrows, at least one of which no other form has. The first cell has no left neighbour,
 /// and a line that begins with `<` is XML.
 pub(super) fn is_arrows(text: &[u8]) -> bool {
     let text = text.trim_ascii_end();
+    let is_sign = |&byte: &u8| SUMS.contains(byte as char) || ARROWS.contains(byte as char);
     text.len() >= SHORTEST
         && text[0] != b'<'
         && text.iter().any(|byte| b"<^>`".contains(byte))
-        && text
-            .iter()
-            .all(|&byte| sum(byte).is_some() || step(byte).is_some())
+        && text.iter().all(is_sign)
 }
 
 /// A size, and a second colon, which a game ID lacks: `3x3::k:`.
 pub(super) fn is_numbers(text: &[u8]) -> bool {
-    let mut fields = text.split(|&byte| byte == b':');
-    let size = fields.next().unwrap_or_default();
-    let is_side = |side: &[u8]| !side.is_empty() && side.iter().all(u8::is_ascii_digit);
-    size.split(|&byte| byte == b'x').count() == 2
-        && size.split(|&byte| byte == b'x').all(is_side)
-        && fields.count() > 1
+    text.starts_with(b"3x3:") && text.iter().filter(|byte| **byte == b':').count() > 1
 }
 
 /// Reads a sum or an arrow for each cell.
@@ -76,19 +61,18 @@ pub(super) fn read_arrows(text: &[u8], notes: &mut Notes) -> Result<Record, Wron
     let mut cages = BTreeMap::new();
     for cell in 0..text.len() {
         let mut head = cell;
-        for _ in 0..text.len() {
-            let Some((down, right)) = step(text[head]) else {
-                break;
-            };
+        let mut steps = 0;
+        while let Some(arrow) = ARROWS.find(text[head] as char) {
+            let (down, right) = STEPS[arrow];
             let place = (head / SIDE).checked_add_signed(down);
             let place = place.zip((head % SIDE).checked_add_signed(right));
-            let place = place.filter(|&(row, column)| row < SIDE && column < SIDE);
-            let (row, column) = place
-                .ok_or_else(|| Wrong::character(text, head, "an arrow to a cell of the grid"))?;
-            head = row * SIDE + column;
+            let place =
+                place.filter(|&(row, column)| row < SIDE && column < SIDE && steps < SIDE * SIDE);
+            let expected = "an arrow to a cell of the grid, and not in a circle";
+            let (row, column) = place.ok_or_else(|| Wrong::character(text, head, expected))?;
+            (head, steps) = (row * SIDE + column, steps + 1);
         }
-        let sum = sum(text[head])
-            .ok_or_else(|| Wrong::says("the arrows from this cell lead in a circle").at(cell))?;
+        let sum = SUMS.find(text[head] as char).unwrap_or_default();
         cages.entry((head, sum)).or_insert_with(Vec::new).push(cell);
     }
     puzzle("", &cages, notes)
@@ -98,42 +82,45 @@ pub(super) fn read_arrows(text: &[u8], notes: &mut Notes) -> Result<Record, Wron
 pub(super) fn read_numbers(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
     let line = String::from_utf8_lossy(text.trim_ascii_end());
     let line = line.strip_suffix(':').unwrap_or(&line);
-    let fields: Vec<&str> = line.split(':').collect();
-    let (diagonals, numbers) = match fields[..] {
-        ["3x3", "", "k", ref numbers @ ..] => ("", numbers),
-        ["3x3", "d", "k", ref numbers @ ..] => (".Diagonal~1.Diagonal~-1", numbers),
-        _ => {
-            let says =
-                "a killer string of Perfect Sudoku that is read begins with 3x3::k: or 3x3:d:k:";
-            return Err(Wrong::says(says));
-        }
-    };
-    all_cells(numbers.len(), "numbers").map_err(|wrong| wrong.at(line.len()))?;
-    let (mut cages, mut sums) = (BTreeMap::new(), BTreeMap::new());
-    let mut at = line.len() - numbers.join(":").len();
-    for (cell, field) in numbers.iter().enumerate() {
-        let number: Option<usize> = field.parse().ok().filter(|number| *number < 1 << 16);
-        let expected = "256 times the sum of a cage plus its number";
-        let number = number.ok_or_else(|| Wrong::new(format!("{field:?}"), expected).at(at))?;
-        let (sum, cage) = (number >> 8, number & 255);
+    let diagonals = ".Diagonal~1.Diagonal~-1";
+    let forms = [("3x3::k:", ""), ("3x3:d:k:", diagonals)];
+    let found = forms
+        .iter()
+        .find_map(|(begin, rules)| Some((line.strip_prefix(begin)?, rules)));
+    let says = "a killer string of Perfect Sudoku that is read begins with 3x3::k: or 3x3:d:k:";
+    let (numbers, rules) = found.ok_or_else(|| Wrong::says(says))?;
+    all_cells(numbers.split(':').count(), "numbers").map_err(|wrong| wrong.at(line.len()))?;
+    let mut cages = BTreeMap::new();
+    let mut sums = BTreeMap::new();
+    for (cell, field) in numbers.split(':').enumerate() {
+        let number = field
+            .parse()
+            .ok()
+            .map(|number: u16| (number >> 8, number & 255));
+        // All cells of a cage have its sum.
+        let number =
+            number.filter(|&(sum, cage)| sum == 0 || *sums.entry(cage).or_insert(sum) == sum);
+        let (sum, cage) = number.ok_or_else(|| {
+            let found = format!("{field:?} for R{}C{}", cell / SIDE + 1, cell % SIDE + 1);
+            let expected = "256 times the sum of a cage plus its number, with one sum in a cage";
+            Wrong::new(found, expected)
+        })?;
         if sum > 0 {
-            let before = *sums.entry(cage).or_insert(sum);
-            if before != sum {
-                let found = format!("the sum {sum} in the cage {cage}");
-                return Err(Wrong::new(found, format!("{before} as before")).at(at));
-            }
-            cages.entry((cage, sum)).or_insert_with(Vec::new).push(cell);
+            let key = (cage.into(), sum.into());
+            cages.entry(key).or_insert_with(Vec::new).push(cell);
         }
-        at += field.len() + 1;
     }
-    puzzle(diagonals, &cages, notes)
+    puzzle(rules, &cages, notes)
 }
 
 fn all_cells(found: usize, what: &str) -> Result<(), Wrong> {
-    let expected = "81, one for each cell";
-    (found == SIDE * SIDE)
-        .then_some(())
-        .ok_or_else(|| Wrong::new(format!("{found} {what}"), expected))
+    if found == SIDE * SIDE {
+        return Ok(());
+    }
+    Err(Wrong::new(
+        format!("{found} {what}"),
+        "81, one for each cell",
+    ))
 }
 
 /// The puzzle with these cages, by their numbers and sums.
@@ -143,12 +130,13 @@ fn puzzle(
     notes: &mut Notes,
 ) -> Result<Record, Wrong> {
     let mut text = format!(".{rules}");
-    for ((_, sum), cells) in cages {
-        if *sum > 0 || cells.len() > 1 {
-            let _ = write!(text, ".Cage~{sum}");
-            for cell in cells {
-                let _ = write!(text, "~R{}C{}", cell / SIDE + 1, cell % SIDE + 1);
-            }
+    for ((_, sum), cells) in cages
+        .iter()
+        .filter(|((_, sum), cells)| *sum > 0 || cells.len() > 1)
+    {
+        text += &format!(".Cage~{sum}");
+        for cell in cells {
+            text += &format!("~R{}C{}", cell / SIDE + 1, cell % SIDE + 1);
         }
     }
     iss::read(text.as_bytes(), notes).map_err(|wrong| Wrong { at: 0, ..wrong })
@@ -183,11 +171,11 @@ mod tests {
         for (text, says) in [
             (
                 format!("C<000000>{blank}"),
-                "expected an arrow to a cell of the grid",
+                "expected an arrow to a cell of the grid, and not in a circle",
             ),
             (
                 format!("C><000000{blank}"),
-                "the arrows from this cell lead in a circle",
+                "expected an arrow to a cell of the grid, and not in a circle",
             ),
             (
                 format!("C<{blank}"),
@@ -199,11 +187,7 @@ mod tests {
             ),
             (
                 format!("3x3::k:300:{}", "556:".repeat(80)),
-                "found the sum 2 in the cage 44, expected 1 as before",
-            ),
-            (
-                format!("4x4::k:{}", "1000:".repeat(80)),
-                "begins with 3x3::k: or 3x3:d:k:",
+                "found \"556\" for R1C2, expected 256 times the sum of a cage plus its number, with one sum in a cage",
             ),
         ] {
             let found = read(&text);

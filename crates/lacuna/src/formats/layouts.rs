@@ -107,25 +107,17 @@ const DIGITS: usize = 3;
 /// Parses a name of either kind, in either case.
 pub(super) fn cell_place(name: &str) -> Option<Place> {
     let number = |text: &str| match text.len() {
-        1 => char::from(text.as_bytes()[0])
-            .to_digit(BASE)
-            .map(|digit| digit as usize),
+        1 => usize::from_str_radix(text, BASE).ok(),
         2..=DIGITS if text.bytes().all(|byte| byte.is_ascii_digit()) => text.parse().ok(),
         _ => None,
     };
     let inner = name.strip_prefix(['R', 'r'])?;
-    let is_mark = |at: usize| matches!(inner.as_bytes().get(at), Some(b'C' | b'c'));
     // In a short name the row may itself be the letter `C`.
-    let at = if inner.len() == 3 && is_mark(1) {
-        1
-    } else {
-        inner.find(['C', 'c'])?
-    };
+    let is_short = inner.len() == 3 && matches!(inner.as_bytes()[1], b'C' | b'c');
+    let at = if is_short { 1 } else { inner.find(['C', 'c'])? };
     let (row, column) = (number(inner.get(..at)?)?, number(inner.get(at + 1..)?)?);
-    Some(Place {
-        row: row.checked_sub(1)?,
-        column: column.checked_sub(1)?,
-    })
+    let (row, column) = (row.checked_sub(1)?, column.checked_sub(1)?);
+    Some(Place { row, column })
 }
 
 /// The cell with this name.
@@ -184,10 +176,4 @@ pub(super) fn unusual(layout: Layout) -> Option<Arc<Layout>> {
     let usual = Variant::usual(layout.cells());
     let is_usual = usual.is_some_and(|usual| *usual.any_layout() == layout);
     (!is_usual).then(|| Arc::new(layout))
-}
-
-/// Builds the layout of these pieces, which are boxes or regions in the words of the format.
-pub(super) fn jigsaw(pieces: &[usize], words: &str) -> Result<Layout, Wrong> {
-    Layout::jigsaw(pieces)
-        .map_err(|error| Wrong::says(format!("the {words} make no layout ({error})")))
 }

@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::error::Wrong;
-
-const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+use crate::rules::mark::{letters, sextets};
 
 /// A new character follows, in 8 bits.
 const NEW_CHARACTER: usize = 0;
@@ -25,29 +24,49 @@ pub(super) fn compress(text: &str) -> String {
         text.is_ascii(),
         "other characters would need codes of 16 bits"
     );
-    let mut writer = Writer {
-        bits: Vec::new(),
-        codes: Codes::new(),
-    };
-    let mut codes: HashMap<&[u8], usize> = HashMap::new();
+    let (mut bits, mut codes) = (Vec::new(), Codes::new());
+    let mut write = |value: usize, width| bits.extend((0..width).map(|bit| value >> bit & 1 == 1));
+    let mut known: HashMap<&[u8], usize> = HashMap::new();
     let mut written = [false; 128];
-    let bytes = text.as_bytes();
-    let mut start = 0;
-    for end in 1..=bytes.len() {
-        let next = codes.len() + FIRST;
-        codes.entry(&bytes[end - 1..end]).or_insert(next);
-        if !codes.contains_key(&bytes[start..end]) {
-            writer.phrase(&bytes[start..end - 1], &codes, &mut written);
-            let next = codes.len() + FIRST;
-            codes.insert(&bytes[start..end], next);
-            start = end - 1;
+    let mut rest = text.as_bytes();
+    while !rest.is_empty() {
+        // The longest phrase that is known, one that is new being a character.
+        let mut length = 0;
+        while length < rest.len() {
+            let next = known.len() + FIRST;
+            known.entry(&rest[length..=length]).or_insert(next);
+            if !known.contains_key(&rest[..=length]) {
+                break;
+            }
+            length += 1;
         }
+        let phrase = &rest[..length];
+        if length == 1 && !std::mem::replace(&mut written[phrase[0] as usize], true) {
+            write(NEW_CHARACTER, codes.width);
+            write(phrase[0].into(), 8);
+            codes.entry();
+        } else {
+            write(known[phrase], codes.width);
+        }
+        codes.entry();
+        if length < rest.len() {
+            known.insert(&rest[..=length], known.len() + FIRST);
+        }
+        rest = &rest[length..];
     }
-    if start < bytes.len() {
-        writer.phrase(&bytes[start..], &codes, &mut written);
+    write(END, codes.width);
+    // Six bits a letter, highest first, with at least one bit of padding, and a multiple of four letters.
+    bits.resize((bits.len() / 6 + 1) * 6, false);
+    let value = |bits: &[bool]| {
+        bits.iter()
+            .fold(0, |value, &bit| value << 1 | u8::from(bit))
+    };
+    let sextets: Vec<u8> = bits.chunks(6).map(value).collect();
+    let mut text = letters(&sextets).replace('-', "+").replace('_', "/");
+    while !text.len().is_multiple_of(4) {
+        text.push('=');
     }
-    writer.write(END, writer.codes.width);
-    writer.base64()
+    text
 }
 
 /// The codes of phrases.
@@ -60,10 +79,8 @@ struct Codes {
 
 impl Codes {
     fn new() -> Codes {
-        Codes {
-            width: 2,
-            until_wider: 2,
-        }
+        let (width, until_wider) = (2, 2);
+        Codes { width, until_wider }
     }
 
     /// Adds an entry to the dictionary.
@@ -73,54 +90,6 @@ impl Codes {
             self.until_wider = 1 << self.width;
             self.width += 1;
         }
-    }
-}
-
-struct Writer {
-    bits: Vec<bool>,
-    codes: Codes,
-}
-
-impl Writer {
-    /// Writes the code of a phrase, or a character that is new to the reader.
-    fn phrase(&mut self, phrase: &[u8], codes: &HashMap<&[u8], usize>, written: &mut [bool; 128]) {
-        if let &[byte] = phrase
-            && !std::mem::replace(&mut written[byte as usize], true)
-        {
-            self.write(NEW_CHARACTER, self.codes.width);
-            self.write(byte as usize, 8);
-            self.codes.entry();
-        } else {
-            self.write(codes[phrase], self.codes.width);
-        }
-        self.codes.entry();
-    }
-
-    /// Writes a number, lowest bit first.
-    fn write(&mut self, value: usize, width: usize) {
-        self.bits
-            .extend((0..width).map(|bit| value >> bit & 1 == 1));
-    }
-
-    /// Encodes groups of six bits, highest first, with at least one bit of padding, and `=` up to a
-    /// multiple of four characters.
-    fn base64(mut self) -> String {
-        let groups = self.bits.len() / 6 + 1;
-        self.bits.resize(groups * 6, false);
-        let value = |group: &[bool]| {
-            group
-                .iter()
-                .fold(0, |value, &bit| value << 1 | bit as usize)
-        };
-        let mut text: String = self
-            .bits
-            .chunks(6)
-            .map(|group| ALPHABET[value(group)] as char)
-            .collect();
-        while !text.len().is_multiple_of(4) {
-            text.push('=');
-        }
-        text
     }
 }
 
@@ -139,20 +108,15 @@ pub(super) fn decompress(text: &str) -> Result<String, Wrong> {
 /// The characters of a compressed text, stopping soon after the maximum length; `None` if
 /// it is damaged.
 fn unpack(text: &str) -> Option<Vec<u16>> {
-    let bits_of = |letter| {
-        // In an address a plus may have become a blank, and other signs take the place of two letters.
-        let letter = match letter {
-            b' ' => b'+',
-            b'-' => b'/',
-            letter => letter,
-        };
-        let value = ALPHABET.iter().position(|&other| other == letter);
-        (0..6).rev().map(move |bit| Some(value? >> bit & 1))
-    };
-    let mut bits = text.trim_end_matches(['=', '$']).bytes().flat_map(bits_of);
+    // In an address a plus may have become a blank, and other signs take the place of two letters.
+    let text = text.trim_end_matches(['=', '$']).replace(['/', '-'], "_");
+    let sextets = sextets(&text.replace(['+', ' '], "-"))?;
+    let bits = sextets
+        .into_iter()
+        .flat_map(|bits| (0..6).rev().map(move |bit| bits >> bit & 1));
+    let mut bits = bits.map(usize::from);
     // Reads a number, lowest bit first.
-    let mut read =
-        |width| (0..width).try_fold(0, |number, bit| Some(number | bits.next()?? << bit));
+    let mut read = |width| (0..width).try_fold(0, |number, bit| Some(number | bits.next()? << bit));
     // A phrase is the previous one plus a character, so it occurs in the text itself.
     let mut phrases: Vec<Range<usize>> = vec![0..0; FIRST];
     let mut found: Vec<u16> = Vec::new();

@@ -1,31 +1,20 @@
 //! Texts in forms that lacuna knows and does not read: a sentence says what they are and what to do.
 
-/// What a line is, and what to do instead.
-struct Form {
-    begins: fn(&[u8]) -> bool,
-    what: &'static str,
-    instead: &'static str,
-}
-
-const FORMS: [Form; 2] = [
-    Form {
-        begins: is_solo,
-        what: "a game ID of Simon Tatham's Solo",
-        instead: "choose Copy in the game and paste the grid",
-    },
-    Form {
-        begins: |text| text.starts_with(b"SumoCueV1"),
-        what: "a SumoCue string",
-        instead: "enter the cages in a setter's tool and paste its f-puzzles link",
-    },
-];
-
 /// The sentence about a line in one of these forms.
 pub(super) fn sentence(text: &[u8]) -> Option<String> {
-    let form = FORMS.iter().find(|form| (form.begins)(text))?;
+    let (what, instead) = match text {
+        text if is_solo(text) => (
+            "a game ID of Simon Tatham's Solo",
+            "choose Copy in the game and paste the grid",
+        ),
+        text if text.starts_with(b"SumoCueV1") => (
+            "a SumoCue string",
+            "enter the cages in a setter's tool and paste its f-puzzles link",
+        ),
+        _ => return None,
+    };
     Some(format!(
-        "this is {}, which lacuna does not read; {}",
-        form.what, form.instead
+        "this is {what}, which lacuna does not read; {instead}"
     ))
 }
 

@@ -16,6 +16,8 @@ pub(super) enum Remark {
     Colours,
     /// What is only drawn, and kept.
     Drawn(&'static str),
+    /// What is only drawn, may stand for a rule, and is kept.
+    Unexplained(&'static str),
     /// Content of another kind, by its name.
     Other(Cow<'static, str>),
     /// Lines of prose between puzzles.
@@ -45,10 +47,8 @@ const MEASURED: &str = "minimal level score hardest steps line file solutions \
 impl Remark {
     /// The remark about a skipped column or member of this name.
     pub(super) fn skipped(name: String) -> Remark {
-        let is_measured = MEASURED
-            .split(' ')
-            .any(|measured| name.eq_ignore_ascii_case(measured));
-        if is_measured {
+        let mut measured = MEASURED.split(' ');
+        if measured.any(|measured| name.eq_ignore_ascii_case(measured)) {
             Remark::Measured(name)
         } else {
             Remark::Column(name)
@@ -57,43 +57,41 @@ impl Remark {
 
     /// A sentence without a full stop about this many puzzles.
     fn sentence(&self, count: u64) -> String {
-        let (s, has, were) = if count == 1 {
-            ("", "has", "was")
-        } else {
-            ("s", "have", "were")
+        let (s, has, were) = match count {
+            1 => ("", "has", "was"),
+            _ => ("s", "have", "were"),
         };
-        let lines = |what| format!("{count} line{s} {what} {were} left out");
-        let noun = match self {
-            Remark::Prose => return lines("of words between the puzzles"),
-            Remark::Comments => return lines("of comment"),
-            Remark::Brackets => return lines("of brackets"),
+        let lines = |what: &str| format!("{count} line{s} {what} {were} left out");
+        let have = |what: &str, end: &str| format!("{count} puzzle{s} {has} {what}{end}");
+        let had = |what: &str| format!("{count} puzzle{s} had {what}, which were left out");
+        match self {
+            Remark::Prose => lines("of words between the puzzles"),
+            Remark::Comments => lines("of comment"),
+            Remark::Brackets => lines("of brackets"),
             Remark::Column(name) | Remark::Measured(name) => {
-                return format!("the column {name} was left out");
+                format!("the column {name} was left out")
             }
             Remark::LookAlone(name) => {
-                let but = "but not the constraint: a rule may be missing";
-                return format!("{count} puzzle{s} {has} drawings for the constraint {name} {but}");
+                let but = " but not the constraint: a rule may be missing";
+                have(&format!("drawings for the constraint {name}"), but)
             }
             Remark::RulesInWords(names) => {
-                return format!(
-                    "{count} puzzle{s} {has} rules in words that name what no mark covers: {names}"
-                );
+                have("rules in words that name what no mark covers: ", names)
             }
-            Remark::Drawn(noun) => {
-                return format!("{count} puzzle{s} {has} {noun}, which state no rule");
+            Remark::Drawn(noun) => have(noun, ", which state no rule"),
+            Remark::Unexplained(noun) => {
+                have(noun, " whose meaning is not read: a rule may be missing")
             }
             Remark::Ignored(name) => {
-                return format!(
-                    "{count} puzzle{s} {has} the constraint {name}, which is ignored as you asked"
-                );
+                let end = ", which is ignored as you asked";
+                have(&format!("the constraint {name}"), end)
             }
-            Remark::PlacedDigits => "placed digits",
-            Remark::RemovedCandidates => "removed candidates",
-            Remark::PencilMarks => "pencil marks",
-            Remark::Colours => "colours",
-            Remark::Other(noun) => noun,
-        };
-        format!("{count} puzzle{s} had {noun}, which were left out")
+            Remark::PlacedDigits => had("placed digits"),
+            Remark::RemovedCandidates => had("removed candidates"),
+            Remark::PencilMarks => had("pencil marks"),
+            Remark::Colours => had("colours"),
+            Remark::Other(noun) => had(noun),
+        }
     }
 }
 

@@ -34,12 +34,8 @@ pub fn unnamed_rules(variant: &Variant) -> Option<String> {
     if let Ok(rules) = variant.rules() {
         return rules_column(rules).map(str::to_owned);
     }
-    let side = variant.any_layout().side();
-    let rules = Rules::new(
-        Arc::new(Layout::latin(side).ok()?),
-        variant.own_rules().iter().cloned(),
-    )
-    .ok()?;
+    let layout = Layout::latin(variant.any_layout().side()).ok()?;
+    let rules = Rules::new(Arc::new(layout), variant.own_rules().iter().cloned()).ok()?;
     (!rules.list().is_empty()).then(|| iss::constraints(&rules))
 }
 
@@ -125,17 +121,15 @@ impl Stated {
     /// The name of a variant as shared text, and its layout if the name determines the
     /// number of cells.
     fn name(&mut self, name: &[u8]) -> (Arc<str>, Option<Arc<Layout>>) {
-        match &self.named {
-            Some(last) if last.0.as_bytes() == name => last.clone(),
-            _ => {
-                let name: Arc<str> = String::from_utf8_lossy(name).into();
-                let variant = name
-                    .parse()
-                    .ok()
-                    .map(|variant: Variant| variant.any_layout());
-                self.named.insert((name, variant)).clone()
-            }
+        if let Some(last) = &self.named
+            && last.0.as_bytes() == name
+        {
+            return last.clone();
         }
+        let name: Arc<str> = String::from_utf8_lossy(name).into();
+        let variant = name.parse::<Variant>().ok();
+        let layout = variant.map(|variant| variant.any_layout());
+        self.named.insert((name, layout)).clone()
     }
 }
 
@@ -143,30 +137,28 @@ impl Stated {
 /// others unless it has a label for the user's own regions.
 fn is_label(name: &str, rules: &Rules) -> bool {
     let (labels, parts): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| is_vague(part));
-    let named = if parts.is_empty() {
-        Ok(Variant::standard())
-    } else {
-        parts.join("+").parse::<Variant>()
+    let named = match &parts[..] {
+        [] => Ok(Variant::standard()),
+        parts => parts.join("+").parse::<Variant>(),
     };
     let Ok(named) = named else { return false };
     if labels.is_empty() {
         return named.admits(rules);
     }
     let is_own_layout = variant::has_own_layout(name);
-    let has_layout = || {
-        let bare = Rules::new(rules.layout().clone(), []).expect("no rule is wrong");
-        named.bare().admits(&bare)
-    };
-    if !is_own_layout && !has_layout() {
+    let bare = || Rules::new(rules.layout().clone(), []).expect("no rule is wrong");
+    if !is_own_layout && !named.bare().admits(&bare()) {
         return false;
     }
-    let Ok(families) = named.with_layout((**rules.layout()).clone()) else {
-        return false;
-    };
-    if labels.len() == usize::from(is_own_layout) {
-        return families.admits(rules);
-    }
-    let families = families.any_rules();
-    let mut families = families.list().iter();
-    families.all(|rule| rules.list().contains(rule))
+    let families = named.with_layout((**rules.layout()).clone());
+    families.is_ok_and(|families| {
+        if labels.len() == usize::from(is_own_layout) {
+            return families.admits(rules);
+        }
+        let families = families.any_rules();
+        families
+            .list()
+            .iter()
+            .all(|rule| rules.list().contains(rule))
+    })
 }

@@ -107,26 +107,6 @@ fn other_kind(rest: &[u8]) -> String {
     )
 }
 
-/// Splits a code at its stars into fields with their offsets. A doubled star is a star inside a
-/// field, as is one at the end.
-fn fields(code: &[u8]) -> Vec<(usize, Vec<u8>)> {
-    let mut fields = vec![(0, Vec::new())];
-    let mut rest = code;
-    while let [byte, tail @ ..] = rest {
-        let is_literal = *byte != b'*' || matches!(tail, [] | [b'*', ..]);
-        rest = if *byte == b'*' {
-            tail.strip_prefix(b"*").unwrap_or(tail)
-        } else {
-            tail
-        };
-        match fields.last_mut() {
-            Some((_, field)) if is_literal => field.push(*byte),
-            _ => fields.push((code.len() - rest.len(), Vec::new())),
-        }
-    }
-    fields
-}
-
 /// Reads a link.
 pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
     let rest = &bare(text)[ADDRESS.len()..];
@@ -135,27 +115,25 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
         return Err(Wrong::says(other_kind(rest)).at(site));
     };
     let begin = site + "scf".len();
-    let mut fields = fields(code).into_iter();
-    let (_, cells) = fields.next().unwrap_or_default();
-    let clues = decode(text, begin, &cells)?;
+    // A doubled star is a star in a text.
+    let code = String::from_utf8_lossy(code).replace("**", "\0");
+    let mut fields = code.split('*').map(|field| field.replace('\0', "*"));
+    let clues = decode(text, begin, fields.next().unwrap_or_default().as_bytes())?;
     let (mut families, mut words) = (Vec::new(), Words::default());
-    for (at, field) in fields {
-        let (letter, text) = field.split_at(field.len().min(1));
-        let family = KNOWN
-            .into_iter()
-            .find(|(name, _)| name.as_bytes() == [b"*", &field[..]].concat());
-        let part = WORDS.into_iter().find(|(known, _)| [*known] == letter);
+    for field in fields {
+        let family = KNOWN.iter().find(|(name, _)| name[1..] == *field);
+        let part = WORDS
+            .iter()
+            .find(|(letter, _)| field.as_bytes().first() == Some(letter));
         match (family, part) {
-            (Some((_, family)), _) => families.push(family),
+            (Some((_, family)), _) => families.push(*family),
             (None, Some((_, part))) => {
-                words
-                    .set(part, &percent_decode(text))
-                    .map_err(|error| Wrong::from(error).at(begin + at))?;
+                let set = words.set(*part, &percent_decode(&field.as_bytes()[1..]));
+                set.map_err(|error| Wrong::from(error).at(begin))?;
             }
             (None, None) => {
-                let found = format!("the constraint {:?}", String::from_utf8_lossy(&field));
                 let expected = "w (windows), x (diagonals), a title or an author";
-                return Err(Wrong::new(found, expected).at(begin + at));
+                return Err(Wrong::new(format!("the constraint {field:?}"), expected).at(begin));
             }
         }
     }

@@ -102,22 +102,12 @@ pub(super) fn read(document: &Value, notes: &mut Notes) -> Result<Record, Wrong>
     let puzzle = &document["puzzle"];
     let cells = items(&puzzle["cells"]);
     let side = cells.len().isqrt();
-    let is_usual = |name: &str, usual: usize| [Value::Null, json!(usual)].contains(&puzzle[name]);
-    let numbers = [
-        ("width", side),
-        ("height", side),
-        ("size", side),
-        ("minDigit", 1),
-        ("maxDigit", side),
-    ];
-    if side * side != cells.len() || !numbers.iter().all(|&(name, usual)| is_usual(name, usual)) {
-        let sentence =
-            "the SudokuMaker link has no square grid with as many digits, from 1, as rows";
-        return Err(Wrong::says(sentence));
-    }
-    if !matches!(puzzle["type"].as_str(), None | Some("sudoku")) {
-        let sentence =
-            "the SudokuMaker link is no sudoku, whose rows and columns hold different digits";
+    let is_usual = |&(name, usual): &(&str, usize)| puzzle[name].is_null() || puzzle[name] == usual;
+    let digits = [("minDigit", 1), ("maxDigit", side)];
+    let sizes = ["width", "height", "size"].map(|name| (name, side));
+    let is_sudoku = puzzle["type"].is_null() || puzzle["type"] == "sudoku";
+    if !is_sudoku || side * side != cells.len() || !sizes.iter().chain(&digits).all(is_usual) {
+        let sentence = "the SudokuMaker link is no sudoku in a square grid with as many digits, from 1, as rows";
         return Err(Wrong::says(sentence));
     }
     let mut grid: Vec<Value> = cells.iter().map(|cell| read_cell(cell, notes)).collect();
@@ -153,11 +143,8 @@ fn constraint(
     object: &mut Value,
     notes: &mut Notes,
 ) -> Result<(), Wrong> {
-    let damaged = || {
-        Wrong::says(format!(
-            "the constraint {entry} of SudokuMaker cannot be read"
-        ))
-    };
+    let sentence = format!("the constraint {entry} of SudokuMaker cannot be read");
+    let damaged = || Wrong::says(&*sentence);
     let number = whole(&entry["type"]).ok_or_else(damaged)?;
     let known = KINDS.iter().find(|(known, ..)| *known == number);
     let &(_, mut key, mut shape) = known.unwrap_or(&(number, "unknown", Unread));
@@ -216,8 +203,10 @@ fn constraint(
             return Ok(());
         }
         Cells => {
-            let mark =
-                |name: &Value| cell(name).map(|cell| json!({ "cell": cell, "cells": [cell] }));
+            let mark = |name: &Value| {
+                let cell = cell(name)?;
+                Some(json!({ "cell": cell, "cells": [cell] }))
+            };
             each(&entry["cells"], mark)
         }
         Region => names(&entry["cells"]).map(|cells| vec![json!({ "cells": cells })]),
@@ -230,7 +219,7 @@ fn constraint(
                 let sum = whole(&cage["value"]).filter(|&sum| sum > 0);
                 Some(json!({ "cells": names(&cage["cells"])?, "value": sum }))
             };
-            items(&entry["cages"]).iter().map(mark).collect()
+            each(&entry["cages"], mark)
         }
         Arrows => {
             let mark = |arrow: &Value| {
@@ -238,7 +227,7 @@ fn constraint(
                 circle.reverse();
                 Some(json!({ "cells": circle, "lines": all(&arrow["arrows"])? }))
             };
-            items(&entry["bulbsWithArrows"]).iter().map(mark).collect()
+            each(&entry["bulbsWithArrows"], mark)
         }
         Edges => {
             // Each row has two edges for a cell: those to the right of it, and those below.
@@ -256,7 +245,7 @@ fn constraint(
                 };
                 Some(json!({ "cells": names(&json!([first, first + next]))?, "value": value }))
             };
-            items(&entry["clues"]).iter().map(mark).collect()
+            each(&entry["clues"], mark)
         }
     };
     let marks = marks.ok_or_else(damaged)?;

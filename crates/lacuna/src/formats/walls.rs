@@ -93,7 +93,15 @@ impl Walls {
         if pauses.is_empty() && self.rows.iter().all(is_bare) {
             return Ok(None);
         }
-        let (first, side, boxes) = (&self.rows[0], self.rows.len(), self.enclosed());
+        let (first, side) = (&self.rows[0], self.rows.len());
+        let boxes = enclosed(side, |cell, is_below| {
+            let (row, column) = (cell / side, cell % side);
+            !if is_below {
+                self.rows[row + 1].rules[column]
+            } else {
+                self.rows[row].bars[column]
+            }
+        });
         let size = |cell: usize| boxes.iter().filter(|&&piece| piece == boxes[cell]).count();
         let askew = self.rows.iter().find(|row| row.places != first.places);
         let wrong = (0..boxes.len()).find(|&cell| size(cell) != side);
@@ -118,49 +126,37 @@ impl Walls {
             let down: Vec<usize> = (1..side).filter(is_down).collect();
             return regular(side, &down, &across).map_err(|wrong| (first.line.0, wrong));
         }
-        match (askew, wrong) {
-            (Some(row), _) if has_rules => {
-                let expected = format!(
-                    "cells below those of line {}, as there are walls between them",
-                    first.line.1
-                );
-                Err(row.fault(0, Wrong::new("cells in other columns", expected)))
-            }
-            (None, Some(cell)) if has_rules => {
-                let (size, s) = (size(cell), if size(cell) == 1 { "" } else { "s" });
-                let found = format!("walls around {size} cell{s}");
-                let expected = format!("{side}, as a row has; or give the boxes with --boxes");
-                Err(self.rows[cell / side].fault(cell % side, Wrong::new(found, expected)))
-            }
-            _ => Ok(None),
+        if !has_rules {
+            return Ok(None);
         }
-    }
-
-    /// Returns, for each cell, the first cell connected to it without a wall in between.
-    fn enclosed(&self) -> Vec<usize> {
-        let side = self.rows.len();
-        let mut boxes: Vec<usize> = (0..side * side).collect();
-        for cell in 0..side * side {
-            let (row, column) = (cell / side, cell % side);
-            let is_open_below = row + 1 < side && !self.rows[row + 1].rules[column];
-            let is_open_beside = column + 1 < side && !self.rows[row].bars[column];
-            for (other, is_open) in [(cell + side, is_open_below), (cell + 1, is_open_beside)] {
-                if is_open {
-                    let low = boxes[cell].min(boxes[other]);
-                    let high = boxes[cell].max(boxes[other]);
-                    let joined = boxes.iter_mut().filter(|piece| **piece == high);
-                    joined.for_each(|piece| *piece = low);
-                }
-            }
-        }
-        boxes
+        let (row, column) = match (askew, wrong) {
+            (Some(row), _) => (row, 0),
+            (None, Some(cell)) => (&self.rows[cell / side], cell % side),
+            (None, None) => (first, 0),
+        };
+        let found = "walls that enclose no boxes of a grid";
+        let expected = format!("{side} cells in each; or give the boxes with --boxes");
+        let wrong = Wrong::new(found, expected).at(row.places[column]);
+        Err((row.line.0, wrong))
     }
 }
 
-impl WalledRow {
-    fn fault(&self, column: usize, wrong: Wrong) -> (usize, Wrong) {
-        (self.line.0, wrong.at(self.places[column]))
+/// Returns, for each cell of a square, the first cell connected to it without a wall in between.
+/// `is_open` is asked about the wall below a cell, and about that to the right of it.
+pub(super) fn enclosed(side: usize, is_open: impl Fn(usize, bool) -> bool) -> Vec<usize> {
+    let mut boxes: Vec<usize> = (0..side * side).collect();
+    for cell in 0..side * side {
+        let is_below = (cell / side + 1 < side).then_some((cell + side, true));
+        let is_beside = (cell % side + 1 < side).then_some((cell + 1, false));
+        for (other, is_below) in is_below.into_iter().chain(is_beside) {
+            if is_open(cell, is_below) {
+                let (low, high) = (boxes[cell].min(boxes[other]), boxes[cell].max(boxes[other]));
+                let joined = boxes.iter_mut().filter(|piece| **piece == high);
+                joined.for_each(|piece| *piece = low);
+            }
+        }
     }
+    boxes
 }
 
 /// The boxes of a square divided after these columns and rows; `None` if they are the usual ones, or
@@ -177,18 +173,18 @@ fn regular(side: usize, down: &[usize], across: &[usize]) -> Result<Option<Arc<L
     if down.iter().all(is_multiple(columns)) && across.iter().all(is_multiple(rows)) {
         return Ok(None);
     }
+    // The distance between divisions, if it is the same everywhere.
     let size = |divisions: &[usize]| {
-        let size = *divisions.first()?;
-        let is_equal = (1..side)
-            .filter(is_multiple(size))
-            .eq(divisions.iter().copied());
-        (size > 1 && is_equal).then_some(size)
+        let size = *divisions.first().filter(|size| **size > 1)?;
+        let multiples = (1..side).filter(is_multiple(size));
+        multiples.eq(divisions.iter().copied()).then_some(size)
     };
     let (wide, high) = match (size(down), size(across)) {
-        (Some(wide), Some(high)) => (wide, high),
-        (Some(wide), None) => (wide, side / wide),
-        (None, Some(high)) => (side / high, high),
         (None, None) => return Ok(None),
+        (wide, high) => (
+            wide.unwrap_or_else(|| side / high.unwrap_or(side)),
+            high.unwrap_or_else(|| side / wide.unwrap_or(side)),
+        ),
     };
     if wide * high != side {
         let found = format!("walls around {} cells", wide * high);
