@@ -4,5 +4,6 @@ mod fpuzzles_marks;
 mod iss;
 mod layouts;
 mod links;
+mod penpa;
 mod pictures;
 mod scl;

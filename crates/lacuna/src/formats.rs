@@ -57,6 +57,7 @@ mod lines;
 mod lz;
 mod opensudoku;
 mod pencilmarks;
+mod penpa;
 mod prose;
 mod reader;
 mod record;

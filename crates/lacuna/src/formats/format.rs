@@ -9,8 +9,8 @@ use super::error::{WriteError, Wrong};
 use super::record::Record;
 use super::remarks::Notes;
 use super::{
-    address, csv, fpuzzles, grid, hodoku, iss, jsonl, killer, line, opensudoku, pencilmarks, scf,
-    scl, sdk, ss,
+    address, csv, fpuzzles, grid, hodoku, iss, jsonl, killer, line, opensudoku, pencilmarks, penpa,
+    scf, scl, sdk, ss,
 };
 use crate::board::Board;
 use crate::names::ParseError;
@@ -177,11 +177,14 @@ formats! {
             footer: opensudoku::FOOTER,
             write: opensudoku::write,
         }
-    FPuzzles "fpuzzles": "an f-puzzles link; read also as the JSON in it, as SudokuPad's long link, `sudokupad.app/fpuzzles…`, and as a SudokuMaker link or its data, `sudokumaker.app/?puzzle=N4Ig…`",
+    FPuzzles "fpuzzles": "an f-puzzles link; read also as the JSON in it, as SudokuPad's long link, `sudokupad.app/fpuzzles…`, as a SudokuMaker link or its data, `sudokumaker.app/?puzzle=N4Ig…`, and as a Penpa+ link, `penpa-edit/#m=edit&p=…`",
         "all on one grid, and most kinds of marks",
         WHOLE {
             write: fpuzzles::write,
-            lines: &[OneLine { begins: fpuzzles::begins, declared: jsonl::is_object, read: fpuzzles::read, ..LINE }],
+            lines: &[
+                OneLine { begins: fpuzzles::begins, declared: jsonl::is_object, read: fpuzzles::read, ..LINE },
+                OneLine { begins: penpa::begins, read: penpa::read, ..LINE },
+            ],
         }
     Scf "scf": "a SudokuPad short link; read also as its own long link, `sudokupad.app/scl…`, with its clues, boxes and killer cages",
         "standard, X, NRC and both",

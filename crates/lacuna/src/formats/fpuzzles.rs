@@ -583,6 +583,11 @@ pub(super) fn each<'a, T>(
     list.as_array()?.iter().map(read).collect()
 }
 
+/// The pairs of names in a list of them.
+pub(super) fn pairs(list: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    list.split(' ').filter_map(|pair| pair.split_once('='))
+}
+
 /// The cells of `side` rows of as many cells each.
 pub(super) fn square(rows: &Value, side: usize) -> Option<Vec<&Value>> {
     let rows = items(rows);

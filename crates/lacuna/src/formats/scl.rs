@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::address::percent_decode;
 use super::error::Wrong;
-use super::fpuzzles::{self, SUDOKUPAD_DRAWN, each, items, whole};
+use super::fpuzzles::{self, SUDOKUPAD_DRAWN, each, items, pairs, whole};
 use super::jsonl::is_nothing;
 use super::layouts::cell_name;
 use super::record::Record;
@@ -174,8 +174,7 @@ fn unzipped(text: &str) -> Option<Value> {
         rest = after.trim_start();
         let value: Value = match word.as_str() {
             word if rest.starts_with(':') => {
-                let mut pairs = SHORT.split(' ').filter_map(|pair| pair.split_once('='));
-                let long = pairs.find(|(short, _)| *short == word);
+                let long = pairs(SHORT).find(|(short, _)| *short == word);
                 long.map_or(word, |(_, long)| long).into()
             }
             word if is_quoted => word.into(),

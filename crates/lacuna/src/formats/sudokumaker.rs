@@ -5,7 +5,7 @@ use Shape::{Arrows, Bare, Cages, Cells, Drawing, Edges, Flag, Lines, Region, Reg
 use serde_json::{Value, json};
 
 use super::error::Wrong;
-use super::fpuzzles::{self, each, items, whole};
+use super::fpuzzles::{self, each, items, pairs, whole};
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
 
@@ -36,55 +36,38 @@ enum Shape {
     Unread,
 }
 
-/// The constraints by number: their key in f-puzzles, or their name, and their shape.
-const KINDS: &[(usize, &str, Shape)] = &[
-    (0, "givens", Bare),
-    (1, "regions", Regions),
-    (10, "diagonal-", Flag),
-    (11, "diagonal+", Flag),
-    (12, "antiking", Flag),
-    (13, "antiknight", Flag),
-    (14, "disjointgroups", Flag),
-    (15, "nonconsecutive", Flag),
-    (16, "global-groups", Unread),
-    (100, "even", Cells),
-    (101, "odd", Cells),
-    (102, "maximum", Cells),
-    (103, "minimum", Cells),
-    (200, "difference", Edges),
-    (201, "ratio", Edges),
-    (202, "xv", Edges),
-    (300, "thermometer", Lines("thermometers")),
-    (301, "killercage", Cages),
-    (302, "clones", Unread),
-    (303, "quadruples", Unread),
-    (304, "look-and-say-cages", Unread),
-    (305, "extraregion", Region),
-    (400, "renban", Lines("lines")),
-    (401, "whispers", Lines("lines")),
-    (402, "palindrome", Lines("lines")),
-    (403, "betweenline", Lines("lines")),
-    (404, "regionsumline", Lines("lines")),
-    (405, "sequence-lines", Unread),
-    (406, "digit-group-lines", Lines("lines")),
-    (407, "lockout", Lines("lines")),
-    (408, "arrow", Arrows),
-    (409, "doublearrow", Lines("lines")),
-    (500, "little-killers", Unread),
-    (501, "sandwich-sums", Unread),
-    (502, "x-sums", Unread),
-    (503, "skyscrapers", Unread),
-    (504, "numbered-rooms", Unread),
-    (600, "rowindexer", Cells),
-    (601, "columnindexer", Cells),
-    (1000, "javascript", Unread),
-    (2000, "lines", Drawing),
-    (2001, "drawn cages", Drawing),
-    (2002, "shapes", Drawing),
-    (2003, "rows-and-columns", Bare),
-    (4000, "fog", Drawing),
-    (4001, "fog", Drawing),
+/// The constraints of each shape by number, and their key in f-puzzles, or their name.
+const KINDS: [(Shape, &str); 12] = [
+    (Bare, "0=givens 2003=rows-and-columns"),
+    (Regions, "1=regions"),
+    (
+        Flag,
+        "10=diagonal- 11=diagonal+ 12=antiking 13=antiknight 14=disjointgroups 15=nonconsecutive",
+    ),
+    (
+        Cells,
+        "100=even 101=odd 102=maximum 103=minimum 600=rowindexer 601=columnindexer",
+    ),
+    (Edges, "200=difference 201=ratio 202=xv"),
+    (Lines("thermometers"), "300=thermometer"),
+    (Cages, "301=killercage"),
+    (Region, "305=extraregion"),
+    (
+        LINES,
+        "400=renban 401=whispers 402=palindrome 403=betweenline 404=regionsumline 406=digit-group-lines 407=lockout 409=doublearrow",
+    ),
+    (Arrows, "408=arrow"),
+    (
+        Drawing,
+        "2000=lines 2001=cages 2002=shapes 4000=fog 4001=fog",
+    ),
+    (
+        Unread,
+        "16=global-groups 302=clones 303=quadruples 304=look-and-say-cages 405=sequence-lines 500=little-killers 501=sandwich-sums 502=x-sums 503=skyscrapers 504=numbered-rooms 1000=javascript",
+    ),
 ];
+
+const LINES: Shape = Lines("lines");
 
 /// The digits of the groups on a line, as bits, with the key and the number of such lines.
 const GROUPS: [(&[usize], &str, &str); 3] = [
@@ -146,8 +129,13 @@ fn constraint(
     let sentence = format!("the constraint {entry} of SudokuMaker cannot be read");
     let damaged = || Wrong::says(&*sentence);
     let number = whole(&entry["type"]).ok_or_else(damaged)?;
-    let known = KINDS.iter().find(|(known, ..)| *known == number);
-    let &(_, mut key, mut shape) = known.unwrap_or(&(number, "unknown", Unread));
+    let named = |&(shape, names): &(Shape, &'static str)| {
+        let mut names = pairs(names);
+        let (_, name) = names.find(|(known, _)| known.parse() == Ok(number))?;
+        Some((name, shape))
+    };
+    let found = KINDS.iter().find_map(named);
+    let (mut key, mut shape) = found.unwrap_or(("unknown", Unread));
     let mut value = &entry["minDifference"];
     let mut fixed = json!(null);
     match key {

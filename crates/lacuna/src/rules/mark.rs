@@ -35,7 +35,7 @@ pub(crate) use cells::*;
 pub(crate) use counts::*;
 pub(crate) use hidden::*;
 pub(crate) use lines::*;
-pub(crate) use machine::{letters, sextets};
+pub(crate) use machine::{bytes, letters, sextets};
 pub(crate) use outside::*;
 pub(crate) use pasted::*;
 pub(crate) use signs::*;

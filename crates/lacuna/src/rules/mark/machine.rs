@@ -227,7 +227,7 @@ pub(crate) fn letters(sextets: &[u8]) -> String {
 }
 
 /// Decodes bytes, the highest bits first. The last bits are dropped if they do not fill a byte.
-pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {
+pub(crate) fn bytes(text: &str) -> Option<Vec<u8>> {
     let sextets = sextets(text)?;
     let byte = |i: usize| {
         let pair = u16::from(sextets[i * 8 / 6]) << 6
