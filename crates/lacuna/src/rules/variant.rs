@@ -239,8 +239,9 @@ impl Variant {
     /// Returns the most likely variant of a puzzle with `cells` cells: rows, columns and the usual
     /// boxes.
     pub fn usual(cells: usize) -> Option<Variant> {
-        let (side, rows) = SIZES.into_iter().find(|(side, _)| side * side == cells)?;
-        Some(Variant::of_layout(rectangles(rows, side / rows)))
+        let (rows, columns) = usual_box(cells.isqrt())?;
+        let layout = rectangles(rows, columns);
+        (layout.cells() == cells).then(|| Variant::of_layout(layout))
     }
 
     /// Returns the canonical name: `standard`, `nrc+x`, `6x6+x`, … Users' own layouts, and their own
@@ -717,6 +718,12 @@ const NAMES: [&str; 21] = [
 /// Returns the supported sides with rectangular boxes.
 pub(crate) fn sides() -> impl Iterator<Item = usize> {
     SIZES.into_iter().map(|(side, _)| side)
+}
+
+/// The rows and columns of the usual boxes of this size.
+pub(crate) fn usual_box(side: usize) -> Option<(usize, usize)> {
+    let (_, rows) = SIZES.into_iter().find(|(other, _)| *other == side)?;
+    Some((rows, side / rows))
 }
 
 fn rectangles(rows: usize, columns: usize) -> Layout {
