@@ -10,8 +10,7 @@
 //! words. A quoted field may span several lines. A text that a spreadsheet would run as a formula
 //! has a `'` before it.
 
-use std::io::Write;
-use std::ops::Range;
+use std::borrow::Cow;
 
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
@@ -45,21 +44,16 @@ fn formula_text(field: &[u8]) -> &[u8] {
     inner.unwrap_or(field)
 }
 
+/// The names of the columns with one claim each, apart from the parts of the setter's words.
+const CLAIMS: &str = "index variant seed clues marks minimal method batch rules";
+
 /// The meaning of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Column {
-    Index,
-    Variant,
-    Seed,
-    Clues,
     Puzzle,
     Solution,
-    Rules,
-    Marks,
-    Minimal,
-    Words(Part),
-    Method,
-    Batch,
+    /// A claim, or a part of the setter's words, by its name.
+    Named(&'static str),
     /// One cell of the puzzle.
     Cell,
     Other,
@@ -69,25 +63,13 @@ enum Column {
 
 impl Column {
     fn named(name: &[u8]) -> Column {
-        let name = name.trim_ascii().to_ascii_lowercase();
-        let is_one_of = |names: &str| is_among(names, &String::from_utf8_lossy(&name));
-        match name.as_slice() {
-            _ if is_one_of(PUZZLE) => Column::Puzzle,
-            _ if is_one_of(SOLUTION) => Column::Solution,
-            b"index" => Column::Index,
-            b"variant" => Column::Variant,
-            b"seed" => Column::Seed,
-            b"clues" => Column::Clues,
-            b"minimal" => Column::Minimal,
-            b"method" => Column::Method,
-            b"batch" => Column::Batch,
-            name if name == RULES.as_bytes() => Column::Rules,
-            name if name == MARKS.as_bytes() => Column::Marks,
-            name => {
-                let mut parts = Part::ALL.iter().copied();
-                let part = parts.find(|part| part.name().as_bytes() == name);
-                part.map_or(Column::Other, Column::Words)
-            }
+        let name = String::from_utf8_lossy(name.trim_ascii()).to_ascii_lowercase();
+        let parts = Part::ALL.iter().map(|part| part.name());
+        let mut names = CLAIMS.split(' ').chain(parts);
+        match names.find(|other| *other == name) {
+            _ if is_among(PUZZLE, &name) => Column::Puzzle,
+            _ if is_among(SOLUTION, &name) => Column::Solution,
+            found => found.map_or(Column::Other, Column::Named),
         }
     }
 }
@@ -138,93 +120,47 @@ pub(super) fn without_puzzle(header: &[u8], options: &Options) -> Wrong {
     ))
 }
 
-/// The fields of one row, read line by line: a quoted field may continue on the next.
-#[derive(Debug)]
-struct Row {
-    separator: u8,
-    reader: Box<csv_core::Reader>,
-    /// The fields without quotes, one after another, and the unused rest.
-    text: Vec<u8>,
-    /// Where each field begins in the row, and its place in `text`.
-    fields: Vec<(usize, Range<usize>)>,
-    /// The bytes of `text` in use, and where the open field begins in both.
-    used: usize,
-    open: (usize, usize),
-}
+/// A field: its offset in the row, and its text.
+type Field<'a> = (usize, Cow<'a, [u8]>);
 
-impl Row {
-    fn new(separator: u8) -> Row {
-        let reader = csv_core::ReaderBuilder::new()
-            .delimiter(separator)
-            .terminator(csv_core::Terminator::Any(b'\n'))
-            .build();
-        Row {
-            separator,
-            reader: Box::new(reader),
-            text: Vec::new(),
-            fields: Vec::new(),
-            used: 0,
-            open: (0, 0),
-        }
-    }
-
-    /// Begins the next row.
-    fn clear(&mut self) {
-        self.reader.reset();
-        self.fields.clear();
-        (self.used, self.open) = (0, (0, 0));
-    }
-
-    /// Reads a line that begins at byte `at` of the row. Returns `false` if a field is still open at
-    /// its end.
-    fn reads(&mut self, line: &[u8], at: usize) -> bool {
-        if at == 0 && !line.contains(&b'"') {
-            self.split(line);
-            return true;
-        }
-        self.text
-            .resize(self.text.len().max(self.used + line.len() + 1), 0);
-        for (part, begin) in [(line, at), (b"\n", at + line.len())] {
-            let mut read = 0;
-            // A line end is input as well, so each part ends with its last byte.
-            while read < part.len() {
-                let (result, taken, written) = self
-                    .reader
-                    .read_field(&part[read..], &mut self.text[self.used..]);
-                (read, self.used) = (read + taken, self.used + written);
-                if let csv_core::ReadFieldResult::Field { record_end } = result {
-                    self.fields.push((self.open.0, self.open.1..self.used));
-                    self.open = (begin + read, self.used);
-                    if record_end {
-                        return true;
-                    }
+/// The fields of a row; `None` if one in quotes does not end. The crate `csv` takes so much longer for
+/// rows without quotes, which nearly all are, that a run of `check` takes a sixth more.
+fn split(row: &[u8], separator: u8) -> Option<Vec<Field<'_>>> {
+    let (mut fields, mut at) = (Vec::new(), 0);
+    while at <= row.len() {
+        let (mut text, mut end): (Cow<[u8]>, usize) = (Cow::default(), at);
+        if row[at..].starts_with(b"\"") {
+            // A quote that is doubled is one of the text.
+            loop {
+                let begin = end + 1;
+                end = begin + row[begin..].iter().position(|byte| *byte == b'"')?;
+                text.to_mut().extend(&row[begin..end]);
+                end += 1;
+                if row.get(end) != Some(&b'"') {
+                    break;
                 }
+                text.to_mut().push(b'"');
             }
         }
-        false
+        let rest = &row[end..];
+        let length = rest.iter().position(|byte| *byte == separator);
+        let rest = &rest[..length.unwrap_or(rest.len())];
+        text = if text.is_empty() {
+            rest.into()
+        } else {
+            [&text, rest].concat().into()
+        };
+        fields.push((at, text));
+        at = end + rest.len() + 1;
     }
-
-    /// Reads a row without quotes, as nearly all are: the reader of the crate takes three times as
-    /// long for them, a sixth of a whole run of `check`.
-    fn split(&mut self, line: &[u8]) {
-        self.text.clear();
-        self.text.extend(line);
-        let mut begin = 0;
-        for field in line.split(|&byte| byte == self.separator) {
-            self.fields.push((begin, begin..begin + field.len()));
-            begin += field.len() + 1;
-        }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (usize, &[u8])> {
-        self.fields
-            .iter()
-            .map(|(at, field)| (*at, &self.text[field.clone()]))
-    }
+    Some(fields)
 }
 
+/// The sentence about a field in quotes that does not end.
+const OPEN: &str = "a field in quotes does not end; add the second quote";
+
 /// The longest row that spans several lines, in bytes.
-const LONGEST_ROW: usize = 1 << 22;
+const LONGEST_ROW: usize = 1 << 16;
 
 /// The columns of a table.
 #[derive(Debug)]
@@ -233,24 +169,21 @@ pub(super) struct Table {
     /// Remarks about the columns that are skipped.
     pub(super) unread: Vec<Remark>,
     stated: Stated,
-    row: Row,
+    separator: u8,
 }
-
-/// A field that is not empty: its offset and its text.
-type Field<'a> = (usize, &'a [u8]);
 
 impl Table {
     /// Reads the header. Without a name for it, the column with the cells is known by several names, or
     /// each cell has one. Returns `None` if there is no such column.
     pub(super) fn new(text: &[u8], options: &Options) -> Result<Option<Table>, Wrong> {
         let (mut columns, mut notes) = (Vec::new(), Notes::new(options));
-        let mut row = Row::new(separator(text).unwrap_or(b','));
-        row.reads(text, 0);
-        let name = |(at, name): (usize, &[u8])| {
+        let separator = separator(text).unwrap_or(b',');
+        let fields = split(text, separator).ok_or_else(|| Wrong::says(OPEN))?;
+        let name = |(at, name): (usize, Cow<[u8]>)| {
             let name = String::from_utf8_lossy(formula_text(name.trim_ascii()));
             (at, name.into_owned())
         };
-        let names: Vec<(usize, String)> = row.iter().map(name).collect();
+        let names: Vec<(usize, String)> = fields.into_iter().map(name).collect();
         let named = |name: &str| match &options.column {
             Some(puzzle) if name.eq_ignore_ascii_case(puzzle) => Column::Puzzle,
             Some(_) if Column::named(name.as_bytes()) == Column::Puzzle => Column::Ignored,
@@ -291,7 +224,7 @@ impl Table {
             columns,
             unread: notes.remarks.into_iter().collect(),
             stated: Stated::default(),
-            row,
+            separator,
         }))
     }
 
@@ -301,112 +234,112 @@ impl Table {
         lines: &mut Lines,
         expected: Option<&Layout>,
     ) -> Result<Option<Record>, ReadError> {
-        self.row.clear();
-        while let Some(line) = lines.next()? {
-            if line.is_blank() {
-                continue;
-            }
-            if self.row.reads(line.text, 0) {
-                let record = self.record(line.text.len(), expected);
-                return Ok(Some(
-                    record.map_err(|wrong| line.error(wrong))?.on(line.number),
-                ));
+        let mut first = lines.next()?;
+        while first.is_some_and(|line| line.is_blank()) {
+            first = lines.next()?;
+        }
+        let Some(first) = first else { return Ok(None) };
+        let (number, mut row) = first.owned();
+        loop {
+            if let Some(fields) = split(&row, self.separator) {
+                let record = self.record(&fields, row.len(), expected);
+                let record = record.map_err(|wrong| Line::new(number, &row).error(wrong))?;
+                return Ok(Some(record.on(number)));
             }
             // A field in quotes continues on the next lines.
-            let (number, mut row) = line.owned();
-            while let Some(next) = lines.next()?
-                && row.len() + next.text.len() <= LONGEST_ROW
-            {
-                row.push(b'\n');
-                let at = row.len();
-                row.extend(next.text);
-                if self.row.reads(next.text, at) {
-                    let record = self.record(row.len(), expected);
-                    let record = record.map_err(|wrong| Line::new(number, &row).error(wrong))?;
-                    return Ok(Some(record.on(number)));
+            match lines.next()? {
+                Some(next) if row.len() + next.text.len() <= LONGEST_ROW => {
+                    row.push(b'\n');
+                    row.extend(next.text);
                 }
+                _ => return Err(Wrong::says(OPEN).on_line(number)),
             }
-            let sentence = "a field in quotes does not end; add the second quote";
-            return Err(Wrong::says(sentence).on_line(number));
         }
-        Ok(None)
     }
 
     /// Builds the puzzle of a row of `length` bytes.
-    fn record(&mut self, length: usize, expected: Option<&Layout>) -> Result<Record, Wrong> {
-        let mut claims = Claims::default();
-        let [mut variant, mut rules, mut puzzle, mut solution, mut other]: [Option<Field>; 5] =
-            [None; 5];
-        let mut cells: Vec<&[u8]> = Vec::new();
-        let is_long = |field: &[u8]| field.len() >= SIDES.start().pow(2);
-        let found = self.row.fields.len().min(self.columns.len());
-        let text = |field: Field| String::from_utf8_lossy(field.1).into_owned();
-        let number = |field: Field| {
-            let wrong = |_| Wrong::new(format!("{:?}", text(field)), "a whole number").at(field.0);
-            String::from_utf8_lossy(field.1).parse().map_err(wrong)
+    fn record<'f>(
+        &mut self,
+        fields: &'f [Field],
+        length: usize,
+        expected: Option<&Layout>,
+    ) -> Result<Record, Wrong> {
+        let columns = self.columns.iter().copied().zip(fields);
+        let trimmed = |(column, (at, field)): (Column, &'f Field)| {
+            let begin = at + field.len() - field.trim_ascii_start().len();
+            (column, begin, formula_text(field.trim_ascii()))
         };
-        for ((at, field), &column) in self.row.iter().zip(&self.columns) {
-            let trimmed = field.trim_ascii_start();
-            let cut = (at + field.len() - trimmed.len(), trimmed.trim_ascii_end());
-            let field = (cut.0, formula_text(cut.1));
-            match column {
-                Column::Cell => cells.push(field.1),
-                _ if field.1.is_empty() => {}
-                Column::Variant => variant = Some(field),
-                Column::Puzzle => puzzle = Some(field),
-                Column::Solution => solution = Some(field),
-                Column::Rules => rules = Some(field),
-                Column::Index => claims.index = Some(number(field)?),
-                Column::Seed => claims.seed = Some(number(field)?),
-                Column::Clues => claims.clues = Some(number(field)?),
-                Column::Marks => claims.marks = Some(number(field)?),
-                Column::Minimal => claims.minimal = Some(text(field)),
-                Column::Method => claims.method = Some(text(field)),
-                Column::Words(part) => {
-                    let set = claims.words.set(part, unguarded(&text(field)));
-                    set.map_err(|error| Wrong::from(error).at(field.0))?;
-                }
-                // Foreign tables may have anything here.
-                Column::Batch => claims.batch = number(field).ok(),
-                Column::Other if is_long(field.1) && line::board(field.1, None).is_ok() => {
-                    other = Some(field);
-                }
-                Column::Other | Column::Ignored => {}
-            }
+        let fields: Vec<(Column, usize, &[u8])> = columns.map(trimmed).collect();
+        let field = |column: Column| {
+            let is_it = |field: &&(Column, usize, &[u8])| field.0 == column && !field.2.is_empty();
+            fields
+                .iter()
+                .find(is_it)
+                .map(|(_, at, field)| (*at, *field))
+        };
+        let named = |name| field(Column::Named(name));
+        let text = |name| Some(String::from_utf8_lossy(named(name)?.1).into_owned());
+        let at = |name| named(name).map_or(0, |(at, _)| at);
+        let number = |name| {
+            let number = |text: String| {
+                let wrong = |_| Wrong::new(format!("{text:?}"), "a whole number").at(at(name));
+                text.parse().map_err(wrong)
+            };
+            text(name).map(number).transpose()
+        };
+        let mut claims = Claims {
+            index: number("index")?,
+            seed: number("seed")?,
+            clues: number("clues")?,
+            marks: number(MARKS)?,
+            minimal: text("minimal"),
+            method: text("method"),
+            // Foreign tables may have anything here.
+            batch: number("batch").unwrap_or_default(),
+            ..Claims::default()
+        };
+        for &part in Part::ALL {
+            let text = text(part.name()).unwrap_or_default();
+            let set = claims.words.set(part, unguarded(&text));
+            set.map_err(|error| Wrong::from(error).at(at(part.name())))?;
         }
-        let (at, spelled) = rules
-            .map(|(at, text)| (at, String::from_utf8_lossy(text)))
-            .unzip();
-        let layout = self.stated.claim(
-            variant.map(|(_, name)| name),
-            spelled.as_deref(),
-            &mut claims,
-        );
-        let layout = layout.map_err(|wrong| wrong.at(at.unwrap_or_default()))?;
+        let (variant, rules) = (named("variant"), text(RULES));
+        let variant = variant.map(|(_, name)| name);
+        let layout = self.stated.claim(variant, rules.as_deref(), &mut claims);
+        let layout = layout.map_err(|wrong| wrong.at(at(RULES)))?;
         let layout = layout.as_deref().or(expected);
-        let fields_found = || format!("{found} field{}", if found == 1 { "" } else { "s" });
+        let fields_found = || {
+            let s = if fields.len() == 1 { "" } else { "s" };
+            format!("{} field{s}", fields.len())
+        };
         let lacks = |what| Wrong::says(format!("the row has {} {what}", fields_found())).at(length);
-        let board = |(at, field): Field| line::board(field, layout).map_err(|wrong| wrong.at(at));
+        let board =
+            |(at, field): (usize, &[u8])| line::board(field, layout).map_err(|wrong| wrong.at(at));
+        let cells = fields.iter().filter(|(column, ..)| *column == Column::Cell);
+        let cells: Vec<&[u8]> = cells.map(|(.., field)| *field).collect();
         let clues = if cells.is_empty() {
-            let puzzle = puzzle.ok_or_else(|| lacks("and no puzzle"))?;
+            let puzzle = field(Column::Puzzle).ok_or_else(|| lacks("and no puzzle"))?;
             // A truncated row may have lost some of its rules. A row of a table without rules is
             // complete once it has a whole puzzle.
-            if found < self.columns.len() && self.columns.contains(&Column::Rules) {
+            if fields.len() < self.columns.len() && self.columns.contains(&Column::Named(RULES)) {
                 let expected = format!("{}, as the header has", self.columns.len());
                 return Err(Wrong::new(fields_found(), expected).at(length));
             }
             board(puzzle)?
         } else {
-            other = None;
             let largest = largest_value(cells.len());
             let board = largest.and_then(|largest| signs::board(&cells, largest));
             board.ok_or_else(|| lacks("that are no cells of a puzzle"))?
         };
-        claims.solution = solution.map(board).transpose()?;
-        if let Some(other) = other.filter(|(_, field)| field.len() == clues.len()) {
+        claims.solution = field(Column::Solution).map(board).transpose()?;
+        let is_second = |(column, _, field): &&(Column, usize, &[u8])| {
+            let is_other = *column == Column::Other && field.len() == clues.len();
+            is_other && cells.is_empty() && line::board(field, None).is_ok()
+        };
+        if let Some((_, at, _)) = fields.iter().find(is_second) {
             let sentence =
                 "the row has a second puzzle; name the column with the cells with --column";
-            return Err(Wrong::says(sentence).at(other.0));
+            return Err(Wrong::says(sentence).at(*at));
         }
         Ok(Record {
             claims,
@@ -419,29 +352,19 @@ impl Table {
 /// end.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let (rules, entry) = (target.known()?, target.entry);
-    let [index, seed] = [entry.index, entry.seed]
-        .map(|number| number.map_or_else(String::new, |it| it.to_string()));
-    let layout = rules.layout();
-    write!(
-        out,
-        "{index},{},{seed},{},{},",
-        rules.name(),
-        entry.clues.clues(),
-        layout.text(entry.clues)
-    )
-    .expect("memory takes all that is written");
-    if let Some(solution) = entry.solution {
-        out.extend(layout.text(solution).bytes());
-    }
-    let marks = rules::marks(rules).map(|marks| marks.to_string());
-    for column in [rules::rules_column(rules), marks.as_deref()]
-        .into_iter()
-        .flatten()
-    {
-        out.push(b',');
-        out.extend(column.bytes());
-    }
-    out.push(b'\n');
+    let number = |number: Option<u64>| number.map_or_else(String::new, |it| it.to_string());
+    let text = |board| rules.layout().text(board);
+    let mut fields = vec![
+        number(entry.index),
+        rules.name().to_owned(),
+        number(entry.seed),
+    ];
+    fields.push(entry.clues.clues().to_string());
+    fields.push(text(entry.clues));
+    fields.push(entry.solution.map(text).unwrap_or_default());
+    fields.extend(rules::rules_column(rules).map(str::to_owned));
+    fields.extend(rules::marks(rules).map(|marks| marks.to_string()));
+    out.extend((fields.join(",") + "\n").bytes());
     Ok(())
 }
 
@@ -468,13 +391,9 @@ pub(super) fn push_text(text: &str, out: &mut Vec<u8>) {
 
 /// Writes a field, in quotes if it needs them.
 pub(super) fn push_field(text: &str, out: &mut Vec<u8>) {
-    if text.is_empty() {
-        return;
+    if text.contains([',', '"', '\n', '\r']) {
+        out.extend(format!("\"{}\"", text.replace('"', "\"\"")).bytes());
+    } else {
+        out.extend(text.bytes());
     }
-    let mut writer = csv_core::Writer::new();
-    let begin = out.len();
-    out.resize(begin + 2 * text.len() + 2, 0);
-    let (_, _, written) = writer.field(text.as_bytes(), &mut out[begin..]);
-    let (_, end) = writer.finish(&mut out[begin + written..]);
-    out.truncate(begin + written + end);
 }
