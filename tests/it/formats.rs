@@ -257,19 +257,6 @@ fn wrong_texts_have_an_error_with_its_place() {
 }
 
 #[test]
-fn a_text_in_utf_32_is_refused() {
-    let wide: Vec<u8> = PUZZLE
-        .chars()
-        .flat_map(|c| u32::from(c).to_be_bytes())
-        .collect();
-    let refused = Reader::new(&*wide).next().unwrap().unwrap_err().to_string();
-    assert_eq!(
-        refused,
-        "the text is in UTF-32, which lacuna does not read; save it as UTF-8"
-    );
-}
-
-#[test]
 fn a_file_without_line_ends_does_not_fill_the_memory() {
     assert_eq!(
         error(&"1".repeat(3 << 20)),

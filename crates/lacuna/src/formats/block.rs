@@ -6,23 +6,22 @@
 //! ```
 //!
 //! The lines are [cleaned](clean) of what is code, and split into cells in every way that a row may be
-//! meant. Then the first of the [`SHAPES`] that fits has the cells, whose [signs](super::signs) are read
-//! together.
+//! meant. Then the first shape that fits has the cells, whose [signs](super::signs) are read together.
 
 use std::borrow::Cow;
-use std::cell::LazyCell;
 use std::ops::Range;
 use std::sync::Arc;
 
 use super::error::Wrong;
-use super::layouts::{NINE, SIDES, columns, is_single, nearest_side, unusual};
-use super::line::{cell, value, value_up_to};
+use super::layouts::{NINE, SIDES, columns, is_single, nearest_side};
+use super::line::{cell, fields, find, value, value_up_to};
 use super::lines::{Line, Owned};
 use super::prose::{is_ornament, line_remark};
-use super::signs::{self, Cell};
+use super::signs::{self, Candidates};
 use super::walls::Walls;
 use crate::board::Board;
 use crate::rules::layout::Layout;
+use crate::rules::variant::usual_box;
 
 /// A grid among the lines around it.
 #[derive(Debug)]
@@ -33,8 +32,7 @@ pub(super) struct Found {
     pub(super) solution: Option<Board>,
     /// Its boxes, where a map of them follows or precedes, or walls show unusual ones.
     pub(super) boxes: Option<Arc<Layout>>,
-    /// The candidates of cells, as bit sets.
-    pub(super) candidates: Vec<(usize, u32)>,
+    pub(super) candidates: Candidates,
 }
 
 /// The place of a fault among the lines of a block, and the fault.
@@ -43,44 +41,31 @@ type Fault = (usize, Wrong);
 /// The places of cells in a line.
 type Places = Vec<Range<usize>>;
 
-/// Bytes between words.
-const BETWEEN: &[u8] = b" \t\r,;:|![](){}\"'`&";
-
 /// Separators of fields, which may be empty.
 const SEPARATORS: &[u8] = b"\t,;&";
 
-fn is_between(byte: u8) -> bool {
-    BETWEEN.contains(&byte)
+/// `true` for a byte between words.
+fn is_between(byte: &u8) -> bool {
+    b" \t\r,;:|![](){}\"'`&".contains(byte)
 }
 
-/// The parts of a range of a text between separators.
-fn split(text: &[u8], range: Range<usize>, is_separator: impl Fn(&u8) -> bool) -> Places {
-    let mut begin = range.start;
-    let part = |part: &[u8]| {
-        let range = begin..begin + part.len();
-        begin = range.end + 1;
-        range
-    };
-    text[range].split(is_separator).map(part).collect()
+/// The parts of a text between separators.
+fn split(text: &[u8], is_separator: impl Fn(&u8) -> bool) -> impl Iterator<Item = Range<usize>> {
+    fields(text, is_separator).map(|(at, part)| at..at + part.len())
 }
 
-fn words(text: &[u8], range: Range<usize>) -> Places {
-    let mut words = split(text, range, |byte| is_between(*byte));
-    words.retain(|word| !word.is_empty());
-    words
+fn words(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    split(text, is_between).filter(|word| !word.is_empty())
 }
 
 /// A line of cells.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Row<'a> {
     /// Its place among the lines of the block.
     at: usize,
     text: Cow<'a, [u8]>,
-    /// The words, which may be cells, groups of cells or labels, the number of labels, and where the
-    /// cells begin behind them.
+    /// The words, which may be cells, groups of cells or labels.
     words: Places,
-    labels: usize,
-    begin: usize,
     /// The fields between separators, an empty one for an empty cell.
     fields: Places,
     /// `true` if a blank line is above it.
@@ -88,140 +73,126 @@ struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    fn new(at: usize, text: &'a [u8], labels: usize) -> Row<'a> {
-        let text = clean(text);
-        let words = words(&text, 0..text.len());
+    fn new(at: usize, text: Cow<'a, [u8]>) -> Row<'a> {
         // Between the bars of a frame, tabs are blanks.
         let has = |sign: &&u8| text.contains(sign) && !(**sign == b'\t' && text.contains(&b'|'));
-        let label = labels.checked_sub(1).and_then(|label| words.get(label));
-        let begin = label.map_or(0, |label| label.end);
-        let mut fields = Vec::new();
-        if let Some(separator) = SEPARATORS.iter().find(has) {
-            let lead = text[begin..]
-                .trim_ascii_start()
-                .strip_prefix(b"\"")
-                .unwrap_or(&text[begin..]);
-            let is_own = begin > 0 && lead.starts_with(&[*separator]);
-            let begin = if is_own {
-                text.len() - lead.len() + 1
-            } else {
-                begin
-            };
-            fields = split(&text, begin..text.len(), |byte| byte == separator);
-        }
-        for field in &mut fields {
-            match &self::words(&text, field.clone())[..] {
-                [] => field.end = field.start,
-                [word] => *field = word.clone(),
-                _ => {}
+        let field = |field: Range<usize>| {
+            let mut words = words(&text[field.clone()]);
+            match (words.next(), words.next()) {
+                (None, _) => field.start..field.start,
+                (Some(word), None) => field.start + word.start..field.start + word.end,
+                _ => field,
             }
-        }
+        };
+        let separator = SEPARATORS.iter().find(has);
+        let fields = separator.map(|sign| split(&text, |byte| byte == sign).map(field).collect());
         Row {
             at,
-            words,
-            labels,
-            begin,
-            fields,
+            words: words(&text).collect(),
+            fields: fields.unwrap_or_default(),
             is_apart: false,
             text,
         }
     }
 
-    fn word(&self, word: &Range<usize>) -> &[u8] {
-        &self.text[word.clone()]
+    /// The row without a number of labels at its begin.
+    fn behind(&self, labels: usize) -> Row<'static> {
+        let mut text = self.text.to_vec();
+        let mut end = self
+            .words
+            .get(labels - 1)
+            .map_or(text.len(), |label| label.end);
+        let next = |byte: &u8| !b" \"".contains(byte);
+        if let Some(own) = text[end..].iter().position(next)
+            && SEPARATORS.contains(&text[end + own])
+        {
+            end += own + 1;
+        }
+        text[..end].fill(b' ');
+        let row = Row::new(self.at, text.into());
+        Row {
+            is_apart: self.is_apart,
+            ..row
+        }
     }
 
-    fn label(&self, number: usize) -> &[u8] {
-        self.words.get(number).map_or(b"", |word| self.word(word))
+    fn text(&self, place: &Range<usize>) -> &[u8] {
+        &self.text[place.clone()]
     }
 
-    /// The words that are no labels.
-    fn cell_words(&self) -> &[Range<usize>] {
-        self.words.get(self.labels..).unwrap_or_default()
+    /// The words as texts.
+    fn texts(&self) -> Vec<&[u8]> {
+        self.words.iter().map(|word| self.text(word)).collect()
     }
 
     fn characters(&self) -> usize {
-        self.cell_words().iter().map(ExactSizeIterator::len).sum()
+        self.words.iter().map(Range::len).sum()
     }
 
     /// The likely number of cells.
     fn width(&self) -> usize {
-        let words = self.cell_words();
-        let length = words.first().map_or(0, ExactSizeIterator::len);
-        let are_groups = length > 1 && words.iter().all(|word| word.len() == length);
-        let is_side = |count: &usize| count >= SIDES.start();
-        let words = (!are_groups).then_some(words.len()).filter(is_side);
-        let fields = Some(self.fields.len()).filter(is_side);
-        fields.or(words).unwrap_or(self.characters())
+        let length = self.words.first().map_or(0, Range::len);
+        let are_groups = length > 1 && self.words.iter().all(|word| word.len() == length);
+        let words = if are_groups { 0 } else { self.words.len() };
+        let [gaps, none] = [2, 1].map(|step| self.blanks(step).len());
+        let mut likely = [self.fields.len(), gaps, words, none].into_iter();
+        let found = likely.find(|count| SIDES.contains(count));
+        found.unwrap_or(self.characters())
     }
 
-    /// The places between bars, brackets or quotes where empty cells are blank, with spaces between cells
-    /// or without: `| 5 3   |   7   |`.
-    fn blanks(&self, is_spaced: bool) -> Places {
-        let is_end = |byte: &u8| b"|\"'[]".contains(byte);
-        let parts = split(&self.text, self.begin..self.text.len(), is_end);
+    /// The places between bars, brackets or quotes where empty cells are blank, every second one or
+    /// each: `| 5 3   |   7   |`.
+    fn blanks(&self, step: usize) -> Places {
+        let parts: Places = split(&self.text, |byte| b"|\"'[]".contains(byte)).collect();
         let [first, parts @ .., last] = &parts[..] else {
             return Vec::new();
         };
         let is_outside = |byte: &u8| b" \t\r,;.".contains(byte);
-        let is_framed = [first, last]
-            .iter()
-            .all(|part| self.word(part).iter().all(is_outside));
-        let width = parts.first().map_or(0, ExactSizeIterator::len);
-        let is_blank = |at: usize| self.text[at] == b' ';
-        let is_gap = |part: &Range<usize>| part.clone().step_by(2).all(is_blank);
+        let is_frame = |part: &Range<usize>| self.text(part).iter().all(is_outside);
         let fits = |part: &Range<usize>| {
-            part.len() == width && (!is_spaced || width % 2 == 1 && is_gap(part))
+            let mut gaps = self.text(part).iter().step_by(step);
+            part.len() == parts[0].len()
+                && (step == 1 || part.len() % 2 == 1 && gaps.all(|gap| *gap == b' '))
         };
-        if !is_framed || !parts.iter().all(fits) {
+        if !is_frame(first) || !is_frame(last) || !parts.iter().all(fits) {
             return Vec::new();
         }
-        let (skipped, step) = if is_spaced { (1, 2) } else { (0, 1) };
-        let cells = parts
-            .iter()
-            .flat_map(|part| part.clone().skip(skipped).step_by(step));
-        cells.map(|at| at..at + 1).collect()
+        let cells = |part: &Range<usize>| part.clone().skip(step - 1).step_by(step);
+        parts.iter().flat_map(cells).map(|at| at..at + 1).collect()
     }
 
     /// The cells of a row of `side` cells: fields, words, characters, or places in a frame.
     fn cells(&self, side: usize) -> Option<Places> {
+        let mut fields = &self.fields[..];
         // Further separators at the ends are not empty cells.
-        let is_empty = |field: &&Range<usize>| field.is_empty();
-        let more = self.fields.len().saturating_sub(side);
-        let ends = self.fields.iter().rev().take_while(is_empty);
-        let after = ends.count().min(more);
-        let begins = self.fields.iter().take_while(is_empty);
-        let before = begins.count().min(more - after);
-        let fields = &self.fields[before..self.fields.len() - after];
-        let is_word = |field: &Range<usize>| !self.word(field).iter().any(|byte| is_between(*byte));
+        while fields.len() > side && fields[fields.len() - 1].is_empty() {
+            fields = &fields[..fields.len() - 1];
+        }
+        while fields.len() > side && fields[0].is_empty() {
+            fields = &fields[1..];
+        }
+        let is_word = |field: &Range<usize>| !self.text(field).iter().any(is_between);
         if fields.len() == side && fields.iter().all(is_word) {
             return Some(fields.to_vec());
         }
-        let words = self.cell_words();
-        let filled = self.fields.iter().skip_while(is_empty);
-        let are_dense = filled
-            .skip_while(|field| !field.is_empty())
-            .all(Range::is_empty)
+        let runs = self.fields.split(|field| field.is_empty());
+        let are_dense = runs.filter(|run| !run.is_empty()).count() < 2
             && (self.fields.len() < *SIDES.start() || !self.fields.iter().any(is_word));
-        if are_dense && words.len() == side {
-            return Some(words.to_vec());
+        if are_dense && self.words.len() == side {
+            return Some(self.words.clone());
         }
         if are_dense && self.characters() == side {
-            let characters = words
-                .iter()
-                .flat_map(|word| word.clone().map(|at| at..at + 1));
-            return Some(characters.collect());
+            let places = self.words.iter().cloned().flatten();
+            return Some(places.map(|at| at..at + 1).collect());
         }
-        [true, false]
-            .map(|is_spaced| self.blanks(is_spaced))
-            .into_iter()
-            .find(|cells| cells.len() == side)
+        let mut blanks = [2, 1].into_iter().map(|step| self.blanks(step));
+        blanks.find(|cells| cells.len() == side)
     }
 
     /// `true` if it has this many cells, each with a value.
     fn reads(&self, count: usize, largest: u8) -> bool {
         self.cells(count).is_some_and(|cells| {
-            let texts: Vec<&[u8]> = cells.iter().map(|cell| self.word(cell)).collect();
+            let texts: Vec<&[u8]> = cells.iter().map(|cell| self.text(cell)).collect();
             signs::cells(&texts, largest).is_ok()
         })
     }
@@ -232,105 +203,88 @@ pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
     if !text.iter().any(|byte| b"=([{\\>\"#/".contains(byte)) {
         return text.into();
     }
-    let find = |wanted: &[u8]| text.windows(wanted.len()).position(|part| part == wanted);
     let is_name = |byte: &u8| byte.is_ascii_alphabetic() || b"_$".contains(byte);
     let is_open = |byte: &u8| b"([{".contains(byte);
     let is_close = |byte: &u8| b")]}".contains(byte);
     // The cells begin after a name, or where two brackets are.
     let lead = text.trim_ascii_start();
     let margin = text.len() - lead.len();
-    let sign = find(b"=").or_else(|| find(b"<-").map(|at| at + 1));
+    let sign = find(text, b"=").or_else(|| Some(find(text, b"<-")? + 1));
     let count = |text: &[u8], signs: &[u8]| text.iter().filter(|byte| signs.contains(byte)).count();
     let sign = sign.filter(|&sign| count(&text[..sign], b"({") == count(&text[..sign], b")}"));
-    let mut begin = match sign {
+    let begin = match sign {
         Some(sign) if lead.first().is_some_and(is_name) => sign + 1,
         _ => margin + usize::from(lead.starts_with(b">")),
     };
-    let doubled = [b"[[", b"{{", b"(("].into_iter().find_map(|two| find(two));
-    begin = begin.max(doubled.unwrap_or(0));
-    // They end before a comment, and where further arguments follow the last bracket.
-    let mut end = find(b" #")
-        .or_else(|| find(b" //"))
-        .unwrap_or(text.len())
-        .max(begin);
-    let last = text[..end].iter().rposition(is_open).unwrap_or(0);
-    if let Some(close) = text[last..end]
+    let doubled = [b"[[", b"{{", b"(("]
         .iter()
-        .position(is_close)
-        .map(|close| last + close)
-        && let Some(after) = text[close..end]
-            .iter()
-            .position(|byte| !is_close(byte) && *byte != b' ')
-        && b",.".contains(&text[close + after])
-    {
-        end = end.min(close + after).max(begin);
+        .find_map(|two| find(text, *two));
+    let begin = begin.max(doubled.unwrap_or(0));
+    // They end before a comment, and where further arguments follow the last bracket.
+    let comment = find(text, b" #").or_else(|| find(text, b" //"));
+    let mut end = comment.unwrap_or(text.len()).max(begin);
+    let last = text[..end].iter().rposition(is_open).unwrap_or(0);
+    let rest = text[last..end].iter().skip_while(|byte| !is_close(byte));
+    let rest = rest.skip_while(|byte| is_close(byte) || **byte == b' ');
+    if rest.clone().next().is_some_and(|byte| b",.".contains(byte)) {
+        end = begin.max(end - rest.count());
     }
     let mut clean = text.to_vec();
     clean[..begin].fill(b' ');
     clean[end..].fill(b' ');
     let text = &text[..end];
-    let (mut at, mut quote) = (begin, None);
+    let run = |from: usize, is_part: &dyn Fn(&u8) -> bool| {
+        text[from..].iter().take_while(|byte| is_part(byte)).count()
+    };
+    let mut at = begin;
     while at < end {
         let byte = text[at];
         let mut next = at + 1;
         let is_code = match byte {
             b'\\' => {
-                let command = text[next..]
-                    .iter()
-                    .take_while(|byte| byte.is_ascii_alphabetic());
-                next += command
-                    .count()
+                next += run(next, &u8::is_ascii_alphabetic)
                     .max(usize::from(text.get(next) == Some(&b'\\')));
                 true
             }
             b'+' => text[..at].trim_ascii_end().ends_with(b"\""),
             // The number of a row, a column or a cell, as R prints them.
             b'[' => {
-                let is_number = |byte: &&u8| byte.is_ascii_digit() || **byte == b',';
-                let length = text[next..].iter().take_while(is_number).count();
+                let length = run(next, &|byte| byte.is_ascii_digit() || *byte == b',');
                 let (inner, rest) = text[next..].split_at(length);
                 let is_line = inner.starts_with(b",") || inner.ends_with(b",");
-                let is_label = match rest {
-                    [b']'] => is_line,
-                    [b']', b' ', ..] => is_line || at == margin && !inner.is_empty(),
-                    _ => false,
-                };
+                let is_cell = at == margin && !inner.is_empty();
+                let is_label =
+                    rest.starts_with(b"] ") && (is_line || is_cell) || rest == b"]" && is_line;
                 next += if is_label { length + 1 } else { 0 };
                 is_label
             }
-            b'"' | b'\'' if quote.is_none_or(|open| open == byte) => {
-                quote = quote.xor(Some(byte));
-                // A name in quotes.
-                let close = text[next..].iter().position(|&other| other == byte);
-                let name = close
-                    .map(|close| next + close + 1)
-                    .filter(|&name| quote.is_some() && text.get(name) == Some(&b':'));
-                quote = quote.filter(|_| name.is_none());
-                next = name.unwrap_or(next);
-                name.is_some()
+            // A name in quotes.
+            b'"' | b'\'' => {
+                let name = next + run(next, &|other| *other != byte) + 1;
+                let is_name = text.get(name) == Some(&b':');
+                next = if is_name { name } else { next };
+                is_name
             }
-            _ if quote.is_none() && is_name(&byte) => {
+            _ if is_name(&byte) => {
                 let is_part =
-                    |byte: &&u8| is_name(byte) || byte.is_ascii_digit() || b".:!".contains(byte);
-                next += text[next..].iter().take_while(is_part).count();
+                    |byte: &u8| is_name(byte) || byte.is_ascii_digit() || b".:!".contains(byte);
+                next += run(next, &is_part);
                 let name = &text[at..next];
                 let follows = text[next..].trim_ascii_start().first();
-                let is_call =
-                    follows.is_some_and(|byte| is_open(byte) || *byte == b'<') || name == b"new";
+                let is_call = follows.is_some_and(|byte| is_open(byte) || *byte == b'<');
                 if text[next..].starts_with(b"<") {
-                    next += text[next..]
-                        .iter()
-                        .rposition(|&byte| byte == b'>')
-                        .map_or(0, |close| close + 1);
+                    let close = text[next..].iter().rposition(|&byte| byte == b'>');
+                    next += close.map_or(0, |close| close + 1);
                 }
                 // Sizes: `[9][9]`, `[9, 9]`, `[]`.
-                while let Some(rest) = text[next..].strip_prefix(b"[")
-                    && let Some(close @ ..=6) = rest.iter().position(|&byte| byte == b']')
+                while text[next..].starts_with(b"[")
+                    && let size @ ..=7 = run(next, &|byte| *byte != b']')
+                    && next + size < end
                     && !name.ends_with(b"!")
                 {
-                    next += close + 2;
+                    next += size + 1;
                 }
-                is_call && !signs::is_null(name)
+                (is_call || name == b"new") && !signs::is_null(name)
             }
             _ => false,
         };
@@ -344,15 +298,17 @@ pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
 
 /// `true` if words count: 0, 1, 2 …, 1, 2, 3 …, A, B, C … or such behind a name, as in r1, r2, r3.
 pub(super) fn count_up(words: &[&[u8]]) -> bool {
-    fn parts(word: &[u8]) -> Option<(&[u8], usize)> {
-        let word = word.strip_suffix(b".").unwrap_or(word);
-        let is_name = |byte: &&u8| byte.is_ascii_alphabetic() || **byte == b'_';
-        match word.split_at(word.iter().take_while(is_name).count()) {
-            (&[letter], b"") => Some((b"", usize::from(letter.to_ascii_uppercase() - b'A'))),
-            (name, number) => Some((name, str::from_utf8(number).ok()?.parse().ok()?)),
+    fn parts<'a>(word: &&'a [u8]) -> Option<(&'a str, usize)> {
+        let word = str::from_utf8(word).ok()?.trim_end_matches('.');
+        let name = word.trim_end_matches(|sign: char| sign.is_ascii_digit());
+        match (name.as_bytes(), &word[name.len()..]) {
+            ([letter @ (b'A'..=b'Z' | b'a'..=b'z')], "") => {
+                Some(("", usize::from(letter.to_ascii_uppercase() - b'A')))
+            }
+            (_, number) => Some((name, number.parse().ok()?)),
         }
     }
-    let Some((name, first @ 0..=1)) = words.first().and_then(|word| parts(word)) else {
+    let Some((name, first @ 0..=1)) = words.first().and_then(parts) else {
         return false;
     };
     let mut numbered = words.iter().zip(first..);
@@ -368,24 +324,24 @@ pub(super) struct Ahead {
     has_blanks: bool,
     /// `true` if its first line may be a header. Only the number of all rows below can tell.
     is_headed: bool,
-    /// The number of cells in a row, as far as the first rows tell.
+    /// The number of cells in the first row, and in one of the first rows.
+    first: usize,
     width: usize,
     lines: usize,
     rows: usize,
+    /// `true` if an empty cell is among the first rows, and if the rows are a whole grid with a blank
+    /// line below them.
+    is_puzzle: bool,
+    is_whole: bool,
     /// `true` if more lines may belong to it than were wanted.
     pub(super) is_cut: bool,
 }
 
 impl Ahead {
     pub(super) fn of(first: &[u8]) -> Ahead {
-        let row = Row::new(0, first, 0);
-        let words = row.words.len();
-        let is_headed = [words, words.saturating_sub(1)]
-            .into_iter()
-            .any(|side| is_header(&row, side));
         let mut ahead = Ahead {
             has_blanks: has_blanks(first),
-            is_headed,
+            is_headed: is_any_header(&Row::new(0, clean(first))),
             ..Ahead::default()
         };
         ahead.wants(&Line::new(0, first));
@@ -393,7 +349,7 @@ impl Ahead {
     }
 
     /// `true` while lines may belong to the grid: a blank one may only stand where rows are missing, or
-    /// before a map of the boxes or the solution.
+    /// before a map of the boxes or the solution, which have no empty cells.
     pub(super) fn wants(&mut self, next: &Line) -> bool {
         /// The rows that may be something above the grid, and its first.
         const OPEN: usize = 3;
@@ -407,11 +363,26 @@ impl Ahead {
         let is_near = is_row || !next.is_blank() || self.rows <= self.width + 1;
         self.is_cut = is_near && (self.rows >= most || self.lines + 1 >= MOST_LINES);
         self.lines += 1;
-        self.rows += usize::from(is_row);
-        if is_row && self.rows <= OPEN {
-            let width = Row::new(0, next.text, 0).width();
-            self.width = self.width.max(width.min(*SIDES.end()));
+        if is_row && (self.rows < OPEN || self.is_whole) {
+            let row = Row::new(0, clean(next.text));
+            let width = row.width().min(*SIDES.end());
+            let cells = row.cells(self.width.max(width)).unwrap_or_default();
+            let is_empty = |cell| matches!(row.text(cell), b"." | b"-" | b"_" | b" ");
+            if cells.iter().any(is_empty) {
+                if self.is_whole {
+                    return false;
+                }
+                self.is_puzzle = true;
+            }
+            if self.rows == 0 {
+                self.first = width;
+            }
+            self.width = self.width.max(width);
         }
+        self.rows += usize::from(is_row);
+        let is_square = self.rows == self.width && self.rows == self.first;
+        let is_apart = !is_row && (self.is_whole || next.is_blank());
+        self.is_whole = is_square && is_apart && self.is_puzzle && !self.is_headed;
         fills || is_near && !self.is_cut
     }
 }
@@ -424,57 +395,47 @@ fn has_blanks(text: &[u8]) -> bool {
 
 /// Nine lines that have blanks for empty cells, with dots in their place.
 fn dotted(lines: &[Owned]) -> Option<Vec<Owned>> {
-    let rows = lines
-        .get(..NINE)
-        .filter(|_| lines.get(NINE).is_none_or(is_blank))?;
+    let rows = lines.get(..NINE)?;
     let has_gap = |(_, text): &Owned| text.trim_ascii_end().len() < NINE || text.contains(&b' ');
     let is_wide = |(_, text): &Owned| text.trim_ascii_end().len() > NINE / 2;
     let are_blanks = rows.iter().all(|(_, text)| has_blanks(text))
+        && lines.get(NINE).is_none_or(is_blank)
         && rows.iter().any(has_gap)
         && rows.iter().any(is_wide);
     let dot = |(number, text): &Owned| {
-        let cell = |at: usize| match text.get(at) {
-            None | Some(b' ') => b'.',
-            Some(&byte) => byte,
-        };
-        (*number, (0..NINE).map(cell).collect())
+        let cell = |at: usize| text.get(at).filter(|byte| **byte != b' ').unwrap_or(&b'.');
+        (*number, (0..NINE).map(cell).copied().collect())
     };
     are_blanks.then(|| rows.iter().map(dot).collect())
 }
 
 fn is_row(text: &[u8]) -> bool {
-    let is_blank = text.trim_ascii().is_empty();
     let is_other = is_ornament(text)
         || line_remark(text).is_some()
         || matches!(text, [b'#' | b'%', ..])
-        || is_blank && text.iter().filter(|&&byte| byte == b'\t').count() < 3;
+        || text.trim_ascii().is_empty() && text.iter().filter(|&&byte| byte == b'\t').count() < 3;
     !is_other
 }
 
 /// The rows among lines. A line of dashes is one where other rows have dashes for empty cells.
-fn rows(lines: &[Owned], labels: usize) -> Vec<Row<'_>> {
+fn rows(lines: &[Owned]) -> Vec<Row<'_>> {
     let dashes = |text: &[u8]| text.iter().filter(|byte| **byte == b'-').count();
-    let dashed = lines
-        .iter()
-        .find(|(_, text)| dashes(text) > 0 && is_row(text));
-    let dashed = dashed.map(|(_, text)| Row::new(0, text, labels).characters());
+    let has_dash = |(_, text): &&Owned| text.contains(&b'-') && is_row(text);
+    let dashed = lines.iter().find(has_dash);
+    let dashed = dashed.map(|(_, text)| Row::new(0, clean(text)).characters());
     let is_dashed =
         |text: &[u8]| dashed == Some(dashes(text)) && text.iter().all(|byte| b"-| ".contains(byte));
     let (mut rows, mut is_apart) = (Vec::new(), false);
-    for (at, line) in lines.iter().enumerate() {
-        is_apart |= is_blank(line) && !is_row(&line.1);
-        if is_row(&line.1) || is_dashed(&line.1) {
-            let row = Row {
-                is_apart,
-                ..Row::new(at, &line.1, labels)
-            };
-            if !row.words.is_empty()
-                || !row.fields.is_empty()
-                || row.blanks(false).len() >= *SIDES.start()
-            {
-                rows.push(row);
+    for (at, (_, text)) in lines.iter().enumerate() {
+        if is_row(text) || is_dashed(text) {
+            let row = Row::new(at, clean(text));
+            let is_filled = !row.words.is_empty() || !row.fields.is_empty();
+            if is_filled || row.blanks(1).len() >= *SIDES.start() {
+                rows.push(Row { is_apart, ..row });
                 is_apart = false;
             }
+        } else {
+            is_apart |= text.trim_ascii().is_empty();
         }
     }
     rows
@@ -506,13 +467,11 @@ impl Cut {
     }
 
     fn texts<'a>(&self, rows: &'a [Row]) -> Vec<&'a [u8]> {
-        self.cells
-            .iter()
-            .map(|(row, cell)| rows[*row].word(cell))
-            .collect()
+        let cells = self.cells.iter();
+        cells.map(|(row, cell)| rows[*row].text(cell)).collect()
     }
 
-    fn values(&self, rows: &[Row]) -> Result<Vec<Cell>, Fault> {
+    fn values(&self, rows: &[Row]) -> Result<(Board, Candidates), Fault> {
         signs::cells(&self.texts(rows), self.side as u8).map_err(|mut wrong| {
             let (row, place) = &self.cells[wrong.at];
             wrong.at = place.start;
@@ -520,20 +479,6 @@ impl Cut {
         })
     }
 }
-
-/// A shape that a grid can have on paper, with the number of labels before each row, and whether the
-/// rows are those of a square.
-type Shape = (fn(&[Row], Option<&Layout>) -> Option<Cut>, usize, bool);
-
-/// The shapes, in the order in which they are tried.
-const SHAPES: [Shape; 6] = [
-    (on_paper, 0, false),
-    (headed, 1, true),
-    (stacked, 0, true),
-    (stacked, 1, true),
-    (stacked, 2, true),
-    (flowing, 0, false),
-];
 
 /// `true` if a square of this side may be meant.
 fn may_be(side: usize, layout: Option<&Layout>) -> bool {
@@ -547,77 +492,73 @@ fn on_paper(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
     let layout = layout.filter(|layout| !is_single(layout))?;
     let (columns, wide) = (columns(layout), layout.paper().1);
     let mut cells = Vec::new();
-    for (at, (row, columns)) in rows.iter().zip(&columns).enumerate() {
+    for (at, columns) in columns.iter().enumerate() {
+        let row = rows.get(at)?;
         let found = row.cells(columns.len()).or_else(|| {
             let all = row.cells(wide)?;
             let is_empty =
-                |at: &usize| matches!(row.word(&all[*at]), b"." | b"0" | b"_" | b"*" | b"");
+                |at: &usize| matches!(row.text(&all[*at]), b"." | b"0" | b"_" | b"*" | b"");
             let are_gaps = (0..wide).all(|at| columns.contains(&at) || is_empty(&at));
             are_gaps.then(|| columns.iter().map(|&at| all[at].clone()).collect())
         })?;
         cells.extend(found.into_iter().map(|cell| (at, cell)));
     }
-    let side = usize::from(layout.values());
-    (rows.len() >= columns.len()).then_some(Cut {
+    Some(Cut {
         cells,
         rows: 0..columns.len(),
-        side,
+        side: layout.values().into(),
     })
 }
 
-/// Rows behind labels below a header, which may have a sign above the labels.
-fn headed(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
-    let words = rows.first()?.words.len();
-    let sides = [words, words.saturating_sub(1)].into_iter();
-    let mut sides = sides.filter(|&side| may_be(side, layout) && is_header(&rows[0], side));
-    sides.find_map(|side| {
-        let cut = Cut::square(rows, 1, side)?;
-        let labels: Vec<&[u8]> = rows[cut.rows.clone()]
-            .iter()
-            .map(|row| row.label(0))
-            .collect();
-        count_up(&labels).then_some(cut)
-    })
-}
-
-/// As many rows as each has cells, perhaps below a size and a header, perhaps behind labels.
-fn stacked(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
+/// As many rows as each has cells, perhaps below a size and a header and behind labels, and the rows
+/// without these.
+fn stacked<'a>(
+    plain: &'a [Row<'a>],
+    (labels, is_headed): (usize, bool),
+    layout: Option<&Layout>,
+) -> Option<(Cut, Cow<'a, [Row<'a>]>)> {
+    let mut head = plain.iter().take(if is_headed { 1 } else { 3 });
+    let rows: Cow<[Row]> = if labels == 0 {
+        plain.into()
+    } else if head.any(|row| row.words.len() > labels && (!is_headed || is_any_header(row))) {
+        plain.iter().map(|row| row.behind(labels)).collect()
+    } else {
+        return None;
+    };
     let sides = |above: usize| {
-        let row = rows.get(above)?;
-        let dense = row.cell_words().len().min(row.fields.len());
-        Some([
-            dense,
-            row.width(),
-            row.fields.len(),
-            row.cell_words().len(),
-            row.characters(),
-            row.blanks(true).len(),
-            row.blanks(false).len(),
-            rows.len() - above,
-        ])
+        let (row, rest) = (rows.get(above)?, rows.len() - above);
+        let (words, fields) = (row.words.len(), row.fields.len());
+        let (dense, width, bytes) = (words.min(fields), row.width(), row.characters());
+        let [gaps, none] = [2, 1].map(|step| row.blanks(step).len());
+        Some([dense, width, fields, words, bytes, gaps, none, rest])
     };
     let sides = (0..=2).flat_map(|above| {
-        sides(above)
-            .into_iter()
-            .flatten()
-            .map(move |side| (above, side))
+        let sides = sides(above).into_iter().flatten();
+        sides.map(move |side| (above, side))
     });
     let mut sides = sides.filter(|&(_, side)| may_be(side, layout));
-    sides.find_map(|(above, side)| {
-        let cut = Cut::square(rows, above, side)?;
+    let cut = sides.find_map(|(above, side)| {
+        if is_headed && !(above == 1 && is_header(&plain[0], side)) {
+            return None;
+        }
+        let cut = Cut::square(&rows, above, side)?;
         let body = &rows[cut.rows.clone()];
-        let is_labelled = rows[0].labels == 0 || are_labels(body);
-        let is_below = rows[..above].iter().all(|row| heading(row, side).is_some());
+        let is_labelled =
+            labels == 0 || are_labels(&plain[cut.rows.clone()], labels - 1, is_headed);
+        let is_below = plain[..above].iter().all(|row| is_heading(row, side));
         // A header is one only if the rows below are a grid without it.
+        let first = &plain[0];
+        let may_be_header =
+            is_header(first, side) || first.words.is_empty() && rows[0].fields.is_empty();
         let fits = |row: &&Row| row.cells(side).is_some();
-        let is_headed = above == 0
-            && (is_header(&rows[0], side) || rows[0].words.is_empty() && rows[0].fields.is_empty())
-            && rows.iter().take_while(fits).count() % side == 1;
+        let is_header =
+            above == 0 && may_be_header && rows.iter().take_while(fits).count() % side == 1;
         // Blank lines may stand where a row of boxes ends, or everywhere.
         let mut pauses = (1..side).filter(|&at| body[at].is_apart);
         let is_whole = pauses.clone().count() == side - 1 || pauses.all(|at| may_pause(side, at));
-        (is_labelled && is_below && !is_headed && is_whole).then_some(cut)
-    })
+        (is_labelled && is_below && !is_header && is_whole).then_some(cut)
+    })?;
+    Some((cut, rows))
 }
 
 /// `true` if a row of boxes may end after this many rows.
@@ -627,11 +568,18 @@ fn may_pause(side: usize, rows: usize) -> bool {
 
 /// Cells as words or as characters, however the lines are broken.
 fn flowing(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
-    let words = |row: usize| rows[row].words.iter().map(move |word| (row, word.clone()));
-    let words: Vec<(usize, Range<usize>)> = (0..rows.len()).flat_map(words).collect();
-    let is_cell = |(row, word): &(usize, Range<usize>)| {
-        let text = rows[*row].word(word);
-        word.len() <= 2 || signs::is_null(text) || text.ends_with(b".0")
+    let is_broken = |row: &Row| row.is_apart || row.text.contains(&b'|');
+    if rows.iter().skip(1).any(is_broken) {
+        return None;
+    }
+    let is_end = |byte: &u8| is_between(byte) || rows.len() == 1 && *byte == b'/';
+    let words = |row: usize| split(&rows[row].text, is_end).map(move |word| (row, word));
+    let words = (0..rows.len()).flat_map(words);
+    let words: Vec<(usize, Range<usize>)> = words.filter(|(_, word)| !word.is_empty()).collect();
+    let text = |(row, word): &(usize, Range<usize>)| rows[*row].text(word);
+    let is_cell = |word| {
+        let text = text(word);
+        text.len() <= 2 || signs::is_null(text) || text.ends_with(b".0")
     };
     let square = |cells: Vec<(usize, Range<usize>)>| {
         let side = cells.len().isqrt();
@@ -641,95 +589,78 @@ fn flowing(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
             side,
         })
     };
-    let bytes = words
-        .iter()
-        .flat_map(|(row, word)| word.clone().map(|at| (*row, at..at + 1)));
-    let bytes: Vec<(usize, Range<usize>)> = bytes.collect();
-    // Groups of rising digits are candidates.
-    let is_group = |(row, word): &(usize, Range<usize>)| {
-        rows[*row].word(word).is_sorted_by(|one, next| one < next)
+    let bytes = |(row, word): &(usize, Range<usize>)| {
+        let row = *row;
+        word.clone().map(move |at| (row, at..at + 1))
     };
-    let is_broken = |row: &Row| row.is_apart || row.text.contains(&b'|');
-    if rows.iter().skip(1).any(is_broken) {
-        return None;
-    }
-    let are_rows = rows.len() > 1 && words.len() == rows.len()
-        || rows.len() == 1 && words.len().pow(2) == bytes.len() && !words.iter().all(is_group);
+    let bytes: Vec<(usize, Range<usize>)> = words.iter().flat_map(bytes).collect();
+    // Groups of rising digits are candidates.
+    let is_group = |word| text(word).is_sorted_by(|one, next| one < next);
+    let are_rows = match rows.len() {
+        1 => words.len().pow(2) == bytes.len() && !words.iter().all(is_group),
+        count => words.len() == count,
+    };
     let of_words = words.iter().all(is_cell).then(|| square(words)).flatten();
-    of_words.or_else(|| square(bytes).filter(|_| are_rows))
-}
-
-/// The pieces of a line that ends rows by brackets, semicolons and the like.
-fn pieces(lines: &[Owned], rows: &[Row], layout: Option<&Layout>) -> Option<Vec<Owned>> {
-    let [row] = rows else { return None };
-    [&b"])}"[..], b";", b"/", b"|"]
-        .into_iter()
-        .find_map(|ends| {
-            let pieces = row.text.split(|byte| ends.contains(byte)).map(|piece| {
-                let piece = piece.trim_ascii();
-                // A separator between two rows.
-                let inner = piece.strip_prefix(b",").filter(|_| ends.contains(&b']'));
-                (lines[row.at].0, inner.unwrap_or(piece).to_vec())
-            });
-            let pieces: Vec<Owned> = pieces
-                .filter(|(_, piece)| !piece.is_empty() && is_row(piece))
-                .collect();
-            stacked(&self::rows(&pieces, 0), layout).map(|_| pieces)
-        })
+    let of_fields = || {
+        let [row] = rows else { return None };
+        let fields = row.cells(row.fields.len())?.into_iter();
+        square(fields.map(|field| (0, field)).collect())
+    };
+    of_words
+        .or_else(of_fields)
+        .or_else(|| square(bytes).filter(|_| are_rows))
 }
 
 /// `true` if the labels of rows count them, perhaps behind the same word, or are bullets.
-fn are_labels(rows: &[Row]) -> bool {
-    let last = rows[0].labels - 1;
-    let words =
-        |number: usize| -> Vec<&[u8]> { rows.iter().map(|row| row.label(number)).collect() };
+fn are_labels(rows: &[Row], last: usize, is_headed: bool) -> bool {
+    let words = |number: usize| -> Vec<&[u8]> {
+        let label = |row| Row::texts(row).get(number).copied().unwrap_or_default();
+        rows.iter().map(label).collect()
+    };
     let are_equal = |words: &[&[u8]]| words.iter().all(|word| *word == words[0]);
-    let is_bullet = |words: &[&[u8]]| are_equal(words) && matches!(words[0], b"-" | b"*");
-    (last == 0 || are_equal(&words(0))) && (count_up(&words(last)) || is_bullet(&words(last)))
+    let labels = words(last);
+    let are_bullets = !is_headed && are_equal(&labels) && matches!(labels[0], b"-" | b"*");
+    (last == 0 || are_equal(&words(0))) && (count_up(&labels) || are_bullets)
 }
 
-/// What a row above a grid says about its boxes, if it is a size, a header or blank.
-#[allow(clippy::option_option)]
-fn heading(row: &Row, side: usize) -> Option<Option<(usize, usize)>> {
+/// `true` if a row above a grid is blank, a header, or its size or that of its usual boxes.
+fn is_heading(row: &Row, side: usize) -> bool {
     if is_header(row, side) || row.words.is_empty() {
-        return Some(None);
+        return true;
     }
     let text = String::from_utf8_lossy(&row.text).to_lowercase();
-    let words = text
-        .split([' ', ',', 'x', '*', '\t'])
-        .filter(|word| !word.is_empty());
-    let sizes: Option<Vec<usize>> = words.map(|word| word.parse().ok()).collect();
-    match sizes?[..] {
-        [size] if size == side || size * size == side => Some(None),
-        [high, wide] if high == side && wide == side => Some(None),
-        [.., high, wide] if high * wide == side => Some(Some((high, wide))),
-        _ => None,
+    let words = text.split([' ', ',', 'x', '*', '\t']);
+    let size = |word: &str| word.parse().ok().map(|size: u8| size.into());
+    let sizes: Option<Vec<usize>> = words.filter(|word| !word.is_empty()).map(size).collect();
+    match sizes.as_deref() {
+        Some([size]) => *size == side || size * size == side,
+        Some([high, wide]) if *high == side => *wide == side,
+        Some([.., high, wide]) => usual_box(side) == Some((*high, *wide)),
+        _ => false,
     }
 }
 
 /// `true` for a row of labels, one for each column, perhaps with one for the column of labels.
 fn is_header(row: &Row, side: usize) -> bool {
-    let words: Vec<&[u8]> = row.words.iter().map(|word| row.word(word)).collect();
-    [0, 1]
-        .into_iter()
-        .any(|skipped| words.len() == side + skipped && count_up(&words[skipped..]))
+    let skipped = row.words.len().wrapping_sub(side);
+    skipped <= 1 && count_up(&row.texts()[skipped..])
 }
 
-/// What rows are as a map: labels that touch, unlike the values of a grid.
-#[derive(Debug)]
-enum Map {
-    None,
-    Boxes(Layout),
-    /// Some box is not in one piece.
-    Torn,
-    /// Labels that are no boxes.
-    Cages,
+/// `true` for a row of labels above columns of any number.
+fn is_any_header(row: &Row) -> bool {
+    let words = row.words.len();
+    words > 1 && (is_header(row, words) || is_header(row, words - 1))
 }
 
-/// The sentence about [`Map::Torn`].
+/// The sentence about a map with a torn box.
 const TORN: &str = "these rows look like a map of boxes, and one of them is in two pieces";
+const CAGES: &str = "these rows look like a map of cages, which lacuna does not read; enter the cages in a setter's tool and paste its f-puzzles link";
 
-fn map(cut: &Cut, rows: &[Row]) -> Map {
+/// The boxes of which rows are a map: labels that touch, unlike the values of a grid.
+///
+/// # Errors
+/// If the labels are no boxes.
+fn map(cut: &Cut, rows: &[Row]) -> Result<Option<Arc<Layout>>, Fault> {
     let (cells, side) = (cut.texts(rows), cut.side);
     let is_label = |cell: &&[u8]| {
         !cell.is_empty() && cell.iter().all(u8::is_ascii_alphanumeric) && **cell != *b"0"
@@ -739,19 +670,19 @@ fn map(cut: &Cut, rows: &[Row]) -> Map {
         is_label(&cells[cell]) && (right || cells.get(cell + side) == Some(&cells[cell]))
     };
     if !(0..cells.len()).any(meets) {
-        return Map::None;
+        return Ok(None);
     }
     let first = |cell: usize| cells.iter().position(|other| *other == cells[cell]);
     let boxes: Vec<usize> = (0..cells.len()).filter_map(first).collect();
-    let are_letters = !cells
-        .iter()
-        .any(|cell| cell.iter().any(|byte| (b'1'..=b'9').contains(byte)));
-    match Layout::jigsaw(&boxes) {
-        Ok(layout) if layout.scattered().is_empty() => Map::Boxes(layout),
-        Ok(_) => Map::Torn,
-        Err(_) if cells.iter().all(is_label) || are_letters => Map::Cages,
-        Err(_) => Map::None,
-    }
+    let is_digit = |byte: &u8| (b'1'..=b'9').contains(byte);
+    let are_letters = !cells.iter().any(|cell| cell.iter().any(is_digit));
+    let sentence = match Layout::jigsaw(&boxes) {
+        Ok(layout) if layout.scattered().is_empty() => return Ok(Some(layout.into())),
+        Ok(_) => TORN,
+        Err(_) if cells.iter().all(is_label) || are_letters => CAGES,
+        Err(_) => return Ok(None),
+    };
+    Err((rows[cut.rows.start].at, Wrong::says(sentence)))
 }
 
 /// Reads the grid that these lines begin with, of this layout if it is known.
@@ -763,106 +694,58 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
     if let Some(dotted) = dotted(lines) {
         return read(&dotted, is_cut, layout);
     }
-    let of_labels = [0, 1, 2].map(|labels| LazyCell::new(move || rows(lines, labels)));
-    let plain = &*of_labels[0];
-    if let Some(pieces) = pieces(lines, plain, layout) {
-        return read(&pieces, is_cut, layout).map_err(|(_, wrong)| (plain[0].at, wrong));
-    }
-    let has_room = |labels| plain.iter().take(3).any(|row| row.words.len() > labels);
-    let mut shapes = SHAPES
-        .iter()
-        .filter(|(_, labels, _)| *labels == 0 || has_room(*labels));
-    let found = shapes.find_map(|&(shape, labels, is_square)| {
-        let rows = &*of_labels[labels];
-        Some((shape(rows, layout)?, rows, is_square))
-    });
-    let Some((mut grid, rows, is_square)) = found else {
-        return Err(failure(plain, lines, layout));
+    let plain = rows(lines);
+    let mut squares = [(1, true), (0, false), (1, false), (2, false)].into_iter();
+    let mut square = || squares.find_map(|labels| stacked(&plain, labels, layout));
+    let (mut grid, rows, is_square) = if let Some(grid) = on_paper(&plain, layout) {
+        (grid, Cow::from(&plain), false)
+    } else if let Some((grid, rows)) = square() {
+        (grid, rows, true)
+    } else {
+        let grid = flowing(&plain, layout).ok_or_else(|| failure(&plain, lines, layout))?;
+        (grid, Cow::from(&plain), false)
     };
+    let side = grid.side;
     // R fills a matrix by columns, unless it is told otherwise.
-    let has = |word: &[u8]| {
-        lines
-            .iter()
-            .any(|(_, text)| text.windows(word.len()).any(|part| part == word))
-    };
-    if lines[0].1.windows(9).any(|part| part == b"matrix(c(") && !has(b"byrow") {
-        let turned = |at: usize| grid.cells[at % grid.side * grid.side + at / grid.side].clone();
+    let has = |word: &[u8]| lines.iter().any(|(_, text)| find(text, word).is_some());
+    if find(&lines[0].1, b"matrix(c(").is_some() && !has(b"byrow") {
+        let turned = |at: usize| grid.cells[at % side * side + at / side].clone();
         grid.cells = (0..grid.cells.len()).map(turned).collect();
     }
-    let (mut end, mut boxes, mut solution) = (grid.rows.end, None, None);
-    if is_square {
-        let second = Cut::square(rows, end, grid.side);
-        let has_digits = || {
-            let mut texts = grid.texts(rows).into_iter();
-            texts.any(|text| text.iter().any(u8::is_ascii_digit))
+    let (mut boxes, mut solution) = (None, None);
+    let mut end = grid.rows.end;
+    let second = Cut::square(&rows, end, side).filter(|_| is_square);
+    let has_digits = |grid: &Cut| grid.texts(&rows).concat().iter().any(u8::is_ascii_digit);
+    if let Some(second) = second {
+        let full = |cut: &Cut| {
+            let board = signs::board(&cut.texts(&rows), side as u8);
+            board.filter(Board::is_full)
         };
-        let is_map = || !matches!(map(&grid, rows), Map::None) && !has_digits();
-        if second.is_none() && is_map() {
-            let sentence =
-                "these rows are a map without a grid; put the rows of the clues above it";
-            return Err((rows[grid.rows.start].at, Wrong::says(sentence)));
+        match (map(&grid, &rows)?, map(&second, &rows)?) {
+            (None, Some(layout)) => boxes = Some(layout),
+            (Some(layout), None) => (boxes, grid) = (Some(layout), second.clone()),
+            _ => solution = full(&second).filter(|_| full(&grid).is_none()),
         }
-        if let Some(second) = second {
-            let fault =
-                |cut: &Cut, sentence: &str| Err((rows[cut.rows.start].at, Wrong::says(sentence)));
-            let full = |cut: &Cut| {
-                let board = signs::board(&cut.texts(rows), cut.side as u8);
-                board.filter(Board::is_full)
-            };
-            match (map(&grid, rows), map(&second, rows)) {
-                (Map::None, Map::Boxes(layout)) => boxes = Some(layout),
-                (Map::Boxes(layout), Map::None) => (boxes, grid) = (Some(layout), second.clone()),
-                (Map::Torn, Map::None | Map::Boxes(_)) => return fault(&grid, TORN),
-                (_, Map::Torn) => return fault(&second, TORN),
-                (Map::None, Map::Cages) => {
-                    return fault(
-                        &second,
-                        "these rows look like a map of cages, which lacuna does not read; enter the cages in a setter's tool and paste its f-puzzles link",
-                    );
-                }
-                _ => solution = full(&second).filter(|_| full(&grid).is_none()),
-            }
-            if boxes.is_some() || solution.is_some() {
-                end = second.rows.end;
-            }
+        if boxes.is_some() || solution.is_some() {
+            end = second.rows.end;
         }
-        if end == grid.rows.end {
-            after(lines, rows, &grid, (is_cut, layout))?;
-        }
+    } else if is_square && !has_digits(&grid) && !matches!(map(&grid, &rows), Ok(None)) {
+        let sentence = "these rows are a map without a grid; put the rows of the clues above it";
+        return Err((rows[grid.rows.start].at, Wrong::says(sentence)));
     }
-    let values = grid.values(rows)?;
-    let boxes = match boxes {
-        Some(boxes) => Some(Arc::new(boxes)),
-        None if is_square => match walls(&grid, rows, lines) {
+    if is_square && end == grid.rows.end {
+        after(lines, &rows[end..], side, is_cut, layout)?;
+    }
+    let (clues, candidates) = grid.values(&rows)?;
+    if is_square && boxes.is_none() {
+        boxes = match walls(&grid, &rows, lines) {
             // Disconnected boxes have walls inside.
             Err(_) if layout.is_some() => None,
             boxes => boxes?,
-        },
-        None => None,
-    };
-    let above = &rows[..grid.rows.start];
-    if let Some((high, wide)) = above.iter().find_map(|row| heading(row, grid.side)?)
-        && boxes.is_none()
-        && Layout::rectangles(high, wide).is_ok_and(|layout| unusual(layout).is_some())
-    {
-        let side = grid.side;
-        let sentence = format!(
-            "{high} {wide} may be boxes of {high} rows or of {high} columns; say which with --variant {side}x{side}-{high}x{wide} or {side}x{side}"
-        );
-        return Err((above[0].at, Wrong::says(sentence)));
+        };
     }
-    let mut candidates = Vec::new();
-    let value = |(at, cell): (usize, &Cell)| match *cell {
-        Cell::Value(value) => value,
-        Cell::Candidates(bits) => {
-            candidates.push((at, bits));
-            0
-        }
-    };
-    let clues = Board::of_values(values.iter().enumerate().map(value).collect());
-    let lines = (lines[rows[grid.rows.start].at].0, lines[rows[end - 1].at].0);
     Ok(Found {
-        lines,
+        lines: (lines[rows[grid.rows.start].at].0, lines[rows[end - 1].at].0),
         clues,
         solution,
         boxes,
@@ -891,46 +774,40 @@ fn walls(grid: &Cut, rows: &[Row], lines: &[Owned]) -> Result<Option<Arc<Layout>
         let is_plain = cells.iter().all(|(_, cell)| cell.len() == 1);
         walls.row((row.at, lines[row.at].0), &row.text, places, is_plain);
     }
-    let pauses: Vec<usize> = (1..of_grid.len())
-        .filter(|&at| of_grid[at].is_apart)
-        .collect();
-    walls.boxes(&pauses)
+    let pauses = (1..of_grid.len()).filter(|&at| of_grid[at].is_apart);
+    walls.boxes(&pauses.collect::<Vec<_>>())
 }
 
 /// Checks the lines directly after a grid: other grids, or a puzzle of another form.
 fn after(
     lines: &[Owned],
-    rows: &[Row],
-    grid: &Cut,
-    ahead: (bool, Option<&Layout>),
+    rest: &[Row],
+    side: usize,
+    is_cut: bool,
+    layout: Option<&Layout>,
 ) -> Result<(), Fault> {
-    let (is_cut, layout) = ahead;
-    let (rest, side) = (&rows[grid.rows.end..], grid.side);
-    let next = rest.iter().take_while(|row| !row.is_apart);
-    let fits = |row: &&Row| row.cells(side).is_some();
-    let more = next.clone().take_while(fits).count();
+    let end = rest.iter().position(|row| row.is_apart);
+    let rest = &rest[..end.unwrap_or(rest.len())];
+    let is_other = |row: &Row| row.cells(side).is_none();
+    let more = rest.iter().position(is_other).unwrap_or(rest.len());
+    let least = layout.map_or(SIDES.start().pow(2), Layout::cells);
     let is_puzzle = |row: &Row| {
-        let least = layout.map_or(SIDES.start().pow(2), Layout::cells);
         let is_long = |word: &Range<usize>| word.len() >= least;
         row.words.iter().any(is_long) || lines[row.at].1.iter().any(|byte| b"~{<[".contains(byte))
     };
-    let sentence = match next.clone().nth(more) {
-        None if is_cut => return Ok(()),
-        _ if !more.is_multiple_of(side) => {
-            let count = side + more;
-            return Err((
-                rest[0].at,
-                Wrong::says(format!(
-                    "there are {count} rows of {side} cells; put a blank line between grids"
-                )),
-            ));
-        }
-        Some(row) if !is_puzzle(row) => {
-            "this line directly after a grid is not a row of it; put a blank line before it, or remove it"
-        }
-        _ => return Ok(()),
+    let (wrong, sentence) = if !more.is_multiple_of(side) && !(is_cut && more == rest.len()) {
+        let count = side + more;
+        (
+            0,
+            format!("there are {count} rows of {side} cells; put a blank line between grids"),
+        )
+    } else if rest.get(more).is_some_and(|row| !is_puzzle(row)) {
+        let sentence = "this line directly after a grid is not a row of it; put a blank line before it, or remove it";
+        (more, sentence.to_owned())
+    } else {
+        return Ok(());
     };
-    Err((rest[more].at, Wrong::says(sentence)))
+    Err((rest[wrong].at, Wrong::says(sentence)))
 }
 
 // Why lines are no grid.
@@ -939,45 +816,37 @@ fn after(
 fn failure(rows: &[Row], lines: &[Owned], layout: Option<&Layout>) -> Fault {
     let first = rows.first().filter(|row| row.at == 0);
     let alone = first.and_then(|row| {
-        [row.fields.len(), row.words.len(), row.characters()]
-            .into_iter()
-            .find(|side| SIDES.contains(side) && row.reads(*side, *side as u8))
+        let mut sides = [row.fields.len(), row.words.len(), row.characters()].into_iter();
+        sides.find(|side| SIDES.contains(side) && row.reads(*side, *side as u8))
     });
     let (counts, largest, cells) = match (layout, alone) {
-        (Some(layout), _) => (
-            columns(layout).iter().map(Vec::len).collect(),
-            layout.values(),
-            layout.cells(),
-        ),
+        (Some(layout), _) => {
+            let counts = columns(layout).iter().map(Vec::len).collect();
+            (counts, layout.values(), layout.cells())
+        }
         (None, Some(side)) => (vec![side; side], side as u8, side * side),
-        (None, None) => return (0, no_first_row(&lines[0].1)),
+        (None, None) => (Vec::new(), 0, 0),
     };
     let wide = layout.map(|layout| layout.paper().1);
     let reads = |row: &Row, count| {
         row.reads(count, largest) || wide.is_some_and(|wide| row.reads(wide, largest))
     };
     for (at, &count) in counts.iter().enumerate() {
-        let expected = format!(
-            "row {} of the grid that begins on line {}",
-            at + 1,
-            lines[0].0
-        );
-        match rows.get(at) {
-            None => return (lines.len(), Wrong::new("the end of the file", expected)),
-            Some(row) if row.is_apart && at > 0 && !may_pause(counts.len(), at) => {
-                let blank = lines[..row.at].iter().rposition(is_blank);
-                let wrong = Wrong::new("a blank line", expected);
-                return (blank.unwrap_or_default(), wrong);
-            }
-            Some(row) if !reads(row, count) => {
-                let expected = if at == 0 {
-                    in_a_row(cells, count)
-                } else {
-                    format!("{count} in {expected}")
-                };
-                return (row.at, misread(&row.text, largest, expected));
-            }
-            Some(_) => {}
+        let begin = lines[0].0;
+        let expected = format!("row {} of the grid that begins on line {begin}", at + 1);
+        let Some(row) = rows.get(at) else {
+            return (lines.len(), Wrong::new("the end of the file", expected));
+        };
+        if row.is_apart && at > 0 && !may_pause(counts.len(), at) {
+            let blank = lines[..row.at].iter().rposition(is_blank).unwrap_or(0);
+            return (blank, Wrong::new("a blank line", expected));
+        }
+        if !reads(row, count) {
+            let expected = match at {
+                0 => in_a_row(cells, count),
+                _ => format!("{count} in {expected}"),
+            };
+            return (row.at, misread(&row.text, largest, expected));
         }
     }
     (0, no_first_row(&lines[0].1))
@@ -986,21 +855,18 @@ fn failure(rows: &[Row], lines: &[Owned], layout: Option<&Layout>) -> Fault {
 /// The error for a line that is not the first row of a grid.
 fn no_first_row(text: &[u8]) -> Wrong {
     // The letters of its name could be values.
-    if text.first().is_some_and(u8::is_ascii_alphabetic) && text.windows(2).any(|two| two == b"~R")
-    {
+    if text.first().is_some_and(u8::is_ascii_alphabetic) && find(text, b"~R").is_some() {
         return Wrong::says("a constraint needs a full stop before it, as in .Cage~10~R1C1~R1C2");
     }
-    let cells = visible(text).0;
-    let count = cells.len();
+    let (cells, _) = visible(text);
     // A line of 70 cells with a 9 lacks cells of a 9×9 puzzle, although 64 are nearer.
-    let digit = |&(_, byte): &(usize, u8)| value(byte).filter(|&value| usize::from(value) <= NINE);
+    let digit = |at: &usize| value(text[*at]).filter(|&value| usize::from(value) <= NINE);
     let largest = cells.iter().filter_map(digit).max().unwrap_or(0);
-    let are_digits = cells.iter().all(|cell| digit(cell).is_some());
-    let side = match count {
-        NINE..=25 => count,
-        4.. if are_digits && count < NINE => count,
+    let side = match cells.len() {
+        count @ NINE..=25 => count,
+        count @ 4..NINE if cells.iter().all(|cell| digit(cell).is_some()) => count,
         ..NINE => NINE,
-        _ => nearest_side(count).max(largest.into()),
+        count => nearest_side(count).max(largest.into()),
     };
     misread(text, side as u8, in_a_row(side * side, side))
 }
@@ -1008,29 +874,23 @@ fn no_first_row(text: &[u8]) -> Wrong {
 /// What is wrong with a row of values up to `largest`: a character, or the number of cells.
 fn misread(text: &[u8], largest: u8, expected: String) -> Wrong {
     let (cells, end) = visible(text);
-    if let Some(&(at, _)) = cells
-        .iter()
-        .find(|&&(_, byte)| value_up_to(largest, byte).is_none())
-    {
-        Wrong::character(text, at, cell(largest))
-    } else {
-        let s = if cells.len() == 1 { "" } else { "s" };
-        Wrong::new(format!("{} cell{s}", cells.len()), expected).at(end)
+    let is_wrong = |&&at: &&usize| value_up_to(largest, text[at]).is_none();
+    if let Some(&at) = cells.iter().find(is_wrong) {
+        return Wrong::character(text, at, cell(largest));
     }
+    let s = if cells.len() == 1 { "" } else { "s" };
+    Wrong::new(format!("{} cell{s}", cells.len()), expected).at(end)
 }
 
-/// The characters of a row other than blanks and bars, with their positions, and the
-/// position of the end or of a comment.
-fn visible(text: &[u8]) -> (Vec<(usize, u8)>, usize) {
-    let mut cells = Vec::new();
-    for (at, &byte) in text.iter().enumerate() {
-        match byte {
-            b' ' | b'\t' | b'|' => {}
-            b',' | b';' | b'#' if !cells.is_empty() => return (cells, at),
-            _ => cells.push((at, byte)),
-        }
-    }
-    (cells, text.len())
+/// The places of characters of a row other than blanks and bars, and that of the end or of a comment.
+fn visible(text: &[u8]) -> (Vec<usize>, usize) {
+    let is_cell = |at: &usize| !b" \t|".contains(&text[*at]);
+    let begin = (0..text.len())
+        .find(is_cell)
+        .map_or(text.len(), |at| at + 1);
+    let comment = text[begin..].iter().position(|byte| b",;#".contains(byte));
+    let end = comment.map_or(text.len(), |at| begin + at);
+    ((0..end).filter(is_cell).collect(), end)
 }
 
 fn in_a_row(cells: usize, row: usize) -> String {

@@ -92,26 +92,22 @@ pub(super) struct Target<'a> {
 impl<'a> Target<'a> {
     /// The rules, if known, after checking that the clues and the solution fit them.
     fn rules(self) -> Result<Option<&'a Rules>, WriteError> {
-        let Entry {
-            rules,
-            clues,
-            solution,
-            ..
-        } = self.entry;
-        for board in [Some(clues), solution].into_iter().flatten() {
+        let Entry { rules, clues, .. } = self.entry;
+        for board in [Some(clues), self.entry.solution].into_iter().flatten() {
             rules.map_or(Ok(()), |rules| rules.layout().admits(board))?;
         }
         Ok(rules)
     }
 
+    /// The error of this format, whose name is the subject of the sentence.
+    fn error(self, predicate: &str) -> WriteError {
+        WriteError(format!("the format {} {predicate}", self.format))
+    }
+
     /// The rules for a format that states them.
     pub(super) fn known(self) -> Result<&'a Rules, WriteError> {
-        self.rules()?.ok_or_else(|| {
-            WriteError(format!(
-                "the format {} states the rules, so name them with --variant, for example --variant standard",
-                self.format
-            ))
-        })
+        let why = "states the rules, so name them with --variant, for example --variant standard";
+        self.rules()?.ok_or_else(|| self.error(why))
     }
 
     /// Like [`known`](Self::known), for a format limited to the layouts that `fits` admits.
@@ -130,17 +126,14 @@ impl<'a> Target<'a> {
 
     /// The error of a format that cannot hold these rules.
     pub(super) fn other_rules(self, rules: &Rules, expected: &str, others: &str) -> WriteError {
-        let (format, variant) = (self.format, rules.name());
-        WriteError(format!(
-            "the format {format} holds {expected}, not {variant}; {others}"
-        ))
+        let variant = rules.name();
+        self.error(&format!("holds {expected}, not {variant}; {others}"))
     }
 
     /// The error for a mark, or its position, that the format cannot hold.
     pub(super) fn unfit(self, found: &str) -> WriteError {
-        WriteError(format!(
-            "the format {} has no place for {found}; csv, jsonl and iss hold every mark",
-            self.format
+        self.error(&format!(
+            "has no place for {found}; csv, jsonl and iss hold every mark"
         ))
     }
 
@@ -149,18 +142,14 @@ impl<'a> Target<'a> {
         if let Some(rules) = self.rules()? {
             return Ok(rules.layout().clone());
         }
-        let (clues, format) = (self.entry.clues, self.format);
+        let clues = self.entry.clues;
         let cells = clues.len();
         let usual = Variant::usual(cells).map(|variant| variant.any_layout());
         let latin = Layout::latin(cells.isqrt()).ok().map(Arc::new);
         let mut layouts = usual.into_iter().chain(latin);
-        layouts
-            .find(|layout| layout.admits(clues).is_ok())
-            .ok_or_else(|| {
-                WriteError(format!(
-                    "the format {format} shows the layout, and {cells} cells may have several; name it with --variant"
-                ))
-            })
+        let found = layouts.find(|layout| layout.admits(clues).is_ok());
+        let why = "may have several; name it with --variant";
+        found.ok_or_else(|| self.error(&format!("shows the layout, and {cells} cells {why}")))
     }
 
     /// The clues for a format limited to 9×9.
@@ -173,10 +162,8 @@ impl<'a> Target<'a> {
         if is_nine && nine.admits(clues).is_ok() {
             return Ok(clues);
         }
-        Err(WriteError(format!(
-            "the format {} holds 9x9 puzzles only; csv, jsonl, line and grid hold every size",
-            self.format
-        )))
+        let why = "holds 9x9 puzzles only; csv, jsonl, line and grid hold every size";
+        Err(self.error(why))
     }
 
     /// The clues for a format of bare boards.

@@ -16,7 +16,7 @@ use crate::board::Board;
 use crate::names::ParseError;
 use crate::puzzle::Part;
 use crate::rules::Rules;
-use crate::wording::{did_you_mean, nearest, one_of};
+use crate::wording::{one_of, suggestion};
 
 /// The properties of a format.
 #[derive(Debug)]
@@ -44,10 +44,10 @@ pub struct Spec {
     alike: &'static [Format],
     /// Its forms on one line. The [`Reader`](crate::formats::Reader) itself handles forms that span several
     /// lines or have a header.
-    lines: &'static [OneLine],
+    pub(super) lines: &'static [OneLine],
     /// Reads a whole puzzle that people paste on one line in a variation of the format. Returns
     /// `None` for any other line.
-    pasted: Pasted,
+    pub(super) pasted: Pasted,
 }
 
 type Pasted = Option<fn(&[u8], &mut Notes<'_>) -> Option<Record>>;
@@ -81,19 +81,11 @@ const BARE: Spec = Spec {
     pasted: None,
 };
 
-/// The bases of formats that state the rules, of those with room for few variants, and of those
-/// that lose nothing.
-const STATED: Spec = Spec {
-    states_rules: true,
-    ..BARE
-};
-const NARROW: Spec = Spec {
-    holds: Holds::Few,
-    ..STATED
-};
+/// The base of the formats that lose nothing.
 const WHOLE: Spec = Spec {
+    states_rules: true,
     parts: Part::ALL,
-    ..STATED
+    ..BARE
 };
 
 /// Makes the enum and the table of the entries. An entry has the variant, its name, the look of a
@@ -137,7 +129,8 @@ formats! {
     Link "link": "`scf`, or `fpuzzles` where that lacks a rule", "as these",
         WHOLE { write: write_link, alike: &[Format::FPuzzles, Format::Scf] }
     Iss "iss": "a constraint string of the Interactive Sudoku Solver; killers in 81 characters or numbers are read too", "all on one grid of at most 16 rows",
-        STATED {
+        BARE {
+            states_rules: true,
             write: iss::write,
             lines: &[
                 OneLine { rank: Rank::First, begins: iss::is_string, read: iss::read, ..LINE },
@@ -188,7 +181,8 @@ formats! {
         }
     Scf "scf": "a SudokuPad short link; read also as its own long link, `sudokupad.app/scl…`, with its clues, boxes and killer cages",
         "standard, X, NRC and both",
-        NARROW {
+        WHOLE {
+            holds: Holds::Few,
             parts: &[Part::Title, Part::Author],
             write: scf::write,
             lines: &[
@@ -243,16 +237,6 @@ impl Format {
         self == found || self.spec().alike.contains(&found)
     }
 
-    /// The forms of this format on one line.
-    pub(super) const fn lines(self) -> &'static [OneLine] {
-        self.spec().lines
-    }
-
-    /// Reads a line that people paste.
-    pub(super) fn pasted(self, text: &[u8], notes: &mut Notes) -> Option<Record> {
-        (self.spec().pasted?)(text, notes)
-    }
-
     /// Appends a puzzle to `out`.
     ///
     /// # Errors
@@ -280,17 +264,6 @@ impl Format {
 const HSOL: &str = "another one: such a file holds program objects, and a prepared one can run code where it \
     is opened; save the puzzle as text or as a library line";
 
-/// Lists the format names and suggests the one that `found` resembles.
-fn names(found: &str) -> String {
-    let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
-    let mut longer = names.iter().filter(|name| name.starts_with(found));
-    let meant = match (longer.next(), longer.next()) {
-        (Some(name), None) => Some(*name),
-        _ => nearest(found, names.iter().copied()),
-    };
-    one_of(&names) + &did_you_mean(meant)
-}
-
 impl FromStr for Format {
     type Err = ParseError;
 
@@ -298,10 +271,10 @@ impl FromStr for Format {
         let is_named = |format: &Format| format.name().eq_ignore_ascii_case(text);
         let found = Format::ALL.iter().copied().find(is_named);
         found.ok_or_else(|| {
-            let expected = if text.eq_ignore_ascii_case("hsol") {
-                HSOL.to_owned()
-            } else {
-                names(text)
+            let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
+            let expected = match text {
+                "hsol" | "HSOL" => HSOL.to_owned(),
+                _ => one_of(&names) + &suggestion(text, names.iter().copied()),
             };
             ParseError(format!("found the format {text:?}, expected {expected}"))
         })

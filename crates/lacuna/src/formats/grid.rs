@@ -12,37 +12,19 @@
 
 use super::entry::Target;
 use super::error::WriteError;
-use crate::board::Board;
+use super::layouts::is_single;
 use crate::rules::layout::{Boxes, Layout, Place};
 
 /// Writes the picture.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
-    push(target.entry.clues, &*target.layout()?, out);
-    Ok(())
-}
-
-/// Writes the picture of a board.
-///
-/// # Panics
-/// If the board is on another layout.
-pub(super) fn push(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
-    let empty = match (layout.boxes(), layout.frames().len()) {
-        (
-            Boxes::Rectangles {
-                rows: 3,
-                columns: 3,
-            },
-            1,
-        ) => ' ',
-        _ => '.',
-    };
+    let (board, layout) = (target.entry.clues, target.layout()?);
+    let (rows, columns) = (3, 3);
+    let is_usual = layout.boxes() == &Boxes::Rectangles { rows, columns } && is_single(&layout);
+    let empty = if is_usual { ' ' } else { '.' };
     let shown = |value| layout.character(value);
     let cell = |cell| (board.get(cell).map_or(empty, shown).to_string(), 1);
-    for line in picture(layout, cell) {
-        out.extend(line.as_bytes());
-        out.push(b'\n');
-    }
-    out.push(b'\n');
+    out.extend((picture(&layout, cell).join("\n") + "\n\n").bytes());
+    Ok(())
 }
 
 /// The lines of a picture of a layout. A cell is a text and its width, which may differ

@@ -11,7 +11,7 @@ use super::error::{WriteError, Wrong};
 use super::layouts::{NINE, NINE_CELLS};
 use super::line;
 use super::record::Record;
-use super::remarks::{Notes, Options, Remark};
+use super::remarks::{Notes, Remark};
 
 /// The positions of the grid and of the deleted candidates; the first field is empty.
 const GRID: usize = 3;
@@ -28,21 +28,16 @@ pub(super) fn is_library(text: &[u8]) -> bool {
 pub(super) fn bare(text: &[u8], notes: &mut Notes) -> Option<Record> {
     let mut halves = text.trim_ascii().splitn(2, |&byte| byte == b':');
     let (cells, deleted) = (halves.next()?, halves.next().unwrap_or_default());
-    let mut deletions = deleted
-        .split(u8::is_ascii_whitespace)
-        .filter(|one| !one.is_empty());
+    let mut deletions = deleted.split(u8::is_ascii_whitespace);
+    let is_deletion =
+        |one: &[u8]| one.is_empty() || one.len() == 3 && one.iter().all(u8::is_ascii_digit);
     let is_marked = cells.contains(&b'+') || !deleted.is_empty();
-    if !is_marked || !deletions.all(|one| one.len() == 3 && one.iter().all(u8::is_ascii_digit)) {
+    if !is_marked || !deletions.all(is_deletion) {
         return None;
     }
-    let options = Options::default();
-    let mut own = Notes::new(&options);
-    own.extend((!deleted.is_empty()).then_some(Remark::RemovedCandidates));
-    let values = values(cells, &mut own)
-        .ok()
-        .filter(|values| values.len() == NINE_CELLS)?;
-    notes.extend(own.remarks);
-    Some(Record::new(Board::of_values(values)))
+    let clues = clues(cells).ok()?;
+    notes.extend(progress(cells, deleted));
+    Some(Record::new(clues))
 }
 
 /// Reads a line.
@@ -50,41 +45,39 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
     let fields: Vec<(usize, &[u8])> =
         line::fields(text.trim_ascii_end(), |&byte| byte == b':').collect();
     // The last field, the length of a chain, is optional.
-    if !matches!(fields.len() - 1, 6 | 7) {
-        return Err(Wrong::new(
-            format!("{} colons", fields.len() - 1),
-            "6 or 7 in a line of a HoDoKu library",
-        ));
+    if !matches!(fields.len(), 7 | 8) {
+        let found = format!("{} colons", fields.len() - 1);
+        return Err(Wrong::new(found, "6 or 7 in a line of a HoDoKu library"));
     }
+    let (begin, grid) = fields[GRID];
+    notes.extend(progress(grid, fields[DELETED].1));
     let has_more = fields[DELETED + 1..]
         .iter()
         .any(|(_, field)| !field.is_empty());
-    notes.extend((!fields[DELETED].1.is_empty()).then_some(Remark::RemovedCandidates));
     notes.extend(has_more.then_some(Remark::Other("moves of a technique".into())));
-    let (begin, grid) = fields[GRID];
-    let values = values(grid, notes)
-        .map_err(|at| Wrong::character(text, begin + at, line::cell(NINE as u8)))?;
-    if values.len() != NINE_CELLS {
-        return Err(Wrong::new(format!("{} cells", values.len()), "81").at(begin));
-    }
-    Ok(Record::new(Board::of_values(values)))
+    Ok(Record::new(clues(grid).map_err(|wrong| wrong.at(begin))?))
 }
 
-/// Reads the clues of a grid. The error is the position of a wrong character.
-fn values(text: &[u8], notes: &mut Notes) -> Result<Vec<u8>, usize> {
+/// Remarks about the progress of a solver.
+fn progress(grid: &[u8], deleted: &[u8]) -> impl Iterator<Item = Remark> {
+    let placed = grid.contains(&b'+').then_some(Remark::PlacedDigits);
+    let removed = (!deleted.is_empty()).then_some(Remark::RemovedCandidates);
+    placed.into_iter().chain(removed)
+}
+
+/// Reads the clues of a grid.
+fn clues(text: &[u8]) -> Result<Board, Wrong> {
     let mut values = Vec::with_capacity(NINE_CELLS);
-    let mut is_placed = false;
-    for (at, &byte) in text.iter().enumerate() {
-        if byte == b'+' {
-            is_placed = true;
-            notes.add(Remark::PlacedDigits);
-            continue;
-        }
-        let value = line::value_up_to(NINE as u8, byte).ok_or(at)?;
-        let is_clue = !std::mem::take(&mut is_placed);
-        values.push(if is_clue { value } else { 0 });
+    for (at, &byte) in text.iter().enumerate().filter(|(_, byte)| **byte != b'+') {
+        let value = line::value_up_to(NINE as u8, byte);
+        let value = value.ok_or_else(|| Wrong::character(text, at, line::cell(NINE as u8)))?;
+        let is_placed = text[..at].ends_with(b"+");
+        values.push(if is_placed { 0 } else { value });
     }
-    Ok(values)
+    match values.len() {
+        NINE_CELLS => Ok(Board::of_values(values)),
+        count => Err(Wrong::new(format!("{count} cells"), "81")),
+    }
 }
 
 /// Writes a line without a technique.

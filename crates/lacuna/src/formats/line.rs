@@ -23,19 +23,12 @@ fn digit_or_none(byte: u8) -> u8 {
     }
 }
 
-/// Like [`digit_or_none`], for all values up to [`LARGEST`](crate::board::LARGEST).
-fn value_or_none(byte: u8) -> u8 {
-    match byte {
-        b'A'..=b'W' => byte - b'A' + 10,
-        b'a'..=b'w' => byte - b'a' + 10,
-        _ => digit_or_none(byte),
-    }
-}
-
 /// The value of a byte, if it represents a cell.
 pub(super) fn value(byte: u8) -> Option<u8> {
-    let value = value_or_none(byte);
-    (value != NO_CELL).then_some(value)
+    match byte.to_ascii_uppercase() {
+        letter @ b'A'..=b'W' => Some(letter - b'A' + 10),
+        _ => Some(digit_or_none(byte)).filter(|&value| value != NO_CELL),
+    }
 }
 
 /// Like [`value`], for values up to `largest`.
@@ -69,6 +62,11 @@ pub(super) fn fields(
     })
 }
 
+/// The place of a part of a text.
+pub(super) fn find(text: &[u8], part: &[u8]) -> Option<usize> {
+    text.windows(part.len()).position(|other| other == part)
+}
+
 /// The number of cells that a line begins with.
 pub(super) fn cells(text: &[u8]) -> usize {
     text.iter()
@@ -96,13 +94,11 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong
             .board(&text)
             .ok_or_else(|| Wrong::new(format!("the cells {text:?}"), expected));
     }
+    let nearest = nearest_side(text.len());
     let (expected, largest) = match (layout, largest_value(text.len())) {
         (Some(layout), _) => (layout.cells(), layout.values()),
         (None, Some(largest)) => (text.len(), largest),
-        (None, None) => (
-            nearest_side(text.len()).pow(2),
-            nearest_side(text.len()) as u8,
-        ),
+        (None, None) => (nearest.pow(2), nearest as u8),
     };
     if text.len() == expected
         && let Some(values) = signs::read(text, largest)?
@@ -110,10 +106,8 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong
         return Ok(Board::of_values(values));
     }
     if text.len() != expected && text.iter().all(|&byte| value(byte).is_some()) {
-        return Err(Wrong::new(
-            format!("{} cells", text.len()),
-            expected.to_string(),
-        ));
+        let found = format!("{} cells", text.len());
+        return Err(Wrong::new(found, expected.to_string()));
     }
     let at = first_wrong(text, largest).unwrap_or_default();
     Err(Wrong::character(text, at, cell(largest)))
@@ -140,21 +134,13 @@ pub(super) fn read_nine(text: &[u8], layout: Option<&Layout>) -> Option<Board> {
         *value = digit_or_none(*value);
     }
     // No early exits, so that the compiler can vectorise the loops.
-    let count = |bytes: &[u8], wanted: u8| {
-        bytes
-            .iter()
-            .map(|&byte| u8::from(byte == wanted))
-            .sum::<u8>()
+    let count = |bytes: &[u8], wanted: u8| -> u8 {
+        let are = bytes.iter().map(|&byte| u8::from(byte == wanted));
+        are.sum()
     };
     let zeros = count(text, b'0');
     let is_clear = zeros == 0 || zeros == count(&values, 0);
     (is_clear && largest(&values) as usize <= NINE).then(|| Board::of_values(values.to_vec()))
-}
-
-/// Converts characters known to be cells.
-fn of_bytes(text: &[u8]) -> Board {
-    Board::from_values(text.iter().map(|&byte| value_or_none(byte)).collect())
-        .expect("characters stand for values")
 }
 
 /// Reads a line that begins with the cells of a whole puzzle. Returns `None` for any other line,
@@ -164,63 +150,46 @@ pub(super) fn read(
     layout: Option<&Layout>,
     is_picture: bool,
 ) -> Result<Option<Record>, Wrong> {
-    let ends = |at: usize| text.get(at).is_none_or(|&byte| begins_comment(byte));
-    if layout.is_none()
-        && ends(NINE_CELLS)
-        && let Some(cells) = text.get(..NINE_CELLS)
-        && let Some(board) = read_nine(cells, None)
-    {
-        return paired(board, &text[NINE_CELLS..]).map(Some);
-    }
-    let word = text
-        .split(|&byte| begins_comment(byte))
-        .next()
-        .unwrap_or_default();
+    let word = text.split(|&byte| begins_comment(byte)).next();
+    let word = word.unwrap_or_default();
     let largest = match layout {
         Some(layout) => (layout.cells() == word.len()).then(|| layout.values()),
         None => largest_value(word.len()),
     };
-    if word.len() > *SIDES.end()
-        && let Some(largest) = largest
+    let is_plain = |largest| !is_picture && first_wrong(word, largest).is_none();
+    if let Some(largest) = largest
+        && (word.len() > *SIDES.end() || is_plain(largest))
         && let Some(values) = signs::read(word, largest)?
     {
         return paired(Board::of_values(values), &text[word.len()..]).map(Some);
     }
     let cells = cells(text);
-    if is_picture && cells <= *SIDES.end() {
-        return Ok(None);
-    }
+    let ends = text.get(cells).is_none_or(|&byte| begins_comment(byte));
     let largest = match layout {
-        Some(layout) if layout.cells() != cells => {
-            return other_size(text, cells, ends(cells), layout);
-        }
-        Some(layout) => Some(layout.values()),
-        None => largest_value(cells),
+        _ if is_picture && cells <= *SIDES.end() => return Ok(None),
+        Some(layout) if layout.cells() != cells => return other_size(text, cells, ends, layout),
+        Some(layout) => layout.values(),
+        None => match largest_value(cells) {
+            Some(largest) => largest,
+            None if (NINE_CELLS..(NINE + 1).pow(2)).contains(&cells) => {
+                return Err(after_the_end(text, NINE_CELLS));
+            }
+            None => return Ok(None),
+        },
     };
-    let Some(largest) = largest else {
-        let is_too_long = (NINE_CELLS..(NINE + 1).pow(2)).contains(&cells);
-        return if is_too_long {
-            Err(after_the_end(text, NINE_CELLS))
-        } else {
-            Ok(None)
-        };
-    };
-    match (first_wrong(&text[..cells], largest), ends(cells)) {
-        (None, true) => paired(of_bytes(&text[..cells]), &text[cells..]).map(Some),
+    match first_wrong(&text[..cells], largest) {
         // A short line may be a row of a picture, whose values can be larger than those of a puzzle
-        // of this length.
-        (_, false) | (Some(_), _) if layout.is_none() && SIDES.contains(&cells) => Ok(None),
-        // The letters of a word are values of some layout: "inde" of a column named index.
-        (Some(_), false) if SIDES.contains(&cells) => Ok(None),
-        (Some(wrong), _) => {
-            let place = if layout.is_none() {
-                format!(" in a line of {cells}")
-            } else {
-                String::new()
-            };
-            Err(Wrong::character(text, wrong, cell(largest) + &place))
+        // of this length. The letters of a word are values of some layout: "inde" of a column named
+        // index.
+        wrong if SIDES.contains(&cells) && (layout.is_none() || wrong.is_some() && !ends) => {
+            Ok(None)
         }
-        (None, false) => Err(after_the_end(text, cells)),
+        Some(wrong) if layout.is_some() => Err(Wrong::character(text, wrong, cell(largest))),
+        Some(wrong) => {
+            let expected = format!("{} in a line of {cells}", cell(largest));
+            Err(Wrong::character(text, wrong, expected))
+        }
+        None => Err(after_the_end(text, cells)),
     }
 }
 
@@ -247,15 +216,13 @@ fn other_size(
 pub(super) fn column(text: &[u8]) -> Option<Record> {
     /// The number of cells from which no name can be mistaken for a board.
     const FEWEST: usize = 81;
+    let is_board = |column: &[u8]| column.len() >= FEWEST && largest_value(column.len()).is_some();
+    let mut columns = fields(text, |byte| is_around(*byte));
+    let (at, column) = columns.find(|(_, column)| is_board(column))?;
     // Objects, XML and addresses may say more about the puzzle.
-    if text.iter().any(|byte| b"{<".contains(byte)) || text.windows(3).any(|three| three == b"://")
-    {
+    if text.iter().any(|byte| b"{<".contains(byte)) || find(text, b"://").is_some() {
         return None;
     }
-    let columns = fields(text, |byte| is_around(*byte));
-    let mut boards = columns
-        .filter(|(_, column)| column.len() >= FEWEST && largest_value(column.len()).is_some());
-    let (at, column) = boards.next()?;
     paired(board(column, None).ok()?, &text[at + column.len()..]).ok()
 }
 
@@ -303,12 +270,8 @@ pub(super) fn write_text(text: &str, out: &mut Vec<u8>) {
 /// Writes one character per cell, `.` for empty, and a line end.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let clues = target.clues()?;
-    let text = |layout: &Layout| layout.text(clues);
-    let rules = target.entry.rules;
-    write_text(
-        &rules.map_or_else(|| clues.to_string(), |rules| text(rules.layout())),
-        out,
-    );
+    let text = target.entry.rules.map(|rules| rules.layout().text(clues));
+    write_text(&text.unwrap_or_else(|| clues.to_string()), out);
     Ok(())
 }
 

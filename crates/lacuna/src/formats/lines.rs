@@ -1,7 +1,7 @@
 //! The numbered lines of a text, as bytes in one buffer.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Chain, Cursor, Read};
+use std::io::{self, BufRead, Cursor, Read};
 use std::ops::Range;
 
 use serde_json::Error;
@@ -22,8 +22,7 @@ pub(super) type Input<'a> = Box<dyn BufRead + Send + 'a>;
 
 /// Reads successive lines into one buffer.
 pub(super) struct Lines<'a> {
-    /// The first bytes, from which the encoding is known, and the rest.
-    input: Chain<Cursor<Vec<u8>>, Input<'a>>,
+    input: Input<'a>,
     buffer: Vec<u8>,
     /// The number of lines read from the input.
     read: u64,
@@ -33,10 +32,6 @@ pub(super) struct Lines<'a> {
     unread: Option<usize>,
     /// Lines read ahead of the next one.
     ahead: VecDeque<Owned>,
-    /// The whole text in UTF-8, if it was in UTF-16.
-    decoded: Option<Cursor<Vec<u8>>>,
-    /// `true` if `X` is an empty cell.
-    x_is_empty: bool,
     /// `true` within a table, whose texts stay as they are.
     is_table: bool,
     /// The byte that ends a line: `\r` in a text without `\n`.
@@ -44,16 +39,14 @@ pub(super) struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    pub(super) fn new(input: Input<'a>, x_is_empty: bool) -> Lines<'a> {
+    pub(super) fn new(input: Input<'a>) -> Lines<'a> {
         Lines {
-            input: Cursor::new(Vec::new()).chain(input),
+            input,
             buffer: Vec::new(),
             read: 0,
             number: 0,
             unread: None,
             ahead: VecDeque::new(),
-            decoded: None,
-            x_is_empty,
             is_table: false,
             end: b'\n',
         }
@@ -86,7 +79,7 @@ impl<'a> Lines<'a> {
         };
         Ok(Some(Line {
             number,
-            before: &self.buffer[..text.start],
+            column: last_line(&self.buffer[..text.start]),
             text: &self.buffer[text],
         }))
     }
@@ -109,12 +102,6 @@ impl<'a> Lines<'a> {
         self.number = self.read;
         let number = self.number;
         let buffer = &mut self.buffer;
-        if self.x_is_empty {
-            buffer
-                .iter_mut()
-                .filter(|byte| matches!(byte, b'X' | b'x'))
-                .for_each(|byte| *byte = b'.');
-        }
         if buffer.len() as u64 == LONGEST && buffer.last() != Some(&self.end) {
             return Err(too_long("a line").on_line(number));
         }
@@ -138,12 +125,20 @@ impl<'a> Lines<'a> {
     /// commas around it; everything from `at` on if there is none. Lines are appended to the buffer
     /// until the object ends. What comes after it in an array is read next.
     fn object(&mut self, at: usize) -> Result<Range<usize>, ReadError> {
-        let Some(mut object) = Object::begin(&self.buffer, at) else {
+        // After the bracket of an array or the comma after another object.
+        let is_around = |byte: &&u8| b" \t[,".contains(byte);
+        let begin = at + self.buffer[at..].iter().take_while(is_around).count();
+        let after = self.buffer[begin..].strip_prefix(b"{");
+        let after = after.map(<[u8]>::trim_ascii_start);
+        // A brace that is the last character of the line could also begin a C array.
+        let mut is_bare = after.is_some_and(<[u8]>::is_empty);
+        if !is_bare && !after.is_some_and(|after| after.starts_with(b"\"")) {
             return Ok(at..self.buffer.len());
-        };
+        }
         let (first, mut text) = (self.number, std::mem::take(&mut self.buffer));
+        let (mut scanned, mut depth) = (begin, 0);
         let end = loop {
-            if let Some(end) = object.end(&text) {
+            if let Some(end) = object_end(&text, &mut scanned, &mut depth) {
                 break end;
             }
             if text.len() as u64 >= LONGEST {
@@ -153,7 +148,9 @@ impl<'a> Lines<'a> {
             if !self.fill()? {
                 break text.len();
             }
-            if !object.goes_on(&self.buffer) {
+            let is_name = self.buffer.trim_ascii_start().starts_with(b"\"");
+            // At the margin, a member's name after a brace begins another object.
+            if self.buffer.starts_with(b"{\"") || std::mem::take(&mut is_bare) && !is_name {
                 self.ahead
                     .push_front((self.number, std::mem::take(&mut self.buffer)));
                 self.number = last;
@@ -165,13 +162,13 @@ impl<'a> Lines<'a> {
         self.buffer = text;
         let after = self.buffer[end..].trim_ascii_start();
         if !after.is_empty() && !b",]".contains(&after[0]) {
-            return Ok(object.begin..self.buffer.len());
+            return Ok(begin..self.buffer.len());
         }
         self.unread = after
             .iter()
             .any(|byte| !b" \t,]".contains(byte))
             .then_some(end);
-        Ok(object.begin..end)
+        Ok(begin..end)
     }
 
     /// Returns `first`, which was just read, and the lines after it as long as they are wanted, up
@@ -232,35 +229,24 @@ impl<'a> Lines<'a> {
     fn read_on(&mut self) -> io::Result<usize> {
         if self.read == 0 {
             // A pipe may deliver fewer bytes at once than the encoding takes.
-            let (begin, rest) = self.input.get_mut();
-            rest.take(4).read_to_end(begin.get_mut())?;
-            if let Some(unit) = utf_16(begin.get_ref())? {
-                let mut text = Vec::new();
-                (&mut self.input)
-                    .take(LARGEST as u64)
-                    .read_to_end(&mut text)?;
-                self.decoded = Some(Cursor::new(decode(&text, unit).into_bytes()));
+            let mut begin = Vec::new();
+            (&mut self.input).take(4).read_to_end(&mut begin)?;
+            let mut rest = std::mem::replace(&mut self.input, Box::new(io::empty()));
+            if let Some(unit) = utf_16(&begin) {
+                rest.take(LARGEST as u64).read_to_end(&mut begin)?;
+                begin = decode(&begin, unit).into_bytes();
+                rest = Box::new(io::empty());
             }
-            let begun = match &self.decoded {
-                Some(text) => text.get_ref(),
-                None => self.input.get_mut().1.fill_buf()?,
-            };
             // The last byte of a buffer may be the first half of a line end.
+            let begun = [&begin, rest.fill_buf()?].concat();
             let before_last = begun.split_last().map_or(&[][..], |(_, before)| before);
             if before_last.contains(&b'\r') && !begun.contains(&b'\n') {
                 self.end = b'\r';
             }
+            self.input = Box::new(Cursor::new(begin).chain(rest));
         }
-        let text: &mut dyn BufRead = match &mut self.decoded {
-            Some(text) => text,
-            None => &mut self.input,
-        };
-        text.take(LONGEST).read_until(self.end, &mut self.buffer)
-    }
-
-    /// The number of the last line read.
-    pub(super) fn number(&self) -> u64 {
-        self.number
+        let mut text = (&mut self.input).take(LONGEST);
+        text.read_until(self.end, &mut self.buffer)
     }
 }
 
@@ -269,8 +255,8 @@ impl<'a> Lines<'a> {
 pub(super) struct Line<'a> {
     pub(super) number: u64,
     pub(super) text: &'a [u8],
-    /// What precedes the text in its line.
-    pub(super) before: &'a [u8],
+    /// The characters before the text in its line.
+    pub(super) column: usize,
 }
 
 impl<'a> Line<'a> {
@@ -278,7 +264,7 @@ impl<'a> Line<'a> {
         Line {
             number,
             text,
-            before: &[],
+            column: 0,
         }
     }
 
@@ -302,18 +288,19 @@ impl<'a> Line<'a> {
 
     /// The error for a fault in this line.
     pub(super) fn error(&self, wrong: Wrong) -> ReadError {
-        let lines = self.text[..wrong.at]
-            .split(|byte| *byte == b'\n')
-            .skip(1)
-            .count() as u64;
-        let before = [self.before, &self.text[..wrong.at]].concat();
-        let begin = before
-            .iter()
-            .rposition(|byte| *byte == b'\n')
-            .map_or(0, |at| at + 1);
-        let column = String::from_utf8_lossy(&before[begin..]).chars().count() + 1;
-        wrong.in_column(self.number + lines, column)
+        let before = &self.text[..wrong.at.min(self.text.len())];
+        let lines = before.iter().filter(|byte| **byte == b'\n').count();
+        let begin = if lines == 0 { self.column } else { 0 };
+        wrong.in_column(self.number + lines as u64, begin + last_line(before) + 1)
     }
+}
+
+/// The number of characters in the last line of a text.
+fn last_line(text: &[u8]) -> usize {
+    let line = text.rsplit(|byte| *byte == b'\n').next();
+    String::from_utf8_lossy(line.unwrap_or_default())
+        .chars()
+        .count()
 }
 
 /// Puts ASCII characters in the place of the frames, blanks and dots around and in the cells of a
@@ -349,68 +336,28 @@ fn too_long(what: &str) -> Wrong {
     ))
 }
 
-// The end of a JSON object that spans several lines or is an element of an array, as programs
-// print them.
-
-/// An object that begins in a line.
-#[derive(Debug)]
-pub(super) struct Object {
-    /// The place of its brace.
-    pub(super) begin: usize,
-    /// The bytes scanned so far.
-    scanned: usize,
-    depth: usize,
-    in_string: bool,
-    is_escaped: bool,
-    /// `true` if its brace is the last character of the line: it could also begin a C array.
-    is_bare: bool,
-}
-
-impl Object {
-    /// Finds an object that begins at a place in a line, perhaps after the bracket of an array or
-    /// the comma after another object.
-    pub(super) fn begin(text: &[u8], at: usize) -> Option<Object> {
-        let begin = at
-            + text[at..]
-                .iter()
-                .position(|byte| !b" \t[,".contains(byte))?;
-        let after = text[begin..].strip_prefix(b"{")?.trim_ascii_start();
-        let is_bare = after.is_empty();
-        let object = Object {
-            begin,
-            scanned: begin,
-            depth: 0,
-            in_string: false,
-            is_escaped: false,
-            is_bare,
-        };
-        (is_bare || after.starts_with(b"\"")).then_some(object)
-    }
-
-    /// Scans the rest of a text and returns the end of the object, if it is there.
-    pub(super) fn end(&mut self, text: &[u8]) -> Option<usize> {
-        while let Some(&byte) = text.get(self.scanned) {
-            self.scanned += 1;
-            match byte {
-                _ if self.is_escaped => self.is_escaped = false,
-                b'\\' => self.is_escaped = self.in_string,
-                b'"' => self.in_string = !self.in_string,
-                _ if self.in_string => {}
-                b'{' => self.depth += 1,
-                b'}' if self.depth == 1 => return Some(self.scanned),
-                b'}' => self.depth -= 1,
-                _ => {}
+/// Scans the rest of a text, from the state in which it was left, and returns the end of the JSON object
+/// in it, if it is there.
+fn object_end(text: &[u8], scanned: &mut usize, depth: &mut usize) -> Option<usize> {
+    while let Some(&byte) = text.get(*scanned) {
+        *scanned += 1;
+        match byte {
+            b'"' => {
+                let mut rest = text[*scanned..].iter();
+                while let Some(byte) = rest.next().filter(|byte| **byte != b'"') {
+                    if *byte == b'\\' {
+                        rest.next();
+                    }
+                }
+                *scanned = text.len() - rest.len();
             }
+            b'{' => *depth += 1,
+            b'}' if *depth == 1 => return Some(*scanned),
+            b'}' => *depth -= 1,
+            _ => {}
         }
-        None
     }
-
-    /// `true` if the object may continue with this line. At the margin, a member's name
-    /// after a brace begins another object.
-    pub(super) fn goes_on(&mut self, line: &[u8]) -> bool {
-        !line.starts_with(b"{\"")
-            && (!std::mem::take(&mut self.is_bare) || line.trim_ascii_start().starts_with(b"\""))
-    }
+    None
 }
 
 /// The offset of an error in a text.
@@ -426,18 +373,11 @@ type Unit = fn([u8; 2]) -> u16;
 
 /// Detects UTF-16 by its byte order mark, or by the zero bytes of ASCII characters; `None` for
 /// UTF-8.
-fn utf_16(begin: &[u8]) -> io::Result<Option<Unit>> {
+fn utf_16(begin: &[u8]) -> Option<Unit> {
     match begin {
-        [0xff, 0xfe, 0, 0, ..]
-        | [1..=127, 0, 0, 0, ..]
-        | [0, 0, 0xfe, 0xff, ..]
-        | [0, 0, 0, 1..=127, ..] => {
-            let sentence = "the text is in UTF-32, which lacuna does not read; save it as UTF-8";
-            Err(io::Error::new(io::ErrorKind::InvalidData, sentence))
-        }
-        [0xff, 0xfe, ..] | [1..=127, 0, 1..=127, 0, ..] => Ok(Some(u16::from_le_bytes)),
-        [0xfe, 0xff, ..] | [0, 1..=127, 0, 1..=127, ..] => Ok(Some(u16::from_be_bytes)),
-        _ => Ok(None),
+        [0xff, 0xfe, ..] | [1..=127, 0, 1..=127, 0, ..] => Some(u16::from_le_bytes),
+        [0xfe, 0xff, ..] | [0, 1..=127, 0, 1..=127, ..] => Some(u16::from_be_bytes),
+        _ => None,
     }
 }
 
@@ -456,7 +396,7 @@ fn decode(text: &[u8], unit: Unit) -> String {
 /// # Errors
 /// If it is in neither.
 pub fn text(bytes: Vec<u8>) -> io::Result<String> {
-    let text = match utf_16(&bytes)? {
+    let text = match utf_16(&bytes) {
         Some(unit) => decode(&bytes, unit),
         None => String::from_utf8(bytes)
             .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?,

@@ -34,43 +34,36 @@ pub(super) fn is_candidates(text: &[u8]) -> bool {
 
 /// Reads a line.
 pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
-    let (mut values, mut marks) = (vec![0; NINE_CELLS], Vec::new());
-    for (cell, (value, marked)) in values.iter_mut().zip(text.chunks(NINE)).enumerate() {
-        let wrong = marked
-            .iter()
-            .zip(ALL)
-            .position(|(&mark, &digit)| mark != b'.' && mark != digit);
-        if let Some(wrong) = wrong {
-            let expected = format!(
-                "{} where the digit is allowed or . where it is not",
-                wrong + 1
-            );
-            return Err(Wrong::character(text, cell * NINE + wrong, expected));
+    let (mut clues, mut marks) = (Board::blank(NINE_CELLS), Vec::new());
+    let mut bits = [0_u32; NINE_CELLS];
+    for (at, &mark) in text[..LENGTH].iter().enumerate() {
+        let (cell, digit) = (at / NINE, at % NINE + 1);
+        if mark == ALL[digit - 1] {
+            bits[cell] |= 1 << (digit - 1);
+        } else if mark != b'.' {
+            let expected = format!("{digit} where the digit is allowed or . where it is not");
+            return Err(Wrong::character(text, at, expected));
         }
-        let bits = (0..NINE)
-            .filter(|&digit| marked[digit] != b'.')
-            .fold(0_u32, |bits, digit| bits | 1 << digit);
+    }
+    for (cell, &bits) in bits.iter().enumerate() {
         match bits.count_ones() as usize {
             0 => {
-                let sentence = format!(
-                    "r{}c{} has no candidates; give one digit or several",
-                    cell / NINE + 1,
-                    cell % NINE + 1
-                );
+                let (row, column) = (cell / NINE + 1, cell % NINE + 1);
+                let sentence =
+                    format!("r{row}c{column} has no candidates; give one digit or several");
                 return Err(Wrong::says(sentence).at(cell * NINE));
             }
-            1 => *value = bits.trailing_zeros() as u8 + 1,
+            1 => clues.set(cell, Some(bits.trailing_zeros() as u8 + 1)),
             NINE => {}
             _ => marks.push((cell, bits)),
         }
     }
     match text.get(LENGTH) {
-        Some(&byte) if !line::begins_comment(byte) => Err(Wrong::character(
-            text,
-            LENGTH,
-            "the end of the line after 729 candidates",
-        )),
-        _ => Ok(record(Board::of_values(values), None, &marks)),
+        Some(&byte) if !line::begins_comment(byte) => {
+            let expected = "the end of the line after 729 candidates";
+            Err(Wrong::character(text, LENGTH, expected))
+        }
+        _ => Ok(record(clues, None, &marks)),
     }
 }
 

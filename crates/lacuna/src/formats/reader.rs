@@ -3,20 +3,21 @@
 use std::collections::VecDeque;
 use std::fmt;
 use std::io::BufRead;
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::error::{ReadError, Wrong};
 use super::format::{Format, OneLine, Rank};
 use super::layouts::SIDES;
-use super::line::{begins_comment, value};
+use super::line::{self, begins_comment, value};
 use super::lines::{Line, Lines, Owned};
 use super::prose::{self, Said};
 use super::record::{Record, Span};
 use super::remarks::{Notes, Options, Remark, Remarks};
 use super::rules::Stated;
-use super::{block, csv, iss, jsonl, line, opensudoku, pencilmarks, refused, sdk, spoken, ss};
+use super::{block, csv, iss, jsonl, opensudoku, pencilmarks, refused, sdk, spoken, ss};
+use crate::board::Board;
 use crate::puzzle::Part;
+use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
@@ -32,15 +33,14 @@ pub struct Reader<'a> {
     table: Option<csv::Table>,
     /// Puzzles from lines that were read together.
     waiting: VecDeque<Result<Record, ReadError>>,
-    /// The declared format, layout of the puzzles and span of a line.
     format: Option<Format>,
     layout: Option<Arc<Layout>>,
     span: Option<Span>,
     options: Arc<Options>,
     /// The rules of the last JSON object.
     rules: Stated,
-    /// The most recently classified lines whose cells may be puzzles or rows.
-    run: Option<Run>,
+    /// Whether lines of cells are puzzles or rows, up to the line with this number.
+    run: (u64, bool),
     /// `true` while no puzzle or table has been found: the next line may be the header of a table.
     fresh: bool,
     /// `true` in a section of a `.sdk` file that is not part of the puzzle.
@@ -109,23 +109,18 @@ impl<'a> Reader<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(input: impl BufRead + Send + 'a, declared: impl Into<Declared>) -> Reader<'a> {
-        let Declared {
-            format,
-            layout,
-            span,
-            ignored,
-            column,
-        } = declared.into();
+        let declared = declared.into();
+        let (ignored, column) = (declared.ignored, declared.column);
         Reader {
-            lines: Lines::new(Box::new(input), format == Some(Format::Ss)),
+            lines: Lines::new(Box::new(input)),
             table: None,
             waiting: VecDeque::new(),
-            format,
-            layout,
-            span,
+            format: declared.format,
+            layout: declared.layout,
+            span: declared.span,
             options: Arc::new(Options { ignored, column }),
             rules: Stated::default(),
-            run: None,
+            run: (0, false),
             fresh: true,
             is_skipped: false,
             is_lost: false,
@@ -176,12 +171,10 @@ impl<'a> Reader<'a> {
                 (self.fresh, self.is_lost) = (false, false);
                 return Ok(Some(Record::new(clues).on(line.number)));
             }
-            let (before, text) = (line.before.to_vec(), line.text.to_vec());
-            let (number, before, text) = (line.number, &before[..], &text[..]);
+            let text = line.text.to_vec();
             let line = Line {
-                number,
-                text,
-                before,
+                text: &text,
+                ..line
             };
             if let Some(record) = self.begin(&line)? {
                 return self.take(record).map(Some);
@@ -191,10 +184,9 @@ impl<'a> Reader<'a> {
 
     /// Reads a block of constraint strings.
     fn read_strings(&mut self, first: Owned) -> Result<(), ReadError> {
-        let block = self
-            .lines
-            .look_ahead(first, iss::MOST_LINES, iss::goes_on)?;
-        self.lines.pass_over(block[block.len() - 1].0);
+        let lines = &mut self.lines;
+        let block = lines.look_ahead(first, iss::MOST_LINES, iss::goes_on)?;
+        lines.pass_over(block[block.len() - 1].0);
         let puzzles = iss::puzzles(&block, self.span, &self.options);
         self.waiting = puzzles.map_err(ReadError::going_on)?.into();
         self.fresh = false;
@@ -231,10 +223,6 @@ impl<'a> Reader<'a> {
             })?;
         lines.pass_over(found.lines.1);
         self.hear_below(found.lines.1)?;
-        if let Some(run) = self.run.as_mut().filter(|_| is_row) {
-            // Its grid ends here.
-            run.lines = *run.lines.start()..=self.lines.number();
-        }
         let (line, has_candidates) = (found.lines.0, !found.candidates.is_empty());
         if has_candidates && layout.is_none() {
             let record = pencilmarks::record(found.clues, found.boxes, &found.candidates);
@@ -243,11 +231,9 @@ impl<'a> Reader<'a> {
         let mut record = Record::new(found.clues).on(line);
         (record.claims.boxes, record.claims.solution) = (found.boxes, found.solution);
         let is_sdk = self.format == Some(Format::Sdk);
-        let header = std::mem::take(&mut self.header);
-        record.remarks = header.tell(is_sdk, &mut record.claims.words)?;
-        record
-            .remarks
-            .extend(has_candidates.then_some(Remark::PencilMarks));
+        let told = self.header.tell(is_sdk, &mut record.claims.words)?;
+        let marks = has_candidates.then_some(Remark::PencilMarks);
+        record.remarks = told.into_iter().chain(marks).collect();
         self.take(record)
     }
 
@@ -258,17 +244,19 @@ impl<'a> Reader<'a> {
         let Some(first) = self.lines.next()? else {
             return Ok(());
         };
-        let (is_below, is_near) = (is_words(&first), is_words(&first) || first.is_blank());
-        let (first, most) = (first.owned(), if is_near { MOST_WORDS } else { 1 });
         let may_be = |line: &Line| is_words(line) || line.is_blank();
-        let mut tail = self.lines.look_ahead(first, most, may_be)?;
-        if !(is_near && self.lines.are_last(&tail)) {
-            let blank = tail
-                .iter()
-                .position(|(_, text)| text.trim_ascii().is_empty());
-            tail.truncate(blank.filter(|_| is_below).unwrap_or(0));
-        }
-        for (number, text) in &tail {
+        let (is_below, is_near) = (is_words(&first), may_be(&first));
+        let (first, most) = (first.owned(), if is_near { MOST_WORDS } else { 1 });
+        let tail = self.lines.look_ahead(first, most, may_be)?;
+        let blank = tail
+            .iter()
+            .position(|(_, text)| text.trim_ascii().is_empty());
+        let heard = if is_near && self.lines.are_last(&tail) {
+            tail.len()
+        } else {
+            blank.filter(|_| is_below).unwrap_or(0)
+        };
+        for (number, text) in &tail[..heard] {
             self.is_passed_over(&Line::new(*number, text));
             end = *number;
         }
@@ -337,37 +325,30 @@ fn may_be(declared: Option<Format>, format: Format) -> bool {
 
 /// The form in which a line begins, among those of a rank.
 fn form(text: &[u8], rank: Rank) -> Option<(Format, &'static OneLine)> {
-    let forms = Format::ALL
-        .iter()
-        .flat_map(|format| format.lines().iter().map(|form| (*format, form)));
-    forms
-        .into_iter()
-        .find(|(_, form)| form.rank == rank && (form.begins)(text))
+    let formats = Format::ALL.iter();
+    let mut forms =
+        formats.flat_map(|&format| format.spec().lines.iter().map(move |form| (format, form)));
+    forms.find(|(_, form)| form.rank == rank && (form.begins)(text))
 }
 
 impl Reader<'_> {
     /// Reads the item that a line begins; `None` if it is no puzzle, or puzzles are waiting.
     fn begin(&mut self, line: &Line) -> Result<Option<Record>, ReadError> {
         let section = sdk::section(line);
-        match section {
-            Some(sdk::Section::Other) => self.remarks.add(sdk::remark(line)),
-            Some(sdk::Section::Puzzle) => self.header.close(),
-            None => {}
+        if let Some(is_puzzle) = section {
+            self.is_skipped = !is_puzzle;
+            self.header.is_closed |= is_puzzle;
+            self.remarks.extend((!is_puzzle).then(|| sdk::remark(line)));
         }
-        self.is_skipped = section.map_or(self.is_skipped, |section| section == sdk::Section::Other);
         if section.is_some() || self.is_skipped || self.is_lost {
             return Ok(None);
         }
         if may_be(self.format, Format::Iss) && iss::begins(line) {
             return self.read_strings(line.owned()).map(|()| None);
         }
-        let run = self.run.as_ref();
-        let run = run.filter(|run| run.lines.contains(&line.number));
-        let run = run.map(|run| run.kind);
-        if let Some(cells) = self.open_cells(line).filter(|_| run.is_none()) {
-            return self.classify(line.owned(), cells).map(|()| None);
-        }
-        let is_row = run == Some(Kind::Rows);
+        let Some(is_row) = self.is_row(line)? else {
+            return Ok(None);
+        };
         let options = self.options.clone();
         let mut notes = Notes::new(&options);
         let read = self.read_line(line.text, is_row, &mut notes);
@@ -443,16 +424,6 @@ impl Reader<'_> {
         Ok(None)
     }
 
-    /// The number of cells of a line that may be a puzzle or a row, unless the text is
-    /// declared to be one kind.
-    fn open_cells(&self, line: &Line) -> Option<usize> {
-        let is_open = self.format.is_none() && self.layout.is_none();
-        is_open
-            .then(|| open_cells(line))
-            .flatten()
-            .filter(|_| line::column(line.text).is_none())
-    }
-
     /// Reads a line in a one-line format; `None` if it is in no such format or is a row of a
     /// picture.
     fn read_line(
@@ -461,24 +432,20 @@ impl Reader<'_> {
         is_row: bool,
         notes: &mut Notes,
     ) -> Result<Option<(Format, Record)>, Wrong> {
-        let declared = |format: Format| {
-            let form = format.lines().iter().find(|form| (form.declared)(text))?;
-            Some((format, form))
-        };
-        let declared = self.format.and_then(declared);
+        let declared = self.format.and_then(|format| {
+            let mut forms = format.spec().lines.iter();
+            Some((format, forms.find(|form| (form.declared)(text))?))
+        });
         if let Some((format, form)) = declared.or_else(|| form(text, Rank::First)) {
             return Ok(Some((format, (form.read)(text, notes)?)));
         }
-        if let Some(found) = Format::ALL
-            .iter()
-            .find_map(|format| Some((*format, format.pasted(text, notes)?)))
-        {
-            return Ok(Some(found));
+        for &format in Format::ALL {
+            if let Some(record) = format.spec().pasted.and_then(|read| read(text, notes)) {
+                return Ok(Some((format, record)));
+            }
         }
-        let is_picture = is_row
-            || self
-                .format
-                .is_some_and(|format| format.covers(Format::Grid));
+        let is_grid = |format: Format| format.covers(Format::Grid);
+        let is_picture = is_row || self.format.is_some_and(is_grid);
         if let Some(record) = line::read(text, self.layout.as_deref(), is_picture)? {
             return Ok(Some((Format::Line, record)));
         }
@@ -490,8 +457,8 @@ impl Reader<'_> {
             None if let Some(sentence) = refused::sentence(text) => Err(Wrong::says(sentence)),
             usual => {
                 let form = usual.or_else(|| form(text, Rank::Last));
-                form.map(|(format, form)| Ok((format, (form.read)(text, notes)?)))
-                    .transpose()
+                let read = |(format, form): (_, &OneLine)| Ok((format, (form.read)(text, notes)?));
+                form.map(read).transpose()
             }
         }
     }
@@ -499,10 +466,10 @@ impl Reader<'_> {
     /// Checks that the detected format matches the declared one.
     fn check(&self, found: Format, line: &Line) -> Result<(), ReadError> {
         match self.format {
-            Some(stated) if !stated.covers(found) => Err(line.error(Wrong::new(
-                format!("a puzzle in the format {}", found.name()),
-                stated.name(),
-            ))),
+            Some(stated) if !stated.covers(found) => {
+                let found = format!("a puzzle in the format {}", found.name());
+                Err(line.error(Wrong::new(found, stated.name())))
+            }
             _ => Ok(()),
         }
     }
@@ -524,107 +491,58 @@ fn is_ornament(line: &Line, is_first: bool) -> bool {
 //
 // The context decides: consecutive lines of this length, at most as many as the grid has rows, are
 // examined together. They are puzzles if no value is too large for that. They are rows of a grid
-// if some value is too large and none repeats in a row or a column. Anything else is an error, as
-// is a line of one kind directly after lines of the other.
+// if some value is too large and none repeats in a row or a column. Anything else is an error.
 
-/// Lengths that fit both a puzzle and a row.
-const LENGTHS: [usize; 2] = [4 * 4, 5 * 5];
-
-/// The kind of a run of lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Puzzles,
-    Rows,
-}
-
-/// Lines with these numbers.
-#[derive(Debug)]
-struct Run {
-    kind: Kind,
-    cells: usize,
-    lines: RangeInclusive<u64>,
-}
-
-/// The number of cells of a line that needs to be classified.
+/// The number of cells of a line that fits both a puzzle and a row.
 fn open_cells(line: &Line) -> Option<usize> {
     let cells = line::cells(line.text);
     let ends = line.text.get(cells);
-    let is_open = LENGTHS.contains(&cells) && ends.is_none_or(|&byte| begins_comment(byte));
+    let is_open = matches!(cells, 16 | 25) && ends.is_none_or(|&byte| begins_comment(byte));
     is_open.then_some(cells)
 }
 
 impl Reader<'_> {
-    /// Classifies this line and those after it.
-    fn classify(&mut self, first: Owned, cells: usize) -> Result<(), ReadError> {
-        let (number, lines) = (first.0, &mut self.lines);
-        let run = lines.look_ahead(first, cells, |line| open_cells(line) == Some(cells))?;
-        let rows: Vec<Line> = run
-            .iter()
-            .map(|(number, text)| Line::new(*number, text))
-            .collect();
-        let before = self.run.take();
-        let before = before.filter(|last| last.cells == cells && last.lines.end() + 1 == number);
-        let kind = match self.span {
-            Some(Span::Line) => Kind::Puzzles,
-            Some(Span::Block) => Kind::Rows,
-            None => kind(&rows, cells, before.map(|run| run.kind)).map_err(|error| {
-                // The lines were read ahead and would be read again.
-                lines.pass_over(run[run.len() - 1].0);
-                error.going_on()
-            })?,
+    /// `true` if a line is a row that could be a puzzle; `None` if this has just been found out, and the
+    /// line is to be read again.
+    fn is_row(&mut self, line: &Line) -> Result<Option<bool>, ReadError> {
+        let is_known = line.number <= self.run.0;
+        let is_open = !is_known && self.format.is_none() && self.layout.is_none();
+        let cells = open_cells(line).filter(|_| is_open && line::column(line.text).is_none());
+        let Some(cells) = cells else {
+            return Ok(Some(is_known && self.run.1));
         };
-        self.run = Some(Run {
-            kind,
-            cells,
-            lines: number..=number + run.len() as u64 - 1,
-        });
-        Ok(())
+        let is_more = |line: &Line| open_cells(line) == Some(cells);
+        let lines = self.lines.look_ahead(line.owned(), cells, is_more)?;
+        let texts = lines.iter().flat_map(|(_, text)| &text[..cells]);
+        let mut values: Vec<u8> = texts.map(|&byte| value(byte).unwrap_or(0)).collect();
+        let side = cells.isqrt();
+        let large = values.iter().position(|&value| usize::from(value) > side);
+        values.resize(cells * cells, 0);
+        let last = lines[lines.len() - 1].0;
+        let is_row = match (self.span, large) {
+            (Some(span), _) => span == Span::Block,
+            (None, Some(at)) if !is_latin(cells, values) => {
+                // The lines were read ahead and would be read again.
+                self.lines.pass_over(last);
+                let (number, text) = &lines[at / cells];
+                let found = char::from(text[at % cells]);
+                let found = format!("{found:?} in a line of {cells} cells");
+                let expected = format!(
+                    "a digit 1-{side}, or {cells} rows of a grid without a value twice in a row or column; say which with --variant"
+                );
+                let wrong = Wrong::new(found, expected).at(at % cells);
+                return Err(Line::new(*number, text).error(wrong).going_on());
+            }
+            (None, large) => large.is_some(),
+        };
+        self.run = (last, is_row);
+        Ok(None)
     }
 }
 
-/// Classifies these lines, given the kind of the lines directly before them.
-fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, ReadError> {
-    let side = cells.isqrt();
-    let values = |row: &Line| {
-        row.text[..cells]
-            .iter()
-            .filter_map(|&byte| value(byte))
-            .collect()
-    };
-    let values: Vec<Vec<u8>> = rows.iter().map(values).collect();
-    let large = rows.iter().zip(&values).find_map(|(row, values)| {
-        let column = values.iter().position(|&value| value as usize > side)?;
-        Some((row, column))
-    });
-    match large {
-        None if before == Some(Kind::Rows) => {
-            let sentence = format!(
-                "{cells} cells without a value above {side} stand directly after a {cells}x{cells} grid; put a blank line between a grid and a puzzle, or say with --variant what they are"
-            );
-            Err(rows[0].error(Wrong::says(sentence)))
-        }
-        None => Ok(Kind::Puzzles),
-        Some((row, column)) if before == Some(Kind::Puzzles) || has_repetition(&values) => {
-            let expected = format!(
-                "a digit 1-{side}, or {cells} rows of a grid without a value twice in a row or column; say which with --variant"
-            );
-            let found = format!(
-                "{:?} in a line of {cells} cells",
-                char::from(row.text[column])
-            );
-            Err(row.error(Wrong::new(found, expected).at(column)))
-        }
-        Some(_) => Ok(Kind::Rows),
-    }
-}
-
-/// `true` if a value repeats in a row or a column.
-fn has_repetition(rows: &[Vec<u8>]) -> bool {
-    let is_again = |row: usize, column: usize| {
-        let value = rows[row][column];
-        value > 0
-            && (rows[row][..column].contains(&value)
-                || rows[..row].iter().any(|above| above[column] == value))
-    };
-    (0..rows.len()).any(|row| (0..rows[row].len()).any(|column| is_again(row, column)))
+/// `true` if no value repeats in a row or a column.
+fn is_latin(side: usize, values: Vec<u8>) -> bool {
+    let rules = Layout::latin(side).map(|layout| Rules::new(Arc::new(layout), []));
+    let rules = rules.expect("it is a side").expect("there is no rule");
+    rules.violation(&Board::of_values(values)).is_none()
 }

@@ -13,29 +13,6 @@ use crate::board::Board;
 /// The signs that never stand for a value.
 const EMPTY: &[u8] = b".-_*?~+ ";
 
-/// How characters stand for values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Scheme {
-    /// 1 to 9, A = 10 and so on, as in the files that lacuna writes.
-    Usual,
-    /// 0 to 9, A = 10 and so on.
-    FromZero,
-    /// A = 1 and so on.
-    Letters,
-}
-
-impl Scheme {
-    fn value(self, sign: u8) -> Option<u8> {
-        match self {
-            Scheme::Letters if !sign.is_ascii_alphabetic() => None,
-            Scheme::Letters => Some(sign.to_ascii_uppercase() - b'A' + 1),
-            Scheme::FromZero if EMPTY.contains(&sign) => None,
-            Scheme::FromZero => Some(value(sign)? + 1),
-            Scheme::Usual => value(sign).filter(|&value| value > 0),
-        }
-    }
-}
-
 fn two_signs(zero: usize, other: u8) -> Wrong {
     let other = match other {
         b' ' => "an empty field".to_owned(),
@@ -52,6 +29,13 @@ fn two_signs(zero: usize, other: u8) -> Wrong {
 /// # Errors
 /// If two readings are possible.
 pub(super) fn read(cells: &[u8], largest: u8) -> Result<Option<Vec<u8>>, Wrong> {
+    // 1 to 9, A = 10 and so on, as in the files that lacuna writes; from 0; from A.
+    let usual = |sign| value(sign).filter(|&value| value > 0);
+    let from_zero = |sign| Some(value(sign).filter(|_| !EMPTY.contains(&sign))? + 1);
+    let from_a = |sign: u8| match sign.to_ascii_uppercase() {
+        sign @ b'A'..=b'Z' => Some(sign - b'A' + 1),
+        _ => None,
+    };
     let has = |signs: &[u8]| cells.iter().any(|sign| signs.contains(sign));
     // A single plus is before a placed digit.
     if has(b"+") && !cells.windows(2).any(|two| two == b"++") {
@@ -60,51 +44,35 @@ pub(super) fn read(cells: &[u8], largest: u8) -> Result<Option<Vec<u8>>, Wrong> 
     let (has_empty, has_cross) = (has(EMPTY), has(b"xX"));
     // A cross is an empty cell unless it is a value or another sign is the empty one.
     let is_cross = |sign: u8| matches!(sign, b'x' | b'X');
-    let fits = |scheme: Scheme| {
+    let fits = |scheme: fn(u8) -> Option<u8>| {
         cells.iter().all(|&sign| {
-            let is_empty = EMPTY.contains(&sign) || sign == b'0' && scheme != Scheme::FromZero;
-            is_empty
-                || scheme.value(sign).is_some_and(|value| value <= largest)
+            EMPTY.contains(&sign)
+                || sign == b'0'
+                || scheme(sign).is_some_and(|value| value <= largest)
                 || is_cross(sign) && !has_empty
         })
     };
-    let letters_alone = !has(b"123456789");
-    let mut scheme = if fits(Scheme::Usual) {
-        Scheme::Usual
-    } else if letters_alone && fits(Scheme::Letters) {
-        Scheme::Letters
-    } else {
-        return Ok(None);
-    };
-    if scheme == Scheme::Usual
-        && let Some(zero) = cells.iter().position(|&sign| sign == b'0')
-    {
+    let mut scheme: fn(u8) -> Option<u8> = usual;
+    if !fits(usual) {
+        if has(b"123456789") || !fits(from_a) {
+            return Ok(None);
+        }
+        scheme = from_a;
+    } else if let Some(zero) = cells.iter().position(|&sign| sign == b'0') {
         let zeros = cells.iter().filter(|&&sign| sign == b'0').count();
-        let is_large = usize::from(largest) > NINE && fits(Scheme::FromZero);
+        let is_large = usize::from(largest) > NINE && fits(from_zero);
         if is_large && (has_empty || has_cross || zeros == usize::from(largest)) {
             // With as many zeros as other values, the grid is full.
-            scheme = Scheme::FromZero;
+            scheme = from_zero;
         } else if has_empty || has_cross {
             let is_other = |sign: &&u8| EMPTY.contains(sign) || is_cross(**sign);
-            return Err(two_signs(
-                zero,
-                *cells.iter().find(is_other).unwrap_or(&b'.'),
-            ));
+            let other = cells.iter().find(is_other).unwrap_or(&b'.');
+            return Err(two_signs(zero, *other));
         }
     }
-    let value = |&sign: &u8| scheme.value(sign).filter(|&value| value <= largest);
-    Ok(Some(
-        cells.iter().map(|sign| value(sign).unwrap_or(0)).collect(),
-    ))
-}
-
-/// The content of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cell {
-    /// A value, 0 for an empty cell.
-    Value(u8),
-    /// Several digits, bit *d* - 1 for the digit *d*.
-    Candidates(u32),
+    let value = |&sign: &u8| scheme(sign).filter(|&value| value <= largest);
+    let values = cells.iter().map(|sign| value(sign).unwrap_or(0));
+    Ok(Some(values.collect()))
 }
 
 /// `true` for the word of a program for no value.
@@ -127,59 +95,53 @@ fn plain(text: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
+/// The candidates of cells, bit *d* - 1 for the digit *d*.
+pub(super) type Candidates = Vec<(usize, u32)>;
+
 /// Reads cells given as texts: signs, numbers, candidates, or words for no value.
 ///
 /// # Errors
 /// If a cell is none of these, or two readings are possible: with the number of the cell.
-pub(super) fn cells(texts: &[&[u8]], largest: u8) -> Result<Vec<Cell>, Wrong> {
+pub(super) fn cells(texts: &[&[u8]], largest: u8) -> Result<(Board, Candidates), Wrong> {
     let texts: Vec<Cow<[u8]>> = texts.iter().map(|text| plain(text)).collect();
     if texts.iter().all(|text| text.len() == 1)
         && let Some(values) = read(&texts.concat(), largest)?
     {
-        return Ok(values.into_iter().map(Cell::Value).collect());
+        return Ok((Board::of_values(values), Vec::new()));
     }
     let is_empty = |text: &Cow<[u8]>| text.len() == 1 && EMPTY.contains(&text[0]);
     let zero = texts.iter().position(|text| **text == *b"0");
     if let Some((zero, other)) = zero.zip(texts.iter().find(|text| is_empty(text))) {
         return Err(two_signs(zero, other[0]));
     }
-    let is_wrong = |text: &Cow<[u8]>| text.len() == 1 && value_up_to(largest, text[0]).is_none();
-    let read = |(at, text): (usize, &Cow<[u8]>)| {
-        let number = str::from_utf8(text)
-            .ok()
-            .and_then(|text| text.parse::<u32>().ok());
-        let rises = text.is_sorted_by(|one, next| one < next);
-        let is_candidate = |digit: &u8| (b'1'..=b'9').contains(digit) && digit - b'0' <= largest;
-        match number {
-            _ if is_empty(text) => Ok(Cell::Value(0)),
-            Some(number) if number <= largest.into() => Ok(Cell::Value(number as u8)),
-            _ if usize::from(largest) <= NINE && rises && text.iter().all(is_candidate) => {
-                let bits = text
-                    .iter()
-                    .fold(0, |bits, digit| bits | 1 << (digit - b'1'));
-                Ok(Cell::Candidates(bits))
-            }
-            _ => {
-                let at = texts.iter().position(is_wrong).unwrap_or(at);
-                let first = texts[at]
-                    .iter()
-                    .position(|&byte| value_up_to(largest, byte).is_none());
-                let wrong = Wrong::character(&texts[at], first.unwrap_or_default(), cell(largest));
-                Err(Wrong { at, ..wrong })
-            }
+    let is_wrong = |byte: &u8| value_up_to(largest, *byte).is_none();
+    let is_candidate = |digit: &u8| (b'1'..=b'9').contains(digit) && !is_wrong(digit);
+    let (mut values, mut candidates) = (vec![0; texts.len()], Vec::new());
+    for (at, text) in texts.iter().enumerate() {
+        let number = str::from_utf8(text).ok().and_then(|text| text.parse().ok());
+        if let Some(number) = number.filter(|number| *number <= largest) {
+            values[at] = number;
+        } else if usize::from(largest) <= NINE
+            && text.is_sorted_by(|one, next| one < next)
+            && text.iter().all(is_candidate)
+        {
+            let bit = |bits: u32, digit: &u8| bits | 1 << (digit - b'1');
+            candidates.push((at, text.iter().fold(0, bit)));
+        } else if !is_empty(text) {
+            let is_sign = |text: &Cow<[u8]>| text.len() == 1 && is_wrong(&text[0]);
+            let at = texts.iter().position(is_sign).unwrap_or(at);
+            let first = texts[at].iter().position(is_wrong).unwrap_or_default();
+            let wrong = Wrong::character(&texts[at], first, cell(largest));
+            return Err(Wrong { at, ..wrong });
         }
-    };
-    texts.iter().enumerate().map(read).collect()
+    }
+    Ok((Board::of_values(values), candidates))
 }
 
 /// Reads cells given as texts as a board, if all are values or empty.
 pub(super) fn board(texts: &[&[u8]], largest: u8) -> Option<Board> {
-    let value = |cell| match cell {
-        Cell::Value(value) => Some(value),
-        Cell::Candidates(_) => None,
-    };
-    let values: Option<Vec<u8>> = cells(texts, largest).ok()?.into_iter().map(value).collect();
-    values.map(Board::of_values)
+    let (board, candidates) = cells(texts, largest).ok()?;
+    candidates.is_empty().then_some(board)
 }
 
 #[cfg(test)]

@@ -9,9 +9,6 @@ use super::error::WriteError;
 use super::layouts::NINE;
 use super::remarks::Remark;
 
-/// The rows and columns of a box.
-const BOX_SIDE: usize = 3;
-
 const FRAME: &[u8] = b"*-----------*\n";
 const RULE: &[u8] = b"|---+---+---|\n";
 
@@ -36,14 +33,10 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
     let cells = target.nine()?.to_string();
     out.extend(FRAME);
     for (row, cells) in cells.as_bytes().chunks(NINE).enumerate() {
-        if row > 0 && row % BOX_SIDE == 0 {
-            out.extend(RULE);
-        }
-        for part in cells.chunks(BOX_SIDE) {
-            out.push(b'|');
-            out.extend(part);
-        }
-        out.extend(b"|\n");
+        let rule = if row == 3 || row == 6 { RULE } else { b"" };
+        out.extend(rule);
+        let parts: Vec<&[u8]> = cells.chunks(3).collect();
+        out.extend([b"|", &parts.join(&b'|')[..], b"|\n"].concat());
     }
     out.extend(FRAME);
     Ok(())
