@@ -1,6 +1,8 @@
 //! `lacuna stats`: the clue counts of minimal puzzles: those that a method makes, all of them, or
 //! those in files.
 
+mod plot;
+
 use std::fmt::Write;
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
@@ -20,12 +22,12 @@ use lacuna_research::stats::batches::{Batch, identity};
 use lacuna_research::stats::files::{FileError, Files};
 use serde_json::{Value, json};
 
-use crate::args::{RunArgs, SeedArgs, VariantArgs, check_rows_suffix, with_default};
+use crate::args::{RunArgs, SeedArgs, VariantArgs, check_rows_suffix, check_suffix, with_default};
 use crate::console::{
     Ending, Patience, Progress, Reason, Session, counted, field, grouped, plain, values,
 };
 use crate::input::{located, open_text, tell_remarks};
-use crate::output::{is_stream, print};
+use crate::output::{self, Artifact, Existing, is_stream, print};
 use crate::table::Table;
 
 /// The two uses: to make rows, or to read files.
@@ -90,12 +92,21 @@ pub struct Args {
     /// The form of the figures on stdout.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
+    /// Draw the shares with error bars, all variants and methods in one picture, as SVG. With
+    /// --resume an existing picture is replaced.
+    #[arg(long, value_name = "FILE.svg", value_parser = output::parser())]
+    plot: Option<PathBuf>,
 }
 
 impl Args {
     /// Makes rows if requested, and prints the figures.
     pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
         self.run.time.begin(session);
+        // Refuse it now rather than after the run.
+        if let Some(path) = &self.plot {
+            check_suffix(path, &["svg"])?;
+            self.begin_plot(session, path)?;
+        }
         let Some(method) = self.method.filter(|_| self.files.is_empty()) else {
             return self.summarise(session, &self.files, &session.budget());
         };
@@ -125,6 +136,12 @@ impl Args {
         }
         // The time limit may have ended the run.
         self.summarise(session, &[path], &Budget::UNLIMITED)
+    }
+
+    /// Begins the picture. An unfinished run leaves no valid picture, so an existing one is
+    /// replaced when the run resumes.
+    fn begin_plot(&self, session: &Session, path: &Path) -> anyhow::Result<Artifact> {
+        Artifact::begin(session, path, self.run.existing() != Existing::Refuse)
     }
 
     fn make(
@@ -299,6 +316,12 @@ impl Args {
             Form::Table => text_of(&series),
             Form::Csv => csv_of(&series),
         })?;
+        if let Some(path) = &self.plot {
+            let picture = plot::draw(&series)?;
+            let mut artifact = self.begin_plot(session, path)?;
+            artifact.write(picture.as_bytes())?;
+            artifact.finish()?;
+        }
         Ok(Ending::Done)
     }
 

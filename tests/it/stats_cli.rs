@@ -78,6 +78,78 @@ fn a_method_makes_rows_and_summarises_them() {
 }
 
 #[test]
+fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    folder.write("all.csv", batches(0, 9).replace(",x,", ",<b>&,"));
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let rows = "variant,puzzle\n".to_owned() + &format!("x,{puzzle}\n").repeat(20_000);
+    let rare = puzzle.replacen("53", "5.", 1);
+    folder.write("rows.csv", rows + &format!("x,{rare}\n"));
+    done(
+        folder,
+        "stats all.csv rows.csv --method topdown --plot p.svg",
+        "",
+    );
+    let svg = folder.read("p.svg");
+    contains(&svg, "How many clues minimal puzzles have");
+    contains(&svg, "number of clues");
+    assert!(
+        !svg.contains("<b>") && svg.contains("&lt;b&gt;&amp;, unbiased"),
+        "names are escaped"
+    );
+    for clues in 25..=30 {
+        assert!(
+            svg.contains(&format!(">\n{clues}\n</text>")),
+            "{clues} stands at the axis"
+        );
+    }
+    // A dot for 25 and 26 clues of the batches, and for 29 and 30 of the rows, however rare.
+    let dots = |colour: &str| {
+        let circles = svg.lines().filter(|line| line.starts_with("<circle"));
+        circles.filter(|line| line.contains(colour)).count()
+    };
+    assert_eq!((dots("#0072B2"), dots("#D55E00")), (2, 2));
+    let sizes = svg
+        .split("font-size=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next()?.parse::<f32>().ok());
+    assert!(
+        sizes.fold(f32::MAX, f32::min) >= 12.0,
+        "type that can be read"
+    );
+}
+
+/// The key has a line for every three curves, and no two names overlap.
+#[test]
+fn the_names_of_curves_stand_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = ["standard", "x", "nrc", "nrc+x", "dg", "windoku", "jigsaw-9"];
+    let file = |name: &str| {
+        folder.write(name, batches(0, 9).replace(",x,", &format!(",{name},")));
+        format!(" {name}")
+    };
+    let files: String = names.into_iter().map(file).collect();
+    done(folder.path(), format!("stats{files} --plot p.svg"), "");
+    let svg = folder.read("p.svg");
+    let number = |text: &str, name: &str| {
+        let (_, rest) = text.split_once(&format!(" {name}=\"")).unwrap();
+        rest.split('"').next().unwrap().parse::<i32>().unwrap()
+    };
+    let texts = svg.split("<text").skip(1);
+    let names = texts.filter(|text| text.contains(", unbiased"));
+    let mut places: Vec<(i32, i32)> = names
+        .map(|text| (number(text, "y"), number(text, "x")))
+        .collect();
+    places.sort_unstable();
+    let is_apart =
+        |pair: &[(i32, i32)]| pair[0].0 + 20 <= pair[1].0 || pair[0].1 + 200 <= pair[1].1;
+    assert_eq!(places.len(), 7);
+    assert!(places.windows(2).all(is_apart), "{places:?}");
+}
+
+#[test]
 fn unbiased_runs_are_the_same_on_any_number_of_threads() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
@@ -213,4 +285,15 @@ fn what_cannot_be_made_leaves_no_file() {
         .0,
         0
     );
+}
+
+#[test]
+fn a_run_that_goes_on_draws_its_picture_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let stats = "stats --method topdown -n 20 --seed 1 -o r.csv --plot p.svg";
+    assert_eq!(end(folder.path(), stats).0, 0);
+    let picture = folder.read_bytes("p.svg");
+    folder.write("p.svg", "old");
+    assert_eq!(end(folder.path(), &format!("{stats} --resume")).0, 0);
+    assert!(folder.read_bytes("p.svg") == picture);
 }
