@@ -13,6 +13,7 @@
 //! | `scf` | SudokuPad short links | 9×9 | yes | yes, also as `link` |
 //! | `fpuzzles` | f-puzzles links, also on SudokuPad | one grid | yes | yes, also as `link` where the short link lacks a rule |
 //! | `scl` | SudokuPad's own long links, limited to clues, boxes and killer cages | one grid | yes | no |
+//! | `penpa` | Penpa+ links, limited to clues, boxes, thermometers, arrows, killer cages and diagonals | one grid | yes | no |
 //! | [`iss`] | constraint strings of the Interactive Sudoku Solver | one grid up to 16 | yes | yes |
 //! | `sdk`, `ss` | nine rows with a title or in a frame, and a player's progress | 9×9 | yes | yes |
 //! | `hodoku` | a line of a HoDoKu library | 9×9 | yes | yes |
