@@ -134,8 +134,7 @@ impl<'a> Row<'a> {
         let length = self.words.first().map_or(0, Range::len);
         let are_groups = length > 1 && self.words.iter().all(|word| word.len() == length);
         let words = if are_groups { 0 } else { self.words.len() };
-        let [gaps, none] = [2, 1].map(|step| self.blanks(step).len());
-        let mut likely = [self.fields.len(), gaps, words, none].into_iter();
+        let mut likely = [self.fields.len(), self.blanks(2).len(), words].into_iter();
         let found = likely.find(|count| SIDES.contains(count));
         found.unwrap_or(self.characters())
     }
@@ -721,9 +720,14 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
             let board = signs::board(&cut.texts(&rows), side as u8);
             board.filter(Board::is_full)
         };
-        match (map(&grid, &rows)?, map(&second, &rows)?) {
-            (None, Some(layout)) => boxes = Some(layout),
-            (Some(layout), None) => (boxes, grid) = (Some(layout), second.clone()),
+        let is_torn = |(_, wrong): &Fault| wrong.problem == TORN;
+        match (map(&grid, &rows), map(&second, &rows)) {
+            (Ok(None), Ok(Some(layout))) => boxes = Some(layout),
+            (Ok(Some(layout)), Ok(None)) => (boxes, grid) = (Some(layout), second.clone()),
+            (Err(fault), Ok(_)) if is_torn(&fault) => return Err(fault),
+            (first, Err(fault)) if is_torn(&fault) || matches!(first, Ok(None)) => {
+                return Err(fault);
+            }
             _ => solution = full(&second).filter(|_| full(&grid).is_none()),
         }
         if boxes.is_some() || solution.is_some() {

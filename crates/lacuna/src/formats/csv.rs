@@ -160,7 +160,7 @@ fn split(row: &[u8], separator: u8) -> Option<Vec<Field<'_>>> {
 const OPEN: &str = "a field in quotes does not end; add the second quote";
 
 /// The longest row that spans several lines, in bytes.
-const LONGEST_ROW: usize = 1 << 16;
+const LONGEST_ROW: usize = 1 << 22;
 
 /// The columns of a table.
 #[derive(Debug)]
@@ -240,21 +240,24 @@ impl Table {
         }
         let Some(first) = first else { return Ok(None) };
         let (number, mut row) = first.owned();
-        loop {
-            if let Some(fields) = split(&row, self.separator) {
-                let record = self.record(&fields, row.len(), expected);
-                let record = record.map_err(|wrong| Line::new(number, &row).error(wrong))?;
-                return Ok(Some(record.on(number)));
-            }
+        let quotes = |text: &[u8]| text.iter().filter(|byte| **byte == b'"').count();
+        let mut count = quotes(&row);
+        if count > 0 && split(&row, self.separator).is_none() {
             // A field in quotes continues on the next lines.
-            match lines.next()? {
-                Some(next) if row.len() + next.text.len() <= LONGEST_ROW => {
-                    row.push(b'\n');
-                    row.extend(next.text);
-                }
-                _ => return Err(Wrong::says(OPEN).on_line(number)),
+            while count % 2 == 1
+                && let Some(next) = lines.next()?
+                && row.len() + next.text.len() <= LONGEST_ROW
+            {
+                row.push(b'\n');
+                row.extend(next.text);
+                count += quotes(next.text);
             }
         }
+        let fields = split(&row, self.separator);
+        let fields = fields.ok_or_else(|| Wrong::says(OPEN).on_line(number))?;
+        let record = self.record(&fields, row.len(), expected);
+        let record = record.map_err(|wrong| Line::new(number, &row).error(wrong))?;
+        Ok(Some(record.on(number)))
     }
 
     /// Builds the puzzle of a row of `length` bytes.

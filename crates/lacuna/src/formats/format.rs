@@ -16,7 +16,7 @@ use crate::board::Board;
 use crate::names::ParseError;
 use crate::puzzle::Part;
 use crate::rules::Rules;
-use crate::wording::{one_of, suggestion};
+use crate::wording::{did_you_mean, nearest, one_of};
 
 /// The properties of a format.
 #[derive(Debug)]
@@ -272,9 +272,12 @@ impl FromStr for Format {
         let found = Format::ALL.iter().copied().find(is_named);
         found.ok_or_else(|| {
             let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
+            let is_longer = |name: &&&str| text.len() > 3 && name.starts_with(text);
+            let longer = names.iter().find(is_longer).copied();
+            let meant = longer.or_else(|| nearest(text, names.iter().copied()));
             let expected = match text {
                 "hsol" | "HSOL" => HSOL.to_owned(),
-                _ => one_of(&names) + &suggestion(text, names.iter().copied()),
+                _ => one_of(&names) + &did_you_mean(meant),
             };
             ParseError(format!("found the format {text:?}, expected {expected}"))
         })

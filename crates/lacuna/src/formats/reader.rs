@@ -519,9 +519,10 @@ impl Reader<'_> {
         let large = values.iter().position(|&value| usize::from(value) > side);
         values.resize(cells * cells, 0);
         let last = lines[lines.len() - 1].0;
+        let is_after_puzzles = line.number > 1 && self.run == (line.number - 1, false);
         let is_row = match (self.span, large) {
             (Some(span), _) => span == Span::Block,
-            (None, Some(at)) if !is_latin(cells, values) => {
+            (None, Some(at)) if is_after_puzzles || !is_latin(cells, values) => {
                 // The lines were read ahead and would be read again.
                 self.lines.pass_over(last);
                 let (number, text) = &lines[at / cells];
