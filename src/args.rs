@@ -39,8 +39,9 @@ pub struct JobsArgs {
 impl JobsArgs {
     /// Runs the work on a pool of these threads.
     pub fn install<T: Send>(self, work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
-        // 0 stands for what the environment says, or all processors.
-        let threads = self.jobs.map_or(0, |jobs| jobs.min(MOST)) as usize;
+        let usual = || std::env::var("RAYON_NUM_THREADS").ok()?.parse().ok();
+        // 0 stands for all processors.
+        let threads = self.jobs.or_else(usual).unwrap_or(0).min(MOST) as usize;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads)
             .build()

@@ -286,7 +286,7 @@ fn a_level_is_given_up_even_after_a_puzzle() {
     assert!(generator.shaped(1, &easy, FREE).0.is_none());
     let missed = generator.gives_up().expect("enough attempts");
     assert!(
-        missed.starts_with("found no further puzzle of level medium after 1: "),
+        missed.starts_with("found no further puzzle of level medium after 1 in "),
         "{missed}"
     );
 }

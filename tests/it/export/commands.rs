@@ -155,7 +155,7 @@ fn a_specification_names_the_place_of_its_mistake() {
         refused("[[section]]\ncount = 1\nsymmetry = \"round\"\n")
             .split(", expected")
             .next(),
-        Some("error: book.toml:3:1: symmetry: found the symmetry \"round\"")
+        Some("error: book.toml:3:12: symmetry: found the symmetry \"round\"")
     );
     assert_eq!(
         refused("[section]\ncount = 1\n"),
