@@ -128,9 +128,7 @@ impl Rules {
                 }
             }
             if let Rule::Mark(mark) = &rule {
-                all_inside(&mark.cells(), &layout, || {
-                    format!("the {}", mark.kind().title)
-                })?;
+                all_inside(&mark.cells(), &layout, || format!("the {}", mark.title()))?;
             }
             list.push(rule);
         }
@@ -220,11 +218,11 @@ impl Rules {
     pub fn kinds_of_marks(&self) -> Vec<&Mark> {
         let mut marks: Vec<&Mark> = self.marks().collect();
         crate::order::sort_by_key(&mut marks, |mark| {
-            mark::KINDS
-                .iter()
-                .position(|kind| kind.title == mark.kind().title)
+            let title = mark.kind().title;
+            let place = mark::KINDS.iter().position(|kind| kind.title == title);
+            (place, mark.title())
         });
-        marks.dedup_by_key(|mark| mark.kind().title);
+        marks.dedup_by_key(|mark| mark.title());
         marks
     }
 

@@ -18,6 +18,25 @@ pub fn grouped(number: u64) -> String {
     groups.join(",")
 }
 
+/// Replaces every `%` and two hex digits with the character they encode; leaves anything else
+/// unchanged.
+pub(crate) fn percent_decode(text: &[u8]) -> String {
+    let hex = |byte: u8| char::from(byte).to_digit(16);
+    let mut decoded = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let [byte, tail @ ..] = rest {
+        let value = match tail {
+            [high, low, ..] if *byte == b'%' => hex(*high)
+                .zip(hex(*low))
+                .map(|(high, low)| (16 * high + low) as u8),
+            _ => None,
+        };
+        decoded.push(value.unwrap_or(*byte));
+        rest = if value.is_some() { &tail[2..] } else { tail };
+    }
+    String::from_utf8_lossy(&decoded).into_owned()
+}
+
 /// Lists what was expected: `a`, `a or b`, `a, b or c`.
 pub fn one_of<T: Display>(names: &[T]) -> String {
     let names: Vec<String> = names.iter().map(ToString::to_string).collect();

@@ -191,9 +191,8 @@ impl Section {
     /// Returns `true` if one page of rules serves both sections.
     pub fn has_rules_of(&self, other: &Section) -> bool {
         let (marks, others) = (self.marks(), other.marks());
-        let titles = marks.iter().map(|mark| mark.kind().title);
-        self.variant.same_rules(&other.variant)
-            && titles.eq(others.iter().map(|mark| mark.kind().title))
+        let titles = marks.iter().map(|mark| mark.title());
+        self.variant.same_rules(&other.variant) && titles.eq(others.iter().map(|mark| mark.title()))
     }
 
     /// Returns the margins that the outside clues of its puzzles need.

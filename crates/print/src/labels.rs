@@ -166,7 +166,10 @@ impl Labels {
                 .mark_families()
                 .any(|mark_family| mark_family.draws(mark))
         });
-        words.extend(others.map(|mark| named(mark.kind().title, &capitalised(mark.kind().title))));
+        words.extend(others.map(|mark| match mark.own_name() {
+            Some(name) => capitalised(name),
+            None => named(mark.kind().title, &capitalised(mark.kind().title)),
+        }));
         let layout = layout_name(variant);
         if layout != STANDARD || words.is_empty() {
             words.insert(0, named(&layout, &variant.bare().title()));
@@ -202,7 +205,9 @@ impl Labels {
         let marks = puzzles.first().map(|rules| rules.kinds_of_marks());
         for mark in marks.into_iter().flatten() {
             let letter = puzzles.iter().find_map(|rules| letter(rules, mark));
-            let before = letter.map_or_else(String::new, |letter| format!("{letter}: "));
+            let before = letter
+                .or(mark.own_name())
+                .map_or_else(String::new, |name| format!("{name}: "));
             rules.push(before + self.mark(mark));
         }
         rules

@@ -189,10 +189,8 @@ pub fn tell_repeats(session: &Session, sections: &[Section]) {
 /// Returns `true` if a puzzle has the variant and the kinds of marks of a section.
 fn is_same(section: &Section, found: &Found) -> bool {
     let titles = |marks: Vec<&Mark>| {
-        marks
-            .into_iter()
-            .map(|mark| mark.kind().title)
-            .collect::<Vec<_>>()
+        let titles = marks.into_iter().map(|mark| mark.title().to_owned());
+        titles.collect::<Vec<_>>()
     };
     section.variant.same_rules(&found.variant)
         && titles(section.marks()) == titles(found.rules.kinds_of_marks())

@@ -142,3 +142,77 @@ fn more_than_sixteen_values_or_too_many_states_make_no_mark() {
     assert_eq!(line(17, 2, |_| true), None);
     assert_eq!(line(12, 4, |_| true), None, "22,621 states");
 }
+
+/// Encodes a table of pairs of the values 1 to 9.
+fn table(joins: impl Fn(usize, usize) -> bool) -> String {
+    let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let bit = |i: usize| usize::from(i < 81 && joins(i / 9 + 1, i % 9 + 1));
+    let sextet = |i: usize| (0..6).map(|k| bit(6 * i + k) << k).sum::<usize>();
+    (0..14).map(|i| char::from(letters[sextet(i)])).collect()
+}
+
+/// A rule is called by its setter's name, and one without a name is the mark that means the same.
+#[test]
+fn rules_of_a_setter_have_their_names() {
+    let two = "~R2C2~R2C3";
+    let line = "~R2C2~R3C3~R4C4~R5C4";
+    let whisper = table(|a, b| a.abs_diff(b) >= 5);
+    let layout = rules(".Shape~9x9").layout().clone();
+    let automaton = |name: &str, step: fn(&u8, u8) -> Option<u8>| {
+        let cells = [10, 20, 30, 39];
+        let mark = Mark::custom(name, cells, 9, 0, step, |_| true).unwrap();
+        format!(".{}", constraint(&Rule::Mark(mark), &layout))
+    };
+    let rise = |last: &u8, value: u8| (value > *last).then_some(value);
+    let alternate =
+        |last: &u8, value: u8| (*last == 0 || last % 2 != value % 2).then_some(2 + value % 2);
+    for (text, same) in [
+        (
+            format!(".Pair~{whisper}~{line}"),
+            format!(".Whisper~5{line}"),
+        ),
+        (
+            format!(".PairX~{whisper}~{two}"),
+            format!(".Whisper~5{two}"),
+        ),
+        (
+            format!(".Pair~{}{two}", table(|a, b| a.abs_diff(b) == 1)),
+            format!(".WhiteDot{two}"),
+        ),
+        (
+            format!(
+                ".Pair~{}{two}~~R3C3~R4C4",
+                table(|a, b| a == 2 * b || b == 2 * a)
+            ),
+            format!(
+                ".BlackDot{two}.Pair~{}~R3C3~R4C4",
+                table(|a, b| a == 2 * b || b == 2 * a)
+            ),
+        ),
+        (automaton("", rise), format!(".Thermo{line}")),
+        (automaton("", alternate), format!(".Modular~2{line}")),
+    ] {
+        assert_eq!(rules(&text), rules(&same), "{text}");
+    }
+    let name = |text: &str| rules(text).marks().next().unwrap().full_name(&layout);
+    for (text, expected) in [
+        (
+            automaton("Odd petals", rise),
+            "the line \"Odd petals\" at r2c2",
+        ),
+        (
+            format!(".Pair~{whisper}~_nc{line}"),
+            "the line \"nc\" at r2c2",
+        ),
+        (
+            format!(".Pair~{}{line}", table(|a, b| a + b != 10)),
+            "the line with a rule of its own at r2c2",
+        ),
+        (
+            automaton("", |_, value| (value != 5).then_some(0)),
+            "the line with an automaton at r2c2",
+        ),
+    ] {
+        assert_eq!(name(&text), expected, "{text}");
+    }
+}

@@ -11,6 +11,7 @@ use super::record::Record;
 use super::remarks::{Notes, Remark};
 use crate::board::Board;
 use crate::formats::line;
+use crate::wording::percent_decode;
 
 /// Cells of the smallest board considered: shorter parts are names and numbers.
 const FEWEST: usize = 36;
@@ -136,23 +137,4 @@ pub(super) fn percent_encode(text: &str) -> String {
         }
     }
     encoded
-}
-
-/// Replaces every `%` and two hex digits with the character they encode; leaves anything else
-/// unchanged.
-pub(super) fn percent_decode(text: &[u8]) -> String {
-    let hex = |byte: u8| char::from(byte).to_digit(16);
-    let mut decoded = Vec::with_capacity(text.len());
-    let mut rest = text;
-    while let [byte, tail @ ..] = rest {
-        let value = match tail {
-            [high, low, ..] if *byte == b'%' => hex(*high)
-                .zip(hex(*low))
-                .map(|(high, low)| (16 * high + low) as u8),
-            _ => None,
-        };
-        decoded.push(value.unwrap_or(*byte));
-        rest = if value.is_some() { &tail[2..] } else { tail };
-    }
-    String::from_utf8_lossy(&decoded).into_owned()
 }

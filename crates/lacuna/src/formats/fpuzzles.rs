@@ -10,7 +10,7 @@ use Members::{
 };
 use serde_json::{Map, Value, json};
 
-use super::address::{percent_decode, percent_encode};
+use super::address::percent_encode;
 use super::entry::{Entry, Target};
 use super::error::{WriteError, Wrong};
 use super::jsonl::is_nothing;
@@ -26,6 +26,7 @@ use crate::rules::mark::{CANDIDATES, Kind, Mark, STRICT_KROPKI, STRICT_XV, WHITE
 use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
 use crate::rules::{Rules, mark};
+use crate::wording::percent_decode;
 
 /// The beginning of a link.
 const SITE: &str = "https://f-puzzles.com/?load=";

@@ -30,7 +30,6 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::address::percent_decode;
 use super::entry::Target;
 use super::error::{ReadError, WriteError, Wrong};
 use super::layouts::{
@@ -48,7 +47,7 @@ use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark, SAME_VALUES};
 use crate::rules::region::{diagonals, disjoint_groups, windows};
 use crate::rules::rule::Rule;
 use crate::rules::{Rules, mark};
-use crate::wording::{did_you_mean, nearest};
+use crate::wording::{did_you_mean, nearest, percent_decode};
 
 // Reading of a constraint string, or an address that contains one.
 

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::address::{is_address, percent_decode};
+use super::address::is_address;
 use super::error::Wrong;
 use super::fpuzzles::{self, each, items, pairs, whole};
 use super::jsonl::is_nothing;
@@ -19,6 +19,7 @@ use super::remarks::{Notes, Remark};
 use super::walls::enclosed;
 use crate::rules::layout::Place;
 use crate::rules::mark::bytes;
+use crate::wording::percent_decode;
 
 /// The short names of members, which are in quotes in JSON, and of `null`.
 const SHORT: &str = "zS=surface zL=line zE=lineE zW=wall zC=cage zN=number zY=symbol z1=numberS \

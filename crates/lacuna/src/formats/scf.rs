@@ -10,13 +10,14 @@ use crate::rules::Rules;
 use crate::rules::rule::Rule;
 use crate::rules::variant::{Family, Variant};
 
-use super::address::{bare, percent_decode, percent_encode};
+use super::address::{bare, percent_encode};
 use super::entry::{Entry, Target};
 use super::error::{WriteError, Wrong};
 use super::layouts::{NINE_CELLS, usual_nine};
 use super::line;
 use super::record::Record;
 use super::remarks::Notes;
+use crate::wording::percent_decode;
 
 /// The beginning of a link.
 const SITE: &str = "https://sudokupad.app/scf";

@@ -3,7 +3,6 @@
 
 use serde_json::{Value, json};
 
-use super::address::percent_decode;
 use super::error::Wrong;
 use super::fpuzzles::{self, SUDOKUPAD_DRAWN, each, items, pairs, whole};
 use super::jsonl::is_nothing;
@@ -12,6 +11,7 @@ use super::record::Record;
 use super::remarks::{Notes, Remark};
 use super::{address, lz};
 use crate::rules::layout::Place;
+use crate::wording::percent_decode;
 
 /// The members that are read, and those that only scale the drawing.
 const MEMBERS: [&str; 5] = ["cells", "regions", "metadata", "id", "cellSize"];

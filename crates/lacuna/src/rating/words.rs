@@ -202,10 +202,7 @@ impl Rater {
 
     /// The kind of these marks: `the cages`.
     fn kinds_of_marks(&self, marks: &[usize]) -> String {
-        let mut titles: Vec<&str> = marks
-            .iter()
-            .map(|&mark| self.marks[mark].kind().title)
-            .collect();
+        let mut titles: Vec<&str> = marks.iter().map(|&mark| self.marks[mark].title()).collect();
         titles.dedup();
         match titles[..] {
             [title] if marks.len() == 1 => format!("the {title}"),

@@ -387,6 +387,21 @@ impl Mark {
         self.kind
     }
 
+    /// Returns what messages call it: the title of its kind, or the setter's name for its rule.
+    #[doc(hidden)]
+    pub fn title(&self) -> &str {
+        match &self.more {
+            More::Pasted(rule) if !rule.title.is_empty() => &rule.title,
+            _ => self.kind.title,
+        }
+    }
+
+    /// Returns the setter's name for its rule, if there is one.
+    #[doc(hidden)]
+    pub fn own_name(&self) -> Option<&str> {
+        self.title().strip_prefix("line \"")?.strip_suffix('"')
+    }
+
     /// Returns `true` if it is of a kind.
     pub(crate) fn is(&self, kind: &Kind) -> bool {
         self.kind == kind
@@ -732,7 +747,7 @@ impl Mark {
                 .map(|&cell| format!(" at {}", layout.cell_name(cell)))
                 .unwrap_or_default(),
         };
-        format!("the {}{place}", self.kind().title)
+        format!("the {}{place}", self.title())
     }
 
     /// Returns its name with what is written at it, or with both cells of a sign between them:
@@ -764,7 +779,7 @@ impl Mark {
                 | Figure::Outside { text: label, .. }
                     if says(&label) =>
                 {
-                    let title = self.kind().title;
+                    let title = self.title();
                     return self
                         .name(layout)
                         .replacen(title, &format!("{title} of {label}"), 1);

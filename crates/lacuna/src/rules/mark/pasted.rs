@@ -1,16 +1,23 @@
 //! Lines with a setter's own rule, which the editor of the Interactive Sudoku Solver writes and
 //! people paste.
 
+use std::collections::BTreeSet;
 use std::hash::Hash;
 use std::sync::Arc;
 
+use super::{
+    BETWEEN, BLACK_DOT, ENTROPIC, GREATER, LOCKOUT, MODULAR, PALINDROME, SLOW_THERMOMETER,
+    THERMOMETER, V, WHISPER, WHITE_DOT, X,
+};
 use super::{Kind, Look, Mark, Meaning, More, PLAIN, Placed, all_pairs, machine, steps};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::Stroke;
+use crate::rules::layout::Layout;
 use crate::rules::mark::expression::{Expression, Places};
 use crate::rules::mark::machine::Machine;
-use crate::rules::mark::text::{Arguments, Wrong, wrong};
+use crate::rules::mark::text::{Arguments, Wrong, cell_name, wrong};
 use crate::rules::rule::Form;
+use crate::wording::percent_decode;
 
 const LINE: Kind = Kind {
     write: |on| {
@@ -170,11 +177,7 @@ impl Mark {
         let automaton = Automaton::bounded(Machine::MOST, 1..=values, start, step, accepts)?;
         let code = Machine::encode(&automaton)?;
         let language = Arc::new(Language::Machine(Machine::decode(&code)?));
-        let pasted = Pasted {
-            code,
-            name: encoded(name),
-            language,
-        };
+        let pasted = Pasted::new(code, encoded(name), language);
         Some(mark(NFA, cells.into(), pasted))
     }
 
@@ -190,11 +193,8 @@ impl Mark {
             joined.fold(0, |bits, b| bits | 1 << (b - 1))
         };
         let allowed: Vec<u32> = (1..=values).map(row).collect();
-        let pasted = Pasted {
-            code: key(&allowed),
-            name: encoded(name),
-            language: Arc::new(Language::Table(allowed)),
-        };
+        let code = key(&allowed);
+        let pasted = Pasted::new(code, encoded(name), Arc::new(Language::Table(allowed)));
         mark(PAIR, cells.into(), pasted)
     }
 }
@@ -215,12 +215,12 @@ fn mark(kind: &'static Kind, cells: Vec<usize>, pasted: Pasted) -> Mark {
     }
 }
 
-/// Returns the rule of a line.
 /// Returns a value counted from 1, as tables and automata have it, however it is shown.
 fn inner(on: &Placed<'_>, shown: u8) -> u8 {
     shown + 1 - on.layout.first()
 }
 
+/// Returns the rule of a line.
 fn pasted<'a>(on: &Placed<'a>) -> &'a Pasted {
     match &on.mark.more {
         More::Pasted(pasted) => pasted,
@@ -241,18 +241,150 @@ fn lines(
     least: usize,
 ) -> Result<Vec<Mark>, Wrong> {
     let language = Arc::new(language);
-    let line = |(name, cells)| {
-        mark(
+    let line = |(name, cells): (String, Vec<usize>)| {
+        let is_named = !name.is_empty();
+        let line = mark(
             kind,
             cells,
-            Pasted {
-                code: code.to_owned(),
-                name,
-                language: language.clone(),
-            },
-        )
+            Pasted::new(code.to_owned(), name, language.clone()),
+        );
+        let known = if is_named {
+            None
+        } else {
+            known(&line, arguments)
+        };
+        known.unwrap_or(line)
     };
     Ok(arguments.groups(least)?.into_iter().map(line).collect())
+}
+
+/// The kinds that a rule without a name may be.
+const KNOWN: [&Kind; 13] = [
+    WHITE_DOT,
+    BLACK_DOT,
+    X,
+    V,
+    GREATER,
+    PALINDROME,
+    THERMOMETER,
+    SLOW_THERMOMETER,
+    WHISPER,
+    ENTROPIC,
+    MODULAR,
+    BETWEEN,
+    LOCKOUT,
+];
+
+/// Returns the mark of a kind with a name that means the same as a line.
+fn known(line: &Mark, arguments: &Arguments<'_>) -> Option<Mark> {
+    let layout = arguments.layout;
+    let names: Vec<String> = line
+        .path()
+        .iter()
+        .map(|&cell| cell_name(layout, cell))
+        .collect();
+    let names = names.join("~");
+    let numbers = (2..=layout.values()).map(|number| format!("{number}~{names}"));
+    let texts: Vec<String> = std::iter::once(names.clone()).chain(numbers).collect();
+    let read = |kind: &&'static Kind, text: &str| {
+        let arguments = Arguments {
+            text,
+            is_choice: true,
+            ..*arguments
+        };
+        let mark = kind.read(&arguments).ok()?;
+        <[Mark; 1]>::try_from(mark).ok().map(|[mark]| mark)
+    };
+    let mut marks = KNOWN
+        .iter()
+        .flat_map(|kind| texts.iter().filter_map(move |text| read(kind, text)));
+    marks.find(|other| is_same(line, other, layout))
+}
+
+/// The maximum number of states in which two lines are compared.
+const MOST_COMPARED: usize = 1000;
+
+/// Returns `true` if two marks on the same cells allow the same values, as far as that is easily found
+/// out: cell by cell, with the values that matter for later ones and the states of automata.
+fn is_same(one: &Mark, other: &Mark, layout: &Layout) -> bool {
+    let path = one.path();
+    let place = |cell: usize| path.iter().position(|&other| other == cell);
+    if (0..path.len()).any(|i| place(path[i]) != Some(i)) {
+        return false;
+    }
+    // A state is `None` if the values so far are not allowed.
+    let step = |forms: &[Form], state: &Option<(Vec<u8>, usize)>, at: usize, value: u8| {
+        let (values, mut states) = state.clone()?;
+        let values = [&values[..], &[value]].concat();
+        let is_wrong = |pairs: &[(usize, usize)], fits: &dyn Fn(u8, u8) -> bool| {
+            pairs
+                .iter()
+                .filter_map(|&(a, b)| Some((place(a)?, place(b)?)))
+                .any(|(a, b)| a.max(b) == at && !fits(values[a], values[b]))
+        };
+        for form in forms {
+            match form {
+                Form::Pairs(pairs, allowed) => {
+                    let fits = |a: u8, b: u8| allowed[usize::from(a) - 1] >> (b - 1) & 1 != 0;
+                    if is_wrong(pairs, &fits) {
+                        return None;
+                    }
+                }
+                Form::Differ(pairs) if is_wrong(pairs, &|a, b| a != b) => return None,
+                Form::Sequence(_, automaton) => {
+                    states = automaton.next(states, value)?;
+                    if at + 1 == path.len() && !automaton.accepts(states) {
+                        return None;
+                    }
+                }
+                _ => {}
+            }
+        }
+        let is_needed = |&i: &usize| {
+            forms.iter().any(|form| match form {
+                Form::Pairs(pairs, _) | Form::Differ(pairs) => pairs.iter().any(|&(a, b)| {
+                    let ends = [place(a), place(b)];
+                    ends.contains(&Some(i)) && ends.iter().any(|&end| end > Some(at))
+                }),
+                _ => false,
+            })
+        };
+        let kept = (0..values.len()).map(|i| if is_needed(&i) { values[i] } else { 0 });
+        Some((kept.collect(), states))
+    };
+    let forms = [one, other].map(|mark| mark.forms(layout));
+    let is_simple = |form: &Form| match form {
+        Form::Pairs(..) | Form::Differ(_) => true,
+        Form::Sequence(cells, _) => cells == path,
+        _ => false,
+    };
+    let automata = |forms: &Vec<Form>| {
+        let all = forms
+            .iter()
+            .filter(|form| matches!(form, Form::Sequence(..)));
+        all.count()
+    };
+    if !forms.iter().flatten().all(is_simple) || forms.iter().any(|forms| automata(forms) > 1) {
+        return false;
+    }
+    let start = Some((Vec::new(), 0));
+    let mut all = BTreeSet::from([[start.clone(), start]]);
+    for at in 0..path.len() {
+        let mut next = BTreeSet::new();
+        for states in &all {
+            for value in 1..=layout.values() {
+                let after = [0, 1].map(|i| step(&forms[i], &states[i], at, value));
+                if after != [None, None] {
+                    next.insert(after);
+                }
+            }
+            if next.len() > MOST_COMPARED {
+                return false;
+            }
+        }
+        all = next;
+    }
+    !all.is_empty() && all.iter().flatten().all(Option::is_some)
 }
 
 /// Reads the lines of a table.
@@ -308,7 +440,24 @@ pub(super) struct Pasted {
     code: String,
     /// The setter's name for it, percent-encoded as in a URL.
     name: String,
+    /// What messages call it, if it has a name.
+    pub(super) title: String,
     language: Arc<Language>,
+}
+
+impl Pasted {
+    fn new(code: String, name: String, language: Arc<Language>) -> Pasted {
+        let title = match percent_decode(name.as_bytes()).trim() {
+            "" => String::new(),
+            name => format!("line \"{name}\""),
+        };
+        Pasted {
+            code,
+            name,
+            title,
+            language,
+        }
+    }
 }
 
 /// Which values go together or follow each other.
