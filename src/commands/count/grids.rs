@@ -1,6 +1,7 @@
 //! All grids of a variant: the census and its reports.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use lacuna::nine::geometry::Geometry;
@@ -11,6 +12,9 @@ use lacuna_research::templates::RELABELLINGS;
 
 use crate::console::{Progress, Session, Stopped};
 use crate::output::Stream;
+
+/// The time for an estimate.
+const ESTIMATING: Duration = Duration::from_secs(10);
 
 /// The reason why rules that are not a [`Geometry`] can be counted by the engine.
 const OTHER: &str = "the census counts the grids of the other engine";
@@ -50,7 +54,17 @@ fn count_any(
     let variant = rules.name();
     let engine = Engine::new(rules);
     if !insist {
-        census::check(variant, engine.estimate(None, SEED, budget).expect(OTHER)?)?;
+        match engine
+            .estimate(None, SEED, &budget.within(ESTIMATING))
+            .expect(OTHER)
+        {
+            Ok(estimate) => census::check(variant, estimate)?,
+            Err(spent) if budget.is_spent() => return Err(spent.into()),
+            Err(_) => bail!(
+                "there is no estimate of the number of grids of {variant} within {} s; pass --insist to count them",
+                ESTIMATING.as_secs()
+            ),
+        }
     }
     let progress = Progress::towards(session, 0, "parts");
     let total = engine
