@@ -87,6 +87,9 @@ const SHAPES: &[Shape] = &[
     shape(".Shape~2x2~0-2~Raw.Var~B~two~2", [2, 2], [0, 2], 2),
     shape(".Shape~3x3~3.Var~A", [3, 3], [1, 3], 1),
     shape(".Shape~2x3~0-3.Var~A~~1x2", [2, 3], [0, 3], 2),
+    shape(".Shape~3x3~2~Raw", [3, 3], [1, 2], 0),
+    shape(".Shape~1x2~2~Raw.Var~A~~2x4", [1, 2], [1, 2], 8),
+    shape(".Shape~2x3~0-1~Raw.Var~A~~5", [2, 3], [0, 1], 5),
 ];
 
 impl Shape {
@@ -110,6 +113,15 @@ impl Shape {
     fn names(&self, cells: &[usize]) -> String {
         let name = |&cell: &usize| "~".to_owned() + &self.name(cell);
         cells.iter().map(name).collect()
+    }
+
+    /// The columns of further cells.
+    fn across(&self) -> usize {
+        let size = self
+            .text
+            .split_once("Var")
+            .and_then(|(_, var)| var.split_once('x'));
+        size.map_or(self.columns, |(_, columns)| columns.parse().unwrap())
     }
 
     /// Rows and columns have no value twice.
@@ -203,8 +215,11 @@ fn each_two(values: &[i32], holds: fn(i32, i32) -> bool) -> bool {
     values.windows(2).all(|two| holds(two[0], two[1]))
 }
 
-/// Draws a mark, as text, and what it means for values as people see them.
-fn mark(shape: &Shape, dice: &mut Dice) -> Option<(String, Holds)> {
+/// The kinds that are drawn from this number on are the newest.
+const NEWER: usize = 35;
+
+/// Draws a mark of a kind, as text, and what it means for values as people see them.
+fn mark(shape: &Shape, dice: &mut Dice, kind: usize) -> Option<(String, Holds)> {
     let number = 2 + dice.below(3);
     let cells = dice.cells(shape.cells(), number);
     let names = shape.names(&cells);
@@ -235,7 +250,7 @@ fn mark(shape: &Shape, dice: &mut Dice) -> Option<(String, Holds)> {
             holds,
         )
     };
-    Some(match dice.below(35) {
+    Some(match kind {
         0 => of_number("Cage~", small, |n, v| differ(v) && (n == 0 || sum(v) == n)),
         1 => of("Arrow", |v| v[0] == sum(&v[1..])),
         2 => of("Thermo", |v| each_two(v, |a, b| a < b)),
@@ -381,65 +396,217 @@ fn mark(shape: &Shape, dice: &mut Dice) -> Option<(String, Holds)> {
             };
             ("DutchFlatmates".to_owned(), Box::new(holds))
         }
+        35 if shape.has_lines() && shape.rows == columns => {
+            let rows = (0..shape.rows).map(|row| (row * columns..(row + 1) * columns).collect());
+            let down = (0..columns).map(|column| (column..drawn).step_by(columns).collect());
+            let mut lines: Vec<Vec<usize>> = rows.chain(down).collect();
+            let back = |line: &Vec<usize>| line.iter().rev().copied().collect();
+            let back: Vec<Vec<usize>> = lines.iter().map(back).collect();
+            lines.extend(back);
+            let rank = 1 + dice.below(lines.len());
+            let mut own = line_cells.clone();
+            let ties = ["", ".FullRankTies~any", ".FullRankTies~none"][dice.below(3)];
+            let text = if dice.below(2) == 0 {
+                format!("FullRank~{line}~{rank}~{ties}")
+            } else {
+                own.reverse();
+                format!("FullRank~{line}~~{rank}{ties}")
+            };
+            let holds = move |values: &[i32]| {
+                let all: Vec<Vec<i32>> = lines.iter().map(|line| at(values, line)).collect();
+                let own = at(values, &own);
+                let alike = |one: &Vec<i32>| all.iter().filter(|other| *other == one).count();
+                all.iter().filter(|line| **line < own).count() + 1 == rank
+                    && match ties {
+                        "" => alike(&own) == 1,
+                        ".FullRankTies~any" => true,
+                        _ => all.iter().all(|line| alike(line) == 1),
+                    }
+            };
+            (text, Box::new(holds))
+        }
+        36 => {
+            let (letters, cells, across) = if shape.extra < 2 || dice.below(2) == 0 {
+                (String::new(), 0..drawn, columns)
+            } else {
+                let letters = shape.name(drawn)[..2].to_owned();
+                (letters, drawn..shape.cells(), shape.across())
+            };
+            let other = first + dice.below((shape.last - first + 1) as usize) as i32;
+            let size = dice.below(cells.len() + 1);
+            let end = if size == 0 {
+                String::new()
+            } else {
+                format!("~{size}")
+            };
+            let holds = move |values: &[i32]| {
+                let is_one = |&cell: &usize| [n, other].contains(&values[cells.start + cell]);
+                let all: Vec<usize> = (0..cells.len()).filter(is_one).collect();
+                let mut reached: Vec<usize> = all.first().copied().into_iter().collect();
+                let mut next = 0;
+                while let Some(&cell) = reached.get(next) {
+                    next += 1;
+                    let is_new = |other: &&usize| {
+                        let rows = (cell / across).abs_diff(**other / across);
+                        let apart = rows + (cell % across).abs_diff(**other % across);
+                        apart == 1 && !reached.contains(other)
+                    };
+                    let more: Vec<usize> = all.iter().filter(is_new).copied().collect();
+                    reached.extend(more);
+                }
+                !all.is_empty() && reached.len() == all.len() && (size == 0 || all.len() == size)
+            };
+            (
+                format!("ConnectedValues~{letters}~{n}_{other}{end}"),
+                Box::new(holds),
+            )
+        }
+        37 => {
+            let two = dice.cells(drawn, 2);
+            let [a, b] = two[..] else {
+                return None;
+            };
+            let moved = |to: usize| {
+                let row = (b / columns + to / columns).checked_sub(a / columns)?;
+                let column = (b % columns + to % columns).checked_sub(a % columns)?;
+                (row < shape.rows && column < columns).then_some(row * columns + column)
+            };
+            let mut bits = vec![0_usize; (drawn - a).div_ceil(6)];
+            let mut pairs = Vec::new();
+            for to in a..drawn {
+                if let Some(other) = moved(to)
+                    && dice.below(2) == 0
+                {
+                    bits[(to - a) / 6] |= 1 << ((to - a) % 6);
+                    pairs.push((to, other));
+                }
+            }
+            if pairs.is_empty() {
+                return None;
+            }
+            let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+            let bits: String = bits.iter().map(|&bits| char::from(letters[bits])).collect();
+            let origin = if a == 0 {
+                String::new()
+            } else {
+                shape.names(&[a])
+            };
+            let text = format!(
+                "Replicate~{bits}{origin}.Thermo{}.End",
+                shape.names(&[a, b])
+            );
+            let holds = move |values: &[i32]| pairs.iter().all(|&(a, b)| values[a] < values[b]);
+            (text, Box::new(holds))
+        }
+        38 => {
+            let mut path = cells.clone();
+            for _ in 0..=dice.below(2) {
+                let again = cells[dice.below(cells.len())];
+                if path.last() != Some(&again) {
+                    path.push(again);
+                }
+            }
+            let names = shape.names(&path);
+            match dice.below(3) {
+                0 => on(&path, format!("Whisper~2{names}"), 0, |_, v| {
+                    each_two(v, |a, b| a.abs_diff(b) >= 2)
+                }),
+                1 => on(&path, format!("Sum~{small}{names}"), small, |n, v| {
+                    sum(v) == n
+                }),
+                _ => {
+                    let text = format!("Sum~{small}_=_2{}{names}", "_1".repeat(path.len() - 1));
+                    on(&path, text, small, |n, v| v[0] + sum(v) == n)
+                }
+            }
+        }
         _ => return None,
     })
 }
 
 #[test]
 fn shapes_and_marks_are_as_on_every_board() {
-    let mut judged = 0;
-    for (number, shape) in SHAPES.iter().enumerate() {
-        let boards = shape.boards();
-        let mut dice = Dice(number as u64);
-        for _ in 0..300 {
-            let number = dice.below(3);
-            let marks: Vec<_> = (0..=number)
-                .filter_map(|_| mark(shape, &mut dice))
-                .collect();
-            let add = |text: String, (mark, _): &(String, Holds)| text + "." + mark;
-            let text = marks.iter().fold(shape.text.to_owned(), add);
-            let mut puzzles = Reader::new(text.as_bytes());
-            // A mark that cannot hold is refused, and so are two clues for a cell.
-            let Some(Ok(record)) = puzzles.next() else {
-                continue;
-            };
-            let rules = record.claims.rules.clone().expect("they are stated");
-            let hold = |board: &&Vec<i32>| marks.iter().all(|(_, holds)| holds(board));
-            let expected: Vec<&Vec<i32>> = boards.iter().filter(hold).collect();
-            let engine = Engine::new(&rules);
-            let found = engine.count(&record.clues, 1_000_000, &Budget::UNLIMITED);
-            assert_eq!(found, Ok(expected.len() as u64), "{text}");
-            let inner = |board: &[i32]| {
-                let values = board.iter().map(|&value| (value + 1 - shape.first) as u8);
-                Board::from_values(values.collect()).unwrap()
-            };
-            if let Some(board) = boards.get(dice.below(boards.len())) {
-                let is_solution =
-                    rules.is_solution(&inner(board)) && inner(board).extends(&record.clues);
-                let is_expected = expected.contains(&board);
-                assert_eq!(is_solution, is_expected, "{text} and {board:?}");
-                let shown: String = board[..shape.drawn()].iter().map(i32::to_string).collect();
-                assert_eq!(rules.layout().text(&inner(board)), shown);
-            }
-            judged += 1;
-            // Parity is written as pencil marks, and as a clue if it leaves one value.
-            if text.contains("Even") {
-                continue;
-            }
-            let again = read_rules(&iss::constraints(&rules)).expect(&text);
-            assert_eq!(again, *rules, "{text}");
-            for format in [Format::Csv, Format::Jsonl, Format::Iss] {
-                let mut written = format.header_with(&["rules"]).into_bytes();
-                let entry = Entry::new(Some(&rules), &record.clues);
-                format.write(entry, &mut written).unwrap();
-                let back = Reader::new(&written[..])
-                    .next()
-                    .expect("a puzzle")
-                    .expect(&text);
-                let again = (&back.clues, back.claims.rules.as_deref());
-                assert_eq!(again, (&record.clues, Some(&*rules)), "{text}");
-            }
+    judge(300);
+}
+
+/// Judges puzzles until there are as many of each shape and of each of the newest kinds.
+pub fn judge(wanted: usize) {
+    let boards: Vec<Vec<Vec<i32>>> = SHAPES.iter().map(Shape::boards).collect();
+    let mut dice = Dice(1);
+    let kinds: [(&str, fn(&Shape, usize) -> bool); 8] = [
+        ("values from 0", |shape, _| shape.first == 0),
+        ("rectangles", |shape, _| shape.rows != shape.columns),
+        ("lines without rules", |shape, _| !shape.has_lines()),
+        ("further cells", |shape, _| shape.extra > 0),
+        ("ranks", |_, kind| kind == 35),
+        ("connected values", |_, kind| kind == 36),
+        ("constraints at several places", |_, kind| kind == 37),
+        ("repeated cells", |_, kind| kind == 38),
+    ];
+    let mut judged = [0; 8];
+    for turn in 0.. {
+        if judged.iter().all(|&judged| judged >= wanted) {
+            break;
+        }
+        let (shape, boards) = (&SHAPES[turn % SHAPES.len()], &boards[turn % SHAPES.len()]);
+        // The kind with the fewest puzzles so far is in the next one.
+        let rarest = (4..8).min_by_key(|&kind| judged[kind]).unwrap();
+        let first = NEWER + rarest - 4;
+        let Some(newer) = mark(shape, &mut dice, first) else {
+            continue;
+        };
+        let mut marks = vec![newer];
+        for _ in 0..dice.below(3) {
+            let kind = dice.below(NEWER);
+            marks.extend(mark(shape, &mut dice, kind));
+        }
+        let add = |text: String, (mark, _): &(String, Holds)| text + "." + mark;
+        let text = marks.iter().fold(shape.text.to_owned(), add);
+        let mut puzzles = Reader::new(text.as_bytes());
+        // A mark that cannot hold is refused, and so are two clues for a cell.
+        let Some(Ok(record)) = puzzles.next() else {
+            continue;
+        };
+        let rules = record.claims.rules.clone().expect("they are stated");
+        let hold = |board: &&Vec<i32>| marks.iter().all(|(_, holds)| holds(board));
+        let expected: Vec<&Vec<i32>> = boards.iter().filter(hold).collect();
+        let engine = Engine::new(&rules);
+        let found = engine.count(&record.clues, 1_000_000, &Budget::UNLIMITED);
+        assert_eq!(found, Ok(expected.len() as u64), "{text}");
+        let inner = |board: &[i32]| {
+            let values = board.iter().map(|&value| (value + 1 - shape.first) as u8);
+            Board::from_values(values.collect()).unwrap()
+        };
+        if let Some(board) = boards.get(dice.below(boards.len())) {
+            let is_solution =
+                rules.is_solution(&inner(board)) && inner(board).extends(&record.clues);
+            let is_expected = expected.contains(&board);
+            assert_eq!(is_solution, is_expected, "{text} and {board:?}");
+            let shown: String = board[..shape.drawn()].iter().map(i32::to_string).collect();
+            assert_eq!(rules.layout().text(&inner(board)), shown);
+        }
+        for (judged, (_, is_of)) in judged.iter_mut().zip(&kinds) {
+            *judged += usize::from(is_of(shape, first));
+        }
+        // Parity is written as pencil marks, and as a clue if it leaves one value.
+        if text.contains("Even") {
+            continue;
+        }
+        let again = read_rules(&iss::constraints(&rules)).expect(&text);
+        assert_eq!(again, *rules, "{text}");
+        for format in [Format::Csv, Format::Jsonl, Format::Iss] {
+            let mut written = format.header_with(&["rules"]).into_bytes();
+            let entry = Entry::new(Some(&rules), &record.clues);
+            format.write(entry, &mut written).unwrap();
+            let back = Reader::new(&written[..])
+                .next()
+                .expect("a puzzle")
+                .expect(&text);
+            let again = (&back.clues, back.claims.rules.as_deref());
+            assert_eq!(again, (&record.clues, Some(&*rules)), "{text}");
         }
     }
-    assert!(judged > 100, "{judged}");
+    for ((kind, _), judged) in kinds.iter().zip(judged) {
+        println!("{kind}: {judged} puzzles");
+    }
 }

@@ -4,7 +4,7 @@
 use lacuna::formats::{Reader, iss, read_rules};
 use lacuna::{Board, Budget, Engine};
 
-use super::shapes::Dice;
+use super::shapes::{Dice, judge};
 
 /// A grid: rows, columns, the first and the last value.
 type Grid = (usize, usize, i32, i32);
@@ -184,6 +184,11 @@ fn mark(grid: Grid, dice: &mut Dice, (values, regions): &(Vec<i32>, Vec<i32>)) -
 
 #[test]
 fn regions_are_found_as_on_every_board() {
+    judge_regions(1000);
+}
+
+/// Judges puzzles until there are as many with each of the rules.
+fn judge_regions(wanted: usize) {
     let grids: [(&str, Grid); 5] = [
         (".Shape~3x3", (3, 3, 1, 3)),
         (".Shape~2x4", (2, 4, 1, 4)),
@@ -191,86 +196,123 @@ fn regions_are_found_as_on_every_board() {
         (".Shape~4x4~0-3", (4, 4, 0, 3)),
         (".Shape~4x4", (4, 4, 1, 4)),
     ];
-    for (number, (shape, grid)) in grids.into_iter().enumerate() {
+    let solutions = grids.map(|(_, grid)| all_solutions(grid));
+    let kinds = ["ChaosConstruction", "ChaosArrow", "ChaosCount"];
+    let mut judged = [0; 3];
+    let mut dice = Dice(1);
+    for turn in 0.. {
+        if judged.iter().all(|&judged| judged >= wanted) {
+            break;
+        }
+        let number = turn % grids.len();
+        let (shape, grid) = grids[number];
         let (rows, columns, first, _) = grid;
-        let size = rows.max(columns);
-        let divisions = divisions(rows, columns, size);
-        if size == 4 && rows == 4 {
-            assert_eq!(divisions.len(), 117, "of a square into tetrominoes");
-        }
-        let mut all = Vec::new();
-        for values in boards(grid, &[]) {
-            let fits = |regions: &&Vec<i32>| {
-                (0..values.len())
-                    .all(|a| (0..a).all(|b| regions[a] != regions[b] || values[a] != values[b]))
-            };
-            all.extend(
-                divisions
-                    .iter()
-                    .filter(fits)
-                    .map(|regions| (values.clone(), regions.clone())),
-            );
-        }
-        let mut dice = Dice(number as u64);
-        for _ in 0..1000 {
-            let solution = &all[dice.below(all.len())];
-            let mut marks = Vec::new();
-            while marks.len() < 3 + number {
-                let (text, holds) = mark(grid, &mut dice, solution);
-                if holds(&solution.0, &solution.1) || dice.below(30) == 0 {
-                    marks.push((text, holds));
-                }
+        let all = &solutions[number];
+        let solution = &all[dice.below(all.len())];
+        let mut marks = Vec::new();
+        while marks.len() < 3 + number {
+            let (text, holds) = mark(grid, &mut dice, solution);
+            if holds(&solution.0, &solution.1) || dice.below(30) == 0 {
+                marks.push((text, holds));
             }
-            let text = marks.iter().fold(
-                format!("{shape}.NoBoxes.ChaosConstruction"),
-                |text, (mark, _)| format!("{text}.{mark}"),
+        }
+        let text = marks.iter().fold(
+            format!("{shape}.NoBoxes.ChaosConstruction"),
+            |text, (mark, _)| format!("{text}.{mark}"),
+        );
+        let Ok(record) = Reader::new(text.as_bytes()).next().expect("a puzzle") else {
+            // Two clues for a cell.
+            continue;
+        };
+        let rules = record.claims.rules.clone().expect("they are stated");
+        let holds = |(values, regions): &&(Vec<i32>, Vec<i32>)| {
+            marks.iter().all(|(_, holds)| holds(values, regions))
+        };
+        let expected = all.iter().filter(holds).count() as u64;
+        let found = Engine::new(&rules).count(&record.clues, 1_000_000, &Budget::UNLIMITED);
+        assert_eq!(found, Ok(expected), "{text}");
+        // The first two solutions, by search and by conflict learning.
+        let engine = Engine::new(&rules).with_patience([u64::MAX, 3][turn % 11 / 10]);
+        let found = engine.count(&record.clues, 2, &Budget::UNLIMITED);
+        assert_eq!(found, Ok(expected.min(2)), "{text}");
+        let again = read_rules(&iss::constraints(&rules)).expect(&text);
+        assert_eq!(again, *rules, "{text}");
+        let (values, regions) = &all[dice.below(all.len())];
+        let values = values.iter().map(|value| value + 1 - first);
+        let mut board: Vec<u8> = values
+            .chain(regions.iter().copied())
+            .map(|value| value as u8)
+            .collect();
+        let is_solution = |board: &[u8]| {
+            let board = Board::from_values(board.to_vec()).unwrap();
+            rules.is_solution(&board) && board.extends(&record.clues)
+        };
+        let is_known = |board: &[u8]| {
+            let shown = |less: i32| move |&value: &u8| i32::from(value) - less;
+            let (values, regions) = board.split_at(rows * columns);
+            let pair = (
+                values.iter().map(shown(1 - first)).collect(),
+                regions.iter().map(shown(0)).collect(),
             );
-            let Ok(record) = Reader::new(text.as_bytes()).next().expect("a puzzle") else {
-                // Two clues for a cell.
-                continue;
-            };
-            let rules = record.claims.rules.clone().expect("they are stated");
-            let holds = |(values, regions): &&(Vec<i32>, Vec<i32>)| {
-                marks.iter().all(|(_, holds)| holds(values, regions))
-            };
-            let expected = all.iter().filter(holds).count() as u64;
-            let found = Engine::new(&rules).count(&record.clues, 1_000_000, &Budget::UNLIMITED);
-            assert_eq!(found, Ok(expected), "{text}");
-            let again = read_rules(&iss::constraints(&rules)).expect(&text);
-            assert_eq!(again, *rules, "{text}");
-            let (values, regions) = &all[dice.below(all.len())];
-            let values = values.iter().map(|value| value + 1 - first);
-            let mut board: Vec<u8> = values
-                .chain(regions.iter().copied())
-                .map(|value| value as u8)
-                .collect();
-            let is_solution = |board: &[u8]| {
-                let board = Board::from_values(board.to_vec()).unwrap();
-                rules.is_solution(&board) && board.extends(&record.clues)
-            };
-            let is_known = |board: &[u8]| {
-                let shown = |less: i32| move |&value: &u8| i32::from(value) - less;
-                let (values, regions) = board.split_at(rows * columns);
-                let pair = (
-                    values.iter().map(shown(1 - first)).collect(),
-                    regions.iter().map(shown(0)).collect(),
-                );
-                all.contains(&pair) && holds(&&pair)
-            };
-            assert_eq!(
-                is_solution(&board),
-                is_known(&board),
-                "{text} and {board:?}"
-            );
-            let cells = dice.cells(rows * columns, 2);
-            board.swap(rows * columns + cells[0], rows * columns + cells[1]);
-            assert_eq!(
-                is_solution(&board),
-                is_known(&board),
-                "{text} and {board:?}"
-            );
+            all.contains(&pair) && holds(&&pair)
+        };
+        assert_eq!(
+            is_solution(&board),
+            is_known(&board),
+            "{text} and {board:?}"
+        );
+        let cells = dice.cells(rows * columns, 2);
+        board.swap(rows * columns + cells[0], rows * columns + cells[1]);
+        assert_eq!(
+            is_solution(&board),
+            is_known(&board),
+            "{text} and {board:?}"
+        );
+        for (judged, kind) in judged.iter_mut().zip(kinds) {
+            *judged += usize::from(text.contains(kind));
         }
     }
+    for (kind, judged) in kinds.iter().zip(judged) {
+        println!("{kind}: {judged} puzzles");
+    }
+}
+
+/// All boards of a grid with the divisions that fit them.
+fn all_solutions(grid: Grid) -> Vec<(Vec<i32>, Vec<i32>)> {
+    let (rows, columns, ..) = grid;
+    let size = rows.max(columns);
+    let divisions = divisions(rows, columns, size);
+    if size == 4 && rows == 4 {
+        assert_eq!(divisions.len(), 117, "of a square into tetrominoes");
+    }
+    let mut all = Vec::new();
+    for values in boards(grid, &[]) {
+        let fits = |regions: &&Vec<i32>| {
+            (0..values.len())
+                .all(|a| (0..a).all(|b| regions[a] != regions[b] || values[a] != values[b]))
+        };
+        let fitting = divisions.iter().filter(fits);
+        all.extend(fitting.map(|regions| (values.clone(), regions.clone())));
+    }
+    all
+}
+
+#[test]
+#[ignore = "minutes: run it when a rule changes"]
+fn a_hundred_thousand_puzzles_of_each_shape_and_newer_mark() {
+    judge(100_000);
+}
+
+#[test]
+#[ignore = "minutes: run it when a rule changes"]
+fn a_hundred_thousand_puzzles_with_unknown_regions() {
+    judge_regions(100_000);
+}
+
+#[test]
+#[ignore = "minutes: run it when a rule changes"]
+fn a_hundred_thousand_puzzles_with_doppelgangers() {
+    judge_doppelgangers(100_000);
 }
 
 /// Returns the only value up to the last that is not among these.
@@ -280,6 +322,10 @@ fn lacking(values: impl Iterator<Item = i32>, last: i32) -> i32 {
 
 #[test]
 fn doppelgangers_are_as_on_every_board() {
+    judge_doppelgangers(300);
+}
+
+fn judge_doppelgangers(wanted: usize) {
     let boxes: Vec<Vec<usize>> = [0, 2, 8, 10].map(|i| vec![i, i + 1, i + 4, i + 5]).to_vec();
     let side = 4;
     let last = side as i32;
@@ -318,7 +364,7 @@ fn doppelgangers_are_as_on_every_board() {
     });
     let mut dice = Dice(side as u64);
     let base = format!(".Shape~{side}x{side}~0-{side}.Doppelganger");
-    for _ in 0..300 {
+    for _ in 0..wanted {
         let known = &all[dice.below(all.len())];
         let lacks_known = lacks(known);
         let cells = dice.cells(side * side, 2);
@@ -358,4 +404,5 @@ fn doppelgangers_are_as_on_every_board() {
         let again = read_rules(&iss::constraints(&rules)).expect(&text);
         assert_eq!(again, *rules, "{text}");
     }
+    println!("Doppelganger: {wanted} puzzles");
 }

@@ -477,6 +477,10 @@ fn visit_within<const W: usize>(
     result.map(|_| ())
 }
 
+/// The branches of a search that numbers regions as it finds them. Some puzzles take a few thousand
+/// and do not end within a minute with numbers by first cells; for others it is the other way round.
+const EXCHANGING: u64 = 20_000;
+
 /// Returns the planes of the first `most` solutions, without confirming them.
 fn first_within<const W: usize>(
     network: &Network<W>,
@@ -490,19 +494,30 @@ fn first_within<const W: usize>(
         return Ok(found);
     }
     let mut search = Search::of(network, clues, strength);
-    let mut sink = |planes: &[Cells<W>]| {
-        found.push(planes.to_vec());
-        if found.len() == most {
-            ControlFlow::Break(())
+    loop {
+        let most_branches = if search.exchanges() {
+            EXCHANGING
         } else {
-            ControlFlow::Continue(())
+            u64::MAX
+        };
+        let ended = meter.patiently(most_branches, |meter| {
+            search.run(0, meter, &mut |planes| {
+                found.push(planes.to_vec());
+                if found.len() == most {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })
+        })?;
+        if ended.is_some() {
+            return Ok(found);
         }
-    };
-    if meter
-        .patiently(|meter| search.run(0, meter, &mut sink))?
-        .is_some()
-    {
-        return Ok(found);
+        if !search.exchanges() {
+            break;
+        }
+        found.clear();
+        search.number_by_first_cells(clues);
     }
     // The planes no longer have the finished branches and their solutions. The solutions in the
     // unfinished branch are excluded here.

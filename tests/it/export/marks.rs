@@ -356,7 +356,7 @@ const KINDS: &str = "
 
 /// Marks that are not drawn, and those whose meaning the setter explains.
 const OTHERS: &str = "
-    ChaosConstruction ChaosArrow ChaosCount Doppelganger StrictKropki StrictXV FullRankTies
+    ChaosConstruction ChaosArrow ChaosCount ConnectedValues Doppelganger StrictKropki StrictXV FullRankTies
     DutchFlatmates AntiTaxicab GlobalEntropy GlobalMod Or Pair PairX Binary BinaryX Regex NFA
 ";
 

@@ -42,7 +42,7 @@ use super::record::{Record, Span};
 use super::remarks::{Notes, Options};
 use crate::board::{Board, LARGEST};
 use crate::formats::line;
-use crate::rules::layout::{Boxes, House, Layout, MOST_CELLS, Place};
+use crate::rules::layout::{Boxes, Group, House, Layout, MOST_CELLS, Place};
 use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark, SAME_VALUES};
 use crate::rules::region::{diagonals, disjoint_groups, windows};
 use crate::rules::rule::Rule;
@@ -571,20 +571,20 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
     let wrong = |error| Wrong::says(format!("the shape makes no layout ({error})"));
     let mut layout = layout.map_err(wrong)?.shown_from(shape.first);
     pieces.retain(|piece| !layout.cells_of_boxes().any(|cells| cells == piece));
-    let mut names = Vec::new();
+    let mut groups: Vec<Group> = Vec::new();
     for item in items(text).filter(|item| item.name == "Var") {
-        let more = extra_names(item.arguments);
+        let more = extra_names(item.arguments, size.1);
         let expected = "new letters, a label and the number of cells, as in Var~A~label~3";
-        let more = more.filter(|more| !more.iter().any(|name| names.contains(name)));
-        names.extend(more.ok_or_else(|| item.refused(expected))?);
+        let is_new = |more: &Group| groups.iter().all(|group| group.0[0] != more.0[0]);
+        groups.push(more.filter(is_new).ok_or_else(|| item.refused(expected))?);
     }
     for kind in KINDS.iter().filter(|kind| !kind.name.is_empty()) {
         if items(text).any(|item| item.text.trim() == kind.name) {
-            names.extend((kind.extra)(&layout));
+            groups.extend((kind.extra)(&layout));
         }
     }
     let wrong = |error| Wrong::says(format!("the further cells make no layout ({error})"));
-    layout = layout.with_extra(names).map_err(wrong)?;
+    layout = layout.with_extra(groups).map_err(wrong)?;
     let regions = pieces
         .into_iter()
         .map(|cells| different(cells, &layout))
@@ -592,23 +592,22 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
     Ok((layout, regions))
 }
 
-/// The names of the cells of a `Var`, of which there are some or rows by columns.
-fn extra_names(arguments: &str) -> Option<Vec<String>> {
+/// The names of the cells of a `Var`, of which there are rows by columns, or some in these columns.
+fn extra_names(arguments: &str, columns: usize) -> Option<Group> {
     let mut parts = arguments.split('~');
     let letters = parts.next().filter(|letters| {
         !letters.is_empty() && letters.bytes().all(|letter| letter.is_ascii_uppercase())
     })?;
     let size = parts.nth(1).unwrap_or("1");
-    let (rows, columns) = size.split_once('x').unwrap_or(("1", size));
-    let number = rows
-        .parse::<usize>()
-        .ok()?
-        .checked_mul(columns.parse().ok()?)?;
-    match number {
-        1 => Some(vec![format!("V{letters}")]),
-        2..=MOST_CELLS => Some((1..=number).map(|i| format!("V{letters}{i}")).collect()),
-        _ => None,
-    }
+    let (rows, number) = size.split_once('x').unwrap_or(("1", size));
+    let number = number.parse::<usize>().ok()?;
+    let columns = if size.contains('x') { number } else { columns };
+    let names = match rows.parse::<usize>().ok()?.checked_mul(number)? {
+        1 => vec![format!("V{letters}")],
+        number @ 2..=MOST_CELLS => (1..=number).map(|i| format!("V{letters}{i}")).collect(),
+        _ => return None,
+    };
+    Some((names, columns))
 }
 
 /// The usual boxes of this many cells: as square as possible, and not taller than wide if both ways
@@ -916,8 +915,14 @@ fn shape(layout: &Layout) -> String {
         .filter(|name| name.starts_with('V'))
         .collect();
     for names in extra.chunk_by(|one, next| letters(one) == letters(next)) {
-        let (letters, count) = (&letters(names[0])[1..], names.len());
-        text += &format!(".Var~{letters}~~{count}");
+        let (letters, count) = (letters(names[0]), names.len());
+        let across = layout.group(letters).map_or(count, |(_, columns)| columns);
+        let size = if across == count.min(columns) {
+            count.to_string()
+        } else {
+            format!("{}x{across}", count / across)
+        };
+        text += &format!(".Var~{}~~{size}", &letters[1..]);
     }
     text
 }

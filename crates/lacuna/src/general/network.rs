@@ -3,10 +3,11 @@
 use crate::board::Board;
 use crate::cells::Cells;
 use crate::general::derived::derived_sums;
-use crate::general::propagator::{Diagrams, EXPENSIVE, Propagator, QUICK};
+use crate::general::propagator::{Diagrams, EXPENSIVE, Propagator, QUICK, join_regions};
 use crate::general::vectors::Rounds;
 use crate::order;
 use crate::rules::Rules;
+use crate::rules::mark::exchangeable_regions;
 use crate::rules::region::Sight;
 use crate::rules::rule::Form;
 
@@ -45,6 +46,8 @@ pub(super) struct Network<const W: usize> {
     pub(super) first: Vec<Cells<W>>,
     /// `true` if values can be exchanged with each other.
     pub(super) has_equal_values: bool,
+    /// The cells that hold the number of a region, if these numbers can be exchanged.
+    pub(super) regions: Cells<W>,
     /// The propagators of all other rules, cheap ones first.
     pub(super) propagators: Vec<Propagator>,
     /// The number of quick propagators, which come first.
@@ -63,7 +66,7 @@ impl<const W: usize> Network<W> {
     /// Builds the tables of the rules. `verifier` confirms solutions.
     pub(super) fn new(rules: &Rules, verifier: &Rules) -> Network<W> {
         let (layout, number) = (rules.layout(), rules.layout().cells());
-        let forms: Vec<Form> = rules.forms().collect();
+        let forms = join_regions(rules.forms().collect());
         let Sight {
             houses,
             peers,
@@ -86,6 +89,7 @@ impl<const W: usize> Network<W> {
             has_marks: verifier.marks().next().is_some(),
             first,
             has_equal_values: rules.has_equal_values(),
+            regions: exchangeable_regions(rules).into_iter().flatten().collect(),
             quick: propagators.partition_point(|propagator| propagator.cost() < QUICK),
             cheap: propagators.partition_point(|propagator| propagator.cost() < EXPENSIVE),
             propagators_of: propagators_of(&propagators, number),
@@ -117,6 +121,7 @@ impl<const W: usize> Network<W> {
             apart: resized(&self.apart),
             first: resized(&self.first),
             has_equal_values: self.has_equal_values,
+            regions: self.regions.resized(),
             propagators: self.propagators.clone(),
             quick: self.quick,
             cheap: self.cheap,
@@ -134,6 +139,16 @@ impl<const W: usize> Network<W> {
                 .for_each(|cell| values[cell] = value as u8 + 1);
         }
         Board::of_values(values)
+    }
+
+    /// Numbers the regions of a solution by their first cells.
+    pub(super) fn numbered(&self, planes: &[Cells<W>]) -> Vec<Cells<W>> {
+        let mut regions: Vec<Cells<W>> = planes.iter().map(|&plane| plane & self.regions).collect();
+        order::sort_by_key(&mut regions, |cells| cells.first().unwrap_or(usize::MAX));
+        let renumbered = planes.iter().zip(regions);
+        renumbered
+            .map(|(&plane, cells)| plane & !self.regions | cells)
+            .collect()
     }
 
     /// Confirms a solution of `clues` with the verifier.

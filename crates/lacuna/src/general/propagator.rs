@@ -17,7 +17,7 @@ use std::sync::Arc;
 use crate::cells::Cells;
 use crate::general::network::Peers;
 use crate::general::propagator::counts::{Groups, SameValues};
-use crate::general::propagator::regions::{Regions, Runs};
+use crate::general::propagator::regions::{Grid, Regions, Runs};
 use crate::general::propagator::sequence::{Automata, Sequence};
 use crate::general::propagator::sets::{Between, Sets};
 use crate::general::propagator::sum::{EqualSums, Sum};
@@ -25,6 +25,7 @@ use crate::general::queue::Contradiction;
 use crate::order;
 use crate::rules::rule::Form;
 
+pub(super) use crate::general::propagator::regions::join_regions;
 pub(super) use crate::general::propagator::sequence::Diagrams;
 pub(super) use crate::general::propagator::values::bits;
 
@@ -59,6 +60,8 @@ enum Kind {
     Counts(Vec<u64>, Groups),
     SameValues(SameValues),
     Regions(Regions),
+    /// Connected cells with one of these values, and as many as given.
+    Connected(Grid, u32, Option<usize>),
     Runs(Runs),
     /// The values of a cell. They are a propagator only as one of several conditions.
     Among(u32),
@@ -110,9 +113,19 @@ impl Propagator {
                 cells,
                 columns,
                 size,
+                about,
             } => {
-                let regions = Regions::new(cells.len() / 2, columns, size);
+                let regions = Regions::new(&cells, columns, size, about);
                 one(cells, Kind::Regions(regions))
+            }
+            Form::Connected {
+                cells,
+                columns,
+                values,
+                size,
+            } => {
+                let grid = Grid::new(cells.len(), columns);
+                one(cells, Kind::Connected(grid, values, size))
             }
             Form::Runs { cells, arms, more } => one(cells, Kind::Runs(Runs { arms, more })),
             Form::Or(groups) => {
@@ -179,7 +192,9 @@ impl Propagator {
             // branches.
             Kind::Sum(_) => (1 + self.cells.len()).min(EXPENSIVE - 1),
             Kind::Runs(_) | Kind::EqualSums(_) | Kind::SameValues(_) => EXPENSIVE,
-            Kind::Between(_) | Kind::Sequence(_) | Kind::Regions(_) => 2 * EXPENSIVE,
+            Kind::Between(_) | Kind::Sequence(_) | Kind::Regions(_) | Kind::Connected(..) => {
+                2 * EXPENSIVE
+            }
             Kind::Either(_) => 3 * EXPENSIVE,
         }
     }
@@ -284,7 +299,12 @@ impl Propagator {
     }
 
     /// Removes candidates from domains in the order of the cells.
-    fn prune(&self, Scratch { domains, automata }: &mut Scratch) -> Result<(), Contradiction> {
+    fn prune(&self, scratch: &mut Scratch) -> Result<(), Contradiction> {
+        let Scratch {
+            domains,
+            automata,
+            exchanges,
+        } = scratch;
         match &self.kind {
             Kind::Pair(_) | Kind::Sum(_) | Kind::Run | Kind::OneOf(_) => {
                 unreachable!("runs on the board")
@@ -303,7 +323,8 @@ impl Propagator {
                 *automata = scratch.automata;
             }
             Kind::SameValues(sets) => sets.prune(domains)?,
-            Kind::Regions(regions) => regions.prune(domains)?,
+            Kind::Regions(regions) => regions.prune(domains, *exchanges)?,
+            Kind::Connected(grid, values, size) => grid.connect(*values, *size, domains)?,
             Kind::Runs(runs) => runs.prune(domains),
         }
         Ok(())
@@ -451,6 +472,8 @@ pub(in crate::general) struct Scratch {
     /// The candidates of the cells of one propagator.
     pub(super) domains: Vec<u32>,
     automata: Automata,
+    /// Regions are numbered as they are found, not by their first cells.
+    pub(super) exchanges: bool,
 }
 
 /// A value, and cells that cannot hold it.

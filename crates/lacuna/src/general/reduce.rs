@@ -187,7 +187,9 @@ impl<'a, const W: usize> Within<'a, W> {
             }
         }
         self.search.remove(1, clue, self.values[clue] as usize);
-        let other = match meter.patiently(|meter| self.search.other(1, &self.solution, meter))? {
+        let other = match meter.patiently(u64::MAX, |meter| {
+            self.search.other(1, &self.solution, meter)
+        })? {
             Some(found) => found,
             None => Learner::new(self.network, self.search.planes(1), meter)?.solution()?,
         };

@@ -90,6 +90,9 @@ impl<'n, const W: usize> Search<'n, W> {
     pub(super) fn of(network: &'n Network<W>, clues: &Board, strength: Strength) -> Search<'n, W> {
         let mut search = Search::new(network, strength);
         search.set(clues);
+        let is_free = |cell: usize| clues.get(cell).is_none();
+        search.scratch.exchanges =
+            !network.regions.is_empty() && network.regions.into_iter().all(is_free);
         search
     }
 
@@ -100,6 +103,17 @@ impl<'n, const W: usize> Search<'n, W> {
         clues
             .filled()
             .for_each(|cell| self.assign(0, cell, clues.values()[cell] as usize - 1));
+    }
+
+    /// Returns `true` if regions are numbered as they are found.
+    pub(super) fn exchanges(&self) -> bool {
+        self.scratch.exchanges
+    }
+
+    /// Starts afresh, with regions numbered by their first cells.
+    pub(super) fn number_by_first_cells(&mut self, clues: &Board) {
+        self.scratch.exchanges = false;
+        self.set(clues);
     }
 
     /// Starts afresh with every candidate everywhere.
@@ -263,7 +277,12 @@ impl<'n, const W: usize> Search<'n, W> {
         while result.is_ok() {
             let open = self.network.all & !self.settled(depth);
             let Some((cell, value)) = self.choose(depth, open) else {
-                return Ok(sink(self.planes(depth)));
+                let planes = self.planes(depth);
+                return Ok(if self.scratch.exchanges {
+                    sink(&self.network.numbered(planes))
+                } else {
+                    sink(planes)
+                });
             };
             meter.spend()?;
             self.branch_on(depth, cell, value);
@@ -285,7 +304,8 @@ impl<'n, const W: usize> Search<'n, W> {
         if !self.weighs || values.count_ones() == 2 {
             return Some(choice);
         }
-        let mut best = self.score(depth, cell, self.weights.bonus());
+        let unused = self.unused(depth);
+        let mut best = self.score(depth, cell, self.weights.bonus(), unused);
         let opens = &self.frames[depth * self.frame + self.network.side + 1..];
         for value in 0..self.network.side {
             for house in opens[value] {
@@ -307,14 +327,33 @@ impl<'n, const W: usize> Search<'n, W> {
         Some(choice)
     }
 
+    /// Returns the numbers that no region has yet, as bits, if regions are numbered as they are found.
+    fn unused(&self, depth: usize) -> u32 {
+        if !self.scratch.exchanges {
+            return 0;
+        }
+        let masks = &self.masks[depth * self.masked..];
+        let regions = self.network.regions.into_iter().map(|cell| masks[cell]);
+        let (mut all, mut used) = (0, 0);
+        for mask in regions {
+            all |= mask;
+            used |= if mask.is_power_of_two() { mask } else { 0 };
+        }
+        all & !used
+    }
+
     /// Returns the priority of branching on a cell.
     #[inline]
-    fn score(&self, depth: usize, cell: usize, bonus: Bonus) -> f64 {
+    fn score(&self, depth: usize, cell: usize, bonus: Bonus, unused: u32) -> f64 {
         let board = self.boards.get(depth);
-        let candidates = board.map_or_else(
+        let mut candidates = board.map_or_else(
             || self.masks[depth * self.masked + cell],
             |board| board.get(cell),
         );
+        if unused & unused.wrapping_sub(1) != 0 && self.network.regions.contains(cell) {
+            // Regions without a number are one choice.
+            candidates &= !unused | unused & unused.wrapping_neg();
+        }
         let bonus = if candidates & bonus.values == 0 {
             0.0
         } else {
@@ -402,10 +441,10 @@ impl<'n, const W: usize> Search<'n, W> {
     pub(super) fn branch(&self, depth: usize, open: Cells<W>) -> Option<usize> {
         let linked = |cell: usize| (self.network.peers[cell] & open).len();
         if self.weighs {
-            let bonus = self.weights.bonus();
+            let (bonus, unused) = (self.weights.bonus(), self.unused(depth));
             let scores = open
                 .into_iter()
-                .map(|cell| (self.score(depth, cell, bonus), cell));
+                .map(|cell| (self.score(depth, cell, bonus, unused), cell));
             return scores
                 .reduce(|best, next| if next.0 >= best.0 { next } else { best })
                 .map(|(_, cell)| cell);
@@ -730,13 +769,14 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Returns what a search finds before patience runs out; `None` if it runs out first and effort
-    /// is left for another method.
+    /// Returns what a search finds before patience runs out, or `most` branches; `None` if it runs out
+    /// first and effort is left for another method.
     pub(super) fn patiently<T>(
         &mut self,
+        most: u64,
         search: impl FnOnce(&mut Meter<'a>) -> Result<T, Undecided>,
     ) -> Result<Option<T>, Undecided> {
-        let kept = self.left.saturating_sub(self.patience);
+        let kept = self.left.saturating_sub(self.patience.min(most));
         self.left -= kept;
         let found = search(self);
         self.left += kept;

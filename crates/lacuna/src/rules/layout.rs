@@ -10,6 +10,7 @@
 //! from 0, and further cells may stand in rules but not on paper.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::ops::RangeInclusive;
 
 use super::RulesError;
@@ -146,6 +147,12 @@ pub enum Boxes {
     /// Arbitrary shapes: the box number of each cell of the frame, in reading order.
     Shapes(Vec<usize>),
 }
+
+/// The distance of further cells, so that no rule about distances reaches from one to another.
+const FAR: usize = 64;
+
+/// Names of further cells, and the columns in which they stand.
+pub(crate) type Group = (Vec<String>, usize);
 
 /// Cells, their places and the houses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -381,22 +388,27 @@ impl Layout {
         Layout { first, ..self }
     }
 
-    /// Returns this layout with further cells of these names, which are not on paper.
+    /// Returns this layout with further cells, which are not on paper: groups of their names, each with
+    /// the number of its columns.
     ///
     /// # Errors
     /// If there are too many cells.
-    pub(crate) fn with_extra(mut self, names: Vec<String>) -> Result<Layout, RulesError> {
-        if self.places.len() + names.len() > MOST_CELLS {
-            return Err(RulesError(format!(
-                "found too many cells, expected at most {MOST_CELLS}"
-            )));
+    pub(crate) fn with_extra(mut self, groups: Vec<Group>) -> Result<Layout, RulesError> {
+        let mut row = MOST_LINES;
+        for (names, columns) in groups {
+            if self.places.len() + names.len() > MOST_CELLS {
+                return Err(RulesError(format!(
+                    "found too many cells, expected at most {MOST_CELLS}"
+                )));
+            }
+            row += FAR;
+            self.places.extend((0..names.len()).map(|i| Place {
+                row: row + FAR * (1 + i / columns),
+                column: FAR * (i % columns),
+            }));
+            row += FAR * names.len().div_ceil(columns);
+            self.extra.extend(names);
         }
-        // No rule about distances reaches from one to another cell.
-        self.places.extend((0..names.len()).map(|i| Place {
-            row: MOST_LINES + 64 * (i + 1),
-            column: 0,
-        }));
-        self.extra = names;
         Ok(self)
     }
 
@@ -548,6 +560,27 @@ impl Layout {
         let is_whole = values.len() == self.drawn();
         values.resize(self.cells(), 0);
         is_whole.then(|| Board::of_values(values))
+    }
+
+    /// Returns the cells and the columns of the group of further cells whose names begin with these
+    /// letters; for no letters, those of the grid if there is only one.
+    pub(crate) fn group(&self, letters: &str) -> Option<(Range<usize>, usize)> {
+        if letters.is_empty() {
+            return (self.frames.len() == 1).then(|| (0..self.drawn(), self.size.1));
+        }
+        let is_in = |name: &&String| name.trim_end_matches(|c: char| c.is_ascii_digit()) == letters;
+        let first = self.drawn() + self.extra.iter().position(|name| is_in(&name))?;
+        let cells = first..first + self.extra.iter().filter(is_in).count();
+        let row = |cell: &usize| self.places[*cell].row == self.places[first].row;
+        Some((cells.clone(), cells.filter(row).count()))
+    }
+
+    /// Returns `true` if two cells are orthogonal neighbours, in the grid or in a group of further
+    /// cells.
+    pub(crate) fn are_beside(&self, a: usize, b: usize) -> bool {
+        let (one, other) = (self.places[a], self.places[b]);
+        let apart = one.row.abs_diff(other.row) + one.column.abs_diff(other.column);
+        apart == if a.min(b) < self.drawn() { 1 } else { FAR }
     }
 
     /// Returns the number of cells.

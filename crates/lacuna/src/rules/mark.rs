@@ -24,7 +24,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Shape, Sign, Stroke};
-use crate::rules::layout::Layout;
+use crate::rules::layout::{Group, Layout};
 use crate::rules::rule::{Form, named};
 use outside::line_in_words;
 use pasted::Pasted;
@@ -96,6 +96,7 @@ pub const KINDS: &[&Kind] = &[
     CHAOS_ARROW,
     CHAOS_COUNT,
     DOPPELGANGER,
+    CONNECTED,
     ANTI_TAXICAB,
     DUTCH_FLATMATES,
     PAIR,
@@ -184,7 +185,7 @@ pub struct Kind {
     /// `true` if the order of the cells has no meaning, so that they are sorted.
     is_set: bool,
     /// The names of the cells that a rule adds to a grid, which are not on paper.
-    pub(crate) extra: fn(&Layout) -> Vec<String>,
+    pub(crate) extra: fn(&Layout) -> Vec<Group>,
     read: fn(&'static Kind, &Arguments<'_>) -> Result<Vec<Mark>, Wrong>,
     /// The reason why there cannot be more cells than values, as a verb in an error message: the
     /// values `differ`, or `rise`.
@@ -672,7 +673,7 @@ fn times(list: &[u8], value: u8) -> usize {
 }
 
 /// Returns all pairs of these cells.
-pub(super) fn all_pairs(cells: &[usize]) -> Vec<(usize, usize)> {
+pub(crate) fn all_pairs(cells: &[usize]) -> Vec<(usize, usize)> {
     cells
         .iter()
         .enumerate()

@@ -129,6 +129,19 @@ pub enum Form {
         columns: usize,
         /// The cells of a region, which are connected and whose values differ.
         size: usize,
+        /// What else says which cells are in one region.
+        about: Vec<Form>,
+    },
+    /// The cells with one of these values are connected, and as many as given; there is one at least.
+    Connected {
+        /// The cells of a grid in reading order.
+        cells: Vec<usize>,
+        /// The columns of the grid.
+        columns: usize,
+        /// The values as bits: bit *v* - 1 stands for the value *v*.
+        values: u32,
+        /// The number of the cells.
+        size: Option<usize>,
     },
     /// The first cell counts how many cells at the beginning of each arm hold the value of the second
     /// cell.
@@ -209,6 +222,7 @@ impl Form {
             | Form::Run(cells)
             | Form::Counts(cells, _)
             | Form::Regions { cells, .. }
+            | Form::Connected { cells, .. }
             | Form::Runs { cells, .. } => cells.clone(),
             Form::Differ(pairs) | Form::NotConsecutive(pairs) | Form::Pairs(pairs, _) => {
                 pairs.iter().flat_map(|&(a, b)| [a, b]).collect()

@@ -1,31 +1,30 @@
-//! Regions that the solver finds: a division of a grid into connected regions of equal size, and runs
-//! of cells in one region.
+//! Regions that the solver finds: a division of a grid into connected regions of equal size, cells
+//! that are connected, and runs of cells in one region.
 
 use crate::general::propagator::bits;
 use crate::general::queue::Contradiction;
+use crate::rules::mark::all_pairs;
+use crate::rules::rule::Form;
 
 /// A set of cells of a grid.
 type Set = u128;
 
-/// A grid to be divided.
+/// A grid on which cells are connected.
 #[derive(Clone, Debug)]
-pub(super) struct Regions {
+pub(super) struct Grid {
     all: Set,
     /// The cells of the first column, and those of the last.
     ends: (Set, Set),
     columns: usize,
-    /// The cells of a region.
-    size: usize,
 }
 
-impl Regions {
-    pub(super) fn new(cells: usize, columns: usize, size: usize) -> Regions {
-        let column = (0..cells / columns).fold(0, |set, row| set | 1 << (row * columns));
-        Regions {
+impl Grid {
+    pub(super) fn new(cells: usize, columns: usize) -> Grid {
+        let column = (0..cells.div_ceil(columns)).fold(0, |set, row| set | 1 << (row * columns));
+        Grid {
             all: Set::MAX >> (128 - cells),
             ends: (column, column << (columns - 1)),
             columns,
-            size,
         }
     }
 
@@ -46,69 +45,214 @@ impl Regions {
         }
     }
 
-    /// Removes regions and values: first the regions of the grid's cells by number and size, then
-    /// what is out of reach, then what values exclude.
-    pub(super) fn prune(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
-        let (values, regions) = domains.split_at_mut(domains.len() / 2);
-        number(regions)?;
-        let mut planes = Planes::of(regions);
-        for region in 0..planes.may.len() {
-            self.reach(&mut planes, region)?;
-        }
-        self.fit(&mut planes, values)?;
-        planes.write(regions)
+    /// Returns `true` if the neighbours of a cell are connected around it, so that it separates nothing.
+    fn is_open(&self, cell: Set, inside: Set) -> bool {
+        let row = cell | (cell & !self.ends.1) << 1 | (cell & !self.ends.0) >> 1;
+        let around = (row | row << self.columns | row >> self.columns) & inside & !cell;
+        let beside = self.grown(cell) & around;
+        beside != 0 && self.flood(first(beside), around) & beside == beside
     }
 
-    /// Removes a region from the cells that it cannot reach, and fixes those that it cannot do without.
-    fn reach(&self, planes: &mut Planes, region: usize) -> Result<(), Contradiction> {
-        let fixed = planes.fixed(region);
-        let Some(more) = self.size.checked_sub(count(fixed)) else {
-            return Err(Contradiction);
+    /// Returns the cells that join some fixed ones at the cost of this many more. Cells that are
+    /// joined to each other come together.
+    fn within(&self, from: Set, more: usize, fixed: Set, may: Set, joined: &[Set]) -> Set {
+        let single = may & !joined.iter().fold(0, |all, set| all | set);
+        // Fixed cells on the way are paid for.
+        let mut near = Vec::with_capacity(more + 1);
+        near.push(self.flood(from, fixed));
+        for cost in 1..=more {
+            let last = near[cost - 1];
+            let mut next = last | self.grown(last) & single;
+            for &joined in joined {
+                if let Some(before) = cost.checked_sub(count(joined & !fixed))
+                    && joined & !may == 0
+                    && near
+                        .get(before)
+                        .is_some_and(|&near| self.grown(near) & joined != 0)
+                {
+                    next |= joined;
+                }
+            }
+            near.push(self.flood(next, fixed));
+        }
+        near[more]
+    }
+
+    /// Returns what a connected set of cells must hold and may hold, if it holds some and may hold
+    /// others. Unless `is_thorough`, only cells beside those it holds are examined.
+    fn connected(
+        &self,
+        (fixed, may): (Set, Set),
+        size: Option<usize>,
+        joined: &[Set],
+        is_thorough: bool,
+    ) -> Result<(Set, Set), Contradiction> {
+        let least = size.unwrap_or(1);
+        let more = match size {
+            Some(size) => size.checked_sub(count(fixed)).ok_or(Contradiction)?,
+            None => 0,
         };
-        let mut reached = planes.may[region];
+        let mut reached = may;
         let mut left = fixed;
         while left != 0 {
-            // Fixed cells on the way are paid for.
-            let mut near = self.flood(first(left), fixed);
+            let near = match size {
+                Some(_) => self.within(first(left), more, fixed, reached, joined),
+                None => self.flood(first(left), reached),
+            };
             left &= !near;
-            for _ in 0..more {
-                let next = self.grown(near) & reached;
-                near = self.flood(near | next, fixed);
-            }
             reached &= near;
-        }
-        if fixed & !reached != 0 {
-            return Err(Contradiction);
         }
         if fixed == 0 {
             let mut all = std::mem::take(&mut reached);
             while all != 0 {
                 let part = self.flood(first(all), all);
                 all &= !part;
-                if count(part) >= self.size {
+                if count(part) >= least {
                     reached |= part;
                 }
             }
         }
-        match count(reached) {
-            found if found < self.size => return Err(Contradiction),
-            found if found == self.size => planes.fix(region, reached),
-            _ if fixed != 0 => {
-                let optional = reached & !fixed;
-                let mut door = self.grown(fixed) & optional;
-                while door != 0 {
-                    let cell = first(door);
-                    door &= !cell;
-                    let rest = self.flood(first(fixed), reached & !cell);
-                    if fixed & !rest != 0 || count(rest) < self.size {
-                        planes.fix(region, cell);
-                    }
+        if fixed & !reached != 0 || count(reached) < least {
+            return Err(Contradiction);
+        }
+        let mut must = fixed;
+        if count(reached) == least {
+            must = reached;
+        } else if fixed != 0 {
+            let mut doors = reached & !fixed;
+            if !is_thorough {
+                doors &= self.grown(fixed);
+            }
+            while doors != 0 {
+                let cell = first(doors);
+                let cells = together(cell, joined);
+                doors &= !cells;
+                if self.is_open(cell, reached) && cells == cell {
+                    continue;
+                }
+                let rest = self.flood(first(fixed), reached & !cells);
+                if fixed & !rest != 0 || count(rest) < least {
+                    must |= cells;
                 }
             }
-            _ => {}
         }
-        planes.may[region] &= reached;
+        Ok((must, reached))
+    }
+
+    /// Leaves the cells with one of these values connected, and as many as given.
+    pub(super) fn connect(
+        &self,
+        values: u32,
+        size: Option<usize>,
+        domains: &mut [u32],
+    ) -> Result<(), Contradiction> {
+        let (mut fixed, mut may) = (0, 0);
+        for (cell, &domain) in domains.iter().enumerate() {
+            fixed |= Set::from(domain & !values == 0) << cell;
+            may |= Set::from(domain & values != 0) << cell;
+        }
+        let (must, may) = self.connected((fixed, may), size, &[], true)?;
+        for (cell, domain) in domains.iter_mut().enumerate() {
+            if must >> cell & 1 != 0 {
+                *domain &= values;
+            } else if may >> cell & 1 == 0 {
+                *domain &= !values;
+            }
+        }
         Ok(())
+    }
+}
+
+/// A grid to be divided.
+#[derive(Clone, Debug)]
+pub(super) struct Regions {
+    grid: Grid,
+    /// The cells of a region.
+    size: usize,
+    /// Cells of one region, whichever that is.
+    joined: Vec<Set>,
+    /// Runs that cells of the grid count: the places of these and of the cells of the runs.
+    runs: Vec<(Runs, Vec<usize>)>,
+}
+
+impl Regions {
+    pub(super) fn new(cells: &[usize], columns: usize, size: usize, about: Vec<Form>) -> Regions {
+        let number = cells.len() / 2;
+        let place = |cell: &usize| {
+            let place = cells.iter().position(|other| other == cell);
+            place.expect("it is one of them") % number
+        };
+        let (mut joined, mut runs) = (Vec::new(), Vec::new());
+        for form in about {
+            let places: Vec<usize> = form.cells().iter().map(place).collect();
+            match form {
+                Form::Runs { arms, more, .. } => runs.push((Runs { arms, more }, places)),
+                _ => join(&mut joined, &places),
+            }
+        }
+        Regions {
+            grid: Grid::new(number, columns),
+            size,
+            joined,
+            runs,
+        }
+    }
+
+    /// Removes regions and values: first the regions of the grid's cells by number and size, then
+    /// what is out of reach, then what values exclude. If numbers can be exchanged, regions are
+    /// numbered as they are found.
+    pub(super) fn prune(&self, domains: &mut [u32], exchanges: bool) -> Result<(), Contradiction> {
+        let (values, regions) = domains.split_at_mut(domains.len() / 2);
+        if exchanges {
+            let numbers = regions.len() / self.size;
+            number_as_found(regions, u32::MAX >> (32 - numbers))?;
+        } else {
+            number(regions)?;
+        }
+        let joined = self.joined(values, regions);
+        for &joined in &joined {
+            let left = ones(joined).fold(u32::MAX, |left, cell| left & regions[cell]);
+            ones(joined).for_each(|cell| regions[cell] = left);
+        }
+        let mut planes = Planes::of(regions);
+        for region in 0..planes.may.len() {
+            let known = (planes.fixed(region), planes.may[region]);
+            let size = Some(self.size);
+            let (must, may) = self.grid.connected(known, size, &joined, exchanges)?;
+            planes.may[region] = may;
+            planes.fix(region, must);
+        }
+        self.fit(&mut planes, values)?;
+        planes.write(regions)?;
+        joined.iter().try_for_each(|&joined| differ(joined, values))
+    }
+
+    /// Returns the sets of cells that are in one region, among them the beginnings of runs that must be
+    /// that long.
+    fn joined(&self, values: &[u32], regions: &[u32]) -> Vec<Set> {
+        let mut all = self.joined.clone();
+        for (runs, cells) in &self.runs {
+            let mut rest = &cells[2..];
+            let mut most = 0;
+            let mut arms = Vec::with_capacity(runs.arms.len());
+            for &length in &runs.arms {
+                let (arm, others) = rest.split_at(length);
+                let fits = |&&cell: &&usize| regions[cell] & regions[cells[1]] != 0;
+                let longest = arm.iter().take_while(fits).count();
+                most += longest;
+                arms.push(&arm[..longest]);
+                rest = others;
+            }
+            let least = values[cells[0]].trailing_zeros() as i32 + runs.more;
+            let spare = (most as i32 - least).max(0) as usize;
+            for arm in arms.into_iter().filter(|arm| arm.len() > spare) {
+                join(
+                    &mut all,
+                    &[&arm[..arm.len() - spare], &cells[1..2]].concat(),
+                );
+            }
+        }
+        all
     }
 
     /// Gives each value at most one cell of a region, exactly one if there are no more values.
@@ -128,8 +272,8 @@ impl Regions {
             return Err(Contradiction);
         }
         for region in 0..planes.may.len() {
+            let mut fixed = planes.fixed(region);
             for value in bits(all) {
-                let fixed = planes.fixed(region);
                 let there = planes.may[region] & (may[value] | known[value]);
                 let taken = fixed & known[value];
                 if count(taken) > 1 || there == 0 && number == self.size {
@@ -141,6 +285,7 @@ impl Regions {
                     may[value] &= !fixed;
                 } else if number == self.size && count(there) == 1 {
                     planes.fix(region, there);
+                    fixed |= there;
                     ones(there).for_each(|cell| values[cell] &= 1 << value);
                 }
             }
@@ -196,6 +341,37 @@ impl Planes {
     }
 }
 
+/// Repeats what says that cells are in one region in the form of the regions, and adds that the values
+/// of joined cells differ.
+pub(in crate::general) fn join_regions(mut forms: Vec<Form>) -> Vec<Form> {
+    let is_division = |form: &Form| matches!(form, Form::Regions { .. });
+    let Some(at) = forms.iter().position(is_division) else {
+        return forms;
+    };
+    let cells = forms[at].cells();
+    let (grid, regions) = cells.split_at(cells.len() / 2);
+    let place = |cell: &usize| regions.iter().position(|region| region == cell);
+    let is_about = |form: &&Form| match form {
+        Form::SameValues(sets) => sets
+            .iter()
+            .all(|set| set.len() == 1 && place(&set[0]).is_some()),
+        Form::Runs { cells, .. } => grid.contains(&cells[0]),
+        _ => false,
+    };
+    let found: Vec<Form> = forms.iter().filter(is_about).cloned().collect();
+    for form in &found {
+        if let Form::SameValues(_) = form {
+            let places = form.cells().iter().filter_map(place).collect::<Vec<_>>();
+            let values: Vec<usize> = places.into_iter().map(|place| grid[place]).collect();
+            forms.push(Form::Differ(all_pairs(&values)));
+        }
+    }
+    if let Form::Regions { about, .. } = &mut forms[at] {
+        *about = found;
+    }
+    forms
+}
+
 /// Numbers regions by their first cells.
 fn number(regions: &mut [u32]) -> Result<(), Contradiction> {
     let mut numbers = 1;
@@ -205,6 +381,64 @@ fn number(regions: &mut [u32]) -> Result<(), Contradiction> {
             return Err(Contradiction);
         }
         numbers |= *domain << 1;
+    }
+    Ok(())
+}
+
+/// Numbers regions as cells of them are found, if nothing tells their numbers apart: a cell that is in
+/// none of those with a number is in the next. Those without a number can be exchanged, so a cell that
+/// cannot be in one of them cannot be in any.
+fn number_as_found(regions: &mut [u32], all: u32) -> Result<(), Contradiction> {
+    let known = regions.iter().filter(|domain| domain.is_power_of_two());
+    let mut found = known.fold(0, |found, domain| found | domain | (domain - 1));
+    loop {
+        let others = all & !found;
+        for domain in regions.iter_mut() {
+            if *domain & others != others {
+                *domain &= found;
+            }
+            if *domain == 0 {
+                return Err(Contradiction);
+            }
+        }
+        let Some(next) = regions.iter_mut().find(|domain| **domain & found == 0) else {
+            return Ok(());
+        };
+        *next = others & others.wrapping_neg();
+        found |= *next;
+    }
+}
+
+/// Returns all cells that are joined to this one.
+fn together(cell: Set, joined: &[Set]) -> Set {
+    let set = joined.iter().find(|&joined| joined & cell != 0);
+    *set.unwrap_or(&cell)
+}
+
+/// Adds joined cells to disjoint sets of such.
+fn join(joined: &mut Vec<Set>, cells: &[usize]) {
+    let mut set = cells.iter().fold(0, |set, cell| set | 1 << cell);
+    joined.retain(|&other| {
+        let is_apart = other & set == 0;
+        set |= if is_apart { 0 } else { other };
+        is_apart
+    });
+    joined.push(set);
+}
+
+/// Removes each known value of some cells from the others.
+fn differ(cells: Set, values: &mut [u32]) -> Result<(), Contradiction> {
+    let mut known = 0;
+    for cell in ones(cells).filter(|&cell| values[cell].is_power_of_two()) {
+        if known & values[cell] != 0 {
+            return Err(Contradiction);
+        }
+        known |= values[cell];
+    }
+    for cell in ones(cells) {
+        if !values[cell].is_power_of_two() {
+            values[cell] &= !known;
+        }
     }
     Ok(())
 }
@@ -244,19 +478,21 @@ impl Runs {
             more @ 0.. => u64::from(domains[0]) << more,
             less => u64::from(domains[0]) >> -less,
         };
-        let mut left = vec![0; domains.len()];
-        for region in bits(domains[1]).map(|region| 1 << region) {
+        let mut left = [0; 64];
+        let mut regions = domains[1];
+        while regions != 0 {
+            let region = regions & regions.wrapping_neg();
+            let alike = alike(region, &domains[2..]) & regions | region;
+            regions &= !alike;
+            let elsewhere = if alike == region { !region } else { u32::MAX };
             let mut start = 2;
-            let mut possible = Vec::with_capacity(self.arms.len());
-            for &length in &self.arms {
-                possible.push(lengths(&domains[start..][..length], region));
+            let (mut possible, mut before) = ([0; 64], [1_u64; 65]);
+            for (arm, &length) in self.arms.iter().enumerate() {
+                possible[arm] = lengths(&domains[start..][..length], region);
+                before[arm + 1] = sums(possible[arm], before[arm]);
                 start += length;
             }
-            let mut before = vec![1_u64];
-            for &some in &possible {
-                before.push(sums(before[before.len() - 1], some));
-            }
-            let all = before[possible.len()] & wanted;
+            let all = before[self.arms.len()] & wanted;
             if all == 0 {
                 continue;
             }
@@ -264,30 +500,39 @@ impl Runs {
                 more @ 0.. => (all >> more) as u32,
                 less => (all << -less) as u32,
             };
-            left[1] |= region;
+            left[1] |= alike;
             let mut behind = 1;
-            for (arm, &some) in possible.iter().enumerate().rev() {
-                start -= self.arms[arm];
-                let others = sums(before[arm], behind);
-                let fits = ones(some).filter(|&length| others << length & wanted != 0);
+            for (arm, &length) in self.arms.iter().enumerate().rev() {
+                start -= length;
+                let others = sums(behind, before[arm]);
+                let fits = ones(possible[arm]).filter(|&length| others << length & wanted != 0);
                 let fitting = fits.fold(0_u64, |all, length| all | 1 << length);
-                for i in 0..self.arms[arm] {
-                    let here = &mut left[start + i];
+                for i in 0..length {
+                    let (here, domain) = (&mut left[start + i], domains[start + i]);
                     if fitting & ((1 << i) - 1) != 0 {
-                        *here |= domains[start + i];
+                        *here |= domain;
                     }
                     if fitting >> i & 1 != 0 {
-                        *here |= domains[start + i] & !region;
+                        *here |= domain & elsewhere;
                     }
                     if fitting >> i > 1 {
-                        *here |= region;
+                        *here |= alike;
                     }
                 }
-                behind = sums(behind, some);
+                behind = sums(possible[arm], behind);
             }
         }
-        domains.copy_from_slice(&left);
+        domains.copy_from_slice(&left[..domains.len()]);
     }
+}
+
+/// The regions to which the same of these cells can belong as to this one, and none must.
+fn alike(region: u32, cells: &[u32]) -> u32 {
+    cells.iter().fold(u32::MAX, |alike, &domain| match domain {
+        _ if domain & region == 0 => alike & !domain,
+        _ if domain == region => 0,
+        _ => alike & domain,
+    })
 }
 
 /// Returns the possible lengths of a run in a region, as bits.

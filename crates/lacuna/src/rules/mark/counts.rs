@@ -222,7 +222,7 @@ fn at_least(on: &Placed<'_>) -> Vec<u64> {
 }
 
 /// Reads 1 to `most` values and returns them in ascending order.
-fn list<'a>(
+pub(super) fn list<'a>(
     arguments: &Arguments<'_>,
     texts: impl Iterator<Item = &'a str>,
     most: usize,

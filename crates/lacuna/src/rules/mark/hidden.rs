@@ -1,13 +1,16 @@
 //! Rules about cells that are not on paper: the region of each cell of a grid whose regions are not
-//! given, and the value that each row, column and box lacks.
+//! given, and the value that each row, column and box lacks; and cells that are connected.
 //!
 //! The regions of a grid are numbered by their first cells, so that a division counts once.
 
 use std::ops::Range;
 
+use super::counts::list;
 use super::text::{Arguments, Wrong, cell_name, few, number, wrong};
-use super::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE, all_pairs};
+use super::{CAGE, COUNT_DISTINCT, SAME_VALUES};
+use super::{Kind, Look, Mark, Meaning, More, PLAIN, Placed, RULE, all_pairs, bits};
 use crate::board::Board;
+use crate::rules::Rules;
 use crate::rules::figure::{Figure, Shape};
 use crate::rules::layout::{House, HouseKind, Layout};
 use crate::rules::rule::Form;
@@ -21,7 +24,7 @@ pub(crate) const CHAOS: &Kind = &Kind {
     name: "ChaosConstruction",
     title: "rule of unknown regions",
     sentence: "Divide the grid into regions of connected cells, each as large as a row. The digits of a region differ.",
-    extra: |layout| names("CC", layout.drawn()),
+    extra: |layout| vec![(names("CC", layout.drawn()), layout.size().1)],
     read: |kind, arguments| {
         let layout = arguments.layout;
         let size = region_size(layout);
@@ -43,6 +46,7 @@ pub(crate) const CHAOS: &Kind = &Kind {
             cells: (0..drawn).chain(regions.iter().copied()).collect(),
             columns: on.layout.size().1,
             size,
+            about: Vec::new(),
         };
         among.chain([division]).collect()
     })],
@@ -68,11 +72,30 @@ const RUNS: Kind = Kind {
             i32::from(values[0]) + on.number() == length as i32
         },
         |on| {
-            vec![Form::Runs {
+            let arms = on.numbers()[1..].iter().map(|&arm| arm as usize);
+            let more = on.number() + i32::from(on.layout.first()) - 1;
+            // If all cells beside the first one begin an arm, one of them is in its region.
+            let from = hidden(on.layout, "CC").map_or(0, |regions| regions.start);
+            let begin = |at: &mut usize, arm: usize| Some(std::mem::replace(at, *at + arm));
+            let begins: Vec<usize> = arms
+                .clone()
+                .scan(2, begin)
+                .map(|at| on.cells()[at])
+                .collect();
+            let mut beside = on.layout.neighbours(on.cells()[1] - from);
+            let least = if region_size(on.layout) > 1
+                && beside.all(|cell| begins.contains(&(from + cell)))
+            {
+                (1 - more).max(0)
+            } else {
+                0
+            };
+            let runs = Form::Runs {
                 cells: on.cells().to_vec(),
-                arms: on.numbers()[1..].iter().map(|&arm| arm as usize).collect(),
-                more: on.number() + i32::from(on.layout.first()) - 1,
-            }]
+                arms: arms.collect(),
+                more,
+            };
+            vec![Form::Among(on.cells()[0], u32::MAX << least), runs]
         },
     )],
     look: Look::Figures(|on| {
@@ -136,10 +159,17 @@ pub(crate) const DOPPELGANGER: &Kind = &Kind {
     sentence: "Every row, column and box holds 0 and all but one of the other digits. No two rows, columns or boxes lack the \
                same digit, nor do the row, the column and the box of a 0.",
     extra: |layout| {
-        LACKING
-            .iter()
-            .flat_map(|&(letters, kind)| names(letters, sets(layout, kind).count()))
-            .collect()
+        let columns = |kind| match kind {
+            HouseKind::Row => 1,
+            _ => sets(layout, kind)
+                .filter(|cells| cells[0] < layout.size().1)
+                .count(),
+        };
+        let group = |&(letters, kind): &(&str, HouseKind)| {
+            let all = names(letters, sets(layout, kind).count());
+            (all, columns(kind).max(1))
+        };
+        LACKING.iter().map(group).collect()
     },
     read: |kind, arguments| {
         let layout = arguments.layout;
@@ -197,42 +227,118 @@ pub(crate) const DOPPELGANGER: &Kind = &Kind {
     ..RULE
 };
 
+/// Cells with one of some values that are connected, in the grid or in a group of further cells. The
+/// numbers are the columns of all cells, how many are connected, or 0, and the values.
+pub(crate) const CONNECTED: &Kind = &Kind {
+    name: "ConnectedValues",
+    title: "rule of connected digits",
+    sentence: "The cells with certain digits are connected along their edges.",
+    least: (3, 1),
+    read: |kind, arguments| {
+        let mut all = arguments.all();
+        let letters = all.next().unwrap_or_default();
+        let found = arguments.layout.group(letters);
+        let found = found.filter(|(cells, _)| cells.len() <= MOST_DIVIDED);
+        let expected = format!(
+            "the letters of a Var, or none for a single grid, of at most {MOST_DIVIDED} cells, \
+             then values and perhaps a number of cells, as in ConnectedValues~~1_3_5~9"
+        );
+        let (cells, columns) = found.ok_or_else(|| arguments.wrong(expected.clone()))?;
+        let values = list(
+            arguments,
+            all.next().unwrap_or_default().split('_'),
+            cells.len(),
+        )?;
+        let size = match all.next() {
+            None | Some("") => 0,
+            Some(text) => number(text).ok().filter(|&size| size > 0).unwrap_or(-1),
+        };
+        if all.next().is_some() || size < 0 {
+            return Err(arguments.wrong(expected));
+        }
+        arguments.can_hold(size as usize <= cells.len(), || {
+            (
+                format!("the size {size}"),
+                format!("one from 1 to {}", cells.len()),
+            )
+        })?;
+        let numbers = [vec![columns as i32, size], values].concat();
+        kind.marks(arguments, numbers, cells.collect())
+    },
+    write: |on| {
+        let name = cell_name(on.layout, on.cells()[0]);
+        let letters = match on.cells()[0] {
+            0 => "",
+            _ => name.trim_end_matches(|c: char| c.is_ascii_digit()),
+        };
+        let values: Vec<String> = on.numbers()[2..].iter().map(i32::to_string).collect();
+        let size = match on.numbers()[1] {
+            0 => String::new(),
+            size => format!("~{size}"),
+        };
+        format!("ConnectedValues~{letters}~{}{size}", values.join("_"))
+    },
+    meaning: &[Meaning::Values(
+        |on, values| {
+            let columns = on.number() as usize;
+            let is_one = |&cell: &usize| on.numbers()[2..].contains(&values[cell].into());
+            let mut left: Vec<usize> = (0..values.len()).filter(is_one).collect();
+            let is_whole = on.numbers()[1] == 0 || left.len() == on.numbers()[1] as usize;
+            let mut reached = Vec::from_iter(left.pop());
+            let is_there = !reached.is_empty();
+            while let Some(cell) = reached.pop() {
+                let place = |cell: usize| (cell / columns, cell % columns);
+                let (row, column) = place(cell);
+                let is_apart = |&other: &usize| {
+                    row.abs_diff(place(other).0) + column.abs_diff(place(other).1) > 1
+                };
+                let (apart, beside): (Vec<usize>, Vec<usize>) =
+                    left.into_iter().partition(is_apart);
+                left = apart;
+                reached.extend(beside);
+            }
+            is_there && is_whole && left.is_empty()
+        },
+        |on| {
+            let values = bits(on, |value| on.numbers()[2..].contains(&value.into()));
+            vec![Form::Connected {
+                cells: on.cells().to_vec(),
+                columns: on.number() as usize,
+                values,
+                size: Some(on.numbers()[1] as usize).filter(|&size| size > 0),
+            }]
+        },
+    )],
+    ..RULE
+};
+
+/// The cells that hold the regions of a grid, if no rule tells their numbers apart.
+pub(crate) fn exchangeable_regions(rules: &Rules) -> Option<Range<usize>> {
+    let cells = hidden(rules.layout(), "CC")?;
+    let is_blind = |mark: &Mark| is_blind(mark, &cells);
+    rules.marks().all(is_blind).then(|| cells.clone())
+}
+
+/// `true` if a mark means the same when the numbers of these regions are exchanged.
+fn is_blind(mark: &Mark, regions: &Range<usize>) -> bool {
+    let path = mark.path();
+    let found = path.iter().filter(|cell| regions.contains(cell)).count();
+    let counts = [CHAOS_ARROW, CHAOS_COUNT, COUNT_DISTINCT].contains(&mark.kind);
+    let compares = mark.is(SAME_VALUES) || mark.is(CAGE) && mark.numbers().is_empty();
+    match &mark.more {
+        More::Choice(groups) => groups.iter().flatten().all(|mark| is_blind(mark, regions)),
+        _ => found == 0 || counts && !regions.contains(&path[0]) || compares && found == path.len(),
+    }
+}
+
 /// The names of `number` cells.
 fn names(letters: &str, number: usize) -> Vec<String> {
     (1..=number).map(|i| format!("{letters}{i}")).collect()
 }
 
-/// The extra cells whose names begin with these letters; `None` if there are none.
+/// The further cells whose names begin with these letters; `None` if there are none.
 fn hidden(layout: &Layout, letters: &str) -> Option<Range<usize>> {
-    let first = layout.extra_cell(&format!("{letters}1"))?;
-    let number = layout.extra()[first - layout.drawn()..].iter();
-    let number =
-        number.take_while(|name| name.trim_end_matches(|c: char| c.is_ascii_digit()) == letters);
-    Some(first..first + number.count())
-}
-
-/// `true` if two extra cells stand for adjacent cells, rows, columns or boxes.
-pub(super) fn are_beside(layout: &Layout, a: usize, b: usize) -> bool {
-    let columns = layout.size().1;
-    let boxes = sets(layout, HouseKind::Box).filter(|cells| cells[0] < columns);
-    let groups = [
-        ("CC", columns),
-        ("DGC", 1),
-        ("DGR", 1),
-        ("DGB", boxes.count()),
-    ];
-    groups.into_iter().any(|(letters, columns)| {
-        let cells = hidden(layout, letters).unwrap_or_default();
-        let at = |cell: usize| {
-            (
-                (cell - cells.start) / columns,
-                (cell - cells.start) % columns,
-            )
-        };
-        let is_near =
-            |(a, b): ((usize, usize), (usize, usize))| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1;
-        cells.contains(&a) && cells.contains(&b) && is_near((at(a), at(b)))
-    })
+    layout.group(letters).map(|(cells, _)| cells)
 }
 
 fn region_size(layout: &Layout) -> usize {

@@ -1,8 +1,6 @@
 //! Signs between neighbours, and the rule that all of them are given.
 
-use super::{
-    Kind, Look, Mark, Meaning, PLAIN, Placed, RULE, all_pairs, are_beside, relation, steps,
-};
+use super::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE, all_pairs, relation, steps};
 use crate::rules::figure::Sign;
 use crate::rules::layout::Layout;
 use crate::rules::mark::text::{Arguments, Wrong, wrong};
@@ -151,9 +149,7 @@ fn is_double(a: u8, b: u8) -> bool {
 fn beside(arguments: &Arguments<'_>) -> Result<Vec<(usize, usize)>, Wrong> {
     let cells = arguments.all_cells(2)?;
     let layout = arguments.layout;
-    let is_beside = |&(a, b): &(usize, usize)| {
-        layout.neighbours(a).any(|cell| cell == b) || are_beside(layout, a, b)
-    };
+    let is_beside = |&(a, b): &(usize, usize)| layout.are_beside(a, b);
     let pairs: Vec<(usize, usize)> = all_pairs(&cells).into_iter().filter(is_beside).collect();
     let is_alone = |&cell: &usize| pairs.iter().all(|&(a, b)| a != cell && b != cell);
     if cells.iter().any(is_alone) {
