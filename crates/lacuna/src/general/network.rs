@@ -76,16 +76,22 @@ impl<const W: usize> Network<W> {
         for (h, &house) in houses.iter().enumerate() {
             house.into_iter().for_each(|cell| houses_of[cell].insert(h));
         }
-        let (first, mut others) = known(forms, number, layout.side());
+        let (first, others) = known(forms, number, layout.side());
         let seen = Peers::of(&peers, &houses);
-        others.extend(derived_sums(&houses, layout.side(), &others, &seen));
+        let derived = derived_sums(&houses, layout.side(), &others, &seen);
         let mut diagrams = Diagrams::default();
-        let propagators = |form| Propagator::of(form, layout.side(), &seen, &mut diagrams);
-        let propagators = in_order(others.into_iter().flat_map(propagators).collect());
+        let mut made = |form| Propagator::of(form, layout.side(), &seen, &mut diagrams);
+        let mut propagators: Vec<Propagator> = others.into_iter().flat_map(&mut made).collect();
+        for mut propagator in derived.into_iter().flat_map(made) {
+            propagator.is_derived = true;
+            propagators.push(propagator);
+        }
+        let propagators = in_order(propagators);
         Network {
             verifier: verifier.clone(),
-            rounds: Rounds::of(&houses, number, &peers)
-                .filter(|_| apart.is_empty() && !propagators.is_empty()),
+            rounds: (apart.is_empty() && !propagators.is_empty())
+                .then(|| Rounds::of(&houses, number, &peers, &propagators))
+                .flatten(),
             has_marks: verifier.marks().next().is_some(),
             first,
             has_equal_values: rules.has_equal_values(),

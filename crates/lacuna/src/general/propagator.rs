@@ -20,7 +20,7 @@ use crate::general::propagator::counts::{Groups, SameValues};
 use crate::general::propagator::regions::{Grid, Regions, Runs};
 use crate::general::propagator::sequence::{Automata, Sequence};
 use crate::general::propagator::sets::{Between, Sets};
-use crate::general::propagator::sum::{EqualSums, Sum};
+use crate::general::propagator::sum::{EqualSums, Few, Sum};
 use crate::general::queue::Contradiction;
 use crate::order;
 use crate::rules::rule::Form;
@@ -35,6 +35,9 @@ pub(super) const QUICK: usize = 1;
 /// The cost from which propagators run last.
 pub(super) const EXPENSIVE: usize = 100;
 
+/// The maximum number of open cells of a sum whose values are all tried.
+pub(super) const FEW: u32 = Few::MOST as u32;
+
 /// The maximum number of cells of a propagator that can be learned from.
 const LONG: usize = 16;
 
@@ -43,6 +46,8 @@ const LONG: usize = 16;
 pub(super) struct Propagator {
     /// Its cells, in the order in which it sees their candidates.
     pub(super) cells: Vec<usize>,
+    /// `true` if it follows from others.
+    pub(super) is_derived: bool,
     kind: Kind,
 }
 
@@ -69,6 +74,14 @@ enum Kind {
 }
 
 impl Propagator {
+    fn new(cells: Vec<usize>, kind: Kind) -> Propagator {
+        Propagator {
+            cells,
+            is_derived: false,
+            kind,
+        }
+    }
+
     /// Builds the propagators of a form, cheap ones first. There are none for forms that houses,
     /// peers and first candidates take care of.
     pub(super) fn of(
@@ -77,7 +90,7 @@ impl Propagator {
         peers: &Peers,
         diagrams: &mut Diagrams,
     ) -> Vec<Propagator> {
-        let one = |cells, kind| vec![Propagator { cells, kind }];
+        let one = |cells, kind| vec![Propagator::new(cells, kind)];
         match form {
             Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) | Form::Among(..) => {
                 Vec::new()
@@ -155,15 +168,9 @@ impl Propagator {
         } else {
             None
         };
-        let one_of = sets.map(|sets| Propagator {
-            cells,
-            kind: Kind::OneOf(Arc::new(sets)),
-        });
+        let one_of = sets.map(|sets| Propagator::new(cells, Kind::OneOf(Arc::new(sets))));
         let tables = Arc::new(Pairs::new(allowed));
-        let pair = |(a, b)| Propagator {
-            cells: vec![a, b],
-            kind: Kind::Pair(tables.clone()),
-        };
+        let pair = |(a, b)| Propagator::new(vec![a, b], Kind::Pair(tables.clone()));
         pairs.into_iter().map(pair).chain(one_of).collect()
     }
 
@@ -230,12 +237,41 @@ impl Propagator {
 
     /// Returns `true` if it divides a grid into regions.
     pub(super) fn is_division(&self) -> bool {
-        matches!(self.kind, Kind::Regions(_))
+        matches!(self.kind, Kind::Regions(_) | Kind::EqualSums(_))
     }
 
     /// Returns `true` if it is a sum.
     pub(super) fn is_sum(&self) -> bool {
         matches!(self.kind, Kind::Sum(_) | Kind::Between(_))
+    }
+
+    /// Returns its terms and the total, if it is a sum.
+    pub(super) fn sum(&self) -> Option<(Vec<(usize, i32)>, i32)> {
+        let Kind::Sum(sum) = &self.kind else {
+            return None;
+        };
+        let (factors, total) = sum.factors();
+        Some((self.cells.iter().copied().zip(factors).collect(), total))
+    }
+
+    /// Propagates a sum of which at most [`FEW`] cells are open.
+    pub(super) fn run_few<const W: usize>(
+        &self,
+        board: &mut impl Domains<W>,
+    ) -> Result<bool, Contradiction> {
+        match &self.kind {
+            Kind::Sum(sum) => sum.few(&self.cells, board).run(board),
+            _ => unreachable!("a sum"),
+        }
+    }
+
+    /// Returns the sets of values that its cells, which all differ, can have.
+    pub(super) fn sets(&self) -> Option<&[u32]> {
+        match &self.kind {
+            Kind::Sum(sum) => sum.sets().map(Sets::list),
+            Kind::OneOf(sets) => Some(sets.list()),
+            _ => None,
+        }
     }
 
     /// Removes candidates from its cells and from others that see them. `cells` are its cells as
@@ -373,10 +409,7 @@ fn whole(form: Form, side: usize, peers: &Peers, diagrams: &mut Diagrams) -> Vec
             .collect::<Vec<u32>>()
     };
     match form {
-        Form::Among(cell, values) => vec![Propagator {
-            cells: vec![cell],
-            kind: Kind::Among(values),
-        }],
+        Form::Among(cell, values) => vec![Propagator::new(vec![cell], Kind::Among(values))],
         Form::Differ(pairs) => {
             Propagator::of(Form::Pairs(pairs, all(|bit| !bit)), side, peers, diagrams)
         }

@@ -2,6 +2,8 @@
 
 use crate::cells::Cells;
 use crate::general::network::Network;
+#[cfg(doc)]
+use crate::general::propagator::Propagator;
 use crate::general::propagator::{Domains, Scratch};
 
 /// A board in the middle of propagation, without the candidates of each cell.
@@ -29,6 +31,16 @@ impl<const W: usize> State<'_, '_, W> {
 /// A board in the middle of propagation.
 pub(super) trait Position<'n, 'p, const W: usize>: Domains<W> {
     fn state(&mut self) -> &mut State<'n, 'p, W>;
+
+    /// Runs the propagator with this number, like [`Propagator::run`].
+    #[inline]
+    fn run(&mut self, number: usize) -> Result<(bool, bool), Contradiction>
+    where
+        Self: Sized,
+    {
+        let propagator = &self.state().network.propagators[number];
+        propagator.run(&propagator.cells, self)
+    }
 }
 
 /// Runs the scheduled propagators with numbers below `end`, cheap ones first. Stops at the first
@@ -39,7 +51,6 @@ pub(super) fn run<'n, 'p, const W: usize>(
     end: usize,
     thorough: bool,
 ) -> Result<bool, Contradiction> {
-    let network = position.state().network;
     let mut found = false;
     loop {
         let touched = std::mem::replace(&mut position.state().pending.touched, Cells::EMPTY);
@@ -55,8 +66,7 @@ pub(super) fn run<'n, 'p, const W: usize>(
             return Ok(found);
         }
         due[word] &= due[word] - 1;
-        let propagator = &network.propagators[number];
-        match propagator.run(&propagator.cells, position) {
+        match position.run(number) {
             Ok((false, _)) => {}
             Ok((true, again)) => {
                 found = true;

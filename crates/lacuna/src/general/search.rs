@@ -442,12 +442,14 @@ impl<'n, const W: usize> Search<'n, W> {
         let linked = |cell: usize| (self.network.peers[cell] & open).len();
         if self.weighs {
             let (bonus, unused) = (self.weights.bonus(), self.unused(depth));
-            let scores = open
-                .into_iter()
-                .map(|cell| (self.score(depth, cell, bonus, unused), cell));
-            return scores
-                .reduce(|best, next| if next.0 >= best.0 { next } else { best })
-                .map(|(_, cell)| cell);
+            let (mut best, mut first) = (0.0, None);
+            open.into_iter().for_each(|cell| {
+                let score = self.score(depth, cell, bonus, unused);
+                if score >= best {
+                    (best, first) = (score, Some(cell));
+                }
+            });
+            return first;
         }
         let few = narrowest(self.planes(depth), open)
             .into_iter()

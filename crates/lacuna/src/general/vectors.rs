@@ -10,7 +10,7 @@ use std::sync::{Arc, LazyLock};
 
 use crate::cells::Cells;
 use crate::general::planes::locked_sets;
-use crate::general::propagator::{Domains, Scratch};
+use crate::general::propagator::{Domains, FEW, Propagator, Scratch, bits};
 use crate::general::queue::{Contradiction, Failed, State};
 use crate::general::{queue, width};
 use crate::nine::cell::Cell;
@@ -70,6 +70,34 @@ impl<'n, 'p, const W: usize> queue::Position<'n, 'p, W> for Position<'n, 'p, W> 
     fn state(&mut self) -> &mut State<'n, 'p, W> {
         &mut self.state
     }
+
+    #[inline]
+    fn run(&mut self, number: usize) -> Result<(bool, bool), Contradiction> {
+        let (rounds, propagator) = (self.rounds, &self.state.network.propagators[number]);
+        match &rounds.fast[number] {
+            Fast::No => propagator.run(&propagator.cells, self),
+            Fast::Cage(cage, seen) => {
+                let pruned = rounds.nine.prune(cage, self.masks).ok_or(Contradiction)?;
+                bits(pruned.changed).for_each(|i| self.state.wake(propagator.cells[i]));
+                let mut found = pruned.changed != 0;
+                for value in bits(pruned.required) {
+                    let cells = propagator.cells.iter().enumerate();
+                    let places = cells.fold(0, |places, (i, &cell)| {
+                        places | (self.masks.get(cell) >> value & 1) << i
+                    });
+                    found |= self.remove(value, seen[places as usize]);
+                }
+                Ok((found, false))
+            }
+            Fast::Short(sum) => match sum.prune(FEW, self.masks).ok_or(Contradiction)? {
+                Some(changed) => {
+                    bits(changed).for_each(|i| self.state.wake(sum.cell(i)));
+                    Ok((changed != 0, false))
+                }
+                None => propagator.run_few(self).map(|found| (found, false)),
+            },
+        }
+    }
 }
 
 /// Propagates to the fixed point.
@@ -89,14 +117,11 @@ pub(super) fn propagate<const W: usize>(mut position: Position<W>) -> Result<(),
         Cells::<W>::of_bits(concluded.changed)
             .into_iter()
             .for_each(|cell| position.state.wake(cell));
-        let singles = network.all & !Cells::<W>::of_bits(concluded.open) & !*position.state.settled;
-        if !singles.is_empty() {
-            *position.state.settled |= singles;
-            if place(&mut position, singles) {
-                continue;
-            }
+        if !rounds.far.is_empty() && place(&mut position) {
+            continue;
         }
-        if queue::run(&mut position, network.quick, true)?
+        if run_cages(&mut position)?
+            || queue::run(&mut position, network.quick, true)?
             || queue::run(&mut position, network.cheap, false)?
             || queue::run(&mut position, network.propagators.len(), false)?
         {
@@ -109,29 +134,60 @@ pub(super) fn propagate<const W: usize>(mut position: Position<W>) -> Result<(),
     }
 }
 
-/// Removes the values of settled cells from the cells that they see beyond their houses. Returns
-/// `true` if a candidate was removed.
-fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) -> bool {
+/// Runs each scheduled cage once. Returns `true` if a candidate was removed.
+fn run_cages<const W: usize>(position: &mut Position<W>) -> Result<bool, Contradiction> {
     let mut found = false;
-    singles.into_iter().for_each(|cell| {
-        let value = position.masks.get(cell).trailing_zeros() as usize;
-        position.state.open[value] &= !position.state.network.houses_of[cell];
-    });
-    for cell in singles & position.rounds.far {
+    for (word, &caged) in position.rounds.caged.iter().enumerate() {
+        let mut due = position.state.pending.due[word] & caged;
+        position.state.pending.due[word] &= !caged;
+        while due != 0 {
+            let number = word * 64 + due.trailing_zeros() as usize;
+            due &= due - 1;
+            match queue::Position::run(position, number) {
+                Ok((false, _)) => {}
+                Ok((true, _)) => {
+                    found = true;
+                    position.state.pending.due[word] &= !(1 << (number % 64));
+                }
+                Err(_) => {
+                    position.state.pending.failed = Some(Failed::Propagator(number));
+                    return Err(Contradiction);
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Removes the values of cells with one candidate from the cells that they see beyond their houses
+/// and cages. Returns `true` if a candidate was removed.
+fn place<const W: usize>(position: &mut Position<W>) -> bool {
+    let open = Cells::of_bits(position.rounds.nine.open(position.masks));
+    let singles = position.rounds.far & !open & !*position.state.settled;
+    let mut found = false;
+    for cell in singles {
         let value = position.masks.get(cell).trailing_zeros() as usize;
         if value >= position.state.network.side {
             // The next round finds the contradiction.
             return true;
         }
+        settle(position, cell, value);
         found |= position.remove(value, position.rounds.beyond[cell]);
     }
     found
 }
 
+fn settle<const W: usize>(position: &mut Position<W>, cell: usize, value: usize) {
+    position.state.settled.insert(cell);
+    position.state.open[value] &= !position.state.network.houses_of[cell];
+}
+
 /// Makes planes from the masks, and schedules the search for locked sets.
 fn update<const W: usize>(position: &mut Position<W>) {
     let planes = position.rounds.nine.planes(position.masks);
+    let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
     for (value, plane) in planes.into_iter().map(Cells::of_bits).enumerate() {
+        (once, twice) = (once | plane, twice | once & plane);
         if position.rounds.reaches {
             let lost = position.state.planes[value] & !plane;
             let houses = lost.into_iter().fold(Cells::EMPTY, |houses, cell| {
@@ -140,6 +196,10 @@ fn update<const W: usize>(position: &mut Position<W>) {
             position.state.pending.lock(value, houses);
         }
         position.state.planes[value] = plane;
+    }
+    for cell in once & !twice & !*position.state.settled {
+        let value = position.masks.get(cell).trailing_zeros() as usize;
+        settle(position, cell, value);
     }
 }
 
@@ -150,12 +210,44 @@ fn update<const W: usize>(position: &mut Position<W>) {
 #[derive(Clone, Debug)]
 pub(super) struct Rounds<const W: usize> {
     pub(super) nine: Arc<solver::Rounds>,
-    /// For each cell, those that it sees beyond its houses.
+    /// For each cell, those that it sees beyond its houses and cages.
     pub(super) beyond: Vec<Cells<W>>,
     /// The cells for which there are any.
     pub(super) far: Cells<W>,
-    /// `true` if locked sets may remove candidates that rounds do not.
+    /// `true` if locked sets may remove candidates that rounds and cages do not.
     pub(super) reaches: bool,
+    /// For each propagator, how nine's engine runs it.
+    fast: Vec<Fast<W>>,
+    /// The propagators that are cages, as bits.
+    caged: Vec<u64>,
+}
+
+/// A propagator that nine's engine can run.
+#[derive(Clone, Debug)]
+enum Fast<const W: usize> {
+    No,
+    /// For each choice of the cells, as bits, those that see all of them.
+    Cage(solver::Cage, Box<[Cells<W>]>),
+    /// Derived sums gain from this; little killers lose, whose cells form large groups.
+    Short(solver::ShortSum),
+}
+
+impl<const W: usize> Fast<W> {
+    fn of(propagator: &Propagator, peers: &[Cells<W>]) -> Fast<W> {
+        let cells = &propagator.cells;
+        let sets = propagator.sets();
+        if let Some(cage) = sets.and_then(|sets| solver::Cage::new(cells, sets)) {
+            let mut seen = vec![!Cells::EMPTY; 1 << cells.len()];
+            for choice in 1..seen.len() {
+                let one = cells[choice.trailing_zeros() as usize];
+                seen[choice] = seen[choice & (choice - 1)] & peers[one];
+            }
+            return Fast::Cage(cage, seen.into());
+        }
+        let sum = propagator.sum().filter(|_| propagator.is_derived);
+        sum.and_then(|(terms, total)| solver::ShortSum::new(&terms, total))
+            .map_or(Fast::No, Fast::Short)
+    }
 }
 
 /// Rows, columns and boxes.
@@ -176,7 +268,12 @@ impl<const W: usize> Rounds<W> {
 
     /// Builds the rounds; `None` if nine's engine cannot express the houses, or the machine has no
     /// vectors.
-    pub(super) fn of(houses: &[Cells<W>], number: usize, peers: &[Cells<W>]) -> Option<Rounds<W>> {
+    pub(super) fn of(
+        houses: &[Cells<W>],
+        number: usize,
+        peers: &[Cells<W>],
+        propagators: &[Propagator],
+    ) -> Option<Rounds<W>> {
         let standard = STANDARD.as_ref().filter(|_| Self::FIT && number == 81)?;
         let sets = houses
             .iter()
@@ -195,14 +292,25 @@ impl<const W: usize> Rounds<W> {
         for &house in houses {
             house.into_iter().for_each(|cell| beyond[cell] &= !house);
         }
-        let far: Cells<W> = (0..number)
-            .filter(|&cell| !beyond[cell].is_empty())
-            .collect();
+        let fast = |propagator| Fast::of(propagator, peers);
+        let fast: Vec<Fast<W>> = propagators.iter().map(fast).collect();
+        let mut caged = vec![0; propagators.len().div_ceil(64)];
+        for (number, propagator) in propagators.iter().enumerate() {
+            if let Fast::Cage(..) = fast[number] {
+                caged[number / 64] |= 1 << (number % 64);
+                let all: Cells<W> = propagator.cells.iter().copied().collect();
+                all.into_iter().for_each(|cell| beyond[cell] &= !all);
+            }
+        }
+        let is_far = |&cell: &usize| !beyond[cell].is_empty();
+        let far: Cells<W> = (0..number).filter(is_far).collect();
         Some(Rounds {
             nine,
-            beyond,
-            far,
             reaches: !regions.is_empty() || !far.is_empty(),
+            far,
+            beyond,
+            fast,
+            caged,
         })
     }
 

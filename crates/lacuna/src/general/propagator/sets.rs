@@ -120,6 +120,11 @@ impl Sets {
         Sets { list, ..sets }
     }
 
+    /// Returns the sets, bit *v* - 1 for the value *v*.
+    pub(super) fn list(&self) -> &[u32] {
+        &self.list
+    }
+
     /// Returns the sets that contain at least one of these values, as bits.
     #[inline]
     pub(super) fn meeting(&self, values: u32) -> u64 {

@@ -81,6 +81,17 @@ impl Sum {
         )
     }
 
+    /// Returns the factor of each cell, and the total.
+    pub(super) fn factors(&self) -> (impl Iterator<Item = i32>, i32) {
+        let of_group = |group: &Group| std::iter::repeat_n(group.factor, group.to - group.from);
+        (self.groups.iter().flat_map(of_group), self.total)
+    }
+
+    /// Returns the sets of values, if all cells are one group and there are few sets.
+    pub(super) fn sets(&self) -> Option<&Sets> {
+        self.sets
+    }
+
     /// Returns `true` if these values, as bits, have the sum.
     pub(super) fn accepts(&self, domains: &[u32]) -> bool {
         let sum = |group: &Group| {
@@ -93,7 +104,7 @@ impl Sum {
 
     /// Returns the open cells, of which there must be few, and their part of the total.
     #[inline]
-    fn few<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> Few {
+    pub(super) fn few<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> Few {
         let mut few = Few::new(self.total);
         for (number, group) in self.groups.iter().enumerate() {
             for &cell in &cells[group.from..group.to] {

@@ -5,6 +5,8 @@
 //!   search     all solutions, their consumers, where to split a board, boards seen before
 //!   board      the candidates of a board, and one round of propagation
 //!   houses     houses beyond rows, columns and boxes
+//!   cage       cells that all differ and have a known sum, for the general engine
+//!   short_sum  other sums of few cells, for the general engine
 //!   vector     the register operations that all of this needs
 //! ```
 //!
@@ -75,8 +77,10 @@ macro_rules! each {
 }
 
 mod board;
+pub(super) mod cage;
 mod houses;
 mod search;
+pub(super) mod short_sum;
 pub(super) mod vector;
 
 use std::ops::ControlFlow;
@@ -88,6 +92,7 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 use crate::nine::solver::simd::board::{Board, DIGIT};
+use crate::nine::solver::simd::cage::{Cage, Pruned};
 use crate::nine::solver::simd::houses::Layout;
 use crate::nine::solver::simd::search::{Counter, Grids, Visitor, explore};
 use crate::nine::solver::simd::vector::{Job, Lanes, Place, Vector};
@@ -195,6 +200,30 @@ impl Rounds {
             masks,
             layout: &self.0.layout,
         })
+    }
+
+    /// Leaves the digits that the cells of a cage hold in a possible set; `None` if no set is
+    /// possible.
+    #[inline]
+    pub(crate) fn prune(&self, cage: &Cage, masks: &mut Masks) -> Option<Pruned> {
+        #[cfg(debug_assertions)]
+        let slow = cage::prune_slowly(cage, masks);
+        let pruned = match cage.pair() {
+            Some(sum) => cage.prune_pair(sum, masks),
+            None => self.0.ask(cage::Prune { cage, masks }),
+        };
+        #[cfg(debug_assertions)]
+        assert_eq!(
+            pruned.map(|pruned| (cage.digits(masks), pruned.required)),
+            slow
+        );
+        pruned
+    }
+
+    /// Returns the cells with several candidates.
+    #[inline]
+    pub(crate) fn open(&self, masks: &Masks) -> u128 {
+        self.0.ask(Open(masks))
     }
 
     /// Returns, for each digit, the cells that may hold it.
@@ -360,8 +389,6 @@ pub(crate) struct Concluded {
     pub(crate) sound: bool,
     /// The cells that have lost candidates.
     pub(crate) changed: u128,
-    /// The cells with several candidates.
-    pub(crate) open: u128,
 }
 
 impl Masks {
@@ -380,9 +407,14 @@ impl Masks {
     /// Gives a cell these candidates.
     #[inline(always)]
     pub(crate) fn set(&mut self, cell: usize, candidates: u32) {
+        self.words()[PLACES[cell] as usize] = candidates as u16;
+    }
+
+    /// Returns the candidates of all cells by their [places](PLACES).
+    #[inline(always)]
+    fn words(&mut self) -> &mut [u16; 144] {
         // SAFETY: as above.
-        let words = unsafe { &mut *(&raw mut self.0).cast::<[u16; 144]>() };
-        words[PLACES[cell] as usize] = candidates as u16;
+        unsafe { &mut *(&raw mut self.0).cast::<[u16; 144]>() }
     }
 }
 
@@ -420,8 +452,21 @@ impl Question for Conclude<'_> {
         Concluded {
             sound,
             changed: cells(&each!(9, i => before[i].and_not(after[i]))),
-            open: cells(&each!(9, i => after[i].without_lowest())),
         }
+    }
+}
+
+/// Finds the cells with several candidates.
+struct Open<'a>(&'a Masks);
+
+impl Question for Open<'_> {
+    type Answer = u128;
+
+    #[inline(always)]
+    unsafe fn answer<V: Vector>(self) -> u128 {
+        // SAFETY: guaranteed by the caller.
+        let zero = unsafe { V::zero() };
+        cells(&each!(9, i => zero.of(&self.0.0[i]).without_lowest()))
     }
 }
 

@@ -84,6 +84,20 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// Loads these lanes.
     fn of(self, lanes: &Lanes) -> Self;
 
+    /// Returns a vector with `x` in every lane.
+    fn splat(self, x: u16) -> Self;
+
+    /// Returns the union of all lanes of each vector.
+    #[inline(always)]
+    fn unions(vectors: [Self; 4]) -> [u16; 4] {
+        each!(0 1 2 3; i => {
+            let Lanes([a, b, c, d]) = vectors[i].lanes();
+            let all = a | b | c | d;
+            let all = all | all >> 32;
+            (all | all >> 16) as u16
+        })
+    }
+
     /// Returns the lanes, for access one by one.
     fn lanes(self) -> Lanes;
 
@@ -471,6 +485,11 @@ impl<H: Half> Vector for Halves<H> {
         let [a, b, c, d] = *lanes.quads();
         // SAFETY: a vector proves that its instructions are available.
         unsafe { Halves(H::new([a, b]), H::new([c, d])) }
+    }
+
+    #[inline(always)]
+    fn splat(self, x: u16) -> Self {
+        self.of(&Lanes([u64::from(x) * 0x0001_0001_0001_0001; 4]))
     }
 
     #[inline(always)]

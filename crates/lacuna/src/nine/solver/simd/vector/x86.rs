@@ -77,6 +77,40 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
     }
 
     #[inline(always)]
+    fn splat(self, x: u16) -> Self {
+        avx!(Avx(x86::_mm256_set1_epi16(x.cast_signed())))
+    }
+
+    #[inline(always)]
+    fn unions([a, b, c, d]: [Self; 4]) -> [u16; 4] {
+        avx!({
+            let zip = |a, b| {
+                x86::_mm256_or_si256(
+                    x86::_mm256_unpacklo_epi16(a, b),
+                    x86::_mm256_unpackhi_epi16(a, b),
+                )
+            };
+            let (ab, cd) = (zip(a.0, b.0), zip(c.0, d.0));
+            let all = x86::_mm256_or_si256(
+                x86::_mm256_unpacklo_epi32(ab, cd),
+                x86::_mm256_unpackhi_epi32(ab, cd),
+            );
+            let all = x86::_mm_or_si128(
+                x86::_mm256_castsi256_si128(all),
+                x86::_mm256_extracti128_si256::<1>(all),
+            );
+            let all = x86::_mm_or_si128(all, x86::_mm_unpackhi_epi64(all, all));
+            let all = x86::_mm_cvtsi128_si64(all);
+            [
+                all as u16,
+                (all >> 16) as u16,
+                (all >> 32) as u16,
+                (all >> 48) as u16,
+            ]
+        })
+    }
+
+    #[inline(always)]
     fn lanes(self) -> Lanes {
         // SAFETY: both are 32 bytes and every bit pattern is a value of both.
         Lanes(unsafe { transmute::<__m256i, [u64; 4]>(self.0) })

@@ -1,0 +1,316 @@
+//! Cages: cells that all differ and have a known sum, with each possible set of digits in a lane.
+//!
+//! ```text
+//! three cells with the sum 8     lane 0    lane 1
+//! the sets of digits             1 2 5     1 3 4
+//! cell 1 2 3                     1 2       1 3
+//! cell 2 4 5                       2 5         4
+//! cell 4 5                           5         4     two cells for one digit: no solution here
+//! ```
+//!
+//! Each lane is a puzzle of its own: its digits in the cells, each once. Naked and hidden singles
+//! are taken in all lanes at once. What a cell may hold is the union of its lanes, and a digit in
+//! all of them is required. (Without the singles hard killers take twice as many branches; matching
+//! digits with cells exactly would save another hundredth.)
+
+use crate::nine::solver::simd::vector::{Lanes, Vector};
+use crate::nine::solver::simd::{Masks, PLACES, Question};
+
+/// The cells of a cage and their sets of digits.
+#[derive(Clone, Debug)]
+pub(crate) struct Cage {
+    sets: Lanes,
+    places: [u8; 9],
+    cells: usize,
+    /// The sum of both digits of two cells.
+    pair: Option<u32>,
+}
+
+/// What is left of a cage.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pruned {
+    /// The cells that have lost candidates, as bits in the order of the cage.
+    pub(crate) changed: u32,
+    /// The digits in all possible sets that are not decided.
+    pub(crate) required: u32,
+}
+
+impl Cage {
+    /// `None` if there are too many cells, or no or too many sets.
+    pub(crate) fn new(cells: &[usize], sets: &[u32]) -> Option<Cage> {
+        let mut cage = Cage {
+            sets: Lanes::NONE,
+            places: [0; 9],
+            cells: cells.len(),
+            pair: None,
+        };
+        for (place, &cell) in cage.places.iter_mut().zip(cells) {
+            *place = PLACES[cell];
+        }
+        for (lane, &set) in sets.iter().enumerate().take(16) {
+            cage.sets = cage.sets.with(lane, set as u16);
+        }
+        let sum = |set: u32| set.trailing_zeros() + set.ilog2() + 2;
+        if cells.len() == 2 && sets.iter().all(|&set| sum(set) == sum(sets[0])) {
+            cage.pair = sets.first().map(|&set| sum(set));
+        }
+        (cells.len() <= 9 && (1..=16).contains(&sets.len())).then_some(cage)
+    }
+}
+
+impl Cage {
+    /// Returns the candidates of the cells.
+    #[cfg(any(test, debug_assertions))]
+    pub(super) fn digits(&self, masks: &Masks) -> Vec<u16> {
+        let mut masks = *masks;
+        let words = masks.words();
+        let places = self.places[..self.cells].iter();
+        places.map(|&place| words[place as usize]).collect()
+    }
+
+    /// Returns the sum of both digits of two cells.
+    #[inline]
+    pub(super) fn pair(&self) -> Option<u32> {
+        self.pair
+    }
+
+    /// Prunes two cells: the partners of the digits of either are their mirror image.
+    #[inline]
+    pub(super) fn prune_pair(&self, sum: u32, masks: &mut Masks) -> Option<Pruned> {
+        let words = masks.words();
+        let [one, other] = [self.places[0], self.places[1]].map(usize::from);
+        let half = if sum % 2 == 0 { 1 << (sum / 2 - 1) } else { 0 };
+        let mirror = |digits: u16| {
+            let turned = u32::from((digits & !half).reverse_bits()) << 10;
+            (turned >> (27 - sum)) as u16 & 0o777
+        };
+        let before = [words[one], words[other]];
+        let after = [before[0] & mirror(before[1]), before[1] & mirror(before[0])];
+        (words[one], words[other]) = (after[0], after[1]);
+        let changed = u32::from(before[0] != after[0]) | u32::from(before[1] != after[1]) << 1;
+        let is_naked = after[0] == after[1] && after[0].count_ones() == 2;
+        let required = if is_naked { after[0].into() } else { 0 };
+        (after[0] != 0 && after[1] != 0).then_some(Pruned { changed, required })
+    }
+}
+
+/// Leaves the digits that the cells hold in a possible set.
+pub(super) struct Prune<'a> {
+    pub(super) cage: &'a Cage,
+    pub(super) masks: &'a mut Masks,
+}
+
+impl Question for Prune<'_> {
+    type Answer = Option<Pruned>;
+
+    #[inline(always)]
+    unsafe fn answer<V: Vector>(self) -> Option<Pruned> {
+        // SAFETY: guaranteed by the caller.
+        let zero = unsafe { V::zero() };
+        // Loops of a known length are unrolled. In the page, code weighs more than time.
+        let x = &mut [zero; 9];
+        match self.cage.cells {
+            n if cfg!(target_arch = "wasm32") => self.prune(zero, &mut x[..n]),
+            3 => self.prune(zero, &mut x[..3]),
+            4 => self.prune(zero, &mut x[..4]),
+            5 => self.prune(zero, &mut x[..5]),
+            6 => self.prune(zero, &mut x[..6]),
+            n => self.prune(zero, &mut x[..n]),
+        }
+    }
+}
+
+impl Prune<'_> {
+    #[allow(
+        clippy::needless_range_loop,
+        reason = "zips are not compiled with the features of the vectors"
+    )]
+    #[inline(always)]
+    fn prune<V: Vector>(self, zero: V, x: &mut [V]) -> Option<Pruned> {
+        let (n, sets, words) = (x.len(), zero.of(&self.cage.sets), self.masks.words());
+        for i in 0..n {
+            x[i] = sets & zero.splat(words[self.cage.places[i] as usize]);
+        }
+        let mut faults = zero;
+        let possible = loop {
+            let (mut once, mut twice, mut naked, mut least) = (zero, zero, zero, sets);
+            for i in 0..n {
+                let single = x[i].single();
+                faults = faults | naked & single;
+                naked = naked | single;
+                twice = twice | once & x[i];
+                once = once | x[i];
+                least = least.min(x[i]);
+            }
+            faults = faults | sets.and_not(once) | least.is_zero();
+            let possible = faults.is_zero();
+            let news = naked & twice | once.and_not(twice | naked);
+            if !(news & possible).differ(zero) {
+                break possible;
+            }
+            for i in 0..n {
+                let open = x[i].and_not(naked.and_not(x[i].single()));
+                let hidden = open.and_not(twice);
+                // Two digits cannot both be in one cell.
+                faults = faults | hidden.without_lowest();
+                x[i] = open.only(hidden);
+            }
+        };
+        // The last entry is what a possible set lacks.
+        let mut left = [zero; 12];
+        for i in 0..n {
+            left[i] = x[i] & possible;
+        }
+        left[n] = possible.and_not(sets);
+        let mut unions = [0; 12];
+        for i in (0..=n).step_by(4) {
+            let four = V::unions([left[i], left[i + 1], left[i + 2], left[i + 3]]);
+            unions[i..i + 4].copy_from_slice(&four);
+        }
+        let (mut changed, mut decided) = (0, unions[n]);
+        for i in 0..n {
+            let word = &mut words[self.cage.places[i] as usize];
+            changed |= u32::from(*word != unions[i]) << i;
+            *word = unions[i];
+            decided |= if unions[i].is_power_of_two() {
+                unions[i]
+            } else {
+                0
+            };
+        }
+        possible.differ(zero).then_some(Pruned {
+            changed,
+            required: u32::from(!decided & 0o777),
+        })
+    }
+}
+
+/// Like [`Prune`], one lane after the other: the digits that each cell holds, and those required.
+#[cfg(any(test, debug_assertions))]
+pub(super) fn prune_slowly(cage: &Cage, masks: &Masks) -> Option<(Vec<u16>, u32)> {
+    let cells = cage.digits(masks);
+    let singles = |x: &[u16]| -> Vec<u16> {
+        let single = |&x: &u16| if x.is_power_of_two() { x } else { 0 };
+        x.iter().map(single).collect()
+    };
+    let twice = |x: &[u16]| -> u16 {
+        let digits = (0..9).map(|digit| 1 << digit);
+        let is_twice = |digit: &u16| x.iter().filter(|&x| x & digit != 0).count() > 1;
+        digits.filter(is_twice).fold(0, |all, digit| all | digit)
+    };
+    let union = |x: &[u16]| x.iter().fold(0, |all, x| all | x);
+    let (mut kept, mut required) = (vec![0; cells.len()], 0o777);
+    'sets: for set in (0..16)
+        .map(|lane| cage.sets.get(lane))
+        .filter(|&set| set != 0)
+    {
+        let mut x: Vec<u16> = cells.iter().map(|cell| cell & set).collect();
+        loop {
+            let (naked, doubled) = (singles(&x), twice(&x));
+            if x.contains(&0) || union(&x) != set || twice(&naked) != 0 {
+                continue 'sets;
+            }
+            let before = x.clone();
+            for (x, single) in x.iter_mut().zip(&naked) {
+                *x &= !union(&naked) | single;
+                let hidden = *x & !doubled;
+                if hidden.count_ones() > 1 {
+                    continue 'sets;
+                }
+                *x = if hidden == 0 { *x } else { hidden };
+            }
+            if x == before {
+                break;
+            }
+        }
+        kept.iter_mut().zip(x).for_each(|(kept, x)| *kept |= x);
+        required &= set;
+    }
+    let decided = union(&singles(&kept));
+    (union(&kept) != 0).then_some((kept, u32::from(required & !decided)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nine::geometry::Geometry;
+    use crate::nine::solver::simd::{Instructions, Rounds, Simd};
+    use crate::random::Random;
+
+    /// Returns the digits of each cell in all ways to fill it with different digits of the sum.
+    fn fillings(cells: &[u16], sum: u32, used: u16) -> Option<Vec<u16>> {
+        let Some((&first, rest)) = cells.split_first() else {
+            return (sum == 0).then_some(Vec::new());
+        };
+        let mut all: Option<Vec<u16>> = None;
+        for digit in (0..9).filter(|digit| first & !used & 1 << digit != 0 && *digit < sum) {
+            let Some(others) = fillings(rest, sum - digit - 1, used | 1 << digit) else {
+                continue;
+            };
+            let all = all.get_or_insert_with(|| vec![0; cells.len()]);
+            all[0] |= 1 << digit;
+            all[1..]
+                .iter_mut()
+                .zip(others)
+                .for_each(|(all, x)| *all |= x);
+        }
+        all
+    }
+
+    #[test]
+    fn no_instructions_remove_what_a_filling_needs() {
+        let mut random = Random::stream("cage", 1, 0);
+        for instructions in Instructions::ALL.into_iter().filter(|one| one.are_here()) {
+            let simd = Simd::new(&Geometry::standard(), instructions);
+            let rounds = Rounds(simd.expect("they are here"));
+            for _ in 0..300 {
+                let size = 1 + random.below(9) as usize;
+                let mut cells: Vec<usize> = (0..81).collect();
+                random.shuffle(&mut cells);
+                cells.truncate(size);
+                let sum =
+                    (size * (size + 1) / 2) as u32 + random.below((size * (9 - size)) as u32 + 1);
+                let digits = |set: u32| (0..9).filter(move |digit| set >> digit & 1 != 0);
+                let has_sum = |&set: &u32| digits(set).map(|digit| digit + 1).sum::<u32>() == sum;
+                let sized = (0..512_u32).filter(|set| set.count_ones() as usize == size);
+                let sets: Vec<u32> = sized.filter(has_sum).collect();
+                let cage = Cage::new(&cells, &sets).expect("a cage");
+                // The candidates shrink until nothing is left.
+                let mut masks = Masks::NONE;
+                cells.iter().for_each(|&cell| masks.set(cell, 0o777));
+                loop {
+                    let one = cells[random.below(size as u32) as usize];
+                    masks.set(one, masks.get(one) & !(1 << random.below(9)));
+                    let before = cage.digits(&masks);
+                    let slow = prune_slowly(&cage, &masks);
+                    let pruned = rounds.prune(&cage, &mut masks);
+                    let after = cage.digits(&masks);
+                    let found = pruned.map(|pruned| {
+                        let changed =
+                            std::iter::zip(&before, &after).map(|(before, after)| before != after);
+                        let bits = changed
+                            .rev()
+                            .fold(0, |bits, changed| bits << 1 | u32::from(changed));
+                        assert_eq!(pruned.changed, bits);
+                        (after.clone(), pruned.required)
+                    });
+                    assert_eq!(found, slow, "{sets:?} {before:?}");
+                    if size > 6 {
+                        if found.is_none() {
+                            break;
+                        }
+                        continue;
+                    }
+                    let Some(exact) = fillings(&before, sum, 0) else {
+                        break;
+                    };
+                    assert!(
+                        found.is_some()
+                            && std::iter::zip(&exact, &after)
+                                .all(|(exact, after)| exact & !after == 0)
+                    );
+                }
+            }
+        }
+    }
+}
