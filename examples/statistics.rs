@@ -21,7 +21,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         &Budget::UNLIMITED,
         |_, puzzle, _| puzzle.map(|puzzle| puzzle.clues.clues()),
         |number| {
-            number.into_iter().for_each(|number| clues.add(number, 1));
+            if let Some(number) = number {
+                clues.add(number, 1);
+            }
             ControlFlow::<()>::Continue(())
         },
     );

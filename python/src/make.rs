@@ -7,7 +7,7 @@ use lacuna::generator::{
 };
 use lacuna::nine::geometry::Geometry;
 use lacuna::rules::{Cover, Style, Variant};
-use lacuna::{Engine, Puzzle, Undecided};
+use lacuna::{Engine, Puzzle};
 use lacuna_research::census::{self, Census, SEED};
 use lacuna_research::sampler::{Sampler, UniformPuzzles};
 use pyo3::exceptions::{PyLookupError, PyOverflowError, PyValueError};

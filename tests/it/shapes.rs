@@ -282,7 +282,9 @@ fn mark(shape: &Shape, dice: &mut Dice, kind: usize) -> Option<(String, Holds)> 
         11 => of("Palindrome", |v| v.iter().eq(v.iter().rev())),
         12 if number == 4 && cells.len() == 4 => of("SameValues~2", |v| {
             let mut sets = [[v[0], v[1]], [v[2], v[3]]];
-            sets.iter_mut().for_each(|set| set.sort_unstable());
+            for set in &mut sets {
+                set.sort_unstable();
+            }
             sets[0] == sets[1]
         }),
         13 => of("CountingCircles", |v| {
@@ -529,11 +531,14 @@ fn shapes_and_marks_are_as_on_every_board() {
     judge(300);
 }
 
+/// Tells by the shape and the kind of mark if a puzzle counts.
+type IsOne = fn(&Shape, usize) -> bool;
+
 /// Judges puzzles until there are as many of each shape and of each of the newest kinds.
 pub fn judge(wanted: usize) {
     let boards: Vec<Vec<Vec<i32>>> = SHAPES.iter().map(Shape::boards).collect();
     let mut dice = Dice(1);
-    let kinds: [(&str, fn(&Shape, usize) -> bool); 8] = [
+    let kinds: [(&str, IsOne); 8] = [
         ("values from 0", |shape, _| shape.first == 0),
         ("rectangles", |shape, _| shape.rows != shape.columns),
         ("lines without rules", |shape, _| !shape.has_lines()),

@@ -78,9 +78,11 @@ fn templates(rules: &Rules) -> Vec<u128> {
     let mut apart = vec![0_u128; layout.cells()];
     let mut see = |a: usize, b: usize| apart[a] |= 1 << b;
     for cells in rules.houses().iter().map(|house| house.cells()) {
-        cells
-            .iter()
-            .for_each(|&a| cells.iter().for_each(|&b| see(a, b)));
+        for &a in cells {
+            for &b in cells {
+                see(a, b);
+            }
+        }
     }
     for form in rules.forms() {
         match form {

@@ -45,8 +45,8 @@ type Places = Vec<Range<usize>>;
 const SEPARATORS: &[u8] = b"\t,;&";
 
 /// `true` for a byte between words.
-fn is_between(byte: &u8) -> bool {
-    b" \t\r,;:|![](){}\"'`&".contains(byte)
+fn is_between(byte: u8) -> bool {
+    b" \t\r,;:|![](){}\"'`&".contains(&byte)
 }
 
 /// The parts of a text between separators.
@@ -55,7 +55,7 @@ fn split(text: &[u8], is_separator: impl Fn(&u8) -> bool) -> impl Iterator<Item 
 }
 
 fn words(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
-    split(text, is_between).filter(|word| !word.is_empty())
+    split(text, |&byte| is_between(byte)).filter(|word| !word.is_empty())
 }
 
 /// A line of cells.
@@ -170,7 +170,7 @@ impl<'a> Row<'a> {
         while fields.len() > side && fields[0].is_empty() {
             fields = &fields[1..];
         }
-        let is_word = |field: &Range<usize>| !self.text(field).iter().any(is_between);
+        let is_word = |field: &Range<usize>| !self.text(field).iter().copied().any(is_between);
         if fields.len() == side && fields.iter().all(is_word) {
             return Some(fields.to_vec());
         }
@@ -318,6 +318,10 @@ pub(super) fn count_up(words: &[&[u8]]) -> bool {
 pub(super) const MOST_LINES: usize = SIDES.end().pow(2) + 9;
 
 /// How far a grid that begins with some line may reach.
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "four facts that do not depend on each other"
+)]
 #[derive(Default)]
 pub(super) struct Ahead {
     has_blanks: bool,
@@ -571,7 +575,7 @@ fn flowing(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
     if rows.iter().skip(1).any(is_broken) {
         return None;
     }
-    let is_end = |byte: &u8| is_between(byte) || rows.len() == 1 && *byte == b'/';
+    let is_end = |byte: &u8| is_between(*byte) || rows.len() == 1 && *byte == b'/';
     let words = |row: usize| split(&rows[row].text, is_end).map(move |word| (row, word));
     let words = (0..rows.len()).flat_map(words);
     let words: Vec<(usize, Range<usize>)> = words.filter(|(_, word)| !word.is_empty()).collect();
@@ -799,7 +803,7 @@ fn after(
         let is_long = |word: &Range<usize>| word.len() >= least;
         row.words.iter().any(is_long) || lines[row.at].1.iter().any(|byte| b"~{<[".contains(byte))
     };
-    let (wrong, sentence) = if !more.is_multiple_of(side) && !(is_cut && more == rest.len()) {
+    let (wrong, sentence) = if !(more.is_multiple_of(side) || is_cut && more == rest.len()) {
         let count = side + more;
         (
             0,

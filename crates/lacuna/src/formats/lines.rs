@@ -212,6 +212,7 @@ impl<'a> Lines<'a> {
     }
 
     /// The rest of a text that is not read line by line, appended to `begin`.
+    #[cfg(feature = "foreign")]
     pub(super) fn rest(&mut self, begin: Vec<u8>) -> Result<Vec<u8>, ReadError> {
         let mut text = begin;
         text.push(b'\n');

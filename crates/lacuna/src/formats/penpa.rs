@@ -36,7 +36,7 @@ const THICKER: u64 = 21;
 const DASHED: u64 = 12;
 
 /// The longest text that is unpacked.
-#[cfg(feature = "links")]
+#[cfg(feature = "foreign")]
 const LONGEST: usize = 1 << 22;
 
 /// `true` if a line begins like a link.
@@ -63,7 +63,7 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
         .replace('/', "_");
     let text = bytes(&text).and_then(|packed| inflated(&packed));
     let puzzle = text.and_then(|text| translated(&text, notes));
-    let sentence = if cfg!(feature = "links") {
+    let sentence = if cfg!(feature = "foreign") {
         "the Penpa+ link holds no square sudoku with boxes that is read; copy the whole link again, or \
          give the puzzle's f-puzzles link"
     } else {
@@ -72,13 +72,13 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
     fpuzzles::puzzle(&puzzle.ok_or_else(|| Wrong::says(sentence))?, notes)
 }
 
-#[cfg(feature = "links")]
+#[cfg(feature = "foreign")]
 fn inflated(packed: &[u8]) -> Option<String> {
     let text = miniz_oxide::inflate::decompress_to_vec_with_limit(packed, LONGEST);
     String::from_utf8(text.ok()?).ok()
 }
 
-#[cfg(not(feature = "links"))]
+#[cfg(not(feature = "foreign"))]
 fn inflated(_: &[u8]) -> Option<String> {
     None
 }

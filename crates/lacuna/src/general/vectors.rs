@@ -17,7 +17,7 @@ use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, House};
 use crate::nine::solver;
-use crate::nine::solver::Masks;
+use crate::nine::solver::{Left, Masks};
 
 /// A board in the middle of propagation, with candidates as masks.
 #[derive(Debug)]
@@ -89,12 +89,13 @@ impl<'n, 'p, const W: usize> queue::Position<'n, 'p, W> for Position<'n, 'p, W> 
                 }
                 Ok((found, false))
             }
-            Fast::Short(sum) => match sum.prune(FEW, self.masks).ok_or(Contradiction)? {
-                Some(changed) => {
+            Fast::Short(sum) => match sum.prune(FEW, self.masks) {
+                Left::Nothing => Err(Contradiction),
+                Left::Few => propagator.run_few(self).map(|found| (found, false)),
+                Left::Cells(changed) => {
                     bits(changed).for_each(|i| self.state.wake(sum.cell(i)));
                     Ok((changed != 0, false))
                 }
-                None => propagator.run_few(self).map(|found| (found, false)),
             },
         }
     }

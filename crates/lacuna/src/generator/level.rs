@@ -361,7 +361,7 @@ pub(super) struct Missed {
     /// The puzzles made before.
     pub made: u32,
     /// The failed attempts by reason.
-    pub missed: [u64; 3],
+    pub failed: [u64; 3],
 }
 
 /// The reason why an attempt missed the wanted levels.
@@ -375,7 +375,7 @@ enum Miss {
 /// A clause that says what was not found and what to change.
 impl fmt::Display for Missed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let &Missed { goal, made, missed } = self;
+        let &Missed { goal, made, failed } = self;
         match made {
             0 => write!(f, "found no puzzle {goal}")?,
             made => write!(
@@ -384,8 +384,8 @@ impl fmt::Display for Missed {
                 grouped(made.into())
             )?,
         }
-        write!(f, " in {} attempts", grouped(missed.iter().sum()))?;
-        let change = match (goal, missed) {
+        write!(f, " in {} attempts", grouped(failed.iter().sum()))?;
+        let change = match (goal, failed) {
             (Goal::Needs(_), _) => {
                 return f.write_str("; choose another technique or another kind of puzzle");
             }
@@ -398,7 +398,7 @@ impl fmt::Display for Missed {
             "were harder",
             "made a kind of mark redundant",
         ];
-        let reasons = missed.into_iter().zip(reasons);
+        let reasons = failed.into_iter().zip(reasons);
         let counted = |(number, reason)| format!("{} {reason}", grouped(number));
         let reasons: Vec<String> = reasons.filter(|it| it.0 > 0).map(counted).collect();
         if !reasons.is_empty() {
@@ -463,7 +463,7 @@ impl Wanted {
         let missed = Missed {
             goal: self.goal,
             made: attempts.made,
-            missed: attempts.missed,
+            failed: attempts.missed,
         };
         attempts.given_up = (is_late && attempts.in_a_row >= LEAST_ATTEMPTS).then_some(missed);
         attempts.given_up

@@ -37,7 +37,7 @@ use crate::nine::solver::simd::vector::Lanes;
 pub use crate::nine::solver::simd::Counters;
 pub use crate::nine::solver::simd::Instructions;
 pub(crate) use crate::nine::solver::simd::cage::Cage;
-pub(crate) use crate::nine::solver::simd::short_sum::ShortSum;
+pub(crate) use crate::nine::solver::simd::short_sum::{Left, ShortSum};
 pub(crate) use crate::nine::solver::simd::{Masks, Rounds, answered_by_set};
 
 /// The outcome of solving a grid of clues.

@@ -89,7 +89,7 @@ impl Fillings {
         let ways = self.ways.iter().filter_map(of);
         ways.reduce(|mut one, other| {
             join(&mut one.some, &other.some);
-            one.every = one.every & other.every;
+            one.every &= other.every;
             one
         })
     }
@@ -176,7 +176,7 @@ fn left(reading: &Reading, domains: &[Values], required: Values) -> Result<Optio
             let value = Values::from_bits(1 << edge.value);
             let all = &mut before[edge.from as usize];
             *all = Some(all.map_or(after | value, |all| all & (after | value)));
-            some[cell] = some[cell] | value;
+            some[cell] |= value;
         }
         every = before;
     }
@@ -206,7 +206,7 @@ fn together(reading: &Reading, domains: &[Values]) -> Option<Vec<Values>> {
             };
             let all = before[at][edge.from as usize].get_or_insert_with(|| nothing.clone());
             join(all, after);
-            all[cell] = all[cell] | Values::from_bits(1 << edge.value);
+            all[cell] |= Values::from_bits(1 << edge.value);
         }
     }
     let mut rows = vec![Values::EMPTY; row(domains.len(), 0) * domains.len()];
@@ -222,7 +222,7 @@ fn together(reading: &Reading, domains: &[Values]) -> Option<Vec<Values>> {
             join(together, behind);
             join(together, ahead);
             join(next, behind);
-            next[cell] = next[cell] | Values::from_bits(1 << edge.value);
+            next[cell] |= Values::from_bits(1 << edge.value);
         }
         behind = next;
     }
@@ -237,7 +237,7 @@ fn row(cell: usize, value: usize) -> usize {
 /// Adds values, cell by cell.
 fn join(all: &mut [Values], others: &[Values]) {
     let pairs = all.iter_mut().zip(others);
-    pairs.for_each(|(all, &other)| *all = *all | other);
+    pairs.for_each(|(all, &other)| *all |= other);
 }
 
 /// The lists of forms of which one must hold.

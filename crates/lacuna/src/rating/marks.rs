@@ -254,7 +254,7 @@ fn exclude<const W: usize>(
     for (cell, some) in condition.each_open(left, state) {
         let mut gone = state.values(cell) - some;
         if let (Which::Ends, Some((least, most))) = (which, some.ends()) {
-            gone = gone - Values::between(least, most);
+            gone -= Values::between(least, most);
         }
         moves.hold_all(cell, gone);
     }

@@ -74,7 +74,7 @@ impl Sets {
     /// Returns the sets of `clues` cells.
     ///
     /// # Errors
-    /// If `clues` is neither 8 nor 9, or the variant has more than [`MOST_SYMMETRIES`] symmetries.
+    /// If `clues` is neither 8 nor 9, or the variant has more symmetries than the search can use.
     pub fn of(geometry: &Geometry, clues: usize) -> Result<Sets, ResearchError> {
         let refused = |reason: String| Err(ResearchError::Refused(reason));
         if clues < 8 {

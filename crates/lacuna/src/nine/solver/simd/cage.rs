@@ -79,7 +79,11 @@ impl Cage {
     pub(super) fn prune_pair(&self, sum: u32, masks: &mut Masks) -> Option<Pruned> {
         let words = masks.words();
         let [one, other] = [self.places[0], self.places[1]].map(usize::from);
-        let half = if sum % 2 == 0 { 1 << (sum / 2 - 1) } else { 0 };
+        let half = if sum.is_multiple_of(2) {
+            1 << (sum / 2 - 1)
+        } else {
+            0
+        };
         let mirror = |digits: u16| {
             let turned = u32::from((digits & !half).reverse_bits()) << 10;
             (turned >> (27 - sum)) as u16 & 0o777
@@ -277,7 +281,9 @@ mod tests {
                 let cage = Cage::new(&cells, &sets).expect("a cage");
                 // The candidates shrink until nothing is left.
                 let mut masks = Masks::NONE;
-                cells.iter().for_each(|&cell| masks.set(cell, 0o777));
+                for &cell in &cells {
+                    masks.set(cell, 0o777);
+                }
                 loop {
                     let one = cells[random.below(size as u32) as usize];
                     masks.set(one, masks.get(one) & !(1 << random.below(9)));

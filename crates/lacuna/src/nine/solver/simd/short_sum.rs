@@ -37,7 +37,7 @@ static ENDS: [u32; 512] = {
     let mut digits = 1;
     while digits < 512_u32 {
         let (low, high) = (digits.trailing_zeros() + 1, digits.ilog2() + 1);
-        ends[digits as usize] = low << 24 | high << 16 | (low != high) as u32 * 256;
+        ends[digits as usize] = low << 24 | high << 16 | (((low != high) as u32) << 8);
         digits += 1;
     }
     ends
@@ -54,6 +54,17 @@ fn bits(mut bits: u32) -> impl Iterator<Item = u32> {
         bits &= bits.wrapping_sub(1);
         (bit < u32::BITS).then_some(bit)
     })
+}
+
+/// What is left of a sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Left {
+    /// No digits have the sum.
+    Nothing,
+    /// So few open cells that they were left alone.
+    Few,
+    /// The cells that have lost candidates, as bits in the order of the sum.
+    Cells(u32),
 }
 
 impl ShortSum {
@@ -76,11 +87,10 @@ impl ShortSum {
         self.cells[i].into()
     }
 
-    /// Leaves the digits that those of the other cells complete to the sum. Returns the cells that
-    /// have lost candidates, as bits; `Some(None)` if at most `few` cells are open, which are left
-    /// alone, and `None` after a contradiction.
+    /// Leaves the digits that those of the other cells complete to the sum, unless at most `few`
+    /// cells are open.
     #[inline]
-    pub(crate) fn prune(&self, few: u32, masks: &mut Masks) -> Option<Option<u32>> {
+    pub(crate) fn prune(&self, few: u32, masks: &mut Masks) -> Left {
         let words = masks.words();
         let (mut digits, mut ends) = ([0; CELLS], [0; 2]);
         for (i, (digits, &cell)) in digits.iter_mut().zip(&self.cells).enumerate() {
@@ -93,18 +103,15 @@ impl ShortSum {
         let low = added[0] + most - subtracted[1];
         let high = added[1] + most - subtracted[0];
         let [open, empty] = [2, 3].map(|i| added[i] + subtracted[i]);
-        let room = self
-            .total
-            .checked_sub(low)?
-            .min(high.checked_sub(self.total)?);
-        if empty > 0 {
-            return None;
+        if empty > 0 || !(low..=high).contains(&self.total) {
+            return Left::Nothing;
         }
         if open <= few {
-            return Some(None);
+            return Left::Few;
         }
+        let room = (self.total - low).min(high - self.total);
         if room >= WIDEST + MARGIN {
-            return Some(Some(0));
+            return Left::Cells(0);
         }
         let is_high = high - self.total < self.total - low;
         let (n, mut steps, mut starts) = (self.cells.len(), [0; CELLS], [0; CELLS]);
@@ -121,7 +128,7 @@ impl ShortSum {
             widest = widest.max(steps[i].ilog2());
         }
         if room >= widest + MARGIN {
-            return Some(Some(0));
+            return Left::Cells(0);
         }
         let (mut before, mut after) = ([1_u64; CELLS], [1_u64 << room; CELLS]);
         for i in 1..n {
@@ -139,7 +146,7 @@ impl ShortSum {
             #[cfg(debug_assertions)]
             assert_eq!(kept, exact[i], "{steps:?} {room}");
             if kept == 0 {
-                return None;
+                return Left::Nothing;
             }
             if kept != steps[i] {
                 let digits = kept << starts[i];
@@ -149,7 +156,7 @@ impl ShortSum {
                 changed |= 1 << i;
             }
         }
-        Some(Some(changed))
+        Left::Cells(changed)
     }
 }
 
@@ -215,7 +222,9 @@ mod tests {
                 continue;
             };
             let mut masks = Masks::NONE;
-            cells.iter().for_each(|&cell| masks.set(cell, 0o777));
+            for &cell in &cells {
+                masks.set(cell, 0o777);
+            }
             loop {
                 let one = cells[random.below(size as u32) as usize];
                 masks.set(one, masks.get(one) & !(1 << random.below(9)));
@@ -227,8 +236,8 @@ mod tests {
                 let fillings = fillings(&given, total);
                 let pruned = sum.prune(0, &mut masks);
                 let Some(fillings) = fillings else {
-                    assert!(pruned.is_none() || masks == before);
-                    if pruned.is_none() || given.iter().any(|given| given.0 == 0) {
+                    assert!(pruned == Left::Nothing || masks == before);
+                    if pruned == Left::Nothing || given.iter().any(|given| given.0 == 0) {
                         break;
                     }
                     continue;
@@ -242,9 +251,7 @@ mod tests {
                 let changed =
                     (0..size).filter(|&i| masks.get(sum.cell(i)) != before.get(sum.cell(i)));
                 let changed = changed.fold(0, |changed, i| changed | 1 << i);
-                if let Some(Some(told)) = pruned {
-                    assert_eq!(told, changed);
-                }
+                assert_eq!(pruned, Left::Cells(changed));
             }
         }
         assert!(exact > 300, "{exact}");
