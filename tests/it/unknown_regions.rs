@@ -5,6 +5,7 @@ use lacuna::formats::{Reader, iss, read_rules};
 use lacuna::{Board, Budget, Engine};
 
 use super::shapes::{Dice, judge};
+use crate::run::run;
 
 /// A grid: rows, columns, the first and the last value.
 type Grid = (usize, usize, i32, i32);
@@ -405,4 +406,17 @@ fn judge_doppelgangers(wanted: usize) {
         assert_eq!(again, *rules, "{text}");
     }
     println!("Doppelganger: {wanted} puzzles");
+}
+
+#[test]
+fn a_count_without_an_estimate_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, counted, said) = run(&folder, "count", ".ChaosConstruction.NoBoxes.Shape~9x9\n");
+    assert_eq!((code, &counted[..]), (2, ""), "{said}");
+    let expected = "could be made; pass --insist to count them\n";
+    assert!(
+        said.starts_with("error: stdin:1: no estimate of the number of grids of "),
+        "{said}"
+    );
+    assert!(said.ends_with(expected), "{said}");
 }

@@ -53,23 +53,27 @@ fn count_any(
 ) -> anyhow::Result<()> {
     let variant = rules.name();
     let engine = Engine::new(rules);
+    // Without an estimate, a count that ends as soon is still a count: of no grid, say.
+    let mut allowed = *budget;
     if !insist {
-        match engine
-            .estimate(None, SEED, &budget.within(ESTIMATING))
-            .expect(OTHER)
-        {
-            Ok(estimate) => census::check(variant, estimate)?,
-            Err(spent) if budget.is_spent() => return Err(spent.into()),
-            Err(_) => bail!(
-                "there is no estimate of the number of grids of {variant} within {} s; pass --insist to count them",
-                ESTIMATING.as_secs()
-            ),
+        let soon = budget.within(ESTIMATING);
+        match engine.estimate(None, SEED, &soon).expect(OTHER) {
+            Ok(estimate) if estimate.value > 0.0 => census::check(variant, estimate)?,
+            _ => allowed = budget.within(ESTIMATING / 2),
         }
     }
     let progress = Progress::towards(session, 0, "parts");
     let total = engine
-        .total(budget, |done, parts| progress.of(done as u64, parts as u64))
-        .expect(OTHER)?;
+        .total(&allowed, |done, parts| {
+            progress.of(done as u64, parts as u64)
+        })
+        .expect(OTHER);
+    let total = match total {
+        Err(_) if !budget.is_spent() => bail!(
+            "no estimate of the number of grids of {variant} could be made; pass --insist to count them"
+        ),
+        total => total?,
+    };
     drop(progress);
     let boards = total
         .boards
