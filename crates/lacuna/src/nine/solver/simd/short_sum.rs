@@ -251,7 +251,8 @@ mod tests {
                 let changed =
                     (0..size).filter(|&i| masks.get(sum.cell(i)) != before.get(sum.cell(i)));
                 let changed = changed.fold(0, |changed, i| changed | 1 << i);
-                assert_eq!(pruned, Left::Cells(changed));
+                // No cell is open where everything is decided.
+                assert!([Left::Few, Left::Cells(changed)].contains(&pruned));
             }
         }
         assert!(exact > 300, "{exact}");
