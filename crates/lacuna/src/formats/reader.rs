@@ -39,7 +39,7 @@ pub struct Reader<'a> {
     options: Arc<Options>,
     /// The rules of the last JSON object.
     rules: Stated,
-    /// Whether lines of cells are puzzles or rows, up to the line with this number.
+    /// What lines of cells are, puzzles or rows of one grid, decided up to the line of this number.
     run: (u64, bool),
     /// `true` while no puzzle or table has been found: the next line may be the header of a table.
     fresh: bool,
