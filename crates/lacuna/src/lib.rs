@@ -1,5 +1,5 @@
 //! Sudoku puzzles with exactly one solution and no redundant clue, of any size and shape and under many
-//! rules: made, proven, counted, rated and drawn.
+//! rules: made, proven, counted and rated.
 //!
 //! ```text
 //! +-------+-------+-------+
@@ -141,13 +141,13 @@ pub mod formats;
 mod general;
 pub mod generator;
 mod in_order;
+mod judge;
 mod names;
 pub mod nine;
 mod order;
 mod puzzle;
 mod random;
 pub mod rating;
-mod rule_book;
 pub mod rules;
 mod wording;
 
@@ -157,12 +157,12 @@ pub use self::engine::clash::Contradiction;
 pub use self::engine::{Engine, redundant_marks};
 pub use self::general::total::Total;
 pub use self::generator::Generator;
+pub use self::judge::{Judge, RuleBook};
 pub use self::names::ParseError;
 pub use self::puzzle::{Origin, Part, Puzzle, Words};
 pub use self::random::strata::Estimate;
 pub use self::random::{FORMAT_VERSION, Random};
 pub use self::rating::{Level, Rater, Rating};
-pub use self::rule_book::{Judge, RuleBook};
 pub use self::rules::{Rules, Variant};
 /// What the program and the other crates of the workspace share.
 #[doc(hidden)]
