@@ -10,12 +10,13 @@ use anyhow::{anyhow, bail};
 use lacuna::rating::Technique;
 use lacuna::{Part, Words};
 use lacuna_print::PrintError;
-use lacuna_print::book::Book;
 use lacuna_print::book::spec::{Field, Spec};
+use lacuna_print::book::{Book, OwnPage, Place};
 use lacuna_print::font::Fonts;
 use lacuna_print::page::{INCH, Page};
-use lacuna_print::pdf::{Info, pdf};
-use lacuna_print::shop::{PRINT_ON_DEMAND, Refusal, Trim};
+use lacuna_print::pdf::{Info, Standard, pdf};
+use lacuna_print::picture::Picture;
+use lacuna_print::shop::{PRINT_ON_DEMAND, Refusal, SHOPS, Shop, Trim};
 
 use crate::args::{JobsArgs, TimeArgs, VariantArgs, check_suffix, technique};
 use crate::console::{Ending, Offered, Session, counted, values};
@@ -34,7 +35,7 @@ pub struct Args {
     /// A TOML file that describes the whole book, so that it can be made again; docs/books.md lists
     /// the fields.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "title", "subtitle", "author", "copyright", "trim", "per_page",
-        "solutions_per_page", "large_print", "qr", "practice", "bookmarks", "variant", "regions", "boxes", "corners"])]
+        "solutions_per_page", "large_print", "qr", "practice", "bookmarks", "accessible", "shop", "variant", "regions", "boxes", "corners"])]
     spec: Option<PathBuf>,
     #[command(flatten)]
     variant: VariantArgs,
@@ -93,6 +94,15 @@ struct Look {
     /// Add bookmarks to the PDF, for screens: print-on-demand shops refuse them.
     #[arg(long)]
     bookmarks: bool,
+    /// Add bookmarks and structure to the PDF, for screens and those who listen to it: headings,
+    /// paragraphs, and pictures in words.
+    #[arg(long)]
+    accessible: bool,
+    /// Keep the rules of a shop, its margins and its kind of PDF, and write nothing that it would
+    /// refuse.
+    #[arg(long, value_name = "NAME", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<Shop>, || SHOPS.map(|shop| shop.key).to_vec()))]
+    shop: Option<Shop>,
 }
 
 impl Look {
@@ -108,6 +118,8 @@ impl Look {
             large_print: self.large_print,
             qr: self.qr,
             bookmarks: self.bookmarks,
+            accessible: self.accessible,
+            shop: self.shop,
             ..usual
         }
     }
@@ -132,12 +144,29 @@ impl Args {
         let (book, pages) = self
             .jobs
             .install(|| self.drawn(session, &spec, source.as_ref()))??;
-        let refused = self.report(session, &book, &spec, &pages)?;
+        let shop = spec.shop.unwrap_or(PRINT_ON_DEMAND);
+        let mut refusals = shop.refusals(&spec.trim, &pages);
+        let has_bookmarks = spec.bookmarks || spec.accessible;
+        refusals.extend(has_bookmarks.then_some(Refusal::Bookmarks));
+        if let (Some(shop), Some(refusal), false) = (spec.shop, refusals.first(), self.dry_run) {
+            let more = match refusals.len() - 1 {
+                0 => String::new(),
+                more => format!(" (--dry-run has {more} more)"),
+            };
+            let (name, advice) = (shop.name, refusal.advice());
+            bail!("{name} would refuse the book: {refusal}: {advice}{more}");
+        }
+        self.report(session, &book, &pages, &refusals)?;
         let Some(mut artifact) = artifact else {
-            return Ok(if refused { Ending::False } else { Ending::Done });
+            let is_taken = refusals.is_empty();
+            return Ok(if is_taken {
+                Ending::Done
+            } else {
+                Ending::False
+            });
         };
-        let bookmarks = if spec.bookmarks {
-            book.bookmarks(&PRINT_ON_DEMAND)
+        let bookmarks = if has_bookmarks {
+            book.bookmarks(&shop)
         } else {
             Vec::new()
         };
@@ -146,6 +175,8 @@ impl Args {
             author: spec.author.clone(),
             language: spec.language,
             bookmarks,
+            standard: spec.shop.map_or(Standard::Pdf17, |shop| shop.standard),
+            tagged: spec.accessible,
         };
         artifact.write(&pdf(&pages, &info)?)?;
         artifact.finish()?;
@@ -159,11 +190,17 @@ impl Args {
         spec: &Spec,
         source: Option<&Source>,
     ) -> anyhow::Result<(Book, Vec<Page>)> {
+        let (mut own, mut logo) = (Vec::new(), None);
         let (fonts, sections) = if let Some(source) = source {
-            (
-                source.fonts(session, spec)?,
-                sections::of_spec(session, spec, source)?,
-            )
+            (own, logo) = source.pictures(session, spec)?;
+            let fonts = source.fonts(session, spec)?;
+            let (sections, starts) = sections::of_spec(session, spec, source)?;
+            for page in &mut own {
+                if let Place::Section(at) = &mut page.place {
+                    *at = starts.get(*at).copied().unwrap_or(sections.len());
+                }
+            }
+            (fonts, sections)
         } else {
             if let Some(file) = self.input.files().iter().find(|file| {
                 file.extension()
@@ -189,33 +226,37 @@ impl Args {
             spec,
             fonts,
             sections,
+            own,
+            logo,
         };
         let book = printable(session, book);
-        let pages = book
-            .pages(&PRINT_ON_DEMAND, &session.budget())
-            .map_err(|error| match (&error, source) {
-                (PrintError::Field(field, _), Some(source)) => source.wrong(field, &error),
-                _ => error.into(),
-            })?;
+        let shop = book.spec.shop.unwrap_or(PRINT_ON_DEMAND);
+        let pages =
+            book.pages(&shop, &session.budget())
+                .map_err(|error| match (&error, source) {
+                    (PrintError::Field(field, _), Some(source)) => source.wrong(field, &error),
+                    _ => error.into(),
+                })?;
         Ok((book, pages))
     }
 
-    /// Describes the book, on stdout if nothing else was requested. Returns `true` if a shop would
+    /// Describes the book, on stdout if nothing else was requested, and says why a shop would
     /// refuse it.
     fn report(
         &self,
         session: &Session,
         book: &Book,
-        spec: &Spec,
         pages: &[Page],
-    ) -> anyhow::Result<bool> {
-        let gutter = PRINT_ON_DEMAND.gutter(pages.len()) / INCH;
+        refusals: &[Refusal],
+    ) -> anyhow::Result<()> {
+        let (trim, named) = (book.spec.trim, book.spec.shop);
+        let shop = named.unwrap_or(PRINT_ON_DEMAND);
+        let gutter = shop.gutter(pages.len()) / INCH;
         let (puzzles, leaves) = (
             counted(book.puzzles() as u64, "puzzle"),
             counted(pages.len() as u64, "page"),
         );
-        let trim = spec.trim;
-        let [white, cream] = PRINT_ON_DEMAND.covers(&trim, pages.len()).map(|cover| {
+        let [white, cream] = shop.covers(&trim, pages.len()).map(|cover| {
             let [width, height, spine] =
                 [cover.width, cover.height, cover.spine].map(|side| side / INCH);
             format!("{width:.3} x {height:.3} in (spine {spine:.3})")
@@ -224,19 +265,15 @@ impl Args {
             format!("{puzzles} on {leaves} of {trim}, inside margin at least {gutter} in"),
             format!("cover with bleed: {white} for white paper, {cream} for cream"),
         ];
-        let mut refusals = PRINT_ON_DEMAND.refusals(&trim, pages);
-        refusals.extend(spec.bookmarks.then_some(Refusal::Bookmarks));
-        lines.extend(
-            refusals
-                .iter()
-                .map(|refusal| format!("a print-on-demand shop would refuse it: {refusal}")),
-        );
+        let name = named.map_or("a print-on-demand shop", |shop| shop.name);
+        let refused = |refusal| format!("{name} would refuse it: {refusal}");
+        lines.extend(refusals.iter().map(refused));
         if self.dry_run {
             print(lines.join("\n") + "\n")?;
         } else {
             session.tell(lines.join("\n"));
         }
-        Ok(!refusals.is_empty())
+        Ok(())
     }
 }
 
@@ -267,8 +304,8 @@ fn printable(session: &Session, mut book: Book) -> Book {
 // The file that describes a book: its text for places in messages, its folder for the files that
 // it names.
 
-/// The maximum size of a font file, in bytes.
-const LARGEST_FONT: u64 = 32 << 20;
+/// The maximum size of a font or another file that it names, in bytes.
+const LARGEST: u64 = 32 << 20;
 
 /// A specification with the text of its file.
 pub struct Source {
@@ -300,12 +337,36 @@ impl Source {
             let path = self.file(file);
             session.note_input(&path);
             let field = Field::new(None, format!("fonts.{}", face.name()));
-            let bytes = read_bytes(&path, LARGEST_FONT)
+            let bytes = read_bytes(&path, LARGEST)
                 .map_err(|error| self.wrong(&field, format!("{error:#}")))?;
             let replaced = fonts.replace(face, bytes);
             replaced.map_err(|error| self.wrong(&field, format!("{}: {error}", path.display())))?;
         }
         Ok(Arc::new(fonts))
+    }
+
+    /// Returns its own pages and the logo.
+    fn pictures(
+        &self,
+        session: &Session,
+        spec: &Spec,
+    ) -> anyhow::Result<(Vec<OwnPage>, Option<Picture>)> {
+        let read = |name: &Path| {
+            let path = self.file(name);
+            session.note_input(&path);
+            read_bytes(&path, LARGEST).map_err(|error| format!("{error:#}"))
+        };
+        let of_page = |(number, page)| {
+            OwnPage::load(page, spec.trim, read).map_err(|(key, message)| {
+                self.wrong(&Field::of("page", number, key), format!("{key}: {message}"))
+            })
+        };
+        let pages = spec.pages.iter().enumerate().map(of_page);
+        let logo = spec.logo.as_ref().map(|name| {
+            let picture = read(name).and_then(|file| Picture::read(&file));
+            picture.map_err(|error| self.wrong(&Field::new(None, "logo"), format!("logo: {error}")))
+        });
+        Ok((pages.collect::<anyhow::Result<_>>()?, logo.transpose()?))
     }
 
     /// Returns an error about one of its fields.

@@ -39,6 +39,8 @@ pub fn book(title: &str, trim: &str, sections: Vec<Section>) -> Book {
         spec,
         fonts: Fonts::shipped(),
         sections,
+        own: Vec::new(),
+        logo: None,
     }
 }
 

@@ -8,8 +8,10 @@
 
 mod front;
 mod grids;
+mod own;
 mod rules;
 pub mod spec;
+mod text;
 mod type_area;
 
 use std::collections::BTreeSet;
@@ -19,18 +21,20 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::book::spec::{Field, SOLUTIONS_PER_PAGE, Spec, fitting_per_page, solutions_per_page};
-use crate::book::type_area::Frame;
+use crate::book::type_area::{Frame, TypeArea};
 use crate::diagram::{Margins, proportions};
 use crate::font::Fonts;
 use crate::labels::{Labels, fill};
 use crate::page::Page;
 use crate::pdf::Bookmark;
+use crate::picture::Picture;
 use crate::shop::Shop;
 use crate::{PrintError, qr};
 use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
 use lacuna::rules::{Layout, Mark, Rules, Variant};
 use lacuna::{Board, Budget, Engine, Outcome, Undecided, Words, one_of};
 
+pub use crate::book::own::{Kind, OwnPage, PageSpec, Place};
 pub use crate::book::spec::usual_per_page;
 
 impl Book {
@@ -43,8 +47,7 @@ impl Book {
     pub fn pages(&self, shop: &Shop, budget: &Budget) -> Result<Vec<Page>, PrintError> {
         check(self)?;
         let proof = prove(self, budget)?;
-        let plan = self.plan(shop);
-        let frame = Frame::new(&self.spec, shop.gutter(plan.leaves.len()));
+        let (plan, frame) = self.plan(shop);
         Ok((1..)
             .zip(&plan.leaves)
             .map(|(number, leaf)| self.page(number, leaf, &plan, &frame, &proof))
@@ -53,27 +56,39 @@ impl Book {
 
     /// Returns the pages where the parts of the book begin, for a PDF that is read on a screen.
     pub fn bookmarks(&self, shop: &Shop) -> Vec<Bookmark> {
-        let contents = Bookmark {
+        let (plan, _) = self.plan(shop);
+        let is_contents = |leaf: &Leaf| matches!(leaf, Leaf::Contents(_));
+        let contents = plan.leaves.iter().position(is_contents).map(|at| Bookmark {
             title: self.spec.labels.contents.clone(),
-            page: 3,
-        };
-        let entries = self.plan(shop).entries.into_iter().map(|entry| Bookmark {
+            page: at + 1,
+        });
+        let entries = plan.entries.into_iter().map(|entry| Bookmark {
             title: entry.title,
             page: entry.page,
         });
-        [contents].into_iter().chain(entries).collect()
+        let mut all: Vec<Bookmark> = contents.into_iter().chain(entries).collect();
+        all.sort_by_key(|bookmark| bookmark.page);
+        all
     }
 
-    fn plan(&self, shop: &Shop) -> Plan {
-        // The height of a page does not depend on the binding.
-        let area = Frame::new(&self.spec, shop.gutter(0)).area(1);
-        Plan::new(self, front::contents_lines(&area))
+    /// Returns the order of the book and its margins, which depend on each other: the inside margin
+    /// on the number of pages, and the pages of a text on the margins.
+    fn plan(&self, shop: &Shop) -> (Plan, Frame) {
+        let (mut entries, mut pages) = (1, 0);
+        loop {
+            let frame = Frame::new(&self.spec, shop, pages);
+            let plan = Plan::new(self, shop, &frame.area(1), entries);
+            let count = plan.leaves.len();
+            if plan.entries.len() == entries && shop.gutter(count) <= shop.gutter(pages) {
+                return (plan, frame);
+            }
+            (entries, pages) = (plan.entries.len(), count.max(pages));
+        }
     }
 
     fn page(&self, number: usize, leaf: &Leaf, plan: &Plan, frame: &Frame, proof: &Proof) -> Page {
-        let (labels, trim) = (&self.spec.labels, self.spec.trim);
-        let mut drawn = Page::new(trim.width, trim.height);
-        drawn.fonts = self.fonts.clone();
+        let labels = &self.spec.labels;
+        let mut drawn = self.blank();
         let (page, area) = (&mut drawn, &frame.area(number));
         match leaf {
             Leaf::Title => front::title(page, area, self),
@@ -95,10 +110,20 @@ impl Book {
             Leaf::Solutions(numbers, room) => {
                 grids::solutions(page, area, (self, plan, proof), (numbers.clone(), *room));
             }
+            Leaf::Own(at, number, lines) => {
+                self.own[*at].draw(page, area, self, (*number, lines));
+            }
             Leaf::Blank => {}
         }
         frame.draw(page, number, self, leaf);
         drawn
+    }
+
+    /// Returns an empty page.
+    fn blank(&self) -> Page {
+        let mut page = Page::new(self.spec.trim.width, self.spec.trim.height);
+        page.fonts = self.fonts.clone();
+        page
     }
 }
 
@@ -112,6 +137,10 @@ pub struct Book {
     pub fonts: Arc<Fonts>,
     /// The puzzles.
     pub sections: Vec<Section>,
+    /// Pages of the user's own; their places count these sections.
+    pub own: Vec<OwnPage>,
+    /// A picture on the title page.
+    pub logo: Option<Picture>,
 }
 
 /// Puzzles of one variant, with marks of the same kinds.
@@ -361,6 +390,15 @@ fn check_texts(book: &Book) -> Result<(), PrintError> {
         let title = section.title.as_deref();
         texts.extend(title.map(|text| (Field::new(Some(i), "title"), text)));
     }
+    let own: Vec<(Field, String)> = book
+        .own
+        .iter()
+        .enumerate()
+        .flat_map(|(at, own)| {
+            let of = move |(key, text)| (Field::of("page", at, key), text);
+            own.texts().into_iter().map(of)
+        })
+        .collect();
     let is_long = |(field, text): &&(Field, &str)| {
         text.chars().count() > LONGEST_TITLE && field.key != "copyright"
     };
@@ -375,8 +413,19 @@ fn check_texts(book: &Book) -> Result<(), PrintError> {
     }
     let labels = spec.labels.texts().into_iter();
     texts.extend(labels.map(|(key, text)| (label(key), text)));
+    texts.extend(
+        own.iter()
+            .map(|(field, text)| (field.clone(), text.as_str())),
+    );
     for (field, text) in texts {
-        if let Some(letter) = book.fonts.missing(text) {
+        // Where a text can have several lines, their breaks are no letters.
+        let has_lines = ["copyright", "text"].contains(&field.key.as_str());
+        let text = if has_lines {
+            text.replace('\n', "")
+        } else {
+            text.to_owned()
+        };
+        if let Some(letter) = book.fonts.missing(&text) {
             let message = format!(
                 "found the letter {letter:?}, expected one that the fonts of the book have: name other fonts under [fonts]"
             );
@@ -456,6 +505,8 @@ enum Leaf {
     /// The numbers in the book, from 0, of puzzles of one size, and the number of solutions for
     /// which there is room.
     Solutions(Range<usize>, usize),
+    /// One of the book's own pages, the number of its page, from 0, and the lines on that.
+    Own(usize, usize, Range<usize>),
     /// Nothing.
     Blank,
 }
@@ -486,29 +537,30 @@ struct Plan {
 }
 
 impl Plan {
-    /// Returns the order of this book, with this many lines on a page of contents. Sections begin
-    /// on pages of their own; the rules of a variant come before the puzzles of its first section;
-    /// the number of pages is even.
-    fn new(book: &Book, contents_lines: usize) -> Plan {
-        let labels = &book.spec.labels;
-        let mut plan = Plan {
-            leaves: vec![Leaf::Title, Leaf::Imprint],
-            ..Plan::default()
-        };
-        let has_levels = !book.levels().is_empty();
-        let variants = (0..book.sections.len())
-            .filter(|&index| book.has_new_rules(index))
-            .count();
-        let lines = usize::from(has_levels) + book.sections.len() + variants + 1;
-        plan.leaves
-            .extend(chunks(0..lines, contents_lines).map(Leaf::Contents));
-        if has_levels {
+    /// Returns the order of this book, whose pages have this type area and whose contents so many
+    /// entries. Sections begin on pages of their own; the rules of a variant come before the
+    /// puzzles of its first section; the number of pages is even.
+    fn new(book: &Book, shop: &Shop, area: &TypeArea, entries: usize) -> Plan {
+        let (labels, blank) = (&book.spec.labels, book.blank());
+        let (mut plan, space) = (Plan::default(), (&blank, area));
+        plan.own(book, space, |own| own.is_before_contents(Kind::HalfTitle));
+        plan.end_leaf();
+        plan.leaves.extend([Leaf::Title, Leaf::Imprint]);
+        plan.own(book, space, |own| own.is_before_contents(Kind::Dedication));
+        plan.end_leaf();
+        let contents = chunks(0..entries, front::contents_lines(area));
+        plan.leaves.extend(contents.map(Leaf::Contents));
+        plan.own(book, space, OwnPage::is_in_front);
+        if book.spec.levels_page && !book.levels().is_empty() {
             plan.enter(labels.levels_heading.clone(), String::new());
             plan.leaves.push(Leaf::Levels);
         }
         for section in 0..book.sections.len() {
+            plan.own(book, space, |own| own.place == Place::Section(section));
             plan.section(book, section);
         }
+        let last = Place::Section(book.sections.len());
+        plan.own(book, space, |own| own.place == last);
         plan.enter(labels.solutions.clone(), String::new());
         // Neighbouring sections share pages of solutions if their pictures are of the same size.
         let size = |section: &Section| {
@@ -535,10 +587,19 @@ impl Plan {
                     .extend(numbers.map(|_| plan.leaves.len()));
             }
         }
-        if !plan.leaves.len().is_multiple_of(2) {
+        plan.own(book, space, |own| own.place == Place::Back);
+        if shop.blank_at_end && !matches!(plan.leaves.last(), Some(Leaf::Blank)) {
             plan.leaves.push(Leaf::Blank);
         }
+        plan.end_leaf();
         plan
+    }
+
+    /// Goes on at a right-hand page.
+    fn end_leaf(&mut self) {
+        if !self.leaves.len().is_multiple_of(2) {
+            self.leaves.push(Leaf::Blank);
+        }
     }
 
     fn section(&mut self, book: &Book, index: usize) {
@@ -547,7 +608,8 @@ impl Plan {
         let all = first..first + section.items.len();
         self.sections.push(all.clone());
         let (title, detail) = (section.title(labels), numbers(labels, &all));
-        if section.title.is_some() {
+        let has_opening = section.title.is_some() && book.spec.title_pages;
+        if has_opening {
             self.enter(title.clone(), detail.clone());
             self.leaves.push(Leaf::Opening(index));
         }
@@ -557,7 +619,7 @@ impl Plan {
             self.enter(heading, String::new());
             self.leaves.push(Leaf::Rules(index));
         }
-        if section.title.is_none() {
+        if !has_opening {
             self.enter(title, detail);
         }
         for numbers in chunks(all, section.per_page) {
@@ -566,13 +628,16 @@ impl Plan {
         }
     }
 
-    /// Enters the next page into the contents.
+    /// Enters the next page into the contents, unless it has no title.
     fn enter(&mut self, title: String, detail: String) {
-        self.entries.push(Entry {
+        let page = self.leaves.len() + 1;
+        let entry = Entry {
             title,
             detail,
-            page: self.leaves.len() + 1,
-        });
+            page,
+        };
+        self.entries
+            .extend(Some(entry).filter(|entry| !entry.title.is_empty()));
     }
 }
 

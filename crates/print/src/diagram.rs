@@ -272,6 +272,22 @@ fn small_values(
     }
 }
 
+impl Diagram<'_> {
+    /// Returns its values row by row, for those who do not see it: `5.3 ..7 …`, a dot for an empty
+    /// cell.
+    pub fn spelled(&self) -> String {
+        let layout = self.rules.layout();
+        let cells: Vec<usize> = (0..self.clues.len()).collect();
+        let rows = cells.chunk_by(|&one, &other| layout.place(one).row == layout.place(other).row);
+        let value = |&cell: &usize| {
+            let value = self.clues.get(cell).or(self.filled.get(cell));
+            value.map_or('.', character)
+        };
+        let rows: Vec<String> = rows.map(|row| row.iter().map(value).collect()).collect();
+        rows.join(" ")
+    }
+}
+
 /// Returns a page of its own for a picture, with this longer side and a margin around the picture.
 pub fn picture(diagram: &Diagram<'_>, side: f32) -> Page {
     let margin = (side / 40.0).min(INCH / 4.0);

@@ -57,6 +57,7 @@ macro_rules! labels {
 labels! {
     contents: "Contents";
     solutions: "Solutions";
+    notes: "Notes";
     rules_of: "{variant}: the rules";
     section: "{variant}, {level}";
     level_range: "{easiest} to {hardest}";

@@ -18,6 +18,8 @@ pub mod page;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 #[cfg(feature = "pdf")]
+pub mod picture;
+#[cfg(feature = "pdf")]
 pub mod png;
 pub mod qr;
 #[cfg(feature = "pdf")]

@@ -5,9 +5,13 @@
 //! [`svg`](crate::svg), `png` and `pdf` draw them in order, and
 //! [`shop`](crate::shop) measures them.
 
+#[cfg(feature = "pdf")]
+use std::ops::Range;
 use std::sync::Arc;
 
 use crate::font::{self, Face, Fonts};
+#[cfg(feature = "pdf")]
+use crate::picture::Raster;
 
 /// Points in an inch.
 pub const INCH: f32 = 72.0;
@@ -259,6 +263,25 @@ pub enum Primitive {
     },
     /// A text.
     Text(Text),
+    /// An image, or a page of another PDF: only PDFs hold them.
+    #[cfg(feature = "pdf")]
+    Raster(Arc<Raster>, Rect),
+}
+
+/// What a part of a page is to those who listen to it.
+#[cfg(feature = "pdf")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// A heading of this level, from 1.
+    Heading(u8),
+    /// A paragraph.
+    Paragraph,
+    /// An item of a list.
+    Item,
+    /// A picture, with the words in its place.
+    Figure(String),
+    /// Nothing: running heads, page numbers and ornaments.
+    Artifact,
 }
 
 /// A page: its size, its fonts, and what is drawn on it.
@@ -270,7 +293,12 @@ pub struct Page {
     pub height: f32,
     /// The fonts of its texts.
     pub fonts: Arc<Fonts>,
+    /// A title and a description, for those who do not see an SVG.
+    pub about: Option<(String, String)>,
     primitives: Vec<Primitive>,
+    /// The roles of primitives, in order.
+    #[cfg(feature = "pdf")]
+    roles: Vec<(Range<usize>, Role)>,
 }
 
 impl Page {
@@ -280,8 +308,45 @@ impl Page {
             width,
             height,
             fonts: Fonts::shipped(),
+            about: None,
             primitives: Vec::new(),
+            #[cfg(feature = "pdf")]
+            roles: Vec::new(),
         }
+    }
+
+    /// Draws something that has a role.
+    #[cfg(feature = "pdf")]
+    pub fn with_role<T>(&mut self, role: Role, draw: impl FnOnce(&mut Page) -> T) -> T {
+        let start = self.primitives.len();
+        let drawn = draw(self);
+        // Of roles inside one another, the outermost counts.
+        self.roles.retain(|(range, _)| range.start < start);
+        if self.primitives.len() > start {
+            self.roles.push((start..self.primitives.len(), role));
+        }
+        drawn
+    }
+
+    /// Returns the runs of primitives with their roles: outside of all roles, each text is a
+    /// paragraph, and everything else an ornament.
+    #[cfg(feature = "pdf")]
+    pub(super) fn roles(&self) -> Vec<(Range<usize>, Role)> {
+        let mut runs = Vec::new();
+        let mut known = self.roles.iter().peekable();
+        let mut at = 0;
+        while at < self.primitives.len() {
+            let run = match known.next_if(|(range, _)| range.start == at) {
+                Some(run) => run.clone(),
+                None if matches!(self.primitives[at], Primitive::Text(_)) => {
+                    (at..at + 1, Role::Paragraph)
+                }
+                None => (at..at + 1, Role::Artifact),
+            };
+            at = run.0.end;
+            runs.push(run);
+        }
+        runs
     }
 
     /// Returns what is drawn, in order.
@@ -339,7 +404,15 @@ impl Page {
                     ascent + descent,
                 )
             }
+            #[cfg(feature = "pdf")]
+            Primitive::Raster(_, rect) => *rect,
         }
+    }
+
+    /// Draws an image or a page of another PDF.
+    #[cfg(feature = "pdf")]
+    pub fn raster(&mut self, raster: Arc<Raster>, rect: Rect) {
+        self.primitives.push(Primitive::Raster(raster, rect));
     }
 
     /// Fills polygons. Draws nothing if they have no corner.
@@ -376,6 +449,8 @@ impl Page {
                 Primitive::Fill { ink, .. } => ink,
                 Primitive::Line { pen, .. } => &mut pen.ink,
                 Primitive::Text(text) => &mut text.style.ink,
+                #[cfg(feature = "pdf")]
+                Primitive::Raster(..) => continue,
             };
             *old = ink(*old);
         }
@@ -401,28 +476,77 @@ impl Page {
     }
 }
 
-/// Breaks a text into lines that fit a width, at its blanks but not at no-break spaces, and inside
-/// words that are too long for a line.
+/// A piece of text in one face.
+pub type Run = (Face, String);
+
+/// Breaks a text into lines that fit a width: at its line breaks, at its blanks but not at no-break
+/// spaces, and inside words that are too long for a line.
 pub fn wrap(page: &Page, style: Type, text: &str, width: f32) -> Vec<String> {
-    let fits = |text: &str| page.width_of(style, text) <= width;
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        if let Some(line) = lines
-            .last_mut()
-            .filter(|line| fits(&format!("{line} {word}")))
-        {
-            *line = format!("{line} {word}");
-            continue;
+    let lines = wrap_runs(page, style.size, &[(style.face, text.to_owned())], width);
+    let joined = |line: Vec<Run>| line.into_iter().map(|(_, text)| text).collect();
+    lines.into_iter().map(joined).collect()
+}
+
+/// Breaks a text in several faces into lines, as [`wrap`] does.
+pub fn wrap_runs(page: &Page, size: f32, text: &[Run], width: f32) -> Vec<Vec<Run>> {
+    // Words, with `true` for one that begins a line.
+    let mut words: Vec<(bool, Vec<Run>)> = vec![(true, Vec::new())];
+    for (face, text) in text {
+        for letter in text.chars() {
+            match letter {
+                ' ' | '\n' => words.push((letter == '\n', Vec::new())),
+                _ => push(
+                    &mut words.last_mut().expect("there is a word").1,
+                    *face,
+                    letter,
+                ),
+            }
         }
-        lines.push(String::new());
-        for letter in word.chars() {
-            let line = lines.last_mut().expect("a line was just begun");
-            line.push(letter);
-            if !fits(line) && line.chars().count() > 1 {
-                line.pop();
-                lines.push(letter.to_string());
+    }
+    let fits = |line: &[Run]| {
+        let widths = line
+            .iter()
+            .map(|(face, text)| page.fonts.width(*face, text));
+        widths.sum::<f32>() * size <= width
+    };
+    let mut lines: Vec<Vec<Run>> = Vec::new();
+    for (begins_line, word) in words {
+        if let Some(line) = lines.last_mut().filter(|_| !begins_line) {
+            let mut longer = line.clone();
+            let face = longer
+                .last()
+                .or(word.first())
+                .map_or(Face::Serif, |run| run.0);
+            push(&mut longer, face, ' ');
+            for (face, text) in &word {
+                text.chars()
+                    .for_each(|letter| push(&mut longer, *face, letter));
+            }
+            if fits(&longer) {
+                *line = longer;
+                continue;
+            }
+        }
+        lines.push(Vec::new());
+        for (face, text) in &word {
+            for letter in text.chars() {
+                let line = lines.last_mut().expect("a line was just begun");
+                let before = line.clone();
+                push(line, *face, letter);
+                if !fits(line) && !before.is_empty() {
+                    *line = before;
+                    lines.push(vec![(*face, letter.to_string())]);
+                }
             }
         }
     }
     lines
+}
+
+/// Appends a letter to a line.
+fn push(line: &mut Vec<Run>, face: Face, letter: char) {
+    match line.last_mut() {
+        Some((last, text)) if *last == face => text.push(letter),
+        _ => line.push((face, letter.to_string())),
+    }
 }

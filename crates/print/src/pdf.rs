@@ -4,19 +4,24 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::ptr;
+use std::sync::Arc;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
+use hayro_write::{ExtractionQuery, extract};
 use pdf_writer::types::{
-    CidFontType, FontFlags, LineCapStyle, LineJoinStyle, SystemInfo, UnicodeCmap,
+    CidFontType, FontFlags, LineCapStyle, LineJoinStyle, OutputIntentSubtype, StructRole,
+    SystemInfo, TrappingStatus, UnicodeCmap,
 };
-use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
+use pdf_writer::writers::StructTreeRoot;
+use pdf_writer::{Content, Date, Filter, Finish, Name, Pdf, Rect, Ref, Settings, Str, TextStr};
 use subsetter::{GlyphRemapper, subset};
 use ttf_parser::{GlyphId, RawFace, Tag, name_id};
 
 use crate::PrintError;
 use crate::font::{Face, Glyph};
-use crate::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Text, Type};
+use crate::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Role, Text, Type};
+use crate::picture::Raster;
 use crate::svg::escaped;
 use lacuna::fnv1a_128;
 
@@ -34,7 +39,26 @@ pub struct Info {
     pub language: String,
     /// The list that viewers show beside the pages.
     pub bookmarks: Vec<Bookmark>,
+    /// What the file keeps to.
+    pub standard: Standard,
+    /// `true` if the roles of what is on the pages are written too, for those who listen to it.
+    pub tagged: bool,
 }
+
+/// What a PDF keeps to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Standard {
+    /// The usual one for screens and printers.
+    #[default]
+    Pdf17,
+    /// PDF 1.4, which every shop reads, with the boxes that printers look for.
+    Pdf14,
+    /// PDF/X-1a:2003: also greys and inks alone, an output intent, and no bookmarks.
+    PdfX1a,
+}
+
+/// The date in files that must have one: a true one would make different bytes of the same book.
+const DATE: (u16, &str) = (2000, "2000-01-01T00:00:00Z");
 
 /// A place in a PDF.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,33 +76,53 @@ pub struct Bookmark {
 /// cannot be embedded.
 pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
     let mut file = Pdf::new();
+    let is_for_shops = info.standard != Standard::Pdf17;
+    if is_for_shops {
+        file.set_version(1, 4);
+    }
     let mut next = Ref::new(1);
     let (catalogue, tree) = (next.bump(), next.bump());
     let leaves: Vec<Ref> = pages.iter().map(|_| next.bump()).collect();
-    let mut fonts = Vec::new();
+    let (mut fonts, mut rasters, mut spoken) = (Vec::new(), Vec::new(), Vec::new());
     for ((page, &leaf), number) in pages.iter().zip(&leaves).zip(1..) {
         check(page, number)?;
         let content = next.bump();
         let paper = Rect::new(0.0, 0.0, page.width, page.height);
-        file.page(leaf)
-            .parent(tree)
-            .media_box(paper)
-            .contents(content);
-        file.stream(content, &deflated(&drawn(page, &mut fonts)?))
+        let mut written = file.page(leaf);
+        written.parent(tree).media_box(paper).contents(content);
+        if is_for_shops {
+            written.bleed_box(paper).trim_box(paper);
+        }
+        if info.tagged {
+            written.struct_parents(number as i32 - 1);
+        }
+        written.finish();
+        let (drawn, roles) = drawn(page, &mut fonts, &mut rasters, info.tagged)?;
+        spoken.push(roles);
+        file.stream(content, &deflated(&drawn))
             .filter(Filter::FlateDecode);
     }
     let mut embedded = Vec::new();
     for font in fonts.iter().filter(|font| font.is_used) {
         embedded.push((font.name(), font.embed(&mut file, &mut next)?));
     }
+    let pictures = embed(&mut file, &mut next, &rasters)?;
     let mut branch = file.pages(tree);
     branch
         .count(leaves.len() as i32)
         .kids(leaves.iter().copied());
-    branch.resources().fonts().pairs(embedded);
+    let mut resources = branch.resources();
+    resources.fonts().pairs(embedded);
+    if !pictures.is_empty() {
+        let names = (0..).map(picture_name).zip(pictures);
+        let names: Vec<(String, Ref)> = names.collect();
+        let named = names.iter().map(|(name, id)| (Name(name.as_bytes()), *id));
+        resources.x_objects().pairs(named);
+    }
+    resources.finish();
     branch.finish();
     let outline = outline(&mut file, &mut next, &info.bookmarks, pages, &leaves)?;
-    describe(&mut file, next.bump(), info);
+    describe(&mut file, next.bump(), info)?;
     let packet = next.bump();
     let language = if info.language.is_empty() {
         "en"
@@ -86,15 +130,175 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
         &info.language
     };
     file.metadata(packet, xmp(info, language).as_bytes());
+    let structure = info.tagged.then(|| next.bump());
+    if let Some(structure) = structure {
+        structured(&mut file, &mut next, structure, &leaves, &spoken);
+    }
     let mut root = file.catalog(catalogue);
     root.pages(tree).metadata(packet).lang(TextStr(language));
     if let Some(outline) = outline {
         root.outlines(outline);
     }
+    if let Some(structure) = structure {
+        root.pair(Name(b"StructTreeRoot"), structure);
+        root.mark_info().marked(true);
+        root.viewer_preferences().display_doc_title(true);
+    }
+    if info.standard == Standard::PdfX1a {
+        // The registered name of printing on coated paper in the United States; the profile of a
+        // registered condition need not be embedded.
+        let mut intents = root.output_intents();
+        let mut intent = intents.push();
+        intent
+            .subtype(OutputIntentSubtype::PDFX)
+            .output_condition_identifier(TextStr("CGATS TR 001"))
+            .output_condition(TextStr("SWOP"))
+            .registry_name(TextStr("http://www.color.org"))
+            .info(TextStr("CGATS TR 001 (SWOP)"));
+    }
     root.finish();
     let id = fnv1a_128(file.as_bytes()).to_be_bytes().to_vec();
     file.set_file_id((id.clone(), id));
     Ok(file.finish())
+}
+
+/// Writes the tree of what the pages say: a node for each role, which has a number on its page.
+fn structured(file: &mut Pdf, next: &mut Ref, tree: Ref, leaves: &[Ref], spoken: &[Vec<Role>]) {
+    let (mut children, mut parents) = (Vec::new(), Vec::new());
+    let root = next.bump();
+    for (&leaf, roles) in leaves.iter().zip(spoken) {
+        let mut nodes = Vec::new();
+        let is_item = |role: &Role| *role == Role::Item;
+        for run in roles.chunk_by(|one, other| is_item(one) && is_item(other)) {
+            let list = next.bump();
+            let mut items = Vec::new();
+            for role in run {
+                let (number, node, item) = (nodes.len() as i32, next.bump(), next.bump());
+                let (kind, parent) = match role {
+                    Role::Heading(1) => (StructRole::H1, root),
+                    Role::Heading(2) => (StructRole::H2, root),
+                    Role::Heading(_) => (StructRole::H3, root),
+                    Role::Figure(_) => (StructRole::Figure, root),
+                    Role::Item => (StructRole::LBody, item),
+                    Role::Paragraph | Role::Artifact => (StructRole::P, root),
+                };
+                let mut element = file.struct_element(node);
+                element.kind(kind).parent(parent).page(leaf);
+                element.children().marked_content_id(number);
+                if let Role::Figure(alt) = role {
+                    element.alt(TextStr(alt));
+                }
+                element.finish();
+                if parent == item {
+                    let mut element = file.struct_element(item);
+                    element.kind(StructRole::LI).parent(list).child(node);
+                    items.push(item);
+                } else {
+                    children.push(node);
+                }
+                nodes.push(node);
+            }
+            if !items.is_empty() {
+                let mut element = file.struct_element(list);
+                element.kind(StructRole::L).parent(root);
+                let mut inside = element.children();
+                for item in items {
+                    inside.struct_element(item);
+                }
+                children.push(list);
+            }
+        }
+        let of_page = next.bump();
+        file.indirect(of_page).array().items(nodes);
+        parents.push(of_page);
+    }
+    let mut element = file.struct_element(root);
+    element.kind(StructRole::Document).parent(tree);
+    let mut inside = element.children();
+    for child in children {
+        inside.struct_element(child);
+    }
+    inside.finish();
+    element.finish();
+    let mut written = file.indirect(tree).start::<StructTreeRoot>();
+    written.child(root);
+    let mut pages = written.parent_tree();
+    let mut pages = pages.nums();
+    for (page, parents) in (0..).zip(parents) {
+        pages.insert(page, parents);
+    }
+}
+
+/// Returns the widths and heights of the pages of a PDF, in points.
+pub(crate) fn sizes(file: &Arc<Vec<u8>>) -> Result<Vec<(f32, f32)>, String> {
+    let read = hayro_write::hayro_syntax::Pdf::new(file.clone());
+    let read = read.map_err(|_| {
+        "found a file that cannot be read as a PDF: export it again, without a password".to_owned()
+    })?;
+    Ok(read
+        .pages()
+        .iter()
+        .map(|page| page.render_dimensions())
+        .collect())
+}
+
+/// Returns the name of a picture in the resources of pages.
+fn picture_name(number: usize) -> String {
+    format!("I{number}")
+}
+
+/// Writes images and pages of other PDFs, each once.
+fn embed(file: &mut Pdf, next: &mut Ref, rasters: &[&Arc<Raster>]) -> Result<Vec<Ref>, PrintError> {
+    let mut written: Vec<Ref> = Vec::new();
+    for raster in rasters {
+        let id = next.bump();
+        written.push(id);
+        match &***raster {
+            Raster::Grey(width, height, shades) => {
+                let data = deflated(shades);
+                let mut image = file.image_xobject(id, &data);
+                image.bits_per_component(8).filter(Filter::FlateDecode);
+                image.width(*width as i32).height(*height as i32);
+                image.color_space().device_gray();
+            }
+            Raster::Jpeg {
+                size,
+                components,
+                inverted,
+                file: data,
+            } => {
+                let mut image = file.image_xobject(id, data);
+                image.bits_per_component(8).filter(Filter::DctDecode);
+                image.width(size.0 as i32).height(size.1 as i32);
+                match components {
+                    1 => image.color_space().device_gray(),
+                    3 => image.color_space().device_rgb(),
+                    _ => image.color_space().device_cmyk(),
+                }
+                if *inverted {
+                    image.decode([1.0, 0.0].repeat(4));
+                }
+            }
+            Raster::PdfPage(source, index) => {
+                let wrong =
+                    || PrintError::Pdf(format!("page {} of another PDF cannot be read", index + 1));
+                let source =
+                    hayro_write::hayro_syntax::Pdf::new(source.clone()).map_err(|_| wrong())?;
+                let query = [ExtractionQuery::new_xobject(*index)];
+                let taken = extract(
+                    &source,
+                    Box::new(|| next.bump()),
+                    Settings::default(),
+                    &query,
+                );
+                let taken = taken.map_err(|_| wrong())?;
+                file.extend(&taken.chunk);
+                written.pop();
+                written.push(taken.root_refs[0].map_err(|_| wrong())?);
+            }
+        }
+    }
+    Ok(written)
 }
 
 fn check(page: &Page, number: usize) -> Result<(), PrintError> {
@@ -153,9 +357,27 @@ fn outline(
     Ok(Some(root))
 }
 
-fn describe(file: &mut Pdf, id: Ref, info: &Info) {
+fn describe(file: &mut Pdf, id: Ref, info: &Info) -> Result<(), PrintError> {
     let mut about = file.document_info(id);
     about.creator(TextStr(CREATOR));
+    if info.standard == Standard::PdfX1a {
+        if info.title.is_empty() {
+            return Err(PrintError::Pdf(
+                "PDF/X-1a needs a title: give one".to_owned(),
+            ));
+        }
+        let date = Date::new(DATE.0)
+            .month(1)
+            .day(1)
+            .hour(0)
+            .minute(0)
+            .second(0);
+        let date = date.utc_offset_hour(0);
+        about.producer(TextStr(CREATOR));
+        about.creation_date(date).modified_date(date);
+        about.trapped(TrappingStatus::NotTrapped);
+        about.pair(Name(b"GTS_PDFXVersion"), Str(b"PDF/X-1a:2003"));
+    }
     for (key, text) in [
         (Name(b"Title"), &info.title),
         (Name(b"Author"), &info.author),
@@ -164,6 +386,7 @@ fn describe(file: &mut Pdf, id: Ref, info: &Info) {
             about.pair(key, TextStr(text));
         }
     }
+    Ok(())
 }
 
 /// Returns the description as XMP, which some shops and catalogues read instead.
@@ -184,11 +407,22 @@ fn xmp(info: &Info, language: &str) -> String {
     );
     let author = listed("dc:creator", "rdf:Seq", "", &info.author);
     let language = listed("dc:language", "rdf:Bag", "", language);
+    let (names, exchange) = match info.standard {
+        Standard::PdfX1a => (
+            " xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\"",
+            format!(
+                "<xmp:CreateDate>{0}</xmp:CreateDate><xmp:ModifyDate>{0}</xmp:ModifyDate>\
+                 <pdf:Producer>{CREATOR}</pdf:Producer><pdf:Trapped>False</pdf:Trapped>\n",
+                DATE.1
+            ),
+        ),
+        _ => ("", String::new()),
+    };
     format!(
         "<?xpacket begin=\"\u{feff}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n\
          <x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n\
-         <rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">\n\
-         <dc:format>application/pdf</dc:format>\n{title}{author}{language}<xmp:CreatorTool>{CREATOR}</xmp:CreatorTool>\n\
+         <rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\"{names}>\n\
+         <dc:format>application/pdf</dc:format>\n{title}{author}{language}{exchange}<xmp:CreatorTool>{CREATOR}</xmp:CreatorTool>\n\
          </rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>"
     )
 }
@@ -437,11 +671,18 @@ fn can_hold(primitive: &Primitive) -> bool {
             points.iter().all(is_near) && is_length(pen.width) && has_dashes
         }
         Primitive::Text(text) => is_near(&text.at) && is_length(text.style.size),
+        Primitive::Raster(_, rect) => rect.corners().iter().all(is_near),
     }
 }
 
-/// Returns the operators of a page, and adds the fonts that it is the first to need.
-fn drawn<'p>(page: &'p Page, fonts: &mut Vec<Font<'p>>) -> Result<Vec<u8>, PrintError> {
+/// Returns the operators of a page and the roles in it, numbered in this order, and adds the fonts
+/// and pictures that it is the first to need.
+fn drawn<'p>(
+    page: &'p Page,
+    fonts: &mut Vec<Font<'p>>,
+    rasters: &mut Vec<&'p Arc<Raster>>,
+    tagged: bool,
+) -> Result<(Vec<u8>, Vec<Role>), PrintError> {
     let numbers = Face::ALL
         .into_iter()
         .map(|face| Font::number(fonts, page.fonts.data(face)));
@@ -450,38 +691,69 @@ fn drawn<'p>(page: &'p Page, fonts: &mut Vec<Font<'p>>) -> Result<Vec<u8>, Print
         content: Content::new(),
         height: page.height,
     };
-    for primitive in page.primitives() {
-        sheet.content.save_state();
-        match primitive {
-            Primitive::Fill { shapes, ink } => {
-                sheet.paint(*ink);
-                for shape in shapes {
-                    sheet.trace(shape);
-                }
-                sheet.content.fill_nonzero();
-            }
-            Primitive::Line {
-                points,
-                closed,
-                pen,
-            } => {
-                sheet.set_pen(*pen);
-                sheet.trace(points);
-                if *closed {
-                    sheet.content.close_path();
-                }
-                sheet.content.stroke();
-            }
-            Primitive::Text(text) => {
-                let font = &mut fonts[numbers[text.style.face as usize]];
-                let start = Point::new(page.left_of(text), text.at.y);
-                let glyphs = page.fonts.shape(text.style.face, &text.content);
-                sheet.write(text, start, &glyphs, font);
-            }
+    let (mut roles, all) = (Vec::new(), page.primitives());
+    let runs = if tagged {
+        page.roles()
+    } else {
+        vec![(0..all.len(), Role::Artifact)]
+    };
+    for (range, role) in runs {
+        if tagged {
+            sheet.begin(&role, roles.len() as i32);
         }
-        sheet.content.restore_state();
+        for primitive in &all[range] {
+            sheet.content.save_state();
+            match primitive {
+                Primitive::Fill { shapes, ink } => {
+                    sheet.paint(*ink);
+                    for shape in shapes {
+                        sheet.trace(shape);
+                    }
+                    sheet.content.fill_nonzero();
+                }
+                Primitive::Line {
+                    points,
+                    closed,
+                    pen,
+                } => {
+                    sheet.set_pen(*pen);
+                    sheet.trace(points);
+                    if *closed {
+                        sheet.content.close_path();
+                    }
+                    sheet.content.stroke();
+                }
+                Primitive::Text(text) => {
+                    let font = &mut fonts[numbers[text.style.face as usize]];
+                    let start = Point::new(page.left_of(text), text.at.y);
+                    let glyphs = page.fonts.shape(text.style.face, &text.content);
+                    sheet.write(text, start, &glyphs, font);
+                }
+                Primitive::Raster(raster, rect) => {
+                    let known = rasters.iter().position(|other| Arc::ptr_eq(other, raster));
+                    let number = known.unwrap_or_else(|| {
+                        rasters.push(raster);
+                        rasters.len() - 1
+                    });
+                    let (x, y) = sheet.place(Point::new(rect.x, rect.bottom()));
+                    // An image is a unit square; a page has its own size.
+                    let (wide, high) = match **raster {
+                        Raster::PdfPage(..) => (1.0, 1.0),
+                        _ => (short(rect.width), short(rect.height)),
+                    };
+                    let name = picture_name(number);
+                    sheet.content.transform([wide, 0.0, 0.0, high, x, y]);
+                    sheet.content.x_object(Name(name.as_bytes()));
+                }
+            }
+            sheet.content.restore_state();
+        }
+        if tagged {
+            sheet.content.end_marked_content();
+            roles.extend(Some(role).filter(|role| *role != Role::Artifact));
+        }
     }
-    Ok(sheet.content.finish().into_vec())
+    Ok((sheet.content.finish().into_vec(), roles))
 }
 
 /// The content of a page. A PDF measures heights from the bottom.
@@ -491,6 +763,26 @@ struct Sheet {
 }
 
 impl Sheet {
+    /// Begins what has a role, and a number on its page unless it is an ornament.
+    fn begin(&mut self, role: &Role, number: i32) {
+        let name = match role {
+            Role::Artifact => {
+                self.content.begin_marked_content(Name(b"Artifact"));
+                return;
+            }
+            Role::Heading(1) => StructRole::H1,
+            Role::Heading(2) => StructRole::H2,
+            Role::Heading(_) => StructRole::H3,
+            Role::Figure(_) => StructRole::Figure,
+            Role::Item => StructRole::LBody,
+            Role::Paragraph => StructRole::P,
+        };
+        let mut marked = self
+            .content
+            .begin_marked_content_with_properties(name.to_name());
+        marked.properties().identify(number);
+    }
+
     fn place(&self, point: Point) -> (f32, f32) {
         (short(point.x), short(self.height - point.y))
     }

@@ -56,6 +56,7 @@ pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PrintError> {
                 }
             }
             Primitive::Text(text) => write(&mut image, view, page, text),
+            Primitive::Raster(..) => {}
         }
     }
     Ok(image

@@ -1,8 +1,8 @@
 //! The limits of print-on-demand shops, as data, and the check of finished pages against them.
 //!
-//! The numbers are those of Kindle Direct Publishing for paperbacks in black ink (its help pages,
-//! November 2026); other shops ask for much the same. As shops change them, they are in one
-//! constant, [`PRINT_ON_DEMAND`], and the check measures the finished pages.
+//! The numbers are those for paperbacks in black ink. Shops change them, so they are in one place,
+//! each with its source, and the check measures the finished pages; the preview of the shop has the
+//! last word.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -10,7 +10,9 @@ use std::str::FromStr;
 
 use crate::PrintError;
 use crate::page::{INCH, Ink, MILLIMETRE, Page, Primitive};
-use lacuna::grouped;
+use crate::pdf::Standard;
+use crate::picture::Raster;
+use lacuna::{grouped, one_of};
 
 /// A page size, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -92,8 +94,14 @@ impl FromStr for Trim {
 /// The limits of a shop.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shop {
+    /// Its name in a specification.
+    pub key: &'static str,
     /// The shop.
     pub name: &'static str,
+    /// The kind of PDF that it asks for.
+    pub standard: Standard,
+    /// `true` if the last page must be blank, for its own print.
+    pub blank_at_end: bool,
     /// The minimum number of pages, which must also be even.
     pub fewest_pages: usize,
     /// The maximum number of pages on white paper by the width of the page in points, narrowest
@@ -113,13 +121,19 @@ pub struct Shop {
     pub trims: [Trim; 2],
     /// The thickness of a page, in points: white and cream paper.
     pub thickness: [f32; 2],
+    /// The width of a spine without pages, in points.
+    pub thinnest_spine: f32,
     /// The part of the cover that is cut off at each edge, in points.
     pub bleed: f32,
 }
 
-/// The limits of print-on-demand shops.
+/// Kindle Direct Publishing, by its help pages on trim sizes, margins and covers (November 2026).
+/// Other shops ask for much the same, so these limits hold if a book names no shop.
 pub const PRINT_ON_DEMAND: Shop = Shop {
+    key: "kdp",
     name: "Kindle Direct Publishing",
+    standard: Standard::Pdf14,
+    blank_at_end: false,
     fewest_pages: 24,
     most_pages: &[
         (8.0 * INCH, 828),
@@ -140,8 +154,61 @@ pub const PRINT_ON_DEMAND: Shop = Shop {
     smallest_type: 7.0,
     trims: [Trim::of(4.0, 6.0, INCH), Trim::of(8.5, 11.7, INCH)],
     thickness: [0.002_252 * INCH, 0.0025 * INCH],
+    thinnest_spine: 0.0,
     bleed: 0.125 * INCH,
 };
+
+/// The shops whose limits are known.
+pub const SHOPS: [Shop; 3] = [
+    PRINT_ON_DEMAND,
+    // IngramSpark, by "File requirements for print books" (margins of 0.5 inches, a blank last page)
+    // and its file creation guide (PDF/X-1a, 18 to 1,200 pages). The thickness of its paper is an
+    // estimate: its template generator makes the cover.
+    Shop {
+        key: "ingram",
+        name: "IngramSpark",
+        standard: Standard::PdfX1a,
+        blank_at_end: true,
+        fewest_pages: 18,
+        most_pages: &[(f32::INFINITY, 1200)],
+        gutters: &[(usize::MAX, 0.5)],
+        margin: 0.5 * INCH,
+        ..PRINT_ON_DEMAND
+    },
+    // Lulu, by its book creation guide: margins of 0.5 inches and what it adds to them at the
+    // binding, 32 to 800 pages of a paperback, and its formula for the spine.
+    Shop {
+        key: "lulu",
+        name: "Lulu",
+        fewest_pages: 32,
+        most_pages: &[(f32::INFINITY, 800)],
+        gutters: &[
+            (60, 0.5),
+            (150, 0.625),
+            (400, 1.0),
+            (600, 1.125),
+            (usize::MAX, 1.25),
+        ],
+        margin: 0.5 * INCH,
+        thickness: [INCH / 444.0; 2],
+        thinnest_spine: 0.06 * INCH,
+        ..PRINT_ON_DEMAND
+    },
+];
+
+impl FromStr for Shop {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Shop, String> {
+        let found = SHOPS.into_iter().find(|shop| shop.key == text);
+        found.ok_or_else(|| {
+            format!(
+                "found {text:?}, expected {}",
+                one_of(&SHOPS.map(|shop| shop.key))
+            )
+        })
+    }
+}
 
 /// The size of a cover, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -192,6 +259,31 @@ pub enum Refusal {
     /// Type on a page too small to read.
     #[error("page {0}: found type of {1:.1} pt, expected at least {2} pt")]
     Type(usize, f32, f32),
+    /// An image of red, green and blue, which PDF/X-1a does not have.
+    #[error("page {0}: found a JPEG in colour, expected greys")]
+    Colour(usize),
+    /// A page of another PDF, which can have anything that PDF/X-1a forbids.
+    #[error("page {0}: found a page of another PDF, expected none in PDF/X-1a")]
+    Foreign(usize),
+}
+
+impl Refusal {
+    /// Returns what to do about it.
+    pub const fn advice(&self) -> &'static str {
+        match self {
+            Refusal::Trim(..) => "choose another trim",
+            Refusal::Few(..) => "add puzzles, or pages for notes",
+            Refusal::Odd(..) => "add a page",
+            Refusal::Many(..) => "print fewer puzzles, or more of them on a page",
+            Refusal::Bookmarks => "leave out bookmarks",
+            Refusal::Margin(..) => "choose a larger trim, or print fewer puzzles on a page",
+            Refusal::Line(..) => "draw thicker lines, or leave it out",
+            Refusal::Grey(..) => "make it darker, or leave it out",
+            Refusal::Type(..) => "print fewer puzzles on a page",
+            Refusal::Colour(..) => "save it in greys, or as a PNG",
+            Refusal::Foreign(..) => "give its text and its image instead",
+        }
+    }
 }
 
 impl Shop {
@@ -215,7 +307,7 @@ impl Shop {
     /// on white and on cream paper.
     pub fn covers(&self, trim: &Trim, pages: usize) -> [CoverSize; 2] {
         self.thickness.map(|thickness| {
-            let spine = thickness * pages as f32;
+            let spine = thickness * pages as f32 + self.thinnest_spine;
             CoverSize {
                 width: 2.0 * (trim.width + self.bleed) + spine,
                 height: trim.height + 2.0 * self.bleed,
@@ -237,7 +329,7 @@ impl Shop {
             (count < self.fewest_pages).then_some(Refusal::Few(count, self.fewest_pages)),
             (!count.is_multiple_of(2)).then_some(Refusal::Odd(count)),
         ];
-        let mut of_pages: [Option<Refusal>; 7] = Default::default();
+        let mut of_pages: [Option<Refusal>; 8] = Default::default();
         for (number, page) in (1..).zip(pages) {
             for primitive in page.primitives() {
                 let faults = self.faults(number, page, primitive, self.gutter(count));
@@ -258,13 +350,19 @@ impl Shop {
         page: &Page,
         primitive: &Primitive,
         gutter: f32,
-    ) -> [Option<Refusal>; 7] {
+    ) -> [Option<Refusal>; 8] {
         let (left, right) = if number.is_multiple_of(2) {
             (self.margin, gutter)
         } else {
             (gutter, self.margin)
         };
-        let bounds = page.bounds(primitive);
+        let mut bounds = page.bounds(primitive);
+        if let Primitive::Raster(raster, _) = primitive
+            && let Raster::PdfPage(..) = **raster
+        {
+            // What it shows where is not known.
+            bounds = bounds.inset(page.width.min(page.height) / 4.0);
+        }
         let margin = |side, found: f32, expected: f32| {
             (found < expected - 0.01).then_some(Refusal::Margin(number, side, found, expected))
         };
@@ -272,6 +370,7 @@ impl Shop {
             Primitive::Fill { ink, .. } => (None, None, *ink),
             Primitive::Line { pen, .. } => (Some(pen.width), None, pen.ink),
             Primitive::Text(text) => (None, Some(text.style.size), text.style.ink),
+            Primitive::Raster(..) => (None, None, Ink::BLACK),
         };
         let (thinnest, smallest) = (self.thinnest_line, self.smallest_type);
         [
@@ -287,6 +386,15 @@ impl Shop {
                 Ink::Black(grey @ 1..) if grey < self.lightest => {
                     Some(Refusal::Grey(number, grey, self.lightest))
                 }
+                _ => None,
+            },
+            match primitive {
+                Primitive::Raster(raster, _) if self.standard == Standard::PdfX1a => match **raster
+                {
+                    Raster::Jpeg { components: 3, .. } => Some(Refusal::Colour(number)),
+                    Raster::PdfPage(..) => Some(Refusal::Foreign(number)),
+                    _ => None,
+                },
                 _ => None,
             },
         ]

@@ -41,8 +41,15 @@ pub fn elements(page: &Page) -> String {
 
 fn document(page: &Page, elements: &str) -> String {
     let Page { width, height, .. } = page;
+    let about = page
+        .about
+        .as_ref()
+        .map_or_else(String::new, |(title, description)| {
+            let (title, description) = (escaped(title), escaped(description));
+            format!("<title>{title}</title>\n<desc>{description}</desc>\n")
+        });
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" viewBox=\"0 0 {width} {height}\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" viewBox=\"0 0 {width} {height}\">\n{about}\
          <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{elements}</svg>\n"
     )
 }
@@ -65,6 +72,8 @@ fn drawn(page: &Page, words: impl Fn(&Text) -> String) -> String {
             )
         }
         Primitive::Text(text) => words(text) + "\n",
+        #[cfg(feature = "pdf")]
+        Primitive::Raster(..) => String::new(),
     };
     page.primitives().iter().map(element).collect()
 }

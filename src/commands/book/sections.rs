@@ -21,11 +21,17 @@ use crate::console::{
 };
 use crate::input::{Case, Cases, InputArgs};
 
-/// Returns the sections of a specification.
-pub fn of_spec(session: &Session, spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
+/// Returns the sections of a specification, and where each of its own begins among them: files can
+/// make several of one.
+pub fn of_spec(
+    session: &Session,
+    spec: &Spec,
+    source: &Source,
+) -> anyhow::Result<(Vec<Section>, Vec<usize>)> {
     let wanted = |section: &SectionSpec| section.count.unwrap_or(0) as u64;
     let progress = Progress::towards(session, spec.sections.iter().map(wanted).sum(), "puzzles");
     let (mut used, mut sections, mut made) = (Used::default(), Vec::new(), 0);
+    let mut starts = Vec::new();
     for (index, section) in spec.sections.iter().enumerate() {
         let placed = Placed {
             session,
@@ -60,6 +66,7 @@ pub fn of_spec(session: &Session, spec: &Spec, source: &Source) -> anyhow::Resul
         }
         made += found.len() as u64;
         let title = section.title.as_ref();
+        starts.push(sections.len());
         sections.extend(gather(
             found,
             spec,
@@ -68,7 +75,7 @@ pub fn of_spec(session: &Session, spec: &Spec, source: &Source) -> anyhow::Resul
             is_same,
         ));
     }
-    Ok(sections)
+    Ok((sections, starts))
 }
 
 /// Returns the sections of files without a specification: one for each variant, in the order of the

@@ -8,7 +8,7 @@ use crate::book::{Book, Entry, Section, numbers};
 use crate::diagram::{Diagram, Margins};
 use crate::font::Face;
 use crate::labels::fill;
-use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type, wrap};
+use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, wrap};
 use crate::shop::PRINT_ON_DEMAND;
 use lacuna::Board;
 
@@ -19,13 +19,25 @@ const PICTURES: usize = 4;
 /// less, and then there are none.
 const SMALLEST: f32 = 1.5 * INCH;
 
+/// The largest share of a title page's height for a logo.
+const LOGO: f32 = 0.12;
+
 /// Sets a title at this share of the height, as large as its longest word allows; returns its type
 /// and the baseline below it.
-fn title_at(page: &mut Page, area: &TypeArea, down: f32, shrunk: f32, text: &str) -> (Type, f32) {
+pub fn title_at(
+    page: &mut Page,
+    area: &TypeArea,
+    down: f32,
+    shrunk: f32,
+    text: &str,
+) -> (Type, f32) {
     let usual = Type::new(Face::SerifBold, area.rect.width / 8.5 * shrunk);
     let style = fitting_words(page, usual, text, area.rect.width);
     let baseline = area.rect.y + area.rect.height * down;
-    (style, area.centred(page, baseline, style, text))
+    let end = page.with_role(Role::Heading(1), |page| {
+        area.centred(page, baseline, style, text)
+    });
+    (style, end)
 }
 
 /// Returns type for the lines below a title.
@@ -44,8 +56,15 @@ pub fn title(page: &mut Page, area: &TypeArea, book: &Book) {
         let lines = wrap(page, author, &spec.author, area.rect.width).len() as f32;
         let top = area.rect.bottom() - author.size * 1.2 * lines;
         area.centred(page, top + author.size * 0.2, author, &spec.author);
-        pictures(page, area, end, top - author.size, book);
-        end + area.rect.bottom() - top
+        let mut bottom = top - author.size;
+        if let Some(logo) = &book.logo {
+            let (wide, high) = logo.size_in(area.rect.width * 0.5, area.rect.height * LOGO);
+            bottom -= high + author.size * 0.5;
+            let rect = Rect::new(area.rect.centre().x - wide / 2.0, bottom, wide, high);
+            page.with_role(Role::Figure(String::new()), |page| logo.draw(page, rect));
+        }
+        pictures(page, area, end, bottom, book);
+        end + area.rect.bottom() - bottom
     });
 }
 
@@ -78,7 +97,7 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
         let side = longer_side(shape, slot.width, slot.height);
         let (wide, high) = size(shape, side);
         let corner = (middle - wide / 2.0, slot.centre().y - high / 2.0);
-        picture.draw(page, corner, side);
+        page.with_role(Role::Artifact, |page| picture.draw(page, corner, side));
     }
 }
 
@@ -94,15 +113,14 @@ pub fn imprint(page: &mut Page, area: &TypeArea, book: &Book, minimal: bool) {
         1 => labels.holds_one.clone(),
         count => fill(&labels.holds, &[("puzzles", &count)]),
     };
-    let mut made = fill(&labels.made, &[("version", &env!("CARGO_PKG_VERSION"))]);
-    if book.fonts.are_shipped() {
-        made = format!("{made} {}", labels.typefaces);
-    }
+    let made = fill(&labels.made, &[("version", &env!("CARGO_PKG_VERSION"))]);
+    let typefaces = Some(&labels.typefaces).filter(|_| book.fonts.are_shipped());
+    let joined = |one: &str, other: &str| format!("{one} {other}").trim().to_owned();
     let paragraphs = [
         book.spec.title.clone(),
-        book.spec.copyright.clone(),
-        format!("{holds} {proven}"),
-        made,
+        book.spec.copyright.trim_end().to_owned(),
+        joined(&holds, proven),
+        joined(&made, typefaces.map_or("", String::as_str)),
     ];
     area.fitted(page, 0.0, |page, area| {
         let style = Type::new(Face::Serif, area.base * 0.86);
@@ -177,7 +195,9 @@ pub fn contents(page: &mut Page, area: &TypeArea, heading: &str, entries: &[Entr
             left += detail_width;
         }
         page.text((x + width, baseline), style.aligned(Align::Right), number);
-        leaders(page, style, left, right, baseline);
+        page.with_role(Role::Artifact, |page| {
+            leaders(page, style, left, right, baseline);
+        });
         baseline += area.base * 1.75;
     }
 }

@@ -7,7 +7,7 @@ use crate::book::{Book, Exercise, Item, Plan, Proof, Section};
 use crate::diagram::{Diagram, Margins, proportions};
 use crate::font::Face;
 use crate::labels::{Labels, fill};
-use crate::page::{Align, INCH, Ink, Page, Rect, Type, wrap};
+use crate::page::{Align, INCH, Ink, Page, Rect, Role, Type, wrap};
 use crate::qr;
 use lacuna::rules::Rule;
 use lacuna::{Part, Words};
@@ -52,7 +52,10 @@ pub fn puzzles(
             None => Diagram::puzzle(&item.rules, &item.clues),
         };
         let diagram = Diagram { margins, ..diagram };
-        diagram.draw(page, (grid.x, grid.y), grid.width.max(grid.height));
+        let alt = format!("{}, {}: {}", captions[0], captions[2], diagram.spelled());
+        page.with_role(Role::Figure(alt), |page| {
+            diagram.draw(page, (grid.x, grid.y), grid.width.max(grid.height));
+        });
         if let (Some(link), Some(code)) = (&item.link, code) {
             qr::draw(page, code, link);
         }
@@ -341,7 +344,10 @@ pub fn solutions(
         let answer = proof.exercises[number]
             .as_ref()
             .map(|exercise| exercise.step.clone());
-        Diagram { answer, ..solution }.draw(page, (left, top), side);
+        let diagram = Diagram { answer, ..solution };
+        page.with_role(Role::Figure(diagram.spelled()), |page| {
+            diagram.draw(page, (left, top), side);
+        });
         for (line, text) in (1_u8..).zip(&told[at]) {
             let baseline = top + high + small.size * 1.2 * f32::from(line);
             page.text((x, baseline), small, text.as_str());

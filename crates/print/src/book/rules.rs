@@ -9,7 +9,7 @@ use crate::diagram::lattice::{Lattice, breadth};
 use crate::diagram::{Diagram, HiddenSingle};
 use crate::font::Face;
 use crate::labels::{Labels, fill};
-use crate::page::{Align, Page, Point, Rect, Type};
+use crate::page::{Align, Page, Point, Rect, Role, Type};
 use lacuna::rules::{Form, House, HouseKind, Mark, Rule, Rules, Style};
 use lacuna::{Board, Budget, Engine, Random, character};
 
@@ -96,7 +96,9 @@ fn pictures(page: &mut Page, area: &TypeArea, mut shown: Vec<(Diagram<'_>, &str)
     let (wide, high) = size(shape, side);
     for ((diagram, words), Rect { x, y, width, .. }) in shown.into_iter().zip(slots) {
         let left = x + (width - wide) / 2.0;
-        diagram.draw(page, (left, y), side);
+        page.with_role(Role::Figure(diagram.spelled()), |page| {
+            diagram.draw(page, (left, y), side);
+        });
         let below = Point::new(left + wide / 2.0, y + high + caption.size * 1.3);
         page.text(below, caption.aligned(Align::Centre), words);
     }

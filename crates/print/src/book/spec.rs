@@ -24,9 +24,10 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use toml::de::DeTable;
 
+use crate::book::own::PageSpec;
 use crate::font::Face;
 use crate::labels::Labels;
-use crate::shop::Trim;
+use crate::shop::{Shop, Trim};
 use lacuna::generator::Symmetry;
 use lacuna::in_words;
 use lacuna::rating::{LevelRange, Technique};
@@ -42,8 +43,17 @@ pub struct Spec {
     pub subtitle: String,
     /// The author; may be empty.
     pub author: String,
-    /// A copyright line; may be empty.
+    /// A copyright notice, of one line or several; may be empty.
     pub copyright: String,
+    /// A file with a picture for the title page: PNG, JPEG or SVG.
+    pub logo: Option<PathBuf>,
+    /// The shop that prints it, by name; its rules must be kept.
+    #[serde(deserialize_with = "maybe")]
+    pub shop: Option<Shop>,
+    /// A page with the meanings of the levels, if the puzzles have any.
+    pub levels_page: bool,
+    /// A page before each section that has a title.
+    pub title_pages: bool,
     /// The page size, by name or as `WIDTHxHEIGHT`.
     #[serde(deserialize_with = "parsed")]
     pub trim: Trim,
@@ -53,6 +63,8 @@ pub struct Spec {
     pub qr: bool,
     /// Bookmarks in the PDF, for screens.
     pub bookmarks: bool,
+    /// Structure in the PDF, for those who listen to it, and bookmarks.
+    pub accessible: bool,
     /// The number of solutions of nine by nine cells on a page; fewer of larger ones.
     pub solutions_per_page: usize,
     /// The seed of sections that have none.
@@ -67,6 +79,9 @@ pub struct Spec {
     /// The puzzles.
     #[serde(rename = "section")]
     pub sections: Vec<SectionSpec>,
+    /// Pages of the user's own.
+    #[serde(rename = "page")]
+    pub pages: Vec<PageSpec>,
 }
 
 impl Default for Spec {
@@ -78,16 +93,22 @@ impl Default for Spec {
             subtitle: String::new(),
             author: String::new(),
             copyright: String::new(),
+            logo: None,
+            shop: None,
+            levels_page: true,
+            title_pages: true,
             trim: Trim::LETTER,
             large_print: false,
             qr: false,
             bookmarks: false,
+            accessible: false,
             solutions_per_page: 12,
             seed: 1,
             language: String::new(),
             fonts: BTreeMap::new(),
             labels: Labels::default(),
             sections: Vec::new(),
+            pages: Vec::new(),
         }
     }
 }
@@ -148,7 +169,7 @@ fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
         .map_err(D::Error::custom)
 }
 
-fn maybe<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
+pub(super) fn maybe<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
     input: D,
 ) -> Result<Option<T>, D::Error> {
     parsed(input).map(Some)
@@ -241,11 +262,11 @@ fn with_boxes(variant: &Variant, text: &str) -> Result<Variant, String> {
         .map_err(|error| error.to_string())
 }
 
-/// A field of the book or of one of its sections.
+/// A field of the book, of one of its sections or of one of its pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// The section, from 0.
-    pub section: Option<usize>,
+    /// The table, `section` or `page`, and its number from 0.
+    table: Option<(&'static str, usize)>,
     /// The name, as in a specification.
     pub key: String,
 }
@@ -254,18 +275,26 @@ impl Field {
     /// Returns the field of this name in a section, or in the book.
     pub fn new(section: Option<usize>, key: impl Into<String>) -> Field {
         Field {
-            section,
+            table: section.map(|section| ("section", section)),
             key: key.into(),
         }
     }
 
-    /// Returns its place in a text, or that of its section if the section omits it.
+    /// Returns the field of this name in a table, `section` or `page`, by its number from 0.
+    pub fn of(table: &'static str, number: usize, key: impl Into<String>) -> Field {
+        Field {
+            table: Some((table, number)),
+            key: key.into(),
+        }
+    }
+
+    /// Returns its place in a text, or that of its table if that omits it.
     fn offset(&self, text: &str) -> Option<usize> {
         let document = DeTable::parse(text).ok()?;
         let (mut table, mut found) = (document.get_ref(), None);
-        if let Some(section) = self.section {
-            let section = table.get("section")?.get_ref().as_array()?.get(section)?;
-            (table, found) = (section.get_ref().as_table()?, Some(section.span().start));
+        if let Some((name, number)) = self.table {
+            let inner = table.get(name)?.get_ref().as_array()?.get(number)?;
+            (table, found) = (inner.get_ref().as_table()?, Some(inner.span().start));
         }
         for part in self.key.split('.') {
             let Some((key, value)) = table.get_key_value(part) else {
@@ -283,8 +312,8 @@ impl Field {
 
 impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.section {
-            Some(section) => write!(f, "section {}, {}", section + 1, self.key),
+        match self.table {
+            Some((table, number)) => write!(f, "{table} {}, {}", number + 1, self.key),
             None => f.write_str(&self.key),
         }
     }
@@ -316,16 +345,16 @@ impl Spec {
     /// # Errors
     /// If it is not TOML, or has an unknown field or a value of the wrong kind.
     pub fn parse(text: &str) -> Result<Spec, PrintError> {
-        let sections = DeTable::parse(text)
-            .ok()
-            .and_then(|document| document.get_ref().get("section").cloned());
-        if sections.is_some_and(|sections| sections.get_ref().as_table().is_some()) {
-            let message = "found [section], expected [[section]]: a book can have several";
-            return Err(PrintError::about(
-                text,
-                &Field::new(None, "section"),
-                message.to_owned(),
-            ));
+        let document = DeTable::parse(text).ok();
+        for name in ["section", "page"] {
+            let table = document
+                .as_ref()
+                .and_then(|document| document.get_ref().get(name));
+            if table.is_some_and(|table| table.get_ref().as_table().is_some()) {
+                let (field, message) = (Field::new(None, name), "a book can have several");
+                let message = format!("found [{name}], expected [[{name}]]: {message}");
+                return Err(PrintError::about(text, &field, message));
+            }
         }
         let spec: Spec = toml::from_str(text).map_err(|error| {
             let offset = error.span().map_or(0, |span| span.start);
@@ -347,6 +376,11 @@ impl Spec {
         for (i, section) in spec.sections.iter().enumerate() {
             if let Some((key, message)) = section.mistake() {
                 return Err(PrintError::about(text, &Field::new(Some(i), key), message));
+            }
+        }
+        for (i, page) in spec.pages.iter().enumerate() {
+            if let Some((key, message)) = page.mistake(spec.sections.len()) {
+                return Err(PrintError::about(text, &Field::of("page", i, key), message));
             }
         }
         Ok(spec)

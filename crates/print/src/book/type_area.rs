@@ -4,11 +4,14 @@ use crate::book::spec::Spec;
 use crate::book::{Book, Leaf};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
-use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type, wrap};
-use crate::shop::{PRINT_ON_DEMAND, Trim};
+use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, wrap};
+use crate::shop::{PRINT_ON_DEMAND, Shop, Trim};
 
 /// The scales of type that are tried, in this order, for a text that is too long for its page.
 const SHRINKING: [f32; 5] = [1.0, 0.88, 0.76, 0.66, 0.56];
+
+/// The distance of lines of running text, in sizes of their type.
+pub(super) const LEADING: f32 = 1.35;
 
 /// The rectangle inside the margins and the size of running text.
 #[derive(Clone, Copy)]
@@ -32,19 +35,23 @@ impl TypeArea {
         let size = self.base * scale;
         let at = Point::new(self.rect.x, self.rect.y + size);
         let style = Type::new(Face::SerifBold, size);
-        write_fitting(page, at, style, text, self.rect.width);
+        page.with_role(Role::Heading(1), |page| {
+            write_fitting(page, at, style, text, self.rect.width)
+        });
         size
     }
 
     /// Sets a paragraph, ragged right, with the top of its first line at `y`; returns where the
     /// next line would be.
     pub fn paragraph(&self, page: &mut Page, y: f32, style: Type, text: &str) -> f32 {
-        let leading = style.size * 1.35;
         let mut baseline = y + style.size * 0.8;
-        for line in wrap(page, style, text, self.rect.width) {
-            page.text((self.rect.x, baseline), style, line);
-            baseline += leading;
-        }
+        let lines = wrap(page, style, text, self.rect.width);
+        page.with_role(Role::Paragraph, |page| {
+            for line in lines {
+                page.text((self.rect.x, baseline), style, line);
+                baseline += style.size * LEADING;
+            }
+        });
         baseline - style.size * 0.8
     }
 
@@ -52,10 +59,12 @@ impl TypeArea {
     pub fn centred(&self, page: &mut Page, mut baseline: f32, style: Type, text: &str) -> f32 {
         let style = style.aligned(Align::Centre);
         let lines = wrap(page, style, text, self.rect.width).into_iter();
-        for line in lines.filter(|line| !line.is_empty()) {
-            page.text((self.rect.centre().x, baseline), style, line);
-            baseline += style.size * 1.2;
-        }
+        page.with_role(Role::Paragraph, |page| {
+            for line in lines.filter(|line| !line.is_empty()) {
+                page.text((self.rect.centre().x, baseline), style, line);
+                baseline += style.size * 1.2;
+            }
+        });
         baseline
     }
 
@@ -182,26 +191,29 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Returns the margins of a book whose binding takes `gutter` points.
-    pub fn new(spec: &Spec, gutter: f32) -> Frame {
+    /// Returns the margins of a book of this many pages.
+    pub fn new(spec: &Spec, shop: &Shop, pages: usize) -> Frame {
         let (trim, base) = (spec.trim, (spec.trim.width / 44.0).clamp(9.5, 11.5));
+        let (gutter, edge) = (shop.gutter(pages), shop.margin + THINNEST);
         if spec.large_print {
             // Narrow margins, and the page number beside the running head, leave more room for the
             // puzzles.
-            let base = base * 1.6;
-            let rule = OUTSIDE + base * 1.05;
+            let (base, edge) = (base * 1.6, edge.max(OUTSIDE));
+            let rule = edge + base * 1.05;
             return Frame {
                 trim,
-                inside: OUTSIDE.max(gutter + THINNEST),
-                outside: OUTSIDE,
+                inside: edge.max(gutter + THINNEST),
+                outside: edge,
                 top: rule + base * 0.5,
-                bottom: OUTSIDE,
+                bottom: edge,
                 base,
                 rule,
                 foot: rule - base * 0.35,
             };
         }
-        let outside = (trim.width / 13.0).max(OUTSIDE);
+        let outside = (trim.width / 13.0).max(OUTSIDE).max(edge);
+        // Running heads and page numbers keep out of the shop's margin too.
+        let (rule, foot) = (edge + base * 1.15, edge + base * 0.25);
         Frame {
             trim,
             inside: outside.max(gutter + THINNEST),
@@ -209,8 +221,8 @@ impl Frame {
             top: outside * 1.7,
             bottom: outside * 1.55,
             base,
-            rule: outside * 1.12,
-            foot: trim.height - outside * 0.9,
+            rule: (outside * 1.12).max(rule),
+            foot: trim.height - (outside * 0.9).max(foot),
         }
     }
 
@@ -235,8 +247,10 @@ impl Frame {
         let (even, labels) = (number.is_multiple_of(2), &book.spec.labels);
         let head = match leaf {
             Leaf::Title | Leaf::Imprint | Leaf::Opening(_) | Leaf::Blank => return,
+            Leaf::Own(at, ..) if !book.own[*at].has_head() => return,
             _ if even => book.spec.title.clone(),
             Leaf::Contents(_) => labels.contents.clone(),
+            Leaf::Own(at, ..) => book.own[*at].title(labels).to_owned(),
             Leaf::Levels => labels.levels_heading.clone(),
             Leaf::Rules(section) => book.sections[*section].heading(labels),
             Leaf::Puzzles(section, _) => book.sections[*section].title(labels),
@@ -261,9 +275,11 @@ impl Frame {
             (outer, 0.45)
         };
         let above = self.rule - self.base * raised;
-        page.text((x, above), style.aligned(align), head);
         let (from, to) = ((area.x, self.rule), (area.right(), self.rule));
-        page.line(from, to, THINNEST, Ink::Black(60));
-        page.text((outer.0, self.foot), plain.aligned(outer.1), name);
+        page.with_role(Role::Artifact, |page| {
+            page.text((x, above), style.aligned(align), head);
+            page.line(from, to, THINNEST, Ink::Black(60));
+            page.text((outer.0, self.foot), plain.aligned(outer.1), name);
+        });
     }
 }

@@ -1,0 +1,349 @@
+//! Pages of the user's own: texts, images, pages of other PDFs, and usual kinds of pages.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use crate::book::front::title_at;
+use crate::book::spec::maybe;
+use crate::book::text::{Block, paged};
+use crate::book::type_area::TypeArea;
+use crate::book::{Book, Plan};
+use crate::diagram::lattice::THINNEST;
+use crate::font::Face;
+use crate::labels::Labels;
+use crate::page::{Align, INCH, Ink, Page, Rect, Role};
+use crate::pdf::sizes;
+use crate::picture::{Picture, Raster};
+use crate::shop::Trim;
+
+/// The distance of the lines on a page for notes, in points.
+const RULING: f32 = 0.32 * INCH;
+
+/// The largest share of a page that an image above a text takes.
+const ABOVE_TEXT: f32 = 0.5;
+
+/// A page of a specification.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct PageSpec {
+    /// Where it stands; notes at the back and all others at the front if left out.
+    #[serde(deserialize_with = "maybe")]
+    pub place: Option<Place>,
+    /// What it is.
+    pub kind: Kind,
+    /// Its heading, which is in the contents too; may be empty.
+    pub title: String,
+    /// Its text, in Markdown.
+    pub text: Option<String>,
+    /// A file with its text.
+    pub file: Option<PathBuf>,
+    /// A file with an image: PNG, JPEG or SVG.
+    pub image: Option<PathBuf>,
+    /// What the image shows, for those who do not see it.
+    pub alt: String,
+    /// A PDF, whose pages are taken over as they are.
+    pub pdf: Option<PathBuf>,
+    /// The number of pages for notes, or of blank ones; one if left out.
+    pub count: Option<usize>,
+}
+
+/// The place of a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Before the puzzles.
+    Front,
+    /// Before the section of this index, from 0, or after the last.
+    Section(usize),
+    /// After the solutions.
+    Back,
+}
+
+impl FromStr for Place {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Place, String> {
+        let number = |text: &str| text.parse::<usize>().ok().filter(|&number| number > 0);
+        let found = match text.split_once(':') {
+            None if text == "front" => Some(Place::Front),
+            None if text == "back" => Some(Place::Back),
+            Some(("before", section)) => number(section).map(|it| Place::Section(it - 1)),
+            Some(("after", section)) => number(section).map(Place::Section),
+            _ => None,
+        };
+        found.ok_or_else(|| {
+            format!("found {text:?}, expected front, back, before:N or after:N with the number of a section")
+        })
+    }
+}
+
+/// What a page is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// A text, an image or pages of a PDF.
+    #[default]
+    Text,
+    /// Lines to write on.
+    Notes,
+    /// The title of the book alone. At the front, it comes before the title page.
+    HalfTitle,
+    /// A few words in the middle. At the front, they come before the contents.
+    Dedication,
+    /// Nothing.
+    Blank,
+}
+
+impl PageSpec {
+    /// Returns the first field that does not fit the others in a book of so many sections, and what
+    /// is wrong with it.
+    pub(super) fn mistake(&self, sections: usize) -> Option<(&'static str, String)> {
+        let given = [
+            ("text", self.text.is_some()),
+            ("file", self.file.is_some()),
+            ("image", self.image.is_some()),
+            ("pdf", self.pdf.is_some()),
+        ];
+        let given: Vec<_> = given.into_iter().filter(|it| it.1).map(|it| it.0).collect();
+        let has_content = matches!(self.kind, Kind::Text | Kind::Dedication);
+        let wrong = match (self.place, &given[..]) {
+            (Some(Place::Section(at)), _) if at > sections => {
+                ("place", format!("found a section after the last, expected at most {sections}"))
+            }
+            (_, []) if has_content => {
+                ("kind", "found a page without text, file, image or pdf, expected one of them, or kind = \"notes\", \"half-title\" or \"blank\"".to_owned())
+            }
+            (_, [key, ..]) if !has_content => {
+                (*key, "found it on a page of another kind, expected it alone: leave out kind".to_owned())
+            }
+            (_, ["text", "file", ..]) => ("file", "found it with text, expected one of the two".to_owned()),
+            (_, [other, .., "pdf"]) => ("pdf", format!("found it with {other}, expected it alone")),
+            _ if self.count == Some(0) => ("count", "found 0, expected at least 1".to_owned()),
+            _ if self.count.is_some() && !matches!(self.kind, Kind::Notes | Kind::Blank) => {
+                ("count", "found it on a page that is neither notes nor blank, expected none".to_owned())
+            }
+            _ => return None,
+        };
+        Some((wrong.0, format!("{}: {}", wrong.0, wrong.1)))
+    }
+}
+
+/// A page, or pages that belong together, with all that is on them.
+#[derive(Clone, Debug)]
+pub struct OwnPage {
+    /// Where it stands.
+    pub place: Place,
+    kind: Kind,
+    title: String,
+    alt: String,
+    blocks: Vec<Block>,
+    picture: Option<Picture>,
+    /// The pages of a PDF.
+    sheets: Vec<Arc<Raster>>,
+    count: usize,
+}
+
+impl OwnPage {
+    /// Reads the files of a page in a book of this size.
+    ///
+    /// # Errors
+    /// The field, and what is wrong with it.
+    pub fn load(
+        spec: &PageSpec,
+        trim: Trim,
+        read: impl Fn(&Path) -> Result<Vec<u8>, String>,
+    ) -> Result<OwnPage, (&'static str, String)> {
+        let of = |key: &'static str| move |message: String| (key, message);
+        let file =
+            |key, path: &Option<PathBuf>| path.as_deref().map(&read).transpose().map_err(of(key));
+        let text = file("file", &spec.file)?.map(String::from_utf8);
+        let text = text
+            .transpose()
+            .map_err(|_| ("file", "found no text in UTF-8".to_owned()))?;
+        let (key, text) = match text {
+            Some(text) => ("file", text),
+            None => ("text", spec.text.clone().unwrap_or_default()),
+        };
+        let plain = if spec.kind == Kind::Dedication {
+            Face::SerifItalic
+        } else {
+            Face::Serif
+        };
+        let picture = file("image", &spec.image)?.map(|file| Picture::read(&file));
+        let pdf = file("pdf", &spec.pdf)?.map(Arc::new);
+        let usual = if spec.kind == Kind::Notes {
+            Place::Back
+        } else {
+            Place::Front
+        };
+        Ok(OwnPage {
+            place: spec.place.unwrap_or(usual),
+            kind: spec.kind,
+            title: spec.title.clone(),
+            alt: spec.alt.clone(),
+            blocks: Block::of_markdown(&text, plain).map_err(of(key))?,
+            picture: picture.transpose().map_err(of("image"))?,
+            sheets: pdf
+                .map_or(Ok(Vec::new()), |pdf| sheets(pdf, trim))
+                .map_err(of("pdf"))?,
+            count: spec.count.unwrap_or(1),
+        })
+    }
+
+    /// Returns its texts, with the fields that they come from.
+    pub(super) fn texts(&self) -> Vec<(&'static str, String)> {
+        let text = self.blocks.iter().map(Block::text).collect();
+        vec![("title", self.title.clone()), ("text", text)]
+    }
+
+    /// Returns its title.
+    pub(super) fn title<'t>(&'t self, labels: &'t Labels) -> &'t str {
+        match self.kind {
+            Kind::Notes if self.title.is_empty() => &labels.notes,
+            _ => &self.title,
+        }
+    }
+
+    /// Returns `true` if it has a running head and a page number.
+    pub(super) fn has_head(&self) -> bool {
+        matches!(self.kind, Kind::Text | Kind::Notes) && self.sheets.is_empty()
+    }
+
+    /// Returns `true` if it stands alone on a right-hand page before the title page, or after it.
+    pub(super) fn is_before_contents(&self, kind: Kind) -> bool {
+        self.place == Place::Front && self.kind == kind
+    }
+
+    /// Returns `true` for the other pages at the front.
+    pub(super) fn is_in_front(&self) -> bool {
+        let alone = [Kind::HalfTitle, Kind::Dedication];
+        self.place == Place::Front && !alone.contains(&self.kind)
+    }
+
+    /// Returns the lines on each of its pages.
+    pub(super) fn pages(&self, page: &Page, area: &TypeArea, labels: &Labels) -> Vec<Range<usize>> {
+        match self.kind {
+            _ if !self.sheets.is_empty() => vec![0..0; self.sheets.len()],
+            Kind::Notes | Kind::Blank => vec![0..0; self.count],
+            _ => {
+                let top = self.top(&mut page.clone(), area, labels, 0);
+                let lines = area.set(page, &self.blocks);
+                paged(&lines, area.rect.bottom() - top, area.rect.height)
+            }
+        }
+    }
+
+    /// Draws what stands above the lines of a page, by its number from 0; returns where they begin.
+    fn top(&self, page: &mut Page, area: &TypeArea, labels: &Labels, number: usize) -> f32 {
+        let (mut y, title) = (area.rect.y, self.title(labels));
+        if number > 0 {
+            return y;
+        }
+        if !title.is_empty() {
+            area.heading(page, 2.0, title);
+            y += area.base * 3.6;
+        }
+        if let Some(picture) = &self.picture {
+            let left = area.rect.bottom() - y;
+            let high = if self.blocks.is_empty() {
+                left
+            } else {
+                left * ABOVE_TEXT
+            };
+            let (wide, high) = picture.size_in(area.rect.width, high);
+            let rect = Rect::new(area.rect.centre().x - wide / 2.0, y, wide, high);
+            page.with_role(Role::Figure(self.alt.clone()), |page| {
+                picture.draw(page, rect)
+            });
+            y += high + area.base * 1.5;
+        }
+        y
+    }
+
+    /// Draws one of its pages, by its number from 0, with these lines.
+    pub(super) fn draw(
+        &self,
+        page: &mut Page,
+        area: &TypeArea,
+        book: &Book,
+        (number, lines): (usize, &Range<usize>),
+    ) {
+        if let Some(sheet) = self.sheets.get(number) {
+            let whole = Rect::new(0.0, 0.0, page.width, page.height);
+            let alt = if self.alt.is_empty() {
+                &self.title
+            } else {
+                &self.alt
+            };
+            return page.with_role(Role::Figure(alt.clone()), |page| {
+                page.raster(sheet.clone(), whole)
+            });
+        }
+        match self.kind {
+            Kind::Blank => {}
+            Kind::HalfTitle => {
+                title_at(page, area, 0.28, 0.6, &book.spec.title);
+            }
+            Kind::Notes => {
+                let mut y = self.top(page, area, &book.spec.labels, number);
+                while y + RULING <= area.rect.bottom() {
+                    y += RULING;
+                    page.line(
+                        (area.rect.x, y),
+                        (area.rect.right(), y),
+                        THINNEST,
+                        Ink::Black(40),
+                    );
+                }
+            }
+            Kind::Text | Kind::Dedication => {
+                let all = area.set(page, &self.blocks);
+                let (down, align) = match self.kind {
+                    Kind::Dedication => (area.rect.height * 0.28, Align::Centre),
+                    _ => (0.0, Align::Left),
+                };
+                let y = self.top(page, area, &book.spec.labels, number);
+                area.write(page, y + down, &all[lines.clone()], align);
+            }
+        }
+    }
+}
+
+/// Returns the pages of a PDF, which must be as large as those of the book.
+fn sheets(pdf: Arc<Vec<u8>>, trim: Trim) -> Result<Vec<Arc<Raster>>, String> {
+    let fits = |found: f32, expected: f32| (found - expected).abs() < 1.0;
+    let sizes = sizes(&pdf)?;
+    for (number, &(width, height)) in (1..).zip(&sizes) {
+        if !(fits(width, trim.width) && fits(height, trim.height)) {
+            let found = Trim { width, height };
+            return Err(format!(
+                "found a page {number} of {found}, expected {trim}: export it at the page size of the book"
+            ));
+        }
+    }
+    let sheet = |index| Arc::new(Raster::PdfPage(pdf.clone(), index));
+    Ok((0..sizes.len()).map(sheet).collect())
+}
+
+impl Plan {
+    /// Adds the book's own pages that belong here.
+    pub(super) fn own(
+        &mut self,
+        book: &Book,
+        (page, area): (&Page, &TypeArea),
+        is_here: impl Fn(&OwnPage) -> bool,
+    ) {
+        for (at, own) in book.own.iter().enumerate().filter(|(_, own)| is_here(own)) {
+            self.enter(own.title(&book.spec.labels).to_owned(), String::new());
+            let pages = own
+                .pages(page, area, &book.spec.labels)
+                .into_iter()
+                .enumerate();
+            self.leaves
+                .extend(pages.map(|(number, lines)| super::Leaf::Own(at, number, lines)));
+        }
+    }
+}

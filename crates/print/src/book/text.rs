@@ -1,0 +1,224 @@
+//! Texts of the user's own: Markdown as blocks, blocks as lines, lines as pages.
+
+use std::ops::Range;
+
+use pulldown_cmark::{Event, Parser, Tag, TagEnd};
+
+use crate::book::type_area::{LEADING, TypeArea};
+use crate::font::Face;
+use crate::page::{Align, Page, Role, Run, Type, wrap_runs};
+
+/// The indent of a list, in ems.
+const INDENT: f32 = 1.5;
+
+/// A heading, a paragraph or an item of a list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Block {
+    role: Role,
+    /// The depth of lists and quotations.
+    indent: u8,
+    /// The bullet or the number of an item.
+    marker: Option<String>,
+    runs: Vec<Run>,
+}
+
+/// A line of a text.
+pub struct Line {
+    /// The space above it, except at the top of a page; 0 inside a block.
+    above: f32,
+    size: f32,
+    indent: f32,
+    runs: Vec<Run>,
+    marker: Option<String>,
+    role: Role,
+}
+
+impl Block {
+    /// Reads a text in Markdown: headings, paragraphs, lists, quotations and emphasis. Text without
+    /// emphasis is in `plain`.
+    pub fn of_markdown(text: &str, plain: Face) -> Result<Vec<Block>, String> {
+        let mut blocks: Vec<Block> = Vec::new();
+        let (mut lists, mut quotes, mut link) = (Vec::new(), 0_u8, String::new());
+        let (mut bold, mut italic) = (0_u8, 0_u8);
+        for event in Parser::new(text) {
+            let indent = quotes + lists.len() as u8;
+            let block = |role, marker| {
+                let runs = Vec::new();
+                Block {
+                    role,
+                    indent,
+                    marker,
+                    runs,
+                }
+            };
+            let mut shown = None;
+            match event {
+                // The first paragraph of an item stands beside its bullet.
+                Event::Start(Tag::Paragraph)
+                    if blocks
+                        .last()
+                        .is_some_and(|last| last.role == Role::Item && last.runs.is_empty()) => {}
+                Event::Start(Tag::Paragraph | Tag::CodeBlock(_)) => {
+                    blocks.push(block(Role::Paragraph, None))
+                }
+                Event::Start(Tag::Heading { level, .. }) => {
+                    bold += 1;
+                    blocks.push(block(Role::Heading(level as u8), None));
+                }
+                Event::Start(Tag::List(first)) => lists.push(first),
+                Event::Start(Tag::Item) => {
+                    let number = lists.last_mut().and_then(Option::as_mut);
+                    let marker = number.map_or("•".to_owned(), |number| {
+                        *number += 1;
+                        format!("{}.", *number - 1)
+                    });
+                    blocks.push(block(Role::Item, Some(marker)));
+                }
+                Event::Start(Tag::BlockQuote(_)) => quotes += 1,
+                Event::Start(Tag::Strong) => bold += 1,
+                Event::Start(Tag::Emphasis) => italic += 1,
+                Event::Start(Tag::Link { dest_url, .. }) => link = dest_url.into_string(),
+                Event::End(TagEnd::List(_)) => drop(lists.pop()),
+                Event::End(TagEnd::BlockQuote(_)) => quotes -= 1,
+                Event::End(TagEnd::Strong | TagEnd::Heading(_)) => bold -= 1,
+                Event::End(TagEnd::Emphasis) => italic -= 1,
+                Event::End(TagEnd::Link) => {
+                    // Paper cannot be clicked.
+                    let text = blocks.last().and_then(|block| block.runs.last());
+                    let is_said = text.is_some_and(|(_, text)| {
+                        text.ends_with(link.trim_start_matches("mailto:"))
+                    });
+                    shown = (!is_said).then(|| format!(" ({link})"));
+                }
+                Event::End(_) => {}
+                Event::Text(text) | Event::Code(text) => shown = Some(text.into_string()),
+                Event::SoftBreak => shown = Some(" ".to_owned()),
+                Event::HardBreak => shown = Some("\n".to_owned()),
+                Event::Rule => {
+                    blocks.push(block(Role::Paragraph, None));
+                    shown = Some("*  *  *".to_owned());
+                }
+                Event::Start(Tag::Image { .. }) => {
+                    return Err(
+                        "found an image in the text, expected it as image = \"FILE\" of its page"
+                            .to_owned(),
+                    );
+                }
+                other => {
+                    let found = format!("{other:?}");
+                    return Err(format!(
+                        "found {found:.40} in the text, expected headings, paragraphs, lists and emphasis in Markdown"
+                    ));
+                }
+            }
+            let face = match (bold, italic) {
+                (0, 0) => plain,
+                (0, _) => Face::SerifItalic,
+                _ => Face::SerifBold,
+            };
+            if let (Some(text), Some(block)) = (shown, blocks.last_mut()) {
+                block.runs.push((face, text));
+            }
+        }
+        Ok(blocks)
+    }
+
+    /// Returns its text.
+    pub fn text(&self) -> String {
+        self.runs.iter().map(|(_, text)| text.as_str()).collect()
+    }
+}
+
+/// Divides lines among pages, of which the first has less room; no page ends with a heading.
+pub fn paged(lines: &[Line], first: f32, others: f32) -> Vec<Range<usize>> {
+    let mut pages = Vec::new();
+    let (mut start, mut room) = (0, first);
+    while start < lines.len() || pages.is_empty() {
+        let mut left = room;
+        let fits = |line: &&Line| {
+            left -= line.size * LEADING + if left < room { line.above } else { 0.0 };
+            left >= -0.01
+        };
+        let mut end = start + lines[start..].iter().take_while(fits).count();
+        if end < lines.len() {
+            let fitting = end;
+            // The last line of a block brings another along.
+            let begins = |at: usize| lines.get(at).is_none_or(|line| line.above > 0.0);
+            if !begins(end) && begins(end + 1) && end > start + 1 {
+                end -= 1;
+            }
+            while end > start && matches!(lines[end - 1].role, Role::Heading(_)) {
+                end -= 1;
+            }
+            // A page of headings alone, or one without room for a line, must not stop the book.
+            if end == start && room >= others {
+                end = fitting.max(start + 1);
+            }
+        }
+        pages.push(start..end);
+        (start, room) = (end, others);
+    }
+    pages
+}
+
+impl TypeArea {
+    /// Breaks blocks into lines, of which the first has its top at the height of a line.
+    pub fn set(&self, page: &Page, blocks: &[Block]) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for block in blocks {
+            let (scale, above) = match block.role {
+                Role::Heading(1) => (1.6, 1.4),
+                Role::Heading(2) => (1.3, 1.2),
+                Role::Heading(_) => (1.1, 1.0),
+                Role::Item => (1.0, 0.25),
+                _ => (1.0, 0.6),
+            };
+            let (size, indent) = (
+                self.base * scale,
+                self.base * INDENT * f32::from(block.indent),
+            );
+            let runs = wrap_runs(page, size, &block.runs, self.rect.width - indent);
+            lines.extend(runs.into_iter().enumerate().map(|(at, runs)| Line {
+                above: if at == 0 { self.base * above } else { 0.0 },
+                size,
+                indent,
+                runs,
+                marker: block.marker.clone().filter(|_| at == 0),
+                role: block.role.clone(),
+            }));
+        }
+        lines
+    }
+
+    /// Writes lines from a height down, each in the middle if `align` says so; returns where the
+    /// next would be.
+    pub fn write(&self, page: &mut Page, mut y: f32, lines: &[Line], align: Align) -> f32 {
+        let first = y;
+        // A line without space above it goes on with the block of the line before.
+        for block in lines.chunk_by(|_, next| next.above == 0.0) {
+            y += if y > first { block[0].above } else { 0.0 };
+            page.with_role(block[0].role.clone(), |page| {
+                for line in block {
+                    let of = |run: &Run| page.fonts.width(run.0, &run.1) * line.size;
+                    let width: f32 = line.runs.iter().map(of).sum();
+                    let baseline = y + line.size * 0.8;
+                    let mut x = self.rect.x + line.indent;
+                    if align == Align::Centre {
+                        x += (self.rect.width - line.indent - width) / 2.0;
+                    }
+                    if let Some(marker) = &line.marker {
+                        let style = Type::new(Face::Serif, line.size).aligned(Align::Right);
+                        page.text((x - line.size * 0.45, baseline), style, marker.as_str());
+                    }
+                    for (face, text) in &line.runs {
+                        let style = Type::new(*face, line.size);
+                        page.text((x, baseline), style, text.as_str());
+                        x += page.width_of(style, text);
+                    }
+                    y += line.size * LEADING;
+                }
+            });
+        }
+        y
+    }
+}

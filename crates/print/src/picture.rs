@@ -1,0 +1,305 @@
+//! Pictures from files: PNG and JPEG, which a PDF holds as pixels, and SVG, whose shapes become
+//! fills of a page, in greys.
+
+use std::fmt;
+use std::sync::Arc;
+
+use tiny_skia::{Path, PathSegment, Pixmap};
+use usvg::{FillRule, Group, Node, Paint, Tree};
+
+use crate::page::{INCH, Ink, Page, Point, Rect};
+
+/// The dots per inch below which shops call an image blurred: none is printed larger.
+const LEAST_DPI: f32 = 300.0;
+
+/// The straight pieces of a curve: at the width of a page, each is within a tenth of a point.
+const PIECES: u8 = 24;
+
+/// What a PDF holds as it was in a file.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Raster {
+    /// An image of this width and height, a byte a pixel from black to white.
+    Grey(u32, u32, Vec<u8>),
+    /// A JPEG file.
+    Jpeg {
+        /// Pixels across and down.
+        size: (u32, u32),
+        /// 1 for grey, 3 for red, green and blue, 4 for inks.
+        components: u8,
+        /// `true` if its inks are stored inverted.
+        inverted: bool,
+        /// The file.
+        file: Vec<u8>,
+    },
+    /// A page, from 0, of another PDF.
+    PdfPage(Arc<Vec<u8>>, usize),
+}
+
+impl fmt::Debug for Raster {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Raster::Grey(width, height, _) => write!(f, "Grey({width}x{height})"),
+            Raster::Jpeg { size, .. } => write!(f, "Jpeg({}x{})", size.0, size.1),
+            Raster::PdfPage(_, index) => write!(f, "PdfPage({index})"),
+        }
+    }
+}
+
+/// A picture from a file.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// The width and the height; of pixels, the largest that print well.
+    size: (f32, f32),
+    content: Content,
+}
+
+#[derive(Clone, Debug)]
+enum Content {
+    /// Filled shapes, as large as the picture's size says.
+    Drawn(Vec<(Vec<Vec<Point>>, Ink)>),
+    Raster(Arc<Raster>),
+}
+
+impl Picture {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// If it is none of PNG, JPEG and SVG, or has something that cannot be printed.
+    pub fn read(file: &[u8]) -> Result<Picture, String> {
+        let (raster, (width, height)) = if file.starts_with(b"\x89PNG") {
+            png(file)?
+        } else if file.starts_with(&[0xff, 0xd8]) {
+            jpeg(file).ok_or("found a faulty JPEG file: save it again, or as PNG")?
+        } else {
+            let text = str::from_utf8(file).ok();
+            let text = text.filter(|text| text.contains("<svg"));
+            return svg(text.ok_or("found neither PNG, JPEG nor SVG: save it as one of them")?);
+        };
+        let points = |pixels: u32| pixels as f32 * INCH / LEAST_DPI;
+        Ok(Picture {
+            size: (points(width), points(height)),
+            content: Content::Raster(Arc::new(raster)),
+        })
+    }
+
+    /// Returns the width and height that it has if it is as large as a room and its pixels allow.
+    pub fn size_in(&self, width: f32, height: f32) -> (f32, f32) {
+        let fitting = (width / self.size.0).min(height / self.size.1);
+        let scale = match self.content {
+            Content::Drawn(_) => fitting,
+            Content::Raster(_) => fitting.min(1.0),
+        };
+        (self.size.0 * scale, self.size.1 * scale)
+    }
+
+    /// Draws it into a rectangle of its proportions.
+    pub fn draw(&self, page: &mut Page, rect: Rect) {
+        let drawn = match &self.content {
+            Content::Raster(raster) => return page.raster(raster.clone(), rect),
+            Content::Drawn(drawn) => drawn,
+        };
+        let scale = rect.width / self.size.0;
+        let place = |at: &Point| Point::new(rect.x + at.x * scale, rect.y + at.y * scale);
+        for (shapes, ink) in drawn {
+            let placed = shapes.iter().map(|shape| shape.iter().map(place).collect());
+            page.fill(placed.collect(), *ink);
+        }
+    }
+}
+
+fn png(file: &[u8]) -> Result<(Raster, (u32, u32)), String> {
+    let image = Pixmap::decode_png(file);
+    let image =
+        image.map_err(|error| format!("found a faulty PNG file ({error}): save it again"))?;
+    // Transparent pixels show the paper; their colours come multiplied by their opacity.
+    let pixels = image.pixels().iter();
+    let shades = pixels.map(|it| luma([it.red(), it.green(), it.blue()]) + (255 - it.alpha()));
+    let (width, height) = (image.width(), image.height());
+    Ok((
+        Raster::Grey(width, height, shades.collect()),
+        (width, height),
+    ))
+}
+
+/// Returns the brightness of red, green and blue.
+fn luma([red, green, blue]: [u8; 3]) -> u8 {
+    ((54 * u32::from(red) + 183 * u32::from(green) + 19 * u32::from(blue)) >> 8) as u8
+}
+
+/// Reads the size of a JPEG file: the segments up to the frame, each a marker with its length.
+fn jpeg(file: &[u8]) -> Option<(Raster, (u32, u32))> {
+    let (mut at, mut inverted) = (2, false);
+    loop {
+        let (&[0xff, marker, high, low], data) = file.get(at..)?.split_first_chunk()? else {
+            return None;
+        };
+        match (marker, data) {
+            (0xee, _) => inverted = data.starts_with(b"Adobe"),
+            (0xc0..=0xc2, &[8, ref size @ .., _]) => {
+                let &[high, low, wide, narrow, components @ (1 | 3 | 4)] = size.first_chunk()?
+                else {
+                    return None;
+                };
+                let pair = |high, low| u32::from(u16::from_be_bytes([high, low]));
+                let size = (pair(wide, narrow), pair(high, low));
+                let inverted = inverted && components == 4;
+                let file = file.to_vec();
+                let raster = Raster::Jpeg {
+                    size,
+                    components,
+                    inverted,
+                    file,
+                };
+                return (size.0 > 0 && size.1 > 0).then_some((raster, size));
+            }
+            (0xc0..=0xc2 | 0xda, _) => return None,
+            _ => {}
+        }
+        at += 2 + usize::from(u16::from_be_bytes([high, low]));
+    }
+}
+
+fn svg(text: &str) -> Result<Picture, String> {
+    let tree = Tree::from_str(text, &usvg::Options::default());
+    let tree = tree.map_err(|error| format!("found a faulty SVG ({error}): save it again"))?;
+    let mut drawn = Vec::new();
+    // Texts would be left out: they depend on fonts of the machine.
+    let refused = if text.contains("<text") {
+        Some("text")
+    } else {
+        group(&mut drawn, tree.root(), 1.0).err()
+    };
+    match refused {
+        Some(part) => Err(format!(
+            "found {part} in an SVG, expected flat shapes: turn it into paths in your drawing program, or save a PNG"
+        )),
+        None if drawn.is_empty() => Err("found an SVG that shows nothing".to_owned()),
+        None => Ok(Picture {
+            size: (tree.size().width(), tree.size().height()),
+            content: Content::Drawn(drawn),
+        }),
+    }
+}
+
+/// Adds the shapes of a group; the error names a part that cannot be printed.
+fn group(
+    drawn: &mut Vec<(Vec<Vec<Point>>, Ink)>,
+    from: &Group,
+    outer: f32,
+) -> Result<(), &'static str> {
+    let outer = outer * from.opacity().get();
+    if from.clip_path().is_some() || from.mask().is_some() || !from.filters().is_empty() {
+        return Err("a clip, a mask or a filter");
+    }
+    let shade = |paint: &Paint, opacity: f32| match paint {
+        Paint::Color(rgb) => {
+            let dark = 100.0 - f32::from(luma([rgb.red, rgb.green, rgb.blue])) / 2.55;
+            Ok(Ink::Black((dark * opacity * outer).round() as u8))
+        }
+        _ => Err("a gradient or a pattern"),
+    };
+    for node in from.children() {
+        match node {
+            Node::Group(inner) => group(drawn, inner, outer)?,
+            Node::Path(path) if path.is_visible() => {
+                let placed = |path: Path| path.transform(node.abs_transform());
+                if let Some(fill) = path.fill() {
+                    let mut shapes = placed(path.data().clone()).map(traced).unwrap_or_default();
+                    if fill.rule() == FillRule::EvenOdd {
+                        wind(&mut shapes);
+                    }
+                    drawn.push((shapes, shade(fill.paint(), fill.opacity().get())?));
+                }
+                if let Some(stroke) = path.stroke() {
+                    let pen = stroke.to_tiny_skia();
+                    let dashed = pen
+                        .dash
+                        .as_ref()
+                        .and_then(|dash| path.data().dash(dash, 1.0));
+                    let outline = dashed.as_ref().unwrap_or(path.data()).stroke(&pen, 8.0);
+                    let shapes = outline.and_then(placed).map(traced).unwrap_or_default();
+                    drawn.push((shapes, shade(stroke.paint(), stroke.opacity().get())?));
+                }
+            }
+            Node::Path(_) => {}
+            Node::Image(_) => return Err("an image"),
+            Node::Text(_) => return Err("text"),
+        }
+    }
+    Ok(())
+}
+
+/// Returns the polygons of a path.
+fn traced(path: Path) -> Vec<Vec<Point>> {
+    let mut shapes: Vec<Vec<Point>> = Vec::new();
+    let point = |at: tiny_skia::Point| Point::new(at.x, at.y);
+    for segment in path.segments() {
+        let line = shapes.last().and_then(|shape| shape.last().copied());
+        let from = line.unwrap_or(Point::new(0.0, 0.0));
+        let mut curve = |points: [Point; 4]| {
+            let piece = |i: u8| {
+                let t = f32::from(i) / f32::from(PIECES);
+                let s = 1.0 - t;
+                let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];
+                let sum = |of: fn(&Point) -> f32| {
+                    weights.iter().zip(&points).map(|(w, p)| w * of(p)).sum()
+                };
+                Point::new(sum(|at| at.x), sum(|at| at.y))
+            };
+            if let Some(shape) = shapes.last_mut() {
+                shape.extend((1..=PIECES).map(piece));
+            }
+        };
+        match segment {
+            PathSegment::MoveTo(to) => shapes.push(vec![point(to)]),
+            PathSegment::LineTo(to) => {
+                if let Some(shape) = shapes.last_mut() {
+                    shape.push(point(to));
+                }
+            }
+            PathSegment::QuadTo(middle, to) => {
+                let (middle, to) = (point(middle), point(to));
+                let near = |end: Point| {
+                    Point::new(
+                        (end.x + 2.0 * middle.x) / 3.0,
+                        (end.y + 2.0 * middle.y) / 3.0,
+                    )
+                };
+                curve([from, near(from), near(to), to]);
+            }
+            PathSegment::CubicTo(one, other, to) => {
+                curve([from, point(one), point(other), point(to)])
+            }
+            PathSegment::Close => {}
+        }
+    }
+    shapes
+}
+
+/// Turns polygons so that counting turns fills what counting crossings does: those inside an odd
+/// number of others are holes.
+fn wind(shapes: &mut [Vec<Point>]) {
+    let edges = |shape: &[Point]| -> Vec<(Point, Point)> {
+        let next = shape.iter().cycle().skip(1);
+        shape.iter().copied().zip(next.copied()).collect()
+    };
+    let holds = |shape: &[Point], at: Point| {
+        let crosses = |(from, to): &(Point, Point)| {
+            (from.y > at.y) != (to.y > at.y)
+                && at.x < from.x + (at.y - from.y) / (to.y - from.y) * (to.x - from.x)
+        };
+        edges(shape).iter().filter(|edge| crosses(edge)).count() % 2 == 1
+    };
+    let inside = |shape: &Vec<Point>| {
+        let others = shapes.iter().filter(|other| !std::ptr::eq(*other, shape));
+        others.filter(|other| holds(other, shape[0])).count()
+    };
+    let depths: Vec<usize> = shapes.iter().map(inside).collect();
+    for (shape, depth) in shapes.iter_mut().zip(depths) {
+        let edges = edges(shape).into_iter();
+        let area: f32 = edges.map(|(from, to)| from.x * to.y - to.x * from.y).sum();
+        if (area > 0.0) == (depth % 2 == 1) {
+            shape.reverse();
+        }
+    }
+}
