@@ -6,6 +6,7 @@
 mod book;
 mod bound;
 mod candidates;
+mod canonical;
 mod census;
 mod check;
 mod clash;

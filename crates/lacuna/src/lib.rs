@@ -77,6 +77,7 @@
 //! | hold values on cells | [`Board`] |
 //! | make puzzles | [`Generator`], [`Puzzle`] |
 //! | solve, count, iterate over solutions, find redundant clues | [`Engine`], with a [`Budget`] as a time limit |
+//! | know whether two puzzles are the same but for symmetry | [`Canonical`] |
 //! | know how hard a puzzle is, or explain it | [`Rater`] |
 //! | read and write files and links | [`formats`] |
 //! | draw a puzzle, or print a book | the crate `lacuna-print` |
@@ -134,6 +135,7 @@
 
 mod board;
 mod budget;
+mod canonical;
 mod cells;
 mod diagram;
 mod engine;
@@ -153,6 +155,7 @@ mod wording;
 
 pub use self::board::{Board, LARGEST, Misfit, Outcome, character};
 pub use self::budget::{Budget, Undecided};
+pub use self::canonical::{Canonical, CanonicalForm};
 pub use self::engine::clash::Contradiction;
 pub use self::engine::{Engine, redundant_marks};
 pub use self::general::total::Total;

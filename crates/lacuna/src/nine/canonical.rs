@@ -110,12 +110,12 @@ impl Canonical {
 const ROUNDS: u64 = 6;
 
 /// Returns an order-independent hash of a bag of colours.
-fn bag(colours: impl Iterator<Item = u64>) -> u64 {
+pub(crate) fn bag(colours: impl Iterator<Item = u64>) -> u64 {
     colours.fold(0, |sum, colour| sum.wrapping_add(mixed(colour)))
 }
 
 /// Spreads every bit over all others (the finaliser of SplitMix64).
-fn mixed(colour: u64) -> u64 {
+pub(crate) fn mixed(colour: u64) -> u64 {
     let colour = colour.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let colour = (colour ^ (colour >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let colour = (colour ^ (colour >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
