@@ -10,7 +10,7 @@ use anyhow::{anyhow, bail};
 use lacuna::rating::Technique;
 use lacuna::{Part, Words};
 use lacuna_print::PrintError;
-use lacuna_print::book::spec::{Field, Spec};
+use lacuna_print::book::spec::{Field, SectionSpec, Spec};
 use lacuna_print::book::{Book, OwnPage, Place};
 use lacuna_print::font::Fonts;
 use lacuna_print::page::{INCH, Page};
@@ -73,11 +73,12 @@ struct Look {
     #[arg(long, value_name = "SIZE", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<Trim>, || Trim::NAMED.iter().map(|(name, _)| *name).collect()))]
     trim: Option<Trim>,
-    /// Puzzles per page: 1, 2, 4 or 6; in large print as many as stay large, 1 or 2 at 9x9
-    /// [default: by size, 4 up to 6x6, 2 up to 10x10, otherwise 1].
+    /// Puzzles per page, 1 to 12; in large print as many as stay large, 1 or 2 at 9x9 and 1 with
+    /// marks [default: by size, 4 up to 6x6, 2 up to 10x10, otherwise 1].
     #[arg(long, value_name = "N", value_parser = values::count)]
     per_page: Option<usize>,
-    /// Solutions per page, 4 to 16; fewer for puzzles larger than 9x9 [default: 12].
+    /// Solutions per page, 1 to 30; fewer for puzzles larger than 9x9 [default: 12, or as many as
+    /// are readable].
     #[arg(long, value_name = "N", value_parser = values::count)]
     solutions_per_page: Option<usize>,
     /// Use bigger type, and puzzles as large as the page allows.
@@ -106,6 +107,14 @@ struct Look {
 }
 
 impl Look {
+    fn section(&self) -> SectionSpec {
+        SectionSpec {
+            per_page: self.per_page,
+            practice: self.practice,
+            ..SectionSpec::default()
+        }
+    }
+
     fn spec(&self) -> Spec {
         let usual = Spec::default();
         Spec {
@@ -114,7 +123,7 @@ impl Look {
             author: self.author.clone().unwrap_or(usual.author),
             copyright: self.copyright.clone().unwrap_or(usual.copyright),
             trim: self.trim.unwrap_or(usual.trim),
-            solutions_per_page: self.solutions_per_page.unwrap_or(usual.solutions_per_page),
+            solutions_per_page: self.solutions_per_page,
             large_print: self.large_print,
             qr: self.qr,
             bookmarks: self.bookmarks,
@@ -148,17 +157,30 @@ impl Args {
         let mut refusals = shop.refusals(&spec.trim, &pages);
         let has_bookmarks = spec.bookmarks || spec.accessible;
         refusals.extend(has_bookmarks.then_some(Refusal::Bookmarks));
-        if let (Some(shop), Some(refusal), false) = (spec.shop, refusals.first(), self.dry_run) {
-            let more = match refusals.len() - 1 {
-                0 => String::new(),
-                more => format!(" (--dry-run has {more} more)"),
-            };
-            let (name, advice) = (shop.name, refusal.advice());
-            bail!("{name} would refuse the book: {refusal}: {advice}{more}");
+        let not_large = if spec.large_print {
+            Shop::not_large(&pages)
+        } else {
+            Vec::new()
+        };
+        if !self.dry_run {
+            let of_shop = spec
+                .shop
+                .map(|shop| (format!("{} would refuse the book", shop.name), &refusals));
+            let of_print = ("the book is not in large print".to_owned(), &not_large);
+            for (why, faults) in of_shop.into_iter().chain([of_print]) {
+                let Some(first) = faults.first() else {
+                    continue;
+                };
+                let more = match faults.len() - 1 {
+                    0 => String::new(),
+                    more => format!(" (--dry-run has {more} more)"),
+                };
+                bail!("{why}: {first}: {}{more}", first.advice());
+            }
         }
-        self.report(session, &book, &pages, &refusals)?;
+        self.report(session, &book, &pages, [&refusals, &not_large])?;
         let Some(mut artifact) = artifact else {
-            let is_taken = refusals.is_empty();
+            let is_taken = refusals.is_empty() && not_large.is_empty();
             return Ok(if is_taken {
                 Ending::Done
             } else {
@@ -211,12 +233,7 @@ impl Args {
             let cases = Cases::open(session, &self.input, self.variant.rule_book(session)?)?;
             (
                 Fonts::shipped(),
-                sections::of_files(
-                    session,
-                    cases,
-                    spec,
-                    (self.look.per_page, self.look.practice),
-                )?,
+                sections::of_files(session, cases, spec, &self.look.section())?,
             )
         };
         sections::tell_who_has_no_code(session, spec, &sections);
@@ -247,7 +264,7 @@ impl Args {
         session: &Session,
         book: &Book,
         pages: &[Page],
-        refusals: &[Refusal],
+        [refusals, not_large]: [&[Refusal]; 2],
     ) -> anyhow::Result<()> {
         let (trim, named) = (book.spec.trim, book.spec.shop);
         let shop = named.unwrap_or(PRINT_ON_DEMAND);
@@ -268,6 +285,8 @@ impl Args {
         let name = named.map_or("a print-on-demand shop", |shop| shop.name);
         let refused = |refusal| format!("{name} would refuse it: {refusal}");
         lines.extend(refusals.iter().map(refused));
+        let too_small = |refusal| format!("it is not in large print: {refusal}");
+        lines.extend(not_large.iter().map(too_small));
         if self.dry_run {
             print(lines.join("\n") + "\n")?;
         } else {

@@ -25,6 +25,8 @@ pub fn section(variant: &str, per_page: usize, items: Vec<Item>) -> Section {
         variant: Arc::new(variant.parse().unwrap()),
         per_page,
         practice: None,
+        solutions_per_page: None,
+        captions: None,
         items,
     }
 }

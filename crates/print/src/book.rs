@@ -20,7 +20,10 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::book::spec::{Field, SOLUTIONS_PER_PAGE, Spec, fitting_per_page, solutions_per_page};
+use crate::book::rules::Shows;
+use crate::book::spec::{
+    Caption, Field, PUZZLES_PER_PAGE, SOLUTIONS_PER_PAGE, Spec, most_per_page,
+};
 use crate::book::type_area::{Frame, TypeArea};
 use crate::diagram::{Margins, proportions};
 use crate::font::Fonts;
@@ -28,11 +31,11 @@ use crate::labels::{Labels, fill};
 use crate::page::Page;
 use crate::pdf::Bookmark;
 use crate::picture::Picture;
-use crate::shop::Shop;
+use crate::shop::{PRINT_ON_DEMAND, Shop};
 use crate::{PrintError, qr};
 use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
 use lacuna::rules::{Layout, Mark, Rules, Variant};
-use lacuna::{Board, Budget, Engine, Outcome, Undecided, Words, one_of};
+use lacuna::{Board, Budget, Engine, Outcome, Undecided, Words};
 
 pub use crate::book::own::{Kind, OwnPage, PageSpec, Place};
 pub use crate::book::spec::usual_per_page;
@@ -62,9 +65,10 @@ impl Book {
             title: self.spec.labels.contents.clone(),
             page: at + 1,
         });
+        let skipped = self.spec.start_page - 1;
         let entries = plan.entries.into_iter().map(|entry| Bookmark {
             title: entry.title,
-            page: entry.page,
+            page: entry.page - skipped,
         });
         let mut all: Vec<Bookmark> = contents.into_iter().chain(entries).collect();
         all.sort_by_key(|bookmark| bookmark.page);
@@ -96,10 +100,23 @@ impl Book {
             Leaf::Contents(lines) => {
                 front::contents(page, area, &labels.contents, &plan.entries[lines.clone()]);
             }
-            Leaf::Levels => front::levels(page, area, self),
-            Leaf::Rules(section) => {
+            Leaf::Levels(range) => {
+                front::levels(page, area, self, range);
+            }
+            Leaf::Rules(section) | Leaf::Example(section) => {
                 let solution = &proof.solutions[plan.sections[*section].start];
-                rules::draw(page, area, labels, &self.sections[*section], solution);
+                let shows = match leaf {
+                    Leaf::Example(_) => Shows::Example,
+                    _ if self.spec.large_print => Shows::Rules,
+                    _ => Shows::Both,
+                };
+                rules::draw(
+                    page,
+                    area,
+                    (self, &self.sections[*section]),
+                    solution,
+                    shows,
+                );
             }
             Leaf::Opening(section) => {
                 front::opening(page, area, self, *section, &plan.sections[*section]);
@@ -152,6 +169,10 @@ pub struct Section {
     pub variant: Arc<Variant>,
     /// The number of puzzles on a page.
     pub per_page: usize,
+    /// The number of solutions on a page, whatever their size; that of the book if left out.
+    pub solutions_per_page: Option<usize>,
+    /// What is written around a puzzle; as in the book if left out.
+    pub captions: Option<Vec<Caption>>,
     /// The technique that its puzzles practise: each is printed just before the first step that
     /// uses it, and the step with the solution.
     pub practice: Option<Technique>,
@@ -231,6 +252,12 @@ impl Section {
         })
     }
 
+    /// Returns `true` if its page of rules has an example: its puzzles have no marks, or its
+    /// variant knows how they are drawn.
+    fn has_example(&self) -> bool {
+        self.marks().is_empty() || self.variant.mark_families().next().is_some()
+    }
+
     /// Returns the variant and the marks in a heading.
     pub fn heading(&self, labels: &Labels) -> String {
         labels.heading(&self.variant, &self.marks())
@@ -275,6 +302,9 @@ impl Section {
 
 // The conditions for a book to be drawn: texts that can be set, pages that hold their puzzles,
 // puzzles with one solution.
+
+/// The largest number of a first page.
+const LAST_START: usize = 9_999;
 
 /// The maximum length of a title, in characters.
 const LONGEST_TITLE: usize = 200;
@@ -333,23 +363,47 @@ fn check(book: &Book) -> Result<(), PrintError> {
     }
     check_texts(book)?;
     check_puzzles(book)?;
-    let large_print = book.spec.large_print;
-    for (i, section) in book.sections.iter().enumerate() {
-        let fitting = fitting_per_page(section.layout(), large_print);
-        let found = section.per_page;
-        if !fitting.contains(&found) {
-            let print = if large_print { " in large print" } else { "" };
-            let expected = one_of(fitting);
-            let message = format!("found {found} puzzles per page, expected {expected}{print}");
-            return Err(PrintError::Field(Field::new(Some(i), "per_page"), message));
+    let spec = &book.spec;
+    let number = |at, key, found: usize, least: usize, most: usize, note| {
+        if (least..=most).contains(&found) {
+            return Ok(());
         }
+        let expected = if least == most {
+            format!("{least}")
+        } else {
+            format!("{least} to {most}")
+        };
+        let message = format!("found {found}, expected {expected}{note}");
+        Err(PrintError::Field(Field::new(at, key), message))
+    };
+    let (key, (fewest, most)) = ("solutions_per_page", SOLUTIONS_PER_PAGE.into_inner());
+    let solutions = |at, found: Option<usize>| {
+        found.map_or(Ok(()), |found| number(at, key, found, fewest, most, ""))
+    };
+    solutions(None, spec.solutions_per_page)?;
+    for (i, section) in book.sections.iter().enumerate() {
+        solutions(Some(i), section.solutions_per_page)?;
+        let most = most_per_page(&section.items[0].rules, spec.large_print);
+        let note = if most < *PUZZLES_PER_PAGE.end() {
+            " in large print"
+        } else {
+            ""
+        };
+        number(Some(i), "per_page", section.per_page, 1, most, note)?;
     }
-    let found = book.spec.solutions_per_page;
-    if !SOLUTIONS_PER_PAGE.contains(&found) {
-        let (least, most) = SOLUTIONS_PER_PAGE.into_inner();
-        let message = format!("found {found}, expected {least} to {most}");
-        let field = Field::new(None, "solutions_per_page");
+    if spec.start_page.is_multiple_of(2) || spec.start_page > LAST_START {
+        let message = format!(
+            "found {}, expected an odd number up to {LAST_START}: the first page is a right-hand page",
+            spec.start_page
+        );
+        let field = Field::new(None, "start_page");
         return Err(PrintError::Field(field, message));
+    }
+    let shop = spec.shop.unwrap_or(PRINT_ON_DEMAND);
+    let area = Frame::new(spec, &shop, usize::MAX).area(1).rect;
+    if area.width < spec.trim.width / 2.0 || area.height < spec.trim.height / 2.0 {
+        let message = "they leave less than half of a page, expected smaller ones".to_owned();
+        return Err(PrintError::Field(Field::new(None, "margins"), message));
     }
     Ok(())
 }
@@ -483,9 +537,6 @@ fn solution(
 
 // The order of a book's pages, which is decided before anything is drawn.
 
-/// The maximum number of solutions on a page that come with the words of a step.
-const ANSWERS: usize = 6;
-
 /// The contents of a page.
 enum Leaf {
     /// The title page.
@@ -494,12 +545,14 @@ enum Leaf {
     Imprint,
     /// A range of the [entries](Plan::entries).
     Contents(Range<usize>),
-    /// The meanings of the levels.
-    Levels,
+    /// The meanings of a range of the book's levels.
+    Levels(Range<usize>),
     /// The title of a section.
     Opening(usize),
     /// The rules of a section's variant.
     Rules(usize),
+    /// The example of these rules, if it needs a page of its own.
+    Example(usize),
     /// A section, and the numbers of its puzzles in the book, from 0.
     Puzzles(usize, Range<usize>),
     /// The numbers in the book, from 0, of puzzles of one size, and the number of solutions for
@@ -553,11 +606,12 @@ impl Plan {
         plan.own(book, space, OwnPage::is_in_front);
         if book.spec.levels_page && !book.levels().is_empty() {
             plan.enter(labels.levels_heading.clone(), String::new());
-            plan.leaves.push(Leaf::Levels);
+            let pages = front::levels_pages(area, book);
+            plan.leaves.extend(pages.into_iter().map(Leaf::Levels));
         }
         for section in 0..book.sections.len() {
             plan.own(book, space, |own| own.place == Place::Section(section));
-            plan.section(book, section);
+            plan.section(book, section, area);
         }
         let last = Place::Section(book.sections.len());
         plan.own(book, space, |own| own.place == last);
@@ -565,9 +619,7 @@ impl Plan {
         // Neighbouring sections share pages of solutions if their pictures are of the same size.
         let size = |section: &Section| {
             let (layout, has_answers) = (section.layout(), section.practice.is_some());
-            // The words of an answer need room.
-            let most = if has_answers { ANSWERS } else { usize::MAX };
-            let room = solutions_per_page(book.spec.solutions_per_page.min(most), layout);
+            let room = grids::solutions_on_a_page(area, book, section);
             (room, proportions(layout, Margins::default()), has_answers)
         };
         let mut sections = plan.sections.clone().into_iter();
@@ -592,6 +644,7 @@ impl Plan {
             plan.leaves.push(Leaf::Blank);
         }
         plan.end_leaf();
+        plan.number_from(book.spec.start_page);
         plan
     }
 
@@ -602,7 +655,14 @@ impl Plan {
         }
     }
 
-    fn section(&mut self, book: &Book, index: usize) {
+    /// Turns the places of pages into the numbers that they show.
+    fn number_from(&mut self, first: usize) {
+        let entries = self.entries.iter_mut().map(|entry| &mut entry.page);
+        let pages = self.puzzle_pages.iter_mut().chain(&mut self.solution_pages);
+        entries.chain(pages).for_each(|page| *page += first - 1);
+    }
+
+    fn section(&mut self, book: &Book, index: usize, area: &TypeArea) {
         let (section, labels) = (&book.sections[index], &book.spec.labels);
         let first = self.puzzle_pages.len();
         let all = first..first + section.items.len();
@@ -618,6 +678,9 @@ impl Plan {
             let heading = fill(&labels.rules_of, &[("variant", &variant)]);
             self.enter(heading, String::new());
             self.leaves.push(Leaf::Rules(index));
+            if section.has_example() && rules::needs_two_pages(area, book, section) {
+                self.leaves.push(Leaf::Example(index));
+            }
         }
         if !has_opening {
             self.enter(title, detail);

@@ -25,7 +25,9 @@ pub mod regions;
 
 use std::collections::BTreeSet;
 
-use crate::diagram::lattice::{LETTER_STRIP, Lattice, THINNEST, ring, write_centred};
+use crate::diagram::lattice::{
+    LETTER_STRIP, Lattice, SMALLEST_TYPE, THINNEST, ring, write_centred,
+};
 use crate::diagram::marks::Marks;
 use crate::diagram::regions::Looks;
 use crate::font::Face;
@@ -40,6 +42,9 @@ pub use crate::diagram::marks::letter;
 /// The size of digits below sums as a share of the usual one, and the distance by which they are
 /// lowered, as a share of the cell.
 const BELOW_LABELS: (f32, f32) = (0.86, 0.06);
+
+/// The size of the digits of a solution, as a fraction of the cell.
+pub(crate) const DIGITS: f32 = 0.88;
 
 /// A picture to be drawn.
 #[derive(Clone, Debug)]
@@ -63,6 +68,8 @@ pub struct Diagram<'r> {
     /// `true` if sums and other small texts of marks are written. A picture that only shows the
     /// look of a puzzle can do without them.
     pub small_type: bool,
+    /// The smallest type of sums and other small texts, in points, where cells have room for it.
+    pub least_type: f32,
     /// The margins around the grid: at least those that its outside clues need.
     pub margins: Margins,
     /// The colours.
@@ -111,6 +118,7 @@ impl<'r> Diagram<'r> {
             step: None,
             digit_size: 0.84,
             small_type: true,
+            least_type: SMALLEST_TYPE,
             margins: Margins::of(rules),
             theme: Theme::Print,
         }
@@ -121,7 +129,7 @@ impl<'r> Diagram<'r> {
         let filled = solution.restrict((0..clues.len()).filter(|&cell| clues.get(cell).is_none()));
         Diagram {
             filled,
-            digit_size: 0.88,
+            digit_size: DIGITS,
             ..Diagram::puzzle(rules, clues)
         }
     }
@@ -158,12 +166,13 @@ impl<'r> Diagram<'r> {
         let (layout, cells) = (self.rules.layout(), self.clues.len());
         assert_eq!(cells, layout.cells(), "the clues are on another layout");
         let mut lattice = Lattice::new(layout, self.margins, corner.into(), side);
-        lattice.theme = self.theme;
+        (lattice.theme, lattice.least) = (self.theme, self.least_type.max(SMALLEST_TYPE));
         let before = page.primitives().len();
         let looks = Looks::of(self.rules);
         let marks = Marks::of(self.rules, self.small_type);
         looks.draw(page, &lattice);
-        marks.below(page, &lattice);
+        let is_written = |cell| self.clues.get(cell).or(self.filled.get(cell)).is_some();
+        marks.below(page, &lattice, &is_written);
         looks.rims(page, &lattice);
         if let Some(step) = &self.step {
             step.draw(page, &lattice);
@@ -176,12 +185,14 @@ impl<'r> Diagram<'r> {
                 .then(|| Rater::new(self.rules).pencilled(self.clues))
         };
         let pencil = self.position.clone().or_else(noted);
+        let (margin, strip) = marks.margins(&lattice);
         let (scale, lower) = if marks.has_labels() {
-            BELOW_LABELS
+            let (scale, lower) = BELOW_LABELS;
+            let higher = (strip - LETTER_STRIP).max(0.0);
+            (scale - higher, lower + higher / 2.0)
         } else {
             (1.0, 0.0)
         };
-        let (margin, strip) = marks.margins(lattice.step);
         let strip = if looks.lettered.is_empty() {
             strip
         } else {

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::PrintError;
-use crate::page::{INCH, Ink, MILLIMETRE, Page, Primitive};
+use crate::page::{INCH, Ink, MILLIMETRE, Page, Primitive, Type};
 use crate::pdf::Standard;
 use crate::picture::Raster;
 use lacuna::{grouped, one_of};
@@ -210,6 +210,10 @@ impl FromStr for Shop {
     }
 }
 
+/// The smallest type of large print, in points: the least that libraries and associations of blind
+/// readers call so.
+pub const LARGE_PRINT: f32 = 16.0;
+
 /// The size of a cover, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CoverSize {
@@ -259,6 +263,9 @@ pub enum Refusal {
     /// Type on a page too small to read.
     #[error("page {0}: found type of {1:.1} pt, expected at least {2} pt")]
     Type(usize, f32, f32),
+    /// Grey type on a page whose type must be black.
+    #[error("page {0}: found type in {1} % grey, expected black")]
+    Pale(usize, u8),
     /// An image of red, green and blue, which PDF/X-1a does not have.
     #[error("page {0}: found a JPEG in colour, expected greys")]
     Colour(usize),
@@ -279,7 +286,8 @@ impl Refusal {
             Refusal::Margin(..) => "choose a larger trim, or print fewer puzzles on a page",
             Refusal::Line(..) => "draw thicker lines, or leave it out",
             Refusal::Grey(..) => "make it darker, or leave it out",
-            Refusal::Type(..) => "print fewer puzzles on a page",
+            Refusal::Type(..) => "print fewer puzzles on a page, or choose a larger trim",
+            Refusal::Pale(..) => "leave out large_print",
             Refusal::Colour(..) => "save it in greys, or as a PNG",
             Refusal::Foreign(..) => "give its text and its image instead",
         }
@@ -314,6 +322,31 @@ impl Shop {
                 spine,
             }
         })
+    }
+
+    /// Returns what is not in large print: the first type on these pages that is too small, and the
+    /// first that is not black. White digits on black are.
+    pub fn not_large(pages: &[Page]) -> Vec<Refusal> {
+        let mut faults = [None, None];
+        for (number, page) in (1..).zip(pages) {
+            for primitive in page.primitives() {
+                let Primitive::Text(text) = primitive else {
+                    continue;
+                };
+                let Type { size, ink, .. } = text.style;
+                let small = size < LARGE_PRINT - 0.01;
+                let [first, second] = &mut faults;
+                if first.is_none() && small {
+                    *first = Some(Refusal::Type(number, size, LARGE_PRINT));
+                }
+                if second.is_none()
+                    && let Ink::Black(grey @ 1..100) = ink
+                {
+                    *second = Some(Refusal::Pale(number, grey));
+                }
+            }
+        }
+        faults.into_iter().flatten().collect()
     }
 
     /// Returns everything that the shop would refuse, each fault with the first page that has it.

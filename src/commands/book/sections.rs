@@ -8,7 +8,7 @@ use std::sync::Arc;
 use anyhow::{anyhow, bail};
 use lacuna::formats::short_link;
 use lacuna::generator::{Generator, Goal, PATIENCE, Shape, Symmetry};
-use lacuna::rating::{Level, Rater, Technique};
+use lacuna::rating::{Level, Rater};
 use lacuna::rules::{Cover, Mark, Rules, Variant};
 use lacuna::{Board, Outcome, Puzzle, RuleBook, Words};
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
@@ -65,15 +65,8 @@ pub fn of_spec(
             bail!(Stopped);
         }
         made += found.len() as u64;
-        let title = section.title.as_ref();
         starts.push(sections.len());
-        sections.extend(gather(
-            found,
-            spec,
-            title,
-            (section.per_page, section.practice),
-            is_same,
-        ));
+        sections.extend(gather(found, spec, section, is_same));
     }
     Ok((sections, starts))
 }
@@ -84,14 +77,14 @@ pub fn of_files(
     session: &Session,
     cases: Cases,
     spec: &Spec,
-    look: (Option<usize>, Option<Technique>),
+    look: &SectionSpec,
 ) -> anyhow::Result<Vec<Section>> {
     let found = puzzles(session, cases, |_| true, usize::MAX)?;
     let level = |section: &Section| section.items[0].level;
     let same = |section: &Section, found: &Found| {
         is_same(section, found) && level(section) == Some(found.level)
     };
-    let sections = gather(found, spec, None, look, same);
+    let sections = gather(found, spec, look, same);
     let first = |section: &Section| {
         sections
             .iter()
@@ -110,8 +103,7 @@ pub fn of_files(
 fn gather(
     found: Vec<Found>,
     spec: &Spec,
-    title: Option<&String>,
-    (per_page, practice): (Option<usize>, Option<Technique>),
+    look: &SectionSpec,
     is_same: impl Fn(&Section, &Found) -> bool,
 ) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
@@ -120,14 +112,14 @@ fn gather(
             .iter()
             .position(|section| is_same(section, &found))
             .unwrap_or_else(|| {
-                let per_page = per_page
-                    .unwrap_or_else(|| usual_per_page(found.rules.layout(), spec.large_print));
-                let (title, variant) = (title.cloned(), found.variant.clone());
+                let usual = || usual_per_page(&found.rules, spec.large_print);
                 sections.push(Section {
-                    title,
-                    variant,
-                    per_page,
-                    practice,
+                    title: look.title.clone(),
+                    variant: found.variant.clone(),
+                    per_page: look.per_page.unwrap_or_else(usual),
+                    solutions_per_page: look.solutions_per_page,
+                    captions: look.captions.clone(),
+                    practice: look.practice,
                     items: Vec::new(),
                 });
                 sections.len() - 1

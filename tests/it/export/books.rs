@@ -99,7 +99,7 @@ fn margins_grow_with_the_book_and_nothing_leaves_them() {
                 .iter_mut()
                 .for_each(|section| section.per_page = per_page);
             book.spec.trim = trim;
-            book.spec.solutions_per_page = solutions;
+            book.spec.solutions_per_page = Some(solutions);
             book.spec.large_print = large_print;
             let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
             let refused: Vec<Refusal> = PRINT_ON_DEMAND.refusals(&trim, &pages);

@@ -3,13 +3,12 @@
 
 use std::ops::Range;
 
-use crate::book::type_area::{TypeArea, cut, fitting_words, longer_side, size};
+use crate::book::type_area::{TypeArea, cut, longer_side, size};
 use crate::book::{Book, Entry, Section, numbers};
 use crate::diagram::{Diagram, Margins};
 use crate::font::Face;
 use crate::labels::fill;
 use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, wrap};
-use crate::shop::PRINT_ON_DEMAND;
 use lacuna::Board;
 
 /// The maximum number of pictures on a title page.
@@ -24,15 +23,10 @@ const LOGO: f32 = 0.12;
 
 /// Sets a title at this share of the height, as large as its longest word allows; returns its type
 /// and the baseline below it.
-pub fn title_at(
-    page: &mut Page,
-    area: &TypeArea,
-    down: f32,
-    shrunk: f32,
-    text: &str,
-) -> (Type, f32) {
-    let usual = Type::new(Face::SerifBold, area.rect.width / 8.5 * shrunk);
-    let style = fitting_words(page, usual, text, area.rect.width);
+pub fn title_at(page: &mut Page, area: &TypeArea, down: f32, text: &str) -> (Type, f32) {
+    let large = (area.rect.width / 8.5 * area.scale).max(area.least());
+    let usual = Type::new(Face::SerifBold, large);
+    let style = area.fitting_words(page, usual, text, area.rect.width);
     let baseline = area.rect.y + area.rect.height * down;
     let end = page.with_role(Role::Heading(1), |page| {
         area.centred(page, baseline, style, text)
@@ -41,18 +35,18 @@ pub fn title_at(
 }
 
 /// Returns type for the lines below a title.
-fn below_title(face: Face, title: Type) -> Type {
-    Type::new(face, (title.size * 0.42).max(PRINT_ON_DEMAND.smallest_type))
+fn below_title(area: &TypeArea, face: Face, title: Type) -> Type {
+    Type::new(face, (title.size * 0.42).max(area.least()))
 }
 
 /// Draws the title page: title, subtitle, a picture of each of the first variants, author.
 pub fn title(page: &mut Page, area: &TypeArea, book: &Book) {
-    let (usual, spec) = (area.base, &book.spec);
+    let spec = &book.spec;
     area.fitted(page, area.rect.height * 0.05, |page, area| {
-        let (style, baseline) = title_at(page, area, 0.1, area.base / usual, &spec.title);
-        let subtitle = below_title(Face::SerifItalic, style);
+        let (style, baseline) = title_at(page, area, 0.1, &spec.title);
+        let subtitle = below_title(area, Face::SerifItalic, style);
         let end = area.centred(page, baseline, subtitle, &spec.subtitle);
-        let author = below_title(Face::Serif, style);
+        let author = below_title(area, Face::Serif, style);
         let lines = wrap(page, author, &spec.author, area.rect.width).len() as f32;
         let top = area.rect.bottom() - author.size * 1.2 * lines;
         area.centred(page, top + author.size * 0.2, author, &spec.author);
@@ -90,11 +84,21 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
         } else {
             slot.centre().x
         };
-        let blank = Board::blank(section.layout().cells());
-        let mut picture = Diagram::puzzle(&section.items[0].rules, &blank);
-        (picture.small_type, picture.margins) = (false, Margins::default());
+        let (first, blank) = (&section.items[0], Board::blank(section.layout().cells()));
+        let mut picture = Diagram::puzzle(&first.rules, &first.clues);
+        picture.least_type = area.least();
         let shape = picture.proportions();
-        let side = longer_side(shape, slot.width, slot.height);
+        let mut side = longer_side(shape, slot.width, slot.height);
+        let (rows, columns) = section.layout().paper();
+        let cell = side * shape.0.min(shape.1) / rows.max(columns) as f32;
+        if cell * picture.digit_size < area.least() {
+            picture.clues = &blank;
+        }
+        if cell * 0.4 < area.least() {
+            (picture.small_type, picture.margins) = (false, Margins::default());
+        }
+        let shape = picture.proportions();
+        side = longer_side(shape, slot.width, slot.height);
         let (wide, high) = size(shape, side);
         let corner = (middle - wide / 2.0, slot.centre().y - high / 2.0);
         page.with_role(Role::Artifact, |page| picture.draw(page, corner, side));
@@ -123,7 +127,7 @@ pub fn imprint(page: &mut Page, area: &TypeArea, book: &Book, minimal: bool) {
         joined(&made, typefaces.map_or("", String::as_str)),
     ];
     area.fitted(page, 0.0, |page, area| {
-        let style = Type::new(Face::Serif, area.base * 0.86);
+        let style = area.style(Face::Serif, 0.86);
         let gap = style.size * 0.7;
         let mut narrow = *area;
         narrow.rect.width *= 0.85;
@@ -157,14 +161,13 @@ pub fn opening(
     section: usize,
     puzzles: &Range<usize>,
 ) {
-    let (usual, labels, section) = (area.base, &book.spec.labels, &book.sections[section]);
+    let (labels, section) = (&book.spec.labels, &book.sections[section]);
     area.fitted(page, area.rect.height * 0.2, |page, area| {
-        let (style, baseline) =
-            title_at(page, area, 0.33, area.base / usual, &section.title(labels));
-        let below = below_title(Face::SerifItalic, style);
+        let (style, baseline) = title_at(page, area, 0.33, &section.title(labels));
+        let below = below_title(area, Face::SerifItalic, style);
         let kind = section.kind(labels, section.levels());
         let baseline = area.centred(page, baseline, below, &kind);
-        let plain = below_title(Face::Serif, style);
+        let plain = below_title(area, Face::Serif, style);
         area.centred(page, baseline, plain, &numbers(labels, puzzles))
     });
 }
@@ -178,8 +181,13 @@ pub fn contents_lines(area: &TypeArea) -> usize {
 pub fn contents(page: &mut Page, area: &TypeArea, heading: &str, entries: &[Entry]) {
     let Rect { x, y, width, .. } = area.rect;
     area.heading(page, 2.0, heading);
-    let style = Type::new(Face::Serif, area.base);
-    let detail = Type::new(Face::SerifItalic, area.base * 0.92);
+    let style = area.style(Face::Serif, 1.0);
+    let detail = area.style(Face::SerifItalic, 0.92);
+    let dots = style.inked(if area.large_print {
+        Ink::BLACK
+    } else {
+        Ink::Black(60)
+    });
     let mut baseline = y + area.base * 4.6;
     for entry in entries {
         let number = entry.page.to_string();
@@ -196,7 +204,7 @@ pub fn contents(page: &mut Page, area: &TypeArea, heading: &str, entries: &[Entr
         }
         page.text((x + width, baseline), style.aligned(Align::Right), number);
         page.with_role(Role::Artifact, |page| {
-            leaders(page, style, left, right, baseline);
+            leaders(page, dots, left, right, baseline);
         });
         baseline += area.base * 1.75;
     }
@@ -208,34 +216,51 @@ fn leaders(page: &mut Page, style: Type, left: f32, right: f32, baseline: f32) {
     let first = ((left + style.size * 0.4) / step).ceil() as usize;
     let last = ((right - style.size * 0.6) / step).floor() as usize;
     for dot in first..last {
-        page.text(
-            (dot as f32 * step, baseline),
-            style.inked(Ink::Black(60)),
-            ".",
-        );
+        page.text((dot as f32 * step, baseline), style, ".");
     }
 }
 
-/// Draws the page with the meaning of each level of the book, and what marks add to that if there
-/// are any.
-pub fn levels(page: &mut Page, area: &TypeArea, book: &Book) {
+/// Returns the levels of the book, as many on a page as fit.
+pub fn levels_pages(area: &TypeArea, book: &Book) -> Vec<Range<usize>> {
+    let (count, mut pages) = (book.levels().len(), Vec::new());
+    let mut page = Page::new(0.0, 0.0);
+    page.fonts = book.fonts.clone();
+    let mut fits = |range: &Range<usize>| {
+        levels(&mut page, area, book, range) <= area.rect.bottom() || range.len() == 1
+    };
+    let mut start = 0;
+    while start < count {
+        let ranges = (start + 1..=count).rev().map(|end| start..end);
+        let range = ranges.into_iter().find(&mut fits).unwrap_or_default();
+        start = range.end;
+        pages.push(range);
+    }
+    pages
+}
+
+/// Draws a page with the meanings of a range of the book's levels, on the first page after what
+/// marks add to that if there are any; returns its bottom.
+pub fn levels(page: &mut Page, area: &TypeArea, book: &Book, range: &Range<usize>) -> f32 {
     let (labels, levels) = (&book.spec.labels, book.levels());
     let has_marks = book
         .items()
         .any(|(_, item)| item.rules.marks().next().is_some());
-    area.fitted(page, 0.0, |page, area| {
+    let (plain, bold) = (
+        area.style(Face::Serif, 1.0),
+        area.style(Face::SerifBold, 1.1),
+    );
+    let mut y = area.rect.y;
+    if range.start == 0 {
         area.heading(page, 2.0, &labels.levels_heading);
-        let plain = Type::new(Face::Serif, area.base);
-        let bold = Type::new(Face::SerifBold, area.base * 1.1);
-        let mut y = area.rect.y + area.base * 3.6;
+        y += area.base * 3.6;
         y = area.paragraph(page, y, plain, &labels.levels_note);
         if has_marks {
             y = area.paragraph(page, y + area.base * 0.6, plain, &labels.levels_marks);
         }
-        for &level in &levels {
-            y = area.paragraph(page, y + area.base * 1.1, bold, labels.level(level));
-            y = area.paragraph(page, y + area.base * 0.1, plain, labels.meaning(level));
-        }
-        y
-    });
+    }
+    for &level in levels.iter().skip(range.start).take(range.len()) {
+        y = area.paragraph(page, y + area.base * 1.1, bold, labels.level(level));
+        y = area.paragraph(page, y + area.base * 0.1, plain, labels.meaning(level));
+    }
+    y
 }

@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use crate::book::type_area::{TypeArea, fitting_words, longer_side, size, write_fitting};
+use crate::book::spec::Caption;
+use crate::book::type_area::{TypeArea, cut, longer_side, size};
 use crate::book::{Book, Exercise, Item, Plan, Proof, Section};
-use crate::diagram::{Diagram, Margins, proportions};
+use crate::diagram::{DIGITS, Diagram, Margins, proportions};
 use crate::font::Face;
 use crate::labels::{Labels, fill};
 use crate::page::{Align, INCH, Ink, Page, Rect, Role, Type, wrap};
@@ -18,11 +19,60 @@ const CODE: f32 = 0.85 * INCH;
 /// The smallest QR code that a phone can still read.
 const SMALLEST_CODE: f32 = 0.6 * INCH;
 
-/// The largest share of the type area's width for one puzzle.
+/// The largest share of the type area's width for one puzzle in normal print.
 const WIDEST: f32 = 0.94;
 
-/// The narrowest column of captions, in ems of running text.
-const NARROWEST: f32 = 4.2;
+/// The narrowest and the widest column of captions, in ems of running text.
+const COLUMN: [f32; 2] = [4.2, 7.0];
+
+/// The smallest digits of a solution, in points.
+const SMALLEST_DIGITS: f32 = 7.5;
+
+/// Numbers of solutions that fill a page well.
+const USUAL: [usize; 11] = [30, 24, 20, 16, 15, 12, 9, 6, 4, 2, 1];
+
+/// The usual number of solutions of nine by nine cells on a page.
+const SOLUTIONS: usize = 12;
+
+/// The maximum number of solutions on a page that come with the words of a step.
+const ANSWERS: usize = 6;
+
+/// The captions of the puzzles on a page: which there are, the size of their type as a share of
+/// running text, and the room for them.
+struct Around<'b> {
+    shown: &'b [Caption],
+    scale: f32,
+    /// Above and below a puzzle, and between two, in ems of running text.
+    above: f32,
+    below: f32,
+    gap: f32,
+}
+
+impl<'b> Around<'b> {
+    fn new(book: &'b Book, section: &'b Section) -> Around<'b> {
+        let shown = section.captions.as_deref().unwrap_or(&book.spec.captions);
+        let (scale, above, below, gap) = match section.per_page {
+            _ if book.spec.large_print => (1.0, 1.5, 1.05, 0.9),
+            ..=2 => (1.0, 1.7, 1.3, 1.4),
+            ..=4 => (0.9, 1.35, 1.05, 1.8),
+            _ => (0.9, 1.35, 1.05, 1.0),
+        };
+        let room = |of: &[Caption], room| {
+            if of.iter().any(|caption| shown.contains(caption)) {
+                room
+            } else {
+                0.0
+            }
+        };
+        Around {
+            shown,
+            scale,
+            above: room(&[Caption::Number, Caption::Title, Caption::Level], above),
+            below: room(&[Caption::Clues, Caption::Solution], below),
+            gap,
+        }
+    }
+}
 
 /// Draws a page of a section: the puzzles with these numbers, from 0, in the book.
 pub fn puzzles(
@@ -35,23 +85,24 @@ pub fn puzzles(
     let first = plan.sections[section].start;
     let section = &book.sections[section];
     let items = &section.items[numbers.start - first..];
-    let has_codes = section.items.iter().any(|item| item.link.is_some());
-    let margins = section.margins();
-    let place = if book.spec.large_print { large } else { normal };
-    let shape = proportions(section.layout(), margins);
-    let places = place(area, section.per_page, shape, has_codes);
+    let around = Around::new(book, section);
+    let places = places(area, section, &around);
     for ((number, item), Placement { grid, column, code }) in numbers.zip(items).zip(places) {
         let (labels, solution) = (&book.spec.labels, plan.solution_pages[number]);
-        let captions = captions(labels, section, item, number, solution);
+        let captions = captions(labels, (section, &around), item, number, solution);
         match column {
-            Some(column) => write_beside(page, column, area.base, item.link.as_deref(), &captions),
-            None => write_around(page, grid, area.base, &captions),
+            Some(column) => write_beside(page, area, column, item.link.as_deref(), &captions),
+            None => write_around(page, area, grid, around.scale, &captions),
         }
         let diagram = match &proof.exercises[number] {
             Some(exercise) => Diagram::position(&item.rules, &item.clues, &exercise.position),
             None => Diagram::puzzle(&item.rules, &item.clues),
         };
-        let diagram = Diagram { margins, ..diagram };
+        let diagram = Diagram {
+            margins: section.margins(),
+            least_type: area.least(),
+            ..diagram
+        };
         let alt = format!("{}, {}: {}", captions[0], captions[2], diagram.spelled());
         page.with_role(Role::Figure(alt), |page| {
             diagram.draw(page, (grid.x, grid.y), grid.width.max(grid.height));
@@ -62,35 +113,18 @@ pub fn puzzles(
     }
 }
 
+/// Returns the longer side of a section's puzzles.
+pub fn puzzle_side(area: &TypeArea, book: &Book, section: &Section) -> f32 {
+    let places = places(area, section, &Around::new(book, section));
+    places[0].grid.width.max(places[0].grid.height)
+}
+
 /// The rectangles of a puzzle and what belongs to it.
 struct Placement {
     grid: Rect,
     /// A column for captions and code, unless they are above and below.
     column: Option<Rect>,
     code: Option<Rect>,
-}
-
-/// Places the puzzles of a page in normal print: the captions above and below, the code to the
-/// right or below, where the puzzle loses less.
-fn normal(area: &TypeArea, count: usize, shape: (f32, f32), has_codes: bool) -> Vec<Placement> {
-    let gap = area.base * if count > 2 { 2.0 } else { 1.4 };
-    let (above, below) = (area.base * 1.8, area.base * 1.6);
-    let widest = area.rect.width * WIDEST;
-    let code = if has_codes { CODE } else { 0.0 };
-    let slots = area.slots(count, shape, (0.0, above + below), gap);
-    let Rect { width, height, .. } = slots[0];
-    let side =
-        |width: f32, height: f32| longer_side(shape, width.min(widest), height - above - below);
-    let (beside, over) = (side(width - code, height), side(width, height - code));
-    let (side, code) = if beside >= over {
-        (beside, (code, 0.0))
-    } else {
-        (over, (0.0, code))
-    };
-    slots
-        .into_iter()
-        .map(|slot| stacked(slot, (above, below), size(shape, side), code))
-        .collect()
 }
 
 /// Places a puzzle in the middle of its slot, with room above and below for captions, and for a
@@ -116,24 +150,30 @@ fn stacked(
     }
 }
 
-/// Places the puzzles of a page in large print, as large as the area allows: the captions above and
-/// below, or in a column at the right where that makes the puzzles larger. The code goes into blank
-/// space; only a page without any makes the puzzles smaller.
-fn large(area: &TypeArea, count: usize, shape: (f32, f32), has_codes: bool) -> Vec<Placement> {
-    let gap = area.base * 0.9;
-    let (above, below) = (area.base * 1.5, area.base * 1.05);
-    let column = area.base * NARROWEST;
-    let slots = |width: f32, height: f32| {
-        let slots = area.slots(count, shape, (width, height), gap);
-        let side = longer_side(shape, slots[0].width - width, slots[0].height - height);
-        (side, slots)
+/// Places the puzzles of a page, as large as the area allows: the captions above and below, or, in
+/// large print, in a column at the right where that makes the puzzles larger. The code goes into
+/// blank space; only a page without any makes the puzzles smaller.
+fn places(area: &TypeArea, section: &Section, around: &Around<'_>) -> Vec<Placement> {
+    let has_codes = section.items.iter().any(|item| item.link.is_some());
+    let shape = proportions(section.layout(), section.margins());
+    let [above, below, gap] = [around.above, around.below, around.gap].map(|ems| area.base * ems);
+    let widest = if area.large_print {
+        area.rect.width
+    } else {
+        area.rect.width * WIDEST
     };
+    let slots = |width: f32, height: f32| {
+        let slots = area.slots(section.per_page, shape, (width, height), gap);
+        let (wide, high) = (slots[0].width - width, slots[0].height - height);
+        (longer_side(shape, wide.min(widest), high), slots)
+    };
+    let column = area.base * COLUMN[0];
     let (beside, columns) = slots(column, 0.0);
     let (mut side, mut rows) = slots(0.0, above + below);
-    if beside > side {
+    if area.large_print && beside > side && above + below > 0.0 {
         return columns
             .into_iter()
-            .map(|slot| with_column(slot, size(shape, beside)))
+            .map(|slot| with_column(slot, size(shape, beside), area.base * COLUMN[1]))
             .collect();
     }
     let blank = |rows: &[Rect], side: f32| {
@@ -166,14 +206,15 @@ fn large(area: &TypeArea, count: usize, shape: (f32, f32), has_codes: bool) -> V
         .collect()
 }
 
-/// Places a puzzle at the left of its slot, and makes a column of the rest.
-fn with_column(slot: Rect, (wide, high): (f32, f32)) -> Placement {
+/// Places a puzzle with a column of captions, at most so wide, at its right.
+fn with_column(slot: Rect, (wide, high): (f32, f32), widest: f32) -> Placement {
     let top = slot.y + (slot.height - high) / 2.0;
     let gap = wide * 0.04;
-    let column = Rect::new(slot.x + wide + gap, top, slot.width - wide - gap, high);
+    let taken = (slot.width - wide - gap).min(widest);
+    let left = slot.x + (slot.width - wide - gap - taken) / 2.0;
     Placement {
-        grid: Rect::new(slot.x, top, wide, high),
-        column: Some(column),
+        grid: Rect::new(left, top, wide, high),
+        column: Some(Rect::new(left + wide + gap, top, taken, high)),
         code: None,
     }
 }
@@ -201,7 +242,7 @@ type Captions = [String; 5];
 
 fn captions(
     labels: &Labels,
-    section: &Section,
+    (section, around): (&Section, &Around<'_>),
     item: &Item,
     number: usize,
     solution: usize,
@@ -211,65 +252,83 @@ fn captions(
         clues => fill(&labels.clues, &[("clues", &clues)]),
     };
     let solution = fill(&labels.solution_on, &[("page", &solution)]);
-    [
+    let mut captions = [
         (number + 1).to_string(),
         name(&item.words),
         section.kind(labels, item.level),
         clues,
         solution,
-    ]
+    ];
+    for (caption, text) in Caption::ALL.iter().zip(&mut captions) {
+        if !around.shown.contains(caption) {
+            text.clear();
+        }
+    }
+    captions
 }
 
 /// Writes number, rules and level above a puzzle; clues and the page of the solution below.
 fn write_around(
     page: &mut Page,
+    area: &TypeArea,
     grid: Rect,
-    base: f32,
+    scale: f32,
     [number, name, kind, clues, solution]: &Captions,
 ) {
     let Rect { x, y, width, .. } = grid;
-    let bold = Type::new(Face::SerifBold, base * 1.5);
+    let (base, bold) = (area.base, area.style(Face::SerifBold, 1.5 * scale));
     let above = y - base * 0.45;
     page.text((x, above), bold, number.as_str());
     let mut left = width - page.width_of(bold, number) - base * 0.6;
     if !name.is_empty() {
-        let (at, style) = ((x + width - left, above), Type::new(Face::Serif, base));
-        left -= write_fitting(page, at, style, name, left * 0.6) + base * 0.6;
+        let (at, style) = ((x + width - left, above), area.style(Face::Serif, scale));
+        left -= area.write_fitting(page, at, style, name, left * 0.6) + base * 0.6;
     }
-    let italic = Type::new(Face::SerifItalic, base).aligned(Align::Right);
-    write_fitting(page, (x + width, above), italic, kind, left);
-    let small = Type::new(Face::Serif, (base * 0.8).max(7.0)).inked(Ink::Black(80));
+    let italic = area.style(Face::SerifItalic, scale).aligned(Align::Right);
+    area.write_fitting(page, (x + width, above), italic, kind, left);
+    let small = area.style(Face::Serif, 0.8 * scale).inked(area.quiet());
     let below = grid.bottom() + small.size * 1.0;
-    write_fitting(page, (x, below), small, clues, width * 0.45);
-    let small = small.aligned(Align::Right);
-    write_fitting(page, (x + width, below), small, solution, width * 0.5);
+    // The page of the solution is needed, the number of clues is not.
+    let end = area.fitting(page, small.aligned(Align::Right), solution, width);
+    let left = width - page.width_of(end, solution) - base * 0.6;
+    if page.width_of(small, clues) <= left {
+        page.text((x, below), small, clues.as_str());
+    }
+    page.text((x + width, below), end, cut(page, end, solution, width));
 }
 
 /// Writes everything from the top of a column down, and draws the code at its foot.
-fn write_beside(page: &mut Page, column: Rect, base: f32, link: Option<&str>, captions: &Captions) {
+fn write_beside(
+    page: &mut Page,
+    area: &TypeArea,
+    column: Rect,
+    link: Option<&str>,
+    captions: &Captions,
+) {
     let [number, name, kind, clues, solution] = captions;
     let code = link.map_or(0.0, |_| CODE.min(column.width));
-    let bold = Type::new(Face::SerifBold, base * 1.5);
+    let bold = area.style(Face::SerifBold, 1.5);
     let baseline = column.y + bold.size * 0.7;
     page.text((column.x, baseline), bold, number.as_str());
     let mut room = TypeArea {
         rect: column,
-        base: base * 0.95,
+        base: area.base * 0.95,
+        ..*area
     };
     room.rect.height -= code;
     room.below(column.y + bold.size)
         .fitted(page, 0.0, |page, room| {
             let mut y = room.rect.y;
-            let name = (!name.is_empty()).then_some((Face::Serif, Ink::BLACK, name));
-            let small = |text| (Face::Serif, Ink::Black(80), text);
-            let others = [
+            let small = |text| (Face::Serif, area.quiet(), text);
+            let texts = [
+                (Face::Serif, Ink::BLACK, name),
                 (Face::SerifItalic, Ink::BLACK, kind),
                 small(clues),
                 small(solution),
             ];
-            for (face, ink, text) in name.into_iter().chain(others) {
-                let usual = Type::new(face, room.base).inked(ink);
-                let style = fitting_words(page, usual, text, room.rect.width);
+            for (face, ink, text) in texts.into_iter().filter(|text| !text.2.is_empty()) {
+                let usual = room.style(face, 1.0).inked(ink);
+                let style = room.fitting_words(page, usual, text, room.rect.width);
                 for line in wrap(page, style, text, room.rect.width) {
                     page.text((room.rect.x, y + style.size), style, line);
                     y += style.size * 1.2;
@@ -299,6 +358,41 @@ fn answers(
         .collect()
 }
 
+/// The room above a solution and between two, in ems of running text.
+const OVER: f32 = 1.4;
+const BETWEEN: f32 = 1.2;
+
+/// Returns the number of solutions of a section on a page: what it asks for itself, or what the
+/// book asks for, and fewer of larger ones, or as many as are readable.
+pub fn solutions_on_a_page(area: &TypeArea, book: &Book, section: &Section) -> usize {
+    let most = if section.practice.is_some() {
+        // The words of an answer need room.
+        ANSWERS
+    } else {
+        usize::MAX
+    };
+    if let Some(own) = section.solutions_per_page {
+        return own.min(most);
+    }
+    let (rows, columns) = section.layout().paper();
+    let (side, asked) = (rows.max(columns), book.spec.solutions_per_page);
+    if let Some(asked) = asked.filter(|_| side <= 9) {
+        return asked.min(most);
+    }
+    let usual = (asked.unwrap_or(SOLUTIONS) * 9 / side.max(9)).min(most);
+    let shape = proportions(section.layout(), Margins::default());
+    let is_readable = |count: usize| {
+        let (over, gap) = (area.base * OVER, area.base * BETWEEN);
+        let slot = area.slots(count, shape, (0.0, over), gap)[0];
+        let cell = longer_side(shape, slot.width, slot.height - over) / side as f32;
+        cell * DIGITS >= area.least().max(SMALLEST_DIGITS)
+    };
+    let fitting = USUAL
+        .into_iter()
+        .find(|&count| count <= usual && is_readable(count));
+    fitting.unwrap_or(1)
+}
+
 /// Draws a page of solutions, given by their numbers from 0, with room for `room` of them.
 pub fn solutions(
     page: &mut Page,
@@ -306,10 +400,9 @@ pub fn solutions(
     (book, plan, proof): (&Book, &Plan, &Proof),
     (numbers, room): (Range<usize>, usize),
 ) {
-    let bold = Type::new(Face::SerifBold, area.base);
-    let small = Type::new(Face::Serif, (area.base * 0.75).max(7.0)).inked(Ink::Black(80));
-    let extra = area.base * 1.4;
-    let gap = area.base * 1.2;
+    let bold = area.style(Face::SerifBold, 1.0);
+    let small = area.style(Face::Serif, 0.75).inked(area.quiet());
+    let (extra, gap) = (area.base * OVER, area.base * BETWEEN);
     let mut items = book.items().skip(numbers.start).peekable();
     let shape = items.peek().map_or((1.0, 1.0), |(section, _)| {
         proportions(section.layout(), Margins::default())
@@ -337,7 +430,7 @@ pub fn solutions(
         let left_over = wide - page.width_of(bold, &name) - area.base * 0.3;
         page.text((left, line), bold, name);
         let (end, aligned) = ((left + wide, line), small.aligned(Align::Right));
-        write_fitting(page, end, aligned, &back, left_over);
+        area.write_fitting(page, end, aligned, &back, left_over);
         // Cells are small, and the marks can be seen in the puzzle.
         let unmarked = item.rules.retain(|rule| !matches!(rule, Rule::Mark(_)));
         let solution = Diagram::solution(&unmarked, &item.clues, &proof.solutions[number]);

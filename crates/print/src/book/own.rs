@@ -285,7 +285,8 @@ impl OwnPage {
         match self.kind {
             Kind::Blank => {}
             Kind::HalfTitle => {
-                title_at(page, area, 0.28, 0.6, &book.spec.title);
+                let scale = 0.6;
+                title_at(page, &TypeArea { scale, ..*area }, 0.28, &book.spec.title);
             }
             Kind::Notes => {
                 let mut y = self.top(page, area, &book.spec.labels, number);

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::book::Section;
 use crate::book::type_area::{TypeArea, longer_side, size};
+use crate::book::{Book, Section, grids};
 use crate::diagram::lattice::{Lattice, breadth};
 use crate::diagram::{Diagram, HiddenSingle};
 use crate::font::Face;
 use crate::labels::{Labels, fill};
-use crate::page::{Align, Page, Point, Rect, Role, Type};
+use crate::page::{Align, Page, Point, Rect, Role, Type, wrap};
 use lacuna::rules::{Form, House, HouseKind, Mark, Rule, Rules, Style};
 use lacuna::{Board, Budget, Engine, Random, character};
 
@@ -23,38 +23,83 @@ const MORE: f32 = 1.6;
 /// The smallest digits of two pictures, in points.
 const SMALLEST: f32 = 9.0;
 
+/// The narrowest example, as a share of the page's width: puzzles can be smaller.
+const NARROWEST: f32 = 0.45;
+
+/// What a page shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Shows {
+    /// The rules with an example.
+    Both,
+    /// The rules alone.
+    Rules,
+    /// An example as large as a puzzle.
+    Example,
+}
+
+/// The lines of text beside an example that must fit a page with its rules.
+const WORDS: usize = 6;
+
+/// Returns `true` if the rules of a section leave too little of a page for an example in large
+/// print.
+pub fn needs_two_pages(area: &TypeArea, book: &Book, section: &Section) -> bool {
+    let text = area.style(Face::Serif, 1.1);
+    let mut page = Page::new(0.0, 0.0);
+    page.fonts = book.fonts.clone();
+    let lines = |rule: &String| wrap(&page, text, rule, area.rect.width).len();
+    let rules = section.rules(&book.spec.labels);
+    let lines = rules.iter().map(lines).sum::<usize>() + WORDS;
+    let taken = area.base * 11.0 + text.size * (lines as f32 * 1.35 + rules.len() as f32 * 0.5);
+    let wanted = grids::puzzle_side(area, book, section).min(area.rect.width * 0.7);
+    area.large_print && area.rect.height - taken < wanted
+}
+
 /// Draws the page for a section's variant, with an example made from the first puzzle and this
 /// solution of it.
 pub fn draw(
     page: &mut Page,
     area: &TypeArea,
-    labels: &Labels,
-    section: &Section,
+    (book, section): (&Book, &Section),
     solution: &Board,
+    shows: Shows,
 ) {
+    let labels = &book.spec.labels;
+    let puzzle_side = grids::puzzle_side(area, book, section);
     // Large print on a small page must leave room for the pictures.
     let mut area = *area;
-    area.base = area.base.min(area.rect.width / 28.0);
-    let example = Example::of(section, solution);
-    let (heading, rules) = (section.heading(labels), section.rules(labels));
-    let pictures_height = area.rect.height * PICTURES * breadth(section.layout()).clamp(1.0, MORE);
+    area.base = area.base.min(area.rect.width / 28.0).max(area.least());
+    let example = (shows != Shows::Rules)
+        .then(|| Example::of(section, solution))
+        .flatten();
+    let pictures_height = match shows {
+        Shows::Both => PICTURES * breadth(section.layout()).clamp(1.0, MORE),
+        Shows::Rules => 0.0,
+        Shows::Example => PICTURES * MORE,
+    } * area.rect.height;
     area.fitted(page, pictures_height, |page, area| {
-        let heading_size = area.heading(page, 2.6, &heading);
-        let text = Type::new(Face::Serif, area.base * 1.1);
-        let mut y = area.rect.y + heading_size * 1.7 - text.size * 0.5;
-        for (i, rule) in rules.iter().enumerate() {
-            let face = if i == 0 { Face::Serif } else { Face::SerifBold };
-            y = area.paragraph(page, y + text.size * 0.5, Type { face, ..text }, rule);
+        let text = area.style(Face::Serif, 1.1);
+        let mut y = area.rect.y;
+        if shows == Shows::Example {
+            y += area.heading(page, 1.6, &labels.example);
+        } else {
+            let size = area.heading(page, 2.6, &section.heading(labels));
+            y += size * 1.7 - text.size * 0.5;
+            for (i, rule) in section.rules(labels).iter().enumerate() {
+                let face = if i == 0 { Face::Serif } else { Face::SerifBold };
+                y = area.paragraph(page, y + text.size * 0.5, Type { face, ..text }, rule);
+            }
         }
         let Some(example) = &example else { return y };
         let (rules, clues) = (&example.rules, &example.clues);
-        y += area.base * 2.2;
-        let title = Type::new(Face::SerifBold, area.base * 1.3);
-        page.text((area.rect.x, y), title, labels.example.as_str());
+        let title = area.style(Face::SerifBold, 1.3);
+        if shows == Shows::Both {
+            y += area.base * 2.2;
+            page.text((area.rect.x, y), title, labels.example.as_str());
+        }
         let words = example.words(labels);
         y = area.paragraph(page, y + title.size * 0.6, text, &words) + area.base;
         let solved = Diagram::solution(rules, clues, &example.solution);
-        let shown = if clues.clues() == 0 {
+        let mut shown = if clues.clues() == 0 {
             vec![(solved, "")]
         } else {
             let mut step = Diagram::puzzle(rules, clues);
@@ -64,13 +109,21 @@ pub fn draw(
                 (solved, labels.the_solution.as_str()),
             ]
         };
-        pictures(page, &area.below(y), shown);
+        if area.large_print {
+            shown.truncate(1);
+        }
+        pictures(page, &area.below(y), shown, puzzle_side);
         y
     });
 }
 
-/// Draws pictures of one size, each with its caption.
-fn pictures(page: &mut Page, area: &TypeArea, mut shown: Vec<(Diagram<'_>, &str)>) {
+/// Draws pictures, each with its caption: the first as large as a puzzle, if the page has room.
+fn pictures(
+    page: &mut Page,
+    area: &TypeArea,
+    mut shown: Vec<(Diagram<'_>, &str)>,
+    puzzle_side: f32,
+) {
     let Diagram {
         rules,
         margins,
@@ -78,24 +131,44 @@ fn pictures(page: &mut Page, area: &TypeArea, mut shown: Vec<(Diagram<'_>, &str)
         ..
     } = shown[0].0;
     let shape = shown[0].0.proportions();
-    let caption = Type::new(Face::SerifItalic, area.base);
-    let extra = caption.size * 1.8;
-    let fitting = |count: usize| {
-        let slots = area.slots(count, shape, (0.0, extra), area.base * 2.0);
-        let side = longer_side(shape, slots[0].width, slots[0].height - extra);
-        (slots, side)
-    };
-    let (mut slots, mut side) = fitting(shown.len());
+    let caption = area.style(Face::SerifItalic, 1.0);
+    let (extra, gap) = (caption.size * 1.8, area.base * 2.0);
+    let Rect { width, height, .. } = area.rect;
+    let alone = longer_side(shape, width, height - extra);
+    let first = alone.min(puzzle_side.max(width * NARROWEST / shape.0));
+    // The side at which digits can just be read.
+    let step = Lattice::new(rules.layout(), margins, Point::new(0.0, 0.0), alone).step;
+    let least = SMALLEST.max(area.least()) / digit_size * alone / step;
+    let slots = area.slots(2, shape, (0.0, extra), gap);
+    let equal = longer_side(shape, slots[0].width, slots[0].height - extra);
     // If two pictures would be too small to read, only the first is drawn.
-    if Lattice::new(rules.layout(), margins, Point::new(0.0, 0.0), side).step * digit_size
-        < SMALLEST
-    {
+    if equal < least {
         shown.truncate(1);
-        (slots, side) = fitting(1);
     }
-    let (wide, high) = size(shape, side);
-    for ((diagram, words), Rect { x, y, width, .. }) in shown.into_iter().zip(slots) {
+    let both = (width - gap) / shape.0;
+    let beside = first.min(both - least);
+    let places: Vec<(f32, Rect)> = if shown.len() == 1 {
+        vec![(first, area.rect)]
+    } else if beside > equal {
+        let sides = [beside, (both - beside).min(beside)];
+        let taken = (sides[0] + sides[1]) * shape.0 + gap;
+        let left = area.rect.x + (width - taken) / 2.0;
+        let place = |x, side| (side, Rect::new(x, area.rect.y, side * shape.0, height));
+        vec![
+            place(left, sides[0]),
+            place(left + sides[0] * shape.0 + gap, sides[1]),
+        ]
+    } else {
+        slots.into_iter().map(|slot| (equal, slot)).collect()
+    };
+    for ((diagram, words), (side, Rect { x, y, width, .. })) in shown.into_iter().zip(places) {
+        let (wide, high) = size(shape, side);
         let left = x + (width - wide) / 2.0;
+        let least_type = area.least();
+        let diagram = Diagram {
+            least_type,
+            ..diagram
+        };
         page.with_role(Role::Figure(diagram.spelled()), |page| {
             diagram.draw(page, (left, y), side);
         });

@@ -27,11 +27,12 @@ use toml::de::DeTable;
 use crate::book::own::PageSpec;
 use crate::font::Face;
 use crate::labels::Labels;
+use crate::page::{INCH, MILLIMETRE};
 use crate::shop::{Shop, Trim};
 use lacuna::generator::Symmetry;
 use lacuna::in_words;
 use lacuna::rating::{LevelRange, Technique};
-use lacuna::rules::{Cover, Layout, Variant};
+use lacuna::rules::{Cover, Layout, Rules, Variant};
 
 /// The description of a book. Fields that are left out have the values of [`Spec::default`].
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -65,8 +66,19 @@ pub struct Spec {
     pub bookmarks: bool,
     /// Structure in the PDF, for those who listen to it, and bookmarks.
     pub accessible: bool,
-    /// The number of solutions of nine by nine cells on a page; fewer of larger ones.
-    pub solutions_per_page: usize,
+    /// The margins at the top, the outside and the bottom; the usual ones where left out.
+    pub margins: Edges,
+    /// The inside margin, in place of the one that the shop asks for.
+    pub gutter: Option<Length>,
+    /// The texts at the top of left-hand and of right-hand pages.
+    pub running_heads: [Head; 2],
+    /// The number of the first page, which is a right-hand page.
+    pub start_page: usize,
+    /// What is written around a puzzle.
+    pub captions: Vec<Caption>,
+    /// The number of solutions of nine by nine cells on a page, and fewer of larger ones; as many
+    /// as are readable, but at most twelve, if left out.
+    pub solutions_per_page: Option<usize>,
     /// The seed of sections that have none.
     pub seed: u64,
     /// The language of the title and the labels, as in `en` or `de-AT`.
@@ -85,8 +97,7 @@ pub struct Spec {
 }
 
 impl Default for Spec {
-    /// Returns a book called `Sudoku`, on letter paper, with twelve solutions on a page, and
-    /// without a section.
+    /// Returns a book called `Sudoku`, on letter paper, without a section.
     fn default() -> Spec {
         Spec {
             title: "Sudoku".to_owned(),
@@ -102,7 +113,12 @@ impl Default for Spec {
             qr: false,
             bookmarks: false,
             accessible: false,
-            solutions_per_page: 12,
+            margins: Edges::default(),
+            gutter: None,
+            running_heads: [Head::Title, Head::Section],
+            start_page: 1,
+            captions: Caption::ALL.to_vec(),
+            solutions_per_page: None,
             seed: 1,
             language: String::new(),
             fonts: BTreeMap::new(),
@@ -114,13 +130,13 @@ impl Default for Spec {
 }
 
 /// Puzzles to be generated, or to be taken from files.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct SectionSpec {
     /// A title of its own, printed on a page before the puzzles.
     pub title: Option<String>,
     /// The variant, by name. Without one, the files decide; without files, it is standard.
-    #[serde(default, deserialize_with = "maybe")]
+    #[serde(deserialize_with = "maybe")]
     pub variant: Option<Variant>,
     /// Boxes of its own, as a letter picture: a jigsaw.
     pub boxes: Option<String>,
@@ -130,23 +146,21 @@ pub struct SectionSpec {
     pub count: Option<usize>,
     /// Files with the puzzles, in any format; relative paths begin at the specification's folder.
     /// Without files, puzzles are generated.
-    #[serde(default)]
     pub files: Vec<PathBuf>,
     /// The level of the puzzles, or their levels, as in `easy..medium`; any if left out.
-    #[serde(default, alias = "difficulty", deserialize_with = "maybe")]
+    #[serde(alias = "difficulty", deserialize_with = "maybe")]
     pub level: Option<LevelRange>,
     /// The technique that the puzzles practise, as in `xy-wing`: each is printed just before it is
     /// needed.
-    #[serde(default, deserialize_with = "maybe")]
+    #[serde(deserialize_with = "maybe")]
     pub practice: Option<Technique>,
     /// The symmetry of the clues, by name; none if left out.
-    #[serde(default, deserialize_with = "maybe")]
+    #[serde(deserialize_with = "maybe")]
     pub symmetry: Option<Symmetry>,
     /// The number of clues at which removing stops.
-    #[serde(default)]
     pub target_clues: usize,
     /// The coverage of the grid by cages, as in `generate`: sparse or full.
-    #[serde(default, deserialize_with = "maybe")]
+    #[serde(deserialize_with = "maybe")]
     pub cover: Option<Cover>,
     /// The cells of a cage, as in `2..5`.
     pub cage_sizes: Option<String>,
@@ -154,11 +168,131 @@ pub struct SectionSpec {
     pub line_lengths: Option<String>,
     /// The number of puzzles on a page; the usual one for their size if left out.
     pub per_page: Option<usize>,
+    /// The number of solutions on a page, whatever their size; that of the book if left out.
+    pub solutions_per_page: Option<usize>,
+    /// What is written around a puzzle; as in the book if left out.
+    pub captions: Option<Vec<Caption>>,
     /// The seed; that of the book if left out.
     pub seed: Option<u64>,
     /// The index from which puzzles are generated.
-    #[serde(default)]
     pub start: u64,
+}
+
+/// Something written around a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Caption {
+    /// Its number in the book.
+    Number,
+    /// The title and the author that its setter gave it.
+    Title,
+    /// Its variant and level.
+    Level,
+    /// The number of its clues.
+    Clues,
+    /// The page of its solution.
+    Solution,
+}
+
+impl Caption {
+    /// Every caption.
+    pub const ALL: [Caption; 5] = [
+        Caption::Number,
+        Caption::Title,
+        Caption::Level,
+        Caption::Clues,
+        Caption::Solution,
+    ];
+}
+
+/// A text at the top of pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Head {
+    /// The title of the book.
+    Title,
+    /// The author.
+    Author,
+    /// The section, or the part of the book.
+    Section,
+    /// None.
+    None,
+}
+
+/// A length in points, written in inches or as in `12mm`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Length(pub f32);
+
+/// The longest margin.
+const LONGEST: f32 = 3.0 * INCH;
+
+impl<'de> Deserialize<'de> for Length {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Length, D::Error> {
+        let value = toml::Value::deserialize(input)?;
+        Length::of(&value).map_err(D::Error::custom)
+    }
+}
+
+impl Length {
+    fn of(value: &toml::Value) -> Result<Length, String> {
+        let text = match value {
+            toml::Value::String(text) => text.clone(),
+            toml::Value::Float(number) => number.to_string(),
+            toml::Value::Integer(number) => number.to_string(),
+            other => other.type_str().to_owned(),
+        };
+        let (number, unit) = match text.strip_suffix("mm") {
+            Some(number) => (number, MILLIMETRE),
+            None => (text.strip_suffix("in").unwrap_or(&text), INCH),
+        };
+        let points = number.trim().parse::<f32>().map(|number| number * unit);
+        match points {
+            Ok(points) if (0.0..=LONGEST).contains(&points) => Ok(Length(points)),
+            _ => Err(format!(
+                "found {text}, expected inches from 0 to 3, or millimetres as in \"12mm\""
+            )),
+        }
+    }
+}
+
+/// The margins of a page but the inside one, where they are not the usual ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Edges {
+    /// The margin at the top.
+    pub top: Option<Length>,
+    /// The margin at the side that is not bound.
+    pub outside: Option<Length>,
+    /// The margin at the bottom.
+    pub bottom: Option<Length>,
+}
+
+impl<'de> Deserialize<'de> for Edges {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Edges, D::Error> {
+        let value = toml::Value::deserialize(input)?;
+        let length = |value| Length::of(value).map(Some).map_err(D::Error::custom);
+        let Some(table) = value.as_table() else {
+            let [top, outside, bottom] = [length(&value)?; 3];
+            return Ok(Edges {
+                top,
+                outside,
+                bottom,
+            });
+        };
+        let mut edges = Edges::default();
+        for (key, value) in table {
+            let edge = match key.as_str() {
+                "top" => &mut edges.top,
+                "outside" => &mut edges.outside,
+                "bottom" => &mut edges.bottom,
+                _ => {
+                    let message = format!("found {key}, expected top, outside or bottom");
+                    return Err(D::Error::custom(message));
+                }
+            };
+            *edge = length(value)?;
+        }
+        Ok(edges)
+    }
 }
 
 fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
@@ -394,57 +528,37 @@ fn is_of_book(field: &str) -> bool {
         .is_none_or(|error| !error.message().starts_with("unknown field"))
 }
 
-// How much fits on a page, depending on the size of the puzzles; nine by nine cells are the
-// standard.
+// How many puzzles fit on a page, depending on their size; nine by nine cells are the standard.
 
 /// The possible numbers of puzzles on a page.
-const PUZZLES_PER_PAGE: [usize; 4] = [1, 2, 4, 6];
+pub(super) const PUZZLES_PER_PAGE: RangeInclusive<usize> = 1..=12;
 
-/// The possible numbers of solutions of nine by nine cells on a page.
-pub(super) const SOLUTIONS_PER_PAGE: RangeInclusive<usize> = 4..=16;
-
-/// The number of cells of a usual puzzle.
-const USUAL: usize = 81;
+/// The possible numbers of solutions on a page.
+pub(super) const SOLUTIONS_PER_PAGE: RangeInclusive<usize> = 1..=30;
 
 /// The number of cells on a page in large print: two usual puzzles.
-const LARGE: usize = 2 * USUAL;
+const LARGE: usize = 2 * 81;
 
-/// Returns the number of cells that a layout takes on paper, blank places included.
-fn area(layout: &Layout) -> usize {
-    let (rows, columns) = layout.paper();
-    rows * columns
-}
-
-/// Returns the usual number of puzzles on a page: four of up to 6×6 cells, two of up to 10×10, one
-/// of a larger layout; in large print at most as many as fit.
-pub fn usual_per_page(layout: &Layout, large_print: bool) -> usize {
-    let usual = match area(layout) {
+/// Returns the usual number of puzzles with these rules on a page: four of up to 6×6 cells, two of
+/// up to 10×10, one of a larger layout; in large print at most as many as stay large.
+pub fn usual_per_page(rules: &Rules, large_print: bool) -> usize {
+    let (rows, columns) = rules.layout().paper();
+    let usual = match rows * columns {
         ..=36 => 4,
         37..=100 => 2,
         _ => 1,
     };
-    fitting_per_page(layout, large_print)
-        .iter()
-        .copied()
-        .filter(|&count| count <= usual)
-        .max()
-        .unwrap_or(1)
+    usual.min(most_per_page(rules, large_print))
 }
 
-/// Returns the possible numbers of puzzles of this layout on a page.
-pub(super) fn fitting_per_page(layout: &Layout, large_print: bool) -> &'static [usize] {
-    if !large_print {
-        return &PUZZLES_PER_PAGE;
+/// Returns the maximum number of puzzles with these rules on a page. In large print, marks need a
+/// page for each puzzle.
+pub(super) fn most_per_page(rules: &Rules, large_print: bool) -> usize {
+    let (rows, columns) = rules.layout().paper();
+    let most = *PUZZLES_PER_PAGE.end();
+    match large_print {
+        false => most,
+        true if rules.marks().next().is_some() => 1,
+        true => (LARGE / (rows * columns)).clamp(1, most),
     }
-    let fitting = PUZZLES_PER_PAGE
-        .iter()
-        .take_while(|&count| count * area(layout) <= LARGE)
-        .count();
-    &PUZZLES_PER_PAGE[..fitting.max(1)]
-}
-
-/// Returns the number of solutions of this layout on a page that has room for `usual` solutions of
-/// nine by nine cells.
-pub(super) fn solutions_per_page(usual: usize, layout: &Layout) -> usize {
-    (usual * USUAL / area(layout)).clamp(1, usual)
 }

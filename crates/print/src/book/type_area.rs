@@ -1,11 +1,11 @@
 //! The part of a page that is printed, and how text and pictures are placed in it.
 
-use crate::book::spec::Spec;
+use crate::book::spec::{Head, Length, Spec};
 use crate::book::{Book, Leaf};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
 use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, wrap};
-use crate::shop::{PRINT_ON_DEMAND, Shop, Trim};
+use crate::shop::{LARGE_PRINT, PRINT_ON_DEMAND, Shop, Trim};
 
 /// The scales of type that are tried, in this order, for a text that is too long for its page.
 const SHRINKING: [f32; 5] = [1.0, 0.88, 0.76, 0.66, 0.56];
@@ -20,9 +20,36 @@ pub struct TypeArea {
     pub rect: Rect,
     /// The size of running text, in points.
     pub base: f32,
+    /// The share of their usual size to which titles are shrunk.
+    pub scale: f32,
+    /// `true` if all text is black and large.
+    pub large_print: bool,
 }
 
 impl TypeArea {
+    /// Returns the size of the smallest type, in points.
+    pub fn least(&self) -> f32 {
+        if self.large_print {
+            LARGE_PRINT
+        } else {
+            PRINT_ON_DEMAND.smallest_type
+        }
+    }
+
+    /// Returns type of this multiple of the size of running text, and at least the smallest.
+    pub fn style(&self, face: Face, scale: f32) -> Type {
+        Type::new(face, (self.base * scale).max(self.least()))
+    }
+
+    /// Returns the shade of less important text.
+    pub fn quiet(&self) -> Ink {
+        if self.large_print {
+            Ink::BLACK
+        } else {
+            Ink::Black(80)
+        }
+    }
+
     /// Returns the area below a height.
     pub fn below(&self, y: f32) -> TypeArea {
         let rect = Rect::new(self.rect.x, y, self.rect.width, self.rect.bottom() - y);
@@ -36,7 +63,7 @@ impl TypeArea {
         let at = Point::new(self.rect.x, self.rect.y + size);
         let style = Type::new(Face::SerifBold, size);
         page.with_role(Role::Heading(1), |page| {
-            write_fitting(page, at, style, text, self.rect.width)
+            self.write_fitting(page, at, style, text, self.rect.width)
         });
         size
     }
@@ -74,8 +101,17 @@ impl TypeArea {
         let blank = page.clone();
         for scale in SHRINKING {
             *page = blank.clone();
-            let base = (self.base * scale).max(PRINT_ON_DEMAND.smallest_type);
-            if draw(page, &TypeArea { base, ..*self }) + room <= self.rect.bottom() {
+            let base = (self.base * scale).max(self.least());
+            if draw(
+                page,
+                &TypeArea {
+                    base,
+                    scale,
+                    ..*self
+                },
+            ) + room
+                <= self.rect.bottom()
+            {
                 return;
             }
         }
@@ -109,6 +145,41 @@ impl TypeArea {
             })
             .collect()
     }
+
+    /// Shrinks type, as far as print allows, until the text fits a width.
+    pub fn fitting(&self, page: &Page, style: Type, text: &str, width: f32) -> Type {
+        let size = style.size * (width / page.width_of(style, text)).min(1.0);
+        Type {
+            size: size.max(self.least()).min(style.size),
+            ..style
+        }
+    }
+
+    /// Shrinks type, as far as print allows, until the longest word of a text fits a width.
+    pub fn fitting_words(&self, page: &Page, style: Type, text: &str, width: f32) -> Type {
+        let longest = text
+            .split(' ')
+            .max_by_key(|word| word.chars().count())
+            .unwrap_or_default();
+        self.fitting(page, style, longest, width)
+    }
+
+    /// Writes a text, shrunk as far as print allows to fit a width, and cut short with an ellipsis
+    /// if it still does not fit; returns its width.
+    pub fn write_fitting(
+        &self,
+        page: &mut Page,
+        at: impl Into<Point>,
+        style: Type,
+        text: &str,
+        width: f32,
+    ) -> f32 {
+        let style = self.fitting(page, style, text, width);
+        let text = cut(page, style, text, width);
+        let taken = page.width_of(style, &text);
+        page.text(at, style, text);
+        taken
+    }
 }
 
 /// Returns the longer side of the largest picture of these proportions in this width and height.
@@ -119,40 +190,6 @@ pub fn longer_side((wide, high): (f32, f32), width: f32, height: f32) -> f32 {
 /// Returns the width and the height of a picture of these proportions with this longer side.
 pub fn size((wide, high): (f32, f32), side: f32) -> (f32, f32) {
     (side * wide, side * high)
-}
-
-/// Shrinks type, as far as print allows, until the text fits a width.
-pub fn fitting(page: &Page, style: Type, text: &str, width: f32) -> Type {
-    let size = style.size * (width / page.width_of(style, text)).min(1.0);
-    Type {
-        size: size.max(PRINT_ON_DEMAND.smallest_type).min(style.size),
-        ..style
-    }
-}
-
-/// Shrinks type, as far as print allows, until the longest word of a text fits a width.
-pub fn fitting_words(page: &Page, style: Type, text: &str, width: f32) -> Type {
-    let longest = text
-        .split(' ')
-        .max_by_key(|word| word.chars().count())
-        .unwrap_or_default();
-    fitting(page, style, longest, width)
-}
-
-/// Writes a text, shrunk as far as print allows to fit a width, and cut short with an ellipsis if
-/// it still does not fit; returns its width.
-pub fn write_fitting(
-    page: &mut Page,
-    at: impl Into<Point>,
-    style: Type,
-    text: &str,
-    width: f32,
-) -> f32 {
-    let style = fitting(page, style, text, width);
-    let text = cut(page, style, text, width);
-    let taken = page.width_of(style, &text);
-    page.text(at, style, text);
-    taken
 }
 
 /// Returns the text, or as much of its beginning as fits a width together with an ellipsis.
@@ -173,8 +210,9 @@ pub fn cut(page: &Page, style: Type, text: &str, width: f32) -> String {
 
 // The parts that all pages share: margins, running heads, page numbers.
 
-/// The smallest outside margin, in points: a little more than shops ask for.
-const OUTSIDE: f32 = 0.375 * INCH;
+/// The smallest and the largest usual margins but the inside one, in points: a little more than
+/// shops ask for.
+const OUTSIDE: [f32; 2] = [0.375 * INCH, 0.5 * INCH];
 
 /// The margins of a book.
 pub struct Frame {
@@ -184,6 +222,7 @@ pub struct Frame {
     top: f32,
     bottom: f32,
     base: f32,
+    large_print: bool,
     /// The height of the line under the running head.
     rule: f32,
     /// The baseline of the page number.
@@ -193,36 +232,37 @@ pub struct Frame {
 impl Frame {
     /// Returns the margins of a book of this many pages.
     pub fn new(spec: &Spec, shop: &Shop, pages: usize) -> Frame {
-        let (trim, base) = (spec.trim, (spec.trim.width / 44.0).clamp(9.5, 11.5));
-        let (gutter, edge) = (shop.gutter(pages), shop.margin + THINNEST);
-        if spec.large_print {
-            // Narrow margins, and the page number beside the running head, leave more room for the
-            // puzzles.
-            let (base, edge) = (base * 1.6, edge.max(OUTSIDE));
-            let rule = edge + base * 1.05;
-            return Frame {
-                trim,
-                inside: edge.max(gutter + THINNEST),
-                outside: edge,
-                top: rule + base * 0.5,
-                bottom: edge,
-                base,
-                rule,
-                foot: rule - base * 0.35,
-            };
+        let (trim, large_print) = (spec.trim, spec.large_print);
+        let [narrow, wide] = OUTSIDE;
+        let (mut usual, mut base) = (
+            (trim.width / 17.0).clamp(narrow, wide),
+            (trim.width / 44.0).clamp(9.5, 11.5),
+        );
+        if large_print {
+            (usual, base) = (narrow, (base * 1.6).max(LARGE_PRINT));
         }
-        let outside = (trim.width / 13.0).max(OUTSIDE).max(edge);
-        // Running heads and page numbers keep out of the shop's margin too.
-        let (rule, foot) = (edge + base * 1.15, edge + base * 0.25);
+        usual = usual.max(shop.margin + THINNEST);
+        let edge = |own: Option<Length>| own.map_or(usual, |length| length.0);
+        let [top, outside, bottom] =
+            [spec.margins.top, spec.margins.outside, spec.margins.bottom].map(edge);
+        let (own, gutter) = (spec.gutter.map(|length| length.0), shop.gutter(pages));
+        let rule = top + base * 1.05;
+        let (space, line, foot) = if large_print {
+            // The page number beside the running head leaves more room for the puzzles.
+            (0.5, 0.0, rule - base * 0.35)
+        } else {
+            (1.0, 1.7, trim.height - bottom - base * 0.25)
+        };
         Frame {
             trim,
-            inside: outside.max(gutter + THINNEST),
+            inside: own.unwrap_or(usual.max(gutter + THINNEST)),
             outside,
-            top: outside * 1.7,
-            bottom: outside * 1.55,
+            top: rule + base * space,
+            bottom: bottom + base * line,
             base,
-            rule: (outside * 1.12).max(rule),
-            foot: trim.height - (outside * 0.9).max(foot),
+            large_print,
+            rule,
+            foot,
         }
     }
 
@@ -238,6 +278,8 @@ impl Frame {
         TypeArea {
             rect: Rect::new(left, self.top, width, height),
             base: self.base,
+            scale: 1.0,
+            large_print: self.large_print,
         }
     }
 
@@ -245,40 +287,51 @@ impl Frame {
     /// have.
     pub fn draw(&self, page: &mut Page, number: usize, book: &Book, leaf: &Leaf) {
         let (even, labels) = (number.is_multiple_of(2), &book.spec.labels);
-        let head = match leaf {
+        let part = match leaf {
             Leaf::Title | Leaf::Imprint | Leaf::Opening(_) | Leaf::Blank => return,
             Leaf::Own(at, ..) if !book.own[*at].has_head() => return,
-            _ if even => book.spec.title.clone(),
             Leaf::Contents(_) => labels.contents.clone(),
             Leaf::Own(at, ..) => book.own[*at].title(labels).to_owned(),
-            Leaf::Levels => labels.levels_heading.clone(),
-            Leaf::Rules(section) => book.sections[*section].heading(labels),
+            Leaf::Levels(_) => labels.levels_heading.clone(),
+            Leaf::Rules(section) | Leaf::Example(section) => {
+                book.sections[*section].heading(labels)
+            }
             Leaf::Puzzles(section, _) => book.sections[*section].title(labels),
             Leaf::Solutions(..) => labels.solutions.clone(),
         };
-        let area = self.area(number).rect;
-        let (left, right) = ((area.x, Align::Left), (area.right(), Align::Right));
+        let head = match book.spec.running_heads[usize::from(!even)] {
+            Head::Title => book.spec.title.clone(),
+            Head::Author => book.spec.author.clone(),
+            Head::Section => part,
+            Head::None => String::new(),
+        };
+        let area = self.area(number);
+        let rect = area.rect;
+        let (left, right) = ((rect.x, Align::Left), (rect.right(), Align::Right));
         let (outer, inner) = if even { (left, right) } else { (right, left) };
-        let style = Type::new(Face::SerifItalic, self.base * 0.92);
-        let plain = Type::new(Face::Serif, self.base);
-        let name = number.to_string();
-        let shares_line = self.foot < self.rule;
-        let taken = if shares_line {
+        let (style, plain) = (
+            area.style(Face::SerifItalic, 0.92),
+            area.style(Face::Serif, 1.0),
+        );
+        let name = (number + book.spec.start_page - 1).to_string();
+        let taken = if self.large_print {
             page.width_of(plain, &name) + self.base
         } else {
             0.0
         };
-        let head = cut(page, style, &head, area.width - taken);
-        let ((x, align), raised) = if shares_line {
+        let head = cut(page, style, &head, rect.width - taken);
+        let ((x, align), raised) = if self.large_print {
             (inner, 0.35)
         } else {
             (outer, 0.45)
         };
         let above = self.rule - self.base * raised;
-        let (from, to) = ((area.x, self.rule), (area.right(), self.rule));
         page.with_role(Role::Artifact, |page| {
+            if self.large_print || !head.is_empty() {
+                let (from, to) = ((rect.x, self.rule), (rect.right(), self.rule));
+                page.line(from, to, THINNEST, Ink::Black(60));
+            }
             page.text((x, above), style.aligned(align), head);
-            page.line(from, to, THINNEST, Ink::Black(60));
             page.text((outer.0, self.foot), plain.aligned(outer.1), name);
         });
     }

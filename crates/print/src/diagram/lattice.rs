@@ -81,6 +81,8 @@ pub struct Lattice<'l> {
     thick: f32,
     /// The colours to draw with.
     pub theme: Theme,
+    /// The smallest type, in points, where cells have room for it.
+    pub(super) least: f32,
 }
 
 impl<'l> Lattice<'l> {
@@ -111,6 +113,7 @@ impl<'l> Lattice<'l> {
             thin,
             thick,
             theme: Theme::Print,
+            least: SMALLEST_TYPE,
         }
     }
 
@@ -132,6 +135,11 @@ impl<'l> Lattice<'l> {
     /// Returns the centres of cells.
     pub(super) fn centres(&self, cells: &[usize]) -> Vec<Point> {
         cells.iter().map(|&cell| self.cell(cell).centre()).collect()
+    }
+
+    /// Returns the size of small type that should take this share of a cell.
+    pub(super) fn small(&self, part: f32) -> f32 {
+        (self.step * part).max(self.least.min(self.step * 0.41))
     }
 
     /// Draws thin lines between cells, thick ones between boxes, and a frame around each grid.
@@ -253,13 +261,8 @@ pub(crate) fn rim(step: f32) -> f32 {
     (step * 0.045).max(THINNEST)
 }
 
-/// The smallest type that is printed, in points, unless cells have no room for it.
-pub(crate) const SMALLEST_TYPE: f32 = 7.0;
-
-/// Returns the size of small type that should take this share of a cell.
-pub(crate) fn small(step: f32, part: f32) -> f32 {
-    (step * part).max(SMALLEST_TYPE.min(step * 0.41))
-}
+/// The smallest type of sums and other small texts, in points, where cells have room for it.
+pub(crate) const SMALLEST_TYPE: f32 = 8.0;
 
 /// Writes digits with their middle at a point.
 pub(crate) fn write_centred(

@@ -10,7 +10,7 @@ use std::mem::{Discriminant, discriminant};
 use crate::diagram::Tone;
 use crate::diagram::lattice::{
     LABEL_STRIP, LETTER_STRIP, Lattice, Margins, PARITY, RADIUS, SHADE, STROKE, THERMOMETER,
-    THINNEST, UNDERLINE, along, arrow, polygon, rim, ring, small, stamped, write_centred,
+    THINNEST, UNDERLINE, along, arrow, polygon, rim, ring, stamped, write_centred,
 };
 use crate::diagram::regions::struck;
 use crate::font;
@@ -95,7 +95,7 @@ impl Marks {
 
     /// Returns the distances of small values from the sides and from the top of cells, as shares of
     /// a cell.
-    pub(super) fn margins(&self, step: f32) -> (f32, f32) {
+    pub(super) fn margins(&self, lattice: &Lattice<'_>) -> (f32, f32) {
         let is_nested = are_nested(&self.figures);
         let has_corners = self
             .figures
@@ -103,8 +103,8 @@ impl Marks {
             .any(|figure| matches!(figure, Figure::Corner { .. }));
         let sides = if is_nested || has_corners { 0.16 } else { 0.08 };
         let top = match (self.has_labels(), is_nested) {
-            (true, false) => strip(step),
-            (true, true) => strip(step) + 0.07,
+            (true, false) => strip(lattice),
+            (true, true) => strip(lattice) + 0.07,
             (false, _) => sides,
         };
         (sides, top)
@@ -126,8 +126,13 @@ impl Marks {
         of_cell.unwrap_or_default()
     }
 
-    /// Draws the figures under digits and grid lines.
-    pub(super) fn below(&self, page: &mut Page, lattice: &Lattice<'_>) {
+    /// Draws the figures under digits and grid lines. Arrows leave a gap around digits.
+    pub(super) fn below(
+        &self,
+        page: &mut Page,
+        lattice: &Lattice<'_>,
+        is_written: &dyn Fn(usize) -> bool,
+    ) {
         for figure in &self.figures {
             if let Figure::Area { cells, .. } = figure {
                 let squares = cells.iter().map(|&cell| lattice.cell(cell).corners());
@@ -138,7 +143,7 @@ impl Marks {
             .figures
             .split_at(self.figures.partition_point(|figure| layer(figure) < RINGS));
         for figure in lower {
-            below(page, lattice, figure);
+            below(page, lattice, figure, is_written);
         }
         // All backgrounds are drawn first, so that several rims in one cell stay visible.
         for figure in upper {
@@ -148,7 +153,7 @@ impl Marks {
             }
         }
         for figure in upper {
-            below(page, lattice, figure);
+            below(page, lattice, figure, is_written);
         }
     }
 
@@ -168,11 +173,16 @@ impl Marks {
 }
 
 /// Draws a figure if it lies under digits and grid lines.
-fn below(page: &mut Page, lattice: &Lattice<'_>, figure: &Figure) {
+fn below(
+    page: &mut Page,
+    lattice: &Lattice<'_>,
+    figure: &Figure,
+    is_written: &dyn Fn(usize) -> bool,
+) {
     match figure {
         Figure::Spot { cell, shape } => spot(page, lattice, *cell, *shape),
         Figure::Pill(cells) => pill(page, lattice, cells),
-        Figure::Line { cells, stroke } => line(page, lattice, cells, *stroke),
+        Figure::Line { cells, stroke } => line(page, lattice, cells, *stroke, is_written),
         _ => {}
     }
 }
@@ -215,7 +225,10 @@ fn crossed(rules: &Rules, figures: &[Figure]) -> BTreeSet<usize> {
 // Cages and areas: outlines inside their cells, and a label where they begin; and the labels of
 // lines.
 
-/// The black share of a dash with the gap after it.
+/// The shade of dashes, which are quieter than sums and digits.
+const OUTLINE: Ink = Ink::Black(70);
+
+/// The dark share of a dash with the gap after it.
 const DASH: f32 = 0.56;
 
 /// The maximum number of nested outlines that are kept apart.
@@ -295,7 +308,7 @@ impl Labels<'_> {
         deeper: f32,
     ) -> Point {
         let step = lattice.step;
-        let style = Type::new(Face::Sans, small(step, LABEL_STRIP));
+        let style = Type::new(Face::Sans, lattice.small(LABEL_STRIP));
         let wide = page.width_of(style, label);
         let high = page.fonts.digit_height(style.face) * style.size;
         let margin = step * (MARGIN + deeper);
@@ -349,8 +362,11 @@ impl Cage<'_> {
         let step = lattice.step;
         // The side of a cell is a whole number of dashes long, and so is the way around a corner:
         // every corner is the middle of a dash.
-        let period = 1.0 / (step / 3.2).round().clamp(5.0, 8.0);
-        let inset = period / 2.0 * self.depth as f32;
+        let dashes = (step / 2.7).round().clamp(6.0, 10.0);
+        let period = 1.0 / dashes;
+        // Close to the lines of the grid, the dashes of two cages would run together with them.
+        let first = if dashes < 8.0 { 0 } else { 1 };
+        let inset = period / 2.0 * (self.depth + first) as f32;
         let pen = self.pen(step, period * step);
         let mut loops = Loop::all(lattice.layout, &self.cells);
         if let Some(label) = self.label {
@@ -396,7 +412,7 @@ impl Cage<'_> {
 
     /// Returns the pen of the outline, with a dash and a gap in each period.
     fn pen(&self, step: f32, period: f32) -> Pen {
-        let width = (step * 0.03).clamp(THINNEST, 1.2);
+        let width = (step * 0.02).clamp(THINNEST, 1.2);
         if !self.is_dashed {
             return Pen::square(width, UNDERLINE);
         }
@@ -406,14 +422,15 @@ impl Cage<'_> {
         };
         Pen {
             style,
-            ..Pen::square(width, Ink::BLACK)
+            ..Pen::square(width, OUTLINE)
         }
     }
 }
 
 /// Returns the share of a cell's height that labels take.
-fn strip(step: f32) -> f32 {
-    (MARGIN + small(step, LABEL_STRIP) * font::CAP_HEIGHT / step).max(LETTER_STRIP)
+fn strip(lattice: &Lattice<'_>) -> f32 {
+    let high = lattice.small(LABEL_STRIP) * font::CAP_HEIGHT / lattice.step;
+    (MARGIN + high).max(LETTER_STRIP)
 }
 
 // The outline of some cells, a little inside them: clockwise loops, one for each piece and each
@@ -537,7 +554,13 @@ fn layers(stroke: Stroke) -> &'static [(f32, Ink)] {
 }
 
 /// Draws a line.
-fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stroke: Stroke) {
+fn line(
+    page: &mut Page,
+    lattice: &Lattice<'_>,
+    cells: &[usize],
+    stroke: Stroke,
+    is_written: &dyn Fn(usize) -> bool,
+) {
     let (points, step) = (lattice.centres(cells), lattice.step);
     let tinted = |ink: Ink| lattice.theme.ink(Tone::Line(stroke), ink);
     let dashed = |dash: f32, gap: f32| {
@@ -568,16 +591,16 @@ fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stroke: Stroke)
             .for_each(|two| ticks(page, two, step, tinted(UNDERLINE))),
         Stroke::Arrow => {
             let shaft = from_rim(to_side(points.clone()), step);
-            arrow(page, shaft, rim(step), step * 0.17);
+            let pieces = pieces(&shaft, cells, step, is_written);
+            shafts(page, pieces, false, step);
         }
         Stroke::DoubleArrow => {
             let mut between = from_rim(points.clone(), step);
             between.reverse();
             between = from_rim(between, step);
-            for _ in 0..2 {
-                arrow(page, between.clone(), rim(step), step * 0.17);
-                between.reverse();
-            }
+            between.reverse();
+            let pieces = pieces(&between, cells, step, is_written);
+            shafts(page, pieces, true, step);
         }
         _ => {}
     }
@@ -619,6 +642,44 @@ fn to_side(mut points: Vec<Point>) -> Vec<Point> {
         *last = beside(&[*before, *last], 1.0 - DIGIT, 0.0);
     }
     points
+}
+
+/// Returns the pieces of a line through these cells that leave the digits in them clear. Its ends
+/// are clear already.
+fn pieces(
+    points: &[Point],
+    cells: &[usize],
+    step: f32,
+    is_written: &dyn Fn(usize) -> bool,
+) -> Vec<Vec<Point>> {
+    let mut pieces = vec![vec![points[0]]];
+    for (i, three) in points.windows(3).enumerate() {
+        let [before, at, after] = three else { continue };
+        let last = pieces.len() - 1;
+        if is_written(cells[i + 1]) {
+            pieces[last].push(along(*at, *before, step * DIGIT));
+            pieces.push(vec![along(*at, *after, step * DIGIT)]);
+        } else {
+            pieces[last].push(*at);
+        }
+    }
+    let last = pieces.len() - 1;
+    pieces[last].extend(points.last().filter(|_| points.len() > 1));
+    pieces
+}
+
+/// Draws the pieces of an arrow, with a head at its end or at both of them.
+fn shafts(page: &mut Page, mut pieces: Vec<Vec<Point>>, has_two: bool, step: f32) {
+    let (width, head) = (rim(step), step * 0.17);
+    for piece in &pieces {
+        page.path(piece.clone(), Pen::round(width, STROKE));
+    }
+    if has_two {
+        pieces[0].reverse();
+        arrow(page, pieces[0].clone(), width, head);
+        pieces[0].reverse();
+    }
+    arrow(page, pieces.pop().unwrap_or_default(), width, head);
 }
 
 /// Returns the point after this share of the way from the first to the second, `aside` to its
@@ -760,7 +821,7 @@ impl Outside {
         let step = lattice.step;
         let (down, across) = self.middle(lattice.layout);
         let part = if self.is_diagonal() { 0.42 } else { 0.5 };
-        let mut style = Type::new(Face::Sans, small(step, part));
+        let mut style = Type::new(Face::Sans, lattice.small(part));
         style.size *= (step * WIDEST / page.width_of(style, &self.text)).min(1.0);
         let middle = lattice.crossing(down, across);
         write_centred(page, middle, style, self.text.as_str());
@@ -825,7 +886,7 @@ fn draw_sign(page: &mut Page, lattice: &Lattice<'_>, centre: Point, [x, y]: [f32
             stamped(page, dot, lattice.theme.dot(ink), pen);
         }
         Sign::X | Sign::V => {
-            let style = Type::new(Face::SansBold, small(step, LETTER));
+            let style = Type::new(Face::SansBold, lattice.small(LETTER));
             ground(page, centre, style.size * 0.36, style.size * 0.4);
             write_centred(page, centre, style, if sign == Sign::X { "X" } else { "V" });
         }
@@ -860,7 +921,7 @@ fn corner(page: &mut Page, lattice: &Lattice<'_>, cell: usize, text: &str) {
         .map(|line| line.join(" "))
         .collect();
     let part = if lines.len() > 1 { 0.23 } else { 0.27 };
-    let style = Type::new(Face::Sans, small(lattice.step, part));
+    let style = Type::new(Face::Sans, lattice.small(part));
     let widest = lines
         .iter()
         .map(|line| page.width_of(style, line))
