@@ -3,6 +3,7 @@
 use std::error::Error;
 
 use lacuna::{Board, Budget, Rater, Variant};
+use lacuna_words::english;
 
 const PUZZLE: &str =
     ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......";
@@ -18,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         explanation.rating.level, explanation.rating.score
     );
     for (number, step) in explanation.steps.iter().enumerate() {
-        println!("{:3}. {}", number + 1, step.words(&rater));
+        println!("{:3}. {}", number + 1, english().step(&rater, step));
     }
     Ok(())
 }

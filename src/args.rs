@@ -8,13 +8,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::Arg;
 use lacuna::formats::Format;
 use lacuna::nine::geometry::Geometry;
 use lacuna::rating::{Rating, Technique};
 use lacuna::rules::{Boxes, Family, Layout, MarkFamily, RulesError, Variant};
 use lacuna::{Budget, ParseError, RuleBook, one_of};
+use lacuna_words::{Language, WordsError};
 use serde_json::Value;
 
 use crate::console::{Offered, Session, plain, tell_reason, values};
@@ -139,6 +140,39 @@ pub fn technique() -> Offered<Technique, ParseError> {
             .map(|technique| technique.option())
             .collect()
     })
+}
+
+// `--language`, `--words`: the words of explanations and books.
+
+/// The words for people.
+#[derive(Clone, Debug, clap::Args)]
+pub struct LanguageArgs {
+    /// The language of the words: en, de, … [default: en].
+    #[arg(long, value_name = "CODE", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<Language>, || Language::codes().collect()))]
+    language: Option<Language>,
+    /// A file with words in place of some of these; `lacuna book --print-words CODE` prints them
+    /// all.
+    #[arg(long, value_name = "FILE")]
+    words: Option<PathBuf>,
+}
+
+impl LanguageArgs {
+    /// Returns the language with the words of the file.
+    pub fn read(&self, session: &Session) -> anyhow::Result<Language> {
+        let language = self.language.clone().unwrap_or_default();
+        let Some(file) = &self.words else {
+            return Ok(language);
+        };
+        with_words(&language, &read_text(session, file)?)
+            .map_err(|error| anyhow!("{}:{error}", file.display()))
+    }
+}
+
+/// Returns the language with these words, or an error that begins with the line.
+pub fn with_words(language: &Language, text: &str) -> anyhow::Result<Language> {
+    let words = language.with(text);
+    words.map_err(|WordsError(line, what)| anyhow!("{line}: {what}"))
 }
 
 /// The names of the columns.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use lacuna::rating::{Level, Rater, Step};
 use lacuna::{Board, Budget, Judge, Outcome, Undecided, redundant_marks};
+use lacuna_words::english;
 use pyo3::prelude::*;
 use rayon::prelude::*;
 
@@ -206,7 +207,7 @@ pub fn explain(
 
 fn rows(rater: &Rater, steps: &[Step], depth: usize) -> Vec<StepRow> {
     let row = |step: &Step| {
-        let (technique, words) = (step.technique, step.words(rater));
+        let (technique, words) = (step.technique, english().step(rater, step));
         let (placed, removed) = (step.placements.clone(), step.eliminations.clone());
         let below = step
             .supposed()

@@ -17,8 +17,11 @@ use lacuna_print::page::{INCH, Page};
 use lacuna_print::pdf::{Info, Standard, pdf};
 use lacuna_print::picture::Picture;
 use lacuna_print::shop::{PRINT_ON_DEMAND, Refusal, SHOPS, Shop, Trim};
+use lacuna_words::Language;
 
-use crate::args::{JobsArgs, TimeArgs, VariantArgs, check_suffix, technique};
+use crate::args::{
+    JobsArgs, LanguageArgs, TimeArgs, VariantArgs, check_suffix, technique, with_words,
+};
 use crate::console::{Ending, Offered, Session, counted, values};
 use crate::input::{Cases, InputArgs, read_bytes, read_text};
 use crate::output::{ArtifactArgs, print};
@@ -35,18 +38,24 @@ pub struct Args {
     /// A TOML file that describes the whole book, so that it can be made again; docs/books.md lists
     /// the fields.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "title", "subtitle", "author", "copyright", "trim", "per_page",
-        "solutions_per_page", "large_print", "qr", "practice", "bookmarks", "accessible", "shop", "variant", "regions", "boxes", "corners"])]
+        "solutions_per_page", "large_print", "qr", "practice", "bookmarks", "accessible", "shop", "language", "words", "variant", "regions", "boxes", "corners"])]
     spec: Option<PathBuf>,
     #[command(flatten)]
     variant: VariantArgs,
     #[command(flatten)]
     look: Look,
     #[command(flatten)]
+    language: LanguageArgs,
+    #[command(flatten)]
     time: TimeArgs,
     #[command(flatten)]
     jobs: JobsArgs,
     #[command(flatten)]
     artifact: ArtifactArgs,
+    /// Write no book; print the words of a language, to be edited and named with --words.
+    #[arg(long, value_name = "CODE", exclusive = true, hide_possible_values = true,
+        value_parser = Offered::new(Language::file, || Language::codes().collect()))]
+    print_words: Option<&'static str>,
     /// Write nothing; print pages, inside margin, the size of the cover and what a print-on-demand
     /// shop would refuse. Exit code 1 if it would refuse anything.
     #[arg(long)]
@@ -137,6 +146,10 @@ impl Look {
 impl Args {
     /// Makes the book.
     pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        if let Some(file) = self.print_words {
+            print(file.to_owned())?;
+            return Ok(Ending::Done);
+        }
         self.time.begin(session);
         check_suffix(&self.artifact.output, &["pdf"])?;
         let artifact = if self.dry_run {
@@ -147,8 +160,11 @@ impl Args {
         let source = self.spec.clone();
         let source = source.map(|path| Source::read(session, path)).transpose()?;
         let spec = match &source {
-            Some(source) => source.spec()?,
-            None => self.look.spec(),
+            Some(source) => source.spec(session)?,
+            None => Spec {
+                language: self.language.read(session)?,
+                ..self.look.spec()
+            },
         };
         let (book, pages) = self
             .jobs
@@ -195,7 +211,7 @@ impl Args {
         let info = Info {
             title: spec.title.clone(),
             author: spec.author.clone(),
-            language: spec.language,
+            language: spec.language.to_string(),
             bookmarks,
             standard: spec.shop.map_or(Standard::Pdf17, |shop| shop.standard),
             tagged: spec.accessible,
@@ -339,9 +355,17 @@ impl Source {
         Ok(Source { path, text })
     }
 
-    /// Parses the specification.
-    pub fn spec(&self) -> anyhow::Result<Spec> {
-        Spec::parse(&self.text).map_err(|error| self.error(&error))
+    /// Parses the specification, and the words that it names.
+    pub fn spec(&self, session: &Session) -> anyhow::Result<Spec> {
+        let mut spec = Spec::parse(&self.text).map_err(|error| self.error(&error))?;
+        if let Some(file) = &spec.words {
+            let path = self.file(file);
+            let text = read_text(session, &path)
+                .map_err(|error| self.wrong(&Field::new(None, "words"), format!("{error:#}")))?;
+            let words = with_words(&spec.language, &text);
+            spec.language = words.map_err(|error| anyhow!("{}:{error}", path.display()))?;
+        }
+        Ok(spec)
     }
 
     /// Returns the path of a file that it names.

@@ -7,14 +7,15 @@ use std::{fmt, io};
 
 use clap::ValueEnum;
 use lacuna::formats::picture;
-use lacuna::rating::{Explanation, PencilBoard, Rater, Rating, Step, StepReport, Technique};
+use lacuna::rating::{Explanation, PencilBoard, Rater, Rating, Step, Technique};
 use lacuna::rules::Layout;
 use lacuna::{Board, Budget, Outcome, Undecided, character};
+use lacuna_words::{Language, StepReport, Value};
 use serde::Serialize;
 
-use crate::args::{LimitArgs, technique};
+use crate::args::{LanguageArgs, LimitArgs, technique};
 use crate::console::values::time_text;
-use crate::console::{Ending, Patience, Progress, Session, counted, tell_reason};
+use crate::console::{Ending, Patience, Progress, Session, tell_reason};
 use crate::input::{Case, CasesArgs};
 use crate::output::Stream;
 
@@ -61,6 +62,8 @@ pub struct Args {
     )]
     color: When,
     #[command(flatten)]
+    language: LanguageArgs,
+    #[command(flatten)]
     limits: LimitArgs,
 }
 
@@ -99,10 +102,11 @@ enum HowMuch {
 }
 
 /// The display options of the steps.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Show {
     grids: bool,
     color: bool,
+    language: Language,
 }
 
 impl Args {
@@ -115,9 +119,10 @@ impl Args {
         let show = Show {
             grids: self.grids.decide(terminal),
             color: self.color.decide(terminal && !no_color),
+            language: self.language.read(session)?,
         };
         let ending = cases.judge_each(self.limits, |case| {
-            let Some(text) = self.explain(session, case, show, &mut stream)? else {
+            let Some(text) = self.explain(session, case, &show, &mut stream)? else {
                 return Ok(false);
             };
             stream.write(text.as_bytes())?;
@@ -136,7 +141,7 @@ impl Args {
         &self,
         session: &Session,
         case: &Case,
-        show: Show,
+        show: &Show,
         stream: &mut Stream,
     ) -> anyhow::Result<Option<String>> {
         case.expect_plain()?;
@@ -173,7 +178,7 @@ impl Args {
         if self.json {
             let explanation = rater.explain_within(left, clues, budget, &mut |_| ())?;
             let several = self.cases.input.are_several();
-            return Ok(Some(json(several, case, &explanation)));
+            return Ok(Some(json(several, case, &explanation, &show.language)));
         }
         let (mut story, mut board) = Story::begin(case, show, String::new());
         let (mut number, mut written) = (0, None);
@@ -183,7 +188,8 @@ impl Args {
             story.tell(&mut board, step, &number.to_string());
             if begun.elapsed() > SOON && !matches!(written, Some(Err(_))) {
                 patience = None;
-                let head = format!("{}: step by step, the rating last\n", case.place());
+                let first = show.language.text("explain-first");
+                let head = format!("{}: {first}\n", case.place());
                 let head = if written.is_none() {
                     head
                 } else {
@@ -195,7 +201,7 @@ impl Args {
             }
         })?;
         story.draw(&board, None);
-        let rating = rating(case, &explanation, time);
+        let rating = rating(case, &explanation, time, &show.language);
         Ok(Some(match written {
             None => rating + &story.text,
             Some(written) => {
@@ -210,7 +216,7 @@ impl Args {
 fn practice(
     case: &Case,
     technique: Technique,
-    show: Show,
+    show: &Show,
     budget: &Budget,
 ) -> anyhow::Result<Option<String>> {
     let (board, step) = match case.before(technique, budget) {
@@ -220,67 +226,69 @@ fn practice(
         }
         found => found?,
     };
-    let (mut story, _) = Story::begin(
-        case,
-        show,
-        format!("{}: before a step by {technique}\n", case.place()),
-    );
+    let language = &show.language;
+    let name = language.technique(technique).into();
+    let before = language.say("explain-before", &[("technique", name)]);
+    let (mut story, _) = Story::begin(case, show, format!("{}: {before}\n", case.place()));
     story.draw(&board, None);
-    let _ = writeln!(story.text, "      {}", step.words(case.rules.rater()));
+    let words = language.step(case.rules.rater(), &step);
+    let _ = writeln!(story.text, "      {words}");
     Ok(Some(story.text))
 }
 
 /// The line about the steps to the solution.
-fn rating(case: &Case, explanation: &Explanation, time: Duration) -> String {
+fn rating(case: &Case, explanation: &Explanation, time: Duration, language: &Language) -> String {
     let Explanation { rating, steps, .. } = explanation;
-    let number = |technique, one| {
-        let number = steps
-            .iter()
-            .filter(|step| step.technique == technique)
-            .count();
-        (number > 0).then(|| counted(number as u64, one))
-    };
+    let phrase = |key: &str, values| Value::Phrase(key.to_owned(), values);
+    let yes_or_no = |is: bool| Value::from(if is { "yes" } else { "no" });
     let how = if explanation.is_cut {
-        let end = if explanation.reached.is_full() {
-            "the rest by search"
-        } else {
-            "no further"
-        };
-        format!("in {}, {end}", time_text(time))
+        let is_full = yes_or_no(explanation.reached.is_full());
+        let time = time_text(time).into();
+        phrase("explain-cut", vec![("time", time), ("is-full", is_full)])
     } else if rating.hardest == Technique::Trial {
-        let trials = number(Technique::Trial, "trial");
-        let searches = number(Technique::Search, "value").map(|it| format!("{it} found by search"));
-        let both: Vec<String> = trials.into_iter().chain(searches).collect();
-        format!("with {}", both.join(" and "))
+        let counted = |(technique, key)| {
+            let is = |step: &&Step| step.technique == technique;
+            let count = steps.iter().filter(is).count();
+            (count > 0).then(|| phrase(key, vec![("count", count.into())]))
+        };
+        let trials = (Technique::Trial, "explain-trials");
+        let parts = [trials, (Technique::Search, "explain-searches")];
+        let parts = parts.into_iter().filter_map(counted).collect();
+        let parts = Value::List(["list", "list-and"], parts);
+        phrase("explain-with", vec![("parts", parts)])
     } else {
-        format!("in {}", counted(rating.rounds.into(), "round"))
+        let rounds = u64::from(rating.rounds).into();
+        phrase("explain-rounds", vec![("rounds", rounds)])
     };
-    let least = if explanation.is_cut { "at least " } else { "" };
-    format!(
-        "{}: {least}{}, score {}, hardest {}; {} {how}\n",
-        case.place(),
-        rating.level,
-        rating.score,
-        rating.hardest,
-        counted(steps.len() as u64, "step")
-    )
+    let values = [
+        ("least", yes_or_no(explanation.is_cut)),
+        ("level", language.level(rating.level).into()),
+        ("score", u64::from(rating.score).into()),
+        ("technique", language.technique(rating.hardest).into()),
+        ("steps", steps.len().into()),
+        ("how", how),
+    ];
+    let line = language.say("explain-rating", &values);
+    format!("{}: {line}\n", case.place())
 }
 
 /// Returns the steps to the next digit, or only the first part of them.
-fn hint(case: &Case, steps: Vec<Step>, how_much: HowMuch, show: Show) -> String {
-    let (place, rater) = (case.place(), case.rules.rater());
+fn hint(case: &Case, steps: Vec<Step>, how_much: HowMuch, show: &Show) -> String {
+    let (place, rater, language) = (case.place(), case.rules.rater(), &show.language);
     let Some(first) = steps.first() else {
-        let is_full = case.record.clues.is_full();
-        let why = if is_full {
-            "every digit is written"
+        let key = if case.record.clues.is_full() {
+            "explain-no-hint-full"
         } else {
-            "nothing was found that leads to a digit"
+            "explain-no-hint"
         };
-        return format!("{place}: no hint: {why}\n");
+        return format!("{place}: {}\n", language.text(key));
     };
-    let [seen_at, what] = first.hint(rater);
+    let [seen_at, what] = language.hint(rater, first);
     match how_much {
-        HowMuch::Where => format!("{place}: look at {seen_at}\n"),
+        HowMuch::Where => {
+            let look = language.say("explain-look", &[("place", seen_at.into())]);
+            format!("{place}: {look}\n")
+        }
         HowMuch::What => format!("{place}: {what}\n"),
         HowMuch::Why => {
             let (mut story, mut board) = Story::begin(case, show, format!("{place}:\n"));
@@ -295,13 +303,13 @@ fn hint(case: &Case, steps: Vec<Step>, how_much: HowMuch, show: Show) -> String 
 /// The steps as text, one after the other.
 struct Story<'a> {
     case: &'a Case,
-    show: Show,
+    show: &'a Show,
     text: String,
 }
 
-impl Story<'_> {
+impl<'a> Story<'a> {
     /// Returns a story that continues this text, and the board that it begins with.
-    fn begin(case: &Case, show: Show, text: String) -> (Story<'_>, PencilBoard) {
+    fn begin(case: &'a Case, show: &'a Show, text: String) -> (Story<'a>, PencilBoard) {
         (
             Story { case, show, text },
             case.rules.rater().start(&case.record.clues),
@@ -313,7 +321,8 @@ impl Story<'_> {
     fn tell(&mut self, board: &mut PencilBoard, step: &Step, number: &str) {
         let rater = self.case.rules.rater();
         let indent = if number.contains('.') { "      " } else { "" };
-        let _ = writeln!(self.text, "{indent}{number:>4}. {}", step.words(rater));
+        let words = self.show.language.step(rater, step);
+        let _ = writeln!(self.text, "{indent}{number:>4}. {words}");
         if self.show.grids && !step.eliminations.is_empty() {
             self.draw(board, Some(step));
         }
@@ -359,7 +368,7 @@ struct Object<'a> {
 }
 
 /// An explanation as one line, with the name of the file if there are several.
-fn json(are_several: bool, case: &Case, explanation: &Explanation) -> String {
+fn json(are_several: bool, case: &Case, explanation: &Explanation, language: &Language) -> String {
     let Case {
         file,
         record,
@@ -378,7 +387,7 @@ fn json(are_several: bool, case: &Case, explanation: &Explanation) -> String {
         steps: explanation
             .steps
             .iter()
-            .map(|step| step.report(rules.rater()))
+            .map(|step| language.report(rules.rater(), step))
             .collect(),
     };
     serde_json::to_string(&object).expect("an explanation is plain data") + "\n"

@@ -15,10 +15,11 @@ use lacuna::formats::{Format, Holds, columns, unnamed_rules};
 use lacuna::generator::{
     Generator, Goal, PATIENCE, Shape, Symmetry, TIME_A_PATTERN, check_clues, parse_pattern,
 };
-use lacuna::rating::{Level, LevelRange, Rater, StepReport, Technique};
+use lacuna::rating::{Level, LevelRange, Rater, Technique};
 use lacuna::rules::{Cover, MOST_CELLS, Rule, Style, Variant};
 use lacuna::{Budget, FORMAT_VERSION, Puzzle, Undecided};
 use lacuna_research::stats::Tally;
+use lacuna_words::english;
 use serde_json::{Value, json};
 
 use crate::args::{
@@ -423,7 +424,10 @@ impl Job<'_> {
     fn steps(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Value, Undecided> {
         let rater = self.rater(puzzle);
         let steps = rater.explain(&puzzle.clues, budget)?.steps;
-        let reports: Vec<StepReport> = steps.iter().map(|step| step.report(&rater)).collect();
+        let reports: Vec<_> = steps
+            .iter()
+            .map(|step| english().report(&rater, step))
+            .collect();
         Ok(serde_json::to_value(reports).expect("steps are plain data"))
     }
 }

@@ -437,25 +437,25 @@ fn bookmarks_are_there_when_asked_for() {
 }
 
 #[test]
-fn a_book_speaks_the_language_of_its_labels() {
+fn a_book_speaks_its_language_and_own_words() {
     let folder = tempdir().unwrap();
-    let spec = include_str!("../data/polish-book.toml");
+    let spec = "title = \"Rätsel\"\nlanguage = \"de\"\nwords = \"own.ftl\"\n[[section]]\nvariant = \"x\"\ncount = 2\n";
+    folder.write("own.ftl", "contents = Übersicht\n");
     let (pages, _) = made(folder.path(), spec);
     let all = pages.join(" ");
-    let own =
-        "Spis treści,zadania 1–2,rozwiązanie: strona,wskazówek,Przekątne – ,Krok po kroku.,Poziomy";
+    let own = "Übersicht,Rätsel 1–2,Lösung auf Seite ,Vorgaben,Diagonal, ,Schritt für Schritt,genau eine Lösung";
     own.split(',').for_each(|word| contains(&all, word));
-    let others = "puzzle,solution,page,clues,The ,row,Diagonal,hard,extreme";
+    let others = "puzzle,olution,page,clues,The ,row,hard,extreme, digit, cell, of , and ";
     for word in others.split(',') {
         assert!(!all.contains(word), "{word} in {all}");
     }
     let bytes = folder.read_bytes("book.pdf");
-    let fonts = "language = \"pl\"\ntrim = \"7x10\"\n[fonts]\nserif = \"own.ttf\"\n";
-    let own = spec.replace("language = \"pl\"\ntrim = \"7x10\"\n", fonts);
+    let fonts = "[fonts]\nserif = \"own.ttf\"\n[[section]]";
+    let own = spec.replace("[[section]]", fonts);
     let italic = "crates/print/fonts/LibertinusSerif-Italic.ttf";
     let file = folder.path().join("own.ttf");
     fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join(italic), &file).unwrap();
-    contains(&made(folder.path(), &own).0.join(" "), "Spis treści");
+    contains(&made(folder.path(), &own).0.join(" "), "Übersicht");
     assert_ne!(folder.read_bytes("book.pdf"), bytes, "set in the own font");
     let large = fs::File::create(file).unwrap();
     large.set_len((32 << 20) + 1).unwrap();

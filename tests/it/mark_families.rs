@@ -6,6 +6,7 @@ use lacuna::rules::Rule;
 use lacuna::rules::{CAGE, Mark};
 use lacuna::rules::{Cover, MarkFamily, Style};
 use lacuna::{Board, Engine, Generator, Puzzle, Rules, Variant};
+use lacuna_words::english;
 use tempfile::tempdir;
 
 use crate::general::oracle_count;
@@ -20,12 +21,13 @@ fn a_variant_says_what_the_marks_say_that_it_draws() {
     for &mark_family in MarkFamily::ALL {
         let puzzle = puzzle(&format!("4x4+{}", mark_family.names()[0]), 1, 0);
         let marks = puzzle.rules.kinds_of_marks().into_iter();
-        let said: Vec<&str> = marks.map(|mark| mark.kind().sentence).collect();
-        // Another kind says that all marks are given; the sentence of the mark family says both.
-        let is_strict = said.len() > 1
-            || matches!(mark_family, MarkFamily::StrictKropki | MarkFamily::StrictXv);
+        let said: Vec<String> = marks
+            .map(|mark| english().mark_rule(mark, &[&puzzle.rules]))
+            .collect();
+        // A puzzle may have one of two kinds; another kind says that all marks are given.
+        let is_one = mark_family.kinds().len() > 1;
         assert!(
-            is_strict || said == [mark_family.sentence()],
+            is_one || said == [english().mark_family_rule(mark_family)],
             "{mark_family:?}: {said:?}"
         );
     }
@@ -238,11 +240,12 @@ fn names_join_like_families() {
         let names = mark_family.names();
         let [variant, again] = [names[0], names[names.len() - 1]].map(made::variant);
         assert_eq!(variant, again, "{mark_family:?}");
-        assert_eq!(variant.title(), mark_family.title(), "{mark_family:?}");
+        let title = english().heading(&variant, &[]);
+        assert_eq!(title, english().mark_family(mark_family), "{mark_family:?}");
         assert!(variant.mark_families().next().is_some() && variant.rules().is_err());
         assert!(!variant.any_rules().are_named());
     }
-    let title = made::variant("jigsaw-6+killer+x").title();
+    let title = english().heading(&made::variant("jigsaw-6+killer+x"), &[]);
     assert_eq!(title, "Jigsaw 6×6 Diagonal Killer");
 }
 

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use lacuna::generator::Symmetry;
 use lacuna::rating::Level;
 use lacuna::rules::{Family, MarkFamily, Variant};
-use lacuna_print::labels::Labels;
+use lacuna_words::english;
 use serde::Serialize;
 use serde_json::json;
 
@@ -32,8 +32,8 @@ pub fn all() -> Reply {
         let variant: Variant = name.parse()?;
         Ok(Named {
             name,
-            title: variant.title(),
-            sentence: Labels::default().rules(&variant).join(" "),
+            title: english().heading(&variant, &[]),
+            sentence: english().rules(&variant).join(" "),
         })
     };
     let sides = |kind: &'static str| SIDES.map(move |side| format!("{kind}-{side}"));
@@ -42,15 +42,19 @@ pub fn all() -> Reply {
         .into_iter()
         .chain(sides("jigsaw"))
         .chain(sides("latin"));
-    let family = |family: &Family| named(family.names()[0], family.title(), family.sentence());
+    let family = |family: &Family| {
+        let (title, sentence) = (english().family(*family), english().family_rule(*family));
+        named(family.names()[0], title, sentence)
+    };
     let mark_family = |mark_family: &MarkFamily| {
         named(
             mark_family.names()[0],
-            mark_family.title(),
-            mark_family.sentence(),
+            english().mark_family(*mark_family),
+            english().mark_family_rule(*mark_family),
         )
     };
-    let symmetry = |symmetry: &Symmetry| named(symmetry.name(), title(*symmetry), "");
+    let symmetry =
+        |symmetry: &Symmetry| named(symmetry.name(), title(*symmetry).to_owned(), String::new());
     Ok(json!({
         "layouts": layouts.map(layout).collect::<Result<Vec<Named>, lacuna::rules::RulesError>>()?,
         "families": Family::ALL.iter().map(family).collect::<Vec<Named>>(),
@@ -60,11 +64,11 @@ pub fn all() -> Reply {
     }))
 }
 
-fn named(name: &'static str, title: &str, sentence: &str) -> Named {
+fn named(name: &'static str, title: String, sentence: String) -> Named {
     Named {
         name: name.to_owned(),
-        title: title.to_owned(),
-        sentence: sentence.to_owned(),
+        title,
+        sentence,
     }
 }
 

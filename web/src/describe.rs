@@ -7,7 +7,8 @@ use std::sync::Arc;
 use lacuna::formats::{Declared, Reader, Record, iss};
 use lacuna::rules::{Form, House, HouseKind, Layout, Rules, Variant};
 use lacuna::{Board, Origin, Part, Puzzle, RuleBook};
-use lacuna_print::labels::Labels;
+use lacuna_print::diagram::rules_in_words;
+use lacuna_words::english;
 use serde_json::{Value, json};
 
 use crate::picture::{inks, underlay};
@@ -130,10 +131,9 @@ pub fn name(rules: &Arc<Rules>) -> String {
 
 /// Returns the title and the rules in sentences, as a book prints them.
 pub fn heading(variant: &Variant, rules: &Rules) -> (String, Vec<String>) {
-    let labels = Labels::default();
     (
-        labels.heading(variant, &rules.kinds_of_marks()),
-        labels.rules_of(variant, &[rules]),
+        english().heading(variant, &rules.kinds_of_marks()),
+        rules_in_words(english(), variant, &[rules]),
     )
 }
 

@@ -3,6 +3,7 @@
 use lacuna::rating::{Rating, Step};
 use lacuna::rules::Mark;
 use lacuna::{Board, Budget, Judge, character};
+use lacuna_words::english;
 use serde_json::{Value, json};
 
 use crate::judge::solve;
@@ -78,11 +79,11 @@ fn steps(judge: &Judge, steps: &[Step]) -> Vec<Value> {
             .marks
             .iter()
             .flat_map(|&mark| drawn[mark].cells());
-        let [place, what] = step.hint(rater);
+        let [place, what] = english().hint(rater, step);
         json!({
             "where": place,
             "what": what,
-            "why": step.words(rater),
+            "why": english().step(rater, step),
             "technique": step.technique.name(),
             "cells": step.pattern.cells,
             "houses": step.pattern.houses,

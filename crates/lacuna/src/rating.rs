@@ -50,14 +50,15 @@
 //! ```
 //! use lacuna::Board;
 //! use lacuna::Budget;
-//! use lacuna::rating::{Level, Rater};
+//! use lacuna::rating::{Level, Rater, Technique};
 //! use lacuna::rules::Rules;
 //!
 //! let rater = Rater::new(&"4x4".parse::<Rules>()?);
 //! let clues: Board = ".... .42. 1..4 ....".parse()?;
 //! let explanation = rater.explain(&clues, &Budget::UNLIMITED)?;
 //! assert_eq!((explanation.rating.level, explanation.rating.rounds), (Level::Easy, 3));
-//! assert_eq!(explanation.steps[0].words(&rater), "Hidden single in a box: in box 1 the 1 has one place: r1c2 = 1.");
+//! assert_eq!(explanation.steps[0].technique, Technique::HiddenSingleBox);
+//! assert_eq!(explanation.steps[0].placements, [(1, 1)]);
 //! assert_eq!(explanation.reached.to_string(), "2143342112344312");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -67,6 +68,7 @@ mod climb;
 mod fillings;
 mod forcing;
 mod marks;
+mod origin;
 mod position;
 mod score;
 mod short_chains;
@@ -78,7 +80,6 @@ mod technique;
 mod trial;
 mod uniqueness;
 mod values;
-mod words;
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -91,6 +92,7 @@ use crate::rules::layout::House;
 use crate::rules::mark::Mark;
 
 use climb::Climb;
+use origin::Origin;
 use position::State;
 use tables::Tables;
 use values::Candidate;
@@ -98,7 +100,7 @@ use values::Candidate;
 pub use self::climb::Explanation;
 pub use self::position::{DeadEnd, PencilBoard};
 pub use self::score::{Level, LevelRange, Rating};
-pub use self::step::{Pattern, Step, StepReport, Supposition};
+pub use self::step::{Pattern, RuleOf45, Step, Supposition};
 pub use self::technique::Technique;
 pub(crate) use climb::Reach;
 
@@ -108,8 +110,8 @@ pub struct Rater {
     rules: Rules,
     /// The houses of the rules, then those that follow from them.
     houses: Arc<[House]>,
-    /// The names of the houses, made on demand: there can be hundreds that follow from others.
-    names: Arc<[OnceLock<String>]>,
+    /// What the houses are made of, found on demand: there can be hundreds that follow from others.
+    origins: Arc<[OnceLock<Option<Origin>>]>,
     marks: Arc<[Mark]>,
     tables: Arc<AnyTables>,
 }
@@ -167,7 +169,7 @@ impl Rater {
         };
         Rater {
             rules: rules.clone(),
-            names: vec![OnceLock::new(); houses.len()].into(),
+            origins: vec![OnceLock::new(); houses.len()].into(),
             houses: houses.into(),
             marks: rules.marks().cloned().collect(),
             tables: Arc::new(tables),
@@ -324,8 +326,13 @@ impl Rater {
         &self.houses
     }
 
+    /// The rules that it rates puzzles of.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
     /// Every mark that steps may refer to by its index: those of the rules, in their order.
-    pub(crate) fn marks(&self) -> &[Mark] {
+    pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 }

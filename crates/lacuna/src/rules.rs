@@ -41,7 +41,7 @@ pub use self::figure::{Figure, Shape, Sign, Stroke};
 pub use self::layout::{Boxes, House, HouseKind, Layout, MOST_CELLS, Place};
 pub use self::mark::areas::CAGE;
 pub use self::mark::lines::THERMOMETER;
-pub use self::mark::{KINDS, Kind, Mark};
+pub use self::mark::{KINDS, Kind, Mark, MarkName, MarkPlace};
 pub use self::mark_family::{Cover, MarkFamily, Style};
 pub use self::rule::{Form, Rule};
 pub use self::variant::{Family, Variant, is_vague};

@@ -25,9 +25,8 @@ use crate::book::spec::{
     Caption, Field, PUZZLES_PER_PAGE, SOLUTIONS_PER_PAGE, Spec, most_per_page,
 };
 use crate::book::type_area::{Frame, TypeArea};
-use crate::diagram::{Margins, proportions};
+use crate::diagram::{Margins, proportions, rules_in_words};
 use crate::font::Fonts;
-use crate::labels::{Labels, fill};
 use crate::page::Page;
 use crate::pdf::Bookmark;
 use crate::picture::Picture;
@@ -36,6 +35,7 @@ use crate::{PrintError, qr};
 use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
 use lacuna::rules::{Layout, Mark, Rules, Variant};
 use lacuna::{Board, Budget, Engine, Outcome, Undecided, Words};
+use lacuna_words::Language;
 
 pub use crate::book::own::{Kind, OwnPage, PageSpec, Place};
 pub use crate::book::spec::usual_per_page;
@@ -62,7 +62,7 @@ impl Book {
         let (plan, _) = self.plan(shop);
         let is_contents = |leaf: &Leaf| matches!(leaf, Leaf::Contents(_));
         let contents = plan.leaves.iter().position(is_contents).map(|at| Bookmark {
-            title: self.spec.labels.contents.clone(),
+            title: self.spec.language.text("contents"),
             page: at + 1,
         });
         let skipped = self.spec.start_page - 1;
@@ -91,14 +91,15 @@ impl Book {
     }
 
     fn page(&self, number: usize, leaf: &Leaf, plan: &Plan, frame: &Frame, proof: &Proof) -> Page {
-        let labels = &self.spec.labels;
+        let words = &self.spec.language;
         let mut drawn = self.blank();
         let (page, area) = (&mut drawn, &frame.area(number));
         match leaf {
             Leaf::Title => front::title(page, area, self),
             Leaf::Imprint => front::imprint(page, area, self, proof.minimal),
             Leaf::Contents(lines) => {
-                front::contents(page, area, &labels.contents, &plan.entries[lines.clone()]);
+                let heading = words.text("contents");
+                front::contents(page, area, &heading, &plan.entries[lines.clone()]);
             }
             Leaf::Levels(range) => {
                 front::levels(page, area, self, range);
@@ -259,15 +260,29 @@ impl Section {
     }
 
     /// Returns the variant and the marks in a heading.
-    pub fn heading(&self, labels: &Labels) -> String {
-        labels.heading(&self.variant, &self.marks())
+    pub fn heading(&self, words: &Language) -> String {
+        words.heading(&self.variant, &self.marks())
     }
 
     /// Returns the heading with the technique or the range of these levels, if there is any:
     /// `Windoku, hard`.
-    pub(super) fn kind(&self, labels: &Labels, levels: impl IntoIterator<Item = Level>) -> String {
-        let variant = self.heading(labels);
-        let technique = self.practice.map(|technique| technique.name().to_owned());
+    pub(super) fn kind(&self, words: &Language, levels: impl IntoIterator<Item = Level>) -> String {
+        self.kind_of(words, self.heading(words), levels)
+    }
+
+    /// Returns its own title, or else its heading, with the level of a puzzle.
+    pub(super) fn caption(&self, words: &Language, level: Option<Level>) -> String {
+        let title = self.title.clone();
+        self.kind_of(words, title.unwrap_or_else(|| self.heading(words)), level)
+    }
+
+    fn kind_of(
+        &self,
+        words: &Language,
+        variant: String,
+        levels: impl IntoIterator<Item = Level>,
+    ) -> String {
+        let technique = self.practice.map(|technique| words.technique(technique));
         let levels: Vec<Level> = levels.into_iter().collect();
         let range = || {
             Some(LevelRange {
@@ -275,8 +290,11 @@ impl Section {
                 hardest: *levels.iter().max()?,
             })
         };
-        match technique.or_else(|| range().map(|levels| labels.levels(levels))) {
-            Some(level) => fill(&labels.section, &[("variant", &variant), ("level", &level)]),
+        match technique.or_else(|| range().map(|levels| words.levels(levels))) {
+            Some(level) => {
+                let values = [("variant", variant.into()), ("level", level.into())];
+                words.say("section", &values)
+            }
             None => variant,
         }
     }
@@ -287,16 +305,16 @@ impl Section {
     }
 
     /// Returns its own title, or its heading with its levels.
-    pub fn title(&self, labels: &Labels) -> String {
+    pub fn title(&self, words: &Language) -> String {
         self.title
             .clone()
-            .unwrap_or_else(|| self.kind(labels, self.levels()))
+            .unwrap_or_else(|| self.kind(words, self.levels()))
     }
 
     /// The rules of its puzzles, a sentence each.
-    pub fn rules(&self, labels: &Labels) -> Vec<String> {
+    pub fn rules(&self, words: &Language) -> Vec<String> {
         let puzzles: Vec<&Rules> = self.items.iter().map(|item| &*item.rules).collect();
-        labels.rules_of(&self.variant, &puzzles)
+        rules_in_words(words, &self.variant, &puzzles)
     }
 }
 
@@ -341,7 +359,7 @@ fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, Prin
             ));
         };
         // Few text fonts have the arrow of chains.
-        let words = step.words(&rater).replace('→', "–");
+        let words = book.spec.language.step(&rater, &step).replace('→', "–");
         if let Some(letter) = book.fonts.missing(&words) {
             return wrong(format!(
                 "found the letter {letter:?} in a step, expected one that the fonts of the book have"
@@ -461,12 +479,10 @@ fn check_texts(book: &Book) -> Result<(), PrintError> {
         let message = format!("found {length} characters, expected at most {LONGEST_TITLE}");
         return Err(PrintError::Field(field.clone(), message));
     }
-    let label = |key: String| Field::new(None, format!("labels.{key}"));
-    if let Some((key, message)) = spec.labels.mistake() {
-        return Err(PrintError::Field(label(key), message));
-    }
-    let labels = spec.labels.texts().into_iter();
-    texts.extend(labels.map(|(key, text)| (label(key), text)));
+    // Few text fonts have the arrow of chains.
+    let words = spec.language.texts().map(|(_, text)| text);
+    let words = words.collect::<String>().replace('→', "–");
+    texts.push((Field::new(None, "language"), &words));
     texts.extend(
         own.iter()
             .map(|(field, text)| (field.clone(), text.as_str())),
@@ -594,7 +610,7 @@ impl Plan {
     /// entries. Sections begin on pages of their own; the rules of a variant come before the
     /// puzzles of its first section; the number of pages is even.
     fn new(book: &Book, shop: &Shop, area: &TypeArea, entries: usize) -> Plan {
-        let (labels, blank) = (&book.spec.labels, book.blank());
+        let (words, blank) = (&book.spec.language, book.blank());
         let (mut plan, space) = (Plan::default(), (&blank, area));
         plan.own(book, space, |own| own.is_before_contents(Kind::HalfTitle));
         plan.end_leaf();
@@ -605,7 +621,7 @@ impl Plan {
         plan.leaves.extend(contents.map(Leaf::Contents));
         plan.own(book, space, OwnPage::is_in_front);
         if book.spec.levels_page && !book.levels().is_empty() {
-            plan.enter(labels.levels_heading.clone(), String::new());
+            plan.enter(words.text("levels-heading"), String::new());
             let pages = front::levels_pages(area, book);
             plan.leaves.extend(pages.into_iter().map(Leaf::Levels));
         }
@@ -615,7 +631,7 @@ impl Plan {
         }
         let last = Place::Section(book.sections.len());
         plan.own(book, space, |own| own.place == last);
-        plan.enter(labels.solutions.clone(), String::new());
+        plan.enter(words.text("solutions"), String::new());
         // Neighbouring sections share pages of solutions if their pictures are of the same size.
         let size = |section: &Section| {
             let (layout, has_answers) = (section.layout(), section.practice.is_some());
@@ -663,19 +679,19 @@ impl Plan {
     }
 
     fn section(&mut self, book: &Book, index: usize, area: &TypeArea) {
-        let (section, labels) = (&book.sections[index], &book.spec.labels);
+        let (section, words) = (&book.sections[index], &book.spec.language);
         let first = self.puzzle_pages.len();
         let all = first..first + section.items.len();
         self.sections.push(all.clone());
-        let (title, detail) = (section.title(labels), numbers(labels, &all));
+        let (title, detail) = (section.title(words), numbers(words, &all));
         let has_opening = section.title.is_some() && book.spec.title_pages;
         if has_opening {
             self.enter(title.clone(), detail.clone());
             self.leaves.push(Leaf::Opening(index));
         }
         if book.has_new_rules(index) {
-            let variant = section.heading(labels);
-            let heading = fill(&labels.rules_of, &[("variant", &variant)]);
+            let variant = section.heading(words).into();
+            let heading = words.say("rules-of", &[("variant", variant)]);
             self.enter(heading, String::new());
             self.leaves.push(Leaf::Rules(index));
             if section.has_example() && rules::needs_two_pages(area, book, section) {
@@ -705,14 +721,13 @@ impl Plan {
 }
 
 /// Returns the text for a range of puzzles, which are numbered from 0 here and from 1 in the text.
-fn numbers(labels: &Labels, range: &Range<usize>) -> String {
-    let label = if range.len() == 1 {
-        &labels.one_puzzle
-    } else {
-        &labels.puzzles
-    };
-    let first = range.start + 1;
-    fill(label, &[("first", &first), ("last", &range.end)])
+fn numbers(words: &Language, range: &Range<usize>) -> String {
+    let values = [
+        ("count", range.len().into()),
+        ("first", (range.start + 1).into()),
+        ("last", range.end.into()),
+    ];
+    words.say("puzzles", &values)
 }
 
 fn chunks(range: Range<usize>, size: usize) -> impl Iterator<Item = Range<usize>> {

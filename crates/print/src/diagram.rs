@@ -37,7 +37,7 @@ use lacuna::rules::{House, Rules, Stroke};
 use lacuna::{Board, character};
 
 pub use crate::diagram::lattice::{Margins, proportions};
-pub use crate::diagram::marks::letter;
+pub use crate::diagram::marks::{letter, rules_in_words};
 
 /// The size of digits below sums as a share of the usual one, and the distance by which they are
 /// lowered, as a share of the cell.

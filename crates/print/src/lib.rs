@@ -11,9 +11,6 @@
 pub mod book;
 pub mod diagram;
 pub mod font;
-// Only a book can have labels of its own, which are checked.
-#[cfg_attr(not(feature = "pdf"), allow(dead_code))]
-pub mod labels;
 pub mod page;
 #[cfg(feature = "pdf")]
 pub mod pdf;

@@ -480,7 +480,7 @@ impl Page {
 pub type Run = (Face, String);
 
 /// Breaks a text into lines that fit a width: at its line breaks, at its blanks but not at no-break
-/// spaces, and inside words that are too long for a line.
+/// spaces, between Japanese characters, and inside words that are too long for a line.
 pub fn wrap(page: &Page, style: Type, text: &str, width: f32) -> Vec<String> {
     let lines = wrap_runs(page, style.size, &[(style.face, text.to_owned())], width);
     let joined = |line: Vec<Run>| line.into_iter().map(|(_, text)| text).collect();
@@ -489,18 +489,24 @@ pub fn wrap(page: &Page, style: Type, text: &str, width: f32) -> Vec<String> {
 
 /// Breaks a text in several faces into lines, as [`wrap`] does.
 pub fn wrap_runs(page: &Page, size: f32, text: &[Run], width: f32) -> Vec<Vec<Run>> {
-    // Words, with `true` for one that begins a line.
-    let mut words: Vec<(bool, Vec<Run>)> = vec![(true, Vec::new())];
+    // Words, with the blank or the line break before each, if there is one.
+    let mut words: Vec<(Option<char>, Vec<Run>)> = vec![(Some('\n'), Vec::new())];
     for (face, text) in text {
         for letter in text.chars() {
-            match letter {
-                ' ' | '\n' => words.push((letter == '\n', Vec::new())),
-                _ => push(
-                    &mut words.last_mut().expect("there is a word").1,
-                    *face,
-                    letter,
-                ),
+            if matches!(letter, ' ' | '\n') {
+                words.push((Some(letter), Vec::new()));
+                continue;
             }
+            let word = &words.last().expect("there is a word").1;
+            let before = word.last().and_then(|(_, text)| text.chars().next_back());
+            if before.is_some_and(|before| may_part(before, letter)) {
+                words.push((None, Vec::new()));
+            }
+            push(
+                &mut words.last_mut().expect("there is a word").1,
+                *face,
+                letter,
+            );
         }
     }
     let fits = |line: &[Run]| {
@@ -510,14 +516,16 @@ pub fn wrap_runs(page: &Page, size: f32, text: &[Run], width: f32) -> Vec<Vec<Ru
         widths.sum::<f32>() * size <= width
     };
     let mut lines: Vec<Vec<Run>> = Vec::new();
-    for (begins_line, word) in words {
-        if let Some(line) = lines.last_mut().filter(|_| !begins_line) {
+    for (blank, word) in words {
+        if let Some(line) = lines.last_mut().filter(|_| blank != Some('\n')) {
             let mut longer = line.clone();
             let face = longer
                 .last()
                 .or(word.first())
                 .map_or(Face::Serif, |run| run.0);
-            push(&mut longer, face, ' ');
+            if let Some(blank) = blank {
+                push(&mut longer, face, blank);
+            }
             for (face, text) in &word {
                 text.chars()
                     .for_each(|letter| push(&mut longer, *face, letter));
@@ -548,5 +556,40 @@ fn push(line: &mut Vec<Run>, face: Face, letter: char) {
     match line.last_mut() {
         Some((last, text)) if *last == face => text.push(letter),
         _ => line.push((face, letter.to_string())),
+    }
+}
+
+/// Characters that do not begin a line in Japanese, and those that do not end one.
+const NOT_FIRST: &str =
+    "、。，．・：；？！）」』】〕〉》々ーぁぃぅぇぉっゃゅょァィゥェォッャュョ…,.:;?!)";
+const NOT_LAST: &str = "（「『【〔〈《(\u{a0}";
+
+/// Returns `true` if a line may end between two characters of a word, as in Japanese.
+pub(crate) fn may_part(one: char, other: char) -> bool {
+    let is_japanese = |letter| matches!(letter, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}');
+    (is_japanese(one) || is_japanese(other))
+        && !NOT_LAST.contains(one)
+        && !NOT_FIRST.contains(other)
+        && other != '\u{a0}'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::may_part;
+
+    #[test]
+    fn japanese_lines_neither_begin_with_a_full_stop_nor_end_with_a_bracket() {
+        let parted = |text: &str| {
+            let letters: Vec<char> = text.chars().collect();
+            let pieces = letters.chunk_by(|&one, &other| !may_part(one, other));
+            let pieces = pieces.map(|piece| piece.iter().collect());
+            pieces.collect::<Vec<String>>().join("|")
+        };
+        assert_eq!(parted("words, 3\u{a0}cells"), "words, 3\u{a0}cells");
+        assert_eq!(
+            parted("数字（1から9）が入る。"),
+            "数|字|（1|か|ら|9）|が|入|る。"
+        );
+        assert_eq!(parted("ページ"), "ペー|ジ");
     }
 }

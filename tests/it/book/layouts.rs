@@ -7,9 +7,9 @@ use lacuna::generator::{Shape, Symmetry};
 use lacuna::rules::Layout;
 use lacuna::{Generator, Variant};
 use lacuna_print::book::{Book, Section, usual_per_page};
-use lacuna_print::labels::Labels;
 use lacuna_print::page::Page;
 use lacuna_print::shop::PRINT_ON_DEMAND;
+use lacuna_words::english;
 use tempfile::tempdir;
 
 use super::{grids, has_puzzle, made, tried};
@@ -64,9 +64,9 @@ fn the_rules_of_a_layout_are_said_in_its_own_numbers() {
         standard => {write} 9 into every empty cell so that {boxes} nine cells {once}
         4x4 => {write} 4 into every empty cell so that {boxes} 2 rows and 2 columns {once}
         6x6 => {write} 6 into every empty cell so that {boxes} 2 rows and 3 columns {once}
-        6x6-3x2+x => {write} 6 into every empty cell so that {boxes} 3 rows and 2 columns {once}|Both main diagonals hold every digit once.
+        6x6-3x2+x => {write} 6 into every empty cell so that {boxes} 3 rows and 2 columns {once}|Both main diagonals, marked by thin lines, hold every digit once.
         latin-5 => {write} 5 into every empty cell so that {lines} each digit exactly once.
-        jigsaw+anti-knight => {write} 9 into every empty cell so that {lines} each digit exactly once.|Each outlined shape holds every digit once.|Cells a knight's move apart hold different digits.
+        jigsaw+anti-knight => {write} 9 into every empty cell so that {lines} each digit exactly once.|Each outlined shape holds every digit once.|Cells a knight's move apart, two cells along a row or column and one to the side, hold different digits.
         16x16 => {write} 9 or a letter from A to G into every empty cell so that {boxes} 4 rows and 4 columns within thick lines holds each of them exactly once. Letters count as digits: A is 10 and G is 16.
         jigsaw-10 => {write} 9 or the letter A into every empty cell so that {lines} each of them exactly once. The letter counts as a digit: A is 10.|Each outlined shape holds every digit once.
         samurai => {write} 9 into every empty cell so that {boxes} nine cells {once}|Each of the five grids follows the rules by itself; shared boxes belong to both.
@@ -74,16 +74,16 @@ fn the_rules_of_a_layout_are_said_in_its_own_numbers() {
     "
     );
     for [name, expected] in cases(table) {
-        let rules = Labels::default().rules(&name.parse().unwrap());
+        let rules = english().rules(&name.parse().unwrap());
         assert_eq!(rules.join("|"), expected, "{name}");
     }
     let outlined = "Each outlined shape holds every digit once.";
-    assert_eq!(Labels::default().rules(&pinwheel())[1], outlined);
+    assert_eq!(english().rules(&pinwheel())[1], outlined);
 }
 
 #[test]
 fn headings_name_the_layout() {
-    let heading = |name: &str| Labels::default().heading(&name.parse().unwrap(), &[]);
+    let heading = |name: &str| english().heading(&name.parse().unwrap(), &[]);
     for (name, expected) in [
         ("standard", "Classic"),
         ("x", "Diagonal"),
@@ -97,16 +97,14 @@ fn headings_name_the_layout() {
     ] {
         assert_eq!(heading(name), expected, "{name}");
     }
-    assert_eq!(Labels::default().heading(&pinwheel(), &[]), "Jigsaw 4×4");
-    let mut labels = Labels::default();
-    let named = ("6x6".to_owned(), "Sechs mal sechs".to_owned());
-    let ruled = ("6x6".to_owned(), "Schreibe 1 bis 6.".to_owned());
-    labels.variants.extend([named]);
-    labels.rules.extend([ruled]);
+    assert_eq!(english().heading(&pinwheel(), &[]), "Jigsaw 4×4");
+    let words = "layout-size = {$rows} mal {$columns}\nrules-layout = Schreibe 1 bis {$last}.\n";
+    let words = english().with(words).unwrap();
     let six: Variant = "6x6+x".parse().unwrap();
-    assert_eq!(labels.heading(&six, &[]), "Sechs mal sechs Diagonal");
-    let expected = "Schreibe 1 bis 6.|Both main diagonals hold every digit once.";
-    assert_eq!(labels.rules(&six).join("|"), expected);
+    assert_eq!(words.heading(&six, &[]), "6 mal 6 Diagonal");
+    let expected =
+        "Schreibe 1 bis 6.|Both main diagonals, marked by thin lines, hold every digit once.";
+    assert_eq!(words.rules(&six).join("|"), expected);
 }
 
 #[test]
@@ -305,9 +303,10 @@ fn a_picture_that_does_not_fit_is_told_with_its_place() {
         &no_windows,
         " has no place for nrc, expected a layout with 9x9 grids\n",
     );
-    let labels = refused("[section.labels]\n");
+    let words = refused("words = \"own.ftl\"\n");
     starts_with(
-        &labels,
-        "error: book.toml:3:10: found the field labels, expected",
+        &words,
+        "error: book.toml:3:1: found the field words, expected",
     );
+    ends_with(&words, "; write words above the first [[section]]\n");
 }

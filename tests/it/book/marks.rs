@@ -7,15 +7,15 @@ use lacuna::rules::Rule;
 use lacuna::rules::{CAGE, Mark, THERMOMETER};
 use lacuna::{Board, Rules};
 use lacuna_print::book::{Book, Item, Section};
-use lacuna_print::labels::Labels;
 use lacuna_print::page::{LineStyle, Page, Pen, Primitive};
 use lacuna_print::shop::PRINT_ON_DEMAND;
+use lacuna_words::{Language, english};
 use tempfile::tempdir;
 
 use super::tried;
 use crate::bound;
 use crate::made::FREE;
-use crate::run::{Files, ends_with, starts_with};
+use crate::run::{Files, contains, starts_with};
 
 /// Makes a 6×6 puzzle with marks that hold in its solution: dominoes, and lines of two cells if
 /// requested.
@@ -47,9 +47,9 @@ fn plain() -> Section {
     section(vec![bound::item(made.rules, made.clues)])
 }
 
-fn book(sections: Vec<Section>, labels: Labels) -> Book {
+fn book(sections: Vec<Section>, words: &Language) -> Book {
     let mut book = bound::book("Marks", "6x9", sections);
-    book.spec.labels = labels;
+    book.spec.language = words.clone();
     book
 }
 
@@ -81,13 +81,13 @@ fn each_kind_of_marks_has_its_sentence_on_a_page_of_rules() {
         section(vec![item(2, true)]),
         section(vec![item(3, false)]),
     ];
-    let book = book(sections, Labels::default());
+    let book = book(sections, english());
     let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
     // Title, imprint, contents; rules and a page of puzzles, three times; puzzles whose rules were
     // explained before; solutions.
     assert_eq!(pages.len(), 12);
-    let cage = "The digits in a cage add up to its sum, and no digit repeats in a cage.";
-    let thermometer = "Along a thermometer, digits increase from the bulb.";
+    let cage = "The digits in a dashed cage add up";
+    let thermometer = "Along a thermometer, a grey tube";
     let told =
         |page: usize| [cage, thermometer].map(|sentence| text(&pages[page]).contains(sentence));
     assert_eq!(
@@ -107,9 +107,9 @@ fn the_page_of_rules_says_what_letters_in_pictures_mean() {
         let rules = Arc::new(read_rules(&format!(".Shape~6x6{marks}")).unwrap());
         let blank = Board::blank(36);
         let section = section(vec![bound::item(rules, blank)]);
-        section.rules(&Labels::default())[1..].to_vec()
+        section.rules(english())[1..].to_vec()
     };
-    let sandwich = "A number outside the grid is the sum of the digits between the 1 and the greatest digit in its row or column.";
+    let sandwich = "A number outside the grid is the sum of the digits between the 1 and the greatest digit in its row or column. Not every row and column has a number.";
     assert_eq!(told(".Sandwich~5~R1.LittleKiller~7~R1C1")[1], sandwich);
     let both = told(".Sandwich~5~R1.NumberedRoom~R2~6~.Renban~R1C1~R1C2");
     let begin: Vec<&str> = both.iter().map(|sentence| &sentence[..3]).collect();
@@ -118,43 +118,14 @@ fn the_page_of_rules_says_what_letters_in_pictures_mean() {
 }
 
 #[test]
-fn labels_name_marks_in_other_words() {
-    let mut labels = Labels::default();
-    labels
-        .variants
-        .insert("cage".to_owned(), "Summen".to_owned());
-    labels.rules.insert(
-        "cage".to_owned(),
-        "In einem Käfig stehen verschiedene Ziffern.".to_owned(),
-    );
-    let pages = book(vec![section(vec![item(0, false)])], labels.clone())
-        .pages(&PRINT_ON_DEMAND, FREE)
-        .unwrap();
-    assert!(
-        text(&pages[3]).contains("6×6 Summen"),
-        "{}",
-        text(&pages[3])
-    );
-    assert!(
-        text(&pages[3]).contains("In einem Käfig stehen verschiedene Ziffern."),
-        "{}",
-        text(&pages[3])
-    );
-    labels
-        .rules
-        .insert("kafig".to_owned(), "In einem Käfig.".to_owned());
-    let refused = book(vec![plain()], labels)
-        .pages(&PRINT_ON_DEMAND, FREE)
-        .unwrap_err()
-        .to_string();
-    starts_with(
-        &refused,
-        "labels.rules.kafig: found the name \"kafig\", expected one of ",
-    );
-    ends_with(
-        &refused,
-        ", a layout as in 6x6, jigsaw or samurai, or a mark as in cage",
-    );
+fn own_words_replace_single_messages() {
+    let words = "mark-cage = Summe\n .rule = In einem Käfig stehen verschiedene Ziffern.\nheading-mark = {$mark}n\n";
+    let words = english().with(words).unwrap();
+    let book = book(vec![section(vec![item(0, false)])], &words);
+    let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
+    for expected in ["6×6 Summen", "In einem Käfig stehen verschiedene Ziffern."] {
+        contains(&text(&pages[3]), expected);
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! `lacuna render` and `lacuna book`: files, streams, and the places of errors.
 
-use lacuna::Level;
+use lacuna::{Level, one_of};
+use lacuna_words::Language;
 
 use super::{puzzle, read_back};
 use crate::run::{Files, column, contains, done, fails, run, words};
@@ -148,8 +149,11 @@ fn a_specification_names_the_place_of_its_mistake() {
          4x6 to 17x22 inches, or in millimetres, as in 170x240mm\n"
     );
     assert_eq!(
-        refused("[labels]\npuzzle_on = \"auf {seite}\"\n[[section]]\ncount = 1\n"),
-        "error: book.toml:2:1: labels.puzzle_on: found {seite}, expected {page}\n"
+        refused("language = \"tlh\"\n"),
+        format!(
+            "error: book.toml:1:12: language: found the language \"tlh\", expected {}\n",
+            one_of(&Language::codes().collect::<Vec<_>>())
+        )
     );
     assert_eq!(
         refused("[[section]]\ncount = 1\nsymmetry = \"round\"\n")
@@ -161,7 +165,10 @@ fn a_specification_names_the_place_of_its_mistake() {
         refused("[section]\ncount = 1\n"),
         "error: book.toml:1:2: found [section], expected [[section]]: a book can have several\n"
     );
-    assert!(refused("[labels]\ncontens = \"Inhalt\"\n").ends_with("; did you mean contents?\n"));
+    folder.write("own.ftl", "contents = Inhalt\npuzzle-on = {$seite}\n");
+    let own = refused("words = \"own.ftl\"\n[[section]]\ncount = 1\n");
+    let expected = "error: own.ftl:2: puzzle-on: found $seite, expected $page\n";
+    assert_eq!(own, expected);
     let killer = "[[section]]\nvariant = \"killer\"\ncount = 1\ncover = \"full\"\n";
     assert_eq!(
         refused(&format!("{killer}symmetry = \"rotate180\"\n")),

@@ -2,6 +2,7 @@
 //! one reaches it.
 
 use lacuna::{Engine, Random, Rater};
+use lacuna_words::english;
 
 use super::draw::{Draw, Grid};
 use super::kinds::{GLOBAL, KINDS};
@@ -27,7 +28,7 @@ fn check(text: &str, grid: &Grid, random: &mut Random) {
     for step in &explanation.steps {
         let holds = |&(cell, value): &(usize, u8)| solution.get(cell) == Some(value);
         let is_sound = step.placements.iter().all(holds) && !step.eliminations.iter().any(holds);
-        assert!(is_sound, "{text} {clues} {}", step.words(&rater));
+        assert!(is_sound, "{text} {clues} {}", english().step(&rater, step));
     }
     assert_eq!(&explanation.reached, solution, "{text} {clues}");
 }

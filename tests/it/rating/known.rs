@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use lacuna::Rater;
 use lacuna::formats::read_rules;
 use lacuna::rating::Technique;
+use lacuna_words::english;
 
 use super::{covered, explain, generator, puzzle, rater};
 
@@ -41,7 +42,7 @@ fn every_technique_makes_its_known_step() {
             .steps
             .iter()
             .filter(|step| step.technique == technique(words))
-            .map(|step| step.words(&rater))
+            .map(|step| english().step(&rater, step))
             .collect();
         let is_found = found.iter().any(|step| step == words);
         assert!(is_found, "expected {words}\nfound {found:#?}");

@@ -6,6 +6,7 @@ use lacuna::rating::{PencilBoard, Technique};
 use lacuna::rules::Form;
 use lacuna::rules::{House, HouseKind};
 use lacuna::{Rater, Rules};
+use lacuna_words::english;
 
 use super::{explain, generator, puzzle, rate, rater};
 
@@ -64,7 +65,7 @@ fn strong_links_are_what_their_names_say() {
                         continue;
                     }
                 };
-                let words = || format!("{variant} {clues} {}", step.words(&rater));
+                let words = || format!("{variant} {clues} {}", english().step(&rater, &step));
                 let [(a, value), (b, _), (c, _), (d, _)] = &step.pattern.links[..] else {
                     panic!("{}", words())
                 };
@@ -121,7 +122,7 @@ fn rectangles_respect_regions_and_pairs() {
                     continue;
                 }
                 let [a, b, c, d] = step.pattern.cells[..] else {
-                    panic!("{}", step.words(&rater))
+                    panic!("{}", english().step(&rater, &step))
                 };
                 let see = |one: usize, other: usize| see(&rater, &puzzle.rules, one, other);
                 let corners = [[a, b, c, d], [a, c, b, d], [a, d, b, c]];
@@ -136,14 +137,14 @@ fn rectangles_respect_regions_and_pairs() {
                             .filter(|cell| house.cells().contains(cell))
                             .count()
                     };
-                    assert_eq!(cut(a, b), cut(c, d), "{}", step.words(&rater));
+                    assert_eq!(cut(a, b), cut(c, d), "{}", english().step(&rater, &step));
                 }
                 for cell in (0..puzzle.clues.len()).filter(|cell| ![a, b, c, d].contains(cell)) {
                     assert_eq!(
                         see(cell, a) || see(cell, b),
                         see(cell, c) || see(cell, d),
                         "{}",
-                        step.words(&rater)
+                        english().step(&rater, &step)
                     );
                 }
                 seen += 1;

@@ -11,6 +11,7 @@ use lacuna::rules::Rule;
 use lacuna::{
     Board, Budget, Engine, Generator, Puzzle, Random, Rater, Rules, Undecided, character,
 };
+use lacuna_words::english;
 
 use super::{
     FREE, at_the_end_of_the_ladder, covered, explain, generator, puzzle, rate, rater, scores,
@@ -63,7 +64,13 @@ fn assert_sound(rater: &Rater, puzzle: &Puzzle) -> Explanation {
     let explanation = explain(rater, clues);
     let mut gone = HashSet::new();
     for step in &explanation.steps {
-        let words = || format!("{:?} {clues} {}", puzzle.origin, step.words(rater));
+        let words = || {
+            format!(
+                "{:?} {clues} {}",
+                puzzle.origin,
+                english().step(rater, step)
+            )
+        };
         let (placed, removed) = (&step.placements, &step.eliminations);
         assert!(placed.len() + removed.len() > 0, "{}", words());
         let holds = |&(cell, value): &(usize, u8)| solution.get(cell) == Some(value);
@@ -215,7 +222,7 @@ fn walk(
     solution: Option<&Board>,
 ) {
     for step in steps {
-        let words = || step.words(rater);
+        let words = || english().step(rater, step);
         let has = |&(cell, value): &(usize, u8)| board.candidates(cell).any(|other| other == value);
         let mut changed = step.placements.iter().chain(&step.eliminations);
         assert!(changed.all(has), "{}", words());

@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 use super::fillings::{Fillings, Left};
 use super::position::{Position, State};
-use super::step::{Moves, Pattern, Total};
+use super::step::{Moves, Pattern, RuleOf45};
 use super::values::{Candidates, Value, Values};
 use crate::cells::Cells;
 use crate::order;
@@ -333,7 +333,7 @@ pub(super) struct Condition<const W: usize> {
     pub(super) marks: Vec<usize>,
     /// The houses and the sum, if it follows from the rule of 45.
     pub(super) houses: Vec<usize>,
-    pub(super) total: Option<Total>,
+    pub(super) total: Option<RuleOf45>,
     pub(super) cells: Cells<W>,
     /// There are many sums, and few are used, so their fillings are made on demand.
     fillings: OnceLock<Fillings>,
@@ -361,7 +361,7 @@ impl<const W: usize> Condition<W> {
         houses: Vec<usize>,
         marks: Vec<usize>,
         cells: Cells<W>,
-        total: Total,
+        total: RuleOf45,
     ) -> Condition<W> {
         Condition {
             marks,
@@ -417,7 +417,7 @@ impl<const W: usize> Condition<W> {
     }
 }
 
-fn sum_form(total: &Total) -> Form {
+fn sum_form(total: &RuleOf45) -> Form {
     let inside = total.inside.iter().map(|&cell| (cell, 1));
     let mut terms: Vec<(usize, i32)> = Vec::new();
     for term in inside.chain(total.outside.iter().map(|&cell| (cell, -1))) {
@@ -571,7 +571,7 @@ pub(super) fn all_sums<const W: usize>(
             let (marks, inside, outside) = left_over(region, &given, across);
             let cells = inside | outside;
             if (1..=MOST_CELLS_OF_SUM).contains(&cells.len()) && known.insert((inside, outside)) {
-                let total = Total {
+                let total = RuleOf45 {
                     houses: (together.len() * (1..=rules.layout().side()).sum::<usize>()) as i32,
                     marks: marks.iter().map(|given| given.sum).sum(),
                     inside: inside.list(),

@@ -1,12 +1,8 @@
-//! One step of a solution as a value, the sheet on which a technique notes its steps, and the
-//! report that writes a step as data.
+//! One step of a solution as a value, and the sheet on which a technique notes its steps.
 
-use serde::Serialize;
-
-use super::Rater;
 use super::position::DeadEnd;
 use super::technique::Technique;
-use super::values::{Candidate, Candidates, Value, Values, by_value};
+use super::values::{Candidate, Candidates, Value, Values};
 use crate::cells::Cells;
 
 /// One use of a technique: where the pattern is and what follows from it.
@@ -63,7 +59,7 @@ pub struct Pattern {
     /// The marks that it looks at, as indices into [`Rules::marks`](crate::rules::Rules::marks).
     pub marks: Vec<usize>,
     /// For the rule of 45: what adds up to what.
-    pub(crate) total: Option<Total>,
+    pub total: Option<RuleOf45>,
     /// The cells of the pattern.
     pub cells: Vec<usize>,
     /// Its values.
@@ -110,7 +106,7 @@ impl Pattern {
 /// A sum by the rule of 45: the cells inside minus those outside add up to the total of the houses
 /// minus that of the marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Total {
+pub struct RuleOf45 {
     /// What the houses add up to.
     pub houses: i32,
     /// What the marks add up to.
@@ -295,77 +291,5 @@ impl<const W: usize> Moves<W> {
             *self.held.places_mut(value) = Cells::EMPTY;
         }
         eliminations
-    }
-}
-
-// Steps with names as people write them, r1c1 and row 1, to be serialised.
-
-/// A step with names in place of indices. Serialises as an object.
-#[derive(Clone, Debug, Serialize)]
-pub struct StepReport {
-    technique: Technique,
-    words: String,
-    houses: Vec<String>,
-    covers: Vec<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    marks: Vec<String>,
-    cells: Vec<String>,
-    digits: Vec<u8>,
-    links: Vec<Link>,
-    placements: Vec<Link>,
-    eliminations: Vec<Link>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    supposition: Option<SuppositionReport>,
-}
-
-/// The consequences of supposing that the cell has the digit.
-#[derive(Clone, Debug, Serialize)]
-struct SuppositionReport {
-    steps: Vec<StepReport>,
-    contradiction: String,
-}
-
-/// A digit in one of these cells (links), in this cell (placements), or in none of them
-/// (eliminations).
-#[derive(Clone, Debug, Serialize)]
-struct Link {
-    digit: u8,
-    cells: Vec<String>,
-}
-
-impl Step {
-    /// The step with names in place of indices. The rater must be for its rules.
-    pub fn report(&self, rater: &Rater) -> StepReport {
-        let pattern = &self.pattern;
-        let house = |&house: &usize| rater.house_name(house).to_owned();
-        let cells = |cells: &[usize]| -> Vec<String> {
-            let names = cells.iter().map(|&cell| rater.cell_name(cell));
-            names.collect()
-        };
-        let link = |(digit, set): (u8, Vec<usize>)| Link {
-            digit,
-            cells: cells(&set),
-        };
-        let mark = |&mark: &usize| rater.mark_name(mark);
-        let supposed = |supposition: &Supposition| SuppositionReport {
-            steps: (supposition.steps.iter().map(|step| step.report(rater))).collect(),
-            contradiction: supposition.end.words(rater),
-        };
-        let links = |candidates: &[Candidate]| by_value(candidates).map(link).collect();
-        StepReport {
-            technique: self.technique,
-            words: self.words(rater),
-            houses: pattern.houses.iter().map(house).collect(),
-            covers: pattern.covers.iter().map(house).collect(),
-            marks: pattern.marks.iter().map(mark).collect(),
-            cells: cells(&pattern.cells),
-            digits: pattern.values.clone(),
-            links: (pattern.links.iter())
-                .map(|(set, digit)| link((*digit, set.clone())))
-                .collect(),
-            placements: links(&self.placements),
-            eliminations: links(&self.eliminations),
-            supposition: pattern.supposition.as_ref().map(supposed),
-        }
     }
 }

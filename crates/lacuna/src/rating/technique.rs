@@ -1,4 +1,4 @@
-//! The techniques, easiest first: one entry each, with the price, the name, the sentence that
+//! The techniques, easiest first: one entry each, with the price, the name, the kind of reason that
 //! explains a step, and the function that finds it.
 //!
 //! [`techniques!`] passes the entries on unchanged. Here they become [`Technique`] and its methods;
@@ -15,11 +15,10 @@ use crate::names::ParseError;
 use crate::wording::nearest_few;
 
 /// Passes every entry to the macro `$with`: documentation, variant,
-/// `(what it looks at, price in tenths, name, sentence)`, and the finder, which is called with the
+/// `(what it looks at, price in tenths, name, reason)`, and the finder, which is called with the
 /// position, the arguments given here and the sheet for its moves.
 ///
-/// [`words`](super::words) lists the names that may appear in braces in a sentence. Where a
-/// sentence has two forms, the one after the bar is for steps without a house.
+/// Techniques with the same reason are explained by one sentence, which is looked up by that name.
 ///
 /// Prices are those of Sudoku Explainer 1.2 and the Sukaku Explainer for the techniques that they
 /// have. The others are ours: houses beyond rows, columns and boxes cost a little more than the
@@ -40,171 +39,171 @@ macro_rules! techniques {
     ($with:ident) => {
         $with! {
             /// The only open cell of a house.
-            LastDigit (Houses, 10, "last digit", "{cells} is the only open cell of {houses}") singles::last_digit();
+            LastDigit (Houses, 10, "last digit", "only-cell-of-house") singles::last_digit();
             /// The only open cell of a mark.
-            LastOfMark (Marks, 11, "last cell of a mark", "{cells} is the only open cell of {marks}") marks::last_cell();
+            LastOfMark (Marks, 11, "last cell of a mark", "only-cell-of-mark") marks::last_cell();
             /// The only place for a value in a box.
-            HiddenSingleBox (Houses, 12, "hidden single in a box", "in {houses} the {values} has one place")
+            HiddenSingleBox (Houses, 12, "hidden single in a box", "hidden-single")
                 singles::hidden(&[HouseKind::Box]);
             /// The rule of 45: the only open cell inside or just outside a house, where marks give
             /// the sum of the others.
-            Innie (Marks, 13, "innie or outie", "{sum}") marks::innie(1..=1);
+            Innie (Marks, 13, "innie or outie", "sum") marks::innie(1..=1);
             /// A cell with the same value in every filling of a mark.
-            SingleOfMark (Marks, 13, "single of a mark", "{marks} leaves {cells} one value") marks::single();
+            SingleOfMark (Marks, 13, "single of a mark", "single-of-mark") marks::single();
             /// A mark with one combination of values: it rules out other values inside the mark,
             /// and its own in cells that see all their places.
-            OnlyCombination (Marks, 14, "only combination", "{marks} holds {values}") marks::only();
+            OnlyCombination (Marks, 14, "only combination", "only-combination") marks::only();
             /// Candidates of the last two open cells of a mark that occur in no filling.
-            TwoOfMark (Marks, 14, "two cells of a mark", "{cells} are the last open cells of {marks}")
+            TwoOfMark (Marks, 14, "two cells of a mark", "last-cells-of-mark")
                 marks::find(Which::OfTwoCells);
             /// Candidates below the minimum or above the maximum that a cell has in the fillings of
             /// a mark: ends of thermometers, bounds of sums.
-            EndsOfMark (Marks, 15, "ends of a mark", "too low or too high for {marks}") marks::find(Which::Ends);
+            EndsOfMark (Marks, 15, "ends of a mark", "ends-of-mark") marks::find(Which::Ends);
             /// The only place for a value in a row or column.
-            HiddenSingleLine (Houses, 15, "hidden single in a line", "in {houses} the {values} has one place")
+            HiddenSingleLine (Houses, 15, "hidden single in a line", "hidden-single")
                 singles::hidden(&[HouseKind::Row, HouseKind::Column]);
             /// The only place for a value in a region of the variant.
-            HiddenSingleRegion (Houses, 17, "hidden single in a region", "in {houses} the {values} has one place")
+            HiddenSingleRegion (Houses, 17, "hidden single in a region", "hidden-single")
                 singles::hidden(&[HouseKind::Region]);
             /// All places for a value in a box lie in another house, which leaves one place for it
             /// in a third.
             DirectPointing (Houses, 17, "direct pointing",
-                "in {houses} every {values} lies in {cover 1} ({link 1}), so in {cover 2} the {values} has one place")
+                "direct-locked")
                 singles::direct_locked(true);
             /// All places for a value in a row, column or region lie in another house, which leaves
             /// one place for it in a third.
             DirectClaiming (Houses, 19, "direct claiming",
-                "in {houses} every {values} lies in {cover 1} ({link 1}), so in {cover 2} the {values} has one place")
+                "direct-locked")
                 singles::direct_locked(false);
             /// Two values with two places in a house, which leaves one place there for another
             /// value.
             DirectHiddenPair (Houses, 20, "direct hidden pair",
-                "in {houses} the {digits} {values} lie in {link 1}, so the {placed} has one place") subsets::direct(2);
+                "direct-hidden") subsets::direct(2);
             /// The only place for a value in a house that follows from others.
-            HiddenSingleDerived (Houses, 21, "hidden single in a derived house", "in {houses} the {values} has one place")
+            HiddenSingleDerived (Houses, 21, "hidden single in a derived house", "hidden-single")
                 singles::hidden(&[HouseKind::Derived]);
             /// The only open cell inside or just outside several houses, where marks give the sum
             /// of the others.
-            InnieOfSeveral (Marks, 22, "innie or outie of several houses", "{sum}") marks::innie(2..=usize::MAX);
+            InnieOfSeveral (Marks, 22, "innie or outie of several houses", "sum") marks::innie(2..=usize::MAX);
             /// A value in every filling of a mark, ruled out in the cells that see all its places
             /// there.
-            LockedInMark (Marks, 22, "locked in a mark", "{marks} needs a {values}, which lies in {cells}") marks::locked();
+            LockedInMark (Marks, 22, "locked in a mark", "locked-in-mark") marks::locked();
             /// The only value of a cell.
-            NakedSingle (Houses, 23, "naked single", "{cells} has one candidate") singles::naked();
+            NakedSingle (Houses, 23, "naked single", "naked-single") singles::naked();
             /// Three values with three places in a house, which leaves one place there for another
             /// value.
             DirectHiddenTriple (Houses, 25, "direct hidden triple",
-                "in {houses} the {digits} {values} lie in {link 1}, so the {placed} has one place") subsets::direct(3);
+                "direct-hidden") subsets::direct(3);
             /// Candidates of a mark that occur in no filling.
-            Combinations (Marks, 26, "combinations", "in no combination of {marks}") marks::find(Which::All);
+            Combinations (Marks, 26, "combinations", "combinations") marks::find(Which::All);
             /// All places for a value in a box lie in another house.
-            Pointing (Houses, 26, "pointing", "in {houses} every {values} lies in {covers} ({cells})") singles::locked(true);
+            Pointing (Houses, 26, "pointing", "locked") singles::locked(true);
             /// All places for a value in a row, column or region lie in another house.
-            Claiming (Houses, 28, "claiming", "in {houses} every {values} lies in {covers} ({cells})") singles::locked(false);
+            Claiming (Houses, 28, "claiming", "locked") singles::locked(false);
             /// A cell sees every place for a value in a house, through different houses or rules.
             /// Under the non-consecutive rule also: every place for a value, or every candidate of
             /// a cell, rules a value out in an adjacent cell.
             CommonPeer (Houses, 29, "common peer",
-                "in {houses} the {values} goes to one of {cells}|{cells} holds one of {values}") singles::common_peers();
+                "common-peer") singles::common_peers();
             /// Two cells of a house with two values.
-            NakedPair (Houses, 30, "naked pair", "{cells} in {houses} hold only {values}") subsets::naked(2);
+            NakedPair (Houses, 30, "naked pair", "naked-set") subsets::naked(2);
             /// Two open cells inside or just outside a house whose sum is known.
-            Innies (Marks, 31, "innies and outies", "{sum}") marks::sums(1..=1, 2..=2);
+            Innies (Marks, 31, "innies and outies", "sum") marks::sums(1..=1, 2..=2);
             /// All places for a value in a house lie in a mark, which rules out fillings without
             /// the value.
-            Pinned (Marks, 32, "pinned in a mark", "in {houses} the {values lie} in {marks}, so combinations without are out")
+            Pinned (Marks, 32, "pinned in a mark", "pinned")
                 marks::pinned();
             /// Candidates that occur in no common filling of marks that share cells, such as dots
             /// in a row, each between two cells.
-            ChainOfMarks (Marks, 32, "chain of marks", "in no combination of {marks} together") marks::chains();
+            ChainOfMarks (Marks, 32, "chain of marks", "chain-of-marks") marks::chains();
             /// A fish with two bases.
-            XWing (Houses, 32, "X-wing", "in {houses} every {values} lies in {covers} ({cells})") subsets::fish(2);
+            XWing (Houses, 32, "X-wing", "locked") subsets::fish(2);
             /// Two values with two places in a house.
-            HiddenPair (Houses, 34, "hidden pair", "in {houses} the {digits} {values} lie in {cells}") subsets::hidden(2);
+            HiddenPair (Houses, 34, "hidden pair", "hidden-set") subsets::hidden(2);
             /// Three cells of a house with three values.
-            NakedTriple (Houses, 36, "naked triple", "{cells} in {houses} hold only {values}") subsets::naked(3);
+            NakedTriple (Houses, 36, "naked triple", "naked-set") subsets::naked(3);
             /// Two open cells inside or just outside several houses whose sum is known.
-            InniesOfSeveral (Marks, 37, "innies and outies of several houses", "{sum}") marks::sums(2..=usize::MAX, 2..=2);
+            InniesOfSeveral (Marks, 37, "innies and outies of several houses", "sum") marks::sums(2..=usize::MAX, 2..=2);
             /// A candidate that houses and marks exclude wherever a value goes in a house, or
             /// whatever a cell holds.
             CommonExclusion (Marks, 38, "common exclusion",
-                "wherever the {values} goes in {houses} ({cells})|whatever of {values} {cells} holds") marks::common_exclusions();
+                "common-exclusion") marks::common_exclusions();
             /// A fish with three bases.
-            Swordfish (Houses, 38, "swordfish", "in {houses} every {values} lies in {covers} ({cells})") subsets::fish(3);
+            Swordfish (Houses, 38, "swordfish", "locked") subsets::fish(3);
             /// Three values with three places in a house.
-            HiddenTriple (Houses, 40, "hidden triple", "in {houses} the {digits} {values} lie in {cells}") subsets::hidden(3);
+            HiddenTriple (Houses, 40, "hidden triple", "hidden-set") subsets::hidden(3);
             /// A value with two places in each of two parallel lines.
-            Skyscraper (Houses, 40, "skyscraper", "{strong links}") short_chains::turbot(Technique::Skyscraper);
+            Skyscraper (Houses, 40, "skyscraper", "strong-links") short_chains::turbot(Technique::Skyscraper);
             /// A value with two places in a row and two in a column, joined in a box.
-            TwoStringKite (Houses, 41, "two-string kite", "{strong links}") short_chains::turbot(Technique::TwoStringKite);
+            TwoStringKite (Houses, 41, "two-string kite", "strong-links") short_chains::turbot(Technique::TwoStringKite);
             /// A value with two places in each of two houses, not both of them lines.
-            TurbotFish (Houses, 41, "turbot fish", "{strong links}") short_chains::turbot(Technique::TurbotFish);
+            TurbotFish (Houses, 41, "turbot fish", "strong-links") short_chains::turbot(Technique::TurbotFish);
             /// A pivot with two candidates and two wings.
-            XyWing (Houses, 42, "XY-wing", "the cells {cells} hold {values}") short_chains::pivots(2);
+            XyWing (Houses, 42, "XY-wing", "pivot") short_chains::pivots(2);
             /// A value whose places in a box lie in a row and a column, and two places elsewhere.
-            EmptyRectangle (Houses, 43, "empty rectangle", "{strong links}") short_chains::turbot(Technique::EmptyRectangle);
+            EmptyRectangle (Houses, 43, "empty rectangle", "strong-links") short_chains::turbot(Technique::EmptyRectangle);
             /// A value with two places or groups of places in each of two houses.
-            GroupedTurbotFish (Houses, 43, "grouped turbot fish", "{strong links}") short_chains::turbot(Technique::GroupedTurbotFish);
+            GroupedTurbotFish (Houses, 43, "grouped turbot fish", "strong-links") short_chains::turbot(Technique::GroupedTurbotFish);
             /// A pivot with three candidates and two wings.
-            XyzWing (Houses, 44, "XYZ-wing", "the cells {cells} hold {values}") short_chains::pivots(3);
+            XyzWing (Houses, 44, "XYZ-wing", "pivot") short_chains::pivots(3);
             /// Four cells that would have two fillings.
-            UniqueRectangle (Houses, 45, "unique rectangle", "{cells} must not come down to {values} alone") uniqueness::rectangles();
+            UniqueRectangle (Houses, 45, "unique rectangle", "rectangle") uniqueness::rectangles();
             /// Four cells of a house with four values.
-            NakedQuad (Houses, 50, "naked quad", "{cells} in {houses} hold only {values}") subsets::naked(4);
+            NakedQuad (Houses, 50, "naked quad", "naked-set") subsets::naked(4);
             /// A fish with four bases.
-            Jellyfish (Houses, 52, "jellyfish", "in {houses} every {values} lies in {covers} ({cells})") subsets::fish(4);
+            Jellyfish (Houses, 52, "jellyfish", "locked") subsets::fish(4);
             /// Four values with four places in a house.
-            HiddenQuad (Houses, 54, "hidden quad", "in {houses} the {digits} {values} lie in {cells}") subsets::hidden(4);
+            HiddenQuad (Houses, 54, "hidden quad", "hidden-set") subsets::hidden(4);
             /// Two colours on one value.
-            SimpleColouring (Houses, 54, "simple colouring", "the {values} is in all of {link 1} or in all of {link 2}")
+            SimpleColouring (Houses, 54, "simple colouring", "colouring")
                 short_chains::colouring();
             /// A chain of three strong links on one value.
-            XChain (Houses, 54, "X-chain", "{chain}, which excludes the first") chains::find(Chains::OneValue(Links::Houses));
+            XChain (Houses, 54, "X-chain", "chain") chains::find(Chains::OneValue(Links::Houses));
             /// A cell with two candidates and an almost locked set of three cells, with a
             /// restricted common value.
-            WxyzWing (Houses, 55, "WXYZ-wing", "{link 1} and {link 2} cannot both hold {values}") subsets::almost_locked(1..=1, 3..=3);
+            WxyzWing (Houses, 55, "WXYZ-wing", "almost-locked") subsets::almost_locked(1..=1, 3..=3);
             /// Candidates that alone keep every cell from having two candidates, and every value
             /// two places in each house.
-            BivalueUniversalGrave (Houses, 56, "bivalue universal grave", "without {values} in {cells}, all open cells could swap their two candidates")
+            BivalueUniversalGrave (Houses, 56, "bivalue universal grave", "universal-grave")
                 uniqueness::universal_grave();
             /// A chain of three strong links on one value with groups of cells.
-            GroupedXChain (Houses, 57, "grouped X-chain", "{chain}, which excludes the first") chains::find(Chains::OneValue(Links::Groups));
+            GroupedXChain (Houses, 57, "grouped X-chain", "chain") chains::find(Chains::OneValue(Links::Groups));
             /// Three or four open cells inside or just outside houses whose sum is known.
-            ManyInnies (Marks, 62, "sums of innies and outies", "{sum}") marks::sums(1..=usize::MAX, 3..=4);
+            ManyInnies (Marks, 62, "sums of innies and outies", "sum") marks::sums(1..=usize::MAX, 3..=4);
             /// A cell with two candidates and an almost locked set of four cells, with a restricted
             /// common value.
-            VwxyzWing (Houses, 63, "VWXYZ-wing", "{link 1} and {link 2} cannot both hold {values}") subsets::almost_locked(1..=1, 4..=4);
+            VwxyzWing (Houses, 63, "VWXYZ-wing", "almost-locked") subsets::almost_locked(1..=1, 4..=4);
             /// A ring of cells with two candidates.
-            XyLoop (Houses, 65, "XY-loop", "{chain}, which excludes the first") chains::find(Chains::Ring);
+            XyLoop (Houses, 65, "XY-loop", "chain") chains::find(Chains::Ring);
             /// Two equal pairs and a house that links them.
-            WWing (Houses, 70, "W-wing", "the cells {cells} hold {values}, linked in {houses}") short_chains::w();
+            WWing (Houses, 70, "W-wing", "linked-pairs") short_chains::w();
             /// A candidate that three rounds of marks and singles refute.
             MarkedForcing (Marks, 70, "forcing through marks",
-                "with {cells} = {values}, marks and singles lead to a contradiction: {dead end}") forcing::through_marks();
+                "forcing-through-marks") forcing::through_marks();
             /// A chain through cells with two candidates.
-            XyChain (Houses, 70, "XY-chain", "{chain}, which excludes the first") chains::find(Chains::Of(Links::Pairs));
+            XyChain (Houses, 70, "XY-chain", "chain") chains::find(Chains::Of(Links::Pairs));
             /// An alternating inference chain.
-            Chain (Houses, 70, "chain", "{chain}, which excludes the first") chains::find(Chains::Of(Links::Houses));
+            Chain (Houses, 70, "chain", "chain") chains::find(Chains::Of(Links::Houses));
             /// Candidates that none of the few fillings of a mark leaves after three rounds of
             /// marks and singles.
-            CasesOfMark (Marks, 74, "cases of a mark", "every combination left to {marks} leads to this") forcing::cases();
+            CasesOfMark (Marks, 74, "cases of a mark", "cases") forcing::cases();
             /// An alternating inference chain with groups of cells.
-            GroupedChain (Houses, 75, "grouped chain", "{chain}, which excludes the first") chains::find(Chains::Of(Links::Groups));
+            GroupedChain (Houses, 75, "grouped chain", "chain") chains::find(Chains::Of(Links::Groups));
             /// Two almost locked sets with a restricted common value.
-            AlsXz (Houses, 75, "almost locked sets", "{link 1} and {link 2} cannot both hold {values}") subsets::almost_locked(2..=4, 2..=4);
+            AlsXz (Houses, 75, "almost locked sets", "almost-locked") subsets::almost_locked(2..=4, 2..=4);
             /// A candidate that singles refute.
-            Forcing (Houses, 85, "forcing", "with {cells} = {values}, singles lead to a contradiction: {dead end}") forcing::find();
+            Forcing (Houses, 85, "forcing", "forcing") forcing::find();
             /// A candidate that the ladder refutes once it is supposed: where the ladder ends.
-            Trial (Houses, 100, "trial", "suppose {cells} = {values}; this leads to a contradiction: {dead end}");
+            Trial (Houses, 100, "trial", "trial");
             /// A value that a search has found, where no supposition leads to a contradiction.
-            Search (Houses, 110, "search", "no supposition leads to a contradiction, so one value was found by search");
+            Search (Houses, 110, "search", "search");
         }
     };
 }
 pub(super) use techniques;
 
 macro_rules! declare {
-    ($($(#[$doc:meta])* $technique:ident ($of:ident, $price:literal, $name:literal, $words:literal) $($module:ident::$find:ident($($argument:tt)*))?;)*) => {
+    ($($(#[$doc:meta])* $technique:ident ($of:ident, $price:literal, $name:literal, $reason:literal) $($module:ident::$find:ident($($argument:tt)*))?;)*) => {
         /// A way to find a value or to rule candidates out. The order is that of the ladder: a
         /// technique is used only if no earlier one applies.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -214,7 +213,7 @@ macro_rules! declare {
         }
 
         const ALL: &[Technique] = &[$(Technique::$technique,)*];
-        const ENTRIES: &[Entry] = &[$(Entry { of: Of::$of, price: $price, name: $name, words: $words },)*];
+        const ENTRIES: &[Entry] = &[$(Entry { of: Of::$of, price: $price, name: $name, reason: $reason },)*];
     };
 }
 techniques!(declare);
@@ -230,7 +229,7 @@ struct Entry {
     of: Of,
     price: u32,
     name: &'static str,
-    words: &'static str,
+    reason: &'static str,
 }
 
 impl Technique {
@@ -265,9 +264,9 @@ impl Technique {
         matches!(self.entry().of, Of::Marks)
     }
 
-    /// The sentence that explains a step, with names in braces for what the step fills in.
-    pub(super) const fn words(self) -> &'static str {
-        self.entry().words
+    /// The kind of reason that explains a step: the name of a sentence, as in `hidden-single`.
+    pub const fn reason(self) -> &'static str {
+        self.entry().reason
     }
 
     /// The name, as printed.

@@ -122,14 +122,6 @@ impl From<Value> for Values {
 /// A cell and a value that it may hold.
 pub(crate) type Candidate = (usize, u8);
 
-/// Groups candidates that are sorted by value: each value with its cells.
-pub(super) fn by_value(candidates: &[Candidate]) -> impl Iterator<Item = (u8, Vec<usize>)> + '_ {
-    let same_value = |a: &Candidate, b: &Candidate| a.1 == b.1;
-    candidates
-        .chunk_by(same_value)
-        .map(|chunk| (chunk[0].1, chunk.iter().map(|&(cell, _)| cell).collect()))
-}
-
 /// A set of candidates: for each value the cells that may hold it.
 #[derive(Clone, Debug)]
 pub(super) struct Candidates<const W: usize>(Vec<Cells<W>>);

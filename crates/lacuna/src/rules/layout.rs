@@ -103,6 +103,11 @@ impl House {
         self.name.figure()
     }
 
+    /// Returns the number of its grid, from 1, if the layout has several.
+    pub fn grid(&self) -> Option<usize> {
+        self.name.grid()
+    }
+
     /// Returns the letter that distinguishes it from similar houses, if it has one.
     pub fn letter(&self) -> Option<&str> {
         self.name.letter()

@@ -2,8 +2,8 @@
 //!
 //! Each kind of marks is one value of the type [`Kind`], which says everything about it: what it
 //! means (conditions from which both the verifier's test and the solvers' [`Form`]s follow), how it is
-//! read and written, how it is drawn, and its sentence for a book. A new kind is such a
-//! value and its place in the table below.
+//! read and written, and how it is drawn. A new kind is such a value and its place in the table
+//! below.
 
 pub(crate) mod areas;
 mod cells;
@@ -24,9 +24,9 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Shape, Sign, Stroke};
-use crate::rules::layout::{Group, Layout};
+use crate::rules::layout::{Group, HouseKind, Layout};
 use crate::rules::rule::{Form, named};
-use outside::line_in_words;
+use outside::line;
 use pasted::Pasted;
 use text::constraint;
 
@@ -174,10 +174,8 @@ enum More {
 pub struct Kind {
     /// The name of its constraint, in the Interactive Sudoku Solver if that has the kind: `Thermo`.
     pub name: &'static str,
-    /// Its common name: `cage`. Kinds that share a title, such as `dot`, share a sentence.
+    /// Its common name: `cage`. Kinds that share a title, such as `dot`, are explained together.
     pub title: &'static str,
-    /// Its meaning, in a sentence for players.
-    pub sentence: &'static str,
     /// The usual number, which is not drawn.
     pub(crate) usual: Option<i32>,
     /// The minimum counts of numbers and of cells.
@@ -267,7 +265,6 @@ struct Placed<'a> {
 const PLAIN: Kind = Kind {
     name: "",
     title: "",
-    sentence: "",
     least: (0, 1),
     is_set: false,
     usual: None,
@@ -734,40 +731,39 @@ impl Mark {
     /// Returns its display name: `the cage at r1c1`, `the sandwich in row 4`,
     /// `the skyscraper along column 2 from the top`.
     pub(crate) fn name(&self, layout: &Layout) -> String {
-        let line = self
-            .figures(layout)
-            .iter()
-            .find_map(|figure| line_in_words(figure, layout));
-        let place = match line {
-            // A sandwich is the same from both ends.
-            Some((line, _)) if self.is(SANDWICH) => format!(" in {line}"),
-            Some((line, end)) => format!(" along {line} from the {end}"),
-            None => self
-                .cells()
-                .first()
-                .map(|&cell| format!(" at {}", layout.cell_name(cell)))
-                .unwrap_or_default(),
-        };
-        format!("the {}{place}", self.title())
+        let title = self.title();
+        let (label, place) = (None, self.place(layout));
+        MarkName {
+            title,
+            label,
+            place,
+        }
+        .in_english(layout)
     }
 
     /// Returns its name with what is written at it, or with both cells of a sign between them:
     /// `the cage of 12 at r1c1`, `the white dot between r1c1 and r1c2`.
     #[doc(hidden)]
     pub fn full_name(&self, layout: &Layout) -> String {
+        self.called(layout).in_english(layout)
+    }
+
+    /// Returns the parts of its name.
+    pub fn called(&self, layout: &Layout) -> MarkName<'_> {
         let says = |label: &String| label.contains(|c: char| c.is_ascii_digit());
+        let mut name = MarkName {
+            title: self.title(),
+            label: None,
+            place: self.place(layout),
+        };
         for figure in self.figures(layout) {
             match figure {
                 Figure::Border {
                     cells: (a, b),
                     sign,
                 } => {
-                    return format!(
-                        "the {} between {} and {}",
-                        sign.name(),
-                        layout.cell_name(a),
-                        layout.cell_name(b)
-                    );
+                    (name.title, name.place) = (sign.name(), MarkPlace::Between(a, b));
+                    break;
                 }
                 Figure::Outline {
                     label: Some(label), ..
@@ -780,15 +776,75 @@ impl Mark {
                 | Figure::Outside { text: label, .. }
                     if says(&label) =>
                 {
-                    let title = self.title();
-                    return self
-                        .name(layout)
-                        .replacen(title, &format!("{title} of {label}"), 1);
+                    name.label = Some(label);
+                    break;
                 }
                 _ => {}
             }
         }
-        self.name(layout)
+        name
+    }
+
+    fn place(&self, layout: &Layout) -> MarkPlace {
+        let figures = self.figures(layout);
+        let line = figures.iter().find_map(|figure| line(figure, layout));
+        match line {
+            // A sandwich is the same from both ends.
+            Some(MarkPlace::Line(kind, number, _)) if self.is(SANDWICH) => {
+                MarkPlace::Line(kind, number, None)
+            }
+            Some(line) => line,
+            None => (self.cells().first()).map_or(MarkPlace::Nowhere, |&cell| MarkPlace::At(cell)),
+        }
+    }
+}
+
+/// What a mark is called and where it is, so that it can be named in any language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarkName<'m> {
+    /// The title of its kind, `cage`, of its sign, `white dot`, or the setter's name for its rule.
+    pub title: &'m str,
+    /// What is written at it, if that has a digit.
+    pub label: Option<String>,
+    /// Where it is.
+    pub place: MarkPlace,
+}
+
+/// Where a mark is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkPlace {
+    /// Nowhere: it is a rule of the game.
+    Nowhere,
+    /// Its first cell.
+    At(usize),
+    /// Between two cells.
+    Between(usize, usize),
+    /// Outside a row or a column of this number, from 1; with the end from which it looks along it,
+    /// `left`, `right`, `top` or `bottom`, unless both ends are the same.
+    Line(HouseKind, usize, Option<&'static str>),
+}
+
+impl MarkName<'_> {
+    fn in_english(&self, layout: &Layout) -> String {
+        let of = self.label.as_ref().map(|label| format!(" of {label}"));
+        let cell = |cell| layout.cell_name(cell);
+        let place = match self.place {
+            MarkPlace::Nowhere => String::new(),
+            MarkPlace::At(first) => format!(" at {}", cell(first)),
+            MarkPlace::Between(a, b) => format!(" between {} and {}", cell(a), cell(b)),
+            MarkPlace::Line(kind, number, end) => {
+                let word = if kind == HouseKind::Row {
+                    "row"
+                } else {
+                    "column"
+                };
+                match end {
+                    None => format!(" in {word} {number}"),
+                    Some(end) => format!(" along {word} {number} from the {end}"),
+                }
+            }
+        };
+        format!("the {}{}{place}", self.title, of.unwrap_or_default())
     }
 }
 

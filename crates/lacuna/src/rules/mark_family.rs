@@ -27,8 +27,6 @@ struct Spec {
     names: &'static [&'static str],
     title: &'static str,
     kinds: &'static [&'static Kind],
-    /// The meaning of its marks, if it differs from that of their kind.
-    sentence: Option<&'static str>,
     /// For lines, the default number of cells, and how one is drawn.
     line: Option<(Sizes, Walk)>,
     /// The share of its marks that are drawn, as a percentage of all; for lines, the percentage of
@@ -48,7 +46,6 @@ const PLAIN: Spec = Spec {
     names: &[],
     title: "",
     kinds: &[],
-    sentence: None,
     line: None,
     share: 100,
     needs_one_grid: false,
@@ -107,7 +104,6 @@ families! {
     StrictKropki {
         names: &["strict-kropki", "strictkropki"], title: "Strict Kropki",
         kinds: &[mark::WHITE_DOT, mark::BLACK_DOT, mark::STRICT_KROPKI],
-        sentence: Some("All dots are given: white between consecutive digits, black between a digit and its double."),
         all: |rules, solution, _, random| {
             Some(dots::strict(dots::kropki(rules.layout(), solution, random), mark::STRICT_KROPKI))
         },
@@ -116,9 +112,6 @@ families! {
     /// Every X and every V: neighbours without one add up to neither ten nor five.
     StrictXv {
         names: &["strict-xv", "strictxv"], title: "Strict XV", kinds: &[mark::X, mark::V, mark::STRICT_XV],
-        sentence: Some(
-            "Every X and every V is given: neighbours add up to 10 at an X, to 5 at a V, and to neither elsewhere.",
-        ),
         all: |rules, solution, _, _| Some(dots::strict(dots::xv(rules.layout(), solution), mark::STRICT_XV)), ..PLAIN
     }
     /// Lines along which values increase.
@@ -138,20 +131,15 @@ families! {
     }
 }
 
-impl Spec {
-    /// Returns the family's own sentence, or that of its first kind.
-    const fn sentence(&self) -> &'static str {
-        match self.sentence {
-            Some(sentence) => sentence,
-            None => self.kinds[0].sentence,
-        }
-    }
-}
-
 impl MarkFamily {
+    /// Returns the kinds of marks that it draws.
+    pub fn kinds(self) -> &'static [&'static Kind] {
+        self.spec().kinds
+    }
+
     /// Returns `true` for marks of the kinds that the family draws.
     pub fn draws(self, mark: &Mark) -> bool {
-        self.spec().kinds.contains(&mark.kind())
+        self.kinds().contains(&mark.kind())
             && (self != MarkFamily::Killer || !mark.numbers().is_empty())
     }
 

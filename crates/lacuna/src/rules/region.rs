@@ -117,6 +117,7 @@ pub(super) struct HouseName {
     /// The length in bytes of the part before the grid.
     figure: usize,
     letter: Option<String>,
+    grid: Option<usize>,
 }
 
 impl HouseName {
@@ -133,6 +134,7 @@ impl HouseName {
     pub(super) fn of_grid(self, number: usize) -> HouseName {
         HouseName {
             whole: format!("{} of grid {number}", self.whole),
+            grid: Some(number),
             ..self
         }
     }
@@ -147,6 +149,11 @@ impl HouseName {
         &self.whole[..self.figure]
     }
 
+    /// Returns the number of the grid, from 1, if it names one.
+    pub(super) fn grid(&self) -> Option<usize> {
+        self.grid
+    }
+
     /// Returns the letter that distinguishes it from similar houses, if it has one.
     pub(super) fn letter(&self) -> Option<&str> {
         self.letter.as_deref()
@@ -159,6 +166,7 @@ impl From<String> for HouseName {
             figure: whole.len(),
             whole,
             letter: None,
+            grid: None,
         }
     }
 }

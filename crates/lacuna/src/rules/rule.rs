@@ -258,9 +258,8 @@ pub(super) fn named(layout: &Layout, cells: &[usize]) -> String {
 }
 
 /// A rule about all pairs of cells at some distances on paper.
-pub(super) struct Apart {
+struct Apart {
     name: &'static str,
-    pub(super) sentence: &'static str,
     /// The distances, as steps down or to the right, so that no pair repeats.
     steps: &'static [(isize, isize)],
     /// The verifier's distances, in rows and columns.
@@ -271,27 +270,24 @@ pub(super) struct Apart {
 
 /// Orthogonal neighbours are in one row or column, or at the seam of two grids, where the rule
 /// applies too.
-pub(super) const ANTI_KING: &Apart = &Apart {
+const ANTI_KING: &Apart = &Apart {
     name: "the anti-king rule",
-    sentence: "Cells that touch at a corner hold different digits.",
     steps: &[(0, 1), (1, 0), (1, 1), (1, -1)],
     is_near: |distance| matches!(distance, (0 | 1, 0 | 1)),
     is_wrong: |a, b| a == b,
     form: Form::Differ,
 };
 
-pub(super) const ANTI_KNIGHT: &Apart = &Apart {
+const ANTI_KNIGHT: &Apart = &Apart {
     name: "the anti-knight rule",
-    sentence: "Cells a knight's move apart hold different digits.",
     steps: &[(1, 2), (1, -2), (2, 1), (2, -1)],
     is_near: |distance| matches!(distance, (1, 2) | (2, 1)),
     is_wrong: |a, b| a == b,
     form: Form::Differ,
 };
 
-pub(super) const NON_CONSECUTIVE: &Apart = &Apart {
+const NON_CONSECUTIVE: &Apart = &Apart {
     name: "the non-consecutive rule",
-    sentence: "Cells that share an edge do not hold consecutive digits.",
     steps: &[(0, 1), (1, 0)],
     is_near: |distance| matches!(distance, (0, 1) | (1, 0)),
     is_wrong: |a, b| a.abs_diff(b) == 1,

@@ -27,7 +27,7 @@ use crate::rules::layout::{Boxes, House, Layout, Place};
 use crate::rules::mark::Mark;
 use crate::rules::mark_family::{MarkFamily, Style};
 use crate::rules::region::{HouseName, diagonals, disjoint_groups, figure, letters, windows};
-use crate::rules::rule::{ANTI_KING, ANTI_KNIGHT, NON_CONSECUTIVE, Rule};
+use crate::rules::rule::Rule;
 use crate::rules::{Rules, RulesError, mark_family};
 use crate::wording::{did_you_mean, nearest};
 
@@ -868,14 +868,7 @@ fn times(text: &str) -> Option<(usize, usize)> {
 struct Spec {
     names: &'static [&'static str],
     title: &'static str,
-    sentence: &'static str,
     rules: fn(&Layout) -> Vec<Rule>,
-}
-
-impl Spec {
-    const fn sentence(&self) -> &'static str {
-        self.sentence
-    }
 }
 
 /// Makes the enum of some families, and the table of their properties.
@@ -908,11 +901,6 @@ macro_rules! families {
                 self.spec().title
             }
 
-            /// Returns the meaning in one sentence for players, as a book prints it.
-            pub const fn sentence(self) -> &'static str {
-                self.spec().sentence()
-            }
-
             /// Returns the one with this name.
             pub(super) fn named(name: &str) -> Option<$name> {
                 $name::ALL.iter().copied().find(|family| family.names().contains(&name))
@@ -929,17 +917,17 @@ families! {
 
     /// Equal values do not touch at a corner.
     AntiKing {
-        names: &["anti-king", "antiking", "no-touch"], title: "Anti-King", sentence: ANTI_KING.sentence,
+        names: &["anti-king", "antiking", "no-touch"], title: "Anti-King",
         rules: |_| vec![Rule::AntiKing],
     }
     /// Equal values are not a knight's move apart.
     AntiKnight {
-        names: &["anti-knight", "antiknight"], title: "Anti-Knight", sentence: ANTI_KNIGHT.sentence,
+        names: &["anti-knight", "antiknight"], title: "Anti-Knight",
         rules: |_| vec![Rule::AntiKnight],
     }
     /// Nine cells around and in the centre.
     Asterisk {
-        names: &["asterisk"], title: "Asterisk", sentence: "The nine cells of the asterisk hold every digit once.",
+        names: &["asterisk"], title: "Asterisk",
         rules: |layout| {
             let cells = [(2, 5), (3, 3), (3, 7), (5, 2), (5, 5), (5, 8), (7, 3), (7, 7), (8, 5)];
             houses(figure(layout, "asterisk", &cells))
@@ -947,7 +935,7 @@ families! {
     }
     /// The centre cells of the boxes.
     CenterDot {
-        names: &["center-dot"], title: "Center Dot", sentence: "The nine centre cells of the boxes hold every digit once.",
+        names: &["center-dot"], title: "Center Dot",
         rules: |layout| {
             let cells = [(2, 2), (2, 5), (2, 8), (5, 2), (5, 5), (5, 8), (8, 2), (8, 5), (8, 8)];
             let has_centres = matches!(layout.boxes(), Boxes::Rectangles { .. });
@@ -957,12 +945,11 @@ families! {
     /// The k-th cells of the boxes, for each k.
     DisjointGroups {
         names: &["dg", "disjoint"], title: "Disjoint Groups",
-        sentence: "Cells in the same place in their boxes hold every digit once.",
         rules: |layout| houses(disjoint_groups(layout)),
     }
     /// The four corners, the centre and four cells next to the edges.
     Girandola {
-        names: &["girandola"], title: "Girandola", sentence: "The nine cells of the girandola hold every digit once.",
+        names: &["girandola"], title: "Girandola",
         rules: |layout| {
             let cells = [(1, 1), (1, 9), (2, 5), (5, 2), (5, 5), (5, 8), (8, 5), (9, 1), (9, 9)];
             houses(figure(layout, "girandola", &cells))
@@ -970,17 +957,17 @@ families! {
     }
     /// Neighbours do not hold consecutive values.
     NonConsecutive {
-        names: &["non-consecutive", "nonconsecutive"], title: "Non-Consecutive", sentence: NON_CONSECUTIVE.sentence,
+        names: &["non-consecutive", "nonconsecutive"], title: "Non-Consecutive",
         rules: |_| vec![Rule::NonConsecutive],
     }
     /// Four 3×3 windows, as in the Dutch newspaper NRC.
     Nrc {
-        names: &["nrc", "windoku", "hyper"], title: "Windoku", sentence: "Each of the four windows holds every digit once.",
+        names: &["nrc", "windoku", "hyper"], title: "Windoku",
         rules: |layout| if layout.side() == 9 { houses(windows(layout)) } else { Vec::new() },
     }
     /// Both main diagonals.
     Crossed {
-        names: &["x", "crossed", "diagonal"], title: "Diagonal", sentence: "Both main diagonals hold every digit once.",
+        names: &["x", "crossed", "diagonal"], title: "Diagonal",
         rules: |layout| houses(diagonals(layout)),
     }
 }

@@ -7,7 +7,6 @@ use crate::book::type_area::{TypeArea, cut, longer_side, size};
 use crate::book::{Book, Entry, Section, numbers};
 use crate::diagram::{Diagram, Margins};
 use crate::font::Face;
-use crate::labels::fill;
 use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, wrap};
 use lacuna::Board;
 
@@ -107,24 +106,19 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
 
 /// Draws the imprint at the foot of its page: what has been proven, copyright, typefaces.
 pub fn imprint(page: &mut Page, area: &TypeArea, book: &Book, minimal: bool) {
-    let labels = &book.spec.labels;
-    let proven = if minimal {
-        &labels.minimal
-    } else {
-        &labels.unique
-    };
-    let holds = match book.puzzles() {
-        1 => labels.holds_one.clone(),
-        count => fill(&labels.holds, &[("puzzles", &count)]),
-    };
-    let made = fill(&labels.made, &[("version", &env!("CARGO_PKG_VERSION"))]);
-    let typefaces = Some(&labels.typefaces).filter(|_| book.fonts.are_shipped());
+    let words = &book.spec.language;
+    let proven = words.text(if minimal { "minimal" } else { "unique" });
+    let holds = words.say("holds", &[("puzzles", book.puzzles().into())]);
+    let version = env!("CARGO_PKG_VERSION").into();
+    let made = words.say("made", &[("version", version)]);
+    let is_shipped = book.fonts.are_shipped();
+    let typefaces = is_shipped.then(|| words.text("typefaces"));
     let joined = |one: &str, other: &str| format!("{one} {other}").trim().to_owned();
     let paragraphs = [
         book.spec.title.clone(),
         book.spec.copyright.trim_end().to_owned(),
-        joined(&holds, proven),
-        joined(&made, typefaces.map_or("", String::as_str)),
+        joined(&holds, &proven),
+        joined(&made, &typefaces.unwrap_or_default()),
     ];
     area.fitted(page, 0.0, |page, area| {
         let style = area.style(Face::Serif, 0.86);
@@ -161,14 +155,14 @@ pub fn opening(
     section: usize,
     puzzles: &Range<usize>,
 ) {
-    let (labels, section) = (&book.spec.labels, &book.sections[section]);
+    let (words, section) = (&book.spec.language, &book.sections[section]);
     area.fitted(page, area.rect.height * 0.2, |page, area| {
-        let (style, baseline) = title_at(page, area, 0.33, &section.title(labels));
+        let (style, baseline) = title_at(page, area, 0.33, &section.title(words));
         let below = below_title(area, Face::SerifItalic, style);
-        let kind = section.kind(labels, section.levels());
+        let kind = section.kind(words, section.levels());
         let baseline = area.centred(page, baseline, below, &kind);
         let plain = below_title(area, Face::Serif, style);
-        area.centred(page, baseline, plain, &numbers(labels, puzzles))
+        area.centred(page, baseline, plain, &numbers(words, puzzles))
     });
 }
 
@@ -241,7 +235,7 @@ pub fn levels_pages(area: &TypeArea, book: &Book) -> Vec<Range<usize>> {
 /// Draws a page with the meanings of a range of the book's levels, on the first page after what
 /// marks add to that if there are any; returns its bottom.
 pub fn levels(page: &mut Page, area: &TypeArea, book: &Book, range: &Range<usize>) -> f32 {
-    let (labels, levels) = (&book.spec.labels, book.levels());
+    let (words, levels) = (&book.spec.language, book.levels());
     let has_marks = book
         .items()
         .any(|(_, item)| item.rules.marks().next().is_some());
@@ -251,16 +245,17 @@ pub fn levels(page: &mut Page, area: &TypeArea, book: &Book, range: &Range<usize
     );
     let mut y = area.rect.y;
     if range.start == 0 {
-        area.heading(page, 2.0, &labels.levels_heading);
+        area.heading(page, 2.0, &words.text("levels-heading"));
         y += area.base * 3.6;
-        y = area.paragraph(page, y, plain, &labels.levels_note);
+        y = area.paragraph(page, y, plain, &words.text("levels-note"));
         if has_marks {
-            y = area.paragraph(page, y + area.base * 0.6, plain, &labels.levels_marks);
+            let marks = words.text("levels-marks");
+            y = area.paragraph(page, y + area.base * 0.6, plain, &marks);
         }
     }
     for &level in levels.iter().skip(range.start).take(range.len()) {
-        y = area.paragraph(page, y + area.base * 1.1, bold, labels.level(level));
-        y = area.paragraph(page, y + area.base * 0.1, plain, labels.meaning(level));
+        y = area.paragraph(page, y + area.base * 1.1, bold, &words.level(level));
+        y = area.paragraph(page, y + area.base * 0.1, plain, &words.meaning(level));
     }
     y
 }

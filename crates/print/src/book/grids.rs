@@ -7,11 +7,11 @@ use crate::book::type_area::{TypeArea, cut, longer_side, size};
 use crate::book::{Book, Exercise, Item, Plan, Proof, Section};
 use crate::diagram::{DIGITS, Diagram, Margins, proportions};
 use crate::font::Face;
-use crate::labels::{Labels, fill};
 use crate::page::{Align, INCH, Ink, Page, Rect, Role, Type, wrap};
 use crate::qr;
 use lacuna::rules::Rule;
 use lacuna::{Part, Words};
+use lacuna_words::Language;
 
 /// The side of a QR code with its quiet zone, in points: readable by a phone at arm's length.
 const CODE: f32 = 0.85 * INCH;
@@ -88,8 +88,8 @@ pub fn puzzles(
     let around = Around::new(book, section);
     let places = places(area, section, &around);
     for ((number, item), Placement { grid, column, code }) in numbers.zip(items).zip(places) {
-        let (labels, solution) = (&book.spec.labels, plan.solution_pages[number]);
-        let captions = captions(labels, (section, &around), item, number, solution);
+        let (words, solution) = (&book.spec.language, plan.solution_pages[number]);
+        let captions = captions(words, (section, &around), item, number, solution);
         match column {
             Some(column) => write_beside(page, area, column, item.link.as_deref(), &captions),
             None => write_around(page, area, grid, around.scale, &captions),
@@ -241,7 +241,7 @@ fn name(words: &Words) -> String {
 type Captions = [String; 5];
 
 fn captions(
-    labels: &Labels,
+    words: &Language,
     (section, around): (&Section, &Around<'_>),
     item: &Item,
     number: usize,
@@ -249,13 +249,13 @@ fn captions(
 ) -> Captions {
     let clues = match item.clues.clues() {
         0 => String::new(),
-        clues => fill(&labels.clues, &[("clues", &clues)]),
+        clues => words.say("clues", &[("clues", clues.into())]),
     };
-    let solution = fill(&labels.solution_on, &[("page", &solution)]);
+    let solution = words.say("solution-on", &[("page", solution.into())]);
     let mut captions = [
         (number + 1).to_string(),
         name(&item.words),
-        section.kind(labels, item.level),
+        section.caption(words, item.level),
         clues,
         solution,
     ];
@@ -426,7 +426,10 @@ pub fn solutions(
         let line = top - area.base * 0.4;
         let name = (number + 1).to_string();
         let puzzle = plan.puzzle_pages[number];
-        let back = fill(&book.spec.labels.puzzle_on, &[("page", &puzzle)]);
+        let back = book
+            .spec
+            .language
+            .say("puzzle-on", &[("page", puzzle.into())]);
         let left_over = wide - page.width_of(bold, &name) - area.base * 0.3;
         page.text((left, line), bold, name);
         let (end, aligned) = ((left + wide, line), small.aligned(Align::Right));

@@ -14,11 +14,11 @@ use crate::book::type_area::TypeArea;
 use crate::book::{Book, Plan};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
-use crate::labels::Labels;
 use crate::page::{Align, INCH, Ink, Page, Rect, Role};
 use crate::pdf::sizes;
 use crate::picture::{Picture, Raster};
 use crate::shop::Trim;
+use lacuna_words::Language;
 
 /// The distance of the lines on a page for notes, in points.
 const RULING: f32 = 0.32 * INCH;
@@ -200,10 +200,10 @@ impl OwnPage {
     }
 
     /// Returns its title.
-    pub(super) fn title<'t>(&'t self, labels: &'t Labels) -> &'t str {
+    pub(super) fn title(&self, words: &Language) -> String {
         match self.kind {
-            Kind::Notes if self.title.is_empty() => &labels.notes,
-            _ => &self.title,
+            Kind::Notes if self.title.is_empty() => words.text("notes"),
+            _ => self.title.clone(),
         }
     }
 
@@ -224,12 +224,17 @@ impl OwnPage {
     }
 
     /// Returns the lines on each of its pages.
-    pub(super) fn pages(&self, page: &Page, area: &TypeArea, labels: &Labels) -> Vec<Range<usize>> {
+    pub(super) fn pages(
+        &self,
+        page: &Page,
+        area: &TypeArea,
+        words: &Language,
+    ) -> Vec<Range<usize>> {
         match self.kind {
             _ if !self.sheets.is_empty() => vec![0..0; self.sheets.len()],
             Kind::Notes | Kind::Blank => vec![0..0; self.count],
             _ => {
-                let top = self.top(&mut page.clone(), area, labels, 0);
+                let top = self.top(&mut page.clone(), area, words, 0);
                 let lines = area.set(page, &self.blocks);
                 paged(&lines, area.rect.bottom() - top, area.rect.height)
             }
@@ -237,13 +242,13 @@ impl OwnPage {
     }
 
     /// Draws what stands above the lines of a page, by its number from 0; returns where they begin.
-    fn top(&self, page: &mut Page, area: &TypeArea, labels: &Labels, number: usize) -> f32 {
-        let (mut y, title) = (area.rect.y, self.title(labels));
+    fn top(&self, page: &mut Page, area: &TypeArea, words: &Language, number: usize) -> f32 {
+        let (mut y, title) = (area.rect.y, self.title(words));
         if number > 0 {
             return y;
         }
         if !title.is_empty() {
-            area.heading(page, 2.0, title);
+            area.heading(page, 2.0, &title);
             y += area.base * 3.6;
         }
         if let Some(picture) = &self.picture {
@@ -289,7 +294,7 @@ impl OwnPage {
                 title_at(page, &TypeArea { scale, ..*area }, 0.28, &book.spec.title);
             }
             Kind::Notes => {
-                let mut y = self.top(page, area, &book.spec.labels, number);
+                let mut y = self.top(page, area, &book.spec.language, number);
                 while y + RULING <= area.rect.bottom() {
                     y += RULING;
                     page.line(
@@ -306,7 +311,7 @@ impl OwnPage {
                     Kind::Dedication => (area.rect.height * 0.28, Align::Centre),
                     _ => (0.0, Align::Left),
                 };
-                let y = self.top(page, area, &book.spec.labels, number);
+                let y = self.top(page, area, &book.spec.language, number);
                 area.write(page, y + down, &all[lines.clone()], align);
             }
         }
@@ -338,9 +343,9 @@ impl Plan {
         is_here: impl Fn(&OwnPage) -> bool,
     ) {
         for (at, own) in book.own.iter().enumerate().filter(|(_, own)| is_here(own)) {
-            self.enter(own.title(&book.spec.labels).to_owned(), String::new());
+            self.enter(own.title(&book.spec.language), String::new());
             let pages = own
-                .pages(page, area, &book.spec.labels)
+                .pages(page, area, &book.spec.language)
                 .into_iter()
                 .enumerate();
             self.leaves

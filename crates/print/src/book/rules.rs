@@ -1,5 +1,4 @@
-//! A page of rules: the rules of a variant and an example. The sentences come from
-//! [`labels`](crate::labels).
+//! A page of rules: the rules of a variant and an example.
 
 use std::collections::BTreeSet;
 
@@ -8,10 +7,10 @@ use crate::book::{Book, Section, grids};
 use crate::diagram::lattice::{Lattice, breadth};
 use crate::diagram::{Diagram, HiddenSingle};
 use crate::font::Face;
-use crate::labels::{Labels, fill};
 use crate::page::{Align, Page, Point, Rect, Role, Type, wrap};
 use lacuna::rules::{Form, House, HouseKind, Mark, Rule, Rules, Style};
 use lacuna::{Board, Budget, Engine, Random, character};
+use lacuna_words::Language;
 
 /// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need
 /// more.
@@ -47,7 +46,7 @@ pub fn needs_two_pages(area: &TypeArea, book: &Book, section: &Section) -> bool 
     let mut page = Page::new(0.0, 0.0);
     page.fonts = book.fonts.clone();
     let lines = |rule: &String| wrap(&page, text, rule, area.rect.width).len();
-    let rules = section.rules(&book.spec.labels);
+    let rules = section.rules(&book.spec.language);
     let lines = rules.iter().map(lines).sum::<usize>() + WORDS;
     let taken = area.base * 11.0 + text.size * (lines as f32 * 1.35 + rules.len() as f32 * 0.5);
     let wanted = grids::puzzle_side(area, book, section).min(area.rect.width * 0.7);
@@ -63,7 +62,7 @@ pub fn draw(
     solution: &Board,
     shows: Shows,
 ) {
-    let labels = &book.spec.labels;
+    let words = &book.spec.language;
     let puzzle_side = grids::puzzle_side(area, book, section);
     // Large print on a small page must leave room for the pictures.
     let mut area = *area;
@@ -80,11 +79,11 @@ pub fn draw(
         let text = area.style(Face::Serif, 1.1);
         let mut y = area.rect.y;
         if shows == Shows::Example {
-            y += area.heading(page, 1.6, &labels.example);
+            y += area.heading(page, 1.6, &words.text("example"));
         } else {
-            let size = area.heading(page, 2.6, &section.heading(labels));
+            let size = area.heading(page, 2.6, &section.heading(words));
             y += size * 1.7 - text.size * 0.5;
-            for (i, rule) in section.rules(labels).iter().enumerate() {
+            for (i, rule) in section.rules(words).iter().enumerate() {
                 let face = if i == 0 { Face::Serif } else { Face::SerifBold };
                 y = area.paragraph(page, y + text.size * 0.5, Type { face, ..text }, rule);
             }
@@ -94,19 +93,19 @@ pub fn draw(
         let title = area.style(Face::SerifBold, 1.3);
         if shows == Shows::Both {
             y += area.base * 2.2;
-            page.text((area.rect.x, y), title, labels.example.as_str());
+            page.text((area.rect.x, y), title, words.text("example"));
         }
-        let words = example.words(labels);
-        y = area.paragraph(page, y + title.size * 0.6, text, &words) + area.base;
+        let about = example.words(words);
+        y = area.paragraph(page, y + title.size * 0.6, text, &about) + area.base;
         let solved = Diagram::solution(rules, clues, &example.solution);
         let mut shown = if clues.clues() == 0 {
-            vec![(solved, "")]
+            vec![(solved, String::new())]
         } else {
             let mut step = Diagram::puzzle(rules, clues);
             step.step.clone_from(&example.step);
             vec![
-                (step, labels.one_step.as_str()),
-                (solved, labels.the_solution.as_str()),
+                (step, words.text("one-step")),
+                (solved, words.text("the-solution")),
             ]
         };
         if area.large_print {
@@ -121,7 +120,7 @@ pub fn draw(
 fn pictures(
     page: &mut Page,
     area: &TypeArea,
-    mut shown: Vec<(Diagram<'_>, &str)>,
+    mut shown: Vec<(Diagram<'_>, String)>,
     puzzle_side: f32,
 ) {
     let Diagram {
@@ -269,33 +268,25 @@ impl Example {
     }
 
     /// Returns the text beside the pictures.
-    pub fn words(&self, labels: &Labels) -> String {
+    pub fn words(&self, words: &Language) -> String {
         let Some(step) = &self.step else {
-            return match self.clues.clues() {
-                0 => labels.finished_grid.clone(),
-                _ => labels.step_by_step.clone(),
-            };
+            return words.text(match self.clues.clues() {
+                0 => "finished-grid",
+                _ => "step-by-step",
+            });
         };
-        let circles = if step.because.len() == 1 {
-            &labels.circle
-        } else {
-            &labels.circles
-        };
-        let digit = character(step.value);
-        let reason = fill(circles, &[("digit", &digit)]);
         let place = self.rules.layout().place(step.cell);
-        let (row, column) = (place.row + 1, place.column + 1);
-        let look = fill(
-            &labels.look,
+        let look = words.say(
+            "look",
             &[
-                ("house", &step.house.name()),
-                ("digit", &digit),
-                ("reason", &reason),
-                ("row", &row),
-                ("column", &column),
+                ("house", words.house(&step.house)),
+                ("digit", character(step.value).to_string().into()),
+                ("clues", step.because.len().into()),
+                ("row", (place.row + 1).into()),
+                ("column", (place.column + 1).into()),
             ],
         );
-        format!("{look} {}", labels.step_by_step)
+        format!("{look} {}", words.text("step-by-step"))
     }
 }
 

@@ -26,13 +26,13 @@ use toml::de::DeTable;
 
 use crate::book::own::PageSpec;
 use crate::font::Face;
-use crate::labels::Labels;
 use crate::page::{INCH, MILLIMETRE};
 use crate::shop::{Shop, Trim};
 use lacuna::generator::Symmetry;
 use lacuna::in_words;
 use lacuna::rating::{LevelRange, Technique};
 use lacuna::rules::{Cover, Layout, Rules, Variant};
+use lacuna_words::Language;
 
 /// The description of a book. Fields that are left out have the values of [`Spec::default`].
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -81,13 +81,15 @@ pub struct Spec {
     pub solutions_per_page: Option<usize>,
     /// The seed of sections that have none.
     pub seed: u64,
-    /// The language of the title and the labels, as in `en` or `de-AT`.
-    pub language: String,
+    /// The language of the book's words, as in `en` or `de-AT`.
+    #[serde(deserialize_with = "parsed")]
+    pub language: Language,
+    /// A file with words in place of some of these; a relative path begins at the specification's
+    /// folder.
+    pub words: Option<PathBuf>,
     /// Font files (TrueType or OpenType) in place of the built-in fonts; relative paths begin at
     /// the specification's folder.
     pub fonts: BTreeMap<Face, PathBuf>,
-    /// The book's headings, captions and rules.
-    pub labels: Labels,
     /// The puzzles.
     #[serde(rename = "section")]
     pub sections: Vec<SectionSpec>,
@@ -120,9 +122,9 @@ impl Default for Spec {
             captions: Caption::ALL.to_vec(),
             solutions_per_page: None,
             seed: 1,
-            language: String::new(),
+            language: Language::default(),
+            words: None,
             fonts: BTreeMap::new(),
-            labels: Labels::default(),
             sections: Vec::new(),
             pages: Vec::new(),
         }

@@ -4,7 +4,7 @@ use crate::book::spec::{Head, Length, Spec};
 use crate::book::{Book, Leaf};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
-use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, wrap};
+use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, may_part, wrap};
 use crate::shop::{LARGE_PRINT, PRINT_ON_DEMAND, Shop, Trim};
 
 /// The scales of type that are tried, in this order, for a text that is too long for its page.
@@ -157,11 +157,11 @@ impl TypeArea {
 
     /// Shrinks type, as far as print allows, until the longest word of a text fits a width.
     pub fn fitting_words(&self, page: &Page, style: Type, text: &str, width: f32) -> Type {
-        let longest = text
-            .split(' ')
-            .max_by_key(|word| word.chars().count())
-            .unwrap_or_default();
-        self.fitting(page, style, longest, width)
+        let letters: Vec<char> = text.chars().collect();
+        let words =
+            letters.chunk_by(|&one, &other| one != ' ' && other != ' ' && !may_part(one, other));
+        let longest = words.max_by_key(|word| word.len()).unwrap_or_default();
+        self.fitting(page, style, &longest.iter().collect::<String>(), width)
     }
 
     /// Writes a text, shrunk as far as print allows to fit a width, and cut short with an ellipsis
@@ -286,18 +286,16 @@ impl Frame {
     /// Writes the running head and the page number, which title, imprint and empty pages do not
     /// have.
     pub fn draw(&self, page: &mut Page, number: usize, book: &Book, leaf: &Leaf) {
-        let (even, labels) = (number.is_multiple_of(2), &book.spec.labels);
+        let (even, words) = (number.is_multiple_of(2), &book.spec.language);
         let part = match leaf {
             Leaf::Title | Leaf::Imprint | Leaf::Opening(_) | Leaf::Blank => return,
             Leaf::Own(at, ..) if !book.own[*at].has_head() => return,
-            Leaf::Contents(_) => labels.contents.clone(),
-            Leaf::Own(at, ..) => book.own[*at].title(labels).to_owned(),
-            Leaf::Levels(_) => labels.levels_heading.clone(),
-            Leaf::Rules(section) | Leaf::Example(section) => {
-                book.sections[*section].heading(labels)
-            }
-            Leaf::Puzzles(section, _) => book.sections[*section].title(labels),
-            Leaf::Solutions(..) => labels.solutions.clone(),
+            Leaf::Contents(_) => words.text("contents"),
+            Leaf::Own(at, ..) => book.own[*at].title(words),
+            Leaf::Levels(_) => words.text("levels-heading"),
+            Leaf::Rules(section) | Leaf::Example(section) => book.sections[*section].heading(words),
+            Leaf::Puzzles(section, _) => book.sections[*section].title(words),
+            Leaf::Solutions(..) => words.text("solutions"),
         };
         let head = match book.spec.running_heads[usize::from(!even)] {
             Head::Title => book.spec.title.clone(),

@@ -16,7 +16,8 @@ use crate::diagram::regions::struck;
 use crate::font;
 use crate::font::Face;
 use crate::page::{Ink, LineStyle, Page, Pen, Point, Rect, Type};
-use lacuna::rules::{Figure, Layout, Mark, Place, Rules, Shape, Sign, Stroke};
+use lacuna::rules::{Figure, Layout, Mark, Place, Rules, Shape, Sign, Stroke, Variant};
+use lacuna_words::Language;
 
 /// The layer of circles, diamonds and pills.
 const RINGS: u8 = 3;
@@ -1037,4 +1038,19 @@ pub fn letter(rules: &Rules, mark: &Mark) -> Option<&'static str> {
     written(&figure)
         .map(|(_, letter)| letter)
         .filter(|letter| !letter.is_empty())
+}
+
+/// The rules of puzzles of a variant that have marks of the same kinds, a sentence each. A mark
+/// that has a letter in the pictures of puzzles has it here too.
+pub fn rules_in_words(words: &Language, variant: &Variant, puzzles: &[&Rules]) -> Vec<String> {
+    let mut rules = words.rules(variant);
+    let marks = puzzles.first().map(|rules| rules.kinds_of_marks());
+    for mark in marks.into_iter().flatten() {
+        let letter = puzzles.iter().find_map(|rules| letter(rules, mark));
+        let before = letter
+            .or(mark.own_name())
+            .map_or_else(String::new, |name| format!("{name}: "));
+        rules.push(before + &words.mark_rule(mark, puzzles));
+    }
+    rules
 }

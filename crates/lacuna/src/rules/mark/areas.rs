@@ -10,7 +10,6 @@ use crate::rules::rule::Form;
 pub const CAGE: &Kind = &Kind {
     name: "Cage",
     title: "cage",
-    sentence: "The digits in a cage add up to its sum, and no digit repeats in a cage.",
     is_set: true,
     read: |kind, arguments| {
         let mut all = arguments.all();
@@ -71,7 +70,6 @@ pub const CAGE: &Kind = &Kind {
 pub(crate) const SUM: &Kind = &Kind {
     name: "Sum",
     title: "sum",
-    sentence: "The digits in a shaded area add up to its sum; a digit marked ×2 counts twice. They may repeat.",
     least: (1, 1),
     read: |kind, arguments| {
         let mut all = arguments.all();
@@ -121,7 +119,6 @@ pub(crate) const SUM: &Kind = &Kind {
 /// Arrows: a head, then a shaft whose values add up to the number in the head.
 const ARROWS: Kind = Kind {
     title: "arrow",
-    sentence: "Digits along an arrow add up to the number in its circle or pill.",
     meaning: &[Meaning::Sum(|on| {
         let (head, shaft) = head_and_shaft(on);
         let places = head
@@ -202,8 +199,6 @@ pub(crate) const PILL_ARROW: &Kind = &Kind {
 pub(crate) const EQUALITY_CAGE: &Kind = &Kind {
     name: "EqualityCage",
     title: "equality cage",
-    sentence: "Digits in an equality cage differ. As many are even as odd, and as many are low as high; the middle \
-               digit is neither low nor high, and does not appear there.",
     least: (0, 2),
     is_set: true,
     read: |kind, arguments| {
@@ -247,7 +242,6 @@ const BETWEEN_SETS: &str = "-";
 pub(crate) const EQUAL_SUM: &Kind = &Kind {
     name: "EqualSum",
     title: "group of equal sums",
-    sentence: "Areas with the same shade have the same sum.",
     least: (2, 2),
     read: |kind, arguments| {
         let names: Vec<&str> = arguments.all().collect();
@@ -289,7 +283,6 @@ pub(crate) const EQUAL_SUM: &Kind = &Kind {
 pub(crate) const SAME_VALUES: &Kind = &Kind {
     name: "SameValues",
     title: "group of clones",
-    sentence: "Areas with the same shade hold the same digits, each the same number of times, in any order.",
     least: (1, 2),
     read: |kind, arguments| {
         let (number, cells) = arguments.number_and_cells(2)?;

@@ -9,7 +9,6 @@ use crate::rules::rule::Form;
 /// Kinds that constraint strings write as the values of a cell, `~R1C1_2_4_6_8`.
 const PARITY: Kind = Kind {
     title: "parity",
-    sentence: "A square holds an even digit, a grey circle an odd one.",
     read: |kind, arguments| {
         let cells = arguments.all_cells(1)?.into_iter();
         Ok(cells.map(|cell| Mark::new(kind, [], [cell])).collect())
@@ -42,7 +41,6 @@ pub(crate) const ODD: &Kind = &Kind {
 pub(crate) const CANDIDATES: &Kind = &Kind {
     name: "",
     title: "pencil mark",
-    sentence: "A cell with small digits holds one of them.",
     read: |kind, arguments| {
         let candidates = |text: &str| {
             let mut parts = text.split('_');
@@ -76,9 +74,6 @@ pub(crate) const CANDIDATES: &Kind = &Kind {
 pub(crate) const INDEXING: &Kind = &Kind {
     name: "Indexing",
     title: "indexing cell",
-    sentence: "A shaded cell with the letter C in column N says in which column its row has the digit N; one with \
-               the letter R in row N says in which row its column has the digit N; one with the letter B in the \
-               Nth place of its box says in which place the box has the digit N.",
     least: (1, 1),
     read: |kind, arguments| {
         let letter = arguments.all().next().unwrap_or_default();

@@ -12,7 +12,6 @@ use crate::rules::figure::{Figure, Shape};
 pub(crate) const QUAD: &Kind = &Kind {
     name: "Quad",
     title: "quad",
-    sentence: "The digits in a circle at a corner appear in the four cells around it.",
     least: (1, 4),
     read: |kind, arguments| {
         let mut all = arguments.all();
@@ -41,8 +40,6 @@ pub(crate) const QUAD: &Kind = &Kind {
 
 const CONTAIN: Kind = Kind {
     title: "area that contains digits",
-    sentence: "The digits in the corner of an area appear in it at least as often as they are written there; after \
-               an = sign, exactly as often.",
     least: (1, 1),
     read: |kind, arguments| {
         let mut all = arguments.all();
@@ -84,7 +81,6 @@ pub(crate) const CONTAIN_EXACT: &Kind = &Kind {
 pub(crate) const LOOK_AND_SAY: &Kind = &Kind {
     name: "LookAndSay",
     title: "look-and-say cage",
-    sentence: "The number of a look-and-say cage is read in pairs: 23 means that it contains exactly two 3s.",
     least: (2, 1),
     read: |kind, arguments| {
         let mut all = arguments.all();
@@ -126,7 +122,6 @@ pub(crate) const LOOK_AND_SAY: &Kind = &Kind {
 pub(crate) const COUNTING_CIRCLES: &Kind = &Kind {
     name: "CountingCircles",
     title: "set of counting circles",
-    sentence: "The digit in a circle says how many circles hold that digit.",
     is_set: true,
     read: |kind, arguments| {
         let cells = arguments.all_cells(1)?;
@@ -145,7 +140,6 @@ pub(crate) const COUNTING_CIRCLES: &Kind = &Kind {
 pub(crate) const COUNT_DISTINCT: &Kind = &Kind {
     name: "CountDistinct",
     title: "cell that counts digits",
-    sentence: "The digit in a circle is the number of different digits in its area.",
     least: (0, 2),
     read: |kind, arguments| {
         if arguments.layout.values() > 12 {

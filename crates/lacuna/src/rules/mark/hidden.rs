@@ -23,7 +23,6 @@ const MOST_DIVIDED: usize = 128;
 pub(crate) const CHAOS: &Kind = &Kind {
     name: "ChaosConstruction",
     title: "rule of unknown regions",
-    sentence: "Divide the grid into regions of connected cells, each as large as a row. The digits of a region differ.",
     extra: |layout| vec![(names("CC", layout.drawn()), layout.size().1)],
     read: |kind, arguments| {
         let layout = arguments.layout;
@@ -109,7 +108,6 @@ const RUNS: Kind = Kind {
 pub(crate) const CHAOS_ARROW: &Kind = &Kind {
     name: "ChaosArrow",
     title: "cell that looks along its region",
-    sentence: "The digit in a circle is the number of cells of its region that it sees along its lines, itself included.",
     read: |kind, arguments| {
         read_runs(kind, arguments, |layout, cell| {
             let look = |step| {
@@ -136,7 +134,6 @@ pub(crate) const CHAOS_ARROW: &Kind = &Kind {
 pub(crate) const CHAOS_COUNT: &Kind = &Kind {
     name: "ChaosCount",
     title: "cell that counts its region",
-    sentence: "The digit in a circle is the number of cells of its region among those around it, itself included.",
     read: |kind, arguments| {
         read_runs(kind, arguments, |layout, cell| {
             let steps = (0..9)
@@ -156,8 +153,6 @@ pub(crate) const CHAOS_COUNT: &Kind = &Kind {
 pub(crate) const DOPPELGANGER: &Kind = &Kind {
     name: "Doppelganger",
     title: "rule of doppelgängers",
-    sentence: "Every row, column and box holds 0 and all but one of the other digits. No two rows, columns or boxes lack the \
-               same digit, nor do the row, the column and the box of a 0.",
     extra: |layout| {
         let columns = |kind| match kind {
             HouseKind::Row => 1,
@@ -232,7 +227,6 @@ pub(crate) const DOPPELGANGER: &Kind = &Kind {
 pub(crate) const CONNECTED: &Kind = &Kind {
     name: "ConnectedValues",
     title: "rule of connected digits",
-    sentence: "The cells with certain digits are connected along their edges.",
     least: (3, 1),
     read: |kind, arguments| {
         let mut all = arguments.all();

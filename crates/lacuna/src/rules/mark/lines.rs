@@ -33,7 +33,6 @@ const NUMBERED: Kind = Kind {
 /// Thermometers, from the bulb, the first cell, to the tip.
 const THERMO: Kind = Kind {
     title: "thermometer",
-    sentence: "Along a thermometer, digits increase from the bulb.",
     meaning: &[Meaning::Board(
         |on, board| !known(on, board).is_sorted_by(|&a, &b| rises(on, a, b)),
         |on| vec![Form::Pairs(steps(on), relation(on, |a, b| rises(on, a, b)))],
@@ -53,7 +52,6 @@ pub const THERMOMETER: &Kind = &Kind {
 pub(crate) const SLOW_THERMOMETER: &Kind = &Kind {
     name: "SlowThermo",
     title: "slow thermometer",
-    sentence: "Along a thermometer that is drawn in outline, digits never decrease from the bulb.",
     look: Look::Line(Stroke::HollowTube, None),
     ..THERMO
 };
@@ -62,7 +60,6 @@ pub(crate) const SLOW_THERMOMETER: &Kind = &Kind {
 pub(crate) const PALINDROME: &Kind = &Kind {
     name: "Palindrome",
     title: "palindrome",
-    sentence: "Digits along a grey line read the same from both ends.",
     meaning: &[Meaning::Pairs(
         |on| {
             on.cells()
@@ -82,7 +79,6 @@ pub(crate) const PALINDROME: &Kind = &Kind {
 pub(crate) const RENBAN: &Kind = &Kind {
     name: "Renban",
     title: "renban line",
-    sentence: "Digits along a renban line are consecutive, in any order, without repeats.",
     values: Some("differ"),
     meaning: &[Meaning::Values(
         |_, values| {
@@ -105,7 +101,6 @@ pub(crate) const RENBAN: &Kind = &Kind {
 pub(crate) const WHISPER: &Kind = &Kind {
     name: "Whisper",
     title: "whisper line",
-    sentence: "Adjacent digits on a whisper line differ by at least 5, or by at least the number written there.",
     usual: Some(5),
     read: |kind, arguments| {
         let first = arguments.all().next().unwrap_or_default();
@@ -133,7 +128,6 @@ pub(crate) const WHISPER: &Kind = &Kind {
 pub(crate) const BETWEEN: &Kind = &Kind {
     name: "Between",
     title: "between line",
-    sentence: "Digits on a line between two circles lie strictly between the digits in the circles.",
     least: (0, 3),
     meaning: &[Meaning::Sequence(
         ends_first,
@@ -159,8 +153,6 @@ pub(crate) const BETWEEN: &Kind = &Kind {
 pub(crate) const LOCKOUT: &Kind = &Kind {
     name: "Lockout",
     title: "lockout line",
-    sentence: "The digits in two diamonds differ by at least 4, or by at least the number written there; \
-               digits on the line between them are neither equal to those nor between them.",
     usual: Some(4),
     range: Some(("a difference of", |layout, _| {
         (0, i32::from(layout.values()) - 1)
@@ -188,8 +180,6 @@ pub(crate) const LOCKOUT: &Kind = &Kind {
 pub(crate) const ZIPPER: &Kind = &Kind {
     name: "Zipper",
     title: "zipper line",
-    sentence: "Digits at the same distance from the middle of a zipper line have the same sum, which is the digit \
-               in the middle if there is one.",
     least: (0, 3),
     meaning: &[Meaning::EqualSums(|on| {
         let pairs = on
@@ -209,7 +199,6 @@ pub(crate) const ZIPPER: &Kind = &Kind {
 pub(crate) const REGION_SUM_LINE: &Kind = &Kind {
     name: "RegionSumLine",
     title: "region-sum line",
-    sentence: "Digits on a region-sum line have the same sum in each box, each time the line passes through it.",
     meaning: &[Meaning::EqualSums(|on| {
         let boxes: Vec<&[usize]> = on.layout.cells_of_boxes().collect();
         let share = |a: &usize, b: &usize| {
@@ -232,7 +221,6 @@ const LOOP: &str = "LOOP";
 pub(crate) const SUM_LINE: &Kind = &Kind {
     name: "SumLine",
     title: "sum line",
-    sentence: "A sum line can be cut into pieces, each of which adds up to the number written there.",
     read: |kind, arguments| {
         let mut names: Vec<&str> = arguments.all().collect();
         let is_loop = names.pop_if(|name| *name == LOOP).is_some();
@@ -277,7 +265,6 @@ pub(crate) const SUM_LINE: &Kind = &Kind {
 pub(crate) const DOUBLE_ARROW: &Kind = &Kind {
     name: "DoubleArrow",
     title: "double arrow",
-    sentence: "Digits on a line between two circles add up to the sum of the digits in the circles.",
     least: (0, 3),
     meaning: &[Meaning::Sum(|on| {
         let last = on.cells().len() - 1;
@@ -299,8 +286,6 @@ pub(crate) const DOUBLE_ARROW: &Kind = &Kind {
 pub(crate) const VALUE_INDEXING: &Kind = &Kind {
     name: "ValueIndexing",
     title: "slingshot",
-    sentence: "The digit in the first cell of an arrow appears again on it, N steps after the second cell, where N is \
-               the digit in the second cell.",
     least: (0, 3),
     meaning: &[Meaning::Sequence(
         |on| on.cells().to_vec(),
@@ -328,8 +313,6 @@ pub(crate) const VALUE_INDEXING: &Kind = &Kind {
 pub(crate) const LUNCHBOX: &Kind = &Kind {
     name: "Lunchbox",
     title: "lunchbox",
-    sentence: "The digits in a lunchbox differ, and its number is the sum of those between the smallest and the \
-               largest of them.",
     values: Some("differ"),
     range: Some(("the sum", |layout, _| {
         (0, (layout.side() * layout.side()) as i32)
@@ -474,9 +457,6 @@ fn pieces(on: &Placed<'_>, first: u16) -> Automaton {
 /// Lines on which any run of cells as long as the number of classes has one value of each class.
 const RUNS: Kind = Kind {
     title: "entropic or modular line",
-    sentence: "Of any three neighbours on an entropic line, of three strokes, one is low, one middle and one high. On \
-               a modular line, with strokes across, any three neighbours have different remainders when divided by \
-               three; a number written there takes the place of both threes.",
     meaning: &[
         Meaning::Pairs(
             |on| apart(on, |steps| steps < classes(on)),
@@ -532,7 +512,6 @@ const MOST: i32 = LARGEST as i32;
 /// Rules that every square of two by two cells has at least one value of each of three classes.
 const SQUARES: Kind = Kind {
     title: "rule of two by two cells",
-    sentence: "Every two by two square has a low, a middle and a high digit; or digits with all three remainders.",
     meaning: &[Meaning::Board(
         |on, board| {
             let lacks = |values: Vec<u8>| {

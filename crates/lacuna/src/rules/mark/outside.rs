@@ -8,10 +8,10 @@ use super::areas::ADD_UP;
 use super::cells::index;
 use super::lines::FILLING;
 use super::text::{Arguments, Wrong, cell_name, number, wrong};
-use super::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE};
+use super::{Kind, Look, Mark, MarkPlace, Meaning, PLAIN, Placed, RULE};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::Figure;
-use crate::rules::layout::{Layout, Place};
+use crate::rules::layout::{HouseKind, Layout, Place};
 use crate::rules::rule::Form;
 
 /// Clues as in `C2~27~13`: the first looks along the line from its beginning, the second from its
@@ -51,7 +51,6 @@ const CLUE: Kind = Kind {
 pub(crate) const X_SUM: &Kind = &Kind {
     name: "XSum",
     title: "X-sum",
-    sentence: "An X-sum outside the grid is the sum of the first X digits from there, where X is the first of them.",
     range: Some(("the number", |layout, _| (1, triangle(layout)))),
     meaning: &[Meaning::Sequence(
         |on| on.cells().to_vec(),
@@ -83,8 +82,6 @@ pub(crate) const X_SUM: &Kind = &Kind {
 pub(crate) const SKYSCRAPER: &Kind = &Kind {
     name: "Skyscraper",
     title: "skyscraper clue",
-    sentence: "Digits are the heights of skyscrapers, and higher ones hide lower ones. A number outside the grid \
-               says how many can be seen from there.",
     meaning: &[Meaning::Sequence(
         |on| on.cells().to_vec(),
         |on, values| {
@@ -113,8 +110,6 @@ pub(crate) const SKYSCRAPER: &Kind = &Kind {
 pub(crate) const HIDDEN_SKYSCRAPER: &Kind = &Kind {
     name: "HiddenSkyscraper",
     title: "hidden skyscraper clue",
-    sentence: "Digits are the heights of skyscrapers, and higher ones hide lower ones. A number outside the grid \
-               is the first height that cannot be seen from there.",
     meaning: &[Meaning::Sequence(
         |on| on.cells().to_vec(),
         |on, values| {
@@ -142,7 +137,6 @@ pub(crate) const HIDDEN_SKYSCRAPER: &Kind = &Kind {
 pub(crate) const NUMBERED_ROOM: &Kind = &Kind {
     name: "NumberedRoom",
     title: "numbered room",
-    sentence: "A digit outside the grid appears in the Nth cell from there, where N is the digit in the first.",
     meaning: &[Meaning::Values(
         |on, values| {
             let place = usize::from(values[0]).checked_sub(1);
@@ -163,8 +157,6 @@ pub(crate) const NUMBERED_ROOM: &Kind = &Kind {
 pub(crate) const FULL_RANK: &Kind = &Kind {
     name: "FullRank",
     title: "rank",
-    sentence: "Read every row and column from both ends as a number. A number outside the grid is the rank of its line, \
-               read from there, among all of them: the lowest is 1.",
     read: |kind, arguments| {
         has_all_values(arguments)?;
         (CLUE.read)(kind, arguments)
@@ -233,7 +225,6 @@ pub(crate) const FULL_RANK: &Kind = &Kind {
 pub(crate) const FULL_RANK_TIES: &Kind = &Kind {
     name: "FullRankTies",
     title: "rule of ranks",
-    sentence: "Ranks are of different numbers, unless the setter allows equal ones.",
     least: (1, 0),
     read: |kind, arguments| {
         has_all_values(arguments)?;
@@ -381,7 +372,6 @@ impl Mark {
 pub(crate) const SANDWICH: &Kind = &Kind {
     name: "Sandwich",
     title: "sandwich",
-    sentence: "A number outside the grid is the sum of the digits between the 1 and the greatest digit in its row or column.",
     read: |kind, arguments| {
         let (text, name) = arguments
             .text
@@ -403,7 +393,6 @@ pub(crate) const SANDWICH: &Kind = &Kind {
 pub(crate) const LITTLE_KILLER: &Kind = &Kind {
     name: "LittleKiller",
     title: "little killer",
-    sentence: "A number beside an arrow is the sum of the digits along the diagonal. They may repeat.",
     least: (1, 1),
     read: |kind, arguments| {
         let (layout, (sum, cells)) = (arguments.layout, arguments.number_and_cells(1)?);
@@ -521,9 +510,8 @@ fn line_name(on: &Placed<'_>) -> String {
     }
 }
 
-/// Returns the row or the column that a number outside the grid looks along, and the end where the
-/// number is; `None` for a diagonal.
-pub(super) fn line_in_words(figure: &Figure, layout: &Layout) -> Option<(String, &'static str)> {
+/// Returns the line along which a number outside the grid looks, unless that is a diagonal.
+pub(super) fn line(figure: &Figure, layout: &Layout) -> Option<MarkPlace> {
     let &Figure::Outside {
         cell, direction, ..
     } = figure
@@ -531,17 +519,13 @@ pub(super) fn line_in_words(figure: &Figure, layout: &Layout) -> Option<(String,
         return None;
     };
     let Place { row, column } = layout.place(cell);
-    match direction {
-        (0, step) => Some((
-            format!("row {}", row + 1),
-            if step > 0 { "left" } else { "right" },
-        )),
-        (step, 0) => Some((
-            format!("column {}", column + 1),
-            if step > 0 { "top" } else { "bottom" },
-        )),
-        _ => None,
-    }
+    let (kind, number, ends, step) = match direction {
+        (0, step) => (HouseKind::Row, row, ["right", "left"], step),
+        (step, 0) => (HouseKind::Column, column, ["bottom", "top"], step),
+        _ => return None,
+    };
+    let end = ends[usize::from(step > 0)];
+    Some(MarkPlace::Line(kind, number + 1, Some(end)))
 }
 
 #[cfg(test)]

@@ -30,7 +30,6 @@ const LINE: Kind = Kind {
 
 /// Lines that an automaton accepts.
 const SEQUENCE: Kind = Kind {
-    sentence: "Digits on a marked line follow each other as the setter says.",
     meaning: &[Meaning::Sequence(
         |on| on.cells().to_vec(),
         |on, values| {
@@ -50,7 +49,6 @@ const SEQUENCE: Kind = Kind {
 /// Lines with a table of values that go together.
 const TABLE: Kind = Kind {
     title: "line with a rule of its own",
-    sentence: "Digits on a marked line go together as the setter says.",
     least: (0, 2),
     read: tables,
     meaning: &[
@@ -531,7 +529,6 @@ fn table(key: &str, values: usize) -> Option<Vec<u32>> {
 pub(crate) const OR: &Kind = &Kind {
     name: "Or",
     title: "choice of marks",
-    sentence: "At least one of the marks joined by an \"or\" holds.",
     least: (0, 0),
     // The marks of a choice are constraints of their own, not arguments.
     read: |_, arguments| {

@@ -19,14 +19,12 @@ const SIGN: Kind = Kind {
 
 const DOT: Kind = Kind {
     title: "dot",
-    sentence: "Digits beside a white dot are consecutive; beside a black dot, one is twice the other.",
     is_set: true,
     ..SIGN
 };
 
 const XV: Kind = Kind {
     title: "X or V",
-    sentence: "Digits beside an X add up to 10, beside a V to 5.",
     is_set: true,
     ..SIGN
 };
@@ -37,7 +35,6 @@ const XV: Kind = Kind {
 pub(crate) const GREATER: &Kind = &Kind {
     name: "GreaterThan",
     title: "greater-than sign",
-    sentence: "A sign between two cells points at the smaller digit.",
     meaning: &[Meaning::Pairs(steps, |_, a, b| a > b)],
     look: Look::Border(Sign::Greater),
     ..SIGN
@@ -78,7 +75,6 @@ pub(crate) const V: &Kind = &Kind {
 /// Rules that neighbours without a sign satisfy no sign. Their cells are the pairs with a sign.
 const ALL_GIVEN: Kind = Kind {
     title: "rule that all signs are given",
-    sentence: "All dots, or all Xs and Vs, are given: neighbours with none between them satisfy none.",
     ..RULE
 };
 
@@ -164,7 +160,6 @@ fn beside(arguments: &Arguments<'_>) -> Result<Vec<(usize, usize)>, Wrong> {
 pub(crate) const ANTI_TAXICAB: &Kind = &Kind {
     name: "AntiTaxicab",
     title: "anti-taxicab rule",
-    sentence: "Two cells with the same digit N are not exactly N steps apart, along rows and columns.",
     meaning: &[Meaning::Board(
         |on, board| {
             let all: Vec<usize> = board.filled().collect();
@@ -192,7 +187,6 @@ pub(crate) const ANTI_TAXICAB: &Kind = &Kind {
 pub(crate) const DUTCH_FLATMATES: &Kind = &Kind {
     name: "DutchFlatmates",
     title: "Dutch flatmates",
-    sentence: "Every 5 has a 1 directly above it or a 9 directly below it.",
     read: |kind, arguments| match arguments.layout.range().into_inner() {
         (1, 9) => kind.undrawn(arguments, []),
         _ => Err(wrong("other values", "those from 1 to 9")),

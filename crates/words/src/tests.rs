@@ -1,0 +1,298 @@
+//! Every file has every message, with the same values, and every message is used.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use lacuna::Rater;
+use lacuna::rating::{Level, Technique};
+use lacuna::rules::{Family, HouseKind, KINDS, MarkFamily, Sign, Variant};
+
+use super::*;
+use crate::names::slug;
+
+fn languages() -> impl Iterator<Item = &'static Language> {
+    SHIPPED.iter()
+}
+
+#[test]
+fn every_language_has_every_message_with_its_values() {
+    for language in languages() {
+        let code = language.to_string();
+        assert_eq!(language.text("language"), code);
+        let own: BTreeSet<&String> = language.messages.keys().collect();
+        for (key, message) in english().messages.iter() {
+            let Some(other) = language.messages.get(key) else {
+                // A form that English needs.
+                let base = key.rsplit_once('.').filter(|(_, form)| !is_required(form));
+                assert!(base.is_some(), "{code}.ftl lacks {key}");
+                continue;
+            };
+            let (usual, other) = (Names::of(&message.parts), Names::of(&other.parts));
+            assert_eq!(usual.said, other.said, "{code}.ftl: {key}");
+            let known: BTreeSet<&str> = &usual.said | &usual.chosen_by;
+            assert!(
+                other.chosen_by.is_subset(&known),
+                "{code}.ftl: {key}: {other:?}"
+            );
+        }
+        let messages = language.messages.values();
+        let forms: BTreeSet<&str> = messages.flat_map(|it| Names::of(&it.parts).forms).collect();
+        for key in own {
+            let form = key.rsplit_once('.').map(|(_, form)| form);
+            let is_form = form.is_some_and(|form| forms.contains(form));
+            assert!(
+                english().has(key) || is_form,
+                "{code}.ftl: {key} is never said"
+            );
+        }
+        assert_eq!(
+            english()
+                .with(FILES.iter().find(|it| it.0 == code).unwrap().1)
+                .err(),
+            None
+        );
+    }
+}
+
+/// Returns `true` for an attribute that is a message of its own, not a form.
+fn is_required(attribute: &str) -> bool {
+    ["rule", "meaning", "several"].contains(&attribute)
+}
+
+/// Every message is named by the program or by a table of the library.
+#[test]
+fn every_message_is_said_somewhere() {
+    let mut said: BTreeSet<String> = ["language", "thousands", "mark-any"]
+        .map(str::to_owned)
+        .into();
+    for technique in Technique::LADDER
+        .iter()
+        .chain(&[Technique::Trial, Technique::Search])
+    {
+        said.insert(format!("technique-{}", technique.option()));
+        if technique.reason() != "sum" {
+            said.insert(format!("because-{}", technique.reason()));
+        }
+    }
+    let of_cells = ["common-peer", "common-exclusion"];
+    said.extend(of_cells.map(|reason| format!("because-{reason}-of-cell")));
+    let families = Family::ALL.iter().map(|family| family.names()[0]);
+    let mark_families = MarkFamily::ALL.iter().map(|family| family.names()[0]);
+    said.extend(
+        families
+            .chain(mark_families)
+            .map(|name| format!("family-{name}")),
+    );
+    let signs = [
+        Sign::WhiteDot,
+        Sign::BlackDot,
+        Sign::X,
+        Sign::V,
+        Sign::Greater,
+    ];
+    let titles = KINDS
+        .iter()
+        .map(|kind| kind.title)
+        .chain(signs.map(Sign::name));
+    said.extend(titles.map(|title| format!("mark-{}", slug(title))));
+    said.extend(
+        Level::ALL
+            .iter()
+            .map(|level| format!("level-{}", level.name())),
+    );
+    let houses = "row column box window main-diagonal anti-diagonal disjoint-group asterisk center-dot girandola region";
+    said.extend(houses.split(' ').map(|house| format!("house-{house}")));
+    for key in &said {
+        assert!(english().has(key), "en.ftl lacks {key}");
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let sources =
+        ["crates/words/src", "crates/print/src", "src"].map(|folder| text_of(&root.join(folder)));
+    let sources = sources.concat();
+    for key in english().messages.keys().filter(|key| !key.contains('.')) {
+        let is_named = said.contains(key) || sources.contains(&format!("\"{key}\""));
+        assert!(is_named, "{key} is never said");
+    }
+}
+
+/// The library has names of its own, for files and errors.
+#[test]
+fn english_names_are_those_of_the_library() {
+    let words = english();
+    for &technique in Technique::LADDER {
+        assert_eq!(words.technique(technique), technique.name());
+    }
+    for &level in Level::ALL {
+        assert_eq!(words.level(level), level.name());
+    }
+    for kind in KINDS {
+        assert_eq!(
+            words.text(&format!("mark-{}", slug(kind.title))),
+            kind.title
+        );
+    }
+    let families = Family::ALL.iter().map(|family| family.names()[0]);
+    let mark_families = MarkFamily::ALL.iter().map(|family| family.names()[0]);
+    let layouts = "standard 6x6 latin-5 jigsaw jigsaw-6+x twodoku gattai-3 samurai 16x16+killer+x";
+    for name in families.chain(mark_families).chain(layouts.split(' ')) {
+        let variant: Variant = name.parse().unwrap();
+        assert_eq!(words.heading(&variant, &[]), variant.title(), "{name}");
+    }
+    for name in ["x+dg+nrc", "samurai", "asterisk+center-dot+girandola"] {
+        let rater = Rater::new(&name.parse().unwrap());
+        for house in rater
+            .houses()
+            .iter()
+            .filter(|house| house.kind() != HouseKind::Derived)
+        {
+            assert_eq!(words.value(&words.house(house), ""), house.name());
+        }
+    }
+}
+
+fn text_of(folder: &Path) -> String {
+    let paths = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let text = |path: std::path::PathBuf| match path.is_dir() {
+        true => text_of(&path),
+        false => fs::read_to_string(path).unwrap(),
+    };
+    paths.map(text).collect()
+}
+
+#[test]
+fn a_text_chooses_by_number_length_and_word_and_takes_forms() {
+    let text = "\
+# a comment
+pieces = { $n ->
+    [0] none
+    [one] one { $what }
+   *[other] { NUMBER($n) } { $what }
+ }, all
+    told
+dog = Hund
+    .dat = dem Hund
+of-grid = {$house}!
+with = mit { FORM($dogs, \"dat\") }{\" \"}{ CAPITAL($what) }
+count = { $dogs ->
+    [one] ein
+   *[other] mehrere
+ }
+";
+    let language = Language {
+        code: "de".to_owned(),
+        messages: Arc::new(
+            fluent::read(&format!("thousands = .\nlist = {{$before}}, {{$next}}\nlist-and = {{$before}} und {{$next}}\n{text}"))
+                .unwrap(),
+        ),
+    };
+    let said = |key: &str, number: u64| {
+        let inner = vec![("house", Value::phrase("dog"))];
+        let dogs = vec![
+            Value::phrase("dog"),
+            Value::Phrase("of-grid".to_owned(), inner),
+            Value::phrase("dog"),
+        ];
+        let dogs = Value::List(["list", "list-and"], dogs);
+        language.say(
+            key,
+            &[
+                ("n", number.into()),
+                ("what", "ärger".into()),
+                ("dogs", dogs),
+            ],
+        )
+    };
+    let pieces = [0, 1, 1234].map(|number| said("pieces", number));
+    assert_eq!(
+        pieces,
+        [
+            "none, all told",
+            "one ärger, all told",
+            "1.234 ärger, all told"
+        ]
+    );
+    assert_eq!(
+        said("with", 0),
+        "mit dem Hund, dem Hund! und dem Hund Ärger"
+    );
+    assert_eq!(said("count", 0), "mehrere");
+    assert_eq!(said("unknown", 0), "unknown");
+}
+
+#[test]
+fn plural_categories_are_those_of_the_cldr() {
+    let categories = |language: &str| [0, 1, 2, 5, 12, 22].map(|number| plural(language, number));
+    let other = "other";
+    assert_eq!(categories("de"), [other, "one", other, other, other, other]);
+    assert_eq!(categories("fr"), ["one", "one", other, other, other, other]);
+    assert_eq!(categories("ja"), [other; 6]);
+    assert_eq!(
+        categories("pl"),
+        ["many", "one", "few", "many", "many", "few"]
+    );
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_line() {
+    let cases = [
+        (
+            "contents",
+            1,
+            "found a line without =, expected \"name = text\"",
+        ),
+        (
+            "  x",
+            1,
+            "found a text before the first message, expected \"name = text\"",
+        ),
+        ("contents = a {$b", 1, "found \"the end\", expected -"),
+        (
+            "made = a {$version}\ncontents = a\n  } b",
+            3,
+            "found } without {",
+        ),
+        (
+            "contents = {UPPER($x)}",
+            1,
+            "found \"UPPER\", expected $name, \"text\", FORM, CAPITAL, CAPITALS or NUMBER",
+        ),
+        ("contents = a\ncontents = b", 2, "found contents twice"),
+        (
+            "clues = { $clues ->\n [one] a\n }",
+            3,
+            "found no text with *, expected one for all other cases",
+        ),
+        (
+            "contens = Inhalt",
+            1,
+            "found the message contens, which lacuna never says; did you mean contents?",
+        ),
+        (
+            "puzzle-on = {$seite}",
+            1,
+            "puzzle-on: found $seite, expected $page",
+        ),
+        (
+            "contents = {$page}",
+            1,
+            "contents: found $page, expected no name",
+        ),
+    ];
+    for (text, line, what) in cases {
+        let expected = WordsError(line, what.to_owned());
+        assert_eq!(english().with(text).unwrap_err(), expected, "{text}");
+    }
+    let unknown = "xx".parse::<Language>().unwrap_err().to_string();
+    assert!(
+        unknown.starts_with("found the language \"xx\", expected en"),
+        "{unknown}"
+    );
+    let own = english().with("language = cs\ncontents = Obsah").unwrap();
+    assert_eq!(
+        (own.to_string(), own.text("contents"), own.text("solutions")),
+        ("cs".to_owned(), "Obsah".to_owned(), "Solutions".to_owned())
+    );
+}
