@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use lacuna::Outcome;
 use lacuna::rating::Technique;
+use lacuna::rules::Variant;
+use lacuna::{Outcome, Part};
 use lacuna_print::diagram::{Diagram, Theme, letter, picture};
+use lacuna_print::labels::Labels;
 use lacuna_print::page::Page;
 use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::png::png;
@@ -223,14 +225,12 @@ impl Args {
                 theme,
                 ..Diagram::position(rules, clues, &position)
             };
-            return Ok(picture(
-                &if self.solution {
-                    diagram.answered(step)
-                } else {
-                    diagram
-                },
-                self.side,
-            ));
+            let diagram = if self.solution {
+                diagram.answered(step)
+            } else {
+                diagram
+            };
+            return Ok(self.described(case, &diagram));
         }
         let mut diagram = Diagram {
             candidates: self.candidates,
@@ -247,6 +247,17 @@ impl Args {
                 ..Diagram::solution(rules, clues, &solution)
             };
         }
-        Ok(picture(&diagram, self.side))
+        Ok(self.described(case, &diagram))
+    }
+
+    /// Draws a picture, with the puzzle's title and its values for those who do not see it.
+    fn described(&self, case: &Case, diagram: &Diagram) -> Page {
+        let rules = diagram.rules;
+        let title = case.record.claims.words.get(Part::Title);
+        let heading =
+            || Labels::default().heading(&Variant::of_kind(rules), &rules.kinds_of_marks());
+        let mut page = picture(diagram, self.side);
+        page.about = Some((title.map_or_else(heading, str::to_owned), diagram.spelled()));
+        page
     }
 }

@@ -3,6 +3,8 @@
 mod layouts;
 mod look;
 mod marks;
+mod own;
+mod shops;
 
 use std::fs;
 use std::path::Path;

@@ -303,3 +303,142 @@ fn wind(shapes: &mut [Vec<Point>]) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the shade of a drawn picture at a point, of the shape that was drawn last: by
+    /// counting the turns around it, as a PDF does.
+    fn shade(picture: &Picture, x: f32, y: f32) -> Option<Ink> {
+        let Content::Drawn(drawn) = &picture.content else {
+            panic!("it is drawn")
+        };
+        let turns = |shape: &Vec<Point>| -> i32 {
+            let next = shape.iter().cycle().skip(1);
+            let edges = shape
+                .iter()
+                .zip(next)
+                .filter(|(a, b)| (a.y > y) != (b.y > y));
+            let right = edges.filter(|(a, b)| x < a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x));
+            right.map(|(a, b)| if a.y < b.y { 1 } else { -1 }).sum()
+        };
+        let hit =
+            |(shapes, _): &&(Vec<Vec<Point>>, Ink)| shapes.iter().map(turns).sum::<i32>() != 0;
+        drawn.iter().rev().find(hit).map(|(_, ink)| *ink)
+    }
+
+    fn drawn(inside: &str) -> Result<Picture, String> {
+        let text =
+            format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 50'>{inside}</svg>");
+        Picture::read(text.as_bytes())
+    }
+
+    #[test]
+    fn an_svg_is_filled_where_it_should_be() {
+        let rings = "M10 10h30v30h-30z M20 20h10v10h-10z";
+        let table = [
+            (
+                "<rect x='10' y='10' width='30' height='30'/>".to_owned(),
+                [Some(100), None],
+            ),
+            (
+                format!("<path d='{rings}' fill='#808080'/>"),
+                [Some(50), None],
+            ),
+            (
+                format!("<path d='{rings}' fill-rule='evenodd'/>"),
+                [None, None],
+            ),
+            (
+                format!(
+                    "<style>.a{{fill:none;stroke:red;stroke-width:2}}</style><path class='a' d='{rings}'/>"
+                ),
+                [None, None],
+            ),
+            (
+                "<g transform='translate(50 0)' opacity='.5'><circle cx='25' cy='25' r='10'/></g>"
+                    .to_owned(),
+                [None, Some(50)],
+            ),
+            (
+                "<path d='M5 25h90' stroke='black' stroke-width='4'/>".to_owned(),
+                [Some(100), Some(100)],
+            ),
+            (
+                "<path d='M60 25 A 15 15 0 1 1 90 25 A 15 15 0 1 1 60 25'/>".to_owned(),
+                [None, Some(100)],
+            ),
+        ];
+        for (inside, expected) in table {
+            let picture = drawn(&inside).unwrap();
+            assert_eq!(picture.size, (100.0, 50.0));
+            let found = [(25.0, 25.0), (75.0, 25.0)].map(|(x, y)| shade(&picture, x, y));
+            assert_eq!(found, expected.map(|it| it.map(Ink::Black)), "{inside}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_printed_is_named() {
+        let gradient = "<linearGradient id='g'><stop/><stop offset='1' stop-color='red'/></linearGradient><rect width='9' height='9' fill='url(#g)'/>";
+        let clip = "<clipPath id='c'><rect width='5' height='5'/></clipPath><rect width='9' height='9' clip-path='url(#c)'/>";
+        for (inside, expected) in [
+            (gradient, "found a gradient or a pattern in an SVG, "),
+            (clip, "found a clip, a mask or a filter in an SVG, "),
+            ("<text x='1' y='9'>a</text>", "found text in an SVG, "),
+            ("", "found an SVG that shows nothing"),
+            ("<", "found a faulty SVG ("),
+        ] {
+            let error = drawn(inside).unwrap_err();
+            assert!(error.starts_with(expected), "{error}");
+        }
+        for file in [
+            &b""[..],
+            b"GIF89a",
+            b"%PDF-1.4",
+            b"\x89PNG",
+            &[0xff, 0xd8, 0xff],
+        ] {
+            assert!(Picture::read(file).is_err(), "{file:?}");
+        }
+    }
+
+    #[test]
+    fn pixels_are_greys_on_paper_and_at_most_as_large_as_they_print_well() {
+        let mut image = Pixmap::new(30, 15).unwrap();
+        image.fill(tiny_skia::Color::from_rgba8(255, 0, 0, 128));
+        let picture = Picture::read(&image.encode_png().unwrap()).unwrap();
+        let Content::Raster(raster) = &picture.content else {
+            panic!("it has pixels")
+        };
+        let Raster::Grey(30, 15, shades) = &**raster else {
+            panic!("{raster:?}")
+        };
+        // Red is a fifth as bright as white, and the paper shines through half of it.
+        assert!(
+            shades.iter().all(|shade| (150..=158).contains(shade)),
+            "{shades:?}"
+        );
+        assert_eq!(picture.size_in(100.0, 100.0), (7.2, 3.6));
+        assert_eq!(picture.size_in(3.6, 100.0), (3.6, 1.8));
+        let jpeg = [
+            &[0xff, 0xd8, 0xff, 0xee, 0, 7, b'A', b'd', b'o', b'b', b'e'][..],
+            &[0xff, 0xc2, 0, 20, 8, 0, 40, 1, 4, 4],
+        ];
+        let (raster, size) = jpeg_of(&jpeg.concat());
+        assert_eq!((raster, size), ("Jpeg(260x40)".to_owned(), (260, 40)));
+    }
+
+    fn jpeg_of(file: &[u8]) -> (String, (u32, u32)) {
+        let (raster, size) = jpeg(file).unwrap();
+        assert!(matches!(
+            raster,
+            Raster::Jpeg {
+                inverted: true,
+                components: 4,
+                ..
+            }
+        ));
+        (format!("{raster:?}"), size)
+    }
+}

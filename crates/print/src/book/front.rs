@@ -54,7 +54,7 @@ pub fn title(page: &mut Page, area: &TypeArea, book: &Book) {
             let (wide, high) = logo.size_in(area.rect.width * 0.5, area.rect.height * LOGO);
             bottom -= high + author.size * 0.5;
             let rect = Rect::new(area.rect.centre().x - wide / 2.0, bottom, wide, high);
-            page.with_role(Role::Figure(String::new()), |page| logo.draw(page, rect));
+            page.with_role(Role::Artifact, |page| logo.draw(page, rect));
         }
         pictures(page, area, end, bottom, book);
         end + area.rect.bottom() - bottom

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use crate::book::front::title_at;
-use crate::book::spec::maybe;
+use crate::book::spec::{Spec, maybe};
 use crate::book::text::{Block, paged};
 use crate::book::type_area::TypeArea;
 use crate::book::{Book, Plan};
@@ -25,6 +25,10 @@ const RULING: f32 = 0.32 * INCH;
 
 /// The largest share of a page that an image above a text takes.
 const ABOVE_TEXT: f32 = 0.5;
+
+/// What is wrong with a page of text that has none.
+const NO_CONTENT: &str = "found a page without text, file, image or pdf, expected one of them, or \
+     kind = \"notes\", \"half-title\" or \"blank\"";
 
 /// A page of a specification.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
@@ -74,9 +78,8 @@ impl FromStr for Place {
             Some(("after", section)) => number(section).map(Place::Section),
             _ => None,
         };
-        found.ok_or_else(|| {
-            format!("found {text:?}, expected front, back, before:N or after:N with the number of a section")
-        })
+        let expected = "expected front, back, before:N or after:N with the number of a section";
+        found.ok_or_else(|| format!("found {text:?}, {expected}"))
     }
 }
 
@@ -98,9 +101,8 @@ pub enum Kind {
 }
 
 impl PageSpec {
-    /// Returns the first field that does not fit the others in a book of so many sections, and what
-    /// is wrong with it.
-    pub(super) fn mistake(&self, sections: usize) -> Option<(&'static str, String)> {
+    /// Returns the first field that does not fit the others or its book, and what is wrong with it.
+    pub(super) fn mistake(&self, book: &Spec) -> Option<(&'static str, String)> {
         let given = [
             ("text", self.text.is_some()),
             ("file", self.file.is_some()),
@@ -110,20 +112,34 @@ impl PageSpec {
         let given: Vec<_> = given.into_iter().filter(|it| it.1).map(|it| it.0).collect();
         let has_content = matches!(self.kind, Kind::Text | Kind::Dedication);
         let wrong = match (self.place, &given[..]) {
-            (Some(Place::Section(at)), _) if at > sections => {
-                ("place", format!("found a section after the last, expected at most {sections}"))
+            (Some(Place::Section(at)), _) if at > book.sections.len() => {
+                let most = book.sections.len();
+                (
+                    "place",
+                    format!("found a section after the last, expected at most {most}"),
+                )
             }
-            (_, []) if has_content => {
-                ("kind", "found a page without text, file, image or pdf, expected one of them, or kind = \"notes\", \"half-title\" or \"blank\"".to_owned())
-            }
+            (_, []) if has_content => ("kind", NO_CONTENT.to_owned()),
             (_, [key, ..]) if !has_content => {
-                (*key, "found it on a page of another kind, expected it alone: leave out kind".to_owned())
+                let message =
+                    "found it on a page of another kind, expected it alone: leave out kind";
+                (*key, message.to_owned())
             }
-            (_, ["text", "file", ..]) => ("file", "found it with text, expected one of the two".to_owned()),
+            (_, ["text", "file", ..]) => (
+                "file",
+                "found it with text, expected one of the two".to_owned(),
+            ),
             (_, [other, .., "pdf"]) => ("pdf", format!("found it with {other}, expected it alone")),
+            (_, [.., key @ ("image" | "pdf")])
+                if book.accessible && self.alt.is_empty() && self.title.is_empty() =>
+            {
+                let expected = "found no words for it, expected alt, which accessible needs";
+                (*key, expected.to_owned())
+            }
             _ if self.count == Some(0) => ("count", "found 0, expected at least 1".to_owned()),
             _ if self.count.is_some() && !matches!(self.kind, Kind::Notes | Kind::Blank) => {
-                ("count", "found it on a page that is neither notes nor blank, expected none".to_owned())
+                let message = "found it on a page that is neither notes nor blank, expected none";
+                ("count", message.to_owned())
             }
             _ => return None,
         };
@@ -260,9 +276,12 @@ impl OwnPage {
             };
             let (wide, high) = picture.size_in(area.rect.width, high);
             let rect = Rect::new(area.rect.centre().x - wide / 2.0, y, wide, high);
-            page.with_role(Role::Figure(self.alt.clone()), |page| {
-                picture.draw(page, rect)
-            });
+            let alt = if self.alt.is_empty() {
+                &self.title
+            } else {
+                &self.alt
+            };
+            page.with_role(Role::Figure(alt.clone()), |page| picture.draw(page, rect));
             y += high + area.base * 1.5;
         }
         y

@@ -515,7 +515,7 @@ impl Spec {
             }
         }
         for (i, page) in spec.pages.iter().enumerate() {
-            if let Some((key, message)) = page.mistake(spec.sections.len()) {
+            if let Some((key, message)) = page.mistake(&spec) {
                 return Err(PrintError::about(text, &Field::of("page", i, key), message));
             }
         }

@@ -11,6 +11,12 @@ use crate::page::{Align, Page, Role, Run, Type, wrap_runs};
 /// The indent of a list, in ems.
 const INDENT: f32 = 1.5;
 
+/// What a text must be.
+const MARKDOWN: &str = "expected headings, paragraphs, lists and emphasis in Markdown";
+
+/// Where images belong.
+const IMAGE: &str = "found an image in the text, expected it as image = \"FILE\" of its page";
+
 /// A heading, a paragraph or an item of a list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Block {
@@ -90,7 +96,6 @@ impl Block {
                     });
                     shown = (!is_said).then(|| format!(" ({link})"));
                 }
-                Event::End(_) => {}
                 Event::Text(text) | Event::Code(text) => shown = Some(text.into_string()),
                 Event::SoftBreak => shown = Some(" ".to_owned()),
                 Event::HardBreak => shown = Some("\n".to_owned()),
@@ -98,18 +103,12 @@ impl Block {
                     blocks.push(block(Role::Paragraph, None));
                     shown = Some("*  *  *".to_owned());
                 }
-                Event::Start(Tag::Image { .. }) => {
-                    return Err(
-                        "found an image in the text, expected it as image = \"FILE\" of its page"
-                            .to_owned(),
-                    );
+                Event::Start(Tag::Image { .. }) => return Err(IMAGE.to_owned()),
+                Event::Html(text) | Event::InlineHtml(text) => {
+                    return Err(format!("found {:?} in the text, {MARKDOWN}", text.trim()));
                 }
-                other => {
-                    let found = format!("{other:?}");
-                    return Err(format!(
-                        "found {found:.40} in the text, expected headings, paragraphs, lists and emphasis in Markdown"
-                    ));
-                }
+                // Ends, and extensions that are not switched on.
+                _ => {}
             }
             let face = match (bold, italic) {
                 (0, 0) => plain,
@@ -220,5 +219,87 @@ impl TypeArea {
             });
         }
         y
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the blocks of a text, each with its role, its marker and its runs by face.
+    fn read(text: &str) -> Vec<String> {
+        let blocks = Block::of_markdown(text, Face::Serif).unwrap();
+        let run = |(face, text): &Run| match face {
+            Face::SerifBold => format!("*{text}*"),
+            Face::SerifItalic => format!("_{text}_"),
+            _ => text.clone(),
+        };
+        let block = |block: &Block| {
+            let runs: String = block.runs.iter().map(run).collect();
+            let marker = block.marker.as_deref().unwrap_or_default();
+            format!("{:?} {} {marker} {runs}", block.role, block.indent)
+        };
+        blocks.iter().map(block).collect()
+    }
+
+    #[test]
+    fn markdown_becomes_blocks() {
+        let table: [(&str, &[&str]); 9] = [
+            ("One\nline", &["Paragraph 0  One line"]),
+            (
+                "One  \nline\n\nTwo",
+                &["Paragraph 0  One\nline", "Paragraph 0  Two"],
+            ),
+            (
+                "# A *b*\n## C",
+                &["Heading(1) 0  *A **b*", "Heading(2) 0  *C*"],
+            ),
+            ("a *b* **c `d`**", &["Paragraph 0  a _b_ *c **d*"]),
+            (
+                "- a\n  - b\n\n3. c\n4. d",
+                &["Item 1 • a", "Item 2 • b", "Item 1 3. c", "Item 1 4. d"],
+            ),
+            (
+                "- a\n\n  b\n\n- c",
+                &["Item 1 • a", "Paragraph 1  b", "Item 1 • c"],
+            ),
+            ("> a", &["Paragraph 1  a"]),
+            (
+                "[a](http://b) <http://c>",
+                &["Paragraph 0  a (http://b) http://c"],
+            ),
+            ("***", &["Paragraph 0  *  *  *"]),
+        ];
+        for (text, expected) in table {
+            assert_eq!(read(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn pages_end_where_a_reader_expects() {
+        let area = TypeArea {
+            rect: crate::page::Rect::new(0.0, 0.0, 200.0, 400.0),
+            base: 10.0,
+        };
+        let text = "word ".repeat(40) + "\n\n# Heading\n\n" + &"more ".repeat(100);
+        let page = Page::new(200.0, 400.0);
+        let lines = area.set(&page, &Block::of_markdown(&text, Face::Serif).unwrap());
+        let height = |lines: f32| 10.0 * LEADING * lines;
+        for (first, others) in [(3.0, 6.0), (6.5, 7.5), (0.0, 9.0), (1.0, 1.0), (0.0, 0.0)] {
+            let pages = paged(&lines, height(first), height(others));
+            assert_eq!(
+                (pages[0].start, pages.last().unwrap().end),
+                (0, lines.len())
+            );
+            assert!(pages.windows(2).all(|pair| pair[0].end == pair[1].start));
+            assert!(pages[1..].iter().all(|page| !page.is_empty()));
+            if others > 4.0 {
+                let is_heading = |page: &Range<usize>| {
+                    !page.is_empty() && matches!(lines[page.end - 1].role, Role::Heading(_))
+                };
+                assert!(!pages.iter().any(is_heading), "{pages:?}");
+            }
+        }
+        assert_eq!(paged(&[], 10.0, 10.0), [0..0], "a page without a text");
     }
 }
