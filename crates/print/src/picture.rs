@@ -135,7 +135,7 @@ fn jpeg(file: &[u8]) -> Option<(Raster, (u32, u32))> {
         };
         match (marker, data) {
             (0xee, _) => inverted = data.starts_with(b"Adobe"),
-            (0xc0..=0xc2, &[8, ref size @ .., _]) => {
+            (0xc0..=0xc2, &[8, ref size @ ..]) => {
                 let &[high, low, wide, narrow, components @ (1 | 3 | 4)] = size.first_chunk()?
                 else {
                     return None;
