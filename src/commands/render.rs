@@ -8,11 +8,11 @@ use lacuna::rating::Technique;
 use lacuna::rules::Variant;
 use lacuna::{Outcome, Part};
 use lacuna_print::diagram::{Diagram, Theme, letter, picture};
-use lacuna_print::labels::Labels;
 use lacuna_print::page::Page;
 use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::png::png;
 use lacuna_print::svg::{svg, svg_outlined};
+use lacuna_words::english;
 
 use crate::args::{TimeArgs, check_suffix, technique};
 use crate::console::{Ending, Session, counted, values};
@@ -254,8 +254,7 @@ impl Args {
     fn described(&self, case: &Case, diagram: &Diagram) -> Page {
         let rules = diagram.rules;
         let title = case.record.claims.words.get(Part::Title);
-        let heading =
-            || Labels::default().heading(&Variant::of_kind(rules), &rules.kinds_of_marks());
+        let heading = || english().heading(&Variant::of_kind(rules), &rules.kinds_of_marks());
         let mut page = picture(diagram, self.side);
         page.about = Some((title.map_or_else(heading, str::to_owned), diagram.spelled()));
         page

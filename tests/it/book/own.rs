@@ -217,9 +217,10 @@ fn what_is_wrong_with_a_page_is_said_with_its_place() {
 #[test]
 fn the_imprint_has_the_lines_it_is_given_and_nothing_for_empty_labels() {
     let folder = tempdir().unwrap();
-    let labels = "[labels]\nmade = \"\"\nlevels_heading = \"\"\n";
+    folder.write("own.ftl", "made = { \"\" }\nlevels-heading = { \"\" }\n");
+    let words = "words = \"own.ftl\"\n";
     let copyright = "copyright = \"\"\"\n© 2026 Somebody\nAll rights reserved.\n\nISBN 1\n\"\"\"\n";
-    let (pages, _) = made(folder.path(), &format!("{copyright}{SECTION}{labels}"));
+    let (pages, _) = made(folder.path(), &format!("{words}{copyright}{SECTION}"));
     contains(
         &pages[1],
         "© 2026 Somebody All rights reserved. ISBN 1 This book holds",

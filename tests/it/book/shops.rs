@@ -178,7 +178,7 @@ fn every_shop_has_its_margins_and_its_kind_of_pdf() {
         ] {
             let mut book = super::book(trim.parse().unwrap(), 1, large_print, true);
             book.spec.shop = Some(shop);
-            book.spec.solutions_per_page = 4;
+            book.spec.solutions_per_page = Some(4);
             let pages = book.pages(&shop, crate::made::FREE).unwrap();
             let refused = shop.refusals(&book.spec.trim, &pages);
             let is_thin = |refusal: &Refusal| matches!(refusal, Refusal::Few(..));

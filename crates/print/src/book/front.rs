@@ -133,7 +133,8 @@ pub fn imprint(page: &mut Page, area: &TypeArea, book: &Book, minimal: bool) {
             .iter()
             .map(|text| wrap(page, style, text, narrow.rect.width).len())
             .sum();
-        let height = lines as f32 * style.size * 1.35 + (printed.len() - 1) as f32 * gap;
+        let height =
+            lines as f32 * style.size * 1.35 + printed.len().saturating_sub(1) as f32 * gap;
         let mut y = area.rect.bottom() - height;
         for (i, text) in printed.into_iter().enumerate() {
             let face = if i == 0 {

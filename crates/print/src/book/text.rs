@@ -280,6 +280,8 @@ mod tests {
         let area = TypeArea {
             rect: crate::page::Rect::new(0.0, 0.0, 200.0, 400.0),
             base: 10.0,
+            scale: 1.0,
+            large_print: false,
         };
         let text = "word ".repeat(40) + "\n\n# Heading\n\n" + &"more ".repeat(100);
         let page = Page::new(200.0, 400.0);
