@@ -4,8 +4,7 @@
 //! It has messages, comments, continuation lines, attributes, `{ $name }`, `{ "text" }`, selectors
 //! with `->`, and the functions below with a name as their first argument. It lacks terms,
 //! references to other messages, named arguments and escapes in quotes. A line break counts as a
-//! blank. The crate `fluent-bundle` has all of that and is several times as large, which a page
-//! in a browser would have to load.
+//! blank. The crate `fluent-bundle` has all of that, but a page in a browser would have to load it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
