@@ -16,7 +16,7 @@ use lacuna_print::font::Fonts;
 use lacuna_print::page::{INCH, Page};
 use lacuna_print::pdf::{Info, Standard, pdf};
 use lacuna_print::picture::Picture;
-use lacuna_print::shop::{PRINT_ON_DEMAND, Refusal, SHOPS, Shop, Trim};
+use lacuna_print::shop::{PRINT_ON_DEMAND, Paper, Refusal, SHOPS, Shop, Trim};
 use lacuna_words::Language;
 
 use crate::args::{
@@ -24,7 +24,7 @@ use crate::args::{
 };
 use crate::console::{Ending, Offered, Session, counted, values};
 use crate::input::{Cases, InputArgs, read_bytes, read_text};
-use crate::output::{ArtifactArgs, print};
+use crate::output::{Artifact, ArtifactArgs, print};
 
 /// Make a book as PDF: title, rules with worked examples, puzzles by level, solutions.
 ///
@@ -56,6 +56,10 @@ pub struct Args {
     #[arg(long, value_name = "CODE", exclusive = true, hide_possible_values = true,
         value_parser = Offered::new(Language::file, || Language::codes().collect()))]
     print_words: Option<&'static str>,
+    /// Write the cover instead: back, spine and front on one sheet with bleed, as the shop wants it
+    /// for this book. The table [cover] of a specification describes it.
+    #[arg(long)]
+    cover: bool,
     /// Write nothing; print pages, inside margin, the size of the cover and what a print-on-demand
     /// shop would refuse. Exit code 1 if it would refuse anything.
     #[arg(long)]
@@ -170,6 +174,14 @@ impl Args {
             .jobs
             .install(|| self.drawn(session, &spec, source.as_ref()))??;
         let shop = spec.shop.unwrap_or(PRINT_ON_DEMAND);
+        if self.cover {
+            return self.cover(
+                session,
+                (&book, &shop, pages.len()),
+                source.as_ref(),
+                artifact,
+            );
+        }
         let mut refusals = shop.refusals(&spec.trim, &pages);
         let has_bookmarks = spec.bookmarks || spec.accessible;
         refusals.extend(has_bookmarks.then_some(Refusal::Bookmarks));
@@ -217,6 +229,63 @@ impl Args {
             tagged: spec.accessible,
         };
         artifact.write(&pdf(&pages, &info)?)?;
+        artifact.finish()?;
+        Ok(Ending::Done)
+    }
+
+    /// Writes the cover of a book with this many pages, and says what it is like.
+    fn cover(
+        &self,
+        session: &Session,
+        (book, shop, pages): (&Book, &Shop, usize),
+        source: Option<&Source>,
+        artifact: Option<Artifact>,
+    ) -> anyhow::Result<Ending> {
+        let spec = &book.spec;
+        let mut image = None;
+        if let (Some(file), Some(source)) = (&spec.cover.image, source) {
+            let field = Field::new(None, "cover.image");
+            let path = source.file(file);
+            session.note_input(&path);
+            let wrong = |message| source.wrong(&field, format!("{}: {message}", path.display()));
+            let read = read_bytes(&path, LARGEST);
+            let bytes = read.map_err(|error| source.wrong(&field, format!("{error:#}")))?;
+            image = Some(Picture::read_in_colour(&bytes).map_err(wrong)?);
+        }
+        let sheet = book.cover(shop, pages, image.as_ref());
+        let sheet = sheet.map_err(|error| match (&error, source) {
+            (PrintError::Field(field, _), Some(source)) => source.wrong(field, &error),
+            _ => error.into(),
+        })?;
+        let size = shop.cover(&spec.trim, pages, spec.cover.paper);
+        let [width, height, spine] = [size.width, size.height, size.spine].map(|side| side / INCH);
+        let paper = spec.cover.paper.name();
+        let mut lines = format!(
+            "cover of {} on {paper} paper for {}: {width:.3} x {height:.3} in with bleed, spine {spine:.3} in",
+            counted(pages as u64, "page"),
+            shop.name
+        );
+        if book.spine_type(shop, pages).is_none() {
+            let (name, least) = (shop.name, shop.spine_text);
+            lines += &if pages < least {
+                format!("\nno text on the spine: {name} prints it from {least} pages on")
+            } else {
+                "\nno text on the spine: it is too narrow for one".to_owned()
+            };
+        }
+        let Some(mut artifact) = artifact else {
+            print(lines + "\n")?;
+            return Ok(Ending::Done);
+        };
+        session.tell(lines);
+        let info = Info {
+            title: spec.title.clone(),
+            author: spec.author.clone(),
+            language: spec.language.to_string(),
+            standard: spec.shop.map_or(Standard::Pdf17, |shop| shop.standard),
+            ..Info::default()
+        };
+        artifact.write(&pdf(&[sheet], &info)?)?;
         artifact.finish()?;
         Ok(Ending::Done)
     }
@@ -289,7 +358,8 @@ impl Args {
             counted(book.puzzles() as u64, "puzzle"),
             counted(pages.len() as u64, "page"),
         );
-        let [white, cream] = shop.covers(&trim, pages.len()).map(|cover| {
+        let [white, cream] = [Paper::White, Paper::Cream].map(|paper| {
+            let cover = shop.cover(&trim, pages.len(), paper);
             let [width, height, spine] =
                 [cover.width, cover.height, cover.spine].map(|side| side / INCH);
             format!("{width:.3} x {height:.3} in (spine {spine:.3})")

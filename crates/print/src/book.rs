@@ -6,6 +6,7 @@
 //! number of pages, are known when the first line is drawn. Nothing is drawn that has not been
 //! proven: a puzzle without exactly one solution is an error.
 
+mod cover;
 mod front;
 mod grids;
 mod own;
@@ -37,6 +38,7 @@ use lacuna::rules::{Layout, Mark, Rules, Variant};
 use lacuna::{Board, Budget, Engine, Outcome, Undecided, Words};
 use lacuna_words::Language;
 
+pub use crate::book::cover::CoverSpec;
 pub use crate::book::own::{Kind, OwnPage, PageSpec, Place};
 pub use crate::book::spec::usual_per_page;
 
@@ -455,6 +457,7 @@ fn check_texts(book: &Book) -> Result<(), PrintError> {
         ("subtitle", &spec.subtitle),
         ("author", &spec.author),
         ("copyright", &spec.copyright),
+        ("cover.blurb", &spec.cover.blurb),
     ];
     let of_book = of_book.map(|(key, text)| (Field::new(None, key), text.as_str()));
     let mut texts: Vec<(Field, &str)> = of_book.to_vec();
@@ -472,7 +475,8 @@ fn check_texts(book: &Book) -> Result<(), PrintError> {
         })
         .collect();
     let is_long = |(field, text): &&(Field, &str)| {
-        text.chars().count() > LONGEST_TITLE && field.key != "copyright"
+        text.chars().count() > LONGEST_TITLE
+            && !["copyright", "cover.blurb"].contains(&field.key.as_str())
     };
     if let Some((field, text)) = texts.iter().find(is_long) {
         let length = text.chars().count();
@@ -489,7 +493,7 @@ fn check_texts(book: &Book) -> Result<(), PrintError> {
     );
     for (field, text) in texts {
         // Where a text can have several lines, their breaks are no letters.
-        let has_lines = ["copyright", "text"].contains(&field.key.as_str());
+        let has_lines = ["copyright", "text", "cover.blurb"].contains(&field.key.as_str());
         let text = if has_lines {
             text.replace('\n', "")
         } else {

@@ -159,6 +159,8 @@ pub struct Type {
     pub ink: Ink,
     /// The part of a text that is placed at its point.
     pub align: Align,
+    /// `true` if it runs down the page, the tops of its letters to the right.
+    pub is_turned: bool,
 }
 
 impl Type {
@@ -169,6 +171,17 @@ impl Type {
             size,
             ink: Ink::BLACK,
             align: Align::Left,
+            is_turned: false,
+        }
+    }
+
+    /// Returns this type for a text that runs down the page from its point.
+    #[cfg(feature = "pdf")]
+    pub const fn turned(self) -> Type {
+        Type {
+            is_turned: true,
+            align: Align::Left,
+            ..self
         }
     }
 
@@ -293,6 +306,8 @@ pub struct Page {
     pub height: f32,
     /// The fonts of its texts.
     pub fonts: Arc<Fonts>,
+    /// The part that is cut off at each edge.
+    pub bleed: f32,
     /// A title and a description, for those who do not see an SVG.
     pub about: Option<(String, String)>,
     primitives: Vec<Primitive>,
@@ -308,6 +323,7 @@ impl Page {
             width,
             height,
             fonts: Fonts::shipped(),
+            bleed: 0.0,
             about: None,
             primitives: Vec::new(),
             #[cfg(feature = "pdf")]
@@ -397,6 +413,10 @@ impl Page {
                     font::DESCENT * text.style.size,
                 );
                 let width = self.width_of(text.style, &text.content);
+                if text.style.is_turned {
+                    let left = text.at.x - descent;
+                    return Rect::new(left, text.at.y, ascent + descent, width);
+                }
                 Rect::new(
                     self.left_of(text),
                     text.at.y - ascent,

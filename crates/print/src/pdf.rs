@@ -90,14 +90,20 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
         let paper = Rect::new(0.0, 0.0, page.width, page.height);
         let mut written = file.page(leaf);
         written.parent(tree).media_box(paper).contents(content);
-        if is_for_shops {
-            written.bleed_box(paper).trim_box(paper);
+        if is_for_shops || page.bleed > 0.0 {
+            let (bleed, right, top) = (
+                page.bleed,
+                page.width - page.bleed,
+                page.height - page.bleed,
+            );
+            let trim = Rect::new(bleed, bleed, right, top);
+            written.bleed_box(paper).trim_box(trim);
         }
         if info.tagged {
             written.struct_parents(number as i32 - 1);
         }
         written.finish();
-        let (drawn, roles) = drawn(page, &mut fonts, &mut rasters, info.tagged)?;
+        let (drawn, roles) = drawn(page, &mut fonts, &mut rasters, info)?;
         spoken.push(roles);
         file.stream(content, &deflated(&drawn))
             .filter(Filter::FlateDecode);
@@ -106,7 +112,7 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
     for font in fonts.iter().filter(|font| font.is_used) {
         embedded.push((font.name(), font.embed(&mut file, &mut next)?));
     }
-    let pictures = embed(&mut file, &mut next, &rasters)?;
+    let pictures = embed(&mut file, &mut next, &rasters, info.standard)?;
     let mut branch = file.pages(tree);
     branch
         .count(leaves.len() as i32)
@@ -248,7 +254,12 @@ fn picture_name(number: usize) -> String {
 }
 
 /// Writes images and pages of other PDFs, each once.
-fn embed(file: &mut Pdf, next: &mut Ref, rasters: &[&Arc<Raster>]) -> Result<Vec<Ref>, PrintError> {
+fn embed(
+    file: &mut Pdf,
+    next: &mut Ref,
+    rasters: &[&Arc<Raster>],
+    standard: Standard,
+) -> Result<Vec<Ref>, PrintError> {
     let mut written: Vec<Ref> = Vec::new();
     for raster in rasters {
         let id = next.bump();
@@ -260,6 +271,27 @@ fn embed(file: &mut Pdf, next: &mut Ref, rasters: &[&Arc<Raster>]) -> Result<Vec
                 image.bits_per_component(8).filter(Filter::FlateDecode);
                 image.width(*width as i32).height(*height as i32);
                 image.color_space().device_gray();
+            }
+            Raster::Colour(width, height, colours) => {
+                let has_inks = standard == Standard::PdfX1a;
+                let data = if has_inks {
+                    let pixels = colours.chunks_exact(3);
+                    let pixels = pixels.flat_map(|it| {
+                        let parts = [it[0], it[1], it[2]].map(|part| f32::from(part) / 255.0);
+                        inks(parts).map(|ink| (ink * 255.0) as u8)
+                    });
+                    deflated(&pixels.collect::<Vec<u8>>())
+                } else {
+                    deflated(colours)
+                };
+                let mut image = file.image_xobject(id, &data);
+                image.bits_per_component(8).filter(Filter::FlateDecode);
+                image.width(*width as i32).height(*height as i32);
+                if has_inks {
+                    image.color_space().device_cmyk();
+                } else {
+                    image.color_space().device_rgb();
+                }
             }
             Raster::Jpeg {
                 size,
@@ -681,7 +713,9 @@ fn drawn<'p>(
     page: &'p Page,
     fonts: &mut Vec<Font<'p>>,
     rasters: &mut Vec<&'p Arc<Raster>>,
-    tagged: bool,
+    &Info {
+        tagged, standard, ..
+    }: &Info,
 ) -> Result<(Vec<u8>, Vec<Role>), PrintError> {
     let numbers = Face::ALL
         .into_iter()
@@ -690,6 +724,7 @@ fn drawn<'p>(
     let mut sheet = Sheet {
         content: Content::new(),
         height: page.height,
+        has_inks: standard == Standard::PdfX1a,
     };
     let (mut roles, all) = (Vec::new(), page.primitives());
     let runs = if tagged {
@@ -760,6 +795,8 @@ fn drawn<'p>(
 struct Sheet {
     content: Content,
     height: f32,
+    /// `true` if colours are mixed of cyan, magenta, yellow and black.
+    has_inks: bool,
 }
 
 impl Sheet {
@@ -803,6 +840,10 @@ impl Sheet {
         let [red, green, blue] = shades(ink);
         match ink {
             Ink::Black(_) => self.content.set_fill_gray(red),
+            Ink::Colour(..) if self.has_inks => {
+                let [cyan, magenta, yellow, black] = inks([red, green, blue]);
+                self.content.set_fill_cmyk(cyan, magenta, yellow, black)
+            }
             Ink::Colour(..) => self.content.set_fill_rgb(red, green, blue),
         };
     }
@@ -812,6 +853,10 @@ impl Sheet {
         let [red, green, blue] = shades(pen.ink);
         match pen.ink {
             Ink::Black(_) => self.content.set_stroke_gray(red),
+            Ink::Colour(..) if self.has_inks => {
+                let [cyan, magenta, yellow, black] = inks([red, green, blue]);
+                self.content.set_stroke_cmyk(cyan, magenta, yellow, black)
+            }
             Ink::Colour(..) => self.content.set_stroke_rgb(red, green, blue),
         };
         self.content.set_line_width(short(pen.width));
@@ -834,10 +879,12 @@ impl Sheet {
         let Type { size, ink, .. } = text.style;
         self.paint(ink);
         let (x, y) = self.place(start);
-        self.content
-            .begin_text()
-            .set_font(font.name(), short(size))
-            .next_line(x, y);
+        self.content.begin_text().set_font(font.name(), short(size));
+        if text.style.is_turned {
+            self.content.set_text_matrix([0.0, -1.0, 1.0, 0.0, x, y]);
+        } else {
+            self.content.next_line(x, y);
+        }
         let mut spelled: Vec<(&Glyph, Option<&str>)> = Vec::new();
         for cluster in glyphs.chunk_by(|one, other| one.text == other.text) {
             let words = &text.content[cluster[0].text.clone()];
@@ -890,6 +937,13 @@ impl Sheet {
         }
         items.show(Str(&codes));
     }
+}
+
+/// Returns cyan, magenta, yellow and black, from 0 to 1, for red, green and blue.
+fn inks([red, green, blue]: [f32; 3]) -> [f32; 4] {
+    let light = red.max(green).max(blue).max(0.001);
+    let [cyan, magenta, yellow] = [red, green, blue].map(|part| short(1.0 - part / light));
+    [cyan, magenta, yellow, short(1.0 - light)]
 }
 
 /// Returns red, green and blue from 0 to 1.

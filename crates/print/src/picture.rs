@@ -20,6 +20,8 @@ const PIECES: u8 = 24;
 pub enum Raster {
     /// An image of this width and height, a byte a pixel from black to white.
     Grey(u32, u32, Vec<u8>),
+    /// An image of this width and height, three bytes a pixel: red, green, blue.
+    Colour(u32, u32, Vec<u8>),
     /// A JPEG file.
     Jpeg {
         /// Pixels across and down.
@@ -39,6 +41,7 @@ impl fmt::Debug for Raster {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Raster::Grey(width, height, _) => write!(f, "Grey({width}x{height})"),
+            Raster::Colour(width, height, _) => write!(f, "Colour({width}x{height})"),
             Raster::Jpeg { size, .. } => write!(f, "Jpeg({}x{})", size.0, size.1),
             Raster::PdfPage(_, index) => write!(f, "PdfPage({index})"),
         }
@@ -80,6 +83,36 @@ impl Picture {
             size: (points(width), points(height)),
             content: Content::Raster(Arc::new(raster)),
         })
+    }
+
+    /// Returns its width and height, in points.
+    pub(crate) fn size(&self) -> (f32, f32) {
+        self.size
+    }
+
+    /// Returns its dots per inch at this scale; none for shapes, which are sharp at any.
+    pub(crate) fn dpi(&self, scale: f32) -> Option<f32> {
+        matches!(self.content, Content::Raster(_)).then_some(LEAST_DPI / scale)
+    }
+
+    /// Reads a file; a PNG keeps its colours.
+    ///
+    /// # Errors
+    /// As [`Picture::read`].
+    pub fn read_in_colour(file: &[u8]) -> Result<Picture, String> {
+        let mut picture = Picture::read(file)?;
+        if file.starts_with(b"\x89PNG")
+            && let Ok(image) = Pixmap::decode_png(file)
+        {
+            // Transparent pixels show white; colours come multiplied by their opacity.
+            let pixels = image.pixels().iter();
+            let colours = pixels.flat_map(|it| {
+                [it.red(), it.green(), it.blue()].map(|part| part + (255 - it.alpha()))
+            });
+            let raster = Raster::Colour(image.width(), image.height(), colours.collect());
+            picture.content = Content::Raster(Arc::new(raster));
+        }
+        Ok(picture)
     }
 
     /// Returns the width and height that it has if it is as large as a room and its pixels allow.

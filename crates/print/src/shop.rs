@@ -8,6 +8,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use serde::Deserialize;
+
 use crate::PrintError;
 use crate::page::{INCH, Ink, MILLIMETRE, Page, Primitive, Type};
 use crate::pdf::Standard;
@@ -91,6 +93,27 @@ impl FromStr for Trim {
     }
 }
 
+/// The paper of a book's pages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Paper {
+    /// White, for black ink.
+    #[default]
+    White,
+    /// Cream, for black ink.
+    Cream,
+    /// White, for colours.
+    #[serde(alias = "color")]
+    Colour,
+}
+
+impl Paper {
+    /// Returns its name, as in a specification.
+    pub const fn name(self) -> &'static str {
+        ["white", "cream", "colour"][self as usize]
+    }
+}
+
 /// The limits of a shop.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shop {
@@ -119,8 +142,10 @@ pub struct Shop {
     pub smallest_type: f32,
     /// The smallest and the largest page, in points.
     pub trims: [Trim; 2],
-    /// The thickness of a page, in points: white and cream paper.
-    pub thickness: [f32; 2],
+    /// The thickness of a page, in points, on each [`Paper`].
+    pub thickness: [f32; 3],
+    /// The fewest pages of a book with a text on its spine.
+    pub spine_text: usize,
     /// The width of a spine without pages, in points.
     pub thinnest_spine: f32,
     /// The part of the cover that is cut off at each edge, in points.
@@ -153,7 +178,8 @@ pub const PRINT_ON_DEMAND: Shop = Shop {
     lightest: 10,
     smallest_type: 7.0,
     trims: [Trim::of(4.0, 6.0, INCH), Trim::of(8.5, 11.7, INCH)],
-    thickness: [0.002_252 * INCH, 0.0025 * INCH],
+    thickness: [0.002_252 * INCH, 0.0025 * INCH, 0.002_347 * INCH],
+    spine_text: 80,
     thinnest_spine: 0.0,
     bleed: 0.125 * INCH,
 };
@@ -173,6 +199,8 @@ pub const SHOPS: [Shop; 3] = [
         most_pages: &[(f32::INFINITY, 1200)],
         gutters: &[(usize::MAX, 0.5)],
         margin: 0.5 * INCH,
+        thickness: [0.002_11 * INCH, 0.0025 * INCH, 0.002_72 * INCH],
+        spine_text: 48,
         ..PRINT_ON_DEMAND
     },
     // Lulu, by its book creation guide: margins of 0.5 inches and what it adds to them at the
@@ -190,7 +218,7 @@ pub const SHOPS: [Shop; 3] = [
             (usize::MAX, 1.25),
         ],
         margin: 0.5 * INCH,
-        thickness: [INCH / 444.0; 2],
+        thickness: [INCH / 444.0; 3],
         thinnest_spine: 0.06 * INCH,
         ..PRINT_ON_DEMAND
     },
@@ -311,17 +339,17 @@ impl Shop {
             .map_or(usize::MAX, |row| row.1)
     }
 
-    /// Returns the flat cover of a book of this many pages, front, spine and back with the bleed:
-    /// on white and on cream paper.
-    pub fn covers(&self, trim: &Trim, pages: usize) -> [CoverSize; 2] {
-        self.thickness.map(|thickness| {
-            let spine = thickness * pages as f32 + self.thinnest_spine;
-            CoverSize {
-                width: 2.0 * (trim.width + self.bleed) + spine,
-                height: trim.height + 2.0 * self.bleed,
-                spine,
-            }
-        })
+    /// The width and the height of the barcode that shops print on the back, in points.
+    pub const BARCODE: [f32; 2] = [2.0 * INCH, 1.2 * INCH];
+
+    /// Returns the flat cover of a book of this many pages: front, spine and back with the bleed.
+    pub fn cover(&self, trim: &Trim, pages: usize, paper: Paper) -> CoverSize {
+        let spine = self.thickness[paper as usize] * pages as f32 + self.thinnest_spine;
+        CoverSize {
+            width: 2.0 * (trim.width + self.bleed) + spine,
+            height: trim.height + 2.0 * self.bleed,
+            spine,
+        }
     }
 
     /// Returns what is not in large print: the first type on these pages that is too small, and the

@@ -24,6 +24,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use toml::de::DeTable;
 
+use crate::book::cover::CoverSpec;
 use crate::book::own::PageSpec;
 use crate::font::Face;
 use crate::page::{INCH, MILLIMETRE};
@@ -79,6 +80,8 @@ pub struct Spec {
     /// The number of solutions of nine by nine cells on a page, and fewer of larger ones; as many
     /// as are readable, but at most twelve, if left out.
     pub solutions_per_page: Option<usize>,
+    /// The cover.
+    pub cover: CoverSpec,
     /// The seed of sections that have none.
     pub seed: u64,
     /// The language of the book's words, as in `en` or `de-AT`.
@@ -121,6 +124,7 @@ impl Default for Spec {
             start_page: 1,
             captions: Caption::ALL.to_vec(),
             solutions_per_page: None,
+            cover: CoverSpec::default(),
             seed: 1,
             language: Language::default(),
             words: None,

@@ -1,0 +1,305 @@
+//! The cover: back, spine and front on one sheet with bleed, as shops want it.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Deserializer, de::Error};
+
+use crate::PrintError;
+use crate::book::Book;
+use crate::book::spec::Field;
+use crate::book::type_area::{TypeArea, longer_side, size};
+use crate::diagram::Diagram;
+use crate::diagram::lattice::write_centred;
+use crate::font::{CAP_HEIGHT, Face};
+use crate::page::{INCH, Ink, Page, Point, Rect, Type};
+use crate::picture::Picture;
+use crate::shop::{Paper, Shop};
+
+/// The distance of texts from the edges of front and back, in points.
+const INSET: f32 = 0.5 * INCH;
+
+/// The distance of the barcode from the spine and the foot, and of the spine's text from its edges,
+/// in points.
+const BARCODE_INSET: f32 = 0.25 * INCH;
+const SPINE_INSET: f32 = 0.0625 * INCH;
+
+/// The smallest type on a spine, in points.
+const SMALLEST_SPINE: f32 = 6.0;
+
+/// The dots per inch below which an image is refused.
+const LEAST_DPI: f32 = 200.0;
+
+/// The maximum number of puzzles on the back.
+const PUZZLES: usize = 3;
+
+/// What is on a cover, besides the title, the subtitle and the author.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct CoverSpec {
+    /// The paper of the pages, which decides the width of the spine.
+    pub paper: Paper,
+    /// The text on the back, whose paragraphs are separated by empty lines.
+    pub blurb: String,
+    /// An image that fills the front, in place of grids: PNG, JPEG or SVG.
+    pub image: Option<PathBuf>,
+    /// `false` if the image shows title, subtitle and author itself.
+    pub front_text: bool,
+    /// The colour, as in `#1e3a5f`.
+    #[serde(deserialize_with = "colour")]
+    pub background: Ink,
+    /// `true` if the shop prints a barcode on the back, which stays white there.
+    pub barcode: bool,
+}
+
+impl Default for CoverSpec {
+    fn default() -> CoverSpec {
+        CoverSpec {
+            paper: Paper::White,
+            blurb: String::new(),
+            image: None,
+            front_text: true,
+            background: Ink::Colour(30, 58, 95),
+            barcode: true,
+        }
+    }
+}
+
+fn colour<'de, D: Deserializer<'de>>(input: D) -> Result<Ink, D::Error> {
+    let text = String::deserialize(input)?;
+    let part = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
+    let parts = (text.len() == 7 && text.starts_with('#'))
+        .then(|| Some(Ink::Colour(part(1)?, part(3)?, part(5)?)));
+    parts.flatten().ok_or_else(|| {
+        D::Error::custom(format!(
+            "found {text:?}, expected a colour as in \"#1e3a5f\""
+        ))
+    })
+}
+
+/// Returns the colour at this share of the way from one to another.
+fn between(one: Ink, other: Ink, part: f32) -> Ink {
+    let (one, other) = (one.rgb(), other.rgb());
+    let mixed = |i: usize| {
+        let [from, to] = [one[i], other[i]].map(f32::from);
+        (from + (to - from) * part).round() as u8
+    };
+    Ink::Colour(mixed(0), mixed(1), mixed(2))
+}
+
+impl Book {
+    /// Draws the cover of the book with this many pages, for a shop; the image is that of the
+    /// specification.
+    ///
+    /// # Errors
+    /// If the image has too few pixels for the front.
+    pub fn cover(
+        &self,
+        shop: &Shop,
+        pages: usize,
+        image: Option<&Picture>,
+    ) -> Result<Page, PrintError> {
+        let (spec, trim) = (&self.spec.cover, self.spec.trim);
+        let sheet = shop.cover(&trim, pages, spec.paper);
+        let mut drawn = Page::new(sheet.width, sheet.height);
+        (drawn.fonts, drawn.bleed) = (self.fonts.clone(), shop.bleed);
+        let page = &mut drawn;
+        let panel = |x: f32, width: f32| Rect::new(x, shop.bleed, width, trim.height);
+        let back = panel(shop.bleed, trim.width);
+        let spine = panel(back.right(), sheet.spine);
+        let front = panel(spine.right(), trim.width);
+        let [red, green, blue] = spec.background.rgb().map(f32::from);
+        let ink = if red * 0.3 + green * 0.6 + blue * 0.1 < 150.0 {
+            Ink::PAPER
+        } else {
+            Ink::BLACK
+        };
+        let mut coloured = Rect::new(0.0, 0.0, sheet.width, sheet.height);
+        if let Some(image) = image {
+            let width = sheet.width - front.x;
+            let room = Rect::new(front.x, 0.0, width, sheet.height);
+            fill_with(page, room, image)?;
+            coloured.width = front.x;
+        }
+        page.fill_rect(coloured, spec.background);
+        let tint = between(spec.background, ink, 0.08);
+        pattern(page, coloured, trim.width / 9.0, tint);
+        let area = |panel: Rect| TypeArea {
+            rect: panel.inset(INSET),
+            base: (trim.width / 30.0).clamp(11.0, 14.0),
+            scale: 1.0,
+            large_print: false,
+        };
+        if spec.front_text {
+            self.front(page, &area(front), ink, image.map(|_| front));
+        }
+        self.back(page, &area(back), ink);
+        if let Some(size) = self.spine_type(shop, pages) {
+            self.spine(page, spine, size, ink);
+        }
+        Ok(drawn)
+    }
+
+    /// Draws title and subtitle, a puzzle unless there is an image, and the author.
+    fn front(&self, page: &mut Page, area: &TypeArea, ink: Ink, image: Option<Rect>) {
+        let (spec, rect) = (&self.spec, area.rect);
+        let style = |face, share: f32| Type::new(face, rect.width * share).inked(ink);
+        let usual = style(Face::SerifBold, 0.13);
+        let title = area.fitting_words(page, usual, &spec.title, rect.width);
+        let subtitle = style(Face::SerifItalic, 0.055);
+        let texts = |page: &mut Page| {
+            let below = area.centred(page, rect.y + title.size, title, &spec.title);
+            area.centred(page, below, subtitle, &spec.subtitle)
+        };
+        let author = style(Face::Serif, 0.05);
+        let foot = rect.bottom() - author.size * 0.3;
+        let mut end = texts(&mut page.clone()) - title.size * 0.7;
+        if let Some(front) = image {
+            let (wide, high) = (page.width - front.x, page.height);
+            let top = (0.0, end + author.size);
+            let bottom = Some((foot - author.size * 1.6, high)).filter(|_| !spec.author.is_empty());
+            for (from, to) in [top].into_iter().chain(bottom) {
+                let band = Rect::new(front.x, from, wide, to - from);
+                page.fill_rect(band, spec.cover.background);
+            }
+        }
+        texts(page);
+        area.centred(page, foot, author, &spec.author);
+        if image.is_none() {
+            end += author.size;
+            let height = foot - author.size * 2.0 - end;
+            let room = Rect::new(rect.x, end, rect.width, height);
+            self.card(page, room, 0);
+        }
+    }
+
+    /// Draws the first puzzle of a section on white, as large as a room allows.
+    fn card(&self, page: &mut Page, room: Rect, section: usize) {
+        let item = &self.sections[section].items[0];
+        let diagram = Diagram::puzzle(&item.rules, &item.clues);
+        let shape = diagram.proportions();
+        let frame = room.width.min(room.height) * 0.06;
+        let side = longer_side(shape, room.width - 2.0 * frame, room.height - 2.0 * frame);
+        if side < INCH {
+            return;
+        }
+        let (wide, high) = size(shape, side);
+        let Point { x, y } = room.centre();
+        let grid = Rect::new(x - wide / 2.0, y - high / 2.0, wide, high);
+        page.fill_rect(grid.inset(-frame), Ink::PAPER);
+        diagram.draw(page, (grid.x, grid.y), side);
+    }
+
+    /// Draws the text of the back, puzzles of other variants, and the white box of the barcode.
+    fn back(&self, page: &mut Page, area: &TypeArea, ink: Ink) {
+        let (spec, rect) = (&self.spec.cover, area.rect);
+        let [wide, high] = Shop::BARCODE;
+        let inset = INSET - BARCODE_INSET;
+        let code = Rect::new(
+            rect.right() + inset - wide,
+            rect.bottom() + inset - high,
+            wide,
+            high,
+        );
+        let mut bottom = rect.bottom();
+        if spec.barcode {
+            page.fill_rect(code, Ink::PAPER);
+            bottom = code.y - BARCODE_INSET;
+        }
+        let others: Vec<usize> = (0..self.sections.len())
+            .filter(|&index| self.has_new_rules(index))
+            .take(PUZZLES)
+            .collect();
+        if others.len() > 1 {
+            let (many, gap) = (others.len() as f32, area.base);
+            let side = (rect.width - gap * (many - 1.0)) / many;
+            bottom -= side;
+            for (at, section) in (0_u8..).zip(others) {
+                let x = rect.x + f32::from(at) * (side + gap);
+                self.card(page, Rect::new(x, bottom, side, side), section);
+            }
+            bottom -= gap;
+        }
+        let mut room = *area;
+        room.rect.height = bottom - rect.y;
+        room.fitted(page, 0.0, |page, area| {
+            let style = Type::new(Face::Serif, area.base).inked(ink);
+            let paragraphs = spec.blurb.split("\n\n").map(|text| text.trim());
+            paragraphs.fold(rect.y, |y, text| {
+                area.paragraph(page, y, style, text) + area.base * 0.6
+            })
+        });
+    }
+
+    /// Returns the title and the author on the spine, each in its face.
+    fn spine_texts(&self) -> [(Face, String); 2] {
+        let line = |text: &String| text.replace('\n', " ");
+        let spec = &self.spec;
+        [
+            (Face::SerifBold, line(&spec.title)),
+            (Face::Serif, line(&spec.author)),
+        ]
+    }
+
+    /// Returns the size of the type on the spine of the book with this many pages; none if it has
+    /// too few pages for the shop, or is too narrow for a text.
+    pub fn spine_type(&self, shop: &Shop, pages: usize) -> Option<f32> {
+        let trim = self.spec.trim;
+        let spine = shop.cover(&trim, pages, self.spec.cover.paper).spine;
+        let most = (spine - 2.0 * SPINE_INSET).min(0.5 * INCH) * 0.8;
+        let width = |(face, text): &(Face, String)| self.fonts.width(*face, text);
+        let ems = self.spine_texts().iter().map(width).sum::<f32>() + 2.0;
+        let size = most.min((trim.height - 2.0 * INSET) / ems);
+        (pages >= shop.spine_text && size >= SMALLEST_SPINE).then_some(size)
+    }
+
+    /// Writes title and author down the spine.
+    fn spine(&self, page: &mut Page, spine: Rect, size: f32, ink: Ink) {
+        let x = spine.centre().x - size * CAP_HEIGHT / 2.0;
+        let [title, author] = self.spine_texts();
+        let style = |face| Type::new(face, size).inked(ink).turned();
+        page.text((x, spine.y + INSET), style(title.0), title.1);
+        let end = spine.bottom() - INSET - page.width_of(style(author.0), &author.1);
+        page.text((x, end), style(author.0), author.1);
+    }
+}
+
+/// Fills a room with an image, whose sides or whose top and foot are cut off.
+fn fill_with(page: &mut Page, room: Rect, image: &Picture) -> Result<(), PrintError> {
+    let (wide, high) = image.size();
+    let scale = (room.width / wide).max(room.height / high);
+    if let Some(dpi) = image.dpi(scale).filter(|dpi| *dpi < LEAST_DPI) {
+        let [across, down] = [room.width, room.height].map(|side| (side / INCH * LEAST_DPI).ceil());
+        let message = format!(
+            "found {dpi:.0} dots per inch on the cover, expected at least {LEAST_DPI}: an image of {across} by {down} pixels or more"
+        );
+        return Err(PrintError::Field(Field::new(None, "cover.image"), message));
+    }
+    let (wide, high) = (wide * scale, high * scale);
+    let Point { x, y } = room.centre();
+    image.draw(page, Rect::new(x - wide / 2.0, y - high / 2.0, wide, high));
+    Ok(())
+}
+
+/// Draws the lines of grids, with some of their digits.
+fn pattern(page: &mut Page, room: Rect, step: f32, ink: Ink) {
+    let count = |length: f32| (length / step).ceil() as usize;
+    for (many, along_rows) in [(count(room.height), true), (count(room.width), false)] {
+        for line in 1..many {
+            let at = line as f32 * step;
+            let (from, to) = if along_rows {
+                ((0.0, at), (room.right(), at))
+            } else {
+                ((at, 0.0), (at, room.bottom()))
+            };
+            page.line(from, to, if line % 3 == 0 { 2.5 } else { 0.8 }, ink);
+        }
+    }
+    let style = Type::new(Face::SansBold, step * 0.7).inked(ink);
+    for row in 0..count(room.height) {
+        for column in (0..count(room.width)).filter(|column| (row * 5 + column * 7) % 11 < 4) {
+            let value = (row * 3 + row / 3 + column) % 9 + 1;
+            let middle = ((column as f32 + 0.5) * step, (row as f32 + 0.5) * step);
+            write_centred(page, middle, style, value.to_string());
+        }
+    }
+}
