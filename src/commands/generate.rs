@@ -890,6 +890,8 @@ pub struct Search {
     /// Which puzzles are wanted, if not all are.
     wanted: Option<String>,
     has_pattern: bool,
+    /// `true` if every clue and every mark is proven to be needed.
+    is_of_minimal_marks: bool,
     made: AtomicU64,
     /// The minimum and the maximum number of clues so far.
     fewest: AtomicUsize,
@@ -906,6 +908,9 @@ impl Search {
             name: generator.variant().name().to_owned(),
             wanted: (!wanted.is_empty()).then(|| wanted.join(" and ")),
             has_pattern: matches!(shape, Some(Shape::Pattern(_))),
+            is_of_minimal_marks: generator.variant().mark_families().next().is_some()
+                && generator.goal().is_none()
+                && shape.is_none(),
             made: AtomicU64::new(0),
             fewest: AtomicUsize::new(usize::MAX),
             most: AtomicUsize::new(0),
@@ -944,6 +949,9 @@ impl Search {
     pub fn change(&self) -> &'static str {
         if self.has_pattern {
             "mark more cells"
+        } else if self.is_of_minimal_marks {
+            "for a minimal puzzle, a second solution must be found without each of its clues and marks, which may take hours here; \
+             --difficulty easy makes puzzles that are minimal for their level in seconds"
         } else {
             "choose a smaller layout, fewer rules or other numbers of clues"
         }
@@ -962,6 +970,16 @@ mod tests {
             Search::new(&generator, clues.map(|range| range.parse().unwrap()), None)
         };
         assert_eq!(search("killer", None).missed(), "killer: no puzzle made");
+        assert!(
+            search("16x16+killer", None)
+                .change()
+                .contains("--difficulty easy makes")
+        );
+        assert!(
+            search("16x16", None)
+                .change()
+                .starts_with("choose a smaller layout")
+        );
         let few = search("standard", Some("30..31"));
         (24..=26).for_each(|clues| few.made(clues));
         assert_eq!(

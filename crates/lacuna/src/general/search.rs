@@ -304,24 +304,32 @@ impl<'n, const W: usize> Search<'n, W> {
         if !self.weighs || values.count_ones() == 2 {
             return Some(choice);
         }
-        let unused = self.unused(depth);
-        let mut best = self.score(depth, cell, self.weights.bonus(), unused);
+        let mut best = self.scorer(depth)(cell);
+        let mut at = (0, 0);
+        // Among equals, the first value and house.
+        let mut weigh = |house: usize, value: usize| {
+            let places = planes[value] & self.network.houses[house];
+            let rest = places.but_first();
+            if let (Some(one), Some(two)) = (places.first(), rest.first())
+                && rest.but_first().is_empty()
+            {
+                let score = TWO * (self.weights.of(one) + self.weights.of(two)) / PLACES;
+                if score > best || score == best && (value, house) < at {
+                    (best, at, choice) = (score, (value, house), (one, value));
+                }
+            }
+        };
+        let mut houses = self.network.every_house;
+        if Rounds::<W>::FIT
+            && let (Some(rounds), Some(board)) = (&self.network.rounds, self.boards.get(depth))
+        {
+            rounds.pairs(board, &mut weigh);
+            houses = rounds.others;
+        }
         let opens = &self.frames[depth * self.frame + self.network.side + 1..];
         for value in 0..self.network.side {
-            for house in opens[value] {
-                let places = planes[value] & self.network.houses[house];
-                let rest = places.but_first();
-                if rest.is_empty() || !rest.but_first().is_empty() {
-                    continue;
-                }
-                let (Some(one), Some(two)) = (places.first(), rest.first()) else {
-                    unreachable!("two places")
-                };
-                let score = TWO * (self.weights.of(one) + self.weights.of(two)) / PLACES;
-                if score > best {
-                    best = score;
-                    choice = (one, value);
-                }
+            for house in opens[value] & houses {
+                weigh(house, value);
             }
         }
         Some(choice)
@@ -342,24 +350,29 @@ impl<'n, const W: usize> Search<'n, W> {
         all & !used
     }
 
-    /// Returns the priority of branching on a cell.
+    /// Returns the priorities of branching on cells.
     #[inline]
-    fn score(&self, depth: usize, cell: usize, bonus: Bonus, unused: u32) -> f64 {
+    fn scorer(&self, depth: usize) -> impl Fn(usize) -> f64 {
+        let (bonus, unused) = (self.weights.bonus(), self.unused(depth));
         let board = self.boards.get(depth);
-        let mut candidates = board.map_or_else(
-            || self.masks[depth * self.masked + cell],
-            |board| board.get(cell),
-        );
-        if unused & unused.wrapping_sub(1) != 0 && self.network.regions.contains(cell) {
-            // Regions without a number are one choice.
-            candidates &= !unused | unused & unused.wrapping_neg();
-        }
-        let bonus = if candidates & bonus.values == 0 {
-            0.0
+        let masks = &self.masks[if board.is_some() {
+            0
         } else {
-            bonus.weight
-        };
-        (self.weights.of(cell) + bonus) * preference(candidates)
+            depth * self.masked
+        }..];
+        move |cell| {
+            let mut candidates = board.map_or_else(|| masks[cell], |board| board.get(cell));
+            if unused & unused.wrapping_sub(1) != 0 && self.network.regions.contains(cell) {
+                // Regions without a number are one choice.
+                candidates &= !unused | unused & unused.wrapping_neg();
+            }
+            let bonus = if candidates & bonus.values == 0 {
+                0.0
+            } else {
+                bonus.weight
+            };
+            (self.weights.of(cell) + bonus) * preference(candidates)
+        }
     }
 
     /// Finds a solution at `depth` that differs from `known`, which must be ruled out there.
@@ -441,15 +454,13 @@ impl<'n, const W: usize> Search<'n, W> {
     pub(super) fn branch(&self, depth: usize, open: Cells<W>) -> Option<usize> {
         let linked = |cell: usize| (self.network.peers[cell] & open).len();
         if self.weighs {
-            let (bonus, unused) = (self.weights.bonus(), self.unused(depth));
-            let (mut best, mut first) = (0.0, None);
-            open.into_iter().for_each(|cell| {
-                let score = self.score(depth, cell, bonus, unused);
-                if score >= best {
-                    (best, first) = (score, Some(cell));
-                }
-            });
-            return first;
+            let (bonus, score) = (self.weights.bonus(), self.scorer(depth));
+            if let Some(board) = self.boards.get(depth).filter(|_| bonus.values == 0) {
+                return greatest(open, |cell| {
+                    self.weights.of(cell) * preference(board.get(cell))
+                });
+            }
+            return greatest(open, score);
         }
         let few = narrowest(self.planes(depth), open)
             .into_iter()
@@ -457,6 +468,19 @@ impl<'n, const W: usize> Search<'n, W> {
         few.reduce(|best, next| if next.0 >= best.0 { next } else { best })
             .map(|(_, cell)| cell)
     }
+}
+
+/// Returns the last cell with the greatest score.
+#[inline]
+fn greatest<const W: usize>(cells: Cells<W>, score: impl Fn(usize) -> f64) -> Option<usize> {
+    let (mut best, mut last) = (0.0, None);
+    cells.into_iter().for_each(|cell| {
+        let score = score(cell);
+        if score >= best {
+            (best, last) = (score, Some(cell));
+        }
+    });
+    last
 }
 
 /// Copies a frame of `size` entries one branch deeper.

@@ -81,11 +81,7 @@ impl<'n, 'p, const W: usize> queue::Position<'n, 'p, W> for Position<'n, 'p, W> 
                 bits(pruned.changed).for_each(|i| self.state.wake(propagator.cells[i]));
                 let mut found = pruned.changed != 0;
                 for value in bits(pruned.required) {
-                    let cells = propagator.cells.iter().enumerate();
-                    let places = cells.fold(0, |places, (i, &cell)| {
-                        places | (self.masks.get(cell) >> value & 1) << i
-                    });
-                    found |= self.remove(value, seen[places as usize]);
+                    found |= self.remove(value, seen[pruned.places(value)]);
                 }
                 Ok((found, false))
             }
@@ -217,6 +213,10 @@ pub(super) struct Rounds<const W: usize> {
     pub(super) far: Cells<W>,
     /// `true` if locked sets may remove candidates that rounds and cages do not.
     pub(super) reaches: bool,
+    /// The numbers of the rows, columns and boxes.
+    usual: [usize; 27],
+    /// All other houses.
+    pub(super) others: Cells<W>,
     /// For each propagator, how nine's engine runs it.
     fast: Vec<Fast<W>>,
     /// The propagators that are cages, as bits.
@@ -284,6 +284,13 @@ impl<const W: usize> Rounds<W> {
         if usual.len() < HOUSES.len() || regions.iter().any(|region| region.len() != 9) {
             return None;
         }
+        let mut others = Cells::below(houses.len());
+        let mut usual = [0; 27];
+        for (number, house) in usual.iter_mut().zip(HOUSES.iter()) {
+            let is_it = |&cells: &Cells<W>| cells == house.into_iter().map(Cell::index).collect();
+            *number = houses.iter().position(is_it)?;
+            others.remove(*number);
+        }
         let nine = if regions.is_empty() {
             standard.clone()
         } else {
@@ -310,9 +317,20 @@ impl<const W: usize> Rounds<W> {
             reaches: !regions.is_empty() || !far.is_empty(),
             far,
             beyond,
+            usual,
+            others,
             fast,
             caged,
         })
+    }
+
+    /// Calls `visit` with each row, column and box, by its number, and each value that has exactly two
+    /// places there.
+    #[inline]
+    pub(super) fn pairs(&self, masks: &Masks, mut visit: impl FnMut(usize, usize)) {
+        for (&house, values) in self.usual.iter().zip(self.nine.pairs(masks)) {
+            bits(values.into()).for_each(|value| visit(house, value));
+        }
     }
 
     /// Returns a house without a place for a value, if every cell has candidates.

@@ -95,7 +95,7 @@ use crate::nine::solver::simd::board::{Board, DIGIT};
 use crate::nine::solver::simd::cage::{Cage, Pruned};
 use crate::nine::solver::simd::houses::Layout;
 use crate::nine::solver::simd::search::{Counter, Grids, Visitor, explore};
-use crate::nine::solver::simd::vector::{Job, Lanes, Place, Vector};
+use crate::nine::solver::simd::vector::{BOXES, Job, Lanes, Place, Vector};
 use crate::nine::solver::{Start, Work};
 
 /// The instructions that a vector search is compiled for.
@@ -224,6 +224,12 @@ impl Rounds {
     #[inline]
     pub(crate) fn open(&self, masks: &Masks) -> u128 {
         self.0.ask(Open(masks))
+    }
+
+    /// Returns the digits that have exactly two places in each row, column and box.
+    #[inline]
+    pub(crate) fn pairs(&self, masks: &Masks) -> [u16; 27] {
+        self.0.ask(Pairs(masks))
     }
 
     /// Returns, for each digit, the cells that may hold it.
@@ -488,6 +494,56 @@ impl Question for Planes<'_> {
     }
 }
 
+/// Finds the digits with exactly two places in each row, column and box.
+struct Pairs<'a>(&'a Masks);
+
+impl Question for Pairs<'_> {
+    type Answer = [u16; 27];
+
+    #[inline(always)]
+    unsafe fn answer<V: Vector>(self) -> [u16; 27] {
+        // SAFETY: guaranteed by the caller.
+        let zero = unsafe { V::zero() };
+        let x = each!(9, i => zero.of(&self.0.0[i]));
+        let mini_rows = each!(3, r => often(x[3 * r], x[3 * r + 1], x[3 * r + 2]));
+        let mini_columns = each!(3, c => often(x[c], x[3 + c], x[6 + c]));
+        let boxes = together(together(mini_rows[0], mini_rows[1]), mini_rows[2]);
+        let rows = each!(3, r => {
+            let row = mini_rows[r];
+            let beside = together(each!(3, i => row[i].stacks::<1>()), each!(3, i => row[i].stacks::<2>()));
+            together(row, beside)
+        });
+        let columns = each!(3, c => {
+            let column = mini_columns[c];
+            let beside = together(each!(3, i => column[i].bands::<1>()), each!(3, i => column[i].bands::<2>()));
+            together(column, beside)
+        });
+        let rows = each!(3, r => rows[r][1].and_not(rows[r][2]).lanes());
+        let columns = each!(3, c => columns[c][1].and_not(columns[c][2]).lanes());
+        let boxes = boxes[1].and_not(boxes[2]).lanes();
+        let mut pairs = [0; 27];
+        for i in 0..9 {
+            pairs[i] = rows[i % 3].get(4 * (i / 3));
+            pairs[9 + i] = columns[i % 3].get(i / 3);
+            pairs[18 + i] = boxes.get(BOXES[i]);
+        }
+        pairs
+    }
+}
+
+/// Returns what is in any of three vectors, in two, and in all.
+#[inline(always)]
+fn often<V: Vector>(a: V, b: V, c: V) -> [V; 3] {
+    [a | b | c, a.majority(b, c), a & b & c]
+}
+
+/// Returns what two groups of vectors hold at least once, twice and three times.
+#[inline(always)]
+fn together<V: Vector>(a: [V; 3], b: [V; 3]) -> [V; 3] {
+    let twice = a[1] | b[1] | a[0] & b[0];
+    [a[0] | b[0], twice, a[2] | b[2] | a[1] & b[0] | a[0] & b[1]]
+}
+
 /// Returns the cells whose lanes are not zero.
 #[inline(always)]
 fn cells<V: Vector>(x: &[V; 9]) -> u128 {
@@ -607,4 +663,36 @@ pub(super) fn split() {
 #[inline(always)]
 pub(crate) fn answered_by_set() {
     add([0, 0, 0, 0, 1]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn digits_with_two_places_are_found_in_every_house() {
+        let mut random = Random::stream("two places", 1, 0);
+        let geometry = Geometry::standard();
+        for instructions in Instructions::ALL.into_iter().filter(|one| one.are_here()) {
+            let rounds = Rounds(Simd::new(&geometry, instructions).expect("they are here"));
+            for sparse in 0..90 {
+                let mut masks = Masks::NONE;
+                for cell in 0..81 {
+                    let keep = |digit: u32| u32::from(random.below(90) >= sparse) << digit;
+                    masks.set(cell, (0..9).map(keep).sum());
+                }
+                for (house, found) in geometry.houses().iter().zip(rounds.pairs(&masks)) {
+                    let places = |digit: u32| {
+                        let cells = house.cells().into_iter();
+                        cells
+                            .filter(|cell| masks.get(cell.index()) >> digit & 1 != 0)
+                            .count()
+                    };
+                    let two = (0..9).filter(|&digit| places(digit) == 2);
+                    assert_eq!(u32::from(found), two.map(|digit| 1 << digit).sum::<u32>());
+                }
+            }
+        }
+    }
 }

@@ -33,6 +33,19 @@ pub(crate) struct Pruned {
     pub(crate) changed: u32,
     /// The digits in all possible sets that are not decided.
     pub(crate) required: u32,
+    /// What the cells hold now.
+    digits: [u16; 12],
+}
+
+impl Pruned {
+    /// Returns the cells that may hold a digit (from 0), as bits in the order of the cage.
+    #[inline]
+    pub(crate) fn places(&self, digit: usize) -> usize {
+        let places = self.digits[..9].iter().enumerate();
+        places.fold(0, |places, (i, digits)| {
+            places | usize::from(digits >> digit & 1) << i
+        })
+    }
 }
 
 impl Cage {
@@ -94,7 +107,13 @@ impl Cage {
         let changed = u32::from(before[0] != after[0]) | u32::from(before[1] != after[1]) << 1;
         let is_naked = after[0] == after[1] && after[0].count_ones() == 2;
         let required = if is_naked { after[0].into() } else { 0 };
-        (after[0] != 0 && after[1] != 0).then_some(Pruned { changed, required })
+        let mut digits = [0; 12];
+        digits[..2].copy_from_slice(&after);
+        (after[0] != 0 && after[1] != 0).then_some(Pruned {
+            changed,
+            required,
+            digits,
+        })
     }
 }
 
@@ -182,9 +201,11 @@ impl Prune<'_> {
                 0
             };
         }
+        unions[n] = 0;
         possible.differ(zero).then_some(Pruned {
             changed,
             required: u32::from(!decided & 0o777),
+            digits: unions,
         })
     }
 }

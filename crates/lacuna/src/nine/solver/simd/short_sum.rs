@@ -21,7 +21,8 @@ const MARGIN: u32 = 2;
 #[derive(Clone, Debug)]
 pub(crate) struct ShortSum {
     /// The cells that are added come first.
-    cells: Vec<u8>,
+    cells: [u8; CELLS],
+    number: usize,
     added: usize,
     /// The total, if a subtracted digit d counts as 10 - d.
     total: u32,
@@ -31,14 +32,17 @@ pub(crate) struct ShortSum {
 const WIDEST: u32 = 8;
 
 /// For all candidates of a cell: the minimum, the maximum, one if there are several, and one if
-/// there are none, in a byte each, so that those of several cells add up.
-static ENDS: [u32; 512] = {
-    let mut ends = [0; 512];
-    ends[0] = 1;
+/// there are none, in a byte each, so that those of several cells add up; first for a cell that is
+/// added, then for one that is subtracted, whose digit d counts as 10 - d.
+static ENDS: [[u32; 512]; 2] = {
+    let mut ends = [[0; 512]; 2];
+    (ends[0][0], ends[1][0]) = (1, 1);
     let mut digits = 1;
     while digits < 512_u32 {
         let (low, high) = (digits.trailing_zeros() + 1, digits.ilog2() + 1);
-        ends[digits as usize] = low << 24 | high << 16 | (((low != high) as u32) << 8);
+        let several = ((low != high) as u32) << 8;
+        ends[0][digits as usize] = low << 24 | high << 16 | several;
+        ends[1][digits as usize] = (10 - high) << 24 | (10 - low) << 16 | several;
         digits += 1;
     }
     ends
@@ -67,9 +71,13 @@ impl ShortSum {
             return None;
         }
         let (added, subtracted): (Vec<_>, Vec<_>) = terms.iter().partition(|term| term.1 > 0);
-        let cells = added.iter().chain(&subtracted);
+        let mut cells = [0; CELLS];
+        for (place, &&(cell, _)) in cells.iter_mut().zip(added.iter().chain(&subtracted)) {
+            *place = cell as u8;
+        }
         Some(ShortSum {
-            cells: cells.map(|&&(cell, _)| cell as u8).collect(),
+            cells,
+            number: terms.len(),
             added: added.len(),
             total: (total + 10 * subtracted.len() as i32).try_into().ok()?,
         })
@@ -85,17 +93,17 @@ impl ShortSum {
     #[inline]
     pub(crate) fn prune(&self, few: u32, masks: &mut Masks) -> Left {
         let words = masks.words();
-        let (mut digits, mut ends) = ([0; CELLS], [0; 2]);
-        for (i, (digits, &cell)) in digits.iter_mut().zip(&self.cells).enumerate() {
+        let (mut digits, mut ends) = ([0; CELLS], 0);
+        for (i, (digits, &cell)) in digits
+            .iter_mut()
+            .zip(&self.cells[..self.number])
+            .enumerate()
+        {
             *digits = words[PLACES[cell as usize] as usize].into();
-            ends[usize::from(i >= self.added)] += ENDS[*digits as usize % ENDS.len()];
+            ends += ENDS[usize::from(i >= self.added)][*digits as usize % 512];
         }
-        let [added, subtracted] =
-            ends.map(|ends| [ends >> 24, ends >> 16, ends >> 8, ends].map(|x| x & 0xff));
-        let most = 10 * (self.cells.len() - self.added) as u32;
-        let low = added[0] + most - subtracted[1];
-        let high = added[1] + most - subtracted[0];
-        let [open, empty] = [2, 3].map(|i| added[i] + subtracted[i]);
+        let [low, high] = [ends >> 24, ends >> 16 & 0xff];
+        let [open, empty] = [ends >> 8 & 0xff, ends & 0xff];
         if empty > 0 || !(low..=high).contains(&self.total) {
             return Left::Nothing;
         }
@@ -107,7 +115,7 @@ impl ShortSum {
             return Left::Cells(0);
         }
         let is_high = high - self.total < self.total - low;
-        let (n, mut steps, mut starts) = (self.cells.len(), [0; CELLS], [0; CELLS]);
+        let (n, mut steps, mut starts) = (self.number, [0; CELLS], [0; CELLS]);
         let mut widest = 0;
         for i in 0..n {
             let is_turned = (i >= self.added) != is_high;
