@@ -136,6 +136,18 @@ fn a_book_prints_candidates_and_the_steps_beside_the_solutions() {
 }
 
 #[test]
+fn candidates_can_be_read_on_small_pages() {
+    let folder = tempdir().unwrap();
+    for trim in ["6x9", "a5", "5.5x8.5", "5x8"] {
+        let section = "[[section]]\npractice = \"xy-wing\"\ncount = 2\n";
+        folder.write("book.toml", format!("trim = {trim:?}\n{section}"));
+        let (_, output, _) = run(&folder, "book --spec book.toml --dry-run", "");
+        let refused: Vec<&str> = output.lines().skip(2).collect();
+        assert_eq!(refused.len(), 1, "only too few pages, {trim}: {refused:?}");
+    }
+}
+
+#[test]
 fn a_book_refuses_a_puzzle_without_the_technique() {
     let error = book(
         puzzles("standard", Technique::NakedSingle, 2),

@@ -616,25 +616,24 @@ impl Plan {
     fn new(book: &Book, shop: &Shop, area: &TypeArea, entries: usize) -> Plan {
         let (words, blank) = (&book.spec.language, book.blank());
         let (mut plan, space) = (Plan::default(), (&blank, area));
-        plan.own(book, space, |own| own.is_before_contents(Kind::HalfTitle));
+        plan.own(book, space, Place::BeforeTitle);
         plan.end_leaf();
         plan.leaves.extend([Leaf::Title, Leaf::Imprint]);
-        plan.own(book, space, |own| own.is_before_contents(Kind::Dedication));
+        plan.own(book, space, Place::BeforeContents);
         plan.end_leaf();
         let contents = chunks(0..entries, front::contents_lines(area));
         plan.leaves.extend(contents.map(Leaf::Contents));
-        plan.own(book, space, OwnPage::is_in_front);
+        plan.own(book, space, Place::Front);
         if book.spec.levels_page && !book.levels().is_empty() {
             plan.enter(words.text("levels-heading"), String::new());
             let pages = front::levels_pages(area, book);
             plan.leaves.extend(pages.into_iter().map(Leaf::Levels));
         }
         for section in 0..book.sections.len() {
-            plan.own(book, space, |own| own.place == Place::Section(section));
+            plan.own(book, space, Place::Section(section));
             plan.section(book, section, area);
         }
-        let last = Place::Section(book.sections.len());
-        plan.own(book, space, |own| own.place == last);
+        plan.own(book, space, Place::Section(book.sections.len()));
         plan.enter(words.text("solutions"), String::new());
         // Neighbouring sections share pages of solutions if their pictures are of the same size.
         let size = |section: &Section| {
@@ -659,7 +658,7 @@ impl Plan {
                     .extend(numbers.map(|_| plan.leaves.len()));
             }
         }
-        plan.own(book, space, |own| own.place == Place::Back);
+        plan.own(book, space, Place::Back);
         if shop.blank_at_end && !matches!(plan.leaves.last(), Some(Leaf::Blank)) {
             plan.leaves.push(Leaf::Blank);
         }

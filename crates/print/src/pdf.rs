@@ -168,6 +168,18 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
     Ok(file.finish())
 }
 
+/// Returns the name of a role.
+fn kind(role: &Role) -> StructRole {
+    match role {
+        Role::Heading(1) => StructRole::H1,
+        Role::Heading(2) => StructRole::H2,
+        Role::Heading(_) => StructRole::H3,
+        Role::Figure(_) => StructRole::Figure,
+        Role::Item => StructRole::LBody,
+        Role::Paragraph | Role::Artifact => StructRole::P,
+    }
+}
+
 /// Writes the tree of what the pages say: a node for each role, which has a number on its page.
 fn structured(file: &mut Pdf, next: &mut Ref, tree: Ref, leaves: &[Ref], spoken: &[Vec<Role>]) {
     let (mut children, mut parents) = (Vec::new(), Vec::new());
@@ -180,16 +192,9 @@ fn structured(file: &mut Pdf, next: &mut Ref, tree: Ref, leaves: &[Ref], spoken:
             let mut items = Vec::new();
             for role in run {
                 let (number, node, item) = (nodes.len() as i32, next.bump(), next.bump());
-                let (kind, parent) = match role {
-                    Role::Heading(1) => (StructRole::H1, root),
-                    Role::Heading(2) => (StructRole::H2, root),
-                    Role::Heading(_) => (StructRole::H3, root),
-                    Role::Figure(_) => (StructRole::Figure, root),
-                    Role::Item => (StructRole::LBody, item),
-                    Role::Paragraph | Role::Artifact => (StructRole::P, root),
-                };
+                let parent = if is_item(role) { item } else { root };
                 let mut element = file.struct_element(node);
-                element.kind(kind).parent(parent).page(leaf);
+                element.kind(kind(role)).parent(parent).page(leaf);
                 element.children().marked_content_id(number);
                 if let Role::Figure(alt) = role {
                     element.alt(TextStr(alt));
@@ -802,21 +807,12 @@ struct Sheet {
 impl Sheet {
     /// Begins what has a role, and a number on its page unless it is an ornament.
     fn begin(&mut self, role: &Role, number: i32) {
-        let name = match role {
-            Role::Artifact => {
-                self.content.begin_marked_content(Name(b"Artifact"));
-                return;
-            }
-            Role::Heading(1) => StructRole::H1,
-            Role::Heading(2) => StructRole::H2,
-            Role::Heading(_) => StructRole::H3,
-            Role::Figure(_) => StructRole::Figure,
-            Role::Item => StructRole::LBody,
-            Role::Paragraph => StructRole::P,
-        };
-        let mut marked = self
-            .content
-            .begin_marked_content_with_properties(name.to_name());
+        if *role == Role::Artifact {
+            self.content.begin_marked_content(Name(b"Artifact"));
+            return;
+        }
+        let (name, content) = (kind(role).to_name(), &mut self.content);
+        let mut marked = content.begin_marked_content_with_properties(name);
         marked.properties().identify(number);
     }
 

@@ -1,7 +1,6 @@
 //! Pictures from files: PNG and JPEG, which a PDF holds as pixels, and SVG, whose shapes become
 //! fills of a page, in greys.
 
-use std::fmt;
 use std::sync::Arc;
 
 use tiny_skia::{Path, PathSegment, Pixmap};
@@ -16,7 +15,7 @@ const LEAST_DPI: f32 = 300.0;
 const PIECES: u8 = 24;
 
 /// What a PDF holds as it was in a file.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Raster {
     /// An image of this width and height, a byte a pixel from black to white.
     Grey(u32, u32, Vec<u8>),
@@ -35,17 +34,6 @@ pub enum Raster {
     },
     /// A page, from 0, of another PDF.
     PdfPage(Arc<Vec<u8>>, usize),
-}
-
-impl fmt::Debug for Raster {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Raster::Grey(width, height, _) => write!(f, "Grey({width}x{height})"),
-            Raster::Colour(width, height, _) => write!(f, "Colour({width}x{height})"),
-            Raster::Jpeg { size, .. } => write!(f, "Jpeg({}x{})", size.0, size.1),
-            Raster::PdfPage(_, index) => write!(f, "PdfPage({index})"),
-        }
-    }
 }
 
 /// A picture from a file.
@@ -458,20 +446,16 @@ mod tests {
             &[0xff, 0xd8, 0xff, 0xee, 0, 7, b'A', b'd', b'o', b'b', b'e'][..],
             &[0xff, 0xc2, 0, 20, 8, 0, 40, 1, 4, 4],
         ];
-        let (raster, size) = jpeg_of(&jpeg.concat());
-        assert_eq!((raster, size), ("Jpeg(260x40)".to_owned(), (260, 40)));
-    }
-
-    fn jpeg_of(file: &[u8]) -> (String, (u32, u32)) {
-        let (raster, size) = jpeg(file).unwrap();
-        assert!(matches!(
-            raster,
-            Raster::Jpeg {
-                inverted: true,
-                components: 4,
-                ..
-            }
-        ));
-        (format!("{raster:?}"), size)
+        let (raster, size) = super::jpeg(&jpeg.concat()).unwrap();
+        assert_eq!(size, (260, 40));
+        let Raster::Jpeg {
+            components,
+            inverted,
+            ..
+        } = raster
+        else {
+            panic!("{raster:?}")
+        };
+        assert_eq!((components, inverted), (4, true));
     }
 }

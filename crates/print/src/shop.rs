@@ -294,12 +294,9 @@ pub enum Refusal {
     /// Grey type on a page whose type must be black.
     #[error("page {0}: found type in {1} % grey, expected black")]
     Pale(usize, u8),
-    /// An image of red, green and blue, which PDF/X-1a does not have.
-    #[error("page {0}: found a JPEG in colour, expected greys")]
-    Colour(usize),
-    /// A page of another PDF, which can have anything that PDF/X-1a forbids.
-    #[error("page {0}: found a page of another PDF, expected none in PDF/X-1a")]
-    Foreign(usize),
+    /// A JPEG in colour, or a page of another PDF, which can have anything.
+    #[error("page {0}: found {1}, expected none in PDF/X-1a")]
+    Foreign(usize, &'static str),
 }
 
 impl Refusal {
@@ -316,8 +313,7 @@ impl Refusal {
             Refusal::Grey(..) => "make it darker, or leave it out",
             Refusal::Type(..) => "print fewer puzzles on a page, or choose a larger trim",
             Refusal::Pale(..) => "leave out large_print",
-            Refusal::Colour(..) => "save it in greys, or as a PNG",
-            Refusal::Foreign(..) => "give its text and its image instead",
+            Refusal::Foreign(..) => "save it as a PNG, or give its text and images instead",
         }
     }
 }
@@ -452,8 +448,10 @@ impl Shop {
             match primitive {
                 Primitive::Raster(raster, _) if self.standard == Standard::PdfX1a => match **raster
                 {
-                    Raster::Jpeg { components: 3, .. } => Some(Refusal::Colour(number)),
-                    Raster::PdfPage(..) => Some(Refusal::Foreign(number)),
+                    Raster::Jpeg { components: 3, .. } => {
+                        Some(Refusal::Foreign(number, "a JPEG in colour"))
+                    }
+                    Raster::PdfPage(..) => Some(Refusal::Foreign(number, "a page of another PDF")),
                     _ => None,
                 },
                 _ => None,

@@ -13,6 +13,7 @@ use lacuna::rules::{Cover, Mark, Rules, Variant};
 use lacuna::{Board, Outcome, Puzzle, RuleBook, Words};
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
 use lacuna_print::book::{Item, Section, usual_per_page};
+use lacuna_print::page::INCH;
 
 use crate::commands::book::Source;
 use crate::commands::generate::{MarkArgs, Search, sizes};
@@ -99,6 +100,9 @@ pub fn of_files(
     Ok(sections.into_iter().map(|(_, section)| section).collect())
 }
 
+/// The height of pages, in points, below which candidates are printed one puzzle a page.
+const SMALL: f32 = 8.75 * INCH;
+
 /// Puts each puzzle into the first section that matches, or into a new one.
 fn gather(
     found: Vec<Found>,
@@ -112,7 +116,10 @@ fn gather(
             .iter()
             .position(|section| is_same(section, &found))
             .unwrap_or_else(|| {
-                let usual = || usual_per_page(&found.rules, spec.large_print);
+                // Candidates are small: two puzzles on a small page would be too small to read.
+                let is_small = spec.trim.height < SMALL && look.practice.is_some();
+                let most = if is_small { 1 } else { usize::MAX };
+                let usual = || usual_per_page(&found.rules, spec.large_print).min(most);
                 sections.push(Section {
                     title: look.title.clone(),
                     variant: found.variant.clone(),

@@ -11,7 +11,7 @@ use crate::book::front::title_at;
 use crate::book::spec::{Spec, maybe};
 use crate::book::text::{Block, paged};
 use crate::book::type_area::TypeArea;
-use crate::book::{Book, Plan};
+use crate::book::{Book, Leaf, Plan};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
 use crate::page::{Align, INCH, Ink, Page, Rect, Role};
@@ -58,6 +58,10 @@ pub struct PageSpec {
 /// The place of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
+    /// Before the title page.
+    BeforeTitle,
+    /// On a right-hand page before the contents.
+    BeforeContents,
     /// Before the puzzles.
     Front,
     /// Before the section of this index, from 0, or after the last.
@@ -190,13 +194,14 @@ impl OwnPage {
         };
         let picture = file("image", &spec.image)?.map(|file| Picture::read(&file));
         let pdf = file("pdf", &spec.pdf)?.map(Arc::new);
-        let usual = if spec.kind == Kind::Notes {
-            Place::Back
-        } else {
-            Place::Front
+        let place = match (spec.place, spec.kind) {
+            (None | Some(Place::Front), Kind::HalfTitle) => Place::BeforeTitle,
+            (None | Some(Place::Front), Kind::Dedication) => Place::BeforeContents,
+            (None, Kind::Notes) => Place::Back,
+            (place, _) => place.unwrap_or(Place::Front),
         };
         Ok(OwnPage {
-            place: spec.place.unwrap_or(usual),
+            place,
             kind: spec.kind,
             title: spec.title.clone(),
             alt: spec.alt.clone(),
@@ -226,17 +231,6 @@ impl OwnPage {
     /// Returns `true` if it has a running head and a page number.
     pub(super) fn has_head(&self) -> bool {
         matches!(self.kind, Kind::Text | Kind::Notes) && self.sheets.is_empty()
-    }
-
-    /// Returns `true` if it stands alone on a right-hand page before the title page, or after it.
-    pub(super) fn is_before_contents(&self, kind: Kind) -> bool {
-        self.place == Place::Front && self.kind == kind
-    }
-
-    /// Returns `true` for the other pages at the front.
-    pub(super) fn is_in_front(&self) -> bool {
-        let alone = [Kind::HalfTitle, Kind::Dedication];
-        self.place == Place::Front && !alone.contains(&self.kind)
     }
 
     /// Returns the lines on each of its pages.
@@ -354,21 +348,15 @@ fn sheets(pdf: Arc<Vec<u8>>, trim: Trim) -> Result<Vec<Arc<Raster>>, String> {
 }
 
 impl Plan {
-    /// Adds the book's own pages that belong here.
-    pub(super) fn own(
-        &mut self,
-        book: &Book,
-        (page, area): (&Page, &TypeArea),
-        is_here: impl Fn(&OwnPage) -> bool,
-    ) {
-        for (at, own) in book.own.iter().enumerate().filter(|(_, own)| is_here(own)) {
-            self.enter(own.title(&book.spec.language), String::new());
-            let pages = own
-                .pages(page, area, &book.spec.language)
-                .into_iter()
-                .enumerate();
-            self.leaves
-                .extend(pages.map(|(number, lines)| super::Leaf::Own(at, number, lines)));
+    /// Adds the book's own pages that stand here.
+    pub(super) fn own(&mut self, book: &Book, (page, area): (&Page, &TypeArea), place: Place) {
+        let words = &book.spec.language;
+        let here = book.own.iter().enumerate();
+        for (at, own) in here.filter(|(_, own)| own.place == place) {
+            self.enter(own.title(words), String::new());
+            let pages = own.pages(page, area, words).into_iter();
+            let leaf = |(number, lines)| Leaf::Own(at, number, lines);
+            self.leaves.extend(pages.enumerate().map(leaf));
         }
     }
 }
