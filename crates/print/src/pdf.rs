@@ -1,6 +1,7 @@
 //! Pages as a PDF: real text, every font embedded once as a subset, no links and no crop marks;
 //! bookmarks only on request, because print shops refuse them.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::ptr;
@@ -741,7 +742,10 @@ fn drawn<'p>(
         if tagged {
             sheet.begin(&role, roles.len() as i32);
         }
-        for primitive in &all[range] {
+        for (primitive, next) in range
+            .clone()
+            .map(|at| (&all[at], all[..range.end].get(at + 1)))
+        {
             sheet.content.save_state();
             match primitive {
                 Primitive::Fill { shapes, ink } => {
@@ -766,8 +770,12 @@ fn drawn<'p>(
                 Primitive::Text(text) => {
                     let font = &mut fonts[numbers[text.style.face as usize]];
                     let start = Point::new(page.left_of(text), text.at.y);
-                    let glyphs = page.fonts.shape(text.style.face, &text.content);
-                    sheet.write(text, start, &glyphs, font);
+                    let mut content = Cow::from(&text.content);
+                    if tagged && next.is_some_and(|next| is_apart(page, text, next)) {
+                        content += " ";
+                    }
+                    let glyphs = page.fonts.shape(text.style.face, &content);
+                    sheet.write(text, &content, start, (&glyphs, font));
                 }
                 Primitive::Raster(raster, rect) => {
                     let known = rasters.iter().position(|other| Arc::ptr_eq(other, raster));
@@ -794,6 +802,16 @@ fn drawn<'p>(
         }
     }
     Ok((sheet.content.finish().into_vec(), roles))
+}
+
+/// Returns `true` if a text is on another line than the one before it, or far from its end: read
+/// aloud, there is a blank between them.
+fn is_apart(page: &Page, text: &Text, next: &Primitive) -> bool {
+    let Primitive::Text(next) = next else {
+        return false;
+    };
+    let end = page.left_of(text) + page.width_of(text.style, &text.content);
+    (next.at.y - text.at.y).abs() > 0.01 || page.left_of(next) > end + text.style.size * 0.1
 }
 
 /// The content of a page. A PDF measures heights from the bottom.
@@ -871,7 +889,13 @@ impl Sheet {
 
     /// Writes a line of text. Glyphs that would be copied as something else are marked with their
     /// text.
-    fn write(&mut self, text: &Text, start: Point, glyphs: &[Glyph], font: &mut Font) {
+    fn write(
+        &mut self,
+        text: &Text,
+        content: &str,
+        start: Point,
+        (glyphs, font): (&[Glyph], &mut Font),
+    ) {
         let Type { size, ink, .. } = text.style;
         self.paint(ink);
         let (x, y) = self.place(start);
@@ -883,7 +907,7 @@ impl Sheet {
         }
         let mut spelled: Vec<(&Glyph, Option<&str>)> = Vec::new();
         for cluster in glyphs.chunk_by(|one, other| one.text == other.text) {
-            let words = &text.content[cluster[0].text.clone()];
+            let words = &content[cluster[0].text.clone()];
             let actual = (!font.says(cluster, words)).then_some(words);
             spelled.extend(cluster.iter().map(|glyph| (glyph, actual)));
         }

@@ -256,6 +256,9 @@ fn an_accessible_book_can_be_listened_to() {
         &accessible.replace("count = 20", "count = 3"),
     );
     let document = reader::open(folder.read_bytes("book.pdf"));
+    // A blank ends the lines of a paragraph and the columns of an entry.
+    contains(&reader::text(&document.pages()[2]), "\nWelcome \n4\n");
+    contains(&reader::text(&document.pages()[3]), "Some \nwords\n.");
     let root = reader::root(&document);
     assert_eq!(reader::string(&root, "Lang"), "en");
     assert!(

@@ -191,13 +191,15 @@ pub fn contents(page: &mut Page, area: &TypeArea, heading: &str, entries: &[Entr
         let room = right - x - (detail_width + area.base * 3.0);
         let title = cut(page, style, &entry.title, room);
         let mut left = x + page.width_of(style, &title);
-        page.text((x, baseline), style, title);
-        if !entry.detail.is_empty() {
-            left += area.base * 0.7;
-            page.text((left, baseline), detail, entry.detail.as_str());
-            left += detail_width;
-        }
-        page.text((x + width, baseline), style.aligned(Align::Right), number);
+        page.with_role(Role::Paragraph, |page| {
+            page.text((x, baseline), style, title);
+            if !entry.detail.is_empty() {
+                left += area.base * 0.7;
+                page.text((left, baseline), detail, entry.detail.as_str());
+                left += detail_width;
+            }
+            page.text((x + width, baseline), style.aligned(Align::Right), number);
+        });
         page.with_role(Role::Artifact, |page| {
             leaders(page, dots, left, right, baseline);
         });
