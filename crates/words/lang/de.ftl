@@ -42,6 +42,15 @@ look =
         [one] Die {$digit} im Kreis schließt alle anderen leeren Felder aus
        *[other] Die {$digit}en in den Kreisen schließen alle anderen leeren Felder aus
     }, also gehört sie in das schwarze Feld, Zeile {$row}, Spalte {$column}.
+look-mark =
+    Sehen Sie sich die dick umrandeten Felder an: {FORM($mark, "nom")}. { $sets ->
+        [0] {""}
+       *[other] Möglich ist dort nur {$sets}.{" "}
+    }{ $clues ->
+        [0] Damit
+        [one] Mit der Ziffer im Kreis
+       *[other] Mit den Ziffern in den Kreisen
+    } bleibt für das schwarze Feld, Zeile {$row}, Spalte {$column}, nur eine Ziffer: {$digit}.
 finished-grid = Dieses Gitter ist fertig ausgefüllt. Es enthält Zeichen der gleichen Art wie die Rätsel, und jedes davon stimmt.
 step-by-step = Schritt für Schritt füllt sich so das ganze Gitter.
 holds = { $puzzles ->
@@ -618,3 +627,54 @@ technique-almost-locked-sets = fast gebundene Mengen
 technique-forcing = Erzwingen
 technique-trial = Versuch
 technique-search = Suche
+
+## Was bei einer Technik zu suchen ist
+seek-heading = {CAPITAL($technique)}
+seek-only-cell-of-house = Suchen Sie eine Zeile, eine Spalte oder einen Block mit nur einem leeren Feld.
+seek-only-cell-of-mark = Suchen Sie ein Zeichen mit nur einem leeren Feld: Die anderen Felder sagen, was hineingehört.
+seek-hidden-single = Nehmen Sie eine Ziffer und eine Zeile, eine Spalte, einen Block oder eine Region. Wo kann die Ziffer dort stehen? Manchmal bleibt nur ein Feld.
+seek-sum = Die Ziffern einer ganzen Zeile, Spalte oder eines Blocks haben immer die gleiche Summe, bei neun Ziffern 45. Zählen Sie die Zeichen in einem oder mehreren davon zusammen: Was fehlt oder zu viel ist, gehört zu den wenigen Feldern, die übrig sind.
+seek-single-of-mark = Suchen Sie ein Zeichen, das einem seiner Felder nur eine Ziffer lässt.
+seek-only-combination = Suchen Sie ein Zeichen, für das nur noch bestimmte Ziffern möglich sind, wie 1 und 2 für die Summe 3. Andere Ziffern können dort nicht stehen.
+seek-last-cells-of-mark = Suchen Sie ein Zeichen mit zwei leeren Feldern, und probieren Sie, welche Paare von Ziffern dort noch möglich sind.
+seek-ends-of-mark = Fragen Sie, wie klein und wie groß eine Ziffer in einem Zeichen sein kann. An den Enden einer Linie und bei sehr kleinen oder sehr großen Summen ist nur wenig möglich.
+seek-direct-locked = Eine Ziffer, die dort stehen muss, wo sich ein Block und eine Linie kreuzen, steht sonst nirgends in diesem Block oder dieser Linie. Suchen Sie eine Zeile, eine Spalte oder einen Block, wo der Ziffer dadurch nur ein Platz bleibt.
+seek-direct-hidden = Wo einige Ziffern ebenso viele Felder einer Zeile, einer Spalte oder eines Blocks brauchen, ist für andere kein Platz. Suchen Sie eine Ziffer, der dort dann nur ein Platz bleibt.
+seek-locked-in-mark = Suchen Sie eine Ziffer, die ein Zeichen enthalten muss. Sie kann in keinem Feld stehen, das mit allen ihren Plätzen im Zeichen eine Zeile, eine Spalte oder einen Block gemeinsam hat.
+seek-naked-single = Suchen Sie ein Feld, in dessen Zeile, Spalte und Block alle Ziffern bis auf eine stehen.
+seek-combinations = Schreiben Sie alle Kombinationen eines Zeichens auf, und streichen Sie die Ziffern, die in keiner vorkommen.
+seek-locked = { $technique ->
+    [pointing] Liegen alle Plätze für eine Ziffer in einem Block in derselben Zeile oder Spalte, steht die Ziffer nirgends sonst in dieser Zeile oder Spalte.
+    [x-wing] Haben zwei Zeilen Plätze für eine Ziffer nur in denselben zwei Spalten, steht die Ziffer nirgends sonst in diesen Spalten. Das Gleiche gilt, wenn man Zeilen und Spalten vertauscht.
+    [swordfish] Haben drei Zeilen Plätze für eine Ziffer nur in denselben drei Spalten, steht die Ziffer nirgends sonst in diesen Spalten. Das Gleiche gilt, wenn man Zeilen und Spalten vertauscht.
+    [jellyfish] Haben vier Zeilen Plätze für eine Ziffer nur in denselben vier Spalten, steht die Ziffer nirgends sonst in diesen Spalten. Das Gleiche gilt, wenn man Zeilen und Spalten vertauscht.
+   *[claiming] Liegen alle Plätze für eine Ziffer in einer Zeile oder Spalte in demselben Block, steht die Ziffer nirgends sonst in diesem Block.
+ }
+seek-common-peer = Suchen Sie ein Feld, das sich von jedem Platz unterscheiden muss, den eine Ziffer in einer Zeile, einer Spalte oder einem Block hat. Dort kann die Ziffer nicht stehen.
+seek-naked-set = { $technique ->
+    [naked-pair] Haben zwei Felder einer Zeile, einer Spalte oder eines Blocks nur dieselben zwei Kandidaten, stehen diese Ziffern dort nirgends sonst.
+    [naked-triple] Haben drei Felder einer Zeile, einer Spalte oder eines Blocks zusammen nur drei Kandidaten, stehen diese Ziffern dort nirgends sonst.
+   *[naked-quad] Haben vier Felder einer Zeile, einer Spalte oder eines Blocks zusammen nur vier Kandidaten, stehen diese Ziffern dort nirgends sonst.
+ }
+seek-pinned = Liegen alle Plätze für eine Ziffer in einer Zeile, einer Spalte oder einem Block in einem einzigen Zeichen, muss das Zeichen sie enthalten. Streichen Sie, was nicht dazu passt.
+seek-chain-of-marks = Sehen Sie sich Zeichen an, die Felder gemeinsam haben, wie Punkte in einer Reihe, und probieren Sie, was zu allen zusammen passt.
+seek-hidden-set = { $technique ->
+    [hidden-pair] Haben zwei Ziffern in einer Zeile, einer Spalte oder einem Block nur dieselben zwei Plätze, steht in diesen Feldern nichts anderes.
+    [hidden-triple] Haben drei Ziffern in einer Zeile, einer Spalte oder einem Block nur dieselben drei Plätze, steht in diesen Feldern nichts anderes.
+   *[hidden-quad] Haben vier Ziffern in einer Zeile, einer Spalte oder einem Block nur dieselben vier Plätze, steht in diesen Feldern nichts anderes.
+ }
+seek-common-exclusion = Gehen Sie alle Plätze einer Ziffer oder alle Ziffern eines Feldes durch. Was jeder von ihnen ausschließt, ist unmöglich.
+seek-strong-links = Nehmen Sie eine Ziffer, die in zwei Zeilen, Spalten oder Blöcken je zwei Plätze oder Gruppen von Plätzen hat. Wenn ein Platz hier und ein Platz dort sie nicht beide enthalten können, steht sie an einem der beiden anderen. In einem Feld, das mit diesen beiden eine Zeile, eine Spalte oder einen Block gemeinsam hat, steht sie nicht.
+seek-pivot = { $technique ->
+    [xyz-wing] Suchen Sie ein Feld mit drei Kandidaten und zwei andere in seiner Zeile, seiner Spalte oder seinem Block, die je zwei der drei haben. Die Ziffer, die alle drei Felder haben, steht in einem davon, also in keinem Feld, für das alle drei sie ausschließen.
+   *[xy-wing] Suchen Sie ein Feld mit zwei Kandidaten und zwei andere in seiner Zeile, seiner Spalte oder seinem Block, die je einen davon und beide den gleichen zweiten Kandidaten haben. Eines der beiden enthält diesen, also steht er in keinem Feld, für das beide ihn ausschließen.
+ }
+seek-rectangle = Suchen Sie vier Felder in zwei Zeilen, zwei Spalten und zwei Blöcken, die fast nur dieselben zwei Kandidaten haben. Bliebe dort nichts anderes, könnte man die beiden Ziffern vertauschen, aber ein Rätsel hat nur eine Lösung.
+seek-colouring = Geben Sie den Plätzen einer Ziffer abwechselnd zwei Farben, wo immer eine Zeile, eine Spalte oder ein Block zwei davon hat. Entweder enthalten alle Plätze der einen Farbe die Ziffer oder alle der anderen.
+seek-chain = Folgen Sie einer Kette: Steht diese Ziffer nicht hier, dann steht sie dort, also steht dort keine andere, und so weiter. Was beide Enden der Kette ausschließen, ist unmöglich.
+seek-almost-locked = Suchen Sie zwei Gruppen von Feldern, die je einen Kandidaten mehr als Felder haben. Kann eine Ziffer nicht in beiden Gruppen stehen, enthält eine davon alle ihre anderen Kandidaten.
+seek-universal-grave = Haben fast alle leeren Felder zwei Kandidaten, suchen Sie die Felder mit mehr. Ohne die zusätzlichen gäbe es zwei Lösungen, also ist einer davon richtig.
+seek-linked-pairs = Suchen Sie zwei Felder mit denselben zwei Kandidaten. Hat eine dieser Ziffern in einer Zeile, einer Spalte oder einem Block nur zwei Plätze, von denen das erste Feld den einen und das zweite den anderen ausschließt, enthält eines der beiden Felder die andere Ziffer.
+seek-forcing-through-marks = Nehmen Sie an, dass eine Ziffer in einem Feld steht, und folgen Sie dem, was die Zeichen und die Felder mit einem Kandidaten sagen. Endet das in einem Widerspruch, steht die Ziffer nicht dort.
+seek-cases = Gehen Sie die wenigen Kombinationen durch, die ein Zeichen noch hat. Was aus jeder davon folgt, ist richtig.
+seek-forcing = Nehmen Sie an, dass eine Ziffer in einem Feld steht, und folgen Sie ihr von Feld zu Feld. Endet das in einem Widerspruch, steht die Ziffer nicht dort.

@@ -83,6 +83,17 @@ look =
         [one] The circled {$digit} rules out every other empty cell there
        *[other] The circled {$digit}s rule out every other empty cell there
     }, so it goes into the black cell, row {$row}, column {$column}.
+# The same where a mark is needed. $mark: a mark; $sets: what the cells can hold, if few sets of digits are
+# possible there, as in "1 and 5 or 2 and 4"; $clues: how many circled digits; $row, $column: numbers.
+look-mark =
+    Look at the cells with the dark outline: {$mark}. { $sets ->
+        [0] {""}
+       *[other] They can only hold {$sets}.{" "}
+    }{ $clues ->
+        [0] So
+        [one] With the circled digit
+       *[other] With the circled digits
+    } only one digit is left for the black cell, row {$row}, column {$column}: {$digit}.
 finished-grid = This grid is finished. Its marks are of the same kind as those of the puzzles, and every one of them holds.
 step-by-step = Step by step the whole grid is filled.
 holds = { $puzzles ->
@@ -557,3 +568,54 @@ technique-almost-locked-sets = almost locked sets
 technique-forcing = forcing
 technique-trial = trial
 technique-search = search
+
+## What to look for when a technique is practised. $technique: its name after technique-, as in naked-pair.
+seek-heading = {CAPITAL($technique)}
+seek-only-cell-of-house = Look for a row, a column or a box with one empty cell.
+seek-only-cell-of-mark = Look for a mark with one empty cell: the other cells say what it holds.
+seek-hidden-single = Take a digit and a row, a column, a box or a region. Where can the digit go there? Sometimes only one cell is left.
+seek-sum = The digits of a whole row, column or box always add up to the same sum, 45 with nine digits. Add up the marks in one or several of them: what is missing or too much belongs to the few cells that are left over.
+seek-single-of-mark = Look for a mark that leaves one of its cells only one digit.
+seek-only-combination = Look for a mark for which only one set of digits is left, such as 1 and 2 for a sum of 3. No other digits can be there.
+seek-last-cells-of-mark = Look for a mark with two empty cells, and try which pairs of digits are still possible there.
+seek-ends-of-mark = Ask how small and how great a digit can be in a mark. At the ends of a line, and where a sum is very small or very great, little is possible.
+seek-direct-locked = A digit that must be where a box and a line cross is nowhere else in that box or line. Look for a row, a column or a box where this leaves the digit only one place.
+seek-direct-hidden = Where some digits need as many cells of a row, a column or a box, there is no room for others. Look for a digit that then has only one place left there.
+seek-locked-in-mark = Look for a digit that a mark must hold. It cannot be in a cell that shares a row, a column or a box with all its places in the mark.
+seek-naked-single = Look for a cell whose row, column and box hold all digits but one.
+seek-combinations = Write down all combinations of a mark, and strike out the digits that occur in none of them.
+seek-locked = { $technique ->
+    [pointing] If all places for a digit in a box are in the same row or column, the digit is nowhere else in that row or column.
+    [x-wing] If two rows have places for a digit only in the same two columns, the digit is nowhere else in these columns. The same is true with rows and columns exchanged.
+    [swordfish] If three rows have places for a digit only in the same three columns, the digit is nowhere else in these columns. The same is true with rows and columns exchanged.
+    [jellyfish] If four rows have places for a digit only in the same four columns, the digit is nowhere else in these columns. The same is true with rows and columns exchanged.
+   *[claiming] If all places for a digit in a row or a column are in the same box, the digit is nowhere else in that box.
+ }
+seek-common-peer = Look for a cell that must differ from every place that a digit has in a row, a column or a box. The digit cannot be there.
+seek-naked-set = { $technique ->
+    [naked-pair] If two cells of a row, a column or a box have only the same two candidates, these digits are nowhere else there.
+    [naked-triple] If three cells of a row, a column or a box have only three candidates among them, these digits are nowhere else there.
+   *[naked-quad] If four cells of a row, a column or a box have only four candidates among them, these digits are nowhere else there.
+ }
+seek-pinned = If all places for a digit in a row, a column or a box are in one mark, the mark must hold it. Strike out what does not go with that.
+seek-chain-of-marks = Look at marks that share cells, such as dots in a row, and try what fits all of them together.
+seek-hidden-set = { $technique ->
+    [hidden-pair] If two digits have only the same two places in a row, a column or a box, these cells hold nothing else.
+    [hidden-triple] If three digits have only the same three places in a row, a column or a box, these cells hold nothing else.
+   *[hidden-quad] If four digits have only the same four places in a row, a column or a box, these cells hold nothing else.
+ }
+seek-common-exclusion = Go through all places of a digit, or all digits of a cell. What every one of them rules out is impossible.
+seek-strong-links = Take a digit with two places, or two groups of them, in each of two rows, columns or boxes. If one place here and one place there cannot both hold it, one of the other two does. The digit is in no cell that shares a row, a column or a box with both of those.
+seek-pivot = { $technique ->
+    [xyz-wing] Look for a cell with three candidates, and for two others in its row, column or box that each have two of the three. The digit that all three have is in one of them, so it is in no cell that all three rule out.
+   *[xy-wing] Look for a cell with two candidates, and for two others in its row, column or box that each share one of these and have the same second candidate. One of the two holds that, so it is in no cell that both rule out.
+ }
+seek-rectangle = Look for four cells in two rows, two columns and two boxes that have almost only the same two candidates. If nothing else were left there, the two digits could be exchanged, but a puzzle has only one solution.
+seek-colouring = Give the places of a digit two colours in turn wherever a row, a column or a box has two of them. Either all places of the one colour hold the digit or all of the other.
+seek-chain = Follow a chain: if this digit is not here, it is there, so another one is not there, and so on. What both ends of the chain rule out is impossible.
+seek-almost-locked = Look for two groups of cells that each have one candidate more than cells. If a digit cannot be in both groups, one of them holds all its other candidates.
+seek-universal-grave = If nearly all empty cells have two candidates, look for those that have more. Without the additional ones there would be two solutions, so one of them is right.
+seek-linked-pairs = Look for two cells with the same two candidates. If one of these digits has only two places in a row, a column or a box, one ruled out by the first cell and one by the second, then one of the two cells holds the other digit.
+seek-forcing-through-marks = Suppose that a digit is in a cell, and follow what the marks and the cells with one candidate say. If that ends in a contradiction, the digit is not there.
+seek-cases = Go through the few combinations that a mark has left. What follows from every one of them is right.
+seek-forcing = Suppose that a digit is in a cell, and follow it from cell to cell. If that ends in a contradiction, the digit is not there.

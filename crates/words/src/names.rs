@@ -1,7 +1,7 @@
 //! Cells, values, houses and marks as values of messages.
 
 use lacuna::Rater;
-use lacuna::rules::{House, HouseKind, Layout, Mark, MarkPlace, Place};
+use lacuna::rules::{House, HouseKind, Layout, Mark, MarkName, MarkPlace, Place};
 
 use crate::{Language, Value};
 
@@ -165,16 +165,25 @@ impl Language {
                 Value::Phrase("place-line".to_owned(), vec![("line", line), ("end", end)])
             }
         };
-        let title = Language::title(mark, name.title);
-        let values = match name.label {
-            None => vec![("mark", title), ("place", place)],
-            Some(label) => vec![("mark", title), ("label", label.into()), ("place", place)],
-        };
-        let key = if values.len() == 2 {
-            "mark"
-        } else {
+        Language::mark(mark, &name, place)
+    }
+
+    /// The name of a mark at this place: `the cage of 12`.
+    pub(crate) fn mark(mark: &Mark, name: &MarkName<'_>, place: Value) -> Value {
+        let mut values = vec![
+            ("mark", Language::title(mark, name.title)),
+            ("place", place),
+        ];
+        let label = name
+            .label
+            .as_ref()
+            .map(|label| ("label", label.as_str().into()));
+        let key = if label.is_some() {
             "mark-labelled"
+        } else {
+            "mark"
         };
+        values.extend(label);
         Value::Phrase(key.to_owned(), values)
     }
 }

@@ -2,6 +2,7 @@
 
 use lacuna::Rater;
 use lacuna::rating::{DeadEnd, RuleOf45, Step, Technique};
+use lacuna::rules::{Layout, Mark, Place};
 
 use crate::names::{
     AND, BLANKS, CHAIN, COMMAS, MINUS, OR, PLUS, block, cell, cells, character, characters, list,
@@ -21,6 +22,40 @@ impl Language {
     /// Returns the name of a technique.
     pub fn technique(&self, technique: Technique) -> String {
         self.text(&format!("technique-{}", technique.option()))
+    }
+
+    /// Returns the name of a technique as a heading, and what to look for.
+    pub fn seek(&self, technique: Technique) -> [String; 2] {
+        let option = technique.option();
+        let key = format!("seek-{}", technique.reason());
+        [
+            ("seek-heading", Value::phrase(format!("technique-{option}"))),
+            (&key, option.into()),
+        ]
+        .map(|(key, technique)| self.say(key, &[("technique", technique)]))
+    }
+
+    /// Says where to look in a picture for a step that needs a mark: what its cells can hold, if
+    /// that is not much, how many digits are circled, and what goes where.
+    pub fn look_at(
+        &self,
+        layout: &Layout,
+        mark: &Mark,
+        (sets, clues): (&[Vec<u8>], usize),
+        (at, value): (usize, u8),
+    ) -> String {
+        let place = Value::phrase("place-nowhere");
+        let sets = list(OR, sets, |set| list(AND, set, |&value| character(value)));
+        let Place { row, column } = layout.place(at);
+        let values = [
+            ("mark", Language::mark(mark, &mark.called(layout), place)),
+            ("sets", sets),
+            ("clues", clues.into()),
+            ("row", (row + 1).into()),
+            ("column", (column + 1).into()),
+            ("digit", character(value)),
+        ];
+        self.say("look-mark", &values)
     }
 
     /// Explains a step in one sentence: what to see and what follows. The rater must be for the

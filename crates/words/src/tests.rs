@@ -71,6 +71,9 @@ fn every_message_is_said_somewhere() {
         .chain(&[Technique::Trial, Technique::Search])
     {
         said.insert(format!("technique-{}", technique.option()));
+        if Technique::LADDER.contains(technique) {
+            said.insert(format!("seek-{}", technique.reason()));
+        }
         if technique.reason() != "sum" {
             said.insert(format!("because-{}", technique.reason()));
         }
