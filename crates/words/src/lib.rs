@@ -51,6 +51,8 @@ const FILES: &[(&str, &str)] = &[
     ("en", ENGLISH),
     #[cfg(feature = "languages")]
     ("de", include_str!("../lang/de.ftl")),
+    #[cfg(feature = "languages")]
+    ("es", include_str!("../lang/es.ftl")),
 ];
 
 static SHIPPED: LazyLock<Vec<Language>> = LazyLock::new(|| {
