@@ -53,6 +53,8 @@ const FILES: &[(&str, &str)] = &[
     ("de", include_str!("../lang/de.ftl")),
     #[cfg(feature = "languages")]
     ("es", include_str!("../lang/es.ftl")),
+    #[cfg(feature = "languages")]
+    ("nl", include_str!("../lang/nl.ftl")),
 ];
 
 static SHIPPED: LazyLock<Vec<Language>> = LazyLock::new(|| {
