@@ -55,6 +55,8 @@ const FILES: &[(&str, &str)] = &[
     ("es", include_str!("../lang/es.ftl")),
     #[cfg(feature = "languages")]
     ("nl", include_str!("../lang/nl.ftl")),
+    #[cfg(feature = "languages")]
+    ("sv", include_str!("../lang/sv.ftl")),
 ];
 
 static SHIPPED: LazyLock<Vec<Language>> = LazyLock::new(|| {
