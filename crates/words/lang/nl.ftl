@@ -267,7 +267,7 @@ mark-equality-cage = gelijkheidskooi
     .rule = De cijfers in een kooi met streepjesrand en een = zijn verschillend. Er zijn evenveel even als oneven cijfers en evenveel lage als hoge; het middelste cijfer is laag noch hoog en komt er niet in voor.
 mark-quad = kwartet
     .de = het kwartet
-    .rule = De cijfers in een cirkel op een hoekpunt komen voor in de vier vakjes eromheen, minstens zo vaak als ze er staan. In de overige vakjes eromheen mag elk cijfer staan.
+    .rule = De cijfers in een cirkel waar vier vakjes samenkomen, staan ook in die vier vakjes, minstens zo vaak als in de cirkel. In de overige van die vakjes mag elk cijfer staan.
 mark-area-that-contains-digits = vlak met verplichte cijfers
     .de = het vlak met verplichte cijfers
     .rule = De cijfers in de hoek van een vlak met streepjesrand komen daarin minstens zo vaak voor als ze er staan; na een = precies zo vaak. Er mogen ook andere cijfers in staan, en cijfers mogen zich herhalen.
