@@ -83,6 +83,11 @@ impl ArtifactArgs {
         Artifact::begin(session, &self.output, self.force.force)
     }
 
+    /// Begins another file, which is made with it.
+    pub fn begin_beside(&self, session: &Session, path: &Path) -> anyhow::Result<Artifact> {
+        Artifact::begin(session, path, self.force.force)
+    }
+
     /// Begins a file that must not go to a terminal.
     pub fn begin_binary(&self, session: &Session) -> anyhow::Result<Artifact> {
         if self.is_stdout() && io::stdout().is_terminal() {

@@ -1,5 +1,6 @@
 //! `lacuna book`: a printable book of puzzles.
 
+mod repeats;
 mod sections;
 
 use std::fmt::Display;
@@ -7,8 +8,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
-use lacuna::rating::Technique;
-use lacuna::{Part, Words};
+use clap::ValueEnum;
+use lacuna::rating::{Level, LevelRange, Technique};
+use lacuna::{Part, Variant, Words};
 use lacuna_print::PrintError;
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
 use lacuna_print::book::{Book, OwnPage, Place};
@@ -20,11 +22,12 @@ use lacuna_print::shop::{PRINT_ON_DEMAND, Paper, Refusal, SHOPS, Shop, Trim};
 use lacuna_words::Language;
 
 use crate::args::{
-    JobsArgs, LanguageArgs, TimeArgs, VariantArgs, check_suffix, technique, with_words,
+    JobsArgs, LanguageArgs, TimeArgs, VariantArgs, check_suffix, draw_seed, say_drawn_seed,
+    technique, with_words,
 };
 use crate::console::{Ending, Offered, Session, counted, values};
 use crate::input::{Cases, InputArgs, read_bytes, read_text};
-use crate::output::{Artifact, ArtifactArgs, print};
+use crate::output::{Artifact, ArtifactArgs, parser, print};
 
 /// Make a book as PDF: title, rules with worked examples, puzzles by level, solutions.
 ///
@@ -51,6 +54,18 @@ pub struct Args {
     #[command(flatten)]
     jobs: JobsArgs,
     #[command(flatten)]
+    made: Made,
+    /// Leave out puzzles that are in this file, perhaps turned, mirrored or relabelled; other files
+    /// may follow.
+    #[arg(long, value_name = "FILE", requires = "made_puzzles")]
+    avoid: Vec<PathBuf>,
+    /// Write a table of the book's puzzles too, so that later books can avoid them.
+    #[arg(long, value_name = "FILE", value_parser = parser(), conflicts_with = "cover")]
+    puzzles_out: Option<PathBuf>,
+    /// Print a specification to edit, and make no book.
+    #[arg(long, value_name = "NAME", value_enum, exclusive = true)]
+    starter: Option<Starter>,
+    #[command(flatten)]
     artifact: ArtifactArgs,
     /// Write no book; print the words of a language, to be edited and named with --words.
     #[arg(long, value_name = "CODE", exclusive = true, hide_possible_values = true,
@@ -64,6 +79,46 @@ pub struct Args {
     /// shop would refuse. Exit code 1 if it would refuse anything.
     #[arg(long)]
     dry_run: bool,
+}
+
+/// Puzzles to make, in place of files.
+#[derive(Debug, clap::Args)]
+struct Made {
+    /// Make N puzzles instead of reading them.
+    #[arg(id = "made_puzzles", short = 'n', value_name = "N", value_parser = values::count, requires = "level",
+        conflicts_with_all = ["file", "spec", "practice"])]
+    puzzles: Option<usize>,
+    /// The level of the puzzles to make, or a range of levels, as in easy..hard.
+    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true, requires = "made_puzzles",
+        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.iter().map(|level| level.name()).collect()))]
+    level: Option<LevelRange>,
+    /// The seed of the puzzles to make; without it a random one is chosen and printed.
+    #[arg(long, value_name = "S", value_parser = values::number, requires = "made_puzzles")]
+    seed: Option<u64>,
+}
+
+/// A specification to begin with.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Starter {
+    /// Standard puzzles from easy to hard, two on a page
+    Classic,
+    /// Large print: easy and medium standard puzzles, one on a page
+    LargePrint,
+    /// A few puzzles each of many kinds
+    Variety,
+    /// Small and easy puzzles for children
+    Children,
+}
+
+impl Starter {
+    fn text(self) -> &'static str {
+        match self {
+            Starter::Classic => include_str!("book/starters/classic.toml"),
+            Starter::LargePrint => include_str!("book/starters/large-print.toml"),
+            Starter::Variety => include_str!("book/starters/variety.toml"),
+            Starter::Children => include_str!("book/starters/children.toml"),
+        }
+    }
 }
 
 /// Options in place of a specification.
@@ -150,12 +205,19 @@ impl Look {
 impl Args {
     /// Makes the book.
     pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
-        if let Some(file) = self.print_words {
-            print(file.to_owned())?;
+        let printed = self.print_words.or(self.starter.map(Starter::text));
+        if let Some(file) = printed {
+            print(file)?;
             return Ok(Ending::Done);
         }
         self.time.begin(session);
         check_suffix(&self.artifact.output, &["pdf"])?;
+        let table = self.puzzles_out.as_ref().filter(|_| !self.dry_run);
+        let table = table.map(|path| {
+            check_suffix(path, &["csv"])?;
+            self.artifact.begin_beside(session, path)
+        });
+        let table = table.transpose()?;
         let artifact = if self.dry_run {
             None
         } else {
@@ -163,24 +225,29 @@ impl Args {
         };
         let source = self.spec.clone();
         let source = source.map(|path| Source::read(session, path)).transpose()?;
-        let spec = match &source {
+        let mut spec = match &source {
             Some(source) => source.spec(session)?,
-            None => Spec {
-                language: self.language.read(session)?,
-                ..self.look.spec()
-            },
+            None => self.spec(session)?,
         };
-        let (book, pages) = self
+        let drawn = choose_seed(&mut spec);
+        let (book, pages, rows) = self
             .jobs
             .install(|| self.drawn(session, &spec, source.as_ref()))??;
         let shop = spec.shop.unwrap_or(PRINT_ON_DEMAND);
+        let tell_seed = || {
+            match (drawn, &source) {
+            (Some(seed), Some(_)) => session.tell(format!(
+                "seed {seed} (random; write seed = {seed} above the first [[section]] to make this book again)"
+            )),
+            (Some(seed), None) => say_drawn_seed(session, seed),
+            (None, _) => {}
+        }
+        };
         if self.cover {
-            return self.cover(
-                session,
-                (&book, &shop, pages.len()),
-                source.as_ref(),
-                artifact,
-            );
+            let of_book = (&book, &shop, pages.len());
+            let ending = self.cover(session, of_book, source.as_ref(), artifact)?;
+            tell_seed();
+            return Ok(ending);
         }
         let mut refusals = shop.refusals(&spec.trim, &pages);
         let has_bookmarks = spec.bookmarks || spec.accessible;
@@ -207,6 +274,7 @@ impl Args {
             }
         }
         self.report(session, &book, &pages, [&refusals, &not_large])?;
+        tell_seed();
         let Some(mut artifact) = artifact else {
             let is_taken = refusals.is_empty() && not_large.is_empty();
             return Ok(if is_taken {
@@ -229,6 +297,10 @@ impl Args {
             tagged: spec.accessible,
         };
         artifact.write(&pdf(&pages, &info)?)?;
+        if let Some(mut table) = table {
+            table.write(sections::table(&rows).as_bytes())?;
+            table.finish()?;
+        }
         artifact.finish()?;
         Ok(Ending::Done)
     }
@@ -290,15 +362,36 @@ impl Args {
         Ok(Ending::Done)
     }
 
+    /// Returns the specification that the options stand for.
+    fn spec(&self, session: &Session) -> anyhow::Result<Spec> {
+        let mut spec = Spec {
+            language: self.language.read(session)?,
+            ..self.look.spec()
+        };
+        if let Some(count) = self.made.puzzles {
+            spec.seed = self.made.seed;
+            spec.avoid.clone_from(&self.avoid);
+            spec.sections.push(SectionSpec {
+                variant: Some(Variant::clone(&*self.variant.load(session)?)),
+                level: self.made.level,
+                count: Some(count),
+                ..self.look.section()
+            });
+        }
+        Ok(spec)
+    }
+
     /// Returns the book and its pages.
     fn drawn(
         &self,
         session: &Session,
         spec: &Spec,
         source: Option<&Source>,
-    ) -> anyhow::Result<(Book, Vec<Page>)> {
+    ) -> anyhow::Result<(Book, Vec<Page>, Vec<String>)> {
         let (mut own, mut logo) = (Vec::new(), None);
-        let (fonts, sections) = if let Some(source) = source {
+        let options = Source::default();
+        let described = source.or((!spec.sections.is_empty()).then_some(&options));
+        let (fonts, sections) = if let Some(source) = described {
             (own, logo) = source.pictures(session, spec)?;
             let fonts = source.fonts(session, spec)?;
             let (sections, starts) = sections::of_spec(session, spec, source)?;
@@ -321,8 +414,8 @@ impl Args {
                 sections::of_files(session, cases, spec, &self.look.section())?,
             )
         };
+        let (sections, rows): (Vec<_>, Vec<_>) = sections.into_iter().unzip();
         sections::tell_who_has_no_code(session, spec, &sections);
-        sections::tell_repeats(session, &sections);
         let spec = spec.clone();
         let book = Book {
             spec,
@@ -339,7 +432,7 @@ impl Args {
                     (PrintError::Field(field, _), Some(source)) => source.wrong(field, &error),
                     _ => error.into(),
                 })?;
-        Ok((book, pages))
+        Ok((book, pages, rows.concat()))
     }
 
     /// Describes the book, on stdout if nothing else was requested, and says why a shop would
@@ -382,6 +475,18 @@ impl Args {
     }
 }
 
+/// Chooses the seed of a book of generated puzzles that states none: that of its series, or a random
+/// one, which is returned. Only what decides the puzzles is printed, so a book of puzzles from files
+/// has none.
+fn choose_seed(spec: &mut Spec) -> Option<u64> {
+    let needs_one = |section: &SectionSpec| section.is_made() && section.seed.is_none();
+    let is_needed = spec.sections.iter().any(needs_one);
+    let stated = spec.seed.or_else(|| spec.seed_of_series());
+    let drawn = (is_needed && stated.is_none()).then(draw_seed);
+    spec.seed = stated.filter(|_| is_needed).or(drawn);
+    drawn
+}
+
 /// Removes the titles and authors of puzzles that the book's fonts cannot print.
 fn printable(session: &Session, mut book: Book) -> Book {
     let (mut left_out, fonts) = (0, &book.fonts);
@@ -412,7 +517,8 @@ fn printable(session: &Session, mut book: Book) -> Book {
 /// The maximum size of a font or another file that it names, in bytes.
 const LARGEST: u64 = 32 << 20;
 
-/// A specification with the text of its file.
+/// A specification with the text of its file; without a path, options in its place.
+#[derive(Default)]
 pub struct Source {
     path: PathBuf,
     text: String,
@@ -436,6 +542,11 @@ impl Source {
             spec.language = words.map_err(|error| anyhow!("{}:{error}", path.display()))?;
         }
         Ok(spec)
+    }
+
+    /// Returns `true` if there is a file.
+    pub fn is_file(&self) -> bool {
+        !self.path.as_os_str().is_empty()
     }
 
     /// Returns the path of a file that it names.
@@ -488,6 +599,11 @@ impl Source {
     }
 
     fn error(&self, error: &PrintError) -> anyhow::Error {
-        anyhow!("{}:{error}", self.path.display())
+        match error {
+            PrintError::Spec(_, _, message) if !self.is_file() => {
+                anyhow!("{message}")
+            }
+            _ => anyhow!("{}:{error}", self.path.display()),
+        }
     }
 }

@@ -60,6 +60,7 @@ holds = { $puzzles ->
 minimal = Jedes Rätsel hat genau eine Lösung, und keines hat eine Vorgabe zu viel: Lässt man irgendeine weg, gibt es mehr als eine Lösung. Beides hat ein Computer bewiesen, bevor dieses Buch gedruckt wurde.
 unique = Jedes Rätsel hat genau eine Lösung. Das hat ein Computer bewiesen, bevor dieses Buch gedruckt wurde.
 made = Erstellt mit lacuna {$version}.
+seed = Startwert {$seed}.
 typefaces = Gesetzt aus der Libertinus Serif und der Libertinus Sans, die unter der SIL Open Font License frei sind.
 
 ## Headings

@@ -103,6 +103,7 @@ holds = { $puzzles ->
 minimal = Every puzzle has exactly one solution, and none has a clue too many: take away any clue, and there is more than one solution. Both were proven by computer before this book was printed.
 unique = Every puzzle has exactly one solution. That was proven by computer before this book was printed.
 made = Made with lacuna {$version}.
+seed = Seed {$seed}.
 typefaces = Set in Libertinus Serif and Libertinus Sans, which are free under the SIL Open Font License.
 
 ## Headings: parts of "6×6 Diagonal Killer with Regions".

@@ -1,26 +1,37 @@
 //! The puzzles of a book: generated according to its specification, or read from files.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::fmt::Display;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{anyhow, bail};
-use lacuna::formats::short_link;
+use lacuna::formats::{rules_column, short_link};
 use lacuna::generator::{Generator, Goal, PATIENCE, Shape, Symmetry};
-use lacuna::rating::{Level, Rater};
-use lacuna::rules::{Cover, Mark, Rules, Variant};
-use lacuna::{Board, Outcome, Puzzle, RuleBook, Words};
+use lacuna::rating::{Level, LevelRange, Rater};
+use lacuna::rules::{Cover, Mark, Rules, Style, Variant};
+use lacuna::{Board, Canonical, Outcome, Puzzle, RuleBook, Words};
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
 use lacuna_print::book::{Item, Section, usual_per_page};
 use lacuna_print::page::INCH;
 
 use crate::commands::book::Source;
+use crate::commands::book::repeats::{Identity, Known};
 use crate::commands::generate::{MarkArgs, Search, sizes};
 use crate::console::{
     NotFound, Patience, Progress, Reason, Session, Stopped, counted, grouped, is_stop, tell_reason,
 };
 use crate::input::{Case, Cases, InputArgs};
+
+/// Sections, each with the rows of its puzzles in a table.
+type Sections = Vec<(Section, Vec<String>)>;
+
+/// Returns the table of a book's puzzles in its order: the columns of other tables, and the levels.
+pub fn table(rows: &[String]) -> String {
+    let header = "index,variant,seed,clues,puzzle,solution,rules,level\n";
+    header.to_owned() + &rows.concat()
+}
 
 /// Returns the sections of a specification, and where each of its own begins among them: files can
 /// make several of one.
@@ -28,11 +39,15 @@ pub fn of_spec(
     session: &Session,
     spec: &Spec,
     source: &Source,
-) -> anyhow::Result<(Vec<Section>, Vec<usize>)> {
+) -> anyhow::Result<(Sections, Vec<usize>)> {
+    let avoid = spec.avoid.iter().map(|file| source.file(file)).collect();
+    let mut known = Known::read(session, avoid).map_err(|error| match is_stop(&error) {
+        true => error,
+        false => source.wrong(&Field::new(None, "avoid"), format_args!("avoid: {error:#}")),
+    })?;
     let wanted = |section: &SectionSpec| section.count.unwrap_or(0) as u64;
     let progress = Progress::towards(session, spec.sections.iter().map(wanted).sum(), "puzzles");
-    let (mut used, mut sections, mut made) = (Used::default(), Vec::new(), 0);
-    let mut starts = Vec::new();
+    let mut stated = Vec::new();
     for (index, section) in spec.sections.iter().enumerate() {
         let placed = Placed {
             session,
@@ -40,16 +55,31 @@ pub fn of_spec(
             index,
             section,
         };
-        let stated = section
+        let variant = section
             .stated()
             .map_err(|(key, message)| placed.wrong(key, anyhow!(message)))?
             .map(Arc::new);
-        let found = if section.files.is_empty() {
-            let variant = stated.unwrap_or_else(|| Arc::new(Variant::standard()));
-            let seed = section.seed.unwrap_or(spec.seed);
-            made_puzzles(placed, variant, seed, &mut used, (&progress, made))
+        let seed = section.seed.or(spec.seed).unwrap_or_default();
+        if section.is_made() {
+            placed.probe(&made_variant(variant.as_ref()), seed)?;
+        }
+        stated.push((placed, variant, seed));
+    }
+    let (mut used, mut sections, mut made) = (Used::default(), Vec::new(), 0);
+    let mut starts = Vec::new();
+    for (placed, stated, seed) in stated {
+        let section = placed.section;
+        let found = if section.is_made() {
+            let variant = made_variant(stated.as_ref());
+            made_puzzles(
+                placed,
+                variant,
+                seed,
+                (&mut used, &mut known),
+                (&progress, made),
+            )
         } else {
-            chosen(placed, stated).map_err(|error| placed.wrong("files", error))
+            chosen(placed, stated, &mut known).map_err(|error| placed.wrong("files", error))
         };
         let found = match found {
             Err(error) if is_stop(&error) => Vec::new(),
@@ -72,6 +102,11 @@ pub fn of_spec(
     Ok((sections, starts))
 }
 
+/// Returns the variant of a section of generated puzzles that states this one.
+fn made_variant(stated: Option<&Arc<Variant>>) -> Arc<Variant> {
+    stated.map_or_else(|| Arc::new(Variant::standard()), Arc::clone)
+}
+
 /// Returns the sections of files without a specification: one for each variant, in the order of the
 /// files, and level.
 pub fn of_files(
@@ -79,8 +114,10 @@ pub fn of_files(
     cases: Cases,
     spec: &Spec,
     look: &SectionSpec,
-) -> anyhow::Result<Vec<Section>> {
-    let found = puzzles(session, cases, |_| true, usize::MAX)?;
+) -> anyhow::Result<Sections> {
+    let known = &mut Known::default();
+    let known = look.practice.is_none().then_some(known);
+    let found = puzzles(session, cases, known, |_| true, usize::MAX)?;
     let level = |section: &Section| section.items[0].level;
     let same = |section: &Section, found: &Found| {
         is_same(section, found) && level(section) == Some(found.level)
@@ -89,11 +126,11 @@ pub fn of_files(
     let first = |section: &Section| {
         sections
             .iter()
-            .position(|other| other.has_rules_of(section))
+            .position(|(other, _)| other.has_rules_of(section))
     };
     let order: Vec<_> = sections
         .iter()
-        .map(|section| (first(section), level(section)))
+        .map(|(section, _)| (first(section), level(section)))
         .collect();
     let mut sections: Vec<_> = order.into_iter().zip(sections).collect();
     sections.sort_by_key(|(order, _)| *order);
@@ -109,18 +146,18 @@ fn gather(
     spec: &Spec,
     look: &SectionSpec,
     is_same: impl Fn(&Section, &Found) -> bool,
-) -> Vec<Section> {
-    let mut sections: Vec<Section> = Vec::new();
+) -> Sections {
+    let mut sections = Sections::new();
     for found in found {
         let at = sections
             .iter()
-            .position(|section| is_same(section, &found))
+            .position(|(section, _)| is_same(section, &found))
             .unwrap_or_else(|| {
                 // Candidates are small: two puzzles on a small page would be too small to read.
                 let is_small = spec.trim.height < SMALL && look.practice.is_some();
                 let most = if is_small { 1 } else { usize::MAX };
                 let usual = || usual_per_page(&found.rules, spec.large_print).min(most);
-                sections.push(Section {
+                let section = Section {
                     title: look.title.clone(),
                     variant: found.variant.clone(),
                     per_page: look.per_page.unwrap_or_else(usual),
@@ -128,7 +165,8 @@ fn gather(
                     captions: look.captions.clone(),
                     practice: look.practice,
                     items: Vec::new(),
-                });
+                };
+                sections.push((section, Vec::new()));
                 sections.len() - 1
             });
         let Found {
@@ -136,6 +174,7 @@ fn gather(
             clues,
             level,
             words,
+            row,
             ..
         } = found;
         // Only some rules have a short play link.
@@ -144,7 +183,8 @@ fn gather(
         } else {
             None
         };
-        sections[at].items.push(Item {
+        sections[at].1.push(row);
+        sections[at].0.items.push(Item {
             rules,
             clues,
             level: Some(level),
@@ -173,25 +213,6 @@ pub fn tell_who_has_no_code(session: &Session, spec: &Spec, sections: &[Section]
     }
 }
 
-/// Reports how many puzzles are repeated: files may overlap, and small layouts have few puzzles.
-pub fn tell_repeats(session: &Session, sections: &[Section]) {
-    let mut numbers: HashMap<_, Vec<_>> = HashMap::new();
-    let mut repeats = Vec::new();
-    for (item, number) in sections.iter().flat_map(|section| &section.items).zip(1..) {
-        let alike = numbers.entry(&item.clues).or_default();
-        match alike.iter().find(|(rules, _)| *rules == &item.rules) {
-            Some(&(_, first)) => repeats.push((first, number)),
-            None => alike.push((&item.rules, number)),
-        }
-    }
-    if let Some((first, again)) = repeats.first() {
-        let repeats = counted(repeats.len() as u64, "puzzle");
-        session.tell(format!(
-            "repeated in the book: {repeats}, the first as numbers {first} and {again}"
-        ));
-    }
-}
-
 /// Returns `true` if a puzzle has the variant and the kinds of marks of a section.
 fn is_same(section: &Section, found: &Found) -> bool {
     let titles = |marks: Vec<&Mark>| {
@@ -203,7 +224,11 @@ fn is_same(section: &Section, found: &Found) -> bool {
 }
 
 /// Returns the puzzles of a section's files that have its levels, up to the number requested.
-fn chosen(placed: Placed, stated: Option<Arc<Variant>>) -> anyhow::Result<Vec<Found>> {
+fn chosen(
+    placed: Placed,
+    stated: Option<Arc<Variant>>,
+    known: &mut Known,
+) -> anyhow::Result<Vec<Found>> {
     let Placed {
         session,
         source,
@@ -215,6 +240,7 @@ fn chosen(placed: Placed, stated: Option<Arc<Variant>>) -> anyhow::Result<Vec<Fo
     let found = puzzles(
         session,
         Cases::open(session, &files, RuleBook::of(stated))?,
+        section.practice.is_none().then_some(known),
         wanted,
         section.count.unwrap_or(usize::MAX),
     )?;
@@ -235,10 +261,12 @@ fn chosen(placed: Placed, stated: Option<Arc<Variant>>) -> anyhow::Result<Vec<Fo
     Ok(found)
 }
 
-/// Returns the puzzles of files, at most `most`, each proven and rated.
+/// Returns the puzzles of files, at most `most`, each proven and rated, and none of them `known`. The
+/// same puzzle may be an exercise of several techniques, so there nothing is known.
 fn puzzles(
     session: &Session,
     mut cases: Cases,
+    mut known: Option<&mut Known>,
     wanted: impl Fn(&Found) -> bool,
     most: usize,
 ) -> anyhow::Result<Vec<Found>> {
@@ -247,35 +275,45 @@ fn puzzles(
         && let Some(case) = cases.next()
     {
         let case = case?;
-        let number = match case.rules.engine.solve(&case.record.clues, &budget)? {
-            Outcome::Unique(solution) => {
-                case.tell_other_solution(session, &solution);
-                None
-            }
-            Outcome::Impossible => Some("no solution"),
-            Outcome::Ambiguous(..) => Some("more than one solution"),
+        let solution = match case.rules.engine.solve(&case.record.clues, &budget)? {
+            Outcome::Unique(solution) => Ok(solution),
+            Outcome::Impossible => Err("no solution"),
+            Outcome::Ambiguous(..) => Err("more than one solution"),
         };
-        if let Some(number) = number {
-            bail!(
-                "{}: the puzzle has {number}: leave it out, or check its variant",
-                case.place()
-            );
-        }
+        let solution = solution.map_err(|number| {
+            let place = case.place();
+            anyhow!("{place}: the puzzle has {number}: leave it out, or check its variant")
+        })?;
+        case.tell_other_solution(session, &solution);
         case.expect_plain()?;
+        let place = case.place();
         let Case { record, rules, .. } = case;
         let level = rules.rater().rate(&record.clues, &budget)?.level;
         let (variant, rules) = (
             Arc::new(Variant::of_kind(&rules.rules)),
             rules.rules.clone(),
         );
-        found.push(Found {
+        let origin = (record.claims.index, record.claims.seed);
+        let one = Found {
             variant,
+            row: row(&rules, origin, (&record.clues, &solution), level),
             rules,
             clues: record.clues,
             level,
             words: record.claims.words,
-        });
-        found.pop_if(|found| !wanted(found));
+        };
+        if !wanted(&one) {
+            continue;
+        }
+        if let Some(known) = &mut known {
+            let identity = Identity::of(&one.rules, None, &one.clues, &budget)?;
+            if let Some(other) = known.add(identity, place.clone()) {
+                bail!(
+                    "{place}: this is the puzzle of {other} again, perhaps turned, mirrored or relabelled: leave one out"
+                );
+            }
+        }
+        found.push(one);
     }
     cases.input.check_found()?;
     Ok(found)
@@ -298,6 +336,30 @@ struct Found {
     level: Level,
     /// Its setter's texts.
     words: Words,
+    /// Its row in a table.
+    row: String,
+}
+
+/// Returns the row of a puzzle with this index and seed in a table.
+fn row(
+    rules: &Rules,
+    (index, seed): (Option<u64>, Option<u64>),
+    (clues, solution): (&Board, &Board),
+    level: Level,
+) -> String {
+    let number = |number: Option<u64>| number.map_or_else(String::new, |it| it.to_string());
+    let [puzzle, solution] = [clues, solution].map(|board| rules.layout().text(board));
+    [
+        number(index),
+        rules.name().to_owned(),
+        number(seed),
+        clues.clues().to_string(),
+        puzzle,
+        solution,
+        rules_column(rules).unwrap_or_default().to_owned(),
+        format!("{level}\n"),
+    ]
+    .join(",")
 }
 
 impl Found {
@@ -334,12 +396,20 @@ impl Placed<'_> {
             .wrong(&Field::new(Some(self.index), key), message)
     }
 
+    /// Returns a message preceded by the number of the section, and its title if it has one; options
+    /// in place of a specification have no sections.
+    fn of_section(&self, message: impl Display) -> String {
+        let number = self.index + 1;
+        match &self.section.title {
+            _ if !self.source.is_file() => message.to_string(),
+            Some(title) => format!("section {number}, {title}: {message}"),
+            None => format!("section {number}: {message}"),
+        }
+    }
+
     /// Returns a message preceded by the place and the number of the section.
     fn named(&self, message: impl Display) -> anyhow::Error {
-        self.at(
-            "count",
-            format_args!("section {}: {message}", self.index + 1),
-        )
+        self.at("count", self.of_section(message))
     }
 
     /// Returns an error about a field, with its place. The end of the run is not an error of the
@@ -349,16 +419,49 @@ impl Placed<'_> {
         if is_stop(&error) {
             return error;
         }
-        let placed = self.at(key, format_args!("{key}: {error:#}"));
         if error.is::<NotFound>() {
-            NotFound(placed.to_string()).into()
-        } else {
-            placed
+            let found = self.of_section(error);
+            return NotFound(self.at(key, format_args!("{key}: {found}")).to_string()).into();
+        }
+        self.at(key, format_args!("{key}: {error:#}"))
+    }
+
+    /// Returns what its puzzles are made for, and the field that says so.
+    fn goal(&self) -> Option<(Goal, &'static str)> {
+        let levels = self
+            .section
+            .level
+            .map(|levels| (Goal::Levels(levels), "level"));
+        levels.or(self
+            .section
+            .practice
+            .map(|it| (Goal::Needs(it), "practice")))
+    }
+
+    /// Looks for a first puzzle, so that a section without any is known before others take their
+    /// time. Says nothing of kinds that are slow to make.
+    fn probe(&self, variant: &Arc<Variant>, seed: u64) -> anyhow::Result<()> {
+        let Some((_, key)) = self.goal() else {
+            return Ok(());
+        };
+        let generator = self.generator(variant.clone(), seed, PROBE)?;
+        let shape = self.shape(&generator)?;
+        generator.shaped(self.section.start, &shape, &self.session.budget());
+        match generator.gives_up() {
+            Some(missed) if generator.misses() >= HOPELESS => {
+                Err(self.wrong(key, NotFound(format!("{variant}: {missed}"))))
+            }
+            _ => Ok(()),
         }
     }
 
     /// Returns the generator of its puzzles.
-    fn generator(&self, variant: Arc<Variant>, seed: u64) -> anyhow::Result<Generator> {
+    fn generator(
+        &self,
+        variant: Arc<Variant>,
+        seed: u64,
+        patience: Duration,
+    ) -> anyhow::Result<Generator> {
         let (section, budget) = (self.section, self.session.budget());
         let _patience = Patience::for_a_grid(self.session, &self.named("").to_string(), &variant);
         let generator =
@@ -367,8 +470,15 @@ impl Placed<'_> {
             let text = text.as_deref().map(sizes).transpose();
             text.map_err(|message| self.wrong(key, anyhow!(message)))
         };
+        // Killer in a book means cages over the whole grid.
+        let is_plain = section.symmetry.is_none() && section.target_clues.is_none();
+        let full = Some(Cover::Full).filter(|&full| {
+            let cells = generator.variant().any_layout().cells();
+            let style = Style::of(generator.variant(), None, Some(full), None);
+            is_plain && cells <= MOST_COVERED && style.is_ok()
+        });
         let marks = MarkArgs {
-            cover: section.cover,
+            cover: section.cover.or(full),
             cage_sizes: sizes("cage_sizes", &section.cage_sizes)?,
             line_lengths: sizes("line_lengths", &section.line_lengths)?,
         };
@@ -381,14 +491,10 @@ impl Placed<'_> {
         let generator = generator
             .with_style(style, &budget)
             .map_err(|error| self.wrong("variant", error))?;
-        match section
-            .level
-            .map(Goal::Levels)
-            .or(section.practice.map(Goal::Needs))
-        {
-            Some(goal) => {
-                let generator = generator.with_goal(goal, Some(PATIENCE), &budget);
-                generator.map_err(|error| self.wrong("practice", error))
+        match self.goal() {
+            Some((goal, key)) => {
+                let generator = generator.with_goal(goal, Some(patience), &budget);
+                generator.map_err(|error| self.wrong(key, error))
             }
             None => Ok(generator),
         }
@@ -396,9 +502,10 @@ impl Placed<'_> {
 
     /// Returns the shape of its puzzles.
     fn shape(&self, generator: &Generator) -> anyhow::Result<Shape> {
-        let (symmetry, least) = (self.section.symmetry, self.section.target_clues);
-        let target = (least > 0).then_some(least);
-        let variant = generator.variant();
+        let (symmetry, variant) = (self.section.symmetry, generator.variant());
+        let usual = || usual_clues(variant, self.section.level);
+        let target = self.section.target_clues.or_else(usual);
+        let target = target.filter(|&least| least > 0);
         let given = symmetry.map(|_| "symmetry");
         let given = given.or(target.map(|_| "target_clues"));
         if let Some(key) = given.filter(|_| generator.style().cover == Cover::Full) {
@@ -410,6 +517,28 @@ impl Placed<'_> {
         let shape = Shape::of(variant, symmetry, target);
         let shape = shape.map_err(|error| self.wrong("target_clues", error))?;
         Ok(shape.expect("it has a symmetry"))
+    }
+}
+
+/// The time for a first puzzle of each section, before any section is made.
+const PROBE: Duration = Duration::from_secs(2);
+
+/// The number of failed attempts at a first puzzle after which a section counts as impossible.
+const HOPELESS: u64 = 1_000;
+
+/// The number of cells up to which cages cover the grid by default.
+const MOST_COVERED: usize = 100;
+
+/// Returns the number of clues that buyers expect at these levels, where it is not that of minimal
+/// puzzles.
+fn usual_clues(variant: &Variant, levels: Option<LevelRange>) -> Option<usize> {
+    let hardest = levels
+        .filter(|_| variant.same_rules(&Variant::standard()))?
+        .hardest;
+    match hardest {
+        Level::Easy => Some(36),
+        Level::Medium => Some(30),
+        _ => None,
     }
 }
 
@@ -438,7 +567,7 @@ fn made_puzzles(
     placed: Placed,
     variant: Arc<Variant>,
     seed: u64,
-    used: &mut Used,
+    (used, known): (&mut Used, &mut Known),
     (progress, before): (&Progress, u64),
 ) -> anyhow::Result<Vec<Found>> {
     let first = used.next(&variant, seed);
@@ -449,7 +578,7 @@ fn made_puzzles(
             anyhow!("there are not enough indices after {first}"),
         ));
     }
-    let generator = placed.generator(variant, seed)?;
+    let generator = placed.generator(variant, seed, PATIENCE)?;
     let shape = placed.shape(&generator)?;
     let search = Arc::new(Search::new(&generator, None, Some(&shape)));
     let trying = search.clone();
@@ -464,21 +593,18 @@ fn made_puzzles(
     let missed = move || format!("{place}{}", waiting.missed());
     let patience = Patience::begin(placed.session, missed, change);
     let observe = |found| progress.set(before + found);
-    let found = generate(
-        placed, &generator, &shape, &search, first, patience, observe,
-    );
-    let mut found = found.map_err(|error| {
-        placed.wrong(
-            if placed.section.practice.is_some() {
-                "practice"
-            } else {
-                "level"
-            },
-            error,
-        )
-    })?;
-    found.sort_by_key(|found| found.level);
-    Ok(found)
+    let making = (&generator, &shape, &*search);
+    let found = generate(placed, making, first, known, patience, observe);
+    let key = placed.goal().map_or("level", |(_, key)| key);
+    let mut found = found.map_err(|error| placed.wrong(key, error))?;
+    found.sort_by_key(|(found, _)| found.level);
+    let numbered = (before + 1..)
+        .zip(found)
+        .map(|(number, (found, identity))| {
+            known.place(identity, format!("number {number} of the book"));
+            found
+        });
+    Ok(numbered.collect())
 }
 
 /// Returns the maximum number of puzzles tried for a section.
@@ -486,43 +612,44 @@ fn most(section: &SectionSpec) -> u64 {
     (section.count.unwrap_or(0) as u64).saturating_mul(TRIES)
 }
 
-/// Makes the puzzles of a section from index `first` on, and moves `first` past the last.
+/// Makes the puzzles of a section from index `first` on, and moves `first` past the last. A puzzle
+/// that is known already is passed over.
 fn generate(
-    Placed {
-        session, section, ..
-    }: Placed,
-    generator: &Generator,
-    shape: &Shape,
-    search: &Search,
+    placed: Placed,
+    (generator, shape, search): (&Generator, &Shape, &Search),
     first: &mut u64,
+    known: &mut Known,
     patience: Patience,
     mut observe: impl FnMut(u64) + Send,
-) -> anyhow::Result<Vec<Found>> {
+) -> anyhow::Result<Vec<(Found, Identity)>> {
+    let Placed {
+        session, section, ..
+    } = placed;
     let (count, most) = (section.count.unwrap_or(0), most(section));
-    let fixed = generator
-        .variant()
-        .rules()
-        .ok()
-        .map(|rules| Rater::new(rules));
+    let rules = generator.variant().rules().ok();
+    let fixed = rules.map(|rules| (Rater::new(rules), Canonical::of(rules)));
     let rated = |puzzle| rated(session, generator, fixed.as_ref(), puzzle, search);
-    let (mut found, mut seen, mut patience) = (Vec::new(), HashSet::new(), Some(patience));
+    let (mut found, mut repeats, mut patience) = (Vec::new(), Vec::new(), Some(patience));
     let flow = generator.run(
         *first..*first + most,
         Some(shape),
         &session.budget(),
         |index, puzzle, _| {
+            let found = puzzle.and_then(rated);
             (
                 index,
-                puzzle
-                    .and_then(rated)
-                    .filter(|found| found.is_wanted(session, section)),
+                found.filter(|(found, _)| found.is_wanted(session, section)),
             )
         },
         |(index, puzzle)| {
             *first = index + 1;
-            // Small layouts have few puzzles, so repeats occur.
-            let marks = |found: &Found| found.rules.marks().cloned().collect::<Vec<Mark>>();
-            found.extend(puzzle.filter(|found| seen.insert((found.clues.clone(), marks(found)))));
+            if let Some((puzzle, identity)) = puzzle {
+                let place = format!("section {}", placed.index + 1);
+                match known.add(identity.clone(), place) {
+                    Some(place) => repeats.push((index, place)),
+                    None => found.push((puzzle, identity)),
+                }
+            }
             patience = patience.take().filter(|_| found.is_empty());
             observe(found.len() as u64);
             let enough =
@@ -534,6 +661,12 @@ fn generate(
             }
         },
     );
+    if let Some((index, place)) = repeats.first() {
+        let puzzles = counted(repeats.len() as u64, "puzzle");
+        session.tell(placed.named(format_args!(
+            "passed over {puzzles} that would repeat others; the first, index {index}, is in {place}"
+        )));
+    }
     let level = section
         .level
         .map_or_else(|| "different".to_owned(), |level| level.to_string());
@@ -552,19 +685,29 @@ fn generate(
 fn rated(
     session: &Session,
     generator: &Generator,
-    fixed: Option<&Rater>,
+    fixed: Option<&(Rater, Canonical)>,
     puzzle: Puzzle,
     search: &Search,
-) -> Option<Found> {
-    let Puzzle { rules, clues, .. } = puzzle;
+) -> Option<(Found, Identity)> {
+    let Puzzle {
+        rules,
+        clues,
+        solution,
+        origin,
+    } = puzzle;
     search.made(clues.clues());
-    let rater = fixed.cloned().unwrap_or_else(|| Rater::new(&rules));
+    let (rater, canonical) = fixed.cloned().unzip();
+    let rater = rater.unwrap_or_else(|| Rater::new(&rules));
     let level = rater.rate(&clues, &session.budget()).ok()?.level;
-    Some(Found {
+    let identity = Identity::of(&rules, canonical.as_ref(), &clues, &session.budget()).ok()?;
+    let origin = origin.map(|origin| (origin.index, origin.seed)).unzip();
+    let found = Found {
         variant: generator.variant().clone(),
+        row: row(&rules, origin, (&clues, &solution), level),
         rules,
         clues,
         level,
         words: Words::default(),
-    })
+    };
+    Some((found, identity))
 }

@@ -219,6 +219,7 @@ fn a_specification_mixes_layouts_of_all_kinds() {
     let folder = tempdir().unwrap();
     let spec = r#"
 trim = "8x10"
+seed = 1
 [[section]]
 variant = "4x4"
 count = 7

@@ -45,7 +45,7 @@ pub fn folder() -> TempDir {
 }
 
 const FRONT: &str = "title = \"Squares\"\ntrim = \"6x9\"\n";
-const SECTION: &str = "[[section]]\ncount = 2\ntarget_clues = 40\n";
+const SECTION: &str = "[[section]]\nseed = 1\ncount = 2\ntarget_clues = 40\n";
 
 #[test]
 fn own_pages_stand_where_they_belong_and_are_in_the_contents() {

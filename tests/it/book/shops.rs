@@ -13,7 +13,7 @@ use super::{made, tried};
 use crate::pdf as reader;
 use crate::run::{Files, cases, contains, done, fails, lacuna};
 
-const SECTION: &str = "[[section]]\ncount = 20\ntarget_clues = 40\nper_page = 1\n";
+const SECTION: &str = "[[section]]\nseed = 1\ncount = 20\ntarget_clues = 40\nper_page = 1\n";
 
 /// A book with every kind of page that a shop takes, and enough pages.
 fn spec(shop: &str, more: &str) -> String {

@@ -136,8 +136,8 @@ fn a_specification_names_the_place_of_its_mistake() {
          them from\n"
     );
     assert_eq!(
-        refused("[[section]]\ncount = 1\n[[section]]\ncount = 1\nper_page = 13\n"),
-        "error: book.toml:5:1: section 2, per_page: found 13, expected 1 to 12\n"
+        refused("seed = 1\n[[section]]\ncount = 1\n[[section]]\ncount = 1\nper_page = 13\n"),
+        "error: book.toml:6:1: section 2, per_page: found 13, expected 1 to 12\n"
     );
     assert_eq!(
         refused("[[section]]\nfiles = [\"a.csv\"]\nsymmetry = \"full\"\n"),

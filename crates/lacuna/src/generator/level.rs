@@ -85,6 +85,13 @@ impl Generator {
         Some(self.wanted.as_ref()?.gives_up()?.to_string())
     }
 
+    /// The number of attempts that missed the goal.
+    #[doc(hidden)]
+    pub fn misses(&self) -> u64 {
+        let attempts = |wanted: &Arc<Wanted>| wanted.attempts().missed.iter().sum();
+        self.wanted.as_ref().map_or(0, attempts)
+    }
+
     /// Generates the puzzle with this index that meets the goal.
     pub(super) fn wanted(
         &self,

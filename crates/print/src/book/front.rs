@@ -113,7 +113,10 @@ pub fn imprint(page: &mut Page, area: &TypeArea, book: &Book, minimal: bool) {
     let made = words.say("made", &[("version", version)]);
     let is_shipped = book.fonts.are_shipped();
     let typefaces = is_shipped.then(|| words.text("typefaces"));
+    let seed = book.spec.seed.map(|seed| seed.to_string());
+    let seed = seed.map(|seed| words.say("seed", &[("seed", seed.as_str().into())]));
     let joined = |one: &str, other: &str| format!("{one} {other}").trim().to_owned();
+    let made = joined(&made, &seed.unwrap_or_default());
     let paragraphs = [
         book.spec.title.clone(),
         book.spec.copyright.trim_end().to_owned(),

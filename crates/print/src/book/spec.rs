@@ -30,9 +30,9 @@ use crate::font::Face;
 use crate::page::{INCH, MILLIMETRE};
 use crate::shop::{Shop, Trim};
 use lacuna::generator::Symmetry;
-use lacuna::in_words;
 use lacuna::rating::{LevelRange, Technique};
 use lacuna::rules::{Cover, Layout, Rules, Variant};
+use lacuna::{Random, in_words};
 use lacuna_words::Language;
 
 /// The description of a book. Fields that are left out have the values of [`Spec::default`].
@@ -82,8 +82,15 @@ pub struct Spec {
     pub solutions_per_page: Option<usize>,
     /// The cover.
     pub cover: CoverSpec,
-    /// The seed of sections that have none.
-    pub seed: u64,
+    /// The seed of sections that have none; one is drawn, or follows from the series, if left out.
+    pub seed: Option<u64>,
+    /// The name of the series that the book belongs to. It and the volume determine the seed.
+    pub series: Option<String>,
+    /// The volume in the series, from 1.
+    pub volume: Option<u64>,
+    /// Files with puzzles that the book must not repeat; relative paths begin at the
+    /// specification's folder.
+    pub avoid: Vec<PathBuf>,
     /// The language of the book's words, as in `en` or `de-AT`.
     #[serde(deserialize_with = "parsed")]
     pub language: Language,
@@ -125,7 +132,10 @@ impl Default for Spec {
             captions: Caption::ALL.to_vec(),
             solutions_per_page: None,
             cover: CoverSpec::default(),
-            seed: 1,
+            seed: None,
+            series: None,
+            volume: None,
+            avoid: Vec::new(),
             language: Language::default(),
             words: None,
             fonts: BTreeMap::new(),
@@ -163,8 +173,9 @@ pub struct SectionSpec {
     /// The symmetry of the clues, by name; none if left out.
     #[serde(deserialize_with = "maybe")]
     pub symmetry: Option<Symmetry>,
-    /// The number of clues at which removing stops.
-    pub target_clues: usize,
+    /// The number of clues at which removing stops, 0 for as few as the level allows; by default
+    /// what buyers expect of an easy or medium standard puzzle.
+    pub target_clues: Option<usize>,
     /// The coverage of the grid by cages, as in `generate`: sparse or full.
     #[serde(deserialize_with = "maybe")]
     pub cover: Option<Cover>,
@@ -340,11 +351,16 @@ impl SectionSpec {
         Ok(Some(variant))
     }
 
+    /// Returns `true` if its puzzles are generated.
+    pub fn is_made(&self) -> bool {
+        self.files.is_empty()
+    }
+
     /// Returns the first field with an impossible value, and what is wrong with it.
     fn mistake(&self) -> Option<(&'static str, String)> {
         let of_generated = [
             ("symmetry", self.symmetry.is_some()),
-            ("target_clues", self.target_clues > 0),
+            ("target_clues", self.target_clues.is_some()),
             ("cover", self.cover.is_some()),
             ("cage_sizes", self.cage_sizes.is_some()),
             ("line_lengths", self.line_lengths.is_some()),
@@ -513,6 +529,9 @@ impl Spec {
             });
             PrintError::at(text, offset, key + &message + &place)
         })?;
+        if let Some((key, message)) = spec.mistake() {
+            return Err(PrintError::about(text, &Field::new(None, key), message));
+        }
         for (i, section) in spec.sections.iter().enumerate() {
             if let Some((key, message)) = section.mistake() {
                 return Err(PrintError::about(text, &Field::new(Some(i), key), message));
@@ -524,6 +543,30 @@ impl Spec {
             }
         }
         Ok(spec)
+    }
+
+    /// Returns the first field of the book that contradicts another, and what is wrong with it.
+    fn mistake(&self) -> Option<(&'static str, String)> {
+        match (&self.series, self.seed, self.volume) {
+            (Some(_), Some(_), _) => Some((
+                "seed",
+                "seed: found it with series, expected one or the other: series and volume determine the seed"
+                    .to_owned(),
+            )),
+            (_, _, Some(0)) => Some(("volume", "volume: found 0, expected at least 1".to_owned())),
+            (None, _, Some(_)) => Some((
+                "volume",
+                "volume: found it without series, expected both: they determine the seed".to_owned(),
+            )),
+            _ => None,
+        }
+    }
+
+    /// Returns the seed of the series and the volume, if the book belongs to one: 32 bits are short
+    /// enough to type.
+    pub fn seed_of_series(&self) -> Option<u64> {
+        let series = format!("the series {}", self.series.as_ref()?);
+        Some(Random::stream(&series, self.volume.unwrap_or(1), 0).next_u64() >> 32)
     }
 }
 

@@ -1,0 +1,262 @@
+//! What a publisher relies on: seeds, volumes without a puzzle of an earlier one, tables of what was
+//! printed, and specifications to begin with.
+
+use std::collections::HashSet;
+use std::fs;
+
+use lacuna::formats::Reader;
+use lacuna::{Board, Budget, Canonical, CanonicalForm, Variant};
+use tempfile::{TempDir, tempdir};
+
+use super::{has_puzzle, made, not_found, tried};
+use crate::run::{Files, column, contains, done, ends_with, fails, run, starts_with};
+
+/// Makes a book, and returns the canonical forms in its table.
+fn volume(folder: &TempDir, spec: &str, table: &str) -> (HashSet<CanonicalForm>, String) {
+    folder.write("book.toml", spec);
+    let line = format!("book --spec book.toml -o book.pdf --puzzles-out {table} --force");
+    let (_, error) = done(folder, line, "");
+    let canonical = Canonical::of(&Variant::standard().any_rules());
+    let form = |clues: &Board| canonical.form(clues, &Budget::UNLIMITED).unwrap();
+    let text = fs::read(folder.path().join(table)).unwrap();
+    let records = Reader::new(&text[..]).map(|record| form(&record.unwrap().clues));
+    (records.collect(), error)
+}
+
+/// The seed in the last line of what a run says.
+fn seed(error: &str) -> String {
+    let line = error.lines().last().unwrap().strip_prefix("seed ");
+    let digits = line.unwrap_or_default().split(' ').next();
+    digits.unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_book_without_a_seed_says_which_one_makes_it_again() {
+    let folder = tempdir().unwrap();
+    let spec = "[[section]]\nlevel = \"easy\"\ncount = 3\n";
+    let (pages, error) = made(folder.path(), spec);
+    let drawn = seed(&error);
+    let expected = format!(
+        "seed {drawn} (random; write seed = {drawn} above the first [[section]] to make this book again)\n"
+    );
+    ends_with(&error, &expected);
+    contains(&pages[1], &format!("Seed {drawn}."));
+    let bytes = folder.read_bytes("book.pdf");
+    let (_, error) = made(folder.path(), &format!("seed = {drawn}\n{spec}"));
+    starts_with(&error, "3 puzzles on ");
+    assert_eq!(folder.read_bytes("book.pdf"), bytes);
+    // A book of puzzles from files has no seed.
+    done(&folder, "generate -n 2 --seed 1 -o a.csv", "");
+    let (pages, error) = made(
+        folder.path(),
+        "seed = 7\n[[section]]\nfiles = [\"a.csv\"]\n",
+    );
+    starts_with(&error, "2 puzzles on ");
+    assert!(!pages[1].contains("Seed"), "{}", pages[1]);
+}
+
+#[test]
+fn options_alone_make_a_book() {
+    let folder = tempdir().unwrap();
+    let line = "book --level easy -n 6 -o a.pdf --puzzles-out a.csv";
+    let (_, error) = done(&folder, line, "");
+    let drawn = seed(&error);
+    contains(
+        &error,
+        &format!(
+            "
+seed {drawn} (random; pass --seed {drawn} to"
+        ),
+    );
+    done(
+        &folder,
+        format!("book --level easy -n 6 --seed {drawn} -o b.pdf"),
+        "",
+    );
+    assert_eq!(folder.read_bytes("a.pdf"), folder.read_bytes("b.pdf"));
+    let line = format!("book --level easy -n 2 --seed {drawn} --avoid a.csv -o c.pdf");
+    let (_, error) = done(&folder, line, "");
+    contains(
+        &error,
+        "passed over 6 puzzles that would repeat others; the first, index 0, is in a.csv:2\n",
+    );
+    let (code, _, error) = run(
+        &folder,
+        "book --variant 4x4 --level hard -n 2 --seed 1 --dry-run",
+        "",
+    );
+    assert_eq!(code, 1);
+    starts_with(&error, "level: 4x4: found no puzzle of level hard in ");
+    let error = fails(&folder, "book --level easy -o d.pdf", "");
+    contains(&error, "the following required arguments were not provided");
+}
+
+#[test]
+fn a_series_has_a_seed_for_each_volume() {
+    let folder = tempdir().unwrap();
+    let spec = |head: &str| format!("{head}\n[[section]]\nlevel = \"easy\"\ncount = 5\n");
+    let of = |head: &str| volume(&folder, &spec(head), "t.csv").0;
+    let first = of("series = \"Sunday\"\nvolume = 1");
+    assert_eq!(of("series = \"Sunday\""), first);
+    let others = [
+        of("series = \"Sunday\"\nvolume = 2"),
+        of("series = \"Monday\"\nvolume = 1"),
+    ];
+    assert!(others.iter().all(|other| other.is_disjoint(&first)));
+    for (head, expected) in [
+        (
+            "series = \"Sunday\"\nseed = 3",
+            "book.toml:2:1: seed: found it with series, expected one or the other: series and volume determine the seed\n",
+        ),
+        (
+            "series = \"Sunday\"\nvolume = 0",
+            "book.toml:2:1: volume: found 0, expected at least 1\n",
+        ),
+        (
+            "volume = 2",
+            "book.toml:1:1: volume: found it without series, expected both: they determine the seed\n",
+        ),
+    ] {
+        let (code, _, error) = tried(&folder, spec(head));
+        assert_eq!((code, error), (2, format!("error: {expected}")));
+    }
+}
+
+/// A puzzle that was printed before is passed over even if it comes turned and relabelled.
+#[test]
+fn what_was_printed_before_is_not_printed_again() {
+    let folder = tempdir().unwrap();
+    let spec = "seed = 5\n[[section]]\nlevel = \"easy\"\ncount = 8\n";
+    let (first, _) = volume(&folder, spec, "vol1.csv");
+    let table = String::from_utf8(folder.read_bytes("vol1.csv")).unwrap();
+    starts_with(
+        &table,
+        "index,variant,seed,clues,puzzle,solution,rules,level\n0,standard,5,36,",
+    );
+    let disguised = |line: &str| {
+        let puzzle = line.split(',').nth(4).unwrap();
+        let other = |c: char| {
+            c.to_digit(10).map_or('.', |digit| {
+                char::from(b'0' + (digit * 2 % 10 + digit / 5) as u8)
+            })
+        };
+        puzzle.chars().rev().map(other).collect::<String>() + "\n"
+    };
+    let lines = table.lines().skip(1).map(disguised).collect::<String>();
+    folder.write("old.txt", lines);
+    let again = format!("avoid = [\"old.txt\"]\n{spec}");
+    let (second, error) = volume(&folder, &again, "vol2.csv");
+    assert!(second.len() == 8 && second.is_disjoint(&first));
+    let expected = "book.toml:5:1: section 1: passed over 8 puzzles that would repeat others; the first, index 0, is in old.txt:1\n";
+    starts_with(&error, expected);
+    let (_, error) = done(&folder, "check vol1.csv vol2.csv -o checked.csv", "");
+    starts_with(&error, "16 puzzles: 16 unique");
+    let (code, _, error) = tried(&folder, format!("avoid = [\"none.csv\"]\n{spec}"));
+    assert_eq!(code, 2);
+    starts_with(
+        &error,
+        "error: book.toml:1:1: avoid: cannot read none.csv: ",
+    );
+}
+
+#[test]
+fn a_puzzle_twice_in_a_book_is_refused_or_passed_over() {
+    let folder = tempdir().unwrap();
+    for variant in ["standard", "6x6+killer"] {
+        let line = format!("generate --variant {variant} -n 3 --seed 1 -o a.csv --force");
+        run(&folder, &line, "");
+        let error = fails(&folder, "book a.csv a.csv -o b.pdf", "");
+        let expected = "error: a.csv:2: this is the puzzle of a.csv:2 again, perhaps turned, mirrored or relabelled: leave one out\n";
+        assert_eq!(error, expected);
+    }
+    done(&folder, "generate -n 3 --seed 1 -o a.csv --force", "");
+    let section = "[[section]]\nfiles = [\"a.csv\"]\n";
+    let (code, _, error) = tried(
+        &folder,
+        format!("seed = 1\n[[section]]\ncount = 2\n{section}"),
+    );
+    assert_eq!(code, 2);
+    starts_with(
+        &error,
+        "error: book.toml:5:1: files: a.csv:2: this is the puzzle of number ",
+    );
+    contains(&error, " of the book again");
+    let (_, error) = made(
+        folder.path(),
+        &format!("seed = 1\n{section}[[section]]\ncount = 2\n"),
+    );
+    starts_with(
+        &error,
+        "book.toml:5:1: section 2: passed over 3 puzzles that would repeat others; the first, index 0, is in a.csv:2\n",
+    );
+    // The same puzzle may be an exercise of two techniques.
+    let section =
+        "[[section]]\nfiles = [\"a.csv\"]\ncount = 1\npractice = \"hidden-single-in-a-box\"\n";
+    made(folder.path(), &section.repeat(2));
+}
+
+#[test]
+fn a_section_without_puzzles_names_itself_before_others_are_made() {
+    let folder = tempdir().unwrap();
+    let section = "count = 1000000\n[[section]]\ntitle = \"Tiny\"\nvariant = \"4x4\"\nlevel = \"medium\"\ncount = 2\n";
+    let error = not_found(&folder, section);
+    starts_with(
+        &error,
+        "book.toml:6:1: level: section 2, Tiny: 4x4: found no puzzle of level medium in ",
+    );
+}
+
+/// Sections have what buyers expect unless they say otherwise.
+#[test]
+fn made_sections_are_like_those_in_shops() {
+    let folder = tempdir().unwrap();
+    let expected = [
+        ("level = \"easy\"", 36..=36),
+        ("level = \"medium\"", 30..=30),
+        ("level = \"easy\"\ntarget_clues = 0", 20..=35),
+        ("variant = \"killer\"", 0..=0),
+        ("variant = \"killer\"\ncover = \"sparse\"", 1..=30),
+        ("variant = \"killer\"\ntarget_clues = 12", 12..=12),
+    ];
+    for (section, clues) in expected {
+        folder.write(
+            "book.toml",
+            format!("seed = 1\n[[section]]\ncount = 2\n{section}\n"),
+        );
+        done(
+            &folder,
+            "book --spec book.toml -o b.pdf --puzzles-out b.csv --force",
+            "",
+        );
+        let table = String::from_utf8(folder.read_bytes("b.csv")).unwrap();
+        let found: Vec<usize> = column(&table, 3)
+            .iter()
+            .map(|it| it.parse().unwrap())
+            .collect();
+        assert!(
+            found.iter().all(|found| clues.contains(found)),
+            "{section}: {table}"
+        );
+    }
+}
+
+/// Every specification to begin with makes a book that a shop takes.
+#[test]
+fn starters_make_books() {
+    let folder = tempdir().unwrap();
+    for (name, puzzles) in [
+        ("classic", 120),
+        ("large-print", 60),
+        ("variety", 62),
+        ("children", 72),
+    ] {
+        let (text, _) = done(&folder, format!("book --starter {name}"), "");
+        let (pages, error) = made(folder.path(), &text);
+        starts_with(&error, &format!("{puzzles} puzzles on "));
+        assert!(!error.contains("refuse"), "{name}: {error}");
+        assert!(
+            pages.iter().filter(|page| has_puzzle(page)).count() >= 20,
+            "{name}"
+        );
+    }
+}
