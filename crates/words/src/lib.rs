@@ -57,6 +57,8 @@ const FILES: &[(&str, &str)] = &[
     ("nl", include_str!("../lang/nl.ftl")),
     #[cfg(feature = "languages")]
     ("sv", include_str!("../lang/sv.ftl")),
+    #[cfg(feature = "languages")]
+    ("pl", include_str!("../lang/pl.ftl")),
 ];
 
 static SHIPPED: LazyLock<Vec<Language>> = LazyLock::new(|| {
