@@ -2,7 +2,7 @@
 //!
 //! Libertinus Sans and Serif (SIL Open Font License, in `fonts/`) are built in,
 //! so that a book looks the same everywhere and depends on no installed font; with the feature
-//! `pdf`, [`Fonts`] can hold others instead. All lengths are in ems: multiply by the type size.
+//! `pdf`, so are the characters of the Japanese words, and [`Fonts`] can hold others instead. All lengths are in ems: multiply by the type size.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -46,41 +46,52 @@ pub enum Face {
     SerifItalic,
     /// Headings.
     SerifBold,
+    /// Letters that the other faces lack.
+    Fallback,
 }
 
 impl Face {
     /// Every face.
-    pub const ALL: [Face; 5] = [
+    pub const ALL: [Face; 6] = [
         Face::Sans,
         Face::SansBold,
         Face::Serif,
         Face::SerifItalic,
         Face::SerifBold,
+        Face::Fallback,
     ];
 
     /// Returns its name in a specification.
     pub const fn name(self) -> &'static str {
-        ["sans", "sans_bold", "serif", "serif_italic", "serif_bold"][self as usize]
+        [
+            "sans",
+            "sans_bold",
+            "serif",
+            "serif_italic",
+            "serif_bold",
+            "fallback",
+        ][self as usize]
     }
 }
 
 const SANS: &[u8] = include_bytes!("../fonts/LibertinusSans-Regular.ttf");
 const SANS_BOLD: &[u8] = include_bytes!("../fonts/LibertinusSans-Bold.ttf");
 
-/// The built-in font file (TrueType) of each face. The serifs have Greek, Cyrillic and the Latin
-/// letters of Central Europe, Turkey and Vietnam too.
+/// The built-in font file of each face. The serifs have Greek, Cyrillic and the Latin letters of
+/// Central Europe, Turkey and Vietnam too; the fallback has the characters of the Japanese words.
 #[cfg(feature = "pdf")]
-const SHIPPED: [&[u8]; 5] = [
+const SHIPPED: [&[u8]; 6] = [
     SANS,
     SANS_BOLD,
     include_bytes!("../fonts/LibertinusSerif-Regular.ttf"),
     include_bytes!("../fonts/LibertinusSerif-Italic.ttf"),
     include_bytes!("../fonts/LibertinusSerif-SemiBold.ttf"),
+    include_bytes!("../fonts/NotoSerifJP-Subset.otf"),
 ];
 
 /// Four fifths of all font data serve the running text of books.
 #[cfg(not(feature = "pdf"))]
-const SHIPPED: [&[u8]; 5] = [SANS, SANS_BOLD, SANS, SANS, SANS_BOLD];
+const SHIPPED: [&[u8]; 6] = [SANS, SANS_BOLD, SANS, SANS, SANS_BOLD, SANS];
 
 /// The errors of font files.
 #[cfg(feature = "pdf")]
@@ -92,12 +103,12 @@ const VARIABLE_CFF: PrintError = PrintError::Font(
 );
 
 /// The glyphs of short texts in each face.
-type Shaped = [HashMap<String, Vec<Glyph>>; 5];
+type Shaped = [HashMap<String, Vec<Glyph>>; 6];
 
 /// The font of each face, built in or replaced.
 #[derive(Debug, Default)]
 pub struct Fonts {
-    own: [Option<Vec<u8>>; 5],
+    own: [Option<Vec<u8>>; 6],
     /// Short texts recur on every page; shaping them anew would take most of the time of a book.
     shaped: Mutex<Shaped>,
 }
@@ -113,7 +124,7 @@ impl Fonts {
     /// default weight and width.
     ///
     /// # Errors
-    /// If the file is not a font, has no digits, or is a variable font whose outlines a PDF cannot
+    /// If the file is not a font, has no digits (which the fallback need not have), or is a variable font whose outlines a PDF cannot
     /// hold.
     #[cfg(feature = "pdf")]
     pub fn replace(&mut self, face: Face, file: Vec<u8>) -> Result<(), PrintError> {
@@ -121,7 +132,9 @@ impl Fonts {
         if font.raw_face().table(Tag::from_bytes(b"CFF2")).is_some() {
             return Err(VARIABLE_CFF);
         }
-        digit_box(&font).ok_or(NO_DIGITS)?;
+        if face != Face::Fallback {
+            digit_box(&font).ok_or(NO_DIGITS)?;
+        }
         self.own[face as usize] = Some(file);
         self.shaped = Mutex::default();
         Ok(())
@@ -140,7 +153,7 @@ impl Fonts {
     }
 
     fn with<T>(&self, face: Face, ask: impl FnOnce(&Shaper<'_>) -> T) -> T {
-        static READ: LazyLock<[Shaper<'static>; 5]> = LazyLock::new(|| {
+        static READ: LazyLock<[Shaper<'static>; 6]> = LazyLock::new(|| {
             SHIPPED.map(|file| parse(file).expect("the built-in fonts are well-formed"))
         });
         match &self.own[face as usize] {
@@ -151,7 +164,7 @@ impl Fonts {
 
     /// Returns the glyphs of a line of text.
     pub fn shape(&self, face: Face, text: &str) -> Vec<Glyph> {
-        let shape = || self.with(face, |font| shape(font, text));
+        let shape = || self.shape_anew(face, text);
         if text.len() > SHORT {
             return shape();
         }
@@ -164,6 +177,38 @@ impl Fonts {
             known.insert(text.to_owned(), glyphs.clone());
             glyphs
         })
+    }
+
+    /// Shapes a text; what the face lacks and the fallback has is set in the fallback.
+    fn shape_anew(&self, face: Face, text: &str) -> Vec<Glyph> {
+        let shape = |face, range: Range<usize>| {
+            let mut glyphs = self.with(face, |font| shape(face, font, &text[range.clone()]));
+            for glyph in &mut glyphs {
+                glyph.text = glyph.text.start + range.start..glyph.text.end + range.start;
+            }
+            glyphs
+        };
+        let whole = shape(face, 0..text.len());
+        if cfg!(not(feature = "pdf")) || whole.iter().all(|glyph| glyph.id != 0) {
+            return whole;
+        }
+        let letters: Vec<(Range<usize>, Face)> = text
+            .char_indices()
+            .map(|(at, letter)| {
+                let falls_back = self.lacks(face, letter) && !self.lacks(Face::Fallback, letter);
+                let face = if falls_back { Face::Fallback } else { face };
+                (at..at + letter.len_utf8(), face)
+            })
+            .collect();
+        letters
+            .chunk_by(|one, other| one.1 == other.1)
+            .flat_map(|run| shape(run[0].1, run[0].0.start..run[run.len() - 1].0.end))
+            .collect()
+    }
+
+    /// Returns `true` if a face has no glyph for a letter.
+    fn lacks(&self, face: Face, letter: char) -> bool {
+        self.with(face, |font| font.glyph_index(letter).is_none())
     }
 
     /// Returns the width of a line of text.
@@ -197,10 +242,11 @@ impl Fonts {
 
     /// Returns the first character that the faces of running text cannot print.
     pub fn missing(&self, text: &str) -> Option<char> {
-        let lacks = |face, letter| self.with(face, |font| font.glyph_index(letter).is_none());
         let faces = [Face::Serif, Face::SerifItalic, Face::SerifBold];
-        text.chars()
-            .find(|&letter| faces.into_iter().any(|face| lacks(face, letter)))
+        text.chars().find(|&letter| {
+            faces.into_iter().any(|face| self.lacks(face, letter))
+                && self.lacks(Face::Fallback, letter)
+        })
     }
 }
 
@@ -212,6 +258,8 @@ fn digit_box(font: &Shaper<'_>) -> Option<Rect> {
 /// A glyph of a shaped text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Glyph {
+    /// The face that it is from.
+    pub face: Face,
     /// Its number in the font.
     pub id: u16,
     /// The distance from it to the next glyph, kerning included.
@@ -260,12 +308,13 @@ fn parse(file: &[u8]) -> Option<Shaper<'_>> {
 /// Returns one glyph for each character: without books there is no running text, and digits and
 /// letters need no shaping.
 #[cfg(not(feature = "pdf"))]
-fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
+fn shape(face: Face, font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     let em = f32::from(font.units_per_em());
     let glyph = |(start, letter): (usize, char)| {
         let id = font.glyph_index(letter).unwrap_or_default();
         let advance = f32::from(font.glyph_hor_advance(id).unwrap_or_default()) / em;
         Glyph {
+            face,
             id: id.0,
             advance,
             text: start..start + letter.len_utf8(),
@@ -275,7 +324,7 @@ fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
 }
 
 #[cfg(feature = "pdf")]
-fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
+fn shape(face: Face, font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(text);
     buffer.guess_segment_properties();
@@ -295,6 +344,7 @@ fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
             .copied()
             .unwrap_or(text.len());
         Glyph {
+            face,
             id: info.glyph_id as u16,
             advance: position.x_advance as f32 / em,
             text: start..end,
@@ -358,5 +408,51 @@ impl<'a> Plain<'a> {
 
     fn outline_glyph(&self, glyph: GlyphId, steps: &mut dyn OutlineBuilder) {
         self.outlines.outline(glyph, steps);
+    }
+}
+
+#[cfg(all(test, feature = "pdf"))]
+mod tests {
+    use lacuna_words::Language;
+
+    use super::{Face, Fonts};
+
+    #[test]
+    fn the_built_in_fonts_have_every_character_of_every_language() {
+        let fonts = Fonts::shipped();
+        for code in Language::codes() {
+            let words: Language = code.parse().unwrap();
+            for (key, text) in words.texts() {
+                // Books have a dash in place of the arrow.
+                let missing = fonts.missing(&text.replace('→', "–"));
+                assert_eq!(
+                    missing, None,
+                    "{code}: {key}: see crates/print/fonts/README.md"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_fallback_sets_what_a_face_lacks() {
+        let glyphs = Fonts::shipped().shape(Face::SerifBold, "第1問: XV、a");
+        let said: Vec<_> = glyphs
+            .iter()
+            .map(|glyph| (glyph.face, glyph.text.clone()))
+            .collect();
+        let [own, other] = [Face::SerifBold, Face::Fallback];
+        let expected = [
+            (other, 0..3),
+            (own, 3..4),
+            (other, 4..7),
+            (own, 7..8),
+            (own, 8..9),
+            (own, 9..10),
+            (own, 10..11),
+            (other, 11..14),
+            (own, 14..15),
+        ];
+        assert_eq!(said, expected);
+        assert!(glyphs.iter().all(|glyph| glyph.id != 0));
     }
 }

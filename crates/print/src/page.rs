@@ -9,7 +9,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::font::{self, Face, Fonts};
+use crate::font::{self, Face, Fonts, Glyph};
 #[cfg(feature = "pdf")]
 use crate::picture::Raster;
 
@@ -385,9 +385,8 @@ impl Page {
         }
     }
 
-    /// Returns the numbers of a text's glyphs in their font, each with the left end of its
-    /// baseline.
-    pub(super) fn glyphs(&self, text: &Text) -> impl Iterator<Item = (u16, Point)> {
+    /// Returns the glyphs of a text, each with the left end of its baseline.
+    pub(super) fn glyphs(&self, text: &Text) -> impl Iterator<Item = (Glyph, Point)> {
         let (size, mut next) = (text.style.size, Point::new(self.left_of(text), text.at.y));
         self.fonts
             .shape(text.style.face, &text.content)
@@ -395,7 +394,7 @@ impl Page {
             .map(move |glyph| {
                 let at = next;
                 next.x += glyph.advance * size;
-                (glyph.id, at)
+                (glyph, at)
             })
     }
 

@@ -768,14 +768,22 @@ fn drawn<'p>(
                     sheet.content.stroke();
                 }
                 Primitive::Text(text) => {
-                    let font = &mut fonts[numbers[text.style.face as usize]];
-                    let start = Point::new(page.left_of(text), text.at.y);
+                    let mut start = Point::new(page.left_of(text), text.at.y);
                     let mut content = Cow::from(&text.content);
                     if tagged && next.is_some_and(|next| is_apart(page, text, next)) {
                         content += " ";
                     }
                     let glyphs = page.fonts.shape(text.style.face, &content);
-                    sheet.write(text, &content, start, (&glyphs, font));
+                    for run in glyphs.chunk_by(|one, other| one.face == other.face) {
+                        let font = &mut fonts[numbers[run[0].face as usize]];
+                        sheet.write(text, &content, start, (run, font));
+                        let width: f32 = run.iter().map(|glyph| glyph.advance).sum();
+                        if text.style.is_turned {
+                            start.y += width * text.style.size;
+                        } else {
+                            start.x += width * text.style.size;
+                        }
+                    }
                 }
                 Primitive::Raster(raster, rect) => {
                     let known = rasters.iter().position(|other| Arc::ptr_eq(other, raster));

@@ -102,11 +102,11 @@ fn traced<'p>(lines: impl IntoIterator<Item = &'p [Point]>, closed: bool) -> Opt
 
 fn write(image: &mut Pixmap, view: Transform, page: &Page, text: &Text) {
     let style = text.style;
-    let scale = style.size / page.fonts.units(style.face);
     for (glyph, at) in page.glyphs(text) {
+        let scale = style.size / page.fonts.units(glyph.face);
         let mut path = PathBuilder::new();
         page.fonts
-            .outline(style.face, glyph, |step, points| match (step, points) {
+            .outline(glyph.face, glyph.id, |step, points| match (step, points) {
                 ('M', &[(x, y)]) => path.move_to(x, y),
                 (_, &[(x, y)]) => path.line_to(x, y),
                 (_, &[(x1, y1), (x, y)]) => path.quad_to(x1, y1, x, y),

@@ -17,10 +17,10 @@ pub fn svg(page: &Page) -> String {
 pub fn svg_outlined(page: &Page) -> String {
     let outlined = drawn(page, |text| {
         let style = text.style;
-        let scale = style.size / page.fonts.units(style.face);
         let mut data = String::new();
         for (glyph, at) in page.glyphs(text) {
-            page.fonts.outline(style.face, glyph, |step, points| {
+            let scale = style.size / page.fonts.units(glyph.face);
+            page.fonts.outline(glyph.face, glyph.id, |step, points| {
                 let point = |&(x, y): &(f32, f32)| {
                     coordinates(Point::new(at.x + x * scale, at.y - y * scale))
                 };
@@ -97,6 +97,7 @@ fn element(text: &Text) -> String {
         Face::Serif => ("'Libertinus Serif',serif", ""),
         Face::SerifItalic => ("'Libertinus Serif',serif", " font-style=\"italic\""),
         Face::SerifBold => ("'Libertinus Serif',serif", " font-weight=\"600\""),
+        Face::Fallback => ("'Noto Serif CJK JP',serif", ""),
     };
     let anchor = match text.style.align {
         Align::Left => "start",

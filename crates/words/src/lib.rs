@@ -58,6 +58,8 @@ const FILES: &[(&str, &str)] = &[
     #[cfg(feature = "languages")]
     ("sv", include_str!("../lang/sv.ftl")),
     #[cfg(feature = "languages")]
+    ("ja", include_str!("../lang/ja.ftl")),
+    #[cfg(feature = "languages")]
     ("pl", include_str!("../lang/pl.ftl")),
 ];
 

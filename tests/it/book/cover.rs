@@ -168,8 +168,8 @@ fn a_wrong_cover_gets_its_place() {
             ": background: found \"blue\", expected a colour as in \"#1e3a5f\"\n",
         ),
         (
-            "blurb = \"数独\"",
-            ":2:1: cover.blurb: found the letter '数', expected one that the fonts of the book have: name other fonts under [fonts]\n",
+            "blurb = \"龍\"",
+            ":2:1: cover.blurb: found the letter '龍', expected one that the fonts of the book have: name other fonts under [fonts]\n",
         ),
     ] {
         let spec = format!("[cover]\n{line}\n[[section]]\ncount = 1\n");
