@@ -79,7 +79,7 @@ layout-gattai = Gattai-{$grids}
 ## Levels
 level-easy = łatwe
     .gen = łatwego
-    .meaning = Zawsze jest jakaś cyfra, na którą w jej wierszu, kolumnie lub bloku zostało tylko jedno miejsce, i zwykle można wybierać spośród kilku takich miejsc.
+    .meaning = Zawsze jest jakaś cyfra, na którą w jej wierszu, kolumnie lub bloku zostało tylko jedno miejsce, a takich miejsc do wyboru jest zawsze kilka.
 level-medium = średnie
     .gen = średniego
     .meaning = Takich miejsc jest mało albo trzeba znaleźć pole, do którego pasuje już tylko jedna cyfra; warto sprawdzać, gdzie cyfra może stać w bloku i zarazem w wierszu lub kolumnie.
@@ -435,7 +435,7 @@ because-direct-locked = {FORM($houses, "in")} każda {$values} leży {FORM($cove
 because-direct-hidden = {FORM($houses, "in")} {$digits} {$values} leżą w {$link}, więc jest tylko jedno miejsce na {$placed}
 because-locked-in-mark = dla {FORM($marks, "gen")} potrzebna jest {$values}, która leży w {$cells}
 because-naked-single = w {$cells} jest tylko jeden kandydat
-because-combinations = brak w każdej możliwej kombinacji {FORM($marks, "gen")}
+because-combinations = nie występuje w żadnej kombinacji {FORM($marks, "gen")}
 because-locked = {FORM($houses, "in")} każda {$values} leży {FORM($covers, "in")} ({$cells})
 because-common-peer = {FORM($houses, "in")} cyfra {$values} trafi w jedno z pól {$cells}
 because-common-peer-of-cell = w {$cells} stoi jedna z cyfr {$values}
@@ -448,7 +448,7 @@ because-pinned =
         [one] niej
        *[other] nich
     }
-because-chain-of-marks = brak w każdej wspólnej kombinacji {FORM($marks, "gen")}
+because-chain-of-marks = nie występuje w żadnej wspólnej kombinacji {FORM($marks, "gen")}
 because-hidden-set = {FORM($houses, "in")} {$digits} {$values} leżą w {$cells}
 because-common-exclusion = gdziekolwiek {FORM($houses, "in")} trafi {$values} ({$cells})
 because-common-exclusion-of-cell = którakolwiek z cyfr {$values} stoi w {$cells}
