@@ -1,5 +1,6 @@
 # The words of lacuna in Polish. The head of en.ftl explains the format and the values.
 # Forms: gen is the genitive; in is a house with its preposition.
+# Prepositions and conjunctions of one letter are followed by a no-break space where a text is set in lines.
 
 language = pl
 thousands = {" "}
@@ -32,41 +33,41 @@ clues = { $clues ->
 solution-on = rozwiązanie na stronie {$page}
 puzzle-on = strona {$page}
 levels-heading = Stopnie trudności
-levels-note = Stopień trudności zadania mówi, jak trudny jest najtrudniejszy krok na najłatwiejszej drodze do rozwiązania i jak duży jest na niej wybór kroków.
-levels-marks = To, co narysowano w diagramie, liczy się tak samo: wypełnić ostatnie pole albo zauważyć, że została tylko jedna kombinacja, jest łatwo; porównać wiele kombinacji albo zsumować kilka oznaczeń w całym bloku, wierszu lub kolumnie jest trudno.
+levels-note = Stopień trudności zadania mówi, jak trudny jest najtrudniejszy krok na najłatwiejszej drodze do rozwiązania i jak duży jest na niej wybór kroków.
+levels-marks = To, co narysowano w diagramie, liczy się tak samo: wypełnić ostatnie pole albo zauważyć, że została tylko jedna kombinacja, jest łatwo; porównać wiele kombinacji albo zsumować kilka oznaczeń w całym bloku, wierszu lub kolumnie jest trudno.
 example = Przykład
 one-step = Jeden krok
 the-solution = Rozwiązanie
 look =
-    Spójrz na pola w grubej ramce ({$house}). Gdzie może tam stać cyfra {$digit}? { $clues ->
-        [one] Cyfra {$digit} w kółku wyklucza tam wszystkie inne puste pola
-       *[other] Cyfry {$digit} w kółkach wykluczają tam wszystkie inne puste pola
-    }, więc trzeba ją wpisać w czarne pole: wiersz {$row}, kolumna {$column}.
+    Spójrz na pola w grubej ramce ({$house}). Gdzie może tam stać cyfra {$digit}? { $clues ->
+        [one] Cyfra {$digit} w kółku wyklucza tam wszystkie inne puste pola
+       *[other] Cyfry {$digit} w kółkach wykluczają tam wszystkie inne puste pola
+    }, więc trzeba ją wpisać w czarne pole: wiersz {$row}, kolumna {$column}.
 look-mark =
-    Spójrz na pola w grubej ramce: {$mark}. { $sets ->
+    Spójrz na pola w grubej ramce: {$mark}. { $sets ->
         [0] {""}
        *[other] Może tam stać tylko {$sets}.{" "}
     }{ $clues ->
         [0] Zatem
-        [one] Z powodu cyfry w kółku
-       *[other] Z powodu cyfr w kółkach
+        [one] Z powodu cyfry w kółku
+       *[other] Z powodu cyfr w kółkach
     } na czarne pole (wiersz {$row}, kolumna {$column}) zostaje tylko jedna cyfra: {$digit}.
-finished-grid = Ten diagram jest już wypełniony. Ma takie same oznaczenia jak zadania, a warunek każdego z nich jest spełniony.
+finished-grid = Ten diagram jest już wypełniony. Ma takie same oznaczenia jak zadania, a warunek każdego z nich jest spełniony.
 step-by-step = Tak krok po kroku wypełnia się cały diagram.
 holds = { $puzzles ->
     [one] Ta książka zawiera jedno zadanie.
     [few] Ta książka zawiera {$puzzles} zadania.
    *[many] Ta książka zawiera {$puzzles} zadań.
  }
-minimal = Każde zadanie ma dokładnie jedno rozwiązanie i ani jednej zbędnej cyfry: po usunięciu którejkolwiek z podanych cyfr byłoby więcej rozwiązań. Jedno i drugie udowodnił komputer, zanim tę książkę wydrukowano.
+minimal = Każde zadanie ma dokładnie jedno rozwiązanie i ani jednej zbędnej cyfry: po usunięciu którejkolwiek z podanych cyfr byłoby więcej rozwiązań. Jedno i drugie udowodnił komputer, zanim tę książkę wydrukowano.
 unique = Każde zadanie ma dokładnie jedno rozwiązanie. Udowodnił to komputer, zanim tę książkę wydrukowano.
-made = Przygotowano w programie lacuna {$version}.
-typefaces = Złożono krojami Libertinus Serif i Libertinus Sans, udostępnianymi bezpłatnie na licencji SIL Open Font License.
+made = Przygotowano w programie lacuna {$version}.
+typefaces = Złożono krojami Libertinus Serif i Libertinus Sans, udostępnianymi bezpłatnie na licencji SIL Open Font License.
 
 ## Headings
 heading = {$before} {$next}
 heading-mark = {CAPITAL($mark)}
-heading-regions = z regionami
+heading-regions = z regionami
 layout-classic = Klasyczne
 layout-size = {$rows}×{$columns}
 layout-latin = Kwadrat łaciński {$rows}×{$columns}
@@ -79,33 +80,33 @@ layout-gattai = Gattai-{$grids}
 ## Levels
 level-easy = łatwe
     .gen = łatwego
-    .meaning = Zawsze jest jakaś cyfra, na którą w jej wierszu, kolumnie lub bloku zostało tylko jedno miejsce, a takich miejsc do wyboru jest zawsze kilka.
+    .meaning = Zawsze jest jakaś cyfra, na którą w jej wierszu, kolumnie lub bloku zostało tylko jedno miejsce, a takich miejsc do wyboru jest zawsze kilka.
 level-medium = średnie
     .gen = średniego
-    .meaning = Takich miejsc jest mało albo trzeba znaleźć pole, do którego pasuje już tylko jedna cyfra; warto sprawdzać, gdzie cyfra może stać w bloku i zarazem w wierszu lub kolumnie.
+    .meaning = Takich miejsc jest mało albo trzeba znaleźć pole, do którego pasuje już tylko jedna cyfra; warto sprawdzać, gdzie cyfra może stać w bloku i zarazem w wierszu lub kolumnie.
 level-hard = trudne
     .gen = trudnego
-    .meaning = Zapisz kandydatów w pustych polach: pary i trójki pól oraz układy wierszy i kolumn pozwalają wykluczyć niektórych z nich.
+    .meaning = Zapisz kandydatów w pustych polach: pary i trójki pól oraz układy wierszy i kolumn pozwalają wykluczyć niektórych z nich.
 level-expert = bardzo trudne
     .gen = bardzo trudnego
-    .meaning = Trzeba śledzić łańcuchy kandydatów: jeśli cyfra nie stoi tutaj, to stoi tam, i tak dalej.
+    .meaning = Trzeba śledzić łańcuchy kandydatów: jeśli cyfra nie stoi tutaj, to stoi tam, i tak dalej.
 level-extreme = ekstremalne
     .gen = ekstremalnego
-    .meaning = Najdłuższe łańcuchy, porównywanie kilku możliwości albo coś, czego nie da się znaleźć żadnym z tych kroków: dla tych, którzy znają już całą resztę.
+    .meaning = Najdłuższe łańcuchy, porównywanie kilku możliwości albo coś, czego nie da się znaleźć żadnym z tych kroków: dla tych, którzy znają już całą resztę.
 
 ## Rules of the grid
 rules-layout =
-    Wpisz w każde puste pole { $letters ->
+    Wpisz w każde puste pole { $letters ->
         [0] cyfrę od 1 do {$last}
         [1] cyfrę od 1 do 9 lub literę {$last}
        *[other] cyfrę od 1 do 9 lub literę od A do {$last}
     } tak, aby { $boxes ->
-        [nine] w każdym wierszu, w każdej kolumnie i w każdym bloku z dziewięciu pól otoczonym grubą linią
-        [rectangles] w każdym wierszu, w każdej kolumnie i w każdym otoczonym grubą linią bloku z {$rows} wierszy i {$columns} kolumn
-       *[none] w każdym wierszu i w każdej kolumnie
+        [nine] w każdym wierszu, w każdej kolumnie i w każdym bloku z dziewięciu pól otoczonym grubą linią
+        [rectangles] w każdym wierszu, w każdej kolumnie i w każdym otoczonym grubą linią bloku z {$rows} wierszy i {$columns} kolumn
+       *[none] w każdym wierszu i w każdej kolumnie
     } { $letters ->
         [0] każda cyfra
-       *[other] każdy z tych znaków
+       *[other] każdy z tych znaków
     } { $letters ->
         [0] stała
        *[other] stał
@@ -114,38 +115,38 @@ rules-layout =
         [1] {" "}Litera liczy się jako cyfra: A to 10.
        *[other] {" "}Litery liczą się jako cyfry: A to 10, a {$last} to {$largest}.
     }
-rules-shapes = Także w każdym obszarze otoczonym grubą linią każda cyfra stoi raz.
+rules-shapes = Także w każdym obszarze otoczonym grubą linią każda cyfra stoi raz.
 rules-grids =
-    W każdym z { $grids ->
+    W każdym z { $grids ->
         [2] dwóch
         [3] trzech
         [4] czterech
         [5] pięciu
        *[other] {$grids}
     } diagramów zasady obowiązują osobno; wspólne bloki należą do obu.
-rules-regions = W każdym zaznaczonym regionie każda cyfra stoi raz.
+rules-regions = W każdym zaznaczonym regionie każda cyfra stoi raz.
 
 ## Families
 family-anti-king = Antykról
-    .rule = W polach stykających się rogami stoją różne cyfry.
+    .rule = W polach stykających się rogami stoją różne cyfry.
 family-anti-knight = Antyskoczek
-    .rule = W polach oddalonych o ruch skoczka szachowego, czyli o dwa pola wzdłuż wiersza lub kolumny i jedno w bok, stoją różne cyfry.
+    .rule = W polach oddalonych o ruch skoczka szachowego, czyli o dwa pola wzdłuż wiersza lub kolumny i jedno w bok, stoją różne cyfry.
 family-asterisk = Gwiazdka
-    .rule = W dziewięciu zaznaczonych polach gwiazdki każda cyfra stoi raz.
+    .rule = W dziewięciu zaznaczonych polach gwiazdki każda cyfra stoi raz.
 family-center-dot = Środki bloków
-    .rule = W dziewięciu zaznaczonych polach pośrodku bloków każda cyfra stoi raz.
+    .rule = W dziewięciu zaznaczonych polach pośrodku bloków każda cyfra stoi raz.
 family-dg = Grupy rozłączne
-    .rule = W polach, które zajmują to samo miejsce w swoich blokach i są oznaczone tą samą literą, każda cyfra stoi raz.
+    .rule = W polach, które zajmują to samo miejsce w swoich blokach i są oznaczone tą samą literą, każda cyfra stoi raz.
 family-girandola = Girandola
-    .rule = W dziewięciu zaznaczonych polach girandoli każda cyfra stoi raz.
+    .rule = W dziewięciu zaznaczonych polach girandoli każda cyfra stoi raz.
 family-non-consecutive = Bez kolejnych
-    .rule = W polach o wspólnym boku nigdy nie stoją kolejne cyfry, takie jak 3 i 4.
+    .rule = W polach o wspólnym boku nigdy nie stoją kolejne cyfry, takie jak 3 i 4.
 family-nrc = Windoku
-    .rule = W każdym z czterech szarych okien każda cyfra stoi raz.
+    .rule = W każdym z czterech szarych okien każda cyfra stoi raz.
 family-x = Diagonalne
     .rule = Na obu głównych przekątnych, zaznaczonych cienkimi liniami, każda cyfra stoi raz.
 family-arrow = Strzałki
-family-even-odd = Parzyste i nieparzyste
+family-even-odd = Parzyste i nieparzyste
 family-greater-than = Nierówności
 family-killer = Killer
 family-kropki = Kropki
@@ -156,7 +157,7 @@ family-sandwich = Kanapki
 family-strict-kropki = Pełne Kropki
     .rule = Biała kropka między dwoma polami oznacza, że ich cyfry są kolejne, czarna – że jedna jest dwa razy większa od drugiej. Zaznaczono wszystkie kropki: tam, gdzie ich nie ma, nie zachodzi ani jedno, ani drugie.
 family-strict-xv = Pełne XV
-    .rule = X między dwoma polami oznacza, że suma ich cyfr wynosi 10, a V – że wynosi 5. Zaznaczono wszystkie X i V: tam, gdzie ich nie ma, suma nie wynosi ani 10, ani 5.
+    .rule = X między dwoma polami oznacza, że suma ich cyfr wynosi 10, a V – że wynosi 5. Zaznaczono wszystkie X i V: tam, gdzie ich nie ma, suma nie wynosi ani 10, ani 5.
 family-thermo = Termometry
 family-whispers = Szepty
 family-xv = XV
@@ -170,17 +171,17 @@ mark-own-line = linia «{$name}»
 mark-cage = klatka
     .several = klatki
     .gen = klatki
-    .rule = Suma cyfr w klatce otoczonej przerywaną linią jest równa małej liczbie w jej rogu, a cyfry w klatce się nie powtarzają. Klatka bez liczby mówi tylko, że jej cyfry są różne.
+    .rule = Suma cyfr w klatce otoczonej przerywaną linią jest równa małej liczbie w jej rogu, a cyfry w klatce się nie powtarzają. Klatka bez liczby mówi tylko, że jej cyfry są różne.
 mark-sum = suma
     .several = sumy
     .gen = sumy
-    .rule = Suma cyfr w szarym obszarze jest równa liczbie w jego rogu; cyfra z oznaczeniem ×2 liczy się podwójnie. Cyfry w obszarze mogą się powtarzać.
+    .rule = Suma cyfr w szarym obszarze jest równa liczbie w jego rogu; cyfra z oznaczeniem ×2 liczy się podwójnie. Cyfry w obszarze mogą się powtarzać.
 mark-parity = parzystość
     .gen = parzystości
     .rule = { $kinds ->
-        [Even] W szarym kwadracie stoi cyfra parzysta. W innych polach też mogą stać cyfry parzyste.
-        [Odd] W szarym kółku stoi cyfra nieparzysta. W innych polach też mogą stać cyfry nieparzyste.
-       *[several] W szarym kwadracie stoi cyfra parzysta, w szarym kółku – nieparzysta. W polu bez takiego znaku może stać dowolna cyfra.
+        [Even] W szarym kwadracie stoi cyfra parzysta. W innych polach też mogą stać cyfry parzyste.
+        [Odd] W szarym kółku stoi cyfra nieparzysta. W innych polach też mogą stać cyfry nieparzyste.
+       *[several] W szarym kwadracie stoi cyfra parzysta, w szarym kółku – nieparzysta. W polu bez takiego znaku może stać dowolna cyfra.
     }
 mark-greater-than-sign = znak nierówności
     .gen = znaku nierówności
@@ -192,9 +193,9 @@ mark-black-dot = czarna kropka
 mark-dot = kropka
     .gen = kropki
     .rule = { $kinds ->
-        [WhiteDot] Biała kropka między dwoma polami oznacza, że ich cyfry są kolejne, jak 3 i 4.
+        [WhiteDot] Biała kropka między dwoma polami oznacza, że ich cyfry są kolejne, jak 3 i 4.
         [BlackDot] Czarna kropka między dwoma polami oznacza, że jedna cyfra jest dwa razy większa od drugiej, jak 6 od 3.
-       *[several] Biała kropka między dwoma polami oznacza, że ich cyfry są kolejne, jak 3 i 4; czarna – że jedna jest dwa razy większa od drugiej, jak 6 od 3.
+       *[several] Biała kropka między dwoma polami oznacza, że ich cyfry są kolejne, jak 3 i 4; czarna – że jedna jest dwa razy większa od drugiej, jak 6 od 3.
     }{ $given ->
         [all] {""}
        *[some] {" "}Nie każda taka para ma kropkę.
@@ -205,162 +206,162 @@ mark-x-or-v = X lub V
     .rule = { $kinds ->
         [X] X między dwoma polami oznacza, że suma ich cyfr wynosi 10.
         [V] V między dwoma polami oznacza, że suma ich cyfr wynosi 5.
-       *[several] X między dwoma polami oznacza, że suma ich cyfr wynosi 10, a V – że wynosi 5.
+       *[several] X między dwoma polami oznacza, że suma ich cyfr wynosi 10, a V – że wynosi 5.
     }{ $given ->
         [all] {""}
        *[some] {" "}Nie każda taka para ma literę.
     }
 mark-thermometer = termometr
     .gen = termometru
-    .rule = Wzdłuż termometru, czyli szarej rurki z bańką na jednym końcu, cyfry rosną, począwszy od bańki: każda jest większa od poprzedniej.
+    .rule = Wzdłuż termometru, czyli szarej rurki z bańką na jednym końcu, cyfry rosną, począwszy od bańki: każda jest większa od poprzedniej.
 mark-slow-thermometer = powolny termometr
     .gen = powolnego termometru
     .rule = Wzdłuż termometru, który narysowano tylko konturem, cyfry nigdy nie maleją, począwszy od bańki: każda jest większa od poprzedniej lub jej równa.
 mark-arrow = strzałka
     .gen = strzałki
-    .rule = Suma cyfr na strzałce jest równa liczbie w jej kółku lub podłużnej kapsułce. Cyfry na strzałce mogą się powtarzać.
+    .rule = Suma cyfr na strzałce jest równa liczbie w jej kółku lub podłużnej kapsułce. Cyfry na strzałce mogą się powtarzać.
 mark-palindrome = palindrom
     .gen = palindromu
     .rule = Cyfry na szerokiej szarej linii czyta się tak samo od obu końców.
 mark-pencil-mark = notatka
     .gen = notatki
-    .rule = W polu z małymi cyframi stoi jedna z nich.
+    .rule = W polu z małymi cyframi stoi jedna z nich.
 mark-renban-line = linia renban
     .gen = linii renban
-    .rule = Na cienkiej linii z koralikami stoją kolejne cyfry, jak 3, 4 i 5, w dowolnej kolejności. Żadna się nie powtarza.
+    .rule = Na cienkiej linii z koralikami stoją kolejne cyfry, jak 3, 4 i 5, w dowolnej kolejności. Żadna się nie powtarza.
 mark-whisper-line = linia szeptów
     .gen = linii szeptów
-    .rule = Sąsiednie cyfry na falistej linii różnią się co najmniej o 5 albo co najmniej o zapisaną przy niej liczbę. Cyfry mogą się na niej powtarzać.
+    .rule = Sąsiednie cyfry na falistej linii różnią się co najmniej o 5 albo co najmniej o zapisaną przy niej liczbę. Cyfry mogą się na niej powtarzać.
 mark-between-line = linia pomiędzy
     .gen = linii pomiędzy
-    .rule = Cyfry na linii łączącej dwa kółka są większe od cyfry w jednym kółku i mniejsze od cyfry w drugim. Mogą się na niej powtarzać.
-mark-lockout-line = linia z rombami
-    .gen = linii z rombami
-    .rule = Cyfry w dwóch rombach na końcach linii różnią się co najmniej o 4 albo co najmniej o zapisaną przy niej liczbę. Cyfry na linii między rombami są mniejsze od obu albo większe od obu; mogą się powtarzać.
+    .rule = Cyfry na linii łączącej dwa kółka są większe od cyfry w jednym kółku i mniejsze od cyfry w drugim. Mogą się na niej powtarzać.
+mark-lockout-line = linia z rombami
+    .gen = linii z rombami
+    .rule = Cyfry w dwóch rombach na końcach linii różnią się co najmniej o 4 albo co najmniej o zapisaną przy niej liczbę. Cyfry na linii między rombami są mniejsze od obu albo większe od obu; mogą się powtarzać.
 mark-zipper-line = linia zamka
     .gen = linii zamka
-    .rule = Na podwójnej linii każde dwie cyfry równo oddalone od jej środka mają zawsze tę samą sumę. Jeśli w środku jest pole, stoi w nim ta suma. Cyfry mogą się na niej powtarzać.
-mark-region-sum-line = linia sum w blokach
-    .gen = linii sum w blokach
-    .rule = Na cienkiej ciemnej linii suma cyfr jest taka sama w każdym bloku, za każdym razem, gdy linia przez niego przechodzi. Cyfry mogą się na niej powtarzać.
+    .rule = Na podwójnej linii każde dwie cyfry równo oddalone od jej środka mają zawsze tę samą sumę. Jeśli w środku jest pole, stoi w nim ta suma. Cyfry mogą się na niej powtarzać.
+mark-region-sum-line = linia sum w blokach
+    .gen = linii sum w blokach
+    .rule = Na cienkiej ciemnej linii suma cyfr jest taka sama w każdym bloku, za każdym razem, gdy linia przez niego przechodzi. Cyfry mogą się na niej powtarzać.
 mark-group-of-equal-sums = grupa równych sum
     .gen = grupy równych sum
-    .rule = Obszary w tym samym odcieniu i ze znakiem = mają tę samą sumę. Cyfry mogą się w nich powtarzać.
+    .rule = Obszary w tym samym odcieniu i ze znakiem = mają tę samą sumę. Cyfry mogą się w nich powtarzać.
 mark-sum-line = linia sum
     .gen = linii sum
-    .rule = Przerywaną linię można podzielić na części, z których każda ma sumę zapisaną przy linii. Cyfry mogą się na niej powtarzać.
+    .rule = Przerywaną linię można podzielić na części, z których każda ma sumę zapisaną przy linii. Cyfry mogą się na niej powtarzać.
 mark-entropic-or-modular-line = linia entropii lub reszt
     .gen = linii entropii lub reszt
     .rule = { $kinds ->
-        [Entropic] Spośród każdych trzech sąsiednich cyfr na potrójnej linii jedna jest niska, jedna średnia i jedna wysoka.
-        [Modular] Każde trzy sąsiednie cyfry na linii z poprzecznymi kreskami dają różne reszty z dzielenia przez trzy.
-       *[several] Spośród każdych trzech sąsiednich cyfr na potrójnej linii jedna jest niska, jedna średnia i jedna wysoka. Każde trzy sąsiednie cyfry na linii z poprzecznymi kreskami dają różne reszty z dzielenia przez trzy.
+        [Entropic] Spośród każdych trzech sąsiednich cyfr na potrójnej linii jedna jest niska, jedna średnia i jedna wysoka.
+        [Modular] Każde trzy sąsiednie cyfry na linii z poprzecznymi kreskami dają różne reszty z dzielenia przez trzy.
+       *[several] Spośród każdych trzech sąsiednich cyfr na potrójnej linii jedna jest niska, jedna średnia i jedna wysoka. Każde trzy sąsiednie cyfry na linii z poprzecznymi kreskami dają różne reszty z dzielenia przez trzy.
     } Liczba przy linii zastępuje trójkę. Cyfry mogą się na niej powtarzać.
 mark-rule-of-two-by-two-cells = zasada kwadratów dwa na dwa
     .gen = zasady kwadratów dwa na dwa
     .rule = { $kinds ->
-        [GlobalEntropy] W każdym kwadracie dwa na dwa pola stoi cyfra niska, średnia i wysoka.
-        [GlobalMod] W każdym kwadracie dwa na dwa pola występują wszystkie trzy reszty z dzielenia przez trzy.
-       *[several] W każdym kwadracie dwa na dwa pola stoi cyfra niska, średnia i wysoka, a ponadto występują wszystkie trzy reszty z dzielenia przez trzy.
+        [GlobalEntropy] W każdym kwadracie dwa na dwa pola stoi cyfra niska, średnia i wysoka.
+        [GlobalMod] W każdym kwadracie dwa na dwa pola występują wszystkie trzy reszty z dzielenia przez trzy.
+       *[several] W każdym kwadracie dwa na dwa pola stoi cyfra niska, średnia i wysoka, a ponadto występują wszystkie trzy reszty z dzielenia przez trzy.
     }
 mark-double-arrow = podwójna strzałka
     .gen = podwójnej strzałki
-    .rule = Suma cyfr na linii z dwoma grotami między dwoma kółkami jest równa sumie cyfr w kółkach. Cyfry mogą się na niej powtarzać.
+    .rule = Suma cyfr na linii z dwoma grotami między dwoma kółkami jest równa sumie cyfr w kółkach. Cyfry mogą się na niej powtarzać.
 mark-group-of-clones = grupa klonów
     .gen = grupy klonów
-    .rule = Obszary w tym samym odcieniu zawierają te same cyfry, każdą tyle samo razy, w dowolnej kolejności.
+    .rule = Obszary w tym samym odcieniu zawierają te same cyfry, każdą tyle samo razy, w dowolnej kolejności.
 mark-equality-cage = klatka równości
     .gen = klatki równości
-    .rule = Cyfry w klatce otoczonej kropkowaną linią i ze znakiem = są różne. Parzystych jest tyle, ile nieparzystych, a niskich tyle, ile wysokich; środkowa cyfra nie jest ani niska, ani wysoka i tam nie występuje.
+    .rule = Cyfry w klatce otoczonej kropkowaną linią i ze znakiem = są różne. Parzystych jest tyle, ile nieparzystych, a niskich tyle, ile wysokich; środkowa cyfra nie jest ani niska, ani wysoka i tam nie występuje.
 mark-quad = czwórka pól
     .gen = czwórki pól
-    .rule = Cyfry w kółku na styku rogów występują w czterech polach wokół niego, co najmniej tyle razy, ile razy tam zapisano. W pozostałych z tych pól mogą stać dowolne cyfry.
-mark-area-that-contains-digits = obszar z wymaganymi cyframi
-    .gen = obszaru z wymaganymi cyframi
-    .rule = Cyfry w rogu obszaru otoczonego przerywaną linią występują w nim co najmniej tyle razy, ile razy tam zapisano; po znaku = dokładnie tyle razy. Mogą tam też stać inne cyfry i mogą się powtarzać.
+    .rule = Cyfry w kółku na styku rogów występują w czterech polach wokół niego, co najmniej tyle razy, ile razy tam zapisano. W pozostałych z tych pól mogą stać dowolne cyfry.
+mark-area-that-contains-digits = obszar z wymaganymi cyframi
+    .gen = obszaru z wymaganymi cyframi
+    .rule = Cyfry w rogu obszaru otoczonego przerywaną linią występują w nim co najmniej tyle razy, ile razy tam zapisano; po znaku = dokładnie tyle razy. Mogą tam też stać inne cyfry i mogą się powtarzać.
 mark-look-and-say-cage = klatka liczenia
     .gen = klatki liczenia
-    .rule = Liczbę klatki liczenia, otoczonej przerywaną linią, czyta się parami: 23 oznacza, że zawiera ona dokładnie dwie trójki. Cyfry mogą się w niej powtarzać.
+    .rule = Liczbę klatki liczenia, otoczonej przerywaną linią, czyta się parami: 23 oznacza, że zawiera ona dokładnie dwie trójki. Cyfry mogą się w niej powtarzać.
 mark-set-of-counting-circles = zbiór liczących kółek
     .gen = zbioru liczących kółek
-    .rule = Cyfra w kółku mówi, w ilu kółkach stoi ta cyfra.
+    .rule = Cyfra w kółku mówi, w ilu kółkach stoi ta cyfra.
 mark-cell-that-counts-digits = pole liczące cyfry
     .gen = pola liczącego cyfry
-    .rule = Cyfra w kółku to liczba różnych cyfr w jego obszarze. Cyfry mogą się tam powtarzać.
+    .rule = Cyfra w kółku to liczba różnych cyfr w jego obszarze. Cyfry mogą się tam powtarzać.
 mark-numbered-room = numer pokoju
     .gen = numeru pokoju
-    .rule = Cyfra obok diagramu stoi w N-tym polu, licząc od niej, gdzie N to cyfra w pierwszym polu. Nie każdy wiersz i nie każda kolumna ma taką cyfrę.
+    .rule = Cyfra obok diagramu stoi w N-tym polu, licząc od niej, gdzie N to cyfra w pierwszym polu. Nie każdy wiersz i nie każda kolumna ma taką cyfrę.
 mark-indexing-cell = pole wskazujące
     .gen = pola wskazującego
-    .rule = Szare pole z literą C w kolumnie N mówi, w której kolumnie jego wiersz ma cyfrę N; pole z literą R w wierszu N mówi, w którym wierszu jego kolumna ma cyfrę N; pole z literą B na N-tym miejscu bloku mówi, na którym miejscu blok ma cyfrę N.
+    .rule = Szare pole z literą C w kolumnie N mówi, w której kolumnie jego wiersz ma cyfrę N; pole z literą R w wierszu N mówi, w którym wierszu jego kolumna ma cyfrę N; pole z literą B na N-tym miejscu bloku mówi, na którym miejscu blok ma cyfrę N.
 mark-slingshot = proca
     .gen = procy
-    .rule = Cyfra w pierwszym polu strzałki bez kółka pojawia się na niej jeszcze raz, N kroków za drugim polem, gdzie N to cyfra w drugim polu.
+    .rule = Cyfra w pierwszym polu strzałki bez kółka pojawia się na niej jeszcze raz, N kroków za drugim polem, gdzie N to cyfra w drugim polu.
 mark-little-killer = little killer
     .several = little killery
     .gen = little killera
     .rule = Liczba obok małej strzałki to suma cyfr na przekątnej. Mogą się one powtarzać. Nie każda przekątna ma liczbę.
 mark-x-sum = X-suma
     .gen = X-sumy
-    .rule = X-suma obok diagramu to suma pierwszych X cyfr, licząc od niej, gdzie X jest pierwszą z nich. Nie każdy wiersz i nie każda kolumna ma X-sumę.
+    .rule = X-suma obok diagramu to suma pierwszych X cyfr, licząc od niej, gdzie X jest pierwszą z nich. Nie każdy wiersz i nie każda kolumna ma X-sumę.
 mark-sandwich = kanapka
     .gen = kanapki
-    .rule = Liczba obok diagramu to suma cyfr, które w jej wierszu lub kolumnie stoją między 1 a największą cyfrą. Nie każdy wiersz i nie każda kolumna ma liczbę.
+    .rule = Liczba obok diagramu to suma cyfr, które w jej wierszu lub kolumnie stoją między 1 a największą cyfrą. Nie każdy wiersz i nie każda kolumna ma liczbę.
 mark-lunchbox = śniadaniówka
     .gen = śniadaniówki
-    .rule = Cyfry na bardzo szerokim, jasnym pasie są różne, a jego liczba to suma tych, które stoją między najmniejszą a największą z nich.
+    .rule = Cyfry na bardzo szerokim, jasnym pasie są różne, a jego liczba to suma tych, które stoją między najmniejszą a największą z nich.
 mark-skyscraper-clue = liczba wieżowców
     .gen = liczby wieżowców
-    .rule = Cyfry to wysokości wieżowców, a wyższe zasłaniają niższe. Liczba obok diagramu mówi, ile z nich stamtąd widać. Nie każdy wiersz i nie każda kolumna ma liczbę.
+    .rule = Cyfry to wysokości wieżowców, a wyższe zasłaniają niższe. Liczba obok diagramu mówi, ile z nich stamtąd widać. Nie każdy wiersz i nie każda kolumna ma liczbę.
 mark-hidden-skyscraper-clue = liczba ukrytego wieżowca
     .gen = liczby ukrytego wieżowca
-    .rule = Cyfry to wysokości wieżowców, a wyższe zasłaniają niższe. Liczba obok diagramu to pierwsza wysokość, której stamtąd nie widać. Nie każdy wiersz i nie każda kolumna ma liczbę.
+    .rule = Cyfry to wysokości wieżowców, a wyższe zasłaniają niższe. Liczba obok diagramu to pierwsza wysokość, której stamtąd nie widać. Nie każdy wiersz i nie każda kolumna ma liczbę.
 mark-rank = ranga
     .gen = rangi
-    .rule = Odczytaj każdy wiersz i każdą kolumnę z obu końców jako liczbę. Liczba obok diagramu to ranga jej wiersza lub kolumny, czytanych od tej strony, wśród wszystkich tych liczb: najmniejsza ma rangę 1. Nie każdy wiersz i nie każda kolumna ma rangę.
+    .rule = Odczytaj każdy wiersz i każdą kolumnę z obu końców jako liczbę. Liczba obok diagramu to ranga jej wiersza lub kolumny, czytanych od tej strony, wśród wszystkich tych liczb: najmniejsza ma rangę 1. Nie każdy wiersz i nie każda kolumna ma rangę.
 mark-rule-of-ranks = zasada rang
     .gen = zasady rang
     .rule = Rangi należą do różnych liczb, chyba że autor dopuszcza równe.
 mark-rule-that-all-signs-are-given = zasada, że zaznaczono wszystkie znaki
     .gen = zasady, że zaznaczono wszystkie znaki
     .rule = { $kinds ->
-        [StrictKropki] Zaznaczono wszystkie kropki: jeśli między sąsiednimi polami nie ma kropki, ich cyfry nie są kolejne i żadna nie jest dwa razy większa od drugiej.
-        [StrictXV] Zaznaczono wszystkie X i V: jeśli między sąsiednimi polami nie ma litery, suma ich cyfr nie wynosi ani 10, ani 5.
-       *[several] Zaznaczono wszystkie kropki, X i V: jeśli między sąsiednimi polami nie ma znaku, ich cyfry nie są kolejne, żadna nie jest dwa razy większa od drugiej, a ich suma nie wynosi ani 10, ani 5.
+        [StrictKropki] Zaznaczono wszystkie kropki: jeśli między sąsiednimi polami nie ma kropki, ich cyfry nie są kolejne i żadna nie jest dwa razy większa od drugiej.
+        [StrictXV] Zaznaczono wszystkie X i V: jeśli między sąsiednimi polami nie ma litery, suma ich cyfr nie wynosi ani 10, ani 5.
+       *[several] Zaznaczono wszystkie kropki, X i V: jeśli między sąsiednimi polami nie ma znaku, ich cyfry nie są kolejne, żadna nie jest dwa razy większa od drugiej, a ich suma nie wynosi ani 10, ani 5.
     }
 mark-rule-of-unknown-regions = zasada nieznanych regionów
     .gen = zasady nieznanych regionów
-    .rule = Podziel diagram na regiony złożone ze stykających się bokami pól, każdy tak duży jak wiersz. Cyfry w regionie są różne.
+    .rule = Podziel diagram na regiony złożone ze stykających się bokami pól, każdy tak duży jak wiersz. Cyfry w regionie są różne.
 mark-cell-that-looks-along-its-region = pole patrzące wzdłuż regionu
     .gen = pola patrzącego wzdłuż regionu
-    .rule = Cyfra w kółku to liczba pól jego regionu, które widać z niego wzdłuż wiersza i kolumny, razem z nim samym.
+    .rule = Cyfra w kółku to liczba pól jego regionu, które widać z niego wzdłuż wiersza i kolumny, razem z nim samym.
 mark-cell-that-counts-its-region = pole liczące swój region
     .gen = pola liczącego swój region
-    .rule = Cyfra w kółku to liczba pól jego regionu wśród pól wokół niego, razem z nim samym.
+    .rule = Cyfra w kółku to liczba pól jego regionu wśród pól wokół niego, razem z nim samym.
 mark-rule-of-doppelgangers = zasada sobowtórów
     .gen = zasady sobowtórów
-    .rule = Każdy wiersz, każda kolumna i każdy blok zawiera 0 i wszystkie pozostałe cyfry prócz jednej. Żadnym dwóm wierszom, kolumnom ani blokom nie brakuje tej samej cyfry; nie brakuje jej też wspólnie wierszowi, kolumnie i blokowi tego samego 0.
+    .rule = Każdy wiersz, każda kolumna i każdy blok zawiera 0 i wszystkie pozostałe cyfry prócz jednej. Żadnym dwóm wierszom, kolumnom ani blokom nie brakuje tej samej cyfry; nie brakuje jej też wspólnie wierszowi, kolumnie i blokowi tego samego 0.
 mark-rule-of-connected-digits = zasada połączonych cyfr
     .gen = zasady połączonych cyfr
-    .rule = Pola z pewnymi cyframi są połączone bokami.
+    .rule = Pola z pewnymi cyframi są połączone bokami.
 mark-anti-taxicab-rule = zasada antytaksówki
     .gen = zasady antytaksówki
-    .rule = Dwa pola z tą samą cyfrą N nie są oddalone dokładnie o N kroków wzdłuż wierszy i kolumn.
+    .rule = Dwa pola z tą samą cyfrą N nie są oddalone dokładnie o N kroków wzdłuż wierszy i kolumn.
 mark-dutch-flatmates = holenderscy współlokatorzy
     .gen = holenderskich współlokatorów
     .rule = Każda 5 ma bezpośrednio nad sobą 1 lub bezpośrednio pod sobą 9.
-mark-line-with-a-rule-of-its-own = linia z własną zasadą
-    .gen = linii z własną zasadą
+mark-line-with-a-rule-of-its-own = linia z własną zasadą
+    .gen = linii z własną zasadą
     .rule = Cyfry na kropkowanej linii pasują do siebie tak, jak mówi autor.
-mark-line-with-a-regular-expression = linia z wyrażeniem regularnym
-    .gen = linii z wyrażeniem regularnym
+mark-line-with-a-regular-expression = linia z wyrażeniem regularnym
+    .gen = linii z wyrażeniem regularnym
     .rule = Cyfry na kropkowanej linii następują po sobie tak, jak mówi autor.
-mark-line-with-an-automaton = linia z automatem
-    .gen = linii z automatem
+mark-line-with-an-automaton = linia z automatem
+    .gen = linii z automatem
     .rule = Cyfry na kropkowanej linii następują po sobie tak, jak mówi autor.
 mark-choice-of-marks = wybór oznaczeń
     .gen = wyboru oznaczeń
-    .rule = Spełniony jest warunek co najmniej jednego z oznaczeń połączonych słowem «lub».
+    .rule = Spełniony jest warunek co najmniej jednego z oznaczeń połączonych słowem «lub».
 
 ## Places and houses
 cell = r{$row}c{$column}
@@ -578,51 +579,51 @@ technique-search = przeszukiwanie
 
 ## What to look for when a technique is practised
 seek-heading = {CAPITAL($technique)}
-seek-only-cell-of-house = Szukaj wiersza, kolumny lub bloku z jednym pustym polem.
-seek-only-cell-of-mark = Szukaj oznaczenia z jednym pustym polem: pozostałe pola mówią, co w nim stoi.
+seek-only-cell-of-house = Szukaj wiersza, kolumny lub bloku z jednym pustym polem.
+seek-only-cell-of-mark = Szukaj oznaczenia z jednym pustym polem: pozostałe pola mówią, co w nim stoi.
 seek-hidden-single = Wybierz cyfrę oraz wiersz, kolumnę, blok lub region. Gdzie może tam stać ta cyfra? Czasem zostaje tylko jedno pole.
-seek-sum = Cyfry całego wiersza, kolumny lub bloku dają zawsze tę samą sumę, przy dziewięciu cyfrach 45. Zsumuj oznaczenia w jednym lub kilku z tych obszarów: to, czego brakuje albo jest za dużo, przypada na kilka pozostałych pól.
-seek-single-of-mark = Szukaj oznaczenia, które w jednym ze swoich pól dopuszcza tylko jedną cyfrę.
-seek-only-combination = Szukaj oznaczenia, dla którego został tylko jeden zestaw cyfr, na przykład 1 i 2 dla sumy 3. Innych cyfr nie może tam być.
-seek-last-cells-of-mark = Szukaj oznaczenia z dwoma pustymi polami i sprawdź, które pary cyfr są tam jeszcze możliwe.
-seek-ends-of-mark = Sprawdź, jak mała i jak duża może być cyfra w oznaczeniu. Na końcach linii oraz tam, gdzie suma jest bardzo mała lub bardzo duża, niewiele jest możliwe.
-seek-direct-locked = Cyfry, która musi stać na przecięciu bloku z wierszem lub kolumną, nie ma nigdzie indziej w tym bloku, wierszu ani kolumnie. Szukaj wiersza, kolumny lub bloku, w którym przez to zostaje na nią tylko jedno miejsce.
+seek-sum = Cyfry całego wiersza, kolumny lub bloku dają zawsze tę samą sumę, przy dziewięciu cyfrach 45. Zsumuj oznaczenia w jednym lub kilku z tych obszarów: to, czego brakuje albo jest za dużo, przypada na kilka pozostałych pól.
+seek-single-of-mark = Szukaj oznaczenia, które w jednym ze swoich pól dopuszcza tylko jedną cyfrę.
+seek-only-combination = Szukaj oznaczenia, dla którego został tylko jeden zestaw cyfr, na przykład 1 i 2 dla sumy 3. Innych cyfr nie może tam być.
+seek-last-cells-of-mark = Szukaj oznaczenia z dwoma pustymi polami i sprawdź, które pary cyfr są tam jeszcze możliwe.
+seek-ends-of-mark = Sprawdź, jak mała i jak duża może być cyfra w oznaczeniu. Na końcach linii oraz tam, gdzie suma jest bardzo mała lub bardzo duża, niewiele jest możliwe.
+seek-direct-locked = Cyfry, która musi stać na przecięciu bloku z wierszem lub kolumną, nie ma nigdzie indziej w tym bloku, wierszu ani kolumnie. Szukaj wiersza, kolumny lub bloku, w którym przez to zostaje na nią tylko jedno miejsce.
 seek-direct-hidden = Tam, gdzie kilka cyfr zajmuje tyle samo pól wiersza, kolumny lub bloku, nie ma miejsca na inne. Szukaj cyfry, na którą zostaje wtedy tylko jedno miejsce.
-seek-locked-in-mark = Szukaj cyfry, która musi wystąpić w oznaczeniu. Nie może stać w polu, które ze wszystkimi jej miejscami w oznaczeniu ma wspólny wiersz, kolumnę lub blok.
-seek-naked-single = Szukaj pola, w którego wierszu, kolumnie i bloku są już wszystkie cyfry prócz jednej.
-seek-combinations = Zapisz wszystkie kombinacje oznaczenia i wykreśl cyfry, które nie występują w żadnej z nich.
+seek-locked-in-mark = Szukaj cyfry, która musi wystąpić w oznaczeniu. Nie może stać w polu, które ze wszystkimi jej miejscami w oznaczeniu ma wspólny wiersz, kolumnę lub blok.
+seek-naked-single = Szukaj pola, w którego wierszu, kolumnie i bloku są już wszystkie cyfry prócz jednej.
+seek-combinations = Zapisz wszystkie kombinacje oznaczenia i wykreśl cyfry, które nie występują w żadnej z nich.
 seek-locked = { $technique ->
-    [pointing] Jeśli wszystkie miejsca na cyfrę w bloku leżą w tym samym wierszu lub w tej samej kolumnie, nie ma jej tam nigdzie poza tym blokiem.
-    [x-wing] Jeśli w dwóch wierszach miejsca na cyfrę są tylko w tych samych dwóch kolumnach, nie ma jej w tych kolumnach nigdzie indziej. To samo obowiązuje po zamianie wierszy z kolumnami.
-    [swordfish] Jeśli w trzech wierszach miejsca na cyfrę są tylko w tych samych trzech kolumnach, nie ma jej w tych kolumnach nigdzie indziej. To samo obowiązuje po zamianie wierszy z kolumnami.
-    [jellyfish] Jeśli w czterech wierszach miejsca na cyfrę są tylko w tych samych czterech kolumnach, nie ma jej w tych kolumnach nigdzie indziej. To samo obowiązuje po zamianie wierszy z kolumnami.
-   *[claiming] Jeśli wszystkie miejsca na cyfrę w wierszu lub kolumnie leżą w tym samym bloku, nie ma jej w tym bloku nigdzie indziej.
+    [pointing] Jeśli wszystkie miejsca na cyfrę w bloku leżą w tym samym wierszu lub w tej samej kolumnie, nie ma jej tam nigdzie poza tym blokiem.
+    [x-wing] Jeśli w dwóch wierszach miejsca na cyfrę są tylko w tych samych dwóch kolumnach, nie ma jej w tych kolumnach nigdzie indziej. To samo obowiązuje po zamianie wierszy z kolumnami.
+    [swordfish] Jeśli w trzech wierszach miejsca na cyfrę są tylko w tych samych trzech kolumnach, nie ma jej w tych kolumnach nigdzie indziej. To samo obowiązuje po zamianie wierszy z kolumnami.
+    [jellyfish] Jeśli w czterech wierszach miejsca na cyfrę są tylko w tych samych czterech kolumnach, nie ma jej w tych kolumnach nigdzie indziej. To samo obowiązuje po zamianie wierszy z kolumnami.
+   *[claiming] Jeśli wszystkie miejsca na cyfrę w wierszu lub kolumnie leżą w tym samym bloku, nie ma jej w tym bloku nigdzie indziej.
  }
-seek-common-peer = Szukaj pola, które musi się różnić od każdego miejsca, jakie cyfra ma w wierszu, kolumnie lub bloku. Ta cyfra nie może w nim stać.
+seek-common-peer = Szukaj pola, które musi się różnić od każdego miejsca, jakie cyfra ma w wierszu, kolumnie lub bloku. Ta cyfra nie może w nim stać.
 seek-naked-set = { $technique ->
     [naked-pair] Jeśli dwa pola wiersza, kolumny lub bloku mają tylko tych samych dwóch kandydatów, nie ma tam tych cyfr nigdzie indziej.
     [naked-triple] Jeśli trzy pola wiersza, kolumny lub bloku mają łącznie tylko trzech kandydatów, nie ma tam tych cyfr nigdzie indziej.
    *[naked-quad] Jeśli cztery pola wiersza, kolumny lub bloku mają łącznie tylko czterech kandydatów, nie ma tam tych cyfr nigdzie indziej.
  }
-seek-pinned = Jeśli wszystkie miejsca na cyfrę w wierszu, kolumnie lub bloku należą do jednego oznaczenia, musi ona w nim wystąpić. Wykreśl to, co do tego nie pasuje.
-seek-chain-of-marks = Spójrz na oznaczenia ze wspólnymi polami, na przykład na kropki w rzędzie, i sprawdź, co pasuje do nich wszystkich naraz.
+seek-pinned = Jeśli wszystkie miejsca na cyfrę w wierszu, kolumnie lub bloku należą do jednego oznaczenia, musi ona w nim wystąpić. Wykreśl to, co do tego nie pasuje.
+seek-chain-of-marks = Spójrz na oznaczenia ze wspólnymi polami, na przykład na kropki w rzędzie, i sprawdź, co pasuje do nich wszystkich naraz.
 seek-hidden-set = { $technique ->
-    [hidden-pair] Jeśli dwie cyfry mają w wierszu, kolumnie lub bloku tylko te same dwa miejsca, w tych polach nie ma nic innego.
-    [hidden-triple] Jeśli trzy cyfry mają w wierszu, kolumnie lub bloku tylko te same trzy miejsca, w tych polach nie ma nic innego.
-   *[hidden-quad] Jeśli cztery cyfry mają w wierszu, kolumnie lub bloku tylko te same cztery miejsca, w tych polach nie ma nic innego.
+    [hidden-pair] Jeśli dwie cyfry mają w wierszu, kolumnie lub bloku tylko te same dwa miejsca, w tych polach nie ma nic innego.
+    [hidden-triple] Jeśli trzy cyfry mają w wierszu, kolumnie lub bloku tylko te same trzy miejsca, w tych polach nie ma nic innego.
+   *[hidden-quad] Jeśli cztery cyfry mają w wierszu, kolumnie lub bloku tylko te same cztery miejsca, w tych polach nie ma nic innego.
  }
-seek-common-exclusion = Sprawdź wszystkie miejsca jednej cyfry albo wszystkie cyfry jednego pola. To, co wyklucza każda z możliwości, jest niemożliwe.
-seek-strong-links = Wybierz cyfrę, która w dwóch wierszach, kolumnach lub blokach ma po dwa miejsca albo po dwie grupy miejsc. Jeśli jedno miejsce stąd i jedno stamtąd nie mogą jej zawierać jednocześnie, zawiera ją jedno z dwóch pozostałych. Nie ma jej w żadnym polu, które z oboma pozostałymi ma wspólny wiersz, kolumnę lub blok.
+seek-common-exclusion = Sprawdź wszystkie miejsca jednej cyfry albo wszystkie cyfry jednego pola. To, co wyklucza każda z możliwości, jest niemożliwe.
+seek-strong-links = Wybierz cyfrę, która w dwóch wierszach, kolumnach lub blokach ma po dwa miejsca albo po dwie grupy miejsc. Jeśli jedno miejsce stąd i jedno stamtąd nie mogą jej zawierać jednocześnie, zawiera ją jedno z dwóch pozostałych. Nie ma jej w żadnym polu, które z oboma pozostałymi ma wspólny wiersz, kolumnę lub blok.
 seek-pivot = { $technique ->
-    [xyz-wing] Szukaj pola z trzema kandydatami oraz dwóch innych w jego wierszu, kolumnie lub bloku, z których każde ma dwóch z tych trzech. Cyfra wspólna dla wszystkich trzech stoi w jednym z nich, więc nie ma jej w polu, które wykluczają wszystkie trzy.
-   *[xy-wing] Szukaj pola z dwoma kandydatami oraz dwóch innych w jego wierszu, kolumnie lub bloku, z których każde ma jednego z nich i tego samego drugiego kandydata. Ten drugi stoi w jednym z nich, więc nie ma go w polu, które wykluczają oba.
+    [xyz-wing] Szukaj pola z trzema kandydatami oraz dwóch innych w jego wierszu, kolumnie lub bloku, z których każde ma dwóch z tych trzech. Cyfra wspólna dla wszystkich trzech stoi w jednym z nich, więc nie ma jej w polu, które wykluczają wszystkie trzy.
+   *[xy-wing] Szukaj pola z dwoma kandydatami oraz dwóch innych w jego wierszu, kolumnie lub bloku, z których każde ma jednego z nich i tego samego drugiego kandydata. Ten drugi stoi w jednym z nich, więc nie ma go w polu, które wykluczają oba.
  }
-seek-rectangle = Szukaj czterech pól w dwóch wierszach, dwóch kolumnach i dwóch blokach, które mają prawie tylko tych samych dwóch kandydatów. Gdyby nie było tam nic więcej, te dwie cyfry można by zamienić, a przecież zadanie ma tylko jedno rozwiązanie.
-seek-colouring = Oznaczaj miejsca cyfry na przemian dwoma kolorami wszędzie tam, gdzie w wierszu, kolumnie lub bloku są dwa. Cyfra stoi albo we wszystkich polach jednego koloru, albo we wszystkich drugiego.
-seek-chain = Śledź łańcuch: jeśli cyfra nie stoi tutaj, to stoi tam, więc inna nie stoi tam, i tak dalej. To, co wykluczają oba końce łańcucha, jest niemożliwe.
-seek-almost-locked = Szukaj dwóch grup pól, z których każda ma o jednego kandydata więcej niż pól. Jeśli pewna cyfra nie może być w obu grupach, jedna z nich zawiera wszystkich swoich pozostałych kandydatów.
-seek-universal-grave = Jeśli prawie wszystkie puste pola mają dwóch kandydatów, szukaj tych, które mają ich więcej. Bez dodatkowych kandydatów byłyby dwa rozwiązania, więc jeden z nich jest prawdziwy.
-seek-linked-pairs = Szukaj dwóch pól z tymi samymi dwoma kandydatami. Jeśli jedna z tych cyfr ma w wierszu, kolumnie lub bloku tylko dwa miejsca, z których jedno wyklucza pierwsze pole, a drugie – drugie pole, to w jednym z tych pól stoi druga cyfra.
-seek-forcing-through-marks = Załóż, że cyfra stoi w pewnym polu, i sprawdź, co wynika z oznaczeń i z pól z jednym kandydatem. Jeśli prowadzi to do sprzeczności, tej cyfry tam nie ma.
-seek-cases = Sprawdź kilka kombinacji, które zostały dla oznaczenia. To, co wynika z każdej z nich, jest prawdą.
-seek-forcing = Załóż, że cyfra stoi w pewnym polu, i śledź skutki od pola do pola. Jeśli prowadzi to do sprzeczności, tej cyfry tam nie ma.
+seek-rectangle = Szukaj czterech pól w dwóch wierszach, dwóch kolumnach i dwóch blokach, które mają prawie tylko tych samych dwóch kandydatów. Gdyby nie było tam nic więcej, te dwie cyfry można by zamienić, a przecież zadanie ma tylko jedno rozwiązanie.
+seek-colouring = Oznaczaj miejsca cyfry na przemian dwoma kolorami wszędzie tam, gdzie w wierszu, kolumnie lub bloku są dwa. Cyfra stoi albo we wszystkich polach jednego koloru, albo we wszystkich drugiego.
+seek-chain = Śledź łańcuch: jeśli cyfra nie stoi tutaj, to stoi tam, więc inna nie stoi tam, i tak dalej. To, co wykluczają oba końce łańcucha, jest niemożliwe.
+seek-almost-locked = Szukaj dwóch grup pól, z których każda ma o jednego kandydata więcej niż pól. Jeśli pewna cyfra nie może być w obu grupach, jedna z nich zawiera wszystkich swoich pozostałych kandydatów.
+seek-universal-grave = Jeśli prawie wszystkie puste pola mają dwóch kandydatów, szukaj tych, które mają ich więcej. Bez dodatkowych kandydatów byłyby dwa rozwiązania, więc jeden z nich jest prawdziwy.
+seek-linked-pairs = Szukaj dwóch pól z tymi samymi dwoma kandydatami. Jeśli jedna z tych cyfr ma w wierszu, kolumnie lub bloku tylko dwa miejsca, z których jedno wyklucza pierwsze pole, a drugie – drugie pole, to w jednym z tych pól stoi druga cyfra.
+seek-forcing-through-marks = Załóż, że cyfra stoi w pewnym polu, i sprawdź, co wynika z oznaczeń i z pól z jednym kandydatem. Jeśli prowadzi to do sprzeczności, tej cyfry tam nie ma.
+seek-cases = Sprawdź kilka kombinacji, które zostały dla oznaczenia. To, co wynika z każdej z nich, jest prawdą.
+seek-forcing = Załóż, że cyfra stoi w pewnym polu, i śledź skutki od pola do pola. Jeśli prowadzi to do sprzeczności, tej cyfry tam nie ma.
