@@ -321,7 +321,7 @@ word-values = 値
 step-places = {$technique}：{$reason}。よって{$follows}。
 step-excludes = {$technique}：{$reason}。よって{$follows}。
 placed = {$cell} = {$value}
-excluded = {$cells}に{$value}は入らない
+excluded = {$cells}から{$value}を除外
 hint-place = {$place}
 hint-technique = {$technique}：{$place}
 hint-values = {$technique}：{$place}の{$values}
