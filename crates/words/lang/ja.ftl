@@ -49,6 +49,7 @@ holds = この本には{$puzzles}問を収録しています。
 minimal = どの問題も解は1つだけで、余分なヒント（最初から入っている数字）は1つもありません。ヒントをどれか1つでも取り除くと、解が2つ以上になります。どちらも印刷の前にコンピューターで証明済みです。
 unique = どの問題も解は1つだけです。印刷の前にコンピューターで証明済みです。
 made = lacuna {$version}で作成しました。
+seed = シード値は{$seed}です。
 typefaces = 書体はLibertinus Serif、Libertinus Sans、Noto Serif CJK JPです。いずれもSIL Open Font Licenseのもとで自由に使えます。
 
 ## Headings

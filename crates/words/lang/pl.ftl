@@ -62,6 +62,7 @@ holds = { $puzzles ->
 minimal = Każde zadanie ma dokładnie jedno rozwiązanie i ani jednej zbędnej cyfry: po usunięciu którejkolwiek z podanych cyfr byłoby więcej rozwiązań. Jedno i drugie udowodnił komputer, zanim tę książkę wydrukowano.
 unique = Każde zadanie ma dokładnie jedno rozwiązanie. Udowodnił to komputer, zanim tę książkę wydrukowano.
 made = Przygotowano w programie lacuna {$version}.
+seed = Ziarno losowania: {$seed}.
 typefaces = Złożono krojami Libertinus Serif i Libertinus Sans, udostępnianymi bezpłatnie na licencji SIL Open Font License.
 
 ## Headings
