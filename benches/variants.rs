@@ -1,16 +1,17 @@
 //! Puzzles with drawn rules, compared with the Interactive Sudoku Solver: the time to prove them
 //! unique, per collection.
 //!
-//! `LACUNA_CORPUS=folder cargo bench --bench variants` reads `iss-a.tsv` in that folder, whose
-//! columns are collection, name, verdict, the solver's milliseconds in a fresh process, solution
-//! and puzzle, and prints a table with those times. Lines that lacuna cannot read are named and
+//! `LACUNA_CORPUS=folder cargo bench --bench variants` reads `iss-a.tsv` and `ctc-a.tsv` in that
+//! folder, if they are there, whose columns are collection, name, verdict, the solver's milliseconds
+//! in a fresh process, solution and puzzle, and prints a table with those times. Lines that lacuna cannot read are named and
 //! left out, and so are puzzles that the solver did not decide. With `LACUNA_ISS=checkout`, a
 //! folder with the solver's repository, Node runs the solver on the same puzzles, warm in one
 //! process, and its times replace those in the file.
 //!
 //! The engine is built anew for each puzzle, and its time includes that. On both sides the fastest
 //! of a few runs counts, in wall time: let nothing else run. `-- TAREK` selects the collections
-//! whose names contain the word, and shows each puzzle.
+//! whose names contain the word, and shows each puzzle. With `-- --instructions TAREK`, valgrind
+//! counts the instructions and the branches of each puzzle instead; it knows no AVX-512.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::Write;
@@ -52,25 +53,34 @@ struct Total {
 
 fn main() {
     // Cargo adds `--bench`.
-    let words: Vec<String> = std::env::args()
+    let (options, words): (Vec<String>, Vec<String>) = std::env::args()
         .skip(1)
-        .filter(|word| !word.starts_with('-'))
-        .collect();
-    let folder =
-        std::env::var_os("LACUNA_CORPUS").expect("LACUNA_CORPUS names the folder of iss-a.tsv");
-    let table = std::fs::read_to_string(Path::new(&folder).join("iss-a.tsv")).expect("iss-a.tsv");
+        .partition(|word| word.starts_with('-'));
+    let folder = std::env::var_os("LACUNA_CORPUS").expect("LACUNA_CORPUS names the folder");
+    let tables = ["iss-a.tsv", "ctc-a.tsv"]
+        .map(|name| std::fs::read_to_string(Path::new(&folder).join(name)).unwrap_or_default());
     let wanted = |row: &Row| {
         words.is_empty()
             || words
                 .iter()
-                .any(|word| row.collection.contains(word.as_str()))
+                .any(|word| row.collection.contains(word.as_str()) || row.name == word)
     };
-    let mut rows: Vec<Row> = table
-        .lines()
-        .skip(1)
+    let mut rows: Vec<Row> = tables
+        .iter()
+        .flat_map(|table| table.lines().skip(1))
         .filter_map(row)
         .filter(wanted)
         .collect();
+    if options.iter().any(|option| option == "--instructions") {
+        return rows.iter().for_each(count_instructions);
+    }
+    if options.iter().any(|option| option == "--once") {
+        for row in rows {
+            let answer = Engine::new(&row.rules).count(&row.clues, 2, &Budget::UNLIMITED);
+            answer.expect("no limit");
+        }
+        return;
+    }
     if let Some(checkout) = std::env::var_os("LACUNA_ISS") {
         let theirs = measure_theirs(Path::new(&checkout), &rows);
         for row in &mut rows {
@@ -106,6 +116,45 @@ fn main() {
         total.theirs += row.theirs;
     }
     print(totals);
+}
+
+/// Prints what one run takes, as callgrind counts it.
+fn count_instructions(row: &Row) {
+    let counts = std::env::temp_dir().join(format!("branches-{}", std::process::id()));
+    let status = Command::new("valgrind")
+        .args(["-q", "--tool=callgrind"])
+        .arg(format!("--callgrind-out-file={}", counts.display()))
+        .arg(std::env::current_exe().expect("a path"))
+        .args(["--once", row.name])
+        .status();
+    assert!(
+        status.expect("valgrind is installed").success(),
+        "{}",
+        row.name
+    );
+    let text = std::fs::read_to_string(&counts).expect("valgrind has written it");
+    std::fs::remove_file(&counts).expect("it can go");
+    // Names of functions are written once, with a number, and calls follow the name of what is called.
+    let (mut is_branch, mut number, mut branches, mut instructions) = (false, None, 0_u64, 0_u64);
+    for line in text.lines() {
+        if let Some(total) = line.strip_prefix("totals: ") {
+            instructions = total.trim().parse().expect("a number");
+        } else if let Some((_, name)) = line.split_once("fn=") {
+            let (id, name) = name.split_once(' ').unwrap_or((name, ""));
+            if name.contains("::search::Search<") && name.ends_with("::branch") {
+                number = Some(id);
+            }
+            is_branch = line.starts_with("cfn=") && number == Some(id);
+        } else if let Some(calls) = line.strip_prefix("calls=").filter(|_| is_branch) {
+            let calls = calls.split(' ').next().expect("a number");
+            branches += calls.parse::<u64>().expect("a number");
+        }
+    }
+    println!(
+        "{:<40}{instructions:>16} instructions{branches:>10} branches{:>10} each",
+        row.name,
+        instructions / branches.max(1)
+    );
 }
 
 /// Prints one line for each collection.

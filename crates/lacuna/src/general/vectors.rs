@@ -343,3 +343,38 @@ impl<const W: usize> Rounds<W> {
         houses.iter().position(lacks).map(Failed::House)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::budget::Budget;
+    use crate::general::General;
+    use crate::generator::Generator;
+
+    /// With debug assertions, each cage and each short sum is compared with its slow twin.
+    #[test]
+    fn searches_with_and_without_vectors_count_the_same() {
+        for name in ["killer", "killer+x", "killer+anti-knight", "little-killer"] {
+            let variant = Arc::new(name.parse().expect("a variant"));
+            let generator = Generator::new(variant, 5, &Budget::UNLIMITED).expect("it has grids");
+            let mut several = 0;
+            for i in 0..3 {
+                let puzzle = generator.puzzle(i, &Budget::UNLIMITED).expect("no limit");
+                let general = General::new(&puzzle.rules);
+                for cell in puzzle.clues.filled().collect::<Vec<usize>>() {
+                    let mut clues = puzzle.clues.clone();
+                    clues.set(cell, None);
+                    let [fast, slow] = [&general, &general.in_fixed_order()].map(|general| {
+                        general
+                            .count(&clues, 40, &Budget::UNLIMITED)
+                            .expect("no limit")
+                    });
+                    assert_eq!(fast, slow, "{name} {i} without {cell}");
+                    several += u32::from(fast > 1);
+                }
+            }
+            assert!(several > 10, "{name}: {several}");
+        }
+    }
+}
