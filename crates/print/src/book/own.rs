@@ -1,6 +1,6 @@
 //! Pages of the user's own: texts, images, pages of other PDFs, and usual kinds of pages.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -25,6 +25,9 @@ const RULING: f32 = 0.32 * INCH;
 
 /// The largest share of a page that an image above a text takes.
 const ABOVE_TEXT: f32 = 0.5;
+
+/// The possible numbers of pages for notes, and of blank ones.
+const COUNTS: RangeInclusive<usize> = 1..=999;
 
 /// What is wrong with a page of text that has none.
 const NO_CONTENT: &str = "found a page without text, file, image or pdf, expected one of them, or \
@@ -140,7 +143,13 @@ impl PageSpec {
                 let expected = "found no words for it, expected alt, which accessible needs";
                 (*key, expected.to_owned())
             }
-            _ if self.count == Some(0) => ("count", "found 0, expected at least 1".to_owned()),
+            _ if self.count.is_some_and(|count| !COUNTS.contains(&count)) => {
+                let (found, (least, most)) = (self.count.unwrap_or(0), COUNTS.into_inner());
+                (
+                    "count",
+                    format!("found {found}, expected {least} to {most}"),
+                )
+            }
             _ if self.count.is_some() && !matches!(self.kind, Kind::Notes | Kind::Blank) => {
                 let message = "found it on a page that is neither notes nor blank, expected none";
                 ("count", message.to_owned())
@@ -187,6 +196,11 @@ impl OwnPage {
             Some(text) => ("file", text),
             None => ("text", spec.text.clone().unwrap_or_default()),
         };
+        let alt = if spec.alt.is_empty() {
+            &spec.title
+        } else {
+            &spec.alt
+        };
         let plain = if spec.kind == Kind::Dedication {
             Face::SerifItalic
         } else {
@@ -204,7 +218,7 @@ impl OwnPage {
             place,
             kind: spec.kind,
             title: spec.title.clone(),
-            alt: spec.alt.clone(),
+            alt: alt.clone(),
             blocks: Block::of_markdown(&text, plain).map_err(of(key))?,
             picture: picture.transpose().map_err(of("image"))?,
             sheets: pdf
@@ -257,25 +271,24 @@ impl OwnPage {
         if number > 0 {
             return y;
         }
+        if self.kind == Kind::Dedication {
+            y += area.rect.height * 0.28;
+        }
         if !title.is_empty() {
-            area.heading(page, 2.0, &title);
+            area.below(y).heading(page, 2.0, &title);
             y += area.base * 3.6;
         }
         if let Some(picture) = &self.picture {
-            let left = area.rect.bottom() - y;
-            let high = if self.blocks.is_empty() {
-                left
+            let share = if self.blocks.is_empty() {
+                1.0
             } else {
-                left * ABOVE_TEXT
+                ABOVE_TEXT
             };
+            let high = (area.rect.bottom() - y) * share;
             let (wide, high) = picture.size_in(area.rect.width, high);
             let rect = Rect::new(area.rect.centre().x - wide / 2.0, y, wide, high);
-            let alt = if self.alt.is_empty() {
-                &self.title
-            } else {
-                &self.alt
-            };
-            page.with_role(Role::Figure(alt.clone()), |page| picture.draw(page, rect));
+            let role = Role::Figure(self.alt.clone());
+            page.with_role(role, |page| picture.draw(page, rect));
             y += high + area.base * 1.5;
         }
         y
@@ -291,14 +304,8 @@ impl OwnPage {
     ) {
         if let Some(sheet) = self.sheets.get(number) {
             let whole = Rect::new(0.0, 0.0, page.width, page.height);
-            let alt = if self.alt.is_empty() {
-                &self.title
-            } else {
-                &self.alt
-            };
-            return page.with_role(Role::Figure(alt.clone()), |page| {
-                page.raster(sheet.clone(), whole)
-            });
+            let role = Role::Figure(self.alt.clone());
+            return page.with_role(role, |page| page.raster(sheet.clone(), whole));
         }
         match self.kind {
             Kind::Blank => {}
@@ -310,22 +317,20 @@ impl OwnPage {
                 let mut y = self.top(page, area, &book.spec.language, number);
                 while y + RULING <= area.rect.bottom() {
                     y += RULING;
-                    page.line(
-                        (area.rect.x, y),
-                        (area.rect.right(), y),
-                        THINNEST,
-                        Ink::Black(40),
-                    );
+                    let (from, to) = ((area.rect.x, y), (area.rect.right(), y));
+                    page.line(from, to, THINNEST, Ink::Black(40));
                 }
             }
             Kind::Text | Kind::Dedication => {
                 let all = area.set(page, &self.blocks);
-                let (down, align) = match self.kind {
-                    Kind::Dedication => (area.rect.height * 0.28, Align::Centre),
-                    _ => (0.0, Align::Left),
+                let is_centred = self.kind == Kind::Dedication;
+                let align = if is_centred {
+                    Align::Centre
+                } else {
+                    Align::Left
                 };
                 let y = self.top(page, area, &book.spec.language, number);
-                area.write(page, y + down, &all[lines.clone()], align);
+                area.write(page, y, &all[lines.clone()], align);
             }
         }
     }
