@@ -54,6 +54,8 @@ const FILES: &[(&str, &str)] = &[
     #[cfg(feature = "languages")]
     ("es", include_str!("../lang/es.ftl")),
     #[cfg(feature = "languages")]
+    ("fr", include_str!("../lang/fr.ftl")),
+    #[cfg(feature = "languages")]
     ("nl", include_str!("../lang/nl.ftl")),
     #[cfg(feature = "languages")]
     ("sv", include_str!("../lang/sv.ftl")),

@@ -239,6 +239,16 @@ fn plural_categories_are_those_of_the_cldr() {
 }
 
 #[test]
+fn french_keeps_signs_on_the_line_of_their_words() {
+    let french: Language = "fr".parse().unwrap();
+    for (key, text) in french.texts() {
+        let loose = [" :", " ;", " ?", " !", " »", "« ", "'"];
+        let found = loose.iter().find(|sign| text.contains(**sign));
+        assert_eq!(found, None, "fr.ftl: {key}: {text}");
+    }
+}
+
+#[test]
 fn what_is_wrong_is_told_with_its_line() {
     let cases = [
         (
