@@ -56,7 +56,11 @@ const FILES: &[(&str, &str)] = &[
     #[cfg(feature = "languages")]
     ("fr", include_str!("../lang/fr.ftl")),
     #[cfg(feature = "languages")]
+    ("it", include_str!("../lang/it.ftl")),
+    #[cfg(feature = "languages")]
     ("nl", include_str!("../lang/nl.ftl")),
+    #[cfg(feature = "languages")]
+    ("pt", include_str!("../lang/pt.ftl")),
     #[cfg(feature = "languages")]
     ("sv", include_str!("../lang/sv.ftl")),
     #[cfg(feature = "languages")]
