@@ -59,6 +59,7 @@ holds = { $puzzles ->
 minimal = Cada sudoku tiene una única solución y en ninguno sobra una pista: si se quita cualquiera de ellas, hay más de una solución. Ambas cosas se demostraron con un programa informático antes de imprimir este libro.
 unique = Cada sudoku tiene una única solución. Se demostró con un programa informático antes de imprimir este libro.
 made = Hecho con lacuna {$version}.
+seed = Semilla {$seed}.
 typefaces = Compuesto en Libertinus Serif y Libertinus Sans, tipos de letra libres con la licencia SIL Open Font License.
 
 ## Headings

@@ -59,6 +59,7 @@ holds = { $puzzles ->
 minimal = Elke puzzel heeft precies één oplossing, en nergens staat een cijfer te veel: haalt u er een weg, dan is er meer dan één oplossing. Beide dingen zijn door een computer bewezen voordat dit boek werd gedrukt.
 unique = Elke puzzel heeft precies één oplossing. Dat is door een computer bewezen voordat dit boek werd gedrukt.
 made = Gemaakt met lacuna {$version}.
+seed = Startgetal {$seed}.
 typefaces = Gezet in de Libertinus Serif en de Libertinus Sans, die vrij zijn onder de SIL Open Font License.
 
 ## Headings

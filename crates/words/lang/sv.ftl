@@ -59,6 +59,7 @@ holds = { $puzzles ->
 minimal = Varje pussel har exakt en lösning, och ingen given siffra är överflödig: tar man bort någon av dem finns det mer än en lösning. Båda delarna har bevisats med dator innan boken trycktes.
 unique = Varje pussel har exakt en lösning. Det har bevisats med dator innan boken trycktes.
 made = Gjord med lacuna {$version}.
+seed = Startvärde {$seed}.
 typefaces = Satt med Libertinus Serif och Libertinus Sans, som är fria enligt SIL Open Font License.
 
 ## Headings
