@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use crate::book::type_area::{TypeArea, cut, longer_side, size};
+use crate::book::type_area::{TypeArea, cut, joined, longer_side, size};
 use crate::book::{Book, Entry, Section, numbers};
 use crate::diagram::{Diagram, Margins};
 use crate::font::Face;
@@ -115,7 +115,6 @@ pub fn imprint(page: &mut Page, area: &TypeArea, book: &Book, minimal: bool) {
     let typefaces = is_shipped.then(|| words.text("typefaces"));
     let seed = book.spec.seed.map(|seed| seed.to_string());
     let seed = seed.map(|seed| words.say("seed", &[("seed", seed.as_str().into())]));
-    let joined = |one: &str, other: &str| format!("{one} {other}").trim().to_owned();
     let made = joined(&made, &seed.unwrap_or_default());
     let paragraphs = [
         book.spec.title.clone(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::book::type_area::{TypeArea, longer_side, size};
+use crate::book::type_area::{TypeArea, joined, longer_side, size};
 use crate::book::{Book, Section, grids};
 use crate::diagram::lattice::{Lattice, breadth};
 use crate::diagram::{Diagram, HiddenSingle};
@@ -286,7 +286,7 @@ impl Example {
                 ("column", (place.column + 1).into()),
             ],
         );
-        format!("{look} {}", words.text("step-by-step"))
+        joined(&look, &words.text("step-by-step"))
     }
 }
 

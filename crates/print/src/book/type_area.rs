@@ -208,6 +208,12 @@ pub fn cut(page: &Page, style: Type, text: &str, width: f32) -> String {
     String::new()
 }
 
+/// Joins sentences; the full stop of Japanese has a blank of its own.
+pub fn joined(one: &str, other: &str) -> String {
+    let blank = if one.ends_with('。') { "" } else { " " };
+    format!("{one}{blank}{other}").trim().to_owned()
+}
+
 // The parts that all pages share: margins, running heads, page numbers.
 
 /// The smallest and the largest usual margins but the inside one, in points: a little more than
