@@ -292,7 +292,7 @@ fn a_book_prints_titles_and_authors() {
     let folder = tempdir().unwrap();
     let other = "63.7..95....46..73.79853.14.2.5.1....16........7..6....93.7.8.24.2.98..7.8.3...6.";
     let table = format!(
-        "variant,puzzle,title,author,text\nstandard,{PUZZLE},Ox,Zoë,Up\nstandard,{other},独,Me,\n"
+        "variant,puzzle,title,author,text\nstandard,{PUZZLE},Ox,Zoë,Up\nstandard,{other},龍,Me,\n"
     );
     folder.write("in.csv", table);
     let (_, said) = done(&folder, "book in.csv -o book.pdf", "");
