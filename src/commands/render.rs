@@ -1,6 +1,7 @@
 //! `lacuna render`: puzzles as pictures.
 
 use std::collections::BTreeSet;
+use std::slice;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -22,7 +23,8 @@ use crate::output::ArtifactArgs;
 /// Draw a puzzle as SVG or PNG, or puzzles as PDF, one per page.
 ///
 /// Without -o the picture goes to stdout, as SVG unless --format names another kind. If -o names a
-/// folder, every puzzle is drawn into its own file there: 01.svg, 02.svg and so on.
+/// folder, every puzzle is drawn into its own file there: 01.svg, 02.svg and so on, with a solution
+/// 01-solution.svg.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -37,6 +39,9 @@ pub struct Args {
     /// Fill in the solution.
     #[arg(long)]
     solution: bool,
+    /// Draw the puzzle, and then its solution.
+    #[arg(long, conflicts_with_all = ["solution", "candidates"])]
+    both: bool,
     /// Show in each empty cell the values that are ruled out neither by the clues nor by any single
     /// mark.
     #[arg(long, conflicts_with = "solution")]
@@ -53,6 +58,13 @@ pub struct Args {
     /// The colours: print for greys, light or dark for coloured lines on screens.
     #[arg(long, value_name = "NAME", default_value = "print", value_parser = theme)]
     theme: Theme,
+    /// The paper below the drawing: white, or none for a transparent picture.
+    #[arg(long, value_name = "NAME", value_enum, default_value_t)]
+    background: Background,
+    /// The name of each file in a folder, without its suffix, as in {number:03}-{kind}: number
+    /// (with its digits), kind and seed are known.
+    #[arg(long, value_name = "NAME", value_parser = template)]
+    name: Option<String>,
     /// The longer side of the picture, in points (1/72 inch).
     #[arg(long, value_name = "PT", default_value_t = 360.0, value_parser = side)]
     side: f32,
@@ -72,6 +84,64 @@ enum Kind {
     Svg,
     Png,
     Pdf,
+}
+
+/// The paper below the drawing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Background {
+    #[default]
+    White,
+    None,
+}
+
+/// A page, and what the name of its file says.
+struct Drawn {
+    page: Page,
+    number: u64,
+    kind: String,
+    seed: Option<u64>,
+    is_solved: bool,
+}
+
+/// Reads the name of files.
+fn template(text: &str) -> Result<String, String> {
+    let mut fields = text.split('{').skip(1).map(|rest| rest.split('}').next());
+    let is_known = |field: &str| match field.split_once(':') {
+        Some((key, width)) => key == "number" && width.parse().is_ok_and(|width: u8| width < 20),
+        None => ["number", "kind", "seed"].contains(&field),
+    };
+    let opened = text.matches('{').count();
+    let fits = fields.all(|field| field.is_some_and(is_known))
+        && opened == text.matches('}').count()
+        && !text.is_empty()
+        && !text.contains(['/', '\\']);
+    let expected = "a name with {number}, {number:03}, {kind} or {seed}, and without a folder";
+    fits.then(|| text.to_owned())
+        .ok_or_else(|| format!("found {text:?}, expected {expected}"))
+}
+
+impl Drawn {
+    /// Returns the name of its file, without the suffix. Numbers have `width` digits unless the
+    /// template says otherwise.
+    fn stem(&self, template: Option<&str>, width: usize) -> String {
+        let mut name = String::new();
+        let usual = format!("{{number:{width}}}");
+        for (i, part) in template.unwrap_or(&usual).split('{').enumerate() {
+            let (field, text) = part.split_once('}').filter(|_| i > 0).unwrap_or(("", part));
+            let (key, width) = field.split_once(':').unwrap_or((field, "0"));
+            let width: usize = width.parse().unwrap_or_default();
+            name += &match key {
+                "number" => format!("{:0width$}", self.number),
+                "kind" => self.kind.clone(),
+                "seed" => self
+                    .seed
+                    .map_or_else(|| "none".to_owned(), |seed| seed.to_string()),
+                _ => String::new(),
+            };
+            name += text;
+        }
+        name + if self.is_solved { "-solution" } else { "" }
+    }
 }
 
 fn theme(text: &str) -> Result<Theme, String> {
@@ -125,6 +195,7 @@ impl Args {
                 "a picture holds one puzzle: choose it with --puzzle N, name a folder with -o, or write a PDF"
             );
         }
+        let pages: Vec<Page> = pages.into_iter().map(|drawn| drawn.page).collect();
         artifact.write(&self.bytes(kind, &pages)?)?;
         artifact.finish()?;
         Ok(letters)
@@ -133,14 +204,19 @@ impl Args {
     /// Draws each puzzle into a file of its own, named by its number.
     fn draw_into_folder(&self, session: &Session, kind: Kind) -> anyhow::Result<Letters> {
         let (pages, letters) = self.pages(session)?;
-        let first = self.which.puzzle.unwrap_or(1);
-        let last = first + pages.len() as u64 - 1;
+        let last = pages.last().map_or(1, |drawn| drawn.number);
         let (suffix, width) = (values::name(&kind), last.to_string().len().max(2));
-        let names: Vec<String> = (first..=last)
-            .map(|number| format!("{number:0width$}.{suffix}"))
+        let stem = |drawn: &Drawn| drawn.stem(self.name.as_deref(), width);
+        let names: Vec<String> = pages
+            .iter()
+            .map(|drawn| format!("{}.{suffix}", stem(drawn)))
             .collect();
+        let mut seen = BTreeSet::new();
+        if let Some(name) = names.iter().find(|&name| !seen.insert(name)) {
+            bail!("two pictures would be called {name}: put {{number}} into --name");
+        }
         self.artifact.write_into_folder(session, &names, |number| {
-            self.bytes(kind, &pages[number..=number])
+            self.bytes(kind, slice::from_ref(&pages[number].page))
         })?;
         session.tell(format!(
             "written to {}: {}",
@@ -188,7 +264,7 @@ impl Args {
     }
 
     /// Returns a page for each chosen puzzle, at least one, and the letters in them.
-    fn pages(&self, session: &Session) -> anyhow::Result<(Vec<Page>, Letters)> {
+    fn pages(&self, session: &Session) -> anyhow::Result<(Vec<Drawn>, Letters)> {
         let mut cases = self.cases.open(session)?;
         let (mut pages, mut letters) = (Vec::new(), Letters::new());
         let mut read = 0;
@@ -202,7 +278,28 @@ impl Args {
                 letters.extend(
                     marks.filter_map(|mark| Some((letter(rules, mark)?, mark.kind().title))),
                 );
-                pages.push(self.page(session, &case).with_context(|| case.place())?);
+                let solved: &[bool] = if self.both {
+                    &[false, true]
+                } else {
+                    &[self.solution]
+                };
+                for &is_solved in solved {
+                    let page = self.page(session, &case, is_solved);
+                    let fits = |c: char| {
+                        if c.is_alphanumeric() || "+-.".contains(c) {
+                            c
+                        } else {
+                            '_'
+                        }
+                    };
+                    pages.push(Drawn {
+                        page: page.with_context(|| case.place())?,
+                        number: read,
+                        kind: rules.name().chars().map(fits).collect(),
+                        seed: case.record.claims.seed,
+                        is_solved,
+                    });
+                }
             }
         }
         cases.input.check_found()?;
@@ -215,7 +312,7 @@ impl Args {
         Ok((pages, letters))
     }
 
-    fn page(&self, session: &Session, case: &Case) -> anyhow::Result<Page> {
+    fn page(&self, session: &Session, case: &Case, is_solved: bool) -> anyhow::Result<Page> {
         case.expect_plain()?;
         let (rules, clues) = (&case.rules.rules, &case.record.clues);
         let theme = self.theme;
@@ -225,7 +322,7 @@ impl Args {
                 theme,
                 ..Diagram::position(rules, clues, &position)
             };
-            let diagram = if self.solution {
+            let diagram = if is_solved {
                 diagram.answered(step)
             } else {
                 diagram
@@ -237,7 +334,7 @@ impl Args {
             theme,
             ..Diagram::puzzle(rules, clues)
         };
-        if self.solution {
+        if is_solved {
             let Outcome::Unique(solution) = case.rules.engine.solve(clues, &session.budget())?
             else {
                 bail!("the puzzle has no solution, or more than one: there is nothing to fill in");
@@ -256,6 +353,7 @@ impl Args {
         let title = case.record.claims.words.get(Part::Title);
         let heading = || english().heading(&Variant::of_kind(rules), &rules.kinds_of_marks());
         let mut page = picture(diagram, self.side);
+        page.transparent = self.background == Background::None;
         page.about = Some((title.map_or_else(heading, str::to_owned), diagram.spelled()));
         page
     }

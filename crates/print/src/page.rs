@@ -308,6 +308,8 @@ pub struct Page {
     pub fonts: Arc<Fonts>,
     /// The part that is cut off at each edge.
     pub bleed: f32,
+    /// `true` if a picture has no paper below the drawing.
+    pub transparent: bool,
     /// A title and a description, for those who do not see an SVG.
     pub about: Option<(String, String)>,
     primitives: Vec<Primitive>,
@@ -324,6 +326,7 @@ impl Page {
             height,
             fonts: Fonts::shipped(),
             bleed: 0.0,
+            transparent: false,
             about: None,
             primitives: Vec::new(),
             #[cfg(feature = "pdf")]

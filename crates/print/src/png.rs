@@ -38,7 +38,9 @@ pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PrintError> {
         )));
     }
     let mut image = Pixmap::new(width as u32, height as u32).expect("the size was checked");
-    image.fill(tiny_skia::Color::WHITE);
+    if !page.transparent {
+        image.fill(tiny_skia::Color::WHITE);
+    }
     let view = Transform::from_scale(scale, scale);
     for primitive in page.primitives() {
         match primitive {
@@ -59,9 +61,31 @@ pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PrintError> {
             Primitive::Raster(..) => {}
         }
     }
-    Ok(image
+    let mut file = image
         .encode_png()
-        .expect("an image in memory can be encoded"))
+        .expect("an image in memory can be encoded");
+    file.splice(HEADER..HEADER, resolution(dpi));
+    Ok(file)
+}
+
+/// The length of the signature and of the first chunk, after which others may stand.
+const HEADER: usize = 8 + 25;
+
+/// Returns the chunk with the resolution: without it, programs assume 72 or 96 dots per inch.
+fn resolution(dpi: f32) -> Vec<u8> {
+    let a_metre = (dpi / 0.0254).round() as u32;
+    let content = [
+        b"pHYs",
+        &a_metre.to_be_bytes()[..],
+        &a_metre.to_be_bytes(),
+        &[1],
+    ]
+    .concat();
+    let sum = content.iter().fold(u32::MAX, |sum, &byte| {
+        let step = |sum: u32, _| sum >> 1 ^ if sum & 1 == 1 { 0xedb8_8320 } else { 0 };
+        (0..8).fold(sum ^ u32::from(byte), step)
+    });
+    [&9_u32.to_be_bytes()[..], &content, &(!sum).to_be_bytes()].concat()
 }
 
 fn stroke(pen: Pen) -> Stroke {

@@ -48,9 +48,13 @@ fn document(page: &Page, elements: &str) -> String {
             let (title, description) = (escaped(title), escaped(description));
             format!("<title>{title}</title>\n<desc>{description}</desc>\n")
         });
+    let paper = if page.transparent {
+        ""
+    } else {
+        "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
+    };
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" viewBox=\"0 0 {width} {height}\">\n{about}\
-         <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{elements}</svg>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" viewBox=\"0 0 {width} {height}\">\n{about}{paper}{elements}</svg>\n"
     )
 }
 

@@ -280,3 +280,36 @@ fn render_draws_the_marks_of_a_constraint_string() {
         plain.matches("<path").count() + 5
     );
 }
+
+/// A folder of pictures for a layout program: real resolution, no paper, names of its own, and
+/// solutions that do not take the names of puzzles.
+#[test]
+fn pictures_are_ready_for_a_layout_program() {
+    let folder = tempfile::tempdir().unwrap();
+    done(&folder, "generate -n 2 --seed 1 -o a.csv", "");
+    done(
+        &folder,
+        "render a.csv --both --side 72 --dpi 300 --format png -o both/",
+        "",
+    );
+    let names = ["01.png", "01-solution.png", "02.png", "02-solution.png"];
+    assert!(
+        names
+            .iter()
+            .all(|name| folder.path().join("both").join(name).exists())
+    );
+    let bytes = folder.read_bytes("both/01.png");
+    // 300 dots per inch are 11,811 a metre.
+    let chunk = b"pHYs\x00\x00\x2e\x23\x00\x00\x2e\x23\x01\x78\xa5\x3f\x76";
+    assert!(bytes.windows(chunk.len()).any(|part| part == chunk));
+    let line = "render a.csv --name {number:03}-{kind}-{seed} --background none -o named/";
+    done(&folder, line, "");
+    let text = String::from_utf8(folder.read_bytes("named/002-standard-1.svg")).unwrap();
+    assert!(!text.contains("<rect width=\"100%\""), "{text}");
+    let error = fails(&folder, "render a.csv --name {kind} -o kinds/", "");
+    let expected = "error: two pictures would be called standard.svg: put {number} into --name\n";
+    assert_eq!(error, expected);
+    let error = fails(&folder, "render a.csv --name {n} -o kinds/", "");
+    let expected = "found \"{n}\", expected a name with {number}, {number:03}, {kind} or {seed}, and without a folder";
+    assert!(error.contains(expected), "{error}");
+}
