@@ -143,6 +143,11 @@ impl Book {
     fn blank(&self) -> Page {
         let mut page = Page::new(self.spec.trim.width, self.spec.trim.height);
         page.fonts = self.fonts.clone();
+        // A word in two parts is read aloud as two words.
+        page.hyphens = match self.spec.language.to_string().as_bytes() {
+            &[one, other, ..] if !self.spec.accessible => hypher::Lang::from_iso([one, other]),
+            _ => None,
+        };
         page
     }
 }

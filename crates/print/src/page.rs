@@ -312,6 +312,9 @@ pub struct Page {
     pub transparent: bool,
     /// A title and a description, for those who do not see an SVG.
     pub about: Option<(String, String)>,
+    /// The language in which words may be divided at the ends of lines.
+    #[cfg(feature = "pdf")]
+    pub(crate) hyphens: Option<hypher::Lang>,
     primitives: Vec<Primitive>,
     /// The roles of primitives, in order.
     #[cfg(feature = "pdf")]
@@ -328,6 +331,8 @@ impl Page {
             bleed: 0.0,
             transparent: false,
             about: None,
+            #[cfg(feature = "pdf")]
+            hyphens: None,
             primitives: Vec::new(),
             #[cfg(feature = "pdf")]
             roles: Vec::new(),
@@ -504,13 +509,26 @@ pub type Run = (Face, String);
 /// Breaks a text into lines that fit a width: at its line breaks, at its blanks but not at no-break
 /// spaces, between Japanese characters, and inside words that are too long for a line.
 pub fn wrap(page: &Page, style: Type, text: &str, width: f32) -> Vec<String> {
-    let lines = wrap_runs(page, style.size, &[(style.face, text.to_owned())], width);
+    set(page, style, text, width, false)
+}
+
+/// Breaks a text into lines as [`wrap`] does, and divides words where a line would be ragged, in
+/// the language of the page.
+#[cfg(feature = "pdf")]
+pub fn prose(page: &Page, style: Type, text: &str, width: f32) -> Vec<String> {
+    set(page, style, text, width, true)
+}
+
+fn set(page: &Page, style: Type, text: &str, width: f32, divides: bool) -> Vec<String> {
+    let text = [(style.face, text.to_owned())];
+    let lines = wrap_runs(page, style.size, &text, width, divides);
     let joined = |line: Vec<Run>| line.into_iter().map(|(_, text)| text).collect();
     lines.into_iter().map(joined).collect()
 }
 
-/// Breaks a text in several faces into lines, as [`wrap`] does.
-pub fn wrap_runs(page: &Page, size: f32, text: &[Run], width: f32) -> Vec<Vec<Run>> {
+/// Breaks a text in several faces into lines, as [`wrap`] does or, if it divides words, as
+/// `prose`.
+pub fn wrap_runs(page: &Page, size: f32, text: &[Run], width: f32, divides: bool) -> Vec<Vec<Run>> {
     // Words, with the blank or the line break before each, if there is one.
     let mut words: Vec<(Option<char>, Vec<Run>)> = vec![(Some('\n'), Vec::new())];
     for (face, text) in text {
@@ -531,14 +549,21 @@ pub fn wrap_runs(page: &Page, size: f32, text: &[Run], width: f32) -> Vec<Vec<Ru
             );
         }
     }
-    let fits = |line: &[Run]| {
+    let room = |line: &[Run]| {
         let widths = line
             .iter()
             .map(|(face, text)| page.fonts.width(*face, text));
-        widths.sum::<f32>() * size <= width
+        width - widths.sum::<f32>() * size
+    };
+    let fits = |line: &[Run]| room(line) >= 0.0;
+    let extended = |line: &[Run], face: Face, text: &str| {
+        let mut longer = line.to_vec();
+        text.chars()
+            .for_each(|letter| push(&mut longer, face, letter));
+        longer
     };
     let mut lines: Vec<Vec<Run>> = Vec::new();
-    for (blank, word) in words {
+    for (blank, mut word) in words {
         if let Some(line) = lines.last_mut().filter(|_| blank != Some('\n')) {
             let mut longer = line.clone();
             let face = longer
@@ -549,12 +574,23 @@ pub fn wrap_runs(page: &Page, size: f32, text: &[Run], width: f32) -> Vec<Vec<Ru
                 push(&mut longer, face, blank);
             }
             for (face, text) in &word {
-                text.chars()
-                    .for_each(|letter| push(&mut longer, *face, letter));
+                longer = extended(&longer, *face, text);
             }
             if fits(&longer) {
                 *line = longer;
                 continue;
+            }
+            // A word in several faces stays whole.
+            if let (true, Some(' '), [(face, text)]) = (divides, blank, &mut word[..])
+                && room(line) > width * RAGGED
+            {
+                let with = |part: &str| extended(line, *face, &format!(" {part}-"));
+                let fitting = page.divisions(text).into_iter().rev();
+                let mut fitting = fitting.map(|at| (at, with(&text[..at])));
+                if let Some((at, longer)) = fitting.find(|(_, longer)| fits(longer)) {
+                    *line = longer;
+                    text.drain(..at);
+                }
             }
         }
         lines.push(Vec::new());
@@ -571,6 +607,40 @@ pub fn wrap_runs(page: &Page, size: f32, text: &[Run], width: f32) -> Vec<Vec<Ru
         }
     }
     lines
+}
+
+/// The share of a line that stays empty before a word is divided.
+const RAGGED: f32 = 0.2;
+
+/// The letters of the shortest word that is divided.
+#[cfg(feature = "pdf")]
+const DIVIDED: usize = 7;
+
+impl Page {
+    /// Returns the places where a word may be divided, in order.
+    #[cfg(feature = "pdf")]
+    fn divisions(&self, word: &str) -> Vec<usize> {
+        let letters = word.trim_matches(|letter: char| !letter.is_alphabetic());
+        let (Some(language), Some(mut at)) = (self.hyphens, word.find(letters)) else {
+            return Vec::new();
+        };
+        if letters.chars().count() < DIVIDED || !letters.chars().all(char::is_alphabetic) {
+            return Vec::new();
+        }
+        let mut ends: Vec<usize> = hypher::hyphenate(letters, language)
+            .map(|syllable| {
+                at += syllable.len();
+                at
+            })
+            .collect();
+        ends.pop();
+        ends
+    }
+
+    #[cfg(not(feature = "pdf"))]
+    fn divisions(&self, _: &str) -> Vec<usize> {
+        Vec::new()
+    }
 }
 
 /// Appends a letter to a line.
@@ -597,7 +667,7 @@ pub(crate) fn may_part(one: char, other: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::may_part;
+    use super::*;
 
     #[test]
     fn japanese_lines_neither_begin_with_a_full_stop_nor_end_with_a_bracket() {
@@ -613,5 +683,29 @@ mod tests {
             "数|字|（1|か|ら|9）|が|入|る。"
         );
         assert_eq!(parted("ページ"), "ペー|ジ");
+    }
+
+    #[cfg(feature = "pdf")]
+    #[test]
+    fn a_word_is_divided_where_its_line_would_be_ragged() {
+        let style = Type::new(Face::Serif, 10.0);
+        let text = "Suchen Sie Schwierigkeitsgrade, und dann Zeilen.";
+        let mut page = Page::new(0.0, 0.0);
+        let width = page.width_of(style, "Suchen Sie Schwierig-");
+        let whole = wrap(&page, style, text, width);
+        assert_eq!(prose(&page, style, text, width), whole);
+        page.hyphens = hypher::Lang::from_iso(*b"de");
+        assert_eq!(wrap(&page, style, text, width), whole);
+        let lines = prose(&page, style, text, width);
+        assert!(lines[0].starts_with("Suchen Sie Schw"), "{lines:?}");
+        assert!(lines[0].ends_with('-'), "{lines:?}");
+        assert!(lines.iter().all(|line| page.width_of(style, line) <= width));
+        let joined = lines.join("\n").replace("-\n", "").replace('\n', " ");
+        assert_eq!(joined, text);
+        // Enough of the line is full, or the word is none.
+        let wide = page.width_of(style, text) * 0.95;
+        assert_eq!(prose(&page, style, text, wide).len(), 2);
+        assert!(page.divisions("r1c1r2c3r4c5").is_empty());
+        assert!(hypher::Lang::from_iso(*b"ja").is_none());
     }
 }

@@ -176,7 +176,9 @@ impl TypeArea {
                 self.base * scale,
                 self.base * INDENT * f32::from(block.indent),
             );
-            let runs = wrap_runs(page, size, &block.runs, self.rect.width - indent);
+            let divides = !matches!(block.role, Role::Heading(_));
+            let width = self.rect.width - indent;
+            let runs = wrap_runs(page, size, &block.runs, width, divides);
             lines.extend(runs.into_iter().enumerate().map(|(at, runs)| Line {
                 above: if at == 0 { self.base * above } else { 0.0 },
                 size,

@@ -4,7 +4,7 @@ use crate::book::spec::{Head, Length, Spec};
 use crate::book::{Book, Leaf};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
-use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, may_part, wrap};
+use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, may_part, prose, wrap};
 use crate::shop::{LARGE_PRINT, PRINT_ON_DEMAND, Shop, Trim};
 
 /// The scales of type that are tried, in this order, for a text that is too long for its page.
@@ -72,7 +72,7 @@ impl TypeArea {
     /// next line would be.
     pub fn paragraph(&self, page: &mut Page, y: f32, style: Type, text: &str) -> f32 {
         let mut baseline = y + style.size * 0.8;
-        let lines = wrap(page, style, text, self.rect.width);
+        let lines = prose(page, style, text, self.rect.width);
         page.with_role(Role::Paragraph, |page| {
             for line in lines {
                 page.text((self.rect.x, baseline), style, line);
