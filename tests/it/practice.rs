@@ -99,10 +99,7 @@ fn a_book_prints_candidates_and_the_steps_beside_the_solutions() {
         let mut refused = refused.iter().map(ToString::to_string);
         assert_eq!(refused.find(|fault| !fault.contains("pages")), None);
         let printed: Vec<String> = pages.iter().map(|page| texts(page).join(" ")).collect();
-        let solutions = printed
-            .iter()
-            .rposition(|text| text.contains("Solutions"))
-            .unwrap();
+        let solutions = printed.iter().rposition(|text| !text.is_empty()).unwrap();
         for puzzle in &made {
             let rater = Rater::new(&puzzle.rules);
             let (position, step) = rater
@@ -132,6 +129,11 @@ fn a_book_prints_candidates_and_the_steps_beside_the_solutions() {
                 .iter()
                 .any(|text| text.contains(&format!("Classic, {technique}")))
         );
+        // Before the puzzles, a step of another puzzle.
+        let [heading, seek] = english().seek(technique);
+        let lesson = printed.iter().find(|text| text.contains(&seek)).unwrap();
+        assert!(lesson.contains(&heading), "{lesson}");
+        assert!(lesson.contains("An example"), "{lesson}");
     }
 }
 

@@ -121,6 +121,11 @@ impl Book {
                     shows,
                 );
             }
+            Leaf::Technique(section, technique) => {
+                let solution = &proof.solutions[plan.sections[*section].start];
+                let section = (self, &self.sections[*section]);
+                rules::draw_technique(page, area, section, solution, *technique);
+            }
             Leaf::Opening(section) => {
                 front::opening(page, area, self, *section, &plan.sections[*section]);
             }
@@ -578,6 +583,8 @@ enum Leaf {
     Rules(usize),
     /// The example of these rules, if it needs a page of its own.
     Example(usize),
+    /// The technique that a section practises.
+    Technique(usize, Technique),
     /// A section, and the numbers of its puzzles in the book, from 0.
     Puzzles(usize, Range<usize>),
     /// The numbers in the book, from 0, of puzzles of one size, and the number of solutions for
@@ -706,6 +713,13 @@ impl Plan {
                 self.leaves.push(Leaf::Example(index));
             }
         }
+        let technique = section.practice.filter(|technique| {
+            !book.sections[..index]
+                .iter()
+                .any(|earlier| earlier.practice == Some(*technique))
+        });
+        self.leaves
+            .extend(technique.map(|technique| Leaf::Technique(index, technique)));
         if !has_opening {
             self.enter(title, detail);
         }

@@ -33,7 +33,7 @@ use crate::diagram::regions::Looks;
 use crate::font::Face;
 use crate::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
 use lacuna::rating::{PencilBoard, Rater, Step};
-use lacuna::rules::{House, Rules, Stroke};
+use lacuna::rules::{Rules, Stroke};
 use lacuna::{Board, character};
 
 pub use crate::diagram::lattice::{Margins, proportions};
@@ -61,8 +61,8 @@ pub struct Diagram<'r> {
     pub position: Option<PencilBoard>,
     /// A step whose cells are outlined, and whose eliminations are struck out.
     pub answer: Option<Step>,
-    /// A hidden single to highlight.
-    pub step: Option<HiddenSingle>,
+    /// A step to highlight.
+    pub step: Option<Single>,
     /// Digit size as a fraction of the cell.
     pub digit_size: f32,
     /// `true` if sums and other small texts of marks are written. A picture that only shows the
@@ -76,24 +76,23 @@ pub struct Diagram<'r> {
     pub theme: Theme,
 }
 
-/// The only place left for a value in a house.
+/// A step that places a value.
 #[derive(Clone, Debug)]
-pub struct HiddenSingle {
-    /// The house, which is outlined.
-    pub house: House,
+pub struct Single {
+    /// The cells to look at, a house or those of a mark, which are outlined.
+    pub outlined: Vec<usize>,
     /// The cell.
     pub cell: usize,
     /// The value.
     pub value: u8,
-    /// The cells with equal values that exclude the other empty cells of the house; they are
-    /// circled.
+    /// The cells whose values exclude all else; they are circled.
     pub because: Vec<usize>,
 }
 
-impl HiddenSingle {
+impl Single {
     fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
         let width = lattice.thin.max(1.25);
-        regions::contour(page, lattice, self.house.cells(), width, Ink::BLACK);
+        regions::contour(page, lattice, &self.outlined, width, Ink::BLACK);
         for &cell in &self.because {
             let pen = Pen::square(lattice.thin.max(1.0), Ink::BLACK);
             page.outline(ring(lattice.cell(cell).centre(), lattice.step * 0.36), pen);

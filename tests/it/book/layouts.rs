@@ -214,6 +214,25 @@ fn the_example_shows_what_is_special() {
     }
 }
 
+/// Marks do not give away the puzzles: the example has marks of its own, in each book others.
+#[test]
+fn the_example_of_marks_shows_a_step_that_needs_one() {
+    let names = "killer kropki thermo arrow whispers 6x6+greater-than renban";
+    for name in names.split(' ') {
+        let words = |first: usize| {
+            let mut section = section(name, 2, Some(1), 0);
+            section.items.drain(..first);
+            let book = book("letter", vec![section]);
+            texts(&book.pages(&PRINT_ON_DEMAND, FREE).unwrap()[3]).join(" ")
+        };
+        let [words, others] = [0, 1].map(words);
+        for part in ["One step", "The solution", "dark outline: the "] {
+            contains(&words, part);
+        }
+        assert_ne!(words, others);
+    }
+}
+
 #[test]
 fn a_specification_mixes_layouts_of_all_kinds() {
     let folder = tempdir().unwrap();

@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::book::type_area::{TypeArea, joined, longer_side, size};
-use crate::book::{Book, Section, grids};
+use crate::book::{Book, Item, Section, grids};
 use crate::diagram::lattice::{Lattice, breadth};
-use crate::diagram::{Diagram, HiddenSingle};
+use crate::diagram::{Diagram, Single, proportions};
 use crate::font::Face;
 use crate::page::{Align, Page, Point, Rect, Role, Type, wrap};
-use lacuna::rules::{Form, House, HouseKind, Mark, Rule, Rules, Style};
-use lacuna::{Board, Budget, Engine, Random, character};
+use lacuna::rating::{PencilBoard, Rater, Step, Technique};
+use lacuna::rules::{Form, House, HouseKind, Layout, Mark, Place, Rule, Rules, Style};
+use lacuna::{Board, Budget, Engine, Outcome, Random, character};
 use lacuna_words::Language;
 
 /// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need
@@ -98,11 +99,11 @@ pub fn draw(
         let about = example.words(words);
         y = area.paragraph(page, y + title.size * 0.6, text, &about) + area.base;
         let solved = Diagram::solution(rules, clues, &example.solution);
-        let mut shown = if clues.clues() == 0 {
+        let mut shown = if example.step.is_none() && clues.clues() == 0 {
             vec![(solved, String::new())]
         } else {
             let mut step = Diagram::puzzle(rules, clues);
-            step.step.clone_from(&example.step);
+            step.step = example.step.as_ref().map(|(step, _)| step.clone());
             vec![
                 (step, words.text("one-step")),
                 (solved, words.text("the-solution")),
@@ -176,20 +177,83 @@ fn pictures(
     }
 }
 
+/// Draws the page for a technique that a section practises: what to look for, and a step by it in
+/// a puzzle that is none of the book.
+pub fn draw_technique(
+    page: &mut Page,
+    area: &TypeArea,
+    (book, section): (&Book, &Section),
+    solution: &Board,
+    technique: Technique,
+) {
+    let words = &book.spec.language;
+    let [heading, seek] = words.seek(technique);
+    let lesson = Example::lesson(section, solution, technique);
+    let puzzle_side = grids::puzzle_side(area, book, section);
+    // Candidates can be read in a picture as large as a puzzle.
+    let shape = proportions(section.layout(), section.margins());
+    let room = puzzle_side * shape.1 + area.base * 2.8;
+    area.fitted(page, room, |page, area| {
+        let text = area.style(Face::Serif, 1.1);
+        let size = area.heading(page, 2.6, &heading);
+        let mut y = area.paragraph(page, area.rect.y + size * 1.7, text, &seek);
+        let Some((example, position, step)) = &lesson else {
+            return y;
+        };
+        let without = page.clone();
+        let title = area.style(Face::SerifBold, 1.3);
+        y += area.base * 2.2;
+        page.text((area.rect.x, y), title, words.text("example"));
+        let said = words.step(&Rater::new(&example.rules), step);
+        let said = said.replace('→', "–");
+        y = area.paragraph(page, y + title.size * 0.6, text, &said) + area.base;
+        if y + room > area.rect.bottom() {
+            *page = without;
+            return y;
+        }
+        let diagram = Diagram::position(&example.rules, &example.clues, position);
+        let shown = vec![(diagram.answered(step.clone()), String::new())];
+        pictures(page, &area.below(y), shown, puzzle_side);
+        y
+    });
+}
+
 // The example on a page of rules: one step of a puzzle in disguise, or, where marks would give
-// that away, a finished grid with marks.
+// that away, of a puzzle with marks of its own.
 
 /// A puzzle and its solution.
 pub struct Example {
     /// The rules.
     pub rules: Rules,
-    /// The puzzle; without a clue, only the solution is shown.
+    /// The puzzle; without a clue and a step, only the solution is shown.
     pub clues: Board,
     /// Its solution.
     pub solution: Board,
-    /// A step; none in a finished grid, or in one with hardly any empty cell.
-    pub step: Option<HiddenSingle>,
+    /// A step, and its reason; none in a finished grid, or in one with hardly any empty cell.
+    pub step: Option<(Single, Reason)>,
 }
+
+/// What a step of an example needs.
+#[derive(Clone)]
+pub enum Reason {
+    /// The house is outlined, in which the value has one place.
+    House(House),
+    /// The mark is outlined, which leaves the cell one value, and the sets of values that it can
+    /// have, if there are few.
+    Mark(Mark, Vec<Vec<u8>>),
+}
+
+/// The number of grids that are tried for an example with marks.
+const GRIDS: u64 = 20;
+
+/// The branches of a search for another solution of an example, after which it gets one more clue.
+const EFFORT: u64 = 2_000;
+
+/// The largest number of marks among which a step is sought: each needs tables of its own.
+const MARKS: usize = 30;
+
+/// The largest number of sets of values that are listed.
+const SETS: usize = 3;
 
 impl Example {
     /// Returns an example for a section whose first puzzle has this solution; `None` if its variant
@@ -199,35 +263,24 @@ impl Example {
         if section.marks().is_empty() {
             return Some(Example::in_disguise(&first.rules, &first.clues, solution));
         }
-        section
-            .variant
-            .mark_families()
-            .next()
-            .is_some()
-            .then(|| Example::finished(section, &first.rules))
-            .flatten()
+        (0..GRIDS).find_map(|index| Example::with_marks(section, solution, index))
     }
 
-    /// Returns an example that gives away nothing of its puzzle: of V values, v becomes V + 1 − v.
-    /// If the puzzle has no step that shows what is special about its rules, clues are added from
-    /// its solution, cell by cell, until it has one.
+    /// Returns an example that gives away nothing of its puzzle: of V values, v becomes V + 1 − v,
+    /// and left becomes right if the houses allow that. If the puzzle has no step that shows what
+    /// is special about its rules, clues are added from its solution, cell by cell, until it has
+    /// one.
     fn in_disguise(rules: &Rules, puzzle: &Board, solution: &Board) -> Example {
-        let largest = rules.layout().values();
-        let (mut clues, solution) = (disguise(puzzle, largest), disguise(solution, largest));
+        let (clues, solution) = (disguise(rules, puzzle), disguise(rules, solution));
         let search = Search::new(rules);
         let cells = puzzle.len();
         // A stride without a common divisor spreads the added clues over the grid.
         let stride = if cells.is_multiple_of(31) { 37 } else { 31 };
-        let mut spare = (0..cells)
-            .map(|i| i * stride % cells)
-            .filter(|&cell| puzzle.get(cell).is_none());
-        let mut step = search.best(&clues);
-        while step.is_none()
-            && let Some(cell) = spare.next()
-        {
-            clues.set(cell, solution.get(cell));
-            step = search.best(&clues);
-        }
+        let order = (0..cells).map(|i| i * stride % cells);
+        let (clues, step) = with_step(clues, &solution, order, |clues| {
+            let (step, house) = search.best(clues)?;
+            Some((step, Reason::House(house)))
+        });
         Example {
             rules: rules.clone(),
             clues,
@@ -236,11 +289,19 @@ impl Example {
         }
     }
 
-    /// Returns a grid that belongs to no puzzle of the section, with as many marks of each kind as
-    /// its first puzzle has.
-    fn finished(section: &Section, first: &Rules) -> Option<Example> {
+    /// Returns a puzzle that is none of the section, with as many marks of each kind as its first
+    /// puzzle has and a step that needs one; without such a step, its finished grid. Each book has
+    /// others, by the solution of that puzzle.
+    fn with_marks(section: &Section, solution: &Board, index: u64) -> Option<Example> {
+        section.variant.mark_families().next()?;
+        let Item {
+            rules: first,
+            clues,
+            ..
+        } = &section.items[0];
+        let wanted = clues.clues();
         let unmarked = first.retain(|rule| !matches!(rule, Rule::Mark(_)));
-        let mut random = Random::stream("a finished grid", 0, 0);
+        let mut random = Random::stream(&format!("an example beside {solution}"), 0, index);
         let solution = Engine::new(&unmarked)
             .random_board(&mut random, &Budget::UNLIMITED)
             .ok()??;
@@ -259,44 +320,232 @@ impl Example {
         }
         let rules =
             marked.retain(|rule| !matches!(rule, Rule::Mark(mark) if !kept.contains(&mark)));
+        let mut order: Vec<usize> = (0..solution.len()).collect();
+        random.shuffle(&mut order);
+        let mut clues = solution.restrict(order.iter().copied().take(wanted));
+        let engine = Engine::new(&rules).with_effort(EFFORT);
+        for &cell in &order[wanted..] {
+            if let Ok(Outcome::Unique(_)) = engine.solve(&clues, &Budget::UNLIMITED) {
+                break;
+            }
+            clues.set(cell, solution.get(cell));
+        }
+        let search = MarkSearch::new(&unmarked, kept);
+        let (clues, step) = with_step(clues, &solution, order, |clues| search.best(clues));
+        let clues = step
+            .as_ref()
+            .map_or(Board::blank(solution.len()), |_| clues);
         Some(Example {
             rules,
-            clues: Board::blank(solution.len()),
+            clues,
             solution,
-            step: None,
+            step,
         })
+    }
+
+    /// Returns a puzzle that is none of the section, the position before its first step by this
+    /// technique, and the step.
+    fn lesson(
+        section: &Section,
+        solution: &Board,
+        technique: Technique,
+    ) -> Option<(Example, PencilBoard, Step)> {
+        let budget = Budget::UNLIMITED.within(Rater::EXPLAIN_TIME);
+        let before = |example: Example| {
+            let rater = Rater::new(&example.rules);
+            let (position, step) = rater.before(technique, &example.clues, &budget).ok()??;
+            Some((example, position, step))
+        };
+        let Item { rules, clues, .. } = &section.items[0];
+        if section.marks().is_empty() {
+            return before(Example {
+                rules: Rules::clone(rules),
+                clues: disguise(rules, clues),
+                solution: disguise(rules, solution),
+                step: None,
+            });
+        }
+        (0..GRIDS).find_map(|index| before(Example::with_marks(section, solution, index)?))
     }
 
     /// Returns the text beside the pictures.
     pub fn words(&self, words: &Language) -> String {
-        let Some(step) = &self.step else {
-            return words.text(match self.clues.clues() {
-                0 => "finished-grid",
-                _ => "step-by-step",
-            });
+        let layout = self.rules.layout();
+        let look = match &self.step {
+            None if self.clues.clues() == 0 => return words.text("finished-grid"),
+            None => return words.text("step-by-step"),
+            Some((step, Reason::Mark(mark, sets))) => words.look_at(
+                layout,
+                mark,
+                (sets, step.because.len()),
+                (step.cell, step.value),
+            ),
+            Some((step, Reason::House(house))) => {
+                let place = layout.place(step.cell);
+                words.say(
+                    "look",
+                    &[
+                        ("house", words.house(house)),
+                        ("digit", character(step.value).to_string().into()),
+                        ("clues", step.because.len().into()),
+                        ("row", (place.row + 1).into()),
+                        ("column", (place.column + 1).into()),
+                    ],
+                )
+            }
         };
-        let place = self.rules.layout().place(step.cell);
-        let look = words.say(
-            "look",
-            &[
-                ("house", words.house(&step.house)),
-                ("digit", character(step.value).to_string().into()),
-                ("clues", step.because.len().into()),
-                ("row", (place.row + 1).into()),
-                ("column", (place.column + 1).into()),
-            ],
-        );
         joined(&look, &words.text("step-by-step"))
     }
 }
 
-/// Returns the board with each value v turned into V + 1 − v.
-fn disguise(board: &Board, largest: u8) -> Board {
+/// Adds clues from the solution in this order until a step is found, and returns both.
+fn with_step<T>(
+    mut clues: Board,
+    solution: &Board,
+    order: impl IntoIterator<Item = usize>,
+    find: impl Fn(&Board) -> Option<T>,
+) -> (Board, Option<T>) {
+    let mut step = find(&clues);
+    for cell in order {
+        if step.is_none() && clues.get(cell).is_none() {
+            clues.set(cell, solution.get(cell));
+            step = find(&clues);
+        }
+    }
+    (clues, step)
+}
+
+/// Returns the board with each value v turned into V + 1 − v, and left and right exchanged if that
+/// turns houses into houses.
+fn disguise(rules: &Rules, board: &Board) -> Board {
+    let layout = rules.layout();
+    let mirror = mirror(layout).filter(|mirror| {
+        let sorted = |cells: Vec<usize>| BTreeSet::from_iter(cells);
+        let houses = rules.houses().iter();
+        let houses: BTreeSet<_> = houses.map(|house| sorted(house.cells().to_vec())).collect();
+        houses
+            .iter()
+            .all(|house| houses.contains(&sorted(house.iter().map(|&cell| mirror[cell]).collect())))
+    });
     let mut other = Board::blank(board.len());
     for cell in board.filled() {
-        other.set(cell, board.get(cell).map(|value| largest + 1 - value));
+        let place = mirror.as_ref().map_or(cell, |mirror| mirror[cell]);
+        other.set(
+            place,
+            board.get(cell).map(|value| layout.values() + 1 - value),
+        );
     }
     other
+}
+
+/// Returns for each cell the one that it becomes in a mirror; `None` if there is none.
+fn mirror(layout: &Layout) -> Option<Vec<usize>> {
+    let columns = layout.paper().1;
+    let places: Vec<_> = (0..layout.cells()).map(|cell| layout.place(cell)).collect();
+    let image = |at: &Place| {
+        let is_image =
+            |other: &Place| (other.row, other.column) == (at.row, columns - 1 - at.column);
+        places.iter().position(is_image)
+    };
+    places.iter().map(image).collect()
+}
+
+/// A search for steps that need a mark.
+struct MarkSearch<'r> {
+    /// A rater without marks.
+    plain: Rater,
+    /// Marks, each with a rater that knows no other.
+    marks: Vec<(&'r Mark, Rater)>,
+}
+
+impl<'r> MarkSearch<'r> {
+    fn new(unmarked: &Rules, marks: Vec<&'r Mark>) -> MarkSearch<'r> {
+        let alone = |mark: &'r Mark| {
+            let all = unmarked.list().iter().cloned();
+            let rules = all.chain([Rule::Mark(mark.clone())]);
+            let rules = Rules::new(unmarked.layout().clone(), rules).ok()?;
+            Some((mark, Rater::new(&rules)))
+        };
+        let drawn = marks.into_iter().filter(|mark| !mark.cells().is_empty());
+        MarkSearch {
+            plain: Rater::new(unmarked),
+            marks: drawn.take(MARKS).filter_map(alone).collect(),
+        }
+    }
+
+    /// Returns the step that is the easiest to explain, of those that are not plain sums: some
+    /// clue is circled, several cells are open, few sets of values are left, and few clues needed.
+    fn best(&self, clues: &Board) -> Option<(Single, Reason)> {
+        let plain = self.plain.start(clues);
+        let all = self.marks.iter().flat_map(|(mark, rater)| {
+            let pencil = rater.pencilled(clues);
+            let single = |cell| Some((cell, only(&pencil, cell)?));
+            let singles: Vec<_> = mark.cells().into_iter().filter_map(single).collect();
+            singles.into_iter().map(move |found| (mark, rater, found))
+        });
+        let is_new = |&(_, _, (cell, _)): &(_, _, (usize, u8))| only(&plain, cell).is_none();
+        let explained = |(mark, rater, (cell, value)): (&&Mark, &Rater, (usize, u8))| {
+            let outlined = mark.cells();
+            let mut needed = clues.clone();
+            for clue in clues.filled() {
+                let without = needed.get(clue);
+                needed.set(clue, None);
+                if only(&rater.pencilled(&needed), cell).is_none() {
+                    needed.set(clue, without);
+                }
+            }
+            let because = needed.filled().collect();
+            let step = Single {
+                outlined,
+                cell,
+                value,
+                because,
+            };
+            (step, Reason::Mark(Mark::clone(mark), self.sets(mark)))
+        };
+        let hardness = |(step, reason): &(Single, Reason)| {
+            let open = (step.outlined.iter())
+                .filter(|&&cell| clues.get(cell).is_none())
+                .count();
+            let has_sets = matches!(reason, Reason::Mark(_, sets) if !sets.is_empty());
+            let needed = step.because.len();
+            (
+                needed == 0,
+                open == 1 && step.outlined.len() > 1,
+                !has_sets,
+                needed,
+            )
+        };
+        all.filter(is_new).map(explained).min_by_key(hardness)
+    }
+
+    /// Returns the sets of digits that a cage can hold, if there are few.
+    fn sets(&self, mark: &Mark) -> Vec<Vec<u8>> {
+        let (cells, values) = (mark.cells().len(), self.plain.rules().layout().values());
+        let (1..=9, &[total], "Cage") = (values, mark.numbers(), mark.kind().name) else {
+            return Vec::new();
+        };
+        let set = |bits: u32| -> Vec<u8> {
+            (1..=values)
+                .filter(|value| (bits >> (value - 1)) & 1 == 1)
+                .collect()
+        };
+        let fits = |set: &Vec<u8>| {
+            set.len() == cells && set.iter().map(|&value| i32::from(value)).sum::<i32>() == total
+        };
+        let mut sets: Vec<Vec<u8>> = (0..1_u32 << values).map(set).filter(fits).collect();
+        sets.sort();
+        if sets.len() > SETS {
+            sets.clear();
+        }
+        sets
+    }
+}
+
+/// Returns the only candidate of an open cell.
+fn only(pencil: &PencilBoard, cell: usize) -> Option<u8> {
+    let mut candidates = pencil.candidates(cell);
+    candidates.next().filter(|_| candidates.next().is_none())
 }
 
 /// A search for steps, with the facts that it needs about the rules.
@@ -355,35 +604,33 @@ impl<'r> Search<'r> {
     /// Returns the step that rules out the most cells, with the fewest reasons. If equal values are
     /// forbidden outside houses too, and nothing else is special about the rules, it is a step that
     /// needs this.
-    fn best(&self, clues: &Board) -> Option<HiddenSingle> {
+    fn best(&self, clues: &Board) -> Option<(Single, House)> {
         let shows_rule =
             self.rules.regions().is_empty() && self.by_rule.iter().any(|cells| !cells.is_empty());
         let values = 1..=self.rules.layout().values();
         let steps = self.houses.iter().flat_map(|house| {
             values
                 .clone()
-                .filter_map(|value| self.step(clues, house, value))
+                .filter_map(|value| Some((self.step(clues, house, value)?, House::clone(house))))
         });
-        let filled = |step: &HiddenSingle| {
-            step.house
-                .cells()
+        let filled = |step: &Single| {
+            step.outlined
                 .iter()
                 .filter(|&&cell| clues.get(cell).is_some())
                 .count()
         };
-        let wanted = |step: &HiddenSingle| {
+        let wanted = |(step, _): &(Single, House)| {
             !step.because.is_empty() && (!shows_rule || self.needs_rule(clues, step))
         };
         steps
             .filter(wanted)
-            .min_by_key(|step| (filled(step), step.because.len()))
+            .min_by_key(|(step, _)| (filled(step), step.because.len()))
     }
 
     /// Returns `true` if no house rules out some cell of the step.
-    fn needs_rule(&self, clues: &Board, step: &HiddenSingle) -> bool {
+    fn needs_rule(&self, clues: &Board, step: &Single) -> bool {
         let open = step
-            .house
-            .cells()
+            .outlined
             .iter()
             .filter(|&&cell| cell != step.cell && clues.get(cell).is_none());
         open.into_iter().any(|cell| {
@@ -395,7 +642,7 @@ impl<'r> Search<'r> {
 
     /// Returns the step that places this value in this house, if all but one of its cells are taken
     /// or ruled out by clues.
-    fn step(&self, clues: &Board, house: &House, value: u8) -> Option<HiddenSingle> {
+    fn step(&self, clues: &Board, house: &House, value: u8) -> Option<Single> {
         let empty: BTreeSet<usize> = house
             .cells()
             .iter()
@@ -434,8 +681,8 @@ impl<'r> Search<'r> {
             because.insert(*clue);
             open.retain(|cell| !reach.contains(cell));
         }
-        Some(HiddenSingle {
-            house: house.clone(),
+        Some(Single {
+            outlined: house.cells().to_vec(),
             cell,
             value,
             because: because.into_iter().collect(),
