@@ -569,17 +569,20 @@ impl Source {
         Ok(Arc::new(fonts))
     }
 
+    /// Reads a file that it names.
+    fn bytes(&self, session: &Session, name: &Path) -> Result<Vec<u8>, String> {
+        let path = self.file(name);
+        session.note_input(&path);
+        read_bytes(&path, LARGEST).map_err(|error| format!("{error:#}"))
+    }
+
     /// Returns its own pages and the logo.
     fn pictures(
         &self,
         session: &Session,
         spec: &Spec,
     ) -> anyhow::Result<(Vec<OwnPage>, Option<Picture>)> {
-        let read = |name: &Path| {
-            let path = self.file(name);
-            session.note_input(&path);
-            read_bytes(&path, LARGEST).map_err(|error| format!("{error:#}"))
-        };
+        let read = |name: &Path| self.bytes(session, name);
         let of_page = |(number, page)| {
             OwnPage::load(page, spec.trim, read).map_err(|(key, message)| {
                 self.wrong(&Field::of("page", number, key), format!("{key}: {message}"))

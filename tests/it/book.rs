@@ -7,6 +7,7 @@ mod marks;
 mod own;
 mod publishing;
 mod shops;
+mod signs;
 
 use std::fs;
 use std::path::Path;

@@ -27,6 +27,7 @@ pub fn section(variant: &str, per_page: usize, items: Vec<Item>) -> Section {
         practice: None,
         solutions_per_page: None,
         captions: None,
+        signs: None,
         items,
     }
 }

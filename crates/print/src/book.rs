@@ -11,6 +11,7 @@ mod front;
 mod grids;
 mod own;
 mod rules;
+mod signs;
 pub mod spec;
 mod text;
 mod type_area;
@@ -34,12 +35,13 @@ use crate::picture::Picture;
 use crate::shop::{PRINT_ON_DEMAND, Shop};
 use crate::{PrintError, qr};
 use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
-use lacuna::rules::{Layout, Mark, Rules, Variant};
+use lacuna::rules::{Boxes, Layout, Mark, Rules, Variant};
 use lacuna::{Board, Budget, Engine, Outcome, Undecided, Words};
 use lacuna_words::Language;
 
 pub use crate::book::cover::CoverSpec;
 pub use crate::book::own::{Kind, OwnPage, PageSpec, Place};
+pub use crate::book::signs::{SignSpec, Signs};
 pub use crate::book::spec::usual_per_page;
 
 impl Book {
@@ -138,6 +140,10 @@ impl Book {
             Leaf::Own(at, number, lines) => {
                 self.own[*at].draw(page, area, self, (*number, lines));
             }
+            Leaf::CutOut(section) => {
+                let title = self.spec.language.text("cut-out");
+                signs::cut_out(page, area, &title, (self, &self.sections[*section]));
+            }
             Leaf::Blank => {}
         }
         frame.draw(page, number, self, leaf);
@@ -186,6 +192,8 @@ pub struct Section {
     pub solutions_per_page: Option<usize>,
     /// What is written around a puzzle; as in the book if left out.
     pub captions: Option<Vec<Caption>>,
+    /// What stands in place of digits.
+    pub signs: Option<Signs>,
     /// The technique that its puzzles practise: each is printed just before the first step that
     /// uses it, and the step with the solution.
     pub practice: Option<Technique>,
@@ -326,7 +334,16 @@ impl Section {
     /// The rules of its puzzles, a sentence each.
     pub fn rules(&self, words: &Language) -> Vec<String> {
         let puzzles: Vec<&Rules> = self.items.iter().map(|item| &*item.rules).collect();
-        rules_in_words(words, &self.variant, &puzzles)
+        let mut rules = rules_in_words(words, &self.variant, &puzzles);
+        if let Some(signs) = &self.signs {
+            let boxes = match self.layout().boxes() {
+                Boxes::Rectangles { .. } if !self.variant.draws_boxes() => "yes",
+                _ => "no",
+            };
+            rules[0] = words.say("rules-signs", &[("boxes", boxes.into())]);
+            rules.extend((!signs.text().is_empty()).then(|| words.text("rules-word")));
+        }
+        rules
     }
 }
 
@@ -472,6 +489,8 @@ fn check_texts(book: &Book) -> Result<(), PrintError> {
     let of_book = of_book.map(|(key, text)| (Field::new(None, key), text.as_str()));
     let mut texts: Vec<(Field, &str)> = of_book.to_vec();
     for (i, section) in book.sections.iter().enumerate() {
+        let word = section.signs.as_ref().map(Signs::text);
+        texts.extend(word.map(|text| (Field::new(Some(i), "symbols"), text)));
         let title = section.title.as_deref();
         texts.extend(title.map(|text| (Field::new(Some(i), "title"), text)));
     }
@@ -592,6 +611,8 @@ enum Leaf {
     Solutions(Range<usize>, usize),
     /// One of the book's own pages, the number of its page, from 0, and the lines on that.
     Own(usize, usize, Range<usize>),
+    /// The signs of a section, to be cut out.
+    CutOut(usize),
     /// Nothing.
     Blank,
 }
@@ -668,6 +689,14 @@ impl Plan {
                 plan.leaves.push(Leaf::Solutions(numbers.clone(), room));
                 plan.solution_pages
                     .extend(numbers.map(|_| plan.leaves.len()));
+            }
+        }
+        for (index, section) in book.sections.iter().enumerate() {
+            if section.signs.as_ref().is_some_and(Signs::are_drawn) {
+                // Their back is blank.
+                plan.end_leaf();
+                plan.enter(book.spec.language.text("cut-out"), String::new());
+                plan.leaves.extend([Leaf::CutOut(index), Leaf::Blank]);
             }
         }
         plan.own(book, space, Place::Back);

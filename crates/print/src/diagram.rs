@@ -22,6 +22,8 @@ pub mod lattice;
 mod marks;
 #[doc(hidden)]
 pub mod regions;
+#[cfg(feature = "pdf")]
+mod symbols;
 
 use std::collections::BTreeSet;
 
@@ -38,6 +40,8 @@ use lacuna::{Board, character};
 
 pub use crate::diagram::lattice::{Margins, proportions};
 pub use crate::diagram::marks::{letter, rules_in_words};
+#[cfg(feature = "pdf")]
+pub use crate::diagram::symbols::Symbol;
 
 /// The size of digits below sums as a share of the usual one, and the distance by which they are
 /// lowered, as a share of the cell.
@@ -74,6 +78,9 @@ pub struct Diagram<'r> {
     pub margins: Margins,
     /// The colours.
     pub theme: Theme,
+    /// What is shown in place of digits, the first in place of 1.
+    #[cfg(feature = "pdf")]
+    pub symbols: Option<&'r [Symbol]>,
 }
 
 /// A step that places a value.
@@ -90,7 +97,7 @@ pub struct Single {
 }
 
 impl Single {
-    fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
+    fn draw(&self, page: &mut Page, lattice: &Lattice<'_>, diagram: &Diagram<'_>) {
         let width = lattice.thin.max(1.25);
         regions::contour(page, lattice, &self.outlined, width, Ink::BLACK);
         for &cell in &self.because {
@@ -100,11 +107,23 @@ impl Single {
         let square = lattice.cell(self.cell);
         page.fill_rect(square.inset(lattice.step * 0.16), Ink::BLACK);
         let style = Type::new(Face::SansBold, lattice.step * 0.8).inked(Ink::PAPER);
-        write_centred(page, square.centre(), style, character(self.value));
+        diagram.write(page, square.centre(), style, self.value);
     }
 }
 
 impl<'r> Diagram<'r> {
+    /// The size of the digits of a puzzle, as a fraction of the cell.
+    pub(crate) const DIGIT_SIZE: f32 = 0.84;
+
+    /// Writes a value, or what stands for it, with its middle at a point.
+    fn write(&self, page: &mut Page, centre: Point, style: Type, value: u8) {
+        #[cfg(feature = "pdf")]
+        if let Some(symbols) = self.symbols {
+            return symbols[usize::from(value) - 1].draw(page, centre, style);
+        }
+        write_centred(page, centre, style, character(value));
+    }
+
     /// Returns the picture of a puzzle.
     pub fn puzzle(rules: &'r Rules, clues: &'r Board) -> Diagram<'r> {
         Diagram {
@@ -115,11 +134,13 @@ impl<'r> Diagram<'r> {
             position: None,
             answer: None,
             step: None,
-            digit_size: 0.84,
+            digit_size: Diagram::DIGIT_SIZE,
             small_type: true,
             least_type: SMALLEST_TYPE,
             margins: Margins::of(rules),
             theme: Theme::Print,
+            #[cfg(feature = "pdf")]
+            symbols: None,
         }
     }
 
@@ -174,7 +195,7 @@ impl<'r> Diagram<'r> {
         marks.below(page, &lattice, &is_written);
         looks.rims(page, &lattice);
         if let Some(step) = &self.step {
-            step.draw(page, &lattice);
+            step.draw(page, &lattice, self);
         }
         if let Some(step) = &self.answer {
             outline(page, &lattice, step);
@@ -204,7 +225,7 @@ impl<'r> Diagram<'r> {
                 let mut centre = lattice.cell(cell).centre();
                 centre.y += lattice.step * lower;
                 let style = Type::new(face, lattice.step * self.digit_size * scale);
-                write_centred(page, centre, style, character(value));
+                self.write(page, centre, style, value);
                 continue;
             }
             let possible = pencil
@@ -217,7 +238,7 @@ impl<'r> Diagram<'r> {
                     .is_some_and(|answer| answer.eliminations.contains(&(cell, value)))
             };
             let room = (margin, strip, marks.has_line(cell));
-            small_values(page, &lattice, (cell, shown, &struck), room);
+            small_values((page, self), &lattice, (cell, shown, &struck), room);
         }
         lattice.lines(page);
         marks.above(page, &lattice);
@@ -237,7 +258,7 @@ fn outline(page: &mut Page, lattice: &Lattice<'_>, Step { pattern, .. }: &Step) 
 /// the top, both as shares of the cell. Where a line runs through the cell, each value gets a blank
 /// background.
 fn small_values(
-    page: &mut Page,
+    (page, diagram): (&mut Page, &Diagram<'_>),
     lattice: &Lattice<'_>,
     (cell, values, is_struck): (usize, &[u8], &dyn Fn(u8) -> bool),
     (margin, strip, has_line): (f32, f32, bool),
@@ -272,7 +293,7 @@ fn small_values(
             Ink::Black(75)
         };
         let style = Type::new(Face::Sans, size).inked(ink);
-        write_centred(page, centre, style, character(value));
+        diagram.write(page, centre, style, value);
         if is_struck(value) {
             let reach = size * 0.45;
             let [from, to] = [1.0, -1.0]

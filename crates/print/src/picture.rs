@@ -73,6 +73,12 @@ impl Picture {
         })
     }
 
+    /// Returns a picture of this size that consists of black shapes.
+    pub(crate) fn of_shapes(size: (f32, f32), shapes: Vec<Vec<Point>>) -> Picture {
+        let content = Content::Drawn(vec![(shapes, Ink::BLACK)]);
+        Picture { size, content }
+    }
+
     /// Returns its width and height, in points.
     pub(crate) fn size(&self) -> (f32, f32) {
         self.size

@@ -30,6 +30,7 @@ clues = { $clues ->
    *[other] {$clues} Vorgaben
  }
 solution-on = Lösung auf Seite {$page}
+cut-out = Zeichen zum Ausschneiden
 puzzle-on = Seite {$page}
 levels-heading = Die Schwierigkeitsgrade
 levels-note = Der Schwierigkeitsgrad eines Rätsels sagt, wie schwer der schwerste Schritt auf dem leichtesten Weg zur Lösung ist und wie viel Auswahl es auf diesem Weg gibt.
@@ -106,6 +107,12 @@ rules-layout =
         [1] {" "}Der Buchstabe zählt als Ziffer: A ist 10.
        *[other] {" "}Buchstaben zählen als Ziffern: A ist 10 und {$last} ist {$largest}.
     }
+rules-signs =
+    Schreiben Sie in jedes leere Feld eines dieser Zeichen, sodass in { $boxes ->
+        [yes] jeder Zeile, in jeder Spalte und in jedem Block mit dickem Rand
+       *[no] jeder Zeile und in jeder Spalte
+    } jedes von ihnen genau einmal steht. Was über Ziffern gesagt wird, gilt für die Zeichen.
+rules-word = In jeder Lösung ergibt eine Zeile oder die Diagonale von links oben ein Wort.
 rules-shapes = Auch in jeder dick umrandeten Form steht jede Ziffer einmal.
 rules-grids =
     In jedem der { $grids ->

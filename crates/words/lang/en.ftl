@@ -70,6 +70,8 @@ clues = { $clues ->
    *[other] {$clues} clues
  }
 solution-on = solution on page {$page}
+# The title of a page.
+cut-out = Signs to cut out
 puzzle-on = page {$page}
 levels-heading = The levels
 levels-note = The level of a puzzle says how hard the hardest step on its easiest way to the solution is, and how much choice there is on that way.
@@ -153,6 +155,13 @@ rules-layout =
         [1] {" "}The letter counts as a digit: A is 10.
        *[other] {" "}Letters count as digits: A is 10 and {$last} is {$largest}.
     }
+# Signs such as letters or shapes in place of digits, which stand below. $boxes: yes or no.
+rules-signs =
+    Write one of these signs into every empty cell so that { $boxes ->
+        [yes] every row, every column and every box within thick lines holds
+       *[no] every row and every column holds
+    } each of them exactly once. What is said of digits is meant of the signs.
+rules-word = In each solution, a row or the diagonal from the top left spells a word.
 rules-shapes = Each outlined shape holds every digit once.
 rules-grids =
     Each of the { $grids ->

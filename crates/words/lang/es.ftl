@@ -29,6 +29,7 @@ clues = { $clues ->
    *[other] {$clues} pistas
  }
 solution-on = solución en la página {$page}
+cut-out = Signos para recortar
 puzzle-on = página {$page}
 levels-heading = Los niveles
 levels-note = El nivel de un sudoku indica lo difícil que es el paso más difícil del camino más fácil hacia la solución, y cuánto hay donde elegir en ese camino.
@@ -105,6 +106,12 @@ rules-layout =
         [1] {" "}La letra cuenta como una cifra: A es 10.
        *[other] {" "}Las letras cuentan como cifras: A es 10 y {$last} es {$largest}.
     }
+rules-signs =
+    Escriba en cada casilla vacía uno de estos signos, de modo que { $boxes ->
+        [yes] cada fila, cada columna y cada recuadro marcado con líneas gruesas
+       *[no] cada fila y cada columna
+    } contenga cada uno de ellos una sola vez. Lo que se dice de las cifras vale para los signos.
+rules-word = En cada solución, una fila o la diagonal desde la esquina superior izquierda forma una palabra.
 rules-shapes = Cada figura de borde grueso contiene todas las cifras una sola vez.
 rules-grids =
     Cada una de las { $grids ->

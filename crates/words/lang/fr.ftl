@@ -30,6 +30,7 @@ clues = { $clues ->
    *[other] {$clues} indices
  }
 solution-on = solution page {$page}
+cut-out = Signes à découper
 puzzle-on = page {$page}
 levels-heading = Les niveaux
 levels-note = Le niveau d’une grille indique la difficulté de l’étape la plus dure sur le chemin le plus facile vers la solution, et le choix qu’on a sur ce chemin.
@@ -106,6 +107,12 @@ rules-layout =
         [1] {" "}La lettre compte comme un chiffre : A vaut 10.
        *[other] {" "}Les lettres comptent comme des chiffres : A vaut 10 et {$last} vaut {$largest}.
     }
+rules-signs =
+    Inscrivez dans chaque case vide un de ces signes, de sorte que { $boxes ->
+        [yes] chaque ligne, chaque colonne et chaque bloc entouré d’un trait épais
+       *[no] chaque ligne et chaque colonne
+    } contienne chacun d’eux une seule fois. Ce qui est dit des chiffres vaut pour les signes.
+rules-word = Dans chaque solution, une ligne ou la diagonale partant du coin supérieur gauche forme un mot.
 rules-shapes = Chaque bloc de forme irrégulière, entouré d’un trait épais, contient aussi chaque chiffre une fois.
 rules-grids =
     Les règles s’appliquent à chacune des { $grids ->

@@ -30,6 +30,7 @@ clues = { $clues ->
    *[other] {$clues} indizi
  }
 solution-on = soluzione a pagina {$page}
+cut-out = Segni da ritagliare
 puzzle-on = pagina {$page}
 levels-heading = I livelli
 levels-note = Il livello di uno schema dice quanto è difficile il passo più difficile sulla via più facile verso la soluzione, e quanta scelta si ha lungo questa via.
@@ -106,6 +107,12 @@ rules-layout =
         [1] {" "}La lettera vale come una cifra: A è 10.
        *[other] {" "}Le lettere valgono come cifre: A è 10 e {$last} è {$largest}.
     }
+rules-signs =
+    Scrivete in ogni casella vuota uno di questi segni, in modo che { $boxes ->
+        [yes] ogni riga, ogni colonna e ogni riquadro dal bordo spesso
+       *[no] ogni riga e ogni colonna
+    } contenga ciascuno di essi una sola volta. Ciò che si dice delle cifre vale per i segni.
+rules-word = In ogni soluzione, una riga o la diagonale dall’angolo in alto a sinistra forma una parola.
 rules-shapes = Anche ogni riquadro di forma irregolare, dal bordo spesso, contiene ogni cifra una volta.
 rules-grids =
     Le regole valgono per ciascuno dei { $grids ->

@@ -29,6 +29,7 @@ clues = { $clues ->
    *[other] {$clues} gegeven cijfers
  }
 solution-on = oplossing op pagina {$page}
+cut-out = Tekens om uit te knippen
 puzzle-on = pagina {$page}
 levels-heading = De moeilijkheidsgraden
 levels-note = De moeilijkheidsgraad van een puzzel zegt hoe moeilijk de moeilijkste stap is op de makkelijkste weg naar de oplossing, en hoeveel keus u op die weg hebt.
@@ -105,6 +106,12 @@ rules-layout =
         [1] {" "}De letter telt als cijfer: A is 10.
        *[other] {" "}Letters tellen als cijfers: A is 10 en {$last} is {$largest}.
     }
+rules-signs =
+    Schrijf in elk leeg vakje een van deze tekens, zodat { $boxes ->
+        [yes] in elke rij, in elke kolom en in elk dik omlijnd blok
+       *[no] in elke rij en in elke kolom
+    } elk ervan precies één keer voorkomt. Wat over cijfers wordt gezegd, geldt voor de tekens.
+rules-word = In elke oplossing vormt een rij of de diagonaal vanaf linksboven een woord.
 rules-shapes = Ook in elke dik omlijnde vorm komt elk cijfer één keer voor.
 rules-grids =
     Voor elk van de { $grids ->

@@ -31,6 +31,7 @@ clues = { $clues ->
    *[many] {$clues} cyfr
  }
 solution-on = rozwiązanie na stronie {$page}
+cut-out = Znaki do wycięcia
 puzzle-on = strona {$page}
 levels-heading = Stopnie trudności
 levels-note = Stopień trudności zadania mówi, jak trudny jest najtrudniejszy krok na najłatwiejszej drodze do rozwiązania i jak duży jest na niej wybór kroków.
@@ -116,6 +117,12 @@ rules-layout =
         [1] {" "}Litera liczy się jako cyfra: A to 10.
        *[other] {" "}Litery liczą się jako cyfry: A to 10, a {$last} to {$largest}.
     }
+rules-signs =
+    Wpisz w każde puste pole jeden z tych znaków tak, aby { $boxes ->
+        [yes] w każdym wierszu, w każdej kolumnie i w każdym bloku otoczonym grubą linią
+       *[no] w każdym wierszu i w każdej kolumnie
+    } każdy z nich stał dokładnie raz. To, co powiedziano o cyfrach, dotyczy znaków.
+rules-word = W każdym rozwiązaniu wiersz albo przekątna od lewego górnego rogu tworzy słowo.
 rules-shapes = Także w każdym obszarze otoczonym grubą linią każda cyfra stoi raz.
 rules-grids =
     W każdym z { $grids ->

@@ -31,6 +31,7 @@ clues = { $clues ->
    *[other] {$clues} pistas
  }
 solution-on = solução na página {$page}
+cut-out = Sinais para recortar
 puzzle-on = página {$page}
 levels-heading = Os níveis
 levels-note = O nível de um problema indica a dificuldade do passo mais difícil no caminho mais fácil para a solução, e quanta escolha há nesse caminho.
@@ -107,6 +108,12 @@ rules-layout =
         [1] {" "}A letra conta como um algarismo: A vale 10.
        *[other] {" "}As letras contam como algarismos: A vale 10 e {$last} vale {$largest}.
     }
+rules-signs =
+    Escreva em cada casa vazia um destes sinais, de modo que { $boxes ->
+        [yes] cada linha, cada coluna e cada bloco com contorno grosso
+       *[no] cada linha e cada coluna
+    } contenha cada um deles uma só vez. O que se diz dos algarismos vale para os sinais.
+rules-word = Em cada solução, uma linha ou a diagonal a partir do canto superior esquerdo forma uma palavra.
 rules-shapes = Cada bloco de forma irregular, com contorno grosso, contém também cada algarismo uma vez.
 rules-grids =
     As regras aplicam-se a cada um dos { $grids ->

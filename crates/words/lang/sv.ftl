@@ -29,6 +29,7 @@ clues = { $clues ->
    *[other] {$clues} givna siffror
  }
 solution-on = lösning på sidan {$page}
+cut-out = Tecken att klippa ut
 puzzle-on = sidan {$page}
 levels-heading = Svårighetsgraderna
 levels-note = Ett pussels svårighetsgrad anger hur svårt det svåraste steget är på den lättaste vägen till lösningen, och hur mycket det finns att välja på längs vägen.
@@ -105,6 +106,12 @@ rules-layout =
         [1] {" "}Bokstaven räknas som en siffra: A är 10.
        *[other] {" "}Bokstäver räknas som siffror: A är 10 och {$last} är {$largest}.
     }
+rules-signs =
+    Skriv ett av de här tecknen i varje tom ruta, så att { $boxes ->
+        [yes] varje rad, varje kolumn och varje box inom tjocka linjer
+       *[no] varje rad och varje kolumn
+    } innehåller vart och ett av dem exakt en gång. Det som sägs om siffror gäller tecknen.
+rules-word = I varje lösning bildar en rad eller diagonalen från övre vänstra hörnet ett ord.
 rules-shapes = Varje figur med tjock kant innehåller varje siffra en gång.
 rules-grids =
     Vart och ett av de { $grids ->

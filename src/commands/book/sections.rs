@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::Display;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use lacuna::rating::{Level, LevelRange, Rater};
 use lacuna::rules::{Cover, Mark, Rules, Style, Variant};
 use lacuna::{Board, Canonical, Outcome, Puzzle, RuleBook, Words};
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
-use lacuna_print::book::{Item, Section, usual_per_page};
+use lacuna_print::book::{Item, Section, Signs, usual_per_page};
 use lacuna_print::page::INCH;
 
 use crate::commands::book::Source;
@@ -97,7 +98,16 @@ pub fn of_spec(
         }
         made += found.len() as u64;
         starts.push(sections.len());
-        sections.extend(gather(found, spec, section, is_same));
+        let mut gathered = gather(found, spec, section, is_same);
+        if let Some(signs) = section.symbols.as_ref().or(spec.symbols.as_ref()) {
+            for (section, _) in &mut gathered {
+                let read = |file: &Path| source.bytes(session, file);
+                let signs = Signs::load(signs, &section.items[0].rules, read);
+                let signs = signs.map_err(|message| placed.wrong("symbols", anyhow!(message)));
+                section.signs = Some(signs?);
+            }
+        }
+        sections.extend(gathered);
     }
     Ok((sections, starts))
 }
@@ -163,6 +173,7 @@ fn gather(
                     per_page: look.per_page.unwrap_or_else(usual),
                     solutions_per_page: look.solutions_per_page,
                     captions: look.captions.clone(),
+                    signs: None,
                     practice: look.practice,
                     items: Vec::new(),
                 };

@@ -94,6 +94,8 @@ pub fn puzzles(
             Some(column) => write_beside(page, area, column, item.link.as_deref(), &captions),
             None => write_around(page, area, grid, around.scale, &captions),
         }
+        let signs = section.signs.as_ref();
+        let signs = signs.map(|it| it.of_puzzle(&item.rules, &proof.solutions[number], number));
         let diagram = match &proof.exercises[number] {
             Some(exercise) => Diagram::position(&item.rules, &item.clues, &exercise.position),
             None => Diagram::puzzle(&item.rules, &item.clues),
@@ -101,6 +103,7 @@ pub fn puzzles(
         let diagram = Diagram {
             margins: section.margins(),
             least_type: area.least(),
+            symbols: signs.as_deref(),
             ..diagram
         };
         let alt = format!("{}, {}: {}", captions[0], captions[2], diagram.spelled());
@@ -410,7 +413,7 @@ pub fn solutions(
     let slots = area.slots(room, shape, (0.0, extra), gap);
     let told = answers(page, small, proof, numbers.clone(), slots[0].width);
     let below = told.iter().map(Vec::len).max().unwrap_or(0) as f32 * small.size * 1.2;
-    for (at, ((number, (_, item)), slot)) in numbers.zip(items).zip(slots).enumerate() {
+    for (at, ((number, (section, item)), slot)) in numbers.zip(items).zip(slots).enumerate() {
         let Rect {
             x,
             y,
@@ -440,7 +443,13 @@ pub fn solutions(
         let answer = proof.exercises[number]
             .as_ref()
             .map(|exercise| exercise.step.clone());
-        let diagram = Diagram { answer, ..solution };
+        let signs = section.signs.as_ref();
+        let signs = signs.map(|it| it.of_puzzle(&item.rules, &proof.solutions[number], number));
+        let diagram = Diagram {
+            answer,
+            symbols: signs.as_deref(),
+            ..solution
+        };
         page.with_role(Role::Figure(diagram.spelled()), |page| {
             diagram.draw(page, (left, top), side);
         });

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::book::type_area::{TypeArea, joined, longer_side, size};
-use crate::book::{Book, Item, Section, grids};
+use crate::book::{Book, Item, Section, Signs, grids};
 use crate::diagram::lattice::{Lattice, breadth};
-use crate::diagram::{Diagram, Single, proportions};
+use crate::diagram::{Diagram, Single, Symbol, proportions};
 use crate::font::Face;
 use crate::page::{Align, Page, Point, Rect, Role, Type, wrap};
 use lacuna::rating::{PencilBoard, Rater, Step, Technique};
@@ -89,6 +89,9 @@ pub fn draw(
                 y = area.paragraph(page, y + text.size * 0.5, Type { face, ..text }, rule);
             }
         }
+        if let Some(signs) = section.signs.as_ref().filter(|_| shows != Shows::Example) {
+            y = signs.legend(page, area, y + area.base * 0.8) + area.base * 0.5;
+        }
         let Some(example) = &example else { return y };
         let (rules, clues) = (&example.rules, &example.clues);
         let title = area.style(Face::SerifBold, 1.3);
@@ -96,7 +99,7 @@ pub fn draw(
             y += area.base * 2.2;
             page.text((area.rect.x, y), title, words.text("example"));
         }
-        let about = example.words(words);
+        let about = example.words(words, section);
         y = area.paragraph(page, y + title.size * 0.6, text, &about) + area.base;
         let solved = Diagram::solution(rules, clues, &example.solution);
         let mut shown = if example.step.is_none() && clues.clues() == 0 {
@@ -112,7 +115,8 @@ pub fn draw(
         if area.large_print {
             shown.truncate(1);
         }
-        pictures(page, &area.below(y), shown, puzzle_side);
+        let symbols = section.signs.as_ref().map(Signs::list);
+        pictures(page, &area.below(y), shown, puzzle_side, symbols);
         y
     });
 }
@@ -123,6 +127,7 @@ fn pictures(
     area: &TypeArea,
     mut shown: Vec<(Diagram<'_>, String)>,
     puzzle_side: f32,
+    symbols: Option<&[Symbol]>,
 ) {
     let Diagram {
         rules,
@@ -167,6 +172,7 @@ fn pictures(
         let least_type = area.least();
         let diagram = Diagram {
             least_type,
+            symbols,
             ..diagram
         };
         page.with_role(Role::Figure(diagram.spelled()), |page| {
@@ -213,7 +219,13 @@ pub fn draw_technique(
         }
         let diagram = Diagram::position(&example.rules, &example.clues, position);
         let shown = vec![(diagram.answered(step.clone()), String::new())];
-        pictures(page, &area.below(y), shown, puzzle_side);
+        pictures(
+            page,
+            &area.below(y),
+            shown,
+            puzzle_side,
+            section.signs.as_ref().map(Signs::list),
+        );
         y
     });
 }
@@ -369,7 +381,7 @@ impl Example {
     }
 
     /// Returns the text beside the pictures.
-    pub fn words(&self, words: &Language) -> String {
+    pub fn words(&self, words: &Language, section: &Section) -> String {
         let layout = self.rules.layout();
         let look = match &self.step {
             None if self.clues.clues() == 0 => return words.text("finished-grid"),
@@ -382,11 +394,15 @@ impl Example {
             ),
             Some((step, Reason::House(house))) => {
                 let place = layout.place(step.cell);
+                let digit = match &section.signs {
+                    Some(signs) => signs.name(step.value),
+                    None => character(step.value).to_string(),
+                };
                 words.say(
                     "look",
                     &[
                         ("house", words.house(house)),
-                        ("digit", character(step.value).to_string().into()),
+                        ("digit", digit.into()),
                         ("clues", step.because.len().into()),
                         ("row", (place.row + 1).into()),
                         ("column", (place.column + 1).into()),

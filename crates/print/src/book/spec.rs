@@ -26,6 +26,7 @@ use toml::de::DeTable;
 
 use crate::book::cover::CoverSpec;
 use crate::book::own::PageSpec;
+use crate::book::signs::SignSpec;
 use crate::font::Face;
 use crate::page::{INCH, MILLIMETRE};
 use crate::shop::{Shop, Trim};
@@ -80,6 +81,8 @@ pub struct Spec {
     /// The number of solutions of nine by nine cells on a page, and fewer of larger ones; as many
     /// as are readable, but at most twelve, if left out.
     pub solutions_per_page: Option<usize>,
+    /// What stands in place of digits.
+    pub symbols: Option<SignSpec>,
     /// The cover.
     pub cover: CoverSpec,
     /// The seed of sections that have none; one is drawn, or follows from the series, if left out.
@@ -131,6 +134,7 @@ impl Default for Spec {
             start_page: 1,
             captions: Caption::ALL.to_vec(),
             solutions_per_page: None,
+            symbols: None,
             cover: CoverSpec::default(),
             seed: None,
             series: None,
@@ -189,6 +193,8 @@ pub struct SectionSpec {
     pub solutions_per_page: Option<usize>,
     /// What is written around a puzzle; as in the book if left out.
     pub captions: Option<Vec<Caption>>,
+    /// What stands in place of digits; as in the book if left out.
+    pub symbols: Option<SignSpec>,
     /// The seed; that of the book if left out.
     pub seed: Option<u64>,
     /// The index from which puzzles are generated.

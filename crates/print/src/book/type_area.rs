@@ -302,6 +302,7 @@ impl Frame {
             Leaf::Rules(section) | Leaf::Example(section) => book.sections[*section].heading(words),
             Leaf::Technique(_, technique) => words.seek(*technique)[0].clone(),
             Leaf::Puzzles(section, _) => book.sections[*section].title(words),
+            Leaf::CutOut(_) => words.text("cut-out"),
             Leaf::Solutions(..) => words.text("solutions"),
         };
         let head = match book.spec.running_heads[usize::from(!even)] {

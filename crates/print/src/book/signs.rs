@@ -1,0 +1,262 @@
+//! The signs of a section in place of digits, and their page to cut out.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use lacuna::rules::{Form, HouseKind, Rules};
+use lacuna::{Board, character};
+use serde::{Deserialize, Deserializer, de::Error};
+
+use crate::book::type_area::TypeArea;
+use crate::book::{Section, grids};
+use crate::diagram::lattice::{Lattice, THINNEST};
+use crate::diagram::{Diagram, Symbol};
+use crate::font::Face;
+use crate::page::{Ink, LineStyle, Page, Pen, Point, Rect, Type};
+use crate::picture::Picture;
+
+/// The largest layout that has letters or shapes.
+const MOST: usize = 16;
+
+/// What a specification has in place of digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SignSpec {
+    /// Numbers also above 9, in place of letters.
+    Numbers,
+    /// The letters from A on.
+    Letters,
+    /// Shapes.
+    Shapes,
+    /// The letters of a word, which a row or the main diagonal of each solution spells.
+    Word(String),
+    /// Pictures, one a file.
+    Files(Vec<PathBuf>),
+}
+
+impl<'de> Deserialize<'de> for SignSpec {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<SignSpec, D::Error> {
+        let value = toml::Value::deserialize(input)?;
+        let path = |value: &toml::Value| value.as_str().map(PathBuf::from);
+        let files = value
+            .as_array()
+            .and_then(|all| all.iter().map(path).collect());
+        match (value.as_str(), files) {
+            (Some("letters"), _) => Ok(SignSpec::Letters),
+            (Some("shapes"), _) => Ok(SignSpec::Shapes),
+            (Some("numbers"), _) => Ok(SignSpec::Numbers),
+            (Some(text), _) if text.starts_with("1-") => Ok(SignSpec::Numbers),
+            (Some(word), _) => Ok(SignSpec::Word(word.to_owned())),
+            (_, Some(files)) => Ok(SignSpec::Files(files)),
+            _ => Err(D::Error::custom(
+                "expected letters, shapes, numbers, a word, or a list of picture files",
+            )),
+        }
+    }
+}
+
+/// The signs in place of the digits of a section, the first in place of 1.
+#[derive(Clone, Debug)]
+pub struct Signs {
+    list: Vec<Symbol>,
+    /// The word that solutions spell.
+    word: Option<String>,
+}
+
+impl Signs {
+    /// Returns the signs of a specification for puzzles with these rules.
+    ///
+    /// # Errors
+    /// If they are too many or too few, are not different, or cannot be read, or if the rules
+    /// compare or add up digits.
+    pub fn load(
+        spec: &SignSpec,
+        rules: &Rules,
+        read: impl Fn(&Path) -> Result<Vec<u8>, String>,
+    ) -> Result<Signs, String> {
+        let many = usize::from(rules.layout().values());
+        let is_plain = |form: Form| matches!(form, Form::Differ(_) | Form::House(_));
+        if *spec != SignSpec::Numbers && !rules.forms().all(is_plain) {
+            return Err(
+                "these puzzles compare or add up digits: leave it out, or take another variant"
+                    .to_owned(),
+            );
+        }
+        let fits = |found: usize, what: &str| {
+            if found == many {
+                return Ok(());
+            }
+            Err(format!(
+                "found {found} {what}, expected {many}, one for each digit"
+            ))
+        };
+        let texts = |all: Vec<String>| all.into_iter().map(Symbol::Text).collect();
+        let mut word = None;
+        let list = match spec {
+            SignSpec::Numbers => texts((1..=many).map(|number| number.to_string()).collect()),
+            SignSpec::Letters | SignSpec::Shapes if many > MOST => {
+                return Err(format!(
+                    "found puzzles of {many} values, expected at most {MOST}"
+                ));
+            }
+            SignSpec::Letters => texts(
+                (b'A'..)
+                    .take(many)
+                    .map(|it| char::from(it).to_string())
+                    .collect(),
+            ),
+            SignSpec::Shapes => (0..many).map(Symbol::shape).collect(),
+            SignSpec::Word(text) => {
+                let letters: Vec<String> = text.chars().map(String::from).collect();
+                fits(letters.len(), &format!("letters in {text:?}"))?;
+                let is_repeated = |letter: &&String| text.matches(letter.as_str()).count() > 1;
+                if let Some(letter) = letters.iter().find(is_repeated) {
+                    return Err(format!(
+                        "found {letter} more than once in {text:?}, expected different letters"
+                    ));
+                }
+                word = Some(text.clone());
+                texts(letters)
+            }
+            SignSpec::Files(files) => {
+                fits(files.len(), "pictures")?;
+                let picture = |file: &PathBuf| {
+                    let picture = read(file).and_then(|bytes| Picture::read(&bytes));
+                    let picture = picture.map_err(|error| format!("{}: {error}", file.display()));
+                    Ok(Symbol::Picture(Arc::new(picture?)))
+                };
+                files.iter().map(picture).collect::<Result<_, String>>()?
+            }
+        };
+        Ok(Signs { list, word })
+    }
+
+    /// Returns the text of the letters.
+    pub(super) fn text(&self) -> &str {
+        self.word.as_deref().unwrap_or_default()
+    }
+
+    /// Returns `true` if they are shapes or pictures, which can be cut out.
+    pub(super) fn are_drawn(&self) -> bool {
+        matches!(self.list[0], Symbol::Picture(_))
+    }
+
+    /// Returns the sign of a value in words: that of a picture is its number.
+    pub(super) fn name(&self, value: u8) -> String {
+        match &self.list[usize::from(value) - 1] {
+            Symbol::Text(text) => text.clone(),
+            Symbol::Picture(_) => character(value).to_string(),
+        }
+    }
+
+    /// Returns the signs as they are in an example.
+    pub(super) fn list(&self) -> &[Symbol] {
+        &self.list
+    }
+
+    /// Returns the signs for a puzzle of this number: those of a word in the order in which the
+    /// main diagonal of its solution spells it, if it can, or a row.
+    pub(super) fn of_puzzle(&self, rules: &Rules, solution: &Board, number: usize) -> Vec<Symbol> {
+        if self.word.is_none() {
+            return self.list.clone();
+        }
+        let layout = rules.layout();
+        let diagonal = (0..self.list.len()).map(|at| {
+            layout.cell_at(lacuna::rules::Place {
+                row: at,
+                column: at,
+            })
+        });
+        let diagonal: Option<Vec<usize>> = diagonal.collect();
+        let rows = rules
+            .houses()
+            .iter()
+            .filter(|house| house.kind() == HouseKind::Row);
+        let rows: Vec<&[usize]> = rows.map(|house| house.cells()).collect();
+        let spelled = |cells: &[usize]| {
+            let mut list = vec![None; self.list.len()];
+            for (symbol, &cell) in self.list.iter().zip(cells) {
+                list[usize::from(solution.get(cell)?) - 1] = Some(symbol.clone());
+            }
+            list.into_iter().collect::<Option<Vec<Symbol>>>()
+        };
+        let by_diagonal = diagonal.and_then(|cells| spelled(&cells));
+        let by_row = || spelled(rows.get(number % rows.len().max(1))?);
+        by_diagonal
+            .or_else(by_row)
+            .unwrap_or_else(|| self.list.clone())
+    }
+
+    /// Draws every sign in a box, in order, or by the alphabet if they spell a word; pictures have
+    /// their numbers below. Returns the bottom.
+    pub(super) fn legend(&self, page: &mut Page, area: &TypeArea, y: f32) -> f32 {
+        let (side, many) = (area.base * 2.2, self.list.len() as f32);
+        let step = (side * 1.25).min(area.rect.width / many);
+        let side = side.min(step * 0.94);
+        let mut order: Vec<u8> = (1..=self.list.len() as u8).collect();
+        if self.word.is_some() {
+            order.sort_by_key(|&value| self.name(value));
+        }
+        let style = Type::new(Face::SansBold, side * 0.8);
+        let below = area
+            .style(Face::Serif, 0.8)
+            .aligned(crate::page::Align::Centre);
+        for (at, value) in order.into_iter().enumerate() {
+            let square = Rect::new(area.rect.x + at as f32 * step, y, side, side);
+            page.outline(square.corners(), Pen::square(THINNEST, Ink::BLACK));
+            self.list[usize::from(value) - 1].draw(page, square.centre(), style);
+            if self.are_drawn() {
+                let foot = (square.centre().x, square.bottom() + below.size);
+                page.text(foot, below, self.name(value));
+            }
+        }
+        y + side
+            + if self.are_drawn() {
+                below.size * 1.5
+            } else {
+                0.0
+            }
+    }
+}
+
+/// Draws a page of signs to be cut out, as large as in the puzzles of a section.
+pub fn cut_out(
+    page: &mut Page,
+    area: &TypeArea,
+    title: &str,
+    (book, section): (&super::Book, &Section),
+) {
+    let Some(signs) = &section.signs else { return };
+    let size = area.heading(page, 2.0, title);
+    let area = area.below(area.rect.y + size * 1.8);
+    let side = grids::puzzle_side(&area, book, section);
+    let step = Lattice::new(
+        section.layout(),
+        section.margins(),
+        Point::new(0.0, 0.0),
+        side,
+    )
+    .step;
+    let count = |length: f32| (length / step) as usize;
+    let (columns, rows) = (count(area.rect.width), count(area.rect.height));
+    let style = LineStyle::Dashed {
+        dash: 2.0,
+        gap: 2.0,
+    };
+    let pen = Pen {
+        style,
+        ..Pen::square(THINNEST, Ink::Black(60))
+    };
+    for row in 0..rows {
+        for column in 0..columns {
+            let (x, y) = (
+                area.rect.x + column as f32 * step,
+                area.rect.y + row as f32 * step,
+            );
+            let square = Rect::new(x, y, step, step);
+            page.outline(square.corners(), pen);
+            let symbol = &signs.list[row % signs.list.len()];
+            let size = Diagram::DIGIT_SIZE * step;
+            symbol.draw(page, square.centre(), Type::new(Face::SansBold, size));
+        }
+    }
+}
