@@ -123,6 +123,7 @@ impl Starter {
 
 /// Options in place of a specification.
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 struct Look {
     /// The title [default: Sudoku].
     #[arg(long, value_name = "TEXT")]
@@ -245,7 +246,7 @@ impl Args {
         };
         if self.cover {
             let of_book = (&book, &shop, pages.len());
-            let ending = self.cover(session, of_book, source.as_ref(), artifact)?;
+            let ending = Self::cover(session, of_book, source.as_ref(), artifact)?;
             tell_seed();
             return Ok(ending);
         }
@@ -307,7 +308,6 @@ impl Args {
 
     /// Writes the cover of a book with this many pages, and says what it is like.
     fn cover(
-        &self,
         session: &Session,
         (book, shop, pages): (&Book, &Shop, usize),
         source: Option<&Source>,

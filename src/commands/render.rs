@@ -26,6 +26,7 @@ use crate::output::ArtifactArgs;
 /// folder, every puzzle is drawn into its own file there: 01.svg, 02.svg and so on, with a solution
 /// 01-solution.svg.
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 pub struct Args {
     #[command(flatten)]
     cases: CasesArgs,

@@ -40,8 +40,8 @@ pub struct CanonicalForm(Box<[u64]>);
 /// let canonical = Canonical::of(&"4x4".parse::<Rules>()?);
 /// let form = |clues: &str| canonical.form(&clues.parse::<Board>().unwrap(), &Budget::UNLIMITED);
 /// // Rows 1 and 2 exchanged, columns as rows, 1 and 4 renamed.
-/// assert_eq!(form("12..4......3.2..")?, form("1.4.4......3..2.")?);
-/// assert_ne!(form("12..4......3.2..")?, form("12..4......3.1..")?);
+/// assert_eq!(form("12.....3.3..4...")?, form(".4.1.23.....3...")?);
+/// assert_ne!(form("12.....3.3..4...")?, form("12.....3.4..4...")?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -130,9 +130,11 @@ impl Structure {
         };
         // Some symmetries exchange printed houses and those that they imply.
         let has_regions = !rules.regions().is_empty();
-        let derived = has_regions
-            .then(|| rules.derived_houses())
-            .unwrap_or_default();
+        let derived = if has_regions {
+            rules.derived_houses()
+        } else {
+            Vec::new()
+        };
         for house in rules.layout().houses().iter().chain(&derived) {
             structure.bond("house", 0, all(0, house.cells()));
         }
@@ -224,8 +226,9 @@ impl Structure {
     /// Adds sets of cells that a rule compares.
     fn sets(&mut self, name: &str, sets: &[Vec<usize>]) {
         self.group(name, 0, |whole| {
-            sets.iter()
-                .for_each(|set| whole.bond("set", 0, all(0, set)));
+            for set in sets {
+                whole.bond("set", 0, all(0, set));
+            }
         });
     }
 
@@ -287,7 +290,9 @@ impl Structure {
                 for (&cell, &region) in grid.iter().zip(regions) {
                     division.bond("in", 0, [(0, cell), (1, region)]);
                 }
-                about.iter().for_each(|form| division.add(form));
+                for form in about {
+                    division.add(form);
+                }
             }),
             &Form::Connected {
                 ref cells,

@@ -116,6 +116,10 @@ impl<'r> Diagram<'r> {
     pub(crate) const DIGIT_SIZE: f32 = 0.84;
 
     /// Writes a value, or what stands for it, with its middle at a point.
+    #[cfg_attr(
+        not(feature = "pdf"),
+        expect(clippy::unused_self, reason = "it may have symbols")
+    )]
     fn write(&self, page: &mut Page, centre: Point, style: Type, value: u8) {
         #[cfg(feature = "pdf")]
         if let Some(symbols) = self.symbols {

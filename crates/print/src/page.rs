@@ -638,6 +638,7 @@ impl Page {
     }
 
     #[cfg(not(feature = "pdf"))]
+    #[expect(clippy::unused_self, reason = "it may have a language")]
     fn divisions(&self, _: &str) -> Vec<usize> {
         Vec::new()
     }

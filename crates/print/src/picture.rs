@@ -231,7 +231,9 @@ fn group(
             Node::Path(path) if path.is_visible() => {
                 let placed = |path: Path| path.transform(node.abs_transform());
                 if let Some(fill) = path.fill() {
-                    let mut shapes = placed(path.data().clone()).map(traced).unwrap_or_default();
+                    let mut shapes = placed(path.data().clone())
+                        .map(|path| traced(&path))
+                        .unwrap_or_default();
                     if fill.rule() == FillRule::EvenOdd {
                         wind(&mut shapes);
                     }
@@ -244,7 +246,10 @@ fn group(
                         .as_ref()
                         .and_then(|dash| path.data().dash(dash, 1.0));
                     let outline = dashed.as_ref().unwrap_or(path.data()).stroke(&pen, 8.0);
-                    let shapes = outline.and_then(placed).map(traced).unwrap_or_default();
+                    let shapes = outline
+                        .and_then(placed)
+                        .map(|path| traced(&path))
+                        .unwrap_or_default();
                     drawn.push((shapes, shade(stroke.paint(), stroke.opacity().get())?));
                 }
             }
@@ -257,7 +262,7 @@ fn group(
 }
 
 /// Returns the polygons of a path.
-fn traced(path: Path) -> Vec<Vec<Point>> {
+fn traced(path: &Path) -> Vec<Vec<Point>> {
     let mut shapes: Vec<Vec<Point>> = Vec::new();
     let point = |at: tiny_skia::Point| Point::new(at.x, at.y);
     for segment in path.segments() {

@@ -277,7 +277,9 @@ impl<'m> Names<'m> {
                 }
                 Part::Select(Expression { name, .. }, texts, _) => {
                     self.chosen_by.insert(name);
-                    texts.iter().for_each(|(_, parts)| self.add(parts));
+                    for (_, parts) in texts {
+                        self.add(parts);
+                    }
                 }
             }
         }

@@ -353,7 +353,9 @@ impl Language {
                     Part::Text(text) => *all += text,
                     Part::Name(_) => {}
                     Part::Select(_, texts, _) => {
-                        texts.iter().for_each(|(_, parts)| letters(parts, all));
+                        for (_, parts) in texts {
+                            letters(parts, all);
+                        }
                     }
                 }
             }

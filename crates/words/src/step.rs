@@ -96,7 +96,7 @@ impl Language {
         let p = &step.pattern;
         let place = match (&p.houses[..], &p.marks[..]) {
             ([], []) => cells(rater.rules().layout(), &p.cells),
-            ([], marks) => self.marks_of(rater, marks),
+            ([], marks) => Language::marks_of(rater, marks),
             (houses, _) => self.houses_of(rater, houses),
         };
         let key = match step.technique {
@@ -136,7 +136,7 @@ impl Language {
         list(AND, houses, |&house| self.house_of(rater, house))
     }
 
-    pub(crate) fn marks_of(&self, rater: &Rater, marks: &[usize]) -> Value {
+    pub(crate) fn marks_of(rater: &Rater, marks: &[usize]) -> Value {
         let layout = rater.rules().layout();
         list(COMMAS, marks, |&mark| {
             Language::mark_at(layout, &rater.marks()[mark])
@@ -160,7 +160,7 @@ impl Language {
             ("values", characters(&p.values)),
             ("houses", self.houses_of(rater, &p.houses)),
             ("covers", self.houses_of(rater, &p.covers)),
-            ("marks", self.marks_of(rater, &p.marks)),
+            ("marks", Language::marks_of(rater, &p.marks)),
             (
                 "placed",
                 list(BLANKS, &step.placements, |&(_, value)| character(value)),

@@ -158,9 +158,12 @@ fn text_of(folder: &Path) -> String {
     let paths = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path());
-    let text = |path: std::path::PathBuf| match path.is_dir() {
-        true => text_of(&path),
-        false => fs::read_to_string(path).unwrap(),
+    let text = |path: std::path::PathBuf| {
+        if path.is_dir() {
+            text_of(&path)
+        } else {
+            fs::read_to_string(path).unwrap()
+        }
     };
     paths.map(text).collect()
 }

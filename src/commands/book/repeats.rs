@@ -54,7 +54,7 @@ impl Known {
         let mut known = Known::default();
         if !files.is_empty() {
             let mut cases = Cases::open(session, &InputArgs::of(files), RuleBook::of(None))?;
-            while let Some(case) = cases.next() {
+            for case in cases.by_ref() {
                 known.add_case(&case?, &session.budget())?;
             }
             cases.input.check_found()?;

@@ -42,9 +42,12 @@ pub fn of_spec(
     source: &Source,
 ) -> anyhow::Result<(Sections, Vec<usize>)> {
     let avoid = spec.avoid.iter().map(|file| source.file(file)).collect();
-    let mut known = Known::read(session, avoid).map_err(|error| match is_stop(&error) {
-        true => error,
-        false => source.wrong(&Field::new(None, "avoid"), format_args!("avoid: {error:#}")),
+    let mut known = Known::read(session, avoid).map_err(|error| {
+        if is_stop(&error) {
+            error
+        } else {
+            source.wrong(&Field::new(None, "avoid"), format_args!("avoid: {error:#}"))
+        }
     })?;
     let wanted = |section: &SectionSpec| section.count.unwrap_or(0) as u64;
     let progress = Progress::towards(session, spec.sections.iter().map(wanted).sum(), "puzzles");

@@ -238,7 +238,7 @@ captions = ["number", "solution"]
         "{}",
         shown[7]
     );
-    assert!(shown[5].starts_with("1") || shown[5].contains("A. Setter"));
+    assert!(shown[5].starts_with('1') || shown[5].contains("A. Setter"));
     assert!(shown[3].contains("A. Setter") && !shown[4].contains("A. Setter"));
     assert!(shown[4].ends_with(" 13"), "{}", shown[4]);
     contains(&shown[2], "Solutions");

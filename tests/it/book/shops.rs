@@ -43,7 +43,7 @@ fn operators(document: &Pdf) -> BTreeSet<String> {
     for page in document.pages().iter() {
         let mut operations = page.operations();
         while let Some(operation) = operations.next() {
-            found.insert(String::from_utf8_lossy(&operation.operator).into_owned());
+            found.insert(String::from_utf8_lossy(operation.operator).into_owned());
         }
     }
     found

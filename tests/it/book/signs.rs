@@ -123,7 +123,7 @@ fn signs_that_do_not_fit_are_refused() {
         ),
         (
             "symbols = \"数独をつくるのが好\"",
-            "found the letter '数', expected one that the fonts of the book have: name other fonts under [fonts]",
+            "found the letter '好', expected one that the fonts of the book have: name other fonts under [fonts]",
         ),
         (
             "symbols = [\"a.svg\"]",

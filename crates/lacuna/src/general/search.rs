@@ -314,7 +314,7 @@ impl<'n, const W: usize> Search<'n, W> {
                 && rest.but_first().is_empty()
             {
                 let score = TWO * (self.weights.of(one) + self.weights.of(two)) / PLACES;
-                if score > best || score == best && (value, house) < at {
+                if score > best || score >= best && (value, house) < at {
                     (best, at, choice) = (score, (value, house), (one, value));
                 }
             }
@@ -324,11 +324,11 @@ impl<'n, const W: usize> Search<'n, W> {
             && let (Some(rounds), Some(board)) = (&self.network.rounds, self.boards.get(depth))
         {
             rounds.pairs(board, &mut weigh);
-            houses = rounds.others;
+            houses = rounds.others.iter().copied().collect();
         }
         let opens = &self.frames[depth * self.frame + self.network.side + 1..];
-        for value in 0..self.network.side {
-            for house in opens[value] & houses {
+        for (value, &open) in opens[..self.network.side].iter().enumerate() {
+            for house in open & houses {
                 weigh(house, value);
             }
         }

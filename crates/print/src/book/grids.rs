@@ -54,7 +54,7 @@ impl<'b> Around<'b> {
         let (scale, above, below, gap) = match section.per_page {
             _ if book.spec.large_print => (1.0, 1.5, 1.05, 0.9),
             ..=2 => (1.0, 1.7, 1.3, 1.4),
-            ..=4 => (0.9, 1.35, 1.05, 1.8),
+            3..=4 => (0.9, 1.35, 1.05, 1.8),
             _ => (0.9, 1.35, 1.05, 1.0),
         };
         let room = |of: &[Caption], room| {

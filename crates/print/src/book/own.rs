@@ -222,7 +222,7 @@ impl OwnPage {
             blocks: Block::of_markdown(&text, plain).map_err(of(key))?,
             picture: picture.transpose().map_err(of("image"))?,
             sheets: pdf
-                .map_or(Ok(Vec::new()), |pdf| sheets(pdf, trim))
+                .map_or(Ok(Vec::new()), |pdf| sheets(&pdf, trim))
                 .map_err(of("pdf"))?,
             count: spec.count.unwrap_or(1),
         })
@@ -337,9 +337,9 @@ impl OwnPage {
 }
 
 /// Returns the pages of a PDF, which must be as large as those of the book.
-fn sheets(pdf: Arc<Vec<u8>>, trim: Trim) -> Result<Vec<Arc<Raster>>, String> {
+fn sheets(pdf: &Arc<Vec<u8>>, trim: Trim) -> Result<Vec<Arc<Raster>>, String> {
     let fits = |found: f32, expected: f32| (found - expected).abs() < 1.0;
-    let sizes = sizes(&pdf)?;
+    let sizes = sizes(pdf)?;
     for (number, &(width, height)) in (1..).zip(&sizes) {
         if !(fits(width, trim.width) && fits(height, trim.height)) {
             let found = Trim { width, height };

@@ -23,6 +23,9 @@ const MORE: f32 = 1.6;
 /// The smallest digits of two pictures, in points.
 const SMALLEST: f32 = 9.0;
 
+/// The same where cages may have sums, which are smaller and must be readable too.
+const SMALLEST_WITH_SUMS: f32 = 15.0;
+
 /// The narrowest example, as a share of the page's width: puzzles can be smaller.
 const NARROWEST: f32 = 0.45;
 
@@ -143,7 +146,12 @@ fn pictures(
     let first = alone.min(puzzle_side.max(width * NARROWEST / shape.0));
     // The side at which digits can just be read.
     let step = Lattice::new(rules.layout(), margins, Point::new(0.0, 0.0), alone).step;
-    let least = SMALLEST.max(area.least()) / digit_size * alone / step;
+    let smallest = if rules.kinds_of_marks().is_empty() {
+        SMALLEST
+    } else {
+        SMALLEST_WITH_SUMS
+    };
+    let least = smallest.max(area.least()) / digit_size * alone / step;
     let slots = area.slots(2, shape, (0.0, extra), gap);
     let equal = longer_side(shape, slots[0].width, slots[0].height - extra);
     // If two pictures would be too small to read, only the first is drawn.

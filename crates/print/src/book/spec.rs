@@ -39,6 +39,7 @@ use lacuna_words::Language;
 /// The description of a book. Fields that are left out have the values of [`Spec::default`].
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a field of the text")]
 pub struct Spec {
     /// The title.
     pub title: String,

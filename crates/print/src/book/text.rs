@@ -304,6 +304,6 @@ mod tests {
                 assert!(!pages.iter().any(is_heading), "{pages:?}");
             }
         }
-        assert_eq!(paged(&[], 10.0, 10.0), [0..0], "a page without a text");
+        assert!(matches!(&paged(&[], 10.0, 10.0)[..], [page] if page.is_empty()));
     }
 }

@@ -366,8 +366,8 @@ impl Cage<'_> {
         let dashes = (step / 2.7).round().clamp(6.0, 10.0);
         let period = 1.0 / dashes;
         // Close to the lines of the grid, the dashes of two cages would run together with them.
-        let first = if dashes < 8.0 { 0 } else { 1 };
-        let inset = period / 2.0 * (self.depth + first) as f32;
+        let first = u8::from(dashes >= 8.0);
+        let inset = period / 2.0 * (self.depth as f32 + f32::from(first));
         let pen = self.pen(step, period * step);
         let mut loops = Loop::all(lattice.layout, &self.cells);
         if let Some(label) = self.label {
