@@ -1,6 +1,7 @@
 //! Books as readers and publishers want them: large print, several files, other languages, screens.
 
 mod cover;
+mod languages;
 mod layouts;
 mod look;
 mod marks;

@@ -41,7 +41,7 @@ the-solution = Die Lösung
 look =
     Sehen Sie sich die dick umrandeten Felder an ({$house}). Wo kann dort die {$digit} stehen? { $clues ->
         [one] Die {$digit} im Kreis schließt alle anderen leeren Felder aus
-       *[other] Die {$digit}en in den Kreisen schließen alle anderen leeren Felder aus
+       *[other] Die {$digit} in den Kreisen schließt alle anderen leeren Felder aus
     }, also gehört sie in das schwarze Feld, Zeile {$row}, Spalte {$column}.
 look-mark =
     Sehen Sie sich die dick umrandeten Felder an: {FORM($mark, "nom")}. { $sets ->

@@ -222,7 +222,7 @@ impl Book {
         let mut room = *area;
         room.rect.height = bottom - rect.y;
         room.fitted(page, 0.0, |page, area| {
-            let style = Type::new(Face::Serif, area.base).inked(ink);
+            let style = Type::new(Face::Serif, area.base * 1.3).inked(ink);
             let paragraphs = spec.blurb.split("\n\n").map(|text| text.trim());
             paragraphs.fold(rect.y, |y, text| {
                 area.paragraph(page, y, style, text) + area.base * 0.6
@@ -295,8 +295,10 @@ fn pattern(page: &mut Page, room: Rect, step: f32, ink: Ink) {
         }
     }
     let style = Type::new(Face::SansBold, step * 0.7).inked(ink);
-    for row in 0..count(room.height) {
-        for column in (0..count(room.width)).filter(|column| (row * 5 + column * 7) % 11 < 4) {
+    // Digits of which less than half would be seen are left out.
+    let whole = |length: f32| (length / step + 0.5) as usize;
+    for row in 0..whole(room.height) {
+        for column in (0..whole(room.width)).filter(|column| (row * 5 + column * 7) % 11 < 4) {
             let value = (row * 3 + row / 3 + column) % 9 + 1;
             let middle = ((column as f32 + 0.5) * step, (row as f32 + 0.5) * step);
             write_centred(page, middle, style, value.to_string());
