@@ -16,7 +16,8 @@ const ENGLISH: &str =
 fn no_english_is_left_in_books_in_other_languages() {
     let mut spec = String::new();
     for variant in ["standard", "x", "killer", "thermo", "kropki", "arrow"] {
-        spec += &format!("[[section]]\nvariant = \"{variant}\"\nlevel = \"easy..hard\"\ncount = 2\n");
+        spec +=
+            &format!("[[section]]\nvariant = \"{variant}\"\nlevel = \"easy..hard\"\ncount = 2\n");
     }
     for code in lacuna_words::Language::codes().filter(|&code| code != "en") {
         let folder = tempdir().unwrap();
@@ -37,11 +38,17 @@ fn the_sample_books_are_made() {
     let mut number = 0;
     for file in fs::read_dir(samples).unwrap() {
         let path = file.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "toml") {
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "toml")
+        {
             let folder = tempdir().unwrap();
             let words = format!("book --spec {} -o book.pdf", path.display());
             let (_, error) = done(&folder, words, "");
-            assert!(error.contains("puzzles on") && !error.contains("refuse"), "{error}");
+            assert!(
+                error.contains("puzzles on") && !error.contains("refuse"),
+                "{error}"
+            );
             number += 1;
         }
     }

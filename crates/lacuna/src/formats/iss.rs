@@ -825,7 +825,12 @@ pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<House>); 4] {
 /// Writes the string of a puzzle and a line end.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let rules = target.known_on(is_solved, "one grid of at most 16 rows")?;
-    line::write_text(&string(rules, target.entry.clues), out);
+    let mut text = string(rules, target.entry.clues);
+    if !text.starts_with(".Shape") && is_single(rules.layout()) && !rules.list().is_empty() {
+        // Without it, a line with few clues may go on with the puzzle of the line before.
+        text.insert_str(0, ".Shape~9x9");
+    }
+    line::write_text(&text, out);
     Ok(())
 }
 
