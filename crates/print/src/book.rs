@@ -643,8 +643,8 @@ struct Plan {
 }
 
 impl Plan {
-    /// Returns the order of this book, whose pages have this type area and whose contents so many
-    /// entries. Sections begin on pages of their own; the rules of a variant come before the
+    /// Returns the order of the pages, for this type area and this number of entries in the
+    /// contents. Sections begin on pages of their own; the rules of a variant come before the
     /// puzzles of its first section; the number of pages is even.
     fn new(book: &Book, shop: &Shop, area: &TypeArea, entries: usize) -> Plan {
         let (words, blank) = (&book.spec.language, book.blank());

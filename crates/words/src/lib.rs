@@ -47,25 +47,19 @@ const ENGLISH: &str = include_str!("../lang/en.ftl");
 const ENGLISH: &str = include_str!(concat!(env!("OUT_DIR"), "/en.ftl"));
 
 /// The codes of the languages and their files, English first.
+#[cfg(not(feature = "languages"))]
+const FILES: &[(&str, &str)] = &[("en", ENGLISH)];
+#[cfg(feature = "languages")]
 const FILES: &[(&str, &str)] = &[
     ("en", ENGLISH),
-    #[cfg(feature = "languages")]
     ("de", include_str!("../lang/de.ftl")),
-    #[cfg(feature = "languages")]
     ("es", include_str!("../lang/es.ftl")),
-    #[cfg(feature = "languages")]
     ("fr", include_str!("../lang/fr.ftl")),
-    #[cfg(feature = "languages")]
     ("it", include_str!("../lang/it.ftl")),
-    #[cfg(feature = "languages")]
     ("nl", include_str!("../lang/nl.ftl")),
-    #[cfg(feature = "languages")]
     ("pt", include_str!("../lang/pt.ftl")),
-    #[cfg(feature = "languages")]
     ("sv", include_str!("../lang/sv.ftl")),
-    #[cfg(feature = "languages")]
     ("ja", include_str!("../lang/ja.ftl")),
-    #[cfg(feature = "languages")]
     ("pl", include_str!("../lang/pl.ftl")),
 ];
 
@@ -288,7 +282,7 @@ fn capital(text: &str) -> String {
     first.into_iter().flatten().chain(letters).collect()
 }
 
-// Words of one's own, in place of some or all of a language.
+// A user's own words, which replace single messages or a whole language.
 
 impl Language {
     /// Returns the language with the messages of a text in place of its own; a message `language`

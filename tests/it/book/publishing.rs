@@ -189,7 +189,7 @@ fn a_puzzle_twice_in_a_book_is_refused_or_passed_over() {
         &error,
         "book.toml:5:1: section 2: passed over 3 puzzles that would repeat others; the first, index 0, is in a.csv:2\n",
     );
-    // The same puzzle may be an exercise of two techniques.
+    // A puzzle may be an exercise for two techniques.
     let section =
         "[[section]]\nfiles = [\"a.csv\"]\ncount = 1\npractice = \"hidden-single-in-a-box\"\n";
     made(folder.path(), &section.repeat(2));

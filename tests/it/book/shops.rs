@@ -160,7 +160,7 @@ fn ingram_gets_pdf_x_1a() {
     if let Some(checked) = asked(&folder, "qpdf", &["--check"]) {
         contains(&checked, "No syntax or stream encoding errors found");
     }
-    // The same book has the same bytes.
+    // Writing the book again gives the same bytes.
     let bytes = folder.read_bytes("book.pdf");
     made(folder.path(), &spec("ingram", ""));
     assert!(bytes == folder.read_bytes("book.pdf"));

@@ -23,7 +23,7 @@ const MORE: f32 = 1.6;
 /// The smallest digits of two pictures, in points.
 const SMALLEST: f32 = 9.0;
 
-/// The same where cages may have sums, which are smaller and must be readable too.
+/// The smallest digits where there are marks: the sums of cages are smaller still.
 const SMALLEST_WITH_SUMS: f32 = 15.0;
 
 /// The narrowest example, as a share of the page's width: puzzles can be smaller.
