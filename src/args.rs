@@ -341,10 +341,11 @@ pub fn check_format_suffix(path: &Path, format: Format) -> anyhow::Result<()> {
 pub struct VariantArgs {
     /// The rules: a layout (standard, 4x4 to 25x25, 6x6-3x2, latin-5, jigsaw, twodoku, gattai-3,
     /// samurai), x, nrc, dg, asterisk, center-dot, girandola, anti-king, anti-knight,
-    /// non-consecutive, marks that are drawn for each puzzle (killer, thermo, arrow, palindrome,
-    /// renban, whispers, kropki, xv, strict-kropki, strict-xv, greater-than, even-odd,
-    /// little-killer, sandwich), or several joined by + [default: what the input says, else
-    /// standard].
+    /// non-consecutive, marks that are drawn for each puzzle (killer, sums, equal-sums, clones,
+    /// thermo, arrow, palindrome, renban, whispers, between, zipper, region-sums, sum-lines,
+    /// entropic, choice, kropki, xv, strict-kropki, strict-xv, greater-than, quads, even-odd,
+    /// little-killer, sandwich, x-sum, skyscraper), or several joined by + [default: what the input
+    /// says, else standard].
     #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Variant>, names))]
     variant: Option<Variant>,
     /// Add the regions of a letter picture to those of --variant: a line for each row, the same

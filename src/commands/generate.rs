@@ -822,10 +822,22 @@ pub struct MarkArgs {
     /// Make cages of MIN to MAX cells, both included [default: 2..5].
     #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
     pub cage_sizes: Option<(usize, usize)>,
-    /// Make lines of MIN to MAX cells, both included and with the bulb or the circle [default: 3..6
-    /// for thermometers and whispers, 3..5 for arrows and renban lines, 3..7 for palindromes].
+    /// Make lines of MIN to MAX cells, both included and with the bulb or the circle [default: 3..7
+    /// for palindromes, 3..5 for arrows, renban lines, zippers and choices, 3..6 for others].
     #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
     pub line_lengths: Option<(usize, usize)>,
+    /// Make puzzles with MIN to MAX marks, both included: of this family, as in '3..5 thermo', or
+    /// else of each that the variant has. May be repeated. Puzzles that need fewer marks are
+    /// dropped.
+    #[arg(long, value_name = "MIN..MAX [FAMILY]", value_parser = bounds)]
+    pub marks: Vec<(Option<String>, (usize, usize))>,
+}
+
+/// Reads a number of marks, and the name of a family if there is one.
+fn bounds(text: &str) -> Result<(Option<String>, (usize, usize)), String> {
+    let (range, family) = text.trim().split_once(' ').unwrap_or((text, ""));
+    let family = Some(family.trim().to_lowercase()).filter(|name| !name.is_empty());
+    Ok((family, sizes(range)?))
 }
 
 /// Reads the sizes of cages or lines.
@@ -842,7 +854,11 @@ pub fn sizes(text: &str) -> Result<(usize, usize), String> {
 impl MarkArgs {
     /// Returns the style of this variant's marks.
     pub fn load(&self, variant: &Variant) -> Result<Style, lacuna::rules::RulesError> {
-        Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)
+        let style = Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)?;
+        let mut bounds = self.marks.iter();
+        bounds.try_fold(style, |style, (family, marks)| {
+            style.with_marks(variant, family.as_deref(), *marks)
+        })
     }
 }
 
@@ -889,9 +905,9 @@ pub struct Search {
     name: String,
     /// Which puzzles are wanted, if not all are.
     wanted: Option<String>,
-    has_pattern: bool,
-    /// `true` if every clue and every mark is proven to be needed.
-    is_of_minimal_marks: bool,
+    /// What could be asked for instead.
+    change: &'static str,
+    generator: Generator,
     made: AtomicU64,
     /// The minimum and the maximum number of clues so far.
     fewest: AtomicUsize,
@@ -907,10 +923,8 @@ impl Search {
         Search {
             name: generator.variant().name().to_owned(),
             wanted: (!wanted.is_empty()).then(|| wanted.join(" and ")),
-            has_pattern: matches!(shape, Some(Shape::Pattern(_))),
-            is_of_minimal_marks: generator.variant().mark_families().next().is_some()
-                && generator.goal().is_none()
-                && shape.is_none(),
+            change: change(generator, shape),
+            generator: generator.clone(),
             made: AtomicU64::new(0),
             fewest: AtomicUsize::new(usize::MAX),
             most: AtomicUsize::new(0),
@@ -934,9 +948,13 @@ impl Search {
     pub fn missed(&self) -> String {
         let wanted = self.wanted.as_ref().map(|wanted| format!(" {wanted}"));
         let (name, wanted) = (&self.name, wanted.unwrap_or_default());
-        match self.tried() {
-            0 => format!("{name}: no puzzle{wanted} made"),
-            made => format!(
+        match (self.tried(), self.generator.thin()) {
+            (0, 0) => format!("{name}: no puzzle{wanted} made"),
+            (0, thin) => format!(
+                "{name}: no puzzle{wanted} made, and {} that need too few marks",
+                grouped(thin)
+            ),
+            (made, _) => format!(
                 "{name}: no puzzle{wanted} among {} made, which have {} to {} clues",
                 grouped(made),
                 self.fewest.load(Ordering::Relaxed),
@@ -947,14 +965,28 @@ impl Search {
 
     /// Suggests what to change.
     pub fn change(&self) -> &'static str {
-        if self.has_pattern {
-            "mark more cells"
-        } else if self.is_of_minimal_marks {
-            "for a minimal puzzle, a second solution must be found without each of its clues and marks, which may take hours here; \
-             --difficulty easy makes puzzles that are minimal for their level in seconds"
-        } else {
-            "choose a smaller layout, fewer rules or other numbers of clues"
-        }
+        self.change
+    }
+}
+
+/// Returns what makes a search for such puzzles easier.
+fn change(generator: &Generator, shape: Option<&Shape>) -> &'static str {
+    let (style, draws_marks) = (
+        generator.style(),
+        generator.variant().mark_families().next().is_some(),
+    );
+    if matches!(shape, Some(Shape::Pattern(_))) {
+        "mark more cells"
+    } else if !style.marks.is_empty() {
+        "lower the first number of --marks, or choose fewer kinds of marks"
+    } else if style.cover == Cover::Full {
+        "choose smaller --cage-sizes, or --cover sparse for cages with clues"
+    } else if draws_marks && generator.goal().is_none() && shape.is_none() {
+        "for a minimal puzzle, a second solution must be found without each of its clues and marks, which may take hours here; \
+         --difficulty easy makes puzzles that are minimal for their level in seconds, \
+         and --target-clues N leaves N clues and all marks"
+    } else {
+        "choose a smaller layout, fewer rules or other numbers of clues"
     }
 }
 

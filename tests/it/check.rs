@@ -307,7 +307,7 @@ fn bad_usage_is_told_in_one_sentence() {
     let usage = "\n\nFor more information, try '--help'.";
     let table = &format!(
         r#"
-        generate --variant ncr => invalid value 'ncr' for '--variant <V>': found the variant "ncr", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, kropki, little-killer, palindrome, renban, sandwich, strict-kropki, strict-xv, thermo, whispers, xv or several joined by +; did you mean nrc?
+        generate --variant ncr => invalid value 'ncr' for '--variant <V>': found the variant "ncr", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, between, choice, clones, entropic, equal-sums, even-odd, greater-than, killer, kropki, little-killer, palindrome, quads, region-sums, renban, sandwich, skyscraper, strict-kropki, strict-xv, sum-lines, sums, thermo, whispers, x-sum, xv, zipper or several joined by +; did you mean nrc?
         generate -n 0 => invalid value '0' for '-n <N>': found "0", expected a number from 1
         generate --clues 26..24 => invalid value '26..24' for '--clues <MIN..MAX>': found the range 26..24, which is reversed, expected 24..26
         generate --clues 70..82 => found --clues 70..82, expected at most 81 on this layout
@@ -355,7 +355,7 @@ fn bad_puzzles_are_told_by_line_and_column() {
         character.txt => P|12a => :2:3: found 'a', expected a digit 1-9 or one of . 0 _ * for an empty cell
         short.txt => S => :1:81: found 80 cells, expected 81 in a line or 9 in a row of a grid
         column.csv => index,grid| => :1:1: none of the columns index,grid is called puzzle; name the one with the cells with --column
-        variant.csv => variant,puzzle|ncr,P => :2: found the variant "ncr", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, kropki, little-killer, palindrome, renban, sandwich, strict-kropki, strict-xv, thermo, whispers, xv or several joined by +; did you mean nrc?
+        variant.csv => variant,puzzle|ncr,P => :2: found the variant "ncr", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, between, choice, clones, entropic, equal-sums, even-odd, greater-than, killer, kropki, little-killer, palindrome, quads, region-sums, renban, sandwich, skyscraper, strict-kropki, strict-xv, sum-lines, sums, thermo, whispers, x-sum, xv, zipper or several joined by +; did you mean nrc?
     "#;
     for [name, text, expected] in cases(table) {
         let text = text.replace('|', "\n").replace('P', PUZZLE);

@@ -19,7 +19,9 @@ use crate::run::{
 #[test]
 fn a_variant_says_what_the_marks_say_that_it_draws() {
     for &mark_family in MarkFamily::ALL {
-        let puzzle = puzzle(&format!("4x4+{}", mark_family.names()[0]), 1, 0);
+        let name = mark_family.names()[0];
+        let size = if name == "entropic" { "6x6" } else { "4x4" };
+        let puzzle = puzzle(&format!("{size}+{name}"), 1, 0);
         let marks = puzzle.rules.kinds_of_marks().into_iter();
         let said: Vec<String> = marks
             .map(|mark| english().mark_rule(mark, &[&puzzle.rules]))
@@ -49,6 +51,8 @@ const VARIANTS: &str = "
     4x4+killer 4x4+arrow 4x4+thermo+xv 4x4+palindrome => 3
     latin-5+greater-than => 2
     6x6+anti-knight+kropki 6x6+little-killer+sandwich jigsaw-6+renban+whispers arrow+thermo => 1
+    between choice clones entropic equal-sums quads region-sums skyscraper sum-lines sums x-sum zipper => 1
+    6x6+choice+clones jigsaw-6+equal-sums+x-sum 6x6+between+zipper => 1
 ";
 
 /// Calls a function with each of them and its number of puzzles.
@@ -62,7 +66,9 @@ fn for_each_variant(mut call: impl FnMut(&str, u64)) {
 /// The variants small enough for the verifier to count solutions.
 const SMALL: &str = "4x4+arrow 4x4+even-odd 4x4+greater-than 4x4+killer 4x4+kropki 4x4+palindrome \
     4x4+little-killer 4x4+renban 4x4+sandwich 4x4+strict-kropki 4x4+strict-xv 4x4+thermo 4x4+whispers \
-    4x4+xv 4x4+killer+thermo jigsaw-5+killer latin-5+arrow+kropki 6x6+thermo 6x6+kropki";
+    4x4+xv 4x4+killer+thermo jigsaw-5+killer latin-5+arrow+kropki 6x6+thermo 6x6+kropki \
+    4x4+between 4x4+choice 4x4+clones 4x4+equal-sums 4x4+quads 4x4+region-sums 4x4+skyscraper 4x4+sum-lines \
+    4x4+sums 4x4+x-sum 4x4+zipper 6x6+entropic 6x6+choice 6x6+clones";
 
 fn generator(variant: &str) -> Generator {
     crate::made::generator(variant, 5)
@@ -259,6 +265,8 @@ fn names_that_are_nearly_right_or_have_no_place_are_told() {
         greater-then => ; did you mean greater-than?
         killer sudoku => ; did you mean killer?
         latin-3+killer => latin-3 has no place for killer, expected a layout with 4 values or more
+        8x8+entropic => 8x8 has no place for entropic, expected a layout with 6 values or more, and a multiple of 3
+        latin-5+region-sums => latin-5 has no place for region-sums, expected a layout with boxes
         samurai+sandwich => samurai has no place for sandwich, expected a layout of one grid with 4 values or more
         6x6+killer+nrc => 6x6 has no place for nrc, expected a layout with 9x9 grids
         6x6+killer+8x8 => found two layouts, 6x6 and 8x8, expected one
@@ -363,24 +371,34 @@ fn shapes_of_clues_join_marks() {
     ends_with(&rows, ",none\n");
 }
 
+/// Splits a command line; `_` is a space within an argument.
+fn words(line: &str) -> Vec<String> {
+    line.split(' ').map(|word| word.replace('_', " ")).collect()
+}
+
 #[test]
 fn options_that_do_not_fit_are_told() {
     let folder = tempdir().unwrap();
     let refused = |arguments: &str| {
-        let (code, rows, error) = run(&folder, format!("generate -o - {arguments}"), "");
+        let (code, rows, error) = run(&folder, words(&format!("generate -o - {arguments}")), "");
         assert_eq!((code, rows.as_str()), (2, ""), "{arguments:?} {error}");
         error
     };
     let table = "
         --variant thermo --cage-sizes 2..3 => found cage sizes with the variant thermo, expected one with killer
         --cover full => found cover with the variant standard, expected one with killer
-        --variant killer --line-lengths 3..4 => found line lengths with the variant killer, expected one with lines: arrow, palindrome, renban, thermo, whispers
+        --variant killer --line-lengths 3..4 => found line lengths with the variant killer, expected one with lines: arrow, between, choice, entropic, palindrome, region-sums, renban, sum-lines, thermo, whispers, zipper
         --variant 6x6+killer --cage-sizes 2..7 => found cage sizes 2..7, expected 1 to 6 cells on this layout
         --variant thermo --line-lengths 2..4 => found line lengths 2..4, expected 3 to 9 cells on this layout
         --variant killer --cover full --symmetry rotate180 => --cover full leaves no clues, so it cannot be combined with a shape of clues
         --variant killer --cover full --clues 5..6 => found --clues 5..6 with --cover full, expected 0: --cover full leaves no clues
         --variant killer --format line => line has no place for the marks of killer: use csv, jsonl, link, iss, fpuzzles
         --variant killer --cover full --cage-sizes 2..2 => cannot generate: found no way to draw full cages of 2 to 2 cells for killer, expected one: choose other sizes
+        --variant thermo --marks 50..60 => cannot generate: found no way to draw sparse cages of 2 to 5 cells, 50 to 60 marks of thermo for thermo, expected one: choose other sizes, or fewer marks
+        --marks 3..5 => found a number of marks with the variant standard, expected one with marks, such as thermo
+        --variant arrow+thermo --marks 3..5_killer => found a number of marks of \"killer\" with the variant arrow+thermo, expected one of arrow, thermo
+        --variant strict-xv --marks 3..5 => found a number of marks for strict-xv, but all its signs are given
+        --variant killer --cover full --marks 20..25 => found a number of marks for killer, but full cages cover the grid: choose their sizes instead
     ";
     for [arguments, message] in cases(table) {
         assert_eq!(refused(arguments), format!("error: {message}\n"));
@@ -389,9 +407,50 @@ fn options_that_do_not_fit_are_told() {
         --cover half => found the cover "half", expected sparse or full
         --cage-sizes few => found "few", expected MIN..MAX, both included, like 2..5
         --cage-sizes 5..2 => found the range 5..2, which is reversed, expected 2..5
+        --marks 0..2 => found "0", expected MIN..MAX, both included, like 2..5
     "#;
     for [arguments, message] in cases(table) {
         contains(&refused(&format!("--variant killer {arguments}")), message);
+    }
+}
+
+/// Bounded marks are as many as wanted, and still minimal; the others are not counted.
+#[test]
+fn numbers_of_marks_are_kept() {
+    let folder = tempdir().unwrap();
+    for (options, bounds) in [
+        ("--variant thermo --marks 3..4", vec![("Thermo", 3..=4)]),
+        (
+            "--variant arrow+thermo --marks 2..2_thermo --marks 3..3_arrow",
+            vec![("Thermo", 2..=2), ("Arrow", 3..=3)],
+        ),
+        (
+            "--variant 6x6+killer+kropki --marks 2..3_killer",
+            vec![("Cage", 2..=3)],
+        ),
+        (
+            "--variant 6x6+thermo --marks 3..3 --difficulty easy",
+            vec![("Thermo", 3..=3)],
+        ),
+        (
+            "--variant even-odd --marks 12..15 --target-clues 30",
+            vec![("~R", 12..=15)],
+        ),
+    ] {
+        let line = format!("generate {options} -n 3 --seed 1 -o -");
+        let (rows, _) = done(&folder, words(&line), "");
+        for rules in column(&rows, 6) {
+            for (name, bound) in &bounds {
+                let marks = rules.split('.').filter(|mark| mark.contains(name)).count();
+                assert!(
+                    bound.contains(&marks),
+                    "{options}: {marks} {name} in {rules}"
+                );
+            }
+        }
+        if !options.contains("--difficulty") && !options.contains("--target") {
+            done(&folder, "check --minimal -", &rows);
+        }
     }
 }
 

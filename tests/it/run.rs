@@ -49,6 +49,12 @@ impl Arguments for Vec<&str> {
     }
 }
 
+impl Arguments for Vec<String> {
+    fn arguments(&self) -> Vec<&str> {
+        self.iter().map(String::as_str).collect()
+    }
+}
+
 /// Returns a command that runs the binary in this folder.
 pub fn lacuna(folder: impl AsRef<Path>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));

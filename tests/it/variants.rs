@@ -41,15 +41,14 @@ fn every_family_has_rules_with_nine_cells_a_region() {
 fn names_of_other_rules_are_told_from_misspelt_ones() {
     let message = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
     let offered = "expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, \
-                   asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, \
-         kropki, little-killer, palindrome, renban, sandwich, strict-kropki, strict-xv, thermo, whispers, xv or several joined by +";
+                   asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, between, choice, clones, entropic, equal-sums, even-odd, greater-than, killer, \
+         kropki, little-killer, palindrome, quads, region-sums, renban, sandwich, skyscraper, strict-kropki, strict-xv, sum-lines, sums, thermo, whispers, x-sum, xv, zipper or several joined by +";
     for name in [
         "butterfly",
         "chaos",
         "6x6+consecutive",
         "x+futoshiki",
         "chaos sudoku",
-        "Skyscraper",
     ] {
         assert_eq!(
             message(name),
@@ -63,7 +62,7 @@ fn names_of_other_rules_are_told_from_misspelt_ones() {
     assert!(message("windoko").ends_with("did you mean windoku?"));
     assert!(message("nrc+daigonal").ends_with("did you mean diagonal?"));
     assert!(
-        message("").ends_with("xv or several joined by +"),
+        message("").ends_with("zipper or several joined by +"),
         "nothing is near to nothing"
     );
     assert_eq!(

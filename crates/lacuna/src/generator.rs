@@ -12,7 +12,7 @@ mod shape;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use crate::board::{Board, Outcome};
@@ -52,6 +52,8 @@ pub struct Generator {
     /// The rules without drawn marks, and their engine, if they are the same for every puzzle.
     fixed: Option<Rulebook>,
     style: Style,
+    /// The number of puzzles that needed too few of the marks.
+    thin: Arc<AtomicU64>,
     /// The goal to meet, if there is one.
     wanted: Option<Arc<Wanted>>,
 }
@@ -112,6 +114,7 @@ impl Generator {
             seed,
             fixed,
             style: Style::default(),
+            thin: Arc::default(),
             wanted: None,
         };
         if generator.fixed.is_none() {
@@ -178,9 +181,10 @@ impl Generator {
             if removes_marks {
                 rules = self.needed_marks(rules, &solution, &clues, random, budget)?;
             }
-            if self.variant.has_every_mark(&rules) {
+            if self.variant.has_every_mark(&rules, &self.style) {
                 return Ok(self.record(index, rules, solution, clues));
             }
+            self.thin.fetch_add(1, Ordering::Relaxed);
         }
     }
 
@@ -450,9 +454,21 @@ impl Generator {
             }
         }
         Err(GeneratorError::Refused(format!(
-            "found no way to draw {} for {}, expected one: choose other sizes",
-            self.style, self.variant
+            "found no way to draw {} for {}, expected one: choose other sizes{}",
+            self.style,
+            self.variant,
+            if self.style.marks.is_empty() {
+                ""
+            } else {
+                ", or fewer marks"
+            }
         )))
+    }
+
+    /// Returns the number of puzzles so far that were dropped because they need too few marks.
+    #[doc(hidden)]
+    pub fn thin(&self) -> u64 {
+        self.thin.load(Ordering::Relaxed)
     }
 
     /// Returns the rules of one of its puzzles with all marks drawn, including redundant ones.

@@ -144,21 +144,33 @@ family-nrc = Windoku
 family-x = Diagonal
     .rule = Auf jeder der beiden Hauptdiagonalen, die mit dünnen Linien eingezeichnet sind, steht jede Ziffer einmal.
 family-arrow = Pfeil
+family-between = Zwischenlinien
+family-choice = Entweder-oder
+family-clones = Klone
+family-entropic = Entropie
+family-equal-sums = Gleiche Summen
 family-even-odd = Gerade-Ungerade
 family-greater-than = Größer-Kleiner
 family-killer = Killer
 family-kropki = Kropki
 family-little-killer = Little Killer
 family-palindrome = Palindrom
+family-quads = Vierer
+family-region-sums = Blocksummen
 family-renban = Renban
 family-sandwich = Sandwich
+family-skyscraper = Hochhäuser
 family-strict-kropki = Strenges Kropki
     .rule = Ein weißer Punkt zwischen zwei Feldern bedeutet, dass ihre Ziffern aufeinanderfolgen, ein schwarzer, dass die eine doppelt so groß ist wie die andere. Alle Punkte sind angegeben: Wo keiner ist, gilt keines von beidem.
 family-strict-xv = Strenges XV
     .rule = Ein X zwischen zwei Feldern bedeutet, dass ihre Ziffern zusammen 10 ergeben, ein V, dass sie zusammen 5 ergeben. Alle X und V sind angegeben: Wo keines steht, gilt keines von beidem.
+family-sum-lines = Summenlinien
+family-sums = Summen
 family-thermo = Thermometer
 family-whispers = Flüsterlinien
+family-x-sum = X-Summen
 family-xv = XV
+family-zipper = Reißverschluss
 
 ## Marks
 mark-any = Zeichen
@@ -269,7 +281,7 @@ mark-region-sum-line = Blocksummenlinie
 mark-group-of-equal-sums = Gruppe gleicher Summen
     .nom = die Gruppe gleicher Summen
     .dat = der Gruppe gleicher Summen
-    .rule = Flächen mit gleichem Grauton und einem = haben dieselbe Summe. Ziffern dürfen sich darin wiederholen.
+    .rule = Flächen mit gleichem Buchstaben und einem = haben dieselbe Summe. Ziffern dürfen sich darin wiederholen.
 mark-sum-line = Summenlinie
     .nom = die Summenlinie
     .dat = der Summenlinie
@@ -297,7 +309,7 @@ mark-double-arrow = Doppelpfeil
 mark-group-of-clones = Gruppe von Klonen
     .nom = die Gruppe von Klonen
     .dat = der Gruppe von Klonen
-    .rule = Flächen mit gleichem Grauton enthalten dieselben Ziffern, jede gleich oft, in beliebiger Reihenfolge.
+    .rule = Flächen mit gleichem Buchstaben enthalten dieselben Ziffern, jede gleich oft, in beliebiger Reihenfolge.
 mark-equality-cage = Gleichheitskäfig
     .nom = der Gleichheitskäfig
     .dat = dem Gleichheitskäfig
@@ -418,7 +430,7 @@ mark-line-with-an-automaton = Linie mit Automat
 mark-choice-of-marks = Auswahl von Zeichen
     .nom = die Auswahl von Zeichen
     .dat = der Auswahl von Zeichen
-    .rule = Mindestens eines der Zeichen, die mit »oder« verbunden sind, gilt.
+    .rule = Umrandete Zeichen mit gleichem Buchstaben stehen zur Auswahl: Mindestens eines von ihnen gilt.
 
 ## Places and houses
 cell = r{$row}c{$column}

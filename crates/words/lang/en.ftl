@@ -194,21 +194,33 @@ family-nrc = Windoku
 family-x = Diagonal
     .rule = Both main diagonals, marked by thin lines, hold every digit once.
 family-arrow = Arrow
+family-between = Between
+family-choice = Choice
+family-clones = Clones
+family-entropic = Entropic
+family-equal-sums = Equal Sums
 family-even-odd = Even-Odd
 family-greater-than = Greater-Than
 family-killer = Killer
 family-kropki = Kropki
 family-little-killer = Little Killer
 family-palindrome = Palindrome
+family-quads = Quads
+family-region-sums = Region Sums
 family-renban = Renban
 family-sandwich = Sandwich
+family-skyscraper = Skyscraper
 family-strict-kropki = Strict Kropki
     .rule = A white dot between two cells means that their digits are consecutive, a black dot that one is twice the other. All dots are given: where there is none, neither is true.
 family-strict-xv = Strict XV
     .rule = An X between two cells means that their digits add up to 10, a V that they add up to 5. Every X and every V is given: where there is none, neither is true.
+family-sum-lines = Sum Lines
+family-sums = Sums
 family-thermo = Thermo
 family-whispers = Whispers
+family-x-sum = X-Sum
 family-xv = XV
+family-zipper = Zipper
 
 ## Marks: their names (in headings and in explanations) and what they mean. Say how they look in black and
 ## white, what may repeat, and what may be missing.
@@ -279,7 +291,7 @@ mark-zipper-line = zipper line
 mark-region-sum-line = region-sum line
     .rule = Along a thin dark line, digits have the same sum in each box, each time the line passes through it. Digits may repeat along it.
 mark-group-of-equal-sums = group of equal sums
-    .rule = Areas with the same shade and an = sign have the same sum. Digits may repeat in them.
+    .rule = Areas with the same letter and an = sign have the same sum. Digits may repeat in them.
 mark-sum-line = sum line
     .rule = A dashed line can be cut into pieces, each of which adds up to the number written at the line. Digits may repeat along it.
 # $kinds: Entropic, Modular or several.
@@ -299,7 +311,7 @@ mark-rule-of-two-by-two-cells = rule of two by two cells
 mark-double-arrow = double arrow
     .rule = Digits on a line between two circles, with a head at both ends, add up to the sum of the digits in the circles. Digits may repeat along it.
 mark-group-of-clones = group of clones
-    .rule = Areas with the same shade hold the same digits, each the same number of times, in any order.
+    .rule = Areas with the same letter hold the same digits, each the same number of times, in any order.
 mark-equality-cage = equality cage
     .rule = Digits in a dashed cage with an = sign differ. As many are even as odd, and as many are low as high; the middle digit is neither low nor high, and does not appear there.
 mark-quad = quad
@@ -363,7 +375,7 @@ mark-line-with-a-regular-expression = line with a regular expression
 mark-line-with-an-automaton = line with an automaton
     .rule = Digits on a dotted line follow each other as the setter says.
 mark-choice-of-marks = choice of marks
-    .rule = At least one of the marks joined by an "or" holds.
+    .rule = Outlined marks with the same letter are alternatives: at least one of them holds.
 
 ## Places and houses, as explanations name them. All may have forms.
 # $row, $column: numbers, or several: r234c159 is the cells of rows 2, 3, 4 in columns 1, 5, 9.

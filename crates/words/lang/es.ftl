@@ -143,21 +143,33 @@ family-nrc = Windoku
 family-x = Diagonal
     .rule = Cada una de las dos diagonales principales, señaladas con líneas finas, contiene todas las cifras una sola vez.
 family-arrow = Flechas
+family-between = Líneas intermedias
+family-choice = Una u otra
+family-clones = Clones
+family-entropic = Líneas entrópicas
+family-equal-sums = Sumas iguales
 family-even-odd = Pares e impares
 family-greater-than = Mayor que
 family-killer = Killer
 family-kropki = Kropki
 family-little-killer = Little killer
 family-palindrome = Palíndromos
+family-quads = Cuádruples
+family-region-sums = Sumas por recuadro
 family-renban = Renban
 family-sandwich = Sándwich
+family-skyscraper = Rascacielos
 family-strict-kropki = Kropki estricto
     .rule = Un punto blanco entre dos casillas significa que sus cifras son consecutivas; uno negro, que una es el doble de la otra. Están marcados todos los puntos: donde no hay ninguno, no se cumple ni lo uno ni lo otro.
 family-strict-xv = XV estricto
     .rule = Una X entre dos casillas significa que sus cifras suman 10; una V, que suman 5. Están escritas todas las X y todas las V: donde no hay ninguna, no se cumple ni lo uno ni lo otro.
+family-sum-lines = Líneas de sumas
+family-sums = Sumas
 family-thermo = Termómetros
 family-whispers = Susurros
+family-x-sum = Sumas X
 family-xv = XV
+family-zipper = Cremalleras
 
 ## Marks
 mark-any = marca
@@ -268,7 +280,7 @@ mark-region-sum-line = línea de sumas por recuadro
 mark-group-of-equal-sums = grupo de sumas iguales
     .el = el grupo de sumas iguales
     .de = del grupo de sumas iguales
-    .rule = Las zonas con el mismo tono de gris y un signo = suman lo mismo. Las cifras pueden repetirse en ellas.
+    .rule = Las zonas con la misma letra y un signo = suman lo mismo. Las cifras pueden repetirse en ellas.
 mark-sum-line = línea de sumas
     .el = la línea de sumas
     .de = de la línea de sumas
@@ -296,7 +308,7 @@ mark-double-arrow = flecha doble
 mark-group-of-clones = grupo de clones
     .el = el grupo de clones
     .de = del grupo de clones
-    .rule = Las zonas con el mismo tono de gris contienen las mismas cifras, cada una el mismo número de veces, en cualquier orden.
+    .rule = Las zonas con la misma letra contienen las mismas cifras, cada una el mismo número de veces, en cualquier orden.
 mark-equality-cage = jaula de igualdad
     .el = la jaula de igualdad
     .de = de la jaula de igualdad
@@ -417,7 +429,7 @@ mark-line-with-an-automaton = línea con autómata
 mark-choice-of-marks = elección de marcas
     .el = la elección de marcas
     .de = de la elección de marcas
-    .rule = Se cumple al menos una de las marcas unidas por una «o».
+    .rule = Las marcas rodeadas con la misma letra son alternativas: se cumple al menos una de ellas.
 
 ## Places and houses
 cell = r{$row}c{$column}

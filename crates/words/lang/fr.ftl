@@ -144,21 +144,33 @@ family-nrc = Windoku
 family-x = Diagonal
     .rule = Chacune des deux grandes diagonales, tracées d’un trait fin, contient chaque chiffre une fois.
 family-arrow = Flèches
+family-between = Encadrements
+family-choice = Au choix
+family-clones = Clones
+family-entropic = Entropie
+family-equal-sums = Sommes égales
 family-even-odd = Pair-Impair
 family-greater-than = Inégalités
 family-killer = Killer
 family-kropki = Kropki
 family-little-killer = Little Killer
 family-palindrome = Palindromes
+family-quads = Quadruples
+family-region-sums = Sommes par bloc
 family-renban = Renban
 family-sandwich = Sandwich
+family-skyscraper = Gratte-ciel
 family-strict-kropki = Kropki intégral
     .rule = Un point blanc entre deux cases signifie que leurs chiffres sont consécutifs, un point noir que l’un est le double de l’autre. Tous les points sont donnés : là où il n’y en a pas, ni l’un ni l’autre n’est vrai.
 family-strict-xv = XV intégral
     .rule = Un X entre deux cases signifie que la somme de leurs chiffres est 10, un V qu’elle est 5. Tous les X et tous les V sont donnés : là où il n’y en a pas, la somme n’est ni 10 ni 5.
+family-sum-lines = Lignes de sommes
+family-sums = Sommes
 family-thermo = Thermomètres
 family-whispers = Murmures
+family-x-sum = Sommes X
 family-xv = XV
+family-zipper = Glissières
 
 ## Marks
 mark-any = contrainte
@@ -269,7 +281,7 @@ mark-region-sum-line = ligne de sommes par bloc
 mark-group-of-equal-sums = groupe de sommes égales
     .nom = le groupe de sommes égales
     .de = du groupe de sommes égales
-    .rule = Les zones du même gris marquées d’un signe = ont la même somme. Un chiffre peut s’y répéter.
+    .rule = Les zones de même lettre marquées d’un signe = ont la même somme. Un chiffre peut s’y répéter.
 mark-sum-line = ligne de sommes
     .nom = la ligne de sommes
     .de = de la ligne de sommes
@@ -297,7 +309,7 @@ mark-double-arrow = double flèche
 mark-group-of-clones = groupe de clones
     .nom = le groupe de clones
     .de = du groupe de clones
-    .rule = Les zones du même gris contiennent les mêmes chiffres, chacun le même nombre de fois, dans un ordre quelconque.
+    .rule = Les zones de même lettre contiennent les mêmes chiffres, chacun le même nombre de fois, dans un ordre quelconque.
 mark-equality-cage = cage d’équilibre
     .nom = la cage d’équilibre
     .de = de la cage d’équilibre
@@ -418,7 +430,7 @@ mark-line-with-an-automaton = ligne à automate
 mark-choice-of-marks = choix de contraintes
     .nom = le choix de contraintes
     .de = du choix de contraintes
-    .rule = L’une au moins des contraintes reliées par « ou » est respectée.
+    .rule = Les contraintes entourées et marquées de la même lettre sont au choix : l’une au moins est respectée.
 
 ## Places and houses
 cell = L{$row}C{$column}

@@ -144,21 +144,33 @@ family-nrc = Windoku
 family-x = Diagonale
     .rule = Ognuna delle due diagonali maggiori, tracciate con linee sottili, contiene ogni cifra una volta.
 family-arrow = Frecce
+family-between = Linee comprese
+family-choice = A scelta
+family-clones = Cloni
+family-entropic = Linee entropiche
+family-equal-sums = Somme uguali
 family-even-odd = Pari e dispari
 family-greater-than = Maggiore e minore
 family-killer = Killer
 family-kropki = Kropki
 family-little-killer = Little Killer
 family-palindrome = Palindromi
+family-quads = Quadruple
+family-region-sums = Somme per riquadro
 family-renban = Renban
 family-sandwich = Sandwich
+family-skyscraper = Grattacieli
 family-strict-kropki = Kropki completo
     .rule = Un punto bianco tra due caselle indica che le loro cifre sono consecutive, un punto nero che una è il doppio dell’altra. Tutti i punti sono dati: dove non ce n’è, non vale né l’una né l’altra cosa.
 family-strict-xv = XV completo
     .rule = Una X tra due caselle indica che la somma delle loro cifre è 10, una V che è 5. Tutte le X e le V sono date: dove non ce n’è, la somma non è né 10 né 5.
+family-sum-lines = Linee di somme
+family-sums = Somme
 family-thermo = Termometri
 family-whispers = Sussurri
+family-x-sum = Somme X
 family-xv = XV
+family-zipper = Cerniere
 
 ## Marks
 mark-any = vincolo
@@ -292,7 +304,7 @@ mark-group-of-equal-sums = gruppo di somme uguali
     .nom = il gruppo di somme uguali
     .di = del gruppo di somme uguali
     .in = nel gruppo di somme uguali
-    .rule = Le aree dello stesso grigio con un segno = hanno la stessa somma. Le cifre vi si possono ripetere.
+    .rule = Le aree con la stessa lettera e un segno = hanno la stessa somma. Le cifre vi si possono ripetere.
 mark-sum-line = linea di somme
     .nom = la linea di somme
     .di = della linea di somme
@@ -325,7 +337,7 @@ mark-group-of-clones = gruppo di cloni
     .nom = il gruppo di cloni
     .di = del gruppo di cloni
     .in = nel gruppo di cloni
-    .rule = Le aree dello stesso grigio contengono le stesse cifre, ognuna lo stesso numero di volte, in un ordine qualsiasi.
+    .rule = Le aree con la stessa lettera contengono le stesse cifre, ognuna lo stesso numero di volte, in un ordine qualsiasi.
 mark-equality-cage = gabbia in equilibrio
     .nom = la gabbia in equilibrio
     .di = della gabbia in equilibrio
@@ -475,7 +487,7 @@ mark-choice-of-marks = scelta di vincoli
     .nom = la scelta di vincoli
     .di = della scelta di vincoli
     .in = nella scelta di vincoli
-    .rule = Almeno uno dei vincoli uniti da «o» è rispettato.
+    .rule = I vincoli contornati con la stessa lettera sono alternativi: almeno uno di essi è rispettato.
 
 ## Places and houses
 cell = r{$row}c{$column}

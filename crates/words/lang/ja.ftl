@@ -131,21 +131,33 @@ family-nrc = ウィンドウ
 family-x = 対角線
     .rule = 細い線で示された2本の対角線それぞれに、すべての数字が1回ずつ入ります。
 family-arrow = 矢印
+family-between = ビトウィーン
+family-choice = 選択
+family-clones = クローン
+family-entropic = エントロピー
+family-equal-sums = 等しい和
 family-even-odd = 偶数奇数
 family-greater-than = 不等号
 family-killer = キラー
 family-kropki = クロプキ
 family-little-killer = リトルキラー
 family-palindrome = 回文
+family-quads = クアッド
+family-region-sums = ブロック和
 family-renban = 連番
 family-sandwich = サンドイッチ
+family-skyscraper = ビル
 family-strict-kropki = 完全クロプキ
     .rule = 2つのマスの間の白丸は数字が連続することを、黒丸は一方がもう一方の2倍であることを表します。丸はすべて示されています。丸のないところでは、どちらも成り立ちません。
 family-strict-xv = 完全XV
     .rule = 2つのマスの間のXは数字の和が10であることを、Vは5であることを表します。XとVはすべて示されています。どちらもないところでは、和は10でも5でもありません。
+family-sum-lines = 和のライン
+family-sums = 和のエリア
 family-thermo = 温度計
 family-whispers = ウィスパー
+family-x-sum = Xサム
 family-xv = XV
+family-zipper = ジッパー
 
 ## Marks
 mark-any = 記号
@@ -210,7 +222,7 @@ mark-zipper-line = ジッパーライン
 mark-region-sum-line = ブロック和ライン
     .rule = 細く濃い線の上の数字の和は、どのブロックでも、線がそこを通るたびに同じになります。線の上に同じ数字が入ることもあります。
 mark-group-of-equal-sums = 等しい和のグループ
-    .rule = 同じ濃さで塗られて=の付いたエリアは、数字の和がすべて等しくなります。エリアの中に同じ数字が入ることもあります。
+    .rule = 同じ文字と=の付いたエリアは、数字の和がすべて等しくなります。エリアの中に同じ数字が入ることもあります。
 mark-sum-line = 和のライン
     .rule = 破線は、数字の和がどれも線に書かれた数になるように、いくつかの部分に分けられます。線の上に同じ数字が入ることもあります。
 mark-entropic-or-modular-line = エントロピーまたは剰余のライン
@@ -228,7 +240,7 @@ mark-rule-of-two-by-two-cells = 2×2マスのルール
 mark-double-arrow = 両矢印
     .rule = 2つの丸を結ぶ両端が矢印の線では、線の上の数字の和が、2つの丸の数字の和と等しくなります。線の上に同じ数字が入ることもあります。
 mark-group-of-clones = クローンのグループ
-    .rule = 同じ濃さで塗られたエリアには、同じ数字が同じ個数ずつ、順不同で入ります。
+    .rule = 同じ文字の付いたエリアには、同じ数字が同じ個数ずつ、順不同で入ります。
 mark-equality-cage = 均等ケージ
     .rule = =の付いた細かい点線のケージには、異なる数字が入ります。偶数と奇数は同じ個数で、小さい数と大きい数も同じ個数です。中央の数字はどちらでもなく、ここには入りません。
 mark-quad = クアッド
@@ -291,7 +303,7 @@ mark-line-with-a-regular-expression = 正規表現のライン
 mark-line-with-an-automaton = オートマトンのライン
     .rule = 細かい点線の上の数字は、作者の説明のとおりに並びます。
 mark-choice-of-marks = 記号の選択
-    .rule = 「または」で結ばれた記号のうち、少なくとも1つが成り立ちます。
+    .rule = 同じ文字の枠で囲まれた記号のうち、少なくとも1つが成り立ちます。
 
 ## Places and houses
 cell = r{$row}c{$column}

@@ -143,21 +143,33 @@ family-nrc = Windoku
 family-x = Diagonaal
     .rule = In elk van de twee hoofddiagonalen, met dunne lijnen aangegeven, komt elk cijfer één keer voor.
 family-arrow = Pijlen
+family-between = Tussenlijnen
+family-choice = Een van beide
+family-clones = Klonen
+family-entropic = Entropielijnen
+family-equal-sums = Gelijke sommen
 family-even-odd = Even-oneven
 family-greater-than = Groter dan
 family-killer = Killer
 family-kropki = Kropki
 family-little-killer = Little killer
 family-palindrome = Palindromen
+family-quads = Kwartetten
+family-region-sums = Bloksommen
 family-renban = Renban
 family-sandwich = Sandwich
+family-skyscraper = Wolkenkrabbers
 family-strict-kropki = Strikte kropki
     .rule = Een witte stip tussen twee vakjes betekent dat hun cijfers opeenvolgen, een zwarte dat het ene cijfer het dubbele is van het andere. Alle stippen staan er: waar geen stip staat, geldt geen van beide.
 family-strict-xv = Strikte XV
     .rule = Een X tussen twee vakjes betekent dat hun cijfers samen 10 zijn, een V dat ze samen 5 zijn. Elke X en elke V staat er: waar niets staat, geldt geen van beide.
+family-sum-lines = Somlijnen
+family-sums = Sommen
 family-thermo = Thermometers
 family-whispers = Fluisterlijnen
+family-x-sum = X-sommen
 family-xv = XV
+family-zipper = Ritslijnen
 
 ## Marks
 mark-any = teken
@@ -246,7 +258,7 @@ mark-region-sum-line = bloksomlijn
     .rule = Op een dunne donkere lijn hebben de cijfers in elk blok dezelfde som, telkens wanneer de lijn erdoorheen loopt. Cijfers mogen zich op de lijn herhalen.
 mark-group-of-equal-sums = groep gelijke sommen
     .de = de groep gelijke sommen
-    .rule = Vlakken met dezelfde grijstint en een = hebben dezelfde som. Cijfers mogen zich daarin herhalen.
+    .rule = Vlakken met dezelfde letter en een = hebben dezelfde som. Cijfers mogen zich daarin herhalen.
 mark-sum-line = somlijn
     .de = de somlijn
     .rule = Een streepjeslijn is te verdelen in stukken waarvan de cijfers steeds samen het getal zijn dat bij de lijn staat. Cijfers mogen zich op de lijn herhalen.
@@ -269,7 +281,7 @@ mark-double-arrow = dubbele pijl
     .rule = De cijfers op een lijn met aan beide kanten een pijlpunt, tussen twee cirkels, zijn samen evenveel als de cijfers in die cirkels. Cijfers mogen zich op de lijn herhalen.
 mark-group-of-clones = groep klonen
     .de = de groep klonen
-    .rule = Vlakken met dezelfde grijstint bevatten dezelfde cijfers, elk even vaak, in willekeurige volgorde.
+    .rule = Vlakken met dezelfde letter bevatten dezelfde cijfers, elk even vaak, in willekeurige volgorde.
 mark-equality-cage = gelijkheidskooi
     .de = de gelijkheidskooi
     .rule = De cijfers in een kooi met streepjesrand en een = zijn verschillend. Er zijn evenveel even als oneven cijfers en evenveel lage als hoge; het middelste cijfer is laag noch hoog en komt er niet in voor.
@@ -361,7 +373,7 @@ mark-line-with-an-automaton = lijn met een automaat
     .rule = De cijfers op een stippellijn volgen elkaar op zoals de maker zegt.
 mark-choice-of-marks = keuze uit tekens
     .de = de keuze uit tekens
-    .rule = Minstens een van de tekens waartussen “of” staat, klopt.
+    .rule = Van de omlijnde tekens met dezelfde letter klopt er minstens een.
 
 ## Places and houses
 cell = r{$row}c{$column}

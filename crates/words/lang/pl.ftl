@@ -154,21 +154,33 @@ family-nrc = Windoku
 family-x = Diagonalne
     .rule = Na obu głównych przekątnych, zaznaczonych cienkimi liniami, każda cyfra stoi raz.
 family-arrow = Strzałki
+family-between = Linie pomiędzy
+family-choice = Do wyboru
+family-clones = Klony
+family-entropic = Linie entropii
+family-equal-sums = Równe sumy
 family-even-odd = Parzyste i nieparzyste
 family-greater-than = Nierówności
 family-killer = Killer
 family-kropki = Kropki
 family-little-killer = Little Killer
 family-palindrome = Palindromy
+family-quads = Czwórki pól
+family-region-sums = Sumy w blokach
 family-renban = Renban
 family-sandwich = Kanapki
+family-skyscraper = Wieżowce
 family-strict-kropki = Pełne Kropki
     .rule = Biała kropka między dwoma polami oznacza, że ich cyfry są kolejne, czarna – że jedna jest dwa razy większa od drugiej. Zaznaczono wszystkie kropki: tam, gdzie ich nie ma, nie zachodzi ani jedno, ani drugie.
 family-strict-xv = Pełne XV
     .rule = X między dwoma polami oznacza, że suma ich cyfr wynosi 10, a V – że wynosi 5. Zaznaczono wszystkie X i V: tam, gdzie ich nie ma, suma nie wynosi ani 10, ani 5.
+family-sum-lines = Linie sum
+family-sums = Sumy
 family-thermo = Termometry
 family-whispers = Szepty
+family-x-sum = X-sumy
 family-xv = XV
+family-zipper = Zamki
 
 ## Marks
 mark-any = oznaczenie
@@ -254,7 +266,7 @@ mark-region-sum-line = linia sum w blokach
     .rule = Na cienkiej ciemnej linii suma cyfr jest taka sama w każdym bloku, za każdym razem, gdy linia przez niego przechodzi. Cyfry mogą się na niej powtarzać.
 mark-group-of-equal-sums = grupa równych sum
     .gen = grupy równych sum
-    .rule = Obszary w tym samym odcieniu i ze znakiem = mają tę samą sumę. Cyfry mogą się w nich powtarzać.
+    .rule = Obszary z tą samą literą i znakiem = mają tę samą sumę. Cyfry mogą się w nich powtarzać.
 mark-sum-line = linia sum
     .gen = linii sum
     .rule = Przerywaną linię można podzielić na części, z których każda ma sumę zapisaną przy linii. Cyfry mogą się na niej powtarzać.
@@ -277,7 +289,7 @@ mark-double-arrow = podwójna strzałka
     .rule = Suma cyfr na linii z dwoma grotami między dwoma kółkami jest równa sumie cyfr w kółkach. Cyfry mogą się na niej powtarzać.
 mark-group-of-clones = grupa klonów
     .gen = grupy klonów
-    .rule = Obszary w tym samym odcieniu zawierają te same cyfry, każdą tyle samo razy, w dowolnej kolejności.
+    .rule = Obszary z tą samą literą zawierają te same cyfry, każdą tyle samo razy, w dowolnej kolejności.
 mark-equality-cage = klatka równości
     .gen = klatki równości
     .rule = Cyfry w klatce otoczonej kropkowaną linią i ze znakiem = są różne. Parzystych jest tyle, ile nieparzystych, a niskich tyle, ile wysokich; środkowa cyfra nie jest ani niska, ani wysoka i tam nie występuje.
@@ -369,7 +381,7 @@ mark-line-with-an-automaton = linia z automatem
     .rule = Cyfry na kropkowanej linii następują po sobie tak, jak mówi autor.
 mark-choice-of-marks = wybór oznaczeń
     .gen = wyboru oznaczeń
-    .rule = Spełniony jest warunek co najmniej jednego z oznaczeń połączonych słowem «lub».
+    .rule = Obwiedzione oznaczenia z tą samą literą są do wyboru: spełniony jest warunek co najmniej jednego z nich.
 
 ## Places and houses
 cell = r{$row}c{$column}

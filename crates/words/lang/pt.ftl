@@ -145,21 +145,33 @@ family-nrc = Windoku
 family-x = Diagonal
     .rule = Cada uma das duas diagonais principais, traçadas com linhas finas, contém cada algarismo uma vez.
 family-arrow = Setas
+family-between = Linhas intermédias
+family-choice = À escolha
+family-clones = Clones
+family-entropic = Linhas entrópicas
+family-equal-sums = Somas iguais
 family-even-odd = Par e ímpar
 family-greater-than = Maior e menor
 family-killer = Killer
 family-kropki = Kropki
 family-little-killer = Little Killer
 family-palindrome = Palíndromos
+family-quads = Quádruplos
+family-region-sums = Somas por bloco
 family-renban = Renban
 family-sandwich = Sanduíche
+family-skyscraper = Arranha-céus
 family-strict-kropki = Kropki completo
     .rule = Um ponto branco entre duas casas significa que os seus algarismos são consecutivos, um ponto preto que um é o dobro do outro. Todos os pontos são dados: onde não há nenhum, não se verifica uma coisa nem outra.
 family-strict-xv = XV completo
     .rule = Um X entre duas casas significa que os seus algarismos somam 10, um V que somam 5. Todos os X e V são dados: onde não há nenhum, a soma não é 10 nem 5.
+family-sum-lines = Linhas de somas
+family-sums = Somas
 family-thermo = Termómetros
 family-whispers = Sussurros
+family-x-sum = Somas X
 family-xv = XV
+family-zipper = Fechos
 
 ## Marks
 mark-any = restrição
@@ -293,7 +305,7 @@ mark-group-of-equal-sums = grupo de somas iguais
     .nom = o grupo de somas iguais
     .de = do grupo de somas iguais
     .in = no grupo de somas iguais
-    .rule = As áreas do mesmo cinzento com um sinal = têm a mesma soma. Os algarismos podem repetir-se nelas.
+    .rule = As áreas com a mesma letra e um sinal = têm a mesma soma. Os algarismos podem repetir-se nelas.
 mark-sum-line = linha de somas
     .nom = a linha de somas
     .de = da linha de somas
@@ -326,7 +338,7 @@ mark-group-of-clones = grupo de clones
     .nom = o grupo de clones
     .de = do grupo de clones
     .in = no grupo de clones
-    .rule = As áreas do mesmo cinzento contêm os mesmos algarismos, cada um o mesmo número de vezes, em qualquer ordem.
+    .rule = As áreas com a mesma letra contêm os mesmos algarismos, cada um o mesmo número de vezes, em qualquer ordem.
 mark-equality-cage = gaiola de equilíbrio
     .nom = a gaiola de equilíbrio
     .de = da gaiola de equilíbrio
@@ -476,7 +488,7 @@ mark-choice-of-marks = escolha de restrições
     .nom = a escolha de restrições
     .de = da escolha de restrições
     .in = na escolha de restrições
-    .rule = Pelo menos uma das restrições unidas por «ou» é respeitada.
+    .rule = As restrições contornadas com a mesma letra são alternativas: pelo menos uma delas é respeitada.
 
 ## Places and houses
 cell = L{$row}C{$column}

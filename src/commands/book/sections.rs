@@ -495,6 +495,7 @@ impl Placed<'_> {
             cover: section.cover.or(full),
             cage_sizes: sizes("cage_sizes", &section.cage_sizes)?,
             line_lengths: sizes("line_lengths", &section.line_lengths)?,
+            marks: Vec::new(),
         };
         let style = marks.load(generator.variant());
         let style = style.map_err(|error| {

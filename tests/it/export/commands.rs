@@ -124,7 +124,7 @@ fn a_specification_names_the_place_of_its_mistake() {
     assert_eq!(
         refused("[[section]]\nvariant = \"nrk\"\ncount = 1\n"),
         "error: book.toml:2:11: variant: found the variant \"nrk\", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, \
-         gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, kropki, little-killer, palindrome, renban, sandwich, strict-kropki, strict-xv, thermo, whispers, xv or several joined by +; did you mean nrc?\n"
+         gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, between, choice, clones, entropic, equal-sums, even-odd, greater-than, killer, kropki, little-killer, palindrome, quads, region-sums, renban, sandwich, skyscraper, strict-kropki, strict-xv, sum-lines, sums, thermo, whispers, x-sum, xv, zipper or several joined by +; did you mean nrc?\n"
     );
     assert_eq!(
         refused("[[section]]\nvariant = \"dg\"\ncount = 1\nlevel = \"cruel\"\n"),

@@ -186,7 +186,7 @@ impl Generator {
     }
 
     /// Makes one puzzle that is not harder than wanted. Misses if it is harder even with all clues
-    /// and marks that may be given, or if a whole family of marks was redundant.
+    /// and marks that may be given, or if too many marks of a family were redundant.
     fn attempt(
         &self,
         wanted: &Wanted,
@@ -230,7 +230,7 @@ impl Generator {
             return Ok(Err(Miss::Harder));
         };
         let Draft { judge, clues, .. } = draft;
-        if !self.variant.has_every_mark(&judge.rules) {
+        if !self.variant.has_every_mark(&judge.rules, &self.style) {
             return Ok(Err(Miss::Redundant));
         }
         let rules = Rules::clone(&judge.rules).called(self.variant.name());
@@ -400,11 +400,7 @@ impl fmt::Display for Missed {
             (_, [0, ..]) => "a harder level",
             _ => "another level",
         };
-        let reasons = [
-            "were easier",
-            "were harder",
-            "made a kind of mark redundant",
-        ];
+        let reasons = ["were easier", "were harder", "needed too few marks"];
         let reasons = failed.into_iter().zip(reasons);
         let counted = |(number, reason)| format!("{} {reason}", grouped(number));
         let reasons: Vec<String> = reasons.filter(|it| it.0 > 0).map(counted).collect();

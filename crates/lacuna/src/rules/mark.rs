@@ -699,7 +699,7 @@ fn bits(on: &Placed<'_>, fits: impl Fn(u8) -> bool) -> u32 {
 }
 
 /// Returns the four cells around the lower right corner of one; `None` if there are no four.
-fn square(layout: &Layout, cell: usize) -> Option<Vec<usize>> {
+pub(crate) fn square(layout: &Layout, cell: usize) -> Option<Vec<usize>> {
     [(0, 0), (0, 1), (1, 0), (1, 1)]
         .into_iter()
         .map(|step| layout.step(cell, step))

@@ -6,19 +6,20 @@
 //! drawn: puzzles with many marks and hardly any clues are hard to solve for any program, and take
 //! a hundred times as long to generate.
 
+mod areas;
 mod dots;
 mod killer;
 mod lines;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use crate::board::Board;
 use crate::names::names;
 use crate::random::Random;
-use crate::rules::layout::Layout;
+use crate::rules::layout::{Boxes, Layout};
 use crate::rules::mark::{Kind, Mark};
-use crate::rules::mark_family::lines::{Line, Sheet, Walk};
+use crate::rules::mark_family::lines::{Line, Make, Sheet, Walk};
 use crate::rules::variant::{Variant, families};
 use crate::rules::{Rules, RulesError, mark};
 
@@ -29,11 +30,13 @@ struct Spec {
     kinds: &'static [&'static Kind],
     /// For lines, the default number of cells, and how one is drawn.
     line: Option<(Sizes, Walk)>,
+    /// Makes the mark of a line.
+    of_line: Make,
     /// The share of its marks that are drawn, as a percentage of all; for lines, the percentage of
     /// cells covered.
     share: usize,
-    /// `true` if its marks look along rows, columns or diagonals of a single grid.
-    needs_one_grid: bool,
+    /// What a layout needs to support its marks, besides four values, in words.
+    needs: (&'static str, fn(&Layout) -> bool),
     /// Returns all its possible marks; none for lines, which are drawn together. `None` if cages
     /// should cover all cells and do not.
     all: Draw,
@@ -41,14 +44,20 @@ struct Spec {
 
 type Draw = fn(&Rules, &Board, &Style, &mut Random) -> Option<Vec<Mark>>;
 
+/// For marks that look along rows, columns or diagonals.
+const ONE_GRID: (&str, fn(&Layout) -> bool) = ("of one grid with 4 values or more", |layout| {
+    layout.frames().len() == 1
+});
+
 /// The base of the entries.
 const PLAIN: Spec = Spec {
     names: &[],
     title: "",
     kinds: &[],
     line: None,
+    of_line: |spec, _, cells| Mark::new(spec.kinds[0], [], cells),
     share: 100,
-    needs_one_grid: false,
+    needs: ("with 4 values or more", |_| true),
     all: |_, _, _, _| Some(Vec::new()),
 };
 
@@ -60,6 +69,54 @@ families! {
     Arrow {
         names: &["arrow", "arrows"], title: "Arrow", kinds: &[mark::ARROW, mark::PILL_ARROW],
         line: Some(((3, 5), lines::arrow)), share: 40, ..PLAIN
+    }
+    /// Lines whose values lie between those of their ends.
+    Between {
+        names: &["between", "between-lines"], title: "Between", kinds: &[mark::BETWEEN], share: 40,
+        line: Some(((3, 6), |sheet, start, sizes, random| {
+            lines::tried(sheet, start, sizes, random, |line| sheet.holds(&Mark::new(mark::BETWEEN, [], line)))
+        })),
+        ..PLAIN
+    }
+    /// Lines of which each is a renban line or a whisper line.
+    Choice {
+        names: &["choice", "or"], title: "Choice", kinds: &[mark::OR], share: 40,
+        line: Some(((3, 5), |sheet, start, sizes, random| {
+            let walks = [lines::renban, lines::whisper];
+            walks[random.below(2) as usize](sheet, start, sizes, random)
+        })),
+        of_line: |_, layout, cells| {
+            let kinds = [MarkFamily::Renban, MarkFamily::Whispers];
+            Mark::choice(kinds.map(|family| vec![family.spec().mark(layout, cells.clone())]).into())
+        },
+        ..PLAIN
+    }
+    /// Areas that hold the same values.
+    Clones {
+        names: &["clones", "clone"], title: "Clones", kinds: &[mark::SAME_VALUES], share: 60,
+        all: |rules, solution, _, random| {
+            let pairs = areas::pairs(rules.layout(), solution, <[u8]>::to_vec, random).into_iter();
+            Some(pairs.map(|pair| Mark::new(mark::SAME_VALUES, [2], pair.concat())).collect())
+        },
+        ..PLAIN
+    }
+    /// Lines on which any three neighbours are low, middle and high.
+    Entropic {
+        names: &["entropic", "entropic-lines"], title: "Entropic", kinds: &[mark::ENTROPIC],
+        line: Some(((3, 6), lines::entropic)), share: 45,
+        needs: ("with 6 values or more, and a multiple of 3", |layout| layout.values() % 3 == 0), ..PLAIN
+    }
+    /// Areas with the same sum.
+    EqualSums {
+        names: &["equal-sums", "equal-sum", "equalsums"], title: "Equal Sums", kinds: &[mark::EQUAL_SUM], share: 60,
+        all: |rules, solution, _, random| {
+            let pairs = areas::pairs(rules.layout(), solution, |values| vec![values.iter().sum()], random).into_iter();
+            let mark = |pair: [Vec<usize>; 2]| {
+                Mark::new(mark::EQUAL_SUM, pair.each_ref().map(|area| area.len() as i32), pair.concat())
+            };
+            Some(pairs.map(mark).collect())
+        },
+        ..PLAIN
     }
     /// Cells with even and with odd values.
     EvenOdd {
@@ -85,7 +142,7 @@ families! {
     /// Sums along diagonals.
     LittleKiller {
         names: &["little-killer", "littlekiller"], title: "Little Killer", kinds: &[mark::LITTLE_KILLER],
-        share: 25, needs_one_grid: true,
+        share: 25, needs: ONE_GRID,
         all: |rules, solution, _, _| Some(dots::little_killers(rules.layout(), solution)), ..PLAIN
     }
     /// Lines that read the same from both ends.
@@ -93,12 +150,38 @@ families! {
         names: &["palindrome", "palindromes"], title: "Palindrome", kinds: &[mark::PALINDROME],
         line: Some(((3, 7), lines::palindrome)), share: 50, ..PLAIN
     }
+    /// Values in circles where four cells meet.
+    Quads {
+        names: &["quads", "quad", "quadruples"], title: "Quads", kinds: &[mark::QUAD], share: 25,
+        all: |rules, solution, _, random| Some(dots::quads(rules.layout(), solution, random)), ..PLAIN
+    }
+    /// Lines with the same sum in each box.
+    RegionSums {
+        names: &["region-sums", "region-sum", "regionsums"], title: "Region Sums", kinds: &[mark::REGION_SUM_LINE],
+        line: Some(((3, 6), |sheet, start, sizes, random| {
+            lines::tried(sheet, start, sizes, random, |line| {
+                sheet.leaves_boxes(line) && sheet.holds(&Mark::new(mark::REGION_SUM_LINE, [], line))
+            })
+        })),
+        share: 45, needs: ("with boxes", |layout| layout.boxes() != &Boxes::None), ..PLAIN
+    }
     /// Lines of consecutive values in any order.
     Renban { names: &["renban"], title: "Renban", kinds: &[mark::RENBAN], line: Some(((3, 5), lines::renban)), share: 40, ..PLAIN }
     /// Sums between the minimum and the maximum value of rows and columns.
     Sandwich {
-        names: &["sandwich"], title: "Sandwich", kinds: &[mark::SANDWICH], share: 40, needs_one_grid: true,
+        names: &["sandwich"], title: "Sandwich", kinds: &[mark::SANDWICH], share: 40, needs: ONE_GRID,
         all: |rules, solution, _, _| Some(dots::sandwiches(rules.layout(), solution)), ..PLAIN
+    }
+    /// The numbers of values that can be seen, higher ones hiding lower ones.
+    Skyscraper {
+        names: &["skyscraper", "skyscrapers"], title: "Skyscraper", kinds: &[mark::SKYSCRAPER], share: 50, needs: ONE_GRID,
+        all: |rules, solution, _, _| {
+            Some(dots::outside(mark::SKYSCRAPER, rules.layout(), solution, |values| {
+                let is_seen = |&place: &usize| values[..place].iter().all(|&before| before < values[place]);
+                (0..values.len()).filter(is_seen).count() as i32
+            }))
+        },
+        ..PLAIN
     }
     /// All dots: neighbours without one satisfy neither kind.
     StrictKropki {
@@ -114,6 +197,21 @@ families! {
         names: &["strict-xv", "strictxv"], title: "Strict XV", kinds: &[mark::X, mark::V, mark::STRICT_XV],
         all: |rules, solution, _, _| Some(dots::strict(dots::xv(rules.layout(), solution), mark::STRICT_XV)), ..PLAIN
     }
+    /// Lines that can be cut into pieces with a given sum, ten for nine values.
+    SumLines {
+        names: &["sum-lines", "sum-line", "ten-lines"], title: "Sum Lines", kinds: &[mark::SUM_LINE],
+        line: Some(((3, 6), |sheet, start, sizes, random| {
+            let mark = |line: &[usize]| MarkFamily::SumLines.spec().mark(sheet.layout, line.to_vec());
+            lines::tried(sheet, start, sizes, random, |line| sheet.holds(&mark(line)))
+        })),
+        of_line: |spec, layout, cells| Mark::new(spec.kinds[0], [i32::from(layout.values()) + 1], cells),
+        share: 45, ..PLAIN
+    }
+    /// Areas with sums, in which values may repeat.
+    Sums {
+        names: &["sums", "sum"], title: "Sums", kinds: &[mark::SUM], share: 60,
+        all: |rules, solution, _, random| Some(areas::sums(rules.layout(), solution, random)), ..PLAIN
+    }
     /// Lines along which values increase.
     Thermo {
         names: &["thermo", "thermometer", "thermometers"], title: "Thermo",
@@ -122,12 +220,37 @@ families! {
     /// Lines on which neighbouring values are far apart.
     Whispers {
         names: &["whispers", "whisper", "german-whispers"], title: "Whispers", kinds: &[mark::WHISPER],
-        line: Some(((3, 6), lines::whisper)), share: 40, ..PLAIN
+        line: Some(((3, 6), lines::whisper)), share: 40,
+        of_line: |spec, layout, cells| Mark::new(spec.kinds[0], [lines::difference(layout).into()], cells), ..PLAIN
+    }
+    /// Sums of as many cells as the first of them says.
+    XSum {
+        names: &["x-sum", "x-sums", "xsum"], title: "X-Sum", kinds: &[mark::X_SUM], share: 30, needs: ONE_GRID,
+        all: |rules, solution, _, _| {
+            Some(dots::outside(mark::X_SUM, rules.layout(), solution, |values| {
+                values.iter().take(values[0].into()).copied().map(i32::from).sum()
+            }))
+        },
+        ..PLAIN
     }
     /// X between values that add up to ten, V between values that add up to five.
     Xv {
         names: &["xv"], title: "XV", kinds: &[mark::X, mark::V], share: 70,
         all: |rules, solution, _, _| Some(dots::xv(rules.layout(), solution)), ..PLAIN
+    }
+    /// Lines with equal sums at equal distances from the middle.
+    Zipper {
+        names: &["zipper", "zippers", "zipper-lines"], title: "Zipper", kinds: &[mark::ZIPPER], share: 40,
+        line: Some(((3, 5), |sheet, start, sizes, random| {
+            lines::tried(sheet, start, sizes, random, |line| sheet.holds(&Mark::new(mark::ZIPPER, [], line)))
+        })),
+        ..PLAIN
+    }
+}
+
+impl Spec {
+    fn mark(&self, layout: &Layout, cells: Vec<usize>) -> Mark {
+        (self.of_line)(self, layout, cells)
     }
 }
 
@@ -155,17 +278,13 @@ impl MarkFamily {
 
     /// Returns what a layout needs to support its marks.
     pub(super) const fn needs(self) -> &'static str {
-        if self.spec().needs_one_grid {
-            "of one grid with 4 values or more"
-        } else {
-            "with 4 values or more"
-        }
+        self.spec().needs.0
     }
 
     /// Returns `true` if a layout supports its marks and has enough values for them to be
     /// meaningful.
     pub(super) fn fits(self, layout: &Layout) -> bool {
-        layout.side() >= 4 && (!self.spec().needs_one_grid || layout.frames().len() == 1)
+        layout.side() >= 4 && (self.spec().needs.1)(layout)
     }
 }
 
@@ -183,30 +302,36 @@ pub(super) fn draw(
         let Spec { share, all, .. } = mark_family.spec();
         let mut all = all(rules, solution, style, random)?;
         let is_covered = mark_family.may_cover() && style.cover == Cover::Full;
-        if *share < 100 && !is_covered {
+        let most = style.wanted(mark_family, random);
+        if (*share < 100 || most.is_some()) && !is_covered {
             random.shuffle(&mut all);
-            all.truncate((all.len() * share).div_ceil(100));
+            all.truncate(most.unwrap_or((all.len() * share).div_ceil(100)));
         }
         marks.extend(all);
     }
-    let families = mark_families.iter().map(|mark_family| mark_family.spec());
     let (mut lines, mut share) = (Vec::new(), 0);
-    for (spec, ((least, most), walk)) in families.filter_map(|spec| Some((spec, spec.line?))) {
+    for &mark_family in mark_families {
+        let spec = mark_family.spec();
+        let Some(((least, most), walk)) = spec.line else {
+            continue;
+        };
+        let wanted = style.wanted(mark_family, random);
         let sizes = style
             .lines
             .unwrap_or((least, most.min(rules.layout().side())));
         lines.push(Line {
-            kind: spec.kinds[0],
+            spec,
             sizes,
             walk,
+            left: wanted,
         });
         share += spec.share;
     }
     if !lines.is_empty() {
         marks.extend(lines::fill(
             Sheet::new(rules.layout(), solution),
-            &lines,
             share / lines.len(),
+            lines,
             random,
         ));
     }
@@ -265,7 +390,66 @@ impl Style {
             cages,
             cover: cover.unwrap_or(usual.cover),
             lines,
+            marks: BTreeMap::new(),
         })
+    }
+
+    /// Bounds the number of marks that a puzzle has, of the family with this name or of each.
+    ///
+    /// # Errors
+    /// If the variant has no such family, or the family decides how many there are.
+    pub fn with_marks(
+        mut self,
+        variant: &Variant,
+        family: Option<&str>,
+        marks: Sizes,
+    ) -> Result<Style, RulesError> {
+        let drawn: Vec<MarkFamily> = variant.mark_families().collect();
+        let named = family.map(|name| MarkFamily::named(name).filter(|it| drawn.contains(it)));
+        let Some(families) = named.map_or_else(
+            || Some(drawn.clone()).filter(|drawn| !drawn.is_empty()),
+            |family| family.map(|family| vec![family]),
+        ) else {
+            let names: Vec<&str> = drawn.iter().map(|family| family.names()[0]).collect();
+            let found = family.map_or_else(String::new, |name| format!(" of {name:?}"));
+            return Err(RulesError(format!(
+                "found a number of marks{found} with the variant {}, expected {}",
+                variant.name(),
+                if names.is_empty() {
+                    "one with marks, such as thermo".to_owned()
+                } else {
+                    format!("one of {}", names.join(", "))
+                }
+            )));
+        };
+        for family in families {
+            let is_covered = family.may_cover() && self.cover == Cover::Full;
+            // The third is the rule that all signs of the other two are given.
+            if is_covered || family.kinds().len() > 2 {
+                let why = if is_covered {
+                    "full cages cover the grid: choose their sizes instead"
+                } else {
+                    "all its signs are given"
+                };
+                return Err(RulesError(format!(
+                    "found a number of marks for {}, but {why}",
+                    family.names()[0]
+                )));
+            }
+            self.marks.insert(family, marks);
+        }
+        Ok(self)
+    }
+
+    /// Draws the number of marks of a family, if it is bounded.
+    fn wanted(&self, family: MarkFamily, random: &mut Random) -> Option<usize> {
+        let sizes = self.marks.get(&family)?;
+        Some(lines::size(*sizes, random))
+    }
+
+    /// Returns the minimum number of marks of a family.
+    pub(crate) fn least(&self, family: MarkFamily) -> usize {
+        self.marks.get(&family).map_or(1, |&(least, _)| least)
     }
 }
 
@@ -293,6 +477,8 @@ pub struct Style {
     pub cover: Cover,
     /// The number of cells of a line, including its bulb or circle; `None` for each kind's default.
     pub lines: Option<Sizes>,
+    /// The numbers of marks of families, where they are bounded.
+    pub marks: BTreeMap<MarkFamily, Sizes>,
 }
 
 impl Default for Style {
@@ -301,6 +487,7 @@ impl Default for Style {
             cages: (2, 5),
             cover: Cover::Sparse,
             lines: None,
+            marks: BTreeMap::new(),
         }
     }
 }
@@ -312,8 +499,11 @@ impl fmt::Display for Style {
         let (least, most) = self.cages;
         let cover = self.cover;
         write!(f, "{cover} cages of {least} to {most} cells")?;
-        self.lines.map_or(Ok(()), |(least, most)| {
-            write!(f, ", lines of {least} to {most} cells")
+        if let Some((least, most)) = self.lines {
+            write!(f, ", lines of {least} to {most} cells")?;
+        }
+        self.marks.iter().try_for_each(|(family, (least, most))| {
+            write!(f, ", {least} to {most} marks of {}", family.names()[0])
         })
     }
 }

@@ -375,14 +375,16 @@ impl Variant {
         let marked = Rules::new(rules.layout().clone(), list)
             .expect("marks are no regions")
             .called(self.name());
-        self.has_every_mark(&marked).then_some(marked)
+        self.has_every_mark(&marked, style).then_some(marked)
     }
 
-    /// Returns `true` if each of its mark families has a mark among these rules.
-    pub(crate) fn has_every_mark(&self, rules: &Rules) -> bool {
-        self.mark_families
-            .iter()
-            .all(|mark_family| rules.marks().any(|mark| mark_family.draws(mark)))
+    /// Returns `true` if each of its mark families has a mark among these rules, or as many as the
+    /// style asks for.
+    pub(crate) fn has_every_mark(&self, rules: &Rules, style: &Style) -> bool {
+        self.mark_families.iter().all(|&mark_family| {
+            let marks = rules.marks().filter(|mark| mark_family.draws(mark));
+            marks.count() >= style.least(mark_family)
+        })
     }
 
     /// Returns these rules under the name of the jigsaw variant, if their boxes have irregular
@@ -561,13 +563,7 @@ impl fmt::Display for Variant {
 
 /// Well-known names of unsupported rules, to distinguish them from misspelt ones; spaces and
 /// hyphens are ignored.
-const OTHER_RULES: [&str; 5] = [
-    "butterfly",
-    "chaos",
-    "consecutive",
-    "futoshiki",
-    "skyscraper",
-];
+const OTHER_RULES: [&str; 4] = ["butterfly", "chaos", "consecutive", "futoshiki"];
 
 impl FromStr for Variant {
     type Err = RulesError;

@@ -1,9 +1,9 @@
-//! Marks between neighbours, wherever they hold.
+//! Marks between neighbours and at corners, wherever they hold, and numbers outside the grid.
 
 use crate::board::Board;
 use crate::random::Random;
 use crate::rules::layout::{Boxes, HouseKind, Layout};
-use crate::rules::mark::{BLACK_DOT, GREATER, Kind, Mark, SANDWICH, V, WHITE_DOT, X};
+use crate::rules::mark::{BLACK_DOT, GREATER, Kind, Mark, QUAD, SANDWICH, V, WHITE_DOT, X, square};
 
 /// Returns all pairs of neighbouring cells, each once, with their values.
 fn neighbours<'a>(
@@ -85,6 +85,20 @@ pub(super) fn greater(layout: &Layout, solution: &Board) -> Vec<Mark> {
         .collect()
 }
 
+/// Returns a circle at every corner where four cells meet, with two or three of their values.
+pub(super) fn quads(layout: &Layout, solution: &Board, random: &mut Random) -> Vec<Mark> {
+    let squares = (0..layout.cells()).filter_map(|cell| square(layout, cell));
+    let quad = |cells: Vec<usize>| {
+        let mut values = cells.iter().map(|&cell| solution.values()[cell].into());
+        let mut values: Vec<i32> = values.by_ref().collect();
+        random.shuffle(&mut values);
+        values.truncate(2 + random.below(2) as usize);
+        values.sort_unstable();
+        Mark::new(QUAD, values, cells)
+    };
+    squares.map(quad).collect()
+}
+
 // All possible numbers outside a single grid.
 
 /// The length of the shortest diagonal with a sum.
@@ -115,12 +129,31 @@ pub(super) fn little_killers(layout: &Layout, solution: &Board) -> Vec<Mark> {
     sums
 }
 
+/// Returns the cells of all rows and columns.
+fn lines(layout: &Layout) -> impl Iterator<Item = &[usize]> {
+    let houses = layout.houses().iter();
+    let lines = houses.filter(|house| matches!(house.kind(), HouseKind::Row | HouseKind::Column));
+    lines.map(|house| house.cells())
+}
+
+/// Returns the clues of a kind for all rows and columns from both ends. `number` returns that of
+/// the values as they are seen from there.
+pub(super) fn outside(
+    kind: &'static Kind,
+    layout: &Layout,
+    solution: &Board,
+    number: impl Fn(&[u8]) -> i32,
+) -> Vec<Mark> {
+    let clue = |cells: Vec<usize>| {
+        let values: Vec<u8> = cells.iter().map(|&cell| solution.values()[cell]).collect();
+        Mark::new(kind, [number(&values)], cells)
+    };
+    let ends = |cells: &[usize]| [cells.to_vec(), cells.iter().rev().copied().collect()];
+    lines(layout).flat_map(ends).map(clue).collect()
+}
+
 /// Returns the sandwich sums of all rows and columns.
 pub(super) fn sandwiches(layout: &Layout, solution: &Board) -> Vec<Mark> {
-    let lines = layout
-        .houses()
-        .iter()
-        .filter(|house| matches!(house.kind(), HouseKind::Row | HouseKind::Column));
     let sandwich = |cells: &[usize]| {
         let values: Vec<u8> = cells.iter().map(|&cell| solution.values()[cell]).collect();
         let slices: Vec<usize> = (0..values.len())
@@ -133,5 +166,5 @@ pub(super) fn sandwiches(layout: &Layout, solution: &Board) -> Vec<Mark> {
             cells,
         )
     };
-    lines.map(|house| sandwich(house.cells())).collect()
+    lines(layout).map(sandwich).collect()
 }

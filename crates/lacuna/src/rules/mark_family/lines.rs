@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use crate::board::Board;
 use crate::random::Random;
 use crate::rules::layout::Layout;
-use crate::rules::mark::{Kind, Mark, WHISPER};
-use crate::rules::mark_family::Sizes;
+use crate::rules::mark::Mark;
+use crate::rules::mark_family::{Sizes, Spec};
 
 /// The number of times every cell is tried as the start of a line.
 const ROUNDS: usize = 3;
@@ -14,19 +14,24 @@ const ROUNDS: usize = 3;
 /// Draws the cells of a line from this cell, if there is one.
 pub(super) type Walk = fn(&Sheet, usize, Sizes, &mut Random) -> Option<Vec<usize>>;
 
+/// Makes the mark of a family's line on these cells.
+pub(super) type Make = fn(&Spec, &Layout, Vec<usize>) -> Mark;
+
 /// One kind of line.
 pub(super) struct Line {
-    pub(super) kind: &'static Kind,
+    pub(super) spec: &'static Spec,
     pub(super) sizes: Sizes,
     pub(super) walk: Walk,
+    /// How many are still to be drawn; `None` if that depends on the cells that they cover.
+    pub(super) left: Option<usize>,
 }
 
-/// Draws lines of these kinds in turn until they cover `share` percent of the cells or no more are
-/// found.
+/// Draws lines of these kinds in turn until they cover `share` percent of the cells, or there are
+/// as many as are wanted, or no more are found.
 pub(super) fn fill(
     mut sheet: Sheet,
-    kinds: &[Line],
     share: usize,
+    mut kinds: Vec<Line>,
     random: &mut Random,
 ) -> Vec<Mark> {
     let mut lines = Vec::new();
@@ -35,18 +40,27 @@ pub(super) fn fill(
     for _ in 0..ROUNDS {
         random.shuffle(&mut starts);
         for &start in &starts {
-            if covered >= most {
+            let mut turns = (0..kinds.len()).map(|turn| (lines.len() + turn) % kinds.len());
+            let Some(turn) = turns.find(|&turn| match kinds[turn].left {
+                Some(left) => left > 0,
+                None => covered < most,
+            }) else {
                 return lines;
-            }
-            let &Line { kind, sizes, walk } = &kinds[lines.len() % kinds.len()];
+            };
             if sheet.is_taken[start] {
                 continue;
             }
-            if let Some(cells) = walk(&sheet, start, sizes, random) {
+            let Line {
+                spec,
+                sizes,
+                walk,
+                left,
+            } = &mut kinds[turn];
+            if let Some(cells) = walk(&sheet, start, *sizes, random) {
                 covered += cells.len();
                 sheet.take(&cells);
-                let number = (kind == WHISPER).then(|| difference(&sheet).into());
-                lines.push(Mark::new(kind, number.as_slice(), cells));
+                lines.push(spec.mark(sheet.layout, cells));
+                *left = left.map(|left| left - 1);
             }
         }
     }
@@ -75,7 +89,8 @@ const FIRST_STEPS: [u32; 2] = [2, 1];
 
 /// A solution with the lines drawn on it.
 pub(super) struct Sheet<'a> {
-    layout: &'a Layout,
+    pub(super) layout: &'a Layout,
+    solution: &'a Board,
     values: &'a [u8],
     is_taken: Vec<bool>,
     /// The diagonal steps of the lines, the smaller cell first.
@@ -87,10 +102,22 @@ impl<'a> Sheet<'a> {
         let is_taken = vec![false; layout.cells()];
         Sheet {
             layout,
+            solution,
             values: solution.values(),
             is_taken,
             diagonals: BTreeSet::new(),
         }
+    }
+
+    /// Returns `true` if a mark holds in the solution.
+    pub(super) fn holds(&self, mark: &Mark) -> bool {
+        !mark.is_broken(self.layout, self.solution)
+    }
+
+    /// Returns `true` if no box has all of these cells.
+    pub(super) fn leaves_boxes(&self, line: &[usize]) -> bool {
+        let has_all = |cells: &[usize]| line.iter().all(|cell| cells.contains(cell));
+        !self.layout.cells_of_boxes().any(has_all)
     }
 
     /// Marks these cells as a line.
@@ -148,6 +175,11 @@ impl<'a> Sheet<'a> {
         })
     }
 
+    /// Returns the value of the last of some cells.
+    fn last(&self, cells: &[usize]) -> u8 {
+        self.values[cells[cells.len() - 1]]
+    }
+
     fn direction(&self, from: usize, to: usize) -> usize {
         let step = STEPS
             .iter()
@@ -173,7 +205,7 @@ impl<'a> Sheet<'a> {
 }
 
 /// Draws a random size.
-fn size((least, most): Sizes, random: &mut Random) -> usize {
+pub(super) fn size((least, most): Sizes, random: &mut Random) -> usize {
     least + random.below((most - least + 1) as u32) as usize
 }
 
@@ -262,8 +294,8 @@ pub(super) fn thermometer(
 ) -> Option<Vec<usize>> {
     // Leave enough larger values for the remaining cells.
     let most = usize::from(sheet.layout.values());
-    step_by_step(sheet, bulb, sizes, random, |last, value, rest| {
-        value > last && usize::from(value) <= most - rest
+    step_by_step(sheet, bulb, sizes, random, |before, value, rest| {
+        value > sheet.last(before) && usize::from(value) <= most - rest
     })
 }
 
@@ -274,26 +306,60 @@ pub(super) fn whisper(
     sizes: Sizes,
     random: &mut Random,
 ) -> Option<Vec<usize>> {
-    let difference = difference(sheet);
-    step_by_step(sheet, start, sizes, random, |last, value, _| {
-        value.abs_diff(last) >= difference
+    let difference = difference(sheet.layout);
+    step_by_step(sheet, start, sizes, random, |before, value, _| {
+        value.abs_diff(sheet.last(before)) >= difference
     })
 }
 
-/// Draws a walk from one of its ends. `fits` compares the last value with the next, given the
-/// number of cells that come after that.
+/// Entropic lines: walks on which any three neighbours are low, middle and high.
+pub(super) fn entropic(
+    sheet: &Sheet,
+    start: usize,
+    sizes: Sizes,
+    random: &mut Random,
+) -> Option<Vec<usize>> {
+    let third = |value: u8| (value - 1) / (sheet.layout.values() / 3);
+    step_by_step(sheet, start, sizes, random, |before, value, _| {
+        let mut last = before.iter().rev().take(2);
+        last.all(|&cell| third(sheet.values[cell]) != third(value))
+    })
+}
+
+/// The number of walks from a cell before none counts as possible.
+const TRIES: usize = 30;
+
+/// Draws walks from one end until one holds.
+pub(super) fn tried(
+    sheet: &Sheet,
+    start: usize,
+    sizes: Sizes,
+    random: &mut Random,
+    holds: impl Fn(&[usize]) -> bool,
+) -> Option<Vec<usize>> {
+    let mut walks =
+        std::iter::repeat_with(|| step_by_step(sheet, start, sizes, random, |_, _, _| true));
+    walks
+        .by_ref()
+        .take(TRIES)
+        .flatten()
+        .find(|line| holds(line))
+}
+
+/// Draws a walk from one of its ends. `fits` compares the cells so far with the next value, given
+/// the number of cells that come after that.
 fn step_by_step(
     sheet: &Sheet,
     start: usize,
     sizes: Sizes,
     random: &mut Random,
-    fits: impl Fn(u8, u8, usize) -> bool,
+    fits: impl Fn(&[usize], u8, usize) -> bool,
 ) -> Option<Vec<usize>> {
     let cells = size(sizes, random);
     let mut line = vec![start];
     while line.len() < cells {
-        let (last, rest) = (sheet.values[line[line.len() - 1]], cells - line.len() - 1);
-        match sheet.onward(&line, random, |cell| fits(last, sheet.values[cell], rest)) {
+        let rest = cells - line.len() - 1;
+        match sheet.onward(&line, random, |cell| fits(&line, sheet.values[cell], rest)) {
             Some(cell) => line.push(cell),
             None => break,
         }
@@ -302,6 +368,6 @@ fn step_by_step(
 }
 
 /// Returns half the number of values, rounded up: 5 of 9, as in German whispers.
-fn difference(sheet: &Sheet) -> u8 {
-    sheet.layout.values().div_ceil(2)
+pub(super) fn difference(layout: &Layout) -> u8 {
+    layout.values().div_ceil(2)
 }
