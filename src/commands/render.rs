@@ -56,9 +56,10 @@ pub struct Args {
     /// searched.
     #[arg(long)]
     outlines: bool,
-    /// The colours: print for greys, light or dark for coloured lines on screens.
-    #[arg(long, value_name = "NAME", default_value = "print", value_parser = theme)]
-    theme: Theme,
+    /// The colours: print for greys, light or dark for coloured lines on screens [default: light
+    /// for SVG and PNG, print for PDF].
+    #[arg(long, value_name = "NAME", value_parser = theme)]
+    theme: Option<Theme>,
     /// The paper below the drawing: white, or none for a transparent picture.
     #[arg(long, value_name = "NAME", value_enum, default_value_t)]
     background: Background,
@@ -316,7 +317,12 @@ impl Args {
     fn page(&self, session: &Session, case: &Case, is_solved: bool) -> anyhow::Result<Page> {
         case.expect_plain()?;
         let (rules, clues) = (&case.rules.rules, &case.record.clues);
-        let theme = self.theme;
+        let usual = if self.kind()? == Kind::Pdf {
+            Theme::Print
+        } else {
+            Theme::Light
+        };
+        let theme = self.theme.unwrap_or(usual);
         if let Some(technique) = self.practice {
             let (position, step) = case.before(technique, &session.budget())?;
             let diagram = Diagram {

@@ -369,6 +369,8 @@ pub(super) enum Tone {
     Line(Stroke),
     /// A region that is a diagonal.
     Diagonal,
+    /// The areas of one group.
+    Group(u8),
 }
 
 const fn rgb(colour: u32) -> Ink {
@@ -376,7 +378,8 @@ const fn rgb(colour: u32) -> Ink {
 }
 
 /// The colour of each tone on light and on dark paper.
-const COLOURS: [(Tone, Ink, Ink); 10] = [
+const COLOURS: [(Tone, Ink, Ink); 16] = [
+    (Tone::Line(Stroke::Plain), rgb(0x9a_9a_9a), rgb(0x8c_90_98)),
     (Tone::Line(Stroke::Wavy), rgb(0x5c_b8_5c), rgb(0x5f_b0_63)),
     (Tone::Line(Stroke::Beaded), rgb(0xc8_6f_d6), rgb(0xb8_6c_c8)),
     (Tone::Line(Stroke::Thin), rgb(0x2f_9a_dd), rgb(0x4c_a6_e0)),
@@ -391,7 +394,15 @@ const COLOURS: [(Tone, Ink, Ink); 10] = [
     ),
     (Tone::Line(Stroke::Dotted), rgb(0xd0_70_70), rgb(0xc8_70_70)),
     (Tone::Diagonal, rgb(0x58_b4_e4), rgb(0x4c_9c_c8)),
+    (Tone::Group(0), rgb(0xf7_c6_4d), rgb(0x99_7e_2f)),
+    (Tone::Group(1), rgb(0x8b_c7_f3), rgb(0x39_76_9f)),
+    (Tone::Group(2), rgb(0x9b_d9_89), rgb(0x49_8a_3f)),
+    (Tone::Group(3), rgb(0xef_9b_ad), rgb(0xa9_4e_5f)),
+    (Tone::Group(4), rgb(0xbb_a5_e9), rgb(0x79_5e_af)),
 ];
+
+/// The number of colours of groups.
+pub(super) const GROUPS: u8 = 5;
 
 /// The paper and the ink of the dark theme.
 const DARK: [[u8; 3]; 2] = [[31, 34, 41], [233, 232, 228]];
@@ -429,6 +440,23 @@ impl Theme {
             Some(&(_, _, dark)) if self == Theme::Dark => dark,
             _ => print,
         }
+    }
+
+    /// Returns the ink of something broad in a tone, which only screens have: what is below it can
+    /// be seen.
+    pub(super) fn glass(self, tone: Tone) -> Option<Ink> {
+        let &(_, light, dark) = COLOURS.iter().find(|entry| entry.0 == tone)?;
+        let [red, green, blue] = match self {
+            Theme::Print => return None,
+            Theme::Light => light.rgb(),
+            Theme::Dark => {
+                let ink = dark.rgb();
+                return Some(rgb((0..3).fold(0, |colour, i| {
+                    colour << 8 | u32::midpoint(ink[i].into(), DARK[0][i].into())
+                })));
+            }
+        };
+        Some(Ink::Glass(red, green, blue))
     }
 
     /// Returns the ink of dots, which stay black and white on any paper because rules call them so.

@@ -862,11 +862,11 @@ impl Sheet {
         let [red, green, blue] = shades(ink);
         match ink {
             Ink::Black(_) => self.content.set_fill_gray(red),
-            Ink::Colour(..) if self.has_inks => {
+            Ink::Colour(..) | Ink::Glass(..) if self.has_inks => {
                 let [cyan, magenta, yellow, black] = inks([red, green, blue]);
                 self.content.set_fill_cmyk(cyan, magenta, yellow, black)
             }
-            Ink::Colour(..) => self.content.set_fill_rgb(red, green, blue),
+            Ink::Colour(..) | Ink::Glass(..) => self.content.set_fill_rgb(red, green, blue),
         };
     }
 
@@ -875,11 +875,11 @@ impl Sheet {
         let [red, green, blue] = shades(pen.ink);
         match pen.ink {
             Ink::Black(_) => self.content.set_stroke_gray(red),
-            Ink::Colour(..) if self.has_inks => {
+            Ink::Colour(..) | Ink::Glass(..) if self.has_inks => {
                 let [cyan, magenta, yellow, black] = inks([red, green, blue]);
                 self.content.set_stroke_cmyk(cyan, magenta, yellow, black)
             }
-            Ink::Colour(..) => self.content.set_stroke_rgb(red, green, blue),
+            Ink::Colour(..) | Ink::Glass(..) => self.content.set_stroke_rgb(red, green, blue),
         };
         self.content.set_line_width(short(pen.width));
         match pen.style {

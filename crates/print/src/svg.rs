@@ -62,7 +62,12 @@ fn drawn(page: &Page, words: impl Fn(&Text) -> String) -> String {
     let element = |primitive: &Primitive| match primitive {
         Primitive::Fill { shapes, ink } => {
             let data: String = shapes.iter().map(|shape| path(shape, true)).collect();
-            format!("<path d=\"{data}\" fill=\"{}\"/>\n", colour(*ink))
+            let glass = if ink.glazed().1 {
+                " fill-opacity=\".5\""
+            } else {
+                ""
+            };
+            format!("<path d=\"{data}\" fill=\"{}\"{glass}/>\n", colour(*ink))
         }
         Primitive::Line {
             points,
@@ -70,7 +75,10 @@ fn drawn(page: &Page, words: impl Fn(&Text) -> String) -> String {
             pen,
         } => {
             let (data, ink, width) = (path(points, *closed), colour(pen.ink), short(pen.width));
-            let style = attributes(pen.style);
+            let mut style = attributes(pen.style);
+            if pen.ink.glazed().1 {
+                style += " stroke-opacity=\".5\"";
+            }
             format!(
                 "<path d=\"{data}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"{width}\"{style}/>\n"
             )
@@ -137,7 +145,7 @@ fn coordinates(point: Point) -> String {
 }
 
 fn colour(ink: Ink) -> String {
-    let [red, green, blue] = ink.rgb();
+    let ([red, green, blue], _) = ink.glazed();
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 

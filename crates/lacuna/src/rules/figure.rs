@@ -23,6 +23,14 @@ pub enum Figure {
         /// A sum, or other text in the corner.
         label: Option<String>,
     },
+    /// A solid outline just inside these cells: what is drawn in them is one of several
+    /// alternatives.
+    Alternative {
+        /// The cells, in any order.
+        cells: Vec<usize>,
+        /// The letter that the alternatives share; empty until a picture chooses one.
+        label: String,
+    },
     /// A line through the centres of these cells, in this order.
     Line {
         /// The cells.

@@ -7,12 +7,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem::{Discriminant, discriminant};
 
-use crate::diagram::Tone;
 use crate::diagram::lattice::{
     LABEL_STRIP, LETTER_STRIP, Lattice, Margins, PARITY, RADIUS, SHADE, STROKE, THERMOMETER,
     THINNEST, UNDERLINE, along, arrow, polygon, rim, ring, stamped, write_centred,
 };
 use crate::diagram::regions::struck;
+use crate::diagram::{GROUPS, Tone};
 use crate::font;
 use crate::font::Face;
 use crate::page::{Ink, LineStyle, Page, Pen, Point, Rect, Type};
@@ -44,7 +44,10 @@ fn layer(figure: &Figure) -> u8 {
         } => RINGS + 1,
         Figure::Line { .. } => 2,
         Figure::Spot { .. } | Figure::Pill(_) => RINGS,
-        Figure::Outline { .. } | Figure::Area { .. } | Figure::Label { .. } => 5,
+        Figure::Outline { .. }
+        | Figure::Area { .. }
+        | Figure::Alternative { .. }
+        | Figure::Label { .. } => 5,
         Figure::Border { .. } => 6,
         Figure::Corner { .. } => 7,
         Figure::Candidates { .. } | Figure::Outside { .. } => 8,
@@ -89,6 +92,7 @@ impl Marks {
                 figure,
                 Figure::Outline { label: Some(_), .. }
                     | Figure::Area { label: Some(_), .. }
+                    | Figure::Alternative { .. }
                     | Figure::Label { .. }
             )
         })
@@ -135,9 +139,14 @@ impl Marks {
         is_written: &dyn Fn(usize) -> bool,
     ) {
         for figure in &self.figures {
-            if let Figure::Area { cells, .. } = figure {
+            if let Figure::Area { cells, label } = figure {
                 let squares = cells.iter().map(|&cell| lattice.cell(cell).corners());
-                page.fill(squares.collect(), SHADE);
+                let group = label.as_ref().and_then(|label| label.bytes().next());
+                let letter = group.filter(u8::is_ascii_lowercase);
+                let tone = letter.map(|letter| Tone::Group((letter - b'a') % GROUPS));
+                let ink = tone.and_then(|tone| lattice.theme.glass(tone));
+                let ink = ink.unwrap_or(SHADE);
+                page.fill(squares.collect(), ink);
             }
         }
         let (lower, upper) = self
@@ -197,6 +206,10 @@ fn wordless(figure: Figure) -> Option<Figure> {
             tag,
         }),
         Figure::Area { cells, .. } => Some(Figure::Area { cells, label: None }),
+        Figure::Alternative { cells, .. } => Some(Figure::Alternative {
+            cells,
+            label: String::new(),
+        }),
         Figure::Label { .. }
         | Figure::Corner { .. }
         | Figure::Candidates { .. }
@@ -247,6 +260,7 @@ struct Cage<'f> {
     cells: Vec<usize>,
     label: Option<&'f str>,
     is_dashed: bool,
+    ink: Ink,
     /// Its depth inside other outlines around its cells, from 1.
     depth: usize,
 }
@@ -332,9 +346,10 @@ impl Labels<'_> {
 fn cages(figures: &[Figure]) -> Vec<Cage<'_>> {
     let mut cages: Vec<Cage<'_>> = Vec::new();
     for figure in figures {
-        let (cells, label, is_dashed) = match figure {
-            Figure::Outline { cells, label, .. } => (cells, label, true),
-            Figure::Area { cells, label } => (cells, label, false),
+        let (cells, label, (is_dashed, ink)) = match figure {
+            Figure::Outline { cells, label, .. } => (cells, label.as_ref(), (true, OUTLINE)),
+            Figure::Area { cells, label } => (cells, label.as_ref(), (false, UNDERLINE)),
+            Figure::Alternative { cells, label } => (cells, Some(label), (false, STROKE)),
             _ => continue,
         };
         let mut cells = cells.clone();
@@ -350,8 +365,9 @@ fn cages(figures: &[Figure]) -> Vec<Cage<'_>> {
             .unwrap_or(DEEPEST);
         cages.push(Cage {
             cells,
-            label: label.as_deref(),
+            label: label.map(String::as_str),
             is_dashed,
+            ink,
             depth,
         });
     }
@@ -415,7 +431,7 @@ impl Cage<'_> {
     fn pen(&self, step: f32, period: f32) -> Pen {
         let width = (step * 0.02).clamp(THINNEST, 1.2);
         if !self.is_dashed {
-            return Pen::square(width, UNDERLINE);
+            return Pen::square(width, self.ink);
         }
         let style = LineStyle::Dashed {
             dash: period * DASH,
@@ -423,7 +439,7 @@ impl Cage<'_> {
         };
         Pen {
             style,
-            ..Pen::square(width, OUTLINE)
+            ..Pen::square(width, self.ink)
         }
     }
 }
@@ -451,7 +467,8 @@ fn right((down, across): Pair) -> Pair {
 }
 
 impl Loop {
-    /// Returns the outlines of these cells. Cells that touch only at a corner are separate pieces.
+    /// Returns the outlines of these cells. Where cells touch only at a corner, the outline crosses
+    /// itself there, so that one sees that they belong together.
     fn all(layout: &Layout, cells: &[usize]) -> Vec<Loop> {
         // For each crossing, the directions in which sides of cells lead on.
         let mut sides: BTreeMap<Pair, Vec<Pair>> = BTreeMap::new();
@@ -482,10 +499,10 @@ impl Loop {
     fn walk(sides: &mut BTreeMap<Pair, Vec<Pair>>, start: Pair) -> Loop {
         let (mut at, mut way, mut steps) = (start, (0, 0), Vec::new());
         while let Some(ways) = sides.get_mut(&at) {
-            // Where two cells touch at a corner, a turn to the right stays at the same cell.
+            // Where two cells touch at a corner, a turn to the right would stay at the same cell.
             let next = ways
                 .iter()
-                .position(|&next| next == right(way))
+                .position(|&next| next != right(way))
                 .unwrap_or(0);
             way = ways.swap_remove(next);
             if ways.is_empty() {
@@ -579,6 +596,10 @@ fn line(
     } else {
         points.clone()
     };
+    let band = lattice.theme.glass(Tone::Line(stroke));
+    if let Some(ink) = band.filter(|_| stroke != Stroke::HollowTube) {
+        page.path(points.clone(), Pen::round(step * TUBE, ink));
+    }
     match stroke {
         Stroke::Tube => tube(page, &points, step, 0.0, THERMOMETER),
         Stroke::HollowTube => {
@@ -591,7 +612,12 @@ fn line(
             .windows(2)
             .for_each(|two| ticks(page, two, step, tinted(UNDERLINE))),
         Stroke::Arrow => {
-            let shaft = from_rim(to_side(points.clone()), step);
+            let shaft = if cells.last().is_some_and(|&last| is_written(last)) {
+                to_side(points.clone())
+            } else {
+                points.clone()
+            };
+            let shaft = from_rim(shaft, step);
             let pieces = pieces(&shaft, cells, step, is_written);
             shafts(page, pieces, false, step);
         }
@@ -994,11 +1020,90 @@ fn written(figure: &Figure) -> Option<Written> {
     }
 }
 
+/// Returns the figures of all marks of some rules. The areas of a group share a letter, and so do
+/// the alternatives of a choice.
 fn drawn(rules: &Rules) -> Vec<Figure> {
-    rules
-        .marks()
-        .flat_map(|mark| mark.figures(rules.layout()))
-        .collect()
+    let mut letters = ('a'..='z').cycle();
+    let mut all = Vec::new();
+    for mark in rules.marks() {
+        let mut figures = mark.figures(rules.layout());
+        let areas = figures
+            .iter()
+            .filter(|it| matches!(it, Figure::Area { .. }));
+        let is_group = areas.count() > 1;
+        let is_choice = !mark.alternatives().is_empty();
+        if is_choice {
+            figures = merged(figures);
+        }
+        let is_outlined = matches!(figures.first(), Some(Figure::Alternative { .. }));
+        if is_outlined || is_group && !is_choice {
+            let letter = letters.next().expect("there is no last one");
+            for figure in &mut figures {
+                match figure {
+                    Figure::Alternative { label, .. } => label.push(letter),
+                    Figure::Area { label, .. } if !is_choice => {
+                        label.get_or_insert_default().insert(0, letter);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        all.extend(figures);
+    }
+    all
+}
+
+/// The number of alternative texts at one place above which a question mark stands for them.
+const MANY: usize = 4;
+
+/// Returns the figures of a choice, with one text for all alternatives at a place: `12/15`. Where
+/// all are about the same cells, areas that divide these are left out.
+fn merged(figures: Vec<Figure>) -> Vec<Figure> {
+    let mut merged: Vec<(Figure, Vec<String>)> = Vec::new();
+    for mut figure in figures {
+        let text = text_of(&mut figure).map(std::mem::take);
+        if let Some((_, texts)) = merged.iter_mut().find(|(other, _)| *other == figure) {
+            texts.extend(text.filter(|text| !texts.contains(text)));
+        } else {
+            merged.push((figure, text.into_iter().collect()));
+        }
+    }
+    let written = |(mut figure, texts): (Figure, Vec<String>)| {
+        if let Some(text) = text_of(&mut figure) {
+            *text = if texts.len() > MANY {
+                "?".to_owned()
+            } else {
+                texts.join("/")
+            };
+        }
+        figure
+    };
+    let mut figures: Vec<Figure> = merged.into_iter().map(written).collect();
+    let is_outline = |figure: &&Figure| matches!(figure, Figure::Alternative { .. });
+    if let (1, Some(Figure::Alternative { cells, .. })) =
+        (figures.iter().filter(is_outline).count(), figures.first())
+    {
+        let all: BTreeSet<usize> = cells.iter().copied().collect();
+        figures.retain(|figure| match figure {
+            Figure::Area { cells, .. } => cells.iter().copied().collect::<BTreeSet<_>>() == all,
+            _ => true,
+        });
+        if figures.len() == 2 {
+            figures.remove(0);
+        }
+    }
+    figures
+}
+
+/// Returns the text of a figure.
+fn text_of(figure: &mut Figure) -> Option<&mut String> {
+    match figure {
+        Figure::Outline { label, .. } | Figure::Area { label, .. } => label.as_mut(),
+        Figure::Label { text, .. } | Figure::Corner { text, .. } | Figure::Outside { text, .. } => {
+            Some(text)
+        }
+        _ => None,
+    }
 }
 
 /// Returns the figures of all marks of some rules, with a letter before each text that could be
@@ -1045,7 +1150,15 @@ pub fn letter(rules: &Rules, mark: &Mark) -> Option<&'static str> {
 pub fn rules_in_words(words: &Language, variant: &Variant, puzzles: &[&Rules]) -> Vec<String> {
     let mut rules = words.rules(variant);
     let marks = puzzles.first().map(|rules| rules.kinds_of_marks());
-    for mark in marks.into_iter().flatten() {
+    let mut marks = marks.unwrap_or_default();
+    // What the alternatives of a choice mean.
+    let choices = marks.iter().flat_map(|mark| mark.alternatives());
+    for mark in choices.flatten().collect::<Vec<_>>() {
+        if !marks.iter().any(|known| known.title() == mark.title()) {
+            marks.push(mark);
+        }
+    }
+    for mark in marks {
         let letter = puzzles.iter().find_map(|rules| letter(rules, mark));
         let before = letter
             .or(mark.own_name())

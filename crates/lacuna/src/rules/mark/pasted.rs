@@ -11,7 +11,7 @@ use super::{
 };
 use super::{Kind, Look, Mark, Meaning, More, PLAIN, Placed, all_pairs, machine, steps};
 use crate::rules::automaton::Automaton;
-use crate::rules::figure::Stroke;
+use crate::rules::figure::{Figure, Stroke};
 use crate::rules::layout::Layout;
 use crate::rules::mark::expression::{Expression, Places};
 use crate::rules::mark::machine::Machine;
@@ -570,11 +570,16 @@ pub(crate) const OR: &Kind = &Kind {
         },
     )],
     look: Look::Figures(|on| {
-        groups(on.mark)
-            .iter()
-            .flatten()
-            .flat_map(|mark| mark.figures(on.layout))
-            .collect()
+        let outline = |marks: &Vec<Mark>| Figure::Alternative {
+            cells: cells_of(marks),
+            label: String::new(),
+        };
+        let marks = groups(on.mark).iter().flatten();
+        let mut figures: Vec<Figure> = groups(on.mark).iter().map(outline).collect();
+        // Alternatives for the same cells share an outline.
+        figures.dedup();
+        figures.extend(marks.flat_map(|mark| mark.figures(on.layout)));
+        figures
     }),
     ..PLAIN
 };
@@ -582,19 +587,23 @@ pub(crate) const OR: &Kind = &Kind {
 impl Mark {
     /// Makes a choice: all marks of at least one of these groups hold.
     pub(crate) fn choice(groups: Vec<Vec<Mark>>) -> Mark {
-        let mut cells: Vec<usize> = groups
-            .iter()
-            .flatten()
-            .flat_map(Mark::path)
-            .copied()
-            .collect();
-        cells.sort_unstable();
-        cells.dedup();
+        let cells = cells_of(groups.iter().flatten());
         Mark {
             more: More::Choice(groups),
             ..Mark::new(OR, [], cells)
         }
     }
+
+    /// Returns the alternatives of a choice, of which one holds: the marks of each.
+    pub fn alternatives(&self) -> &[Vec<Mark>] {
+        groups(self)
+    }
+}
+
+/// Returns the cells of some marks in order.
+fn cells_of<'m>(marks: impl IntoIterator<Item = &'m Mark>) -> Vec<usize> {
+    let cells: BTreeSet<usize> = marks.into_iter().flat_map(Mark::path).copied().collect();
+    Vec::from_iter(cells)
 }
 
 fn groups(mark: &Mark) -> &[Vec<Mark>] {
