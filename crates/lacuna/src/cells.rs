@@ -5,6 +5,7 @@
 //! digits and values have one. The operators are those of sets: `|` union, `&` intersection, `-` difference, `^` symmetric
 //! difference, `!` complement.
 
+use std::array;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -67,14 +68,8 @@ impl<const W: usize> Cells<W> {
     /// The set of the cells whose bits are set.
     #[inline]
     pub(crate) fn of_bits(bits: u128) -> Cells<W> {
-        let mut cells = Cells::EMPTY;
         let words = [bits as u64, (bits >> 64) as u64];
-        cells
-            .0
-            .iter_mut()
-            .zip(words)
-            .for_each(|(word, bits)| *word = bits);
-        cells
+        Cells::of_words(array::from_fn(|word| words.get(word).copied().unwrap_or(0)))
     }
 
     /// One of the words.

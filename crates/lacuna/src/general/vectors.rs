@@ -57,10 +57,18 @@ impl<const W: usize> Domains<W> for Position<'_, '_, W> {
 
     #[inline]
     fn remove(&mut self, value: usize, cells: Cells<W>) -> bool {
-        let mut found = false;
         let hit = self.state.planes[value] & cells;
-        hit.into_iter()
-            .for_each(|cell| found |= self.restrict(cell, !(1 << value)));
+        !hit.is_empty() && self.remove_from(value, hit)
+    }
+}
+
+impl<const W: usize> Position<'_, '_, W> {
+    /// Apart from `remove`, which most often has nothing to do.
+    #[inline(never)]
+    fn remove_from(&mut self, value: usize, cells: Cells<W>) -> bool {
+        let mut found = false;
+        let cells = cells.into_iter();
+        cells.for_each(|cell| found |= self.restrict(cell, !(1 << value)));
         found
     }
 }

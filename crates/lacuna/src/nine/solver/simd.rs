@@ -404,37 +404,51 @@ impl Masks {
     /// Returns the candidates of a cell.
     #[inline(always)]
     pub(crate) fn get(&self, cell: usize) -> u32 {
-        // SAFETY: nine vectors of sixteen lanes are as many bytes, aligned at least as strictly,
-        // and every bit pattern is a value of both.
-        let words = unsafe { &*(&raw const self.0).cast::<[u16; 144]>() };
-        words[PLACES[cell] as usize].into()
+        self.at(SPOTS[cell]).into()
     }
 
     /// Gives a cell these candidates.
     #[inline(always)]
     pub(crate) fn set(&mut self, cell: usize, candidates: u32) {
-        self.words()[PLACES[cell] as usize] = candidates as u16;
+        self.put(SPOTS[cell], candidates as u16);
     }
 
-    /// Returns the candidates of all cells by their [places](PLACES).
     #[inline(always)]
-    fn words(&mut self) -> &mut [u16; 144] {
+    fn at(&self, Spot(spot): Spot) -> u16 {
+        // SAFETY: nine vectors of sixteen lanes are as many bytes, aligned at least as strictly,
+        // and every bit pattern is a value of both. Every spot is below 144.
+        unsafe {
+            let words = &*(&raw const self.0).cast::<[u16; 144]>();
+            *words.get_unchecked(spot as usize)
+        }
+    }
+
+    #[inline(always)]
+    fn put(&mut self, Spot(spot): Spot, candidates: u16) {
         // SAFETY: as above.
-        unsafe { &mut *(&raw mut self.0).cast::<[u16; 144]>() }
+        unsafe {
+            let words = &mut *(&raw mut self.0).cast::<[u16; 144]>();
+            *words.get_unchecked_mut(spot as usize) = candidates;
+        }
     }
 }
 
-/// For each cell, its place among all lanes of all vectors, where the first lane is the lowest in
-/// memory, as on every machine with vectors.
-static PLACES: [u8; 81] = {
-    let mut places = [0; 81];
+/// The place of a cell among the 144 lanes of all vectors. There are only those of [`SPOTS`], so
+/// that bounds need no check.
+#[derive(Clone, Copy, Debug)]
+struct Spot(u8);
+
+/// The spot of each cell, where the first lane is the lowest in memory, as on every machine with
+/// vectors.
+static SPOTS: [Spot; 81] = {
+    let mut spots = [Spot(0); 81];
     let mut cell = 0;
     while cell < 81 {
         let Place { register, lane } = Place::of(cell);
-        places[cell] = (16 * register + lane) as u8;
+        spots[cell] = Spot((16 * register + lane) as u8);
         cell += 1;
     }
-    places
+    spots
 };
 
 /// Propagates the houses.

@@ -14,13 +14,13 @@
 //! singles, and a hundredth fewer with digits matched exactly.)
 
 use crate::nine::solver::simd::vector::{Lanes, Vector};
-use crate::nine::solver::simd::{Masks, PLACES, Question};
+use crate::nine::solver::simd::{Masks, Question, SPOTS, Spot};
 
 /// The cells of a cage and their sets of digits.
 #[derive(Clone, Debug)]
 pub(crate) struct Cage {
     sets: Lanes,
-    places: [u8; 9],
+    spots: [Spot; 9],
     cells: usize,
     /// The sum of both digits of two cells.
     pair: Option<u32>,
@@ -33,18 +33,38 @@ pub(crate) struct Pruned {
     pub(crate) changed: u32,
     /// The digits in all possible sets that are not decided.
     pub(crate) required: u32,
-    /// What the cells hold now.
-    digits: [u16; 12],
+    /// What the cells hold now, four to a word.
+    digits: [u64; 3],
+}
+
+/// A one for each of four cells.
+const ONES: u64 = 0x0001_0001_0001_0001;
+
+/// Moves the lowest bit of each of four cells beside each other.
+#[inline(always)]
+fn gathered(four: u64) -> u64 {
+    (four & ONES).wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48
+}
+
+/// Returns bit *i* for each of four cells that is not empty.
+#[inline(always)]
+fn filled(four: u64) -> u64 {
+    gathered((four + 0x7fff * ONES) >> 15)
+}
+
+/// Keeps the cells with exactly one digit, as digits. None is empty, unless all after it are too.
+#[inline(always)]
+fn singles(four: u64) -> u64 {
+    let several = ((four & four.wrapping_sub(ONES)) + 0x7fff * ONES) >> 15 & ONES;
+    four & (several ^ ONES) * 0xffff
 }
 
 impl Pruned {
     /// Returns the cells that may hold a digit (from 0), as bits in the order of the cage.
     #[inline]
     pub(crate) fn places(&self, digit: usize) -> usize {
-        let places = self.digits[..9].iter().enumerate();
-        places.fold(0, |places, (i, digits)| {
-            places | usize::from(digits >> digit & 1) << i
-        })
+        let [a, b, c] = self.digits.map(|four| four >> digit);
+        (gathered(a) | gathered(b) << 4 | (c & 1) << 8) as usize
     }
 }
 
@@ -53,12 +73,12 @@ impl Cage {
     pub(crate) fn new(cells: &[usize], sets: &[u32]) -> Option<Cage> {
         let mut cage = Cage {
             sets: Lanes::NONE,
-            places: [0; 9],
+            spots: [SPOTS[0]; 9],
             cells: cells.len(),
             pair: None,
         };
-        for (place, &cell) in cage.places.iter_mut().zip(cells) {
-            *place = PLACES[cell];
+        for (spot, &cell) in cage.spots.iter_mut().zip(cells) {
+            *spot = SPOTS[cell];
         }
         for (lane, &set) in sets.iter().enumerate().take(16) {
             cage.sets = cage.sets.with(lane, set as u16);
@@ -75,10 +95,8 @@ impl Cage {
     /// Returns the candidates of the cells.
     #[cfg(any(test, debug_assertions))]
     pub(super) fn digits(&self, masks: &Masks) -> Vec<u16> {
-        let mut masks = *masks;
-        let words = masks.words();
-        let places = self.places[..self.cells].iter();
-        places.map(|&place| words[place as usize]).collect()
+        let spots = self.spots[..self.cells].iter();
+        spots.map(|&spot| masks.at(spot)).collect()
     }
 
     /// Returns the sum of both digits of two cells.
@@ -90,8 +108,7 @@ impl Cage {
     /// Prunes two cells: the partners of the digits of either are their mirror image.
     #[inline]
     pub(super) fn prune_pair(&self, sum: u32, masks: &mut Masks) -> Option<Pruned> {
-        let words = masks.words();
-        let [one, other] = [self.places[0], self.places[1]].map(usize::from);
+        let [one, other, ..] = self.spots;
         let half = if sum.is_multiple_of(2) {
             1 << (sum / 2 - 1)
         } else {
@@ -101,18 +118,17 @@ impl Cage {
             let turned = u32::from((digits & !half).reverse_bits()) << 10;
             (turned >> (27 - sum)) as u16 & 0o777
         };
-        let before = [words[one], words[other]];
+        let before = [masks.at(one), masks.at(other)];
         let after = [before[0] & mirror(before[1]), before[1] & mirror(before[0])];
-        (words[one], words[other]) = (after[0], after[1]);
+        masks.put(one, after[0]);
+        masks.put(other, after[1]);
         let changed = u32::from(before[0] != after[0]) | u32::from(before[1] != after[1]) << 1;
         let is_naked = after[0] == after[1] && after[0].count_ones() == 2;
         let required = if is_naked { after[0].into() } else { 0 };
-        let mut digits = [0; 12];
-        digits[..2].copy_from_slice(&after);
         (after[0] != 0 && after[1] != 0).then_some(Pruned {
             changed,
             required,
-            digits,
+            digits: [u64::from(after[0]) | u64::from(after[1]) << 16, 0, 0],
         })
     }
 }
@@ -131,14 +147,13 @@ impl Question for Prune<'_> {
         // SAFETY: guaranteed by the caller.
         let zero = unsafe { V::zero() };
         // Loops of a known length are unrolled. In the page, code weighs more than time.
-        let x = &mut [zero; 9];
         match self.cage.cells {
-            n if cfg!(target_arch = "wasm32") => self.prune(zero, &mut x[..n]),
-            3 => self.prune(zero, &mut x[..3]),
-            4 => self.prune(zero, &mut x[..4]),
-            5 => self.prune(zero, &mut x[..5]),
-            6 => self.prune(zero, &mut x[..6]),
-            n => self.prune(zero, &mut x[..n]),
+            n if cfg!(target_arch = "wasm32") => self.prune(zero, &mut [zero; 9][..n]),
+            3 => self.prune(zero, &mut [zero; 3]),
+            4 => self.prune(zero, &mut [zero; 4]),
+            5 => self.prune(zero, &mut [zero; 5]),
+            6 => self.prune(zero, &mut [zero; 6]),
+            n => self.prune(zero, &mut [zero; 9][..n]),
         }
     }
 }
@@ -150,9 +165,9 @@ impl Prune<'_> {
     )]
     #[inline(always)]
     fn prune<V: Vector>(self, zero: V, x: &mut [V]) -> Option<Pruned> {
-        let (n, sets, words) = (x.len(), zero.of(&self.cage.sets), self.masks.words());
+        let (n, spots, sets) = (x.len(), &self.cage.spots, zero.of(&self.cage.sets));
         for i in 0..n {
-            x[i] = sets & zero.splat(words[self.cage.places[i] as usize]);
+            x[i] = sets & zero.splat(self.masks.at(spots[i]));
         }
         let mut faults = zero;
         let possible = loop {
@@ -179,33 +194,40 @@ impl Prune<'_> {
                 x[i] = open.only(hidden);
             }
         };
+        if !possible.differ(zero) {
+            return None;
+        }
         // The last entry is what a possible set lacks.
-        let mut left = [zero; 12];
+        let (mut left, mut before) = ([zero; 12], [0_u64; 3]);
         for i in 0..n {
             left[i] = x[i] & possible;
+            before[i / 4] |= u64::from(self.masks.at(spots[i])) << (i % 4 * 16);
         }
-        left[n] = possible.and_not(sets);
-        let mut unions = [0; 12];
-        for i in (0..=n).step_by(4) {
+        left[n] = possible.and_not(sets) & zero.splat(0o777);
+        let (mut digits, mut changed, mut decided) = ([0; 3], 0, 0);
+        for word in 0..=n / 4 {
+            let i = 4 * word;
             let four = V::unions([left[i], left[i + 1], left[i + 2], left[i + 3]]);
-            unions[i..i + 4].copy_from_slice(&four);
+            digits[word] = four;
+            changed |= filled(four ^ before[word]) << i;
+            decided |= singles(four);
         }
-        let (mut changed, mut decided) = (0, unions[n]);
-        for i in 0..n {
-            let word = &mut words[self.cage.places[i] as usize];
-            changed |= u32::from(*word != unions[i]) << i;
-            *word = unions[i];
-            decided |= if unions[i].is_power_of_two() {
-                unions[i]
-            } else {
-                0
-            };
+        let lacking = digits[n / 4] >> (n % 4 * 16);
+        digits[n / 4] &= !(0xffff << (n % 4 * 16));
+        changed &= (1 << n) - 1;
+        let mut rest = changed;
+        while rest != 0 {
+            let i = rest.trailing_zeros() as usize;
+            let left = (digits[i / 4] >> (i % 4 * 16)) as u16;
+            self.masks.put(spots[i], left);
+            rest &= rest - 1;
         }
-        unions[n] = 0;
-        possible.differ(zero).then_some(Pruned {
-            changed,
-            required: u32::from(!decided & 0o777),
-            digits: unions,
+        decided |= decided >> 32;
+        decided |= decided >> 16 | lacking;
+        Some(Pruned {
+            changed: changed as u32,
+            required: !(decided as u32) & 0o777,
+            digits,
         })
     }
 }

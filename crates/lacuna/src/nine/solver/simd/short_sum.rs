@@ -7,7 +7,7 @@
 //! left to others.
 
 use crate::diagram::bits;
-use crate::nine::solver::simd::{Masks, PLACES};
+use crate::nine::solver::simd::{Masks, SPOTS, Spot};
 
 /// The maximum number of cells.
 const CELLS: usize = 6;
@@ -22,6 +22,7 @@ const MARGIN: u32 = 2;
 pub(crate) struct ShortSum {
     /// The cells that are added come first.
     cells: [u8; CELLS],
+    spots: [Spot; CELLS],
     number: usize,
     added: usize,
     /// The total, if a subtracted digit d counts as 10 - d.
@@ -77,6 +78,7 @@ impl ShortSum {
         }
         Some(ShortSum {
             cells,
+            spots: cells.map(|cell| SPOTS[cell as usize]),
             number: terms.len(),
             added: added.len(),
             total: (total + 10 * subtracted.len() as i32).try_into().ok()?,
@@ -92,15 +94,13 @@ impl ShortSum {
     /// cells are open.
     #[inline]
     pub(crate) fn prune(&self, few: u32, masks: &mut Masks) -> Left {
-        let words = masks.words();
-        let (mut digits, mut ends) = ([0; CELLS], 0);
-        for (i, (digits, &cell)) in digits
-            .iter_mut()
-            .zip(&self.cells[..self.number])
-            .enumerate()
-        {
-            *digits = words[PLACES[cell as usize] as usize].into();
-            ends += ENDS[usize::from(i >= self.added)][*digits as usize % 512];
+        let digits = |masks: &Masks, i: usize| u32::from(masks.at(self.spots[i]));
+        let (mut ends, [added, subtracted]) = (0, &ENDS);
+        for i in 0..self.added {
+            ends += added[digits(masks, i) as usize % 512];
+        }
+        for i in self.added..self.number {
+            ends += subtracted[digits(masks, i) as usize % 512];
         }
         let [low, high] = [ends >> 24, ends >> 16 & 0xff];
         let [open, empty] = [ends >> 8 & 0xff, ends & 0xff];
@@ -119,11 +119,8 @@ impl ShortSum {
         let mut widest = 0;
         for i in 0..n {
             let is_turned = (i >= self.added) != is_high;
-            let digits = if is_turned {
-                turned(digits[i])
-            } else {
-                digits[i]
-            };
+            let digits = digits(masks, i);
+            let digits = if is_turned { turned(digits) } else { digits };
             starts[i] = digits.trailing_zeros();
             steps[i] = digits >> starts[i];
             widest = widest.max(steps[i].ilog2());
@@ -153,7 +150,7 @@ impl ShortSum {
                 let digits = kept << starts[i];
                 let is_turned = (i >= self.added) != is_high;
                 let digits = if is_turned { turned(digits) } else { digits };
-                words[PLACES[self.cell(i)] as usize] = digits as u16;
+                masks.put(self.spots[i], digits as u16);
                 changed |= 1 << i;
             }
         }

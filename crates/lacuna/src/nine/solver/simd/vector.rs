@@ -87,15 +87,16 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// Returns a vector with `x` in every lane.
     fn splat(self, x: u16) -> Self;
 
-    /// Returns the union of all lanes of each vector.
+    /// Returns the union of all lanes of each vector, the first in the lowest bits.
     #[inline(always)]
-    fn unions(vectors: [Self; 4]) -> [u16; 4] {
-        each!(0 1 2 3; i => {
+    fn unions(vectors: [Self; 4]) -> u64 {
+        let unions = each!(0 1 2 3; i => {
             let Lanes([a, b, c, d]) = vectors[i].lanes();
             let all = a | b | c | d;
             let all = all | all >> 32;
-            (all | all >> 16) as u16
-        })
+            (all | all >> 16) & 0xffff
+        });
+        unions[0] | unions[1] << 16 | unions[2] << 32 | unions[3] << 48
     }
 
     /// Returns the lanes, for access one by one.

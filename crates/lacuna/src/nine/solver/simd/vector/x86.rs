@@ -82,7 +82,7 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
     }
 
     #[inline(always)]
-    fn unions([a, b, c, d]: [Self; 4]) -> [u16; 4] {
+    fn unions([a, b, c, d]: [Self; 4]) -> u64 {
         avx!({
             let zip = |a, b| {
                 x86::_mm256_or_si256(
@@ -100,13 +100,7 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
                 x86::_mm256_extracti128_si256::<1>(all),
             );
             let all = x86::_mm_or_si128(all, x86::_mm_unpackhi_epi64(all, all));
-            let all = x86::_mm_cvtsi128_si64(all);
-            [
-                all as u16,
-                (all >> 16) as u16,
-                (all >> 32) as u16,
-                (all >> 48) as u16,
-            ]
+            x86::_mm_cvtsi128_si64(all).cast_unsigned()
         })
     }
 
