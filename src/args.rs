@@ -96,11 +96,6 @@ impl LimitArgs {
         session.budget().within(self.puzzle_limit.unwrap_or(usual))
     }
 
-    /// Returns `true` if there is a limit for the run or for each puzzle.
-    pub fn are_set(self) -> bool {
-        self.puzzle_limit.or(self.time.time_limit).is_some()
-    }
-
     /// Reports a puzzle that was given up.
     pub fn tell_undecided(self, place: &str) {
         if let Some(limit) = self.puzzle_limit {

@@ -231,6 +231,17 @@ pub fn clue_counts(tally: &Tally) -> Option<String> {
     Some(text)
 }
 
+// Colours.
+
+/// Terminal codes: bold, and back to normal.
+pub const BOLD: &str = "\x1b[1m";
+pub const RESET: &str = "\x1b[0m";
+
+/// Returns `true` if the environment asks for no colours.
+pub fn is_colourless() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+}
+
 // Messages on stderr.
 
 /// Writes the reason for exit code 1 to stderr, even in a quiet run. Terminal control characters are

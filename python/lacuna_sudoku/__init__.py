@@ -151,6 +151,15 @@ class Check(NamedTuple):
     """A column for each cell: ``True`` if the board has exactly one solution and the clue of the cell can be left out."""
 
 
+class Counts(NamedTuple):
+    """The result of ``count_or_estimate``, with an entry for each board."""
+
+    number: NDArray[np.float64]
+    """The number of solutions, or an estimate."""
+    error: NDArray[np.float64]
+    """The standard error of an estimate, 0 for an exact number, NaN if there are at least so many and no estimate could be made."""
+
+
 class Ratings(NamedTuple):
     """How hard puzzles are for people, with an entry for each; ``""`` and 0 for a board without exactly one solution."""
 
@@ -187,6 +196,32 @@ def count(
     most = 2**64 - 1 if limit is None else _whole("limit", limit, 1)
     with _how(threads, progress) as how:
         return array(_engine.count(book, data(values), most, how), "<u8")
+
+
+def count_or_estimate(
+    boards: Boards, variant: VariantLike | None = None, *, threads: Threads = None, progress: Progress = None
+) -> Counts:
+    """Count the solutions of boards for three seconds each, then estimate their number for up to ten. For ``boards`` see ``check``."""
+    import numpy as np
+
+    values, book = as_boards(boards, variant)
+    with _how(threads, progress) as how:
+        rows = np.array(_engine.count_or_estimate(book, data(values), how), float).reshape(-1, 2)
+    return Counts(rows[:, 0], rows[:, 1])
+
+
+def candidates(
+    boards: Boards, variant: VariantLike | None = None, *, limit: int = 10,
+    threads: Threads = None, progress: Progress = None,
+) -> NDArray[np.uint64]:
+    """Count the solutions of each value of each cell, up to a limit: an array of shape (n, cells, values), 0 for what is impossible.
+
+    A number below ``limit`` is exact, and placing a value that has 1 solution leaves one. For ``boards`` see ``check``.
+    """
+    values, book = as_boards(boards, variant)
+    with _how(threads, progress) as how:
+        numbers = array(_engine.candidates(book, data(values), _whole("limit", limit, 1), how), "<u8")
+    return numbers.reshape(*values.shape, -1) if len(values) else numbers.reshape(*values.shape, 0)
 
 
 def solve(

@@ -1,10 +1,11 @@
 //! Functions that answer questions about many boards at once.
 
 use std::iter;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use lacuna::rating::{Level, Rater, Step};
-use lacuna::{Board, Budget, Judge, Outcome, Undecided, redundant_marks};
+use lacuna::{Board, Budget, Candidates, Counted, Judge, Outcome, Undecided, redundant_marks};
 use lacuna_words::english;
 use pyo3::prelude::*;
 use rayon::prelude::*;
@@ -138,6 +139,54 @@ pub fn count(
         .map(u64::to_le_bytes)
         .collect::<Vec<_>>()
         .into_flattened())
+}
+
+/// Counts the solutions of each board, or estimates their number: the number and its standard error,
+/// which is 0 for an exact number and NaN for one that is too small.
+#[pyfunction]
+pub fn count_or_estimate(
+    py: Python<'_>,
+    book: Book<'_>,
+    boards: &[u8],
+    how: How,
+) -> PyResult<Vec<(f64, f64)>> {
+    book.ask(py, boards, &how, |judge, clues, budget| {
+        let go_on = &mut |_: Counted| ControlFlow::Continue(());
+        Ok(
+            match judge.engine.count_or_estimate(clues, budget, go_on)? {
+                Counted::Exact(number) => (number as f64, 0.0),
+                Counted::About(estimate) => (estimate.value, estimate.error),
+                Counted::AtLeast(number) => (number as f64, f64::NAN),
+            },
+        )
+    })
+}
+
+/// Counts the solutions of each value of each cell up to a limit, as little-endian 64-bit numbers,
+/// board by board and cell by cell.
+#[pyfunction]
+pub fn candidates(
+    py: Python<'_>,
+    book: Book<'_>,
+    boards: &[u8],
+    limit: u64,
+    how: How,
+) -> PyResult<Vec<u8>> {
+    let numbers = book.ask(py, boards, &how, |judge, clues, budget| {
+        let go_on = &mut |_: &Candidates| ControlFlow::Continue(());
+        let found = judge.engine.candidates(clues, limit, budget, go_on)?;
+        budget.answer(())?;
+        let values = 1..=judge.rules.layout().values();
+        let mut numbers = Vec::new();
+        // Cells that are not on paper have no numbers.
+        for cell in 0..clues.len() {
+            let number = |value| (cell < found.cells()).then(|| found.solutions(cell, value));
+            let each = values.clone().map(|value| number(value).unwrap_or(0));
+            numbers.extend(each.flat_map(u64::to_le_bytes));
+        }
+        Ok(numbers)
+    })?;
+    Ok(numbers.concat())
 }
 
 /// Solves each board; a board without exactly one solution becomes blank.

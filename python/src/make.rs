@@ -295,7 +295,7 @@ pub fn grid_total(py: Python<'_>, variant: &PyVariant, insist: bool, how: How) -
                 "the census counts the grids of the other engine",
             );
             if !insist {
-                let estimate = made(engine.estimate(None, SEED, &budget).expect(other))?;
+                let estimate = made(engine.estimate(None, SEED, &budget))?;
                 census::check(name, estimate).map_err(wrong)?;
             }
             let total = engine.total(&budget, |done, parts| task.reach_of(done, parts));

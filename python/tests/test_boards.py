@@ -60,6 +60,26 @@ def test_a_batch_of_none() -> None:
     assert lacuna.solve([]).shape == (0, 81) and lacuna.solve([], "6x6").shape == (0, 36)
 
 
+def test_candidates_agree_with_trying_everything() -> None:
+    full = lacuna.generate("4x4", 3, seed=4).solutions
+    boards = np.where(np.random.default_rng(2).random((3, 16)) < 0.3, full, 0).astype(np.uint8)
+    found = lacuna.candidates(boards, limit=5)
+    assert found.shape == (3, 16, 4)
+    for board, numbers in zip(boards, found, strict=True):
+        for cell, value in itertools.product(range(16), range(1, 5)):
+            placed = np.where(np.arange(16) == cell, value, board)
+            expected = solutions(placed) if board[cell] in (0, value) else 0
+            assert numbers[cell, value - 1] == min(expected, 5)
+    assert lacuna.candidates(np.zeros((0, 16), np.uint8), "4x4").shape == (0, 16, 0)
+
+
+def test_many_solutions_are_estimated() -> None:
+    exact = lacuna.count_or_estimate(["." * 16])
+    assert exact.number.tolist() == [288] and exact.error.tolist() == [0]
+    about = lacuna.count_or_estimate("1" + "." * 80)
+    assert abs(about.number[0] / (6_670_903_752_021_072_936_960 / 9) - 1) < 0.5 and about.error[0] > 0
+
+
 def test_counting_stops_at_the_limit() -> None:
     assert lacuna.count(["." * 16] * 2, limit=100).tolist() == [100, 100]
     assert lacuna.count("." * 16).tolist() == [288]

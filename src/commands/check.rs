@@ -420,7 +420,10 @@ impl Report {
         let Case { rules, record, .. } = case;
         let budget = budget.within(reason.unwrap_or_default());
         self.contradiction = rules.contradiction(&record.clues, &budget);
-        let is_seen = self.contradiction.as_ref().is_some_and(is_simple);
+        let is_seen = self
+            .contradiction
+            .as_ref()
+            .is_some_and(Contradiction::is_plain);
         self.search = match (is_seen, reason) {
             (true, _) => Search::Needless,
             (false, None) => Search::Left,
@@ -581,13 +584,29 @@ struct Object<'a> {
 
 /// The rules and clues that contradict each other.
 #[derive(Serialize)]
-struct ClashObject {
+pub struct ClashObject {
     /// The rules, as in a column of rules.
     rules: Vec<String>,
     /// The names of their cells.
     clues: Vec<String>,
     /// `true` if every smaller set has a solution.
     smallest: bool,
+}
+
+impl ClashObject {
+    /// `None` if clues simply break a rule.
+    pub fn of(reason: &Contradiction, layout: &Layout) -> Option<ClashObject> {
+        let rules = reason
+            .rules
+            .iter()
+            .map(|rule| iss::constraint(rule, layout));
+        let clues = reason.clues.iter().map(|&cell| layout.cell_name(cell));
+        (!reason.is_plain()).then(|| ClashObject {
+            rules: rules.collect(),
+            clues: clues.collect(),
+            smallest: reason.is_smallest,
+        })
+    }
 }
 
 impl ReportFormat {
@@ -668,11 +687,6 @@ fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>)
     out.extend(case.rules.rules.layout().text(&case.record.clues).bytes());
 }
 
-/// Returns `true` if the clues simply break a rule.
-fn is_simple(reason: &Contradiction) -> bool {
-    reason.rules.is_empty() && reason.clues.is_empty()
-}
-
 fn object<'a>(
     case: &Case,
     report: &'a Report,
@@ -681,18 +695,7 @@ fn object<'a>(
 ) -> Object<'a> {
     let layout = case.rules.rules.layout();
     let reason = report.contradiction.as_ref();
-    let clash = reason.filter(|reason| !is_simple(reason)).map(|reason| {
-        let rules = reason
-            .rules
-            .iter()
-            .map(|rule| iss::constraint(rule, layout));
-        let clues = reason.clues.iter().map(|&cell| layout.cell_name(cell));
-        ClashObject {
-            rules: rules.collect(),
-            clues: clues.collect(),
-            smallest: reason.is_smallest,
-        }
-    });
+    let clash = reason.and_then(|reason| ClashObject::of(reason, layout));
     Object {
         file,
         line: case.record.line,

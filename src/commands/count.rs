@@ -2,48 +2,49 @@
 
 mod grids;
 
-use std::time::Duration;
+use std::ops::ControlFlow;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use lacuna::rules::Rules;
-use lacuna::{Budget, Engine, Estimate, Undecided};
-use lacuna_research::census::{self, SEED};
+use lacuna::{Budget, Counted, Estimate, Undecided};
+use serde_json::json;
 
-use crate::args::{InsistArgs, JobsArgs, LimitArgs};
-use crate::console::{Ending, Session, is_stop, tell_reason, values};
+use crate::args::{JobsArgs, LimitArgs};
+use crate::console::{Ending, Progress, Session, is_stop, values};
 use crate::input::{Case, CasesArgs};
 use crate::output::Stream;
 
-/// The time after which a count is estimated before it goes on, and the time for that.
-const SOON: Duration = Duration::from_millis(700);
-const ESTIMATING: Duration = Duration::from_secs(2);
-
-/// Count solutions exactly.
+/// Count solutions.
 ///
-/// Prints one number per line, in the order of the puzzles. With --limit, a number that reached the
-/// limit may be too small; stderr names the lines. What takes more than a second is estimated first,
-/// on stderr. A puzzle that runs out of time gets the line `about N (±E)`, an estimate with its
-/// standard error, or `undecided`, and the exit code is 1. A puzzle that cannot be read is reported on stderr and gets
-/// the line `unreadable`, and the exit code is 2.
+/// Prints one number per line, in the order of the puzzles. A puzzle that cannot be counted in three
+/// seconds, or in half of the time limit, gets the line `about 1.23e9 ±4%`: an estimate from random
+/// descents with its standard error, which is refined for ten seconds or until the error is 1 %. If
+/// no descent reaches a solution, the line is `at least N`, or `undecided` if N is 0. The exit code is
+/// 3 if a number is not exact, and 1 if a puzzle is undecided. --exact counts on, --limit stops at N
+/// solutions; a number that reached the limit may be too small, and stderr names the lines. A puzzle
+/// that cannot be read is reported on stderr and gets the line `unreadable`, and the exit code is 2.
 ///
 /// Without FILE, and with nothing on stdin, the puzzle is the empty grid: the number is that of all
-/// grids of the variant. The solutions of the empty grid are not enumerated: stderr names the
-/// method. Variants and puzzles with more grids than can be counted in about an hour are refused
-/// with an estimate, unless there is a limit.
+/// grids of the variant. The solutions of the empty grid without marks are not enumerated: stderr
+/// names the method. Variants with more grids than can be counted in about an hour are refused with an
+/// estimate, unless --exact is given.
 #[derive(Debug, clap::Args)]
-#[command(mut_arg("insist", |insist| insist.alias("force")))]
 pub struct Args {
     #[command(flatten)]
     cases: CasesArgs,
     /// Stop counting a puzzle's solutions at N.
     #[arg(long, value_name = "N", value_parser = values::positive)]
     limit: Option<u64>,
+    /// Count exactly, however long that takes.
+    #[arg(long, visible_alias = "insist", alias = "force")]
+    exact: bool,
+    /// Print one JSON object for each puzzle.
+    #[arg(long, conflicts_with = "classes")]
+    json: bool,
     /// Also count the essentially different grids: those that no symmetry of the variant and no
     /// relabelling of digits turns into one another.
     #[arg(long, conflicts_with_all = ["file", "limit"])]
     classes: bool,
-    #[command(flatten)]
-    insist: InsistArgs,
     #[command(flatten)]
     limits: LimitArgs,
     #[command(flatten)]
@@ -59,78 +60,125 @@ impl Args {
             return self.all_grids(session, &mut stream);
         }
         let (mut cases, mut unreadable) = (self.cases.open(session)?.going_on(), 0);
+        let mut is_exact = true;
         let ending = cases.judge_each(self.limits, |case| {
-            write_unreadable(&mut unreadable, case.skipped, &mut stream)?;
-            let mut unknown = "undecided".to_owned();
-            let counted = self.count(session, case, &mut stream, &mut unknown);
+            self.write_unreadable(&mut unreadable, case.skipped, &mut stream)?;
+            if self.is_of_variant(case) {
+                self.grids(
+                    session,
+                    &case.rules.rules,
+                    &self.limits.puzzle(session),
+                    &mut stream,
+                )
+                .with_context(|| case.place())?;
+                return Ok(true);
+            }
+            let counted = self.count(session, case);
             if counted
                 .as_ref()
                 .is_err_and(|error| is_stop(error) && !session.must_end())
             {
-                stream.write(format!("{unknown}\n").as_bytes())?;
+                stream.write(self.line(case, Counted::AtLeast(0)).as_bytes())?;
             }
-            counted
+            let counted = counted?;
+            is_exact &= matches!(counted, Counted::Exact(_));
+            stream.write(self.line(case, counted).as_bytes())?;
+            stream.flush()?;
+            Ok(true)
         })?;
-        write_unreadable(&mut unreadable, cases.input.skipped(), &mut stream)?;
+        self.write_unreadable(&mut unreadable, cases.input.skipped(), &mut stream)?;
         stream.flush()?;
         if cases.input.is_empty() && self.cases.input.is_stdin() {
             return self.all_grids(session, &mut stream);
         }
+        let ending = match ending {
+            Ending::Done if !is_exact => Ending::Unchecked,
+            ending => ending,
+        };
         cases.input.checked_ending(ending)
     }
 
-    /// Counts the solutions of a puzzle; `false` if it is refused. `unknown` is what stands for the
-    /// number if the time runs out.
-    fn count(
-        &self,
-        session: &Session,
-        case: &Case,
-        stream: &mut Stream,
-        unknown: &mut String,
-    ) -> anyhow::Result<bool> {
-        let (clues, rules, budget) = (&case.record.clues, &case.rules, self.limits.puzzle(session));
-        if clues.clues() == 0 && self.limit.is_none() {
-            return self
-                .grids(session, &rules.rules, &budget, stream)
-                .with_context(|| case.place())
-                .map(|()| true);
-        }
-        let limit = self.limit.unwrap_or(u64::MAX);
-        let soon = budget.within(SOON);
-        let counted = match rules.engine.count(clues, limit, &soon) {
-            Err(Undecided::Spent) if !budget.is_spent() => {
-                if let Some(estimate) = estimate(case, &budget) {
-                    *unknown = about(estimate);
-                    session.tell(format!(
-                        "{}: {unknown} solutions by random descents",
-                        case.place()
-                    ));
-                    let is_limited = self.limit.is_some() || self.limits.are_set();
-                    if !is_limited
-                        && !self.insist.insist
-                        && let Err(refused) = census::check(&case.place(), estimate)
-                    {
-                        tell_reason(refused);
-                        stream.write(format!("{unknown}\n").as_bytes())?;
-                        return Ok(false);
-                    }
-                }
-                rules.engine.count(clues, limit, &budget)
+    /// Returns `true` if the solutions are all grids of a variant, which are not visited one by one.
+    fn is_of_variant(&self, case: &Case) -> bool {
+        let is_blank = case.record.clues.clues() == 0;
+        is_blank
+            && self.limit.is_none()
+            && !self.json
+            && case.rules.rules.drawn_marks().count() == 0
+    }
+
+    /// Counts the solutions of a puzzle, or estimates their number.
+    fn count(&self, session: &Session, case: &Case) -> anyhow::Result<Counted> {
+        let (clues, engine, budget) = (
+            &case.record.clues,
+            &case.rules.engine,
+            self.limits.puzzle(session),
+        );
+        let progress = Progress::waiting(session, format!("{}: counting", case.place()));
+        if self.exact || self.limit.is_some() {
+            let limit = self.limit.unwrap_or(u64::MAX);
+            let count = engine.count(clues, limit, &budget)?;
+            if count == limit {
+                session.tell(format!(
+                    "{}: stopped at {count} solutions, there may be more",
+                    case.place()
+                ));
             }
-            counted => counted,
-        };
-        let count = counted?;
-        stream.write(format!("{count}\n").as_bytes())?;
-        if count == limit {
-            session.tell(format!(
-                "{}: stopped at {count} solutions, there may be more",
-                case.place()
-            ));
+            return Ok(Counted::Exact(count));
         }
-        Ok(true)
+        let counted = engine.count_or_estimate(clues, &budget, &mut |known| {
+            progress.remark(format!("{}: {}", case.place(), text(known)));
+            ControlFlow::Continue(())
+        })?;
+        match counted {
+            Counted::AtLeast(0) => Err(Undecided::Spent.into()),
+            counted => Ok(counted),
+        }
+    }
+
+    /// The line about a puzzle.
+    fn line(&self, case: &Case, counted: Counted) -> String {
+        if !self.json {
+            return text(counted) + "\n";
+        }
+        let mut object = json!({
+            "line": case.record.line,
+            "puzzle": case.rules.rules.layout().text(&case.record.clues),
+            "exact": matches!(counted, Counted::Exact(_)),
+        });
+        if self.cases.input.are_several() {
+            object["file"] = json!(&*case.file);
+        }
+        match counted {
+            Counted::Exact(number) => object["solutions"] = number.into(),
+            Counted::AtLeast(number) => object["at_least"] = number.into(),
+            Counted::About(Estimate { value, error }) => {
+                object["estimate"] = value.into();
+                object["error"] = error.into();
+            }
+        }
+        object.to_string() + "\n"
+    }
+
+    /// Writes a line for each unreadable line, `skipped` in all, so that lines and puzzles stay
+    /// aligned.
+    fn write_unreadable(
+        &self,
+        written: &mut u64,
+        skipped: u64,
+        stream: &mut Stream,
+    ) -> anyhow::Result<()> {
+        while !self.json && *written < skipped {
+            stream.write(b"unreadable\n")?;
+            *written += 1;
+        }
+        Ok(())
     }
 
     fn all_grids(&self, session: &Session, stream: &mut Stream) -> anyhow::Result<Ending> {
+        if self.json {
+            bail!("--json describes puzzles: name a file, or - for stdin");
+        }
         self.grids(
             session,
             self.cases.variant.load(session)?.rules()?,
@@ -148,38 +196,20 @@ impl Args {
         budget: &Budget,
         stream: &mut Stream,
     ) -> anyhow::Result<()> {
-        self.jobs.install(|| {
-            grids::count(
-                session,
-                rules,
-                self.classes,
-                self.insist.insist,
-                budget,
-                stream,
-            )
-        })??;
+        self.jobs
+            .install(|| grids::count(session, rules, self.classes, self.exact, budget, stream))??;
         stream.flush()
     }
 }
 
-/// Estimates the number of solutions of a puzzle, unless that takes too long.
-fn estimate(case: &Case, budget: &Budget) -> Option<Estimate> {
-    let budget = budget.within(ESTIMATING);
-    let (rules, clues) = (&case.rules.rules, &case.record.clues);
-    let found = Engine::general(rules).estimate(Some(clues), SEED, &budget)?;
-    found.ok().filter(|found| found.value > 0.0)
-}
-
-fn about(Estimate { value, error }: Estimate) -> String {
-    format!("about {value:.2e} (±{error:.1e})")
-}
-
-/// Writes a line for each unreadable line, `skipped` in all, so that lines and puzzles stay
-/// aligned.
-fn write_unreadable(written: &mut u64, skipped: u64, stream: &mut Stream) -> anyhow::Result<()> {
-    while *written < skipped {
-        stream.write(b"unreadable\n")?;
-        *written += 1;
+/// A number of solutions. Only an exact one is a number to a program.
+fn text(counted: Counted) -> String {
+    match counted {
+        Counted::Exact(number) => number.to_string(),
+        Counted::About(Estimate { value, error }) => {
+            format!("about {value:.2e} ±{:.0}%", (100.0 * error / value).ceil())
+        }
+        Counted::AtLeast(0) => "undecided".to_owned(),
+        Counted::AtLeast(number) => format!("at least {number}"),
     }
-    Ok(())
 }

@@ -2,20 +2,24 @@
 
 use std::fmt::Write;
 use std::io::IsTerminal;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 use std::{fmt, io};
 
 use clap::ValueEnum;
 use lacuna::formats::picture;
-use lacuna::rating::{Explanation, PencilBoard, Rater, Rating, Step, Technique};
+use lacuna::rating::{Explanation, Exploration, PencilBoard, Rater, Rating, Step, Technique};
 use lacuna::rules::Layout;
-use lacuna::{Board, Budget, Outcome, Undecided, character};
-use lacuna_words::{Language, StepReport, Value};
+use lacuna::{Board, Budget, Candidates, Contradiction, LARGEST, Outcome, Undecided, character};
+use lacuna_words::{Language, StepReport, Value, decider};
 use serde::Serialize;
 
 use crate::args::{LanguageArgs, LimitArgs, technique};
+use crate::commands::check::ClashObject;
 use crate::console::values::time_text;
-use crate::console::{Ending, Patience, Progress, Session, tell_reason};
+use crate::console::{
+    BOLD, Ending, Patience, Progress, RESET, Session, is_colourless, tell_reason,
+};
 use crate::input::{Case, CasesArgs};
 use crate::output::Stream;
 
@@ -26,8 +30,9 @@ use crate::output::Stream;
 /// none leads to one, a value is found by search. If that takes more than a second, the steps are
 /// printed as they are found, and the rating comes last; after 12 seconds, or --puzzle-limit, the
 /// rest of the solution is found by search. The check that there is only one solution counts towards
-/// this time. Puzzles without exactly one solution, and puzzles that run out of time, are reported on
-/// stderr and left out, and the exit code is 1. A constraint string that cannot be read is reported
+/// this time. A puzzle with no solution or with several is explained as far as logic goes, without a
+/// rating: up to the contradiction, or to what would leave exactly one solution. Such puzzles are
+/// reported on stderr, as are puzzles that run out of time, and the exit code is 1. A constraint string that cannot be read is reported
 /// and skipped, and the exit code is 2. The environment variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -115,10 +120,9 @@ impl Args {
         self.limits.time.begin(session);
         let mut cases = self.cases.open(session)?.going_on();
         let (mut stream, terminal) = (Stream::stdout(), io::stdout().is_terminal());
-        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let show = Show {
             grids: self.grids.decide(terminal),
-            color: self.color.decide(terminal && !no_color),
+            color: self.color.decide(terminal && !is_colourless()),
             language: self.language.read(session)?,
         };
         let ending = cases.judge_each(self.limits, |case| {
@@ -158,13 +162,19 @@ impl Args {
             Outcome::Unique(solution) => case.tell_other_solution(session, &solution),
             Outcome::Impossible => {
                 let why = rules.contradiction(clues, &self.limits.puzzle(session));
-                let why = why.map_or_else(String::new, |why| format!(": {why}"));
-                tell_reason(format_args!("{}: no solution{why}", case.place()));
-                return Ok(None);
+                let text = why
+                    .as_ref()
+                    .map_or_else(String::new, |why| format!(": {why}"));
+                tell_reason(format_args!("{}: no solution{text}", case.place()));
+                // Where two clues break a rule, there is nothing to explain.
+                if why.as_ref().is_some_and(Contradiction::is_plain) {
+                    return Ok(None);
+                }
+                return self.explore(case, why.as_ref(), show, budget, stream);
             }
             Outcome::Ambiguous(..) => {
                 tell_reason(format_args!("{}: more than one solution", case.place()));
-                return Ok(None);
+                return self.explore(case, None, show, budget, stream);
             }
         }
         if let Some(how_much) = self.hint {
@@ -210,7 +220,49 @@ impl Args {
             }
         }))
     }
+
+    /// Writes the steps of a draft that has no solution or several, and what would decide it.
+    fn explore(
+        &self,
+        case: &Case,
+        contradiction: Option<&Contradiction>,
+        show: &Show,
+        budget: &Budget,
+        stream: &mut Stream,
+    ) -> anyhow::Result<Option<String>> {
+        if self.hint.is_some() || self.practice.is_some() {
+            return Ok(None);
+        }
+        let (rules, clues, rater) = (&case.rules, &case.record.clues, case.rules.rater());
+        let (time, limit) = CANDIDATES;
+        let candidates =
+            rules
+                .engine
+                .candidates(clues, limit, &budget.within(time), &mut |_| {
+                    ControlFlow::Continue(())
+                })?;
+        let time = self.limits.puzzle_limit.unwrap_or(Rater::EXPLAIN_TIME);
+        let found = rater.explore(time, clues, &candidates, budget, &mut |_| ())?;
+        let ending = show.language.ending(rater, &found, &candidates);
+        let text = if self.json {
+            let several = self.cases.input.are_several();
+            let known = (&candidates, contradiction);
+            draft_json(several, case, &found, known, &show.language)
+        } else {
+            let (mut story, mut board) = Story::begin(case, show, String::new());
+            for (number, step) in (1..).zip(&found.steps) {
+                story.tell(&mut board, step, &number.to_string());
+            }
+            story.draw(&board, None);
+            format!("{}{}: {ending}\n", story.text, case.place())
+        };
+        stream.write(text.as_bytes())?;
+        Ok(None)
+    }
 }
+
+/// The time for the candidates of a draft, and the number of solutions at which they are counted.
+const CANDIDATES: (Duration, u64) = (Duration::from_secs(3), 100);
 
 /// Returns the position before the first step by a technique, and the step, if it comes up.
 fn practice(
@@ -363,34 +415,109 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     cut: bool,
     #[serde(flatten)]
-    rating: Rating,
+    rating: Option<Rating>,
     steps: Vec<StepReport>,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    draft: Option<Draft>,
+}
+
+/// What a puzzle without exactly one solution has in place of a rating.
+#[derive(Serialize)]
+struct Draft {
+    /// The number of solutions, if it is known.
+    solutions: Option<u64>,
+    /// The sentence at the end.
+    ending: String,
+    /// The rules and clues that contradict each other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clash: Option<ClashObject>,
+    /// A cell and the values of it that leave exactly one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decides: Option<Decides>,
+}
+
+#[derive(Serialize)]
+struct Decides {
+    cell: String,
+    values: String,
 }
 
 /// An explanation as one line, with the name of the file if there are several.
 fn json(are_several: bool, case: &Case, explanation: &Explanation, language: &Language) -> String {
-    let Case {
-        file,
-        record,
-        rules,
-        ..
-    } = case;
-    let object = Object {
-        file: are_several.then_some(file),
-        line: record.line,
-        variant: rules.rules.name(),
-        puzzle: record.clues.to_string(),
-        reached: explanation.reached.to_string(),
-        complete: explanation.reached.is_full(),
+    json_line(&Object {
         cut: explanation.is_cut,
-        rating: explanation.rating,
-        steps: explanation
-            .steps
-            .iter()
-            .map(|step| language.report(rules.rater(), step))
+        rating: Some(explanation.rating),
+        ..object(
+            are_several,
+            case,
+            &explanation.reached,
+            &explanation.steps,
+            language,
+        )
+    })
+}
+
+/// Like [`json`], for a draft.
+fn draft_json(
+    are_several: bool,
+    case: &Case,
+    found: &Exploration,
+    (candidates, contradiction): (&Candidates, Option<&Contradiction>),
+    language: &Language,
+) -> String {
+    let (rater, layout) = (case.rules.rater(), case.rules.rules.layout());
+    let decides = decider(candidates).map(|(cell, values)| {
+        let held = (1..=LARGEST).filter(|value| values >> (value - 1) & 1 != 0);
+        Decides {
+            cell: layout.cell_name(cell),
+            values: held.map(|value| layout.character(value)).collect(),
+        }
+    });
+    json_line(&Object {
+        cut: found.is_cut,
+        draft: Some(Draft {
+            solutions: candidates.total(),
+            ending: language.ending(rater, found, candidates),
+            clash: contradiction.and_then(|it| ClashObject::of(it, layout)),
+            decides,
+        }),
+        ..object(
+            are_several,
+            case,
+            found.board.written(),
+            &found.steps,
+            language,
+        )
+    })
+}
+
+fn json_line(object: &Object) -> String {
+    serde_json::to_string(object).expect("an explanation is plain data") + "\n"
+}
+
+/// What is written about every puzzle.
+fn object<'a>(
+    are_several: bool,
+    case: &'a Case,
+    reached: &Board,
+    steps: &[Step],
+    language: &Language,
+) -> Object<'a> {
+    let rater = case.rules.rater();
+    Object {
+        file: are_several.then_some(&case.file),
+        line: case.record.line,
+        variant: case.rules.rules.name(),
+        puzzle: case.record.clues.to_string(),
+        reached: reached.to_string(),
+        complete: reached.is_full(),
+        cut: false,
+        rating: None,
+        steps: (steps.iter())
+            .map(|step| language.report(rater, step))
             .collect(),
-    };
-    serde_json::to_string(&object).expect("an explanation is plain data") + "\n"
+        draft: None,
+    }
 }
 
 /// A position as a grid of digits and candidates, with the cells that a step uses and changes.
@@ -407,11 +534,9 @@ struct Picture<'a> {
     color: bool,
 }
 
-/// Terminal codes: bold for clues, green for cells that are used, red for what is removed.
-const BOLD: &str = "\x1b[1m";
+/// Terminal codes: green for cells that are used, red for what is removed.
 const GREEN: &str = "\x1b[32m";
 const RED: &str = "\x1b[1;31m";
-const RESET: &str = "\x1b[0m";
 
 impl Picture<'_> {
     /// The content of a cell and its width without terminal codes.

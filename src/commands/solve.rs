@@ -1,13 +1,19 @@
 //! `lacuna solve`: the solutions of every puzzle of a file.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::ControlFlow;
 
 use lacuna::formats::{Entry, Format, picture};
 use lacuna::{Board, Budget, Engine, LARGEST, Outcome};
 
+use serde_json::{Value, json};
+
 use crate::args::{LimitArgs, VariantArgs};
-use crate::console::{Ending, Offered, Session, field, tell_reason, values};
+use crate::console::{
+    BOLD, Ending, Offered, Progress, RESET, Session, counted, field, is_colourless, tell_reason,
+    values,
+};
 use crate::input::{Case, Cases, InputArgs};
 use crate::output::Stream;
 
@@ -25,28 +31,34 @@ pub struct Args {
     /// Print every solution, in no particular order.
     #[arg(long, conflicts_with = "limit")]
     all: bool,
-    /// Print up to N solutions of each puzzle, the same ones on every machine.
+    /// Print up to N solutions of each puzzle, the same ones on every machine; with --candidates,
+    /// count the solutions of each candidate up to N [default: 10].
     #[arg(long, value_name = "N", value_parser = values::positive)]
     limit: Option<u64>,
     /// Print the true candidates instead: for each cell, the values it takes in at least one
-    /// solution.
-    #[arg(long, conflicts_with_all = ["all", "limit"])]
+    /// solution. Stderr, and bold digits on a terminal, say which of them leave exactly one solution;
+    /// with --format jsonl, the number of solutions of each is written. If time runs out, all
+    /// candidates that were not ruled out are printed, and the exit code is 1.
+    #[arg(long, conflicts_with = "all")]
     candidates: bool,
     #[command(flatten)]
     variant: VariantArgs,
-    /// grid (framed pictures), line (81 characters, or the candidates of the cells) or csv (the
-    /// table line,puzzle,solution, or line,puzzle,candidates).
+    /// grid (framed pictures), line (81 characters, or the candidates of the cells), csv (the
+    /// table line,puzzle,solution, or line,puzzle,candidates) or jsonl (one JSON object for each).
     #[arg(long, default_value = "grid", hide_possible_values = true,
-        value_parser = Offered::new(solution_format, || vec!["grid", "line", "csv"]))]
+        value_parser = Offered::new(solution_format, || vec!["grid", "line", "csv", "jsonl"]))]
     format: Format,
     #[command(flatten)]
     limits: LimitArgs,
 }
 
+/// The number at which the solutions of a candidate are no longer counted.
+const COUNTED: u64 = 10;
+
 fn solution_format(text: &str) -> Result<Format, String> {
     match text.parse() {
-        Ok(format @ (Format::Grid | Format::Line | Format::Csv)) => Ok(format),
-        _ => Err(format!("found {text:?}, expected grid, line or csv")),
+        Ok(format @ (Format::Grid | Format::Line | Format::Csv | Format::Jsonl)) => Ok(format),
+        _ => Err(format!("found {text:?}, expected grid, line, csv or jsonl")),
     }
 }
 
@@ -144,7 +156,7 @@ impl Args {
         Ok(found > 0 || self.tell_none(session, case))
     }
 
-    /// Prints the true candidates. Returns `true` if there is a solution.
+    /// Prints the true candidates. Returns `true` if there is a solution and the time was enough.
     fn print_candidates(
         &self,
         session: &Session,
@@ -152,36 +164,127 @@ impl Args {
         budget: &Budget,
         stream: &mut Stream,
     ) -> anyhow::Result<bool> {
-        let found = case
-            .rules
-            .engine
-            .true_candidates(&case.record.clues, budget)?;
-        if found.iter().all(|&bits| bits == 0) {
+        let (engine, layout) = (&case.rules.engine, case.rules.rules.layout());
+        let cells = 0..layout.drawn();
+        let progress = Progress::waiting(session, String::new());
+        let limit = self.limit.unwrap_or(COUNTED).max(2);
+        let found = engine.candidates(&case.record.clues, limit, budget, &mut |known| {
+            let open: u32 = cells.clone().map(|it| known.unknown(it).count_ones()).sum();
+            progress.remark(format!("{}: {open} candidates to decide", case.place()));
+            ControlFlow::Continue(())
+        })?;
+        drop(progress);
+        if found.total() == Some(0) {
             return Ok(self.tell_none(session, case));
         }
-        let layout = case.rules.rules.layout();
         let held = |bits: u32| (1..=LARGEST).filter(move |value| bits >> (value - 1) & 1 != 0);
-        if found.iter().all(|bits| bits.is_power_of_two()) {
-            let solution = found.iter().flat_map(|&bits| held(bits)).collect();
+        let written = |bits: u32| -> String { held(bits).map(|it| layout.character(it)).collect() };
+        if found.total() == Some(1) && layout.drawn() == layout.cells() {
+            let solution = (0..found.cells()).flat_map(|cell| held(found.possible(cell)));
             case.tell_other_solution(
                 session,
-                &Board::from_values(solution).expect("these are values"),
+                &Board::from_values(solution.collect()).expect("these are values"),
             );
         }
-        let cells: Vec<String> = found
-            .into_iter()
-            .take(layout.drawn())
-            .map(|bits| held(bits).map(|value| layout.character(value)).collect())
-            .collect();
-        let answer = if self.format == Format::Grid {
-            let cell = |cell: usize| (cells[cell].clone(), cells[cell].len());
-            picture(case.rules.rules.layout(), cell).join("\n") + "\n"
+        if self.format == Format::Jsonl {
+            let mut object = self.object(case);
+            let each = |bits: &dyn Fn(usize) -> u32, say: &dyn Fn(usize, u32) -> Value| {
+                let some = cells.clone().filter(|&cell| bits(cell) != 0);
+                let named = some.map(|cell| (layout.cell_name(cell), say(cell, bits(cell))));
+                Value::Object(named.collect())
+            };
+            let counts = |cell: usize, bits: u32| {
+                let count = |it: u8| (layout.character(it).to_string(), found.solutions(cell, it));
+                held(bits).map(count).collect::<BTreeMap<_, _>>()
+            };
+            let inexact = |cell: usize| {
+                let bits = found.possible(cell);
+                let is_open = |&it: &u8| !found.is_exact(cell, it);
+                held(bits)
+                    .filter(is_open)
+                    .fold(0_u32, |all, it| all | 1 << (it - 1))
+            };
+            let say = |_: usize, bits: u32| Value::from(written(bits));
+            let possible = |cell: usize| found.possible(cell);
+            let counted = |cell: usize, bits: u32| json!(counts(cell, bits));
+            for (name, value) in [
+                ("limit", json!(found.limit())),
+                ("complete", json!(found.is_complete())),
+                ("solutions", json!(found.total())),
+                ("candidates", each(&possible, &counted)),
+                ("at_least", each(&inexact, &say)),
+                ("leaves_one", each(&|cell| found.decisive(cell), &say)),
+                ("unknown", each(&|cell| found.unknown(cell), &say)),
+            ] {
+                object.insert(name, value);
+            }
+            stream.write(format!("{}\n", json!(object)).as_bytes())?;
         } else {
-            cells.join(" ")
-        };
-        stream.write(&self.first_fields(case))?;
-        stream.write(format!("{answer}\n").as_bytes())?;
-        Ok(true)
+            let bold = stream.is_terminal && self.format == Format::Grid && !is_colourless();
+            let cell = |cell: usize| {
+                let bits = found.possible(cell) | found.unknown(cell);
+                let values = held(bits).map(|it| {
+                    let character = layout.character(it);
+                    if bold && found.decisive(cell) >> (it - 1) & 1 != 0 {
+                        format!("{BOLD}{character}{RESET}")
+                    } else {
+                        character.to_string()
+                    }
+                });
+                (values.collect::<String>(), bits.count_ones() as usize)
+            };
+            let answer = if self.format == Format::Grid {
+                picture(layout, cell).join("\n") + "\n"
+            } else {
+                let cells: Vec<String> = cells.clone().map(|it| cell(it).0).collect();
+                cells.join(" ")
+            };
+            stream.write(&self.first_fields(case))?;
+            stream.write(format!("{answer}\n").as_bytes())?;
+        }
+        stream.flush()?;
+        let decisive = cells.clone().filter(|&cell| found.decisive(cell) != 0);
+        let decisive = decisive.map(|it| (layout.cell_name(it), written(found.decisive(it))));
+        let decisive: Vec<String> = decisive.map(|(at, some)| format!("{at}={some}")).collect();
+        if found.total() != Some(1) && self.format != Format::Jsonl {
+            let least = || cells.clone().map(|it| found.least(it)).max().unwrap_or(0);
+            let number = found.total().map_or_else(
+                || format!("at least {}", counted(least(), "solution")),
+                |total| counted(total, "solution"),
+            );
+            let leaving = match &decisive[..] {
+                [] => "no single digit leaves exactly one".to_owned(),
+                some => format!(
+                    "each of these digits leaves exactly one: {}",
+                    some.join(" ")
+                ),
+            };
+            session.tell(format!("{}: {number}; {leaving}", case.place()));
+        }
+        if !found.is_complete() {
+            let open: u32 = cells.map(|it| found.unknown(it).count_ones()).sum();
+            tell_reason(format_args!(
+                "{}: time ran out: {} not decided, and more solutions may be found",
+                case.place(),
+                if open == 1 {
+                    "1 candidate was".to_owned()
+                } else {
+                    format!("{open} candidates were")
+                }
+            ));
+        }
+        Ok(found.is_complete())
+    }
+
+    /// Returns the first members of the object of a puzzle.
+    fn object<'a>(&self, case: &'a Case) -> BTreeMap<&'a str, Value> {
+        let clues = case.rules.rules.layout().text(&case.record.clues);
+        let file = self
+            .input
+            .are_several()
+            .then(|| ("file", json!(&*case.file)));
+        let place = [("line", json!(case.record.line)), ("puzzle", json!(clues))];
+        file.into_iter().chain(place).collect()
     }
 
     /// Reports that a puzzle has no solution, and returns `false`.
@@ -195,6 +298,12 @@ impl Args {
     }
 
     fn row(&self, case: &Case, solution: &Board) -> Vec<u8> {
+        if self.format == Format::Jsonl {
+            let mut object = self.object(case);
+            let solution = case.rules.rules.layout().text(solution);
+            object.insert("solution", solution.into());
+            return format!("{}\n", json!(object)).into_bytes();
+        }
         let mut row = self.first_fields(case);
         let format = match self.format {
             Format::Grid => Format::Grid,

@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use lacuna::{Board, Budget, Engine, Random};
+use lacuna::rules::Rule;
+use lacuna::{Board, Budget, Candidates, Engine, Random, Rules};
 
-use crate::made::{FREE, generator};
+use crate::made::{FREE, all_occur, generator, variant};
 use crate::run::run;
 
 #[test]
@@ -59,6 +60,162 @@ fn true_candidates_are_those_of_all_solutions() {
     }
 }
 
+/// Compares what is known with a list of all solutions.
+#[track_caller]
+fn agree(known: &Candidates, all: &[Board], at: &str) {
+    assert!(known.is_complete(), "{at}");
+    for (cell, value) in (0..known.cells()).flat_map(|cell| (1..=4).map(move |it| (cell, it))) {
+        let number = all.iter().filter(|it| it.get(cell) == Some(value)).count() as u64;
+        let at = format!("{at}: {value} in cell {cell}");
+        let found = known.solutions(cell, value);
+        assert_eq!(found, number.min(known.limit()), "{at}");
+        assert_eq!(known.is_exact(cell, value), number < known.limit(), "{at}");
+        let has = |bits: u32| bits >> (value - 1) & 1 != 0;
+        assert_eq!(has(known.possible(cell)), number > 0, "{at}");
+        let decides = number == 1 && known.limit() > 1 && all.len() > 1;
+        assert_eq!(has(known.decisive(cell)), decides, "{at}");
+    }
+    let is_known = (0..known.cells()).any(|cell| (1..=4).all(|value| known.is_exact(cell, value)));
+    assert_eq!(known.total(), is_known.then_some(all.len() as u64), "{at}");
+}
+
+/// Drafts on 4x4 cells: some of the marks and clues of a puzzle, and now and then a wrong clue. The
+/// verifier of the rules decides which of all grids are their solutions.
+#[test]
+fn counts_of_candidates_are_those_of_a_list_by_the_verifier() {
+    let mut grids = Vec::new();
+    let all =
+        Engine::general(&variant("4x4").any_rules()).for_each(&Board::blank(16), FREE, |it| {
+            grids.push(it.clone());
+            ControlFlow::<()>::Continue(())
+        });
+    assert!(all.unwrap().is_continue() && grids.len() == 288);
+    let mut random = Random::stream("counted candidates", 0, 0);
+    let mut numbers = [0; 3];
+    for name in [
+        "4x4",
+        "4x4+killer",
+        "4x4+thermo",
+        "4x4+arrow",
+        "4x4+even-odd",
+        "4x4+x",
+    ] {
+        let generator = generator(name, 9);
+        for index in 0..120 {
+            let puzzle = generator.puzzle(index, FREE).unwrap();
+            let kept: Vec<Rule> = (puzzle.rules.list().iter())
+                .filter(|rule| !matches!(rule, Rule::Mark(_)) || random.below(3) > 0)
+                .cloned()
+                .collect();
+            let rules = Rules::new(puzzle.rules.layout().clone(), kept).unwrap();
+            let filled = puzzle.clues.filled().filter(|_| random.below(3) > 0);
+            let mut clues = puzzle.clues.restrict(filled.collect::<Vec<_>>());
+            if random.below(8) == 0 {
+                clues.set(random.below(16) as usize, Some(1 + random.below(4) as u8));
+            }
+            let solutions: Vec<Board> = (grids.iter())
+                .filter(|grid| grid.extends(&clues) && rules.is_solution(grid))
+                .cloned()
+                .collect();
+            numbers[solutions.len().min(2)] += 1;
+            let at = format!("{name} {index}: {clues}");
+            let engines = [
+                Engine::new(&rules),
+                Engine::general(&rules),
+                Engine::general(&rules).with_patience(0),
+            ];
+            for (engine, limit) in [(0, 1), (0, 2), (0, 7), (0, 1000), (1, 3), (2, 3)] {
+                let mut last = None;
+                let known = engines[engine].candidates(&clues, limit, FREE, &mut |known| {
+                    if let Some(last) = last.replace(known.clone()) {
+                        is_growing(&last, known);
+                    }
+                    ControlFlow::Continue(())
+                });
+                agree(&known.unwrap(), &solutions, &at);
+            }
+            // What is known when an observer has seen enough is true.
+            let mut left = random.below(20);
+            let partial = engines[0].candidates(&clues, 5, FREE, &mut |_| {
+                left = left.saturating_sub(1);
+                if left == 0 {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            let partial = partial.unwrap();
+            let whole = engines[0].candidates(&clues, 5, FREE, &mut |_| ControlFlow::Continue(()));
+            is_growing(&partial, &whole.unwrap());
+        }
+    }
+    all_occur(&numbers, "solutions");
+}
+
+/// Asserts that nothing that was known is taken back.
+#[track_caller]
+fn is_growing(before: &Candidates, after: &Candidates) {
+    for (cell, value) in (0..before.cells()).flat_map(|cell| (1..=4).map(move |it| (cell, it))) {
+        let (found, more) = (before.solutions(cell, value), after.solutions(cell, value));
+        assert!(found <= more && (found == more || !before.is_exact(cell, value)));
+        assert!(after.is_exact(cell, value) || !before.is_exact(cell, value));
+    }
+}
+
+/// With larger boards the list comes from the other search.
+#[test]
+fn both_engines_count_candidates_alike() {
+    let mut random = Random::stream("candidates of both", 0, 0);
+    for name in [
+        "standard",
+        "x",
+        "6x6+killer",
+        "6x6+thermo+anti-knight",
+        "latin-5",
+    ] {
+        let generator = generator(name, 3);
+        for index in 0..15 {
+            let puzzle = generator.puzzle(index, FREE).unwrap();
+            let mut filled: Vec<usize> = puzzle.clues.filled().collect();
+            random.shuffle(&mut filled);
+            filled.truncate(filled.len() - (index as usize / 4).min(filled.len()));
+            let clues = puzzle.clues.restrict(filled);
+            let [one, other] = [
+                Engine::new(&puzzle.rules),
+                Engine::general(&puzzle.rules).with_patience(50),
+            ]
+            .map(|engine| engine.candidates(&clues, 6, FREE, &mut |_| ControlFlow::Continue(())));
+            let one = one.unwrap();
+            assert!(one.is_complete());
+            assert_eq!(one, other.unwrap(), "{name} {index}: {clues}");
+            let total = Engine::new(&puzzle.rules)
+                .count(&clues, 1000, FREE)
+                .unwrap();
+            assert!(one.total().is_none_or(|found| found == total));
+        }
+    }
+}
+
+#[test]
+fn without_time_nothing_is_known_and_nothing_is_wrong() {
+    let engine = Engine::new(&variant("standard").any_rules());
+    let spent = &Budget::UNLIMITED.within(Duration::ZERO);
+    let known = engine
+        .candidates(&Board::blank(81), 10, spent, &mut |_| {
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+    assert!(!known.is_complete() && known.total().is_none());
+    assert!((0..81).all(|cell| known.unknown(cell) == 0x1ff && known.possible(cell) == 0));
+    let misfit = engine.candidates(&Board::blank(16), 10, FREE, &mut |_| {
+        ControlFlow::Continue(())
+    });
+    assert_eq!(
+        misfit.unwrap_err().to_string(),
+        "found 16 cells, expected 81"
+    );
+}
+
 #[test]
 fn true_candidates_on_the_command_line() {
     let solve = |format: &str, text: &str| {
@@ -69,14 +226,19 @@ fn true_candidates_on_the_command_line() {
         )
     };
     let (one, none) = ("1.3..4..2.......", "1.31............");
+    let note = "stdin:1: 3 solutions; each of these digits leaves exactly one: \
+                r2c3=2 r2c4=1 r3c2=3 r3c4=1 r4c2=1 r4c3=1 r4c4=123\n";
     let cells = "1 2 3 4 3 4 12 12 2 13 4 13 4 13 12 123";
-    assert_eq!(solve("line", one), (0, format!("{cells}\n"), String::new()));
+    assert_eq!(
+        solve("line", one),
+        (0, format!("{cells}\n"), note.to_owned())
+    );
     assert_eq!(
         solve("csv", one),
         (
             0,
             format!("line,puzzle,candidates\n1,{one},{cells}\n"),
-            String::new()
+            note.to_owned()
         )
     );
     let picture = "\
@@ -89,7 +251,7 @@ fn true_candidates_on_the_command_line() {
 +------+--------+
 
 ";
-    assert_eq!(solve("grid", one), (0, picture.to_owned(), String::new()));
+    assert_eq!(solve("grid", one), (0, picture.to_owned(), note.to_owned()));
     let said = "stdin:1: no solution: found 1 twice in row 1, at r1c1 and r1c4\n";
     assert_eq!(solve("line", none), (1, String::new(), said.to_owned()));
     let stated = "puzzle,solution\n1.3.341221434321,1234341221434312\n";

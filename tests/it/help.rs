@@ -67,7 +67,6 @@ fn an_option_that_several_commands_have_is_the_same_in_all() {
         "corners <FILE>",
         "quiet",
         "rate",
-        "insist",
         "puzzle <N>",
         "state-limit <N>",
         "solutions <N>",

@@ -11,6 +11,7 @@ mod census;
 mod check;
 mod clash;
 mod convert;
+mod drafts;
 mod eight;
 mod explain;
 mod export;

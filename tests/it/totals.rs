@@ -44,7 +44,7 @@ fn listed(rules: &Rules) -> u128 {
 #[test]
 fn the_engine_passes_no_boards_of_nine_by_nine_houses_one_by_one() {
     let engine = Engine::new(&rules("x"));
-    assert!(engine.total(FREE, |_, _| {}).is_none() && engine.estimate(None, 0, FREE).is_none());
+    assert!(engine.total(FREE, |_, _| {}).is_none());
 }
 
 #[test]
@@ -405,7 +405,7 @@ fn errors_of_estimates_are_honest() {
     for (name, counted) in [("6x6+dg", of_six_by_six), ("8x8", 722_631_131_136.0)] {
         let engine = Engine::general(&rules(name));
         let holds = |seed: &u64| {
-            let estimate = engine.estimate(None, *seed, FREE).unwrap().unwrap();
+            let estimate = engine.estimate(None, *seed, FREE).unwrap();
             (estimate.value - counted).abs() <= 1.96 * estimate.error
         };
         let held = (0..100).into_par_iter().filter(holds).count();
@@ -413,7 +413,7 @@ fn errors_of_estimates_are_honest() {
     }
     // The squares of such numbers overflow a float.
     let estimate = Engine::general(&rules("latin-20")).estimate(None, 0, FREE);
-    let estimate = estimate.unwrap().unwrap();
+    let estimate = estimate.unwrap();
     assert!(
         estimate.value.is_finite() && estimate.error > 0.0,
         "{estimate:?}"

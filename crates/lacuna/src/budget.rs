@@ -75,6 +75,15 @@ impl Budget<'_> {
         }
     }
 
+    /// Returns this budget, but spent after this time or half of what is left, whichever comes first.
+    pub(crate) fn half(self, time: Duration) -> Self {
+        let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now()) / 2;
+        self.within(
+            self.deadline
+                .map_or(time, |deadline| time.min(left(deadline))),
+        )
+    }
+
     /// Returns `true` if the budget is spent. Once it is, it stays so.
     pub fn is_spent(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))

@@ -21,7 +21,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub(crate) mod candidates;
 pub(crate) mod clash;
+pub(crate) mod count;
 
 use std::cell;
 use std::ops::ControlFlow;
@@ -147,22 +149,25 @@ impl Engine {
     }
 
     /// Estimates the number of solutions of these clues, 0 if all random descents end in dead ends,
-    /// or without clues the number of boards that [`total`](Self::total) would visit. The descents
-    /// are the same in every run with this seed, and take a fraction of a second for 16×16. `None`
-    /// for the nine-by-nine engine.
+    /// or without clues the number of boards that a search would visit, as [`total`](Self::total)
+    /// does. The descents are the same in every run with this seed, and take a fraction of a second
+    /// for 16×16.
+    ///
+    /// # Errors
+    /// If the budget is spent first, or the board does not fit.
     pub fn estimate(
         &self,
         clues: Option<&Board>,
         seed: u64,
         budget: &Budget,
-    ) -> Option<Result<Estimate, Undecided>> {
-        if let Some(Err(misfit)) = clues.map(|clues| self.layout.admits(clues)) {
-            return Some(Err(misfit.into()));
+    ) -> Result<Estimate, Undecided> {
+        if let Some(clues) = clues {
+            self.layout.admits(clues)?;
         }
         match &self.kind {
-            Kind::Nine(_) => None,
+            Kind::Nine(nine) => General::new(&nine.rules).estimate(clues, seed, budget),
             Kind::General(general) | Kind::Marked(general, _) => {
-                Some(general.estimate(clues, seed, budget))
+                general.estimate(clues, seed, budget)
             }
         }
     }
@@ -196,43 +201,19 @@ impl Engine {
         }
     }
 
-    /// Returns the *true candidates* of every cell, the values that it has in some solution: value
-    /// 1 is the lowest bit. No bits are set if there is no solution. Takes one search, then at most
-    /// one for each value of each cell, however many solutions there are.
+    /// Returns the *true candidates* of every cell on paper, the values that it has in some solution:
+    /// value 1 is the lowest bit. No bits are set if there is no solution.
     ///
     /// # Errors
     /// If the budget is spent first, or the board does not fit.
     pub fn true_candidates(&self, clues: &Board, budget: &Budget) -> Result<Vec<u32>, Undecided> {
-        let add = |found: &mut [u32], board: &Board| -> Result<usize, Undecided> {
-            // A short search may end before it looks at the clock.
-            budget.answer(())?;
-            let solutions = match self.solve(board, budget)? {
-                Outcome::Impossible => Vec::new(),
-                Outcome::Unique(solution) => vec![solution],
-                Outcome::Ambiguous(one, other) => vec![one, other],
-            };
-            for (cell, found) in found.iter_mut().enumerate() {
-                *found |= solutions
-                    .iter()
-                    .filter_map(|solution| solution.get(cell))
-                    .fold(0, |all, value| all | 1 << (value - 1));
-            }
-            Ok(solutions.len())
-        };
-        let mut found = vec![0; self.layout.cells()];
-        if add(&mut found, clues)? < 2 {
-            return Ok(found);
+        let found = self.candidates(clues, 1, budget, &mut |_| ControlFlow::Continue(()))?;
+        if !found.is_complete() {
+            return Err(Undecided::Spent);
         }
-        for cell in (0..found.len()).filter(|&cell| clues.get(cell).is_none()) {
-            for value in 1..=self.layout.values() {
-                if found[cell] & 1 << (value - 1) == 0 {
-                    let mut board = clues.clone();
-                    board.set(cell, Some(value));
-                    add(&mut found, &board)?;
-                }
-            }
-        }
-        Ok(found)
+        Ok((0..found.cells())
+            .map(|cell| found.possible(cell))
+            .collect())
     }
 
     /// Calls `visit` with every solution, in no particular order (but see

@@ -110,6 +110,7 @@ use crate::cells::Cells;
 use crate::general::learning::Learner;
 use crate::general::network::Network;
 use crate::general::planes::Strength;
+use crate::general::propagator::candidates;
 use crate::general::reduce::Within;
 use crate::general::search::{Fill, Meter, Search};
 use crate::general::total::Total;
@@ -245,15 +246,30 @@ impl General {
                 .map(|found| found.len() as u64);
         }
         let mut found = 0;
-        let visited = self.visit(clues, budget, &mut |_| {
-            found += 1;
-            if found >= limit {
+        self.count_into(&mut found, clues, limit, budget)
+            .map(|()| found)
+    }
+
+    /// Adds the number of solutions, up to `limit`, to `found`, which has what was counted when the
+    /// budget is spent.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub(crate) fn count_into(
+        &self,
+        found: &mut u64,
+        clues: &Board,
+        limit: u64,
+        budget: &Budget,
+    ) -> Result<(), Undecided> {
+        self.visit(clues, budget, &mut |_| {
+            *found += 1;
+            if *found >= limit {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             }
-        });
-        visited.map(|()| found)
+        })
     }
 
     /// Determines if there is no solution, exactly one, or more than one.
@@ -272,10 +288,49 @@ impl General {
         })
     }
 
+    /// Returns the values that propagation leaves in each cell, as bits. Regions that may be numbered
+    /// in any way keep all numbers.
+    pub(crate) fn propagated(&self, clues: &Board) -> Vec<u32> {
+        with_network!(self, network => {
+            let mut search = Search::of(network, clues, self.strength);
+            if search.exchanges() || search.propagate(0).is_err() {
+                return vec![network.every_value(); network.number];
+            }
+            (0..network.number).map(|cell| candidates(search.planes(0), cell)).collect()
+        })
+    }
+
     /// Returns the first solutions, at most `most` of them.
     fn first(&self, clues: &Board, most: usize, budget: &Budget) -> Result<Vec<Board>, Undecided> {
+        self.hinted(clues, (&[], &[]), most, budget)
+    }
+
+    /// Returns an engine that gives a question up after so many branches of plain search.
+    pub(crate) fn briefly(&self, branches: u64) -> General {
+        General {
+            effort: branches,
+            patience: Some(u64::MAX),
+            ..self.clone()
+        }
+    }
+
+    /// Returns the first solutions, at most `most` of them. Every solution of the clues must have
+    /// its values in `domains`: what is known spares the search to find it again. The values in
+    /// `wanted` are tried first.
+    pub(crate) fn hinted(
+        &self,
+        clues: &Board,
+        (domains, wanted): (&[u32], &[u32]),
+        most: usize,
+        budget: &Budget,
+    ) -> Result<Vec<Board>, Undecided> {
         with_network!(self, network => {
-            let found = first_within(network, clues, most, self.strength, &mut self.meter(budget))?;
+            let mut search = Search::of(network, clues, self.strength);
+            for (cell, &values) in domains.iter().enumerate() {
+                search.restrict(0, cell, values);
+            }
+            search.wanted = wanted.to_vec();
+            let found = first_within(network, search, clues, most, &mut self.meter(budget))?;
             for planes in &found {
                 network.confirm(planes, || clues.clone());
             }
@@ -493,16 +548,15 @@ const EXCHANGING: u64 = 20_000;
 /// Returns the planes of the first `most` solutions, without confirming them.
 fn first_within<const W: usize>(
     network: &Network<W>,
+    mut search: Search<W>,
     clues: &Board,
     most: usize,
-    strength: Strength,
     meter: &mut Meter,
 ) -> Result<Vec<Vec<Cells<W>>>, Undecided> {
     let mut found = Vec::new();
     if most == 0 {
         return Ok(found);
     }
-    let mut search = Search::of(network, clues, strength);
     loop {
         let most_branches = if search.exchanges() {
             EXCHANGING

@@ -97,7 +97,7 @@ use position::State;
 use tables::Tables;
 use values::Candidate;
 
-pub use self::climb::Explanation;
+pub use self::climb::{Explanation, Exploration};
 pub use self::position::{DeadEnd, PencilBoard};
 pub use self::score::{Level, LevelRange, Rating};
 pub use self::step::{Pattern, RuleOf45, Step, Supposition};
@@ -156,17 +156,27 @@ macro_rules! with_climb {
 impl Rater {
     /// Makes a rater for these rules, which takes milliseconds.
     pub fn new(rules: &Rules) -> Rater {
+        Rater::with(rules, |_| true)
+    }
+
+    /// Makes a rater with these techniques of the ladder.
+    fn with(rules: &Rules, is_used: fn(&Technique) -> bool) -> Rater {
         let houses: Vec<House> = rules
             .houses()
             .iter()
             .cloned()
             .chain(rules.derived_houses())
             .collect();
-        let tables = match rules.layout().cells() {
+        let mut tables = match rules.layout().cells() {
             0..=128 => AnyTables::W2(Tables::new(rules, &houses)),
             129..=384 => AnyTables::W6(Tables::new(rules, &houses)),
             _ => AnyTables::W16(Tables::new(rules, &houses)),
         };
+        match &mut tables {
+            AnyTables::W2(tables) => tables.ladder.retain(is_used),
+            AnyTables::W6(tables) => tables.ladder.retain(is_used),
+            AnyTables::W16(tables) => tables.ladder.retain(is_used),
+        }
         Rater {
             rules: rules.clone(),
             origins: vec![OnceLock::new(); houses.len()].into(),
@@ -258,6 +268,30 @@ impl Rater {
         let solve = || self.solution(clues, &whole);
         let steps = &budget.within(time);
         let found = with_climb!(self, clues, steps, climb => climb.explain(&solve, observe));
+        budget.answer(found)
+    }
+
+    /// Returns the steps of a draft that may have no solution, or many: up to a contradiction, or to
+    /// where neither the ladder nor a trial leads any further. Techniques that assume a single
+    /// solution are left out. `candidates` are those of the clues, and `observe` gets each step when
+    /// it is found. After `time` the steps found by then are returned.
+    ///
+    /// # Errors
+    /// If the budget is spent first, or the clues do not fit.
+    pub fn explore(
+        &self,
+        time: Duration,
+        clues: &Board,
+        candidates: &crate::Candidates,
+        budget: &Budget,
+        observe: &mut dyn FnMut(&Step),
+    ) -> Result<Exploration, Undecided> {
+        let rater = Rater::with(&self.rules, |technique| !technique.assumes_one_solution());
+        let is_true = |(cell, value): Candidate| {
+            cell >= candidates.cells() || candidates.possible(cell) >> (value - 1) & 1 != 0
+        };
+        let steps = &budget.within(time);
+        let found = with_climb!(rater, clues, steps, climb => climb.explore(&is_true, observe));
         budget.answer(found)
     }
 

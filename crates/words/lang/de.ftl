@@ -583,6 +583,18 @@ explain-searches = { $count ->
     [one] 1 Wert aus einer Suche
    *[other] {NUMBER($count)} Werten aus einer Suche
  }
+explain-ends = hier enden die Schritte, {$left}; {$decides}
+explain-ends-cut = hier war die Zeit um, {$left}; {$decides}
+explain-left = { $solutions ->
+    [one] 1 Lösung bleibt
+   *[other] {NUMBER($solutions)} Lösungen bleiben
+ }
+explain-left-at-least = mindestens {NUMBER($solutions)} Lösungen bleiben
+explain-decides-any = {$cell} = {$values}, und jede dieser Ziffern lässt genau eine übrig
+explain-decides = {$cell} = {$values} lässt genau eine übrig
+explain-decides-none = keine einzelne Ziffer lässt genau eine übrig
+explain-ends-none = die Schritte enden in einem Widerspruch, also gibt es keine Lösung: {$end}
+explain-ends-none-found = hier enden die Schritte ohne Widerspruch, aber eine Suche zeigt, dass es keine Lösung gibt
 
 ## Techniques
 technique-last-digit = letzte Ziffer

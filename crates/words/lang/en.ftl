@@ -526,6 +526,20 @@ explain-searches = { $count ->
     [one] 1 value found by search
    *[other] {NUMBER($count)} values found by search
  }
+# A draft with no solution, or several. $left: explain-left or explain-left-at-least; $decides: one of the
+# explain-decides; $values: one digit or several, joined by list-or; $end: one of the end-….
+explain-ends = the steps end here, with {$left}; {$decides}
+explain-ends-cut = time ran out here, with {$left}; {$decides}
+explain-left = { $solutions ->
+    [one] 1 solution left
+   *[other] {NUMBER($solutions)} solutions left
+ }
+explain-left-at-least = at least {NUMBER($solutions)} solutions left
+explain-decides-any = {$cell} = {$values}, and each of these leaves exactly one
+explain-decides = {$cell} = {$values} leaves exactly one
+explain-decides-none = no single digit leaves exactly one
+explain-ends-none = the steps end in a contradiction, so there is no solution: {$end}
+explain-ends-none-found = the steps end here without a contradiction, but a search shows that there is no solution
 
 ## Techniques: names as in the middle of a sentence.
 technique-last-digit = last digit

@@ -579,6 +579,18 @@ explain-searches = { $count ->
     [one] 1 valor hallado por búsqueda
    *[other] {NUMBER($count)} valores hallados por búsqueda
  }
+explain-ends = los pasos terminan aquí; {$left}; {$decides}
+explain-ends-cut = el tiempo se acabó aquí; {$left}; {$decides}
+explain-left = { $solutions ->
+    [one] queda 1 solución
+   *[other] quedan {NUMBER($solutions)} soluciones
+ }
+explain-left-at-least = quedan al menos {NUMBER($solutions)} soluciones
+explain-decides-any = {$cell} = {$values}, y cada una de estas cifras deja exactamente una
+explain-decides = {$cell} = {$values} deja exactamente una
+explain-decides-none = ninguna cifra por sí sola deja exactamente una
+explain-ends-none = los pasos terminan en una contradicción, así que no hay solución: {$end}
+explain-ends-none-found = los pasos terminan aquí sin contradicción, pero una búsqueda muestra que no hay solución
 
 ## Techniques
 technique-last-digit = última cifra

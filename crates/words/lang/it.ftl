@@ -671,6 +671,18 @@ explain-searches = { $count ->
     [one] 1 valore trovato con una ricerca
    *[other] {NUMBER($count)} valori trovati con una ricerca
  }
+explain-ends = i passi finiscono qui; {$left}; {$decides}
+explain-ends-cut = il tempo è finito qui; {$left}; {$decides}
+explain-left = { $solutions ->
+    [one] resta 1 soluzione
+   *[other] restano {NUMBER($solutions)} soluzioni
+ }
+explain-left-at-least = restano almeno {NUMBER($solutions)} soluzioni
+explain-decides-any = {$cell} = {$values}, e ognuna di queste cifre ne lascia esattamente una
+explain-decides = {$cell} = {$values} ne lascia esattamente una
+explain-decides-none = nessuna cifra da sola ne lascia esattamente una
+explain-ends-none = i passi finiscono in una contraddizione, quindi non c’è soluzione: {$end}
+explain-ends-none-found = i passi finiscono qui senza contraddizione, ma una ricerca mostra che non c’è soluzione
 
 ## Techniques
 technique-last-digit = ultima cifra

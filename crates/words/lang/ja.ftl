@@ -408,6 +408,15 @@ explain-cut = （{$time}、{ $is-full ->
 explain-with = （{$parts}）
 explain-trials = 仮定{NUMBER($count)}回
 explain-searches = 探索で求めた値{NUMBER($count)}個
+explain-ends = 手順はここまでで、{$left}。{$decides}
+explain-ends-cut = ここで時間切れとなり、{$left}。{$decides}
+explain-left = 解が{NUMBER($solutions)}個残ります
+explain-left-at-least = 解が少なくとも{NUMBER($solutions)}個残ります
+explain-decides-any = {$cell} = {$values}で、どれを入れても解はちょうど1個になります
+explain-decides = {$cell} = {$values}とすると、解はちょうど1個になります
+explain-decides-none = 1つの数字を入れるだけで解がちょうど1個になるものはありません
+explain-ends-none = 手順は矛盾に終わるので、解はありません：{$end}
+explain-ends-none-found = 手順は矛盾なくここで終わりますが、探索によれば解はありません
 
 ## Techniques
 technique-last-digit = 最後の数字

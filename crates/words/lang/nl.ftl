@@ -517,6 +517,18 @@ explain-searches = { $count ->
     [one] 1 door zoeken gevonden waarde
    *[other] {NUMBER($count)} door zoeken gevonden waarden
  }
+explain-ends = de stappen eindigen hier, {$left}; {$decides}
+explain-ends-cut = de tijd was hier op, {$left}; {$decides}
+explain-left = { $solutions ->
+    [one] er blijft 1 oplossing over
+   *[other] er blijven {NUMBER($solutions)} oplossingen over
+ }
+explain-left-at-least = er blijven minstens {NUMBER($solutions)} oplossingen over
+explain-decides-any = {$cell} = {$values}, en elk van deze cijfers laat er precies één over
+explain-decides = {$cell} = {$values} laat er precies één over
+explain-decides-none = geen enkel cijfer laat er in zijn eentje precies één over
+explain-ends-none = de stappen eindigen in een tegenspraak, dus er is geen oplossing: {$end}
+explain-ends-none-found = de stappen eindigen hier zonder tegenspraak, maar een zoektocht laat zien dat er geen oplossing is
 
 ## Techniques
 technique-last-digit = laatste cijfer

@@ -532,6 +532,19 @@ explain-searches = { $count ->
     [one] 1 wartością znalezioną przeszukiwaniem
    *[other] {NUMBER($count)} wartościami znalezionymi przeszukiwaniem
  }
+explain-ends = kroki kończą się tutaj; {$left}; {$decides}
+explain-ends-cut = tutaj skończył się czas; {$left}; {$decides}
+explain-left = { $solutions ->
+    [one] zostaje 1 rozwiązanie
+    [few] zostają {NUMBER($solutions)} rozwiązania
+   *[other] zostaje {NUMBER($solutions)} rozwiązań
+ }
+explain-left-at-least = liczba pozostałych rozwiązań to co najmniej {NUMBER($solutions)}
+explain-decides-any = {$cell} = {$values}, a każda z tych cyfr zostawia dokładnie jedno
+explain-decides = {$cell} = {$values} zostawia dokładnie jedno
+explain-decides-none = żadna pojedyncza cyfra nie zostawia dokładnie jednego
+explain-ends-none = kroki kończą się sprzecznością, więc nie ma rozwiązania: {$end}
+explain-ends-none-found = kroki kończą się tutaj bez sprzeczności, ale przeszukanie pokazuje, że nie ma rozwiązania
 
 ## Techniques
 technique-last-digit = ostatnia cyfra

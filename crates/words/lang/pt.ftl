@@ -672,6 +672,18 @@ explain-searches = { $count ->
     [1] 1 valor encontrado por busca
    *[other] {NUMBER($count)} valores encontrados por busca
  }
+explain-ends = os passos terminam aqui; {$left}; {$decides}
+explain-ends-cut = o tempo acabou aqui; {$left}; {$decides}
+explain-left = { $solutions ->
+    [one] resta 1 solução
+   *[other] restam {NUMBER($solutions)} soluções
+ }
+explain-left-at-least = restam pelo menos {NUMBER($solutions)} soluções
+explain-decides-any = {$cell} = {$values}, e cada um desses algarismos deixa exatamente uma
+explain-decides = {$cell} = {$values} deixa exatamente uma
+explain-decides-none = nenhum algarismo sozinho deixa exatamente uma
+explain-ends-none = os passos terminam numa contradição, portanto não há solução: {$end}
+explain-ends-none-found = os passos terminam aqui sem contradição, mas uma busca mostra que não há solução
 
 ## Techniques
 technique-last-digit = último algarismo

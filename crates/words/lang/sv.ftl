@@ -511,6 +511,18 @@ explain-searches = { $count ->
     [one] 1 värde hittat genom sökning
    *[other] {NUMBER($count)} värden hittade genom sökning
  }
+explain-ends = stegen slutar här, {$left}; {$decides}
+explain-ends-cut = tiden tog slut här, {$left}; {$decides}
+explain-left = { $solutions ->
+    [one] 1 lösning återstår
+   *[other] {NUMBER($solutions)} lösningar återstår
+ }
+explain-left-at-least = minst {NUMBER($solutions)} lösningar återstår
+explain-decides-any = {$cell} = {$values}, och var och en av dessa siffror lämnar exakt en
+explain-decides = {$cell} = {$values} lämnar exakt en
+explain-decides-none = ingen enskild siffra lämnar exakt en
+explain-ends-none = stegen slutar i en motsägelse, så det finns ingen lösning: {$end}
+explain-ends-none-found = stegen slutar här utan motsägelse, men en sökning visar att det inte finns någon lösning
 
 ## Techniques
 technique-last-digit = sista siffran

@@ -13,6 +13,7 @@
 //! ```
 
 mod book;
+mod draft;
 mod fluent;
 mod names;
 mod report;
@@ -26,6 +27,7 @@ use std::sync::{Arc, LazyLock};
 use fluent::{Expression, How, Message, Messages, Names, Part, plural};
 use lacuna::{one_of, suggestion};
 
+pub use self::draft::decider;
 pub use self::report::StepReport;
 
 /// What is wrong with words: the line of their file, from 1, or 0 for a whole file, and a sentence.

@@ -57,7 +57,7 @@ fn count_any(
     let mut allowed = *budget;
     if !insist {
         let soon = budget.within(ESTIMATING);
-        match engine.estimate(None, SEED, &soon).expect(OTHER) {
+        match engine.estimate(None, SEED, &soon) {
             Ok(estimate) if estimate.value > 0.0 => census::check(variant, estimate)?,
             _ => allowed = budget.within(ESTIMATING / 2),
         }

@@ -42,6 +42,13 @@ pub struct Contradiction {
     pub is_smallest: bool,
 }
 
+impl Contradiction {
+    /// Returns `true` if clues simply break a rule.
+    pub fn is_plain(&self) -> bool {
+        self.rules.is_empty() && self.clues.is_empty()
+    }
+}
+
 impl fmt::Display for Contradiction {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.text)

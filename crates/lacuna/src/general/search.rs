@@ -52,6 +52,8 @@ pub(super) struct Search<'n, const W: usize> {
     /// The cell and the value of each branch taken.
     branched: Vec<(usize, usize)>,
     weights: Weights,
+    /// For each cell, the values to try first, as bits; none if empty.
+    pub(super) wanted: Vec<u32>,
     pub(super) pending: Pending<W>,
     scratch: Scratch,
 }
@@ -81,6 +83,7 @@ impl<'n, const W: usize> Search<'n, W> {
             weighs,
             branched: Vec::new(),
             weights: Weights::new(if weighs { network.number } else { 0 }, valued),
+            wanted: Vec::new(),
             pending: Pending::new(network),
             scratch: Scratch::default(),
         }
@@ -148,7 +151,7 @@ impl<'n, const W: usize> Search<'n, W> {
     }
 
     /// Restricts a cell to some values at this depth.
-    fn restrict(&mut self, depth: usize, cell: usize, values: u32) {
+    pub(super) fn restrict(&mut self, depth: usize, cell: usize, values: u32) {
         let network = self.network;
         if Rounds::<W>::FIT
             && let Some(mut position) = self.in_vectors(depth)
@@ -300,7 +303,9 @@ impl<'n, const W: usize> Search<'n, W> {
         let cell = self.branch(depth, open)?;
         let planes = self.planes(depth);
         let values = candidates(planes, cell);
-        let mut choice = (cell, values.trailing_zeros() as usize);
+        let wanted = values & self.wanted.get(cell).copied().unwrap_or(0);
+        let first = if wanted == 0 { values } else { wanted };
+        let mut choice = (cell, first.trailing_zeros() as usize);
         if !self.weighs || values.count_ones() == 2 {
             return Some(choice);
         }

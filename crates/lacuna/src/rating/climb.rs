@@ -2,13 +2,13 @@
 
 use super::chains::{Chains, Links};
 use super::marks::Which;
-use super::position::{PencilBoard, Position, State};
+use super::position::{DeadEnd, PencilBoard, Position, State};
 use super::score::{Rating, Tally};
 use super::step::{Moves, Step};
 use super::tables::Tables;
 use super::technique::{Technique, techniques};
 use super::trial::Trials;
-use super::values::{Candidates, Value};
+use super::values::{Candidate, Candidates, Value};
 use super::{chains, forcing, marks, short_chains, singles, subsets, uniqueness};
 use crate::board::Board;
 use crate::budget::Budget;
@@ -27,6 +27,20 @@ pub struct Explanation {
     /// `true` if the [time](super::Rater::EXPLAIN_TIME) ended before the ladder or the trials did.
     /// A [search](Technique::Search) then gives all values that are left, and the rating may be too
     /// low.
+    pub is_cut: bool,
+}
+
+/// How far logic gets with clues that may have any number of solutions, from
+/// [`Rater::explore`](super::Rater::explore).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exploration {
+    /// The steps in order.
+    pub steps: Vec<Step>,
+    /// The position after them.
+    pub board: PencilBoard,
+    /// The contradiction that it contains, if the steps lead to one.
+    pub end: Option<DeadEnd>,
+    /// `true` if the time ended before the steps did.
     pub is_cut: bool,
 }
 
@@ -57,6 +71,8 @@ struct End {
     score: u32,
     /// Only harder techniques than this one apply.
     hardest: Technique,
+    /// The position may have no solution, so steps are made one by one up to a contradiction.
+    is_wary: bool,
 }
 
 impl End {
@@ -65,6 +81,7 @@ impl End {
         open: 0,
         score: u32::MAX,
         hardest: Technique::Trial,
+        is_wary: false,
     };
 
     fn up_to(hardest: Technique) -> End {
@@ -130,6 +147,50 @@ impl<'t, const W: usize> Climb<'t, W> {
         }
     }
 
+    /// The steps of the ladder, and trials of candidates that are in no solution, up to where they
+    /// end.
+    pub(super) fn explore(
+        mut self,
+        is_true: &dyn Fn(Candidate) -> bool,
+        observe: &mut dyn FnMut(&Step),
+    ) -> Exploration {
+        let (tables, budget) = (self.tables, self.budget);
+        let mut gone = Candidates::new(tables.values, Cells::<W>::EMPTY);
+        let mut steps = Vec::new();
+        let mut take = |step| {
+            if let Some(step) = new_part(step, &mut gone) {
+                observe(&step);
+                steps.push(step);
+            }
+        };
+        let (mut moves, end) = (
+            self.sheet(true),
+            End {
+                is_wary: true,
+                ..End::WHOLE
+            },
+        );
+        self.climb(end, &mut moves, &mut take);
+        let mut trials = None;
+        while !self.state.open.is_empty()
+            && self.state.dead_end(tables).is_none()
+            && let Some(step) = trials
+                .get_or_insert_with(|| Trials::new(tables, &self.state, is_true, None, budget))
+                .step(&self.state)
+            && !budget.is_spent()
+        {
+            self.state.apply(tables, &step);
+            take(step);
+            self.climb(end, &mut moves, &mut take);
+        }
+        Exploration {
+            steps,
+            end: self.state.dead_end(tables),
+            is_cut: budget.is_spent(),
+            board: self.state.pencil,
+        }
+    }
+
     /// The position in which the techniques up to this one first use it, and the step.
     pub(super) fn before(mut self, technique: Technique) -> Option<(PencilBoard, Step)> {
         let (mut state, mut steps) = (self.state.clone(), Vec::new());
@@ -186,7 +247,17 @@ impl<'t, const W: usize> Climb<'t, W> {
         };
         if is_on(&self.state) {
             let solution = solve();
-            let mut trials = Trials::new(self.tables, &self.state, solution.clone(), self.budget);
+            let is_true = |(cell, value): Candidate| {
+                let solution = solution.as_ref();
+                solution.is_some_and(|solution| solution.get(cell) == Some(value))
+            };
+            let mut trials = Trials::new(
+                self.tables,
+                &self.state,
+                &is_true,
+                solution.clone(),
+                self.budget,
+            );
             while is_on(&self.state)
                 && self.state.dead_end(self.tables).is_none()
                 && let Some(step) = trials.step(&self.state)
@@ -221,12 +292,19 @@ impl<'t, const W: usize> Climb<'t, W> {
         let mut position = Position::new(tables, self.state.clone(), self.budget);
         let mut tally = Tally::default();
         while position.state.open.len() > end.open
+            && !(end.is_wary && position.is_dead())
             && let Some(price) = tally.highest_price(tables.has_marks, end.score)
             && let Some(technique) =
                 easiest(tables.ladder_up_to(price, end.hardest), &position, moves)
             && !self.budget.is_spent()
         {
             tally.round(technique, moves.links, moves.open);
+            if end.is_wary {
+                let mut state = position.state;
+                state.apply_in_turn(tables, moves.take_steps(), take);
+                position = Position::new(tables, state, self.budget);
+                continue;
+            }
             position.apply(moves);
             moves.take_steps().into_iter().for_each(&mut *take);
         }

@@ -278,6 +278,24 @@ impl<const W: usize> State<W> {
         }
     }
 
+    /// Makes the steps of a round up to a dead end. They may remove each other's values where no
+    /// solution is left; the next round sees what remains.
+    pub(super) fn apply_in_turn(
+        &mut self,
+        tables: &Tables<W>,
+        steps: Vec<Step>,
+        take: &mut dyn FnMut(Step),
+    ) {
+        for step in steps {
+            let is_open = step.placements.iter().all(|&it| self.has(it));
+            if !is_open || self.dead_end(tables).is_some() {
+                break;
+            }
+            self.apply(tables, &step);
+            take(step);
+        }
+    }
+
     /// The state in which the cell has the value.
     pub(super) fn suppose(&self, tables: &Tables<W>, (cell, value): Candidate) -> State<W> {
         let mut state = self.clone();

@@ -264,6 +264,14 @@ impl Technique {
         matches!(self.entry().of, Of::Marks)
     }
 
+    /// Returns `true` if it is wrong where there are several solutions.
+    pub(super) const fn assumes_one_solution(self) -> bool {
+        matches!(
+            self,
+            Technique::UniqueRectangle | Technique::BivalueUniversalGrave
+        )
+    }
+
     /// The kind of reason that explains a step: the name of a sentence, as in `hidden-single`.
     pub const fn reason(self) -> &'static str {
         self.entry().reason

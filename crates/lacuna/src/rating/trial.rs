@@ -64,18 +64,16 @@ struct Line<'t, const W: usize> {
 }
 
 impl<'t, const W: usize> Trials<'t, W> {
-    /// Supposes every candidate of a state that is not in the solution.
+    /// Supposes every candidate of a state that is in no solution. Values that nothing leads to come
+    /// from `solution`, if there is one.
     pub(super) fn new(
         tables: &'t Tables<W>,
         state: &State<W>,
+        is_true: &dyn Fn(Candidate) -> bool,
         solution: Option<Board>,
         budget: &'t Budget<'t>,
     ) -> Trials<'t, W> {
-        let is_wrong = |&(cell, value): &Candidate| {
-            solution
-                .as_ref()
-                .is_none_or(|solution| solution.get(cell) != Some(value))
-        };
+        let is_wrong = |&candidate: &Candidate| !is_true(candidate);
         let all = state.candidates.iter();
         let mut wrong: Vec<Candidate> = all
             .map(|(cell, value)| (cell, value.number()))
@@ -208,18 +206,9 @@ impl<'t, const W: usize> Trials<'t, W> {
             let position = Position::new(self.tables, state.clone(), self.budget);
             let mut moves = Moves::new(self.tables.values, true);
             easiest(self.ladders.last()?, &position, &mut moves)?;
-            // Steps of a round may remove each other's values. The next round sees what is left.
-            for step in moves.into_steps() {
-                let is_open = step
-                    .placements
-                    .iter()
-                    .all(|&candidate| state.has(candidate));
-                if state.dead_end(self.tables).is_some() || !is_open {
-                    break;
-                }
-                state.apply(self.tables, &step);
-                steps.push(step);
-            }
+            state.apply_in_turn(self.tables, moves.into_steps(), &mut |step| {
+                steps.push(step)
+            });
         }
         Some(steps)
     }
