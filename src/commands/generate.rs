@@ -834,7 +834,7 @@ pub struct MarkArgs {
 }
 
 /// Reads a number of marks, and the name of a family if there is one.
-fn bounds(text: &str) -> Result<(Option<String>, (usize, usize)), String> {
+pub fn bounds(text: &str) -> Result<(Option<String>, (usize, usize)), String> {
     let (range, family) = text.trim().split_once(' ').unwrap_or((text, ""));
     let family = Some(family.trim().to_lowercase()).filter(|name| !name.is_empty());
     Ok((family, sizes(range)?))

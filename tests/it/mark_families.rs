@@ -454,6 +454,17 @@ fn numbers_of_marks_are_kept() {
     }
 }
 
+/// Almost all cells can never be needed.
+#[test]
+fn a_run_for_more_marks_than_are_needed_says_what_to_loosen() {
+    let line = "generate --variant 4x4+even-odd --marks 14..16 --seed 1 -o - --time-limit 1s";
+    let (code, rows, error) = run(tempdir().unwrap(), line, "");
+    assert_eq!((code, rows.lines().count()), (1, 1), "{error}");
+    contains(&error, "4x4+even-odd: no puzzle made, and ");
+    let change = " that need too few marks: lower the first number of --marks, or choose fewer kinds of marks";
+    contains(&error, change);
+}
+
 /// Seed 3: puzzle *i* of every variant never changes.
 #[test]
 fn seeds_are_stable() {

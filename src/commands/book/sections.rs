@@ -19,7 +19,7 @@ use lacuna_print::page::INCH;
 
 use crate::commands::book::Source;
 use crate::commands::book::repeats::{Identity, Known};
-use crate::commands::generate::{MarkArgs, Search, sizes};
+use crate::commands::generate::{MarkArgs, Search, bounds, sizes};
 use crate::console::{
     NotFound, Patience, Progress, Reason, Session, Stopped, counted, grouped, is_stop, tell_reason,
 };
@@ -491,15 +491,17 @@ impl Placed<'_> {
             let style = Style::of(generator.variant(), None, Some(full), None);
             is_plain && cells <= MOST_COVERED && style.is_ok()
         });
+        let marks = section.marks.iter().map(|text| bounds(text));
+        let marks: Result<Vec<_>, String> = marks.collect();
         let marks = MarkArgs {
             cover: section.cover.or(full),
             cage_sizes: sizes("cage_sizes", &section.cage_sizes)?,
             line_lengths: sizes("line_lengths", &section.line_lengths)?,
-            marks: Vec::new(),
+            marks: marks.map_err(|message| self.wrong("marks", anyhow!(message)))?,
         };
         let style = marks.load(generator.variant());
         let style = style.map_err(|error| {
-            let keys = ["cover", "cage_sizes", "line_lengths"];
+            let keys = ["cover", "cage_sizes", "line_lengths", "marks"];
             let is_meant = |key: &&str| error.to_string().contains(&key.replace('_', " "));
             self.wrong(keys.into_iter().find(is_meant).unwrap_or("variant"), error)
         })?;

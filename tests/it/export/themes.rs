@@ -112,7 +112,7 @@ fn the_head_of_an_arrow_is_clear_of_digits() {
             (3.5, 1.5),
             "................",
             0.0,
-            0.01,
+            0.05,
         ),
         (
             "R2C1~R2C2~R2C3~R2C4",

@@ -188,6 +188,8 @@ pub struct SectionSpec {
     pub cage_sizes: Option<String>,
     /// The cells of a line, as in `3..6`.
     pub line_lengths: Option<String>,
+    /// The numbers of marks, as in `3..5` or `3..5 thermo`.
+    pub marks: Vec<String>,
     /// The number of puzzles on a page; the usual one for their size if left out.
     pub per_page: Option<usize>,
     /// The number of solutions on a page, whatever their size; that of the book if left out.
@@ -371,6 +373,7 @@ impl SectionSpec {
             ("cover", self.cover.is_some()),
             ("cage_sizes", self.cage_sizes.is_some()),
             ("line_lengths", self.line_lengths.is_some()),
+            ("marks", !self.marks.is_empty()),
             ("seed", self.seed.is_some()),
             ("start", self.start > 0),
         ];
