@@ -13,13 +13,13 @@ use clap::Arg;
 use lacuna::formats::Format;
 use lacuna::nine::geometry::Geometry;
 use lacuna::rating::{Rating, Technique};
-use lacuna::rules::{Boxes, Family, Layout, MarkFamily, RulesError, Variant};
-use lacuna::{Budget, ParseError, RuleBook, one_of};
+use lacuna::rules::{Boxes, Family, Layout, MarkFamily, OwnRule, Rule, RulesError, Variant};
+use lacuna::{Budget, ParseError, RuleBook, Rules, one_of};
 use lacuna_words::{Language, WordsError};
 use serde_json::Value;
 
 use crate::console::{Offered, Session, plain, tell_reason, values};
-use crate::input::read_text;
+use crate::input::{Book, read_text, shown};
 use crate::output::{self, Existing, ForceArgs, inner, is_stream};
 
 // `-j`: the number of threads.
@@ -355,6 +355,11 @@ pub struct VariantArgs {
     /// cells are `.`.
     #[arg(long, value_name = "FILE")]
     corners: Option<PathBuf>,
+    /// Add a rule of your own: pair or line, a condition, @ and the cells, perhaps after a name, as
+    /// in 'Tens: pair a + b == 10 or a == b @ r1c1 r1c2 r2c2, row 4'. @FILE takes a rule from each
+    /// line of a file. May be given several times; docs/marks.md explains conditions.
+    #[arg(long, value_name = "RULE")]
+    rule: Vec<String>,
 }
 
 /// Returns the names offered as completions.
@@ -374,8 +379,42 @@ fn names() -> Vec<&'static str> {
 }
 
 impl VariantArgs {
-    /// Returns the variant with the user's own layout and regions; standard if nothing is given.
+    /// Returns the variant with the user's own layout, regions and rules; standard if nothing is
+    /// given.
     pub fn load(&self, session: &Session) -> anyhow::Result<Arc<Variant>> {
+        let (variant, own) = (self.load_named(session)?, self.own_rules(session)?);
+        if own.is_empty() {
+            return Ok(variant);
+        }
+        if variant.draws_boxes() {
+            bail!(
+                "--rule needs a layout, and {variant} draws one for each puzzle: give one with --boxes"
+            );
+        }
+        let rules = own.added_to(&Rules::new(variant.any_layout(), [])?)?;
+        Ok(Arc::new(variant.union(&Variant::of_rules(&rules))?))
+    }
+
+    /// Returns the rules of `--rule`.
+    pub fn own_rules(&self, session: &Session) -> anyhow::Result<OwnRules> {
+        let mut own = OwnRules::default();
+        for text in &self.rule {
+            let Some(file) = text.strip_prefix('@').map(Path::new) else {
+                own.add("--rule", text)?;
+                continue;
+            };
+            let lines = read_text(session, file)?;
+            for (number, line) in (1..).zip(lines.lines().map(str::trim)) {
+                if !line.is_empty() && !line.starts_with('#') {
+                    own.add(&format!("{}:{number}", shown(file)), line)?;
+                }
+            }
+        }
+        Ok(own)
+    }
+
+    /// Returns the variant without the rules of `--rule`.
+    fn load_named(&self, session: &Session) -> anyhow::Result<Arc<Variant>> {
         let mut variant = self.variant.clone().unwrap_or_else(Variant::standard);
         if let Some(path) = &self.boxes {
             if self
@@ -425,22 +464,51 @@ impl VariantArgs {
         Ok((variant, geometry))
     }
 
-    /// Returns the variant, if one is given.
-    pub fn stated(&self, session: &Session) -> anyhow::Result<Option<Arc<Variant>>> {
+    /// Returns the variant without the rules of `--rule`, if one is given.
+    fn stated(&self, session: &Session) -> anyhow::Result<Option<Arc<Variant>>> {
         let is_given = self.variant.is_some()
             || self.regions.is_some()
             || self.boxes.is_some()
             || self.corners.is_some();
         if is_given {
-            self.load(session).map(Some)
+            self.load_named(session).map(Some)
         } else {
             Ok(None)
         }
     }
 
     /// Returns the rules for the puzzles of a file.
-    pub fn rule_book(&self, session: &Session) -> anyhow::Result<RuleBook> {
-        Ok(RuleBook::of(self.stated(session)?))
+    pub fn rule_book(&self, session: &Session) -> anyhow::Result<Book> {
+        let book = RuleBook::of(self.stated(session)?);
+        Ok(Book::adding(self.own_rules(session)?, book))
+    }
+}
+
+/// The rules of `--rule`, each with its place.
+#[derive(Clone, Debug, Default)]
+pub struct OwnRules(Vec<(String, OwnRule)>);
+
+impl OwnRules {
+    fn add(&mut self, place: &str, text: &str) -> anyhow::Result<()> {
+        let rule = text.parse().with_context(|| place.to_owned())?;
+        self.0.push((place.to_owned(), rule));
+        Ok(())
+    }
+
+    /// Returns `true` if there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Returns these rules and the user's own.
+    pub fn added_to(&self, rules: &Rules) -> anyhow::Result<Rules> {
+        let mut list = rules.list().to_vec();
+        for (place, own) in &self.0 {
+            let marks = own.marks(rules.layout());
+            let marks = marks.with_context(|| place.clone())?;
+            list.extend(marks.into_iter().map(Rule::Mark));
+        }
+        Ok(Rules::new(rules.layout().clone(), list)?)
     }
 }
 

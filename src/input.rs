@@ -12,9 +12,9 @@ use flate2::bufread::MultiGzDecoder;
 use lacuna::formats::{Declared, Format, ReadError, Reader, Record, Span, uncovered_words};
 use lacuna::rating::{PencilBoard, Step, Technique};
 use lacuna::rules::Layout;
-use lacuna::{Board, Budget, Judge, Part, RuleBook, formats};
+use lacuna::{Board, Budget, Judge, Part, RuleBook, Variant, formats};
 
-use crate::args::{LimitArgs, VariantArgs};
+use crate::args::{LimitArgs, OwnRules, VariantArgs};
 use crate::console::{
     Ending, Session, Stopped, counted, grouped, is_stop, plain, tell_error, tell_reason, values,
 };
@@ -430,6 +430,68 @@ impl CasesArgs {
     }
 }
 
+/// The rules of each puzzle: those that the command line or its file state, and those that the user
+/// adds.
+pub struct Book {
+    book: RuleBook,
+    own: OwnRules,
+    /// The last rules, and the same with those of the user.
+    last: Option<(Arc<Judge>, Arc<Judge>)>,
+}
+
+impl From<RuleBook> for Book {
+    fn from(book: RuleBook) -> Book {
+        Book::adding(OwnRules::default(), book)
+    }
+}
+
+impl Book {
+    /// Adds rules to those of every puzzle.
+    pub fn adding(own: OwnRules, book: RuleBook) -> Book {
+        let last = None;
+        Book { book, own, last }
+    }
+
+    /// Returns `true` if the user adds rules.
+    pub fn adds(&self) -> bool {
+        !self.own.is_empty()
+    }
+
+    /// Returns the layout of the variant on the command line, if there is one.
+    pub fn expected(&self) -> Option<Arc<Layout>> {
+        self.book.expected()
+    }
+
+    /// Returns the rules of a puzzle.
+    pub fn rules(&mut self, record: &Record) -> anyhow::Result<Arc<Judge>> {
+        let judge = self.book.rules(record)?;
+        if !self.adds() {
+            return Ok(judge);
+        }
+        if let Some((_, judge)) = (self.last.as_ref()).filter(|(last, _)| Arc::ptr_eq(last, &judge))
+        {
+            return Ok(judge.clone());
+        }
+        let rules = self.own.added_to(&judge.rules)?;
+        let made = Judge::new(Variant::of_rules(&rules).any_rules());
+        self.last = Some((judge, made.clone()));
+        Ok(made)
+    }
+
+    /// Returns the rules that the command line or the puzzle's file state, if they do.
+    pub fn stated(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Judge>>> {
+        if self.adds() {
+            return self.rules(record).map(Some);
+        }
+        Ok(self.book.stated(record)?)
+    }
+
+    /// Returns `true` if the variant stated in a puzzle's row, if any, is the one it is judged by.
+    pub fn agrees(&mut self, record: &Record) -> bool {
+        self.book.agrees(record)
+    }
+}
+
 /// A puzzle and its rules.
 pub struct Case {
     /// The name of its file.
@@ -521,12 +583,17 @@ impl Case {
 pub struct Cases {
     /// The files.
     pub input: Input,
-    book: RuleBook,
+    book: Book,
 }
 
 impl Cases {
     /// Opens the files. `book` determines the rules of each puzzle.
-    pub fn open(session: &Session, input: &InputArgs, book: RuleBook) -> anyhow::Result<Cases> {
+    pub fn open(
+        session: &Session,
+        input: &InputArgs,
+        book: impl Into<Book>,
+    ) -> anyhow::Result<Cases> {
+        let book = book.into();
         Ok(Cases {
             input: input.open(session, book.expected())?,
             book,

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast, overload
 
 from . import _engine
-from ._engine import FAMILIES, FORMATS, LEVELS, MARK_FAMILIES, SYMMETRIES, TECHNIQUES, Variant
+from ._engine import FAMILIES, FORMATS, LEVELS, MARK_FAMILIES, SYMMETRIES, TECHNIQUES, Mark, Variant
 from ._engine import VERSION as __version__
 from ._figures import Estimate, Figure, Figures, estimated
 from ._figures import joined as joined_batches
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ._puzzles import Boards
 
 __all__ = ["FAMILIES", "FORMATS", "LEVELS", "MARK_FAMILIES", "SYMMETRIES", "TECHNIQUES", "Check", "Estimate", "Figure", "Figures"]
-__all__ += ["Puzzle", "Puzzles", "Rating", "Ratings", "Step", "Variant", "__version__", "check", "concat", "count", "estimate"]
+__all__ += ["Mark", "Puzzle", "Puzzles", "Rating", "Ratings", "Step", "Variant", "__version__", "check", "concat", "count", "estimate"]
 __all__ += ["generate", "grid_total", "rate", "read", "sample_unbiased", "solve", "to_parquet", "write"]
 
 Threads: TypeAlias = "int | None"

@@ -1,10 +1,10 @@
 """The engine: bytes in, bytes out. A batch of boards has one byte for each cell, board after board."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias, final
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Final, TypeAlias, TypeVar, final
 
 __all__ = ["BATCHES", "CHARACTERS", "FAMILIES", "FORMATS", "FORMAT_VERSION", "LEVELS", "MARK_FAMILIES", "SYMMETRIES", "TECHNIQUES", "VERSION"]
-__all__ += ["Variant", "batches", "check", "count", "draw", "estimate", "explain", "figures", "generate", "grid_total", "parse", "rate", "read", "sample_unbiased", "solve", "write"]
+__all__ += ["Mark", "Variant", "batches", "check", "count", "draw", "estimate", "explain", "figures", "generate", "grid_total", "parse", "rate", "read", "sample_unbiased", "solve", "write"]
 
 BATCHES: Final[str]
 CHARACTERS: Final[str]
@@ -24,11 +24,30 @@ _Line: TypeAlias = tuple[str, int | None, float, float | None, float, float]
 _Step: TypeAlias = tuple[str, str, int, str, list[tuple[int, int]], list[tuple[int, int]]]
 # fmt: off
 
+_State = TypeVar("_State", bound=Hashable)
+
+@final
+class Mark:
+    @staticmethod
+    def custom(
+        cells: Sequence[int], start: _State, step: Callable[[_State, int], _State | None], accept: Callable[[_State], object], *,
+        values: int = 9, name: str = "", sentence: str = "",
+    ) -> Mark: ...
+    @staticmethod
+    def pairs(
+        cells: Sequence[int], joins: Callable[[int, int], object], *, values: int = 9, name: str = "", sentence: str = "",
+    ) -> Mark: ...
+    @property
+    def cells(self) -> list[int]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
 @final
 class Variant:
     def __new__(
         cls, name: str = "standard", *, boxes: Any | None = None, corners: Any | None = None, regions: Any | None = None,
-        rules: str | None = None,
+        rules: str | None = None, marks: Sequence[Mark | str] = [],
     ) -> Variant: ...
     @staticmethod
     def usual(cells: int) -> Variant | None: ...

@@ -14,6 +14,7 @@ mod estimate;
 mod files;
 mod judge;
 mod make;
+mod mark;
 mod task;
 mod variant;
 mod wrong;
@@ -29,6 +30,8 @@ mod _engine {
     use super::judge::{candidates, check, count, count_or_estimate, explain, rate, solve};
     #[pymodule_export]
     use super::make::{generate, grid_total, sample_unbiased};
+    #[pymodule_export]
+    use super::mark::PyMark;
     #[pymodule_export]
     use super::variant::PyVariant;
 

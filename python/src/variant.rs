@@ -1,15 +1,17 @@
 //! The class `Variant`: rules given by name, as pictures, or as a constraint string.
 
+use std::error::Error;
 use std::sync::{Arc, OnceLock};
 
 use lacuna::formats::{iss, read_rules};
-use lacuna::rules::{Layout, Rule, Rules, RulesError, Variant, is_vague};
+use lacuna::rules::{Layout, OwnRule, Rule, Rules, RulesError, Variant, is_vague};
 use lacuna::{Judge, LARGEST, character};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::wrong::{wrong, wrong_at};
+use crate::mark::PyMark;
+use crate::wrong::{sentence, wrong, wrong_at};
 
 /// The rules of puzzles: a layout, families of rules, and marks that are drawn for each puzzle.
 ///
@@ -18,7 +20,8 @@ use crate::wrong::{wrong, wrong_at};
 /// character for each cell, ``.`` if unmarked. ``boxes`` marks the cells of each box alike.
 /// ``corners`` marks the top left cells of several grids. ``regions``, one picture or several,
 /// marks alike the cells that hold every value once. ``rules`` is a constraint string, as in the
-/// column of that name.
+/// column of that name. ``marks`` are rules of your own: a ``Mark``, or text as in ``--rule`` of the
+/// command line, ``"Tens: pair a + b == 10 or a == b @ r1c1 r1c2 r2c2"``.
 ///
 /// ``+`` joins variants, and a variant and a name: ``lacuna.Variant("6x6") + "x"``.
 #[pyclass(frozen, module = "lacuna_sudoku", name = "Variant")]
@@ -72,16 +75,49 @@ pub fn spelled(rules: &str) -> PyResult<Rules> {
     read_rules(rules).map_err(|error| wrong_at("rules", error))
 }
 
+/// A mark as it is given.
+#[derive(FromPyObject)]
+enum Given<'py> {
+    Made(Bound<'py, PyMark>),
+    Written(String),
+}
+
+/// Returns the variant with these marks.
+fn with_marks(variant: &Variant, marks: &[Given<'_>]) -> Result<Variant, Box<dyn Error>> {
+    if variant.draws_boxes() {
+        return Err(format!("{variant} draws its boxes, expected a layout").into());
+    }
+    let (layout, mut list) = (variant.any_layout(), Vec::new());
+    for given in marks {
+        match given {
+            Given::Written(text) => list.extend(text.parse::<OwnRule>()?.marks(&layout)?),
+            Given::Made(made) => {
+                let (made, values) = (made.get(), layout.values());
+                if made.values != values {
+                    let found = made.values;
+                    return Err(
+                        format!("found a mark with values={found}, expected {values}").into(),
+                    );
+                }
+                list.push(made.mark.clone());
+            }
+        }
+    }
+    let rules = Rules::new(layout, list.into_iter().map(Rule::Mark))?;
+    Ok(variant.union(&Variant::of_rules(&rules))?)
+}
+
 #[pymethods]
 impl PyVariant {
     #[new]
-    #[pyo3(signature = (name = "standard", *, boxes = None, corners = None, regions = None, rules = None))]
+    #[pyo3(signature = (name = "standard", *, boxes = None, corners = None, regions = None, rules = None, marks = Vec::new()))]
     fn new(
         name: &str,
         boxes: Option<&Bound<'_, PyAny>>,
         corners: Option<&Bound<'_, PyAny>>,
         regions: Option<&Bound<'_, PyAny>>,
         rules: Option<&str>,
+        marks: Vec<Given<'_>>,
     ) -> PyResult<PyVariant> {
         let mut variant: Variant = name.parse().map_err(wrong)?;
         if let Some(rules) = rules {
@@ -102,6 +138,10 @@ impl PyVariant {
                 .with_regions(regions)
                 .map_err(|error| wrong_at("regions", error))?;
             variant = variant.union(&regions).map_err(wrong)?;
+        }
+        if !marks.is_empty() {
+            variant = with_marks(&variant, &marks)
+                .map_err(|error| PyValueError::new_err(format!("marks: {}", sentence(&*error))))?;
         }
         Ok(Arc::new(variant).into())
     }

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use lacuna::Part;
 use lacuna::formats::{Claims, Entry, Format, Holds, Record, push_fields};
 use lacuna::rules::{Boxes, Rules, Variant};
-use lacuna::{Part, RuleBook};
 
 use crate::args::{TimeArgs, VariantArgs, check_format_suffix, check_rows_suffix, named_apart};
 use crate::console::{Ending, Offered, Session, counted};
-use crate::input::{FormatOf, Input, InputArgs};
+use crate::input::{Book, FormatOf, Input, InputArgs};
 use crate::output::{Artifact, ArtifactArgs, inner};
 
 /// Write puzzles in another format.
@@ -69,7 +69,7 @@ fn formats() -> String {
 /// A run: the format to write and the rules.
 struct Conversion {
     to: Format,
-    book: RuleBook,
+    book: Book,
     /// Rules that the output file does not contain.
     unwritten: Option<Arc<Rules>>,
     puzzles: u64,
@@ -264,6 +264,7 @@ impl Conversion {
                 let (found, expected) = (named_apart(name, stated.name()), stated.name());
                 bail!("found the {found}, expected {expected}, as --variant says")
             }
+            _ if self.book.adds() => Ok(stated),
             _ => Ok(record.claims.rules.clone().or(stated)),
         }
     }

@@ -36,8 +36,8 @@ lacuna stats [OPTIONS] <FILE>...
        lacuna stats [OPTIONS] --method <METHOD> <-n <N>|--time-limit <TIME>>";
 
 /// The options that do not apply to files.
-const OF_A_RUN: [&str; 9] = [
-    "variant", "regions", "boxes", "corners", "number", "clues", "seed", "output", "shard",
+const OF_A_RUN: [&str; 10] = [
+    "variant", "regions", "boxes", "corners", "rule", "number", "clues", "seed", "output", "shard",
 ];
 
 /// The format of the figures.

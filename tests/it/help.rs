@@ -63,6 +63,7 @@ fn an_option_that_several_commands_have_is_the_same_in_all() {
         "jobs <JOBS>",
         "variant <V>",
         "regions <FILE>",
+        "rule <RULE>",
         "boxes <FILE>",
         "corners <FILE>",
         "quiet",

@@ -45,6 +45,7 @@ mod nine;
 mod oracle;
 mod outside_marks;
 mod own_rules;
+mod own_rules_cli;
 mod pages;
 mod pasted;
 mod paths;

@@ -5,6 +5,7 @@ mod degenerate;
 mod draw;
 mod kinds;
 mod list;
+mod own;
 mod steps;
 mod wrong;
 

@@ -26,6 +26,7 @@ mod jigsaw;
 pub(crate) mod layout;
 pub(crate) mod mark;
 pub(crate) mod mark_family;
+mod own;
 pub(crate) mod picture;
 pub(crate) mod region;
 pub(crate) mod rule;
@@ -43,6 +44,7 @@ pub use self::mark::areas::CAGE;
 pub use self::mark::lines::THERMOMETER;
 pub use self::mark::{KINDS, Kind, Mark, MarkName, MarkPlace};
 pub use self::mark_family::{Cover, MarkFamily, Style};
+pub use self::own::OwnRule;
 pub use self::rule::{Form, Rule};
 pub use self::variant::{Family, Variant, is_vague};
 

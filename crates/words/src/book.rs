@@ -125,9 +125,14 @@ impl Language {
             .collect()
     }
 
-    /// Returns the meaning of a mark of these puzzles, which may have further kinds with the same
-    /// title, and a rule that all of them are given.
+    /// Returns the meaning of a mark of these puzzles: the setter's own sentence, or that of its
+    /// kind. The puzzles may have further kinds with the same title, and a rule that all of them are
+    /// given.
     pub fn mark_rule(&self, mark: &Mark, puzzles: &[&Rules]) -> String {
+        if let Some(sentence) = mark.own_sentence() {
+            let is_open = sentence.ends_with(|c: char| c.is_alphanumeric() || c == ')');
+            return format!("{sentence}{}", if is_open { "." } else { "" });
+        }
         let (kind, all) = (mark.kind(), || {
             puzzles.iter().flat_map(|rules| rules.marks())
         });

@@ -400,6 +400,15 @@ impl Mark {
         self.title().strip_prefix("line \"")?.strip_suffix('"')
     }
 
+    /// Returns the setter's sentence about its rule, if there is one.
+    #[doc(hidden)]
+    pub fn own_sentence(&self) -> Option<&str> {
+        match &self.more {
+            More::Pasted(rule) => rule.sentence.as_deref(),
+            _ => None,
+        }
+    }
+
     /// Returns `true` if it is of a kind.
     pub(crate) fn is(&self, kind: &Kind) -> bool {
         self.kind == kind

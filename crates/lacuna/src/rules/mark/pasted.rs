@@ -148,8 +148,8 @@ impl Mark {
     ///
     /// It begins in the state `start`. `step` returns the state after a value, or `None` if the
     /// line is wrong; a line may end in the states for which `accepts` holds. The mark is written,
-    /// read, verified, solved and drawn like any other. The name is only for display. Returns
-    /// `None` if there are more than 16 values or too many states.
+    /// read, verified, solved and drawn like any other. The name is only for display; after a colon
+    /// and a blank, it goes on with the rule in a sentence, which books print. Returns `None` if there are more than 16 values or too many states.
     ///
     /// ```
     /// use lacuna::rules::Mark;
@@ -179,8 +179,9 @@ impl Mark {
         Some(mark(NFA, cells.into(), pasted))
     }
 
-    /// Makes a line on which each value and the next, up to `values`, go together.
-    pub(crate) fn pairs(
+    /// Makes a line on which each value and the next, from 1 to `values`, go together. The name is
+    /// only for display.
+    pub fn pairs(
         name: &str,
         cells: impl Into<Vec<usize>>,
         values: u8,
@@ -440,12 +441,19 @@ pub(super) struct Pasted {
     name: String,
     /// What messages call it, if it has a name.
     pub(super) title: String,
+    /// The setter's sentence about it, which may follow the name.
+    pub(super) sentence: Option<String>,
     language: Arc<Language>,
 }
 
 impl Pasted {
     fn new(code: String, name: String, language: Arc<Language>) -> Pasted {
-        let title = match percent_decode(name.as_bytes()).trim() {
+        let decoded = percent_decode(name.as_bytes());
+        let (short, sentence) = match decoded.split_once(": ") {
+            Some((short, sentence)) => (short, Some(sentence.trim().to_owned())),
+            None => (&decoded[..], None),
+        };
+        let title = match short.trim() {
             "" => String::new(),
             name => format!("line \"{name}\""),
         };
@@ -453,6 +461,7 @@ impl Pasted {
             code,
             name,
             title,
+            sentence: sentence.filter(|sentence| !sentence.is_empty()),
             language,
         }
     }
