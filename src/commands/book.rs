@@ -41,7 +41,7 @@ pub struct Args {
     /// A TOML file that describes the whole book, so that it can be made again; docs/books.md lists
     /// the fields.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "title", "subtitle", "author", "copyright", "trim", "per_page",
-        "solutions_per_page", "large_print", "qr", "practice", "bookmarks", "accessible", "shop", "language", "words", "variant", "regions", "boxes", "corners"])]
+        "solutions_per_page", "large_print", "qr", "practice", "bookmarks", "accessible", "shop", "language", "words", "variant", "regions", "boxes", "corners", "rule"])]
     spec: Option<PathBuf>,
     #[command(flatten)]
     variant: VariantArgs,

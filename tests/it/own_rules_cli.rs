@@ -6,7 +6,7 @@ use lacuna_words::Language;
 use tempfile::tempdir;
 
 use crate::made::rules;
-use crate::run::{Files, cases, contains, done, fails, run, starts_with};
+use crate::run::{Files, cases, column, contains, done, fails, run, starts_with};
 
 /// Three solutions, and one with the rule.
 const DRAFT: &str = ".Shape~6x6.Thermo~R1C1~R2C1~R3C1~R4C1.Thermo~R3C6~R2C5~R1C4.Cage~5~R2C2~R2C3.Cage~9~R4C4~R4C5.Cage~10~R5C5~R5C6.Sum~9~R6C1~R6C2\n";
@@ -69,10 +69,8 @@ fn every_command_that_judges_puzzles_takes_rules() {
         &made,
         ".Pair~32O~_a%20%2B%20b%20%21%3D%205~R1C1~R1C2~R1C3~R1C4",
     );
-    contains(
-        &done(&folder, "check --minimal -", &made).0,
-        ",1,true,true,",
-    );
+    let report = done(&folder, "check -", &made).0;
+    assert_eq!(column(&report, 3), ["true", "true"]);
 }
 
 #[test]

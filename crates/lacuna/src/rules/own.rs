@@ -16,7 +16,6 @@
 use std::cell::Cell;
 use std::cmp::Ordering;
 use std::collections::HashMap;
-use std::fmt;
 use std::str::FromStr;
 
 use crate::names::ParseError;
@@ -119,12 +118,6 @@ fn read(text: &str) -> Result<OwnRule, Fault> {
     })
 }
 
-impl fmt::Display for OwnRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
 impl OwnRule {
     /// The lines with this rule on a layout. Like any mark, they are written as a constraint, and
     /// called by the setter's name.
@@ -143,13 +136,13 @@ impl OwnRule {
             if self.is_pair {
                 let totals = Totals::default();
                 let joins = |a, b| {
-                    let (before, value) = (Some(shown(a)), shown(b));
-                    let pair = Step {
+                    let (before, held) = (Some(shown(a)), Vec::new());
+                    let state = State {
                         before,
-                        value,
-                        ..Step::default()
+                        held,
+                        place: 2,
                     };
-                    totals.value(&self.condition, &pair) == Some(Fraction::from(1))
+                    totals.is_true(&self.condition, shown(b), &state)
                 };
                 let is_joined = |a: u8| (1..=values).any(|b| joins(a, b));
                 let can_hold = (1..=values).filter(|&a| is_joined(a)).count() > 0;
@@ -158,11 +151,6 @@ impl OwnRule {
                     return Err(wrong("is true of no two values".to_owned()));
                 }
                 return Ok(Mark::pairs(&self.name, cells, values, joins));
-            }
-            if values > 16 {
-                return Err(wrong(format!(
-                    "is for a line, which takes a layout of at most 16 values; this one has {values}"
-                )));
             }
             let table = match machines.get(&length) {
                 Some(table) => table,
@@ -173,7 +161,7 @@ impl OwnRule {
             };
             let step = |&state: &usize, value: u8| table.0[state][usize::from(value) - 1];
             let mark = Mark::custom(&self.name, cells, values, 0, step, |&state| table.1[state]);
-            Ok(mark.expect("the table has few states"))
+            mark.ok_or_else(|| wrong(format!("is for a line, which takes a layout of at most 16 values; this one has {values}")))
         };
         lines.into_iter().map(mark).collect()
     }
@@ -259,9 +247,8 @@ struct Total {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum How {
-    Sum,
-    Least,
-    Greatest,
+    /// Joined by addition, minimum or maximum.
+    Fold(Op),
     /// What it is at the cell with this number, from 1.
     At(i64),
     /// What it is at the last cell.
@@ -372,8 +359,6 @@ struct Parser<'a> {
     nodes: usize,
     depth: usize,
 }
-
-const TOTALS: [&str; 6] = ["sum", "min", "max", "count", "any", "all"];
 
 impl<'a> Parser<'a> {
     fn at(text: &'a str, at: usize) -> Parser<'a> {
@@ -585,9 +570,9 @@ impl<'a> Parser<'a> {
     fn function(&mut self) -> Result<Node, Fault> {
         let at = self.place();
         let name = self.next();
-        let may_be_total = !self.is_pair && TOTALS.contains(&name);
-        let is_total = may_be_total && !self.is_inside;
-        if !is_total && ["sum", "count", "any", "all"].contains(&name) {
+        let is_number = ["abs", "min", "max"].contains(&name);
+        let may_be_total = name != "abs" && !self.is_pair && !self.is_inside;
+        if !may_be_total && !is_number {
             let expected = if self.is_pair {
                 "a condition on a and b, as pair was written and not line"
             } else {
@@ -598,7 +583,7 @@ impl<'a> Parser<'a> {
         self.expect("(")?;
         // With a single argument, `min` and `max` are totals, whose argument is about one cell; with
         // several, they are functions of numbers. A comma outside of inner brackets decides.
-        let is_total = is_total && !(["min", "max"].contains(&name) && self.has_comma());
+        let is_total = may_be_total && !(is_number && self.has_comma());
         let is_condition = ["count", "any", "all"].contains(&name);
         let was_inside = self.is_inside;
         self.is_inside |= is_total;
@@ -625,34 +610,29 @@ impl<'a> Parser<'a> {
         }
         let of = parts.swap_remove(0);
         Ok(match name {
-            "min" => Node::total(How::Least, of),
-            "max" => Node::total(How::Greatest, of),
+            "min" => Node::total(How::Fold(Op::Least), of),
+            "max" => Node::total(How::Fold(Op::Greatest), of),
             // The greatest of ones and zeros has few states.
             "any" => some(of),
             "all" => Node::Op(Op::Not, vec![some(Node::Op(Op::Not, vec![of]))]),
-            _ => Node::total(How::Sum, of),
+            _ => Node::total(How::Fold(Op::Add), of),
         })
     }
 
     /// `true` if there is a comma before the bracket that closes here.
     fn has_comma(&self) -> bool {
         let mut depth = 0;
-        for c in self.rest.chars() {
-            match c {
-                ',' if depth == 0 => return true,
-                ')' if depth == 0 => return false,
-                '(' => depth += 1,
-                ')' => depth -= 1,
-                _ => {}
-            }
-        }
-        false
+        let mut end = self.rest.chars().skip_while(|&c| {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            depth > 0 || (depth == 0 && c != ',')
+        });
+        end.next() == Some(',')
     }
 }
 
 /// Is this condition true somewhere?
 fn some(condition: Node) -> Node {
-    let greatest = Node::total(How::Greatest, condition);
+    let greatest = Node::total(How::Fold(Op::Greatest), condition);
     Node::Op(Op::Compare(2), vec![greatest, Node::Number(1)])
 }
 
@@ -695,15 +675,6 @@ struct State {
     /// The value of the last cell, if it matters.
     before: Option<i64>,
     held: Vec<Held>,
-}
-
-/// The cell that an expression is about.
-#[derive(Clone, Copy, Default)]
-struct Step<'a> {
-    value: i64,
-    before: Option<i64>,
-    place: i64,
-    held: &'a [Held],
 }
 
 /// The totals of an expression.
@@ -760,24 +731,28 @@ impl Totals {
         }
     }
 
-    /// The value of an expression at a cell.
-    fn value(&self, node: &Node, step: &Step<'_>) -> Option<Fraction> {
+    fn is_true(&self, condition: &Node, value: i64, state: &State) -> bool {
+        self.value(condition, value, state) == Some(Fraction::from(1))
+    }
+
+    /// The value of an expression at a cell with a value, in a state that has come to this cell.
+    fn value(&self, node: &Node, value: i64, state: &State) -> Option<Fraction> {
         let truth = |is_true: bool| Some(Fraction::from(i64::from(is_true)));
         match node {
             Node::Number(number) => Some(Fraction::from(*number)),
-            Node::Value => Some(Fraction::from(step.value)),
-            Node::Before => step.before.map(Fraction::from),
-            Node::Place => Some(Fraction::from(step.place)),
-            Node::Held(total) => step.held[*total].flatten(),
+            Node::Value => Some(Fraction::from(value)),
+            Node::Before => state.before.map(Fraction::from),
+            Node::Place => Some(Fraction::from(state.place)),
+            Node::Held(total) => state.held[*total].flatten(),
             Node::Length | Node::Total(_) => unreachable!("replaced before"),
             Node::Op(op, parts) => {
-                let is_true = |part: &Node| self.value(part, step) == Some(Fraction::from(1));
+                let is_true = |part: &Node| self.is_true(part, value, state);
                 match op {
                     Op::Or => truth(parts.iter().any(is_true)),
                     Op::And => truth(parts.iter().all(is_true)),
                     Op::Not => truth(!is_true(&parts[0])),
                     _ => {
-                        let mut parts = parts.iter().map(|part| self.value(part, step));
+                        let mut parts = parts.iter().map(|part| self.value(part, value, state));
                         let first = parts.next()?;
                         match op {
                             Op::Compare(wanted) => {
@@ -805,7 +780,7 @@ impl Totals {
             Node::Length => Node::Number(length as i64),
             Node::Op(Op::Remainder, parts)
                 if let [Node::Total(total), Node::Number(modulus @ 1..)] = &parts[..]
-                    && total.how == How::Sum =>
+                    && total.how == How::Fold(Op::Add) =>
             {
                 let modulus = Some(*modulus);
                 let total = Total {
@@ -866,7 +841,7 @@ impl Totals {
             place: 0,
             before: None,
             held: (totals.all.iter())
-                .map(|total| (total.how == How::Sum).then_some(Some(Fraction::from(0))))
+                .map(|total| (total.how == How::Fold(Op::Add)).then_some(Some(Fraction::from(0))))
                 .collect(),
         };
         // Level by level: after as many cells as there are, nothing follows. There a state leads to
@@ -898,14 +873,10 @@ impl Totals {
                 return Err(too_many(MOST_LISTED, length));
             }
         }
-        let end = |state: &State| {
-            let step = Step {
-                held: &state.held,
-                ..Step::default()
-            };
-            totals.value(&condition, &step) == Some(Fraction::from(1))
-        };
-        let accepts: Vec<bool> = states.iter().map(end).collect();
+        let ends = states
+            .iter()
+            .map(|state| totals.is_true(&condition, 0, state));
+        let accepts: Vec<bool> = ends.collect();
         totals.check()?;
         let table = merged(&next, &accepts);
         match table.0.len() {
@@ -920,8 +891,7 @@ impl Totals {
     fn after(&self, state: &State, value: i64, places: i64) -> State {
         let mut next = State {
             place: (state.place + 1).min(places),
-            before: Some(value),
-            held: state.held.clone(),
+            ..state.clone()
         };
         for (i, total) in self.all.iter().enumerate() {
             let is_skipped = match total.how {
@@ -932,24 +902,12 @@ impl Totals {
             if is_skipped {
                 continue;
             }
-            let step = Step {
-                value,
-                before: state.before,
-                place: next.place,
-                held: &next.held,
-            };
-            let here = self.value(&total.of, &step);
-            let op = match total.how {
-                How::Sum => Op::Add,
-                How::Least => Op::Least,
-                How::Greatest => Op::Greatest,
-                How::At(_) | How::Last => {
-                    next.held[i] = Some(here);
-                    continue;
-                }
-            };
+            let here = self.value(&total.of, value, &next);
             let together = |before: Option<Fraction>| {
                 let (before, here) = before.zip(here)?;
+                let How::Fold(op) = total.how else {
+                    return Some(here);
+                };
                 let sum = self.arithmetic(op, before, here)?;
                 total.modulus.map_or(Some(sum), |modulus| {
                     self.arithmetic(Op::Remainder, sum, Fraction::from(modulus))
@@ -957,6 +915,7 @@ impl Totals {
             };
             next.held[i] = Some(next.held[i].map_or(here, together));
         }
+        next.before = Some(value);
         next
     }
 }
@@ -1459,7 +1418,7 @@ mod tests {
             ),
             (
                 "pair a < b @ r1c1",
-                13,
+                14,
                 "found one cell, expected two cells or more",
             ),
             (
