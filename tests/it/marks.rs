@@ -3,6 +3,7 @@
 mod custom;
 mod degenerate;
 mod draw;
+mod images;
 mod kinds;
 mod list;
 mod own;

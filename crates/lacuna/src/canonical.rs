@@ -18,6 +18,8 @@
 //! given a colour of its own, and the smallest labelled structure counts. Symmetries found on the way cut
 //! the rest of the search short.
 
+mod image;
+
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -27,6 +29,8 @@ use crate::nine::canonical::{bag, mixed};
 use crate::rules::automaton::Automaton;
 use crate::rules::rule::Form;
 use crate::rules::{Layout, Rules};
+
+pub use image::{Image, Images};
 
 /// What the same puzzles have in common, and different ones do not.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,6 +69,12 @@ impl Canonical {
     /// # Errors
     /// If the clues do not fit the layout, or the budget is spent first.
     pub fn form(&self, clues: &Board, budget: &Budget) -> Result<CanonicalForm, Undecided> {
+        let best = self.best(clues, budget)?;
+        Ok(CanonicalForm(best.labelled.into()))
+    }
+
+    /// Returns the smallest labelling of a puzzle with these clues.
+    fn best(&self, clues: &Board, budget: &Budget) -> Result<Leaf, Undecided> {
         self.layout.admits(clues)?;
         let mut structure = self.structure.clone();
         for cell in clues.filled() {
@@ -80,8 +90,7 @@ impl Canonical {
             automorphisms: Vec::new(),
         };
         search.visit(structure.colours.clone())?;
-        let best = search.best.expect("the search ends with a labelling");
-        Ok(CanonicalForm(best.labelled.into()))
+        Ok(search.best.expect("the search ends with a labelling"))
     }
 }
 
@@ -118,8 +127,9 @@ fn all(role: u32, vertices: &[usize]) -> impl Iterator<Item = (u32, usize)> + '_
 }
 
 impl Structure {
-    fn of(rules: &Rules) -> Structure {
-        let (cells, count) = (rules.layout().cells(), rules.layout().side());
+    /// Returns the structure of these forms on a layout with no rule.
+    fn of_forms(layout: &Layout, forms: impl IntoIterator<Item = Form>) -> Structure {
+        let (cells, count) = (layout.cells(), layout.side());
         let mut structure = Structure {
             colours: [vec![1; cells], vec![2; count]].concat(),
             bonds: Vec::new(),
@@ -128,6 +138,16 @@ impl Structure {
             owner: None,
             related: Vec::new(),
         };
+        for form in forms {
+            structure.add(&form);
+        }
+        // A region may be a house of the layout too, and two rules may say the same.
+        structure.bonds.sort_unstable();
+        structure.bonds.dedup();
+        structure
+    }
+
+    fn of(rules: &Rules) -> Structure {
         // Some symmetries exchange printed houses and those that they imply.
         let has_regions = !rules.regions().is_empty();
         let derived = if has_regions {
@@ -135,14 +155,9 @@ impl Structure {
         } else {
             Vec::new()
         };
-        for house in rules.layout().houses().iter().chain(&derived) {
-            structure.bond("house", 0, all(0, house.cells()));
-        }
-        rules.forms().for_each(|form| structure.add(&form));
-        // A region may be a house of the layout too, and two rules may say the same.
-        structure.bonds.sort_unstable();
-        structure.bonds.dedup();
-        structure
+        let houses = rules.layout().houses().iter().chain(&derived);
+        let houses = houses.map(|house| Form::House(house.cells().to_vec()));
+        Structure::of_forms(rules.layout(), houses.chain(rules.forms()))
     }
 
     /// Returns the vertices of the values in a set of bits.
@@ -253,7 +268,7 @@ impl Structure {
             }
             Form::Sequence(cells, automaton) => {
                 self.name_values();
-                let is_set = is_commutative(automaton);
+                let is_set = is_commutative(automaton, cells.len());
                 let roles = (0..).map(|place| if is_set { 0 } else { place });
                 self.bond(
                     "sequence",
@@ -375,19 +390,41 @@ fn hash_of(automaton: &Automaton) -> u64 {
     hash((0..automaton.states()).flat_map(next))
 }
 
-/// Returns `true` if the order of the values that it reads does not matter.
-fn is_commutative(automaton: &Automaton) -> bool {
-    let after = |state, a, b| automaton.next(automaton.next(state, a)?, b);
-    let all = 1..=automaton.values();
-    let pairs: Vec<(u8, u8)> = all
-        .clone()
-        .flat_map(|a| all.clone().map(move |b| (a, b)))
-        .collect();
-    (0..automaton.states()).all(|state| {
-        pairs
-            .iter()
-            .all(|&(a, b)| after(state, a, b) == after(state, b, a))
-    })
+/// Returns `true` if the order of this many values does not matter to it.
+fn is_commutative(automaton: &Automaton, length: usize) -> bool {
+    let values = || 1..=automaton.values();
+    let states = 0..automaton.states();
+    // For each number of values, the states from which so many can be accepted.
+    let mut accepting = vec![
+        states
+            .clone()
+            .map(|state| automaton.accepts(state))
+            .collect(),
+    ];
+    for left in 1..=length {
+        let last: &Vec<bool> = &accepting[left - 1];
+        let may_go_on =
+            |state| values().any(|value| automaton.next(state, value).is_some_and(|to| last[to]));
+        accepting.push(states.clone().map(may_go_on).collect());
+    }
+    let mut reached = vec![false; automaton.states()];
+    reached[0] = true;
+    for left in (2..=length).rev() {
+        let mut next = vec![false; reached.len()];
+        for state in states.clone().filter(|&state| reached[state]) {
+            let after = |a, b| {
+                let to = automaton.next(automaton.next(state, a)?, b)?;
+                Some(to).filter(|&to| accepting[left - 2][to])
+            };
+            if values().any(|a| (1..a).any(|b| after(a, b) != after(b, a))) {
+                return false;
+            }
+            let to = values().filter_map(|value| automaton.next(state, value));
+            to.for_each(|to| next[to] = true);
+        }
+        reached = next;
+    }
+    true
 }
 
 /// A search for the smallest labelling.

@@ -52,7 +52,7 @@ mod hodoku;
 pub mod iss;
 mod jsonl;
 mod killer;
-mod layouts;
+pub(crate) mod layouts;
 mod line;
 mod lines;
 mod lz;

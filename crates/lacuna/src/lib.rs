@@ -78,6 +78,7 @@
 //! | make puzzles | [`Generator`], [`Puzzle`] |
 //! | solve, count, iterate over solutions, find redundant clues | [`Engine`], with a [`Budget`] as a time limit |
 //! | know whether two puzzles are the same but for symmetry | [`Canonical`] |
+//! | turn, mirror, relabel or shuffle a puzzle with its marks | [`Images`] |
 //! | know how hard a puzzle is, or explain it | [`Rater`] |
 //! | read and write files and links | [`formats`] |
 //! | draw a puzzle, or print a book | the crate `lacuna-print` |
@@ -155,7 +156,7 @@ mod wording;
 
 pub use self::board::{Board, LARGEST, Misfit, Outcome, character};
 pub use self::budget::{Budget, Undecided};
-pub use self::canonical::{Canonical, CanonicalForm};
+pub use self::canonical::{Canonical, CanonicalForm, Image, Images};
 pub use self::engine::candidates::Candidates;
 pub use self::engine::clash::Contradiction;
 pub use self::engine::count::Counted;

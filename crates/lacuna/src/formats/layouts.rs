@@ -129,7 +129,7 @@ pub(super) fn named_cell(layout: &Layout, name: &str) -> Option<usize> {
 }
 
 /// The arguments of a mark that is not part of a choice.
-pub(super) fn arguments<'a>(text: &'a str, layout: &'a Layout) -> Arguments<'a> {
+pub(crate) fn arguments<'a>(text: &'a str, layout: &'a Layout) -> Arguments<'a> {
     Arguments {
         text,
         layout,

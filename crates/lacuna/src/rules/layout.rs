@@ -393,6 +393,79 @@ impl Layout {
         Layout { first, ..self }
     }
 
+    /// Returns the layout on paper turned by quarters clockwise and then perhaps mirrored, left to
+    /// right, and the new cell of each cell. There must be no cells outside the paper.
+    ///
+    /// # Errors
+    /// If the boxes would be no layout, which does not happen.
+    pub(crate) fn turned(
+        &self,
+        quarters: usize,
+        is_mirrored: bool,
+    ) -> Result<(Layout, Vec<usize>), RulesError> {
+        let moved = |place: Place| {
+            let Place {
+                mut row,
+                mut column,
+            } = place;
+            let (mut rows, mut columns) = self.paper();
+            for _ in 0..quarters {
+                (row, column) = (column, rows - 1 - row);
+                (rows, columns) = (columns, rows);
+            }
+            if is_mirrored {
+                column = columns - 1 - column;
+            }
+            Place { row, column }
+        };
+        let corner = |frame: &Place| {
+            let [one, other] = [(0, 0), (self.size.0 - 1, self.size.1 - 1)].map(|(down, right)| {
+                moved(Place {
+                    row: frame.row + down,
+                    column: frame.column + right,
+                })
+            });
+            Place {
+                row: one.row.min(other.row),
+                column: one.column.min(other.column),
+            }
+        };
+        let mut frames: Vec<Place> = self.frames.iter().map(corner).collect();
+        order::sort(&mut frames);
+        let mut places: Vec<Place> = self.places.iter().copied().map(moved).collect();
+        let on_paper = places.clone();
+        order::sort(&mut places);
+        let new = |place: &Place| places.binary_search(place).expect("it was moved there");
+        let cells: Vec<usize> = on_paper.iter().map(new).collect();
+        let is_across = quarters % 2 == 1;
+        let swapped = |(a, b): (usize, usize)| if is_across { (b, a) } else { (a, b) };
+        let layout = match &self.boxes {
+            Boxes::None => {
+                let move_box = |cells_of: &[usize]| {
+                    let mut moved: Vec<usize> = cells_of.iter().map(|&cell| cells[cell]).collect();
+                    moved.sort_unstable();
+                    moved
+                };
+                let mut boxes: Vec<Vec<usize>> = self.cells_of_boxes().map(move_box).collect();
+                boxes.sort_unstable();
+                Layout::rectangle(swapped(self.size), self.side(), &boxes, self.is_raw())?
+            }
+            &Boxes::Rectangles { rows, columns } => {
+                let (rows, columns) = swapped((rows, columns));
+                Layout::of_frames(self.side(), Boxes::Rectangles { rows, columns }, frames)?
+            }
+            Boxes::Shapes(shapes) => {
+                let mut boxes = vec![0; shapes.len()];
+                cells
+                    .iter()
+                    .zip(shapes)
+                    .for_each(|(&cell, &number)| boxes[cell] = number);
+                Layout::jigsaw(&boxes)?
+            }
+        };
+        Ok((layout.shown_from(self.first), cells))
+    }
+
     /// Returns this layout with further cells, which are not on paper: groups of their names, each with
     /// the number of its columns.
     ///

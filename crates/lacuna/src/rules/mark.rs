@@ -444,15 +444,33 @@ impl Mark {
 
     /// Returns it a number of rows down and columns to the right; `None` if it leaves the layout.
     pub(crate) fn moved(&self, layout: &Layout, step: (isize, isize)) -> Option<Mark> {
-        let all = |marks: &Vec<Mark>| marks.iter().map(|mark| mark.moved(layout, step)).collect();
+        self.mapped(&|cell| layout.step(cell, step))
+    }
+
+    /// Returns it with its cells moved, in their order; `None` if one has no image.
+    pub(crate) fn mapped(&self, to: &dyn Fn(usize) -> Option<usize>) -> Option<Mark> {
+        let all = |marks: &Vec<Mark>| marks.iter().map(|mark| mark.mapped(to)).collect();
         if let More::Choice(groups) = &self.more {
             return Some(Mark::choice(groups.iter().map(all).collect::<Option<_>>()?));
         }
-        let cells = self.cells.iter().map(|&cell| layout.step(cell, step));
         Some(Mark {
-            cells: cells.collect::<Option<_>>()?,
+            cells: self
+                .cells
+                .iter()
+                .map(|&cell| to(cell))
+                .collect::<Option<_>>()?,
             ..self.clone()
         })
+    }
+
+    /// Returns it with its cells in another order.
+    pub(crate) fn reordered(&self, order: fn(&mut [usize])) -> Mark {
+        let mut cells = self.cells.to_vec();
+        order(&mut cells);
+        Mark {
+            cells: cells.into(),
+            ..self.clone()
+        }
     }
 
     fn on<'a>(&'a self, layout: &'a Layout) -> Placed<'a> {

@@ -615,7 +615,8 @@ fn cells_of<'m>(marks: impl IntoIterator<Item = &'m Mark>) -> Vec<usize> {
     Vec::from_iter(cells)
 }
 
-fn groups(mark: &Mark) -> &[Vec<Mark>] {
+/// Returns the groups of a choice; none for other marks.
+pub(crate) fn groups(mark: &Mark) -> &[Vec<Mark>] {
     match &mark.more {
         More::Choice(groups) => groups,
         _ => &[],
