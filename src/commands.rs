@@ -15,3 +15,4 @@ pub mod prove;
 pub mod render;
 pub mod solve;
 pub mod stats;
+pub mod transform;

@@ -6,6 +6,7 @@ mod commands;
 mod console;
 mod input;
 mod output;
+mod repeats;
 mod table;
 
 use std::ffi::OsString;
@@ -17,7 +18,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use commands::{
     book, check, completions, convert, count, explain, fewest, generate, hunt, lab, merge, prove,
-    render, solve, stats,
+    render, solve, stats, transform,
 };
 use console::{Ending, NotFound, Reason, Session, is_stop, plain, tell_error, tell_reason};
 
@@ -53,6 +54,7 @@ enum Command {
     Explain(explain::Args),
     Count(count::Args),
     Convert(convert::Args),
+    Transform(transform::Args),
     Lab(lab::Args),
     Render(Box<render::Args>),
     Book(Box<book::Args>),
@@ -180,6 +182,7 @@ fn run_command(session: &Session, command: Command) -> anyhow::Result<Ending> {
         Command::Explain(args) => args.run(session),
         Command::Count(args) => args.run(session),
         Command::Convert(args) => args.run(session),
+        Command::Transform(args) => args.run(session),
         Command::Lab(args) => args.run(session),
         Command::Prove(args) => args.run(session),
         Command::Stats(args) => args.run(session),

@@ -1,6 +1,5 @@
 //! `lacuna book`: a printable book of puzzles.
 
-mod repeats;
 mod sections;
 
 use std::fmt::Display;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::iter;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
@@ -24,6 +25,7 @@ use crate::console::{
 };
 use crate::input::{Case, Cases, CasesArgs, tell_undecided};
 use crate::output::{Artifact, ArtifactArgs};
+use crate::repeats::{Identities, Identity, Known, again};
 
 /// Check that puzzles have exactly one solution, and with --minimal no redundant clue.
 ///
@@ -37,13 +39,15 @@ use crate::output::{Artifact, ArtifactArgs};
 /// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 ///
 /// Exit code 1 if a puzzle is not unique or, with --minimal, not minimal, or if anything stated
-/// about it is false; also if a puzzle is undecided or unread because time ran out.
+/// about it is false, or with --unique if it comes again; also if a puzzle is undecided or unread because time ran out.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
     cases: CasesArgs,
     #[command(flatten)]
     asked: Asked,
+    #[command(flatten)]
+    repeats: Repeats,
     /// The format of the report.
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
@@ -53,6 +57,18 @@ pub struct Args {
     limits: LimitArgs,
     #[command(flatten)]
     jobs: JobsArgs,
+}
+
+/// Whether to look for puzzles that come again.
+#[derive(Debug, clap::Args)]
+struct Repeats {
+    /// Check that no puzzle is an earlier one again, perhaps turned, mirrored or relabelled. That each
+    /// has one solution is always checked.
+    #[arg(long)]
+    unique: bool,
+    /// Check that no puzzle is in this file, either, as --unique does. May be given several times.
+    #[arg(long, value_name = "FILE")]
+    avoid: Vec<PathBuf>,
 }
 
 /// The number of puzzles that a thread takes at once.
@@ -69,12 +85,16 @@ impl Args {
     pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
         let started = Instant::now();
         self.limits.time.begin(session);
+        let is_compared = self.repeats.unique || !self.repeats.avoid.is_empty();
+        let known = is_compared
+            .then(|| Known::of_files(session, self.repeats.avoid.clone()))
+            .transpose()?;
         let mut cases = self.cases.open(session)?.going_on();
         check_rows_suffix(&self.artifact.output, &[&values::name(&self.format)])?;
         let mut artifact = self.artifact.begin(session)?;
         let (totals, is_cut) = self
             .jobs
-            .install(|| self.check(session, &mut cases, &mut artifact))??;
+            .install(|| self.check(session, &mut cases, &mut artifact, known))??;
         let faulty = totals.faulty + totals.undecided();
         let ending = if is_cut {
             Err(Stopped.into())
@@ -124,6 +144,7 @@ impl Args {
         session: &Session,
         source: &mut Cases,
         stream: &mut Artifact,
+        mut known: Option<Known>,
     ) -> anyhow::Result<(Totals, bool)> {
         let progress = Progress::counter(session, "puzzles").hidden_if(stream.is_terminal());
         let (mut totals, mut reasons) = (Totals::default(), REASONS);
@@ -132,14 +153,44 @@ impl Args {
                 .header(self.asked.rate.rate, self.cases.input.are_several())
                 .as_bytes(),
         )?;
-        let judge = |cases: anyhow::Result<Vec<Case>>, (): &mut (), _: &_| {
-            Some(cases.map(|cases| (self.judge(session, &cases, &mut (0, Duration::ZERO)), cases)))
+        let is_compared = known.is_some();
+        let judge = |cases: anyhow::Result<Vec<Case>>, identities: &mut Identities, _: &_| {
+            Some(cases.map(|cases| {
+                let mut judged = self.judge(session, &cases, &mut (0, Duration::ZERO));
+                if is_compared {
+                    for (report, case) in judged.1.iter_mut().zip(&cases) {
+                        report.identify(case, identities, &self.limits.puzzle(session));
+                    }
+                }
+                (judged, cases)
+            }))
         };
         let checked: anyhow::Result<bool> = in_order(chunks(source), judge, |judged| {
             let ((mut rows, mut reports), cases) = judged?;
+            let found: Vec<_> = reports
+                .iter_mut()
+                .map(|report| report.identity.take())
+                .collect();
             // The first puzzles that lack a reason are judged once more, and get one.
             if reasons.0 > 0 && reports.iter().any(|report| report.search == Search::Left) {
                 (rows, reports) = self.judge(session, &cases, &mut reasons);
+            }
+            if let Some(known) = &mut known {
+                let puzzles = cases.iter().zip(&mut reports).zip(found);
+                let again =
+                    |((case, report), identity): ((&Case, &mut Report), Option<Identity>)| {
+                        let place = identity.and_then(|identity| known.add(identity, case.place()));
+                        place.map(|place| report.repeats(&place)).is_some()
+                    };
+                let repeats = puzzles.map(again).filter(|&is_again| is_again).count();
+                totals.repeats += repeats as u64;
+                if repeats > 0 {
+                    rows.clear();
+                    cases
+                        .iter()
+                        .zip(&reports)
+                        .for_each(|(case, report)| self.write(case, report, &mut rows));
+                }
             }
             stream.write(&rows)?;
             totals.count(&cases, &reports);
@@ -181,16 +232,15 @@ impl Args {
                     *left = 0;
                 }
             }
-            self.format.write(
-                case,
-                &report,
-                self.cases.input.are_several(),
-                self.asked.rate.rate,
-                &mut rows,
-            );
+            self.write(case, &report, &mut rows);
             reports.push(report);
         }
         (rows, reports)
+    }
+
+    fn write(&self, case: &Case, report: &Report, rows: &mut Vec<u8>) {
+        let (files, rate) = (self.cases.input.are_several(), self.asked.rate.rate);
+        self.format.write(case, report, files, rate, rows);
     }
 }
 
@@ -255,6 +305,8 @@ struct Report {
     pub fault: String,
     /// The search for the contradiction.
     pub search: Search,
+    /// What the puzzle has in common with those that are the same, if that was asked for.
+    identity: Option<Identity>,
 }
 
 /// The search for marks and clues that contradict each other.
@@ -355,6 +407,7 @@ impl Report {
             contradiction: None,
             fault: String::new(),
             search: Search::Needless,
+            identity: None,
         };
         let Ok(facts) = Facts::about(case, asked, budget) else {
             return undecided;
@@ -396,6 +449,23 @@ impl Report {
         report.compare_claims(case, &mut faults);
         report.fault = faults.join("; ");
         report
+    }
+
+    /// Takes note of what the puzzle has in common with those that are the same. If time runs out,
+    /// the whole verdict is undecided.
+    fn identify(&mut self, case: &Case, identities: &mut Identities, budget: &Budget) {
+        match identities.of(&case.rules.rules, &case.record.clues, budget) {
+            Ok(identity) => self.identity = Some(identity),
+            Err(_) => self.facts.solutions = Solutions::Undecided,
+        }
+    }
+
+    /// Adds the fault that the puzzle is that of another place.
+    fn repeats(&mut self, place: &str) {
+        if !self.fault.is_empty() {
+            self.fault += "; ";
+        }
+        self.fault += &again(place);
     }
 
     /// Returns the difference between the level or the hardest technique that was asked for and the
@@ -507,6 +577,8 @@ struct Totals {
     pub faulty: u64,
     /// Unsolvable puzzles whose contradiction was not analysed.
     pub unexplained: u64,
+    /// The number of puzzles that come again.
+    repeats: u64,
     /// The first faulty puzzle, with its place.
     pub first_fault: Option<String>,
 }
@@ -548,7 +620,11 @@ impl Totals {
             };
             let _ = write!(text, " ({} minimal{sense})", grouped(self.minimal));
         }
-        text + &format!(", {many} with many solutions, {none} without")
+        let _ = write!(text, ", {many} with many solutions, {none} without");
+        if self.repeats > 0 {
+            let _ = write!(text, ", {}", counted(self.repeats, "repeat"));
+        }
+        text
     }
 }
 

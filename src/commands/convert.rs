@@ -26,6 +26,13 @@ use crate::output::{Artifact, ArtifactArgs, inner};
 #[command(after_long_help = formats())]
 pub struct Args {
     #[command(flatten)]
+    files: Files,
+}
+
+/// The files to read and to write, and their formats.
+#[derive(Debug, clap::Args)]
+pub struct Files {
+    #[command(flatten)]
     input: InputArgs,
     /// The format of FILE [default: by its suffix or its content].
     #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = Offered::new(str::parse::<Format>, names))]
@@ -47,7 +54,7 @@ fn names() -> Vec<&'static str> {
 }
 
 /// Returns the list of formats for the help.
-fn formats() -> String {
+pub fn formats() -> String {
     let entry = |format: &Format| {
         format!(
             "  {:11}  {} [rules: {}]\n",
@@ -92,8 +99,31 @@ struct Seen {
 impl Args {
     /// Converts the files.
     pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        self.files
+            .convert(session, None, |_, _, puzzle| Ok(Some(puzzle)))
+    }
+}
+
+/// A puzzle and its rules, if the file or the command line states them.
+pub type Stated = (Record, Option<Arc<Rules>>);
+
+impl Files {
+    /// Returns the format of the first file, if its name has the suffix of one.
+    pub fn format(&self) -> Option<Format> {
+        let by_suffix = || Format::by_suffix(&inner(self.input.files().first()?));
+        self.from.or_else(by_suffix)
+    }
+
+    /// Converts the files, if the options name no format to the `usual` one. `change` returns what is
+    /// written in place of a puzzle, if anything is.
+    pub fn convert(
+        self,
+        session: &Session,
+        usual: Option<Format>,
+        mut change: impl FnMut(&Input, &mut RuleBook, Stated) -> anyhow::Result<Option<Stated>>,
+    ) -> anyhow::Result<Ending> {
         self.time.begin(session);
-        let to = self.to()?;
+        let to = self.to(usual)?;
         let book = self.variant.rule_book(session)?;
         let from = self.from.map_or(FormatOf::Suffix, FormatOf::Stated);
         let mut input = self
@@ -111,7 +141,7 @@ impl Args {
             last: None,
         };
         let mut artifact = self.artifact.begin(session)?;
-        conversion.run(&mut input, &mut artifact)?;
+        conversion.run(&mut input, &mut artifact, &mut change)?;
         let ending = input.checked_ending(Ending::Done)?;
         if conversion.puzzles > 0 {
             artifact.finish()?;
@@ -140,10 +170,11 @@ impl Args {
         Ok(ending)
     }
 
-    fn to(&self) -> anyhow::Result<Format> {
+    fn to(&self, usual: Option<Format>) -> anyhow::Result<Format> {
         let format = self
             .to
-            .or_else(|| Format::by_suffix(&inner(&self.artifact.output)));
+            .or_else(|| Format::by_suffix(&inner(&self.artifact.output)))
+            .or_else(|| usual.filter(|_| self.artifact.is_stdout()));
         let Some(format) = format else {
             let mut suffixes: Vec<&str> = Vec::new();
             for suffix in Format::ALL.iter().map(|format| format.suffixes()[0]) {
@@ -159,7 +190,12 @@ impl Args {
 
 impl Conversion {
     /// A table has all its columns, since which of them are needed is known only at the end.
-    fn run(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
+    fn run(
+        &mut self,
+        input: &mut Input,
+        artifact: &mut Artifact,
+        mut change: impl FnMut(&Input, &mut RuleBook, Stated) -> anyhow::Result<Option<Stated>>,
+    ) -> anyhow::Result<()> {
         let is_table = self.to == Format::Csv;
         let further = Part::ALL.iter().map(|part| part.name());
         let columns: Vec<&str> = ["rules"].into_iter().chain(further).collect();
@@ -172,8 +208,12 @@ impl Conversion {
         let mut bytes = Vec::new();
         while let Some(record) = input.next() {
             let record = record?;
+            let rules = self.rules(&record).with_context(|| input.at(record.line))?;
+            let Some((record, rules)) = change(input, &mut self.book, (record, rules))? else {
+                continue;
+            };
             bytes.clear();
-            let is_unnamed = self.write(&record, input, &mut bytes)?;
+            let is_unnamed = self.write(&record, rules, input, &mut bytes)?;
             if is_table {
                 bytes.pop();
                 if !is_unnamed {
@@ -194,11 +234,11 @@ impl Conversion {
     fn write(
         &mut self,
         record: &Record,
+        rules: Option<Arc<Rules>>,
         input: &Input,
         bytes: &mut Vec<u8>,
     ) -> anyhow::Result<bool> {
         let place = || input.at(record.line);
-        let rules = self.rules(record).with_context(place)?;
         self.puzzles += 1;
         if self.to.spec().holds == Holds::One && self.puzzles > 1 {
             bail!(

@@ -6,13 +6,14 @@ use tempfile::tempdir;
 
 use crate::run::{contains, done, fails, run, starts_with};
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "generate",
     "check",
     "solve",
     "explain",
     "count",
     "convert",
+    "transform",
     "render",
     "book",
     "prove",

@@ -57,6 +57,7 @@ const ENDLESS: &[&str] = &[
     "count --variant nrc --insist",
     "explain --regions hard.txt empty.txt",
     "convert --to line -",
+    "transform --mirror --to line -",
     "render --regions hard.txt --solution -o x.svg empty.txt",
     "book --regions hard.txt -o x.pdf empty.txt",
     "generate -n 1e12 --seed 1 -o -",

@@ -67,6 +67,7 @@ mod stored;
 #[cfg(unix)]
 mod table;
 mod totals;
+mod transform;
 mod unknown_regions;
 mod variants;
 mod words;

@@ -18,12 +18,12 @@ use lacuna_print::book::{Item, Section, Signs, usual_per_page};
 use lacuna_print::page::INCH;
 
 use crate::commands::book::Source;
-use crate::commands::book::repeats::{Identity, Known};
 use crate::commands::generate::{MarkArgs, Search, bounds, sizes};
 use crate::console::{
     NotFound, Patience, Progress, Reason, Session, Stopped, counted, grouped, is_stop, tell_reason,
 };
 use crate::input::{Case, Cases, InputArgs};
+use crate::repeats::{Identity, Known, again};
 
 /// Sections, each with the rows of its puzzles in a table.
 type Sections = Vec<(Section, Vec<String>)>;
@@ -42,7 +42,7 @@ pub fn of_spec(
     source: &Source,
 ) -> anyhow::Result<(Sections, Vec<usize>)> {
     let avoid = spec.avoid.iter().map(|file| source.file(file)).collect();
-    let mut known = Known::read(session, avoid).map_err(|error| {
+    let mut known = Known::of_book(session, avoid).map_err(|error| {
         if is_stop(&error) {
             error
         } else {
@@ -320,11 +320,9 @@ fn puzzles(
             continue;
         }
         if let Some(known) = &mut known {
-            let identity = Identity::of(&one.rules, None, &one.clues, &budget)?;
+            let identity = Identity::in_book(&one.rules, None, &one.clues, &budget)?;
             if let Some(other) = known.add(identity, place.clone()) {
-                bail!(
-                    "{place}: this is the puzzle of {other} again, perhaps turned, mirrored or relabelled: leave one out"
-                );
+                bail!("{place}: {}: leave one out", again(&other));
             }
         }
         found.push(one);
@@ -716,7 +714,7 @@ fn rated(
     let (rater, canonical) = fixed.cloned().unzip();
     let rater = rater.unwrap_or_else(|| Rater::new(&rules));
     let level = rater.rate(&clues, &session.budget()).ok()?.level;
-    let identity = Identity::of(&rules, canonical.as_ref(), &clues, &session.budget()).ok()?;
+    let identity = Identity::in_book(&rules, canonical.as_ref(), &clues, &session.budget()).ok()?;
     let origin = origin.map(|origin| (origin.index, origin.seed)).unzip();
     let found = Found {
         variant: generator.variant().clone(),

@@ -34,7 +34,7 @@ fn compare(mark: &str, grid: &Grid) -> (usize, bool) {
     all.extend(own.relabelled_at_random(&mut random, FREE).unwrap().ok());
     let is_relabelled = all.len() > turned;
     all.push(own.shuffled(&mut random, FREE).unwrap());
-    for (number, image) in all.iter().enumerate() {
+    for image in &all {
         let moved = iss::constraints(image.rules());
         assert!(self::rules(&moved) == **image.rules(), "{text} => {moved}");
         for solution in &grid.solutions {
