@@ -53,7 +53,7 @@ const ENDLESS: &[&str] = &[
     "check - -o x.csv",
     "solve --regions hard.txt empty.txt",
     "solve --all one.txt",
-    "count one.txt",
+    "count --exact one.txt",
     "count --variant nrc --insist",
     "explain --regions hard.txt empty.txt",
     "convert --to line -",

@@ -4,17 +4,20 @@
 //! covers a value of every cell, and the general engine tries values that are still missing first,
 //! so there are far fewer questions than values. Then all solutions
 //! are visited, if they are few. If they are many, each value that is still below the limit is
-//! asked for its own solutions. Neighbours in a search are alike, so these fill most other counts
-//! as well.
+//! asked for its own solutions, at first for few of them, because each counts for a value of every
+//! other cell as well.
 //!
-//! The number known of a value is the largest number of solutions that any one question found with
-//! it. Solutions are never compared, and nothing grows with their number.
+//! Solutions are told apart by hashes. Above a limit of a thousand they are not compared, so that
+//! memory does not grow with them: the number known of a value is then the largest number of
+//! solutions that any one question found with it.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use crate::board::{Board, Misfit, Outcome};
 use crate::budget::{Budget, Undecided};
 use crate::engine::{Engine, Kind};
+use crate::random::fnv1a_128;
 
 /// What is known about the candidates of a board, from [`Engine::candidates`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,6 +153,7 @@ impl Engine {
             budget,
             observe,
             domains: Vec::new(),
+            met: HashSet::new(),
             known: Candidates {
                 values: values.into(),
                 limit: limit.max(1),
@@ -175,6 +179,8 @@ struct Search<'a> {
     observe: &'a mut dyn FnMut(&Candidates) -> ControlFlow<()>,
     /// The values left in each cell, for the general engine.
     domains: Vec<u32>,
+    /// The hashes of all solutions, if the limit is low.
+    met: HashSet<u128>,
     known: Candidates,
 }
 
@@ -206,15 +212,20 @@ impl Search<'_> {
         if number == 0 || self.ask(None, all)? {
             return Ok(());
         }
-        // Values that may leave one solution first.
-        for most in [2, limit] {
+        // Values that may leave one solution first. Where solutions are hard to find, a few for each
+        // value are many for all.
+        let mut most = limit.min(2);
+        loop {
             for &place in &open {
                 if !self.known.is_done(place) && self.known.found[place] < most {
                     self.ask(Some(place), most)?;
                 }
             }
+            if most == limit {
+                return Ok(());
+            }
+            most = limit.min(most.saturating_mul(2));
         }
-        Ok(())
     }
 
     /// Visits up to `most` solutions, those with this value if there is one. Returns `true` if these
@@ -231,16 +242,19 @@ impl Search<'_> {
             .map(|cell| known.bits(cell, is_wanted))
             .collect();
         let (mut seen, mut tally) = (0, vec![0; known.found.len()]);
-        let observe = &mut self.observe;
+        let (observe, met) = (&mut self.observe, &mut self.met);
         let mut note = |solution: &Board| {
             seen += 1;
+            let is_new = known.limit <= FEW && met.insert(fnv1a_128(solution.values()));
             for (cell, &value) in solution.values().iter().enumerate() {
                 let place = cell * known.values + usize::from(value) - 1;
                 let Some(tally) = tally.get_mut(place) else {
                     break;
                 };
                 *tally += 1;
-                known.found[place] = known.found[place].max(known.limit.min(*tally));
+                let found = known.found[place];
+                let found = if is_new { found + 1 } else { found.max(*tally) };
+                known.found[place] = found.min(known.limit);
             }
             observe(known)?;
             if seen == most {
