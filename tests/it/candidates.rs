@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use lacuna::rules::Rule;
-use lacuna::{Board, Budget, Candidates, Engine, Random, Rules};
+use lacuna::{Board, Budget, Candidates, Engine, Puzzle, Random, Rater, Rules};
 
 use crate::made::{FREE, all_occur, generator, variant};
 use crate::run::run;
@@ -267,4 +267,51 @@ fn true_candidates_on_the_command_line() {
     // The printed candidates can be read back as pencil marks.
     let (code, again, _) = solve("grid", picture);
     assert_eq!((code, again.as_str()), (0, picture));
+}
+
+#[test]
+fn a_part_of_a_solution_has_no_conflict_and_every_violation_shows_one() {
+    let mut random = Random::stream("conflicts", 0, 0);
+    let (mut shown, mut tried) = (0, 0);
+    for variant in [
+        "standard",
+        "killer",
+        "arrow",
+        "thermo",
+        "kropki",
+        "whispers",
+        "sandwich",
+        "6x6+anti-knight",
+        "non-consecutive",
+        "odd-even",
+    ] {
+        let generator = generator(variant, 5);
+        for index in 0..3 {
+            let Puzzle {
+                rules, solution, ..
+            } = generator.puzzle(index, FREE).unwrap();
+            let rater = Rater::new(&rules);
+            let mut cells: Vec<usize> = (0..solution.len()).collect();
+            for filled in (1..=solution.len()).step_by(5) {
+                random.shuffle(&mut cells);
+                let mut board = solution.restrict(cells[..filled].iter().copied());
+                assert_eq!(rater.conflicts(&board), [], "{variant} {index}: {board}");
+                let pencil = rater.pencilled(&board);
+                for &cell in &cells[filled..] {
+                    let mut candidates = pencil.candidates(cell);
+                    assert!(candidates.any(|value| Some(value) == solution.get(cell)));
+                }
+                let value = board.values()[cells[0]] % rules.layout().values() + 1;
+                board.set(cells[0], Some(value));
+                let conflicts = rater.conflicts(&board);
+                tried += 1;
+                if rules.violation(&board).is_some() {
+                    shown += 1;
+                    assert!(!conflicts.is_empty(), "{variant} {index}: {board}");
+                }
+                assert!(conflicts.iter().all(|&cell| board.get(cell).is_some()));
+            }
+        }
+    }
+    assert!(shown > tried / 2 && tried > 300, "{shown} of {tried}");
 }

@@ -335,6 +335,25 @@ impl Rater {
         with_tables!(self, tables => State::pencilled(tables, clues).pencil)
     }
 
+    /// The cells of a board whose values break a rule, as a player may be shown them: those with a
+    /// value that the cell may not have, or that a cell which it sees has too, and the filled cells
+    /// of a mark that no values of its open cells would satisfy. Each mark is looked at on its own.
+    ///
+    /// ```
+    /// use lacuna::formats::read_rules;
+    /// use lacuna::rating::Rater;
+    /// let rater = Rater::new(&read_rules(".Shape~4x4.Cage~7~R1C1~R1C2")?);
+    /// assert_eq!(rater.conflicts(&"3...............".parse()?), []);
+    /// assert_eq!(rater.conflicts(&"2...............".parse()?), [0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the board has other cells or values than the rules.
+    pub fn conflicts(&self, board: &Board) -> Vec<usize> {
+        with_tables!(self, tables => position::clashing(tables, board).list())
+    }
+
     /// Makes a step, so that each can be shown in its position.
     ///
     /// Where it assigns a value, it removes the value from all cells that see this one. Under the

@@ -565,6 +565,65 @@ pub enum DeadEnd {
     Mark(usize),
 }
 
+/// The cells whose values break a rule, whatever the open cells hold.
+pub(super) fn clashing<const W: usize>(tables: &Tables<W>, board: &Board) -> Cells<W> {
+    expect_fit(board, tables.cells, tables.values);
+    let mut domains = vec![Values::up_to(tables.values); tables.cells];
+    let mut clashing = Cells::EMPTY;
+    for &(cell, values) in &tables.among {
+        domains[cell] &= values;
+    }
+    let filled: Cells<W> = board.filled().collect();
+    let value = |cell: usize| Value::new(board.values()[cell]);
+    for cell in filled {
+        let near = Values::from(value(cell)).beside(tables.values);
+        let apart = tables
+            .apart
+            .get(cell)
+            .map_or(Cells::EMPTY, |&apart| apart & filled);
+        if !domains[cell].contains(value(cell))
+            || equals(tables, filled, &value, cell)
+            || apart.into_iter().any(|other| near.contains(value(other)))
+        {
+            clashing.insert(cell);
+        }
+    }
+    for cell in filled {
+        domains[cell] = value(cell).into();
+    }
+    for condition in tables.of_marks() {
+        let inside = condition.cells & filled;
+        // What equal values show is not also the fault of the others.
+        if inside.is_empty()
+            || inside
+                .into_iter()
+                .any(|cell| equals(tables, inside, &value, cell))
+        {
+            continue;
+        }
+        let held: Vec<Values> = condition
+            .cells
+            .into_iter()
+            .map(|cell| domains[cell])
+            .collect();
+        if tables.fillings(condition).known_left(&held).is_none() {
+            clashing |= inside;
+        }
+    }
+    clashing
+}
+
+/// Returns `true` if one of these cells has the value of a cell that it sees.
+fn equals<const W: usize>(
+    tables: &Tables<W>,
+    among: Cells<W>,
+    value: &impl Fn(usize) -> Value,
+    cell: usize,
+) -> bool {
+    let seen = tables.peers[cell] & among;
+    seen.into_iter().any(|other| value(other) == value(cell))
+}
+
 // Conflicts: candidates of one condition that are in no filling together.
 
 /// For each open cell of a condition and each of its candidates, the candidates of other cells that
