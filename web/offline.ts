@@ -11,7 +11,7 @@ async function keep(): Promise<void> {
   const cache = await caches.open(cacheName);
   // Bypasses the browser's own cache, which may hold files of another version.
   await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
-  await scope.skipWaiting();
+  // A new version waits until no page of the old one is open, because that loads some of its files only when they are used.
 }
 
 async function clear(): Promise<void> {

@@ -2,7 +2,9 @@
 
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { EASY, browser, fragment, sees, tab } from './page/browser.mjs';
 import { serve } from '../serve.mjs';
@@ -123,4 +125,51 @@ test('a panic is reported, and the page keeps working', async () => {
   await tab(page, 'Share');
   await page.locator('.qr svg').waitFor();
   await page.context().close();
+});
+
+/** Copies dist/ as another release, in which the parts that are loaded later have other names. */
+function release() {
+  const folder = mkdtempSync(join(tmpdir(), 'lacuna-'));
+  cpSync(new URL('../dist', import.meta.url), folder, { recursive: true });
+  const [old] = readdirSync(folder).filter(file => file.startsWith('later-'));
+  renameSync(join(folder, old), join(folder, 'later-NEXT.js'));
+  for (const file of readdirSync(folder).filter(file => file.endsWith('.js'))) {
+    const text = readFileSync(join(folder, file), 'utf8').replaceAll(old, 'later-NEXT.js');
+    writeFileSync(join(folder, file), text.replace(/"[0-9a-f]{16}"/, '"0123456789abcdef"'));
+  }
+  return folder;
+}
+
+test('a page that is open during a new release stays whole, and the next visit gets the release', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lacuna-'));
+  cpSync(new URL('../dist', import.meta.url), folder, { recursive: true });
+  const own = await serve(0, '/', folder);
+  const { page, faults } = await visit(own.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const next = release();
+  rmSync(folder, { recursive: true });
+  renameSync(next, folder);
+  await page.reload();
+  await page.waitForSelector(BOARD);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const worker = registration.installing ?? registration.waiting ?? registration.active;
+    while (worker.state === 'installing' || worker.state === 'activating') await new Promise(resolve => worker.addEventListener('statechange', resolve, { once: true }));
+  });
+  await tab(page, 'Make');
+  await page.waitForSelector('.make [type=submit]');
+  assert.deepEqual(faults, []);
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(own.url);
+  await again.waitForSelector(BOARD);
+  await tab(again, 'Make');
+  await again.waitForSelector('.make [type=submit]');
+  const names = await again.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  assert.ok(names.some(name => name.endsWith('later-NEXT.js')), names.join());
+  await context.close();
+  await own.stop();
+  rmSync(folder, { recursive: true });
 });
