@@ -1,6 +1,6 @@
 /** A worker: one engine, one question at a time. A panic ends the engine; the pool is notified and starts another worker. */
 
-import load, { ask } from './wasm/lacuna_web_module.js';
+import load, { ask } from './wasm/first/lacuna_web_module.js';
 
 export type ToWorker = { number: number; question: string };
 export type FromWorker =
@@ -10,14 +10,31 @@ export type FromWorker =
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const tell = (message: FromWorker) => scope.postMessage(message);
-const ready = load({ module_or_path: new URL('engine.wasm', scope.location.href) });
+const file = (name: string) => ({ module_or_path: new URL(name, scope.location.href) });
+
+/** The engine of a first visit, which is smaller. */
+const first = load(file('first.wasm')).then(() => ask);
+/** The whole engine, loaded when it is first asked. */
+let whole: Promise<typeof ask> | undefined;
+
+const loadWhole = async () => {
+  const { default: load, ask } = await import('./wasm/lacuna_web_module.js');
+  await load(file('engine.wasm'));
+  return ask;
+};
+
+/** Returns `true` for what starting and playing ask, which the engine of a first visit answers. */
+function isFirst(question: string): boolean {
+  const { do: what, limit, redundant } = JSON.parse(question);
+  return /^(make|view|look|rate|hint)$/.test(what) || (what === 'judge' && limit <= 2 && !redundant);
+}
 
 scope.onmessage = async ({ data: { number, question } }: MessageEvent<ToWorker>) => {
   try {
-    await ready;
-    const reply = ask(question, (progress: string) => tell({ number, progress }));
-    tell({ number, reply });
+    const ask = await (isFirst(question) ? first : (whole ??= loadWhole()));
+    tell({ number, reply: ask(question, (progress: string) => tell({ number, progress })) });
   } catch (fault) {
+    whole = undefined;
     tell({ number, fault: String(fault) });
   }
 };

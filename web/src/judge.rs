@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::make::number;
 use crate::question::{Case, Limits};
-use crate::{Refusal, Reply, describe};
+use crate::{Refusal, Reply, WHOLE, describe};
 
 /// The longest time limit, in seconds.
 const MOST_SECONDS: f64 = 600.0;
@@ -16,7 +16,7 @@ const MOST_SECONDS: f64 = 600.0;
 /// Counts solutions up to a limit and, for a puzzle with exactly one, finds the clues and marks
 /// that could be left out.
 pub fn judge(
-    Case { judge, clues }: &Case,
+    Case { judge, clues, .. }: &Case,
     &Limits {
         limit,
         redundant,
@@ -41,7 +41,7 @@ pub fn judge(
     let is_valid = solutions == 1 && !is_capped;
     let mut found = (Vec::new(), Vec::new());
     let mut is_open = false;
-    if let Some(solution) = first.as_ref().filter(|_| redundant && is_valid) {
+    if let Some(solution) = first.as_ref().filter(|_| WHOLE && redundant && is_valid) {
         let answers = (
             judge.engine.redundant_clues(solution, clues, &budget),
             redundant_marks(&judge.rules, solution, clues, &budget),
@@ -59,7 +59,7 @@ pub fn judge(
             _ => is_open = true,
         }
     }
-    let reason = (solutions == 0 && !is_undecided)
+    let reason = (WHOLE && solutions == 0 && !is_undecided)
         .then(|| judge.contradiction(clues, &budget))
         .flatten();
     let reason = reason.map(|reason| reason.to_string());
@@ -88,7 +88,7 @@ pub fn solve(case: &Case) -> Result<Board, Refusal> {
 
 /// Removes clues in random order while the solution remains unique.
 pub fn minimise(case: &Case, seed: &str) -> Reply {
-    let Case { judge, clues } = case;
+    let Case { judge, clues, .. } = case;
     let solution = solve(case)?;
     let mut order: Vec<usize> = clues.filled().collect();
     Random::stream("minimise", number(seed)?, 0).shuffle(&mut order);

@@ -26,6 +26,9 @@ use make::{Maker, Run};
 use picture::Picture;
 use question::{Position, Question, Text, Wish};
 
+/// `false` in the module of a first visit, which answers only what starting and playing ask.
+const WHOLE: bool = cfg!(feature = "whole");
+
 /// Why a question has no answer: one sentence for people.
 #[derive(Debug)]
 struct Refusal(String);
@@ -77,23 +80,24 @@ pub fn ask(question: &str, progress: &Function) -> String {
 fn answer(text: &str, Session { rules, maker }: &mut Session, tell: &dyn Fn(Value)) -> Reply {
     let Question { what } = read(text)?;
     match what.as_str() {
-        "variants" => return catalogue::all(),
         "make" => return make::make(&read(text)?, maker, tell),
-        "table" => return read::<Run>(text)?.table(maker),
-        "read" => return describe::read(&read(text)?),
-        "picture" => return read::<Picture>(text)?.draw(rules),
-        "qr" => return share::qr(&read::<Text>(text)?.text),
+        "variants" if WHOLE => return catalogue::all(),
+        "table" if WHOLE => return read::<Run>(text)?.table(maker),
+        "read" if WHOLE => return describe::read(&read(text)?),
+        "picture" if WHOLE => return read::<Picture>(text)?.draw(rules),
+        "qr" if WHOLE => return share::qr(&read::<Text>(text)?.text),
         _ => {}
     }
     let case = read::<Position>(text)?.open(rules)?;
     match what.as_str() {
         "view" => Ok(describe::view(&case)),
         "judge" => Ok(judge::judge(&case, &read(text)?)),
-        "minimise" => judge::minimise(&case, &read::<Wish>(text)?.seed),
+        "minimise" if WHOLE => judge::minimise(&case, &read::<Wish>(text)?.seed),
         "rate" => steps::rate(&case),
+        "look" => steps::look(&case, read::<Wish>(text)?.board.as_deref()),
         "hint" => steps::hint(&case, read::<Wish>(text)?.board.as_deref()),
-        "explain" => steps::explain(&case),
-        "share" => share::share(&case, &read::<Wish>(text)?.form),
+        "explain" if WHOLE => steps::explain(&case),
+        "share" if WHOLE => share::share(&case, &read::<Wish>(text)?.form),
         _ => Err(Refusal(format!(
             "found the question {what:?}, expected one of those that api.ts lists"
         ))),
