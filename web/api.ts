@@ -26,6 +26,8 @@ export interface Questions {
    * in it that contradict the solution are an error.
    */
   hint: [Position & { board?: string }, { steps: Step[] }];
+  /** What a player's board shows: cells whose values break a rule, and for each open cell the values that no rule forbids. */
+  look: [Position & { board: string }, { conflicts: number[]; notes: string[] }];
   /** All steps to the end. */
   explain: [Position, { rating: Rating; steps: Step[]; reached: string }];
   /** Removes clues at random while the solution remains unique. */
@@ -45,7 +47,11 @@ export type Reply<D extends keyof Questions> = Questions[D][1];
 export interface Position {
   rules: string;
   clues: string;
+  words?: Words | null;
 }
+
+/** What the setter wrote: the title, the author, and the rules in words. */
+export type Words = Partial<Record<'title' | 'author' | 'text', string>>;
 
 export interface Make {
   variant: string;
@@ -88,8 +94,10 @@ export interface Puzzle {
   title: string;
   /** The rules for people. */
   sentences: string[];
-  /** The author and the rules in the setter's own words, if the text has them. */
-  words?: string;
+  /** What the setter wrote, if anything is known. */
+  words?: Words | null;
+  /** `true` if the rules only say that cells differ, as `Layout.peers` does. */
+  isPlain: boolean;
   /** Opens the same rules again: a constraint string, or the name of a variant that constraint strings cannot express. */
   rules: string;
   layout: Layout;
@@ -116,7 +124,7 @@ export interface Layout {
   /** Row and column of each cell, from 0. */
   cells: [number, number][];
   houses: House[];
-  /** For each cell, the cells that must differ from it: for conflicts and pencil marks. */
+  /** For each cell, the cells that must differ from it: for conflicts and notes that need no answer. */
   peers: number[][];
 }
 

@@ -65,6 +65,10 @@ export class Analyse implements Panel, Scene {
     return this.puzzles[this.at] ?? this.app.game?.puzzle;
   }
 
+  shared(): Puzzle | undefined {
+    return this.puzzles[this.at];
+  }
+
   draw(): void {
     const puzzle = this.puzzle();
     if (!puzzle) return;
@@ -151,7 +155,8 @@ export class Analyse implements Panel, Scene {
   }
 
   private async judge(puzzle: Puzzle, verdict: HTMLElement): Promise<void> {
-    const position = { rules: puzzle.rules, clues: puzzle.clues };
+    const { rules, clues } = puzzle;
+    const position = { rules, clues };
     await this.task.run('Counting solutions …', async ask => {
       const judgement = await ask({ do: 'judge', ...position, limit: LIMIT, redundant: true });
       puzzle.solution ??= judgement.solution;

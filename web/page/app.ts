@@ -17,6 +17,8 @@ export interface Scene {
   draw(): void;
   /** Carries out the command of a key or a button; returns `false` if it has no meaning here. */
   act(command: Command): boolean;
+  /** The puzzle that the Share tab shares after this tab, if it is not the game. */
+  shared?(): Puzzle | undefined;
 }
 
 export interface Panel {
@@ -31,6 +33,8 @@ export interface App {
   engine: Engine;
   board: Board;
   game?: Game;
+  /** The scene of the tab before Share, if that had another puzzle than the game. */
+  source?: Scene;
   catalogue(): Promise<Catalogue>;
   /** Shows a tab. */
   go(tab: Tab): void;

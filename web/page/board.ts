@@ -118,8 +118,11 @@ export class Board {
 
   /** Updates the cells. */
   draw(face: (cell: number) => Face, highlights: Highlights): void {
+    this.faces = this.views.map((_, cell) => face(cell));
+    // Where all candidates are noted, each digit has its place in every cell.
+    this.host.classList.toggle('candidates', this.layout.values <= 9 && this.faces.some(({ centre }) => centre.length > 4));
     this.views.forEach(({ cell: element, paint }, cell) => {
-      const shown = (this.faces[cell] = face(cell));
+      const shown = this.faces[cell];
       const content = JSON.stringify([shown, highlights.digit, settings.places]);
       if (this.views[cell].content !== content) {
         this.views[cell].content = content;
@@ -293,7 +296,11 @@ function pieces(shown: Face, digit = ''): Node[] {
   const value = shown.clue || shown.digit;
   if (value) return [h('b', { class: shown.clue ? 'value clue' : 'value' }, value)];
   const [, corner, centre] = MODES.map(mode => shown[mode]);
-  const each = (notes: string) => [...notes].map(note => h('span', { ...(note === digit && { class: 'noted' }) }, note));
+  const each = (notes: string) => [...notes].map(note => {
+    const one = h('span', { ...(note === digit && { class: 'noted' }) }, note);
+    one.style.gridArea = `${Math.ceil(Number(note) / 3)} / ${((Number(note) - 1) % 3) + 1}`;
+    return one;
+  });
   const corners = each(corner);
   corners.forEach(({ style }, i) => {
     const own = Number(corner[i]) - 1;

@@ -16,6 +16,11 @@ function dialog(id: string, title: string, ...content: Node[]): void {
   else box.showModal();
 }
 
+/** Shows the rules of a puzzle. */
+export function showRules(title: string, rules: Node[]): void {
+  dialog('sheet', title, ...rules);
+}
+
 /** Shows the settings, and the keys if they are asked for. */
 export function showSettings(app: App, toKeys = false): void {
   const change = <K extends keyof Settings>(name: K, value: Settings[K]) => {

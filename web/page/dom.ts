@@ -98,6 +98,20 @@ export function toast(text: string): void {
   box.dataset.timer = String(setTimeout(() => (box.hidden = true), Math.max(4000, text.length * 70)));
 }
 
+/** Shows a text that stays until it is closed, each text once; without a text, what was said under that name is gone. */
+export function notice(name: string, text = ''): void {
+  const list = byId('notices');
+  const last = said.get(name);
+  if (last === text) return;
+  said.set(name, text);
+  list.querySelector(`[data-name=${name}]`)?.remove();
+  if (!text) return;
+  const card = h('div', { class: 'notice card', role: 'status', 'data-name': name }, h('p', {}, text), button('×', () => card.remove(), { 'aria-label': 'Close this notice' }));
+  list.append(card);
+}
+
+const said = new Map<string, string>();
+
 export function download(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   h('a', { href: url, download: name }).click();

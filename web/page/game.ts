@@ -18,6 +18,7 @@ export interface Saved {
   version: 1;
   position: Position;
   title: string;
+  /** The rules in the setter's words, in games of older pages; now they are part of the position. */
   words?: string;
   cells: string[];
   past: Edit[];
@@ -51,6 +52,8 @@ export class Game {
   readonly saved: Saved;
   /** How hard the puzzle is, if that is known. */
   level: string | undefined;
+  /** The values that break a rule on a board, as the engine says. */
+  found = { board: '', cells: [] as number[] };
 
   constructor(
     readonly puzzle: Puzzle,
@@ -60,7 +63,6 @@ export class Game {
       version: 1,
       position: { rules: puzzle.rules, clues: puzzle.clues },
       title: puzzle.title,
-      words: puzzle.words,
       cells: [...puzzle.clues].map(() => ''),
       past: [],
       future: [],
@@ -68,8 +70,12 @@ export class Game {
       isSolved: false,
       at: Date.now(),
     };
-    // A position alone does not say what its setter wrote.
-    Object.assign(puzzle, { title: this.saved.title, words: this.saved.words });
+    // What comes with the puzzle counts; a grid alone does not say what its setter wrote.
+    const { position, title: old, words: text } = this.saved;
+    const words = puzzle.words ?? position.words ?? (typeof text === 'string' ? { title: old, text } : undefined);
+    const title = words ? words.title ?? puzzle.title : old;
+    Object.assign(puzzle, { title, words });
+    Object.assign(this.saved, { title, words: undefined, position: { ...position, words } });
     this.level = this.saved.about?.level;
   }
 
@@ -150,15 +156,15 @@ export class Game {
     this.change(after);
   }
 
-  /** Fills cells that have neither a value nor marks with all candidates as centre marks. */
-  fillMarks(): void {
+  /** Fills cells that have neither a value nor marks with these candidates as centre marks, or else with all that they do not see. */
+  fillMarks(notes?: string[]): void {
     const { layout } = this.puzzle;
     const after = new Map<number, Written>();
     this.saved.cells.forEach((_, cell) => {
       const now = this.written(cell);
       if (this.value(cell) || now.centre || now.corner) return;
       const seen = new Set(layout.peers[cell].map(peer => this.value(peer)));
-      after.set(cell, { ...now, centre: characters(layout).filter(mark => !seen.has(mark)).join('') });
+      after.set(cell, { ...now, centre: notes?.[cell] ?? characters(layout).filter(mark => !seen.has(mark)).join('') });
     });
     this.change(after);
   }
@@ -175,12 +181,13 @@ export class Game {
     return this.step(this.saved.future, this.saved.past, 2);
   }
 
-  /** Returns the cells whose value also appears in a cell that must differ. */
+  /** Returns the cells whose value also appears in a cell that must differ, and those that the engine has found. */
   conflicts(): Set<number> {
     const board = this.board();
     const { peers } = this.puzzle.layout;
     const cells = [...board].map((_, cell) => cell);
-    return new Set(cells.filter(cell => board[cell] !== '.' && peers[cell].some(peer => board[peer] === board[cell])));
+    const equal = cells.filter(cell => board[cell] !== '.' && peers[cell].some(peer => board[peer] === board[cell]));
+    return new Set([...equal, ...(this.found.board === board ? this.found.cells : [])]);
   }
 
   private change(after: Map<number, Written>): void {

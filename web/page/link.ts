@@ -1,6 +1,7 @@
 /** Links that carry a puzzle in their fragment, which browsers do not send to the server. */
 
 import type { Position } from '../api';
+import { wordsOf } from './store';
 
 /** The longest text that is read, in characters: far longer than any puzzle, and still read instantly. */
 export const LONGEST = 2_000_000;
@@ -11,8 +12,9 @@ export function tooLong(length: number): string | undefined {
   return length > LONGEST ? `Found ${millions(length)}, expected at most ${millions(LONGEST)}: try a part of it.` : undefined;
 }
 
-export function linkTo({ rules, clues }: Position): string {
-  return `${location.origin}${location.pathname}#rules=${encodeURIComponent(rules)}&clues=${clues}`;
+export function linkTo({ rules, clues, words }: Position): string {
+  const parts = Object.entries({ rules, clues, ...words }).map(([name, text]) => `${name}=${name === 'clues' ? text : encodeURIComponent(text)}`);
+  return `${location.origin}${location.pathname}#${parts.join('&')}`;
 }
 
 /** Parses a text that somebody opens: a link of this page, its fragment alone, or a puzzle in any other format. */
@@ -21,9 +23,12 @@ export function readText(text: string): Position | { text: string } {
   if (long) throw new Error(long);
   const at = /\s/.test(text) ? -1 : text.search(/^#|#rules=/);
   if (at < 0) return { text };
-  const ours = /^rules=([^&]*)&clues=([^&]*)$/.exec(text.slice(at + 1));
+  const ours = /^rules=([^&]*)&clues=([^&]*)(.*)$/.exec(text.slice(at + 1));
   try {
-    return ours ? { rules: decodeURIComponent(ours[1]), clues: decodeURIComponent(ours[2]) } : { text: decodeURIComponent(text.slice(at + 1)) };
+    if (!ours) return { text: decodeURIComponent(text.slice(at + 1)) };
+    const [rules, clues, rest] = ours.slice(1);
+    const words = rest.split('&').map(part => part.split('=').map(decodeURIComponent));
+    return { rules: decodeURIComponent(rules), clues: decodeURIComponent(clues), words: wordsOf(Object.fromEntries(words)) };
   } catch {
     throw new Error('The link is damaged: found a % that no two hexadecimal digits follow.');
   }

@@ -1,21 +1,21 @@
 /** The page: its tabs, its keys, and what it shows first. */
 
-import '../register';
+import { register } from '../register';
 import { createEngine } from '../engine';
 import type { Catalogue, Puzzle } from '../api';
 import type { Analyse } from './analyse';
-import type { App, Panel, Tab } from './app';
+import type { App, Panel, Scene, Tab } from './app';
 import { Board } from './board';
-import { byId, capital, h, message, toast } from './dom';
+import { byId, capital, h, message, notice, toast } from './dom';
 import { Game } from './game';
 import { labelled } from './icons';
 import { command, isTaken, type Command } from './keys';
 import { readText, tooLong } from './link';
-import { Play } from './play';
+import { Play, rulesOf } from './play';
 import type { Setter } from './set';
 import { applySettings } from './settings';
-import { Start } from './start';
-import { gameOf, isBegun, lastGame } from './store';
+import { Start, thumbnail } from './start';
+import { gameOf, isBegun, isBlocked, lastGame, onChange } from './store';
 
 const TABS: [Tab, string][] = [['start', 'Start'], ['play', 'Play'], ['make', 'Make'], ['set', 'Set'], ['analyse', 'Analyse'], ['share', 'Share']];
 
@@ -73,7 +73,7 @@ const LOAD: Partial<Record<Tab, () => Promise<Panel>>> = {
 };
 
 const later = () => import('./later');
-const scene = () => panels[tab]?.scene ?? play;
+const scene = (): Scene => panels[tab]?.scene ?? play;
 
 function load(name: Tab): Promise<Panel> {
   const there = panels[name];
@@ -85,8 +85,11 @@ function load(name: Tab): Promise<Panel> {
   }));
 }
 
+/** Shows a tab; the button Back of the browser returns to the one before. */
 function go(to: Tab): void {
+  if (to === 'share' && tab !== 'share') app.source = panels[tab]?.scene?.shared?.() && panels[tab]?.scene;
   tab = to;
+  if (history.state?.tab !== to) history[history.state ? 'pushState' : 'replaceState']({ tab: to }, '');
   for (const [name] of TABS) {
     const isOpen = name === to;
     byId(`tab-${name}`).setAttribute('aria-selected', String(isOpen));
@@ -178,10 +181,10 @@ async function openText(text: string): Promise<boolean> {
     const asked = readText(text);
     const { puzzles, notes } = 'text' in asked ? await engine.ask({ do: 'read', ...asked }) : { puzzles: [await engine.ask({ do: 'view', ...asked })], notes: [] };
     if (puzzles.length > 1) return await analyse(panel => panel.read(text)), true;
-    if (app.game ?? lastGameInProgress()) notes.push('Your other game is saved under Games.');
+    if (app.game ? app.game.isTouched : lastGameInProgress()) notes.push('Your other game is saved under Games.');
     app.play(puzzles[0]);
     go('play');
-    if (notes.length > 0) toast(notes.join(' '));
+    notice('opened', notes.join(' '));
     return true;
   } catch (error) {
     // In a single line, the place says nothing.
@@ -212,19 +215,34 @@ function listen(): void {
     void analyse(panel => (file ? panel.open(file) : panel.read(text)));
   });
   addEventListener('hashchange', () => void openLink());
+  addEventListener('popstate', () => {
+    for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+    if (history.state?.tab) go(history.state.tab);
+  });
   byId('open-games').append(labelled('games', 'Games'));
   byId('open-games').addEventListener('click', () => void later().then(({ showGames }) => showGames(app)));
   byId('open-settings').append(labelled('settings', 'Settings'));
   byId('open-settings').addEventListener('click', () => void later().then(({ showSettings }) => showSettings(app)));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applySettings);
   app.board.onselect = () => app.draw();
+  onChange(() => play.renew());
+  addEventListener('beforeprint', () => document.getElementById('sheets') ?? printed());
+}
+
+/** Puts the puzzle that is in sight on paper, for the print command of the browser. */
+function printed(): void {
+  const puzzle = tab === 'start' ? start.made : scene().shared?.() ?? app.game?.puzzle;
+  if (!puzzle) return;
+  const paper = h('div', { id: 'sheets', class: 'plain' }, h('h2', {}, puzzle.title), ...rulesOf(puzzle).map(text => h('p', { class: 'words' }, text)), thumbnail(puzzle));
+  document.body.append(paper);
+  addEventListener('afterprint', () => paper.remove(), { once: true });
 }
 
 /** Opens the puzzle in the address, if there is one. */
 async function openLink(): Promise<boolean> {
   const { hash } = location;
   if (hash === '' || hash === '#') return false;
-  history.replaceState(null, '', location.pathname + location.search);
+  history.replaceState(history.state, '', location.pathname + location.search);
   return openText(hash);
 }
 
@@ -238,10 +256,11 @@ async function begin(): Promise<void> {
   applySettings();
   buildTabs();
   listen();
+  if (isBlocked) notice('storage', 'This browser lets the page store nothing: your games are lost when you close it.');
   if (await openLink()) return;
   const last = lastGame('this tab');
   if (last && !last.isSolved && (await app.open(last.position))) return;
   go('start');
 }
 
-void begin();
+void begin().then(() => start.settled()).finally(register);

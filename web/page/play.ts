@@ -4,17 +4,18 @@ import type { Puzzle, Step } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import { COLOURS, type Highlights } from './board';
 import { isMark, items, words } from './constraints';
-import { button, capital, count, h, say, time, toast } from './dom';
-import { type Game, type Mode, MODES, characters } from './game';
+import { button, byId, capital, count, h, message, notice, say, time, toast } from './dom';
+import { Game, type Mode, MODES, characters } from './game';
 import type { Guide } from './guide';
 import { type Icon, icon, labelled } from './icons';
 import type { Command } from './keys';
 import { LABELS, Pad } from './pad';
-import { keep, keepResult, settings } from './store';
+import { gameOf, keep, keepResult, settings } from './store';
 
 export class Play implements Panel, Scene {
   readonly element = h('div', { class: 'play' });
   private isPaused = false;
+  private isLooking = false;
   private wrong = new Set<number>();
   private readonly status = h('p');
   private readonly task: Task;
@@ -45,7 +46,7 @@ export class Play implements Panel, Scene {
     help('hint', 'Hint', () => this.act({ do: 'hint' }), { 'aria-keyshortcuts': 'H', title: 'The next step, a little at a time' });
     help('check', 'Check', () => void this.check(), { 'aria-keyshortcuts': 'Enter', title: 'Which of my digits are wrong?' });
     help('explain', 'Explain', () => void this.guided(guide => guide.explain()), { title: 'The whole solution, step by step' });
-    help('notes', 'Fill notes', () => this.change(game => game.fillMarks()), { title: 'Fill empty cells with all candidates as centre notes' });
+    help('notes', 'Fill notes', () => void this.fillNotes(), { title: 'Fill empty cells with all candidates as centre notes' });
     app.board.onpress = cell => {
       const { chosen, mode } = this.pad;
       // The press selects the cell first.
@@ -56,7 +57,7 @@ export class Play implements Panel, Scene {
     clock.addEventListener('click', () => (app.game?.saved.isSolved ? this.end(app.game) : this.pause(!this.isPaused)));
     setInterval(() => this.tick(), 1000);
     addEventListener('pagehide', () => this.save());
-    document.addEventListener('visibilitychange', () => document.hidden && this.save());
+    document.addEventListener('visibilitychange', () => (document.hidden ? this.save() : this.renew()));
   }
 
   /** Calls a function with the guide, which is loaded when it is first asked. */
@@ -82,7 +83,50 @@ export class Play implements Panel, Scene {
     this.buildRules();
     this.tick(0);
     this.save();
+    void this.look();
     void this.rate();
+  }
+
+  /** Takes over what another tab has stored of this game. */
+  renew(): void {
+    const { game } = this.app;
+    const stored = game && gameOf(game.saved.position);
+    if (!stored || stored.at <= game.saved.at) return;
+    this.app.game = new Game(game.puzzle, stored);
+    this.clear();
+    this.app.draw();
+    void this.look();
+  }
+
+  /** Asks the engine which values break a rule that the page does not know. */
+  private async look(): Promise<void> {
+    const { game } = this.app;
+    if (!game || game.puzzle.isPlain || this.isLooking) return;
+    this.isLooking = true;
+    try {
+      const board = game.board();
+      const { conflicts } = await this.app.engine.ask({ do: 'look', ...game.saved.position, board });
+      game.found = { board, cells: conflicts };
+    } catch (error) {
+      this.task.say(message(error), true);
+      game.found = { board: game.board(), cells: [] };
+    } finally {
+      this.isLooking = false;
+    }
+    // Whatever has been entered meanwhile is looked at next.
+    if (this.app.game !== game || game.found.board !== game.board()) return this.look();
+    this.app.draw();
+    if (game.found.cells.includes(this.app.board.cursor)) say(this.app.board.said());
+  }
+
+  private async fillNotes(): Promise<void> {
+    const { game } = this.app;
+    if (!game) return;
+    if (game.puzzle.isPlain) return void this.change(game => game.fillMarks());
+    await this.task.run('', async ask => {
+      const { notes } = await ask({ do: 'look', ...game.saved.position, board: game.board() });
+      if (game === this.app.game) this.change(game => game.fillMarks(notes));
+    });
   }
 
   draw(): void {
@@ -168,6 +212,7 @@ export class Play implements Panel, Scene {
     this.save();
     this.app.draw();
     say(this.app.board.said());
+    void this.look();
     if (game.isFull && game.conflicts().size === 0 && !game.saved.isSolved) void this.check(true);
     return true;
   }
@@ -179,7 +224,11 @@ export class Play implements Panel, Scene {
 
   private save(): void {
     const { game } = this.app;
-    if (game && !keep(game.saved)) toast('The browser has no storage left: this game is not saved.');
+    if (!game) return;
+    // The entries of another tab are not written over.
+    const stored = gameOf(game.saved.position);
+    if (stored && stored.at > game.saved.at) return this.renew();
+    notice('full', keep(game.saved) ? '' : 'The browser has no storage left: this game is not saved. Removing old games under Games makes room.');
   }
 
   private turn(mode: Mode): boolean {
@@ -198,24 +247,36 @@ export class Play implements Panel, Scene {
     if (game) this.pad.build(game.puzzle.layout);
   }
 
+  /** Shows the rules beside the board; where there is no room, the chip above it shows them. */
   private buildRules(): void {
     const puzzle = this.puzzle();
     if (!puzzle) return;
+    this.rules.replaceChildren(h('h2', {}, puzzle.title), ...this.about(puzzle));
+    const chip = byId('chip');
+    chip.replaceChildren(h('span', {}, puzzle.title, ' ', h('small', {}, 'Rules')));
+    chip.ariaLabel = `Rules: ${puzzle.title}`;
+    chip.onclick = () => void import('./later').then(({ showRules }) => showRules(puzzle.title, this.about(puzzle)));
+  }
+
+  /** Returns the rules, the marks, and where the puzzle came from. */
+  private about(puzzle: Puzzle): Node[] {
     const { layout, origin } = puzzle;
     const marks = items(layout, puzzle.rules).filter(isMark);
     const list = h('ul', {}, ...marks.map(item => h('li', {}, words(layout, item))));
     const from = origin && `${origin.variant}, seed ${origin.seed}, puzzle ${origin.index}`;
     const level = this.app.game?.level;
     const clues = `${count(puzzle.clueCount, 'clue')}${puzzle.markCount > 0 ? ` and ${count(puzzle.markCount, 'mark')}` : ''}`;
-    this.rules.replaceChildren(
-      h('h2', {}, puzzle.title),
-      ...(puzzle.words ? [h('p', { class: 'words' }, puzzle.words)] : []),
-      ...puzzle.sentences.map(sentence => h('p', {}, sentence)),
+    const clear = () => {
+      this.change(game => game.restart());
+      byId<HTMLDialogElement>('sheet').close();
+    };
+    return [
+      ...rulesOf(puzzle).map(text => h('p', { class: 'words' }, text)),
       ...(marks.length > 0 ? [h('details', {}, h('summary', {}, `All marks (${marks.length})`), list)] : []),
       h('p', { class: 'quiet' }, [level && capital(level), clues, from].filter(part => part).join(' · ')),
       h('p', { class: 'quiet for-keys' }, 'Press ? for the keys.'),
-      button(labelled('erase', 'Clear the board'), () => this.change(game => game.restart()), { title: 'Can be undone' }),
-    );
+      button(labelled('erase', 'Clear the board'), clear, { title: 'Can be undone' }),
+    ];
   }
 
   /** Returns the only solution of the puzzle, asking the engine once. */
@@ -255,6 +316,7 @@ export class Play implements Panel, Scene {
       const holds = async () => (await ask({ do: 'judge', rules: game.puzzle.rules, clues: board, limit: 1 })).solutions === 1;
       if (game.isFull && (solution ? board === solution : await holds())) return this.solved(game);
       if (!solution) {
+        await this.look();
         const found = game.conflicts().size;
         const limits = 'This puzzle does not have exactly one solution, so nothing more can be said; Analyse counts them.';
         return this.task.say(found > 0 ? `${found} cells are in conflict.` : `No conflicts. ${limits}`);
@@ -330,4 +392,10 @@ export class Play implements Panel, Scene {
     this.clock.replaceChildren(h('span', { class: 'labelled-icon' }, icon(sign), h('span', {}, time(game.saved.seconds))));
     this.clock.setAttribute('aria-label', this.isPaused ? 'Resume' : `${game.saved.isSolved ? 'Solved' : 'Pause'}, ${time(game.saved.seconds)}`);
   }
+}
+
+/** Returns the words of the setter, if there are any, and the rules in the words of the page. */
+export function rulesOf({ words, sentences }: Puzzle): string[] {
+  const said = [words?.author && `By ${words.author}.`, words?.text].filter(part => part).join('\n');
+  return said ? [said, ...sentences] : sentences;
 }

@@ -1,6 +1,6 @@
 /** The Set tab: clues, boxes and marks set by hand, with the number of solutions shown alongside. */
 
-import type { Catalogue, Judgement, Puzzle } from '../api';
+import type { Catalogue, Judgement, Position, Puzzle, Words } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import type { Highlights } from './board';
 import { solutionsOf, redundantOf } from './analyse';
@@ -11,7 +11,7 @@ import { characters } from './game';
 import { labelled } from './icons';
 import type { Command } from './keys';
 import { drawSeed } from './kinds';
-import { notes } from './store';
+import { notes, wordsOf } from './store';
 
 /** The puzzle being set. Everything is text, so that undo restores the previous text. */
 interface Draft {
@@ -21,6 +21,7 @@ interface Draft {
   clues: string;
   /** For each cell the name of its box, `.` if none is drawn. */
   boxes: string;
+  words: Words;
 }
 
 const LIMIT = 100;
@@ -41,6 +42,11 @@ export class Setter implements Panel, Scene {
   private readonly pad = h('div', { class: 'pad' });
   private readonly value = h('input', { inputmode: 'numeric', autocomplete: 'off', name: 'value' });
   private readonly list = h('ul', { class: 'marks', 'aria-label': 'Marks' });
+  private readonly words = {
+    title: h('input', { name: 'title', autocomplete: 'off' }),
+    author: h('input', { name: 'author', autocomplete: 'off' }),
+    text: h('textarea', { name: 'text', rows: 3 }),
+  };
   private readonly begin = h('details', {}, h('summary', {}, 'New grid'));
 
   readonly scene = this;
@@ -50,7 +56,7 @@ export class Setter implements Panel, Scene {
     this.task = new Task(app.engine, this.status);
     const draft = notes.load<Draft>('set');
     const texts = [draft?.base, draft?.clues, draft?.boxes, ...(Array.isArray(draft?.marks) ? draft.marks : [undefined])];
-    this.draft = texts.every(text => typeof text === 'string') ? draft : undefined;
+    this.draft = draft && texts.every(text => typeof text === 'string') ? { ...draft, words: wordsOf(draft.words) } : undefined;
     const groups = Object.entries(GROUPS).map(([group, how]) => {
       const marks = DRAWN.filter(mark => mark.group === group).map(mark => button(mark.label, () => this.add(mark)));
       return h('fieldset', {}, h('legend', {}, group), how && h('p', { class: 'quiet' }, how), h('div', { class: 'chips' }, ...marks));
@@ -69,7 +75,14 @@ export class Setter implements Panel, Scene {
       field('Sum, difference or number', this.value),
       ...groups,
       this.list,
+      h('h2', {}, 'Words'),
+      field('Title', this.words.title),
+      field('Author', this.words.author),
+      field('Rules in words', this.words.text, 'Shared and printed with the puzzle'),
     );
+    for (const field of Object.values(this.words)) {
+      field.addEventListener('change', () => this.change({ words: wordsOf(Object.fromEntries(Object.entries(this.words).map(([part, { value }]) => [part, value]))) }));
+    }
   }
 
   puzzle(): Puzzle | undefined {
@@ -84,13 +97,20 @@ export class Setter implements Panel, Scene {
     else void this.empty('standard');
   }
 
+  shared(): Puzzle | undefined {
+    const { shown, draft } = this;
+    return shown && draft && { ...shown, clues: draft.clues, words: draft.words, title: draft.words.title ?? shown.title };
+  }
+
   /** Starts from this puzzle. */
   edit(puzzle: Puzzle): void {
     void this.task.run('', async ask => {
       const { text } = await ask({ do: 'share', rules: puzzle.rules, clues: '', form: 'constraint' });
       const all = items(puzzle.layout, text);
       const base = all.filter(item => !isMark(item)).map(item => `.${item.text}`).join('');
-      const draft = { base, marks: all.filter(isMark).map(item => item.text), clues: puzzle.clues, boxes: '.'.repeat(puzzle.clues.length) };
+      const draft = {
+        base, marks: all.filter(isMark).map(item => item.text), clues: puzzle.clues, boxes: '.'.repeat(puzzle.clues.length), words: puzzle.words ?? {},
+      };
       if (this.draft) this.past.push(this.draft);
       this.future = [];
       this.shown = await ask({ do: 'view', rules: rulesOf(draft), clues: draft.clues });
@@ -205,9 +225,9 @@ export class Setter implements Panel, Scene {
     this.timer = window.setTimeout(() => void this.tally(), 250);
   }
 
-  private position() {
+  private position(): Position {
     const { draft } = this;
-    return { rules: draft ? rulesOf(draft) : '', clues: draft?.clues ?? '' };
+    return { rules: draft ? rulesOf(draft) : '', clues: draft?.clues ?? '', words: draft?.words };
   }
 
   private async tally(): Promise<void> {
@@ -246,7 +266,9 @@ export class Setter implements Panel, Scene {
     const { shown, draft } = this;
     if (!shown || !draft) return;
     void this.task.run('', async ask => {
-      this.app.play(await ask({ do: 'view', ...this.position() }));
+      // Words that were removed do not come back from a saved game.
+      const puzzle = await ask({ do: 'view', ...this.position() });
+      this.app.play({ ...puzzle, words: puzzle.words ?? {} });
       this.app.go('play');
     });
   }
@@ -283,6 +305,7 @@ export class Setter implements Panel, Scene {
   private buildList(): void {
     const { shown, draft } = this;
     if (!shown || !draft) return;
+    for (const [part, field] of Object.entries(this.words)) field.value = draft.words[part as keyof Words] ?? '';
     this.list.replaceChildren(...items(shown.layout, draft.marks.map(mark => `.${mark}`).join('')).map((item, i) => {
       const name = words(shown.layout, item);
       const others = draft.marks.filter((_, other) => other !== i);

@@ -1,7 +1,7 @@
 /** The Share tab: a link, a QR code, other sites, files. */
 
-import type { Form, Puzzle } from '../api';
-import { type App, type Panel, Task } from './app';
+import type { Form, Position } from '../api';
+import { type App, type Panel, type Scene, Task } from './app';
 import { button, copy, drawing, field, h, message, select } from './dom';
 import { linkTo } from './link';
 import { print, printFields } from './print';
@@ -15,17 +15,27 @@ export class Share implements Panel {
   readonly element = h('div', { class: 'share' });
   private readonly status = h('p');
   private readonly task: Task;
-  private shown: Puzzle | undefined;
+  /** The position on the tab, as text. */
+  private shown = '';
+
+  /** The board shows what is shared; it is not changed here, except by playing. */
+  get scene(): Scene | undefined {
+    const { source } = this.app;
+    return source && { puzzle: () => source.puzzle(), draw: () => source.draw(), act: () => false };
+  }
 
   constructor(private readonly app: App) {
     this.task = new Task(app.engine, this.status);
   }
 
   opened(): void {
-    const puzzle = this.app.game?.puzzle;
-    if (!puzzle || puzzle === this.shown) return;
-    this.shown = puzzle;
-    const position = { rules: puzzle.rules, clues: puzzle.clues };
+    const puzzle = this.app.source?.shared?.() ?? this.app.game?.puzzle;
+    if (!puzzle) return;
+    const { rules, clues, words } = puzzle;
+    const position = { rules, clues, words };
+    const shown = JSON.stringify(position);
+    if (shown === this.shown) return;
+    this.shown = shown;
     const link = linkTo(position);
     const sites = h('div', { class: 'row' });
     const code = h('div', { class: 'qr', role: 'img', 'aria-label': 'QR code of the link' });
@@ -51,7 +61,7 @@ export class Share implements Panel {
       h('div', { class: 'row' }, button('Copy the text', () => void copy(text.value))),
       this.status,
     );
-    void this.fill(puzzle, link, code, sites).then(() => this.shown === puzzle && write('line'));
+    void this.fill(position, link, code, sites).then(() => this.shown === shown && write('line'));
   }
 
   private linkField(link: string): HTMLElement {
@@ -62,8 +72,7 @@ export class Share implements Panel {
   }
 
   /** Adds the QR code and the links to other sites, or says why there are none. */
-  private async fill(puzzle: Puzzle, link: string, code: HTMLElement, sites: HTMLElement): Promise<void> {
-    const { rules, clues } = puzzle;
+  private async fill(position: Position, link: string, code: HTMLElement, sites: HTMLElement): Promise<void> {
     const why = (error: unknown) => h('p', { class: 'quiet' }, message(error));
     try {
       code.append(drawing((await this.app.engine.ask({ do: 'qr', text: link })).svg));
@@ -72,7 +81,7 @@ export class Share implements Panel {
     }
     for (const [form, name] of SITES) {
       try {
-        const { text } = await this.app.engine.ask({ do: 'share', rules, clues, form });
+        const { text } = await this.app.engine.ask({ do: 'share', ...position, form });
         if (!text.startsWith('https://')) throw new Error(`${name}: found ${text.slice(0, 20)}, expected a link.`);
         sites.append(h('a', { href: text, target: '_blank', rel: 'noopener noreferrer', class: 'button' }, name));
       } catch (error) {

@@ -19,12 +19,18 @@ export class Start implements Panel {
   private readonly games = h('div', { class: 'continue' });
   /** Puzzles made ahead, by kind and level: the next one is made while one that took long is played. */
   private readonly ready = new Map<string, Puzzle>();
+  /** Today's puzzle, once it is made. */
+  made: Puzzle | undefined;
   private daily: { about: Required<About>; puzzle: Promise<Puzzle> } | undefined;
   private level: Level = LEVELS.find(level => level === notes.load('level')) ?? 'medium';
 
   constructor(private readonly app: App) {
     this.task = new Task(app.engine, this.status);
     this.element.append(this.today, h('div', { class: 'others' }, this.games, this.newGame(), this.other()));
+    // The day turns while the page is open, or in the background.
+    const renew = () => this.element.checkVisibility() && this.daily?.about.day !== this.date() && void this.showToday();
+    setInterval(renew, 20_000);
+    document.addEventListener('visibilitychange', renew);
   }
 
   opened(): void {
@@ -75,6 +81,11 @@ export class Start implements Panel {
     this.app.play(await puzzle, about);
   }
 
+  /** Waits for today's puzzle, if it is being made. */
+  async settled(): Promise<void> {
+    await this.daily?.puzzle.catch(() => {});
+  }
+
   private async start(): Promise<void> {
     this.stop();
     try {
@@ -84,6 +95,20 @@ export class Start implements Panel {
     } catch (error) {
       this.task.say(message(error), true);
     }
+  }
+
+  /** Plays the puzzle of a day that has gone by, or today's. */
+  private async playDay(day: string): Promise<void> {
+    if (day === this.date()) return this.start();
+    const { seed, ...about } = puzzleOf(day);
+    this.cancel.hidden = false;
+    await this.task.run(`Making the puzzle of ${long(day)} …`, async ask => {
+      this.app.play(await ask(order(about.variant, about.level, seed)), about);
+      this.task.say('');
+      this.app.go('play');
+      this.app.board.focus();
+    });
+    this.cancel.hidden = !this.task.isBusy;
   }
 
   private date(): string {
@@ -101,16 +126,16 @@ export class Start implements Panel {
   private async showToday(): Promise<void> {
     if (this.daily?.about.day !== this.date()) this.ask();
     const { about, puzzle } = this.daily!;
-    const date = new Date(`${about.day}T12:00`).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
     const play = button('Play', () => void this.start(), { class: 'primary' });
     const kind = h('p', { class: 'kind' }, `${titleOf(about.variant)}, ${about.level}`);
     const thumb = h('div', { class: 'thumb' });
     this.today.replaceChildren(
       thumb,
-      h('div', {}, h('p', { class: 'quiet' }, date), h('h2', { id: 'today-title' }, 'Today’s puzzle'), kind, play, weekOf(results(), about.day), h('p', { class: 'quiet' }, streakOf(results(), about.day))),
+      h('div', {}, h('p', { class: 'quiet' }, long(about.day)), h('h2', { id: 'today-title' }, 'Today’s puzzle'), kind, play),
+      h('div', { class: 'days' }, weekOf(results(), about.day, day => void this.playDay(day)), h('p', { class: 'quiet' }, streakOf(results(), about.day))),
     );
     try {
-      const made = await puzzle;
+      const made = (this.made = await puzzle);
       const saved = gameOf(made);
       thumb.replaceChildren(thumbnail(made));
       if (saved?.isSolved) play.textContent = `Solved in ${time(saved.seconds)}`;
@@ -163,12 +188,15 @@ export class Start implements Panel {
   }
 }
 
-/** Shows on which of the last seven days the puzzle of the day was solved. */
-function weekOf({ days }: Results, today: string): HTMLElement {
+/** Returns a date in words: `Thursday 26 November`. */
+const long = (day: string): string => new Date(`${day}T12:00`).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** Shows on which of the last seven days the puzzle of the day was solved; each can be played. */
+function weekOf({ days }: Results, today: string, play: (day: string) => void): HTMLElement {
   const one = (day: string) => {
-    const name = new Date(`${day}T12:00`).toLocaleDateString('en-GB', { weekday: 'long' });
-    const isSolved = day in days;
-    return h('li', { class: isSolved ? 'done' : 'open' }, h('span', { 'aria-hidden': 'true' }, name[0]), h('span', { class: 'hidden' }, `${name}: ${isSolved ? 'solved' : 'open'}`));
+    const { variant, level } = puzzleOf(day);
+    const label = `${long(day).split(' ')[0]}, ${titleOf(variant)}, ${level}: ${day in days ? 'solved' : 'open'}`;
+    return h('li', {}, button(long(day)[0], () => play(day), { class: day in days ? 'done' : 'open', 'aria-label': label, title: label }));
   };
   return h('ol', { class: 'week', 'aria-label': 'The last seven days' }, ...week(today).map(one));
 }
@@ -181,7 +209,7 @@ function streakOf({ days }: Results, today: string): string {
 }
 
 /** Draws a puzzle with its clues, to be looked at. */
-function thumbnail(puzzle: Puzzle): SVGSVGElement {
+export function thumbnail(puzzle: Puzzle): SVGSVGElement {
   const svg = recolour(drawing(puzzle.underlay), puzzle.inks);
   puzzle.layout.cells.forEach(([row, column], cell) => {
     const clue = puzzle.clues[cell];

@@ -1,6 +1,6 @@
 /** The browser's storage: games, each under its own key, settings, and the puzzle being set. */
 
-import type { Position } from '../api';
+import type { Position, Words } from '../api';
 import type { Saved } from './game';
 
 const GAME = 'lacuna:game:';
@@ -35,6 +35,9 @@ interface Box {
   keys(): string[];
 }
 
+/** The browser stores nothing. */
+export let isBlocked = false;
+
 /** Returns a storage of the browser; if it is blocked, one that lasts until the page is closed. */
 function box(name: 'localStorage' | 'sessionStorage'): Box {
   try {
@@ -42,6 +45,7 @@ function box(name: 'localStorage' | 'sessionStorage'): Box {
     const { getItem, setItem, removeItem } = storage;
     return { getItem: getItem.bind(storage), setItem: setItem.bind(storage), removeItem: removeItem.bind(storage), keys: () => Object.keys(storage) };
   } catch {
+    isBlocked = true;
     const map = new Map<string, string>();
     return {
       getItem: key => map.get(key) ?? null,
@@ -51,6 +55,9 @@ function box(name: 'localStorage' | 'sessionStorage'): Box {
     };
   }
 }
+
+/** Calls a function whenever another tab has stored something. */
+export const onChange = (then: () => void): void => addEventListener('storage', then);
 
 const local = box('localStorage');
 const session = box('sessionStorage');
@@ -78,6 +85,14 @@ function store(key: string, value: unknown): boolean {
   }
 }
 
+const PARTS = ['title', 'author', 'text'] as const;
+
+/** Returns the parts of a setter's words that are texts, from anything that was stored or typed. */
+export function wordsOf(any: unknown): Words {
+  const all = (any ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(PARTS.flatMap(part => (typeof all[part] === 'string' && all[part].trim() ? [[part, all[part].trim()]] : [])));
+}
+
 /** Returns the label of a puzzle: 64 bits of FNV-1a. Callers also compare the puzzle itself. */
 function label({ rules, clues }: Position): string {
   let hash = 0xcbf29ce484222325n;
@@ -87,7 +102,7 @@ function label({ rules, clues }: Position): string {
 
 function isSound(saved: Saved | undefined): saved is Saved {
   if (saved?.version !== 1 || ![saved.cells, saved.past, saved.future].every(Array.isArray)) return false;
-  const texts = [saved.title, saved.position?.clues, saved.position?.rules, ...saved.cells];
+  const texts = [saved.title, saved.position?.clues, saved.position?.rules, ...Object.values(saved.position?.words ?? {}), ...saved.cells];
   const edits = [...saved.past, ...saved.future].every(edit => Array.isArray(edit) && edit.every(Array.isArray));
   return edits && texts.every(text => typeof text === 'string') && [saved.seconds, saved.at].every(Number.isFinite);
 }

@@ -1,18 +1,18 @@
 //! Puzzles as the page shows them: rules in words, cells, houses, and the empty board as a drawing.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::sync::Arc;
 
 use lacuna::formats::{Declared, Reader, Record, iss};
 use lacuna::rules::{Form, House, HouseKind, Layout, Rules, Variant};
-use lacuna::{Board, Origin, Part, Puzzle, RuleBook};
+use lacuna::{Board, Origin, Part, Puzzle, RuleBook, Words};
 use lacuna_print::diagram::rules_in_words;
 use lacuna_words::english;
 use serde_json::{Value, json};
 
 use crate::picture::{inks, underlay};
-use crate::question::{Case, Text};
+use crate::question::{Case, PARTS, Text};
 use crate::{Refusal, Reply};
 
 /// The maximum number of puzzles read from one text.
@@ -59,35 +59,21 @@ fn of_record(record: &Record, book: &mut RuleBook) -> Reply {
             .map_or_else(String::new, |source| format!(": {source}"));
         Refusal(format!("{}: {error}{source}", record.line))
     })?;
-    let mut puzzle = describe(&judge.rules, &record.clues);
+    let mut puzzle = describe(&judge.rules, &record.clues, &record.claims.words);
     if let Some(solution) = &record.claims.solution {
         puzzle["solution"] = json!(solution.to_string());
-    }
-    let words = &record.claims.words;
-    if let Some(title) = words.get(Part::Title) {
-        puzzle["title"] = json!(title);
-    }
-    let author = words
-        .get(Part::Author)
-        .map(|author| format!("By {author}."));
-    let said: Vec<String> = author
-        .into_iter()
-        .chain(words.get(Part::Rules).map(str::to_owned))
-        .collect();
-    if !said.is_empty() {
-        puzzle["words"] = json!(said.join("\n"));
     }
     Ok(puzzle)
 }
 
 /// Describes a position without proving anything.
 pub fn view(case: &Case) -> Value {
-    describe(&case.judge.rules, &case.clues)
+    describe(&case.judge.rules, &case.clues, &case.words)
 }
 
 /// Describes a puzzle that a run made.
 pub fn made(puzzle: &Puzzle) -> Value {
-    let mut described = describe(&puzzle.rules, &puzzle.clues);
+    let mut described = describe(&puzzle.rules, &puzzle.clues, &Words::default());
     described["solution"] = json!(puzzle.solution.to_string());
     if let Some(Origin {
         variant,
@@ -103,12 +89,19 @@ pub fn made(puzzle: &Puzzle) -> Value {
 }
 
 /// Describes rules and clues without solving anything.
-fn describe(rules: &Arc<Rules>, clues: &Board) -> Value {
+fn describe(rules: &Arc<Rules>, clues: &Board, words: &Words) -> Value {
     let (title, sentences) = heading(&Variant::of_rules(rules), rules);
+    let said: BTreeMap<_, _> = PARTS
+        .iter()
+        .filter_map(|part| Some((part.name(), words.get(*part)?)))
+        .collect();
+    let is_seen = |form| matches!(form, Form::House(_) | Form::Differ(_));
     json!({
         "name": rules.name(),
-        "title": title,
+        "title": words.get(Part::Title).unwrap_or(&title),
         "sentences": sentences,
+        "words": (!said.is_empty()).then_some(said),
+        "isPlain": rules.forms().all(is_seen),
         "rules": name(rules),
         "layout": layout(rules),
         "clues": clues.to_string(),

@@ -1,7 +1,7 @@
 //! Drawings: the empty board beneath the page's own cells, and sheets to print.
 
-use lacuna::Board;
 use lacuna::rules::{Rules, Variant};
+use lacuna::{Board, Part};
 use lacuna_print::diagram::lattice::Lattice;
 use lacuna_print::diagram::{Diagram, Margins, Theme, picture};
 use lacuna_print::font::Face;
@@ -117,10 +117,19 @@ impl Picture {
         // All puzzles have the rules of the first, except for marks that only others have.
         let rules = cases
             .first()
-            .map_or_else(String::new, |Case { judge, .. }| {
-                heading(&Variant::of_rules(&judge.rules), &judge.rules)
-                    .1
-                    .join(" ")
+            .map_or_else(String::new, |Case { judge, words, .. }| {
+                let rules = words.get(Part::Rules).map_or_else(
+                    || {
+                        heading(&Variant::of_rules(&judge.rules), &judge.rules)
+                            .1
+                            .join(" ")
+                    },
+                    str::to_owned,
+                );
+                match words.get(Part::Author) {
+                    Some(author) => format!("By {author}.\n{rules}"),
+                    None => rules,
+                }
             });
         let sheets = self
             .sheets(&puzzles, &rules)

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use lacuna::formats::read_rules;
 use lacuna::rules::Rules;
-use lacuna::{Board, Judge};
+use lacuna::{Board, Judge, Part, Words};
 use serde::Deserialize;
+use serde_json::Value;
 
 use crate::Refusal;
 
@@ -48,18 +49,24 @@ pub struct Wish {
     pub form: String,
 }
 
-/// Rules and clues as text.
+/// The parts of a setter's words that the page knows.
+pub const PARTS: [Part; 3] = [Part::Title, Part::Author, Part::Rules];
+
+/// Rules and clues as text, and the words of the setter by the names of their parts.
 #[derive(Debug, Deserialize)]
 pub struct Position {
     rules: String,
     clues: String,
+    #[serde(default)]
+    words: Value,
 }
 
-/// Rules with their engine, and clues that fit them.
+/// Rules with their engine, clues that fit them, and what the setter wrote.
 #[derive(Debug)]
 pub struct Case {
     pub judge: Arc<Judge>,
     pub clues: Board,
+    pub words: Words,
 }
 
 /// The rules of the last question, as the next one usually has the same.
@@ -94,6 +101,14 @@ impl Position {
             text => text.parse::<Board>()?,
         };
         judge.rules.layout().admits(&clues)?;
-        Ok(Case { judge, clues })
+        let mut words = Words::default();
+        for part in PARTS {
+            words.set(part, self.words[part.name()].as_str().unwrap_or_default())?;
+        }
+        Ok(Case {
+            judge,
+            clues,
+            words,
+        })
     }
 }

@@ -14,10 +14,17 @@ const SIDE: f32 = 240.0;
 
 pub fn share(case: &Case, form: &str) -> Reply {
     let (rules, clues) = (&*case.judge.rules, &case.clues);
-    let entry = Entry::new(Some(rules), clues);
+    let words = Some(&case.words);
+    let entry = Entry {
+        words,
+        ..Entry::new(Some(rules), clues)
+    };
     let text = match form {
         "constraint" => iss::string(rules, clues),
-        "sudokupad" => short_link(rules, clues).map_or_else(|| sudokupad_link(entry), Ok)?,
+        // The short link has no room for words.
+        "sudokupad" => short_link(rules, clues)
+            .filter(|_| case.words.iter().next().is_none())
+            .map_or_else(|| sudokupad_link(entry), Ok)?,
         _ => {
             let format: Format = form.parse()?;
             let mut text = header(format, rules.name()).into_bytes();

@@ -27,15 +27,33 @@ fn rating(rating: &Rating) -> Value {
     })
 }
 
-/// Finds the steps from the player's board to the next value.
-pub fn hint(case: &Case, written: Option<&str>) -> Reply {
-    let (judge, clues) = (&case.judge, &case.clues);
-    let solution = solve(case)?;
+/// The player's board.
+fn board(case: &Case, written: Option<&str>) -> Result<Board, Refusal> {
     let board = match written {
         Some(text) => text.parse::<Board>()?,
-        None => clues.clone(),
+        None => case.clues.clone(),
     };
-    judge.rules.layout().admits(&board)?;
+    case.judge.rules.layout().admits(&board)?;
+    Ok(board)
+}
+
+/// Finds the values that break a rule, and the candidates that no rule forbids.
+pub fn look(case: &Case, written: Option<&str>) -> Reply {
+    let board = board(case, written)?;
+    let rater = case.judge.rater();
+    let pencil = rater.pencilled(&board);
+    let notes = |cell| pencil.candidates(cell).map(character).collect();
+    Ok(json!({
+        "conflicts": rater.conflicts(&board),
+        "notes": (0..board.len()).map(notes).collect::<Vec<String>>(),
+    }))
+}
+
+/// Finds the steps from the player's board to the next value.
+pub fn hint(case: &Case, written: Option<&str>) -> Reply {
+    let judge = &case.judge;
+    let solution = solve(case)?;
+    let board = board(case, written)?;
     if let Some(cell) = board
         .filled()
         .find(|&cell| board.get(cell) != solution.get(cell))

@@ -93,6 +93,8 @@ test('a kind and a level are chosen by their pictures, with the button in sight'
   await page.locator('.make').getByText('Easy', { exact: true }).tap();
   await sees(page, 'No notes needed: look for the only place of a digit.');
   await submit(page);
-  await page.locator('#panel-play').getByRole('heading', { name: 'Killer' }).waitFor();
+  // On a phone, a chip above the board shows the rules.
+  await page.getByRole('button', { name: 'Rules: Killer' }).tap();
+  await page.locator('#sheet').getByText('The digits in a dashed cage add up').waitFor();
   await sees(page, /^Easy · \d+ clues and \d+ marks · killer, seed \d+, puzzle \d+$/);
 });

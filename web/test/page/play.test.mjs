@@ -207,3 +207,90 @@ test('a digit can be chosen first, and taps write it', async () => {
   assert.equal((await board(page)).slice(0, 4), '59..');
   assert.deepEqual(page.faults, []);
 });
+
+/** A cage of 7 in the first row, whose digits must differ. */
+const CAGE = { rules: '.Shape~4x4.Cage~7~R1C1~R1C2.Thermo~R4C1~R3C1~R2C1', clues: '................' };
+
+test('marks count: a sum that cannot be reached any more is in conflict', async () => {
+  const page = await here.open(CAGE);
+  const conflicts = () => page.waitForFunction(() => [...document.querySelectorAll('[role=gridcell]')].flatMap((cell, i) => (cell.ariaLabel.includes('in conflict') ? [i] : [])).join());
+  await cell(page, 1, 1).click();
+  await page.keyboard.press('1');
+  assert.equal(await (await conflicts()).jsonValue(), '0');
+  assert.match(await page.locator('#live').textContent(), /row 1, column 1, 1, in conflict/);
+  await page.keyboard.press('4');
+  await page.waitForFunction(() => !document.querySelector('[role=gridcell].conflict'));
+  await cell(page, 2, 1).click();
+  await page.keyboard.press('1');
+  assert.equal(await (await conflicts()).jsonValue(), '4');
+  // They are shown again after a reload, and not where the player does not want them.
+  await page.reload();
+  await page.waitForSelector('[role=gridcell].conflict');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Show conflicts').uncheck();
+  assert.equal(await page.locator('[role=gridcell].conflict').count(), 0);
+});
+
+test('Fill notes writes nothing that a mark forbids', async () => {
+  const page = await here.open(CAGE);
+  await page.getByRole('button', { name: 'Fill notes' }).click();
+  await page.waitForSelector('[aria-label*="centre notes"]');
+  const notes = (await labels(page)).map(label => /centre notes ([\d ]+)/.exec(label)[1].replaceAll(' ', ''));
+  assert.deepEqual(notes.slice(0, 3), ['34', '34', '1234']);
+  assert.deepEqual([notes[4], notes[8], notes[12]], ['34', '23', '12']);
+});
+
+test('how often a digit is left can be read on its key, also on the chosen one', async () => {
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await here.open(EASY, { ...PHONE, colorScheme });
+    await page.getByRole('button', { name: 'Settings' }).tap();
+    await page.getByLabel('Choose a digit first, then tap its cells').check();
+    await page.keyboard.press('Escape');
+    const key = pad(page).getByRole('button', { name: '5', exact: true });
+    await key.tap();
+    const contrast = await key.evaluate(key => {
+      const light = colour => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map(part => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+      };
+      const [one, other] = [getComputedStyle(key.querySelector('.left')).color, getComputedStyle(key).backgroundColor].map(light);
+      return Math.max(one, other) / Math.min(one, other);
+    });
+    assert.ok(contrast > 4.5, `${colorScheme}: ${contrast}`);
+  }
+});
+
+test('the print command of the browser prints the puzzle and its rules', async () => {
+  const page = await here.open(EASY, { ...PHONE, colorScheme: 'dark' });
+  await cell(page, 1, 1).tap();
+  await page.keyboard.press('5');
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const shown = await page.locator('body').innerText();
+  assert.match(shown, /^Classic\s+Write a digit from 1 to 9 into every/);
+  assert.doesNotMatch(shown, /Settings|Undo/);
+  const [digits, ink] = await page.locator('#sheets svg').evaluate(svg => [[...svg.querySelectorAll('.given')].map(text => text.textContent).join(''), getComputedStyle(svg.querySelector('.given')).fill]);
+  assert.equal(digits, EASY.clues.replaceAll('.', ''));
+  assert.equal(ink, 'rgb(28, 29, 33)');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  assert.equal(await page.locator('#sheets').count(), 0);
+});
+
+test('where all candidates are noted, each digit has its place, and can be read on a phone', async () => {
+  const page = await here.open(EASY, PHONE);
+  await page.getByRole('button', { name: 'Fill notes' }).tap();
+  await page.waitForSelector('.candidates');
+  const notes = await page.locator('[role=gridcell]').evaluateAll(cells => cells.map(cell => {
+    const box = cell.getBoundingClientRect();
+    return [...cell.querySelectorAll('.centres span')].map(note => {
+      const { x, y, width, height } = note.getBoundingClientRect();
+      const [column, row] = [x + width / 2 - box.x, y + height / 2 - box.y].map(at => Math.floor((at / box.width) * 3));
+      return [note.textContent, row * 3 + column + 1, parseFloat(getComputedStyle(note).fontSize)];
+    });
+  }));
+  assert.ok(notes.flat().length > 100);
+  for (const [digit, place, size] of notes.flat()) assert.ok(Number(digit) === place && size >= 10, `${digit} at ${place}, ${size}`);
+});

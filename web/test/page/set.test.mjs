@@ -218,3 +218,55 @@ test('the link of Share opens the same puzzle elsewhere', async () => {
   await other.getByText('All marks (6)').waitFor();
   assert.deepEqual(other.faults, []);
 });
+
+test('Share shares what Set shows, with title, author and rules, which come back', async () => {
+  const page = await empty();
+  await choose(page, [1, 1]);
+  await page.keyboard.press('2');
+  await page.getByLabel('Title').fill('Old friend');
+  await page.getByLabel('Author').fill('Ann & Bob');
+  await page.getByLabel('Rules in words').fill('Nothing is new.\nNothing is strange.');
+  await tab(page, 'Share');
+  await page.locator('.share').getByRole('heading', { name: 'Old friend' }).waitFor();
+  const link = await page.getByLabel('Link to this puzzle').inputValue();
+  assert.match(link, /#rules=4x4&clues=2\.{15}&title=Old%20friend&author=Ann%20%26%20Bob&text=Nothing/);
+  assert.equal(await board(page), `2${'.'.repeat(15)}`);
+  // It is not changed here.
+  await page.keyboard.press('3');
+  assert.equal(await board(page), `2${'.'.repeat(15)}`);
+  await page.getByLabel('Format').selectOption('jsonl');
+  await page.waitForFunction(() => document.querySelector('[aria-label="The puzzle as text"]').value.includes('"author":"Ann & Bob"'));
+  const other = await page.getByRole('link', { name: 'f-puzzles' }).getAttribute('href');
+  const said = 'By Ann & Bob.\nNothing is new.\nNothing is strange.';
+  for (const address of [link, other]) {
+    const elsewhere = await here.open();
+    await elsewhere.getByText('Open a link or a text').click();
+    await elsewhere.getByLabel('Link or text of a puzzle').fill(address);
+    await elsewhere.getByRole('button', { name: 'Open', exact: true }).click();
+    await elsewhere.locator('.rules').getByRole('heading', { name: 'Old friend' }).waitFor();
+    assert.equal(await elsewhere.locator('.words').first().innerText(), said);
+    // A setter goes on with it, and prints it.
+    await tab(elsewhere, 'Set');
+    await elsewhere.getByText('New grid').click();
+    await elsewhere.getByRole('button', { name: 'Use the puzzle in Play' }).click();
+    await elsewhere.waitForFunction(() => document.querySelector('.set [name=author]').value === 'Ann & Bob');
+  }
+  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+  await page.getByRole('button', { name: 'Print the puzzle, or save a PDF' }).click();
+  await page.waitForSelector('[data-printed] #sheets', { state: 'attached' });
+  assert.deepEqual(page.faults, []);
+});
+
+test('new words for a grid that was played before replace the old ones', async () => {
+  const page = await here.open(SMALL);
+  await tab(page, 'Set');
+  await page.getByText('New grid').click();
+  await page.getByRole('button', { name: 'Use the puzzle in Play' }).click();
+  await hasCells(page, 16);
+  for (const text of ['One', 'Two', '']) {
+    await tab(page, 'Set');
+    await page.getByLabel('Rules in words').fill(text);
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.waitForFunction(text => document.querySelector('#panel-play:not([hidden]) .words')?.innerText.startsWith(text || 'Write'), text);
+  }
+});

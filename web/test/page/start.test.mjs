@@ -24,7 +24,7 @@ test('two taps lead to a killer at medium', async () => {
   await page.getByText('Medium', { exact: true }).tap();
   await page.getByRole('button', { name: /^Killer/ }).tap();
   await hasCells(page, 81);
-  await page.locator('#panel-play').getByRole('heading', { name: 'Killer' }).waitFor();
+  await page.getByRole('button', { name: 'Rules: Killer' }).waitFor();
   assert.equal(await page.locator('#panel-play').isVisible(), true);
   assert.ok((await board(page)).replaceAll('.', '').length > 0);
   assert.deepEqual(page.faults, []);
@@ -113,7 +113,7 @@ test('a link of another site is played, with the words of its setter, and an err
   await paste(run(['convert', '-', '--variant', 'standard', '--to', 'fpuzzles'], table).trim());
   await page.getByRole('heading', { name: 'Old friend' }).waitFor();
   assert.equal(await board(page), EASY.clues);
-  const words = () => page.locator('.words').innerText();
+  const words = () => page.locator('.words').first().innerText();
   assert.equal(await words(), 'By Ann.\nNothing is new.\nNothing is strange.');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Digit1');
@@ -203,4 +203,21 @@ test('the game that was begun last is continued, not one that was only looked at
   await page.getByRole('button', { name: 'Games', exact: true }).click();
   await page.locator('.games li').first().waitFor();
   assert.equal(await page.locator('.games li').count(), 1);
+});
+
+test('the day turns under an open page', async () => {
+  const page = await on('2026-11-25');
+  await sees(page, 'Killer, medium');
+  await page.clock.setFixedTime(new Date('2026-11-26T00:01:00'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await sees(page, 'Arrow, medium');
+  await sees(page, 'Thursday 26 November');
+});
+
+test('a missed day of the week is played, and counts for its day', async () => {
+  const page = await on('2026-11-25');
+  await page.getByRole('button', { name: 'Sunday, Killer, hard: open' }).click();
+  await hasCells(page, 81);
+  await sees(page, /^Hard · .* · killer, seed 20261122, puzzle 0$/);
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem(`lacuna:game:${localStorage.getItem('lacuna:current')}`)).about.day), '2026-11-22');
 });

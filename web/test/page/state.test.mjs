@@ -167,3 +167,77 @@ test('any stored state does no harm', async () => {
     await context.close();
   }
 });
+
+test('two tabs with one game lose no entries', async () => {
+  const one = await here.open(EASY);
+  const other = await one.context().newPage();
+  await other.goto(here.server.url + fragment(EASY));
+  await hasCells(other, 81);
+  const enter = async (page, at, digit) => {
+    await page.locator('[role=gridcell]').nth(at).click();
+    await page.keyboard.press(digit);
+  };
+  const shows = (page, at, digit) => page.waitForFunction(([at, digit]) => document.querySelectorAll('[role=gridcell]')[at].textContent === digit, [at, digit]);
+  await enter(one, 0, '5');
+  await shows(other, 0, '5');
+  await enter(other, 2, '4');
+  await shows(one, 2, '4');
+  await enter(one, 3, '3');
+  await shows(other, 3, '3');
+  await reload(other);
+  assert.match(await board(other), /^5943/);
+});
+
+test('Back goes to the tab before, and Forward on again', async () => {
+  const page = await here.open();
+  await page.locator('.today').getByRole('button', { name: 'Play' }).click();
+  await page.waitForSelector('#panel-play:not([hidden])');
+  await page.getByRole('tab', { name: 'Set' }).click();
+  await page.waitForSelector('#panel-set:not([hidden]) .pad button');
+  await page.goBack();
+  await page.waitForSelector('#panel-play:not([hidden])');
+  await page.goBack();
+  await page.waitForSelector('#panel-start:not([hidden])');
+  await page.goForward();
+  await page.waitForSelector('#panel-play:not([hidden])');
+  // A dialog does not stay open over another tab.
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.waitForSelector('#settings[open]');
+  await page.goBack();
+  await page.waitForSelector('#panel-start:not([hidden])');
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  assert.deepEqual(page.faults, []);
+});
+
+test('full storage is said once, and the text stays until it is closed', async () => {
+  const page = await here.open(EASY);
+  await page.evaluate(() => {
+    localStorage.clear();
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  });
+  // Storage that the page has taken hold of is full as well.
+  await page.addInitScript(() => (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }));
+  await page.goto('about:blank');
+  await page.goto(here.server.url + fragment(EASY));
+  await hasCells(page, 81);
+  await play(page, 'Digit5', 'ArrowDown', 'Digit1', 'ArrowDown', 'Digit2');
+  const notice = page.locator('#notices').getByText('The browser has no storage left');
+  assert.equal(await notice.count(), 1);
+  assert.equal(await page.locator('#toast').isVisible(), false);
+  await page.getByRole('button', { name: 'Close this notice' }).click();
+  await page.keyboard.press('Digit3');
+  assert.equal(await notice.count(), 0);
+});
+
+test('blocked storage is said, and the page works', async () => {
+  const context = await here.chromium.newContext();
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });
+  });
+  const page = await context.newPage();
+  await page.goto(here.server.url + fragment(EASY));
+  await hasCells(page, 81);
+  await page.locator('#notices').getByText('your games are lost when you close it').waitFor();
+  await play(page, 'Digit5');
+  assert.match(await board(page), /^59/);
+});

@@ -98,3 +98,22 @@ test('the board stays in sight while the steps of an explanation are read', asyn
   const [board, line] = [await page.locator('#board').boundingBox(), await page.locator('.steps [aria-current]').boundingBox()];
   assert.ok(board.y >= -1 && line.y >= board.y + board.height - 1 && line.y + line.height <= PHONE.viewport.height, JSON.stringify({ board, line }));
 });
+
+test('the whole board and its tools are in sight at large type, on small and turned phones, and on a large screen', async () => {
+  for (const [width, height, least] of [[720, 450, 380], [667, 375, 300], [360, 640, 290], [1440, 900, 780], [1920, 1080, 960], [960, 540, 440]]) {
+    for (const puzzle of [EASY, KILLER]) {
+      const page = await here.open(puzzle, { viewport: { width, height } });
+      const parts = ['#board', '#panel-play :is(.pad, .four) button', 'header > button', '#tabs button'];
+      for (const one of await page.locator(parts.join()).all()) {
+        if (!(await one.isVisible())) continue;
+        const box = await one.boundingBox();
+        const isIn = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+        assert.ok(isIn, `${width}×${height}: ${await one.textContent()} ${JSON.stringify(box)}`);
+      }
+      const { width: wide } = await page.locator('#board').boundingBox();
+      assert.ok(wide >= least, `${width}×${height}: ${wide}`);
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+      await page.context().close();
+    }
+  }
+});
