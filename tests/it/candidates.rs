@@ -295,7 +295,8 @@ fn a_part_of_a_solution_has_no_conflict_and_every_violation_shows_one() {
             for filled in (1..=solution.len()).step_by(5) {
                 random.shuffle(&mut cells);
                 let mut board = solution.restrict(cells[..filled].iter().copied());
-                assert_eq!(rater.conflicts(&board), [], "{variant} {index}: {board}");
+                let wrong = rater.conflicts(&board);
+                assert!(wrong.is_empty(), "{variant} {index}: {board}");
                 let pencil = rater.pencilled(&board);
                 for &cell in &cells[filled..] {
                     let mut candidates = pencil.candidates(cell);

@@ -1,5 +1,6 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 
 import { run } from './command.mjs';
 import { ask, raw } from './engine.mjs';
@@ -180,4 +181,25 @@ test('ten megabytes are read or refused, and no more than a hundred puzzles', ()
   const { puzzles, notes } = ask({ do: 'read', text: lines });
   assert.deepEqual([puzzles.length, notes], [100, ['There are more puzzles; these are the first 100.']]);
   assert.equal(typeof raw(JSON.stringify({ do: 'read', text: 'x'.repeat(10_000_000) })).error, 'string');
+});
+
+test('the engine of a first visit answers like the whole one', async () => {
+  const first = await import('../wasm/first/lacuna_web_module.js');
+  await first.default({ module_or_path: readFileSync(new URL('../dist/first.wasm', import.meta.url)) });
+  const cage = { rules: '.Shape~4x4.Cage~7~R1C1~R1C2', clues: '................', words: { title: 'Cage', author: '' } };
+  const puzzle = { rules: '4x4', clues: '.....42.1..4....' };
+  for (const question of [
+    { do: 'make', variant: 'killer', seed: '5', index: 0, difficulty: 'medium' },
+    { do: 'view', ...cage },
+    { do: 'look', ...cage, board: '12..............' },
+    { do: 'judge', ...puzzle, limit: 2 },
+    { do: 'rate', ...puzzle },
+    { do: 'hint', ...puzzle },
+  ]) {
+    const text = JSON.stringify(question);
+    assert.deepEqual(JSON.parse(first.ask(text, () => {})), raw(text), question.do);
+  }
+  const { conflicts, notes } = raw(JSON.stringify({ do: 'look', ...cage, board: '.2..............' }));
+  assert.deepEqual([conflicts, notes[0], notes[2]], [[1], '134', '134']);
+  assert.match(JSON.parse(first.ask('{"do":"variants"}', () => {})).error, /expected one of those that api.ts lists|missing field/);
 });
