@@ -208,7 +208,8 @@ export class Play implements Panel, Scene {
     how(game);
     this.clear();
     this.task.say('');
-    game.saved.at = Date.now();
+    // Later than what is stored, whatever the clock says.
+    game.saved.at = Math.max(Date.now(), game.saved.at + 1);
     this.save();
     this.app.draw();
     say(this.app.board.said());

@@ -221,3 +221,33 @@ test('a missed day of the week is played, and counts for its day', async () => {
   await sees(page, /^Hard · .* · killer, seed 20261122, puzzle 0$/);
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem(`lacuna:game:${localStorage.getItem('lacuna:current')}`)).about.day), '2026-11-22');
 });
+
+/** A Penpa+ link with a 4×4 grid and a clue, and one without boxes. */
+const PENPA = 'https://swaroopg92.github.io/penpa-edit/#m=edit&p=';
+const [GRID, NO_BOXES] = [
+  'TY89C8IwEIb3/IqS+YZeLqmaTdROomAVkVDEoaIgiF9LQv3tXk+KkuTh4U3ukjxur8O9gQIc0BBywG6MclmFzH6sz89L4zMYv56n650FYFmWcDxcHo0KCFkOGRNrFTRq0IYX6vodK5Xiyqe496FuIW5+Ovxp5RNz4ZMmq33oqlHqOUXZ2wlLoRGuuRQiCafCXOiEczkz446IFtBwW8MdyQASfd1wTn1Of865/XNyX7fsrs8d5wU7X7KVqyZCKyzkCYPubyq1KtTqAw==',
+  'Rc09C8IwEAbgPb8iBNxuaNKqNZtYO/kBVhEpRTpEKkSKtl0S9LcbXxS5u4eQ3F26+1A/DCUh4pQikp+YRagJ8hf7a2+N5sWttpbmQ9+0D83XZqQWvG9bot1gTTdSWWPCvm2e06W2nWFlRPybFSuFFCRUKCmqlyuYdzvt3VmX1ZPc4X9M/8dC++BGeyFTobFBYj7cSrydYA4V3IdRcjHMYATHcIWeJTzCBUzgBD3Tz+fMP1lZsTc=',
+];
+
+test('a Penpa+ link is opened, or called what it is', async () => {
+  const page = await here.open();
+  await page.getByText('Open a link or a text').click();
+  const field = page.getByLabel('Link or text of a puzzle');
+  await field.fill(PENPA + NO_BOXES);
+  await field.press('Enter');
+  await page.locator('#toast').getByText(/^The Penpa\+ link holds no square sudoku with boxes/).waitFor();
+  await field.fill(PENPA + GRID);
+  await field.press('Enter');
+  await hasCells(page, 16);
+  assert.equal(await board(page), `.2${'.'.repeat(14)}`);
+});
+
+test('a message does not cover the board', async () => {
+  for (const viewport of [{ width: 1280, height: 860 }, { width: 1920, height: 1080 }]) {
+    const page = await here.open(EASY, { viewport });
+    await page.evaluate(() => (location.hash = '#nonsense'));
+    const toast = await page.locator('#toast').getByText('The link cannot be opened.').boundingBox();
+    const shown = await page.locator('#board').boundingBox();
+    assert.ok(toast.x >= shown.x + shown.width && toast.x + toast.width <= viewport.width, JSON.stringify({ toast, shown }));
+  }
+});
