@@ -292,18 +292,21 @@ impl Swaps {
     /// set's only clue.
     pub(super) fn need(&self, clue: usize, value: usize) -> bool {
         let sets = &self.sets[clue * self.side..(clue + 1) * self.side];
+        // A cell that sees no other, as those outside the grid do, may be in no set.
         sets.iter()
             .enumerate()
-            .any(|(other, &set)| other != value && self.clues[set as usize] == 1)
+            .any(|(other, &set)| other != value && self.clues.get(set as usize) == Some(&1))
     }
 
     /// Removes this clue with this value.
     pub(super) fn remove(&mut self, clue: usize, value: usize) {
         for other in (0..self.side).filter(|&other| other != value) {
-            let clues = &mut self.clues[self.sets[clue * self.side + other] as usize];
-            *clues = clues
-                .saturating_sub(1)
-                .max(u16::from(*clues > NEVER / 2) * NEVER);
+            let set = self.sets[clue * self.side + other];
+            if let Some(clues) = self.clues.get_mut(set as usize) {
+                *clues = clues
+                    .saturating_sub(1)
+                    .max(u16::from(*clues > NEVER / 2) * NEVER);
+            }
         }
     }
 }
