@@ -2,6 +2,7 @@
 
 pub mod book;
 pub mod check;
+pub mod complete;
 pub mod completions;
 pub mod convert;
 pub mod count;

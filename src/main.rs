@@ -17,8 +17,8 @@ use std::{env, io};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use commands::{
-    book, check, completions, convert, count, explain, fewest, generate, hunt, lab, merge, prove,
-    render, solve, stats, transform,
+    book, check, complete, completions, convert, count, explain, fewest, generate, hunt, lab,
+    merge, prove, render, solve, stats, transform,
 };
 use console::{Ending, NotFound, Reason, Session, is_stop, plain, tell_error, tell_reason};
 
@@ -26,6 +26,7 @@ const EXAMPLES: &str = "\
 Common tasks:
   lacuna generate -n 20 -o my.csv    make puzzles of any variant and level
   lacuna check --minimal my.csv      prove them unique, without a redundant clue
+  lacuna complete d.txt --add clues   make a setter's draft unique
   lacuna explain my.csv              show how a person solves them
   lacuna book my.csv -o book.pdf     print them, with the solutions at the back
   lacuna convert my.csv --to link    play them in a browser
@@ -50,6 +51,7 @@ struct Cli {
 enum Command {
     Generate(generate::Args),
     Check(check::Args),
+    Complete(complete::Args),
     Solve(solve::Args),
     Explain(explain::Args),
     Count(count::Args),
@@ -178,6 +180,7 @@ fn run_command(session: &Session, command: Command) -> anyhow::Result<Ending> {
     match command {
         Command::Generate(args) => args.run(session),
         Command::Check(args) => args.run(session),
+        Command::Complete(args) => args.run(session),
         Command::Solve(args) => args.run(session),
         Command::Explain(args) => args.run(session),
         Command::Count(args) => args.run(session),

@@ -7,6 +7,7 @@ use anyhow::{Context, bail};
 use lacuna::Part;
 use lacuna::formats::{Claims, Entry, Format, Holds, Record, push_fields};
 use lacuna::rules::{Boxes, Rules, Variant};
+use serde_json::Value;
 
 use crate::args::{TimeArgs, VariantArgs, check_format_suffix, check_rows_suffix, named_apart};
 use crate::console::{Ending, Offered, Session, counted};
@@ -49,7 +50,7 @@ pub struct Files {
 }
 
 /// Returns the names that completions offer.
-fn names() -> Vec<&'static str> {
+pub fn names() -> Vec<&'static str> {
     Format::ALL.iter().map(|format| format.name()).collect()
 }
 
@@ -74,9 +75,8 @@ pub fn formats() -> String {
 }
 
 /// A run: the format to write and the rules.
-struct Conversion {
+pub struct Conversion {
     to: Format,
-    book: Book,
     /// Rules that the output file does not contain.
     unwritten: Option<Arc<Rules>>,
     puzzles: u64,
@@ -120,52 +120,25 @@ impl Files {
         self,
         session: &Session,
         usual: Option<Format>,
-        mut change: impl FnMut(&Input, &mut RuleBook, Stated) -> anyhow::Result<Option<Stated>>,
+        mut change: impl FnMut(&Input, &mut Book, Stated) -> anyhow::Result<Option<Stated>>,
     ) -> anyhow::Result<Ending> {
         self.time.begin(session);
         let to = self.to(usual)?;
-        let book = self.variant.rule_book(session)?;
+        let mut book = self.variant.rule_book(session)?;
         let from = self.from.map_or(FormatOf::Suffix, FormatOf::Stated);
         let mut input = self
             .input
             .open_as(session, from, book.expected())?
             .going_on()
             .copied();
-        let mut conversion = Conversion {
-            to,
-            book,
-            unwritten: None,
-            puzzles: 0,
-            wordless: BTreeMap::new(),
-            lost: Lost::default(),
-            last: None,
-        };
+        let mut conversion = Conversion::new(to);
         let mut artifact = self.artifact.begin(session)?;
-        conversion.run(&mut input, &mut artifact, &mut change)?;
+        conversion.run(&mut input, &mut artifact, &mut book, &mut change)?;
         let ending = input.checked_ending(Ending::Done)?;
-        if conversion.puzzles > 0 {
+        if !conversion.is_empty() {
             artifact.finish()?;
         }
-        if let Some(rules) = conversion.unwritten {
-            session.tell(format!(
-                "the rules of {} are not in the file: {} has no place for them",
-                rules.name(),
-                to.name()
-            ));
-        }
-        for (part, puzzles) in conversion.wordless {
-            let puzzles = counted(puzzles, "puzzle");
-            let words = match part {
-                Part::Title => "titles",
-                Part::Author => "authors",
-                Part::Rules => "rules in words",
-                Part::Drawings => "drawings",
-            };
-            session.tell(format!(
-                "the {words} of {puzzles} are not in the file: {} has no place for them",
-                to.name()
-            ));
-        }
+        conversion.tell(session);
         conversion.lost.tell(session, to);
         Ok(ending)
     }
@@ -189,45 +162,107 @@ impl Files {
 }
 
 impl Conversion {
-    /// A table has all its columns, since which of them are needed is known only at the end.
+    /// Begins a file in this format.
+    pub fn new(to: Format) -> Conversion {
+        Conversion {
+            to,
+            unwritten: None,
+            puzzles: 0,
+            wordless: BTreeMap::new(),
+            lost: Lost::default(),
+            last: None,
+        }
+    }
+
+    /// Returns `true` before the first puzzle.
+    pub fn is_empty(&self) -> bool {
+        self.puzzles == 0
+    }
+
+    /// Returns the beginning of the file. A table has all its columns, since which of them are
+    /// needed is known only at the end, and then the further ones.
+    pub fn header(&self, further: &[&str]) -> String {
+        if self.to != Format::Csv {
+            return self.to.spec().header.to_owned();
+        }
+        let parts = Part::ALL.iter().map(|part| part.name());
+        let columns = ["rules"].into_iter().chain(parts);
+        let columns: Vec<&str> = columns.chain(further.iter().copied()).collect();
+        self.to.header_with(&columns)
+    }
+
+    /// Reports which rules and words are not in the file.
+    pub fn tell(&self, session: &Session) {
+        if let Some(rules) = &self.unwritten {
+            session.tell(format!(
+                "the rules of {} are not in the file: {} has no place for them",
+                rules.name(),
+                self.to.name()
+            ));
+        }
+        for (part, puzzles) in &self.wordless {
+            let puzzles = counted(*puzzles, "puzzle");
+            let words = match part {
+                Part::Title => "titles",
+                Part::Author => "authors",
+                Part::Rules => "rules in words",
+                Part::Drawings => "drawings",
+            };
+            session.tell(format!(
+                "the {words} of {puzzles} are not in the file: {} has no place for them",
+                self.to.name()
+            ));
+        }
+    }
+
     fn run(
         &mut self,
         input: &mut Input,
         artifact: &mut Artifact,
-        mut change: impl FnMut(&Input, &mut RuleBook, Stated) -> anyhow::Result<Option<Stated>>,
+        book: &mut Book,
+        mut change: impl FnMut(&Input, &mut Book, Stated) -> anyhow::Result<Option<Stated>>,
     ) -> anyhow::Result<()> {
-        let is_table = self.to == Format::Csv;
-        let further = Part::ALL.iter().map(|part| part.name());
-        let columns: Vec<&str> = ["rules"].into_iter().chain(further).collect();
-        let header = if is_table {
-            self.to.header_with(&columns)
-        } else {
-            self.to.spec().header.to_owned()
-        };
-        artifact.write(header.as_bytes())?;
+        artifact.write(self.header(&[]).as_bytes())?;
         let mut bytes = Vec::new();
         while let Some(record) = input.next() {
             let record = record?;
-            let rules = self.rules(&record).with_context(|| input.at(record.line))?;
-            let Some((record, rules)) = change(input, &mut self.book, (record, rules))? else {
+            let rules = rules(book, &record).with_context(|| input.at(record.line))?;
+            let Some((record, rules)) = change(input, book, (record, rules))? else {
                 continue;
             };
             bytes.clear();
-            let is_unnamed = self.write(&record, rules, input, &mut bytes)?;
-            if is_table {
-                bytes.pop();
-                if !is_unnamed {
-                    bytes.push(b',');
-                }
-                let words = &record.claims.words;
-                let field = |&part: &Part| (part.name(), words.get(part).into());
-                let fields: Vec<_> = Part::ALL.iter().map(field).collect();
-                push_fields(&fields, &mut bytes);
-                bytes.push(b'\n');
-            }
+            self.add(&record, rules, &[], &|| input.at(record.line), &mut bytes)?;
+            self.lost.add(&record.claims, self.to, &bytes);
             artifact.write(&bytes)?;
         }
         artifact.write(self.to.spec().footer.as_bytes())
+    }
+
+    /// Appends a puzzle, with further columns in a table and in JSON lines. `place` is for messages.
+    pub fn add(
+        &mut self,
+        record: &Record,
+        rules: Option<Arc<Rules>>,
+        further: &[(&'static str, Value)],
+        place: &dyn Fn() -> String,
+        bytes: &mut Vec<u8>,
+    ) -> anyhow::Result<()> {
+        let is_table = self.to == Format::Csv;
+        let members = if is_table { &[] } else { further };
+        let is_unnamed = self.write(record, rules, members, place, bytes)?;
+        if is_table {
+            bytes.pop();
+            if !is_unnamed {
+                bytes.push(b',');
+            }
+            let words = &record.claims.words;
+            let field = |&part: &Part| (part.name(), words.get(part).into());
+            let mut fields: Vec<_> = Part::ALL.iter().map(field).collect();
+            fields.extend_from_slice(further);
+            push_fields(&fields, bytes);
+            bytes.push(b'\n');
+        }
+        Ok(())
     }
 
     /// Writes a puzzle. Returns `true` if its rules have no name.
@@ -235,10 +270,10 @@ impl Conversion {
         &mut self,
         record: &Record,
         rules: Option<Arc<Rules>>,
-        input: &Input,
+        members: &[(&'static str, Value)],
+        place: &dyn Fn() -> String,
         bytes: &mut Vec<u8>,
     ) -> anyhow::Result<bool> {
-        let place = || input.at(record.line);
         self.puzzles += 1;
         if self.to.spec().holds == Holds::One && self.puzzles > 1 {
             bail!(
@@ -274,8 +309,9 @@ impl Conversion {
         {
             *self.wordless.entry(part).or_default() += 1;
         }
-        self.to.write(entry, bytes).with_context(place)?;
-        self.lost.add(&record.claims, self.to, bytes);
+        self.to
+            .write_with(entry, members, bytes)
+            .with_context(place)?;
         let is_unnamed = rules.as_ref().is_some_and(|rules| !rules.are_named());
         if self.unwritten.is_none() && seen.is_some_and(|seen| !seen.is_written) {
             self.unwritten = rules;
@@ -294,19 +330,19 @@ impl Conversion {
         let is_usual = |usual: Variant| usual.rules().is_ok_and(|usual| **usual == *rules);
         is_drawn || Variant::usual(layout.cells()).is_some_and(is_usual)
     }
+}
 
-    /// Returns the rules of a puzzle, if the file or the command line states them. If both do, they
-    /// must agree.
-    fn rules(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Rules>>> {
-        let stated = self.book.stated(record)?.map(|judge| judge.rules.clone());
-        match (&record.claims.variant, &stated) {
-            (Some(name), Some(stated)) if !self.book.agrees(record) => {
-                let (found, expected) = (named_apart(name, stated.name()), stated.name());
-                bail!("found the {found}, expected {expected}, as --variant says")
-            }
-            _ if self.book.adds() => Ok(stated),
-            _ => Ok(record.claims.rules.clone().or(stated)),
+/// Returns the rules of a puzzle, if the file or the command line states them. If both do, they
+/// must agree.
+fn rules(book: &mut Book, record: &Record) -> anyhow::Result<Option<Arc<Rules>>> {
+    let stated = book.stated(record)?.map(|judge| judge.rules.clone());
+    match (&record.claims.variant, &stated) {
+        (Some(name), Some(stated)) if !book.agrees(record) => {
+            let (found, expected) = (named_apart(name, stated.name()), stated.name());
+            bail!("found the {found}, expected {expected}, as --variant says")
         }
+        _ if book.adds() => Ok(stated),
+        _ => Ok(record.claims.rules.clone().or(stated)),
     }
 }
 

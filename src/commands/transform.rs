@@ -6,12 +6,12 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 use clap::ArgGroup;
 use lacuna::rules::{Layout, Rules};
-use lacuna::{Board, Image, Images, Part, Random, RuleBook, Words};
+use lacuna::{Board, Image, Images, Part, Random, Words};
 
 use crate::args::SeedArgs;
 use crate::commands::convert::{Files, Stated, formats};
 use crate::console::{Ending, Session, counted};
-use crate::input::Input;
+use crate::input::{Book, Input};
 use crate::repeats::{Identities, Known, again};
 
 /// Turn, mirror, relabel or shuffle puzzles, or leave out those that come again.
@@ -133,7 +133,7 @@ impl Run<'_> {
     fn change(
         &mut self,
         input: &Input,
-        book: &mut RuleBook,
+        book: &mut Book,
         (mut record, stated): Stated,
     ) -> anyhow::Result<Option<Stated>> {
         let place = input.at(record.line);

@@ -6,9 +6,10 @@ use tempfile::tempdir;
 
 use crate::run::{contains, done, fails, run, starts_with};
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "generate",
     "check",
+    "complete",
     "solve",
     "explain",
     "count",

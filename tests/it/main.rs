@@ -10,6 +10,7 @@ mod canonical;
 mod census;
 mod check;
 mod clash;
+mod complete;
 mod convert;
 mod drafts;
 mod eight;

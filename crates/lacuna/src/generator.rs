@@ -6,6 +6,7 @@
 //! drawn on the grid before that, and redundant ones removed after it. The clue counts are biased
 //! towards few clues: they describe the method, not the set of all minimal puzzles.
 
+mod complete;
 mod level;
 mod pattern;
 mod shape;
@@ -27,6 +28,7 @@ use crate::rules::mark::Mark;
 use crate::rules::mark_family::{Cover, Style};
 use crate::rules::variant::Variant;
 
+pub use self::complete::{Completer, Completion};
 pub use self::level::{Goal, PATIENCE, redundant};
 pub use self::shape::{Minimality, Shape, Symmetry, check_clues, clue_bounds, parse_pattern};
 

@@ -203,7 +203,7 @@ impl Generator {
             clues: solution.clone(),
             rating: None,
             least,
-            wanted,
+            goal: wanted.goal,
             budget,
         };
         let mut orbits = self
@@ -308,7 +308,7 @@ impl Goal {
     }
 
     /// Returns `true` if no puzzle is harder.
-    fn is_boundless(self) -> bool {
+    pub(super) fn is_boundless(self) -> bool {
         matches!(self, Goal::Levels(levels) if levels.hardest == Level::Extreme)
     }
 }
@@ -330,7 +330,7 @@ pub const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The minimum number of failed attempts in a row before a level is given up, so that kinds that
 /// are slow to make get a chance.
-const LEAST_ATTEMPTS: u64 = 10;
+pub(super) const LEAST_ATTEMPTS: u64 = 10;
 
 /// A level is given up only after this multiple of the average time of its puzzles so far.
 const PATIENCE_IN_PUZZLES: u32 = 10;
@@ -480,7 +480,7 @@ impl Wanted {
 const REMOVED: usize = 2;
 
 /// Something that can be removed.
-enum Part {
+pub(super) enum Part {
     /// Clues that stay or go together.
     Clues(Vec<usize>),
     /// A single mark.
@@ -488,16 +488,16 @@ enum Part {
 }
 
 /// A puzzle that is not harder than wanted, whose parts are being removed.
-struct Draft<'a> {
-    judge: Judge,
-    solution: &'a Board,
-    clues: Board,
+pub(super) struct Draft<'a> {
+    pub(super) judge: Judge,
+    pub(super) solution: &'a Board,
+    pub(super) clues: Board,
     /// `None` before the first removal.
-    rating: Option<Rating>,
+    pub(super) rating: Option<Rating>,
     /// The number of clues at which removal stops.
-    least: usize,
-    wanted: &'a Wanted,
-    budget: &'a Budget<'a>,
+    pub(super) least: usize,
+    pub(super) goal: Goal,
+    pub(super) budget: &'a Budget<'a>,
 }
 
 impl Draft<'_> {
@@ -535,7 +535,7 @@ impl Draft<'_> {
 
     /// Removes parts in order and returns those that have to stay. Tries `many` at once first,
     /// fewer where that fails, and more where it works.
-    fn remove(&mut self, parts: Vec<Part>, many: usize) -> Result<Vec<Part>, Undecided> {
+    pub(super) fn remove(&mut self, parts: Vec<Part>, many: usize) -> Result<Vec<Part>, Undecided> {
         let (mut at, mut many) = (0, many.max(1));
         let mut stays = vec![false; parts.len()];
         // The end of the shortest run of parts known not to be removable together.
@@ -567,7 +567,7 @@ impl Draft<'_> {
     }
 
     /// Tries to remove each part on its own, until all of them have to stay.
-    fn settle(&mut self, mut parts: Vec<Part>) -> Result<(), Undecided> {
+    pub(super) fn settle(&mut self, mut parts: Vec<Part>) -> Result<(), Undecided> {
         loop {
             let before = parts.len();
             parts = self.remove(parts, 1)?;
@@ -598,7 +598,7 @@ impl Draft<'_> {
             Some(fewer)
         };
         let judge = fewer.as_ref().unwrap_or(&self.judge);
-        let Some(rating) = judge.rate(&clues, self.wanted.goal, self.budget)? else {
+        let Some(rating) = judge.rate(&clues, self.goal, self.budget)? else {
             return Ok(false);
         };
         (self.clues, self.rating) = (clues, Some(rating));
@@ -639,7 +639,7 @@ impl Draft<'_> {
                     (clues, reached) = (more, next);
                 }
             }
-            let rating = self.judge.rate(&clues, self.wanted.goal, self.budget)?;
+            let rating = self.judge.rate(&clues, self.goal, self.budget)?;
             if clues.clues() >= self.least && rating.is_some() {
                 (self.clues, self.rating) = (clues, rating);
                 self.settle(self.parts(orbits))?;
@@ -650,10 +650,10 @@ impl Draft<'_> {
     }
 
     /// Returns the rating of what is left, if it is not harder than wanted.
-    fn rated(&self) -> Result<Option<Rating>, Undecided> {
+    pub(super) fn rated(&self) -> Result<Option<Rating>, Undecided> {
         match self.rating {
             Some(rating) => Ok(Some(rating)),
-            None => self.judge.rate(&self.clues, self.wanted.goal, self.budget),
+            None => self.judge.rate(&self.clues, self.goal, self.budget),
         }
     }
 }
@@ -696,14 +696,14 @@ pub fn redundant(
 }
 
 /// Rules, with the rater and the engine that judge clues under them.
-struct Judge {
-    rules: Arc<Rules>,
-    rater: Rater,
+pub(super) struct Judge {
+    pub(super) rules: Arc<Rules>,
+    pub(super) rater: Rater,
     engine: OnceCell<Engine>,
 }
 
 impl Judge {
-    fn new(rules: Arc<Rules>, rater: Rater) -> Judge {
+    pub(super) fn new(rules: Arc<Rules>, rater: Rater) -> Judge {
         Judge {
             rules,
             rater,

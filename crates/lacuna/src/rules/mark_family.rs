@@ -17,6 +17,7 @@ use std::fmt;
 use crate::board::Board;
 use crate::names::names;
 use crate::random::Random;
+use crate::rules::figure::Figure;
 use crate::rules::layout::{Boxes, Layout};
 use crate::rules::mark::{Kind, Mark};
 use crate::rules::mark_family::lines::{Line, Make, Sheet, Walk};
@@ -266,6 +267,19 @@ impl MarkFamily {
             && (self != MarkFamily::Killer || !mark.numbers().is_empty())
     }
 
+    /// Returns the families that draw more marks of the kinds that these rules have. If all signs
+    /// of a kind are given, there are no more; and choices differ from each other.
+    pub fn of_marks(rules: &Rules) -> Vec<MarkFamily> {
+        let others = [mark::STRICT_KROPKI, mark::STRICT_XV, mark::OR];
+        let is_other = |kind: &&Kind| others.contains(kind);
+        MarkFamily::ALL
+            .iter()
+            .copied()
+            .filter(|family| !family.kinds().iter().any(is_other))
+            .filter(|family| rules.drawn_marks().any(|mark| family.draws(mark)))
+            .collect()
+    }
+
     /// Returns `true` if its marks can cover the whole grid, so that they need no clues.
     pub(crate) fn may_cover(self) -> bool {
         self == MarkFamily::Killer
@@ -277,13 +291,13 @@ impl MarkFamily {
     }
 
     /// Returns what a layout needs to support its marks.
-    pub(super) const fn needs(self) -> &'static str {
+    pub(crate) const fn needs(self) -> &'static str {
         self.spec().needs.0
     }
 
     /// Returns `true` if a layout supports its marks and has enough values for them to be
     /// meaningful.
-    pub(super) fn fits(self, layout: &Layout) -> bool {
+    pub(crate) fn fits(self, layout: &Layout) -> bool {
         layout.side() >= 4 && (self.spec().needs.1)(layout)
     }
 }
@@ -336,6 +350,79 @@ pub(super) fn draw(
         ));
     }
     Some(marks)
+}
+
+/// Draws as many marks of a family as find a place beside the marks that the rules have already,
+/// in random order. All of them hold in the solution.
+pub(crate) fn draw_beside(
+    mark_family: MarkFamily,
+    rules: &Rules,
+    solution: &Board,
+    random: &mut Random,
+) -> Vec<Mark> {
+    let (layout, spec) = (&**rules.layout(), mark_family.spec());
+    let drawn: Vec<Figure> = rules
+        .drawn_marks()
+        .flat_map(|mark| mark.figures(layout))
+        .collect();
+    if let Some(((least, most), walk)) = spec.line {
+        let mut sheet = Sheet::new(layout, solution);
+        for figure in &drawn {
+            if let Figure::Line { cells, .. } | Figure::Pill(cells) = figure {
+                sheet.take(cells);
+            }
+        }
+        let line = Line {
+            spec,
+            sizes: (least, most.min(layout.side())),
+            walk,
+            left: None,
+        };
+        return lines::fill(sheet, 100, vec![line], random);
+    }
+    let mut marks = if mark_family == MarkFamily::Killer {
+        let outlined = drawn.iter().filter_map(|figure| match figure {
+            Figure::Outline { cells, .. } | Figure::Area { cells, .. } => Some(cells),
+            _ => None,
+        });
+        let taken: Vec<usize> = outlined.flatten().copied().collect();
+        let (least, most) = Style::default().cages;
+        let sizes = (least, most.min(layout.side()));
+        killer::draw_beside(layout, solution, sizes, &taken, random)
+    } else {
+        (spec.all)(rules, solution, &Style::default(), random).unwrap_or_default()
+    };
+    let is_taken = |place: &Figure| drawn.iter().any(|other| are_at_one_place(place, other));
+    marks.retain(|mark| !mark.figures(layout).iter().any(is_taken));
+    random.shuffle(&mut marks);
+    marks
+}
+
+/// Returns `true` for outlines that share a cell, signs on one border or at one corner, shapes in one
+/// cell, and texts beside one end of a line.
+fn are_at_one_place(one: &Figure, other: &Figure) -> bool {
+    match (one, other) {
+        (
+            Figure::Outline { cells, .. } | Figure::Area { cells, .. },
+            Figure::Outline { cells: others, .. } | Figure::Area { cells: others, .. },
+        ) => cells.iter().any(|cell| others.contains(cell)),
+        (Figure::Corner { cell, .. }, Figure::Corner { cell: other, .. }) => cell == other,
+        (Figure::Border { cells: (a, b), .. }, Figure::Border { cells, .. }) => {
+            [(*a, *b), (*b, *a)].contains(cells)
+        }
+        (Figure::Spot { cell, .. }, Figure::Spot { cell: other, .. }) => cell == other,
+        (
+            Figure::Outside {
+                cell, direction, ..
+            },
+            Figure::Outside {
+                cell: other,
+                direction: way,
+                ..
+            },
+        ) => (cell, direction) == (other, way),
+        _ => false,
+    }
 }
 
 // The style of a variant's marks.

@@ -34,28 +34,27 @@ pub(super) fn draw(
 ) -> Option<Vec<Mark>> {
     let layout = rules.layout();
     let cages = (0..TRIES).find_map(|_| {
-        let mut cages = Cages::draw(layout, solution, style.cages, random);
+        let mut cages = Cages::draw(layout, solution, style.cages, &[], random);
         let is_large = |cells: &Vec<usize>| cells.is_empty() || cells.len() >= style.cages.0;
         let is_wanted = style.cover == Cover::Sparse
             || cages.cells.iter().all(is_large)
                 && cages.part_exchanges(rules, solution, style.cages, random);
         is_wanted.then_some(cages)
     })?;
-    let sum = |cells: &Vec<usize>| {
-        cells
-            .iter()
-            .map(|&cell| i32::from(solution.values()[cell]))
-            .sum()
-    };
-    let large = cages
-        .cells
-        .iter()
-        .filter(|cells| !cells.is_empty() && cells.len() >= style.cages.0);
-    Some(
-        large
-            .map(|cells| Mark::new(CAGE, [sum(cells)], &cells[..]))
-            .collect(),
-    )
+    Some(cages.marks(solution, style.cages.0))
+}
+
+/// Draws cages on the cells that are not among these.
+pub(super) fn draw_beside(
+    layout: &Layout,
+    solution: &Board,
+    sizes: Sizes,
+    taken: &[usize],
+    random: &mut Random,
+) -> Vec<Mark> {
+    let mut cages = Cages::draw(layout, solution, sizes, taken, random);
+    taken.iter().for_each(|&cell| cages.cells[cell].clear());
+    cages.marks(solution, sizes.0)
 }
 
 /// A partition of the cells into cages.
@@ -69,7 +68,14 @@ struct Cages {
 }
 
 impl Cages {
-    fn draw(layout: &Layout, solution: &Board, (least, most): Sizes, random: &mut Random) -> Cages {
+    /// Taken cells stay alone.
+    fn draw(
+        layout: &Layout,
+        solution: &Board,
+        (least, most): Sizes,
+        taken: &[usize],
+        random: &mut Random,
+    ) -> Cages {
         let number = layout.cells();
         let mut cages = Cages {
             cells: (0..number).map(|cell| vec![cell]).collect(),
@@ -80,6 +86,8 @@ impl Cages {
                 .collect(),
             of: (0..number).collect(),
         };
+        // A cage with all values cannot be merged with any other.
+        taken.iter().for_each(|&cell| cages.values[cell] = u32::MAX);
         let mut order: Vec<usize> = (0..number).collect();
         random.shuffle(&mut order);
         for &cell in &order {
@@ -111,6 +119,18 @@ impl Cages {
             }
         }
         cages
+    }
+
+    /// Returns the cages with `least` cells or more.
+    fn marks(&self, solution: &Board, least: usize) -> Vec<Mark> {
+        let value = |&cell: &usize| i32::from(solution.values()[cell]);
+        let large = self
+            .cells
+            .iter()
+            .filter(|cells| !cells.is_empty() && cells.len() >= least);
+        large
+            .map(|cells| Mark::new(CAGE, [cells.iter().map(value).sum()], &cells[..]))
+            .collect()
     }
 
     fn size(&self, cell: usize) -> usize {

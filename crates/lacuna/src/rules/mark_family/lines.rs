@@ -121,7 +121,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Marks these cells as a line.
-    fn take(&mut self, cells: &[usize]) {
+    pub(super) fn take(&mut self, cells: &[usize]) {
         for &cell in cells {
             self.is_taken[cell] = true;
         }

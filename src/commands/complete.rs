@@ -1,0 +1,380 @@
+//! `lacuna complete`: a setter's draft made into puzzles.
+
+use std::time::Duration;
+
+use anyhow::bail;
+use clap::ValueEnum;
+use lacuna::formats::{Format, iss};
+use lacuna::generator::{Completer, Completion, GeneratorError};
+use lacuna::rating::{Level, LevelRange};
+use lacuna::rules::{Layout, Mark, MarkFamily, Rule, Rules};
+use lacuna::{Budget, Puzzle, one_of, redundant_marks};
+use serde_json::Value;
+
+use crate::args::{LimitArgs, SeedArgs, check_format_suffix, check_rows_suffix};
+use crate::commands::convert::{self, Conversion};
+use crate::console::values::{self, time_text};
+use crate::console::{Ending, Offered, Session, counted, tell_reason};
+use crate::input::{Case, CasesArgs};
+use crate::output::{Artifact, ArtifactArgs, inner};
+
+/// Complete drafts: add clues or marks until there is one solution, and nothing redundant.
+///
+/// A draft is a puzzle with several solutions, in any format that lacuna reads. What is added fits
+/// one of them, chosen by the seed; what is redundant of it is removed again, so that every added
+/// clue and mark is needed. What the draft has is kept, redundant or not, unless --keep says
+/// otherwise. A draft with one solution is not changed; whether it is minimal is said on stderr.
+///
+/// A table and JSON lines have two further columns: added and removed, with the cells of clues and
+/// with marks as in the column rules. Title, author and rules in words are passed on.
+///
+/// Exit code 1 if a draft has no solution, or is not completed: stderr says why.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    cases: CasesArgs,
+    /// What to add: clues; marks, of the kinds that the draft has; or marks of one of the kinds of
+    /// --variant, such as killer, thermo or kropki. Several are joined by commas. With marks, clues
+    /// are added only where the marks leave several solutions.
+    #[arg(long, value_name = "WHAT", required = true, value_delimiter = ',', hide_possible_values = true,
+        value_parser = Offered::new(added, names))]
+    add: Vec<Added>,
+    /// What of the draft stays even if it is redundant in the end: all, its clues, its marks, or
+    /// none. What is added is removed before what the draft has.
+    #[arg(
+        long,
+        value_name = "WHAT",
+        default_value = "all",
+        hide_possible_values = true
+    )]
+    keep: Keep,
+    /// Leave out the clues of the draft: the marks alone lead to its solution.
+    #[arg(long)]
+    no_clues: bool,
+    /// Make puzzles of this level, or of this range of levels, as generate does. What is added is
+    /// removed as long as the level allows it.
+    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.iter().map(|level| level.name()).collect()))]
+    difficulty: Option<LevelRange>,
+    /// The number of different completions of each draft.
+    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
+    completions: u64,
+    #[command(flatten)]
+    seed: SeedArgs,
+    /// The format to write [default: by the suffix of the file to write, else csv].
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = Offered::new(str::parse::<Format>, convert::names))]
+    to: Option<Format>,
+    /// Write one JSON object for each puzzle: --to jsonl.
+    #[arg(long, conflicts_with = "to")]
+    json: bool,
+    #[command(flatten)]
+    artifact: ArtifactArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+/// The time for a completion.
+const USUAL: Duration = Duration::from_mins(1);
+
+/// The number of completions in a row that are known already after which there are no others.
+const REPEATED: usize = 20;
+
+/// The further columns.
+const COLUMNS: [&str; 2] = ["added", "removed"];
+
+/// Something to add.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Added {
+    Clues,
+    /// Marks of the kinds that the draft has.
+    Marks,
+    Family(MarkFamily),
+}
+
+/// Returns the names that completions of the shell offer.
+fn names() -> Vec<&'static str> {
+    let families = MarkFamily::ALL.iter().map(|family| family.names()[0]);
+    ["clues", "marks"].into_iter().chain(families).collect()
+}
+
+fn added(text: &str) -> Result<Added, String> {
+    let text = text.trim();
+    let is_named = |family: &&MarkFamily| family.names().contains(&text);
+    match (text, MarkFamily::ALL.iter().find(is_named)) {
+        ("clues", _) => Ok(Added::Clues),
+        ("marks", _) => Ok(Added::Marks),
+        (_, Some(&family)) => Ok(Added::Family(family)),
+        _ => Err(format!("found {text:?}, expected {}", one_of(&names()))),
+    }
+}
+
+/// What stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Keep {
+    All,
+    Clues,
+    Marks,
+    None,
+}
+
+impl Args {
+    /// Completes the drafts.
+    pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
+        self.limits.time.begin(session);
+        if self.no_clues && self.add.contains(&Added::Clues) {
+            bail!("--no-clues and --add clues contradict each other: leave out one of them");
+        }
+        let to = self.format()?;
+        let mut cases = self.cases.open(session)?.going_on();
+        let mut artifact = self.artifact.begin(session)?;
+        let mut conversion = Conversion::new(to);
+        let seed = self.seed.or_drawn(session);
+        let ending = cases.judge_each(self.limits, |case| {
+            self.complete(session, case, seed, to, &mut conversion, &mut artifact)
+        })?;
+        let ending = cases.input.checked_ending(ending)?;
+        if !conversion.is_empty() {
+            artifact.write(to.spec().footer.as_bytes())?;
+            artifact.finish()?;
+        }
+        conversion.tell(session);
+        Ok(ending)
+    }
+
+    fn format(&self) -> anyhow::Result<Format> {
+        let path = &self.artifact.output;
+        let asked = self.to.or(self.json.then_some(Format::Jsonl));
+        if let Some(format) = asked.or_else(|| Format::by_suffix(&inner(path))) {
+            check_format_suffix(path, format)?;
+            return Ok(format);
+        }
+        check_rows_suffix(path, &["csv", "jsonl", "txt"])?;
+        Ok(Format::Csv)
+    }
+
+    /// Writes the completions of a draft. Returns `true` if there are as many as wanted.
+    fn complete(
+        &self,
+        session: &Session,
+        case: &Case,
+        seed: u64,
+        to: Format,
+        conversion: &mut Conversion,
+        artifact: &mut Artifact,
+    ) -> anyhow::Result<bool> {
+        let place = case.place();
+        let completer = match self.completer(session, case) {
+            Ok(completer) => completer,
+            Err(error) => return self.explain(session, &place, error),
+        };
+        let (mut made, mut repeated, mut index) = (Vec::<Puzzle>::new(), 0, 0);
+        while (made.len() as u64) < self.completions && repeated < REPEATED {
+            let budget = self.limits.puzzle_or(session, USUAL);
+            let puzzle = match completer.puzzle(seed, index, &budget) {
+                Ok(puzzle) => puzzle,
+                Err(error) => return self.explain(session, &place, error),
+            };
+            index += 1;
+            let is_known =
+                |other: &Puzzle| other.clues == puzzle.clues && other.rules == puzzle.rules;
+            if made.iter().any(is_known) {
+                repeated += 1;
+                continue;
+            }
+            repeated = 0;
+            if puzzle.rules.marks().next().is_some() && !to.spec().states_rules {
+                let name = to.name();
+                bail!("{place}: {name} has no place for marks: use csv, jsonl, iss or fpuzzles");
+            }
+            let change = Change::of(case, &puzzle);
+            change.tell(session, case, (&puzzle, completer.is_unique()), &budget)?;
+            let mut record = case.record.clone();
+            record.clues = puzzle.clues.clone();
+            let claims = &mut record.claims;
+            (claims.index, claims.seed) = (Some(index - 1), Some(seed));
+            (claims.variant, claims.rules) = (None, Some(puzzle.rules.clone()));
+            (claims.boxes, claims.solution) = (None, Some(puzzle.solution.clone()));
+            if conversion.is_empty() {
+                artifact.write(conversion.header(&COLUMNS).as_bytes())?;
+            }
+            let mut bytes = Vec::new();
+            let rules = Some(puzzle.rules.clone());
+            conversion.add(
+                &record,
+                rules,
+                &change.columns(),
+                &|| case.place(),
+                &mut bytes,
+            )?;
+            artifact.write(&bytes)?;
+            artifact.flush()?;
+            made.push(puzzle);
+        }
+        let found = made.len() as u64;
+        if found < self.completions {
+            let found = counted(found, "completion");
+            tell_reason(format_args!(
+                "{place}: found {found} of {}: {REPEATED} more attempts made no other",
+                self.completions
+            ));
+        }
+        Ok(found == self.completions)
+    }
+
+    fn completer(&self, session: &Session, case: &Case) -> Result<Completer, GeneratorError> {
+        let rules = &case.rules.rules;
+        let mut families = Vec::new();
+        for added in &self.add {
+            match added {
+                Added::Clues => {}
+                Added::Marks => {
+                    families.extend(MarkFamily::of_marks(rules));
+                    tell_others(session, &case.place(), rules);
+                }
+                Added::Family(family) => families.push(*family),
+            }
+        }
+        families.dedup();
+        let adds_clues = self.add.contains(&Added::Clues);
+        if families.is_empty() && !adds_clues {
+            return Err(GeneratorError::Refused(format!(
+                "the draft has no marks of a kind that can be added: name one of {}",
+                names()[2..].join(", ")
+            )));
+        }
+        let how = Completion {
+            adds_clues,
+            adds_marks: families,
+            may_remove_clues: matches!(self.keep, Keep::Marks | Keep::None),
+            may_remove_marks: matches!(self.keep, Keep::Clues | Keep::None),
+            drops_clues: self.no_clues,
+            levels: self.difficulty,
+        };
+        let budget = self.limits.puzzle_or(session, USUAL);
+        Completer::new(rules.clone(), case.record.clues.clone(), how, &budget)
+    }
+
+    /// Reports why a draft is not completed, and returns `false`.
+    fn explain(
+        &self,
+        session: &Session,
+        place: &str,
+        error: GeneratorError,
+    ) -> anyhow::Result<bool> {
+        if session.must_end() {
+            return Err(error.into());
+        }
+        match error {
+            GeneratorError::Refused(reason) => tell_reason(format_args!("{place}: {reason}")),
+            GeneratorError::Undecided(undecided) if self.limits.puzzle_limit.is_some() => {
+                return Err(undecided.into());
+            }
+            GeneratorError::Undecided(_) => tell_reason(format_args!(
+                "{place}: not completed after {}: allow more time with --puzzle-limit, or add clues too",
+                time_text(USUAL)
+            )),
+        }
+        Ok(false)
+    }
+}
+
+/// Reports the kinds of the draft's marks of which none are added.
+fn tell_others(session: &Session, place: &str, rules: &Rules) {
+    let is_other = |mark: &&Mark| !MarkFamily::ALL.iter().any(|family| family.draws(mark));
+    let mut others: Vec<&str> = rules
+        .drawn_marks()
+        .filter(is_other)
+        .map(|mark| mark.kind().title)
+        .collect();
+    others.sort_unstable();
+    others.dedup();
+    if !others.is_empty() {
+        let others = others.join(", ");
+        session.tell(format!(
+            "{place}: no marks of these kinds are added: {others}"
+        ));
+    }
+}
+
+/// What a completion has added to its draft and removed from it.
+struct Change {
+    added: (Vec<String>, Vec<String>),
+    removed: (Vec<String>, Vec<String>),
+}
+
+impl Change {
+    fn of(case: &Case, puzzle: &Puzzle) -> Change {
+        let (before, after) = (&case.record.clues, &puzzle.clues);
+        let layout = puzzle.rules.layout();
+        let clues = |more: &lacuna::Board, fewer: &lacuna::Board| {
+            let others = more.filled().filter(|&cell| fewer.get(cell).is_none());
+            others.map(|cell| layout.cell_name(cell)).collect()
+        };
+        let (old, new) = (&case.rules.rules, &puzzle.rules);
+        Change {
+            added: (clues(after, before), others(new, old, layout)),
+            removed: (clues(before, after), others(old, new, layout)),
+        }
+    }
+
+    fn columns(&self) -> [(&'static str, Value); 2] {
+        let [added, removed] = COLUMNS;
+        let all = |(clues, marks): &(Vec<String>, Vec<String>)| -> Value {
+            [&clues[..], marks].concat().join(" ").into()
+        };
+        [(added, all(&self.added)), (removed, all(&self.removed))]
+    }
+
+    /// Says how the puzzle differs from its draft, and of a draft with one solution whether it is
+    /// minimal.
+    fn tell(
+        &self,
+        session: &Session,
+        case: &Case,
+        (puzzle, was_unique): (&Puzzle, bool),
+        budget: &Budget,
+    ) -> anyhow::Result<()> {
+        let place = case.place();
+        let in_words = |(clues, marks): (usize, usize)| {
+            let counts = [(clues, "clue"), (marks, "mark")].into_iter();
+            let counts = counts.filter(|(number, _)| *number > 0);
+            let counts: Vec<String> = counts
+                .map(|(number, name)| counted(number as u64, name))
+                .collect();
+            counts.join(" and ")
+        };
+        let mut parts = Vec::new();
+        for (verb, (clues, marks)) in [("added", &self.added), ("removed", &self.removed)] {
+            let words = in_words((clues.len(), marks.len()));
+            parts.extend((!words.is_empty()).then(|| format!("{verb} {words}")));
+        }
+        if was_unique {
+            let Puzzle {
+                rules,
+                clues,
+                solution,
+                ..
+            } = puzzle;
+            let engine = lacuna::Engine::new(rules);
+            let redundant = in_words((
+                engine.redundant_clues(solution, clues, budget)?.len(),
+                redundant_marks(rules, solution, clues, budget)?.len(),
+            ));
+            parts.insert(0, "the draft has one solution already".to_owned());
+            parts.push(match &redundant[..] {
+                "" => "nothing is redundant".to_owned(),
+                _ => format!("redundant: {redundant}, which lacuna check --minimal names"),
+            });
+        }
+        let doubt = case.unread_words();
+        session.tell(format!("{place}: {}{doubt}", parts.join("; ")));
+        Ok(())
+    }
+}
+
+/// Returns the marks that only the first rules have, as in a column of rules.
+fn others(rules: &Rules, other: &Rules, layout: &Layout) -> Vec<String> {
+    let is_other = |rule: &&Rule| !other.list().contains(rule);
+    let others = rules.list().iter().filter(is_other);
+    others.map(|rule| iss::constraint(rule, layout)).collect()
+}
