@@ -12,7 +12,9 @@ use lacuna::formats::{iss, push_fields};
 use lacuna::generator::{Goal, redundant};
 use lacuna::rating::{Level, LevelRange, Rating, Technique};
 use lacuna::rules::{Layout, Mark, Rule};
-use lacuna::{Board, Budget, Contradiction, Outcome, Undecided, in_order, redundant_marks};
+use lacuna::{
+    Board, Budget, Contradiction, Outcome, Role, Roles, Undecided, in_order, redundant_marks,
+};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -34,7 +36,7 @@ use crate::repeats::{Identities, Identity, Known, again};
 /// clues and the marks that could each be left out (a mark as in the column rules), and what is
 /// wrong with it. What a table states in its columns clues, marks, solution and variant is checked
 /// too; without --variant, the table's own variant or rules apply. With several files, the first
-/// column names the file.
+/// column names the file. With --roles, two further columns say what each clue and each mark does.
 ///
 /// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 ///
@@ -150,7 +152,7 @@ impl Args {
         let (mut totals, mut reasons) = (Totals::default(), REASONS);
         stream.write(
             self.format
-                .header(self.asked.rate.rate, self.cases.input.are_several())
+                .header(self.asked, self.cases.input.are_several())
                 .as_bytes(),
         )?;
         let is_compared = known.is_some();
@@ -239,8 +241,8 @@ impl Args {
     }
 
     fn write(&self, case: &Case, report: &Report, rows: &mut Vec<u8>) {
-        let (files, rate) = (self.cases.input.are_several(), self.asked.rate.rate);
-        self.format.write(case, report, files, rate, rows);
+        let files = self.cases.input.are_several();
+        self.format.write(case, report, files, self.asked, rows);
     }
 }
 
@@ -282,6 +284,12 @@ pub struct Asked {
     /// Check that every puzzle needs this technique and no harder one.
     #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with = "level", value_parser = technique())]
     pub needs: Option<Technique>,
+    /// Say what each clue and each mark does: without those in the column uniqueness there are
+    /// several solutions, without those in the column path the puzzle has a higher score, and those
+    /// in the column redundant do neither. In JSON lines, the member roles has all of them in order,
+    /// with the level and the score of the puzzle without each that uniqueness does not need.
+    #[arg(long, conflicts_with_all = ["minimal", "level", "needs"])]
+    pub roles: bool,
     #[command(flatten)]
     pub rate: RateArgs,
 }
@@ -346,6 +354,8 @@ pub struct Facts {
     /// The clues and the marks that could each be left out, if requested and if there is one
     /// solution.
     redundant: Option<(Vec<usize>, Vec<Mark>)>,
+    /// What each clue and each mark does, if requested and if there is one solution.
+    roles: Option<Roles>,
     /// The rating, if requested and if there is one solution.
     pub rating: Option<Rating>,
 }
@@ -359,7 +369,8 @@ impl Facts {
             ..Facts::default()
         };
         let is_rated = asked.rate.rate || asked.goal().is_some();
-        if !asked.minimal && !is_rated && case.record.claims.solution.is_none() {
+        let is_solved = asked.minimal || asked.roles || is_rated;
+        if !is_solved && case.record.claims.solution.is_none() {
             // The solution is not needed, so it is not written down.
             let number = rules.engine.count(clues, 2, budget)?;
             return Ok(only(
@@ -387,6 +398,9 @@ impl Facts {
                     )
                 },
             );
+        }
+        if asked.roles {
+            facts.roles = Some(rules.roles(&solution, clues, budget)?);
         }
         Ok(Facts {
             solution: Some(solution),
@@ -512,12 +526,10 @@ impl Report {
         }
         if let Some(stated) = &claims.solution {
             let differs = |solution: &Board| {
-                if stated == solution {
-                    return None;
-                }
                 let is_wrong =
                     |cell: &usize| stated.values().get(*cell) != Some(&solution.values()[*cell]);
-                (0..solution.len()).find(is_wrong).map(|cell| {
+                // No format has values outside the grid.
+                (0..rules.layout().drawn()).find(is_wrong).map(|cell| {
                     format!(
                         "the stated solution is wrong at {}",
                         rules.layout().cell_name(cell)
@@ -545,17 +557,48 @@ impl Report {
     /// Returns the cells of the clues that could each be left out, and such marks as written in a
     /// column of rules.
     fn redundant(&self, layout: &Layout) -> Option<Vec<String>> {
+        if self.facts.roles.is_some() {
+            return self.with_role(layout, |role| matches!(role, Role::Redundant(_)));
+        }
         let (clues, marks) = self.facts.redundant.as_ref()?;
         let clues = clues.iter().map(|&cell| layout.cell_name(cell));
         Some(
             clues
-                .chain(
-                    marks
-                        .iter()
-                        .map(|mark| iss::constraint(&Rule::Mark(mark.clone()), layout)),
-                )
+                .chain(marks.iter().map(|mark| written(mark, layout)))
                 .collect(),
         )
+    }
+
+    /// Returns the clues and the marks with their roles, as in the column of redundant ones.
+    fn roles(&self, layout: &Layout) -> Option<Vec<(String, Role)>> {
+        let (clues, marks) = self.facts.roles.as_ref()?;
+        let clues = clues
+            .iter()
+            .map(|&(cell, role)| (layout.cell_name(cell), role));
+        let marks = marks
+            .iter()
+            .map(|(mark, role)| (written(mark, layout), *role));
+        Some(clues.chain(marks).collect())
+    }
+
+    /// Returns the clues and the marks with such a role.
+    fn with_role(&self, layout: &Layout, is_it: fn(&Role) -> bool) -> Option<Vec<String>> {
+        let all = self.roles(layout)?.into_iter();
+        let wanted = all.filter(|(_, role)| is_it(role));
+        Some(wanted.map(|(part, _)| part).collect())
+    }
+
+    /// Returns the further columns about the roles.
+    fn role_columns(&self, layout: &Layout) -> [(&'static str, Value); 2] {
+        let [uniqueness, path] = ROLE_COLUMNS;
+        let column = |is_it| {
+            let parts = self.with_role(layout, is_it);
+            parts.map_or(Value::Null, |parts| parts.join(" ").into())
+        };
+        [
+            (uniqueness, column(|role| *role == Role::Uniqueness)),
+            (path, column(|role| matches!(role, Role::Path(_)))),
+        ]
     }
 
     /// Returns `true` if nothing could be left out, or `None` if that was not looked for.
@@ -565,6 +608,11 @@ impl Report {
             .as_ref()
             .map(|(clues, marks)| clues.is_empty() && marks.is_empty())
     }
+}
+
+/// Returns a mark as written in a column of rules.
+fn written(mark: &Mark, layout: &Layout) -> String {
+    iss::constraint(&Rule::Mark(mark.clone()), layout)
 }
 
 /// The numbers of puzzles by verdict.
@@ -651,12 +699,44 @@ struct Object<'a> {
     minimal: Option<bool>,
     redundant: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    roles: Option<Vec<RoleObject>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     clash: Option<ClashObject>,
     fault: Option<&'a str>,
     puzzle: String,
     #[serde(flatten)]
     rating: BTreeMap<&'a str, Value>,
 }
+
+/// What a clue or a mark does, and the puzzle without it if that is unique.
+#[derive(Serialize)]
+struct RoleObject {
+    part: String,
+    role: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<Level>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<u32>,
+}
+
+impl RoleObject {
+    fn of((part, role): (String, Role)) -> RoleObject {
+        let (role, without) = match role {
+            Role::Uniqueness => ("uniqueness", None),
+            Role::Path(rating) => ("path", Some(rating)),
+            Role::Redundant(rating) => ("redundant", Some(rating)),
+        };
+        RoleObject {
+            part,
+            role,
+            level: without.map(|rating| rating.level),
+            score: without.map(|rating| rating.score),
+        }
+    }
+}
+
+/// The further columns of a table about the roles.
+const ROLE_COLUMNS: [&str; 2] = ["uniqueness", "path"];
 
 /// The rules and clues that contradict each other.
 #[derive(Serialize)]
@@ -687,7 +767,7 @@ impl ClashObject {
 
 impl ReportFormat {
     /// Returns the header, with a column for the file if there are several.
-    pub fn header(self, rate: bool, files: bool) -> String {
+    pub fn header(self, asked: Asked, files: bool) -> String {
         let fixed = [
             "line",
             "clues",
@@ -698,11 +778,13 @@ impl ReportFormat {
             "fault",
             "puzzle",
         ];
-        let rating = if rate { &RATING_COLUMNS[..] } else { &[] };
+        let rating = &RATING_COLUMNS[..if asked.rate.rate { 3 } else { 0 }];
+        let roles = &ROLE_COLUMNS[..if asked.roles { 2 } else { 0 }];
         let names: Vec<&str> = files
             .then_some("file")
             .into_iter()
             .chain(fixed)
+            .chain(roles.iter().copied())
             .chain(rating.iter().copied())
             .collect();
         if self == ReportFormat::Csv {
@@ -713,13 +795,19 @@ impl ReportFormat {
     }
 
     /// Writes a row, with the file if there are several, and with the rating if it is requested.
-    fn write(self, case: &Case, report: &Report, files: bool, rate: bool, out: &mut Vec<u8>) {
+    fn write(self, case: &Case, report: &Report, files: bool, asked: Asked, out: &mut Vec<u8>) {
         let file = files.then_some(&*case.file);
-        let rating = rate.then(|| rating_columns(report.facts.rating.as_ref()));
+        let rating = asked
+            .rate
+            .rate
+            .then(|| rating_columns(report.facts.rating.as_ref()));
         let rating = rating.as_ref().map_or(&[][..], |rating| &rating[..]);
         match self {
             ReportFormat::Csv => {
                 push_row(case, report, file, out);
+                if asked.roles {
+                    push_fields(&report.role_columns(case.rules.rules.layout()), out);
+                }
                 push_fields(rating, out);
             }
             ReportFormat::Jsonl => {
@@ -780,6 +868,9 @@ fn object<'a>(
         unique: report.is_unique(),
         minimal: report.is_minimal(),
         redundant: report.redundant(layout),
+        roles: report
+            .roles(layout)
+            .map(|roles| roles.into_iter().map(RoleObject::of).collect()),
         clash,
         fault: (!report.fault.is_empty()).then_some(&report.fault),
         puzzle: layout.text(&case.record.clues),

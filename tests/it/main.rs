@@ -56,6 +56,7 @@ mod propagators;
 mod prove;
 mod rating;
 mod remarks;
+mod roles;
 mod rule_book;
 mod run;
 mod sampler;

@@ -16,6 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod roles;
+
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
@@ -28,6 +30,8 @@ use crate::rating::Rater;
 use crate::rules::layout::Layout;
 use crate::rules::variant::{Variant, has_own_layout, has_own_rules};
 use crate::rules::{Rules, RulesError};
+
+pub use self::roles::{Role, Roles};
 
 /// The rules of a puzzle and their engine.
 #[derive(Debug)]

@@ -76,10 +76,12 @@
 //! | find clues for your own cages and lines | [`Mark`](rules::Mark) and [`Rules::new`], or a [`Reader`](formats::Reader) for typed ones; then [`Variant::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
 //! | hold values on cells | [`Board`] |
 //! | make puzzles | [`Generator`], [`Puzzle`] |
+//! | make a draft unique | [`Completer`](generator::Completer) |
 //! | solve, count, iterate over solutions, find redundant clues | [`Engine`], with a [`Budget`] as a time limit |
 //! | know whether two puzzles are the same but for symmetry | [`Canonical`] |
 //! | turn, mirror, relabel or shuffle a puzzle with its marks | [`Images`] |
 //! | know how hard a puzzle is, or explain it | [`Rater`] |
+//! | know what each clue and mark does | [`Judge::roles`] |
 //! | read and write files and links | [`formats`] |
 //! | draw a puzzle, or print a book | the crate `lacuna-print` |
 //! | count all grids, measure clues, prove bounds (9×9) | the crate `lacuna-research` |
@@ -163,7 +165,7 @@ pub use self::engine::count::Counted;
 pub use self::engine::{Engine, redundant_marks};
 pub use self::general::total::Total;
 pub use self::generator::Generator;
-pub use self::judge::{Judge, RuleBook};
+pub use self::judge::{Judge, Role, Roles, RuleBook};
 pub use self::names::ParseError;
 pub use self::puzzle::{Origin, Part, Puzzle, Words};
 pub use self::random::strata::Estimate;

@@ -41,8 +41,8 @@ pub(super) enum Remark {
 
 /// Columns and members that rate or explain a puzzle or report its faults, as `generate`, `check`
 /// and `fewest` write them. Skipping them loses nothing.
-const MEASURED: &str = "minimal level score hardest steps line file solutions \
-    unique redundant fault grid entry at_most puzzles";
+const MEASURED: &str = "added removed uniqueness path roles minimal level score hardest steps line file \
+    solutions unique redundant fault grid entry at_most puzzles";
 
 impl Remark {
     /// The remark about a skipped column or member of this name.
