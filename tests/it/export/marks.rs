@@ -98,8 +98,8 @@ fn groups_and_alternatives_have_letters() {
         let sums = choice
             .split(' ')
             .map(|sum| format!(".Sandwich~{sum}~R1"))
-            .collect::<String>();
-        let rules = made::rules(&format!(".Shape~6x6.Or{sums}.End"));
+            .collect::<Vec<String>>();
+        let rules = made::rules(&format!(".Shape~6x6.Or{}.End", sums.concat()));
         assert_eq!(super::texts(&blank(&rules, 144.0)), [texts]);
     }
     let clues = Board::blank(36);

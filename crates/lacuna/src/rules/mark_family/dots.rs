@@ -89,8 +89,8 @@ pub(super) fn greater(layout: &Layout, solution: &Board) -> Vec<Mark> {
 pub(super) fn quads(layout: &Layout, solution: &Board, random: &mut Random) -> Vec<Mark> {
     let squares = (0..layout.cells()).filter_map(|cell| square(layout, cell));
     let quad = |cells: Vec<usize>| {
-        let mut values = cells.iter().map(|&cell| solution.values()[cell].into());
-        let mut values: Vec<i32> = values.by_ref().collect();
+        let values = cells.iter().map(|&cell| solution.values()[cell].into());
+        let mut values: Vec<i32> = values.collect();
         random.shuffle(&mut values);
         values.truncate(2 + random.below(2) as usize);
         values.sort_unstable();

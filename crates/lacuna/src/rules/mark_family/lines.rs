@@ -337,13 +337,9 @@ pub(super) fn tried(
     random: &mut Random,
     holds: impl Fn(&[usize]) -> bool,
 ) -> Option<Vec<usize>> {
-    let mut walks =
-        std::iter::repeat_with(|| step_by_step(sheet, start, sizes, random, |_, _, _| true));
-    walks
-        .by_ref()
-        .take(TRIES)
-        .flatten()
-        .find(|line| holds(line))
+    let walk = || step_by_step(sheet, start, sizes, random, |_, _, _| true);
+    let walks = std::iter::repeat_with(walk).take(TRIES);
+    walks.flatten().find(|line| holds(line))
 }
 
 /// Draws a walk from one of its ends. `fits` compares the cells so far with the next value, given
