@@ -59,8 +59,9 @@ def test_marks_have_names_and_are_kept() -> None:
 
 
 def test_what_is_wrong_is_a_sentence() -> None:
+    nothing: tuple[int, ...] = ()
     with pytest.raises(ValueError, match="step: found more than 20000 states, expected fewer"):
-        Mark.custom(range(9), (), lambda state, value: (*state, value), lambda _: True)
+        Mark.custom(range(9), nothing, lambda state, value: (*state, value), lambda _: True)
     with pytest.raises(ValueError, match="cells: found 1, expected 2 or more"):
         Mark.pairs([3], lambda a, b: a < b)
     with pytest.raises(ValueError, match="values: found 17, expected 1 to 16"):
@@ -76,4 +77,4 @@ def test_what_is_wrong_is_a_sentence() -> None:
     with pytest.raises(ZeroDivisionError):
         Mark.pairs([0, 1], lambda a, b: a // (b - 1))
     with pytest.raises(TypeError, match="unhashable"):
-        Mark.custom([0, 1], 0, lambda state, value: [value], lambda _: True)
+        Mark.custom([0, 1], 0, lambda state, value: [value], lambda _: True)  # type: ignore[arg-type, return-value]
