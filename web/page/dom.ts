@@ -163,7 +163,9 @@ export function recolour(svg: SVGSVGElement, inks: Puzzle['inks']): SVGSVGElemen
     }
     const fill = element.getAttribute('fill') ?? '';
     const outline = element.nextElementSibling;
-    const isDisc = outline?.getAttribute('d') === element.getAttribute('d') && outline?.getAttribute('fill') === 'none';
+    // A disc is less than half a cell wide; the circles of arrows are larger.
+    const across = [...(element.getAttribute('d') ?? '').matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x));
+    const isDisc = fill.startsWith('#') && Math.max(...across) - Math.min(...across) < 20 && outline?.getAttribute('d') === element.getAttribute('d') && outline?.getAttribute('fill') === 'none';
     if (isDisc && element.localName === 'path' && outline.nextElementSibling?.localName !== 'text') {
       element.classList.add(fill === '#ffffff' ? 'white-dot' : 'black-dot');
     }

@@ -294,3 +294,9 @@ test('where all candidates are noted, each digit has its place, and can be read 
   assert.ok(notes.flat().length > 100);
   for (const [digit, place, size] of notes.flat()) assert.ok(Number(digit) === place && size >= 10, `${digit} at ${place}, ${size}`);
 });
+
+test('dots are filled, and arrows are not', async () => {
+  const page = await here.open({ rules: '.Shape~6x6.Arrow~R1C1~R2C2~R3C1.WhiteDot~R4C4~R4C5.BlackDot~R5C4~R5C5', clues: '.'.repeat(36) });
+  const fills = await page.locator('#board > svg path').evaluateAll(paths => paths.flatMap(path => (/dot/.test(path.className.baseVal) ? [[path.className.baseVal, getComputedStyle(path).fill]] : [])));
+  assert.deepEqual(fills, [['white-dot', 'rgb(255, 255, 255)'], ['black-dot', 'rgb(0, 0, 0)']]);
+});
