@@ -83,7 +83,9 @@ impl Args {
             let counted = counted?;
             is_exact &= matches!(counted, Counted::Exact(_));
             stream.write(self.line(case, counted).as_bytes())?;
-            stream.flush()?;
+            if stream.is_terminal {
+                stream.flush()?;
+            }
             Ok(true)
         })?;
         self.write_unreadable(&mut unreadable, cases.input.skipped(), &mut stream)?;
