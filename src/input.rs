@@ -433,7 +433,7 @@ impl CasesArgs {
 /// The rules of each puzzle: those that the command line or its file state, and those that the user
 /// adds.
 pub struct Book {
-    book: RuleBook,
+    stated: RuleBook,
     own: OwnRules,
     /// The last rules, and the same with those of the user.
     last: Option<(Arc<Judge>, Arc<Judge>)>,
@@ -449,7 +449,11 @@ impl Book {
     /// Adds rules to those of every puzzle.
     pub fn adding(own: OwnRules, book: RuleBook) -> Book {
         let last = None;
-        Book { book, own, last }
+        Book {
+            stated: book,
+            own,
+            last,
+        }
     }
 
     /// Returns `true` if the user adds rules.
@@ -459,12 +463,12 @@ impl Book {
 
     /// Returns the layout of the variant on the command line, if there is one.
     pub fn expected(&self) -> Option<Arc<Layout>> {
-        self.book.expected()
+        self.stated.expected()
     }
 
     /// Returns the rules of a puzzle.
     pub fn rules(&mut self, record: &Record) -> anyhow::Result<Arc<Judge>> {
-        let judge = self.book.rules(record)?;
+        let judge = self.stated.rules(record)?;
         if !self.adds() {
             return Ok(judge);
         }
@@ -483,12 +487,12 @@ impl Book {
         if self.adds() {
             return self.rules(record).map(Some);
         }
-        Ok(self.book.stated(record)?)
+        Ok(self.stated.stated(record)?)
     }
 
     /// Returns `true` if the variant stated in a puzzle's row, if any, is the one it is judged by.
     pub fn agrees(&mut self, record: &Record) -> bool {
-        self.book.agrees(record)
+        self.stated.agrees(record)
     }
 }
 

@@ -161,9 +161,9 @@ impl Run<'_> {
             let image = step
                 .image(images, &record.clues, &mut random, self.session)
                 .with_context(|| place.clone())?;
-            let move_board = |board: &Board| image.board(board);
-            record.clues = move_board(&record.clues);
-            record.claims.solution = record.claims.solution.as_ref().map(move_board);
+            record.clues = image.board(&record.clues);
+            let solution = record.claims.solution.as_ref();
+            record.claims.solution = solution.map(|solution| image.board(solution));
             rules = image.rules().clone();
             if !matches!(step, Step::Relabel(_))
                 && record.claims.words.get(Part::Drawings).is_some()

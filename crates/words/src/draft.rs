@@ -22,12 +22,11 @@ impl Language {
         if candidates.total() == Some(0) {
             return self.text("explain-ends-none-found");
         }
-        let left = match candidates.total() {
-            Some(number) => ("explain-left", number),
-            None => {
-                let numbers = (0..candidates.cells()).map(|cell| candidates.least(cell));
-                ("explain-left-at-least", numbers.max().unwrap_or(0))
-            }
+        let left = if let Some(number) = candidates.total() {
+            ("explain-left", number)
+        } else {
+            let numbers = (0..candidates.cells()).map(|cell| candidates.least(cell));
+            ("explain-left-at-least", numbers.max().unwrap_or(0))
         };
         let left = Value::Phrase(left.0.to_owned(), vec![("solutions", left.1.into())]);
         let decides = match decider(candidates) {

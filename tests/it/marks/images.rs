@@ -53,11 +53,10 @@ fn compare(mark: &str, grid: &Grid) -> (usize, bool) {
     }
     // Four quarters are none, and neither are two mirrors.
     for (quarters, is_mirrored, times) in [(1, false, 4), (0, true, 2)] {
-        let step = |last: Option<Arc<Rules>>| {
-            let image = images(&last?).turned(quarters, is_mirrored);
+        let last = (0..times).try_fold(rules.clone(), |last, _| {
+            let image = images(&last).turned(quarters, is_mirrored);
             image.ok().map(|image| image.rules().clone())
-        };
-        let last = (0..times).fold(Some(rules.clone()), |last, _| step(last));
+        });
         let last = last.filter(|_| turned == 8);
         assert!(last.is_none_or(|last| last == rules), "{text}");
     }

@@ -40,6 +40,7 @@ const MOST_ATTEMPTS: u64 = 1000;
 
 /// What may be added to a draft, and what of it may be removed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Completion {
     /// Adds given values.
     pub adds_clues: bool,

@@ -406,11 +406,11 @@ fn are_at_one_place(one: &Figure, other: &Figure) -> bool {
             Figure::Outline { cells, .. } | Figure::Area { cells, .. },
             Figure::Outline { cells: others, .. } | Figure::Area { cells: others, .. },
         ) => cells.iter().any(|cell| others.contains(cell)),
-        (Figure::Corner { cell, .. }, Figure::Corner { cell: other, .. }) => cell == other,
+        (Figure::Corner { cell, .. }, Figure::Corner { cell: other, .. })
+        | (Figure::Spot { cell, .. }, Figure::Spot { cell: other, .. }) => cell == other,
         (Figure::Border { cells: (a, b), .. }, Figure::Border { cells, .. }) => {
             [(*a, *b), (*b, *a)].contains(cells)
         }
-        (Figure::Spot { cell, .. }, Figure::Spot { cell: other, .. }) => cell == other,
         (
             Figure::Outside {
                 cell, direction, ..

@@ -100,7 +100,7 @@ fn read(text: &str) -> Result<OwnRule, Fault> {
     if parser.token() != "@" {
         return Err(parser.wrong("an operator, or @ and cells"));
     }
-    parser.check(from, &condition, true)?;
+    Parser::check(from, &condition, true)?;
     let body = text[from..text.len() - parser.rest.len()].split_whitespace();
     let body = body.collect::<Vec<_>>().join(" ");
     parser.takes("@");
@@ -152,12 +152,11 @@ impl OwnRule {
                 }
                 return Ok(Mark::pairs(&self.name, cells, values, joins));
             }
-            let table = match machines.get(&length) {
-                Some(table) => table,
-                None => {
-                    let made = Totals::table(&self.condition, length, shown(1)..=shown(values));
-                    machines.entry(length).or_insert(made.map_err(wrong)?)
-                }
+            let table = if let Some(table) = machines.get(&length) {
+                table
+            } else {
+                let made = Totals::table(&self.condition, length, shown(1)..=shown(values));
+                machines.entry(length).or_insert(made.map_err(wrong)?)
             };
             let step = |&state: &usize, value: u8| table.0[state][usize::from(value) - 1];
             let mark = Mark::custom(&self.name, cells, values, 0, step, |&state| table.1[state]);
@@ -428,11 +427,11 @@ impl<'a> Parser<'a> {
     fn operand(&mut self, level: usize, is_condition: bool) -> Result<Node, Fault> {
         let at = self.place();
         let node = self.level(level)?;
-        self.check(at, &node, is_condition)?;
+        Parser::check(at, &node, is_condition)?;
         Ok(node)
     }
 
-    fn check(&self, at: usize, node: &Node, is_condition: bool) -> Result<(), Fault> {
+    fn check(at: usize, node: &Node, is_condition: bool) -> Result<(), Fault> {
         match (node.is_condition(), is_condition) {
             (false, true) => Err(Fault::new(at, "a number", "a condition such as a < b")),
             (true, false) => Err(Fault::new(at, "a condition", "a number")),
@@ -455,7 +454,7 @@ impl<'a> Parser<'a> {
         let mut chain: Option<Node> = None;
         while let Some(&(sign, op)) = operators.iter().find(|(sign, _)| *sign == self.token()) {
             let is_condition = level < COMPARISONS;
-            self.check(at, &left, is_condition)?;
+            Parser::check(at, &left, is_condition)?;
             self.takes(sign);
             let right = self.operand(level + 1, is_condition)?;
             let joined = Node::Op(op, vec![left, right.clone()]);
@@ -1455,9 +1454,8 @@ mod tests {
                 format!("column {place} of the rule {text:?}: {wrong}")
             );
         }
-        let cells = (1..=16)
-            .map(|i| format!(" r{}c{}", (i - 1) / 4 + 1, (i - 1) % 4 + 1))
-            .collect::<String>();
+        let cells = (0..16).map(|i| format!(" r{}c{}", i / 4 + 1, i % 4 + 1));
+        let cells = cells.collect::<Vec<_>>().concat();
         let sums = format!("line sum(values * place) == sum(values * values * values) @{cells}");
         let counts: Vec<String> = (1..14).map(|i| format!("count(values > {i})")).collect();
         let counts = format!("line {} == 2 @ r1c1", counts.join(" + "));

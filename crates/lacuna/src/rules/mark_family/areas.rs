@@ -35,7 +35,9 @@ fn areas(layout: &Layout, sizes: Sizes, random: &mut Random) -> Vec<Vec<usize>> 
             area.push(around[random.below(around.len() as u32) as usize]);
         }
         if area.len() >= sizes.0 {
-            area.iter().for_each(|&cell| is_taken[cell] = true);
+            for &cell in &area {
+                is_taken[cell] = true;
+            }
             area.sort_unstable();
             areas.push(area);
         }

@@ -53,7 +53,9 @@ pub(super) fn draw_beside(
     random: &mut Random,
 ) -> Vec<Mark> {
     let mut cages = Cages::draw(layout, solution, sizes, taken, random);
-    taken.iter().for_each(|&cell| cages.cells[cell].clear());
+    for &cell in taken {
+        cages.cells[cell].clear();
+    }
     cages.marks(solution, sizes.0)
 }
 
@@ -87,7 +89,9 @@ impl Cages {
             of: (0..number).collect(),
         };
         // A cage with all values cannot be merged with any other.
-        taken.iter().for_each(|&cell| cages.values[cell] = u32::MAX);
+        for &cell in taken {
+            cages.values[cell] = u32::MAX;
+        }
         let mut order: Vec<usize> = (0..number).collect();
         random.shuffle(&mut order);
         for &cell in &order {

@@ -56,7 +56,7 @@ fn filled(four: u64) -> u64 {
 #[inline(always)]
 fn singles(four: u64) -> u64 {
     let several = ((four & four.wrapping_sub(ONES)) + 0x7fff * ONES) >> 15 & ONES;
-    four & (several ^ ONES) * 0xffff
+    four & ((several ^ ONES) * 0xffff)
 }
 
 impl Pruned {
