@@ -22,10 +22,8 @@ const PACKED: usize = 40;
 /// `true` if a line is a web address.
 pub(super) fn is_address(text: &[u8]) -> bool {
     let text = text.trim_ascii_start();
-    [&b"https://"[..], b"http://"].iter().any(|scheme| {
-        text.get(..scheme.len())
-            .is_some_and(|begin| begin.eq_ignore_ascii_case(scheme))
-    })
+    let begin = text[..text.len().min(8)].to_ascii_lowercase();
+    begin.starts_with(b"http://") || begin == b"https://"
 }
 
 /// The beginnings of SudokuPad addresses, after `https://`, up to the kind of the data.

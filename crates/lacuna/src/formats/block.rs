@@ -17,6 +17,7 @@ use super::layouts::{NINE, SIDES, columns, is_single, nearest_side};
 use super::line::{cell, fields, find, value, value_up_to};
 use super::lines::{Line, Owned};
 use super::prose::{is_ornament, line_remark};
+use super::remarks::Remark;
 use super::signs::{self, Candidates};
 use super::walls::Walls;
 use crate::board::Board;
@@ -70,6 +71,8 @@ struct Row<'a> {
     fields: Places,
     /// `true` if a blank line is above it.
     is_apart: bool,
+    /// `true` if words or a name are above it, so that it is not a further row of a grid.
+    is_named: bool,
 }
 
 impl<'a> Row<'a> {
@@ -91,6 +94,7 @@ impl<'a> Row<'a> {
             words: words(&text).collect(),
             fields: fields.unwrap_or_default(),
             is_apart: false,
+            is_named: false,
             text,
         }
     }
@@ -112,6 +116,7 @@ impl<'a> Row<'a> {
         let row = Row::new(self.at, text.into());
         Row {
             is_apart: self.is_apart,
+            is_named: self.is_named,
             ..row
         }
     }
@@ -211,16 +216,25 @@ pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
     let sign = find(text, b"=").or_else(|| Some(find(text, b"<-")? + 1));
     let count = |text: &[u8], signs: &[u8]| text.iter().filter(|byte| signs.contains(byte)).count();
     let sign = sign.filter(|&sign| count(&text[..sign], b"({") == count(&text[..sign], b")}"));
+    // A prompt, or a string that is a line of code.
+    let prompt = lead
+        .iter()
+        .position(|byte| !b">\" ".contains(byte))
+        .unwrap_or(0);
+    let is_named = lead.get(prompt).is_some_and(is_name);
     let begin = match sign {
-        Some(sign) if lead.first().is_some_and(is_name) => sign + 1,
-        _ => margin + usize::from(lead.starts_with(b">")),
+        _ if is_named && text.trim_ascii_end().last().is_some_and(is_open) => text.len(),
+        Some(sign) if is_named => sign + 1,
+        _ if lead.starts_with(b"... ") && lead.contains(&b'"') => margin + 3,
+        _ => margin + usize::from(lead.starts_with(b">") || lead.starts_with(b"#(")),
     };
     let doubled = [b"[[", b"{{", b"(("]
         .iter()
         .find_map(|two| find(text, *two));
     let begin = begin.max(doubled.unwrap_or(0));
     // They end before a comment, and where further arguments follow the last bracket.
-    let comment = find(text, b" #").or_else(|| find(text, b" //"));
+    let comment = find(text, b" #").filter(|at| !text[*at..].starts_with(b" #("));
+    let comment = comment.or_else(|| find(text, b" //"));
     let mut end = comment.unwrap_or(text.len()).max(begin);
     let last = text[..end].iter().rposition(is_open).unwrap_or(0);
     let rest = text[last..end].iter().skip_while(|byte| !is_close(byte));
@@ -266,7 +280,7 @@ pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
             }
             _ if is_name(&byte) => {
                 let is_part =
-                    |byte: &u8| is_name(byte) || byte.is_ascii_digit() || b".:!".contains(byte);
+                    |byte: &u8| is_name(byte) || byte.is_ascii_digit() || b".:!?".contains(byte);
                 next += run(next, &is_part);
                 let name = &text[at..next];
                 let follows = text[next..].trim_ascii_start().first();
@@ -420,6 +434,14 @@ fn is_row(text: &[u8]) -> bool {
     !is_other
 }
 
+/// `true` for a line of words, or with a name of what follows.
+fn is_name(text: &[u8]) -> bool {
+    match line_remark(text) {
+        Some(Remark::Brackets) => text.iter().any(|byte| b"=:".contains(byte)),
+        content => content == Some(Remark::Prose),
+    }
+}
+
 /// The rows among lines. A line of dashes is one where other rows have dashes for empty cells.
 fn rows(lines: &[Owned]) -> Vec<Row<'_>> {
     let dashes = |text: &[u8]| text.iter().filter(|byte| **byte == b'-').count();
@@ -428,17 +450,22 @@ fn rows(lines: &[Owned]) -> Vec<Row<'_>> {
     let dashed = dashed.map(|(_, text)| Row::new(0, clean(text)).characters());
     let is_dashed =
         |text: &[u8]| dashed == Some(dashes(text)) && text.iter().all(|byte| b"-| ".contains(byte));
-    let (mut rows, mut is_apart) = (Vec::new(), false);
+    let (mut rows, mut is_apart, mut is_named) = (Vec::new(), false, false);
     for (at, (_, text)) in lines.iter().enumerate() {
         if is_row(text) || is_dashed(text) {
             let row = Row::new(at, clean(text));
             let is_filled = !row.words.is_empty() || !row.fields.is_empty();
             if is_filled || row.blanks(1).len() >= *SIDES.start() {
-                rows.push(Row { is_apart, ..row });
-                is_apart = false;
+                rows.push(Row {
+                    is_apart,
+                    is_named,
+                    ..row
+                });
+                (is_apart, is_named) = (false, false);
             }
         } else {
             is_apart |= text.trim_ascii().is_empty();
+            is_named |= is_name(text);
         }
     }
     rows
@@ -459,7 +486,8 @@ impl Cut {
     fn square(rows: &[Row], first: usize, side: usize) -> Option<Cut> {
         let mut cells = Vec::with_capacity(side * side);
         for at in first..first + side {
-            let row = rows.get(at)?.cells(side)?;
+            let row = rows.get(at).filter(|row| at == first || !row.is_named)?;
+            let row = row.cells(side)?;
             cells.extend(row.into_iter().map(|cell| (at, cell)));
         }
         Some(Cut {
@@ -571,7 +599,7 @@ fn may_pause(side: usize, rows: usize) -> bool {
 
 /// Cells as words or as characters, however the lines are broken.
 fn flowing(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
-    let is_broken = |row: &Row| row.is_apart || row.text.contains(&b'|');
+    let is_broken = |row: &Row| row.is_apart || row.is_named || row.text.contains(&b'|');
     if rows.iter().skip(1).any(is_broken) {
         return None;
     }
@@ -655,6 +683,20 @@ fn is_any_header(row: &Row) -> bool {
     words > 1 && (is_header(row, words) || is_header(row, words - 1))
 }
 
+/// The sentence about a map without clues.
+pub(super) const ONLY_MAP: &str =
+    "these rows are a map without a grid; put the rows of the clues above it";
+
+/// `true` for a full board that is a map of boxes or cages: most of its values are beside equal ones.
+pub(super) fn is_map(board: &Board) -> bool {
+    let (values, side) = (board.values(), board.len().isqrt());
+    let meets = |&at: &usize| {
+        let is = |other: usize| values.get(other) == Some(&values[at]);
+        is(at + side) || !(at + 1).is_multiple_of(side) && is(at + 1)
+    };
+    board.is_full() && 2 * (0..values.len()).filter(meets).count() > values.len()
+}
+
 /// The sentence about a map with a torn box.
 const TORN: &str = "these rows look like a map of boxes, and one of them is in two pieces";
 const CAGES: &str = "these rows look like a map of cages, which lacuna does not read; enter the cages in a setter's tool and paste its f-puzzles link";
@@ -718,7 +760,6 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
     let (mut boxes, mut solution) = (None, None);
     let mut end = grid.rows.end;
     let second = Cut::square(&rows, end, side).filter(|_| is_square);
-    let has_digits = |grid: &Cut| grid.texts(&rows).concat().iter().any(u8::is_ascii_digit);
     if let Some(second) = second {
         let full = |cut: &Cut| {
             let board = signs::board(&cut.texts(&rows), side as u8);
@@ -737,9 +778,6 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
         if boxes.is_some() || solution.is_some() {
             end = second.rows.end;
         }
-    } else if is_square && !has_digits(&grid) && !matches!(map(&grid, &rows), Ok(None)) {
-        let sentence = "these rows are a map without a grid; put the rows of the clues above it";
-        return Err((rows[grid.rows.start].at, Wrong::says(sentence)));
     }
     if is_square && end == grid.rows.end {
         after(lines, &rows[end..], side, is_cut, layout)?;
@@ -794,7 +832,7 @@ fn after(
     is_cut: bool,
     layout: Option<&Layout>,
 ) -> Result<(), Fault> {
-    let end = rest.iter().position(|row| row.is_apart);
+    let end = rest.iter().position(|row| row.is_apart || row.is_named);
     let rest = &rest[..end.unwrap_or(rest.len())];
     let is_other = |row: &Row| row.cells(side).is_none();
     let more = rest.iter().position(is_other).unwrap_or(rest.len());
@@ -845,9 +883,17 @@ fn failure(rows: &[Row], lines: &[Owned], layout: Option<&Layout>) -> Fault {
         let Some(row) = rows.get(at) else {
             return (lines.len(), Wrong::new("the end of the file", expected));
         };
-        if row.is_apart && at > 0 && !may_pause(counts.len(), at) {
-            let blank = lines[..row.at].iter().rposition(is_blank).unwrap_or(0);
-            return (blank, Wrong::new("a blank line", expected));
+        let is_pause = row.is_apart && !may_pause(counts.len(), at);
+        if at > 0 && (row.is_named || is_pause) {
+            let ends =
+                |(_, text): &Owned| is_name(text) || !row.is_named && text.trim_ascii().is_empty();
+            let end = lines[..row.at].iter().rposition(ends).unwrap_or(0);
+            let found = if row.is_named {
+                "words"
+            } else {
+                "a blank line"
+            };
+            return (end, Wrong::new(found, expected));
         }
         if !reads(row, count) {
             let expected = match at {

@@ -148,7 +148,8 @@ impl<'a> Lines<'a> {
             if !self.fill()? {
                 break text.len();
             }
-            let is_name = self.buffer.trim_ascii_start().starts_with(b"\"");
+            let next = self.buffer.trim_ascii_start();
+            let is_name = next.starts_with(b"\"") && next.contains(&b':');
             // At the margin, a member's name after a brace begins another object.
             if self.buffer.starts_with(b"{\"") || std::mem::take(&mut is_bare) && !is_name {
                 self.ahead

@@ -5,7 +5,8 @@
 
 use super::block::clean;
 use super::error::Wrong;
-use super::layouts::{NINE, NINE_CELLS, cell_place, unusual};
+use super::layouts::{NINE, cell_place, unusual};
+use super::line::find;
 use super::record::Record;
 use super::remarks::{Options, Remark, or_ignore};
 use super::signs::is_null;
@@ -15,7 +16,7 @@ use crate::rules::variant::Variant;
 /// Beginnings of the names of rules, in words, columns and members.
 const RULES: &str = "isx xsudoku windoku hyper cage jigsaw irregular diagonal killer thermo arrow kropki \
     sandwich inequalit greater anti nonconsecutive consecutive palindrome whisper renban \
-    skyscraper littlekiller samurai futoshiki calcudoku";
+    skyscraper littlekiller samurai futoshiki calcudoku disjoint";
 
 /// Beginnings of the names of columns and members that hold rules of any kind.
 const HOLDERS: &str =
@@ -68,7 +69,15 @@ pub(super) fn said(text: &[u8]) -> Option<Said> {
     if let Some(cell) = coordinate(&text) {
         return Some(Said::Rule(cell.to_owned()));
     }
-    let text = text.to_lowercase();
+    // In code, names are words without blanks.
+    let mut words = String::new();
+    for sign in text.chars() {
+        if sign.is_uppercase() && words.ends_with(char::is_lowercase) {
+            words.push(' ');
+        }
+        words.push(sign);
+    }
+    let text = words.to_lowercase();
     let (label, value) = text.split_once(':').unwrap_or(("", &text));
     let label = label.split_whitespace().last().unwrap_or_default();
     let words = value.split(|sign: char| !(sign.is_alphanumeric() || sign == '-'));
@@ -141,31 +150,42 @@ impl Said {
     }
 }
 
-/// `true` if a line is decoration: a rule of `-`, `=`, `+`, a title like `Grid 01`, or markup.
+/// `true` if a line is decoration: a rule of `-`, `=`, `+`, or markup.
 pub(super) fn is_ornament(text: &[u8]) -> bool {
     let inner = text.trim_ascii();
     let is_rule = || {
-        let has = |part: &[u8], text: &[u8]| text.windows(part.len()).any(|other| other == part);
+        let has = |part: &[u8]| find(text, part).is_some();
         let is_compact = || {
             let compact: Vec<u8> = text.iter().copied().filter(|byte| *byte != b' ').collect();
-            has(b"-+-", &compact)
+            find(&compact, b"-+-").is_some()
         };
         // The signs first: most lines are rows, which have others.
         text.iter().all(|byte| b"-=+|*:.,'! \t".contains(byte))
-            && (has(b"---", text) || has(b"===", text) || inner == b"--" || is_compact())
+            && (has(b"---") || has(b"===") || inner == b"--" || is_compact())
+    };
+    // In a string of code, a rule has crossings: dashes alone are empty cells.
+    let is_rule_in_quotes = || {
+        let inner = clean(text);
+        let mut signs = inner.iter().filter(|byte| !b" \",'".contains(byte));
+        text.contains(&b'"')
+            && find(&inner, b"-+-").is_some()
+            && signs.all(|byte| b"-=+|".contains(byte))
     };
     let is_code = |mark: &&[u8]| inner.eq_ignore_ascii_case(mark);
-    text.starts_with(b"Grid ")
-        || text.starts_with(b"```")
+    text.starts_with(b"```")
         || matches!(inner, [b'\\', letter, ..] if letter.is_ascii_alphabetic())
         || [&b"[code]"[..], b"[/code]"].iter().any(is_code)
         || is_rule()
+        || is_rule_in_quotes()
 }
 
 /// A remark about a line that belongs to no puzzle and has content.
 pub(super) fn line_remark(text: &[u8]) -> Option<Remark> {
     if text.starts_with(b"//") {
         Some(Remark::Comments)
+    } else if find(text, b"matrix(").is_some() {
+        // R's order of cells.
+        None
     } else if is_bracket(text) {
         Some(Remark::Brackets)
     } else {
@@ -181,84 +201,75 @@ fn is_bracket(text: &[u8]) -> bool {
     // Blanks in brackets may be cells.
     let is_wide = |text: &[u8]| text.trim_ascii().windows(4).any(|four| four == b"    ");
     let is_alone = |text: &[u8]| text.iter().all(is_one) && !is_wide(text);
-    let is_matrix = || text.windows(7).any(|part| part == b"matrix(");
-    let is_zero = || text.contains(&b'=') && clean(text).trim_ascii() == b"0";
+    // A size, or a sign for an empty cell: `n = 9;`.
+    let sign = text.iter().position(|byte| *byte == b'=').unwrap_or(0);
+    let name = text[..sign].trim_ascii();
+    let is_name = || !name.is_empty() && name.iter().all(u8::is_ascii_alphabetic);
+    let is_number = || is_name() && clean(text).trim_ascii().len() < 4;
     let is_row = || {
         let count = |sign: u8| text.iter().filter(|byte| **byte == sign).count();
         [b',', b';', b'&'].into_iter().any(|sign| count(sign) > 2)
     };
-    has(text) && (!is_row() && is_alone(&clean(text)) && !is_matrix() || is_zero())
-        || [&b","[..], b"\"\"\"", b"'''"].contains(&text.trim_ascii())
+    has(text) && (!is_row() && is_alone(&clean(text)) || is_number())
+        || [&b","[..], b";", b"\"\"\"", b"'''"].contains(&text.trim_ascii())
 }
 
-/// The sizes of a table as programs print them: `9×9 Matrix{Int64}:`, `[9 rows x 9 columns]`.
-const SIZES: [&str; 3] = ["Matrix{", "Array{", " rows x "];
-
-/// `true` for a line of words, such as programs print between puzzles and people write above them:
-/// `Number of Givens: 25`, `Killer Sudoku no. 7`.
+/// `true` for a line of words or code, such as programs print between puzzles, people write above them,
+/// and sources have around them: `Number of Givens: 25`, `Killer Sudoku no. 7`, `int n = 9;`.
 fn is_prose(text: &[u8]) -> bool {
-    if !text.iter().any(u8::is_ascii_alphabetic) {
-        return false;
-    }
     let words = String::from_utf8_lossy(text);
-    if SIZES.iter().any(|size| words.contains(size)) || coordinate(&words).is_some() {
-        return true;
-    }
-    let Some((label, rest)) = words.split_once(':') else {
-        return is_title(&words);
+    let is_section = |letter: &u8| letter.is_ascii_alphabetic() && !text.contains(&b' ');
+    let is_markup = || match text.trim_ascii() {
+        [b'[', letter, .., b']'] => is_section(letter),
+        other => matches!(other.first(), Some(b'<' | b'\\' | b'`')),
     };
-    let is_word = |sign: char| sign.is_ascii_alphabetic() || " -()".contains(sign);
-    let is_short = rest.split_whitespace().all(|word| word.len() < NINE_CELLS);
-    label.starts_with(|sign: char| sign.is_ascii_alphabetic())
-        && label.len() > 2
-        && label.chars().all(is_word)
-        && is_short
-        && (rest.trim() == "|" || !rest.contains(['[', '{', '|']))
-        && (rest.is_empty() || rest.starts_with(' '))
+    coordinate(&words).is_some() || has_word(&words) && !is_markup() && !has_cells(&clean(text))
 }
 
 /// The first name of a cell in a line that says something about cells: `r1c1+r1c2=10`, `A1+A2=10`.
 fn coordinate(text: &str) -> Option<&str> {
     let is_other = |sign: char| "{<.:/\"#%".contains(sign);
-    let is_short = |word: &str| {
-        let has = |range: std::ops::RangeInclusive<char>, at: usize| {
-            word.chars()
-                .nth(at)
-                .is_some_and(|sign| range.contains(&sign))
-        };
-        word.len() == 2
-            && has('A'..='I', 0)
-            && has('1'..='9', 1)
-            && text.contains('=')
-            && text.contains('+')
-    };
+    let is_sum = text.contains('=') && text.contains('+');
+    let is_short = |word: &str| is_sum && matches!(word.as_bytes(), [b'A'..=b'I', b'1'..=b'9']);
     let mut words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
     let cell = words.find(|word| is_short(word) || word.len() == 4 && cell_place(word).is_some());
     cell.filter(|_| !text.starts_with(is_other) && text.contains([' ', '+', '=']))
 }
 
-/// `true` for several words, a name, or the name of a rule. Letters up to W may be cells.
-fn is_title(text: &str) -> bool {
-    let words: Vec<&str> = text
-        .split_whitespace()
-        .map(|word| word.trim_end_matches([',', '.', '!', '?', ';']))
-        .collect();
-    let is_word = |word: &&str| {
-        word.len() > 2
-            && !is_null(word.as_bytes())
-            && word.bytes().all(|byte| byte.is_ascii_alphabetic())
-            && word.bytes().any(|byte| (b'g'..=b'z').contains(&byte))
+/// `true` if one of the words cannot be cells: letters up to W may be, and crosses. A word alone may be
+/// the row of a map, unless it is written like a name.
+fn has_word(text: &str) -> bool {
+    let is_word = |word: &str| {
+        let is_sign = |sign| matches!(sign, 'g'..='w' | 'y' | 'z') || sign > '\u{7f}';
+        word.len() > 2 && !is_null(word.as_bytes()) && word.contains(is_sign)
     };
-    let is_name = |word: &&str| {
-        let (first, rest) = word.split_at(1);
-        word.len() < 12 && first.to_uppercase() == first && rest.to_lowercase() == rest
-    };
-    let is_plain = |sign: char| sign.is_alphanumeric() || " -#.!'(),;?/".contains(sign);
-    text.starts_with(|sign: char| sign.is_ascii_alphabetic())
-        && text.chars().all(is_plain)
-        && words.iter().any(is_word)
-        && (words.len() > 1
-            || is_name(&words[0])
-            || begins_with(RULES, text)
-            || begins_with("solution answer", text))
+    let (first, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
+    let is_name = first.to_lowercase() != first && rest.to_lowercase() == rest && rest.len() < 11;
+    let is_row = text.trim().len() > 3 && text.trim().chars().all(char::is_alphabetic);
+    let is_alone = is_row && !is_name;
+    let label = text.split_once(':').map_or("", |(label, _)| label.trim());
+    let is_plain = |sign: char| sign.is_alphabetic() || " -()".contains(sign);
+    label.len() > 2 && label.chars().all(is_plain)
+        || text.split(|sign: char| !sign.is_alphabetic()).any(is_word)
+            && (!is_alone || begins_with(RULES, text) || begins_with("solution answer", text))
+}
+
+/// `true` if a line of words has at least four cells beside them, and not fewer than words.
+fn has_cells(text: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(text);
+    let (mut cells, mut words, is_framed) = (0, 0, text.contains('|'));
+    let is_between = |sign: char| !sign.is_alphanumeric() && !"._*?-".contains(sign);
+    for part in text.split(is_between).filter(|part| !part.is_empty()) {
+        let is_gap = |two: &[u8]| two[0] == two[1] && b"._*?-".contains(&two[0]);
+        let has_gap = part.len() > 3 && part.as_bytes().windows(2).any(is_gap);
+        let has_digit = has_gap && part.contains(|sign: char| sign.is_ascii_digit());
+        let is_word = part.contains(char::is_alphabetic) && !is_null(part.as_bytes());
+        if is_word && !has_digit {
+            words += 1;
+        } else {
+            let is_row = has_gap || is_framed || part.len() >= NINE && !part.contains('-');
+            cells += if is_row { part.len() } else { 1 };
+        }
+    }
+    cells > 3 && cells >= words
 }

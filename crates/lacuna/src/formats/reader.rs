@@ -167,6 +167,7 @@ impl<'a> Reader<'a> {
             if is_free
                 && may_be(self.format, Format::Line)
                 && let Some(clues) = line::read_nine(line.text, self.layout.as_deref())
+                && !block::is_map(&clues)
             {
                 (self.fresh, self.is_lost) = (false, false);
                 return Ok(Some(Record::new(clues).on(line.number)));
@@ -266,6 +267,9 @@ impl<'a> Reader<'a> {
 
     /// The puzzle after noting its remarks, and what the words above it say.
     fn take(&mut self, mut record: Record) -> Result<Record, ReadError> {
+        if block::is_map(&record.clues) {
+            return Err(Wrong::says(block::ONLY_MAP).on_line(record.line).going_on());
+        }
         if let Some((said, _, is_used)) = &mut self.said {
             *is_used = true;
             let told = said.tell(&mut record, &self.options);
@@ -390,11 +394,14 @@ impl Reader<'_> {
             self.remarks.add(progress);
             return true;
         }
-        let content = prose::line_remark(line.text);
+        // The names of columns are no words about puzzles.
+        let is_plain = || !line.text.iter().any(|byte| b" (){}[]=:".contains(byte));
+        let is_header = self.fresh && csv::is_header(line.text) && is_plain();
+        let content = prose::line_remark(line.text).filter(|_| !is_header);
         // A spreadsheet's own line about the separator, which the header shows.
         let is_separator = self.fresh && line.text.len() <= 5 && line.text.starts_with(b"sep=");
         let is_passed_over = is_separator || content.is_some() || is_ornament(line, self.fresh);
-        if content == Some(Remark::Prose) {
+        if matches!(content, Some(Remark::Prose | Remark::Brackets)) {
             self.hear(line);
         }
         self.remarks.add_line(content);
