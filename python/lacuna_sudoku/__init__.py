@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FAMILIES", "FORMATS", "LEVELS", "MARK_FAMILIES", "SYMMETRIES", "TECHNIQUES", "Check", "Estimate", "Figure", "Figures"]
 __all__ += ["Mark", "Puzzle", "Puzzles", "Rating", "Ratings", "Step", "Variant", "__version__", "check", "concat", "count", "estimate"]
-__all__ += ["generate", "grid_total", "rate", "read", "sample_unbiased", "solve", "to_parquet", "write"]
+__all__ += ["canonical", "generate", "grid_total", "rate", "read", "sample_unbiased", "solve", "to_parquet", "write"]
 
 Threads: TypeAlias = "int | None"
 Progress: TypeAlias = "Callable[[int, int], object] | bool | None"
@@ -231,6 +231,15 @@ def solve(
     values, book = as_boards(boards, variant)
     with _how(threads, progress) as how:
         return array(_engine.solve(book, data(values), how), "u1", *values.shape)
+
+
+def canonical(
+    boards: Boards, variant: VariantLike | None = None, *, threads: Threads = None, progress: Progress = None
+) -> list[str]:
+    """A constraint string for each board that it shares with all its turned, mirrored and relabelled images. For ``boards`` see ``check``."""
+    values, book = as_boards(boards, variant)
+    with _how(threads, progress) as how:
+        return _engine.canonical(book, data(values), how)
 
 
 def rate(

@@ -4,9 +4,13 @@ use std::iter;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use lacuna::formats::iss;
 use lacuna::rating::{Level, Rater, Step};
-use lacuna::{Board, Budget, Candidates, Counted, Judge, Outcome, Undecided, redundant_marks};
+use lacuna::{
+    Board, Budget, Candidates, Counted, Images, Judge, Outcome, Undecided, redundant_marks,
+};
 use lacuna_words::english;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rayon::prelude::*;
 
@@ -187,6 +191,20 @@ pub fn candidates(
         Ok(numbers)
     })?;
     Ok(numbers.concat())
+}
+
+/// Returns the constraint string of each board's canonical image, which all its images share.
+#[pyfunction]
+pub fn canonical(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<String>> {
+    let texts = book.ask(py, boards, &how, |judge, clues, budget| {
+        let Ok(images) = Images::of(&judge.rules) else {
+            return Ok(None);
+        };
+        let image = images.canonical(clues, budget)?;
+        Ok(Some(iss::string(image.rules(), &image.board(clues))))
+    })?;
+    let texts: Option<Vec<String>> = texts.into_iter().collect();
+    texts.ok_or_else(|| PyValueError::new_err("rules with cells outside the grid have no images"))
 }
 
 /// Solves each board; a board without exactly one solution becomes blank.

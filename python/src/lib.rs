@@ -27,7 +27,9 @@ mod _engine {
     #[pymodule_export]
     use super::files::{draw, parse, read, write};
     #[pymodule_export]
-    use super::judge::{candidates, check, count, count_or_estimate, explain, rate, solve};
+    use super::judge::{
+        candidates, canonical, check, count, count_or_estimate, explain, rate, solve,
+    };
     #[pymodule_export]
     use super::make::{generate, grid_total, sample_unbiased};
     #[pymodule_export]

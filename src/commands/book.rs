@@ -3,7 +3,7 @@
 mod sections;
 
 use std::fmt::Display;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
@@ -54,9 +54,9 @@ pub struct Args {
     jobs: JobsArgs,
     #[command(flatten)]
     made: Made,
-    /// Leave out puzzles that are in this file, perhaps turned, mirrored or relabelled; other files
-    /// may follow.
-    #[arg(long, value_name = "FILE", requires = "made_puzzles")]
+    /// Leave out puzzles that are in this file, perhaps turned, mirrored or relabelled. May be given
+    /// several times, and adds to what a specification avoids.
+    #[arg(long, value_name = "FILE")]
     avoid: Vec<PathBuf>,
     /// Write a table of the book's puzzles too, so that later books can avoid them.
     #[arg(long, value_name = "FILE", value_parser = parser(), conflicts_with = "cover")]
@@ -225,10 +225,17 @@ impl Args {
         };
         let source = self.spec.clone();
         let source = source.map(|path| Source::read(session, path)).transpose()?;
+        if source.is_none() && self.made.puzzles.is_none() && !self.avoid.is_empty() {
+            bail!("--avoid is for puzzles to be made: use it with --level and -n, or with --spec");
+        }
         let mut spec = match &source {
             Some(source) => source.spec(session)?,
             None => self.spec(session)?,
         };
+        // A specification names files beside it.
+        for path in &self.avoid {
+            spec.avoid.push(path::absolute(path)?);
+        }
         let drawn = choose_seed(&mut spec);
         let (book, pages, rows) = self
             .jobs
@@ -369,7 +376,6 @@ impl Args {
         };
         if let Some(count) = self.made.puzzles {
             spec.seed = self.made.seed;
-            spec.avoid.clone_from(&self.avoid);
             spec.sections.push(SectionSpec {
                 variant: Some(Variant::clone(&*self.variant.load(session)?)),
                 level: self.made.level,

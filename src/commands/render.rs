@@ -1,24 +1,27 @@
 //! `lacuna render`: puzzles as pictures.
 
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::slice;
+use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use lacuna::rating::Technique;
+use lacuna::rating::{Level, Technique};
 use lacuna::rules::Variant;
 use lacuna::{Outcome, Part};
-use lacuna_print::diagram::{Diagram, Theme, letter, picture};
-use lacuna_print::page::Page;
+use lacuna_print::diagram::{Diagram, Theme, letter, picture_in};
+use lacuna_print::font::{Face, Fonts};
+use lacuna_print::page::{Align, Page, Point, Type};
 use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::png::png;
 use lacuna_print::svg::{svg, svg_outlined};
 use lacuna_words::english;
 
 use crate::args::{TimeArgs, check_suffix, technique};
-use crate::console::{Ending, Session, counted, values};
-use crate::input::{Case, CasesArgs, PuzzleArgs};
-use crate::output::ArtifactArgs;
+use crate::console::{Ending, Session, counted, field, values};
+use crate::input::{Case, CasesArgs, PuzzleArgs, read_bytes};
+use crate::output::{Artifact, ArtifactArgs, parser};
 
 /// Draw a puzzle as SVG or PNG, or puzzles as PDF, one per page.
 ///
@@ -64,9 +67,21 @@ pub struct Args {
     #[arg(long, value_name = "NAME", value_enum, default_value_t)]
     background: Background,
     /// The name of each file in a folder, without its suffix, as in {number:03}-{kind}: number
-    /// (with its digits), kind and seed are known.
+    /// (with its digits), kind, level and seed are known.
     #[arg(long, value_name = "NAME", value_parser = template)]
     name: Option<String>,
+    /// Draw digits and letters with this font, a file of TrueType or OpenType. An SVG needs --outlines
+    /// for that.
+    #[arg(long, value_name = "FILE")]
+    font: Option<PathBuf>,
+    /// Draw all pictures on sheets too, small and with their names: a PDF, or one sheet as SVG or PNG.
+    /// Without -o, only that.
+    #[arg(long, value_name = "FILE", value_parser = parser())]
+    sheet: Option<PathBuf>,
+    /// Write a table of the pictures, too: file,number,kind,seed,clues,level,solution,width,height,
+    /// the last two in points.
+    #[arg(long, value_name = "FILE", value_parser = parser())]
+    table: Option<PathBuf>,
     /// The longer side of the picture, in points (1/72 inch).
     #[arg(long, value_name = "PT", default_value_t = 360.0, value_parser = side)]
     side: f32,
@@ -102,7 +117,70 @@ struct Drawn {
     number: u64,
     kind: String,
     seed: Option<u64>,
+    clues: usize,
+    /// The level, if it is wanted and there is exactly one solution.
+    level: Option<Level>,
     is_solved: bool,
+}
+
+/// Pages of small pictures, and where their names go.
+#[derive(Default)]
+struct Sheets {
+    pages: Vec<Page>,
+    names: Vec<Point>,
+}
+
+impl Sheets {
+    /// The columns and the rows of a sheet, a page of A4.
+    const GRID: (usize, usize) = (4, 5);
+    const PAPER: (f32, f32) = (595.0, 842.0);
+    const MARGIN: f32 = 36.0;
+
+    /// Draws the next picture.
+    fn add(&mut self, fonts: &Arc<Fonts>, diagram: &Diagram) {
+        let (columns, rows) = Sheets::GRID;
+        let place = self.names.len() % (columns * rows);
+        if place == 0 {
+            let mut page = Page::new(Sheets::PAPER.0, Sheets::PAPER.1);
+            page.fonts = fonts.clone();
+            self.pages.push(page);
+        }
+        let length = |paper: f32, parts: usize| (paper - 2.0 * Sheets::MARGIN) / parts as f32;
+        let (wide, high) = (
+            length(Sheets::PAPER.0, columns),
+            length(Sheets::PAPER.1, rows),
+        );
+        let side = wide * 0.88;
+        let corner = Point {
+            x: Sheets::MARGIN + (place % columns) as f32 * wide + (wide - side) / 2.0,
+            y: Sheets::MARGIN + (place / columns) as f32 * high,
+        };
+        let page = self.pages.last_mut().expect("a sheet has been begun");
+        // Paper is white.
+        let theme = match diagram.theme {
+            Theme::Dark => Theme::Light,
+            theme => theme,
+        };
+        Diagram {
+            theme,
+            ..diagram.clone()
+        }
+        .draw(page, corner, side);
+        self.names.push(Point {
+            x: corner.x + side / 2.0,
+            y: corner.y + side + 12.0,
+        });
+    }
+
+    /// Writes the names, and returns the pages.
+    fn named(mut self, names: &[String]) -> Vec<Page> {
+        let (columns, rows) = Sheets::GRID;
+        let style = Type::new(Face::Sans, 8.0).aligned(Align::Centre);
+        for (number, (name, at)) in names.iter().zip(self.names).enumerate() {
+            self.pages[number / (columns * rows)].text(at, style, name.clone());
+        }
+        self.pages
+    }
 }
 
 /// Reads the name of files.
@@ -110,14 +188,15 @@ fn template(text: &str) -> Result<String, String> {
     let mut fields = text.split('{').skip(1).map(|rest| rest.split('}').next());
     let is_known = |field: &str| match field.split_once(':') {
         Some((key, width)) => key == "number" && width.parse().is_ok_and(|width: u8| width < 20),
-        None => ["number", "kind", "seed"].contains(&field),
+        None => ["number", "kind", "level", "seed"].contains(&field),
     };
     let opened = text.matches('{').count();
     let fits = fields.all(|field| field.is_some_and(is_known))
         && opened == text.matches('}').count()
         && !text.is_empty()
         && !text.contains(['/', '\\']);
-    let expected = "a name with {number}, {number:03}, {kind} or {seed}, and without a folder";
+    let expected =
+        "a name with {number}, {number:03}, {kind}, {level} or {seed}, and without a folder";
     fits.then(|| text.to_owned())
         .ok_or_else(|| format!("found {text:?}, expected {expected}"))
 }
@@ -135,6 +214,9 @@ impl Drawn {
             name += &match key {
                 "number" => format!("{:0width$}", self.number),
                 "kind" => self.kind.clone(),
+                "level" => self
+                    .level
+                    .map_or_else(|| "none".to_owned(), |level| level.to_string()),
                 "seed" => self
                     .seed
                     .map_or_else(|| "none".to_owned(), |seed| seed.to_string()),
@@ -144,6 +226,18 @@ impl Drawn {
         }
         name + if self.is_solved { "-solution" } else { "" }
     }
+}
+
+/// The maximum size of a font in bytes.
+const LARGEST_FONT: u64 = 32 << 20;
+
+/// Returns the level of a puzzle, if it has exactly one solution.
+fn level(session: &Session, case: &Case) -> anyhow::Result<Option<Level>> {
+    let (rules, clues, budget) = (&case.rules, &case.record.clues, session.budget());
+    if !rules.rules.layout().is_plain() || rules.engine.count(clues, 2, &budget)? != 1 {
+        return Ok(None);
+    }
+    Ok(Some(rules.rater().rate(clues, &budget)?.level))
 }
 
 fn theme(text: &str) -> Result<Theme, String> {
@@ -174,11 +268,37 @@ impl Args {
         if self.outlines && kind != Kind::Svg {
             bail!("--outlines is for SVG only: PNG and PDF look the same everywhere anyway");
         }
-        let letters = if self.artifact.is_folder() {
-            self.draw_into_folder(session, kind)?
-        } else {
-            self.draw_file(session, kind)?
-        };
+        if self.font.is_some() && kind == Kind::Svg && !self.outlines {
+            bail!(
+                "an SVG names its fonts and does not hold them: draw those of --font with --outlines"
+            );
+        }
+        let fonts = self.fonts(session)?;
+        let is_file =
+            !self.artifact.is_folder() && (self.sheet.is_none() || !self.artifact.is_stdout());
+        let artifact = is_file
+            .then(|| self.artifact.begin_binary(session))
+            .transpose()?;
+        let (pages, letters, sheets) = self.pages(session, &fonts)?;
+        let last = pages.last().map_or(1, |drawn| drawn.number);
+        let width = last.to_string().len().max(2);
+        let stems = pages
+            .iter()
+            .map(|drawn| drawn.stem(self.name.as_deref(), width));
+        let stems: Vec<String> = stems.collect();
+        if let Some(path) = &self.table {
+            self.write_table(session, path, kind, &pages, &stems)?;
+        }
+        if let Some(path) = &self.sheet {
+            self.write_sheet(session, path, &sheets.named(&stems))?;
+        }
+        match artifact {
+            Some(artifact) => self.draw_file(artifact, kind, pages)?,
+            None if self.artifact.is_folder() => {
+                self.draw_into_folder(session, kind, &pages, &stems)?;
+            }
+            None => {}
+        }
         if !letters.is_empty() {
             let of = |(letter, title): (&str, &str)| format!("{letter} for {title}");
             session.tell(format!(
@@ -189,9 +309,27 @@ impl Args {
         Ok(Ending::Done)
     }
 
-    fn draw_file(&self, session: &Session, kind: Kind) -> anyhow::Result<Letters> {
-        let mut artifact = self.artifact.begin_binary(session)?;
-        let (pages, letters) = self.pages(session)?;
+    /// Returns the fonts of the pictures.
+    fn fonts(&self, session: &Session) -> anyhow::Result<Arc<Fonts>> {
+        let Some(path) = &self.font else {
+            return Ok(Fonts::shipped());
+        };
+        session.note_input(path);
+        let file = read_bytes(path, LARGEST_FONT)?;
+        let mut fonts = Fonts::default();
+        for face in [Face::Sans, Face::SansBold] {
+            let replaced = fonts.replace(face, file.clone());
+            replaced.with_context(|| path.display().to_string())?;
+        }
+        Ok(fonts.into())
+    }
+
+    fn draw_file(
+        &self,
+        mut artifact: Artifact,
+        kind: Kind,
+        pages: Vec<Drawn>,
+    ) -> anyhow::Result<()> {
         if kind != Kind::Pdf && pages.len() > 1 {
             bail!(
                 "a picture holds one puzzle: choose it with --puzzle N, name a folder with -o, or write a PDF"
@@ -199,19 +337,76 @@ impl Args {
         }
         let pages: Vec<Page> = pages.into_iter().map(|drawn| drawn.page).collect();
         artifact.write(&self.bytes(kind, &pages)?)?;
-        artifact.finish()?;
-        Ok(letters)
+        artifact.finish()
     }
 
-    /// Draws each puzzle into a file of its own, named by its number.
-    fn draw_into_folder(&self, session: &Session, kind: Kind) -> anyhow::Result<Letters> {
-        let (pages, letters) = self.pages(session)?;
-        let last = pages.last().map_or(1, |drawn| drawn.number);
-        let (suffix, width) = (values::name(&kind), last.to_string().len().max(2));
-        let stem = |drawn: &Drawn| drawn.stem(self.name.as_deref(), width);
-        let names: Vec<String> = pages
+    /// Writes a row for each picture.
+    fn write_table(
+        &self,
+        session: &Session,
+        path: &Path,
+        kind: Kind,
+        pages: &[Drawn],
+        stems: &[String],
+    ) -> anyhow::Result<()> {
+        check_suffix(path, &["csv"])?;
+        let mut table = self.artifact.begin_beside(session, path)?;
+        let mut text = "file,number,kind,seed,clues,level,solution,width,height\n".to_owned();
+        for (drawn, stem) in pages.iter().zip(stems) {
+            let file = if self.artifact.is_folder() {
+                format!("{stem}.{}", values::name(&kind))
+            } else {
+                self.artifact.output.display().to_string()
+            };
+            let seed = drawn.seed.map_or_else(String::new, |seed| seed.to_string());
+            let level = drawn
+                .level
+                .map_or_else(String::new, |level| level.to_string());
+            let Drawn {
+                number,
+                clues,
+                is_solved,
+                ..
+            } = drawn;
+            let (file, kind) = (field(file), field(&drawn.kind));
+            let Page { width, height, .. } = drawn.page;
+            text += &format!(
+                "{file},{number},{kind},{seed},{clues},{level},{is_solved},{width},{height}\n"
+            );
+        }
+        table.write(text.as_bytes())?;
+        table.finish()
+    }
+
+    fn write_sheet(&self, session: &Session, path: &Path, sheets: &[Page]) -> anyhow::Result<()> {
+        check_suffix(path, &["svg", "png", "pdf"])?;
+        let suffix = path.extension().and_then(|suffix| suffix.to_str());
+        let kind = suffix.and_then(|suffix| Kind::from_str(suffix, true).ok());
+        let kind = kind.unwrap_or(Kind::Pdf);
+        if kind != Kind::Pdf && sheets.len() > 1 {
+            bail!(
+                "{}: {} need a PDF",
+                path.display(),
+                counted(sheets.len() as u64, "sheet")
+            );
+        }
+        let mut artifact = self.artifact.begin_beside(session, path)?;
+        artifact.write(&self.bytes(kind, sheets)?)?;
+        artifact.finish()
+    }
+
+    /// Draws each puzzle into a file of its own.
+    fn draw_into_folder(
+        &self,
+        session: &Session,
+        kind: Kind,
+        pages: &[Drawn],
+        stems: &[String],
+    ) -> anyhow::Result<()> {
+        let suffix = values::name(&kind);
+        let names: Vec<String> = stems
             .iter()
-            .map(|drawn| format!("{}.{suffix}", stem(drawn)))
+            .map(|stem| format!("{stem}.{suffix}"))
             .collect();
         let mut seen = BTreeSet::new();
         if let Some(name) = names.iter().find(|&name| !seen.insert(name)) {
@@ -225,7 +420,7 @@ impl Args {
             self.artifact.output.display(),
             counted(pages.len() as u64, "picture")
         ));
-        Ok(letters)
+        Ok(())
     }
 
     /// Returns the bytes of a file with these pages, one if it is a picture.
@@ -265,10 +460,20 @@ impl Args {
         }
     }
 
-    /// Returns a page for each chosen puzzle, at least one, and the letters in them.
-    fn pages(&self, session: &Session) -> anyhow::Result<(Vec<Drawn>, Letters)> {
+    /// Returns a page for each chosen puzzle, at least one, the letters in them, and the sheets.
+    fn pages(
+        &self,
+        session: &Session,
+        fonts: &Arc<Fonts>,
+    ) -> anyhow::Result<(Vec<Drawn>, Letters, Sheets)> {
         let mut cases = self.cases.open(session)?;
         let (mut pages, mut letters) = (Vec::new(), Letters::new());
+        let mut sheets = Sheets::default();
+        let names_levels = self
+            .name
+            .as_ref()
+            .is_some_and(|name| name.contains("{level}"));
+        let is_rated = names_levels || self.table.is_some();
         let mut read = 0;
         while let Some(record) = cases.input.next() {
             let record = record?;
@@ -280,13 +485,18 @@ impl Args {
                 letters.extend(
                     marks.filter_map(|mark| Some((letter(rules, mark)?, mark.kind().title))),
                 );
+                let level = if is_rated {
+                    level(session, &case)?
+                } else {
+                    None
+                };
                 let solved: &[bool] = if self.both {
                     &[false, true]
                 } else {
                     &[self.solution]
                 };
                 for &is_solved in solved {
-                    let page = self.page(session, &case, is_solved);
+                    let page = self.page(session, fonts, &case, is_solved, &mut sheets);
                     let fits = |c: char| {
                         if c.is_alphanumeric() || "+-.".contains(c) {
                             c
@@ -299,6 +509,8 @@ impl Args {
                         number: read,
                         kind: rules.name().chars().map(fits).collect(),
                         seed: case.record.claims.seed,
+                        clues: case.record.clues.clues(),
+                        level,
                         is_solved,
                     });
                 }
@@ -311,11 +523,24 @@ impl Args {
                 counted(read, "puzzle")
             );
         }
-        Ok((pages, letters))
+        Ok((pages, letters, sheets))
     }
 
-    fn page(&self, session: &Session, case: &Case, is_solved: bool) -> anyhow::Result<Page> {
+    fn page(
+        &self,
+        session: &Session,
+        fonts: &Arc<Fonts>,
+        case: &Case,
+        is_solved: bool,
+        sheets: &mut Sheets,
+    ) -> anyhow::Result<Page> {
         case.expect_plain()?;
+        let mut drawn = |diagram: &Diagram| {
+            if self.sheet.is_some() {
+                sheets.add(fonts, diagram);
+            }
+            Ok(self.described(fonts, case, diagram))
+        };
         let (rules, clues) = (&case.rules.rules, &case.record.clues);
         let usual = if self.kind()? == Kind::Pdf {
             Theme::Print
@@ -334,7 +559,7 @@ impl Args {
             } else {
                 diagram
             };
-            return Ok(self.described(case, &diagram));
+            return drawn(&diagram);
         }
         let mut diagram = Diagram {
             candidates: self.candidates,
@@ -351,15 +576,15 @@ impl Args {
                 ..Diagram::solution(rules, clues, &solution)
             };
         }
-        Ok(self.described(case, &diagram))
+        drawn(&diagram)
     }
 
     /// Draws a picture, with the puzzle's title and its values for those who do not see it.
-    fn described(&self, case: &Case, diagram: &Diagram) -> Page {
+    fn described(&self, fonts: &Arc<Fonts>, case: &Case, diagram: &Diagram) -> Page {
         let rules = diagram.rules;
         let title = case.record.claims.words.get(Part::Title);
         let heading = || english().heading(&Variant::of_kind(rules), &rules.kinds_of_marks());
-        let mut page = picture(diagram, self.side);
+        let mut page = picture_in(fonts, diagram, self.side);
         page.transparent = self.background == Background::None;
         page.about = Some((title.map_or_else(heading, str::to_owned), diagram.spelled()));
         page

@@ -5,6 +5,7 @@ use lacuna::nine::cell_set::CellSet;
 use lacuna::rules::Family;
 use lacuna_words::english;
 
+use crate::made::rules;
 use crate::nine::Nine;
 
 const TWO_REGIONS: &str = "\
@@ -19,6 +20,23 @@ bbbbbbbb.
 .........
 .........
 ";
+
+/// A family whose marks are part of those of another is named only if the other is not.
+#[test]
+fn puzzles_with_marks_are_of_one_kind() {
+    for (text, kind) in [
+        (".WhiteDot~R1C1~R1C2", "kropki"),
+        (".WhiteDot~R1C1~R1C2.StrictKropki", "strict-kropki"),
+        (".X~R1C1~R1C2", "xv"),
+        (".X~R1C1~R1C2.V~R2C1~R2C2.StrictXV", "strict-xv"),
+        (".Cage~9~R1C1~R1C2.WhiteDot~R1C1~R1C2", "killer+kropki"),
+    ] {
+        assert_eq!(Variant::of_kind(&rules(text)).name(), kind);
+    }
+    let strict = rules(".BlackDot~R1C1~R1C2.StrictKropki");
+    let heading = english().heading(&Variant::of_kind(&strict), &strict.kinds_of_marks());
+    assert_eq!(heading, "Strict Kropki");
+}
 
 #[test]
 fn every_family_has_rules_with_nine_cells_a_region() {

@@ -26,13 +26,14 @@ pub mod regions;
 mod symbols;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::diagram::lattice::{
     LETTER_STRIP, Lattice, SMALLEST_TYPE, THINNEST, ring, write_centred,
 };
 use crate::diagram::marks::Marks;
 use crate::diagram::regions::Looks;
-use crate::font::Face;
+use crate::font::{Face, Fonts};
 use crate::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
 use lacuna::rating::{PencilBoard, Rater, Step};
 use lacuna::rules::{Rules, Stroke};
@@ -325,6 +326,11 @@ impl Diagram<'_> {
 
 /// Returns a page of its own for a picture, with this longer side and a margin around the picture.
 pub fn picture(diagram: &Diagram<'_>, side: f32) -> Page {
+    picture_in(&Fonts::shipped(), diagram, side)
+}
+
+/// Returns a picture as [`picture`] does, in these fonts.
+pub fn picture_in(fonts: &Arc<Fonts>, diagram: &Diagram<'_>, side: f32) -> Page {
     let margin = (side / 40.0).min(INCH / 4.0);
     let inner = side - 2.0 * margin;
     let (wide, high) = diagram.proportions();
@@ -336,6 +342,7 @@ pub fn picture(diagram: &Diagram<'_>, side: f32) -> Page {
         }
     };
     let mut page = Page::new(outer(wide), outer(high));
+    page.fonts = fonts.clone();
     if diagram.theme == Theme::Dark {
         let paper = Rect::new(0.0, 0.0, page.width, page.height);
         page.fill_rect(paper, diagram.theme.on_paper(Ink::PAPER));

@@ -80,6 +80,19 @@ seed {drawn} (random; pass --seed {drawn} to"
         &error,
         "passed over 6 puzzles that would repeat others; the first, index 0, is in a.csv:2\n",
     );
+    let spec = format!("seed = {drawn}\n[[section]]\nlevel = \"easy\"\ncount = 2\n");
+    std::fs::create_dir(folder.path().join("specs")).unwrap();
+    folder.write("specs/book.toml", spec);
+    let line = "book --spec specs/book.toml --avoid a.csv -o e.pdf";
+    let (_, error) = done(&folder, line, "");
+    contains(
+        &error,
+        "passed over 6 puzzles that would repeat others; the first, index 0, is in ",
+    );
+    let error = fails(&folder, "book a.csv --avoid a.csv -o f.pdf", "");
+    let expected =
+        "error: --avoid is for puzzles to be made: use it with --level and -n, or with --spec\n";
+    assert_eq!(error, expected);
     let (code, _, error) = run(
         &folder,
         "book --variant 4x4 --level hard -n 2 --seed 1 --dry-run",

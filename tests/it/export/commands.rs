@@ -4,7 +4,7 @@ use lacuna::{Level, one_of};
 use lacuna_words::Language;
 
 use super::{puzzle, read_back};
-use crate::run::{Files, column, contains, done, fails, run, words};
+use crate::run::{Files, column, contains, done, fails, run, starts_with, words};
 
 #[test]
 fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
@@ -69,6 +69,70 @@ fn render_draws_every_puzzle_into_a_folder() {
     assert!(!at.join("new/01.svg").exists());
     assert_eq!(render("-o new --force").0, 0);
     assert!(at.join("new/01.svg").exists());
+}
+
+/// The names of files know the level, a table says what was drawn, and a sheet shows it.
+#[test]
+fn render_writes_tables_and_sheets_and_takes_fonts() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let (table, _) = done(at, "generate -n 2 --seed 1 --difficulty easy -o -", "");
+    at.write("two.csv", &table);
+    let line = "render two.csv --name {number}-{level} --table all.csv --sheet all.svg -o new/";
+    let (_, said) = done(at, line, "");
+    assert_eq!(said, "written to new/: 2 pictures\n");
+    let all = at.read("all.csv");
+    let clues = column(&table, 3);
+    let row = |number: usize| {
+        format!(
+            "{number}-easy.svg,{number},standard,1,{},easy,false,360,360\n",
+            clues[number - 1]
+        )
+    };
+    let header = "file,number,kind,seed,clues,level,solution,width,height\n";
+    assert_eq!(all, format!("{header}{}{}", row(1), row(2)));
+    let sheet = at.read("all.svg");
+    assert!(
+        sheet.contains(">1-easy</text>") && sheet.contains(">2-easy</text>"),
+        "{sheet}"
+    );
+    assert!(at.join("new/1-easy.svg").exists());
+    // A sheet alone, of more pages than a picture has.
+    let many = table
+        .lines()
+        .nth(1)
+        .unwrap()
+        .split(',')
+        .nth(4)
+        .unwrap()
+        .to_owned()
+        + "\n";
+    at.write("many.txt", many.repeat(21));
+    let (out, _) = done(at, "render many.txt --sheet many.pdf", "");
+    assert_eq!(
+        (out.as_str(), read_back(at.read_bytes("many.pdf")).len()),
+        ("", 2)
+    );
+    assert_eq!(
+        fails(at, "render many.txt --sheet many.png", ""),
+        "error: many.png: 2 sheets need a PDF\n"
+    );
+    at.write(
+        "font.ttf",
+        include_bytes!("../../../crates/print/fonts/LibertinusSerif-Regular.ttf"),
+    );
+    at.write("one.txt", &many);
+    let outlined = |more: &str| done(at, format!("render one.txt --outlines {more}"), "").0;
+    assert_ne!(outlined("--font font.ttf"), outlined(""));
+    for (line, expected) in [
+        (
+            "render one.txt --font font.ttf",
+            "error: an SVG names its fonts and does not hold them: draw those of --font with --outlines\n",
+        ),
+        ("render one.txt --font one.txt -o a.png", "error: one.txt: "),
+    ] {
+        starts_with(&fails(at, line, ""), expected);
+    }
 }
 
 #[test]

@@ -289,6 +289,11 @@ const RULE: Kind = Kind {
 };
 
 impl Kind {
+    /// Returns `true` unless its marks are rules of the game.
+    pub(crate) fn is_drawn(&self) -> bool {
+        !matches!(self.look, Look::Nothing)
+    }
+
     fn named(name: &str) -> Option<&'static Kind> {
         KINDS.iter().copied().find(|kind| kind.name == name)
     }
@@ -432,7 +437,7 @@ impl Mark {
 
     /// Returns the cells that it is about, each once; none for rules that are not drawn.
     pub fn cells(&self) -> Vec<usize> {
-        let is_drawn = !matches!(self.kind.look, Look::Nothing);
+        let is_drawn = self.kind.is_drawn();
         let mut cells = Vec::new();
         for &cell in self.cells.iter().filter(|_| is_drawn) {
             if !cells.contains(&cell) {

@@ -280,6 +280,19 @@ impl MarkFamily {
             .collect()
     }
 
+    /// Returns `true` if it may have drawn some of these marks: each rule of the game that it adds is
+    /// there too.
+    pub(crate) fn may_draw(self, marks: &[&Mark]) -> bool {
+        let is_there = |kind: &&Kind| marks.iter().any(|mark| mark.kind() == *kind);
+        let mut rules = self.kinds().iter().filter(|kind| !kind.is_drawn());
+        marks.iter().any(|mark| self.draws(mark)) && rules.all(is_there)
+    }
+
+    /// Returns `true` if another family draws all that this one does, and more.
+    pub(crate) fn is_part_of(self, other: MarkFamily) -> bool {
+        self != other && self.kinds().iter().all(|kind| other.kinds().contains(kind))
+    }
+
     /// Returns `true` if its marks can cover the whole grid, so that they need no clues.
     pub(crate) fn may_cover(self) -> bool {
         self == MarkFamily::Killer

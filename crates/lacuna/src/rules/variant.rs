@@ -166,9 +166,12 @@ impl Variant {
     #[doc(hidden)]
     pub fn of_kind(rules: &Rules) -> Variant {
         let unmarked = Variant::of_rules(&rules.unmarked());
-        let draw = |mark_family: &&MarkFamily| rules.marks().any(|mark| mark_family.draws(mark));
+        let marks: Vec<&Mark> = rules.marks().collect();
+        let all = MarkFamily::ALL.iter().copied();
+        let drawn: Vec<MarkFamily> = all.filter(|family| family.may_draw(&marks)).collect();
+        let is_whole = |one: &MarkFamily| !drawn.iter().any(|&other| one.is_part_of(other));
         let kind = unmarked
-            .with_mark_families(MarkFamily::ALL.iter().filter(draw).copied())
+            .with_mark_families(drawn.iter().copied().filter(is_whole))
             .unwrap_or(unmarked);
         kind.drawing().unwrap_or(kind)
     }
