@@ -232,9 +232,13 @@ impl Args {
             Some(source) => source.spec(session)?,
             None => self.spec(session)?,
         };
-        // A specification names files beside it.
         for path in &self.avoid {
-            spec.avoid.push(path::absolute(path)?);
+            // A specification names files beside it.
+            let path = match &source {
+                Some(_) => path::absolute(path)?,
+                None => path.clone(),
+            };
+            spec.avoid.push(path);
         }
         let drawn = choose_seed(&mut spec);
         let (book, pages, rows) = self

@@ -325,7 +325,7 @@ fn bad_usage_is_told_in_one_sentence() {
         solve {PUZZLE} => cannot read {PUZZLE}: No such file or directory (os error 2); a puzzle is read from a file, or from stdin with -
         solve utf16.txt => utf16.txt:1:3: found 2 cells, expected 81 in a line or 9 in a row of a grid
         solve . => cannot read .: Is a directory (os error 21)
-        solve --format jsonl => invalid value 'jsonl' for '--format <FORMAT>': found "jsonl", expected grid, line or csv
+        solve --format xml => invalid value 'xml' for '--format <FORMAT>': found "xml", expected grid, line, csv or jsonl
     "#
     );
     for [arguments, expected] in cases(table) {

@@ -378,6 +378,6 @@ fn pictures_are_ready_for_a_layout_program() {
     let expected = "error: two pictures would be called standard.svg: put {number} into --name\n";
     assert_eq!(error, expected);
     let error = fails(&folder, "render a.csv --name {n} -o kinds/", "");
-    let expected = "found \"{n}\", expected a name with {number}, {number:03}, {kind} or {seed}, and without a folder";
+    let expected = "found \"{n}\", expected a name with {number}, {number:03}, {kind}, {level} or {seed}, and without a folder";
     assert!(error.contains(expected), "{error}");
 }
