@@ -204,7 +204,8 @@ fn is_bracket(text: &[u8]) -> bool {
     // A size, or a sign for an empty cell: `n = 9;`.
     let sign = text.iter().position(|byte| *byte == b'=').unwrap_or(0);
     let name = text[..sign].trim_ascii();
-    let is_name = || !name.is_empty() && name.iter().all(u8::is_ascii_alphabetic);
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || *byte == b'_';
+    let is_name = || !name.is_empty() && name.iter().all(is_letter);
     let is_number = || is_name() && clean(text).trim_ascii().len() < 4;
     let is_row = || {
         let count = |sign: u8| text.iter().filter(|byte| **byte == sign).count();
