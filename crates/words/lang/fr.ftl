@@ -614,8 +614,8 @@ explain-searches = { $count ->
     [one] {NUMBER($count)} valeur trouvée par recherche
    *[other] {NUMBER($count)} valeurs trouvées par recherche
  }
-explain-ends = les étapes s’arrêtent ici ; {$left} ; {$decides}
-explain-ends-cut = le temps s’est écoulé ici ; {$left} ; {$decides}
+explain-ends = les étapes s’arrêtent ici ; {$left} ; {$decides}
+explain-ends-cut = le temps s’est écoulé ici ; {$left} ; {$decides}
 explain-left = { $solutions ->
     [one] il reste 1 solution
    *[other] il reste {NUMBER($solutions)} solutions

@@ -33,9 +33,10 @@ impl Judge {
     /// ```
     /// use lacuna::{Board, Budget, Judge, Role, Rules};
     /// let rules: Rules = "4x4".parse()?;
-    /// let clues: Board = "12.. ..1. 4... ...1".parse()?;
-    /// let (found, _) = Judge::new(rules.into()).roles(&"1243341243122134".parse()?, &clues, &Budget::UNLIMITED)?;
-    /// assert!(found.iter().any(|(cell, role)| (*cell, *role) == (1, Role::Uniqueness)));
+    /// let (clues, solution): (Board, Board) = ("2....42.1..4....".parse()?, "2143342112344312".parse()?);
+    /// let (found, _) = Judge::new(rules.into()).roles(&solution, &clues, &Budget::UNLIMITED)?;
+    /// assert!(matches!(found[0], (0, Role::Redundant(_))));
+    /// assert!(found[1..].iter().all(|(_, role)| *role == Role::Uniqueness));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn roles(
