@@ -28,8 +28,10 @@ export interface Questions {
   hint: [Position & { board?: string }, { steps: Step[] }];
   /** What a player's board shows: cells whose values break a rule, and for each open cell the values that no rule forbids. */
   look: [Position & { board: string }, { conflicts: number[]; notes: string[] }];
-  /** All steps to the end. */
-  explain: [Position, { rating: Rating; steps: Step[]; reached: string }];
+  /** What is known after this time about a draft, which may have any number of solutions. */
+  live: [Position & { seconds: number }, Live];
+  /** All steps to the end. For a draft without exactly one solution, there is no rating, and `ending` says where logic stops. */
+  explain: [Position, { rating?: Rating; ending?: string; steps: Step[]; reached: string }];
   /** Removes clues at random while the solution remains unique. */
   minimise: [Position & { seed: string }, Puzzle];
   /** Puzzles to print: the first as a picture of its own, and all on A4 sheets, one SVG each, followed by the solutions. */
@@ -151,6 +153,28 @@ export interface Judgement {
   redundantMarks: string[];
   /** Why there is no solution, if there is a short reason. */
   reason?: string;
+}
+
+export interface Live {
+  /** Whether `solutions` is their number, a lower bound or an estimate. */
+  how: 'exact' | 'least' | 'about';
+  /** A number, which may be too large for JavaScript, as text. */
+  solutions: string;
+  /** The standard error of an estimate, as a share of it; 1 for a lower bound. */
+  deviation: number;
+  /** For each empty cell, the values that it has in some solution. */
+  notes: string[];
+  /** Of these, the values that leave exactly one of several solutions. */
+  single: string[];
+  /** The number of values of which it is not known whether they are in a solution. */
+  open: number;
+  /** For exactly one solution. */
+  rating?: Rating | null;
+  /** The cells of the fewest clues and marks that contradict each other, and the sentence about it. */
+  clash?: number[] | null;
+  reason?: string | null;
+  /** `true` if more time would add nothing. */
+  settled: boolean;
 }
 
 export interface Rating {

@@ -139,16 +139,17 @@ export class Guide {
   }
 
   /** Shows all steps from the clues to the end. The board follows them; closing the list brings back the player's own. */
-  private async explainAll(): Promise<void> {
+  async explainAll(): Promise<void> {
     const { game } = this.app;
     if (!game) return;
     await this.task.run('Solving as a person would …', async ask => {
-      const { rating, steps } = await ask({ do: 'explain', ...game.saved.position });
+      const { rating, ending, steps } = await ask({ do: 'explain', ...game.saved.position });
       if (game !== this.app.game) return;
       this.task.say('');
-      const end = rating.solved ? '' : ' These techniques do not reach the solution.';
+      const end = rating?.solved === false ? ' These techniques do not reach the solution.' : '';
+      const level = rating && `${capital(rating.level)}, ${rating.score}; hardest: ${rating.hardest}.`;
       this.element.replaceChildren(
-        h('p', {}, `${capital(rating.level)}, ${rating.score}; hardest: ${rating.hardest}. ${count(steps.length, 'step')}.${end}`),
+        h('p', {}, `${level ?? capital(`${ending}.`)} ${count(steps.length, 'step')}.${end}`),
         ...this.walk(game.puzzle, steps),
       );
       this.element.hidden = false;

@@ -7,6 +7,7 @@
 mod catalogue;
 mod describe;
 mod judge;
+mod live;
 mod make;
 mod picture;
 mod question;
@@ -96,6 +97,7 @@ fn answer(text: &str, Session { rules, maker }: &mut Session, tell: &dyn Fn(Valu
         "rate" => steps::rate(&case),
         "look" => steps::look(&case, read::<Wish>(text)?.board.as_deref()),
         "hint" => steps::hint(&case, read::<Wish>(text)?.board.as_deref()),
+        "live" if WHOLE => live::live(&case, &read(text)?),
         "explain" if WHOLE => steps::explain(&case),
         "share" if WHOLE => share::share(&case, &read::<Wish>(text)?.form),
         _ => Err(Refusal(format!(

@@ -1,8 +1,11 @@
 //! Solving as a person would: the rating, the next step, and all steps.
 
+use std::ops::ControlFlow;
+use std::time::Duration;
+
 use lacuna::rating::{Rating, Step};
 use lacuna::rules::Mark;
-use lacuna::{Board, Budget, Judge, character};
+use lacuna::{Board, Budget, Judge, Outcome, Rater, character};
 use lacuna_words::english;
 use serde_json::{Value, json};
 
@@ -17,7 +20,7 @@ pub fn rate(case: &Case) -> Reply {
     ))
 }
 
-fn rating(rating: &Rating) -> Value {
+pub fn rating(rating: &Rating) -> Value {
     json!({
         "score": rating.score.to_string(),
         "level": rating.level.name(),
@@ -69,18 +72,49 @@ pub fn hint(case: &Case, written: Option<&str>) -> Reply {
     Ok(json!({ "steps": steps(judge, &judge.rater().hint(&board, &Budget::UNLIMITED)?) }))
 }
 
+/// Explains a puzzle, or how far logic gets with a draft that has no solution or several.
 pub fn explain(case: &Case) -> Reply {
-    solve(case)?;
-    let explanation = case
-        .judge
-        .rater()
-        .explain(&case.clues, &Budget::UNLIMITED)?;
+    let Case { judge, clues, .. } = case;
+    let (rater, budget) = (judge.rater(), Budget::UNLIMITED);
+    let brief = budget.within(DRAFT_TIME);
+    if let Ok(Outcome::Unique(_)) = judge.engine.solve(clues, &brief) {
+        let found = rater.explain(clues, &budget)?;
+        return Ok(json!({
+            "rating": rating(&found.rating),
+            "steps": steps(judge, &found.steps),
+            "reached": found.reached.to_string(),
+        }));
+    }
+    // Where two clues break a rule, there is nothing to explain.
+    if let Some(violation) = judge.rules.violation(clues) {
+        return Err(Refusal(violation));
+    }
+    let candidates = judge
+        .engine
+        .candidates(clues, DRAFT_LIMIT, &brief, &mut |_| {
+            ControlFlow::Continue(())
+        })?;
+    let found = rater.explore(
+        Rater::EXPLAIN_TIME,
+        clues,
+        &candidates,
+        &budget,
+        &mut |_| (),
+    )?;
+    let mut reached = clues.clone();
+    for &(cell, value) in found.steps.iter().flat_map(|step| &step.placements) {
+        reached.set(cell, Some(value));
+    }
     Ok(json!({
-        "rating": rating(&explanation.rating),
-        "steps": steps(&case.judge, &explanation.steps),
-        "reached": explanation.reached.to_string(),
+        "ending": english().ending(rater, &found, &candidates),
+        "steps": steps(judge, &found.steps),
+        "reached": reached.to_string(),
     }))
 }
+
+/// The time for the candidates of a draft, and the number of solutions at which they are counted.
+const DRAFT_TIME: Duration = Duration::from_secs(3);
+const DRAFT_LIMIT: u64 = 100;
 
 fn steps(judge: &Judge, steps: &[Step]) -> Vec<Value> {
     let rater = judge.rater();

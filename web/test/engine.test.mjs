@@ -75,6 +75,26 @@ test('all 288 boards of 4x4 are counted', () => {
   assert.equal(ask({ do: 'judge', rules: '4x4', clues: '', limit: 1000 }).solutions, 288);
 });
 
+test('of a draft its solutions, candidates, level and contradictions are known', () => {
+  const live = (rules, clues, seconds = 10) => ask({ do: 'live', rules, clues, seconds });
+  const { solutions, how, settled, notes, single } = live('4x4', '1.3..4..2.......');
+  assert.deepEqual([solutions, how, settled, notes[0], notes[15], single[15]], ['3', 'exact', true, '', '123', '123']);
+  const puzzle = live('standard', SEVENTEEN);
+  assert.deepEqual([puzzle.solutions, puzzle.rating, puzzle.settled], ['1', ask({ do: 'rate', rules: 'standard', clues: SEVENTEEN }), true]);
+  assert.equal(puzzle.notes.every((notes, cell) => notes === (SEVENTEEN[cell] === '.' ? SOLVED[cell] : '')), true);
+  assert.deepEqual(live('4x4', '1.1.............').clash, [0, 2]);
+  const cages = live('.Shape~4x4.Cage~3~R1C1~R1C2.Cage~3~R2C1~R2C2', '3'.padStart(16, '.'));
+  assert.deepEqual([cages.clash.sort(), cages.reason], [[0, 1, 4, 5], 'the cage of 3 at r1c1 and the cage of 3 at r2c1 contradict each other']);
+  assert.deepEqual([live('standard', '', 0.1).how === 'exact', live('standard', '', 0.1).notes[0]], [false, '123456789']);
+});
+
+test('a draft is explained up to where logic stops', () => {
+  const { steps, ending, rating, reached } = ask({ do: 'explain', rules: '4x4', clues: '1.3..4..2.......' });
+  assert.equal(ending, 'the steps end here, with 3 solutions left; r4c4 = 1 or 2 or 3, and each of these leaves exactly one');
+  assert.deepEqual([steps.length, rating, reached], [5, undefined, '123434..2.4.4...']);
+  assert.throws(() => ask({ do: 'explain', rules: '4x4', clues: '1.1.............' }), { message: 'found 1 twice in row 1, at r1c1 and r1c3' });
+});
+
 test('what takes too long is undecided', () => {
   const rules = '.Shape~16x16.AntiKnight.AntiConsecutive';
   const judged = ask({ do: 'judge', rules, clues: '', limit: 1e9, seconds: 0.2 });

@@ -526,7 +526,9 @@ explain-searches = { $count ->
     [one] 1 value found by search
    *[other] {NUMBER($count)} values found by search
  }
-# A draft with no solution, or several. $left: explain-left or explain-left-at-least; $decides: one of the
+
+## Where logic stops in a draft with no solution, or several.
+# $left: explain-left or explain-left-at-least; $decides: one of the
 # explain-decides; $values: one digit or several, joined by list-or; $end: one of the end-….
 explain-ends = the steps end here, with {$left}; {$decides}
 explain-ends-cut = time ran out here, with {$left}; {$decides}
