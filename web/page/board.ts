@@ -9,6 +9,9 @@ import { settings } from './store';
 /** What a cell shows. */
 export interface Face extends Written {
   clue: string;
+  /** The values that an empty cell has in some solution, and those that leave only one. */
+  truths?: string;
+  single?: string;
 }
 
 /** Cells to highlight. Each kind has its own look and a word in the labels, so that nothing is conveyed by colour alone. */
@@ -123,10 +126,10 @@ export class Board {
     this.host.classList.toggle('candidates', this.layout.values <= 9 && this.faces.some(({ centre }) => centre.length > 4));
     this.views.forEach(({ cell: element, paint }, cell) => {
       const shown = this.faces[cell];
-      const content = JSON.stringify([shown, highlights.digit, settings.places]);
+      const content = JSON.stringify([shown, highlights.digit, settings.places, this.layout.values]);
       if (this.views[cell].content !== content) {
         this.views[cell].content = content;
-        element.replaceChildren(...pieces(shown, highlights.digit));
+        element.replaceChildren(...pieces(shown, this.layout.values, highlights.digit));
         paint.style.background = background([...shown.colour]);
         paint.textContent = [...shown.colour].map(colour => 'ABCDEFGHI'[Number(colour) - 1]).join('');
       }
@@ -147,6 +150,8 @@ export class Board {
       content,
       shown.corner && `corner notes ${spaced(shown.corner)}`,
       shown.centre && `centre notes ${spaced(shown.centre)}`,
+      shown.truths && content === 'empty' && `candidates ${spaced(shown.truths)}`,
+      shown.single && content === 'empty' && `${spaced(shown.single)} for one solution`,
       ...[...shown.colour].map(colour => COLOURS[Number(colour) - 1]),
       ...kinds.map(kind => SAID[kind]),
       ...this.inMarks[cell],
@@ -292,7 +297,7 @@ const PLACES = [[0, 0], [0, 2], [2, 0], [2, 2], [0, 1], [2, 1], [1, 0], [1, 2]];
 const SIDES = ['start', 'center', 'end'];
 
 /** Creates the elements in a cell; notes of this digit stand out. */
-function pieces(shown: Face, digit = ''): Node[] {
+function pieces(shown: Face, values: number, digit = ''): Node[] {
   const value = shown.clue || shown.digit;
   if (value) return [h('b', { class: shown.clue ? 'value clue' : 'value' }, value)];
   const [, corner, centre] = MODES.map(mode => shown[mode]);
@@ -308,7 +313,17 @@ function pieces(shown: Face, digit = ''): Node[] {
     style.gridArea = `${row + 1} / ${column + 1}`;
     style.placeSelf = `${SIDES[row]} ${SIDES[column]}`;
   });
+  const across = Math.ceil(Math.sqrt(values));
+  const truths = [...(shown.truths ?? '')].map(value => {
+    const one = h('span', { ...(shown.single?.includes(value) && { class: 'single' }) }, value);
+    const at = parseInt(value, 36) - 1;
+    one.style.gridArea = `${Math.floor(at / across) + 1} / ${(at % across) + 1}`;
+    return one;
+  });
+  const all = h('span', { class: 'truths' }, ...truths);
+  all.style.setProperty('--across', String(across));
   return [
+    ...(truths.length > 0 ? [all] : []),
     ...(corner ? [h('span', { class: 'corners' }, ...corners)] : []),
     ...(centre ? [h('span', { class: 'centres', 'data-length': Math.min(centre.length, 9) }, ...each(centre))] : []),
   ];

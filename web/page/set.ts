@@ -1,4 +1,4 @@
-/** The Set tab: clues, boxes and marks set by hand, with the number of solutions shown alongside. */
+/** The Set tab: clues, boxes and marks set by hand, with what is known about the draft under the board. */
 
 import type { Catalogue, Judgement, Position, Puzzle, Words } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
@@ -6,11 +6,13 @@ import type { Highlights } from './board';
 import { solutionsOf, redundantOf } from './analyse';
 import { Chooser } from './chooser';
 import { DRAWN, type Drawn, GROUPS, isMark, items, words, write } from './constraints';
-import { button, field, fillPad, h, message, say } from './dom';
-import { characters } from './game';
+import { button, byId, field, fillPad, h, message, say } from './dom';
+import { characters, Game } from './game';
+import { Guide } from './guide';
 import { labelled } from './icons';
 import type { Command } from './keys';
 import { drawSeed } from './kinds';
+import { Live } from './live';
 import { notes, wordsOf } from './store';
 
 /** The puzzle being set. Everything is text, so that undo restores the previous text. */
@@ -24,8 +26,6 @@ interface Draft {
   words: Words;
 }
 
-const LIMIT = 100;
-
 export class Setter implements Panel, Scene {
   readonly element = h('div', { class: 'set' });
   private draft: Draft | undefined;
@@ -34,11 +34,13 @@ export class Setter implements Panel, Scene {
   private future: Draft[] = [];
   private writes: 'clue' | 'box' = 'clue';
   private highlights: Highlights = {};
-  private timer = 0;
-  private readonly count = h('p', { class: 'count' });
   private readonly status = h('p');
-  private readonly counting: Task;
   private readonly task: Task;
+  private readonly live: Live;
+  /** The app as the explanation of the draft sees it: the draft is its game. */
+  private readonly draftApp: App;
+  private readonly explaining: Task;
+  private readonly guide: Guide;
   private readonly pad = h('div', { class: 'pad' });
   private readonly value = h('input', { inputmode: 'numeric', autocomplete: 'off', name: 'value' });
   private readonly list = h('ul', { class: 'marks', 'aria-label': 'Marks' });
@@ -52,8 +54,13 @@ export class Setter implements Panel, Scene {
   readonly scene = this;
 
   constructor(private readonly app: App) {
-    this.counting = new Task(app.engine, this.count);
     this.task = new Task(app.engine, this.status);
+    this.live = new Live(app, what => this.act({ do: what }), () => void this.explain());
+    byId('stage').append(this.live.element);
+    const [explained, card] = [h('p'), h('div', { class: 'card guide', hidden: true })];
+    this.draftApp = Object.create(app);
+    this.explaining = new Task(app.engine, explained);
+    this.guide = new Guide(this.draftApp, this.explaining, card, () => {}, async () => [], () => {});
     const draft = notes.load<Draft>('set');
     const texts = [draft?.base, draft?.clues, draft?.boxes, ...(Array.isArray(draft?.marks) ? draft.marks : [undefined])];
     this.draft = draft && texts.every(text => typeof text === 'string') ? { ...draft, words: wordsOf(draft.words) } : undefined;
@@ -63,7 +70,9 @@ export class Setter implements Panel, Scene {
     });
     this.element.append(
       this.begin,
-      this.count,
+      this.live.reason,
+      explained,
+      card,
       this.pad,
       h('div', { class: 'row four' },
         button(labelled('play', 'Play it'), () => this.playIt(), { class: 'primary' }),
@@ -122,14 +131,16 @@ export class Setter implements Panel, Scene {
     const { shown, draft } = this;
     if (!shown || !draft) return;
     this.app.board.show(shown, `Board to be set, ${shown.title}`);
+    const { sketch } = this.guide;
+    if (sketch) return this.app.board.draw(cell => ({ clue: sketch.clue(cell), ...sketch.written(cell) }), this.guide.highlights(shown.layout));
     const names = characters(shown.layout);
     const face = (cell: number) => {
       const box = this.writes === 'box' ? names.indexOf(draft.boxes[cell]) : -1;
       const clue = draft.clues[cell].replace('.', '');
       const [corner, colour] = box >= 0 ? [clue ? '' : names[box], String((box % 9) + 1)] : ['', ''];
-      return { clue, digit: '', corner, centre: '', colour };
+      return { clue, digit: '', corner, centre: '', colour, ...this.live.notes(cell) };
     };
-    this.app.board.draw(face, this.highlights);
+    this.app.board.draw(face, { ...this.highlights, conflict: this.live.clash(shown) });
   }
 
   act(command: Command): boolean {
@@ -213,16 +224,18 @@ export class Setter implements Panel, Scene {
     });
   }
 
-  /** Shows and saves a draft, and counts its solutions shortly afterwards. */
+  /** Shows and saves a draft, and asks what is known about it. */
   private settle(draft: Draft): void {
     this.draft = draft;
     this.highlights = {};
     notes.store('set', draft);
+    this.guide.close();
+    this.explaining.cancel();
+    this.explaining.say('');
+    this.live.ask(this.position());
     this.buildPad();
     this.buildList();
     this.app.draw();
-    clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.tally(), 250);
   }
 
   private position(): Position {
@@ -230,12 +243,13 @@ export class Setter implements Panel, Scene {
     return { rules: draft ? rulesOf(draft) : '', clues: draft?.clues ?? '', words: draft?.words };
   }
 
-  private async tally(): Promise<void> {
-    await this.counting.run('Counting …', async ask => {
-      const judgement = await ask({ do: 'judge', ...this.position(), limit: LIMIT, seconds: 10 });
-      this.counting.say(solutionsOf(judgement));
-      this.count.classList.toggle('good', judgement.valid);
-    });
+  /** Shows the steps of a person from the clues, up to where logic stops. */
+  private async explain(): Promise<void> {
+    const { shown, draft } = this;
+    if (!shown || !draft) return;
+    this.guide.close();
+    this.draftApp.game = new Game({ ...shown, clues: draft.clues });
+    await this.guide.explainAll();
   }
 
   private async redundant(): Promise<void> {
@@ -297,8 +311,8 @@ export class Setter implements Panel, Scene {
     const names = characters(this.shown.layout);
     const mode = (writes: 'clue' | 'box', label: string) => button(labelled(writes === 'clue' ? 'digit' : 'boxes', label), () => this.turn(writes), { 'aria-pressed': this.writes === writes });
     const keys = names.map(mark => button(mark, () => this.act({ do: 'enter', mark }), { class: 'mark' }));
-    const tool = (label: string, what: 'undo' | 'redo' | 'erase') => button(labelled(what, label), () => this.act({ do: what }));
-    fillPad(this.pad, [mode('clue', 'Clues'), mode('box', 'Boxes')], keys, [tool('Undo', 'undo'), tool('Redo', 'redo'), tool('Erase', 'erase')]);
+    const erase = button(labelled('erase', 'Erase'), () => this.act({ do: 'erase' }));
+    fillPad(this.pad, [mode('clue', 'Clues'), mode('box', 'Boxes')], keys, [erase]);
     if (this.writes === 'box') this.task.say(boxesLeft(this.draft, names));
   }
 

@@ -23,9 +23,11 @@ export interface Settings {
   /** The side of the keys on a phone held in one hand. */
   hand: 'both' | 'left' | 'right';
   timer: boolean;
+  /** Candidates and the number of solutions are shown while a puzzle is set. */
+  live: boolean;
 }
 
-const USUAL: Settings = { theme: 'auto', conflicts: true, seen: true, same: true, clean: true, letters: false, places: false, digitFirst: false, hand: 'both', timer: true };
+const USUAL: Settings = { theme: 'auto', conflicts: true, seen: true, same: true, clean: true, letters: false, places: false, digitFirst: false, hand: 'both', timer: true, live: true };
 
 /** The part of a storage that is used here. */
 interface Box {

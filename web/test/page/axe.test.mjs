@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark']) {
       await page.getByText('More: grids, rules, clues, seeds').click();
       await clean(page, 'make');
       await tab(page, 'Set');
-      await sees(page, '100 solutions or more.');
+      await page.waitForSelector('.live:not(.stale) .count[aria-live=polite]');
       await clean(page, 'set');
       await tab(page, 'Analyse');
       await page.getByRole('button', { name: 'Analyse the board' }).click();
