@@ -61,31 +61,44 @@ pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PrintError> {
             Primitive::Raster(..) => {}
         }
     }
-    let mut file = image
-        .encode_png()
-        .expect("an image in memory can be encoded");
-    file.splice(HEADER..HEADER, resolution(dpi));
-    Ok(file)
+    Ok(encoded(&image, dpi, page.transparent))
 }
 
-/// The length of the signature and of the first chunk, after which others may stand.
-const HEADER: usize = 8 + 25;
-
-/// Returns the chunk with the resolution: without it, programs assume 72 or 96 dots per inch.
-fn resolution(dpi: f32) -> Vec<u8> {
-    let a_metre = (dpi / 0.0254).round() as u32;
-    let content = [
-        b"pHYs",
-        &a_metre.to_be_bytes()[..],
-        &a_metre.to_be_bytes(),
-        &[1],
-    ]
-    .concat();
-    let sum = content.iter().fold(u32::MAX, |sum, &byte| {
-        let step = |sum: u32, _| sum >> 1 ^ if sum & 1 == 1 { 0xedb8_8320 } else { 0 };
-        (0..8).fold(sum ^ u32::from(byte), step)
+/// Returns the file: greys alone if there are no others, and no transparency where none is wanted,
+/// as print shops ask for. Without the resolution, programs would assume 72 or 96 dots per inch.
+fn encoded(image: &Pixmap, dpi: f32, transparent: bool) -> Vec<u8> {
+    let pixels = image.pixels();
+    let is_grey = |pixel: &tiny_skia::PremultipliedColorU8| {
+        pixel.red() == pixel.green() && pixel.green() == pixel.blue()
+    };
+    let (colour, many) = match transparent {
+        true => (png::ColorType::Rgba, 4),
+        false if pixels.iter().all(is_grey) => (png::ColorType::Grayscale, 1),
+        false => (png::ColorType::Rgb, 3),
+    };
+    let bytes = pixels.iter().map(|pixel| pixel.demultiply());
+    let bytes = bytes.flat_map(|it| {
+        [it.red(), it.green(), it.blue(), it.alpha()]
+            .into_iter()
+            .take(many)
     });
-    [&9_u32.to_be_bytes()[..], &content, &(!sum).to_be_bytes()].concat()
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, image.width(), image.height());
+    encoder.set_color(colour);
+    let a_metre = (dpi / 0.0254).round() as u32;
+    encoder.set_pixel_dims(Some(png::PixelDimensions {
+        xppu: a_metre,
+        yppu: a_metre,
+        unit: png::Unit::Meter,
+    }));
+    let writer = encoder.write_header();
+    writer
+        .and_then(|mut writer| {
+            writer.write_image_data(&bytes.collect::<Vec<u8>>())?;
+            writer.finish()
+        })
+        .expect("an image in memory can be encoded");
+    file
 }
 
 fn stroke(pen: Pen) -> Stroke {

@@ -367,6 +367,10 @@ fn pictures_are_ready_for_a_layout_program() {
             .all(|name| folder.path().join("both").join(name).exists())
     );
     let bytes = folder.read_bytes("both/01.png");
+    assert_eq!(
+        bytes[25], 0,
+        "an opaque picture in greys has no other channels"
+    );
     // 300 dots per inch are 11,811 a metre.
     let chunk = b"pHYs\x00\x00\x2e\x23\x00\x00\x2e\x23\x01\x78\xa5\x3f\x76";
     assert!(bytes.windows(chunk.len()).any(|part| part == chunk));
