@@ -64,7 +64,7 @@ fn own_pages_stand_where_they_belong_and_are_in_the_contents() {
     let pages = pages.replace("]] ", "]]\n").replace("\" ", "\"\n");
     let (pages, _) = made(
         folder.path(),
-        &format!("{FRONT}{pages}\n{SECTION}{SECTION}"),
+        &format!("{FRONT}levels_page = true\n{pages}\n{SECTION}{SECTION}"),
     );
     // Half title, blank, title, imprint, dedication, blank, contents, three pages of text, levels,
     // rules, puzzles, blank, between, puzzles, two of another file, solutions, two for notes, the author.
@@ -116,6 +116,18 @@ fn own_pages_stand_where_they_belong_and_are_in_the_contents() {
     contains(&pages[18], "page 13");
     contains(&pages[18], "page 16");
     contains(&pages[14], " 15");
+}
+
+#[test]
+fn a_long_heading_goes_on_in_a_second_line() {
+    let folder = folder();
+    let title = "How to Solve Every Puzzle of This Book with Nothing but a Pencil, Patience and a Quiet Afternoon";
+    let (pages, _) = made(
+        folder.path(),
+        &format!("{FRONT}[[page]]\ntitle = \"{title}\"\ntext = \"Body.\"\n{SECTION}"),
+    );
+    let page = pages.iter().find(|page| page.contains("Body.")).unwrap();
+    contains(page, title);
 }
 
 #[test]
@@ -187,6 +199,7 @@ fn what_is_wrong_with_a_page_is_said_with_its_place() {
         file = \"latin1.md\" => 4:1: file: found no text in UTF-8
         file = \"letter.txt\" => 3:1: page 1, text: found the letter '龍', expected one that the fonts of the book have: name other fonts under [fonts]
         text = \"a <b>b</b>\" => 4:1: text: found \"<b>\" in the text, expected headings, paragraphs, lists and emphasis in Markdown
+        text = \"~~b~~\" => 4:1: text: found struck text, expected headings, paragraphs, lists and emphasis in Markdown
         text = \"![a](a.png)\" => 4:1: text: found an image in the text, expected it as image = \"FILE\" of its page
         image = \"two.pdf\" => 4:1: image: found neither PNG, JPEG nor SVG: save it as one of them
         image = \"text.svg\" => 4:1: image: found text in an SVG, expected flat shapes: turn it into paths in your drawing program, or save a PNG

@@ -14,7 +14,7 @@ use crate::book::type_area::TypeArea;
 use crate::book::{Book, Leaf, Plan};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
-use crate::page::{Align, INCH, Ink, Page, Rect, Role};
+use crate::page::{Align, INCH, Ink, Page, Rect, Role, Type, wrap};
 use crate::pdf::sizes;
 use crate::picture::{Picture, Raster};
 use crate::shop::Trim;
@@ -275,8 +275,17 @@ impl OwnPage {
             y += area.rect.height * 0.28;
         }
         if !title.is_empty() {
-            area.below(y).heading(page, 2.0, &title);
-            y += area.base * 3.6;
+            let below = area.below(y);
+            let usual = Type::new(Face::SerifBold, area.base * 2.0);
+            let style = area.fitting_words(page, usual, &title, area.rect.width);
+            let lines = wrap(page, style, &title, area.rect.width);
+            y += area.base * 3.6 + style.size * 1.2 * lines.len().saturating_sub(1) as f32;
+            page.with_role(Role::Heading(1), |page| {
+                for (at, line) in (0_u16..).zip(lines) {
+                    let down = usual.size + style.size * 1.2 * f32::from(at);
+                    page.text((below.rect.x, below.rect.y + down), style, line);
+                }
+            });
         }
         if let Some(picture) = &self.picture {
             let share = if self.blocks.is_empty() {

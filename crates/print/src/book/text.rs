@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::{Event, Parser, Tag, TagEnd};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use crate::book::type_area::{LEADING, TypeArea};
 use crate::font::Face;
@@ -46,7 +46,9 @@ impl Block {
         let mut blocks: Vec<Block> = Vec::new();
         let (mut lists, mut quotes, mut link) = (Vec::new(), 0_u8, String::new());
         let (mut bold, mut italic) = (0_u8, 0_u8);
-        for event in Parser::new(text) {
+        // They are read only to be refused.
+        let extensions = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+        for event in Parser::new_ext(text, extensions) {
             let indent = quotes + lists.len() as u8;
             let block = |role, marker| {
                 let runs = Vec::new();
@@ -106,6 +108,12 @@ impl Block {
                 Event::Start(Tag::Image { .. }) => return Err(IMAGE.to_owned()),
                 Event::Html(text) | Event::InlineHtml(text) => {
                     return Err(format!("found {:?} in the text, {MARKDOWN}", text.trim()));
+                }
+                Event::Start(Tag::Table(_)) => {
+                    return Err(format!("found a table in the text, {MARKDOWN}"));
+                }
+                Event::Start(Tag::Strikethrough) => {
+                    return Err(format!("found struck text, {MARKDOWN}"));
                 }
                 // Ends, and extensions that are not switched on.
                 _ => {}
@@ -274,6 +282,17 @@ mod tests {
         ];
         for (text, expected) in table {
             assert_eq!(read(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_printed_is_refused() {
+        for (text, found) in [
+            ("|a|b|\n|-|-|\n|1|2|", "a table in the text"),
+            ("a ~~b~~", "struck text"),
+        ] {
+            let error = Block::of_markdown(text, Face::Serif).unwrap_err();
+            assert_eq!(error, format!("found {found}, {MARKDOWN}"));
         }
     }
 
