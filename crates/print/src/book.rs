@@ -654,10 +654,16 @@ impl Plan {
         plan.leaves.extend([Leaf::Title, Leaf::Imprint]);
         plan.own(book, space, Place::BeforeContents);
         plan.end_leaf();
-        let contents = chunks(0..entries, front::contents_lines(area));
+        let contents = front::contents_pages(area, entries);
         plan.leaves.extend(contents.map(Leaf::Contents));
         plan.own(book, space, Place::Front);
-        if book.spec.levels_page && !book.levels().is_empty() {
+        // One level needs no words beside others, unless they are asked for.
+        let levels = book.levels().len();
+        if book
+            .spec
+            .levels_page
+            .map_or(levels > 1, |is_wanted| is_wanted && levels > 0)
+        {
             plan.enter(words.text("levels-heading"), String::new());
             let pages = front::levels_pages(area, book);
             plan.leaves.extend(pages.into_iter().map(Leaf::Levels));

@@ -176,6 +176,16 @@ fn a_wrong_cover_gets_its_place() {
         assert_eq!(code, 2, "{line}");
         ends_with(&error, expected);
     }
+    let long = "Sudoku ".repeat(28);
+    let spec = format!(
+        "title = \"{long}\"\nauthor = \"A. Setter and the friends of the setter of puzzles\"\n\ntrim = \"5x8\"\n[cover]\nblurb = \"{}\"\n[[section]]\ncount = 1\n",
+        "word ".repeat(2_000)
+    );
+    folder.write("book.toml", spec);
+    assert_eq!(
+        fails(&folder, "book --spec book.toml --cover -o cover.pdf", ""),
+        "error: book.toml:6:1: cover.blurb: the text does not fit the cover, expected a shorter one\n"
+    );
     let small = include_bytes!("../../../output/results/book-page-13.png");
     folder.write("small.png", small);
     let spec = "trim = \"letter\"\n[cover]\nimage = \"small.png\"\n[[section]]\ncount = 1\n";

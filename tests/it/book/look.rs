@@ -269,6 +269,7 @@ fn a_wrong_look_gets_its_place() {
         ("gutter = \"1cm\"", format!("gutter: found 1cm, {expected_length}")),
         ("margins = { left = 1 }", "margins: found left, expected top, outside or bottom".to_owned()),
         ("margins = 3", "margins: they leave less than half of a page, expected smaller ones".to_owned()),
+        ("running_heads = [\"title\"]", "running_heads: found 1 name, expected 2, for left-hand and for right-hand pages".to_owned()),
         ("start_page = 4", "start_page: found 4, expected an odd number up to 9999: the first page is a right-hand page".to_owned()),
         ("solutions_per_page = 31", "solutions_per_page: found 31, expected 1 to 30".to_owned()),
     ] {
@@ -279,7 +280,6 @@ fn a_wrong_look_gets_its_place() {
     }
     for line in [
         "captions = [\"name\"]",
-        "running_heads = [\"title\"]",
         "running_heads = [\"x\", \"title\"]",
     ] {
         let (code, _, error) = tried(&folder, format!("{line}\n[[section]]\ncount = 1\n"));

@@ -127,7 +127,7 @@ fn signs_that_do_not_fit_are_refused() {
         ),
         (
             "symbols = [\"a.svg\"]",
-            "found 1 pictures, expected 9, one for each digit",
+            "found 1 picture, expected 9, one for each digit",
         ),
         (
             "symbols = [\"a.svg\", \"b.svg\", \"c.svg\", \"d.svg\"]\nvariant = \"4x4\"",

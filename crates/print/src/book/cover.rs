@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::PrintError;
-use crate::book::Book;
 use crate::book::spec::Field;
 use crate::book::type_area::{TypeArea, longer_side, size};
-use crate::diagram::Diagram;
+use crate::book::{Book, Signs};
 use crate::diagram::lattice::write_centred;
+use crate::diagram::{Diagram, Symbol};
 use crate::font::{CAP_HEIGHT, Face};
-use crate::page::{INCH, Ink, Page, Point, Rect, Type};
+use crate::page::{INCH, Ink, Page, Point, Primitive, Rect, Type, wrap};
 use crate::picture::Picture;
 use crate::shop::{Paper, Shop};
 
@@ -91,7 +91,7 @@ impl Book {
     /// specification.
     ///
     /// # Errors
-    /// If the image has too few pixels for the front.
+    /// If the image has too few pixels for the front, or a text does not fit.
     pub fn cover(
         &self,
         shop: &Shop,
@@ -122,17 +122,45 @@ impl Book {
         }
         page.fill_rect(coloured, spec.background);
         let tint = between(spec.background, ink, 0.08);
-        pattern(page, coloured, trim.width / 9.0, tint);
+        let signs = self
+            .sections
+            .first()
+            .and_then(|section| section.signs.as_ref());
+        pattern(
+            page,
+            coloured,
+            (trim.width / 9.0, tint),
+            signs.map(Signs::list),
+        );
         let area = |panel: Rect| TypeArea {
             rect: panel.inset(INSET),
             base: (trim.width / 30.0).clamp(11.0, 14.0),
             scale: 1.0,
             large_print: false,
         };
-        if spec.front_text {
-            self.front(page, &area(front), ink, image.map(|_| front));
+        let mut printed = page.primitives().len();
+        let panels = [(back, "cover.blurb"), (front, "title")];
+        for (panel, key) in panels {
+            if key == "title" && spec.front_text {
+                self.front(page, &area(panel), ink, image.map(|_| front));
+            } else if key != "title" {
+                self.back(page, &area(panel), ink);
+            }
+            let is_off = |mark: &Primitive| {
+                let (bounds, room) = (page.bounds(mark), panel.inset(BARCODE_INSET));
+                matches!(mark, Primitive::Text(_))
+                    && (bounds.x < room.x
+                        || bounds.y < room.y
+                        || bounds.right() > room.right()
+                        || bounds.bottom() > room.bottom())
+            };
+            if page.primitives()[printed..].iter().any(is_off) {
+                let message =
+                    format!("{key}: the text does not fit the cover, expected a shorter one");
+                return Err(PrintError::Field(Field::new(None, key), message));
+            }
+            printed = page.primitives().len();
         }
-        self.back(page, &area(back), ink);
         if let Some(size) = self.spine_type(shop, pages) {
             self.spine(page, spine, size, ink);
         }
@@ -141,8 +169,19 @@ impl Book {
 
     /// Draws title and subtitle, a puzzle unless there is an image, and the author.
     fn front(&self, page: &mut Page, area: &TypeArea, ink: Ink, image: Option<Rect>) {
+        area.fitted(page, 0.0, |page, area| {
+            self.front_fitted(page, area, ink, image)
+        });
+    }
+
+    /// Draws the front with the type of an area; returns the bottom of its texts, as if the author
+    /// stood below the others.
+    fn front_fitted(&self, page: &mut Page, area: &TypeArea, ink: Ink, image: Option<Rect>) -> f32 {
         let (spec, rect) = (&self.spec, area.rect);
-        let style = |face, share: f32| Type::new(face, rect.width * share).inked(ink);
+        let style = |face, share: f32| {
+            let size = rect.width * share * area.scale;
+            Type::new(face, size.max(area.least())).inked(ink)
+        };
         let usual = style(Face::SerifBold, 0.13);
         let title = area.fitting_words(page, usual, &spec.title, rect.width);
         let subtitle = style(Face::SerifItalic, 0.055);
@@ -151,7 +190,9 @@ impl Book {
             area.centred(page, below, subtitle, &spec.subtitle)
         };
         let author = style(Face::Serif, 0.05);
-        let foot = rect.bottom() - author.size * 0.3;
+        let lines = wrap(page, author, &spec.author, rect.width).len();
+        let more = author.size * 1.2 * lines.saturating_sub(1) as f32;
+        let foot = rect.bottom() - author.size * 0.3 - more;
         let mut end = texts(&mut page.clone()) - title.size * 0.7;
         if let Some(front) = image {
             let (wide, high) = (page.width - front.x, page.height);
@@ -170,12 +211,14 @@ impl Book {
             let room = Rect::new(rect.x, end, rect.width, height);
             self.card(page, room, 0);
         }
+        end + rect.bottom() - foot + author.size
     }
 
     /// Draws the first puzzle of a section on white, as large as a room allows.
     fn card(&self, page: &mut Page, room: Rect, section: usize) {
         let item = &self.sections[section].items[0];
-        let diagram = Diagram::puzzle(&item.rules, &item.clues);
+        let mut diagram = Diagram::puzzle(&item.rules, &item.clues);
+        diagram.symbols = self.sections[section].signs.as_ref().map(Signs::list);
         let shape = diagram.proportions();
         let frame = room.width.min(room.height) * 0.06;
         let side = longer_side(shape, room.width - 2.0 * frame, room.height - 2.0 * frame);
@@ -280,8 +323,8 @@ fn fill_with(page: &mut Page, room: Rect, image: &Picture) -> Result<(), PrintEr
     Ok(())
 }
 
-/// Draws the lines of grids, with some of their digits.
-fn pattern(page: &mut Page, room: Rect, step: f32, ink: Ink) {
+/// Draws the lines of grids, with some of their digits or signs, except pictures, whose colours stay.
+fn pattern(page: &mut Page, room: Rect, (step, ink): (f32, Ink), signs: Option<&[Symbol]>) {
     let count = |length: f32| (length / step).ceil() as usize;
     for (many, along_rows) in [(count(room.height), true), (count(room.width), false)] {
         for line in 1..many {
@@ -299,9 +342,13 @@ fn pattern(page: &mut Page, room: Rect, step: f32, ink: Ink) {
     let whole = |length: f32| (length / step + 0.5) as usize;
     for row in 0..whole(room.height) {
         for column in (0..whole(room.width)).filter(|column| (row * 5 + column * 7) % 11 < 4) {
-            let value = (row * 3 + row / 3 + column) % 9 + 1;
-            let middle = ((column as f32 + 0.5) * step, (row as f32 + 0.5) * step);
-            write_centred(page, middle, style, value.to_string());
+            let value = row * 3 + row / 3 + column;
+            let middle = Point::new((column as f32 + 0.5) * step, (row as f32 + 0.5) * step);
+            match signs.map(|signs| &signs[value % signs.len()]) {
+                None => write_centred(page, middle, style, (value % 9 + 1).to_string()),
+                Some(Symbol::Picture(_)) => {}
+                Some(sign) => sign.draw(page, middle, style),
+            }
         }
     }
 }

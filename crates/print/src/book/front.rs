@@ -4,11 +4,17 @@
 use std::ops::Range;
 
 use crate::book::type_area::{TypeArea, cut, joined, longer_side, size};
-use crate::book::{Book, Entry, Section, numbers};
+use crate::book::{Book, Entry, Section, Signs, chunks, numbers};
 use crate::diagram::{Diagram, Margins};
 use crate::font::Face;
 use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, wrap};
 use lacuna::Board;
+
+/// The first baseline of the contents, and the usual and the smallest distance of their lines, in
+/// sizes of running text.
+const CONTENTS_TOP: f32 = 4.6;
+const LINE: f32 = 1.75;
+const CLOSE_LINE: f32 = 1.4;
 
 /// The maximum number of pictures on a title page.
 const PICTURES: usize = 4;
@@ -86,6 +92,7 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
         let (first, blank) = (&section.items[0], Board::blank(section.layout().cells()));
         let mut picture = Diagram::puzzle(&first.rules, &first.clues);
         picture.least_type = area.least();
+        picture.symbols = section.signs.as_ref().map(Signs::list);
         let shape = picture.proportions();
         let mut side = longer_side(shape, slot.width, slot.height);
         let (rows, columns) = section.layout().paper();
@@ -169,9 +176,14 @@ pub fn opening(
     });
 }
 
-/// Returns the number of lines on a page of contents.
-pub fn contents_lines(area: &TypeArea) -> usize {
-    ((area.rect.height - area.base * 4.6) / (area.base * 1.75)) as usize + 1
+/// Returns the numbers of entries on each page of contents: closer lines save a page.
+pub fn contents_pages(area: &TypeArea, entries: usize) -> impl Iterator<Item = Range<usize>> {
+    let lines = |line: f32| {
+        ((area.rect.height - area.base * CONTENTS_TOP) / (area.base * line)) as usize + 1
+    };
+    let [usual, close] = [LINE, CLOSE_LINE].map(lines);
+    let is_saved = entries.div_ceil(close) < entries.div_ceil(usual);
+    chunks(0..entries, if is_saved { close } else { usual })
 }
 
 /// Draws a page of the table of contents.
@@ -185,7 +197,9 @@ pub fn contents(page: &mut Page, area: &TypeArea, heading: &str, entries: &[Entr
     } else {
         Ink::Black(60)
     });
-    let mut baseline = y + area.base * 4.6;
+    let mut baseline = y + area.base * CONTENTS_TOP;
+    let room = area.rect.height - area.base * CONTENTS_TOP;
+    let line = (area.base * LINE).min(room / entries.len().saturating_sub(1).max(1) as f32);
     for entry in entries {
         let number = entry.page.to_string();
         let right = x + width - page.width_of(style, &number);
@@ -205,7 +219,7 @@ pub fn contents(page: &mut Page, area: &TypeArea, heading: &str, entries: &[Entr
         page.with_role(Role::Artifact, |page| {
             leaders(page, dots, left, right, baseline);
         });
-        baseline += area.base * 1.75;
+        baseline += line;
     }
 }
 

@@ -118,7 +118,14 @@ impl Signs {
                 texts(letters)
             }
             SignSpec::Files(files) => {
-                fits(files.len(), "pictures")?;
+                fits(
+                    files.len(),
+                    if files.len() == 1 {
+                        "picture"
+                    } else {
+                        "pictures"
+                    },
+                )?;
                 let picture = |file: &PathBuf| {
                     let picture = read(file).and_then(|bytes| Picture::read(&bytes));
                     let picture = picture.map_err(|error| format!("{}: {error}", file.display()));
@@ -137,14 +144,14 @@ impl Signs {
 
     /// Returns `true` if they are shapes or pictures, which can be cut out.
     pub(super) fn are_drawn(&self) -> bool {
-        matches!(self.list[0], Symbol::Picture(_))
+        matches!(self.list[0], Symbol::Shape(_) | Symbol::Picture(_))
     }
 
     /// Returns the sign of a value in words: that of a picture is its number.
     pub(super) fn name(&self, value: u8) -> String {
         match &self.list[usize::from(value) - 1] {
             Symbol::Text(text) => text.clone(),
-            Symbol::Picture(_) => character(value).to_string(),
+            Symbol::Shape(_) | Symbol::Picture(_) => character(value).to_string(),
         }
     }
 

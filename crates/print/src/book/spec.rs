@@ -54,8 +54,9 @@ pub struct Spec {
     /// The shop that prints it, by name; its rules must be kept.
     #[serde(deserialize_with = "maybe")]
     pub shop: Option<Shop>,
-    /// A page with the meanings of the levels, if the puzzles have any.
-    pub levels_page: bool,
+    /// A page with the meanings of the levels that the puzzles have; if there are several, if left
+    /// out.
+    pub levels_page: Option<bool>,
     /// A page before each section that has a title.
     pub title_pages: bool,
     /// The page size, by name or as `WIDTHxHEIGHT`.
@@ -74,6 +75,7 @@ pub struct Spec {
     /// The inside margin, in place of the one that the shop asks for.
     pub gutter: Option<Length>,
     /// The texts at the top of left-hand and of right-hand pages.
+    #[serde(deserialize_with = "two_heads")]
     pub running_heads: [Head; 2],
     /// The number of the first page, which is a right-hand page.
     pub start_page: usize,
@@ -122,7 +124,7 @@ impl Default for Spec {
             copyright: String::new(),
             logo: None,
             shop: None,
-            levels_page: true,
+            levels_page: None,
             title_pages: true,
             trim: Trim::LETTER,
             large_print: false,
@@ -327,6 +329,17 @@ fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
     String::deserialize(input)?
         .parse()
         .map_err(D::Error::custom)
+}
+
+fn two_heads<'de, D: Deserializer<'de>>(input: D) -> Result<[Head; 2], D::Error> {
+    let heads = Vec::deserialize(input)?;
+    let many = heads.len();
+    <[Head; 2]>::try_from(heads).map_err(|_| {
+        let names = if many == 1 { "name" } else { "names" };
+        D::Error::custom(format!(
+            "found {many} {names}, expected 2, for left-hand and for right-hand pages"
+        ))
+    })
 }
 
 pub(super) fn maybe<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
@@ -563,6 +576,10 @@ impl Spec {
                 "seed: found it with series, expected one or the other: series and volume determine the seed"
                     .to_owned(),
             )),
+            (Some(_), None, None) => Some((
+                "series",
+                "series: found it without volume, expected both: they determine the seed".to_owned(),
+            )),
             (_, _, Some(0)) => Some(("volume", "volume: found 0, expected at least 1".to_owned())),
             (None, _, Some(_)) => Some((
                 "volume",
@@ -576,7 +593,7 @@ impl Spec {
     /// enough to type.
     pub fn seed_of_series(&self) -> Option<u64> {
         let series = format!("the series {}", self.series.as_ref()?);
-        Some(Random::stream(&series, self.volume.unwrap_or(1), 0).next_u64() >> 32)
+        Some(Random::stream(&series, self.volume?, 0).next_u64() >> 32)
     }
 }
 

@@ -11,7 +11,9 @@ use crate::picture::Picture;
 pub enum Symbol {
     /// A letter, or a number.
     Text(String),
-    /// A shape, or the picture of a file.
+    /// A shape, in the ink of the digits.
+    Shape(Arc<Picture>),
+    /// The picture of a file, in its own colours.
     Picture(Arc<Picture>),
 }
 
@@ -31,16 +33,21 @@ impl Symbol {
                 let size = style.size * (style.size * WIDEST / wide).min(1.0);
                 write_centred(page, centre, Type { size, ..style }, text.as_str());
             }
-            Symbol::Picture(picture) => {
+            Symbol::Shape(picture) | Symbol::Picture(picture) => {
                 let side = style.size * LARGEST;
                 let (wide, high) = picture.size();
                 let scale = side / wide.max(high);
                 let (wide, high) = (wide * scale, high * scale);
                 let place = Rect::new(centre.x - wide / 2.0, centre.y - high / 2.0, wide, high);
-                if style.ink == Ink::PAPER {
+                let is_shape = matches!(self, Symbol::Shape(_));
+                if style.ink == Ink::PAPER && !is_shape {
                     page.fill_rect(place, Ink::PAPER);
                 }
+                let before = page.primitives().len();
                 picture.draw(page, place);
+                if is_shape {
+                    page.recolour(before, |_| style.ink);
+                }
             }
         }
     }
@@ -107,6 +114,6 @@ impl Symbol {
                 .collect();
             shapes.push(polygon(middle, reach, &inner));
         }
-        Symbol::Picture(Arc::new(Picture::of_shapes((100.0, 100.0), shapes)))
+        Symbol::Shape(Arc::new(Picture::of_shapes((100.0, 100.0), shapes)))
     }
 }
