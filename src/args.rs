@@ -153,6 +153,11 @@ pub struct LanguageArgs {
 }
 
 impl LanguageArgs {
+    /// Returns the language, if it is given.
+    pub fn given(&self) -> Option<&Language> {
+        self.language.as_ref()
+    }
+
     /// Returns the language with the words of the file.
     pub fn read(&self, session: &Session) -> anyhow::Result<Language> {
         let language = self.language.clone().unwrap_or_default();

@@ -38,9 +38,9 @@ pub struct Args {
     #[command(flatten)]
     input: InputArgs,
     /// A TOML file that describes the whole book, so that it can be made again; docs/books.md lists
-    /// the fields.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "title", "subtitle", "author", "copyright", "trim", "per_page",
-        "solutions_per_page", "large_print", "qr", "practice", "bookmarks", "accessible", "shop", "language", "words", "variant", "regions", "boxes", "corners", "rule"])]
+    /// the fields. Only --title, --shop, --language and --seed replace what it says.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "subtitle", "author", "copyright", "trim", "per_page",
+        "solutions_per_page", "large_print", "qr", "practice", "bookmarks", "accessible", "words", "variant", "regions", "boxes", "corners", "rule"])]
     spec: Option<PathBuf>,
     #[command(flatten)]
     variant: VariantArgs,
@@ -91,8 +91,9 @@ struct Made {
     #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true, requires = "made_puzzles",
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.iter().map(|level| level.name()).collect()))]
     level: Option<LevelRange>,
-    /// The seed of the puzzles to make; without it a random one is chosen and printed.
-    #[arg(long, value_name = "S", value_parser = values::number, requires = "made_puzzles")]
+    /// The seed of the puzzles to make; without it a random one is chosen and printed. With --spec,
+    /// it replaces the seed, or the series, of the book.
+    #[arg(long, value_name = "S", value_parser = values::number)]
     seed: Option<u64>,
 }
 
@@ -225,11 +226,17 @@ impl Args {
         };
         let source = self.spec.clone();
         let source = source.map(|path| Source::read(session, path)).transpose()?;
-        if source.is_none() && self.made.puzzles.is_none() && !self.avoid.is_empty() {
-            bail!("--avoid is for puzzles to be made: use it with --level and -n, or with --spec");
+        let given = [
+            ("avoid", !self.avoid.is_empty()),
+            ("seed", self.made.seed.is_some()),
+        ];
+        let given = given.into_iter().find(|(_, is_given)| *is_given);
+        if let Some((option, _)) = given.filter(|_| source.is_none() && self.made.puzzles.is_none())
+        {
+            bail!("--{option} is for puzzles to be made: use it with --level and -n, or with --spec");
         }
         let mut spec = match &source {
-            Some(source) => source.spec(session)?,
+            Some(source) => self.replaced(source.spec(session, self.language.given())?),
             None => self.spec(session)?,
         };
         for path in &self.avoid {
@@ -239,6 +246,10 @@ impl Args {
                 None => path.clone(),
             };
             spec.avoid.push(path);
+        }
+        if let Some(source) = source.as_ref().filter(|_| spec.sections.is_empty()) {
+            let message = "found no [[section]], expected at least one";
+            return Err(source.wrong(&Field::new(None, "section"), message));
         }
         let drawn = choose_seed(&mut spec);
         let (book, pages, rows) = self
@@ -370,6 +381,16 @@ impl Args {
         artifact.write(&pdf(&[sheet], &info)?)?;
         artifact.finish()?;
         Ok(Ending::Done)
+    }
+
+    /// Returns a specification with the options in place of what it says.
+    fn replaced(&self, mut spec: Spec) -> Spec {
+        spec.title = self.look.title.clone().unwrap_or(spec.title);
+        spec.shop = self.look.shop.or(spec.shop);
+        if let Some(seed) = self.made.seed {
+            (spec.seed, spec.series, spec.volume) = (Some(seed), None, None);
+        }
+        spec
     }
 
     /// Returns the specification that the options stand for.
@@ -540,9 +561,12 @@ impl Source {
         Ok(Source { path, text })
     }
 
-    /// Parses the specification, and the words that it names.
-    pub fn spec(&self, session: &Session) -> anyhow::Result<Spec> {
+    /// Parses the specification, and the words that it names, in its language or another.
+    pub fn spec(&self, session: &Session, language: Option<&Language>) -> anyhow::Result<Spec> {
         let mut spec = Spec::parse(&self.text).map_err(|error| self.error(&error))?;
+        if let Some(language) = language {
+            spec.language = language.clone();
+        }
         if let Some(file) = &spec.words {
             let path = self.file(file);
             let text = read_text(session, &path)

@@ -267,10 +267,10 @@ fn chosen(
         let level = section
             .level
             .map_or_else(String::new, |level| format!(" {level}"));
-        bail!(NotFound(format!(
-            "the files have {} of {expected}{level} puzzles",
-            found.len()
-        )));
+        bail!(NotFound(match (section.count, found.len()) {
+            (None, _) => format!("the files have no{level} puzzles"),
+            (Some(_), many) => format!("the files have {many} of {expected}{level} puzzles"),
+        }));
     }
     Ok(found)
 }
