@@ -233,7 +233,9 @@ impl Args {
         let given = given.into_iter().find(|(_, is_given)| *is_given);
         if let Some((option, _)) = given.filter(|_| source.is_none() && self.made.puzzles.is_none())
         {
-            bail!("--{option} is for puzzles to be made: use it with --level and -n, or with --spec");
+            bail!(
+                "--{option} is for puzzles to be made: use it with --level and -n, or with --spec"
+            );
         }
         let mut spec = match &source {
             Some(source) => self.replaced(source.spec(session, self.language.given())?),

@@ -34,7 +34,7 @@ use crate::diagram::lattice::{
 use crate::diagram::marks::Marks;
 use crate::diagram::regions::Looks;
 use crate::font::{Face, Fonts};
-use crate::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
+use crate::page::{INCH, Ink, Page, Pen, Point, Primitive, Rect, Type};
 use lacuna::rating::{PencilBoard, Rater, Step};
 use lacuna::rules::{Rules, Stroke};
 use lacuna::{Board, character};
@@ -106,9 +106,35 @@ impl Single {
             page.outline(ring(lattice.cell(cell).centre(), lattice.step * 0.36), pen);
         }
         let square = lattice.cell(self.cell);
-        page.fill_rect(square.inset(lattice.step * 0.16), Ink::BLACK);
+        // A picture keeps its colours and its white ground, so the black around it must be seen.
+        let inset = if diagram.is_picture(self.value) {
+            0.04
+        } else {
+            0.16
+        };
+        page.fill_rect(square.inset(lattice.step * inset), Ink::BLACK);
         let style = Type::new(Face::SansBold, lattice.step * 0.8).inked(Ink::PAPER);
         diagram.write(page, square.centre(), style, self.value);
+    }
+
+    /// Writes the texts of marks again, on paper, where its circles, its black cell and its outline
+    /// make them hard to read.
+    fn uncover(&self, page: &mut Page, lattice: &Lattice<'_>, marks: &[Primitive]) {
+        let cells = self.because.iter().chain([&self.cell]);
+        let cells: Vec<Rect> = cells.map(|&cell| lattice.cell(cell)).collect();
+        for mark in marks {
+            let (Primitive::Text(text), bounds) = (mark, page.bounds(mark)) else {
+                continue;
+            };
+            let Point { x, y } = bounds.centre();
+            let holds = |cell: &&Rect| {
+                (cell.x..cell.right()).contains(&x) && (cell.y..cell.bottom()).contains(&y)
+            };
+            if cells.iter().any(|cell| holds(&cell)) {
+                page.fill_rect(bounds.inset(-lattice.step * 0.03), Ink::PAPER);
+                page.text(text.at, text.style, text.content.clone());
+            }
+        }
     }
 }
 
@@ -127,6 +153,20 @@ impl<'r> Diagram<'r> {
             return symbols[usize::from(value) - 1].draw(page, centre, style);
         }
         write_centred(page, centre, style, character(value));
+    }
+
+    /// Returns `true` if a picture of a file stands for a value.
+    #[cfg_attr(
+        not(feature = "pdf"),
+        expect(clippy::unused_self, reason = "it may have symbols")
+    )]
+    fn is_picture(&self, value: u8) -> bool {
+        #[cfg(feature = "pdf")]
+        if let Some(symbols) = self.symbols {
+            return matches!(symbols[usize::from(value) - 1], Symbol::Picture(_));
+        }
+        let _ = value;
+        false
     }
 
     /// Returns the picture of a puzzle.
@@ -246,7 +286,12 @@ impl<'r> Diagram<'r> {
             small_values((page, self), &lattice, (cell, shown, &struck), room);
         }
         lattice.lines(page);
+        let above = page.primitives().len();
         marks.above(page, &lattice);
+        if let Some(step) = &self.step {
+            let marks = page.primitives()[above..].to_vec();
+            step.uncover(page, &lattice, &marks);
+        }
         page.recolour(before, |ink| self.theme.on_paper(ink));
     }
 }

@@ -182,7 +182,10 @@ mark-cage = Käfig
     .several = die Käfige
     .nom = der Käfig
     .dat = dem Käfig
-    .rule = Die Ziffern in einem gestrichelten Käfig ergeben zusammen die kleine Zahl in seiner Ecke, und keine Ziffer kommt darin zweimal vor. Ein Käfig ohne Zahl sagt nur, dass seine Ziffern verschieden sind.
+    .rule = Die Ziffern in einem gestrichelten Käfig ergeben zusammen die kleine Zahl in seiner Ecke, und keine Ziffer kommt darin zweimal vor.{ $numbers ->
+        [plain] {""}
+       *[own] {" "}Ein Käfig ohne Zahl sagt nur, dass seine Ziffern verschieden sind.
+    }
 mark-sum = Summe
     .several = die Summen
     .nom = die Summe
@@ -261,7 +264,10 @@ mark-renban-line = Renban-Linie
 mark-whisper-line = Flüsterlinie
     .nom = die Flüsterlinie
     .dat = der Flüsterlinie
-    .rule = Benachbarte Ziffern auf einer Wellenlinie unterscheiden sich mindestens um 5 oder mindestens um die Zahl, die dort steht. Ziffern dürfen sich auf ihr wiederholen.
+    .rule = Benachbarte Ziffern auf einer Wellenlinie unterscheiden sich mindestens um 5{ $numbers ->
+        [plain] {""}
+       *[own] {" "}oder mindestens um die Zahl, die dort steht
+    }. Ziffern dürfen sich auf ihr wiederholen.
 mark-between-line = Zwischenlinie
     .nom = die Zwischenlinie
     .dat = der Zwischenlinie
@@ -269,7 +275,10 @@ mark-between-line = Zwischenlinie
 mark-lockout-line = Sperrlinie
     .nom = die Sperrlinie
     .dat = der Sperrlinie
-    .rule = Die Ziffern in den beiden Rauten an den Enden einer Linie unterscheiden sich mindestens um 4 oder mindestens um die Zahl, die dort steht. Die Ziffern auf der Linie dazwischen sind kleiner als beide oder größer als beide; sie dürfen sich wiederholen.
+    .rule = Die Ziffern in den beiden Rauten an den Enden einer Linie unterscheiden sich mindestens um 4{ $numbers ->
+        [plain] {""}
+       *[own] {" "}oder mindestens um die Zahl, die dort steht
+    }. Die Ziffern auf der Linie dazwischen sind kleiner als beide oder größer als beide; sie dürfen sich wiederholen.
 mark-zipper-line = Reißverschlusslinie
     .nom = die Reißverschlusslinie
     .dat = der Reißverschlusslinie
@@ -434,6 +443,7 @@ mark-choice-of-marks = Auswahl von Zeichen
 
 ## Places and houses
 cell = r{$row}c{$column}
+cell-names = Im Folgenden ist r1c2 das Feld in Zeile 1, Spalte 2.
 house-row = Zeile {$number}
     .in = in Zeile {$number}
 house-column = Spalte {$number}

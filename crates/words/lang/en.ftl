@@ -181,7 +181,7 @@ family-anti-knight = Anti-Knight
     .rule = Cells a knight's move apart, two cells along a row or column and one to the side, hold different digits.
 family-asterisk = Asterisk
     .rule = The nine marked cells of the asterisk hold every digit once.
-family-center-dot = Center Dot
+family-center-dot = Centre Dot
     .rule = The nine marked cells in the centres of the boxes hold every digit once.
 family-dg = Disjoint Groups
     .rule = Cells in the same place in their boxes, which have the same letter, hold every digit once.
@@ -229,9 +229,13 @@ mark-any = mark
     .several = marks
 # A line that its author has named.
 mark-own-line = line "{$name}"
+# $numbers: own if some cages have no number (whisper and lockout lines: if a number is written at some), or plain.
 mark-cage = cage
     .several = cages
-    .rule = The digits in a dashed cage add up to the small number in its corner, and no digit repeats in a cage. A cage without a number only says that its digits differ.
+    .rule = The digits in a dashed cage add up to the small number in its corner, and no digit repeats in a cage.{ $numbers ->
+        [plain] {""}
+       *[own] {" "}A cage without a number only says that its digits differ.
+    }
 mark-sum = sum
     .several = sums
     .rule = The digits in a shaded area add up to the number in its corner; a digit marked ×2 counts twice. Digits may repeat in it.
@@ -281,11 +285,17 @@ mark-pencil-mark = pencil mark
 mark-renban-line = renban line
     .rule = Digits along a thin line with beads are consecutive, such as 3, 4 and 5, in any order. None repeats.
 mark-whisper-line = whisper line
-    .rule = Neighbouring digits along a wavy line differ by at least 5, or by at least the number written there. Digits may repeat along it.
+    .rule = Neighbouring digits along a wavy line differ by at least 5{ $numbers ->
+        [plain] {""}
+       *[own] , or by at least the number written there
+    }. Digits may repeat along it.
 mark-between-line = between line
     .rule = Digits on a line between two circles are greater than the one circle's digit and smaller than the other's. They may repeat along the line.
 mark-lockout-line = lockout line
-    .rule = The digits in the two diamonds at the ends of a line differ by at least 4, or by at least the number written there. Digits on the line between them are smaller than both or greater than both; they may repeat.
+    .rule = The digits in the two diamonds at the ends of a line differ by at least 4{ $numbers ->
+        [plain] {""}
+       *[own] , or by at least the number written there
+    }. Digits on the line between them are smaller than both or greater than both; they may repeat.
 mark-zipper-line = zipper line
     .rule = Along a double line, the two digits at the same distance from its middle always have the same sum. If it has a cell in the middle, that holds the sum. Digits may repeat along it.
 mark-region-sum-line = region-sum line
@@ -380,6 +390,8 @@ mark-choice-of-marks = choice of marks
 ## Places and houses, as explanations name them. All may have forms.
 # $row, $column: numbers, or several: r234c159 is the cells of rows 2, 3, 4 in columns 1, 5, 9.
 cell = r{$row}c{$column}
+# Printed before explanations: what the name of a cell means.
+cell-names = In what follows, r1c2 is the cell in row 1, column 2.
 house-row = row {$number}
 house-column = column {$number}
 house-box = box {$number}
@@ -389,7 +401,7 @@ house-anti-diagonal = anti-diagonal
 # $number: a letter.
 house-disjoint-group = disjoint group {$number}
 house-asterisk = asterisk
-house-center-dot = center dot
+house-center-dot = centre dot
 house-girandola = girandola
 house-region = region {$number}
 house-region-alone = region

@@ -181,7 +181,10 @@ mark-cage = jaula
     .several = las jaulas
     .el = la jaula
     .de = de la jaula
-    .rule = Las cifras de una jaula de trazo discontinuo suman el número pequeño de su esquina, y ninguna se repite dentro de la jaula. Una jaula sin número solo indica que sus cifras son distintas.
+    .rule = Las cifras de una jaula de trazo discontinuo suman el número pequeño de su esquina, y ninguna se repite dentro de la jaula.{ $numbers ->
+        [plain] {""}
+       *[own] {" "}Una jaula sin número solo indica que sus cifras son distintas.
+    }
 mark-sum = suma
     .several = las sumas
     .el = la suma
@@ -260,7 +263,10 @@ mark-renban-line = línea renban
 mark-whisper-line = línea de susurros
     .el = la línea de susurros
     .de = de la línea de susurros
-    .rule = Las cifras vecinas de una línea ondulada se diferencian al menos en 5, o al menos en el número que lleva escrito. Las cifras pueden repetirse en ella.
+    .rule = Las cifras vecinas de una línea ondulada se diferencian al menos en 5{ $numbers ->
+        [plain] {""}
+       *[own] , o al menos en el número que lleva escrito
+    }. Las cifras pueden repetirse en ella.
 mark-between-line = línea intermedia
     .el = la línea intermedia
     .de = de la línea intermedia
@@ -268,7 +274,10 @@ mark-between-line = línea intermedia
 mark-lockout-line = línea de exclusión
     .el = la línea de exclusión
     .de = de la línea de exclusión
-    .rule = Las cifras de los dos rombos en los extremos de una línea se diferencian al menos en 4, o al menos en el número que lleva escrito. Las cifras de la línea entre ellos son menores que ambas o mayores que ambas; pueden repetirse.
+    .rule = Las cifras de los dos rombos en los extremos de una línea se diferencian al menos en 4{ $numbers ->
+        [plain] {""}
+       *[own] , o al menos en el número que lleva escrito
+    }. Las cifras de la línea entre ellos son menores que ambas o mayores que ambas; pueden repetirse.
 mark-zipper-line = línea cremallera
     .el = la línea cremallera
     .de = de la línea cremallera
@@ -433,6 +442,7 @@ mark-choice-of-marks = elección de marcas
 
 ## Places and houses
 cell = r{$row}c{$column}
+cell-names = En lo que sigue, r1c2 es la casilla de la fila 1 y la columna 2.
 house-row = fila {$number}
     .el = la fila {$number}
 house-column = columna {$number}

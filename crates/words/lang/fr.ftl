@@ -182,7 +182,10 @@ mark-cage = cage
     .nom = la cage
     .de = de la cage
     .several = les cages
-    .rule = La somme des chiffres d’une cage en pointillé est le petit nombre inscrit dans son coin, et aucun chiffre ne s’y répète. Une cage sans nombre dit seulement que ses chiffres sont différents.
+    .rule = La somme des chiffres d’une cage en pointillé est le petit nombre inscrit dans son coin, et aucun chiffre ne s’y répète.{ $numbers ->
+        [plain] {""}
+       *[own] {" "}Une cage sans nombre dit seulement que ses chiffres sont différents.
+    }
 mark-sum = somme
     .nom = la somme
     .de = de la somme
@@ -261,7 +264,10 @@ mark-renban-line = ligne renban
 mark-whisper-line = ligne de murmure
     .nom = la ligne de murmure
     .de = de la ligne de murmure
-    .rule = Deux chiffres voisins sur une ligne ondulée diffèrent d’au moins 5, ou d’au moins le nombre qui y est écrit. Un chiffre peut s’y répéter.
+    .rule = Deux chiffres voisins sur une ligne ondulée diffèrent d’au moins 5{ $numbers ->
+        [plain] {""}
+       *[own] , ou d’au moins le nombre qui y est écrit
+    }. Un chiffre peut s’y répéter.
 mark-between-line = ligne d’encadrement
     .nom = la ligne d’encadrement
     .de = de la ligne d’encadrement
@@ -269,7 +275,10 @@ mark-between-line = ligne d’encadrement
 mark-lockout-line = ligne d’exclusion
     .nom = la ligne d’exclusion
     .de = de la ligne d’exclusion
-    .rule = Les chiffres des deux losanges aux bouts d’une ligne diffèrent d’au moins 4, ou d’au moins le nombre qui y est écrit. Les chiffres placés entre eux sur la ligne sont plus petits ou plus grands que les deux ; un chiffre peut s’y répéter.
+    .rule = Les chiffres des deux losanges aux bouts d’une ligne diffèrent d’au moins 4{ $numbers ->
+        [plain] {""}
+       *[own] , ou d’au moins le nombre qui y est écrit
+    }. Les chiffres placés entre eux sur la ligne sont plus petits ou plus grands que les deux ; un chiffre peut s’y répéter.
 mark-zipper-line = ligne à glissière
     .nom = la ligne à glissière
     .de = de la ligne à glissière
@@ -434,6 +443,7 @@ mark-choice-of-marks = choix de contraintes
 
 ## Places and houses
 cell = L{$row}C{$column}
+cell-names = Dans ce qui suit, r1c2 est la case de la ligne 1 et de la colonne 2.
 house-row = ligne {$number}
     .nom = la ligne {$number}
     .de = de la ligne {$number}

@@ -184,7 +184,10 @@ mark-cage = gabbia
     .di = della gabbia
     .in = nella gabbia
     .several = le gabbie
-    .rule = La somma delle cifre di una gabbia tratteggiata è il numero piccolo nel suo angolo, e nella gabbia nessuna cifra si ripete. Una gabbia senza numero dice soltanto che le sue cifre sono diverse.
+    .rule = La somma delle cifre di una gabbia tratteggiata è il numero piccolo nel suo angolo, e nella gabbia nessuna cifra si ripete.{ $numbers ->
+        [plain] {""}
+       *[own] {" "}Una gabbia senza numero dice soltanto che le sue cifre sono diverse.
+    }
 mark-sum = somma
     .nom = la somma
     .di = della somma
@@ -279,7 +282,10 @@ mark-whisper-line = linea dei sussurri
     .nom = la linea dei sussurri
     .di = della linea dei sussurri
     .in = nella linea dei sussurri
-    .rule = Due cifre vicine su una linea ondulata hanno una differenza di almeno 5, o di almeno il numero che vi è scritto. Le cifre si possono ripetere lungo la linea.
+    .rule = Due cifre vicine su una linea ondulata hanno una differenza di almeno 5{ $numbers ->
+        [plain] {""}
+       *[own] , o di almeno il numero che vi è scritto
+    }. Le cifre si possono ripetere lungo la linea.
 mark-between-line = linea compresa
     .nom = la linea compresa
     .di = della linea compresa
@@ -289,7 +295,10 @@ mark-lockout-line = linea di esclusione
     .nom = la linea di esclusione
     .di = della linea di esclusione
     .in = nella linea di esclusione
-    .rule = Le cifre nei due rombi alle estremità di una linea hanno una differenza di almeno 4, o di almeno il numero che vi è scritto. Le cifre sulla linea tra di essi sono minori di entrambe o maggiori di entrambe; si possono ripetere.
+    .rule = Le cifre nei due rombi alle estremità di una linea hanno una differenza di almeno 4{ $numbers ->
+        [plain] {""}
+       *[own] , o di almeno il numero che vi è scritto
+    }. Le cifre sulla linea tra di essi sono minori di entrambe o maggiori di entrambe; si possono ripetere.
 mark-zipper-line = linea a cerniera
     .nom = la linea a cerniera
     .di = della linea a cerniera
@@ -491,6 +500,7 @@ mark-choice-of-marks = scelta di vincoli
 
 ## Places and houses
 cell = r{$row}c{$column}
+cell-names = In ciò che segue, r1c2 è la casella nella riga 1, colonna 2.
 house-row = riga {$number}
     .nom = la riga {$number}
     .di = della riga {$number}

@@ -180,7 +180,10 @@ mark-own-line = lijn “{$name}”
 mark-cage = kooi
     .several = de kooien
     .de = de kooi
-    .rule = De cijfers in een kooi met streepjesrand zijn samen gelijk aan het kleine getal in de hoek, en geen cijfer komt in een kooi twee keer voor. Een kooi zonder getal zegt alleen dat de cijfers verschillend zijn.
+    .rule = De cijfers in een kooi met streepjesrand zijn samen gelijk aan het kleine getal in de hoek, en geen cijfer komt in een kooi twee keer voor.{ $numbers ->
+        [plain] {""}
+       *[own] {" "}Een kooi zonder getal zegt alleen dat de cijfers verschillend zijn.
+    }
 mark-sum = som
     .several = de sommen
     .de = de som
@@ -243,13 +246,19 @@ mark-renban-line = renbanlijn
     .rule = De cijfers op een dunne lijn met kralen sluiten op elkaar aan, zoals 3, 4 en 5, in willekeurige volgorde. Geen cijfer komt twee keer voor.
 mark-whisper-line = fluisterlijn
     .de = de fluisterlijn
-    .rule = Opeenvolgende cijfers op een golvende lijn verschillen minstens 5, of minstens het getal dat erbij staat. Cijfers mogen zich op de lijn herhalen.
+    .rule = Opeenvolgende cijfers op een golvende lijn verschillen minstens 5{ $numbers ->
+        [plain] {""}
+       *[own] , of minstens het getal dat erbij staat
+    }. Cijfers mogen zich op de lijn herhalen.
 mark-between-line = tussenlijn
     .de = de tussenlijn
     .rule = De cijfers op een lijn tussen twee cirkels zijn groter dan het cijfer in de ene cirkel en kleiner dan dat in de andere. Ze mogen zich op de lijn herhalen.
 mark-lockout-line = blokkeerlijn
     .de = de blokkeerlijn
-    .rule = De cijfers in de twee ruiten aan de uiteinden van een lijn verschillen minstens 4, of minstens het getal dat erbij staat. De cijfers op de lijn ertussen zijn kleiner dan allebei of groter dan allebei; ze mogen zich herhalen.
+    .rule = De cijfers in de twee ruiten aan de uiteinden van een lijn verschillen minstens 4{ $numbers ->
+        [plain] {""}
+       *[own] , of minstens het getal dat erbij staat
+    }. De cijfers op de lijn ertussen zijn kleiner dan allebei of groter dan allebei; ze mogen zich herhalen.
 mark-zipper-line = ritslijn
     .de = de ritslijn
     .rule = Op een dubbele lijn hebben twee cijfers die even ver van het midden liggen, steeds dezelfde som. Ligt er een vakje in het midden, dan staat die som daarin. Cijfers mogen zich op de lijn herhalen.
@@ -377,6 +386,7 @@ mark-choice-of-marks = keuze uit tekens
 
 ## Places and houses
 cell = r{$row}c{$column}
+cell-names = Hieronder is r1c2 het vakje in rij 1, kolom 2.
 house-row = rij {$number}
 house-column = kolom {$number}
 house-box = blok {$number}

@@ -191,7 +191,10 @@ mark-own-line = linia «{$name}»
 mark-cage = klatka
     .several = klatki
     .gen = klatki
-    .rule = Suma cyfr w klatce otoczonej przerywaną linią jest równa małej liczbie w jej rogu, a cyfry w klatce się nie powtarzają. Klatka bez liczby mówi tylko, że jej cyfry są różne.
+    .rule = Suma cyfr w klatce otoczonej przerywaną linią jest równa małej liczbie w jej rogu, a cyfry w klatce się nie powtarzają.{ $numbers ->
+        [plain] {""}
+       *[own] {" "}Klatka bez liczby mówi tylko, że jej cyfry są różne.
+    }
 mark-sum = suma
     .several = sumy
     .gen = sumy
@@ -251,13 +254,19 @@ mark-renban-line = linia renban
     .rule = Na cienkiej linii z koralikami stoją kolejne cyfry, jak 3, 4 i 5, w dowolnej kolejności. Żadna się nie powtarza.
 mark-whisper-line = linia szeptów
     .gen = linii szeptów
-    .rule = Sąsiednie cyfry na falistej linii różnią się co najmniej o 5 albo co najmniej o zapisaną przy niej liczbę. Cyfry mogą się na niej powtarzać.
+    .rule = Sąsiednie cyfry na falistej linii różnią się co najmniej o 5{ $numbers ->
+        [plain] {""}
+       *[own] {" "}albo co najmniej o zapisaną przy niej liczbę
+    }. Cyfry mogą się na niej powtarzać.
 mark-between-line = linia pomiędzy
     .gen = linii pomiędzy
     .rule = Cyfry na linii łączącej dwa kółka są większe od cyfry w jednym kółku i mniejsze od cyfry w drugim. Mogą się na niej powtarzać.
 mark-lockout-line = linia z rombami
     .gen = linii z rombami
-    .rule = Cyfry w dwóch rombach na końcach linii różnią się co najmniej o 4 albo co najmniej o zapisaną przy niej liczbę. Cyfry na linii między rombami są mniejsze od obu albo większe od obu; mogą się powtarzać.
+    .rule = Cyfry w dwóch rombach na końcach linii różnią się co najmniej o 4{ $numbers ->
+        [plain] {""}
+       *[own] {" "}albo co najmniej o zapisaną przy niej liczbę
+    }. Cyfry na linii między rombami są mniejsze od obu albo większe od obu; mogą się powtarzać.
 mark-zipper-line = linia zamka
     .gen = linii zamka
     .rule = Na podwójnej linii każde dwie cyfry równo oddalone od jej środka mają zawsze tę samą sumę. Jeśli w środku jest pole, stoi w nim ta suma. Cyfry mogą się na niej powtarzać.
@@ -385,6 +394,7 @@ mark-choice-of-marks = wybór oznaczeń
 
 ## Places and houses
 cell = r{$row}c{$column}
+cell-names = Poniżej r1c2 oznacza pole w wierszu 1 i kolumnie 2.
 house-row = wiersz {$number}
     .gen = wiersza {$number}
     .in = w wierszu {$number}

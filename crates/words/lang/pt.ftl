@@ -185,7 +185,10 @@ mark-cage = gaiola
     .de = da gaiola
     .in = na gaiola
     .several = as gaiolas
-    .rule = Os algarismos de uma gaiola tracejada somam o número pequeno no seu canto, e nenhum algarismo se repete na gaiola. Uma gaiola sem número diz apenas que os seus algarismos são diferentes.
+    .rule = Os algarismos de uma gaiola tracejada somam o número pequeno no seu canto, e nenhum algarismo se repete na gaiola.{ $numbers ->
+        [plain] {""}
+       *[own] {" "}Uma gaiola sem número diz apenas que os seus algarismos são diferentes.
+    }
 mark-sum = soma
     .nom = a soma
     .de = da soma
@@ -280,7 +283,10 @@ mark-whisper-line = linha de sussurro
     .nom = a linha de sussurro
     .de = da linha de sussurro
     .in = na linha de sussurro
-    .rule = Dois algarismos vizinhos numa linha ondulada têm uma diferença de pelo menos 5, ou de pelo menos o número escrito nela. Os algarismos podem repetir-se ao longo dela.
+    .rule = Dois algarismos vizinhos numa linha ondulada têm uma diferença de pelo menos 5{ $numbers ->
+        [plain] {""}
+       *[own] , ou de pelo menos o número escrito nela
+    }. Os algarismos podem repetir-se ao longo dela.
 mark-between-line = linha intermédia
     .nom = a linha intermédia
     .de = da linha intermédia
@@ -290,7 +296,10 @@ mark-lockout-line = linha de bloqueio
     .nom = a linha de bloqueio
     .de = da linha de bloqueio
     .in = na linha de bloqueio
-    .rule = Os algarismos nos dois losangos nas pontas de uma linha têm uma diferença de pelo menos 4, ou de pelo menos o número escrito nela. Os algarismos na linha entre eles são menores do que ambos ou maiores do que ambos; podem repetir-se.
+    .rule = Os algarismos nos dois losangos nas pontas de uma linha têm uma diferença de pelo menos 4{ $numbers ->
+        [plain] {""}
+       *[own] , ou de pelo menos o número escrito nela
+    }. Os algarismos na linha entre eles são menores do que ambos ou maiores do que ambos; podem repetir-se.
 mark-zipper-line = linha de fecho
     .nom = a linha de fecho
     .de = da linha de fecho
@@ -492,6 +501,7 @@ mark-choice-of-marks = escolha de restrições
 
 ## Places and houses
 cell = L{$row}C{$column}
+cell-names = A seguir, r1c2 é a casa da linha 1, coluna 2.
 house-row = linha {$number}
     .nom = a linha {$number}
     .de = da linha {$number}

@@ -180,7 +180,10 @@ mark-own-line = linje ”{$name}”
 mark-cage = bur
     .several = burarna
     .den = buren
-    .rule = Summan av siffrorna i en streckad bur är det lilla talet i hörnet, och ingen siffra får upprepas i en bur. En bur utan tal säger bara att siffrorna är olika.
+    .rule = Summan av siffrorna i en streckad bur är det lilla talet i hörnet, och ingen siffra får upprepas i en bur.{ $numbers ->
+        [plain] {""}
+       *[own] {" "}En bur utan tal säger bara att siffrorna är olika.
+    }
 mark-sum = summa
     .several = summorna
     .den = summan
@@ -243,13 +246,19 @@ mark-renban-line = renbanlinje
     .rule = Siffrorna längs en tunn linje med pärlor bildar en följd utan luckor, som 3, 4 och 5, i valfri ordning. Ingen siffra upprepas.
 mark-whisper-line = viskningslinje
     .den = viskningslinjen
-    .rule = Siffror intill varandra längs en vågig linje skiljer sig med minst 5, eller med minst det tal som står där. Siffror får upprepas längs linjen.
+    .rule = Siffror intill varandra längs en vågig linje skiljer sig med minst 5{ $numbers ->
+        [plain] {""}
+       *[own] , eller med minst det tal som står där
+    }. Siffror får upprepas längs linjen.
 mark-between-line = mellanlinje
     .den = mellanlinjen
     .rule = Siffrorna på en linje mellan två cirklar är större än siffran i den ena cirkeln och mindre än siffran i den andra. De får upprepas längs linjen.
 mark-lockout-line = spärrlinje
     .den = spärrlinjen
-    .rule = Siffrorna i de två romberna i en linjes ändar skiljer sig med minst 4, eller med minst det tal som står där. Siffrorna på linjen mellan dem är mindre än båda eller större än båda; de får upprepas.
+    .rule = Siffrorna i de två romberna i en linjes ändar skiljer sig med minst 4{ $numbers ->
+        [plain] {""}
+       *[own] , eller med minst det tal som står där
+    }. Siffrorna på linjen mellan dem är mindre än båda eller större än båda; de får upprepas.
 mark-zipper-line = blixtlåslinje
     .den = blixtlåslinjen
     .rule = Längs en dubbel linje har två siffror på samma avstånd från mitten alltid samma summa. Om det finns en ruta i mitten står summan där. Siffror får upprepas längs linjen.
@@ -377,6 +386,7 @@ mark-choice-of-marks = val av markeringar
 
 ## Places and houses
 cell = r{$row}c{$column}
+cell-names = I det följande är r1c2 rutan i rad 1, kolumn 2.
 house-row = rad {$number}
 house-column = kolumn {$number}
 house-box = box {$number}

@@ -74,8 +74,8 @@ impl Language {
         let own = format!("family-{}.rule", family.names()[0]);
         match family.kinds() {
             _ if self.has(&own) => self.text(&own),
-            [kind] => self.rule(kind.title, kind.name, "some"),
-            kinds => self.rule(kinds[0].title, "several", "some"),
+            [kind] => self.rule(kind.title, kind.name, ("some", true)),
+            kinds => self.rule(kinds[0].title, "several", ("some", true)),
         }
     }
 
@@ -149,12 +149,27 @@ impl Language {
             "StrictXV"
         };
         let are_all = all().any(|mark| mark.kind().name == signs);
-        self.rule(kind.title, kinds, if are_all { "all" } else { "some" })
+        // What the first half of a sentence says of numbers is true of all these marks.
+        let is_plain = |mark: &Mark| match mark.kind().name {
+            "Cage" => !mark.numbers().is_empty(),
+            "Whisper" => mark.numbers() == [5],
+            "Lockout" => mark.numbers() == [4],
+            _ => true,
+        };
+        let is_plain = is_plain(mark) && all().filter(|mark| is_alike(mark)).all(is_plain);
+        let given = if are_all { "all" } else { "some" };
+        self.rule(kind.title, kinds, (given, is_plain))
     }
 
-    fn rule(&self, title: &str, kinds: &str, given: &str) -> String {
+    fn rule(&self, title: &str, kinds: &str, (given, is_plain): (&str, bool)) -> String {
         let key = format!("mark-{}.rule", slug(title));
-        self.say(&key, &[("kinds", kinds.into()), ("given", given.into())])
+        let numbers = if is_plain { "plain" } else { "own" };
+        let values = [
+            ("kinds", kinds.into()),
+            ("given", given.into()),
+            ("numbers", numbers.into()),
+        ];
+        self.say(&key, &values)
     }
 
     /// Returns the name of a kind of marks in a list of kinds.

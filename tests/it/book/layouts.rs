@@ -214,6 +214,19 @@ fn the_example_shows_what_is_special() {
     }
 }
 
+#[test]
+fn a_killer_without_digits_has_such_an_example() {
+    let folder = tempdir().unwrap();
+    let spec = "seed = 1\n[[section]]\nvariant = \"killer\"\ncount = 1\n";
+    let (pages, _) = made(folder.path(), spec);
+    let rules = pages.iter().find(|page| page.contains("One step")).unwrap();
+    assert!(!rules.contains("A cage without a number"), "{rules}");
+    // The sums of the step's picture and of the solution's, whose digits stand alone.
+    let sums = rules.split(' ').filter_map(|word| word.parse::<u32>().ok());
+    let sums: u32 = sums.filter(|&sum| sum > 9).sum();
+    assert!(sums > 600, "{sums}: {rules}");
+}
+
 /// Marks do not give away the puzzles: the example has marks of its own, in each book others.
 #[test]
 fn the_example_of_marks_shows_a_step_that_needs_one() {

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use lacuna::formats::{iss, read_rules};
 use lacuna::rules::Rule;
 use lacuna::rules::{CAGE, Mark, THERMOMETER};
-use lacuna::{Board, Rules};
+use lacuna::{Board, Rules, Variant};
 use lacuna_print::book::{Book, Item, Section};
-use lacuna_print::page::{LineStyle, Page, Pen, Primitive};
+use lacuna_print::diagram::{Diagram, Single, picture};
+use lacuna_print::page::{Ink, LineStyle, Page, Pen, Primitive};
 use lacuna_print::shop::PRINT_ON_DEMAND;
 use lacuna_words::{Language, english};
 use tempfile::tempdir;
@@ -115,6 +116,45 @@ fn the_page_of_rules_says_what_letters_in_pictures_mean() {
     let begin: Vec<&str> = both.iter().map(|sentence| &sentence[..3]).collect();
     assert_eq!(begin, ["Dig", "N: ", "S: "]);
     assert_eq!(both[2], format!("S: {sandwich}"));
+}
+
+/// A circle or a black cell would hide the sum that a reader needs.
+#[test]
+fn a_step_leaves_sums_to_be_read() {
+    let cage = Rule::Mark(Mark::new(CAGE, [5], [0, 1]));
+    let layout = "4x4".parse::<Variant>().unwrap().any_layout();
+    let rules = Rules::new(layout, [cage]).unwrap();
+    let clues = Board::blank(16);
+    for (cell, because) in [(0, vec![]), (2, vec![0])] {
+        let mut diagram = Diagram::puzzle(&rules, &clues);
+        let outlined = vec![0, 1];
+        diagram.step = Some(Single {
+            outlined,
+            cell,
+            value: 1,
+            because,
+        });
+        let page = picture(&diagram, 200.0);
+        let is_sum =
+            |mark: &Primitive| matches!(mark, Primitive::Text(text) if text.content == "5");
+        let sum = page.primitives().iter().rposition(is_sum).unwrap();
+        let bounds = page.bounds(&page.primitives()[sum]);
+        let covers = |mark: &Primitive| {
+            let Primitive::Fill { ink, .. } = mark else {
+                return false;
+            };
+            let other = page.bounds(mark);
+            *ink == Ink::BLACK && other.x < bounds.right() && other.y < bounds.bottom()
+        };
+        assert!(!page.primitives()[sum..].iter().any(covers));
+        assert!(matches!(
+            page.primitives()[sum - 1],
+            Primitive::Fill {
+                ink: Ink::PAPER,
+                ..
+            }
+        ));
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::diagram::{Diagram, Single, Symbol, proportions};
 use crate::font::Face;
 use crate::page::{Align, Page, Point, Rect, Role, Type, wrap};
 use lacuna::rating::{PencilBoard, Rater, Step, Technique};
-use lacuna::rules::{Form, House, HouseKind, Layout, Mark, Place, Rule, Rules, Style};
+use lacuna::rules::{CAGE, Cover, Form, House, HouseKind, Layout, Mark, Place, Rule, Rules, Style};
 use lacuna::{Board, Budget, Engine, Outcome, Random, character};
 use lacuna_words::Language;
 
@@ -53,7 +53,13 @@ pub fn needs_two_pages(area: &TypeArea, book: &Book, section: &Section) -> bool 
     let rules = section.rules(&book.spec.language);
     let lines = rules.iter().map(lines).sum::<usize>() + WORDS;
     let taken = area.base * 11.0 + text.size * (lines as f32 * 1.35 + rules.len() as f32 * 0.5);
-    let wanted = grids::puzzle_side(area, book, section).min(area.rect.width * 0.7);
+    let mut wanted = grids::puzzle_side(area, book, section).min(area.rect.width * 0.7);
+    // Without sums, digits that are large enough need less.
+    if section.marks().is_empty() {
+        let side = section.layout().paper();
+        let digits = area.least() / Diagram::DIGIT_SIZE * side.0.max(side.1) as f32 * 1.05;
+        wanted = wanted.min(digits);
+    }
     area.large_print && area.rect.height - taken < wanted
 }
 
@@ -92,7 +98,9 @@ pub fn draw(
                 y = area.paragraph(page, y + text.size * 0.5, Type { face, ..text }, rule);
             }
         }
-        if let Some(signs) = section.signs.as_ref().filter(|_| shows != Shows::Example) {
+        // The words beside an example name drawn signs by their numbers here.
+        let is_needed = |signs: &&Signs| shows != Shows::Example || signs.are_drawn();
+        if let Some(signs) = section.signs.as_ref().filter(is_needed) {
             y = signs.legend(page, area, y + area.base * 0.8) + area.base * 0.5;
         }
         let Some(example) = &example else { return y };
@@ -211,6 +219,8 @@ pub fn draw_technique(
         let text = area.style(Face::Serif, 1.1);
         let size = area.heading(page, 2.6, &heading);
         let mut y = area.paragraph(page, area.rect.y + size * 1.7, text, &seek);
+        let names = words.text("cell-names");
+        y = area.paragraph(page, y + text.size * 0.5, text, &names);
         let Some((example, position, step)) = &lesson else {
             return y;
         };
@@ -325,16 +335,23 @@ impl Example {
         let solution = Engine::new(&unmarked)
             .random_board(&mut random, &Budget::UNLIMITED)
             .ok()??;
+        let in_cages = first.marks().filter(|mark| mark.kind() == CAGE);
+        let in_cages: BTreeSet<usize> = in_cages.flat_map(Mark::cells).collect();
+        let mut style = Style::default();
+        if in_cages.len() == solution.len() {
+            style.cover = Cover::Full;
+        }
         let marked = section
             .variant
-            .mark(&unmarked, &solution, &Style::default(), &mut random)?;
+            .mark(&unmarked, &solution, &style, &mut random)?;
         let mut marks: Vec<&Mark> = marked.marks().collect();
         random.shuffle(&mut marks);
         let mut kept: Vec<&Mark> = Vec::new();
         for mark in marks {
             let is_alike = |other: &&Mark| other.kind().title == mark.kind().title;
             let wanted = first.marks().filter(is_alike).count();
-            if kept.iter().copied().filter(is_alike).count() < wanted {
+            let is_whole = style.cover == Cover::Full && mark.kind() == CAGE;
+            if is_whole || kept.iter().copied().filter(is_alike).count() < wanted {
                 kept.push(mark);
             }
         }
