@@ -12,7 +12,7 @@ use lacuna::{Budget, Puzzle, one_of, redundant_marks};
 use serde_json::Value;
 
 use crate::args::{LimitArgs, SeedArgs, check_format_suffix, check_rows_suffix};
-use crate::commands::convert::{self, Conversion};
+use crate::commands::convert::{self, Conversion, WITH_MARKS};
 use crate::console::values::{self, time_text};
 use crate::console::{Ending, Offered, Session, counted, tell_reason};
 use crate::input::{Case, CasesArgs};
@@ -184,7 +184,7 @@ impl Args {
             repeated = 0;
             if puzzle.rules.marks().next().is_some() && !to.spec().states_rules {
                 let name = to.name();
-                bail!("{place}: {name} has no place for marks: use csv, jsonl, iss or fpuzzles");
+                bail!("{place}: {name} has no place for marks: use {WITH_MARKS}");
             }
             let change = Change::of(case, &puzzle);
             change.tell(session, case, (&puzzle, completer.is_unique()), &budget)?;

@@ -74,9 +74,14 @@ pub fn formats() -> String {
     )
 }
 
+/// The formats that hold marks of every kind.
+pub const WITH_MARKS: &str = "csv, jsonl, iss or fpuzzles";
+
 /// A run: the format to write and the rules.
 pub struct Conversion {
     to: Format,
+    /// `true` if the format was not named, only the file: marks that it cannot hold are an error.
+    keeps_marks: bool,
     /// Rules that the output file does not contain.
     unwritten: Option<Arc<Rules>>,
     puzzles: u64,
@@ -131,7 +136,10 @@ impl Files {
             .open_as(session, from, book.expected())?
             .going_on()
             .copied();
-        let mut conversion = Conversion::new(to);
+        let mut conversion = Conversion {
+            keeps_marks: self.to.is_none(),
+            ..Conversion::new(to)
+        };
         let mut artifact = self.artifact.begin(session)?;
         conversion.run(&mut input, &mut artifact, &mut book, &mut change)?;
         let ending = input.checked_ending(Ending::Done)?;
@@ -166,6 +174,7 @@ impl Conversion {
     pub fn new(to: Format) -> Conversion {
         Conversion {
             to,
+            keeps_marks: false,
             unwritten: None,
             puzzles: 0,
             wordless: BTreeMap::new(),
@@ -292,6 +301,14 @@ impl Conversion {
             });
         }
         let seen = self.last.as_ref().filter(|_| rules.is_some());
+        if self.keeps_marks
+            && seen.is_some_and(|seen| !seen.is_written && seen.rules.marks().next().is_some())
+        {
+            let (place, name) = (place(), self.to.name());
+            bail!(
+                "{place}: {name} has no place for marks: use --to {WITH_MARKS}, or --to {name} for the clues alone"
+            );
+        }
         let jigsaw = seen.and_then(|seen| seen.jigsaw.as_ref());
         let entry = Entry {
             rules: jigsaw.or(rules.as_deref()),

@@ -148,7 +148,7 @@ fn options_replace_what_a_specification_says() {
     );
     let made = |more: &str| {
         let out = "--puzzles-out t.csv -o b.pdf --force";
-        done(&folder, &format!("book --spec book.toml {out}{more}"), "");
+        done(&folder, format!("book --spec book.toml {out}{more}"), "");
         let document = reader::open(folder.read_bytes("b.pdf"));
         let text = document.pages().iter().map(reader::text);
         (text.collect::<String>(), folder.read("t.csv"))

@@ -1,7 +1,9 @@
 //! What a conversion leaves out, and what cannot be read, is named and counted.
 
+use tempfile::tempdir;
+
 use super::{PUZZLE, convert, error};
-use crate::run::{Files, cases, contains, ends_with, fails, run};
+use crate::run::{Files, cases, contains, done, ends_with, fails, run};
 
 /// A site's JSON of the puzzle with this member and these members in its first cell.
 fn json(member: &str, first_cell: &str) -> String {
@@ -175,4 +177,22 @@ fn lines_that_are_no_puzzle_are_counted() {
         (code, out, said.as_str()),
         (0, format!("{PUZZLE}\n{PUZZLE}\n"), expected)
     );
+}
+
+#[test]
+fn marks_are_left_out_only_on_purpose() {
+    let folder = tempdir().unwrap();
+    folder.write("a.txt", ".Cage~3~R1C1~R1C2.~R9C9_1\n");
+    for line in [
+        "convert a.txt -o b.txt",
+        "transform a.txt --turn 90 -o b.txt",
+    ] {
+        assert_eq!(
+            fails(&folder, line, ""),
+            "error: a.txt:1: line has no place for marks: use --to csv, jsonl, iss or fpuzzles, or --to line for the clues alone\n"
+        );
+        assert!(!folder.path().join("b.txt").exists());
+    }
+    let (_, told) = done(&folder, "convert a.txt --to line -o b.txt", "");
+    contains(&told, " are not in the file: line has no place for them\n");
 }
