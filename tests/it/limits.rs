@@ -216,8 +216,13 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
         format!("{PUZZLE}\n1{}\n{PUZZLE}\n", ".".repeat(80)),
     );
     let (code, numbers, error) = run(folder, "count three.txt --puzzle-limit 0.2", "");
-    assert_eq!((code, numbers.as_str()), (1, "1\nundecided\n1\n"));
-    assert_eq!(error, format!("{told}1 puzzle undecided\n"));
+    let numbers: Vec<&str> = numbers.lines().collect();
+    assert_eq!((numbers[0], numbers[2]), ("1", "1"));
+    // A slow machine has not begun to estimate by then.
+    match code {
+        3 => assert!(numbers[1].starts_with("about ") || numbers[1].starts_with("at least ")),
+        _ => assert_eq!((code, numbers[1]), (1, "undecided"), "{error}"),
+    }
     let (code, rows, _) = run(
         folder,
         "check --minimal --rate three.txt --puzzle-limit 9h",

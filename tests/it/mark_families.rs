@@ -20,8 +20,13 @@ use crate::run::{
 fn a_variant_says_what_the_marks_say_that_it_draws() {
     for &mark_family in MarkFamily::ALL {
         let name = mark_family.names()[0];
-        let size = if name == "entropic" { "6x6" } else { "4x4" };
-        let puzzle = puzzle(&format!("{size}+{name}"), 1, 0);
+        let variant = match name {
+            "entropic" => "6x6+entropic".to_owned(),
+            // Lines with other differences than 5 show theirs.
+            "whispers" => name.to_owned(),
+            _ => format!("4x4+{name}"),
+        };
+        let puzzle = puzzle(&variant, 1, 0);
         let marks = puzzle.rules.kinds_of_marks().into_iter();
         let said: Vec<String> = marks
             .map(|mark| english().mark_rule(mark, &[&puzzle.rules]))

@@ -246,7 +246,7 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
             "standard, uniform, 5 puzzles: ",
         ),
         (
-            format!("16x16,1,2,{}\n", "1".repeat(256)),
+            format!("16x16,1,2,1{}\n", ".".repeat(255)),
             "16x16, uniform, 1 puzzle: ",
         ),
     ];

@@ -181,7 +181,7 @@ family-anti-knight = Anti-Knight
     .rule = Cells a knight's move apart, two cells along a row or column and one to the side, hold different digits.
 family-asterisk = Asterisk
     .rule = The nine marked cells of the asterisk hold every digit once.
-family-center-dot = Centre Dot
+family-center-dot = Center Dot
     .rule = The nine marked cells in the centres of the boxes hold every digit once.
 family-dg = Disjoint Groups
     .rule = Cells in the same place in their boxes, which have the same letter, hold every digit once.
@@ -401,7 +401,7 @@ house-anti-diagonal = anti-diagonal
 # $number: a letter.
 house-disjoint-group = disjoint group {$number}
 house-asterisk = asterisk
-house-center-dot = centre dot
+house-center-dot = center dot
 house-girandola = girandola
 house-region = region {$number}
 house-region-alone = region

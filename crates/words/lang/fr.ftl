@@ -634,7 +634,7 @@ explain-left-at-least = il reste au moins {NUMBER($solutions)} solutions
 explain-decides-any = {$cell} = {$values}, et chacun de ces chiffres n’en laisse qu’une
 explain-decides = {$cell} = {$values} n’en laisse qu’une
 explain-decides-none = aucun chiffre à lui seul n’en laisse qu’une
-explain-ends-none = les étapes mènent à une contradiction, il n’y a donc pas de solution : {$end}
+explain-ends-none = les étapes mènent à une contradiction, il n’y a donc pas de solution : {$end}
 explain-ends-none-found = les étapes s’arrêtent ici sans contradiction, mais une recherche montre qu’il n’y a pas de solution
 
 ## Techniques

@@ -194,6 +194,6 @@ fn a_wrong_cover_gets_its_place() {
     starts_with(&error, "error: book.toml:3:1: cover.image: found ");
     ends_with(
         &error,
-        " dots per inch on the cover, expected at least 200: an image of 1725 by 2250 pixels or more\n",
+        " dots per inch on the cover, expected at least 200: an image of 1726 by 2250 pixels or more\n",
     );
 }

@@ -77,13 +77,13 @@ fn what_is_not_large_is_refused() {
     assert_eq!(code, 1);
     contains(
         &output,
-        "\nit is not in large print: page 8: found type of ",
+        "\nit is not in large print: page 7: found type of ",
     );
     contains(&output, " pt, expected at least 16 pt\n");
     let error = fails(&folder, "book --spec book.toml -o book.pdf", "");
     starts_with(
         &error,
-        "error: the book is not in large print: page 8: found type of ",
+        "error: the book is not in large print: page 7: found type of ",
     );
     ends_with(
         &error,

@@ -180,7 +180,7 @@ fn puzzles_of_a_file_are_told_by_their_kinds_of_marks() {
         "title = \"Marks\"\ntrim = \"6x9\"\n[[section]]\nfiles = [\"marks.txt\"]\nper_page = 4\n";
 
     let (_, told, _) = tried(&folder, spec);
-    // Title, imprint, contents, levels; rules and puzzles with cages, rules and a puzzle with both;
+    // Title, imprint, contents; rules and puzzles with cages, rules and a puzzle with both;
     // solutions; an even number of pages.
-    starts_with(&told, "4 puzzles on 10 pages of 6x9");
+    starts_with(&told, "4 puzzles on 8 pages of 6x9");
 }

@@ -233,7 +233,10 @@ fn the_imprint_has_the_lines_it_is_given_and_nothing_for_empty_labels() {
     folder.write("own.ftl", "made = { \"\" }\nlevels-heading = { \"\" }\n");
     let words = "words = \"own.ftl\"\n";
     let copyright = "copyright = \"\"\"\n© 2026 Somebody\nAll rights reserved.\n\nISBN 1\n\"\"\"\n";
-    let (pages, _) = made(folder.path(), &format!("{words}{copyright}{SECTION}"));
+    let (pages, _) = made(
+        folder.path(),
+        &format!("levels_page = true\n{words}{copyright}{SECTION}"),
+    );
     contains(
         &pages[1],
         "© 2026 Somebody All rights reserved. ISBN 1 This book holds",

@@ -154,11 +154,16 @@ fn options_replace_what_a_specification_says() {
         (text.collect::<String>(), folder.read("t.csv"))
     };
     let (_, first) = made("");
-    let (text, second) = made(" --seed 5 --title Zwei --language de --shop kdp");
+    let (text, second) = made(" --seed 5 --title Zwei --language de");
     assert_ne!(first, second);
     contains(&text, "Zwei");
     contains(&text, "Lösungen");
     contains(&text, "5");
+    let error = fails(&folder, "book --spec book.toml --shop kdp -o c.pdf", "");
+    starts_with(
+        &error,
+        "error: Kindle Direct Publishing would refuse the book: ",
+    );
     assert_eq!(
         fails(&folder, "book --seed 5 t.csv -o c.pdf", ""),
         "error: --seed is for puzzles to be made: use it with --level and -n, or with --spec\n"

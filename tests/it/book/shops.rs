@@ -238,7 +238,7 @@ fn what_a_shop_refuses_is_not_written() {
     }
     done(&folder, "generate -n 1 --seed 1 -o a.csv", "");
     let error = fails(&folder, "book a.csv --shop kdp -o book.pdf", "");
-    let few = "error: Kindle Direct Publishing would refuse the book: the book has 8 pages, expected at least 24: add puzzles, or pages for notes\n";
+    let few = "error: Kindle Direct Publishing would refuse the book: the book has 6 pages, expected at least 24: add puzzles, or pages for notes\n";
     assert_eq!(error, few);
     let (code, _, error) = tried(&folder, "shop = \"amazon\"\n[[section]]\ncount = 1\n");
     let expected = "error: book.toml:1:8: shop: found \"amazon\", expected kdp, ingram or lulu\n";

@@ -259,7 +259,7 @@ fn a_specification_names_the_place_of_its_mistake() {
     );
     assert_eq!(
         refused("title = \"empty\"\n"),
-        "error: a book or a section has no puzzles: leave it out, or give it some\n"
+        "error: book.toml:1:1: found no [[section]], expected at least one\n"
     );
 }
 

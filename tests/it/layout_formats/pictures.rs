@@ -227,7 +227,7 @@ fn rows_that_look_like_lines() {
             "{between:?}"
         );
     }
-    let five = "12345\n".repeat(5) + &".".repeat(25) + "\n";
+    let five = "12345\n23451\n34512\n45123\n51234\n".to_owned() + &".".repeat(25) + "\n";
     assert_eq!(found(&five), [Ok(25), Ok(25)]);
     assert_eq!(
         found(&(format!("{}P\n", ".".repeat(24)) + &(".".repeat(25) + "\n").repeat(24))),

@@ -220,9 +220,17 @@ fn is_bracket(text: &[u8]) -> bool {
 fn is_prose(text: &[u8]) -> bool {
     let words = String::from_utf8_lossy(text);
     let is_section = |letter: &u8| letter.is_ascii_alphabetic() && !text.contains(&b' ');
+    // The header of a table has no blank after its first name.
+    let is_header = |text: &[u8]| {
+        let name = text.iter().take_while(|byte| byte.is_ascii_alphanumeric());
+        let name = name.count();
+        name > 0 && matches!(text.get(name..), Some([b',', next, ..]) if *next != b' ')
+    };
     let is_markup = || match text.trim_ascii() {
         [b'[', letter, .., b']'] => is_section(letter),
-        other => matches!(other.first(), Some(b'<' | b'\\' | b'`')),
+        [b'#' | b'<' | b'\\' | b'`', ..] => true,
+        // A constraint without its full stop.
+        other => other.contains(&b'~') || is_header(other),
     };
     coordinate(&words).is_some() || has_word(&words) && !is_markup() && !has_cells(&clean(text))
 }

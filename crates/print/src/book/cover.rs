@@ -155,8 +155,7 @@ impl Book {
                         || bounds.bottom() > room.bottom())
             };
             if page.primitives()[printed..].iter().any(is_off) {
-                let message =
-                    format!("{key}: the text does not fit the cover, expected a shorter one");
+                let message = "the text does not fit the cover, expected a shorter one".to_owned();
                 return Err(PrintError::Field(Field::new(None, key), message));
             }
             printed = page.primitives().len();
