@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final, TypeAlias, TypeVar, final
 
 __all__ = ["BATCHES", "CHARACTERS", "FAMILIES", "FORMATS", "FORMAT_VERSION", "LEVELS", "MARK_FAMILIES", "SYMMETRIES", "TECHNIQUES", "VERSION"]
-__all__ += ["Mark", "Variant", "batches", "check", "count", "draw", "estimate", "explain", "figures", "generate", "grid_total", "parse", "rate", "read", "sample_unbiased", "solve", "write"]
+__all__ += ["Mark", "Variant", "batches", "candidates", "canonical", "check", "count", "count_or_estimate", "draw", "estimate", "explain", "figures", "generate", "grid_total", "parse", "rate", "read", "sample_unbiased", "solve", "write"]
 
 BATCHES: Final[str]
 CHARACTERS: Final[str]
@@ -47,7 +47,7 @@ class Mark:
 class Variant:
     def __new__(
         cls, name: str = "standard", *, boxes: Any | None = None, corners: Any | None = None, regions: Any | None = None,
-        rules: str | None = None, marks: Sequence[Mark | str] = [],
+        rules: str | None = None, marks: Sequence[Mark | str] = ...,
     ) -> Variant: ...
     @staticmethod
     def usual(cells: int) -> Variant | None: ...
