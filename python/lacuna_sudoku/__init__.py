@@ -157,7 +157,7 @@ class Counts(NamedTuple):
     number: NDArray[np.float64]
     """The number of solutions, or an estimate."""
     error: NDArray[np.float64]
-    """The standard error of an estimate, 0 for an exact number, NaN if there are at least so many and no estimate could be made."""
+    """The standard error of an estimate, 0 for an exact number, NaN if the number is only a lower bound."""
 
 
 class Ratings(NamedTuple):

@@ -1,4 +1,4 @@
-//! The class `Mark`: a rule of one's own, made from functions.
+//! The class `Mark`: custom rules made from functions.
 
 use lacuna::rules::Mark;
 use pyo3::exceptions::PyValueError;

@@ -1,4 +1,4 @@
-"""Rules of one's own: from functions, and as expressions."""
+"""Custom rules, from functions and as expressions."""
 
 import itertools
 import pickle

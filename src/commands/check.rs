@@ -61,7 +61,7 @@ pub struct Args {
     jobs: JobsArgs,
 }
 
-/// Whether to look for puzzles that come again.
+/// Whether to look for repeated puzzles.
 #[derive(Debug, clap::Args)]
 struct Repeats {
     /// Check that no puzzle is an earlier one again, perhaps turned, mirrored or relabelled. That each
@@ -625,7 +625,7 @@ struct Totals {
     pub faulty: u64,
     /// Unsolvable puzzles whose contradiction was not analysed.
     pub unexplained: u64,
-    /// The number of puzzles that come again.
+    /// The number of repeated puzzles.
     repeats: u64,
     /// The first faulty puzzle, with its place.
     pub first_fault: Option<String>,

@@ -14,7 +14,7 @@ use crate::console::{Ending, Session, counted};
 use crate::input::{Book, Input};
 use crate::repeats::{Identities, Known, again};
 
-/// Turn, mirror, relabel or shuffle puzzles, or leave out those that come again.
+/// Turn, mirror, relabel or shuffle puzzles, or leave out repeats.
 ///
 /// Clues, solutions, boxes, regions and marks move together, and every mark stays what it is; if one
 /// cannot, such as a pill arrow in a mirror, that is an error. Puzzles are turned

@@ -1,4 +1,4 @@
-//! `--rule`: a rule of one's own on the command line, wherever rules are named.
+//! `--rule`: custom rules on the command line, wherever rules are named.
 
 use lacuna::formats::{Reader, iss};
 use lacuna_print::diagram::rules_in_words;

@@ -394,7 +394,7 @@ fn hash_of(automaton: &Automaton) -> u64 {
 fn is_commutative(automaton: &Automaton, length: usize) -> bool {
     let values = || 1..=automaton.values();
     let states = 0..automaton.states();
-    // For each number of values, the states from which so many can be accepted.
+    // For each number of values, the states from which a sequence of that length can be accepted.
     let mut accepting = vec![
         states
             .clone()

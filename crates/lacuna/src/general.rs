@@ -305,7 +305,7 @@ impl General {
         self.hinted(clues, (&[], &[]), most, budget)
     }
 
-    /// Returns an engine that gives a question up after so many branches of plain search.
+    /// Returns the same engine with a limit on the branches of plain search in each question.
     pub(crate) fn briefly(&self, branches: u64) -> General {
         General {
             effort: branches,

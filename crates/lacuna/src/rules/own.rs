@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A pair rule becomes a table. For a line rule, an automaton reads the values: its state is what
-//! the totals of the expression have come to. All states that so many cells can reach are listed,
+//! the totals of the expression have come to. All states that a line of this length can reach are listed,
 //! those that lead nowhere are dropped, and those that accept the same values are merged (Moore
 //! 1956, *Gedanken-experiments on sequential machines*).
 //!
