@@ -15,6 +15,8 @@ export class Share implements Panel {
   readonly element = h('div', { class: 'share' });
   private readonly status = h('p');
   private readonly task: Task;
+  /** Apart from the drawing, which it would cancel: it begins when everything above it is there. */
+  private readonly writing: Task;
   /** The position on the tab, as text. */
   private shown = '';
 
@@ -26,6 +28,7 @@ export class Share implements Panel {
 
   constructor(private readonly app: App) {
     this.task = new Task(app.engine, this.status);
+    this.writing = new Task(app.engine, this.status);
   }
 
   opened(): void {
@@ -41,7 +44,7 @@ export class Share implements Panel {
     const code = h('div', { class: 'qr', role: 'img', 'aria-label': 'QR code of the link' });
     const text = h('textarea', { rows: 5, readonly: true, 'aria-label': 'The puzzle as text', spellcheck: 'false' });
     const write = (form: Form) =>
-      void this.task.run('', async ask => {
+      void this.writing.run('', async ask => {
         text.value = '';
         text.value = (await ask({ do: 'share', ...position, form })).text;
       });
