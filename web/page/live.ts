@@ -26,7 +26,8 @@ export class Live {
     this.task = new Task(app.engine, this.text);
     const change = (isOn: boolean) => {
       set('live', isOn);
-      if (this.position) this.ask(this.position);
+      // A copy: the answer to the question before is for another position.
+      if (this.position) this.ask({ ...this.position });
       app.draw();
     };
     this.element.append(

@@ -43,9 +43,11 @@ const app: App = {
     void start.play(variant, level);
   },
   open: async position => {
+    const from = tab;
     try {
       app.play(await engine.ask({ do: 'view', ...position }));
-      go('play');
+      // Who has opened another tab meanwhile stays there.
+      if (tab === from) go('play');
       return true;
     } catch (error) {
       toast(message(error));
@@ -177,13 +179,14 @@ async function analyse(read: (panel: Analyse) => Promise<void>): Promise<void> {
 
 /** Plays the puzzle of a text, or offers the choice if it has several; returns `false` after an error message. The previous game is saved. */
 async function openText(text: string): Promise<boolean> {
+  const from = tab;
   try {
     const asked = readText(text);
     const { puzzles, notes } = 'text' in asked ? await engine.ask({ do: 'read', ...asked }) : { puzzles: [await engine.ask({ do: 'view', ...asked })], notes: [] };
     if (puzzles.length > 1) return await analyse(panel => panel.read(text)), true;
     if (app.game ? app.game.isTouched : lastGameInProgress()) notes.push('Your other game is saved under Games.');
     app.play(puzzles[0]);
-    go('play');
+    if (tab === from) go('play');
     notice('opened', notes.join(' '));
     return true;
   } catch (error) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EASY, SMALL, board, browser, fragment, hasCells, labels, sees } from './browser.mjs';
+import { DESKTOP, EASY, SMALL, board, browser, fragment, hasCells, labels, sees, tab } from './browser.mjs';
 
 const here = browser();
 
@@ -54,6 +54,25 @@ test('the link of a saved game resumes it', async () => {
   assert.equal(await board(page), before);
   // The address is clean, so that a reload shows the last game, not the link's.
   assert.equal(new URL(page.url()).hash, '');
+});
+
+test('who opens another tab while the last game is being loaded stays there', async () => {
+  const page = await here.open(EASY, { ...DESKTOP, serviceWorkers: 'block' });
+  await play(page, 'Digit5');
+  let load;
+  const asked = new Promise(resolve => {
+    load = resolve;
+  });
+  await page.route('**/first.wasm', async route => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await tab(page, 'Set');
+  load();
+  await hasCells(page, 81);
+  await sees(page, 'New grid');
+  assert.equal(await page.getByRole('tab', { name: 'Set' }).getAttribute('aria-selected'), 'true');
 });
 
 test('each tab resumes its own game', async () => {
