@@ -48,7 +48,7 @@ pub(crate) struct Layers {
 pub(crate) struct Edge {
     pub(crate) from: u32,
     pub(crate) to: u32,
-    pub(crate) value: usize,
+    pub(crate) value: u8,
 }
 
 impl Layers {
@@ -76,6 +76,7 @@ impl Layers {
                 for value in bits(machine.values(at, node)) {
                     if machine.read(at, node, value, &mut next) {
                         let to = after.add(&next);
+                        let value = value as u8;
                         edges.push(Edge { from, to, value });
                     }
                 }
@@ -215,7 +216,8 @@ impl Unrolled {
         for (nodes, edges) in layers.nodes.iter().zip(&layers.edges).rev() {
             let mut rows = vec![NONE; nodes.len() * classes.len()];
             for edge in edges {
-                rows[edge.from as usize * classes.len() + edge.value] = numbers[edge.to as usize];
+                rows[edge.from as usize * classes.len() + usize::from(edge.value)] =
+                    numbers[edge.to as usize];
             }
             // In the same order on every layer, so that equal steps can be shared.
             let mut order: Vec<usize> = (0..nodes.len()).collect();
@@ -357,6 +359,9 @@ pub(crate) struct Reading {
     visits: Vec<Visit>,
     readers: Vec<Reader>,
     relations: Vec<Relation>,
+    /// All cells differ from each other and nothing else relates them, as in most marks. Then the
+    /// visits narrow nothing, and nodes remember the values read.
+    differ: bool,
     /// For each cell the values that the forms allow it by itself.
     first: Vec<u32>,
     words: usize,
@@ -422,10 +427,23 @@ impl Reading {
             visits,
             readers,
             relations: Vec::new(),
+            differ: false,
             first,
             words,
         };
         reading.relate(cells, forms, values, see);
+        let pairs = reading.visits.iter().map(|visit| visit.narrows.len());
+        let all = reading.visits.len() * reading.visits.len().saturating_sub(1) / 2;
+        let differ: Relation = (0..values)
+            .map(|v| u32::MAX >> (32 - values) & !(1 << v))
+            .collect();
+        if pairs.sum::<usize>() == all && reading.relations.iter().all(|one| *one == differ) {
+            reading.differ = true;
+            reading
+                .visits
+                .iter_mut()
+                .for_each(|visit| visit.narrows.clear());
+        }
         reading
     }
 
@@ -506,22 +524,31 @@ impl Reading {
             }
             begin += reader.words();
         }
-        first.extend(self.visits.iter().map(domain));
+        let domains: Vec<u32> = self.visits.iter().map(domain).collect();
+        if self.differ {
+            first.push(0);
+        } else {
+            first.extend_from_slice(&domains);
+        }
         Started {
             reading: self,
             outlooks,
             first,
+            domains,
         }
     }
 }
 
 /// Forms read within some domains. A node consists of the required values that are still missing,
-/// what the readers remember, and what the cells to come may still hold.
+/// what the readers remember, and what the cells to come may still hold; if all cells differ, the
+/// values read that they could hold say as much in one word.
 pub(crate) struct Started<'r> {
     reading: &'r Reading,
     /// For each reader, the sums that are still possible at each index.
     outlooks: Vec<Vec<(i32, i32)>>,
     first: Vec<u32>,
+    /// What each visit may read.
+    domains: Vec<u32>,
 }
 
 impl Started<'_> {
@@ -579,11 +606,16 @@ impl Started<'_> {
 
 impl Machine for Started<'_> {
     fn width(&self, at: usize) -> usize {
-        self.first.len() - at
+        self.first.len() - if self.reading.differ { 0 } else { at }
     }
 
-    fn values(&self, _: usize, node: &[u32]) -> u32 {
-        node[1 + self.reading.words]
+    fn values(&self, at: usize, node: &[u32]) -> u32 {
+        let word = node[1 + self.reading.words];
+        if self.reading.differ {
+            self.domains[at] & !word
+        } else {
+            word
+        }
     }
 
     fn read(&self, at: usize, node: &[u32], value: usize, next: &mut Vec<u32>) -> bool {
@@ -601,6 +633,12 @@ impl Machine for Started<'_> {
             {
                 return false;
             }
+        }
+        if self.reading.differ {
+            let later = &self.domains[at + 1..];
+            let read = node[head] | 1 << value;
+            next.push(read & later.iter().fold(0, |all, domain| all | domain));
+            return later.iter().all(|domain| domain & !read != 0);
         }
         next.extend_from_slice(&node[head + 1..]);
         visit.narrows.iter().all(|&(later, relation)| {
@@ -874,4 +912,72 @@ fn read_between(memory: &mut [u32], value: u8, total: u32, values: u8) -> bool {
         memory[AFTER] = 0;
     }
     !is_settled || memory[SUM] == total
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    /// The fillings by the diagram and one after another are those of brute force, whether all
+    /// cells differ or only some.
+    #[test]
+    fn the_ways_to_fill_are_those_of_brute_force() {
+        let (cells, values) = (4, 5_usize);
+        let mut random = Random::stream("diagram", 1, 0);
+        let mut below = |bound| random.below(bound);
+        for round in 0..2000 {
+            let see = below(1 << 6) | if round % 2 == 0 { 63 } else { 0 };
+            let sees = |a: usize, b: usize| {
+                let (a, b) = (a.min(b), a.max(b));
+                a != b && see >> (b * (b - 1) / 2 + a) & 1 == 1
+            };
+            let domains: Vec<u32> = (0..cells).map(|_| below(32)).collect();
+            let required = below(32) & below(32) & below(32);
+            let total = 6 + below(9) as i32;
+            let sum = Form::Sum {
+                terms: (0..cells).map(|cell| (cell, 1)).collect(),
+                total,
+            };
+            let reading = Reading::new(&[0, 1, 2, 3], &[&sum], values, Some(&sees));
+            assert_eq!(reading.differ, see == 63);
+            let started = reading.start(&domains, required);
+
+            let fits = |filling: &Vec<usize>| {
+                let read = filling.iter().fold(0, |all, value| all | 1 << value);
+                filling.iter().sum::<usize>() as i32 + cells as i32 == total
+                    && required & !read == 0
+                    && (0..cells).all(|b| {
+                        domains[b] >> filling[b] & 1 == 1
+                            && (0..b).all(|a| !sees(a, b) || filling[a] != filling[b])
+                    })
+            };
+            let all = (0..values.pow(4)).map(|number| {
+                let value = |cell: u32| number / values.pow(3 - cell) % values;
+                (0..4).map(value).collect::<Vec<usize>>()
+            });
+            let expected: Vec<Vec<usize>> = all.filter(fits).collect();
+            let mut found = Vec::new();
+            let mut add = |filling: &[usize]| {
+                found.push(filling.to_vec());
+                false
+            };
+            assert_eq!(started.visit(10_000, &mut add), Some(false));
+            assert_eq!(found, expected);
+
+            let Layers { nodes, edges } = started.layers(10_000).unwrap();
+            let mut paths: Vec<usize> = nodes[cells]
+                .nodes()
+                .map(|node| started.accepts(node).into())
+                .collect();
+            for (at, edges) in edges.iter().enumerate().rev() {
+                let mut before = vec![0; nodes[at].len()];
+                for edge in edges {
+                    before[edge.from as usize] += paths[edge.to as usize];
+                }
+                paths = before;
+            }
+            assert_eq!(paths[0], expected.len());
+        }
+    }
 }

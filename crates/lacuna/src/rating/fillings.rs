@@ -218,7 +218,8 @@ fn together(reading: &Reading, domains: &[Values]) -> Option<Vec<Values>> {
                 continue;
             };
             let (behind, next) = (&behind[edge.from as usize], &mut next[edge.to as usize]);
-            let together = &mut rows[row(cell, edge.value) * domains.len()..][..domains.len()];
+            let together =
+                &mut rows[row(cell, edge.value.into()) * domains.len()..][..domains.len()];
             join(together, behind);
             join(together, ahead);
             join(next, behind);
