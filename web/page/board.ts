@@ -1,14 +1,18 @@
 /** The board on screen: a grid for the keyboard, the pointer and screen readers, over the drawing of its rules. */
 
 import type { Layout, Puzzle } from '../api';
-import { drawing, h, recolour } from './dom';
+import { drawing, h, recolour, shape } from './dom';
 import { items, words } from './constraints';
-import { MODES, type Written } from './game';
+import type { Written } from './game';
+import { type Point, pointAt, strokes, Stroke } from './pen';
 import { settings } from './store';
 
 /** What a cell shows. */
-export interface Face extends Written {
+export interface Face extends Omit<Written, 'letter'> {
   clue: string;
+  letter?: string;
+  /** Candidates that a step rules out. */
+  struck?: string;
   /** The values that an empty cell has in some solution, and those that leave only one. */
   truths?: string;
   single?: string;
@@ -23,14 +27,16 @@ export interface Highlights {
   seen?: Set<number>;
   house?: Set<number>;
   hint?: Set<number>;
+  /** Values that leave no other place. */
+  blocker?: Set<number>;
   redundant?: Set<number>;
   /** The digit that is highlighted in notes. */
   digit?: string;
 }
 
-const KINDS = ['conflict', 'wrong', 'same', 'seen', 'house', 'hint', 'redundant'] as const;
+const KINDS = ['conflict', 'wrong', 'same', 'seen', 'house', 'hint', 'blocker', 'redundant'] as const;
 type HighlightKind = (typeof KINDS)[number];
-const SAID: Record<HighlightKind, string> = { conflict: 'in conflict', wrong: 'wrong', same: '', seen: '', house: '', hint: 'pointed out', redundant: 'redundant' };
+const SAID: Record<HighlightKind, string> = { conflict: 'in conflict', wrong: 'wrong', same: '', seen: '', house: '', hint: 'pointed out', blocker: 'rules others out', redundant: 'redundant' };
 export const COLOURS = ['grey', 'green', 'blue', 'orange', 'yellow', 'pink', 'sky', 'red', 'violet'];
 
 interface CellView {
@@ -46,6 +52,9 @@ export class Board {
   onselect: () => void = () => {};
   /** Called when a cell is pressed on its own. */
   onpress: (cell: number) => void = () => {};
+  /** The colour of the pen while it draws, and what is told at the end of a stroke. */
+  ink = '';
+  ondraw: (pen: string) => void = () => {};
   /** `true` if a click or a tap adds to the selection. */
   several = false;
   private at = 0;
@@ -56,11 +65,13 @@ export class Board {
   private label = '';
   private shown = '';
   private drag: 'add' | 'remove' | undefined;
+  private stroke: Stroke | undefined;
+  private pen = '';
 
   constructor(private readonly host: HTMLElement) {
     host.addEventListener('pointerdown', event => this.press(event));
     host.addEventListener('pointermove', event => this.pull(event));
-    for (const end of ['pointerup', 'pointercancel'] as const) host.addEventListener(end, () => (this.drag = undefined));
+    for (const end of ['pointerup', 'pointercancel'] as const) host.addEventListener(end, event => this.release(event.type === 'pointerup'));
     host.addEventListener('dblclick', event => this.selectSame(event));
     host.addEventListener('focusin', event => {
       const cell = this.views.findIndex(view => view.cell === event.target);
@@ -113,14 +124,17 @@ export class Board {
     this.host.replaceChildren(
       h('div', { class: 'paint cells', 'aria-hidden': 'true' }, ...this.views.map(view => view.paint)),
       svg,
+      h('div', { class: 'cells drawn', 'aria-hidden': 'true' }, shape('svg', { viewBox: `0 0 ${columns} ${rows}` })),
       h('div', { class: 'cells', ...grid, 'aria-label': label, 'aria-rowcount': rows, 'aria-colcount': columns }, ...lines),
     );
     this.place();
     if (hadFocus) this.views[this.cursor].cell.focus({ preventScroll: true });
   }
 
-  /** Updates the cells. */
-  draw(face: (cell: number) => Face, highlights: Highlights): void {
+  /** Updates the cells, and what the pen drew. */
+  draw(face: (cell: number) => Face, highlights: Highlights, pen = ''): void {
+    this.pen = pen;
+    this.sketch(pen);
     this.faces = this.views.map((_, cell) => face(cell));
     // Where all candidates are noted, each digit has its place in every cell.
     this.host.classList.toggle('candidates', this.layout.values <= 9 && this.faces.some(({ centre }) => centre.length > 4));
@@ -150,6 +164,7 @@ export class Board {
       content,
       shown.corner && `corner notes ${spaced(shown.corner)}`,
       shown.centre && `centre notes ${spaced(shown.centre)}`,
+      shown.letter && `letters ${spaced(shown.letter)}`,
       shown.truths && content === 'empty' && `candidates ${spaced(shown.truths)}`,
       shown.single && content === 'empty' && `${spaced(shown.single)} for one solution`,
       ...[...shown.colour].map(colour => COLOURS[Number(colour) - 1]),
@@ -241,12 +256,17 @@ export class Board {
     });
   }
 
+  /** Returns where a pointer is, in halves of a cell, down and across. */
+  private halves(event: PointerEvent | MouseEvent): Point {
+    const box = this.host.querySelector('[role=grid]')!.getBoundingClientRect();
+    const { rows, columns } = this.layout;
+    return [((event.clientY - box.top) / box.height) * rows * 2, ((event.clientX - box.left) / box.width) * columns * 2];
+  }
+
   /** Returns the cell under a pointer. While dragging, only its middle counts, so that diagonal drags are possible. */
   private under(event: PointerEvent | MouseEvent, isDrag: boolean): number | undefined {
-    const box = this.host.querySelector('[role=grid]')?.getBoundingClientRect();
-    if (!box) return undefined;
-    const { rows, columns, cells } = this.layout;
-    const [x, y] = [((event.clientX - box.left) / box.width) * columns, ((event.clientY - box.top) / box.height) * rows];
+    const { cells } = this.layout;
+    const [y, x] = this.halves(event).map(half => half / 2);
     if (isDrag && Math.hypot((x % 1) - 0.5, (y % 1) - 0.5) > 0.46) return undefined;
     const cell = cells.findIndex(([row, column]) => row === Math.floor(y) && column === Math.floor(x));
     return cell < 0 ? undefined : cell;
@@ -257,6 +277,10 @@ export class Board {
     if (cell === undefined) return;
     event.preventDefault();
     this.host.setPointerCapture(event.pointerId);
+    if (this.ink) {
+      this.stroke = new Stroke(pointAt(...this.halves(event)), this.ink, this.pen);
+      return;
+    }
     const joins = this.several || event.ctrlKey || event.metaKey || event.shiftKey;
     this.drag = joins && this.selected.includes(cell) ? 'remove' : 'add';
     if (!joins) this.onpress(cell);
@@ -268,7 +292,19 @@ export class Board {
     this.select(this.drag === 'remove' ? others : [...others, cell], true);
   }
 
+  private release(isWanted: boolean): void {
+    const { stroke } = this;
+    this.drag = this.stroke = undefined;
+    if (stroke) this.ondraw(!isWanted ? this.pen : stroke.pen === this.pen ? stroke.press() : stroke.pen);
+  }
+
+  /** Shows what the pen drew. */
+  private sketch(pen: string): void {
+    this.host.querySelector('.drawn svg')?.replaceChildren(...strokes(pen));
+  }
+
   private pull(event: PointerEvent): void {
+    if (this.stroke?.to(...this.halves(event))) this.sketch(this.stroke.pen);
     const cell = this.drag && this.under(event, true);
     if (cell === undefined || cell === this.cursor) return;
     if (this.drag === 'remove') this.select(this.selected.filter(other => other !== cell));
@@ -300,9 +336,10 @@ const SIDES = ['start', 'center', 'end'];
 function pieces(shown: Face, values: number, digit = ''): Node[] {
   const value = shown.clue || shown.digit;
   if (value) return [h('b', { class: shown.clue ? 'value clue' : 'value' }, value)];
-  const [, corner, centre] = MODES.map(mode => shown[mode]);
+  const { corner, letter, struck = '' } = shown;
+  const centre = [...new Set(shown.centre + [...struck].filter(mark => !corner.includes(mark)).join(''))].sort().join('');
   const each = (notes: string) => [...notes].map(note => {
-    const one = h('span', { ...(note === digit && { class: 'noted' }) }, note);
+    const one = h('span', { class: struck.includes(note) ? 'struck' : note === digit ? 'noted' : '' }, note);
     one.style.gridArea = `${Math.ceil(Number(note) / 3)} / ${((Number(note) - 1) % 3) + 1}`;
     return one;
   });
@@ -325,6 +362,7 @@ function pieces(shown: Face, values: number, digit = ''): Node[] {
   return [
     ...(truths.length > 0 ? [all] : []),
     ...(corner ? [h('span', { class: 'corners' }, ...corners)] : []),
+    ...(letter ? [h('span', { class: 'letters' }, letter)] : []),
     ...(centre ? [h('span', { class: 'centres', 'data-length': Math.min(centre.length, 9) }, ...each(centre))] : []),
   ];
 }

@@ -1,11 +1,12 @@
 /** The dialogs: saved games, settings, and the list of keys. */
 
-import type { App } from './app';
+import type { App, Tab } from './app';
 import { button, byId, field, h, select, time, toggle } from './dom';
-import { picture } from './icons';
+import { labelled } from './icons';
 import { HELP } from './keys';
 import { titleOf } from './kinds';
 import { applySettings } from './settings';
+import { view } from './start';
 import { forget, games, isBegun, results, set, settings, type Settings } from './store';
 
 function dialog(id: string, title: string, ...content: Node[]): void {
@@ -19,6 +20,16 @@ function dialog(id: string, title: string, ...content: Node[]): void {
 /** Shows the rules of a puzzle. */
 export function showRules(title: string, rules: Node[]): void {
   dialog('sheet', title, ...rules);
+}
+
+/** Shows the tabs that have no place on a phone. */
+export function showMore(tabs: [Tab, string][], go: (tab: Tab) => void): void {
+  const box = byId<HTMLDialogElement>('sheet');
+  const open = (tab: Tab) => {
+    box.close();
+    go(tab);
+  };
+  dialog('sheet', 'More', h('div', { class: 'more-tabs' }, ...tabs.map(([tab, label]) => button(labelled(tab, label), () => open(tab)))));
 }
 
 /** Shows the settings, and the keys if they are asked for. */
@@ -59,7 +70,7 @@ export function showGames(app: App): void {
     const state = `${saved.isSolved ? 'solved' : `${done} of ${empty}`}, ${time(saved.seconds)}, ${when}`;
     const level = saved.about?.level;
     const words = h('span', {}, h('b', {}, saved.title, level ? `, ${level}` : ''), h('small', {}, state));
-    const open = button(h('span', { class: 'tile' }, picture(saved.about?.variant ?? ''), words), () => {
+    const open = button(h('span', { class: 'tile' }, view(app, saved), words), () => {
       byId<HTMLDialogElement>('games').close();
       void app.open(saved.position);
     }, { class: 'game' });

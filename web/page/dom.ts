@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../api';
 
-type Child = Node | string | number | false | null | undefined;
+export type Child = Node | string | number | false | null | undefined;
 
 /** Creates an element with attributes, `on…` listeners and children. `true` sets an empty attribute, `false` none; in ARIA they are words. */
 export function h<K extends keyof HTMLElementTagNameMap>(
@@ -70,11 +70,11 @@ export function time(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** Fills a pad: a column of modes, the keys in a shape close to a square, and a column of tools. */
+/** Fills a pad: a row of modes, the keys in a shape close to a square, and a column of tools. */
 export function fillPad(pad: HTMLElement, modes: HTMLElement[], keys: HTMLElement[], tools: HTMLElement[]): void {
   const middle = h('div', { class: keys.length > 9 ? 'digits many' : 'digits' }, ...keys);
-  middle.style.setProperty('--keys', String(Math.min(5, Math.ceil(Math.sqrt(keys.length)))));
-  pad.replaceChildren(h('div', { class: 'stack' }, ...modes), middle, h('div', { class: 'stack' }, ...tools));
+  middle.style.setProperty('--keys', String(keys.length > 25 ? 7 : Math.min(5, Math.ceil(Math.sqrt(keys.length)))));
+  pad.replaceChildren(h('div', { class: 'tools' }, ...modes), middle, h('div', { class: 'stack' }, ...tools));
 }
 
 /** Returns the message of an error, for people. */
@@ -111,6 +111,14 @@ export function notice(name: string, text = ''): void {
 }
 
 const said = new Map<string, string>();
+
+/** Puts a title and what follows it on paper, until it is printed. */
+export function printed(title: string, ...content: Node[]): void {
+  document.getElementById('sheets')?.remove();
+  const paper = h('div', { id: 'sheets', class: 'plain' }, h('h2', {}, title), ...content);
+  document.body.append(paper);
+  addEventListener('afterprint', () => paper.remove(), { once: true });
+}
 
 export function download(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));

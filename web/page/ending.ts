@@ -84,7 +84,7 @@ function cardOf(game: Game): SVGSVGElement {
   const paper = { viewBox: '0 0 400 220', width: 800, height: 440 };
   const svg = shape('svg', { ...paper, 'font-family': 'Figtree, system-ui, sans-serif', role: 'img', 'aria-label': 'Card without the solution' }) as SVGSVGElement;
   svg.append(shape('rect', { width: 400, height: 220, fill: '#f7f5f0' }));
-  const order = game.saved.past.flatMap(edit => edit.filter(([, , now]) => now.split('|')[0]).map(([cell]) => cell));
+  const order = game.saved.past.flatMap(edit => edit.filter(([cell, , now]) => cell >= 0 && now.split('|')[0]).map(([cell]) => cell));
   const size = SIDE / Math.max(layout.rows, layout.columns);
   layout.cells.forEach(([row, column], cell) => {
     const share = (order.lastIndexOf(cell) + 1) / (order.length + 1);

@@ -2,15 +2,19 @@
 
 import type { Layout, Position, Puzzle } from '../api';
 import type { About } from './kinds';
+import { isBegun } from './store';
 
 /** What can be entered into a cell. */
-export type Mode = 'digit' | 'corner' | 'centre' | 'colour';
-export const MODES: Mode[] = ['digit', 'corner', 'centre', 'colour'];
+export type Mode = 'digit' | 'corner' | 'centre' | 'colour' | 'letter';
+export const MODES: Mode[] = ['digit', 'corner', 'centre', 'colour', 'letter'];
 
-/** The player's entries in a cell: a value, corner and centre marks in order, colours by number. */
+/** The letters that can be noted in a cell. */
+export const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** The player's entries in a cell: a value, corner and centre marks in order, colours by number, letters. */
 export type Written = Record<Mode, string>;
 
-/** Cells before and after, as they are stored. */
+/** Cells before and after, as they are stored; the number of the pen is that of no cell. */
 type Edit = [cell: number, before: string, after: string][];
 
 /** A saved game. */
@@ -21,6 +25,8 @@ export interface Saved {
   /** The rules in the setter's words, in games of older pages; now they are part of the position. */
   words?: string;
   cells: string[];
+  /** What the pen drew; missing in games of older pages. */
+  pen?: string;
   past: Edit[];
   future: Edit[];
   seconds: number;
@@ -38,9 +44,11 @@ export function characters(layout: Layout): string[] {
   return [...'123456789ABCDEFGHIJKLMNOPQRSTUVW'].slice(0, layout.values);
 }
 
+const PEN = -1;
+
 const unpack = (text: string): Written => {
-  const [digit = '', corner = '', centre = '', colour = ''] = text.split('|');
-  return { digit, corner, centre, colour };
+  const [digit = '', corner = '', centre = '', colour = '', letter = ''] = text.split('|');
+  return { digit, corner, centre, colour, letter };
 };
 
 const pack = (cell: Written): string => MODES.map(mode => cell[mode]).join('|').replace(/\|+$/, '');
@@ -88,7 +96,7 @@ export class Game {
   /** Returns the board after the first moves of this game, undone ones left out. */
   after(moves: number): Game {
     const game = new Game(this.puzzle);
-    for (const edit of this.saved.past.slice(0, moves)) for (const [cell, , now] of edit) game.saved.cells[cell] = now;
+    for (const edit of this.saved.past.slice(0, moves)) for (const [cell, , now] of edit) game.put(cell, now);
     return game;
   }
 
@@ -116,7 +124,7 @@ export class Game {
   }
 
   get isTouched(): boolean {
-    return this.saved.cells.some(cell => cell !== '');
+    return isBegun(this.saved);
   }
 
   /** Enters a mark into the cells, or removes it if all of them have it. With `clean`, also removes the marks that a value rules out. */
@@ -139,7 +147,7 @@ export class Game {
 
   /** Erases what a mode wrote into the cells; if there is none, the values, then the notes, then the colours. */
   erase(cells: number[], mode: Mode): void {
-    const kinds: Mode[][] = [[mode], ['digit'], ['corner', 'centre'], ['colour']];
+    const kinds: Mode[][] = [[mode], ['digit'], ['corner', 'centre', 'letter'], ['colour']];
     const kind = kinds.find(kind => cells.some(cell => kind.some(mode => this.written(cell)[mode])));
     if (!kind) return;
     const cleared = Object.fromEntries(kind.map(mode => [mode, '']));
@@ -170,7 +178,7 @@ export class Game {
   }
 
   restart(): void {
-    this.change(new Map(this.saved.cells.map((_, cell) => [cell, unpack('')])));
+    this.change(new Map(this.saved.cells.map((_, cell) => [cell, unpack('')])), '');
   }
 
   undo(): boolean {
@@ -190,8 +198,19 @@ export class Game {
     return new Set([...equal, ...(this.found.board === board ? this.found.cells : [])]);
   }
 
-  private change(after: Map<number, Written>): void {
-    const edit: Edit = [];
+  /** Replaces what the pen drew. */
+  draw(pen: string): void {
+    this.change(new Map(), pen);
+  }
+
+  private put(cell: number, text: string): void {
+    if (cell === PEN) this.saved.pen = text;
+    else this.saved.cells[cell] = text;
+  }
+
+  private change(after: Map<number, Written>, pen = this.saved.pen ?? ''): void {
+    const edit: Edit = pen === (this.saved.pen ?? '') ? [] : [[PEN, this.saved.pen ?? '', pen]];
+    this.saved.pen = pen;
     for (const [cell, written] of after) {
       const [before, now] = [this.saved.cells[cell], pack(written)];
       if (before !== now) edit.push([cell, before, now]);
@@ -205,7 +224,7 @@ export class Game {
   private step(from: Edit[], to: Edit[], side: 1 | 2): boolean {
     const edit = from.pop();
     if (!edit) return false;
-    for (const change of edit) this.saved.cells[change[0]] = change[side];
+    for (const change of edit) this.put(change[0], change[side]);
     to.push(edit);
     return true;
   }

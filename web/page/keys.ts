@@ -1,13 +1,21 @@
 /** The usual keys of players, as commands. Digits and modes go by the position of the key, so they work with Shift and on any keyboard. */
 
-import { characters, type Mode, MODES } from './game';
+import { characters, LETTERS, type Mode } from './game';
 import type { Layout } from '../api';
+
+/** What the pad can write: in cells, or with the pen. */
+export type Tool = Mode | 'pen';
+
+/** The tools in their order, each with its key. */
+export const TOOLS: [Tool, label: string, key: string][] = [
+  ['digit', 'Digit', 'Z'], ['corner', 'Corner', 'X'], ['centre', 'Centre', 'C'], ['colour', 'Colour', 'V'], ['pen', 'Pen', 'B'], ['letter', 'Letter', 'N'],
+];
 
 export type Command =
   | { do: 'enter'; mark: string; mode?: Mode }
   | { do: 'move'; down: number; right: number; extend: boolean }
   | { do: 'jump'; end: 'first' | 'last'; whole: boolean; extend: boolean }
-  | { do: 'mode'; mode: Mode }
+  | { do: 'tool'; tool: Tool }
   | { do: 'next-mode' | 'last-mode' | 'all' | 'invert' | 'one' | 'several' | 'erase' | 'undo' | 'redo' | 'check' | 'pause' | 'hint' | 'help' };
 
 const ARROWS: Record<string, [down: number, right: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -21,7 +29,7 @@ const PLAIN: Record<string, Command> = {
   KeyP: { do: 'pause' },
   KeyH: { do: 'hint' },
   ...Object.fromEntries(['Backspace', 'Delete', 'Digit0', 'Numpad0'].map(code => [code, { do: 'erase' }])),
-  ...Object.fromEntries(MODES.map((mode, i) => [`Key${'ZXCV'[i]}`, { do: 'mode', mode }])),
+  ...Object.fromEntries(TOOLS.map(([tool, , key]) => [`Key${key}`, { do: 'tool', tool }])),
 };
 
 const WITH_CONTROL: Record<string, Command> = { KeyZ: { do: 'undo' }, KeyY: { do: 'redo' }, KeyA: { do: 'all' }, KeyI: { do: 'invert' } };
@@ -32,7 +40,8 @@ export const HELP: [keys: string, what: string][] = [
   ['Shift + digit', 'corner note'],
   ['Ctrl + digit', 'centre note'],
   ['Alt or Ctrl + Shift + digit', 'colour'],
-  ['Z, X, C, V', 'digits, corner notes, centre notes, colours'],
+  ['Z, X, C, V, B, N', 'digits, corner notes, centre notes, colours, pen, letters; Space leads back to digits'],
+  ['Pen', 'drag from cell to cell or along edges, or Shift + arrows; press for circles and crosses; 1 to 6 choose the colour, 7 to 9 mark or clear the selected cells'],
   ['Space, Shift + Space', 'next mode, last mode'],
   ['Arrows', 'move; with Shift or Ctrl, select more cells'],
   ['Drag, Ctrl + click', 'select more cells'],
@@ -51,8 +60,8 @@ export const HELP: [keys: string, what: string][] = [
 export const held = ({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent | MouseEvent): Mode | undefined =>
   altKey || (shiftKey && (ctrlKey || metaKey)) ? 'colour' : shiftKey ? 'corner' : ctrlKey || metaKey ? 'centre' : undefined;
 
-/** Returns the command of a key, if it has one. On layouts with more than nine values, letters are values first. */
-export function command(event: KeyboardEvent, layout: Layout): Command | undefined {
+/** Returns the command of a key, if it has one. On layouts with more than nine values, letters are values first, and letters while they are noted. */
+export function command(event: KeyboardEvent, layout: Layout, tool?: Tool): Command | undefined {
   const { code, shiftKey: shift, altKey: alt } = event;
   const control = event.ctrlKey || event.metaKey;
   if (code in ARROWS) {
@@ -66,6 +75,7 @@ export function command(event: KeyboardEvent, layout: Layout): Command | undefin
   if (alt) return undefined;
   if (event.key === '?') return { do: 'help' };
   const letter = event.key.length === 1 ? event.key.toUpperCase() : '';
+  if (tool === 'letter' && LETTERS.includes(letter)) return { do: 'enter', mark: letter };
   if (letter > '9' && characters(layout).includes(letter)) return { do: 'enter', mark: letter, mode: shift ? 'corner' : undefined };
   return shift && code === 'Space' ? { do: 'last-mode' } : PLAIN[code];
 }

@@ -3,7 +3,7 @@
 export { Analyse } from './analyse';
 export { showEnding } from './ending';
 export { Guide } from './guide';
-export { showGames, showRules, showSettings } from './dialogs';
+export { showGames, showMore, showRules, showSettings } from './dialogs';
 export { Make } from './make';
 export { Setter } from './set';
 export { Share } from './share';

@@ -6,7 +6,7 @@ import type { Catalogue, Puzzle } from '../api';
 import type { Analyse } from './analyse';
 import type { App, Panel, Scene, Tab } from './app';
 import { Board } from './board';
-import { byId, capital, h, message, notice, toast } from './dom';
+import { byId, capital, h, message, notice, printed as onPaper, toast } from './dom';
 import { Game } from './game';
 import { labelled } from './icons';
 import { command, isTaken, type Command } from './keys';
@@ -18,6 +18,9 @@ import { Start, thumbnail } from './start';
 import { gameOf, isBegun, isBlocked, lastGame, onChange } from './store';
 
 const TABS: [Tab, string][] = [['start', 'Start'], ['play', 'Play'], ['make', 'Make'], ['set', 'Set'], ['analyse', 'Analyse'], ['share', 'Share']];
+
+/** The tabs that phones have under More. */
+const UNDER_MORE: Tab[] = ['make', 'analyse', 'share'];
 
 const engine = createEngine();
 let tab: Tab = 'start';
@@ -95,9 +98,11 @@ function go(to: Tab): void {
   for (const [name] of TABS) {
     const isOpen = name === to;
     byId(`tab-${name}`).setAttribute('aria-selected', String(isOpen));
-    byId(`tab-${name}`).tabIndex = isOpen ? 0 : -1;
+    // Where the open one is under More, the first can be reached.
+    byId(`tab-${name}`).tabIndex = isOpen || (name === 'start' && UNDER_MORE.includes(to)) ? 0 : -1;
     byId(`panel-${name}`).hidden = !isOpen;
   }
+  byId('more').classList.toggle('open', UNDER_MORE.includes(to));
   document.body.dataset.tab = to;
   scrollTo(0, 0);
   void open(to).catch((error: unknown) => toast(message(error)));
@@ -126,16 +131,17 @@ function buildTabs(): void {
   const list = byId('tabs');
   for (const [name, label] of TABS) {
     const open = () => go(name);
-    list.append(h('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `panel-${name}`, onclick: open }, labelled(name, label)));
+    list.append(h('button', { type: 'button', role: 'tab', id: `tab-${name}`, class: UNDER_MORE.includes(name) ? 'under-more' : '', 'aria-controls': `panel-${name}`, onclick: open }, labelled(name, label)));
     const { element } = panels[name] ?? {};
     if (element) byId(`panel-${name}`).append(element);
   }
   list.addEventListener('keydown', event => {
-    const at = TABS.findIndex(([name]) => name === tab);
+    const shown = TABS.map(([name]) => name).filter(name => byId(`tab-${name}`).checkVisibility());
+    const at = shown.indexOf(tab);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    go(TABS.at(to % TABS.length)![0]);
+    go(shown.at(to % shown.length)!);
     byId(`tab-${tab}`).focus();
   });
 }
@@ -144,7 +150,7 @@ function onKey(event: KeyboardEvent): void {
   if (tab === 'start') return;
   const layout = scene().puzzle()?.layout;
   if (!layout || isTaken(event)) return;
-  const what = command(event, layout);
+  const what = command(event, layout, tab === 'play' ? play.tool : undefined);
   if (what && act(what)) event.preventDefault();
 }
 
@@ -152,7 +158,7 @@ function act(what: Command): boolean {
   const { board } = app;
   switch (what.do) {
     case 'move':
-      return board.move(what.down, what.right, what.extend), true;
+      return scene().act(what) || (board.move(what.down, what.right, what.extend), true);
     case 'jump':
       return board.jump(what.end, what.whole, what.extend), true;
     case 'all':
@@ -222,6 +228,8 @@ function listen(): void {
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();
     if (history.state?.tab) go(history.state.tab);
   });
+  byId('more').append(labelled('more', 'More'));
+  byId('more').addEventListener('click', () => void later().then(({ showMore }) => showMore(TABS.filter(([name]) => UNDER_MORE.includes(name)), go)));
   byId('open-games').append(labelled('games', 'Games'));
   byId('open-games').addEventListener('click', () => void later().then(({ showGames }) => showGames(app)));
   byId('open-settings').append(labelled('settings', 'Settings'));
@@ -236,9 +244,7 @@ function listen(): void {
 function printed(): void {
   const puzzle = tab === 'start' ? start.made : scene().shared?.() ?? app.game?.puzzle;
   if (!puzzle) return;
-  const paper = h('div', { id: 'sheets', class: 'plain' }, h('h2', {}, puzzle.title), ...rulesOf(puzzle).map(text => h('p', { class: 'words' }, text)), thumbnail(puzzle));
-  document.body.append(paper);
-  addEventListener('afterprint', () => paper.remove(), { once: true });
+  onPaper(puzzle.title, ...rulesOf(puzzle).map(text => h('p', { class: 'words' }, text)), thumbnail(puzzle));
 }
 
 /** Opens the puzzle in the address, if there is one. */

@@ -2,31 +2,30 @@
 
 import type { Layout } from '../api';
 import { COLOURS } from './board';
-import { button, fillPad, h } from './dom';
-import { type Mode, MODES, characters } from './game';
-import { labelled } from './icons';
-import { held } from './keys';
-
-export const LABELS: Record<Mode, [label: string, key: string]> = {
-  digit: ['Digit', 'Z'],
-  corner: ['Corner', 'X'],
-  centre: ['Centre', 'C'],
-  colour: ['Colour', 'V'],
-};
+import { button, type Child, fillPad, h } from './dom';
+import { LETTERS, characters } from './game';
+import { type Icon, icon, labelled } from './icons';
+import { held, type Tool, TOOLS } from './keys';
+import { INKS } from './pen';
 
 /** How long a key is held until it writes the other way, in milliseconds. */
 const HOLD = 400;
 
+/** The tools that write digits. */
+const isNote = (tool: Tool): boolean => /digit|corner|centre/.test(tool);
+
 /** What the pad asks of the panel around it. */
 interface Actions {
-  enter(mark: string, mode: Mode): void;
-  turn(mode: Mode): void;
+  enter(mark: string, tool: Tool): void;
+  turn(tool: Tool): void;
   act(what: 'undo' | 'redo' | 'erase' | 'several'): void;
 }
 
 export class Pad {
   readonly element = h('div', { class: 'pad', role: 'group', 'aria-label': 'Pad' });
-  mode: Mode = 'digit';
+  tool: Tool = 'digit';
+  /** The colour of the pen. */
+  ink = INKS[0];
   /** The key that presses on cells write, if a digit is chosen first. */
   chosen = '';
   /** Lets taps add to the selection. */
@@ -38,36 +37,46 @@ export class Pad {
   }
 
   build(layout: Layout): void {
-    const isColour = this.mode === 'colour';
-    const marks = isColour ? COLOURS.map((_, i) => String(i + 1)) : characters(layout);
-    const modes = MODES.map(mode => {
-      const [label, key] = LABELS[mode];
-      return button(labelled(mode, label), () => this.actions.turn(mode), { 'aria-pressed': mode === this.mode, 'aria-keyshortcuts': key, title: `Key ${key}` });
-    });
-    const keys = marks.map(mark => {
-      const [face, label] = isColour ? ['ABCDEFGHI'[Number(mark) - 1], COLOURS[Number(mark) - 1]] : [mark, mark];
-      return this.key(mark, h('span', {}, face), { 'aria-label': label, class: `mark ${this.mode}` });
-    });
     const tool = (what: 'undo' | 'redo' | 'erase', word: string) => button(labelled(what, word), () => this.actions.act(what));
-    fillPad(this.element, modes, keys, [tool('undo', 'Undo'), tool('redo', 'Redo'), tool('erase', 'Erase'), this.several]);
+    const tools = TOOLS.map(([tool, label, key]) =>
+      button(labelled(tool, label), () => this.actions.turn(tool), { 'aria-pressed': tool === this.tool, 'aria-keyshortcuts': key, title: `Key ${key}` }));
+    fillPad(this.element, tools, this.keys(layout), [tool('undo', 'Undo'), tool('redo', 'Redo'), tool('erase', 'Erase'), this.several]);
+    this.several.disabled = this.tool === 'pen';
   }
 
-  private key(mark: string, face: HTMLElement, attributes: Record<string, unknown>): HTMLButtonElement {
+  /** Creates the keys of the tool. */
+  private keys(layout: Layout): HTMLElement[] {
+    const { tool } = this;
+    const painted = (mark: string, colour: string, face: Child, background: string) => {
+      const key = this.key(mark, h('span', {}, face), { 'aria-label': COLOURS[Number(colour) - 1], class: 'mark colour' });
+      key.style.background = `var(--${background}-${colour})`;
+      return key;
+    };
+    if (tool === 'colour') return COLOURS.map((_, i) => painted(String(i + 1), String(i + 1), 'ABCDEFGHI'[i], 'colour'));
+    if (tool === 'pen') {
+      const inks = INKS.map((ink, i) => painted(String(i + 1), ink, ink === this.ink && icon('check'), 'ink'));
+      INKS.forEach((ink, i) => (inks[i].ariaPressed = String(ink === this.ink)));
+      const signs: [Icon, string][] = [['circle', 'Circle in the selected cells'], ['cross', 'Cross in the selected cells'], ['erase', 'Clear the pen from the selected cells']];
+      return [...inks, ...signs.map(([sign, label], i) => this.key(String(INKS.length + i + 1), icon(sign), { 'aria-label': label, class: 'mark' }))];
+    }
+    return (tool === 'letter' ? LETTERS : characters(layout)).map(mark => this.key(mark, h('span', {}, mark), { 'aria-label': mark, class: `mark ${tool}` }));
+  }
+
+  private key(mark: string, face: Element, attributes: Record<string, unknown>): HTMLButtonElement {
     let timer = 0;
     let wasHeld = false;
     const end = () => clearTimeout(timer);
     const key = button(face, event => {
-      if (!wasHeld) this.actions.enter(mark, this.mode === 'colour' ? 'colour' : held(event) ?? this.mode);
+      if (!wasHeld) this.actions.enter(mark, /colour|pen/.test(this.tool) ? this.tool : held(event) ?? this.tool);
       wasHeld = false;
     }, { ...attributes, 'data-mark': mark, onpointerup: end, onpointerleave: end, onpointercancel: end, onpointerdown: () => {
       wasHeld = false;
-      if (this.mode === 'colour') return;
+      if (!isNote(this.tool)) return;
       timer = window.setTimeout(() => {
         wasHeld = true;
-        this.actions.enter(mark, this.mode === 'digit' ? 'corner' : 'digit');
+        this.actions.enter(mark, this.tool === 'digit' ? 'corner' : 'digit');
       }, HOLD);
     } });
-    if (this.mode === 'colour') key.style.background = `var(--colour-${mark})`;
     key.append(h('small', { class: 'left', 'aria-hidden': 'true' }));
     return key;
   }
@@ -76,9 +85,9 @@ export class Pad {
   count(layout: Layout, board: string, several: boolean): void {
     this.several.ariaPressed = String(several);
     const { cells, values, rows, columns } = layout;
-    const all = cells.length === rows * columns && this.mode !== 'colour' ? cells.length / values : 0;
+    const all = cells.length === rows * columns && isNote(this.tool) ? cells.length / values : 0;
     for (const key of this.element.querySelectorAll<HTMLButtonElement>('[data-mark]')) {
-      key.ariaPressed = this.chosen ? String(this.chosen === key.dataset.mark) : null;
+      if (this.tool !== 'pen') key.ariaPressed = this.chosen ? String(this.chosen === key.dataset.mark) : null;
       const left = all - [...board].filter(value => value === key.dataset.mark).length;
       key.classList.toggle('complete', all > 0 && left <= 0);
       key.querySelector('.left')!.textContent = all > 0 ? String(Math.max(0, left)) : '';

@@ -5,12 +5,16 @@ import { type App, type Panel, type Scene, Task } from './app';
 import { COLOURS, type Highlights } from './board';
 import { isMark, items, words } from './constraints';
 import { button, byId, capital, count, h, message, notice, say, time, toast } from './dom';
-import { Game, type Mode, MODES, characters } from './game';
+import { Game, LETTERS, characters } from './game';
 import type { Guide } from './guide';
 import { type Icon, icon, labelled } from './icons';
-import type { Command } from './keys';
-import { LABELS, Pad } from './pad';
+import { type Command, type Tool, TOOLS } from './keys';
+import { Pad } from './pad';
+import { INKS, type Point, linked, marked, wiped } from './pen';
 import { gameOf, keep, keepResult, settings } from './store';
+
+/** The tools that Space leads through; from the others it leads back to digits. */
+const AROUND = TOOLS.slice(0, 4);
 
 export class Play implements Panel, Scene {
   readonly element = h('div', { class: 'play' });
@@ -37,8 +41,8 @@ export class Play implements Panel, Scene {
     this.task = new Task(app.engine, this.status);
     this.rating = new Task(app.engine, h('p'));
     this.pad = new Pad({
-      enter: (mark, mode) => (settings.digitFirst ? this.choose(mark) : this.enter(mark, mode)),
-      turn: mode => this.turn(mode),
+      enter: (mark, tool) => (settings.digitFirst && tool !== 'pen' ? this.choose(mark) : this.enter(mark, tool)),
+      turn: tool => this.turn(tool),
       act: what => (what === 'several' ? app.board.turnSeveral() : this.act({ do: what })),
     });
     const more = h('div', { class: 'row four' });
@@ -48,10 +52,11 @@ export class Play implements Panel, Scene {
     help('explain', 'Explain', () => void this.guided(guide => guide.explain()), { title: 'The whole solution, step by step' });
     help('notes', 'Fill notes', () => void this.fillNotes(), { title: 'Fill empty cells with all candidates as centre notes' });
     app.board.onpress = cell => {
-      const { chosen, mode } = this.pad;
+      const { chosen, tool } = this.pad;
       // The press selects the cell first.
-      if (chosen && settings.digitFirst && document.body.dataset.tab === 'play') queueMicrotask(() => this.enter(chosen, mode, [cell]));
+      if (chosen && settings.digitFirst && document.body.dataset.tab === 'play') queueMicrotask(() => this.enter(chosen, tool, [cell]));
     };
+    app.board.ondraw = pen => this.change(game => game.draw(pen));
     this.element.append(this.pad.element, more, this.status, this.card, this.rules);
     stage.append(this.cover);
     clock.addEventListener('click', () => (app.game?.saved.isSolved ? this.end(app.game) : this.pause(!this.isPaused)));
@@ -67,6 +72,11 @@ export class Play implements Panel, Scene {
     how(this.guide);
   }
 
+  /** What the keys write. */
+  get tool(): Tool {
+    return this.pad.tool;
+  }
+
   puzzle(): Puzzle | undefined {
     return this.app.game?.puzzle;
   }
@@ -76,7 +86,7 @@ export class Play implements Panel, Scene {
     this.task.cancel();
     this.task.say('');
     this.clear();
-    this.pad.mode = 'digit';
+    this.pad.tool = 'digit';
     this.pad.chosen = '';
     this.pause(false);
     this.buildPad();
@@ -134,14 +144,15 @@ export class Play implements Panel, Scene {
     if (!game) return;
     board.show(game.puzzle, `Sudoku board, ${game.puzzle.title}`);
     const shown = this.guide?.sketch ?? game;
-    board.draw(cell => ({ ...shown.written(cell), clue: shown.clue(cell) }), this.highlights(shown));
+    board.draw(cell => ({ ...shown.written(cell), clue: shown.clue(cell) }), this.highlights(shown), shown.saved.pen);
+    board.ink = this.pad.tool === 'pen' && !this.guide?.sketch ? this.pad.ink : '';
     this.pad.count(game.puzzle.layout, shown.board(), board.several);
   }
 
   private highlights(game: Game): Highlights {
     const { selected } = this.app.board;
     const [cell] = selected.length === 1 ? selected : [];
-    const chosen = settings.digitFirst && this.pad.mode !== 'colour' ? this.pad.chosen : '';
+    const chosen = settings.digitFirst && this.pad.tool !== 'colour' ? this.pad.chosen : '';
     const value = settings.same ? chosen || (cell !== undefined ? game.value(cell) : '') : '';
     const cells = game.saved.cells.map((_, cell) => cell);
     const lines = game.puzzle.layout.houses.filter(({ kind, cells }) => /row|column|box/.test(kind) && cell !== undefined && cells.includes(cell));
@@ -160,18 +171,29 @@ export class Play implements Panel, Scene {
     if (!game || (this.isPaused && command.do !== 'pause')) return false;
     switch (command.do) {
       case 'enter':
-        return this.enter(command.mark, command.mode ?? this.pad.mode);
+        return this.enter(command.mark, command.mode ?? this.pad.tool);
       case 'erase':
-        return this.change(game => game.erase(board.selected, this.pad.mode));
+        return this.pad.tool === 'pen' ? this.enter('9', 'pen') : this.erase(this.pad.tool);
       case 'undo':
       case 'redo':
         if (!game[command.do]()) say(`Nothing to ${command.do}.`);
         return this.change(() => {});
-      case 'mode':
-        return this.turn(command.mode);
+      case 'move': {
+        if (!board.ink || !command.extend) return false;
+        const from = this.middle(board.cursor);
+        board.move(command.down, command.right, false);
+        const to = this.middle(board.cursor);
+        // Not around the edge of the board.
+        if (Math.hypot(to[0] - from[0], to[1] - from[1]) === 2) this.change(game => game.draw(linked(game.saved.pen ?? '', this.pad.ink, from, to)));
+        return true;
+      }
+      case 'tool':
+        return this.turn(command.tool);
       case 'next-mode':
-      case 'last-mode':
-        return this.turn(MODES.at((MODES.indexOf(this.pad.mode) + (command.do === 'next-mode' ? 1 : -1)) % MODES.length)!);
+      case 'last-mode': {
+        const at = AROUND.findIndex(([tool]) => tool === this.pad.tool);
+        return this.turn(AROUND.at(at < 0 ? 0 : (at + (command.do === 'next-mode' ? 1 : -1)) % AROUND.length)![0]);
+      }
       case 'check':
         return void this.check(), true;
       case 'hint':
@@ -194,11 +216,30 @@ export class Play implements Panel, Scene {
     this.app.draw();
   }
 
-  private enter(mark: string, mode: Mode, cells = this.app.board.selected): boolean {
+  private erase(mode: Exclude<Tool, 'pen'>): boolean {
+    return this.change(game => game.erase(this.app.board.selected, mode));
+  }
+
+  private enter(mark: string, tool: Tool, cells = this.app.board.selected): boolean {
     const { game } = this.app;
-    if (!game || (mode === 'colour' ? !(Number(mark) <= COLOURS.length) : !characters(game.puzzle.layout).includes(mark))) return false;
+    if (!game) return false;
+    if (tool === 'pen' && mark <= String(INKS.length)) {
+      this.pad.ink = INKS[Number(mark) - 1];
+      return this.turn('pen');
+    }
+    const known = tool === 'letter' ? LETTERS : tool === 'colour' || tool === 'pen' ? COLOURS.map((_, i) => String(i + 1)) : characters(game.puzzle.layout);
+    if (!known.includes(mark)) return false;
     if (cells.length === 0) toast('Select a cell first.');
-    return this.change(game => game.enter(mode, mark, cells, settings.clean));
+    if (tool !== 'pen') return this.change(game => game.enter(tool, mark, cells, settings.clean));
+    const middles = cells.map(cell => this.middle(cell));
+    const pen = game.saved.pen ?? '';
+    return this.change(game => game.draw(mark === '9' ? wiped(pen, middles) : marked(pen, mark === '7' ? 'o' : 'x', this.pad.ink, middles)));
+  }
+
+  /** Returns the middle of a cell, for the pen. */
+  private middle(cell: number): Point {
+    const [row, column] = this.puzzle()!.layout.cells[cell];
+    return [2 * row + 1, 2 * column + 1];
   }
 
   /** Changes the game, saves and draws it, and announces the cell at the cursor. */
@@ -232,14 +273,14 @@ export class Play implements Panel, Scene {
     notice('full', keep(game.saved) ? '' : 'The browser has no storage left: this game is not saved. Removing old games under Games makes room.');
   }
 
-  private turn(mode: Mode): boolean {
-    this.pad.mode = mode;
+  private turn(tool: Tool): boolean {
+    this.pad.tool = tool;
     this.pad.chosen = '';
     const hadFocus = this.pad.element.contains(document.activeElement);
     this.buildPad();
     this.app.draw();
     if (hadFocus) this.pad.element.querySelector<HTMLButtonElement>('[aria-pressed=true]')?.focus();
-    say(`${LABELS[mode][0]} mode`);
+    say(`${TOOLS.find(([name]) => name === tool)![1]} mode`);
     return true;
   }
 

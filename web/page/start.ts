@@ -5,6 +5,8 @@ import { type App, type Asks, type Panel, Task } from './app';
 import { button, capital, drawing, field, h, message, recolour, segments, shape, time } from './dom';
 import { labelled, picture } from './icons';
 import { type About, KINDS, LEVELS, type Level, MEANING, QUICK, dayOf, drawSeed, order, puzzleOf, streak, titleOf, week } from './kinds';
+import type { Saved } from './game';
+import { strokes } from './pen';
 import { type Results, gameOf, games, isBegun, notes, results } from './store';
 
 /** A game that takes longer to make, in milliseconds, is made ahead. */
@@ -36,7 +38,7 @@ export class Start implements Panel {
   opened(): void {
     const last = games().find(({ saved }) => isBegun(saved) && !saved.isSolved && saved.about?.day !== this.date())?.saved;
     this.games.replaceChildren(...(last ? [button(
-      h('span', { class: 'tile' }, picture(last.about?.variant ?? ''), h('span', {}, h('b', {}, 'Continue'), h('small', {}, `${last.title}, ${time(last.seconds)}`))),
+      h('span', { class: 'tile' }, view(this.app, last), h('span', {}, h('b', {}, 'Continue'), h('small', {}, `${last.title}, ${time(last.seconds)}`))),
       () => void this.app.open(last.position).then(() => this.app.board.focus()))] : []));
     void this.showToday();
   }
@@ -208,14 +210,33 @@ function streakOf({ days }: Results, today: string): string {
   return length === 1 ? 'Solved: one day so far.' : `Solved ${length} days in a row.`;
 }
 
-/** Draws a puzzle with its clues, to be looked at. */
-export function thumbnail(puzzle: Puzzle): SVGSVGElement {
+/** Returns a picture of a saved game, as soon as it is in sight and the engine has drawn its board. */
+export function view({ engine }: App, saved: Saved): HTMLElement {
+  const box = h('span', { class: 'thumb' }, picture(saved.about?.variant ?? ''));
+  const draw = async () => box.replaceChildren(thumbnail(await engine.ask({ do: 'view', ...saved.position }), saved));
+  const watch = new IntersectionObserver(([{ isIntersecting }]) => {
+    if (!isIntersecting) return;
+    watch.disconnect();
+    // What cannot be drawn keeps the picture of its kind.
+    void draw().catch(() => {});
+  });
+  watch.observe(box);
+  return box;
+}
+
+/** Draws a puzzle with its clues, and with the entries of a game, to be looked at. */
+export function thumbnail(puzzle: Puzzle, game?: Pick<Saved, 'cells' | 'pen'>): SVGSVGElement {
   const svg = recolour(drawing(puzzle.underlay), puzzle.inks);
   puzzle.layout.cells.forEach(([row, column], cell) => {
-    const clue = puzzle.clues[cell];
-    if (clue === '.') return;
-    svg.append(shape('text', { class: 'given', x: column + 0.5, y: row + 0.72, 'font-size': 0.6, 'text-anchor': 'middle' }, clue));
+    const [digit = '', , , colour = ''] = game?.cells[cell].trim().split('|') ?? [];
+    const paint = shape('rect', { x: column, y: row, width: 1, height: 1 });
+    paint.style.fill = `var(--colour-${colour[0]})`;
+    if (colour) svg.prepend(paint);
+    const clue = puzzle.clues[cell].replace('.', '');
+    if (!clue && !digit) return;
+    svg.append(shape('text', { class: clue ? 'given' : 'own', x: column + 0.5, y: row + 0.72, 'font-size': 0.6, 'text-anchor': 'middle' }, clue || digit));
   });
+  svg.append(...strokes(game?.pen ?? ''));
   svg.setAttribute('aria-hidden', 'true');
   return svg;
 }

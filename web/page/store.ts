@@ -104,7 +104,7 @@ function label({ rules, clues }: Position): string {
 
 function isSound(saved: Saved | undefined): saved is Saved {
   if (saved?.version !== 1 || ![saved.cells, saved.past, saved.future].every(Array.isArray)) return false;
-  const texts = [saved.title, saved.position?.clues, saved.position?.rules, ...Object.values(saved.position?.words ?? {}), ...saved.cells];
+  const texts = [saved.pen ?? '', saved.title, saved.position?.clues, saved.position?.rules, ...Object.values(saved.position?.words ?? {}), ...saved.cells];
   const edits = [...saved.past, ...saved.future].every(edit => Array.isArray(edit) && edit.every(Array.isArray));
   return edits && texts.every(text => typeof text === 'string') && [saved.seconds, saved.at].every(Number.isFinite);
 }
@@ -117,7 +117,7 @@ export function games(): { id: string; saved: Saved }[] {
 }
 
 /** Returns `true` if something is entered in a game. */
-export const isBegun = (saved: Saved): boolean => saved.cells.some(cell => cell !== '');
+export const isBegun = (saved: Saved): boolean => saved.cells.some(cell => cell !== '') || Boolean(saved.pen);
 
 /** Returns the saved game of a puzzle, if there is one. */
 export function gameOf(position: Position): Saved | undefined {

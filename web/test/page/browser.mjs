@@ -60,8 +60,13 @@ export const labels = page => page.locator('[role=gridcell]').evaluateAll(cells 
 /** Returns the values on the board, with `.` for empty cells. */
 export const board = async page => (await page.locator('[role=gridcell]').evaluateAll(cells => cells.map(cell => cell.querySelector('.value')?.textContent ?? '.'))).join('');
 
-/** Opens a tab with the mouse. */
-export const tab = (page, name) => page.getByRole('tab', { name }).click();
+/** Opens a tab with the mouse; on phones, some are under More. */
+export async function tab(page, name) {
+  const button = page.locator(`#tab-${name.toLowerCase()}`);
+  if (await button.isVisible()) return button.click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.locator('#sheet').getByRole('button', { name, exact: true }).click();
+}
 
 /** Waits until a text is on the page. */
 export const sees = (page, text) => page.getByText(text).filter({ visible: true }).first().waitFor();

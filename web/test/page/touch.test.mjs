@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EASY, KILLER, PHONE, SMALL, board, browser, cell, labels, sees } from './browser.mjs';
+import { EASY, KILLER, PHONE, SMALL, board, browser, cell, labels, sees, tab } from './browser.mjs';
 
 const here = browser();
 const key = (page, name) => page.locator('#panel-play .pad').getByRole('button', { name, exact: true });
@@ -54,11 +54,11 @@ for (const [name, puzzle] of Object.entries({ standard: EASY, killer: KILLER }))
     const page = await here.open(puzzle, PHONE);
     const { width, height } = PHONE.viewport;
     const parts = [await page.locator('#board').boundingBox(), ...(await page.locator('#panel-play .pad button').all().then(all => Promise.all(all.map(one => one.boundingBox()))))];
-    const tabs = await page.locator('#tabs').boundingBox();
+    const tabs = await page.locator('#bar').boundingBox();
     for (const box of parts) assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= tabs.y, JSON.stringify(box));
     assert.ok(tabs.y + tabs.height <= height + 1);
     for (const name of ['Start', 'Play', 'Make', 'Set', 'Analyse', 'Share']) {
-      await page.getByRole('tab', { name }).tap();
+      await tab(page, name);
       await page.waitForTimeout(300);
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, name);
     }
@@ -74,7 +74,7 @@ for (const [name, puzzle] of Object.entries({ standard: EASY, killer: KILLER }))
 test('on phones and tablets the board, the pad and the tools are in sight, and so is what Check says', async () => {
   for (const [width, height] of [[375, 667], [360, 640], [412, 785], [390, 844], [768, 1024]]) {
     const page = await here.open(EASY, { ...PHONE, viewport: { width, height } });
-    const tabs = await page.locator('#tabs').boundingBox();
+    const tabs = await page.locator('#bar').boundingBox();
     for (const one of [page.locator('#board'), ...(await page.locator('#panel-play :is(.pad, .four) button').all())]) {
       const box = await one.boundingBox();
       assert.ok(box.x >= 0 && box.y >= 0 && box.y + box.height <= tabs.y, `${height}: ${JSON.stringify(box)}`);
@@ -103,7 +103,7 @@ test('the whole board and its tools are in sight at large type, on small and tur
   for (const [width, height, least] of [[720, 450, 380], [667, 375, 300], [360, 640, 290], [1440, 900, 780], [1920, 1080, 960], [960, 540, 440]]) {
     for (const puzzle of [EASY, KILLER]) {
       const page = await here.open(puzzle, { viewport: { width, height } });
-      const parts = ['#board', '#panel-play :is(.pad, .four) button', 'header > button', '#tabs button'];
+      const parts = ['#board', '#panel-play :is(.pad, .four) button', 'header > button', '#bar button'];
       for (const one of await page.locator(parts.join()).all()) {
         if (!(await one.isVisible())) continue;
         const box = await one.boundingBox();
