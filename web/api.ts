@@ -36,6 +36,15 @@ export interface Questions {
   minimise: [Position & { seed: string }, Puzzle];
   /** Puzzles to print: the first as a picture of its own, and all on A4 sheets, one SVG each, followed by the solutions. */
   picture: [Picture, { svg: string; sheets: string[] }];
+  /** A draft with more until there is one solution: `add` names `clues` and families in `Catalogue.markFamilies`. */
+  complete: [Position & { add: string[]; difficulty?: string; seed: string }, Puzzle];
+  /**
+   * The same puzzle in another guise: `how` is `turn` (a quarter, clockwise), `mirror`, `relabel` or `shuffle`. `digits` are those in place of
+   * 1, 2, 3 and so on; without them, the seed chooses.
+   */
+  transform: [Position & { how: string; digits?: string; seed: string }, Puzzle];
+  /** The rules without cells that the layout can have, each with the constraints that state it. */
+  switches: [Position, Switch[]];
   /** A puzzle as text in a format, or as a link to another site. */
   share: [Position & { form: Form }, { text: string }];
   /** A text as a QR code, in SVG. */
@@ -88,6 +97,14 @@ export interface Named {
   title: string;
   /** The rule in a sentence; can be empty. */
   sentence: string;
+}
+
+/** A rule without cells. */
+export interface Switch {
+  title: string;
+  sentence: string;
+  /** A constraint string: `.Diagonal~1.Diagonal~-1`. */
+  items: string;
 }
 
 export interface Puzzle {
@@ -151,6 +168,8 @@ export interface Judgement {
   redundant: number[];
   /** The names of marks that can be left out, each on its own. */
   redundantMarks: string[];
+  /** The same as constraints, as in constraint strings but without the dot. */
+  redundantItems: string[];
   /** Why there is no solution, if there is a short reason. */
   reason?: string;
 }

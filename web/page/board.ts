@@ -30,13 +30,15 @@ export interface Highlights {
   /** Values that leave no other place. */
   blocker?: Set<number>;
   redundant?: Set<number>;
+  /** Cells of marks that can be left out. */
+  loose?: Set<number>;
   /** The digit that is highlighted in notes. */
   digit?: string;
 }
 
-const KINDS = ['conflict', 'wrong', 'same', 'seen', 'house', 'hint', 'blocker', 'redundant'] as const;
+const KINDS = ['conflict', 'wrong', 'same', 'seen', 'house', 'hint', 'blocker', 'redundant', 'loose'] as const;
 type HighlightKind = (typeof KINDS)[number];
-const SAID: Record<HighlightKind, string> = { conflict: 'in conflict', wrong: 'wrong', same: '', seen: '', house: '', hint: 'pointed out', blocker: 'rules others out', redundant: 'redundant' };
+const SAID: Record<HighlightKind, string> = { conflict: 'in conflict', wrong: 'wrong', same: '', seen: '', house: '', hint: 'pointed out', blocker: 'rules others out', redundant: 'redundant', loose: 'in a redundant mark' };
 export const COLOURS = ['grey', 'green', 'blue', 'orange', 'yellow', 'pink', 'sky', 'red', 'violet'];
 
 interface CellView {
@@ -57,6 +59,8 @@ export class Board {
   ondraw: (pen: string) => void = () => {};
   /** `true` if a click or a tap adds to the selection. */
   several = false;
+  /** Called after a press or a drag on its own with the place of the press, in cells from the upper left corner. With `line`, its way is drawn. */
+  tool: { line: boolean; drawn: (y: number, x: number) => void } | undefined;
   private at = 0;
   private faces: Face[] = [];
   private layout: Layout = { rows: 0, columns: 0, values: 0, cells: [], houses: [], peers: [] };
@@ -67,6 +71,8 @@ export class Board {
   private drag: 'add' | 'remove' | undefined;
   private stroke: Stroke | undefined;
   private pen = '';
+  private pressed: Point | undefined;
+  private readonly way = shape('polyline', { class: 'way' });
 
   constructor(private readonly host: HTMLElement) {
     host.addEventListener('pointerdown', event => this.press(event));
@@ -104,6 +110,7 @@ export class Board {
     svg.removeAttribute('width');
     svg.removeAttribute('height');
     svg.setAttribute('aria-hidden', 'true');
+    svg.append(this.way);
     const all = items(puzzle.layout, puzzle.rules).filter(item => item.cells.length > 0 && item.name !== 'AllDifferent');
     const marksOf = (cell: number) => all.filter(item => item.cells.includes(cell));
     this.inMarks = puzzle.layout.cells.map((_, cell) => marksOf(cell).map(item => words(puzzle.layout, item).split(':')[0]));
@@ -254,6 +261,8 @@ export class Board {
       element.classList.toggle('selected', isChosen);
       element.tabIndex = cell === this.cursor ? 0 : -1;
     });
+    const way = this.tool?.line ? this.selected : [];
+    this.way.setAttribute('points', way.map(cell => this.layout.cells[cell]).map(([row, column]) => `${column + 0.5},${row + 0.5}`).join(' '));
   }
 
   /** Returns where a pointer is, in halves of a cell, down and across. */
@@ -263,17 +272,18 @@ export class Board {
     return [((event.clientY - box.top) / box.height) * rows * 2, ((event.clientX - box.left) / box.width) * columns * 2];
   }
 
-  /** Returns the cell under a pointer. While dragging, only its middle counts, so that diagonal drags are possible. */
+  /** Returns the cell under a pointer. While dragging, only its middle counts, so that diagonal drags are possible; a tool also begins beside the grid. */
   private under(event: PointerEvent | MouseEvent, isDrag: boolean): number | undefined {
-    const { cells } = this.layout;
+    const { rows, columns, cells } = this.layout;
     const [y, x] = this.halves(event).map(half => half / 2);
     if (isDrag && Math.hypot((x % 1) - 0.5, (y % 1) - 0.5) > 0.46) return undefined;
-    const cell = cells.findIndex(([row, column]) => row === Math.floor(y) && column === Math.floor(x));
+    const inside = (at: number, end: number) => (this.tool && !isDrag ? Math.max(0, Math.min(end - 1, Math.floor(at))) : Math.floor(at));
+    const cell = cells.findIndex(([row, column]) => row === inside(y, rows) && column === inside(x, columns));
     return cell < 0 ? undefined : cell;
   }
 
   private press(event: PointerEvent): void {
-    const cell = event.button === 0 ? this.under(event, false) : undefined;
+    const cell = event.button === 0 && this.views.length > 0 ? this.under(event, false) : undefined;
     if (cell === undefined) return;
     event.preventDefault();
     this.host.setPointerCapture(event.pointerId);
@@ -283,6 +293,7 @@ export class Board {
     }
     const joins = this.several || event.ctrlKey || event.metaKey || event.shiftKey;
     this.drag = joins && this.selected.includes(cell) ? 'remove' : 'add';
+    this.pressed = joins ? undefined : this.halves(event);
     if (!joins) this.onpress(cell);
     if (!joins && this.selected.length === 1 && this.selected[0] === cell) {
       this.views[cell].cell.focus({ preventScroll: true });
@@ -293,8 +304,9 @@ export class Board {
   }
 
   private release(isWanted: boolean): void {
-    const { stroke } = this;
-    this.drag = this.stroke = undefined;
+    const { stroke, tool, pressed } = this;
+    this.drag = this.stroke = this.pressed = undefined;
+    if (tool && pressed && isWanted) tool.drawn(pressed[0] / 2, pressed[1] / 2);
     if (stroke) this.ondraw(!isWanted ? this.pen : stroke.pen === this.pen ? stroke.press() : stroke.pen);
   }
 
@@ -307,12 +319,15 @@ export class Board {
     if (this.stroke?.to(...this.halves(event))) this.sketch(this.stroke.pen);
     const cell = this.drag && this.under(event, true);
     if (cell === undefined || cell === this.cursor) return;
-    if (this.drag === 'remove') this.select(this.selected.filter(other => other !== cell));
+    // Going back takes the last cell back.
+    if (this.tool && cell === this.selected.at(-2)) this.select(this.selected.slice(0, -1));
+    else if (this.drag === 'remove') this.select(this.selected.filter(other => other !== cell));
     else if (!this.selected.includes(cell)) this.select([...this.selected, cell]);
   }
 
   /** Selects all cells with the same value, or else with the same notes, or else with the same colours. */
   private selectSame(event: MouseEvent): void {
+    if (this.tool) return;
     const cell = this.under(event, false);
     const content = ({ clue, digit, corner, centre, colour }: Face) => clue || digit || (corner || centre ? `${corner}/${centre}` : colour && `#${colour}`);
     const wanted = cell === undefined ? '' : content(this.faces[cell]);

@@ -16,7 +16,8 @@ export type Command =
   | { do: 'move'; down: number; right: number; extend: boolean }
   | { do: 'jump'; end: 'first' | 'last'; whole: boolean; extend: boolean }
   | { do: 'tool'; tool: Tool }
-  | { do: 'next-mode' | 'last-mode' | 'all' | 'invert' | 'one' | 'several' | 'erase' | 'undo' | 'redo' | 'check' | 'pause' | 'hint' | 'help' };
+  | { do: 'erase'; key?: 'zero' | 'back' }
+  | { do: 'next-mode' | 'last-mode' | 'all' | 'invert' | 'one' | 'several' | 'undo' | 'redo' | 'check' | 'pause' | 'hint' | 'help' | 'find' };
 
 const ARROWS: Record<string, [down: number, right: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
@@ -28,7 +29,10 @@ const PLAIN: Record<string, Command> = {
   KeyM: { do: 'several' },
   KeyP: { do: 'pause' },
   KeyH: { do: 'hint' },
-  ...Object.fromEntries(['Backspace', 'Delete', 'Digit0', 'Numpad0'].map(code => [code, { do: 'erase' }])),
+  Slash: { do: 'find' },
+  Delete: { do: 'erase' },
+  Backspace: { do: 'erase', key: 'back' },
+  ...Object.fromEntries(['Digit0', 'Numpad0'].map(code => [code, { do: 'erase', key: 'zero' }])),
   ...Object.fromEntries(TOOLS.map(([tool, , key]) => [`Key${key}`, { do: 'tool', tool }])),
 };
 
@@ -53,6 +57,7 @@ export const HELP: [keys: string, what: string][] = [
   ['Enter', 'check'],
   ['H', 'hint'],
   ['P', 'pause'],
+  ['Set: /, Enter, Delete', 'find a mark; draw it on the selected cells; remove it. Digits are its value while it is fresh'],
   ['?', 'this list'],
 ];
 

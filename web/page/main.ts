@@ -93,6 +93,7 @@ function load(name: Tab): Promise<Panel> {
 /** Shows a tab; the button Back of the browser returns to the one before. */
 function go(to: Tab): void {
   if (to === 'share' && tab !== 'share') app.source = panels[tab]?.scene?.shared?.() && panels[tab]?.scene;
+  app.board.tool = undefined;
   tab = to;
   if (history.state?.tab !== to) history[history.state ? 'pushState' : 'replaceState']({ tab: to }, '');
   for (const [name] of TABS) {

@@ -1,18 +1,17 @@
-/** The Set tab: clues, boxes and marks set by hand, with what is known about the draft under the board. */
+/** The Set tab: clues, boxes and marks drawn by hand with tools, and what is known about the draft under the board. */
 
-import type { Catalogue, Judgement, Position, Puzzle, Words } from '../api';
-import { type App, type Panel, type Scene, Task } from './app';
+import type { Catalogue, Judgement, Position, Puzzle, Switch, Words } from '../api';
+import { type App, type Asks, type Panel, type Scene, Task } from './app';
 import type { Highlights } from './board';
-import { solutionsOf, redundantOf } from './analyse';
-import { Chooser } from './chooser';
-import { DRAWN, type Drawn, GROUPS, isMark, items, words, write } from './constraints';
-import { button, byId, field, fillPad, h, message, say } from './dom';
+import { DRAWN, type Drawn, GROUPS, type Item, TEXT, isMark, items, placeOf, tapped, toolOf, valueOf, withValue, words, write } from './constraints';
+import { button, byId, capital, field, fillPad, h, message, say, segments, select, toggle } from './dom';
+import { Finish } from './finish';
 import { characters, Game } from './game';
 import { Guide } from './guide';
 import { labelled } from './icons';
 import type { Command } from './keys';
-import { drawSeed } from './kinds';
 import { Live } from './live';
+import { Palette } from './palette';
 import { notes, wordsOf } from './store';
 
 /** The puzzle being set. Everything is text, so that undo restores the previous text. */
@@ -26,14 +25,40 @@ interface Draft {
   words: Words;
 }
 
+/** What is drawn: clues, the names of boxes, or marks of a kind. */
+type Tool = 'clue' | 'box' | Drawn;
+
+/** Marks in hand: drawn last, or chosen. Digits are their value as long as the selection stays. */
+interface Hand {
+  texts: string[];
+  /** They are part of the draft; others wait for their value. */
+  isThere: boolean;
+  typed: string;
+  /** What they become if the engine accepts it. */
+  asked?: string[];
+  /** The next value belongs to the same step of undo. */
+  isFresh: boolean;
+}
+
 export class Setter implements Panel, Scene {
   readonly element = h('div', { class: 'set' });
-  private draft: Draft | undefined;
-  private shown: Puzzle | undefined;
+  draft: Draft | undefined;
+  /** The draft as it will be, while its board is asked for. */
+  private next: Draft | undefined;
+  shown: Puzzle | undefined;
   private past: Draft[] = [];
   private future: Draft[] = [];
-  private writes: 'clue' | 'box' = 'clue';
+  private tool: Tool = 'clue';
+  /** The last mark that was chosen. */
+  private mark = DRAWN[0];
+  private hand: Hand | undefined;
+  /** The selection that the hand belongs to. */
+  private held = '';
   private highlights: Highlights = {};
+  /** The marks that can be left out. */
+  private loose: Item[] = [];
+  private switches: Switch[] = [];
+  private switchesOf = '';
   private readonly status = h('p');
   private readonly task: Task;
   private readonly live: Live;
@@ -41,15 +66,29 @@ export class Setter implements Panel, Scene {
   private readonly draftApp: App;
   private readonly explaining: Task;
   private readonly guide: Guide;
+  private readonly finish: Finish;
+  private readonly palette: Palette;
   private readonly pad = h('div', { class: 'pad' });
+  private readonly several = button(labelled('several', 'Multi'), () => {
+    // What is drawn already is no part of the next mark.
+    if (typeof this.tool !== 'string') this.app.board.select([]);
+    this.app.board.turnSeveral();
+  }, { title: 'Taps select more cells' });
+  private readonly how = h('p');
   private readonly value = h('input', { inputmode: 'numeric', autocomplete: 'off', name: 'value' });
+  private readonly valueField = field('', this.value);
+  private readonly here = h('div', { class: 'chips' });
   private readonly list = h('ul', { class: 'marks', 'aria-label': 'Marks' });
+  private readonly chips = h('div', { class: 'chips' });
+  private readonly sentences = h('ul', { class: 'quiet sentences', 'aria-live': 'polite' });
   private readonly words = {
     title: h('input', { name: 'title', autocomplete: 'off' }),
     author: h('input', { name: 'author', autocomplete: 'off' }),
     text: h('textarea', { name: 'text', rows: 3 }),
   };
-  private readonly begin = h('details', {}, h('summary', {}, 'New grid'));
+  private readonly card = h('div', { class: 'card tool' }, this.how, this.valueField, this.here);
+  private readonly begin = h('div', { class: 'row begin' });
+  private readonly parts: Record<string, HTMLElement>;
 
   readonly scene = this;
 
@@ -57,38 +96,47 @@ export class Setter implements Panel, Scene {
     this.task = new Task(app.engine, this.status);
     this.live = new Live(app, what => this.act({ do: what }), () => void this.explain());
     byId('stage').append(this.live.element);
-    const [explained, card] = [h('p'), h('div', { class: 'card guide', hidden: true })];
+    const [explained, guide] = [h('p'), h('div', { class: 'card guide', hidden: true })];
     this.draftApp = Object.create(app);
     this.explaining = new Task(app.engine, explained);
-    this.guide = new Guide(this.draftApp, this.explaining, card, () => {}, async () => [], () => {});
+    this.guide = new Guide(this.draftApp, this.explaining, guide, () => {}, async () => [], () => {});
+    this.palette = new Palette(mark => this.use(mark), () => this.app.board.focus());
+    this.finish = new Finish(this.task, this);
     const draft = notes.load<Draft>('set');
     const texts = [draft?.base, draft?.clues, draft?.boxes, ...(Array.isArray(draft?.marks) ? draft.marks : [undefined])];
     this.draft = draft && texts.every(text => typeof text === 'string') ? { ...draft, words: wordsOf(draft.words) } : undefined;
-    const groups = Object.entries(GROUPS).map(([group, how]) => {
-      const marks = DRAWN.filter(mark => mark.group === group).map(mark => button(mark.label, () => this.add(mark)));
-      return h('fieldset', {}, h('legend', {}, group), how && h('p', { class: 'quiet' }, how), h('div', { class: 'chips' }, ...marks));
-    });
+    this.parts = {
+      draw: h('div', {}, this.pad, this.card, this.palette.element, this.list),
+      rules: h('div', {},
+        h('h2', {}, 'Rules for all cells'), this.chips, this.sentences,
+        h('h2', {}, 'Words'),
+        field('Title', this.words.title),
+        field('Author', this.words.author),
+        field('Rules in words', this.words.text, 'Shared and printed with the puzzle'),
+        h('h2', {}, 'New grid'), this.begin),
+      finish: h('div', {},
+        h('div', { class: 'row' },
+          button(labelled('play', 'Play it'), () => this.playIt(), { class: 'primary' }),
+          button(labelled('share', 'Share it'), () => this.app.go('share')),
+          button(labelled('erase', 'Clear'), () => this.change({ clues: (this.draft?.clues ?? '').replace(/[^.]/g, '.'), marks: [] }))),
+        this.finish.element),
+    };
     this.element.append(
-      this.begin,
+      segments('part', 'What to set', [['draw', 'Draw'], ['rules', 'Rules'], ['finish', 'Finish']], 'draw', part => this.open(part)),
       this.live.reason,
       explained,
-      card,
-      this.pad,
-      h('div', { class: 'row four' },
-        button(labelled('play', 'Play it'), () => this.playIt(), { class: 'primary' }),
-        button(labelled('less', 'Minimise'), () => void this.minimise(), { title: 'Remove clues at random while the solution remains unique' }),
-        button(labelled('analyse', 'What is redundant?'), () => void this.redundant()),
-        button(labelled('erase', 'Clear'), () => this.change({ clues: (this.draft?.clues ?? '').replace(/[^.]/g, '.'), marks: [] }))),
-      this.status,
-      h('h2', {}, 'Marks on the selected cells'),
-      field('Sum, difference or number', this.value),
-      ...groups,
-      this.list,
-      h('h2', {}, 'Words'),
-      field('Title', this.words.title),
-      field('Author', this.words.author),
-      field('Rules in words', this.words.text, 'Shared and printed with the puzzle'),
+      guide,
+      h('div', { class: 'asking' }, this.status, button('Cancel', () => {
+        this.task.cancel();
+        this.task.say('Cancelled.');
+      })),
+      ...Object.values(this.parts),
     );
+    this.open('draw');
+    for (const event of ['input', 'change']) {
+      this.value.addEventListener(event, () => (event === 'change') === (this.tool === TEXT) && this.enter(this.value.value.trim()));
+    }
+    this.value.addEventListener('keydown', ({ key }) => key === 'Enter' && this.tool !== TEXT && app.board.focus());
     for (const field of Object.values(this.words)) {
       field.addEventListener('change', () => this.change({ words: wordsOf(Object.fromEntries(Object.entries(this.words).map(([part, { value }]) => [part, value]))) }));
     }
@@ -99,7 +147,13 @@ export class Setter implements Panel, Scene {
   }
 
   opened(): void {
-    if (this.begin.childElementCount === 1) void this.app.catalogue().then(catalogue => this.buildBegin(catalogue));
+    if (this.begin.childElementCount === 0) {
+      void this.app.catalogue().then(catalogue => {
+        this.buildBegin(catalogue);
+        this.finish.build(catalogue);
+      });
+      void this.palette.draw(this.app.engine);
+    }
     if (this.shown) return;
     const draft = this.draft;
     if (draft) void this.view(draft, () => this.settle(draft));
@@ -113,61 +167,110 @@ export class Setter implements Panel, Scene {
 
   /** Starts from this puzzle. */
   edit(puzzle: Puzzle): void {
-    void this.task.run('', async ask => {
-      const { text } = await ask({ do: 'share', rules: puzzle.rules, clues: '', form: 'constraint' });
-      const all = items(puzzle.layout, text);
-      const base = all.filter(item => !isMark(item)).map(item => `.${item.text}`).join('');
-      const draft = {
-        base, marks: all.filter(isMark).map(item => item.text), clues: puzzle.clues, boxes: '.'.repeat(puzzle.clues.length), words: puzzle.words ?? {},
-      };
-      if (this.draft) this.past.push(this.draft);
-      this.future = [];
-      this.shown = await ask({ do: 'view', rules: rulesOf(draft), clues: draft.clues });
-      this.settle(draft);
-    });
+    void this.task.run('', ask => this.adopt(ask, puzzle));
+  }
+
+  async adopt(ask: Asks, puzzle: Puzzle): Promise<void> {
+    const { text } = await ask({ do: 'share', rules: puzzle.rules, clues: '', form: 'constraint' });
+    const all = items(puzzle.layout, text);
+    const base = all.filter(item => !isMark(item)).map(item => `.${item.text}`).join('');
+    const draft = {
+      base, marks: all.filter(isMark).map(item => item.text), clues: puzzle.clues, boxes: '.'.repeat(puzzle.clues.length), words: puzzle.words ?? {},
+    };
+    this.shown = await ask({ do: 'view', rules: rulesOf(draft), clues: draft.clues });
+    if (this.draft) this.past.push(this.draft);
+    this.future = [];
+    this.settle(draft);
+  }
+
+  /** Takes the clues and the marks of a puzzle with the rules of this draft. */
+  take({ layout, rules, clues }: Puzzle): void {
+    const own = partsOf(this.draft?.base ?? '');
+    const marks = items(layout, rules).filter(item => isMark(item) && !own.includes(item.text)).map(item => item.text);
+    this.change({ clues, ...(rules.startsWith('.') && { marks }) });
+  }
+
+  /** Shows what can be left out: clues on the board, marks there and in the list. */
+  show(judgement: Judgement): void {
+    if (!this.shown) return;
+    this.loose = items(this.shown.layout, judgement.redundantItems.map(text => `.${text}`).join(''));
+    this.highlights = { redundant: new Set(judgement.redundant), loose: new Set(this.loose.flatMap(({ cells }) => cells)) };
+    this.buildList();
+    this.app.draw();
   }
 
   draw(): void {
-    const { shown, draft } = this;
+    const { shown, draft, tool } = this;
     if (!shown || !draft) return;
-    this.app.board.show(shown, `Board to be set, ${shown.title}`);
+    const { board } = this.app;
+    board.tool = typeof tool === 'string' || tool === TEXT ? undefined : { line: tool.group === 'Lines', drawn: (y, x) => this.drawn(tool, y, x) };
+    if (this.held !== String(board.selected) && tool !== TEXT) this.hold(undefined);
+    this.several.ariaPressed = String(board.several);
+    board.show(shown, `Board to be set, ${shown.title}`);
     const { sketch } = this.guide;
-    if (sketch) return this.app.board.draw(cell => ({ clue: sketch.clue(cell), ...sketch.written(cell) }), this.guide.highlights(shown.layout));
+    if (sketch) return board.draw(cell => ({ clue: sketch.clue(cell), ...sketch.written(cell) }), this.guide.highlights(shown.layout));
     const names = characters(shown.layout);
     const face = (cell: number) => {
-      const box = this.writes === 'box' ? names.indexOf(draft.boxes[cell]) : -1;
+      const box = tool === 'box' ? names.indexOf(draft.boxes[cell]) : -1;
       const clue = draft.clues[cell].replace('.', '');
       const [corner, colour] = box >= 0 ? [clue ? '' : names[box], String((box % 9) + 1)] : ['', ''];
       return { clue, digit: '', corner, centre: '', colour, ...this.live.notes(cell) };
     };
-    this.app.board.draw(face, { ...this.highlights, conflict: this.live.clash(shown) });
+    board.draw(face, { ...this.highlights, conflict: this.live.clash(shown) });
   }
 
   act(command: Command): boolean {
-    const { draft, shown } = this;
+    const { draft, shown, tool } = this;
     const { selected } = this.app.board;
     if (!draft || !shown) return false;
     switch (command.do) {
       case 'enter':
+        if (typeof tool !== 'string') {
+          const { typed = '' } = this.hand ?? {};
+          const between = tool.value === 'digits' && shown.layout.values > 9 && typed ? '_' : '';
+          return this.enter(typed + between + (tool.name === 'Indexing' ? command.mark : parseInt(command.mark, 36)));
+        }
         return characters(shown.layout).includes(command.mark) && this.write(command.mark, selected);
       case 'erase':
-        return this.write('.', selected);
+        return this.erase(command.key);
+      case 'check':
+        if (typeof tool !== 'string') this.place(tool, selected);
+        return true;
       case 'undo':
         return this.back(this.past, this.future);
       case 'redo':
         return this.back(this.future, this.past);
+      case 'find':
+        this.open('draw');
+        this.palette.find();
+        return true;
+      case 'tool':
+        return this.use(command.tool === 'digit' ? 'clue' : command.tool === 'corner' ? 'box' : this.mark);
       case 'next-mode':
-        return this.turn(this.writes === 'clue' ? 'box' : 'clue');
+        return this.use(tool === 'clue' ? 'box' : tool === 'box' ? this.mark : 'clue');
       default:
         return false;
     }
+  }
+
+  /** Takes a tool. */
+  private use(tool: Tool): true {
+    this.tool = tool;
+    if (typeof tool !== 'string') this.mark = tool;
+    this.palette.press(typeof tool === 'string' ? undefined : tool);
+    this.task.say('');
+    this.hold(tool === TEXT ? { texts: [''], isThere: false, typed: '', isFresh: true } : undefined);
+    this.buildPad();
+    this.app.draw();
+    say(typeof tool === 'string' ? { clue: 'Clues', box: 'Boxes' }[tool] : tool.label);
+    return true;
   }
 
   /** Enters clues or the names of boxes; entering them again removes them. */
   private write(mark: string, cells: number[]): boolean {
     const { draft } = this;
     if (!draft) return false;
-    const part = this.writes === 'clue' ? 'clues' : 'boxes';
+    const part = this.tool === 'box' ? 'boxes' : 'clues';
     const text = [...draft[part]];
     const now = cells.every(cell => text[cell] === mark) ? '.' : mark;
     for (const cell of cells) text[cell] = now;
@@ -176,35 +279,128 @@ export class Setter implements Panel, Scene {
     return true;
   }
 
-  /** Puts a mark on the selected cells. */
-  private add(mark: Drawn): void {
-    const { draft, shown } = this;
+  /** Erases the last digit of a value, or the marks in hand, or else what is at the cursor: clues or boxes, or the mark of the tool, or any. */
+  private erase(key: 'zero' | 'back' | undefined): boolean {
+    const { draft, hand, tool } = this;
+    const { selected, cursor } = this.app.board;
+    if (!draft) return false;
+    if (hand && typeof tool !== 'string' && tool.value) {
+      if (key === 'zero') return this.enter(`${hand.typed}0`);
+      if (key === 'back' && hand.typed) return this.enter(hand.typed.slice(0, -1));
+    }
+    if (hand) return this.remove(hand.texts);
+    const written = draft[tool === 'box' ? 'boxes' : 'clues'];
+    if (typeof tool === 'string' && selected.some(cell => written[cell] !== '.')) return this.write('.', selected);
+    const here = this.at(cursor);
+    const one = here.filter(item => toolOf(item) === tool).at(-1) ?? here.at(-1);
+    return one ? this.remove([one.text]) : true;
+  }
+
+  /** Returns the marks of the draft. */
+  private all(): Item[] {
+    const { layout } = this.shown ?? {};
+    return layout ? (this.next ?? this.draft)?.marks.flatMap(text => items(layout, `.${text}`)) ?? [] : [];
+  }
+
+  private at(cell: number): Item[] {
+    return this.all().filter(item => item.cells.includes(cell));
+  }
+
+  private remove(texts: string[]): true {
+    this.change({ marks: this.all().map(item => item.text).filter(text => !texts.includes(text)) });
+    return true;
+  }
+
+  /** Takes marks into the hand. */
+  private hold(hand: Hand | undefined): void {
+    this.hand = hand;
+    this.held = String(this.app.board.selected);
+    this.buildCard();
+  }
+
+  /** Takes a mark of the draft into the hand, with its tool. */
+  private pick(item: Item): void {
+    this.use(toolOf(item));
+    if (item.cells.length > 0) this.app.board.select(item.cells);
+    this.hold({ texts: [item.text], isThere: true, typed: '', isFresh: false });
+    say(this.shown ? words(this.shown.layout, item) : '');
+  }
+
+  /** Draws with the pen: on the cells of a drag, or what a tap means. */
+  private drawn(mark: Drawn, y: number, x: number): void {
     const { selected } = this.app.board;
-    if (!draft || !shown) return;
-    if (selected.length === 0) return this.task.say('Select cells on the board first.', true);
-    const value = this.value.value.trim() || mark.usual;
-    if (mark.value && !/^\d*$/.test(value ?? '?')) return this.task.say(`${mark.label}: enter the ${mark.value} first.`, true);
+    const { shown } = this;
+    if (!shown) return;
+    if (selected.length > 1) return this.place(mark, selected);
+    const here = this.at(selected[0]).filter(item => toolOf(item) === mark);
+    const isSpread = mark.group === 'Areas' || mark.group === 'Lines';
+    if (!isSpread || here.length === 0) return this.place(mark, tapped(shown.layout, mark, selected[0], y, x));
+    // Where several lie on each other, the next tap takes the next.
+    const now = here.findIndex(item => item.text === this.last);
+    const next = here[(now + 1) % here.length];
+    this.last = next.text;
+    this.pick(next);
+  }
+
+  /** The mark that a tap took last. */
+  private last = '';
+
+  /** Puts marks on cells. What is there already comes into the hand, or goes if it has no value. */
+  private place(mark: Drawn, cells: number[]): void {
+    const { draft, shown } = this;
+    if (!draft || !shown || mark === TEXT) return;
+    if (cells.length === 0) return this.task.say('Select cells on the board first.', true);
+    const pairs = () => cells.slice(1).map((cell, i) => [cells[i], cell]);
+    const groups = mark.group === 'Cells' ? cells.map(cell => [cell]) : mark.group === 'Corners' ? [[Math.min(...cells)]] : mark.group === 'Between two cells' ? pairs() : [cells];
     try {
-      const text = write(shown.layout, mark, value ?? '', selected);
-      if (draft.marks.includes(text)) return this.task.say('This mark is already there.', true);
-      this.change({ marks: [...draft.marks, text] });
-      this.value.value = '';
+      if (groups.length === 0 || (mark.group === 'Lines' && cells.length === 1)) throw new Error(`${mark.label}: ${GROUPS[mark.group]}`);
+      const texts = groups.map(cells => write(shown.layout, mark, cells));
+      const old = texts.map(text => this.all().find(item => placeOf(item) === placeOf(items(shown.layout, `.${text}`)[0]))?.text);
+      const known = old.flatMap(text => text ?? []);
+      const fresh = texts.filter((_, i) => old[i] === undefined);
+      this.task.say('');
+      if (this.app.board.several && (!mark.value || mark.usual !== undefined)) this.app.board.select([]);
+      if (fresh.length === 0 && !mark.value) return void this.remove(known);
+      if (fresh.length === 0) return this.hold({ texts: known, isThere: true, typed: '', isFresh: false });
+      const hand = { texts: fresh, isThere: true, typed: '', isFresh: true };
+      // Its value may be typed before the engine has answered.
+      this.hold({ ...hand, isThere: false });
+      if (!mark.value || mark.usual !== undefined) this.change({ marks: [...this.all().map(item => item.text), ...fresh] }, hand);
+      else if (matchMedia('(pointer: fine)').matches) this.task.say(`${mark.label}: type the ${mark.value}.`);
     } catch (error) {
       this.task.say(message(error), true);
     }
   }
 
-  private change(what: Partial<Draft>): void {
-    const before = this.draft;
-    if (!before) return;
+  /** Gives the marks in hand a value. */
+  private enter(value: string): true {
+    const { draft, hand, tool } = this;
+    if (!draft || !hand || typeof tool === 'string' || !tool.value) return true;
+    const texts = hand.texts.map(text => withValue(tool, text, value));
+    const others = this.all().map(item => item.text);
+    // What waits for an answer is replaced, too.
+    const at = (text: string) => Math.max(hand.texts.indexOf(text), hand.asked?.indexOf(text) ?? -1);
+    const marks = others.some(text => at(text) >= 0) ? others.map(text => texts[at(text)] ?? text) : [...others, ...texts];
+    hand.asked = texts;
+    hand.typed = value;
+    this.buildCard();
+    this.change({ marks }, { texts, isThere: true, typed: value, isFresh: true }, hand.isThere && hand.isFresh);
+    return true;
+  }
+
+  private change(what: Partial<Draft>, hand?: Hand, isSameStep = false): void {
+    const { draft: old } = this;
+    const before = this.next ?? old;
+    if (!old || !before) return;
     const draft = { ...before, ...what };
     const settle = () => {
-      this.past.push(before);
+      if (!isSameStep) this.past.push(old);
       this.future = [];
-      this.settle(draft);
+      this.settle(draft, hand);
     };
     this.task.say('');
-    if (rulesOf(draft) === rulesOf(before)) settle();
+    if (this.next) this.task.cancel();
+    if (rulesOf(draft) === rulesOf(old)) settle();
     else void this.view(draft, settle);
   }
 
@@ -216,29 +412,35 @@ export class Setter implements Panel, Scene {
     return true;
   }
 
-  /** Asks for the board of a draft, and calls `settle` if it is valid. */
+  /** Asks for the board of a draft, and calls `settle` if it is valid. Strokes meanwhile add to it. */
   private async view(draft: Draft, settle: () => void): Promise<void> {
+    this.next = draft;
     await this.task.run('', async ask => {
       this.shown = await ask({ do: 'view', rules: rulesOf(draft), clues: draft.clues });
       settle();
     });
+    if (this.next === draft) this.next = undefined;
   }
 
   /** Shows and saves a draft, and asks what is known about it. */
-  private settle(draft: Draft): void {
+  private settle(draft: Draft, hand?: Hand): void {
     this.draft = draft;
-    this.highlights = {};
+    this.next = undefined;
+    [this.highlights, this.loose] = [{}, []];
     notes.store('set', draft);
     this.guide.close();
     this.explaining.cancel();
     this.explaining.say('');
     this.live.ask(this.position());
+    void this.askSwitches();
     this.buildPad();
     this.buildList();
+    this.hold(hand);
+    if (hand) say(this.all().filter(item => hand.texts.includes(item.text)).map(item => words(this.shown!.layout, item)).join('; '));
     this.app.draw();
   }
 
-  private position(): Position {
+  position(): Position {
     const { draft } = this;
     return { rules: draft ? rulesOf(draft) : '', clues: draft?.clues ?? '', words: draft?.words };
   }
@@ -252,27 +454,10 @@ export class Setter implements Panel, Scene {
     await this.guide.explainAll();
   }
 
-  private async redundant(): Promise<void> {
-    await this.task.run('Trying each clue and mark …', async ask => {
-      const judgement: Judgement = await ask({ do: 'judge', ...this.position(), limit: 2, redundant: true });
-      this.highlights = { redundant: new Set(judgement.redundant) };
-      this.app.draw();
-      this.task.say(judgement.valid && this.shown ? redundantOf(this.shown, judgement) : solutionsOf(judgement));
-    });
-  }
-
-  private async minimise(): Promise<void> {
-    await this.task.run('Leaving out clues …', async ask => {
-      const { clues } = await ask({ do: 'minimise', ...this.position(), seed: drawSeed() });
-      this.change({ clues });
-      this.task.say(`${[...clues].filter(clue => clue !== '.').length} clues are left, none of them redundant.`);
-    });
-  }
-
   private async empty(variant: string): Promise<void> {
     await this.task.run('', async ask => {
       const puzzle = await ask({ do: 'view', rules: variant, clues: '' });
-      this.edit({ ...puzzle, clues: '.'.repeat(puzzle.layout.cells.length) });
+      await this.adopt(ask, { ...puzzle, clues: '.'.repeat(puzzle.layout.cells.length) });
     });
   }
 
@@ -287,50 +472,100 @@ export class Setter implements Panel, Scene {
     });
   }
 
-  private turn(writes: 'clue' | 'box'): boolean {
-    this.writes = writes;
-    this.buildPad();
-    this.app.draw();
-    say(writes === 'clue' ? 'Clues' : 'Boxes');
-    return true;
+  /** Shows a part of the panel. */
+  private open(part: string): void {
+    for (const [name, element] of Object.entries(this.parts)) element.hidden = name !== part;
+    for (const input of this.element.querySelectorAll<HTMLInputElement>('[name=part]')) input.checked = input.value === part;
   }
 
-  private buildBegin(catalogue: Catalogue): void {
-    const chooser = new Chooser(catalogue, 'standard', false, () => {});
-    const begin = (how: () => void) => () => {
-      this.begin.open = false;
-      how();
-    };
-    this.begin.append(chooser.element, h('div', { class: 'row' },
-      button('Begin', begin(() => void this.empty(chooser.variant)), { class: 'primary' }),
-      button('Use the puzzle in Play', begin(() => this.app.game && this.edit(this.app.game.puzzle)))));
+  private buildBegin({ layouts }: Catalogue): void {
+    // Irregular boxes are drawn by hand.
+    const grids = layouts.filter(({ name }) => !name.startsWith('jigsaw')).map(({ name, title }): [string, string] => [name, title]);
+    const grid = select(grids, grids[0][0], () => {});
+    this.begin.append(
+      field('Grid', grid),
+      button('Begin', () => void this.empty(grid.value), { class: 'primary' }),
+      button('Use the puzzle in Play', () => this.app.game && this.edit(this.app.game.puzzle)));
+  }
+
+  /** Asks which rules without cells the layout can have, and shows which of them the draft has. */
+  private async askSwitches(): Promise<void> {
+    const { draft } = this;
+    if (!draft) return;
+    const base = draft.base.split('.').filter(text => /^(Shape|Grids|Jigsaw|NoBoxes|Region)/.test(text)).map(text => `.${text}`).join('');
+    const rules = rulesOf({ ...draft, base, marks: [] });
+    if (rules !== this.switchesOf) {
+      this.switchesOf = rules;
+      this.switches = await this.app.engine.ask({ do: 'switches', rules, clues: '' }).catch(() => []);
+    }
+    const has = ({ items }: Switch) => partsOf(items).every(part => [...partsOf(this.draft!.base), ...this.draft!.marks].includes(part));
+    this.sentences.replaceChildren(...this.switches.filter(has).map(({ title, sentence }) => h('li', {}, h('b', {}, title), ` ${sentence}`)));
+    this.chips.replaceChildren(...this.switches.map(one => toggle(one.title, has(one), isOn => {
+      const parts = partsOf(one.items);
+      const others = (texts: string[]) => texts.filter(text => !parts.includes(text));
+      const rest = others(partsOf(this.draft!.base));
+      this.change({ base: [...rest, ...(isOn ? parts : [])].map(text => `.${text}`).join(''), marks: others(this.draft!.marks) });
+    }, { title: one.sentence })));
   }
 
   private buildPad(): void {
-    if (!this.shown || !this.draft) return;
-    const names = characters(this.shown.layout);
-    const mode = (writes: 'clue' | 'box', label: string) => button(labelled(writes === 'clue' ? 'digit' : 'boxes', label), () => this.turn(writes), { 'aria-pressed': this.writes === writes });
-    const keys = names.map(mark => button(mark, () => this.act({ do: 'enter', mark }), { class: 'mark' }));
+    const { shown, draft, tool } = this;
+    if (!shown || !draft) return;
+    const names = characters(shown.layout);
+    const mode = (to: Tool, icon: 'digit' | 'boxes' | 'set', label: string) =>
+      button(labelled(icon, label), () => this.use(to), { 'aria-pressed': to === tool || (to === this.mark && typeof tool !== 'string') });
+    const digits = typeof tool === 'string' ? names : !tool.value ? [] : tool.name === 'Indexing' ? ['R', 'C'] : tool.value === 'digits' ? names : [...'1234567890'];
+    const enter = (mark: string) => (mark === '0' ? this.act({ do: 'erase', key: 'zero' }) : this.act({ do: 'enter', mark }));
+    const keys = digits.map(mark => button(mark, () => enter(mark), { class: 'mark' }));
+    const draw = typeof tool !== 'string' && button(labelled('check', 'Draw'), () => this.act({ do: 'check' }), { title: 'Draw the mark on the selected cells' });
     const erase = button(labelled('erase', 'Erase'), () => this.act({ do: 'erase' }));
-    fillPad(this.pad, [mode('clue', 'Clues'), mode('box', 'Boxes')], keys, [erase]);
-    if (this.writes === 'box') this.task.say(boxesLeft(this.draft, names));
+    fillPad(this.pad, [mode('clue', 'digit', 'Clues'), mode('box', 'boxes', 'Boxes'), mode(this.mark, 'set', this.mark.label)], keys, [...(draw ? [draw] : []), this.several, erase]);
+    // What has no value leaves room to say how it is drawn.
+    if (digits.length === 0) this.pad.children[1].replaceChildren(this.how);
+    else this.card.prepend(this.how);
+    if (digits.includes('0')) this.pad.querySelector<HTMLElement>('.digits')!.style.setProperty('--keys', '5');
+  }
+
+  /** What the tool does, the value of the marks in hand, and the marks at the cursor. */
+  private buildCard(): void {
+    const { draft, shown, tool, hand } = this;
+    if (!draft || !shown) return;
+    const how = tool === 'clue' ? 'Select cells and enter digits.' : tool === 'box' ? boxesLeft(draft, characters(shown.layout)) : GROUPS[tool.group];
+    const [name, value] = typeof tool === 'string' ? [{ clue: 'Clues', box: 'Boxes' }[tool], undefined] : [tool.label, tool.value];
+    const here = this.app.board.selected.length === 1 || hand ? this.at(this.app.board.cursor).filter(item => !hand?.texts.includes(item.text)) : [];
+    this.how.replaceChildren(h('b', {}, name), ' ', h('span', { class: 'quiet' }, how));
+    this.valueField.hidden = !value;
+    this.valueField.firstElementChild!.textContent = capital(value ?? '');
+    this.value.inputMode = /sum|number|difference|divisor|rank/.test(value ?? '') ? 'numeric' : 'text';
+    this.value.disabled = !hand;
+    if (document.activeElement !== this.value) this.value.value = hand && typeof tool !== 'string' && value ? hand.typed || valueOf(tool, hand.texts[0]) : '';
+    this.here.replaceChildren(
+      ...(hand?.isThere ? [button(labelled('erase', hand.texts.length > 1 ? 'Remove them' : 'Remove it'), () => this.remove(hand.texts))] : []),
+      ...here.map(item => button(words(shown.layout, item).split(':')[0], () => this.pick(item), { title: 'Change or remove this mark' })));
+    this.card.hidden = !this.card.contains(this.how) && !value && this.here.childElementCount === 0;
   }
 
   private buildList(): void {
     const { shown, draft } = this;
     if (!shown || !draft) return;
     for (const [part, field] of Object.entries(this.words)) field.value = draft.words[part as keyof Words] ?? '';
-    this.list.replaceChildren(...items(shown.layout, draft.marks.map(mark => `.${mark}`).join('')).map((item, i) => {
+    const loose = this.loose.map(placeOf);
+    this.list.replaceChildren(...this.all().map(item => {
       const name = words(shown.layout, item);
-      const others = draft.marks.filter((_, other) => other !== i);
-      return h('li', {}, h('span', {}, name), button('×', () => this.change({ marks: others }), { 'aria-label': `Remove ${name}` }));
+      const isLoose = loose.includes(placeOf(item));
+      return h('li', { class: isLoose ? 'loose' : '' },
+        button(h('span', {}, name, isLoose && h('small', {}, ' redundant')), () => this.pick(item), { title: 'Change this mark' }),
+        button('×', () => this.remove([item.text]), { 'aria-label': `Remove ${name}` }));
     }));
   }
 }
 
+/** Returns the items of a constraint string without choices. */
+const partsOf = (rules: string): string[] => rules.split('.').filter(part => part);
+
 /** Says which boxes are incomplete. */
 function boxesLeft(draft: Draft, names: string[]): string {
-  if (!/[^.]/.test(draft.boxes)) return 'Select the cells of a box and write its number. Until all boxes are drawn, the usual ones apply.';
+  if (!/[^.]/.test(draft.boxes)) return 'Select the cells of a box and write its number. Until all are drawn, the usual boxes apply.';
   const sizes = names.map(name => [name, [...draft.boxes].filter(box => box === name).length] as const);
   const wrong = sizes.filter(([, size]) => size !== names.length);
   const sizesOf = wrong.map(([name, size]) => `${name} has ${size} of ${names.length}`).join(', ');

@@ -1,15 +1,20 @@
-//! The catalogue: layouts, families of rules and marks, symmetries and levels, by name.
+//! The catalogue: layouts, families of rules and marks, symmetries and levels, by name; and the
+//! rules that can be switched on for a draft.
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
+use lacuna::formats::{iss, read_rules};
 use lacuna::generator::Symmetry;
 use lacuna::rating::Level;
-use lacuna::rules::{Family, MarkFamily, Variant};
+use lacuna::rules::{Family, KINDS, Kind, Layout, MarkFamily, Rules, Variant};
 use lacuna_words::english;
 use serde::Serialize;
 use serde_json::json;
 
 use crate::Reply;
+use crate::describe::heading;
+use crate::question::Case;
 
 /// The layouts that have names of their own.
 const NAMED: [&str; 14] = [
@@ -62,6 +67,45 @@ pub fn all() -> Reply {
         "symmetries": Symmetry::ALL.iter().map(symmetry).collect::<Vec<Named>>(),
         "levels": Level::ALL.iter().map(|level| level.name()).collect::<Vec<_>>(),
     }))
+}
+
+/// The rules that name no cells and fit the layout of a draft, each with its constraints.
+pub fn switches(Case { judge, .. }: &Case) -> Reply {
+    let layout = judge.rules.layout();
+    let bare = iss::constraints(&Rules::new(layout.clone(), [])?);
+    let switch = |title: String, sentence: String, rules: &Rules| {
+        let rules = iss::constraints(rules);
+        let items = rules
+            .strip_prefix(&bare)
+            .filter(|items| !items.is_empty())?;
+        Some(json!({ "title": title, "sentence": sentence, "items": items }))
+    };
+    let family = |family: &Family| {
+        let variant: Variant = family.names()[0].parse().ok()?;
+        let variant = variant.with_layout(Layout::clone(layout)).ok()?;
+        let (title, sentence) = (english().family(*family), english().family_rule(*family));
+        switch(title, sentence, variant.rules().ok()?)
+    };
+    let kind = |kind: &&Kind| {
+        let rules = Arc::new(read_rules(&format!("{bare}.{}", kind.name)).ok()?);
+        if rules.layout() != layout || rules.drawn_marks().next().is_some() {
+            return None;
+        }
+        let (_, mut sentences) = heading(&Variant::of_rules(&rules), &rules);
+        let title = kind.name.chars().fold(String::new(), |mut title, letter| {
+            let is_word = letter.is_uppercase() && title.ends_with(char::is_lowercase);
+            title.extend(is_word.then_some('-'));
+            title.push(letter);
+            title
+        });
+        switch(title, sentences.pop()?, &rules)
+    };
+    let kinds = KINDS.iter().filter(|kind| !kind.name.is_empty());
+    let all = Family::ALL
+        .iter()
+        .filter_map(family)
+        .chain(kinds.filter_map(kind));
+    Ok(all.collect())
 }
 
 fn named(name: &'static str, title: String, sentence: String) -> Named {

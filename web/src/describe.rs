@@ -89,7 +89,7 @@ pub fn made(puzzle: &Puzzle) -> Value {
 }
 
 /// Describes rules and clues without solving anything.
-fn describe(rules: &Arc<Rules>, clues: &Board, words: &Words) -> Value {
+pub fn describe(rules: &Arc<Rules>, clues: &Board, words: &Words) -> Value {
     let (title, sentences) = heading(&Variant::of_rules(rules), rules);
     let said: BTreeMap<_, _> = PARTS
         .iter()

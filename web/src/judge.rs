@@ -3,6 +3,8 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use lacuna::formats::iss;
+use lacuna::rules::Rule;
 use lacuna::{Board, Budget, Outcome, Puzzle, Random, Undecided, redundant_marks};
 use serde_json::{Value, json};
 
@@ -39,7 +41,7 @@ pub fn judge(
     let is_capped = flow != Ok(ControlFlow::Continue(()));
     // With a limit of 1, a second solution was not looked for.
     let is_valid = solutions == 1 && !is_capped;
-    let mut found = (Vec::new(), Vec::new());
+    let mut found = (Vec::new(), Vec::new(), Vec::new());
     let mut is_open = false;
     if let Some(solution) = first.as_ref().filter(|_| WHOLE && redundant && is_valid) {
         let answers = (
@@ -48,13 +50,11 @@ pub fn judge(
         );
         match answers {
             (Ok(clues), Ok(marks)) => {
-                found = (
-                    clues,
-                    marks
-                        .iter()
-                        .map(|mark| mark.full_name(judge.rules.layout()))
-                        .collect(),
-                );
+                let layout = judge.rules.layout();
+                let names = marks.iter().map(|mark| mark.full_name(layout)).collect();
+                let items = marks.into_iter().map(Rule::Mark);
+                let items = items.map(|mark| iss::constraint(&mark, layout)).collect();
+                found = (clues, names, items);
             }
             _ => is_open = true,
         }
@@ -71,6 +71,7 @@ pub fn judge(
         "solution": first.map(|solution| solution.to_string()),
         "redundant": found.0,
         "redundantMarks": found.1,
+        "redundantItems": found.2,
         "reason": reason,
     })
 }

@@ -6,6 +6,7 @@
 
 mod catalogue;
 mod describe;
+mod finish;
 mod judge;
 mod live;
 mod make;
@@ -93,6 +94,9 @@ fn answer(text: &str, Session { rules, maker }: &mut Session, tell: &dyn Fn(Valu
     match what.as_str() {
         "view" => Ok(describe::view(&case)),
         "judge" => Ok(judge::judge(&case, &read(text)?)),
+        "switches" if WHOLE => catalogue::switches(&case),
+        "complete" if WHOLE => finish::complete(&case, &read(text)?),
+        "transform" if WHOLE => finish::transform(&case, &read(text)?),
         "minimise" if WHOLE => judge::minimise(&case, &read::<Wish>(text)?.seed),
         "rate" => steps::rate(&case),
         "look" => steps::look(&case, read::<Wish>(text)?.board.as_deref()),

@@ -68,6 +68,16 @@ export async function tab(page, name) {
   await page.locator('#sheet').getByRole('button', { name, exact: true }).click();
 }
 
+/** Opens a part of the Set tab: Draw, Rules or Finish. */
+export const part = (page, name) => page.locator('#panel-set .segments').getByText(name, { exact: true }).click();
+
+/** Starts a draft from the game in the Set tab. */
+export async function useGame(page) {
+  await part(page, 'Rules');
+  await page.getByRole('button', { name: 'Use the puzzle in Play' }).click();
+  await part(page, 'Draw');
+}
+
 /** Waits until a text is on the page. */
 export const sees = (page, text) => page.getByText(text).filter({ visible: true }).first().waitFor();
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, KILLER, PHONE, SMALL, browser, cell, hasCells, labels, sees, tab } from './browser.mjs';
+import { DESKTOP, KILLER, PHONE, SMALL, browser, cell, hasCells, labels, part, sees, tab, useGame } from './browser.mjs';
 
 const here = browser();
 
@@ -10,8 +10,7 @@ const here = browser();
 async function draft(rules, clues, options = DESKTOP) {
   const page = await here.open({ rules, clues }, options);
   await tab(page, 'Set');
-  await page.getByText('New grid').click();
-  await page.getByRole('button', { name: 'Use the puzzle in Play' }).click();
+  await useGame(page);
   await hasCells(page, clues.length);
   await settled(page);
   return page;
@@ -75,8 +74,8 @@ test('the next stroke replaces the question of the one before', async () => {
   await settled(page);
   assert.match(await cell(page, 4, 1).getAttribute('aria-label'), /candidates 1 3 4$/);
   // A question that grows is cancelled.
-  await page.getByText('New grid').click();
-  await page.locator('#panel-set select').selectOption('standard');
+  await part(page, 'Rules');
+  await page.locator('.begin select').selectOption('standard');
   await page.getByRole('button', { name: 'Begin' }).click();
   await sees(page, /^(At least|About) .* …$/);
   assert.equal(await page.locator('.live .count').getAttribute('aria-live'), 'off');

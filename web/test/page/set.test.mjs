@@ -2,19 +2,44 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EASY, KILLER, SMALL, board, browser, cell, fragment, hasCells, sees, tab } from './browser.mjs';
+import { DESKTOP, EASY, KILLER, PHONE, SMALL, board, browser, cell, fragment, hasCells, labels, part, sees, tab, useGame } from './browser.mjs';
 
 const here = browser();
 
 /** Opens an empty grid in the Set tab. */
-async function empty(layout = '4x4', side = 4) {
-  const page = await here.open(SMALL);
+async function empty(layout = '4x4', side = 4, options = DESKTOP) {
+  const page = await here.open(SMALL, options);
   await tab(page, 'Set');
-  await page.getByText('New grid').click();
-  await page.locator('#panel-set select').selectOption(layout);
+  await part(page, 'Rules');
+  await page.locator('.begin select').selectOption(layout);
   await page.getByRole('button', { name: 'Begin' }).click();
   await hasCells(page, side ** 2);
+  await part(page, 'Draw');
   return page;
+}
+
+/** Takes a tool by its name. */
+const take = (page, name) => page.locator('.palette .kinds').getByRole('button', { name, exact: true }).click();
+
+/** Waits until the marks of the draft are these, in this order. */
+const marks = (page, ...names) => page.waitForFunction(
+  names => [...document.querySelectorAll('.set .marks li > :first-child')].map(name => name.textContent).join() === names, names.join(), { timeout: 10_000 },
+).catch(async () => assert.deepEqual(await page.locator('.set .marks li > :first-child').allTextContents(), names));
+
+/** Drags over cells, through the middle of each. */
+async function drag(page, ...cells) {
+  for (const [i, at] of cells.entries()) {
+    const box = await cell(page, ...at).boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    if (i === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
+
+/** Clicks at a place in a cell, given as shares of its width and height. */
+async function tap(page, at, x = 0.5, y = 0.5) {
+  const { width, height } = await cell(page, ...at).boundingBox();
+  await cell(page, ...at).click({ position: { x: width * x, y: height * y } });
 }
 
 async function choose(page, ...cells) {
@@ -35,89 +60,241 @@ test('solutions are counted while clues are entered', async () => {
   assert.deepEqual(page.faults, []);
 });
 
-test('cages and lines are drawn from the selection, and removed again', async () => {
+test('a tool is chosen once and draws many marks; a value typed while a mark is fresh is its own', async () => {
   const page = await empty();
-  await page.getByLabel('Sum, difference or number').fill('3');
-  await choose(page, [1, 1], [1, 2]);
-  await page.getByRole('button', { name: 'Cage', exact: true }).click();
-  await page.locator('.marks').getByText('Cage 3: r1c1, r1c2').waitFor();
-  await choose(page, [4, 1], [3, 1], [2, 1]);
-  await page.getByRole('button', { name: 'Thermometer' }).click();
-  await page.locator('.marks').getByText('Thermometer: r4c1, r3c1, r2c1').waitFor();
-  await page.getByRole('button', { name: 'Remove Cage 3: r1c1, r1c2' }).click();
-  await page.waitForFunction(() => document.querySelectorAll('.marks li').length === 1);
+  await take(page, 'Cage');
+  await drag(page, [1, 1], [1, 2]);
+  await marks(page, 'Cage: r1c1, r1c2');
+  await page.keyboard.press('3');
+  await marks(page, 'Cage 3: r1c1, r1c2');
+  // What one digit alone cannot be, two can.
+  await drag(page, [4, 1], [4, 2], [4, 3], [4, 4]);
+  await page.keyboard.press('1');
+  await page.locator('.set .error').getByText('expected').waitFor();
+  await page.keyboard.press('0');
+  await marks(page, 'Cage 3: r1c1, r1c2', 'Cage 10: r4c1, r4c2, r4c3, r4c4');
+  assert.equal(await page.getByLabel('Sum', { exact: true }).inputValue(), '10');
   await page.keyboard.press('Control+KeyZ');
-  await page.waitForFunction(() => document.querySelectorAll('.marks li').length === 2);
+  await marks(page, 'Cage 3: r1c1, r1c2');
+  await take(page, 'Thermometer');
+  await drag(page, [4, 1], [3, 1], [2, 2], [3, 1]);
+  await marks(page, 'Cage 3: r1c1, r1c2', 'Thermometer: r4c1, r3c1');
+  await page.getByRole('button', { name: 'Remove Cage 3: r1c1, r1c2' }).click();
+  await marks(page, 'Thermometer: r4c1, r3c1');
+  assert.deepEqual(page.faults, []);
 });
 
-/** Clues outside the grid: name, value, the cells dragged over, and the resulting entry in the list. */
+test('a mark that is clicked, or its entry in the list, gets another value or goes', async () => {
+  const page = await empty();
+  await take(page, 'Cage');
+  for (const row of [1, 2, 3]) {
+    await drag(page, [row, 1], [row, 2]);
+    await page.keyboard.press('3');
+  }
+  const cage = (sum, row) => `Cage ${sum}: r${row}c1, r${row}c2`;
+  await marks(page, cage(3, 1), cage(3, 2), cage(3, 3));
+  // With its tool.
+  await tap(page, [1, 1]);
+  await page.keyboard.press('5');
+  await marks(page, cage(5, 1), cage(3, 2), cage(3, 3));
+  // In the list, and in its field.
+  await page.locator('.marks').getByRole('button', { name: cage(3, 2), exact: true }).click();
+  await page.getByLabel('Sum', { exact: true }).fill('4');
+  await marks(page, cage(5, 1), cage(4, 2), cage(3, 3));
+  // With the tool for clues.
+  await page.locator('.pad').getByRole('button', { name: 'Clues' }).click();
+  await tap(page, [3, 2]);
+  await page.locator('.tool').getByRole('button', { name: 'Cage 3' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await marks(page, cage(5, 1), cage(4, 2));
+  await page.locator('.pad').getByRole('button', { name: 'Clues' }).click();
+  await tap(page, [2, 1]);
+  await page.keyboard.press('Delete');
+  await marks(page, cage(5, 1));
+  assert.deepEqual(page.faults, []);
+});
+
+test('signs are set on the border that is tapped, and taken away by the same tap', async () => {
+  const page = await empty();
+  await take(page, 'White dot');
+  await tap(page, [1, 1], 0.9);
+  await tap(page, [2, 2], 0.5, 0.1);
+  await marks(page, 'White dot: r1c1, r1c2', 'White dot: r2c2, r1c2');
+  await tap(page, [1, 2], 0.1);
+  await marks(page, 'White dot: r2c2, r1c2');
+  await take(page, 'Greater than');
+  await tap(page, [3, 3], 0.1);
+  await drag(page, [4, 1], [4, 2], [4, 3]);
+  await marks(page, 'White dot: r2c2, r1c2', 'Greater than: r3c3, r3c2', 'Greater than: r4c1, r4c2', 'Greater than: r4c2, r4c3');
+  await take(page, 'Quadruple');
+  await tap(page, [2, 2], 0.1, 0.9);
+  for (const digit of '12') await page.keyboard.press(digit);
+  await page.locator('.marks').getByText('Quadruple 1 2: r2c1').waitFor();
+  await take(page, 'Odd');
+  await drag(page, [1, 3], [1, 4]);
+  await page.locator('.marks').getByText('Odd: r1c4').waitFor();
+  assert.deepEqual(page.faults, []);
+});
+
+/** Clues outside the grid: name, value, the cells dragged over or the place of a tap, and the resulting entry in the list. */
 const OUTSIDE = [
   ['Little killer', '6', [[2, 2], [3, 3]], 'Little killer 6: r1c1'],
   ['Little killer', '5', [[4, 2], [3, 3]], 'Little killer 5: r4c2'],
+  ['Little killer', '3', [[1, 2], 0.5, 0.1], 'Little killer 3: r1c2'],
   ['Sandwich', '5', [[1, 2], [2, 2]], 'Sandwich 5 C2'],
   ['X-sum', '6', [[3, 4], [3, 3]], 'X-sum R3: 6 from the right'],
-  ['Skyscraper', '2', [[1, 3], [2, 3]], 'Skyscraper C3: 2 from the top'],
+  ['Skyscraper', '2', [[1, 3], 0.5, 0.2], 'Skyscraper C3: 2 from the top'],
   ['Numbered room', '3', [[4, 4], [3, 4]], 'Numbered room C4: 3 from the bottom'],
 ];
 
-test('clues outside the grid look in the direction of the drag', async () => {
+test('clues outside the grid look in the direction of the drag, or from the edge that is tapped', async () => {
   const page = await empty();
-  for (const [name, value, [first, second], said] of OUTSIDE) {
-    await page.getByLabel('Sum, difference or number').fill(value);
-    await cell(page, ...first).dragTo(cell(page, ...second));
-    await page.getByRole('button', { name, exact: true }).click();
+  for (const [name, value, [first, second, third], said] of OUTSIDE) {
+    await take(page, name);
+    if (third === undefined) await drag(page, first, second);
+    else await tap(page, first, second, third);
+    await page.keyboard.press(value);
     await page.locator('.marks').getByText(said).waitFor();
   }
-  // On the keyboard, a diagonal is selected around a corner.
-  await page.getByLabel('Sum, difference or number').fill('3');
-  await cell(page, 1, 2).click();
-  for (const key of ['Shift+ArrowDown', 'Shift+ArrowLeft']) await page.keyboard.press(key);
-  await page.getByRole('button', { name: 'Little killer', exact: true }).press('Enter');
-  await page.locator('.marks').getByText('Little killer 3: r1c2').waitFor();
+  // The same place again: another value.
+  await take(page, 'Sandwich');
+  await tap(page, [1, 2], 0.5, 0.1);
+  await page.keyboard.press('0');
+  await page.locator('.marks').getByText('Sandwich 0 C2').waitFor();
+  await part(page, 'Finish');
   await page.getByRole('button', { name: 'Play it' }).click();
   await page.waitForSelector('#panel-play:not([hidden])');
   await tab(page, 'Share');
   const { hash } = new URL(await page.getByLabel('Link to this puzzle').inputValue());
   const rules = decodeURIComponent(/rules=([^&]*)/.exec(hash)[1]);
-  for (const item of ['LittleKiller~6~R1C1', 'LittleKiller~5~R4C2', 'Sandwich~5~C2', 'XSum~R3~~6', 'Skyscraper~C3~2~', 'NumberedRoom~C4~~3']) {
+  for (const item of ['LittleKiller~6~R1C1', 'LittleKiller~5~R4C2', 'Sandwich~0~C2', 'XSum~R3~~6', 'Skyscraper~C3~2~', 'NumberedRoom~C4~~3']) {
     assert.ok(rules.includes(item), `${item} in ${rules}`);
   }
 });
 
-test('a clue outside the grid needs a line', async () => {
+test('what a tool cannot draw there gets a sentence', async () => {
   const page = await empty();
-  await page.getByLabel('Sum, difference or number').fill('5');
-  await choose(page, [1, 1]);
-  await page.getByRole('button', { name: 'Sandwich' }).click();
+  await take(page, 'Sandwich');
+  await tap(page, [2, 2]);
   await page.locator('.set .error').getByText('Sandwich: drag from one cell of a row or a column to another.').waitFor();
-  await page.getByRole('button', { name: 'Little killer' }).click();
+  await take(page, 'Little killer');
+  await tap(page, [2, 2]);
   await page.locator('.set .error').getByText('Little killer: drag from one cell of a diagonal to another.').waitFor();
+  await take(page, 'Thermometer');
+  await tap(page, [2, 2]);
+  await page.locator('.set .error').getByText('Thermometer: Drag along the cells').waitFor();
+  await take(page, 'Cage');
+  await drag(page, [1, 1], [1, 2]);
+  await page.getByLabel('Sum', { exact: true }).fill('99');
+  await page.locator('.set .error').getByText('expected a sum from 3 to 7').waitFor();
+  await marks(page, 'Cage: r1c1, r1c2');
 });
 
-test('every mark can be put on the board and is drawn', async () => {
+test('every mark can be put on the board, is drawn, and has a picture', async () => {
   const page = await empty('standard', 9);
-  const buttons = page.locator('#panel-set .chips button');
-  const names = await buttons.allTextContents();
+  await page.waitForFunction(() => [...document.querySelectorAll('.palette .kinds button')].every(tile => tile.querySelector('.picture')));
+  const tiles = page.locator('.palette .kinds button');
+  const names = await page.locator('.palette .kinds b').allTextContents();
   for (const [i, name] of names.entries()) {
-    const isPair = /dot|^X$|^V$|than/i.test(name);
-    const isOutside = await buttons.nth(i).evaluate(button => /Outside/.test(button.closest('fieldset').textContent));
-    const cells = isOutside && name === 'Little killer' ? [[1, 2], [2, 1]] : isPair || isOutside ? [[3, 3], [3, 4]] : name === 'Extra region' ? Array.from({ length: 9 }, (_, i) => [2, i + 1]) : [[5, 5], [5, 6], [5, 7], [6, 7]];
-    await page.getByLabel('Sum, difference or number').fill(/Whispers|Lockout|Modular|Skyscraper|room/.test(name) ? '3' : name === 'Quadruple' ? '12' : '15');
-    await choose(page, ...cells);
-    await buttons.nth(i).click();
-    await page.waitForFunction(count => document.querySelectorAll('.marks li').length === count || document.querySelector('.set .error'), i + 1);
-    assert.equal(await page.locator('.set .error').count(), 0, `${name}: ${await page.locator('.set .error').allTextContents()}`);
+    await tiles.nth(i).click();
+    const hint = await tiles.nth(i).getAttribute('title');
+    const before = await page.locator('.board svg').first().innerHTML();
+    if (/border/.test(hint)) await tap(page, [3, 3], 0.9);
+    else if (/corner/.test(hint)) await tap(page, [3, 3], 0.9, 0.9);
+    else if (/edge/.test(hint)) await tap(page, [1, 4], 0.5, 0.1);
+    else if (name === 'Extra region') await drag(page, ...Array.from({ length: 8 }, (_, i) => [2, i + 1]), [3, 8]);
+    else if (hint.startsWith('Tap a cell')) await tap(page, [7, 2]);
+    else if (i % 2) await drag(page, [5, 5], [5, 6], [5, 7], [6, 7]);
+    else await drag(page, [8, 5], [8, 6], [8, 7], [7, 7]);
+    const value = page.locator('.tool [name=value]');
+    if (name === 'Any other') {
+      await value.fill('.Or.Thermo~R1C1~R1C2.Renban~R8C5~R8C6.End');
+      await value.press('Enter');
+    } else if (await value.isVisible() && (await value.inputValue()) === '') {
+      for (const digit of /room|Hidden|Rank|Skyscraper/.test(name) ? '3' : /Contain|Quad|Look|Pencil/.test(name) ? '12' : '15') await page.keyboard.press(digit);
+    }
+    await page.waitForFunction(count => document.querySelectorAll('.marks li').length === count, i + 1).catch(async () => {
+      assert.fail(`${name}: ${await page.locator('.set .error').allTextContents()}`);
+    });
+    await page.waitForFunction(before => document.querySelector('.board svg').innerHTML !== before, before).catch(() => assert.fail(`${name} is not drawn`));
+    assert.equal(await page.locator('.set .error').count(), 0, name);
   }
+  assert.ok(names.length > 40);
   assert.deepEqual(page.faults, []);
 });
 
-test('an impossible mark is refused with a sentence', async () => {
+test('marks are found by words and drawn with keys', async () => {
   const page = await empty();
-  await page.getByLabel('Sum, difference or number').fill('99');
-  await choose(page, [1, 1], [1, 2]);
-  await page.getByRole('button', { name: 'Cage', exact: true }).click();
-  await page.locator('.set .error').getByText('expected a sum from 3 to 7').waitFor();
-  assert.equal(await page.locator('.marks li').count(), 0);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('killer ca');
+  assert.deepEqual(await page.locator('.palette .kinds button:visible b').allTextContents(), ['Cage']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('3');
+  await marks(page, 'Cage 3: r1c1, r1c2');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('/');
+  await page.keyboard.type('thermo');
+  await page.keyboard.press('Enter');
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowLeft', 'Enter']) await page.keyboard.press(key);
+  await marks(page, 'Cage 3: r1c1, r1c2', 'Thermometer: r2c2, r3c2, r3c1');
+  // Z, X and C change the tool; Delete takes the mark at the cursor away.
+  await page.keyboard.press('z');
+  await page.keyboard.press('2');
+  assert.equal((await board(page)).replaceAll('.', ''), '222');
+  await page.keyboard.press('Control+KeyZ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Delete');
+  await marks(page, 'Cage 3: r1c1, r1c2');
+  assert.deepEqual(page.faults, []);
+});
+
+test('fingers draw lines, and cells that do not touch are joined', async () => {
+  const page = await empty('4x4', 4, PHONE);
+  await page.locator('.palette .kinds').getByRole('button', { name: 'Renban', exact: true }).tap();
+  const session = await page.context().newCDPSession(page);
+  for (const [type, at] of [['touchStart', [1, 1]], ['touchMove', [2, 2]], ['touchMove', [2, 3]], ['touchEnd']]) {
+    const box = at && (await cell(page, ...at).boundingBox());
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : [] });
+    // Lifting a moving finger is a fling, and the browser would take the next tap as the end of it.
+    await page.waitForTimeout(300);
+  }
+  await marks(page, 'Renban: r1c1, r2c2, r2c3');
+  // A phone has closed the palette.
+  await page.getByText('Choose a mark').tap();
+  await page.locator('.palette .kinds').getByRole('button', { name: 'Cage', exact: true }).tap();
+  const pad = name => page.locator('.set .pad').getByRole('button', { name, exact: true });
+  await pad('Multi').tap();
+  for (const at of [[4, 1], [4, 4]]) await cell(page, ...at).tap();
+  await pad('Draw').tap();
+  await pad('7').tap();
+  await marks(page, 'Renban: r1c1, r2c2, r2c3', 'Cage 7: r4c1, r4c4');
+  assert.deepEqual(page.faults, []);
+});
+
+test('rules for all cells are switches on the draft', async () => {
+  const page = await empty();
+  await take(page, 'Odd');
+  await tap(page, [1, 1]);
+  await part(page, 'Rules');
+  const box = name => page.locator('.set .chips').getByLabel(name, { exact: true });
+  await box('Diagonal').check();
+  await sees(page, /^\d+ solutions\.$/);
+  await box('Anti-King').check();
+  await sees(page, 'No solution.');
+  await page.waitForFunction(() => document.querySelectorAll('.set .chips :checked').length === 2);
+  await box('Anti-King').uncheck();
+  for (const name of ['Anti-Knight', 'Non-Consecutive', 'Disjoint Groups', 'Strict-Kropki', 'Anti-Taxicab']) assert.equal(await box(name).isChecked(), false, name);
+  // Windows need nine rows.
+  assert.equal(await box('Windoku').count(), 0);
+  await page.locator('.live').getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.set .chips :checked').length === 2);
+  await part(page, 'Draw');
+  await marks(page, 'Odd: r1c1');
+  assert.deepEqual(page.faults, []);
 });
 
 test('boxes of any shape are drawn', async () => {
@@ -130,25 +307,99 @@ test('boxes of any shape are drawn', async () => {
     await page.keyboard.press(box);
   }
   await sees(page, 'All boxes are drawn.');
+  await part(page, 'Finish');
   await page.getByRole('button', { name: 'Play it' }).click();
   await page.waitForSelector('#panel-play:not([hidden])');
   await tab(page, 'Share');
   assert.match(await page.getByLabel('Link to this puzzle').inputValue(), /Jigsaw~1112122233343444|Jigsaw~0001011122232333/);
 });
 
-test('redundant clues are shown, and Minimise removes them', async () => {
-  const page = await here.open({ rules: '4x4', clues: '2143.42.1..4....' });
+test('redundant clues and marks are shown on the board and in the list, and Minimise removes clues', async () => {
+  const page = await here.open({ rules: '.Shape~4x4.Cage~3~R1C1~R1C2.Thermo~R4C2~R4C1', clues: '2143.42.1..4....' });
   await tab(page, 'Set');
-  await page.getByText('New grid').click();
-  await page.getByRole('button', { name: 'Use the puzzle in Play' }).click();
-  await sees(page, 'Exactly one solution.');
-  await page.getByRole('button', { name: 'What is redundant?' }).click();
-  await sees(page, /^Redundant, each on its own: /);
-  assert.ok((await page.locator('[role=gridcell][aria-label$=", redundant"]').count()) > 0);
+  await useGame(page);
+  await sees(page, /^Exactly one solution\./);
+  await part(page, 'Finish');
+  const ask = page.getByRole('button', { name: 'What is redundant?' });
+  await ask.click();
+  await sees(page, /^Redundant, each on its own: .*the cage of 3 at r1c1/);
+  assert.ok((await labels(page)).some(label => label.includes(', redundant')));
+  assert.match((await labels(page))[0], /in a redundant mark/);
+  await part(page, 'Draw');
+  await marks(page, 'Cage 3: r1c1, r1c2 redundant', 'Thermometer: r4c2, r4c1 redundant');
+  await page.getByRole('button', { name: 'Remove Cage 3: r1c1, r1c2' }).click();
+  await marks(page, 'Thermometer: r4c2, r4c1');
+  await part(page, 'Finish');
   await page.getByRole('button', { name: 'Minimise' }).click();
   await sees(page, /clues are left, none of them redundant/);
-  await page.getByRole('button', { name: 'What is redundant?' }).click();
-  await sees(page, 'Nothing is redundant: every clue and every mark is needed.');
+});
+
+test('a draft is completed with clues, or with marks of a kind, and keeps what was drawn', async () => {
+  const page = await empty();
+  await take(page, 'Thermometer');
+  await drag(page, [1, 1], [1, 2], [1, 3]);
+  await marks(page, 'Thermometer: r1c1, r1c2, r1c3');
+  await part(page, 'Finish');
+  const complete = page.getByRole('button', { name: 'Complete' });
+  await complete.click();
+  await sees(page, /^Exactly one solution, with \d+ more clues?\.$/);
+  await sees(page, /^Exactly one solution\. /);
+  await complete.click();
+  await page.locator('.set .error').getByText('The draft has one solution already').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await sees(page, /^\d+ solutions\.$/);
+  await page.getByLabel('Add', { exact: false }).selectOption('kropki');
+  await complete.click();
+  await sees(page, /^Exactly one solution, with .*\d+ more marks?/);
+  await part(page, 'Draw');
+  await page.locator('.marks').getByText(/dot: /).first().waitFor();
+  assert.equal(await page.locator('.marks').getByText('Thermometer: r1c1, r1c2, r1c3').count(), 1);
+  assert.deepEqual(page.faults, []);
+});
+
+test('completing says that it goes on, and is cancelled', async () => {
+  const page = await empty('16x16', 16);
+  await part(page, 'Finish');
+  await page.getByLabel('Add', { exact: false }).selectOption('killer');
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await sees(page, /^Adding marks … \d+ s/);
+  await page.locator('.asking').getByRole('button', { name: 'Cancel' }).click();
+  await sees(page, 'Cancelled.');
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.waitForSelector('#panel-play:not([hidden])');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a draft is turned, mirrored and relabelled with its marks, and a mark that forbids it is named', async () => {
+  const page = await empty();
+  await take(page, 'Palindrome');
+  await drag(page, [1, 1], [1, 2]);
+  await page.locator('.pad').getByRole('button', { name: 'Clues' }).click();
+  await tap(page, [1, 3]);
+  await page.keyboard.press('1');
+  await part(page, 'Finish');
+  const press = name => page.getByRole('button', { name, exact: true }).click();
+  const row = async () => (await board(page)).replace(/(.{4})/g, '$1 ').trim();
+  await press('Turn');
+  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]')[11].textContent === '1');
+  assert.equal(await row(), '.... .... ...1 ....');
+  await press('Mirror');
+  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]')[8].textContent === '1');
+  await page.getByLabel('Digits in place of').fill('4321');
+  await press('Relabel');
+  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]')[8].textContent === '4');
+  await part(page, 'Draw');
+  await marks(page, 'Palindrome: r1c1, r2c1');
+  await take(page, 'Cage');
+  await drag(page, [4, 3], [4, 4]);
+  await page.keyboard.press('3');
+  await page.locator('.marks').getByText('Cage 3').waitFor();
+  await part(page, 'Finish');
+  await press('Relabel');
+  await page.locator('.set .error').getByText(/change what the cage of 3 at r4c3 means/).waitFor();
+  await press('Shuffle');
+  await page.waitForFunction(() => document.querySelectorAll('.set .marks li').length === 2 && !document.querySelector('.set .error'));
+  assert.deepEqual(page.faults, []);
 });
 
 test('the Analyse tab counts, shows what is redundant, and rates', async () => {
@@ -223,6 +474,7 @@ test('Share shares what Set shows, with title, author and rules, which come back
   const page = await empty();
   await choose(page, [1, 1]);
   await page.keyboard.press('2');
+  await part(page, 'Rules');
   await page.getByLabel('Title').fill('Old friend');
   await page.getByLabel('Author').fill('Ann & Bob');
   await page.getByLabel('Rules in words').fill('Nothing is new.\nNothing is strange.');
@@ -247,8 +499,7 @@ test('Share shares what Set shows, with title, author and rules, which come back
     assert.equal(await elsewhere.locator('.words').first().innerText(), said);
     // A setter goes on with it, and prints it.
     await tab(elsewhere, 'Set');
-    await elsewhere.getByText('New grid').click();
-    await elsewhere.getByRole('button', { name: 'Use the puzzle in Play' }).click();
+    await useGame(elsewhere);
     await elsewhere.waitForFunction(() => document.querySelector('.set [name=author]').value === 'Ann & Bob');
   }
   await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
@@ -260,12 +511,13 @@ test('Share shares what Set shows, with title, author and rules, which come back
 test('new words for a grid that was played before replace the old ones', async () => {
   const page = await here.open(SMALL);
   await tab(page, 'Set');
-  await page.getByText('New grid').click();
-  await page.getByRole('button', { name: 'Use the puzzle in Play' }).click();
+  await useGame(page);
   await hasCells(page, 16);
   for (const text of ['One', 'Two', '']) {
     await tab(page, 'Set');
+    await part(page, 'Rules');
     await page.getByLabel('Rules in words').fill(text);
+    await part(page, 'Finish');
     await page.getByRole('button', { name: 'Play it' }).click();
     await page.waitForFunction(text => document.querySelector('#panel-play:not([hidden]) .words')?.innerText.startsWith(text || 'Write'), text);
   }

@@ -71,7 +71,7 @@ test('who opens another tab while the last game is being loaded stays there', as
   await tab(page, 'Set');
   load();
   await hasCells(page, 81);
-  await sees(page, 'New grid');
+  await sees(page, 'Choose a mark');
   assert.equal(await page.getByRole('tab', { name: 'Set' }).getAttribute('aria-selected'), 'true');
 });
 
