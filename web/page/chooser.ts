@@ -51,7 +51,7 @@ export class Chooser {
     }, { name });
     const chips = (label: string, parts: Named[]) =>
       h('fieldset', {}, h('legend', {}, label), h('div', { class: 'chips' }, ...parts.map(chip)));
-    // In the Set tab, irregular boxes are drawn by hand.
+    // Irregular boxes are drawn for each puzzle.
     const offered = layouts.filter(({ name }) => this.withMarks || !name.startsWith('jigsaw'));
     const list = select(offered.map(({ name, title }) => [name, title]), this.layout, name => {
       this.layout = name;

@@ -223,3 +223,26 @@ test('the engine of a first visit answers like the whole one', async () => {
   assert.deepEqual([conflicts, notes[0], notes[2]], [[1], '134', '134']);
   assert.match(JSON.parse(first.ask('{"do":"variants"}', () => {})).error, /expected one of those that api.ts lists|missing field/);
 });
+
+test('drafts are completed and transformed as on the command line', () => {
+  const draft = { rules: '.Shape~6x6.Thermo~R1C1~R2C1~R3C1', clues: '.'.repeat(36) };
+  const line = `${draft.rules}\n`;
+  const json = (...args) => JSON.parse(run([...args, '--to', 'jsonl', '-'], line));
+  for (const add of [['clues'], ['kropki', 'clues']]) {
+    const { puzzle, rules } = json('complete', '--add', add.join(), '--seed', '1');
+    const made = ask({ do: 'complete', ...draft, add, seed: '1' });
+    assert.deepEqual([made.clues, made.rules], [puzzle, rules]);
+  }
+  const { rules } = json('transform', '--turn', '90');
+  assert.equal(ask({ do: 'transform', ...draft, how: 'turn', seed: '1' }).rules, rules);
+  assert.match(raw(JSON.stringify({ do: 'transform', ...draft, how: 'relabel', digits: '213456', seed: '1' })).error, /change what the thermometer at r1c1 means/);
+  assert.match(raw(JSON.stringify({ do: 'complete', ...draft, add: ['dots'], seed: '1' })).error, /no marks are called "dots"/);
+});
+
+test('switches are the rules without cells that a layout can have, and a constraint string states each', () => {
+  for (const [rules, items] of [['standard', ['.Windoku', '.DisjointSets', '.AntiKnight', '.StrictKropki']], ['.Shape~6x6', ['.Diagonal~1.Diagonal~-1', '.AntiKing']]]) {
+    const switches = ask({ do: 'switches', rules, clues: '' });
+    for (const item of items) assert.ok(switches.some(one => one.items === item && one.title && one.sentence), item);
+    for (const one of switches) assert.ok(ask({ do: 'view', rules: (rules === 'standard' ? '' : rules) + one.items, clues: '' }).sentences.length > 1, one.title);
+  }
+});

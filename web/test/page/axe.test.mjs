@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { DESKTOP, EASY, KILLER, PHONE, SMALL, browser, sees, tab } from './browser.mjs';
+import { DESKTOP, EASY, KILLER, PHONE, SMALL, browser, part, sees, tab } from './browser.mjs';
 
 const here = browser();
 
@@ -41,6 +41,14 @@ for (const [device, colorScheme, options] of [['desktop', 'light', DESKTOP], ['p
     await tab(page, 'Set');
     await page.waitForSelector('.live:not(.stale) .count[aria-live=polite]');
     await clean(page, 'set');
+    await page.locator('.palette .kinds').getByRole('button', { name: 'Cage', exact: true }).click();
+    await page.locator('[role=gridcell]').first().click();
+    await page.getByRole('button', { name: 'Remove it' }).waitFor();
+    await clean(page, 'a mark in hand');
+    for (const name of ['Rules', 'Finish']) {
+      await part(page, name);
+      await clean(page, name);
+    }
     await tab(page, 'Analyse');
     await page.getByRole('button', { name: 'Analyse the board' }).click();
     await sees(page, /^Difficulty: /);
