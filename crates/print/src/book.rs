@@ -108,20 +108,10 @@ impl Book {
             Leaf::Levels(range) => {
                 front::levels(page, area, self, range);
             }
-            Leaf::Rules(section) | Leaf::Example(section) => {
+            Leaf::Rules(section, shows) => {
                 let solution = &proof.solutions[plan.sections[*section].start];
-                let shows = match leaf {
-                    Leaf::Example(_) => Shows::Example,
-                    _ if self.spec.large_print => Shows::Rules,
-                    _ => Shows::Both,
-                };
-                rules::draw(
-                    page,
-                    area,
-                    (self, &self.sections[*section]),
-                    solution,
-                    shows,
-                );
+                let section = (self, &self.sections[*section]);
+                rules::draw(page, area, section, solution, *shows);
             }
             Leaf::Technique(section, technique) => {
                 let solution = &proof.solutions[plan.sections[*section].start];
@@ -598,10 +588,8 @@ enum Leaf {
     Levels(Range<usize>),
     /// The title of a section.
     Opening(usize),
-    /// The rules of a section's variant.
-    Rules(usize),
-    /// The example of these rules, if it needs a page of its own.
-    Example(usize),
+    /// The rules of a section's variant, the example of these rules, or both.
+    Rules(usize, Shows),
     /// The technique that a section practises.
     Technique(usize, Technique),
     /// A section, and the numbers of its puzzles in the book, from 0.
@@ -743,9 +731,12 @@ impl Plan {
             let variant = section.heading(words).into();
             let heading = words.say("rules-of", &[("variant", variant)]);
             self.enter(heading, String::new());
-            self.leaves.push(Leaf::Rules(index));
-            if section.has_example() && rules::needs_two_pages(area, book, section) {
-                self.leaves.push(Leaf::Example(index));
+            let are_apart = section.has_example() && rules::needs_two_pages(area, book, section);
+            if are_apart {
+                self.leaves.push(Leaf::Rules(index, Shows::Rules));
+                self.leaves.push(Leaf::Rules(index, Shows::Example));
+            } else {
+                self.leaves.push(Leaf::Rules(index, Shows::Both));
             }
         }
         let technique = section.practice.filter(|technique| {

@@ -39,9 +39,9 @@ example = Ein Beispiel
 one-step = Ein Schritt
 the-solution = Die Lösung
 look =
-    Sehen Sie sich die dick umrandeten Felder an ({$house}). Wo kann dort die {$digit} stehen? { $clues ->
-        [one] Die {$digit} im Kreis schließt alle anderen leeren Felder aus
-       *[other] Die {$digit} in den Kreisen schließt alle anderen leeren Felder aus
+    Sehen Sie sich die dick umrandeten Felder an ({$house}). Wo kann dort die Ziffer {$digit} stehen? { $clues ->
+        [one] Die Ziffer {$digit} im Kreis schließt alle anderen leeren Felder aus
+       *[other] Die Ziffer {$digit} in den Kreisen schließt alle anderen leeren Felder aus
     }, also gehört sie in das schwarze Feld, Zeile {$row}, Spalte {$column}.
 look-mark =
     Sehen Sie sich die dick umrandeten Felder an: {FORM($mark, "nom")}. { $sets ->

@@ -192,7 +192,12 @@ impl Book {
         let lines = wrap(page, author, &spec.author, rect.width).len();
         let more = author.size * 1.2 * lines.saturating_sub(1) as f32;
         let foot = rect.bottom() - author.size * 0.3 - more;
-        let mut end = texts(&mut page.clone()) - title.size * 0.7;
+        let last = if spec.subtitle.is_empty() {
+            title
+        } else {
+            subtitle
+        };
+        let mut end = texts(&mut page.clone()) - last.size * 0.7;
         if let Some(front) = image {
             let (wide, high) = (page.width - front.x, page.height);
             let top = (0.0, end + author.size);

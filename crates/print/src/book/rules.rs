@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::book::type_area::{TypeArea, joined, longer_side, size};
+use crate::book::type_area::{LEADING, TypeArea, joined, longer_side, size};
 use crate::book::{Book, Item, Section, Signs, grids};
-use crate::diagram::lattice::{Lattice, breadth};
+use crate::diagram::lattice::{Lattice, THINNEST, breadth, ring};
 use crate::diagram::{Diagram, Single, Symbol, proportions};
 use crate::font::Face;
-use crate::page::{Align, Page, Point, Rect, Role, Type, wrap};
+use crate::page::{Align, Ink, Page, Point, Rect, Role, Type, wrap};
 use lacuna::rating::{PencilBoard, Rater, Step, Technique};
 use lacuna::rules::{CAGE, Cover, Form, House, HouseKind, Layout, Mark, Place, Rule, Rules, Style};
 use lacuna::{Board, Budget, Engine, Outcome, Random, character};
@@ -23,8 +23,9 @@ const MORE: f32 = 1.6;
 /// The smallest digits of two pictures, in points.
 const SMALLEST: f32 = 9.0;
 
-/// The smallest digits where there are marks: the sums of cages are smaller still.
-const SMALLEST_WITH_SUMS: f32 = 15.0;
+/// The smallest digits of the first and of the second where there are marks: the sums of cages are
+/// smaller still, and in the first some are beside a black cell.
+const SMALLEST_WITH_SUMS: [f32; 2] = [21.0, 15.0];
 
 /// The narrowest example, as a share of the page's width: puzzles can be smaller.
 const NARROWEST: f32 = 0.45;
@@ -52,7 +53,9 @@ pub fn needs_two_pages(area: &TypeArea, book: &Book, section: &Section) -> bool 
     let lines = |rule: &String| wrap(&page, text, rule, area.rect.width).len();
     let rules = section.rules(&book.spec.language);
     let lines = rules.iter().map(lines).sum::<usize>() + WORDS;
-    let taken = area.base * 11.0 + text.size * (lines as f32 * 1.35 + rules.len() as f32 * 0.5);
+    let moves = draw_moves(&mut page, area, 0.0, &section.items[0].rules);
+    let text = text.size * (lines as f32 * LEADING + rules.len() as f32 * 0.5);
+    let taken = area.base * 11.0 + text + moves;
     let mut wanted = grids::puzzle_side(area, book, section).min(area.rect.width * 0.7);
     // Without sums, digits that are large enough need less.
     if section.marks().is_empty() {
@@ -81,9 +84,9 @@ pub fn draw(
         .then(|| Example::of(section, solution))
         .flatten();
     let pictures_height = match shows {
-        Shows::Both => PICTURES * breadth(section.layout()).clamp(1.0, MORE),
-        Shows::Rules => 0.0,
+        _ if example.is_none() => 0.0,
         Shows::Example => PICTURES * MORE,
+        _ => PICTURES * breadth(section.layout()).clamp(1.0, MORE),
     } * area.rect.height;
     area.fitted(page, pictures_height, |page, area| {
         let text = area.style(Face::Serif, 1.1);
@@ -97,6 +100,7 @@ pub fn draw(
                 let face = if i == 0 { Face::Serif } else { Face::SerifBold };
                 y = area.paragraph(page, y + text.size * 0.5, Type { face, ..text }, rule);
             }
+            y = draw_moves(page, area, y, &section.items[0].rules);
         }
         // The words beside an example name drawn signs by their numbers here.
         let is_needed = |signs: &&Signs| shows != Shows::Example || signs.are_drawn();
@@ -132,11 +136,55 @@ pub fn draw(
     });
 }
 
+/// Draws the moves of chess that equal digits must not be apart: a disc for a digit, and crosses
+/// where it cannot be again; returns the bottom.
+fn draw_moves(page: &mut Page, area: &TypeArea, y: f32, rules: &Rules) -> f32 {
+    let (step, mut left, mut bottom) = (area.base * 1.5, area.rect.x, y);
+    for rule in rules.list() {
+        let (reach, moves): (u8, &[(f32, f32)]) = match rule {
+            Rule::AntiKnight => (2, &[(1.0, 2.0), (2.0, 1.0)]),
+            Rule::AntiKing => (1, &[(1.0, 1.0)]),
+            _ => continue,
+        };
+        let side = step * f32::from(2 * reach + 1);
+        let square = Rect::new(left, y + area.base * 0.8, side, side);
+        if square.bottom() > area.rect.bottom() {
+            break;
+        }
+        for line in 0..=2 * reach + 1 {
+            let at = step * f32::from(line);
+            let (x, y) = (square.x + at, square.y + at);
+            page.line(
+                (x, square.y),
+                (x, square.bottom()),
+                THINNEST,
+                Ink::Black(70),
+            );
+            page.line((square.x, y), (square.right(), y), THINNEST, Ink::Black(70));
+        }
+        let centre = square.centre();
+        page.fill(vec![ring(centre, step * 0.3)], Ink::BLACK);
+        let signs = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
+        for (down, across) in signs.into_iter().flat_map(|(one, other)| {
+            let turned = moves.iter();
+            turned.map(move |(down, across)| (down * one, across * other))
+        }) {
+            let (x, y) = (centre.x + across * step, centre.y + down * step);
+            for turn in [step * 0.25, -step * 0.25] {
+                let (from, to) = ((x - turn, y - step * 0.25), (x + turn, y + step * 0.25));
+                page.line(from, to, 1.2, Ink::BLACK);
+            }
+        }
+        (left, bottom) = (square.right() + step, bottom.max(square.bottom()));
+    }
+    bottom
+}
+
 /// Draws pictures, each with its caption: the first as large as a puzzle, if the page has room.
 fn pictures(
     page: &mut Page,
     area: &TypeArea,
-    mut shown: Vec<(Diagram<'_>, String)>,
+    shown: Vec<(Diagram<'_>, String)>,
     puzzle_side: f32,
     symbols: Option<&[Symbol]>,
 ) {
@@ -152,39 +200,35 @@ fn pictures(
     let Rect { width, height, .. } = area.rect;
     let alone = longer_side(shape, width, height - extra);
     let first = alone.min(puzzle_side.max(width * NARROWEST / shape.0));
-    // The side at which digits can just be read.
+    // The sides at which digits can just be read.
     let step = Lattice::new(rules.layout(), margins, Point::new(0.0, 0.0), alone).step;
-    let smallest = if rules.kinds_of_marks().is_empty() {
-        SMALLEST
-    } else {
-        SMALLEST_WITH_SUMS
-    };
-    let least = smallest.max(area.least()) / digit_size * alone / step;
-    let slots = area.slots(2, shape, (0.0, extra), gap);
-    let equal = longer_side(shape, slots[0].width, slots[0].height - extra);
-    // If two pictures would be too small to read, only the first is drawn.
-    if equal < least {
-        shown.truncate(1);
+    let has_marks = !rules.kinds_of_marks().is_empty();
+    let smallest = [[SMALLEST; 2], SMALLEST_WITH_SUMS][usize::from(has_marks)];
+    let [enough, least] =
+        smallest.map(|digits| digits.max(area.least()) / digit_size * alone / step);
+    // The second beside the first or below it; if neither leaves the first large enough, there is
+    // only the first.
+    let both = [
+        (width - gap) / shape.0,
+        (height - 2.0 * extra - gap) / shape.1,
+    ];
+    let ways = both.map(|both| (both, first.min(both - least)));
+    let fits = |(_, side): &(f32, f32)| *side >= enough.min(first);
+    let way = ways.iter().position(fits).filter(|_| shown.len() > 1);
+    let (mut left, mut top) = (area.rect.x, area.rect.y);
+    let mut sides = vec![first];
+    if let Some(way) = way {
+        let (both, side) = ways[way];
+        sides = vec![side, (both - side).min(side)];
     }
-    let both = (width - gap) / shape.0;
-    let beside = first.min(both - least);
-    let places: Vec<(f32, Rect)> = if shown.len() == 1 {
-        vec![(first, area.rect)]
-    } else if beside > equal {
-        let sides = [beside, (both - beside).min(beside)];
-        let taken = (sides[0] + sides[1]) * shape.0 + gap;
-        let left = area.rect.x + (width - taken) / 2.0;
-        let place = |x, side| (side, Rect::new(x, area.rect.y, side * shape.0, height));
-        vec![
-            place(left, sides[0]),
-            place(left + sides[0] * shape.0 + gap, sides[1]),
-        ]
-    } else {
-        slots.into_iter().map(|slot| (equal, slot)).collect()
-    };
-    for ((diagram, words), (side, Rect { x, y, width, .. })) in shown.into_iter().zip(places) {
+    if way == Some(0) {
+        left += (width - gap - (sides[0] + sides[1]) * shape.0) / 2.0;
+    }
+    for ((diagram, words), side) in shown.into_iter().zip(sides) {
         let (wide, high) = size(shape, side);
-        let left = x + (width - wide) / 2.0;
+        if way != Some(0) {
+            left = area.rect.centre().x - wide / 2.0;
+        }
         let least_type = area.least();
         let diagram = Diagram {
             least_type,
@@ -192,10 +236,14 @@ fn pictures(
             ..diagram
         };
         page.with_role(Role::Figure(diagram.spelled()), |page| {
-            diagram.draw(page, (left, y), side);
+            diagram.draw(page, (left, top), side);
         });
-        let below = Point::new(left + wide / 2.0, y + high + caption.size * 1.3);
+        let below = Point::new(left + wide / 2.0, top + high + caption.size * 1.3);
         page.text(below, caption.aligned(Align::Centre), words);
+        match way {
+            Some(0) => left += wide + gap,
+            _ => top += high + extra + gap,
+        }
     }
 }
 

@@ -299,7 +299,7 @@ impl Frame {
             Leaf::Contents(_) => words.text("contents"),
             Leaf::Own(at, ..) => book.own[*at].title(words),
             Leaf::Levels(_) => words.text("levels-heading"),
-            Leaf::Rules(section) | Leaf::Example(section) => book.sections[*section].heading(words),
+            Leaf::Rules(section, _) => book.sections[*section].heading(words),
             Leaf::Technique(_, technique) => words.seek(*technique)[0].clone(),
             Leaf::Puzzles(section, _) => book.sections[*section].title(words),
             Leaf::CutOut(_) => words.text("cut-out"),
