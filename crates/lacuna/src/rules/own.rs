@@ -173,6 +173,10 @@ impl OwnRule {
         for part in self.text[self.cells..].split(',') {
             let words: Vec<&str> = part.split_whitespace().collect();
             let named = words.join(" ").to_lowercase();
+            if let Some(range) = words.iter().find(|word| word.contains(['-', '–'])) {
+                let expected = "each cell or house by itself, as in r1c1 r1c2 or row 1, row 2";
+                return Err(Fault::new(place(range), format!("'{range}'"), expected));
+            }
             let kind = match &named[..] {
                 "rows" => Some(HouseKind::Row),
                 "columns" => Some(HouseKind::Column),
@@ -310,6 +314,12 @@ impl Node {
         Node::Op(Op::Compare(2), vec![parity, Node::Number(remainder)])
     }
 
+    /// Is it a remainder, compared with a number?
+    fn is_remainder(&self) -> bool {
+        let is_remainder = |part: &Node| matches!(part, Node::Op(Op::Remainder, _));
+        matches!(self, Node::Op(Op::Compare(2), parts) if is_remainder(&parts[0]))
+    }
+
     /// `true` if a part of it satisfies this.
     fn has(&self, is: &dyn Fn(&Node) -> bool) -> bool {
         is(self)
@@ -408,6 +418,11 @@ impl<'a> Parser<'a> {
             "" => "the end".to_owned(),
             token => format!("'{token}'"),
         };
+        let expected = match (self.token(), self.is_pair) {
+            ("in", true) => "== and or, as in a == 1 or a == 2".to_owned(),
+            ("in", false) => "== and or, as in values == 1 or values == 2".to_owned(),
+            _ => expected.into(),
+        };
         Fault::new(self.place(), found, expected)
     }
 
@@ -427,6 +442,9 @@ impl<'a> Parser<'a> {
     fn operand(&mut self, level: usize, is_condition: bool) -> Result<Node, Fault> {
         let at = self.place();
         let node = self.level(level)?;
+        if self.token() == "in" {
+            return Err(self.wrong("an operator"));
+        }
         Parser::check(at, &node, is_condition)?;
         Ok(node)
     }
@@ -434,6 +452,10 @@ impl<'a> Parser<'a> {
     fn check(at: usize, node: &Node, is_condition: bool) -> Result<(), Fault> {
         match (node.is_condition(), is_condition) {
             (false, true) => Err(Fault::new(at, "a number", "a condition such as a < b")),
+            (true, false) if node.is_remainder() => {
+                let expected = "a number, such as x % 2 for even(x)";
+                Err(Fault::new(at, "a condition", expected))
+            }
             (true, false) => Err(Fault::new(at, "a condition", "a number")),
             _ => Ok(()),
         }
@@ -1335,6 +1357,26 @@ mod tests {
                 "found a condition, expected a number",
             ),
             (
+                "pair even(a) != even(b) @ r1c1 r1c2",
+                6,
+                "found a condition, expected a number, such as x % 2 for even(x)",
+            ),
+            (
+                "pair a in (1, 2) @ r1c1 r1c2",
+                8,
+                "found 'in', expected == and or, as in a == 1 or a == 2",
+            ),
+            (
+                "line count(values in (1, 2)) == 1 @ row 1",
+                19,
+                "found 'in', expected == and or, as in values == 1 or values == 2",
+            ),
+            (
+                "pair a < b @ row 1-3",
+                18,
+                "found '1-3', expected each cell or house by itself, as in r1c1 r1c2 or row 1, row 2",
+            ),
+            (
                 "pair a < b and 3 @ r1c1",
                 16,
                 "found a number, expected a condition such as a < b",
@@ -1388,7 +1430,7 @@ mod tests {
             (
                 "line sum(even) < 5 @ r1c1",
                 10,
-                "found a condition, expected a number",
+                "found a condition, expected a number, such as x % 2 for even(x)",
             ),
             (
                 "line count(values) < 5 @ r1c1",
