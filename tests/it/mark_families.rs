@@ -402,6 +402,8 @@ fn options_that_do_not_fit_are_told() {
         --variant thermo --marks 50..60 => cannot generate: found no way to draw sparse cages of 2 to 5 cells, 50 to 60 marks of thermo for thermo, expected one: choose other sizes, or fewer marks
         --marks 3..5 => found a number of marks with the variant standard, expected one with marks, such as thermo
         --variant arrow+thermo --marks 3..5_killer => found a number of marks of \"killer\" with the variant arrow+thermo, expected one of arrow, thermo
+        --variant arrow+thermo --marks 3..5_thermo --marks 6..7_thermo => found two numbers of marks for thermo, expected one
+        --variant thermo --marks 3..5 --marks 4..4_thermo => found two numbers of marks for thermo, expected one
         --variant strict-xv --marks 3..5 => found a number of marks for strict-xv, but all its signs are given
         --variant killer --cover full --marks 20..25 => found a number of marks for killer, but full cages cover the grid: choose their sizes instead
     ";

@@ -497,7 +497,8 @@ impl Style {
     /// Bounds the number of marks that a puzzle has, of the family with this name or of each.
     ///
     /// # Errors
-    /// If the variant has no such family, or the family decides how many there are.
+    /// If the variant has no such family, the family decides how many there are, or its number is
+    /// bounded already.
     pub fn with_marks(
         mut self,
         variant: &Variant,
@@ -536,7 +537,12 @@ impl Style {
                     family.names()[0]
                 )));
             }
-            self.marks.insert(family, marks);
+            if self.marks.insert(family, marks).is_some() {
+                return Err(RulesError(format!(
+                    "found two numbers of marks for {}, expected one",
+                    family.names()[0]
+                )));
+            }
         }
         Ok(self)
     }
