@@ -11,8 +11,8 @@ use clap::ValueEnum;
 use flate2::bufread::MultiGzDecoder;
 use lacuna::formats::{Declared, Format, ReadError, Reader, Record, Span, uncovered_words};
 use lacuna::rating::{PencilBoard, Step, Technique};
-use lacuna::rules::Layout;
-use lacuna::{Board, Budget, Judge, Part, RuleBook, Variant, formats};
+use lacuna::rules::{Layout, Rules};
+use lacuna::{Board, Budget, Contradiction, Judge, Part, RuleBook, Variant, formats};
 
 use crate::args::{LimitArgs, OwnRules, VariantArgs};
 use crate::console::{
@@ -566,6 +566,53 @@ impl Case {
         format!("{}:{}", self.file, self.record.line)
     }
 
+    /// Returns this puzzle with the rules and clues of a contradiction alone.
+    pub fn reduced_to(&self, contradiction: &Contradiction) -> anyhow::Result<Case> {
+        let layout = self.rules.rules.layout().clone();
+        let rules = Rules::new(layout, contradiction.rules.iter().cloned())?;
+        let mut record = self.record.clone();
+        record.clues = record.clues.restrict(contradiction.clues.iter().copied());
+        Ok(Case {
+            file: self.file.clone(),
+            rules: Judge::new(rules.into()),
+            record,
+            ..*self
+        })
+    }
+
+    /// Returns why the stated solution is none, if there is one: `it breaks the cage of 10 at r5c5`.
+    pub fn wrong_solution(&self) -> Option<String> {
+        let (rules, clues) = (&self.rules.rules, &self.record.clues);
+        let stated = self.record.claims.solution.as_ref()?;
+        if rules.layout().admits(stated).is_err() || !stated.is_full() {
+            return None;
+        }
+        if let Some(cell) = clues
+            .filled()
+            .find(|&cell| clues.get(cell) != stated.get(cell))
+        {
+            let name = rules.layout().cell_name(cell);
+            return Some(format!("it differs from the clue at {name}"));
+        }
+        match &rules.broken_by(stated)[..] {
+            [] => rules.violation(stated),
+            [names @ .., last] if !names.is_empty() => {
+                Some(format!("it breaks {} and {last}", names.join(", ")))
+            }
+            [name, ..] => Some(format!("it breaks {name}")),
+        }
+    }
+
+    /// Reports a stated solution that is none.
+    pub fn tell_broken_solution(&self, session: &Session) {
+        if let Some(why) = self.wrong_solution() {
+            let place = self.place();
+            session.tell(format!(
+                "{place}: the solution that the file states is none: {why}"
+            ));
+        }
+    }
+
     /// Reports a stated solution that differs from the only one.
     pub fn tell_other_solution(&self, session: &Session, solution: &Board) {
         let drawn = self.rules.rules.layout().drawn();
@@ -573,8 +620,10 @@ impl Case {
         let stated = self.record.claims.solution.as_ref();
         if stated.is_some_and(|stated| values(stated) != values(solution)) {
             let place = self.place();
+            let why = self.wrong_solution();
+            let why = why.map_or_else(String::new, |why| format!(": {why}"));
             session.tell(format!(
-                "{place}: the solution that the file states is not the solution of this puzzle"
+                "{place}: the solution that the file states is not the solution of this puzzle{why}"
             ));
         }
     }

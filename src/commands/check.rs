@@ -11,9 +11,9 @@ use clap::ValueEnum;
 use lacuna::formats::{iss, push_fields};
 use lacuna::generator::{Goal, redundant};
 use lacuna::rating::{Level, LevelRange, Rating, Technique};
-use lacuna::rules::{Layout, Mark, Rule};
+use lacuna::rules::{Layout, Mark};
 use lacuna::{
-    Board, Budget, Contradiction, Outcome, Role, Roles, Undecided, in_order, redundant_marks,
+    Board, Budget, Contradiction, Outcome, Role, Roles, Rules, Undecided, in_order, redundant_marks,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -22,6 +22,7 @@ use crate::args::{
     JobsArgs, LimitArgs, RATING_COLUMNS, RateArgs, check_rows_suffix, named_apart, rating_columns,
     technique,
 };
+use crate::console::values::time_text;
 use crate::console::{
     Ending, Offered, Progress, Session, Stopped, counted, field, grouped, rate, tell_reason, values,
 };
@@ -36,7 +37,7 @@ use crate::repeats::{Identities, Identity, Known, again};
 /// clues and the marks that could each be left out (a mark as in the column rules), and what is
 /// wrong with it. What a table states in its columns clues, marks, solution and variant is checked
 /// too; without --variant, the table's own variant or rules apply. With several files, the first
-/// column names the file. With --roles, two further columns say what each clue and each mark does.
+/// column names the file. With --roles, further columns say what each clue and each mark does.
 ///
 /// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 ///
@@ -79,6 +80,8 @@ const CHUNK: usize = 32;
 /// the time for all of them: one takes 0.01 seconds for the standard rules and anti-knight, 5 for
 /// non-consecutive and for some marks, and a table may have thousands.
 const REASONS: (usize, Duration) = (20, Duration::from_secs(10));
+/// The time for the roles in a puzzle.
+const ROLES: Duration = Duration::from_mins(1);
 /// The maximum number of bytes in a row of nine by nine cells without a fault.
 const ROW: usize = 128;
 
@@ -97,7 +100,7 @@ impl Args {
         let (totals, is_cut) = self
             .jobs
             .install(|| self.check(session, &mut cases, &mut artifact, known))??;
-        let faulty = totals.faulty + totals.undecided();
+        let faulty = totals.faulty + totals.undecided() + totals.cut;
         let ending = if is_cut {
             Err(Stopped.into())
         } else if faulty == 0 {
@@ -136,6 +139,13 @@ impl Args {
             ));
         }
         tell_undecided(totals.undecided());
+        if totals.cut > 0 && !is_cut {
+            let time = time_text(self.limits.puzzle_limit.unwrap_or(ROLES));
+            tell_reason(format_args!(
+                "{} not fully checked after {time}: allow more time with --puzzle-limit",
+                counted(totals.cut, "puzzle")
+            ));
+        }
         ending
     }
 
@@ -148,7 +158,11 @@ impl Args {
         stream: &mut Artifact,
         mut known: Option<Known>,
     ) -> anyhow::Result<(Totals, bool)> {
-        let progress = Progress::counter(session, "puzzles").hidden_if(stream.is_terminal());
+        let progress = if self.asked.roles {
+            Progress::waiting(session, String::new())
+        } else {
+            Progress::counter(session, "puzzles").hidden_if(stream.is_terminal())
+        };
         let (mut totals, mut reasons) = (Totals::default(), REASONS);
         stream.write(
             self.format
@@ -158,16 +172,18 @@ impl Args {
         let is_compared = known.is_some();
         let judge = |cases: anyhow::Result<Vec<Case>>, identities: &mut Identities, _: &_| {
             Some(cases.map(|cases| {
-                let mut judged = self.judge(session, &cases, &mut (0, Duration::ZERO));
+                let mut judged = self.judge(session, &cases, &mut (0, Duration::ZERO), &progress);
                 if is_compared {
                     for (report, case) in judged.1.iter_mut().zip(&cases) {
-                        report.identify(case, identities, &self.limits.puzzle(session));
+                        report.identify(case, identities, &self.budget(session));
                     }
                 }
                 (judged, cases)
             }))
         };
-        let checked: anyhow::Result<bool> = in_order(chunks(source), judge, |judged| {
+        // What each part does takes seconds.
+        let chunk = if self.asked.roles { 1 } else { CHUNK };
+        let checked: anyhow::Result<bool> = in_order(chunks(source, chunk), judge, |judged| {
             let ((mut rows, mut reports), cases) = judged?;
             let found: Vec<_> = reports
                 .iter_mut()
@@ -175,7 +191,7 @@ impl Args {
                 .collect();
             // The first puzzles that lack a reason are judged once more, and get one.
             if reasons.0 > 0 && reports.iter().any(|report| report.search == Search::Left) {
-                (rows, reports) = self.judge(session, &cases, &mut reasons);
+                (rows, reports) = self.judge(session, &cases, &mut reasons, &progress);
             }
             if let Some(known) = &mut known {
                 let puzzles = cases.iter().zip(&mut reports).zip(found);
@@ -194,10 +210,14 @@ impl Args {
                         .for_each(|(case, report)| self.write(case, report, &mut rows));
                 }
             }
-            stream.write(&rows)?;
+            if self.asked.roles {
+                progress.beside(|| stream.write(&rows).and_then(|()| stream.flush()))?;
+            } else {
+                stream.write(&rows)?;
+            }
             totals.count(&cases, &reports);
             progress.set(totals.puzzles());
-            if reports.len() < cases.len() {
+            if reports.len() < cases.len() || totals.cut > 0 && session.must_end() {
                 Err(Stopped.into())
             } else {
                 Ok(())
@@ -217,14 +237,24 @@ impl Args {
         session: &Session,
         cases: &[Case],
         reasons: &mut (usize, Duration),
+        progress: &Progress,
     ) -> (Vec<u8>, Vec<Report>) {
         let (mut rows, mut reports) = (Vec::with_capacity(cases.len() * ROW), Vec::new());
         let (left, time) = reasons;
         for case in cases {
             let begun = Instant::now();
             let reason = (*left > 0).then_some(*time);
-            let report = Report::of(case, self.asked, reason, &self.limits.puzzle(session));
-            if session.must_end() {
+            let mut observe = |known, all| {
+                progress.remark(format!("{}: {known} of {all} roles known", case.place()));
+            };
+            if self.asked.roles {
+                let marks = case.rules.rules.separate_marks().len();
+                observe(0, case.record.clues.clues() + marks);
+            }
+            let budget = &self.budget(session);
+            let report = Report::of(case, self.asked, reason, budget, &mut observe);
+            // What is known of a puzzle is kept.
+            if session.must_end() && !report.facts.is_cut {
                 break;
             }
             if report.search == Search::Done {
@@ -240,18 +270,29 @@ impl Args {
         (rows, reports)
     }
 
+    fn budget<'a>(&self, session: &'a Session) -> Budget<'a> {
+        if self.asked.roles {
+            self.limits.puzzle_or(session, ROLES)
+        } else {
+            self.limits.puzzle(session)
+        }
+    }
+
     fn write(&self, case: &Case, report: &Report, rows: &mut Vec<u8>) {
         let files = self.cases.input.are_several();
         self.format.write(case, report, files, self.asked, rows);
     }
 }
 
-/// Returns the puzzles in chunks. An error follows those before it.
-fn chunks(source: &mut Cases) -> impl Iterator<Item = anyhow::Result<Vec<Case>>> + Send {
+/// Returns the puzzles in chunks of this size. An error follows those before it.
+fn chunks(
+    source: &mut Cases,
+    size: usize,
+) -> impl Iterator<Item = anyhow::Result<Vec<Case>>> + Send {
     let mut failed = None;
     iter::from_fn(move || {
         let mut cases = Vec::new();
-        while failed.is_none() && cases.len() < CHUNK {
+        while failed.is_none() && cases.len() < size {
             match source.next() {
                 Some(Ok(case)) => cases.push(case),
                 Some(Err(error)) => failed = Some(error),
@@ -286,8 +327,9 @@ pub struct Asked {
     pub needs: Option<Technique>,
     /// Say what each clue and each mark does: without those in the column uniqueness there are
     /// several solutions, without those in the column path the puzzle has a higher score, and those
-    /// in the column redundant do neither. In JSON lines, the member roles has all of them in order,
-    /// with the level and the score of the puzzle without each that uniqueness does not need.
+    /// in the column redundant do neither. What is not known after a minute for a puzzle, or after
+    /// --puzzle-limit, is in the column undecided. In JSON lines, the member roles has all of them in
+    /// order, with the level and the score of the puzzle without each that uniqueness does not need.
     #[arg(long, conflicts_with_all = ["minimal", "level", "needs"])]
     pub roles: bool,
     #[command(flatten)]
@@ -358,11 +400,18 @@ pub struct Facts {
     roles: Option<Roles>,
     /// The rating, if requested and if there is one solution.
     pub rating: Option<Rating>,
+    /// `true` if time ran out before all of this was found.
+    is_cut: bool,
 }
 
 impl Facts {
-    /// Computes everything that takes time.
-    fn about(case: &Case, asked: Asked, budget: &Budget) -> Result<Facts, Undecided> {
+    /// Computes everything that takes time. `observe` gets the number of known roles, and of all.
+    fn about(
+        case: &Case,
+        asked: Asked,
+        budget: &Budget,
+        observe: &mut dyn FnMut(usize, usize),
+    ) -> Result<Facts, Undecided> {
         let (clues, rules) = (&case.record.clues, &case.rules);
         let only = |solutions| Facts {
             solutions,
@@ -383,37 +432,62 @@ impl Facts {
             Outcome::Unique(solution) => solution,
         };
         let mut facts = only(Solutions::One);
-        if is_rated {
-            facts.rating = Some(rules.rater().rate(clues, budget)?);
-        }
-        if asked.minimal {
-            facts.redundant = Some(
-                if let Some((goal, rating)) = asked.goal().zip(facts.rating) {
-                    redundant(&rules.rules, &solution, clues, (goal, &rating), budget)?
-                } else {
-                    let redundant_clues = rules.engine.redundant_clues(&solution, clues, budget)?;
-                    (
-                        redundant_clues,
-                        redundant_marks(&rules.rules, &solution, clues, budget)?,
-                    )
-                },
-            );
-        }
-        if asked.roles {
-            facts.roles = Some(rules.roles(&solution, clues, budget)?);
-        }
+        let measured = facts.measure(case, asked, &solution, budget, observe);
+        facts.is_cut |= measured.is_err();
         Ok(Facts {
             solution: Some(solution),
             ..facts
         })
     }
+
+    /// Computes what is asked for besides the only solution.
+    fn measure(
+        &mut self,
+        case: &Case,
+        asked: Asked,
+        solution: &Board,
+        budget: &Budget,
+        observe: &mut dyn FnMut(usize, usize),
+    ) -> Result<(), Undecided> {
+        let (clues, rules) = (&case.record.clues, &case.rules);
+        if asked.roles {
+            let (of_clues, of_marks) = rules.roles(solution, clues, budget, observe)?;
+            let of_marks_alone = of_marks.iter().map(|it| it.1);
+            let mut found = of_clues.iter().map(|it| it.1).chain(of_marks_alone);
+            self.is_cut = found.any(|role| role == Role::Undecided);
+            self.roles = Some((of_clues, of_marks));
+        }
+        if asked.rate.rate || asked.goal().is_some() {
+            self.rating = Some(rules.rater().rate(clues, budget)?);
+        }
+        if asked.minimal {
+            self.redundant = Some(
+                if let Some((goal, rating)) = asked.goal().zip(self.rating) {
+                    redundant(&rules.rules, solution, clues, (goal, &rating), budget)?
+                } else {
+                    let redundant_clues = rules.engine.redundant_clues(solution, clues, budget)?;
+                    (
+                        redundant_clues,
+                        redundant_marks(&rules.rules, solution, clues, budget)?,
+                    )
+                },
+            );
+        }
+        Ok(())
+    }
 }
 
 impl Report {
-    /// Solves a puzzle and compares it with its claims. If the budget runs out, the whole verdict
-    /// is undecided. Contradictory marks and clues are looked for if there is
-    /// time for a reason.
-    pub fn of(case: &Case, asked: Asked, reason: Option<Duration>, budget: &Budget) -> Report {
+    /// Solves a puzzle and compares it with its claims. If the budget runs out before the number of
+    /// solutions is known, the whole verdict is undecided. Contradictory marks and clues are looked
+    /// for if there is time for a reason.
+    fn of(
+        case: &Case,
+        asked: Asked,
+        reason: Option<Duration>,
+        budget: &Budget,
+        observe: &mut dyn FnMut(usize, usize),
+    ) -> Report {
         let (clues, facts) = (case.record.clues.clues(), Facts::default());
         let undecided = Report {
             clues,
@@ -423,7 +497,7 @@ impl Report {
             search: Search::Needless,
             identity: None,
         };
-        let Ok(facts) = Facts::about(case, asked, budget) else {
+        let Ok(facts) = Facts::about(case, asked, budget, observe) else {
             return undecided;
         };
         let mut report = Report { facts, ..undecided };
@@ -536,7 +610,11 @@ impl Report {
                     )
                 })
             };
-            let none = || Some("stated a solution, found not exactly one".to_owned());
+            let none = || {
+                let why = case.wrong_solution();
+                let why = why.map_or_else(String::new, |why| format!(": {why}"));
+                Some(format!("stated a solution, found not exactly one{why}"))
+            };
             faults.extend(self.facts.solution.as_ref().map_or_else(none, differs));
         }
         if let Some(stated) = claims.variant.as_ref().filter(|_| !case.agrees) {
@@ -556,48 +634,49 @@ impl Report {
 
     /// Returns the cells of the clues that could each be left out, and such marks as written in a
     /// column of rules.
-    fn redundant(&self, layout: &Layout) -> Option<Vec<String>> {
+    fn redundant(&self, rules: &Rules) -> Option<Vec<String>> {
         if self.facts.roles.is_some() {
-            return self.with_role(layout, |role| matches!(role, Role::Redundant(_)));
+            return self.with_role(rules, |role| matches!(role, Role::Redundant(_)));
         }
         let (clues, marks) = self.facts.redundant.as_ref()?;
-        let clues = clues.iter().map(|&cell| layout.cell_name(cell));
+        let clues = clues.iter().map(|&cell| rules.layout().cell_name(cell));
         Some(
             clues
-                .chain(marks.iter().map(|mark| written(mark, layout)))
+                .chain(marks.iter().map(|mark| written(mark, rules)))
                 .collect(),
         )
     }
 
     /// Returns the clues and the marks with their roles, as in the column of redundant ones.
-    fn roles(&self, layout: &Layout) -> Option<Vec<(String, Role)>> {
+    fn roles(&self, rules: &Rules) -> Option<Vec<(String, Role)>> {
         let (clues, marks) = self.facts.roles.as_ref()?;
         let clues = clues
             .iter()
-            .map(|&(cell, role)| (layout.cell_name(cell), role));
+            .map(|&(cell, role)| (rules.layout().cell_name(cell), role));
         let marks = marks
             .iter()
-            .map(|(mark, role)| (written(mark, layout), *role));
+            .map(|(mark, role)| (written(mark, rules), *role));
         Some(clues.chain(marks).collect())
     }
 
     /// Returns the clues and the marks with such a role.
-    fn with_role(&self, layout: &Layout, is_it: fn(&Role) -> bool) -> Option<Vec<String>> {
-        let all = self.roles(layout)?.into_iter();
+    fn with_role(&self, rules: &Rules, is_it: fn(&Role) -> bool) -> Option<Vec<String>> {
+        let all = self.roles(rules)?.into_iter();
         let wanted = all.filter(|(_, role)| is_it(role));
         Some(wanted.map(|(part, _)| part).collect())
     }
 
     /// Returns the further columns about the roles.
-    fn role_columns(&self, layout: &Layout) -> [(&'static str, Value); 2] {
-        let [uniqueness, path] = ROLE_COLUMNS;
+    fn role_columns(&self, rules: &Rules) -> [(&'static str, Value); 3] {
+        let [uniqueness, path, undecided] = ROLE_COLUMNS;
         let column = |is_it| {
-            let parts = self.with_role(layout, is_it);
+            let parts = self.with_role(rules, is_it);
             parts.map_or(Value::Null, |parts| parts.join(" ").into())
         };
         [
             (uniqueness, column(|role| *role == Role::Uniqueness)),
             (path, column(|role| matches!(role, Role::Path(_)))),
+            (undecided, column(|role| *role == Role::Undecided)),
         ]
     }
 
@@ -610,9 +689,9 @@ impl Report {
     }
 }
 
-/// Returns a mark as written in a column of rules.
-fn written(mark: &Mark, layout: &Layout) -> String {
-    iss::constraint(&Rule::Mark(mark.clone()), layout)
+/// Returns a mark as written in a column of rules, with what goes with it.
+fn written(mark: &Mark, rules: &Rules) -> String {
+    iss::part(&rules.part_of(mark), rules.layout())
 }
 
 /// The numbers of puzzles by verdict.
@@ -621,6 +700,8 @@ struct Totals {
     /// By their numbers of solutions.
     by_solutions: [u64; 4],
     minimal: u64,
+    /// The number of unique puzzles of which time ran out for the rest.
+    cut: u64,
     /// The number of faulty puzzles.
     pub faulty: u64,
     /// Unsolvable puzzles whose contradiction was not analysed.
@@ -637,6 +718,7 @@ impl Totals {
         for (case, report) in cases.iter().zip(reports) {
             self.by_solutions[report.facts.solutions as usize] += 1;
             self.unexplained += u64::from(report.search == Search::Left);
+            self.cut += u64::from(report.facts.is_cut);
             self.minimal += u64::from(report.is_minimal() == Some(true));
             if !report.fault.is_empty() {
                 self.faulty += 1;
@@ -721,22 +803,17 @@ struct RoleObject {
 
 impl RoleObject {
     fn of((part, role): (String, Role)) -> RoleObject {
-        let (role, without) = match role {
-            Role::Uniqueness => ("uniqueness", None),
-            Role::Path(rating) => ("path", Some(rating)),
-            Role::Redundant(rating) => ("redundant", Some(rating)),
-        };
         RoleObject {
             part,
-            role,
-            level: without.map(|rating| rating.level),
-            score: without.map(|rating| rating.score),
+            role: role.name(),
+            level: role.rating().map(|rating| rating.level),
+            score: role.rating().map(|rating| rating.score),
         }
     }
 }
 
 /// The further columns of a table about the roles.
-const ROLE_COLUMNS: [&str; 2] = ["uniqueness", "path"];
+const ROLE_COLUMNS: [&str; 3] = ["uniqueness", "path", "undecided"];
 
 /// The rules and clues that contradict each other.
 #[derive(Serialize)]
@@ -779,7 +856,7 @@ impl ReportFormat {
             "puzzle",
         ];
         let rating = &RATING_COLUMNS[..if asked.rate.rate { 3 } else { 0 }];
-        let roles = &ROLE_COLUMNS[..if asked.roles { 2 } else { 0 }];
+        let roles = &ROLE_COLUMNS[..if asked.roles { 3 } else { 0 }];
         let names: Vec<&str> = files
             .then_some("file")
             .into_iter()
@@ -806,7 +883,7 @@ impl ReportFormat {
             ReportFormat::Csv => {
                 push_row(case, report, file, out);
                 if asked.roles {
-                    push_fields(&report.role_columns(case.rules.rules.layout()), out);
+                    push_fields(&report.role_columns(&case.rules.rules), out);
                 }
                 push_fields(rating, out);
             }
@@ -824,7 +901,7 @@ impl ReportFormat {
 fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>) {
     let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
     let redundant = report
-        .redundant(case.rules.rules.layout())
+        .redundant(&case.rules.rules)
         .map_or_else(String::new, |redundant| redundant.join(" "));
     let fault = if report.fault.is_empty() {
         String::new()
@@ -867,9 +944,9 @@ fn object<'a>(
         solutions: report.facts.solutions.name(),
         unique: report.is_unique(),
         minimal: report.is_minimal(),
-        redundant: report.redundant(layout),
+        redundant: report.redundant(&case.rules.rules),
         roles: report
-            .roles(layout)
+            .roles(&case.rules.rules)
             .map(|roles| roles.into_iter().map(RoleObject::of).collect()),
         clash,
         fault: (!report.fault.is_empty()).then_some(&report.fault),

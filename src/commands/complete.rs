@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use lacuna::formats::{Format, iss};
 use lacuna::generator::{Completer, Completion, GeneratorError};
 use lacuna::rating::{Level, LevelRange};
-use lacuna::rules::{Layout, Mark, MarkFamily, Rule, Rules};
+use lacuna::rules::{Mark, MarkFamily, Rule, Rules};
 use lacuna::{Budget, Puzzle, one_of, redundant_marks};
 use serde_json::Value;
 
@@ -21,7 +21,7 @@ use crate::output::{Artifact, ArtifactArgs, inner};
 /// Complete drafts: add clues or marks until there is one solution, and nothing redundant.
 ///
 /// A draft is a puzzle with several solutions, in any format that lacuna reads. What is added fits
-/// one of them, chosen by the seed; what is redundant of it is removed again, so that every added
+/// the one that the file states, or else one chosen by the seed; what is redundant of it is removed again, so that every added
 /// clue and mark is needed. What the draft has is kept, redundant or not, unless --keep says
 /// otherwise. A draft with one solution is not changed; whether it is minimal is said on stderr.
 ///
@@ -38,7 +38,7 @@ pub struct Args {
     /// are added only where the marks leave several solutions.
     #[arg(long, value_name = "WHAT", required = true, value_delimiter = ',', hide_possible_values = true,
         value_parser = Offered::new(added, names))]
-    add: Vec<Added>,
+    add: Vec<String>,
     /// What of the draft stays even if it is redundant in the end: all, its clues, its marks, or
     /// none. What is added is removed before what the draft has.
     #[arg(
@@ -82,30 +82,18 @@ const REPEATED: usize = 20;
 /// The further columns.
 const COLUMNS: [&str; 2] = ["added", "removed"];
 
-/// Something to add.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Added {
-    Clues,
-    /// Marks of the kinds that the draft has.
-    Marks,
-    Family(MarkFamily),
-}
-
 /// Returns the names that completions of the shell offer.
 fn names() -> Vec<&'static str> {
     let families = MarkFamily::ALL.iter().map(|family| family.names()[0]);
     ["clues", "marks"].into_iter().chain(families).collect()
 }
 
-fn added(text: &str) -> Result<Added, String> {
+fn added(text: &str) -> Result<String, String> {
     let text = text.trim();
-    let is_named = |family: &&MarkFamily| family.names().contains(&text);
-    match (text, MarkFamily::ALL.iter().find(is_named)) {
-        ("clues", _) => Ok(Added::Clues),
-        ("marks", _) => Ok(Added::Marks),
-        (_, Some(&family)) => Ok(Added::Family(family)),
-        _ => Err(format!("found {text:?}, expected {}", one_of(&names()))),
+    if ["clues", "marks"].contains(&text) || MarkFamily::named(text).is_some() {
+        return Ok(text.to_owned());
     }
+    Err(format!("found {text:?}, expected {}", one_of(&names())))
 }
 
 /// What stays.
@@ -121,7 +109,7 @@ impl Args {
     /// Completes the drafts.
     pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
         self.limits.time.begin(session);
-        if self.no_clues && self.add.contains(&Added::Clues) {
+        if self.no_clues && self.adds("clues") {
             bail!("--no-clues and --add clues contradict each other: leave out one of them");
         }
         let to = self.format()?;
@@ -139,6 +127,10 @@ impl Args {
         }
         conversion.tell(session);
         Ok(ending)
+    }
+
+    fn adds(&self, name: &str) -> bool {
+        self.add.iter().any(|added| added == name)
     }
 
     fn format(&self) -> anyhow::Result<Format> {
@@ -163,6 +155,7 @@ impl Args {
         artifact: &mut Artifact,
     ) -> anyhow::Result<bool> {
         let place = case.place();
+        case.tell_broken_solution(session);
         let completer = match self.completer(session, case) {
             Ok(completer) => completer,
             Err(error) => return self.explain(session, &place, error),
@@ -223,33 +216,24 @@ impl Args {
 
     fn completer(&self, session: &Session, case: &Case) -> Result<Completer, GeneratorError> {
         let rules = &case.rules.rules;
-        let mut families = Vec::new();
-        for added in &self.add {
-            match added {
-                Added::Clues => {}
-                Added::Marks => {
-                    families.extend(MarkFamily::of_marks(rules));
-                    tell_others(session, &case.place(), rules);
-                }
-                Added::Family(family) => families.push(*family),
-            }
+        if self.adds("marks") {
+            tell_others(session, &case.place(), rules);
         }
-        families.dedup();
-        let adds_clues = self.add.contains(&Added::Clues);
-        if families.is_empty() && !adds_clues {
+        let mut how = Completion {
+            may_remove_clues: matches!(self.keep, Keep::Marks | Keep::None),
+            may_remove_marks: matches!(self.keep, Keep::Clues | Keep::None),
+            drops_clues: self.no_clues,
+            solution: case.record.claims.solution.clone(),
+            levels: self.difficulty,
+            ..Completion::default()
+        };
+        self.add.iter().for_each(|name| _ = how.add(name, rules));
+        if how.adds_marks.is_empty() && !how.adds_clues {
             return Err(GeneratorError::Refused(format!(
                 "the draft has no marks of a kind that can be added: name one of {}",
                 names()[2..].join(", ")
             )));
         }
-        let how = Completion {
-            adds_clues,
-            adds_marks: families,
-            may_remove_clues: matches!(self.keep, Keep::Marks | Keep::None),
-            may_remove_marks: matches!(self.keep, Keep::Clues | Keep::None),
-            drops_clues: self.no_clues,
-            levels: self.difficulty,
-        };
         let budget = self.limits.puzzle_or(session, USUAL);
         Completer::new(rules.clone(), case.record.clues.clone(), how, &budget)
     }
@@ -312,8 +296,8 @@ impl Change {
         };
         let (old, new) = (&case.rules.rules, &puzzle.rules);
         Change {
-            added: (clues(after, before), others(new, old, layout)),
-            removed: (clues(before, after), others(old, new, layout)),
+            added: (clues(after, before), others(new, old)),
+            removed: (clues(before, after), others(old, new)),
         }
     }
 
@@ -373,8 +357,10 @@ impl Change {
 }
 
 /// Returns the marks that only the first rules have, as in a column of rules.
-fn others(rules: &Rules, other: &Rules, layout: &Layout) -> Vec<String> {
-    let is_other = |rule: &&Rule| !other.list().contains(rule);
-    let others = rules.list().iter().filter(is_other);
-    others.map(|rule| iss::constraint(rule, layout)).collect()
+fn others(rules: &Rules, other: &Rules) -> Vec<String> {
+    let is_other = |part: &Vec<&Rule>| part.iter().any(|rule| !other.list().contains(rule));
+    let others = rules.parts().into_iter().filter(is_other);
+    others
+        .map(|part| iss::part(&part, rules.layout()))
+        .collect()
 }

@@ -31,7 +31,8 @@ use crate::output::Stream;
 /// printed as they are found, and the rating comes last; after 12 seconds, or --puzzle-limit, the
 /// rest of the solution is found by search. The check that there is only one solution counts towards
 /// this time. A puzzle with no solution or with several is explained as far as logic goes, without a
-/// rating: up to the contradiction, or to what would leave exactly one solution. Such puzzles are
+/// rating: up to the contradiction, or to what would leave exactly one solution. If a second does not
+/// lead to the contradiction, only the marks and clues that stderr names are used. Such puzzles are
 /// reported on stderr, as are puzzles that run out of time, and the exit code is 1. A constraint string that cannot be read is reported
 /// and skipped, and the exit code is 2. The environment variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
@@ -166,15 +167,25 @@ impl Args {
                     .as_ref()
                     .map_or_else(String::new, |why| format!(": {why}"));
                 tell_reason(format_args!("{}: no solution{text}", case.place()));
+                case.tell_broken_solution(session);
                 // Where two clues break a rule, there is nothing to explain.
                 if why.as_ref().is_some_and(Contradiction::is_plain) {
                     return Ok(None);
                 }
-                return self.explore(case, why.as_ref(), show, budget, stream);
+                let candidates = Candidates::none(rules.rules.layout());
+                let known = (&candidates, why.as_ref());
+                return self.explore(session, case, known, show, stream);
             }
             Outcome::Ambiguous(..) => {
                 tell_reason(format_args!("{}: more than one solution", case.place()));
-                return self.explore(case, None, show, budget, stream);
+                let (time, limit) = CANDIDATES;
+                let candidates =
+                    rules
+                        .engine
+                        .candidates(clues, limit, &budget.within(time), &mut |_| {
+                            ControlFlow::Continue(())
+                        })?;
+                return self.explore(session, case, (&candidates, None), show, stream);
             }
         }
         if let Some(how_much) = self.hint {
@@ -224,32 +235,48 @@ impl Args {
     /// Writes the steps of a draft that has no solution or several, and what would decide it.
     fn explore(
         &self,
+        session: &Session,
         case: &Case,
-        contradiction: Option<&Contradiction>,
+        (candidates, contradiction): (&Candidates, Option<&Contradiction>),
         show: &Show,
-        budget: &Budget,
         stream: &mut Stream,
     ) -> anyhow::Result<Option<String>> {
         if self.hint.is_some() || self.practice.is_some() {
             return Ok(None);
         }
-        let (rules, clues, rater) = (&case.rules, &case.record.clues, case.rules.rater());
-        let (time, limit) = CANDIDATES;
-        let candidates =
-            rules
-                .engine
-                .candidates(clues, limit, &budget.within(time), &mut |_| {
-                    ControlFlow::Continue(())
-                })?;
+        let budget = &self.limits.puzzle(session);
+        let explore = |case: &Case, time| {
+            let (rater, clues) = (case.rules.rater(), &case.record.clues);
+            rater.explore(time, clues, candidates, budget, &mut |_| ())
+        };
         let time = self.limits.puzzle_limit.unwrap_or(Rater::EXPLAIN_TIME);
-        let found = rater.explore(time, clues, &candidates, budget, &mut |_| ())?;
-        let ending = show.language.ending(rater, &found, &candidates);
+        let first = contradiction.map_or(time, |_| time.min(SOON));
+        let (mut found, mut clash) = (explore(case, first)?, None);
+        if let Some(contradiction) = contradiction.filter(|_| found.end.is_none()) {
+            // A few marks and clues lead to the end sooner than all.
+            let alone = case.reduced_to(contradiction)?;
+            let steps = explore(&alone, time.min(CLASH))?;
+            if steps.end.is_some() {
+                session.tell(format!(
+                    "{}: the steps use only what contradicts each other",
+                    case.place()
+                ));
+                (found, clash) = (steps, Some(alone));
+            }
+        }
+        let explored = clash.as_ref().unwrap_or(case);
+        let ending = (show.language).ending(explored.rules.rater(), &found, candidates);
         let text = if self.json {
             let several = self.cases.input.are_several();
-            let known = (&candidates, contradiction);
-            draft_json(several, case, &found, known, &show.language)
+            let known = (candidates, contradiction);
+            let object = draft_object(several, explored, &found, known, &show.language);
+            json_line(&Object {
+                variant: case.rules.rules.name(),
+                puzzle: case.record.clues.to_string(),
+                ..object
+            })
         } else {
-            let (mut story, mut board) = Story::begin(case, show, String::new());
+            let (mut story, mut board) = Story::begin(explored, show, String::new());
             for (number, step) in (1..).zip(&found.steps) {
                 story.tell(&mut board, step, &number.to_string());
             }
@@ -260,6 +287,9 @@ impl Args {
         Ok(None)
     }
 }
+
+/// The time for steps that use only what contradicts each other.
+const CLASH: Duration = Duration::from_secs(3);
 
 /// The time for the candidates of a draft, and the number of solutions at which they are counted.
 const CANDIDATES: (Duration, u64) = (Duration::from_secs(3), 100);
@@ -457,14 +487,14 @@ fn json(are_several: bool, case: &Case, explanation: &Explanation, language: &La
     })
 }
 
-/// Like [`json`], for a draft.
-fn draft_json(
+/// What is written about a draft.
+fn draft_object<'a>(
     are_several: bool,
-    case: &Case,
+    case: &'a Case,
     found: &Exploration,
     (candidates, contradiction): (&Candidates, Option<&Contradiction>),
     language: &Language,
-) -> String {
+) -> Object<'a> {
     let (rater, layout) = (case.rules.rater(), case.rules.rules.layout());
     let decides = decider(candidates).map(|(cell, values)| {
         let held = (1..=LARGEST).filter(|value| values >> (value - 1) & 1 != 0);
@@ -473,7 +503,7 @@ fn draft_json(
             values: held.map(|value| layout.character(value)).collect(),
         }
     });
-    json_line(&Object {
+    Object {
         cut: found.is_cut,
         draft: Some(Draft {
             solutions: candidates.total(),
@@ -488,7 +518,7 @@ fn draft_json(
             &found.steps,
             language,
         )
-    })
+    }
 }
 
 fn json_line(object: &Object) -> String {

@@ -294,6 +294,7 @@ impl Args {
             .contradiction(&case.record.clues, &self.limits.puzzle(session));
         let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));
         tell_reason(format_args!("{}: no solution{reason}", case.place()));
+        case.tell_broken_solution(session);
         false
     }
 

@@ -255,7 +255,7 @@ fn true_candidates_on_the_command_line() {
     let said = "stdin:1: no solution: found 1 twice in row 1, at r1c1 and r1c4\n";
     assert_eq!(solve("line", none), (1, String::new(), said.to_owned()));
     let stated = "puzzle,solution\n1.3.341221434321,1234341221434312\n";
-    let said = "stdin:2: the solution that the file states is not the solution of this puzzle\n";
+    let said = "stdin:2: the solution that the file states is not the solution of this puzzle: it differs from the clue at r4c3\n";
     assert_eq!(
         solve("line", stated),
         (

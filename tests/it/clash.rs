@@ -58,6 +58,30 @@ fn what_contradicts_each_other_is_named() {
     }
 }
 
+/// A rule on rows is one, and one that is impossible by itself is found before all are searched.
+#[test]
+fn a_rule_of_ones_own_is_named_as_a_whole() {
+    let blank = ".".repeat(81);
+    for (rule, expected) in [
+        (
+            "line count(even) == 5 @ rows",
+            "the rule \"count(even) == 5\"",
+        ),
+        ("Rising: pair a < b @ rows", "the rule \"Rising\""),
+        (
+            "Five: line count(even) == 5 @ row 1",
+            "the line \"Five\" at r1c1",
+        ),
+    ] {
+        let (code, _, said) = run(".", ["solve", "--rule", rule, "-"], &blank);
+        assert_eq!(code, 1);
+        assert_eq!(
+            said,
+            format!("stdin:1: no solution: {expected} cannot be satisfied\n")
+        );
+    }
+}
+
 #[test]
 fn rules_that_are_not_drawn_are_named() {
     let table = "

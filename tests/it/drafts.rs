@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tempfile::tempdir;
 
 use crate::made::{FREE, all_occur, generator, variant};
-use crate::run::{Files, contains, run};
+use crate::run::{Files, contains, done, run};
 
 /// Three solutions.
 const DRAFT: &str = ".Shape~6x6.Thermo~R1C1~R2C1~R3C1~R4C1.Thermo~R3C6~R2C5~R1C4.Cage~5~R2C2~R2C3\
@@ -258,4 +258,48 @@ fn candidates_for_scripts() {
     let told = "draft.txt:1: time ran out: 216 candidates were not decided, and more solutions may be found\n";
     assert_eq!(code, 1);
     contains(&error, told);
+}
+
+#[test]
+fn a_stated_solution_names_what_it_breaks_and_is_kept_where_it_can_be() {
+    let folder = tempdir().unwrap();
+    let solutions = run(&folder, "solve --all --format line -", DRAFT).1;
+    assert_eq!(solutions.lines().count(), 3);
+    for (seed, solution) in (1..).zip(solutions.lines()) {
+        let draft = format!(
+            "rules,puzzle,solution\n{DRAFT},{},{solution}\n",
+            ".".repeat(36)
+        );
+        let complete = format!("complete --add clues -n 1 --seed {seed} --json -");
+        let (object, said) = done(&folder, complete, &draft);
+        let object: Value = serde_json::from_str(&object).unwrap();
+        assert_eq!(object["solution"], solution, "{said}");
+    }
+    // Another cage on the first cells of row 3 has no solution with the rest, or not this one.
+    let solution = solutions.lines().next().unwrap();
+    for (added, broken) in [
+        ("", "it breaks the cage of 5 at r2c2"),
+        (
+            ".Cage~3~R3C1~R3C2.Cage~11~R6C1~R6C2",
+            "it breaks the cage of 5 at r2c2, the cage of 3 at r3c1 and the cage of 11 at r6c1",
+        ),
+    ] {
+        let mut wrong: Vec<&str> = solution.split("").collect();
+        wrong.swap(8, 12);
+        let wrong = wrong.concat();
+        let draft = format!(
+            "rules,puzzle,solution\n{DRAFT}{added},{},{wrong}\n",
+            ".".repeat(36)
+        );
+        let said = run(&folder, "complete --add clues --seed 1 -", &draft).2;
+        contains(
+            &said,
+            &format!("stdin:2: the solution that the file states is none: {broken}\n"),
+        );
+        let (_, report, _) = run(&folder, "check -", &draft);
+        contains(
+            &report,
+            &format!("stated a solution, found not exactly one: {broken}"),
+        );
+    }
 }

@@ -317,7 +317,7 @@ fn a_stated_solution_that_disagrees_is_named() {
         "puzzle,solution\n{},{}\n{PUZZLE},{other}\n",
         first[4], first[5]
     );
-    let note = "in.csv:3: the solution that the file states is not the solution of this puzzle\n";
+    let note = "in.csv:3: the solution that the file states is not the solution of this puzzle: it differs from the clue at r2c4\n";
     folder.write("in.csv", table);
     for command in [&["solve"][..], &["explain"], &["book", "-o", "book.pdf"]] {
         let (_, said) = done(&folder, [command, &["in.csv"]].concat(), "");

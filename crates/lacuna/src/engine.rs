@@ -601,7 +601,8 @@ fn is_sampled() -> bool {
 // Redundant marks of a puzzle. A puzzle without a mark has different rules, so each question needs
 // its own engine.
 
-/// Returns the marks that could be left out, each on its own: none for a minimal puzzle. `solution`
+/// Returns the [separate marks](Rules::separate_marks) that could be left out, each on its own: none
+/// for a minimal puzzle. `solution`
 /// must be the only solution of the clues.
 ///
 /// # Errors
@@ -613,7 +614,7 @@ pub fn redundant_marks(
     budget: &Budget,
 ) -> Result<Vec<Mark>, Undecided> {
     let mut redundant = Vec::new();
-    for mark in rules.drawn_marks() {
+    for mark in rules.separate_marks() {
         if without_mark(rules, mark, solution, clues, budget)?.is_some() {
             redundant.push(mark.clone());
         }
@@ -645,7 +646,7 @@ pub(crate) fn remove_marks(
 /// Another solution breaks the mark, so it differs from this one in a cell of the mark: in the
 /// first, or not there but in the second, … The last question is for marks that depend on more than
 /// their cells.
-fn without_mark(
+pub(crate) fn without_mark(
     rules: &Rules,
     mark: &Mark,
     solution: &Board,
@@ -662,7 +663,9 @@ fn without_mark(
             .map(|solutions| (solutions == 1).then_some(fewer));
     };
     let mut known = clues.clone();
-    for cell in mark.cells() {
+    // The lines of a rule that goes with this mark have other cells.
+    let is_alone = rules.list().len() <= fewer.list().len() + 1;
+    for cell in mark.cells().into_iter().filter(|_| is_alone) {
         if known.get(cell).is_some() {
             continue;
         }
@@ -676,10 +679,11 @@ fn without_mark(
         .map(|solutions| (solutions == 1).then_some(fewer))
 }
 
-/// Returns the rules without a mark; `None` if its absence contradicts the solution, because all
+/// Returns the rules without a mark, and without what is [one](Rules::parts) with it; `None` if its absence contradicts the solution, because all
 /// marks of its kind are given.
 pub(crate) fn retain_others(rules: &Rules, mark: &Mark, solution: &Board) -> Option<Rules> {
-    let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
+    let fewer =
+        rules.retain(|rule| !matches!(rule, Rule::Mark(other) if rules.are_one(other, mark)));
     if !rules.marks().any(Mark::depends_on_signs) {
         return Some(fewer);
     }

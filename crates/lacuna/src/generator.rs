@@ -531,7 +531,8 @@ impl Generator {
                     .any(|r| r.may_cover() && r.draws(mark))
         };
         let mut order: Vec<Mark> = rules
-            .drawn_marks()
+            .separate_marks()
+            .into_iter()
             .filter(|mark| !stays(mark))
             .cloned()
             .collect();

@@ -233,6 +233,67 @@ impl Rules {
         self.marks().filter(|mark| !mark.cells().is_empty())
     }
 
+    /// Returns the rules in those groups that are left out one by one. Each is alone, but for the lines of a
+    /// setter's own rule on rows, columns or boxes: they are one rule.
+    pub fn parts(&self) -> Vec<Vec<&Rule>> {
+        let mut parts: Vec<Vec<&Rule>> = Vec::new();
+        for rule in self.list() {
+            let is_of = |part: &&mut Vec<&Rule>| match (part[0], rule) {
+                (Rule::Mark(one), Rule::Mark(other)) => self.are_one(one, other),
+                _ => false,
+            };
+            match parts.iter_mut().find(is_of) {
+                Some(part) => part.push(rule),
+                None => parts.push(vec![rule]),
+            }
+        }
+        parts
+    }
+
+    /// Returns the [part](Self::parts) that a mark belongs to.
+    ///
+    /// # Panics
+    /// If it is not one of these rules.
+    pub fn part_of(&self, mark: &Mark) -> Vec<&Rule> {
+        let is_of = |part: &Vec<&Rule>| part.iter().any(|rule| rule.mark() == Some(mark));
+        let part = self.parts().into_iter().find(is_of);
+        part.expect("the mark is one of these rules")
+    }
+
+    /// Returns the drawn marks that are left out one by one: the first of each of these
+    /// [parts](Self::parts).
+    pub fn separate_marks(&self) -> Vec<&Mark> {
+        let parts = self.parts().into_iter();
+        let marks = parts.filter_map(|part| part[0].mark());
+        marks.filter(|mark| !mark.cells().is_empty()).collect()
+    }
+
+    /// Returns the names of the [parts](Self::parts) that the values on a board break:
+    /// `the cage of 10 at r5c5`.
+    pub fn broken_by(&self, board: &Board) -> Vec<String> {
+        let is_broken = |rule: &&Rule| rule.violation(&self.layout, board).is_some();
+        let mut parts = self.parts();
+        parts.retain(|part| part.iter().any(is_broken));
+        parts.iter().map(|part| self.part_name(part)).collect()
+    }
+
+    /// Returns what a part is called in a sentence.
+    pub(crate) fn part_name(&self, part: &[&Rule]) -> String {
+        match (part, part[0].mark().and_then(Mark::own_name)) {
+            ([_, _, ..], Some(name)) => format!("the rule {name:?}"),
+            _ => part[0].name(&self.layout),
+        }
+    }
+
+    /// Returns `true` if these marks are left out together.
+    pub(crate) fn are_one(&self, one: &Mark, other: &Mark) -> bool {
+        let is_house = |mark: &Mark| {
+            let mut houses = self.layout.houses().iter().chain(self.layout.partial());
+            houses.any(|house| house.cells() == mark.path())
+        };
+        one == other || one.has_own_rule_of(other) && is_house(one) && is_house(other)
+    }
+
     /// Returns these rules without marks.
     pub(crate) fn unmarked(&self) -> Rules {
         self.retain(|rule| !matches!(rule, Rule::Mark(_)))

@@ -18,6 +18,7 @@ use crate::board::{Board, Misfit, Outcome};
 use crate::budget::{Budget, Undecided};
 use crate::engine::{Engine, Kind};
 use crate::random::fnv1a_128;
+use crate::rules::layout::Layout;
 
 /// What is known about the candidates of a board, from [`Engine::candidates`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +32,18 @@ pub struct Candidates {
 }
 
 impl Candidates {
+    /// What is known if there is no solution.
+    pub fn none(layout: &Layout) -> Candidates {
+        let values = usize::from(layout.values());
+        let places = layout.drawn() * values;
+        Candidates {
+            values,
+            limit: 1,
+            found: vec![0; places],
+            is_exact: vec![true; places],
+        }
+    }
+
     /// The number of solutions at which counting stops.
     pub fn limit(&self) -> u64 {
         self.limit

@@ -14,8 +14,9 @@ use crate::board::{Board, character};
 use crate::budget::{Budget, Undecided};
 use crate::engine::Engine;
 use crate::rules::Rules;
-use crate::rules::layout::Layout;
-use crate::rules::rule::Rule;
+use crate::rules::layout::{House, Layout};
+use crate::rules::mark::Mark;
+use crate::rules::rule::{Form, Rule};
 
 /// The number of branches after which the general engine leaves a question open: whether one more
 /// part can also be satisfied, whether a part is needed, and whether a set is the smallest.
@@ -75,19 +76,25 @@ pub(crate) fn contradiction(
 }
 
 fn smallest(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Contradiction> {
-    let count = rules.list().len();
-    let cells: Vec<usize> = clues.filled().collect();
+    let (parts, cells) = (rules.parts(), clues.filled().collect::<Vec<usize>>());
+    let count = parts.len();
     let mut search = Search {
         rules,
+        parts: &parts,
         clues,
         cells: &cells,
         budget,
         broken: Vec::new(),
         engine: None,
     };
+    if let Some(part) = search.impossible() {
+        return Some(search.contradiction(&[part], true));
+    }
     let mut whole: Vec<usize> = (0..count).collect();
     if search.has_solution(&whole, EASY) == Some(false) {
         search.cells = &[];
+        let of_rules = |broken: &mut Vec<usize>| broken.retain(|&part| part < count);
+        search.broken.iter_mut().for_each(of_rules);
     } else {
         whole.extend((0..cells.len()).map(|number| count + number));
         if search.has_solution(&whole, u64::MAX) != Some(false) {
@@ -100,28 +107,49 @@ fn smallest(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Contradicti
         return None;
     }
     known.sort_unstable();
-    let (rules_of, clues_of) = known.split_at(known.partition_point(|&part| part < count));
-    let list = rules_of.iter().map(|&part| rules.list()[part].clone());
-    let mut found = Contradiction {
-        text: String::new(),
-        rules: list.collect(),
-        clues: clues_of.iter().map(|&part| cells[part - count]).collect(),
-        is_smallest,
-    };
-    found.text = found.describe(rules.layout(), clues);
-    Some(found)
+    Some(search.contradiction(&known, is_smallest))
 }
 
-impl Contradiction {
-    fn describe(&self, layout: &Layout, clues: &Board) -> String {
-        let (rules, cells) = (&self.rules, &self.clues);
+/// Determines which parts have a common solution. The parts are numbered: first those of the rules,
+/// then the clues.
+struct Search<'a> {
+    rules: &'a Rules,
+    parts: &'a [Vec<&'a Rule>],
+    clues: &'a Board,
+    /// The cells of the clues.
+    cells: &'a [usize],
+    budget: &'a Budget<'a>,
+    /// The parts broken by each solution found.
+    broken: Vec<Vec<usize>>,
+    /// The engine of the last question, and the rules that it is for.
+    engine: Option<(Vec<usize>, Engine)>,
+}
+
+impl Search<'_> {
+    /// Returns the contradiction of these parts, in order.
+    fn contradiction(&self, known: &[usize], is_smallest: bool) -> Contradiction {
+        let count = self.parts.len();
+        let (rules, clues) = known.split_at(known.partition_point(|&part| part < count));
+        let rules: Vec<&Vec<&Rule>> = rules.iter().map(|&part| &self.parts[part]).collect();
+        let cells: Vec<usize> = clues.iter().map(|&part| self.cells[part - count]).collect();
+        Contradiction {
+            text: self.describe(&rules, &cells, is_smallest),
+            rules: rules.into_iter().flatten().copied().cloned().collect(),
+            clues: cells,
+            is_smallest,
+        }
+    }
+
+    fn describe(&self, rules: &[&Vec<&Rule>], cells: &[usize], is_smallest: bool) -> String {
+        let layout = self.rules.layout();
         let clue = |&cell: &usize| {
-            let value = clues.get(cell).map_or('.', character);
+            let value = self.clues.get(cell).map_or('.', character);
             format!("the clue {value} at {}", layout.cell_name(cell))
         };
-        let mut names: Vec<String> = rules.iter().map(|rule| rule.name(layout)).collect();
+        let names = rules.iter().map(|part| self.rules.part_name(part));
+        let mut names: Vec<String> = names.collect();
         names.extend(cells.iter().map(clue));
-        let doubt = if self.is_smallest {
+        let doubt = if is_smallest {
             ""
         } else {
             "; a smaller set may exist"
@@ -130,8 +158,10 @@ impl Contradiction {
             [only] => format!("{only} cannot be satisfied"),
             [one, other] => format!("{one} and {other} contradict each other{doubt}"),
             _ => {
-                let is_drawn =
-                    |rule: &&Rule| matches!(rule, Rule::Mark(mark) if !mark.cells().is_empty());
+                let is_drawn = |part: &&&Vec<&Rule>| {
+                    let is_mark = |mark: &Mark| !mark.cells().is_empty();
+                    part.len() == 1 && part[0].mark().is_some_and(is_mark)
+                };
                 let marks = rules.iter().filter(is_drawn).count();
                 let counts = [
                     (marks, "mark"),
@@ -154,23 +184,55 @@ impl Contradiction {
             }
         }
     }
-}
 
-/// Determines which parts have a common solution. The parts are numbered: first the rules, then the
-/// clues.
-struct Search<'a> {
-    rules: &'a Rules,
-    clues: &'a Board,
-    /// The cells of the clues.
-    cells: &'a [usize],
-    budget: &'a Budget<'a>,
-    /// The parts broken by each solution found.
-    broken: Vec<Vec<usize>>,
-    /// The engine of the last question, and the rules that it is for.
-    engine: Option<(Vec<usize>, Engine)>,
-}
+    /// Returns the first part with a rule that has no solution on its own, as far as that is soon
+    /// found out. Most rules hold in a solution that was found for others.
+    fn impossible(&mut self) -> Option<usize> {
+        // Otherwise the layout may be impossible.
+        if self.has_solution(&[], EASY) != Some(true) {
+            return None;
+        }
+        for (part, rules) in self.parts.iter().enumerate() {
+            for &rule in rules {
+                if self.broken.iter().any(|broken| !broken.contains(&part)) {
+                    break;
+                }
+                if self.accepts_nothing(rule) {
+                    return Some(part);
+                }
+                let alone = Rules::new(self.rules.layout().clone(), [rule.clone()]);
+                let engine = Engine::new(&alone.expect("one rule fits where all did"));
+                let visit = |solution: &Board| ControlFlow::Break(self.broken_by(solution));
+                let blank = Board::blank(self.clues.len());
+                let found = engine
+                    .with_effort(EASY)
+                    .for_each(&blank, self.budget, visit);
+                match found.map(ControlFlow::break_value) {
+                    Ok(Some(broken)) => self.broken.push(broken),
+                    Ok(None) => return Some(part),
+                    Err(_) => {}
+                }
+            }
+        }
+        None
+    }
 
-impl Search<'_> {
+    /// Returns `true` if no different values satisfy a line in a house: a search would try nearly all
+    /// orders of them.
+    fn accepts_nothing(&self, rule: &Rule) -> bool {
+        let layout = self.rules.layout();
+        rule.forms(layout).iter().any(|form| {
+            let Form::Sequence(cells, automaton) = form else {
+                return false;
+            };
+            let is_once = |cell| cells.iter().filter(|&other| other == cell).count() == 1;
+            let holds = |house: &House| cells.iter().all(|cell| house.cells().contains(cell));
+            cells.iter().all(is_once)
+                && layout.houses().iter().any(holds)
+                && !automaton.accepts_different(cells.len())
+        })
+    }
+
     /// Returns the parts broken by some solution of these parts; `None` if they have no common
     /// solution.
     fn ask(&mut self, parts: &[usize], effort: u64) -> Result<Option<Vec<usize>>, Undecided> {
@@ -183,7 +245,7 @@ impl Search<'_> {
         }
         self.budget.answer(())?;
         let engine = self.engine(parts).with_effort(effort);
-        let count = self.rules.list().len();
+        let count = self.parts.len();
         let clues = parts
             .iter()
             .filter_map(|&part| self.cells.get(part.checked_sub(count)?))
@@ -196,14 +258,11 @@ impl Search<'_> {
     /// Returns the engine for the rules among these parts, which are often those of the last
     /// question.
     fn engine(&mut self, parts: &[usize]) -> &Engine {
-        let list = self.rules.list();
-        let among: Vec<usize> = parts
-            .iter()
-            .copied()
-            .filter(|&part| part < list.len())
-            .collect();
+        let of_rules = |&part: &usize| part < self.parts.len();
+        let among: Vec<usize> = parts.iter().copied().filter(of_rules).collect();
         if self.engine.as_ref().is_none_or(|(last, _)| *last != among) {
-            let rules = among.iter().map(|&part| list[part].clone());
+            let rules = among.iter().flat_map(|&part| &self.parts[part]);
+            let rules = rules.copied().cloned();
             let rules = Rules::new(self.rules.layout().clone(), rules)
                 .expect("fewer rules fit where all did");
             self.engine = Some((among, Engine::new(&rules)));
@@ -221,8 +280,9 @@ impl Search<'_> {
     }
 
     fn broken_by(&self, solution: &Board) -> Vec<usize> {
-        let (list, layout) = (self.rules.list(), self.rules.layout());
-        let rules = (0..list.len()).filter(|&part| is_broken(&list[part], layout, solution));
+        let (count, layout) = (self.parts.len(), self.rules.layout());
+        let is_wrong = |rule: &&Rule| is_broken(rule, layout, solution);
+        let rules = (0..count).filter(|&part| self.parts[part].iter().any(is_wrong));
         let is_other = |&&cell: &&usize| solution.get(cell) != self.clues.get(cell);
         let clues = self
             .cells
@@ -230,7 +290,7 @@ impl Search<'_> {
             .enumerate()
             .filter(|(_, cell)| is_other(cell));
         rules
-            .chain(clues.map(|(number, _)| list.len() + number))
+            .chain(clues.map(|(number, _)| count + number))
             .collect()
     }
 
@@ -254,7 +314,7 @@ impl Search<'_> {
     fn shrink(&mut self, known: &mut Vec<usize>, whole: &[usize]) -> bool {
         let (mut size, mut is_proven) = (0, true);
         while size < known.len() {
-            let mut fates = vec![Fate::Open; self.rules.list().len() + self.cells.len()];
+            let mut fates = vec![Fate::Open; self.parts.len() + self.cells.len()];
             match self.hit(&mut fates, size) {
                 None => return false,
                 Some(false) => {

@@ -891,6 +891,15 @@ pub fn constraint(rule: &Rule, layout: &Layout) -> String {
     }
 }
 
+/// Rules that are left out together, such as one of [`Rules::parts`], as a single constraint.
+pub fn part(rules: &[&Rule], layout: &Layout) -> String {
+    let lines = rules[1..].iter().filter_map(|rule| rule.mark());
+    lines.fold(constraint(rules[0], layout), |text, line| {
+        let cells = line.path().iter().map(|&cell| name(layout, cell));
+        text + "~~" + &cells.collect::<Vec<_>>().join("~")
+    })
+}
+
 /// The items for any layout other than 9×9 with the usual boxes.
 fn shape(layout: &Layout) -> String {
     let side = layout.side();

@@ -1,7 +1,7 @@
 //! A setter's draft made into a puzzle: clues or marks are added to it until there is one solution,
 //! then what is redundant of them is removed.
 //!
-//! A random solution of the draft is chosen; all clues, and all marks of the wanted families that
+//! The solution to keep, or a random solution of the draft, is chosen; all clues, and all marks of the wanted families that
 //! find a place beside those of the draft, are taken from it. If they leave one solution, they are
 //! removed in random order while it stays unique, or, for a level, while the puzzle is not harder:
 //! clues first, then marks, and of both what was added before what the draft has. What the draft
@@ -53,8 +53,25 @@ pub struct Completion {
     /// Uses the clues of the draft only to choose the solution. The puzzle has none, unless they are
     /// [added](Self::adds_clues).
     pub drops_clues: bool,
+    /// The solution to keep, if the draft has it. Otherwise a random one is chosen for each puzzle.
+    pub solution: Option<Board>,
     /// The levels that the puzzle should have.
     pub levels: Option<LevelRange>,
+}
+
+impl Completion {
+    /// Adds clues, if the name is `clues`, marks of the kinds of these rules for `marks`, or marks
+    /// of the family with this name. Returns `false` if there is none.
+    pub fn add(&mut self, name: &str, rules: &Rules) -> bool {
+        match (name, MarkFamily::named(name)) {
+            ("clues", _) => self.adds_clues = true,
+            ("marks", _) => self.adds_marks.extend(MarkFamily::of_marks(rules)),
+            (_, Some(family)) => self.adds_marks.push(family),
+            _ => return false,
+        }
+        self.adds_marks.dedup();
+        true
+    }
 }
 
 /// Completes one draft, in as many ways as are asked for.
@@ -227,8 +244,13 @@ impl Completer {
         )
     }
 
-    /// Returns a random solution of the draft.
+    /// Returns the solution to keep, or a random solution of the draft.
     fn solution(&self, random: &mut Random, budget: &Budget) -> Result<Board, Undecided> {
+        let kept = self.how.solution.as_ref();
+        let is_one = |it: &&Board| it.extends(&self.clues) && self.rules.is_solution(it);
+        if let Some(kept) = kept.filter(is_one) {
+            return Ok(kept.clone());
+        }
         let found = self
             .others
             .as_ref()
@@ -290,7 +312,8 @@ impl Completer {
         let cells = clues.filled().partition(is_own);
         let cells = removable(cells, how.may_remove_clues, random);
         let is_own = |mark: &Mark| self.rules.marks().any(|own| own == mark);
-        let marks = rules.drawn_marks().cloned().partition(is_own);
+        let marks = rules.separate_marks().into_iter().cloned();
+        let marks = marks.partition(is_own);
         let marks = removable(marks, how.may_remove_marks, random);
         let goal = how.levels.map(Goal::Levels);
         let (rules, rating) = if let Some(goal) = goal.filter(|goal| !goal.is_boundless()) {

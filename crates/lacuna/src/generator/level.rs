@@ -508,7 +508,8 @@ impl Draft<'_> {
         let mut left = self.remove(orbits.into_iter().map(Part::Clues).collect(), many)?;
         // A request for more clues is a request for an easier puzzle, so redundant marks stay.
         if self.least == 0 {
-            let mut marks: Vec<Mark> = self.judge.rules.drawn_marks().cloned().collect();
+            let marks = self.judge.rules.separate_marks().into_iter();
+            let mut marks: Vec<Mark> = marks.cloned().collect();
             random.shuffle(&mut marks);
             left.extend(self.remove(marks.into_iter().map(Part::Mark).collect(), 1)?);
         }
@@ -518,7 +519,8 @@ impl Draft<'_> {
     /// Returns everything that could be removed: those of these clues that are given, then the
     /// marks.
     fn parts(&self, orbits: &[Vec<usize>]) -> Vec<Part> {
-        let marks = self.judge.rules.drawn_marks().cloned().map(Part::Mark);
+        let marks = self.judge.rules.separate_marks().into_iter();
+        let marks = marks.cloned().map(Part::Mark);
         let marks = marks.filter(|_| self.least == 0);
         self.given(orbits)
             .cloned()
@@ -685,7 +687,7 @@ pub fn redundant(
             redundant_clues.push(cell);
         }
     }
-    for mark in rules.drawn_marks() {
+    for mark in rules.separate_marks() {
         if let Some(fewer) = judge.without([mark], solution)
             && stays(&fewer, clues)?
         {

@@ -1,8 +1,8 @@
 //! What each clue and each mark does for a puzzle.
 
-use crate::board::Board;
-use crate::budget::{Budget, Undecided};
-use crate::engine::{redundant_marks, retain_others};
+use crate::board::{Board, Misfit};
+use crate::budget::Budget;
+use crate::engine::without_mark;
 use crate::judge::Judge;
 use crate::rating::{Rater, Rating};
 use crate::rules::mark::Mark;
@@ -18,23 +18,47 @@ pub enum Role {
     /// Without it, the solution is still the only one, and the puzzle has this rating, which is not
     /// higher.
     Redundant(Rating),
+    /// The budget was spent first.
+    Undecided,
 }
 
-/// The roles of the clues, in reading order, and of the drawn marks, in the order of the rules.
+impl Role {
+    /// Its name: `uniqueness`, `path`, `redundant`, `undecided`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::Uniqueness => "uniqueness",
+            Role::Path(_) => "path",
+            Role::Redundant(_) => "redundant",
+            Role::Undecided => "undecided",
+        }
+    }
+
+    /// The rating of the puzzle without the clue or the mark, if it has one.
+    pub fn rating(self) -> Option<Rating> {
+        match self {
+            Role::Path(rating) | Role::Redundant(rating) => Some(rating),
+            Role::Uniqueness | Role::Undecided => None,
+        }
+    }
+}
+
+/// The roles of the clues, in reading order, and of the
+/// [separate marks](crate::Rules::separate_marks), in the order of the rules.
 pub type Roles = (Vec<(usize, Role)>, Vec<(Mark, Role)>);
 
 impl Judge {
     /// Determines what each clue and each mark does, by leaving out each on its own. `solution` must
-    /// be the only solution.
+    /// be the only solution. First come those that it needs, then the ratings. `observe` gets the number of roles
+    /// that are decided, and the number of all. If the budget is spent, what is decided by then is returned.
     ///
     /// # Errors
-    /// If the budget is spent first.
+    /// If a board does not fit.
     ///
     /// ```
     /// use lacuna::{Board, Budget, Judge, Role, Rules};
     /// let rules: Rules = "4x4".parse()?;
     /// let (clues, solution): (Board, Board) = ("2....42.1..4....".parse()?, "2143342112344312".parse()?);
-    /// let (found, _) = Judge::new(rules.into()).roles(&solution, &clues, &Budget::UNLIMITED)?;
+    /// let (found, _) = Judge::new(rules.into()).roles(&solution, &clues, &Budget::UNLIMITED, &mut |_, _| ())?;
     /// assert!(matches!(found[0], (0, Role::Redundant(_))));
     /// assert!(found[1..].iter().all(|(_, role)| *role == Role::Uniqueness));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -44,36 +68,56 @@ impl Judge {
         solution: &Board,
         clues: &Board,
         budget: &Budget,
-    ) -> Result<Roles, Undecided> {
-        let whole = self.rater().rate(clues, budget)?.score;
-        let role = |without: Rating| {
-            if without.score > whole {
-                Role::Path(without)
-            } else {
-                Role::Redundant(without)
-            }
+        observe: &mut dyn FnMut(usize, usize),
+    ) -> Result<Roles, Misfit> {
+        self.layout().admits(solution)?;
+        self.layout().admits(clues)?;
+        let cells: Vec<usize> = clues.filled().collect();
+        let marks = self.rules.separate_marks();
+        let all = cells.len() + marks.len();
+        let (mut roles, mut known) = (vec![Role::Undecided; all], 0);
+        let mut decide = |role: &mut Role, found| {
+            *role = found;
+            known += 1;
+            observe(known, all);
         };
-        let redundant = self.engine.redundant_clues(solution, clues, budget)?;
-        let mut of_clues = Vec::new();
-        for cell in clues.filled() {
-            let found = if redundant.contains(&cell) {
-                role(self.rater().rate(&clues.without(cell), budget)?)
+        // What uniqueness does not need, with the rules that are left without a mark.
+        let mut rest = Vec::new();
+        for (number, role) in roles.iter_mut().enumerate() {
+            let fewer = if let Some(&cell) = cells.get(number) {
+                let solutions = self.engine.count(&clues.without(cell), 2, budget);
+                solutions.map(|solutions| (solutions == 1).then_some(None))
             } else {
-                Role::Uniqueness
+                let mark = marks[number - cells.len()];
+                let fewer = without_mark(&self.rules, mark, solution, clues, budget);
+                fewer.map(|fewer| fewer.map(Some))
             };
-            of_clues.push((cell, found));
+            match fewer {
+                Ok(Some(rules)) => rest.push((number, rules)),
+                Ok(None) => decide(role, Role::Uniqueness),
+                Err(_) => {}
+            }
         }
-        let redundant = redundant_marks(&self.rules, solution, clues, budget)?;
-        let mut of_marks = Vec::new();
-        for mark in self.rules.drawn_marks() {
-            let is_redundant = redundant.contains(mark);
-            let fewer = is_redundant.then(|| retain_others(&self.rules, mark, solution));
-            let found = match fewer.flatten() {
-                Some(fewer) => role(Rater::new(&fewer).rate(clues, budget)?),
-                None => Role::Uniqueness,
-            };
-            of_marks.push((mark.clone(), found));
+        let rate = |rater: &Rater, clues: &Board| rater.rate(clues, budget).ok();
+        if !rest.is_empty()
+            && let Some(whole) = rate(self.rater(), clues)
+        {
+            for (number, rules) in rest {
+                let without = match rules {
+                    Some(rules) => rate(&Rater::new(&rules), clues),
+                    None => rate(self.rater(), &clues.without(cells[number])),
+                };
+                match without {
+                    Some(it) if it.score > whole.score => {
+                        decide(&mut roles[number], Role::Path(it))
+                    }
+                    Some(it) => decide(&mut roles[number], Role::Redundant(it)),
+                    None => {}
+                }
+            }
         }
-        Ok((of_clues, of_marks))
+        let of_marks = roles.split_off(cells.len());
+        let marks = marks.into_iter().cloned().zip(of_marks);
+        Ok((cells.into_iter().zip(roles).collect(), marks.collect()))
     }
 }

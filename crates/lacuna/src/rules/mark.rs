@@ -405,6 +405,11 @@ impl Mark {
         self.title().strip_prefix("line \"")?.strip_suffix('"')
     }
 
+    /// Returns `true` if both are lines with the same rule of a setter's own, which has a name.
+    pub(super) fn has_own_rule_of(&self, other: &Mark) -> bool {
+        self.own_name().is_some() && self.kind == other.kind && self.more == other.more
+    }
+
     /// Returns the setter's sentence about its rule, if there is one.
     #[doc(hidden)]
     pub fn own_sentence(&self) -> Option<&str> {

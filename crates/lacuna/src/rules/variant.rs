@@ -901,7 +901,7 @@ macro_rules! families {
             }
 
             /// Returns the one with this name.
-            pub(super) fn named(name: &str) -> Option<$name> {
+            pub fn named(name: &str) -> Option<$name> {
                 $name::ALL.iter().copied().find(|family| family.names().contains(&name))
             }
         }
