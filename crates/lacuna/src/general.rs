@@ -112,6 +112,7 @@ use crate::general::network::Network;
 use crate::general::planes::Strength;
 use crate::general::propagator::candidates;
 use crate::general::reduce::Within;
+pub(crate) use crate::general::search::Weights;
 use crate::general::search::{Fill, Meter, Search};
 use crate::general::total::Total;
 use crate::random::Random;
@@ -302,7 +303,7 @@ impl General {
 
     /// Returns the first solutions, at most `most` of them.
     fn first(&self, clues: &Board, most: usize, budget: &Budget) -> Result<Vec<Board>, Undecided> {
-        self.hinted(clues, (&[], &[]), most, budget)
+        self.hinted(clues, (&[], &[]), most, budget, &mut None)
     }
 
     /// Returns the same engine with a limit on the branches of plain search in each question.
@@ -316,13 +317,14 @@ impl General {
 
     /// Returns the first solutions, at most `most` of them. Every solution of the clues must have
     /// its values in `domains`: what is known spares the search to find it again. The values in
-    /// `wanted` are tried first.
+    /// `wanted` are tried first. The search begins with the weights of an earlier one.
     pub(crate) fn hinted(
         &self,
         clues: &Board,
         (domains, wanted): (&[u32], &[u32]),
         most: usize,
         budget: &Budget,
+        weights: &mut Option<Weights>,
     ) -> Result<Vec<Board>, Undecided> {
         with_network!(self, network => {
             let mut search = Search::of(network, clues, self.strength);
@@ -330,7 +332,12 @@ impl General {
                 search.restrict(0, cell, values);
             }
             search.wanted = wanted.to_vec();
-            let found = first_within(network, search, clues, most, &mut self.meter(budget))?;
+            if let Some(weights) = weights.take() {
+                search.weights = weights;
+            }
+            let found = first_within(network, &mut search, clues, most, &mut self.meter(budget));
+            *weights = Some(search.weights);
+            let found = found?;
             for planes in &found {
                 network.confirm(planes, || clues.clone());
             }
@@ -548,7 +555,7 @@ const EXCHANGING: u64 = 20_000;
 /// Returns the planes of the first `most` solutions, without confirming them.
 fn first_within<const W: usize>(
     network: &Network<W>,
-    mut search: Search<W>,
+    search: &mut Search<W>,
     clues: &Board,
     most: usize,
     meter: &mut Meter,

@@ -17,6 +17,7 @@ use std::ops::ControlFlow;
 use crate::board::{Board, Misfit, Outcome};
 use crate::budget::{Budget, Undecided};
 use crate::engine::{Engine, Kind};
+use crate::general::Weights;
 use crate::random::fnv1a_128;
 use crate::rules::layout::Layout;
 
@@ -166,6 +167,7 @@ impl Engine {
             budget,
             observe,
             domains: Vec::new(),
+            weights: None,
             met: HashSet::new(),
             known: Candidates {
                 values: values.into(),
@@ -192,6 +194,8 @@ struct Search<'a> {
     observe: &'a mut dyn FnMut(&Candidates) -> ControlFlow<()>,
     /// The values left in each cell, for the general engine.
     domains: Vec<u32>,
+    /// The weights that the questions so far have led to.
+    weights: Option<Weights>,
     /// The hashes of all solutions, if the limit is low.
     met: HashSet<u128>,
     known: Candidates,
@@ -283,12 +287,13 @@ impl Search<'_> {
                 let hints = (&self.domains[..], &wanted[..]);
                 let found = if place.is_none() && most > 2 {
                     let brief = general.briefly(BRIEF);
-                    match brief.hinted(&board, hints, most as usize, self.budget) {
+                    match brief.hinted(&board, hints, most as usize, self.budget, &mut self.weights)
+                    {
                         Err(_) if !self.budget.is_spent() => return Ok(false),
                         found => found?,
                     }
                 } else {
-                    general.hinted(&board, hints, most as usize, self.budget)?
+                    general.hinted(&board, hints, most as usize, self.budget, &mut self.weights)?
                 };
                 found.iter().try_for_each(&mut note)
             }

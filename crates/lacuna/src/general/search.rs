@@ -51,7 +51,7 @@ pub(super) struct Search<'n, const W: usize> {
     weighs: bool,
     /// The cell and the value of each branch taken.
     branched: Vec<(usize, usize)>,
-    weights: Weights,
+    pub(super) weights: Weights,
     /// For each cell, the values to try first, as bits; none if empty.
     pub(super) wanted: Vec<u32>,
     pub(super) pending: Pending<W>,
@@ -547,7 +547,7 @@ const TWO: f64 = 4.0;
 
 /// The weights of all cells and values.
 #[derive(Clone, Debug)]
-pub(super) struct Weights {
+pub(crate) struct Weights {
     cells: Vec<f64>,
     values: Vec<f64>,
     step: f64,
