@@ -6,6 +6,7 @@ pub mod complete;
 pub mod completions;
 pub mod convert;
 pub mod count;
+pub mod daily;
 pub mod explain;
 pub mod fewest;
 pub mod generate;

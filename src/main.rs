@@ -17,8 +17,8 @@ use std::{env, io};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use commands::{
-    book, check, complete, completions, convert, count, explain, fewest, generate, hunt, lab,
-    merge, prove, render, solve, stats, transform,
+    book, check, complete, completions, convert, count, daily, explain, fewest, generate, hunt,
+    lab, merge, prove, render, solve, stats, transform,
 };
 use console::{Ending, NotFound, Reason, Session, is_stop, plain, tell_error, tell_reason};
 
@@ -65,6 +65,7 @@ enum Command {
     Hunt(hunt::Args),
     Fewest(fewest::Args),
     Merge(merge::Args),
+    Daily(daily::Args),
     Completions(completions::Args),
 }
 
@@ -194,6 +195,7 @@ fn run_command(session: &Session, command: Command) -> anyhow::Result<Ending> {
         Command::Merge(args) => args.run(session),
         Command::Book(args) => args.run(session),
         Command::Render(args) => args.run(session),
+        Command::Daily(args) => args.run(session),
         Command::Completions(args) => args.run(command_line()),
     }
 }

@@ -11,6 +11,8 @@ export interface Questions {
   variants: [{}, Catalogue];
   /** The puzzle with this index, the same as on the command line. Progress: tries. */
   make: [Make, Puzzle];
+  /** What the puzzles of the days that end with this one are, the first day first. */
+  days: [{ until: string; count: number }, { days: Day[] }];
   /** The table of a run, byte for byte as on the command line: the header, then `count` rows from `index` on. */
   table: [{ variant: string; seed: string; index: number; count: number }, { text: string }];
   /** Puzzles of a text in any format, links included. `variant` gives the rules of puzzles that do not state them. */
@@ -63,6 +65,15 @@ export interface Position {
 
 /** What the setter wrote: the title, the author, and the rules in words. */
 export type Words = Partial<Record<'title' | 'author' | 'text', string>>;
+
+/** The puzzle of a day: the first of this variant, seed and level. */
+export interface Day {
+  /** As in 2026-11-26. */
+  day: string;
+  variant: string;
+  level: string;
+  seed: string;
+}
 
 export interface Make {
   variant: string;
@@ -211,14 +222,24 @@ export interface Step {
   where: string;
   /** What is there: `hidden single: 5 in box 3`. */
   what: string;
-  /** The whole step in words. */
+  /** The whole step in words, and the reason alone. */
   why: string;
+  because: string;
   technique: string;
+  /** The kind of the reason, as in `hidden-single`. */
+  reason: string;
   cells: number[];
-  /** Indices into `Layout.houses`. */
+  values: string[];
+  /** Indices into `Layout.houses`: where the pattern is, and where it rules something out. */
   houses: number[];
+  covers: number[];
   /** The cells of the marks that it looks at. */
   marks: number[];
+  /** The values on the board that leave no other place or no other value, and whether they suffice. */
+  blockers: Candidate[];
+  whole: boolean;
+  /** The ways to fill a sum, and for those that are out the value that no cell can take, because a cell or a whole house has it. */
+  fillings: { values: string[]; out: { value: string; cell: number; house: string | null } | null }[];
   placements: Candidate[];
   eliminations: Candidate[];
 }

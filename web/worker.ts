@@ -26,7 +26,7 @@ const loadWhole = async () => {
 /** Returns `true` for what starting and playing ask, which the engine of a first visit answers. */
 function isFirst(question: string): boolean {
   const { do: what, limit, redundant } = JSON.parse(question);
-  return /^(make|view|look|rate|hint)$/.test(what) || (what === 'judge' && limit <= 2 && !redundant);
+  return /^(make|days|view|look|rate|hint)$/.test(what) || (what === 'judge' && limit <= 2 && !redundant);
 }
 
 scope.onmessage = async ({ data: { number, question } }: MessageEvent<ToWorker>) => {

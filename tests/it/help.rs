@@ -6,7 +6,7 @@ use tempfile::tempdir;
 
 use crate::run::{contains, done, fails, run, starts_with};
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "generate",
     "check",
     "complete",
@@ -22,6 +22,7 @@ const COMMANDS: [&str; 17] = [
     "hunt",
     "fewest",
     "merge",
+    "daily",
     "lab compare",
     "lab watch",
 ];

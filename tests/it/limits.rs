@@ -354,6 +354,7 @@ fn lost_output_is_no_panic() {
     for command in [
         "book --dry-run p.txt",
         "completions bash",
+        "daily --date 2026-11-23",
         "generate --seed 1 -o -",
         "solve p.txt",
         "count p.txt",

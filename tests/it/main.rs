@@ -12,6 +12,7 @@ mod check;
 mod clash;
 mod complete;
 mod convert;
+mod daily;
 mod drafts;
 mod eight;
 mod explain;

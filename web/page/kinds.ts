@@ -49,7 +49,7 @@ export interface About {
 }
 
 /** Returns the question that makes a puzzle of a kind and a level. */
-export const order = (variant: string, level: Level, seed: string): { do: 'make' } & Make => ({ do: 'make', variant, seed, index: 0, difficulty: level });
+export const order = (variant: string, level: string, seed: string): { do: 'make' } & Make => ({ do: 'make', variant, seed, index: 0, difficulty: level });
 
 /**
  * Seeds of kinds that can take seconds, each of which takes at most a quarter of one in Node, for the first games; others are made ahead.
@@ -72,26 +72,10 @@ export function drawSeed(): string {
   return String((a % 2 ** 21) * 2 ** 32 + b);
 }
 
-/** The kind of each day of the week, from Sunday. */
-const WEEK: [string, Level][] = [
-  ['killer', 'hard'], ['standard', 'easy'], ['nrc', 'medium'], ['killer', 'medium'], ['arrow', 'medium'], ['thermo', 'hard'], ['kropki', 'hard'],
-];
-
 /** Returns a date of the local calendar, as in 2026-11-26. */
 export function dayOf(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** Returns the puzzle of a day, which is the same for everybody. */
-export function puzzleOf(day: string): Required<About> & { seed: string } {
-  const [variant, level] = WEEK[new Date(`${day}T00:00Z`).getUTCDay()];
-  return { variant, level, day, seed: day.replaceAll('-', '') };
-}
-
-/** Returns the seven days that end with this one. */
-export function week(today: string): string[] {
-  return [6, 5, 4, 3, 2, 1, 0].map(before => new Date(Date.parse(`${today}T00:00Z`) - before * 86_400_000).toISOString().slice(0, 10));
 }
 
 /** Returns how many days in a row end today, or yesterday if today's puzzle is still to be solved. */

@@ -1,13 +1,13 @@
 /** The Start tab: today's puzzle, the game in progress, and a new game of any kind and level. */
 
-import type { Puzzle } from '../api';
+import type { Day, Puzzle } from '../api';
 import { type App, type Asks, type Panel, Task } from './app';
 import { button, capital, drawing, field, h, message, recolour, segments, shape, time } from './dom';
 import { labelled, picture } from './icons';
-import { type About, KINDS, LEVELS, type Level, MEANING, QUICK, dayOf, drawSeed, order, puzzleOf, streak, titleOf, week } from './kinds';
+import { type About, KINDS, LEVELS, type Level, MEANING, QUICK, dayOf, drawSeed, order, streak, titleOf } from './kinds';
 import type { Saved } from './game';
 import { strokes } from './pen';
-import { type Results, gameOf, games, isBegun, notes, results } from './store';
+import { type Results, gameOf, games, isBegun, notes, results as record } from './store';
 
 /** A game that takes longer to make, in milliseconds, is made ahead. */
 const SLOW = 200;
@@ -23,14 +23,15 @@ export class Start implements Panel {
   private readonly ready = new Map<string, Puzzle>();
   /** Today's puzzle, once it is made. */
   made: Puzzle | undefined;
-  private daily: { about: Required<About>; puzzle: Promise<Puzzle> } | undefined;
+  /** Today's puzzle and those of the six days before it, as the engine says. */
+  private daily: { date: string; days: Promise<Day[]>; puzzle: Promise<Puzzle> } | undefined;
   private level: Level = LEVELS.find(level => level === notes.load('level')) ?? 'medium';
 
   constructor(private readonly app: App) {
     this.task = new Task(app.engine, this.status);
     this.element.append(this.today, h('div', { class: 'others' }, this.games, this.newGame(), this.other()));
     // The day turns while the page is open, or in the background.
-    const renew = () => this.element.checkVisibility() && this.daily?.about.day !== this.date() && void this.showToday();
+    const renew = () => this.element.checkVisibility() && this.daily?.date !== this.date() && void this.showToday();
     setInterval(renew, 20_000);
     document.addEventListener('visibilitychange', renew);
   }
@@ -79,8 +80,8 @@ export class Start implements Panel {
 
   /** Puts today's puzzle on the board. */
   async playToday(): Promise<void> {
-    const { about, puzzle } = this.daily ?? this.ask();
-    this.app.play(await puzzle, about);
+    const { days, puzzle } = this.daily ?? this.ask();
+    this.app.play(await puzzle, aboutOf((await days).at(-1)!));
   }
 
   /** Waits for today's puzzle, if it is being made. */
@@ -100,12 +101,11 @@ export class Start implements Panel {
   }
 
   /** Plays the puzzle of a day that has gone by, or today's. */
-  private async playDay(day: string): Promise<void> {
-    if (day === this.date()) return this.start();
-    const { seed, ...about } = puzzleOf(day);
+  private async playDay(day: Day): Promise<void> {
+    if (day.day === this.date()) return this.start();
     this.cancel.hidden = false;
-    await this.task.run(`Making the puzzle of ${long(day)} …`, async ask => {
-      this.app.play(await ask(order(about.variant, about.level, seed)), about);
+    await this.task.run(`Making the puzzle of ${long(day.day)} …`, async ask => {
+      this.app.play(await ask(order(day.variant, day.level, day.seed)), aboutOf(day));
       this.task.say('');
       this.app.go('play');
       this.app.board.focus();
@@ -118,25 +118,32 @@ export class Start implements Panel {
   }
 
   private ask() {
-    const { seed, ...about } = puzzleOf(this.date());
-    const puzzle = this.app.engine.ask(order(about.variant, about.level, seed));
-    this.daily = { about, puzzle };
+    const { engine } = this.app;
+    const date = this.date();
+    const days = engine.ask({ do: 'days', until: date, count: 7 }).then(({ days }) => days);
+    const puzzle = days.then(days => days.at(-1)!).then(({ variant, level, seed }) => engine.ask(order(variant, level, seed)));
+    this.daily = { date, days, puzzle };
     puzzle.catch(() => (this.daily = undefined));
     return this.daily;
   }
 
   private async showToday(): Promise<void> {
-    if (this.daily?.about.day !== this.date()) this.ask();
-    const { about, puzzle } = this.daily!;
+    const { date, days, puzzle } = this.daily?.date === this.date() ? this.daily : this.ask();
+    const results = record();
     const play = button('Play', () => void this.start(), { class: 'primary' });
-    const kind = h('p', { class: 'kind' }, `${titleOf(about.variant)}, ${about.level}`);
+    const kind = h('p', { class: 'kind' }, ' ');
     const thumb = h('div', { class: 'thumb' });
+    const week = h('ol', { class: 'week', 'aria-label': 'The last seven days' });
     this.today.replaceChildren(
       thumb,
-      h('div', {}, h('p', { class: 'quiet' }, long(about.day)), h('h2', { id: 'today-title' }, 'Today’s puzzle'), kind, play),
-      h('div', { class: 'days' }, weekOf(results(), about.day, day => void this.playDay(day)), h('p', { class: 'quiet' }, streakOf(results(), about.day))),
+      h('div', {}, h('p', { class: 'quiet' }, long(date)), h('h2', { id: 'today-title' }, 'Today’s puzzle'), kind, play),
+      h('div', { class: 'days' }, week, h('p', { class: 'quiet' }, streakOf(results, date))),
     );
     try {
+      const all = await days;
+      const { variant, level } = all.at(-1)!;
+      kind.textContent = `${titleOf(variant)}, ${level}`;
+      week.replaceChildren(...all.map(day => this.ofWeek(day, day.day in results.days)));
       const made = (this.made = await puzzle);
       const saved = gameOf(made);
       thumb.replaceChildren(thumbnail(made));
@@ -145,6 +152,13 @@ export class Start implements Panel {
     } catch (error) {
       kind.textContent = message(error);
     }
+  }
+
+  /** Shows whether the puzzle of a day was solved; it can be played. */
+  private ofWeek(day: Day, isSolved: boolean): HTMLElement {
+    const name = long(day.day);
+    const label = `${name.split(' ')[0]}, ${titleOf(day.variant)}, ${day.level}: ${isSolved ? 'solved' : 'open'}`;
+    return h('li', {}, button(name[0], () => void this.playDay(day), { class: isSolved ? 'done' : 'open', 'aria-label': label, title: label }));
   }
 
   private newGame(): HTMLElement {
@@ -193,15 +207,8 @@ export class Start implements Panel {
 /** Returns a date in words: `Thursday 26 November`. */
 const long = (day: string): string => new Date(`${day}T12:00`).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Shows on which of the last seven days the puzzle of the day was solved; each can be played. */
-function weekOf({ days }: Results, today: string, play: (day: string) => void): HTMLElement {
-  const one = (day: string) => {
-    const { variant, level } = puzzleOf(day);
-    const label = `${long(day).split(' ')[0]}, ${titleOf(variant)}, ${level}: ${day in days ? 'solved' : 'open'}`;
-    return h('li', {}, button(long(day)[0], () => play(day), { class: day in days ? 'done' : 'open', 'aria-label': label, title: label }));
-  };
-  return h('ol', { class: 'week', 'aria-label': 'The last seven days' }, ...week(today).map(one));
-}
+/** Returns what is saved with the game of a day. */
+const aboutOf = ({ day, variant, level }: Day): About => ({ day, variant, level: level as Level });
 
 /** Says how many puzzles of the day were solved in a row. */
 function streakOf({ days }: Results, today: string): string {

@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use make::{Maker, Run};
+use make::{Days, Maker, Run};
 use picture::Picture;
 use question::{Position, Question, Text, Wish};
 
@@ -83,6 +83,7 @@ fn answer(text: &str, Session { rules, maker }: &mut Session, tell: &dyn Fn(Valu
     let Question { what } = read(text)?;
     match what.as_str() {
         "make" => return make::make(&read(text)?, maker, tell),
+        "days" => return make::days(&read::<Days>(text)?),
         "variants" if WHOLE => return catalogue::all(),
         "table" if WHOLE => return read::<Run>(text)?.table(maker),
         "read" if WHOLE => return describe::read(&read(text)?),

@@ -7,7 +7,7 @@ use lacuna::formats::Format;
 use lacuna::generator::{Generator, Goal, PATIENCE, Shape, Symmetry};
 use lacuna::rating::LevelRange;
 use lacuna::rules::Variant;
-use lacuna::{Budget, Puzzle};
+use lacuna::{Budget, Daily, Puzzle};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -36,6 +36,31 @@ pub struct Run {
     index: u64,
     count: u64,
 }
+
+/// The days that end with one.
+#[derive(Debug, Deserialize)]
+pub struct Days {
+    until: String,
+    count: u32,
+}
+
+/// Says what the puzzles of these days are, the first day first.
+pub fn days(&Days { ref until, count }: &Days) -> Reply {
+    let until: Daily = until.parse()?;
+    let day = |back| {
+        let day = until.before(back);
+        json!({
+            "day": day.to_string(),
+            "variant": day.variant(),
+            "level": day.level().name(),
+            "seed": day.seed().to_string(),
+        })
+    };
+    Ok(json!({ "days": (0..count.min(MOST_DAYS)).rev().map(day).collect::<Vec<_>>() }))
+}
+
+/// The number of days of a question.
+const MOST_DAYS: u32 = 1000;
 
 /// The number of puzzles after which a search is given up if none of them is wanted.
 const TRIES: u64 = 10_000;

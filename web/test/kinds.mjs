@@ -4,4 +4,4 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 const { outputFiles } = await build({ entryPoints: [join(import.meta.dirname, '../page/kinds.ts')], bundle: true, format: 'esm', write: false });
-export const { KINDS, LEVELS, QUICK, dayOf, order, puzzleOf, streak } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+export const { KINDS, LEVELS, QUICK, dayOf, order, streak } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);

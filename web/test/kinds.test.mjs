@@ -4,18 +4,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { run } from './command.mjs';
 import { ask } from './engine.mjs';
-import { KINDS, LEVELS, QUICK, dayOf, order, puzzleOf, streak } from './kinds.mjs';
+import { KINDS, LEVELS, QUICK, dayOf, order, streak } from './kinds.mjs';
 
 test('the puzzle of the day follows from the date, and is that of the command line', () => {
-  const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
-  const kinds = days.map(day => puzzleOf(day));
-  assert.ok(new Set(kinds.map(({ variant, level }) => `${variant} ${level}`)).size === 7, 'seven different days');
-  for (const { variant, level, seed } of kinds) {
+  const { days } = ask({ do: 'days', until: '2026-11-28', count: 7 });
+  assert.deepEqual(days.map(({ day }) => day), ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']);
+  assert.ok(new Set(days.map(({ variant, level }) => `${variant} ${level}`)).size === 7, 'seven different days');
+  for (const { day, variant, level, seed } of days) {
     const made = ask(order(variant, level, seed));
-    const printed = run(['generate', '--variant', variant, '--seed', seed, '--difficulty', level, '-n', '1', '-o', '-']);
-    assert.ok(printed.includes(made.clues), `${variant}, ${level}: ${printed}`);
+    const printed = JSON.parse(run(['daily', '--date', day, '--json']));
+    assert.deepEqual([printed.date, printed.level, printed.seed, printed.puzzle], [day, level, Number(seed), made.clues], `${variant}, ${level}`);
   }
-  assert.deepEqual(puzzleOf('2026-12-02'), { ...puzzleOf('2026-11-25'), day: '2026-12-02', seed: '20261202' });
+  const [later] = ask({ do: 'days', until: '2026-12-02', count: 1 }).days;
+  assert.deepEqual(later, { ...days[3], day: '2026-12-02', seed: '20261202' });
+  assert.throws(() => ask({ do: 'days', until: '2026-02-30', count: 1 }), /^Error: found the date/);
 });
 
 test('a day is that of the local calendar', () => {

@@ -76,6 +76,7 @@
 //! | find clues for your own cages and lines | [`Mark`](rules::Mark) and [`Rules::new`], or a [`Reader`](formats::Reader) for typed ones; then [`Variant::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
 //! | hold values on cells | [`Board`] |
 //! | make puzzles | [`Generator`], [`Puzzle`] |
+//! | make the puzzle of a day | [`Daily`] |
 //! | make a draft unique | [`Completer`](generator::Completer) |
 //! | solve, count, iterate over solutions, find redundant clues | [`Engine`], with a [`Budget`] as a time limit |
 //! | know whether two puzzles are the same but for symmetry | [`Canonical`] |
@@ -140,6 +141,7 @@ mod board;
 mod budget;
 mod canonical;
 mod cells;
+mod daily;
 mod diagram;
 mod engine;
 pub mod formats;
@@ -159,6 +161,7 @@ mod wording;
 pub use self::board::{Board, LARGEST, Misfit, Outcome, character};
 pub use self::budget::{Budget, Undecided};
 pub use self::canonical::{Canonical, CanonicalForm, Image, Images};
+pub use self::daily::Daily;
 pub use self::engine::candidates::Candidates;
 pub use self::engine::clash::Contradiction;
 pub use self::engine::count::Counted;
