@@ -8,12 +8,11 @@ use lacuna::formats::{iss, read_rules};
 use lacuna::generator::Symmetry;
 use lacuna::rating::Level;
 use lacuna::rules::{Family, KINDS, Kind, Layout, MarkFamily, Rules, Variant};
-use lacuna_words::english;
 use serde::Serialize;
 use serde_json::json;
 
 use crate::Reply;
-use crate::describe::heading;
+use crate::describe::{ON_SCREEN, heading};
 use crate::question::Case;
 
 /// The layouts that have names of their own.
@@ -37,8 +36,8 @@ pub fn all() -> Reply {
         let variant: Variant = name.parse()?;
         Ok(Named {
             name,
-            title: english().heading(&variant, &[]),
-            sentence: english().rules(&variant).join(" "),
+            title: ON_SCREEN.heading(&variant, &[]),
+            sentence: ON_SCREEN.rules(&variant).join(" "),
         })
     };
     let sides = |kind: &'static str| SIDES.map(move |side| format!("{kind}-{side}"));
@@ -48,14 +47,14 @@ pub fn all() -> Reply {
         .chain(sides("jigsaw"))
         .chain(sides("latin"));
     let family = |family: &Family| {
-        let (title, sentence) = (english().family(*family), english().family_rule(*family));
+        let (title, sentence) = (ON_SCREEN.family(*family), ON_SCREEN.family_rule(*family));
         named(family.names()[0], title, sentence)
     };
     let mark_family = |mark_family: &MarkFamily| {
         named(
             mark_family.names()[0],
-            english().mark_family(*mark_family),
-            english().mark_family_rule(*mark_family),
+            ON_SCREEN.mark_family(*mark_family),
+            ON_SCREEN.mark_family_rule(*mark_family),
         )
     };
     let symmetry =
@@ -83,7 +82,7 @@ pub fn switches(Case { judge, .. }: &Case) -> Reply {
     let family = |family: &Family| {
         let variant: Variant = family.names()[0].parse().ok()?;
         let variant = variant.with_layout(Layout::clone(layout)).ok()?;
-        let (title, sentence) = (english().family(*family), english().family_rule(*family));
+        let (title, sentence) = (ON_SCREEN.family(*family), ON_SCREEN.family_rule(*family));
         switch(title, sentence, variant.rules().ok()?)
     };
     let kind = |kind: &&Kind| {
@@ -91,7 +90,7 @@ pub fn switches(Case { judge, .. }: &Case) -> Reply {
         if rules.layout() != layout || rules.drawn_marks().next().is_some() {
             return None;
         }
-        let (_, mut sentences) = heading(&Variant::of_rules(&rules), &rules);
+        let (_, mut sentences) = heading(&ON_SCREEN, &Variant::of_rules(&rules), &rules);
         let title = kind.name.chars().fold(String::new(), |mut title, letter| {
             let is_word = letter.is_uppercase() && title.ends_with(char::is_lowercase);
             title.extend(is_word.then_some('-'));

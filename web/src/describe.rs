@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use lacuna::formats::{Declared, Reader, Record, iss};
 use lacuna::rules::{Form, House, HouseKind, Layout, Rules, Variant};
 use lacuna::{Board, Origin, Part, Puzzle, RuleBook, Words};
 use lacuna_print::diagram::rules_in_words;
-use lacuna_words::english;
+use lacuna_words::{Language, english};
 use serde_json::{Value, json};
 
 use crate::picture::{inks, underlay};
@@ -81,7 +81,7 @@ pub fn made(puzzle: &Puzzle) -> Value {
         index,
     }) = &puzzle.origin
     {
-        described["title"] = json!(heading(variant, &puzzle.rules).0);
+        described["title"] = json!(heading(&ON_SCREEN, variant, &puzzle.rules).0);
         described["origin"] =
             json!({ "variant": variant.name(), "seed": seed.to_string(), "index": index });
     }
@@ -90,7 +90,7 @@ pub fn made(puzzle: &Puzzle) -> Value {
 
 /// Describes rules and clues without solving anything.
 pub fn describe(rules: &Arc<Rules>, clues: &Board, words: &Words) -> Value {
-    let (title, sentences) = heading(&Variant::of_rules(rules), rules);
+    let (title, sentences) = heading(&ON_SCREEN, &Variant::of_rules(rules), rules);
     let said: BTreeMap<_, _> = PARTS
         .iter()
         .filter_map(|part| Some((part.name(), words.get(*part)?)))
@@ -122,13 +122,27 @@ pub fn name(rules: &Arc<Rules>) -> String {
     }
 }
 
-/// Returns the title and the rules in sentences, as a book prints them.
-pub fn heading(variant: &Variant, rules: &Rules) -> (String, Vec<String>) {
+/// Returns the title and the rules in sentences, as a book prints them or as a screen shows them.
+pub fn heading(words: &Language, variant: &Variant, rules: &Rules) -> (String, Vec<String>) {
     (
-        english().heading(variant, &rules.kinds_of_marks()),
-        rules_in_words(english(), variant, &[rules]),
+        words.heading(variant, &rules.kinds_of_marks()),
+        rules_in_words(words, variant, &[rules]),
     )
 }
+
+/// English for drawings in colours, in which a whisper line is not wavy.
+pub static ON_SCREEN: LazyLock<Language> = LazyLock::new(|| {
+    english()
+        .with(
+            "mark-whisper-line = whisper line
+    .rule = Neighbouring digits along a green line differ by at least 5{ $numbers ->
+        [plain] {\"\"}
+       *[own] , or by at least the number written there
+    }. Digits may repeat along it.
+",
+        )
+        .expect("messages of English")
+});
 
 fn layout(rules: &Rules) -> Value {
     let layout = rules.layout();

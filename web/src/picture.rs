@@ -7,6 +7,7 @@ use lacuna_print::diagram::{Diagram, Margins, Theme, picture};
 use lacuna_print::font::Face;
 use lacuna_print::page::{Align, Ink, MILLIMETRE, Page, Point, Type, wrap};
 use lacuna_print::svg::{elements, svg_outlined};
+use lacuna_words::english;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -120,7 +121,7 @@ impl Picture {
             .map_or_else(String::new, |Case { judge, words, .. }| {
                 let rules = words.get(Part::Rules).map_or_else(
                     || {
-                        heading(&Variant::of_rules(&judge.rules), &judge.rules)
+                        heading(english(), &Variant::of_rules(&judge.rules), &judge.rules)
                             .1
                             .join(" ")
                     },

@@ -118,7 +118,7 @@ pub enum Ink {
     Black(u8),
     /// A colour for screens: red, green, blue.
     Colour(u8, u8, u8),
-    /// A colour through which one sees what is below it; a tint of it on white paper where there
+    /// A colour through which one sees what is below it, 40 % of it; a tint of it on white paper where there
     /// is no transparency.
     Glass(u8, u8, u8),
 }
@@ -136,7 +136,7 @@ impl Ink {
                 [(255.0 * (1.0 - percent.min(100) as f32 / 100.0)).round() as u8; 3]
             }
             Ink::Colour(red, green, blue) => [red, green, blue],
-            Ink::Glass(red, green, blue) => [red, green, blue].map(|part| part / 2 + 128),
+            Ink::Glass(red, green, blue) => [red, green, blue].map(|part| part / 5 * 2 + 153),
         }
     }
 

@@ -165,6 +165,6 @@ fn fill(image: &mut Pixmap, transform: Transform, path: Option<Path>, ink: Ink) 
 fn paint(ink: Ink) -> Paint<'static> {
     let ([red, green, blue], is_glass) = ink.glazed();
     let mut paint = Paint::default();
-    paint.set_color_rgba8(red, green, blue, if is_glass { 128 } else { 255 });
+    paint.set_color_rgba8(red, green, blue, if is_glass { 102 } else { 255 });
     paint
 }

@@ -63,7 +63,7 @@ fn drawn(page: &Page, words: impl Fn(&Text) -> String) -> String {
         Primitive::Fill { shapes, ink } => {
             let data: String = shapes.iter().map(|shape| path(shape, true)).collect();
             let glass = if ink.glazed().1 {
-                " fill-opacity=\".5\""
+                " fill-opacity=\".4\""
             } else {
                 ""
             };
@@ -77,7 +77,7 @@ fn drawn(page: &Page, words: impl Fn(&Text) -> String) -> String {
             let (data, ink, width) = (path(points, *closed), colour(pen.ink), short(pen.width));
             let mut style = attributes(pen.style);
             if pen.ink.glazed().1 {
-                style += " stroke-opacity=\".5\"";
+                style += " stroke-opacity=\".4\"";
             }
             format!(
                 "<path d=\"{data}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"{width}\"{style}/>\n"

@@ -553,6 +553,9 @@ impl Loop {
 const BULB: f32 = 0.43;
 const TUBE: f32 = 0.28;
 
+/// The width of the band below a line on screens, as a share of the cell.
+const BAND: f32 = 0.3;
+
 /// The distance from the centre of a cell that clears its digit, as a share of the cell.
 const DIGIT: f32 = 0.33;
 
@@ -591,15 +594,19 @@ fn line(
             ..Pen::square(step * 0.12, tinted(UNDERLINE))
         }
     };
+    let band = lattice.theme.glass(Tone::Line(stroke));
+    if let Some(ink) = band.filter(|_| stroke != Stroke::HollowTube) {
+        page.path(points.clone(), Pen::round(step * BAND, ink));
+        // Notes are read between waves only with effort; the only band with nothing on it is as clear.
+        if stroke == Stroke::Wavy {
+            return;
+        }
+    }
     let path = if stroke == Stroke::Wavy {
         waves(&points, step)
     } else {
         points.clone()
     };
-    let band = lattice.theme.glass(Tone::Line(stroke));
-    if let Some(ink) = band.filter(|_| stroke != Stroke::HollowTube) {
-        page.path(points.clone(), Pen::round(step * TUBE, ink));
-    }
     match stroke {
         Stroke::Tube => tube(page, &points, step, 0.0, THERMOMETER),
         Stroke::HollowTube => {
