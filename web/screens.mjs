@@ -39,7 +39,7 @@ const SCREENS = {
   whispers: ['', play('Whispers')],
   hint: [`rules=standard&clues=${EASY}`, async page => {
     await page.getByRole('button', { name: 'Hint' }).click();
-    for (const name of ['What is there?', 'Why?']) await page.getByRole('button', { name }).click();
+    await page.getByRole('button', { name: 'What and why?' }).click();
   }],
   ending: [`rules=4x4&clues=${SMALL[0]}`, async page => {
     for (let i = 0; i < 16; i++) {

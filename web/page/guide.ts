@@ -3,9 +3,11 @@
 import type { Layout, Puzzle, Step } from '../api';
 import type { App, Task } from './app';
 import type { Highlights } from './board';
-import { button, capital, count, h, say } from './dom';
+import { button, capital, count, h, printed, say } from './dom';
 import { Game } from './game';
 import { labelled } from './icons';
+import { thumbnail } from './start';
+import { ruledOut, told } from './told';
 
 export class Guide {
   private pointed: Step | undefined;
@@ -24,10 +26,15 @@ export class Guide {
 
   highlights(layout: Layout): Highlights {
     if (!this.pointed) return {};
-    const { cells, houses, marks } = this.pointed;
+    const { cells, houses, marks, blockers } = this.pointed;
     const place = houses.length > 0 ? houses.flatMap(house => layout.houses[house]?.cells ?? []) : marks;
     // Nothing else is highlighted meanwhile.
-    return { seen: undefined, same: undefined, house: new Set(place), hint: new Set(cells) };
+    return { seen: undefined, same: undefined, house: new Set(place), hint: new Set(cells), blocker: new Set(blockers.map(([cell]) => cell)) };
+  }
+
+  /** Returns the candidates of a cell that the step rules out. */
+  struck(cell: number): string {
+    return (this.pointed?.eliminations ?? []).map(([other, value]) => (other === cell ? value : '')).join('');
   }
 
   close(): void {
@@ -36,7 +43,7 @@ export class Guide {
     this.element.hidden = true;
   }
 
-  /** Shows the next step: where to look, then what is there, then why; then offers to carry it out. */
+  /** Shows the next step: where to look, then why; then offers to carry it out. */
   hint(): void {
     const next = this.element.hidden ? null : this.element.querySelector<HTMLButtonElement>('.next');
     if (next) return next.click();
@@ -56,7 +63,7 @@ export class Guide {
       const { steps } = await ask({ do: 'hint', ...game.saved.position, board: game.board() });
       if (game !== this.app.game) return;
       this.task.say(steps.length === 0 ? 'There is no next step: the board is full.' : '');
-      if (steps.length > 0) this.show(steps, 0, 0);
+      if (steps.length > 0) this.show(steps, 0, false);
     });
   }
 
@@ -69,34 +76,36 @@ export class Guide {
     go.focus();
   }
 
-  private show(steps: Step[], at: number, depth: number): void {
+  private show(steps: Step[], at: number, isWhole: boolean): void {
     const step = steps[at];
-    const { saved } = this.app.game!;
-    if (depth === 0) saved.hints = (saved.hints ?? 0) + 1;
-    const said = [`Look at ${step.where}.`, step.what, step.why].slice(0, depth + 1);
+    const { saved, puzzle } = this.app.game!;
+    if (!isWhole) saved.hints = (saved.hints ?? 0) + 1;
+    const where = `Look at ${step.where}.`;
+    const why = told(puzzle.layout, step);
     // A place without houses and marks is named by its cells.
-    this.pointed = { ...step, cells: depth === 0 && step.houses.length + step.marks.length > 0 ? [] : step.cells };
+    const cells = step.houses.length + step.marks.length > 0 ? [] : step.cells;
+    this.pointed = isWhole ? step : { ...step, cells, blockers: [], eliminations: [] };
     this.sketch = undefined;
-    const [label, onclick] = this.next(steps, at, depth);
+    const [label, onclick] = this.next(steps, at, isWhole);
     const next = button(label, onclick, { class: 'next primary' });
     this.element.replaceChildren(
       ...(steps.length > 1 ? [h('p', { class: 'quiet' }, `Step ${at + 1} of ${steps.length} to the next digit`)] : []),
-      ...said.map(text => h('p', {}, text)),
+      ...(isWhole ? [h('p', { class: 'told' }, why, h('span', { class: 'hidden' }, ` ${ruledOut(puzzle.layout, step)}`)), h('p', { class: 'quiet' }, capital(step.technique))] : [h('p', { class: 'told' }, where)]),
       h('div', { class: 'row' }, next, this.closing()),
     );
     this.element.hidden = false;
     this.app.draw();
-    say(said[depth]);
+    say(isWhole ? `${why} ${ruledOut(puzzle.layout, step)}` : where);
     next.focus();
   }
 
   /** Returns the label and the action of the hint's button. */
-  private next(steps: Step[], at: number, depth: number): [label: string, onclick: () => void] {
-    if (depth < 2) return [depth === 0 ? 'What is there?' : 'Why?', () => this.show(steps, at, depth + 1)];
+  private next(steps: Step[], at: number, isWhole: boolean): [label: string, onclick: () => void] {
+    if (!isWhole) return ['What and why?', () => this.show(steps, at, true)];
     if (at === steps.length - 1) return ['Do it', () => this.perform(steps[at])];
     return ['Next step', () => {
       this.app.game?.eliminate(steps[at].eliminations);
-      this.show(steps, at + 1, 0);
+      this.show(steps, at + 1, false);
     }];
   }
 
@@ -143,15 +152,21 @@ export class Guide {
     const { game } = this.app;
     if (!game) return;
     await this.task.run('Solving as a person would …', async ask => {
-      const { rating, ending, steps } = await ask({ do: 'explain', ...game.saved.position });
+      const { rating, ending, steps, reached } = await ask({ do: 'explain', ...game.saved.position });
       if (game !== this.app.game) return;
       this.task.say('');
       const end = rating?.solved === false ? ' These techniques do not reach the solution.' : '';
       const level = rating && `${capital(rating.level)}, ${rating.score}; hardest: ${rating.hardest}.`;
-      this.element.replaceChildren(
-        h('p', {}, `${level ?? capital(`${ending}.`)} ${count(steps.length, 'step')}.${end}`),
-        ...this.walk(game.puzzle, steps),
-      );
+      const summary = `${level ?? capital(`${ending}.`)} ${count(steps.length, 'step')}.${end}`;
+      const { layout } = game.puzzle;
+      const paper = () => {
+        printed(game.puzzle.title,
+          h('div', { class: 'pair' }, thumbnail(game.puzzle), thumbnail(game.puzzle, { cells: [...reached.replaceAll('.', ' ')] })),
+          h('p', {}, summary),
+          h('ol', {}, ...steps.map(step => h('li', {}, `${capital(step.technique)}, ${step.where}. ${told(layout, step)} ${ruledOut(layout, step)}`))));
+        print();
+      };
+      this.element.replaceChildren(h('p', {}, summary), ...this.walk(game.puzzle, steps, button('Print', paper, { title: 'All steps, with pictures of the board' })));
       this.element.hidden = false;
       this.app.draw();
       this.element.querySelector('button')?.focus();
@@ -159,7 +174,7 @@ export class Guide {
   }
 
   /** Creates the list of steps, each of which can be selected, and a button for the next one. */
-  private walk(puzzle: Puzzle, steps: Step[]): HTMLElement[] {
+  private walk(puzzle: Puzzle, steps: Step[], print: HTMLElement): HTMLElement[] {
     let at = 0;
     const go = (to: number) => {
       if (!steps[to]) return;
@@ -171,7 +186,7 @@ export class Guide {
       this.sketch = sketch(puzzle, steps.slice(0, to), steps[to]);
       this.app.draw();
     };
-    const lines = steps.map((step, i) => button(step.why, () => go(i)));
+    const lines = steps.map((step, i) => button(told(puzzle.layout, step), () => go(i)));
     const list = h('ol', { class: 'steps', onkeydown: (event: KeyboardEvent) => {
       const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (!way) return;
@@ -181,10 +196,10 @@ export class Guide {
     } }, ...lines.map(line => h('li', {}, line)));
     const next = button('Next step', () => {
       go(at + 1);
-      say(steps[at].why);
+      say(`${told(puzzle.layout, steps[at])} ${ruledOut(puzzle.layout, steps[at])}`);
     }, { class: 'primary' });
     go(0);
-    return [list, h('div', { class: 'row' }, ...(steps.length > 1 ? [next] : []), this.closing())];
+    return [list, h('div', { class: 'row' }, ...(steps.length > 1 ? [next] : []), print, this.closing())];
   }
 
   private closing(word = 'Close'): HTMLButtonElement {

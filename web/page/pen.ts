@@ -43,7 +43,7 @@ export function wiped(pen: string, points: Point[]): string {
     const [y, x] = end.split(',').map(Number);
     return Math.abs(y - down) < 2 && Math.abs(x - across) < 2;
   }));
-  return words(pen).filter(word => !near(word.split(':')[1])).join(' ');
+  return words(pen).filter(word => !near(word.split(':')[1] ?? '')).join(' ');
 }
 
 /** A stroke of the pointer, from one point to the next of its kind. The first piece says whether it draws or erases. */

@@ -144,7 +144,7 @@ export class Play implements Panel, Scene {
     if (!game) return;
     board.show(game.puzzle, `Sudoku board, ${game.puzzle.title}`);
     const shown = this.guide?.sketch ?? game;
-    board.draw(cell => ({ ...shown.written(cell), clue: shown.clue(cell) }), this.highlights(shown), shown.saved.pen);
+    board.draw(cell => ({ ...shown.written(cell), clue: shown.clue(cell), struck: this.guide?.struck(cell) }), this.highlights(shown), shown.saved.pen);
     board.ink = this.pad.tool === 'pen' && !this.guide?.sketch ? this.pad.ink : '';
     this.pad.count(game.puzzle.layout, shown.board(), board.several);
   }

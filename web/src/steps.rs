@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use lacuna::rating::{Rating, Step};
+use lacuna::rating::{Filling, Obstacle, Rating, Step};
 use lacuna::rules::Mark;
 use lacuna::{Board, Budget, Judge, Outcome, Rater, character};
 use lacuna_words::english;
@@ -69,7 +69,8 @@ pub fn hint(case: &Case, written: Option<&str>) -> Reply {
             "{name}: found {found}, which leads to no solution"
         )));
     }
-    Ok(json!({ "steps": steps(judge, &judge.rater().hint(&board, &Budget::UNLIMITED)?) }))
+    let found = judge.rater().hint(&board, &Budget::UNLIMITED)?;
+    Ok(json!({ "steps": steps(judge, board, &found) }))
 }
 
 /// Explains a puzzle, or how far logic gets with a draft that has no solution or several.
@@ -81,7 +82,7 @@ pub fn explain(case: &Case) -> Reply {
         let found = rater.explain(clues, &budget)?;
         return Ok(json!({
             "rating": rating(&found.rating),
-            "steps": steps(judge, &found.steps),
+            "steps": steps(judge, clues.clone(), &found.steps),
             "reached": found.reached.to_string(),
         }));
     }
@@ -107,7 +108,7 @@ pub fn explain(case: &Case) -> Reply {
     }
     Ok(json!({
         "ending": english().ending(rater, &found, &candidates),
-        "steps": steps(judge, &found.steps),
+        "steps": steps(judge, clues.clone(), &found.steps),
         "reached": reached.to_string(),
     }))
 }
@@ -116,7 +117,8 @@ pub fn explain(case: &Case) -> Reply {
 const DRAFT_TIME: Duration = Duration::from_secs(3);
 const DRAFT_LIMIT: u64 = 100;
 
-fn steps(judge: &Judge, steps: &[Step]) -> Vec<Value> {
+/// Describes steps, of which the first is made on this board.
+fn steps(judge: &Judge, mut board: Board, steps: &[Step]) -> Vec<Value> {
     let rater = judge.rater();
     let drawn: Vec<&Mark> = judge.rules.marks().collect();
     let list = |candidates: &[(usize, u8)]| -> Vec<Value> {
@@ -125,24 +127,41 @@ fn steps(judge: &Judge, steps: &[Step]) -> Vec<Value> {
             .map(|&(cell, value)| json!([cell, character(value).to_string()]))
             .collect()
     };
+    let characters =
+        |values: &[u8]| -> Vec<char> { values.iter().map(|&value| character(value)).collect() };
+    let filling = |Filling { values, obstacle }: &Filling| {
+        let out = obstacle.map(|Obstacle { value, cell, house }| {
+            let place = house.map(|house| rater.houses()[house].name());
+            json!({ "value": character(value), "cell": cell, "house": place })
+        });
+        json!({ "values": characters(values), "out": out })
+    };
     let step = |step: &Step| {
-        let marks = step
-            .pattern
-            .marks
-            .iter()
-            .flat_map(|&mark| drawn[mark].cells());
+        let (pattern, grounds) = (&step.pattern, rater.grounds(&board, step));
+        let marks = pattern.marks.iter().flat_map(|&mark| drawn[mark].cells());
         let [place, what] = english().hint(rater, step);
-        json!({
+        let described = json!({
             "where": place,
             "what": what,
             "why": english().step(rater, step),
+            "because": english().because(rater, step),
             "technique": step.technique.name(),
-            "cells": step.pattern.cells,
-            "houses": step.pattern.houses,
+            "reason": step.technique.reason(),
+            "cells": pattern.cells,
+            "values": characters(&pattern.values),
+            "houses": pattern.houses,
+            "covers": pattern.covers,
             "marks": marks.collect::<Vec<_>>(),
+            "blockers": list(&grounds.blockers),
+            "whole": grounds.is_whole,
+            "fillings": grounds.fillings.iter().map(filling).collect::<Vec<_>>(),
             "placements": list(&step.placements),
             "eliminations": list(&step.eliminations),
-        })
+        });
+        for &(cell, value) in &step.placements {
+            board.set(cell, Some(value));
+        }
+        described
     };
     steps.iter().map(step).collect()
 }

@@ -67,6 +67,7 @@ mod chains;
 mod climb;
 mod fillings;
 mod forcing;
+mod grounds;
 mod marks;
 mod origin;
 mod position;
@@ -98,6 +99,7 @@ use tables::Tables;
 use values::Candidate;
 
 pub use self::climb::{Explanation, Exploration};
+pub use self::grounds::{Filling, Grounds, Obstacle};
 pub use self::position::{DeadEnd, PencilBoard};
 pub use self::score::{Level, LevelRange, Rating};
 pub use self::step::{Pattern, RuleOf45, Step, Supposition};
@@ -371,6 +373,11 @@ impl Rater {
     /// supposition can be shown.
     pub fn suppose(&self, board: &PencilBoard, candidate: Candidate) -> PencilBoard {
         with_tables!(self, tables => State::of(tables, board).suppose(tables, candidate).pencil)
+    }
+
+    /// The cells that a cell sees.
+    fn peers(&self, cell: usize) -> Vec<usize> {
+        with_tables!(self, tables => tables.peers[cell].list())
     }
 
     /// Every house that steps may refer to by its index: those of the rules, then those

@@ -90,6 +90,11 @@ impl Language {
         )
     }
 
+    /// Says why a step is right, without its technique and what follows.
+    pub fn because(&self, rater: &Rater, step: &Step) -> String {
+        self.value(&self.reason(rater, step), "")
+    }
+
     /// Says where to look, and what to look for there: the technique and its values, but not what
     /// follows.
     pub fn hint(&self, rater: &Rater, step: &Step) -> [String; 2] {

@@ -28,6 +28,9 @@ for (const [device, colorScheme, options] of [['desktop', 'light', DESKTOP], ['p
     await page.getByRole('button', { name: 'Hint' }).click();
     await sees(page, /^Look at /);
     await clean(page, 'hint');
+    await page.getByRole('button', { name: 'What and why?' }).click();
+    await page.waitForSelector('.blocker');
+    await clean(page, 'reason');
     await page.getByRole('button', { name: 'Colour', exact: true }).click();
     await clean(page, 'colours');
     await tab(page, 'Start');

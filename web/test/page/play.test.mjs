@@ -115,6 +115,37 @@ test('Explain asks before it shows everything', async () => {
   assert.equal(await board(page), EASY.clues);
 });
 
+/** A puzzle that needs locked candidates: `lacuna generate --needs pointing --seed 3`. */
+const LOCKED = { rules: 'standard', clues: '.6.7..1.......9..7.......823..2.......9....2.....356..7....184..36.5.....2..4..3.' };
+
+test('what a step rules out is struck on the board, and Explain prints all steps with pictures', async () => {
+  const page = await here.open(LOCKED);
+  await page.evaluate(() => { window.print = () => (window.printed = document.getElementById('sheets')?.outerHTML); });
+  await page.getByRole('button', { name: 'Explain' }).click();
+  await page.getByRole('button', { name: 'Show all steps' }).click();
+  await page.locator('.steps [aria-current=step]').waitFor();
+  // A step that removes candidates has them struck.
+  const steps = page.locator('.steps button');
+  const at = (await steps.allTextContents()).findIndex(text => /so no other cell of/.test(text));
+  assert.ok(at > 0);
+  await steps.nth(at).click();
+  const struck = await page.locator('.struck').allTextContents();
+  assert.ok(struck.length > 0 && new Set(struck).size === 1, String(struck));
+  await page.locator('.guide').getByRole('button', { name: 'Print' }).click();
+  const paper = await page.evaluate(() => window.printed);
+  assert.equal(paper.match(/<svg/g).length, 2);
+  assert.equal(paper.match(/<li/g).length, await steps.count());
+  assert.match(paper, /So no \d in r\dc\d/);
+  assert.deepEqual(page.faults, []);
+});
+
+test('a whisper line is a straight green band, and the rules say so', async () => {
+  const page = await here.open({ rules: '.Shape~6x6.Whisper~R1C1~R1C2~R1C3', clues: '.'.repeat(36) });
+  const lines = await page.locator('#board > svg [stroke-opacity]').evaluateAll(lines => lines.map(line => [line.getAttribute('stroke-opacity'), line.getAttribute('d').match(/[ML]/g).length, Math.round(line.getAttribute('stroke-width'))]));
+  assert.deepEqual(lines, [['.4', 3, 12]]);
+  await sees(page, /^Neighbouring digits along a green line differ/);
+});
+
 test('the ending shows time, level and technique, and a card without the solution', async () => {
   const page = await here.open(SMALL);
   await solve(page);
