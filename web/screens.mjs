@@ -24,7 +24,9 @@ const play = name => async page => {
 const SCREENS = {
   start: ['', () => {}],
   make: ['', async page => {
-    await page.getByRole('tab', { name: 'Make' }).click();
+    // On phones it is under More.
+    await page.getByRole('button', { name: 'More', exact: true }).click({ timeout: 1000 }).catch(() => {});
+    await page.locator('#tab-make:visible, #sheet button').first().click();
     await page.locator('.make').getByRole('button', { name: 'Thermo' }).click();
   }],
   play: [`rules=standard&clues=${EASY}`, async page => {
