@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from ._puzzles import Boards
 
 __all__ = ["FAMILIES", "FORMATS", "LEVELS", "MARK_FAMILIES", "SYMMETRIES", "TECHNIQUES", "Check", "Estimate", "Figure", "Figures"]
-__all__ += ["Mark", "Puzzle", "Puzzles", "Rating", "Ratings", "Step", "Variant", "__version__", "check", "concat", "count", "estimate"]
-__all__ += ["canonical", "generate", "grid_total", "rate", "read", "sample_unbiased", "solve", "to_parquet", "write"]
+__all__ += ["Mark", "Puzzle", "Puzzles", "Rating", "Ratings", "Step", "Variant", "__version__", "check", "complete", "concat", "count", "estimate"]
+__all__ += ["canonical", "generate", "grid_total", "rate", "read", "roles", "sample_unbiased", "solve", "to_parquet", "write"]
 
 Threads: TypeAlias = "int | None"
 Progress: TypeAlias = "Callable[[int, int], object] | bool | None"
@@ -253,6 +253,53 @@ def rate(
         rated = _engine.rate(book, data(values), how)
     level, score, hardest = zip(*rated, strict=True) if rated else ((), (), ())
     return Ratings(np.array(level, str), np.array(score, np.uint32), np.array(hardest, str))
+
+
+class Role(NamedTuple):
+    """What a clue or a mark of a puzzle does, from ``roles``."""
+
+    part: str
+    """The cell of the clue, such as ``r1c1``, or the constraint of the mark."""
+    role: str
+    """``"uniqueness"`` if there are several solutions without it, ``"path"`` if the score is higher, else ``"redundant"``."""
+    level: str
+    """The level without it; ``""`` if uniqueness needs it."""
+    score: int
+    """The score without it; 0 if uniqueness needs it."""
+
+
+def roles(
+    boards: Boards, variant: VariantLike | None = None, *, threads: Threads = None, progress: Progress = None
+) -> list[list[Role] | None]:
+    """Say what each clue and each mark of puzzles does, as ``lacuna check --roles``; ``None`` for a board without exactly one solution.
+
+    For ``boards`` see ``check``.
+    """
+    values, book = as_boards(boards, variant)
+    with _how(threads, progress) as how:
+        found = _engine.roles(book, data(values), how)
+    return [None if rows is None else [Role(*row) for row in rows] for rows in found]
+
+
+def complete(
+    boards: Boards, variant: VariantLike | None = None, *, add: str | Iterable[str] = "clues", keep: str = "all",
+    difficulty: str | None = None, seed: int | None = None, threads: Threads = None, progress: Progress = None,
+) -> Puzzles:
+    """Complete drafts with several solutions, each to the puzzle that ``lacuna complete`` makes for ``seed``.
+
+    ``add`` is ``"clues"``, ``"marks"`` of the kinds that the draft has, one of ``lacuna.MARK_FAMILIES``, or several of these. ``keep``
+    says what of a draft stays even if it is redundant: ``"all"``, ``"clues"``, ``"marks"`` or ``"none"``. For ``boards`` see ``check``.
+    Raises ``LookupError`` if a draft has no solution, or is not completed.
+    """
+    values, book = as_boards(boards, variant)
+    if keep not in ("all", "clues", "marks", "none"):
+        raise ValueError(f"keep: found {keep!r}, expected all, clues, marks or none")
+    options = [add] if isinstance(add, str) else list(add), keep, _name("difficulty", difficulty)
+    number = _seed(seed)
+    with _how(threads, progress) as how:
+        made = _engine.complete(book, data(values), options, number, how)
+    clues, solutions = (array(b"".join(row[part] for row in made), "u1", *values.shape) for part in (1, 2))
+    return Puzzles(None, clues, solutions, seed=number, rules=[row[0] for row in made])
 
 
 def read(

@@ -5,18 +5,21 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use lacuna::formats::iss;
-use lacuna::rating::{Level, Rater, Step};
+use lacuna::generator::{Completer, Completion, GeneratorError};
+use lacuna::rating::{Level, LevelRange, Rater, Step};
+use lacuna::rules::MarkFamily;
 use lacuna::{
-    Board, Budget, Candidates, Counted, Images, Judge, Outcome, Undecided, redundant_marks,
+    Board, Budget, Candidates, Counted, Images, Judge, Outcome, Role, Undecided, one_of,
+    redundant_marks,
 };
 use lacuna_words::english;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyLookupError, PyValueError};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 
 use crate::task::{How, Made, made};
 use crate::variant::{PyVariant, spelled};
-use crate::wrong::wrong_at;
+use crate::wrong::{wrong, wrong_at};
 
 /// The number of boards that a thread takes at once.
 const CHUNK: usize = 32;
@@ -239,6 +242,97 @@ pub fn rate(
             })
         })
     })
+}
+
+/// A clue or a mark as text, what it does, and the level and the score without it, if there is one
+/// solution then.
+type RoleRow = (String, &'static str, &'static str, u32);
+
+/// Returns what each clue and each mark of each puzzle does, or nothing if it does not have exactly one
+/// solution.
+#[pyfunction]
+pub fn roles(
+    py: Python<'_>,
+    book: Book<'_>,
+    boards: &[u8],
+    how: How,
+) -> PyResult<Vec<Option<Vec<RoleRow>>>> {
+    book.ask(py, boards, &how, |judge, clues, budget| {
+        let (rules, layout) = (&judge.rules, judge.rules.layout());
+        let row = |part, role: Role| {
+            let rating = role.rating();
+            let level = rating.map_or("", |rating| rating.level.name());
+            (part, role.name(), level, rating.map_or(0, |it| it.score))
+        };
+        let found = if_unique(judge, clues, budget, |solution| {
+            let found = judge.roles(&solution, clues, budget, &mut |_, _| ())?;
+            budget.answer(found)
+        });
+        found.map(|found| {
+            let (of_clues, of_marks) = found.ok()?;
+            let of_clues = of_clues.into_iter();
+            let of_clues = of_clues.map(|(cell, role)| row(layout.cell_name(cell), role));
+            let of_marks = of_marks.into_iter();
+            let of_marks =
+                of_marks.map(|(mark, role)| row(iss::part(&rules.part_of(&mark), layout), role));
+            Some(of_clues.chain(of_marks).collect())
+        })
+    })
+}
+
+/// A completed draft: its rules as a constraint string, clues and solution.
+type Completed = (String, Vec<u8>, Vec<u8>);
+
+/// Completes each board by adding what is named: the only puzzle of the index 0 for this seed.
+#[pyfunction]
+pub fn complete(
+    py: Python<'_>,
+    book: Book<'_>,
+    boards: &[u8],
+    options: (Vec<String>, String, Option<String>),
+    seed: u64,
+    how: How,
+) -> PyResult<Vec<Completed>> {
+    let (add, keep, difficulty) = options;
+    let levels = difficulty.map(|it| it.parse::<LevelRange>()).transpose();
+    let levels = levels.map_err(wrong)?;
+    let refused = |error| match error {
+        GeneratorError::Refused(reason) => Ok(Some(Err(reason))),
+        GeneratorError::Undecided(undecided) => Err(undecided),
+    };
+    let made = book.ask(py, boards, &how, |judge, clues, budget| {
+        let mut how = Completion {
+            may_remove_clues: matches!(&keep[..], "marks" | "none"),
+            may_remove_marks: matches!(&keep[..], "clues" | "none"),
+            levels,
+            ..Completion::default()
+        };
+        if let Some(name) = add.iter().find(|name| !how.add(name, &judge.rules)) {
+            let names = MarkFamily::ALL.iter().map(|family| family.names()[0]);
+            let names: Vec<&str> = ["clues", "marks"].into_iter().chain(names).collect();
+            return Ok(Some(Err(format!(
+                "found add={name:?}, expected {}",
+                one_of(&names)
+            ))));
+        }
+        let completer = Completer::new(judge.rules.clone(), clues.clone(), how, budget);
+        match completer.and_then(|it| it.puzzle(seed, 0, budget)) {
+            Err(error) => refused(error),
+            Ok(made) => Ok(Some(Ok((
+                // A dot stands for the standard rules.
+                Some(iss::constraints(&made.rules))
+                    .filter(|rules| !rules.is_empty())
+                    .unwrap_or_else(|| ".".to_owned()),
+                made.clues.values().to_vec(),
+                made.solution.values().to_vec(),
+            )))),
+        }
+    })?;
+    let completed = |(board, made): (usize, Option<Result<Completed, String>>)| {
+        let made = made.expect("each board has an answer");
+        made.map_err(|reason| PyLookupError::new_err(format!("board {board}: {reason}")))
+    };
+    made.into_iter().enumerate().map(completed).collect()
 }
 
 /// A step: its technique, the level of that, how many suppositions it is inside of, its words, and

@@ -28,7 +28,8 @@ mod _engine {
     use super::files::{draw, parse, read, write};
     #[pymodule_export]
     use super::judge::{
-        candidates, canonical, check, count, count_or_estimate, explain, rate, solve,
+        candidates, canonical, check, complete, count, count_or_estimate, explain, rate, roles,
+        solve,
     };
     #[pymodule_export]
     use super::make::{generate, grid_total, sample_unbiased};

@@ -73,6 +73,32 @@ def test_candidates_agree_with_trying_everything() -> None:
     assert lacuna.candidates(np.zeros((0, 16), np.uint8), "4x4").shape == (0, 16, 0)
 
 
+def test_roles_agree_with_leaving_out_each_clue() -> None:
+    puzzles = lacuna.generate("4x4", 3, seed=4, target_clues=7)
+    for puzzle, roles in zip(puzzles.clues, lacuna.roles(puzzles), strict=True):
+        assert roles is not None and len(roles) == 7
+        cells = np.flatnonzero(puzzle)
+        for cell, (part, role, level, score) in zip(cells, roles, strict=True):
+            assert part == f"r{cell // 4 + 1}c{cell % 4 + 1}"
+            number = solutions(np.where(np.arange(16) == cell, 0, puzzle))
+            assert (role == "uniqueness") == (number > 1) == (not level) == (score == 0)
+    assert lacuna.roles(np.zeros((1, 16), np.uint8)) == [None]
+
+
+def test_drafts_are_completed() -> None:
+    drafts = np.zeros((2, 16), np.uint8)
+    drafts[1, :4] = [1, 2, 3, 4]
+    for add, keep in ("clues", "all"), (["killer", "clues"], "none"):
+        found = lacuna.complete(drafts, add=add, keep=keep, seed=1)
+        assert len(found) == 2 and lacuna.check(found, minimal=keep == "none").unique.all()
+        assert keep == "none" or (found.clues[1, :4] == drafts[1, :4]).all()
+        assert (lacuna.solve(found) == found.solutions).all()
+    with pytest.raises(LookupError, match="board 0: no solution: found 1 twice in row 1, at r1c1 and r1c2"):
+        lacuna.complete("11" + "." * 14)
+    with pytest.raises(ValueError, match="keep"):
+        lacuna.complete("." * 16, keep="nothing")
+
+
 def test_many_solutions_are_estimated() -> None:
     exact = lacuna.count_or_estimate(["." * 16])
     assert exact.number.tolist() == [288] and exact.error.tolist() == [0]
