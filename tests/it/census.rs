@@ -9,15 +9,15 @@ use lacuna::Budget;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
-use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna_research::census::{Census, Method};
+use lacuna_research::symmetry::Symmetry;
 use lacuna_research::templates::{RELABELLINGS, Templates};
 use rayon::prelude::*;
 
 use crate::made::{FREE, variant};
-use crate::nine::Nine;
+use crate::nine::{Nine, symmetries};
 
 use tempfile::tempdir;
 
@@ -211,10 +211,7 @@ fn first_row_in_order() -> Grid {
 fn classes_are_the_orbits_of_the_listed_grids() {
     let variant = variant("dg+nrc+x");
     let (_, grids) = &*LISTED;
-    let group: Vec<_> = SymmetryGroup::of(&variant.geometry(), FREE)
-        .unwrap()
-        .elements()
-        .collect();
+    let group = symmetries(&variant.geometry());
     let mut orbits = 0;
     let mut seen: HashSet<Grid> = HashSet::new();
     for grid in grids {

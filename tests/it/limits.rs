@@ -9,11 +9,11 @@ use std::time::Duration;
 
 use lacuna::nine::builder::Builder;
 use lacuna::nine::geometry::Geometry;
-use lacuna::nine::geometry::SymmetryGroup;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::{Budget, Generator, Undecided, Variant};
 use lacuna_research::sampler::Sampler;
+use lacuna_research::symmetry::Symmetry;
 
 use crate::made::FREE;
 use crate::nine::Nine;
@@ -309,7 +309,7 @@ fn nothing_is_decided_under_a_spent_budget() {
     let generator = Generator::new(variant.clone(), 1, FREE).unwrap();
     assert_eq!(generator.puzzle(0, &budget), Err(Undecided::Spent));
     assert_eq!(generator.bottom_up(0, &budget), Err(Undecided::Spent));
-    assert!(SymmetryGroup::of(geometry, &budget).is_err());
+    assert!(Symmetry::of(geometry, 9, &budget).is_err());
     assert!(Sampler::new(variant, &budget).is_err());
 }
 

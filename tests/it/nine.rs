@@ -3,6 +3,7 @@
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::{Board, Generator, Puzzle, Variant};
+use lacuna_research::symmetry::Symmetry;
 
 use crate::made::FREE;
 
@@ -24,6 +25,11 @@ impl Nine for Variant {
         self.with_regions(self.any_layout().read_regions(text).unwrap())
             .unwrap()
     }
+}
+
+/// Returns the symmetries of these houses, or some of the millions of the standard rules.
+pub fn symmetries(geometry: &Geometry) -> Vec<Symmetry> {
+    Symmetry::of(geometry, 12_000, FREE).unwrap()
 }
 
 /// Returns the board as a grid.

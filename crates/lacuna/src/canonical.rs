@@ -25,7 +25,6 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
-use crate::nine::canonical::{bag, mixed};
 use crate::rules::automaton::Automaton;
 use crate::rules::rule::Form;
 use crate::rules::{Layout, Rules};
@@ -69,12 +68,26 @@ impl Canonical {
     /// # Errors
     /// If the clues do not fit the layout, or the budget is spent first.
     pub fn form(&self, clues: &Board, budget: &Budget) -> Result<CanonicalForm, Undecided> {
-        let best = self.best(clues, budget)?;
+        let (best, _) = self.best(clues, budget)?;
         Ok(CanonicalForm(best.labelled.into()))
     }
 
-    /// Returns the smallest labelling of a puzzle with these clues.
-    fn best(&self, clues: &Board, budget: &Budget) -> Result<Leaf, Undecided> {
+    /// Returns symmetries of the rules, as the new place of each cell: products of them are all that
+    /// there are.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn symmetries(&self, budget: &Budget) -> Result<Vec<Vec<usize>>, Undecided> {
+        let cells = self.layout.cells();
+        let (_, mut symmetries) = self.best(&Board::blank(cells), budget)?;
+        for to in &mut symmetries {
+            to.truncate(cells);
+        }
+        Ok(symmetries)
+    }
+
+    /// Returns the smallest labelling of a puzzle with these clues, and the symmetries found.
+    fn best(&self, clues: &Board, budget: &Budget) -> Result<(Leaf, Vec<Vec<usize>>), Undecided> {
         self.layout.admits(clues)?;
         let mut structure = self.structure.clone();
         for cell in clues.filled() {
@@ -90,7 +103,8 @@ impl Canonical {
             automorphisms: Vec::new(),
         };
         search.visit(structure.colours.clone())?;
-        Ok(search.best.expect("the search ends with a labelling"))
+        let best = search.best.expect("the search ends with a labelling");
+        Ok((best, search.automorphisms))
     }
 }
 
@@ -114,6 +128,19 @@ struct Structure {
 
 /// The role of the group that a bond belongs to.
 const WHOLE: u32 = u32::MAX;
+
+/// Returns an order-independent hash of a bag of colours.
+fn bag(colours: impl Iterator<Item = u64>) -> u64 {
+    colours.fold(0, |sum, colour| sum.wrapping_add(mixed(colour)))
+}
+
+/// Spreads every bit over all others (the finaliser of SplitMix64).
+fn mixed(colour: u64) -> u64 {
+    let colour = colour.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let colour = (colour ^ (colour >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let colour = (colour ^ (colour >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    colour ^ (colour >> 31)
+}
 
 /// Returns a hash of a list of words.
 fn hash(words: impl IntoIterator<Item = u64>) -> u64 {

@@ -8,7 +8,7 @@
 //!
 //! ```text
 //!   builder  minimizer                 random full grids, fewer clues
-//!   solver  canonical                  search; canonical forms
+//!   solver                             search
 //!   grid                               digits on cells
 //!   geometry                           the houses
 //!   cell_set
@@ -16,7 +16,6 @@
 //! ```
 
 pub mod builder;
-pub mod canonical;
 pub mod cell;
 pub mod cell_set;
 pub mod geometry;

@@ -25,10 +25,11 @@ use rayon::prelude::*;
 use crate::ResearchError;
 use crate::census::cover::{Covered, ExactCover, templates_through};
 use crate::census::diagonals::Diagonals;
+use crate::symmetry::Symmetry;
 use crate::templates::{RELABELLINGS, Templates, disjoint_from};
 use lacuna::nine::cell::SIDE;
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::{Geometry, Symmetry, SymmetryGroup};
+use lacuna::nine::geometry::Geometry;
 use lacuna::{Budget, Pace, Random, Undecided, estimate_sums};
 
 /// The method by which a total is counted.
@@ -93,12 +94,8 @@ impl Census {
             return Ok(None);
         }
         let templates = Templates::of(geometry);
-        let group = SymmetryGroup::of(geometry, budget)?;
-        let frontier = cover::frontier(
-            templates.all(),
-            &group.elements().collect::<Vec<_>>(),
-            budget,
-        );
+        let group = Symmetry::of(geometry, usize::MAX, budget)?;
+        let frontier = cover::frontier(templates.all(), &group, budget);
         let plan = Plan::Covers {
             templates,
             cover: ExactCover::new(geometry),
@@ -191,10 +188,8 @@ impl Census {
 }
 
 fn symmetries(geometry: &Geometry) -> Vec<Symmetry> {
-    SymmetryGroup::of(geometry, &Budget::UNLIMITED)
+    Symmetry::of(geometry, usize::MAX, &Budget::UNLIMITED)
         .expect("an unlimited budget is never spent")
-        .elements()
-        .collect()
 }
 
 /// Returns the sum over all parts, unless `observe` breaks.

@@ -19,6 +19,7 @@
 //! the seed alone.
 
 use std::collections::{BTreeMap, HashSet};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -26,7 +27,6 @@ use rayon::prelude::*;
 
 use crate::ResearchError;
 use lacuna::nine::builder::Builder;
-use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::{CELLS, Cell, SIDE};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
@@ -34,7 +34,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::{Solver, Within};
 use lacuna::rules::{Rules, Variant};
-use lacuna::{Budget, Origin, Puzzle, Random, Undecided};
+use lacuna::{Board, Budget, Canonical, Origin, Puzzle, Random, Undecided};
 
 /// The number of puzzles processed in a round.
 const ROUND: usize = 16;
@@ -65,7 +65,8 @@ pub struct Hunt {
     solver: Solver,
     builder: Builder,
     canonical: Canonical,
-    seen: HashSet<Identity>,
+    /// Hashes of canonical forms, which take less room.
+    seen: HashSet<u64>,
     /// The puzzles to process, with their solutions, by number of clues.
     waiting: BTreeMap<usize, Vec<(Grid, Grid)>>,
     best: Option<usize>,
@@ -88,20 +89,20 @@ impl Hunt {
     ) -> Result<Hunt, ResearchError> {
         let geometry = Geometry::of_variant(&variant)?;
         let builder = Builder::new(&geometry, budget)?;
-        let canonical = Canonical::of(&geometry, budget)?;
+        let rules = variant.any_rules();
         Ok(Hunt {
             aim,
             seed,
             solver: Solver::new(&geometry),
             builder,
-            canonical,
+            canonical: Canonical::of(&rules),
             seen: HashSet::new(),
             waiting: BTreeMap::new(),
             best: None,
             rounds: 0,
             fresh: 0,
             found: 0,
-            rules: variant.any_rules(),
+            rules,
             variant,
         })
     }
@@ -204,10 +205,11 @@ impl Hunt {
     /// Returns the puzzles that are not equivalent to any earlier one; none if the budget is spent.
     fn unseen(&mut self, puzzles: Vec<(Grid, Grid)>, budget: &Budget) -> Vec<(Grid, Grid)> {
         let identity = |(clues, _): &(Grid, Grid)| {
-            (!budget.is_spent()).then(|| self.canonical.identity(clues))
+            let form = self.canonical.form(&Board::from(clues), budget);
+            form.map(|form| BuildHasherDefault::<DefaultHasher>::default().hash_one(form))
         };
-        let identities: Option<Vec<Identity>> = puzzles.par_iter().map(identity).collect();
-        let Some(identities) = identities else {
+        let identities: Result<Vec<u64>, Undecided> = puzzles.par_iter().map(identity).collect();
+        let Ok(identities) = identities else {
             return Vec::new();
         };
         let new = puzzles

@@ -17,6 +17,7 @@ pub mod few_clues;
 pub mod hunt;
 pub mod sampler;
 pub mod stats;
+pub mod symmetry;
 pub mod templates;
 
 use lacuna::Undecided;

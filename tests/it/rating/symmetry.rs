@@ -2,15 +2,15 @@
 
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
-use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 use lacuna::rules::Mark;
 use lacuna::rules::Rule;
 use lacuna::rules::{Boxes, HouseKind, Place};
 use lacuna::{Board, Puzzle, Random, Rater, Rules};
+use lacuna_research::symmetry::Symmetry;
 
 use super::{FREE, covered, generator, puzzle, rate, rater};
 use crate::made::{jigsaw, variant};
-use crate::nine::Nine;
+use crate::nine::{Nine, symmetries};
 use crate::oracle::VARIANTS;
 
 /// The board with its values relabelled and its cells moved by `image`.
@@ -58,10 +58,10 @@ fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
     for name in VARIANTS {
         let (generator, rater) = (generator(name, 23), rater(name));
         let geometry = generator.variant().geometry();
-        let group = SymmetryGroup::of(&geometry, FREE).unwrap();
-        let step = (group.order() / 400).max(1);
-        let sample = (0..group.order().min(400)).map(|number| group.element(number * step));
+        let group = symmetries(&geometry);
+        let sample = group.iter().step_by((group.len() / 400).max(1));
         let elements: Vec<Symmetry> = sample
+            .copied()
             .filter(|symmetry| keeps_kinds(&geometry, symmetry))
             .collect();
         assert!(elements.len() > 1, "{name}");

@@ -14,12 +14,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Canonical, Structure, hash};
+use super::{Canonical, Leaf, Structure, hash, mixed};
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
 use crate::formats::iss;
 use crate::formats::layouts::arguments;
-use crate::nine::canonical::mixed;
 use crate::random::Random;
 use crate::rules::layout::{Boxes, House, Layout};
 use crate::rules::mark::{self, Arguments, Mark};
@@ -247,7 +246,7 @@ impl Images {
         self.rules.layout().admits(clues)?;
         let mut best: Option<(Board, Image)> = None;
         for (image, canonical) in canonical {
-            let order = canonical.best(&image.board(clues), budget)?.order;
+            let (Leaf { order, .. }, _) = canonical.best(&image.board(clues), budget)?;
             let mut ranks = vec![0; order.len()];
             (0..)
                 .zip(order)

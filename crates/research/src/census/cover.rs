@@ -12,9 +12,10 @@ use std::collections::BTreeMap;
 
 use lacuna::nine::cell::{CELLS, Cell, SIDE};
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::{Geometry, House, Symmetry};
+use lacuna::nine::geometry::{Geometry, House};
 use lacuna::{Budget, Pace};
 
+use crate::symmetry::Symmetry;
 use crate::templates::disjoint_from;
 
 /// The templates of one group that are still possible.

@@ -22,10 +22,11 @@ use std::collections::BTreeMap;
 use crate::census::partition::{
     PARTITIONS, Partitions, Triples, cross, disjoint, orders, rename, rest, triples,
 };
-use lacuna::Budget;
+use crate::census::symmetries;
+use crate::symmetry::Symmetry;
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::{Geometry, House, Symmetry, SymmetryGroup};
+use lacuna::nine::geometry::{Geometry, House};
 
 /// The number of choices for the columns of a corner box with a filled diagonal, or for its rows.
 /// Rows and columns are counted from the edge of the grid inwards, so that the first row and the
@@ -246,12 +247,7 @@ pub(super) fn parts(geometry: &Geometry) -> Option<Vec<Part>> {
     if regions != [falling, rising] && regions != [rising, falling] {
         return None;
     }
-    let group = SymmetryGroup::of(geometry, &Budget::UNLIMITED)
-        .expect("an unlimited budget is never spent");
-    let actions: Vec<Action> = group
-        .elements()
-        .map(|symmetry| Action::of(&symmetry))
-        .collect();
+    let actions: Vec<Action> = symmetries(geometry).iter().map(Action::of).collect();
     let mut parts: BTreeMap<Half, Vec<(Half, u64)>> = BTreeMap::new();
     for filling in fillings() {
         if let Some(size) = class_of_least(filling, &actions) {

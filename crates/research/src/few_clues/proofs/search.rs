@@ -10,9 +10,9 @@ use std::ops::ControlFlow;
 
 use crate::few_clues::proofs::sets::{Branch, MIRRORED, Sets, choose, is_least, numbered};
 use crate::few_clues::proofs::{Grids, Tally, Watch};
+use crate::symmetry::Symmetry;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::Symmetry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 

@@ -4,15 +4,16 @@ use std::fmt;
 
 use super::search::after;
 use crate::ResearchError;
+use crate::symmetry::Symmetry;
 use lacuna::Budget;
 use lacuna::nine::cell::{Cell, Digit, SIDE};
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::{Geometry, Symmetry, SymmetryGroup};
+use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 
 /// The maximum number of symmetries under which sets of cells are compared. Variants with more
 /// symmetries have more grids than can be listed.
-pub const MOST_SYMMETRIES: u128 = 100_000;
+pub const MOST_SYMMETRIES: usize = 100_000;
 
 /// The maximum number of first cells that are compared with their images.
 pub(super) const MIRRORED: usize = 5;
@@ -85,22 +86,21 @@ impl Sets {
         } else if clues > 9 {
             return refused(format!("found {clues} clues, expected 8 or 9"));
         }
-        let group = SymmetryGroup::of(geometry, &Budget::UNLIMITED)
-            .expect("an unlimited budget is never spent");
+        let group = Symmetry::of(geometry, MOST_SYMMETRIES + 1, &Budget::UNLIMITED)?;
+        if group.len() > MOST_SYMMETRIES {
+            return refused(format!(
+                "the variant has more than {MOST_SYMMETRIES} symmetries, and so too many grids to list"
+            ));
+        }
         let apart = pairs().filter(|pair| {
             pair.first()
                 .is_some_and(|a| geometry.peers(a).is_disjoint(*pair))
         });
-        match group.order() {
-            0..=MOST_SYMMETRIES => Ok(Sets {
-                clues,
-                group: group.elements().collect(),
-                apart: apart.collect(),
-            }),
-            order => refused(format!(
-                "the variant has {order} symmetries, expected at most {MOST_SYMMETRIES}: a variant with more has too many grids to list"
-            )),
-        }
+        Ok(Sets {
+            clues,
+            group,
+            apart: apart.collect(),
+        })
     }
 
     /// Returns the number of cells in a set.
