@@ -2,10 +2,8 @@
 //! requested.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -67,8 +65,8 @@ pub struct Args {
     format: Option<Format>,
     /// Keep only puzzles with MIN to MAX clues, both included, and continue until there are N; each
     /// keeps its index.
-    #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
-    clues: Option<ClueRange>,
+    #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard", value_parser = clue_range)]
+    clues: Option<(usize, usize)>,
     /// Make puzzles of this level, or of this range of levels: easy, medium, hard, expert or
     /// extreme. Clues, then marks, are removed as long as the level allows it; the column minimal
     /// says `level` if nothing more can be removed. If no puzzle is found within 15 seconds, the
@@ -113,13 +111,7 @@ impl Args {
             bail!("--cover full leaves no clues, so it cannot be combined with a shape of clues");
         }
         if let Some(clues) = self.clues {
-            check_clues(
-                (clues.least, clues.most),
-                &variant,
-                shape.as_ref(),
-                style.cover,
-                self.goal(),
-            )?;
+            check_clues(clues, &variant, shape.as_ref(), style.cover, self.goal())?;
         }
         let format = self.format()?;
         format.takes(&variant.any_rules())?;
@@ -140,15 +132,38 @@ impl Args {
             let patience = self.run.time.time_limit.is_none().then_some(PATIENCE);
             generator = generator.with_goal(goal, patience, &budget)?;
         }
-        self.check_format(session, &generator)?;
+        self.check_format(session, format, &generator)?;
         drop(waiting);
-        Job::new(session, self, generator, is_drawn, shape, started)?.run()
+        let mut name = format!("{}-{seed}-{}", generator.variant(), self.puzzles);
+        if self.start > 0 {
+            name += &format!("-from-{}", self.start);
+        }
+        let rules = generator.variant().rules().ok();
+        let rules = rules.filter(|_| self.rate.rate || self.steps);
+        let job = Job {
+            session,
+            path: self.run.path(&name, format.suffixes()[0]),
+            search: Arc::new(Search::new(&generator, self.clues, shape.as_ref())),
+            rater: rules.map(|rules| Rater::new(rules)),
+            args: self,
+            generator,
+            is_drawn,
+            shape,
+            format,
+            started,
+            attempts: AtomicU64::new(0),
+        };
+        job.run()
     }
 
     /// Refuses a format that cannot hold marks, and reports if it cannot hold regions.
-    fn check_format(&self, session: &Session, generator: &Generator) -> anyhow::Result<()> {
+    fn check_format(
+        &self,
+        session: &Session,
+        format: Format,
+        generator: &Generator,
+    ) -> anyhow::Result<()> {
         let rules = generator.any_rules(&session.budget())?;
-        let format = self.format()?;
         let extra = if self.steps {
             Some(("--steps", "steps"))
         } else {
@@ -173,10 +188,8 @@ impl Args {
             ));
         }
         if rules.marks().next().is_some() && !format.spec().states_rules {
-            let holds = Format::ALL
-                .iter()
-                .filter(|format| format.spec().holds == Holds::Many && format.spec().states_rules);
-            let names: Vec<&str> = holds.map(|format| format.name()).collect();
+            let holds = lists().filter(|format| format.spec().states_rules);
+            let names: Vec<&str> = holds.map(Format::name).collect();
             let (variant, name) = (generator.variant().name(), format.name());
             bail!(
                 "{name} has no place for the marks of {variant}: use {}",
@@ -231,27 +244,25 @@ impl Args {
     }
 }
 
-/// Returns a format that can hold a run of any length and any variant.
+/// Returns the formats that can hold a run of any length and any variant.
+fn lists() -> impl Iterator<Item = Format> {
+    let all = Format::ALL.iter().copied();
+    all.filter(|format| format.spec().holds == Holds::Many)
+}
+
 fn list_format(text: &str) -> Result<Format, String> {
-    if let Some(format) = text
-        .parse()
-        .ok()
-        .filter(|format: &Format| format.spec().holds == Holds::Many)
-    {
-        return Ok(format);
-    }
-    Err(format!(
-        "found the format {text:?}, expected one of {}; lacuna convert makes the others",
-        list_names().join(", ")
-    ))
+    let format = text.parse().ok();
+    let format = format.filter(|format| lists().any(|list| list == *format));
+    format.ok_or_else(|| {
+        let names = list_names().join(", ");
+        format!(
+            "found the format {text:?}, expected one of {names}; lacuna convert makes the others"
+        )
+    })
 }
 
 fn list_names() -> Vec<&'static str> {
-    Format::ALL
-        .iter()
-        .filter(|format| format.spec().holds == Holds::Many)
-        .map(|format| format.name())
-        .collect()
+    lists().map(Format::name).collect()
 }
 
 // --- A run ---
@@ -293,53 +304,6 @@ struct Row {
 }
 
 impl Job<'_> {
-    /// Returns the run that these options request of this generator.
-    fn new(
-        session: &Session,
-        args: Args,
-        generator: Generator,
-        is_drawn: bool,
-        shape: Option<Shape>,
-        started: Instant,
-    ) -> anyhow::Result<Job<'_>> {
-        let format = args.format()?;
-        let from = if args.start > 0 {
-            format!("-from-{}", args.start)
-        } else {
-            String::new()
-        };
-        let name = format!(
-            "{}-{}-{}{from}",
-            generator.variant(),
-            generator.seed(),
-            args.puzzles
-        );
-        let path = args.run.path(&name, format.suffixes()[0]);
-        let search = Arc::new(Search::new(&generator, args.clues, shape.as_ref()));
-        let attempts = AtomicU64::new(0);
-        let mut job = Job {
-            session,
-            args,
-            generator,
-            is_drawn,
-            shape,
-            format,
-            path,
-            started,
-            rater: None,
-            attempts,
-            search,
-        };
-        job.rater = job
-            .generator
-            .variant()
-            .rules()
-            .ok()
-            .filter(|_| job.args.rate.rate || job.args.steps)
-            .map(|rules| Rater::new(rules));
-        Ok(job)
-    }
-
     /// Returns `true` if some puzzles are made but not written.
     fn is_filtered(&self) -> bool {
         self.args.clues.is_some()
@@ -382,7 +346,8 @@ impl Job<'_> {
     fn row(&self, puzzle: &Puzzle) -> Option<Row> {
         let clues = puzzle.clues.clues();
         self.search.made(clues);
-        let is_wanted = self.args.clues.is_none_or(|range| range.contains(clues));
+        let is_within = |(least, most)| (least..=most).contains(&clues);
+        let is_wanted = self.args.clues.is_none_or(is_within);
         let budget = self.session.budget();
         let bytes = is_wanted.then(|| self.bytes(puzzle, &budget)).transpose();
         let bytes = bytes.ok()?;
@@ -532,7 +497,7 @@ impl Job<'_> {
             "seed": self.generator.seed(),
             // Of the whole run, for all shards together.
             "puzzles": args.puzzles,
-            "clues": args.clues.map(|clues| clues.to_string()),
+            "clues": args.clues.map(|(least, most)| format!("{least}..{most}")),
             "shape": self.shape.as_ref().map(describe),
             "rate": args.rate.rate,
             "format": self.format.name(),
@@ -646,7 +611,7 @@ impl Job<'_> {
             return tell_reason(format_args!("{variant}: {missed}"));
         }
         let Some(name) = self.args.shape.pattern.as_deref().map(Path::display) else {
-            return tell_reason(format_args!("{}: {}", search.missed(), search.change()));
+            return tell_reason(format_args!("{}: {}", search.missed(), search.change));
         };
         let (found, wanted) = (grouped(found), counted(self.rows(), "puzzle"));
         let attempts = counted(self.attempts.load(Ordering::Relaxed), "attempt");
@@ -702,7 +667,7 @@ impl<'a> Writing<'a> {
             progress.watch(move || format!("{} tried", grouped(tries + trying.tried())));
         }
         let patience = (written == 0).then(|| {
-            let (waiting, change) = (job.search.clone(), job.search.change());
+            let (waiting, change) = (job.search.clone(), job.search.change);
             Patience::begin(job.session, move || waiting.missed(), change)
         });
         Writing {
@@ -862,39 +827,15 @@ impl MarkArgs {
     }
 }
 
-/// A range of clue counts, inclusive at both ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClueRange {
-    pub least: usize,
-    pub most: usize,
-}
-
-impl ClueRange {
-    /// Returns `true` if a puzzle with `clues` clues is wanted.
-    pub fn contains(self, clues: usize) -> bool {
-        (self.least..=self.most).contains(&clues)
-    }
-}
-
-impl fmt::Display for ClueRange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}..{}", self.least, self.most)
-    }
-}
-
-impl FromStr for ClueRange {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<ClueRange, String> {
-        let clues = |text: &str| match values::count(text) {
-            Ok(clues) if clues <= MOST_CELLS => Ok(clues),
-            _ => Err(format!(
-                "found {text:?}, expected MIN..MAX, both included and at most {MOST_CELLS}, like 22..25"
-            )),
-        };
-        let (least, most) = values::range(text, clues)?;
-        Ok(ClueRange { least, most })
-    }
+/// Reads a range of clue counts.
+fn clue_range(text: &str) -> Result<(usize, usize), String> {
+    let clues = |text: &str| match values::count(text) {
+        Ok(clues) if clues <= MOST_CELLS => Ok(clues),
+        _ => Err(format!(
+            "found {text:?}, expected MIN..MAX, both included and at most {MOST_CELLS}, like 22..25"
+        )),
+    };
+    values::range(text, clues)
 }
 
 // --- What a run looks for, and what it has met ---
@@ -906,7 +847,7 @@ pub struct Search {
     /// Which puzzles are wanted, if not all are.
     wanted: Option<String>,
     /// What could be asked for instead.
-    change: &'static str,
+    pub change: &'static str,
     generator: Generator,
     made: AtomicU64,
     /// The minimum and the maximum number of clues so far.
@@ -916,8 +857,12 @@ pub struct Search {
 
 impl Search {
     /// Begins a search among the puzzles of this generator.
-    pub fn new(generator: &Generator, clues: Option<ClueRange>, shape: Option<&Shape>) -> Search {
-        let clues = clues.map(|range| format!("with {range} clues"));
+    pub fn new(
+        generator: &Generator,
+        clues: Option<(usize, usize)>,
+        shape: Option<&Shape>,
+    ) -> Search {
+        let clues = clues.map(|(least, most)| format!("with {least}..{most} clues"));
         let goal = generator.goal().map(|goal| goal.to_string());
         let wanted: Vec<String> = clues.into_iter().chain(goal).collect();
         Search {
@@ -962,11 +907,6 @@ impl Search {
             ),
         }
     }
-
-    /// Suggests what to change.
-    pub fn change(&self) -> &'static str {
-        self.change
-    }
 }
 
 /// Returns what makes a search for such puzzles easier.
@@ -996,23 +936,23 @@ mod tests {
 
     #[test]
     fn a_search_says_what_it_has_met() {
-        let search = |variant: &str, clues: Option<&str>| {
+        let search = |variant: &str, clues| {
             let variant: Variant = variant.parse().unwrap();
             let generator = Generator::new(Arc::new(variant), 1, &Budget::UNLIMITED).unwrap();
-            Search::new(&generator, clues.map(|range| range.parse().unwrap()), None)
+            Search::new(&generator, clues, None)
         };
         assert_eq!(search("killer", None).missed(), "killer: no puzzle made");
         assert!(
             search("16x16+killer", None)
-                .change()
+                .change
                 .contains("--difficulty easy makes")
         );
         assert!(
             search("16x16", None)
-                .change()
+                .change
                 .starts_with("choose a smaller layout")
         );
-        let few = search("standard", Some("30..31"));
+        let few = search("standard", Some((30, 31)));
         (24..=26).for_each(|clues| few.made(clues));
         assert_eq!(
             few.missed(),

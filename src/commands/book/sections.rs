@@ -604,7 +604,7 @@ fn made_puzzles(
             placed.index + 1
         )
     });
-    let (place, waiting, change) = (placed.named(""), search.clone(), search.change());
+    let (place, waiting, change) = (placed.named(""), search.clone(), search.change);
     let missed = move || format!("{place}{}", waiting.missed());
     let patience = Patience::begin(placed.session, missed, change);
     let observe = |found| progress.set(before + found);
