@@ -5,6 +5,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::iter::StepBy;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -207,7 +208,7 @@ pub struct RunArgs {
     /// Each part has a file of its own: by default the name of the whole run's file with
     /// .shard-K-of-N before the suffix; with --output, name a different file for each part. lacuna merge puts the files
     /// together.
-    #[arg(long, value_name = "K/N", value_parser = shard)]
+    #[arg(long, value_name = "K/N")]
     pub shard: Option<Shard>,
     #[command(flatten)]
     pub time: TimeArgs,
@@ -237,11 +238,6 @@ impl RunArgs {
             .clone()
             .unwrap_or_else(|| PathBuf::from(format!("output/{name}{shard}.{suffix}")))
     }
-}
-
-/// Reads `--shard`.
-fn shard(text: &str) -> Result<Shard, String> {
-    text.to_owned().try_into()
 }
 
 /// Returns the option with its default value added to its help.
@@ -548,8 +544,7 @@ pub fn named_apart(name: &str, rules: &str) -> String {
 
 /// Part K of N of a run, from 0: of everything that the run makes in sequence, the numbers K, K +
 /// N, K + 2N and so on. So every part has its share of the slow work, and the parts interleave.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     /// The number of the part.
     pub part: u64,
@@ -598,10 +593,10 @@ impl fmt::Display for Shard {
     }
 }
 
-impl TryFrom<String> for Shard {
-    type Error = String;
+impl FromStr for Shard {
+    type Err = String;
 
-    fn try_from(text: String) -> Result<Shard, String> {
+    fn from_str(text: &str) -> Result<Shard, String> {
         let numbers = text.split_once('/').and_then(|(part, parts)| {
             Some((values::number(part).ok()?, values::number(parts).ok()?))
         });
@@ -611,11 +606,5 @@ impl TryFrom<String> for Shard {
                 "found {text:?}, expected K/N with K from 0 to N-1, like 0/4"
             )),
         }
-    }
-}
-
-impl From<Shard> for String {
-    fn from(shard: Shard) -> String {
-        shard.to_string()
     }
 }

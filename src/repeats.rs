@@ -24,21 +24,12 @@ pub enum Identity {
 }
 
 impl Identity {
-    /// Returns the identity of a puzzle. `canonical` is for its rules, if it is known.
-    pub fn of(
-        rules: &Rules,
-        canonical: Option<&Canonical>,
-        clues: &Board,
-        budget: &Budget,
-    ) -> Result<Identity, Undecided> {
-        let form = match canonical {
-            Some(canonical) => canonical.form(clues, budget),
-            None => Canonical::of(rules).form(clues, budget),
-        };
-        form.map(Identity::Form)
+    fn of(canonical: &Canonical, clues: &Board, budget: &Budget) -> Result<Identity, Undecided> {
+        canonical.form(clues, budget).map(Identity::Form)
     }
 
     /// Returns the identity of a puzzle of a book, which may have all puzzles of a small layout.
+    /// `canonical` is for its rules, if it is known.
     pub fn in_book(
         rules: &Rules,
         canonical: Option<&Canonical>,
@@ -49,7 +40,10 @@ impl Identity {
             let marks = rules.marks().cloned().collect();
             return Ok(Identity::Printed(clues.clone(), marks));
         }
-        Identity::of(rules, canonical, clues, budget)
+        match canonical {
+            Some(canonical) => Identity::of(canonical, clues, budget),
+            None => Identity::of(&Canonical::of(rules), clues, budget),
+        }
     }
 }
 
@@ -68,7 +62,7 @@ impl Identities {
         let known = self.0.take_if(|(known, _)| Arc::ptr_eq(known, rules));
         let known = known.unwrap_or_else(|| (rules.clone(), Canonical::of(rules)));
         let (_, canonical) = self.0.insert(known);
-        Identity::of(rules, Some(canonical), clues, budget)
+        Identity::of(canonical, clues, budget)
     }
 }
 

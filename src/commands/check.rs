@@ -845,30 +845,21 @@ impl ClashObject {
 impl ReportFormat {
     /// Returns the header, with a column for the file if there are several.
     pub fn header(self, asked: Asked, files: bool) -> String {
-        let fixed = [
-            "line",
-            "clues",
-            "solutions",
-            "unique",
-            "minimal",
-            "redundant",
-            "fault",
-            "puzzle",
-        ];
-        let rating = &RATING_COLUMNS[..if asked.rate.rate { 3 } else { 0 }];
-        let roles = &ROLE_COLUMNS[..if asked.roles { 3 } else { 0 }];
-        let names: Vec<&str> = files
-            .then_some("file")
-            .into_iter()
-            .chain(fixed)
-            .chain(roles.iter().copied())
-            .chain(rating.iter().copied())
-            .collect();
-        if self == ReportFormat::Csv {
-            names.join(",") + "\n"
-        } else {
-            String::new()
+        if self == ReportFormat::Jsonl {
+            return String::new();
         }
+        let file = if files { "file," } else { "" };
+        let mut header =
+            format!("{file}line,clues,solutions,unique,minimal,redundant,fault,puzzle");
+        for (is_asked, names) in [
+            (asked.roles, &ROLE_COLUMNS[..]),
+            (asked.rate.rate, &RATING_COLUMNS),
+        ] {
+            if is_asked {
+                header += &format!(",{}", names.join(","));
+            }
+        }
+        header + "\n"
     }
 
     /// Writes a row, with the file if there are several, and with the rating if it is requested.
@@ -900,14 +891,9 @@ impl ReportFormat {
 /// Writes a row as bytes: formatting takes a quarter of the time of solving a puzzle with 17 clues.
 fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>) {
     let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
-    let redundant = report
-        .redundant(&case.rules.rules)
-        .map_or_else(String::new, |redundant| redundant.join(" "));
-    let fault = if report.fault.is_empty() {
-        String::new()
-    } else {
-        field(&report.fault)
-    };
+    let redundant = report.redundant(&case.rules.rules);
+    let redundant = redundant.unwrap_or_default().join(" ");
+    let fault = field(&report.fault);
     let (solutions, minimal) = (report.facts.solutions.name(), report.is_minimal());
     if let Some(file) = file {
         out.extend_from_slice(field(file).as_bytes());
