@@ -101,20 +101,20 @@ impl Engine {
     /// same on every machine.
     #[doc(hidden)]
     pub fn with_effort(&self, effort: u64) -> Engine {
-        let mut engine = self.clone();
-        if let Kind::General(general) | Kind::Marked(general, _) = &mut engine.kind {
-            *general = general.with_effort(effort);
-        }
-        engine
+        self.with(|general| general.with_effort(effort))
     }
 
     /// Returns the same engine with conflict learning after `patience` branches of plain search in
     /// one question. The answers do not change: this is for tests and measurements.
     #[doc(hidden)]
     pub fn with_patience(&self, patience: u64) -> Engine {
+        self.with(|general| general.with_patience(patience))
+    }
+
+    fn with(&self, change: impl Fn(&General) -> General) -> Engine {
         let mut engine = self.clone();
         if let Kind::General(general) | Kind::Marked(general, _) = &mut engine.kind {
-            *general = general.with_patience(patience);
+            *general = change(general);
         }
         engine
     }
@@ -122,10 +122,7 @@ impl Engine {
     /// Returns the same engine with an order of solutions that is the same on every machine; slower
     /// on nine by nine cells.
     pub fn in_fixed_order(&self) -> Engine {
-        let mut engine = self.clone();
-        if let Kind::General(general) | Kind::Marked(general, _) = &mut engine.kind {
-            *general = general.in_fixed_order();
-        }
+        let mut engine = self.with(General::in_fixed_order);
         if let Kind::Nine(nine) | Kind::Marked(_, nine) = &mut engine.kind {
             *nine = Arc::new(nine.in_fixed_order());
         }
@@ -289,7 +286,7 @@ impl Engine {
         match &self.kind {
             Kind::Nine(nine) => nine.minimal(solution, clues, order, budget),
             Kind::General(general) | Kind::Marked(general, _) => {
-                general.minimal(solution, clues, order, budget)
+                general.reduced(solution, clues, order, 0, budget)
             }
         }
     }
@@ -313,12 +310,7 @@ impl Engine {
             Kind::General(general) | Kind::Marked(general, _) => general,
         };
         if groups.iter().all(|group| group.len() == 1) {
-            let reduced = general.reduce(solution, clues, &groups.concat(), least, budget);
-            return if reduced.undecided == 0 {
-                Ok(reduced.clues)
-            } else {
-                Err(Undecided::Spent)
-            };
+            return general.reduced(solution, clues, &groups.concat(), least, budget);
         }
         let mut left = clues.clone();
         for group in groups

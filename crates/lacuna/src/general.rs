@@ -195,7 +195,7 @@ impl General {
     /// Returns an engine that gives up sooner: a question not decided within `effort` branches is
     /// undecided, on any machine.
     ///
-    /// For [`reduce`](Self::reduce) and [`minimal`](Self::minimal) the limit applies to each clue,
+    /// For [`reduce`](Self::reduce) and [`reduced`](Self::reduced) the limit applies to each clue,
     /// for all other questions to the whole.
     pub(crate) fn with_effort(&self, effort: u64) -> General {
         General {
@@ -437,20 +437,21 @@ impl General {
         needed.map(redundant).ok_or(Undecided::Spent)
     }
 
-    /// Returns the minimal puzzle for an order of removals: each clue in turn is removed if the
-    /// solution stays unique, else kept. The clues must be unique, with this solution. Cells of the
-    /// order without a clue are skipped.
+    /// Removes each clue of the order in turn if the solution stays unique and at least `least`
+    /// clues are left. The clues must be unique, with this solution. Cells of the order without a
+    /// clue are skipped.
     ///
     /// # Errors
     /// If the budget is spent first.
-    pub(crate) fn minimal(
+    pub(crate) fn reduced(
         &self,
         solution: &Board,
         clues: &Board,
         order: &[usize],
+        least: usize,
         budget: &Budget,
     ) -> Result<Board, Undecided> {
-        let reduced = self.reduce(solution, clues, order, 0, budget);
+        let reduced = self.reduce(solution, clues, order, least, budget);
         if reduced.undecided == 0 {
             Ok(reduced.clues)
         } else {
@@ -458,7 +459,7 @@ impl General {
         }
     }
 
-    /// Like [`minimal`](Self::minimal), but stops when `least` clues are left, and keeps clues for
+    /// Like [`reduced`](Self::reduced), but keeps clues for
     /// which it is undecided whether they are needed. The effort applies to each clue, the budget
     /// to all.
     pub(crate) fn reduce(
