@@ -74,17 +74,17 @@ families! {
     /// Lines whose values lie between those of their ends.
     Between {
         names: &["between", "between-lines"], title: "Between", kinds: &[mark::BETWEEN], share: 40,
-        line: Some(((3, 6), |sheet, start, sizes, random| {
-            lines::tried(sheet, start, sizes, random, |line| sheet.holds(&Mark::new(mark::BETWEEN, [], line)))
+        line: Some(((3, 6), |from| {
+            lines::tried(from, |sheet, line| sheet.holds(&Mark::new(mark::BETWEEN, [], line)))
         })),
         ..PLAIN
     }
     /// Lines of which each is a renban line or a whisper line.
     Choice {
         names: &["choice", "or"], title: "Choice", kinds: &[mark::OR], share: 40,
-        line: Some(((3, 5), |sheet, start, sizes, random| {
-            let walks = [lines::renban, lines::whisper];
-            walks[random.below(2) as usize](sheet, start, sizes, random)
+        line: Some(((3, 5), |from| match from.3.below(2) {
+            0 => lines::renban(from),
+            _ => lines::whisper(from),
         })),
         of_line: |_, layout, cells| {
             let kinds = [MarkFamily::Renban, MarkFamily::Whispers];
@@ -159,8 +159,8 @@ families! {
     /// Lines with the same sum in each box.
     RegionSums {
         names: &["region-sums", "region-sum", "regionsums"], title: "Region Sums", kinds: &[mark::REGION_SUM_LINE],
-        line: Some(((3, 6), |sheet, start, sizes, random| {
-            lines::tried(sheet, start, sizes, random, |line| {
+        line: Some(((3, 6), |from| {
+            lines::tried(from, |sheet, line| {
                 sheet.leaves_boxes(line) && sheet.holds(&Mark::new(mark::REGION_SUM_LINE, [], line))
             })
         })),
@@ -201,9 +201,9 @@ families! {
     /// Lines that can be cut into pieces with a given sum, ten for nine values.
     SumLines {
         names: &["sum-lines", "sum-line", "ten-lines"], title: "Sum Lines", kinds: &[mark::SUM_LINE],
-        line: Some(((3, 6), |sheet, start, sizes, random| {
-            let mark = |line: &[usize]| MarkFamily::SumLines.spec().mark(sheet.layout, line.to_vec());
-            lines::tried(sheet, start, sizes, random, |line| sheet.holds(&mark(line)))
+        line: Some(((3, 6), |from| {
+            let mark = |sheet: &Sheet, line: &[usize]| MarkFamily::SumLines.spec().mark(sheet.layout, line.to_vec());
+            lines::tried(from, |sheet, line| sheet.holds(&mark(sheet, line)))
         })),
         of_line: |spec, layout, cells| Mark::new(spec.kinds[0], [i32::from(layout.values()) + 1], cells),
         share: 45, ..PLAIN
@@ -242,8 +242,8 @@ families! {
     /// Lines with equal sums at equal distances from the middle.
     Zipper {
         names: &["zipper", "zippers", "zipper-lines"], title: "Zipper", kinds: &[mark::ZIPPER], share: 40,
-        line: Some(((3, 5), |sheet, start, sizes, random| {
-            lines::tried(sheet, start, sizes, random, |line| sheet.holds(&Mark::new(mark::ZIPPER, [], line)))
+        line: Some(((3, 5), |from| {
+            lines::tried(from, |sheet, line| sheet.holds(&Mark::new(mark::ZIPPER, [], line)))
         })),
         ..PLAIN
     }

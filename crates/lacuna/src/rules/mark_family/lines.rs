@@ -11,8 +11,11 @@ use crate::rules::mark_family::{Sizes, Spec};
 /// The number of times every cell is tried as the start of a line.
 const ROUNDS: usize = 3;
 
-/// Draws the cells of a line from this cell, if there is one.
-pub(super) type Walk = fn(&Sheet, usize, Sizes, &mut Random) -> Option<Vec<usize>>;
+/// Where a line begins, and how many cells it may have.
+pub(super) type Start<'a> = (&'a Sheet<'a>, usize, Sizes, &'a mut Random);
+
+/// Draws the cells of a line, if there is one.
+pub(super) type Walk = fn(Start) -> Option<Vec<usize>>;
 
 /// Makes the mark of a family's line on these cells.
 pub(super) type Make = fn(&Spec, &Layout, Vec<usize>) -> Mark;
@@ -56,7 +59,7 @@ pub(super) fn fill(
                 walk,
                 left,
             } = &mut kinds[turn];
-            if let Some(cells) = walk(&sheet, start, *sizes, random) {
+            if let Some(cells) = walk((&sheet, start, *sizes, &mut *random)) {
                 covered += cells.len();
                 sheet.take(&cells);
                 lines.push(spec.mark(sheet.layout, cells));
@@ -212,12 +215,7 @@ pub(super) fn size((least, most): Sizes, random: &mut Random) -> usize {
 /// Arrows: walks from a circle along which values add up to the value in it.
 ///
 /// Draws a walk from its circle, with a shaft of two cells or more.
-pub(super) fn arrow(
-    sheet: &Sheet,
-    circle: usize,
-    (least, most): Sizes,
-    random: &mut Random,
-) -> Option<Vec<usize>> {
+pub(super) fn arrow((sheet, circle, (least, most), random): Start) -> Option<Vec<usize>> {
     let mut line = vec![circle];
     let mut left = sheet.values[circle];
     while left > 0 && line.len() < most {
@@ -233,12 +231,7 @@ pub(super) fn arrow(
 /// Palindromes: walks from the middle in both directions, over pairs of equal values.
 ///
 /// Draws a walk around its middle: one cell, or two cells with the same value if possible.
-pub(super) fn palindrome(
-    sheet: &Sheet,
-    middle: usize,
-    sizes: Sizes,
-    random: &mut Random,
-) -> Option<Vec<usize>> {
+pub(super) fn palindrome((sheet, middle, sizes, random): Start) -> Option<Vec<usize>> {
     let cells = size(sizes, random);
     let mut line = vec![middle];
     if cells.is_multiple_of(2) {
@@ -267,12 +260,7 @@ pub(super) fn palindrome(
 /// Renban lines: walks over different values without a gap between the minimum and the maximum.
 ///
 /// Draws a walk from one of its ends.
-pub(super) fn renban(
-    sheet: &Sheet,
-    start: usize,
-    sizes: Sizes,
-    random: &mut Random,
-) -> Option<Vec<usize>> {
+pub(super) fn renban((sheet, start, sizes, random): Start) -> Option<Vec<usize>> {
     let cells = size(sizes, random);
     let mut line = vec![start];
     while line.len() < cells {
@@ -286,41 +274,26 @@ pub(super) fn renban(
 }
 
 /// Thermometers: walks from the bulb along which values increase.
-pub(super) fn thermometer(
-    sheet: &Sheet,
-    bulb: usize,
-    sizes: Sizes,
-    random: &mut Random,
-) -> Option<Vec<usize>> {
+pub(super) fn thermometer((sheet, bulb, sizes, random): Start) -> Option<Vec<usize>> {
     // Leave enough larger values for the remaining cells.
     let most = usize::from(sheet.layout.values());
-    step_by_step(sheet, bulb, sizes, random, |before, value, rest| {
+    step_by_step((sheet, bulb, sizes, random), |before, value, rest| {
         value > sheet.last(before) && usize::from(value) <= most - rest
     })
 }
 
 /// Whispers: walks whose values are far apart from step to step.
-pub(super) fn whisper(
-    sheet: &Sheet,
-    start: usize,
-    sizes: Sizes,
-    random: &mut Random,
-) -> Option<Vec<usize>> {
+pub(super) fn whisper((sheet, start, sizes, random): Start) -> Option<Vec<usize>> {
     let difference = difference(sheet.layout);
-    step_by_step(sheet, start, sizes, random, |before, value, _| {
+    step_by_step((sheet, start, sizes, random), |before, value, _| {
         value.abs_diff(sheet.last(before)) >= difference
     })
 }
 
 /// Entropic lines: walks on which any three neighbours are low, middle and high.
-pub(super) fn entropic(
-    sheet: &Sheet,
-    start: usize,
-    sizes: Sizes,
-    random: &mut Random,
-) -> Option<Vec<usize>> {
+pub(super) fn entropic((sheet, start, sizes, random): Start) -> Option<Vec<usize>> {
     let third = |value: u8| (value - 1) / (sheet.layout.values() / 3);
-    step_by_step(sheet, start, sizes, random, |before, value, _| {
+    step_by_step((sheet, start, sizes, random), |before, value, _| {
         let mut last = before.iter().rev().take(2);
         last.all(|&cell| third(sheet.values[cell]) != third(value))
     })
@@ -331,24 +304,17 @@ const TRIES: usize = 30;
 
 /// Draws walks from one end until one holds.
 pub(super) fn tried(
-    sheet: &Sheet,
-    start: usize,
-    sizes: Sizes,
-    random: &mut Random,
-    holds: impl Fn(&[usize]) -> bool,
+    (sheet, start, sizes, random): Start,
+    holds: impl Fn(&Sheet, &[usize]) -> bool,
 ) -> Option<Vec<usize>> {
-    let walk = || step_by_step(sheet, start, sizes, random, |_, _, _| true);
-    let walks = std::iter::repeat_with(walk).take(TRIES);
-    walks.flatten().find(|line| holds(line))
+    let walk = |_| step_by_step((sheet, start, sizes, &mut *random), |_, _, _| true);
+    (0..TRIES).filter_map(walk).find(|line| holds(sheet, line))
 }
 
 /// Draws a walk from one of its ends. `fits` compares the cells so far with the next value, given
 /// the number of cells that come after that.
 fn step_by_step(
-    sheet: &Sheet,
-    start: usize,
-    sizes: Sizes,
-    random: &mut Random,
+    (sheet, start, sizes, random): Start,
     fits: impl Fn(&[usize], u8, usize) -> bool,
 ) -> Option<Vec<usize>> {
     let cells = size(sizes, random);
