@@ -103,13 +103,13 @@ impl Symmetry {
     const fn moves(self) -> &'static [Move] {
         match self {
             Symmetry::None | Symmetry::Random => &[],
-            Symmetry::Rotate180 => &[Move(false, true, true)],
-            Symmetry::Rotate90 => &[Move(true, false, true)],
-            Symmetry::Horizontal => &[Move(false, true, false)],
-            Symmetry::Vertical => &[Move(false, false, true)],
-            Symmetry::Diagonal => &[Move(true, false, false)],
-            Symmetry::Antidiagonal => &[Move(true, true, true)],
-            Symmetry::Full => &[Move(true, false, true), Move(true, false, false)],
+            Symmetry::Rotate180 => &[Move(2, false)],
+            Symmetry::Rotate90 => &[Move(1, false)],
+            Symmetry::Horizontal => &[Move(2, true)],
+            Symmetry::Vertical => &[Move(0, true)],
+            Symmetry::Diagonal => &[Move(1, true)],
+            Symmetry::Antidiagonal => &[Move(3, true)],
+            Symmetry::Full => &[Move(1, false), Move(1, true)],
         }
     }
 
@@ -175,27 +175,16 @@ impl Symmetry {
     }
 }
 
-/// Maps places of the paper: whether it exchanges rows and columns, which only a square allows,
-/// and whether it then mirrors the rows and the columns.
-struct Move(bool, bool, bool);
+/// Turns the paper by quarters clockwise, and then perhaps mirrors it, left to right.
+struct Move(usize, bool);
 
 impl Move {
-    /// Returns the cell to which it maps a cell, if there is one.
+    /// Returns the cell to which it maps a cell, if there is one. Only a square can be turned by a
+    /// quarter.
     fn image(&self, layout: &Layout, cell: usize) -> Option<usize> {
-        let (rows, columns) = layout.paper();
-        let (place, &Move(swaps, mirrors_rows, mirrors_columns)) = (layout.place(cell), self);
-        let (mut row, mut column) = match swaps {
-            true if rows != columns => return None,
-            true => (place.column, place.row),
-            false => (place.row, place.column),
-        };
-        if mirrors_rows {
-            row = rows - 1 - row;
-        }
-        if mirrors_columns {
-            column = columns - 1 - column;
-        }
-        layout.cell_at(Place { row, column })
+        let ((rows, columns), &Move(quarters, is_mirrored)) = (layout.paper(), self);
+        let image = layout.cell_at(layout.moved(layout.place(cell), quarters, is_mirrored));
+        image.filter(|_| quarters % 2 == 0 || rows == columns)
     }
 }
 

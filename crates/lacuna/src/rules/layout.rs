@@ -393,6 +393,21 @@ impl Layout {
         Layout { first, ..self }
     }
 
+    /// Returns where a place goes when the paper is turned by quarters clockwise and then perhaps
+    /// mirrored, left to right.
+    pub(crate) fn moved(&self, place: Place, quarters: usize, is_mirrored: bool) -> Place {
+        let (mut row, mut column) = (place.row, place.column);
+        let (mut rows, mut columns) = self.paper();
+        for _ in 0..quarters {
+            (row, column) = (column, rows - 1 - row);
+            (rows, columns) = (columns, rows);
+        }
+        if is_mirrored {
+            column = columns - 1 - column;
+        }
+        Place { row, column }
+    }
+
     /// Returns the layout on paper turned by quarters clockwise and then perhaps mirrored, left to
     /// right, and the new cell of each cell. There must be no cells outside the paper.
     ///
@@ -403,21 +418,7 @@ impl Layout {
         quarters: usize,
         is_mirrored: bool,
     ) -> Result<(Layout, Vec<usize>), RulesError> {
-        let moved = |place: Place| {
-            let Place {
-                mut row,
-                mut column,
-            } = place;
-            let (mut rows, mut columns) = self.paper();
-            for _ in 0..quarters {
-                (row, column) = (column, rows - 1 - row);
-                (rows, columns) = (columns, rows);
-            }
-            if is_mirrored {
-                column = columns - 1 - column;
-            }
-            Place { row, column }
-        };
+        let moved = |place: Place| self.moved(place, quarters, is_mirrored);
         let corner = |frame: &Place| {
             let [one, other] = [(0, 0), (self.size.0 - 1, self.size.1 - 1)].map(|(down, right)| {
                 moved(Place {
