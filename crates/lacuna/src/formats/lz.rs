@@ -24,7 +24,8 @@ pub(super) fn compress(text: &str) -> String {
         text.is_ascii(),
         "other characters would need codes of 16 bits"
     );
-    let (mut bits, mut codes) = (Vec::new(), Codes::new());
+    // A new character takes two codes: its own and that of the phrase it ends.
+    let (mut bits, mut codes) = (Vec::new(), FIRST - 1);
     let mut write = |value: usize, width| bits.extend((0..width).map(|bit| value >> bit & 1 == 1));
     let mut known: HashMap<&[u8], usize> = HashMap::new();
     let mut written = [false; 128];
@@ -42,19 +43,19 @@ pub(super) fn compress(text: &str) -> String {
         }
         let phrase = &rest[..length];
         if length == 1 && !std::mem::replace(&mut written[phrase[0] as usize], true) {
-            write(NEW_CHARACTER, codes.width);
+            write(NEW_CHARACTER, width(codes));
             write(phrase[0].into(), 8);
-            codes.entry();
+            codes += 1;
         } else {
-            write(known[phrase], codes.width);
+            write(known[phrase], width(codes));
         }
-        codes.entry();
+        codes += 1;
         if length < rest.len() {
             known.insert(&rest[..=length], known.len() + FIRST);
         }
         rest = &rest[length..];
     }
-    write(END, codes.width);
+    write(END, width(codes));
     // Six bits a letter, highest first, with at least one bit of padding, and a multiple of four letters.
     bits.resize((bits.len() / 6 + 1) * 6, false);
     let value = |bits: &[bool]| {
@@ -69,28 +70,9 @@ pub(super) fn compress(text: &str) -> String {
     text
 }
 
-/// The codes of phrases.
-struct Codes {
-    /// The width of a code in bits.
-    width: usize,
-    /// The number of dictionary entries at which codes grow by one bit.
-    until_wider: usize,
-}
-
-impl Codes {
-    fn new() -> Codes {
-        let (width, until_wider) = (2, 2);
-        Codes { width, until_wider }
-    }
-
-    /// Adds an entry to the dictionary.
-    fn entry(&mut self) {
-        self.until_wider -= 1;
-        if self.until_wider == 0 {
-            self.until_wider = 1 << self.width;
-            self.width += 1;
-        }
-    }
+/// The width in bits of the next code after this many of the dictionary.
+fn width(codes: usize) -> usize {
+    codes.ilog2() as usize + 1
 }
 
 /// Decompresses a text.
@@ -120,15 +102,14 @@ fn unpack(text: &str) -> Option<Vec<u16>> {
     // A phrase is the previous one plus a character, so it occurs in the text itself.
     let mut phrases: Vec<Range<usize>> = vec![0..0; FIRST];
     let mut found: Vec<u16> = Vec::new();
-    let (mut codes, mut last) = (Codes::new(), 0..0);
+    let mut last = 0..0;
     while found.len() < LONGEST {
         let begin = found.len();
-        match read(codes.width)? {
+        match read(width(phrases.len()))? {
             END => return Some(found),
             code @ (NEW_CHARACTER | NEW_WIDE_CHARACTER) => {
                 found.push(read(8 * (code + 1))? as u16);
                 phrases.push(begin..begin + 1);
-                codes.entry();
             }
             code if code < phrases.len() => found.extend_from_within(phrases[code].clone()),
             // The phrase that this very code completes: the last one plus its own first character.
@@ -138,7 +119,6 @@ fn unpack(text: &str) -> Option<Vec<u16>> {
             }
             _ => return None,
         }
-        codes.entry();
         if !last.is_empty() {
             phrases.push(last.start..last.end + 1);
         }
