@@ -14,25 +14,14 @@ use std::collections::BTreeMap;
 
 use super::error::Wrong;
 use super::iss;
+use super::layouts::{NINE_CELLS, cell_names, usual_nine};
 use super::record::Record;
 use super::remarks::Notes;
 
-const SIDE: usize = 9;
-
 const SUMS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
 
-/// The arrows, and their steps down and to the right.
-const ARROWS: &str = "<^>v`',.";
-const STEPS: [(isize, isize); 8] = [
-    (0, -1),
-    (-1, 0),
-    (0, 1),
-    (1, 0),
-    (-1, -1),
-    (-1, 1),
-    (1, -1),
-    (1, 1),
-];
+/// The arrows around a cell, which is none.
+const ARROWS: &str = "`^'<Ā>,v.";
 
 /// The minimum length of a line that is taken for one of arrows. A shorter one is something else;
 /// one of a wrong length between is reported.
@@ -58,19 +47,16 @@ pub(super) fn is_numbers(text: &[u8]) -> bool {
 pub(super) fn read_arrows(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
     let text = text.trim_ascii_end();
     all_cells(text.len(), "characters").map_err(|wrong| wrong.at(text.len()))?;
-    let mut cages = BTreeMap::new();
+    let (grid, mut cages) = (usual_nine(), BTreeMap::new());
     for cell in 0..text.len() {
         let mut head = cell;
         let mut steps = 0;
-        while let Some(arrow) = ARROWS.find(text[head] as char) {
-            let (down, right) = STEPS[arrow];
-            let place = (head / SIDE).checked_add_signed(down);
-            let place = place.zip((head % SIDE).checked_add_signed(right));
-            let place =
-                place.filter(|&(row, column)| row < SIDE && column < SIDE && steps < SIDE * SIDE);
+        while let Some(arrow) = ARROWS.chars().position(|sign| sign == text[head] as char) {
+            let next = grid.step(head, (arrow as isize / 3 - 1, arrow as isize % 3 - 1));
             let expected = "an arrow to a cell of the grid, and not in a circle";
-            let (row, column) = place.ok_or_else(|| Wrong::character(text, head, expected))?;
-            (head, steps) = (row * SIDE + column, steps + 1);
+            let wrong = || Wrong::character(text, head, expected);
+            head = next.filter(|_| steps < NINE_CELLS).ok_or_else(wrong)?;
+            steps += 1;
         }
         let sum = SUMS.find(text[head] as char).unwrap_or_default();
         cages.entry((head, sum)).or_insert_with(Vec::new).push(cell);
@@ -101,7 +87,7 @@ pub(super) fn read_numbers(text: &[u8], notes: &mut Notes) -> Result<Record, Wro
         let number =
             number.filter(|&(sum, cage)| sum == 0 || *sums.entry(cage).or_insert(sum) == sum);
         let (sum, cage) = number.ok_or_else(|| {
-            let found = format!("{field:?} for R{}C{}", cell / SIDE + 1, cell % SIDE + 1);
+            let found = format!("{field:?} for {}", cell_names(&usual_nine(), &[cell])[0]);
             let expected = "256 times the sum of a cage plus its number, with one sum in a cage";
             Wrong::new(found, expected)
         })?;
@@ -114,13 +100,8 @@ pub(super) fn read_numbers(text: &[u8], notes: &mut Notes) -> Result<Record, Wro
 }
 
 fn all_cells(found: usize, what: &str) -> Result<(), Wrong> {
-    if found == SIDE * SIDE {
-        return Ok(());
-    }
-    Err(Wrong::new(
-        format!("{found} {what}"),
-        "81, one for each cell",
-    ))
+    let is_all = (found == NINE_CELLS).then_some(());
+    is_all.ok_or_else(|| Wrong::new(format!("{found} {what}"), "81, one for each cell"))
 }
 
 /// The puzzle with these cages, by their numbers and sums.
@@ -129,14 +110,11 @@ fn puzzle(
     cages: &BTreeMap<(usize, usize), Vec<usize>>,
     notes: &mut Notes,
 ) -> Result<Record, Wrong> {
-    let mut text = format!(".{rules}");
-    for ((_, sum), cells) in cages
-        .iter()
-        .filter(|((_, sum), cells)| *sum > 0 || cells.len() > 1)
-    {
-        text += &format!(".Cage~{sum}");
-        for cell in cells {
-            text += &format!("~R{}C{}", cell / SIDE + 1, cell % SIDE + 1);
+    let (grid, mut text) = (usual_nine(), format!(".{rules}"));
+    for ((_, sum), cells) in cages {
+        if *sum > 0 || cells.len() > 1 {
+            let names = cell_names(&grid, cells).join("~");
+            text += &format!(".Cage~{sum}~{names}");
         }
     }
     iss::read(text.as_bytes(), notes).map_err(|wrong| Wrong { at: 0, ..wrong })
