@@ -19,7 +19,7 @@ use super::lines::{Line, Owned};
 use super::prose::{is_ornament, line_remark};
 use super::remarks::Remark;
 use super::signs::{self, Candidates};
-use super::walls::Walls;
+use super::walls::{self, WalledRow};
 use crate::board::Board;
 use crate::rules::layout::Layout;
 use crate::rules::variant::usual_box;
@@ -113,12 +113,9 @@ impl<'a> Row<'a> {
             end += own + 1;
         }
         text[..end].fill(b' ');
-        let row = Row::new(self.at, text.into());
-        Row {
-            is_apart: self.is_apart,
-            is_named: self.is_named,
-            ..row
-        }
+        let mut row = Row::new(self.at, text.into());
+        (row.is_apart, row.is_named) = (self.is_apart, self.is_named);
+        row
     }
 
     fn text(&self, place: &Range<usize>) -> &[u8] {
@@ -332,24 +329,15 @@ pub(super) fn count_up(words: &[&[u8]]) -> bool {
 pub(super) const MOST_LINES: usize = SIDES.end().pow(2) + 9;
 
 /// How far a grid that begins with some line may reach.
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "four facts that do not depend on each other"
-)]
 #[derive(Default)]
 pub(super) struct Ahead {
     has_blanks: bool,
     /// `true` if its first line may be a header. Only the number of all rows below can tell.
     is_headed: bool,
-    /// The number of cells in the first row, and in one of the first rows.
-    first: usize,
+    /// The number of cells in one of the first rows.
     width: usize,
     lines: usize,
     rows: usize,
-    /// `true` if an empty cell is among the first rows, and if the rows are a whole grid with a blank
-    /// line below them.
-    is_puzzle: bool,
-    is_whole: bool,
     /// `true` if more lines may belong to it than were wanted.
     pub(super) is_cut: bool,
 }
@@ -380,26 +368,11 @@ impl Ahead {
         let is_near = is_row || !next.is_blank() || self.rows <= self.width + 1;
         self.is_cut = is_near && (self.rows >= most || self.lines + 1 >= MOST_LINES);
         self.lines += 1;
-        if is_row && (self.rows < OPEN || self.is_whole) {
-            let row = Row::new(0, clean(next.text));
-            let width = row.width().min(*SIDES.end());
-            let cells = row.cells(self.width.max(width)).unwrap_or_default();
-            let is_empty = |cell| matches!(row.text(cell), b"." | b"-" | b"_" | b" ");
-            if cells.iter().any(is_empty) {
-                if self.is_whole {
-                    return false;
-                }
-                self.is_puzzle = true;
-            }
-            if self.rows == 0 {
-                self.first = width;
-            }
-            self.width = self.width.max(width);
+        if is_row && self.rows < OPEN {
+            let width = Row::new(0, clean(next.text)).width();
+            self.width = self.width.max(width.min(*SIDES.end()));
         }
         self.rows += usize::from(is_row);
-        let is_square = self.rows == self.width && self.rows == self.first;
-        let is_apart = !is_row && (self.is_whole || next.is_blank());
-        self.is_whole = is_square && is_apart && self.is_puzzle && !self.is_headed;
         fills || is_near && !self.is_cut
     }
 }
@@ -453,15 +426,12 @@ fn rows(lines: &[Owned]) -> Vec<Row<'_>> {
     let (mut rows, mut is_apart, mut is_named) = (Vec::new(), false, false);
     for (at, (_, text)) in lines.iter().enumerate() {
         if is_row(text) || is_dashed(text) {
-            let row = Row::new(at, clean(text));
+            let mut row = Row::new(at, clean(text));
             let is_filled = !row.words.is_empty() || !row.fields.is_empty();
             if is_filled || row.blanks(1).len() >= *SIDES.start() {
-                rows.push(Row {
-                    is_apart,
-                    is_named,
-                    ..row
-                });
+                (row.is_apart, row.is_named) = (is_apart, is_named);
                 (is_apart, is_named) = (false, false);
+                rows.push(row);
             }
         } else {
             is_apart |= text.trim_ascii().is_empty();
@@ -809,19 +779,23 @@ fn walls(grid: &Cut, rows: &[Row], lines: &[Owned]) -> Result<Option<Arc<Layout>
     if of_grid.iter().any(|row| row.fields.len() >= grid.side) {
         return Ok(None);
     }
-    let mut walls = Walls::default();
     let mut above = 0;
-    for (row, cells) in of_grid.iter().zip(grid.cells.chunks(grid.side)) {
-        for (_, text) in &lines[above..row.at] {
-            walls.rule(text);
-        }
-        above = row.at + 1;
+    let rows = of_grid.iter().zip(grid.cells.chunks(grid.side));
+    let rows = rows.map(|(row, cells)| {
+        let between = &lines[std::mem::replace(&mut above, row.at + 1)..row.at];
         let places = cells.iter().map(|(_, cell)| cell.end - 1).collect();
         let is_plain = cells.iter().all(|(_, cell)| cell.len() == 1);
-        walls.row((row.at, lines[row.at].0), &row.text, places, is_plain);
-    }
+        WalledRow::new(
+            (row.at, lines[row.at].0),
+            between,
+            &row.text,
+            places,
+            is_plain,
+        )
+    });
+    let rows: Vec<WalledRow> = rows.collect();
     let pauses = (1..of_grid.len()).filter(|&at| of_grid[at].is_apart);
-    walls.boxes(&pauses.collect::<Vec<_>>())
+    walls::boxes(&rows, &pauses.collect::<Vec<_>>())
 }
 
 /// Checks the lines directly after a grid: other grids, or a puzzle of another form.

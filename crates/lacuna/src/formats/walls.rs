@@ -19,20 +19,13 @@ use std::sync::Arc;
 
 use super::error::Wrong;
 use super::layouts::unusual;
+use super::lines::Owned;
 use crate::rules::layout::Layout;
 use crate::rules::variant::usual_box;
 
-/// The walls around the cells of the rows read so far.
-#[derive(Debug, Default)]
-pub(super) struct Walls {
-    rows: Vec<WalledRow>,
-    /// The columns covered by rules after the last row.
-    covered: Vec<bool>,
-}
-
 /// The walls of a row.
 #[derive(Debug)]
-struct WalledRow {
+pub(super) struct WalledRow {
     /// Its place among the lines, and its number.
     line: (usize, u64),
     /// The positions of the cells in the line.
@@ -45,29 +38,23 @@ struct WalledRow {
     gaps: Vec<bool>,
 }
 
-impl Walls {
-    /// Adds a rule between two rows.
-    pub(super) fn rule(&mut self, text: &[u8]) {
-        self.covered
-            .resize(self.covered.len().max(text.len()), false);
-        for (covered, byte) in self.covered.iter_mut().zip(text) {
-            *covered |= b"-=+*".contains(byte);
-        }
-    }
-
-    /// Adds a row with cells at these positions, each of one character or not.
-    pub(super) fn row(
-        &mut self,
+impl WalledRow {
+    /// A row with cells at these positions, each of one character or not, and the lines between it and
+    /// the row above.
+    pub(super) fn new(
         line: (usize, u64),
+        above: &[Owned],
         text: &[u8],
         places: Vec<usize>,
         is_plain: bool,
-    ) {
-        let covered = std::mem::take(&mut self.covered);
-        let is_covered = |&place: &usize| covered.get(place) == Some(&true);
+    ) -> WalledRow {
+        let is_covered = |&place: &usize| {
+            let mut signs = above.iter().filter_map(|(_, rule)| rule.get(place));
+            signs.any(|byte| b"-=+*".contains(byte))
+        };
         let between = || places.windows(2).map(|pair| &text[pair[0]..pair[1]]);
         let least = between().map(<[u8]>::len).min().unwrap_or_default();
-        self.rows.push(WalledRow {
+        WalledRow {
             line,
             rules: places.iter().map(is_covered).collect(),
             bars: between().map(|text| text.contains(&b'|')).collect(),
@@ -75,81 +62,83 @@ impl Walls {
                 .map(|text| is_plain && text.len() > least)
                 .collect(),
             places,
-        });
+        }
     }
+}
 
-    /// The boxes of a square, with blank lines after some rows; `None` if they are the usual ones or the
-    /// walls define none.
-    ///
-    /// # Errors
-    /// If the walls are not mere decoration and enclose no valid boxes: with the place of the line.
-    pub(super) fn boxes(&self, pauses: &[usize]) -> Result<Option<Arc<Layout>>, (usize, Wrong)> {
-        // Most grids have none.
-        let is_bare = |row: &WalledRow| {
-            ![&row.rules, &row.bars, &row.gaps]
-                .iter()
-                .any(|walls| walls.contains(&true))
-        };
-        if pauses.is_empty() && self.rows.iter().all(is_bare) {
-            return Ok(None);
-        }
-        let (first, side) = (&self.rows[0], self.rows.len());
-        let boxes = enclosed(side, |cell, is_below| {
-            let (row, column) = (cell / side, cell % side);
-            !if is_below {
-                self.rows[row + 1].rules[column]
-            } else {
-                self.rows[row].bars[column]
-            }
-        });
-        let is_usual = |(rows, columns)| {
-            let corner = |cell| {
-                let (row, column) = (cell / side / rows * rows, cell % side / columns * columns);
-                row * side + column
-            };
-            (0..boxes.len()).all(|cell| boxes[cell] == corner(cell))
-        };
-        // Building layouts would take half of the time for reading a picture.
-        if usual_box(side).is_some_and(is_usual) {
-            return Ok(None);
-        }
-        let size = |cell: usize| boxes.iter().filter(|&&piece| piece == boxes[cell]).count();
-        let askew = self.rows.iter().find(|row| row.places != first.places);
-        let wrong = (0..boxes.len()).find(|&cell| size(cell) != side);
-        let has_rules = self.rows[1..].iter().any(|row| row.rules.contains(&true));
-        let has_bars = self.rows.iter().any(|row| row.bars.contains(&true));
-        if has_bars && has_rules && askew.is_none() && wrong.is_none() {
-            let layout = Layout::jigsaw(&boxes).expect("every box has as many cells as a row");
-            return Ok(unusual(layout));
-        }
-        if self.rows.iter().all(|row| row.bars == first.bars) {
-            let is_across =
-                |at: &usize| pauses.contains(at) || self.rows[*at].rules.contains(&true);
-            let across: Vec<usize> = (1..side).filter(is_across).collect();
-            let are_gaps = self.rows.iter().all(|row| row.gaps == first.gaps);
-            let is_down = |at: &usize| {
-                if first.bars.contains(&true) {
-                    first.bars[at - 1]
-                } else {
-                    are_gaps && first.gaps[at - 1]
-                }
-            };
-            let down: Vec<usize> = (1..side).filter(is_down).collect();
-            return regular(side, &down, &across).map_err(|wrong| (first.line.0, wrong));
-        }
-        if !has_rules {
-            return Ok(None);
-        }
-        let (row, column) = match (askew, wrong) {
-            (Some(row), _) => (row, 0),
-            (None, Some(cell)) => (&self.rows[cell / side], cell % side),
-            (None, None) => (first, 0),
-        };
-        let found = "walls that enclose no boxes of a grid";
-        let expected = format!("{side} cells in each; or give the boxes with --boxes");
-        let wrong = Wrong::new(found, expected).at(row.places[column]);
-        Err((row.line.0, wrong))
+/// The boxes of a square, with blank lines after some rows; `None` if they are the usual ones or the
+/// walls define none.
+///
+/// # Errors
+/// If the walls are not mere decoration and enclose no valid boxes: with the place of the line.
+pub(super) fn boxes(
+    rows: &[WalledRow],
+    pauses: &[usize],
+) -> Result<Option<Arc<Layout>>, (usize, Wrong)> {
+    // Most grids have none.
+    let is_bare = |row: &WalledRow| {
+        ![&row.rules, &row.bars, &row.gaps]
+            .iter()
+            .any(|walls| walls.contains(&true))
+    };
+    if pauses.is_empty() && rows.iter().all(is_bare) {
+        return Ok(None);
     }
+    let (first, side) = (&rows[0], rows.len());
+    let boxes = enclosed(side, |cell, is_below| {
+        let (row, column) = (cell / side, cell % side);
+        !if is_below {
+            rows[row + 1].rules[column]
+        } else {
+            rows[row].bars[column]
+        }
+    });
+    let is_usual = |(rows, columns)| {
+        let corner = |cell| {
+            let (row, column) = (cell / side / rows * rows, cell % side / columns * columns);
+            row * side + column
+        };
+        (0..boxes.len()).all(|cell| boxes[cell] == corner(cell))
+    };
+    // Building layouts would take half of the time for reading a picture.
+    if usual_box(side).is_some_and(is_usual) {
+        return Ok(None);
+    }
+    let size = |cell: usize| boxes.iter().filter(|&&piece| piece == boxes[cell]).count();
+    let askew = rows.iter().find(|row| row.places != first.places);
+    let wrong = (0..boxes.len()).find(|&cell| size(cell) != side);
+    let has_rules = rows[1..].iter().any(|row| row.rules.contains(&true));
+    let has_bars = rows.iter().any(|row| row.bars.contains(&true));
+    if has_bars && has_rules && askew.is_none() && wrong.is_none() {
+        let layout = Layout::jigsaw(&boxes).expect("every box has as many cells as a row");
+        return Ok(unusual(layout));
+    }
+    if rows.iter().all(|row| row.bars == first.bars) {
+        let is_across = |at: &usize| pauses.contains(at) || rows[*at].rules.contains(&true);
+        let across: Vec<usize> = (1..side).filter(is_across).collect();
+        let are_gaps = rows.iter().all(|row| row.gaps == first.gaps);
+        let is_down = |at: &usize| {
+            if first.bars.contains(&true) {
+                first.bars[at - 1]
+            } else {
+                are_gaps && first.gaps[at - 1]
+            }
+        };
+        let down: Vec<usize> = (1..side).filter(is_down).collect();
+        return regular(side, &down, &across).map_err(|wrong| (first.line.0, wrong));
+    }
+    if !has_rules {
+        return Ok(None);
+    }
+    let (row, column) = match (askew, wrong) {
+        (Some(row), _) => (row, 0),
+        (None, Some(cell)) => (&rows[cell / side], cell % side),
+        (None, None) => (first, 0),
+    };
+    let found = "walls that enclose no boxes of a grid";
+    let expected = format!("{side} cells in each; or give the boxes with --boxes");
+    let wrong = Wrong::new(found, expected).at(row.places[column]);
+    Err((row.line.0, wrong))
 }
 
 /// Returns, for each cell of a square, the first cell connected to it without a wall in between.
