@@ -37,6 +37,15 @@ pub(crate) fn percent_decode(text: &[u8]) -> String {
     String::from_utf8_lossy(&decoded).into_owned()
 }
 
+/// Replaces every byte but letters, digits and these signs with `%` and two hex digits.
+pub(crate) fn percent_encode(text: &str, plain: &[u8]) -> String {
+    let letter = |byte: u8| match byte {
+        _ if byte.is_ascii_alphanumeric() || plain.contains(&byte) => char::from(byte).to_string(),
+        _ => format!("%{byte:02X}"),
+    };
+    text.bytes().map(letter).collect()
+}
+
 /// Lists what was expected: `a`, `a or b`, `a, b or c`.
 pub fn one_of<T: Display>(names: &[T]) -> String {
     let names: Vec<String> = names.iter().map(ToString::to_string).collect();

@@ -3,8 +3,6 @@
 //! Many sites put the cells of a puzzle into the address, after `?bd=` or `/play/`. Addresses with
 //! a format of their own, such as f-puzzles links, are read earlier.
 
-use std::fmt::Write;
-
 use super::error::Wrong;
 use super::layouts::{NINE, NINE_CELLS, largest_value};
 use super::record::Record;
@@ -25,6 +23,9 @@ pub(super) fn is_address(text: &[u8]) -> bool {
     let begin = text[..text.len().min(8)].to_ascii_lowercase();
     begin.starts_with(b"http://") || begin == b"https://"
 }
+
+/// The signs that stay as they are in the data of an address.
+pub(super) const PLAIN: &[u8] = b"-_.~*";
 
 /// The beginnings of SudokuPad addresses, after `https://`, up to the kind of the data.
 pub(super) const SUDOKUPAD: [&str; 7] = [
@@ -119,20 +120,4 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
         _ => "names a puzzle and does not hold it; give the puzzle itself",
     };
     Err(Wrong::says(format!("the link to {site} {problem}")))
-}
-
-// Percent-encoding in addresses, such as `%2B`.
-
-/// Encodes a text as a part of an address.
-pub(super) fn percent_encode(text: &str) -> String {
-    let mut encoded = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'_' | b'.' | b'~' | b'*' => {
-                encoded.push(byte.into());
-            }
-            _ => write!(encoded, "%{byte:02X}").expect("writing to a string does not fail"),
-        }
-    }
-    encoded
 }

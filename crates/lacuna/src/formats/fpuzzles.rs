@@ -10,11 +10,10 @@ use Members::{
 };
 use serde_json::{Map, Value, json};
 
-use super::address::percent_encode;
 use super::entry::{Entry, Target};
 use super::error::{WriteError, Wrong};
 use super::jsonl::is_nothing;
-use super::layouts::{arguments, cell_name, cell_names, is_single, named_cell};
+use super::layouts::{arguments, cell_name, cell_names, coordinates, is_single, named_cell};
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
 use super::{address, iss, jsonl, line, lz, sudokumaker};
@@ -26,7 +25,7 @@ use crate::rules::mark::{CANDIDATES, Kind, Mark, STRICT_KROPKI, STRICT_XV, WHITE
 use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
 use crate::rules::{Rules, mark};
-use crate::wording::percent_decode;
+use crate::wording::{percent_decode, percent_encode};
 
 /// The beginning of a link.
 const SITE: &str = "https://f-puzzles.com/?load=";
@@ -43,7 +42,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
 /// The link of a puzzle.
 pub(super) fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, WriteError> {
     let data = lz::compress(&ascii(&fpuzzles_json(puzzle)?));
-    Ok(SITE.to_owned() + &percent_encode(&data))
+    Ok(SITE.to_owned() + &percent_encode(&data, address::PLAIN))
 }
 
 /// An f-puzzles link that opens on SudokuPad.
@@ -964,14 +963,8 @@ const DIRECTIONS: [(&str, (isize, isize)); 4] = [
 
 /// The row and column of an entry's cell, from 0, or -1 before the first.
 fn place(entry: &Value) -> Option<(isize, isize)> {
-    let name = entry["cell"].as_str()?;
-    let (row, column) = name.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
-    let number = |text: &str| {
-        text.parse::<u8>()
-            .ok()
-            .map(|number| isize::from(number) - 1)
-    };
-    Some((number(row)?, number(column)?))
+    let (row, column) = coordinates(entry["cell"].as_str()?)?;
+    Some((row.cast_signed() - 1, column.cast_signed() - 1))
 }
 
 /// The cell by which a constraint names the diagonal of an entry.

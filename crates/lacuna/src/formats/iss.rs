@@ -34,7 +34,6 @@ use super::entry::Target;
 use super::error::{ReadError, WriteError, Wrong};
 use super::layouts::{
     NINE, arguments, build, cell_name, cell_place, different, is_single, is_solved, named_cell,
-    short_cell_name,
 };
 use super::line::begins_comment;
 use super::lines::{Line, Owned};
@@ -970,13 +969,9 @@ fn push_boxes(layout: &Layout, text: &mut String) {
 
 /// The name of a cell: short if the solver supports the layout.
 fn name(layout: &Layout, cell: usize) -> String {
-    if cell >= layout.drawn() {
-        return layout.cell_name(cell);
-    }
-    let place = layout.place(cell);
-    if is_solved(layout) {
-        short_cell_name(place)
+    if is_single(layout) {
+        mark::cell_name(layout, cell)
     } else {
-        cell_name(place)
+        cell_name(layout.place(cell))
     }
 }

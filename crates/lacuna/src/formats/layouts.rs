@@ -89,16 +89,7 @@ pub(super) fn cell_names(layout: &Layout, cells: &[usize]) -> Vec<String> {
     cells.iter().map(name).collect()
 }
 
-/// The name with one letter or digit per coordinate, as the Interactive Sudoku Solver
-/// writes it up to 16: `RaCc`.
-pub(super) fn short_cell_name(place: Place) -> String {
-    let digit = |number: usize| {
-        char::from_digit(number as u32, BASE).expect("the solver has no larger grids")
-    };
-    format!("R{}C{}", digit(place.row + 1), digit(place.column + 1))
-}
-
-/// The number base of short names.
+/// The number base of short names, which have one letter or digit for each coordinate.
 const BASE: u32 = 17;
 
 /// The maximum number of digits of a row or column.
@@ -106,6 +97,13 @@ const DIGITS: usize = 3;
 
 /// Parses a name of either kind, in either case.
 pub(super) fn cell_place(name: &str) -> Option<Place> {
+    let (row, column) = coordinates(name)?;
+    let (row, column) = (row.checked_sub(1)?, column.checked_sub(1)?);
+    Some(Place { row, column })
+}
+
+/// The row and the column in such a name, which may be 0 for a place beside the grid.
+pub(super) fn coordinates(name: &str) -> Option<(usize, usize)> {
     let number = |text: &str| match text.len() {
         1 => usize::from_str_radix(text, BASE).ok(),
         2..=DIGITS if text.bytes().all(|byte| byte.is_ascii_digit()) => text.parse().ok(),
@@ -115,9 +113,7 @@ pub(super) fn cell_place(name: &str) -> Option<Place> {
     // In a short name the row may itself be the letter `C`.
     let is_short = inner.len() == 3 && matches!(inner.as_bytes()[1], b'C' | b'c');
     let at = if is_short { 1 } else { inner.find(['C', 'c'])? };
-    let (row, column) = (number(inner.get(..at)?)?, number(inner.get(at + 1..)?)?);
-    let (row, column) = (row.checked_sub(1)?, column.checked_sub(1)?);
-    Some(Place { row, column })
+    Some((number(inner.get(..at)?)?, number(inner.get(at + 1..)?)?))
 }
 
 /// The cell with this name.

@@ -10,14 +10,14 @@ use crate::rules::Rules;
 use crate::rules::rule::Rule;
 use crate::rules::variant::{Family, Variant};
 
-use super::address::{bare, percent_encode};
+use super::address::{PLAIN, bare};
 use super::entry::{Entry, Target};
 use super::error::{WriteError, Wrong};
 use super::layouts::{NINE_CELLS, usual_nine};
 use super::line;
 use super::record::Record;
 use super::remarks::Notes;
-use crate::wording::percent_decode;
+use crate::wording::{percent_decode, percent_encode};
 
 /// The beginning of a link.
 const SITE: &str = "https://sudokupad.app/scf";
@@ -58,7 +58,7 @@ fn with_words(mut link: String, entry: Entry) -> String {
     for (letter, part) in WORDS {
         if let Some(text) = entry.part(part) {
             link.extend(['*', letter.into()]);
-            link.push_str(&percent_encode(text).replace('*', "**"));
+            link.push_str(&percent_encode(text, PLAIN).replace('*', "**"));
         }
     }
     link

@@ -39,7 +39,7 @@ pub(crate) use machine::{bytes, letters, sextets};
 pub(crate) use outside::*;
 pub(crate) use pasted::*;
 pub(crate) use signs::*;
-pub(crate) use text::{Arguments, Wrong};
+pub(crate) use text::{Arguments, Wrong, cell_name};
 
 /// All kinds, in the order in which a book explains them.
 pub const KINDS: &[&Kind] = &[

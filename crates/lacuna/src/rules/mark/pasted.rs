@@ -17,7 +17,7 @@ use crate::rules::mark::expression::{Expression, Places};
 use crate::rules::mark::machine::Machine;
 use crate::rules::mark::text::{Arguments, Wrong, cell_name, wrong};
 use crate::rules::rule::Form;
-use crate::wording::percent_decode;
+use crate::wording::{percent_decode, percent_encode};
 
 const LINE: Kind = Kind {
     write: |on| {
@@ -175,7 +175,7 @@ impl Mark {
         let automaton = Automaton::bounded(Machine::MOST, 1..=values, start, step, accepts)?;
         let code = Machine::encode(&automaton)?;
         let language = Arc::new(Language::Machine(Machine::decode(&code)?));
-        let pasted = Pasted::new(code, encoded(name), language);
+        let pasted = Pasted::new(code, percent_encode(name, b""), language);
         Some(mark(NFA, cells.into(), pasted))
     }
 
@@ -193,18 +193,13 @@ impl Mark {
         };
         let allowed: Vec<u32> = (1..=values).map(row).collect();
         let code = key(&allowed);
-        let pasted = Pasted::new(code, encoded(name), Arc::new(Language::Table(allowed)));
+        let pasted = Pasted::new(
+            code,
+            percent_encode(name, b""),
+            Arc::new(Language::Table(allowed)),
+        );
         mark(PAIR, cells.into(), pasted)
     }
-}
-
-/// Returns a name as in a URL.
-fn encoded(name: &str) -> String {
-    let letter = |byte: u8| match byte {
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
-        _ => format!("%{byte:02X}"),
-    };
-    name.bytes().map(letter).collect()
 }
 
 fn mark(kind: &'static Kind, cells: Vec<usize>, pasted: Pasted) -> Mark {

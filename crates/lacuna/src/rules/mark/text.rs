@@ -226,7 +226,7 @@ pub(super) fn number(text: &str) -> Result<i32, Wrong> {
 
 /// Returns the name of a cell as the solver writes it: rows and columns above nine are letters, up
 /// to 16. Larger layouts have decimal numbers.
-pub(super) fn cell_name(layout: &Layout, cell: usize) -> String {
+pub(crate) fn cell_name(layout: &Layout, cell: usize) -> String {
     if cell >= layout.drawn() {
         return layout.cell_name(cell);
     }
