@@ -12,18 +12,21 @@
 
 use std::borrow::Cow;
 
+use serde_json::json;
+
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 
 use super::block::count_up;
-use super::entry::Target;
+use super::entry::{Extra, Target, push_fields};
 use super::error::{ReadError, WriteError, Wrong};
 use super::layouts::{NINE_CELLS, SIDES, cell_place, largest_value};
 use super::line;
 use super::lines::{Line, Lines};
 use super::prose::{is_among, not_read, states_rules};
+use super::reader::Declared;
 use super::record::{Claims, Record};
-use super::remarks::{Notes, Options, Remark};
+use super::remarks::{Notes, Remark};
 use super::rules::{self, MARKS, RULES, Stated};
 use super::signs;
 
@@ -112,11 +115,11 @@ fn are_cells(names: &[&str]) -> bool {
 }
 
 /// The fault of a header without a column for the cells.
-pub(super) fn without_puzzle(header: &[u8], options: &Options) -> Wrong {
+pub(super) fn without_puzzle(header: &[u8], declared: &Declared) -> Wrong {
     Wrong::says(format!(
         "none of the columns {} is called {}; name the one with the cells with --column",
         String::from_utf8_lossy(header.trim_ascii()),
-        options.column.as_deref().unwrap_or("puzzle")
+        declared.column.as_deref().unwrap_or("puzzle")
     ))
 }
 
@@ -129,18 +132,13 @@ fn split(row: &[u8], separator: u8) -> Option<Vec<Field<'_>>> {
     let (mut fields, mut at) = (Vec::new(), 0);
     while at <= row.len() {
         let (mut text, mut end): (Cow<[u8]>, usize) = (Cow::default(), at);
-        if row[at..].starts_with(b"\"") {
+        while row.get(end) == Some(&b'"') {
             // A quote that is doubled is one of the text.
-            loop {
-                let begin = end + 1;
-                end = begin + row[begin..].iter().position(|byte| *byte == b'"')?;
-                text.to_mut().extend(&row[begin..end]);
-                end += 1;
-                if row.get(end) != Some(&b'"') {
-                    break;
-                }
-                text.to_mut().push(b'"');
-            }
+            text.to_mut().extend(row[at..end].last());
+            let inner = &row[end + 1..];
+            let length = inner.iter().position(|byte| *byte == b'"')?;
+            text.to_mut().extend(&inner[..length]);
+            end += length + 2;
         }
         let rest = &row[end..];
         let length = rest.iter().position(|byte| *byte == separator);
@@ -175,8 +173,8 @@ pub(super) struct Table {
 impl Table {
     /// Reads the header. Without a name for it, the column with the cells is known by several names, or
     /// each cell has one. Returns `None` if there is no such column.
-    pub(super) fn new(text: &[u8], options: &Options) -> Result<Option<Table>, Wrong> {
-        let (mut columns, mut notes) = (Vec::new(), Notes::new(options));
+    pub(super) fn new(text: &[u8], declared: &Declared) -> Result<Option<Table>, Wrong> {
+        let (mut columns, mut notes) = (Vec::new(), Notes::new(declared));
         let separator = separator(text).unwrap_or(b',');
         let fields = split(text, separator).ok_or_else(|| Wrong::says(OPEN))?;
         let name = |(at, name): (usize, Cow<[u8]>)| {
@@ -184,7 +182,7 @@ impl Table {
             (at, name.into_owned())
         };
         let names: Vec<(usize, String)> = fields.into_iter().map(name).collect();
-        let named = |name: &str| match &options.column {
+        let named = |name: &str| match &declared.column {
             Some(puzzle) if name.eq_ignore_ascii_case(puzzle) => Column::Puzzle,
             Some(_) if Column::named(name.as_bytes()) == Column::Puzzle => Column::Ignored,
             _ => Column::named(name.as_bytes()),
@@ -213,7 +211,7 @@ impl Table {
                     return Err(Wrong::says(not_read("column", name)).at(*at));
                 }
                 let remark = Remark::skipped(name.clone());
-                if options.column.is_some() || matches!(remark, Remark::Measured(_)) {
+                if declared.column.is_some() || matches!(remark, Remark::Measured(_)) {
                     column = Column::Ignored;
                 }
                 notes.add(remark);
@@ -351,23 +349,31 @@ impl Table {
     }
 }
 
-/// Writes a row; unknown fields stay empty. Rules without a name are an additional field at the
-/// end.
-pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
+/// The names and values of a row; those after the fixed ones are present where the rules have no name or are
+/// drawn.
+pub(super) fn row(target: Target) -> Result<Vec<Extra>, WriteError> {
     let (rules, entry) = (target.known()?, target.entry);
-    let number = |number: Option<u64>| number.map_or_else(String::new, |it| it.to_string());
     let text = |board| rules.layout().text(board);
-    let mut fields = vec![
-        number(entry.index),
-        rules.name().to_owned(),
-        number(entry.seed),
+    let fixed = [
+        ("index", json!(entry.index)),
+        ("variant", json!(rules.name())),
+        ("seed", json!(entry.seed)),
+        ("clues", json!(entry.clues.clues())),
+        ("puzzle", json!(text(entry.clues))),
+        ("solution", json!(entry.solution.map(text))),
     ];
-    fields.push(entry.clues.clues().to_string());
-    fields.push(text(entry.clues));
-    fields.push(entry.solution.map(text).unwrap_or_default());
-    fields.extend(rules::rules_column(rules).map(str::to_owned));
-    fields.extend(rules::marks(rules).map(|marks| marks.to_string()));
-    out.extend((fields.join(",") + "\n").bytes());
+    let stated = rules::rules_column(rules).map(|stated| (RULES, json!(stated)));
+    let marks = rules::marks(rules).map(|marks| (MARKS, json!(marks)));
+    Ok(fixed.into_iter().chain(stated).chain(marks).collect())
+}
+
+/// Writes a row; unknown fields stay empty.
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
+    let begin = out.len();
+    push_fields(&row(target)?, out);
+    // Without the comma before the first.
+    out.remove(begin);
+    out.push(b'\n');
     Ok(())
 }
 

@@ -1,6 +1,5 @@
 //! A puzzle to be written, and why a format may reject it.
 
-use std::io::Write;
 use std::sync::Arc;
 
 use serde_json::Value;
@@ -8,6 +7,7 @@ use serde_json::Value;
 use super::csv::{push_field, push_text};
 use super::error::WriteError;
 use super::format::Format;
+use super::jsonl::push_members;
 use super::layouts::{NINE, is_single};
 use crate::board::Board;
 use crate::puzzle::{Part, Puzzle, Words};
@@ -224,10 +224,8 @@ impl Format {
             }
             Format::Jsonl => {
                 out.truncate(out.len() - "}\n".len());
-                for (name, value) in extras {
-                    write!(out, ",\"{name}\":{value}").expect("memory takes all that is written");
-                }
-                out.extend_from_slice(b"}\n");
+                push_members(extras, out);
+                out.extend(b"}\n");
             }
             _ => {}
         }

@@ -1,11 +1,10 @@
 //! Why a text cannot be read, and why a puzzle cannot be written.
 
-use std::borrow::Cow;
+use std::fmt::Display;
 use std::io;
 
 use crate::board::Misfit;
 use crate::names::ParseError;
-use crate::rules::mark;
 
 /// Why the next puzzle cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -60,20 +59,13 @@ impl Wrong {
     }
 
     /// Something at the beginning of the text in the place of something else of its kind.
-    pub(super) fn new(
-        found: impl Into<Cow<'static, str>>,
-        expected: impl Into<Cow<'static, str>>,
-    ) -> Wrong {
-        let (found, expected) = (shortened(found.into().into_owned()), expected.into());
+    pub(super) fn new(found: impl Display, expected: impl Display) -> Wrong {
+        let found = shortened(found.to_string());
         Wrong::says(format!("found {found}, expected {expected}"))
     }
 
     /// A wrong character at a byte.
-    pub(super) fn character(
-        text: &[u8],
-        at: usize,
-        expected: impl Into<Cow<'static, str>>,
-    ) -> Wrong {
+    pub(super) fn character(text: &[u8], at: usize, expected: impl Display) -> Wrong {
         let found = match String::from_utf8_lossy(&text[at..]).chars().next() {
             None => "the end of the line".to_owned(),
             Some(found) => format!("{found:?}"),
@@ -110,12 +102,6 @@ fn shortened(text: String) -> String {
     match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text,
-    }
-}
-
-impl From<mark::Wrong> for Wrong {
-    fn from((found, expected): mark::Wrong) -> Wrong {
-        Wrong::new(found, expected)
     }
 }
 

@@ -42,15 +42,7 @@ pub struct Spec {
     write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), WriteError>,
     /// The formats that a file of this one may be mistaken for.
     alike: &'static [Format],
-    /// Its forms on one line. The [`Reader`](crate::formats::Reader) itself handles forms that span several
-    /// lines or have a header.
-    pub(super) lines: &'static [OneLine],
-    /// Reads a whole puzzle that people paste on one line in a variation of the format. Returns
-    /// `None` for any other line.
-    pub(super) pasted: Pasted,
 }
-
-type Pasted = Option<fn(&[u8], &mut Notes<'_>) -> Option<Record>>;
 
 /// How many puzzles a file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,8 +69,6 @@ const BARE: Spec = Spec {
     footer: "",
     write: line::write,
     alike: &[],
-    lines: &[],
-    pasted: None,
 };
 
 /// The base of the formats that lose nothing.
@@ -114,30 +104,13 @@ formats! {
         WHOLE { suffixes: Some(["csv", "txt"]), header: csv::HEADER, write: csv::write }
     Jsonl "jsonl": "that table with a JSON object on each line", "all, likewise",
         WHOLE { suffixes: Some(["jsonl", "txt"]), write: jsonl::write }
-    Line "line": "one character per cell, `.` for empty (read: `.`, `0`, `_`, `*`)", "no",
-        BARE {
-            lines: &[
-                OneLine { rank: Rank::First, begins: address::is_s9b, read: address::read_s9b, ..LINE },
-                OneLine { rank: Rank::Last, ..LINE },
-            ],
-            pasted: Some(|text, _| line::column(text)),
-        }
+    Line "line": "one character per cell, `.` for empty (read: `.`, `0`, `_`, `*`)", "no", BARE {}
     Grid "grid": "a row on each line, framed or not", "boxes, as walls, on one grid",
-        BARE {
-            write: grid::write,
-        }
+        BARE { write: grid::write }
     Link "link": "`scf`, or `fpuzzles` where that lacks a rule", "as these",
         WHOLE { write: write_link, alike: &[Format::FPuzzles, Format::Scf] }
     Iss "iss": "a constraint string of the Interactive Sudoku Solver; killers in 81 characters or numbers are read too", "all on one grid of at most 16 rows",
-        BARE {
-            states_rules: true,
-            write: iss::write,
-            lines: &[
-                OneLine { rank: Rank::First, begins: iss::is_string, read: iss::read, ..LINE },
-                OneLine { begins: killer::is_arrows, read: killer::read_arrows, ..LINE },
-                OneLine { begins: killer::is_numbers, read: killer::read_numbers, ..LINE },
-            ],
-        }
+        BARE { states_rules: true, write: iss::write }
     Sdm "sdm": "81 digits per line, `0` for empty", "no",
         BARE { suffixes: Some(["sdm", "txt"]), write: line::write_digits, alike: &[Format::Line] }
     Sdk "sdk": "SadMan, SudoCue: nine rows under `[Puzzle]` or `#` lines; one puzzle", "no",
@@ -150,17 +123,8 @@ formats! {
         }
     Ss "ss": "Simple Sudoku: nine rows in a frame; one puzzle", "no",
         BARE { suffixes: Some(["ss", "txt"]), holds: Holds::One, write: ss::write, alike: &[Format::Grid] }
-    Hodoku "hodoku": "a line of a HoDoKu library", "no",
-        BARE {
-            write: hodoku::write,
-            lines: &[OneLine { begins: hodoku::is_library, read: hodoku::read, ..LINE }],
-            pasted: Some(hodoku::bare),
-        }
-    Pencilmarks "pencilmarks": "729 candidates per line", "no",
-        BARE {
-            write: pencilmarks::write,
-            lines: &[OneLine { rank: Rank::First, begins: pencilmarks::is_candidates, read: pencilmarks::read, ..LINE }],
-        }
+    Hodoku "hodoku": "a line of a HoDoKu library", "no", BARE { write: hodoku::write }
+    Pencilmarks "pencilmarks": "729 candidates per line", "no", BARE { write: pencilmarks::write }
     OpenSudoku "opensudoku": "OpenSudoku XML, version 2; read in version 1 too", "no",
         BARE {
             suffixes: Some(["opensudoku", "xml"]),
@@ -172,23 +136,13 @@ formats! {
         }
     FPuzzles "fpuzzles": "an f-puzzles link; read also as the JSON in it, as SudokuPad's long link, `sudokupad.app/fpuzzles…`, as a SudokuMaker link or its data, `sudokumaker.app/?puzzle=N4Ig…`, and as a Penpa+ link, `penpa-edit/#m=edit&p=…`",
         "all on one grid, and most kinds of marks",
-        WHOLE {
-            write: fpuzzles::write,
-            lines: &[
-                OneLine { begins: fpuzzles::begins, declared: jsonl::is_object, read: fpuzzles::read, ..LINE },
-                OneLine { begins: penpa::begins, read: penpa::read, ..LINE },
-            ],
-        }
+        WHOLE { write: fpuzzles::write }
     Scf "scf": "a SudokuPad short link; read also as its own long link, `sudokupad.app/scl…`, with its clues, boxes and killer cages",
         "standard, X, NRC and both",
         WHOLE {
             holds: Holds::Few,
             parts: &[Part::Title, Part::Author],
             write: scf::write,
-            lines: &[
-                OneLine { begins: |text| scl::data(text).is_some(), read: scl::read, ..LINE },
-                OneLine { begins: scf::is_link, read: scf::read, ..LINE },
-            ],
         }
 }
 
@@ -284,34 +238,34 @@ impl FromStr for Format {
     }
 }
 
-// Puzzles on one line: how a line is recognised, and how it is read.
+// Puzzles on one line. The [`Reader`](super::Reader) itself handles forms that span several lines or
+// have a header.
 
-/// A form of a puzzle on one line.
-#[derive(Debug)]
-pub(super) struct OneLine {
-    pub(super) rank: Rank,
-    /// `true` if a line begins like this.
-    pub(super) begins: fn(&[u8]) -> bool,
-    /// `true` for a line that is also read if the text is declared to be in this format.
-    pub(super) declared: fn(&[u8]) -> bool,
-    pub(super) read: fn(&[u8], &mut Notes<'_>) -> Result<Record, Wrong>,
-}
+/// A form of a puzzle on one line: its format, whether a line begins like this, and how it is read.
+pub(super) type Form = (
+    Format,
+    fn(&[u8]) -> bool,
+    fn(&[u8], &mut Notes<'_>) -> Result<Record, Wrong>,
+);
 
-/// The order in which the forms of a line are tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rank {
-    /// Before boards.
-    First,
-    /// After boards.
-    Usual,
-    /// After everything else.
-    Last,
-}
+/// The forms that are tried before boards.
+pub(super) const FIRST: &[Form] = &[
+    (Format::Line, address::is_s9b, address::read_s9b),
+    (Format::Iss, iss::is_string, iss::read),
+    (
+        Format::Pencilmarks,
+        pencilmarks::is_candidates,
+        pencilmarks::read,
+    ),
+];
 
-/// The base of all forms, and the form of a web address.
-const LINE: OneLine = OneLine {
-    rank: Rank::Usual,
-    begins: address::is_address,
-    declared: |_| false,
-    read: address::read,
-};
+/// The forms that are tried after boards.
+pub(super) const USUAL: &[Form] = &[
+    (Format::Iss, killer::is_arrows, killer::read_arrows),
+    (Format::Iss, killer::is_numbers, killer::read_numbers),
+    (Format::Hodoku, hodoku::is_library, hodoku::read),
+    (Format::FPuzzles, fpuzzles::begins, fpuzzles::read),
+    (Format::FPuzzles, penpa::begins, penpa::read),
+    (Format::Scf, scl::is_link, scl::read),
+    (Format::Scf, scf::is_link, scf::read),
+];

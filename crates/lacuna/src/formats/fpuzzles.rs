@@ -20,7 +20,7 @@ use super::{address, iss, jsonl, line, lz, sudokumaker};
 use crate::board::Board;
 use crate::puzzle::Part;
 use crate::rules::figure::Figure;
-use crate::rules::layout::{Boxes, Layout, Place};
+use crate::rules::layout::{Layout, Place};
 use crate::rules::mark::{CANDIDATES, Kind, Mark, STRICT_KROPKI, STRICT_XV, WHITE_DOT};
 use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
@@ -80,8 +80,7 @@ pub fn fpuzzles_json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteErr
     // The site assumes the usual boxes.
     if layout.boxes() != iss::usual(layout.side()).boxes() {
         for (cell, number) in cells.iter_mut().zip(iss::box_numbers(layout)) {
-            let has_box = layout.boxes() != &Boxes::None;
-            cell["region"] = json!(has_box.then_some(number));
+            cell["region"] = json!(number);
         }
     }
     let mut object = json!({
@@ -373,7 +372,7 @@ fn read_grid(
         string += ".NoBoxes.Jigsaw~";
         let usual = iss::box_numbers(&iss::usual(side));
         for (cell, (number, usual)) in boxes.into_iter().zip(usual).enumerate() {
-            let digit = number.map_or(Some(usual), whole);
+            let digit = number.map_or(Some(usual.unwrap_or(0)), whole);
             let digit = digit.and_then(|digit| char::from_digit(digit.try_into().ok()?, 36));
             string.push(digit.ok_or_else(|| {
                 let number = number.unwrap_or_default();

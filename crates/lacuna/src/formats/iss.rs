@@ -27,8 +27,8 @@
 //! The last item is our own: the solver supports only one grid of at most 16 rows. So only a table
 //! that states the rules can hold it. The other regions with a name apply to each of the grids.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Display;
 
 use super::entry::Target;
 use super::error::{ReadError, WriteError, Wrong};
@@ -37,15 +37,16 @@ use super::layouts::{
 };
 use super::line::begins_comment;
 use super::lines::{Line, Owned};
+use super::reader::Declared;
 use super::record::{Record, Span};
-use super::remarks::{Notes, Options};
+use super::remarks::Notes;
 use crate::board::{Board, LARGEST};
 use crate::formats::line;
 use crate::rules::layout::{Boxes, Group, House, Layout, MOST_CELLS, Place};
 use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark, SAME_VALUES};
 use crate::rules::region::{diagonals, disjoint_groups, windows};
 use crate::rules::rule::Rule;
-use crate::rules::{Rules, mark};
+use crate::rules::{Rules, RulesError, mark};
 use crate::wording::{did_you_mean, nearest, percent_decode};
 
 // Reading of a constraint string, or an address that contains one.
@@ -95,7 +96,7 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
 }
 
 /// Reads a string on several lines, which are the whole puzzle.
-fn read_lines(lines: &[Line], options: &Options) -> Result<Record, ReadError> {
+fn read_lines(lines: &[Line], declared: &Declared) -> Result<Record, ReadError> {
     let (mut text, mut places) = (String::new(), Vec::new());
     for line in lines {
         let (more, at) = written(line.text);
@@ -103,7 +104,7 @@ fn read_lines(lines: &[Line], options: &Options) -> Result<Record, ReadError> {
         places.extend(at.into_iter().map(|at| (line, at)));
     }
     let first = &lines[0];
-    let mut notes = Notes::new(options);
+    let mut notes = Notes::new(declared);
     let mut record = puzzle(&text, &mut notes).map_err(|wrong| {
         let &(line, at) = places.get(wrong.at).unwrap_or(&(first, 0));
         line.error(Wrong { at, ..wrong })
@@ -195,10 +196,12 @@ impl<'a> Piece<'a> {
             .next()
             .map_or("", |chunk| chunk.valid())
             .trim();
-        let items = || text.split('.').filter(|item| !item.is_empty());
-        let named = |item: &'a str| item.split_once('~').unwrap_or((item, ""));
+        let items = || items(text).filter(|item| !item.text.is_empty());
         let (mut constraints, mut depth, mut clues) = (0, 0_i32, BTreeSet::new());
-        for (name, arguments) in items().map(named) {
+        for Item {
+            name, arguments, ..
+        } in items()
+        {
             match name {
                 "" => clues.extend(arguments.split('~').filter_map(|clue| clue.split_once('_'))),
                 "Or" | "And" | "Replicate" => {
@@ -211,8 +214,8 @@ impl<'a> Piece<'a> {
             }
         }
         let digits: BTreeSet<&str> = clues.iter().map(|&(_, digit)| digit).collect();
-        let side =
-            items().find_map(|item| item.strip_prefix("Shape~")?.split('x').next()?.parse().ok());
+        let shape = items().find(|item| item.name == "Shape");
+        let side = shape.and_then(|item| item.arguments.split('x').next()?.parse().ok());
         // Two digits that occur in no clue could be swapped.
         let is_proper = digits.len() + 1 >= side.unwrap_or(NINE);
         let is_whole = constraints > 1 || constraints == 1 && !clues.is_empty() || is_proper;
@@ -221,7 +224,7 @@ impl<'a> Piece<'a> {
             is_part: depth != 0 || text.starts_with('~') || !is_whole,
             begins: items()
                 .next()
-                .map(|item| named(item).0)
+                .map(|item| item.name)
                 .filter(|name| LAYOUT.contains(name)),
             has_clues: !clues.is_empty(),
             constraints,
@@ -236,13 +239,12 @@ impl<'a> Piece<'a> {
 /// The puzzles of a block, or an error if it is unclear which lines belong together.
 pub(super) fn puzzles(
     block: &[Owned],
-    span: Option<Span>,
-    options: &Options,
+    declared: &Declared,
 ) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
     let mut groups: Vec<Vec<Piece>> = Vec::new();
     for piece in block.iter().filter_map(Piece::of) {
         match groups.last_mut() {
-            Some(group) if span != Some(Span::Line) && !begins_again(group, &piece) => {
+            Some(group) if declared.span != Some(Span::Line) && !begins_again(group, &piece) => {
                 group.push(piece);
             }
             _ => groups.push(vec![piece]),
@@ -251,12 +253,12 @@ pub(super) fn puzzles(
     let mut puzzles = Vec::new();
     for group in groups {
         let lines: Vec<Line> = group.iter().map(|piece| piece.line).collect();
-        let size = if span == Some(Span::Block) || is_one(&group)? {
+        let size = if declared.span == Some(Span::Block) || is_one(&group)? {
             lines.len()
         } else {
             1
         };
-        puzzles.extend(lines.chunks(size).map(|lines| read_lines(lines, options)));
+        puzzles.extend(lines.chunks(size).map(|lines| read_lines(lines, declared)));
     }
     Ok(puzzles)
 }
@@ -311,15 +313,11 @@ struct Item<'a> {
 }
 
 impl Item<'_> {
-    fn wrong(
-        &self,
-        found: impl Into<Cow<'static, str>>,
-        expected: impl Into<Cow<'static, str>>,
-    ) -> Wrong {
+    fn wrong(&self, found: impl Display, expected: impl Display) -> Wrong {
         Wrong::new(found, expected).at(self.at)
     }
 
-    fn refused(&self, expected: impl Into<Cow<'static, str>>) -> Wrong {
+    fn refused(&self, expected: impl Display) -> Wrong {
         self.wrong(format!("the constraint {:?}", self.text), expected)
     }
 
@@ -419,7 +417,31 @@ fn nested<'a>(
     layout: &Layout,
     depth: usize,
 ) -> Result<Vec<Mark>, Wrong> {
-    let groups = groups(all, begin, layout, depth)?;
+    if depth > DEEPEST {
+        return Err(begin.refused(format!("choices at most {DEEPEST} deep")));
+    }
+    let mut groups = Vec::new();
+    loop {
+        let open = || begin.refused("End after the constraints of the choice");
+        let item = all.next().ok_or_else(open)?;
+        match (item.name, item.arguments) {
+            ("End", "") if groups.is_empty() => {
+                return Err(begin.wrong("a choice of nothing", "constraints"));
+            }
+            ("End", "") => break,
+            ("", "") => {}
+            ("Or" | "And", "") | ("Replicate", _) => {
+                groups.push(nested(all, item, layout, depth + 1)?);
+            }
+            _ => {
+                let marks = marks(item, layout, true)?;
+                if marks.iter().any(|mark| mark.cells().is_empty()) {
+                    return Err(item.refused("constraints with cells in a choice"));
+                }
+                groups.push(marks);
+            }
+        }
+    }
     match begin.name {
         "Or" => Ok(vec![Mark::choice(groups)]),
         "Replicate" => replicas(&groups.concat(), begin, layout),
@@ -455,40 +477,6 @@ fn replicas(marks: &[Mark], begin: Item, layout: &Layout) -> Result<Vec<Mark>, W
     targets().ok_or_else(|| begin.refused("targets at which all its constraints are on the grid"))
 }
 
-/// Reads the marks of each item up to the end of a choice whose first item, `begin`, has been
-/// consumed.
-fn groups<'a>(
-    all: &mut impl Iterator<Item = Item<'a>>,
-    begin: Item,
-    layout: &Layout,
-    depth: usize,
-) -> Result<Vec<Vec<Mark>>, Wrong> {
-    let mut found = Vec::new();
-    while let Some(item) = all.next() {
-        match (item.name, item.arguments) {
-            ("End", "") if found.is_empty() => {
-                return Err(begin.wrong("a choice of nothing", "constraints"));
-            }
-            ("End", "") => return Ok(found),
-            ("", "") => {}
-            ("Or" | "And", "") | ("Replicate", _) if depth == DEEPEST => {
-                return Err(item.refused(format!("choices at most {DEEPEST} deep")));
-            }
-            ("Or" | "And", "") | ("Replicate", _) => {
-                found.push(nested(all, item, layout, depth + 1)?);
-            }
-            _ => {
-                let marks = marks(item, layout, true)?;
-                if marks.iter().any(|mark| mark.cells().is_empty()) {
-                    return Err(item.refused("constraints with cells in a choice"));
-                }
-                found.push(marks);
-            }
-        }
-    }
-    Err(begin.refused("End after the constraints of the choice"))
-}
-
 /// The names of constraints other than marks.
 const NAMES: &str = "Shape NoBoxes Jigsaw Grids Windoku Diagonal DisjointSets AntiKnight AntiKing AntiConsecutive AllDifferent And Replicate RegionSize RegionSameValues Var";
 
@@ -514,16 +502,11 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
         }
         return Ok((arrangement(item)?, Vec::new()));
     }
-    let shape = shape.map_or(Ok(Shape::NINE), |item| {
+    let stated = shape_of(shape.map_or("9x9", |item| item.arguments));
+    let (size, values, first, is_raw) = stated.ok_or_else(|| {
         let expected = "rows, columns and the values, as in Shape~6x6 or Shape~6x8~0-8";
-        Shape::of(item.arguments).ok_or_else(|| item.refused(expected))
+        shape.expect("9x9 is a shape").refused(expected)
     })?;
-    let Shape {
-        size,
-        values,
-        is_raw,
-        ..
-    } = shape;
     let region = one(text, "RegionSize")?.map_or(Ok(size.0.max(size.1)), |item| {
         let region = item
             .arguments
@@ -538,11 +521,10 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
     } else {
         usual_boxes(size, region)
     };
-    let (mut numbers, mut pieces) = (Vec::new(), Vec::new());
+    let mut pieces = Vec::new();
     if let Some(item) = jigsaw {
-        numbers = pieces_of(item, size.0 * size.1)?;
         let mut by_piece: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-        for (cell, &piece) in numbers.iter().enumerate() {
+        for (cell, piece) in pieces_of(item, size.0 * size.1)?.into_iter().enumerate() {
             by_piece.entry(piece).or_default().push(cell);
         }
         let all = by_piece.len();
@@ -554,21 +536,15 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
         pieces.extend(by_piece.into_values());
         if boxes.is_empty() && (!is_square || odd == 0) {
             std::mem::swap(&mut boxes, &mut pieces);
-        } else {
-            numbers.clear();
         }
     }
-    let layout = if !is_square {
-        Layout::rectangle(size, values, &boxes, is_raw)
-    } else if !numbers.is_empty() {
-        Layout::jigsaw(&numbers)
-    } else if boxes.is_empty() {
-        Layout::latin(values)
+    let layout = if is_square {
+        square(values, &boxes)
     } else {
-        Ok(usual(values))
+        Layout::rectangle(size, values, &boxes, is_raw)
     };
     let wrong = |error| Wrong::says(format!("the shape makes no layout ({error})"));
-    let mut layout = layout.map_err(wrong)?.shown_from(shape.first);
+    let mut layout = layout.map_err(wrong)?.shown_from(first);
     pieces.retain(|piece| !layout.cells_of_boxes().any(|cells| cells == piece));
     let mut groups: Vec<Group> = Vec::new();
     for item in items(text).filter(|item| item.name == "Var") {
@@ -651,50 +627,28 @@ fn one<'a>(text: &'a str, name: &str) -> Result<Option<Item<'a>>, Wrong> {
 
 /// What a `Shape` says: rows and columns, the number of values, how the first is shown, and whether
 /// lines may repeat them.
-#[derive(Clone, Copy)]
-struct Shape {
-    size: (usize, usize),
-    values: usize,
-    first: u8,
-    is_raw: bool,
-}
-
-impl Shape {
-    const NINE: Shape = Shape {
-        size: (NINE, NINE),
-        values: NINE,
-        first: 1,
-        is_raw: false,
+fn shape_of(arguments: &str) -> Option<((usize, usize), usize, u8, bool)> {
+    let (size, range, is_raw) = match arguments.split('~').collect::<Vec<_>>()[..] {
+        [size] => (size, "", false),
+        [size, range] => (size, range, false),
+        [size, range, "Raw"] => (size, range, true),
+        _ => return None,
     };
-
-    fn of(arguments: &str) -> Option<Shape> {
-        let (size, range, is_raw) = match arguments.split('~').collect::<Vec<_>>()[..] {
-            [size] => (size, "", false),
-            [size, range] => (size, range, false),
-            [size, range, "Raw"] => (size, range, true),
-            _ => return None,
-        };
-        let number = |text: &str| {
-            text.parse()
-                .ok()
-                .filter(|number: &usize| *number <= MOST_CELLS)
-        };
-        let (rows, columns) = size.split_once('x')?;
-        let size @ (rows, columns) = (number(rows)?, number(columns)?);
-        let (first, last) = match range.split_once('-') {
-            Some((first, last)) => (number(first)?, number(last)?),
-            None if range.is_empty() => (1, rows.max(columns)),
-            None => (1, number(range)?),
-        };
-        let values = (last + 1).checked_sub(first)?;
-        let fits = rows > 0 && columns > 0 && first <= 1 && (1..=LARGEST.into()).contains(&values);
-        fits.then_some(Shape {
-            size,
-            values,
-            first: first as u8,
-            is_raw,
-        })
-    }
+    let number = |text: &str| {
+        text.parse()
+            .ok()
+            .filter(|number: &usize| *number <= MOST_CELLS)
+    };
+    let (rows, columns) = size.split_once('x')?;
+    let size @ (rows, columns) = (number(rows)?, number(columns)?);
+    let (first, last) = match range.split_once('-') {
+        Some((first, last)) => (number(first)?, number(last)?),
+        None if range.is_empty() => (1, rows.max(columns)),
+        None => (1, number(range)?),
+    };
+    let values = (last + 1).checked_sub(first)?;
+    let fits = rows > 0 && columns > 0 && first <= 1 && (1..=LARGEST.into()).contains(&values);
+    fits.then_some((size, values, first as u8, is_raw))
 }
 
 /// The piece of each of these many cells of a `Jigsaw`. An older form has the shape before them.
@@ -758,27 +712,33 @@ fn given<'a>(all: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mar
 
 // The layouts that constraint strings assume, and their named regions.
 
-/// The box number of each cell of a single grid with boxes.
-pub(super) fn box_numbers(layout: &Layout) -> Vec<usize> {
-    let side = layout.side();
-    match layout.boxes() {
-        Boxes::None => vec![0; side * side],
-        &Boxes::Rectangles { rows, columns } => (0..side * side)
-            .map(|i| i / side / rows * rows + i % side / columns)
-            .collect(),
-        Boxes::Shapes(shapes) => shapes.clone(),
+/// The number of each cell's box, if it is in one.
+fn numbers<'a>(cells: usize, boxes: impl Iterator<Item = &'a [usize]>) -> Vec<Option<usize>> {
+    let mut numbers = vec![None; cells];
+    for (number, cells) in boxes.enumerate() {
+        cells.iter().for_each(|&cell| numbers[cell] = Some(number));
+    }
+    numbers
+}
+
+/// The number of each cell's box in a grid, if it is in one.
+pub(super) fn box_numbers(layout: &Layout) -> Vec<Option<usize>> {
+    numbers(layout.drawn(), layout.cells_of_boxes())
+}
+
+/// The square grid with these boxes, or none.
+fn square(side: usize, boxes: &[Vec<usize>]) -> Result<Layout, RulesError> {
+    let numbers = numbers(side * side, boxes.iter().map(Vec::as_slice));
+    match numbers.into_iter().collect::<Option<Vec<usize>>>() {
+        Some(numbers) => Layout::jigsaw(&numbers),
+        None => Layout::latin(side),
     }
 }
 
 /// The single grid of this side with the usual boxes, as square as possible and not taller
 /// than wide; no boxes if the side is prime.
 pub(super) fn usual(side: usize) -> Layout {
-    let mut sides = (2..=side.isqrt()).rev();
-    let rows = sides.find(|rows| side.is_multiple_of(*rows));
-    let layout = rows.map_or_else(
-        || Layout::latin(side),
-        |rows| Layout::rectangles(rows, side / rows),
-    );
+    let layout = square(side, &usual_boxes((side, side), side));
     layout.expect("the side of a layout is one of a layout with other boxes")
 }
 
@@ -957,11 +917,10 @@ fn push_boxes(layout: &Layout, text: &mut String) {
         return;
     }
     if !boxes.is_empty() {
-        let number = |cell: usize| boxes.iter().position(|cells| cells.contains(&cell));
         text.push_str(".Jigsaw~");
-        for cell in 0..layout.drawn() {
-            let number = number(cell).unwrap_or(boxes.len());
-            text.push(char::from_digit(number as u32, 36).expect("at most 35 boxes"));
+        for number in box_numbers(layout) {
+            let number = number.unwrap_or(boxes.len()) as u32;
+            text.push(char::from_digit(number, 36).expect("at most 35 boxes"));
         }
     }
     text.push_str(".NoBoxes");

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 use crate::board::{Board, LARGEST, character};
@@ -14,8 +14,8 @@ use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 use crate::wording::in_words;
 
-use super::csv::{PUZZLE, SOLUTION};
-use super::entry::Target;
+use super::csv::{self, PUZZLE, SOLUTION};
+use super::entry::{Extra, Target};
 use super::error::{WriteError, Wrong};
 use super::layouts::{SIDES, unusual};
 use super::line;
@@ -23,9 +23,9 @@ use super::lines::json_place;
 use super::prose::{is_among, not_read, states_rules};
 use super::record::{Claims, Record};
 use super::remarks::{Notes, Remark};
-use super::rules::{self, Stated};
+use super::rules::Stated;
 
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 struct Object<'a> {
     index: Option<u64>,
     #[serde(borrow)]
@@ -36,29 +36,11 @@ struct Object<'a> {
     puzzle: Option<Cow<'a, str>>,
     #[serde(borrow, default, deserialize_with = "cells")]
     solution: Option<Cow<'a, str>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    #[serde(borrow)]
     rules: Option<Cow<'a, str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     marks: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<Cow<'a, str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    author: Option<Cow<'a, str>>,
-    /// The rules in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<Cow<'a, str>>,
-    /// What is drawn without a meaning.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    drawings: Option<Cow<'a, str>>,
-    /// In our own reports this is a boolean.
-    #[serde(skip_serializing)]
-    minimal: Option<Value>,
-    #[serde(skip_serializing)]
-    method: Option<Value>,
-    #[serde(skip_serializing)]
-    batch: Option<Value>,
-    /// The members that are skipped, unless they are `null`.
-    #[serde(flatten, skip_serializing)]
+    /// The other members, unless they are `null`: some are words or claims, the rest is skipped.
+    #[serde(flatten)]
     others: Members,
 }
 
@@ -66,17 +48,21 @@ struct Object<'a> {
 fn cells<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Cow<'de, str>>, D::Error> {
     let text = |cells: Value| match cells {
         Value::String(text) => Ok(text.into()),
-        Value::Array(_) => {
-            let mut text = String::new();
-            let read = push_cells(&cells, &mut text).map(|()| text.into());
-            read.ok_or_else(|| D::Error::custom("a cell holds no value"))
-        }
+        Value::Array(_) => text_of_cells(&cells)
+            .map(Cow::from)
+            .ok_or_else(|| D::Error::custom("a cell holds no value")),
         other => {
             let sentence = format!("found {other}, expected cells, as a text or an array");
             Err(D::Error::custom(sentence))
         }
     };
     Option::<Value>::deserialize(from)?.map(text).transpose()
+}
+
+/// Cells, in one text or in many; `None` if something is no cell.
+pub(super) fn text_of_cells(cells: &Value) -> Option<String> {
+    let mut text = String::new();
+    push_cells(cells, &mut text).map(|()| text)
 }
 
 /// Appends a cell or a row, one character for each cell; `None` if it is neither.
@@ -91,6 +77,13 @@ fn push_cells(cells: &Value, text: &mut String) -> Option<()> {
             _ => return None,
         },
         Value::String(cell) if cell.trim().is_empty() => text.push('.'),
+        // Rows are longer.
+        Value::String(cell)
+            if cell.len() == 2
+                && let Ok(value @ 10..=LARGEST) = cell.parse() =>
+        {
+            text.push(character(value));
+        }
         Value::String(cells) => text.push_str(cells),
         Value::Array(cells) => cells.iter().try_for_each(|cell| push_cells(cell, text))?,
         Value::Bool(_) | Value::Object(_) => return None,
@@ -123,14 +116,8 @@ pub(super) fn is_object(text: &[u8]) -> bool {
     })
 }
 
-/// Reads an object, and notes the members that are skipped. If it does not state its layout,
-/// `expected` applies.
-pub(super) fn read(
-    text: &[u8],
-    stated: &mut Stated,
-    expected: Option<&Layout>,
-    notes: &mut Notes,
-) -> Result<Record, Wrong> {
+/// Reads an object, and notes the members that are skipped.
+pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Result<Record, Wrong> {
     let mut object: Object = serde_json::from_slice(text).map_err(|error| {
         let problem = in_words(&error.to_string());
         let sentence = format!("the JSON object cannot be read ({problem})");
@@ -150,31 +137,32 @@ pub(super) fn read(
         }
         object.others.extend(found.into_iter().flatten());
     }
-    let text = |member: &Option<Value>| Some(member.as_ref()?.as_str()?.to_owned());
+    let mut take = |name: &str| object.others.remove(name).flatten();
+    // In our own reports `minimal` is a boolean.
+    let text = |member: Option<Value>| Some(member?.as_str()?.to_owned());
     let mut claims = Claims {
         clues: object.clues,
         marks: object.marks,
-        minimal: text(&object.minimal),
+        minimal: text(take("minimal")),
         index: object.index,
         seed: object.seed,
-        method: text(&object.method),
-        batch: object.batch.as_ref().and_then(Value::as_u64),
+        method: text(take("method")),
+        batch: take("batch").and_then(|batch| batch.as_u64()),
         ..Claims::default()
     };
-    let words = [
-        &object.title,
-        &object.author,
-        &object.text,
-        &object.drawings,
-    ];
-    for (&part, text) in Part::ALL.iter().zip(words) {
-        let text = text.as_deref().unwrap_or_default();
-        claims.words.set(part, text)?;
+    for &part in Part::ALL {
+        match take(part.name()) {
+            None => {}
+            Some(Value::String(text)) => claims.words.set(part, &text)?,
+            Some(other) => {
+                return Err(Wrong::new(format!("the {} {other}", part.name()), "a text"));
+            }
+        }
     }
     let name = object.variant.as_ref().map(|name| name.as_bytes());
     let rules = object.rules.as_deref().filter(|text| !text.is_empty());
     let layout = stated.claim(name, rules, &mut claims)?;
-    let layout = layout.as_deref().or(expected);
+    let layout = layout.as_deref().or(notes.declared.layout.as_deref());
     let mut alias = |names: &str| {
         let is_one = |name: &&String| is_among(names, &name.to_ascii_lowercase());
         let name = object.others.keys().find(is_one)?.clone();
@@ -182,7 +170,7 @@ pub(super) fn read(
         object.others.remove(&name);
         Some((name, Cow::from(text)))
     };
-    let puzzle = match &notes.options.column {
+    let puzzle = match &notes.declared.column {
         Some(name) if name == "puzzle" => None,
         Some(name) => alias(&name.to_ascii_lowercase()),
         None if object.puzzle.is_none() => alias(PUZZLE).or_else(|| alias(OTHERS)),
@@ -206,7 +194,7 @@ pub(super) fn read(
         let has_cells = || board_text(&member).is_some_and(|text| text.len() == clues.len());
         let skipped = Remark::skipped(name.clone());
         let is_column = matches!(skipped, Remark::Column(_));
-        if notes.options.column.is_none() && is_column && has_cells() {
+        if notes.declared.column.is_none() && is_column && has_cells() {
             return Err(Wrong::says(format!(
                 "the member {name} is a second puzzle; name the one with the cells with --column"
             )));
@@ -227,8 +215,7 @@ pub(super) fn read(
 
 /// The cells of a member, if they are a board.
 fn board_text(member: &Value) -> Option<String> {
-    let mut text = String::new();
-    push_cells(member, &mut text)?;
+    let text = text_of_cells(member)?;
     // In a report of `check`, `solutions` is a number or a word.
     let is_board = text.len() >= SIDES.start().pow(2) && line::board(text.as_bytes(), None).is_ok();
     is_board.then_some(text)
@@ -305,29 +292,23 @@ fn board(member: &str, text: &str, layout: Option<&Layout>) -> Result<Board, Wro
 
 /// Writes an object and a line end; unknown members are `null`.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
-    let (rules, entry) = (target.known()?, target.entry);
-    let part = |part| entry.part(part).map(Into::into);
-    let object = Object {
-        index: entry.index,
-        variant: Some(rules.name().into()),
-        seed: entry.seed,
-        clues: Some(entry.clues.clues() as u64),
-        puzzle: Some(rules.layout().text(entry.clues).into()),
-        solution: entry
-            .solution
-            .map(|solution| rules.layout().text(solution).into()),
-        rules: rules::rules_column(rules).map(Into::into),
-        marks: rules::marks(rules),
-        title: part(Part::Title),
-        author: part(Part::Author),
-        text: part(Part::Rules),
-        drawings: part(Part::Drawings),
-        minimal: None,
-        method: None,
-        batch: None,
-        others: BTreeMap::new(),
-    };
-    serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
-    out.push(b'\n');
+    let mut members = csv::row(target)?;
+    let words = Part::ALL.iter();
+    members.extend(words.filter_map(|&part| {
+        let text = target.entry.part(part)?;
+        Some((part.name(), text.into()))
+    }));
+    let begin = out.len();
+    push_members(&members, out);
+    // In the place of the comma before the first.
+    out[begin] = b'{';
+    out.extend(b"}\n");
     Ok(())
+}
+
+/// Appends members, each with a comma before it.
+pub(super) fn push_members(members: &[Extra], out: &mut Vec<u8>) {
+    for (name, value) in members {
+        out.extend(format!(",\"{name}\":{value}").bytes());
+    }
 }

@@ -7,8 +7,9 @@ use super::block::clean;
 use super::error::Wrong;
 use super::layouts::{NINE, cell_place, unusual};
 use super::line::find;
+use super::reader::Declared;
 use super::record::Record;
-use super::remarks::{Options, Remark, or_ignore};
+use super::remarks::{Remark, or_ignore};
 use super::signs::is_null;
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
@@ -126,7 +127,7 @@ impl Said {
     ///
     /// # Errors
     /// If they say something that is not read, nor to be ignored.
-    pub(super) fn tell(&self, record: &mut Record, options: &Options) -> Result<(), Wrong> {
+    pub(super) fn tell(&self, record: &mut Record, declared: &Declared) -> Result<(), Wrong> {
         let claims = &mut record.claims;
         let (has_boxes, side) = (claims.boxes.is_some(), record.clues.len().isqrt());
         match self {
@@ -139,14 +140,14 @@ impl Said {
                 Ok(())
             }
             Said::Boxes(_) if has_boxes || claims.rules.is_some() => Ok(()),
-            _ => self.unread(options).map_or(Ok(()), Err),
+            _ => self.unread(declared).map_or(Ok(()), Err),
         }
     }
 
     /// The fault of a puzzle that is read without these words, unless they are to be ignored.
-    pub(super) fn unread(&self, options: &Options) -> Option<Wrong> {
+    pub(super) fn unread(&self, declared: &Declared) -> Option<Wrong> {
         let (Said::Variant(word) | Said::Boxes(word) | Said::Rule(word)) = self;
-        (!options.ignored.contains(word)).then(|| Wrong::says(not_read("word", word)))
+        (!declared.ignores(word)).then(|| Wrong::says(not_read("word", word)))
     }
 }
 

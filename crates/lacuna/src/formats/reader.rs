@@ -6,15 +6,18 @@ use std::io::BufRead;
 use std::sync::Arc;
 
 use super::error::{ReadError, Wrong};
-use super::format::{Format, OneLine, Rank};
+use super::format::{self, Form, Format};
 use super::layouts::SIDES;
 use super::line::{self, begins_comment, value};
 use super::lines::{Line, Lines, Owned};
 use super::prose::{self, Said};
 use super::record::{Record, Span};
-use super::remarks::{Notes, Options, Remark, Remarks};
+use super::remarks::{Notes, Remark, Remarks};
 use super::rules::Stated;
-use super::{block, csv, iss, jsonl, opensudoku, pencilmarks, refused, sdk, spoken, ss};
+use super::{
+    address, block, csv, fpuzzles, hodoku, iss, jsonl, opensudoku, pencilmarks, refused, sdk,
+    spoken, ss,
+};
 use crate::board::Board;
 use crate::puzzle::Part;
 use crate::rules::Rules;
@@ -33,10 +36,7 @@ pub struct Reader<'a> {
     table: Option<csv::Table>,
     /// Puzzles from lines that were read together.
     waiting: VecDeque<Result<Record, ReadError>>,
-    format: Option<Format>,
-    layout: Option<Arc<Layout>>,
-    span: Option<Span>,
-    options: Arc<Options>,
+    declared: Arc<Declared>,
     /// The rules of the last JSON object.
     rules: Stated,
     /// What lines of cells are, puzzles or rows of one grid, decided up to the line of this number.
@@ -73,6 +73,18 @@ pub struct Declared {
     pub column: Option<String>,
 }
 
+impl Declared {
+    /// `true` if constraints, columns and members of this name are ignored.
+    pub(super) fn ignores(&self, name: &str) -> bool {
+        self.ignored.iter().any(|ignored| ignored == name)
+    }
+
+    /// `true` if the text may be in this format.
+    fn may_be(&self, format: Format) -> bool {
+        self.format.is_none_or(|declared| declared.covers(format))
+    }
+}
+
 impl From<Format> for Declared {
     fn from(format: Format) -> Declared {
         Declared {
@@ -85,7 +97,7 @@ impl From<Format> for Declared {
 impl fmt::Debug for Reader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Reader")
-            .field("format", &self.format)
+            .field("declared", &self.declared)
             .finish_non_exhaustive()
     }
 }
@@ -109,16 +121,11 @@ impl<'a> Reader<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(input: impl BufRead + Send + 'a, declared: impl Into<Declared>) -> Reader<'a> {
-        let declared = declared.into();
-        let (ignored, column) = (declared.ignored, declared.column);
         Reader {
             lines: Lines::new(Box::new(input)),
             table: None,
             waiting: VecDeque::new(),
-            format: declared.format,
-            layout: declared.layout,
-            span: declared.span,
-            options: Arc::new(Options { ignored, column }),
+            declared: Arc::new(declared.into()),
             rules: Stated::default(),
             run: (0, false),
             fresh: true,
@@ -155,7 +162,7 @@ impl<'a> Reader<'a> {
                 return self.take(waiting.map_err(ReadError::going_on)?).map(Some);
             }
             if let Some(table) = &mut self.table {
-                let record = table.next(&mut self.lines, self.layout.as_deref())?;
+                let record = table.next(&mut self.lines, self.declared.layout.as_deref())?;
                 return record.map(|record| self.take(record)).transpose();
             }
             let Some(line) = self.lines.next_puzzle()? else {
@@ -165,8 +172,8 @@ impl<'a> Reader<'a> {
             // The fast path for nearly every line: 81 digits or empty cells.
             let is_free = !self.is_skipped && self.said.is_none();
             if is_free
-                && may_be(self.format, Format::Line)
-                && let Some(clues) = line::read_nine(line.text, self.layout.as_deref())
+                && self.declared.may_be(Format::Line)
+                && let Some(clues) = line::read_nine(line.text, self.declared.layout.as_deref())
                 && !block::is_map(&clues)
             {
                 (self.fresh, self.is_lost) = (false, false);
@@ -188,7 +195,7 @@ impl<'a> Reader<'a> {
         let lines = &mut self.lines;
         let block = lines.look_ahead(first, iss::MOST_LINES, iss::goes_on)?;
         lines.pass_over(block[block.len() - 1].0);
-        let puzzles = iss::puzzles(&block, self.span, &self.options);
+        let puzzles = iss::puzzles(&block, &self.declared);
         self.waiting = puzzles.map_err(ReadError::going_on)?.into();
         self.fresh = false;
         Ok(())
@@ -201,7 +208,7 @@ impl<'a> Reader<'a> {
         self.check(Format::Grid, &begin)?;
         let is_first = std::mem::take(&mut self.fresh);
         let mut ahead = block::Ahead::of(&first.1);
-        let layout = self.layout.clone();
+        let layout = self.declared.layout.clone();
         let lines = &mut self.lines;
         let block = lines.look_ahead(first, block::MOST_LINES, |line| ahead.wants(line))?;
         let found =
@@ -211,7 +218,7 @@ impl<'a> Reader<'a> {
                 lines.pass_over(last.0);
                 self.is_lost = !last.1.trim_ascii().is_empty();
                 if is_first && csv::is_header(&block[0].1) {
-                    return csv::without_puzzle(&block[0].1, &self.options).on_line(block[0].0);
+                    return csv::without_puzzle(&block[0].1, &self.declared).on_line(block[0].0);
                 }
                 if is_row && at == block.len() {
                     wrong.problem += "; if its lines are puzzles, say so with --variant";
@@ -231,7 +238,7 @@ impl<'a> Reader<'a> {
         }
         let mut record = Record::new(found.clues).on(line);
         (record.claims.boxes, record.claims.solution) = (found.boxes, found.solution);
-        let is_sdk = self.format == Some(Format::Sdk);
+        let is_sdk = self.declared.format == Some(Format::Sdk);
         let told = self.header.tell(is_sdk, &mut record.claims.words)?;
         let marks = has_candidates.then_some(Remark::PencilMarks);
         record.remarks = told.into_iter().chain(marks).collect();
@@ -272,7 +279,7 @@ impl<'a> Reader<'a> {
         }
         if let Some((said, _, is_used)) = &mut self.said {
             *is_used = true;
-            let told = said.tell(&mut record, &self.options);
+            let told = said.tell(&mut record, &self.declared);
             told.map_err(|wrong| wrong.on_line(record.line).going_on())?;
         }
         let remarks = std::mem::take(&mut record.remarks);
@@ -282,7 +289,8 @@ impl<'a> Reader<'a> {
             let rules = record.claims.rules.clone().unwrap_or_else(usual);
             let names = spoken::uncovered_words(text, &rules);
             if !names.is_empty() {
-                self.remarks.add(Remark::RulesInWords(names.join(", ")));
+                let remark = Remark::RulesInWords(names.join(", "));
+                self.remarks.extend([remark]);
             }
         }
         self.header = sdk::Header::default();
@@ -292,7 +300,7 @@ impl<'a> Reader<'a> {
     /// Reads the next puzzle and checks it against the expected layout.
     fn read_expected(&mut self) -> Result<Option<Record>, ReadError> {
         let record = self.read()?;
-        if let (Some(record), Some(layout)) = (&record, &self.layout) {
+        if let (Some(record), Some(layout)) = (&record, &self.declared.layout) {
             layout
                 .admits(&record.clues)
                 .map_err(|misfit| Wrong::from(misfit).on_line(record.line))?;
@@ -322,19 +330,6 @@ impl Iterator for Reader<'_> {
 /// The largest number of lines of words below a grid.
 const MOST_WORDS: usize = 100;
 
-/// `true` if a text declared to be in one format may be in another.
-fn may_be(declared: Option<Format>, format: Format) -> bool {
-    declared.is_none_or(|declared| declared.covers(format))
-}
-
-/// The form in which a line begins, among those of a rank.
-fn form(text: &[u8], rank: Rank) -> Option<(Format, &'static OneLine)> {
-    let formats = Format::ALL.iter();
-    let mut forms =
-        formats.flat_map(|&format| format.spec().lines.iter().map(move |form| (format, form)));
-    forms.find(|(_, form)| form.rank == rank && (form.begins)(text))
-}
-
 impl Reader<'_> {
     /// Reads the item that a line begins; `None` if it is no puzzle, or puzzles are waiting.
     fn begin(&mut self, line: &Line) -> Result<Option<Record>, ReadError> {
@@ -347,14 +342,14 @@ impl Reader<'_> {
         if section.is_some() || self.is_skipped || self.is_lost {
             return Ok(None);
         }
-        if may_be(self.format, Format::Iss) && iss::begins(line) {
+        if self.declared.may_be(Format::Iss) && iss::begins(line) {
             return self.read_strings(line.owned()).map(|()| None);
         }
         let Some(is_row) = self.is_row(line)? else {
             return Ok(None);
         };
-        let options = self.options.clone();
-        let mut notes = Notes::new(&options);
+        let declared = self.declared.clone();
+        let mut notes = Notes::new(&declared);
         let read = self.read_line(line.text, is_row, &mut notes);
         let read = read.map_err(|wrong| line.error(wrong).going_on())?;
         if let Some((format, mut record)) = read {
@@ -367,7 +362,7 @@ impl Reader<'_> {
         if self.fresh
             && csv::is_header(line.text)
             && let Some(table) =
-                csv::Table::new(line.text, &options).map_err(|wrong| line.error(wrong))?
+                csv::Table::new(line.text, &declared).map_err(|wrong| line.error(wrong))?
         {
             self.check(Format::Csv, line)?;
             self.fresh = false;
@@ -391,7 +386,7 @@ impl Reader<'_> {
     /// `true` for a line that belongs to no puzzle, after noting its content.
     fn is_passed_over(&mut self, line: &Line) -> bool {
         if let Some(progress) = ss::progress(line.text) {
-            self.remarks.add(progress);
+            self.remarks.extend([progress]);
             return true;
         }
         // The names of columns are no words about puzzles.
@@ -424,7 +419,7 @@ impl Reader<'_> {
     /// If its last words say something about a puzzle that was read before.
     fn end(&mut self) -> Result<Option<Record>, ReadError> {
         if let Some((said, line, false)) = self.said.take()
-            && let Some(wrong) = said.unread(&self.options)
+            && let Some(wrong) = said.unread(&self.declared)
         {
             return Err(wrong.on_line(line));
         }
@@ -439,46 +434,48 @@ impl Reader<'_> {
         is_row: bool,
         notes: &mut Notes,
     ) -> Result<Option<(Format, Record)>, Wrong> {
-        let declared = self.format.and_then(|format| {
-            let mut forms = format.spec().lines.iter();
-            Some((format, forms.find(|form| (form.declared)(text))?))
-        });
-        if let Some((format, form)) = declared.or_else(|| form(text, Rank::First)) {
-            return Ok(Some((format, (form.read)(text, notes)?)));
+        let form = |forms: &[Form]| forms.iter().copied().find(|(_, begins, _)| begins(text));
+        if self.declared.format == Some(Format::FPuzzles) && jsonl::is_object(text) {
+            return Ok(Some((Format::FPuzzles, fpuzzles::read(text, notes)?)));
         }
-        for &format in Format::ALL {
-            if let Some(record) = format.spec().pasted.and_then(|read| read(text, notes)) {
-                return Ok(Some((format, record)));
-            }
+        if let Some((format, _, read)) = form(format::FIRST) {
+            return Ok(Some((format, read(text, notes)?)));
         }
-        let is_grid = |format: Format| format.covers(Format::Grid);
-        let is_picture = is_row || self.format.is_some_and(is_grid);
-        if let Some(record) = line::read(text, self.layout.as_deref(), is_picture)? {
+        // Forms that people paste.
+        if let Some(record) = line::column(text) {
             return Ok(Some((Format::Line, record)));
         }
-        match form(text, Rank::Usual) {
-            None if jsonl::is_object(text) => {
-                let record = jsonl::read(text, &mut self.rules, self.layout.as_deref(), notes)?;
-                Ok(Some((Format::Jsonl, record)))
-            }
-            None if let Some(sentence) = refused::sentence(text) => Err(Wrong::says(sentence)),
-            usual => {
-                let form = usual.or_else(|| form(text, Rank::Last));
-                let read = |(format, form): (_, &OneLine)| Ok((format, (form.read)(text, notes)?));
-                form.map(read).transpose()
-            }
+        if let Some(record) = hodoku::bare(text, notes) {
+            return Ok(Some((Format::Hodoku, record)));
         }
+        let is_grid = |format: Format| format.covers(Format::Grid);
+        let is_picture = is_row || self.declared.format.is_some_and(is_grid);
+        if let Some(record) = line::read(text, self.declared.layout.as_deref(), is_picture)? {
+            return Ok(Some((Format::Line, record)));
+        }
+        if let Some((format, _, read)) = form(format::USUAL) {
+            return Ok(Some((format, read(text, notes)?)));
+        }
+        if jsonl::is_object(text) {
+            let record = jsonl::read(text, &mut self.rules, notes)?;
+            return Ok(Some((Format::Jsonl, record)));
+        }
+        if let Some(sentence) = refused::sentence(text) {
+            return Err(Wrong::says(sentence));
+        }
+        let board = address::is_address(text).then(|| address::read(text, notes));
+        Ok(board.transpose()?.map(|record| (Format::Line, record)))
     }
 
     /// Checks that the detected format matches the declared one.
     fn check(&self, found: Format, line: &Line) -> Result<(), ReadError> {
-        match self.format {
-            Some(stated) if !stated.covers(found) => {
-                let found = format!("a puzzle in the format {}", found.name());
-                Err(line.error(Wrong::new(found, stated.name())))
-            }
-            _ => Ok(()),
+        if let Some(stated) = self.declared.format
+            && !stated.covers(found)
+        {
+            let found = format!("a puzzle in the format {}", found.name());
+            return Err(line.error(Wrong::new(found, stated.name())));
         }
+        Ok(())
     }
 }
 
@@ -513,7 +510,7 @@ impl Reader<'_> {
     /// line is to be read again.
     fn is_row(&mut self, line: &Line) -> Result<Option<bool>, ReadError> {
         let is_known = line.number <= self.run.0;
-        let is_open = !is_known && self.format.is_none() && self.layout.is_none();
+        let is_open = !is_known && self.declared.format.is_none() && self.declared.layout.is_none();
         let cells = open_cells(line).filter(|_| is_open && line::column(line.text).is_none());
         let Some(cells) = cells else {
             return Ok(Some(is_known && self.run.1));
@@ -527,7 +524,7 @@ impl Reader<'_> {
         values.resize(cells * cells, 0);
         let last = lines[lines.len() - 1].0;
         let is_after_puzzles = line.number > 1 && self.run == (line.number - 1, false);
-        let is_row = match (self.span, large) {
+        let is_row = match (self.declared.span, large) {
             (Some(span), _) => span == Span::Block,
             (None, Some(at)) if is_after_puzzles || !is_latin(cells, values) => {
                 // The lines were read ahead and would be read again.

@@ -75,16 +75,10 @@ impl Record {
 
     /// Creates a puzzle whose file spells out its rules.
     pub(super) fn with_rules(clues: Board, rules: &Rules) -> Record {
-        let rules = rules.in_order();
-        let claims = Claims {
-            variant: Some(rules.name().into()),
-            rules: Some(rules),
-            ..Claims::default()
-        };
-        Record {
-            claims,
-            ..Record::new(clues)
-        }
+        let (mut record, rules) = (Record::new(clues), rules.in_order());
+        record.claims.variant = Some(rules.name().into());
+        record.claims.rules = Some(rules);
+        record
     }
 
     /// The record of a puzzle that begins on this line.

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::reader::Declared;
+
 /// A kind of skipped content.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Remark {
@@ -28,15 +30,15 @@ pub(super) enum Remark {
     Brackets,
     /// A table column, by its name.
     Column(String),
-    /// A column or a member that rates a puzzle or reports its faults, by its name: skipping it
-    /// loses nothing except in a copy.
-    Measured(String),
     /// The drawing of a constraint that is itself missing, by the name of the constraint.
     LookAlone(String),
     /// Rules in words that name these things, which no mark covers.
     RulesInWords(String),
     /// A constraint ignored on request, by its name.
     Ignored(String),
+    /// A column or a member that rates a puzzle or reports its faults, by its name: skipping it
+    /// loses nothing except in a copy.
+    Measured(String),
 }
 
 /// Columns and members that rate or explain a puzzle or report its faults, as `generate`, `check`
@@ -113,11 +115,8 @@ impl Remarks {
     /// If this `is_copied`, also for each column or member that rates a puzzle or reports its
     /// faults, which only a copy loses.
     pub(super) fn sentences(&self, is_copied: bool) -> impl Iterator<Item = String> {
-        let is_measured = |(remark, _): &(&Remark, _)| matches!(remark, Remark::Measured(_));
-        let (measured, others): (Vec<_>, Vec<_>) = self.counts.iter().partition(is_measured);
-        let lost = others
-            .into_iter()
-            .chain(measured.into_iter().filter(move |_| is_copied));
+        let is_lost = move |remark: &Remark| is_copied || !matches!(remark, Remark::Measured(_));
+        let lost = self.counts.iter().filter(move |it| is_lost(it.0));
         lost.map(|(remark, count)| remark.sentence(*count))
     }
 
@@ -129,7 +128,11 @@ impl Remarks {
 
     /// Adds remarks about the last puzzle, each counted once.
     pub(super) fn extend(&mut self, remarks: impl IntoIterator<Item = Remark>) {
-        remarks.into_iter().for_each(|remark| self.add(remark));
+        for remark in remarks {
+            if self.last.insert(remark.clone()) {
+                *self.counts.entry(remark).or_default() += 1;
+            }
+        }
     }
 
     /// Adds the remark about a line, if there is one, counted each time.
@@ -138,35 +141,19 @@ impl Remarks {
             *self.counts.entry(remark).or_default() += 1;
         }
     }
-
-    /// Adds a remark about the last puzzle, counted once.
-    pub(super) fn add(&mut self, remark: Remark) {
-        if self.last.insert(remark.clone()) {
-            *self.counts.entry(remark).or_default() += 1;
-        }
-    }
-}
-
-/// What the caller asked of a reader.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Options {
-    /// The names of constraints, columns and members to ignore.
-    pub(super) ignored: Vec<String>,
-    /// The name of the column or member with the cells.
-    pub(super) column: Option<String>,
 }
 
 /// The remarks made while a puzzle is read, and the constraints to be ignored.
 #[derive(Debug)]
 pub(super) struct Notes<'a> {
-    pub(super) options: &'a Options,
+    pub(super) declared: &'a Declared,
     pub(super) remarks: OfPuzzle,
 }
 
 impl<'a> Notes<'a> {
-    pub(super) fn new(options: &'a Options) -> Notes<'a> {
+    pub(super) fn new(declared: &'a Declared) -> Notes<'a> {
         Notes {
-            options,
+            declared,
             remarks: OfPuzzle::new(),
         }
     }
@@ -181,7 +168,7 @@ impl<'a> Notes<'a> {
 
     /// `true` if a constraint of this name is to be ignored, and notes it.
     pub(super) fn ignores(&mut self, name: &str) -> bool {
-        let is_ignored = self.options.ignored.iter().any(|ignored| ignored == name);
+        let is_ignored = self.declared.ignores(name);
         if is_ignored {
             self.add(Remark::Ignored(name.to_owned()));
         }

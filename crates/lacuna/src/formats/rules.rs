@@ -9,8 +9,9 @@ use crate::rules::variant::{self, Variant, is_vague};
 
 use super::error::{ReadError, Wrong};
 use super::iss;
+use super::reader::Declared;
 use super::record::Claims;
-use super::remarks::{Notes, Options};
+use super::remarks::Notes;
 
 /// The column with the constraint string, without clues, of rules that have no name.
 pub(super) const RULES: &str = "rules";
@@ -60,7 +61,7 @@ pub fn read_rules(text: &str) -> Result<Rules, ReadError> {
 }
 
 fn parse(text: &str) -> Result<Rules, Wrong> {
-    let (clues, rules) = iss::parse(text, &mut Notes::new(&Options::default()))?;
+    let (clues, rules) = iss::parse(text, &mut Notes::new(&Declared::default()))?;
     if clues.clues() > 0 {
         return Err(Wrong::says(
             "there is a clue among the rules; give constraints alone",

@@ -16,8 +16,13 @@ use crate::wording::percent_decode;
 /// The members that are read, and those that only scale the drawing.
 const MEMBERS: [&str; 5] = ["cells", "regions", "metadata", "id", "cellSize"];
 
+/// `true` if a line begins like such a link.
+pub(super) fn is_link(text: &[u8]) -> bool {
+    data(text).is_some()
+}
+
 /// The data of a link.
-pub(super) fn data(text: &[u8]) -> Option<&[u8]> {
+fn data(text: &[u8]) -> Option<&[u8]> {
     address::data(text, &address::SUDOKUPAD, &["scl", "ctc"])
 }
 
