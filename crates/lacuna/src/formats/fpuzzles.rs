@@ -4,16 +4,13 @@
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use Members::{
-    Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Extreme, Indexer, Letter, Line, Lines, Region,
-    Sum,
-};
 use serde_json::{Map, Value, json};
 
 use super::entry::{Entry, Target};
 use super::error::{WriteError, Wrong};
 use super::jsonl::is_nothing;
 use super::layouts::{arguments, cell_name, cell_names, coordinates, is_single, named_cell};
+use super::prose::is_among;
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
 use super::{address, iss, jsonl, line, lz, sudokumaker};
@@ -21,7 +18,7 @@ use crate::board::Board;
 use crate::puzzle::Part;
 use crate::rules::figure::Figure;
 use crate::rules::layout::{Layout, Place};
-use crate::rules::mark::{CANDIDATES, Kind, Mark, STRICT_KROPKI, STRICT_XV, WHITE_DOT};
+use crate::rules::mark::{CANDIDATES, Mark, STRICT_KROPKI, STRICT_XV, WHITE_DOT};
 use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
 use crate::rules::{Rules, mark};
@@ -127,7 +124,7 @@ fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), Wr
     let mut list: Vec<&Rule> = rules.list().iter().collect();
     let words = iss::words(layout);
     let is_usual = layout.boxes() == iss::usual(layout.side()).boxes();
-    for (key, name) in FLAGS.iter().filter(|(key, _)| is_usual || *key != GROUPS) {
+    for (key, name) in pairs(FLAGS).filter(|(key, _)| is_usual || *key != GROUPS) {
         let flag = iss::named(name, &words);
         if !flag.is_empty() && flag.iter().all(|rule| list.contains(&rule)) {
             list.retain(|rule| !flag.contains(rule));
@@ -191,8 +188,7 @@ fn add_extremes(object: &mut Value, list: &mut Vec<&Rule>, layout: &Layout) {
         _ => None,
     };
     let signs: Vec<[usize; 2]> = list.iter().filter_map(sign).collect();
-    for &(key, _, members) in KINDS {
-        let Extreme(place) = members else { continue };
+    for (place, key) in EXTREMES.into_iter().enumerate() {
         let mut cells: Vec<usize> = signs.iter().map(|sign| sign[place]).collect();
         cells.sort_unstable();
         cells.dedup();
@@ -215,7 +211,8 @@ fn add_extremes(object: &mut Value, list: &mut Vec<&Rule>, layout: &Layout) {
     }
 }
 
-fn add(object: &mut Value, key: &str, entry: Value) {
+/// Adds an entry under a key.
+pub(super) fn add(object: &mut Value, key: &str, entry: Value) {
     match &mut object[key] {
         Value::Array(list) => list.push(entry),
         none => *none = json!([entry]),
@@ -305,17 +302,8 @@ pub(super) fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong>
 }
 
 /// Keys unrelated to the rules, or read elsewhere.
-const NO_RULES: [&str; 9] = [
-    "size",
-    "grid",
-    "solution",
-    "title",
-    "author",
-    "ruleset",
-    "highlightConflicts",
-    "disabledlogic",
-    "truecandidatesoptions",
-];
+const NO_RULES: &str = "size grid solution title author ruleset highlightConflicts disabledlogic \
+    truecandidatesoptions";
 
 /// The layout, the clues and the candidate marks of cells, whose colours are kept. A cell without
 /// a region belongs to the box that the site assumes.
@@ -401,14 +389,14 @@ fn read_rules(
     let members = object.as_object().into_iter().flatten();
     for (key, value) in members.filter(|(_, value)| !is_nothing(value)) {
         match key.as_str() {
-            key if NO_RULES.contains(&key) || notes.ignores(key) => {}
+            key if is_among(NO_RULES, key) || notes.ignores(key) => {}
             key if is_drawn(key) => {
                 note_drawings(key, value, object, notes);
                 drawings.insert(key.to_owned(), value.clone());
             }
             NEGATIVE => {}
             NON_CONSECUTIVE if has_ratio(object) && *value == true => {}
-            key => match FLAGS.iter().find(|(flag, _)| *flag == key) {
+            key => match pairs(FLAGS).find(|(flag, _)| *flag == key) {
                 None => read_marks(key, value, latin, string)?,
                 Some(_) if *value != true => {
                     let found = format!("the value {value} of the constraint {key:?}");
@@ -509,15 +497,8 @@ fn read_solution(
     if is_nothing(value) {
         return Ok(None);
     }
-    let cell = |value: &Value| match text(value)?.as_str() {
-        "" | "." | "0" => Some(0),
-        text => value_of(&json!(text.parse::<u8>().ok()?), layout),
-    };
-    let board = match value {
-        Value::String(text) => line::board(text.trim().as_bytes(), Some(layout)).ok(),
-        list => each(list, cell).map(Board::of_values),
-    };
-    let board = board.filter(|board| board.len() == layout.cells());
+    let board = jsonl::text_of_cells(value)
+        .and_then(|text| line::board(text.trim().as_bytes(), Some(layout)).ok());
     let board = board.ok_or_else(|| {
         let (cells, values) = (layout.cells(), layout.values());
         Wrong::says(format!(
@@ -542,6 +523,10 @@ const WORDS: [(&str, Part); 3] = [
 /// The key of the list of kinds of signs that are all given.
 const NEGATIVE: &str = "negative";
 
+/// The keys of cells that are greater or smaller than all their neighbours, by the place of such a cell
+/// in the sign.
+const EXTREMES: [&str; 2] = ["maximum", "minimum"];
+
 /// The key of a list of regions.
 const EXTRA_REGION: &str = "extraregion";
 
@@ -558,14 +543,8 @@ fn has_ratio(object: &Value) -> bool {
 const GROUPS: &str = "disjointgroups";
 
 /// The keys of constraints without arguments, and their names in a constraint string.
-const FLAGS: [(&str, &str); 6] = [
-    ("diagonal+", "Diagonal~1"),
-    ("diagonal-", "Diagonal~-1"),
-    ("antiking", "AntiKing"),
-    ("antiknight", "AntiKnight"),
-    (NON_CONSECUTIVE, "AntiConsecutive"),
-    (GROUPS, "DisjointSets"),
-];
+const FLAGS: &str = "diagonal+=Diagonal~1 diagonal-=Diagonal~-1 antiking=AntiKing antiknight=AntiKnight \
+    nonconsecutive=AntiConsecutive disjointgroups=DisjointSets";
 
 // The parts of JSON data, which SudokuPad's own links share.
 
@@ -613,80 +592,21 @@ pub(super) fn words(value: &Value) -> String {
 }
 
 // Marks in f-puzzles data: a list per kind, under its own key. An entry is translated into a
-// constraint, so a kind is described here only by its key and the members that hold its arguments.
+// constraint, so a kind is described here only by its key and where an entry has its arguments.
 
-/// The members that hold the arguments of a constraint.
-#[derive(Clone, Copy)]
-enum Members {
-    /// `lines`: cells, one constraint per line; and a number in `value`, optional if it is the
-    /// usual one.
-    Lines,
-    /// `cell`: a single one.
-    Cell,
-    /// `cell` that is smaller or greater than its neighbours, and its position in the sign for that.
-    Extreme(usize),
-    /// `cells`: two neighbours; and in `value` this number, another one, or nothing.
-    Dot(u8),
-    /// `cells`, each of which points into a line with this letter.
-    Indexer(&'static str),
-    /// `cells`: two neighbours; and X or V in `value`.
-    Letter,
-    /// `cells`; and a sum in `value`, or nothing.
-    Sum,
-    /// `cells` of an extra region.
-    Region,
-    /// `cells` of the circle, and `lines` that begin there.
-    Arrow,
-    /// `cells`: the four around a corner; and `values`.
-    Corner,
-    /// `cells` and as many `cloneCells`.
-    Clones,
-    /// `cell` outside the grid, the `direction` of a diagonal from there, and its sum in `value`.
-    Diagonal,
-    /// `cell` outside the grid at either end of a line, and a number in `value`.
-    Line,
-    /// `cell` outside the grid at the end of the line that the clue looks along, and a number in
-    /// `value`.
-    End,
+/// The keys, and the names of the constraints. From `renban` on they are additions to the site.
+const KINDS: &str = "killercage=Cage extraregion=AllDifferent thermometer=Thermo arrow=Arrow arrow=PillArrow \
+    difference=WhiteDot ratio=BlackDot xv=X xv=V even=Even odd=Odd palindrome=Palindrome betweenline=Between \
+    quadruple=Quad clone=SameValues littlekillersum=LittleKiller sandwichsum=Sandwich renban=Renban \
+    whispers=Whisper regionsumline=RegionSumLine lockout=Lockout zipperline=Zipper doublearrow=DoubleArrow \
+    slowthermometer=SlowThermo entropicline=Entropic modularline=Modular xsum=XSum skyscraper=Skyscraper \
+    minimum=GreaterThan maximum=GreaterThan rowindexer=Indexing columnindexer=Indexing boxindexer=Indexing";
+
+/// The letter of the line into which the cells under a key point: the first of `rowindexer`.
+fn pointed(key: &str) -> Option<String> {
+    let line = key.strip_suffix("indexer")?;
+    Some(line[..1].to_ascii_uppercase())
 }
-
-/// The keys, their kinds, and where the arguments are. From `renban` on they are additions to the
-/// site.
-const KINDS: &[(&str, &Kind, Members)] = &[
-    ("killercage", mark::CAGE, Sum),
-    (EXTRA_REGION, mark::CAGE, Region),
-    ("thermometer", mark::THERMOMETER, Lines),
-    ("arrow", mark::ARROW, Arrow),
-    ("arrow", mark::PILL_ARROW, Arrow),
-    ("difference", mark::WHITE_DOT, Dot(1)),
-    (RATIO, mark::BLACK_DOT, Dot(2)),
-    ("xv", mark::X, Letter),
-    ("xv", mark::V, Letter),
-    ("even", mark::EVEN, Cell),
-    ("odd", mark::ODD, Cell),
-    ("palindrome", mark::PALINDROME, Lines),
-    ("betweenline", mark::BETWEEN, Lines),
-    ("quadruple", mark::QUAD, Corner),
-    ("clone", mark::SAME_VALUES, Clones),
-    ("littlekillersum", mark::LITTLE_KILLER, Diagonal),
-    ("sandwichsum", mark::SANDWICH, Line),
-    ("renban", mark::RENBAN, Lines),
-    ("whispers", mark::WHISPER, Lines),
-    ("regionsumline", mark::REGION_SUM_LINE, Lines),
-    ("lockout", mark::LOCKOUT, Lines),
-    ("zipperline", mark::ZIPPER, Lines),
-    ("doublearrow", mark::DOUBLE_ARROW, Lines),
-    ("slowthermometer", mark::SLOW_THERMOMETER, Lines),
-    ("entropicline", mark::ENTROPIC, Lines),
-    ("modularline", mark::MODULAR, Lines),
-    ("xsum", mark::X_SUM, End),
-    ("skyscraper", mark::SKYSCRAPER, End),
-    ("minimum", mark::GREATER, Extreme(1)),
-    ("maximum", mark::GREATER, Extreme(0)),
-    ("rowindexer", mark::INDEXING, Indexer("R")),
-    ("columnindexer", mark::INDEXING, Indexer("C")),
-    ("boxindexer", mark::INDEXING, Indexer("B")),
-];
 
 /// The key of black dots.
 const RATIO: &str = "ratio";
@@ -696,19 +616,19 @@ const PENCIL_MARKS: &str = "givenPencilMarks";
 
 /// Adds the marks under a key, which must be one of marks.
 fn read_marks(key: &str, value: &Value, latin: &Layout, string: &mut String) -> Result<(), Wrong> {
-    let found = KINDS.iter().find(|(other, ..)| *other == key);
-    let &(_, kind, members) = found.ok_or_else(|| {
+    let found = pairs(KINDS).find(|(other, _)| *other == key);
+    let (_, name) = found.ok_or_else(|| {
         let sentence = format!("the constraint {key:?} is not known");
         Wrong::says(or_ignore(&sentence, key))
     })?;
-    let entries = value.as_array();
-    let entries = entries.ok_or_else(|| shapeless(key, value, members))?;
+    let entries = value.as_array().ok_or_else(|| shapeless(key, value))?;
+    let extreme = EXTREMES.iter().position(|other| *other == key);
     for entry in entries {
-        let found = match members {
-            Extreme(place) => extremes(entry, entries, place, latin),
-            _ => constraints(entry, key, kind, members, latin),
+        let found = match extreme {
+            Some(place) => extremes(entry, entries, place, latin),
+            None => constraints(entry, key, name, latin),
         };
-        for constraint in found.ok_or_else(|| shapeless(key, entry, members))? {
+        for constraint in found.ok_or_else(|| shapeless(key, entry))? {
             *string += &format!(".{constraint}");
         }
     }
@@ -750,18 +670,18 @@ fn labelled(key: &str, number: u8, cells: &[usize], layout: &Layout) -> Mark {
     Mark::pairs(&format!("{key} {number}"), cells, layout.values(), joins)
 }
 
-fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
-    let example = match members {
-        Lines => r#"{"lines":[["R1C1","R1C2"]]}"#,
-        Cell | Extreme(_) => r#"{"cell":"R1C1"}"#,
-        Indexer(_) | Region => r#"{"cells":["R1C1"]}"#,
-        Letter => r#"{"cells":["R1C1","R1C2"],"value":"X"}"#,
-        Dot(_) | Sum => r#"{"cells":["R1C1","R1C2"],"value":"3"}"#,
-        Arrow => r#"{"cells":["R1C1"],"lines":[["R1C1","R1C2"]]}"#,
-        Corner => r#"{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":["1"]}"#,
-        Clones => r#"{"cells":["R1C1"],"cloneCells":["R5C5"]}"#,
-        Diagonal => r#"{"cell":"R0C1","direction":"DR","value":"9"}"#,
-        Line | End => r#"{"cell":"R0C1","value":"9"}"#,
+fn shapeless(key: &str, entry: &Value) -> Wrong {
+    let example = match key {
+        "even" | "odd" | "minimum" | "maximum" => r#"{"cell":"R1C1"}"#,
+        _ if key == EXTRA_REGION || pointed(key).is_some() => r#"{"cells":["R1C1"]}"#,
+        "xv" => r#"{"cells":["R1C1","R1C2"],"value":"X"}"#,
+        "killercage" | "difference" | RATIO => r#"{"cells":["R1C1","R1C2"],"value":"3"}"#,
+        "arrow" => r#"{"cells":["R1C1"],"lines":[["R1C1","R1C2"]]}"#,
+        "quadruple" => r#"{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":["1"]}"#,
+        "clone" => r#"{"cells":["R1C1"],"cloneCells":["R5C5"]}"#,
+        "littlekillersum" => r#"{"cell":"R0C1","direction":"DR","value":"9"}"#,
+        "sandwichsum" | "xsum" | "skyscraper" => r#"{"cell":"R0C1","value":"9"}"#,
+        _ => r#"{"lines":[["R1C1","R1C2"]]}"#,
     };
     let found = format!("{entry} in the constraint {key:?}");
     Wrong::new(found, format!("an entry like {example}"))
@@ -794,28 +714,12 @@ fn text(value: &Value) -> Option<String> {
 }
 
 /// Translates an entry into constraints; `None` if it lacks the expected members.
-fn constraints(
-    entry: &Value,
-    key: &str,
-    kind: &Kind,
-    members: Members,
-    latin: &Layout,
-) -> Option<Vec<String>> {
+fn constraints(entry: &Value, key: &str, name: &str, latin: &Layout) -> Option<Vec<String>> {
     let (value, cells) = (argument(&entry["value"])?, || names(&entry["cells"]));
     let joined = || Some(cells()?.join("~"));
-    let rest = match members {
-        Lines => {
-            let number = match kind.usual {
-                None => String::new(),
-                Some(usual) if value.is_empty() => format!("~{usual}"),
-                Some(_) => format!("~{value}"),
-            };
-            let line =
-                |line: &Value| Some(format!("{}{number}~{}", kind.name, names(line)?.join("~")));
-            return each(&entry["lines"], line);
-        }
-        Cell => argument(&entry["cell"]).filter(|cell| !cell.is_empty())?,
-        Dot(usual) => {
+    let rest = match key {
+        "even" | "odd" => argument(&entry["cell"]).filter(|cell| !cell.is_empty())?,
+        _ if let Some((_, usual)) = DOTS.into_iter().find(|(dot, _)| *dot == key) => {
             let number = label(entry, usual, latin)?;
             if number != usual {
                 let cells = arguments(&joined()?, latin).cells(cells()?, 2).ok()?;
@@ -823,40 +727,48 @@ fn constraints(
             }
             joined()?
         }
-        Indexer(letter) => format!("{letter}~{}", joined()?),
-        Letter if ["X", "V"].contains(&&*value) => {
-            return Some(vec![format!("{value}~{}", joined()?)]);
-        }
-        Letter | Extreme(_) => return None,
-        Sum => {
+        _ if let Some(letter) = pointed(key) => format!("{letter}~{}", joined()?),
+        "xv" if !["X", "V"].contains(&&*value) => return None,
+        "xv" => return Some(vec![format!("{value}~{}", joined()?)]),
+        "killercage" => {
             let cells = cells()?;
             // In a constraint string, a cell that comes again counts again; here it is a slip.
             let is_set = (1..cells.len()).all(|i| !cells[..i].contains(&cells[i]));
             is_set.then(|| format!("{value}~{}", cells.join("~")))?
         }
-        Region => return Some(vec![format!("AllDifferent~{}", joined()?)]),
-        Arrow => return arrows(&cells()?, &each(&entry["lines"], names)?),
-        Corner => {
+        EXTRA_REGION => joined()?,
+        "arrow" => return arrows(&cells()?, &each(&entry["lines"], names)?),
+        "quadruple" => {
             let values = each(&entry["values"], argument)?.join("~");
             format!("{}~{values}", corner(&cells()?, latin)?)
         }
-        Clones => {
+        "clone" => {
             let (cells, clones) = (cells()?, names(&entry["cloneCells"])?);
             let pairs = cells
                 .iter()
                 .zip(&clones)
                 .filter(|(one, other)| one != other);
-            let pairs = pairs.map(|(a, b)| format!("SameValues~2~{a}~{b}"));
+            let pairs = pairs.map(|(a, b)| format!("{name}~2~{a}~{b}"));
             return (cells.len() == clones.len()).then(|| pairs.collect());
         }
-        Diagonal => format!("{value}~{}", diagonal(entry, latin)?),
-        Line => format!("{value}~{}", line_beside(entry, latin)?.0),
-        End => match line_beside(entry, latin)? {
+        "littlekillersum" => format!("{value}~{}", diagonal(entry, latin)?),
+        "sandwichsum" => format!("{value}~{}", line_beside(entry, latin)?.0),
+        "xsum" | "skyscraper" => match line_beside(entry, latin)? {
             (line, true) => format!("{line}~{value}~"),
             (line, false) => format!("{line}~~{value}"),
         },
+        _ => {
+            let kind = mark::KINDS.iter().find(|kind| kind.name == name)?;
+            let number = match kind.usual {
+                None => String::new(),
+                Some(usual) if value.is_empty() => format!("~{usual}"),
+                Some(_) => format!("~{value}"),
+            };
+            let line = |line: &Value| Some(format!("{name}{number}~{}", names(line)?.join("~")));
+            return each(&entry["lines"], line);
+        }
     };
-    Some(vec![format!("{}~{rest}", kind.name)])
+    Some(vec![format!("{name}~{rest}")])
 }
 
 /// The arrows of a circle, where all lines begin.
@@ -908,12 +820,10 @@ fn extremes(
 fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
     let names = |cells: &[usize]| cell_names(layout, cells);
     let (cells, number) = (names(mark.path()), mark.numbers().first());
-    let text = mark.write(layout);
-    let has_key = |(_, kind, members): &&(&str, &Kind, Members)| match members {
-        Indexer(letter) => mark.is(kind) && text.contains(&format!("~{letter}~")),
-        _ => mark.is(kind),
-    };
-    let Some(&(key, kind, members)) = KINDS.iter().find(has_key) else {
+    let (name, text) = (mark.kind().name, mark.write(layout));
+    let points = |key: &str| pointed(key).is_none_or(|line| text.contains(&format!("~{line}~")));
+    let has_key = |(key, other): &(&str, &str)| *other == name && points(key);
+    let Some((key, name)) = pairs(KINDS).find(has_key) else {
         let numbers = |(key, usual)| labels(usual, layout).map(move |number| (key, number));
         let is_it = |&(key, number): &(&str, u8)| {
             cells.len() == 2 && labelled(key, number, mark.path(), layout) == *mark
@@ -921,12 +831,14 @@ fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
         let (key, number) = DOTS.into_iter().flat_map(numbers).find(is_it)?;
         return Some((key, json!({ "cells": cells, "value": number.to_string() })));
     };
-    let mut entry = match members {
-        Lines => json!({ "lines": [cells] }),
-        Cell => json!({ "cell": cells[0] }),
-        Dot(_) | Sum | Region | Indexer(_) => json!({ "cells": cells }),
-        Letter => json!({ "cells": cells, "value": kind.name }),
-        Arrow => {
+    let (mut entry, mut has_value) = (json!({ "cells": cells }), false);
+    match key {
+        "even" | "odd" => entry = json!({ "cell": cells[0] }),
+        "difference" | RATIO => {}
+        "killercage" => has_value = true,
+        _ if pointed(key).is_some() => {}
+        "xv" => entry["value"] = json!(name),
+        "arrow" => {
             let (circle, shaft) = mark
                 .path()
                 .split_at(number.map_or(1, |&size| size as usize));
@@ -935,18 +847,21 @@ fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
                 let Place { row, column } = layout.place(cell);
                 row.abs_diff(first.row).max(column.abs_diff(first.column))
             })?;
-            json!({ "cells": names(circle), "lines": [names(&[&[*begin], shaft].concat())] })
+            let line = names(&[&[*begin], shaft].concat());
+            entry = json!({ "cells": names(circle), "lines": [line] });
         }
-        Corner => json!({ "cells": cells, "values": mark.numbers() }),
-        Clones => match &cells[..] {
-            [a, b] if number == Some(&2) => json!({ "cells": [a], "cloneCells": [b] }),
+        "quadruple" => entry["values"] = json!(mark.numbers()),
+        "clone" => match &cells[..] {
+            [a, b] if number == Some(&2) => entry = json!({ "cells": [a], "cloneCells": [b] }),
             _ => return None,
         },
-        Diagonal | Line | End => outside(mark, layout)?,
-        Extreme(_) => return None,
-    };
-    let has_value = matches!(members, Lines | Sum | Diagonal | Line | End);
-    if let Some(number) = number.filter(|&&number| has_value && kind.usual != Some(number)) {
+        "littlekillersum" | "sandwichsum" | "xsum" | "skyscraper" => {
+            (entry, has_value) = (outside(mark, layout)?, true);
+        }
+        "minimum" | "maximum" => return None,
+        _ => (entry, has_value) = (json!({ "lines": [cells] }), true),
+    }
+    if let Some(number) = number.filter(|&&number| has_value && mark.kind().usual != Some(number)) {
         entry["value"] = json!(number.to_string());
     }
     Some((key, entry))
@@ -1076,7 +991,7 @@ fn note_drawings(key: &str, value: &Value, object: &Value, notes: &mut Notes) {
 fn has_marks(object: &Value, name: &str, drawing: &Value) -> bool {
     let mut key = name.to_lowercase();
     key.retain(char::is_alphanumeric);
-    let keys = KINDS.iter().map(|(known, ..)| *known);
+    let keys = pairs(KINDS).map(|(known, _)| known);
     let entries = keys
         .filter(|known| key.is_empty() || *known == key)
         .flat_map(|key| items(&object[key]));

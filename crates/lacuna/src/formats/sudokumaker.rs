@@ -1,7 +1,6 @@
 //! The data of SudokuMaker's links, translated into those of f-puzzles (format 1.5.0, from the schema
 //! of `sudokumaker-mcp`, MIT, and from links; their places at corners and outside are undocumented).
 
-use Shape::{Arrows, Bare, Cages, Cells, Drawing, Edges, Flag, Lines, Region, Regions, Unread};
 use serde_json::{Value, json};
 
 use super::error::Wrong;
@@ -9,65 +8,22 @@ use super::fpuzzles::{self, each, items, pairs, whole};
 use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
 
-/// How the arguments of a constraint are given.
-#[derive(Clone, Copy)]
-enum Shape {
-    /// There are none, and the constraint says nothing.
-    Bare,
-    /// There are none.
-    Flag,
-    /// `regions`: a number for each cell, below 0 for none.
-    Regions,
-    /// `cells`: each is a mark.
-    Cells,
-    /// `cells`: all are one mark.
-    Region,
-    /// `clues`: an `edge` between two cells and a `value`.
-    Edges,
-    /// `cages`: `cells` and a sum in `value`, 0 for none.
-    Cages,
-    /// A member with this name: lists of cells.
-    Lines(&'static str),
-    /// `bulbsWithArrows`: `bulbCells`, the last digit first, and `arrows` from there.
-    Arrows,
-    /// It is only drawn.
-    Drawing,
-    /// It is not read.
-    Unread,
-}
-
-/// The constraints of each shape by number, and their key in f-puzzles, or their name.
-const KINDS: [(Shape, &str); 12] = [
-    (Bare, "0=givens 2003=rows-and-columns"),
-    (Regions, "1=regions"),
-    (
-        Flag,
-        "10=diagonal- 11=diagonal+ 12=antiking 13=antiknight 14=disjointgroups 15=nonconsecutive",
-    ),
-    (
-        Cells,
-        "100=even 101=odd 102=maximum 103=minimum 600=rowindexer 601=columnindexer",
-    ),
-    (Edges, "200=difference 201=ratio 202=xv"),
-    (Lines("thermometers"), "300=thermometer"),
-    (Cages, "301=killercage"),
-    (Region, "305=extraregion"),
-    (
-        LINES,
-        "400=renban 401=whispers 402=palindrome 403=betweenline 404=regionsumline 406=digit-group-lines 407=lockout 409=doublearrow",
-    ),
-    (Arrows, "408=arrow"),
-    (
-        Drawing,
-        "2000=lines 2001=cages 2002=shapes 4000=fog 4001=fog",
-    ),
-    (
-        Unread,
-        "16=global-groups 302=clones 303=quadruples 304=look-and-say-cages 405=sequence-lines 500=little-killers 501=sandwich-sums 502=x-sums 503=skyscrapers 504=numbered-rooms 1000=javascript",
-    ),
-];
-
-const LINES: Shape = Lines("lines");
+/// The constraints by number, with their key in f-puzzles or their name, and before them the member that
+/// lists their marks; or `none` if they say nothing, `flag` if they need no mark, `itself` if a constraint
+/// is a mark, `drawn`, or `unread`.
+const KINDS: &str = "\
+none: 0=givens 2003=rows-and-columns
+regions: 1=regions
+flag: 10=diagonal- 11=diagonal+ 12=antiking 13=antiknight 14=disjointgroups 15=nonconsecutive
+cells: 100=even 101=odd 102=maximum 103=minimum 600=rowindexer 601=columnindexer
+clues: 200=difference 201=ratio 202=xv
+thermometers: 300=thermometer
+cages: 301=killercage
+itself: 305=extraregion
+lines: 400=renban 401=whispers 402=palindrome 403=betweenline 404=regionsumline 406=digit-group-lines 407=lockout 409=doublearrow
+bulbsWithArrows: 408=arrow
+drawn: 2000=lines 2001=cages 2002=shapes 4000=fog 4001=fog
+unread: 16=global-groups 302=clones 303=quadruples 304=look-and-say-cages 405=sequence-lines 500=little-killers 501=sandwich-sums 502=x-sums 503=skyscrapers 504=numbered-rooms 1000=javascript";
 
 /// The digits of the groups on a line, as bits, with the key and the number of such lines.
 const GROUPS: [(&[usize], &str, &str); 3] = [
@@ -129,50 +85,79 @@ fn constraint(
     let sentence = format!("the constraint {entry} of SudokuMaker cannot be read");
     let damaged = || Wrong::says(&*sentence);
     let number = whole(&entry["type"]).ok_or_else(damaged)?;
-    let named = |&(shape, names): &(Shape, &'static str)| {
-        let mut names = pairs(names);
-        let (_, name) = names.find(|(known, _)| known.parse() == Ok(number))?;
+    let named = |line: &'static str| {
+        let (shape, names) = line.split_once(": ")?;
+        let (_, name) = pairs(names).find(|(known, _)| known.parse() == Ok(number))?;
         Some((name, shape))
     };
-    let found = KINDS.iter().find_map(named);
-    let (mut key, mut shape) = found.unwrap_or(("unknown", Unread));
+    let found = KINDS.lines().find_map(named);
+    let (mut key, mut shape) = found.unwrap_or(("unknown", "unread"));
     let mut value = &entry["minDifference"];
     let mut fixed = json!(null);
     match key {
         "thermometer" if entry["slow"] == true => key = "slowthermometer",
-        "regionsumline" if entry["singleRegionTotals"] == true => shape = Unread,
+        "regionsumline" if entry["singleRegionTotals"] == true => shape = "unread",
         "digit-group-lines" => {
             let mut groups: Vec<usize> = items(&entry["groups"]).iter().filter_map(whole).collect();
             groups.sort_unstable();
             let mut known = GROUPS.iter().filter(|_| side == 9);
             match known.find(|(known, ..)| *known == groups) {
                 Some((_, line, value)) => (key, fixed) = (line, json!(value)),
-                None => shape = Unread,
+                None => shape = "unread",
             }
             value = &fixed;
         }
         "xv" if items(&entry["negative"]).len() == 2 => object["negative"] = json!(["xv"]),
-        _ if !items(&entry["negative"]).is_empty() => shape = Unread,
-        "rows-and-columns" if !items(&entry["areas"]).is_empty() => shape = Unread,
+        _ if !items(&entry["negative"]).is_empty() => shape = "unread",
+        "rows-and-columns" if !items(&entry["areas"]).is_empty() => shape = "unread",
         _ => {}
     }
     if entry["solverIgnored"] == true {
-        shape = Drawing;
+        shape = "drawn";
     }
     let cell = |cell: &Value| {
         let cell = whole(cell).filter(|&cell| cell < side * side)?;
         Some(format!("R{}C{}", cell / side + 1, cell % side + 1))
     };
     let names = |list: &Value| each(list, cell);
-    let all = |list: &Value| each(list, names);
+    let mark = |mark: &Value| {
+        Some(match mark {
+            Value::Number(_) => json!({ "cell": cell(mark)?, "cells": [cell(mark)?] }),
+            Value::Array(_) => json!({ "lines": [names(mark)?], "value": value }),
+            // The last digit of a number in a circle comes first.
+            _ if key == "arrow" => {
+                let mut circle = names(&mark["bulbCells"])?;
+                circle.reverse();
+                json!({ "cells": circle, "lines": each(&mark["arrows"], names)? })
+            }
+            // Each row has two edges for a cell: those to the right of it, and those below.
+            _ if let Some(edge) = whole(&mark["edge"]) => {
+                let (row, place) = (edge / (2 * side), edge % (2 * side));
+                let (first, next) = match place.checked_sub(side) {
+                    Some(place) => (row * side + place, side),
+                    None => (row * side + place.checked_sub(1)?, 1),
+                };
+                let value = match whole(&mark["value"]) {
+                    Some(5) if key == "xv" => json!("V"),
+                    Some(10) if key == "xv" => json!("X"),
+                    number => json!(number),
+                };
+                json!({ "cells": names(&json!([first, first + next]))?, "value": value })
+            }
+            _ => {
+                let sum = whole(&mark["value"]).filter(|&sum| sum > 0);
+                json!({ "cells": names(&mark["cells"])?, "value": sum })
+            }
+        })
+    };
     let marks: Option<Vec<Value>> = match shape {
-        Bare => return Ok(()),
-        Drawing => {
+        "none" => return Ok(()),
+        "drawn" => {
             notes.add(Remark::Drawn(key));
             return Ok(());
         }
-        Unread if notes.ignores(key) => return Ok(()),
-        Unread => {
+        "unread" if notes.ignores(key) => return Ok(()),
+        "unread" => {
             // The setter's name for a rule in JavaScript.
             let named = entry["definition"]["name"].as_str();
             let named = named.map_or_else(String::new, |name| format!(" {name:?}"));
@@ -180,66 +165,20 @@ fn constraint(
                 format!("the constraint {key}{named} of SudokuMaker, number {number}, is not read");
             return Err(Wrong::says(or_ignore(&sentence, key)));
         }
-        Flag => {
+        "flag" => {
             object[key] = json!(true);
             return Ok(());
         }
-        Regions => {
+        "regions" => {
             for (cell, region) in grid.iter_mut().zip(items(&entry["regions"])) {
                 cell["region"] = json!(whole(region));
             }
             return Ok(());
         }
-        Cells => {
-            let mark = |name: &Value| {
-                let cell = cell(name)?;
-                Some(json!({ "cell": cell, "cells": [cell] }))
-            };
-            each(&entry["cells"], mark)
-        }
-        Region => names(&entry["cells"]).map(|cells| vec![json!({ "cells": cells })]),
-        Lines(member) => {
-            let mark = |line: &Value| Some(json!({ "lines": [names(line)?], "value": value }));
-            each(&entry[member], mark)
-        }
-        Cages => {
-            let mark = |cage: &Value| {
-                let sum = whole(&cage["value"]).filter(|&sum| sum > 0);
-                Some(json!({ "cells": names(&cage["cells"])?, "value": sum }))
-            };
-            each(&entry["cages"], mark)
-        }
-        Arrows => {
-            let mark = |arrow: &Value| {
-                let mut circle = names(&arrow["bulbCells"])?;
-                circle.reverse();
-                Some(json!({ "cells": circle, "lines": all(&arrow["arrows"])? }))
-            };
-            each(&entry["bulbsWithArrows"], mark)
-        }
-        Edges => {
-            // Each row has two edges for a cell: those to the right of it, and those below.
-            let mark = |clue: &Value| {
-                let edge = whole(&clue["edge"])?;
-                let (row, place) = (edge / (2 * side), edge % (2 * side));
-                let (first, next) = match place.checked_sub(side) {
-                    Some(place) => (row * side + place, side),
-                    None => (row * side + place.checked_sub(1)?, 1),
-                };
-                let value = match whole(&clue["value"]) {
-                    Some(5) if key == "xv" => json!("V"),
-                    Some(10) if key == "xv" => json!("X"),
-                    number => json!(number),
-                };
-                Some(json!({ "cells": names(&json!([first, first + next]))?, "value": value }))
-            };
-            each(&entry["clues"], mark)
-        }
+        "itself" => mark(entry).map(|mark| vec![mark]),
+        member => each(&entry[member], mark),
     };
-    let marks = marks.ok_or_else(damaged)?;
-    match &mut object[key] {
-        Value::Array(list) => list.extend(marks),
-        none => *none = json!(marks),
-    }
+    let marks = marks.ok_or_else(damaged)?.into_iter();
+    marks.for_each(|mark| fpuzzles::add(object, key, mark));
     Ok(())
 }
