@@ -11,7 +11,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-import load, { ask } from './wasm/lacuna_web_module.js';
+import load, { ask } from './wasm/engine.js';
 import { serve } from './serve.mjs';
 import { KINDS, LEVELS, order } from './test/kinds.mjs';
 

@@ -30,15 +30,17 @@ function run(command, ...args) {
   }
 }
 
+/** The modules of the engine, as `module/examples/` has them. */
+const MODULES = ['first', 'engine'];
+
 /**
- * Builds wasm/ and wasm/first/: the whole engine, and the part of it that a first visit needs, with their JavaScript bindings. Binaryen's
- * wasm-opt is not used: with -Oz the file was 11 percent smaller, but 4 percent larger when compressed (22 November 2026).
+ * Builds wasm/: the modules of the engine, with their JavaScript bindings. Binaryen's wasm-opt is not used: with -Oz the file was 11 percent
+ * smaller, but 4 percent larger when compressed (22 November 2026).
  */
 function engine() {
-  for (const [folder, ...features] of [['wasm/first', '--no-default-features'], ['wasm']]) {
-    run('cargo', 'build', '--locked', '--profile', 'web', '--target', 'wasm32-unknown-unknown', '-p', 'lacuna-web-module', ...features);
-    run('cargo', 'run', '--locked', '--quiet', '-p', 'lacuna-web-bindgen', '--', join(target, 'wasm32-unknown-unknown/web/lacuna_web_module.wasm'), folder);
-  }
+  run('cargo', 'build', '--locked', '--profile', 'web', '--target', 'wasm32-unknown-unknown', '-p', 'lacuna-web-module', '--examples');
+  const files = MODULES.map((name) => join(target, `wasm32-unknown-unknown/web/examples/${name}.wasm`));
+  run('cargo', 'run', '--locked', '--quiet', '-p', 'lacuna-web-bindgen', '--', 'wasm', ...files);
 }
 
 /** Builds dist/: the page. */
@@ -50,7 +52,7 @@ async function page() {
   const { metafile } = await build({ ...options, entryPoints: { page: 'page/main.ts', worker: 'worker.ts' }, splitting: true, metafile: true });
   await build({ ...options, entryPoints: ['style.css'], external: ['*.woff2'] });
   for (const file of ['index.html', 'manifest.webmanifest', 'icon.svg', 'fonts/figtree.woff2']) cpSync(join(here, file), join(dist, basename(file)));
-  for (const [name, folder] of [['first', 'wasm/first'], ['engine', 'wasm']]) cpSync(join(here, folder, 'lacuna_web_module_bg.wasm'), join(dist, `${name}.wasm`));
+  for (const name of MODULES) cpSync(join(here, `wasm/${name}_bg.wasm`), join(dist, `${name}.wasm`));
   const files = readdirSync(dist).sort();
   // Each version has its own cache, so files of different versions never mix.
   const version = createHash('sha256').update(Buffer.concat(files.map((file) => readFileSync(join(dist, file))))).digest('hex').slice(0, 16);

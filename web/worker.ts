@@ -1,6 +1,6 @@
 /** A worker: one engine, one question at a time. A panic ends the engine; the pool is notified and starts another worker. */
 
-import load, { ask } from './wasm/first/lacuna_web_module.js';
+import load, { ask } from './wasm/first.js';
 
 export type ToWorker = { number: number; question: string };
 export type FromWorker =
@@ -18,7 +18,7 @@ const first = load(file('first.wasm')).then(() => ask);
 let whole: Promise<typeof ask> | undefined;
 
 const loadWhole = async () => {
-  const { default: load, ask } = await import('./wasm/lacuna_web_module.js');
+  const { default: load, ask } = await import('./wasm/engine.js');
   await load(file('engine.wasm'));
   return ask;
 };

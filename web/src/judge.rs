@@ -10,21 +10,16 @@ use serde_json::{Value, json};
 
 use crate::make::number;
 use crate::question::{Case, Limits};
-use crate::{Refusal, Reply, WHOLE, describe};
+use crate::{Refusal, Reply, describe};
 
 /// The longest time limit, in seconds.
 const MOST_SECONDS: f64 = 600.0;
 
-/// Counts solutions up to a limit and, for a puzzle with exactly one, finds the clues and marks
-/// that could be left out.
+/// Counts solutions up to a limit; also returns the first of them, and what is left of the budget.
 pub fn judge(
     Case { judge, clues, .. }: &Case,
-    &Limits {
-        limit,
-        redundant,
-        seconds,
-    }: &Limits,
-) -> Value {
+    &Limits { limit, seconds, .. }: &Limits,
+) -> (Value, Option<Board>, Budget<'static>) {
     let budget =
         Budget::UNLIMITED.within(Duration::from_secs_f64(seconds.clamp(0.0, MOST_SECONDS)));
     let (mut solutions, mut first) = (0, None);
@@ -37,43 +32,50 @@ pub fn judge(
             ControlFlow::Break(())
         }
     });
-    let is_undecided = flow == Err(Undecided::Spent);
     let is_capped = flow != Ok(ControlFlow::Continue(()));
-    // With a limit of 1, a second solution was not looked for.
-    let is_valid = solutions == 1 && !is_capped;
-    let mut found = (Vec::new(), Vec::new(), Vec::new());
-    let mut is_open = false;
-    if let Some(solution) = first.as_ref().filter(|_| WHOLE && redundant && is_valid) {
+    let reply = json!({
+        "solutions": solutions,
+        "capped": is_capped,
+        "undecided": flow == Err(Undecided::Spent),
+        // With a limit of 1, a second solution was not looked for.
+        "valid": solutions == 1 && !is_capped,
+        "solution": first.as_ref().map(Board::to_string),
+        "redundant": [],
+        "redundantMarks": [],
+        "redundantItems": [],
+        "reason": null,
+    });
+    (reply, first, budget)
+}
+
+/// Counts solutions as [`judge`] does. For a puzzle with exactly one, it finds the clues and marks
+/// that could be left out; for one without any, why.
+pub fn judge_fully(case: &Case, limits: &Limits) -> Value {
+    let (mut reply, first, budget) = judge(case, limits);
+    let Case { judge, clues, .. } = case;
+    if let Some(solution) = first.filter(|_| limits.redundant && reply["valid"] == true) {
         let answers = (
-            judge.engine.redundant_clues(solution, clues, &budget),
-            redundant_marks(&judge.rules, solution, clues, &budget),
+            judge.engine.redundant_clues(&solution, clues, &budget),
+            redundant_marks(&judge.rules, &solution, clues, &budget),
         );
         match answers {
             (Ok(clues), Ok(marks)) => {
                 let layout = judge.rules.layout();
-                let names = marks.iter().map(|mark| mark.full_name(layout)).collect();
+                let names = marks.iter().map(|mark| mark.full_name(layout));
+                reply["redundant"] = json!(clues);
+                reply["redundantMarks"] = names.collect();
                 let items = marks.into_iter().map(Rule::Mark);
-                let items = items.map(|mark| iss::constraint(&mark, layout)).collect();
-                found = (clues, names, items);
+                reply["redundantItems"] =
+                    items.map(|mark| iss::constraint(&mark, layout)).collect();
             }
-            _ => is_open = true,
+            _ => reply["undecided"] = json!(true),
         }
     }
-    let reason = (WHOLE && solutions == 0 && !is_undecided)
-        .then(|| judge.contradiction(clues, &budget))
-        .flatten();
-    let reason = reason.map(|reason| reason.to_string());
-    json!({
-        "solutions": solutions,
-        "capped": is_capped,
-        "undecided": is_undecided || is_open,
-        "valid": is_valid,
-        "solution": first.map(|solution| solution.to_string()),
-        "redundant": found.0,
-        "redundantMarks": found.1,
-        "redundantItems": found.2,
-        "reason": reason,
-    })
+    if reply["solutions"] == 0 && reply["undecided"] == false {
+        let reason = judge.contradiction(clues, &budget);
+        reply["reason"] = json!(reason.map(|reason| reason.to_string()));
+    }
+    reply
 }
 
 /// Returns the only solution, or an error if there is not exactly one.

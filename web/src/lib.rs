@@ -1,8 +1,7 @@
-//! The engine of the page: one function that takes a question and returns an answer, both as JSON.
+//! The engine of the page: questions and their answers, both as JSON.
 //!
-//! `api.ts` next to this crate documents the questions and answers. The library answers every
-//! question; this crate only converts from and to JSON. A worker owns one instance, which keeps the
-//! rules it used last.
+//! `api.ts` next to this crate documents them. The library answers every question; this crate only
+//! converts from and to JSON, and `module/` makes WebAssembly modules of it.
 
 mod catalogue;
 mod describe;
@@ -15,25 +14,18 @@ mod question;
 mod share;
 mod steps;
 
-use std::cell::RefCell;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
-use js_sys::Function;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use wasm_bindgen::JsValue;
-use wasm_bindgen::prelude::wasm_bindgen;
 
 use make::{Days, Maker, Run};
 use picture::Picture;
-use question::{Position, Question, Text, Wish};
-
-/// `false` in the module of a first visit, which answers only what starting and playing ask.
-const WHOLE: bool = cfg!(feature = "whole");
+use question::{Case, Position, Question, Text, Wish};
 
 /// Why a question has no answer: one sentence for people.
 #[derive(Debug)]
-struct Refusal(String);
+pub struct Refusal(String);
 
 impl<E: Display> From<E> for Refusal {
     fn from(error: E) -> Refusal {
@@ -41,73 +33,102 @@ impl<E: Display> From<E> for Refusal {
     }
 }
 
-type Reply = Result<Value, Refusal>;
+/// The answer to a question.
+pub type Reply = Result<Value, Refusal>;
 
 /// The state kept between questions.
 #[derive(Debug, Default)]
-struct Session {
+pub struct Session {
     rules: question::Known,
     maker: Option<Maker>,
 }
 
-thread_local! {
-    static SESSION: RefCell<Session> = RefCell::default();
+/// A question, and what answering it takes.
+pub struct Asked<'a> {
+    what: String,
+    text: &'a str,
+    session: &'a mut Session,
+    /// Receives an object from time to time during a long computation.
+    tell: &'a dyn Fn(Value),
 }
 
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(js_namespace = console)]
-    fn error(text: &str);
+impl fmt::Debug for Asked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Asked").field(&self.text).finish()
+    }
 }
 
-/// Installs the panic hook; called once, when the engine is loaded.
-#[wasm_bindgen(start)]
-pub fn start() {
-    std::panic::set_hook(Box::new(|panic| error(&panic.to_string())));
-}
+/// The answers to some of the questions. A module links only the code of its own.
+pub type Answers = fn(Asked<'_>) -> Reply;
 
-/// Answers a question. `progress` receives an object from time to time during a long computation.
-#[wasm_bindgen]
-pub fn ask(question: &str, progress: &Function) -> String {
-    let tell = |state: Value| {
-        // An exception in the callback must not affect the answer.
-        let _ = progress.call1(&JsValue::NULL, &JsValue::from_str(&state.to_string()));
-    };
-    let reply = SESSION.with_borrow_mut(|session| answer(question, session, &tell));
-    reply
+/// Answers a question. `tell` receives an object from time to time during a long computation.
+pub fn answer(text: &str, session: &mut Session, tell: &dyn Fn(Value), answers: Answers) -> Value {
+    let asked = read(text).map(|Question { what }| Asked {
+        what,
+        text,
+        session,
+        tell,
+    });
+    asked
+        .and_then(answers)
         .unwrap_or_else(|Refusal(error)| json!({ "error": error }))
-        .to_string()
 }
 
-fn answer(text: &str, Session { rules, maker }: &mut Session, tell: &dyn Fn(Value)) -> Reply {
-    let Question { what } = read(text)?;
-    match what.as_str() {
-        "make" => return make::make(&read(text)?, maker, tell),
-        "days" => return make::days(&read::<Days>(text)?),
-        "variants" if WHOLE => return catalogue::all(),
-        "table" if WHOLE => return read::<Run>(text)?.table(maker),
-        "read" if WHOLE => return describe::read(&read(text)?),
-        "picture" if WHOLE => return read::<Picture>(text)?.draw(rules),
-        "qr" if WHOLE => return share::qr(&read::<Text>(text)?.text),
+impl Asked<'_> {
+    /// Parses the fields that `T` has, and ignores the others.
+    fn read<'s, T: Deserialize<'s>>(&'s self) -> Result<T, Refusal> {
+        read(self.text)
+    }
+
+    /// Opens the position that the question is about.
+    fn case(&mut self) -> Result<Case, Refusal> {
+        read::<Position>(self.text)?.open(&mut self.session.rules)
+    }
+}
+
+/// Answers what starting and playing ask.
+///
+/// # Errors
+/// If the question has no answer.
+pub fn first(mut asked: Asked<'_>) -> Reply {
+    match asked.what.as_str() {
+        "make" => return make::make(&asked.read()?, &mut asked.session.maker, asked.tell),
+        "days" => return make::days(&asked.read::<Days>()?),
         _ => {}
     }
-    let case = read::<Position>(text)?.open(rules)?;
-    match what.as_str() {
+    let case = asked.case()?;
+    match asked.what.as_str() {
         "view" => Ok(describe::view(&case)),
-        "judge" => Ok(judge::judge(&case, &read(text)?)),
-        "switches" if WHOLE => catalogue::switches(&case),
-        "complete" if WHOLE => finish::complete(&case, &read(text)?),
-        "transform" if WHOLE => finish::transform(&case, &read(text)?),
-        "minimise" if WHOLE => judge::minimise(&case, &read::<Wish>(text)?.seed),
+        "judge" => Ok(judge::judge(&case, &asked.read()?).0),
         "rate" => steps::rate(&case),
-        "look" => steps::look(&case, read::<Wish>(text)?.board.as_deref()),
-        "hint" => steps::hint(&case, read::<Wish>(text)?.board.as_deref()),
-        "live" if WHOLE => live::live(&case, &read(text)?),
-        "explain" if WHOLE => steps::explain(&case),
-        "share" if WHOLE => share::share(&case, &read::<Wish>(text)?.form),
-        _ => Err(Refusal(format!(
+        "look" => steps::look(&case, asked.read::<Wish>()?.board.as_deref()),
+        "hint" => steps::hint(&case, asked.read::<Wish>()?.board.as_deref()),
+        what => Err(Refusal(format!(
             "found the question {what:?}, expected one of those that api.ts lists"
         ))),
+    }
+}
+
+/// Answers all questions.
+///
+/// # Errors
+/// If the question has no answer.
+pub fn whole(mut asked: Asked<'_>) -> Reply {
+    match asked.what.as_str() {
+        "variants" => catalogue::all(),
+        "table" => asked.read::<Run>()?.table(&mut asked.session.maker),
+        "read" => describe::read(&asked.read()?),
+        "picture" => asked.read::<Picture>()?.draw(&mut asked.session.rules),
+        "qr" => share::qr(&asked.read::<Text>()?.text),
+        "judge" => Ok(judge::judge_fully(&asked.case()?, &asked.read()?)),
+        "switches" => catalogue::switches(&asked.case()?),
+        "complete" => finish::complete(&asked.case()?, &asked.read()?),
+        "transform" => finish::transform(&asked.case()?, &asked.read()?),
+        "minimise" => judge::minimise(&asked.case()?, &asked.read::<Wish>()?.seed),
+        "live" => live::live(&asked.case()?, &asked.read()?),
+        "explain" => steps::explain(&asked.case()?),
+        "share" => share::share(&asked.case()?, &asked.read::<Wish>()?.form),
+        _ => first(asked),
     }
 }
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 
-import load, { ask as answer } from '../wasm/lacuna_web_module.js';
+import load, { ask as answer } from '../wasm/engine.js';
 
 await load({ module_or_path: readFileSync(new URL('../dist/engine.wasm', import.meta.url)) });
 

@@ -204,7 +204,7 @@ test('ten megabytes are read or refused, and no more than a hundred puzzles', ()
 });
 
 test('the engine of a first visit answers like the whole one', async () => {
-  const first = await import('../wasm/first/lacuna_web_module.js');
+  const first = await import('../wasm/first.js');
   await first.default({ module_or_path: readFileSync(new URL('../dist/first.wasm', import.meta.url)) });
   const cage = { rules: '.Shape~4x4.Cage~7~R1C1~R1C2', clues: '................', words: { title: 'Cage', author: '' } };
   const puzzle = { rules: '4x4', clues: '.....42.1..4....' };

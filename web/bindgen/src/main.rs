@@ -1,4 +1,4 @@
-//! `lacuna-web-bindgen ENGINE.wasm FOLDER` writes the engine and its JavaScript bindings, for
+//! `lacuna-web-bindgen FOLDER MODULE.wasm…` writes the modules and their JavaScript bindings, for
 //! workers and Node alike.
 
 use anyhow::bail;
@@ -6,17 +6,17 @@ use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> anyhow::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [engine, folder] = &arguments[..] else {
-        bail!(
-            "found {} arguments, expected the engine and a folder",
-            arguments.len()
-        )
+    let [folder, modules @ ..] = &arguments[..] else {
+        bail!("found no arguments, expected a folder and modules")
     };
-    Bindgen::new()
-        .input_path(engine)
-        .web(true)?
-        .typescript(true)
-        .remove_producers_section(true)
-        .remove_name_section(true)
-        .generate(folder)
+    for module in modules {
+        Bindgen::new()
+            .input_path(module)
+            .web(true)?
+            .typescript(true)
+            .remove_producers_section(true)
+            .remove_name_section(true)
+            .generate(folder)?;
+    }
+    Ok(())
 }
