@@ -36,7 +36,7 @@ export interface Questions {
   explain: [Position, { rating?: Rating; ending?: string; steps: Step[]; reached: string }];
   /** Removes clues at random while the solution remains unique. */
   minimise: [Position & { seed: string }, Puzzle];
-  /** Puzzles to print: the first as a picture of its own, and all on A4 sheets, one SVG each, followed by the solutions. */
+  /** Puzzles to print: the first as a picture of its own, and all on sheets, one SVG each, followed by the solutions. */
   picture: [Picture, { svg: string; sheets: string[] }];
   /** A draft with more until there is one solution: `add` names `clues` and families in `Catalogue.markFamilies`. */
   complete: [Position & { add: string[]; difficulty?: string; seed: string }, Puzzle];
@@ -252,6 +252,10 @@ export interface Picture {
   solutions: boolean;
   perPage: number;
   title?: string;
+  /** Letter paper in place of A4. */
+  letter?: boolean;
+  /** What stands before a line to write on, above the puzzles of each sheet. */
+  nameLine?: string;
 }
 
 /** `sudokupad` and `fpuzzles` are links to those sites; `constraint` is a string as in `Puzzle.rules`; the others are file formats. */

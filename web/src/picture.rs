@@ -5,7 +5,7 @@ use lacuna::{Board, Part};
 use lacuna_print::diagram::lattice::Lattice;
 use lacuna_print::diagram::{Diagram, Margins, Theme, picture};
 use lacuna_print::font::Face;
-use lacuna_print::page::{Align, Ink, MILLIMETRE, Page, Point, Type, wrap};
+use lacuna_print::page::{Align, INCH, Ink, MILLIMETRE, Page, Point, Type, wrap};
 use lacuna_print::svg::{elements, svg_outlined};
 use lacuna_words::english;
 use serde::Deserialize;
@@ -84,6 +84,12 @@ pub struct Picture {
     per_page: usize,
     #[serde(default)]
     title: String,
+    /// Letter paper in place of A4.
+    #[serde(default)]
+    letter: bool,
+    /// What stands before a line to write on, above the puzzles of each sheet.
+    #[serde(default)]
+    name_line: String,
 }
 
 fn one() -> usize {
@@ -133,9 +139,9 @@ impl Picture {
                 }
             });
         let sheets = self
-            .sheets(&puzzles, &rules)
+            .sheets(&puzzles, &rules, &self.name_line)
             .into_iter()
-            .chain(self.sheets(&solved, ""));
+            .chain(self.sheets(&solved, "", ""));
         let first = solved.first().or(puzzles.first());
         let first =
             first.ok_or_else(|| Refusal("found no puzzle, expected at least one".to_owned()))?;
@@ -145,9 +151,9 @@ impl Picture {
         }))
     }
 
-    /// Lays out drawings on A4 pages, `per_page` on each, numbered consecutively, below a title and
-    /// the rules.
-    fn sheets(&self, diagrams: &[Diagram<'_>], rules: &str) -> Vec<Page> {
+    /// Lays out drawings on pages, `per_page` on each, numbered consecutively, below a title, a line
+    /// to write on after `name`, and the rules.
+    fn sheets(&self, diagrams: &[Diagram<'_>], rules: &str, name: &str) -> Vec<Page> {
         let per_page = self.per_page.clamp(1, MOST);
         let columns = if per_page < 3 {
             1
@@ -155,7 +161,12 @@ impl Picture {
             (per_page as f32 / 1.5).sqrt().round() as usize
         };
         let rows = per_page.div_ceil(columns);
-        let (width, height, margin) = (210.0 * MILLIMETRE, 297.0 * MILLIMETRE, 15.0 * MILLIMETRE);
+        let (width, height) = if self.letter {
+            (8.5 * INCH, 11.0 * INCH)
+        } else {
+            (210.0 * MILLIMETRE, 297.0 * MILLIMETRE)
+        };
+        let margin = 15.0 * MILLIMETRE;
         let (title, text) = (Type::new(Face::SansBold, 16.0), Type::new(Face::Sans, 10.0));
         let sheet = |(number, diagrams): (usize, &[Diagram<'_>])| {
             let mut page = Page::new(width, height);
@@ -164,6 +175,12 @@ impl Picture {
                 title,
                 self.title.as_str(),
             );
+            if !name.is_empty() {
+                let (left, base) = (width * 0.6, margin + 14.0);
+                page.text(Point::new(left, base), text, name);
+                let left = left + page.width_of(text, name) + 6.0;
+                page.line((left, base), (width - margin, base), 0.75, Ink::BLACK);
+            }
             let mut top = margin + 30.0;
             for line in wrap(&page, text, rules, width - 2.0 * margin) {
                 page.text(Point::new(margin, top), text, line);

@@ -144,6 +144,10 @@ test('pictures and codes are drawings without a script', () => {
   const { svg, sheets } = ask({ do: 'picture', puzzles, solutions: true, perPage: 1, title: 'Two & <more>' });
   assert.equal(sheets.length, 4);
   for (const drawing of [svg, ...sheets]) assert.match(drawing, /^<svg [^]*<\/svg>\n$/);
+  const { sheets: named } = ask({ do: 'picture', puzzles, solutions: true, perPage: 1, title: 'Two & <more>', nameLine: 'Name' });
+  assert.deepEqual(named.map((sheet, i) => sheet === sheets[i]), [false, false, true, true]);
+  const { sheets: [letter] } = ask({ do: 'picture', puzzles, solutions: false, perPage: 2, letter: true });
+  assert.match(letter, /viewBox="0 0 612 792"/);
   assert.match(ask({ do: 'qr', text: 'https://example.org/#a' }).svg, /^<svg /);
   assert.doesNotMatch(svg + sheets.join(), /script|\son\w+=/);
 });

@@ -71,6 +71,21 @@ test('a sheet of puzzles is printed', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+test('a sheet for a class has a line for a name and the paper that was chosen', async () => {
+  const page = await make({ seed: '1' });
+  await page.getByText('Print a sheet of puzzles').click();
+  const sheet = page.locator('.make .print');
+  await sheet.getByLabel('A line for a name').check();
+  await sheet.getByLabel('With solutions').check();
+  for (const [paper, size] of [['letter', '0 0 612 792'], ['a4', '0 0 595']]) {
+    await sheet.getByLabel('Paper').selectOption(paper);
+    await sheet.getByRole('button').first().click();
+    await page.waitForSelector(`[data-printed] #sheets > svg[viewBox^="${size}"]`, { state: 'attached' });
+    assert.equal(await page.locator('#sheets > svg').count(), 2);
+  }
+  assert.deepEqual(page.faults, []);
+});
+
 test('a sheet of puzzles is saved as SVG, a file for each page', async () => {
   const page = await make({ seed: '1' });
   await page.getByText('Print a sheet of puzzles').click();
