@@ -504,7 +504,7 @@ impl Theme {
             Theme::Dark => {
                 let ink = dark.rgb();
                 return Some(rgb((0..3).fold(0, |colour, i| {
-                    colour << 8 | (2 * u32::from(ink[i]) + 3 * u32::from(DARK[0][i])) / 5
+                    (colour << 8) | ((2 * u32::from(ink[i]) + 3 * u32::from(DARK[0][i])) / 5)
                 })));
             }
         };

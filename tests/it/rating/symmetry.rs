@@ -8,7 +8,7 @@ use lacuna::rules::{Boxes, HouseKind, Place};
 use lacuna::{Board, Puzzle, Random, Rater, Rules};
 use lacuna_research::symmetry::Symmetry;
 
-use super::{FREE, covered, generator, puzzle, rate, rater};
+use super::{covered, generator, puzzle, rate, rater};
 use crate::made::{jigsaw, variant};
 use crate::nine::{Nine, symmetries};
 use crate::oracle::VARIANTS;

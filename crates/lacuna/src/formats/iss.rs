@@ -716,7 +716,9 @@ fn given<'a>(all: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mar
 fn numbers<'a>(cells: usize, boxes: impl Iterator<Item = &'a [usize]>) -> Vec<Option<usize>> {
     let mut numbers = vec![None; cells];
     for (number, cells) in boxes.enumerate() {
-        cells.iter().for_each(|&cell| numbers[cell] = Some(number));
+        for &cell in cells {
+            numbers[cell] = Some(number);
+        }
     }
     numbers
 }

@@ -139,7 +139,7 @@ impl View<'_> {
 
     /// Adds a cell for each other value that a cell cannot have.
     fn narrow(&mut self, cell: usize, value: u8) {
-        let values = 1..=u8::try_from(self.rater.rules.layout().values()).unwrap_or(u8::MAX);
+        let values = 1..=self.rater.rules.layout().values();
         for other in values.filter(|&other| other != value) {
             match self.seen_by(cell, other).first() {
                 Some(&seen) => self.grounds.blockers.push((seen, other)),
@@ -177,7 +177,7 @@ impl View<'_> {
             .filter_map(|&cell| self.value(cell))
             .collect();
         let rest = total - used.iter().map(|&value| i32::from(value)).sum::<i32>();
-        let most = u8::try_from(self.rater.rules.layout().values()).unwrap_or(u8::MAX);
+        let most = self.rater.rules.layout().values();
         let mut ways = Vec::new();
         add_up(open.len(), rest, 1, most, &mut Vec::new(), &mut ways);
         ways.retain(|way| !way.iter().any(|value| used.contains(value)));

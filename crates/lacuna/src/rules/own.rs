@@ -20,7 +20,7 @@ use std::str::FromStr;
 
 use crate::names::ParseError;
 use crate::rules::RulesError;
-use crate::rules::layout::{House, HouseKind, Layout};
+use crate::rules::layout::{HouseKind, Layout};
 use crate::rules::mark::Mark;
 use crate::wording::grouped;
 
@@ -617,6 +617,7 @@ struct State {
     /// The value of the last cell, if it matters.
     before: Option<i64>,
     /// What the totals have come to: `None` before the first cell, `Some(None)` if they have no value.
+    #[expect(clippy::option_option, reason = "both occur in one state")]
     held: Vec<Option<Option<Fraction>>>,
 }
 
@@ -745,11 +746,10 @@ impl Reading<'_> {
         }
         let has_before = totals().any(|total| total.of.has(&Node::Before));
         let sum = Some(How::Fold(Op::Add));
-        let begin = |total: &Option<&Total>| {
-            (total.map(|total| total.how) == sum).then_some(Some(whole(0)))
-        };
+        let begin =
+            |total: Option<&Total>| (total.map(|total| total.how) == sum).then_some(Some(whole(0)));
         let start = State {
-            held: self.totals.iter().map(begin).collect(),
+            held: self.totals.iter().copied().map(begin).collect(),
             ..State::default()
         };
         // Level by level: after as many cells as there are, nothing follows. There a state leads to
