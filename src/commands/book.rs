@@ -12,9 +12,9 @@ use lacuna::rating::{Level, LevelRange, Technique};
 use lacuna::{Part, Variant, Words};
 use lacuna_print::PrintError;
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
-use lacuna_print::book::{Book, OwnPage, Place};
+use lacuna_print::book::{Book, CoverPictures, OwnPage, Place};
 use lacuna_print::font::Fonts;
-use lacuna_print::page::{INCH, Page};
+use lacuna_print::page::{INCH, Page, Rect};
 use lacuna_print::pdf::{Info, Standard, pdf};
 use lacuna_print::picture::Picture;
 use lacuna_print::shop::{PRINT_ON_DEMAND, Paper, Refusal, SHOPS, Shop, Trim};
@@ -337,17 +337,24 @@ impl Args {
         artifact: Option<Artifact>,
     ) -> anyhow::Result<Ending> {
         let spec = &book.spec;
-        let mut image = None;
-        if let (Some(file), Some(source)) = (&spec.cover.image, source) {
-            let field = Field::new(None, "cover.image");
-            let path = source.file(file);
-            session.note_input(&path);
-            let wrong = |message| source.wrong(&field, format!("{}: {message}", path.display()));
-            let read = read_bytes(&path, LARGEST);
-            let bytes = read.map_err(|error| source.wrong(&field, format!("{error:#}")))?;
-            image = Some(Picture::read_in_colour(&bytes).map_err(wrong)?);
-        }
-        let sheet = book.cover(shop, pages, image.as_ref());
+        let picture = |key: &str, file: &Option<PathBuf>| {
+            let file = file.as_ref().filter(|file| **file != Path::new("none"));
+            let named = source.zip(file).map(|(source, file)| {
+                let read = source.bytes(session, file);
+                let picture = read.and_then(|bytes| {
+                    let read = Picture::read_in_colour(&bytes);
+                    read.map_err(|message| format!("{}: {message}", source.file(file).display()))
+                });
+                picture.map_err(|message| source.wrong(&Field::new(None, key), message))
+            });
+            named.transpose()
+        };
+        let pictures = CoverPictures {
+            image: picture("cover.image", &spec.cover.image)?,
+            background: picture("cover.background_image", &spec.cover.background_image)?,
+            pattern: picture("cover.pattern", &spec.cover.pattern)?,
+        };
+        let sheet = book.cover(shop, pages, &pictures);
         let sheet = sheet.map_err(|error| match (&error, source) {
             (PrintError::Field(field, _), Some(source)) => source.wrong(field, &error),
             _ => error.into(),
@@ -493,6 +500,11 @@ impl Args {
             format!("{puzzles} on {leaves} of {trim}, inside margin at least {gutter} in"),
             format!("cover with bleed: {white} for white paper, {cream} for cream"),
         ];
+        if let Some(page) = pages.first().filter(|_| book.spec.bleed) {
+            let Rect { width, height, .. } = page.paper();
+            let [width, height] = [width, height].map(|side| side / INCH);
+            lines.push(format!("pages with bleed: {width:.3} x {height:.3} in"));
+        }
         let name = named.map_or("a print-on-demand shop", |shop| shop.name);
         let refused = |refusal| format!("{name} would refuse it: {refusal}");
         lines.extend(refusals.iter().map(refused));
@@ -619,7 +631,7 @@ impl Source {
     ) -> anyhow::Result<(Vec<OwnPage>, Option<Picture>)> {
         let read = |name: &Path| self.bytes(session, name);
         let of_page = |(number, page)| {
-            OwnPage::load(page, spec.trim, read).map_err(|(key, message)| {
+            OwnPage::load(page, spec, read).map_err(|(key, message)| {
                 self.wrong(&Field::of("page", number, key), format!("{key}: {message}"))
             })
         };

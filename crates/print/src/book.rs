@@ -39,7 +39,7 @@ use lacuna::rules::{Boxes, Layout, Mark, Rules, Variant};
 use lacuna::{Board, Budget, Engine, Outcome, Undecided, Words};
 use lacuna_words::Language;
 
-pub use crate::book::cover::CoverSpec;
+pub use crate::book::cover::{CoverPictures, CoverSpec};
 pub use crate::book::own::{Kind, OwnPage, PageSpec, Place};
 pub use crate::book::signs::{SignSpec, Signs};
 pub use crate::book::spec::usual_per_page;
@@ -97,6 +97,7 @@ impl Book {
     fn page(&self, number: usize, leaf: &Leaf, plan: &Plan, frame: &Frame, proof: &Proof) -> Page {
         let words = &self.spec.language;
         let mut drawn = self.blank();
+        drawn.bleed = frame.bleed(number);
         let (page, area) = (&mut drawn, &frame.area(number));
         match leaf {
             Leaf::Title => front::title(page, area, self),
@@ -724,6 +725,9 @@ impl Plan {
         let (title, detail) = (section.title(words), numbers(words, &all));
         let has_opening = section.title.is_some() && book.spec.title_pages;
         if has_opening {
+            if book.spec.right_hand_titles {
+                self.end_leaf();
+            }
             self.enter(title.clone(), detail.clone());
             self.leaves.push(Leaf::Opening(index));
         }

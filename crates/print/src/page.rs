@@ -318,8 +318,10 @@ pub struct Page {
     pub height: f32,
     /// The fonts of its texts.
     pub fonts: Arc<Fonts>,
-    /// The part that is cut off at each edge.
-    pub bleed: f32,
+    /// What is printed beyond the left, the top, the right and the bottom edge, and cut off.
+    pub bleed: [f32; 4],
+    /// `true` if a picture fills it, margins included.
+    pub is_full: bool,
     /// `true` if a picture has no paper below the drawing.
     pub transparent: bool,
     /// A title and a description, for those who do not see an SVG.
@@ -340,7 +342,8 @@ impl Page {
             width,
             height,
             fonts: Fonts::shipped(),
-            bleed: 0.0,
+            bleed: [0.0; 4],
+            is_full: false,
             transparent: false,
             about: None,
             #[cfg(feature = "pdf")]
@@ -349,6 +352,13 @@ impl Page {
             #[cfg(feature = "pdf")]
             roles: Vec::new(),
         }
+    }
+
+    /// Returns the page with its bleed.
+    pub fn paper(&self) -> Rect {
+        let [left, top, right, bottom] = self.bleed;
+        let (wide, high) = (self.width + left + right, self.height + top + bottom);
+        Rect::new(-left, -top, wide, high)
     }
 
     /// Draws something that has a role.

@@ -88,16 +88,12 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
     for ((page, &leaf), number) in pages.iter().zip(&leaves).zip(1..) {
         check(page, number)?;
         let content = next.bump();
-        let paper = Rect::new(0.0, 0.0, page.width, page.height);
+        let (paper, [left, .., bottom]) = (page.paper(), page.bleed);
+        let paper = Rect::new(0.0, 0.0, paper.width, paper.height);
         let mut written = file.page(leaf);
         written.parent(tree).media_box(paper).contents(content);
-        if is_for_shops || page.bleed > 0.0 {
-            let (bleed, right, top) = (
-                page.bleed,
-                page.width - page.bleed,
-                page.height - page.bleed,
-            );
-            let trim = Rect::new(bleed, bleed, right, top);
+        if is_for_shops || page.bleed != [0.0; 4] {
+            let trim = Rect::new(left, bottom, left + page.width, bottom + page.height);
             written.bleed_box(paper).trim_box(trim);
         }
         if info.tagged {
@@ -729,7 +725,8 @@ fn drawn<'p>(
     let numbers = numbers.collect::<Result<Vec<usize>, PrintError>>()?;
     let mut sheet = Sheet {
         content: Content::new(),
-        height: page.height,
+        left: page.bleed[0],
+        height: page.height + page.bleed[3],
         has_inks: standard == Standard::PdfX1a,
     };
     let (mut roles, all) = (Vec::new(), page.primitives());
@@ -825,6 +822,9 @@ fn is_apart(page: &Page, text: &Text, next: &Primitive) -> bool {
 /// The content of a page. A PDF measures heights from the bottom.
 struct Sheet {
     content: Content,
+    /// The bleed at the left.
+    left: f32,
+    /// The height without the bleed at the top.
     height: f32,
     /// `true` if colours are mixed of cyan, magenta, yellow and black.
     has_inks: bool,
@@ -843,7 +843,7 @@ impl Sheet {
     }
 
     fn place(&self, point: Point) -> (f32, f32) {
-        (short(point.x), short(self.height - point.y))
+        (short(self.left + point.x), short(self.height - point.y))
     }
 
     fn trace(&mut self, points: &[Point]) {

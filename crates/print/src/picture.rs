@@ -11,6 +11,9 @@ use crate::page::{INCH, Ink, Page, Point, Rect};
 /// The dots per inch below which shops call an image blurred: none is printed larger.
 const LEAST_DPI: f32 = 300.0;
 
+/// The dots per inch below which an image that must fill a room is refused.
+const FILLING_DPI: f32 = 200.0;
+
 /// The straight pieces of a curve: at the width of a page, each is within a tenth of a point.
 const PIECES: u8 = 24;
 
@@ -57,14 +60,27 @@ impl Picture {
     /// # Errors
     /// If it is none of PNG, JPEG and SVG, or has something that cannot be printed.
     pub fn read(file: &[u8]) -> Result<Picture, String> {
+        Picture::of(file, false)
+    }
+
+    /// Reads a file; a PNG and an SVG keep their colours.
+    ///
+    /// # Errors
+    /// As [`Picture::read`].
+    pub fn read_in_colour(file: &[u8]) -> Result<Picture, String> {
+        Picture::of(file, true)
+    }
+
+    fn of(file: &[u8], in_colour: bool) -> Result<Picture, String> {
         let (raster, (width, height)) = if file.starts_with(b"\x89PNG") {
-            png(file)?
+            png(file, in_colour)?
         } else if file.starts_with(&[0xff, 0xd8]) {
             jpeg(file).ok_or("found a faulty JPEG file: save it again, or as PNG")?
         } else {
             let text = str::from_utf8(file).ok();
             let text = text.filter(|text| text.contains("<svg"));
-            return svg(text.ok_or("found neither PNG, JPEG nor SVG: save it as one of them")?);
+            let text = text.ok_or("found neither PNG, JPEG nor SVG: save it as one of them")?;
+            return svg(text, in_colour);
         };
         let points = |pixels: u32| pixels as f32 * INCH / LEAST_DPI;
         Ok(Picture {
@@ -84,29 +100,23 @@ impl Picture {
         self.size
     }
 
-    /// Returns its dots per inch at this scale; none for shapes, which are sharp at any.
-    pub(crate) fn dpi(&self, scale: f32) -> Option<f32> {
-        matches!(self.content, Content::Raster(_)).then_some(LEAST_DPI / scale)
-    }
-
-    /// Reads a file; a PNG keeps its colours.
+    /// Returns the place where it covers a room: its sides or its top and foot reach beyond.
     ///
     /// # Errors
-    /// As [`Picture::read`].
-    pub fn read_in_colour(file: &[u8]) -> Result<Picture, String> {
-        let mut picture = Picture::read(file)?;
-        if file.starts_with(b"\x89PNG")
-            && let Ok(image) = Pixmap::decode_png(file)
-        {
-            // Transparent pixels show white; colours come multiplied by their opacity.
-            let pixels = image.pixels().iter();
-            let colours = pixels.flat_map(|it| {
-                [it.red(), it.green(), it.blue()].map(|part| part + (255 - it.alpha()))
-            });
-            let raster = Raster::Colour(image.width(), image.height(), colours.collect());
-            picture.content = Content::Raster(Arc::new(raster));
+    /// If it has too few pixels for that.
+    pub(crate) fn covering(&self, room: Rect) -> Result<Rect, String> {
+        let (wide, high) = self.size;
+        let scale = (room.width / wide).max(room.height / high);
+        let dpi = LEAST_DPI / scale;
+        if matches!(self.content, Content::Raster(_)) && dpi < FILLING_DPI {
+            let [across, down] =
+                [room.width, room.height].map(|side| (side / INCH * FILLING_DPI).ceil());
+            return Err(format!(
+                "found {dpi:.0} dots per inch, expected at least {FILLING_DPI}: an image of {across} by {down} pixels or more"
+            ));
         }
-        Ok(picture)
+        let ((wide, high), Point { x, y }) = ((wide * scale, high * scale), room.centre());
+        Ok(Rect::new(x - wide / 2.0, y - high / 2.0, wide, high))
     }
 
     /// Returns the width and height that it has if it is as large as a room and its pixels allow.
@@ -134,18 +144,24 @@ impl Picture {
     }
 }
 
-fn png(file: &[u8]) -> Result<(Raster, (u32, u32)), String> {
+fn png(file: &[u8], in_colour: bool) -> Result<(Raster, (u32, u32)), String> {
     let image = Pixmap::decode_png(file);
     let image =
         image.map_err(|error| format!("found a faulty PNG file ({error}): save it again"))?;
     // Transparent pixels show the paper; their colours come multiplied by their opacity.
-    let pixels = image.pixels().iter();
-    let shades = pixels.map(|it| luma([it.red(), it.green(), it.blue()]) + (255 - it.alpha()));
+    let pixels = image.pixels().iter().map(|it| {
+        let paper = 255 - it.alpha();
+        ([it.red(), it.green(), it.blue()], paper)
+    });
     let (width, height) = (image.width(), image.height());
-    Ok((
-        Raster::Grey(width, height, shades.collect()),
-        (width, height),
-    ))
+    let raster = if in_colour {
+        let colours = pixels.flat_map(|(parts, paper)| parts.map(|part| part + paper));
+        Raster::Colour(width, height, colours.collect())
+    } else {
+        let shades = pixels.map(|(parts, paper)| luma(parts) + paper);
+        Raster::Grey(width, height, shades.collect())
+    };
+    Ok((raster, (width, height)))
 }
 
 /// Returns the brightness of red, green and blue.
@@ -186,7 +202,7 @@ fn jpeg(file: &[u8]) -> Option<(Raster, (u32, u32))> {
     }
 }
 
-fn svg(text: &str) -> Result<Picture, String> {
+fn svg(text: &str, in_colour: bool) -> Result<Picture, String> {
     let tree = Tree::from_str(text, &usvg::Options::default());
     let tree = tree.map_err(|error| format!("found a faulty SVG ({error}): save it again"))?;
     let mut drawn = Vec::new();
@@ -194,7 +210,7 @@ fn svg(text: &str) -> Result<Picture, String> {
     let refused = if text.contains("<text") {
         Some("text")
     } else {
-        group(&mut drawn, tree.root(), 1.0).err()
+        group(&mut drawn, tree.root(), (1.0, in_colour)).err()
     };
     match refused {
         Some(part) => Err(format!(
@@ -212,7 +228,7 @@ fn svg(text: &str) -> Result<Picture, String> {
 fn group(
     drawn: &mut Vec<(Vec<Vec<Point>>, Ink)>,
     from: &Group,
-    outer: f32,
+    (outer, in_colour): (f32, bool),
 ) -> Result<(), &'static str> {
     let outer = outer * from.opacity().get();
     if from.clip_path().is_some() || from.mask().is_some() || !from.filters().is_empty() {
@@ -220,14 +236,20 @@ fn group(
     }
     let shade = |paint: &Paint, opacity: f32| match paint {
         Paint::Color(rgb) => {
-            let dark = 100.0 - f32::from(luma([rgb.red, rgb.green, rgb.blue])) / 2.55;
-            Ok(Ink::Black((dark * opacity * outer).round() as u8))
+            let (parts, opacity) = ([rgb.red, rgb.green, rgb.blue], opacity * outer);
+            let on_paper = |part: u8| 255 - (f32::from(255 - part) * opacity).round() as u8;
+            let [red, green, blue] = parts.map(on_paper);
+            let dark = (100.0 - f32::from(luma(parts)) / 2.55) * opacity;
+            Ok(match in_colour {
+                true => Ink::Colour(red, green, blue),
+                false => Ink::Black(dark.round() as u8),
+            })
         }
         _ => Err("a gradient or a pattern"),
     };
     for node in from.children() {
         match node {
-            Node::Group(inner) => group(drawn, inner, outer)?,
+            Node::Group(inner) => group(drawn, inner, (outer, in_colour))?,
             Node::Path(path) if path.is_visible() => {
                 let placed = |path: Path| path.transform(node.abs_transform());
                 if let Some(fill) = path.fill() {

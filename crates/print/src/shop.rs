@@ -148,8 +148,10 @@ pub struct Shop {
     pub spine_text: usize,
     /// The width of a spine without pages, in points.
     pub thinnest_spine: f32,
-    /// The part of the cover that is cut off at each edge, in points.
+    /// The part of the cover that is cut off at each edge, in points, and of pages with bleed.
     pub bleed: f32,
+    /// `true` if pages have bleed at the inside edge too.
+    pub bleeds_inside: bool,
 }
 
 /// Kindle Direct Publishing, by its help pages on trim sizes, margins and covers (November 2026).
@@ -182,6 +184,7 @@ pub const PRINT_ON_DEMAND: Shop = Shop {
     spine_text: 80,
     thinnest_spine: 0.0,
     bleed: 0.125 * INCH,
+    bleeds_inside: false,
 };
 
 /// The shops whose limits are known.
@@ -220,6 +223,7 @@ pub const SHOPS: [Shop; 3] = [
         margin: 0.5 * INCH,
         thickness: [INCH / 444.0; 3],
         thinnest_spine: 0.06 * INCH,
+        bleeds_inside: true,
         ..PRINT_ON_DEMAND
     },
 ];
@@ -335,6 +339,17 @@ impl Shop {
             .map_or(usize::MAX, |row| row.1)
     }
 
+    /// Returns the bleed of a page, by its number: left, top, right and bottom.
+    pub fn page_bleed(&self, number: usize) -> [f32; 4] {
+        let outside = self.bleed;
+        let inside = if self.bleeds_inside { outside } else { 0.0 };
+        if number.is_multiple_of(2) {
+            [outside, outside, inside, outside]
+        } else {
+            [inside, outside, outside, outside]
+        }
+    }
+
     /// The width and the height of the barcode that shops print on the back, in points.
     pub const BARCODE: [f32; 2] = [2.0 * INCH, 1.2 * INCH];
 
@@ -413,15 +428,10 @@ impl Shop {
         } else {
             (gutter, self.margin)
         };
-        let mut bounds = page.bounds(primitive);
-        if let Primitive::Raster(raster, _) = primitive
-            && let Raster::PdfPage(..) = **raster
-        {
-            // What it shows where is not known.
-            bounds = bounds.inset(page.width.min(page.height) / 4.0);
-        }
+        let bounds = page.bounds(primitive);
         let margin = |side, found: f32, expected: f32| {
-            (found < expected - 0.01).then_some(Refusal::Margin(number, side, found, expected))
+            let is_wrong = !page.is_full && found < expected - 0.01;
+            is_wrong.then_some(Refusal::Margin(number, side, found, expected))
         };
         let (line, size, ink) = match primitive {
             Primitive::Fill { ink, .. } => (None, None, *ink),

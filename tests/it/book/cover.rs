@@ -1,9 +1,9 @@
 //! Covers: their sizes, their parts and their texts, as a shop reads them.
 
 use hayro_syntax::object::{Array, Dict};
-use lacuna_print::book::Book;
 use lacuna_print::book::spec::Spec;
-use lacuna_print::page::{INCH, Page, Primitive, Rect};
+use lacuna_print::book::{Book, CoverPictures};
+use lacuna_print::page::{INCH, Ink, Page, Primitive, Rect};
 use lacuna_print::picture::Picture;
 use lacuna_print::shop::{PRINT_ON_DEMAND, SHOPS};
 use tempfile::tempdir;
@@ -43,13 +43,13 @@ fn a_cover_has_the_size_of_its_shop_and_paper() {
     ] {
         let book = book(&format!("[cover]\npaper = \"{paper}\"\n"));
         let shop = SHOPS.iter().find(|it| it.key == shop).unwrap();
-        let page = book.cover(shop, pages, None).unwrap();
-        let size = [page.width, page.height].map(|side| side / INCH);
+        let page = book.cover(shop, pages, &CoverPictures::default()).unwrap();
+        let whole = page.paper();
+        let size = [whole.width, whole.height].map(|side| side / INCH);
         let expected = 12.25 + spine;
         assert!((size[0] - expected).abs() < 0.001, "{} {size:?}", shop.key);
         assert!((size[1] - 9.25).abs() < 0.001, "{size:?}");
         let fills = bounds(&page, |mark| matches!(mark, Primitive::Fill { .. }));
-        let whole = Rect::new(0.0, 0.0, page.width, page.height);
         assert_eq!(fills[0], whole, "colour runs over the edges");
     }
 }
@@ -57,8 +57,9 @@ fn a_cover_has_the_size_of_its_shop_and_paper() {
 #[test]
 fn the_parts_of_a_cover_keep_their_distances() {
     let book = book("[cover]\nblurb = \"Many puzzles.\"\n");
-    let page = book.cover(&PRINT_ON_DEMAND, 200, None).unwrap();
-    let (fold, spine) = (6.125 * INCH, 0.4504 * INCH);
+    let none = &CoverPictures::default();
+    let page = book.cover(&PRINT_ON_DEMAND, 200, none).unwrap();
+    let (fold, spine) = (6.0 * INCH, 0.4504 * INCH);
     let of = |content: &str| bounds(&page, |mark| is_text(mark, content));
     // Title and author are on the front and, turned, on the spine.
     for content in ["Sudoku Variety", "A. Setter"] {
@@ -84,10 +85,10 @@ fn the_parts_of_a_cover_keep_their_distances() {
     let code = white.iter().find(is_code).expect("room for the barcode");
     assert!((code.right() - (fold - 18.0)).abs() < 0.1, "{code:?}");
     assert!(
-        (code.bottom() - (page.height - 27.0)).abs() < 0.1,
+        (code.bottom() - (page.height - 18.0)).abs() < 0.1,
         "{code:?}"
     );
-    let thin = book.cover(&PRINT_ON_DEMAND, 78, None).unwrap();
+    let thin = book.cover(&PRINT_ON_DEMAND, 78, none).unwrap();
     let authors = bounds(&thin, |mark| is_text(mark, "A. Setter"));
     assert_eq!(authors.len(), 1, "no text on a thin spine");
 }
@@ -135,19 +136,81 @@ fn a_cover_is_one_page_that_a_shop_can_read() {
     starts_with(&output, "cover of ");
 }
 
+/// A picture that is a square of this colour.
+fn square(colour: &str) -> Picture {
+    let svg = format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'><rect width='10' height='10' fill='{colour}'/></svg>"
+    );
+    Picture::read_in_colour(svg.as_bytes()).unwrap()
+}
+
+#[test]
+fn pictures_are_the_pattern_and_the_background() {
+    let inks = |page: &Page| -> Vec<(Ink, Rect)> {
+        let mut found = Vec::new();
+        for mark in page.primitives() {
+            if let Primitive::Fill { ink, .. } = mark {
+                found.push((*ink, page.bounds(mark)));
+            }
+        }
+        found
+    };
+    let red = Ink::Colour(255, 0, 0);
+    let pictures = CoverPictures {
+        pattern: Some(square("red")),
+        ..CoverPictures::default()
+    };
+    let spec = "[cover]\nblurb = \"Many puzzles.\"\npattern = \"red.svg\"\n";
+    let page = book(spec).cover(&PRINT_ON_DEMAND, 200, &pictures).unwrap();
+    let fills = inks(&page);
+    assert_eq!(fills[0].1, page.paper());
+    let many = fills.iter().filter(|fill| fill.0 == red).count();
+    assert!(many > 30, "{many}");
+    let plain = book("[cover]\npattern = \"none\"\n");
+    let plain = plain.cover(&PRINT_ON_DEMAND, 200, &CoverPictures::default());
+    let tint = |mark: &Primitive| matches!(mark, Primitive::Line { pen, .. } if pen.ink.rgb()[2] > 90 && pen.ink.rgb()[0] < 90);
+    assert!(bounds(&plain.unwrap(), tint).is_empty());
+    let pictures = CoverPictures {
+        background: Some(square("red")),
+        ..CoverPictures::default()
+    };
+    let page = book(spec).cover(&PRINT_ON_DEMAND, 200, &pictures).unwrap();
+    let (fills, whole) = (inks(&page), page.paper());
+    let below = fills[0].1;
+    assert!(fills[0].0 == red && below.x <= whole.x && below.right() >= whole.right());
+    // Every text stands on a band of the colour.
+    let band = |rect: &Rect| {
+        let holds = |(ink, band): &(Ink, Rect)| {
+            *ink == Ink::Colour(30, 58, 95)
+                && band.x <= rect.x
+                && band.y <= rect.y
+                && band.right() >= rect.right()
+                && band.bottom() >= rect.bottom()
+        };
+        fills.iter().any(holds)
+    };
+    for content in [
+        "Sudoku Variety",
+        "Of two kinds",
+        "A. Setter",
+        "Many puzzles.",
+    ] {
+        let found = bounds(&page, |mark| is_text(mark, content));
+        assert!(!found.is_empty() && found.iter().all(band), "{content}");
+    }
+}
+
 #[test]
 fn an_image_fills_the_front() {
-    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'><rect width='10' height='10' fill='#888'/></svg>";
-    let image = Picture::read_in_colour(svg.as_bytes()).unwrap();
-    let of = |spec: &str| {
-        book(spec)
-            .cover(&PRINT_ON_DEMAND, 200, Some(&image))
-            .unwrap()
+    let pictures = CoverPictures {
+        image: Some(square("#888")),
+        ..CoverPictures::default()
     };
+    let of = |spec: &str| book(spec).cover(&PRINT_ON_DEMAND, 200, &pictures).unwrap();
     let page = of("");
     let fills = bounds(&page, |mark| matches!(mark, Primitive::Fill { .. }));
-    let front = 6.125 * INCH + 0.4504 * INCH;
-    assert!(fills[0].x <= front + 0.1 && fills[0].right() >= page.width - 0.1);
+    let front = 6.0 * INCH + 0.4504 * INCH;
+    assert!(fills[0].x <= front + 0.1 && fills[0].right() >= page.width + 8.9);
     assert!((fills[1].right() - front).abs() < 0.1, "{:?}", fills[1]);
     let subtitles = |page: &Page| bounds(page, |mark| is_text(mark, "Of two kinds")).len();
     assert_eq!(subtitles(&page), 1);
@@ -161,6 +224,10 @@ fn a_wrong_cover_gets_its_place() {
         (
             "paper = \"blue\"",
             ": paper: found the name blue, expected white, cream, color or colour\n",
+        ),
+        (
+            "image = \"a.png\"\nbackground_image = \"a.png\"",
+            ":3:1: cover.background_image: found it with image, expected one of the two\n",
         ),
         (
             "background = \"blue\"",
@@ -194,6 +261,6 @@ fn a_wrong_cover_gets_its_place() {
     starts_with(&error, "error: book.toml:3:1: cover.image: found ");
     ends_with(
         &error,
-        " dots per inch on the cover, expected at least 200: an image of 1726 by 2250 pixels or more\n",
+        " dots per inch, expected at least 200: an image of 1726 by 2250 pixels or more\n",
     );
 }

@@ -66,6 +66,35 @@ fn all_of_large_print_is_large_and_black() {
         );
         let per_page: Vec<usize> = book.sections.iter().map(|it| it.per_page).collect();
         assert_eq!(per_page[..4], [2, 1, 4, 4], "one killer a page");
+        let has_example = |page: &&Page| texts(page).contains(&"An example");
+        let examples = pages.iter().filter(has_example).count();
+        assert_eq!(examples, book.sections.len(), "{trim}");
+    }
+}
+
+#[test]
+fn a_move_of_chess_is_drawn_beside_its_rule() {
+    let crosses = |name: &str| {
+        let book = book("trim = \"6x9\"\n", vec![section(name, 1, 40, false)]);
+        let is_cross = |mark: &&Primitive| matches!(mark, Primitive::Line { pen, points, .. } if (pen.width - 1.2).abs() < 0.01 && points[0].x != points[1].x && points[0].y != points[1].y);
+        let pages = pages(&book);
+        let marks = pages.iter().flat_map(|page| page.primitives());
+        marks.filter(is_cross).count() / 2
+    };
+    assert_eq!(["anti-knight", "anti-king", "x"].map(crosses), [8, 4, 0]);
+}
+
+#[test]
+fn titles_of_sections_are_on_right_hand_pages() {
+    let folder = tempdir().unwrap();
+    let section = "[[section]]\ntitle = \"Part\"\nseed = 1\ncount = 2\ntarget_clues = 40\n";
+    for (option, expected) in [("", [4, 8]), ("right_hand_titles = false\n", [3, 6])] {
+        let spec = format!("levels_page = false\n{option}{section}{section}");
+        let (pages, _) = made(folder.path(), &spec);
+        let is_title = |page: &&(usize, String)| page.1.starts_with("Part Classic");
+        let pages: Vec<(usize, String)> = pages.into_iter().enumerate().collect();
+        let found: Vec<usize> = pages.iter().filter(is_title).map(|page| page.0).collect();
+        assert_eq!(found, expected, "{pages:?}");
     }
 }
 

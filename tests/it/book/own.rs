@@ -193,6 +193,7 @@ fn what_is_wrong_with_a_page_is_said_with_its_place() {
         kind = \"notes\"|text = \"x\" => 5:1: text: found it on a page of another kind, expected it alone: leave out kind
         text = \"x\"|file = \"a.md\" => 5:1: file: found it with text, expected one of the two
         image = \"a.png\"|pdf = \"two.pdf\" => 5:1: pdf: found it with image, expected it alone
+        image = \"a.svg\"|fill = true => 5:1: fill: found it without bleed in the book, or on a page with more than an image, expected bleed = true and an image alone
         kind = \"blank\"|count = 0 => 5:1: count: found 0, expected 1 to 999
         text = \"x\"|count = 2 => 5:1: count: found it on a page that is neither notes nor blank, expected none
         file = \"none.md\" => 4:1: file: cannot read none.md: No such file or directory (os error 2)

@@ -245,6 +245,30 @@ fn what_a_shop_refuses_is_not_written() {
     assert_eq!((code, error.as_str()), (2, expected));
 }
 
+/// A page with bleed is larger by it, and only its trim is the page size.
+#[test]
+fn a_picture_fills_pages_with_bleed() {
+    let folder = folder();
+    let pdf = [6.25, 9.25].map(|side| side * 72.0);
+    let pages = "bleed = true\n[[page]]\nimage = \"a.svg\"\nfill = true\n[[page]]\nimage = \"a.svg\"\nfill = true\n";
+    for (shop, inside) in [("kdp", 0.0), ("ingram", 0.0), ("lulu", 9.0)] {
+        let spec = spec(shop, "").replace("[[page]]\ntitle", &format!("{pages}[[page]]\ntitle"));
+        made(folder.path(), &spec.replace("logo", "# logo"));
+        let document = reader::open(folder.read_bytes("book.pdf"));
+        for (number, page) in (1..).zip(document.pages().iter()) {
+            let edges =
+                |key: &str| -> Vec<f32> { page.raw().get::<Array>(key).unwrap().iter().collect() };
+            let (media, trim) = (edges("MediaBox"), edges("TrimBox"));
+            assert_eq!(media, edges("BleedBox"));
+            assert_eq!(media, [0.0, 0.0, pdf[0] - 9.0 + inside, pdf[1]]);
+            let left = if number % 2 == 0 { 9.0 } else { inside };
+            assert_eq!(trim, [left, 9.0, left + 432.0, 657.0], "page {number}");
+        }
+    }
+    let (output, _) = done(&folder, "book --spec book.toml --dry-run", "");
+    contains(&output, "pages with bleed: 6.250 x 9.250 in\n");
+}
+
 /// The tree names everything that is drawn, in order, and everything drawn is in it or an ornament.
 #[test]
 fn an_accessible_book_can_be_listened_to() {

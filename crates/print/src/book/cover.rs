@@ -1,6 +1,7 @@
 //! The cover: back, spine and front on one sheet with bleed, as shops want it.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, de::Error};
 
@@ -26,9 +27,6 @@ const SPINE_INSET: f32 = 0.0625 * INCH;
 /// The smallest type on a spine, in points.
 const SMALLEST_SPINE: f32 = 6.0;
 
-/// The dots per inch below which an image is refused.
-const LEAST_DPI: f32 = 200.0;
-
 /// The maximum number of puzzles on the back.
 const PUZZLES: usize = 3;
 
@@ -42,6 +40,10 @@ pub struct CoverSpec {
     pub blurb: String,
     /// An image that fills the front, in place of grids: PNG, JPEG or SVG.
     pub image: Option<PathBuf>,
+    /// An image that fills the whole sheet; the texts stand on bands of the background.
+    pub background_image: Option<PathBuf>,
+    /// A picture that is repeated in place of grids, or `none`.
+    pub pattern: Option<PathBuf>,
     /// `false` if the image shows title, subtitle and author itself.
     pub front_text: bool,
     /// The colour, as in `#1e3a5f`.
@@ -57,6 +59,8 @@ impl Default for CoverSpec {
             paper: Paper::White,
             blurb: String::new(),
             image: None,
+            background_image: None,
+            pattern: None,
             front_text: true,
             background: Ink::Colour(30, 58, 95),
             barcode: true,
@@ -86,26 +90,36 @@ fn between(one: Ink, other: Ink, part: f32) -> Ink {
     Ink::Colour(mixed(0), mixed(1), mixed(2))
 }
 
+/// The pictures that the specification of a cover names.
+#[derive(Clone, Debug, Default)]
+pub struct CoverPictures {
+    /// The image of the front.
+    pub image: Option<Picture>,
+    /// The image of the whole sheet.
+    pub background: Option<Picture>,
+    /// What is repeated in place of grids.
+    pub pattern: Option<Picture>,
+}
+
 impl Book {
-    /// Draws the cover of the book with this many pages, for a shop; the image is that of the
-    /// specification.
+    /// Draws the cover of the book with this many pages, for a shop.
     ///
     /// # Errors
-    /// If the image has too few pixels for the front, or a text does not fit.
+    /// If an image has too few pixels for its room, or a text does not fit.
     pub fn cover(
         &self,
         shop: &Shop,
         pages: usize,
-        image: Option<&Picture>,
+        pictures: &CoverPictures,
     ) -> Result<Page, PrintError> {
         let (spec, trim) = (&self.spec.cover, self.spec.trim);
-        let sheet = shop.cover(&trim, pages, spec.paper);
-        let mut drawn = Page::new(sheet.width, sheet.height);
-        (drawn.fonts, drawn.bleed) = (self.fonts.clone(), shop.bleed);
+        let spine = shop.cover(&trim, pages, spec.paper).spine;
+        let mut drawn = Page::new(2.0 * trim.width + spine, trim.height);
+        (drawn.fonts, drawn.bleed) = (self.fonts.clone(), [shop.bleed; 4]);
         let page = &mut drawn;
-        let panel = |x: f32, width: f32| Rect::new(x, shop.bleed, width, trim.height);
-        let back = panel(shop.bleed, trim.width);
-        let spine = panel(back.right(), sheet.spine);
+        let panel = |x: f32, width: f32| Rect::new(x, 0.0, width, trim.height);
+        let back = panel(0.0, trim.width);
+        let spine = panel(back.right(), spine);
         let front = panel(spine.right(), trim.width);
         let [red, green, blue] = spec.background.rgb().map(f32::from);
         let ink = if red * 0.3 + green * 0.6 + blue * 0.1 < 150.0 {
@@ -113,25 +127,49 @@ impl Book {
         } else {
             Ink::BLACK
         };
-        let mut coloured = Rect::new(0.0, 0.0, sheet.width, sheet.height);
-        if let Some(image) = image {
-            let width = sheet.width - front.x;
-            let room = Rect::new(front.x, 0.0, width, sheet.height);
-            fill_with(page, room, image)?;
-            coloured.width = front.x;
+        let whole = page.paper();
+        let (mut coloured, mut front_room) = (whole, whole);
+        front_room.x = front.x;
+        front_room.width = whole.right() - front.x;
+        let images = [
+            (&pictures.image, front_room, "image"),
+            (&pictures.background, whole, "background_image"),
+        ];
+        for (image, room, key) in images {
+            let Some(image) = image else { continue };
+            let place = image.covering(room).map_err(|message| {
+                PrintError::Field(Field::new(None, format!("cover.{key}")), message)
+            })?;
+            image.draw(page, place);
+            coloured.width = room.x - whole.x;
         }
-        page.fill_rect(coloured, spec.background);
-        let tint = between(spec.background, ink, 0.08);
-        let signs = self
-            .sections
-            .first()
-            .and_then(|section| section.signs.as_ref());
-        pattern(
-            page,
-            coloured,
-            (trim.width / 9.0, tint),
-            signs.map(Signs::list),
-        );
+        if coloured.width > 0.0 {
+            page.fill_rect(coloured, spec.background);
+        }
+        let grid = (trim.width / 9.0, between(spec.background, ink, 0.08));
+        let is_plain = spec.pattern.is_some() || pictures.background.is_some();
+        let signs = self.sections.first().and_then(|it| it.signs.as_ref());
+        match &pictures.pattern {
+            Some(picture) => {
+                let list = [Symbol::Picture(Arc::new(picture.clone()))];
+                let room = if pictures.image.is_some() {
+                    coloured
+                } else {
+                    whole
+                };
+                pattern(page, room, grid, Some(&list));
+            }
+            None if is_plain => {}
+            None => {
+                lines(page, coloured, grid);
+                // The colours of pictures would stay.
+                let list = signs.map(Signs::list).map(|list| match list {
+                    [Symbol::Picture(_), ..] => &[],
+                    list => list,
+                });
+                pattern(page, coloured, grid, list);
+            }
+        }
         let area = |panel: Rect| TypeArea {
             rect: panel.inset(INSET),
             base: (trim.width / 30.0).clamp(11.0, 14.0),
@@ -140,11 +178,15 @@ impl Book {
         };
         let mut printed = page.primitives().len();
         let panels = [(back, "cover.blurb"), (front, "title")];
+        let has_image = pictures.image.is_some() || pictures.background.is_some();
         for (panel, key) in panels {
             if key == "title" && spec.front_text {
-                self.front(page, &area(panel), ink, image.map(|_| front));
+                let banded = Some(front_room).filter(|_| has_image);
+                let fitted = &area(panel);
+                fitted.fitted(page, 0.0, |page, area| self.front(page, area, ink, banded));
             } else if key != "title" {
-                self.back(page, &area(panel), ink);
+                let banded = pictures.background.is_some();
+                self.back(page, &area(panel), ink, banded);
             }
             let is_off = |mark: &Primitive| {
                 let (bounds, room) = (page.bounds(mark), panel.inset(BARCODE_INSET));
@@ -161,21 +203,23 @@ impl Book {
             printed = page.primitives().len();
         }
         if let Some(size) = self.spine_type(shop, pages) {
+            if pictures.background.is_some() {
+                let height = whole.height;
+                let band = Rect {
+                    y: whole.y,
+                    height,
+                    ..spine
+                };
+                page.fill_rect(band, spec.background);
+            }
             self.spine(page, spine, size, ink);
         }
         Ok(drawn)
     }
 
-    /// Draws title and subtitle, a puzzle unless there is an image, and the author.
-    fn front(&self, page: &mut Page, area: &TypeArea, ink: Ink, image: Option<Rect>) {
-        area.fitted(page, 0.0, |page, area| {
-            self.front_fitted(page, area, ink, image)
-        });
-    }
-
-    /// Draws the front with the type of an area; returns the bottom of its texts, as if the author
-    /// stood below the others.
-    fn front_fitted(&self, page: &mut Page, area: &TypeArea, ink: Ink, image: Option<Rect>) -> f32 {
+    /// Draws title and subtitle, a puzzle unless there is an image in this room, and the author;
+    /// returns the bottom of its texts, as if the author stood below the others.
+    fn front(&self, page: &mut Page, area: &TypeArea, ink: Ink, image: Option<Rect>) -> f32 {
         let (spec, rect) = (&self.spec, area.rect);
         let style = |face, share: f32| {
             let size = rect.width * share * area.scale;
@@ -198,13 +242,13 @@ impl Book {
             subtitle
         };
         let mut end = texts(&mut page.clone()) - last.size * 0.7;
-        if let Some(front) = image {
-            let (wide, high) = (page.width - front.x, page.height);
-            let top = (0.0, end + author.size);
-            let bottom = Some((foot - author.size * 1.6, high)).filter(|_| !spec.author.is_empty());
-            for (from, to) in [top].into_iter().chain(bottom) {
-                let band = Rect::new(front.x, from, wide, to - from);
-                page.fill_rect(band, spec.cover.background);
+        if let Some(room) = image {
+            let top = (room.y, end + author.size);
+            let bottom = (foot - author.size * 1.6, room.bottom());
+            let bottom = Some(bottom).filter(|_| !spec.author.is_empty());
+            for (y, end) in [top].into_iter().chain(bottom) {
+                let height = end - y;
+                page.fill_rect(Rect { y, height, ..room }, spec.cover.background);
             }
         }
         texts(page);
@@ -236,8 +280,9 @@ impl Book {
         diagram.draw(page, (grid.x, grid.y), side);
     }
 
-    /// Draws the text of the back, puzzles of other variants, and the white box of the barcode.
-    fn back(&self, page: &mut Page, area: &TypeArea, ink: Ink) {
+    /// Draws the text of the back, on a band if asked for, puzzles of other variants, and the white
+    /// box of the barcode.
+    fn back(&self, page: &mut Page, area: &TypeArea, ink: Ink, banded: bool) {
         let (spec, rect) = (&self.spec.cover, area.rect);
         let [wide, high] = Shop::BARCODE;
         let inset = INSET - BARCODE_INSET;
@@ -270,10 +315,18 @@ impl Book {
         room.rect.height = bottom - rect.y;
         room.fitted(page, 0.0, |page, area| {
             let style = Type::new(Face::Serif, area.base * 1.3).inked(ink);
-            let paragraphs = spec.blurb.split("\n\n").map(|text| text.trim());
-            paragraphs.fold(rect.y, |y, text| {
-                area.paragraph(page, y, style, text) + area.base * 0.6
-            })
+            let texts = |page: &mut Page| {
+                let paragraphs = spec.blurb.split("\n\n").map(|text| text.trim());
+                paragraphs.fold(rect.y, |y, text| {
+                    area.paragraph(page, y, style, text) + area.base * 0.6
+                })
+            };
+            if banded && !spec.blurb.is_empty() {
+                let mut band = rect;
+                band.height = texts(&mut page.clone()) - rect.y;
+                page.fill_rect(band.inset(-area.base), spec.background);
+            }
+            texts(page)
         });
     }
 
@@ -310,48 +363,34 @@ impl Book {
     }
 }
 
-/// Fills a room with an image, whose sides or whose top and foot are cut off.
-fn fill_with(page: &mut Page, room: Rect, image: &Picture) -> Result<(), PrintError> {
-    let (wide, high) = image.size();
-    let scale = (room.width / wide).max(room.height / high);
-    if let Some(dpi) = image.dpi(scale).filter(|dpi| *dpi < LEAST_DPI) {
-        let [across, down] = [room.width, room.height].map(|side| (side / INCH * LEAST_DPI).ceil());
-        let message = format!(
-            "found {dpi:.0} dots per inch on the cover, expected at least {LEAST_DPI}: an image of {across} by {down} pixels or more"
-        );
-        return Err(PrintError::Field(Field::new(None, "cover.image"), message));
+/// Draws the lines of grids.
+fn lines(page: &mut Page, room: Rect, (step, ink): (f32, Ink)) {
+    let count = |length: f32| 1..(length / step).ceil() as usize;
+    let width = |line: usize| if line.is_multiple_of(3) { 2.5 } else { 0.8 };
+    for line in count(room.height) {
+        let y = room.y + line as f32 * step;
+        page.line((room.x, y), (room.right(), y), width(line), ink);
     }
-    let (wide, high) = (wide * scale, high * scale);
-    let Point { x, y } = room.centre();
-    image.draw(page, Rect::new(x - wide / 2.0, y - high / 2.0, wide, high));
-    Ok(())
+    for line in count(room.width) {
+        let x = room.x + line as f32 * step;
+        page.line((x, room.y), (x, room.bottom()), width(line), ink);
+    }
 }
 
-/// Draws the lines of grids, with some of their digits or signs, except pictures, whose colours stay.
+/// Draws some digits or signs of grids.
 fn pattern(page: &mut Page, room: Rect, (step, ink): (f32, Ink), signs: Option<&[Symbol]>) {
-    let count = |length: f32| (length / step).ceil() as usize;
-    for (many, along_rows) in [(count(room.height), true), (count(room.width), false)] {
-        for line in 1..many {
-            let at = line as f32 * step;
-            let (from, to) = if along_rows {
-                ((0.0, at), (room.right(), at))
-            } else {
-                ((at, 0.0), (at, room.bottom()))
-            };
-            page.line(from, to, if line % 3 == 0 { 2.5 } else { 0.8 }, ink);
-        }
-    }
     let style = Type::new(Face::SansBold, step * 0.7).inked(ink);
     // Digits of which less than half would be seen are left out.
     let whole = |length: f32| (length / step + 0.5) as usize;
     for row in 0..whole(room.height) {
         for column in (0..whole(room.width)).filter(|column| (row * 5 + column * 7) % 11 < 4) {
             let value = row * 3 + row / 3 + column;
-            let middle = Point::new((column as f32 + 0.5) * step, (row as f32 + 0.5) * step);
-            match signs.map(|signs| &signs[value % signs.len()]) {
+            let at = |line: usize| (line as f32 + 0.5) * step;
+            let middle = Point::new(room.x + at(column), room.y + at(row));
+            match signs {
                 None => write_centred(page, middle, style, (value % 9 + 1).to_string()),
-                Some(Symbol::Picture(_)) => {}
-                Some(sign) => sign.draw(page, middle, style),
+                Some([]) => {}
+                Some(signs) => signs[value % signs.len()].draw(page, middle, style),
             }
         }
     }

@@ -17,7 +17,7 @@ use crate::font::Face;
 use crate::page::{Align, INCH, Ink, Page, Rect, Role, Type, wrap};
 use crate::pdf::sizes;
 use crate::picture::{Picture, Raster};
-use crate::shop::Trim;
+use crate::shop::{PRINT_ON_DEMAND, Trim};
 use lacuna_words::Language;
 
 /// The distance of the lines on a page for notes, in points.
@@ -52,6 +52,8 @@ pub struct PageSpec {
     pub image: Option<PathBuf>,
     /// What the image shows, for those who do not see it.
     pub alt: String,
+    /// `true` if the image fills the page to its edges.
+    pub fill: bool,
     /// A PDF, whose pages are taken over as they are.
     pub pdf: Option<PathBuf>,
     /// The number of pages for notes, or of blank ones; one if left out.
@@ -143,6 +145,10 @@ impl PageSpec {
                 let expected = "found no words for it, expected alt, which accessible needs";
                 (*key, expected.to_owned())
             }
+            _ if self.fill && (!book.bleed || given != ["image"]) => {
+                let expected = "found it without bleed in the book, or on a page with more than an image, expected bleed = true and an image alone";
+                ("fill", expected.to_owned())
+            }
             _ if self.count.is_some_and(|count| !COUNTS.contains(&count)) => {
                 let (found, (least, most)) = (self.count.unwrap_or(0), COUNTS.into_inner());
                 (
@@ -170,19 +176,21 @@ pub struct OwnPage {
     alt: String,
     blocks: Vec<Block>,
     picture: Option<Picture>,
-    /// The pages of a PDF.
-    sheets: Vec<Arc<Raster>>,
+    /// `true` if the picture fills the page.
+    fill: bool,
+    /// The pages of a PDF, each with `true` if it has bleed.
+    sheets: Vec<(Arc<Raster>, bool)>,
     count: usize,
 }
 
 impl OwnPage {
-    /// Reads the files of a page in a book of this size.
+    /// Reads the files of a page of a book.
     ///
     /// # Errors
     /// The field, and what is wrong with it.
     pub fn load(
         spec: &PageSpec,
-        trim: Trim,
+        book: &Spec,
         read: impl Fn(&Path) -> Result<Vec<u8>, String>,
     ) -> Result<OwnPage, (&'static str, String)> {
         let of = |key: &'static str| move |message: String| (key, message);
@@ -207,6 +215,11 @@ impl OwnPage {
             Face::Serif
         };
         let picture = file("image", &spec.image)?.map(|file| Picture::read(&file));
+        let picture = picture.transpose().map_err(of("image"))?;
+        if let Some(picture) = picture.as_ref().filter(|_| spec.fill) {
+            let page = Rect::new(0.0, 0.0, book.trim.width, book.trim.height);
+            picture.covering(page).map_err(of("image"))?;
+        }
         let pdf = file("pdf", &spec.pdf)?.map(Arc::new);
         let place = match (spec.place, spec.kind) {
             (None | Some(Place::Front), Kind::HalfTitle) => Place::BeforeTitle,
@@ -220,9 +233,10 @@ impl OwnPage {
             title: spec.title.clone(),
             alt: alt.clone(),
             blocks: Block::of_markdown(&text, plain).map_err(of(key))?,
-            picture: picture.transpose().map_err(of("image"))?,
+            picture,
+            fill: spec.fill,
             sheets: pdf
-                .map_or(Ok(Vec::new()), |pdf| sheets(&pdf, trim))
+                .map_or(Ok(Vec::new()), |pdf| sheets(&pdf, book))
                 .map_err(of("pdf"))?,
             count: spec.count.unwrap_or(1),
         })
@@ -244,7 +258,7 @@ impl OwnPage {
 
     /// Returns `true` if it has a running head and a page number.
     pub(super) fn has_head(&self) -> bool {
-        matches!(self.kind, Kind::Text | Kind::Notes) && self.sheets.is_empty()
+        matches!(self.kind, Kind::Text | Kind::Notes) && self.sheets.is_empty() && !self.fill
     }
 
     /// Returns the lines on each of its pages.
@@ -257,6 +271,7 @@ impl OwnPage {
         match self.kind {
             _ if !self.sheets.is_empty() => vec![0..0; self.sheets.len()],
             Kind::Notes | Kind::Blank => vec![0..0; self.count],
+            _ if self.fill => vec![0..0],
             _ => {
                 let top = self.top(&mut page.clone(), area, words, 0);
                 let lines = area.set(page, &self.blocks);
@@ -311,10 +326,20 @@ impl OwnPage {
         book: &Book,
         (number, lines): (usize, &Range<usize>),
     ) {
-        if let Some(sheet) = self.sheets.get(number) {
-            let whole = Rect::new(0.0, 0.0, page.width, page.height);
-            let role = Role::Figure(self.alt.clone());
-            return page.with_role(role, |page| page.raster(sheet.clone(), whole));
+        let role = || Role::Figure(self.alt.clone());
+        if let Some((sheet, has_bleed)) = self.sheets.get(number) {
+            let whole = match has_bleed {
+                true => page.paper(),
+                false => Rect::new(0.0, 0.0, page.width, page.height),
+            };
+            // What it shows where is not known.
+            page.is_full = true;
+            return page.with_role(role(), |page| page.raster(sheet.clone(), whole));
+        }
+        if let Some(picture) = self.picture.as_ref().filter(|_| self.fill) {
+            page.is_full = true;
+            let whole = picture.covering(page.paper()).unwrap_or(page.paper());
+            return page.with_role(role(), |page| picture.draw(page, whole));
         }
         match self.kind {
             Kind::Blank => {}
@@ -345,20 +370,26 @@ impl OwnPage {
     }
 }
 
-/// Returns the pages of a PDF, which must be as large as those of the book.
-fn sheets(pdf: &Arc<Vec<u8>>, trim: Trim) -> Result<Vec<Arc<Raster>>, String> {
-    let fits = |found: f32, expected: f32| (found - expected).abs() < 1.0;
-    let sizes = sizes(pdf)?;
-    for (number, &(width, height)) in (1..).zip(&sizes) {
-        if !(fits(width, trim.width) && fits(height, trim.height)) {
-            let found = Trim { width, height };
-            return Err(format!(
-                "found a page {number} of {found}, expected {trim}: export it at the page size of the book"
-            ));
-        }
+/// Returns the pages of a PDF, which must be as large as those of the book, with or without its
+/// bleed.
+fn sheets(pdf: &Arc<Vec<u8>>, book: &Spec) -> Result<Vec<(Arc<Raster>, bool)>, String> {
+    let mut blank = Page::new(book.trim.width, book.trim.height);
+    if book.bleed {
+        blank.bleed = book.shop.unwrap_or(PRINT_ON_DEMAND).page_bleed(1);
     }
-    let sheet = |index| Arc::new(Raster::PdfPage(pdf.clone(), index));
-    Ok((0..sizes.len()).map(sheet).collect())
+    let paper = blank.paper();
+    let sheet = |(index, (width, height)): (usize, (f32, f32))| {
+        let fits = |wide: f32, high: f32| (width - wide).abs() < 1.0 && (height - high).abs() < 1.0;
+        let has_bleed = book.bleed && fits(paper.width, paper.height);
+        if has_bleed || fits(book.trim.width, book.trim.height) {
+            return Ok((Arc::new(Raster::PdfPage(pdf.clone(), index)), has_bleed));
+        }
+        let (number, found, trim) = (index + 1, Trim { width, height }, book.trim);
+        Err(format!(
+            "found a page {number} of {found}, expected {trim}: export it at the page size of the book"
+        ))
+    };
+    sizes(pdf)?.into_iter().enumerate().map(sheet).collect()
 }
 
 impl Plan {

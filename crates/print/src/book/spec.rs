@@ -59,9 +59,13 @@ pub struct Spec {
     pub levels_page: Option<bool>,
     /// A page before each section that has a title.
     pub title_pages: bool,
+    /// `true` if these are right-hand pages, with a blank page before them where one is needed.
+    pub right_hand_titles: bool,
     /// The page size, by name or as `WIDTHxHEIGHT`.
     #[serde(deserialize_with = "parsed")]
     pub trim: Trim,
+    /// Pages that are larger than the trim by what is cut off, so that pictures can fill them.
+    pub bleed: bool,
     /// Bigger type and digits, for fewer puzzles on a page.
     pub large_print: bool,
     /// QR codes with play links beside the puzzles.
@@ -126,7 +130,9 @@ impl Default for Spec {
             shop: None,
             levels_page: None,
             title_pages: true,
+            right_hand_titles: true,
             trim: Trim::LETTER,
+            bleed: false,
             large_print: false,
             qr: false,
             bookmarks: false,
@@ -584,6 +590,10 @@ impl Spec {
             (None, _, Some(_)) => Some((
                 "volume",
                 "volume: found it without series, expected both: they determine the seed".to_owned(),
+            )),
+            _ if self.cover.image.is_some() && self.cover.background_image.is_some() => Some((
+                "cover.background_image",
+                "cover.background_image: found it with image, expected one of the two".to_owned(),
             )),
             _ => None,
         }

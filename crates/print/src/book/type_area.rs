@@ -223,6 +223,8 @@ const OUTSIDE: [f32; 2] = [0.375 * INCH, 0.5 * INCH];
 /// The margins of a book.
 pub struct Frame {
     trim: Trim,
+    /// The shop, if pages have bleed.
+    bleeds: Option<Shop>,
     inside: f32,
     outside: f32,
     top: f32,
@@ -261,6 +263,7 @@ impl Frame {
         };
         Frame {
             trim,
+            bleeds: spec.bleed.then_some(*shop),
             inside: own.unwrap_or(usual.max(gutter + THINNEST)),
             outside,
             top: rule + base * space,
@@ -270,6 +273,12 @@ impl Frame {
             rule,
             foot,
         }
+    }
+
+    /// Returns the bleed of a page, by its number.
+    pub fn bleed(&self, number: usize) -> [f32; 4] {
+        let of_shop = self.bleeds.map(|shop| shop.page_bleed(number));
+        of_shop.unwrap_or_default()
     }
 
     /// Returns the type area of a page, by its number: odd pages are right-hand pages.
