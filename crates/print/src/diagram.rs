@@ -100,7 +100,7 @@ pub struct Single {
 impl Single {
     fn draw(&self, page: &mut Page, lattice: &Lattice<'_>, diagram: &Diagram<'_>) {
         let width = lattice.thin.max(1.25);
-        regions::contour(page, lattice, &self.outlined, width, Ink::BLACK);
+        marks::contour(page, lattice, &self.outlined, width, Ink::BLACK);
         for &cell in &self.because {
             let pen = Pen::square(lattice.thin.max(1.0), Ink::BLACK);
             page.outline(ring(lattice.cell(cell).centre(), lattice.step * 0.36), pen);
@@ -301,7 +301,7 @@ fn outline(page: &mut Page, lattice: &Lattice<'_>, Step { pattern, .. }: &Step) 
     let links = pattern.links.iter().flat_map(|(cells, _)| cells);
     let cells: BTreeSet<usize> = links.chain(&pattern.cells).copied().collect();
     let (cells, width) = (Vec::from_iter(cells), lattice.thin.max(1.25));
-    regions::contour(page, lattice, &cells, width, Ink::BLACK);
+    marks::contour(page, lattice, &cells, width, Ink::BLACK);
 }
 
 /// Writes values into a cell, some of them struck out, with a margin at the sides and a strip at

@@ -453,6 +453,19 @@ fn strip(lattice: &Lattice<'_>) -> f32 {
 // The outline of some cells, a little inside them: clockwise loops, one for each piece and each
 // hole.
 
+/// Draws an outline so far inside the cells that those of neighbours stay apart.
+pub(super) fn contour(
+    page: &mut Page,
+    lattice: &Lattice<'_>,
+    cells: &[usize],
+    width: f32,
+    ink: Ink,
+) {
+    for all in Loop::all(lattice.layout, cells) {
+        page.outline(all.points(lattice, 0.09), Pen::square(width, ink));
+    }
+}
+
 /// A crossing of grid lines, (0, 0) at the top left, or a step between two: rows down, columns to
 /// the right.
 type Pair = (isize, isize);

@@ -9,6 +9,7 @@ use crate::diagram::lattice::{
     LETTER_STRIP, RIM, SHADE, SMALLEST_TYPE, THINNEST, UNDERLINE, polygon,
 };
 use crate::diagram::lattice::{Lattice, breadth};
+use crate::diagram::marks::contour;
 use crate::font::Face;
 use crate::page::{Ink, Page, Pen, Point, Type};
 use lacuna::rules::Rules;
@@ -214,42 +215,6 @@ fn strike(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
     let width = (lattice.step / 32.0 * breadth(lattice.layout).min(1.0)).max(THINNEST);
     let ink = lattice.theme.ink(Tone::Diagonal, UNDERLINE);
     page.line(outer(first, 0), outer(last, 1), width, ink);
-}
-
-/// Draws an outline a little inside the cells, which are given in reading order, so that those of
-/// neighbours stay apart.
-pub fn contour(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], width: f32, ink: Ink) {
-    let layout = lattice.layout;
-    let has = |cell, step| {
-        layout
-            .step(cell, step)
-            .is_some_and(|beside| cells.binary_search(&beside).is_ok())
-    };
-    let gap = 0.09;
-    for &cell in cells {
-        for (i, &side) in SIDES
-            .iter()
-            .enumerate()
-            .filter(|&(_, &side)| !has(cell, side))
-        {
-            let end = |along: (isize, isize)| {
-                let reach = match (
-                    has(cell, along),
-                    has(cell, (side.0 + along.0, side.1 + along.1)),
-                ) {
-                    (false, _) => 0.5 - gap,
-                    (true, false) => 0.5,
-                    (true, true) => 0.5 + gap,
-                };
-                let at = |line: usize, side: isize, along: isize| {
-                    line as f32 + 0.5 + side as f32 * (0.5 - gap) + along as f32 * reach
-                };
-                let Place { row, column } = layout.place(cell);
-                lattice.crossing(at(row, side.0, along.0), at(column, side.1, along.1))
-            };
-            page.line(end(SIDES[(i + 3) % 4]), end(SIDES[(i + 1) % 4]), width, ink);
-        }
-    }
 }
 
 /// The sign of a scattered region: its reach as a share of the cell, and its corners. No sign is a
