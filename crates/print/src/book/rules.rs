@@ -199,13 +199,14 @@ fn pictures(
     let (extra, gap) = (caption.size * 1.8, area.base * 2.0);
     let Rect { width, height, .. } = area.rect;
     let alone = longer_side(shape, width, height - extra);
-    let first = alone.min(puzzle_side.max(width * NARROWEST / shape.0));
     // The sides at which digits can just be read.
     let step = Lattice::new(rules.layout(), margins, Point::new(0.0, 0.0), alone).step;
     let has_marks = !rules.kinds_of_marks().is_empty();
     let smallest = [[SMALLEST; 2], SMALLEST_WITH_SUMS][usize::from(has_marks)];
     let [enough, least] =
         smallest.map(|digits| digits.max(area.least()) / digit_size * alone / step);
+    let wanted = puzzle_side.max(width * NARROWEST / shape.0).max(enough);
+    let first = alone.min(wanted);
     // The second beside the first or below it; if neither leaves the first large enough, there is
     // only the first.
     let both = [
