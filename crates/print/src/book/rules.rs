@@ -351,15 +351,12 @@ impl Example {
     /// one.
     fn in_disguise(rules: &Rules, puzzle: &Board, solution: &Board) -> Example {
         let (clues, solution) = (disguise(rules, puzzle), disguise(rules, solution));
-        let search = Search::new(rules);
+        let search = HouseSearch::new(rules);
         let cells = puzzle.len();
         // A stride without a common divisor spreads the added clues over the grid.
         let stride = if cells.is_multiple_of(31) { 37 } else { 31 };
         let order = (0..cells).map(|i| i * stride % cells);
-        let (clues, step) = with_step(clues, &solution, order, |clues| {
-            let (step, house) = search.best(clues)?;
-            Some((step, Reason::House(house)))
-        });
+        let (clues, step) = with_step(clues, &solution, order, |clues| search.best(clues));
         Example {
             rules: rules.clone(),
             clues,
@@ -638,144 +635,89 @@ fn only(pencil: &PencilBoard, cell: usize) -> Option<u8> {
     candidates.next().filter(|_| candidates.next().is_none())
 }
 
-/// A search for steps, with the facts that it needs about the rules.
-struct Search<'r> {
-    rules: &'r Rules,
+/// A search for steps in houses.
+struct HouseSearch<'r> {
+    rater: Rater,
+    /// A rater that knows no other rules, if what is special about the rules is that they forbid
+    /// equal values outside houses too: a step must need that.
+    houses_alone: Option<Rater>,
     /// The houses to look at: regions, if there are any; else boxes; else rows and columns.
     houses: Vec<&'r House>,
-    /// For each cell, those that share a house with it.
-    by_house: Vec<BTreeSet<usize>>,
-    /// For each cell, those that must differ from it by another rule.
-    by_rule: Vec<BTreeSet<usize>>,
 }
 
-impl<'r> Search<'r> {
-    fn new(rules: &'r Rules) -> Search<'r> {
-        let of = |kinds: &[HouseKind]| -> Vec<&'r House> {
-            rules
-                .houses()
-                .iter()
-                .filter(|house| kinds.contains(&house.kind()))
-                .collect()
-        };
+impl<'r> HouseSearch<'r> {
+    fn new(rules: &'r Rules) -> HouseSearch<'r> {
         let kinds: [&[HouseKind]; 3] = [
             &[HouseKind::Region],
             &[HouseKind::Box],
             &[HouseKind::Row, HouseKind::Column],
         ];
-        let houses = kinds
-            .into_iter()
-            .map(of)
-            .find(|houses| !houses.is_empty())
-            .unwrap_or_default();
-        let none = vec![BTreeSet::new(); rules.layout().cells()];
-        let (mut by_house, mut by_rule) = (none.clone(), none);
-        for house in rules.houses() {
-            let cells = house.cells();
-            for &cell in cells {
-                by_house[cell].extend(cells);
-            }
-        }
-        for form in rules.forms() {
-            let Form::Differ(pairs) = form else { continue };
-            for (a, b) in pairs {
-                by_rule[a].insert(b);
-                by_rule[b].insert(a);
-            }
-        }
-        Search {
-            rules,
-            houses,
-            by_house,
-            by_rule,
+        let of = |kinds: &[HouseKind]| -> Vec<&'r House> {
+            let houses = rules.houses().iter();
+            houses.filter(|it| kinds.contains(&it.kind())).collect()
+        };
+        let mut houses = kinds.into_iter().map(of);
+        let mut forms = rules.forms();
+        let has_more =
+            rules.regions().is_empty() && forms.any(|form| matches!(form, Form::Differ(_)));
+        let alone = || Rater::new(&rules.retain(|rule| matches!(rule, Rule::Region(_))));
+        HouseSearch {
+            rater: Rater::new(rules),
+            houses_alone: has_more.then(alone),
+            houses: houses.find(|all| !all.is_empty()).unwrap_or_default(),
         }
     }
 
-    /// Returns the step that rules out the most cells, with the fewest reasons. If equal values are
-    /// forbidden outside houses too, and nothing else is special about the rules, it is a step that
-    /// needs this.
-    fn best(&self, clues: &Board) -> Option<(Single, House)> {
-        let shows_rule =
-            self.rules.regions().is_empty() && self.by_rule.iter().any(|cells| !cells.is_empty());
-        let values = 1..=self.rules.layout().values();
-        let steps = self.houses.iter().flat_map(|house| {
-            values
-                .clone()
-                .filter_map(|value| Some((self.step(clues, house, value)?, House::clone(house))))
-        });
+    /// Returns the step that rules out the most cells, with the fewest reasons.
+    fn best(&self, clues: &Board) -> Option<(Single, Reason)> {
+        let values = || 1..=self.rater.rules().layout().values();
+        let of_house = |house| values().map(move |value| (house, value));
+        let steps = self.houses.iter().copied().flat_map(of_house);
+        let steps =
+            steps.filter_map(|(house, value)| Some((self.step(clues, house, value)?, house)));
         let filled = |step: &Single| {
-            step.outlined
-                .iter()
-                .filter(|&&cell| clues.get(cell).is_some())
-                .count()
+            let cells = step.outlined.iter();
+            cells.filter(|&&cell| clues.get(cell).is_some()).count()
         };
-        let wanted = |(step, _): &(Single, House)| {
-            !step.because.is_empty() && (!shows_rule || self.needs_rule(clues, step))
-        };
-        steps
-            .filter(wanted)
-            .min_by_key(|(step, _)| (filled(step), step.because.len()))
-    }
-
-    /// Returns `true` if no house rules out some cell of the step.
-    fn needs_rule(&self, clues: &Board, step: &Single) -> bool {
-        let open = step
-            .outlined
-            .iter()
-            .filter(|&&cell| cell != step.cell && clues.get(cell).is_none());
-        open.into_iter().any(|cell| {
-            step.because
-                .iter()
-                .all(|&clue| !self.by_house[clue].contains(cell))
-        })
+        let (step, house) = steps.min_by_key(|(step, _)| (filled(step), step.because.len()))?;
+        Some((step, Reason::House(House::clone(house))))
     }
 
     /// Returns the step that places this value in this house, if all but one of its cells are taken
     /// or ruled out by clues.
     fn step(&self, clues: &Board, house: &House, value: u8) -> Option<Single> {
-        let empty: BTreeSet<usize> = house
-            .cells()
-            .iter()
-            .copied()
-            .filter(|&cell| clues.get(cell).is_none())
-            .collect();
-        let same: Vec<usize> = clues
-            .filled()
-            .filter(|&cell| clues.get(cell) == Some(value))
-            .collect();
-        if same.iter().any(|cell| house.cells().contains(cell)) {
+        let cells = house.cells();
+        let has_value = |cell: &usize| clues.get(*cell) == Some(value);
+        let mut because: Vec<usize> = clues.filled().filter(has_value).collect();
+        if because.iter().any(|cell| cells.contains(cell)) {
             return None;
         }
-        let reach = |clue: usize| -> BTreeSet<usize> {
-            let hit = |cell: &usize| {
-                self.by_house[clue].contains(cell) || self.by_rule[clue].contains(cell)
+        // The cells that are left for the value beside these clues.
+        let left = |rater: &Rater, because: &[usize]| -> Vec<usize> {
+            let pencil = rater.start(&clues.restrict(because.iter().copied()));
+            let is_left = |&cell: &usize| {
+                clues.get(cell).is_none() && pencil.candidates(cell).any(|it| it == value)
             };
-            empty.iter().copied().filter(hit).collect()
+            cells.iter().copied().filter(is_left).collect()
         };
-        let reaches: Vec<(usize, BTreeSet<usize>)> =
-            same.into_iter().map(|clue| (clue, reach(clue))).collect();
-        let mut open: BTreeSet<usize> = reaches
-            .iter()
-            .flat_map(|(_, reach)| reach)
-            .copied()
-            .collect();
-        let mut left = empty.difference(&open);
-        let (Some(&cell), None) = (left.next(), left.next()) else {
+        let [cell] = left(&self.rater, &because)[..] else {
             return None;
         };
-        let mut because = BTreeSet::new();
-        while !open.is_empty() {
-            let (clue, reach) = reaches
-                .iter()
-                .max_by_key(|(_, reach)| reach.intersection(&open).count())?;
-            because.insert(*clue);
-            open.retain(|cell| !reach.contains(cell));
+        for clue in because.clone() {
+            let fewer: Vec<usize> = because.iter().copied().filter(|&it| it != clue).collect();
+            if left(&self.rater, &fewer).len() == 1 {
+                because = fewer;
+            }
+        }
+        let needs_more = |rater| left(rater, &because).len() > 1;
+        if because.is_empty() || !self.houses_alone.as_ref().is_none_or(needs_more) {
+            return None;
         }
         Some(Single {
-            outlined: house.cells().to_vec(),
+            outlined: cells.to_vec(),
             cell,
             value,
-            because: because.into_iter().collect(),
+            because,
         })
     }
 }
