@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use kurbo::PathEl;
 use tiny_skia::{Path, PathSegment, Pixmap};
 use usvg::{FillRule, Group, Node, Paint, Tree};
 
@@ -14,8 +15,9 @@ const LEAST_DPI: f32 = 300.0;
 /// The dots per inch below which an image that must fill a room is refused.
 const FILLING_DPI: f32 = 200.0;
 
-/// The straight pieces of a curve: at the width of a page, each is within a tenth of a point.
-const PIECES: u8 = 24;
+/// The distance of straight pieces from their curve, as a share of its shape: at the width of a
+/// page, a tenth of a point.
+const ROUNDNESS: f64 = 0.000_2;
 
 /// What a PDF holds as it was in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -285,48 +287,29 @@ fn group(
 
 /// Returns the polygons of a path.
 fn traced(path: &Path) -> Vec<Vec<Point>> {
-    let mut shapes: Vec<Vec<Point>> = Vec::new();
-    let point = |at: tiny_skia::Point| Point::new(at.x, at.y);
-    for segment in path.segments() {
-        let line = shapes.last().and_then(|shape| shape.last().copied());
-        let from = line.unwrap_or(Point::new(0.0, 0.0));
-        let mut curve = |points: [Point; 4]| {
-            let piece = |i: u8| {
-                let t = f32::from(i) / f32::from(PIECES);
-                let s = 1.0 - t;
-                let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];
-                let sum = |of: fn(&Point) -> f32| {
-                    weights.iter().zip(&points).map(|(w, p)| w * of(p)).sum()
-                };
-                Point::new(sum(|at| at.x), sum(|at| at.y))
-            };
-            if let Some(shape) = shapes.last_mut() {
-                shape.extend((1..=PIECES).map(piece));
-            }
-        };
-        match segment {
-            PathSegment::MoveTo(to) => shapes.push(vec![point(to)]),
-            PathSegment::LineTo(to) => {
-                if let Some(shape) = shapes.last_mut() {
-                    shape.push(point(to));
-                }
-            }
-            PathSegment::QuadTo(middle, to) => {
-                let (middle, to) = (point(middle), point(to));
-                let near = |end: Point| {
-                    Point::new(
-                        (end.x + 2.0 * middle.x) / 3.0,
-                        (end.y + 2.0 * middle.y) / 3.0,
-                    )
-                };
-                curve([from, near(from), near(to), to]);
-            }
-            PathSegment::CubicTo(one, other, to) => {
-                curve([from, point(one), point(other), point(to)])
-            }
-            PathSegment::Close => {}
+    let point = |at: tiny_skia::Point| (f64::from(at.x), f64::from(at.y));
+    let element = |segment| match segment {
+        PathSegment::MoveTo(to) => PathEl::MoveTo(point(to).into()),
+        PathSegment::LineTo(to) => PathEl::LineTo(point(to).into()),
+        PathSegment::QuadTo(middle, to) => PathEl::QuadTo(point(middle).into(), point(to).into()),
+        PathSegment::CubicTo(one, other, to) => {
+            PathEl::CurveTo(point(one).into(), point(other).into(), point(to).into())
         }
-    }
+        PathSegment::Close => PathEl::ClosePath,
+    };
+    let side = path.bounds().width().max(path.bounds().height());
+    let mut shapes: Vec<Vec<Point>> = Vec::new();
+    kurbo::flatten(
+        path.segments().map(element),
+        f64::from(side) * ROUNDNESS,
+        |element| match (element, shapes.last_mut()) {
+            (PathEl::MoveTo(to), _) => shapes.push(vec![Point::new(to.x as f32, to.y as f32)]),
+            (PathEl::LineTo(to), Some(shape)) => {
+                shape.push(Point::new(to.x as f32, to.y as f32));
+            }
+            _ => {}
+        },
+    );
     shapes
 }
 
