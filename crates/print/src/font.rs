@@ -411,8 +411,10 @@ impl<'a> Plain<'a> {
     }
 }
 
-#[cfg(all(test, feature = "pdf"))]
+#[cfg(test)]
 mod tests {
+    #![cfg(feature = "pdf")]
+
     use lacuna_words::Language;
 
     use super::{Face, Fonts};
