@@ -242,9 +242,10 @@ fn group(
             let on_paper = |part: u8| 255 - (f32::from(255 - part) * opacity).round() as u8;
             let [red, green, blue] = parts.map(on_paper);
             let dark = (100.0 - f32::from(luma(parts)) / 2.55) * opacity;
-            Ok(match in_colour {
-                true => Ink::Colour(red, green, blue),
-                false => Ink::Black(dark.round() as u8),
+            Ok(if in_colour {
+                Ink::Colour(red, green, blue)
+            } else {
+                Ink::Black(dark.round() as u8)
             })
         }
         _ => Err("a gradient or a pattern"),

@@ -28,6 +28,14 @@ fn bounds(page: &Page, is_wanted: impl Fn(&Primitive) -> bool) -> Vec<Rect> {
     wanted.map(|mark| page.bounds(mark)).collect()
 }
 
+fn is_near(one: Rect, other: Rect) -> bool {
+    let sides = |rect: Rect| [rect.x, rect.y, rect.width, rect.height];
+    let pairs = sides(one).into_iter().zip(sides(other));
+    pairs
+        .into_iter()
+        .all(|(one, other)| (one - other).abs() < 0.01)
+}
+
 fn is_text(mark: &Primitive, content: &str) -> bool {
     matches!(mark, Primitive::Text(text) if text.content == content)
 }
@@ -50,7 +58,7 @@ fn a_cover_has_the_size_of_its_shop_and_paper() {
         assert!((size[0] - expected).abs() < 0.001, "{} {size:?}", shop.key);
         assert!((size[1] - 9.25).abs() < 0.001, "{size:?}");
         let fills = bounds(&page, |mark| matches!(mark, Primitive::Fill { .. }));
-        assert_eq!(fills[0], whole, "colour runs over the edges");
+        assert!(is_near(fills[0], whole), "colour runs over the edges");
     }
 }
 
@@ -163,7 +171,7 @@ fn pictures_are_the_pattern_and_the_background() {
     let spec = "[cover]\nblurb = \"Many puzzles.\"\npattern = \"red.svg\"\n";
     let page = book(spec).cover(&PRINT_ON_DEMAND, 200, &pictures).unwrap();
     let fills = inks(&page);
-    assert_eq!(fills[0].1, page.paper());
+    assert!(is_near(fills[0].1, page.paper()));
     let many = fills.iter().filter(|fill| fill.0 == red).count();
     assert!(many > 30, "{many}");
     let plain = book("[cover]\npattern = \"none\"\n");

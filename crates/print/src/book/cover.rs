@@ -164,7 +164,7 @@ impl Book {
                 lines(page, coloured, grid);
                 // The colours of pictures would stay.
                 let list = signs.map(Signs::list).map(|list| match list {
-                    [Symbol::Picture(_), ..] => &[],
+                    [Symbol::Picture(_), ..] => &list[..0],
                     list => list,
                 });
                 pattern(page, coloured, grid, list);

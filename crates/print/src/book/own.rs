@@ -328,10 +328,10 @@ impl OwnPage {
     ) {
         let role = || Role::Figure(self.alt.clone());
         if let Some((sheet, has_bleed)) = self.sheets.get(number) {
-            let whole = match has_bleed {
-                true => page.paper(),
-                false => Rect::new(0.0, 0.0, page.width, page.height),
-            };
+            let mut whole = Rect::new(0.0, 0.0, page.width, page.height);
+            if *has_bleed {
+                whole = page.paper();
+            }
             // What it shows where is not known.
             page.is_full = true;
             return page.with_role(role(), |page| page.raster(sheet.clone(), whole));
