@@ -106,8 +106,8 @@ impl Book {
                 let heading = words.text("contents");
                 front::contents(page, area, &heading, &plan.entries[lines.clone()]);
             }
-            Leaf::Levels(range) => {
-                front::levels(page, area, self, range);
+            Leaf::Levels(number, lines) => {
+                front::levels(self).draw(page, area, self, (*number, lines));
             }
             Leaf::Rules(section, shows) => {
                 let solution = &proof.solutions[plan.sections[*section].start];
@@ -585,8 +585,8 @@ enum Leaf {
     Imprint,
     /// A range of the [entries](Plan::entries).
     Contents(Range<usize>),
-    /// The meanings of a range of the book's levels.
-    Levels(Range<usize>),
+    /// A page of the meanings of the levels, from 0, and the lines on it.
+    Levels(usize, Range<usize>),
     /// The title of a section.
     Opening(usize),
     /// The rules of a section's variant, the example of these rules, or both.
@@ -653,9 +653,8 @@ impl Plan {
             .levels_page
             .map_or(levels > 1, |is_wanted| is_wanted && levels > 0)
         {
-            plan.enter(words.text("levels-heading"), String::new());
-            let pages = front::levels_pages(area, book);
-            plan.leaves.extend(pages.into_iter().map(Leaf::Levels));
+            let leaf = |(number, lines)| Leaf::Levels(number, lines);
+            plan.pages_of(&front::levels(book), (book, &blank, area), leaf);
         }
         for section in 0..book.sections.len() {
             plan.own(book, space, Place::Section(section));

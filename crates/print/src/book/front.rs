@@ -3,8 +3,9 @@
 
 use std::ops::Range;
 
+use crate::book::text::Block;
 use crate::book::type_area::{TypeArea, cut, joined, longer_side, size};
-use crate::book::{Book, Entry, Section, Signs, chunks, numbers};
+use crate::book::{Book, Entry, OwnPage, Section, Signs, chunks, numbers};
 use crate::diagram::{Diagram, Margins};
 use crate::font::Face;
 use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, wrap};
@@ -233,48 +234,20 @@ fn leaders(page: &mut Page, style: Type, left: f32, right: f32, baseline: f32) {
     }
 }
 
-/// Returns the levels of the book, as many on a page as fit.
-pub fn levels_pages(area: &TypeArea, book: &Book) -> Vec<Range<usize>> {
-    let (count, mut pages) = (book.levels().len(), Vec::new());
-    let mut page = Page::new(0.0, 0.0);
-    page.fonts = book.fonts.clone();
-    let mut fits = |range: &Range<usize>| {
-        levels(&mut page, area, book, range) <= area.rect.bottom() || range.len() == 1
-    };
-    let mut start = 0;
-    while start < count {
-        let ranges = (start + 1..=count).rev().map(|end| start..end);
-        let range = ranges.into_iter().find(&mut fits).unwrap_or_default();
-        start = range.end;
-        pages.push(range);
+/// Returns the page with the meanings of the book's levels, after what marks add to that if there
+/// are any.
+pub fn levels(book: &Book) -> OwnPage {
+    let words = &book.spec.language;
+    let paragraph = |text| Block::new(Role::Paragraph, Face::Serif, text);
+    let mut blocks = vec![paragraph(words.text("levels-note"))];
+    let mut items = book.items();
+    if items.any(|(_, item)| item.rules.marks().next().is_some()) {
+        blocks.push(paragraph(words.text("levels-marks")));
     }
-    pages
-}
-
-/// Draws a page with the meanings of a range of the book's levels, on the first page after what
-/// marks add to that if there are any; returns its bottom.
-pub fn levels(page: &mut Page, area: &TypeArea, book: &Book, range: &Range<usize>) -> f32 {
-    let (words, levels) = (&book.spec.language, book.levels());
-    let has_marks = book
-        .items()
-        .any(|(_, item)| item.rules.marks().next().is_some());
-    let (plain, bold) = (
-        area.style(Face::Serif, 1.0),
-        area.style(Face::SerifBold, 1.1),
-    );
-    let mut y = area.rect.y;
-    if range.start == 0 {
-        area.heading(page, 2.0, &words.text("levels-heading"));
-        y += area.base * 3.6;
-        y = area.paragraph(page, y, plain, &words.text("levels-note"));
-        if has_marks {
-            let marks = words.text("levels-marks");
-            y = area.paragraph(page, y + area.base * 0.6, plain, &marks);
-        }
+    for level in book.levels() {
+        let name = words.level(level);
+        blocks.push(Block::new(Role::Heading(3), Face::SerifBold, name));
+        blocks.push(paragraph(words.meaning(level)));
     }
-    for &level in levels.iter().skip(range.start).take(range.len()) {
-        y = area.paragraph(page, y + area.base * 1.1, bold, &words.level(level));
-        y = area.paragraph(page, y + area.base * 0.1, plain, &words.meaning(level));
-    }
-    y
+    OwnPage::of_text(words.text("levels-heading"), blocks)
 }

@@ -61,13 +61,14 @@ pub struct PageSpec {
 }
 
 /// The place of a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Place {
     /// Before the title page.
     BeforeTitle,
     /// On a right-hand page before the contents.
     BeforeContents,
     /// Before the puzzles.
+    #[default]
     Front,
     /// Before the section of this index, from 0, or after the last.
     Section(usize),
@@ -167,7 +168,7 @@ impl PageSpec {
 }
 
 /// A page, or pages that belong together, with all that is on them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct OwnPage {
     /// Where it stands.
     pub place: Place,
@@ -240,6 +241,15 @@ impl OwnPage {
                 .map_err(of("pdf"))?,
             count: spec.count.unwrap_or(1),
         })
+    }
+
+    /// Returns a page with this title and text.
+    pub(super) fn of_text(title: String, blocks: Vec<Block>) -> OwnPage {
+        OwnPage {
+            title,
+            blocks,
+            ..OwnPage::default()
+        }
     }
 
     /// Returns its texts, with the fields that they come from.
@@ -395,13 +405,23 @@ fn sheets(pdf: &Arc<Vec<u8>>, book: &Spec) -> Result<Vec<(Arc<Raster>, bool)>, S
 impl Plan {
     /// Adds the book's own pages that stand here.
     pub(super) fn own(&mut self, book: &Book, (page, area): (&Page, &TypeArea), place: Place) {
-        let words = &book.spec.language;
         let here = book.own.iter().enumerate();
         for (at, own) in here.filter(|(_, own)| own.place == place) {
-            self.enter(own.title(words), String::new());
-            let pages = own.pages(page, area, words).into_iter();
             let leaf = |(number, lines)| Leaf::Own(at, number, lines);
-            self.leaves.extend(pages.enumerate().map(leaf));
+            self.pages_of(own, (book, page, area), leaf);
         }
+    }
+
+    /// Adds the pages of a text.
+    pub(super) fn pages_of(
+        &mut self,
+        own: &OwnPage,
+        (book, page, area): (&Book, &Page, &TypeArea),
+        leaf: impl Fn((usize, Range<usize>)) -> Leaf,
+    ) {
+        let words = &book.spec.language;
+        self.enter(own.title(words), String::new());
+        let pages = own.pages(page, area, words).into_iter();
+        self.leaves.extend(pages.enumerate().map(leaf));
     }
 }

@@ -40,6 +40,16 @@ pub struct Line {
 }
 
 impl Block {
+    /// Returns a text in one face.
+    pub fn new(role: Role, face: Face, text: String) -> Block {
+        Block {
+            role,
+            indent: 0,
+            marker: None,
+            runs: vec![(face, text)],
+        }
+    }
+
     /// Reads a text in Markdown: headings, paragraphs, lists, quotations and emphasis. Text without
     /// emphasis is in `plain`.
     pub fn of_markdown(text: &str, plain: Face) -> Result<Vec<Block>, String> {

@@ -307,7 +307,7 @@ impl Frame {
             Leaf::Own(at, ..) if !book.own[*at].has_head() => return,
             Leaf::Contents(_) => words.text("contents"),
             Leaf::Own(at, ..) => book.own[*at].title(words),
-            Leaf::Levels(_) => words.text("levels-heading"),
+            Leaf::Levels(..) => words.text("levels-heading"),
             Leaf::Rules(section, _) => book.sections[*section].heading(words),
             Leaf::Technique(_, technique) => words.seek(*technique)[0].clone(),
             Leaf::Puzzles(section, _) => book.sections[*section].title(words),
