@@ -76,7 +76,16 @@ fn all_of_large_print_is_large_and_black() {
 fn a_move_of_chess_is_drawn_beside_its_rule() {
     let crosses = |name: &str| {
         let book = book("trim = \"6x9\"\n", vec![section(name, 1, 40, false)]);
-        let is_cross = |mark: &&Primitive| matches!(mark, Primitive::Line { pen, points, .. } if (pen.width - 1.2).abs() < 0.01 && points[0].x != points[1].x && points[0].y != points[1].y);
+        let is_slanted = |points: &[Point]| {
+            let (from, to) = (points[0], points[1]);
+            (from.x - to.x).abs() > 1.0 && (from.y - to.y).abs() > 1.0
+        };
+        let is_cross = |mark: &&Primitive| {
+            let Primitive::Line { pen, points, .. } = mark else {
+                return false;
+            };
+            (pen.width - 1.2).abs() < 0.01 && is_slanted(points)
+        };
         let pages = pages(&book);
         let marks = pages.iter().flat_map(|page| page.primitives());
         marks.filter(is_cross).count() / 2
