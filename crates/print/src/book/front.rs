@@ -98,7 +98,11 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
         let mut side = longer_side(shape, slot.width, slot.height);
         let (rows, columns) = section.layout().paper();
         let cell = side * shape.0.min(shape.1) / rows.max(columns) as f32;
-        if cell * picture.digit_size < area.least() {
+        let signs = picture.symbols.unwrap_or_default().iter();
+        let share = signs.fold(1.0, |share, sign| {
+            sign.share(page, Face::SansBold).min(share)
+        });
+        if cell * picture.digit_size * share < area.least() {
             picture.clues = &blank;
         }
         if cell * 0.4 < area.least() {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::diagram::lattice::{polygon, ring, write_centred};
+use crate::font::Face;
 use crate::page::{Ink, Page, Point, Rect, Type};
 use crate::picture::Picture;
 
@@ -29,8 +30,7 @@ impl Symbol {
     pub(crate) fn draw(&self, page: &mut Page, centre: Point, style: Type) {
         match self {
             Symbol::Text(text) => {
-                let wide = page.width_of(style, text);
-                let size = style.size * (style.size * WIDEST / wide).min(1.0);
+                let size = style.size * self.share(page, style.face);
                 write_centred(page, centre, Type { size, ..style }, text.as_str());
             }
             Symbol::Shape(picture) | Symbol::Picture(picture) => {
@@ -49,6 +49,14 @@ impl Symbol {
                     page.recolour(before, |_| style.ink);
                 }
             }
+        }
+    }
+
+    /// Returns the size of its text as a share of that of a digit.
+    pub(crate) fn share(&self, page: &Page, face: Face) -> f32 {
+        match self {
+            Symbol::Text(text) => (WIDEST / page.fonts.width(face, text)).min(1.0),
+            Symbol::Shape(_) | Symbol::Picture(_) => 1.0,
         }
     }
 
