@@ -254,7 +254,10 @@ impl Section {
     pub fn has_rules_of(&self, other: &Section) -> bool {
         let (marks, others) = (self.marks(), other.marks());
         let titles = marks.iter().map(|mark| mark.title());
-        self.variant.same_rules(&other.variant) && titles.eq(others.iter().map(|mark| mark.title()))
+        let [signs, other_signs] = [self, other].map(|it| it.signs.as_ref().map(|it| &it.spec));
+        signs == other_signs
+            && self.variant.same_rules(&other.variant)
+            && titles.eq(others.iter().map(|mark| mark.title()))
     }
 
     /// Returns the margins that the outside clues of its puzzles need.

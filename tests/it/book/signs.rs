@@ -54,6 +54,16 @@ fn a_row_or_the_diagonal_of_each_solution_spells_the_word() {
 }
 
 #[test]
+fn signs_have_a_page_of_rules_even_after_digits() {
+    let folder = tempdir().unwrap();
+    let section = "[[section]]\nseed = 1\ncount = 1\ntarget_clues = 40\n";
+    let signs = format!("{section}symbols = \"CLIPBOARD\"\n");
+    let (pages, _) = made(folder.path(), &format!("{section}{signs}{signs}"));
+    let rules = pages.iter().filter(|page| page.contains("An example"));
+    assert_eq!(rules.count(), 2);
+}
+
+#[test]
 fn giants_have_numbers_or_letters() {
     let folder = tempdir().unwrap();
     for (symbols, expected) in [("1-16", "13"), ("numbers", "16"), ("letters", "P")] {

@@ -58,8 +58,8 @@ impl<'de> Deserialize<'de> for SignSpec {
 #[derive(Clone, Debug)]
 pub struct Signs {
     list: Vec<Symbol>,
-    /// The word that solutions spell.
-    word: Option<String>,
+    /// What they are made from.
+    pub(super) spec: SignSpec,
 }
 
 impl Signs {
@@ -90,7 +90,6 @@ impl Signs {
             ))
         };
         let texts = |all: Vec<String>| all.into_iter().map(Symbol::Text).collect();
-        let mut word = None;
         let list = match spec {
             SignSpec::Numbers => texts((1..=many).map(|number| number.to_string()).collect()),
             SignSpec::Letters | SignSpec::Shapes if many > MOST => {
@@ -114,7 +113,6 @@ impl Signs {
                         "found {letter} more than once in {text:?}, expected different letters"
                     ));
                 }
-                word = Some(text.clone());
                 texts(letters)
             }
             SignSpec::Files(files) => {
@@ -134,12 +132,16 @@ impl Signs {
                 files.iter().map(picture).collect::<Result<_, String>>()?
             }
         };
-        Ok(Signs { list, word })
+        let spec = spec.clone();
+        Ok(Signs { list, spec })
     }
 
-    /// Returns the text of the letters.
+    /// Returns the word that solutions spell; empty if there is none.
     pub(super) fn text(&self) -> &str {
-        self.word.as_deref().unwrap_or_default()
+        match &self.spec {
+            SignSpec::Word(word) => word,
+            _ => "",
+        }
     }
 
     /// Returns `true` if they are shapes or pictures, which can be cut out.
@@ -163,7 +165,7 @@ impl Signs {
     /// Returns the signs for a puzzle of this number: those of a word in the order in which the
     /// main diagonal of its solution spells it, if it can, or a row.
     pub(super) fn of_puzzle(&self, rules: &Rules, solution: &Board, number: usize) -> Vec<Symbol> {
-        if self.word.is_none() {
+        if self.text().is_empty() {
             return self.list.clone();
         }
         let layout = rules.layout();
@@ -200,7 +202,7 @@ impl Signs {
         let step = (side * 1.25).min(area.rect.width / many);
         let side = side.min(step * 0.94);
         let mut order: Vec<u8> = (1..=self.list.len() as u8).collect();
-        if self.word.is_some() {
+        if !self.text().is_empty() {
             order.sort_by_key(|&value| self.name(value));
         }
         let style = Type::new(Face::SansBold, side * 0.8);
