@@ -412,8 +412,8 @@ impl<'a> Plain<'a> {
 }
 
 #[cfg(test)]
+#[cfg(feature = "pdf")]
 mod tests {
-    #![cfg(feature = "pdf")]
 
     use lacuna_words::Language;
 

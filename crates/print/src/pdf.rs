@@ -92,7 +92,7 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
         let paper = Rect::new(0.0, 0.0, paper.width, paper.height);
         let mut written = file.page(leaf);
         written.parent(tree).media_box(paper).contents(content);
-        if is_for_shops || page.bleed != [0.0; 4] {
+        if is_for_shops || page.bleed.iter().any(|&edge| edge > 0.0) {
             let trim = Rect::new(left, bottom, left + page.width, bottom + page.height);
             written.bleed_box(paper).trim_box(trim);
         }

@@ -281,7 +281,7 @@ impl OwnPage {
         match self.kind {
             _ if !self.sheets.is_empty() => vec![0..0; self.sheets.len()],
             Kind::Notes | Kind::Blank => vec![0..0; self.count],
-            _ if self.fill => vec![0..0],
+            _ if self.fill => vec![0..0; 1],
             _ => {
                 let top = self.top(&mut page.clone(), area, words, 0);
                 let lines = area.set(page, &self.blocks);
