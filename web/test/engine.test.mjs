@@ -62,7 +62,7 @@ test('symmetry, clues and levels are those of the command line', () => {
 
 test('a puzzle with seventeen clues is judged', () => {
   const judged = ask({ do: 'judge', rules: 'standard', clues: SEVENTEEN, limit: 2, redundant: true });
-  assert.deepEqual(judged, { solutions: 1, capped: false, undecided: false, valid: true, solution: SOLVED, redundant: [], redundantMarks: [], reason: null });
+  assert.deepEqual(judged, { solutions: 1, capped: false, undecided: false, valid: true, solution: SOLVED, redundant: [], redundantMarks: [], redundantItems: [], reason: null });
   const redundant = ask({ do: 'judge', rules: 'standard', clues: `6${SEVENTEEN.slice(1)}`, limit: 2, redundant: true });
   assert.ok(redundant.redundant.includes(0));
   const open = ask({ do: 'judge', rules: 'standard', clues: '', limit: 100 });
