@@ -25,5 +25,5 @@ if (tests.length === 0) {
   console.error('found no test with that name');
   process.exit(1);
 }
-const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=2', '--test-reporter=spec', ...tests.map((file) => join('test', file))], { cwd: here, stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...tests.map((file) => join('test', file))], { cwd: here, stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -39,6 +39,8 @@ export function browser() {
   /** Opens a page with a board in a new browser context; `faults` collects errors and dialogs. */
   self.open = async (puzzle, options = DESKTOP) => {
     const context = await self.chromium.newContext(options);
+    // On a busy machine a worker takes its time to load the engine.
+    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     page.faults = [];
     page.on('pageerror', error => page.faults.push(error.message));

@@ -13,6 +13,8 @@ async function empty(layout = '4x4', side = 4, options = DESKTOP) {
   await part(page, 'Rules');
   await page.locator('.begin select').selectOption(layout);
   await page.getByRole('button', { name: 'Begin' }).click();
+  // The board of Play may have as many cells.
+  await page.waitForSelector('[role=grid][aria-label^="Board to be set"]');
   await hasCells(page, side ** 2);
   await part(page, 'Draw');
   return page;
