@@ -388,12 +388,12 @@ fn bookmarks_are_there_when_asked_for() {
         .iter()
         .map(|it| mark(&it.title, it.page))
         .collect();
-    let rules = mark("Windoku Diagonal: the rules", 5);
+    let rules = mark("Windoku Diagonal: the rules", 6);
     let expected = [
         mark("Contents", 3),
-        mark("Warm-up", 4),
+        mark("Warm-up", 5),
         rules,
-        mark("Solutions", 8),
+        mark("Solutions", 9),
     ];
     assert_eq!(found, expected);
     let info = Info {
