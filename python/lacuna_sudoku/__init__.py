@@ -298,8 +298,9 @@ def complete(
     number = _seed(seed)
     with _how(threads, progress) as how:
         made = _engine.complete(book, data(values), options, number, how)
-    clues, solutions = (array(b"".join(row[part] for row in made), "u1", *values.shape) for part in (1, 2))
-    return Puzzles(None, clues, solutions, seed=number, rules=[row[0] for row in made])
+    clues = array(b"".join(clues for _, clues, _ in made), "u1", *values.shape)
+    solutions = array(b"".join(solution for _, _, solution in made), "u1", *values.shape)
+    return Puzzles(None, clues, solutions, seed=number, rules=[rules for rules, _, _ in made])
 
 
 def read(
