@@ -62,7 +62,7 @@ pub struct Args {
     jobs: JobsArgs,
 }
 
-/// Whether to look for repeated puzzles.
+/// Options that find repeated puzzles.
 #[derive(Debug, clap::Args)]
 struct Repeats {
     /// Check that no puzzle is an earlier one again, perhaps turned, mirrored or relabelled. That each

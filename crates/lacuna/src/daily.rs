@@ -51,7 +51,7 @@ impl Daily {
         }
     }
 
-    /// The day that is so many days before this one.
+    /// Returns the day `days` days earlier, or 1 March of the year 0 if that is later.
     #[must_use]
     pub fn before(self, days: u32) -> Daily {
         Daily {

@@ -20,7 +20,7 @@ impl Symmetry {
         Symmetry(std::array::from_fn(|i| i as u8))
     }
 
-    /// Returns the symmetries of a geometry, at most so many, the identity first.
+    /// Returns the first `most` symmetries of a geometry, beginning with the identity.
     ///
     /// # Errors
     /// If the budget is spent first.

@@ -90,8 +90,8 @@ impl Automaton {
         self.next.len()
     }
 
-    /// Returns `false` if it accepts no sequence of so many different values, as far as few states
-    /// show that.
+    /// Returns `false` if it accepts no sequence of `length` different values, and `true` if it
+    /// accepts one or if finding out takes too many states.
     pub(crate) fn accepts_different(&self, length: usize) -> bool {
         let mut reached = HashSet::from([(0, 0_u32)]);
         for _ in 0..length {
