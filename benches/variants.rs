@@ -12,16 +12,21 @@
 //! of a few runs counts, in wall time: let nothing else run. `-- TAREK` selects the collections
 //! whose names contain the word, and shows each puzzle. With `-- --instructions TAREK`, valgrind
 //! counts the instructions and the branches of each puzzle instead; it knows no AVX-512.
+//!
+//! `-- --drafts` asks for the candidates of half-made puzzles: those of `ctc-a.tsv`, or the selected
+//! ones, without a third of their marks and clues. It prints the processor's time, which other
+//! processes hardly change (Linux only), and one line that sums it up.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use lacuna::formats::{Reader, read_rules};
-use lacuna::rules::Rules;
-use lacuna::{Board, Budget, Engine, Undecided};
+use lacuna::rules::{Rule, Rules};
+use lacuna::{Board, Budget, Engine, Random, Undecided};
 
 /// The number of runs of a puzzle that takes less than a second.
 const RUNS: usize = 5;
@@ -74,6 +79,10 @@ fn main() {
         .collect();
     if options.iter().any(|option| option == "--instructions") {
         return rows.iter().for_each(count_instructions);
+    }
+    if options.iter().any(|option| option == "--drafts") {
+        rows.retain(|row| !words.is_empty() || row.collection.starts_with("ctc"));
+        return measure_drafts(&rows);
     }
     if options.iter().any(|option| option == "--once") {
         for row in rows {
@@ -156,6 +165,54 @@ fn count_instructions(row: &Row) {
         row.name,
         instructions / branches.max(1)
     );
+}
+
+/// Prints how long the candidates of each puzzle take without a third of its marks and clues.
+fn measure_drafts(rows: &[Row]) {
+    let mut times = Vec::new();
+    for row in rows {
+        let mut random = Random::stream(row.name, 0, 0);
+        let list = row.rules.list().iter();
+        let kept = list.filter(|rule| !matches!(rule, Rule::Mark(_)) || random.below(3) > 0);
+        let rules = Rules::new(row.rules.layout().clone(), kept.cloned());
+        let rules = rules.expect("some of them fit");
+        let clues = row.clues.filled().filter(|_| random.below(3) > 0);
+        let clues = row.clues.restrict(clues.collect::<Vec<_>>());
+        let begun = processor_time();
+        let budget = Budget::UNLIMITED.within(Duration::from_secs(PATIENCE));
+        let go_on = &mut |_: &_| ControlFlow::Continue(());
+        let known = Engine::new(&rules).candidates(&clues, 10, &budget, go_on);
+        let (known, time) = (known.expect("they fit"), processor_time() - begun);
+        let cells = 0..known.cells();
+        let possible: u32 = cells.map(|cell| known.possible(cell).count_ones()).sum();
+        println!(
+            "{:<40}{:>12.3}{possible:>8}{}",
+            row.name,
+            time,
+            if known.is_complete() {
+                ""
+            } else {
+                " undecided"
+            }
+        );
+        times.push(time);
+    }
+    times.sort_by(f64::total_cmp);
+    println!(
+        "{} drafts: median {:.3} s, {} above 1 s, worst {:.2} s, {:.2} s in all",
+        times.len(),
+        times[times.len() / 2],
+        times.iter().filter(|&&time| time > 1.0).count(),
+        times[times.len() - 1],
+        times.iter().sum::<f64>()
+    );
+}
+
+/// Returns the seconds for which this thread has run.
+fn processor_time() -> f64 {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux");
+    let nanoseconds = text.split(' ').next().and_then(|it| it.parse().ok());
+    nanoseconds.map_or(0.0, |it: f64| it / 1e9)
 }
 
 /// Prints one line for each collection.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use lacuna::rules::Rule;
 use lacuna::{Board, Budget, Candidates, Engine, Puzzle, Random, Rater, Rules};
+use lacuna_words::english;
 
 use crate::made::{FREE, all_occur, generator, variant};
 use crate::run::run;
@@ -46,16 +47,15 @@ fn true_candidates_are_those_of_all_solutions() {
                 ControlFlow::<()>::Continue(())
             };
             assert!(engine.for_each(&clues, FREE, add).unwrap().is_continue());
-            assert_eq!(
-                engine.true_candidates(&clues, FREE).unwrap(),
-                expected,
-                "{variant} {index}: {clues}"
-            );
-            assert!(
-                engine
-                    .true_candidates(&clues, &Budget::UNLIMITED.within(Duration::ZERO))
-                    .is_err()
-            );
+            let known = |budget: &Budget| {
+                let known =
+                    engine.candidates(&clues, 1, budget, &mut |_| ControlFlow::Continue(()));
+                known.unwrap()
+            };
+            let found = known(FREE);
+            let possible: Vec<u32> = (0..found.cells()).map(|it| found.possible(it)).collect();
+            assert_eq!(possible, expected, "{variant} {index}: {clues}");
+            assert!(!known(&Budget::UNLIMITED.within(Duration::ZERO)).is_complete());
         }
     }
 }
@@ -64,6 +64,7 @@ fn true_candidates_are_those_of_all_solutions() {
 #[track_caller]
 fn agree(known: &Candidates, all: &[Board], at: &str) {
     assert!(known.is_complete(), "{at}");
+    assert!(known.limit() == 1 || known.has_all_decisive(), "{at}");
     for (cell, value) in (0..known.cells()).flat_map(|cell| (1..=4).map(move |it| (cell, it))) {
         let number = all.iter().filter(|it| it.get(cell) == Some(value)).count() as u64;
         let at = format!("{at}: {value} in cell {cell}");
@@ -124,7 +125,16 @@ fn counts_of_candidates_are_those_of_a_list_by_the_verifier() {
                 Engine::general(&rules),
                 Engine::general(&rules).with_patience(0),
             ];
-            for (engine, limit) in [(0, 1), (0, 2), (0, 7), (0, 1000), (1, 3), (2, 3)] {
+            for (engine, limit) in [
+                (0, 1),
+                (0, 2),
+                (0, 7),
+                (0, 1000),
+                (1, 3),
+                (2, 1),
+                (2, 3),
+                (2, 1000),
+            ] {
                 let mut last = None;
                 let known = engines[engine].candidates(&clues, limit, FREE, &mut |known| {
                     if let Some(last) = last.replace(known.clone()) {
@@ -205,8 +215,14 @@ fn without_time_nothing_is_known_and_nothing_is_wrong() {
             ControlFlow::Continue(())
         })
         .unwrap();
-    assert!(!known.is_complete() && known.total().is_none());
+    assert!(!known.is_complete() && known.total().is_none() && !known.has_all_decisive());
     assert!((0..81).all(|cell| known.unknown(cell) == 0x1ff && known.possible(cell) == 0));
+    let rater = Rater::new(&variant("standard").any_rules());
+    let (time, clues) = (Duration::ZERO, Board::blank(81));
+    let explored = rater.explore(time, &clues, &known, FREE, &mut |_| ());
+    let ending = english().ending(&rater, &explored.unwrap(), &known);
+    let open = "it is not known whether a single digit leaves exactly one";
+    assert!(ending.ends_with(open), "{ending}");
     let misfit = engine.candidates(&Board::blank(16), 10, FREE, &mut |_| {
         ControlFlow::Continue(())
     });

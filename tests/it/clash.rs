@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use lacuna::rules::Rule;
-use lacuna::{Board, Budget, Contradiction, Engine, Judge, Random, Rules};
+use lacuna::rules::{Mark, Rule};
+use lacuna::{Board, Budget, Contradiction, Engine, Judge, Random, Rules, Suspect};
 
-use crate::made::{FREE, rules, shuffled};
+use crate::made::{FREE, generator, rules, shuffled};
 use crate::run::{cases, contains, ends_with, run};
 
 /// Returns the reason that a judge of these rules finds.
@@ -48,6 +48,10 @@ fn what_contradicts_each_other_is_named() {
         (
             ".Arrow~R1C1~R2C1~R2C2.Thermo~R7C7~R7C8.~R1C1_2.~R2C5_1.~R9C9_4",
             "the arrow at r1c1 and the clue 2 at r1c1 contradict each other",
+        ),
+        (
+            ".Arrow~R1C1~R2C1~R2C2.Arrow~R1C1~R1C2~R1C3~R1C4.~R1C1_5",
+            "the arrow at r1c1 that ends at r1c4 and the clue 5 at r1c1 contradict each other",
         ),
         (
             ".Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.Cage~7~R2C5~R2C6.~R1C7_3.~R9C9_3",
@@ -106,14 +110,17 @@ fn the_report_says_how_much_is_known() {
     let (_, report, _) = run(".", "check --format jsonl", text);
     let clash = r#""clash":{"rules":["Arrow~R1C1~R2C1~R2C2"],"clues":["r1c1"],"smallest":true},"#;
     contains(&report, clash);
-    for command in [&["solve"][..], &["solve", "--all"], &["explain"]] {
+    let clash = "the arrow at r1c1 and the clue 2 at r1c1 contradict each other\n";
+    for command in [&["solve"][..], &["solve", "--all"]] {
         let (code, _, said) = run(".", command, text);
         assert_eq!(code, 1);
-        ends_with(
-            &said,
-            "the arrow at r1c1 and the clue 2 at r1c1 contradict each other\n",
-        );
+        ends_with(&said, clash);
     }
+    let (_, _, said) = run(".", "explain", text);
+    let cures = clash.to_owned()
+        + "stdin:1: without the arrow at r1c1 there are several solutions\n\
+        stdin:1: without the clue 2 at r1c1 there are several solutions\n";
+    ends_with(&said, &cures);
 }
 
 #[test]
@@ -283,4 +290,60 @@ fn mark(random: &mut Random) -> String {
         1 => format!(".Thermo{names}"),
         _ => format!(".Renban{names}{}", name(cells[2])),
     }
+}
+
+/// One sum of a killer is changed: the right one is among the cures, and what they say of each part
+/// is what the engine counts.
+#[test]
+fn a_changed_number_is_found() {
+    let (generator, mut found) = (generator("6x6+killer", 4), 0);
+    for index in 0..12 {
+        let puzzle = generator.puzzle(index, FREE).unwrap();
+        let (rules, clues) = (&puzzle.rules, &puzzle.clues);
+        let changed = rules.drawn_marks().next().expect("a killer has cages");
+        let right = changed.numbers()[0];
+        let with = |number: i32| {
+            let list = rules.list().iter().map(|rule| match rule {
+                Rule::Mark(mark) if mark == changed => {
+                    Rule::Mark(Mark::new(mark.kind(), [number], mark.cells().clone()))
+                }
+                rule => rule.clone(),
+            });
+            Rules::new(rules.layout().clone(), list).unwrap()
+        };
+        let count =
+            |rules: &Rules, clues: &Board| Engine::new(rules).count(clues, 2, FREE).unwrap();
+        let wrong_sum = if right > 6 { right - 2 } else { right + 2 };
+        let wrong = with(wrong_sum);
+        if count(&wrong, clues) > 0 {
+            continue;
+        }
+        let Some(known) = contradiction(&wrong, clues, FREE).filter(|it| !it.is_plain()) else {
+            continue;
+        };
+        let cures = known.cures(&wrong, clues, FREE);
+        let place = rules.layout().cell_name(changed.cells()[0]);
+        let name = format!("the cage of {wrong_sum} at {place}");
+        let cure = cures.iter().find(|cure| cure.name == name);
+        let cure = cure.expect("the puzzle has a solution without it");
+        let without = rules.retain(|rule| !matches!(rule, Rule::Mark(mark) if mark == changed));
+        assert_eq!(cure.is_unique, count(&without, clues) == 1);
+        let part = Rule::Mark(Mark::new(
+            changed.kind(),
+            [wrong_sum],
+            changed.cells().clone(),
+        ));
+        assert_eq!(cure.part, Suspect::Rule(part));
+        for number in 1..=21 {
+            let leaves_one = count(&with(number), clues) == 1;
+            assert_eq!(
+                cure.instead.contains(&number.to_string()),
+                leaves_one,
+                "{cure}"
+            );
+        }
+        assert!(cure.instead.contains(&right.to_string()));
+        found += 1;
+    }
+    assert!(found > 3, "{found}");
 }

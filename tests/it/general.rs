@@ -2,32 +2,25 @@
 //! oracles.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
+
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::grid::Grid;
+
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::Solver;
-use lacuna::{Board, Budget, Engine, Outcome, Random, Rules, Undecided, Variant};
+use lacuna::{Board, Budget, Engine, Outcome, Random, Rules, Undecided};
 
-use crate::made::{FREE, all_occur, shuffled, without};
-use crate::nine::Nine;
+use crate::made::{FREE, all_occur, go_on_if, shuffled, variant, without};
+use crate::nine::{Nine, grid};
 
 use crate::oracle;
 
 pub fn rules(name: &str) -> Arc<Rules> {
-    let variant: Variant = name.parse().unwrap();
-    variant.draw(&mut Random::stream("test layouts", 1, 0))
-}
-
-fn all(rules: &Rules) -> u64 {
-    Engine::general(rules)
-        .count(&Board::blank(rules.layout().cells()), u64::MAX, FREE)
-        .unwrap()
+    variant(name).draw(&mut Random::stream("test layouts", 1, 0))
 }
 
 const SMALL: [&str; 14] = [
@@ -92,17 +85,14 @@ fn positions(rules: &Rules, engine: &Engine, number: u64) -> Vec<Board> {
             let mut clues = engine.minimal(&solution, &solution, &order, FREE).unwrap();
             for _ in 0..index % 3 {
                 let cell = random.below(cells as u32) as usize;
-                clues.set(
-                    cell,
-                    Some(1 + random.below(u32::from(rules.layout().values())) as u8),
-                );
+                let value = 1 + random.below(rules.layout().values().into()) as u8;
+                clues.set(cell, Some(value));
             }
             if index % 4 == 3 {
                 let clue = clues
                     .filled()
-                    .nth(random.below(clues.clues() as u32) as usize)
-                    .unwrap();
-                clues.set(clue, None);
+                    .nth(random.below(clues.clues() as u32) as usize);
+                clues.set(clue.unwrap(), None);
             }
             clues
         })
@@ -132,43 +122,29 @@ fn counts_agree_with_the_verifier() {
     }
 }
 
-fn grid(board: &Board) -> Grid {
-    Grid::from_values(board.values().try_into().unwrap()).unwrap()
-}
-
-fn board(grid: &Grid) -> Board {
-    Board::from_values(grid.values().to_vec()).unwrap()
-}
-
 /// Compares the two engines on `number` positions of every variant that both support.
 fn engines_agree(number: u64) {
     for name in oracle::VARIANTS {
         let rules = rules(name);
         let engine = Engine::general(&rules);
-        let nine: lacuna::rules::Variant = name.parse().unwrap();
-        let (fast, plain) = (
-            Solver::new(&nine.geometry()),
-            Solver::plain(&nine.geometry()),
-        );
+        let geometry = variant(name).geometry();
+        let (fast, plain) = (Solver::new(&geometry), Solver::plain(&geometry));
         let mut kinds = [0; 3];
         for clues in positions(&rules, &engine, number) {
+            let at = format!("{name} {clues}");
             let expected = fast.count(&grid(&clues), 20);
-            assert_eq!(plain.count(&grid(&clues), 20), expected, "{name} {clues}");
+            assert_eq!(plain.count(&grid(&clues), 20), expected, "{at}");
             let mut solutions = BTreeSet::new();
             let flow = engine.for_each(&clues, FREE, |solution| {
                 assert!(
                     rules.is_solution(solution) && solution.extends(&clues),
-                    "{name} {clues}"
+                    "{at}"
                 );
                 solutions.insert(solution.clone());
-                if solutions.len() == 20 {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+                go_on_if(solutions.len() < 20)
             });
             assert!(flow.is_ok());
-            assert_eq!(solutions.len() as u64, expected, "{name} {clues}");
+            assert_eq!(solutions.len() as u64, expected, "{at}");
             kinds[expected.min(2) as usize] += 1;
         }
         all_occur(&kinds, name);
@@ -211,22 +187,16 @@ fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
             Ok(Outcome::Unique(solution.clone())),
             "{name}"
         );
-        let fewer = if least == 0 {
-            without(&reduced, reduced.filled().next().unwrap())
-        } else {
-            solution.restrict(order[..solution.len() / 8].iter().copied())
+        let fewer = match least {
+            0 => without(&reduced, reduced.filled().next().unwrap()),
+            _ => solution.restrict(order[..solution.len() / 8].iter().copied()),
         };
         let Ok(Outcome::Ambiguous(one, other)) = engine.with_effort(100_000).solve(&fewer, FREE)
         else {
             panic!("{name}: too few clues");
         };
-        assert!(
-            one != other
-                && [&one, &other]
-                    .iter()
-                    .all(|b| rules.is_solution(b) && b.extends(&fewer)),
-            "{name}"
-        );
+        let is_right = |board: &Board| rules.is_solution(board) && board.extends(&fewer);
+        assert!(one != other && is_right(&one) && is_right(&other), "{name}");
         let mut wrong = Board::blank(solution.len());
         rules.houses()[0].cells()[..2]
             .iter()
@@ -239,13 +209,13 @@ fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
     }
 }
 
-/// Removes each clue in turn, while more than `least` are left, and restores it unless the solution
-/// stays unique.
 /// Returns each cell as a group of its own.
 fn singles(order: &[usize]) -> Vec<Vec<usize>> {
     order.iter().map(|&cell| vec![cell]).collect()
 }
 
+/// Removes each clue in turn, while more than `least` are left, and restores it unless the solution
+/// stays unique.
 pub(crate) fn plain_loop(engine: &Engine, clues: &Board, order: &[usize], least: usize) -> Board {
     let mut clues = clues.clone();
     for &cell in order {
@@ -311,20 +281,16 @@ fn both_engines_make_the_same_minimal_puzzles() {
     for name in oracle::VARIANTS {
         let rules = rules(name);
         let engine = Engine::general(&rules);
-        let nine: lacuna::rules::Variant = name.parse().unwrap();
-        let solver = Solver::new(&nine.geometry());
+        let solver = Solver::new(&variant(name).geometry());
         for index in 0..30 {
             let mut random = Random::stream(name, 8, index);
             let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
             let order = shuffled(81, &mut random);
             let mine = engine.minimal(&solution, &solution, &order, FREE).unwrap();
             let solution = grid(&solution);
-            let theirs = minimize(
-                &solver.within(&solution),
-                CellSet::ALL,
-                order.into_iter().map(Cell::new),
-            );
-            assert_eq!(mine, board(&solution.restrict(theirs)), "{name} {index}");
+            let order = order.into_iter().map(Cell::new);
+            let theirs = minimize(&solver.within(&solution), CellSet::ALL, order);
+            assert_eq!(grid(&mine), solution.restrict(theirs), "{name} {index}");
         }
     }
 }
@@ -333,10 +299,8 @@ fn both_engines_make_the_same_minimal_puzzles() {
 fn random_boards_are_reproducible_and_reach_every_board() {
     let engine = Engine::general(&rules("4x4"));
     let draw = |index| {
-        engine
-            .random_board(&mut Random::stream("boards", 1, index), FREE)
-            .unwrap()
-            .unwrap()
+        let board = engine.random_board(&mut Random::stream("boards", 1, index), FREE);
+        board.unwrap().unwrap()
     };
     let drawn: BTreeSet<Board> = (0..5000).map(draw).collect();
     assert_eq!(drawn.len(), 288);
@@ -355,7 +319,8 @@ fn rules_without_a_board_are_told() {
         let engine = Engine::general(&rules(name));
         let found = engine.random_board(&mut Random::stream("none", 1, 0), FREE);
         assert_eq!(found, Ok(None), "{name}");
-        assert_eq!(all(&rules(name)), 0, "{name}");
+        let blank = Board::blank(rules(name).layout().cells());
+        assert_eq!(engine.count(&blank, u64::MAX, FREE), Ok(0), "{name}");
     }
 }
 
@@ -365,16 +330,13 @@ fn what_the_budget_does_not_decide_is_undecided() {
     let blank = Board::blank(81);
     let stopped = AtomicBool::new(true);
     let late = Budget::UNLIMITED.within(Duration::ZERO);
-    let limits = [
+    let soon = Budget::UNLIMITED.within(Duration::from_millis(20));
+    for (effort, budget) in [
         (10, *FREE),
         (u64::MAX, late),
         (u64::MAX, Budget::stopped_by(&stopped)),
-        (
-            u64::MAX,
-            Budget::UNLIMITED.within(Duration::from_millis(20)),
-        ),
-    ];
-    for (effort, budget) in limits {
+        (u64::MAX, soon),
+    ] {
         let found = engine.with_effort(effort).count(&blank, u64::MAX, &budget);
         assert_eq!(found, Err(Undecided::Spent), "{effort} {budget:?}");
     }
@@ -391,10 +353,8 @@ fn what_the_budget_does_not_decide_is_undecided() {
     let mut random = Random::stream("a board", 1, 0);
     let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
     let order = shuffled(81, &mut random);
-    assert_eq!(
-        engine
-            .with_effort(0)
-            .minimal(&solution, &solution, &order, FREE),
-        Err(Undecided::Spent)
-    );
+    let minimal = engine
+        .with_effort(0)
+        .minimal(&solution, &solution, &order, FREE);
+    assert_eq!(minimal, Err(Undecided::Spent));
 }

@@ -198,21 +198,6 @@ impl Engine {
         }
     }
 
-    /// Returns the *true candidates* of every cell on paper, the values that it has in some solution:
-    /// value 1 is the lowest bit. No bits are set if there is no solution.
-    ///
-    /// # Errors
-    /// If the budget is spent first, or the board does not fit.
-    pub fn true_candidates(&self, clues: &Board, budget: &Budget) -> Result<Vec<u32>, Undecided> {
-        let found = self.candidates(clues, 1, budget, &mut |_| ControlFlow::Continue(()))?;
-        if !found.is_complete() {
-            return Err(Undecided::Spent);
-        }
-        Ok((0..found.cells())
-            .map(|cell| found.possible(cell))
-            .collect())
-    }
-
     /// Calls `visit` with every solution, in no particular order (but see
     /// [`in_fixed_order`](Self::in_fixed_order)), until it breaks.
     ///

@@ -2,10 +2,17 @@
 //!
 //! The first solution of every value that has none yet decides what is possible. Each solution
 //! covers a value of every cell, and the general engine tries values that are still missing first,
-//! so there are far fewer questions than values. Then all solutions
+//! so there are far fewer questions than values. A glance at every value comes before the full search
+//! for any of them. What plain search does not decide soon is left to
+//! one learner, which keeps what it learns for later questions. Then all solutions
 //! are visited, if they are few. If they are many, each value that is still below the limit is
 //! asked for its own solutions, at first for few of them, because each counts for a value of every
 //! other cell as well.
+//!
+//! Tried on ten of 102 drafts, the slowest, without gain: looking for solutions near a known one, with
+//! some of its cells or all cells of some digits kept, which one try in ten found; and trying the
+//! values of the last solution first. A thousand solutions before any question about a value help
+//! drafts with few solutions and hinder others.
 //!
 //! Solutions are told apart by hashes. Above a limit of a thousand they are not compared, so that
 //! memory does not grow with them: the number known of a value is then the largest number of
@@ -17,8 +24,7 @@ use std::ops::ControlFlow;
 use crate::board::{Board, Misfit, Outcome};
 use crate::budget::{Budget, Undecided};
 use crate::engine::{Engine, Kind};
-use crate::general::Weights;
-use crate::random::fnv1a_128;
+use crate::general::{General, Hints, Learner, Meter, Weights};
 use crate::rules::layout::Layout;
 
 /// What is known about the candidates of a board, from [`Engine::candidates`].
@@ -86,6 +92,12 @@ impl Candidates {
         self.bits(cell, |place| self.found[place] == 1 && self.is_exact[place])
     }
 
+    /// Returns `true` if no other value can be [decisive](Self::decisive).
+    pub fn has_all_decisive(&self) -> bool {
+        let mut places = self.found.iter().zip(&self.is_exact);
+        places.all(|(&found, &is_exact)| is_exact || found > 1)
+    }
+
     /// The number of all solutions, if it follows from the numbers of some cell.
     pub fn total(&self) -> Option<u64> {
         let mut cells = self
@@ -122,10 +134,6 @@ impl Candidates {
     fn is_done(&self, place: usize) -> bool {
         self.is_exact[place] || self.found[place] == self.limit
     }
-
-    fn is_unseen(&self, place: usize) -> bool {
-        self.found[place] == 0 && !self.is_exact[place]
-    }
 }
 
 impl Engine {
@@ -161,6 +169,12 @@ impl Engine {
         self.layout.admits(clues)?;
         let values = self.layout.values();
         let places = self.layout.drawn() * usize::from(values);
+        let general = match &self.kind {
+            Kind::General(general) => Some(general),
+            _ => None,
+        };
+        let mut meter = general.map(|general| general.meter(budget));
+        let patience = general.map(General::patience);
         let mut search = Search {
             engine: self,
             clues,
@@ -168,7 +182,12 @@ impl Engine {
             observe,
             domains: Vec::new(),
             weights: None,
+            branches: patience.filter(|&patience| limit <= FEW && patience < u64::MAX),
+            meter: meter.as_mut(),
+            learner: None,
             met: HashSet::new(),
+            untold: Vec::new(),
+            missing: 0,
             known: Candidates {
                 values: values.into(),
                 limit: limit.max(1),
@@ -182,12 +201,19 @@ impl Engine {
     }
 }
 
-/// The number of solutions up to which the general engine collects them, which includes conflict
-/// learning, and the branches after which it stops to look for all solutions at once.
+/// The number of solutions up to which the general engine collects them, and compares them with those
+/// that are known.
 const FEW: u64 = 1000;
+
+/// The branches of plain search in a question, after which learning takes over.
 const BRIEF: u64 = 5000;
 
-struct Search<'a> {
+/// The branches of a glance at the solutions with a value, and the number of glances that may
+/// decide nothing, beyond four for each that does, before there are no more of them.
+const GLANCE: u64 = 100;
+const MOST_LOSSES: u64 = 16;
+
+struct Search<'a, 'm> {
     engine: &'a Engine,
     clues: &'a Board,
     budget: &'a Budget<'a>,
@@ -196,14 +222,23 @@ struct Search<'a> {
     domains: Vec<u32>,
     /// The weights that the questions so far have led to.
     weights: Option<Weights>,
-    /// The hashes of all solutions, if the limit is low.
-    met: HashSet<u128>,
+    /// The branches of plain search before the learner is asked, if it is at all.
+    branches: Option<u64>,
+    /// For the learner.
+    meter: Option<&'m mut Meter<'a>>,
+    /// Learns from one question for the next.
+    learner: Option<Learner<'m, 'a>>,
+    /// All solutions, if the limit is low, and those that the learner does not know.
+    met: HashSet<Board>,
+    untold: Vec<Board>,
+    /// The number of solutions that end a question.
+    missing: u64,
     known: Candidates,
 }
 
-impl Search<'_> {
+impl Search<'_, '_> {
     fn run(&mut self) -> Result<(), Undecided> {
-        if self.ask(None, 2)? {
+        if self.ask(None, 2, None)? {
             return Ok(());
         }
         if let Kind::General(general) = &self.engine.kind {
@@ -216,114 +251,223 @@ impl Search<'_> {
             *is_exact |= clue.is_some_and(|clue| usize::from(clue) != value + 1)
                 || left.is_some_and(|left| left >> value & 1 == 0);
         }
-        for place in 0..self.known.found.len() {
-            if self.known.is_unseen(place) {
-                self.ask(Some(place), 2)?;
-            }
-        }
-        let open: Vec<usize> = (0..self.known.found.len())
-            .filter(|&place| !self.known.is_done(place))
-            .collect();
-        let (limit, number) = (self.known.limit, open.len() as u64);
+        self.sweep(1)?;
+        let limit = self.known.limit;
+        let open = (0..self.known.found.len()).filter(|&place| !self.known.is_done(place));
+        let number = open.count() as u64;
         let all = limit.saturating_mul(number).min(limit.max(FEW));
-        if number == 0 || self.ask(None, all)? {
+        if number == 0 || self.ask(None, all, None)? {
             return Ok(());
         }
         // Values that may leave one solution first. Where solutions are hard to find, a few for each
         // value are many for all.
         let mut most = limit.min(2);
-        loop {
-            for &place in &open {
-                if !self.known.is_done(place) && self.known.found[place] < most {
-                    self.ask(Some(place), most)?;
-                }
-            }
-            if most == limit {
-                return Ok(());
-            }
-            most = limit.min(most.saturating_mul(2));
+        while most < limit {
+            self.sweep(most)?;
+            most = limit.min(most.saturating_mul(8));
         }
+        self.sweep(limit)
     }
 
-    /// Visits up to `most` solutions, those with this value if there is one. Returns `true` if these
-    /// are all.
-    fn ask(&mut self, place: Option<usize>, most: u64) -> Result<bool, Undecided> {
-        let known = &mut self.known;
+    /// Asks about each value with fewer than `most` solutions. The general engine takes a glance at
+    /// all of them first, as long as that often leads to solutions, because one that is hard to find
+    /// for its value often turns up with another.
+    fn sweep(&mut self, most: u64) -> Result<(), Undecided> {
+        let is_general = matches!(&self.engine.kind, Kind::General(_)) && most <= FEW;
+        // The nine-by-nine engine finds two solutions as fast as one.
+        let asked = if is_general { most } else { most.max(2) };
+        for glance in [is_general.then_some(GLANCE), None] {
+            let (mut gains, mut losses) = (0, 0);
+            for place in 0..self.known.found.len() {
+                let is_open =
+                    |known: &Candidates| !known.is_done(place) && known.found[place] < most;
+                if is_open(&self.known) {
+                    self.ask(Some(place), asked, glance)?;
+                    let is_lost = is_open(&self.known);
+                    losses += u64::from(is_lost);
+                    gains += u64::from(!is_lost);
+                }
+                if glance.is_some() && losses > MOST_LOSSES + 4 * gains {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Visits solutions until `most` are known, those with this value if there is one, or until the
+    /// general engine has taken `glance` branches. Returns `true` if these are all.
+    fn ask(
+        &mut self,
+        place: Option<usize>,
+        most: u64,
+        glance: Option<u64>,
+    ) -> Result<bool, Undecided> {
+        // A short search may end before it looks at the clock.
+        self.budget.answer(())?;
+        let known = &self.known;
         let mut board = self.clues.clone();
         if let Some(place) = place {
             board.set(place / known.values, Some((place % known.values) as u8 + 1));
         }
+        let mut tally = vec![0; known.found.len()];
+        self.missing = most;
+        let visited = match &self.engine.kind {
+            Kind::General(general) if most <= FEW => {
+                return self.ask_general(general, place, &board, (most, glance), &mut tally);
+            }
+            _ if most == 2 => {
+                let answer = self.engine.solve(&board, self.budget)?;
+                let mut note = |solution| self.note(solution, &mut tally);
+                match &answer {
+                    Outcome::Impossible => ControlFlow::Continue(()),
+                    Outcome::Unique(solution) => note(solution),
+                    Outcome::Ambiguous(one, other) => [one, other].into_iter().try_for_each(note),
+                }
+            }
+            _ => {
+                let (engine, budget) = (self.engine, self.budget);
+                let note = |solution: &Board| self.note(solution, &mut tally);
+                engine.for_each(&board, budget, note)?
+            }
+        };
+        if let ControlFlow::Break(ended) = visited {
+            return ended.map(|()| false);
+        }
+        self.settle(place, |_, place| tally[place])?;
+        Ok(true)
+    }
+
+    /// Like [`ask`](Self::ask), by a general engine: plain search finds solutions faster, learning
+    /// is better at seeing that there are no more.
+    fn ask_general(
+        &mut self,
+        general: &General,
+        place: Option<usize>,
+        board: &Board,
+        (most, glance): (u64, Option<u64>),
+        tally: &mut [u64],
+    ) -> Result<bool, Undecided> {
+        let known = &self.known;
         // Values that need more solutions, so that one question helps many of them.
         let is_wanted = |place| !known.is_done(place) && known.found[place] < most;
         let wanted: Vec<u32> = (0..known.cells())
             .map(|cell| known.bits(cell, is_wanted))
             .collect();
-        let (mut seen, mut tally) = (0, vec![0; known.found.len()]);
-        let (observe, met) = (&mut self.observe, &mut self.met);
-        let mut note = |solution: &Board| {
-            seen += 1;
-            let is_new = known.limit <= FEW && met.insert(fnv1a_128(solution.values()));
-            for (cell, &value) in solution.values().iter().enumerate() {
-                let place = cell * known.values + usize::from(value) - 1;
-                let Some(tally) = tally.get_mut(place) else {
-                    break;
-                };
-                *tally += 1;
-                let found = known.found[place];
-                let found = if is_new { found + 1 } else { found.max(*tally) };
-                known.found[place] = found.min(known.limit);
-            }
-            observe(known)?;
-            if seen == most {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+        let is_for_all = place.is_none() && most > 2;
+        let branches = match (is_for_all, glance) {
+            (true, _) => Some(BRIEF),
+            (_, Some(glance)) => Some(self.branches.map_or(glance, |most| most.min(glance))),
+            _ => self.branches,
         };
-        // A short search may end before it looks at the clock.
-        self.budget.answer(())?;
-        let visited = match &self.engine.kind {
-            Kind::General(general) if most <= FEW => {
-                let hints = (&self.domains[..], &wanted[..]);
-                let found = if place.is_none() && most > 2 {
-                    let brief = general.briefly(BRIEF);
-                    match brief.hinted(&board, hints, most as usize, self.budget, &mut self.weights)
-                    {
-                        Err(_) if !self.budget.is_spent() => return Ok(false),
-                        found => found?,
-                    }
-                } else {
-                    general.hinted(&board, hints, most as usize, self.budget, &mut self.weights)?
-                };
-                found.iter().try_for_each(&mut note)
-            }
-            _ if most == 2 => match self.engine.solve(&board, self.budget)? {
-                Outcome::Impossible => ControlFlow::Continue(()),
-                Outcome::Unique(solution) => note(&solution),
-                Outcome::Ambiguous(one, other) => [one, other].iter().try_for_each(&mut note),
-            },
-            _ => self.engine.for_each(&board, self.budget, &mut note)?,
+        let is_compared = known.limit <= FEW;
+        let found = match place {
+            _ if !is_compared => 0,
+            Some(place) => known.found[place],
+            None => self.met.len() as u64,
         };
-        if visited.is_break() {
-            // Unless these are as many as asked for, the observer ends the search.
-            return if seen == most {
-                Ok(false)
+        self.missing = most.saturating_sub(found);
+        if self.missing == 0 {
+            return Ok(false);
+        }
+        let hints = Hints {
+            domains: &self.domains,
+            wanted: &wanted,
+            known: is_compared.then_some(&self.met),
+        };
+        let (missing, budget, weights) = (self.missing, self.budget, &mut self.weights);
+        let (found, is_answered) =
+            general.hinted(board, &hints, missing as usize, branches, budget, weights)?;
+        // Where plain search gives up, it soon does so earlier.
+        if let (false, None, Some(branches)) = (is_for_all, glance, &mut self.branches) {
+            *branches = if is_answered {
+                (2 * *branches).min(general.patience())
             } else {
-                Err(Undecided::Spent)
+                *branches / 2
             };
         }
-        let all = place.map_or(0..tally.len(), |place| place..place + 1);
-        for place in all {
-            known.is_exact[place] = tally[place] < known.limit;
+        let mut note = |solution| self.note(solution, tally);
+        if let ControlFlow::Break(ended) = found.iter().try_for_each(&mut note) {
+            return ended.map(|()| false);
         }
-        if let (Some(place), 0) = (place, seen)
+        if is_answered {
+            self.settle(place, |known, place| {
+                if is_compared {
+                    known.found[place]
+                } else {
+                    tally[place]
+                }
+            })?;
+            return Ok(true);
+        }
+        if is_for_all || glance.is_some() {
+            return Ok(false);
+        }
+        if let Some(meter) = self.meter.take() {
+            self.learner = Some(general.learner(self.clues, &self.domains, meter)?);
+        }
+        let assumed = place.map(|place| (place % self.known.values, place / self.known.values));
+        loop {
+            let learner = self.learner.as_mut().expect("it was created above");
+            let untold = self.untold.drain(..);
+            let Some(solution) = general.next(self.clues, learner, untold, assumed)? else {
+                self.settle(place, |known, place| known.found[place])?;
+                return Ok(true);
+            };
+            if let ControlFlow::Break(ended) = self.note(&solution, tally) {
+                return ended.map(|()| false);
+            }
+        }
+    }
+
+    /// Counts a solution. Breaks when no more are [missing](Self::missing), or with an error if the
+    /// observer ends the search.
+    fn note(&mut self, solution: &Board, tally: &mut [u64]) -> ControlFlow<Result<(), Undecided>> {
+        let known = &mut self.known;
+        let is_new = known.limit <= FEW && self.met.insert(solution.clone());
+        if is_new {
+            self.untold.push(solution.clone());
+        }
+        for (cell, &value) in solution.values().iter().enumerate() {
+            let place = cell * known.values + usize::from(value) - 1;
+            let Some(tally) = tally.get_mut(place) else {
+                break;
+            };
+            *tally += 1;
+            let found = known.found[place];
+            let found = if is_new { found + 1 } else { found.max(*tally) };
+            known.found[place] = found.min(known.limit);
+        }
+        if (self.observe)(known).is_break() {
+            return ControlFlow::Break(Err(Undecided::Spent));
+        }
+        if tally[..known.values].iter().sum::<u64>() == self.missing {
+            return ControlFlow::Break(Ok(()));
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Records that every solution with a value, or every solution of the draft, was found. `number`
+    /// returns how many have a value.
+    fn settle(
+        &mut self,
+        place: Option<usize>,
+        number: impl Fn(&Candidates, usize) -> u64,
+    ) -> Result<(), Undecided> {
+        let known = &mut self.known;
+        let all = place.map_or(0..known.found.len(), |place| place..place + 1);
+        for place in all {
+            known.is_exact[place] = number(known, place) < known.limit;
+        }
+        if let Some(place) = place
+            && known.found[place] == 0
             && let Some(left) = self.domains.get_mut(place / known.values)
         {
             *left &= !(1 << (place % known.values));
         }
-        if observe(known).is_break() {
+        if (self.observe)(known).is_break() {
             return Err(Undecided::Spent);
         }
-        Ok(true)
+        Ok(())
     }
 }

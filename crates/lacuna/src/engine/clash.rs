@@ -10,13 +10,14 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use crate::board::{Board, character};
+use crate::board::Board;
 use crate::budget::{Budget, Undecided};
 use crate::engine::Engine;
 use crate::rules::Rules;
 use crate::rules::layout::{House, Layout};
 use crate::rules::mark::Mark;
 use crate::rules::rule::{Form, Rule};
+use crate::wording::one_of;
 
 /// The number of branches after which the general engine leaves a question open: whether one more
 /// part can also be satisfied, whether a part is needed, and whether a set is the smallest.
@@ -48,6 +49,116 @@ impl Contradiction {
     pub fn is_plain(&self) -> bool {
         self.rules.is_empty() && self.clues.is_empty()
     }
+}
+
+/// A part of a contradiction that may be left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Suspect {
+    /// A rule; of a rule with several marks, the first.
+    Rule(Rule),
+    /// A clue in this cell.
+    Clue(usize),
+}
+
+/// A part of a contradiction without which there is a solution: what a setter may have mistyped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cure {
+    /// What it is called: `the cage of 13 at r6c4`.
+    pub name: String,
+    /// What that is.
+    pub part: Suspect,
+    /// `true` if exactly one solution is left without it.
+    pub is_unique: bool,
+    /// The numbers, `its reverse` or, for a clue, the values that leave exactly one solution in its
+    /// place.
+    pub instead: Vec<String>,
+}
+
+impl fmt::Display for Cure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let solutions = if self.is_unique {
+            "is exactly one solution"
+        } else {
+            "are several solutions"
+        };
+        write!(out, "without {} there {solutions}", self.name)?;
+        if !self.instead.is_empty() {
+            let instead = one_of(&self.instead);
+            write!(out, "; with {instead} in its place, exactly one")?;
+        }
+        Ok(())
+    }
+}
+
+impl Contradiction {
+    /// Returns the parts of a contradiction of these rules and clues without which there is a
+    /// solution: first those that something in their place would put right, then those that leave exactly one.
+    /// What is not decided within the budget is left out.
+    pub fn cures(&self, rules: &Rules, clues: &Board, budget: &Budget) -> Vec<Cure> {
+        let layout = rules.layout();
+        let solutions = |(list, clues): &(Vec<Rule>, Board)| {
+            let rules = Rules::new(layout.clone(), list.iter().cloned()).ok()?;
+            let engine = Engine::new(&rules).with_effort(HARD);
+            engine.count(clues, 2, budget).ok()
+        };
+        // What is left out, what remains, and what may take its place.
+        let mut left_out = Vec::new();
+        for part in rules.parts() {
+            if !self.rules.contains(part[0]) {
+                continue;
+            }
+            let rest = rules.list().iter().filter(|rule| !part.contains(rule));
+            let rest: Vec<Rule> = rest.cloned().collect();
+            let marks = match part[..] {
+                [Rule::Mark(mark)] => mark.instead(layout),
+                _ => Vec::new(),
+            };
+            let others = marks.into_iter().map(|(name, mark)| {
+                let list = [&rest[..], &[Rule::Mark(mark)]].concat();
+                (name, (list, clues.clone()))
+            });
+            let others: Vec<_> = others.collect();
+            let name = (rules.part_name(&part), Suspect::Rule(part[0].clone()));
+            left_out.push((name, (rest, clues.clone()), others));
+        }
+        for &cell in &self.clues {
+            let rest = clues.restrict(clues.filled().filter(|&other| other != cell));
+            let others = (1..=layout.values()).map(|value| {
+                let mut changed = rest.clone();
+                changed.set(cell, Some(value));
+                let value = layout.character(value).to_string();
+                (value, (rules.list().to_vec(), changed))
+            });
+            let others = others.collect();
+            let name = (clue_name(layout, clues, cell), Suspect::Clue(cell));
+            left_out.push((name, (rules.list().to_vec(), rest), others));
+        }
+        let counted = left_out.into_iter().filter_map(|(name, rest, others)| {
+            let number = solutions(&rest).filter(|&number| number > 0)?;
+            Some((number != 1, name, others))
+        });
+        let mut counted: Vec<_> = counted.collect();
+        crate::order::sort_by_key(&mut counted, |(is_open, ..)| *is_open);
+        let cures = counted
+            .into_iter()
+            .map(|(is_open, (name, part), others)| Cure {
+                name,
+                part,
+                is_unique: !is_open,
+                instead: (others.into_iter())
+                    .filter(|(_, other)| solutions(other) == Some(1))
+                    .map(|(number, _)| number)
+                    .collect(),
+            });
+        let mut cures: Vec<Cure> = cures.collect();
+        crate::order::sort_by_key(&mut cures, |cure| cure.instead.is_empty());
+        cures
+    }
+}
+
+fn clue_name(layout: &Layout, clues: &Board, cell: usize) -> String {
+    let value = clues.get(cell).map_or('.', |value| layout.character(value));
+    format!("the clue {value} at {}", layout.cell_name(cell))
 }
 
 impl fmt::Display for Contradiction {
@@ -142,10 +253,7 @@ impl Search<'_> {
 
     fn describe(&self, rules: &[&Vec<&Rule>], cells: &[usize], is_smallest: bool) -> String {
         let layout = self.rules.layout();
-        let clue = |&cell: &usize| {
-            let value = self.clues.get(cell).map_or('.', character);
-            format!("the clue {value} at {}", layout.cell_name(cell))
-        };
+        let clue = |&cell: &usize| clue_name(layout, self.clues, cell);
         let names = rules.iter().map(|part| self.rules.part_name(part));
         let mut names: Vec<String> = names.collect();
         names.extend(cells.iter().map(clue));

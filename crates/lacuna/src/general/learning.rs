@@ -33,7 +33,7 @@ const WIDEST: usize = width(16);
 type Wide = Cells<WIDEST>;
 
 /// A search for the solutions of a partly solved board.
-pub(super) struct Learner<'m, 'b> {
+pub(crate) struct Learner<'m, 'b> {
     /// For each value and each cell, the literal of that assignment; undefined if it is ruled out.
     literals: Vec<Vec<Lit>>,
     solver: Solver<Limit<'m, 'b>>,
@@ -155,12 +155,11 @@ impl<'m, 'b> Learner<'m, 'b> {
         self.solver.add_clause_reuse(&mut clause);
     }
 
-    /// Excludes a solution from now on. If one of its values was ruled out before, it is excluded
-    /// already.
-    pub(super) fn exclude<const W: usize>(&mut self, solution: &[Cells<W>]) {
-        let cells = self.literals.iter().zip(solution);
-        let said: Vec<Lit> = cells
-            .flat_map(|(literals, &plane)| plane.into_iter().map(|cell| literals[cell]))
+    /// Excludes a solution, given as the values (from 0) of cells, from now on. If one of its values
+    /// was ruled out before, it is excluded already.
+    pub(super) fn exclude(&mut self, solution: impl Iterator<Item = (usize, usize)>) {
+        let said: Vec<Lit> = solution
+            .map(|(value, cell)| self.literals[value][cell])
             .collect();
         if !said.contains(&Lit::UNDEF) {
             self.solver
@@ -168,9 +167,19 @@ impl<'m, 'b> Learner<'m, 'b> {
         }
     }
 
-    /// Returns, for each value, its cells in a solution; `None` if there is none.
-    pub(super) fn solution<const W: usize>(&mut self) -> Result<Option<Vec<Cells<W>>>, Undecided> {
-        let found = self.solver.solve_limited_th(&mut self.propagators, &[]);
+    /// Returns, for each value, its cells in a solution in which a cell has the assumed value (from
+    /// 0), if there is one; `None` if there is none. What is learned stays.
+    pub(super) fn solution<const W: usize>(
+        &mut self,
+        assumed: Option<(usize, usize)>,
+    ) -> Result<Option<Vec<Cells<W>>>, Undecided> {
+        let assumed = assumed.map(|(value, cell)| self.literals[value][cell]);
+        if assumed == Some(Lit::UNDEF) {
+            return Ok(None);
+        }
+        let found = self
+            .solver
+            .solve_limited_th(&mut self.propagators, assumed.as_slice());
         if found == lbool::UNDEF {
             return Err(Undecided::Spent);
         }

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use crate::cells::Cells;
 use crate::general::network::Peers;
 use crate::general::propagator::counts::{Groups, SameValues};
-use crate::general::propagator::regions::{Grid, Regions, Runs};
+use crate::general::propagator::regions::{Connections, Grid, Regions, Runs};
 use crate::general::propagator::sequence::{Automata, Sequence};
 use crate::general::propagator::sets::{Between, Sets};
 use crate::general::propagator::sum::{EqualSums, Few, Sum};
@@ -110,8 +110,17 @@ impl Propagator {
                 one(cells, Kind::Sequence(sequence))
             }
             Form::EqualSums(sets) => {
-                let sums = EqualSums::new(&sets, side, peers);
-                one(sets.concat(), Kind::EqualSums(sums))
+                if let Some(sums) = EqualSums::new(&sets, side, peers) {
+                    return one(sets.concat(), Kind::EqualSums(sums));
+                }
+                let mut difference = |two: &[Vec<usize>]| {
+                    let factors = two.iter().zip([1, -1]);
+                    let terms = factors
+                        .flat_map(|(set, factor)| set.iter().map(move |&cell| (cell, factor)));
+                    let terms = terms.collect();
+                    Propagator::of(Form::Sum { terms, total: 0 }, side, peers, diagrams)
+                };
+                sets.windows(2).flat_map(&mut difference).collect()
             }
             Form::Run(cells) => one(cells, Kind::Run),
             Form::Counts(cells, counts) => {
@@ -340,6 +349,7 @@ impl Propagator {
             domains,
             automata,
             exchanges,
+            connections,
         } = scratch;
         match &self.kind {
             Kind::Pair(_) | Kind::Sum(_) | Kind::Run | Kind::OneOf(_) => {
@@ -359,7 +369,7 @@ impl Propagator {
                 *automata = scratch.automata;
             }
             Kind::SameValues(sets) => sets.prune(domains)?,
-            Kind::Regions(regions) => regions.prune(domains, *exchanges)?,
+            Kind::Regions(regions) => regions.prune(domains, *exchanges, connections)?,
             Kind::Connected(grid, values, size) => grid.connect(*values, *size, domains)?,
             Kind::Runs(runs) => runs.prune(domains),
         }
@@ -375,9 +385,15 @@ impl Propagator {
         scratch: &mut Scratch,
         excluded: &mut Vec<Excluded<W>>,
     ) -> Result<(), Contradiction> {
-        let places: Vec<usize> = (0..domains.len()).collect();
+        let longer: Vec<usize>;
+        let places = if let Some(places) = PLACES.get(..domains.len()) {
+            places
+        } else {
+            longer = (0..domains.len()).collect();
+            &longer
+        };
         self.run(
-            &places,
+            places,
             &mut Laid {
                 domains,
                 cells: &self.cells,
@@ -399,6 +415,17 @@ impl Propagator {
         }
     }
 }
+
+/// The positions of a propagator's cells.
+static PLACES: [usize; 1024] = {
+    let mut places = [0; 1024];
+    let mut place = 0;
+    while place < places.len() {
+        places[place] = place;
+        place += 1;
+    }
+    places
+};
 
 /// Builds the propagators of a form, even if houses, peers and first candidates take care of it
 /// elsewhere.
@@ -505,6 +532,7 @@ pub(in crate::general) struct Scratch {
     /// The candidates of the cells of one propagator.
     pub(super) domains: Vec<u32>,
     automata: Automata,
+    connections: Connections,
     /// Regions are numbered as they are found, not by their first cells.
     pub(super) exchanges: bool,
 }
@@ -699,23 +727,30 @@ fn either_groups(groups: Vec<Vec<Propagator>>) -> (Vec<usize>, Vec<Vec<Placed>>)
 /// Leaves the candidates that at least one of the groups leaves.
 fn prune_either(groups: &[Vec<Placed>], domains: &mut [u32], scratch: &mut Scratch) {
     let mut left = vec![0; domains.len()];
+    let (mut own, mut seen) = (Vec::new(), Vec::new());
     for group in groups {
-        let mut own = domains.to_vec();
+        own.clear();
+        own.extend_from_slice(domains);
         let holds = |Placed { condition, places }: &Placed| {
-            let mut seen: Vec<u32> = places.iter().map(|&place| own[place]).collect();
+            seen.clear();
+            seen.extend(places.iter().map(|&place| own[place]));
             // What a group excludes from other cells is dropped: another group may be the one that
             // holds.
             let result = condition.run_alone::<1>(&mut seen, &[], scratch, &mut Vec::new());
             places
                 .iter()
-                .zip(seen)
+                .zip(&seen)
                 .for_each(|(&place, domain)| own[place] &= domain);
             result.is_ok()
         };
         if group.iter().all(holds) {
             left.iter_mut()
-                .zip(own)
+                .zip(&own)
                 .for_each(|(left, own)| *left |= own);
+            if left == domains {
+                // Other groups cannot add anything.
+                return;
+            }
         }
     }
     domains.copy_from_slice(&left);

@@ -191,7 +191,7 @@ impl<'a, const W: usize> Within<'a, W> {
             self.search.other(1, &self.solution, meter)
         })? {
             Some(found) => found,
-            None => Learner::new(self.network, self.search.planes(1), meter)?.solution()?,
+            None => Learner::new(self.network, self.search.planes(1), meter)?.solution(None)?,
         };
         if let Some(planes) = &other {
             let clues = self.clues.without(clue);

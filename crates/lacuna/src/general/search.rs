@@ -82,7 +82,7 @@ impl<'n, const W: usize> Search<'n, W> {
             boards: vec![Masks::NONE; usize::from(rounds)],
             weighs,
             branched: Vec::new(),
-            weights: Weights::new(if weighs { network.number } else { 0 }, valued),
+            weights: Weights::new(network.weights(strength), valued),
             wanted: Vec::new(),
             pending: Pending::new(network),
             scratch: Scratch::default(),
@@ -305,7 +305,7 @@ impl<'n, const W: usize> Search<'n, W> {
         let values = candidates(planes, cell);
         let wanted = values & self.wanted.get(cell).copied().unwrap_or(0);
         let first = if wanted == 0 { values } else { wanted };
-        let mut choice = (cell, first.trailing_zeros() as usize);
+        let mut choice = (cell, self.value(planes, cell, first));
         if !self.weighs || values.count_ones() == 2 {
             return Some(choice);
         }
@@ -338,6 +338,19 @@ impl<'n, const W: usize> Search<'n, W> {
             }
         }
         Some(choice)
+    }
+
+    /// Returns which of some values of a cell to try first: that with the fewest places among the
+    /// cells that see it. This leaves 28 killers a tenth fewer branches than the lowest. In a fixed
+    /// order it is the lowest, and where regions are to be found, whose numbers are in order.
+    fn value(&self, planes: &[Cells<W>], cell: usize, values: u32) -> usize {
+        let peers = self.network.peers[cell];
+        let rivals = |&value: &usize| (planes[value] & peers).len();
+        let is_free = self.strength == Strength::Rounds && self.network.regions.is_empty();
+        bits(values)
+            .min_by_key(rivals)
+            .filter(|_| self.weighs && is_free)
+            .unwrap_or(values.trailing_zeros() as usize)
     }
 
     /// Returns the numbers that no region has yet, as bits, if regions are numbered as they are found.
@@ -461,9 +474,8 @@ impl<'n, const W: usize> Search<'n, W> {
         if self.weighs {
             let (bonus, score) = (self.weights.bonus(), self.scorer(depth));
             if let Some(board) = self.boards.get(depth).filter(|_| bonus.values == 0) {
-                return greatest(open, |cell| {
-                    self.weights.of(cell) * preference(board.get(cell))
-                });
+                let weights = &self.weights.cells[..];
+                return greatest(open, |cell| weights[cell] * preference(board.get(cell)));
             }
             return greatest(open, score);
         }
@@ -561,10 +573,10 @@ pub(super) struct Bonus {
 }
 
 impl Weights {
-    /// Returns equal weights.
-    pub(super) fn new(cells: usize, values: usize) -> Weights {
+    /// Returns the weights before any contradiction.
+    pub(super) fn new(cells: Vec<f64>, values: usize) -> Weights {
         Weights {
-            cells: vec![1.0; cells],
+            cells,
             values: vec![0.0; values],
             step: 1.0,
         }
@@ -771,7 +783,7 @@ fn nth_bit(mut mask: u32, n: u32) -> usize {
 
 /// The limits of a search.
 #[derive(Clone, Debug)]
-pub(super) struct Meter<'a> {
+pub(crate) struct Meter<'a> {
     budget: &'a Budget<'a>,
     pace: Pace<'a>,
     /// The branches that it may still take.

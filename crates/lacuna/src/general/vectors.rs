@@ -126,9 +126,10 @@ pub(super) fn propagate<const W: usize>(mut position: Position<W>) -> Result<(),
             continue;
         }
         if run_cages(&mut position)?
-            || queue::run(&mut position, network.quick, true)?
+            || network.quick > 0 && queue::run(&mut position, network.quick, true)?
             || queue::run(&mut position, network.cheap, false)?
-            || queue::run(&mut position, network.propagators.len(), false)?
+            || network.propagators.len() > network.cheap
+                && queue::run(&mut position, network.propagators.len(), false)?
         {
             continue;
         }
@@ -201,6 +202,11 @@ fn update<const W: usize>(position: &mut Position<W>) {
             position.state.pending.lock(value, houses);
         }
         position.state.planes[value] = plane;
+    }
+    if !position.rounds.reaches {
+        // Nothing asks for the houses where a value is open.
+        *position.state.settled = once & !twice;
+        return;
     }
     for cell in once & !twice & !*position.state.settled {
         let value = position.masks.get(cell).trailing_zeros() as usize;

@@ -1,6 +1,9 @@
 //! Regions that the solver finds: a division of a grid into connected regions of equal size, cells
 //! that are connected, and runs of cells in one region.
 
+use std::collections::HashMap;
+
+use crate::diagram::Mixing;
 use crate::general::propagator::bits;
 use crate::general::queue::Contradiction;
 use crate::rules::mark::all_pairs;
@@ -201,7 +204,12 @@ impl Regions {
     /// Removes regions and values: first the regions of the grid's cells by number and size, then
     /// what is out of reach, then what values exclude. If numbers can be exchanged, regions are
     /// numbered as they are found.
-    pub(super) fn prune(&self, domains: &mut [u32], exchanges: bool) -> Result<(), Contradiction> {
+    pub(super) fn prune(
+        &self,
+        domains: &mut [u32],
+        exchanges: bool,
+        memory: &mut Connections,
+    ) -> Result<(), Contradiction> {
         let (values, regions) = domains.split_at_mut(domains.len() / 2);
         if exchanges {
             let numbers = regions.len() / self.size;
@@ -214,16 +222,22 @@ impl Regions {
             let left = ones(joined).fold(u32::MAX, |left, cell| left & regions[cell]);
             ones(joined).for_each(|cell| regions[cell] = left);
         }
+        let (grid, size) = (&self.grid, self.size);
+        memory.renew((joined, grid.all, [grid.columns, size], exchanges));
+        let joined = &memory.of.0;
         let mut planes = Planes::of(regions);
+        let before = planes.may.clone();
         for region in 0..planes.may.len() {
             let known = (planes.fixed(region), planes.may[region]);
-            let size = Some(self.size);
-            let (must, may) = self.grid.connected(known, size, &joined, exchanges)?;
+            let find = || grid.connected(known, Some(size), joined, exchanges);
+            let found = *memory.found.entry(known).or_insert_with(find);
+            debug_assert_eq!(found, find(), "as it was found before");
+            let (must, may) = found?;
             planes.may[region] = may;
             planes.fix(region, must);
         }
         self.fit(&mut planes, values)?;
-        planes.write(regions)?;
+        planes.write(&before, regions)?;
         joined.iter().try_for_each(|&joined| differ(joined, values))
     }
 
@@ -257,14 +271,13 @@ impl Regions {
 
     /// Gives each value at most one cell of a region, exactly one if there are no more values.
     fn fit(&self, planes: &mut Planes, values: &mut [u32]) -> Result<(), Contradiction> {
-        let (mut may, mut known) = ([0; 32], [0; 32]);
-        for (cell, &domain) in values.iter().enumerate() {
-            let of = if domain.is_power_of_two() {
-                &mut known
-            } else {
-                &mut may
-            };
-            bits(domain).for_each(|value| of[value] |= 1 << cell);
+        let mut may = places(values);
+        let (once, twice) = may.iter().fold((0, 0), |(once, twice), &places| {
+            (once | places, twice | once & places)
+        });
+        let known = may.map(|places| places & once & !twice);
+        for places in &mut may {
+            *places &= twice;
         }
         let all = values.iter().fold(0, |all, domain| all | domain);
         let number = all.count_ones() as usize;
@@ -294,6 +307,22 @@ impl Regions {
     }
 }
 
+/// Returns the cells that may hold each value.
+fn places(domains: &[u32]) -> [Set; 32] {
+    let mut places = [0; 32];
+    // Words are shifted faster than pairs of them.
+    for (word, domains) in domains.chunks(64).enumerate() {
+        let mut words = [0_u64; 32];
+        for (cell, &domain) in domains.iter().enumerate() {
+            bits(domain).for_each(|value| words[value] |= 1 << cell);
+        }
+        for (places, here) in places.iter_mut().zip(words) {
+            *places |= Set::from(here) << (64 * word);
+        }
+    }
+    places
+}
+
 /// For each region, the cells that may be in it.
 struct Planes {
     may: Vec<Set>,
@@ -302,21 +331,17 @@ struct Planes {
 impl Planes {
     fn of(regions: &[u32]) -> Planes {
         let all = regions.iter().fold(0, |all, domain| all | domain);
-        let mut may = vec![0; (32 - all.leading_zeros()) as usize];
-        for (cell, &domain) in regions.iter().enumerate() {
-            bits(domain).for_each(|region| may[region] |= 1 << cell);
+        let number = (32 - all.leading_zeros()) as usize;
+        Planes {
+            may: places(regions)[..number].to_vec(),
         }
-        Planes { may }
     }
 
     /// Returns the cells that are in no other region.
     fn fixed(&self, region: usize) -> Set {
-        let others = self
-            .may
-            .iter()
-            .enumerate()
-            .filter(|&(other, _)| other != region);
-        self.may[region] & !others.fold(0, |all, (_, set)| all | set)
+        let (before, after) = (&self.may[..region], &self.may[region + 1..]);
+        let others = before.iter().chain(after).fold(0, |all, set| all | set);
+        self.may[region] & !others
     }
 
     fn fix(&mut self, region: usize, cells: Set) {
@@ -327,17 +352,40 @@ impl Planes {
         }
     }
 
-    fn write(&self, regions: &mut [u32]) -> Result<(), Contradiction> {
-        for (cell, domain) in regions.iter_mut().enumerate() {
-            let here = self.may.iter().enumerate();
-            *domain = here.fold(0, |left, (region, set)| {
-                left | ((set >> cell & 1) as u32) << region
-            });
-            if *domain == 0 {
-                return Err(Contradiction);
+    fn write(&self, before: &[Set], regions: &mut [u32]) -> Result<(), Contradiction> {
+        for (region, (&before, &set)) in before.iter().zip(&self.may).enumerate() {
+            for cell in ones(before & !set) {
+                regions[cell] &= !(1 << region);
             }
         }
-        Ok(())
+        let is_empty = regions.contains(&0);
+        (!is_empty).then_some(()).ok_or(Contradiction)
+    }
+}
+
+/// What a connected set must and may hold; an error if no set connects what it must.
+type Found = Result<(Set, Set), Contradiction>;
+
+/// What connected sets must hold and may hold, by what they hold and may hold at first. On the way
+/// through a search most regions are met again unchanged.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Connections {
+    /// Joined cells; the cells, the columns, the size of a region, and whether all doors are
+    /// examined.
+    of: (Vec<Set>, Set, [usize; 2], bool),
+    found: HashMap<(Set, Set), Found, Mixing>,
+}
+
+impl Connections {
+    /// The maximum number of sets that are remembered.
+    const MOST: usize = 4096;
+
+    /// Forgets everything if the question is another one.
+    fn renew(&mut self, of: (Vec<Set>, Set, [usize; 2], bool)) {
+        if self.of != of || self.found.len() >= Self::MOST {
+            self.found.clear();
+            self.of = of;
+        }
     }
 }
 
@@ -453,8 +501,7 @@ fn first(set: Set) -> Set {
 }
 
 /// The numbers of the bits.
-fn ones(set: impl Into<u128>) -> impl Iterator<Item = usize> {
-    let mut set: u128 = set.into();
+fn ones(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then(|| set.trailing_zeros() as usize);
         set &= set.wrapping_sub(1);
@@ -505,8 +552,13 @@ impl Runs {
             for (arm, &length) in self.arms.iter().enumerate().rev() {
                 start -= length;
                 let others = sums(behind, before[arm]);
-                let fits = ones(possible[arm]).filter(|&length| others << length & wanted != 0);
-                let fitting = fits.fold(0_u64, |all, length| all | 1 << length);
+                let (mut fitting, mut rest) = (0, possible[arm]);
+                while rest != 0 {
+                    let length = rest & rest.wrapping_neg();
+                    let fits = others << length.trailing_zeros() & wanted != 0;
+                    fitting |= if fits { length } else { 0 };
+                    rest ^= length;
+                }
                 for i in 0..length {
                     let (here, domain) = (&mut left[start + i], domains[start + i]);
                     if fitting & ((1 << i) - 1) != 0 {
@@ -548,6 +600,11 @@ fn lengths(arm: &[u32], region: u32) -> u64 {
 }
 
 /// The sums of a number from each set. None is above 63, because a mark has fewer cells.
-fn sums(one: u64, other: u64) -> u64 {
-    ones(one).fold(0, |sums, n| sums | other << n)
+fn sums(mut one: u64, other: u64) -> u64 {
+    let mut sums = 0;
+    while one != 0 {
+        sums |= other << one.trailing_zeros();
+        one &= one - 1;
+    }
+    sums
 }

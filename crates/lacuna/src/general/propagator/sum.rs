@@ -141,26 +141,23 @@ impl Sum {
         if let Some(sets) = self.sets {
             return self.run_cage(sets, cells, board);
         }
-        let (mut open, mut slack, mut excess, mut widest) = (0, self.total, -self.total, 0);
-        let mut spans = [Span::default(); KEPT];
-        for (number, group) in self.groups.iter().enumerate() {
-            let span = group.span(cells, board);
-            spans[number.min(KEPT - 1)] = span;
-            open += span.open;
-            (slack, excess, widest) = (
-                slack - span.low,
-                excess + span.high,
-                widest.max(span.high - span.low),
-            );
-        }
-        if open >= Span::IMPOSSIBLE || slack < 0 || excess < 0 {
-            return Err(Contradiction);
-        }
-        if open as usize <= Few::MOST {
+        let is_open = |&&cell: &&usize| !is_settled(board.get(cell));
+        if cells.iter().filter(is_open).count() <= Few::MOST {
             return self
                 .few(cells, board)
                 .run(board)
                 .map(|found| (found, false));
+        }
+        let (mut slack, mut excess, mut widest, mut possible) = (self.total, -self.total, 0, true);
+        let mut spans = [(0, 0); KEPT];
+        for (number, group) in self.groups.iter().enumerate() {
+            let (low, high) = group.span(cells, board);
+            spans[number.min(KEPT - 1)] = (low, high);
+            possible &= low <= high;
+            (slack, excess, widest) = (slack - low, excess + high, widest.max(high - low));
+        }
+        if !possible || slack < 0 || excess < 0 {
+            return Err(Contradiction);
         }
         if widest <= slack && widest <= excess && self.groups.len() > 1 {
             return Ok((false, false));
@@ -169,11 +166,14 @@ impl Sum {
         for (number, group) in self.groups.iter().enumerate() {
             // Restricting one group does not change another.
             let span = spans[..KEPT - 1].get(number).copied();
-            let Span { low, high, .. } = span.unwrap_or_else(|| group.span(cells, board));
+            let (low, high) = span.unwrap_or_else(|| group.span(cells, board));
             let range = (low.max(high - excess), high.min(low + slack));
             if range != (low, high) || self.groups.len() == 1 {
                 let range = group.sums(range);
-                found |= group.bound(cells, board, range)? | group.exchange(cells, board, range)?;
+                found |= group.bound(cells, board, range)?;
+                if group.to - group.from > 2 {
+                    found |= group.exchange(cells, board, range)?;
+                }
             }
         }
         if found {
@@ -217,22 +217,34 @@ impl Sum {
         cells: &[usize],
         board: &impl Domains<W>,
     ) -> Result<(), Contradiction> {
+        if cells.iter().any(|&cell| !is_settled(board.get(cell))) {
+            return Ok(());
+        }
         let domains: Vec<u32> = cells.iter().map(|&cell| board.get(cell)).collect();
-        let is_right = domains.iter().any(|&domain| !is_settled(domain)) || self.accepts(&domains);
-        if is_right { Ok(()) } else { Err(Contradiction) }
+        if self.accepts(&domains) {
+            Ok(())
+        } else {
+            Err(Contradiction)
+        }
     }
 }
 
 impl Group {
-    /// Returns the bounds of what it adds to the total.
+    /// Returns the bounds of what it adds to the total, the lower one greater if there are not
+    /// enough candidates.
     #[inline]
-    fn span<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> Span {
-        Span::of(
-            self.factor,
-            cells[self.from..self.to]
-                .iter()
-                .map(|&cell| board.get(cell)),
-        )
+    fn span<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> (i32, i32) {
+        let get = |&cell: &usize| board.get(cell);
+        let (low, high) = match &cells[self.from..self.to] {
+            [one] => (least(get(one)), greatest(get(one))),
+            [one, other] => ends_of_two(get(one), get(other)),
+            many => ends_of_many(many.iter().map(get)).unwrap_or((1, 0)),
+        };
+        if self.factor > 0 {
+            (self.factor * low, self.factor * high)
+        } else {
+            (self.factor * high, self.factor * low)
+        }
     }
 
     /// Returns the range of sums of its values for which it adds something within `range` to the
@@ -262,15 +274,16 @@ impl Group {
         range: (i32, i32),
     ) -> Result<bool, Contradiction> {
         let cells = &cells[self.from..self.to];
-        if cells.len() <= 2 {
-            return Ok(false);
-        }
         let domains = || cells.iter().map(|&cell| board.get(cell));
         let all = domains().fold(0, |all, domain| all | domain);
         let [few, much] = different(all, domains()).ok_or(Contradiction)?;
         let (slack, excess) = (range.1 - sum(few), sum(much) - range.0);
         if slack < 0 || excess < 0 {
             return Err(Contradiction);
+        }
+        let widest = greatest(all) - least(all);
+        if slack >= widest && excess >= widest {
+            return Ok(false);
         }
         let kept = (0..=slack.min(31)).fold(0, |kept, by| kept | few << by)
             & (0..=excess.min(31)).fold(0, |kept, by| kept | much >> by);
@@ -296,12 +309,17 @@ impl Group {
             let domain = board.get(cell);
             (low, high) = (low + least(domain), high + greatest(domain));
         }
-        leave(cells, board, |domain| {
-            between(
-                range.0 - (high - greatest(domain)),
-                range.1 - (low - least(domain)),
-            )
-        })
+        // What the group can lose at either end.
+        let (below, above) = (high - range.0, range.1 - low);
+        let mut found = false;
+        for &cell in cells {
+            let domain = board.get(cell);
+            let (least, greatest) = (least(domain), greatest(domain));
+            if greatest - least > below.min(above) {
+                found |= leave(&[cell], board, |_| between(greatest - below, least + above))?;
+            }
+        }
+        Ok(found)
     }
 }
 
@@ -562,53 +580,23 @@ fn tried((one, ones): (&Open, u32), (other, others): (&Open, u32), sum: i32) -> 
     (some, partners)
 }
 
-// The bounds of what a group adds to a sum.
+// The bounds of the sum of a group.
 
-/// The bounds of what a group adds to a sum.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Span {
-    pub(super) low: i32,
-    pub(super) high: i32,
-    /// The number of open cells; at least [`IMPOSSIBLE`](Self::IMPOSSIBLE) if a cell has no
-    /// candidates.
-    pub(super) open: u32,
+/// Returns the minimum and the maximum sum of two different cells with these candidates.
+#[inline]
+fn ends_of_two(one: u32, other: u32) -> (i32, i32) {
+    let all = one | other;
+    let (rest, top) = (all & all.wrapping_sub(1), 1_u32 << (all | 1).ilog2());
+    (
+        (least(one) + least(other)).max(least(all) + least(rest)),
+        (greatest(one) + greatest(other)).min(greatest(all) + greatest(all & !top)),
+    )
 }
 
-impl Span {
-    /// The number that a cell without candidates adds to the number of open cells.
-    const IMPOSSIBLE: u32 = 1 << 16;
-
-    /// Returns the bounds for cells that all differ, with these candidates, each multiplied by a
-    /// factor.
-    #[inline]
-    pub(super) fn of(factor: i32, candidates: impl ExactSizeIterator<Item = u32> + Clone) -> Span {
-        let number = candidates.len();
-        let (mut all, mut ends) = (0, Ends(0));
-        for domain in candidates.clone() {
-            all |= domain;
-            ends.0 += Ends::of(domain).0;
-        }
-        let (mut low, mut high) = (ends.least(), ends.greatest());
-        if number == 2 {
-            let (rest, top) = (all & all.wrapping_sub(1), 1_u32 << (all | 1).ilog2());
-            low = low.max(least(all) + least(rest));
-            high = high.min(greatest(all) + greatest(all & !top));
-        } else if number > 2 && ends.open() < Span::IMPOSSIBLE {
-            let Some([few, much]) = different(all, candidates) else {
-                return Span {
-                    open: Span::IMPOSSIBLE,
-                    ..Span::default()
-                };
-            };
-            (low, high) = (sum(few), sum(much));
-        }
-        let (one, other) = (factor * low, factor * high);
-        Span {
-            low: one.min(other),
-            high: one.max(other),
-            open: ends.open(),
-        }
-    }
+/// Likewise for any number of cells; `None` if there are not enough candidates.
+fn ends_of_many(candidates: impl Iterator<Item = u32> + Clone) -> Option<(i32, i32)> {
+    let all = candidates.clone().fold(0, |all, domain| all | domain);
+    different(all, candidates).map(|[few, much]| (sum(few), sum(much)))
 }
 
 /// Returns the different values with the minimum sum and those with the maximum sum, by the minimum
@@ -618,7 +606,7 @@ pub(super) fn different(all: u32, candidates: impl Iterator<Item = u32>) -> Opti
     let (mut few, mut much) = (0, 0);
     for domain in candidates {
         let above = all & !few & !(domain & domain.wrapping_neg()).wrapping_sub(1);
-        let below = all & !much & (u32::MAX >> domain.leading_zeros());
+        let below = all & !much & u32::MAX.unbounded_shr(domain.leading_zeros());
         if above == 0 || below == 0 {
             return None;
         }
@@ -646,60 +634,10 @@ fn sum(set: u32) -> i32 {
     )
 }
 
-/// The minimum and the maximum of some candidates, and the number of open cells, packed into one
-/// word so that the words of several cells add up.
-#[derive(Clone, Copy, Debug)]
-struct Ends(u64);
-
-/// The ends for all domains of values up to nine.
-static ENDS: [Ends; DOMAINS_OF_NINE] = {
-    let mut table = [Ends::found(0); DOMAINS_OF_NINE];
-    let mut domain = 1;
-    while domain < DOMAINS_OF_NINE {
-        table[domain] = Ends::found(domain as u32);
-        domain += 1;
-    }
-    table
-};
-
-impl Ends {
-    #[inline]
-    fn of(domain: u32) -> Ends {
-        ENDS.get(domain as usize)
-            .map_or_else(|| Ends::found(domain), |&ends| ends)
-    }
-
-    const fn found(domain: u32) -> Ends {
-        if domain == 0 {
-            return Ends(Span::IMPOSSIBLE as u64);
-        }
-        let (least, greatest) = (
-            domain.trailing_zeros() as u64 + 1,
-            32 - domain.leading_zeros() as u64,
-        );
-        Ends(least << 48 | greatest << 32 | !domain.is_power_of_two() as u64)
-    }
-
-    #[inline]
-    fn least(self) -> i32 {
-        (self.0 >> 48) as i32
-    }
-
-    #[inline]
-    fn greatest(self) -> i32 {
-        (self.0 >> 32 & 0xffff) as i32
-    }
-
-    #[inline]
-    fn open(self) -> u32 {
-        self.0 as u32
-    }
-}
-
 // Sets of cells that all have the same sum.
 //
 // The sums that a set can have are bits of a word; adding a cell shifts them by each of its
-// values. Large sums and large sets are left to bounds.
+// values. For large sums and large sets, each set and the next are a sum.
 
 /// One bit for each sum.
 type Sums = u64;
@@ -709,158 +647,145 @@ const MANY_CELLS: usize = 16;
 
 /// The sets.
 #[derive(Clone, Debug)]
-pub(super) struct EqualSums {
-    sets: Vec<Summed>,
-    /// `true` if every sum has a bit.
-    fits: bool,
-}
+pub(super) struct EqualSums(Vec<Summed>);
 
 /// The positions of a set among all cells.
 #[derive(Clone, Debug)]
 struct Summed {
     places: Range<usize>,
-    /// `true` if the cells all differ.
-    differ: bool,
+    /// If the cells all differ: for each sum, the sets of values that have it, unless there are too
+    /// many.
+    different: Vec<Option<&'static Sets>>,
 }
 
 impl EqualSums {
-    pub(super) fn new(sets: &[Vec<usize>], side: usize, peers: &Peers) -> EqualSums {
-        let fits = sets
-            .iter()
-            .all(|set| set.len() <= MANY_CELLS && set.len() * side < Sums::BITS as usize);
+    /// `None` if a sum may have no bit.
+    pub(super) fn new(sets: &[Vec<usize>], side: usize, peers: &Peers) -> Option<EqualSums> {
         let mut end = 0;
         let place = |set: &Vec<usize>| {
             end += set.len();
+            let is_grouped = set.len() > 1 && peers.all_differ(set);
+            let sums = if is_grouped { Sums::BITS as i32 } else { 0 };
             Summed {
                 places: end - set.len()..end,
-                differ: peers.all_differ(set),
+                different: (0..sums)
+                    .map(|sum| Sets::of(side, set.len(), sum))
+                    .collect(),
             }
         };
-        EqualSums {
-            sets: sets.iter().map(place).collect(),
-            fits,
-        }
+        let fits =
+            |set: &Vec<usize>| set.len() <= MANY_CELLS && set.len() * side < Sums::BITS as usize;
+        let sums = EqualSums(sets.iter().map(place).collect());
+        sets.iter().all(fits).then_some(sums)
     }
 
-    /// Leaves the values that a common sum allows. Pairs, and the bounds, take into account that
-    /// two cells of a set differ.
+    /// Leaves the values that a common sum allows. Cells that all differ hold one of the sets of
+    /// values with such a sum; beyond that they may be equal.
     pub(super) fn prune(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
-        let (low, high) = self.bounds(domains)?;
-        if !self.fits {
-            return self
-                .sets
-                .iter()
-                .try_for_each(|set| bound(&mut domains[set.places.clone()], (low, high)));
+        let expected = cfg!(debug_assertions).then(|| self.slowly(domains));
+        let result = self.leave(domains);
+        if let Some(Some(all)) = expected {
+            let mut all = all.iter().zip(&*domains);
+            let is_kept = all.all(|(all, kept)| all & !kept == 0 && (result.is_ok() || *all == 0));
+            assert!(is_kept, "all equal sums are left");
         }
-        let mut common = (Sums::MAX << low) & !Sums::MAX.checked_shl(high as u32 + 1).unwrap_or(0);
-        for set in &self.sets {
-            common &= set.sums(&domains[set.places.clone()]);
+        result
+    }
+
+    /// Returns the values of all ways to fill the sets with a common sum; `None` if there are many.
+    fn slowly(&self, domains: &[u32]) -> Option<Vec<u32>> {
+        let mut sets = Vec::new();
+        for set in &self.0 {
+            let domains = &domains[set.places.clone()];
+            let mut number = domains.iter().map(|domain| domain.count_ones());
+            let number = number.try_fold(1, u32::checked_mul)?;
+            let mut by_sum = [(); Sums::BITS as usize].map(|()| vec![0; domains.len()]);
+            for mut rest in (number <= 100).then_some(0..number)? {
+                let value = |&domain: &u32| {
+                    let choice = rest % domain.count_ones();
+                    rest /= domain.count_ones();
+                    bits(domain).nth(choice as usize).unwrap_or(0)
+                };
+                let values: Vec<usize> = domains.iter().map(value).collect();
+                let is_first = |i: usize| !values[..i].contains(&values[i]);
+                if set.different.is_empty() || (0..values.len()).all(is_first) {
+                    let sum: usize = values.iter().map(|value| value + 1).sum();
+                    let some = by_sum[sum].iter_mut().zip(values);
+                    some.for_each(|(some, value)| *some |= 1 << value);
+                }
+            }
+            sets.push(by_sum);
         }
-        self.sets
+        let mut left = vec![0; domains.len()];
+        for sum in 0..Sums::BITS as usize {
+            if sets.iter().all(|set| set[sum][0] != 0) {
+                let some = sets.iter().flat_map(|set| &set[sum]);
+                left.iter_mut()
+                    .zip(some)
+                    .for_each(|(left, some)| *left |= some);
+            }
+        }
+        Some(left)
+    }
+
+    fn leave(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
+        let mut common = Sums::MAX;
+        for set in &self.0 {
+            let domains = &domains[set.places.clone()];
+            common &= domains.iter().fold(1, |sums, &domain| added(sums, domain));
+            common = set.fitting(domains, common).0;
+        }
+        self.0
             .iter()
             .try_for_each(|set| set.keep(&mut domains[set.places.clone()], common))
-    }
-
-    /// Returns the range of the common sum.
-    fn bounds(&self, domains: &[u32]) -> Result<(i32, i32), Contradiction> {
-        let (mut low, mut high) = (0, i32::MAX);
-        for set in &self.sets {
-            let domains = &domains[set.places.clone()];
-            let (mins, maxs) = if set.differ {
-                let span = Span::of(1, domains.iter().copied());
-                if span.open >= Span::IMPOSSIBLE {
-                    return Err(Contradiction);
-                }
-                (span.low, span.high)
-            } else {
-                span_of(domains)
-            };
-            (low, high) = (low.max(mins), high.min(maxs));
-        }
-        if low > high {
-            Err(Contradiction)
-        } else {
-            Ok((low, high))
-        }
     }
 }
 
 impl Summed {
-    /// Returns the sums that these candidates can have.
-    fn sums(&self, domains: &[u32]) -> Sums {
-        match *domains {
-            [one, other] if self.differ => bits(one).fold(0, |sums, value| {
-                sums | shifted_sums(other & !(1 << value), value)
-            }),
-            _ => domains.iter().fold(1, |sums, &domain| added(sums, domain)),
+    /// Returns those of some sums that different values can have, and the values that have them.
+    fn fitting(&self, domains: &[u32], sums: Sums) -> (Sums, u32) {
+        if self.different.is_empty() {
+            return (sums, u32::MAX);
         }
+        let (mut fitting, mut values, mut left) = (0, 0, sums);
+        while left != 0 {
+            let sum = left.trailing_zeros();
+            left &= left - 1;
+            let some = self.different[sum as usize].map_or(u32::MAX, |sets| {
+                sets.fitting(domains).fold(0, |some, set| some | set)
+            });
+            values |= some;
+            fitting |= Sums::from(some != 0) << sum;
+        }
+        (fitting, values)
     }
 
     /// Leaves the values that occur in fillings with one of these sums.
     fn keep(&self, domains: &mut [u32], common: Sums) -> Result<(), Contradiction> {
-        if let [one, other] = domains
-            && self.differ
-        {
-            let partnered = |these: u32, others: u32| {
-                let fits =
-                    |&value: &usize| shifted_sums(others & !(1 << value), value) & common != 0;
-                bits(these)
-                    .filter(fits)
-                    .fold(0, |kept, value| kept | 1 << value)
-            };
-            *one = partnered(*one, *other);
-            *other = partnered(*other, *one);
-        } else {
-            // The sums that the cells after each one can be added to.
-            let mut wanted = [common; MANY_CELLS];
-            for i in (1..domains.len()).rev() {
-                wanted[i - 1] =
-                    bits(domains[i]).fold(0, |sums, value| sums | wanted[i] >> (value + 1));
-            }
-            let mut before = 1;
-            for (domain, wanted) in domains.iter_mut().zip(wanted) {
-                *domain &= bits(*domain).fold(0, |kept, value| {
-                    kept | u32::from(before << (value + 1) & wanted != 0) << value
-                });
-                before = added(before, *domain);
-            }
+        let (_, values) = self.fitting(domains, common);
+        for domain in domains.iter_mut() {
+            *domain &= values;
         }
-        if domains.contains(&0) {
-            Err(Contradiction)
-        } else {
-            Ok(())
+        // The sums that the cells after each one can be added to.
+        let mut wanted = [common; MANY_CELLS];
+        for i in (1..domains.len()).rev() {
+            wanted[i - 1] = bits(domains[i]).fold(0, |sums, value| sums | wanted[i] >> (value + 1));
         }
+        let mut before = 1;
+        for (domain, wanted) in domains.iter_mut().zip(wanted) {
+            *domain &= bits(*domain).fold(0, |kept, value| {
+                kept | u32::from(before << (value + 1) & wanted != 0) << value
+            });
+            if *domain == 0 {
+                return Err(Contradiction);
+            }
+            before = added(before, *domain);
+        }
+        Ok(())
     }
-}
-
-/// Returns the sums of a value of these cells (as bits from 1) and `value`, counted from 0.
-fn shifted_sums(others: u32, value: usize) -> Sums {
-    Sums::from(others) << (value + 2)
 }
 
 /// Returns the sums after one more cell.
 fn added(sums: Sums, domain: u32) -> Sums {
     bits(domain).fold(0, |more, value| more | sums << (value + 1))
-}
-
-/// Returns the bounds of the sum of some cells.
-fn span_of(domains: &[u32]) -> (i32, i32) {
-    domains.iter().fold((0, 0), |(low, high), &domain| {
-        (low + least(domain), high + greatest(domain))
-    })
-}
-
-/// Leaves the values of a set with which its sum can lie in the range.
-fn bound(domains: &mut [u32], (low, high): (i32, i32)) -> Result<(), Contradiction> {
-    let (mins, maxs) = span_of(domains);
-    for domain in domains.iter_mut().filter(|domain| !is_settled(**domain)) {
-        *domain &= between(
-            low - (maxs - greatest(*domain)),
-            high - (mins - least(*domain)),
-        );
-        if *domain == 0 {
-            return Err(Contradiction);
-        }
-    }
-    Ok(())
 }

@@ -6,6 +6,7 @@
 //! candidate stays if the cells before it and those after it complete it. Whether cells differ is
 //! left to others.
 
+#[cfg(any(test, debug_assertions))]
 use crate::diagram::bits;
 use crate::nine::solver::simd::{Masks, SPOTS, Spot};
 
@@ -130,17 +131,30 @@ impl ShortSum {
         }
         let (mut before, mut after) = ([1_u64; CELLS], [1_u64 << room; CELLS]);
         for i in 1..n {
-            before[i] = bits(steps[i - 1]).fold(0, |sums, by| sums | before[i - 1] << by);
-            after[n - 1 - i] = bits(steps[n - i]).fold(0, |sums, by| sums | after[n - i] >> by);
+            let mut left = steps[i - 1];
+            before[i] = 0;
+            while left != 0 {
+                before[i] |= before[i - 1] << left.trailing_zeros();
+                left &= left - 1;
+            }
+            let mut left = steps[n - i];
+            after[n - 1 - i] = 0;
+            while left != 0 {
+                after[n - 1 - i] |= after[n - i] >> left.trailing_zeros();
+                left &= left - 1;
+            }
         }
         #[cfg(debug_assertions)]
         let exact = tried(&steps[..n], room);
         let mut changed = 0;
         for i in 0..n {
-            let fits = |&by: &usize| before[i] << by & after[i] != 0;
-            let kept = bits(steps[i])
-                .filter(fits)
-                .fold(0, |kept, by| kept | 1 << by);
+            let (mut kept, mut left) = (0, steps[i]);
+            while left != 0 {
+                let by = left & left.wrapping_neg();
+                let fits = before[i] << by.trailing_zeros() & after[i] != 0;
+                kept |= by * u32::from(fits);
+                left ^= by;
+            }
             #[cfg(debug_assertions)]
             assert_eq!(kept, exact[i], "{steps:?} {room}");
             if kept == 0 {
