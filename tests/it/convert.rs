@@ -6,7 +6,7 @@ mod left_out;
 use std::fs;
 
 use lacuna::formats::{Entry, Format, Reader, Record, columns};
-use lacuna::{Board, Random, Variant};
+use lacuna::{Board, Part, Random, Variant};
 
 use crate::run::{Files, fails, rows, run, words};
 
@@ -198,6 +198,17 @@ fn a_solution_in_a_link_is_kept() {
         "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n,x,,30,{PUZZLE},{solution},,,,,\n"
     );
     assert_eq!((code, table), (0, expected));
+}
+
+#[test]
+fn a_title_and_an_author_are_written_into_a_link() {
+    for to in ["fpuzzles", "link"] {
+        let words = ["--variant=x", "--title=Two words", "--author=Me"];
+        let arguments = ["convert", "-", "--to", to, words[0], words[1], words[2]];
+        let words = &read(&run(".", arguments, PUZZLE).1)[0].claims.words;
+        let found = [Part::Title, Part::Author].map(|part| words.get(part));
+        assert_eq!(found, [Some("Two words"), Some("Me")], "{to}");
+    }
 }
 
 #[test]
@@ -436,8 +447,8 @@ fn tables_of_spreadsheets_are_read() {
         }
     }
     assert_eq!(
-        error("--to csv", "index;grid\n"),
-        "error: stdin:1:1: none of the columns index;grid is called puzzle; name the one with the cells with --column\n"
+        error("--to csv", "index;mine\n"),
+        "error: stdin:1:1: none of the columns index;mine is called puzzle; name the one with the cells with --column\n"
     );
 }
 

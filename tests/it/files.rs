@@ -3,14 +3,12 @@
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::Path;
 use std::process::Command;
 
 use tempfile::tempdir;
 
-use crate::run::{Files, cases, done, run, words};
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+use crate::run::{EASY, Files, cases, done, ends_with, fails, refused};
 
 /// A command for each writer of a whole file, with the file.
 const WRITERS: &[(&str, &str)] = &[
@@ -29,7 +27,7 @@ const WRITERS: &[(&str, &str)] = &[
 
 fn folder() -> tempfile::TempDir {
     let folder = tempdir().unwrap();
-    folder.write("p.txt", PUZZLE);
+    folder.write("p.txt", EASY);
     folder
 }
 
@@ -47,19 +45,15 @@ fn no_output_replaces_an_input() {
     ";
     for [command, input] in cases(table) {
         for name in ["a.csv", "b.csv"] {
-            folder.write(name, format!("puzzle\n{PUZZLE}"));
+            folder.write(name, format!("puzzle\n{EASY}\n"));
         }
         for name in ["boxes.csv", "new.csv.part", "new.csv.progress"] {
             folder.write(name, "aabb\naabb\nccdd\nccdd\n");
         }
         let before = folder.read_bytes(input);
-        let words: Vec<&str> = command.split(' ').chain(["--force"]).collect();
-        let (code, _, error) = run(&folder, &words, "");
+        let error = fails(&folder, format!("{command} --force"), "");
         let expected = format!("the file to write is the input {input}: give another name\n");
-        assert!(
-            code == 2 && error.ends_with(&expected),
-            "{command}: {error}"
-        );
+        ends_with(&error, &expected);
         assert_eq!(folder.read_bytes(input), before, "{command}");
     }
 }
@@ -72,45 +66,35 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
         let file = folder.join(name);
         let forced = format!("{command} --force");
         fs::write(&file, "precious").unwrap();
-        let (code, _, error) = run(folder, command, "");
-        let expected = format!(
-            "error: {name} already exists: use --force to replace it, or choose another name\n"
-        );
-        assert_eq!((code, error), (2, expected), "{command:?}");
-        assert_eq!(
-            fs::read_to_string(&file).unwrap(),
-            "precious",
-            "{command:?}"
-        );
+        let exists = "already exists: use --force to replace it, or choose another name";
+        refused(folder, command, "", &format!("{name} {exists}"));
+        assert_eq!(folder.read(name), "precious", "{command:?}");
 
         fs::rename(&file, folder.join("target")).unwrap();
         symlink(folder.join("target"), &file).unwrap();
-        let (code, _, error) = run(folder, &forced, "");
-        let expected =
-            format!("error: {name} is a symbolic link: name the file that it points to\n");
-        assert_eq!((code, error), (2, expected), "{command:?}");
+        let link = "is a symbolic link: name the file that it points to";
+        refused(folder, &forced, "", &format!("{name} {link}"));
         assert_eq!(folder.read("target"), "precious", "{command:?}");
 
         fs::remove_file(&file).unwrap();
         fs::write(&file, "precious").unwrap();
         done(folder, &forced, "");
-        let mode = fs::metadata(&file).unwrap().permissions().mode();
-        assert_eq!(mode & 0o600, 0o600);
-        assert_eq!(
-            mode,
-            fs::metadata(folder.join("p.txt"))
+        let mode = |name: &str| {
+            fs::metadata(folder.join(name))
                 .unwrap()
                 .permissions()
-                .mode(),
-            "{command:?}: a mode as usual"
-        );
+                .mode()
+        };
+        assert_eq!(mode(name) & 0o600, 0o600);
+        assert_eq!(mode(name), mode("p.txt"), "{command:?}: a mode as usual");
         assert_ne!(fs::read(&file).unwrap(), b"precious", "{command:?}");
     }
-    assert!(
-        folder.names().iter().all(|name| !name.starts_with('.')),
-        "{:?}",
-        folder.names()
-    );
+    has_no_hidden_file(folder);
+}
+
+fn has_no_hidden_file(folder: &Path) {
+    let names = folder.names();
+    assert!(names.iter().all(|name| !name.starts_with('.')), "{names:?}");
 }
 
 /// A limit on the size of files, which kills an unprepared process, stands in for a full disk.
@@ -133,47 +117,26 @@ fn a_full_disk_leaves_nothing_under_the_name() {
             "{command:?}: {error}"
         );
         assert!(!folder.path().join(name).exists(), "{command:?}");
-        assert!(
-            folder.names().iter().all(|name| !name.starts_with('.')),
-            "{command:?}"
-        );
+        has_no_hidden_file(folder.path());
     }
 }
 
 #[test]
 fn an_address_is_no_file() {
     let folder = folder();
-    let writers: Vec<(Vec<&str>, &str)> = WRITERS
-        .iter()
-        .map(|(command, name)| (words(command), name.split('/').next().unwrap()))
-        .collect();
-    for (command, name) in writers {
+    for (command, name) in WRITERS {
         for scheme in ["s3", "https", "gs", "file", "x-y+z.1"] {
-            let address = format!("{scheme}://bucket/{name}");
-            let command: Vec<&str> = command
-                .iter()
-                .map(|word| {
-                    if *word == name {
-                        address.as_str()
-                    } else {
-                        word
-                    }
-                })
-                .collect();
-            let (code, _, error) = run(&folder, &command, "");
+            let command = command.replace(name, &format!("{scheme}://bucket/{name}"));
             let told = format!(
                 "found an address with {scheme}://, expected a file on this machine: write one and copy it there"
             );
-            assert_eq!(code, 2, "{command:?}: {error}");
-            assert!(
-                error.lines().next().unwrap().ends_with(&told),
-                "{command:?}: {error}"
-            );
+            let error = fails(&folder, &command, "");
+            ends_with(error.lines().next().unwrap(), &told);
         }
     }
     assert_eq!(folder.names(), ["p.txt"]);
-    let odd = ["convert", "p.txt", "-o", "a:b.sdm"];
-    assert_eq!(run(&folder, odd, "").0, 0, "a colon alone is no address");
+    // A colon alone is no address.
+    done(&folder, "convert p.txt -o a:b.sdm", "");
 }
 
 #[test]
@@ -182,7 +145,7 @@ fn a_suffix_is_honoured_or_refused() {
     let any = ".csv, .jsonl, .txt or .sdm, alone or followed by .gz";
     let convert = ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku, alone or followed by .gz";
     let table = ".csv, alone or followed by .gz";
-    let refused = &format!(
+    let wrong = &format!(
         "
         generate --seed 1 -o a.csv.bz2 => .bz2 => {any}
         stats --method topdown -n 1 --seed 1 -o a.parquet => .parquet => {table}
@@ -199,16 +162,13 @@ fn a_suffix_is_honoured_or_refused() {
         book p.txt -o a.svg => .svg => .pdf
     "
     );
-    for [command, found, expected] in cases(refused) {
-        let (code, _, error) = run(&folder, command, "");
-        let file = command
-            .split(' ')
-            .find(|word| word.starts_with("a."))
-            .unwrap();
+    for [command, found, expected] in cases(wrong) {
+        let mut words = command.split(' ');
+        let file = words.find(|word| word.starts_with("a.")).unwrap();
         let message = format!(
-            "error: {file}: found the suffix {found}; the suffix must name the format: expected {expected}\n"
+            "{file}: found the suffix {found}; the suffix must name the format: expected {expected}"
         );
-        assert_eq!((code, error), (2, message), "{command:?}");
+        refused(&folder, command, "", &message);
     }
     assert_eq!(folder.names(), ["p.txt"]);
 }

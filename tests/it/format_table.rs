@@ -4,10 +4,11 @@
 use std::fs;
 
 use lacuna::Part;
-use lacuna::formats::{Format, Holds, Reader, Record};
+use lacuna::formats::{Format, Holds, Reader};
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::made::first;
+use crate::run::{contains, ends_with, run, starts_with};
 
 /// A puzzle with both diagonals, its solution, and all that a setter writes.
 const CROSSED: &str = "variant,puzzle,solution,title,author,text\nx,\
@@ -25,39 +26,19 @@ fn converted(text: &str, format: Format) -> Option<(String, String)> {
     (code == 0).then_some((out, said))
 }
 
-fn read(text: &str, format: Format) -> Record {
-    let mut reader = Reader::of(text.as_bytes(), format);
-    reader
-        .next()
-        .expect("a puzzle")
-        .unwrap_or_else(|error| panic!("{}: {error}", format.name()))
-}
-
-fn first(text: &str) -> Record {
-    Reader::new(text.as_bytes()).next().unwrap().unwrap()
-}
-
 #[test]
 fn documentation_and_help_list_every_format() {
     let page = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/formats.md")).unwrap();
     let (_, help, _) = run(tempdir().unwrap(), "convert --help", "");
     let help = help.split_whitespace().collect::<Vec<&str>>().join(" ");
     for format in Format::ALL {
-        let row = format!(
-            "| `{}` | {} | {} |\n",
-            format.name(),
-            format.spec().about,
-            format.spec().rules
+        let (name, spec) = (format.name(), format.spec());
+        contains(
+            &page,
+            &format!("| `{name}` | {} | {} |\n", spec.about, spec.rules),
         );
-        assert!(page.contains(&row), "docs/formats.md lacks {row}");
-        let entry = format!(
-            "{} {} [rules: {}]",
-            format.name(),
-            format.spec().about,
-            format.spec().rules
-        )
-        .replace('`', "");
-        assert!(help.contains(&entry), "the help of convert lacks {entry}");
+        let entry = format!("{name} {} [rules: {}]", spec.about, spec.rules);
+        contains(&help, &entry.replace('`', ""));
         assert_eq!(format.name().parse(), Ok(*format));
         assert!(format.suffixes().contains(&"txt") || format.suffixes().contains(&"xml"));
     }
@@ -65,32 +46,24 @@ fn documentation_and_help_list_every_format() {
 
 #[test]
 fn every_format_keeps_what_it_has_a_place_for_and_names_the_rest() {
-    let (crossed, killer) = (first(CROSSED), first(KILLER));
+    let [crossed, killer] = [CROSSED, KILLER].map(|text| first(text).unwrap());
     for &format in Format::ALL {
         let name = format.name();
         let kept = [(CROSSED, &crossed), (KILLER, &killer)].map(|(text, puzzle)| {
             let Some((out, said)) = converted(text, format) else {
                 return false;
             };
-            let record = read(&out, format);
+            let mut reader = Reader::of(out.as_bytes(), format);
+            let record = reader.next().expect(name).expect(name);
             assert_eq!(record.clues, puzzle.clues, "{name}");
             let rules = record.claims.rules.is_some() || record.claims.variant.is_some();
             assert_eq!(rules, format.spec().states_rules, "{name}");
-            assert_eq!(
-                said.contains("the rules of "),
-                !format.spec().states_rules,
-                "{name}: {said}"
-            );
+            assert_eq!(said.contains("the rules of "), !rules, "{name}: {said}");
             for &part in Part::ALL {
-                let (stated, has_place) = (
-                    puzzle.claims.words.get(part),
-                    format.spec().parts.contains(&part),
-                );
-                assert_eq!(
-                    record.claims.words.get(part),
-                    stated.filter(|_| has_place),
-                    "{name}"
-                );
+                let stated = puzzle.claims.words.get(part);
+                let has_place = format.spec().parts.contains(&part);
+                let kept = stated.filter(|_| has_place);
+                assert_eq!(record.claims.words.get(part), kept, "{name}");
                 let words = match part {
                     Part::Title => "titles",
                     Part::Author => "authors",
@@ -100,23 +73,15 @@ fn every_format_keeps_what_it_has_a_place_for_and_names_the_rest() {
                 let is_named = said.contains(&format!("the {words} of 1 puzzle"));
                 assert_eq!(is_named, stated.is_some() && !has_place, "{name}: {said}");
             }
-            let solution = puzzle
-                .claims
-                .solution
-                .as_ref()
-                .filter(|_| SOLVED.contains(&format));
-            assert_eq!(record.claims.solution.as_ref(), solution, "{name}");
+            let solution = puzzle.claims.solution.clone();
+            let solution = solution.filter(|_| SOLVED.contains(&format));
+            assert_eq!(record.claims.solution, solution, "{name}");
             true
         });
         assert!(kept.contains(&true), "{name} holds neither");
-        let first = converted(CROSSED, format)
-            .map(|(out, _)| out)
-            .unwrap_or_default();
-        assert!(
-            first.starts_with(format.spec().header.trim_end())
-                && first.ends_with(format.spec().footer),
-            "{name}"
-        );
+        let (first, _) = converted(CROSSED, format).unwrap_or_default();
+        starts_with(&first, format.spec().header.trim_end());
+        ends_with(&first, format.spec().footer);
         let two = format!("{CROSSED}{}", CROSSED.lines().nth(1).unwrap());
         let (out, has_both) = converted(&two, format).unwrap_or_default();
         assert!(

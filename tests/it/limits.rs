@@ -1,27 +1,29 @@
 //! Nothing runs on for ever: signals, the time limit and the limit per puzzle end every command,
 //! whatever it is doing.
 
-use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use lacuna::nine::builder::Builder;
+use lacuna::nine::cell::Cell;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Solver};
-use lacuna::{Budget, Generator, Undecided, Variant};
+use lacuna::{Budget, Generator, Random, Undecided, Variant};
 use lacuna_research::sampler::Sampler;
 use lacuna_research::symmetry::Symmetry;
 
-use crate::made::FREE;
+use crate::made::{FREE, shuffled, variant};
 use crate::nine::Nine;
 
 use tempfile::{TempDir, tempdir};
 
 use crate::run::{
-    Files, column, contains, done, ends_with, fails, run, starts_with, wait_for_work,
+    Files, cases, column, contains, done, ends_with, fails, lacuna, run, signal, starts_with,
+    wait_for_work,
 };
 
 /// Six regions without any regularity: whether an empty grid can be filled takes longer than
@@ -72,15 +74,19 @@ const ENDLESS: &[&str] = &[
 /// The number of runs started at the same time, to shorten the wait.
 const TOGETHER: usize = 4;
 
-/// Starts a run whose stdin stays open but empty.
-fn begin(folder: &Path, arguments: &str) -> Child {
+/// A run whose stdin stays open but empty.
+fn start(folder: &Path, arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    command.current_dir(folder).args(arguments.split(' '));
+    command.stdin(Stdio::piped()).stdout(Stdio::null());
     command
-        .current_dir(folder)
-        .args(arguments.split(' '))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null());
-    command.stderr(Stdio::null()).spawn().unwrap()
+}
+
+fn begin(folder: &Path, arguments: &str) -> Child {
+    start(folder, arguments)
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
 }
 
 /// Waits for a run whose stdin stays open, and returns its exit code.
@@ -92,29 +98,18 @@ fn end(child: &mut Child) -> Option<i32> {
 fn signals_end(name: &str, code: i32) {
     let folder = folder();
     for together in ENDLESS.chunks(TOGETHER) {
-        let mut children: Vec<Child> = together
-            .iter()
-            .map(|arguments| begin(folder.path(), arguments))
-            .collect();
+        let begin = |arguments: &&str| begin(folder.path(), arguments);
+        let mut children: Vec<Child> = together.iter().map(begin).collect();
         for (child, arguments) in children.iter_mut().zip(together) {
             wait_for_work(child, arguments);
         }
-        let numbers = children.iter().map(|child| child.id().to_string());
-        let kill = Command::new("kill")
-            .arg(format!("-{name}"))
-            .args(numbers)
-            .status()
-            .unwrap();
-        assert!(kill.success());
         for (child, arguments) in children.iter_mut().zip(together) {
+            signal(child, name);
             assert_eq!(end(child), Some(code), "{arguments}");
         }
     }
-    assert_eq!(
-        folder.names(),
-        ["empty.txt", "hard.txt", "one.txt"],
-        "nothing half done stays"
-    );
+    // Nothing half done stays.
+    assert_eq!(folder.names(), ["empty.txt", "hard.txt", "one.txt"]);
 }
 
 #[test]
@@ -140,7 +135,7 @@ fn the_time_limit_ends_every_command() {
                 i32::from(!arguments.starts_with("generate") && !arguments.starts_with("stats"));
             let found = end(child);
             assert!(
-                found == Some(code) || found == Some(1),
+                [Some(code), Some(1)].contains(&found),
                 "{arguments}: {found:?}"
             );
         }
@@ -151,26 +146,14 @@ fn the_time_limit_ends_every_command() {
 fn who_stops_a_run_is_told_how_to_end_it_at_once() {
     let folder = folder();
     for (signal, again) in [("INT", "Ctrl-C again"), ("TERM", "a second signal")] {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
-        let command = command
-            .current_dir(folder.path())
-            .args(["check", "-"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null());
-        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        let mut child = start(folder.path(), "check -")
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
         wait_for_work(&mut child, "check -");
-        Command::new("kill")
-            .args([&format!("-{signal}"), &child.id().to_string()])
-            .status()
-            .unwrap();
+        self::signal(&child, signal);
         end(&mut child);
-        let mut told = String::new();
-        child
-            .stderr
-            .take()
-            .unwrap()
-            .read_to_string(&mut told)
-            .unwrap();
+        let told = std::io::read_to_string(child.stderr.take().unwrap()).unwrap();
         assert_eq!(told, format!("stopping; {again} stops at once\n"));
     }
 }
@@ -184,11 +167,8 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
     let folder = folder();
     let folder = folder.path();
     // Two equal digits in a row, and an empty grid.
-    let twice = format!("11{}", ".".repeat(79));
-    folder.write(
-        "three.txt",
-        format!("{twice}\n{}\n{twice}\n", ".".repeat(81)),
-    );
+    let (twice, blank) = (format!("11{}", ".".repeat(79)), ".".repeat(81));
+    folder.write("three.txt", format!("{twice}\n{blank}\n{twice}\n"));
     let hard = |line: &str| {
         let limited = format!("{line} three.txt --regions hard.txt --puzzle-limit 200ms");
         run(folder, limited, "")
@@ -206,15 +186,12 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
     let told = "three.txt:2: undecided after 200ms: allow more time with --puzzle-limit\n";
     for command in ["solve", "explain"] {
         let (code, _, error) = hard(command);
-        assert!(
-            code == 1 && error.contains(told) && error.ends_with("\n1 puzzle undecided\n"),
-            "{command}: {error}"
-        );
+        assert_eq!(code, 1, "{command}");
+        contains(&error, told);
+        ends_with(&error, "\n1 puzzle undecided\n");
     }
-    folder.write(
-        "three.txt",
-        format!("{PUZZLE}\n1{}\n{PUZZLE}\n", ".".repeat(80)),
-    );
+    let one = format!("1{}", &blank[1..]);
+    folder.write("three.txt", format!("{PUZZLE}\n{one}\n{PUZZLE}\n"));
     let (code, numbers, error) = run(folder, "count three.txt --puzzle-limit 0.2", "");
     let numbers: Vec<&str> = numbers.lines().collect();
     assert_eq!((numbers[0], numbers[2]), ("1", "1"));
@@ -223,15 +200,15 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
         3 => assert!(numbers[1].starts_with("about ") || numbers[1].starts_with("at least ")),
         _ => assert_eq!((code, numbers[1]), (1, "undecided"), "{error}"),
     }
+    // A decided file is as ever.
     let (code, rows, _) = run(
         folder,
         "check --minimal --rate three.txt --puzzle-limit 9h",
         "",
     );
     assert_eq!(
-        (code, rows.lines().nth(1).unwrap().contains(",1,true,")),
-        (1, true),
-        "a decided file is as ever"
+        (code, column(&rows, 2)[0], column(&rows, 3)[0]),
+        (1, "1", "true")
     );
 }
 
@@ -239,16 +216,13 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
 fn contradictory_houses_have_no_grid() {
     let folder = tempdir().unwrap();
     // Row 1 without r1c9 and with r2c9, so that r1c9 and r2c9 are equal; column 9 likewise.
-    let pictures = "AAAAAAAA.\n........A\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n";
+    let pictures = "AAAAAAAA.\n........A\n".to_owned() + &".........\n".repeat(7);
     folder.write("never.txt", pictures);
-    let (number, error) = done(
-        &folder,
-        "count --regions never.txt --limit 5",
-        &".".repeat(81),
-    );
-    assert_eq!(number, "0\n", "{error}");
-    let (number, error) = done(&folder, "count --regions never.txt", &".".repeat(81));
-    assert_eq!(number, "0\n", "{error}");
+    for count in ["count --limit 5", "count"] {
+        let count = format!("{count} --regions never.txt");
+        let (number, error) = done(&folder, count, &".".repeat(81));
+        assert_eq!(number, "0\n", "{error}");
+    }
     let error = fails(&folder, "generate --regions never.txt --seed 1 -o -", "");
     starts_with(&error, "error: cannot generate: found no grid");
 }
@@ -257,17 +231,20 @@ fn contradictory_houses_have_no_grid() {
 /// stays bounded.
 #[test]
 fn of_many_houses_few_are_derived() {
-    let mut random = lacuna::Random::stream("houses", 0, 0);
+    let mut random = Random::stream("houses", 0, 0);
     let houses = (0..900).map(|number| {
-        let mut cells: Vec<lacuna::nine::cell::Cell> = lacuna::nine::cell::Cell::all().collect();
-        random.shuffle(&mut cells);
-        (
-            format!("house {number}"),
-            cells.into_iter().take(9).collect(),
-        )
+        let cells = shuffled(81, &mut random).into_iter().take(9).map(Cell::new);
+        (format!("house {number}"), cells.collect())
     });
     let geometry = Geometry::with_regions(houses.collect::<Vec<_>>()).unwrap();
     assert!(geometry.derived_houses().len() <= 500);
+}
+
+/// A solver for each instruction set, and the plain one.
+fn solvers(geometry: &Geometry) -> impl Iterator<Item = Solver> {
+    let with = |which| Solver::with_instructions(geometry, which);
+    let all = Instructions::ALL.into_iter().filter_map(with);
+    all.chain([Solver::plain(geometry)])
 }
 
 /// The flag is set from the start: every function gives up and says so, with every instruction set.
@@ -275,37 +252,20 @@ fn of_many_houses_few_are_derived() {
 fn nothing_is_decided_under_a_spent_budget() {
     let flag = AtomicBool::new(true);
     let budget = Budget::stopped_by(&flag);
-    assert!(
-        budget.is_spent()
-            && Budget::UNLIMITED.within(Duration::ZERO).is_spent()
-            && !Budget::UNLIMITED.is_spent()
-    );
-    let variant = std::sync::Arc::new("x".parse::<Variant>().unwrap());
+    assert!(budget.is_spent() && !Budget::UNLIMITED.is_spent());
+    assert!(Budget::UNLIMITED.within(Duration::ZERO).is_spent());
+    let variant = Arc::new(variant("x"));
     let geometry = &variant.geometry();
-    let solvers = Instructions::ALL
-        .into_iter()
-        .filter_map(|which| Solver::with_instructions(geometry, which));
-    for solver in solvers.chain([Solver::plain(geometry)]) {
-        assert_eq!(
-            solver.under(&budget).count(&Grid::EMPTY, u64::MAX),
-            Err(Undecided::Spent)
-        );
-        assert_eq!(
-            solver.under(&budget).count(&Grid::EMPTY, 1000),
-            Err(Undecided::Spent)
-        );
-        assert_eq!(
-            solver
-                .under(&budget)
-                .solve(&PUZZLE.parse().unwrap())
-                .map(|_| ()),
-            Err(Undecided::Spent)
-        );
+    for solver in solvers(geometry) {
+        let solver = solver.under(&budget);
+        for limit in [u64::MAX, 1000] {
+            assert_eq!(solver.count(&Grid::EMPTY, limit), Err(Undecided::Spent));
+        }
+        let solved = solver.solve(&PUZZLE.parse().unwrap());
+        assert!(matches!(solved, Err(Undecided::Spent)));
     }
-    assert!(
-        Builder::new(&Geometry::standard(), &budget).is_ok(),
-        "a first search comes first"
-    );
+    // A first search comes first.
+    assert!(Builder::new(&Geometry::standard(), &budget).is_ok());
     let generator = Generator::new(variant.clone(), 1, FREE).unwrap();
     assert_eq!(generator.puzzle(0, &budget), Err(Undecided::Spent));
     assert_eq!(generator.bottom_up(0, &budget), Err(Undecided::Spent));
@@ -317,15 +277,10 @@ fn nothing_is_decided_under_a_spent_budget() {
 #[test]
 fn solvers_stop_where_they_are_asked_to() {
     let variant = Variant::standard().with_picture(HARD);
-    let solvers = Instructions::ALL
-        .into_iter()
-        .filter_map(|which| Solver::with_instructions(&variant.geometry(), which));
-    for solver in solvers.chain([Solver::plain(&variant.geometry())]) {
+    for solver in solvers(&variant.geometry()) {
         let budget = Budget::UNLIMITED.within(Duration::from_millis(30));
-        assert_eq!(
-            solver.under(&budget).solve(&Grid::EMPTY),
-            Err(Undecided::Spent)
-        );
+        let solved = solver.under(&budget).solve(&Grid::EMPTY);
+        assert_eq!(solved, Err(Undecided::Spent));
         assert!(budget.is_spent(), "it was not given up before its time");
     }
 }
@@ -336,19 +291,16 @@ fn lost_output_is_no_panic() {
     let folder = tempdir().unwrap();
     folder.write("p.txt", PUZZLE);
     let shell = |script: &str| {
-        let script = format!(
-            "lacuna() {{ '{}' \"$@\"; }}\n{script}",
-            env!("CARGO_BIN_EXE_lacuna")
-        );
-        let output = Command::new("sh")
+        let program = env!("CARGO_BIN_EXE_lacuna");
+        let script = format!("lacuna() {{ '{program}' \"$@\"; }}\n{script}");
+        let mut command = Command::new("sh");
+        let output = command
             .current_dir(folder.path())
             .args(["-c", &script])
             .output()
             .unwrap();
-        (
-            output.status.code().unwrap(),
-            String::from_utf8(output.stderr).unwrap(),
-        )
+        let error = String::from_utf8(output.stderr).unwrap();
+        (output.status.code().unwrap(), error)
     };
     let full = "error: cannot write to stdout: No space left on device (os error 28)\n";
     for command in [
@@ -372,65 +324,48 @@ fn lost_output_is_no_panic() {
     assert_eq!(shell("lacuna generate -o a.csv 2> /dev/full").0, 0);
     assert!(folder.path().join("a.csv").exists());
     assert_eq!(shell("lacuna book --dry-run p.txt | true").0, 0);
-    let (code, _) =
-        shell("lacuna book p.txt -o a.pdf 2>&1 | true; lacuna book p.txt -o b.pdf 2> /dev/full");
-    assert_eq!(code, 0);
+    let books = "lacuna book p.txt -o a.pdf 2>&1 | true; lacuna book p.txt -o b.pdf 2> /dev/full";
+    assert_eq!(shell(books).0, 0);
     for book in ["a.pdf", "b.pdf"] {
         assert!(folder.read_bytes(book).starts_with(b"%PDF"), "{book}");
     }
-    let (code, error) = shell("ulimit -v 1500000; lacuna render p.txt --dpi 4000 -o p.png");
-    assert_eq!(
-        (code, error.as_str()),
-        (
-            2,
-            "error: 4000 dots per inch need 4577 megabytes of memory, more than is available: choose a lower resolution\n"
-        )
-    );
+    let large = "error: 4000 dots per inch need 4577 megabytes of memory, more than is available: choose a lower resolution\n";
+    let ended = shell("ulimit -v 1500000; lacuna render p.txt --dpi 4000 -o p.png");
+    assert_eq!(ended, (2, large.to_owned()));
     assert!(!folder.path().join("p.png").exists());
 }
 
 #[test]
 fn threads_are_capped_wherever_their_number_comes_from() {
     let folder = tempdir().unwrap();
-    let mut command = crate::run::lacuna(folder.path());
+    let mut command = lacuna(folder.path());
     command
         .args(["check", "-"])
-        .env("RAYON_NUM_THREADS", "20000")
-        .write_stdin(PUZZLE)
-        .timeout(Duration::from_mins(1));
+        .env("RAYON_NUM_THREADS", "20000");
+    let command = command.write_stdin(PUZZLE).timeout(Duration::from_mins(1));
     command.assert().code(0);
 }
 
 #[test]
 fn values_are_written_alike_everywhere() {
     let folder = tempdir().unwrap();
-    let refusal = |arguments: &str| {
-        let error = fails(&folder, arguments.split(' ').collect::<Vec<_>>(), "");
-        error.lines().next().unwrap().to_owned()
-    };
-    for (n, rows) in [("1e1", 10), ("1.2e1", 12), ("0_012", 12), ("001,1", 0)] {
-        let (code, table, _) = run(&folder, ["generate", "-n", n, "--seed", "1", "-o", "-"], "");
-        assert_eq!(
-            (code, table.lines().skip(1).count()),
-            (if rows == 0 { 2 } else { 0 }, rows),
-            "{n}"
-        );
+    for (n, rows) in [("1e1", 10), ("1.2e1", 12), ("0_012", 12)] {
+        let (table, _) = done(&folder, format!("generate -n {n} --seed 1 -o -"), "");
+        assert_eq!(table.lines().count(), rows + 1, "{n}");
     }
     folder.write("e.txt", format!("123{}\n", ".".repeat(78)));
-    let words = "lab compare e.txt --solvers recursive --state-limit 1e4 --held-limit 1e4";
-    let (code, _, error) = run(&folder, words, "");
-    assert_eq!(code, 0, "{error}");
-    assert_eq!(
-        refusal("lab watch --speed 1001"),
-        "error: invalid value '1001' for '--speed <N>': found \"1001\", expected a number from 0 to 1000"
+    done(
+        &folder,
+        "lab compare e.txt --solvers recursive --state-limit 1e4 --held-limit 1e4",
+        "",
     );
     for time in ["9", "9s", "0.5h", "1h30m", "2m0s", "900ms", "1h5s"] {
-        assert_eq!(
-            run(&folder, ["check", "--time-limit", time, "-"], PUZZLE).0,
-            0,
-            "{time}"
-        );
+        done(&folder, format!("check --time-limit {time} -"), PUZZLE);
     }
+    let refusal = |arguments: &str| {
+        let error = fails(&folder, arguments, "");
+        error.lines().next().unwrap().to_owned()
+    };
     for time in [
         "",
         "s",
@@ -442,67 +377,59 @@ fn values_are_written_alike_everywhere() {
         "1.5.2s",
         "9999999999999999999999h",
     ] {
-        assert!(refusal(&format!("hunt --clues 9 --time-limit={time}")).ends_with(&format!(
-            "for '--time-limit <T>': found {time:?}, expected a time like 90s, 5m, 1h30m or 500ms"
-        )));
+        let end = format!("found {time:?}, expected a time like 90s, 5m, 1h30m or 500ms");
+        let error = refusal(&format!("hunt --clues 9 --time-limit={time}"));
+        ends_with(&error, &format!("for '--time-limit <T>': {end}"));
     }
-    assert_eq!(
-        refusal("generate --clues 24..22"),
-        "error: invalid value '24..22' for '--clues <MIN..MAX>': found the range 24..22, which is reversed, expected 22..24"
-    );
-    assert_eq!(
-        refusal("generate --difficulty hard..easy"),
-        "error: invalid value 'hard..easy' for '--difficulty <LEVEL[..LEVEL]>': found the range hard..easy, which is reversed, \
-         expected easy..hard"
-    );
-    ends_with(
-        &refusal("generate --difficulty fiendish"),
-        "found the level \"fiendish\", expected easy, medium, hard, expert or extreme",
-    );
-    assert_eq!(
-        refusal("count --limit 1,00"),
-        "error: invalid value '1,00' for '--limit <N>': found \"1,00\", expected a whole number like 1000000, 1_000_000, 1,000,000 \
-         or 1e6"
-    );
+    let table = r#"
+        generate -o - -n 001,1 => invalid value '001,1' for '-n <N>': found "001,1", expected a whole number like 1000000, 1_000_000, 1,000,000 or 1e6
+        lab watch --speed 1001 => invalid value '1001' for '--speed <N>': found "1001", expected a number from 0 to 1000
+        generate --difficulty hard..easy => invalid value 'hard..easy' for '--difficulty <LEVEL[..LEVEL]>': found the range hard..easy, which is reversed, expected easy..hard
+        generate --difficulty fiendish => invalid value 'fiendish' for '--difficulty <LEVEL[..LEVEL]>': found the level "fiendish", expected easy, medium, hard, expert or extreme
+    "#;
+    for [arguments, expected] in cases(table) {
+        assert_eq!(refusal(arguments), format!("error: {expected}"));
+    }
 }
 
 #[test]
 fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
     let folder = tempdir().unwrap();
-    let quiet = |arguments: &str| run(&folder, arguments, PUZZLE);
-    let (code, rows, error) = quiet("check --quiet -");
-    assert_eq!((code, rows.lines().count(), error.as_str()), (0, 2, ""));
-    assert_eq!(quiet("-q generate --seed 1 -o x.csv").2, "");
-    assert!(
-        quiet("generate -q --seed 1 -o x.csv")
-            .2
-            .starts_with("error: x.csv already exists")
-    );
-
-    let (code, _, error) =
-        quiet("generate -q --variant nrc+x --clues 30..81 --seed 1 -o - --time-limit 300ms");
-    let [limit, reason] = error.lines().collect::<Vec<_>>()[..] else {
-        panic!("{error}")
-    };
-    assert_eq!(
-        (code, limit),
-        (1, "stopped by the time limit before puzzle 1")
-    );
-    starts_with(reason, "nrc+x: no puzzle with 30..81 clues among ");
-    let reason = |arguments: &str, text: &str| {
-        let (code, _, error) = run(&folder, format!("-q {arguments}"), text);
-        assert_eq!(code, 1, "{arguments:?}");
-        error
-    };
+    let (rows, error) = done(&folder, "check --quiet -", PUZZLE);
+    assert_eq!((rows.lines().count(), error.as_str()), (2, ""));
+    assert_eq!(done(&folder, "-q generate --seed 1 -o x.csv", "").1, "");
+    let error = fails(&folder, "generate -q --seed 1 -o x.csv", "");
+    starts_with(&error, "error: x.csv already exists");
     let twice = format!("11{}", ".".repeat(79));
-    assert!(reason("solve -", &twice).starts_with("stdin:1: no solution: "));
-    assert_eq!(
-        reason("explain -", &twice),
-        "stdin:1: no solution: found 1 twice in row 1, at r1c1 and r1c2\n"
-    );
-    assert!(reason("check -", &twice).starts_with("found faults in 1 puzzle, the first at "));
-    assert_eq!(
-        reason("check --time-limit 0s -", PUZZLE),
-        "stopped by the time limit\n"
-    );
+    for (arguments, text, lines, reason) in [
+        ("solve -", &*twice, 1, "stdin:1: no solution: "),
+        (
+            "explain -",
+            &twice,
+            1,
+            "stdin:1: no solution: found 1 twice in row 1, at r1c1 and r1c2\n",
+        ),
+        (
+            "check -",
+            &twice,
+            1,
+            "found faults in 1 puzzle, the first at ",
+        ),
+        (
+            "check --time-limit 0s -",
+            PUZZLE,
+            1,
+            "stopped by the time limit\n",
+        ),
+        (
+            "generate --variant nrc+x --clues 30..81 --seed 1 -o - --time-limit 300ms",
+            "",
+            2,
+            "stopped by the time limit before puzzle 1\nnrc+x: no puzzle with 30..81 clues among ",
+        ),
+    ] {
+        let (code, _, error) = run(&folder, format!("-q {arguments}"), text);
+        assert_eq!((code, error.lines().count()), (1, lines), "{arguments:?}");
+        starts_with(&error, reason);
+    }
 }

@@ -16,40 +16,27 @@ fn a_board_of_another_layout_is_an_error_and_no_panic() {
         let rules: Rules = name.parse().unwrap();
         let mut large = Board::blank(cells);
         large.set(1, Some(largest + 1));
-        let value = format!(
-            "found the value {} in r1c2, expected at most {largest}",
-            largest + 1
-        );
-        for (board, expected) in [
+        let more = largest + 1;
+        let value = format!("found the value {more} in r1c2, expected at most {largest}");
+        let other = |found| {
             (
-                Board::blank(cells - 1),
-                format!("found {} cells, expected {cells}", cells - 1),
-            ),
-            (
-                Board::blank(cells + 1),
-                format!("found {} cells, expected {cells}", cells + 1),
-            ),
-            (Board::blank(0), format!("found 0 cells, expected {cells}")),
-            (large, value),
-        ] {
+                Board::blank(found),
+                format!("found {found} cells, expected {cells}"),
+            )
+        };
+        for (board, expected) in [other(cells - 1), other(cells + 1), other(0), (large, value)] {
             let is_said = |error: Undecided| assert_eq!(error.to_string(), expected, "{name}");
-            let (engine, rater, right) =
-                (Engine::new(&rules), Rater::new(&rules), Board::blank(cells));
+            let (engine, rater) = (Engine::new(&rules), Rater::new(&rules));
+            let right = Board::blank(cells);
             is_said(engine.count(&board, 2, FREE).unwrap_err());
             is_said(engine.solve(&board, FREE).unwrap_err());
-            is_said(
-                engine
-                    .for_each(&board, FREE, |_| std::ops::ControlFlow::Break(()))
-                    .unwrap_err(),
-            );
+            let visit = |_: &Board| std::ops::ControlFlow::Break(());
+            is_said(engine.for_each(&board, FREE, visit).unwrap_err());
             for (solution, clues) in [(&board, &right), (&right, &board)] {
                 is_said(engine.redundant_clues(solution, clues, FREE).unwrap_err());
                 is_said(engine.minimal(solution, clues, &[0], FREE).unwrap_err());
-                is_said(
-                    engine
-                        .reduce(solution, clues, &[vec![0]], 0, FREE)
-                        .unwrap_err(),
-                );
+                let reduced = engine.reduce(solution, clues, &[vec![0]], 0, FREE);
+                is_said(reduced.unwrap_err());
             }
             is_said(rater.rate(&board, FREE).unwrap_err());
             is_said(rater.explain(&board, FREE).unwrap_err());

@@ -5,7 +5,6 @@
 //! digits and values have one. The operators are those of sets: `|` union, `&` intersection, `-` difference, `^` symmetric
 //! difference, `!` complement.
 
-use std::array;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -68,8 +67,13 @@ impl<const W: usize> Cells<W> {
     /// The set of the cells whose bits are set.
     #[inline]
     pub(crate) fn of_bits(bits: u128) -> Cells<W> {
-        let words = [bits as u64, (bits >> 64) as u64];
-        Cells::of_words(array::from_fn(|word| words.get(word).copied().unwrap_or(0)))
+        // `from_fn` is not always inlined.
+        let mut words = [0; W];
+        words[0] = bits as u64;
+        if W > 1 {
+            words[1] = (bits >> 64) as u64;
+        }
+        Cells::of_words(words)
     }
 
     /// One of the words.

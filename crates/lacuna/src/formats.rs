@@ -86,3 +86,36 @@ pub use self::record::{Claims, Record, Span};
 pub use self::rules::{columns, read_rules, rules_column, unnamed_rules};
 pub use self::scf::short_link;
 pub use self::spoken::uncovered_words;
+
+// The names that several formats share.
+use self::entry::{Extra, Target};
+use self::error::{Read, Wrong};
+use self::fpuzzles::{each, items, pairs, whole};
+use self::jsonl::is_nothing;
+use self::layouts::{
+    NINE, NINE_CELLS, SIDES, arguments, cell_name, cell_names, cell_place, is_single,
+    largest_value, named_cell, nearest_side, unusual, usual_nine,
+};
+use self::line::{begins_comment, cell, find, value, value_up_to};
+use self::lines::{Line, Lines, Owned};
+use self::remarks::{Notes, OfPuzzle, Remark, or_ignore};
+use self::rules::Stated;
+use self::spoken::{is_among, not_read, states_rules};
+use crate::board::{Board, LARGEST, character};
+use crate::names::ParseError;
+use crate::puzzle::{Part, Puzzle, Words};
+use crate::rules::layout::{Boxes, House, Layout, Place};
+use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark};
+use crate::rules::rule::Rule;
+use crate::rules::variant::{Family, Variant, usual_box};
+use crate::rules::{Rules, mark, variant};
+use crate::wording::{did_you_mean, nearest, percent_decode, percent_encode};
+
+/// The rows of a table in a file, without the lines that begin with `#`. Fields at the end may be missing.
+fn table<const N: usize>(text: &'static str) -> impl Iterator<Item = [&'static str; N]> {
+    let rows = text.lines().filter(|row| !row.starts_with('#'));
+    rows.map(|row| {
+        let mut fields = row.split('\t');
+        std::array::from_fn(|_| fields.next().unwrap_or_default())
+    })
+}

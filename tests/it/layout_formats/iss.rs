@@ -1,11 +1,9 @@
 //! Constraint strings of every layout. The syntax is that of the Interactive Sudoku Solver, except
 //! for `Grids`, which is our own.
 
-use std::sync::Arc;
-
-use crate::made::{FREE, variant};
-use crate::run::{cases, ends_with, starts_with};
-use lacuna::formats::{Format, Reader, iss, read_rules, rules_column};
+use crate::made::{first, puzzle, rules, variant};
+use crate::run::{cases, contains, ends_with, starts_with};
+use lacuna::formats::{Format, iss, read_rules, rules_column};
 use lacuna::rules::Layout;
 use lacuna::{Board, Variant};
 
@@ -67,22 +65,11 @@ fn cells_have_one_letter_up_to_sixteen() {
     clues.set(9 * 16 + 15, Some(16));
     let text = iss::string(variant("16x16").rules().unwrap(), &clues);
     assert_eq!(text, ".Shape~16x16.~RaCg_16");
-    for text in [
-        text.as_str(),
-        ".Shape~16x16.~RACG_16",
-        ".Shape~16x16.~r10c16_16",
-    ] {
-        assert_eq!(
-            Reader::new(text.as_bytes()).next().unwrap().unwrap().clues,
-            clues,
-            "{text}"
-        );
+    for text in [&text, ".Shape~16x16.~RACG_16", ".Shape~16x16.~r10c16_16"] {
+        assert_eq!(first(text).unwrap().clues, clues, "{text}");
     }
     // The letter of the twelfth row equals that of a column.
-    let twelve = Reader::new(&b".Shape~12x12.~RcCc_12"[..])
-        .next()
-        .unwrap()
-        .unwrap();
+    let twelve = first(".Shape~12x12.~RcCc_12").unwrap();
     assert_eq!(twelve.clues.filled().collect::<Vec<_>>(), [143]);
     let mut large = Board::blank(400);
     large.set(399, Some(20));
@@ -95,18 +82,16 @@ fn cells_have_one_letter_up_to_sixteen() {
 #[test]
 fn other_ways_to_state_a_layout() {
     let nine = "000000000111111111222222222333333333444444444555555555666666666777777777888888888";
-    for (text, same) in [
-        (".Shape~9x9~9.RegionSize~9".to_owned(), "standard"),
-        (".Shape~6x6~1-6".to_owned(), "6x6"),
-        (
-            ".Jigsaw~AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII".to_owned(),
-            "standard",
-        ),
-        (".NoBoxes.Jigsaw~6x6~001122001122001122334455334455334455.Shape~6x6".to_owned(), "6x6-3x2"),
-        (".Diagonal~-1.Shape~4x4.Diagonal~1".to_owned(), "4x4+x"),
-        (".Grids~3x3~R7C7~R1C1".to_owned(), "twodoku"),
-    ] {
-        assert_eq!(read_rules(&text).unwrap(), **variant(same).rules().unwrap(), "{text}");
+    let table = "
+        .Shape~9x9~9.RegionSize~9 => standard
+        .Shape~6x6~1-6 => 6x6
+        .Jigsaw~AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII => standard
+        .NoBoxes.Jigsaw~6x6~001122001122001122334455334455334455.Shape~6x6 => 6x6-3x2
+        .Diagonal~-1.Shape~4x4.Diagonal~1 => 4x4+x
+        .Grids~3x3~R7C7~R1C1 => twodoku
+    ";
+    for [text, same] in cases(table) {
+        assert_eq!(rules(text), **variant(same).rules().unwrap(), "{text}");
     }
     // Without `NoBoxes` the pieces are houses in addition to the boxes; these are rows already.
     let rules = read_rules(&format!(".Jigsaw~{nine}")).unwrap();
@@ -122,40 +107,18 @@ fn other_ways_to_state_a_layout() {
 
 #[test]
 fn constraints_are_repeated_at_other_places() {
-    let cells = ".Whisper~2~R1C1~R1C2~R2C2.Whisper~2~R3C3~R3C4~R4C4";
-    for (text, same) in [
-        (
-            ".Replicate~BQ.Whisper~2~R1C1~R1C2~R2C2.End",
-            cells.to_owned(),
-        ),
-        (
-            ".Replicate~BQ~R1C1.Whisper~2~R1C1~R1C2~R2C2.End",
-            cells.to_owned(),
-        ),
-        (
-            ".Replicate~h~R2C2.Or.Even~R2C1.Odd~R2C2.End.~R2C3_1_2.AllDifferent~R1C1~R3C3.End",
-            [0, 1]
-                .map(|by| {
-                    let at = |row: usize, column: usize| format!("R{}C{}", row + by, column + by);
-                    let [a, b, c, d, e] = [at(2, 1), at(2, 2), at(2, 3), at(1, 1), at(3, 3)];
-                    format!(".Or.Even~{a}.Odd~{b}.End.~{c}_1_2.Cage~~{d}~{e}")
-                })
-                .concat(),
-        ),
-    ] {
-        let shape = ".Shape~4x4";
-        assert_eq!(
-            read_rules(&format!("{shape}{text}")).unwrap(),
-            read_rules(&format!("{shape}{same}")).unwrap(),
-            "{text}"
-        );
+    let table = "
+        .Replicate~BQ.Whisper~2~R1C1~R1C2~R2C2.End => .Whisper~2~R1C1~R1C2~R2C2.Whisper~2~R3C3~R3C4~R4C4
+        .Replicate~BQ~R1C1.Whisper~2~R1C1~R1C2~R2C2.End => .Whisper~2~R1C1~R1C2~R2C2.Whisper~2~R3C3~R3C4~R4C4
+        .Replicate~h~R2C2.Or.Even~R2C1.Odd~R2C2.End.~R2C3_1_2.AllDifferent~R1C1~R3C3.End => .Or.Even~R2C1.Odd~R2C2.End.~R2C3_1_2.Cage~~R1C1~R3C3.Or.Even~R3C2.Odd~R3C3.End.~R3C4_1_2.Cage~~R2C2~R4C4
+    ";
+    for [text, same] in cases(table) {
+        let [text, same] = [text, same].map(|text| rules(&format!(".Shape~4x4{text}")));
+        assert_eq!(text, same);
     }
-    for text in [
-        ".Shape~4x4.Replicate~_.Whisper~2~R1C1~R1C2.End",
-        ".Shape~4x4.Replicate~AAAAB.Even~R1C1.End",
-    ] {
-        let error = read_rules(text).unwrap_err().to_string();
-        assert!(error.contains("Replicate"), "{text}: {error}");
+    for text in ["_.Whisper~2~R1C1~R1C2", "AAAAB.Even~R1C1"] {
+        let error = read_rules(&format!(".Shape~4x4.Replicate~{text}.End")).unwrap_err();
+        contains(&error.to_string(), "Replicate");
     }
 }
 
@@ -177,10 +140,8 @@ fn own_layouts_are_stated() {
 /// A puzzle of a drawn variant states the boxes that were drawn for it.
 #[test]
 fn a_jigsaw_states_its_boxes() {
-    let jigsaw = Arc::new(variant("jigsaw-6"));
-    let generator = lacuna::generator::Generator::new(jigsaw, 1, FREE).unwrap();
     for index in 0..3 {
-        let puzzle = generator.puzzle(index, FREE).unwrap();
+        let puzzle = puzzle("jigsaw-6", 1, index);
         let mut row = Vec::new();
         Format::Csv.write(&puzzle, &mut row).unwrap();
         let row = String::from_utf8(row).unwrap();
@@ -206,10 +167,6 @@ fn a_string_that_is_no_text_is_an_error() {
         ),
         (b".Shape~5x5.AntiKing.~R1C2_1.~R5\xbd3_3\n", "1:"),
     ] {
-        let first = Reader::new(bytes)
-            .next()
-            .expect("a line with something in it");
-        let error = first.expect_err("no text").to_string();
-        starts_with(&error, expected);
+        starts_with(&first(bytes).expect_err("no text"), expected);
     }
 }

@@ -9,6 +9,7 @@ use lacuna::rules::Layout;
 use lacuna::{Board, Random, Rules, Variant};
 
 use crate::formats::{PUZZLE, error};
+use crate::made::{first, variant};
 use crate::nine::Nine;
 use crate::run::cases;
 
@@ -73,7 +74,8 @@ fn own_layouts() -> Vec<Variant> {
         .any_layout()
         .read_regions("ab..\n..ab\nb.a.\n.a.b")
         .unwrap();
-    let crossed: Variant = "x".parse().unwrap();
+    let crossed = variant("x");
+
     let angle = "aaaaaaaa.\na........\n".to_owned() + &".........\n".repeat(7);
     vec![
         crossed.with_picture(&angle),
@@ -135,26 +137,22 @@ fn refused(variant: &Variant) -> Vec<&'static str> {
         };
         // A line or a picture of one square shows its number of cells.
         let is_known = format.spec().states_rules || rules.layout().frames().len() == 1;
-        for has_hint in [true, false]
-            .into_iter()
-            .filter(|has_hint| *has_hint || is_known)
-        {
+        let hints: &[bool] = if is_known { &[true, false] } else { &[true] };
+        for &has_hint in hints {
             let record = read_back(&text, format, &rules, has_hint);
-            let (claims, name) = (&record.claims, format.name());
-            assert_eq!(record.clues, clues, "{name} {variant}");
-            assert_eq!(
-                claims.variant.is_some(),
+            let claims = &record.claims;
+            let (states_rules, at) = (
                 format.spec().states_rules,
-                "{name} {variant}"
+                format!("{} {variant}: {text}", format.name()),
             );
+            assert_eq!(record.clues, clues, "{at}");
+            assert_eq!(claims.variant.is_some(), states_rules, "{at}");
             let is_table = matches!(format, Format::Csv | Format::Jsonl);
             if let Some(stated) = &claims.rules {
-                assert_eq!(**stated, *rules, "{name} {variant}: {text}");
+                assert_eq!(**stated, *rules, "{at}");
             } else {
-                assert!(
-                    !format.spec().states_rules || (is_table && variant.any_rules().are_named()),
-                    "{name} {variant}: {text}"
-                );
+                let are_named = is_table && variant.any_rules().are_named();
+                assert!(!states_rules || are_named, "{at}");
             }
             if is_table {
                 assert_eq!(claims.variant.as_deref(), Some(variant.name()));
@@ -167,13 +165,9 @@ fn refused(variant: &Variant) -> Vec<&'static str> {
             let is_walled =
                 layout.frames().len() == 1 && layout.boxes() != &Boxes::None && !is_usual;
             let boxes = (format == Format::Grid && is_walled).then_some(layout);
-            assert_eq!(claims.boxes.as_ref(), boxes, "{name} {variant}: {text}");
-            let has_solution = is_table || text.contains("f-puzzles");
-            assert_eq!(
-                claims.solution.as_ref(),
-                has_solution.then_some(&solution),
-                "{name} {variant}"
-            );
+            assert_eq!(claims.boxes.as_ref(), boxes, "{at}");
+            let stated = (is_table || text.contains("f-puzzles")).then_some(&solution);
+            assert_eq!(claims.solution.as_ref(), stated, "{at}");
         }
     }
     refused
@@ -182,51 +176,42 @@ fn refused(variant: &Variant) -> Vec<&'static str> {
 #[test]
 fn every_format_reads_what_it_takes_and_refuses_the_rest() {
     for (name, expected) in REFUSED {
-        let expected: Vec<&str> = expected
-            .split(' ')
-            .filter(|name| !name.is_empty())
-            .collect();
-        let variant: Variant = name.parse().unwrap();
-        let is_expected = |name: &&str| {
-            expected.contains(name) || (expected.contains(&"nine") && NINE.contains(name))
-        };
-        let names: Vec<&str> = Format::ALL
-            .iter()
-            .map(|format| format.name())
-            .filter(is_expected)
-            .collect();
-        assert_eq!(refused(&variant), names, "{name}");
+        let expected = expected.replace("nine", NINE);
+        let is_expected = |name: &&str| expected.split(' ').any(|expected| expected == *name);
+        let names = Format::ALL.iter().map(|format| format.name());
+        let names: Vec<&str> = names.filter(is_expected).collect();
+        assert_eq!(refused(&variant(name)), names, "{name}");
     }
     for variant in own_layouts() {
         let refused = refused(&variant);
-        assert_eq!(
-            refused.contains(&"iss"),
-            variant.any_layout().frames().len() > 1,
-            "{variant}: {refused:?}"
-        );
-        assert!(
-            !["csv", "jsonl", "line", "grid"]
-                .iter()
-                .any(|name| refused.contains(name)),
-            "{variant}: {refused:?}"
-        );
+        let has_grids = variant.any_layout().frames().len() > 1;
+        for (name, expected) in [
+            ("iss", has_grids),
+            ("csv", false),
+            ("jsonl", false),
+            ("line", false),
+            ("grid", false),
+        ] {
+            assert_eq!(refused.contains(&name), expected, "{variant}: {refused:?}");
+        }
     }
 }
 
 #[test]
 fn what_has_no_place_is_told_in_a_sentence() {
-    let unfit = |format: Format, variant: &str| {
-        format
-            .takes(&variant.parse::<Variant>().unwrap().any_rules())
-            .unwrap_err()
-            .to_string()
+    let unfit = |format: &str, name: &str| {
+        let takes = format
+            .parse::<Format>()
+            .unwrap()
+            .takes(&variant(name).any_rules());
+        takes.unwrap_err().to_string()
     };
     for format in NINE.split(' ') {
         let expected = format!(
             "the format {format} holds 9x9 puzzles only; csv, jsonl, line and grid hold every size"
         );
-        assert_eq!(unfit(format.parse().unwrap(), "6x6"), expected);
-        assert_eq!(unfit(format.parse().unwrap(), "samurai"), expected);
+        assert_eq!(unfit(format, "6x6"), expected);
+        assert_eq!(unfit(format, "samurai"), expected);
     }
     let table = "
         iss => 25x25 => the format iss holds one grid of at most 16 rows, not 25x25; csv, jsonl and line hold every layout
@@ -234,73 +219,38 @@ fn what_has_no_place_is_told_in_a_sentence() {
         scf => jigsaw+x => the format scf holds standard, x, nrc or nrc+x, not jigsaw+x; csv, jsonl and iss hold every rule
     ";
     for [format, variant, expected] in cases(table) {
-        assert_eq!(unfit(format.parse().unwrap(), variant), expected);
+        assert_eq!(unfit(format, variant), expected);
     }
 }
 
 #[test]
 fn what_is_not_known_of_a_puzzle_is_told_in_a_sentence() {
-    let [nine, samurai, four] =
-        ["9x9", "samurai", "4x4"].map(|name| name.parse::<Rules>().unwrap());
-    let (blank, small, twodoku) = (Board::blank(81), Board::blank(36), Board::blank(153));
-    let large: Board = "...6............".parse().unwrap();
-    let unfit = |format: Format, rules, clues, solution| {
-        let entry = Entry {
-            solution,
-            ..Entry::new(rules, clues)
-        };
-        format
-            .write(entry, &mut Vec::new())
-            .map_err(|error| error.to_string())
+    // The rules, the clues and the solution; a number of cells is a blank board.
+    let table = "
+        fpuzzles => => 81 => => the format fpuzzles states the rules, so name them with --variant, for example --variant standard
+        grid => => 153 => => the format grid shows the layout, and 153 cells may have several; name it with --variant
+        line => 9x9 => 36 => => the puzzle does not fit its rules: found 36 cells, expected 81
+        csv => samurai => 81 => => the puzzle does not fit its rules: found 81 cells, expected 369
+        grid => 9x9 => 81 => 36 => the puzzle does not fit its rules: found 36 cells, expected 81
+        jsonl => 4x4 => ...6............ => => the puzzle does not fit its rules: found the value 6 in r1c4, expected at most 4
+    ";
+    let board = |text: &str| {
+        text.parse()
+            .map_or_else(|_| text.parse().unwrap(), Board::blank)
     };
-    for (format, rules, clues, solution, expected) in [
-        (
-            Format::FPuzzles,
-            None,
-            &blank,
-            None,
-            "the format fpuzzles states the rules, so name them with --variant, for example --variant standard",
-        ),
-        (
-            Format::Grid,
-            None,
-            &twodoku,
-            None,
-            "the format grid shows the layout, and 153 cells may have several; name it with --variant",
-        ),
-        (
-            Format::Line,
-            Some(&nine),
-            &small,
-            None,
-            "the puzzle does not fit its rules: found 36 cells, expected 81",
-        ),
-        (
-            Format::Csv,
-            Some(&samurai),
-            &blank,
-            None,
-            "the puzzle does not fit its rules: found 81 cells, expected 369",
-        ),
-        (
-            Format::Grid,
-            Some(&nine),
-            &blank,
-            Some(&small),
-            "the puzzle does not fit its rules: found 36 cells, expected 81",
-        ),
-        (
-            Format::Jsonl,
-            Some(&four),
-            &large,
-            None,
-            "the puzzle does not fit its rules: found the value 6 in r1c4, expected at most 4",
-        ),
-    ] {
-        assert_eq!(
-            unfit(format, rules, clues, solution),
-            Err(expected.to_owned())
+    for [format, rules, clues, solution, expected] in cases(table) {
+        let rules = (!rules.is_empty()).then(|| rules.parse::<Rules>().unwrap());
+        let (clues, solution) = (
+            board(clues),
+            (!solution.is_empty()).then(|| board(solution)),
         );
+        let entry = Entry {
+            solution: solution.as_ref(),
+            ..Entry::new(rules.as_ref(), &clues)
+        };
+        let format: Format = format.parse().unwrap();
+        let error = format.write(entry, &mut Vec::new()).unwrap_err();
+        assert_eq!(error.to_string(), expected);
     }
 }
 
@@ -312,10 +262,9 @@ fn lines_of_every_length() {
         let side = cells.isqrt();
         let is_layout =
             matches!(cells, 153 | 369) || (side * side == cells && (4..=25).contains(&side));
-        let line = ".".repeat(cells);
-        let first = Reader::new(line.as_bytes()).next().unwrap();
+        let read = first(".".repeat(cells));
         assert_eq!(
-            first.is_ok_and(|record| record.clues.len() == cells),
+            read.is_ok_and(|record| record.clues.len() == cells),
             is_layout,
             "{cells}"
         );
@@ -330,26 +279,28 @@ fn lines_with_letters() {
         line.clone(),
         line.to_lowercase(),
         format!("{line} hard"),
-        format!("{line};.Windoku"),
+        format!("{line};.Light"),
     ] {
-        let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
-        assert_eq!(record.clues.to_string(), line, "{text}");
+        assert_eq!(first(&text).unwrap().clues.to_string(), line, "{text}");
     }
 }
 
-fn error_of(text: &str, variant: &str) -> String {
-    let layout = variant.parse::<Variant>().unwrap().any_layout();
-    let declared = Declared {
-        layout: Some(layout),
+/// Declares the layout of a text.
+pub fn laid_out(name: &str) -> Declared {
+    Declared {
+        layout: Some(variant(name).any_layout()),
         ..Declared::default()
-    };
-    let error = Reader::of(text.as_bytes(), declared).find_map(Result::err);
+    }
+}
+
+pub fn error_of(text: &str, variant: &str) -> String {
+    let error = Reader::of(text.as_bytes(), laid_out(variant)).find_map(Result::err);
     error.expect("the text has an error").to_string()
 }
 
 #[test]
 fn puzzles_are_held_against_the_layout_that_is_expected() {
-    let (small, short) = (".".repeat(36), &PUZZLE[..80]);
+    let (small, short, samurai) = (".".repeat(36), &PUZZLE[..80], r"......... .........\n");
     let table = &format!(
         r#"
         # two\n\n{small}\n => standard => 3:1: found 36 cells, expected 81
@@ -364,62 +315,46 @@ fn puzzles_are_held_against_the_layout_that_is_expected() {
         puzzle\n{small}\n => 4x4 => 2:1: found 36 cells, expected 16
         :0000:x:{PUZZLE}:::\n => 4x4 => 1:1: found 81 cells, expected 16
         .Shape~6x6.~R1C1_5 => standard => 1:1: found 36 cells, expected 81
-        .Shape~15x15.~R1C1_15 => gattai-3 => 1:1: found the value 15 in r1c7, expected at most 9
+                .Shape~15x15.~R1C1_15 => gattai-3 => 1:1: found the value 15 in r1c7, expected at most 9
+        variant,puzzle\n6x6,{PUZZLE}\n => standard => 2:5: found 81 cells, expected 36
+        variant,puzzle\n6x6,{small}\n => standard => 2:1: found 36 cells, expected 81
+        .........\n => samurai => 1:10: found 9 cells, expected 369 in a line or 18 in a row of a grid
+        {samurai}{samurai}{samurai}{samurai}{samurai}{samurai}....................\n => samurai => 7:21: found 20 cells, expected 21 in row 7 of the grid that begins on line 1
+        {samurai}1........ A........\n => samurai => 2:11: found 'A', expected a digit 1-9 or one of . 0 _ * for an empty cell
     "#
     );
     for [text, variant, expected] in cases(table) {
         let text = text.replace("\\n", "\n");
         assert_eq!(error_of(&text, variant), expected, "{text}");
     }
-    // A row that states its own rules is read by them.
-    assert_eq!(
-        error_of(&format!("variant,puzzle\n6x6,{PUZZLE}\n"), "standard"),
-        "2:5: found 81 cells, expected 36"
-    );
-    assert_eq!(
-        error_of(&format!("variant,puzzle\n6x6,{small}\n"), "standard"),
-        "2:1: found 36 cells, expected 81"
-    );
 }
 
 #[test]
 fn rows_have_the_cells_of_their_variant() {
     let cells = |variant: &str, cells: usize| {
-        let text = format!(
-            "variant,puzzle,solution\n{variant},{},\n",
-            ".".repeat(cells)
-        );
-        Reader::new(text.as_bytes())
-            .next()
-            .unwrap()
-            .map(|record| record.clues.len())
-            .map_err(|error| error.to_string())
+        let blank = ".".repeat(cells);
+        let record = first(format!("variant,puzzle,solution\n{variant},{blank},\n"));
+        record.map(|record| record.clues.len())
     };
+    // Unknown names say nothing about the cells.
     for (variant, number) in [
         ("latin-3", 9),
         ("samurai+x", 369),
         ("gattai-3", 225),
         ("jigsaw-7", 49),
         ("", 400),
+        ("killer", 81),
+        ("own-12345678", 36),
     ] {
         assert_eq!(cells(variant, number), Ok(number), "{variant}");
     }
+    let wrong = Err("2:9: found 81 cells, expected 9".to_owned());
+    assert_eq!(cells("latin-3", 81), wrong);
+    let (blank, fives) = (".".repeat(16), "5".repeat(16));
     assert_eq!(
-        cells("latin-3", 81),
-        Err("2:9: found 81 cells, expected 9".to_owned())
-    );
-    // Unknown names say nothing about the cells.
-    assert_eq!(
-        (cells("killer", 81), cells("own-12345678", 36)),
-        (Ok(81), Ok(36))
-    );
-    let solution = format!(
-        "variant,puzzle,solution\nlatin-4,{},{}\n",
-        ".".repeat(16),
-        "5".repeat(16)
-    );
-    assert_eq!(
-        error(&solution),
+        error(&format!(
+            "variant,puzzle,solution\nlatin-4,{blank},{fives}\n"
+        )),
         "2:26: found '5', expected a digit 1-4 or one of . 0 _ * for an empty cell"
     );
 }
@@ -427,67 +362,55 @@ fn rows_have_the_cells_of_their_variant() {
 /// The name of a row and the rules in it must agree.
 #[test]
 fn names_and_rules_of_a_row() {
-    let text = |variant: &str, cells: usize, rules: &str| {
-        format!(
-            "variant,puzzle,rules\n{variant},{},{rules}\n",
-            ".".repeat(cells)
-        )
-    };
-    let read = |variant: &str, cells: usize, rules: &str| {
-        let text = text(variant, cells, rules);
-        let record = Reader::new(text.as_bytes())
-            .next()
-            .unwrap()
-            .map_err(|error| error.to_string())?;
-        let claims = record.claims;
-        Ok((
-            claims.variant.unwrap().to_string(),
-            claims.rules.unwrap().name().to_owned(),
-        ))
-    };
-    let four = ".Shape~4x4.Jigsaw~0011021102332233.NoBoxes";
+    let (four, own) = (
+        ".Shape~4x4.Jigsaw~0011021102332233.NoBoxes",
+        "layout-12712ec0",
+    );
     let crossed = format!("{four}.Diagonal~1.Diagonal~-1");
-    let own = "layout-12712ec0";
-    let both = |name: &str, rules: &str| Ok((name.to_owned(), rules.to_owned()));
-    assert_eq!(read("jigsaw-4", 16, four), both("jigsaw-4", own));
-    assert_eq!(read("", 16, four), both(own, own));
-    assert_eq!(
-        read("layout-12345678", 16, four),
-        both("layout-12345678", own)
+    // The name of the rules that are read, if the two agree.
+    let table = &format!(
+        "
+        jigsaw-4 => 16 => {four} => {own}
+        => 16 => {four} => {own}
+        layout-12345678 => 16 => {four} => {own}
+        jigsaw-4+x => 16 => {crossed} => {own}+x
+        samurai => 369 => .Grids~3x3~R1C1~R1C13~R7C7~R13C1~R13C13 => samurai
+        jigsaw => 81 => .Shape~9x9 => standard
+        jigsaw-4+own-12345678 => 16 => {crossed} => {own}+x
+        x+own-12345678 => 16 => {crossed} =>
+        jigsaw-4 => 16 => {crossed} =>
+        jigsaw-4+x => 16 => {four} =>
+        jigsaw => 16 => {four} =>
+        4x4 => 16 => {four} =>
+        latin-4 => 16 => {four} =>
+        layout-12345678 => 16 => {crossed} =>
+        layout-12345678+x => 16 => {four} =>
+    "
     );
-    assert_eq!(
-        read("jigsaw-4+x", 16, &crossed),
-        both("jigsaw-4+x", &format!("{own}+x"))
-    );
-    assert_eq!(
-        read("samurai", 369, ".Grids~3x3~R1C1~R1C13~R7C7~R13C1~R13C13"),
-        both("samurai", "samurai")
-    );
-    assert_eq!(read("jigsaw", 81, ".Shape~9x9"), both("jigsaw", "standard"));
-    assert_eq!(
-        read("x+own-12345678", 16, &crossed),
-        refusal("x+own-12345678")
-    );
-    assert_eq!(
-        read("jigsaw-4+own-12345678", 16, &crossed),
-        both("jigsaw-4+own-12345678", &format!("{own}+x"))
-    );
-    for (name, rules) in [
-        ("jigsaw-4", crossed.as_str()),
-        ("jigsaw-4+x", four),
-        ("jigsaw", four),
-        ("4x4", four),
-        ("latin-4", four),
-        ("layout-12345678", &crossed),
-        ("layout-12345678+x", four),
-    ] {
-        assert_eq!(read(name, 16, rules), refusal(name), "{rules}");
+    for [name, cells, rules, expected] in cases(table) {
+        let blank = ".".repeat(cells.parse().unwrap());
+        let read = first(format!("variant,puzzle,rules\n{name},{blank},{rules}\n"));
+        let names = read.map(|record| {
+            let claims = record.claims;
+            (
+                claims.variant.unwrap().to_string(),
+                claims.rules.unwrap().name().to_owned(),
+            )
+        });
+        let column = 2 + name.len() + blank.len() + 1;
+        let wrong = format!(
+            "2:{column}: the variant {name} and the column rules disagree; drop one of them"
+        );
+        let known = if name.is_empty() { own } else { name };
+        let right = (known.to_owned(), expected.to_owned());
+        assert_eq!(
+            names,
+            if expected.is_empty() {
+                Err(wrong)
+            } else {
+                Ok(right)
+            },
+            "{rules}"
+        );
     }
-}
-
-fn refusal(name: &str) -> Result<(String, String), String> {
-    let column = 2 + name.len() + 16 + 1;
-    Err(format!(
-        "2:{column}: the variant {name} and the column rules disagree; drop one of them"
-    ))
 }

@@ -1,10 +1,13 @@
 //! Pictures of every layout: as lacuna writes them, and as others do.
 
-use lacuna::formats::{Declared, Entry, Format, Reader};
+use lacuna::formats::{Declared, Entry, Format, Reader, Record};
 use lacuna::rules::Layout;
-use lacuna::{Board, Rules, Variant};
+use lacuna::{Board, Rules};
 
+use super::layouts::laid_out;
 use crate::formats::{error, read};
+use crate::made::variant;
+use crate::run::starts_with;
 
 fn picture_of(layout: &Layout, board: &str) -> String {
     let mut text = Vec::new();
@@ -15,8 +18,8 @@ fn picture_of(layout: &Layout, board: &str) -> String {
     String::from_utf8(text).unwrap()
 }
 
-fn layout(variant: &str) -> Layout {
-    Layout::clone(&variant.parse::<Variant>().unwrap().any_layout())
+fn layout(name: &str) -> Layout {
+    Layout::clone(&variant(name).any_layout())
 }
 
 /// Returns the text without the indentation of this file, and with a blank line at the end.
@@ -119,13 +122,10 @@ fn pictures_of_every_size_and_fashion() {
         };
         let board = Board::from_values((0..side * side).map(value).collect()).unwrap();
         let spaced = |row: &str| row.chars().flat_map(|cell| [cell, ' ']).collect::<String>();
-        let numbers = |row: &str| {
-            let values = row.parse::<Board>().unwrap().values().to_vec();
-            values
-                .iter()
-                .map(|value| format!("{value:>3}"))
-                .collect::<Vec<_>>()
-                .concat()
+        let numbers = |row: &str| -> String {
+            let row: Board = row.parse().unwrap();
+            let text = |value| format!("{value:>3}");
+            row.values().iter().map(text).collect()
         };
         let mut fashions = vec![
             rows(&board, side, str::to_owned),
@@ -146,13 +146,8 @@ fn pictures_of_every_size_and_fashion() {
         for text in fashions {
             for text in [text.clone(), format!("+---+\n{text}+---+\n\n")] {
                 let records = read(&(text.clone() + &text));
-                assert!(
-                    records
-                        .iter()
-                        .all(|record| record.clues == board && record.claims.boxes.is_none()),
-                    "{text}"
-                );
-                assert_eq!(records.len(), 2, "{text}");
+                let is_it = |it: &Record| it.clues == board && it.claims.boxes.is_none();
+                assert!(records.len() == 2 && records.iter().all(is_it), "{text}");
             }
         }
     }
@@ -160,12 +155,9 @@ fn pictures_of_every_size_and_fashion() {
 
 /// Returns the number of cells of every puzzle in a text, or its error.
 fn lengths(reader: Reader) -> Vec<Result<usize, String>> {
+    let length = |record: Record| record.clues.len();
     reader
-        .map(|record| {
-            record
-                .map(|record| record.clues.len())
-                .map_err(|error| error.to_string())
-        })
+        .map(|record| record.map(length).map_err(|error| error.to_string()))
         .collect()
 }
 
@@ -183,31 +175,23 @@ fn sixteen() -> String {
 #[test]
 fn rows_that_look_like_lines() {
     let grid = sixteen();
-    let expected = |text: &str, variant: &str| {
-        let declared = Declared {
-            layout: Some(variant.parse::<Variant>().unwrap().any_layout()),
-            ..Declared::default()
-        };
-        lengths(Reader::of(text.as_bytes(), declared))
-    };
+    let expected = |text: &str, variant| lengths(Reader::of(text.as_bytes(), laid_out(variant)));
     let found = |text: &str| lengths(Reader::new(text.as_bytes()));
     assert_eq!(
         lengths(Reader::of(grid.as_bytes(), Format::Grid)),
         [Ok(256)]
     );
     assert_eq!(expected(&grid, "16x16"), [Ok(256)]);
-    assert_eq!(
-        expected("12..\n..12\n21..\n..21\n1...............\n", "4x4"),
-        [Ok(16), Ok(16)]
-    );
-    assert_eq!(expected("12..\n1...\n..1.\n", "latin-2"), vec![Ok(4); 3]);
-    assert_eq!(expected("12\n..\n\n1...\n", "latin-2"), vec![Ok(4); 2]);
-    // The first letters of a column's name are that many cells.
-    assert_eq!(expected("index,puzzle\n,12..\n", "latin-2"), [Ok(4)]);
-    assert_eq!(
-        expected("1..2.....\n12.\n...\n..3\n.........\n", "latin-3"),
-        vec![Ok(9); 3]
-    );
+    for (text, variant, cells, number) in [
+        ("12..\n..12\n21..\n..21\n1...............\n", "4x4", 16, 2),
+        ("12..\n1...\n..1.\n", "latin-2", 4, 3),
+        ("12\n..\n\n1...\n", "latin-2", 4, 2),
+        // The first letters of a column's name are that many cells.
+        ("index,puzzle\n,12..\n", "latin-2", 4, 1),
+        ("1..2.....\n12.\n...\n..3\n.........\n", "latin-3", 9, 3),
+    ] {
+        assert_eq!(expected(text, variant), vec![Ok(cells); number], "{text}");
+    }
     let small = "1..............2 easy\n";
     for lines in [1, 15, 16, 17, 40] {
         assert_eq!(found(&small.repeat(lines)), vec![Ok(16); lines], "{lines}");
@@ -253,11 +237,7 @@ fn rows_that_might_be_puzzles() {
     // A typing error in a list of puzzles, whatever its length.
     for lines in [2, 16, 17, 32, 33] {
         let list = small.repeat(lines - 1) + "1....5.........2\n";
-        assert_eq!(
-            one_error(&list),
-            neither(&format!("{lines}:6"), '5'),
-            "{lines}"
-        );
+        assert_eq!(one_error(&list), neither(&format!("{lines}:6"), '5'));
     }
     assert_eq!(one_error("51.............1\n"), neither("1:1", '5'));
     // Puzzles and a grid without a line between them.
@@ -271,23 +251,15 @@ fn rows_that_might_be_puzzles() {
         "3:1: found the end of the file, expected row 3 of the grid that begins on line 1; if its lines are puzzles, say so with --variant"
     );
     let five = format!("1....6{}\n", ".".repeat(19));
-    assert!(
-        one_error(&(five.clone() + &five))
-            .starts_with("1:6: found '6' in a line of 25 cells, expected a digit 1-5, or 25")
-    );
+    let begin = "1:6: found '6' in a line of 25 cells, expected a digit 1-5, or 25";
+    starts_with(&one_error(&(five.clone() + &five)), begin);
 }
 
 #[test]
 fn blanks_are_empty_cells_where_the_number_of_cells_is_known() {
     let text = "+-----+-----+\n| 1   |     |\n|     | 2   |\n+-----+-----+\n|   3 |     |\n|     |   4 |\n+-----+-----+\n";
-    let declared = Declared {
-        layout: Some("4x4".parse::<Variant>().unwrap().any_layout()),
-        ..Declared::default()
-    };
-    let record = Reader::of(text.as_bytes(), declared)
-        .next()
-        .unwrap()
-        .unwrap();
+    let mut reader = Reader::of(text.as_bytes(), laid_out("4x4"));
+    let record = reader.next().unwrap().unwrap();
     assert_eq!(record.clues.to_string(), "1.....2..3.....4");
     assert_eq!(read(text)[0].clues, record.clues);
 }
@@ -342,72 +314,33 @@ fn walls_make_boxes() {
 #[test]
 fn walls_that_make_no_boxes() {
     let walls = "found walls that enclose no boxes of a grid, expected 4 cells in each; or give the boxes with --boxes";
-    assert_eq!(
-        error(&WALLS.replace("| . | . | . . |\n|   |   +", "| .   . | . . |\n|   |   +")),
-        format!("2:3: {walls}")
-    );
-    assert_eq!(
-        error(&WALLS.replace("+---+   |     |", "+---+---+     |")),
-        format!("4:7: {walls}")
-    );
-    assert_eq!(
-        error(&WALLS.replace("1   .", "1 | .")),
-        format!("2:3: {walls}")
-    );
-    assert_eq!(
-        error(&WALLS.replace("| 3   . |", "|  3  . |")),
-        format!("8:4: {walls}")
-    );
+    for (part, other, place) in [
+        (
+            "| . | . | . . |\n|   |   +",
+            "| .   . | . . |\n|   |   +",
+            "2:3",
+        ),
+        ("+---+   |     |", "+---+---+     |", "4:7"),
+        ("1   .", "1 | .", "2:3"),
+        ("| 3   . |", "|  3  . |", "8:4"),
+    ] {
+        assert_eq!(
+            error(&WALLS.replace(part, other)),
+            format!("{place}: {walls}")
+        );
+    }
     // If the boxes are stated, one of them may be in pieces.
     let pieces = "AABB\nAABB\nCDCD\nCDCD".parse::<Layout>().unwrap();
     let text = picture_of(&pieces, "1..............4");
-    assert!(
-        error(&text).starts_with("5:3: found walls that enclose no boxes"),
-        "{}",
-        error(&text)
-    );
-    let record = Reader::of(
-        text.as_bytes(),
-        Declared {
-            layout: Some(pieces.into()),
-            ..Declared::default()
-        },
-    )
-    .next()
-    .unwrap()
-    .unwrap();
+    starts_with(&error(&text), "5:3: found walls that enclose no boxes");
+    let declared = Declared {
+        layout: Some(pieces.into()),
+        ..Declared::default()
+    };
+    let mut reader = Reader::of(text.as_bytes(), declared);
+    let record = reader.next().unwrap().unwrap();
     assert_eq!(
         (record.clues.to_string().as_str(), record.claims.boxes),
         ("1..............4", None)
-    );
-}
-
-#[test]
-fn pictures_with_errors() {
-    let samurai = "samurai".parse::<Variant>().unwrap().any_layout();
-    let of_samurai = |text: &str| {
-        let error = Reader::of(
-            text.as_bytes(),
-            Declared {
-                layout: Some(samurai.clone()),
-                ..Declared::default()
-            },
-        )
-        .find_map(Result::err);
-        error.expect("the text has an error").to_string()
-    };
-    let row = "......... .........\n";
-    assert_eq!(
-        of_samurai(".........\n"),
-        "1:10: found 9 cells, expected 369 in a line or 18 in a row of a grid"
-    );
-    let text = row.repeat(6) + &".".repeat(20) + "\n";
-    assert_eq!(
-        of_samurai(&text),
-        "7:21: found 20 cells, expected 21 in row 7 of the grid that begins on line 1"
-    );
-    assert_eq!(
-        of_samurai(&(row.to_owned() + "1........ A........\n")),
-        "2:11: found 'A', expected a digit 1-9 or one of . 0 _ * for an empty cell"
     );
 }

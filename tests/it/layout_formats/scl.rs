@@ -1,5 +1,6 @@
 //! SudokuPad's own long links. These data were packed with the lz-string library.
 
+use crate::made::first;
 use crate::run::cases;
 use lacuna::Part;
 use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles_json, iss};
@@ -27,37 +28,35 @@ const LINE: &str = "\
 const KNIGHT: &str = "\
     N4YwpgNhDOBcDa9gCIBuBDCBXMzYEYBfAGmBLNMIF1j5j6a6Hb7iqaBbMAF3QBN0vWMHQA7bgEsA1qIkBzABbdY3QoSA";
 
-fn read(data: &str) -> Result<(Record, bool), String> {
+fn read(data: &str) -> Result<Record, String> {
     let text = format!("https://sudokupad.app/scl{data}");
     let mut reader = Reader::of(text.as_bytes(), Format::Scf);
-    let record = reader.next().unwrap().map_err(|error| error.to_string())?;
-    let has_prose = record.claims.words.get(Part::Rules).is_some();
-    Ok((record, has_prose))
-}
-
-fn string(record: &Record) -> String {
-    iss::string(record.claims.rules.as_ref().unwrap(), &record.clues)
+    reader.next().unwrap().map_err(|error| error.to_string())
 }
 
 #[test]
 fn clues_boxes_and_killer_cages() {
-    let (record, has_prose) = read(CAGES).unwrap();
-    assert_eq!(
-        string(&record),
-        ".Shape~4x4.Cage~5~R1C2~R1C3.Cage~~R2C2~R3C3.~R1C1_3.~R4C4_1"
-    );
-    assert!(has_prose, "nobody reads these words");
-    let (record, has_prose) = read(KNIGHT).unwrap();
-    assert_eq!(string(&record), ".Shape~4x4.NoBoxes.AntiKnight.~R1C1_1");
-    assert!(!has_prose);
+    for (data, expected, has_prose) in [
+        // Nobody reads these words.
+        (
+            CAGES,
+            ".Shape~4x4.Cage~5~R1C2~R1C3.Cage~~R2C2~R3C3.~R1C1_3.~R4C4_1",
+            true,
+        ),
+        (KNIGHT, ".Shape~4x4.NoBoxes.AntiKnight.~R1C1_1", false),
+    ] {
+        let record = read(data).unwrap();
+        assert_eq!(
+            iss::string(record.claims.rules.as_ref().unwrap(), &record.clues),
+            expected
+        );
+        assert_eq!(record.claims.words.get(Part::Rules).is_some(), has_prose);
+    }
     for site in [
         "sudokupad.app/?puzzleid=scl",
         "app.crackingthecryptic.com/sudoku/?puzzleid=ctc",
     ] {
-        let again = Reader::new(format!("https://{site}{CAGES}?setting-x=1").as_bytes())
-            .next()
-            .unwrap()
-            .unwrap();
+        let again = first(format!("https://{site}{CAGES}?setting-x=1")).unwrap();
         assert_eq!(again.clues.clues(), 2, "{site}");
     }
 }
@@ -119,7 +118,6 @@ fn what_is_drawn_is_kept_untouched() {
         }
         let mut link = Vec::new();
         Format::Link.write(entry, &mut link).unwrap();
-        let again = Reader::new(&link[..]).next().unwrap().unwrap();
-        assert_eq!(again.claims, record.claims, "{key}");
+        assert_eq!(first(link).unwrap().claims, record.claims, "{key}");
     }
 }

@@ -3,13 +3,10 @@
 //! Many sites put the cells of a puzzle into the address, after `?bd=` or `/play/`. Addresses with
 //! a format of their own, such as f-puzzles links, are read earlier.
 
-use super::error::Wrong;
-use super::layouts::{NINE, NINE_CELLS, largest_value};
-use super::record::Record;
-use super::remarks::{Notes, Remark};
-use crate::board::Board;
-use crate::formats::line;
-use crate::wording::percent_decode;
+use super::{
+    Board, NINE, NINE_CELLS, Notes, Read, Record, Remark, Wrong, largest_value, line,
+    percent_decode,
+};
 
 /// Cells of the smallest board considered: shorter parts are names and numbers.
 const FEWEST: usize = 36;
@@ -53,31 +50,26 @@ pub(super) fn data<'a>(text: &'a [u8], sites: &[&str], kinds: &[&str]) -> Option
     let bare = bare(text);
     let data = sites.iter().find_map(|site| {
         let data = bare.strip_prefix(site.as_bytes())?;
-        kinds
-            .iter()
-            .find_map(|kind| data.strip_prefix(kind.as_bytes()))
+        kinds.iter().find_map(|it| data.strip_prefix(it.as_bytes()))
     })?;
     data.split(|byte| matches!(byte, b'?' | b'&' | b'#')).next()
 }
 
-/// `true` for cells as sudokuwiki.org writes them into its links: after `S9B`, two digits in base 36 for
+/// Reads cells as sudokuwiki.org writes them into its links: after `S9B`, two digits in base 36 for
 /// each cell, up to 9 for a clue, up to 18 for a digit that the player placed, and candidates above
 /// (worked out from its links; the site does not document them).
-pub(super) fn is_s9b(text: &[u8]) -> bool {
-    let cells = text.trim_ascii().strip_prefix(b"S9B");
-    cells.is_some_and(|cells| cells.len() == 2 * NINE_CELLS)
-}
-
-/// Reads such cells.
-pub(super) fn read_s9b(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
+pub(super) fn read_s9b(text: &[u8], notes: &mut Notes) -> Read {
     /// The largest code: all nine candidates.
     const MOST: usize = 2 * NINE + 511;
+    let cells = text.trim_ascii().strip_prefix(b"S9B");
+    let Some(cells) = cells.filter(|cells| cells.len() == 2 * NINE_CELLS) else {
+        return Ok(None);
+    };
     let mut values = Vec::new();
-    for two in text.trim_ascii()["S9B".len()..].chunks(2) {
+    for two in cells.chunks(2) {
         let two = String::from_utf8_lossy(two);
-        let code = usize::from_str_radix(&two, 36)
-            .ok()
-            .filter(|code| *code <= MOST);
+        let code = usize::from_str_radix(&two, 36).ok();
+        let code = code.filter(|code| *code <= MOST);
         let expected = "a cell of sudokuwiki.org, two digits in base 36";
         let code = code.ok_or_else(|| Wrong::new(format!("{two:?}"), expected))?;
         values.push(if code <= NINE { code as u8 } else { 0 });
@@ -87,11 +79,14 @@ pub(super) fn read_s9b(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> 
             _ => Some(Remark::PencilMarks),
         });
     }
-    Ok(Record::new(Board::of_values(values)))
+    Ok(Some(Record::new(Board::of_values(values))))
 }
 
 /// Reads the board in an address.
-pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
+pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
+    if !is_address(text) {
+        return Ok(None);
+    }
     let text = percent_decode(text.trim_ascii());
     let mut parts = text.split(['/', '?', '&', '=', '#', ';']).skip(2);
     let site = parts.next().unwrap_or_default().to_owned();
@@ -101,14 +96,16 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
         largest_value(text.len()).filter(|_| text.len() >= FEWEST)?;
         line::board(text, None).ok()
     };
-    if let Some(cells) = parts.iter().find(|part| is_s9b(part.as_bytes())) {
-        return read_s9b(cells.as_bytes(), notes);
+    for part in &parts {
+        if let Some(record) = read_s9b(part.as_bytes(), notes)? {
+            return Ok(Some(record));
+        }
     }
     let mut boards = parts.iter().filter_map(board);
     // A packed puzzle may have a slash in it.
     let all = text.split(['?', '&', '=', '#']).skip(1);
     let problem = match (boards.next(), boards.next()) {
-        (Some(board), None) => return Ok(Record::new(board)),
+        (Some(board), None) => return Ok(Some(Record::new(board))),
         (Some(_), Some(_)) => "holds several boards; give one of them",
         _ if all
             .chain(parts.iter().copied())

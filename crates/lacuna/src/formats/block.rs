@@ -12,17 +12,16 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::error::Wrong;
-use super::layouts::{NINE, SIDES, columns, is_single, nearest_side};
-use super::line::{cell, fields, find, value, value_up_to};
-use super::lines::{Line, Owned};
+use super::layouts::columns;
+use super::line::fields;
 use super::prose::{is_ornament, line_remark};
-use super::remarks::Remark;
-use super::signs::{self, Candidates};
-use super::walls::{self, WalledRow};
-use crate::board::Board;
-use crate::rules::layout::Layout;
-use crate::rules::variant::usual_box;
+use super::signs::Candidates;
+use super::spoken::is_answer;
+use super::walls::WalledRow;
+use super::{
+    Board, Layout, Line, NINE, Owned, Record, Remark, SIDES, Wrong, cell, find, is_single, jsonl,
+    largest_value, nearest_side, signs, usual_box, value, value_up_to, walls,
+};
 
 /// A grid among the lines around it.
 #[derive(Debug)]
@@ -49,6 +48,10 @@ const SEPARATORS: &[u8] = b"\t,;&";
 fn is_between(byte: u8) -> bool {
     b" \t\r,;:|![](){}\"'`&".contains(&byte)
 }
+
+/// Where the cells of a frame are from bar to bar: the distance between them, and the place of the first:
+/// `| 5 3   |   7   |`, `|5 3  |  7  |` and `|53 | 7 |`.
+const BLANKS: [(usize, usize); 3] = [(2, 1), (2, 0), (1, 0)];
 
 /// The parts of a text between separators.
 fn split(text: &[u8], is_separator: impl Fn(&u8) -> bool) -> impl Iterator<Item = Range<usize>> {
@@ -80,7 +83,10 @@ impl<'a> Row<'a> {
         // Between the bars of a frame, tabs are blanks.
         let has = |sign: &&u8| text.contains(sign) && !(**sign == b'\t' && text.contains(&b'|'));
         let field = |field: Range<usize>| {
-            let mut words = words(&text[field.clone()]);
+            // An exclamation mark at a digit means something.
+            let is_other = |&byte: &u8| is_between(byte) && byte != b'!';
+            let words = split(&text[field.clone()], is_other);
+            let mut words = words.filter(|word| !word.is_empty());
             match (words.next(), words.next()) {
                 (None, _) => field.start..field.start,
                 (Some(word), None) => field.start + word.start..field.start + word.end,
@@ -88,10 +94,11 @@ impl<'a> Row<'a> {
             }
         };
         let separator = SEPARATORS.iter().find(has);
+        let is_marked = separator.is_some() && text.contains(&b'!');
         let fields = separator.map(|sign| split(&text, |byte| byte == sign).map(field).collect());
         Row {
             at,
-            words: words(&text).collect(),
+            words: words(&text).filter(|_| !is_marked).collect(),
             fields: fields.unwrap_or_default(),
             is_apart: false,
             is_named: false,
@@ -102,10 +109,8 @@ impl<'a> Row<'a> {
     /// The row without a number of labels at its begin.
     fn behind(&self, labels: usize) -> Row<'static> {
         let mut text = self.text.to_vec();
-        let mut end = self
-            .words
-            .get(labels - 1)
-            .map_or(text.len(), |label| label.end);
+        let label = self.words.get(labels - 1);
+        let mut end = label.map_or(text.len(), |label| label.end);
         let next = |byte: &u8| !b" \"".contains(byte);
         if let Some(own) = text[end..].iter().position(next)
             && SEPARATORS.contains(&text[end + own])
@@ -136,29 +141,29 @@ impl<'a> Row<'a> {
         let length = self.words.first().map_or(0, Range::len);
         let are_groups = length > 1 && self.words.iter().all(|word| word.len() == length);
         let words = if are_groups { 0 } else { self.words.len() };
-        let mut likely = [self.fields.len(), self.blanks(2).len(), words].into_iter();
+        let mut likely = [self.fields.len(), self.blanks(BLANKS[0]).len(), words].into_iter();
         let found = likely.find(|count| SIDES.contains(count));
         found.unwrap_or(self.characters())
     }
 
-    /// The places between bars, brackets or quotes where empty cells are blank, every second one or
-    /// each: `| 5 3   |   7   |`.
-    fn blanks(&self, step: usize) -> Places {
-        let parts: Places = split(&self.text, |byte| b"|\"'[]".contains(byte)).collect();
+    /// The places between bars, brackets or quotes where empty cells are blank, in one of the ways of
+    /// [`BLANKS`].
+    fn blanks(&self, (step, begin): (usize, usize)) -> Places {
+        let parts: Places = split(&self.text, |byte| b"|!\"'[]".contains(byte)).collect();
         let [first, parts @ .., last] = &parts[..] else {
             return Vec::new();
         };
         let is_outside = |byte: &u8| b" \t\r,;.".contains(byte);
         let is_frame = |part: &Range<usize>| self.text(part).iter().all(is_outside);
         let fits = |part: &Range<usize>| {
-            let mut gaps = self.text(part).iter().step_by(step);
+            let mut gaps = self.text(part).iter().skip(begin ^ 1).step_by(step);
             part.len() == parts[0].len()
                 && (step == 1 || part.len() % 2 == 1 && gaps.all(|gap| *gap == b' '))
         };
         if !is_frame(first) || !is_frame(last) || !parts.iter().all(fits) {
             return Vec::new();
         }
-        let cells = |part: &Range<usize>| part.clone().skip(step - 1).step_by(step);
+        let cells = |part: &Range<usize>| part.clone().skip(begin).step_by(step);
         parts.iter().flat_map(cells).map(|at| at..at + 1).collect()
     }
 
@@ -172,7 +177,8 @@ impl<'a> Row<'a> {
         while fields.len() > side && fields[0].is_empty() {
             fields = &fields[1..];
         }
-        let is_word = |field: &Range<usize>| !self.text(field).iter().copied().any(is_between);
+        let is_sign = |byte: u8| is_between(byte) && byte != b'!';
+        let is_word = |field: &Range<usize>| !self.text(field).iter().copied().any(is_sign);
         if fields.len() == side && fields.iter().all(is_word) {
             return Some(fields.to_vec());
         }
@@ -186,7 +192,7 @@ impl<'a> Row<'a> {
             let places = self.words.iter().cloned().flatten();
             return Some(places.map(|at| at..at + 1).collect());
         }
-        let mut blanks = [2, 1].into_iter().map(|step| self.blanks(step));
+        let mut blanks = BLANKS.into_iter().map(|way| self.blanks(way));
         blanks.find(|cells| cells.len() == side)
     }
 
@@ -201,6 +207,7 @@ impl<'a> Row<'a> {
 
 /// Blanks what is code around cells: `int grid[9][9] = {`, `np.array([`, `, dtype=int64)`, `\n`.
 pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
+    let text = &text[..find(text, b".reshape(").unwrap_or(text.len())];
     if !text.iter().any(|byte| b"=([{\\>\"#/".contains(byte)) {
         return text.into();
     }
@@ -214,10 +221,8 @@ pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
     let count = |text: &[u8], signs: &[u8]| text.iter().filter(|byte| signs.contains(byte)).count();
     let sign = sign.filter(|&sign| count(&text[..sign], b"({") == count(&text[..sign], b")}"));
     // A prompt, or a string that is a line of code.
-    let prompt = lead
-        .iter()
-        .position(|byte| !b">\" ".contains(byte))
-        .unwrap_or(0);
+    let is_other = |byte: &u8| !b">\" ".contains(byte);
+    let prompt = lead.iter().position(is_other).unwrap_or(0);
     let is_named = lead.get(prompt).is_some_and(is_name);
     let begin = match sign {
         _ if is_named && text.trim_ascii_end().last().is_some_and(is_open) => text.len(),
@@ -225,9 +230,8 @@ pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
         _ if lead.starts_with(b"... ") && lead.contains(&b'"') => margin + 3,
         _ => margin + usize::from(lead.starts_with(b">") || lead.starts_with(b"#(")),
     };
-    let doubled = [b"[[", b"{{", b"(("]
-        .iter()
-        .find_map(|two| find(text, *two));
+    let mut brackets = [b"[[", b"{{", b"(("].into_iter();
+    let doubled = brackets.find_map(|two| find(text, two));
     let begin = begin.max(doubled.unwrap_or(0));
     // They end before a comment, and where further arguments follow the last bracket.
     let comment = find(text, b" #").filter(|at| !text[*at..].starts_with(b" #("));
@@ -365,7 +369,9 @@ impl Ahead {
             width => 2 * width + OPEN,
         };
         let is_row = is_row(next.text);
-        let is_near = is_row || !next.is_blank() || self.rows <= self.width + 1;
+        // Blank lines may be in a second grid too.
+        let is_near =
+            is_row || !next.is_blank() || self.rows < (self.width + 2).max(2 * self.width);
         self.is_cut = is_near && (self.rows >= most || self.lines + 1 >= MOST_LINES);
         self.lines += 1;
         if is_row && self.rows < OPEN {
@@ -388,7 +394,10 @@ fn dotted(lines: &[Owned]) -> Option<Vec<Owned>> {
     let rows = lines.get(..NINE)?;
     let has_gap = |(_, text): &Owned| text.trim_ascii_end().len() < NINE || text.contains(&b' ');
     let is_wide = |(_, text): &Owned| text.trim_ascii_end().len() > NINE / 2;
+    // Rows, columns and values of clues, not cells: `1 4 2`.
+    let are_triples = |(_, text): &Owned| text.len() == 5 && words(text).count() == 3;
     let are_blanks = rows.iter().all(|(_, text)| has_blanks(text))
+        && !rows.iter().all(are_triples)
         && lines.get(NINE).is_none_or(is_blank)
         && rows.iter().any(has_gap)
         && rows.iter().any(is_wide);
@@ -428,7 +437,7 @@ fn rows(lines: &[Owned]) -> Vec<Row<'_>> {
         if is_row(text) || is_dashed(text) {
             let mut row = Row::new(at, clean(text));
             let is_filled = !row.words.is_empty() || !row.fields.is_empty();
-            if is_filled || row.blanks(1).len() >= *SIDES.start() {
+            if is_filled || row.blanks(BLANKS[2]).len() >= *SIDES.start() {
                 (row.is_apart, row.is_named) = (is_apart, is_named);
                 (is_apart, is_named) = (false, false);
                 rows.push(row);
@@ -438,6 +447,45 @@ fn rows(lines: &[Owned]) -> Vec<Row<'_>> {
             is_named |= is_name(text);
         }
     }
+    without_gaps(without_spacers(rows))
+}
+
+/// Rows without those of bars alone, where other rows have no blank cells.
+fn without_spacers(mut rows: Vec<Row>) -> Vec<Row> {
+    let counts = || rows.iter().map(Row::characters).filter(|count| *count > 0);
+    let (side, filled) = (counts().max().unwrap_or(0), counts().count());
+    if SIDES.contains(&side) && filled.is_multiple_of(side) && counts().all(|count| count == side) {
+        rows.retain(|row| !row.words.is_empty() || !row.text.contains(&b'|'));
+    }
+    rows
+}
+
+/// Rows without the blank columns and rows that a spreadsheet has between boxes. Its other cells are
+/// never empty.
+fn without_gaps(mut rows: Vec<Row>) -> Vec<Row> {
+    let wide = rows.first().map_or(0, |row| row.fields.len());
+    let is_blank = |row: &Row| row.fields.iter().all(Range::is_empty);
+    let is_filled = |row: &&Row| row.fields.len() == wide && !is_blank(row);
+    let filled = || rows.iter().filter(is_filled);
+    let is_gap = |at: &usize| filled().all(|row| row.fields[*at].is_empty());
+    let gaps: Vec<usize> = (1..wide.saturating_sub(1)).filter(is_gap).collect();
+    let empty = filled()
+        .flat_map(|row| &row.fields)
+        .filter(|field| field.is_empty());
+    let count = filled().count();
+    if gaps.is_empty() || wide - gaps.len() != count || empty.count() > gaps.len() * count {
+        return rows;
+    }
+    let mut is_apart = false;
+    rows.retain_mut(|row| {
+        if row.fields.len() != wide {
+            return true;
+        }
+        row.is_apart |= is_apart;
+        is_apart = is_blank(row);
+        row.fields.retain(|field| !field.is_empty());
+        !is_apart
+    });
     rows
 }
 
@@ -530,8 +578,8 @@ fn stacked<'a>(
         let (row, rest) = (rows.get(above)?, rows.len() - above);
         let (words, fields) = (row.words.len(), row.fields.len());
         let (dense, width, bytes) = (words.min(fields), row.width(), row.characters());
-        let [gaps, none] = [2, 1].map(|step| row.blanks(step).len());
-        Some([dense, width, fields, words, bytes, gaps, none, rest])
+        let [gaps, tight, none] = BLANKS.map(|way| row.blanks(way).len());
+        Some([dense, width, fields, words, bytes, gaps, tight, none, rest])
     };
     let sides = (0..=2).flat_map(|above| {
         let sides = sides(above).into_iter().flatten();
@@ -598,7 +646,12 @@ fn flowing(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
     // Groups of rising digits are candidates.
     let is_group = |word| text(word).is_sorted_by(|one, next| one < next);
     let are_rows = match rows.len() {
-        1 => words.len().pow(2) == bytes.len() && !words.iter().all(is_group),
+        1 => {
+            let is_square = words.len().isqrt().pow(2) == words.len();
+            let are_even = words.iter().all(|word| word.1.len() == words[0].1.len());
+            words.len().pow(2) == bytes.len() && !words.iter().all(is_group)
+                || are_even && !is_square
+        }
         count => words.len() == count,
     };
     let of_words = words.iter().all(is_cell).then(|| square(words)).flatten();
@@ -643,6 +696,11 @@ fn is_heading(row: &Row, side: usize) -> bool {
 
 /// `true` for a row of labels, one for each column, perhaps with one for the column of labels.
 fn is_header(row: &Row, side: usize) -> bool {
+    if let [word] = &row.words[..]
+        && word.len() == side
+    {
+        return count_up(&row.text(word).chunks(1).collect::<Vec<_>>());
+    }
     let skipped = row.words.len().wrapping_sub(side);
     skipped <= 1 && count_up(&row.texts()[skipped..])
 }
@@ -654,17 +712,53 @@ fn is_any_header(row: &Row) -> bool {
 }
 
 /// The sentence about a map without clues.
-pub(super) const ONLY_MAP: &str =
-    "these rows are a map without a grid; put the rows of the clues above it";
+const ONLY_MAP: &str = "these rows are a map without a grid; put the rows of the clues above it";
+const ONLY_BITS: &str = "these cells are only 0 and 1, which are no values; give the values";
 
-/// `true` for a full board that is a map of boxes or cages: most of its values are beside equal ones.
-pub(super) fn is_map(board: &Board) -> bool {
+/// What is wrong with a board that holds no clues: a map of boxes or cages, in which most labels are
+/// beside equal ones, or a mask of the clues, in which 1 stands too often for a value.
+pub(super) fn no_clues(board: &Board) -> Option<&'static str> {
     let (values, side) = (board.values(), board.len().isqrt());
+    let count = |value: u8| values.iter().filter(|other| **other == value).count();
+    // Labels may begin with 0.
+    let (zeros, ones) = (count(0), count(1));
+    if zeros > 0 && [zeros, ones] != [side, side] {
+        return (ones > side && zeros + ones == values.len()).then_some(ONLY_BITS);
+    }
     let meets = |&at: &usize| {
         let is = |other: usize| values.get(other) == Some(&values[at]);
         is(at + side) || !(at + 1).is_multiple_of(side) && is(at + 1)
     };
-    board.is_full() && 2 * (0..values.len()).filter(meets).count() > values.len()
+    let is_map = 2 * (0..values.len()).filter(meets).count() > values.len();
+    is_map.then_some(ONLY_MAP)
+}
+
+/// The sentence about a large square with the values of a small one.
+const OVERLAP: &str = "no value is above 9 in a grid of more than nine rows, so these may be several grids that overlap; name the layout with --variant";
+
+/// What is wrong with a board of unknown layout: large puzzles hardly ever lack all values above 9.
+pub(super) fn overlapping(board: &Board) -> Option<&'static str> {
+    const ENOUGH: usize = 20;
+    let is_small = board.values().iter().max() <= Some(&(NINE as u8));
+    let is_large = largest_value(board.len()).is_some_and(|side| usize::from(side) > NINE + 1);
+    (is_large && is_small && board.clues() > ENOUGH).then_some(OVERLAP)
+}
+
+/// Gives a puzzle the boxes of a map beside it; `false` if a board says something else about it. The
+/// mask of its clues says nothing.
+pub(super) fn take_boxes(record: &mut Record, board: &Board) -> bool {
+    let clues = &record.clues;
+    let is_same = |(value, bit): (&u8, &u8)| u8::from(*value > 0) == *bit;
+    if clues.len() == board.len() && clues.values().iter().zip(board.values()).all(is_same) {
+        return true;
+    }
+    let claims = &mut record.claims;
+    let is_open = claims.variant.is_none() && claims.rules.is_none() && claims.boxes.is_none();
+    let boxes = jigsaw(board.values()).ok();
+    let boxes = boxes.filter(|boxes| is_open && boxes.admits(clues).is_ok());
+    let is_told = boxes.is_some();
+    claims.boxes = claims.boxes.take().or(boxes);
+    is_told
 }
 
 /// The sentence about a map with a torn box.
@@ -687,17 +781,26 @@ fn map(cut: &Cut, rows: &[Row]) -> Result<Option<Arc<Layout>>, Fault> {
     if !(0..cells.len()).any(meets) {
         return Ok(None);
     }
-    let first = |cell: usize| cells.iter().position(|other| *other == cells[cell]);
-    let boxes: Vec<usize> = (0..cells.len()).filter_map(first).collect();
     let is_digit = |byte: &u8| (b'1'..=b'9').contains(byte);
     let are_letters = !cells.iter().any(|cell| cell.iter().any(is_digit));
-    let sentence = match Layout::jigsaw(&boxes) {
-        Ok(layout) if layout.scattered().is_empty() => return Ok(Some(layout.into())),
-        Ok(_) => TORN,
-        Err(_) if cells.iter().all(is_label) || are_letters => CAGES,
-        Err(_) => return Ok(None),
-    };
-    Err((rows[cut.rows.start].at, Wrong::says(sentence)))
+    match jigsaw(&cells) {
+        Err(CAGES) if !are_letters && !cells.iter().all(is_label) => Ok(None),
+        found => {
+            let wrong = |sentence| (rows[cut.rows.start].at, Wrong::says(sentence));
+            found.map(Some).map_err(wrong)
+        }
+    }
+}
+
+/// The boxes of which labels are a map.
+pub(super) fn jigsaw<T: PartialEq>(labels: &[T]) -> Result<Arc<Layout>, &'static str> {
+    let first = |label| labels.iter().position(|other| other == label);
+    let boxes: Vec<usize> = labels.iter().filter_map(first).collect();
+    match Layout::jigsaw(&boxes) {
+        Ok(layout) if layout.scattered().is_empty() => Ok(layout.into()),
+        Ok(_) => Err(TORN),
+        Err(_) => Err(CAGES),
+    }
 }
 
 /// Reads the grid that these lines begin with, of this layout if it is known.
@@ -721,9 +824,12 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
         (grid, Cow::from(&plain), false)
     };
     let side = grid.side;
-    // R fills a matrix by columns, unless it is told otherwise.
-    let has = |word: &[u8]| lines.iter().any(|(_, text)| find(text, word).is_some());
-    if find(&lines[0].1, b"matrix(c(").is_some() && !has(b"byrow") {
+    let first = plain[grid.rows.start].at;
+    let last = plain[grid.rows.end - 1].at;
+    let around = &lines[first..lines.len().min(last + 2)];
+    let is_turned = is_turned(around, &plain[grid.rows.clone()], &grid.texts(&rows));
+    let is_turned = is_turned.map_err(|wrong| (first, wrong))?;
+    if is_turned && grid.cells.len() == side.pow(2) {
         let turned = |at: usize| grid.cells[at % side * side + at / side].clone();
         grid.cells = (0..grid.cells.len()).map(turned).collect();
     }
@@ -743,17 +849,28 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
             (first, Err(fault)) if is_torn(&fault) || matches!(first, Ok(None)) => {
                 return Err(fault);
             }
+            // Below a title it is a puzzle by itself.
+            _ if rows[end].is_named
+                && !lines[rows[end - 1].at..rows[end].at]
+                    .iter()
+                    .any(|(_, text)| is_answer(text)) => {}
             _ => solution = full(&second).filter(|_| full(&grid).is_none()),
         }
         if boxes.is_some() || solution.is_some() {
             end = second.rows.end;
         }
     }
-    if is_square && end == grid.rows.end {
-        after(lines, &rows[end..], side, is_cut, layout)?;
+    let is_more = |row: &&Row| !row.is_apart && !row.is_named && row.cells(side).is_some();
+    let more = rows[end..].iter().take_while(is_more).count();
+    let is_known = !is_cut || end + more < rows.len();
+    if is_square && is_known && end == grid.rows.end && (1..side).contains(&more) {
+        let count = side + more;
+        let sentence =
+            format!("there are {count} rows of {side} cells; put a blank line between grids");
+        return Err((rows[end].at, Wrong::says(sentence)));
     }
     let (clues, candidates) = grid.values(&rows)?;
-    if is_square && boxes.is_none() {
+    if is_square && !is_turned && boxes.is_none() {
         boxes = match walls(&grid, &rows, lines) {
             // Disconnected boxes have walls inside.
             Err(_) if layout.is_some() => None,
@@ -769,6 +886,65 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
     })
 }
 
+/// `true` if cells are given column by column: by labels, or by code, in which R and MATLAB fill a
+/// matrix by columns unless they are told otherwise.
+///
+/// # Errors
+/// If they are in another order, or no cells.
+fn is_turned(lines: &[Owned], rows: &[Row], cells: &[&[u8]]) -> Result<bool, Wrong> {
+    let texts = rows[0].texts();
+    let label = texts.first().filter(|_| rows.len() > 1);
+    let label = label.map_or(Vec::new(), |word| word.to_ascii_lowercase());
+    let begins = |names: &str| names.split('|').any(|it| label.starts_with(it.as_bytes()));
+    // The code after the rows, if their brackets end there.
+    let last = rows[rows.len() - 1].at - rows[0].at;
+    let is_end = |text: &[u8]| matches!(text.trim_ascii(), [b')' | b']' | b'}', ..]);
+    let is_code = |(at, (_, text)): &(usize, &Owned)| {
+        *at <= last || is_end(text) || find(text, b"byrow").is_some()
+    };
+    let code = lines.iter().enumerate().filter(is_code);
+    let code = code.flat_map(|(_, (_, text))| text).chain(b";").copied();
+    let code: Vec<u8> = code.filter(|byte| !b" \t".contains(byte)).collect();
+    let has = |all: &str| {
+        all.split('|')
+            .any(|it| find(&code, it.as_bytes()).is_some())
+    };
+    if begins("box|block|region|square|subgrid|nonet") || has("[[[[|{{{{") {
+        let sentence = "these cells are given box by box; give them row by row";
+        return Err(Wrong::says(sentence));
+    }
+    if has("[[[") && cells.iter().all(|cell| matches!(*cell, b"0" | b"1")) {
+        return Err(Wrong::says(ONLY_BITS));
+    }
+    let is_quoted = code.iter().filter(|byte| **byte == b'\'').count() > 1;
+    let is_nested = code.iter().filter(|byte| **byte == b'[').count() > 1;
+    let turns = [
+        has("matrix(c(") && !has("byrow"),
+        has("reshape([") && !has(".reshape(["),
+        has("cbind(|column_stack("),
+        has(".T)|.T;|.T,|ranspose(|ranspose[|<-t(|=t(") || has("]'") && !is_quoted && !is_nested,
+        begins("col|spalte"),
+    ];
+    Ok(turns.iter().filter(|turns| **turns).count() % 2 == 1)
+}
+
+/// `true` for the first line of something that is meant as a puzzle, perhaps of a grid with rows of so
+/// many cells.
+pub(super) fn is_attempt(text: &[u8], side: usize) -> bool {
+    /// The characters that no name or number has.
+    const LONG: usize = 16;
+    let row = Row::new(0, clean(text));
+    let is_cell = |byte: &u8| b"0123456789._*-?".contains(byte);
+    let has_cell = |word: &Range<usize>| row.text(word).iter().any(is_cell);
+    let mut words = row.words.iter().filter(|word| has_cell(word));
+    let is_long = words.clone().any(|word| word.len() >= LONG) || jsonl::is_object(text);
+    let (count, is_one) = (row.characters(), row.words.len() == 1);
+    let is_dense = side > 0 && is_one && count.abs_diff(side) == 1;
+    let own = words.next().filter(|_| side == 0 && is_one);
+    let side = own.map_or(side, |_| count);
+    is_long || is_dense || SIDES.contains(&side) && row.reads(side, side as u8)
+}
+
 fn is_blank((_, text): &Owned) -> bool {
     text.trim_ascii().is_empty()
 }
@@ -776,58 +952,19 @@ fn is_blank((_, text): &Owned) -> bool {
 /// The boxes that the walls around the rows show, if they are unusual.
 fn walls(grid: &Cut, rows: &[Row], lines: &[Owned]) -> Result<Option<Arc<Layout>>, Fault> {
     let of_grid = &rows[grid.rows.clone()];
-    if of_grid.iter().any(|row| row.fields.len() >= grid.side) {
-        return Ok(None);
-    }
     let mut above = 0;
     let rows = of_grid.iter().zip(grid.cells.chunks(grid.side));
     let rows = rows.map(|(row, cells)| {
         let between = &lines[std::mem::replace(&mut above, row.at + 1)..row.at];
-        let places = cells.iter().map(|(_, cell)| cell.end - 1).collect();
+        let place = |cell: &(usize, Range<usize>)| cell.1.end.saturating_sub(1);
+        let places = cells.iter().map(place).collect();
         let is_plain = cells.iter().all(|(_, cell)| cell.len() == 1);
-        WalledRow::new(
-            (row.at, lines[row.at].0),
-            between,
-            &row.text,
-            places,
-            is_plain,
-        )
+        let line = (row.at, lines[row.at].0);
+        WalledRow::new(line, between, &row.text, places, is_plain)
     });
     let rows: Vec<WalledRow> = rows.collect();
     let pauses = (1..of_grid.len()).filter(|&at| of_grid[at].is_apart);
     walls::boxes(&rows, &pauses.collect::<Vec<_>>())
-}
-
-/// Checks the lines directly after a grid: other grids, or a puzzle of another form.
-fn after(
-    lines: &[Owned],
-    rest: &[Row],
-    side: usize,
-    is_cut: bool,
-    layout: Option<&Layout>,
-) -> Result<(), Fault> {
-    let end = rest.iter().position(|row| row.is_apart || row.is_named);
-    let rest = &rest[..end.unwrap_or(rest.len())];
-    let is_other = |row: &Row| row.cells(side).is_none();
-    let more = rest.iter().position(is_other).unwrap_or(rest.len());
-    let least = layout.map_or(SIDES.start().pow(2), Layout::cells);
-    let is_puzzle = |row: &Row| {
-        let is_long = |word: &Range<usize>| word.len() >= least;
-        row.words.iter().any(is_long) || lines[row.at].1.iter().any(|byte| b"~{<[".contains(byte))
-    };
-    let (wrong, sentence) = if !(more.is_multiple_of(side) || is_cut && more == rest.len()) {
-        let count = side + more;
-        (
-            0,
-            format!("there are {count} rows of {side} cells; put a blank line between grids"),
-        )
-    } else if rest.get(more).is_some_and(|row| !is_puzzle(row)) {
-        let sentence = "this line directly after a grid is not a row of it; put a blank line before it, or remove it";
-        (more, sentence.to_owned())
-    } else {
-        return Ok(());
-    };
-    Err((rest[wrong].at, Wrong::says(sentence)))
 }
 
 // Why lines are no grid.
@@ -862,11 +999,7 @@ fn failure(rows: &[Row], lines: &[Owned], layout: Option<&Layout>) -> Fault {
             let ends =
                 |(_, text): &Owned| is_name(text) || !row.is_named && text.trim_ascii().is_empty();
             let end = lines[..row.at].iter().rposition(ends).unwrap_or(0);
-            let found = if row.is_named {
-                "words"
-            } else {
-                "a blank line"
-            };
+            let found = ["a blank line", "words"][usize::from(row.is_named)];
             return (end, Wrong::new(found, expected));
         }
         if !reads(row, count) {
@@ -913,9 +1046,8 @@ fn misread(text: &[u8], largest: u8, expected: String) -> Wrong {
 /// The places of characters of a row other than blanks and bars, and that of the end or of a comment.
 fn visible(text: &[u8]) -> (Vec<usize>, usize) {
     let is_cell = |at: &usize| !b" \t|".contains(&text[*at]);
-    let begin = (0..text.len())
-        .find(is_cell)
-        .map_or(text.len(), |at| at + 1);
+    let begin = (0..text.len()).find(is_cell);
+    let begin = begin.map_or(text.len(), |at| at + 1);
     let comment = text[begin..].iter().position(|byte| b",;#".contains(byte));
     let end = comment.map_or(text.len(), |at| begin + at);
     ((0..end).filter(is_cell).collect(), end)

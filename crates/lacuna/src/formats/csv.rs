@@ -11,24 +11,17 @@
 //! has a `'` before it.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use crate::puzzle::Part;
-use crate::rules::layout::Layout;
-
 use super::block::count_up;
-use super::entry::{Extra, Target, push_fields};
-use super::error::{ReadError, WriteError, Wrong};
-use super::layouts::{NINE_CELLS, SIDES, cell_place, largest_value};
-use super::line;
-use super::lines::{Line, Lines};
-use super::prose::{is_among, not_read, states_rules};
-use super::reader::Declared;
-use super::record::{Claims, Record};
-use super::remarks::{Notes, Remark};
-use super::rules::{self, MARKS, RULES, Stated};
-use super::signs;
+use super::rules::{MARKS, RULES};
+use super::{
+    Claims, Declared, Extra, Layout, Line, Lines, NINE_CELLS, Notes, Part, ReadError, Record,
+    Remark, SIDES, Stated, Target, WriteError, Wrong, cell_place, is_among, largest_value, line,
+    not_read, push_fields, rules, signs, spoken, states_rules,
+};
 
 /// The header of every table written.
 pub(super) const HEADER: &str = "index,variant,seed,clues,puzzle,solution\n";
@@ -36,14 +29,24 @@ pub(super) const HEADER: &str = "index,variant,seed,clues,puzzle,solution\n";
 /// The names of the column or the member with the cells, of which the first is ours.
 pub(super) const PUZZLE: &str = "puzzle quizzes quiz question board sudoku problem unsolved";
 
+/// Further names, which stand for something else beside one of these.
+pub(super) const OTHERS: &str = "grid givens initial original puzzlestring initialstate initialgrid \
+    initialboard initialpuzzle start startgrid startboard startinggrid cluestring task \
+    unsolvedgrid unsolvedsudoku unsolvedpuzzle puzzlegrid puzzleboard";
+
 /// The names of the column or the member with the solution.
-pub(super) const SOLUTION: &str = "solution solutions answer answers solved completed";
+pub(super) const SOLUTION: &str = "solution solutions answer answers solved completed solvedgrid \
+    solvedsudoku solvedpuzzle solutionstring solutiongrid solutionboard finalstate";
+
+/// A name in one spelling.
+pub(super) fn plain(name: &str) -> String {
+    name.to_ascii_lowercase().replace(['_', '-', ' '], "")
+}
 
 /// The text of a field that is written as a formula, to keep a spreadsheet from changing it: `="0012"`.
 fn formula_text(field: &[u8]) -> &[u8] {
-    let inner = field
-        .strip_prefix(b"=\"")
-        .and_then(|text| text.strip_suffix(b"\""));
+    let inner = field.strip_prefix(b"=\"");
+    let inner = inner.and_then(|text| text.strip_suffix(b"\""));
     inner.unwrap_or(field)
 }
 
@@ -70,8 +73,8 @@ impl Column {
         let parts = Part::ALL.iter().map(|part| part.name());
         let mut names = CLAIMS.split(' ').chain(parts);
         match names.find(|other| *other == name) {
-            _ if is_among(PUZZLE, &name) => Column::Puzzle,
-            _ if is_among(SOLUTION, &name) => Column::Solution,
+            _ if is_among(PUZZLE, &plain(&name)) => Column::Puzzle,
+            _ if is_among(SOLUTION, &plain(&name)) => Column::Solution,
             found => found.map_or(Column::Other, Column::Named),
         }
     }
@@ -83,10 +86,7 @@ const SEPARATORS: [u8; 3] = *b",;\t";
 
 /// The separator of a header: the first one that occurs in it.
 fn separator(header: &[u8]) -> Option<u8> {
-    header
-        .iter()
-        .copied()
-        .find(|byte| SEPARATORS.contains(byte))
+    header.iter().copied().find(|it| SEPARATORS.contains(it))
 }
 
 /// `true` if a first line that is not a puzzle is a header: separated names that begin with letters, or
@@ -160,12 +160,18 @@ const OPEN: &str = "a field in quotes does not end; add the second quote";
 /// The longest row that spans several lines, in bytes.
 const LONGEST_ROW: usize = 1 << 22;
 
+/// The most values that are remembered.
+const MOST_KNOWN: usize = 1000;
+
 /// The columns of a table.
 #[derive(Debug)]
 pub(super) struct Table {
     columns: Vec<Column>,
     /// Remarks about the columns that are skipped.
     pub(super) unread: Vec<Remark>,
+    names: Vec<String>,
+    /// Values of unknown columns that are no rules.
+    known: BTreeSet<String>,
     stated: Stated,
     separator: u8,
 }
@@ -182,7 +188,16 @@ impl Table {
             (at, name.into_owned())
         };
         let names: Vec<(usize, String)> = fields.into_iter().map(name).collect();
-        let named = |name: &str| match &declared.column {
+        // The words of a sentence are no names.
+        let is_plain = |(_, name): &(usize, String)| {
+            let is_sign = |sign: char| sign.is_alphanumeric() || "_-".contains(sign);
+            Column::named(name.as_bytes()) != Column::Puzzle && name.chars().all(is_sign)
+        };
+        let is_other = |(_, name): &&(usize, String)| is_among(OTHERS, &plain(name));
+        let other = names.iter().find(is_other);
+        let other = other.filter(|_| names.iter().all(is_plain));
+        let column = declared.column.as_ref().or(other.map(|(_, name)| name));
+        let named = |name: &str| match column {
             Some(puzzle) if name.eq_ignore_ascii_case(puzzle) => Column::Puzzle,
             Some(_) if Column::named(name.as_bytes()) == Column::Puzzle => Column::Ignored,
             _ => Column::named(name.as_bytes()),
@@ -207,11 +222,12 @@ impl Table {
             } else if has_cells && others.contains(&name.as_str()) {
                 column = Column::Cell;
             } else if !is_one && !name.is_empty() {
-                if states_rules(name) {
+                let remark = Remark::skipped(name.clone());
+                let is_measured = matches!(remark, Remark::Measured(_));
+                if !is_measured && states_rules(name, None) {
                     return Err(Wrong::says(not_read("column", name)).at(*at));
                 }
-                let remark = Remark::skipped(name.clone());
-                if declared.column.is_some() || matches!(remark, Remark::Measured(_)) {
+                if declared.column.is_some() || is_measured {
                     column = Column::Ignored;
                 }
                 notes.add(remark);
@@ -221,6 +237,8 @@ impl Table {
         Ok(Some(Table {
             columns,
             unread: notes.remarks.into_iter().collect(),
+            names: names.into_iter().map(|(_, name)| name).collect(),
+            known: BTreeSet::new(),
             stated: Stated::default(),
             separator,
         }))
@@ -273,10 +291,8 @@ impl Table {
         let fields: Vec<(Column, usize, &[u8])> = columns.map(trimmed).collect();
         let field = |column: Column| {
             let is_it = |field: &&(Column, usize, &[u8])| field.0 == column && !field.2.is_empty();
-            fields
-                .iter()
-                .find(is_it)
-                .map(|(_, at, field)| (*at, *field))
+            let found = fields.iter().find(is_it);
+            found.map(|(_, at, field)| (*at, *field))
         };
         let named = |name| field(Column::Named(name));
         let text = |name| Some(String::from_utf8_lossy(named(name)?.1).into_owned());
@@ -342,6 +358,18 @@ impl Table {
                 "the row has a second puzzle; name the column with the cells with --column";
             return Err(Wrong::says(sentence).at(*at));
         }
+        for ((column, at, field), name) in fields.iter().zip(&self.names) {
+            let text = String::from_utf8_lossy(field);
+            if *column != Column::Other || self.known.contains(&*text) {
+                continue;
+            }
+            if spoken::may_rule(name, &text) {
+                return Err(Wrong::says(not_read("column", name)).at(*at));
+            }
+            if self.known.len() < MOST_KNOWN {
+                self.known.insert(text.into_owned());
+            }
+        }
         Ok(Record {
             claims,
             ..Record::new(clues)
@@ -387,9 +415,8 @@ fn is_formula(text: &str) -> bool {
 
 /// The text of a field, without the guard against formulas.
 fn unguarded(text: &str) -> &str {
-    text.strip_prefix('\'')
-        .filter(|guarded| is_formula(guarded))
-        .unwrap_or(text)
+    let guarded = text.strip_prefix('\'').filter(|text| is_formula(text));
+    guarded.unwrap_or(text)
 }
 
 /// Writes a text that a spreadsheet does not run as a formula, in quotes if it needs them.

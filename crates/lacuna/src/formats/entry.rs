@@ -5,15 +5,10 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::csv::{push_field, push_text};
-use super::error::WriteError;
-use super::format::Format;
 use super::jsonl::push_members;
-use super::layouts::{NINE, is_single};
-use crate::board::Board;
-use crate::puzzle::{Part, Puzzle, Words};
-use crate::rules::Rules;
-use crate::rules::layout::Layout;
-use crate::rules::variant::Variant;
+use super::{
+    Board, Format, Layout, NINE, Part, Puzzle, Rules, Variant, Words, WriteError, is_single,
+};
 
 /// A puzzle to be written: its clues, and everything else known about it. A format writes what it
 /// can hold.
@@ -132,9 +127,8 @@ impl<'a> Target<'a> {
 
     /// The error for a mark, or its position, that the format cannot hold.
     pub(super) fn unfit(self, found: &str) -> WriteError {
-        self.error(&format!(
-            "has no place for {found}; csv, jsonl and iss hold every mark"
-        ))
+        let why = format!("has no place for {found}; csv, jsonl and iss hold every mark");
+        self.error(&why)
     }
 
     /// The layout for a format that shows it. Without rules, that is the usual layout.

@@ -3,8 +3,9 @@
 use std::fmt::Display;
 use std::io;
 
+use super::ParseError;
+use super::Record;
 use crate::board::Misfit;
-use crate::names::ParseError;
 
 /// Why the next puzzle cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -40,7 +41,20 @@ impl ReadError {
         }
         self
     }
+
+    /// Adds that a grid is not read without what is wrong here.
+    pub(super) fn withdrawing(mut self, grid: u64) -> ReadError {
+        if let ReadError::Text { problem, .. } = &mut self {
+            *problem += &format!(
+                "; without this line, the puzzle on line {grid} may be another one, so remove the line if it says nothing about it"
+            );
+        }
+        self
+    }
 }
+
+/// What the reader of a form makes of a line: nothing if it is in another form.
+pub(super) type Read = Result<Option<Record>, Wrong>;
 
 /// A fault at a byte of a text.
 #[derive(Debug)]

@@ -4,19 +4,12 @@
 use std::path::Path;
 use std::str::FromStr;
 
-use super::entry::{Entry, Target};
-use super::error::{WriteError, Wrong};
-use super::record::Record;
-use super::remarks::Notes;
 use super::{
-    address, csv, fpuzzles, grid, hodoku, iss, jsonl, killer, line, opensudoku, pencilmarks, penpa,
-    scf, scl, sdk, ss,
+    Board, Entry, Notes, ParseError, Part, Read, Rules, Target, WriteError, address, csv,
+    did_you_mean, fpuzzles, grid, hodoku, iss, jsonl, killer, line, nearest, opensudoku,
+    pencilmarks, penpa, refused, scf, scl, sdk, ss,
 };
-use crate::board::Board;
-use crate::names::ParseError;
-use crate::puzzle::Part;
-use crate::rules::Rules;
-use crate::wording::{did_you_mean, nearest, one_of};
+use crate::wording::one_of;
 
 /// The properties of a format.
 #[derive(Debug)]
@@ -180,10 +173,8 @@ impl Format {
     /// The format whose files have this suffix, if any.
     pub fn by_suffix(path: &Path) -> Option<Format> {
         let suffix = path.extension()?.to_str()?;
-        Format::ALL
-            .iter()
-            .copied()
-            .find(|format| format.suffixes()[0].eq_ignore_ascii_case(suffix))
+        let mut all = Format::ALL.iter().copied();
+        all.find(|format| format.suffixes()[0].eq_ignore_ascii_case(suffix))
     }
 
     /// `true` if a text detected as `found` may be declared to be in this format.
@@ -241,31 +232,25 @@ impl FromStr for Format {
 // Puzzles on one line. The [`Reader`](super::Reader) itself handles forms that span several lines or
 // have a header.
 
-/// A form of a puzzle on one line: its format, whether a line begins like this, and how it is read.
-pub(super) type Form = (
-    Format,
-    fn(&[u8]) -> bool,
-    fn(&[u8], &mut Notes<'_>) -> Result<Record, Wrong>,
-);
+/// A format, and the reader of a form of a puzzle on one line.
+type Form = (Format, fn(&[u8], &mut Notes) -> Read);
 
-/// The forms that are tried before boards.
-pub(super) const FIRST: &[Form] = &[
-    (Format::Line, address::is_s9b, address::read_s9b),
-    (Format::Iss, iss::is_string, iss::read),
-    (
-        Format::Pencilmarks,
-        pencilmarks::is_candidates,
-        pencilmarks::read,
-    ),
-];
-
-/// The forms that are tried after boards.
-pub(super) const USUAL: &[Form] = &[
-    (Format::Iss, killer::is_arrows, killer::read_arrows),
-    (Format::Iss, killer::is_numbers, killer::read_numbers),
-    (Format::Hodoku, hodoku::is_library, hodoku::read),
-    (Format::FPuzzles, fpuzzles::begins, fpuzzles::read),
-    (Format::FPuzzles, penpa::begins, penpa::read),
-    (Format::Scf, scl::is_link, scl::read),
-    (Format::Scf, scf::is_link, scf::read),
+/// The forms in the order in which they are tried.
+pub(super) const FORMS: &[Form] = &[
+    (Format::Line, address::read_s9b),
+    (Format::Line, refused::read_killer_id),
+    (Format::Iss, iss::read),
+    (Format::Pencilmarks, pencilmarks::read),
+    (Format::Line, |text, _| Ok(line::column(text))),
+    (Format::Hodoku, |text, notes| Ok(hodoku::bare(text, notes))),
+    (Format::Line, line::read),
+    (Format::Iss, killer::read_arrows),
+    (Format::Iss, killer::read_numbers),
+    (Format::Hodoku, hodoku::read),
+    (Format::FPuzzles, fpuzzles::read),
+    (Format::FPuzzles, penpa::read),
+    (Format::Scf, scl::read),
+    (Format::Scf, scf::read),
+    (Format::Line, refused::read),
+    (Format::Line, address::read),
 ];

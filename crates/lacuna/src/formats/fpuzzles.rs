@@ -6,23 +6,15 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value, json};
 
-use super::entry::{Entry, Target};
-use super::error::{WriteError, Wrong};
-use super::jsonl::is_nothing;
-use super::layouts::{arguments, cell_name, cell_names, coordinates, is_single, named_cell};
-use super::prose::is_among;
-use super::record::Record;
-use super::remarks::{Notes, Remark, or_ignore};
-use super::{address, iss, jsonl, line, lz, sudokumaker};
-use crate::board::Board;
-use crate::puzzle::Part;
+use super::layouts::coordinates;
+use super::{
+    Board, CANDIDATES, Entry, Format, Layout, Mark, Notes, Part, Place, Read, Record, Remark, Rule,
+    Rules, Target, Variant, WriteError, Wrong, address, arguments, cell_name, cell_names, find,
+    is_nothing, is_single, iss, jsonl, line, lz, mark, named_cell, or_ignore, percent_decode,
+    percent_encode, sudokumaker, table,
+};
 use crate::rules::figure::Figure;
-use crate::rules::layout::{Layout, Place};
-use crate::rules::mark::{CANDIDATES, Mark, STRICT_KROPKI, STRICT_XV, WHITE_DOT};
-use crate::rules::rule::Rule;
-use crate::rules::variant::Variant;
-use crate::rules::{Rules, mark};
-use crate::wording::{percent_decode, percent_encode};
+use crate::rules::mark::{STRICT_KROPKI, STRICT_XV, WHITE_DOT};
 
 /// The beginning of a link.
 const SITE: &str = "https://f-puzzles.com/?load=";
@@ -106,7 +98,7 @@ fn add_drawings(object: &mut Value, entry: Entry, layout: &Layout) {
         return;
     };
     for (key, value) in drawings {
-        if is_drawn(&key) {
+        if Member::all().any(|known| known.key == key && known.is_drawn()) {
             object[&key] = value;
         } else if let Some(cell) = named_cell(layout, &key) {
             let Place { row, column } = layout.place(cell);
@@ -124,7 +116,8 @@ fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), Wr
     let mut list: Vec<&Rule> = rules.list().iter().collect();
     let words = iss::words(layout);
     let is_usual = layout.boxes() == iss::usual(layout.side()).boxes();
-    for (key, name) in pairs(FLAGS).filter(|(key, _)| is_usual || *key != GROUPS) {
+    let flags = Member::all().filter(|key| key.form == "flag" && (is_usual || key.key != GROUPS));
+    for Member { key, name, .. } in flags {
         let flag = iss::named(name, &words);
         if !flag.is_empty() && flag.iter().all(|rule| list.contains(&rule)) {
             list.retain(|rule| !flag.contains(rule));
@@ -135,10 +128,8 @@ fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), Wr
         .marks()
         .filter(|mark| mark.is(WHITE_DOT) || mark.is(mark::BLACK_DOT));
     let dots: Vec<Vec<usize>> = dots.map(|mark| mark.path().to_vec()).collect();
-    let pairs: Vec<Rule> = no_ratio(layout, &dots)
-        .into_iter()
-        .map(Rule::Mark)
-        .collect();
+    let pairs = no_ratio(layout, &dots).into_iter().map(Rule::Mark);
+    let pairs: Vec<Rule> = pairs.collect();
     if !pairs.is_empty() && pairs.iter().all(|pair| list.contains(&pair)) {
         list.retain(|rule| !pairs.contains(rule));
         add(object, NEGATIVE, json!("ratio"));
@@ -219,23 +210,12 @@ pub(super) fn add(object: &mut Value, key: &str, entry: Value) {
     }
 }
 
-/// `true` if a line begins like a link, or is the object in one.
-pub(super) fn begins(text: &[u8]) -> bool {
-    data(text).is_some() || (jsonl::is_object(text) && has_rows(text))
-}
-
 /// `true` if an object has the rows of a grid, as that in a link does, and no puzzle, as a
 /// line of JSON Lines does; or if it is that of SudokuMaker.
 fn has_rows(text: &[u8]) -> bool {
-    let text: Vec<u8> = text
-        .iter()
-        .copied()
-        .filter(|byte| !byte.is_ascii_whitespace())
-        .collect();
-    let has = |part: &str| {
-        text.windows(part.len())
-            .any(|other| other == part.as_bytes())
-    };
+    let is_sign = |byte: &u8| !byte.is_ascii_whitespace();
+    let text: Vec<u8> = text.iter().copied().filter(is_sign).collect();
+    let has = |part: &str| find(&text, part.as_bytes()).is_some();
     let rows = [r#""grid":[[{"#, r#""grid":[[]"#, r#""grid":[]"#];
     has(r#""formatVersion":"#) || !has(r#""puzzle":"#) && rows.into_iter().any(has)
 }
@@ -260,10 +240,12 @@ fn data(text: &[u8]) -> Option<&[u8]> {
 // dropped with a remark.
 
 /// Reads a link, or the JSON object of one.
-pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
+pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
+    let is_meant = || notes.declared.format == Some(Format::FPuzzles) || has_rows(text);
     let text: Cow<str> = match data(text) {
         Some(data) => lz::decompress(&percent_decode(data))?.into(),
-        None => String::from_utf8_lossy(text),
+        None if jsonl::is_object(text) && is_meant() => String::from_utf8_lossy(text),
+        None => return Ok(None),
     };
     let object: Value = serde_json::from_str(&text).map_err(|error| {
         Wrong::says(format!(
@@ -277,13 +259,21 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
 }
 
 /// Reads the JSON object of a link as the constraint string that says the same.
-pub(super) fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
+pub(super) fn puzzle(object: &Value, notes: &mut Notes) -> Read {
     let size = &object["size"];
     let latin = whole(size).and_then(|side| Layout::latin(side).ok());
-    let latin = latin.ok_or_else(|| Wrong::new(format!("the size {size}"), "1 to 32"))?;
-    let mut drawings = Map::new();
-    let mut string = read_grid(object, &latin, &mut drawings, notes)?;
-    read_rules(object, &latin, &mut string, &mut drawings, notes)?;
+    let latin = &latin.ok_or_else(|| Wrong::new(format!("the size {size}"), "1 to 32"))?;
+    let mut reading = Reading {
+        object,
+        latin,
+        string: String::new(),
+        drawings: Map::new(),
+        notes,
+    };
+    reading.grid()?;
+    reading.rules()?;
+    reading.all_given()?;
+    let (string, drawings) = (reading.string, reading.drawings);
     let (clues, rules) = iss::parse(&string, notes).map_err(|wrong| Wrong { at: 0, ..wrong })?;
     let mut record = Record::with_rules(clues, &rules);
     record.claims.solution = read_solution(&object["solution"], rules.layout(), notes)?;
@@ -298,174 +288,219 @@ pub(super) fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong>
             record.claims.words.set(part, &text)?;
         }
     }
-    Ok(record)
+    Ok(Some(record))
 }
 
-/// Keys unrelated to the rules, or read elsewhere.
-const NO_RULES: &str = "size grid solution title author ruleset highlightConflicts disabledlogic \
-    truecandidatesoptions";
+/// The data of a puzzle, and what has been made of it.
+struct Reading<'a, 'n> {
+    object: &'a Value,
+    /// The cells without boxes.
+    latin: &'a Layout,
+    string: String,
+    drawings: Map<String, Value>,
+    notes: &'a mut Notes<'n>,
+}
 
-/// The layout, the clues and the candidate marks of cells, whose colours are kept. A cell without
-/// a region belongs to the box that the site assumes.
-fn read_grid(
-    object: &Value,
-    latin: &Layout,
-    drawings: &mut Map<String, Value>,
-    notes: &mut Notes,
-) -> Result<String, Wrong> {
-    let side = latin.side();
-    let sentence = format!("the member grid does not have {side} rows of {side} cells");
-    let shape = || Wrong::says(&*sentence);
-    let cells = square(&object["grid"], side).ok_or_else(shape)?;
-    let mut string = format!(".Shape~{side}x{side}");
-    for (cell, content) in cells.iter().enumerate() {
-        let name = cell_name(latin.place(cell));
-        let members = content.as_object().ok_or_else(shape)?;
-        for (key, value) in members.iter().filter(|(_, value)| !is_nothing(value)) {
-            match key.as_str() {
-                "value" if content["given"] == true => {
-                    let clue = value_of(value, latin).ok_or_else(|| {
-                        let found = format!("the clue {value} in {}", latin.cell_name(cell));
-                        Wrong::new(found, format!("a value up to {side}"))
-                    })?;
-                    string += &format!(".~{name}_{clue}");
-                }
-                "value" => notes.add(Remark::PlacedDigits),
-                "centerPencilMarks" | "cornerPencilMarks" => notes.add(Remark::PencilMarks),
-                key if COLOURS.contains(&key) => {
-                    let kept = drawings.entry(&name).or_insert_with(|| json!({}));
-                    kept[key] = value.clone();
-                    notes.add(Remark::Drawn("colours"));
-                }
-                "given" | "region" => {}
-                PENCIL_MARKS => {
-                    let found = || format!("the candidates {value} in {}", latin.cell_name(cell));
-                    let list = each(value, argument);
-                    let list = list.ok_or_else(|| Wrong::new(found(), "a list of values"))?;
-                    string += &format!(".~{name}_{}", list.join("_"));
-                }
-                _ if notes.ignores(key) => {}
-                _ => {
-                    let name = latin.cell_name(cell);
-                    let sentence = format!("the constraint {key:?} in {name} is not known");
+impl Reading<'_, '_> {
+    /// Adds the layout, the clues and the candidate marks of cells, whose colours are kept. A cell
+    /// without a region belongs to the box that the site assumes.
+    fn grid(&mut self) -> Result<(), Wrong> {
+        let (latin, side) = (self.latin, self.latin.side());
+        let sentence = format!("the member grid does not have {side} rows of {side} cells");
+        let shape = || Wrong::says(&*sentence);
+        let cells = square(&self.object["grid"], side).ok_or_else(shape)?;
+        self.string += &format!(".Shape~{side}x{side}");
+        for (cell, content) in cells.iter().enumerate() {
+            let members = content.as_object().ok_or_else(shape)?;
+            for (key, value) in members.iter().filter(|(_, value)| !is_nothing(value)) {
+                self.member(cell, key, value, content["given"] == true)?;
+            }
+        }
+        let boxes: Vec<Option<&Value>> = cells.iter().map(|cell| cell.get("region")).collect();
+        if boxes.iter().all(|number| *number == Some(&Value::Null)) {
+            self.string.push_str(".NoBoxes");
+        } else if boxes.iter().any(Option::is_some) {
+            self.string.push_str(".NoBoxes.Jigsaw~");
+            let usual = iss::box_numbers(&iss::usual(side));
+            for (cell, (number, usual)) in boxes.into_iter().zip(usual).enumerate() {
+                let digit = number.map_or(Some(usual.unwrap_or(0)), whole);
+                let digit = digit.and_then(|digit| char::from_digit(digit.try_into().ok()?, 36));
+                self.string.push(digit.ok_or_else(|| {
+                    let number = number.unwrap_or_default();
+                    let found = format!("the region {number} for {}", latin.cell_name(cell));
+                    Wrong::new(found, "a number below 36 for every cell, or none for any")
+                })?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds what a member of a cell says.
+    fn member(&mut self, cell: usize, key: &str, value: &Value, given: bool) -> Result<(), Wrong> {
+        let (latin, name) = (self.latin, cell_name(self.latin.place(cell)));
+        let found = |what: &str| format!("the {what} {value} in {}", latin.cell_name(cell));
+        match key {
+            "value" if given => {
+                let number = value_of(value, latin);
+                let expected = || format!("a value up to {}", latin.side());
+                let number = number.ok_or_else(|| Wrong::new(found("clue"), expected()))?;
+                self.string += &format!(".~{name}_{number}");
+            }
+            "value" => self.notes.add(Remark::PlacedDigits),
+            "centerPencilMarks" | "cornerPencilMarks" => self.notes.add(Remark::PencilMarks),
+            key if COLOURS.contains(&key) => {
+                let kept = self.drawings.entry(&name).or_insert_with(|| json!({}));
+                kept[key] = value.clone();
+                self.notes.add(Remark::Drawn("colours"));
+            }
+            "given" | "region" => {}
+            PENCIL_MARKS => {
+                let list = each(value, argument);
+                let list = list.ok_or_else(|| Wrong::new(found("candidates"), "a list of values"));
+                self.string += &format!(".~{name}_{}", list?.join("_"));
+            }
+            _ if self.notes.ignores(key) => {}
+            _ => {
+                let name = latin.cell_name(cell);
+                let sentence = format!("the constraint {key:?} in {name} is not known");
+                return Err(Wrong::says(or_ignore(&sentence, key)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the rules. Every one must be known.
+    fn rules(&mut self) -> Result<(), Wrong> {
+        let members = self.object.as_object().into_iter().flatten();
+        for (key, value) in members.filter(|(_, value)| !is_nothing(value)) {
+            let known = Member::all().find(|known| known.key == key);
+            match known {
+                Some(known) if known.form == "none" => {}
+                _ if self.notes.ignores(key) => {}
+                None => {
+                    let sentence = format!("the constraint {key:?} is not known");
                     return Err(Wrong::says(or_ignore(&sentence, key)));
+                }
+                Some(known) if known.is_drawn() => {
+                    self.note_drawings(&known, value);
+                    self.drawings.insert(key.to_owned(), value.clone());
+                }
+                Some(_) if key == NON_CONSECUTIVE && has_ratio(self.object) && *value == true => {}
+                Some(known) if known.form == "flag" => {
+                    if *value != true {
+                        let found = format!("the value {value} of the constraint {key:?}");
+                        return Err(Wrong::new(found, "true or false"));
+                    }
+                    if key == GROUPS && self.string.contains(".NoBoxes") {
+                        let sentence = format!("the constraint {key} needs the usual boxes");
+                        return Err(Wrong::says(sentence));
+                    }
+                    self.string += &format!(".{}", known.name);
+                }
+                Some(known) => self.marks(&known, value)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the marks under a key.
+    fn marks(&mut self, key: &Member, value: &Value) -> Result<(), Wrong> {
+        let shapeless = |entry: &Value| {
+            let found = format!("{entry} in the constraint {:?}", key.key);
+            Wrong::new(found, format!("an entry like {}", key.example))
+        };
+        let entries = value.as_array().ok_or_else(|| shapeless(value))?;
+        let extreme = EXTREMES.iter().position(|other| *other == key.key);
+        for entry in entries {
+            let found = match extreme {
+                Some(place) => extremes(entry, entries, place, self.latin),
+                None => constraints(entry, key, self.latin),
+            };
+            for constraint in found.ok_or_else(|| shapeless(entry))? {
+                self.string += &format!(".{constraint}");
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the rules that all signs are given. For dots these are `ratio` and the non-consecutive
+    /// rule together; `ratio` alone depends on the dots.
+    fn all_given(&mut self) -> Result<(), Wrong> {
+        if self.notes.ignores(NEGATIVE) {
+            return Ok(());
+        }
+        let (object, latin) = (self.object, self.latin);
+        let is_consecutive = !is_nothing(&object[NON_CONSECUTIVE]);
+        let of = |(key, usual): &(&str, u8)| {
+            let usual = *usual;
+            items(&object[key]).iter().map(move |dot| (dot, usual))
+        };
+        let dots = || DOTS.iter().flat_map(of);
+        let is_labelled = |(dot, usual): (&Value, u8)| {
+            label(dot, usual, latin).is_some_and(|number| number != usual)
+        };
+        let is_open = match (has_ratio(object), is_consecutive) {
+            (false, false) => false,
+            (false, true) if !is_nothing(&object["difference"]) => true,
+            _ => dots().any(is_labelled),
+        };
+        if is_open {
+            let sentence = "nonconsecutive beside white dots without the negative constraint ratio, or \
+                            either beside dots with other numbers, leaves open which neighbours it is about";
+            return Err(Wrong::says(or_ignore(sentence, NEGATIVE)));
+        }
+        let words = &object[NEGATIVE];
+        if !is_nothing(words) && !words.is_array() {
+            let found = format!("the negative constraint {words}");
+            return Err(Wrong::new(found, "a list of xv and ratio"));
+        }
+        for word in items(words) {
+            match word.as_str() {
+                Some("xv") => self.string.push_str(".StrictXV"),
+                Some("ratio") if is_consecutive => self.string.push_str(".StrictKropki"),
+                Some("ratio") => {
+                    let pair = |(dot, _): (&Value, u8)| {
+                        each(&dot["cells"], |name| named_cell(latin, name.as_str()?))
+                    };
+                    let dots: Vec<Vec<usize>> = dots().filter_map(pair).collect();
+                    for mark in no_ratio(latin, &dots) {
+                        self.string += &format!(".{}", mark.write(latin));
+                    }
+                }
+                _ => {
+                    let found = format!("the negative constraint {word}");
+                    return Err(Wrong::new(found, "xv or ratio"));
                 }
             }
         }
+        Ok(())
     }
-    let boxes: Vec<Option<&Value>> = cells.iter().map(|cell| cell.get("region")).collect();
-    if boxes.iter().all(|number| *number == Some(&Value::Null)) {
-        string += ".NoBoxes";
-    } else if boxes.iter().any(Option::is_some) {
-        string += ".NoBoxes.Jigsaw~";
-        let usual = iss::box_numbers(&iss::usual(side));
-        for (cell, (number, usual)) in boxes.into_iter().zip(usual).enumerate() {
-            let digit = number.map_or(Some(usual.unwrap_or(0)), whole);
-            let digit = digit.and_then(|digit| char::from_digit(digit.try_into().ok()?, 36));
-            string.push(digit.ok_or_else(|| {
-                let number = number.unwrap_or_default();
-                let found = format!("the region {number} for {}", latin.cell_name(cell));
-                Wrong::new(found, "a number below 36 for every cell, or none for any")
-            })?);
+
+    /// Notes the drawings under a key. A tool that adds a constraint to the site also draws it, and
+    /// flags the drawing as the look of that constraint. Such a drawing is dropped silently only if
+    /// the constraint is present, since otherwise it may be the only trace of a rule.
+    fn note_drawings(&mut self, key: &Member, value: &Value) {
+        if key.form == "unexplained" {
+            return self.notes.add(Remark::Unexplained(key.name));
+        }
+        let one = std::slice::from_ref(value);
+        for drawing in value.as_array().map_or(one, Vec::as_slice) {
+            // The name of the constraint that it belongs to, which may be empty.
+            let name = drawing["fromConstraint"].as_str();
+            match name.or_else(|| (drawing["isNewConstraint"] == true).then_some("")) {
+                None => self.notes.add(Remark::Drawn(key.name)),
+                Some(name) if has_marks(self.object, name, drawing) => {}
+                Some("") => self.notes.add(Remark::LookAlone(key.key.to_owned())),
+                Some(name) => self.notes.add(Remark::LookAlone(name.to_owned())),
+            }
         }
     }
-    Ok(string)
 }
 
 /// A JSON number as a value of a layout.
 fn value_of(number: &Value, layout: &Layout) -> Option<u8> {
     let value = u8::try_from(whole(number)?).ok();
     value.filter(|value| (1..=layout.values()).contains(value))
-}
-
-/// Adds the rules. Every one must be known.
-fn read_rules(
-    object: &Value,
-    latin: &Layout,
-    string: &mut String,
-    drawings: &mut Map<String, Value>,
-    notes: &mut Notes,
-) -> Result<(), Wrong> {
-    let members = object.as_object().into_iter().flatten();
-    for (key, value) in members.filter(|(_, value)| !is_nothing(value)) {
-        match key.as_str() {
-            key if is_among(NO_RULES, key) || notes.ignores(key) => {}
-            key if is_drawn(key) => {
-                note_drawings(key, value, object, notes);
-                drawings.insert(key.to_owned(), value.clone());
-            }
-            NEGATIVE => {}
-            NON_CONSECUTIVE if has_ratio(object) && *value == true => {}
-            key => match pairs(FLAGS).find(|(flag, _)| *flag == key) {
-                None => read_marks(key, value, latin, string)?,
-                Some(_) if *value != true => {
-                    let found = format!("the value {value} of the constraint {key:?}");
-                    return Err(Wrong::new(found, "true or false"));
-                }
-                Some(_) if key == GROUPS && string.contains(".NoBoxes") => {
-                    let sentence = format!("the constraint {key} needs the usual boxes");
-                    return Err(Wrong::says(sentence));
-                }
-                Some((_, name)) => *string += &format!(".{name}"),
-            },
-        }
-    }
-    read_all_given(object, latin, string, notes)
-}
-
-/// Adds the rules that all signs are given. For dots these are `ratio` and the non-consecutive
-/// rule together; `ratio` alone depends on the dots.
-fn read_all_given(
-    object: &Value,
-    latin: &Layout,
-    string: &mut String,
-    notes: &mut Notes,
-) -> Result<(), Wrong> {
-    if notes.ignores(NEGATIVE) {
-        return Ok(());
-    }
-    let is_consecutive = !is_nothing(&object[NON_CONSECUTIVE]);
-    let dots = || {
-        DOTS.iter()
-            .flat_map(|(key, usual)| items(&object[key]).iter().map(move |dot| (dot, *usual)))
-    };
-    let is_labelled =
-        |(dot, usual): (&Value, u8)| label(dot, usual, latin).is_some_and(|number| number != usual);
-    let is_open = match (has_ratio(object), is_consecutive) {
-        (false, false) => false,
-        (false, true) if !is_nothing(&object["difference"]) => true,
-        _ => dots().any(is_labelled),
-    };
-    if is_open {
-        let sentence = "nonconsecutive beside white dots without the negative constraint ratio, or either \
-                        beside dots with other numbers, leaves open which neighbours it is about";
-        return Err(Wrong::says(or_ignore(sentence, NEGATIVE)));
-    }
-    let words = &object[NEGATIVE];
-    if !is_nothing(words) && !words.is_array() {
-        let found = format!("the negative constraint {words}");
-        return Err(Wrong::new(found, "a list of xv and ratio"));
-    }
-    for word in items(words) {
-        match word.as_str() {
-            Some("xv") => *string += ".StrictXV",
-            Some("ratio") if is_consecutive => *string += ".StrictKropki",
-            Some("ratio") => {
-                let pair = |(dot, _): (&Value, u8)| {
-                    each(&dot["cells"], |name| named_cell(latin, name.as_str()?))
-                };
-                let dots: Vec<Vec<usize>> = dots().filter_map(pair).collect();
-                for mark in no_ratio(latin, &dots) {
-                    *string += &format!(".{}", mark.write(latin));
-                }
-            }
-            _ => {
-                let found = format!("the negative constraint {word}");
-                return Err(Wrong::new(found, "xv or ratio"));
-            }
-        }
-    }
-    Ok(())
 }
 
 /// The rules that of neighbours without a dot between them none is twice the other: lines along
@@ -542,9 +577,43 @@ fn has_ratio(object: &Value) -> bool {
 /// The key of the groups of cells at one place of each box, which are the boxes the site assumes.
 const GROUPS: &str = "disjointgroups";
 
-/// The keys of constraints without arguments, and their names in a constraint string.
-const FLAGS: &str = "diagonal+=Diagonal~1 diagonal-=Diagonal~-1 antiking=AntiKing antiknight=AntiKnight \
-    nonconsecutive=AntiConsecutive disjointgroups=DisjointSets";
+/// A member of the data, from the table in `fpuzzles.tsv`.
+pub(super) struct Member {
+    key: &'static str,
+    /// What is under it: marks, by how an entry has their arguments, or something else.
+    form: &'static str,
+    /// The name of the constraint, or the noun of what is only drawn.
+    name: &'static str,
+    /// An entry.
+    example: &'static str,
+}
+
+impl Member {
+    fn all() -> impl Iterator<Item = Member> {
+        let rows = table(include_str!("fpuzzles.tsv"));
+        rows.map(|[key, form, name, example]| Member {
+            key,
+            form,
+            name,
+            example,
+        })
+    }
+
+    /// The keys of marks.
+    fn of_marks() -> impl Iterator<Item = Member> {
+        Member::all().filter(|key| !key.example.is_empty())
+    }
+
+    /// `true` for the key of drawings.
+    fn is_drawn(&self) -> bool {
+        ["drawn", "unexplained"].contains(&self.form)
+    }
+}
+
+/// `true` for the key of drawings in SudokuPad's own links.
+pub(super) fn is_drawn_there(key: &str) -> bool {
+    Member::all().any(|known| known.key == key && known.form == "unexplained")
+}
 
 // The parts of JSON data, which SudokuPad's own links share.
 
@@ -594,46 +663,11 @@ pub(super) fn words(value: &Value) -> String {
 // Marks in f-puzzles data: a list per kind, under its own key. An entry is translated into a
 // constraint, so a kind is described here only by its key and where an entry has its arguments.
 
-/// The keys, and the names of the constraints. From `renban` on they are additions to the site.
-const KINDS: &str = "killercage=Cage extraregion=AllDifferent thermometer=Thermo arrow=Arrow arrow=PillArrow \
-    difference=WhiteDot ratio=BlackDot xv=X xv=V even=Even odd=Odd palindrome=Palindrome betweenline=Between \
-    quadruple=Quad clone=SameValues littlekillersum=LittleKiller sandwichsum=Sandwich renban=Renban \
-    whispers=Whisper regionsumline=RegionSumLine lockout=Lockout zipperline=Zipper doublearrow=DoubleArrow \
-    slowthermometer=SlowThermo entropicline=Entropic modularline=Modular xsum=XSum skyscraper=Skyscraper \
-    minimum=GreaterThan maximum=GreaterThan rowindexer=Indexing columnindexer=Indexing boxindexer=Indexing";
-
-/// The letter of the line into which the cells under a key point: the first of `rowindexer`.
-fn pointed(key: &str) -> Option<String> {
-    let line = key.strip_suffix("indexer")?;
-    Some(line[..1].to_ascii_uppercase())
-}
-
 /// The key of black dots.
 const RATIO: &str = "ratio";
 
 /// The member of a cell that lists the values it may hold.
 const PENCIL_MARKS: &str = "givenPencilMarks";
-
-/// Adds the marks under a key, which must be one of marks.
-fn read_marks(key: &str, value: &Value, latin: &Layout, string: &mut String) -> Result<(), Wrong> {
-    let found = pairs(KINDS).find(|(other, _)| *other == key);
-    let (_, name) = found.ok_or_else(|| {
-        let sentence = format!("the constraint {key:?} is not known");
-        Wrong::says(or_ignore(&sentence, key))
-    })?;
-    let entries = value.as_array().ok_or_else(|| shapeless(key, value))?;
-    let extreme = EXTREMES.iter().position(|other| *other == key);
-    for entry in entries {
-        let found = match extreme {
-            Some(place) => extremes(entry, entries, place, latin),
-            None => constraints(entry, key, name, latin),
-        };
-        for constraint in found.ok_or_else(|| shapeless(key, entry))? {
-            *string += &format!(".{constraint}");
-        }
-    }
-    Ok(())
-}
 
 /// The keys of dots, and their usual numbers.
 const DOTS: [(&str, u8); 2] = [("difference", 1), (RATIO, 2)];
@@ -641,14 +675,9 @@ const DOTS: [(&str, u8); 2] = [("difference", 1), (RATIO, 2)];
 /// The number of a dot, the usual one if it states none; `None` if it cannot have it.
 fn label(entry: &Value, usual: u8, layout: &Layout) -> Option<u8> {
     let value = text(&entry["value"])?;
-    let number = if value.is_empty() {
-        Ok(usual)
-    } else {
-        value.parse()
-    };
-    number
-        .ok()
-        .filter(|number| labels(usual, layout).contains(number))
+    let number = Some(usual).filter(|_| value.is_empty());
+    let number = number.or_else(|| value.parse().ok());
+    number.filter(|number| labels(usual, layout).contains(number))
 }
 
 /// The numbers that dots with this usual one may have.
@@ -668,23 +697,6 @@ fn labelled(key: &str, number: u8, cells: &[usize], layout: &Layout) -> Mark {
         most == other
     };
     Mark::pairs(&format!("{key} {number}"), cells, layout.values(), joins)
-}
-
-fn shapeless(key: &str, entry: &Value) -> Wrong {
-    let example = match key {
-        "even" | "odd" | "minimum" | "maximum" => r#"{"cell":"R1C1"}"#,
-        _ if key == EXTRA_REGION || pointed(key).is_some() => r#"{"cells":["R1C1"]}"#,
-        "xv" => r#"{"cells":["R1C1","R1C2"],"value":"X"}"#,
-        "killercage" | "difference" | RATIO => r#"{"cells":["R1C1","R1C2"],"value":"3"}"#,
-        "arrow" => r#"{"cells":["R1C1"],"lines":[["R1C1","R1C2"]]}"#,
-        "quadruple" => r#"{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":["1"]}"#,
-        "clone" => r#"{"cells":["R1C1"],"cloneCells":["R5C5"]}"#,
-        "littlekillersum" => r#"{"cell":"R0C1","direction":"DR","value":"9"}"#,
-        "sandwichsum" | "xsum" | "skyscraper" => r#"{"cell":"R0C1","value":"9"}"#,
-        _ => r#"{"lines":[["R1C1","R1C2"]]}"#,
-    };
-    let found = format!("{entry} in the constraint {key:?}");
-    Wrong::new(found, format!("an entry like {example}"))
 }
 
 /// The names of cells in a member.
@@ -714,46 +726,45 @@ fn text(value: &Value) -> Option<String> {
 }
 
 /// Translates an entry into constraints; `None` if it lacks the expected members.
-fn constraints(entry: &Value, key: &str, name: &str, latin: &Layout) -> Option<Vec<String>> {
+fn constraints(entry: &Value, key: &Member, latin: &Layout) -> Option<Vec<String>> {
+    let name = key.name;
     let (value, cells) = (argument(&entry["value"])?, || names(&entry["cells"]));
     let joined = || Some(cells()?.join("~"));
-    let rest = match key {
-        "even" | "odd" => argument(&entry["cell"]).filter(|cell| !cell.is_empty())?,
-        _ if let Some((_, usual)) = DOTS.into_iter().find(|(dot, _)| *dot == key) => {
+    let rest = match key.form {
+        "cell" => argument(&entry["cell"]).filter(|cell| !cell.is_empty())?,
+        "dot" => {
+            let (_, usual) = DOTS.into_iter().find(|(dot, _)| *dot == key.key)?;
             let number = label(entry, usual, latin)?;
             if number != usual {
                 let cells = arguments(&joined()?, latin).cells(cells()?, 2).ok()?;
-                return Some(vec![labelled(key, number, &cells, latin).write(latin)]);
+                return Some(vec![labelled(key.key, number, &cells, latin).write(latin)]);
             }
             joined()?
         }
-        _ if let Some(letter) = pointed(key) => format!("{letter}~{}", joined()?),
-        "xv" if !["X", "V"].contains(&&*value) => return None,
-        "xv" => return Some(vec![format!("{value}~{}", joined()?)]),
-        "killercage" => {
+        "sign" if !["X", "V"].contains(&&*value) => return None,
+        "sign" => return Some(vec![format!("{value}~{}", joined()?)]),
+        "valued" => {
             let cells = cells()?;
             // In a constraint string, a cell that comes again counts again; here it is a slip.
             let is_set = (1..cells.len()).all(|i| !cells[..i].contains(&cells[i]));
             is_set.then(|| format!("{value}~{}", cells.join("~")))?
         }
-        EXTRA_REGION => joined()?,
+        "cells" => joined()?,
         "arrow" => return arrows(&cells()?, &each(&entry["lines"], names)?),
-        "quadruple" => {
+        "corner" => {
             let values = each(&entry["values"], argument)?.join("~");
             format!("{}~{values}", corner(&cells()?, latin)?)
         }
-        "clone" => {
+        "clones" => {
             let (cells, clones) = (cells()?, names(&entry["cloneCells"])?);
-            let pairs = cells
-                .iter()
-                .zip(&clones)
-                .filter(|(one, other)| one != other);
+            let pairs = cells.iter().zip(&clones);
+            let pairs = pairs.filter(|(one, other)| one != other);
             let pairs = pairs.map(|(a, b)| format!("{name}~2~{a}~{b}"));
             return (cells.len() == clones.len()).then(|| pairs.collect());
         }
-        "littlekillersum" => format!("{value}~{}", diagonal(entry, latin)?),
-        "sandwichsum" => format!("{value}~{}", line_beside(entry, latin)?.0),
-        "xsum" | "skyscraper" => match line_beside(entry, latin)? {
+        "diagonal" => format!("{value}~{}", diagonal(entry, latin)?),
+        "beside" => format!("{value}~{}", line_beside(entry, latin)?.0),
+        "ends" => match line_beside(entry, latin)? {
             (line, true) => format!("{line}~{value}~"),
             (line, false) => format!("{line}~~{value}"),
         },
@@ -821,9 +832,11 @@ fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
     let names = |cells: &[usize]| cell_names(layout, cells);
     let (cells, number) = (names(mark.path()), mark.numbers().first());
     let (name, text) = (mark.kind().name, mark.write(layout));
-    let points = |key: &str| pointed(key).is_none_or(|line| text.contains(&format!("~{line}~")));
-    let has_key = |(key, other): &(&str, &str)| *other == name && points(key);
-    let Some((key, name)) = pairs(KINDS).find(has_key) else {
+    let has_key = |key: &Member| match key.name.split_once('~') {
+        Some((kind, line)) => kind == name && text.contains(&format!("~{line}~")),
+        None => key.name == name,
+    };
+    let Some(key) = Member::of_marks().find(has_key) else {
         let numbers = |(key, usual)| labels(usual, layout).map(move |number| (key, number));
         let is_it = |&(key, number): &(&str, u8)| {
             cells.len() == 2 && labelled(key, number, mark.path(), layout) == *mark
@@ -832,12 +845,11 @@ fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
         return Some((key, json!({ "cells": cells, "value": number.to_string() })));
     };
     let (mut entry, mut has_value) = (json!({ "cells": cells }), false);
-    match key {
-        "even" | "odd" => entry = json!({ "cell": cells[0] }),
-        "difference" | RATIO => {}
-        "killercage" => has_value = true,
-        _ if pointed(key).is_some() => {}
-        "xv" => entry["value"] = json!(name),
+    match key.form {
+        "cell" => entry = json!({ "cell": cells[0] }),
+        "dot" | "cells" => {}
+        "valued" => has_value = true,
+        "sign" => entry["value"] = json!(name),
         "arrow" => {
             let (circle, shaft) = mark
                 .path()
@@ -850,21 +862,21 @@ fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
             let line = names(&[&[*begin], shaft].concat());
             entry = json!({ "cells": names(circle), "lines": [line] });
         }
-        "quadruple" => entry["values"] = json!(mark.numbers()),
-        "clone" => match &cells[..] {
+        "corner" => entry["values"] = json!(mark.numbers()),
+        "clones" => match &cells[..] {
             [a, b] if number == Some(&2) => entry = json!({ "cells": [a], "cloneCells": [b] }),
             _ => return None,
         },
-        "littlekillersum" | "sandwichsum" | "xsum" | "skyscraper" => {
+        "diagonal" | "beside" | "ends" => {
             (entry, has_value) = (outside(mark, layout)?, true);
         }
-        "minimum" | "maximum" => return None,
+        "extreme" => return None,
         _ => (entry, has_value) = (json!({ "lines": [cells] }), true),
     }
     if let Some(number) = number.filter(|&&number| has_value && mark.kind().usual != Some(number)) {
         entry["value"] = json!(number.to_string());
     }
-    Some((key, entry))
+    Some((key.key, entry))
 }
 
 /// The directions of diagonals, as steps down and to the right.
@@ -935,66 +947,17 @@ fn line_beside(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
     }
 }
 
-// Drawings in f-puzzles data. A tool that adds a constraint to the site also draws it, and flags
-// the drawing as the look of that constraint. Such a drawing is dropped silently only if the
-// constraint is present, since otherwise it may be the only trace of a rule.
-
-/// The site's drawing tools, and a message. Its killer cages have another key.
-const DRAWN: [(&str, &str); 6] = [
-    ("line", "lines"),
-    ("rectangle", "shapes"),
-    ("circle", "shapes"),
-    ("text", "texts in the grid"),
-    ("cage", "drawn cages"),
-    ("successMessage", "messages for whoever solves them"),
-];
+// Drawings in f-puzzles data.
 
 /// The members of cells with their colours.
 const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
-
-/// What SudokuPad's own links draw, of which its words alone may say what it means.
-pub(super) const SUDOKUPAD_DRAWN: [(&str, &str); 5] = [
-    ("lines", "lines"),
-    ("arrows", "arrows"),
-    ("underlays", "shapes"),
-    ("overlays", "shapes and texts"),
-    ("cages", "drawn cages"),
-];
-
-/// `true` for the key of drawings.
-fn is_drawn(key: &str) -> bool {
-    let mut all = DRAWN.iter().chain(&SUDOKUPAD_DRAWN);
-    all.any(|(drawn, _)| *drawn == key)
-}
-
-/// Notes the drawings under a key.
-fn note_drawings(key: &str, value: &Value, object: &Value, notes: &mut Notes) {
-    let noun = DRAWN.iter().find(|(drawn, _)| *drawn == key);
-    let Some(&(_, noun)) = noun else {
-        let noun = SUDOKUPAD_DRAWN.iter().find(|(drawn, _)| *drawn == key);
-        return notes.extend(noun.map(|(_, noun)| Remark::Unexplained(noun)));
-    };
-    let one = std::slice::from_ref(value);
-    for drawing in value.as_array().map_or(one, Vec::as_slice) {
-        // The name of the constraint that it belongs to, which may be empty.
-        let name = drawing["fromConstraint"].as_str();
-        match name.or_else(|| (drawing["isNewConstraint"] == true).then_some("")) {
-            None => notes.add(Remark::Drawn(noun)),
-            Some(name) if has_marks(object, name, drawing) => {}
-            Some("") => notes.add(Remark::LookAlone(key.to_owned())),
-            Some(name) => notes.add(Remark::LookAlone(name.to_owned())),
-        }
-    }
-}
 
 /// `true` if marks of the constraint cover the cells of the drawing.
 fn has_marks(object: &Value, name: &str, drawing: &Value) -> bool {
     let mut key = name.to_lowercase();
     key.retain(char::is_alphanumeric);
-    let keys = pairs(KINDS).map(|(known, _)| known);
-    let entries = keys
-        .filter(|known| key.is_empty() || *known == key)
-        .flat_map(|key| items(&object[key]));
+    let keys = Member::of_marks().filter(|known| key.is_empty() || known.key == key);
+    let entries = keys.flat_map(|key| items(&object[key.key]));
     let covered: Vec<&Value> = entries.flat_map(cells_of).collect();
     cells_of(drawing).iter().all(|cell| covered.contains(cell)) && !covered.is_empty()
 }

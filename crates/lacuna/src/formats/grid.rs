@@ -10,10 +10,7 @@
 //!
 //! Empty cells are dots. On 9×9 with the usual boxes they are blank, as in van Eijck's lecture.
 
-use super::entry::Target;
-use super::error::WriteError;
-use super::layouts::is_single;
-use crate::rules::layout::{Boxes, Layout, Place};
+use super::{Boxes, Layout, Place, Target, WriteError, is_single};
 
 /// Writes the picture.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {

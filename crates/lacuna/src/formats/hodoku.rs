@@ -4,30 +4,19 @@
 //! A `+` before a digit of the grid marks it as placed by a solver, so it is not a clue. Deleted
 //! candidates are solver progress too.
 
-use crate::board::Board;
-
-use super::entry::Target;
-use super::error::{WriteError, Wrong};
-use super::layouts::{NINE, NINE_CELLS};
-use super::line;
-use super::record::Record;
-use super::remarks::{Notes, Remark};
+use super::{
+    Board, NINE, NINE_CELLS, Notes, Read, Record, Remark, Target, WriteError, Wrong, line,
+};
 
 /// The positions of the grid and of the deleted candidates; the first field is empty.
 const GRID: usize = 3;
 const DELETED: usize = 4;
 
-/// `true` if a line begins like a library line.
-pub(super) fn is_library(text: &[u8]) -> bool {
-    // Frames have colons too, before rules and blanks.
-    text.first() == Some(&b':') && !matches!(text.get(1), Some(b'-' | b'=' | b' ' | b'\t'))
-}
-
 /// Reads a line without the fields around the grid: 81 cells with a `+` before placed digits,
 /// deleted candidates such as `221 431` after a colon, or both. Returns `None` for any other line.
 pub(super) fn bare(text: &[u8], notes: &mut Notes) -> Option<Record> {
     let mut halves = text.trim_ascii().splitn(2, |&byte| byte == b':');
-    let (cells, deleted) = (halves.next()?, halves.next().unwrap_or_default());
+    let [cells, deleted] = std::array::from_fn(|_| halves.next().unwrap_or_default());
     let mut deletions = deleted.split(u8::is_ascii_whitespace);
     let is_deletion =
         |one: &[u8]| one.is_empty() || one.len() == 3 && one.iter().all(u8::is_ascii_digit);
@@ -41,7 +30,11 @@ pub(super) fn bare(text: &[u8], notes: &mut Notes) -> Option<Record> {
 }
 
 /// Reads a line.
-pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
+pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
+    // Frames have colons too, before rules and blanks.
+    if !matches!(text, [b':', next, ..] if !b"-= \t".contains(next)) {
+        return Ok(None);
+    }
     let fields: Vec<(usize, &[u8])> =
         line::fields(text.trim_ascii_end(), |&byte| byte == b':').collect();
     // The last field, the length of a chain, is optional.
@@ -51,11 +44,11 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
     }
     let (begin, grid) = fields[GRID];
     notes.extend(progress(grid, fields[DELETED].1));
-    let has_more = fields[DELETED + 1..]
-        .iter()
-        .any(|(_, field)| !field.is_empty());
+    let mut more = fields[DELETED + 1..].iter();
+    let has_more = more.any(|(_, field)| !field.is_empty());
     notes.extend(has_more.then_some(Remark::Other("moves of a technique".into())));
-    Ok(Record::new(clues(grid).map_err(|wrong| wrong.at(begin))?))
+    let clues = clues(grid).map_err(|wrong| wrong.at(begin))?;
+    Ok(Some(Record::new(clues)))
 }
 
 /// Remarks about the progress of a solver.

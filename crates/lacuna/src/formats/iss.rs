@@ -30,24 +30,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 
-use super::entry::Target;
-use super::error::{ReadError, WriteError, Wrong};
-use super::layouts::{
-    NINE, arguments, build, cell_name, cell_place, different, is_single, is_solved, named_cell,
+use super::layouts::{build, different, is_solved};
+use super::{
+    Arguments, Board, Boxes, CAGE, CANDIDATES, Declared, House, KINDS, LARGEST, Layout, Line, Mark,
+    NINE, Notes, Owned, Place, Read, ReadError, Record, Rule, Rules, Span, Target, WriteError,
+    Wrong, arguments, begins_comment, cell_name, cell_place, did_you_mean, is_single, line, mark,
+    named_cell, nearest, percent_decode,
 };
-use super::line::begins_comment;
-use super::lines::{Line, Owned};
-use super::reader::Declared;
-use super::record::{Record, Span};
-use super::remarks::Notes;
-use crate::board::{Board, LARGEST};
-use crate::formats::line;
-use crate::rules::layout::{Boxes, Group, House, Layout, MOST_CELLS, Place};
-use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark, SAME_VALUES};
+use crate::rules::RulesError;
+use crate::rules::layout::{Group, MOST_CELLS};
+use crate::rules::mark::SAME_VALUES;
 use crate::rules::region::{diagonals, disjoint_groups, windows};
-use crate::rules::rule::Rule;
-use crate::rules::{Rules, RulesError, mark};
-use crate::wording::{did_you_mean, nearest, percent_decode};
 
 // Reading of a constraint string, or an address that contains one.
 
@@ -57,14 +50,12 @@ const QUERY: &[u8] = b"sigh.github.io/Interactive-Sudoku-Solver/?q=";
 /// `true` if a line begins like a constraint string, with a dot and a name or an unnamed
 /// clue, or like an address with one. Leading empty items are dots too, which might be the empty
 /// cells of a row, so an item with arguments must follow.
-pub(super) fn is_string(text: &[u8]) -> bool {
+fn is_string(text: &[u8]) -> bool {
     let begins = || match text {
         [b'.', b'~' | b'A'..=b'Z' | b'a'..=b'z', ..] => true,
         [b'.', b'.', ..] => {
-            let after = text
-                .iter()
-                .skip_while(|&&byte| byte == b'.')
-                .find(|byte| !byte.is_ascii_alphabetic());
+            let mut rest = text.iter().skip_while(|&&byte| byte == b'.');
+            let after = rest.find(|byte| !byte.is_ascii_alphabetic());
             after == Some(&b'~')
         }
         _ => false,
@@ -87,12 +78,16 @@ pub(super) fn query(text: &[u8]) -> Option<&[u8]> {
 }
 
 /// Reads a line that is the whole puzzle.
-pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
+pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
+    if !is_string(text) {
+        return Ok(None);
+    }
     let (text, places) = written(text);
-    puzzle(&text, notes).map_err(|wrong| Wrong {
+    let read = puzzle(&text, notes).map_err(|wrong| Wrong {
         at: places.get(wrong.at).copied().unwrap_or_default(),
         ..wrong
-    })
+    });
+    read.map(Some)
 }
 
 /// Reads a string on several lines, which are the whole puzzle.
@@ -115,13 +110,11 @@ fn read_lines(lines: &[Line], declared: &Declared) -> Result<Record, ReadError> 
 
 /// The string on a line, without blanks, and the position of each byte.
 fn written(line: &[u8]) -> (String, Vec<usize>) {
+    let at_begin = |letter| (0, letter);
     let letters: Vec<(usize, char)> = match query(line) {
         // Positions in an address do not match those in its string, so errors point to the
         // beginning.
-        Some(query) => percent_decode(query)
-            .chars()
-            .map(|letter| (0, letter))
-            .collect(),
+        Some(query) => percent_decode(query).chars().map(at_begin).collect(),
         None => String::from_utf8_lossy(line).char_indices().collect(),
     };
     let (mut text, mut places) = (String::new(), Vec::new());
@@ -134,7 +127,8 @@ fn written(line: &[u8]) -> (String, Vec<usize>) {
     (text, places)
 }
 
-fn puzzle(text: &str, notes: &mut Notes) -> Result<Record, Wrong> {
+/// Reads a string.
+pub(super) fn puzzle(text: &str, notes: &mut Notes) -> Result<Record, Wrong> {
     let (clues, rules) = parse(text, notes)?;
     // With a layout, an empty puzzle is meant; without one, more likely a part of a puzzle.
     if clues.clues() == 0 && rules.marks().next().is_none() && !text.starts_with(".Shape") {
@@ -191,11 +185,8 @@ impl<'a> Piece<'a> {
             return None;
         }
         // Invalid UTF-8 becomes an error when the line is read.
-        let text = text
-            .utf8_chunks()
-            .next()
-            .map_or("", |chunk| chunk.valid())
-            .trim();
+        let valid = text.utf8_chunks().next();
+        let text = valid.map_or("", |chunk| chunk.valid()).trim();
         let items = || items(text).filter(|item| !item.text.is_empty());
         let (mut constraints, mut depth, mut clues) = (0, 0_i32, BTreeSet::new());
         for Item {
@@ -213,6 +204,7 @@ impl<'a> Piece<'a> {
                 _ => constraints += usize::from(depth == 0),
             }
         }
+        let first = items().next().map(|item| item.name);
         let digits: BTreeSet<&str> = clues.iter().map(|&(_, digit)| digit).collect();
         let shape = items().find(|item| item.name == "Shape");
         let side = shape.and_then(|item| item.arguments.split('x').next()?.parse().ok());
@@ -222,10 +214,7 @@ impl<'a> Piece<'a> {
         Some(Piece {
             line,
             is_part: depth != 0 || text.starts_with('~') || !is_whole,
-            begins: items()
-                .next()
-                .map(|item| item.name)
-                .filter(|name| LAYOUT.contains(name)),
+            begins: first.filter(|name| LAYOUT.contains(name)),
             has_clues: !clues.is_empty(),
             constraints,
             cells: text
@@ -253,11 +242,8 @@ pub(super) fn puzzles(
     let mut puzzles = Vec::new();
     for group in groups {
         let lines: Vec<Line> = group.iter().map(|piece| piece.line).collect();
-        let size = if declared.span == Some(Span::Block) || is_one(&group)? {
-            lines.len()
-        } else {
-            1
-        };
+        let is_block = declared.span == Some(Span::Block) || is_one(&group)?;
+        let size = if is_block { lines.len() } else { 1 };
         puzzles.extend(lines.chunks(size).map(|lines| read_lines(lines, declared)));
     }
     Ok(puzzles)
@@ -322,10 +308,8 @@ impl Item<'_> {
     }
 
     fn wrong_mark(&self, (found, expected): mark::Wrong) -> Wrong {
-        self.wrong(
-            format!("{found} in the constraint {:?}", self.text),
-            expected,
-        )
+        let found = format!("{found} in the constraint {:?}", self.text);
+        self.wrong(found, expected)
     }
 }
 
@@ -453,10 +437,8 @@ fn nested<'a>(
 /// the target cells.
 fn replicas(marks: &[Mark], begin: Item, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
     let targets = || {
-        let (bits, origin) = begin
-            .arguments
-            .split_once('~')
-            .unwrap_or((begin.arguments, "R1C1"));
+        let parts = begin.arguments.split_once('~');
+        let (bits, origin) = parts.unwrap_or((begin.arguments, "R1C1"));
         let origin = named_cell(layout, origin)?;
         let from = layout.place(origin);
         let mut copies = Vec::new();
@@ -508,19 +490,14 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
         shape.expect("9x9 is a shape").refused(expected)
     })?;
     let region = one(text, "RegionSize")?.map_or(Ok(size.0.max(size.1)), |item| {
-        let region = item
-            .arguments
-            .parse()
-            .ok()
-            .filter(|size| (1..=values).contains(size));
+        let region = item.arguments.parse().ok();
+        let region = region.filter(|size| (1..=values).contains(size));
         region.ok_or_else(|| item.refused(format!("a size of boxes from 1 to {values}")))
     })?;
     let is_square = size == (values, values) && region == values && !is_raw;
-    let mut boxes = if is_bare || is_raw {
-        Vec::new()
-    } else {
-        usual_boxes(size, region)
-    };
+    let has_boxes = !(is_bare || is_raw);
+    let boxes = has_boxes.then(|| usual_boxes(size, region));
+    let mut boxes = boxes.unwrap_or_default();
     let mut pieces = Vec::new();
     if let Some(item) = jigsaw {
         let mut by_piece: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
@@ -560,10 +537,8 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
     }
     let wrong = |error| Wrong::says(format!("the further cells make no layout ({error})"));
     layout = layout.with_extra(groups).map_err(wrong)?;
-    let regions = pieces
-        .into_iter()
-        .map(|cells| different(cells, &layout))
-        .collect();
+    let region = |cells| different(cells, &layout);
+    let regions = pieces.into_iter().map(region).collect();
     Ok((layout, regions))
 }
 
@@ -634,11 +609,7 @@ fn shape_of(arguments: &str) -> Option<((usize, usize), usize, u8, bool)> {
         [size, range, "Raw"] => (size, range, true),
         _ => return None,
     };
-    let number = |text: &str| {
-        text.parse()
-            .ok()
-            .filter(|number: &usize| *number <= MOST_CELLS)
-    };
+    let number = |text: &str| text.parse().ok().filter(|it: &usize| *it <= MOST_CELLS);
     let (rows, columns) = size.split_once('x')?;
     let size @ (rows, columns) = (number(rows)?, number(columns)?);
     let (first, last) = match range.split_once('-') {
@@ -674,11 +645,9 @@ fn arrangement(item: Item) -> Result<Layout, Wrong> {
     let expected = "a box and the top left cells of grids, as in Grids~3x3~R1C1~R7C7";
     let (rows, columns, corners) = boxes().ok_or_else(|| item.refused(expected))?;
     Layout::of_corners(rows, columns, &corners).map_err(|error| {
-        Wrong::says(format!(
-            "the constraint {:?} makes no layout ({error})",
-            item.text
-        ))
-        .at(item.at)
+        let text = item.text;
+        let sentence = format!("the constraint {text:?} makes no layout ({error})");
+        Wrong::says(sentence).at(item.at)
     })
 }
 
@@ -687,11 +656,8 @@ fn arrangement(item: Item) -> Result<Layout, Wrong> {
 fn given<'a>(all: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mark>, &'a str> {
     let mut marks = Vec::new();
     for text in all.split('~') {
-        let candidates = CANDIDATES
-            .read(&arguments(text, layout))
-            .ok()
-            .and_then(|mut one| one.pop())
-            .ok_or(text)?;
+        let read = CANDIDATES.read(&arguments(text, layout)).ok();
+        let candidates = read.and_then(|mut one| one.pop()).ok_or(text)?;
         let (cell, values) = (candidates.path()[0], candidates.numbers());
         match values.len() {
             0 => return Err(text),
@@ -766,11 +732,8 @@ pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<House>); 4] {
         return ["DisjointSets", "Windoku", "Diagonal~1", "Diagonal~-1"]
             .map(|name| (name, Vec::new()));
     }
-    let groups = if is_single(layout) {
-        disjoint_groups(&usual(layout.side()))
-    } else {
-        disjoint_groups(layout)
-    };
+    let usual = is_single(layout).then(|| usual(layout.side()));
+    let groups = disjoint_groups(usual.as_ref().unwrap_or(layout));
     let mut main = diagonals(layout);
     let anti = main.split_off(layout.frames().len());
     [

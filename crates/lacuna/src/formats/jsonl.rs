@@ -9,21 +9,14 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-use crate::board::{Board, LARGEST, character};
-use crate::puzzle::Part;
-use crate::rules::layout::Layout;
-use crate::wording::in_words;
-
-use super::csv::{self, PUZZLE, SOLUTION};
-use super::entry::{Extra, Target};
-use super::error::{WriteError, Wrong};
-use super::layouts::{SIDES, unusual};
-use super::line;
+use super::csv::{OTHERS, PUZZLE, SOLUTION, plain};
 use super::lines::json_place;
-use super::prose::{is_among, not_read, states_rules};
-use super::record::{Claims, Record};
-use super::remarks::{Notes, Remark};
-use super::rules::Stated;
+use super::spoken::{self, is_harmless};
+use super::{
+    Board, Claims, Extra, LARGEST, Layout, Notes, Part, Record, Remark, SIDES, Stated, Target,
+    WriteError, Wrong, character, csv, is_among, line, not_read, states_rules, unusual,
+};
+use crate::wording::in_words;
 
 #[derive(Deserialize)]
 struct Object<'a> {
@@ -31,7 +24,6 @@ struct Object<'a> {
     #[serde(borrow)]
     variant: Option<Cow<'a, str>>,
     seed: Option<u64>,
-    clues: Option<u64>,
     #[serde(borrow, default, deserialize_with = "cells")]
     puzzle: Option<Cow<'a, str>>,
     #[serde(borrow, default, deserialize_with = "cells")]
@@ -102,18 +94,14 @@ pub(super) fn is_nothing(value: &Value) -> bool {
     }
 }
 
-/// Further names of the member with the cells, which columns of tables have for something else.
-const OTHERS: &str = "grid givens initial cells values rows matrix mission";
+/// The names of the member with the cells that no column has.
+const ARRAYS: &str = "cells values rows matrix mission clues";
 
 /// `true` if a line begins like an object.
 pub(super) fn is_object(text: &[u8]) -> bool {
     let inner = text.trim_ascii_start().strip_prefix(b"{");
-    inner.is_some_and(|inner| {
-        inner
-            .trim_ascii_start()
-            .first()
-            .is_some_and(|byte| b"\"}".contains(byte))
-    })
+    let first = inner.and_then(|inner| inner.trim_ascii_start().first());
+    first.is_some_and(|byte| b"\"}".contains(byte))
 }
 
 /// Reads an object, and notes the members that are skipped.
@@ -141,7 +129,6 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
     // In our own reports `minimal` is a boolean.
     let text = |member: Option<Value>| Some(member?.as_str()?.to_owned());
     let mut claims = Claims {
-        clues: object.clues,
         marks: object.marks,
         minimal: text(take("minimal")),
         index: object.index,
@@ -164,16 +151,21 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
     let layout = stated.claim(name, rules, &mut claims)?;
     let layout = layout.as_deref().or(notes.declared.layout.as_deref());
     let mut alias = |names: &str| {
-        let is_one = |name: &&String| is_among(names, &name.to_ascii_lowercase());
-        let name = object.others.keys().find(is_one)?.clone();
-        let text = board_text(object.others[&name].as_ref()?)?;
+        let is_one = |name: &&String| is_among(names, &plain(name));
+        let text = |name: &String| Some((name.clone(), board_text(object.others[name].as_ref()?)?));
+        let found = object.others.keys().filter(is_one).filter_map(text);
+        // A full board is a solution where another is none.
+        let is_full = |(_, text): &(_, String)| !text.contains(['.', '0', '_', '-']);
+        let (name, text) = found.min_by_key(is_full)?;
         object.others.remove(&name);
         Some((name, Cow::from(text)))
     };
     let puzzle = match &notes.declared.column {
         Some(name) if name == "puzzle" => None,
-        Some(name) => alias(&name.to_ascii_lowercase()),
-        None if object.puzzle.is_none() => alias(PUZZLE).or_else(|| alias(OTHERS)),
+        Some(name) => alias(&plain(name)),
+        None if object.puzzle.is_none() => {
+            [PUZZLE, OTHERS, ARRAYS].into_iter().find_map(&mut alias)
+        }
         None => None,
     };
     let solution = object.solution.map(|text| ("solution".to_owned(), text));
@@ -187,19 +179,29 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
         ));
     };
     let clues = board(puzzle)?;
+    claims.clues = match object.others.remove("clues").flatten() {
+        None => None,
+        Some(Value::Number(number)) if number.is_u64() => number.as_u64(),
+        Some(other) => return Err(Wrong::new(format!("the clues {other}"), "a whole number")),
+    };
     let boxes = sizes(&mut object.others, clues.len().isqrt())?;
     claims.boxes = boxes.filter(|_| claims.variant.is_none() && claims.rules.is_none());
     let others = object.others.into_iter();
     for (name, member) in others.filter_map(|(name, value)| Some((name, value?))) {
-        let has_cells = || board_text(&member).is_some_and(|text| text.len() == clues.len());
+        let second = board_text(&member).filter(|text| text.len() == clues.len());
+        let second = second.and_then(|text| line::board(text.as_bytes(), layout).ok());
         let skipped = Remark::skipped(name.clone());
         let is_column = matches!(skipped, Remark::Column(_));
-        if notes.declared.column.is_none() && is_column && has_cells() {
+        if let Some(second) = second.filter(|_| notes.declared.column.is_none() && is_column) {
+            if claims.solution.is_none() && second.is_full() && second.extends(&clues) {
+                claims.solution = Some(second);
+                continue;
+            }
             return Err(Wrong::says(format!(
                 "the member {name} is a second puzzle; name the one with the cells with --column"
             )));
         }
-        if states_rules(&name) && !is_nothing(&member) {
+        if is_column && may_rule(&name, &member) {
             return Err(Wrong::says(not_read("member", &name)));
         }
         notes.add(match skipped {
@@ -211,6 +213,18 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
         claims,
         ..Record::new(clues)
     })
+}
+
+/// `true` if a member may state a rule: by its name, in words, or in numbers that are not explained.
+fn may_rule(name: &str, member: &Value) -> bool {
+    let is_named = !is_nothing(member) && states_rules(name, member.as_str());
+    let has_inner = || match member {
+        Value::String(text) => spoken::may_rule(name, text),
+        Value::Array(values) => values.iter().any(|it| it.is_number() || may_rule(name, it)),
+        Value::Object(members) => members.iter().any(|(name, it)| may_rule(name, it)),
+        _ => false,
+    };
+    is_named || !is_harmless(name) && has_inner()
 }
 
 /// The cells of a member, if they are a board.
@@ -229,7 +243,8 @@ fn puzzles(value: Value) -> Vec<Members> {
         Value::Array(values) => values.into_iter().flat_map(puzzles).collect(),
         Value::Object(mut object) => {
             let is_puzzle = |(name, member): &(&String, &Value)| {
-                let is_named = is_among(PUZZLE, name) || is_among(OTHERS, name) || *name == "value";
+                let is_one = |names: &str| is_among(names, name);
+                let is_named = [PUZZLE, OTHERS, ARRAYS, "value"].into_iter().any(is_one);
                 is_named && board_text(member).is_some()
             };
             let name = object.iter().find(is_puzzle).map(|(name, _)| name.clone());
@@ -254,13 +269,10 @@ fn sizes(members: &mut Members, side: usize) -> Result<Option<Arc<Layout>>, Wron
             let member = member.as_ref()?;
             let first = || member.as_str()?.split('x').next()?.parse().ok();
             let number = member.as_u64().or_else(first)? as usize;
-            let plain = name.to_ascii_lowercase().replace(['_', '-'], "");
+            let name_alone = plain(name);
             let parts = ["box", "block", "grid", "board"];
-            let plain = parts
-                .iter()
-                .find_map(|part| plain.strip_prefix(part))
-                .unwrap_or(&plain);
-            is_among(names, plain).then(|| (name.clone(), number))
+            let inner = parts.iter().find_map(|it| name_alone.strip_prefix(it));
+            is_among(names, inner.unwrap_or(&name_alone)).then(|| (name.clone(), number))
         };
         let (name, number) = members.iter().find_map(of)?;
         members.remove(&name);

@@ -12,11 +12,7 @@
 
 use std::collections::BTreeMap;
 
-use super::error::Wrong;
-use super::iss;
-use super::layouts::{NINE_CELLS, cell_names, usual_nine};
-use super::record::Record;
-use super::remarks::Notes;
+use super::{NINE_CELLS, Notes, Read, Wrong, cell_names, iss, usual_nine};
 
 const SUMS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
 
@@ -29,7 +25,7 @@ const SHORTEST: usize = 60;
 
 /// Sums and arrows, at least one of which no other form has. The first cell has no left neighbour,
 /// and a line that begins with `<` is XML.
-pub(super) fn is_arrows(text: &[u8]) -> bool {
+fn is_arrows(text: &[u8]) -> bool {
     let text = text.trim_ascii_end();
     let is_sign = |&byte: &u8| SUMS.contains(byte as char) || ARROWS.contains(byte as char);
     text.len() >= SHORTEST
@@ -38,13 +34,11 @@ pub(super) fn is_arrows(text: &[u8]) -> bool {
         && text.iter().all(is_sign)
 }
 
-/// A size, and a second colon, which a game ID lacks: `3x3::k:`.
-pub(super) fn is_numbers(text: &[u8]) -> bool {
-    text.starts_with(b"3x3:") && text.iter().filter(|byte| **byte == b':').count() > 1
-}
-
 /// Reads a sum or an arrow for each cell.
-pub(super) fn read_arrows(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
+pub(super) fn read_arrows(text: &[u8], notes: &mut Notes) -> Read {
+    if !is_arrows(text) {
+        return Ok(None);
+    }
     let text = text.trim_ascii_end();
     all_cells(text.len(), "characters").map_err(|wrong| wrong.at(text.len()))?;
     let (grid, mut cages) = (usual_nine(), BTreeMap::new());
@@ -65,24 +59,25 @@ pub(super) fn read_arrows(text: &[u8], notes: &mut Notes) -> Result<Record, Wron
 }
 
 /// Reads a number for each cell.
-pub(super) fn read_numbers(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
+pub(super) fn read_numbers(text: &[u8], notes: &mut Notes) -> Read {
+    // A game ID lacks the second colon.
+    if !text.starts_with(b"3x3:") || text.iter().filter(|byte| **byte == b':').count() < 2 {
+        return Ok(None);
+    }
     let line = String::from_utf8_lossy(text.trim_ascii_end());
     let line = line.strip_suffix(':').unwrap_or(&line);
     let diagonals = ".Diagonal~1.Diagonal~-1";
     let forms = [("3x3::k:", ""), ("3x3:d:k:", diagonals)];
-    let found = forms
-        .iter()
-        .find_map(|(begin, rules)| Some((line.strip_prefix(begin)?, rules)));
+    let inner = |(begin, rules)| Some((line.strip_prefix(begin)?, rules));
+    let found = forms.into_iter().find_map(inner);
     let says = "a killer string of Perfect Sudoku that is read begins with 3x3::k: or 3x3:d:k:";
     let (numbers, rules) = found.ok_or_else(|| Wrong::says(says))?;
     all_cells(numbers.split(':').count(), "numbers").map_err(|wrong| wrong.at(line.len()))?;
     let mut cages = BTreeMap::new();
     let mut sums = BTreeMap::new();
     for (cell, field) in numbers.split(':').enumerate() {
-        let number = field
-            .parse()
-            .ok()
-            .map(|number: u16| (number >> 8, number & 255));
+        let number = field.parse().ok();
+        let number = number.map(|number: u16| (number >> 8, number & 255));
         // All cells of a cage have its sum.
         let number =
             number.filter(|&(sum, cage)| sum == 0 || *sums.entry(cage).or_insert(sum) == sum);
@@ -105,11 +100,7 @@ fn all_cells(found: usize, what: &str) -> Result<(), Wrong> {
 }
 
 /// The puzzle with these cages, by their numbers and sums.
-fn puzzle(
-    rules: &str,
-    cages: &BTreeMap<(usize, usize), Vec<usize>>,
-    notes: &mut Notes,
-) -> Result<Record, Wrong> {
+fn puzzle(rules: &str, cages: &BTreeMap<(usize, usize), Vec<usize>>, notes: &mut Notes) -> Read {
     let (grid, mut text) = (usual_nine(), format!(".{rules}"));
     for ((_, sum), cells) in cages {
         if *sum > 0 || cells.len() > 1 {
@@ -117,7 +108,8 @@ fn puzzle(
             text += &format!(".Cage~{sum}~{names}");
         }
     }
-    iss::read(text.as_bytes(), notes).map_err(|wrong| Wrong { at: 0, ..wrong })
+    let read = iss::puzzle(&text, notes).map_err(|wrong| Wrong { at: 0, ..wrong });
+    read.map(Some)
 }
 
 #[cfg(test)]

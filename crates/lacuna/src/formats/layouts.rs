@@ -2,13 +2,8 @@
 
 use std::sync::Arc;
 
-use super::error::Wrong;
-use crate::rules::Rules;
-use crate::rules::layout::{House, Layout, Place};
-use crate::rules::mark::{Arguments, CAGE, Mark};
+use super::{Arguments, CAGE, House, Layout, Mark, Place, Rule, Rules, Variant, Wrong, variant};
 use crate::rules::picture::few_enough;
-use crate::rules::rule::Rule;
-use crate::rules::variant::{self, Variant};
 
 // The sizes of puzzles, where only the cells determine them.
 

@@ -1,14 +1,12 @@
 //! One puzzle per line, one character per cell: `.`, `0`, `_` or `*` for an empty one, 1 to 9, A =
 //! 10 and so on; then an optional comment.
 
-use crate::board::{Board, character, largest};
-use crate::rules::layout::Layout;
-
-use super::entry::Target;
-use super::error::{WriteError, Wrong};
-use super::layouts::{NINE, NINE_CELLS, SIDES, columns, largest_value, nearest_side};
-use super::record::Record;
-use super::signs;
+use super::layouts::columns;
+use super::{
+    Board, Layout, NINE, NINE_CELLS, Notes, Read, Record, SIDES, Target, WriteError, Wrong, block,
+    character, largest_value, nearest_side, signs,
+};
+use crate::board::largest;
 
 /// Marks a byte that is not a cell.
 const NO_CELL: u8 = 255;
@@ -38,13 +36,11 @@ pub(super) fn value_up_to(largest: u8, byte: u8) -> Option<u8> {
 
 /// Describes a cell, for messages.
 pub(super) fn cell(largest: u8) -> String {
+    let last = character(largest);
     let values = match largest {
         ..=9 => format!("a digit 1-{largest}"),
         10 => "a digit 1-9, A for 10".to_owned(),
-        _ => format!(
-            "a digit 1-9, a letter A-{} for 10 to {largest}",
-            character(largest)
-        ),
+        _ => format!("a digit 1-9, a letter A-{last} for 10 to {largest}"),
     };
     format!("{values} or one of . 0 _ * for an empty cell")
 }
@@ -69,9 +65,8 @@ pub(super) fn find(text: &[u8], part: &[u8]) -> Option<usize> {
 
 /// The number of cells that a line begins with.
 pub(super) fn cells(text: &[u8]) -> usize {
-    text.iter()
-        .take_while(|&&byte| value(byte).is_some())
-        .count()
+    let is_cell = |byte: &&u8| value(**byte).is_some();
+    text.iter().take_while(is_cell).count()
 }
 
 /// `true` if a comment may begin with this byte.
@@ -86,10 +81,8 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong
     }
     if let Some(layout) = layout.filter(|layout| !layout.is_plain()) {
         let text = String::from_utf8_lossy(text);
-        let expected = format!(
-            "{} with values of the layout, . for an empty one",
-            layout.drawn()
-        );
+        let drawn = layout.drawn();
+        let expected = format!("{drawn} with values of the layout, . for an empty one");
         return layout
             .board(&text)
             .ok_or_else(|| Wrong::new(format!("the cells {text:?}"), expected));
@@ -145,11 +138,8 @@ pub(super) fn read_nine(text: &[u8], layout: Option<&Layout>) -> Option<Board> {
 
 /// Reads a line that begins with the cells of a whole puzzle. Returns `None` for any other line,
 /// and in a text of pictures for what may be a row of a picture.
-pub(super) fn read(
-    text: &[u8],
-    layout: Option<&Layout>,
-    is_picture: bool,
-) -> Result<Option<Record>, Wrong> {
+pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
+    let (layout, is_picture) = (notes.declared.layout.as_deref(), notes.is_picture);
     let word = text.split(|&byte| begins_comment(byte)).next();
     let word = word.unwrap_or_default();
     let largest = match layout {
@@ -195,12 +185,7 @@ pub(super) fn read(
 
 /// Returns what is wrong with a line that begins with fewer or more cells than a layout has;
 /// nothing if it may be something else.
-fn other_size(
-    text: &[u8],
-    cells: usize,
-    ends: bool,
-    layout: &Layout,
-) -> Result<Option<Record>, Wrong> {
+fn other_size(text: &[u8], cells: usize, ends: bool, layout: &Layout) -> Read {
     let most = layout.cells();
     let is_row = || columns(layout).iter().any(|row| row.len() == cells);
     let is_board = (cells > *SIDES.end() || largest_value(cells).is_some()) && !is_row();
@@ -228,14 +213,14 @@ pub(super) fn column(text: &[u8]) -> Option<Record> {
 
 /// `true` for a byte between the columns of a line.
 fn is_around(byte: u8) -> bool {
-    begins_comment(byte) || b"\"'`=()[]&".contains(&byte)
+    begins_comment(byte) || b"\"'`=()[]&|".contains(&byte)
 }
 
-/// A puzzle and its solution, if one of them is the first board of a line and the other is in the
-/// rest.
+/// A puzzle and its solution or the map of its boxes, if one of them is the first board of a line and
+/// the other is in the rest.
 ///
 /// # Errors
-/// If the rest has another puzzle.
+/// If the rest has another puzzle, or the map is none.
 fn paired(first: Board, rest: &[u8]) -> Result<Record, Wrong> {
     let as_long = |column: &&[u8]| column.len() == first.len();
     let columns = rest.split(|byte| is_around(*byte)).filter(as_long);
@@ -250,7 +235,12 @@ fn paired(first: Board, rest: &[u8]) -> Result<Record, Wrong> {
         }
     };
     let mut record = Record::new(clues);
-    record.claims.solution = solution;
+    match solution {
+        Some(map) if block::no_clues(&map).is_some() => {
+            record.claims.boxes = Some(block::jigsaw(map.values()).map_err(Wrong::says)?);
+        }
+        solution => record.claims.solution = solution,
+    }
     Ok(record)
 }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use serde_json::Error;
 
-use super::error::{ReadError, Wrong};
+use super::{ReadError, Wrong};
 
 /// The longest line accepted, so that a file without line ends cannot fill the memory.
 const LONGEST: u64 = 1 << 20;
@@ -36,6 +36,12 @@ pub(super) struct Lines<'a> {
     is_table: bool,
     /// The byte that ends a line: `\r` in a text without `\n`.
     end: u8,
+}
+
+impl Default for Lines<'_> {
+    fn default() -> Self {
+        Lines::new(Box::new(io::empty()))
+    }
 }
 
 impl<'a> Lines<'a> {
@@ -68,10 +74,8 @@ impl<'a> Lines<'a> {
         let number = self.number;
         // Most objects are the whole of their line.
         let is_whole = at == 0 && self.buffer.starts_with(b"{") && self.buffer.ends_with(b"}");
-        let may_begin = self
-            .buffer
-            .get(at)
-            .is_some_and(|byte| b"{[, \t".contains(byte));
+        let first = self.buffer.get(at);
+        let may_begin = first.is_some_and(|byte| b"{[, \t".contains(byte));
         let text = if !is_whole && may_begin {
             self.object(at)?
         } else {
@@ -115,7 +119,7 @@ impl<'a> Lines<'a> {
         if number == 1 && buffer.starts_with(b"\xef\xbb\xbf") {
             buffer.drain(..3);
         }
-        if !self.is_table && !buffer.is_ascii() {
+        if !self.is_table && (!buffer.is_ascii() || buffer.contains(&0x1b)) {
             draw_in_ascii(buffer);
         }
         Ok(true)
@@ -165,10 +169,8 @@ impl<'a> Lines<'a> {
         if !after.is_empty() && !b",]".contains(&after[0]) {
             return Ok(begin..self.buffer.len());
         }
-        self.unread = after
-            .iter()
-            .any(|byte| !b" \t,]".contains(byte))
-            .then_some(end);
+        let has_more = after.iter().any(|byte| !b" \t,]".contains(byte));
+        self.unread = has_more.then_some(end);
         Ok(begin..end)
     }
 
@@ -300,25 +302,45 @@ impl<'a> Line<'a> {
 /// The number of characters in the last line of a text.
 fn last_line(text: &[u8]) -> usize {
     let line = text.rsplit(|byte| *byte == b'\n').next();
-    String::from_utf8_lossy(line.unwrap_or_default())
-        .chars()
-        .count()
+    let text = String::from_utf8_lossy(line.unwrap_or_default());
+    text.chars().count()
 }
 
 /// Puts ASCII characters in the place of the frames, blanks and dots around and in the cells of a
 /// picture, if the line has no other characters beyond ASCII, nor texts.
 fn draw_in_ascii(line: &mut Vec<u8>) {
+    /// Bars between cells.
+    const THIN: &str = "│┆┊╎╷╹╻╽╿";
+    /// What stands before 1 in other scripts and in circles.
+    const DIGITS: [char; 9] = [
+        '０', '٠', '۰', '०', '০', '\u{245f}', '\u{2775}', '\u{277f}', '\u{2789}',
+    ];
+    let digit = |sign: char, zero| char::from_digit(u32::from(sign).wrapping_sub(zero), 10);
+    // Colours of a terminal around cells.
+    if line.contains(&0x1b) {
+        let text = String::from_utf8_lossy(line).into_owned();
+        let inner = |part| str::split_once(part, 'm').map_or(part, |(_, inner)| inner);
+        let plain: String = text.split('\u{1b}').map(inner).collect();
+        if plain.chars().all(|sign| " .0123456789|-+_*".contains(sign)) {
+            *line = plain.into_bytes();
+        }
+    }
+    let is_mixed = str::from_utf8(line).is_ok_and(|text| text.contains(|sign| THIN.contains(sign)));
+    let is_mixed = is_mixed || line.contains(&b'|');
     let sign = |sign: char| match sign {
         _ if sign.is_ascii() => Some(sign),
         _ if "\u{a0}\u{202f}\u{3000}".contains(sign) => Some(' '),
         '\u{2000}'..='\u{200a}' => Some(' '),
-        _ if "│┃┆┇┊┋╎╏║╷╹╻╽╿".contains(sign) => Some('|'),
-        _ if "─━┄┅┈┉╌╍═╴╵╶╸╺╼╾–—−".contains(sign) => {
-            Some('-')
-        }
+        // Thick bars among thin ones are the walls of boxes.
+        _ if "┃┇┋╏║‖".contains(sign) => Some(if is_mixed { '!' } else { '|' }),
+        _ if THIN.contains(sign) => Some('|'),
+        _ if "━┅┉╍═╺╸".contains(sign) => Some('='),
+        _ if "─┄┈╌╴╵╶╼╾–—−".contains(sign) => Some('-'),
         '\u{2500}'..='\u{257f}' => Some('+'),
-        _ if "·•∙⋅‧˙…■□▢○●◦◻◼☐⬛⬜".contains(sign) => Some('.'),
-        '０'..='９' => char::from_u32(u32::from(sign) - u32::from('０') + u32::from('0')),
+        _ if "·•∙⋅‧˙・…■□▢○●◦◻◼☐⬛⬜".contains(sign) => Some('.'),
+        _ if let Some(digit) = DIGITS.iter().find_map(|zero| digit(sign, u32::from(*zero))) => {
+            Some(digit)
+        }
         // Of a digit in a box.
         '\u{fe0f}' | '\u{20e3}' => Some('\0'),
         _ => None,
@@ -364,9 +386,8 @@ fn object_end(text: &[u8], scanned: &mut usize, depth: &mut usize) -> Option<usi
 
 /// The offset of an error in a text.
 pub(super) fn json_place(text: &[u8], error: &Error) -> usize {
-    let lines = text
-        .split_inclusive(|byte| *byte == b'\n')
-        .take(error.line().saturating_sub(1));
+    let lines = text.split_inclusive(|byte| *byte == b'\n');
+    let lines = lines.take(error.line().saturating_sub(1));
     (lines.map(<[u8]>::len).sum::<usize>() + error.column().saturating_sub(1)).min(text.len())
 }
 
@@ -385,12 +406,9 @@ fn utf_16(begin: &[u8]) -> Option<Unit> {
 
 /// Converts a text in UTF-16. Invalid units become the replacement character.
 fn decode(text: &[u8], unit: Unit) -> String {
-    let units = text
-        .chunks(2)
-        .map(|bytes| unit([bytes[0], bytes.get(1).copied().unwrap_or_default()]));
-    char::decode_utf16(units)
-        .map(|character| character.unwrap_or(char::REPLACEMENT_CHARACTER))
-        .collect()
+    let units = text.chunks(2);
+    let units = units.map(|bytes| unit([bytes[0], bytes.get(1).copied().unwrap_or_default()]));
+    String::from_utf16_lossy(&units.collect::<Vec<u16>>())
 }
 
 /// Decodes a file in UTF-8 or UTF-16, without its byte order mark.

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::error::Wrong;
+use super::Wrong;
 use crate::rules::mark::{letters, sextets};
 
 /// A new character follows, in 8 bits.
@@ -20,10 +20,7 @@ const LONGEST: usize = 1 << 22;
 
 /// Compresses a text of ASCII characters.
 pub(super) fn compress(text: &str) -> String {
-    debug_assert!(
-        text.is_ascii(),
-        "other characters would need codes of 16 bits"
-    );
+    debug_assert!(text.is_ascii(), "other characters need codes of 16 bits");
     // A new character takes two codes: its own and that of the phrase it ends.
     let (mut bits, mut codes) = (Vec::new(), FIRST - 1);
     let mut write = |value: usize, width| bits.extend((0..width).map(|bit| value >> bit & 1 == 1));
@@ -58,10 +55,7 @@ pub(super) fn compress(text: &str) -> String {
     write(END, width(codes));
     // Six bits a letter, highest first, with at least one bit of padding, and a multiple of four letters.
     bits.resize((bits.len() / 6 + 1) * 6, false);
-    let value = |bits: &[bool]| {
-        bits.iter()
-            .fold(0, |value, &bit| value << 1 | u8::from(bit))
-    };
+    let value = |bits: &[bool]| bits.iter().fold(0, |all, &bit| all << 1 | u8::from(bit));
     let sextets: Vec<u8> = bits.chunks(6).map(value).collect();
     let mut text = letters(&sextets).replace('-', "+").replace('_', "/");
     while !text.len().is_multiple_of(4) {

@@ -8,11 +8,7 @@
 #[cfg(feature = "foreign")]
 mod reading;
 
-use crate::puzzle::Part;
-
-use super::entry::Target;
-use super::error::WriteError;
-use super::line;
+use super::{Part, Target, WriteError, line};
 
 #[cfg(feature = "foreign")]
 pub(super) use reading::read;

@@ -6,37 +6,26 @@
 
 use std::sync::Arc;
 
-use crate::board::Board;
-use crate::rules::Rules;
-use crate::rules::layout::Layout;
-use crate::rules::mark::{CANDIDATES, EVEN, Mark, ODD};
-use crate::rules::rule::{Form, Rule};
-use crate::rules::variant::Variant;
-
-use super::entry::Target;
-use super::error::{WriteError, Wrong};
-use super::layouts::{NINE, NINE_CELLS};
-use super::line;
-use super::record::Record;
-use super::remarks::Notes;
+use super::{
+    Board, CANDIDATES, Layout, Mark, NINE, NINE_CELLS, Notes, Read, Record, Rule, Rules, Target,
+    Variant, WriteError, Wrong, line,
+};
+use crate::rules::mark::{EVEN, ODD};
+use crate::rules::rule::Form;
 
 const LENGTH: usize = NINE_CELLS * NINE;
 const ALL: &[u8; NINE] = b"123456789";
 
-/// `true` if a line begins with [`LENGTH`] digits and dots.
-pub(super) fn is_candidates(text: &[u8]) -> bool {
-    text.get(..LENGTH).is_some_and(|marks| {
-        marks
-            .iter()
-            .all(|&byte| byte == b'.' || byte.is_ascii_digit())
-    })
-}
-
-/// Reads a line.
-pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
+/// Reads a line that begins with [`LENGTH`] digits and dots.
+pub(super) fn read(text: &[u8], _: &mut Notes) -> Read {
+    let is_mark = |byte: &u8| *byte == b'.' || byte.is_ascii_digit();
+    let marks = text.get(..LENGTH);
+    let Some(line) = marks.filter(|marks| marks.iter().all(is_mark)) else {
+        return Ok(None);
+    };
     let (mut clues, mut marks) = (Board::blank(NINE_CELLS), Vec::new());
     let mut bits = [0_u32; NINE_CELLS];
-    for (at, &mark) in text[..LENGTH].iter().enumerate() {
+    for (at, &mark) in line.iter().enumerate() {
         let (cell, digit) = (at / NINE, at % NINE + 1);
         if mark == ALL[digit - 1] {
             bits[cell] |= 1 << (digit - 1);
@@ -63,7 +52,7 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
             let expected = "the end of the line after 729 candidates";
             Err(Wrong::character(text, LENGTH, expected))
         }
-        _ => Ok(record(clues, None, &marks)),
+        _ => Ok(Some(record(clues, None, &marks))),
     }
 }
 
@@ -78,11 +67,7 @@ pub(super) fn record(
     let Some(layout) = boxes.or_else(usual).filter(|_| !candidates.is_empty()) else {
         return Record::new(clues);
     };
-    let values = |bits: u32| {
-        (1..=32)
-            .filter(|value| bits >> (value - 1) & 1 != 0)
-            .collect()
-    };
+    let values = |bits: u32| (1..=32).filter(|it| bits >> (it - 1) & 1 != 0).collect();
     let marks = candidates
         .iter()
         .map(|&(cell, bits)| Rule::Mark(Mark::among(&layout, cell, values(bits))));
@@ -92,16 +77,12 @@ pub(super) fn record(
 
 /// Writes a line: what the clues and the marks allow in each cell.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
-    let mut allowed: Vec<u32> = target
-        .nine()?
-        .values()
-        .iter()
-        .map(|&value| if value == 0 { 0x1ff } else { 1 << (value - 1) })
-        .collect();
+    let allowed = |&value: &u8| if value == 0 { 0x1ff } else { 1 << (value - 1) };
+    let clues = target.nine()?.values().iter();
+    let mut allowed: Vec<u32> = clues.map(allowed).collect();
     if let Some(rules) = target.entry.rules {
-        let marks = rules
-            .marks()
-            .filter(|mark| [CANDIDATES, EVEN, ODD].contains(&mark.kind()));
+        let is_one = |mark: &&Mark| [CANDIDATES, EVEN, ODD].contains(&mark.kind());
+        let marks = rules.marks().filter(is_one);
         for form in marks.flat_map(|mark| mark.forms(rules.layout())) {
             if let Form::Among(cell, values) = form {
                 allowed[cell] &= values;

@@ -10,16 +10,12 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::address::is_address;
-use super::error::Wrong;
-use super::fpuzzles::{self, each, items, pairs, whole};
-use super::jsonl::is_nothing;
-use super::layouts::cell_name;
-use super::record::Record;
-use super::remarks::{Notes, Remark};
 use super::walls::enclosed;
-use crate::rules::layout::Place;
+use super::{
+    Notes, Place, Read, Remark, Wrong, cell_name, each, fpuzzles, is_nothing, items, pairs,
+    percent_decode, whole,
+};
 use crate::rules::mark::bytes;
-use crate::wording::percent_decode;
 
 /// The short names of members, which are in quotes in JSON, and of `null`.
 const SHORT: &str = "zS=surface zL=line zE=lineE zW=wall zC=cage zN=number zY=symbol z1=numberS \
@@ -39,28 +35,22 @@ const DASHED: u64 = 12;
 #[cfg(feature = "foreign")]
 const LONGEST: usize = 1 << 22;
 
-/// `true` if a line begins like a link.
-pub(super) fn begins(text: &[u8]) -> bool {
-    is_address(text) && packed(text).is_some()
-}
-
 /// The packed text of a link.
 fn packed(text: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(text.trim_ascii());
     let (_, parameters) = text.split_once("/penpa-edit/")?;
-    let data = parameters
-        .split(['#', '?', '&'])
-        .find_map(|part| part.strip_prefix("p="))?;
+    let mut parts = parameters.split(['#', '?', '&']);
+    let data = parts.find_map(|part| part.strip_prefix("p="))?;
     Some(percent_decode(data.as_bytes()))
 }
 
 /// Reads a link.
-pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
-    let text = packed(text).unwrap_or_default();
-    let text = text
-        .trim_end_matches('=')
-        .replace(['+', ' '], "-")
-        .replace('/', "_");
+pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
+    let Some(text) = packed(text).filter(|_| is_address(text)) else {
+        return Ok(None);
+    };
+    let text = text.trim_end_matches('=').replace(['+', ' '], "-");
+    let text = text.replace('/', "_");
     let text = bytes(&text).and_then(|packed| inflated(&packed));
     let puzzle = text.and_then(|text| translated(&text, notes));
     let sentence = if cfg!(feature = "foreign") {
@@ -138,9 +128,8 @@ fn translated(text: &str, notes: &mut Notes) -> Option<Value> {
     let region = |piece: &usize| json!({ "region": pieces.range(..piece).count() });
     let mut grid: Vec<Value> = boxes.iter().map(region).collect();
     for (at, entry) in members("number") {
-        let value = entry[0]
-            .as_str()
-            .and_then(|text| text.trim().parse::<usize>().ok());
+        let text = entry[0].as_str();
+        let value = text.and_then(|text| text.trim().parse::<usize>().ok());
         match (place(at.parse().ok()?), value) {
             (Some(Place { row, column }), Some(value)) if entry[2] == "1" => {
                 let cell = &mut grid[row * side + column];
@@ -152,10 +141,8 @@ fn translated(text: &str, notes: &mut Notes) -> Option<Value> {
     }
     let mut sums = members("numberS");
     let mut killers = Vec::new();
-    for cage in items(&data["killercages"])
-        .iter()
-        .filter(|cage| !is_nothing(cage))
-    {
+    let cages = items(&data["killercages"]).iter();
+    for cage in cages.filter(|cage| !is_nothing(cage)) {
         // The sum stands in the upper left corner of a cell.
         let mut corners = items(cage)
             .iter()
@@ -171,9 +158,8 @@ fn translated(text: &str, notes: &mut Notes) -> Option<Value> {
         unexplained("drawn cages");
     }
     let paths = |name: &str| {
-        let paths = items(&data[name])
-            .iter()
-            .filter(|path| items(path).len() > 1);
+        let paths = items(&data[name]).iter();
+        let paths = paths.filter(|path| items(path).len() > 1);
         paths.map(cells).collect::<Option<Vec<_>>>()
     };
     let arrow = |path: Vec<String>| json!({ "cells": [path[0]], "lines": [path] });

@@ -1,155 +1,9 @@
-//! Lines of words around puzzles: titles, remarks, and rules in words.
-//!
-//! Words that name a rule change the puzzle below them. A variant that has a name here is taken for
-//! its rules; any other rule would be lost, so the puzzle is refused.
+//! Lines of words around puzzles: titles, remarks, decoration.
 
 use super::block::clean;
-use super::error::Wrong;
-use super::layouts::{NINE, cell_place, unusual};
-use super::line::find;
-use super::reader::Declared;
-use super::record::Record;
-use super::remarks::{Remark, or_ignore};
 use super::signs::is_null;
-use crate::rules::layout::Layout;
-use crate::rules::variant::Variant;
-
-/// Beginnings of the names of rules, in words, columns and members.
-const RULES: &str = "isx xsudoku windoku hyper cage jigsaw irregular diagonal killer thermo arrow kropki \
-    sandwich inequalit greater anti nonconsecutive consecutive palindrome whisper renban \
-    skyscraper littlekiller samurai futoshiki calcudoku disjoint";
-
-/// Beginnings of the names of columns and members that hold rules of any kind.
-const HOLDERS: &str =
-    "area zone group partition shape region constraint type box layout extra mode";
-
-/// The last words of labels before rules.
-const LABELS: &str = "type variant variants variation rule rules constraint constraints kind mode";
-
-/// Words that say nothing about the rules.
-const PLAIN: &str = "standard classic classical normal regular usual plain sudoku puzzle rules rule apply \
-    the none easy medium hard expert";
-
-fn begins_with(names: &str, name: &str) -> bool {
-    let name = name.to_ascii_lowercase().replace(['_', '-'], "");
-    names.split(' ').any(|rule| name.starts_with(rule))
-}
-
-/// `true` for one of these names.
-pub(super) fn is_among(names: &str, name: &str) -> bool {
-    names.split(' ').any(|other| other == name)
-}
-
-/// `true` if a column or a member of this name may state rules.
-pub(super) fn states_rules(name: &str) -> bool {
-    begins_with(RULES, name) || begins_with(HOLDERS, name)
-}
-
-/// The sentence about a column, a member or words that may state rules.
-pub(super) fn not_read(what: &str, name: &str) -> String {
-    or_ignore(
-        &format!("the {what} {name} may hold rules that are not read"),
-        name,
-    )
-}
-
-/// What words say about the rules of the puzzles below them.
-#[derive(Debug)]
-pub(super) enum Said {
-    /// A variant, which may be on a grid of another size.
-    Variant(String),
-    /// That the puzzle has boxes of its own, by the word that tells it.
-    Boxes(String),
-    /// Something else, likewise.
-    Rule(String),
-}
-
-/// What a line of words says about the rules, if anything.
-pub(super) fn said(text: &[u8]) -> Option<Said> {
-    let text = String::from_utf8_lossy(text);
-    if let Some(cell) = coordinate(&text) {
-        return Some(Said::Rule(cell.to_owned()));
-    }
-    // In code, names are words without blanks.
-    let mut words = String::new();
-    for sign in text.chars() {
-        if sign.is_uppercase() && words.ends_with(char::is_lowercase) {
-            words.push(' ');
-        }
-        words.push(sign);
-    }
-    let text = words.to_lowercase();
-    let (label, value) = text.split_once(':').unwrap_or(("", &text));
-    let label = label.split_whitespace().last().unwrap_or_default();
-    let words = value.split(|sign: char| !(sign.is_alphanumeric() || sign == '-'));
-    let telling = |word: &&str| {
-        let is_size = word.starts_with(|sign: char| sign.is_ascii_digit());
-        word.contains(char::is_alphanumeric) && !is_size && !is_among(PLAIN, word)
-    };
-    let words: Vec<&str> = words.filter(telling).collect();
-    let is_odd = |word: &&str| {
-        let (high, wide) = word.split_once('x').unwrap_or_default();
-        let sizes = high
-            .parse()
-            .ok()
-            .zip(wide.parse().ok())
-            .filter(|(high, wide)| high != wide);
-        let boxes = sizes.and_then(|(high, wide)| Layout::rectangles(high, wide).ok());
-        boxes.and_then(unusual).is_some()
-    };
-    if let Some(size) = text
-        .split(|sign: char| !sign.is_alphanumeric())
-        .find(is_odd)
-    {
-        return Some(Said::Rule(size.to_owned()));
-    }
-    let is_labelled = is_among(LABELS, label);
-    let mut all = text.split(|sign: char| !(sign.is_alphanumeric() || sign == '-'));
-    let rule = all
-        .find(|word| begins_with(RULES, word))
-        .filter(|_| !is_labelled);
-    let names = ["-", "+"].map(|between| words.join(between));
-    let variants = names.iter().map(|name| name.parse::<Variant>());
-    let is_told = is_labelled || rule.is_some() || text.contains("sudoku");
-    let word = || rule.or(words.first().map(|_| label).filter(|_| is_labelled));
-    match variants
-        .flatten()
-        .find(|named| is_told && !named.draws_marks())
-    {
-        Some(named) if named.draws_boxes() => Some(Said::Boxes(word()?.to_owned())),
-        Some(named) => Some(Said::Variant(named.name().to_owned())),
-        None => Some(Said::Rule(word()?.to_owned())),
-    }
-}
-
-impl Said {
-    /// Takes the words for the rules of a puzzle.
-    ///
-    /// # Errors
-    /// If they say something that is not read, nor to be ignored.
-    pub(super) fn tell(&self, record: &mut Record, declared: &Declared) -> Result<(), Wrong> {
-        let claims = &mut record.claims;
-        let (has_boxes, side) = (claims.boxes.is_some(), record.clues.len().isqrt());
-        match self {
-            Said::Variant(name) if !has_boxes => {
-                let sized = || match side {
-                    NINE => name.clone(),
-                    _ => format!("{side}x{side}+{name}"),
-                };
-                claims.variant.get_or_insert_with(|| sized().into());
-                Ok(())
-            }
-            Said::Boxes(_) if has_boxes || claims.rules.is_some() => Ok(()),
-            _ => self.unread(declared).map_or(Ok(()), Err),
-        }
-    }
-
-    /// The fault of a puzzle that is read without these words, unless they are to be ignored.
-    pub(super) fn unread(&self, declared: &Declared) -> Option<Wrong> {
-        let (Said::Variant(word) | Said::Boxes(word) | Said::Rule(word)) = self;
-        (!declared.ignores(word)).then(|| Wrong::says(not_read("word", word)))
-    }
-}
+use super::spoken::{is_answer, is_harmless, is_known, is_title};
+use super::{NINE, Remark, find};
 
 /// `true` if a line is decoration: a rule of `-`, `=`, `+`, or markup.
 pub(super) fn is_ornament(text: &[u8]) -> bool {
@@ -157,8 +11,11 @@ pub(super) fn is_ornament(text: &[u8]) -> bool {
     let is_rule = || {
         let has = |part: &[u8]| find(text, part).is_some();
         let is_compact = || {
-            let compact: Vec<u8> = text.iter().copied().filter(|byte| *byte != b' ').collect();
-            find(&compact, b"-+-").is_some()
+            let is_sign = |byte: &u8| *byte != b' ';
+            let plain = |byte: u8| if byte == b'=' { b'-' } else { byte };
+            let compact: Vec<u8> = text.iter().copied().filter(is_sign).map(plain).collect();
+            let mut parts = [b"-+-", b"|:-", b"-:|"].into_iter();
+            parts.any(|part| find(&compact, part).is_some())
         };
         // The signs first: most lines are rows, which have others.
         text.iter().all(|byte| b"-=+|*:.,'! \t".contains(byte))
@@ -233,17 +90,7 @@ fn is_prose(text: &[u8]) -> bool {
         // A constraint without its full stop.
         other => other.contains(&b'~') || is_header(other),
     };
-    coordinate(&words).is_some() || has_word(&words) && !is_markup() && !has_cells(&clean(text))
-}
-
-/// The first name of a cell in a line that says something about cells: `r1c1+r1c2=10`, `A1+A2=10`.
-fn coordinate(text: &str) -> Option<&str> {
-    let is_other = |sign: char| "{<.:/\"#%".contains(sign);
-    let is_sum = text.contains('=') && text.contains('+');
-    let is_short = |word: &str| is_sum && matches!(word.as_bytes(), [b'A'..=b'I', b'1'..=b'9']);
-    let mut words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
-    let cell = words.find(|word| is_short(word) || word.len() == 4 && cell_place(word).is_some());
-    cell.filter(|_| !text.starts_with(is_other) && text.contains([' ', '+', '=']))
+    has_word(&words) && !is_markup() && !has_cells(&clean(text))
 }
 
 /// `true` if one of the words cannot be cells: letters up to W may be, and crosses. A word alone may be
@@ -255,13 +102,20 @@ fn has_word(text: &str) -> bool {
     };
     let (first, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
     let is_name = first.to_lowercase() != first && rest.to_lowercase() == rest && rest.len() < 11;
-    let is_row = text.trim().len() > 3 && text.trim().chars().all(char::is_alphabetic);
+    let is_row =
+        text.trim().len() > 3 && text.trim().bytes().all(|byte| byte.is_ascii_alphabetic());
     let is_alone = is_row && !is_name;
     let label = text.split_once(':').map_or("", |(label, _)| label.trim());
     let is_plain = |sign: char| sign.is_alphabetic() || " -()".contains(sign);
+    let is_name_sign = |sign: char| is_plain(sign) || "_'’0123456789".contains(sign);
+    let words = || text.split(|sign: char| !sign.is_alphabetic());
+    let first_word = text.split([' ', '=', ':']).next();
+    let first_word = first_word.filter(|word| word.chars().all(char::is_alphabetic));
     label.len() > 2 && label.chars().all(is_plain)
-        || text.split(|sign: char| !sign.is_alphabetic()).any(is_word)
-            && (!is_alone || begins_with(RULES, text) || begins_with("solution answer", text))
+        || first_word.is_some_and(is_harmless)
+        || !is_alone && words().any(|word| word.len() > 3 && is_known(word))
+        || words().any(is_word) && (!is_alone || is_answer(text.as_bytes()))
+        || text.chars().all(is_name_sign) && is_title(text)
 }
 
 /// `true` if a line of words has at least four cells beside them, and not fewer than words.

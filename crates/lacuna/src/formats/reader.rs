@@ -5,24 +5,14 @@ use std::fmt;
 use std::io::BufRead;
 use std::sync::Arc;
 
-use super::error::{ReadError, Wrong};
-use super::format::{self, Form, Format};
-use super::layouts::SIDES;
-use super::line::{self, begins_comment, value};
-use super::lines::{Line, Lines, Owned};
-use super::prose::{self, Said};
-use super::record::{Record, Span};
-use super::remarks::{Notes, Remark, Remarks};
-use super::rules::Stated;
+use super::format::FORMS;
+use super::remarks::Remarks;
+use super::spoken::Said;
 use super::{
-    address, block, csv, fpuzzles, hodoku, iss, jsonl, opensudoku, pencilmarks, refused, sdk,
-    spoken, ss,
+    Board, Format, Layout, Line, Lines, Notes, Owned, Part, ReadError, Record, Remark, Rules,
+    SIDES, Span, Stated, Variant, Wrong, begins_comment, block, csv, iss, jsonl, line, not_read,
+    opensudoku, pencilmarks, prose, sdk, spoken, ss, states_rules, value,
 };
-use crate::board::Board;
-use crate::puzzle::Part;
-use crate::rules::Rules;
-use crate::rules::layout::Layout;
-use crate::rules::variant::Variant;
 
 /// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed;
 /// only a table extends to the end of its file.
@@ -31,6 +21,7 @@ use crate::rules::variant::Variant;
 /// of `=`, `-`, `+`. After an error the reader ends, unless the [error](ReadError::Text) says that it
 /// goes on.
 #[allow(clippy::struct_excessive_bools)]
+#[derive(Default)]
 pub struct Reader<'a> {
     lines: Lines<'a>,
     table: Option<csv::Table>,
@@ -53,7 +44,53 @@ pub struct Reader<'a> {
     /// What the last words say about the puzzles below them, their line, and whether they have been
     /// applied to a puzzle.
     said: Option<(Said, u64, bool)>,
+    /// A label alone, whose rules are on the next line.
+    label: String,
+    /// The line below the last puzzle of one line.
+    below: u64,
+    /// Where the last item is, and the item after it if it had to be read.
+    seen: Seen,
+    held: Option<Item>,
     ended: bool,
+}
+
+/// A puzzle or a fault, and where it is.
+type Item = (Result<Record, ReadError>, Seen);
+
+/// Where a grid or a fault is.
+#[derive(Debug, Default)]
+struct Seen {
+    /// The numbers of its lines; 0 if it is neither.
+    lines: (u64, u64),
+    /// The cells in a row of a grid.
+    side: usize,
+    /// The first line of what is no puzzle.
+    text: Vec<u8>,
+    /// The labels of a map, or a mask.
+    board: Option<Board>,
+}
+
+impl Seen {
+    fn new(lines: (u64, u64), side: usize, text: &[u8]) -> Seen {
+        let text = text.to_vec();
+        let board = None;
+        Seen {
+            lines,
+            side,
+            text,
+            board,
+        }
+    }
+
+    /// `true` for a fault that may belong to a grid with rows of `side` cells, and is not meant as a
+    /// puzzle of its own.
+    fn is_stray(&self, fault: &ReadError, side: usize) -> bool {
+        if !matches!(fault, ReadError::Text { .. }) {
+            return false;
+        }
+        let is_open = self.side == 0 && !block::is_attempt(&self.text, side);
+        self.lines.1 > 0 && is_open || self.board.is_some()
+    }
 }
 
 /// What is known about a text before it is read.
@@ -123,18 +160,9 @@ impl<'a> Reader<'a> {
     pub fn of(input: impl BufRead + Send + 'a, declared: impl Into<Declared>) -> Reader<'a> {
         Reader {
             lines: Lines::new(Box::new(input)),
-            table: None,
-            waiting: VecDeque::new(),
             declared: Arc::new(declared.into()),
-            rules: Stated::default(),
-            run: (0, false),
             fresh: true,
-            is_skipped: false,
-            is_lost: false,
-            header: sdk::Header::default(),
-            remarks: Remarks::default(),
-            said: None,
-            ended: false,
+            ..Reader::default()
         }
     }
 
@@ -174,9 +202,11 @@ impl<'a> Reader<'a> {
             if is_free
                 && self.declared.may_be(Format::Line)
                 && let Some(clues) = line::read_nine(line.text, self.declared.layout.as_deref())
-                && !block::is_map(&clues)
+                && block::no_clues(&clues).is_none()
             {
                 (self.fresh, self.is_lost) = (false, false);
+                self.seen.lines = (line.number, line.number);
+                self.below = line.number + 1;
                 return Ok(Some(Record::new(clues).on(line.number)));
             }
             let text = line.text.to_vec();
@@ -184,7 +214,11 @@ impl<'a> Reader<'a> {
                 text: &text,
                 ..line
             };
-            if let Some(record) = self.begin(&line)? {
+            let begun = self.begin(&line);
+            if begun.is_err() && self.seen.lines.1 == 0 {
+                self.seen = Seen::new((line.number, line.number), 0, line.text);
+            }
+            if let Some(record) = begun? {
                 return self.take(record).map(Some);
             }
         }
@@ -223,6 +257,10 @@ impl<'a> Reader<'a> {
                 if is_row && at == block.len() {
                     wrong.problem += "; if its lines are puzzles, say so with --variant";
                 }
+                let rest = block.iter().filter(|line| line.0 >= last.0);
+                let rest = rest.take_while(|(_, text)| !text.trim_ascii().is_empty());
+                let end = rest.last().unwrap_or(last).0;
+                self.seen = Seen::new((block[0].0, end), 0, &block[0].1);
                 let error = match block.get(at) {
                     Some((number, text)) => Line::new(*number, text).error(wrong),
                     None => wrong.on_line(last.0 + 1),
@@ -230,52 +268,69 @@ impl<'a> Reader<'a> {
                 error.going_on()
             })?;
         lines.pass_over(found.lines.1);
-        self.hear_below(found.lines.1)?;
+        let below = self.hear_below(found.lines.1)?;
+        self.seen = Seen::new((found.lines.0, below), found.clues.len().isqrt(), b"");
         let (line, has_candidates) = (found.lines.0, !found.candidates.is_empty());
-        if has_candidates && layout.is_none() {
-            let record = pencilmarks::record(found.clues, found.boxes, &found.candidates);
-            return self.take(record.on(line));
+        let mut record = if has_candidates && layout.is_none() {
+            pencilmarks::record(found.clues, found.boxes, &found.candidates)
+        } else {
+            let mut record = Record::new(found.clues);
+            (record.claims.boxes, record.claims.solution) = (found.boxes, found.solution);
+            let is_sdk = self.declared.format == Some(Format::Sdk);
+            let told = self.header.tell(is_sdk, &mut record.claims.words)?;
+            let marks = has_candidates.then_some(Remark::PencilMarks);
+            record.remarks = told.into_iter().chain(marks).collect();
+            record
+        };
+        let is_own = |(number, _): &&Owned| (line..=found.lines.1).contains(number);
+        for (number, text) in block.iter().filter(is_own) {
+            self.hear_beside(&Line::new(*number, text), &mut record, 0)?;
         }
-        let mut record = Record::new(found.clues).on(line);
-        (record.claims.boxes, record.claims.solution) = (found.boxes, found.solution);
-        let is_sdk = self.declared.format == Some(Format::Sdk);
-        let told = self.header.tell(is_sdk, &mut record.claims.words)?;
-        let marks = has_candidates.then_some(Remark::PencilMarks);
-        record.remarks = told.into_iter().chain(marks).collect();
-        self.take(record)
+        self.take(record.on(line))
     }
 
     /// Takes note of words below a grid that ends on this line: directly below it, or the last of the
-    /// text.
-    fn hear_below(&mut self, mut end: u64) -> Result<(), ReadError> {
+    /// text. Returns the last line of those directly below.
+    fn hear_below(&mut self, mut end: u64) -> Result<u64, ReadError> {
         let is_words = |line: &Line| prose::line_remark(line.text) == Some(Remark::Prose);
         let Some(first) = self.lines.next()? else {
-            return Ok(());
+            return Ok(end);
         };
         let may_be = |line: &Line| is_words(line) || line.is_blank();
         let (is_below, is_near) = (is_words(&first), may_be(&first));
         let (first, most) = (first.owned(), if is_near { MOST_WORDS } else { 1 });
         let tail = self.lines.look_ahead(first, most, may_be)?;
-        let blank = tail
-            .iter()
-            .position(|(_, text)| text.trim_ascii().is_empty());
-        let heard = if is_near && self.lines.are_last(&tail) {
-            tail.len()
-        } else {
-            blank.filter(|_| is_below).unwrap_or(0)
-        };
+        let is_blank = |(_, text): &Owned| text.trim_ascii().is_empty();
+        let blank = tail.iter().position(is_blank);
+        let near = &tail[..blank.unwrap_or(tail.len())];
+        let near = near.last().filter(|_| is_below);
+        let near = near.map_or(end, |(number, _)| *number);
+        let all = (is_near && self.lines.are_last(&tail)).then_some(tail.len());
+        let heard = all.or(blank.filter(|_| is_below)).unwrap_or(0);
         for (number, text) in &tail[..heard] {
             self.is_passed_over(&Line::new(*number, text));
             end = *number;
         }
         self.lines.pass_over(end);
-        Ok(())
+        Ok(near)
     }
 
     /// The puzzle after noting its remarks, and what the words above it say.
     fn take(&mut self, mut record: Record) -> Result<Record, ReadError> {
-        if block::is_map(&record.clues) {
-            return Err(Wrong::says(block::ONLY_MAP).on_line(record.line).going_on());
+        if let Some(sentence) = block::no_clues(&record.clues) {
+            self.seen.board = Some(record.clues);
+            return Err(Wrong::says(sentence).on_line(record.line).going_on());
+        }
+        self.label.clear();
+        let claims = &record.claims;
+        if claims.variant.is_none() && claims.rules.is_none() {
+            let is_open = self.declared.layout.is_none() && self.said.is_none();
+            if let Some(sentence) = block::overlapping(&record.clues).filter(|_| is_open) {
+                return Err(Wrong::says(sentence).on_line(record.line).going_on());
+            }
+            let said = claims.words.get(Part::Title).and_then(spoken::titled);
+            let told = said.map_or(Ok(()), |said| said.tell(&mut record, &self.declared));
+            told.map_err(|wrong| wrong.on_line(record.line).going_on())?;
         }
         if let Some((said, _, is_used)) = &mut self.said {
             *is_used = true;
@@ -297,6 +352,27 @@ impl<'a> Reader<'a> {
         Ok(record)
     }
 
+    /// Applies what the words on a line of a puzzle say.
+    fn hear_beside(&self, line: &Line, record: &mut Record, cells: usize) -> Result<(), ReadError> {
+        let said = spoken::beside(line.text, cells);
+        let told = said.map_or(Ok(()), |said| said.tell(record, &self.declared));
+        told.map_err(|wrong| wrong.on_line(line.number).going_on())
+    }
+
+    /// The next puzzle or fault.
+    fn item(&mut self) -> Option<Item> {
+        if self.ended {
+            return None;
+        }
+        self.seen = Seen::default();
+        let record = self.read_expected().transpose();
+        self.ended = !matches!(
+            record,
+            Some(Ok(_) | Err(ReadError::Text { goes_on: true, .. }))
+        );
+        record.map(|record| (record, std::mem::take(&mut self.seen)))
+    }
+
     /// Reads the next puzzle and checks it against the expected layout.
     fn read_expected(&mut self) -> Result<Option<Record>, ReadError> {
         let record = self.read()?;
@@ -313,15 +389,49 @@ impl Iterator for Reader<'_> {
     type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Result<Record, ReadError>> {
-        if self.ended {
-            return None;
+        let (mut first, mut seen) = self.held.take().or_else(|| self.item())?;
+        loop {
+            // What is beside a puzzle and is not read may be a rule of it.
+            let may_belong = seen.lines.1 > 0 || seen.board.is_some();
+            let next = if may_belong { self.item() } else { None };
+            let Some((next, at)) = next else {
+                return Some(first);
+            };
+            // What has no line is far away.
+            let placed = Some(at.lines.0).filter(|line| *line > 0);
+            let distance = placed.map_or(u64::MAX, |line| line.saturating_sub(seen.lines.1));
+            let of_fault = if first.is_ok() { &at } else { &seen };
+            // Of one line each.
+            let is_line = seen.side + at.side == 0;
+            let board = of_fault.board.as_ref().filter(|_| is_line);
+            let side = if distance > 1 { seen.side + at.side } else { 0 };
+            let belongs = |fault: &ReadError, record: &Record| {
+                let is_solution = of_fault.side == 0 && !is_line && record.clues.is_full();
+                let is_other = is_solution || of_fault.is_stray(fault, side);
+                distance <= NEAR && (board.is_some() || is_other)
+            };
+            first = match (first, next) {
+                (Ok(mut record), Ok(next))
+                    if is_line && distance <= NEAR && record.is_solved(&next) =>
+                {
+                    record.claims.solution = Some(next.clues);
+                    Ok(record)
+                }
+                (Ok(mut record), Err(fault)) | (Err(fault), Ok(mut record))
+                    if belongs(&fault, &record) =>
+                {
+                    if !board.is_some_and(|board| block::take_boxes(&mut record, board)) {
+                        return Some(Err(fault.withdrawing(record.line)));
+                    }
+                    Ok(record)
+                }
+                (first, next) => {
+                    self.held = Some((next, at));
+                    return Some(first);
+                }
+            };
+            seen = Seen::new(at.lines, 0, b"");
         }
-        let record = self.read_expected().transpose();
-        self.ended = !matches!(
-            record,
-            Some(Ok(_) | Err(ReadError::Text { goes_on: true, .. }))
-        );
-        record
     }
 }
 
@@ -329,6 +439,9 @@ impl Iterator for Reader<'_> {
 
 /// The largest number of lines of words below a grid.
 const MOST_WORDS: usize = 100;
+
+/// The distance of a line from a grid to which it may belong.
+const NEAR: u64 = 4;
 
 impl Reader<'_> {
     /// Reads the item that a line begins; `None` if it is no puzzle, or puzzles are waiting.
@@ -338,6 +451,15 @@ impl Reader<'_> {
             self.is_skipped = !is_puzzle;
             self.header.is_closed |= is_puzzle;
             self.remarks.extend((!is_puzzle).then(|| sdk::remark(line)));
+            self.hear(line.number, spoken::beside(line.text, 0), true);
+            let name = String::from_utf8_lossy(line.text).replace(['[', ']'], "");
+            let is_word = name.chars().all(|sign| sign.is_alphabetic() || sign == ' ');
+            let may_rule = !is_puzzle && is_word && states_rules(&name, None);
+            if may_rule && !self.declared.ignores(&name) {
+                self.is_lost = true;
+                let wrong = Wrong::says(not_read("section", &name));
+                return Err(line.error(wrong).going_on());
+            }
         }
         if section.is_some() || self.is_skipped || self.is_lost {
             return Ok(None);
@@ -356,6 +478,12 @@ impl Reader<'_> {
             self.check(format, line)?;
             self.fresh = false;
             record.remarks = notes.remarks;
+            if format == Format::Line {
+                self.seen = Seen::new((line.number, line.number), 0, line.text);
+                self.below = line.number + 1;
+                let cells = record.clues.len();
+                self.hear_beside(line, &mut record, cells)?;
+            }
             return Ok(Some(record.on(line.number)));
         }
         self.header.add(line);
@@ -372,7 +500,14 @@ impl Reader<'_> {
             return Ok(None);
         }
         if self.is_passed_over(line) {
-            return Ok(None);
+            let is_below = self.below == line.number && !line.is_comment();
+            let text = String::from_utf8_lossy(line.text);
+            let word = is_below.then(|| spoken::unexplained(&text)).flatten();
+            let Some(word) = word.filter(|word| !declared.ignores(word)) else {
+                return Ok(None);
+            };
+            self.said = None;
+            return Err(line.error(Wrong::says(not_read("word", &word))).going_on());
         }
         if opensudoku::is_xml(line.text) {
             self.check(Format::OpenSudoku, line)?;
@@ -397,19 +532,30 @@ impl Reader<'_> {
         let is_separator = self.fresh && line.text.len() <= 5 && line.text.starts_with(b"sep=");
         let is_passed_over = is_separator || content.is_some() || is_ornament(line, self.fresh);
         if matches!(content, Some(Remark::Prose | Remark::Brackets)) {
-            self.hear(line);
+            let text = std::mem::take(&mut self.label) + &String::from_utf8_lossy(line.text);
+            self.hear(line.number, spoken::said(&text), false);
+            let is_label = spoken::is_label(&text);
+            self.label = if is_label { text } else { String::new() };
+        } else if line.is_comment() && !sdk::is_header(line.text) {
+            self.hear(line.number, spoken::beside(line.text, 0), true);
         }
         self.remarks.add_line(content);
         is_passed_over
     }
 
-    /// Takes note of what words say. The first words below a puzzle are about the next one.
-    fn hear(&mut self, line: &Line) {
-        self.said.take_if(|(.., is_used)| *is_used);
-        if !matches!(self.said, Some((Said::Rule(_), ..)))
-            && let Some(said) = prose::said(line.text)
+    /// Takes note of what words say. The first words below a puzzle are about the next one; a comment
+    /// may be about anything, unless it says something or ends what an earlier one said.
+    fn hear(&mut self, line: u64, said: Option<Said>, is_comment: bool) {
+        let is_open = is_comment && said.is_none();
+        self.said
+            .take_if(|(before, _, is_used)| *is_used && (before.is_comment || !is_open));
+        if let Some(said) = said
+            && self
+                .said
+                .as_ref()
+                .is_none_or(|(before, ..)| before.variant.is_some())
         {
-            self.said = Some((said, line.number, false));
+            self.said = Some((said, line, false));
         }
     }
 
@@ -421,6 +567,7 @@ impl Reader<'_> {
         if let Some((said, line, false)) = self.said.take()
             && let Some(wrong) = said.unread(&self.declared)
         {
+            self.seen.lines = (line, line);
             return Err(wrong.on_line(line));
         }
         Ok(None)
@@ -434,37 +581,15 @@ impl Reader<'_> {
         is_row: bool,
         notes: &mut Notes,
     ) -> Result<Option<(Format, Record)>, Wrong> {
-        let form = |forms: &[Form]| forms.iter().copied().find(|(_, begins, _)| begins(text));
-        if self.declared.format == Some(Format::FPuzzles) && jsonl::is_object(text) {
-            return Ok(Some((Format::FPuzzles, fpuzzles::read(text, notes)?)));
-        }
-        if let Some((format, _, read)) = form(format::FIRST) {
-            return Ok(Some((format, read(text, notes)?)));
-        }
-        // Forms that people paste.
-        if let Some(record) = line::column(text) {
-            return Ok(Some((Format::Line, record)));
-        }
-        if let Some(record) = hodoku::bare(text, notes) {
-            return Ok(Some((Format::Hodoku, record)));
-        }
         let is_grid = |format: Format| format.covers(Format::Grid);
-        let is_picture = is_row || self.declared.format.is_some_and(is_grid);
-        if let Some(record) = line::read(text, self.declared.layout.as_deref(), is_picture)? {
-            return Ok(Some((Format::Line, record)));
+        notes.is_picture = is_row || self.declared.format.is_some_and(is_grid);
+        for &(format, read) in FORMS {
+            if let Some(record) = read(text, notes)? {
+                return Ok(Some((format, record)));
+            }
         }
-        if let Some((format, _, read)) = form(format::USUAL) {
-            return Ok(Some((format, read(text, notes)?)));
-        }
-        if jsonl::is_object(text) {
-            let record = jsonl::read(text, &mut self.rules, notes)?;
-            return Ok(Some((Format::Jsonl, record)));
-        }
-        if let Some(sentence) = refused::sentence(text) {
-            return Err(Wrong::says(sentence));
-        }
-        let board = address::is_address(text).then(|| address::read(text, notes));
-        Ok(board.transpose()?.map(|record| (Format::Line, record)))
+        let object = jsonl::is_object(text).then(|| jsonl::read(text, &mut self.rules, notes));
+        Ok(object.transpose()?.map(|record| (Format::Jsonl, record)))
     }
 
     /// Checks that the detected format matches the declared one.

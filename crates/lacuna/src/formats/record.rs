@@ -2,12 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::board::Board;
-use crate::puzzle::Words;
-use crate::rules::Rules;
-use crate::rules::layout::Layout;
-
-use super::remarks::OfPuzzle;
+use super::{Board, Layout, OfPuzzle, Rules, Words};
 
 /// A puzzle as stated in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,6 +74,12 @@ impl Record {
         record.claims.variant = Some(rules.name().into());
         record.claims.rules = Some(rules);
         record
+    }
+
+    /// `true` if the clues of the next record are a solution of this puzzle.
+    pub(super) fn is_solved(&self, next: &Record) -> bool {
+        let is_open = self.claims.solution.is_none() && !self.clues.is_full();
+        is_open && next.clues.is_full() && next.clues.extends(&self.clues)
     }
 
     /// The record of a puzzle that begins on this line.

@@ -1,29 +1,39 @@
 //! Texts in forms that lacuna knows and does not read: a sentence says what they are and what to do.
 
-/// The sentence about a line in one of these forms.
-pub(super) fn sentence(text: &[u8]) -> Option<String> {
-    let (what, instead) = match text {
-        text if is_solo(text) => (
-            "a game ID of Simon Tatham's Solo",
-            "choose Copy in the game and paste the grid",
-        ),
-        text if text.starts_with(b"SumoCueV1") => (
-            "a SumoCue string",
-            "enter the cages in a setter's tool and paste its f-puzzles link",
-        ),
-        _ => return None,
-    };
-    Some(format!(
-        "this is {what}, which lacuna does not read; {instead}"
-    ))
+use super::address::is_address;
+use super::{Notes, Read, Wrong, find, table};
+
+/// Refuses a line in one of these forms.
+pub(super) fn read(text: &[u8], _: &mut Notes) -> Read {
+    for [how, signs, what, instead] in table(include_str!("refused.tsv")) {
+        let mut sites = signs.split(' ').map(str::as_bytes);
+        let is_it = match how {
+            "begin" => text.starts_with(signs.as_bytes()),
+            "site" => is_address(text) && sites.any(|site| find(text, site).is_some()),
+            _ => is_game_id(text),
+        };
+        if is_it {
+            let sentence = format!("this is {what}, which lacuna does not read; {instead}");
+            return Err(Wrong::says(sentence));
+        }
+    }
+    Ok(None)
+}
+
+/// Refuses the game ID of a killer, whose list of cages can be as long as a grid and would be read as one.
+pub(super) fn read_killer_id(text: &[u8], notes: &mut Notes) -> Read {
+    let kind = text.split(|&byte| byte == b':').next();
+    if kind.is_some_and(|kind| kind.contains(&b'k')) && is_game_id(text) {
+        read(text, notes)
+    } else {
+        Ok(None)
+    }
 }
 
 /// A size, letters, and a colon, or `#` before a random seed: `3x3x:`, `9j#`.
-fn is_solo(text: &[u8]) -> bool {
-    let end = text
-        .iter()
-        .position(|byte| !byte.is_ascii_alphanumeric())
-        .unwrap_or(text.len());
+fn is_game_id(text: &[u8]) -> bool {
+    let is_sign = |byte: &u8| !byte.is_ascii_alphanumeric();
+    let end = text.iter().position(is_sign).unwrap_or(text.len());
     let kind = text.iter().find(|byte| !byte.is_ascii_digit());
     text.first().is_some_and(u8::is_ascii_digit)
         && matches!(kind, Some(b'x' | b'j'))

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::reader::Declared;
+use super::Declared;
 
 /// A kind of skipped content.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,7 +43,7 @@ pub(super) enum Remark {
 
 /// Columns and members that rate or explain a puzzle or report its faults, as `generate`, `check`
 /// and `fewest` write them. Skipping them loses nothing.
-const MEASURED: &str = "added removed uniqueness path roles minimal level score hardest steps line file \
+const MEASURED: &str = "added removed uniqueness path neither roles minimal level score hardest steps line file \
     solutions unique redundant fault grid entry at_most puzzles";
 
 impl Remark {
@@ -148,6 +148,8 @@ impl Remarks {
 pub(super) struct Notes<'a> {
     pub(super) declared: &'a Declared,
     pub(super) remarks: OfPuzzle,
+    /// `true` where a line of cells may be a row of a picture.
+    pub(super) is_picture: bool,
 }
 
 impl<'a> Notes<'a> {
@@ -155,6 +157,7 @@ impl<'a> Notes<'a> {
         Notes {
             declared,
             remarks: OfPuzzle::new(),
+            is_picture: false,
         }
     }
 

@@ -3,15 +3,8 @@
 
 use std::sync::Arc;
 
-use crate::rules::Rules;
-use crate::rules::layout::Layout;
-use crate::rules::variant::{self, Variant, is_vague};
-
-use super::error::{ReadError, Wrong};
-use super::iss;
-use super::reader::Declared;
-use super::record::Claims;
-use super::remarks::Notes;
+use super::{Claims, Declared, Layout, Notes, ReadError, Rules, Variant, Wrong, iss, variant};
+use crate::rules::variant::is_vague;
 
 /// The column with the constraint string, without clues, of rules that have no name.
 pub(super) const RULES: &str = "rules";
@@ -63,9 +56,8 @@ pub fn read_rules(text: &str) -> Result<Rules, ReadError> {
 fn parse(text: &str) -> Result<Rules, Wrong> {
     let (clues, rules) = iss::parse(text, &mut Notes::new(&Declared::default()))?;
     if clues.clues() > 0 {
-        return Err(Wrong::says(
-            "there is a clue among the rules; give constraints alone",
-        ));
+        let sentence = "there is a clue among the rules; give constraints alone";
+        return Err(Wrong::says(sentence));
     }
     Ok(Rules::clone(&rules.in_order()))
 }
@@ -157,9 +149,7 @@ fn is_label(name: &str, rules: &Rules) -> bool {
             return families.admits(rules);
         }
         let families = families.any_rules();
-        families
-            .list()
-            .iter()
-            .all(|rule| rules.list().contains(rule))
+        let mut list = families.list().iter();
+        list.all(|rule| rules.list().contains(rule))
     })
 }

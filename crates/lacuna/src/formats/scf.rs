@@ -4,20 +4,11 @@
 //! cells after it. The constraints follow; the site supports both diagonals (`x`) and the windows
 //! (`w`).
 
-use crate::board::Board;
-use crate::puzzle::{Part, Words};
-use crate::rules::Rules;
-use crate::rules::rule::Rule;
-use crate::rules::variant::{Family, Variant};
-
 use super::address::{PLAIN, bare};
-use super::entry::{Entry, Target};
-use super::error::{WriteError, Wrong};
-use super::layouts::{NINE_CELLS, usual_nine};
-use super::line;
-use super::record::Record;
-use super::remarks::Notes;
-use crate::wording::{percent_decode, percent_encode};
+use super::{
+    Board, Entry, Family, NINE_CELLS, Notes, Part, Read, Record, Rule, Rules, Target, Variant,
+    Words, WriteError, Wrong, line, percent_decode, percent_encode, usual_nine,
+};
 
 /// The beginning of a link.
 const SITE: &str = "https://sudokupad.app/scf";
@@ -93,11 +84,6 @@ fn codoku(clues: &Board) -> String {
 /// What an address of the site begins with.
 const ADDRESS: &[u8] = b"sudokupad.app/";
 
-/// `true` if a line begins like a link to the site.
-pub(super) fn is_link(text: &[u8]) -> bool {
-    bare(text).starts_with(ADDRESS)
-}
-
 /// Describes an unsupported kind of link.
 fn other_kind(rest: &[u8]) -> String {
     let begin = rest.iter().take(8);
@@ -109,8 +95,10 @@ fn other_kind(rest: &[u8]) -> String {
 }
 
 /// Reads a link.
-pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
-    let rest = &bare(text)[ADDRESS.len()..];
+pub(super) fn read(text: &[u8], _: &mut Notes) -> Read {
+    let Some(rest) = bare(text).strip_prefix(ADDRESS) else {
+        return Ok(None);
+    };
     let site = text.trim_ascii_end().len() - rest.len();
     let Some(code) = rest.strip_prefix(b"scf") else {
         return Err(Wrong::says(other_kind(rest)).at(site));
@@ -123,9 +111,8 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
     let (mut families, mut words) = (Vec::new(), Words::default());
     for field in fields {
         let family = KNOWN.iter().find(|(name, _)| name[1..] == *field);
-        let part = WORDS
-            .iter()
-            .find(|(letter, _)| field.as_bytes().first() == Some(letter));
+        let first = field.as_bytes().first();
+        let part = WORDS.iter().find(|(letter, _)| first == Some(letter));
         match (family, part) {
             (Some((_, family)), _) => families.push(*family),
             (None, Some((_, part))) => {
@@ -140,7 +127,7 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
     }
     let mut record = Record::with_rules(clues, &Variant::of(families).any_rules());
     record.claims.words = words;
-    Ok(record)
+    Ok(Some(record))
 }
 
 /// Decodes a run-length code that begins at byte `begin` of the line.

@@ -3,33 +3,21 @@
 
 use serde_json::{Value, json};
 
-use super::error::Wrong;
-use super::fpuzzles::{self, SUDOKUPAD_DRAWN, each, items, pairs, whole};
-use super::jsonl::is_nothing;
-use super::layouts::cell_name;
-use super::record::Record;
-use super::remarks::{Notes, Remark};
-use super::{address, lz};
-use crate::rules::layout::Place;
-use crate::wording::percent_decode;
+use super::{
+    Notes, Place, Read, Remark, Wrong, address, cell_name, each, fpuzzles, is_nothing, items, lz,
+    pairs, percent_decode, whole,
+};
 
 /// The members that are read, and those that only scale the drawing.
 const MEMBERS: [&str; 5] = ["cells", "regions", "metadata", "id", "cellSize"];
 
-/// `true` if a line begins like such a link.
-pub(super) fn is_link(text: &[u8]) -> bool {
-    data(text).is_some()
-}
-
-/// The data of a link.
-fn data(text: &[u8]) -> Option<&[u8]> {
-    address::data(text, &address::SUDOKUPAD, &["scl", "ctc"])
-}
-
 /// Reads a link.
-pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
+pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
+    let Some(data) = address::data(text, &address::SUDOKUPAD, &["scl", "ctc"]) else {
+        return Ok(None);
+    };
     let damaged = || Wrong::says("the SudokuPad data cannot be read; copy the whole link again");
-    let data = percent_decode(data(text).unwrap_or_default());
+    let data = percent_decode(data);
     let text = if data.starts_with('{') {
         data
     } else {
@@ -66,10 +54,8 @@ fn translated(object: &Value, notes: &mut Notes) -> Result<Value, Wrong> {
     }
     let side = grid.len();
     let (mut killers, mut drawn) = (Vec::new(), Vec::new());
-    for cage in items(&object["cages"])
-        .iter()
-        .filter(|cage| !is_nothing(&cage["cells"]))
-    {
+    let cages = items(&object["cages"]).iter();
+    for cage in cages.filter(|cage| !is_nothing(&cage["cells"])) {
         let mut cells = cells(&cage["cells"])?;
         cells.sort_unstable();
         // The site writes rows, columns and boxes as cages too.
@@ -98,7 +84,7 @@ fn translated(object: &Value, notes: &mut Notes) -> Result<Value, Wrong> {
         "antiking": metadata["antiking"],
     });
     for (name, value) in object.as_object().into_iter().flatten() {
-        if SUDOKUPAD_DRAWN.iter().any(|(drawn, _)| drawn == name) {
+        if fpuzzles::is_drawn_there(name) {
             if name != "cages" {
                 data[name] = value.clone();
             }
@@ -117,10 +103,9 @@ fn words(object: &Value, name: &str) -> String {
         return fpuzzles::words(own);
     }
     let texts = items(&object["cages"]).iter();
-    texts
-        .filter_map(|cage| cage["value"].as_str()?.split_once(':'))
-        .find(|(key, _)| key.trim() == name)
-        .map_or_else(String::new, |(_, text)| text.trim().to_owned())
+    let mut texts = texts.filter_map(|cage| cage["value"].as_str()?.split_once(':'));
+    let found = texts.find(|(key, _)| key.trim() == name);
+    found.map_or_else(String::new, |(_, text)| text.trim().to_owned())
 }
 
 /// A cell of the grid, with its clue and its colour.

@@ -9,13 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::puzzle::{Part, Words};
-
-use super::entry::Target;
-use super::error::{ReadError, WriteError, Wrong};
-use super::layouts::NINE;
-use super::lines::Line;
-use super::remarks::{OfPuzzle, Remark};
+use super::{Line, NINE, OfPuzzle, Part, ReadError, Remark, Target, Words, WriteError, Wrong};
 
 /// The line before the rows.
 const TITLE: &[u8] = b"[Puzzle]";
@@ -23,7 +17,11 @@ const TITLE: &[u8] = b"[Puzzle]";
 /// `true` if a line begins the section of the puzzle, `false` if it begins another one.
 pub(super) fn section(line: &Line) -> Option<bool> {
     let name = line.text.trim_ascii();
-    if name.eq_ignore_ascii_case(TITLE) {
+    // The second is that of janko.at.
+    if [TITLE, b"[problem]"]
+        .iter()
+        .any(|title| name.eq_ignore_ascii_case(title))
+    {
         return Some(true);
     }
     let word = name.strip_prefix(b"[")?.strip_suffix(b"]")?;
@@ -56,6 +54,12 @@ const LETTERS: [(u8, Result<Part, &str>); 7] = [
     (b'L', Err("levels")),
     (b'U', Err("addresses")),
 ];
+
+/// `true` for a line of one of these letters.
+pub(super) fn is_header(text: &[u8]) -> bool {
+    let is_letter = |letter: &u8| LETTERS.iter().any(|(other, _)| other == letter);
+    matches!(text, [b'#', letter, next, ..] if is_letter(letter) && !next.is_ascii_lowercase())
+}
 
 /// The maximum number of bytes kept of the lines of a letter.
 const LONGEST: usize = 1 << 20;

@@ -5,10 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::error::Wrong;
-use super::layouts::NINE;
-use super::line::{cell, value, value_up_to};
-use crate::board::Board;
+use super::{Board, NINE, Wrong, cell, value, value_up_to};
 
 /// The signs that never stand for a value.
 const EMPTY: &[u8] = b".-_*?~+ ";
@@ -41,9 +38,11 @@ pub(super) fn read(cells: &[u8], largest: u8) -> Result<Option<Vec<u8>>, Wrong> 
     if has(b"+") && !cells.windows(2).any(|two| two == b"++") {
         return Ok(None);
     }
-    let (has_empty, has_cross) = (has(EMPTY), has(b"xX"));
-    // A cross is an empty cell unless it is a value or another sign is the empty one.
-    let is_cross = |sign: u8| matches!(sign, b'x' | b'X');
+    let has_empty = has(EMPTY);
+    let is_plain = largest < 14 && has(b"123456789");
+    // A cross, or e, is an empty cell unless it is a value or another sign is the empty one.
+    let is_cross = |sign: u8| matches!(sign, b'x' | b'X') || sign == b'e' && is_plain;
+    let has_cross = cells.iter().any(|sign| is_cross(*sign));
     let fits = |scheme: fn(u8) -> Option<u8>| {
         cells.iter().all(|&sign| {
             EMPTY.contains(&sign)
@@ -82,7 +81,8 @@ pub(super) fn is_null(word: &[u8]) -> bool {
     word.len() > 1 && names.split(' ').any(is_it)
 }
 
-/// A cell's text without leading zeros, `.0` of whole numbers and words for no value.
+/// A cell's text without leading zeros, `.0` of whole numbers, words for no value and signs for it that
+/// are as wide as a number.
 fn plain(text: &[u8]) -> Cow<'_, [u8]> {
     let number = text.strip_suffix(b".0").or(text.strip_suffix(b"."));
     let whole = number.filter(|number| !number.is_empty()).unwrap_or(text);
@@ -90,6 +90,9 @@ fn plain(text: &[u8]) -> Cow<'_, [u8]> {
     match whole {
         b"" => b" ".into(),
         _ if is_null(whole) => b".".into(),
+        [sign, rest @ ..] if EMPTY.contains(sign) && rest.iter().all(|other| other == sign) => {
+            whole[..1].into()
+        }
         _ if whole.iter().all(u8::is_ascii_digit) => whole[zeros.min(whole.len() - 1)..].into(),
         _ => whole.into(),
     }
@@ -110,17 +113,25 @@ pub(super) fn cells(texts: &[&[u8]], largest: u8) -> Result<(Board, Candidates),
         return Ok((Board::of_values(values), Vec::new()));
     }
     let is_empty = |text: &Cow<[u8]>| text.len() == 1 && EMPTY.contains(&text[0]);
+    let number = |text: &[u8]| {
+        let digits = Some(text).filter(|text| text.iter().all(u8::is_ascii_digit))?;
+        str::from_utf8(digits).ok()?.parse::<u8>().ok()
+    };
     let zero = texts.iter().position(|text| **text == *b"0");
-    if let Some((zero, other)) = zero.zip(texts.iter().find(|text| is_empty(text))) {
+    let other = texts.iter().find(|text| is_empty(text));
+    // Large puzzles may be numbered from 0.
+    let is_small = |text| is_empty(text) || number(text).is_some_and(|it| it < largest);
+    let is_open = usize::from(largest) > NINE && zero.and(other).is_some();
+    let is_from_zero = is_open && texts.iter().all(is_small);
+    if let Some((zero, other)) = zero.zip(other).filter(|_| !is_from_zero) {
         return Err(two_signs(zero, other[0]));
     }
     let is_wrong = |byte: &u8| value_up_to(largest, *byte).is_none();
     let is_candidate = |digit: &u8| (b'1'..=b'9').contains(digit) && !is_wrong(digit);
     let (mut values, mut candidates) = (vec![0; texts.len()], Vec::new());
     for (at, text) in texts.iter().enumerate() {
-        let number = str::from_utf8(text).ok().and_then(|text| text.parse().ok());
-        if let Some(number) = number.filter(|number| *number <= largest) {
-            values[at] = number;
+        if let Some(number) = number(text).filter(|number| *number <= largest) {
+            values[at] = number + u8::from(is_from_zero);
         } else if usize::from(largest) <= NINE
             && text.is_sorted_by(|one, next| one < next)
             && text.iter().all(is_candidate)

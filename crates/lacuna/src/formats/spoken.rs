@@ -1,51 +1,402 @@
-//! Rules in words: what a setter's text names that no mark and no rule of the puzzle covers.
+//! Words for rules: in titles, comments, names in code, keys and columns around a puzzle, and in a
+//! setter's text.
 //!
-//! Words that also have a usual meaning, such as *line*, are left out, so that a puzzle whose marks
-//! cover its text is never suspected.
+//! Words that name a rule change the puzzle beside them. A variant that has a name here is taken for
+//! its rules; any other rule would be lost, so the puzzle is refused. In running text only words
+//! without a usual meaning count, such as *killer*; a title, a key or a column may be *sum* or
+//! *between lines*.
 
-use crate::board::Board;
-use crate::formats::iss;
-use crate::formats::layouts::is_single;
-use crate::rules::Rules;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::{
+    Board, Declared, Family, KINDS, Layout, Record, Remark, Rules, Variant, Wrong, block, find,
+    is_single, iss, or_ignore, unusual, variant,
+};
+use crate::rules::MarkFamily;
+
+/// The words by which rules are recognised: lists, and below them the words of setters.
+const TEXT: &str = include_str!("spoken.txt");
+
+/// The lists of words by name.
+static LISTS: LazyLock<BTreeMap<&str, Vec<&str>>> = LazyLock::new(|| {
+    let lists = TEXT.lines().filter_map(|line| line.split_once(": "));
+    lists
+        .map(|(name, words)| (name, words.split(' ').collect()))
+        .collect()
+});
+
+/// `true` for a word in one of these lists.
+fn is_in(lists: &[&str], word: &str) -> bool {
+    lists.iter().any(|list| LISTS[list].contains(&word))
+}
+
+/// The names of rules in one spelling, with that of the variant if it says all.
+static NAMES: LazyLock<BTreeMap<String, &str>> = LazyLock::new(|| {
+    let rules = Family::ALL.iter().flat_map(|family| {
+        let names = family.names().iter().copied().chain([family.title()]);
+        names.map(|name| (name, family.names()[0]))
+    });
+    let marks = MarkFamily::ALL.iter().flat_map(|family| {
+        let names = family.names().iter().copied().chain([family.title()]);
+        names.chain(family.kinds().iter().map(|kind| kind.title))
+    });
+    let kinds = KINDS.iter().map(|kind| kind.name);
+    let others = LISTS["others"].iter().copied().chain(marks).chain(kinds);
+    let layouts = variant::NAMES.iter().map(|name| (*name, *name));
+    let jigsaws = LISTS["jigsaws"].iter().map(|name| (*name, "jigsaw"));
+    let variants = layouts.chain(rules).chain(jigsaws);
+    let mut names = BTreeMap::new();
+    for (name, variant) in variants.chain(others.map(|name| (name, ""))) {
+        names.entry(key(&words(name))).or_insert(variant);
+    }
+    names
+});
+
+/// `true` for one of these names.
+pub(super) fn is_among(names: &str, name: &str) -> bool {
+    names.split_whitespace().any(|other| other == name)
+}
+
+/// The words of a text in lower case, cut where names in code have capitals: `isKillerX`.
+fn words(text: &str) -> Vec<String> {
+    let signs: Vec<char> = text.chars().filter(|sign| !"'’".contains(*sign)).collect();
+    let mut cut = String::new();
+    for (at, sign) in signs.iter().enumerate() {
+        let is_capital = |at: usize| signs.get(at).is_some_and(|sign| sign.is_uppercase());
+        let is_small = |at: usize| signs.get(at).is_some_and(|sign| sign.is_lowercase());
+        let is_next = is_small(at + 1) || is_small(at.wrapping_sub(1));
+        if is_capital(at) && at > 0 && is_next {
+            cut.push(' ');
+        }
+        cut.push(*sign);
+    }
+    let mut cut = cut.to_lowercase();
+    for name in &LISTS["game"] {
+        cut = cut.replace(name, " sudoku ");
+    }
+    let words = cut.split(|sign: char| !sign.is_alphanumeric());
+    let words = words.filter(|word| !word.is_empty());
+    words.map(str::to_owned).collect()
+}
+
+fn is_number(word: &str) -> bool {
+    word.starts_with(|sign: char| sign.is_ascii_digit())
+}
+
+/// `true` for a word that is no name of a rule, nor part of one.
+fn is_plain(word: &str) -> bool {
+    is_number(word) || is_in(&["plain", "fillers", "denials"], word)
+}
+
+/// Words in one spelling: without hyphens, blanks and plurals.
+fn key(words: &[String]) -> String {
+    let words = words.iter().filter(|word| !is_plain(word));
+    let singular = |word: &String| match word.strip_suffix('s') {
+        Some(one) if one.len() > 2 => one.to_owned(),
+        _ => word.clone(),
+    };
+    words.map(singular).collect()
+}
+
+/// Names of rules among words.
+#[derive(Default)]
+struct Named {
+    /// The words of the first, and of the first that stands for a rule wherever it is.
+    first: Option<String>,
+    strong: Option<String>,
+    /// The variants; `None` if one is no variant.
+    variants: Option<Vec<&'static str>>,
+    /// `true` if no other words are there that say anything.
+    is_all: bool,
+    /// `true` if one that may be a rule is beside the name of the game.
+    has_game: bool,
+}
+
+impl Named {
+    /// `true` for a title, a label or the like.
+    fn is_title(&self) -> bool {
+        let is_long = self.first.as_ref().is_some_and(|name| name.len() > 2);
+        self.is_all && (is_long || self.strong.is_some())
+    }
+
+    /// The variant that the names stand for together.
+    fn variant(&self) -> Option<String> {
+        let variants = self.variants.as_ref().filter(|_| self.is_all)?;
+        Some(variants.join("+"))
+    }
+}
+
+fn named(words: &[String]) -> Named {
+    /// The most words of a name.
+    const MOST: usize = 4;
+    let is_filler = |word: &String| is_in(&["fillers", "denials"], word);
+    let has_filler = words.iter().any(is_filler);
+    let mut named = Named {
+        variants: (!has_filler).then(Vec::new),
+        is_all: true,
+        ..Named::default()
+    };
+    let mut at = 0;
+    while at < words.len() {
+        if is_plain(&words[at]) {
+            at += 1;
+            continue;
+        }
+        let ends = (at + 1..=words.len().min(at + MOST)).rev();
+        let mut runs = ends.map(|end| (end, key(&words[at..end])));
+        let is_name =
+            |(end, key): &(usize, String)| !is_plain(&words[end - 1]) && NAMES.contains_key(key);
+        let Some((end, key)) = runs.find(is_name) else {
+            (named.is_all, at) = (false, at + 1);
+            continue;
+        };
+        let is_filler = |word: &&String| is_in(&["fillers"], word);
+        let end = end + words[end..].iter().take_while(is_filler).count();
+        let name = words[at..end].join("-");
+        let is_game = |at: usize| words.get(at).is_some_and(|word| word == "sudoku");
+        let is_beside = is_game(end) || is_game(at.wrapping_sub(1));
+        let is_clear = key.len() > 5 || is_in(&["strong"], &key);
+        if (is_clear || is_beside) && !is_in(&["usual"], &key) {
+            named.strong.get_or_insert(name.clone());
+            named.has_game |= is_beside;
+        }
+        named.variants = named.variants.filter(|_| !NAMES[&key].is_empty());
+        if let Some(variants) = &mut named.variants {
+            variants.push(NAMES[&key]);
+        }
+        named.first.get_or_insert(name);
+        at = end;
+    }
+    named.is_all &= named.first.is_some();
+    named
+}
+
+/// `true` if a column or a member of this name, with this text as its value, may state rules.
+pub(super) fn states_rules(name: &str, value: Option<&str>) -> bool {
+    let words = words(name);
+    let (named, whole) = (named(&words), words.concat());
+    let is_begin = |begin: &&str| whole.starts_with(begin);
+    let one = whole.trim_end_matches('s');
+    let is_holder = LISTS["holders"].iter().any(is_begin) || is_in(&["whole"], one);
+    let is_name = named.is_all && !is_in(&["titles"], one);
+    is_name || named.strong.is_some() || is_holder && !value.is_some_and(is_nothing)
+}
+
+/// `true` for a text that only names rules, which may be written in capitals.
+pub(super) fn is_title(text: &str) -> bool {
+    named(&words(text)).is_title()
+}
+
+/// `true` if a text says nothing about rules.
+fn is_nothing(text: &str) -> bool {
+    words(text).iter().all(|word| is_plain(word))
+}
+
+/// The sentence about a column, a member or words that may state rules.
+pub(super) fn not_read(what: &str, name: &str) -> String {
+    let sentence = format!("the {what} {name} may hold rules that are not read");
+    or_ignore(&sentence, name)
+}
+
+/// What words say about the rules of the puzzles beside them.
+#[derive(Debug)]
+pub(super) struct Said {
+    /// The word that tells it.
+    word: String,
+    /// A variant, which may be on a grid of another size.
+    pub(super) variant: Option<String>,
+    /// `true` if a comment says it.
+    pub(super) is_comment: bool,
+}
+
+impl Said {
+    /// Takes the words for the rules of a puzzle.
+    ///
+    /// # Errors
+    /// If they say something that is not read, nor to be ignored.
+    pub(super) fn tell(&self, record: &mut Record, declared: &Declared) -> Result<(), Wrong> {
+        let (claims, cells) = (&mut record.claims, record.clues.len());
+        let (side, is_jigsaw) = (cells.isqrt(), self.variant.as_deref() == Some("jigsaw"));
+        if declared.ignores(&self.word) {
+            record.remarks.insert(Remark::Ignored(self.word.clone()));
+        } else if claims.rules.is_none() && !(is_jigsaw && claims.boxes.is_some()) {
+            let is_open = !is_jigsaw && claims.boxes.is_none();
+            let name = self.variant.iter().filter(|_| is_open);
+            let mut names = name.flat_map(|name| [name.clone(), format!("{side}x{side}+{name}")]);
+            let fits = |named: &Variant| named.any_layout().cells() == cells;
+            let found = names.find(|name| name.parse().is_ok_and(|named| fits(&named)));
+            let name = found.ok_or_else(|| Wrong::says(not_read("word", &self.word)))?;
+            claims.variant.get_or_insert_with(|| name.into());
+        }
+        Ok(())
+    }
+
+    /// The fault of words about no puzzle, unless they are to be ignored.
+    pub(super) fn unread(&self, declared: &Declared) -> Option<Wrong> {
+        (!declared.ignores(&self.word)).then(|| Wrong::says(not_read("word", &self.word)))
+    }
+}
+
+/// What a line of words says about the rules, if anything.
+pub(super) fn said(text: &str) -> Option<Said> {
+    let (label, value) = text.split_once(':').unwrap_or(("", text));
+    let last = words(label).pop().unwrap_or_default();
+    let (all, own) = (named(&words(text)), named(&words(label)));
+    let (is_title, is_empty) = (all.is_title(), is_nothing(value));
+    let (word, variant) = if let Some(what) = odd_boxes(text) {
+        (Some(what.to_owned()), None)
+    } else if is_in(&["labels"], &last) {
+        let variant = named(&words(value)).variant();
+        (Some(last).filter(|_| !is_empty), variant)
+    } else if own.is_title() {
+        let variant = own.variant().filter(|_| is_empty);
+        (own.first.filter(|_| !is_denial(value)), variant)
+    } else {
+        let variant = all.variant();
+        (all.strong.or(all.first.filter(|_| is_title)), variant)
+    };
+    let said = word.or_else(|| unexplained(text)).map(|word| Said {
+        word,
+        variant,
+        is_comment: false,
+    });
+    said.or_else(|| beside(text.as_bytes(), 0).filter(|_| text.starts_with('-')))
+}
+
+/// What a title, a tag or the like says.
+pub(super) fn titled(text: &str) -> Option<Said> {
+    let said = said(text).filter(|_| is_title(text) || unexplained(text).is_some());
+    said.or_else(|| beside(text.as_bytes(), 0))
+}
+
+/// `true` if a value under a name that is not known may be a rule.
+pub(super) fn may_rule(name: &str, text: &str) -> bool {
+    let is_sign = |byte: u8| byte.is_ascii_digit() || b".:/+-".contains(&byte);
+    let may_be = || titled(text).is_some() || unexplained(&format!("{name} {text}")).is_some();
+    !text.bytes().all(is_sign) && !is_harmless(name) && may_be()
+}
+
+/// The word for what a line says about cells or digits, or gives numbers for, without a name that is
+/// known: `cage 8: 0 1`, `Digits increase along the grey line`.
+pub(super) fn unexplained(text: &str) -> Option<String> {
+    /// The most words beside data.
+    const MOST: usize = 3;
+    let words = words(text);
+    let find = |list: &str| words.iter().find(|word| is_in(&[list], word));
+    let has = |name: &str| words.iter().any(|word| word.trim_end_matches('s') == name);
+    let relation = find("things").and(find("relations"));
+    // The usual rules, or a size.
+    let is_usual = has("row") && has("column");
+    let is_sign = |byte: &u8| b" \t,;:=+<>()[]{}".contains(byte);
+    let (raw, clean) = (text.as_bytes(), block::clean(text.as_bytes()));
+    let has_cell = raw.split(is_sign).any(is_cell);
+    // Around cells is no code.
+    let data = if has_cell { raw } else { &clean };
+    let is_datum = |it: &&[u8]| is_cell(it) || !it.is_empty() && it.iter().all(u8::is_ascii_digit);
+    // The name of a row and a column says enough.
+    let weight = |it: &[u8]| if is_cell(it) { it.len() / 2 } else { 1 };
+    let numbers: usize = data.split(is_sign).filter(is_datum).map(weight).sum();
+    let mut others = words.iter().filter(|word| !is_number(word));
+    let is_harmless = words.iter().any(|word| is_known(word));
+    let is_few = (1..=MOST).contains(&others.clone().count());
+    let is_data = numbers > 1 + usize::from(is_usual) && (has_cell || is_few && !is_harmless);
+    let first = others.next().filter(|_| is_data);
+    relation.filter(|_| !is_usual).or(first).cloned()
+}
+
+/// `true` for the name of a cell: `r1c1`, `A1`.
+fn is_cell(word: &[u8]) -> bool {
+    match word {
+        [b'A'..=b'I' | b'a'..=b'i', b'1'..=b'9'] => true,
+        [b'r' | b'R', row, b'c' | b'C', column] => row.is_ascii_digit() && column.is_ascii_digit(),
+        _ => false,
+    }
+}
+
+/// `true` if a member or a column of this name says nothing about the rules.
+pub(super) fn is_harmless(name: &str) -> bool {
+    words(name).iter().any(|word| is_in(&["harmless"], word))
+}
+
+/// `true` for a word that says nothing about the rules.
+pub(super) fn is_known(word: &str) -> bool {
+    is_in(&["plain", "harmless"], &word.to_lowercase())
+}
+
+/// `true` for words above a solution.
+pub(super) fn is_answer(text: &[u8]) -> bool {
+    let words = words(&String::from_utf8_lossy(text));
+    words.iter().any(|word| is_in(&["answers"], word))
+}
+
+/// `true` for a label alone, after which rules are listed.
+pub(super) fn is_label(text: &str) -> bool {
+    let label = text.trim_end().strip_suffix(':');
+    let last = label.and_then(|label| words(label).pop());
+    last.is_some_and(|word| is_in(&["labels"], &word))
+}
+
+/// `true` for the value of a rule that does not apply.
+fn is_denial(text: &str) -> bool {
+    let words = words(text);
+    let is_first = |word: &String| is_in(&["denials"], word);
+    words == ["0"] || words.first().is_some_and(is_first)
+}
+
+/// What a comment says, or the words on the line of a puzzle with `cells` cells.
+pub(super) fn beside(text: &[u8], cells: usize) -> Option<Said> {
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
+    if !text.windows(3).any(|part| part.iter().all(is_letter)) || find(text, b"://").is_some() {
+        return None;
+    }
+    let text = String::from_utf8_lossy(text);
+    let parts: Vec<&str> = text
+        .split(|sign| ",;#%\"'`=()[]{}&:/|\t".contains(sign))
+        .collect();
+    // An option on a command line.
+    let is_option = |word: &str| {
+        let name = word.trim_start_matches('-');
+        name.len() < word.len() && name.starts_with(char::is_alphabetic)
+    };
+    let has_option = text.split(' ').any(is_option);
+    parts.iter().enumerate().find_map(|(at, part)| {
+        let without_board = |part: &str| {
+            let others = part.split(' ').filter(|word| word.len() != cells);
+            others.collect::<Vec<&str>>().join(" ")
+        };
+        let own = without_board(part);
+        let (named, is_negative) = (named(&words(&own)), is_denial(&own));
+        let is_told = named.is_all && named.strong.is_some() || named.has_game;
+        let variant = named.variant();
+        let next = parts.get(at + 1);
+        let is_denied = is_negative || next.is_some_and(|next| is_denial(&without_board(next)));
+        let word = named.strong.filter(|_| is_told);
+        let word = word.or(named.first.filter(|_| has_option && named.is_all));
+        let word = word.filter(|_| !is_denied)?;
+        Some(Said {
+            word,
+            variant,
+            is_comment: true,
+        })
+    })
+}
+
+/// The size of unusual boxes among words.
+fn odd_boxes(text: &str) -> Option<&str> {
+    let is_odd = |word: &&str| {
+        let (high, wide) = word.split_once(['x', 'X']).unwrap_or_default();
+        let sizes = high.parse().ok().zip(wide.parse().ok());
+        let sizes = sizes.filter(|(high, wide)| high != wide);
+        let boxes = sizes.and_then(|(high, wide)| Layout::rectangles(high, wide).ok());
+        boxes.and_then(unusual).is_some()
+    };
+    let mut words = text.split(|sign: char| !sign.is_alphanumeric());
+    words.find(is_odd)
+}
 
 /// What a setter's own rule may stand for.
 const OWN: &str = "Pair PairX Binary BinaryX Regex NFA Or And Sum ~";
-
-/// Words of setters, in lower case, and the names of the constraints that cover them in the string of
-/// `iss`; a rule without a mark has none.
-const NAMED: &str = "\
-thermo = Thermo SlowThermo
-arrow = Arrow PillArrow DoubleArrow LittleKiller
-killer cage/in a cage/in cages/within a cage = Cage Sum EqualityCage AllDifferent EqualSum
-little killer = LittleKiller
-kropki/white dot/black dot = WhiteDot BlackDot StrictKropki
-whisper = Whisper
-renban = Renban
-palindrome = Palindrome SameValues
-between line = Between
-lockout = Lockout
-zipper = Zipper
-region sum = RegionSumLine
-sandwich = Sandwich
-skyscraper = Skyscraper HiddenSkyscraper
-x-sum/x sum = XSum
-quadruple = Quad ContainAtLeast ContainExact
-entropic/entropy = Entropic GlobalEntropy
-modular = Modular GlobalMod
-counting circle = CountingCircles
-knight's move/knights move/anti-knight/antiknight = AntiKnight
-king's move/kings move/anti-king/antiking = AntiKing
-marked diagonal/main diagonal/blue diagonal = Diagonal
-disjoint = DisjointSets
-windoku = Windoku
-non-consecutive/nonconsecutive = AntiConsecutive
-negative constraint/all possible dots/all dots are given = StrictKropki StrictXV
-fog =
-schrödinger/schrodinger =
-doubler =
-wildcard =
-chaos construction = ChaosConstruction
-yin yang/yin-yang =";
 
 /// The words of this text for rules that these rules do not have.
 pub fn uncovered_words(text: &str, rules: &Rules) -> Vec<&'static str> {
@@ -61,7 +412,7 @@ pub fn uncovered_words(text: &str, rules: &Rules) -> Vec<&'static str> {
         })
     };
     let has_own = has_one(OWN);
-    let uncovered = NAMED.lines().filter_map(|line| {
+    let uncovered = TEXT.lines().filter_map(|line| {
         let (words, names) = line.split_once(" =")?;
         let is_covered = !names.is_empty() && (has_own || has_one(names));
         let mut words = words.split('/').filter(|word| text.contains(word));

@@ -4,10 +4,7 @@
 //! The frame is read like any grid. The oldest files use `X` for an empty cell, which is accepted
 //! if the file is declared to be in this format.
 
-use super::entry::Target;
-use super::error::WriteError;
-use super::layouts::NINE;
-use super::remarks::Remark;
+use super::{NINE, Remark, Target, WriteError};
 
 const FRAME: &[u8] = b"*-----------*\n";
 const RULE: &[u8] = b"|---+---+---|\n";

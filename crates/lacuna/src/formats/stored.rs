@@ -6,12 +6,8 @@ use std::sync::Arc;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::board::Board;
-use crate::puzzle::{Origin, Puzzle};
-use crate::rules::Rules;
-use crate::rules::variant::Variant;
-
-use super::rules::{read_rules, rules_column};
+use super::{Board, Puzzle, Rules, Variant, read_rules, rules_column};
+use crate::puzzle::Origin;
 
 /// Serialised as the name if that determines the rules, otherwise as the constraints.
 impl Serialize for Rules {

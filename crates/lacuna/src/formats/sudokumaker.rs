@@ -3,27 +3,10 @@
 
 use serde_json::{Value, json};
 
-use super::error::Wrong;
-use super::fpuzzles::{self, each, items, pairs, whole};
-use super::record::Record;
-use super::remarks::{Notes, Remark, or_ignore};
+use super::{Notes, Read, Remark, Wrong, each, fpuzzles, items, or_ignore, pairs, whole};
 
-/// The constraints by number, with their key in f-puzzles or their name, and before them the member that
-/// lists their marks; or `none` if they say nothing, `flag` if they need no mark, `itself` if a constraint
-/// is a mark, `drawn`, or `unread`.
-const KINDS: &str = "\
-none: 0=givens 2003=rows-and-columns
-regions: 1=regions
-flag: 10=diagonal- 11=diagonal+ 12=antiking 13=antiknight 14=disjointgroups 15=nonconsecutive
-cells: 100=even 101=odd 102=maximum 103=minimum 600=rowindexer 601=columnindexer
-clues: 200=difference 201=ratio 202=xv
-thermometers: 300=thermometer
-cages: 301=killercage
-itself: 305=extraregion
-lines: 400=renban 401=whispers 402=palindrome 403=betweenline 404=regionsumline 406=digit-group-lines 407=lockout 409=doublearrow
-bulbsWithArrows: 408=arrow
-drawn: 2000=lines 2001=cages 2002=shapes 4000=fog 4001=fog
-unread: 16=global-groups 302=clones 303=quadruples 304=look-and-say-cages 405=sequence-lines 500=little-killers 501=sandwich-sums 502=x-sums 503=skyscrapers 504=numbered-rooms 1000=javascript";
+/// The constraints by number.
+const KINDS: &str = include_str!("sudokumaker.txt");
 
 /// The digits of the groups on a line, as bits, with the key and the number of such lines.
 const GROUPS: [(&[usize], &str, &str); 3] = [
@@ -37,7 +20,7 @@ const GROUPS: [(&[usize], &str, &str); 3] = [
 ];
 
 /// Reads the data of a link.
-pub(super) fn read(document: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
+pub(super) fn read(document: &Value, notes: &mut Notes) -> Read {
     let puzzle = &document["puzzle"];
     let cells = items(&puzzle["cells"]);
     let side = cells.len().isqrt();

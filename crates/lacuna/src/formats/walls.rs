@@ -17,11 +17,7 @@
 
 use std::sync::Arc;
 
-use super::error::Wrong;
-use super::layouts::unusual;
-use super::lines::Owned;
-use crate::rules::layout::Layout;
-use crate::rules::variant::usual_box;
+use super::{Layout, Owned, Wrong, unusual, usual_box};
 
 /// The walls of a row.
 #[derive(Debug)]
@@ -30,8 +26,8 @@ pub(super) struct WalledRow {
     line: (usize, u64),
     /// The positions of the cells in the line.
     places: Vec<usize>,
-    /// `true` if there is a rule above each cell.
-    rules: Vec<bool>,
+    /// The rule above each cell.
+    rules: Vec<Option<u8>>,
     /// `true` if there is a bar after each cell but the last.
     bars: Vec<bool>,
     /// `true` if there is a gap wider than others after each cell but the last.
@@ -48,19 +44,20 @@ impl WalledRow {
         places: Vec<usize>,
         is_plain: bool,
     ) -> WalledRow {
-        let is_covered = |&place: &usize| {
+        let sign = |&place: &usize| {
             let mut signs = above.iter().filter_map(|(_, rule)| rule.get(place));
-            signs.any(|byte| b"-=+*".contains(byte))
+            signs.find(|byte| b"-=+*".contains(byte)).copied()
         };
+        // Among thin bars, only thick ones are walls.
+        let bar = if text.contains(&b'!') { b'!' } else { b'|' };
         let between = || places.windows(2).map(|pair| &text[pair[0]..pair[1]]);
         let least = between().map(<[u8]>::len).min().unwrap_or_default();
+        let is_gap = |text: &[u8]| is_plain && text.len() > least;
         WalledRow {
             line,
-            rules: places.iter().map(is_covered).collect(),
-            bars: between().map(|text| text.contains(&b'|')).collect(),
-            gaps: between()
-                .map(|text| is_plain && text.len() > least)
-                .collect(),
+            rules: places.iter().map(sign).collect(),
+            bars: between().map(|text| text.contains(&bar)).collect(),
+            gaps: between().map(is_gap).collect(),
             places,
         }
     }
@@ -76,22 +73,23 @@ pub(super) fn boxes(
     pauses: &[usize],
 ) -> Result<Option<Arc<Layout>>, (usize, Wrong)> {
     // Most grids have none.
-    let is_bare = |row: &WalledRow| {
-        ![&row.rules, &row.bars, &row.gaps]
-            .iter()
-            .any(|walls| walls.contains(&true))
+    let has_walls = |row: &WalledRow| {
+        let mut walls = row.bars.iter().chain(&row.gaps);
+        row.rules.iter().any(Option::is_some) || walls.any(|wall| *wall)
     };
-    if pauses.is_empty() && rows.iter().all(is_bare) {
+    if pauses.is_empty() && !rows.iter().any(has_walls) {
         return Ok(None);
     }
     let (first, side) = (&rows[0], rows.len());
+    // Among thin rules, only thick ones are walls.
+    let has = |sign: u8| rows[1..].iter().any(|row| row.rules.contains(&Some(sign)));
+    let is_mixed = has(b'=') && has(b'-');
+    let is_wall = |rule: &Option<u8>| rule.is_some_and(|sign| !is_mixed || sign == b'=');
+    let is_ruled = |row: &WalledRow| row.rules.iter().any(is_wall);
     let boxes = enclosed(side, |cell, is_below| {
         let (row, column) = (cell / side, cell % side);
-        !if is_below {
-            rows[row + 1].rules[column]
-        } else {
-            rows[row].bars[column]
-        }
+        let rule = is_below.then(|| &rows[row + 1].rules[column]);
+        !rule.map_or_else(|| rows[row].bars[column], is_wall)
     });
     let is_usual = |(rows, columns)| {
         let corner = |cell| {
@@ -107,23 +105,19 @@ pub(super) fn boxes(
     let size = |cell: usize| boxes.iter().filter(|&&piece| piece == boxes[cell]).count();
     let askew = rows.iter().find(|row| row.places != first.places);
     let wrong = (0..boxes.len()).find(|&cell| size(cell) != side);
-    let has_rules = rows[1..].iter().any(|row| row.rules.contains(&true));
+    let has_rules = rows[1..].iter().any(is_ruled);
     let has_bars = rows.iter().any(|row| row.bars.contains(&true));
     if has_bars && has_rules && askew.is_none() && wrong.is_none() {
         let layout = Layout::jigsaw(&boxes).expect("every box has as many cells as a row");
         return Ok(unusual(layout));
     }
     if rows.iter().all(|row| row.bars == first.bars) {
-        let is_across = |at: &usize| pauses.contains(at) || rows[*at].rules.contains(&true);
+        let is_across = |at: &usize| pauses.contains(at) || is_ruled(&rows[*at]);
         let across: Vec<usize> = (1..side).filter(is_across).collect();
         let are_gaps = rows.iter().all(|row| row.gaps == first.gaps);
-        let is_down = |at: &usize| {
-            if first.bars.contains(&true) {
-                first.bars[at - 1]
-            } else {
-                are_gaps && first.gaps[at - 1]
-            }
-        };
+        let is_bar = first.bars.contains(&true);
+        let is_gap = |at: usize| !is_bar && are_gaps && first.gaps[at];
+        let is_down = |at: &usize| first.bars[at - 1] || is_gap(at - 1);
         let down: Vec<usize> = (1..side).filter(is_down).collect();
         return regular(side, &down, &across).map_err(|wrong| (first.line.0, wrong));
     }

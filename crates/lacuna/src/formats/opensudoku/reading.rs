@@ -2,15 +2,10 @@
 
 use roxmltree::{Document, Error, Node, ParsingOptions};
 
-use crate::board::Board;
-use crate::formats::error::{ReadError, Wrong};
-use crate::formats::layouts::{NINE, NINE_CELLS};
-use crate::formats::line;
-use crate::formats::lines::{Lines, Owned};
-use crate::formats::prose::is_among;
-use crate::formats::record::Record;
-use crate::formats::remarks::{OfPuzzle, Remark};
-use crate::puzzle::Part;
+use crate::formats::{
+    Board, Lines, NINE, NINE_CELLS, OfPuzzle, Owned, Part, ReadError, Record, Remark, Wrong,
+    is_among, line,
+};
 
 const ROOT: &str = "opensudoku";
 /// The collection name in our files.
@@ -33,9 +28,8 @@ pub(in crate::formats) fn read(
     };
     let document = Document::parse_with_options(&text, options).map_err(|error| {
         let (place, error_text) = (error.pos(), error.to_string());
-        let problem = error_text
-            .rsplit_once(" at ")
-            .map_or(&*error_text, |it| it.0);
+        let cut = error_text.rsplit_once(" at ");
+        let problem = cut.map_or(&*error_text, |it| it.0);
         let wrong = match &error {
             Error::DuplicatedAttribute(name, _) => {
                 Wrong::says(format!("the attribute {name} stands twice; write it once"))
@@ -95,10 +89,8 @@ fn game(element: Node) -> Result<Record, Wrong> {
 fn cells(data: &str) -> Option<(Board, OfPuzzle)> {
     let data = data.trim();
     let Some(versioned) = data.strip_prefix("version:") else {
-        return line::board(data.as_bytes(), None)
-            .ok()
-            .filter(|clues| clues.len() == NINE_CELLS)
-            .map(|clues| (clues, OfPuzzle::new()));
+        let board = line::board(data.as_bytes(), None).ok()?;
+        return (board.len() == NINE_CELLS).then(|| (board, OfPuzzle::new()));
     };
     let (version, fields) = versioned.trim_start().split_once(char::is_whitespace)?;
     let fields: Vec<&str> = fields.trim().strip_suffix('|')?.split('|').collect();
@@ -108,10 +100,8 @@ fn cells(data: &str) -> Option<(Board, OfPuzzle)> {
     let mut values = [0; NINE_CELLS];
     let mut remarks = OfPuzzle::new();
     for (slot, field) in values.iter_mut().zip(fields.chunks(3)) {
-        let value = field[0]
-            .parse()
-            .ok()
-            .filter(|value| usize::from(*value) <= NINE)?;
+        let value = field[0].parse().ok();
+        let value = value.filter(|value| usize::from(*value) <= NINE)?;
         match field[2] {
             "0" => *slot = value,
             "1" => remarks.extend((value != 0).then_some(Remark::PlacedDigits)),
