@@ -5,7 +5,11 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The sections that need the feature `languages`, by the starts of their headings.
-const MORE: [&str; 2] = ["## Books", "## What `lacuna explain` says"];
+const MORE: [&str; 3] = [
+    "## Books",
+    "## What `lacuna explain` says",
+    "## What to look for",
+];
 
 fn main() {
     println!("cargo::rerun-if-changed=lang/en.ftl");

@@ -4,7 +4,6 @@ mod sections;
 
 use std::fmt::Display;
 use std::path::{self, Path, PathBuf};
-use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
 use clap::ValueEnum;
@@ -12,19 +11,19 @@ use lacuna::rating::{Level, LevelRange, Technique};
 use lacuna::{Part, Variant, Words};
 use lacuna_print::PrintError;
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
-use lacuna_print::book::{Book, CoverPictures, OwnPage, Place};
+use lacuna_print::book::{Book, CoverPictures, made};
 use lacuna_print::font::Fonts;
 use lacuna_print::page::{INCH, Page, Rect};
-use lacuna_print::pdf::{Info, Standard, pdf};
+use lacuna_print::pdf::pdf;
 use lacuna_print::picture::Picture;
-use lacuna_print::shop::{PRINT_ON_DEMAND, Paper, Refusal, SHOPS, Shop, Trim};
+use lacuna_print::shop::{PRINT_ON_DEMAND, Paper, SHOPS, Shop, Trim};
 use lacuna_words::Language;
 
 use crate::args::{
     JobsArgs, LanguageArgs, TimeArgs, VariantArgs, check_suffix, draw_seed, say_drawn_seed,
     technique, with_words,
 };
-use crate::console::{Ending, Offered, Session, counted, values};
+use crate::console::{Ending, NotFound, Offered, Session, counted, values};
 use crate::input::{Cases, InputArgs, read_bytes, read_text};
 use crate::output::{Artifact, ArtifactArgs, parser, print};
 
@@ -38,9 +37,9 @@ pub struct Args {
     #[command(flatten)]
     input: InputArgs,
     /// A TOML file that describes the whole book, so that it can be made again; docs/books.md lists
-    /// the fields. Only --title, --shop, --language and --seed replace what it says.
+    /// the fields. Only --title, --shop, --language, --accessible and --seed replace what it says.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "subtitle", "author", "copyright", "trim", "per_page",
-        "solutions_per_page", "large_print", "qr", "practice", "bookmarks", "accessible", "words", "variant", "regions", "boxes", "corners", "rule"])]
+        "solutions_per_page", "large_print", "qr", "practice", "bookmarks", "words", "variant", "regions", "boxes", "corners", "rule"])]
     spec: Option<PathBuf>,
     #[command(flatten)]
     variant: VariantArgs,
@@ -97,7 +96,7 @@ struct Made {
     seed: Option<u64>,
 }
 
-/// A specification to begin with.
+/// A specification to begin with, in the order of [`made::STARTERS`].
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Starter {
     /// Standard puzzles from easy to hard, two on a page
@@ -108,17 +107,6 @@ enum Starter {
     Variety,
     /// Small and easy puzzles for children
     Children,
-}
-
-impl Starter {
-    fn text(self) -> &'static str {
-        match self {
-            Starter::Classic => include_str!("book/starters/classic.toml"),
-            Starter::LargePrint => include_str!("book/starters/large-print.toml"),
-            Starter::Variety => include_str!("book/starters/variety.toml"),
-            Starter::Children => include_str!("book/starters/children.toml"),
-        }
-    }
 }
 
 /// Options in place of a specification.
@@ -206,7 +194,9 @@ impl Look {
 impl Args {
     /// Makes the book.
     pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
-        let printed = self.print_words.or(self.starter.map(Starter::text));
+        let printed = self
+            .print_words
+            .or(self.starter.map(|it| made::STARTERS[it as usize].1));
         if let Some(file) = printed {
             print(file)?;
             return Ok(Ending::Done);
@@ -238,7 +228,12 @@ impl Args {
             );
         }
         let mut spec = match &source {
-            Some(source) => self.replaced(source.spec(session, self.language.given())?),
+            Some(source) => {
+                let spec = self.replaced(source.spec(session, self.language.given())?);
+                let checked = spec.check(&source.text);
+                checked.map_err(|error| source.error(&error))?;
+                spec
+            }
             None => self.spec(session)?,
         };
         for path in &self.avoid {
@@ -253,7 +248,12 @@ impl Args {
             let message = "found no [[section]], expected at least one";
             return Err(source.wrong(&Field::new(None, "section"), message));
         }
-        let drawn = choose_seed(&mut spec);
+        let drawn = spec.choose_seed(draw_seed);
+        if self.cover && drawn.is_some() {
+            bail!(
+                "a cover shows puzzles of its book and needs the same seed: give it with --seed, or write it above the first [[section]]"
+            );
+        }
         let (book, pages, rows) = self
             .jobs
             .install(|| self.drawn(session, &spec, source.as_ref()))??;
@@ -273,54 +273,24 @@ impl Args {
             tell_seed();
             return Ok(ending);
         }
-        let mut refusals = shop.refusals(&spec.trim, &pages);
-        let has_bookmarks = spec.bookmarks || spec.accessible;
-        refusals.extend(has_bookmarks.then_some(Refusal::Bookmarks));
-        let not_large = if spec.large_print {
-            Shop::not_large(&pages)
-        } else {
-            Vec::new()
-        };
-        if !self.dry_run {
-            let of_shop = spec
-                .shop
-                .map(|shop| (format!("{} would refuse the book", shop.name), &refusals));
-            let of_print = ("the book is not in large print".to_owned(), &not_large);
-            for (why, faults) in of_shop.into_iter().chain([of_print]) {
-                let Some(first) = faults.first() else {
-                    continue;
-                };
-                let more = match faults.len() - 1 {
-                    0 => String::new(),
-                    more => format!(" (--dry-run has {more} more)"),
-                };
-                bail!("{why}: {first}: {}{more}", first.advice());
-            }
+        let faults = book.faults(&pages);
+        if let Some((why, more)) = book.refused(&faults).filter(|_| !self.dry_run) {
+            let more = match more {
+                0 => String::new(),
+                more => format!(" (--dry-run has {more} more)"),
+            };
+            bail!("{why}{more}");
         }
-        self.report(session, &book, &pages, [&refusals, &not_large])?;
+        self.report(session, &book, &pages, &faults)?;
         tell_seed();
         let Some(mut artifact) = artifact else {
-            let is_taken = refusals.is_empty() && not_large.is_empty();
-            return Ok(if is_taken {
+            return Ok(if faults.iter().all(Vec::is_empty) {
                 Ending::Done
             } else {
                 Ending::False
             });
         };
-        let bookmarks = if has_bookmarks {
-            book.bookmarks(&shop)
-        } else {
-            Vec::new()
-        };
-        let info = Info {
-            title: spec.title.clone(),
-            author: spec.author.clone(),
-            language: spec.language.to_string(),
-            bookmarks,
-            standard: spec.shop.map_or(Standard::Pdf17, |shop| shop.standard),
-            tagged: spec.accessible,
-        };
-        artifact.write(&pdf(&pages, &info)?)?;
+        artifact.write(&book.pdf(&pages)?)?;
         if let Some(mut table) = table {
             table.write(sections::table(&rows).as_bytes())?;
             table.finish()?;
@@ -345,7 +315,9 @@ impl Args {
                     let read = Picture::read_in_colour(&bytes);
                     read.map_err(|message| format!("{}: {message}", source.file(file).display()))
                 });
-                picture.map_err(|message| source.wrong(&Field::new(None, key), message))
+                picture.map_err(|message| {
+                    source.wrong(&Field::new(None, key), format_args!("{key}: {message}"))
+                })
             });
             named.transpose()
         };
@@ -380,14 +352,7 @@ impl Args {
             return Ok(Ending::Done);
         };
         session.tell(lines);
-        let info = Info {
-            title: spec.title.clone(),
-            author: spec.author.clone(),
-            language: spec.language.to_string(),
-            standard: spec.shop.map_or(Standard::Pdf17, |shop| shop.standard),
-            ..Info::default()
-        };
-        artifact.write(&pdf(&[sheet], &info)?)?;
+        artifact.write(&pdf(&[sheet], &book.info())?)?;
         artifact.finish()?;
         Ok(Ending::Done)
     }
@@ -396,6 +361,7 @@ impl Args {
     fn replaced(&self, mut spec: Spec) -> Spec {
         spec.title = self.look.title.clone().unwrap_or(spec.title);
         spec.shop = self.look.shop.or(spec.shop);
+        spec.accessible |= self.look.accessible;
         if let Some(seed) = self.made.seed {
             (spec.seed, spec.series, spec.volume) = (Some(seed), None, None);
         }
@@ -427,19 +393,15 @@ impl Args {
         spec: &Spec,
         source: Option<&Source>,
     ) -> anyhow::Result<(Book, Vec<Page>, Vec<String>)> {
-        let (mut own, mut logo) = (Vec::new(), None);
         let options = Source::default();
         let described = source.or((!spec.sections.is_empty()).then_some(&options));
-        let (fonts, sections) = if let Some(source) = described {
-            (own, logo) = source.pictures(session, spec)?;
-            let fonts = source.fonts(session, spec)?;
-            let (sections, starts) = sections::of_spec(session, spec, source)?;
-            for page in &mut own {
-                if let Place::Section(at) = &mut page.place {
-                    *at = starts.get(*at).copied().unwrap_or(sections.len());
-                }
-            }
-            (fonts, sections)
+        let made::Made { book, rows } = if let Some(source) = described {
+            let shelf = sections::Shelf::new(session, source, spec);
+            let made = made::make(spec, &source.text, &shelf);
+            made.map_err(|error| match error.downcast::<PrintError>() {
+                Ok(error) => source.error(&error),
+                Err(error) => error,
+            })?
         } else {
             if let Some(file) = self.input.files().iter().find(|file| {
                 file.extension()
@@ -448,21 +410,22 @@ impl Args {
                 bail!("{0} describes a book: use --spec {0}", file.display());
             }
             let cases = Cases::open(session, &self.input, self.variant.rule_book(session)?)?;
-            (
-                Fonts::shipped(),
-                sections::of_files(session, cases, spec, &self.look.section())?,
-            )
+            let look = self.look.section();
+            let (sections, rows): (Vec<_>, Vec<_>) =
+                sections::of_files(session, cases, spec, &look)?
+                    .into_iter()
+                    .unzip();
+            let book = Book {
+                spec: spec.clone(),
+                fonts: Fonts::shipped(),
+                sections,
+                own: Vec::new(),
+                logo: None,
+            };
+            let rows = rows.concat();
+            made::Made { book, rows }
         };
-        let (sections, rows): (Vec<_>, Vec<_>) = sections.into_iter().unzip();
-        sections::tell_who_has_no_code(session, spec, &sections);
-        let spec = spec.clone();
-        let book = Book {
-            spec,
-            fonts,
-            sections,
-            own,
-            logo,
-        };
+        sections::tell_who_has_no_code(session, spec, &book.sections);
         let book = printable(session, book);
         let shop = book.spec.shop.unwrap_or(PRINT_ON_DEMAND);
         let pages =
@@ -471,7 +434,7 @@ impl Args {
                     (PrintError::Field(field, _), Some(source)) => source.wrong(field, &error),
                     _ => error.into(),
                 })?;
-        Ok((book, pages, rows.concat()))
+        Ok((book, pages, rows))
     }
 
     /// Describes the book, on stdout if nothing else was requested, and says why a shop would
@@ -481,7 +444,7 @@ impl Args {
         session: &Session,
         book: &Book,
         pages: &[Page],
-        [refusals, not_large]: [&[Refusal]; 2],
+        [refusals, not_large]: &[Vec<String>; 2],
     ) -> anyhow::Result<()> {
         let (trim, named) = (book.spec.trim, book.spec.shop);
         let shop = named.unwrap_or(PRINT_ON_DEMAND);
@@ -517,18 +480,6 @@ impl Args {
         }
         Ok(())
     }
-}
-
-/// Chooses the seed of a book of generated puzzles that states none: that of its series, or a random
-/// one, which is returned. Only what decides the puzzles is printed, so a book of puzzles from files
-/// has none.
-fn choose_seed(spec: &mut Spec) -> Option<u64> {
-    let needs_one = |section: &SectionSpec| section.is_made() && section.seed.is_none();
-    let is_needed = spec.sections.iter().any(needs_one);
-    let stated = spec.seed.or_else(|| spec.seed_of_series());
-    let drawn = (is_needed && stated.is_none()).then(draw_seed);
-    spec.seed = stated.filter(|_| is_needed).or(drawn);
-    drawn
 }
 
 /// Removes the titles and authors of puzzles that the book's fonts cannot print.
@@ -591,56 +542,16 @@ impl Source {
         Ok(spec)
     }
 
-    /// Returns `true` if there is a file.
-    pub fn is_file(&self) -> bool {
-        !self.path.as_os_str().is_empty()
-    }
-
     /// Returns the path of a file that it names.
     pub fn file(&self, name: &Path) -> PathBuf {
         self.path.parent().unwrap_or(Path::new("")).join(name)
     }
 
-    /// Returns the fonts that it names, and the built-in ones for the rest.
-    pub fn fonts(&self, session: &Session, spec: &Spec) -> anyhow::Result<Arc<Fonts>> {
-        let mut fonts = Fonts::default();
-        for (&face, file) in &spec.fonts {
-            let path = self.file(file);
-            session.note_input(&path);
-            let field = Field::new(None, format!("fonts.{}", face.name()));
-            let bytes = read_bytes(&path, LARGEST)
-                .map_err(|error| self.wrong(&field, format!("{error:#}")))?;
-            let replaced = fonts.replace(face, bytes);
-            replaced.map_err(|error| self.wrong(&field, format!("{}: {error}", path.display())))?;
-        }
-        Ok(Arc::new(fonts))
-    }
-
     /// Reads a file that it names.
-    fn bytes(&self, session: &Session, name: &Path) -> Result<Vec<u8>, String> {
+    pub fn bytes(&self, session: &Session, name: &Path) -> Result<Vec<u8>, String> {
         let path = self.file(name);
         session.note_input(&path);
         read_bytes(&path, LARGEST).map_err(|error| format!("{error:#}"))
-    }
-
-    /// Returns its own pages and the logo.
-    fn pictures(
-        &self,
-        session: &Session,
-        spec: &Spec,
-    ) -> anyhow::Result<(Vec<OwnPage>, Option<Picture>)> {
-        let read = |name: &Path| self.bytes(session, name);
-        let of_page = |(number, page)| {
-            OwnPage::load(page, spec, read).map_err(|(key, message)| {
-                self.wrong(&Field::of("page", number, key), format!("{key}: {message}"))
-            })
-        };
-        let pages = spec.pages.iter().enumerate().map(of_page);
-        let logo = spec.logo.as_ref().map(|name| {
-            let picture = read(name).and_then(|file| Picture::read(&file));
-            picture.map_err(|error| self.wrong(&Field::new(None, "logo"), format!("logo: {error}")))
-        });
-        Ok((pages.collect::<anyhow::Result<_>>()?, logo.transpose()?))
     }
 
     /// Returns an error about one of its fields.
@@ -648,12 +559,21 @@ impl Source {
         self.error(&PrintError::about(&self.text, field, message.to_string()))
     }
 
-    fn error(&self, error: &PrintError) -> anyhow::Error {
-        match error {
-            PrintError::Spec(_, _, message) if !self.is_file() => {
-                anyhow!("{message}")
+    /// Returns an error with its place in the file.
+    pub fn error(&self, error: &PrintError) -> anyhow::Error {
+        let path = self.path.display();
+        let message = match error {
+            PrintError::Spec(_, _, message) | PrintError::Missing(_, _, message)
+                if self.text.is_empty() =>
+            {
+                message.clone()
             }
-            _ => anyhow!("{}:{error}", self.path.display()),
+            PrintError::Undecided(undecided) => return (*undecided).into(),
+            _ => format!("{path}:{error}"),
+        };
+        match error {
+            PrintError::Missing(..) => NotFound(message).into(),
+            _ => anyhow!(message),
         }
     }
 }

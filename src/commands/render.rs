@@ -331,9 +331,12 @@ impl Args {
         pages: Vec<Drawn>,
     ) -> anyhow::Result<()> {
         if kind != Kind::Pdf && pages.len() > 1 {
-            bail!(
-                "a picture holds one puzzle: choose it with --puzzle N, name a folder with -o, or write a PDF"
-            );
+            let choice = if self.both {
+                "--both draws two pictures:"
+            } else {
+                "a picture holds one puzzle: choose it with --puzzle N,"
+            };
+            bail!("{choice} name a folder with -o, or write a PDF");
         }
         let pages: Vec<Page> = pages.into_iter().map(|drawn| drawn.page).collect();
         artifact.write(&self.bytes(kind, &pages)?)?;
@@ -481,6 +484,9 @@ impl Args {
             if self.which.puzzle.is_none_or(|puzzle| puzzle == read) {
                 let case = cases.case(record)?;
                 let rules = &case.rules.rules;
+                // A table says killer where the rules of each puzzle have a label of their own.
+                let stated = case.record.claims.variant.clone();
+                let kind = stated.as_deref().unwrap_or(rules.name());
                 let marks = rules.kinds_of_marks().into_iter();
                 letters.extend(
                     marks.filter_map(|mark| Some((letter(rules, mark)?, mark.kind().title))),
@@ -507,7 +513,7 @@ impl Args {
                     pages.push(Drawn {
                         page: page.with_context(|| case.place())?,
                         number: read,
-                        kind: rules.name().chars().map(fits).collect(),
+                        kind: kind.chars().map(fits).collect(),
                         seed: case.record.claims.seed,
                         clues: case.record.clues.clues(),
                         level,

@@ -138,11 +138,10 @@ fn a_shop_says_how_thick_a_book_may_be() {
     let refused = |trim: &str, pages: usize| -> Vec<String> {
         let trim: Trim = trim.parse().unwrap();
         let blank = vec![Page::new(trim.width, trim.height); pages];
-        let refusals = PRINT_ON_DEMAND.refusals(&trim, &blank);
-        refusals.iter().map(ToString::to_string).collect()
+        PRINT_ON_DEMAND.refusals(&trim, &blank)
     };
     assert_eq!(refused("6x9", 828), [] as [&str; 0]);
-    let expected = "the book has 830 pages, expected at most 828, the limit of Kindle Direct Publishing for 6x9 on white paper";
+    let expected = "the book has 830 pages, expected at most 828, the limit of Kindle Direct Publishing for 6x9 on white paper: print fewer puzzles, or more of them on a page";
     assert_eq!(refused("6x9", 830), [expected]);
     assert_eq!(
         [590, 592].map(|pages| refused("letter", pages).len()),
@@ -299,6 +298,45 @@ fn a_level_that_is_not_found_ends_with_1() {
     ends_with(&error, " were easier); choose an easier level\n");
 }
 
+/// The levels of a range are those of equal parts of a section; what a level lacks comes from others.
+#[test]
+fn a_range_has_as_many_puzzles_of_each_level() {
+    let folder = tempdir().unwrap();
+    let spec = "seed = 2\n[[section]]\nlevel = \"easy..hard\"\ncount = 8\n[[section]]\nvariant = \"4x4\"\nlevel = \"easy..hard\"\ncount = 3\n";
+    folder.write("book.toml", spec);
+    let made = "book --spec book.toml --puzzles-out t.csv -o book.pdf";
+    done(&folder, made, "");
+    let table = folder.read("t.csv");
+    let levels: Vec<&str> = table
+        .lines()
+        .skip(1)
+        .map(|row| row.rsplit(',').next().unwrap())
+        .collect();
+    assert_eq!(
+        levels[..8],
+        [
+            "easy", "easy", "easy", "medium", "medium", "medium", "hard", "hard"
+        ]
+    );
+    // There is no hard one of 4x4.
+    assert!(!levels[8..].contains(&"hard"), "{levels:?}");
+}
+
+/// Minimal puzzles of giants would not come.
+#[test]
+fn giants_have_clues_enough_to_be_found() {
+    let folder = tempdir().unwrap();
+    let spec = |more: &str| {
+        let giant = format!("variant = \"25x25\"\ncount = 1\n{more}");
+        format!("[[section]]\ntarget_clues = 40\ncount = 1\n[[section]]\n{giant}")
+    };
+    let (_, told, _) = tried(&folder, spec(""));
+    starts_with(&told, "2 puzzles on ");
+    let (code, _, error) = tried(&folder, spec("target_clues = 0\n"));
+    let expected = "error: book.toml:7:1: target_clues: section 2: found 0, expected 300 or more: with fewer clues the search for 25x25 would not end\n";
+    assert_eq!((code, error.as_str()), (2, expected));
+}
+
 /// The second volume of a book does not repeat the first.
 #[test]
 fn a_section_begins_at_an_index() {
@@ -335,6 +373,28 @@ fn a_misplaced_field_or_file_gets_its_place() {
     };
     assert!(error("large_print").ends_with("; write large_print above the first [[section]]\n"));
     assert!(!error("large").contains("above"));
+    for (field, expected) in [
+        (
+            "count = -4",
+            "3:9: count: found the integer -4, expected a whole number from 0",
+        ),
+        (
+            "symbols = \"letters\"\npractice = \"naked-pair\"\ncount = 1",
+            "3:1: symbols: found it with practice, whose steps name digits: leave out one of the two",
+        ),
+    ] {
+        let (code, _, error) = tried(&folder, format!("seed = 1\n[[section]]\n{field}\n"));
+        assert_eq!((code, error), (2, format!("error: book.toml:{expected}\n")));
+    }
+    folder.write(
+        "book.toml",
+        "seed = 1\n[cover]\nimage = \"book.toml\"\n[[section]]\ncount = 1\n",
+    );
+    let error = fails(&folder, "book --spec book.toml --cover -o c.pdf", "");
+    starts_with(
+        &error,
+        "error: book.toml:3:1: cover.image: book.toml: found neither PNG",
+    );
     let (_, _, error) = run(&folder, "book book.toml", "");
     let expected = "error: book.toml describes a book: use --spec book.toml\n";
     assert_eq!(error, expected);
@@ -370,9 +430,8 @@ fn a_long_title_is_cut_short_where_it_must_be() {
             book.sections[0].title = Some(title.clone());
             let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
             let refusals = PRINT_ON_DEMAND.refusals(&book.spec.trim, &pages);
-            let mut refused = refusals.iter().map(ToString::to_string);
-            let is_thin = |refusal: String| refusal.contains("at least 24");
-            assert!(refused.all(is_thin), "{trim}, {title}");
+            let is_thin = |refusal: &String| refusal.contains("at least 24");
+            assert!(refusals.iter().all(is_thin), "{trim}, {title}");
         }
     }
 }

@@ -9,6 +9,7 @@
 mod cover;
 mod front;
 mod grids;
+pub mod made;
 mod own;
 mod rules;
 mod signs;
@@ -17,26 +18,24 @@ mod text;
 mod type_area;
 
 use std::collections::BTreeSet;
+use std::convert::Infallible;
 use std::ops::Range;
 use std::sync::Arc;
-
-use rayon::prelude::*;
+use std::sync::atomic::AtomicBool;
 
 use crate::book::rules::Shows;
-use crate::book::spec::{
-    Caption, Field, PUZZLES_PER_PAGE, SOLUTIONS_PER_PAGE, Spec, most_per_page,
-};
+use crate::book::spec::{Caption, Field, MOST_PUZZLES, MOST_SOLUTIONS, Spec, most_per_page};
 use crate::book::type_area::{Frame, TypeArea};
 use crate::diagram::{Margins, proportions, rules_in_words};
 use crate::font::Fonts;
 use crate::page::Page;
-use crate::pdf::Bookmark;
+use crate::pdf::{Bookmark, Info, Standard, pdf};
 use crate::picture::Picture;
 use crate::shop::{PRINT_ON_DEMAND, Shop};
 use crate::{PrintError, qr};
 use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
 use lacuna::rules::{Boxes, Layout, Mark, Rules, Variant};
-use lacuna::{Board, Budget, Engine, Outcome, Undecided, Words};
+use lacuna::{Board, Budget, Engine, Outcome, Undecided, Words, in_order};
 use lacuna_words::Language;
 
 pub use crate::book::cover::{CoverPictures, CoverSpec};
@@ -77,6 +76,62 @@ impl Book {
         let mut all: Vec<Bookmark> = contents.into_iter().chain(entries).collect();
         all.sort_by_key(|bookmark| bookmark.page);
         all
+    }
+
+    /// Returns the shop whose rules the book keeps: its own, or the strictest of all.
+    pub fn shop(&self) -> Shop {
+        self.spec.shop.unwrap_or(PRINT_ON_DEMAND)
+    }
+
+    /// Returns what the shop would refuse, and what is not in large print though the book is.
+    pub fn faults(&self, pages: &[Page]) -> [Vec<String>; 2] {
+        let mut refusals = self.shop().refusals(&self.spec.trim, pages);
+        let has_bookmarks = self.spec.bookmarks || self.spec.accessible;
+        let bookmarks =
+            "the PDF has bookmarks, expected none: they are for screens: leave out bookmarks";
+        refusals.extend(has_bookmarks.then(|| bookmarks.to_owned()));
+        let pages = if self.spec.large_print { pages } else { &[] };
+        [refusals, Shop::not_large(pages)]
+    }
+
+    /// Returns the fault for which the book is not written, with what to do, and the number of
+    /// other faults of its kind.
+    pub fn refused(&self, [refusals, not_large]: &[Vec<String>; 2]) -> Option<(String, usize)> {
+        let of_shop = self.spec.shop.map(|shop| {
+            let why = format!("{} would refuse the book", shop.name);
+            (why, refusals)
+        });
+        let of_print = ("the book is not in large print".to_owned(), not_large);
+        let mut all = of_shop.into_iter().chain([of_print]);
+        all.find_map(|(why, faults)| {
+            let first = faults.first()?;
+            Some((format!("{why}: {first}"), faults.len() - 1))
+        })
+    }
+
+    /// Returns the book as a PDF file, with the pages that were drawn.
+    ///
+    /// # Errors
+    /// As [`pdf`].
+    pub fn pdf(&self, pages: &[Page]) -> Result<Vec<u8>, PrintError> {
+        let mut info = self.info();
+        info.tagged = self.spec.accessible;
+        if self.spec.bookmarks || self.spec.accessible {
+            info.bookmarks = self.bookmarks(&self.shop());
+        }
+        pdf(pages, &info)
+    }
+
+    /// Returns the metadata that the PDFs of the pages and of the cover share.
+    pub fn info(&self) -> Info {
+        let spec = &self.spec;
+        Info {
+            title: spec.title.clone(),
+            author: spec.author.clone(),
+            language: spec.language.to_string(),
+            standard: spec.shop.map_or(Standard::Pdf17, |shop| shop.standard),
+            ..Info::default()
+        }
     }
 
     /// Returns the order of the book and its margins, which depend on each other: the inside margin
@@ -281,36 +336,29 @@ impl Section {
     /// Returns the heading with the technique or the range of these levels, if there is any:
     /// `Windoku, hard`.
     pub(super) fn kind(&self, words: &Language, levels: impl IntoIterator<Item = Level>) -> String {
-        self.kind_of(words, self.heading(words), levels)
+        self.with_levels(words, self.heading(words), levels)
     }
 
     /// Returns its own title, or else its heading, with the level of a puzzle.
     pub(super) fn caption(&self, words: &Language, level: Option<Level>) -> String {
         let title = self.title.clone();
-        self.kind_of(words, title.unwrap_or_else(|| self.heading(words)), level)
+        self.with_levels(words, title.unwrap_or_else(|| self.heading(words)), level)
     }
 
-    fn kind_of(
+    fn with_levels(
         &self,
         words: &Language,
         variant: String,
         levels: impl IntoIterator<Item = Level>,
     ) -> String {
-        let technique = self.practice.map(|technique| words.technique(technique));
-        let levels: Vec<Level> = levels.into_iter().collect();
-        let range = || {
-            Some(LevelRange {
-                easiest: *levels.iter().min()?,
-                hardest: *levels.iter().max()?,
-            })
+        let levels: BTreeSet<Level> = levels.into_iter().collect();
+        let level = match (self.practice, levels.first().zip(levels.last())) {
+            (Some(technique), _) => words.technique(technique),
+            (None, Some((&easiest, &hardest))) => words.levels(LevelRange { easiest, hardest }),
+            (None, None) => return variant,
         };
-        match technique.or_else(|| range().map(|levels| words.levels(levels))) {
-            Some(level) => {
-                let values = [("variant", variant.into()), ("level", level.into())];
-                words.say("section", &values)
-            }
-            None => variant,
-        }
+        let values = [("variant", variant.into()), ("level", level.into())];
+        words.say("section", &values)
     }
 
     /// Returns the levels of its puzzles.
@@ -367,6 +415,11 @@ pub(super) struct Exercise {
     pub(super) words: String,
 }
 
+/// Returns words without the arrow of chains, which few text fonts have.
+fn in_print(words: &str) -> String {
+    words.replace('→', "–")
+}
+
 /// Returns the exercise of each puzzle that practises a technique.
 fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, PrintError> {
     let exercise = |(at, (section, item)): (usize, (&Section, &Item))| {
@@ -381,8 +434,7 @@ fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, Prin
                 "found no step by {name}, expected one to practise: leave it out"
             ));
         };
-        // Few text fonts have the arrow of chains.
-        let words = book.spec.language.step(&rater, &step).replace('→', "–");
+        let words = in_print(&book.spec.language.step(&rater, &step));
         if let Some(letter) = book.fonts.missing(&words) {
             return wrong(format!(
                 "found the letter {letter:?} in a step, expected one that the fonts of the book have"
@@ -405,46 +457,42 @@ fn check(book: &Book) -> Result<(), PrintError> {
     check_texts(book)?;
     check_puzzles(book)?;
     let spec = &book.spec;
-    let number = |at, key, found: usize, least: usize, most: usize, note| {
-        if (least..=most).contains(&found) {
+    let wrong = |at, key: &str, message| Err(PrintError::Field(Field::new(at, key), message));
+    let number = |at, key, found: usize, most: usize, note| {
+        if (1..=most).contains(&found) {
             return Ok(());
         }
-        let expected = if least == most {
-            format!("{least}")
-        } else {
-            format!("{least} to {most}")
+        let expected = match most {
+            1 => "1".to_owned(),
+            _ => format!("1 to {most}"),
         };
         let message = format!("found {found}, expected {expected}{note}");
-        Err(PrintError::Field(Field::new(at, key), message))
+        wrong(at, key, message)
     };
-    let (key, (fewest, most)) = ("solutions_per_page", SOLUTIONS_PER_PAGE.into_inner());
     let solutions = |at, found: Option<usize>| {
-        found.map_or(Ok(()), |found| number(at, key, found, fewest, most, ""))
+        let found = found.unwrap_or(1);
+        number(at, "solutions_per_page", found, MOST_SOLUTIONS, "")
     };
     solutions(None, spec.solutions_per_page)?;
     for (i, section) in book.sections.iter().enumerate() {
         solutions(Some(i), section.solutions_per_page)?;
         let most = most_per_page(&section.items[0].rules, spec.large_print);
-        let note = if most < *PUZZLES_PER_PAGE.end() {
-            " in large print"
-        } else {
-            ""
-        };
-        number(Some(i), "per_page", section.per_page, 1, most, note)?;
+        let is_less = most < MOST_PUZZLES;
+        let note = if is_less { " in large print" } else { "" };
+        number(Some(i), "per_page", section.per_page, most, note)?;
     }
     if spec.start_page.is_multiple_of(2) || spec.start_page > LAST_START {
         let message = format!(
             "found {}, expected an odd number up to {LAST_START}: the first page is a right-hand page",
             spec.start_page
         );
-        let field = Field::new(None, "start_page");
-        return Err(PrintError::Field(field, message));
+        return wrong(None, "start_page", message);
     }
     let shop = spec.shop.unwrap_or(PRINT_ON_DEMAND);
     let area = Frame::new(spec, &shop, usize::MAX).area(1).rect;
     if area.width < spec.trim.width / 2.0 || area.height < spec.trim.height / 2.0 {
-        let message = "they leave less than half of a page, expected smaller ones".to_owned();
-        return Err(PrintError::Field(Field::new(None, "margins"), message));
+        let message = "they leave less than half of a page, expected smaller ones";
+        return wrong(None, "margins", message.to_owned());
     }
     Ok(())
 }
@@ -473,61 +521,42 @@ fn check_puzzles(book: &Book) -> Result<(), PrintError> {
 /// Checks that the fonts have every letter, and that no title is too long.
 fn check_texts(book: &Book) -> Result<(), PrintError> {
     let spec = &book.spec;
+    let words: String = spec.language.texts().map(|(_, text)| text).collect();
     let of_book = [
-        ("title", &spec.title),
-        ("subtitle", &spec.subtitle),
-        ("author", &spec.author),
-        ("copyright", &spec.copyright),
-        ("cover.blurb", &spec.cover.blurb),
+        ("title", &spec.title, LONGEST_TITLE),
+        ("subtitle", &spec.subtitle, LONGEST_TITLE),
+        ("author", &spec.author, LONGEST_TITLE),
+        ("copyright", &spec.copyright, usize::MAX),
+        ("cover.blurb", &spec.cover.blurb, usize::MAX),
+        ("language", &in_print(&words), usize::MAX),
     ];
-    let of_book = of_book.map(|(key, text)| (Field::new(None, key), text.as_str()));
-    let mut texts: Vec<(Field, &str)> = of_book.to_vec();
+    let mut texts = of_book
+        .map(|(key, text, most)| (Field::new(None, key), text.clone(), most))
+        .to_vec();
     for (i, section) in book.sections.iter().enumerate() {
-        let word = section.signs.as_ref().map(Signs::text);
-        texts.extend(word.map(|text| (Field::new(Some(i), "symbols"), text)));
-        let title = section.title.as_deref();
-        texts.extend(title.map(|text| (Field::new(Some(i), "title"), text)));
-    }
-    let own: Vec<(Field, String)> = book
-        .own
-        .iter()
-        .enumerate()
-        .flat_map(|(at, own)| {
-            let of = move |(key, text)| (Field::of("page", at, key), text);
-            own.texts().into_iter().map(of)
-        })
-        .collect();
-    let is_long = |(field, text): &&(Field, &str)| {
-        text.chars().count() > LONGEST_TITLE
-            && !["copyright", "cover.blurb"].contains(&field.key.as_str())
-    };
-    if let Some((field, text)) = texts.iter().find(is_long) {
-        let length = text.chars().count();
-        let message = format!("found {length} characters, expected at most {LONGEST_TITLE}");
-        return Err(PrintError::Field(field.clone(), message));
-    }
-    // Few text fonts have the arrow of chains.
-    let words = spec.language.texts().map(|(_, text)| text);
-    let words = words.collect::<String>().replace('→', "–");
-    texts.push((Field::new(None, "language"), &words));
-    texts.extend(
-        own.iter()
-            .map(|(field, text)| (field.clone(), text.as_str())),
-    );
-    for (field, text) in texts {
-        // Where a text can have several lines, their breaks are no letters.
-        let has_lines = ["copyright", "text", "cover.blurb"].contains(&field.key.as_str());
-        let text = if has_lines {
-            text.replace('\n', "")
-        } else {
-            text.to_owned()
-        };
-        if let Some(letter) = book.fonts.missing(&text) {
-            let message = format!(
-                "found the letter {letter:?}, expected one that the fonts of the book have: name other fonts under [fonts]"
-            );
-            return Err(PrintError::Field(field, message));
+        let word = section.signs.as_ref().map(|signs| signs.text().to_owned());
+        for (key, text) in [("symbols", word), ("title", section.title.clone())] {
+            texts.extend(text.map(|text| (Field::new(Some(i), key), text, LONGEST_TITLE)));
         }
+    }
+    for (at, own) in book.own.iter().enumerate() {
+        let of_page = |(key, text)| (Field::of("page", at, key), text, usize::MAX);
+        texts.extend(own.texts().map(of_page));
+    }
+    for (field, mut text, most) in texts {
+        // Where a text can have several lines, their breaks are no letters.
+        if ["copyright", "text", "cover.blurb"].contains(&field.key.as_str()) {
+            text.retain(|letter| letter != '\n');
+        }
+        let found = text.chars().count();
+        let message = match book.fonts.missing(&text) {
+            _ if found > most => format!("found {found} characters, expected at most {most}"),
+            Some(letter) => format!(
+                "found the letter {letter:?}, expected one that the fonts of the book have: name other fonts under [fonts]"
+            ),
+            None => continue,
+        };
+        return Err(PrintError::Field(field, message));
     }
     Ok(())
 }
@@ -539,10 +568,15 @@ fn prove(book: &Book, budget: &Budget) -> Result<Proof, PrintError> {
     let engines: Vec<Engine> = alike
         .flat_map(|items| vec![Engine::new(&items[0].rules); items.len()])
         .collect();
-    let pairs = items.par_iter().zip(&engines);
-    let proven: Vec<_> = pairs
-        .map(|(item, engine)| solution(engine, &item.clues, budget))
-        .collect();
+    let mut proven = Vec::with_capacity(items.len());
+    let prove = |(item, engine): (&&Item, &Engine), (): &mut (), _: &AtomicBool| {
+        Some(solution(engine, &item.clues, budget))
+    };
+    let take = |found| {
+        proven.push(found);
+        Ok::<(), Infallible>(())
+    };
+    let Ok(_) = in_order(items.iter().zip(&engines), prove, take);
     let exercises = exercises(book, budget)?;
     let mut proof = Proof {
         solutions: Vec::with_capacity(proven.len()),
@@ -737,10 +771,9 @@ impl Plan {
             let variant = section.heading(words).into();
             let heading = words.say("rules-of", &[("variant", variant)]);
             self.enter(heading, String::new());
-            let are_apart = section.has_example() && rules::needs_two_pages(area, book, section);
-            if are_apart {
-                self.leaves.push(Leaf::Rules(index, Shows::Rules));
-                self.leaves.push(Leaf::Rules(index, Shows::Example));
+            if section.has_example() && rules::needs_two_pages(area, book, section) {
+                let shows = [Shows::Rules, Shows::Example];
+                self.leaves.extend(shows.map(|it| Leaf::Rules(index, it)));
             } else {
                 self.leaves.push(Leaf::Rules(index, Shows::Both));
             }

@@ -34,7 +34,7 @@ use crate::diagram::lattice::{
 use crate::diagram::marks::Marks;
 use crate::diagram::regions::Looks;
 use crate::font::{Face, Fonts};
-use crate::page::{INCH, Ink, Page, Pen, Point, Primitive, Rect, Type};
+use crate::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
 use lacuna::rating::{PencilBoard, Rater, Step};
 use lacuna::rules::{Rules, Stroke};
 use lacuna::{Board, character};
@@ -98,43 +98,35 @@ pub struct Single {
 }
 
 impl Single {
-    fn draw(&self, page: &mut Page, lattice: &Lattice<'_>, diagram: &Diagram<'_>) {
-        let width = lattice.thin.max(1.25);
+    /// Draws it. A strip at the top of cells, a share of their height, is kept free for sums.
+    fn draw(
+        &self,
+        page: &mut Page,
+        lattice: &Lattice<'_>,
+        diagram: &Diagram<'_>,
+        strip: Option<f32>,
+    ) {
+        let (width, step) = (lattice.thin.max(1.25), lattice.step);
         marks::contour(page, lattice, &self.outlined, width, Ink::BLACK);
+        let (radius, lower) = strip.map_or((0.36, 0.0), |_| (0.33, BELOW_LABELS.1));
         for &cell in &self.because {
             let pen = Pen::square(lattice.thin.max(1.0), Ink::BLACK);
-            page.outline(ring(lattice.cell(cell).centre(), lattice.step * 0.36), pen);
+            let Point { x, y } = lattice.cell(cell).centre();
+            let centre = Point::new(x, y + step * lower);
+            page.outline(ring(centre, step * radius), pen);
         }
-        let square = lattice.cell(self.cell);
         // A picture keeps its colours and its white ground, so the black around it must be seen.
-        let inset = if diagram.is_picture(self.value) {
-            0.04
-        } else {
-            0.16
-        };
-        page.fill_rect(square.inset(lattice.step * inset), Ink::BLACK);
-        let style = Type::new(Face::SansBold, lattice.step * 0.8).inked(Ink::PAPER);
+        let is_picture = diagram.is_picture(self.value);
+        let inset = if is_picture { 0.04 } else { 0.16 };
+        let (top, bottom) = strip.map_or((inset, inset), |strip| (strip + 0.03, 0.09));
+        let side = 1.0 - top - bottom;
+        let Rect { x, y, .. } = lattice.cell(self.cell);
+        let left = x + step * (1.0 - side) / 2.0;
+        let square = Rect::new(left, y + step * top, step * side, step * side);
+        page.fill_rect(square, Ink::BLACK);
+        let size = step * 0.8 * side / (1.0 - 2.0 * inset);
+        let style = Type::new(Face::SansBold, size).inked(Ink::PAPER);
         diagram.write(page, square.centre(), style, self.value);
-    }
-
-    /// Writes the texts of marks again, on paper, where its circles, its black cell and its outline
-    /// make them hard to read.
-    fn uncover(&self, page: &mut Page, lattice: &Lattice<'_>, marks: &[Primitive]) {
-        let cells = self.because.iter().chain([&self.cell]);
-        let cells: Vec<Rect> = cells.map(|&cell| lattice.cell(cell)).collect();
-        for mark in marks {
-            let (Primitive::Text(text), bounds) = (mark, page.bounds(mark)) else {
-                continue;
-            };
-            let Point { x, y } = bounds.centre();
-            let holds = |cell: &&Rect| {
-                (cell.x..cell.right()).contains(&x) && (cell.y..cell.bottom()).contains(&y)
-            };
-            if cells.iter().any(|cell| holds(&cell)) {
-                page.fill_rect(bounds.inset(-lattice.step * 0.03), Ink::PAPER);
-                page.text(text.at, text.style, text.content.clone());
-            }
-        }
     }
 }
 
@@ -222,6 +214,12 @@ impl<'r> Diagram<'r> {
         proportions(self.rules.layout(), self.margins)
     }
 
+    /// Draws it in a rectangle of its proportions.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn draw_in(&self, page: &mut Page, place: Rect) {
+        self.draw(page, (place.x, place.y), place.width.max(place.height));
+    }
+
     /// Draws it with this top left corner and longer side, frames and margins included; the other
     /// side follows from its [proportions](Self::proportions).
     ///
@@ -233,15 +231,19 @@ impl<'r> Diagram<'r> {
         let mut lattice = Lattice::new(layout, self.margins, corner.into(), side);
         (lattice.theme, lattice.least) = (self.theme, self.least_type.max(SMALLEST_TYPE));
         let before = page.primitives().len();
-        let looks = Looks::of(self.rules);
-        let marks = Marks::of(self.rules, self.small_type);
+        let mut looks = Looks::of(self.rules);
+        if !self.small_type {
+            looks.lettered.clear();
+        }
+        let mut marks = Marks::of(self.rules, self.small_type);
+        if let Some(step) = &self.step {
+            let cells = step.outlined.iter().chain(&step.because);
+            marks.crossed.extend(cells.chain([&step.cell]));
+        }
         looks.draw(page, &lattice);
         let is_written = |cell| self.clues.get(cell).or(self.filled.get(cell)).is_some();
         marks.below(page, &lattice, &is_written);
         looks.rims(page, &lattice);
-        if let Some(step) = &self.step {
-            step.draw(page, &lattice, self);
-        }
         if let Some(step) = &self.answer {
             outline(page, &lattice, step);
         }
@@ -250,14 +252,26 @@ impl<'r> Diagram<'r> {
                 .then(|| Rater::new(self.rules).pencilled(self.clues))
         };
         let pencil = self.position.clone().or_else(noted);
-        let (margin, strip) = marks.margins(&lattice);
-        let (scale, lower) = if marks.has_labels() {
+        let (margin, mut strip) = marks.margins(&lattice);
+        // Large letters need room beside digits.
+        let has_letters = lattice.is_large() && !looks.lettered.is_empty();
+        if has_letters {
+            strip = marks::strip(&lattice);
+        }
+        let has_strip = marks.has_labels() || has_letters;
+        if let Some(step) = &self.step {
+            step.draw(page, &lattice, self, has_strip.then_some(strip));
+        }
+        let (mut scale, lower) = if has_strip {
             let (scale, lower) = BELOW_LABELS;
             let higher = (strip - LETTER_STRIP).max(0.0);
             (scale - higher, lower + higher / 2.0)
         } else {
             (1.0, 0.0)
         };
+        if lattice.is_large() {
+            scale = scale.max(lattice.least / (lattice.step * self.digit_size));
+        }
         let strip = if looks.lettered.is_empty() {
             strip
         } else {
@@ -286,12 +300,7 @@ impl<'r> Diagram<'r> {
             small_values((page, self), &lattice, (cell, shown, &struck), room);
         }
         lattice.lines(page);
-        let above = page.primitives().len();
         marks.above(page, &lattice);
-        if let Some(step) = &self.step {
-            let marks = page.primitives()[above..].to_vec();
-            step.uncover(page, &lattice, &marks);
-        }
         page.recolour(before, |ink| self.theme.on_paper(ink));
     }
 }
@@ -498,26 +507,25 @@ impl Theme {
     /// be seen.
     pub(super) fn glass(self, tone: Tone) -> Option<Ink> {
         let &(_, light, dark) = COLOURS.iter().find(|entry| entry.0 == tone)?;
-        let [red, green, blue] = match self {
-            Theme::Print => return None,
-            Theme::Light => light.rgb(),
-            Theme::Dark => {
-                let ink = dark.rgb();
-                return Some(rgb((0..3).fold(0, |colour, i| {
-                    (colour << 8) | ((2 * u32::from(ink[i]) + 3 * u32::from(DARK[0][i])) / 5)
-                })));
-            }
+        let [red, green, blue] = light.rgb();
+        let mixed = |i: usize| {
+            let [ink, paper] = [dark.rgb()[i], DARK[0][i]].map(u16::from);
+            ((2 * ink + 3 * paper) / 5) as u8
         };
-        Some(Ink::Glass(red, green, blue))
+        match self {
+            Theme::Print => None,
+            Theme::Light => Some(Ink::Glass(red, green, blue)),
+            Theme::Dark => Some(Ink::Colour(mixed(0), mixed(1), mixed(2))),
+        }
     }
 
     /// Returns the ink of dots, which stay black and white on any paper because rules call them so.
     pub(super) fn dot(self, print: Ink) -> Ink {
         let [red, green, blue] = print.rgb();
-        if self == Theme::Dark {
-            Ink::Colour(red, green, blue)
-        } else {
+        if self == Theme::Print {
             print
+        } else {
+            Ink::Colour(red, green, blue)
         }
     }
 

@@ -93,15 +93,6 @@ const SHIPPED: [&[u8]; 6] = [
 #[cfg(not(feature = "pdf"))]
 const SHIPPED: [&[u8]; 6] = [SANS, SANS_BOLD, SANS, SANS, SANS_BOLD, SANS];
 
-/// The errors of font files.
-#[cfg(feature = "pdf")]
-const NO_DIGITS: PrintError =
-    PrintError::Font("found no font with digits, expected a TrueType or OpenType file");
-#[cfg(feature = "pdf")]
-const VARIABLE_CFF: PrintError = PrintError::Font(
-    "found a variable font that a PDF cannot hold (CFF2), expected TrueType outlines or a font of one weight",
-);
-
 /// The glyphs of short texts in each face.
 type Shaped = [HashMap<String, Vec<Glyph>>; 6];
 
@@ -128,12 +119,18 @@ impl Fonts {
     /// hold.
     #[cfg(feature = "pdf")]
     pub fn replace(&mut self, face: Face, file: Vec<u8>) -> Result<(), PrintError> {
-        let font = parse(&file).ok_or(NO_DIGITS)?;
+        let no_digits =
+            PrintError::Font("found no font with digits, expected a TrueType or OpenType file");
+        let Some(font) = parse(&file) else {
+            return Err(no_digits);
+        };
         if font.raw_face().table(Tag::from_bytes(b"CFF2")).is_some() {
-            return Err(VARIABLE_CFF);
+            return Err(PrintError::Font(
+                "found a variable font that a PDF cannot hold (CFF2), expected TrueType outlines or a font of one weight",
+            ));
         }
-        if face != Face::Fallback {
-            digit_box(&font).ok_or(NO_DIGITS)?;
+        if face != Face::Fallback && digit_box(&font).is_none() {
+            return Err(no_digits);
         }
         self.own[face as usize] = Some(file);
         self.shaped = Mutex::default();

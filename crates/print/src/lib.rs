@@ -3,7 +3,7 @@
 //! Everything is drawn on a [`page`], in points; [`svg`] and, with the feature `pdf`, `png` and
 //! `pdf` write pages as files. [`diagram`] draws a puzzle or a solution, `book` a whole book, and
 //! `shop` holds the limits of print-on-demand shops. Puzzles and their levels come from the
-//! caller: nothing here generates or rates.
+//! caller, except that `book::made` generates those of a book's specification.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -43,6 +43,9 @@ pub enum PrintError {
     /// The text of a book: the line and the column in characters, from 1, and the message.
     #[error("{0}:{1}: {2}")]
     Spec(usize, usize, String),
+    /// Puzzles of a book that were not found, as [`PrintError::Spec`] has it.
+    #[error("{0}:{1}: {2}")]
+    Missing(usize, usize, String),
     /// A text that is no page size.
     #[error(
         "found the page size {0:?}, expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from 4x6 to 17x22 inches, or in \

@@ -16,6 +16,10 @@ use crate::picture::Raster;
 /// Points in an inch.
 pub const INCH: f32 = 72.0;
 
+/// The smallest type of large print, in points: the least that libraries and associations of blind
+/// readers call so.
+pub const LARGE_PRINT: f32 = 16.0;
+
 /// Points in a millimetre.
 pub const MILLIMETRE: f32 = INCH / 25.4;
 
@@ -99,10 +103,7 @@ impl Rect {
     }
 
     fn around(points: impl IntoIterator<Item = Point>, margin: f32) -> Rect {
-        let (mut low, mut high) = (
-            Point::new(f32::MAX, f32::MAX),
-            Point::new(f32::MIN, f32::MIN),
-        );
+        let [mut low, mut high] = [f32::MAX, f32::MIN].map(|at| Point::new(at, at));
         for point in points {
             low = Point::new(low.x.min(point.x), low.y.min(point.y));
             high = Point::new(high.x.max(point.x), high.y.max(point.y));
@@ -224,6 +225,13 @@ pub enum LineStyle {
     },
 }
 
+impl LineStyle {
+    /// Returns dashes of this length with these gaps.
+    pub const fn dashed(dash: f32, gap: f32) -> LineStyle {
+        LineStyle::Dashed { dash, gap }
+    }
+}
+
 /// The look of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {
@@ -247,11 +255,12 @@ impl Pen {
 
     /// Returns a pen for lines that are rounded at their ends and corners.
     pub const fn round(width: f32, ink: Ink) -> Pen {
-        Pen {
-            width,
-            ink,
-            style: LineStyle::Round,
-        }
+        Pen::square(width, ink).styled(LineStyle::Round)
+    }
+
+    /// Returns this pen for lines in another style.
+    pub const fn styled(self, style: LineStyle) -> Pen {
+        Pen { style, ..self }
     }
 }
 
@@ -437,21 +446,13 @@ impl Page {
                 Rect::around(points.iter().copied(), pen.width / 2.0)
             }
             Primitive::Text(text) => {
-                let (ascent, descent) = (
-                    font::CAP_HEIGHT * text.style.size,
-                    font::DESCENT * text.style.size,
-                );
-                let width = self.width_of(text.style, &text.content);
+                let size = text.style.size;
+                let (ascent, descent) = (font::CAP_HEIGHT * size, font::DESCENT * size);
+                let (width, high) = (self.width_of(text.style, &text.content), ascent + descent);
                 if text.style.is_turned {
-                    let left = text.at.x - descent;
-                    return Rect::new(left, text.at.y, ascent + descent, width);
+                    return Rect::new(text.at.x - descent, text.at.y, high, width);
                 }
-                Rect::new(
-                    self.left_of(text),
-                    text.at.y - ascent,
-                    width,
-                    ascent + descent,
-                )
+                Rect::new(self.left_of(text), text.at.y - ascent, width, high)
             }
             #[cfg(feature = "pdf")]
             Primitive::Raster(_, rect) => *rect,
@@ -552,83 +553,74 @@ fn set(page: &Page, style: Type, text: &str, width: f32, divides: bool) -> Vec<S
 /// `prose`.
 pub fn wrap_runs(page: &Page, size: f32, text: &[Run], width: f32, divides: bool) -> Vec<Vec<Run>> {
     // Words, with the blank or the line break before each, if there is one.
-    let mut words: Vec<(Option<char>, Vec<Run>)> = vec![(Some('\n'), Vec::new())];
+    let mut words: Vec<(Option<char>, Vec<Letter>)> = vec![(Some('\n'), Vec::new())];
     for (face, text) in text {
         for letter in text.chars() {
             if matches!(letter, ' ' | '\n') {
                 words.push((Some(letter), Vec::new()));
                 continue;
             }
-            let word = &words.last().expect("there is a word").1;
-            let before = word.last().and_then(|(_, text)| text.chars().next_back());
-            if before.is_some_and(|before| may_part(before, letter)) {
+            let before = words.last().and_then(|(_, word)| word.last());
+            if before.is_some_and(|before| may_part(before.1, letter)) {
                 words.push((None, Vec::new()));
             }
-            push(
-                &mut words.last_mut().expect("there is a word").1,
-                *face,
-                letter,
-            );
+            let (_, word) = words.last_mut().expect("there is a word");
+            word.push((*face, letter));
         }
     }
-    let room = |line: &[Run]| {
-        let widths = line
-            .iter()
-            .map(|(face, text)| page.fonts.width(*face, text));
+    let room = |line: &[Letter]| {
+        let widths = runs(line).map(|(face, text)| page.fonts.width(face, &text));
         width - widths.sum::<f32>() * size
     };
-    let fits = |line: &[Run]| room(line) >= 0.0;
-    let extended = |line: &[Run], face: Face, text: &str| {
-        let mut longer = line.to_vec();
-        text.chars()
-            .for_each(|letter| push(&mut longer, face, letter));
-        longer
-    };
-    let mut lines: Vec<Vec<Run>> = Vec::new();
+    let fits = |line: &[Letter]| room(line) >= 0.0;
+    let mut lines: Vec<Vec<Letter>> = Vec::new();
     for (blank, mut word) in words {
         if let Some(line) = lines.last_mut().filter(|_| blank != Some('\n')) {
-            let mut longer = line.clone();
-            let face = longer
-                .last()
-                .or(word.first())
-                .map_or(Face::Serif, |run| run.0);
-            if let Some(blank) = blank {
-                push(&mut longer, face, blank);
-            }
-            for (face, text) in &word {
-                longer = extended(&longer, *face, text);
-            }
+            let face = line.last().or(word.first()).map_or(Face::Serif, |it| it.0);
+            let blank = blank.map(|blank| (face, blank));
+            let longer = [&line[..], blank.as_slice(), &word].concat();
             if fits(&longer) {
                 *line = longer;
                 continue;
             }
             // A word in several faces stays whole.
-            if let (true, Some(' '), [(face, text)]) = (divides, blank, &mut word[..])
+            if let ([(face, text)], Some(_)) = (&runs(&word).collect::<Vec<Run>>()[..], blank)
+                && divides
                 && room(line) > width * RAGGED
             {
-                let with = |part: &str| extended(line, *face, &format!(" {part}-"));
+                let with = |part: &str| {
+                    let more = format!(" {part}-");
+                    let more: Vec<Letter> = more.chars().map(|letter| (*face, letter)).collect();
+                    [&line[..], &more].concat()
+                };
                 let fitting = page.divisions(text).into_iter().rev();
                 let mut fitting = fitting.map(|at| (at, with(&text[..at])));
                 if let Some((at, longer)) = fitting.find(|(_, longer)| fits(longer)) {
                     *line = longer;
-                    text.drain(..at);
+                    word.drain(..text[..at].chars().count());
                 }
             }
         }
         lines.push(Vec::new());
-        for (face, text) in &word {
-            for letter in text.chars() {
-                let line = lines.last_mut().expect("a line was just begun");
-                let before = line.clone();
-                push(line, *face, letter);
-                if !fits(line) && !before.is_empty() {
-                    *line = before;
-                    lines.push(vec![(*face, letter.to_string())]);
-                }
+        for letter in word {
+            let line = lines.last_mut().expect("a line was just begun");
+            line.push(letter);
+            if line.len() > 1 && !fits(line) {
+                line.pop();
+                lines.push(vec![letter]);
             }
         }
     }
-    lines
+    lines.iter().map(|line| runs(line).collect()).collect()
+}
+
+/// A letter and its face.
+type Letter = (Face, char);
+
+/// Joins neighbouring letters of one face.
+fn runs(letters: &[Letter]) -> impl Iterator<Item = Run> {
+    let runs = letters.chunk_by(|one, other| one.0 == other.0);
+    runs.map(|run| (run[0].0, run.iter().map(|letter| letter.1).collect()))
 }
 
 /// The share of a line that stays empty before a word is divided.
@@ -663,14 +655,6 @@ impl Page {
     #[expect(clippy::unused_self, reason = "it may have a language")]
     fn divisions(&self, _: &str) -> Vec<usize> {
         Vec::new()
-    }
-}
-
-/// Appends a letter to a line.
-fn push(line: &mut Vec<Run>, face: Face, letter: char) {
-    match line.last_mut() {
-        Some((last, text)) if *last == face => text.push(letter),
-        _ => line.push((face, letter.to_string())),
     }
 }
 

@@ -66,15 +66,14 @@ const DATE: (u16, &str) = (2000, "2000-01-01T00:00:00Z");
 pub struct Bookmark {
     /// Its title in the list.
     pub title: String,
-    /// The page, from 1.
+    /// The page, from 1: one of those of the file.
     pub page: usize,
 }
 
 /// Returns the pages as a PDF file. Equal pages give equal bytes.
 ///
 /// # Errors
-/// If a page has no size, a primitive cannot be drawn, a bookmark leads to no page, or a font
-/// cannot be embedded.
+/// If a page of another PDF cannot be read, a font cannot be embedded, or PDF/X-1a lacks a title.
 pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
     let mut file = Pdf::new();
     let is_for_shops = info.standard != Standard::Pdf17;
@@ -85,8 +84,7 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
     let (catalogue, tree) = (next.bump(), next.bump());
     let leaves: Vec<Ref> = pages.iter().map(|_| next.bump()).collect();
     let (mut fonts, mut rasters, mut spoken) = (Vec::new(), Vec::new(), Vec::new());
-    for ((page, &leaf), number) in pages.iter().zip(&leaves).zip(1..) {
-        check(page, number)?;
+    for ((page, &leaf), number) in pages.iter().zip(&leaves).zip(0..) {
         let content = next.bump();
         let (paper, [left, .., bottom]) = (page.paper(), page.bleed);
         let paper = Rect::new(0.0, 0.0, paper.width, paper.height);
@@ -97,10 +95,10 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
             written.bleed_box(paper).trim_box(trim);
         }
         if info.tagged {
-            written.struct_parents(number as i32 - 1);
+            written.struct_parents(number);
         }
         written.finish();
-        let (drawn, roles) = drawn(page, &mut fonts, &mut rasters, info)?;
+        let (drawn, roles) = drawn(page, &mut fonts, &mut rasters, info);
         spoken.push(roles);
         file.stream(content, &deflated(&drawn))
             .filter(Filter::FlateDecode);
@@ -124,14 +122,11 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
     }
     resources.finish();
     branch.finish();
-    let outline = outline(&mut file, &mut next, &info.bookmarks, pages, &leaves)?;
+    let outline = outline(&mut file, &mut next, &info.bookmarks, pages, &leaves);
     describe(&mut file, next.bump(), info)?;
     let packet = next.bump();
-    let language = if info.language.is_empty() {
-        "en"
-    } else {
-        &info.language
-    };
+    let given = Some(&*info.language).filter(|language| !language.is_empty());
+    let language = given.unwrap_or("en");
     file.metadata(packet, xmp(info, language).as_bytes());
     let structure = info.tagged.then(|| next.bump());
     if let Some(structure) = structure {
@@ -267,49 +262,33 @@ fn embed(
         let id = next.bump();
         written.push(id);
         match &***raster {
-            Raster::Grey(width, height, shades) => {
-                let data = deflated(shades);
-                let mut image = file.image_xobject(id, &data);
-                image.bits_per_component(8).filter(Filter::FlateDecode);
-                image.width(*width as i32).height(*height as i32);
-                image.color_space().device_gray();
-            }
-            Raster::Colour(width, height, colours) => {
-                let has_inks = standard == Standard::PdfX1a;
-                let data = if has_inks {
-                    let pixels = colours.chunks_exact(3);
-                    let pixels = pixels.flat_map(|it| {
-                        let parts = [it[0], it[1], it[2]].map(|part| f32::from(part) / 255.0);
-                        inks(parts).map(|ink| (ink * 255.0) as u8)
-                    });
-                    deflated(&pixels.collect::<Vec<u8>>())
-                } else {
-                    deflated(colours)
-                };
-                let mut image = file.image_xobject(id, &data);
-                image.bits_per_component(8).filter(Filter::FlateDecode);
-                image.width(*width as i32).height(*height as i32);
-                if has_inks {
-                    image.color_space().device_cmyk();
-                } else {
-                    image.color_space().device_rgb();
-                }
-            }
-            Raster::Jpeg {
+            Raster::Image {
                 size,
                 components,
-                inverted,
-                file: data,
+                jpeg,
+                data,
             } => {
-                let mut image = file.image_xobject(id, data);
-                image.bits_per_component(8).filter(Filter::DctDecode);
+                let (data, filter, components) = match (jpeg, components) {
+                    (Some(_), _) => (Cow::from(data), Filter::DctDecode, *components),
+                    (None, 3) if standard == Standard::PdfX1a => {
+                        let pixels = data.chunks_exact(3).flat_map(|it| {
+                            let parts = [it[0], it[1], it[2]].map(|part| f32::from(part) / 255.0);
+                            inks(parts).map(|ink| (ink * 255.0) as u8)
+                        });
+                        let data = deflated(&pixels.collect::<Vec<u8>>());
+                        (data.into(), Filter::FlateDecode, 4)
+                    }
+                    _ => (deflated(data).into(), Filter::FlateDecode, *components),
+                };
+                let mut image = file.image_xobject(id, &data);
+                image.bits_per_component(8).filter(filter);
                 image.width(size.0 as i32).height(size.1 as i32);
                 match components {
                     1 => image.color_space().device_gray(),
                     3 => image.color_space().device_rgb(),
                     _ => image.color_space().device_cmyk(),
                 }
-                if *inverted {
+                if *jpeg == Some(true) {
                     image.decode([1.0, 0.0].repeat(4));
                 }
             }
@@ -335,25 +314,6 @@ fn embed(
     Ok(written)
 }
 
-fn check(page: &Page, number: usize) -> Result<(), PrintError> {
-    let Page { width, height, .. } = page;
-    let wrong = if ![width, height]
-        .iter()
-        .all(|&&side| side > 0.0 && side <= FARTHEST)
-    {
-        format!(
-            "found a page of {width} by {height} points, expected a size above 0 and at most {FARTHEST}"
-        )
-    } else if !page.primitives().iter().all(can_hold) {
-        format!(
-            "found a length out of range on page {number}, expected none below 0 and at most {FARTHEST} points"
-        )
-    } else {
-        return Ok(());
-    };
-    Err(PrintError::Pdf(wrong))
-}
-
 /// Writes the bookmarks, if there are any.
 fn outline(
     file: &mut Pdf,
@@ -361,9 +321,9 @@ fn outline(
     bookmarks: &[Bookmark],
     pages: &[Page],
     leaves: &[Ref],
-) -> Result<Option<Ref>, PrintError> {
+) -> Option<Ref> {
     if bookmarks.is_empty() {
-        return Ok(None);
+        return None;
     }
     let root = next.bump();
     let items: Vec<Ref> = bookmarks.iter().map(|_| next.bump()).collect();
@@ -372,12 +332,7 @@ fn outline(
         .last(items[items.len() - 1])
         .count(items.len() as i32);
     for (i, Bookmark { title, page }) in bookmarks.iter().enumerate() {
-        let (at, count) = (page.wrapping_sub(1), pages.len());
-        let (Some(&leaf), Some(place)) = (leaves.get(at), pages.get(at)) else {
-            return Err(PrintError::Pdf(format!(
-                "found a bookmark to page {page}, expected 1 to {count}"
-            )));
-        };
+        let (leaf, place) = (leaves[page - 1], &pages[page - 1]);
         let mut item = file.outline_item(items[i]);
         item.title(TextStr(title)).parent(root);
         if i > 0 {
@@ -388,7 +343,7 @@ fn outline(
         }
         item.dest().page(leaf).xyz(0.0, place.height, None);
     }
-    Ok(Some(root))
+    Some(root)
 }
 
 fn describe(file: &mut Pdf, id: Ref, info: &Info) -> Result<(), PrintError> {
@@ -485,28 +440,20 @@ struct Font<'f> {
 
 impl<'f> Font<'f> {
     /// Returns the position of a font file in the list, to which a new one is appended.
-    fn number(fonts: &mut Vec<Font<'f>>, file: &'f [u8]) -> Result<usize, PrintError> {
-        if let Some(known) = fonts
-            .iter()
-            .position(|font| ptr::eq(font.file, file) || font.file == file)
-        {
-            return Ok(known);
-        }
-        let face = ttf_parser::Face::parse(file, 0).map_err(|error| {
-            PrintError::Pdf(format!(
-                "found a font that cannot be read ({error}), expected a valid one"
-            ))
-        })?;
-        let name = format!("F{}", fonts.len());
-        fonts.push(Font {
-            file,
-            face,
-            name,
-            codes: GlyphRemapper::new(),
-            is_used: false,
-            meanings: BTreeMap::new(),
-        });
-        Ok(fonts.len() - 1)
+    fn number(fonts: &mut Vec<Font<'f>>, file: &'f [u8]) -> usize {
+        let is_same = |font: &Font| ptr::eq(font.file, file) || font.file == file;
+        fonts.iter().position(is_same).unwrap_or_else(|| {
+            let face = ttf_parser::Face::parse(file, 0);
+            fonts.push(Font {
+                file,
+                face: face.expect("the font was read when it was put among the others"),
+                name: format!("F{}", fonts.len()),
+                codes: GlyphRemapper::new(),
+                is_used: false,
+                meanings: BTreeMap::new(),
+            });
+            fonts.len() - 1
+        })
     }
 
     /// Returns the name in the resources of pages.
@@ -686,29 +633,6 @@ fn deflated(bytes: &[u8]) -> Vec<u8> {
 
 // The primitives of a page as PDF operators.
 
-/// The maximum length, in points: readers fail long before numbers do.
-const FARTHEST: f32 = 1e6;
-
-/// Returns `true` if a PDF can hold every coordinate and length of a primitive.
-fn can_hold(primitive: &Primitive) -> bool {
-    let is_near = |point: &Point| point.x.abs() <= FARTHEST && point.y.abs() <= FARTHEST;
-    let is_length = |length: f32| (0.0..=FARTHEST).contains(&length);
-    match primitive {
-        Primitive::Fill { shapes, .. } => shapes.iter().flatten().all(is_near),
-        Primitive::Line { points, pen, .. } => {
-            let has_dashes = match pen.style {
-                LineStyle::Dashed { dash, gap } => {
-                    is_length(dash) && is_length(gap) && dash + gap > 0.0
-                }
-                LineStyle::Square | LineStyle::Round => true,
-            };
-            points.iter().all(is_near) && is_length(pen.width) && has_dashes
-        }
-        Primitive::Text(text) => is_near(&text.at) && is_length(text.style.size),
-        Primitive::Raster(_, rect) => rect.corners().iter().all(is_near),
-    }
-}
-
 /// Returns the operators of a page and the roles in it, numbered in this order, and adds the fonts
 /// and pictures that it is the first to need.
 fn drawn<'p>(
@@ -718,11 +642,8 @@ fn drawn<'p>(
     &Info {
         tagged, standard, ..
     }: &Info,
-) -> Result<(Vec<u8>, Vec<Role>), PrintError> {
-    let numbers = Face::ALL
-        .into_iter()
-        .map(|face| Font::number(fonts, page.fonts.data(face)));
-    let numbers = numbers.collect::<Result<Vec<usize>, PrintError>>()?;
+) -> (Vec<u8>, Vec<Role>) {
+    let numbers = Face::ALL.map(|face| Font::number(fonts, page.fonts.data(face)));
     let mut sheet = Sheet {
         content: Content::new(),
         left: page.bleed[0],
@@ -739,14 +660,12 @@ fn drawn<'p>(
         if tagged {
             sheet.begin(&role, roles.len() as i32);
         }
-        for (primitive, next) in range
-            .clone()
-            .map(|at| (&all[at], all[..range.end].get(at + 1)))
-        {
+        for at in range.clone() {
+            let (primitive, next) = (&all[at], all[..range.end].get(at + 1));
             sheet.content.save_state();
             match primitive {
                 Primitive::Fill { shapes, ink } => {
-                    sheet.paint(*ink);
+                    sheet.paint(*ink, false);
                     for shape in shapes {
                         sheet.trace(shape);
                     }
@@ -792,7 +711,7 @@ fn drawn<'p>(
                     // An image is a unit square; a page has its own size.
                     let (wide, high) = match **raster {
                         Raster::PdfPage(..) => (1.0, 1.0),
-                        _ => (short(rect.width), short(rect.height)),
+                        Raster::Image { .. } => (short(rect.width), short(rect.height)),
                     };
                     let name = picture_name(number);
                     sheet.content.transform([wide, 0.0, 0.0, high, x, y]);
@@ -806,7 +725,7 @@ fn drawn<'p>(
             roles.extend(Some(role).filter(|role| *role != Role::Artifact));
         }
     }
-    Ok((sheet.content.finish().into_vec(), roles))
+    (sheet.content.finish().into_vec(), roles)
 }
 
 /// Returns `true` if a text is on another line than the one before it, or far from its end: read
@@ -857,30 +776,24 @@ impl Sheet {
         }
     }
 
-    /// Sets the colour of shapes and texts.
-    fn paint(&mut self, ink: Ink) {
+    /// Sets the colour of shapes and texts, or of lines.
+    fn paint(&mut self, ink: Ink, is_line: bool) {
         let [red, green, blue] = shades(ink);
-        match ink {
-            Ink::Black(_) => self.content.set_fill_gray(red),
-            Ink::Colour(..) | Ink::Glass(..) if self.has_inks => {
-                let [cyan, magenta, yellow, black] = inks([red, green, blue]);
-                self.content.set_fill_cmyk(cyan, magenta, yellow, black)
-            }
-            Ink::Colour(..) | Ink::Glass(..) => self.content.set_fill_rgb(red, green, blue),
+        let [cyan, magenta, yellow, black] = inks([red, green, blue]);
+        let content = &mut self.content;
+        match (ink, is_line) {
+            (Ink::Black(_), false) => content.set_fill_gray(red),
+            (Ink::Black(_), true) => content.set_stroke_gray(red),
+            (_, false) if self.has_inks => content.set_fill_cmyk(cyan, magenta, yellow, black),
+            (_, true) if self.has_inks => content.set_stroke_cmyk(cyan, magenta, yellow, black),
+            (_, false) => content.set_fill_rgb(red, green, blue),
+            (_, true) => content.set_stroke_rgb(red, green, blue),
         };
     }
 
     /// Sets the look of lines.
     fn set_pen(&mut self, pen: Pen) {
-        let [red, green, blue] = shades(pen.ink);
-        match pen.ink {
-            Ink::Black(_) => self.content.set_stroke_gray(red),
-            Ink::Colour(..) | Ink::Glass(..) if self.has_inks => {
-                let [cyan, magenta, yellow, black] = inks([red, green, blue]);
-                self.content.set_stroke_cmyk(cyan, magenta, yellow, black)
-            }
-            Ink::Colour(..) | Ink::Glass(..) => self.content.set_stroke_rgb(red, green, blue),
-        };
+        self.paint(pen.ink, true);
         self.content.set_line_width(short(pen.width));
         match pen.style {
             LineStyle::Square => &mut self.content,
@@ -905,7 +818,7 @@ impl Sheet {
         (glyphs, font): (&[Glyph], &mut Font),
     ) {
         let Type { size, ink, .. } = text.style;
-        self.paint(ink);
+        self.paint(ink, false);
         let (x, y) = self.place(start);
         self.content.begin_text().set_font(font.name(), short(size));
         if text.style.is_turned {

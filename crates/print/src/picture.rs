@@ -22,20 +22,16 @@ const ROUNDNESS: f64 = 0.000_2;
 /// What a PDF holds as it was in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Raster {
-    /// An image of this width and height, a byte a pixel from black to white.
-    Grey(u32, u32, Vec<u8>),
-    /// An image of this width and height, three bytes a pixel: red, green, blue.
-    Colour(u32, u32, Vec<u8>),
-    /// A JPEG file.
-    Jpeg {
+    /// An image.
+    Image {
         /// Pixels across and down.
         size: (u32, u32),
-        /// 1 for grey, 3 for red, green and blue, 4 for inks.
+        /// 1 for grey, from black to white, 3 for red, green and blue, 4 for inks.
         components: u8,
-        /// `true` if its inks are stored inverted.
-        inverted: bool,
-        /// The file.
-        file: Vec<u8>,
+        /// Present for a JPEG file: `true` if its inks are stored inverted.
+        jpeg: Option<bool>,
+        /// The pixels, a byte for each component, or the file.
+        data: Vec<u8>,
     },
     /// A page, from 0, of another PDF.
     PdfPage(Arc<Vec<u8>>, usize),
@@ -74,7 +70,7 @@ impl Picture {
     }
 
     fn of(file: &[u8], in_colour: bool) -> Result<Picture, String> {
-        let (raster, (width, height)) = if file.starts_with(b"\x89PNG") {
+        let (components, jpeg, size, data) = if file.starts_with(b"\x89PNG") {
             png(file, in_colour)?
         } else if file.starts_with(&[0xff, 0xd8]) {
             jpeg(file).ok_or("found a faulty JPEG file: save it again, or as PNG")?
@@ -85,16 +81,16 @@ impl Picture {
             return svg(text, in_colour);
         };
         let points = |pixels: u32| pixels as f32 * INCH / LEAST_DPI;
+        let raster = Raster::Image {
+            size,
+            components,
+            jpeg,
+            data,
+        };
         Ok(Picture {
-            size: (points(width), points(height)),
+            size: (points(size.0), points(size.1)),
             content: Content::Raster(Arc::new(raster)),
         })
-    }
-
-    /// Returns a picture of this size that consists of black shapes.
-    pub(crate) fn of_shapes(size: (f32, f32), shapes: Vec<Vec<Point>>) -> Picture {
-        let content = Content::Drawn(vec![(shapes, Ink::BLACK)]);
-        Picture { size, content }
     }
 
     /// Returns its width and height, in points.
@@ -146,7 +142,10 @@ impl Picture {
     }
 }
 
-fn png(file: &[u8], in_colour: bool) -> Result<(Raster, (u32, u32)), String> {
+/// The fields of a [`Raster::Image`]: components, whether it is a JPEG, size and data.
+type Read = (u8, Option<bool>, (u32, u32), Vec<u8>);
+
+fn png(file: &[u8], in_colour: bool) -> Result<Read, String> {
     let image = Pixmap::decode_png(file);
     let image =
         image.map_err(|error| format!("found a faulty PNG file ({error}): save it again"))?;
@@ -155,15 +154,14 @@ fn png(file: &[u8], in_colour: bool) -> Result<(Raster, (u32, u32)), String> {
         let paper = 255 - it.alpha();
         ([it.red(), it.green(), it.blue()], paper)
     });
-    let (width, height) = (image.width(), image.height());
-    let raster = if in_colour {
+    let size = (image.width(), image.height());
+    Ok(if in_colour {
         let colours = pixels.flat_map(|(parts, paper)| parts.map(|part| part + paper));
-        Raster::Colour(width, height, colours.collect())
+        (3, None, size, colours.collect())
     } else {
         let shades = pixels.map(|(parts, paper)| luma(parts) + paper);
-        Raster::Grey(width, height, shades.collect())
-    };
-    Ok((raster, (width, height)))
+        (1, None, size, shades.collect())
+    })
 }
 
 /// Returns the brightness of red, green and blue.
@@ -172,7 +170,7 @@ fn luma([red, green, blue]: [u8; 3]) -> u8 {
 }
 
 /// Reads the size of a JPEG file: the segments up to the frame, each a marker with its length.
-fn jpeg(file: &[u8]) -> Option<(Raster, (u32, u32))> {
+fn jpeg(file: &[u8]) -> Option<Read> {
     let (mut at, mut inverted) = (2, false);
     loop {
         let (&[0xff, marker, high, low], data) = file.get(at..)?.split_first_chunk()? else {
@@ -187,15 +185,9 @@ fn jpeg(file: &[u8]) -> Option<(Raster, (u32, u32))> {
                 };
                 let pair = |high, low| u32::from(u16::from_be_bytes([high, low]));
                 let size = (pair(wide, narrow), pair(high, low));
-                let inverted = inverted && components == 4;
-                let file = file.to_vec();
-                let raster = Raster::Jpeg {
-                    size,
-                    components,
-                    inverted,
-                    file,
-                };
-                return (size.0 > 0 && size.1 > 0).then_some((raster, size));
+                let inverted = Some(inverted && components == 4);
+                let has_size = size.0 > 0 && size.1 > 0;
+                return has_size.then(|| (components, inverted, size, file.to_vec()));
             }
             (0xc0..=0xc2 | 0xda, _) => return None,
             _ => {}
@@ -449,13 +441,19 @@ mod tests {
         let Content::Raster(raster) = &picture.content else {
             panic!("it has pixels")
         };
-        let Raster::Grey(30, 15, shades) = &**raster else {
+        let Raster::Image {
+            size: (30, 15),
+            components: 1,
+            jpeg: None,
+            data,
+        } = &**raster
+        else {
             panic!("{raster:?}")
         };
         // Red is a fifth as bright as white, and the paper shines through half of it.
         assert!(
-            shades.iter().all(|shade| (150..=158).contains(shade)),
-            "{shades:?}"
+            data.iter().all(|shade| (150..=158).contains(shade)),
+            "{data:?}"
         );
         assert_eq!(picture.size_in(100.0, 100.0), (7.2, 3.6));
         assert_eq!(picture.size_in(3.6, 100.0), (3.6, 1.8));
@@ -463,16 +461,7 @@ mod tests {
             &[0xff, 0xd8, 0xff, 0xee, 0, 7, b'A', b'd', b'o', b'b', b'e'][..],
             &[0xff, 0xc2, 0, 20, 8, 0, 40, 1, 4, 4],
         ];
-        let (raster, size) = super::jpeg(&jpeg.concat()).unwrap();
-        assert_eq!(size, (260, 40));
-        let Raster::Jpeg {
-            components,
-            inverted,
-            ..
-        } = raster
-        else {
-            panic!("{raster:?}")
-        };
-        assert_eq!((components, inverted), (4, true));
+        let (components, inverted, size, _) = super::jpeg(&jpeg.concat()).unwrap();
+        assert_eq!((components, inverted, size), (4, Some(true), (260, 40)));
     }
 }

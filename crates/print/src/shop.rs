@@ -11,7 +11,7 @@ use std::str::FromStr;
 use serde::Deserialize;
 
 use crate::PrintError;
-use crate::page::{INCH, Ink, MILLIMETRE, Page, Primitive, Type};
+use crate::page::{INCH, Ink, LARGE_PRINT, MILLIMETRE, Page, Primitive, Type};
 use crate::pdf::Standard;
 use crate::picture::Raster;
 use lacuna::{grouped, one_of};
@@ -242,10 +242,6 @@ impl FromStr for Shop {
     }
 }
 
-/// The smallest type of large print, in points: the least that libraries and associations of blind
-/// readers call so.
-pub const LARGE_PRINT: f32 = 16.0;
-
 /// The size of a cover, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CoverSize {
@@ -257,69 +253,10 @@ pub struct CoverSize {
     pub spine: f32,
 }
 
-/// A reason for a shop to refuse a book. Where there are two numbers, the first was found and the
-/// second is the limit.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Refusal {
-    /// Too small or too large a page: its size, the smallest and the largest.
-    #[error("the page size is {0}, expected {1} to {2} inches")]
-    Trim(Trim, Trim, Trim),
-    /// Too few pages.
-    #[error("the book has {} pages, expected at least {_1}", grouped(*_0 as u64))]
-    Few(usize, usize),
-    /// Too many pages, for this shop and this page size.
-    #[error(
-        "the book has {} pages, expected at most {}, the limit of {_2} for {_3} on white paper",
-        grouped(*_0 as u64),
-        grouped(*_1 as u64)
-    )]
-    Many(usize, usize, &'static str, Trim),
-    /// Bookmarks.
-    #[error("the PDF has bookmarks, expected none: they are for screens")]
-    Bookmarks,
-    /// An odd number of pages.
-    #[error("the book has {} pages, expected an even number", grouped(*_0 as u64))]
-    Odd(usize),
-    /// A drawing in the margin of a page, at one of its sides.
-    #[error(
-        "page {0}: something reaches into the margin: found {2:.1} pt at the {1}, expected {3:.1} pt"
-    )]
-    Margin(usize, &'static str, f32, f32),
-    /// A line on a page so thin that it would break.
-    #[error("page {0}: found a line of {1:.2} pt, expected at least {2} pt")]
-    Line(usize, f32, f32),
-    /// A grey on a page so light that it would vanish.
-    #[error("page {0}: found {1} % grey, expected at least {2} %")]
-    Grey(usize, u8, u8),
-    /// Type on a page too small to read.
-    #[error("page {0}: found type of {1:.1} pt, expected at least {2} pt")]
-    Type(usize, f32, f32),
-    /// Grey type on a page whose type must be black.
-    #[error("page {0}: found type in {1} % grey, expected black")]
-    Pale(usize, u8),
-    /// A JPEG in colour, or a page of another PDF, which can have anything.
-    #[error("page {0}: found {1}, expected none in PDF/X-1a")]
-    Foreign(usize, &'static str),
-}
-
-impl Refusal {
-    /// Returns what to do about it.
-    pub const fn advice(&self) -> &'static str {
-        match self {
-            Refusal::Trim(..) => "choose another trim",
-            Refusal::Few(..) => "add puzzles, or pages for notes",
-            Refusal::Odd(..) => "add a page",
-            Refusal::Many(..) => "print fewer puzzles, or more of them on a page",
-            Refusal::Bookmarks => "leave out bookmarks",
-            Refusal::Margin(..) => "choose a larger trim, or print fewer puzzles on a page",
-            Refusal::Line(..) => "draw thicker lines, or leave it out",
-            Refusal::Grey(..) => "make it darker, or leave it out",
-            Refusal::Type(..) => "print fewer puzzles on a page, or choose a larger trim",
-            Refusal::Pale(..) => "leave out large_print",
-            Refusal::Foreign(..) => "save it as a PNG, or give its text and images instead",
-        }
-    }
+fn small_type(number: usize, size: f32, least: f32) -> String {
+    format!(
+        "page {number}: found type of {size:.1} pt, expected at least {least} pt: print fewer puzzles on a page, or choose a larger trim"
+    )
 }
 
 impl Shop {
@@ -365,43 +302,51 @@ impl Shop {
 
     /// Returns what is not in large print: the first type on these pages that is too small, and the
     /// first that is not black. White digits on black are.
-    pub fn not_large(pages: &[Page]) -> Vec<Refusal> {
-        let mut faults = [None, None];
-        for (number, page) in (1..).zip(pages) {
-            for primitive in page.primitives() {
-                let Primitive::Text(text) = primitive else {
-                    continue;
-                };
-                let Type { size, ink, .. } = text.style;
-                let small = size < LARGE_PRINT - 0.01;
-                let [first, second] = &mut faults;
-                if first.is_none() && small {
-                    *first = Some(Refusal::Type(number, size, LARGE_PRINT));
-                }
-                if second.is_none()
-                    && let Ink::Black(grey @ 1..100) = ink
-                {
-                    *second = Some(Refusal::Pale(number, grey));
-                }
-            }
-        }
-        faults.into_iter().flatten().collect()
+    pub fn not_large(pages: &[Page]) -> Vec<String> {
+        let find = |fault: fn(usize, Type) -> Option<String>| {
+            (1..).zip(pages).find_map(|(number, page)| {
+                page.primitives().iter().find_map(|it| match it {
+                    Primitive::Text(text) => fault(number, text.style),
+                    _ => None,
+                })
+            })
+        };
+        let small = find(|number, Type { size, .. }| {
+            (size < LARGE_PRINT - 0.01).then(|| small_type(number, size, LARGE_PRINT))
+        });
+        let pale = find(|number, Type { ink, .. }| match ink {
+            Ink::Black(grey @ 1..100) => Some(format!(
+                "page {number}: found type in {grey} % grey, expected black: leave out large_print"
+            )),
+            _ => None,
+        });
+        small.into_iter().chain(pale).collect()
     }
 
-    /// Returns everything that the shop would refuse, each fault with the first page that has it.
-    pub fn refusals(&self, trim: &Trim, pages: &[Page]) -> Vec<Refusal> {
-        let (count, most_pages, [smallest, largest]) =
-            (pages.len(), self.most_pages(trim), self.trims);
+    /// Returns everything that the shop would refuse, and what to do about it: each fault with the
+    /// first page that has it.
+    pub fn refusals(&self, trim: &Trim, pages: &[Page]) -> Vec<String> {
+        let (count, most, [smallest, largest]) = (pages.len(), self.most_pages(trim), self.trims);
         let fits = |side: f32, least: f32, most: f32| (least - 0.01..=most + 0.01).contains(&side);
         let has_size = fits(trim.width, smallest.width, largest.width)
             && fits(trim.height, smallest.height, largest.height);
+        let (name, least) = (self.name, self.fewest_pages);
+        let [found, limit] = [count, most].map(|pages| grouped(pages as u64));
         let of_book = [
-            (!has_size).then_some(Refusal::Trim(*trim, smallest, largest)),
-            (count > most_pages).then_some(Refusal::Many(count, most_pages, self.name, *trim)),
-            (count < self.fewest_pages).then_some(Refusal::Few(count, self.fewest_pages)),
-            (!count.is_multiple_of(2)).then_some(Refusal::Odd(count)),
+            (!has_size).then(|| {
+                format!("the page size is {trim}, expected {smallest} to {largest} inches: choose another trim")
+            }),
+            (count > most).then(|| {
+                format!("the book has {found} pages, expected at most {limit}, the limit of {name} for {trim} on white paper: print fewer puzzles, or more of them on a page")
+            }),
+            (count < least).then(|| {
+                format!("the book has {found} pages, expected at least {least}: add puzzles, or pages for notes")
+            }),
+            (!count.is_multiple_of(2)).then(|| {
+                format!("the book has {found} pages, expected an even number: add a page")
+            }),
         ];
-        let mut of_pages: [Option<Refusal>; 8] = Default::default();
+        let mut of_pages: [Option<String>; 8] = Default::default();
         for (number, page) in (1..).zip(pages) {
             for primitive in page.primitives() {
                 let faults = self.faults(number, page, primitive, self.gutter(count));
@@ -422,7 +367,7 @@ impl Shop {
         page: &Page,
         primitive: &Primitive,
         gutter: f32,
-    ) -> [Option<Refusal>; 8] {
+    ) -> [Option<String>; 8] {
         let (left, right) = if number.is_multiple_of(2) {
             (self.margin, gutter)
         } else {
@@ -430,8 +375,9 @@ impl Shop {
         };
         let bounds = page.bounds(primitive);
         let margin = |side, found: f32, expected: f32| {
-            let is_wrong = !page.is_full && found < expected - 0.01;
-            is_wrong.then_some(Refusal::Margin(number, side, found, expected))
+            (!page.is_full && found < expected - 0.01).then(|| {
+                format!("page {number}: something reaches into the margin: found {found:.1} pt at the {side}, expected {expected:.1} pt: choose a larger trim, or print fewer puzzles on a page")
+            })
         };
         let (line, size, ink) = match primitive {
             Primitive::Fill { ink, .. } => (None, None, *ink),
@@ -445,25 +391,30 @@ impl Shop {
             margin("top", bounds.y, self.margin),
             margin("right", page.width - bounds.right(), right),
             margin("bottom", page.height - bounds.bottom(), self.margin),
-            line.filter(|line| *line < thinnest)
-                .map(|line| Refusal::Line(number, line, thinnest)),
+            line.filter(|line| *line < thinnest).map(|line| {
+                format!("page {number}: found a line of {line:.2} pt, expected at least {thinnest} pt: draw thicker lines, or leave it out")
+            }),
             size.filter(|size| *size < smallest - 0.01)
-                .map(|size| Refusal::Type(number, size, smallest)),
+                .map(|size| small_type(number, size, smallest)),
             match ink {
-                Ink::Black(grey @ 1..) if grey < self.lightest => {
-                    Some(Refusal::Grey(number, grey, self.lightest))
-                }
+                Ink::Black(grey @ 1..) if grey < self.lightest => Some(format!(
+                    "page {number}: found {grey} % grey, expected at least {} %: make it darker, or leave it out",
+                    self.lightest
+                )),
                 _ => None,
             },
             match primitive {
-                Primitive::Raster(raster, _) if self.standard == Standard::PdfX1a => match **raster
-                {
-                    Raster::Jpeg { components: 3, .. } => {
-                        Some(Refusal::Foreign(number, "a JPEG in colour"))
-                    }
-                    Raster::PdfPage(..) => Some(Refusal::Foreign(number, "a page of another PDF")),
-                    _ => None,
-                },
+                Primitive::Raster(raster, _) if self.standard == Standard::PdfX1a => {
+                    let what = match **raster {
+                        Raster::PdfPage(..) => Some("a page of another PDF"),
+                        Raster::Image {
+                            jpeg, components, ..
+                        } => (jpeg.is_some() && components == 3).then_some("a JPEG in colour"),
+                    };
+                    what.map(|what| {
+                        format!("page {number}: found {what}, expected none in PDF/X-1a: save it as a PNG, or give its text and images instead")
+                    })
+                }
                 _ => None,
             },
         ]

@@ -9,13 +9,13 @@ use crate::page::{Align, Ink, LineStyle, Page, Point, Primitive, Text};
 
 /// Returns the page as an SVG document, one user unit per point.
 pub fn svg(page: &Page) -> String {
-    document(page, &elements(page))
+    document(page, &drawn(page, element, ""))
 }
 
 /// Returns the page as an SVG document without text: letters and digits are the outlines of the
 /// page's fonts.
 pub fn svg_outlined(page: &Page) -> String {
-    let outlined = drawn(page, |text| {
+    let outlined = |text: &Text| {
         let style = text.style;
         let mut data = String::new();
         for (glyph, at) in page.glyphs(text) {
@@ -29,14 +29,14 @@ pub fn svg_outlined(page: &Page) -> String {
             });
         }
         format!("<path d=\"{data}\" fill=\"{}\"/>", colour(style.ink))
-    });
-    document(page, &outlined)
+    };
+    document(page, &drawn(page, outlined, ""))
 }
 
 /// Returns the elements of the document without its background, for a drawing that is part of
-/// another.
+/// another. Areas whose colour is not a shade of ink on paper have the class `colour`.
 pub fn elements(page: &Page) -> String {
-    drawn(page, element)
+    drawn(page, element, " class=\"colour\"")
 }
 
 fn document(page: &Page, elements: &str) -> String {
@@ -58,7 +58,8 @@ fn document(page: &Page, elements: &str) -> String {
     )
 }
 
-fn drawn(page: &Page, words: impl Fn(&Text) -> String) -> String {
+/// Returns the elements: texts from this function, and areas in colour with this class.
+fn drawn(page: &Page, words: impl Fn(&Text) -> String, class: &str) -> String {
     let element = |primitive: &Primitive| match primitive {
         Primitive::Fill { shapes, ink } => {
             let data: String = shapes.iter().map(|shape| path(shape, true)).collect();
@@ -67,7 +68,9 @@ fn drawn(page: &Page, words: impl Fn(&Text) -> String) -> String {
             } else {
                 ""
             };
-            format!("<path d=\"{data}\" fill=\"{}\"{glass}/>\n", colour(*ink))
+            let class = matches!(ink, Ink::Colour(..)).then_some(class);
+            let (ink, class) = (colour(*ink), class.unwrap_or_default());
+            format!("<path d=\"{data}\" fill=\"{ink}\"{glass}{class}/>\n")
         }
         Primitive::Line {
             points,

@@ -39,19 +39,28 @@ example = Ein Beispiel
 one-step = Ein Schritt
 the-solution = Die Lösung
 look =
-    Sehen Sie sich die dick umrandeten Felder an ({$house}). Wo kann dort die Ziffer {$digit} stehen? { $clues ->
+    Wo kann in den dick umrandeten Feldern ({$house}) die Ziffer {$digit} stehen? { $clues ->
         [one] Die Ziffer {$digit} im Kreis schließt alle anderen leeren Felder aus
        *[other] Die Ziffer {$digit} in den Kreisen schließt alle anderen leeren Felder aus
     }, also gehört sie in das schwarze Feld, Zeile {$row}, Spalte {$column}.
+look-sign =
+    Wo kann in den dick umrandeten Feldern ({$house}) das Zeichen {$digit} stehen? { $clues ->
+        [one] Das gleiche Zeichen im Kreis schließt alle anderen leeren Felder aus
+       *[other] Die gleichen Zeichen in den Kreisen schließen alle anderen leeren Felder aus
+    }, also gehört es in das schwarze Feld, Zeile {$row}, Spalte {$column}.
 look-mark =
-    Sehen Sie sich die dick umrandeten Felder an: {FORM($mark, "nom")}. { $sets ->
+    Die dick umrandeten Felder gehören zusammen: {FORM($mark, "nom")}. { $sets ->
         [0] {""}
-       *[other] Möglich ist dort nur {$sets}.{" "}
+       *[other] Möglich sind dort nur {$sets}.{" "}
     }{ $clues ->
         [0] Damit
         [one] Mit der Ziffer im Kreis
        *[other] Mit den Ziffern in den Kreisen
     } bleibt für das schwarze Feld, Zeile {$row}, Spalte {$column}, nur eine Ziffer: {$digit}.
+look-found = { $clues ->
+    [one] Angenommen, die Ziffer im Kreis ist schon gefunden.
+   *[other] Angenommen, die Ziffern in den Kreisen sind schon gefunden.
+ }
 finished-grid = Dieses Gitter ist fertig ausgefüllt. Es enthält Zeichen der gleichen Art wie die Rätsel, und jedes davon stimmt.
 step-by-step = Schritt für Schritt füllt sich so das ganze Gitter.
 holds = { $puzzles ->
@@ -71,8 +80,8 @@ heading-regions = mit Regionen
 layout-classic = Klassisch
 layout-size = {$rows}×{$columns}
 layout-latin = Lateinisches Quadrat {$rows}×{$columns}
-layout-jigsaw = Puzzle-Sudoku
-layout-jigsaw-of-size = Puzzle-Sudoku {$rows}×{$columns}
+layout-jigsaw = Jigsaw-Sudoku
+layout-jigsaw-of-size = Jigsaw-Sudoku {$rows}×{$columns}
 layout-twodoku = Twodoku
 layout-samurai = Samurai
 layout-gattai = Gattai-{$grids}
@@ -83,7 +92,7 @@ level-easy = leicht
 level-medium = mittel
     .meaning = Solche Plätze sind rar, oder man muss ein Feld finden, in das nur noch eine Ziffer passt; es hilft zu prüfen, wo eine Ziffer in einem Block und in einer Linie stehen kann.
 level-hard = schwer
-    .meaning = Schreiben Sie die Kandidaten der leeren Felder auf: Paare und Drillinge von Feldern und Muster aus Zeilen und Spalten schließen einige davon aus.
+    .meaning = Jetzt hilft es, die Kandidaten der leeren Felder aufzuschreiben: Paare und Drillinge von Feldern und Muster aus Zeilen und Spalten schließen einige davon aus.
 level-expert = sehr schwer
     .meaning = Man muss Ketten von Kandidaten verfolgen: Steht diese Ziffer nicht hier, dann steht sie dort, und so weiter.
 level-extreme = extrem
@@ -91,10 +100,10 @@ level-extreme = extrem
 
 ## Rules of the grid
 rules-layout =
-    Schreiben Sie in jedes leere Feld { $letters ->
+    In jedes leere Feld kommt { $letters ->
         [0] eine Ziffer von 1 bis {$last}
-        [1] eine Ziffer von 1 bis 9 oder den Buchstaben {$last}
-       *[other] eine Ziffer von 1 bis 9 oder einen Buchstaben von A bis {$last}
+        [1] eine Ziffer von 1 bis 9 oder der Buchstabe {$last}
+       *[other] eine Ziffer von 1 bis 9 oder ein Buchstabe von A bis {$last}
     }, sodass in { $boxes ->
         [nine] jeder Zeile, in jeder Spalte und in jedem Block aus neun Feldern mit dickem Rand
         [rectangles] jeder Zeile, in jeder Spalte und in jedem Block aus {$rows} Zeilen und {$columns} Spalten mit dickem Rand
@@ -108,10 +117,10 @@ rules-layout =
        *[other] {" "}Buchstaben zählen als Ziffern: A ist 10 und {$last} ist {$largest}.
     }
 rules-signs =
-    Schreiben Sie in jedes leere Feld eines dieser Zeichen, sodass in { $boxes ->
+    In jedes leere Feld kommt eines dieser Zeichen, sodass in { $boxes ->
         [yes] jeder Zeile, in jeder Spalte und in jedem Block mit dickem Rand
        *[no] jeder Zeile und in jeder Spalte
-    } jedes von ihnen genau einmal steht. Was über Ziffern gesagt wird, gilt für die Zeichen.
+    } jedes von ihnen genau einmal steht. Wo in den Regeln von Ziffern die Rede ist, sind diese Zeichen gemeint.
 rules-word = In jeder Lösung ergibt eine Zeile oder die Diagonale von links oben ein Wort.
 rules-shapes = Auch in jeder dick umrandeten Form steht jede Ziffer einmal.
 rules-grids =
@@ -268,6 +277,10 @@ mark-whisper-line = Flüsterlinie
         [plain] {""}
        *[own] {" "}oder mindestens um die Zahl, die dort steht
     }. Ziffern dürfen sich auf ihr wiederholen.
+    .screen = Benachbarte Ziffern auf einer grünen Linie unterscheiden sich mindestens um 5{ $numbers ->
+        [plain] {""}
+       *[own] {" "}oder mindestens um die Zahl, die dort steht
+    }. Ziffern dürfen sich auf ihr wiederholen.
 mark-between-line = Zwischenlinie
     .nom = die Zwischenlinie
     .dat = der Zwischenlinie
@@ -299,17 +312,17 @@ mark-entropic-or-modular-line = Entropie- oder Restlinie
     .nom = die Entropie- oder Restlinie
     .dat = der Entropie- oder Restlinie
     .rule = { $kinds ->
-        [Entropic] Von je drei Nachbarn auf einer dreifachen Linie ist einer niedrig, einer mittel und einer hoch.
+        [Entropic] Von je drei Nachbarn auf einer dreifachen Linie ist einer niedrig, einer mittel und einer hoch ({$thirds}).
         [Modular] Je drei Nachbarn auf einer Linie mit Querstrichen lassen beim Teilen durch drei verschiedene Reste.
-       *[several] Von je drei Nachbarn auf einer dreifachen Linie ist einer niedrig, einer mittel und einer hoch. Je drei Nachbarn auf einer Linie mit Querstrichen lassen beim Teilen durch drei verschiedene Reste.
+       *[several] Von je drei Nachbarn auf einer dreifachen Linie ist einer niedrig, einer mittel und einer hoch ({$thirds}). Je drei Nachbarn auf einer Linie mit Querstrichen lassen beim Teilen durch drei verschiedene Reste.
     } Eine Zahl an einer Linie tritt an die Stelle der Drei. Ziffern dürfen sich auf ihr wiederholen.
 mark-rule-of-two-by-two-cells = Zwei-mal-zwei-Regel
     .nom = die Zwei-mal-zwei-Regel
     .dat = der Zwei-mal-zwei-Regel
     .rule = { $kinds ->
-        [GlobalEntropy] In jedem Quadrat aus zwei mal zwei Feldern stehen eine niedrige, eine mittlere und eine hohe Ziffer.
+        [GlobalEntropy] In jedem Quadrat aus zwei mal zwei Feldern stehen eine niedrige, eine mittlere und eine hohe Ziffer ({$thirds}).
         [GlobalMod] In jedem Quadrat aus zwei mal zwei Feldern kommen alle drei Reste vor, die beim Teilen durch drei bleiben können.
-       *[several] In jedem Quadrat aus zwei mal zwei Feldern stehen eine niedrige, eine mittlere und eine hohe Ziffer, und alle drei Reste kommen vor, die beim Teilen durch drei bleiben können.
+       *[several] In jedem Quadrat aus zwei mal zwei Feldern stehen eine niedrige, eine mittlere und eine hohe Ziffer ({$thirds}), und alle drei Reste kommen vor, die beim Teilen durch drei bleiben können.
     }
 mark-double-arrow = Doppelpfeil
     .nom = der Doppelpfeil
@@ -383,7 +396,7 @@ mark-hidden-skyscraper-clue = Zahl eines verdeckten Hochhauses
 mark-rank = Rang
     .nom = der Rang
     .dat = dem Rang
-    .rule = Lesen Sie jede Zeile und jede Spalte von beiden Enden als Zahl. Eine Zahl am Rand ist der Rang ihrer Linie, von dort gelesen, unter all diesen Zahlen: Die kleinste hat den Rang 1. Nicht jede Linie hat einen Rang.
+    .rule = Jede Zeile und jede Spalte ist von beiden Enden als Zahl zu lesen. Eine Zahl am Rand ist der Rang ihrer Linie, von dort gelesen, unter all diesen Zahlen: Die kleinste hat den Rang 1. Nicht jede Linie hat einen Rang.
 mark-rule-of-ranks = Rangregel
     .nom = die Rangregel
     .dat = der Rangregel
@@ -399,7 +412,7 @@ mark-rule-that-all-signs-are-given = Regel, dass alle Zeichen angegeben sind
 mark-rule-of-unknown-regions = Regel der unbekannten Regionen
     .nom = die Regel der unbekannten Regionen
     .dat = der Regel der unbekannten Regionen
-    .rule = Teilen Sie das Gitter in Regionen aus zusammenhängenden Feldern, jede so groß wie eine Zeile. Die Ziffern einer Region sind verschieden.
+    .rule = Das Gitter besteht aus Regionen zusammenhängender Felder, jede so groß wie eine Zeile; welche das sind, ist herauszufinden. Die Ziffern einer Region sind verschieden.
 mark-cell-that-looks-along-its-region = Feld, das entlang seiner Region blickt
     .nom = das Feld, das entlang seiner Region blickt,
     .dat = dem Feld, das entlang seiner Region blickt,
@@ -603,6 +616,7 @@ explain-left-at-least = mindestens {NUMBER($solutions)} Lösungen bleiben
 explain-decides-any = {$cell} = {$values}, und jede dieser Ziffern lässt genau eine übrig
 explain-decides = {$cell} = {$values} lässt genau eine übrig
 explain-decides-none = keine einzelne Ziffer lässt genau eine übrig
+explain-decides-unknown = ob eine einzelne Ziffer genau eine übrig lässt, ist nicht bekannt
 explain-ends-none = die Schritte enden in einem Widerspruch, also gibt es keine Lösung: {$end}
 explain-ends-none-found = hier enden die Schritte ohne Widerspruch, aber eine Suche zeigt, dass es keine Lösung gibt
 
@@ -642,10 +656,10 @@ technique-swordfish = Schwertfisch
 technique-hidden-triple = versteckter Drilling
 technique-skyscraper = Wolkenkratzer
 technique-two-string-kite = Drachen
-technique-turbot-fish = Steinbutt
+technique-turbot-fish = Turbot-Fisch
 technique-xy-wing = XY-Wing
 technique-empty-rectangle = leeres Rechteck
-technique-grouped-turbot-fish = gruppierter Steinbutt
+technique-grouped-turbot-fish = gruppierter Turbot-Fisch
 technique-xyz-wing = XYZ-Wing
 technique-unique-rectangle = eindeutiges Rechteck
 technique-naked-quad = nackter Vierling
@@ -654,7 +668,7 @@ technique-hidden-quad = versteckter Vierling
 technique-simple-colouring = einfaches Färben
 technique-x-chain = X-Kette
 technique-wxyz-wing = WXYZ-Wing
-technique-bivalue-universal-grave = Doppelwertgrab
+technique-bivalue-universal-grave = BUG (Bivalue Universal Grave)
 technique-grouped-x-chain = gruppierte X-Kette
 technique-sums-of-innies-and-outies = Summe mit mehreren Resten
 technique-vwxyz-wing = VWXYZ-Wing

@@ -85,6 +85,12 @@ look =
         [one] The circled {$digit} rules out every other empty cell there
        *[other] The circled {$digit}s rule out every other empty cell there
     }, so it goes into the black cell, row {$row}, column {$column}.
+# Where letters or shapes stand in place of digits: $digit is the letter, or the number of the shape.
+look-sign =
+    Look at the cells with the dark outline ({$house}). Where can the sign {$digit} go there? { $clues ->
+        [one] The circled one rules out every other empty cell
+       *[other] The circled ones rule out every other empty cell
+    }, so it goes into the black cell, row {$row}, column {$column}.
 # The same where a mark is needed. $mark: a mark; $sets: what the cells can hold, if few sets of digits are
 # possible there, as in "1 and 5 or 2 and 4"; $clues: how many circled digits; $row, $column: numbers.
 look-mark =
@@ -96,6 +102,11 @@ look-mark =
         [one] With the circled digit
        *[other] With the circled digits
     } only one digit is left for the black cell, row {$row}, column {$column}: {$digit}.
+# Said before look-mark in puzzles that begin without digits.
+look-found = { $clues ->
+    [one] Suppose that the circled digit has been found already.
+   *[other] Suppose that the circled digits have been found already.
+ }
 finished-grid = This grid is finished. Its marks are of the same kind as those of the puzzles, and every one of them holds.
 step-by-step = Step by step the whole grid is filled.
 holds = { $puzzles ->
@@ -230,6 +241,7 @@ mark-any = mark
 # A line that its author has named.
 mark-own-line = line "{$name}"
 # $numbers: own if some cages have no number (whisper and lockout lines: if a number is written at some), or plain.
+# .screen takes the place of .rule on the page, where lines have colours.
 mark-cage = cage
     .several = cages
     .rule = The digits in a dashed cage add up to the small number in its corner, and no digit repeats in a cage.{ $numbers ->
@@ -289,6 +301,10 @@ mark-whisper-line = whisper line
         [plain] {""}
        *[own] , or by at least the number written there
     }. Digits may repeat along it.
+    .screen = Neighbouring digits along a green line differ by at least 5{ $numbers ->
+        [plain] {""}
+       *[own] , or by at least the number written there
+    }. Digits may repeat along it.
 mark-between-line = between line
     .rule = Digits on a line between two circles are greater than the one circle's digit and smaller than the other's. They may repeat along the line.
 mark-lockout-line = lockout line
@@ -304,19 +320,19 @@ mark-group-of-equal-sums = group of equal sums
     .rule = Areas with the same letter and an = sign have the same sum. Digits may repeat in them.
 mark-sum-line = sum line
     .rule = A dashed line can be cut into pieces, each of which adds up to the number written at the line. Digits may repeat along it.
-# $kinds: Entropic, Modular or several.
+# $kinds: Entropic, Modular or several; $thirds: which digits are low, middle and high, as in "1–3, 4–6, 7–9".
 mark-entropic-or-modular-line = entropic or modular line
     .rule = { $kinds ->
-        [Entropic] Of any three neighbours along a triple line, one is low, one middle and one high.
+        [Entropic] Of any three neighbours along a triple line, one is low, one middle and one high ({$thirds}).
         [Modular] Any three neighbours along a line with strokes across have different remainders when divided by three.
-       *[several] Of any three neighbours along a triple line, one is low, one middle and one high. Any three neighbours along a line with strokes across have different remainders when divided by three.
+       *[several] Of any three neighbours along a triple line, one is low, one middle and one high ({$thirds}). Any three neighbours along a line with strokes across have different remainders when divided by three.
     } A number written at a line takes the place of three. Digits may repeat along it.
-# $kinds: GlobalEntropy, GlobalMod or several.
+# $kinds: GlobalEntropy, GlobalMod or several; $thirds: as above.
 mark-rule-of-two-by-two-cells = rule of two by two cells
     .rule = { $kinds ->
-        [GlobalEntropy] Every two by two square has a low, a middle and a high digit.
+        [GlobalEntropy] Every two by two square has a low, a middle and a high digit ({$thirds}).
         [GlobalMod] Every two by two square has digits with all three remainders when divided by three.
-       *[several] Every two by two square has a low, a middle and a high digit, and digits with all three remainders when divided by three.
+       *[several] Every two by two square has a low, a middle and a high digit ({$thirds}), and digits with all three remainders when divided by three.
     }
 mark-double-arrow = double arrow
     .rule = Digits on a line between two circles, with a head at both ends, add up to the sum of the digits in the circles. Digits may repeat along it.
@@ -396,8 +412,8 @@ house-row = row {$number}
 house-column = column {$number}
 house-box = box {$number}
 house-window = window {$number}
-house-main-diagonal = main diagonal
-house-anti-diagonal = anti-diagonal
+house-main-diagonal = the diagonal from the top left
+house-anti-diagonal = the diagonal from the top right
 # $number: a letter.
 house-disjoint-group = disjoint group {$number}
 house-asterisk = asterisk
@@ -552,6 +568,7 @@ explain-left-at-least = at least {NUMBER($solutions)} solutions left
 explain-decides-any = {$cell} = {$values}, and each of these leaves exactly one
 explain-decides = {$cell} = {$values} leaves exactly one
 explain-decides-none = no single digit leaves exactly one
+explain-decides-unknown = it is not known whether a single digit leaves exactly one
 explain-ends-none = the steps end in a contradiction, so there is no solution: {$end}
 explain-ends-none-found = the steps end here without a contradiction, but a search shows that there is no solution
 

@@ -42,6 +42,11 @@ look =
         [one] El {$digit} rodeado por un círculo descarta todas las demás casillas vacías
        *[other] Los {$digit} rodeados por un círculo descartan todas las demás casillas vacías
     }, así que va en la casilla negra: fila {$row}, columna {$column}.
+look-sign =
+    Fíjese en las casillas de borde oscuro ({$house}). ¿Dónde puede ir ahí el signo {$digit}? { $clues ->
+        [one] El que está rodeado por un círculo descarta todas las demás casillas vacías
+       *[other] Los que están rodeados por un círculo descartan todas las demás casillas vacías
+    }, así que va en la casilla negra: fila {$row}, columna {$column}.
 look-mark =
     Fíjese en las casillas de borde oscuro: {FORM($mark, "el")}. { $sets ->
         [0] {""}
@@ -51,6 +56,10 @@ look-mark =
         [one] Con la cifra rodeada por un círculo
        *[other] Con las cifras rodeadas por un círculo
     } solo queda una cifra para la casilla negra, fila {$row}, columna {$column}: el {$digit}.
+look-found = { $clues ->
+    [one] Supongamos que ya se ha encontrado la cifra rodeada por un círculo.
+   *[other] Supongamos que ya se han encontrado las cifras rodeadas por un círculo.
+ }
 finished-grid = Esta cuadrícula está terminada. Sus marcas son del mismo tipo que las de los sudokus, y todas se cumplen.
 step-by-step = Paso a paso se rellena toda la cuadrícula.
 holds = { $puzzles ->
@@ -101,7 +110,7 @@ rules-layout =
     } { $letters ->
         [0] cada cifra
        *[other] cada uno de estos signos
-    } exactamente una vez.{ $letters ->
+    } una sola vez.{ $letters ->
         [0] {""}
         [1] {" "}La letra cuenta como una cifra: A es 10.
        *[other] {" "}Las letras cuentan como cifras: A es 10 y {$last} es {$largest}.
@@ -120,7 +129,7 @@ rules-grids =
         [4] cuatro
         [5] cinco
        *[other] {$grids}
-    } cuadrículas cumple las reglas por sí misma; los recuadros comunes pertenecen a ambas.
+    } cuadrículas cumple las reglas por sí misma; cada recuadro común pertenece a dos de ellas.
 rules-regions = Cada región señalada contiene todas las cifras una sola vez.
 
 ## Families
@@ -267,6 +276,10 @@ mark-whisper-line = línea de susurros
         [plain] {""}
        *[own] , o al menos en el número que lleva escrito
     }. Las cifras pueden repetirse en ella.
+    .screen = Las cifras vecinas de una línea verde se diferencian al menos en 5{ $numbers ->
+        [plain] {""}
+       *[own] , o al menos en el número que lleva escrito
+    }. Las cifras pueden repetirse en ella.
 mark-between-line = línea intermedia
     .el = la línea intermedia
     .de = de la línea intermedia
@@ -298,17 +311,17 @@ mark-entropic-or-modular-line = línea entrópica o modular
     .el = la línea entrópica o modular
     .de = de la línea entrópica o modular
     .rule = { $kinds ->
-        [Entropic] De cada tres cifras seguidas en una línea triple, una es baja, otra media y otra alta.
+        [Entropic] De cada tres cifras seguidas en una línea triple, una es baja, otra media y otra alta ({$thirds}).
         [Modular] Cada tres cifras seguidas en una línea con rayitas cruzadas dan restos distintos al dividirlas entre tres.
-       *[several] De cada tres cifras seguidas en una línea triple, una es baja, otra media y otra alta. Cada tres cifras seguidas en una línea con rayitas cruzadas dan restos distintos al dividirlas entre tres.
+       *[several] De cada tres cifras seguidas en una línea triple, una es baja, otra media y otra alta ({$thirds}). Cada tres cifras seguidas en una línea con rayitas cruzadas dan restos distintos al dividirlas entre tres.
     } Un número escrito junto a una línea sustituye al tres. Las cifras pueden repetirse en ella.
 mark-rule-of-two-by-two-cells = regla de los cuadrados de dos por dos
     .el = la regla de los cuadrados de dos por dos
     .de = de la regla de los cuadrados de dos por dos
     .rule = { $kinds ->
-        [GlobalEntropy] Cada cuadrado de dos por dos casillas contiene una cifra baja, una media y una alta.
+        [GlobalEntropy] Cada cuadrado de dos por dos casillas contiene una cifra baja, una media y una alta ({$thirds}).
         [GlobalMod] En cada cuadrado de dos por dos casillas aparecen los tres restos posibles al dividir las cifras entre tres.
-       *[several] Cada cuadrado de dos por dos casillas contiene una cifra baja, una media y una alta, y en él aparecen los tres restos posibles al dividir las cifras entre tres.
+       *[several] Cada cuadrado de dos por dos casillas contiene una cifra baja, una media y una alta ({$thirds}), y en él aparecen los tres restos posibles al dividir las cifras entre tres.
     }
 mark-double-arrow = flecha doble
     .el = la flecha doble
@@ -599,6 +612,7 @@ explain-left-at-least = quedan al menos {NUMBER($solutions)} soluciones
 explain-decides-any = {$cell} = {$values}, y cada una de estas cifras deja exactamente una
 explain-decides = {$cell} = {$values} deja exactamente una
 explain-decides-none = ninguna cifra por sí sola deja exactamente una
+explain-decides-unknown = no se sabe si alguna cifra por sí sola deja exactamente una
 explain-ends-none = los pasos terminan en una contradicción, así que no hay solución: {$end}
 explain-ends-none-found = los pasos terminan aquí sin contradicción, pero una búsqueda muestra que no hay solución
 

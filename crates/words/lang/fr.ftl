@@ -20,7 +20,7 @@ solutions = Solutions
 notes = Notes
 rules-of = {$variant} : les règles
 section = {$variant}, {$level}
-level-range = {$easiest} à {$hardest}
+level-range = de {$easiest} à {$hardest}
 puzzles = { $count ->
     [one] grille {$first}
    *[other] grilles {$first}–{$last}
@@ -43,6 +43,11 @@ look =
         [one] Le {$digit} entouré exclut toutes les autres cases vides
        *[other] Les {$digit} entourés excluent toutes les autres cases vides
     } : il ne reste donc que la case noire, ligne {$row}, colonne {$column}.
+look-sign =
+    Regardez les cases au contour épais ({$house}). Où peut-on y placer le signe {$digit} ? { $clues ->
+        [one] Celui qui est entouré exclut toutes les autres cases vides
+       *[other] Ceux qui sont entourés excluent toutes les autres cases vides
+    } : il ne reste donc que la case noire, ligne {$row}, colonne {$column}.
 look-mark =
     Regardez les cases au contour épais : {FORM($mark, "nom")}. { $sets ->
         [0] {""}
@@ -52,6 +57,10 @@ look-mark =
         [one] Avec le chiffre entouré, il
        *[other] Avec les chiffres entourés, il
     } ne reste qu’un chiffre pour la case noire, ligne {$row}, colonne {$column} : le {$digit}.
+look-found = { $clues ->
+    [one] Supposons que le chiffre entouré soit déjà trouvé.
+   *[other] Supposons que les chiffres entourés soient déjà trouvés.
+ }
 finished-grid = Cette grille est terminée. Ses contraintes sont du même genre que celles des grilles à résoudre, et toutes sont respectées.
 step-by-step = Étape par étape, toute la grille se remplit.
 holds = { $puzzles ->
@@ -61,7 +70,7 @@ holds = { $puzzles ->
 minimal = Chaque grille a une solution et une seule, et aucune ne donne un indice de trop : si l’on en retire un, quel qu’il soit, il y a plusieurs solutions. Un ordinateur l’a prouvé avant l’impression de ce livre.
 unique = Chaque grille a une solution et une seule. Un ordinateur l’a prouvé avant l’impression de ce livre.
 made = Réalisé avec lacuna {$version}.
-seed = Nombre de départ {$seed}.
+seed = Code de génération : {$seed}.
 typefaces = Composé en Libertinus Serif et en Libertinus Sans, caractères libres sous licence SIL Open Font License.
 
 ## Headings
@@ -268,6 +277,10 @@ mark-whisper-line = ligne de murmure
         [plain] {""}
        *[own] , ou d’au moins le nombre qui y est écrit
     }. Un chiffre peut s’y répéter.
+    .screen = Deux chiffres voisins sur une ligne verte diffèrent d’au moins 5{ $numbers ->
+        [plain] {""}
+       *[own] , ou d’au moins le nombre qui y est écrit
+    }. Un chiffre peut s’y répéter.
 mark-between-line = ligne d’encadrement
     .nom = la ligne d’encadrement
     .de = de la ligne d’encadrement
@@ -299,17 +312,17 @@ mark-entropic-or-modular-line = ligne entropique ou modulaire
     .nom = la ligne entropique ou modulaire
     .de = de la ligne entropique ou modulaire
     .rule = { $kinds ->
-        [Entropic] De trois chiffres voisins sur une ligne triple, l’un est petit, un autre moyen, un autre grand.
+        [Entropic] De trois chiffres voisins sur une ligne triple, l’un est petit, un autre moyen, un autre grand ({$thirds}).
         [Modular] Trois chiffres voisins sur une ligne barrée de petits traits donnent des restes différents quand on les divise par trois.
-       *[several] De trois chiffres voisins sur une ligne triple, l’un est petit, un autre moyen, un autre grand. Trois chiffres voisins sur une ligne barrée de petits traits donnent des restes différents quand on les divise par trois.
+       *[several] De trois chiffres voisins sur une ligne triple, l’un est petit, un autre moyen, un autre grand ({$thirds}). Trois chiffres voisins sur une ligne barrée de petits traits donnent des restes différents quand on les divise par trois.
     } Un nombre écrit sur une ligne remplace le trois. Un chiffre peut se répéter sur cette ligne.
 mark-rule-of-two-by-two-cells = règle des carrés de deux sur deux
     .nom = la règle des carrés de deux sur deux
     .de = de la règle des carrés de deux sur deux
     .rule = { $kinds ->
-        [GlobalEntropy] Chaque carré de deux cases sur deux contient un petit chiffre, un moyen et un grand.
+        [GlobalEntropy] Chaque carré de deux cases sur deux contient un petit chiffre, un moyen et un grand ({$thirds}).
         [GlobalMod] Chaque carré de deux cases sur deux contient des chiffres qui donnent les trois restes possibles quand on les divise par trois.
-       *[several] Chaque carré de deux cases sur deux contient un petit chiffre, un moyen et un grand, et des chiffres qui donnent les trois restes possibles quand on les divise par trois.
+       *[several] Chaque carré de deux cases sur deux contient un petit chiffre, un moyen et un grand ({$thirds}), et des chiffres qui donnent les trois restes possibles quand on les divise par trois.
     }
 mark-double-arrow = double flèche
     .nom = la double flèche
@@ -634,6 +647,7 @@ explain-left-at-least = il reste au moins {NUMBER($solutions)} solutions
 explain-decides-any = {$cell} = {$values}, et chacun de ces chiffres n’en laisse qu’une
 explain-decides = {$cell} = {$values} n’en laisse qu’une
 explain-decides-none = aucun chiffre à lui seul n’en laisse qu’une
+explain-decides-unknown = on ne sait pas si un chiffre à lui seul n’en laisse qu’une
 explain-ends-none = les étapes mènent à une contradiction, il n’y a donc pas de solution : {$end}
 explain-ends-none-found = les étapes s’arrêtent ici sans contradiction, mais une recherche montre qu’il n’y a pas de solution
 

@@ -43,6 +43,11 @@ look =
         [one] Il numero cerchiato esclude tutte le altre caselle vuote
        *[other] I numeri cerchiati escludono tutte le altre caselle vuote
     }: resta quindi solo la casella nera, riga {$row}, colonna {$column}.
+look-sign =
+    Guardate le caselle dal contorno spesso ({$house}). Dove può andare il segno {$digit}? { $clues ->
+        [one] Quello cerchiato esclude tutte le altre caselle vuote
+       *[other] Quelli cerchiati escludono tutte le altre caselle vuote
+    }: resta quindi solo la casella nera, riga {$row}, colonna {$column}.
 look-mark =
     Guardate le caselle dal contorno spesso: {FORM($mark, "nom")}. { $sets ->
         [0] {""}
@@ -52,6 +57,10 @@ look-mark =
         [one] Con la cifra cerchiata
        *[other] Con le cifre cerchiate
     } rimane una sola cifra per la casella nera, riga {$row}, colonna {$column}: {$digit}.
+look-found = { $clues ->
+    [one] Supponiamo che la cifra cerchiata sia già stata trovata.
+   *[other] Supponiamo che le cifre cerchiate siano già state trovate.
+ }
 finished-grid = Questo schema è già completo. I suoi vincoli sono dello stesso tipo di quelli degli schemi da risolvere, e sono tutti rispettati.
 step-by-step = Passo dopo passo si riempie tutto lo schema.
 holds = { $puzzles ->
@@ -286,6 +295,10 @@ mark-whisper-line = linea dei sussurri
         [plain] {""}
        *[own] , o di almeno il numero che vi è scritto
     }. Le cifre si possono ripetere lungo la linea.
+    .screen = Due cifre vicine su una linea verde hanno una differenza di almeno 5{ $numbers ->
+        [plain] {""}
+       *[own] , o di almeno il numero che vi è scritto
+    }. Le cifre si possono ripetere lungo la linea.
 mark-between-line = linea compresa
     .nom = la linea compresa
     .di = della linea compresa
@@ -324,18 +337,18 @@ mark-entropic-or-modular-line = linea entropica o modulare
     .di = della linea entropica o modulare
     .in = nella linea entropica o modulare
     .rule = { $kinds ->
-        [Entropic] Di tre cifre vicine su una linea tripla, una è bassa, una media e una alta.
+        [Entropic] Di tre cifre vicine su una linea tripla, una è bassa, una media e una alta ({$thirds}).
         [Modular] Tre cifre vicine su una linea con trattini trasversali danno resti diversi se divise per tre.
-       *[several] Di tre cifre vicine su una linea tripla, una è bassa, una media e una alta. Tre cifre vicine su una linea con trattini trasversali danno resti diversi se divise per tre.
+       *[several] Di tre cifre vicine su una linea tripla, una è bassa, una media e una alta ({$thirds}). Tre cifre vicine su una linea con trattini trasversali danno resti diversi se divise per tre.
     } Un numero scritto accanto a una linea sta al posto del tre. Le cifre si possono ripetere lungo la linea.
 mark-rule-of-two-by-two-cells = regola dei quadrati due per due
     .nom = la regola dei quadrati due per due
     .di = della regola dei quadrati due per due
     .in = nella regola dei quadrati due per due
     .rule = { $kinds ->
-        [GlobalEntropy] Ogni quadrato di due caselle per due contiene una cifra bassa, una media e una alta.
+        [GlobalEntropy] Ogni quadrato di due caselle per due contiene una cifra bassa, una media e una alta ({$thirds}).
         [GlobalMod] Ogni quadrato di due caselle per due contiene cifre con tutti e tre i resti possibili nella divisione per tre.
-       *[several] Ogni quadrato di due caselle per due contiene una cifra bassa, una media e una alta, e cifre con tutti e tre i resti possibili nella divisione per tre.
+       *[several] Ogni quadrato di due caselle per due contiene una cifra bassa, una media e una alta ({$thirds}), e cifre con tutti e tre i resti possibili nella divisione per tre.
     }
 mark-double-arrow = doppia freccia
     .nom = la doppia freccia
@@ -691,6 +704,7 @@ explain-left-at-least = restano almeno {NUMBER($solutions)} soluzioni
 explain-decides-any = {$cell} = {$values}, e ognuna di queste cifre ne lascia esattamente una
 explain-decides = {$cell} = {$values} ne lascia esattamente una
 explain-decides-none = nessuna cifra da sola ne lascia esattamente una
+explain-decides-unknown = non si sa se una cifra da sola ne lasci esattamente una
 explain-ends-none = i passi finiscono in una contraddizione, quindi non c’è soluzione: {$end}
 explain-ends-none-found = i passi finiscono qui senza contraddizione, ma una ricerca mostra che non c’è soluzione
 

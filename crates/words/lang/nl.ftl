@@ -42,6 +42,11 @@ look =
         [one] Door het omcirkelde cijfer vallen alle andere lege vakjes af
        *[other] Door de omcirkelde cijfers vallen alle andere lege vakjes af
     }, dus hoort de {$digit} in het zwarte vakje: rij {$row}, kolom {$column}.
+look-sign =
+    Kijk naar de vakjes met de donkere rand ({$house}). Waar kan daar teken {$digit} staan? { $clues ->
+        [one] Door hetzelfde teken in de cirkel vallen alle andere lege vakjes af
+       *[other] Door dezelfde tekens in de cirkels vallen alle andere lege vakjes af
+    }, dus hoort het in het zwarte vakje: rij {$row}, kolom {$column}.
 look-mark =
     Kijk naar de vakjes met de donkere rand: {FORM($mark, "de")}. { $sets ->
         [0] {""}
@@ -51,6 +56,10 @@ look-mark =
         [one] Met het omcirkelde cijfer
        *[other] Met de omcirkelde cijfers
     } blijft voor het zwarte vakje, rij {$row}, kolom {$column}, maar één cijfer over: de {$digit}.
+look-found = { $clues ->
+    [one] Stel dat het omcirkelde cijfer al gevonden is.
+   *[other] Stel dat de omcirkelde cijfers al gevonden zijn.
+ }
 finished-grid = Dit diagram is helemaal ingevuld. De tekens zijn van dezelfde soort als die in de puzzels, en ze kloppen allemaal.
 step-by-step = Zo wordt stap voor stap het hele diagram gevuld.
 holds = { $puzzles ->
@@ -250,6 +259,10 @@ mark-whisper-line = fluisterlijn
         [plain] {""}
        *[own] , of minstens het getal dat erbij staat
     }. Cijfers mogen zich op de lijn herhalen.
+    .screen = Opeenvolgende cijfers op een groene lijn verschillen minstens 5{ $numbers ->
+        [plain] {""}
+       *[own] , of minstens het getal dat erbij staat
+    }. Cijfers mogen zich op de lijn herhalen.
 mark-between-line = tussenlijn
     .de = de tussenlijn
     .rule = De cijfers op een lijn tussen twee cirkels zijn groter dan het cijfer in de ene cirkel en kleiner dan dat in de andere. Ze mogen zich op de lijn herhalen.
@@ -274,16 +287,16 @@ mark-sum-line = somlijn
 mark-entropic-or-modular-line = entropie- of restlijn
     .de = de entropie- of restlijn
     .rule = { $kinds ->
-        [Entropic] Van elke drie opeenvolgende cijfers op een driedubbele lijn is er één laag, één midden en één hoog.
+        [Entropic] Van elke drie opeenvolgende cijfers op een driedubbele lijn is er één laag, één midden en één hoog ({$thirds}).
         [Modular] Elke drie opeenvolgende cijfers op een lijn met dwarsstreepjes geven bij deling door drie verschillende resten.
-       *[several] Van elke drie opeenvolgende cijfers op een driedubbele lijn is er één laag, één midden en één hoog. Elke drie opeenvolgende cijfers op een lijn met dwarsstreepjes geven bij deling door drie verschillende resten.
+       *[several] Van elke drie opeenvolgende cijfers op een driedubbele lijn is er één laag, één midden en één hoog ({$thirds}). Elke drie opeenvolgende cijfers op een lijn met dwarsstreepjes geven bij deling door drie verschillende resten.
     } Staat er een getal bij een lijn, dan komt dat in de plaats van drie. Cijfers mogen zich op de lijn herhalen.
 mark-rule-of-two-by-two-cells = twee-bij-tweeregel
     .de = de twee-bij-tweeregel
     .rule = { $kinds ->
-        [GlobalEntropy] In elk vierkant van twee bij twee vakjes staan een laag, een middelste en een hoog cijfer.
+        [GlobalEntropy] In elk vierkant van twee bij twee vakjes staan een laag, een middelste en een hoog cijfer ({$thirds}).
         [GlobalMod] In elk vierkant van twee bij twee vakjes komen alle drie de resten voor die bij deling door drie mogelijk zijn.
-       *[several] In elk vierkant van twee bij twee vakjes staan een laag, een middelste en een hoog cijfer, en komen alle drie de resten voor die bij deling door drie mogelijk zijn.
+       *[several] In elk vierkant van twee bij twee vakjes staan een laag, een middelste en een hoog cijfer ({$thirds}), en komen alle drie de resten voor die bij deling door drie mogelijk zijn.
     }
 mark-double-arrow = dubbele pijl
     .de = de dubbele pijl
@@ -537,6 +550,7 @@ explain-left-at-least = er blijven minstens {NUMBER($solutions)} oplossingen ove
 explain-decides-any = {$cell} = {$values}, en elk van deze cijfers laat er precies één over
 explain-decides = {$cell} = {$values} laat er precies één over
 explain-decides-none = geen enkel cijfer laat er in zijn eentje precies één over
+explain-decides-unknown = het is niet bekend of een enkel cijfer er in zijn eentje precies één overlaat
 explain-ends-none = de stappen eindigen in een tegenspraak, dus er is geen oplossing: {$end}
 explain-ends-none-found = de stappen eindigen hier zonder tegenspraak, maar een zoektocht laat zien dat er geen oplossing is
 

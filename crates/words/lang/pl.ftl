@@ -43,7 +43,12 @@ look =
     Spójrz na pola w grubej ramce ({$house}). Gdzie może tam stać cyfra {$digit}? { $clues ->
         [one] Cyfra {$digit} w kółku wyklucza tam wszystkie inne puste pola
        *[other] Cyfry {$digit} w kółkach wykluczają tam wszystkie inne puste pola
-    }, więc trzeba ją wpisać w czarne pole: wiersz {$row}, kolumna {$column}.
+    }, więc trzeba wpisać {$digit} w czarne pole: wiersz {$row}, kolumna {$column}.
+look-sign =
+    Spójrz na pola w grubej ramce ({$house}). Gdzie może tam stać znak {$digit}? { $clues ->
+        [one] Taki sam znak w kółku wyklucza tam wszystkie inne puste pola
+       *[other] Takie same znaki w kółkach wykluczają tam wszystkie inne puste pola
+    }, więc trzeba go wpisać w czarne pole: wiersz {$row}, kolumna {$column}.
 look-mark =
     Spójrz na pola w grubej ramce: {$mark}. { $sets ->
         [0] {""}
@@ -53,6 +58,10 @@ look-mark =
         [one] Z powodu cyfry w kółku
        *[other] Z powodu cyfr w kółkach
     } na czarne pole (wiersz {$row}, kolumna {$column}) zostaje tylko jedna cyfra: {$digit}.
+look-found = { $clues ->
+    [one] Załóżmy, że cyfra w kółku została już znaleziona.
+   *[other] Załóżmy, że cyfry w kółkach zostały już znalezione.
+ }
 finished-grid = Ten diagram jest już wypełniony. Ma takie same oznaczenia jak zadania, a warunek każdego z nich jest spełniony.
 step-by-step = Tak krok po kroku wypełnia się cały diagram.
 holds = { $puzzles ->
@@ -258,6 +267,10 @@ mark-whisper-line = linia szeptów
         [plain] {""}
        *[own] {" "}albo co najmniej o zapisaną przy niej liczbę
     }. Cyfry mogą się na niej powtarzać.
+    .screen = Sąsiednie cyfry na zielonej linii różnią się co najmniej o 5{ $numbers ->
+        [plain] {""}
+       *[own] {" "}albo co najmniej o zapisaną przy niej liczbę
+    }. Cyfry mogą się na niej powtarzać.
 mark-between-line = linia pomiędzy
     .gen = linii pomiędzy
     .rule = Cyfry na linii łączącej dwa kółka są większe od cyfry w jednym kółku i mniejsze od cyfry w drugim. Mogą się na niej powtarzać.
@@ -282,16 +295,16 @@ mark-sum-line = linia sum
 mark-entropic-or-modular-line = linia entropii lub reszt
     .gen = linii entropii lub reszt
     .rule = { $kinds ->
-        [Entropic] Spośród każdych trzech sąsiednich cyfr na potrójnej linii jedna jest niska, jedna średnia i jedna wysoka.
+        [Entropic] Spośród każdych trzech sąsiednich cyfr na potrójnej linii jedna jest niska, jedna średnia i jedna wysoka ({$thirds}).
         [Modular] Każde trzy sąsiednie cyfry na linii z poprzecznymi kreskami dają różne reszty z dzielenia przez trzy.
-       *[several] Spośród każdych trzech sąsiednich cyfr na potrójnej linii jedna jest niska, jedna średnia i jedna wysoka. Każde trzy sąsiednie cyfry na linii z poprzecznymi kreskami dają różne reszty z dzielenia przez trzy.
+       *[several] Spośród każdych trzech sąsiednich cyfr na potrójnej linii jedna jest niska, jedna średnia i jedna wysoka ({$thirds}). Każde trzy sąsiednie cyfry na linii z poprzecznymi kreskami dają różne reszty z dzielenia przez trzy.
     } Liczba przy linii zastępuje trójkę. Cyfry mogą się na niej powtarzać.
 mark-rule-of-two-by-two-cells = zasada kwadratów dwa na dwa
     .gen = zasady kwadratów dwa na dwa
     .rule = { $kinds ->
-        [GlobalEntropy] W każdym kwadracie dwa na dwa pola stoi cyfra niska, średnia i wysoka.
+        [GlobalEntropy] W każdym kwadracie dwa na dwa pola stoi cyfra niska, średnia i wysoka ({$thirds}).
         [GlobalMod] W każdym kwadracie dwa na dwa pola występują wszystkie trzy reszty z dzielenia przez trzy.
-       *[several] W każdym kwadracie dwa na dwa pola stoi cyfra niska, średnia i wysoka, a ponadto występują wszystkie trzy reszty z dzielenia przez trzy.
+       *[several] W każdym kwadracie dwa na dwa pola stoi cyfra niska, średnia i wysoka ({$thirds}), a ponadto występują wszystkie trzy reszty z dzielenia przez trzy.
     }
 mark-double-arrow = podwójna strzałka
     .gen = podwójnej strzałki
@@ -553,6 +566,7 @@ explain-left-at-least = liczba pozostałych rozwiązań to co najmniej {NUMBER($
 explain-decides-any = {$cell} = {$values}, a każda z tych cyfr zostawia dokładnie jedno
 explain-decides = {$cell} = {$values} zostawia dokładnie jedno
 explain-decides-none = żadna pojedyncza cyfra nie zostawia dokładnie jednego
+explain-decides-unknown = nie wiadomo, czy jakaś pojedyncza cyfra zostawia dokładnie jedno
 explain-ends-none = kroki kończą się sprzecznością, więc nie ma rozwiązania: {$end}
 explain-ends-none-found = kroki kończą się tutaj bez sprzeczności, ale przeszukanie pokazuje, że nie ma rozwiązania
 

@@ -44,6 +44,11 @@ look =
         [one] O {$digit} dentro de um círculo exclui todas as outras casas vazias
        *[other] Os {$digit} dentro de círculos excluem todas as outras casas vazias
     }, por isso só resta a casa preta, linha {$row}, coluna {$column}.
+look-sign =
+    Observe as casas de contorno grosso ({$house}). Onde pode ficar ali o sinal {$digit}? { $clues ->
+        [1] O que está dentro de um círculo exclui todas as outras casas vazias
+       *[other] Os que estão dentro de círculos excluem todas as outras casas vazias
+    }, por isso só resta a casa preta, linha {$row}, coluna {$column}.
 look-mark =
     Observe as casas de contorno grosso: {FORM($mark, "nom")}. { $sets ->
         [0] {""}
@@ -53,6 +58,10 @@ look-mark =
         [1] Com o algarismo dentro do círculo,
        *[other] Com os algarismos dentro dos círculos,
     } só resta um algarismo para a casa preta, linha {$row}, coluna {$column}: o {$digit}.
+look-found = { $clues ->
+    [1] Suponhamos que o algarismo dentro do círculo já foi encontrado.
+   *[other] Suponhamos que os algarismos dentro dos círculos já foram encontrados.
+ }
 finished-grid = Este diagrama já está completo. As suas restrições são do mesmo tipo que as dos problemas, e todas são respeitadas.
 step-by-step = Passo a passo, todo o diagrama se preenche.
 holds = { $puzzles ->
@@ -287,6 +296,10 @@ mark-whisper-line = linha de sussurro
         [plain] {""}
        *[own] , ou de pelo menos o número escrito nela
     }. Os algarismos podem repetir-se ao longo dela.
+    .screen = Dois algarismos vizinhos numa linha verde têm uma diferença de pelo menos 5{ $numbers ->
+        [plain] {""}
+       *[own] , ou de pelo menos o número escrito nela
+    }. Os algarismos podem repetir-se ao longo dela.
 mark-between-line = linha intermédia
     .nom = a linha intermédia
     .de = da linha intermédia
@@ -325,18 +338,18 @@ mark-entropic-or-modular-line = linha entrópica ou modular
     .de = da linha entrópica ou modular
     .in = na linha entrópica ou modular
     .rule = { $kinds ->
-        [Entropic] De três algarismos vizinhos numa linha tripla, um é baixo, um é médio e um é alto.
+        [Entropic] De três algarismos vizinhos numa linha tripla, um é baixo, um é médio e um é alto ({$thirds}).
         [Modular] Três algarismos vizinhos numa linha com traços transversais dão restos diferentes quando divididos por três.
-       *[several] De três algarismos vizinhos numa linha tripla, um é baixo, um é médio e um é alto. Três algarismos vizinhos numa linha com traços transversais dão restos diferentes quando divididos por três.
+       *[several] De três algarismos vizinhos numa linha tripla, um é baixo, um é médio e um é alto ({$thirds}). Três algarismos vizinhos numa linha com traços transversais dão restos diferentes quando divididos por três.
     } Um número escrito junto de uma linha toma o lugar do três. Os algarismos podem repetir-se ao longo dela.
 mark-rule-of-two-by-two-cells = regra dos quadrados de dois por dois
     .nom = a regra dos quadrados de dois por dois
     .de = da regra dos quadrados de dois por dois
     .in = na regra dos quadrados de dois por dois
     .rule = { $kinds ->
-        [GlobalEntropy] Cada quadrado de duas por duas casas contém um algarismo baixo, um médio e um alto.
+        [GlobalEntropy] Cada quadrado de duas por duas casas contém um algarismo baixo, um médio e um alto ({$thirds}).
         [GlobalMod] Cada quadrado de duas por duas casas contém algarismos com os três restos possíveis na divisão por três.
-       *[several] Cada quadrado de duas por duas casas contém um algarismo baixo, um médio e um alto, e algarismos com os três restos possíveis na divisão por três.
+       *[several] Cada quadrado de duas por duas casas contém um algarismo baixo, um médio e um alto ({$thirds}), e algarismos com os três restos possíveis na divisão por três.
     }
 mark-double-arrow = seta dupla
     .nom = a seta dupla
@@ -692,6 +705,7 @@ explain-left-at-least = restam pelo menos {NUMBER($solutions)} soluções
 explain-decides-any = {$cell} = {$values}, e cada um desses algarismos deixa exatamente uma
 explain-decides = {$cell} = {$values} deixa exatamente uma
 explain-decides-none = nenhum algarismo sozinho deixa exatamente uma
+explain-decides-unknown = não se sabe se algum algarismo sozinho deixa exatamente uma
 explain-ends-none = os passos terminam numa contradição, portanto não há solução: {$end}
 explain-ends-none-found = os passos terminam aqui sem contradição, mas uma busca mostra que não há solução
 

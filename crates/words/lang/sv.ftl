@@ -42,6 +42,11 @@ look =
         [one] Den inringade siffran utesluter alla andra tomma rutor
        *[other] De inringade siffrorna utesluter alla andra tomma rutor
     }, så {$digit} ska stå i den svarta rutan: rad {$row}, kolumn {$column}.
+look-sign =
+    Titta på rutorna med mörk ram ({$house}). Var kan tecknet {$digit} stå där? { $clues ->
+        [one] Det inringade utesluter alla andra tomma rutor
+       *[other] De inringade utesluter alla andra tomma rutor
+    }, så det ska stå i den svarta rutan: rad {$row}, kolumn {$column}.
 look-mark =
     Titta på rutorna med mörk ram: {FORM($mark, "den")}. { $sets ->
         [0] {""}
@@ -51,6 +56,10 @@ look-mark =
         [one] Med den inringade siffran finns
        *[other] Med de inringade siffrorna finns
     } bara en siffra kvar för den svarta rutan, rad {$row}, kolumn {$column}: {$digit}.
+look-found = { $clues ->
+    [one] Anta att den inringade siffran redan är funnen.
+   *[other] Anta att de inringade siffrorna redan är funna.
+ }
 finished-grid = Det här rutnätet är helt ifyllt. Markeringarna är av samma slag som i pusslen, och alla stämmer.
 step-by-step = Steg för steg fylls så hela rutnätet.
 holds = { $puzzles ->
@@ -250,6 +259,10 @@ mark-whisper-line = viskningslinje
         [plain] {""}
        *[own] , eller med minst det tal som står där
     }. Siffror får upprepas längs linjen.
+    .screen = Siffror intill varandra längs en grön linje skiljer sig med minst 5{ $numbers ->
+        [plain] {""}
+       *[own] , eller med minst det tal som står där
+    }. Siffror får upprepas längs linjen.
 mark-between-line = mellanlinje
     .den = mellanlinjen
     .rule = Siffrorna på en linje mellan två cirklar är större än siffran i den ena cirkeln och mindre än siffran i den andra. De får upprepas längs linjen.
@@ -274,16 +287,16 @@ mark-sum-line = summelinje
 mark-entropic-or-modular-line = entropi- eller restlinje
     .den = entropi- eller restlinjen
     .rule = { $kinds ->
-        [Entropic] Av tre siffror i följd längs en trippel linje är alltid en låg, en mellanstor och en hög.
+        [Entropic] Av tre siffror i följd längs en trippel linje är alltid en låg, en mellanstor och en hög ({$thirds}).
         [Modular] Tre siffror i följd längs en linje med tvärstreck ger alltid olika rester när de delas med tre.
-       *[several] Av tre siffror i följd längs en trippel linje är alltid en låg, en mellanstor och en hög. Tre siffror i följd längs en linje med tvärstreck ger alltid olika rester när de delas med tre.
+       *[several] Av tre siffror i följd längs en trippel linje är alltid en låg, en mellanstor och en hög ({$thirds}). Tre siffror i följd längs en linje med tvärstreck ger alltid olika rester när de delas med tre.
     } Ett tal vid en linje gäller i stället för tre. Siffror får upprepas längs linjen.
 mark-rule-of-two-by-two-cells = två-gånger-två-regel
     .den = två-gånger-två-regeln
     .rule = { $kinds ->
-        [GlobalEntropy] Varje kvadrat med två gånger två rutor har en låg, en mellanstor och en hög siffra.
+        [GlobalEntropy] Varje kvadrat med två gånger två rutor har en låg, en mellanstor och en hög siffra ({$thirds}).
         [GlobalMod] Varje kvadrat med två gånger två rutor har siffror med alla tre rester som kan bli kvar när man delar med tre.
-       *[several] Varje kvadrat med två gånger två rutor har en låg, en mellanstor och en hög siffra, och siffror med alla tre rester som kan bli kvar när man delar med tre.
+       *[several] Varje kvadrat med två gånger två rutor har en låg, en mellanstor och en hög siffra ({$thirds}), och siffror med alla tre rester som kan bli kvar när man delar med tre.
     }
 mark-double-arrow = dubbelpil
     .den = dubbelpilen
@@ -531,6 +544,7 @@ explain-left-at-least = minst {NUMBER($solutions)} lösningar återstår
 explain-decides-any = {$cell} = {$values}, och var och en av dessa siffror lämnar exakt en
 explain-decides = {$cell} = {$values} lämnar exakt en
 explain-decides-none = ingen enskild siffra lämnar exakt en
+explain-decides-unknown = det är inte känt om en enskild siffra lämnar exakt en
 explain-ends-none = stegen slutar i en motsägelse, så det finns ingen lösning: {$end}
 explain-ends-none-found = stegen slutar här utan motsägelse, men en sökning visar att det inte finns någon lösning
 

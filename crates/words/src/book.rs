@@ -34,10 +34,8 @@ impl Language {
         let mut words = words.into_iter();
         let first = words.next().unwrap_or_default();
         words.fold(first, |before, next| {
-            self.say(
-                "heading",
-                &[("before", before.into()), ("next", next.into())],
-            )
+            let values = [("before", before.into()), ("next", next.into())];
+            self.say("heading", &values)
         })
     }
 
@@ -74,8 +72,8 @@ impl Language {
         let own = format!("family-{}.rule", family.names()[0]);
         match family.kinds() {
             _ if self.has(&own) => self.text(&own),
-            [kind] => self.rule(kind.title, kind.name, ("some", true)),
-            kinds => self.rule(kinds[0].title, "several", ("some", true)),
+            [kind] => self.rule(kind.title, kind.name, ("some", true), 9),
+            kinds => self.rule(kinds[0].title, "several", ("some", true), 9),
         }
     }
 
@@ -93,15 +91,14 @@ impl Language {
     fn rules_of_layout(&self, variant: &Variant) -> Vec<String> {
         let layout = variant.any_layout();
         let (boxes, [rows, columns]) = match *layout.boxes() {
-            Boxes::Rectangles { rows, columns } if !variant.draws_boxes() => {
-                let is_usual = (rows, columns) == (3, 3);
-                (
-                    if is_usual { "nine" } else { "rectangles" },
-                    [rows, columns],
-                )
-            }
             Boxes::None => ("none", [0, 0]),
-            _ => ("shapes", [0, 0]),
+            _ if variant.draws_boxes() => ("shapes", [0, 0]),
+            Boxes::Rectangles {
+                rows: 3,
+                columns: 3,
+            } => ("nine", [3, 3]),
+            Boxes::Rectangles { rows, columns } => ("rectangles", [rows, columns]),
+            Boxes::Shapes(_) => ("shapes", [0, 0]),
         };
         let largest = layout.values();
         let letters = usize::from(largest.saturating_sub(9));
@@ -119,10 +116,8 @@ impl Language {
             (boxes == "shapes").then_some("rules-shapes"),
             (layout.frames().len() > 1).then_some("rules-grids"),
         ];
-        keys.into_iter()
-            .flatten()
-            .map(|key| self.say(key, &values))
-            .collect()
+        let keys = keys.into_iter().flatten();
+        keys.map(|key| self.say(key, &values)).collect()
     }
 
     /// Returns the meaning of a mark of these puzzles: the setter's own sentence, or that of its
@@ -158,16 +153,29 @@ impl Language {
         };
         let is_plain = is_plain(mark) && all().filter(|mark| is_alike(mark)).all(is_plain);
         let given = if are_all { "all" } else { "some" };
-        self.rule(kind.title, kinds, (given, is_plain))
+        let largest = puzzles.first().map_or(9, |rules| rules.layout().values());
+        self.rule(kind.title, kinds, (given, is_plain), largest)
     }
 
-    fn rule(&self, title: &str, kinds: &str, (given, is_plain): (&str, bool)) -> String {
+    fn rule(
+        &self,
+        title: &str,
+        kinds: &str,
+        (given, is_plain): (&str, bool),
+        largest: u8,
+    ) -> String {
         let key = format!("mark-{}.rule", slug(title));
         let numbers = if is_plain { "plain" } else { "own" };
+        let third = (largest / 3).max(1);
+        let thirds = [0, 1, 2].map(|at| {
+            let [first, last] = [at * third + 1, (at + 1) * third].map(character);
+            format!("{first}–{last}")
+        });
         let values = [
             ("kinds", kinds.into()),
             ("given", given.into()),
             ("numbers", numbers.into()),
+            ("thirds", thirds.join(", ").into()),
         ];
         self.say(&key, &values)
     }
@@ -190,7 +198,7 @@ impl Language {
     /// Returns the name of a range of levels.
     pub fn levels(&self, levels: LevelRange) -> String {
         let [easiest, hardest] = [levels.easiest, levels.hardest]
-            .map(|level| Value::phrase(format!("level-{}", level.name())));
+            .map(|level| Value::phrase(format!("level-{}", level.name()), []));
         if easiest == hardest {
             return self.level(levels.easiest);
         }

@@ -22,15 +22,18 @@ impl Language {
         if candidates.total() == Some(0) {
             return self.text("explain-ends-none-found");
         }
-        let left = if let Some(number) = candidates.total() {
+        let (left, number) = if let Some(number) = candidates.total() {
             ("explain-left", number)
         } else {
-            let numbers = (0..candidates.cells()).map(|cell| candidates.least(cell));
-            ("explain-left-at-least", numbers.max().unwrap_or(0))
+            // How many are found in the time depends on the machine.
+            let cells = (0..candidates.cells()).filter(|_| candidates.is_complete());
+            let least = cells.map(|cell| candidates.least(cell)).max();
+            ("explain-left-at-least", least.unwrap_or(2))
         };
-        let left = Value::Phrase(left.0.to_owned(), vec![("solutions", left.1.into())]);
+        let left = Value::phrase(left, [("solutions", number.into())]);
         let decides = match decider(candidates) {
-            None => Value::Phrase("explain-decides-none".to_owned(), Vec::new()),
+            None if candidates.has_all_decisive() => Value::phrase("explain-decides-none", []),
+            None => Value::phrase("explain-decides-unknown", []),
             Some((at, values)) => {
                 let is_whole = values == candidates.possible(at) && candidates.unknown(at) == 0;
                 let key = if is_whole {
@@ -43,7 +46,7 @@ impl Language {
                     .collect();
                 let values = list(OR, &values, |&value| character(value));
                 let at = cell(rater.rules().layout(), at);
-                Value::Phrase(key.to_owned(), vec![("cell", at), ("values", values)])
+                Value::phrase(key, [("cell", at), ("values", values)])
             }
         };
         let key = if exploration.is_cut {

@@ -26,16 +26,9 @@ pub(crate) enum Part {
     /// The text itself.
     Text(String),
     /// What stands for a name.
-    Name(Expression),
+    Name(String, How),
     /// One of several texts, each with its key, and the one for all other keys.
-    Select(Expression, Vec<(String, Vec<Part>)>, usize),
-}
-
-/// A name, and how it is said.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Expression {
-    pub(crate) name: String,
-    pub(crate) how: How,
+    Select(String, Vec<(String, Vec<Part>)>, usize),
 }
 
 /// How a name is said.
@@ -183,10 +176,10 @@ impl Parser<'_> {
             self.blank();
             return self.expect('}').map(|()| Part::Text(text));
         }
-        let expression = self.expression()?;
+        let (name, how) = self.expression()?;
         self.blank();
         if self.eat('}') {
-            return Ok(Part::Name(expression));
+            return Ok(Part::Name(name, how));
         }
         self.expect('-')?;
         self.expect('>')?;
@@ -205,10 +198,11 @@ impl Parser<'_> {
             texts.push((key, self.pattern(true)?));
         }
         let others = others.ok_or("found no text with *, expected one for all other cases")?;
-        Ok(Part::Select(expression, texts, others))
+        Ok(Part::Select(name, texts, others))
     }
 
-    fn expression(&mut self) -> Result<Expression, String> {
+    /// Reads a name, and how it is said.
+    fn expression(&mut self) -> Result<(String, How), String> {
         let function = if self.left.starts_with('$') {
             String::new()
         } else {
@@ -222,12 +216,7 @@ impl Parser<'_> {
         let name = name.to_owned();
         self.left = rest;
         let how = match function.as_str() {
-            "" => {
-                return Ok(Expression {
-                    name,
-                    how: How::Plain,
-                });
-            }
+            "" => return Ok((name, How::Plain)),
             "CAPITAL" => How::Capital,
             "CAPITALS" => How::Capitals,
             "NUMBER" => How::Grouped,
@@ -245,7 +234,7 @@ impl Parser<'_> {
         };
         self.blank();
         self.expect(')')?;
-        Ok(Expression { name, how })
+        Ok((name, how))
     }
 }
 
@@ -261,26 +250,32 @@ pub(crate) struct Names<'m> {
 impl<'m> Names<'m> {
     pub(crate) fn of(parts: &'m [Part]) -> Names<'m> {
         let mut names = Names::default();
-        names.add(parts);
+        walk(parts, &mut |part| match part {
+            Part::Text(_) => {}
+            Part::Name(name, how) => {
+                names.said.insert(name);
+                if let How::Form(form) = how {
+                    names.forms.insert(form);
+                }
+            }
+            Part::Select(name, ..) => drop(names.chosen_by.insert(name)),
+        });
         names
     }
 
-    fn add(&mut self, parts: &'m [Part]) {
-        for part in parts {
-            match part {
-                Part::Text(_) => {}
-                Part::Name(Expression { name, how }) => {
-                    self.said.insert(name);
-                    if let How::Form(form) = how {
-                        self.forms.insert(form);
-                    }
-                }
-                Part::Select(Expression { name, .. }, texts, _) => {
-                    self.chosen_by.insert(name);
-                    for (_, parts) in texts {
-                        self.add(parts);
-                    }
-                }
+    /// Returns those that are said and those that choose.
+    pub(crate) fn all(&self) -> BTreeSet<&'m str> {
+        &self.said | &self.chosen_by
+    }
+}
+
+/// Visits the parts of a text, and those of the texts to choose from.
+pub(crate) fn walk<'m>(parts: &'m [Part], visit: &mut impl FnMut(&'m Part)) {
+    for part in parts {
+        visit(part);
+        if let Part::Select(_, texts, _) = part {
+            for (_, parts) in texts {
+                walk(parts, visit);
             }
         }
     }

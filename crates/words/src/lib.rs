@@ -24,7 +24,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
-use fluent::{Expression, How, Message, Messages, Names, Part, plural};
+use fluent::{How, Message, Messages, Names, Part, plural, walk};
 use lacuna::{one_of, suggestion};
 
 pub use self::draft::decider;
@@ -161,9 +161,12 @@ impl From<usize> for Value {
 }
 
 impl Value {
-    /// A message without values.
-    pub(crate) fn phrase(key: impl Into<String>) -> Value {
-        Value::Phrase(key.into(), Vec::new())
+    /// A message with values of its own.
+    pub fn phrase<const N: usize>(
+        key: impl Into<String>,
+        values: [(&'static str, Value); N],
+    ) -> Value {
+        Value::Phrase(key.into(), values.into())
     }
 }
 
@@ -185,6 +188,19 @@ impl Language {
         let mut files = FILES.iter();
         let file = files.find(|(code, _)| *code == base(&language.code));
         Ok(file.expect("every language has a file").1)
+    }
+
+    /// The language for drawings in colours, in which a whisper line is not wavy.
+    #[must_use]
+    pub fn on_screen(mut self) -> Language {
+        let messages = Arc::make_mut(&mut self.messages);
+        let on_screen = messages.iter().filter_map(|(key, message)| {
+            let kind = key.strip_suffix(".screen")?;
+            Some((format!("{kind}.rule"), message.clone()))
+        });
+        let on_screen: Vec<(String, Message)> = on_screen.collect();
+        messages.extend(on_screen);
+        self
     }
 
     /// Returns the message with this name.
@@ -217,7 +233,7 @@ impl Language {
         let find = |name: &str| values.iter().find(|(other, _)| *other == name);
         let part = |part: &Part| match part {
             Part::Text(text) => text.clone(),
-            Part::Name(Expression { name, how }) => match (find(name), how) {
+            Part::Name(name, how) => match (find(name), how) {
                 (None, _) => format!("{{${name}}}"),
                 (Some((_, value)), How::Form(form)) => self.value(value, form),
                 (Some((_, Value::Number(number))), How::Grouped) => self.grouped(*number),
@@ -228,7 +244,7 @@ impl Language {
                     text.split(' ').map(capital).collect::<Vec<_>>().join(" ")
                 }
             },
-            Part::Select(Expression { name, .. }, texts, others) => {
+            Part::Select(name, texts, others) => {
                 let keys = find(name).map_or([String::new(), String::new()], |(_, value)| {
                     self.keys(value)
                 });
@@ -294,18 +310,16 @@ impl Language {
     /// If the text cannot be read, or has a message or a name that no message has in English.
     pub fn with(&self, text: &str) -> Result<Language, WordsError> {
         let own = fluent::read(text)?;
-        let mut forms: BTreeSet<&str> = BTreeSet::new();
-        for Message { parts, .. } in own.values().chain(self.messages.values()) {
-            forms.extend(Names::of(parts).forms);
-        }
+        let (known, all) = (
+            &english().messages,
+            own.values().chain(self.messages.values()),
+        );
+        let forms: BTreeSet<&str> = all.flat_map(|it| Names::of(&it.parts).forms).collect();
         for (key, message) in &own {
             let wrong = |what| Err(WordsError(message.line, what));
-            let known = &english().messages;
-            let is_form =
-                |(key, form): (&str, &str)| known.contains_key(key) && forms.contains(form);
             let usual = known.get(key).or_else(|| {
-                let parts = key.rsplit_once('.').filter(|&parts| is_form(parts))?;
-                known.get(parts.0)
+                let (key, form) = key.rsplit_once('.')?;
+                known.get(key).filter(|_| forms.contains(form))
             });
             let Some(usual) = usual else {
                 let near = suggestion(key, known.keys().map(String::as_str));
@@ -313,17 +327,13 @@ impl Language {
                     "found the message {key}, which lacuna never says{near}"
                 ));
             };
-            let (names, usual) = (Names::of(&message.parts), Names::of(&usual.parts));
-            let is_known =
-                |name: &&&str| usual.said.contains(*name) || usual.chosen_by.contains(*name);
-            let mut found = names.said.iter().chain(&names.chosen_by);
-            if let Some(name) = found.find(|name| !is_known(name)) {
-                let names: BTreeSet<&str> = &usual.said | &usual.chosen_by;
-                let names: Vec<String> = names.iter().map(|name| format!("${name}")).collect();
-                let expected = if names.is_empty() {
+            let [names, usual] = [message, usual].map(|it| Names::of(&it.parts).all());
+            if let Some(name) = names.difference(&usual).next() {
+                let usual: Vec<String> = usual.iter().map(|name| format!("${name}")).collect();
+                let expected = if usual.is_empty() {
                     "no name".to_owned()
                 } else {
-                    one_of(&names)
+                    one_of(&usual)
                 };
                 return wrong(format!("{key}: found ${name}, expected {expected}"));
             }
@@ -343,22 +353,13 @@ impl Language {
 
     /// Returns every text with its name, for those who look for letters that a font lacks.
     pub fn texts(&self) -> impl Iterator<Item = (&str, String)> {
-        fn letters(parts: &[Part], all: &mut String) {
-            for part in parts {
-                match part {
-                    Part::Text(text) => *all += text,
-                    Part::Name(_) => {}
-                    Part::Select(_, texts, _) => {
-                        for (_, parts) in texts {
-                            letters(parts, all);
-                        }
-                    }
-                }
-            }
-        }
         self.messages.iter().map(|(key, message)| {
             let mut all = String::new();
-            letters(&message.parts, &mut all);
+            walk(&message.parts, &mut |part| {
+                if let Part::Text(text) = part {
+                    all += text;
+                }
+            });
             (key.as_str(), all)
         })
     }

@@ -1,5 +1,7 @@
 //! Cells, values, houses and marks as values of messages.
 
+use std::collections::BTreeMap;
+
 use lacuna::Rater;
 use lacuna::rules::{House, HouseKind, Layout, Mark, MarkName, MarkPlace, Place};
 
@@ -39,8 +41,11 @@ pub(crate) fn cell(layout: &Layout, cell: usize) -> Value {
         return name.into();
     }
     let Place { row, column } = layout.place(cell);
-    let values = vec![("row", (row + 1).into()), ("column", (column + 1).into())];
-    Value::Phrase("cell".to_owned(), values)
+    cell_at((row + 1).into(), (column + 1).into())
+}
+
+fn cell_at(row: Value, column: Value) -> Value {
+    Value::phrase("cell", [("row", row), ("column", column)])
 }
 
 /// The names of cells: `r1c1 r2c5`.
@@ -67,8 +72,7 @@ pub(crate) fn block(layout: &Layout, cells: &[usize]) -> Value {
         }
     }
     list(BLANKS, blocks, |(rows, columns)| {
-        let values = vec![("row", numbers(&rows)), ("column", numbers(&columns))];
-        Value::Phrase("cell".to_owned(), values)
+        cell_at(numbers(&rows), numbers(&columns))
     })
 }
 
@@ -96,17 +100,37 @@ impl Language {
             _ => format!("house-{}", slug(word)),
         };
         if !self.has(&key) {
-            let values = vec![("name", house.name().into())];
-            return Value::Phrase("house-other".to_owned(), values);
+            return Value::phrase("house-other", [("name", house.name().into())]);
         }
-        let name = Value::Phrase(key, vec![("number", number.into())]);
+        let name = Value::phrase(key, [("number", number.into())]);
         match house.grid() {
             None => name,
-            Some(grid) => {
-                let values = vec![("house", name), ("grid", grid.into())];
-                Value::Phrase("house-of-grid".to_owned(), values)
-            }
+            Some(grid) => Value::phrase("house-of-grid", [("house", name), ("grid", grid.into())]),
         }
+    }
+
+    /// The name of a house of a layout, first as it is, then in each form in which the language says
+    /// houses differently, with the name of the form.
+    pub fn house_names(&self, house: &House) -> (String, BTreeMap<&str, String>) {
+        let value = self.house(house);
+        let usual = self.value(&value, "");
+        let forms = self.messages.keys().filter_map(|key| {
+            let form = key.strip_prefix("house-")?.split_once('.')?.1;
+            let name = self.value(&value, form);
+            (name != usual).then_some((form, name))
+        });
+        let forms = forms.collect();
+        (usual, forms)
+    }
+
+    /// The name of a mark: `the cage of 12 at r1c1`.
+    pub fn mark_name(&self, layout: &Layout, mark: &Mark) -> String {
+        self.value(&Language::mark_at(layout, mark), "")
+    }
+
+    /// The name of a cell: `r1c1`.
+    pub fn cell_name(&self, layout: &Layout, at: usize) -> String {
+        self.value(&cell(layout, at), "")
     }
 
     /// The name of a house of a rater. A house that follows from others has no name that a player
@@ -126,19 +150,19 @@ impl Language {
             HouseKind::Derived => block(layout, houses[index].cells()),
             _ => self.house(&houses[index]),
         };
-        let values = vec![
+        let values = [
             ("cells", cells),
             ("houses", list(COMMAS, whole, short)),
             ("without", list(COMMAS, without, short)),
         ];
-        Value::Phrase("house-derived".to_owned(), values)
+        Value::phrase("house-derived", values)
     }
 
     /// The name of a kind of marks, or the setter's own: `cage`, `white dot`.
     pub(crate) fn title(mark: &Mark, title: &str) -> Value {
         match mark.own_name() {
-            Some(name) => Value::Phrase("mark-own-line".to_owned(), vec![("name", name.into())]),
-            None => Value::phrase(format!("mark-{}", slug(title))),
+            Some(name) => Value::phrase("mark-own-line", [("name", name.into())]),
+            None => Value::phrase(format!("mark-{}", slug(title)), []),
         }
     }
 
@@ -146,23 +170,20 @@ impl Language {
     pub(crate) fn mark_at(layout: &Layout, mark: &Mark) -> Value {
         let name = mark.called(layout);
         let place = match name.place {
-            MarkPlace::Nowhere => Value::phrase("place-nowhere"),
-            MarkPlace::At(at) => {
-                Value::Phrase("place-cell".to_owned(), vec![("cell", cell(layout, at))])
-            }
+            MarkPlace::Nowhere => Value::phrase("place-nowhere", []),
+            MarkPlace::At(at) => Value::phrase("place-cell", [("cell", cell(layout, at))]),
             MarkPlace::Between(a, b) => {
-                let cells = vec![("cell", cell(layout, a)), ("other", cell(layout, b))];
-                Value::Phrase("place-between".to_owned(), cells)
+                let cells = [("cell", cell(layout, a)), ("other", cell(layout, b))];
+                Value::phrase("place-between", cells)
             }
             MarkPlace::Line(kind, number, end) => {
-                let line = if kind == HouseKind::Row {
-                    "house-row"
-                } else {
-                    "house-column"
+                let line = match kind {
+                    HouseKind::Row => "house-row",
+                    _ => "house-column",
                 };
-                let line = Value::Phrase(line.to_owned(), vec![("number", number.into())]);
+                let line = Value::phrase(line, [("number", number.into())]);
                 let end = end.unwrap_or("both").into();
-                Value::Phrase("place-line".to_owned(), vec![("line", line), ("end", end)])
+                Value::phrase("place-line", [("line", line), ("end", end)])
             }
         };
         Language::mark(mark, &name, place)
@@ -170,20 +191,15 @@ impl Language {
 
     /// The name of a mark at this place: `the cage of 12`.
     pub(crate) fn mark(mark: &Mark, name: &MarkName<'_>, place: Value) -> Value {
-        let mut values = vec![
-            ("mark", Language::title(mark, name.title)),
-            ("place", place),
-        ];
-        let label = name
-            .label
-            .as_ref()
-            .map(|label| ("label", label.as_str().into()));
-        let key = if label.is_some() {
-            "mark-labelled"
-        } else {
-            "mark"
-        };
-        values.extend(label);
-        Value::Phrase(key.to_owned(), values)
+        let title = Language::title(mark, name.title);
+        let values = [("mark", title), ("place", place)];
+        match &name.label {
+            None => Value::phrase("mark", values),
+            Some(label) => {
+                let [mark, place] = values;
+                let label = ("label", label.as_str().into());
+                Value::phrase("mark-labelled", [mark, place, label])
+            }
+        }
     }
 }

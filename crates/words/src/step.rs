@@ -18,6 +18,11 @@ pub(crate) fn by_value(candidates: &[(usize, u8)]) -> impl Iterator<Item = (u8, 
         .map(|chunk| (chunk[0].1, chunk.iter().map(|&(cell, _)| cell).collect()))
 }
 
+/// A value in a cell, or in one of some cells.
+fn placed(cell: Value, value: u8) -> Value {
+    Value::phrase("placed", [("cell", cell), ("value", character(value))])
+}
+
 impl Language {
     /// Returns the name of a technique.
     pub fn technique(&self, technique: Technique) -> String {
@@ -28,11 +33,9 @@ impl Language {
     pub fn seek(&self, technique: Technique) -> [String; 2] {
         let option = technique.option();
         let key = format!("seek-{}", technique.reason());
-        [
-            ("seek-heading", Value::phrase(format!("technique-{option}"))),
-            (&key, option.into()),
-        ]
-        .map(|(key, technique)| self.say(key, &[("technique", technique)]))
+        let name = Value::phrase(format!("technique-{option}"), []);
+        [("seek-heading", name), (&key, option.into())]
+            .map(|(key, technique)| self.say(key, &[("technique", technique)]))
     }
 
     /// Says where to look in a picture for a step that needs a mark: what its cells can hold, if
@@ -44,7 +47,7 @@ impl Language {
         (sets, clues): (&[Vec<u8>], usize),
         (at, value): (usize, u8),
     ) -> String {
-        let place = Value::phrase("place-nowhere");
+        let place = Value::phrase("place-nowhere", []);
         let sets = list(OR, sets, |set| list(AND, set, |&value| character(value)));
         let Place { row, column } = layout.place(at);
         let values = [
@@ -63,31 +66,23 @@ impl Language {
     pub fn step(&self, rater: &Rater, step: &Step) -> String {
         let layout = rater.rules().layout();
         let (key, follows) = if step.eliminations.is_empty() {
-            let placed = |&(at, value): &(usize, u8)| {
-                let values = vec![("cell", cell(layout, at)), ("value", character(value))];
-                Value::Phrase("placed".to_owned(), values)
-            };
+            let placed = |&(at, value): &(usize, u8)| placed(cell(layout, at), value);
             ("step-places", list(COMMAS, &step.placements, placed))
         } else {
             let gone = |(value, at): (u8, Vec<usize>)| {
-                let values = vec![("cells", cells(layout, &at)), ("value", character(value))];
-                Value::Phrase("excluded".to_owned(), values)
+                let values = [("cells", cells(layout, &at)), ("value", character(value))];
+                Value::phrase("excluded", values)
             };
-            (
-                "step-excludes",
-                list(COMMAS, by_value(&step.eliminations), gone),
-            )
+            let gone = list(COMMAS, by_value(&step.eliminations), gone);
+            ("step-excludes", gone)
         };
-        let technique = Value::phrase(format!("technique-{}", step.technique.option()));
-        let reason = self.reason(rater, step);
-        self.say(
-            key,
-            &[
-                ("technique", technique),
-                ("reason", reason),
-                ("follows", follows),
-            ],
-        )
+        let technique = format!("technique-{}", step.technique.option());
+        let values = [
+            ("technique", Value::phrase(technique, [])),
+            ("reason", self.reason(rater, step)),
+            ("follows", follows),
+        ];
+        self.say(key, &values)
     }
 
     /// Says why a step is right, without its technique and what follows.
@@ -120,21 +115,17 @@ impl Language {
     /// Says what has no place or no candidate left.
     pub(crate) fn dead_end(&self, rater: &Rater, end: DeadEnd) -> Value {
         let layout = rater.rules().layout();
-        let (key, values) = match end {
-            DeadEnd::Cell(at) => ("end-cell", vec![("cell", cell(layout, at))]),
+        match end {
+            DeadEnd::Cell(at) => Value::phrase("end-cell", [("cell", cell(layout, at))]),
             DeadEnd::House(house, value) => {
                 let house = self.house_of(rater, house);
-                (
-                    "end-house",
-                    vec![("house", house), ("value", character(value))],
-                )
+                Value::phrase("end-house", [("house", house), ("value", character(value))])
             }
             DeadEnd::Mark(mark) => {
                 let mark = Language::mark_at(layout, &rater.marks()[mark]);
-                ("end-mark", vec![("mark", mark)])
+                Value::phrase("end-mark", [("mark", mark)])
             }
-        };
-        Value::Phrase(key.to_owned(), values)
+        }
     }
 
     pub(crate) fn houses_of(&self, rater: &Rater, houses: &[usize]) -> Value {
@@ -160,54 +151,33 @@ impl Language {
             }
             (reason, _) => format!("because-{reason}"),
         };
+        let digits = match layout.values() {
+            ..=9 => "word-digits",
+            _ => "word-values",
+        };
+        let put = list(BLANKS, &step.placements, |&(_, value)| character(value));
         let mut values = vec![
             ("cells", of(&p.cells)),
             ("values", characters(&p.values)),
             ("houses", self.houses_of(rater, &p.houses)),
             ("covers", self.houses_of(rater, &p.covers)),
             ("marks", Language::marks_of(rater, &p.marks)),
-            (
-                "placed",
-                list(BLANKS, &step.placements, |&(_, value)| character(value)),
-            ),
-            (
-                "digits",
-                Value::phrase(if layout.values() > 9 {
-                    "word-values"
-                } else {
-                    "word-digits"
-                }),
-            ),
+            ("placed", put),
+            ("digits", Value::phrase(digits, [])),
         ];
-        let mut add = |names: [&'static str; 4], things: Vec<Value>| {
-            values.extend(names.into_iter().zip(things))
-        };
-        match step.technique.reason() {
-            "direct-locked" => add(
-                ["cover", "other", "", ""],
-                p.covers.iter().map(house).collect(),
-            ),
-            "strong-links" => {
-                add(
-                    ["house", "other", "", ""],
-                    p.houses.iter().map(house).collect(),
-                );
-                let ends = p.links.iter().map(|(set, _)| block(layout, set));
-                add(["outer", "inner", "opposite", "end"], ends.collect());
-            }
-            _ => {}
-        }
-        if step.technique.reason() != "strong-links" {
+        if step.technique.reason() == "strong-links" {
+            let ends = p.links.iter().map(|(set, _)| block(layout, set));
+            values.extend(["outer", "inner", "opposite", "end"].into_iter().zip(ends));
+            let both = ["house", "other"].into_iter();
+            values.extend(both.zip(p.houses.iter().map(house)));
+        } else {
             let sets = p.links.iter().map(|(set, _)| of(set));
-            add(["link", "link-2", "", ""], sets.take(2).collect());
+            values.extend(["link", "link-2"].into_iter().zip(sets));
+            let both = ["cover", "other"].into_iter();
+            values.extend(both.zip(p.covers.iter().map(house)));
         }
-        let link = |(set, value): &(Vec<usize>, u8)| {
-            let cells = list(OR, set, |&at| cell(layout, at));
-            Value::Phrase(
-                "placed".to_owned(),
-                vec![("cell", cells), ("value", character(*value))],
-            )
-        };
+        let link =
+            |(set, value): &(Vec<usize>, u8)| placed(list(OR, set, |&at| cell(layout, at)), *value);
         values.push(("chain", list(CHAIN, &p.links, link)));
         if let Some(supposition) = &p.supposition {
             values.push(("end", self.dead_end(rater, supposition.end)));
@@ -242,10 +212,10 @@ impl Language {
         titles.dedup();
         let title = match titles[..] {
             [title] if all.len() == 1 => Language::title(&rater.marks()[all[0]], title),
-            [title] => Value::phrase(format!("mark-{}.several", slug(title))),
-            _ => Value::phrase("mark-any.several"),
+            [title] => Value::phrase(format!("mark-{}.several", slug(title)), []),
+            _ => Value::phrase("mark-any.several", []),
         };
-        let values = vec![
+        let values = [
             ("marks", title),
             ("count", all.len().into()),
             ("houses", self.houses_of(rater, &step.pattern.houses)),
@@ -254,6 +224,6 @@ impl Language {
             ("terms", terms),
             ("rest", number(rest)),
         ];
-        Value::Phrase(key.to_owned(), values)
+        Value::phrase(key, values)
     }
 }

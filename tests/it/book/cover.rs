@@ -106,7 +106,10 @@ fn a_cover_is_one_page_that_a_shop_can_read() {
     let folder = tempdir().unwrap();
     for shop in ["kdp", "ingram", "lulu"] {
         let rest = "[cover]\nblurb = \"Two\\n\\nparts\"\n[[section]]\ncount = 1\n";
-        folder.write("book.toml", format!("{SPEC}shop = \"{shop}\"\n{rest}"));
+        folder.write(
+            "book.toml",
+            format!("{SPEC}seed = 1\nshop = \"{shop}\"\n{rest}"),
+        );
         let line = "book --spec book.toml --cover -o cover.pdf --force";
         let (_, error) = done(&folder, line, "");
         starts_with(&error, "cover of ");
@@ -142,6 +145,11 @@ fn a_cover_is_one_page_that_a_shop_can_read() {
     let (code, output, _) = run(&folder, "book --spec book.toml --cover --dry-run", "");
     assert_eq!(code, 0);
     starts_with(&output, "cover of ");
+    folder.write("seedless.toml", "[[section]]\ncount = 1\n");
+    assert_eq!(
+        fails(&folder, "book --spec seedless.toml --cover -o c.pdf", ""),
+        "error: a cover shows puzzles of its book and needs the same seed: give it with --seed, or write it above the first [[section]]\n"
+    );
 }
 
 /// A picture that is a square of this colour.
@@ -253,7 +261,7 @@ fn a_wrong_cover_gets_its_place() {
     }
     let long = "Sudoku ".repeat(28);
     let spec = format!(
-        "title = \"{long}\"\nauthor = \"A. Setter and the friends of the setter of puzzles\"\n\ntrim = \"5x8\"\n[cover]\nblurb = \"{}\"\n[[section]]\ncount = 1\n",
+        "title = \"{long}\"\nauthor = \"A. Setter and the friends of the setter of puzzles\"\nseed = 1\ntrim = \"5x8\"\n[cover]\nblurb = \"{}\"\n[[section]]\ncount = 1\n",
         "word ".repeat(2_000)
     );
     folder.write("book.toml", spec);
@@ -263,10 +271,11 @@ fn a_wrong_cover_gets_its_place() {
     );
     let small = include_bytes!("../../../output/results/book-page-13.png");
     folder.write("small.png", small);
-    let spec = "trim = \"letter\"\n[cover]\nimage = \"small.png\"\n[[section]]\ncount = 1\n";
+    let spec =
+        "seed = 1\ntrim = \"letter\"\n[cover]\nimage = \"small.png\"\n[[section]]\ncount = 1\n";
     folder.write("book.toml", spec);
     let error = fails(&folder, "book --spec book.toml --cover -o cover.pdf", "");
-    starts_with(&error, "error: book.toml:3:1: cover.image: found ");
+    starts_with(&error, "error: book.toml:4:1: cover.image: found ");
     ends_with(
         &error,
         " dots per inch, expected at least 200: an image of 1726 by 2250 pixels or more\n",

@@ -57,9 +57,8 @@ fn all_of_large_print_is_large_and_black() {
             sections.collect(),
         );
         let pages = pages(&book);
-        assert_eq!(Shop::not_large(&pages), [], "{trim}");
-        let refusals = PRINT_ON_DEMAND.refusals(&book.spec.trim, &pages);
-        let refused: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+        assert_eq!(Shop::not_large(&pages), [""; 0], "{trim}");
+        let refused = PRINT_ON_DEMAND.refusals(&book.spec.trim, &pages);
         assert!(
             refused.iter().all(|text| text.contains("at least 24")),
             "{trim}: {refused:?}"
@@ -108,6 +107,18 @@ fn titles_of_sections_are_on_right_hand_pages() {
 }
 
 #[test]
+fn the_smallest_pages_take_large_print() {
+    let folder = tempdir().unwrap();
+    for variant in ["standard", "killer", "dg"] {
+        let section = format!("[[section]]\nvariant = \"{variant}\"\ncount = 1\nseed = 1\n");
+        let spec = format!("trim = \"4x6\"\nlarge_print = true\n{section}");
+        let (_, output, error) = tried(&folder, &spec);
+        contains(&output, "1 puzzle on 8 pages of 4x6");
+        assert!(!output.contains("large print"), "{output}{error}");
+    }
+}
+
+#[test]
 fn what_is_not_large_is_refused() {
     let folder = tempdir().unwrap();
     let spec = "trim = \"6x9\"\nlarge_print = true\n[[section]]\npractice = \"naked-pair\"\ncount = 1\nper_page = 1\n";
@@ -117,7 +128,11 @@ fn what_is_not_large_is_refused() {
         &output,
         "\nit is not in large print: page 7: found type of ",
     );
-    contains(&output, " pt, expected at least 16 pt\n");
+    let advice = "print fewer puzzles on a page, or choose a larger trim";
+    contains(
+        &output,
+        &format!(" pt, expected at least 16 pt: {advice}\n"),
+    );
     let error = fails(&folder, "book --spec book.toml -o book.pdf", "");
     starts_with(
         &error,
@@ -305,7 +320,7 @@ fn a_wrong_look_gets_its_place() {
     for (line, expected) in [
         ("margins = 5", format!("margins: found 5, {expected_length}")),
         ("gutter = \"1cm\"", format!("gutter: found 1cm, {expected_length}")),
-        ("margins = { left = 1 }", "margins: found left, expected top, outside or bottom".to_owned()),
+        ("margins = { left = 1 }", "margins: found the field left, expected top, outside or bottom".to_owned()),
         ("margins = 3", "margins: they leave less than half of a page, expected smaller ones".to_owned()),
         ("running_heads = [\"title\"]", "running_heads: found 1 name, expected 2, for left-hand and for right-hand pages".to_owned()),
         ("start_page = 4", "start_page: found 4, expected an odd number up to 9999: the first page is a right-hand page".to_owned()),

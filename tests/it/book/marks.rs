@@ -13,7 +13,7 @@ use lacuna_print::shop::PRINT_ON_DEMAND;
 use lacuna_words::{Language, english};
 use tempfile::tempdir;
 
-use super::tried;
+use super::{made, tried};
 use crate::bound;
 use crate::made::FREE;
 use crate::run::{Files, contains, starts_with};
@@ -155,6 +155,23 @@ fn a_step_leaves_sums_to_be_read() {
             }
         ));
     }
+}
+
+/// Killers begin without digits, so an example has those alone that its step needs.
+#[test]
+fn the_example_of_a_killer_explains_all_its_digits() {
+    let folder = tempdir().unwrap();
+    let spec = "seed = 5\n[[section]]\nvariant = \"killer\"\ncount = 1\n";
+    let (pages, _) = made(folder.path(), spec);
+    let rules = pages.iter().find(|page| page.contains("An example"));
+    let (_, example) = rules
+        .unwrap()
+        .split_once("Suppose that the circled digit")
+        .unwrap();
+    contains(
+        example,
+        "has been found already. Look at the cells with the dark outline: the cage of ",
+    );
 }
 
 #[test]

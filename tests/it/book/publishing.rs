@@ -159,6 +159,13 @@ fn options_replace_what_a_specification_says() {
     contains(&text, "Zwei");
     contains(&text, "Lösungen");
     contains(&text, "5");
+    done(
+        &folder,
+        "book --spec book.toml --seed 1 --accessible -o d.pdf",
+        "",
+    );
+    let read = reader::open(folder.read_bytes("d.pdf"));
+    assert!(reader::root(&read).contains_key("StructTreeRoot"));
     let error = fails(&folder, "book --spec book.toml --shop kdp -o c.pdf", "");
     starts_with(
         &error,

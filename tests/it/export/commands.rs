@@ -200,7 +200,7 @@ fn a_specification_names_the_place_of_its_mistake() {
     );
     assert_eq!(
         refused("title = \"t\"\n\n[[section]]\nvariant = \"x\"\n"),
-        "error: book.toml:3:1: found a section with neither count nor files, expected the number of puzzles to generate, or files to take \
+        "error: book.toml:3:1: count: found a section with neither count nor files, expected the number of puzzles to generate, or files to take \
          them from\n"
     );
     assert_eq!(
@@ -248,7 +248,7 @@ fn a_specification_names_the_place_of_its_mistake() {
     );
     assert!(
         refused("[fonts]\nserif = \"book.toml\"\n[[section]]\ncount = 1\n")
-            .ends_with("book.toml:2:1: book.toml: found no font with digits, expected a TrueType or OpenType file\n")
+            .ends_with("book.toml:2:1: fonts.serif: book.toml: found no font with digits, expected a TrueType or OpenType file\n")
     );
     assert_eq!(
         refused(&format!(
@@ -378,6 +378,14 @@ fn pictures_are_ready_for_a_layout_program() {
     done(&folder, line, "");
     let text = String::from_utf8(folder.read_bytes("named/002-standard-1.svg")).unwrap();
     assert!(!text.contains("<rect width=\"100%\""), "{text}");
+    // Each puzzle of a variant with marks has its own rules, but not its own name.
+    done(
+        &folder,
+        "generate --variant 6x6+killer -n 2 --seed 1 -o k.csv",
+        "",
+    );
+    done(&folder, "render k.csv --name {number}-{kind} -o named/", "");
+    assert!(folder.path().join("named/2-6x6+killer.svg").exists());
     let error = fails(&folder, "render a.csv --name {kind} -o kinds/", "");
     let expected = "error: two pictures would be called standard.svg: put {number} into --name\n";
     assert_eq!(error, expected);

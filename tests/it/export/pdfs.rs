@@ -13,8 +13,8 @@ use std::sync::Arc;
 use hayro_syntax::Pdf;
 use hayro_syntax::object::{Array, Dict, Object, Stream};
 use lacuna_print::font::{Face, Fonts};
-use lacuna_print::page::{Ink, LineStyle, Page, Pen, Point, Type};
-use lacuna_print::pdf::{Bookmark, Info, pdf};
+use lacuna_print::page::{Ink, Page, Pen, Point, Type};
+use lacuna_print::pdf::{Info, pdf};
 
 use crate::pdf::{self as reader, name, string, text, typed};
 
@@ -259,61 +259,7 @@ fn a_pdf_says_what_it_is() {
 }
 
 #[test]
-fn what_a_pdf_cannot_hold_is_refused() {
-    let refused = |page: Page, bookmark: Option<usize>| {
-        let bookmarks = bookmark
-            .map(|page| Bookmark {
-                title: String::new(),
-                page,
-            })
-            .into_iter()
-            .collect();
-        pdf(
-            &[Page::new(9.0, 9.0), page],
-            &Info {
-                bookmarks,
-                ..Info::default()
-            },
-        )
-        .unwrap_err()
-        .to_string()
-    };
-    let begin = "the PDF cannot be written: ";
-    for (width, shown) in [(0.0, "0"), (f32::NAN, "NaN"), (f32::INFINITY, "inf")] {
-        let expected = "expected a size above 0 and at most 1000000";
-        let error = refused(Page::new(width, 9.0), None);
-        assert_eq!(
-            error,
-            format!("{begin}found a page of {shown} by 9 points, {expected}")
-        );
-    }
-    let dashed = |dash, gap| Pen {
-        style: LineStyle::Dashed { dash, gap },
-        ..Pen::square(1.0, Ink::BLACK)
-    };
-    let mut wrong: Vec<Page> = (0..6).map(|_| Page::new(9.0, 9.0)).collect();
-    let (near, far) = (Point::new(1.0, 1.0), Point::new(1.0, f32::NAN));
-    wrong[0].fill(vec![vec![near, far]], Ink::BLACK);
-    wrong[1].line(near, near, -1.0, Ink::BLACK);
-    wrong[2].line(far, near, 1.0, Ink::BLACK);
-    wrong[3].path(vec![near, near], dashed(0.0, 0.0));
-    wrong[4].path(vec![near, near], dashed(-1.0, 2.0));
-    wrong[5].text(near, Type::new(Face::Serif, 1e9), "a");
-    for page in wrong {
-        let expected = "expected none below 0 and at most 1000000 points";
-        let error = refused(page, None);
-        assert_eq!(
-            error,
-            format!("{begin}found a length out of range on page 2, {expected}")
-        );
-    }
-    for page in [0, 3] {
-        let error = refused(Page::new(9.0, 9.0), Some(page));
-        assert_eq!(
-            error,
-            format!("{begin}found a bookmark to page {page}, expected 1 to 2")
-        );
-    }
+fn nothing_is_drawn_without_points() {
     let mut empty = Page::new(9.0, 9.0);
     empty.fill(vec![vec![]], Ink::BLACK);
     empty.path(vec![], Pen::square(1.0, Ink::BLACK));

@@ -131,20 +131,16 @@ fn a_shop_refuses_what_it_cannot_print() {
         1.0,
         Ink::BLACK,
     );
-    let found: Vec<String> = PRINT_ON_DEMAND
-        .refusals(&"9x12".parse().unwrap(), &[page])
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let found = PRINT_ON_DEMAND.refusals(&"9x12".parse().unwrap(), &[page]);
     assert_eq!(
         found,
         [
-            "the page size is 9x12, expected 4x6 to 8.5x11.7 inches",
-            "the book has 1 pages, expected at least 24",
-            "the book has 1 pages, expected an even number",
-            "page 1: something reaches into the margin: found 9.5 pt at the left, expected 27.0 pt",
-            "page 1: found a line of 0.50 pt, expected at least 0.75 pt",
-            "page 1: found 5 % grey, expected at least 10 %",
+            "the page size is 9x12, expected 4x6 to 8.5x11.7 inches: choose another trim",
+            "the book has 1 pages, expected at least 24: add puzzles, or pages for notes",
+            "the book has 1 pages, expected an even number: add a page",
+            "page 1: something reaches into the margin: found 9.5 pt at the left, expected 27.0 pt: choose a larger trim, or print fewer puzzles on a page",
+            "page 1: found a line of 0.50 pt, expected at least 0.75 pt: draw thicker lines, or leave it out",
+            "page 1: found 5 % grey, expected at least 10 %: make it darker, or leave it out",
         ]
     );
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::PrintError;
 use crate::book::spec::Field;
-use crate::book::type_area::{TypeArea, longer_side, size};
+use crate::book::type_area::{TypeArea, within};
 use crate::book::{Book, Signs};
 use crate::diagram::lattice::write_centred;
 use crate::diagram::{Diagram, Symbol};
@@ -27,8 +27,11 @@ const SPINE_INSET: f32 = 0.0625 * INCH;
 /// The smallest type on a spine, in points.
 const SMALLEST_SPINE: f32 = 6.0;
 
-/// The maximum number of puzzles on the back.
-const PUZZLES: usize = 3;
+/// The maximum number of puzzles on the back and in a row of it, and the share of its height that
+/// several rows take.
+const PUZZLES: usize = 6;
+const IN_A_ROW: usize = 3;
+const PUZZLES_HIGH: f32 = 0.4;
 
 /// What is on a cover, besides the title, the subtitle and the author.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -152,11 +155,8 @@ impl Book {
         match &pictures.pattern {
             Some(picture) => {
                 let list = [Symbol::Picture(Arc::new(picture.clone()))];
-                let room = if pictures.image.is_some() {
-                    coloured
-                } else {
-                    whole
-                };
+                let has_image = pictures.image.is_some();
+                let room = if has_image { coloured } else { whole };
                 pattern(page, room, grid, Some(&list));
             }
             None if is_plain => {}
@@ -267,17 +267,12 @@ impl Book {
         let item = &self.sections[section].items[0];
         let mut diagram = Diagram::puzzle(&item.rules, &item.clues);
         diagram.symbols = self.sections[section].signs.as_ref().map(Signs::list);
-        let shape = diagram.proportions();
         let frame = room.width.min(room.height) * 0.06;
-        let side = longer_side(shape, room.width - 2.0 * frame, room.height - 2.0 * frame);
-        if side < INCH {
-            return;
+        let grid = within(diagram.proportions(), room.inset(frame));
+        if grid.width.max(grid.height) >= INCH {
+            page.fill_rect(grid.inset(-frame), Ink::PAPER);
+            diagram.draw_in(page, grid);
         }
-        let (wide, high) = size(shape, side);
-        let Point { x, y } = room.centre();
-        let grid = Rect::new(x - wide / 2.0, y - high / 2.0, wide, high);
-        page.fill_rect(grid.inset(-frame), Ink::PAPER);
-        diagram.draw(page, (grid.x, grid.y), side);
     }
 
     /// Draws the text of the back, on a band if asked for, puzzles of other variants, and the white
@@ -303,13 +298,18 @@ impl Book {
             .collect();
         if others.len() > 1 {
             let (many, gap) = (others.len() as f32, area.base);
-            let side = (rect.width - gap * (many - 1.0)) / many;
-            bottom -= side;
-            for (at, section) in (0_u8..).zip(others) {
-                let x = rect.x + f32::from(at) * (side + gap);
-                self.card(page, Rect::new(x, bottom, side, side), section);
+            let in_a_row = (rect.width - gap * (many - 1.0)) / many;
+            let mut room = *area;
+            room.rect.height = if others.len() > IN_A_ROW {
+                rect.height * PUZZLES_HIGH
+            } else {
+                in_a_row
+            };
+            room.rect.y = bottom - room.rect.height;
+            for (slot, &section) in room.squares(others.len(), gap).into_iter().zip(&others) {
+                self.card(page, slot, section);
             }
-            bottom -= gap;
+            bottom = room.rect.y - gap;
         }
         let mut room = *area;
         room.rect.height = bottom - rect.y;

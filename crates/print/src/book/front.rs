@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::book::text::Block;
-use crate::book::type_area::{TypeArea, cut, joined, longer_side, size};
+use crate::book::type_area::{TypeArea, cut, joined, longer_side, within};
 use crate::book::{Book, Entry, OwnPage, Section, Signs, chunks, numbers};
 use crate::diagram::{Diagram, Margins};
 use crate::font::Face;
@@ -82,20 +82,14 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
     }
     let Point { x, y } = room.centre();
     let rect = Rect::new(x - side / 2.0, y - side / 2.0, side, side);
-    let slots = TypeArea { rect, ..*area }.slots(shown.len(), (1.0, 1.0), (0.0, 0.0), side / 14.0);
-    for (i, (section, slot)) in shown.iter().zip(slots).enumerate() {
-        // The third has a row of its own.
-        let middle = if shown.len() == 3 && i == 2 {
-            rect.centre().x
-        } else {
-            slot.centre().x
-        };
+    let slots = TypeArea { rect, ..*area }.squares(shown.len(), side / 14.0);
+    for (section, slot) in shown.iter().zip(slots) {
         let (first, blank) = (&section.items[0], Board::blank(section.layout().cells()));
         let mut picture = Diagram::puzzle(&first.rules, &first.clues);
         picture.least_type = area.least();
         picture.symbols = section.signs.as_ref().map(Signs::list);
         let shape = picture.proportions();
-        let mut side = longer_side(shape, slot.width, slot.height);
+        let side = longer_side(shape, slot.width, slot.height);
         let (rows, columns) = section.layout().paper();
         let cell = side * shape.0.min(shape.1) / rows.max(columns) as f32;
         let signs = picture.symbols.unwrap_or_default().iter();
@@ -108,11 +102,8 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
         if cell * 0.4 < area.least() {
             (picture.small_type, picture.margins) = (false, Margins::default());
         }
-        let shape = picture.proportions();
-        side = longer_side(shape, slot.width, slot.height);
-        let (wide, high) = size(shape, side);
-        let corner = (middle - wide / 2.0, slot.centre().y - high / 2.0);
-        page.with_role(Role::Artifact, |page| picture.draw(page, corner, side));
+        let place = within(picture.proportions(), slot);
+        page.with_role(Role::Artifact, |page| picture.draw_in(page, place));
     }
 }
 
@@ -139,25 +130,16 @@ pub fn imprint(page: &mut Page, area: &TypeArea, book: &Book, minimal: bool) {
         let gap = style.size * 0.7;
         let mut narrow = *area;
         narrow.rect.width *= 0.85;
-        let printed: Vec<&String> = paragraphs
-            .iter()
-            .filter(|paragraph| !paragraph.is_empty())
-            .collect();
-        let lines: usize = printed
-            .iter()
-            .map(|text| wrap(page, style, text, narrow.rect.width).len())
-            .sum();
-        let height =
-            lines as f32 * style.size * 1.35 + printed.len().saturating_sub(1) as f32 * gap;
-        let mut y = area.rect.bottom() - height;
-        for (i, text) in printed.into_iter().enumerate() {
-            let face = if i == 0 {
-                Face::SerifItalic
-            } else {
-                Face::Serif
-            };
-            y = narrow.paragraph(page, y, Type { face, ..style }, text) + gap;
-        }
+        let draw = |page: &mut Page, top: f32| {
+            let printed = paragraphs.iter().filter(|text| !text.is_empty());
+            let end = printed.enumerate().fold(top, |y, (i, text)| {
+                let face = [Face::SerifItalic, Face::Serif][i.min(1)];
+                narrow.paragraph(page, y, Type { face, ..style }, text) + gap
+            });
+            end - gap
+        };
+        let height = draw(&mut page.clone(), 0.0);
+        draw(page, area.rect.bottom() - height);
         area.rect.y + height
     });
 }

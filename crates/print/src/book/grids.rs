@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use crate::book::spec::Caption;
-use crate::book::type_area::{TypeArea, cut, longer_side, size};
+use crate::book::type_area::{TypeArea, cut, longer_side, size, within};
 use crate::book::{Book, Exercise, Item, Plan, Proof, Section};
 use crate::diagram::{DIGITS, Diagram, Margins, proportions};
 use crate::font::Face;
-use crate::page::{Align, INCH, Ink, Page, Rect, Role, Type, wrap};
+use crate::page::{Align, INCH, Ink, Page, Rect, Role, wrap};
 use crate::qr;
 use lacuna::rules::Rule;
 use lacuna::{Part, Words};
@@ -108,7 +108,7 @@ pub fn puzzles(
         };
         let alt = format!("{}, {}: {}", captions[0], captions[2], diagram.spelled());
         page.with_role(Role::Figure(alt), |page| {
-            diagram.draw(page, (grid.x, grid.y), grid.width.max(grid.height));
+            diagram.draw_in(page, grid);
         });
         if let (Some(link), Some(code)) = (&item.link, code) {
             qr::draw(page, code, link);
@@ -160,11 +160,7 @@ fn places(area: &TypeArea, section: &Section, around: &Around<'_>) -> Vec<Placem
     let has_codes = section.items.iter().any(|item| item.link.is_some());
     let shape = proportions(section.layout(), section.margins());
     let [above, below, gap] = [around.above, around.below, around.gap].map(|ems| area.base * ems);
-    let widest = if area.large_print {
-        area.rect.width
-    } else {
-        area.rect.width * WIDEST
-    };
+    let widest = area.rect.width * if area.large_print { 1.0 } else { WIDEST };
     let slots = |width: f32, height: f32| {
         let slots = area.slots(section.per_page, shape, (width, height), gap);
         let (wide, high) = (slots[0].width - width, slots[0].height - height);
@@ -227,16 +223,10 @@ const LONGEST_NAME: usize = 200;
 
 /// Returns the title and the author on one line.
 fn name(words: &Words) -> String {
-    let parts: Vec<&str> = [Part::Title, Part::Author]
-        .into_iter()
-        .filter_map(|part| words.get(part))
-        .collect();
-    parts
-        .join(", ")
-        .replace(['\n', '\t'], " ")
-        .chars()
-        .take(LONGEST_NAME)
-        .collect()
+    let parts = [Part::Title, Part::Author].map(|part| words.get(part));
+    let parts: Vec<&str> = parts.into_iter().flatten().collect();
+    let line = parts.join(", ").replace(['\n', '\t'], " ");
+    line.chars().take(LONGEST_NAME).collect()
 }
 
 /// The texts beside a puzzle: its number, the title and author that its setter gave it, its rules
@@ -346,34 +336,16 @@ fn write_beside(
     }
 }
 
-/// Returns the words of the steps that these puzzles practise, in lines of this width.
-fn answers(
-    page: &Page,
-    style: Type,
-    proof: &Proof,
-    numbers: Range<usize>,
-    width: f32,
-) -> Vec<Vec<String>> {
-    let lines = |exercise: &Exercise| wrap(page, style, &exercise.words, width);
-    proof.exercises[numbers]
-        .iter()
-        .map(|exercise| exercise.as_ref().map(lines).unwrap_or_default())
-        .collect()
-}
-
-/// The room above a solution and between two, in ems of running text.
+/// The room above a solution, and between two and between two large ones, in ems of running text.
 const OVER: f32 = 1.4;
 const BETWEEN: f32 = 1.2;
+const WIDE: f32 = 2.4;
 
 /// Returns the number of solutions of a section on a page: what it asks for itself, or what the
 /// book asks for, and fewer of larger ones, or as many as are readable.
 pub fn solutions_on_a_page(area: &TypeArea, book: &Book, section: &Section) -> usize {
-    let most = if section.practice.is_some() {
-        // The words of an answer need room.
-        ANSWERS
-    } else {
-        usize::MAX
-    };
+    // The words of an answer need room.
+    let most = section.practice.map_or(usize::MAX, |_| ANSWERS);
     if let Some(own) = section.solutions_per_page {
         return own.min(most);
     }
@@ -405,57 +377,50 @@ pub fn solutions(
 ) {
     let bold = area.style(Face::SerifBold, 1.0);
     let small = area.style(Face::Serif, 0.75).inked(area.quiet());
-    let (extra, gap) = (area.base * OVER, area.base * BETWEEN);
     let mut items = book.items().skip(numbers.start).peekable();
     let shape = items.peek().map_or((1.0, 1.0), |(section, _)| {
         proportions(section.layout(), Margins::default())
     });
+    let is_small = |(section, _): &(&Section, &Item)| section.layout().cells() <= 81;
+    let is_wide = room <= 4 && !area.large_print && items.peek().is_some_and(is_small);
+    let gap = area.base * if is_wide { WIDE } else { BETWEEN };
+    let extra = area.base * OVER;
     let slots = area.slots(room, shape, (0.0, extra), gap);
-    let told = answers(page, small, proof, numbers.clone(), slots[0].width);
+    let lines = |exercise: &Exercise| wrap(page, small, &exercise.words, slots[0].width);
+    let told = proof.exercises[numbers.clone()].iter();
+    let told = told.map(|exercise| exercise.as_ref().map(lines).unwrap_or_default());
+    let told: Vec<Vec<String>> = told.collect();
     let below = told.iter().map(Vec::len).max().unwrap_or(0) as f32 * small.size * 1.2;
     for (at, ((number, (section, item)), slot)) in numbers.zip(items).zip(slots).enumerate() {
-        let Rect {
-            x,
-            y,
-            width,
-            height,
-        } = slot;
-        let side = longer_side(shape, width, height - extra - below);
-        let (wide, high) = size(shape, side);
-        let (left, top) = (
-            x + (width - wide) / 2.0,
-            y + extra + (height - extra - below - high) / 2.0,
-        );
-        let line = top - area.base * 0.4;
-        let name = (number + 1).to_string();
-        let puzzle = plan.puzzle_pages[number];
-        let back = book
-            .spec
-            .language
-            .say("puzzle-on", &[("page", puzzle.into())]);
-        let left_over = wide - page.width_of(bold, &name) - area.base * 0.3;
-        page.text((left, line), bold, name);
-        let (end, aligned) = ((left + wide, line), small.aligned(Align::Right));
+        let (y, height) = (slot.y + extra, slot.height - extra - below);
+        let grid = within(shape, Rect { y, height, ..slot });
+        let line = grid.y - area.base * 0.4;
+        let (name, puzzle) = ((number + 1).to_string(), plan.puzzle_pages[number]);
+        let words = &book.spec.language;
+        let back = words.say("puzzle-on", &[("page", puzzle.into())]);
+        let left_over = grid.width - page.width_of(bold, &name) - area.base * 0.3;
+        page.text((grid.x, line), bold, name);
+        let (end, aligned) = ((grid.right(), line), small.aligned(Align::Right));
         area.write_fitting(page, end, aligned, &back, left_over);
         // Cells are small, and the marks can be seen in the puzzle.
         let unmarked = item.rules.retain(|rule| !matches!(rule, Rule::Mark(_)));
         let solution = Diagram::solution(&unmarked, &item.clues, &proof.solutions[number]);
-        let answer = proof.exercises[number]
-            .as_ref()
-            .map(|exercise| exercise.step.clone());
+        let exercise = proof.exercises[number].as_ref();
         let signs = section.signs.as_ref();
         let signs = signs.map(|it| it.of_puzzle(&item.rules, &proof.solutions[number], number));
         let diagram = Diagram {
-            answer,
+            answer: exercise.map(|exercise| exercise.step.clone()),
             symbols: signs.as_deref(),
+            // The letters of regions would cover digits.
+            small_type: !area.large_print,
             ..solution
         };
         page.with_role(Role::Figure(diagram.spelled()), |page| {
-            diagram.draw(page, (left, top), side);
+            diagram.draw_in(page, grid);
         });
         for (line, text) in (1_u8..).zip(&told[at]) {
-            let baseline = top + high + small.size * 1.2 * f32::from(line);
-            page.text((x, baseline), small, text.as_str());
+            let baseline = grid.bottom() + small.size * 1.2 * f32::from(line);
+            page.text((slot.x, baseline), small, text.as_str());
         }
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use crate::book::front::title_at;
-use crate::book::spec::{Spec, maybe};
+use crate::book::spec::{Mistake, Spec, maybe, wrong};
 use crate::book::text::{Block, paged};
 use crate::book::type_area::TypeArea;
 use crate::book::{Book, Leaf, Plan};
@@ -112,7 +112,7 @@ pub enum Kind {
 
 impl PageSpec {
     /// Returns the first field that does not fit the others or its book, and what is wrong with it.
-    pub(super) fn mistake(&self, book: &Spec) -> Option<(&'static str, String)> {
+    pub(super) fn mistake(&self, book: &Spec) -> Mistake {
         let given = [
             ("text", self.text.is_some()),
             ("file", self.file.is_some()),
@@ -121,49 +121,48 @@ impl PageSpec {
         ];
         let given: Vec<_> = given.into_iter().filter(|it| it.1).map(|it| it.0).collect();
         let has_content = matches!(self.kind, Kind::Text | Kind::Dedication);
-        let wrong = match (self.place, &given[..]) {
-            (Some(Place::Section(at)), _) if at > book.sections.len() => {
+        match (self.place, &given[..], self.count) {
+            (Some(Place::Section(at)), ..) if at > book.sections.len() => {
                 let most = book.sections.len();
-                (
-                    "place",
-                    format!("found a section after the last, expected at most {most}"),
-                )
+                let message = format!("found a section after the last, expected at most {most}");
+                wrong("place", message)
             }
-            (_, []) if has_content => ("kind", NO_CONTENT.to_owned()),
-            (_, [key, ..]) if !has_content => {
-                let message =
-                    "found it on a page of another kind, expected it alone: leave out kind";
-                (*key, message.to_owned())
-            }
-            (_, ["text", "file", ..]) => (
-                "file",
-                "found it with text, expected one of the two".to_owned(),
+            (_, [], _) if has_content => wrong("kind", NO_CONTENT),
+            (_, &[key, ..], _) if !has_content => wrong(
+                key,
+                "found it on a page of another kind, expected it alone: leave out kind",
             ),
-            (_, [other, .., "pdf"]) => ("pdf", format!("found it with {other}, expected it alone")),
-            (_, [.., key @ ("image" | "pdf")])
+            (_, ["text", "file", ..], _) => {
+                wrong("file", "found it with text, expected one of the two")
+            }
+            (_, [other, .., "pdf"], _) => {
+                wrong("pdf", format!("found it with {other}, expected it alone"))
+            }
+            (_, &[.., key @ ("image" | "pdf")], _)
                 if book.accessible && self.alt.is_empty() && self.title.is_empty() =>
             {
-                let expected = "found no words for it, expected alt, which accessible needs";
-                (*key, expected.to_owned())
-            }
-            _ if self.fill && (!book.bleed || given != ["image"]) => {
-                let expected = "found it without bleed in the book, or on a page with more than an image, expected bleed = true and an image alone";
-                ("fill", expected.to_owned())
-            }
-            _ if self.count.is_some_and(|count| !COUNTS.contains(&count)) => {
-                let (found, (least, most)) = (self.count.unwrap_or(0), COUNTS.into_inner());
-                (
-                    "count",
-                    format!("found {found}, expected {least} to {most}"),
+                wrong(
+                    key,
+                    "found no words for it, expected alt, which accessible needs",
                 )
             }
-            _ if self.count.is_some() && !matches!(self.kind, Kind::Notes | Kind::Blank) => {
-                let message = "found it on a page that is neither notes nor blank, expected none";
-                ("count", message.to_owned())
+            _ if self.fill && (!book.bleed || given != ["image"]) => wrong(
+                "fill",
+                "found it without bleed in the book, or on a page with more than an image, expected bleed = true and an image alone",
+            ),
+            (.., Some(count)) if !COUNTS.contains(&count) => {
+                let (least, most) = COUNTS.into_inner();
+                wrong(
+                    "count",
+                    format!("found {count}, expected {least} to {most}"),
+                )
             }
-            _ => return None,
-        };
-        Some((wrong.0, format!("{}: {}", wrong.0, wrong.1)))
+            (.., Some(_)) if !matches!(self.kind, Kind::Notes | Kind::Blank) => wrong(
+                "count",
+                "found it on a page that is neither notes nor blank, expected none",
+            ),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -253,9 +252,9 @@ impl OwnPage {
     }
 
     /// Returns its texts, with the fields that they come from.
-    pub(super) fn texts(&self) -> Vec<(&'static str, String)> {
+    pub(super) fn texts(&self) -> [(&'static str, String); 2] {
         let text = self.blocks.iter().map(Block::text).collect();
-        vec![("title", self.title.clone()), ("text", text)]
+        [("title", self.title.clone()), ("text", text)]
     }
 
     /// Returns its title.
@@ -313,11 +312,8 @@ impl OwnPage {
             });
         }
         if let Some(picture) = &self.picture {
-            let share = if self.blocks.is_empty() {
-                1.0
-            } else {
-                ABOVE_TEXT
-            };
+            let is_alone = self.blocks.is_empty();
+            let share = if is_alone { 1.0 } else { ABOVE_TEXT };
             let high = (area.rect.bottom() - y) * share;
             let (wide, high) = picture.size_in(area.rect.width, high);
             let rect = Rect::new(area.rect.centre().x - wide / 2.0, y, wide, high);

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::book::type_area::{LEADING, TypeArea, joined, longer_side, size};
-use crate::book::{Book, Item, Section, Signs, grids};
+use crate::book::{Book, Item, Section, Signs, grids, in_print};
 use crate::diagram::lattice::{Lattice, THINNEST, breadth, ring};
 use crate::diagram::{Diagram, Single, Symbol, proportions};
 use crate::font::Face;
-use crate::page::{Align, Ink, Page, Point, Rect, Role, Type, wrap};
+use crate::page::{Align, Ink, Page, Point, Rect, Role, Type};
 use lacuna::rating::{PencilBoard, Rater, Step, Technique};
-use lacuna::rules::{CAGE, Cover, Form, House, HouseKind, Layout, Mark, Place, Rule, Rules, Style};
-use lacuna::{Board, Budget, Engine, Outcome, Random, character};
+use lacuna::rules::{CAGE, Cover, Form, House, HouseKind, Mark, Rule, Rules, Style};
+use lacuna::{Board, Budget, Engine, Images, Outcome, Random, character};
 use lacuna_words::Language;
 
 /// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need
@@ -27,6 +27,9 @@ const SMALLEST: f32 = 9.0;
 /// smaller still, and in the first some are beside a black cell.
 const SMALLEST_WITH_SUMS: [f32; 2] = [21.0, 15.0];
 
+/// The smallest digits of both in large print, where sums are larger.
+const LARGE: f32 = 22.0;
+
 /// The narrowest example, as a share of the page's width: puzzles can be smaller.
 const NARROWEST: f32 = 0.45;
 
@@ -42,25 +45,23 @@ pub enum Shows {
 }
 
 /// The lines of text beside an example that must fit a page with its rules.
-const WORDS: usize = 6;
+const WORDS: f32 = 6.0;
 
 /// Returns `true` if the rules of a section leave too little of a page for an example in large
 /// print.
 pub fn needs_two_pages(area: &TypeArea, book: &Book, section: &Section) -> bool {
-    let text = area.style(Face::Serif, 1.1);
-    let mut page = Page::new(0.0, 0.0);
-    page.fonts = book.fonts.clone();
-    let lines = |rule: &String| wrap(&page, text, rule, area.rect.width).len();
+    let (text, mut page) = (area.style(Face::Serif, 1.1), book.blank());
     let rules = section.rules(&book.spec.language);
-    let lines = rules.iter().map(lines).sum::<usize>() + WORDS;
+    let told = rules.iter().fold(0.0, |y, rule| {
+        area.paragraph(&mut page, y + text.size * 0.5, text, rule)
+    });
     let moves = draw_moves(&mut page, area, 0.0, &section.items[0].rules);
-    let text = text.size * (lines as f32 * LEADING + rules.len() as f32 * 0.5);
-    let taken = area.base * 11.0 + text + moves;
+    let taken = area.base * 11.0 + told + text.size * LEADING * WORDS + moves;
     let mut wanted = grids::puzzle_side(area, book, section).min(area.rect.width * 0.7);
     // Without sums, digits that are large enough need less.
     if section.marks().is_empty() {
-        let side = section.layout().paper();
-        let digits = area.least() / Diagram::DIGIT_SIZE * side.0.max(side.1) as f32 * 1.05;
+        let (rows, columns) = section.layout().paper();
+        let digits = area.least() / Diagram::DIGIT_SIZE * rows.max(columns) as f32 * 1.05;
         wanted = wanted.min(digits);
     }
     area.large_print && area.rect.height - taken < wanted
@@ -115,7 +116,16 @@ pub fn draw(
             page.text((area.rect.x, y), title, words.text("example"));
         }
         let about = example.words(words, section);
-        y = area.paragraph(page, y + title.size * 0.6, text, &about) + area.base;
+        let top = y + title.size * 0.6;
+        let below = area.paragraph(&mut page.clone(), top, text, &about) + area.base;
+        // A small page has no room for words that explain a step, only for a finished grid.
+        let (rows, columns) = section.layout().paper();
+        let least = area.least() * (1.65 * rows.max(columns) as f32 + 2.0);
+        let is_told = shows == Shows::Both || below + least < area.rect.bottom();
+        y = top;
+        if is_told {
+            y = area.paragraph(page, top, text, &about) + area.base;
+        }
         let solved = Diagram::solution(rules, clues, &example.solution);
         let mut shown = if example.step.is_none() && clues.clues() == 0 {
             vec![(solved, String::new())]
@@ -128,6 +138,8 @@ pub fn draw(
             ]
         };
         if area.large_print {
+            let last = shown.len() - 1;
+            shown.swap(0, if is_told { 0 } else { last });
             shown.truncate(1);
         }
         let symbols = section.signs.as_ref().map(Signs::list);
@@ -154,13 +166,11 @@ fn draw_moves(page: &mut Page, area: &TypeArea, y: f32, rules: &Rules) -> f32 {
         for line in 0..=2 * reach + 1 {
             let at = step * f32::from(line);
             let (x, y) = (square.x + at, square.y + at);
-            page.line(
-                (x, square.y),
-                (x, square.bottom()),
-                THINNEST,
-                Ink::Black(70),
-            );
-            page.line((square.x, y), (square.right(), y), THINNEST, Ink::Black(70));
+            let down = [(x, square.y), (x, square.bottom())];
+            let across = [(square.x, y), (square.right(), y)];
+            for [from, to] in [down, across] {
+                page.line(from, to, THINNEST, Ink::Black(70));
+            }
         }
         let centre = square.centre();
         page.fill(vec![ring(centre, step * 0.3)], Ink::BLACK);
@@ -188,13 +198,9 @@ fn pictures(
     puzzle_side: f32,
     symbols: Option<&[Symbol]>,
 ) {
-    let Diagram {
-        rules,
-        margins,
-        digit_size,
-        ..
-    } = shown[0].0;
-    let shape = shown[0].0.proportions();
+    let drawn = &shown[0].0;
+    let (rules, margins, digit_size) = (drawn.rules, drawn.margins, drawn.digit_size);
+    let shape = drawn.proportions();
     let caption = area.style(Face::SerifItalic, 1.0);
     let (extra, gap) = (caption.size * 1.8, area.base * 2.0);
     let Rect { width, height, .. } = area.rect;
@@ -203,8 +209,8 @@ fn pictures(
     let step = Lattice::new(rules.layout(), margins, Point::new(0.0, 0.0), alone).step;
     let has_marks = !rules.kinds_of_marks().is_empty();
     let smallest = [[SMALLEST; 2], SMALLEST_WITH_SUMS][usize::from(has_marks)];
-    let [enough, least] =
-        smallest.map(|digits| digits.max(area.least()) / digit_size * alone / step);
+    let in_print = if area.large_print { LARGE } else { 0.0 };
+    let [enough, least] = smallest.map(|digits| digits.max(in_print) / digit_size * alone / step);
     let wanted = puzzle_side.max(width * NARROWEST / shape.0).max(enough);
     let first = alone.min(wanted);
     // The second beside the first or below it; if neither leaves the first large enough, there is
@@ -277,8 +283,7 @@ pub fn draw_technique(
         let title = area.style(Face::SerifBold, 1.3);
         y += area.base * 2.2;
         page.text((area.rect.x, y), title, words.text("example"));
-        let said = words.step(&Rater::new(&example.rules), step);
-        let said = said.replace('→', "–");
+        let said = in_print(&words.step(&Rater::new(&example.rules), step));
         y = area.paragraph(page, y + title.size * 0.6, text, &said) + area.base;
         if y + room > area.rect.bottom() {
             *page = without;
@@ -286,13 +291,7 @@ pub fn draw_technique(
         }
         let diagram = Diagram::position(&example.rules, &example.clues, position);
         let shown = vec![(diagram.answered(step.clone()), String::new())];
-        pictures(
-            page,
-            &area.below(y),
-            shown,
-            puzzle_side,
-            section.signs.as_ref().map(Signs::list),
-        );
+        pictures(page, &area.below(y), shown, puzzle_side, None);
         y
     });
 }
@@ -340,29 +339,50 @@ impl Example {
     pub fn of(section: &Section, solution: &Board) -> Option<Example> {
         let first = &section.items[0];
         if section.marks().is_empty() {
-            return Some(Example::in_disguise(&first.rules, &first.clues, solution));
+            return Example::in_disguise(first, solution);
         }
-        (0..GRIDS).find_map(|index| Example::with_marks(section, solution, index))
+        let mut found = (0..GRIDS).find_map(|it| Example::with_marks(section, solution, it))?;
+        // Where puzzles have no digits, an example has none but those that its step needs.
+        if let Some((step, _)) = found.step.as_ref().filter(|_| first.clues.clues() == 0) {
+            found.clues = found.clues.restrict(step.because.iter().copied());
+        }
+        Some(found)
     }
 
-    /// Returns an example that gives away nothing of its puzzle: of V values, v becomes V + 1 − v,
-    /// and left becomes right if the houses allow that. If the puzzle has no step that shows what
-    /// is special about its rules, clues are added from its solution, cell by cell, until it has
+    /// Returns an example that gives away nothing of its puzzle. If the puzzle has no step that shows
+    /// what is special about its rules, clues are added from its solution, cell by cell, until it has
     /// one.
-    fn in_disguise(rules: &Rules, puzzle: &Board, solution: &Board) -> Example {
-        let (clues, solution) = (disguise(rules, puzzle), disguise(rules, solution));
-        let search = HouseSearch::new(rules);
-        let cells = puzzle.len();
+    fn in_disguise(puzzle: &Item, solution: &Board) -> Option<Example> {
+        let example = Example::disguised(puzzle, solution)?;
+        let search = HouseSearch::new(&example.rules);
+        let (solution, cells) = (&example.solution, solution.len());
         // A stride without a common divisor spreads the added clues over the grid.
         let stride = if cells.is_multiple_of(31) { 37 } else { 31 };
         let order = (0..cells).map(|i| i * stride % cells);
-        let (clues, step) = with_step(clues, &solution, order, |clues| search.best(clues));
-        Example {
-            rules: rules.clone(),
+        let clues = example.clues.clone();
+        let (clues, step) = with_step(clues, solution, order, |clues| search.best(clues));
+        Some(Example {
+            clues,
+            step,
+            ..example
+        })
+    }
+
+    /// Returns a puzzle mirrored, with each value v turned into V + 1 − v.
+    fn disguised(puzzle: &Item, solution: &Board) -> Option<Example> {
+        let rules = &puzzle.rules;
+        let mirrored = Images::of(rules).ok()?.turned(0, true).ok()?;
+        let values: Vec<u8> = (1..=rules.layout().values()).rev().collect();
+        let images = Images::of(mirrored.rules()).ok()?;
+        let relabelled = images.relabelled(&values).ok()?;
+        let boards = [&puzzle.clues, solution];
+        let [clues, solution] = boards.map(|board| relabelled.board(&mirrored.board(board)));
+        Some(Example {
+            rules: Rules::clone(relabelled.rules()),
             clues,
             solution,
-            step,
-        }
+            step: None,
+        })
     }
 
     /// Returns a puzzle that is none of the section, with as many marks of each kind as its first
@@ -439,14 +459,8 @@ impl Example {
             let (position, step) = rater.before(technique, &example.clues, &budget).ok()??;
             Some((example, position, step))
         };
-        let Item { rules, clues, .. } = &section.items[0];
         if section.marks().is_empty() {
-            return before(Example {
-                rules: Rules::clone(rules),
-                clues: disguise(rules, clues),
-                solution: disguise(rules, solution),
-                step: None,
-            });
+            return before(Example::disguised(&section.items[0], solution)?);
         }
         (0..GRIDS).find_map(|index| before(Example::with_marks(section, solution, index)?))
     }
@@ -457,20 +471,21 @@ impl Example {
         let look = match &self.step {
             None if self.clues.clues() == 0 => return words.text("finished-grid"),
             None => return words.text("step-by-step"),
-            Some((step, Reason::Mark(mark, sets))) => words.look_at(
-                layout,
-                mark,
-                (sets, step.because.len()),
-                (step.cell, step.value),
-            ),
+            Some((step, Reason::Mark(mark, sets))) => {
+                let clues = step.because.len();
+                let look = words.look_at(layout, mark, (sets, clues), (step.cell, step.value));
+                let is_given = clues == 0 || section.items[0].clues.clues() > 0;
+                let found = words.say("look-found", &[("clues", clues.into())]);
+                joined(if is_given { "" } else { &found }, &look)
+            }
             Some((step, Reason::House(house))) => {
                 let place = layout.place(step.cell);
-                let digit = match &section.signs {
-                    Some(signs) => signs.name(step.value),
-                    None => character(step.value).to_string(),
+                let (key, digit) = match &section.signs {
+                    Some(signs) => (signs.message(), signs.name(step.value)),
+                    None => ("look", character(step.value).to_string()),
                 };
                 words.say(
-                    "look",
+                    key,
                     &[
                         ("house", words.house(house)),
                         ("digit", digit.into()),
@@ -500,41 +515,6 @@ fn with_step<T>(
         }
     }
     (clues, step)
-}
-
-/// Returns the board with each value v turned into V + 1 − v, and left and right exchanged if that
-/// turns houses into houses.
-fn disguise(rules: &Rules, board: &Board) -> Board {
-    let layout = rules.layout();
-    let mirror = mirror(layout).filter(|mirror| {
-        let sorted = |cells: Vec<usize>| BTreeSet::from_iter(cells);
-        let houses = rules.houses().iter();
-        let houses: BTreeSet<_> = houses.map(|house| sorted(house.cells().to_vec())).collect();
-        houses
-            .iter()
-            .all(|house| houses.contains(&sorted(house.iter().map(|&cell| mirror[cell]).collect())))
-    });
-    let mut other = Board::blank(board.len());
-    for cell in board.filled() {
-        let place = mirror.as_ref().map_or(cell, |mirror| mirror[cell]);
-        other.set(
-            place,
-            board.get(cell).map(|value| layout.values() + 1 - value),
-        );
-    }
-    other
-}
-
-/// Returns for each cell the one that it becomes in a mirror; `None` if there is none.
-fn mirror(layout: &Layout) -> Option<Vec<usize>> {
-    let columns = layout.paper().1;
-    let places: Vec<_> = (0..layout.cells()).map(|cell| layout.place(cell)).collect();
-    let image = |at: &Place| {
-        let is_image =
-            |other: &Place| (other.row, other.column) == (at.row, columns - 1 - at.column);
-        places.iter().position(is_image)
-    };
-    places.iter().map(image).collect()
 }
 
 /// A search for steps that need a mark.
@@ -573,15 +553,8 @@ impl<'r> MarkSearch<'r> {
         let is_new = |&(_, _, (cell, _)): &(_, _, (usize, u8))| only(&plain, cell).is_none();
         let explained = |(mark, rater, (cell, value)): (&&Mark, &Rater, (usize, u8))| {
             let outlined = mark.cells();
-            let mut needed = clues.clone();
-            for clue in clues.filled() {
-                let without = needed.get(clue);
-                needed.set(clue, None);
-                if only(&rater.pencilled(&needed), cell).is_none() {
-                    needed.set(clue, without);
-                }
-            }
-            let because = needed.filled().collect();
+            let says = |clues: &Board| only(&rater.pencilled(clues), cell).is_some();
+            let because = needed(clues, says).filled().collect();
             let step = Single {
                 outlined,
                 cell,
@@ -627,6 +600,18 @@ impl<'r> MarkSearch<'r> {
         }
         sets
     }
+}
+
+/// Returns the clues that are left if each is removed, in order, without which this still holds.
+fn needed(clues: &Board, holds: impl Fn(&Board) -> bool) -> Board {
+    let mut needed = clues.clone();
+    for clue in clues.filled() {
+        needed.set(clue, None);
+        if !holds(&needed) {
+            needed.set(clue, clues.get(clue));
+        }
+    }
+    needed
 }
 
 /// Returns the only candidate of an open cell.
@@ -687,29 +672,27 @@ impl<'r> HouseSearch<'r> {
     /// or ruled out by clues.
     fn step(&self, clues: &Board, house: &House, value: u8) -> Option<Single> {
         let cells = house.cells();
-        let has_value = |cell: &usize| clues.get(*cell) == Some(value);
-        let mut because: Vec<usize> = clues.filled().filter(has_value).collect();
-        if because.iter().any(|cell| cells.contains(cell)) {
+        let with_value = clues
+            .filled()
+            .filter(|&cell| clues.get(cell) == Some(value));
+        let with_value = clues.restrict(with_value);
+        if with_value.filled().any(|cell| cells.contains(&cell)) {
             return None;
         }
         // The cells that are left for the value beside these clues.
-        let left = |rater: &Rater, because: &[usize]| -> Vec<usize> {
-            let pencil = rater.start(&clues.restrict(because.iter().copied()));
+        let left = |rater: &Rater, because: &Board| -> Vec<usize> {
+            let pencil = rater.start(because);
             let is_left = |&cell: &usize| {
                 clues.get(cell).is_none() && pencil.candidates(cell).any(|it| it == value)
             };
             cells.iter().copied().filter(is_left).collect()
         };
-        let [cell] = left(&self.rater, &because)[..] else {
+        let [cell] = left(&self.rater, &with_value)[..] else {
             return None;
         };
-        for clue in because.clone() {
-            let fewer: Vec<usize> = because.iter().copied().filter(|&it| it != clue).collect();
-            if left(&self.rater, &fewer).len() == 1 {
-                because = fewer;
-            }
-        }
+        let because = needed(&with_value, |fewer| left(&self.rater, fewer).len() == 1);
         let needs_more = |rater| left(rater, &because).len() > 1;
+        let because: Vec<usize> = because.filled().collect();
         if because.is_empty() || !self.houses_alone.as_ref().is_none_or(needs_more) {
             return None;
         }

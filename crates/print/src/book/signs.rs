@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use lacuna::rules::{Form, HouseKind, Rules};
+use lacuna::rules::{Form, House, HouseKind, Place, Rules};
 use lacuna::{Board, character};
-use serde::{Deserialize, Deserializer, de::Error};
+use serde::Deserialize;
 
 use crate::book::type_area::TypeArea;
 use crate::book::{Section, grids};
@@ -19,7 +19,8 @@ use crate::picture::Picture;
 const MOST: usize = 16;
 
 /// What a specification has in place of digits.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "toml::Value")]
 pub enum SignSpec {
     /// Numbers also above 9, in place of letters.
     Numbers,
@@ -33,9 +34,10 @@ pub enum SignSpec {
     Files(Vec<PathBuf>),
 }
 
-impl<'de> Deserialize<'de> for SignSpec {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<SignSpec, D::Error> {
-        let value = toml::Value::deserialize(input)?;
+impl TryFrom<toml::Value> for SignSpec {
+    type Error = &'static str;
+
+    fn try_from(value: toml::Value) -> Result<SignSpec, &'static str> {
         let path = |value: &toml::Value| value.as_str().map(PathBuf::from);
         let files = value
             .as_array()
@@ -47,9 +49,7 @@ impl<'de> Deserialize<'de> for SignSpec {
             (Some(text), _) if text.starts_with("1-") => Ok(SignSpec::Numbers),
             (Some(word), _) => Ok(SignSpec::Word(word.to_owned())),
             (_, Some(files)) => Ok(SignSpec::Files(files)),
-            _ => Err(D::Error::custom(
-                "expected letters, shapes, numbers, a word, or a list of picture files",
-            )),
+            _ => Err("expected letters, shapes, numbers, a word, or a list of picture files"),
         }
     }
 }
@@ -97,12 +97,7 @@ impl Signs {
                     "found puzzles of {many} values, expected at most {MOST}"
                 ));
             }
-            SignSpec::Letters => texts(
-                (b'A'..)
-                    .take(many)
-                    .map(|it| char::from(it).to_string())
-                    .collect(),
-            ),
+            SignSpec::Letters => texts(('A'..='Z').take(many).map(String::from).collect()),
             SignSpec::Shapes => (0..many).map(Symbol::shape).collect(),
             SignSpec::Word(text) => {
                 let letters: Vec<String> = text.chars().map(String::from).collect();
@@ -116,14 +111,8 @@ impl Signs {
                 texts(letters)
             }
             SignSpec::Files(files) => {
-                fits(
-                    files.len(),
-                    if files.len() == 1 {
-                        "picture"
-                    } else {
-                        "pictures"
-                    },
-                )?;
+                let many = ["pictures", "picture"][usize::from(files.len() == 1)];
+                fits(files.len(), many)?;
                 let picture = |file: &PathBuf| {
                     let picture = read(file).and_then(|bytes| Picture::read(&bytes));
                     let picture = picture.map_err(|error| format!("{}: {error}", file.display()));
@@ -157,6 +146,14 @@ impl Signs {
         }
     }
 
+    /// Returns the message about a step of an example: numbers are no signs.
+    pub(super) fn message(&self) -> &'static str {
+        match self.spec {
+            SignSpec::Numbers => "look",
+            _ => "look-sign",
+        }
+    }
+
     /// Returns the signs as they are in an example.
     pub(super) fn list(&self) -> &[Symbol] {
         &self.list
@@ -169,18 +166,10 @@ impl Signs {
             return self.list.clone();
         }
         let layout = rules.layout();
-        let diagonal = (0..self.list.len()).map(|at| {
-            layout.cell_at(lacuna::rules::Place {
-                row: at,
-                column: at,
-            })
-        });
+        let diagonal = (0..self.list.len()).map(|row| layout.cell_at(Place { row, column: row }));
         let diagonal: Option<Vec<usize>> = diagonal.collect();
-        let rows = rules
-            .houses()
-            .iter()
-            .filter(|house| house.kind() == HouseKind::Row);
-        let rows: Vec<&[usize]> = rows.map(|house| house.cells()).collect();
+        let rows = rules.houses().iter();
+        let rows: Vec<&House> = rows.filter(|it| it.kind() == HouseKind::Row).collect();
         let spelled = |cells: &[usize]| {
             let mut list = vec![None; self.list.len()];
             for (symbol, &cell) in self.list.iter().zip(cells) {
@@ -189,10 +178,9 @@ impl Signs {
             list.into_iter().collect::<Option<Vec<Symbol>>>()
         };
         let by_diagonal = diagonal.and_then(|cells| spelled(&cells));
-        let by_row = || spelled(rows.get(number % rows.len().max(1))?);
-        by_diagonal
-            .or_else(by_row)
-            .unwrap_or_else(|| self.list.clone())
+        let by_row = || spelled(rows.get(number % rows.len().max(1))?.cells());
+        let list = by_diagonal.or_else(by_row);
+        list.unwrap_or_else(|| self.list.clone())
     }
 
     /// Draws every sign in a box, in order, or by the alphabet if they spell a word; pictures have
@@ -218,12 +206,8 @@ impl Signs {
                 page.text(foot, below, self.name(value));
             }
         }
-        y + side
-            + if self.are_drawn() {
-                below.size * 1.5
-            } else {
-                0.0
-            }
+        let foot = self.are_drawn().then_some(below.size * 1.5);
+        y + side + foot.unwrap_or_default()
     }
 }
 
@@ -238,30 +222,15 @@ pub fn cut_out(
     let size = area.heading(page, 2.0, title);
     let area = area.below(area.rect.y + size * 1.8);
     let side = grids::puzzle_side(&area, book, section);
-    let step = Lattice::new(
-        section.layout(),
-        section.margins(),
-        Point::new(0.0, 0.0),
-        side,
-    )
-    .step;
+    let origin = Point::new(0.0, 0.0);
+    let step = Lattice::new(section.layout(), section.margins(), origin, side).step;
+    let at = |line: usize| line as f32 * step;
     let count = |length: f32| (length / step) as usize;
     let (columns, rows) = (count(area.rect.width), count(area.rect.height));
-    let style = LineStyle::Dashed {
-        dash: 2.0,
-        gap: 2.0,
-    };
-    let pen = Pen {
-        style,
-        ..Pen::square(THINNEST, Ink::Black(60))
-    };
+    let pen = Pen::square(THINNEST, Ink::Black(60)).styled(LineStyle::dashed(2.0, 2.0));
     for row in 0..rows {
         for column in 0..columns {
-            let (x, y) = (
-                area.rect.x + column as f32 * step,
-                area.rect.y + row as f32 * step,
-            );
-            let square = Rect::new(x, y, step, step);
+            let square = Rect::new(area.rect.x + at(column), area.rect.y + at(row), step, step);
             page.outline(square.corners(), pen);
             let symbol = &signs.list[row % signs.list.len()];
             let size = Diagram::DIGIT_SIZE * step;

@@ -16,7 +16,6 @@
 use crate::PrintError;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -75,6 +74,7 @@ pub struct Spec {
     /// Structure in the PDF, for those who listen to it, and bookmarks.
     pub accessible: bool,
     /// The margins at the top, the outside and the bottom; the usual ones where left out.
+    #[serde(deserialize_with = "edges")]
     pub margins: Edges,
     /// The inside margin, in place of the one that the shop asks for.
     pub gutter: Option<Length>,
@@ -254,23 +254,19 @@ pub enum Head {
 }
 
 /// A length in points, written in inches or as in `12mm`.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(try_from = "toml::Value")]
 pub struct Length(pub f32);
 
 /// The longest margin.
 const LONGEST: f32 = 3.0 * INCH;
 
-impl<'de> Deserialize<'de> for Length {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Length, D::Error> {
-        let value = toml::Value::deserialize(input)?;
-        Length::of(&value).map_err(D::Error::custom)
-    }
-}
+impl TryFrom<toml::Value> for Length {
+    type Error = String;
 
-impl Length {
-    fn of(value: &toml::Value) -> Result<Length, String> {
+    fn try_from(value: toml::Value) -> Result<Length, String> {
         let text = match value {
-            toml::Value::String(text) => text.clone(),
+            toml::Value::String(text) => text,
             toml::Value::Float(number) => number.to_string(),
             toml::Value::Integer(number) => number.to_string(),
             other => other.type_str().to_owned(),
@@ -290,7 +286,8 @@ impl Length {
 }
 
 /// The margins of a page but the inside one, where they are not the usual ones.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Edges {
     /// The margin at the top.
     pub top: Option<Length>,
@@ -300,33 +297,19 @@ pub struct Edges {
     pub bottom: Option<Length>,
 }
 
-impl<'de> Deserialize<'de> for Edges {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Edges, D::Error> {
-        let value = toml::Value::deserialize(input)?;
-        let length = |value| Length::of(value).map(Some).map_err(D::Error::custom);
-        let Some(table) = value.as_table() else {
-            let [top, outside, bottom] = [length(&value)?; 3];
-            return Ok(Edges {
-                top,
-                outside,
-                bottom,
-            });
-        };
-        let mut edges = Edges::default();
-        for (key, value) in table {
-            let edge = match key.as_str() {
-                "top" => &mut edges.top,
-                "outside" => &mut edges.outside,
-                "bottom" => &mut edges.bottom,
-                _ => {
-                    let message = format!("found {key}, expected top, outside or bottom");
-                    return Err(D::Error::custom(message));
-                }
-            };
-            *edge = length(value)?;
-        }
-        Ok(edges)
+/// Reads the three margins, or one length for all of them.
+fn edges<'de, D: Deserializer<'de>>(input: D) -> Result<Edges, D::Error> {
+    let value = toml::Value::deserialize(input)?;
+    if value.is_table() {
+        let edges = Edges::deserialize(value);
+        return edges.map_err(|error| D::Error::custom(error.message()));
     }
+    let all = Some(Length::try_from(value).map_err(D::Error::custom)?);
+    Ok(Edges {
+        top: all,
+        outside: all,
+        bottom: all,
+    })
 }
 
 fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
@@ -385,7 +368,8 @@ impl SectionSpec {
     }
 
     /// Returns the first field with an impossible value, and what is wrong with it.
-    fn mistake(&self) -> Option<(&'static str, String)> {
+    fn mistake(&self) -> Mistake {
+        let is_made = self.is_made();
         let of_generated = [
             ("symmetry", self.symmetry.is_some()),
             ("target_clues", self.target_clues.is_some()),
@@ -396,37 +380,32 @@ impl SectionSpec {
             ("seed", self.seed.is_some()),
             ("start", self.start > 0),
         ];
-        if let Some((key, _)) = of_generated
-            .into_iter()
-            .find(|(_, is_given)| *is_given && !self.files.is_empty())
-        {
-            return Some((
-                key,
-                format!(
-                    "{key}: found it with files, expected one or the other: it is for generated puzzles"
-                ),
-            ));
+        let mut given = of_generated.iter().filter(|it| it.1);
+        if let Some((key, _)) = given.next().filter(|_| !is_made) {
+            let message =
+                "found it with files, expected one or the other: it is for generated puzzles";
+            return wrong(key, message);
         }
         match self.count {
-            _ if self.level.is_some() && self.practice.is_some() => Some((
-                "practice",
-                "practice: found it with level, expected one or the other".to_owned(),
-            )),
-            Some(0) => Some(("count", "count: found 0, expected at least 1".to_owned())),
-            None if self.files.is_empty() => {
-                let expected =
-                    "expected the number of puzzles to generate, or files to take them from";
-                Some((
-                    "count",
-                    format!("found a section with neither count nor files, {expected}"),
-                ))
+            _ if self.level.is_some() && self.practice.is_some() => {
+                wrong("practice", "found it with level, expected one or the other")
             }
-            _ => self
-                .stated()
-                .err()
-                .map(|(key, message)| (key, format!("{key}: {message}"))),
+            Some(0) => wrong("count", "found 0, expected at least 1"),
+            None if is_made => {
+                let message = "found a section with neither count nor files, expected the number of puzzles to generate, or files to take them from";
+                wrong("count", message)
+            }
+            _ => self.stated().map(drop),
         }
     }
+}
+
+/// A field with an impossible value, and what is wrong with it.
+pub(super) type Mistake = Result<(), (&'static str, String)>;
+
+/// Returns what is wrong with a field.
+pub(super) fn wrong(key: &'static str, message: impl Into<String>) -> Mistake {
+    Err((key, message.into()))
 }
 
 /// Returns the families of the variant on the layout of a picture, whose size must match any layout
@@ -558,45 +537,63 @@ impl Spec {
             });
             PrintError::at(text, offset, key + &message + &place)
         })?;
-        if let Some((key, message)) = spec.mistake() {
-            return Err(PrintError::about(text, &Field::new(None, key), message));
-        }
-        for (i, section) in spec.sections.iter().enumerate() {
-            if let Some((key, message)) = section.mistake() {
-                return Err(PrintError::about(text, &Field::new(Some(i), key), message));
-            }
-        }
-        for (i, page) in spec.pages.iter().enumerate() {
-            if let Some((key, message)) = page.mistake(&spec) {
-                return Err(PrintError::about(text, &Field::of("page", i, key), message));
-            }
-        }
+        spec.check(text)?;
         Ok(spec)
     }
 
+    /// Checks that its fields go together.
+    ///
+    /// # Errors
+    /// If they do not: the first that contradicts another, with its place in the text.
+    pub fn check(&self, text: &str) -> Result<(), PrintError> {
+        let sections = self.sections.iter().enumerate();
+        let sections = sections.map(|(at, it)| (Some(("section", at)), it.mistake()));
+        let pages = self.pages.iter().enumerate();
+        let pages = pages.map(|(at, it)| (Some(("page", at)), it.mistake(self)));
+        let mut all = [(None, self.mistake())]
+            .into_iter()
+            .chain(sections)
+            .chain(pages);
+        all.try_for_each(|(table, found)| {
+            found.map_err(|(key, message)| {
+                let key = key.to_owned();
+                let message = format!("{key}: {message}");
+                PrintError::about(text, &Field { table, key }, message)
+            })
+        })
+    }
+
     /// Returns the first field of the book that contradicts another, and what is wrong with it.
-    fn mistake(&self) -> Option<(&'static str, String)> {
+    fn mistake(&self) -> Mistake {
+        let without = |other: &str| {
+            format!("found it without {other}, expected both: they determine the seed")
+        };
         match (&self.series, self.seed, self.volume) {
-            (Some(_), Some(_), _) => Some((
+            (Some(_), Some(_), _) => wrong(
                 "seed",
-                "seed: found it with series, expected one or the other: series and volume determine the seed"
-                    .to_owned(),
-            )),
-            (Some(_), None, None) => Some((
-                "series",
-                "series: found it without volume, expected both: they determine the seed".to_owned(),
-            )),
-            (_, _, Some(0)) => Some(("volume", "volume: found 0, expected at least 1".to_owned())),
-            (None, _, Some(_)) => Some((
-                "volume",
-                "volume: found it without series, expected both: they determine the seed".to_owned(),
-            )),
-            _ if self.cover.image.is_some() && self.cover.background_image.is_some() => Some((
+                "found it with series, expected one or the other: series and volume determine the seed",
+            ),
+            (Some(_), None, None) => wrong("series", without("volume")),
+            (_, _, Some(0)) => wrong("volume", "found 0, expected at least 1"),
+            (None, _, Some(_)) => wrong("volume", without("series")),
+            _ if self.cover.image.is_some() && self.cover.background_image.is_some() => wrong(
                 "cover.background_image",
-                "cover.background_image: found it with image, expected one of the two".to_owned(),
-            )),
-            _ => None,
+                "found it with image, expected one of the two",
+            ),
+            _ => Ok(()),
         }
+    }
+
+    /// Chooses the seed of a book of generated puzzles that states none: that of its series, or one
+    /// that is drawn, which is returned. Only what decides the puzzles is printed, so a book of
+    /// puzzles from files has none.
+    pub fn choose_seed(&mut self, draw: impl FnOnce() -> u64) -> Option<u64> {
+        let needs_one = |section: &SectionSpec| section.is_made() && section.seed.is_none();
+        let is_needed = self.sections.iter().any(needs_one);
+        let stated = self.seed.or_else(|| self.seed_of_series());
+        let drawn = (is_needed && stated.is_none()).then(draw);
+        self.seed = stated.filter(|_| is_needed).or(drawn);
+        drawn
     }
 
     /// Returns the seed of the series and the volume, if the book belongs to one: 32 bits are short
@@ -604,6 +601,36 @@ impl Spec {
     pub fn seed_of_series(&self) -> Option<u64> {
         let series = format!("the series {}", self.series.as_ref()?);
         Some(Random::stream(&series, self.volume?, 0).next_u64() >> 32)
+    }
+}
+
+/// Reads a number of marks, and the name of a family if there is one.
+///
+/// # Errors
+/// If it is no such number.
+pub fn bounds(text: &str) -> Result<(Option<String>, (usize, usize)), String> {
+    let (range, family) = text.trim().split_once(' ').unwrap_or((text, ""));
+    let family = Some(family.trim().to_lowercase()).filter(|name| !name.is_empty());
+    Ok((family, sizes(range)?))
+}
+
+/// Reads the sizes of cages or lines.
+///
+/// # Errors
+/// If they are no range of numbers from 1.
+pub fn sizes(text: &str) -> Result<(usize, usize), String> {
+    let size = |text: &str| match text.parse() {
+        Ok(size) if size > 0 => Ok(size),
+        _ => Err(format!(
+            "found {text:?}, expected MIN..MAX, both included, like 2..5"
+        )),
+    };
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    match (size(first)?, size(last)?) {
+        (first, last) if first <= last => Ok((first, last)),
+        (first, last) => Err(format!(
+            "found the range {text}, which is reversed, expected {last}..{first}"
+        )),
     }
 }
 
@@ -616,11 +643,11 @@ fn is_of_book(field: &str) -> bool {
 
 // How many puzzles fit on a page, depending on their size; nine by nine cells are the standard.
 
-/// The possible numbers of puzzles on a page.
-pub(super) const PUZZLES_PER_PAGE: RangeInclusive<usize> = 1..=12;
+/// The largest number of puzzles on a page.
+pub(super) const MOST_PUZZLES: usize = 12;
 
-/// The possible numbers of solutions on a page.
-pub(super) const SOLUTIONS_PER_PAGE: RangeInclusive<usize> = 1..=30;
+/// The largest number of solutions on a page.
+pub(super) const MOST_SOLUTIONS: usize = 30;
 
 /// The number of cells on a page in large print: two usual puzzles.
 const LARGE: usize = 2 * 81;
@@ -641,10 +668,9 @@ pub fn usual_per_page(rules: &Rules, large_print: bool) -> usize {
 /// page for each puzzle.
 pub(super) fn most_per_page(rules: &Rules, large_print: bool) -> usize {
     let (rows, columns) = rules.layout().paper();
-    let most = *PUZZLES_PER_PAGE.end();
     match large_print {
-        false => most,
+        false => MOST_PUZZLES,
         true if rules.marks().next().is_some() => 1,
-        true => (LARGE / (rows * columns)).clamp(1, most),
+        true => (LARGE / (rows * columns)).clamp(1, MOST_PUZZLES),
     }
 }

@@ -4,8 +4,10 @@ use crate::book::spec::{Head, Length, Spec};
 use crate::book::{Book, Leaf};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
-use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, may_part, prose, wrap};
-use crate::shop::{LARGE_PRINT, PRINT_ON_DEMAND, Shop, Trim};
+use crate::page::{
+    Align, INCH, Ink, LARGE_PRINT, Page, Point, Rect, Role, Type, may_part, prose, wrap,
+};
+use crate::shop::{PRINT_ON_DEMAND, Shop, Trim};
 
 /// The scales of type that are tried, in this order, for a text that is too long for its page.
 const SHRINKING: [f32; 5] = [1.0, 0.88, 0.76, 0.66, 0.56];
@@ -102,16 +104,12 @@ impl TypeArea {
         for scale in SHRINKING {
             *page = blank.clone();
             let base = (self.base * scale).max(self.least());
-            if draw(
-                page,
-                &TypeArea {
-                    base,
-                    scale,
-                    ..*self
-                },
-            ) + room
-                <= self.rect.bottom()
-            {
+            let smaller = TypeArea {
+                base,
+                scale,
+                ..*self
+            };
+            if draw(page, &smaller) + room <= self.rect.bottom() {
                 return;
             }
         }
@@ -144,6 +142,20 @@ impl TypeArea {
                 Rect::new(self.rect.x + right, self.rect.y + down, width, height)
             })
             .collect()
+    }
+
+    /// Divides the area into slots for squares as [`slots`](Self::slots) does, with the last row in
+    /// the middle.
+    pub fn squares(&self, count: usize, gap: f32) -> Vec<Rect> {
+        let mut slots = self.slots(count, (1.0, 1.0), (0.0, 0.0), gap);
+        let mut rows = slots.chunk_by(|one, other| one.x < other.x);
+        let columns = rows.next().map_or(1, <[Rect]>::len);
+        let last = count - (count - 1) / columns * columns;
+        let more = (columns - last) as f32 * (slots[0].width + gap) / 2.0;
+        slots[count - last..]
+            .iter_mut()
+            .for_each(|slot| slot.x += more);
+        slots
     }
 
     /// Shrinks type, as far as print allows, until the text fits a width.
@@ -190,6 +202,13 @@ pub fn longer_side((wide, high): (f32, f32), width: f32, height: f32) -> f32 {
 /// Returns the width and the height of a picture of these proportions with this longer side.
 pub fn size((wide, high): (f32, f32), side: f32) -> (f32, f32) {
     (side * wide, side * high)
+}
+
+/// Returns the place of the largest picture of these proportions in the middle of a room.
+pub fn within(proportions: (f32, f32), room: Rect) -> Rect {
+    let side = longer_side(proportions, room.width, room.height);
+    let ((wide, high), Point { x, y }) = (size(proportions, side), room.centre());
+    Rect::new(x - wide / 2.0, y - high / 2.0, wide, high)
 }
 
 /// Returns the text, or as much of its beginning as fits a width together with an ellipsis.
@@ -329,17 +348,12 @@ impl Frame {
             area.style(Face::Serif, 1.0),
         );
         let name = (number + book.spec.start_page - 1).to_string();
-        let taken = if self.large_print {
-            page.width_of(plain, &name) + self.base
+        let ((x, align), raised, taken) = if self.large_print {
+            (inner, 0.35, page.width_of(plain, &name) + self.base)
         } else {
-            0.0
+            (outer, 0.45, 0.0)
         };
         let head = cut(page, style, &head, rect.width - taken);
-        let ((x, align), raised) = if self.large_print {
-            (inner, 0.35)
-        } else {
-            (outer, 0.45)
-        };
         let above = self.rule - self.base * raised;
         page.with_role(Role::Artifact, |page| {
             if self.large_print || !head.is_empty() {

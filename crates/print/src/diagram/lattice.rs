@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use crate::diagram::Theme;
-use crate::page::{Align, Ink, Page, Pen, Point, Rect, Type};
+use crate::page::{Align, Ink, LARGE_PRINT, Page, Pen, Point, Rect, Type};
 use lacuna::rules::{Boxes, HouseKind, Layout, Place};
 
 /// The reach of a picture beyond its grid on each side, in cells.
@@ -137,9 +137,16 @@ impl<'l> Lattice<'l> {
         cells.iter().map(|&cell| self.cell(cell).centre()).collect()
     }
 
-    /// Returns the size of small type that should take this share of a cell.
+    /// Returns the size of small type that should take this share of a cell: in large print, it takes
+    /// more if it must.
     pub(super) fn small(&self, part: f32) -> f32 {
-        (self.step * part).max(self.least.min(self.step * 0.41))
+        let most = if self.is_large() { 0.625 } else { 0.41 };
+        (self.step * part).max(self.least.min(self.step * most))
+    }
+
+    /// Returns `true` in large print.
+    pub(super) fn is_large(&self) -> bool {
+        self.least >= LARGE_PRINT
     }
 
     /// Draws thin lines between cells, thick ones between boxes, and a frame around each grid.

@@ -29,20 +29,13 @@ fn layer(figure: &Figure) -> u8 {
         Figure::Spot {
             shape: Shape::Disc | Shape::Square,
             ..
-        }
-        | Figure::Line {
-            stroke: Stroke::Broad,
-            ..
         } => 0,
-        Figure::Line {
-            stroke: Stroke::Tube | Stroke::HollowTube,
-            ..
-        } => 1,
-        Figure::Line {
-            stroke: Stroke::Arrow | Stroke::DoubleArrow,
-            ..
-        } => RINGS + 1,
-        Figure::Line { .. } => 2,
+        Figure::Line { stroke, .. } => match stroke {
+            Stroke::Broad => 0,
+            Stroke::Tube | Stroke::HollowTube => 1,
+            Stroke::Arrow | Stroke::DoubleArrow => RINGS + 1,
+            _ => 2,
+        },
         Figure::Spot { .. } | Figure::Pill(_) => RINGS,
         Figure::Outline { .. }
         | Figure::Area { .. }
@@ -59,8 +52,9 @@ pub(super) struct Marks {
     /// The figures without duplicates, the lowest layer first.
     figures: Vec<Figure>,
     outside: Vec<Outside>,
-    /// The cells with a line through their top left corner, where text needs a white background.
-    crossed: BTreeSet<usize>,
+    /// The cells with a line or a rim through their top left corner, where text needs a white
+    /// background.
+    pub(super) crossed: BTreeSet<usize>,
 }
 
 impl Marks {
@@ -149,21 +143,23 @@ impl Marks {
                 page.fill(squares.collect(), ink);
             }
         }
-        let (lower, upper) = self
-            .figures
-            .split_at(self.figures.partition_point(|figure| layer(figure) < RINGS));
-        for figure in lower {
-            below(page, lattice, figure, is_written);
-        }
-        // All backgrounds are drawn first, so that several rims in one cell stay visible.
-        for figure in upper {
-            if let Figure::Spot { cell, shape } = figure {
-                let outline = rimmed(lattice, *cell, *shape);
-                page.fill(outline.into_iter().collect(), Ink::PAPER);
+        let rings = self.figures.partition_point(|it| layer(it) < RINGS);
+        for (at, figure) in self.figures.iter().enumerate() {
+            // All backgrounds are drawn first, so that several rims in one cell stay visible.
+            if at == rings {
+                for figure in &self.figures[rings..] {
+                    if let Figure::Spot { cell, shape } = figure {
+                        let outline = rimmed(lattice, *cell, *shape);
+                        page.fill(outline.into_iter().collect(), Ink::PAPER);
+                    }
+                }
             }
-        }
-        for figure in upper {
-            below(page, lattice, figure, is_written);
+            match figure {
+                Figure::Spot { cell, shape } => spot(page, lattice, *cell, *shape),
+                Figure::Pill(cells) => pill(page, lattice, cells),
+                Figure::Line { cells, stroke } => line(page, lattice, cells, *stroke, is_written),
+                _ => {}
+            }
         }
     }
 
@@ -182,43 +178,22 @@ impl Marks {
     }
 }
 
-/// Draws a figure if it lies under digits and grid lines.
-fn below(
-    page: &mut Page,
-    lattice: &Lattice<'_>,
-    figure: &Figure,
-    is_written: &dyn Fn(usize) -> bool,
-) {
-    match figure {
-        Figure::Spot { cell, shape } => spot(page, lattice, *cell, *shape),
-        Figure::Pill(cells) => pill(page, lattice, cells),
-        Figure::Line { cells, stroke } => line(page, lattice, cells, *stroke, is_written),
-        _ => {}
-    }
-}
-
 /// Returns the figure without its text, if anything is left.
-fn wordless(figure: Figure) -> Option<Figure> {
-    match figure {
-        Figure::Outline { cells, tag, .. } => Some(Figure::Outline {
-            cells,
-            label: None,
-            tag,
-        }),
-        Figure::Area { cells, .. } => Some(Figure::Area { cells, label: None }),
-        Figure::Alternative { cells, .. } => Some(Figure::Alternative {
-            cells,
-            label: String::new(),
-        }),
+fn wordless(mut figure: Figure) -> Option<Figure> {
+    match &mut figure {
+        Figure::Outline { label, .. } | Figure::Area { label, .. } => *label = None,
+        Figure::Alternative { label, .. } => label.clear(),
         Figure::Label { .. }
         | Figure::Corner { .. }
         | Figure::Candidates { .. }
-        | Figure::Outside { .. } => None,
-        other => Some(other),
+        | Figure::Outside { .. } => return None,
+        _ => {}
     }
+    Some(figure)
 }
 
-/// Returns the cells that a line enters or leaves by their top left corner.
+/// Returns the cells that a line enters or leaves by their top left corner, and those with a circle,
+/// whose rim runs through sums.
 fn crossed(rules: &Rules, figures: &[Figure]) -> BTreeSet<usize> {
     let lines = figures.iter().filter_map(|figure| match figure {
         Figure::Line { cells, .. } => Some(cells.as_slice()),
@@ -233,7 +208,18 @@ fn crossed(rules: &Rules, figures: &[Figure]) -> BTreeSet<usize> {
     let diagonals = struck(rules)
         .filter(|cells| cells.windows(2).any(|two| falling(two).is_some()))
         .flatten();
-    across.chain(diagonals.copied()).collect()
+    let rims = figures.iter().flat_map(|figure| match figure {
+        Figure::Spot {
+            cell,
+            shape: Shape::Circle,
+        } => std::slice::from_ref(cell),
+        Figure::Pill(cells) => cells,
+        _ => &[],
+    });
+    across
+        .chain(diagonals.copied())
+        .chain(rims.copied())
+        .collect()
 }
 
 // Cages and areas: outlines inside their cells, and a label where they begin; and the labels of
@@ -430,22 +416,17 @@ impl Cage<'_> {
     /// Returns the pen of the outline, with a dash and a gap in each period.
     fn pen(&self, step: f32, period: f32) -> Pen {
         let width = (step * 0.02).clamp(THINNEST, 1.2);
-        if !self.is_dashed {
-            return Pen::square(width, self.ink);
-        }
-        let style = LineStyle::Dashed {
-            dash: period * DASH,
-            gap: period * (1.0 - DASH),
-        };
-        Pen {
-            style,
-            ..Pen::square(width, self.ink)
+        let pen = Pen::square(width, self.ink);
+        if self.is_dashed {
+            pen.styled(LineStyle::dashed(period * DASH, period * (1.0 - DASH)))
+        } else {
+            pen
         }
     }
 }
 
 /// Returns the share of a cell's height that labels take.
-fn strip(lattice: &Lattice<'_>) -> f32 {
+pub(super) fn strip(lattice: &Lattice<'_>) -> f32 {
     let high = lattice.small(LABEL_STRIP) * font::CAP_HEIGHT / lattice.step;
     (MARGIN + high).max(LETTER_STRIP)
 }
@@ -572,10 +553,11 @@ const BAND: f32 = 0.3;
 /// The distance from the centre of a cell that clears its digit, as a share of the cell.
 const DIGIT: f32 = 0.33;
 
-/// Returns the round lines of a stroke, each on top of those before it: the width as a share of the
-/// cell, and the shade.
+/// Returns the lines of a stroke, each on top of those before it, and round unless they are dashed:
+/// the width as a share of the cell, and the shade.
 fn layers(stroke: Stroke) -> &'static [(f32, Ink)] {
     match stroke {
+        Stroke::Dashed | Stroke::Dotted => &[(0.12, UNDERLINE)],
         Stroke::Broad => &[(0.76, SHADE)],
         Stroke::Plain => &[(0.14, UNDERLINE)],
         Stroke::Thin => &[(0.07, STROKE)],
@@ -597,15 +579,10 @@ fn line(
 ) {
     let (points, step) = (lattice.centres(cells), lattice.step);
     let tinted = |ink: Ink| lattice.theme.ink(Tone::Line(stroke), ink);
-    let dashed = |dash: f32, gap: f32| {
-        let style = LineStyle::Dashed {
-            dash: step * dash,
-            gap: step * gap,
-        };
-        Pen {
-            style,
-            ..Pen::square(step * 0.12, tinted(UNDERLINE))
-        }
+    let style = match stroke {
+        Stroke::Dashed => LineStyle::dashed(step * 0.3, step * 0.2),
+        Stroke::Dotted => LineStyle::dashed(step * 0.12, step * 0.13),
+        _ => LineStyle::Round,
     };
     let band = lattice.theme.glass(Tone::Line(stroke));
     if let Some(ink) = band.filter(|_| stroke != Stroke::HollowTube) {
@@ -626,33 +603,27 @@ fn line(
             tube(page, &points, step, 0.0, tinted(STROKE));
             tube(page, &points, step, rim(step), Ink::PAPER);
         }
-        Stroke::Dashed => page.path(points.clone(), dashed(0.3, 0.2)),
-        Stroke::Dotted => page.path(points.clone(), dashed(0.12, 0.13)),
         Stroke::Ticked => points
             .windows(2)
             .for_each(|two| ticks(page, two, step, tinted(UNDERLINE))),
-        Stroke::Arrow => {
-            let shaft = if cells.last().is_some_and(|&last| is_written(last)) {
-                to_side(points.clone())
-            } else {
-                points.clone()
-            };
-            let shaft = from_rim(shaft, step);
+        Stroke::Arrow | Stroke::DoubleArrow => {
+            let (mut shaft, has_two) = (points.clone(), stroke == Stroke::DoubleArrow);
+            if has_two {
+                shaft.reverse();
+                from_rim(&mut shaft, step);
+                shaft.reverse();
+            } else if cells.last().is_some_and(|&last| is_written(last)) {
+                to_side(&mut shaft);
+            }
+            from_rim(&mut shaft, step);
             let pieces = pieces(&shaft, cells, step, is_written);
-            shafts(page, pieces, false, step);
-        }
-        Stroke::DoubleArrow => {
-            let mut between = from_rim(points.clone(), step);
-            between.reverse();
-            between = from_rim(between, step);
-            between.reverse();
-            let pieces = pieces(&between, cells, step, is_written);
-            shafts(page, pieces, true, step);
+            shafts(page, pieces, has_two, step);
         }
         _ => {}
     }
     for &(width, ink) in layers(stroke) {
-        page.path(path.clone(), Pen::round(step * width, tinted(ink)));
+        let pen = Pen::square(step * width, tinted(ink)).styled(style);
+        page.path(path.clone(), pen);
     }
     if stroke == Stroke::Beaded {
         let beads = points.into_iter().map(|point| ring(point, step * 0.2));
@@ -674,21 +645,18 @@ fn ticks(page: &mut Page, two: &[Point], step: f32, ink: Ink) {
     }
 }
 
-/// Returns the line without its part in the circle around the first cell.
-fn from_rim(mut points: Vec<Point>, step: f32) -> Vec<Point> {
-    if let [first, second, ..] = points[..] {
-        points[0] = along(first, second, step * RADIUS);
+/// Removes the part of a line in the circle around its first cell.
+fn from_rim(points: &mut [Point], step: f32) {
+    if let [first, second, ..] = points {
+        *first = along(*first, *second, step * RADIUS);
     }
-    points
 }
 
-/// Returns the line up to the side of the digit in its last cell, which the head would otherwise
-/// cross.
-fn to_side(mut points: Vec<Point>) -> Vec<Point> {
-    if let [.., before, last] = &mut points[..] {
+/// Ends a line at the side of the digit in its last cell, which the head would otherwise cross.
+fn to_side(points: &mut [Point]) {
+    if let [.., before, last] = points {
         *last = beside(&[*before, *last], 1.0 - DIGIT, 0.0);
     }
-    points
 }
 
 /// Returns the pieces of a line through these cells that leave the digits in them clear. Its ends
@@ -923,11 +891,8 @@ fn draw_sign(page: &mut Page, lattice: &Lattice<'_>, centre: Point, [x, y]: [f32
     let step = lattice.step;
     match sign {
         Sign::WhiteDot | Sign::BlackDot => {
-            let ink = if sign == Sign::WhiteDot {
-                Ink::PAPER
-            } else {
-                Ink::BLACK
-            };
+            let is_white = sign == Sign::WhiteDot;
+            let ink = if is_white { Ink::PAPER } else { Ink::BLACK };
             let pen = Pen::square((step * 0.03).max(THINNEST), Ink::BLACK);
             let dot = ring(centre, (step * 0.115).max(1.6));
             stamped(page, dot, lattice.theme.dot(ink), pen);
@@ -1041,9 +1006,17 @@ fn written(figure: &Figure) -> Option<Written> {
 }
 
 /// Returns the figures of all marks of some rules. The areas of a group share a letter, and so do
-/// the alternatives of a choice.
+/// the alternatives of a choice. Lines of several rules of a setter's own begin with as many letters
+/// of their names as tell these apart, up to three.
 fn drawn(rules: &Rules) -> Vec<Figure> {
     let mut letters = ('a'..='z').cycle();
+    let names: BTreeSet<&str> = rules.marks().filter_map(Mark::own_name).collect();
+    let short = |name: &str, length| name.chars().take(length).collect::<String>();
+    let is_apart = |&length: &usize| {
+        let short = names.iter().map(|name| short(name, length));
+        names.len() > 1 && short.collect::<BTreeSet<_>>().len() == names.len()
+    };
+    let length = (1..=3).find(is_apart);
     let mut all = Vec::new();
     for mark in rules.marks() {
         let mut figures = mark.figures(rules.layout());
@@ -1067,6 +1040,12 @@ fn drawn(rules: &Rules) -> Vec<Figure> {
                     _ => {}
                 }
             }
+        }
+        if let (Some(length), Some(name), Some(&cell)) =
+            (length, mark.own_name(), mark.cells().first())
+        {
+            let text = short(name, length);
+            figures.push(Figure::Label { cell, text });
         }
         all.extend(figures);
     }

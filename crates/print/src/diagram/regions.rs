@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::diagram::Tone;
 use crate::diagram::lattice::{
-    LETTER_STRIP, RIM, SHADE, SMALLEST_TYPE, THINNEST, UNDERLINE, polygon,
+    LETTER_STRIP, RIM, SHADE, SMALLEST_TYPE, STROKE, THINNEST, UNDERLINE, polygon,
 };
 use crate::diagram::lattice::{Lattice, breadth};
 use crate::diagram::marks::contour;
@@ -42,15 +42,11 @@ impl RegionShape {
                     && pair[0].column.checked_add_signed(step) == Some(pair[1].column)
             })
         };
-        let [rows, columns] =
-            [|place: &Place| place.row, |place: &Place| place.column].map(|along| {
-                let ends = places
-                    .iter()
-                    .map(along)
-                    .min()
-                    .zip(places.iter().map(along).max());
-                ends.map_or(0, |(first, last)| last - first + 1)
-            });
+        let extent = |along: fn(&Place) -> usize| {
+            let along = || places.iter().map(along);
+            along().max().unwrap_or(0) + 1 - along().min().unwrap_or(0)
+        };
+        let (rows, columns) = (extent(|place| place.row), extent(|place| place.column));
         if runs(1) || runs(-1) {
             RegionShape::Diagonal
         } else if rows * columns == cells.len() && rows > 1 && columns > 1 {
@@ -78,42 +74,23 @@ pub(super) struct Looks<'r> {
 impl<'r> Looks<'r> {
     pub(super) fn of(rules: &'r Rules) -> Looks<'r> {
         let layout = rules.layout();
-        let shaped: Vec<(&House, RegionShape)> = rules
-            .regions()
-            .iter()
-            .map(|house| (house, RegionShape::of(layout, house.cells())))
-            .collect();
-        let of = |shapes: &[RegionShape]| -> Vec<&House> {
-            shaped
-                .iter()
-                .filter(|region| shapes.contains(&region.1))
-                .map(|region| region.0)
-                .collect()
+        let of = |shapes: &[RegionShape]| -> Vec<&'r House> {
+            let is_one = |house: &&House| shapes.contains(&RegionShape::of(layout, house.cells()));
+            rules.regions().iter().filter(is_one).collect()
         };
         let areas = of(&[RegionShape::Block, RegionShape::Connected]);
         let blocks = of(&[RegionShape::Block]);
         // A block needs an outline only where it touches another shaded region.
-        let stands_alone = |house: &House| {
-            let others = areas.iter().filter(|other| other.cells() != house.cells());
-            blocks.contains(&house)
-                && !others
-                    .into_iter()
-                    .any(|other| touch(layout, house.cells(), other.cells()))
+        let is_outlined = |house: &&'r House| {
+            let mut others = areas.iter().filter(|it| it.cells() != house.cells());
+            let touches = others.any(|other| touch(layout, house.cells(), other.cells()));
+            touches || !blocks.contains(house)
         };
-        let outlined = areas
-            .iter()
-            .copied()
-            .filter(|house| !stands_alone(house))
-            .collect();
         let (signed, lettered) = signs(&of(&[RegionShape::Scattered]));
-        let shaded = areas
-            .iter()
-            .flat_map(|house| house.cells())
-            .copied()
-            .collect();
+        let shaded = areas.iter().flat_map(|house| house.cells());
         Looks {
-            shaded,
-            outlined,
+            shaded: shaded.copied().collect(),
+            outlined: areas.iter().copied().filter(is_outlined).collect(),
             signed,
             lettered,
             struck: of(&[RegionShape::Diagonal]),
@@ -244,12 +221,15 @@ fn outlines(
 
 /// Writes each region's letter into its cells; a cell of several regions has the letters of all.
 fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
-    let size = lattice.step * 0.27;
     // Smaller pictures go without letters.
-    if size < SMALLEST_TYPE * 0.8 {
+    if lattice.step * 0.27 < SMALLEST_TYPE * 0.8 {
         return;
     }
-    let style = Type::new(Face::SerifItalic, size.max(SMALLEST_TYPE)).inked(Ink::Black(65));
+    let mut style = Type::new(Face::SerifItalic, lattice.small(0.27)).inked(STROKE);
+    let mut down = lattice.step * (LETTER_STRIP - 0.07);
+    if lattice.is_large() {
+        (style.ink, down) = (Ink::BLACK, down.max(style.size * 0.75));
+    }
     let mut written = BTreeSet::new();
     for &cell in regions
         .iter()
@@ -262,7 +242,7 @@ fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
             .collect::<BTreeSet<_>>();
         let mut at = lattice.cell(cell).corners()[0];
         at.x += lattice.step * 0.1;
-        at.y += lattice.step * (LETTER_STRIP - 0.07);
+        at.y += down;
         page.text(at, style, shown.into_iter().collect::<String>());
     }
 }

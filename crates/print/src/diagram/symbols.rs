@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::diagram::lattice::{polygon, ring, write_centred};
+use crate::diagram::lattice::write_centred;
 use crate::font::Face;
 use crate::page::{Ink, Page, Point, Rect, Type};
 use crate::picture::Picture;
@@ -21,9 +21,6 @@ pub enum Symbol {
 /// The widest text and the largest picture, as shares of the size of a digit.
 const WIDEST: f32 = 0.9;
 const LARGEST: f32 = 0.86;
-
-/// The width of hollow shapes' lines, as a share of their reach.
-const RIM: f32 = 0.7;
 
 impl Symbol {
     /// Draws it in the place of a digit.
@@ -61,67 +58,31 @@ impl Symbol {
     }
 
     /// Returns the shape of a number from 0 to 15: eight black ones, then the same as outlines.
-    pub fn shape(number: usize) -> Symbol {
-        let (middle, reach) = (Point::new(50.0, 50.0), 46.0);
-        let star = |tips: u8, inner: f32, turned: f32| -> Vec<(f32, f32)> {
-            let corner = |at: u8| {
-                let far = if at.is_multiple_of(2) { 1.0 } else { inner };
-                let angle = (f32::from(at) / f32::from(tips) + turned) * std::f32::consts::PI;
-                (far * angle.sin(), -far * angle.cos())
-            };
-            (0..2 * tips).map(corner).collect()
+    pub(crate) fn shape(number: usize) -> Symbol {
+        let path = SHAPES[number % SHAPES.len()];
+        let style = match number {
+            ..8 => "",
+            _ => OUTLINED,
         };
-        let heart = || {
-            let point = |at: u8| {
-                let (sin, cos) = (f32::from(at) / 40.0 * std::f32::consts::TAU).sin_cos();
-                let t = f32::from(at) / 40.0 * std::f32::consts::TAU;
-                let up =
-                    13.0 * cos - 5.0 * (2.0 * t).cos() - 2.0 * (3.0 * t).cos() - (4.0 * t).cos();
-                (sin.powi(3), -(up + 2.5) / 16.0)
-            };
-            (0..40).map(point).collect()
-        };
-        let plus = [(0.33, 1.0), (1.0, 0.33)];
-        let plus = || {
-            let quarter = |turn: u8| {
-                let corner = move |(x, y): (f32, f32)| match turn {
-                    0 => (x, -y),
-                    1 => (y, x),
-                    2 => (-x, y),
-                    _ => (-y, -x),
-                };
-                let [one, other] = plus;
-                [one, (0.33, 0.33), other].map(corner)
-            };
-            (0..4).flat_map(quarter).collect()
-        };
-        let outline: Vec<(f32, f32)> = match number % 8 {
-            0 => ring(Point::new(0.0, 0.0), 0.95)
-                .iter()
-                .map(|at| (at.x, at.y))
-                .collect(),
-            1 => vec![(-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)],
-            2 => vec![(0.0, -0.95), (1.0, 0.8), (-1.0, 0.8)],
-            3 => star(5, 0.42, 0.0),
-            4 => heart(),
-            5 => plus(),
-            6 => vec![(0.0, -1.0), (0.6, 0.0), (0.0, 1.0), (-0.6, 0.0)],
-            _ => vec![(-0.5, -0.9), (0.9, 0.0), (-0.5, 0.9), (-0.1, 0.0)],
-        };
-        let mut shapes = vec![polygon(middle, reach, &outline)];
-        if number >= 8 {
-            // The hole has the same middle as the corners.
-            let many = outline.len() as f32;
-            let sum = outline
-                .iter()
-                .fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
-            let (x, y) = (sum.0 / many, sum.1 / many);
-            let inner = outline.iter().rev();
-            let inner: Vec<(f32, f32)> = inner
-                .map(|at| (x + (at.0 - x) * RIM, y + (at.1 - y) * RIM))
-                .collect();
-            shapes.push(polygon(middle, reach, &inner));
-        }
-        Symbol::Shape(Arc::new(Picture::of_shapes((100.0, 100.0), shapes)))
+        let file = format!(
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><path d='{path}' {style}/></svg>"
+        );
+        let picture = Picture::read(file.as_bytes()).expect("the shapes can be read");
+        Symbol::Shape(Arc::new(picture))
     }
 }
+
+/// The shapes as paths of an SVG: disc, square, triangle, star, heart, plus, diamond, arrowhead.
+const SHAPES: [&str; 8] = [
+    "M6.3 50a43.7 43.7 0 1 1 87.4 0a43.7 43.7 0 1 1-87.4 0z",
+    "M10.9 10.9h78.2v78.2h-78.2z",
+    "M50 6.3L96 86.8H4z",
+    "M50.0 4.0L61.4 34.4L93.7 35.8L68.4 56.0L77.0 87.2L50.0 69.3L23.0 87.2L31.6 56.0L6.3 35.8L38.6 34.4z",
+    "M50 94C38 80 4 60 4 33C4 18 14 8 27 8C38 8 46 14 50 23C54 14 62 8 73 8C86 8 96 18 96 33C96 60 62 80 50 94z",
+    "M34.8 4h30.4v30.8h30.8v30.4h-30.8v30.8h-30.4v-30.8h-30.8v-30.4h30.8z",
+    "M50 4L77.6 50L50 96L22.4 50z",
+    "M27 8.6L91.4 50L27 91.4L45.4 50z",
+];
+
+/// The look of an outline, which reaches as far as the shape.
+const OUTLINED: &str = "fill='none' stroke='black' stroke-width='12' stroke-linejoin='round' transform='translate(6 6) scale(.88)'";
