@@ -7,6 +7,8 @@
 
 /** Questions by name, with the fields and the answer of each. */
 export interface Questions {
+  /** From now on, answers are in the language of this text, a file of crates/words/lang/ without what books and reports say. */
+  speak: [{ text: string }, null];
   /** The layouts and rules that can be made and set. */
   variants: [{}, Catalogue];
   /** The puzzle with this index, the same as on the command line. Progress: tries. */
@@ -49,6 +51,14 @@ export interface Questions {
   switches: [Position, Switch[]];
   /** A puzzle as text in a format, or as a link to another site. */
   share: [Position & { form: Form }, { text: string }];
+  /** What a book can have. Questions about books go to a worker of their own, which keeps the book that it made last. */
+  'book-offers': [{}, BookOffers];
+  /** A book from its specification, as on the command line, with at most this many puzzles a section for a preview. Progress: puzzles. */
+  book: [{ spec: string; seed: string; most?: number }, BookMade];
+  /** A page of the book as SVG, from 0. */
+  'book-page': [{ page: number }, { svg: string }];
+  /** The book as a PDF, a character for each byte. */
+  'book-pdf': [{}, { pdf: string }];
   /** A text as a QR code, in SVG. */
   qr: [{ text: string }, { svg: string }];
 }
@@ -63,8 +73,8 @@ export interface Position {
   words?: Words | null;
 }
 
-/** What the setter wrote: the title, the author, and the rules in words. */
-export type Words = Partial<Record<'title' | 'author' | 'text', string>>;
+/** What the setter wrote: the title, the author, and the rules in words; and what a tool drew without a meaning, which links keep. */
+export type Words = Partial<Record<'title' | 'author' | 'text' | 'drawings', string>>;
 
 /** The puzzle of a day: the first of this variant, seed and level. */
 export interface Day {
@@ -97,7 +107,7 @@ export interface Catalogue {
   families: Named[];
   /** Any of these besides a layout: marks that are drawn for each puzzle. */
   markFamilies: Named[];
-  symmetries: Named[];
+  symmetries: string[];
   /** Easiest first. */
   levels: string[];
 }
@@ -161,6 +171,8 @@ export interface Layout {
 export interface House {
   kind: 'row' | 'column' | 'box' | 'region' | 'derived';
   name: string;
+  /** The name in the forms that the language has, by their names in its file of words. */
+  forms: Record<string, string>;
   cells: number[];
 }
 
@@ -177,9 +189,7 @@ export interface Judgement {
   solution?: string;
   /** Cells whose clue can be left out, each on its own. */
   redundant: number[];
-  /** The names of marks that can be left out, each on its own. */
-  redundantMarks: string[];
-  /** The same as constraints, as in constraint strings but without the dot. */
+  /** Marks that can be left out, each on its own, as in constraint strings but without the dot. */
   redundantItems: string[];
   /** Why there is no solution, if there is a short reason. */
   reason?: string;
@@ -203,6 +213,10 @@ export interface Live {
   /** The cells of the fewest clues and marks that contradict each other, and the sentence about it. */
   clash?: number[] | null;
   reason?: string | null;
+  /** The names of these clues and marks. */
+  clashing: string[];
+  /** Those of them without which there is a solution, exactly one or not, and what leaves exactly one in its place. */
+  cures: { part: string; unique: boolean; instead: string[] }[];
   /** `true` if more time would add nothing. */
   settled: boolean;
 }
@@ -239,7 +253,7 @@ export interface Step {
   blockers: Candidate[];
   whole: boolean;
   /** The ways to fill a sum, and for those that are out the value that no cell can take, because a cell or a whole house has it. */
-  fillings: { values: string[]; out: { value: string; cell: number; house: string | null } | null }[];
+  fillings: { values: string[]; out: { value: string; cell: number; house: number | null } | null }[];
   placements: Candidate[];
   eliminations: Candidate[];
 }
@@ -254,12 +268,36 @@ export interface Picture {
   title?: string;
   /** Letter paper in place of A4. */
   letter?: boolean;
+  /** What names the author, in place of `{}`. */
+  byLine?: string;
   /** What stands before a line to write on, above the puzzles of each sheet. */
   nameLine?: string;
 }
 
 /** `sudokupad` and `fpuzzles` are links to those sites; `constraint` is a string as in `Puzzle.rules`; the others are file formats. */
 export type Form = 'sudokupad' | 'fpuzzles' | 'constraint' | 'line' | 'grid' | 'csv' | 'jsonl' | 'iss';
+
+export interface BookOffers {
+  /** Specifications to begin with: name and text. */
+  starters: [string, string][];
+  languages: string[];
+  papers: string[];
+  /** As in a specification, and the name for people. */
+  shops: [string, string][];
+  levels: string[];
+}
+
+export interface BookMade {
+  pages: number;
+  puzzles: number;
+  /** The size of a page in points. */
+  width: number;
+  height: number;
+  /** The seed, if the specification states none. */
+  seed?: string | null;
+  /** Why the book is not written: its shop would refuse it. */
+  refused?: string | null;
+}
 
 /** What a long question reports while it is being answered. */
 export interface Progress {
@@ -271,8 +309,8 @@ export class EngineError extends Error {}
 /** A pool of workers that answers questions. */
 export interface Engine {
   /**
-   * Rejects with an `EngineError` whose message is for people, or with the signal's reason. Cancelling ends the worker; the next
-   * question gets a new one.
+   * Rejects with an `EngineError` whose message is for people, or with the signal's reason. Cancelling ends the worker, and a new one
+   * takes its place.
    */
   ask<D extends keyof Questions>(
     question: { do: D } & Questions[D][0],

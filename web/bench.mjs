@@ -6,9 +6,16 @@
 //
 // `node bench.mjs --levels [VARIANT [COUNT]]`: measures the processor time in Node of new games of every kind, or only one, at every level,
 // with the seeds from 1 on: the median, the ninth of ten and the maximum of COUNT, usually 20, and the forty quickest seeds, quickest first.
+//
+// `node bench.mjs --books`: makes the books that a specification can begin with, of about 100 puzzles each: the seconds of
+// processor time until its pages are drawn and for the PDF, and the memory of the module at the end.
+//
+// `node bench.mjs --first`: measures the milliseconds to the first board of a first visit by a phone, at 9 Mbit/s with 40 ms of latency, with
+// files compressed by gzip and a processor that is slowed down fourfold: five visits, the median last.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
 import load, { ask } from './wasm/engine.js';
@@ -18,7 +25,12 @@ import { KINDS, LEVELS, order } from './test/kinds.mjs';
 const here = import.meta.dirname;
 const [file, iss] = process.argv.slice(2);
 const areLevels = file === '--levels';
-const lines = file && !areLevels ? readFileSync(file, 'utf8').split('\n').filter((line) => line.length >= 81) : [];
+const areBooks = file === '--books';
+if (file === '--first') {
+  await first(5);
+  process.exit();
+}
+const lines = file && !areLevels && !areBooks ? readFileSync(file, 'utf8').split('\n').filter((line) => line.length >= 81) : [];
 const task = {
   rounds: 10,
   piece: 200,
@@ -58,7 +70,7 @@ function startWorker() {
   let number = 0;
   return (question) => new Promise((resolve) => {
     worker.onmessage = ({ data }) => 'reply' in data && resolve(data.reply);
-    worker.postMessage({ number: ++number, question: JSON.stringify(question) });
+    worker.postMessage({ number: ++number, question: JSON.stringify(question), name: 'first' });
   });
 }
 
@@ -74,7 +86,7 @@ async function startPeer() {
 
 /** Measures new games, one line for each kind and level. */
 async function levels(variant, count = '20') {
-  for (const kind of KINDS.map(({ variant }) => variant).filter((name) => !variant || name === variant)) {
+  for (const kind of KINDS.filter((name) => !variant || name === variant)) {
     for (const level of LEVELS) {
       const times = Array.from({ length: Number(count) }, (_, i) => {
         const before = process.cpuUsage().user;
@@ -87,10 +99,35 @@ async function levels(variant, count = '20') {
   }
 }
 
+/** Measures books, each in a module of its own. */
+async function books() {
+  const bytes = readFileSync(join(here, 'dist/books.wasm'));
+  for (let at = 0; ; at++) {
+    const { default: load, ask } = await import(`./wasm/books.js?${at}`);
+    const { memory } = await load({ module_or_path: bytes });
+    const asked = (question) => JSON.parse(ask(JSON.stringify(question), () => {}));
+    const [name, text] = asked({ do: 'book-offers' }).starters[at] ?? [];
+    if (!name) return;
+    const share = 100 / [...text.matchAll(/^count = (\d+)/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+    const spec = text.replace(/^count = (\d+)/gm, (_, count) => `count = ${Math.round(count * share)}`);
+    const times = [process.cpuUsage().user];
+    const { puzzles, pages } = asked({ do: 'book', spec, seed: '1' });
+    times.push(process.cpuUsage().user);
+    const { length } = asked({ do: 'book-pdf' }).pdf;
+    times.push(process.cpuUsage().user);
+    const [made, written] = times.slice(1).map((time, i) => ((time - times[i]) / 1e6).toFixed(1));
+    console.log(`${name.padEnd(12)} ${puzzles} puzzles, ${pages} pages: ${made} s, PDF ${written} s, ${length} bytes; memory ${(memory.buffer.byteLength / 2 ** 20).toFixed(0)} MiB`);
+  }
+}
+
 function show(where, figures) {
   for (const [what, figure] of Object.entries(figures)) console.log(`${where.padEnd(24)} ${what.padEnd(16)} ${figure.toFixed(1).padStart(10)} µs`);
 }
 
+if (areBooks) {
+  await books();
+  process.exit();
+}
 await load({ module_or_path: readFileSync(join(here, 'dist/engine.wasm')) });
 if (areLevels) {
   await levels(iss, process.argv[4]);
@@ -132,3 +169,32 @@ if (iss) {
   await peer.stop();
 }
 await browser.close();
+
+/** Measures visits with an empty cache. */
+async function first(visits) {
+  const zipped = new Map();
+  const zip = (body, name) => zipped.get(name) ?? zipped.set(name, gzipSync(body)).get(name);
+  const server = await serve(0, '/', undefined, zip);
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const times = [];
+  // The first visit only compresses.
+  for (let visit = 0; visit <= visits; visit++) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 40, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.addInitScript(() => new MutationObserver((_, observer) => {
+      if (!document.querySelector('.thumb svg')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => (window.first = Math.round(performance.now()))));
+    }).observe(document, { childList: true, subtree: true }));
+    await page.goto(server.url);
+    const time = await (await page.waitForFunction(() => window.first)).jsonValue();
+    if (visit > 0) times.push(time);
+    await context.close();
+  }
+  console.log(times.join(' '), 'median', times.toSorted((a, b) => a - b)[visits >> 1]);
+  await browser.close();
+  await server.stop();
+}

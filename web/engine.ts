@@ -1,12 +1,14 @@
 /** The page's side of the engine: a pool of workers, each answering one question at a time. */
 
 import { EngineError, type Engine, type Progress, type Questions, type Reply } from './api';
-import type { FromWorker, ToWorker } from './worker';
+import { t } from './page/words';
+import type { FromWorker, Module, ToWorker } from './worker';
 
 /** A question that is waiting for a worker or being answered. */
 interface Job {
   number: number;
   question: string;
+  name: Module;
   resolve(reply: string): void;
   reject(reason: unknown): void;
   onProgress?(progress: Progress): void;
@@ -16,18 +18,17 @@ interface Job {
 /** Starts a worker; tests pass their own function. */
 export type Start = () => Worker;
 
-/** The message after a crash of the engine. Only the current question is lost. */
-const FAULT = 'The engine crashed on this question and was restarted. Please report what you asked.';
-
-/** Creates an engine of `size` workers, each started when it is first needed. */
-export function createEngine(start: Start = startWorker, size = usualSize()): Engine {
+/** Creates an engine of `size` workers, each started when it is first needed. It answers with these words, or else in English. */
+export function createEngine(start: Start = startWorker, size = usualSize(), words = ''): Engine {
   const idle: Worker[] = [];
   const waiting: Job[] = [];
   const working = new Map<Worker, Job>();
+  const given = new WeakMap<Worker, Module[]>();
   let numbers = 0;
 
   function startOne(): Worker {
     const worker = start();
+    if (words) worker.postMessage({ words } satisfies ToWorker);
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => take(worker, data);
     worker.onerror = (event) => {
       event.preventDefault?.();
@@ -36,13 +37,23 @@ export function createEngine(start: Start = startWorker, size = usualSize()): En
     return worker;
   }
 
+  /** Has a worker load a module. */
+  function give(worker: Worker, name: Module): Worker {
+    const names = given.get(worker) ?? [];
+    if (start !== startWorker || names.includes(name)) return worker;
+    given.set(worker, [...names, name]);
+    void compile(name).then(module => worker.postMessage({ name, module } satisfies ToWorker));
+    return worker;
+  }
+
   function next(): void {
     while (waiting.length > 0 && (idle.length > 0 || working.size < size)) {
       const job = waiting.shift()!;
-      const worker = idle.pop() ?? startOne();
+      const { number, question, name } = job;
+      const worker = give(idle.pop() ?? startOne(), name);
       job.worker = worker;
       working.set(worker, job);
-      worker.postMessage({ number: job.number, question: job.question } satisfies ToWorker);
+      worker.postMessage({ number, question, name } satisfies ToWorker);
     }
   }
 
@@ -52,7 +63,7 @@ export function createEngine(start: Start = startWorker, size = usualSize()): En
     if ('progress' in message) {
       job.onProgress?.(JSON.parse(message.progress));
     } else if ('fault' in message) {
-      fail(worker);
+      fail(worker, message.fault);
     } else {
       working.delete(worker);
       idle.push(worker);
@@ -66,18 +77,22 @@ export function createEngine(start: Start = startWorker, size = usualSize()): En
     worker.terminate();
   }
 
-  /** Ends a worker that has crashed. The next question gets a new one. */
-  function fail(worker: Worker): void {
+  /** Ends a worker that has crashed, or lacks a module. Only the current question is lost, and the next one gets a new worker. */
+  function fail(worker: Worker, fault: 'engine-crashed' | 'engine-missing' = 'engine-crashed'): void {
     const job = working.get(worker);
     end(worker);
-    job?.reject(new EngineError(FAULT));
+    job?.reject(new EngineError(t(fault)));
     next();
   }
 
   function cancel(job: Job, reason: unknown): void {
     const place = waiting.indexOf(job);
     if (place >= 0) waiting.splice(place, 1);
-    if (job.worker && working.get(job.worker) === job) end(job.worker);
+    if (job.worker && working.get(job.worker) === job) {
+      end(job.worker);
+      // The question after the next one finds a worker that is ready.
+      idle.unshift(give(startOne(), job.name));
+    }
     job.reject(reason);
     next();
   }
@@ -88,7 +103,7 @@ export function createEngine(start: Start = startWorker, size = usualSize()): En
   ): Promise<Reply<D>> {
     signal?.throwIfAborted();
     const text = await new Promise<string>((resolve, reject) => {
-      const job: Job = { number: ++numbers, question: JSON.stringify(question), resolve, reject, onProgress };
+      const job: Job = { number: ++numbers, question: JSON.stringify(question), name: moduleOf(question), resolve, reject, onProgress };
       signal?.addEventListener('abort', () => cancel(job, signal.reason), { once: true });
       waiting.push(job);
       next();
@@ -101,9 +116,19 @@ export function createEngine(start: Start = startWorker, size = usualSize()): En
   return { ask };
 }
 
-function startWorker(): Worker {
-  return new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
+/** Returns the smallest module that answers a question: that of a first visit, which index.html loads beside the scripts, answers what starting and playing ask. */
+function moduleOf({ do: what, limit, redundant }: { do: string; limit?: number; redundant?: boolean }): Module {
+  if (what.startsWith('book')) return 'books';
+  return /^(make|days|view|look|rate|hint)$/.test(what) || (what === 'judge' && limit! <= 2 && !redundant) ? 'first' : 'engine';
 }
+
+/** The modules, each compiled once for all workers. If this fails, a worker tries again and says why. */
+const compiled: Partial<Record<Module, Promise<WebAssembly.Module | undefined>>> = {};
+const compile = (name: Module) =>
+  (compiled[name] ??= WebAssembly.compileStreaming(fetch(new URL(`${name}.wasm`, document.baseURI))).catch(() => (compiled[name] = undefined)));
+
+/** Starts a worker that waits for its modules. */
+const startWorker = (): Worker => new Worker(new URL('worker.js', document.baseURI), { type: 'module', name: 'given' });
 
 /** Returns at least 2, so that a long question does not block a short one. */
 function usualSize(): number {

@@ -1,4 +1,4 @@
-// `node screens.mjs [FOLDER]`: takes the pictures of README.md, or the same into another folder, with the browser of the tests.
+// `node screens.mjs [FOLDER [NAME]]`: takes the pictures of README.md, or the same, or those of one screen, into another folder, with the browser of the tests.
 
 import { chromium } from 'playwright-core';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { serve } from './serve.mjs';
 const folder = process.argv[2] ?? join(import.meta.dirname, 'screens');
 const DEVICES = { phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, desk: { viewport: { width: 1280, height: 800 } } };
 const EASY = '.9..8..7...2..69...6..1....4...6...3.1..5..94826..9..............37.........43..7';
+const DRAFT = '.Shape~6x6.Cage~9~R2C1~R3C1~R4C1.Cage~17~R3C5~R3C6~R4C5~R4C6~R5C6.Cage~8~R3C3~R3C4.Cage~12~R2C2~R2C3~R2C4.Cage~5~R1C1~R1C2.Cage~7~R1C3~R1C4';
 const SMALL = ['.....42.1..4....', '2143342112344312'];
 
 const cell = (page, at) => page.locator('[role=gridcell]').nth(at);
@@ -20,13 +21,17 @@ const play = name => async page => {
   await cell(page, 40).click();
 };
 
+/** Opens a tab, which is under More on phones. */
+async function tab(page, name) {
+  await page.getByRole('button', { name: 'More', exact: true }).click({ timeout: 1000 }).catch(() => {});
+  await page.locator(`#tab-${name.toLowerCase()}:visible, #sheet button:has-text("${name}")`).first().click();
+}
+
 /** Each screen: the address after #, and the way to it. */
 const SCREENS = {
   start: ['', () => {}],
   make: ['', async page => {
-    // On phones it is under More.
-    await page.getByRole('button', { name: 'More', exact: true }).click({ timeout: 1000 }).catch(() => {});
-    await page.locator('#tab-make:visible, #sheet button').first().click();
+    await tab(page, 'Make');
     await page.locator('.make').getByRole('button', { name: 'Thermo' }).click();
   }],
   play: [`rules=standard&clues=${EASY}`, async page => {
@@ -37,7 +42,23 @@ const SCREENS = {
     await cell(page, 40).click();
   }],
   killer: ['', play('Killer')],
-  arrow: ['', play('Arrow')],
+  books: ['', async page => {
+    await tab(page, 'Books');
+    await page.getByRole('button', { name: 'Many kinds' }).click();
+    const said = page.getByText('Drawing a preview …');
+    await said.waitFor();
+    await said.waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => [...document.querySelectorAll('.leaves img')].slice(0, 3).every(({ naturalWidth }) => naturalWidth > 0));
+  }],
+  set: [`rules=${encodeURIComponent(DRAFT)}&clues=${'.'.repeat(36)}`, async page => {
+    await page.locator('#tab-set').click();
+    const part = name => page.locator('#panel-set .segments').getByText(name, { exact: true }).click();
+    await part('Rules');
+    await page.getByRole('button', { name: 'Use the puzzle in Play' }).click();
+    await part('Draw');
+    await page.getByText(/^\d+ solutions\./).waitFor();
+    await page.locator('.set .kinds .picture').first().waitFor();
+  }],
   whispers: ['', play('Whispers')],
   hint: [`rules=standard&clues=${EASY}`, async page => {
     await page.getByRole('button', { name: 'Hint' }).click();
@@ -58,6 +79,7 @@ mkdirSync(folder, { recursive: true });
 for (const [device, options] of Object.entries(DEVICES)) {
   for (const colorScheme of ['light', 'dark']) {
     for (const [name, [fragment, go]] of Object.entries(SCREENS)) {
+      if (process.argv[3] && name !== process.argv[3]) continue;
       const context = await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' });
       const page = await context.newPage();
       // The same seeds each time.
@@ -68,7 +90,7 @@ for (const [device, options] of Object.entries(DEVICES)) {
       await go(page);
       await page.waitForTimeout(300);
       const session = await context.newCDPSession(page);
-      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
+      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 67 });
       writeFileSync(join(folder, `${name}-${device}-${colorScheme}.webp`), Buffer.from(data, 'base64'));
       await context.close();
     }

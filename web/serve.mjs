@@ -16,8 +16,8 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves dist/ or another folder below a path, as on a host with other pages. Port 0 is any free port. */
-export function serve(port = 0, below = '/', folder = join(import.meta.dirname, 'dist')) {
+/** Serves dist/ or another folder below a path, as on a host with other pages, compressed by `zip` if there is one. Port 0 is any free port. */
+export function serve(port = 0, below = '/', folder = join(import.meta.dirname, 'dist'), zip = undefined) {
   const server = createServer(async (request, response) => {
     let path;
     try {
@@ -31,7 +31,8 @@ export function serve(port = 0, below = '/', folder = join(import.meta.dirname, 
       if (file === undefined) throw new Error('outside');
       const name = file.endsWith('/') ? `${file}index.html` : file;
       const body = await readFile(join(folder, name));
-      response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-cache' }).end(body);
+      const encoding = zip && { 'content-encoding': 'gzip' };
+      response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-cache', ...encoding }).end(zip ? zip(body, name) : body);
     } catch {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
     }

@@ -19,11 +19,11 @@ const names = process.argv.slice(2);
 if (names.length > 0) tests = tests.filter((file) => names.some((name) => file.includes(name)));
 if (!existsSync(chromium)) {
   console.error(`${chromium}: not installed, nothing is tested in a browser`);
-  tests = tests.filter((file) => ['engine.test.mjs', 'firefox.test.mjs', 'kinds.test.mjs', 'pool.test.mjs', 'serve.test.mjs'].includes(file));
+  tests = tests.filter((file) => ['books.test.mjs', 'engine.test.mjs', 'firefox.test.mjs', 'kinds.test.mjs', 'pool.test.mjs', 'serve.test.mjs'].includes(file));
 }
 if (tests.length === 0) {
   console.error('found no test with that name');
   process.exit(1);
 }
-const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...tests.map((file) => join('test', file))], { cwd: here, stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=2', '--test-reporter=spec', ...tests.map((file) => join('test', file))], { cwd: here, stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -2,18 +2,17 @@
 
 import type { Ask, Catalogue, Engine, Position, Progress, Puzzle, Questions, Reply } from '../api';
 import type { Board } from './board';
-import { message } from './dom';
+import { button, h, message } from './dom';
+import { t } from './words';
 import type { Command } from './keys';
 import type { Game } from './game';
 import type { About, Level } from './kinds';
 
-export type Tab = 'start' | 'play' | 'make' | 'set' | 'analyse' | 'share';
+export type Tab = 'start' | 'play' | 'make' | 'books' | 'set' | 'share';
 
 /** What the board shows while a tab is open, and how it reacts to keys. */
 export interface Scene {
-  /** The puzzle on the board. */
   puzzle(): Puzzle | undefined;
-  /** Draws the board. */
   draw(): void;
   /** Carries out the command of a key or a button; returns `false` if it has no meaning here. */
   act(command: Command): boolean;
@@ -36,19 +35,19 @@ export interface App {
   /** The scene of the tab before Share, if that had another puzzle than the game. */
   source?: Scene;
   catalogue(): Promise<Catalogue>;
-  /** Shows a tab. */
   go(tab: Tab): void;
-  /** Draws the scene of the open tab. */
   draw(): void;
-  /** Plays a puzzle, resuming a saved game of it. */
+  /** Puts a puzzle on the board, resuming a saved game of it. */
   play(puzzle: Puzzle, about?: About): void;
+  /** Does that, and shows it. */
+  begin(puzzle: Puzzle, about?: About): void;
   /** Makes a puzzle of a kind and a level, and plays it. */
   fresh(variant: string, level: Level): void;
   /** Resumes a saved game; returns `false` after an error message if that fails. */
   open(position: Position): Promise<boolean>;
-  /** Plays the puzzle of a link or of a text in any format. */
+  /** Opens the puzzle of a link or of a text in any format: in the Set tab if that is open, or else to play. */
   openText(text: string): Promise<boolean>;
-  /** Opens a puzzle in the Set tab. */
+  openFile(file?: File): Promise<void>;
   edit(puzzle: Puzzle): void;
 }
 
@@ -57,12 +56,11 @@ export type Asks = <D extends keyof Questions>(question: Extract<Ask, { do: D }>
 
 /** The work of one part of the page: one job at a time; a new one cancels the old, and errors appear next to it. */
 export class Task {
+  /** Cancels the work; it is shown while there is any. */
+  readonly button = button(t('cancel'), () => this.stop(), { hidden: true });
   private controller?: AbortController;
 
-  constructor(
-    private readonly engine: Engine,
-    private readonly status: HTMLElement,
-  ) {
+  constructor(private readonly engine: Engine, readonly status = h('p')) {
     status.classList.add('status');
     status.setAttribute('role', 'status');
   }
@@ -77,10 +75,17 @@ export class Task {
     this.status.classList.toggle('error', isError);
   }
 
+  /** Cancels the work, and says so. */
+  stop(): void {
+    this.cancel();
+    this.say(t('cancelled'));
+  }
+
   cancel(): void {
     this.controller?.abort();
     this.controller = undefined;
     this.status.removeAttribute('aria-busy');
+    this.button.hidden = true;
   }
 
   /** Runs the work with a function that asks the engine; shows what it throws. */
@@ -90,8 +95,9 @@ export class Task {
     this.controller = controller;
     this.say(begin);
     // What takes long says so, unless it shows its progress.
-    const slow = setTimeout(() => begin && this.status.textContent === begin && this.say(`${begin} This one takes longer.`), 5000);
+    const slow = setTimeout(() => begin && this.status.textContent === begin && this.say(t('takes-longer', { doing: begin })), 5000);
     this.status.setAttribute('aria-busy', 'true');
+    this.button.hidden = false;
     const { signal } = controller;
     try {
       await work(async (question, onProgress) => {

@@ -1,13 +1,13 @@
 /** The board on screen: a grid for the keyboard, the pointer and screen readers, over the drawing of its rules. */
 
 import type { Layout, Puzzle } from '../api';
-import { drawing, h, recolour, shape } from './dom';
+import { h, shape, underlay } from './dom';
 import { items, words } from './constraints';
 import type { Written } from './game';
 import { type Point, pointAt, strokes, Stroke } from './pen';
 import { settings } from './store';
+import { also, list, t } from './words';
 
-/** What a cell shows. */
 export interface Face extends Omit<Written, 'letter'> {
   clue: string;
   letter?: string;
@@ -18,28 +18,14 @@ export interface Face extends Omit<Written, 'letter'> {
   single?: string;
 }
 
-/** Cells to highlight. Each kind has its own look and a word in the labels, so that nothing is conveyed by colour alone. */
-export interface Highlights {
-  conflict?: Set<number>;
-  wrong?: Set<number>;
-  same?: Set<number>;
-  /** Row, column and box of the selected cell. */
-  seen?: Set<number>;
-  house?: Set<number>;
-  hint?: Set<number>;
-  /** Values that leave no other place. */
-  blocker?: Set<number>;
-  redundant?: Set<number>;
-  /** Cells of marks that can be left out. */
-  loose?: Set<number>;
-  /** The digit that is highlighted in notes. */
-  digit?: string;
-}
-
+/** The kinds of highlights: `seen` are row, column and box of the selected cell, `blocker` values that leave no other place, `loose` cells of marks that can be left out. */
 const KINDS = ['conflict', 'wrong', 'same', 'seen', 'house', 'hint', 'blocker', 'redundant', 'loose'] as const;
 type HighlightKind = (typeof KINDS)[number];
-const SAID: Record<HighlightKind, string> = { conflict: 'in conflict', wrong: 'wrong', same: '', seen: '', house: '', hint: 'pointed out', blocker: 'rules others out', redundant: 'redundant', loose: 'in a redundant mark' };
-export const COLOURS = ['grey', 'green', 'blue', 'orange', 'yellow', 'pink', 'sky', 'red', 'violet'];
+
+/** Cells to highlight, and the digit that stands out in notes. Each kind has its own look and a word in the labels, so that nothing is conveyed by colour alone. */
+export type Highlights = Partial<Record<HighlightKind, Set<number>>> & { digit?: string };
+
+export const COLOURS = ([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map(colour => t(`colour-${colour}`));
 
 interface CellView {
   cell: HTMLElement;
@@ -100,22 +86,25 @@ export class Board {
       return;
     }
     this.shown = shown;
-    if (String(before.cells) !== String(this.layout.cells)) [this.selected, this.at] = [[], 0];
+    const isSame = this.views.length > 0 && String(before.cells) === String(this.layout.cells);
+    if (!isSame) [this.selected, this.at] = [[], 0];
     const hadFocus = this.host.contains(document.activeElement);
-    const svg = recolour(drawing(puzzle.underlay), puzzle.inks);
+    const svg = underlay(puzzle);
     const { rows, columns } = puzzle.layout;
     const box = svg.viewBox.baseVal;
     const sizes = { rows, columns, wide: box.width, high: box.height, left: -box.x, top: -box.y };
     for (const [name, size] of Object.entries(sizes)) this.host.style.setProperty(`--${name}`, String(size));
-    svg.removeAttribute('width');
-    svg.removeAttribute('height');
-    svg.setAttribute('aria-hidden', 'true');
     svg.append(this.way);
     const all = items(puzzle.layout, puzzle.rules).filter(item => item.cells.length > 0 && item.name !== 'AllDifferent');
     const marksOf = (cell: number) => all.filter(item => item.cells.includes(cell));
     this.inMarks = puzzle.layout.cells.map((_, cell) => marksOf(cell).map(item => words(puzzle.layout, item).split(':')[0]));
     this.host.classList.toggle('labelled', /\.(Cage|Sum|EqualityCage|Lunchbox|ContainAtLeast|ContainExact|LookAndSay)~/.test(puzzle.rules));
     this.host.classList.toggle('many', puzzle.layout.values > 9);
+    // Replacing the cells would lose a press or a drag that has begun.
+    if (isSame) {
+      this.host.querySelector('svg')!.replaceWith(svg);
+      return this.host.querySelector('[role=grid]')!.setAttribute('aria-label', label);
+    }
     this.views = puzzle.layout.cells.map(([row, column]) => {
       const cell = h('div', { role: 'gridcell', tabindex: -1, 'aria-colindex': column + 1 });
       const paint = h('i');
@@ -164,28 +153,22 @@ export class Board {
   /** Returns the label of a cell for screen readers. */
   private describe(cell: number, shown: Face, kinds: HighlightKind[]): string {
     const [row, column] = this.layout.cells[cell];
-    const spaced = (marks: string) => [...marks].join(' ');
-    const content = shown.clue ? `given ${shown.clue}` : shown.digit || 'empty';
-    return [
-      `row ${row + 1}, column ${column + 1}`,
-      content,
-      shown.corner && `corner notes ${spaced(shown.corner)}`,
-      shown.centre && `centre notes ${spaced(shown.centre)}`,
-      shown.letter && `letters ${spaced(shown.letter)}`,
-      shown.truths && content === 'empty' && `candidates ${spaced(shown.truths)}`,
-      shown.single && content === 'empty' && `${spaced(shown.single)} for one solution`,
+    const isEmpty = !shown.clue && !shown.digit;
+    const said = (part: 'corner' | 'centre' | 'letter' | 'truths' | 'single', notes = '', isSaid = true) =>
+      notes && isSaid && t(`cell-${part}`, { notes: [...notes].join(' ') });
+    const parts = [
+      t('cell-place', { row: row + 1, column: column + 1 }),
+      shown.clue ? t('cell-given', { value: shown.clue }) : shown.digit || t('cell-empty'),
+      said('corner', shown.corner), said('centre', shown.centre), said('letter', shown.letter), said('truths', shown.truths, isEmpty), said('single', shown.single, isEmpty),
       ...[...shown.colour].map(colour => COLOURS[Number(colour) - 1]),
-      ...kinds.map(kind => SAID[kind]),
+      ...kinds.map(kind => also(`cell-is-${kind}`)),
       ...this.inMarks[cell],
-    ]
-      .filter(part => part)
-      .join(', ');
+    ];
+    return list(parts.filter(part => part) as string[]);
   }
 
   /** Returns the label of the cell at the cursor, to be announced after a change. */
-  said(): string {
-    return this.views[this.cursor]?.cell.getAttribute('aria-label') ?? this.label;
-  }
+  readonly said = (): string => this.views[this.cursor]?.cell.getAttribute('aria-label') ?? this.label;
 
   /** Selects these cells. The cursor, usually the last one, gets the focus if the board already has it, or if `focus` is set. */
   select(cells: number[], focus = false, at = cells.at(-1) ?? this.at): void {
@@ -197,7 +180,7 @@ export class Board {
   }
 
   focus(): void {
-    if (this.selected.length === 0) this.selected = [0];
+    if (this.selected.length === 0) this.selected = [Math.max(0, this.faces.findIndex(({ clue }) => !clue))];
     this.select(this.selected, true);
   }
 
@@ -238,13 +221,8 @@ export class Board {
     this.select(selected.includes(at) ? selected.filter(cell => cell !== at) : [...selected, at], true, at);
   }
 
-  all(): void {
-    this.select(this.layout.cells.map((_, cell) => cell), true);
-  }
-
-  invert(): void {
-    this.select(this.faces.map((_, cell) => cell).filter(cell => !this.selected.includes(cell)), true);
-  }
+  readonly all = (): void => this.select(this.layout.cells.map((_, cell) => cell), true);
+  readonly invert = (): void => this.select(this.faces.map((_, cell) => cell).filter(cell => !this.selected.includes(cell)), true);
 
   /** Marks the selection: draws a frame around the selected cells and sets the only tab stop. */
   private place(): void {
@@ -310,10 +288,7 @@ export class Board {
     if (stroke) this.ondraw(!isWanted ? this.pen : stroke.pen === this.pen ? stroke.press() : stroke.pen);
   }
 
-  /** Shows what the pen drew. */
-  private sketch(pen: string): void {
-    this.host.querySelector('.drawn svg')?.replaceChildren(...strokes(pen));
-  }
+  private readonly sketch = (pen: string): void => this.host.querySelector('.drawn svg')?.replaceChildren(...strokes(pen));
 
   private pull(event: PointerEvent): void {
     if (this.stroke?.to(...this.halves(event))) this.sketch(this.stroke.pen);

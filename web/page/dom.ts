@@ -1,15 +1,13 @@
 /** Elements, drawings and announcements. Text is only ever inserted as text; nothing here parses HTML. */
 
 import type { Puzzle } from '../api';
+import { settings } from './store';
+import { type Plain, also, capital, t } from './words';
 
 export type Child = Node | string | number | false | null | undefined;
 
 /** Creates an element with attributes, `on…` listeners and children. `true` sets an empty attribute, `false` none; in ARIA they are words. */
-export function h<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Record<string, unknown> = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[K] {
+export function h<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Record<string, unknown> = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value as EventListener);
@@ -22,7 +20,6 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Creates an element of a drawing. */
 export function shape(name: string, attributes: Record<string, string | number>, text = ''): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
@@ -30,13 +27,12 @@ export function shape(name: string, attributes: Record<string, string | number>,
   return element;
 }
 
-export function button(label: Child, onclick: (event: MouseEvent) => void, attributes: Record<string, unknown> = {}): HTMLButtonElement {
-  return h('button', { type: 'button', onclick, ...attributes }, label);
-}
+export const button = (label: Child, onclick: (event: MouseEvent) => void, attributes: Record<string, unknown> = {}): HTMLButtonElement => h('button', { type: 'button', onclick, ...attributes }, label);
 
-/** Creates a field with its label above. */
-export function field(label: string, control: HTMLElement, note?: string): HTMLLabelElement {
-  return h('label', { class: 'field' }, h('span', {}, label), control, note && h('small', {}, note));
+/** Creates a field with its label above, and its note below if it has one. */
+export function field(key: Plain, control: HTMLElement): HTMLLabelElement {
+  const note = also(`${key}.note`);
+  return h('label', { class: 'field' }, h('span', {}, t(key)), control, note && h('small', {}, note));
 }
 
 export function toggle(label: Child, checked: boolean, onchange: (checked: boolean) => void, attributes: Record<string, unknown> = {}): HTMLLabelElement {
@@ -51,17 +47,11 @@ export function select(options: [value: string, label: string][], value: string,
 }
 
 /** Creates a choice of one of a few words, side by side. */
-export function segments(name: string, legend: string, options: [value: string, label: string][], value: string, onchange: (value: string) => void): HTMLFieldSetElement {
+export function segments(name: string, legend: Plain, options: [value: string, label: string][], value: string, onchange: (value: string) => void): HTMLFieldSetElement {
   const one = ([option, label]: [string, string]) =>
     h('label', {}, h('input', { type: 'radio', name, value: option, checked: option === value, onchange: () => onchange(option) }), h('span', {}, label));
-  return h('fieldset', { class: 'segments' }, h('legend', { class: 'hidden' }, legend), ...options.map(one));
+  return h('fieldset', { class: 'segments' }, h('legend', { class: 'hidden' }, t(legend)), ...options.map(one));
 }
-
-/** Returns a word with a capital letter. */
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** Returns a number of things in words. */
-export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
 /** Returns a duration, as in 1:02:03. */
 export function time(seconds: number): string {
@@ -80,9 +70,7 @@ export function fillPad(pad: HTMLElement, modes: HTMLElement[], keys: HTMLElemen
 /** Returns the message of an error, for people. */
 export const message = (error: unknown): string => capital(error instanceof Error ? error.message : String(error));
 
-export function byId<T extends HTMLElement>(id: string): T {
-  return document.getElementById(id) as T;
-}
+export const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 
 /** Announces a text to screen readers without moving the focus. */
 export function say(text: string): void {
@@ -106,16 +94,31 @@ export function notice(name: string, text = ''): void {
   said.set(name, text);
   list.querySelector(`[data-name=${name}]`)?.remove();
   if (!text) return;
-  const card = h('div', { class: 'notice card', role: 'status', 'data-name': name }, h('p', {}, text), button('×', () => card.remove(), { 'aria-label': 'Close this notice' }));
+  const card = h('div', { class: 'notice card', role: 'status', 'data-name': name }, h('p', {}, text), button('×', () => card.remove(), { 'aria-label': t('notice-close') }));
   list.append(card);
 }
 
 const said = new Map<string, string>();
 
-/** Puts a title and what follows it on paper, until it is printed. */
-export function printed(title: string, ...content: Node[]): void {
+/** Opens a dialog, or replaces what an open one shows. */
+export function dialog(id: string, title: string, ...content: Node[]): void {
+  const box = byId<HTMLDialogElement>(id);
+  box.replaceChildren(h('h2', { id: `${id}-title` }, title), ...content);
+  box.setAttribute('aria-labelledby', `${id}-title`);
+  if (box.open) box.querySelector('button')?.focus();
+  else box.showModal();
+}
+
+/** Returns a function that closes a dialog and goes on. */
+export const closing = (id: string, then: () => void = () => {}) => (): void => {
+  byId<HTMLDialogElement>(id).close();
+  then();
+};
+
+/** Puts sheets on paper, until they are printed. */
+export function onPaper(kind: string, ...content: Node[]): void {
   document.getElementById('sheets')?.remove();
-  const paper = h('div', { id: 'sheets', class: 'plain' }, h('h2', {}, title), ...content);
+  const paper = h('div', { id: 'sheets', class: kind }, ...content);
   document.body.append(paper);
   addEventListener('afterprint', () => paper.remove(), { once: true });
 }
@@ -129,54 +132,64 @@ export function download(name: string, content: BlobPart, type: string): void {
 export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast('Copied.');
+    toast(t('copied'));
   } catch {
-    toast('The browser does not allow copying; select the text and copy it by hand.');
+    toast(t('copy-by-hand'));
   }
 }
 
 const DRAWN = new Set(['svg', 'g', 'path', 'rect', 'circle', 'line', 'polygon', 'polyline', 'text', 'tspan']);
-const ATTRIBUTES = /^(xmlns|viewBox|width|height|[xy][12]?|d|r|c[xy]|points|transform|fill|fill-.*|stroke|stroke-.*|font-.*|text-anchor|opacity)$/;
+const ATTRIBUTES = /^(xmlns|viewBox|width|height|[xy][12]?|d|r|c[xy]|points|transform|fill|fill-.*|stroke|stroke-.*|font-.*|text-anchor|opacity|class)$/;
 
-/** Parses an SVG document drawn by the engine. Only shapes and texts remain, whatever else it contains. */
+/** Parses an SVG document drawn by the engine, which words beside it explain. Only shapes and texts remain, whatever else it contains. */
 export function drawing(svg: string): SVGSVGElement {
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   for (const element of [parsed, ...parsed.querySelectorAll('*')]) {
     if (!DRAWN.has(element.localName)) element.remove();
     for (const { name } of [...element.attributes]) if (!ATTRIBUTES.test(name)) element.removeAttribute(name);
   }
-  if (!(parsed instanceof SVGSVGElement)) throw new Error('The drawing cannot be shown.');
+  if (!(parsed instanceof SVGSVGElement)) throw new Error(t('drawing-fault'));
+  parsed.setAttribute('aria-hidden', 'true');
   return document.importNode(parsed, true);
 }
 
+/** Calls a function when an element comes into sight, once. */
+export function whenSeen(element: Element, then: () => void, options?: IntersectionObserverInit): void {
+  const watch = new IntersectionObserver(([{ isIntersecting }]) => {
+    if (!isIntersecting) return;
+    watch.disconnect();
+    then();
+  }, options);
+  watch.observe(element);
+}
+
 /**
- * Gives a black-on-white drawing the colours of the page. Greys keep their place between paper and ink; the light greys of regions let the
- * player's colours through; dots stay black and white, because the rules refer to them by colour. Coloured lines get the library's colours
- * for dark paper.
+ * Draws an empty board in the colours of the page: the engine draws it black on white. Greys keep their place between paper and ink; the light greys of regions let the
+ * player's colours through. Coloured lines get the library's colours for dark paper; other colours stay, as those of dots, which rules refer to.
  */
-export function recolour(svg: SVGSVGElement, inks: Puzzle['inks']): SVGSVGElement {
+export function underlay({ underlay, inks }: Puzzle): SVGSVGElement {
+  const svg = drawing(underlay);
   for (const element of svg.querySelectorAll<SVGElement>('*')) {
     for (const part of ['fill', 'stroke'] as const) {
       const colour = element.getAttribute(part);
       if (!colour?.startsWith('#')) continue;
       const ink = inks.find(([light]) => light === colour);
-      if (ink) {
-        element.style[part] = `light-dark(${ink[0]}, ${ink[1]})`;
-        continue;
-      }
+      if (ink) element.style[part] = `light-dark(${ink[0]}, ${ink[1]})`;
+      if (ink || element.classList.contains('colour')) continue;
       const share = Math.round((1 - parseInt(colour.slice(1, 3), 16) / 255) * 100);
       const line = element.hasAttribute('stroke-dasharray') ? '--dash' : '--line';
       const dark = part === 'stroke' && share > 50 ? line : '--ink';
       element.style[part] = `color-mix(in srgb, var(${dark}) ${share}%, ${share > 0 && share <= 20 ? 'transparent' : 'var(--paper)'})`;
     }
-    const fill = element.getAttribute('fill') ?? '';
-    const outline = element.nextElementSibling;
-    // A disc is less than half a cell wide; the circles of arrows are larger.
-    const across = [...(element.getAttribute('d') ?? '').matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x));
-    const isDisc = fill.startsWith('#') && Math.max(...across) - Math.min(...across) < 20 && outline?.getAttribute('d') === element.getAttribute('d') && outline?.getAttribute('fill') === 'none';
-    if (isDisc && element.localName === 'path' && outline.nextElementSibling?.localName !== 'text') {
-      element.classList.add(fill === '#ffffff' ? 'white-dot' : 'black-dot');
-    }
   }
   return svg;
+}
+
+/** Applies the colour settings to the page. */
+export function applySettings(): void {
+  const isDark = settings.theme === 'dark' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark ? '#16181d' : '#f7f5f0');
+  document.documentElement.classList.toggle('letters', settings.letters);
+  document.documentElement.dataset.hand = settings.hand;
 }

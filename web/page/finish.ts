@@ -1,46 +1,44 @@
 /** What finishes a draft: clues or marks until there is one solution, what is redundant, and other guises of the same puzzle. */
 
-import type { Catalogue, Questions } from '../api';
-import { redundantOf, solutionsOf } from './analyse';
+import type { Catalogue, Judgement, Layout, Questions } from '../api';
 import type { Task } from './app';
-import { button, capital, count, field, h, select, toggle } from './dom';
-import { labelled } from './icons';
-import { drawSeed } from './kinds';
+import { cellName, items, words } from './constraints';
+import { button, field, h, select, toggle } from './dom';
+import { action } from './icons';
+import { drawSeed, named } from './kinds';
 import type { Setter } from './set';
+import { list, t } from './words';
 
 export class Finish {
   readonly element = h('div', { class: 'finish' });
   private add = 'clues';
   private difficulty = '';
-  private readonly more = toggle('Clues too, where marks leave several solutions', true, () => {});
-  private readonly digits = h('input', { name: 'digits', autocomplete: 'off', placeholder: 'random' });
+  private readonly more = toggle(t('finish-clues-too'), true, () => {});
+  private readonly digits = h('input', { name: 'digits', autocomplete: 'off', placeholder: t('random') });
 
   constructor(private readonly task: Task, private readonly setter: Setter) {}
 
   build({ markFamilies, levels }: Catalogue): void {
-    const what = select([['clues', 'Clues'], ...markFamilies.map(({ name, title }): [string, string] => [name, title])], this.add, add => {
+    const what = select([['clues', t('set-clues')], ...markFamilies.map(({ name, title }): [string, string] => [name, title])], this.add, add => {
       this.add = add;
       this.more.hidden = add === 'clues';
     });
-    const level = select([['', 'Any'], ...levels.map((level): [string, string] => [level, capital(level)])], '', level => (this.difficulty = level));
+    const level = select([['', t('any')], ...named(levels)], '', level => (this.difficulty = level));
     this.more.hidden = true;
-    const guise = (how: string, label: string, title: string) => button(label, () => void this.transform(how), { title });
+    const guise = (how: 'turn' | 'mirror' | 'shuffle' | 'relabel') => button(t(`finish-${how}`), () => void this.transform(how), { title: t(`finish-${how}.title`) });
     this.element.replaceChildren(
-      h('h2', {}, 'One solution'),
-      h('p', { class: 'quiet' }, 'What you drew stays; no more is added than is needed.'),
-      h('div', { class: 'fields' }, field('Add', what), field('Level', level)),
+      h('h2', {}, t('finish-one')),
+      h('p', { class: 'quiet' }, t('finish-note')),
+      h('div', { class: 'fields' }, field('finish-add', what), field('level', level)),
       this.more,
-      button(labelled('make', 'Complete'), () => void this.complete(), { class: 'primary' }),
-      h('h2', {}, 'Nothing redundant'),
+      action('make', 'finish-complete', () => void this.complete(), { class: 'primary' }),
+      h('h2', {}, t('finish-redundant')),
       h('div', { class: 'row' },
-        button(labelled('analyse', 'What is redundant?'), () => void this.redundant()),
-        button(labelled('less', 'Minimise'), () => void this.minimise(), { title: 'Remove clues at random while the solution remains unique' })),
-      h('h2', {}, 'The same puzzle in another guise'),
-      h('div', { class: 'row' },
-        guise('turn', 'Turn', 'A quarter clockwise'),
-        guise('mirror', 'Mirror', 'Left and right change places'),
-        guise('shuffle', 'Shuffle', 'One of the symmetries of grid and rules, and new digits')),
-      h('div', { class: 'row relabel' }, field('Digits in place of 1, 2, 3 …', this.digits), guise('relabel', 'Relabel', 'Random digits, if none are written')),
+        action('find', 'finish-what', () => void this.redundant()),
+        action('less', 'finish-minimise', () => void this.minimise())),
+      h('h2', {}, t('finish-guise')),
+      h('div', { class: 'row' }, guise('turn'), guise('mirror'), guise('shuffle')),
+      h('div', { class: 'row relabel' }, field('finish-digits', this.digits), guise('relabel')),
     );
   }
 
@@ -48,41 +46,58 @@ export class Finish {
     const { add } = this;
     const isClues = add === 'clues';
     const begun = Date.now();
-    const said = () => `Adding ${isClues ? 'clues' : 'marks'} … ${Math.round((Date.now() - begun) / 1000)} s`;
+    const said = () => t('finish-adding', { what: isClues ? 'clues' : 'marks', seconds: Math.round((Date.now() - begun) / 1000) });
     const clock = setInterval(() => this.task.say(said()), 5000);
     await this.task.run(said(), async ask => {
       const position = this.setter.position();
       const all = !isClues && this.more.querySelector('input')!.checked ? [add, 'clues'] : [add];
       const question: Questions['complete'][0] = { ...position, add: all, seed: drawSeed(), ...(this.difficulty && { difficulty: this.difficulty }) };
       const puzzle = await ask({ do: 'complete', ...question });
-      const added = [[puzzle.clueCount - [...position.clues].filter(clue => clue !== '.').length, 'clue'], [puzzle.markCount - (this.setter.shown?.markCount ?? 0), 'mark']] as const;
+      const clues = puzzle.clueCount - [...position.clues].filter(clue => clue !== '.').length;
+      const marks = puzzle.markCount - (this.setter.shown?.markCount ?? 0);
+      const added = [...(clues > 0 ? [t('more-clues', { count: clues })] : []), ...(marks > 0 ? [t('more-marks', { count: marks })] : [])];
       this.setter.take(puzzle);
-      this.task.say(`Exactly one solution, with ${added.filter(([number]) => number > 0).map(([number, what]) => count(number, `more ${what}`)).join(' and ')}.`);
+      this.task.say(t('finish-completed', { added: list(added, 'list-and') }));
     }).finally(() => clearInterval(clock));
   }
 
   private async redundant(): Promise<void> {
-    await this.task.run('Trying each clue and mark …', async ask => {
+    await this.task.run(t('finish-trying'), async ask => {
       const judgement = await ask({ do: 'judge', ...this.setter.position(), limit: 2, redundant: true });
       this.setter.show(judgement);
-      this.task.say(judgement.valid && this.setter.shown ? redundantOf(this.setter.shown, judgement) : solutionsOf(judgement));
+      if (this.setter.shown) this.task.say(judged(this.setter.shown.layout, judgement));
     });
   }
 
   private async minimise(): Promise<void> {
-    await this.task.run('Leaving out clues …', async ask => {
+    await this.task.run(t('finish-leaving-out'), async ask => {
       const puzzle = await ask({ do: 'minimise', ...this.setter.position(), seed: drawSeed() });
       this.setter.take(puzzle);
-      this.task.say(`${puzzle.clueCount} clues are left, none of them redundant.`);
+      this.task.say(t('finish-minimal', { count: puzzle.clueCount }));
     });
   }
 
   private async transform(how: string): Promise<void> {
     const digits = this.digits.value.trim();
-    await this.task.run('Moving cells and digits …', async ask => {
-      const question: Questions['transform'][0] = { ...this.setter.position(), how, seed: drawSeed(), ...(digits && { digits }) };
-      await this.setter.adopt(ask, await ask({ do: 'transform', ...question }));
+    await this.task.run(t('finish-moving'), async ask => {
+      const position = this.setter.position();
+      // Drawings would stay where they are.
+      const words = how === 'relabel' ? position.words : { ...position.words, drawings: undefined };
+      const question: Questions['transform'][0] = { ...position, words, how, seed: drawSeed(), ...(digits && { digits }) };
+      // Boxes that are only half drawn are transformed in the same way.
+      const boxes = this.setter.draft?.boxes ?? '';
+      const moved = how === 'relabel' || !/[^.]/.test(boxes) ? boxes : (await ask({ do: 'transform', ...question, clues: boxes })).clues;
+      await this.setter.adopt(ask, await ask({ do: 'transform', ...question }), moved);
       this.task.say('');
     });
   }
+}
+
+/** Says how many solutions there are and, for exactly one, what can be left out. */
+function judged(layout: Layout, { solutions, valid, undecided, redundant, redundantItems }: Judgement): string {
+  if (!valid && undecided) return t('judged-time', { count: solutions });
+  if (!valid) return solutions > 0 ? t('judged-several') : t('judged-none');
+  if (undecided) return t('judged-undecided');
+  const names = [...redundant.map(cell => cellName(layout, cell)), ...redundantItems.map(text => words(layout, items(layout, `.${text}`)[0]))];
+  return names.length > 0 ? t('judged-redundant', { names: list(names) }) : t('judged-needed');
 }

@@ -17,7 +17,6 @@ export type Written = Record<Mode, string>;
 /** Cells before and after, as they are stored; the number of the pen is that of no cell. */
 type Edit = [cell: number, before: string, after: string][];
 
-/** A saved game. */
 export interface Saved {
   version: 1;
   position: Position;
@@ -40,9 +39,7 @@ export interface Saved {
 }
 
 /** Returns the values of a layout as characters. */
-export function characters(layout: Layout): string[] {
-  return [...'123456789ABCDEFGHIJKLMNOPQRSTUVW'].slice(0, layout.values);
-}
+export const characters = (layout: Layout): string[] => [...'123456789ABCDEFGHIJKLMNOPQRSTUVW'].slice(0, layout.values);
 
 const PEN = -1;
 
@@ -63,20 +60,13 @@ export class Game {
   /** The values that break a rule on a board, as the engine says. */
   found = { board: '', cells: [] as number[] };
 
-  constructor(
-    readonly puzzle: Puzzle,
-    saved?: Saved,
-  ) {
+  constructor(readonly puzzle: Puzzle, saved?: Saved) {
     this.saved = saved ?? {
       version: 1,
       position: { rules: puzzle.rules, clues: puzzle.clues },
       title: puzzle.title,
       cells: [...puzzle.clues].map(() => ''),
-      past: [],
-      future: [],
-      seconds: 0,
-      isSolved: false,
-      at: Date.now(),
+      past: [], future: [], seconds: 0, isSolved: false, at: Date.now(),
     };
     // What comes with the puzzle counts; a grid alone does not say what its setter wrote.
     const { position, title: old, words: text } = this.saved;
@@ -105,19 +95,12 @@ export class Game {
     return clue === '.' ? '' : clue;
   }
 
-  written(cell: number): Written {
-    return unpack(this.saved.cells[cell]);
-  }
+  readonly written = (cell: number): Written => unpack(this.saved.cells[cell]);
 
   /** Returns the clue of a cell, or the player's value. */
-  value(cell: number): string {
-    return this.clue(cell) || this.written(cell).digit;
-  }
+  readonly value = (cell: number): string => this.clue(cell) || this.written(cell).digit;
 
-  /** Returns all values, with `.` for empty cells. */
-  board(): string {
-    return this.saved.cells.map((_, cell) => this.value(cell) || '.').join('');
-  }
+  readonly board = (): string => this.saved.cells.map((_, cell) => this.value(cell) || '.').join('');
 
   get isFull(): boolean {
     return !this.board().includes('.');
@@ -177,17 +160,9 @@ export class Game {
     this.change(after);
   }
 
-  restart(): void {
-    this.change(new Map(this.saved.cells.map((_, cell) => [cell, unpack('')])), '');
-  }
-
-  undo(): boolean {
-    return this.step(this.saved.past, this.saved.future, 1);
-  }
-
-  redo(): boolean {
-    return this.step(this.saved.future, this.saved.past, 2);
-  }
+  readonly restart = (): void => void this.change(new Map(this.saved.cells.map((_, cell) => [cell, unpack('')])), '');
+  readonly undo = (): boolean => this.step(this.saved.past, this.saved.future, 1);
+  readonly redo = (): boolean => this.step(this.saved.future, this.saved.past, 2);
 
   /** Returns the cells whose value also appears in a cell that must differ, and those that the engine has found. */
   conflicts(): Set<number> {
@@ -198,10 +173,7 @@ export class Game {
     return new Set([...equal, ...(this.found.board === board ? this.found.cells : [])]);
   }
 
-  /** Replaces what the pen drew. */
-  draw(pen: string): void {
-    this.change(new Map(), pen);
-  }
+  readonly draw = (pen: string): void => void this.change(new Map(), pen);
 
   private put(cell: number, text: string): void {
     if (cell === PEN) this.saved.pen = text;

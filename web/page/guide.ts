@@ -3,11 +3,20 @@
 import type { Layout, Puzzle, Step } from '../api';
 import type { App, Task } from './app';
 import type { Highlights } from './board';
-import { button, capital, count, h, printed, say } from './dom';
+import { button, h, onPaper, say } from './dom';
 import { Game } from './game';
 import { labelled } from './icons';
+import { levelOf } from './kinds';
 import { thumbnail } from './start';
 import { ruledOut, told } from './told';
+import { capital, t } from './words';
+
+/** What a hint asks of the tab where a game is played. */
+interface Player {
+  perform(step: Step): void;
+  mistakes(game: Game): Promise<number[]>;
+  show(wrong: number[]): void;
+}
 
 export class Guide {
   private pointed: Step | undefined;
@@ -15,14 +24,7 @@ export class Guide {
   sketch: Game | undefined;
   private timer = 0;
 
-  constructor(
-    private readonly app: App,
-    private readonly task: Task,
-    private readonly element: HTMLElement,
-    private readonly perform: (step: Step) => void,
-    private readonly mistakes: (game: Game) => Promise<number[]>,
-    private readonly showWrong: (wrong: number[]) => void,
-  ) {}
+  constructor(private readonly app: App, private readonly task: Task, private readonly element: HTMLElement, private readonly player?: Player) {}
 
   highlights(layout: Layout): Highlights {
     if (!this.pointed) return {};
@@ -33,9 +35,7 @@ export class Guide {
   }
 
   /** Returns the candidates of a cell that the step rules out. */
-  struck(cell: number): string {
-    return (this.pointed?.eliminations ?? []).map(([other, value]) => (other === cell ? value : '')).join('');
-  }
+  readonly struck = (cell: number): string => (this.pointed?.eliminations ?? []).map(([other, value]) => (other === cell ? value : '')).join('');
 
   close(): void {
     clearInterval(this.timer);
@@ -49,38 +49,42 @@ export class Guide {
     if (next) return next.click();
     const { game } = this.app;
     if (!game) return;
-    void this.task.run('Looking for the next step …', async ask => {
-      const wrong = await this.mistakes(game);
+    void this.task.run(t('hint-looking'), async ask => {
+      const wrong = (await this.player?.mistakes(game)) ?? [];
       if (game !== this.app.game) return;
       if (wrong.length > 0) {
         this.task.say('');
-        const which = wrong.length === 1 ? 'One of your digits is' : 'Some of your digits are';
-        return this.offer(`${which} not right yet, so no next step follows from here.`, 'Show where', () => {
+        return this.offer(t('hint-wrong', { count: wrong.length }), t('hint-show-wrong'), () => {
           this.close();
-          this.showWrong(wrong);
+          this.player?.show(wrong);
         });
       }
       const { steps } = await ask({ do: 'hint', ...game.saved.position, board: game.board() });
       if (game !== this.app.game) return;
-      this.task.say(steps.length === 0 ? 'There is no next step: the board is full.' : '');
+      this.task.say(steps.length === 0 ? t('hint-full') : '');
       if (steps.length > 0) this.show(steps, 0, false);
     });
+  }
+
+  private open(first: HTMLElement | null, ...content: Node[]): void {
+    this.element.replaceChildren(...content);
+    this.element.hidden = false;
+    this.app.draw();
+    first?.focus();
   }
 
   /** Asks before it does something that the player may not want. */
   private offer(text: string, label: string, onclick: () => void): void {
     const go = button(label, onclick, { class: 'primary' });
-    this.element.replaceChildren(h('p', {}, text), h('div', { class: 'row' }, go, this.closing('Not now')));
-    this.element.hidden = false;
+    this.open(go, h('p', {}, text), h('div', { class: 'row' }, go, this.closing(t('not-now'))));
     say(text);
-    go.focus();
   }
 
   private show(steps: Step[], at: number, isWhole: boolean): void {
     const step = steps[at];
     const { saved, puzzle } = this.app.game!;
     if (!isWhole) saved.hints = (saved.hints ?? 0) + 1;
-    const where = `Look at ${step.where}.`;
+    const where = t('hint-look', { place: step.where });
     const why = told(puzzle.layout, step);
     // A place without houses and marks is named by its cells.
     const cells = step.houses.length + step.marks.length > 0 ? [] : step.cells;
@@ -88,33 +92,27 @@ export class Guide {
     this.sketch = undefined;
     const [label, onclick] = this.next(steps, at, isWhole);
     const next = button(label, onclick, { class: 'next primary' });
-    this.element.replaceChildren(
-      ...(steps.length > 1 ? [h('p', { class: 'quiet' }, `Step ${at + 1} of ${steps.length} to the next digit`)] : []),
+    this.open(next,
+      ...(steps.length > 1 ? [h('p', { class: 'quiet' }, t('hint-step', { step: at + 1, count: steps.length }))] : []),
       ...(isWhole ? [h('p', { class: 'told' }, why, h('span', { class: 'hidden' }, ` ${ruledOut(puzzle.layout, step)}`)), h('p', { class: 'quiet' }, capital(step.technique))] : [h('p', { class: 'told' }, where)]),
-      h('div', { class: 'row' }, next, this.closing()),
-    );
-    this.element.hidden = false;
-    this.app.draw();
-    say(isWhole ? `${why} ${ruledOut(puzzle.layout, step)}` : where);
-    next.focus();
+      h('div', { class: 'row' }, next, this.closing()));
+    say(isWhole ? whole(puzzle.layout, step) : where);
   }
 
   /** Returns the label and the action of the hint's button. */
   private next(steps: Step[], at: number, isWhole: boolean): [label: string, onclick: () => void] {
-    if (!isWhole) return ['What and why?', () => this.show(steps, at, true)];
-    if (at === steps.length - 1) return ['Do it', () => this.perform(steps[at])];
-    return ['Next step', () => {
+    if (!isWhole) return [t('hint-why'), () => this.show(steps, at, true)];
+    if (at === steps.length - 1) return [t('hint-do'), () => this.player?.perform(steps[at])];
+    return [t('next-step'), () => {
       this.app.game?.eliminate(steps[at].eliminations);
       this.show(steps, at + 1, false);
     }];
   }
 
-  /** Offers the whole solution. */
   explain(): void {
     this.close();
     this.app.draw();
-    const text = 'This shows the whole solution, step by step. Your own entries come back when you close it.';
-    this.offer(text, 'Show all steps', () => void this.explainAll());
+    this.offer(t('explain-offer'), t('explain-show'), () => void this.explainAll());
   }
 
   /** Shows the player's own moves one after the other; with reduced motion, only as they are asked for. */
@@ -123,53 +121,49 @@ export class Guide {
     if (!game) return;
     this.close();
     const all = game.saved.past.length;
-    const at = h('input', { type: 'range', min: 0, max: all, value: 0, 'aria-label': 'Move', oninput: () => go(Number(at.value)) });
+    const at = h('input', { type: 'range', min: 0, max: all, value: 0, 'aria-label': t('replay-move'), oninput: () => go(Number(at.value)) });
     const said = h('p', { class: 'quiet' });
     const go = (to: number) => {
       at.value = String(to);
-      said.textContent = `Move ${to} of ${all}`;
+      said.textContent = t('replay-at', { move: to, count: all });
       this.sketch = game.after(to);
       this.app.draw();
       if (to >= all) run(false);
     };
     const run = (isOn: boolean) => {
       clearInterval(this.timer);
-      play.replaceChildren(isOn ? labelled('pause', 'Pause') : labelled('play', 'Play'));
+      play.replaceChildren(isOn ? labelled('pause', t('pause')) : labelled('play', t('play')));
       play.onclick = () => run(!isOn);
       if (isOn && Number(at.value) >= all) at.value = '0';
       if (isOn) this.timer = window.setInterval(() => go(Number(at.value) + 1), Math.max(40, Math.min(400, 15_000 / all)));
     };
     const play = h('button', { type: 'button', class: 'primary' });
-    this.element.replaceChildren(h('h2', {}, 'Your solve'), said, at, h('div', { class: 'row' }, play, this.closing()));
-    this.element.hidden = false;
+    this.open(play, h('h2', {}, t('replay-title')), said, at, h('div', { class: 'row' }, play, this.closing()));
     go(0);
     run(!matchMedia('(prefers-reduced-motion: reduce)').matches);
-    play.focus();
   }
 
   /** Shows all steps from the clues to the end. The board follows them; closing the list brings back the player's own. */
   async explainAll(): Promise<void> {
     const { game } = this.app;
     if (!game) return;
-    await this.task.run('Solving as a person would …', async ask => {
+    await this.task.run(t('explain-solving'), async ask => {
       const { rating, ending, steps, reached } = await ask({ do: 'explain', ...game.saved.position });
       if (game !== this.app.game) return;
       this.task.say('');
-      const end = rating?.solved === false ? ' These techniques do not reach the solution.' : '';
-      const level = rating && `${capital(rating.level)}, ${rating.score}; hardest: ${rating.hardest}.`;
-      const summary = `${level ?? capital(`${ending}.`)} ${count(steps.length, 'step')}.${end}`;
+      const facts = rating && { ...rating, level: levelOf(rating.level), steps: steps.length, solved: rating.solved ? 'yes' : 'no' };
+      const summary = facts ? t('explain-summary', facts) : t('explain-ending', { ending: ending ?? '', steps: steps.length });
       const { layout } = game.puzzle;
       const paper = () => {
-        printed(game.puzzle.title,
+        onPaper('plain',
+          h('h2', {}, game.puzzle.title),
           h('div', { class: 'pair' }, thumbnail(game.puzzle), thumbnail(game.puzzle, { cells: [...reached.replaceAll('.', ' ')] })),
           h('p', {}, summary),
-          h('ol', {}, ...steps.map(step => h('li', {}, `${capital(step.technique)}, ${step.where}. ${told(layout, step)} ${ruledOut(layout, step)}`))));
+          h('ol', {}, ...steps.map(step => h('li', {}, `${t('explain-step', step)} ${whole(layout, step)}`))));
         print();
       };
-      this.element.replaceChildren(h('p', {}, summary), ...this.walk(game.puzzle, steps, button('Print', paper, { title: 'All steps, with pictures of the board' })));
-      this.element.hidden = false;
-      this.app.draw();
-      this.element.querySelector('button')?.focus();
+      const lines = this.walk(game.puzzle, steps, button(t('print'), paper, { title: t('explain-print') }));
+      this.open(lines[0].querySelector('button'), h('p', {}, summary), ...lines);
     });
   }
 
@@ -194,15 +188,15 @@ export class Guide {
       go(at + way);
       lines[at].focus();
     } }, ...lines.map(line => h('li', {}, line)));
-    const next = button('Next step', () => {
+    const next = button(t('next-step'), () => {
       go(at + 1);
-      say(`${told(puzzle.layout, steps[at])} ${ruledOut(puzzle.layout, steps[at])}`);
+      say(whole(puzzle.layout, steps[at]));
     }, { class: 'primary' });
     go(0);
     return [list, h('div', { class: 'row' }, ...(steps.length > 1 ? [next] : []), print, this.closing())];
   }
 
-  private closing(word = 'Close'): HTMLButtonElement {
+  private closing(word = t('close')): HTMLButtonElement {
     return button(word, () => {
       this.close();
       this.app.draw();
@@ -210,6 +204,9 @@ export class Guide {
     });
   }
 }
+
+/** Says why a step is right, and what it rules out. */
+const whole = (layout: Layout, step: Step): string => `${told(layout, step)} ${ruledOut(layout, step)}`;
 
 /** Returns the board with all candidates after the steps `done`, and with the digits, but not yet the eliminations, of the step `now`. */
 function sketch(puzzle: Puzzle, done: Step[], now: Step): Game {

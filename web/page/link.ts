@@ -2,14 +2,15 @@
 
 import type { Position } from '../api';
 import { wordsOf } from './store';
+import { t } from './words';
 
 /** The longest text that is read, in characters: far longer than any puzzle, and still read instantly. */
 export const LONGEST = 2_000_000;
 
 /** Returns an error message if a text is too long to be read. */
 export function tooLong(length: number): string | undefined {
-  const millions = (count: number) => `${(count / 1e6).toFixed(count < 1e7 ? 1 : 0)} million characters`;
-  return length > LONGEST ? `Found ${millions(length)}, expected at most ${millions(LONGEST)}: try a part of it.` : undefined;
+  const millions = (count: number) => Number((count / 1e6).toFixed(count < 1e7 ? 1 : 0));
+  return length > LONGEST ? t('link-too-long', { found: millions(length), most: millions(LONGEST) }) : undefined;
 }
 
 export function linkTo({ rules, clues, words }: Position): string {
@@ -30,6 +31,6 @@ export function readText(text: string): Position | { text: string } {
     const words = rest.split('&').map(part => part.split('=').map(decodeURIComponent));
     return { rules: decodeURIComponent(rules), clues: decodeURIComponent(clues), words: wordsOf(Object.fromEntries(words)) };
   } catch {
-    throw new Error('The link is damaged: found a % that no two hexadecimal digits follow.');
+    throw new Error(t('link-damaged'));
   }
 }

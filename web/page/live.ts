@@ -2,20 +2,24 @@
 
 import type { Live as Known, Position, Puzzle } from '../api';
 import { type App, Task } from './app';
-import { button, capital, h, toggle } from './dom';
-import { labelled } from './icons';
+import { h, toggle } from './dom';
+import { action } from './icons';
+import { levelOf } from './kinds';
 import { set, settings } from './store';
+import { capital, language, list, locale, t } from './words';
 
 /** The seconds for each question. The first ends by itself, so that fast strokes end no worker; the next stroke cancels the others. */
-const [FIRST, ...LATER] = [0.08, 1, 10];
+const [FIRST, ...LATER] = [0.05, 1, 10];
 
 /** The pause before a longer question, in milliseconds: strokes follow each other more quickly. */
 const PAUSE = 300;
 
 export class Live {
-  readonly element = h('div', { class: 'live', role: 'group', 'aria-label': 'Draft' });
+  readonly element = h('div', { class: 'live', role: 'group', 'aria-label': t('draft') });
   /** Why there is no solution. */
   readonly reason = h('p', { class: 'bad' });
+  /** What to change in it. */
+  readonly cures = h('ul');
   /** The last answer, which belongs to the draft unless the strip is stale. */
   known: Known | undefined;
   private position: Position | undefined;
@@ -32,11 +36,11 @@ export class Live {
     };
     this.element.append(
       this.text,
-      toggle('Live', settings.live, change, { title: 'Count and show candidates after every change' }),
+      toggle(t('live'), settings.live, change, { title: t('live.title') }),
       h('div', { class: 'row' },
-        button(labelled('undo', 'Undo'), () => act('undo')),
-        button(labelled('redo', 'Redo'), () => act('redo')),
-        button(labelled('explain', 'Where does logic stop?'), explain, { title: 'The steps of a person, up to where none leads any further' })));
+        action('undo', 'undo', () => act('undo')),
+        action('redo', 'redo', () => act('redo')),
+        action('explain', 'live-explain', explain)));
   }
 
   /** Asks about a draft. Until the first answer, the last candidates stay, dimmed. */
@@ -46,9 +50,10 @@ export class Live {
     const isSame = this.known?.notes.length === position.clues.length;
     this.known = isSame && settings.live ? { ...this.known!, clash: [] } : undefined;
     this.reason.textContent = '';
+    this.cures.replaceChildren();
     this.text.classList.remove('good', 'bad');
     this.element.classList.toggle('stale', settings.live);
-    if (!settings.live) return this.task.say('Nothing is counted while Live is off.');
+    if (!settings.live) return this.task.say(t('live-off'));
     // Only what stays is announced.
     this.text.ariaLive = 'off';
     void this.task.run('…', async ask => {
@@ -72,7 +77,10 @@ export class Live {
     this.task.say(wordsOf(known) + (isLast ? '' : ' …'));
     this.text.classList.toggle('good', isOne(known));
     this.text.classList.toggle('bad', known.how === 'exact' && known.solutions === '0');
-    this.reason.textContent = capital(known.reason ?? '');
+    const { reason, clashing } = known;
+    this.reason.textContent = !reason ? '' : language === 'en' ? capital(reason) : t('live-clash', { parts: list(clashing, 'list-and') });
+    this.cures.replaceChildren(...known.cures.map(({ part, unique, instead }) =>
+      h('li', {}, t('live-cure', { part, values: list(instead, 'list-or'), how: instead.length > 0 ? 'instead' : unique ? 'one' : 'several' }))));
     this.app.draw();
   }
 
@@ -83,27 +91,26 @@ export class Live {
   }
 
   /** Returns the cells of the clues and marks that contradict each other. */
-  clash(puzzle: Puzzle): Set<number> {
-    return new Set(this.known?.clash?.filter(cell => cell < puzzle.clues.length));
-  }
+  readonly clash = (puzzle: Puzzle): Set<number> => new Set(this.known?.clash?.filter(cell => cell < puzzle.clues.length));
 }
 
 const isOne = ({ how, solutions }: Known): boolean => how === 'exact' && solutions === '1';
 
 function wordsOf(known: Known): string {
   const { how, solutions, deviation, open, rating } = known;
-  const level = rating ? ` ${capital(rating.level)}, ${rating.score}. Hardest technique: ${rating.hardest}.` : '';
-  const exact = solutions === '0' ? 'No solution.' : isOne(known) ? `Exactly one solution.${level}` : `${grouped(solutions)} solutions.`;
-  const some = solutions === '0' ? 'No solution found yet.' : `At least ${grouped(solutions)} solution${solutions === '1' ? '' : 's'}.`;
-  const about = `About ${rounded(Number(solutions))} solutions, ±${Math.ceil(deviation * 100)} %.`;
-  return { exact, least: some, about }[how] + (open > 0 ? ` ${open} candidates are still open.` : '');
+  const count = BigInt(solutions.replace(/\..*|e.*/, ''));
+  const one = () => (rating ? t('live-one-level', { ...rating, level: levelOf(rating.level) }) : t('live-one'));
+  const said = {
+    exact: () => (isOne(known) ? one() : t('live-exact', { count })),
+    least: () => t('live-least', { count }),
+    about: () => t('live-about', { solutions: rounded(Number(solutions)), error: Math.ceil(deviation * 100) }),
+  }[how]();
+  return open > 0 ? `${said} ${t('live-open', { count: open })}` : said;
 }
-
-const grouped = (number: string): string => BigInt(number).toLocaleString('en-GB');
 
 /** Returns three digits of a number; large ones with a power of ten. */
 function rounded(number: number): string {
-  if (number < 1e6) return Number(number.toPrecision(3)).toLocaleString('en-GB');
+  if (number < 1e6) return Number(number.toPrecision(3)).toLocaleString(locale);
   const [digits, power] = number.toExponential(2).split('e+');
-  return `${digits} × 10${[...power].map(digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;
+  return `${Number(digits).toLocaleString(locale, { minimumFractionDigits: 2 })} × 10${[...power].map(digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;
 }

@@ -3,26 +3,28 @@
 import { register } from '../register';
 import { createEngine } from '../engine';
 import type { Catalogue, Puzzle } from '../api';
-import type { Analyse } from './analyse';
 import type { App, Panel, Scene, Tab } from './app';
 import { Board } from './board';
-import { byId, capital, h, message, notice, printed as onPaper, toast } from './dom';
+import { applySettings, byId, h, message, notice, onPaper, toast } from './dom';
 import { Game } from './game';
-import { labelled } from './icons';
+import { type Icon, labelled } from './icons';
 import { command, isTaken, type Command } from './keys';
 import { readText, tooLong } from './link';
 import { Play, rulesOf } from './play';
 import type { Setter } from './set';
-import { applySettings } from './settings';
 import { Start, thumbnail } from './start';
 import { gameOf, isBegun, isBlocked, lastGame, onChange } from './store';
+import { capital, engineWords, locale, type Plain, t, wordsFile } from './words';
 
-const TABS: [Tab, string][] = [['start', 'Start'], ['play', 'Play'], ['make', 'Make'], ['set', 'Set'], ['analyse', 'Analyse'], ['share', 'Share']];
+const TABS: Tab[] = ['start', 'play', 'make', 'books', 'set', 'share'];
 
 /** The tabs that phones have under More. */
-const UNDER_MORE: Tab[] = ['make', 'analyse', 'share'];
+const UNDER_MORE: Tab[] = ['make', 'books', 'share'];
 
-const engine = createEngine();
+/** The maximum size of a file, in bytes; larger ones are not opened. */
+const LARGEST_FILE = 8_000_000;
+
+const engine = createEngine(undefined, undefined, engineWords);
 let tab: Tab = 'start';
 let catalogue: Promise<Catalogue> | undefined;
 
@@ -41,6 +43,11 @@ const app: App = {
     play.started();
     app.draw();
   },
+  begin: (puzzle, about) => {
+    app.play(puzzle, about);
+    go('play');
+    app.board.focus();
+  },
   fresh: (variant, level) => {
     go('start');
     void start.play(variant, level);
@@ -58,6 +65,11 @@ const app: App = {
     }
   },
   openText,
+  openFile: async file => {
+    if (!file) return;
+    if (file.size > LARGEST_FILE) return toast(t('file-too-large', { found: Math.round(file.size / 1e6), most: LARGEST_FILE / 1e6 }));
+    await openText(await file.text());
+  },
   edit: (puzzle: Puzzle) => {
     go('set');
     void load('set').then(panel => (panel as Setter).edit(puzzle));
@@ -72,8 +84,8 @@ const panels: Partial<Record<Tab, Panel>> = { start, play };
 const loading: Partial<Record<Tab, Promise<Panel>>> = {};
 const LOAD: Partial<Record<Tab, () => Promise<Panel>>> = {
   make: async () => new (await later()).Make(app),
+  books: async () => new (await later()).Books(),
   set: async () => new (await later()).Setter(app),
-  analyse: async () => new (await later()).Analyse(app),
   share: async () => new (await later()).Share(app),
 };
 
@@ -96,7 +108,7 @@ function go(to: Tab): void {
   app.board.tool = undefined;
   tab = to;
   if (history.state?.tab !== to) history[history.state ? 'pushState' : 'replaceState']({ tab: to }, '');
-  for (const [name] of TABS) {
+  for (const name of TABS) {
     const isOpen = name === to;
     byId(`tab-${name}`).setAttribute('aria-selected', String(isOpen));
     // Where the open one is under More, the first can be reached.
@@ -128,16 +140,32 @@ async function anyGame(): Promise<void> {
   await start.playToday();
 }
 
+/** Says what `index.html` leaves to the words of a language. */
+function label(): void {
+  document.documentElement.lang = locale;
+  document.title = t('title');
+  for (const element of document.querySelectorAll<HTMLElement>('[data-label]')) element.ariaLabel = t(element.dataset.label as Plain);
+  const open: [id: string, icon: Icon, label: Plain, onclick: () => unknown][] = [
+    ['more', 'more', 'tab-more', () => later().then(({ showMore }) => showMore(UNDER_MORE, go))],
+    ['open-games', 'games', 'games', () => later().then(({ showGames }) => showGames(app))],
+    ['open-settings', 'settings', 'settings', () => later().then(({ showSettings }) => showSettings(app))],
+  ];
+  for (const [id, icon, label, onclick] of open) {
+    byId(id).append(labelled(icon, t(label)));
+    byId(id).onclick = onclick;
+  }
+}
+
 function buildTabs(): void {
   const list = byId('tabs');
-  for (const [name, label] of TABS) {
+  for (const name of TABS) {
     const open = () => go(name);
-    list.append(h('button', { type: 'button', role: 'tab', id: `tab-${name}`, class: UNDER_MORE.includes(name) ? 'under-more' : '', 'aria-controls': `panel-${name}`, onclick: open }, labelled(name, label)));
+    list.append(h('button', { type: 'button', role: 'tab', id: `tab-${name}`, class: UNDER_MORE.includes(name) ? 'under-more' : '', 'aria-controls': `panel-${name}`, onclick: open }, labelled(name, t(`tab-${name}`))));
     const { element } = panels[name] ?? {};
     if (element) byId(`panel-${name}`).append(element);
   }
   list.addEventListener('keydown', event => {
-    const shown = TABS.map(([name]) => name).filter(name => byId(`tab-${name}`).checkVisibility());
+    const shown = TABS.filter(name => byId(`tab-${name}`).checkVisibility());
     const at = shown.indexOf(tab);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     if (to === undefined) return;
@@ -151,60 +179,57 @@ function onKey(event: KeyboardEvent): void {
   if (tab === 'start') return;
   const layout = scene().puzzle()?.layout;
   if (!layout || isTaken(event)) return;
-  const what = command(event, layout, tab === 'play' ? play.tool : undefined);
+  const what = command(event, layout, tab === 'play' ? play.pad.tool : undefined);
   if (what && act(what)) event.preventDefault();
 }
 
+/** What commands do on any tab, unless its scene has done it. */
+const ANYWHERE: Partial<Record<Command['do'], (board: Board) => void>> = {
+  all: board => board.all(),
+  invert: board => board.invert(),
+  several: board => board.turnSeveral(),
+  help: () => void later().then(({ showSettings }) => showSettings(app, true)),
+  one: board => board.select([board.cursor], true),
+};
+
 function act(what: Command): boolean {
   const { board } = app;
-  switch (what.do) {
-    case 'move':
-      return scene().act(what) || (board.move(what.down, what.right, what.extend), true);
-    case 'jump':
-      return board.jump(what.end, what.whole, what.extend), true;
-    case 'all':
-      return board.all(), true;
-    case 'invert':
-      return board.invert(), true;
-    case 'several':
-      return board.turnSeveral(), true;
-    case 'help':
-      return void later().then(({ showSettings }) => showSettings(app, true)), true;
-    case 'one':
-      return scene().act(what) || (board.select([board.cursor], true), true);
-    case 'next-mode':
-      return board.several ? (board.toggle(), true) : scene().act(what);
-    default:
-      return scene().act(what);
-  }
+  if (what.do === 'next-mode' && board.several) return board.toggle(), true;
+  if (scene().act(what)) return true;
+  if (what.do === 'move') board.move(what.down, what.right, what.extend);
+  else if (what.do === 'jump') board.jump(what.end, what.whole, what.extend);
+  else ANYWHERE[what.do]?.(board);
+  return what.do in ANYWHERE || what.do === 'move' || what.do === 'jump';
 }
 
-async function analyse(read: (panel: Analyse) => Promise<void>): Promise<void> {
-  go('analyse');
-  await read((await load('analyse')) as Analyse);
-}
-
-/** Plays the puzzle of a text, or offers the choice if it has several; returns `false` after an error message. The previous game is saved. */
+/** Opens the puzzle of a text, or offers the choice if it has several; returns `false` after an error message. The previous game is saved. */
 async function openText(text: string): Promise<boolean> {
   const from = tab;
   try {
     const asked = readText(text);
     const { puzzles, notes } = 'text' in asked ? await engine.ask({ do: 'read', ...asked }) : { puzzles: [await engine.ask({ do: 'view', ...asked })], notes: [] };
-    if (puzzles.length > 1) return await analyse(panel => panel.read(text)), true;
-    if (app.game ? app.game.isTouched : lastGameInProgress()) notes.push('Your other game is saved under Games.');
-    app.play(puzzles[0]);
-    if (tab === from) go('play');
-    notice('opened', notes.join(' '));
+    const take = (puzzle: Puzzle) => {
+      if (from === 'set') app.edit(puzzle);
+      else {
+        const last = lastGame();
+        if (app.game ? app.game.isTouched : last && !last.isSolved && isBegun(last)) notes.push(t('other-game-saved'));
+        app.play(puzzle);
+        if (tab === from) go('play');
+      }
+      notice('opened', notes.join(' '));
+    };
+    if (puzzles.length > 1) (await later()).showPuzzles(puzzles, take);
+    else take(puzzles[0]);
     return true;
   } catch (error) {
     // In a single line, the place says nothing.
     const said = capital(message(error).replace(text.includes('\n') ? /^$/ : /^1:\d+: /, ''));
-    toast(text.startsWith('#') ? `The link cannot be opened. ${said}` : said);
+    toast(text.startsWith('#') ? t('link-not-opened', { why: said }) : said);
     return false;
   }
 }
 
-/** Installs the listeners. A text pasted outside a field is played or, on the other tabs, analysed, as a dropped file is. */
+/** Installs the listeners. A text pasted outside a field is opened, as a dropped file is. */
 function listen(): void {
   document.addEventListener('keydown', onKey);
   document.addEventListener('paste', event => {
@@ -212,7 +237,7 @@ function listen(): void {
     const isField = event.target instanceof Element && event.target.closest('input, textarea');
     if (text === '' || (isField && !tooLong(text.length))) return;
     event.preventDefault();
-    void (tab === 'start' || tab === 'play' ? openText(text) : analyse(panel => panel.read(text)));
+    void openText(text);
   });
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && target.matches('html, body, main, #stage')) app.board.select([]);
@@ -221,20 +246,14 @@ function listen(): void {
   document.addEventListener('drop', event => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    const text = event.dataTransfer?.getData('text') ?? '';
-    void analyse(panel => (file ? panel.open(file) : panel.read(text)));
+    void (file ? app.openFile(file) : openText(event.dataTransfer?.getData('text') ?? ''));
   });
   addEventListener('hashchange', () => void openLink());
   addEventListener('popstate', () => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();
-    if (history.state?.tab) go(history.state.tab);
+    // A tab of an older page, which counted solutions, is now a part of Set.
+    if (history.state?.tab) go(TABS.find(name => name === history.state.tab) ?? 'set');
   });
-  byId('more').append(labelled('more', 'More'));
-  byId('more').addEventListener('click', () => void later().then(({ showMore }) => showMore(TABS.filter(([name]) => UNDER_MORE.includes(name)), go)));
-  byId('open-games').append(labelled('games', 'Games'));
-  byId('open-games').addEventListener('click', () => void later().then(({ showGames }) => showGames(app)));
-  byId('open-settings').append(labelled('settings', 'Settings'));
-  byId('open-settings').addEventListener('click', () => void later().then(({ showSettings }) => showSettings(app)));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applySettings);
   app.board.onselect = () => app.draw();
   onChange(() => play.renew());
@@ -245,7 +264,7 @@ function listen(): void {
 function printed(): void {
   const puzzle = tab === 'start' ? start.made : scene().shared?.() ?? app.game?.puzzle;
   if (!puzzle) return;
-  onPaper(puzzle.title, ...rulesOf(puzzle).map(text => h('p', { class: 'words' }, text)), thumbnail(puzzle));
+  onPaper('plain', h('h2', {}, puzzle.title), ...rulesOf(puzzle).map(text => h('p', { class: 'words' }, text)), thumbnail(puzzle));
 }
 
 /** Opens the puzzle in the address, if there is one. */
@@ -256,21 +275,17 @@ async function openLink(): Promise<boolean> {
   return openText(hash);
 }
 
-function lastGameInProgress(): boolean {
-  const last = lastGame();
-  return last !== undefined && !last.isSolved && isBegun(last);
-}
-
 /** Shows the puzzle of the link, the game of this tab after a reload, or else the Start tab. */
 async function begin(): Promise<void> {
   applySettings();
+  label();
   buildTabs();
   listen();
-  if (isBlocked) notice('storage', 'This browser lets the page store nothing: your games are lost when you close it.');
+  if (isBlocked) notice('storage', t('storage-blocked'));
   if (await openLink()) return;
   const last = lastGame('this tab');
   if (last && !last.isSolved && (await app.open(last.position))) return;
   go('start');
 }
 
-void begin().then(() => start.settled()).finally(register);
+void begin().then(() => start.settled()).finally(() => register(wordsFile));

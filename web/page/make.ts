@@ -1,45 +1,41 @@
 /** The Make tab: puzzles by variant, seed and index, the same as on the command line, to play or to print. */
 
-import type { Catalogue, Make as Question, Puzzle } from '../api';
+import type { Catalogue, Make as Question, Named, Puzzle } from '../api';
 import { type App, type Panel, Task } from './app';
-import { Chooser } from './chooser';
-import { button, capital, field, h, segments, select, toggle } from './dom';
-import { labelled, picture } from './icons';
-import { KINDS, LEVELS, MEANING, drawSeed } from './kinds';
+import { field, h, select, toggle } from './dom';
+import { labelled } from './icons';
+import { LEVELS, drawSeed, levelOf, named } from './kinds';
 import { print, printFields } from './print';
+import { kindTiles, levelChoice } from './start';
 import { notes } from './store';
+import { also, type Plain, t } from './words';
 
-/** The choices, as they are saved. */
-interface Choice {
-  variant: string;
-  seed: string;
-  index: number;
-  symmetry: string;
-  difficulty: string;
-  clues: string;
-  /** The number of clues at which the removal stops, as text. */
-  target: string;
-  draws: boolean;
-}
+/** The choices, as they are saved. `target` is the number of clues at which the removal stops, as text. */
+const FIRST = { variant: 'standard', seed: '1', index: 0, symmetry: '', difficulty: '', clues: '', target: '', draws: true };
 
-const FIRST: Choice = { variant: 'standard', seed: '1', index: 0, symmetry: '', difficulty: '', clues: '', target: '', draws: true };
+type Choice = typeof FIRST;
 
 export class Make implements Panel {
   readonly element = h('form', { class: 'make' });
   private readonly choice: Choice = { ...FIRST, ...notes.load<Partial<Choice>>('make') };
   private readonly task: Task;
-  private readonly status = h('p');
-  private readonly seed = h('input', { inputmode: 'numeric', name: 'seed', autocomplete: 'off', spellcheck: 'false' });
-  private readonly index = h('input', { type: 'number', name: 'index', min: 0 });
-  private readonly target = h('input', { type: 'number', name: 'target', min: 0 });
+  private readonly fields = {
+    symmetry: h('select'),
+    clues: h('input', { placeholder: '24..28' }),
+    target: h('input', { type: 'number', min: 0 }),
+    seed: h('input', { inputmode: 'numeric', spellcheck: 'false' }),
+    index: h('input', { type: 'number', min: 0 }),
+  };
+  private readonly draws = toggle(t('make-draws'), true, draws => this.changed({ draws }), { name: 'draws' });
+  /** What the variant is put together from, and its rules in words. */
+  private readonly parts = h('div', { class: 'chooser' });
+  private readonly sentences = h('ul', { class: 'quiet sentences', 'aria-live': 'polite' });
   private readonly command = h('code');
-  private readonly go = h('button', { type: 'submit', class: 'primary' }, labelled('make', 'Make a puzzle'));
-  private readonly cancel = button('Cancel', () => this.stop(), { hidden: true });
-  private isBuilt = false;
+  private readonly go = h('button', { type: 'submit', class: 'primary' }, labelled('make', t('make')));
 
   constructor(private readonly app: App) {
-    this.task = new Task(app.engine, this.status);
-    this.element.append(this.status);
+    this.task = new Task(app.engine);
+    this.element.append(this.task.status);
     this.element.addEventListener('submit', event => {
       event.preventDefault();
       void this.make();
@@ -47,66 +43,73 @@ export class Make implements Panel {
   }
 
   opened(): void {
-    if (this.isBuilt || this.task.isBusy) return;
+    if (this.parts.isConnected || this.task.isBusy) return;
     void this.task.run('', async () => this.build(await this.app.catalogue()));
   }
 
   private build(catalogue: Catalogue): void {
-    this.isBuilt = true;
-    const { choice } = this;
-    const chooser = new Chooser(catalogue, choice.variant, true, () => this.changed({ variant: chooser.variant }));
-    const kinds = KINDS.map(({ variant, title, about }) => {
-      const choose = () => {
-        chooser.variant = variant;
-        this.changed({ variant });
-      };
-      return button(h('span', { class: 'tile' }, picture(variant), h('b', {}, title)), choose, { 'data-variant': variant, title: about });
-    });
-    const meaning = h('p', { class: 'quiet' }, MEANING[choice.difficulty]);
-    const levels = segments('difficulty', 'Level', [['', 'Any'], ...catalogue.levels.map((level): [string, string] => [level, capital(level)])], choice.difficulty, difficulty => {
-      meaning.textContent = MEANING[difficulty] ?? '';
-      this.changed({ difficulty });
-    });
+    const { choice, fields } = this;
+    const choose = (variant: string) => {
+      this.changed({ variant });
+      this.choose(catalogue);
+    };
+    const levels = levelChoice('difficulty', [['', t('any')], ...named(catalogue.levels)], choice.difficulty, difficulty => this.changed({ difficulty }));
+    fields.symmetry.append(...catalogue.symmetries.map(name => h('option', { value: name === 'none' ? '' : name }, also(`symmetry-${name}`) ?? name)));
+    for (const [name, input] of Object.entries(fields)) {
+      Object.assign(input, { name, autocomplete: 'off' });
+      // A seed and a number are wanted as they are.
+      input.addEventListener('input', () => this.changed({ ...(name === 'seed' && { index: 0 }), ...(/seed|index/.test(name) && { draws: false }), [name]: name === 'index' ? Number(input.value) : input.value.trim() }));
+    }
     this.element.append(
-      h('h2', {}, 'Kind'), h('div', { class: 'kinds' }, ...kinds), chooser.sentences,
-      h('h2', {}, 'Level'), levels, meaning,
-      h('details', { class: 'more' }, h('summary', {}, 'More: grids, rules, clues, seeds'), chooser.element, ...this.fields(catalogue)),
-      h('details', {}, h('summary', {}, 'Print a sheet of puzzles'), printFields('puzzles', true, options => void this.sheet(options.count, options))),
-      h('div', { class: 'making bar' }, this.status, this.cancel, this.go),
+      h('h2', {}, t('kind')), h('div', { class: 'kinds' }, ...kindTiles(choose)), this.sentences,
+      h('h2', {}, t('level')), ...levels,
+      h('details', { class: 'more' }, h('summary', {}, t('make-more')), this.parts,
+        h('div', { class: 'fields' }, ...Object.entries(fields).map(([name, input]) => field(`make-${name as keyof typeof fields}`, input))),
+        this.draws,
+        h('p', { class: 'quiet' }, t('make-command'), this.command)),
+      h('details', {}, h('summary', {}, t('make-sheet')), printFields(true, options => void this.sheet(options.count, options))),
+      h('div', { class: 'making bar' }, this.task.status, this.task.button, this.go),
     );
-    this.changed({});
+    choose(choice.variant);
   }
 
-  /** Creates the fields that most people leave alone. */
-  private fields(catalogue: Catalogue): HTMLElement[] {
-    const { choice } = this;
-    const symmetries = catalogue.symmetries.filter(({ name }) => name !== 'none').map(({ name, title }): [string, string] => [name, title]);
-    const symmetry = select([['', 'None'], ...symmetries], choice.symmetry, symmetry => this.changed({ symmetry }));
-    const clues = h('input', { name: 'clues', value: choice.clues, placeholder: '24..28', autocomplete: 'off' });
-    clues.addEventListener('input', () => this.changed({ clues: clues.value.trim() }));
-    this.target.addEventListener('input', () => this.changed({ target: this.target.value }));
-    this.seed.addEventListener('input', () => this.changed({ seed: this.seed.value.trim(), index: 0, draws: false }));
-    this.index.addEventListener('input', () => this.changed({ index: Number(this.index.value), draws: false }));
-    return [
-      h('div', { class: 'fields' },
-        field('Symmetry', symmetry, 'How the clues are placed'),
-        field('Clues', clues, 'Only puzzles with this many'),
-        field('Stop at', this.target, 'Leave this many clues'),
-        field('Seed', this.seed, 'The same seed, the same puzzles'),
-        field('Puzzle', this.index, 'Its number, from 0')),
-      toggle('A new seed each time', choice.draws, draws => this.changed({ draws }), { name: 'draws' }),
-      h('p', { class: 'quiet' }, 'The same puzzles on the command line: ', this.command),
-    ];
+  /** Offers the layouts and what is combined with them, and explains what is chosen. */
+  private choose({ layouts, families, markFamilies }: Catalogue): void {
+    const all = [...families, ...markFamilies];
+    const named = this.choice.variant.split('+');
+    let layout = layouts.find(({ name }) => named.includes(name)) ?? layouts[0];
+    const chosen = new Set(all.filter(({ name }) => named.includes(name)));
+    const explain = () => {
+      const line = ({ title, sentence }: Named) => sentence && h('li', {}, h('b', {}, title), ` ${sentence}`);
+      this.sentences.replaceChildren(...[layout, ...all.filter(part => chosen.has(part))].map(line).filter(line => line !== ''));
+    };
+    const change = () => {
+      const isUsual = layout === layouts[0] && chosen.size > 0;
+      this.changed({ variant: [...(isUsual ? [] : [layout]), ...all.filter(part => chosen.has(part))].map(({ name }) => name).join('+') });
+      explain();
+    };
+    const chip = (part: Named) => toggle(part.title, chosen.has(part), isOn => {
+      chosen[isOn ? 'add' : 'delete'](part);
+      change();
+    }, { name: part.name });
+    const chips = (label: Plain, parts: Named[]) => h('fieldset', {}, h('legend', {}, t(label)), h('div', { class: 'chips' }, ...parts.map(chip)));
+    const grid = select(layouts.map(({ name, title }) => [name, title]), layout.name, name => {
+      layout = layouts.find(layout => layout.name === name)!;
+      change();
+    });
+    this.parts.replaceChildren(field('grid', grid), chips('make-families', families), chips('make-marks', markFamilies));
+    explain();
   }
 
   private changed(what: Partial<Choice>): void {
     Object.assign(this.choice, what);
     const { seed, index, draws, variant, symmetry, difficulty, clues, target } = this.choice;
-    const fields: [HTMLInputElement, string][] = [[this.seed, seed], [this.index, String(index)], [this.target, target]];
-    for (const [input, value] of fields) if (input.value !== value) input.value = value;
+    for (const [name, input] of Object.entries(this.fields)) {
+      const value = String(this.choice[name as keyof Choice]);
+      if (input.value.trim() !== value) input.value = value;
+    }
     for (const kind of this.element.querySelectorAll<HTMLElement>('[data-variant]')) kind.ariaPressed = String(kind.dataset.variant === variant);
-    const box = this.element.querySelector<HTMLInputElement>('[name=draws]');
-    if (box) box.checked = draws;
+    this.draws.querySelector('input')!.checked = draws;
     const all = [['--symmetry', symmetry], ['--difficulty', difficulty], ['--clues', clues], ['--target-clues', target]];
     const options = all.filter(([, value]) => value);
     this.command.textContent = ['lacuna generate --variant', variant, '--seed', seed, '-n', String(index + 1), ...options.flat(), '-o -'].join(' ');
@@ -123,46 +126,39 @@ export class Make implements Panel {
 
   private async make(): Promise<void> {
     if (this.choice.draws) this.changed({ seed: drawSeed(), index: 0 });
-    await this.busy('Making a puzzle …', async ask => {
-      const puzzle = await ask(this.question(this.choice.index), ({ tries }) => this.task.say(`Making a puzzle … ${tries} tried`));
+    await this.busy(t('making'), async ask => {
+      const puzzle = await ask(this.question(this.choice.index), ({ tries }) => this.task.say(t('making-tried', { tries })));
       this.task.say('');
       if (!this.choice.draws) this.changed({ index: (puzzle.origin?.index ?? this.choice.index) + 1 });
       const { variant, difficulty } = this.choice;
       const level = LEVELS.find(level => level === difficulty);
-      this.app.play(puzzle, { variant, ...(level && { level }) });
-      this.app.go('play');
-      this.app.board.focus();
+      this.app.begin(puzzle, { variant, ...(level && { level }) });
     });
   }
 
   /** Makes several puzzles and prints them. */
   private async sheet(count: number, options: Parameters<typeof print>[2]): Promise<void> {
     if (this.choice.draws) this.changed({ seed: drawSeed(), index: 0 });
-    await this.busy(`Making ${count} puzzles …`, async ask => {
+    await this.busy(t('making-several', { count }), async ask => {
       const puzzles: Puzzle[] = [];
       let { index } = this.choice;
       while (puzzles.length < count) {
-        this.task.say(`Making puzzle ${puzzles.length + 1} of ${count} …`);
+        this.task.say(t('making-one-of', { number: puzzles.length + 1, count }));
         const puzzle = await ask(this.question(index));
         index = (puzzle.origin?.index ?? index) + 1;
         puzzles.push(puzzle);
       }
-      this.task.say('Drawing …');
-      await print(ask, puzzles.map(({ rules, clues }) => ({ rules, clues })), { ...options, title: puzzles[0].title });
-      this.task.say(`${count} puzzles ${options.to === 'file' ? 'were saved' : 'were sent to the printer'}.`);
+      this.task.say(t('drawing'));
+      const { difficulty } = this.choice;
+      const title = difficulty ? t('start-kind', { kind: puzzles[0].title, level: levelOf(difficulty) }) : puzzles[0].title;
+      await print(ask, puzzles.map(({ rules, clues }) => ({ rules, clues })), { ...options, title });
+      this.task.say(t('make-printed', { count, to: options.to }));
     });
   }
 
   private async busy(begin: string, work: Parameters<Task['run']>[1]): Promise<void> {
     this.go.disabled = true;
-    this.cancel.hidden = false;
     await this.task.run(begin, work);
     this.go.disabled = false;
-    this.cancel.hidden = true;
-  }
-
-  private stop(): void {
-    this.task.cancel();
-    this.task.say('Cancelled.');
   }
 }

@@ -4,9 +4,10 @@ import type { Layout } from '../api';
 import { COLOURS } from './board';
 import { button, type Child, fillPad, h } from './dom';
 import { LETTERS, characters } from './game';
-import { type Icon, icon, labelled } from './icons';
+import { action, icon, labelled } from './icons';
 import { held, type Tool, TOOLS } from './keys';
 import { INKS } from './pen';
+import { t } from './words';
 
 /** How long a key is held until it writes the other way, in milliseconds. */
 const HOLD = 400;
@@ -15,21 +16,16 @@ const HOLD = 400;
 const isNote = (tool: Tool): boolean => /digit|corner|centre/.test(tool);
 
 /** What the pad asks of the panel around it. */
-interface Actions {
-  enter(mark: string, tool: Tool): void;
-  turn(tool: Tool): void;
-  act(what: 'undo' | 'redo' | 'erase' | 'several'): void;
-}
+type Actions = { enter(mark: string, tool: Tool): void; turn(tool: Tool): void; act(what: 'undo' | 'redo' | 'erase' | 'several'): void };
 
 export class Pad {
-  readonly element = h('div', { class: 'pad', role: 'group', 'aria-label': 'Pad' });
+  readonly element = h('div', { class: 'pad', role: 'group', 'aria-label': t('pad') });
   tool: Tool = 'digit';
-  /** The colour of the pen. */
   ink = INKS[0];
   /** The key that presses on cells write, if a digit is chosen first. */
   chosen = '';
   /** Lets taps add to the selection. */
-  private readonly several = button(labelled('several', 'Multi-select'), () => this.actions.act('several'), { 'aria-keyshortcuts': 'M', title: 'Taps add cells to the selection (key M)' });
+  private readonly several = action('several', 'pad-several', () => this.actions.act('several'), { 'aria-keyshortcuts': 'M' });
 
   constructor(private readonly actions: Actions) {
     // A long press opens no menu.
@@ -37,14 +33,13 @@ export class Pad {
   }
 
   build(layout: Layout): void {
-    const tool = (what: 'undo' | 'redo' | 'erase', word: string) => button(labelled(what, word), () => this.actions.act(what));
-    const tools = TOOLS.map(([tool, label, key]) =>
-      button(labelled(tool, label), () => this.actions.turn(tool), { 'aria-pressed': tool === this.tool, 'aria-keyshortcuts': key, title: `Key ${key}` }));
-    fillPad(this.element, tools, this.keys(layout), [tool('undo', 'Undo'), tool('redo', 'Redo'), tool('erase', 'Erase'), this.several]);
+    const tools = TOOLS.map(([tool, key]) =>
+      button(labelled(tool, t(`tool-${tool}`)), () => this.actions.turn(tool), { 'aria-pressed': tool === this.tool, 'aria-keyshortcuts': key, title: t('key', { key }) }));
+    const others = (['undo', 'redo', 'erase'] as const).map(what => action(what, what, () => this.actions.act(what)));
+    fillPad(this.element, tools, this.keys(layout), [...others, this.several]);
     this.several.disabled = this.tool === 'pen';
   }
 
-  /** Creates the keys of the tool. */
   private keys(layout: Layout): HTMLElement[] {
     const { tool } = this;
     const painted = (mark: string, colour: string, face: Child, background: string) => {
@@ -56,8 +51,8 @@ export class Pad {
     if (tool === 'pen') {
       const inks = INKS.map((ink, i) => painted(String(i + 1), ink, ink === this.ink && icon('check'), 'ink'));
       INKS.forEach((ink, i) => (inks[i].ariaPressed = String(ink === this.ink)));
-      const signs: [Icon, string][] = [['circle', 'Circle in the selected cells'], ['cross', 'Cross in the selected cells'], ['erase', 'Clear the pen from the selected cells']];
-      return [...inks, ...signs.map(([sign, label], i) => this.key(String(INKS.length + i + 1), icon(sign), { 'aria-label': label, class: 'mark' }))];
+      const signs = (['circle', 'cross', 'erase'] as const).map((sign, i) => this.key(String(INKS.length + i + 1), icon(sign), { 'aria-label': t(`pen-${sign}`), class: 'mark' }));
+      return [...inks, ...signs];
     }
     return (tool === 'letter' ? LETTERS : characters(layout)).map(mark => this.key(mark, h('span', {}, mark), { 'aria-label': mark, class: `mark ${tool}` }));
   }
@@ -91,7 +86,7 @@ export class Pad {
       const left = all - [...board].filter(value => value === key.dataset.mark).length;
       key.classList.toggle('complete', all > 0 && left <= 0);
       key.querySelector('.left')!.textContent = all > 0 ? String(Math.max(0, left)) : '';
-      if (all > 0) key.title = `${Math.max(0, left)} left`;
+      if (all > 0) key.title = t('pad-left', { count: Math.max(0, left) });
     }
   }
 }

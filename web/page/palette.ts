@@ -1,25 +1,26 @@
 /** The marks that can be drawn, each with its name and a picture by the engine: found by words, chosen once. */
 
 import type { Engine } from '../api';
-import { DRAWN, type Drawn, GROUPS, TEXT, withValue, write } from './constraints';
-import { button, drawing, h, recolour } from './dom';
+import { DRAWN, type Drawn, TEXT, labelOf, withValue, write } from './constraints';
+import { button, h, underlay } from './dom';
+import { also, t } from './words';
 
 /** The cells of pictures, by row and column, and the part of the board that they show. */
 const PICTURES: Record<Drawn['group'], [cells: string, view: string]> = {
-  Areas: ['11 12 21', '-0.04 -0.04 2.08 2.08'], Lines: ['31 21 12 13', '-0.04 -0.04 3.08 3.08'], 'Between two cells': ['21 22', '0.3 0.8 1.4 1.4'],
-  Cells: ['22', '0.8 0.8 1.4 1.4'], Corners: ['11', '0.3 0.3 1.4 1.4'], 'Outside the grid': ['12 22', '0.5 -0.95 2 2'], Text: ['', ''],
+  areas: ['11 12 21', '-0.04 -0.04 2.08 2.08'], lines: ['31 21 12 13', '-0.04 -0.04 3.08 3.08'], pairs: ['21 22', '0.3 0.8 1.4 1.4'],
+  cells: ['22', '0.8 0.8 1.4 1.4'], corners: ['11', '0.3 0.3 1.4 1.4'], outside: ['12 22', '0.5 -0.95 2 2'], text: ['', ''],
 };
 const OTHERS: Record<string, string> = {
   AllDifferent: '11 12 13 22 23 33 34 35 36', EqualityCage: '11 12 21 22', SameValues: '11 12 32 33', CountingCircles: '11 13 22', PillArrow: '31 32 23 13', LittleKiller: '12 21',
 };
 
 export class Palette {
-  readonly element = h('details', { class: 'palette', open: true }, h('summary', {}, 'Choose a mark'));
-  private readonly filter = h('input', { type: 'search', name: 'find', placeholder: 'Find a mark', 'aria-label': 'Find a mark', 'aria-keyshortcuts': '/', autocomplete: 'off' });
+  readonly element = h('details', { class: 'palette', open: true }, h('summary', {}, t('set-choose')));
+  private readonly filter = h('input', { type: 'search', name: 'find', placeholder: t('set-find'), 'aria-label': t('set-find'), 'aria-keyshortcuts': '/', autocomplete: 'off' });
   private readonly tiles: Map<Drawn, HTMLButtonElement>;
 
   constructor(private readonly choose: (mark: Drawn) => void, leave: () => void) {
-    const tile = (mark: Drawn) => button(h('span', { class: 'tile' }, h('b', {}, mark.label)), () => this.take(mark), { 'aria-pressed': false, title: GROUPS[mark.group] });
+    const tile = (mark: Drawn) => button(h('span', { class: 'tile' }, h('b', {}, labelOf(mark.name))), () => this.take(mark), { 'aria-pressed': false, title: t(`gesture-${mark.group}`) });
     this.tiles = new Map(DRAWN.map(mark => [mark, tile(mark)]));
     this.filter.addEventListener('input', () => this.show());
     this.filter.addEventListener('keydown', ({ key }) => {
@@ -52,8 +53,8 @@ export class Palette {
 
   private show(): void {
     const words = this.filter.value.toLowerCase().split(/\s+/);
-    for (const [{ label, group, also, value }, tile] of this.tiles) {
-      const text = `${label} ${group} ${also ?? ''} ${value ?? ''}`.toLowerCase();
+    for (const [{ name, group, value }, tile] of this.tiles) {
+      const text = [labelOf(name), name, t(`group-${group}`), value && t(`value-${value}`), also(`mark-${name || 'pencil'}.also`)].join(' ').toLowerCase();
       tile.hidden = !words.every(word => text.includes(word));
     }
   }
@@ -68,12 +69,9 @@ export class Palette {
       const cells = at.split(' ').map(([row, column]) => (Number(row) - 1) * layout.columns + Number(column) - 1);
       const text = write(layout, mark, cells);
       const rules = `.${mark.value ? withValue(mark, text, mark.shown ?? '') : text}`;
-      const { underlay, inks } = await engine.ask({ do: 'view', rules, clues: '' });
-      const svg = recolour(drawing(underlay), inks);
-      svg.setAttribute('viewBox', at.includes('3') ? PICTURES.Lines[1] : view);
-      for (const size of ['width', 'height']) svg.removeAttribute(size);
+      const svg = underlay(await engine.ask({ do: 'view', rules, clues: '' }));
+      svg.setAttribute('viewBox', at.includes('3') ? PICTURES.lines[1] : view);
       svg.classList.add('picture');
-      svg.setAttribute('aria-hidden', 'true');
       tile.firstElementChild!.prepend(svg);
     };
     await Promise.all([...this.tiles].map(one));

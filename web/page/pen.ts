@@ -5,7 +5,6 @@
 
 import { shape } from './dom';
 
-/** The colours of the pen, by the numbers of those of cells. */
 export const INKS = ['3', '8', '2', '4', '9', '1'];
 
 /** A point in halves of a cell: odd in the middle of one, even on an edge. */
@@ -99,10 +98,12 @@ export function strokes(pen: string): SVGElement[] {
     const ends = (place ?? '').split('-').map(end => end.split(',').map(half => Number(half) / 2));
     if (!ends.flat().every(Number.isFinite) || ends.some(end => end.length !== 2)) return [];
     const [[y, x], to] = ends;
-    const ink = { class: `ink-${head.slice(-1)}` };
-    if (head[0] === 'o') return [shape('circle', { ...ink, cx: x, cy: y, r: 0.36 })];
     const side = y % 1 && x % 1 ? 0.26 : 0.12;
-    if (head[0] === 'x') return [shape('path', { ...ink, d: `M${x - side} ${y - side}l${2 * side} ${2 * side}m0 ${-2 * side}l${-2 * side} ${2 * side}` })];
-    return to ? [shape('path', { ...ink, d: `M${x} ${y}L${to[1]} ${to[0]}` })] : [];
+    const cross = `M${x - side} ${y - side}l${2 * side} ${2 * side}m0 ${-2 * side}l${-2 * side} ${2 * side}`;
+    if (!to && !/[ox]/.test(head)) return [];
+    const drawn = head[0] === 'o' ? shape('circle', { cx: x, cy: y, r: 0.36 }) : shape('path', { d: to ? `M${x} ${y}L${to[1]} ${to[0]}` : cross });
+    drawn.classList.add('ink');
+    drawn.style.stroke = `var(--ink-${head.slice(-1)})`;
+    return [drawn];
   });
 }

@@ -4,14 +4,16 @@ import type { Puzzle, Step } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import { COLOURS, type Highlights } from './board';
 import { isMark, items, words } from './constraints';
-import { button, byId, capital, count, h, message, notice, say, time, toast } from './dom';
+import { button, byId, closing, h, message, notice, say, time, toast } from './dom';
 import { Game, LETTERS, characters } from './game';
 import type { Guide } from './guide';
-import { type Icon, icon, labelled } from './icons';
+import { action, icon, labelled } from './icons';
+import { levelOf } from './kinds';
 import { type Command, type Tool, TOOLS } from './keys';
 import { Pad } from './pad';
 import { INKS, type Point, linked, marked, wiped } from './pen';
 import { gameOf, keep, keepResult, settings } from './store';
+import { capital, list, t } from './words';
 
 /** The tools that Space leads through; from the others it leads back to digits. */
 const AROUND = TOOLS.slice(0, 4);
@@ -21,43 +23,37 @@ export class Play implements Panel, Scene {
   private isPaused = false;
   private isLooking = false;
   private wrong = new Set<number>();
-  private readonly status = h('p');
   private readonly task: Task;
   /** Rates a puzzle whose level is not known. */
   private readonly rating: Task;
-  private readonly pad: Pad;
+  readonly pad: Pad;
   private guide: Guide | undefined;
   private readonly card = h('div', { class: 'card guide', hidden: true });
-  private readonly rules = h('section', { class: 'rules', 'aria-label': 'Rules' });
+  private readonly rules = h('section', { class: 'rules', 'aria-label': t('rules') });
   private readonly cover = button('', () => this.pause(false), { class: 'cover', hidden: true });
 
   readonly scene = this;
 
-  constructor(
-    private readonly app: App,
-    private readonly clock: HTMLButtonElement,
-    stage: HTMLElement,
-  ) {
-    this.task = new Task(app.engine, this.status);
-    this.rating = new Task(app.engine, h('p'));
+  constructor(private readonly app: App, private readonly clock: HTMLButtonElement, stage: HTMLElement) {
+    this.task = new Task(app.engine);
+    this.rating = new Task(app.engine);
     this.pad = new Pad({
       enter: (mark, tool) => (settings.digitFirst && tool !== 'pen' ? this.choose(mark) : this.enter(mark, tool)),
       turn: tool => this.turn(tool),
       act: what => (what === 'several' ? app.board.turnSeveral() : this.act({ do: what })),
     });
-    const more = h('div', { class: 'row four' });
-    const help = (name: Icon, word: string, onclick: () => void, attributes = {}) => more.append(button(labelled(name, word), onclick, attributes));
-    help('hint', 'Hint', () => this.act({ do: 'hint' }), { 'aria-keyshortcuts': 'H', title: 'The next step, a little at a time' });
-    help('check', 'Check', () => void this.check(), { 'aria-keyshortcuts': 'Enter', title: 'Which of my digits are wrong?' });
-    help('explain', 'Explain', () => void this.guided(guide => guide.explain()), { title: 'The whole solution, step by step' });
-    help('notes', 'Fill notes', () => void this.fillNotes(), { title: 'Fill empty cells with all candidates as centre notes' });
+    const more = h('div', { class: 'row four' },
+      action('hint', 'play-hint', () => this.act({ do: 'hint' }), { 'aria-keyshortcuts': 'H' }),
+      action('check', 'play-check', () => void this.check(), { 'aria-keyshortcuts': 'Enter' }),
+      action('explain', 'play-explain', () => void this.guided(guide => guide.explain())),
+      action('notes', 'play-notes', () => void this.fillNotes()));
     app.board.onpress = cell => {
       const { chosen, tool } = this.pad;
       // The press selects the cell first.
       if (chosen && settings.digitFirst && document.body.dataset.tab === 'play') queueMicrotask(() => this.enter(chosen, tool, [cell]));
     };
     app.board.ondraw = pen => this.change(game => game.draw(pen));
-    this.element.append(this.pad.element, more, this.status, this.card, this.rules);
+    this.element.append(this.pad.element, more, this.task.status, this.card, this.rules);
     stage.append(this.cover);
     clock.addEventListener('click', () => (app.game?.saved.isSolved ? this.end(app.game) : this.pause(!this.isPaused)));
     setInterval(() => this.tick(), 1000);
@@ -68,18 +64,11 @@ export class Play implements Panel, Scene {
   /** Calls a function with the guide, which is loaded when it is first asked. */
   private async guided(how: (guide: Guide) => void): Promise<void> {
     const { Guide } = await import('./later');
-    this.guide ??= new Guide(this.app, this.task, this.card, step => this.perform(step), game => this.mistakes(game), wrong => this.show(wrong));
+    this.guide ??= new Guide(this.app, this.task, this.card, this);
     how(this.guide);
   }
 
-  /** What the keys write. */
-  get tool(): Tool {
-    return this.pad.tool;
-  }
-
-  puzzle(): Puzzle | undefined {
-    return this.app.game?.puzzle;
-  }
+  readonly puzzle = (): Puzzle | undefined => this.app.game?.puzzle;
 
   /** Called when another game is put on the board. */
   started(): void {
@@ -142,7 +131,7 @@ export class Play implements Panel, Scene {
   draw(): void {
     const { game, board } = this.app;
     if (!game) return;
-    board.show(game.puzzle, `Sudoku board, ${game.puzzle.title}`);
+    board.show(game.puzzle, t('board-of', { title: game.puzzle.title }));
     const shown = this.guide?.sketch ?? game;
     board.draw(cell => ({ ...shown.written(cell), clue: shown.clue(cell), struck: this.guide?.struck(cell) }), this.highlights(shown), shown.saved.pen);
     board.ink = this.pad.tool === 'pen' && !this.guide?.sketch ? this.pad.ink : '';
@@ -176,7 +165,7 @@ export class Play implements Panel, Scene {
         return this.pad.tool === 'pen' ? this.enter('9', 'pen') : this.erase(this.pad.tool);
       case 'undo':
       case 'redo':
-        if (!game[command.do]()) say(`Nothing to ${command.do}.`);
+        if (!game[command.do]()) say(t(`nothing-to-${command.do}`));
         return this.change(() => {});
       case 'move': {
         if (!board.ink || !command.extend) return false;
@@ -216,9 +205,7 @@ export class Play implements Panel, Scene {
     this.app.draw();
   }
 
-  private erase(mode: Exclude<Tool, 'pen'>): boolean {
-    return this.change(game => game.erase(this.app.board.selected, mode));
-  }
+  private readonly erase = (mode: Exclude<Tool, 'pen'>): boolean => this.change(game => game.erase(this.app.board.selected, mode));
 
   private enter(mark: string, tool: Tool, cells = this.app.board.selected): boolean {
     const { game } = this.app;
@@ -229,7 +216,7 @@ export class Play implements Panel, Scene {
     }
     const known = tool === 'letter' ? LETTERS : tool === 'colour' || tool === 'pen' ? COLOURS.map((_, i) => String(i + 1)) : characters(game.puzzle.layout);
     if (!known.includes(mark)) return false;
-    if (cells.length === 0) toast('Select a cell first.');
+    if (cells.length === 0) toast(t('select-first'));
     if (tool !== 'pen') return this.change(game => game.enter(tool, mark, cells, settings.clean));
     const middles = cells.map(cell => this.middle(cell));
     const pen = game.saved.pen ?? '';
@@ -270,7 +257,7 @@ export class Play implements Panel, Scene {
     // The entries of another tab are not written over.
     const stored = gameOf(game.saved.position);
     if (stored && stored.at > game.saved.at) return this.renew();
-    notice('full', keep(game.saved) ? '' : 'The browser has no storage left: this game is not saved. Removing old games under Games makes room.');
+    notice('full', keep(game.saved) ? '' : t('storage-full'));
   }
 
   private turn(tool: Tool): boolean {
@@ -280,7 +267,7 @@ export class Play implements Panel, Scene {
     this.buildPad();
     this.app.draw();
     if (hadFocus) this.pad.element.querySelector<HTMLButtonElement>('[aria-pressed=true]')?.focus();
-    say(`${TOOLS.find(([name]) => name === tool)![1]} mode`);
+    say(t('tool-on', { tool: t(`tool-${tool}`) }));
     return true;
   }
 
@@ -295,8 +282,8 @@ export class Play implements Panel, Scene {
     if (!puzzle) return;
     this.rules.replaceChildren(h('h2', {}, puzzle.title), ...this.about(puzzle));
     const chip = byId('chip');
-    chip.replaceChildren(h('span', {}, puzzle.title, ' ', h('small', {}, 'Rules')));
-    chip.ariaLabel = `Rules: ${puzzle.title}`;
+    chip.replaceChildren(h('span', {}, puzzle.title, ' ', h('small', {}, t('rules'))));
+    chip.ariaLabel = t('rules-of', { title: puzzle.title });
     chip.onclick = () => void import('./later').then(({ showRules }) => showRules(puzzle.title, this.about(puzzle)));
   }
 
@@ -304,20 +291,16 @@ export class Play implements Panel, Scene {
   private about(puzzle: Puzzle): Node[] {
     const { layout, origin } = puzzle;
     const marks = items(layout, puzzle.rules).filter(isMark);
-    const list = h('ul', {}, ...marks.map(item => h('li', {}, words(layout, item))));
-    const from = origin && `${origin.variant}, seed ${origin.seed}, puzzle ${origin.index}`;
+    const from = origin && t('play-origin', { ...origin, index: String(origin.index) });
     const level = this.app.game?.level;
-    const clues = `${count(puzzle.clueCount, 'clue')}${puzzle.markCount > 0 ? ` and ${count(puzzle.markCount, 'mark')}` : ''}`;
-    const clear = () => {
-      this.change(game => game.restart());
-      byId<HTMLDialogElement>('sheet').close();
-    };
+    const clues = [t('clues', { count: puzzle.clueCount }), ...(puzzle.markCount > 0 ? [t('marks', { count: puzzle.markCount })] : [])];
+    const clear = closing('sheet', () => this.change(game => game.restart()));
     return [
       ...rulesOf(puzzle).map(text => h('p', { class: 'words' }, text)),
-      ...(marks.length > 0 ? [h('details', {}, h('summary', {}, `All marks (${marks.length})`), list)] : []),
-      h('p', { class: 'quiet' }, [level && capital(level), clues, from].filter(part => part).join(' · ')),
-      h('p', { class: 'quiet for-keys' }, 'Press ? for the keys.'),
-      button(labelled('erase', 'Clear the board'), clear, { title: 'Can be undone' }),
+      ...(marks.length > 0 ? [h('details', {}, h('summary', {}, t('play-marks', { count: marks.length })), h('ul', {}, ...marks.map(item => h('li', {}, words(layout, item)))))] : []),
+      h('p', { class: 'quiet' }, [level && capital(levelOf(level)), list(clues, 'list-and'), from].filter(part => part).join(' · ')),
+      h('p', { class: 'quiet for-keys' }, t('play-keys')),
+      action('erase', 'play-clear', clear),
     ];
   }
 
@@ -342,7 +325,7 @@ export class Play implements Panel, Scene {
   }
 
   /** Returns the cells whose value is not that of the solution; none if there is no single solution. */
-  private async mistakes(game: Game): Promise<number[]> {
+  async mistakes(game: Game): Promise<number[]> {
     const solution = await this.solution(game);
     return solution ? [...game.board()].flatMap((value, cell) => (value !== '.' && value !== solution[cell] ? [cell] : [])) : [];
   }
@@ -359,26 +342,23 @@ export class Play implements Panel, Scene {
       if (game.isFull && (solution ? board === solution : await holds())) return this.solved(game);
       if (!solution) {
         await this.look();
-        const found = game.conflicts().size;
-        const limits = 'This puzzle does not have exactly one solution, so nothing more can be said; Analyse counts them.';
-        return this.task.say(found > 0 ? `${found} cells are in conflict.` : `No conflicts. ${limits}`);
+        return this.task.say(t('play-conflicts', { count: game.conflicts().size }));
       }
       const wrong = await this.mistakes(game);
-      if (isQuiet && wrong.length > 0) return this.task.say('The board is full, but not right yet. Check shows which cells are wrong.');
+      if (isQuiet && wrong.length > 0) return this.task.say(t('play-full'));
       this.show(wrong);
     });
   }
 
   /** Shows which cells are wrong, or that none is. */
-  private show(wrong: number[]): void {
+  show(wrong: number[]): void {
     const { game } = this.app;
     if (!game) return;
     this.wrong = new Set(wrong);
     this.app.draw();
     const left = [...game.board()].filter(value => value === '.').length;
-    const fault = `${count(wrong.length, 'cell')} ${wrong.length === 1 ? 'is' : 'are'} wrong.`;
-    this.task.say(wrong.length === 0 ? `Right so far, ${count(left, 'cell')} to go.` : fault, wrong.length > 0);
-    this.status.scrollIntoView({ block: 'nearest' });
+    this.task.say(wrong.length === 0 ? t('play-right', { count: left }) : t('play-wrong', { count: wrong.length }), wrong.length > 0);
+    this.task.status.scrollIntoView({ block: 'nearest' });
   }
 
   private solved(game: Game): void {
@@ -387,7 +367,7 @@ export class Play implements Panel, Scene {
     const before = isFirst ? keepResult(game.saved) : undefined;
     this.save();
     this.tick(0);
-    this.task.say(`Solved in ${time(game.saved.seconds)}.`);
+    this.task.say(t('play-solved', { time: time(game.saved.seconds) }));
     const board = document.getElementById('board');
     board?.classList.remove('solved');
     requestAnimationFrame(() => board?.classList.add('solved'));
@@ -397,12 +377,9 @@ export class Play implements Panel, Scene {
   }
 
   /** Shows the ending; `before` is the best time until now. */
-  private end(game: Game, before?: number): void {
-    void import('./later').then(({ showEnding }) => showEnding(this.app, game, before, () => void this.guided(guide => guide.replay())));
-  }
+  private readonly end = (game: Game, before?: number): void => void import('./later').then(({ showEnding }) => showEnding(this.app, game, before, () => void this.guided(guide => guide.replay())));
 
-  /** Carries out a step. */
-  private perform(step: Step): void {
+  perform(step: Step): void {
     this.change(game => {
       for (const [cell, value] of step.placements) if (game.value(cell) !== value) game.enter('digit', value, [cell], settings.clean);
       game.eliminate(step.eliminations);
@@ -417,7 +394,7 @@ export class Play implements Panel, Scene {
     this.cover.hidden = !this.isPaused;
     document.getElementById('board')!.inert = this.isPaused;
     document.getElementById('stage')!.classList.toggle('paused', this.isPaused);
-    this.cover.replaceChildren(h('b', {}, 'Paused'), labelled('play', 'Resume'));
+    this.cover.replaceChildren(h('b', {}, t('paused')), labelled('play', t('resume')));
     if (this.isPaused) this.cover.focus();
     else if (hadFocus) this.app.board.focus();
     this.tick(0);
@@ -432,12 +409,12 @@ export class Play implements Panel, Scene {
     this.clock.hidden = !settings.timer;
     const sign = this.isPaused ? 'play' : game.saved.isSolved ? 'check' : 'pause';
     this.clock.replaceChildren(h('span', { class: 'labelled-icon' }, icon(sign), h('span', {}, time(game.saved.seconds))));
-    this.clock.setAttribute('aria-label', this.isPaused ? 'Resume' : `${game.saved.isSolved ? 'Solved' : 'Pause'}, ${time(game.saved.seconds)}`);
+    this.clock.setAttribute('aria-label', this.isPaused ? t('resume') : t(game.saved.isSolved ? 'clock-solved' : 'clock-pause', { time: time(game.saved.seconds) }));
   }
 }
 
 /** Returns the words of the setter, if there are any, and the rules in the words of the page. */
 export function rulesOf({ words, sentences }: Puzzle): string[] {
-  const said = [words?.author && `By ${words.author}.`, words?.text].filter(part => part).join('\n');
+  const said = [words?.author && t('by', { author: words.author }), words?.text].filter(part => part).join('\n');
   return said ? [said, ...sentences] : sentences;
 }

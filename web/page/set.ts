@@ -3,16 +3,17 @@
 import type { Catalogue, Judgement, Position, Puzzle, Switch, Words } from '../api';
 import { type App, type Asks, type Panel, type Scene, Task } from './app';
 import type { Highlights } from './board';
-import { DRAWN, type Drawn, GROUPS, type Item, TEXT, isMark, items, placeOf, tapped, toolOf, valueOf, withValue, words, write } from './constraints';
-import { button, byId, capital, field, fillPad, h, message, say, segments, select, toggle } from './dom';
+import { DRAWN, type Drawn, type Item, TEXT, isMark, items, labelOf, placeOf, tapped, toolOf, valueOf, withValue, words, write } from './constraints';
+import { button, byId, field, fillPad, h, message, say, segments, select, toggle } from './dom';
 import { Finish } from './finish';
 import { characters, Game } from './game';
 import { Guide } from './guide';
-import { labelled } from './icons';
+import { action, labelled } from './icons';
 import type { Command } from './keys';
 import { Live } from './live';
 import { Palette } from './palette';
 import { notes, wordsOf } from './store';
+import { also, list, t } from './words';
 
 /** The puzzle being set. Everything is text, so that undo restores the previous text. */
 interface Draft {
@@ -48,8 +49,9 @@ export class Setter implements Panel, Scene {
   shown: Puzzle | undefined;
   private past: Draft[] = [];
   private future: Draft[] = [];
+  /** The steps before and after the draft that is shown. */
+  private steps: [past: Draft[], future: Draft[]] = [[], []];
   private tool: Tool = 'clue';
-  /** The last mark that was chosen. */
   private mark = DRAWN[0];
   private hand: Hand | undefined;
   /** The selection that the hand belongs to. */
@@ -59,7 +61,6 @@ export class Setter implements Panel, Scene {
   private loose: Item[] = [];
   private switches: Switch[] = [];
   private switchesOf = '';
-  private readonly status = h('p');
   private readonly task: Task;
   private readonly live: Live;
   /** The app as the explanation of the draft sees it: the draft is its game. */
@@ -69,16 +70,16 @@ export class Setter implements Panel, Scene {
   private readonly finish: Finish;
   private readonly palette: Palette;
   private readonly pad = h('div', { class: 'pad' });
-  private readonly several = button(labelled('several', 'Multi'), () => {
+  private readonly several = action('several', 'set-several', () => {
     // What is drawn already is no part of the next mark.
     if (typeof this.tool !== 'string') this.app.board.select([]);
     this.app.board.turnSeveral();
-  }, { title: 'Taps select more cells' });
+  });
   private readonly how = h('p');
   private readonly value = h('input', { inputmode: 'numeric', autocomplete: 'off', name: 'value' });
-  private readonly valueField = field('', this.value);
+  private readonly valueField = field('set-value', this.value);
   private readonly here = h('div', { class: 'chips' });
-  private readonly list = h('ul', { class: 'marks', 'aria-label': 'Marks' });
+  private readonly list = h('ul', { class: 'marks', 'aria-label': t('set-list') });
   private readonly chips = h('div', { class: 'chips' });
   private readonly sentences = h('ul', { class: 'quiet sentences', 'aria-live': 'polite' });
   private readonly words = {
@@ -86,20 +87,20 @@ export class Setter implements Panel, Scene {
     author: h('input', { name: 'author', autocomplete: 'off' }),
     text: h('textarea', { name: 'text', rows: 3 }),
   };
-  private readonly card = h('div', { class: 'card tool' }, this.how, this.valueField, this.here);
+  private readonly card = h('div', { class: 'card tool', hidden: true }, this.how, this.valueField, this.here);
   private readonly begin = h('div', { class: 'row begin' });
   private readonly parts: Record<string, HTMLElement>;
 
   readonly scene = this;
 
   constructor(private readonly app: App) {
-    this.task = new Task(app.engine, this.status);
+    this.task = new Task(app.engine);
     this.live = new Live(app, what => this.act({ do: what }), () => void this.explain());
     byId('stage').append(this.live.element);
-    const [explained, guide] = [h('p'), h('div', { class: 'card guide', hidden: true })];
+    const guide = h('div', { class: 'card guide', hidden: true });
     this.draftApp = Object.create(app);
-    this.explaining = new Task(app.engine, explained);
-    this.guide = new Guide(this.draftApp, this.explaining, guide, () => {}, async () => [], () => {});
+    this.explaining = new Task(app.engine);
+    this.guide = new Guide(this.draftApp, this.explaining, guide);
     this.palette = new Palette(mark => this.use(mark), () => this.app.board.focus());
     this.finish = new Finish(this.task, this);
     const draft = notes.load<Draft>('set');
@@ -108,28 +109,20 @@ export class Setter implements Panel, Scene {
     this.parts = {
       draw: h('div', {}, this.pad, this.card, this.palette.element, this.list),
       rules: h('div', {},
-        h('h2', {}, 'Rules for all cells'), this.chips, this.sentences,
-        h('h2', {}, 'Words'),
-        field('Title', this.words.title),
-        field('Author', this.words.author),
-        field('Rules in words', this.words.text, 'Shared and printed with the puzzle'),
-        h('h2', {}, 'New grid'), this.begin),
+        h('h2', {}, t('set-rules')), this.chips, this.sentences,
+        h('h2', {}, t('set-words')), field('set-title', this.words.title), field('set-author', this.words.author), field('set-text', this.words.text),
+        h('h2', {}, t('set-new')), this.begin),
       finish: h('div', {},
         h('div', { class: 'row' },
-          button(labelled('play', 'Play it'), () => this.playIt(), { class: 'primary' }),
-          button(labelled('share', 'Share it'), () => this.app.go('share')),
-          button(labelled('erase', 'Clear'), () => this.change({ clues: (this.draft?.clues ?? '').replace(/[^.]/g, '.'), marks: [] }))),
+          action('play', 'set-play', () => this.playIt(), { class: 'primary' }),
+          action('share', 'set-share', () => this.app.go('share')),
+          action('erase', 'set-clear', () => this.change({ clues: (this.draft?.clues ?? '').replace(/[^.]/g, '.'), marks: [] }))),
         this.finish.element),
     };
     this.element.append(
-      segments('part', 'What to set', [['draw', 'Draw'], ['rules', 'Rules'], ['finish', 'Finish']], 'draw', part => this.open(part)),
-      this.live.reason,
-      explained,
+      segments('part', 'set-parts', (['draw', 'rules', 'finish'] as const).map(part => [part, t(`set-part-${part}`)]), 'draw', part => this.open(part)),
+      h('div', { class: 'asking' }, h('div', {}, this.live.reason, this.live.cures, this.explaining.status, this.task.status), this.explaining.button, this.task.button),
       guide,
-      h('div', { class: 'asking' }, this.status, button('Cancel', () => {
-        this.task.cancel();
-        this.task.say('Cancelled.');
-      })),
       ...Object.values(this.parts),
     );
     this.open('draw');
@@ -138,13 +131,11 @@ export class Setter implements Panel, Scene {
     }
     this.value.addEventListener('keydown', ({ key }) => key === 'Enter' && this.tool !== TEXT && app.board.focus());
     for (const field of Object.values(this.words)) {
-      field.addEventListener('change', () => this.change({ words: wordsOf(Object.fromEntries(Object.entries(this.words).map(([part, { value }]) => [part, value]))) }));
+      field.addEventListener('change', () => this.change({ words: wordsOf({ ...this.draft?.words, [field.name]: field.value }) }));
     }
   }
 
-  puzzle(): Puzzle | undefined {
-    return this.shown;
-  }
+  readonly puzzle = (): Puzzle | undefined => this.shown;
 
   opened(): void {
     if (this.begin.childElementCount === 0) {
@@ -156,7 +147,7 @@ export class Setter implements Panel, Scene {
     }
     if (this.shown) return;
     const draft = this.draft;
-    if (draft) void this.view(draft, () => this.settle(draft));
+    if (draft) void this.view(draft);
     else void this.empty('standard');
   }
 
@@ -165,18 +156,13 @@ export class Setter implements Panel, Scene {
     return shown && draft && { ...shown, clues: draft.clues, words: draft.words, title: draft.words.title ?? shown.title };
   }
 
-  /** Starts from this puzzle. */
-  edit(puzzle: Puzzle): void {
-    void this.task.run('', ask => this.adopt(ask, puzzle));
-  }
+  readonly edit = (puzzle: Puzzle): void => void this.task.run('', ask => this.adopt(ask, puzzle));
 
-  async adopt(ask: Asks, puzzle: Puzzle): Promise<void> {
+  async adopt(ask: Asks, puzzle: Puzzle, boxes = '.'.repeat(puzzle.clues.length)): Promise<void> {
     const { text } = await ask({ do: 'share', rules: puzzle.rules, clues: '', form: 'constraint' });
     const all = items(puzzle.layout, text);
     const base = all.filter(item => !isMark(item)).map(item => `.${item.text}`).join('');
-    const draft = {
-      base, marks: all.filter(isMark).map(item => item.text), clues: puzzle.clues, boxes: '.'.repeat(puzzle.clues.length), words: puzzle.words ?? {},
-    };
+    const draft = { base, marks: all.filter(isMark).map(item => item.text), clues: puzzle.clues, boxes, words: puzzle.words ?? {} };
     this.shown = await ask({ do: 'view', rules: rulesOf(draft), clues: draft.clues });
     if (this.draft) this.past.push(this.draft);
     this.future = [];
@@ -203,10 +189,10 @@ export class Setter implements Panel, Scene {
     const { shown, draft, tool } = this;
     if (!shown || !draft) return;
     const { board } = this.app;
-    board.tool = typeof tool === 'string' || tool === TEXT ? undefined : { line: tool.group === 'Lines', drawn: (y, x) => this.drawn(tool, y, x) };
+    board.tool = typeof tool === 'string' || tool === TEXT ? undefined : { line: tool.group === 'lines', drawn: (y, x) => this.drawn(tool, y, x) };
     if (this.held !== String(board.selected) && tool !== TEXT) this.hold(undefined);
     this.several.ariaPressed = String(board.several);
-    board.show(shown, `Board to be set, ${shown.title}`);
+    board.show(shown, t('set-board', { title: shown.title }));
     const { sketch } = this.guide;
     if (sketch) return board.draw(cell => ({ clue: sketch.clue(cell), ...sketch.written(cell) }), this.guide.highlights(shown.layout));
     const names = characters(shown.layout);
@@ -241,9 +227,7 @@ export class Setter implements Panel, Scene {
       case 'redo':
         return this.back(this.future, this.past);
       case 'find':
-        this.open('draw');
-        this.palette.find();
-        return true;
+        return this.open('draw'), this.palette.find(), true;
       case 'tool':
         return this.use(command.tool === 'digit' ? 'clue' : command.tool === 'corner' ? 'box' : this.mark);
       case 'next-mode':
@@ -253,7 +237,6 @@ export class Setter implements Panel, Scene {
     }
   }
 
-  /** Takes a tool. */
   private use(tool: Tool): true {
     this.tool = tool;
     if (typeof tool !== 'string') this.mark = tool;
@@ -262,13 +245,13 @@ export class Setter implements Panel, Scene {
     this.hold(tool === TEXT ? { texts: [''], isThere: false, typed: '', isFresh: true } : undefined);
     this.buildPad();
     this.app.draw();
-    say(typeof tool === 'string' ? { clue: 'Clues', box: 'Boxes' }[tool] : tool.label);
+    say(nameOf(tool));
     return true;
   }
 
   /** Enters clues or the names of boxes; entering them again removes them. */
   private write(mark: string, cells: number[]): boolean {
-    const { draft } = this;
+    const draft = this.next ?? this.draft;
     if (!draft) return false;
     const part = this.tool === 'box' ? 'boxes' : 'clues';
     const text = [...draft[part]];
@@ -281,8 +264,9 @@ export class Setter implements Panel, Scene {
 
   /** Erases the last digit of a value, or the marks in hand, or else what is at the cursor: clues or boxes, or the mark of the tool, or any. */
   private erase(key: 'zero' | 'back' | undefined): boolean {
-    const { draft, hand, tool } = this;
+    const { hand, tool } = this;
     const { selected, cursor } = this.app.board;
+    const draft = this.next ?? this.draft;
     if (!draft) return false;
     if (hand && typeof tool !== 'string' && tool.value) {
       if (key === 'zero') return this.enter(`${hand.typed}0`);
@@ -296,15 +280,12 @@ export class Setter implements Panel, Scene {
     return one ? this.remove([one.text]) : true;
   }
 
-  /** Returns the marks of the draft. */
   private all(): Item[] {
     const { layout } = this.shown ?? {};
     return layout ? (this.next ?? this.draft)?.marks.flatMap(text => items(layout, `.${text}`)) ?? [] : [];
   }
 
-  private at(cell: number): Item[] {
-    return this.all().filter(item => item.cells.includes(cell));
-  }
+  private readonly at = (cell: number): Item[] => this.all().filter(item => item.cells.includes(cell));
 
   private remove(texts: string[]): true {
     this.change({ marks: this.all().map(item => item.text).filter(text => !texts.includes(text)) });
@@ -333,7 +314,7 @@ export class Setter implements Panel, Scene {
     if (!shown) return;
     if (selected.length > 1) return this.place(mark, selected);
     const here = this.at(selected[0]).filter(item => toolOf(item) === mark);
-    const isSpread = mark.group === 'Areas' || mark.group === 'Lines';
+    const isSpread = mark.group === 'areas' || mark.group === 'lines';
     if (!isSpread || here.length === 0) return this.place(mark, tapped(shown.layout, mark, selected[0], y, x));
     // Where several lie on each other, the next tap takes the next.
     const now = here.findIndex(item => item.text === this.last);
@@ -349,11 +330,11 @@ export class Setter implements Panel, Scene {
   private place(mark: Drawn, cells: number[]): void {
     const { draft, shown } = this;
     if (!draft || !shown || mark === TEXT) return;
-    if (cells.length === 0) return this.task.say('Select cells on the board first.', true);
+    if (cells.length === 0) return this.task.say(t('set-select-first'), true);
     const pairs = () => cells.slice(1).map((cell, i) => [cells[i], cell]);
-    const groups = mark.group === 'Cells' ? cells.map(cell => [cell]) : mark.group === 'Corners' ? [[Math.min(...cells)]] : mark.group === 'Between two cells' ? pairs() : [cells];
+    const groups = mark.group === 'cells' ? cells.map(cell => [cell]) : mark.group === 'corners' ? [[Math.min(...cells)]] : mark.group === 'pairs' ? pairs() : [cells];
     try {
-      if (groups.length === 0 || (mark.group === 'Lines' && cells.length === 1)) throw new Error(`${mark.label}: ${GROUPS[mark.group]}`);
+      if (groups.length === 0 || (mark.group === 'lines' && cells.length === 1)) throw new Error(t('set-how', { mark: labelOf(mark.name), how: t(`gesture-${mark.group}`) }));
       const texts = groups.map(cells => write(shown.layout, mark, cells));
       const old = texts.map(text => this.all().find(item => placeOf(item) === placeOf(items(shown.layout, `.${text}`)[0]))?.text);
       const known = old.flatMap(text => text ?? []);
@@ -366,13 +347,12 @@ export class Setter implements Panel, Scene {
       // Its value may be typed before the engine has answered.
       this.hold({ ...hand, isThere: false });
       if (!mark.value || mark.usual !== undefined) this.change({ marks: [...this.all().map(item => item.text), ...fresh] }, hand);
-      else if (matchMedia('(pointer: fine)').matches) this.task.say(`${mark.label}: type the ${mark.value}.`);
+      else if (matchMedia('(pointer: fine)').matches) this.task.say(t('set-type', { mark: labelOf(mark.name), value: t(`value-${mark.value}`) }));
     } catch (error) {
       this.task.say(message(error), true);
     }
   }
 
-  /** Gives the marks in hand a value. */
   private enter(value: string): true {
     const { draft, hand, tool } = this;
     if (!draft || !hand || typeof tool === 'string' || !tool.value) return true;
@@ -380,11 +360,12 @@ export class Setter implements Panel, Scene {
     const others = this.all().map(item => item.text);
     // What waits for an answer is replaced, too.
     const at = (text: string) => Math.max(hand.texts.indexOf(text), hand.asked?.indexOf(text) ?? -1);
-    const marks = others.some(text => at(text) >= 0) ? others.map(text => texts[at(text)] ?? text) : [...others, ...texts];
+    const isKnown = others.some(text => at(text) >= 0);
+    const marks = isKnown ? others.map(text => texts[at(text)] ?? text) : [...others, ...texts];
     hand.asked = texts;
     hand.typed = value;
     this.buildCard();
-    this.change({ marks }, { texts, isThere: true, typed: value, isFresh: true }, hand.isThere && hand.isFresh);
+    this.change({ marks }, { texts, isThere: true, typed: value, isFresh: true }, isKnown && hand.isFresh);
     return true;
   }
 
@@ -393,39 +374,39 @@ export class Setter implements Panel, Scene {
     const before = this.next ?? old;
     if (!old || !before) return;
     const draft = { ...before, ...what };
-    const settle = () => {
-      if (!isSameStep) this.past.push(old);
-      this.future = [];
-      this.settle(draft, hand);
-    };
+    if (!isSameStep) this.past.push(before);
+    this.future = [];
     this.task.say('');
     if (this.next) this.task.cancel();
-    if (rulesOf(draft) === rulesOf(old)) settle();
-    else void this.view(draft, settle);
+    if (rulesOf(draft) === rulesOf(old)) this.settle(draft, hand);
+    else void this.view(draft, hand);
   }
 
   private back(from: Draft[], to: Draft[]): boolean {
-    const [draft, now] = [from.pop(), this.draft];
+    const [draft, now] = [from.pop(), this.next ?? this.draft];
     if (!draft || !now) return true;
     to.push(now);
-    void this.view(draft, () => this.settle(draft));
+    void this.view(draft);
     return true;
   }
 
-  /** Asks for the board of a draft, and calls `settle` if it is valid. Strokes meanwhile add to it. */
-  private async view(draft: Draft, settle: () => void): Promise<void> {
+  /** Asks for the board of a draft, and shows it if it is valid. Strokes meanwhile add to it. */
+  private async view(draft: Draft, hand?: Hand): Promise<void> {
     this.next = draft;
     await this.task.run('', async ask => {
       this.shown = await ask({ do: 'view', rules: rulesOf(draft), clues: draft.clues });
-      settle();
+      this.settle(draft, hand);
     });
-    if (this.next === draft) this.next = undefined;
+    if (this.next !== draft) return;
+    this.next = undefined;
+    [this.past, this.future] = this.steps;
   }
 
   /** Shows and saves a draft, and asks what is known about it. */
   private settle(draft: Draft, hand?: Hand): void {
     this.draft = draft;
     this.next = undefined;
+    this.steps = [[...this.past], [...this.future]];
     [this.highlights, this.loose] = [{}, []];
     notes.store('set', draft);
     this.guide.close();
@@ -467,12 +448,10 @@ export class Setter implements Panel, Scene {
     void this.task.run('', async ask => {
       // Words that were removed do not come back from a saved game.
       const puzzle = await ask({ do: 'view', ...this.position() });
-      this.app.play({ ...puzzle, words: puzzle.words ?? {} });
-      this.app.go('play');
+      this.app.begin({ ...puzzle, words: puzzle.words ?? {} });
     });
   }
 
-  /** Shows a part of the panel. */
   private open(part: string): void {
     for (const [name, element] of Object.entries(this.parts)) element.hidden = name !== part;
     for (const input of this.element.querySelectorAll<HTMLInputElement>('[name=part]')) input.checked = input.value === part;
@@ -483,9 +462,9 @@ export class Setter implements Panel, Scene {
     const grids = layouts.filter(({ name }) => !name.startsWith('jigsaw')).map(({ name, title }): [string, string] => [name, title]);
     const grid = select(grids, grids[0][0], () => {});
     this.begin.append(
-      field('Grid', grid),
-      button('Begin', () => void this.empty(grid.value), { class: 'primary' }),
-      button('Use the puzzle in Play', () => this.app.game && this.edit(this.app.game.puzzle)));
+      field('grid', grid),
+      button(t('set-begin'), () => void this.empty(grid.value), { class: 'primary' }),
+      button(t('set-use'), () => this.app.game && this.edit(this.app.game.puzzle)));
   }
 
   /** Asks which rules without cells the layout can have, and shows which of them the draft has. */
@@ -499,12 +478,15 @@ export class Setter implements Panel, Scene {
       this.switches = await this.app.engine.ask({ do: 'switches', rules, clues: '' }).catch(() => []);
     }
     const has = ({ items }: Switch) => partsOf(items).every(part => [...partsOf(this.draft!.base), ...this.draft!.marks].includes(part));
-    this.sentences.replaceChildren(...this.switches.filter(has).map(({ title, sentence }) => h('li', {}, h('b', {}, title), ` ${sentence}`)));
-    this.chips.replaceChildren(...this.switches.map(one => toggle(one.title, has(one), isOn => {
+    const on = this.switches.filter(has);
+    // A diagonal is said with both.
+    const said = on.filter(({ items }) => !on.some(other => other.items.length > items.length && other.items.includes(items)));
+    this.sentences.replaceChildren(...said.map(one => h('li', {}, h('b', {}, ruleOf(one)), ` ${one.sentence}`)));
+    this.chips.replaceChildren(...this.switches.map(one => toggle(ruleOf(one), has(one), isOn => {
       const parts = partsOf(one.items);
       const others = (texts: string[]) => texts.filter(text => !parts.includes(text));
-      const rest = others(partsOf(this.draft!.base));
-      this.change({ base: [...rest, ...(isOn ? parts : [])].map(text => `.${text}`).join(''), marks: others(this.draft!.marks) });
+      const { base, marks } = (this.next ?? this.draft)!;
+      this.change({ base: [...others(partsOf(base)), ...(isOn ? parts : [])].map(text => `.${text}`).join(''), marks: others(marks) });
     }, { title: one.sentence })));
   }
 
@@ -512,14 +494,14 @@ export class Setter implements Panel, Scene {
     const { shown, draft, tool } = this;
     if (!shown || !draft) return;
     const names = characters(shown.layout);
-    const mode = (to: Tool, icon: 'digit' | 'boxes' | 'set', label: string) =>
-      button(labelled(icon, label), () => this.use(to), { 'aria-pressed': to === tool || (to === this.mark && typeof tool !== 'string') });
+    const mode = (to: Tool, icon: 'digit' | 'boxes' | 'set') =>
+      button(labelled(icon, nameOf(to)), () => this.use(to), { 'aria-pressed': to === tool || (to === this.mark && typeof tool !== 'string') });
     const digits = typeof tool === 'string' ? names : !tool.value ? [] : tool.name === 'Indexing' ? ['R', 'C'] : tool.value === 'digits' ? names : [...'1234567890'];
     const enter = (mark: string) => (mark === '0' ? this.act({ do: 'erase', key: 'zero' }) : this.act({ do: 'enter', mark }));
     const keys = digits.map(mark => button(mark, () => enter(mark), { class: 'mark' }));
-    const draw = typeof tool !== 'string' && button(labelled('check', 'Draw'), () => this.act({ do: 'check' }), { title: 'Draw the mark on the selected cells' });
-    const erase = button(labelled('erase', 'Erase'), () => this.act({ do: 'erase' }));
-    fillPad(this.pad, [mode('clue', 'digit', 'Clues'), mode('box', 'boxes', 'Boxes'), mode(this.mark, 'set', this.mark.label)], keys, [...(draw ? [draw] : []), this.several, erase]);
+    const draw = typeof tool !== 'string' && action('check', 'set-draw', () => this.act({ do: 'check' }));
+    const erase = action('erase', 'erase', () => this.act({ do: 'erase' }));
+    fillPad(this.pad, [mode('clue', 'digit'), mode('box', 'boxes'), mode(this.mark, 'set')], keys, [...(draw ? [draw] : []), this.several, erase]);
     // What has no value leaves room to say how it is drawn.
     if (digits.length === 0) this.pad.children[1].replaceChildren(this.how);
     else this.card.prepend(this.how);
@@ -530,18 +512,18 @@ export class Setter implements Panel, Scene {
   private buildCard(): void {
     const { draft, shown, tool, hand } = this;
     if (!draft || !shown) return;
-    const how = tool === 'clue' ? 'Select cells and enter digits.' : tool === 'box' ? boxesLeft(draft, characters(shown.layout)) : GROUPS[tool.group];
-    const [name, value] = typeof tool === 'string' ? [{ clue: 'Clues', box: 'Boxes' }[tool], undefined] : [tool.label, tool.value];
+    const how = tool === 'clue' ? t('set-clues-how') : tool === 'box' ? boxesLeft(draft, characters(shown.layout)) : t(`gesture-${tool.group}`);
+    const value = typeof tool === 'string' ? undefined : tool.value;
     const here = this.app.board.selected.length === 1 || hand ? this.at(this.app.board.cursor).filter(item => !hand?.texts.includes(item.text)) : [];
-    this.how.replaceChildren(h('b', {}, name), ' ', h('span', { class: 'quiet' }, how));
+    this.how.replaceChildren(h('b', {}, nameOf(tool)), ' ', h('span', { class: 'quiet' }, how));
     this.valueField.hidden = !value;
-    this.valueField.firstElementChild!.textContent = capital(value ?? '');
-    this.value.inputMode = /sum|number|difference|divisor|rank/.test(value ?? '') ? 'numeric' : 'text';
+    this.valueField.firstElementChild!.textContent = value ? t(`value-${value}`) : '';
+    this.value.inputMode = /sum|number|difference|parts|pill|divisor|rank/.test(value ?? '') ? 'numeric' : 'text';
     this.value.disabled = !hand;
     if (document.activeElement !== this.value) this.value.value = hand && typeof tool !== 'string' && value ? hand.typed || valueOf(tool, hand.texts[0]) : '';
     this.here.replaceChildren(
-      ...(hand?.isThere ? [button(labelled('erase', hand.texts.length > 1 ? 'Remove them' : 'Remove it'), () => this.remove(hand.texts))] : []),
-      ...here.map(item => button(words(shown.layout, item).split(':')[0], () => this.pick(item), { title: 'Change or remove this mark' })));
+      ...(hand?.isThere ? [button(labelled('erase', t('set-remove', { count: hand.texts.length })), () => this.remove(hand.texts))] : []),
+      ...here.map(item => button(words(shown.layout, item).split(':')[0], () => this.pick(item), { title: t('set-mark-here') })));
     this.card.hidden = !this.card.contains(this.how) && !value && this.here.childElementCount === 0;
   }
 
@@ -554,22 +536,24 @@ export class Setter implements Panel, Scene {
       const name = words(shown.layout, item);
       const isLoose = loose.includes(placeOf(item));
       return h('li', { class: isLoose ? 'loose' : '' },
-        button(h('span', {}, name, isLoose && h('small', {}, ' redundant')), () => this.pick(item), { title: 'Change this mark' }),
-        button('×', () => this.remove([item.text]), { 'aria-label': `Remove ${name}` }));
+        button(h('span', {}, name, isLoose && h('small', {}, ` ${t('cell-is-redundant')}`)), () => this.pick(item), { title: t('set-change') }),
+        button('×', () => this.remove([item.text]), { 'aria-label': t('remove', { name }) }));
     }));
   }
 }
 
+const nameOf = (tool: Tool): string => (tool === 'clue' ? t('set-clues') : tool === 'box' ? t('set-boxes') : labelOf(tool.name));
+
+const ruleOf = ({ title, items }: Switch): string => also(`rule-${partsOf(items)[0].split('~')[0]}`) ?? title;
+
 /** Returns the items of a constraint string without choices. */
 const partsOf = (rules: string): string[] => rules.split('.').filter(part => part);
 
-/** Says which boxes are incomplete. */
 function boxesLeft(draft: Draft, names: string[]): string {
-  if (!/[^.]/.test(draft.boxes)) return 'Select the cells of a box and write its number. Until all are drawn, the usual boxes apply.';
-  const sizes = names.map(name => [name, [...draft.boxes].filter(box => box === name).length] as const);
-  const wrong = sizes.filter(([, size]) => size !== names.length);
-  const sizesOf = wrong.map(([name, size]) => `${name} has ${size} of ${names.length}`).join(', ');
-  return wrong.length === 0 ? 'All boxes are drawn.' : `Incomplete boxes: ${sizesOf}.`;
+  if (!/[^.]/.test(draft.boxes)) return t('set-boxes-how');
+  const sizes = names.map(box => ({ box, size: [...draft.boxes].filter(other => other === box).length, of: names.length }));
+  const wrong = sizes.filter(({ size, of }) => size !== of);
+  return wrong.length === 0 ? t('set-boxes-done') : t('set-boxes-left', { boxes: list(wrong.map(one => t('set-box-left', one))) });
 }
 
 /** Returns the constraint string of a draft. Boxes count only when all of them are drawn. */

@@ -5,15 +5,13 @@ import { type App, type Panel, type Scene, Task } from './app';
 import { button, copy, drawing, field, h, message, select } from './dom';
 import { linkTo } from './link';
 import { print, printFields } from './print';
+import { t } from './words';
 
 const SITES: [Form, string][] = [['sudokupad', 'SudokuPad'], ['fpuzzles', 'f-puzzles']];
-const TEXTS: [Form, string][] = [
-  ['line', 'Line of digits'], ['grid', 'Grid'], ['csv', 'CSV table'], ['jsonl', 'JSON lines'], ['iss', 'Interactive Sudoku Solver'],
-];
+const TEXTS = ['line', 'grid', 'csv', 'jsonl', 'iss'] as const;
 
 export class Share implements Panel {
   readonly element = h('div', { class: 'share' });
-  private readonly status = h('p');
   private readonly task: Task;
   /** Apart from the drawing, which it would cancel: it begins when everything above it is there. */
   private readonly writing: Task;
@@ -27,8 +25,8 @@ export class Share implements Panel {
   }
 
   constructor(private readonly app: App) {
-    this.task = new Task(app.engine, this.status);
-    this.writing = new Task(app.engine, this.status);
+    this.task = new Task(app.engine);
+    this.writing = new Task(app.engine, this.task.status);
   }
 
   opened(): void {
@@ -41,37 +39,37 @@ export class Share implements Panel {
     this.shown = shown;
     const link = linkTo(position);
     const sites = h('div', { class: 'row' });
-    const code = h('div', { class: 'qr', role: 'img', 'aria-label': 'QR code of the link' });
-    const text = h('textarea', { rows: 5, readonly: true, 'aria-label': 'The puzzle as text', spellcheck: 'false' });
+    const code = h('div', { class: 'qr', role: 'img', 'aria-label': t('share-code') });
+    const text = h('textarea', { rows: 5, readonly: true, 'aria-label': t('share-the-text'), spellcheck: 'false' });
     const write = (form: Form) =>
       void this.writing.run('', async ask => {
         text.value = '';
         text.value = (await ask({ do: 'share', ...position, form })).text;
       });
-    const forms = select(TEXTS as [string, string][], 'line', form => write(form as Form));
-    const file = printFields('puzzle', false, options => void this.task.run('Drawing …', async ask => {
+    const forms = select(TEXTS.map(form => [form, t(`format-${form}`)]), 'line', form => write(form as Form));
+    const file = printFields(false, options => void this.task.run(t('drawing'), async ask => {
       await print(ask, [position], { ...options, title: puzzle.title });
       this.task.say('');
     }));
     this.element.replaceChildren(
       h('h2', {}, puzzle.title),
-      h('p', { class: 'quiet' }, 'The link contains the whole puzzle. Nothing is sent anywhere; your entries stay with you.'),
-      this.linkField(link),
-      h('h3', {}, 'Print'), file,
-      h('h3', {}, 'Scan with a phone'), code,
-      h('h3', {}, 'Open in'), sites,
-      h('h3', {}, 'As text'), field('Format', forms), text,
-      h('div', { class: 'row' }, button('Copy the text', () => void copy(text.value))),
-      this.status,
+      h('p', { class: 'quiet' }, t('share-note')),
+      ...this.linkField(link),
+      h('h3', {}, t('print')), file,
+      h('h3', {}, t('share-scan')), code,
+      h('h3', {}, t('share-sites')), sites,
+      h('h3', {}, t('share-text')), field('share-format', forms), text,
+      h('div', { class: 'row' }, button(t('share-copy-text'), () => void copy(text.value))),
+      this.task.status,
     );
-    void this.fill(position, link, code, sites).then(() => this.shown === shown && write('line'));
+    void this.fill(position, link, code, sites).then(() => this.shown === shown && write(forms.value as Form));
   }
 
-  private linkField(link: string): HTMLElement {
-    const input = h('input', { readonly: true, value: link, 'aria-label': 'Link to this puzzle', onfocus: () => input.select() });
-    const row = h('div', { class: 'row' }, button('Copy the link', () => void copy(link), { class: 'primary' }));
-    if (typeof navigator.share === 'function') row.append(button('Send …', () => void navigator.share({ url: link }).catch(() => {})));
-    return h('div', {}, input, row);
+  private linkField(link: string): HTMLElement[] {
+    const input = h('input', { readonly: true, value: link, 'aria-label': t('share-link'), onfocus: () => input.select() });
+    const row = h('div', { class: 'row' }, button(t('share-copy-link'), () => void copy(link), { class: 'primary' }));
+    if (typeof navigator.share === 'function') row.append(button(t('share-send'), () => void navigator.share({ url: link }).catch(() => {})));
+    return [input, row];
   }
 
   /** Adds the QR code and the links to other sites, or says why there are none. */
@@ -85,7 +83,7 @@ export class Share implements Panel {
     for (const [form, name] of SITES) {
       try {
         const { text } = await this.app.engine.ask({ do: 'share', ...position, form });
-        if (!text.startsWith('https://')) throw new Error(`${name}: found ${text.slice(0, 20)}, expected a link.`);
+        if (!text.startsWith('https://')) throw new Error(t('share-no-link', { site: name }));
         sites.append(h('a', { href: text, target: '_blank', rel: 'noopener noreferrer', class: 'button' }, name));
       } catch (error) {
         sites.append(why(error));

@@ -8,57 +8,50 @@ const CURRENT = 'lacuna:current';
 /** The maximum number of saved games; older ones are deleted. */
 const MOST_GAMES = 100;
 
-export interface Settings {
-  theme: 'auto' | 'light' | 'dark';
-  conflicts: boolean;
+const USUAL = {
+  theme: 'auto' as 'auto' | 'light' | 'dark',
+  conflicts: true,
   /** Row, column and box of the selected cell. */
-  seen: boolean;
-  same: boolean;
-  clean: boolean;
-  letters: boolean;
+  seen: true,
+  same: true,
+  clean: true,
+  letters: false,
   /** Each digit has its own place among the corner notes. */
-  places: boolean;
+  places: false,
   /** A digit is chosen first, then the cells. */
-  digitFirst: boolean;
+  digitFirst: false,
   /** The side of the keys on a phone held in one hand. */
-  hand: 'both' | 'left' | 'right';
-  timer: boolean;
+  hand: 'both' as 'both' | 'left' | 'right',
+  timer: true,
+  /** The code of the language, or what the browser prefers. */
+  language: '',
   /** Candidates and the number of solutions are shown while a puzzle is set. */
-  live: boolean;
-}
+  live: true,
+};
 
-const USUAL: Settings = { theme: 'auto', conflicts: true, seen: true, same: true, clean: true, letters: false, places: false, digitFirst: false, hand: 'both', timer: true, live: true };
-
-/** The part of a storage that is used here. */
-interface Box {
-  getItem(key: string): string | null;
-  setItem(key: string, text: string): void;
-  removeItem(key: string): void;
-  keys(): string[];
-}
+export type Settings = typeof USUAL;
 
 /** The browser stores nothing. */
 export let isBlocked = false;
 
-/** Returns a storage of the browser; if it is blocked, one that lasts until the page is closed. */
-function box(name: 'localStorage' | 'sessionStorage'): Box {
+/** A storage that lasts until the page is closed. */
+const MEMORY = {
+  getItem(this: Record<string, string>, key: string) { return this[key] ?? null; },
+  setItem(this: Record<string, string>, key: string, text: string) { this[key] = text; },
+  removeItem(this: Record<string, string>, key: string) { delete this[key]; },
+};
+
+/** Returns a storage of the browser; if it is blocked, one in memory. */
+function box(name: 'localStorage' | 'sessionStorage'): Storage {
   try {
-    const storage = window[name];
-    const { getItem, setItem, removeItem } = storage;
-    return { getItem: getItem.bind(storage), setItem: setItem.bind(storage), removeItem: removeItem.bind(storage), keys: () => Object.keys(storage) };
+    window[name].getItem('');
+    return window[name];
   } catch {
     isBlocked = true;
-    const map = new Map<string, string>();
-    return {
-      getItem: key => map.get(key) ?? null,
-      setItem: (key, text) => void map.set(key, text),
-      removeItem: key => void map.delete(key),
-      keys: () => [...map.keys()],
-    };
+    return Object.create(MEMORY);
   }
 }
 
-/** Calls a function whenever another tab has stored something. */
 export const onChange = (then: () => void): void => addEventListener('storage', then);
 
 const local = box('localStorage');
@@ -87,7 +80,7 @@ function store(key: string, value: unknown): boolean {
   }
 }
 
-const PARTS = ['title', 'author', 'text'] as const;
+const PARTS = ['title', 'author', 'text', 'drawings'] as const;
 
 /** Returns the parts of a setter's words that are texts, from anything that was stored or typed. */
 export function wordsOf(any: unknown): Words {
@@ -111,7 +104,7 @@ function isSound(saved: Saved | undefined): saved is Saved {
 
 /** Returns all games, the most recent first. */
 export function games(): { id: string; saved: Saved }[] {
-  const keys = local.keys().filter(key => key.startsWith(GAME));
+  const keys = Object.keys(local).filter(key => key.startsWith(GAME));
   const all = keys.map(key => ({ id: key.slice(GAME.length), saved: load<Saved>(key) }));
   return all.filter((game): game is { id: string; saved: Saved } => isSound(game.saved)).sort((a, b) => b.saved.at - a.saved.at);
 }
@@ -141,9 +134,7 @@ export function keep(saved: Saved): boolean {
   return isKept;
 }
 
-export function forget(id: string): void {
-  local.removeItem(GAME + id);
-}
+export const forget = (id: string): void => local.removeItem(GAME + id);
 
 /** Returns the game that this tab showed last, or else, unless only this tab is asked for, the last one of any tab. */
 export function lastGame(of?: 'this tab'): Saved | undefined {

@@ -1,46 +1,41 @@
 /** Steps as one person would tell them to another, who sees the board. */
 
-import type { Layout, Step } from '../api';
+import type { Candidate, Layout, Step } from '../api';
 import { cellName } from './constraints';
-import { capital } from './dom';
+import { also, list, t } from './words';
 
-/** Joins words: `a, b and c`. */
-const joined = (words: string[], last = 'and'): string => words.join(', ').replace(/, ([^,]*)$/, ` ${last} $1`);
+const names = (layout: Layout, cells: number[], type?: 'list-and' | 'list-or') => list(cells.map(cell => cellName(layout, cell)), type);
 
 /** Says why a step is right. What it rules out is struck on the board. */
 export function told(layout: Layout, step: Step): string {
-  const { reason, blockers, whole, values, fillings, placements } = step;
-  const names = (cells: number[], last?: string) => joined(cells.map(cell => cellName(layout, cell)), last);
-  const [house, cover] = [step.houses[0], step.covers[0]].map(at => layout.houses[at]?.name);
-  const before = 'what is ruled out already';
-  if (reason === 'only-cell-of-house') return `${names([placements[0][0]])} is the last empty cell of ${house}, which still needs its ${placements[0][1]}.`;
-  if (reason === 'hidden-single') {
-    const [cell, value] = placements[0];
-    const them = blockers.length > 0 && `the ${value}${blockers.length > 1 ? 's' : ''} in ${names(blockers.map(([cell]) => cell))}`;
-    const why = [them, !whole && before].filter(part => part).join(' and ');
-    return `Only ${names([cell])} is left for the ${value} of ${house}${why && `, because of ${why}`}.`;
-  }
-  if (reason === 'naked-single') {
-    const [cell, value] = placements[0];
-    const seen = blockers.length > 0 ? `sees ${joined(blockers.map(([, value]) => value))}` : '';
-    return `${names([cell])} ${[seen, !whole && `loses the ${seen ? 'rest' : 'others'} to ${before}`].filter(part => part).join(' and ')}, so only ${value} is left.`;
-  }
+  const { reason, blockers, whole, values, fillings, placements, cells, where, because } = step;
+  const and = (texts: string[]) => list(new Set(texts), 'list-and');
+  const is = ([cell, value]: Candidate) => t('told-is', { cell: cellName(layout, cell), value });
+  const [[cell, value]] = [...placements, [cells[0], values[0]] as Candidate];
+  // Several are one thing with forms of its name: `row 2 and row 5`.
+  const [house, cover] = [step.houses, step.covers].map(ats => ats.map(at => layout.houses[at])).map(houses => ({
+    name: and(houses.map(({ name }) => name)),
+    forms: Object.fromEntries(houses.flatMap(({ forms }) => Object.keys(forms)).map(form => [form, and(houses.map(house => house.forms[form] ?? house.name))])),
+  }));
   if (fillings.length > 0) {
-    const left = fillings.filter(({ out }) => !out).map(({ values }) => values.join(' + '));
-    const why = fillings.flatMap(({ out }) => (out ? [out.house ? `${out.house} has its ${out.value}` : `${names([out.cell])} is ${out.value}`] : []));
+    const left = list(fillings.filter(({ out }) => !out).map(({ values }) => values.join(' + ')), 'list-or');
+    const why = fillings.flatMap(({ out }) => (!out ? [] : [out.house === null || layout.houses[out.house].kind === 'derived' ? is([out.cell, out.value]) : t('told-has', { house: layout.houses[out.house], value: out.value })]));
     const sum = fillings[0].values.reduce((sum, value) => sum + parseInt(value, 36), 0);
-    return why.length > 0 ? `${capital(joined(left, 'or'))}, because ${joined([...new Set(why)])}.` : `Only ${joined(left, 'or')} makes ${sum}.`;
+    return why.length > 0 ? t('told-fills-because', { left, why: and(why) }) : t('told-fills-only', { left, sum });
   }
-  if (reason === 'locked') return `The ${values[0]} of ${house} goes to ${names(step.cells, 'or')}, so no other cell of ${cover} has it.`;
-  if (reason === 'naked-set') return `${names(step.cells)} take ${joined(values)} between them, so no other cell of ${house} has these.`;
-  if (reason === 'hidden-set') return `In ${house} only ${names(step.cells)} can take ${joined(values)}, so they take nothing else.`;
-  if (/^(combinations|chain-of-marks)$/.test(reason)) return `No way to fill ${step.where} has what is struck out.`;
-  return `${capital(step.because)}${placements.length > 0 ? `, so ${joined(placements.map(([cell, value]) => `${names([cell])} is ${value}`))}` : ''}.`;
+  // Houses that follow from others have no names; the engine says their cells.
+  const isNamed = [...step.houses, ...step.covers].every(at => layout.houses[at].kind !== 'derived');
+  const own = isNamed && also(`told-${{ 'chain-of-marks': 'combinations', locked: step.houses.length > 1 ? 'fish' : reason }[reason] ?? reason}`, {
+    cell: cellName(layout, cell), value, house, cover, where, count: blockers.length, whole: whole ? 'yes' : 'no', values: and(values),
+    blockers: names(layout, blockers.map(([cell]) => cell), 'list-and'), seen: and(blockers.map(([, value]) => value)),
+    cells: names(layout, cells, 'list-and'), either: names(layout, cells, 'list-or'),
+  });
+  return own || (placements.length > 0 ? t('told-because-places', { because, placed: and(placements.map(is)) }) : t('told-because', { because }));
 }
 
 /** Says what a step rules out, for those who do not see it struck. */
 export function ruledOut(layout: Layout, { eliminations }: Step): string {
   const values = [...new Set(eliminations.map(([, value]) => value))];
-  const cells = (value: string) => eliminations.filter(([, other]) => other === value).map(([cell]) => cellName(layout, cell));
-  return values.length > 0 ? `So ${values.map(value => `no ${value} in ${joined(cells(value), 'or')}`).join(', ')}.` : '';
+  const cells = (value: string) => eliminations.filter(([, other]) => other === value).map(([cell]) => cell);
+  return values.length > 0 ? t('told-out', { out: list(values.map(value => t('told-no', { value, cells: names(layout, cells(value), 'list-or') }))) }) : '';
 }

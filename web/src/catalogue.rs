@@ -8,11 +8,12 @@ use lacuna::formats::{iss, read_rules};
 use lacuna::generator::Symmetry;
 use lacuna::rating::Level;
 use lacuna::rules::{Family, KINDS, Kind, Layout, MarkFamily, Rules, Variant};
+use lacuna_words::Language;
 use serde::Serialize;
 use serde_json::json;
 
 use crate::Reply;
-use crate::describe::{ON_SCREEN, heading};
+use crate::describe::heading;
 use crate::question::Case;
 
 /// The layouts that have names of their own.
@@ -31,13 +32,13 @@ struct Named {
     sentence: String,
 }
 
-pub fn all() -> Reply {
+pub fn all(words: &Language) -> Reply {
     let layout = |name: String| -> Result<Named, lacuna::rules::RulesError> {
         let variant: Variant = name.parse()?;
         Ok(Named {
             name,
-            title: ON_SCREEN.heading(&variant, &[]),
-            sentence: ON_SCREEN.rules(&variant).join(" "),
+            title: words.heading(&variant, &[]),
+            sentence: words.rules(&variant).join(" "),
         })
     };
     let sides = |kind: &'static str| SIDES.map(move |side| format!("{kind}-{side}"));
@@ -47,29 +48,28 @@ pub fn all() -> Reply {
         .chain(sides("jigsaw"))
         .chain(sides("latin"));
     let family = |family: &Family| {
-        let (title, sentence) = (ON_SCREEN.family(*family), ON_SCREEN.family_rule(*family));
+        let (title, sentence) = (words.family(*family), words.family_rule(*family));
         named(family.names()[0], title, sentence)
     };
     let mark_family = |mark_family: &MarkFamily| {
         named(
             mark_family.names()[0],
-            ON_SCREEN.mark_family(*mark_family),
-            ON_SCREEN.mark_family_rule(*mark_family),
+            words.mark_family(*mark_family),
+            words.mark_family_rule(*mark_family),
         )
     };
-    let symmetry =
-        |symmetry: &Symmetry| named(symmetry.name(), title(*symmetry).to_owned(), String::new());
     Ok(json!({
         "layouts": layouts.map(layout).collect::<Result<Vec<Named>, lacuna::rules::RulesError>>()?,
         "families": Family::ALL.iter().map(family).collect::<Vec<Named>>(),
         "markFamilies": MarkFamily::ALL.iter().map(mark_family).collect::<Vec<Named>>(),
-        "symmetries": Symmetry::ALL.iter().map(symmetry).collect::<Vec<Named>>(),
+        "symmetries": Symmetry::ALL.iter().map(|symmetry| symmetry.name()).collect::<Vec<_>>(),
         "levels": Level::ALL.iter().map(|level| level.name()).collect::<Vec<_>>(),
     }))
 }
 
 /// The rules that name no cells and fit the layout of a draft, each with its constraints.
-pub fn switches(Case { judge, .. }: &Case) -> Reply {
+pub fn switches(Case { judge, speech, .. }: &Case) -> Reply {
+    let words = &speech.screen;
     let layout = judge.rules.layout();
     let bare = iss::constraints(&Rules::new(layout.clone(), [])?);
     let switch = |title: String, sentence: String, rules: &Rules| {
@@ -82,27 +82,37 @@ pub fn switches(Case { judge, .. }: &Case) -> Reply {
     let family = |family: &Family| {
         let variant: Variant = family.names()[0].parse().ok()?;
         let variant = variant.with_layout(Layout::clone(layout)).ok()?;
-        let (title, sentence) = (ON_SCREEN.family(*family), ON_SCREEN.family_rule(*family));
+        let (title, sentence) = (words.family(*family), words.family_rule(*family));
         switch(title, sentence, variant.rules().ok()?)
     };
-    let kind = |kind: &&Kind| {
-        let rules = Arc::new(read_rules(&format!("{bare}.{}", kind.name)).ok()?);
+    let named = |title: String, name: &str| {
+        let rules = Arc::new(read_rules(&format!("{bare}.{name}")).ok()?);
         if rules.layout() != layout || rules.drawn_marks().next().is_some() {
             return None;
         }
-        let (_, mut sentences) = heading(&ON_SCREEN, &Variant::of_rules(&rules), &rules);
+        let (_, mut sentences) = heading(words, &Variant::of_rules(&rules), &rules);
+        switch(title, sentences.pop()?, &rules)
+    };
+    // Setters also use one diagonal without the other.
+    let diagonal = |(sign, name)| {
+        let x = Family::ALL.iter().find(|family| family.names()[0] == "x")?;
+        named(format!("{} {sign}", words.family(*x)), name)
+    };
+    let diagonals = [("\u{2571}", "Diagonal~1"), ("\u{2572}", "Diagonal~-1")];
+    let kind = |kind: &&Kind| {
         let title = kind.name.chars().fold(String::new(), |mut title, letter| {
             let is_word = letter.is_uppercase() && title.ends_with(char::is_lowercase);
             title.extend(is_word.then_some('-'));
             title.push(letter);
             title
         });
-        switch(title, sentences.pop()?, &rules)
+        named(title, kind.name)
     };
     let kinds = KINDS.iter().filter(|kind| !kind.name.is_empty());
     let all = Family::ALL
         .iter()
         .filter_map(family)
+        .chain(diagonals.into_iter().filter_map(diagonal))
         .chain(kinds.filter_map(kind));
     Ok(all.collect())
 }
@@ -112,20 +122,5 @@ fn named(name: &'static str, title: String, sentence: String) -> Named {
         name: name.to_owned(),
         title,
         sentence,
-    }
-}
-
-/// Returns the display name of a symmetry.
-fn title(symmetry: Symmetry) -> &'static str {
-    match symmetry {
-        Symmetry::None => "None",
-        Symmetry::Rotate180 => "Half turn",
-        Symmetry::Rotate90 => "Quarter turn",
-        Symmetry::Horizontal => "Top and bottom alike",
-        Symmetry::Vertical => "Left and right alike",
-        Symmetry::Diagonal => "Mirrored across the diagonal",
-        Symmetry::Antidiagonal => "Mirrored across the other diagonal",
-        Symmetry::Full => "Full",
-        _ => "Random",
     }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use lacuna::formats::{Declared, Reader, Record, iss};
 use lacuna::rules::{Form, House, HouseKind, Layout, Rules, Variant};
 use lacuna::{Board, Origin, Part, Puzzle, RuleBook, Words};
 use lacuna_print::diagram::rules_in_words;
-use lacuna_words::{Language, english};
+use lacuna_words::Language;
 use serde_json::{Value, json};
 
 use crate::picture::{inks, underlay};
@@ -19,7 +19,7 @@ use crate::{Refusal, Reply};
 const MOST: usize = 100;
 
 /// Reads the puzzles of a text in any format.
-pub fn read(Text { text, variant }: &Text) -> Reply {
+pub fn read(Text { text, variant }: &Text, words: &Language) -> Reply {
     let told = variant
         .as_deref()
         .map(str::parse::<Variant>)
@@ -40,7 +40,7 @@ pub fn read(Text { text, variant }: &Text) -> Reply {
             break;
         }
         let record = record?;
-        puzzles.push(of_record(&record, &mut book)?);
+        puzzles.push(of_record(&record, &mut book, words)?);
     }
     if puzzles.is_empty() {
         return Err(Refusal(
@@ -52,14 +52,14 @@ pub fn read(Text { text, variant }: &Text) -> Reply {
     Ok(json!({ "puzzles": puzzles, "notes": notes }))
 }
 
-fn of_record(record: &Record, book: &mut RuleBook) -> Reply {
+fn of_record(record: &Record, book: &mut RuleBook, words: &Language) -> Reply {
     let judge = book.rules(record).map_err(|error| {
         let source = error
             .source()
             .map_or_else(String::new, |source| format!(": {source}"));
         Refusal(format!("{}: {error}{source}", record.line))
     })?;
-    let mut puzzle = describe(&judge.rules, &record.clues, &record.claims.words);
+    let mut puzzle = describe(&judge.rules, &record.clues, &record.claims.words, words);
     if let Some(solution) = &record.claims.solution {
         puzzle["solution"] = json!(solution.to_string());
     }
@@ -68,12 +68,17 @@ fn of_record(record: &Record, book: &mut RuleBook) -> Reply {
 
 /// Describes a position without proving anything.
 pub fn view(case: &Case) -> Value {
-    describe(&case.judge.rules, &case.clues, &case.words)
+    describe(
+        &case.judge.rules,
+        &case.clues,
+        &case.words,
+        &case.speech.screen,
+    )
 }
 
 /// Describes a puzzle that a run made.
-pub fn made(puzzle: &Puzzle) -> Value {
-    let mut described = describe(&puzzle.rules, &puzzle.clues, &Words::default());
+pub fn made(puzzle: &Puzzle, words: &Language) -> Value {
+    let mut described = describe(&puzzle.rules, &puzzle.clues, &Words::default(), words);
     described["solution"] = json!(puzzle.solution.to_string());
     if let Some(Origin {
         variant,
@@ -81,7 +86,7 @@ pub fn made(puzzle: &Puzzle) -> Value {
         index,
     }) = &puzzle.origin
     {
-        described["title"] = json!(heading(&ON_SCREEN, variant, &puzzle.rules).0);
+        described["title"] = json!(heading(words, variant, &puzzle.rules).0);
         described["origin"] =
             json!({ "variant": variant.name(), "seed": seed.to_string(), "index": index });
     }
@@ -89,21 +94,21 @@ pub fn made(puzzle: &Puzzle) -> Value {
 }
 
 /// Describes rules and clues without solving anything.
-pub fn describe(rules: &Arc<Rules>, clues: &Board, words: &Words) -> Value {
-    let (title, sentences) = heading(&ON_SCREEN, &Variant::of_rules(rules), rules);
+pub fn describe(rules: &Arc<Rules>, clues: &Board, own: &Words, words: &Language) -> Value {
+    let (title, sentences) = heading(words, &Variant::of_rules(rules), rules);
     let said: BTreeMap<_, _> = PARTS
         .iter()
-        .filter_map(|part| Some((part.name(), words.get(*part)?)))
+        .filter_map(|part| Some((part.name(), own.get(*part)?)))
         .collect();
     let is_seen = |form| matches!(form, Form::House(_) | Form::Differ(_));
     json!({
         "name": rules.name(),
-        "title": words.get(Part::Title).unwrap_or(&title),
+        "title": own.get(Part::Title).unwrap_or(&title),
         "sentences": sentences,
         "words": (!said.is_empty()).then_some(said),
         "isPlain": rules.forms().all(is_seen),
         "rules": name(rules),
-        "layout": layout(rules),
+        "layout": layout(rules, words),
         "clues": clues.to_string(),
         "clueCount": clues.clues(),
         "markCount": rules.drawn_marks().count(),
@@ -130,21 +135,7 @@ pub fn heading(words: &Language, variant: &Variant, rules: &Rules) -> (String, V
     )
 }
 
-/// English for drawings in colours, in which a whisper line is not wavy.
-pub static ON_SCREEN: LazyLock<Language> = LazyLock::new(|| {
-    english()
-        .with(
-            "mark-whisper-line = whisper line
-    .rule = Neighbouring digits along a green line differ by at least 5{ $numbers ->
-        [plain] {\"\"}
-       *[own] , or by at least the number written there
-    }. Digits may repeat along it.
-",
-        )
-        .expect("messages of English")
-});
-
-fn layout(rules: &Rules) -> Value {
+fn layout(rules: &Rules, words: &Language) -> Value {
     let layout = rules.layout();
     let (rows, columns) = layout.paper();
     let places = (0..layout.cells()).map(|cell| layout.place(cell));
@@ -158,7 +149,8 @@ fn layout(rules: &Rules) -> Value {
             HouseKind::Region => "region",
             HouseKind::Derived => "derived",
         };
-        json!({ "kind": kind, "name": house.name(), "cells": house.cells() })
+        let (name, forms) = words.house_names(house);
+        json!({ "kind": kind, "name": name, "forms": forms, "cells": house.cells() })
     };
     json!({
         "rows": rows,

@@ -26,7 +26,15 @@ pub struct Wanted {
 }
 
 /// Adds clues or marks until there is one solution. What the draft has is kept.
-pub fn complete(Case { judge, clues, .. }: &Case, wanted: &Wanted) -> Reply {
+pub fn complete(
+    Case {
+        judge,
+        clues,
+        speech,
+        ..
+    }: &Case,
+    wanted: &Wanted,
+) -> Reply {
     let family = |name: &String| {
         let mut all = MarkFamily::ALL.iter();
         all.find(|family| family.names().contains(&name.as_str()))
@@ -53,7 +61,7 @@ pub fn complete(Case { judge, clues, .. }: &Case, wanted: &Wanted) -> Reply {
         completer.puzzle(seed, 0, &budget)
     });
     match completed {
-        Ok(puzzle) => Ok(made(&puzzle)),
+        Ok(puzzle) => Ok(made(&puzzle, &speech.screen)),
         Err(GeneratorError::Undecided(_)) => Err(Refusal(
             "not completed after a minute: try again, draw more, or add clues too".to_owned(),
         )),
@@ -77,6 +85,7 @@ pub fn transform(
         judge,
         clues,
         words,
+        speech,
     }: &Case,
     Guise { how, digits, seed }: &Guise,
 ) -> Reply {
@@ -91,5 +100,10 @@ pub fn transform(
         ("relabel", None) => images.relabelled_at_random(random, budget)??,
         _ => return Err(Refusal(format!("there is no guise {how:?}"))),
     };
-    Ok(describe(image.rules(), &image.board(clues), words))
+    Ok(describe(
+        image.rules(),
+        &image.board(clues),
+        words,
+        &speech.screen,
+    ))
 }

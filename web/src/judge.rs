@@ -41,7 +41,6 @@ pub fn judge(
         "valid": solutions == 1 && !is_capped,
         "solution": first.as_ref().map(Board::to_string),
         "redundant": [],
-        "redundantMarks": [],
         "redundantItems": [],
         "reason": null,
     });
@@ -61,9 +60,7 @@ pub fn judge_fully(case: &Case, limits: &Limits) -> Value {
         match answers {
             (Ok(clues), Ok(marks)) => {
                 let layout = judge.rules.layout();
-                let names = marks.iter().map(|mark| mark.full_name(layout));
                 reply["redundant"] = json!(clues);
-                reply["redundantMarks"] = names.collect();
                 let items = marks.into_iter().map(Rule::Mark);
                 reply["redundantItems"] =
                     items.map(|mark| iss::constraint(&mark, layout)).collect();
@@ -101,10 +98,11 @@ pub fn minimise(case: &Case, seed: &str) -> Reply {
     let clues = minimal
         .ok()
         .ok_or_else(|| Refusal("gave up before the puzzle was minimal".to_owned()))?;
-    Ok(describe::made(&Puzzle {
+    let puzzle = Puzzle {
         rules: judge.rules.clone(),
         clues,
         solution,
         origin: None,
-    }))
+    };
+    Ok(describe::made(&puzzle, &case.speech.screen))
 }

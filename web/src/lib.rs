@@ -3,6 +3,8 @@
 //! `api.ts` next to this crate documents them. The library answers every question; this crate only
 //! converts from and to JSON, and `module/` makes WebAssembly modules of it.
 
+#[cfg(feature = "books")]
+mod books;
 mod catalogue;
 mod describe;
 mod finish;
@@ -19,6 +21,7 @@ use std::fmt::{self, Display};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use lacuna_words::Language;
 use make::{Days, Maker, Run};
 use picture::Picture;
 use question::{Case, Position, Question, Text, Wish};
@@ -36,11 +39,39 @@ impl<E: Display> From<E> for Refusal {
 /// The answer to a question.
 pub type Reply = Result<Value, Refusal>;
 
+/// The language of the answers.
+#[derive(Clone, Debug)]
+pub struct Speech {
+    /// For drawings in black and white.
+    paper: Language,
+    /// For drawings in colours.
+    screen: Language,
+}
+
+impl From<Language> for Speech {
+    fn from(paper: Language) -> Speech {
+        let screen = paper.clone().on_screen();
+        Speech { paper, screen }
+    }
+}
+
+impl Default for Speech {
+    fn default() -> Speech {
+        Language::default().into()
+    }
+}
+
+/// A function that receives an object from time to time during a long computation.
+pub type Tell<'a> = dyn Fn(Value) + Sync + 'a;
+
 /// The state kept between questions.
 #[derive(Debug, Default)]
 pub struct Session {
+    speech: Speech,
     rules: question::Known,
     maker: Option<Maker>,
+    #[cfg(feature = "books")]
+    shelf: books::Shelf,
 }
 
 /// A question, and what answering it takes.
@@ -48,8 +79,7 @@ pub struct Asked<'a> {
     what: String,
     text: &'a str,
     session: &'a mut Session,
-    /// Receives an object from time to time during a long computation.
-    tell: &'a dyn Fn(Value),
+    tell: &'a Tell<'a>,
 }
 
 impl fmt::Debug for Asked<'_> {
@@ -61,8 +91,8 @@ impl fmt::Debug for Asked<'_> {
 /// The answers to some of the questions. A module links only the code of its own.
 pub type Answers = fn(Asked<'_>) -> Reply;
 
-/// Answers a question. `tell` receives an object from time to time during a long computation.
-pub fn answer(text: &str, session: &mut Session, tell: &dyn Fn(Value), answers: Answers) -> Value {
+/// Answers a question.
+pub fn answer(text: &str, session: &mut Session, tell: &Tell, answers: Answers) -> Value {
     let asked = read(text).map(|Question { what }| Asked {
         what,
         text,
@@ -82,7 +112,8 @@ impl Asked<'_> {
 
     /// Opens the position that the question is about.
     fn case(&mut self) -> Result<Case, Refusal> {
-        read::<Position>(self.text)?.open(&mut self.session.rules)
+        let Session { rules, speech, .. } = &mut *self.session;
+        read::<Position>(self.text)?.open(rules, speech)
     }
 }
 
@@ -92,7 +123,11 @@ impl Asked<'_> {
 /// If the question has no answer.
 pub fn first(mut asked: Asked<'_>) -> Reply {
     match asked.what.as_str() {
-        "make" => return make::make(&asked.read()?, &mut asked.session.maker, asked.tell),
+        "speak" => return speak(&mut asked),
+        "make" => {
+            let Session { maker, speech, .. } = &mut *asked.session;
+            return make::make(&read(asked.text)?, maker, speech, asked.tell);
+        }
         "days" => return make::days(&asked.read::<Days>()?),
         _ => {}
     }
@@ -115,10 +150,13 @@ pub fn first(mut asked: Asked<'_>) -> Reply {
 /// If the question has no answer.
 pub fn whole(mut asked: Asked<'_>) -> Reply {
     match asked.what.as_str() {
-        "variants" => catalogue::all(),
+        "variants" => catalogue::all(&asked.session.speech.screen),
         "table" => asked.read::<Run>()?.table(&mut asked.session.maker),
-        "read" => describe::read(&asked.read()?),
-        "picture" => asked.read::<Picture>()?.draw(&mut asked.session.rules),
+        "read" => describe::read(&asked.read()?, &asked.session.speech.screen),
+        "picture" => {
+            let Session { rules, speech, .. } = &mut *asked.session;
+            read::<Picture>(asked.text)?.draw(rules, speech)
+        }
         "qr" => share::qr(&asked.read::<Text>()?.text),
         "judge" => Ok(judge::judge_fully(&asked.case()?, &asked.read()?)),
         "switches" => catalogue::switches(&asked.case()?),
@@ -129,6 +167,33 @@ pub fn whole(mut asked: Asked<'_>) -> Reply {
         "explain" => steps::explain(&asked.case()?),
         "share" => share::share(&asked.case()?, &asked.read::<Wish>()?.form),
         _ => first(asked),
+    }
+}
+
+/// From now on answers in the language of these words, in the format of `lacuna_words`.
+fn speak(asked: &mut Asked<'_>) -> Reply {
+    let Text { text, .. } = asked.read()?;
+    asked.session.speech = Language::default().with(&text)?.into();
+    Ok(Value::Null)
+}
+
+/// Answers what is asked about books.
+///
+/// # Errors
+/// If the question has no answer.
+#[cfg(feature = "books")]
+pub fn books(asked: Asked<'_>) -> Reply {
+    let Asked {
+        what,
+        text,
+        session: Session { shelf, .. },
+        tell,
+    } = asked;
+    match what.as_str() {
+        "book-offers" => Ok(books::offers()),
+        "book" => shelf.bind(&read(text)?, tell),
+        "book-page" => shelf.leaf(&read(text)?),
+        _ => shelf.pdf(),
     }
 }
 

@@ -4,8 +4,8 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use lacuna::rules::Rule;
-use lacuna::{Board, Budget, Candidates, Counted, Judge, Rater, character};
+use lacuna::rules::{Family, Layout, Rule, Variant};
+use lacuna::{Budget, Candidates, Counted, Rater, Suspect, character};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -22,7 +22,11 @@ pub struct Time {
 /// The standard error, as a share of an estimate, below which more time would say little.
 const PRECISION: f64 = 0.01;
 
-pub fn live(Case { judge, clues, .. }: &Case, &Time { seconds }: &Time) -> Reply {
+/// The most parts of a contradiction of which it is said what to change.
+const MOST_CURES: usize = 3;
+
+pub fn live(case: &Case, &Time { seconds }: &Time) -> Reply {
+    let Case { judge, clues, .. } = case;
     let time = Duration::from_secs_f64(seconds.clamp(0.0, Rater::EXPLAIN_TIME.as_secs_f64()));
     let budget = Budget::UNLIMITED.within(time);
     let goes_on = &mut |_: &Candidates| ControlFlow::Continue(());
@@ -49,14 +53,15 @@ pub fn live(Case { judge, clues, .. }: &Case, &Time { seconds }: &Time) -> Reply
         .then(|| judge.rater().rate(clues, &budget).ok())
         .flatten();
     let clash = (counted == Counted::Exact(0))
-        .then(|| clash(judge, clues, &budget))
+        .then(|| clash(case, &budget))
         .flatten();
     let is_explained = match counted {
-        Counted::Exact(0) => clash.is_some(),
+        Counted::Exact(0) => clash.is_some() && !budget.is_spent(),
         Counted::Exact(1) => rating.is_some(),
         _ => true,
     };
-    let (cells, reason) = clash.unzip();
+    let words = &case.speech.screen;
+    let (cells, reason, parts, cures) = clash.unwrap_or_default();
     let open: u32 = (0..known.cells())
         .map(|cell| known.unknown(cell).count_ones())
         .sum();
@@ -79,29 +84,70 @@ pub fn live(Case { judge, clues, .. }: &Case, &Time { seconds }: &Time) -> Reply
         "notes": texts(&|cell| known.possible(cell)),
         "single": texts(&|cell| known.decisive(cell)),
         "open": open,
-        "rating": rating.as_ref().map(steps::rating),
+        "rating": rating.as_ref().map(|found| steps::rating(found, words)),
         "clash": cells,
         "reason": reason,
+        "clashing": parts,
+        "cures": cures,
         "settled": known.is_complete() && deviation <= PRECISION && is_explained,
     }))
 }
 
-/// Returns the cells of a smallest contradiction, and the sentence about it.
-fn clash(judge: &Judge, clues: &Board, budget: &Budget) -> Option<(Vec<usize>, Value)> {
+/// The cells of a contradiction, the sentence about it, the names of its marks and cells, and what
+/// may be changed.
+type Clash = (Option<Vec<usize>>, Option<String>, Vec<String>, Vec<Value>);
+
+/// Returns a smallest contradiction.
+fn clash(
+    Case {
+        judge,
+        clues,
+        speech,
+        ..
+    }: &Case,
+    budget: &Budget,
+) -> Option<Clash> {
     let found = judge.contradiction(clues, budget)?;
+    let (layout, words) = (judge.rules.layout(), &speech.screen);
     let mut cells = if found.is_plain() {
         judge.rater().conflicts(clues)
     } else {
         found.clues.clone()
     };
+    let cell_name = |&cell: &usize| words.cell_name(layout, cell);
+    let rule_name = |rule: &Rule| match rule {
+        Rule::Mark(mark) => Some(words.mark_name(layout, mark)),
+        _ => family_of(rule, layout).map(|family| words.family(family)),
+    };
+    let mut names: Vec<String> = cells.iter().map(cell_name).collect();
     for rule in &found.rules {
         match rule {
             Rule::Mark(mark) => cells.extend(mark.cells()),
             Rule::Region(region) => cells.extend(region.cells()),
-            _ => {}
+            _ => (),
         }
+        names.extend(rule_name(rule));
     }
-    Some((cells, found.to_string().into()))
+    names.dedup();
+    let cures = found.cures(&judge.rules, clues, budget);
+    let cures = cures.into_iter().take(MOST_CURES).filter_map(|cure| {
+        let part = match &cure.part {
+            Suspect::Rule(rule) => rule_name(rule)?,
+            Suspect::Clue(cell) => cell_name(cell),
+        };
+        Some(json!({ "part": part, "unique": cure.is_unique, "instead": cure.instead }))
+    });
+    Some((Some(cells), Some(found.to_string()), names, cures.collect()))
+}
+
+/// The family that a rule of the game belongs to on this layout.
+fn family_of(rule: &Rule, layout: &Layout) -> Option<Family> {
+    let has = |family: &&Family| {
+        let variant = family.names()[0].parse::<Variant>().ok();
+        let placed = variant.and_then(|variant| variant.with_layout(layout.clone()).ok());
+        placed.is_some_and(|it| it.rules().is_ok_and(|rules| rules.list().contains(rule)))
+    };
+    Family::ALL.iter().find(has).copied()
 }
 
 /// Returns the values of a set of bits as characters.

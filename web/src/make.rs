@@ -9,10 +9,10 @@ use lacuna::rating::LevelRange;
 use lacuna::rules::Variant;
 use lacuna::{Budget, Daily, Puzzle};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::share::header;
-use crate::{Refusal, Reply, describe};
+use crate::{Refusal, Reply, Speech, Tell, describe};
 
 /// The options of a puzzle to make.
 #[derive(Debug, Deserialize)]
@@ -75,7 +75,7 @@ pub struct Maker {
 }
 
 /// Makes the first puzzle that meets the order.
-pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Reply {
+pub fn make(order: &Order, kept: &mut Option<Maker>, speech: &Speech, tell: &Tell) -> Reply {
     let levels = order
         .difficulty
         .as_deref()
@@ -102,7 +102,7 @@ pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Re
                 .is_none_or(|clues| clues.contains(&puzzle.clues.clues()))
         };
         if let Some(puzzle) = puzzle.filter(is_wanted) {
-            return Ok(describe::made(&puzzle));
+            return Ok(describe::made(&puzzle, &speech.screen));
         }
         tell(json!({ "tries": tries + 1 }));
     }

@@ -14,7 +14,7 @@ use serde_json::json;
 use crate::describe::heading;
 use crate::judge::solve;
 use crate::question::{Case, Known, Position};
-use crate::{Refusal, Reply};
+use crate::{Refusal, Reply, Speech};
 
 /// The size of a cell of the underlay, in points. At this size, lines have the same weight as in a
 /// book.
@@ -87,6 +87,9 @@ pub struct Picture {
     /// Letter paper in place of A4.
     #[serde(default)]
     letter: bool,
+    /// What names the author, in place of `{}`.
+    #[serde(default)]
+    by_line: String,
     /// What stands before a line to write on, above the puzzles of each sheet.
     #[serde(default)]
     name_line: String,
@@ -99,11 +102,14 @@ fn one() -> usize {
 impl Picture {
     /// Draws the first puzzle as a picture of its own, and all puzzles on sheets, followed by the
     /// solutions.
-    pub fn draw(&self, known: &mut Known) -> Reply {
+    pub fn draw(&self, known: &mut Known, speech: &Speech) -> Reply {
+        // The faces have no Japanese letters.
+        let is_printed = !speech.paper.to_string().starts_with("ja");
+        let language = if is_printed { &speech.paper } else { english() };
         let cases = self
             .puzzles
             .iter()
-            .map(|position| position.open(known))
+            .map(|position| position.open(known, speech))
             .collect::<Result<Vec<Case>, Refusal>>()?;
         let solutions = if self.solutions {
             cases
@@ -127,14 +133,14 @@ impl Picture {
             .map_or_else(String::new, |Case { judge, words, .. }| {
                 let rules = words.get(Part::Rules).map_or_else(
                     || {
-                        heading(english(), &Variant::of_rules(&judge.rules), &judge.rules)
+                        heading(language, &Variant::of_rules(&judge.rules), &judge.rules)
                             .1
                             .join(" ")
                     },
                     str::to_owned,
                 );
                 match words.get(Part::Author) {
-                    Some(author) => format!("By {author}.\n{rules}"),
+                    Some(author) => format!("{}\n{rules}", self.by_line.replace("{}", author)),
                     None => rules,
                 }
             });

@@ -8,7 +8,7 @@ use lacuna::{Board, Judge, Part, Words};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::Refusal;
+use crate::{Refusal, Speech};
 
 /// The name of a question. Its other fields are parsed by the function that answers it.
 #[derive(Debug, Deserialize)]
@@ -50,7 +50,7 @@ pub struct Wish {
 }
 
 /// The parts of a setter's words that the page knows.
-pub const PARTS: [Part; 3] = [Part::Title, Part::Author, Part::Rules];
+pub const PARTS: [Part; 4] = [Part::Title, Part::Author, Part::Rules, Part::Drawings];
 
 /// Rules and clues as text, and the words of the setter by the names of their parts.
 #[derive(Debug, Deserialize)]
@@ -67,6 +67,7 @@ pub struct Case {
     pub judge: Arc<Judge>,
     pub clues: Board,
     pub words: Words,
+    pub speech: Speech,
 }
 
 /// The rules of the last question, as the next one usually has the same.
@@ -94,7 +95,7 @@ impl Known {
 
 impl Position {
     /// Parses the position. Clues are either empty or have a character for every cell.
-    pub fn open(&self, known: &mut Known) -> Result<Case, Refusal> {
+    pub fn open(&self, known: &mut Known, speech: &Speech) -> Result<Case, Refusal> {
         let judge = known.judge(&self.rules)?;
         let clues = match self.clues.as_str() {
             "" => Board::blank(judge.rules.layout().cells()),
@@ -109,6 +110,7 @@ impl Position {
             judge,
             clues,
             words,
+            speech: speech.clone(),
         })
     }
 }

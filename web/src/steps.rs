@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use lacuna::rating::{Filling, Obstacle, Rating, Step};
 use lacuna::rules::Mark;
-use lacuna::{Board, Budget, Judge, Outcome, Rater, character};
-use lacuna_words::english;
+use lacuna::{Board, Budget, Outcome, Rater, character};
+use lacuna_words::Language;
 use serde_json::{Value, json};
 
 use crate::judge::solve;
@@ -15,16 +15,15 @@ use crate::{Refusal, Reply};
 
 pub fn rate(case: &Case) -> Reply {
     solve(case)?;
-    Ok(rating(
-        &case.judge.rater().rate(&case.clues, &Budget::UNLIMITED)?,
-    ))
+    let found = case.judge.rater().rate(&case.clues, &Budget::UNLIMITED)?;
+    Ok(rating(&found, &case.speech.screen))
 }
 
-pub fn rating(rating: &Rating) -> Value {
+pub fn rating(rating: &Rating, words: &Language) -> Value {
     json!({
         "score": rating.score.to_string(),
         "level": rating.level.name(),
-        "hardest": rating.hardest.to_string(),
+        "hardest": words.technique(rating.hardest),
         // A score of 1,000 or more means that the ladder does not reach the solution.
         "solved": rating.score < 1000,
     })
@@ -70,7 +69,7 @@ pub fn hint(case: &Case, written: Option<&str>) -> Reply {
         )));
     }
     let found = judge.rater().hint(&board, &Budget::UNLIMITED)?;
-    Ok(json!({ "steps": steps(judge, board, &found) }))
+    Ok(json!({ "steps": steps(case, board, &found) }))
 }
 
 /// Explains a puzzle, or how far logic gets with a draft that has no solution or several.
@@ -81,8 +80,8 @@ pub fn explain(case: &Case) -> Reply {
     if let Ok(Outcome::Unique(_)) = judge.engine.solve(clues, &brief) {
         let found = rater.explain(clues, &budget)?;
         return Ok(json!({
-            "rating": rating(&found.rating),
-            "steps": steps(judge, clues.clone(), &found.steps),
+            "rating": rating(&found.rating, &case.speech.screen),
+            "steps": steps(case, clues.clone(), &found.steps),
             "reached": found.reached.to_string(),
         }));
     }
@@ -107,8 +106,8 @@ pub fn explain(case: &Case) -> Reply {
         reached.set(cell, Some(value));
     }
     Ok(json!({
-        "ending": english().ending(rater, &found, &candidates),
-        "steps": steps(judge, clues.clone(), &found.steps),
+        "ending": case.speech.screen.ending(rater, &found, &candidates),
+        "steps": steps(case, clues.clone(), &found.steps),
         "reached": reached.to_string(),
     }))
 }
@@ -118,7 +117,8 @@ const DRAFT_TIME: Duration = Duration::from_secs(3);
 const DRAFT_LIMIT: u64 = 100;
 
 /// Describes steps, of which the first is made on this board.
-fn steps(judge: &Judge, mut board: Board, steps: &[Step]) -> Vec<Value> {
+fn steps(Case { judge, speech, .. }: &Case, mut board: Board, steps: &[Step]) -> Vec<Value> {
+    let words = &speech.screen;
     let rater = judge.rater();
     let drawn: Vec<&Mark> = judge.rules.marks().collect();
     let list = |candidates: &[(usize, u8)]| -> Vec<Value> {
@@ -131,21 +131,20 @@ fn steps(judge: &Judge, mut board: Board, steps: &[Step]) -> Vec<Value> {
         |values: &[u8]| -> Vec<char> { values.iter().map(|&value| character(value)).collect() };
     let filling = |Filling { values, obstacle }: &Filling| {
         let out = obstacle.map(|Obstacle { value, cell, house }| {
-            let place = house.map(|house| rater.houses()[house].name());
-            json!({ "value": character(value), "cell": cell, "house": place })
+            json!({ "value": character(value), "cell": cell, "house": house })
         });
         json!({ "values": characters(values), "out": out })
     };
     let step = |step: &Step| {
         let (pattern, grounds) = (&step.pattern, rater.grounds(&board, step));
         let marks = pattern.marks.iter().flat_map(|&mark| drawn[mark].cells());
-        let [place, what] = english().hint(rater, step);
+        let [place, what] = words.hint(rater, step);
         let described = json!({
             "where": place,
             "what": what,
-            "why": english().step(rater, step),
-            "because": english().because(rater, step),
-            "technique": step.technique.name(),
+            "why": words.step(rater, step),
+            "because": words.because(rater, step),
+            "technique": words.technique(step.technique),
             "reason": step.technique.reason(),
             "cells": pattern.cells,
             "values": characters(&pattern.values),

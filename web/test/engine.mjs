@@ -12,6 +12,6 @@ export const raw = (question, onProgress = () => {}) => JSON.parse(answer(questi
 /** Returns the answer, or throws an error with the engine's sentence. */
 export function ask(question, onProgress) {
   const reply = raw(JSON.stringify(question), onProgress);
-  if (reply.error !== undefined) throw new Error(reply.error);
+  if (reply?.error !== undefined) throw new Error(reply.error);
   return reply;
 }

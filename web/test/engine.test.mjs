@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 
 import { run } from './command.mjs';
 import { ask, raw } from './engine.mjs';
+import { words } from '../words.mjs';
 
 /** A puzzle with seventeen clues and one solution, the first of Royle's list. */
 const SEVENTEEN = '000000010400000000020000000000050407008000300001090000300400200050100000000806000'.replaceAll('0', '.');
@@ -62,7 +63,7 @@ test('symmetry, clues and levels are those of the command line', () => {
 
 test('a puzzle with seventeen clues is judged', () => {
   const judged = ask({ do: 'judge', rules: 'standard', clues: SEVENTEEN, limit: 2, redundant: true });
-  assert.deepEqual(judged, { solutions: 1, capped: false, undecided: false, valid: true, solution: SOLVED, redundant: [], redundantMarks: [], redundantItems: [], reason: null });
+  assert.deepEqual(judged, { solutions: 1, capped: false, undecided: false, valid: true, solution: SOLVED, redundant: [], redundantItems: [], reason: null });
   const redundant = ask({ do: 'judge', rules: 'standard', clues: `6${SEVENTEEN.slice(1)}`, limit: 2, redundant: true });
   assert.ok(redundant.redundant.includes(0));
   const open = ask({ do: 'judge', rules: 'standard', clues: '', limit: 100 });
@@ -249,4 +250,18 @@ test('switches are the rules without cells that a layout can have, and a constra
     for (const item of items) assert.ok(switches.some(one => one.items === item && one.title && one.sentence), item);
     for (const one of switches) assert.ok(ask({ do: 'view', rules: (rules === 'standard' ? '' : rules) + one.items, clues: '' }).sentences.length > 1, one.title);
   }
+});
+
+test('answers are in the language of the words that are given, and names have its forms', () => {
+  const rules = '.Cage~3~R1C1~R1C2.Whisper~5~R4C4~R4C5';
+  ask({ do: 'speak', text: JSON.parse(words('de')).engine });
+  const { title, sentences, layout } = ask({ do: 'view', rules, clues: '' });
+  assert.match(`${title} ${sentences.join(' ')}`, /^Käfig Flüsterlinie .* auf einer grünen Linie /);
+  assert.deepEqual([layout.houses[0].name, layout.houses[0].forms.in], ['Zeile 1', 'in Zeile 1']);
+  assert.match(ask({ do: 'rate', rules: 'standard', clues: SEVENTEEN }).hardest, /Ziffer|Platz|Feld|Kandidat/);
+  const { sheets } = ask({ do: 'picture', puzzles: [{ rules, clues: '' }], title: 'Käfig' });
+  assert.equal(sheets.length, 1);
+  assert.throws(() => ask({ do: 'speak', text: 'nothing = Nichts' }), /never says/);
+  ask({ do: 'speak', text: '' });
+  assert.match(ask({ do: 'view', rules, clues: '' }).sentences.join(' '), /along a green line/);
 });

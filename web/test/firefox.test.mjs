@@ -110,6 +110,6 @@ test('a game is begun, played and ended in Firefox', { skip: !existsSync(program
   assert.ok((await run("return document.querySelectorAll('.paint > .house').length")) > 0);
   await press('css selector', '#tab-share');
   await find('a link to another site', 'css selector', '.share a.button');
-  await press('css selector', '#tab-analyse');
-  await find('the field for a puzzle', 'css selector', '.analyse textarea');
+  await press('css selector', '#tab-set');
+  await find('the pad of a setter', 'css selector', '.set .pad button');
 });

@@ -37,7 +37,7 @@ test('a streak ends today or yesterday, and a gap ends it', () => {
 });
 
 test('every kind on offer is made at every level, and is of that level', () => {
-  for (const { variant } of KINDS) {
+  for (const variant of KINDS) {
     for (const level of LEVELS) {
       const { rules, clues } = ask(order(variant, level, '5'));
       assert.equal(ask({ do: 'rate', rules, clues }).level, level, variant);
@@ -49,7 +49,7 @@ test('a seed that is known to be quick makes the puzzle of the command line', ()
   for (const [key, seeds] of Object.entries(QUICK)) {
     const [variant, level] = key.split(' ');
     const all = seeds.split(' ');
-    assert.ok(KINDS.some(kind => kind.variant === variant) && LEVELS.includes(level) && new Set(all).size === all.length, key);
+    assert.ok(KINDS.includes(variant) && LEVELS.includes(level) && new Set(all).size === all.length, key);
     for (const seed of all.slice(0, 3)) {
       const made = ask(order(variant, level, seed));
       const printed = run(['generate', '--variant', variant, '--seed', seed, '--difficulty', level, '-n', '1', '-o', '-']);

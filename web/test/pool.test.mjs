@@ -3,17 +3,9 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 
-import { join } from 'node:path';
-import { build } from 'esbuild';
+import { script } from './script.mjs';
 
-/** The pool is TypeScript, and no part of it needs a browser. */
-const { outputFiles } = await build({
-  stdin: { contents: "export * from './engine'; export { EngineError } from './api';", resolveDir: join(import.meta.dirname, '..'), loader: 'ts' },
-  bundle: true,
-  format: 'esm',
-  write: false,
-});
-const { createEngine, EngineError } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+const { createEngine, EngineError } = await script('engine', 'api');
 
 /** A worker whose answers come from the test. */
 class Fake {
@@ -70,6 +62,18 @@ test('a cancelled question ends its worker, and the next gets a new one', async 
   await assert.rejects(third, { message: 'no longer wanted' });
 });
 
+test('where a worker was ended, the next one is ready before it is asked', async () => {
+  const { workers, engine } = pool(2);
+  const abort = new AbortController();
+  const first = engine.ask(question, { signal: abort.signal });
+  abort.abort();
+  await assert.rejects(first);
+  assert.deepEqual([workers.length, workers[1].asked], [2, undefined]);
+  const second = engine.ask(question);
+  workers[1].say(reply);
+  await second;
+});
+
 test('cancelling a waiting question costs no worker', async () => {
   const { workers, engine } = pool(1);
   const abort = new AbortController();
@@ -85,15 +89,18 @@ test('cancelling a waiting question costs no worker', async () => {
 test('a panic is reported, and the next question gets a new worker', async () => {
   const { workers, engine } = pool(1);
   const first = engine.ask(question);
-  workers[0].say({ fault: 'RuntimeError: unreachable' });
+  workers[0].say({ fault: 'engine-crashed' });
   await assert.rejects(first, error => error instanceof EngineError && /was restarted/.test(error.message));
   const second = engine.ask(question);
   assert.deepEqual([workers.length, workers[0].isEnded], [2, true]);
   workers[1].onerror({});
   await assert.rejects(second, EngineError);
   const third = engine.ask(question);
-  workers[2].say(reply);
-  await third;
+  workers[2].say({ fault: 'engine-missing' });
+  await assert.rejects(third, error => error instanceof EngineError && /could not be loaded/.test(error.message));
+  const fourth = engine.ask(question);
+  workers[3].say(reply);
+  await fourth;
 });
 
 test('progress is reported, and an error of the library is an error', async () => {

@@ -24,9 +24,15 @@ export const KILLER = {
 
 export const fragment = ({ rules, clues }) => `#rules=${encodeURIComponent(rules)}&clues=${clues}`;
 
-/** Starts the browser and the server before the tests of a file, and returns an object that opens pages. */
+/**
+ * Starts the browser and the server before the tests of a file, and returns an object that opens pages. A page that a test has left open,
+ * alone in its context, serves the next one with the same options, because a new one takes half a second of the processor: its storage is
+ * empty again, but the service worker stays.
+ */
 export function browser() {
   const self = {};
+  /** Pages that are free, by their options, and the options of those in use. */
+  const [free, used] = [new Map(), new Map()];
   before(async () => {
     self.server = await serve();
     self.chromium = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS });
@@ -35,22 +41,57 @@ export function browser() {
     await self.chromium?.close();
     await self.server?.stop();
   });
-  afterEach(() => Promise.all(self.chromium.contexts().map(context => context.close())));
-  /** Opens a page with a board in a new browser context; `faults` collects errors and dialogs. */
+  afterEach(async () => {
+    const pages = [...used];
+    used.clear();
+    for (const [page, key] of pages) {
+      // A second page stores its game when it closes, which may be after the storage was emptied.
+      if (page.context().pages().length > 1) continue;
+      page.removeAllListeners('download');
+      page.removeAllListeners('request');
+      await page.unrouteAll();
+      await page.emulateMedia({ media: null });
+      await page.setViewportSize(JSON.parse(key).viewport);
+      await leave(page);
+      free.set(key, [...(free.get(key) ?? []), page]);
+    }
+    const kept = [...free.values()].flat().map(page => page.context());
+    await Promise.all(self.chromium.contexts().map(context => kept.includes(context) || context.close()));
+  });
+  /** Opens a page with a board and nothing stored; `faults` collects errors and dialogs. */
   self.open = async (puzzle, options = DESKTOP) => {
+    const key = JSON.stringify(options);
+    const page = free.get(key)?.pop() ?? (await create(options));
+    used.set(page, key);
+    page.faults = [];
+    await page.goto(self.server.url + (puzzle ? fragment(puzzle) : ''));
+    await page.waitForSelector(puzzle ? '[role=gridcell]' : '.thumb svg');
+    return page;
+  };
+  const create = async options => {
     const context = await self.chromium.newContext(options);
     // On a busy machine a worker takes its time to load the engine.
     context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     page.faults = [];
+    page.on('close', () => used.delete(page));
     page.on('pageerror', error => page.faults.push(error.message));
     page.on('dialog', dialog => page.faults.push(`dialog: ${dialog.message()}`));
     page.on('console', message => message.type() === 'error' && page.faults.push(message.text()));
-    await page.goto(self.server.url + (puzzle ? fragment(puzzle) : ''));
-    await page.waitForSelector(puzzle ? '[role=gridcell]' : '.thumb svg');
     return page;
   };
   return self;
+}
+
+/** Leaves the page; from now on, nothing but this is stored. */
+export async function leave(page, stored = {}) {
+  await page.evaluate(stored => {
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    // A page stores its game when it is left.
+    Storage.prototype.setItem = () => {};
+  }, stored);
+  await page.goto('about:blank');
 }
 
 /** Returns the cell in a row and a column, counted from 1. */

@@ -100,6 +100,40 @@ test('undo and redo go through everything', async () => {
   assert.deepEqual(await labels(page), after);
 });
 
+test('letters and signs go by what a key types, digits by its place', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  const type = (key, code, keys = {}) => page.evaluate(event => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { ...event, bubbles: true, cancelable: true })), { key, code, ...keys });
+  const first = async () => (await labels(page))[0];
+  // French and German keyboards.
+  await type('&', 'Digit1');
+  assert.match(await first(), /^row 1, column 1, 1/);
+  await type('w', 'KeyZ', { ctrlKey: true });
+  assert.match(await first(), /^row 1, column 1, 1/);
+  await type('z', 'KeyW', { ctrlKey: true });
+  await type('/', 'Digit7', { shiftKey: true });
+  assert.equal(await first(), 'row 1, column 1, empty, corner notes 7');
+  await type('Z', 'KeyW', { ctrlKey: true, shiftKey: true });
+  await type('z', 'KeyY', { ctrlKey: true });
+  assert.equal(await first(), 'row 1, column 1, empty');
+  await type('x', 'KeyX');
+  await type('\u00E9', 'Digit2');
+  assert.equal(await first(), 'row 1, column 1, empty, corner notes 2');
+  // A Greek keyboard.
+  await type('\u03B6', 'KeyZ', { ctrlKey: true });
+  assert.equal(await first(), 'row 1, column 1, empty');
+  await page.keyboard.press('Escape');
+  await tabTo(page, '[role=tab]');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('[role=grid][aria-label^="Board to be set"]');
+  await page.locator('[role=gridcell]').first().focus();
+  await type('-', 'Slash');
+  assert.equal(await page.evaluate(() => document.activeElement.role), 'gridcell');
+  await type('/', 'Digit7', { shiftKey: true });
+  assert.equal(await page.evaluate(() => document.activeElement.name), 'find');
+  assert.deepEqual(page.faults, []);
+});
+
 test('Shift and the arrows select, and Control with A selects all', async () => {
   const page = await here.open(SMALL);
   await tabTo(page, '[role=gridcell]');

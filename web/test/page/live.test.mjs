@@ -55,6 +55,7 @@ test('what contradicts each other is tinted and named', async () => {
   const clashing = (await labels(page)).flatMap((label, at) => (label.includes('in conflict') ? [at] : []));
   assert.deepEqual(clashing, [0, 1, 4, 5]);
   await sees(page, 'The cage of 3 at r1c1 and the cage of 3 at r2c1 contradict each other');
+  await sees(page, 'The cage of 3 at r1c1: without it, there are several solutions.');
   await page.getByRole('button', { name: 'Remove Cage 3: r2c1, r2c2' }).click();
   await sees(page, /^\d+ solutions\.$/);
   assert.equal(await page.locator('.conflict').count(), 0);
@@ -64,6 +65,17 @@ test('what contradicts each other is tinted and named', async () => {
   }
   await sees(page, 'Found 1 twice in row 4, at r4c3 and r4c4');
   assert.equal(await page.locator('[role=gridcell].conflict').count(), 2);
+});
+
+test('a contradiction says which number leaves one solution', async () => {
+  const page = await draft('.Shape~4x4.Cage~5~R1C1~R1C2', SMALL.clues);
+  await sees(page, 'The cage of 5 at r1c1: with 3 in its place, there is exactly one solution.');
+  await cell(page, 1, 1).click();
+  await page.keyboard.press('2');
+  await page.locator('.live').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Remove Cage 5: r1c1, r1c2' }).click();
+  await sees(page, /^Exactly one solution/);
+  assert.equal(await page.locator('.asking li').count(), 0);
 });
 
 test('the next stroke replaces the question of the one before', async () => {

@@ -17,7 +17,7 @@ async function drag(page, ...points) {
 }
 
 const tool = (page, name) => page.locator('#panel-play .tools').getByRole('button', { name, exact: true }).click();
-const drawn = page => page.locator('.drawn svg > *').evaluateAll(shapes => shapes.map(shape => `${shape.className.baseVal} ${shape.localName === 'circle' ? 'circle' : shape.getAttribute('d')}`));
+const drawn = page => page.locator('.drawn svg > *').evaluateAll(shapes => shapes.map(shape => `${shape.style.stroke.slice(6, -1)} ${shape.localName === 'circle' ? 'circle' : shape.getAttribute('d')}`));
 
 test('the pen draws lines between cells and along edges, and again takes them back', async () => {
   const page = await here.open(EASY);

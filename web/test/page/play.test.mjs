@@ -191,6 +191,7 @@ test('a solved puzzle of the day counts for the streak and the best time, and th
   });
   await page.reload();
   await sees(page, 'Solved 2 days in a row.');
+  await page.locator('.week .done').nth(1).waitFor();
   assert.equal(await page.locator('.week .done').count(), 2);
   await page.locator('.today').getByRole('button', { name: 'Play' }).click();
   await page.waitForSelector('[role=gridcell]');
@@ -198,7 +199,7 @@ test('a solved puzzle of the day counts for the streak and the best time, and th
     const game = JSON.parse(localStorage.getItem(Object.keys(localStorage).find(key => key.startsWith('lacuna:game:'))));
     const worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
     const reply = new Promise(resolve => { worker.onmessage = ({ data }) => 'reply' in data && resolve(JSON.parse(data.reply).solution); });
-    worker.postMessage({ number: 1, question: JSON.stringify({ do: 'judge', ...game.position, limit: 2 }) });
+    worker.postMessage({ number: 1, name: 'first', question: JSON.stringify({ do: 'judge', ...game.position, limit: 2 }) });
     return reply;
   });
   await page.keyboard.press('Control+Home');
@@ -328,6 +329,6 @@ test('where all candidates are noted, each digit has its place, and can be read 
 
 test('dots are filled, and arrows are not', async () => {
   const page = await here.open({ rules: '.Shape~6x6.Arrow~R1C1~R2C2~R3C1.WhiteDot~R4C4~R4C5.BlackDot~R5C4~R5C5', clues: '.'.repeat(36) });
-  const fills = await page.locator('#board > svg path').evaluateAll(paths => paths.flatMap(path => (/dot/.test(path.className.baseVal) ? [[path.className.baseVal, getComputedStyle(path).fill]] : [])));
-  assert.deepEqual(fills, [['white-dot', 'rgb(255, 255, 255)'], ['black-dot', 'rgb(0, 0, 0)']]);
+  const fills = await page.locator('#board > svg path').evaluateAll(paths => paths.flatMap(path => (path.classList.contains('colour') ? [getComputedStyle(path).fill] : [])));
+  assert.deepEqual(fills, ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
 });

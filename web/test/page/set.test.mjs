@@ -23,6 +23,13 @@ async function empty(layout = '4x4', side = 4, options = DESKTOP) {
 /** Takes a tool by its name. */
 const take = (page, name) => page.locator('.palette .kinds').getByRole('button', { name, exact: true }).click();
 
+/** Pastes a text outside any field. */
+const paste = (page, text) => page.evaluate(text => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+}, text);
+
 /** Waits until the marks of the draft are these, in this order. */
 const marks = (page, ...names) => page.waitForFunction(
   names => [...document.querySelectorAll('.set .marks li > :first-child')].map(name => name.textContent).join() === names, names.join(), { timeout: 10_000 },
@@ -62,6 +69,20 @@ test('solutions are counted while clues are entered', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+test('keys go to the board after a part of Set was chosen, and Play begins in the first open cell', async () => {
+  const page = await empty();
+  await page.keyboard.press('/');
+  assert.equal(await page.evaluate(() => document.activeElement.name), 'find');
+  await choose(page, [1, 1]);
+  await page.keyboard.press('2');
+  await cell(page, 1, 1).locator('.clue').waitFor();
+  await page.locator('body').click({ position: { x: 1, y: 300 } });
+  await part(page, 'Finish');
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.waitForSelector('#panel-play:not([hidden])');
+  await page.waitForSelector('[role=gridcell][aria-selected=true][aria-label^="row 1, column 2,"]');
+});
+
 test('a tool is chosen once and draws many marks; a value typed while a mark is fresh is its own', async () => {
   const page = await empty();
   await take(page, 'Cage');
@@ -83,6 +104,32 @@ test('a tool is chosen once and draws many marks; a value typed while a mark is 
   await marks(page, 'Cage 3: r1c1, r1c2', 'Thermometer: r4c1, r3c1');
   await page.getByRole('button', { name: 'Remove Cage 3: r1c1, r1c2' }).click();
   await marks(page, 'Thermometer: r4c1, r3c1');
+  assert.deepEqual(page.faults, []);
+});
+
+test('keys that follow each other at once are steps of their own', async () => {
+  const page = await empty();
+  await cell(page, 1, 1).click();
+  const type = (...keys) => page.evaluate(keys => {
+    for (const [code, ctrlKey] of keys) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: code.at(-1).toLowerCase(), code, ctrlKey, bubbles: true, cancelable: true }));
+  }, keys.map(key => [key.replace('Control+', ''), key.startsWith('Control+')]));
+  const shows = values => page.waitForFunction(values => [...document.querySelectorAll('[role=gridcell] .value')].map(value => value.textContent).join('') === values, values);
+  await type('Digit1', 'ArrowRight', 'Digit2');
+  await shows('12');
+  await type('Control+KeyZ', 'Control+KeyZ');
+  await shows('');
+  await type('Control+KeyY');
+  await shows('1');
+  await type('Control+KeyY');
+  await shows('12');
+  await type('Control+KeyZ', 'Digit3');
+  await shows('13');
+  await take(page, 'Thermometer');
+  await drag(page, [4, 1], [4, 2]);
+  await marks(page, 'Thermometer: r4c1, r4c2');
+  await type('KeyZ', 'Control+KeyZ', 'Digit4');
+  await marks(page);
+  await shows('1344');
   assert.deepEqual(page.faults, []);
 });
 
@@ -287,13 +334,21 @@ test('rules for all cells are switches on the draft', async () => {
   await sees(page, /^\d+ solutions\.$/);
   await box('Anti-King').check();
   await sees(page, 'No solution.');
-  await page.waitForFunction(() => document.querySelectorAll('.set .chips :checked').length === 2);
+  await page.waitForFunction(() => document.querySelectorAll('.set .chips :checked').length === 4);
   await box('Anti-King').uncheck();
-  for (const name of ['Anti-Knight', 'Non-Consecutive', 'Disjoint Groups', 'Strict-Kropki', 'Anti-Taxicab']) assert.equal(await box(name).isChecked(), false, name);
+  await box('Diagonal').uncheck();
+  await box('Diagonal ╱').check();
+  await page.waitForFunction(() => document.querySelectorAll('.set .sentences li').length === 1);
+  await box('Diagonal ╲').check();
+  await page.waitForFunction(() => document.querySelector('.set .chips [type=checkbox]:checked')?.closest('label').innerText === 'Diagonal');
+  await box('Diagonal ╱').uncheck();
+  await box('Diagonal ╲').uncheck();
+  await box('Diagonal').check();
+  for (const name of ['Anti-Knight', 'Non-Consecutive', 'Disjoint Groups', 'Strict Kropki', 'Anti-Taxicab']) assert.equal(await box(name).isChecked(), false, name);
   // Windows need nine rows.
   assert.equal(await box('Windoku').count(), 0);
   await page.locator('.live').getByRole('button', { name: 'Undo' }).click();
-  await page.waitForFunction(() => document.querySelectorAll('.set .chips :checked').length === 2);
+  await page.waitForFunction(() => document.querySelectorAll('.set .chips :checked').length === 0);
   await part(page, 'Draw');
   await marks(page, 'Odd: r1c1');
   assert.deepEqual(page.faults, []);
@@ -324,7 +379,7 @@ test('redundant clues and marks are shown on the board and in the list, and Mini
   await part(page, 'Finish');
   const ask = page.getByRole('button', { name: 'What is redundant?' });
   await ask.click();
-  await sees(page, /^Redundant, each on its own: .*the cage of 3 at r1c1/);
+  await sees(page, /^Redundant, each on its own: .*Cage 3: r1c1/);
   assert.ok((await labels(page)).some(label => label.includes(', redundant')));
   assert.match((await labels(page))[0], /in a redundant mark/);
   await part(page, 'Draw');
@@ -404,53 +459,76 @@ test('a draft is turned, mirrored and relabelled with its marks, and a mark that
   assert.deepEqual(page.faults, []);
 });
 
-test('the Analyse tab counts, shows what is redundant, and rates', async () => {
+test('the tab of older pages that counted solutions leads to Set', async () => {
   const page = await here.open(EASY);
-  await tab(page, 'Analyse');
-  await page.getByLabel('Puzzle in any format').fill(EASY.clues.replace('.', '5'));
-  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-  await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
-  await sees(page, /^Redundant, each on its own: .*r1c1/);
-  assert.match(await cell(page, 1, 1).getAttribute('aria-label'), /redundant$/);
-  await sees(page, /^Difficulty: easy, /);
-  await page.getByRole('button', { name: 'Show the solution' }).click();
-  assert.equal(await board(page), EASY.solution);
+  await page.evaluate(() => {
+    history.pushState({ tab: 'analyse' }, '');
+    history.pushState({ tab: 'play' }, '');
+    history.back();
+  });
+  await page.waitForSelector('#panel-set:not([hidden])');
 });
 
-test('the rules of a text that does not state them can be chosen', async () => {
+test('boxes that are half drawn turn with the draft', async () => {
+  const page = await empty();
+  await page.locator('.set .pad').getByRole('button', { name: 'Boxes' }).click();
+  await choose(page, [1, 1], [1, 2], [2, 1]);
+  await page.keyboard.press('3');
+  await sees(page, /Incomplete boxes: .*3 has 3 of 4/);
+  await part(page, 'Finish');
+  await page.getByRole('button', { name: 'Turn', exact: true }).click();
+  await page.waitForFunction(() => document.querySelector('[role=gridcell][aria-label^="row 1, column 4,"]').ariaLabel.includes('corner notes 3'));
+  const drawn = (await labels(page)).flatMap((label, at) => (label.includes('corner notes 3') ? [at] : []));
+  assert.deepEqual(drawn, [2, 3, 7]);
+});
+
+test('a message in Set leaves the pad where it is', async () => {
+  const page = await empty();
+  const top = async () => (await page.locator('.set .pad').boundingBox()).y;
+  const before = await top();
+  await take(page, 'Cage');
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await sees(page, 'Select cells on the board first.');
+  assert.equal(await top(), before);
+  await page.locator('.set .pad').getByRole('button', { name: 'Clues' }).click();
+  await choose(page, [1, 1], [1, 2]);
+  await page.keyboard.press('1');
+  await page.locator('.live').getByText('No solution.').waitFor();
+  assert.match(await page.locator('.asking').textContent(), /r1c1/);
+  assert.equal(await top(), before);
+});
+
+test('a text pasted in Set becomes the draft, is counted and rated, and shows what is redundant', async () => {
   const page = await here.open(EASY);
-  await tab(page, 'Analyse');
-  const text = page.getByLabel('Puzzle in any format');
-  await text.fill('.7.....956..84..1..1.................3...1846.....93..1...8................6.....');
-  const check = page.getByRole('button', { name: 'Analyse', exact: true });
-  await check.click();
-  await page.locator('.verdict').getByText('100 solutions or more.').waitFor();
-  await page.getByText('Rules, if the text does not state them').click();
-  await page.locator('#panel-analyse').getByLabel('Windoku').check();
-  await check.click();
-  await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
+  await tab(page, 'Set');
+  await page.locator('.live').getByText(/solutions/).waitFor();
+  await paste(page, EASY.clues.replace('.', '5'));
+  await page.locator('.live').getByText(/^Exactly one solution\. Easy, \d+\. Hardest technique: /).waitFor();
+  await part(page, 'Finish');
+  await page.getByRole('button', { name: 'What is redundant?' }).click();
+  await sees(page, /^Redundant, each on its own: .*r1c1/);
+  assert.match(await cell(page, 1, 1).getAttribute('aria-label'), /redundant$/);
+  // Rules that the text does not state are chosen.
+  await paste(page, '.7.....956..84..1..1.................3...1846.....93..1...8................6.....');
+  await page.locator('.live').getByText(/^At least \d+ solutions|^[\d,]+ solutions|^About/).waitFor();
+  await part(page, 'Rules');
+  await page.locator('#panel-set').getByLabel('Windoku').check();
+  await page.locator('.live').getByText('Exactly one solution.').waitFor();
+  await paste(page, EASY.clues.slice(1));
+  await page.locator('#toast').getByText(/found .*expected/i).waitFor();
   assert.deepEqual(page.faults, []);
 });
 
-test('a dropped file is checked, and its puzzles can be chosen', async () => {
-  const page = await here.open(EASY);
+test('a dropped file is opened, and one of its puzzles is chosen', async () => {
+  const page = await here.open(KILLER);
   await page.evaluate(text => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([text], 'puzzles.txt'));
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  }, `${EASY.clues}\n${EASY.solution}\n`);
-  await page.locator('.result select option').nth(1).waitFor({ state: 'attached' });
-  await page.locator('.result select').selectOption('1');
-  assert.equal(await board(page), EASY.solution);
-  await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
-});
-
-test('a mistake in a text gives an error', async () => {
-  const page = await here.open(EASY);
-  await tab(page, 'Analyse');
-  await page.getByLabel('Puzzle in any format').fill(EASY.clues.slice(1));
-  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-  await page.locator('.analyse .error').getByText(/found .*expected/i).waitFor();
+  }, `${EASY.solution}\n${EASY.clues}\n`);
+  await page.getByRole('dialog').getByRole('button', { name: '2: Classic, 24 clues' }).click();
+  await hasCells(page, 81);
+  assert.equal(await board(page), EASY.clues);
 });
 
 test('the link of Share opens the same puzzle elsewhere', async () => {
@@ -507,6 +585,33 @@ test('Share shares what Set shows, with title, author and rules, which come back
   await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
   await page.getByRole('button', { name: 'Print the puzzle, or save a PDF' }).click();
   await page.waitForSelector('[data-printed] #sheets', { state: 'attached' });
+  assert.deepEqual(page.faults, []);
+});
+
+test('drawings without a meaning stay in links', async () => {
+  const page = await empty();
+  const grid = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({})));
+  await paste(page, JSON.stringify({ size: 9, title: 'A line', grid, line: [{ lines: [['R1C1', 'R2C2']], outlineC: '#ff0000', width: 0.3 }] }));
+  await page.waitForFunction(() => document.querySelector('.set [name=title]').value === 'A line');
+  await part(page, 'Rules');
+  await page.getByLabel('Author').fill('Ann');
+  await tab(page, 'Share');
+  const link = await page.getByLabel('Link to this puzzle').inputValue();
+  assert.match(link, /&author=Ann&/);
+  const elsewhere = await here.open();
+  await elsewhere.goto('about:blank');
+  await elsewhere.goto(link);
+  await hasCells(elsewhere, 81);
+  await tab(elsewhere, 'Share');
+  for (const shown of [page, elsewhere]) {
+    await shown.getByLabel('Format').selectOption('jsonl');
+    await shown.waitForFunction(() => /"drawings":.*R2C2/.test(document.querySelector('[aria-label="The puzzle as text"]').value));
+  }
+  // They do not turn with the puzzle.
+  await tab(page, 'Set');
+  await part(page, 'Finish');
+  await page.getByRole('button', { name: 'Turn', exact: true }).click();
+  await page.waitForFunction(() => !localStorage.getItem('lacuna:set').includes('R2C2'));
   assert.deepEqual(page.faults, []);
 });
 

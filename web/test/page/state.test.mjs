@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, EASY, SMALL, board, browser, fragment, hasCells, labels, sees, tab } from './browser.mjs';
+import { DESKTOP, EASY, SMALL, board, browser, fragment, hasCells, labels, leave, sees, tab } from './browser.mjs';
 
 const here = browser();
 
@@ -91,11 +91,12 @@ test('damaged storage does no harm', async () => {
   const page = await here.open(EASY);
   await play(page, 'Digit5');
   for (const damage of ['{"version":1,"position":{"clues":"..","rules":7},"cells":[1],"past":[],"future":[]}', '{', '"lacuna"', 'null']) {
-    const other = await page.context().newPage();
-    await other.addInitScript(damage => Object.keys(localStorage).forEach(key => localStorage.setItem(key, damage)), damage);
-    await other.goto(here.server.url);
-    await other.waitForSelector('.thumb svg');
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    await leave(page, Object.fromEntries(keys.map(key => [key, damage])));
+    await page.goto(here.server.url);
+    await page.waitForSelector('.thumb svg');
   }
+  assert.deepEqual(page.faults, []);
 });
 
 test('the clock resumes where it was, and runs only during play', async () => {
@@ -170,20 +171,16 @@ test('damaged games are left out', async () => {
 test('any stored state does no harm', async () => {
   const keys = ['record', 'level', 'settings', 'make', 'set', 'current'].map(name => `lacuna:${name}`);
   const values = ['{"days":7,"best":[{"a":1}]}', '{"days":{"x":1,"2026-11-25":"<b>"},"best":null}', '{"base":7,"marks":[1],"clues":{}}', '[]', '1e999', '"<img src=x>"', '{"variant":"constructor","seed":{}}'];
+  const page = await here.open();
   for (const value of values) {
-    const context = await here.chromium.newContext();
-    await context.addInitScript(([keys, value]) => keys.forEach(key => localStorage.setItem(key, value)), [keys, value]);
-    const page = await context.newPage();
-    const faults = [];
-    page.on('pageerror', error => faults.push(error.message));
+    await leave(page, Object.fromEntries(keys.map(key => [key, value])));
     await page.goto(here.server.url);
     await page.waitForSelector('.thumb svg');
     await page.getByRole('tab', { name: 'Set' }).click();
     await sees(page, /solutions/);
     await page.getByRole('tab', { name: 'Make' }).click();
     await page.waitForSelector('.make [type=submit]');
-    assert.deepEqual(faults, [], value);
-    await context.close();
+    assert.deepEqual(page.faults, [], value);
   }
 });
 
@@ -246,6 +243,8 @@ test('full storage is said once, and the text stays until it is closed', async (
   await page.getByRole('button', { name: 'Close this notice' }).click();
   await page.keyboard.press('Digit3');
   assert.equal(await notice.count(), 0);
+  // Its storage stays full.
+  await page.context().close();
 });
 
 test('blocked storage is said, and the page works', async () => {

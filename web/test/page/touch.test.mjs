@@ -5,6 +5,19 @@ import { test } from 'node:test';
 import { EASY, KILLER, PHONE, SMALL, board, browser, cell, labels, sees, tab } from './browser.mjs';
 
 const here = browser();
+
+/** Returns the places of the elements in sight, with their texts, in one question. */
+const places = (page, selector) => page.locator(selector).evaluateAll(all => all.filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return { x, y, width, height, text: one.textContent.slice(0, 20) };
+}).filter(({ width, height }) => width > 0 && height > 0));
+
+/** Gives a page another size, and waits until it is drawn. */
+async function size(page, width, height) {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 const key = (page, name) => page.locator('#panel-play .pad').getByRole('button', { name, exact: true });
 
 test('a puzzle is solved by taps', async () => {
@@ -53,30 +66,30 @@ for (const [name, puzzle] of Object.entries({ standard: EASY, killer: KILLER }))
   test(`the board and the pad of a ${name} fit on a phone, and nothing is wider than it`, async () => {
     const page = await here.open(puzzle, PHONE);
     const { width, height } = PHONE.viewport;
-    const parts = [await page.locator('#board').boundingBox(), ...(await page.locator('#panel-play .pad button').all().then(all => Promise.all(all.map(one => one.boundingBox()))))];
+    const parts = await places(page, '#board, #panel-play .pad button');
+    assert.ok(parts.length > 10);
     const tabs = await page.locator('#bar').boundingBox();
     for (const box of parts) assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= tabs.y, JSON.stringify(box));
     assert.ok(tabs.y + tabs.height <= height + 1);
-    for (const name of ['Start', 'Play', 'Make', 'Set', 'Analyse', 'Share']) {
+    for (const name of ['Start', 'Play', 'Make', 'Set', 'Share']) {
       await tab(page, name);
       await page.waitForTimeout(300);
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, name);
     }
     // Buttons must be large enough for fingers.
     await page.getByRole('tab', { name: 'Play' }).tap();
-    for (const one of await page.locator('#panel-play .pad button').all()) {
-      const box = await one.boundingBox();
-      assert.ok(box.width >= 40 && box.height >= 40, JSON.stringify(box));
-    }
+    for (const box of await places(page, '#panel-play .pad button')) assert.ok(box.width >= 40 && box.height >= 40, JSON.stringify(box));
   });
 }
 
 test('on phones and tablets the board, the pad and the tools are in sight, and so is what Check says', async () => {
+  const page = await here.open(EASY, PHONE);
   for (const [width, height] of [[375, 667], [360, 640], [412, 785], [390, 844], [768, 1024]]) {
-    const page = await here.open(EASY, { ...PHONE, viewport: { width, height } });
+    await size(page, width, height);
     const tabs = await page.locator('#bar').boundingBox();
-    for (const one of [page.locator('#board'), ...(await page.locator('#panel-play :is(.pad, .four) button').all())]) {
-      const box = await one.boundingBox();
+    const parts = await places(page, '#board, #panel-play :is(.pad, .four) button');
+    assert.equal(parts.length, 24);
+    for (const box of parts) {
       assert.ok(box.x >= 0 && box.y >= 0 && box.y + box.height <= tabs.y, `${height}: ${JSON.stringify(box)}`);
       assert.ok(box.width >= 40 && box.height >= 40, `${height}: ${JSON.stringify(box)}`);
     }
@@ -100,20 +113,39 @@ test('the board stays in sight while the steps of an explanation are read', asyn
 });
 
 test('the whole board and its tools are in sight at large type, on small and turned phones, and on a large screen', async () => {
-  for (const [width, height, least] of [[720, 450, 380], [667, 375, 300], [360, 640, 290], [1440, 900, 780], [1920, 1080, 960], [960, 540, 440]]) {
-    for (const puzzle of [EASY, KILLER]) {
-      const page = await here.open(puzzle, { viewport: { width, height } });
-      const parts = ['#board', '#panel-play :is(.pad, .four) button', 'header > button', '#bar button'];
-      for (const one of await page.locator(parts.join()).all()) {
-        if (!(await one.isVisible())) continue;
-        const box = await one.boundingBox();
+  for (const puzzle of [EASY, KILLER]) {
+    const page = await here.open(puzzle);
+    for (const [width, height, least] of [[720, 450, 380], [667, 375, 300], [360, 640, 336], [1440, 900, 780], [1920, 1080, 960], [960, 540, 440]]) {
+      await size(page, width, height);
+      const parts = await places(page, '#board, #panel-play :is(.pad, .four) button, header > button, #bar button');
+      assert.ok(parts.length > 20);
+      for (const box of parts) {
         const isIn = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
-        assert.ok(isIn, `${width}×${height}: ${await one.textContent()} ${JSON.stringify(box)}`);
+        assert.ok(isIn, `${width}×${height}: ${JSON.stringify(box)}`);
       }
       const { width: wide } = await page.locator('#board').boundingBox();
       assert.ok(wide >= least, `${width}×${height}: ${wide}`);
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
-      await page.context().close();
     }
+  }
+});
+
+test('Set shows the whole board with its pad on phones, and no tile of Start lies beside the page', async () => {
+  const page = await here.open(EASY);
+  await tab(page, 'Set');
+  await page.waitForSelector('#panel-set .pad button');
+  for (const [width, height, least] of [[360, 640, 280], [375, 667, 300], [390, 844, 360], [667, 375, 260], [720, 450, 330]]) {
+    await size(page, width, height);
+    const tabs = await page.locator('#bar').boundingBox();
+    for (const box of await places(page, '#board, .live button, #panel-set .pad button')) {
+      assert.ok(box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= (tabs.y > height / 2 ? tabs.y : height), `${width}×${height}: ${JSON.stringify(box)}`);
+    }
+    const { width: wide } = await page.locator('#board').boundingBox();
+    assert.ok(wide >= least, `${width}×${height}: ${wide}`);
+  }
+  await tab(page, 'Start');
+  for (const [width, height] of [[667, 375], [720, 450]]) {
+    await size(page, width, height);
+    for (const box of await places(page, '.start button:visible')) assert.ok(box.x >= 0 && box.x + box.width <= width, `${width}×${height}: ${JSON.stringify(box)}`);
   }
 });
