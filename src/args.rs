@@ -405,10 +405,17 @@ impl VariantArgs {
                 continue;
             };
             let lines = read_text(session, file)?;
-            for (number, line) in (1..).zip(lines.lines().map(str::trim)) {
-                if !line.is_empty() && !line.starts_with('#') {
-                    own.add(&format!("{}:{number}", shown(file)), line)?;
-                }
+            let lines = (1..).zip(lines.lines().map(str::trim));
+            let is_rule = |(_, line): &(usize, &str)| !line.is_empty() && !line.starts_with('#');
+            let mut rules = lines.filter(is_rule).peekable();
+            if rules.peek().is_none() {
+                bail!(
+                    "--rule: found no rule in {}, expected one on a line",
+                    shown(file)
+                );
+            }
+            for (number, line) in rules {
+                own.add(&format!("{}:{number}", shown(file)), line)?;
             }
         }
         Ok(own)

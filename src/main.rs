@@ -80,14 +80,17 @@ fn command_line() -> clap::Command {
 /// Adds their examples to a command and those below it.
 fn with_examples(command: clap::Command, above: &str) -> clap::Command {
     let path = format!("{above}{}", command.get_name());
-    let mut sections = EXAMPLES_OF_COMMANDS.split("\n\n");
-    let examples = sections.find_map(|section| section.strip_prefix(&path)?.strip_prefix(":\n"));
-    let examples = examples.map(|examples| format!("Examples:\n{}\n", examples.trim_end()));
+    let lines = EXAMPLES_OF_COMMANDS.lines();
+    let from_title = lines.skip_while(|line| line.strip_suffix(':') != Some(&path));
+    let examples: Vec<&str> = from_title
+        .skip(1)
+        .take_while(|line| !line.is_empty())
+        .collect();
     let command = command.mut_subcommands(|below| with_examples(below, &format!("{path} ")));
-    if let Some(examples) = examples {
-        command.before_long_help(examples)
-    } else {
+    if examples.is_empty() {
         command
+    } else {
+        command.before_long_help(format!("Examples:\n{}\n", examples.join("\n")))
     }
 }
 

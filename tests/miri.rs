@@ -5,6 +5,9 @@
 
 #[path = "it/formats.rs"]
 mod formats;
+#[path = "it/made.rs"]
+#[allow(dead_code, reason = "the suite takes more of it")]
+mod made;
 #[path = "it/nine.rs"]
 #[allow(dead_code, reason = "the suite takes more of it")]
 mod nine;

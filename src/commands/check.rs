@@ -28,7 +28,7 @@ use crate::console::{
 };
 use crate::input::{Case, Cases, CasesArgs, tell_undecided};
 use crate::output::{Artifact, ArtifactArgs};
-use crate::repeats::{Identities, Identity, Known, again};
+use crate::repeats::{Identities, Identity, Known, again, of_files};
 
 /// Check that puzzles have exactly one solution, and with --minimal no redundant clue.
 ///
@@ -92,7 +92,7 @@ impl Args {
         self.limits.time.begin(session);
         let is_compared = self.repeats.unique || !self.repeats.avoid.is_empty();
         let known = is_compared
-            .then(|| Known::of_files(session, self.repeats.avoid.clone()))
+            .then(|| of_files(session, self.repeats.avoid.clone()))
             .transpose()?;
         let mut cases = self.cases.open(session)?.going_on();
         check_rows_suffix(&self.artifact.output, &[&values::name(&self.format)])?;
@@ -327,7 +327,7 @@ pub struct Asked {
     pub needs: Option<Technique>,
     /// Say what each clue and each mark does: without those in the column uniqueness there are
     /// several solutions, without those in the column path the puzzle has a higher score, and those
-    /// in the column redundant do neither. What is not known after a minute for a puzzle, or after
+    /// in the column neither do neither. What is not known after a minute for a puzzle, or after
     /// --puzzle-limit, is in the column undecided. In JSON lines, the member roles has all of them in
     /// order, with the level and the score of the puzzle without each that uniqueness does not need.
     #[arg(long, conflicts_with_all = ["minimal", "level", "needs"])]
@@ -636,7 +636,7 @@ impl Report {
     /// column of rules.
     fn redundant(&self, rules: &Rules) -> Option<Vec<String>> {
         if self.facts.roles.is_some() {
-            return self.with_role(rules, |role| matches!(role, Role::Redundant(_)));
+            return self.with_role(rules, |role| role.rating().is_some());
         }
         let (clues, marks) = self.facts.redundant.as_ref()?;
         let clues = clues.iter().map(|&cell| rules.layout().cell_name(cell));
@@ -667,8 +667,8 @@ impl Report {
     }
 
     /// Returns the further columns about the roles.
-    fn role_columns(&self, rules: &Rules) -> [(&'static str, Value); 3] {
-        let [uniqueness, path, undecided] = ROLE_COLUMNS;
+    fn role_columns(&self, rules: &Rules) -> [(&'static str, Value); 4] {
+        let [uniqueness, path, neither, undecided] = ROLE_COLUMNS;
         let column = |is_it| {
             let parts = self.with_role(rules, is_it);
             parts.map_or(Value::Null, |parts| parts.join(" ").into())
@@ -676,6 +676,7 @@ impl Report {
         [
             (uniqueness, column(|role| *role == Role::Uniqueness)),
             (path, column(|role| matches!(role, Role::Path(_)))),
+            (neither, column(|role| matches!(role, Role::Neither(_)))),
             (undecided, column(|role| *role == Role::Undecided)),
         ]
     }
@@ -813,7 +814,7 @@ impl RoleObject {
 }
 
 /// The further columns of a table about the roles.
-const ROLE_COLUMNS: [&str; 3] = ["uniqueness", "path", "undecided"];
+const ROLE_COLUMNS: [&str; 4] = ["uniqueness", "path", "neither", "undecided"];
 
 /// The rules and clues that contradict each other.
 #[derive(Serialize)]

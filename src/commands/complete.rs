@@ -8,7 +8,7 @@ use lacuna::formats::{Format, iss};
 use lacuna::generator::{Completer, Completion, GeneratorError};
 use lacuna::rating::{Level, LevelRange};
 use lacuna::rules::{Mark, MarkFamily, Rule, Rules};
-use lacuna::{Budget, Puzzle, one_of, redundant_marks};
+use lacuna::{Budget, Puzzle, one_of, redundant_marks, suggestion};
 use serde_json::Value;
 
 use crate::args::{LimitArgs, SeedArgs, check_format_suffix, check_rows_suffix};
@@ -73,8 +73,9 @@ pub struct Args {
     limits: LimitArgs,
 }
 
-/// The time for a completion.
+/// The time for a completion, and for what is redundant in a draft with one solution.
 const USUAL: Duration = Duration::from_mins(1);
+const REDUNDANT: Duration = Duration::from_secs(5);
 
 /// The number of completions in a row that are known already after which there are no others.
 const REPEATED: usize = 20;
@@ -90,10 +91,21 @@ fn names() -> Vec<&'static str> {
 
 fn added(text: &str) -> Result<String, String> {
     let text = text.trim();
-    if ["clues", "marks"].contains(&text) || MarkFamily::named(text).is_some() {
+    if ["clues", "marks"].contains(&text) {
         return Ok(text.to_owned());
     }
-    Err(format!("found {text:?}, expected {}", one_of(&names())))
+    // A family is also known by what its marks are called: cage for killer.
+    let known = |family: MarkFamily| {
+        let kinds = family.kinds().iter().map(|kind| kind.title);
+        family.names().iter().copied().chain(kinds)
+    };
+    let mut families = MarkFamily::ALL.iter().copied();
+    if let Some(family) = families.find(|&it| known(it).any(|name| name == text)) {
+        return Ok(family.names()[0].to_owned());
+    }
+    let meant = suggestion(text, MarkFamily::ALL.iter().flat_map(|&it| known(it)));
+    let expected = one_of(&names());
+    Err(format!("found {text:?}, expected {expected}{meant}"))
 }
 
 /// What stays.
@@ -179,7 +191,7 @@ impl Args {
                 let name = to.name();
                 bail!("{place}: {name} has no place for marks: use {WITH_MARKS}");
             }
-            let change = Change::of(case, &puzzle);
+            let change = Change::of(case, &puzzle, &self.add);
             change.tell(session, case, (&puzzle, completer.is_unique()), &budget)?;
             let mut record = case.record.clone();
             record.clues = puzzle.clues.clone();
@@ -283,11 +295,13 @@ fn tell_others(session: &Session, place: &str, rules: &Rules) {
 /// What a completion has added to its draft and removed from it.
 struct Change {
     added: (Vec<String>, Vec<String>),
+    /// If several kinds were asked for: how many marks of each were added.
+    kinds: Vec<(&'static str, usize)>,
     removed: (Vec<String>, Vec<String>),
 }
 
 impl Change {
-    fn of(case: &Case, puzzle: &Puzzle) -> Change {
+    fn of(case: &Case, puzzle: &Puzzle, asked: &[String]) -> Change {
         let (before, after) = (&case.record.clues, &puzzle.clues);
         let layout = puzzle.rules.layout();
         let clues = |more: &lacuna::Board, fewer: &lacuna::Board| {
@@ -295,7 +309,21 @@ impl Change {
             others.map(|cell| layout.cell_name(cell)).collect()
         };
         let (old, new) = (&case.rules.rules, &puzzle.rules);
+        let is_new = |mark: &&&Mark| !old.marks().any(|it| it == **mark);
+        let marks = new.separate_marks();
+        let marks: Vec<&&Mark> = marks.iter().filter(is_new).collect();
+        let families = asked.iter().filter_map(|name| MarkFamily::named(name));
+        let mut kinds: Vec<(&str, usize)> = families
+            .map(|family| {
+                let drawn = marks.iter().filter(|mark| family.draws(mark));
+                (family.names()[0], drawn.count())
+            })
+            .collect();
+        if kinds.len() == 1 {
+            kinds.clear();
+        }
         Change {
+            kinds,
             added: (clues(after, before), others(new, old)),
             removed: (clues(before, after), others(old, new)),
         }
@@ -332,6 +360,16 @@ impl Change {
             let words = in_words((clues.len(), marks.len()));
             parts.extend((!words.is_empty()).then(|| format!("{verb} {words}")));
         }
+        if !self.kinds.is_empty() && !was_unique {
+            let kinds = self
+                .kinds
+                .iter()
+                .map(|(kind, number)| format!("{number} {kind}"));
+            parts.push(format!(
+                "of each kind: {}",
+                kinds.collect::<Vec<_>>().join(", ")
+            ));
+        }
         if was_unique {
             let Puzzle {
                 rules,
@@ -340,14 +378,19 @@ impl Change {
                 ..
             } = puzzle;
             let engine = lacuna::Engine::new(rules);
-            let redundant = in_words((
-                engine.redundant_clues(solution, clues, budget)?.len(),
-                redundant_marks(rules, solution, clues, budget)?.len(),
-            ));
+            let budget = &budget.within(REDUNDANT);
+            let redundant = engine
+                .redundant_clues(solution, clues, budget)
+                .and_then(|gone| {
+                    let marks = redundant_marks(rules, solution, clues, budget)?;
+                    Ok(in_words((gone.len(), marks.len())))
+                });
             parts.insert(0, "the draft has one solution already".to_owned());
-            parts.push(match &redundant[..] {
-                "" => "nothing is redundant".to_owned(),
-                _ => format!("redundant: {redundant}, which lacuna check --minimal names"),
+            parts.push(match redundant.as_deref() {
+                Ok("") => "nothing is redundant".to_owned(),
+                Ok(some) => format!("redundant: {some}, which lacuna check --minimal names"),
+                Err(&undecided) if session.must_end() => return Err(undecided.into()),
+                Err(_) => "ask lacuna check --minimal whether anything is redundant".to_owned(),
             });
         }
         let doubt = case.unread_words();

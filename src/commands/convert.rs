@@ -41,6 +41,12 @@ pub struct Files {
     /// The format to write [default: by the suffix of the file to write].
     #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = Offered::new(str::parse::<Format>, names))]
     to: Option<Format>,
+    /// The title to write, in place of what the file says.
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+    /// The author to write, in place of what the file says.
+    #[arg(long, value_name = "TEXT")]
+    author: Option<String>,
     #[command(flatten)]
     variant: VariantArgs,
     #[command(flatten)]
@@ -141,7 +147,15 @@ impl Files {
             ..Conversion::new(to)
         };
         let mut artifact = self.artifact.begin(session)?;
-        conversion.run(&mut input, &mut artifact, &mut book, &mut change)?;
+        let words = [(Part::Title, &self.title), (Part::Author, &self.author)];
+        let change = |input: &Input, book: &mut Book, (mut record, rules): Stated| {
+            for (part, text) in words {
+                let text = text.as_deref().unwrap_or_default();
+                record.claims.words.set(part, text)?;
+            }
+            change(input, book, (record, rules))
+        };
+        conversion.run(&mut input, &mut artifact, &mut book, change)?;
         let ending = input.checked_ending(Ending::Done)?;
         if !conversion.is_empty() {
             artifact.finish()?;

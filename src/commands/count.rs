@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use anyhow::{Context, bail};
 use lacuna::rules::Rules;
-use lacuna::{Budget, Counted, Estimate, Undecided};
+use lacuna::{Board, Budget, Counted, Engine, Estimate, Undecided};
 use serde_json::json;
 
 use crate::args::{JobsArgs, LimitArgs};
@@ -25,7 +25,7 @@ use crate::output::Stream;
 /// that cannot be read is reported on stderr and gets the line `unreadable`, and the exit code is 2.
 ///
 /// Without FILE, and with nothing on stdin, the puzzle is the empty grid: the number is that of all
-/// grids of the variant. The solutions of the empty grid without marks are not enumerated: stderr
+/// grids of the variant. Without marks and --limit they are not enumerated: stderr
 /// names the method. Variants with more grids than can be counted in about an hour are refused with an
 /// estimate, unless --exact is given.
 #[derive(Debug, clap::Args)]
@@ -73,7 +73,12 @@ impl Args {
                 .with_context(|| case.place())?;
                 return Ok(true);
             }
-            let counted = self.count(session, case);
+            let counted = self.count(
+                session,
+                &case.place(),
+                &case.rules.engine,
+                &case.record.clues,
+            );
             if counted
                 .as_ref()
                 .is_err_and(|error| is_stop(error) && !session.must_end())
@@ -81,7 +86,7 @@ impl Args {
                 stream.write(self.line(case, Counted::AtLeast(0)).as_bytes())?;
             }
             let counted = counted?;
-            is_exact &= matches!(counted, Counted::Exact(_));
+            is_exact &= is_known(counted);
             stream.write(self.line(case, counted).as_bytes())?;
             if stream.is_terminal {
                 stream.flush()?;
@@ -110,26 +115,27 @@ impl Args {
     }
 
     /// Counts the solutions of a puzzle, or estimates their number.
-    fn count(&self, session: &Session, case: &Case) -> anyhow::Result<Counted> {
-        let (clues, engine, budget) = (
-            &case.record.clues,
-            &case.rules.engine,
-            self.limits.puzzle(session),
-        );
-        let progress = Progress::waiting(session, format!("{}: counting", case.place()));
+    fn count(
+        &self,
+        session: &Session,
+        place: &str,
+        engine: &Engine,
+        clues: &Board,
+    ) -> anyhow::Result<Counted> {
+        let budget = self.limits.puzzle(session);
+        let progress = Progress::waiting(session, format!("{place}: counting"));
         if self.exact || self.limit.is_some() {
             let limit = self.limit.unwrap_or(u64::MAX);
             let count = engine.count(clues, limit, &budget)?;
             if count == limit {
                 session.tell(format!(
-                    "{}: stopped at {count} solutions, there may be more",
-                    case.place()
+                    "{place}: stopped at {count} solutions, there may be more"
                 ));
             }
             return Ok(Counted::Exact(count));
         }
         let counted = engine.count_or_estimate(clues, &budget, &mut |known| {
-            progress.remark(format!("{}: {}", case.place(), text(known)));
+            progress.remark(format!("{place}: {}", text(known)));
             ControlFlow::Continue(())
         })?;
         match counted {
@@ -146,7 +152,7 @@ impl Args {
         let mut object = json!({
             "line": case.record.line,
             "puzzle": case.rules.rules.layout().text(&case.record.clues),
-            "exact": matches!(counted, Counted::Exact(_)),
+            "exact": is_known(counted),
         });
         if self.cases.input.are_several() {
             object["file"] = json!(&*case.file);
@@ -181,13 +187,22 @@ impl Args {
         if self.json {
             bail!("--json describes puzzles: name a file, or - for stdin");
         }
-        self.grids(
-            session,
-            self.cases.variant.load(session)?.rules()?,
-            &session.budget(),
-            stream,
-        )?;
-        Ok(Ending::Done)
+        let variant = self.cases.variant.load(session)?;
+        let rules = variant.rules()?;
+        let has_marks = rules.drawn_marks().next().is_some();
+        if self.limit.is_none() && (!has_marks || self.classes) {
+            self.grids(session, rules, &session.budget(), stream)?;
+            return Ok(Ending::Done);
+        }
+        let blank = Board::blank(rules.layout().cells());
+        let counted = self.count(session, "the empty grid", &Engine::new(rules), &blank)?;
+        stream.write((text(counted) + "\n").as_bytes())?;
+        stream.flush()?;
+        Ok(if is_known(counted) {
+            Ending::Done
+        } else {
+            Ending::Unchecked
+        })
     }
 
     /// Counts all grids with these rules.
@@ -202,6 +217,10 @@ impl Args {
             .install(|| grids::count(session, rules, self.classes, self.exact, budget, stream))??;
         stream.flush()
     }
+}
+
+fn is_known(counted: Counted) -> bool {
+    matches!(counted, Counted::Exact(_))
 }
 
 /// A number of solutions. Only an exact one is a number to a program.

@@ -10,7 +10,9 @@ use clap::ValueEnum;
 use lacuna::formats::picture;
 use lacuna::rating::{Explanation, Exploration, PencilBoard, Rater, Rating, Step, Technique};
 use lacuna::rules::Layout;
-use lacuna::{Board, Budget, Candidates, Contradiction, LARGEST, Outcome, Undecided, character};
+use lacuna::{
+    Board, Budget, Candidates, Contradiction, Cure, LARGEST, Outcome, Undecided, character,
+};
 use lacuna_words::{Language, StepReport, Value, decider};
 use serde::Serialize;
 
@@ -27,8 +29,8 @@ use crate::output::Stream;
 ///
 /// The easiest technique that finds a move is used, and all of its moves are made before the next
 /// search. If no technique finds one, a candidate is supposed and followed to a contradiction; if
-/// none leads to one, a value is found by search. If that takes more than a second, the steps are
-/// printed as they are found, and the rating comes last; after 12 seconds, or --puzzle-limit, the
+/// none leads to one, a value is found by search. If that takes more than a second on a terminal, the
+/// steps are printed as they are found, and the rating comes last; after 12 seconds, or --puzzle-limit, the
 /// rest of the solution is found by search. The check that there is only one solution counts towards
 /// this time. A puzzle with no solution or with several is explained as far as logic goes, without a
 /// rating: up to the contradiction, or to what would leave exactly one solution. If a second does not
@@ -73,7 +75,8 @@ pub struct Args {
     limits: LimitArgs,
 }
 
-/// The time after which steps are printed as they are found.
+/// The time after which steps are printed as they are found on a terminal. Elsewhere the output must
+/// not depend on the machine.
 const SOON: Duration = Duration::from_secs(1);
 /// The time without a step after which a line says so.
 const WAIT: Duration = Duration::from_millis(1500);
@@ -152,9 +155,10 @@ impl Args {
         case.expect_plain()?;
         let (place, begun) = (case.place(), Instant::now());
         let _waiting = Progress::waiting(session, format!("explaining {place}"));
+        let slow = place.clone();
         let patience = Patience::of(session, WAIT, move || {
             let time = time_text(WAIT);
-            format!("{place}: no explanation after {time}; the search goes on")
+            format!("{slow}: no explanation after {time}; the search goes on")
         });
         let (rules, clues) = (&case.rules, &case.record.clues);
         let budget = &self.limits.puzzle(session);
@@ -172,12 +176,19 @@ impl Args {
                 if why.as_ref().is_some_and(Contradiction::is_plain) {
                     return Ok(None);
                 }
+                let find =
+                    |why: &Contradiction| why.cures(&rules.rules, clues, &budget.within(CURING));
+                let cures = why.as_ref().map_or_else(Vec::new, find);
+                for cure in cures.iter().take(MOST_CURES) {
+                    session.tell(format!("{place}: {cure}"));
+                }
                 let candidates = Candidates::none(rules.rules.layout());
-                let known = (&candidates, why.as_ref());
+                let known = (&candidates, why.as_ref().map(|why| (why, &cures[..])));
                 return self.explore(session, case, known, show, stream);
             }
             Outcome::Ambiguous(..) => {
-                tell_reason(format_args!("{}: more than one solution", case.place()));
+                tell_reason(format_args!("{place}: more than one solution"));
+                case.tell_broken_solution(session);
                 let (time, limit) = CANDIDATES;
                 let candidates =
                     rules
@@ -207,7 +218,7 @@ impl Args {
         let explanation = rater.explain_within(left, clues, budget, &mut |step| {
             number += 1;
             story.tell(&mut board, step, &number.to_string());
-            if begun.elapsed() > SOON && !matches!(written, Some(Err(_))) {
+            if stream.is_terminal && begun.elapsed() > SOON && !matches!(written, Some(Err(_))) {
                 patience = None;
                 let first = show.language.text("explain-first");
                 let head = format!("{}: {first}\n", case.place());
@@ -237,7 +248,7 @@ impl Args {
         &self,
         session: &Session,
         case: &Case,
-        (candidates, contradiction): (&Candidates, Option<&Contradiction>),
+        (candidates, clash): (&Candidates, Option<Clash>),
         show: &Show,
         stream: &mut Stream,
     ) -> anyhow::Result<Option<String>> {
@@ -250,9 +261,9 @@ impl Args {
             rater.explore(time, clues, candidates, budget, &mut |_| ())
         };
         let time = self.limits.puzzle_limit.unwrap_or(Rater::EXPLAIN_TIME);
-        let first = contradiction.map_or(time, |_| time.min(SOON));
-        let (mut found, mut clash) = (explore(case, first)?, None);
-        if let Some(contradiction) = contradiction.filter(|_| found.end.is_none()) {
+        let first = clash.map_or(time, |_| time.min(SOON));
+        let (mut found, mut reduced) = (explore(case, first)?, None);
+        if let Some((contradiction, _)) = clash.filter(|_| found.end.is_none()) {
             // A few marks and clues lead to the end sooner than all.
             let alone = case.reduced_to(contradiction)?;
             let steps = explore(&alone, time.min(CLASH))?;
@@ -261,14 +272,14 @@ impl Args {
                     "{}: the steps use only what contradicts each other",
                     case.place()
                 ));
-                (found, clash) = (steps, Some(alone));
+                (found, reduced) = (steps, Some(alone));
             }
         }
-        let explored = clash.as_ref().unwrap_or(case);
+        let explored = reduced.as_ref().unwrap_or(case);
         let ending = (show.language).ending(explored.rules.rater(), &found, candidates);
         let text = if self.json {
             let several = self.cases.input.are_several();
-            let known = (candidates, contradiction);
+            let known = (candidates, clash);
             let object = draft_object(several, explored, &found, known, &show.language);
             json_line(&Object {
                 variant: case.rules.rules.name(),
@@ -287,6 +298,13 @@ impl Args {
         Ok(None)
     }
 }
+
+/// A contradiction, and without what of it there is a solution.
+type Clash<'a> = (&'a Contradiction, &'a [Cure]);
+
+/// The time for finding parts without which there is a solution, and the number of them named.
+const CURING: Duration = Duration::from_secs(3);
+const MOST_CURES: usize = 5;
 
 /// The time for steps that use only what contradicts each other.
 const CLASH: Duration = Duration::from_secs(3);
@@ -321,26 +339,25 @@ fn practice(
 /// The line about the steps to the solution.
 fn rating(case: &Case, explanation: &Explanation, time: Duration, language: &Language) -> String {
     let Explanation { rating, steps, .. } = explanation;
-    let phrase = |key: &str, values| Value::Phrase(key.to_owned(), values);
     let yes_or_no = |is: bool| Value::from(if is { "yes" } else { "no" });
     let how = if explanation.is_cut {
         let is_full = yes_or_no(explanation.reached.is_full());
         let time = time_text(time).into();
-        phrase("explain-cut", vec![("time", time), ("is-full", is_full)])
+        Value::phrase("explain-cut", [("time", time), ("is-full", is_full)])
     } else if rating.hardest == Technique::Trial {
         let counted = |(technique, key)| {
             let is = |step: &&Step| step.technique == technique;
             let count = steps.iter().filter(is).count();
-            (count > 0).then(|| phrase(key, vec![("count", count.into())]))
+            (count > 0).then(|| Value::phrase(key, [("count", count.into())]))
         };
         let trials = (Technique::Trial, "explain-trials");
         let parts = [trials, (Technique::Search, "explain-searches")];
         let parts = parts.into_iter().filter_map(counted).collect();
         let parts = Value::List(["list", "list-and"], parts);
-        phrase("explain-with", vec![("parts", parts)])
+        Value::phrase("explain-with", [("parts", parts)])
     } else {
         let rounds = u64::from(rating.rounds).into();
-        phrase("explain-rounds", vec![("rounds", rounds)])
+        Value::phrase("explain-rounds", [("rounds", rounds)])
     };
     let values = [
         ("least", yes_or_no(explanation.is_cut)),
@@ -461,9 +478,15 @@ struct Draft {
     /// The rules and clues that contradict each other.
     #[serde(skip_serializing_if = "Option::is_none")]
     clash: Option<ClashObject>,
+    /// The parts of it without which there is a solution.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cures: Vec<CureObject>,
     /// A cell and the values of it that leave exactly one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     decides: Option<Decides>,
+    /// `true` if time ran out before such a cell was found or ruled out.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    undecided: bool,
 }
 
 #[derive(Serialize)]
@@ -487,12 +510,32 @@ fn json(are_several: bool, case: &Case, explanation: &Explanation, language: &La
     })
 }
 
+/// What to leave out or to change.
+#[derive(Serialize)]
+struct CureObject {
+    without: String,
+    /// `true` if exactly one solution is left without it.
+    unique: bool,
+    /// The numbers that leave exactly one solution in its place.
+    instead: Vec<String>,
+}
+
+impl CureObject {
+    fn of(cure: &Cure) -> CureObject {
+        CureObject {
+            without: cure.name.clone(),
+            unique: cure.is_unique,
+            instead: cure.instead.clone(),
+        }
+    }
+}
+
 /// What is written about a draft.
 fn draft_object<'a>(
     are_several: bool,
     case: &'a Case,
     found: &Exploration,
-    (candidates, contradiction): (&Candidates, Option<&Contradiction>),
+    (candidates, clash): (&Candidates, Option<Clash>),
     language: &Language,
 ) -> Object<'a> {
     let (rater, layout) = (case.rules.rater(), case.rules.rules.layout());
@@ -508,7 +551,11 @@ fn draft_object<'a>(
         draft: Some(Draft {
             solutions: candidates.total(),
             ending: language.ending(rater, found, candidates),
-            clash: contradiction.and_then(|it| ClashObject::of(it, layout)),
+            clash: clash.and_then(|(it, _)| ClashObject::of(it, layout)),
+            cures: clash.map_or_else(Vec::new, |(_, cures)| {
+                cures.iter().map(CureObject::of).collect()
+            }),
+            undecided: decides.is_none() && !candidates.has_all_decisive(),
             decides,
         }),
         ..object(

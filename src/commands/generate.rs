@@ -16,6 +16,7 @@ use lacuna::generator::{
 use lacuna::rating::{Level, LevelRange, Rater, Technique};
 use lacuna::rules::{Cover, MOST_CELLS, Rule, Style, Variant};
 use lacuna::{Budget, FORMAT_VERSION, Puzzle, Undecided};
+use lacuna_print::book::spec::{bounds, sizes};
 use lacuna_research::stats::Tally;
 use lacuna_words::english;
 use serde_json::{Value, json};
@@ -796,24 +797,6 @@ pub struct MarkArgs {
     /// dropped.
     #[arg(long, value_name = "MIN..MAX [FAMILY]", value_parser = bounds)]
     pub marks: Vec<(Option<String>, (usize, usize))>,
-}
-
-/// Reads a number of marks, and the name of a family if there is one.
-pub fn bounds(text: &str) -> Result<(Option<String>, (usize, usize)), String> {
-    let (range, family) = text.trim().split_once(' ').unwrap_or((text, ""));
-    let family = Some(family.trim().to_lowercase()).filter(|name| !name.is_empty());
-    Ok((family, sizes(range)?))
-}
-
-/// Reads the sizes of cages or lines.
-pub fn sizes(text: &str) -> Result<(usize, usize), String> {
-    let size = |text: &str| match values::count(text) {
-        Ok(size) if size > 0 => Ok(size),
-        _ => Err(format!(
-            "found {text:?}, expected MIN..MAX, both included, like 2..5"
-        )),
-    };
-    values::range(text, size)
 }
 
 impl MarkArgs {

@@ -110,7 +110,7 @@ impl Args {
                 stream.write(&self.row(case, &solution))?;
                 return Ok(true);
             }
-            Outcome::Ambiguous(..) => {}
+            Outcome::Ambiguous(..) => case.tell_broken_solution(session),
         }
         let engine = engine.in_fixed_order();
         let limit = self.limit.unwrap_or(1);
@@ -176,6 +176,9 @@ impl Args {
         drop(progress);
         if found.total() == Some(0) {
             return Ok(self.tell_none(session, case));
+        }
+        if found.total() != Some(1) {
+            case.tell_broken_solution(session);
         }
         let held = |bits: u32| (1..=LARGEST).filter(move |value| bits >> (value - 1) & 1 != 0);
         let written = |bits: u32| -> String { held(bits).map(|it| layout.character(it)).collect() };
@@ -253,7 +256,8 @@ impl Args {
                 |total| counted(total, "solution"),
             );
             let leaving = match &decisive[..] {
-                [] => "no single digit leaves exactly one".to_owned(),
+                [] if found.has_all_decisive() => "no single digit leaves exactly one".to_owned(),
+                [] => "it is not known whether a single digit leaves exactly one".to_owned(),
                 some => format!(
                     "each of these digits leaves exactly one: {}",
                     some.join(" ")

@@ -12,7 +12,7 @@ use crate::args::SeedArgs;
 use crate::commands::convert::{Files, Stated, formats};
 use crate::console::{Ending, Session, counted};
 use crate::input::{Book, Input};
-use crate::repeats::{Identities, Known, again};
+use crate::repeats::{Identities, Known, again, of_files};
 
 /// Turn, mirror, relabel or shuffle puzzles, or leave out repeats.
 ///
@@ -85,7 +85,7 @@ impl Args {
             seed,
             number: 0,
             known: is_distinct
-                .then(|| Known::of_files(session, self.avoid))
+                .then(|| of_files(session, self.avoid))
                 .transpose()?,
             identities: Identities::default(),
             repeats: (0, String::new()),

@@ -2,17 +2,15 @@
 //! images of larger puzzles.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use lacuna::nine::cell::Cell;
-use lacuna::rules::{Boxes, CAGE, KINDS, Kind, Layout, Mark, Place, Rule, THERMOMETER};
-use lacuna::{Board, Canonical, CanonicalForm, Random, Rules};
+use lacuna::rules::{Boxes, CAGE, KINDS, Kind, Mark, Place, Rule, THERMOMETER};
+use lacuna::{Board, Canonical, CanonicalForm, Engine, Random, Rules};
 
-use crate::made::{FREE, jigsaw, puzzle, shuffled, variant};
+use crate::made::{FREE, jigsaw, puzzle, shuffled, solutions, variant};
 use crate::nine::{self, Nine};
 
-fn form(rules: &Rules, clues: &Board) -> CanonicalForm {
+pub fn form(rules: &Rules, clues: &Board) -> CanonicalForm {
     Canonical::of(rules).form(clues, FREE).unwrap()
 }
 
@@ -59,7 +57,7 @@ fn names() -> Vec<Vec<u8>> {
 }
 
 /// A puzzle with its cells moved and its values renamed.
-fn image(rules: &Rules, clues: &Board, to: &[usize], names: &[u8]) -> (Rules, Board) {
+pub fn image(rules: &Rules, clues: &Board, to: &[usize], names: &[u8]) -> (Rules, Board) {
     let marks = rules.marks().map(|mark| {
         let cells: Vec<usize> = mark.cells().iter().map(|&cell| to[cell]).collect();
         Rule::Mark(Mark::new(mark.kind(), mark.numbers(), cells))
@@ -86,18 +84,8 @@ fn kind(name: &str) -> &'static Kind {
 #[test]
 fn shidoku_has_36_puzzles() {
     let rules = variant("4x4").any_rules();
-    let engine = lacuna::Engine::new(&rules);
-    let mut grids: Vec<Board> = Vec::new();
-    let keep = |grid: &Board| {
-        grids.push(grid.clone());
-        ControlFlow::<()>::Continue(())
-    };
-    assert!(
-        engine
-            .for_each(&Board::blank(16), FREE, keep)
-            .unwrap()
-            .is_continue()
-    );
+    let grids = solutions(&Engine::new(&rules), &Board::blank(16));
+
     let canonical = Canonical::of(&rules);
     let mut classes = BTreeMap::new();
     for grid in &grids {
@@ -251,14 +239,7 @@ fn images_have_the_form_of_their_puzzle_and_other_puzzles_do_not() {
 /// Turning or reflecting the paper makes another layout of a jigsaw, and the same puzzle.
 #[test]
 fn turned_and_reflected_puzzles_are_the_same() {
-    for name in [
-        "jigsaw",
-        "samurai",
-        "x",
-        "nrc",
-        "anti-knight",
-        "non-consecutive",
-    ] {
+    for name in "jigsaw samurai x nrc anti-knight non-consecutive".split(' ') {
         let made = puzzle(name, 3, 0);
         let layout = made.rules.layout();
         let (side, _) = layout.paper();
@@ -278,19 +259,14 @@ fn turned_and_reflected_puzzles_are_the_same() {
             let to: Vec<usize> = (0..layout.cells())
                 .map(|cell| layout.cell_at(moved(layout.place(cell))).unwrap())
                 .collect();
-            let (rules, clues) = match layout.boxes() {
-                Boxes::Shapes(shapes) => {
-                    let mut boxes = vec![0; shapes.len()];
-                    (0..shapes.len()).for_each(|cell| boxes[to[cell]] = shapes[cell]);
-                    let turned: Arc<Layout> = jigsaw(&boxes);
-                    let (_, clues) =
-                        image(&made.rules, &made.clues, &to, &[1, 2, 3, 4, 5, 6, 7, 8, 9]);
-                    (Rules::new(turned, []).unwrap(), clues)
-                }
-                Boxes::None | Boxes::Rectangles { .. } => {
-                    image(&made.rules, &made.clues, &to, &[1, 2, 3, 4, 5, 6, 7, 8, 9])
-                }
-            };
+            let names = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+            let (mut rules, clues) = image(&made.rules, &made.clues, &to, &names);
+            if let Boxes::Shapes(shapes) = layout.boxes() {
+                let mut boxes = vec![0; shapes.len()];
+                (0..shapes.len()).for_each(|cell| boxes[to[cell]] = shapes[cell]);
+                rules = Rules::new(jigsaw(&boxes), []).unwrap();
+            }
+
             assert_eq!(form(&rules, &clues), expected, "{name} {turn}");
         }
     }

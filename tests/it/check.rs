@@ -6,12 +6,10 @@ use lacuna::formats::Reader;
 use lacuna::{Board, Variant};
 use tempfile::tempdir;
 
-use crate::run::{Files, cases, collection, contains, done, ends_with, fails, run, starts_with};
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+use crate::run::{
+    EASY, Files, SOLVED, cases, collection, contains, done, ends_with, fails, refused, run,
+    starts_with,
+};
 
 /// Returns the rows of a report, without the header.
 fn rows(report: &str) -> Vec<&str> {
@@ -24,7 +22,7 @@ fn rows(report: &str) -> Vec<&str> {
 #[test]
 fn redundant_clues_are_named_and_make_a_puzzle_not_minimal() {
     let folder = tempdir().unwrap();
-    let (code, report, error) = run(&folder, "check --minimal", PUZZLE);
+    let (code, report, error) = run(&folder, "check --minimal", EASY);
     let fields: Vec<&str> = rows(&report)[0].split(',').collect();
     assert_eq!(
         (code, fields[..5].join(" ").as_str()),
@@ -32,9 +30,9 @@ fn redundant_clues_are_named_and_make_a_puzzle_not_minimal() {
     );
     let redundant: Vec<&str> = fields[5].split(' ').collect();
     assert_eq!(fields[6], format!("{} redundant clues", redundant.len()));
-    for index in (0..81).filter(|&index| &PUZZLE[index..=index] != ".") {
+    for index in (0..81).filter(|&index| &EASY[index..=index] != ".") {
         let name = format!("r{}c{}", index / 9 + 1, index % 9 + 1);
-        let mut without = PUZZLE.to_owned();
+        let mut without = EASY.to_owned();
         without.replace_range(index..=index, ".");
         let (_, count, _) = run(&folder, "count --limit 2", &without);
         assert_eq!(count == "1\n", redundant.contains(&name.as_str()), "{name}");
@@ -42,27 +40,27 @@ fn redundant_clues_are_named_and_make_a_puzzle_not_minimal() {
     let totals = "1 puzzle: 1 unique (0 minimal), 0 with many solutions, 0 without in ";
     starts_with(&error, totals);
     contains(&error, "found faults in 1 puzzle, the first at stdin:1: ");
-    let (report, _) = done(&folder, "check", PUZZLE);
-    assert_eq!(rows(&report), [format!("1,30,1,true,,,,{PUZZLE}")]);
+    let (report, _) = done(&folder, "check", EASY);
+    assert_eq!(rows(&report), [format!("1,30,1,true,,,,{EASY}")]);
 }
 
-/// The reason why `PUZZLE` with a 1 in r1c3 has no solution.
+/// The reason why `EASY` with a 1 in r1c3 has no solution.
 const CLASH: &str = "7 clues have no solution together: the clue 5 at r1c1, the clue 1 at r1c3, the clue 1 at r2c4, the clue 5 at r2c6, the \
                      clue 6 at r3c8, the clue 1 at r5c9, the clue 5 at r8c9";
 
 #[test]
 fn none_one_and_many_solutions_and_a_digit_twice() {
     let folder = tempdir().unwrap();
-    let impossible = PUZZLE.replacen("53.", "531", 1);
-    let many = PUZZLE.replace(['7', '8'], ".");
-    let twice = format!("55{}", &PUZZLE[2..]);
-    let text = [&impossible, &many, &twice, PUZZLE].join("\n");
+    let impossible = EASY.replacen("53.", "531", 1);
+    let many = EASY.replace(['7', '8'], ".");
+    let twice = format!("55{}", &EASY[2..]);
+    let text = [&impossible, &many, &twice, EASY].join("\n");
     let (code, report, error) = run(&folder, "check", &text);
     let expected = [
         format!("1,31,0,false,,,\"{CLASH}\",{impossible}"),
         format!("2,22,many,false,,,more than one solution,{many}"),
         format!("3,30,0,false,,,\"found 5 twice in row 1, at r1c1 and r1c2\",{twice}"),
-        format!("4,30,1,true,,,,{PUZZLE}"),
+        format!("4,30,1,true,,,,{EASY}"),
     ];
     assert_eq!(code, 1);
     assert_eq!(rows(&report), expected);
@@ -77,32 +75,32 @@ fn none_one_and_many_solutions_and_a_digit_twice() {
 #[test]
 fn stated_figures_are_checked() {
     let folder = tempdir().unwrap();
-    let wrong = SOLUTION.replacen("53467", "53476", 1);
+    let wrong = SOLVED.replacen("53467", "53476", 1);
     let table = format!(
         "index,variant,seed,clues,puzzle,solution\n\
-         0,standard,1,30,{PUZZLE},{SOLUTION}\n\
-         1,standard,1,29,{PUZZLE},{SOLUTION}\n\
-         2,standard,1,30,{PUZZLE},{wrong}\n\
-         3,classic,1,30,{PUZZLE},\n"
+         0,standard,1,30,{EASY},{SOLVED}\n\
+         1,standard,1,29,{EASY},{SOLVED}\n\
+         2,standard,1,30,{EASY},{wrong}\n\
+         3,classic,1,30,{EASY},\n"
     );
     folder.write("table.csv", table);
     let (code, report, error) = run(&folder, "check table.csv", "");
     let expected = [
-        format!("2,30,1,true,,,,{PUZZLE}"),
-        format!("3,30,1,true,,,\"stated 29 clues, found 30\",{PUZZLE}"),
-        format!("4,30,1,true,,,the stated solution is wrong at r1c4,{PUZZLE}"),
-        format!("5,30,1,true,,,,{PUZZLE}"),
+        format!("2,30,1,true,,,,{EASY}"),
+        format!("3,30,1,true,,,\"stated 29 clues, found 30\",{EASY}"),
+        format!("4,30,1,true,,,the stated solution is wrong at r1c4,{EASY}"),
+        format!("5,30,1,true,,,,{EASY}"),
     ];
     assert_eq!(code, 1);
     assert_eq!(rows(&report), expected);
     let end = "found faults in 2 puzzles, the first at table.csv:3: stated 29 clues, found 30\n";
     ends_with(&error, end);
 
-    let text = format!("variant,puzzle\nstandard,{PUZZLE}");
+    let text = format!("variant,puzzle\nstandard,{EASY}");
     let (code, report, _) = run(&folder, "check --variant x", &text);
     assert_eq!(code, 1);
     contains(rows(&report)[0], "stated variant standard, checked as x");
-    let text = format!("variant,puzzle\nclassic,{PUZZLE}");
+    let text = format!("variant,puzzle\nclassic,{EASY}");
     done(&folder, "check --variant standard", &text);
 }
 
@@ -150,7 +148,7 @@ fn own_regions_that_are_only_labelled_need_their_picture() {
 #[test]
 fn threads_and_long_files_keep_the_order() {
     let folder = tempdir().unwrap();
-    let table = format!("{PUZZLE}\n").repeat(20_000);
+    let table = format!("{EASY}\n").repeat(20_000);
     let (_, one, _) = run(&folder, "check -j 1", &table);
     let (_, two, _) = run(&folder, "check -j 2", &table);
     assert!(one == two);
@@ -162,11 +160,15 @@ fn threads_and_long_files_keep_the_order() {
 #[test]
 fn puzzles_before_an_error_are_reported() {
     let folder = tempdir().unwrap();
-    let (code, report, error) = run(&folder, "check", &format!("{PUZZLE}\n{PUZZLE}\n12x\n"));
+    let (code, report, error) = run(
+        &folder,
+        "check",
+        &format!("{EASY}\n{EASY}\n{}\n", &EASY[..80]),
+    );
     assert_eq!((code, rows(&report).len()), (2, 2));
     let (first, totals) = error.split_once('\n').unwrap();
     let expected =
-        "error: stdin:3:3: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell";
+        "error: stdin:3:81: found 80 cells, expected 81 in a line or 9 in a row of a grid";
     assert_eq!(first, expected);
     starts_with(totals, "2 puzzles: 2 unique");
 }
@@ -174,12 +176,12 @@ fn puzzles_before_an_error_are_reported() {
 #[test]
 fn json_reports_say_the_same() {
     let folder = tempdir().unwrap();
-    let (code, report, _) = run(&folder, "check --format jsonl", PUZZLE);
+    let (code, report, _) = run(&folder, "check --format jsonl", EASY);
     let expected = format!(
-        "{{\"line\":1,\"clues\":30,\"solutions\":\"1\",\"unique\":true,\"minimal\":null,\"redundant\":null,\"fault\":null,\"puzzle\":\"{PUZZLE}\"}}\n"
+        "{{\"line\":1,\"clues\":30,\"solutions\":\"1\",\"unique\":true,\"minimal\":null,\"redundant\":null,\"fault\":null,\"puzzle\":\"{EASY}\"}}\n"
     );
     assert_eq!((code, report), (0, expected));
-    let (code, report, _) = run(&folder, "check --format jsonl --minimal", SOLUTION);
+    let (code, report, _) = run(&folder, "check --format jsonl --minimal", SOLVED);
     assert_eq!(code, 1);
     contains(
         &report,
@@ -191,17 +193,14 @@ fn json_reports_say_the_same() {
 #[test]
 fn solutions_in_every_form() {
     let folder = tempdir().unwrap();
-    let (code, picture, error) = run(&folder, "solve", PUZZLE);
+    let (code, picture, error) = run(&folder, "solve", EASY);
     let expected = "+-------+-------+-------+\n| 5 3 4 | 6 7 8 | 9 1 2 |\n| 6 7 2 | 1 9 5 | 3 4 8 |\n| 1 9 8 | 3 4 2 | 5 6 7 |\n";
     assert_eq!((code, error.as_str()), (0, ""));
     starts_with(&picture, expected);
     let solved = done(&folder, "solve --format line", &picture);
-    assert_eq!(solved, (format!("{SOLUTION}\n"), String::new()));
-    let (_, table, _) = run(&folder, "solve --format csv", PUZZLE);
-    assert_eq!(
-        table,
-        format!("line,puzzle,solution\n1,{PUZZLE},{SOLUTION}\n")
-    );
+    assert_eq!(solved, (format!("{SOLVED}\n"), String::new()));
+    let (_, table, _) = run(&folder, "solve --format csv", EASY);
+    assert_eq!(table, format!("line,puzzle,solution\n1,{EASY},{SOLVED}\n"));
 }
 
 /// This holds for every instruction set.
@@ -223,7 +222,7 @@ fn the_same_of_many_solutions_are_printed_on_every_machine() {
 #[test]
 fn all_solutions_are_different_solutions() {
     let folder = tempdir().unwrap();
-    let many = PUZZLE.replace('7', ".").replace("1.", "..");
+    let many = EASY.replace('7', ".").replace("1.", "..");
     let (_, count, _) = run(&folder, "count", &many);
     let (code, all, error) = run(&folder, "solve --all --format line", &many);
     let records = Reader::new(all.as_bytes());
@@ -250,10 +249,10 @@ fn all_solutions_are_different_solutions() {
 #[test]
 fn puzzles_without_a_solution_are_named_by_line() {
     let folder = tempdir().unwrap();
-    let impossible = PUZZLE.replacen("53.", "531", 1);
-    let text = format!("# three\n{impossible}\n{PUZZLE}\n55{}\n", &PUZZLE[2..]);
+    let impossible = EASY.replacen("53.", "531", 1);
+    let text = format!("# three\n{impossible}\n{EASY}\n55{}\n", &EASY[2..]);
     let (code, out, error) = run(&folder, "solve --format line", &text);
-    assert_eq!((code, out), (1, format!("{SOLUTION}\n")));
+    assert_eq!((code, out), (1, format!("{SOLVED}\n")));
     let twice = "stdin:4: no solution: found 5 twice in row 1, at r1c1 and r1c2\n";
     assert_eq!(error, format!("stdin:2: no solution: {CLASH}\n{twice}"));
 }
@@ -262,7 +261,7 @@ fn puzzles_without_a_solution_are_named_by_line() {
 fn counts_are_exact_up_to_the_limit() {
     let folder = tempdir().unwrap();
     let blank = ".".repeat(81);
-    let text = format!("{PUZZLE}\n{blank}\n{}\n", SOLUTION.replace(['1', '2'], "."));
+    let text = format!("{EASY}\n{blank}\n{}\n", SOLVED.replace(['1', '2'], "."));
     let (code, out, error) = run(&folder, "count --limit 1000", &text);
     let counts: Vec<u64> = out.lines().map(|line| line.parse().unwrap()).collect();
     assert_eq!((code, counts[0], counts[1]), (0, 1, 1000));
@@ -277,7 +276,7 @@ fn counts_are_exact_up_to_the_limit() {
 #[test]
 fn closed_pipes_end_quietly() {
     let folder = tempdir().unwrap();
-    folder.write("many.txt", format!("{PUZZLE}\n").repeat(5000));
+    folder.write("many.txt", format!("{EASY}\n").repeat(5000));
     for command in [
         "check many.txt",
         "solve many.txt",
@@ -322,7 +321,7 @@ fn bad_usage_is_told_in_one_sentence() {
         generate --regions eight.txt => eight.txt: line 1: region A has 8 cells, expected 9
         generate --regions none.txt => cannot read none.txt: No such file or directory (os error 2)
         check none.txt => cannot read none.txt: No such file or directory (os error 2)
-        solve {PUZZLE} => cannot read {PUZZLE}: No such file or directory (os error 2); a puzzle is read from a file, or from stdin with -
+        solve {EASY} => cannot read {EASY}: No such file or directory (os error 2); a puzzle is read from a file, or from stdin with -
         solve utf16.txt => utf16.txt:1:3: found 2 cells, expected 81 in a line or 9 in a row of a grid
         solve . => cannot read .: Is a directory (os error 21)
         solve --format xml => invalid value 'xml' for '--format <FORMAT>': found "xml", expected grid, line, csv or jsonl
@@ -331,10 +330,7 @@ fn bad_usage_is_told_in_one_sentence() {
     for [arguments, expected] in cases(table) {
         let is_usage = expected.starts_with("invalid value");
         let usage = if is_usage { usage } else { "" };
-        let expected = format!("error: {expected}{usage}\n");
-        let (code, out, error) = run(&folder, arguments, "");
-        assert_eq!((code, error), (2, expected), "{arguments:?}");
-        assert_eq!(out, "", "{arguments:?}");
+        refused(&folder, arguments, "", &format!("{expected}{usage}"));
     }
 }
 
@@ -342,9 +338,22 @@ fn bad_usage_is_told_in_one_sentence() {
 #[test]
 fn no_puzzle_is_an_error() {
     let folder = tempdir().unwrap();
-    for text in ["", "\n\n", "puzzle\n"] {
-        let error = fails(&folder, "check", text);
-        assert_eq!(error, "error: stdin has no puzzle\n", "{text:?}");
+    let header = "line,clues,solutions,unique,minimal,redundant,fault,puzzle\n";
+    for (command, printed) in [
+        ("check", header),
+        ("explain -", ""),
+        ("lab watch", ""),
+        ("lab compare", ""),
+    ] {
+        for text in ["", "\n\n", "puzzle\n"] {
+            let (code, out, error) = run(&folder, command, text);
+            let found = (code, out.as_str(), error.as_str());
+            assert_eq!(
+                found,
+                (2, printed, "error: stdin has no puzzle\n"),
+                "{text:?}"
+            );
+        }
     }
 }
 
@@ -352,14 +361,14 @@ fn no_puzzle_is_an_error() {
 fn bad_puzzles_are_told_by_line_and_column() {
     let folder = tempdir().unwrap();
     let table = r#"
-        character.txt => P|12a => :2:3: found 'a', expected a digit 1-9 or one of . 0 _ * for an empty cell
+        character.txt => P|12a => :2:3: found 'a', expected a digit 1-9 or one of . 0 _ * for an empty cell; without this line, the puzzle on line 1 may be another one, so remove the line if it says nothing about it
         short.txt => S => :1:81: found 80 cells, expected 81 in a line or 9 in a row of a grid
-        column.csv => index,grid| => :1:1: none of the columns index,grid is called puzzle; name the one with the cells with --column
+        column.csv => index,mine| => :1:1: none of the columns index,mine is called puzzle; name the one with the cells with --column
         variant.csv => variant,puzzle|ncr,P => :2: found the variant "ncr", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, between, choice, clones, entropic, equal-sums, even-odd, greater-than, killer, kropki, little-killer, palindrome, quads, region-sums, renban, sandwich, skyscraper, strict-kropki, strict-xv, sum-lines, sums, thermo, whispers, x-sum, xv, zipper or several joined by +; did you mean nrc?
     "#;
     for [name, text, expected] in cases(table) {
-        let text = text.replace('|', "\n").replace('P', PUZZLE);
-        folder.write(name, text.replace('S', &PUZZLE[..80]));
+        let text = text.replace('|', "\n").replace('P', EASY);
+        folder.write(name, text.replace('S', &EASY[..80]));
         for command in ["check", "solve", "count"] {
             let error = fails(&folder, [command, name], "");
             let expected = format!("error: {name}{expected}");

@@ -315,6 +315,10 @@ fn drafts_that_are_not_completed_say_why() {
         &error,
         "error: invalid value 'cages' for '--add <WHAT>': found \"cages\", expected clues, marks, arrow, between, ",
     );
+    contains(&error, "; did you mean cage?");
+    let [cage, killer] = ["cage", "killer"]
+        .map(|kind| done(&folder, format!("complete d.txt --add {kind} --seed 1"), ""));
+    assert_eq!(cage, killer);
     let (_, _, error) = run(&folder, "complete other.txt --add marks --seed 1", "");
     contains(
         &error,

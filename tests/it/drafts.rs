@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use lacuna::rules::Rule;
 use lacuna::{Board, Budget, Candidates, Counted, Engine, Judge, Random, Rater, Rules};
-use serde_json::{Value, json};
+use serde_json::json;
 use tempfile::tempdir;
 
-use crate::made::{FREE, all_occur, generator, variant};
-use crate::run::{Files, contains, done, run};
+use crate::made::{FREE, all_occur, generator, go_on_if, variant};
+use crate::run::{Files, contains, done, ends_with, json, refused, run, starts_with};
 
 /// Three solutions.
 const DRAFT: &str = ".Shape~6x6.Thermo~R1C1~R2C1~R3C1~R4C1.Thermo~R3C6~R2C5~R1C4.Cage~5~R2C2~R2C3\
@@ -58,11 +58,7 @@ fn steps_of_a_draft_hold_in_all_of_its_solutions() {
             let mut solutions = Vec::new();
             let all = judge.engine.for_each(&clues, FREE, |solution| {
                 solutions.push(solution.clone());
-                if solutions.len() < 3000 {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                }
+                go_on_if(solutions.len() < 3000)
             });
             let _ = all.unwrap();
             let known = candidates(&judge.engine, &clues);
@@ -117,11 +113,7 @@ fn what_is_too_much_to_count_is_estimated() {
     let seconds = &FREE.within(Duration::from_secs(10));
     let counted = standard.count_or_estimate(&clues, seconds, &mut |known| {
         told += usize::from(matches!(known, Counted::About(_)));
-        if told < 2 {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
+        go_on_if(told < 2)
     });
     let Ok(Counted::About(about)) = counted else {
         panic!("{counted:?}")
@@ -151,9 +143,8 @@ fn a_draft_is_explained_up_to_what_decides_it() {
     let last = "draft.txt:1: the steps end here, with 3 solutions left; r3c2 = 3 or 4 or 5, and each of these leaves exactly one";
     assert_eq!(text.lines().last(), Some(last), "{text}");
     let (code, object, _) = run(&folder, "explain --json draft.txt", "");
-    let object: Value = serde_json::from_str(&object).unwrap();
-    assert_eq!(code, 1);
-    assert_eq!(object["solutions"], 3);
+    let object = json(&object);
+    assert_eq!((code, &object["solutions"]), (1, &json!(3)));
     assert_eq!(object["decides"], json!({"cell": "r3c2", "values": "345"}));
     assert_eq!(object["complete"], false);
     assert!(object.get("score").is_none() && object.get("clash").is_none());
@@ -171,7 +162,8 @@ fn a_draft_without_a_solution_is_explained_up_to_the_contradiction() {
     let (code, text, error) = run(&folder, "explain draft.txt", "");
     let clash = "draft.txt:1: no solution: 2 marks and 1 clue have no solution together: \
         the cage of 10 at r5c5, the sum of 9 at r6c1, the clue 2 at r5c4\n";
-    assert_eq!((code, error.as_str()), (1, clash));
+    let cure = "draft.txt:1: without the clue 2 at r5c4 there is exactly one solution; with 5 in its place, exactly one\n";
+    assert_eq!((code, error), (1, clash.to_owned() + cure));
     let last = "the steps end in a contradiction, so there is no solution: in row 5 the 5 has no place left";
     let told = format!("draft.txt:1: {last}");
     assert_eq!(text.lines().last(), Some(told.as_str()));
@@ -179,8 +171,7 @@ fn a_draft_without_a_solution_is_explained_up_to_the_contradiction() {
         &text,
         "\n   7. Last cell of a mark: r6c2 is the only open cell of the sum of 9 at r6c1: r6c2 = 5.\n",
     );
-    let (_, object, _) = run(&folder, "explain --json draft.txt", "");
-    let object: Value = serde_json::from_str(&object).unwrap();
+    let object = json(&run(&folder, "explain --json draft.txt", "").1);
     assert_eq!(object["solutions"], 0);
     assert_eq!(object["ending"], last);
     let rules = ["Cage~10~R5C5~R5C6", "Sum~9~R6C1~R6C2"];
@@ -188,6 +179,11 @@ fn a_draft_without_a_solution_is_explained_up_to_the_contradiction() {
         object["clash"],
         json!({"rules": rules, "clues": ["r5c4"], "smallest": true})
     );
+    // A thermometer from the wrong end.
+    let wrong = DRAFT.replace("R1C1~R2C1~R3C1~R4C1", "R4C1~R3C1~R2C1~R1C1") + ".~R3C2_4";
+    let (_, _, error) = run(&folder, "explain -", &wrong);
+    let cure = "stdin:1: without the thermometer at r4c1 there are several solutions; with its reverse in its place, exactly one\n";
+    contains(&error, cure);
 }
 
 #[test]
@@ -197,12 +193,11 @@ fn counts_are_for_scripts() {
     folder.write("some.txt", format!("{one}\n"));
     let (code, text, error) = run(&folder, "count some.txt --puzzle-limit 8", "");
     assert_eq!((code, error.as_str()), (3, ""));
-    assert!(
-        text.starts_with("about 7.") && text.ends_with("%\n"),
-        "{text}"
-    );
+    starts_with(&text, "about 7.");
+    ends_with(&text, "%\n");
     let (code, object, _) = run(&folder, "count --json some.txt --puzzle-limit 8", "");
-    let object: Value = serde_json::from_str(&object).unwrap();
+    let object = json(&object);
+
     assert_eq!(
         (code, &object["exact"], object.get("solutions")),
         (3, &json!(false), None)
@@ -210,45 +205,45 @@ fn counts_are_for_scripts() {
     assert!(object["estimate"].as_f64().unwrap() > object["error"].as_f64().unwrap());
     let few = "1234....21......";
     let exact = json!({"line": 1, "puzzle": few, "exact": true, "solutions": 4});
-    let (code, object, _) = run(&folder, "count --json -", few);
-    assert_eq!(
-        (code, serde_json::from_str::<Value>(&object).unwrap()),
-        (0, exact)
-    );
-    assert_eq!(
-        run(&folder, "count --exact -", few),
-        (0, "4\n".to_owned(), String::new())
-    );
-    let refused = "error: --json describes puzzles: name a file, or - for stdin\n";
-    assert_eq!(run(&folder, "count --json", "").2, refused);
+    assert_eq!(json(&done(&folder, "count --json -", few).0), exact);
+    let exactly = done(&folder, "count --exact -", few);
+    assert_eq!(exactly, ("4\n".to_owned(), String::new()));
+    let message = "--json describes puzzles: name a file, or - for stdin";
+    refused(&folder, "count --json", "", message);
 }
 
 #[test]
 fn candidates_for_scripts() {
     let folder = tempdir().unwrap();
     folder.write("draft.txt", DRAFT);
-    let (code, object, error) = run(&folder, "solve --candidates --format jsonl draft.txt", "");
-    assert_eq!((code, error.as_str()), (0, ""));
-    let object: Value = serde_json::from_str(&object).unwrap();
-    assert_eq!(
-        (&object["solutions"], &object["complete"], &object["limit"]),
-        (&json!(3), &json!(true), &json!(10))
-    );
+    let solved = |options: &str| {
+        let (object, error) = done(
+            &folder,
+            format!("solve --format jsonl draft.txt {options}"),
+            "",
+        );
+        assert_eq!(error, "");
+        json(&object)
+    };
+    let object = solved("--candidates");
+    for (key, expected) in [
+        ("solutions", json!(3)),
+        ("complete", json!(true)),
+        ("limit", json!(10)),
+        ("at_least", json!({})),
+        ("unknown", json!({})),
+    ] {
+        assert_eq!(object[key], expected, "{key}");
+    }
     assert_eq!(object["candidates"]["r2c2"], json!({"1": 2, "4": 1}));
     assert_eq!(object["leaves_one"]["r3c2"], "345");
-    assert_eq!(
-        (&object["at_least"], &object["unknown"]),
-        (&json!({}), &json!({}))
-    );
     let (_, object, _) = run(
         &folder,
         "solve --candidates --format jsonl --limit 2 draft.txt",
         "",
     );
-    let object: Value = serde_json::from_str(&object).unwrap();
-    assert_eq!(object["at_least"]["r1c1"], "2");
-    let (_, row, _) = run(&folder, "solve --format jsonl --limit 1 draft.txt", "");
-    let row: Value = serde_json::from_str(&row).unwrap();
+    assert_eq!(json(&object)["at_least"]["r1c1"], "2");
+    let row = solved("--limit 1");
     assert_eq!(row["solution"].as_str().map(str::len), Some(36));
     let (code, _, error) = run(
         &folder,
@@ -258,22 +253,25 @@ fn candidates_for_scripts() {
     let told = "draft.txt:1: time ran out: 216 candidates were not decided, and more solutions may be found\n";
     assert_eq!(code, 1);
     contains(&error, told);
+    contains(
+        &error,
+        "it is not known whether a single digit leaves exactly one\n",
+    );
 }
 
 #[test]
 fn a_stated_solution_names_what_it_breaks_and_is_kept_where_it_can_be() {
     let folder = tempdir().unwrap();
+    let stating = |added: &str, solution: &str| {
+        let blank = ".".repeat(36);
+        format!("rules,puzzle,solution\n{DRAFT}{added},{blank},{solution}\n")
+    };
     let solutions = run(&folder, "solve --all --format line -", DRAFT).1;
     assert_eq!(solutions.lines().count(), 3);
     for (seed, solution) in (1..).zip(solutions.lines()) {
-        let draft = format!(
-            "rules,puzzle,solution\n{DRAFT},{},{solution}\n",
-            ".".repeat(36)
-        );
         let complete = format!("complete --add clues -n 1 --seed {seed} --json -");
-        let (object, said) = done(&folder, complete, &draft);
-        let object: Value = serde_json::from_str(&object).unwrap();
-        assert_eq!(object["solution"], solution, "{said}");
+        let (object, said) = done(&folder, complete, &stating("", solution));
+        assert_eq!(json(&object)["solution"], solution, "{said}");
     }
     // Another cage on the first cells of row 3 has no solution with the rest, or not this one.
     let solution = solutions.lines().next().unwrap();
@@ -286,11 +284,7 @@ fn a_stated_solution_names_what_it_breaks_and_is_kept_where_it_can_be() {
     ] {
         let mut wrong: Vec<&str> = solution.split("").collect();
         wrong.swap(8, 12);
-        let wrong = wrong.concat();
-        let draft = format!(
-            "rules,puzzle,solution\n{DRAFT}{added},{},{wrong}\n",
-            ".".repeat(36)
-        );
+        let draft = stating(added, &wrong.concat());
         let said = run(&folder, "complete --add clues --seed 1 -", &draft).2;
         contains(
             &said,

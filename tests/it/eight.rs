@@ -13,32 +13,31 @@ use lacuna::nine::solver::Solver;
 use lacuna::{Board, Canonical, CanonicalForm, Random};
 use lacuna_research::few_clues::proofs::{Branch, Nogoods, Prover, Sets, Tally, numbered};
 
-use crate::made::{FREE, variant};
+use crate::made::{FREE, go_on_if, variant};
 use crate::nine::{Nine, symmetries};
 use crate::prove::REGIONS;
+use crate::run::starts_with;
 
 const MOST_GRIDS: u64 = 100_000;
 
 fn prover(name: &str, clues: usize) -> Prover {
-    let geometry = variant(name).geometry();
-    Prover::new(&geometry, clues, MOST_GRIDS, &|_| ControlFlow::Continue(()))
-        .unwrap()
-        .unwrap()
+    prover_of(&variant(name).geometry(), clues)
 }
 
-/// Returns the branch of sets that begin with these cells.
-fn beginning(first: Cell, second: Cell) -> Branch {
-    Branch {
-        cells: CellSet::EMPTY.with(first).with(second),
-        twice: false,
-    }
+fn prover_of(geometry: &Geometry, clues: usize) -> Prover {
+    let prover = Prover::new(geometry, clues, MOST_GRIDS, &|_| ControlFlow::Continue(()));
+    prover.unwrap().unwrap()
 }
 
 /// Returns a prover for DG+NRC+X, and the branch with 440 puzzles with its tally, computed once.
 fn with_puzzles() -> &'static (Prover, Branch, Tally) {
     static SEARCHED: LazyLock<(Prover, Branch, Tally)> = LazyLock::new(|| {
         let prover = prover("dg+nrc+x", 8);
-        let branch = beginning(Cell::at(0, 1), Cell::at(2, 4));
+        let cells = CellSet::EMPTY.with(Cell::at(0, 1)).with(Cell::at(2, 4));
+        let branch = Branch {
+            cells,
+            twice: false,
+        };
         let tally = search(&prover, branch);
         (prover, branch, tally)
     });
@@ -54,16 +53,9 @@ fn search(prover: &Prover, branch: Branch) -> Tally {
     let tally = prover
         .search(branch, &mut Nogoods::default(), &watch)
         .unwrap();
-    assert_eq!(
-        tally.sets(),
-        prover.sets().number_in(branch),
-        "the tally adds up"
-    );
-    assert_eq!(
-        heard.into_inner(),
-        prover.sets().number_in(branch),
-        "the watch hears of every set"
-    );
+    let number = prover.sets().number_in(branch);
+    assert_eq!(tally.sets(), number, "the tally adds up");
+    assert_eq!(heard.into_inner(), number, "the watch hears of every set");
     tally
 }
 
@@ -123,13 +115,12 @@ fn branches_and_images_are_all_sets() {
                 .branches()
                 .into_iter()
                 .filter(move |branch| branch.twice == twice);
-            pairs
-                .flat_map(|branch| {
-                    group
-                        .iter()
-                        .map(move |symmetry| symmetry.image_of(branch.cells))
-                })
-                .collect::<HashSet<_>>()
+            let images = |branch: Branch| {
+                group
+                    .iter()
+                    .map(move |symmetry| symmetry.image_of(branch.cells))
+            };
+            pairs.flat_map(images).collect::<HashSet<_>>()
         };
         assert_eq!(images(false).len(), 3240, "81 choose 2");
         let geometry = variant(name).geometry();
@@ -138,23 +129,18 @@ fn branches_and_images_are_all_sets() {
             .sum();
         assert_eq!(images(true).len(), 3240 - peers / 2, "{name}");
     }
-    let geometry = variant("nrc+x").geometry().clone();
-    let refused = |geometry: &Geometry, clues, begin: &str| {
-        let error = Sets::of(geometry, clues).unwrap_err().to_string();
-        assert!(error.starts_with(begin), "{error}");
-    };
-    refused(
-        &geometry,
-        7,
-        "no puzzle has 7 clues: two of the nine digits",
-    );
-    refused(&geometry, 10, "found 10 clues, expected 8 or 9");
-    let standard = variant("standard");
-    refused(
-        &standard.geometry(),
-        8,
-        "the variant has more than 100000 symmetries, and so too many grids to list",
-    );
+    for (name, clues, begin) in [
+        ("nrc+x", 7, "no puzzle has 7 clues: two of the nine digits"),
+        ("nrc+x", 10, "found 10 clues, expected 8 or 9"),
+        (
+            "standard",
+            8,
+            "the variant has more than 100000 symmetries, and so too many grids to list",
+        ),
+    ] {
+        let refused = Sets::of(&variant(name).geometry(), clues).unwrap_err();
+        starts_with(&refused.to_string(), begin);
+    }
 }
 
 /// In DG+NRC+X, eight clues are enough: what the search reports are puzzles, and what it skips are
@@ -179,18 +165,10 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
         "no two are images of each other"
     );
     assert_eq!(tally.puzzles(prover.sets(), branch).0, 85);
-    assert!(
-        tally
-            .good
-            .iter()
-            .all(|&set| branch.cells.is_subset(set) && is_visited(prover.sets(), branch, set))
-    );
-    assert!(
-        tally
-            .good
-            .iter()
-            .all(|&set| solver.count(&numbered(branch, set), 2) == 1)
-    );
+    for &set in &tally.good {
+        assert!(branch.cells.is_subset(set) && is_visited(prover.sets(), branch, set));
+        assert_eq!(solver.count(&numbered(branch, set), 2), 1);
+    }
     let mut random = Random::stream("eight-test", 1, 0);
     for &good in tally.good.iter().step_by(10) {
         let moved = good.nth(2 + random.below(6) as usize).unwrap();
@@ -256,15 +234,9 @@ fn a_digit_given_twice_is_decided_as_the_solver_decides_it() {
     let variant = standard.with_regions(regions).unwrap();
     let geometry = variant.geometry();
     let solver = Solver::plain(&geometry);
-    let prover = Prover::new(&geometry, 9, MOST_GRIDS, &|_| ControlFlow::Continue(()))
-        .unwrap()
-        .unwrap();
-    let branch = prover
-        .sets()
-        .branches()
-        .into_iter()
-        .find(|branch| branch.twice)
-        .unwrap();
+    let prover = prover_of(&geometry, 9);
+    let mut branches = prover.sets().branches().into_iter();
+    let branch = branches.find(|branch| branch.twice).unwrap();
     let tally = search(&prover, branch);
     let visited = tally.impossible + tally.ambiguous + tally.good.len() as u64;
     assert!(tally.impossible > 0 && visited > 1_000_000, "{visited}");
@@ -298,31 +270,17 @@ fn a_digit_given_twice_is_decided_as_the_solver_decides_it() {
 /// `watch` can end the work, both listing the grids and searching a branch.
 #[test]
 fn a_watch_ends_the_work() {
-    let variant = variant("nrc+x");
+    let geometry = variant("nrc+x").geometry();
     let heard = AtomicU64::new(0);
-    let stop = |grids| {
-        if heard.fetch_add(grids, Ordering::Relaxed) < 1000 {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    };
+    let stop = |number| go_on_if(heard.fetch_add(number, Ordering::Relaxed) < 1000);
+    let listed = Prover::new(&geometry, 8, 10_000_000, &stop);
+    assert!(listed.unwrap().is_none());
     assert!(
-        Prover::new(&variant.geometry(), 8, 10_000_000, &stop)
-            .unwrap()
-            .is_none()
+        heard.swap(0, Ordering::Relaxed) < 100_000,
+        "of 2,580,728 grids"
     );
-    assert!(heard.into_inner() < 100_000, "of 2,580,728 grids");
     let prover = prover("dg+nrc+x", 8);
     let branch = prover.sets().branches()[0];
-    let heard = AtomicU64::new(0);
-    let stop = |sets| {
-        if heard.fetch_add(sets, Ordering::Relaxed) < 1000 {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    };
     assert_eq!(prover.search(branch, &mut Nogoods::default(), &stop), None);
     assert!(heard.into_inner() < prover.sets().number_in(branch) / 10);
 }

@@ -1,10 +1,10 @@
 //! Difficulty on the command line: explain, generate --difficulty and --rate, check --rate.
 
 use lacuna::nine::cell::Cell;
-use serde_json::Value;
+
 use tempfile::tempdir;
 
-use crate::run::{contains, done, ends_with, lacuna, run, starts_with};
+use crate::run::{cases, column, contains, done, ends_with, json, lacuna, run, starts_with};
 
 /// A puzzle that needs an XY-wing.
 const PUZZLE: &str =
@@ -69,13 +69,13 @@ fn grids_point_out_the_pattern_with_and_without_colour() {
 fn steps_as_json_lead_to_the_solution() {
     let (code, text, _) = explain("--json", PUZZLE);
     assert_eq!((code, text.lines().count()), (0, 1));
-    let object: Value = serde_json::from_str(&text).unwrap();
+    let object = json(&text);
     let (_, solved, _) = run(tempdir().unwrap(), "solve --format line -", PUZZLE);
-    assert_eq!(object["reached"].as_str().unwrap(), solved.trim());
-    assert_eq!(object["complete"].as_bool(), Some(true));
+    assert_eq!(object["reached"], solved.trim());
+    assert_eq!(object["complete"], true);
     assert_eq!(
-        (object["puzzle"].as_str(), object["variant"].as_str()),
-        (Some(PUZZLE), Some("standard"))
+        (&object["puzzle"], &object["variant"]),
+        (&PUZZLE.into(), &"standard".into())
     );
     let mut grid: Vec<char> = PUZZLE.chars().collect();
     for step in object["steps"].as_array().unwrap() {
@@ -105,11 +105,11 @@ fn where_the_ladder_ends_trials_go_on_to_the_solution() {
     let (code, text, error) = explain("--grids always", INKALA);
     assert_eq!((code, error.as_str()), (0, ""));
     let mut lines = text.lines();
-    let first = lines.next().unwrap();
-    starts_with(first, "stdin:1: extreme, score 12");
-    contains(first, ", hardest trial; ");
-    contains(first, " steps with ");
-    ends_with(first, " trials");
+    let rating = lines.next().unwrap();
+    starts_with(rating, "stdin:1: extreme, score 12");
+    contains(rating, ", hardest trial; ");
+    contains(rating, " steps with ");
+    ends_with(rating, " trials");
     let trial = "   1. Trial: suppose r1c4 = 3; this leads to a contradiction: in column 2 the 6 has no place left; no 3 in r1c4.";
     assert_eq!(lines.next(), Some(trial));
     assert!(text.contains("(3)"), "the picture shows what goes");
@@ -118,21 +118,19 @@ fn where_the_ladder_ends_trials_go_on_to_the_solution() {
         "\n       1.1. Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.\n",
     );
     assert!(!text.contains("beyond"));
-    let object: Value = serde_json::from_str(&explain("--json", INKALA).1).unwrap();
+    let object = json(&explain("--json", INKALA).1);
     let (_, solved, _) = run(tempdir().unwrap(), "solve --format line -", INKALA);
     assert_eq!(
-        (object["reached"].as_str(), object["hardest"].as_str()),
-        (Some(solved.trim()), Some("trial"))
+        (&object["reached"], &object["hardest"]),
+        (&solved.trim().into(), &"trial".into())
     );
     let supposition = &object["steps"][0]["supposition"];
     assert_eq!(
         supposition["contradiction"],
         "in column 2 the 6 has no place left"
     );
-    assert_eq!(
-        supposition["steps"][0]["words"],
-        "Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3."
-    );
+    let words = "Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.";
+    assert_eq!(supposition["steps"][0]["words"], words);
 }
 
 #[test]
@@ -140,18 +138,19 @@ fn hints_say_where_then_what_then_why() {
     let hint = |how_much: &str, puzzle: &str| explain(&format!("--hint {how_much}"), puzzle).1;
     let claiming =
         "4....3..5856294137.3...546....51......59..........7951..8.56.24542..1...367429518";
-    assert_eq!(hint("where", claiming), "stdin:1: look at column 6\n");
-    assert_eq!(hint("what", claiming), "stdin:1: claiming: 8 in column 6\n");
+    let table = &format!("
+        where => {claiming} => look at column 6
+        what => {claiming} => claiming: 8 in column 6
+        where => 812753649943682175675491283154237896369845721287169534521974368438526917796318452 => no hint: every digit is written
+        where => {INKALA} => look at r1c4
+        what => {INKALA} => trial: 3 in r1c4
+    ");
+    for [how_much, puzzle, expected] in cases(table) {
+        assert_eq!(hint(how_much, puzzle), format!("stdin:1: {expected}\n"));
+    }
     let why = "stdin:1:\n   1. Claiming: in column 6 every 8 lies in box 5 (r4c6 r5c6); no 8 in r5c5 r6c4 r6c5.\n   \
-               2. Hidden single in a line: in row 6 the 8 has one place: r6c2 = 8.\n";
+         2. Hidden single in a line: in row 6 the 8 has one place: r6c2 = 8.\n";
     assert_eq!(hint("why", claiming), why);
-    let full = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
-    assert_eq!(
-        hint("where", full),
-        "stdin:1: no hint: every digit is written\n"
-    );
-    assert_eq!(hint("where", INKALA), "stdin:1: look at r1c4\n");
-    assert_eq!(hint("what", INKALA), "stdin:1: trial: 3 in r1c4\n");
     let (code, _, error) = explain("--hint all", INKALA);
     assert_eq!(code, 2);
     contains(&error, "[possible values: where, what, why]");
@@ -173,48 +172,23 @@ fn what_is_no_puzzle_is_named_and_left_out() {
         "stdin:1: more than one solution\n\
          stdin:3: no solution: found 1 twice in row 1, at r1c1 and r1c2\n"
     );
-    for nothing in ["", "\n\n"] {
-        let expected = "error: stdin has no puzzle\n";
-        assert_eq!(
-            explain("", nothing),
-            (2, String::new(), expected.to_owned())
-        );
-    }
-}
-
-const COLUMNS: &str = "level,score,hardest";
-
-/// Makes rated puzzles; returns the rows, below a header with these columns after the solution.
-fn rows(arguments: &str, columns: &str) -> Vec<String> {
-    let line = format!("generate --seed 5 --rate -o - {arguments}");
-    let (text, _) = done(tempdir().unwrap(), line, "");
-    let header = format!("index,variant,seed,clues,puzzle,solution,{columns}");
-    let mut lines = text.lines().map(str::to_owned);
-    assert_eq!(lines.next().unwrap(), header);
-    lines.collect()
 }
 
 #[test]
 fn check_rates_as_generate_does() {
-    let puzzles = rows("-n 20 --variant nrc", COLUMNS);
-    let table = format!(
-        "index,variant,seed,clues,puzzle,solution,level,score,hardest\n{}\n",
-        puzzles.join("\n")
+    let line = "generate --seed 5 --rate -o - -n 20 --variant nrc";
+    let (table, _) = done(tempdir().unwrap(), line, "");
+    starts_with(
+        &table,
+        "index,variant,seed,clues,puzzle,solution,level,score,hardest\n",
     );
     let (report, _) = done(tempdir().unwrap(), "check --rate -", &table);
-    let mut lines = report.lines();
-    assert_eq!(
-        lines.next(),
-        Some("line,clues,solutions,unique,minimal,redundant,fault,puzzle,level,score,hardest")
+    starts_with(
+        &report,
+        "line,clues,solutions,unique,minimal,redundant,fault,puzzle,level,score,hardest\n",
     );
-    let tail = |row: &str, from: usize| {
-        row.split(',')
-            .skip(from)
-            .map(str::to_owned)
-            .collect::<Vec<_>>()
-    };
-    for (line, puzzle) in lines.zip(&puzzles) {
-        assert_eq!(tail(line, 8), tail(puzzle, 6));
+    for (in_report, in_table) in [(8, 6), (9, 7), (10, 8)] {
+        assert_eq!(column(&report, in_report), column(&table, in_table));
     }
     let (_, report, _) = run(tempdir().unwrap(), "check --rate -", &".".repeat(81));
     ends_with(

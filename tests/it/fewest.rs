@@ -4,7 +4,6 @@
 use std::fs;
 use std::path::Path;
 
-use lacuna::Variant;
 use lacuna::nine::cell::{CELLS, Cell};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
@@ -15,7 +14,8 @@ use lacuna_research::few_clues::fewest::{Fewest, Found};
 use rayon::prelude::*;
 use tempfile::tempdir;
 
-use crate::made::{FREE, generator};
+use crate::made::{FREE, puzzle, variant};
+use crate::nine::{self, Nine};
 use crate::run::{Files, collection, column, done, fails, run, starts_with};
 
 /// Rules whose grids have puzzles with nine clues and are quickly searched.
@@ -23,12 +23,15 @@ const RULES: &str = "dg+nrc";
 
 /// Returns a grid with 13 of them: `lacuna generate --variant dg+nrc -n 2 --seed 77`.
 fn solution() -> Grid {
-    let generator = generator(RULES, 77);
-    Grid::try_from(&generator.puzzle(1, FREE).unwrap().solution).unwrap()
+    solution_of(RULES, 1)
 }
 
-fn geometry(variant: &str) -> Geometry {
-    Geometry::of_variant(&variant.parse::<Variant>().unwrap()).unwrap()
+fn solution_of(variant: &str, index: u64) -> Grid {
+    nine::grid(&puzzle(variant, 77, index).solution)
+}
+
+fn geometry(name: &str) -> Geometry {
+    variant(name).geometry()
 }
 
 fn grid(text: &str) -> Grid {
@@ -90,8 +93,7 @@ fn what_is_found_is_what_trying_every_set_of_a_window_finds() {
 #[test]
 fn the_order_of_the_sets_changes_nothing() {
     for (variant, clues) in [("nrc", 10), ("dg", 10), (RULES, 9), ("standard", 12)] {
-        let generator = generator(variant, 77);
-        let grid = Grid::try_from(&generator.puzzle(1, FREE).unwrap().solution).unwrap();
+        let grid = solution_of(variant, 1);
         let [one, other] = [0, 1].map(|order| search(variant, &grid, clues, order));
         assert_eq!(
             (one.minimal, one.exactly),
@@ -119,9 +121,7 @@ fn a_transposed_and_relabelled_grid_has_the_transposed_puzzles() {
 /// a bound that confined the clues to too few cells, one was missing.
 #[test]
 fn no_puzzle_of_a_grid_with_many_is_missing() {
-    let generator = generator(RULES, 77);
-    let grid = Grid::try_from(&generator.puzzle(9, FREE).unwrap().solution).unwrap();
-    let found = search(RULES, &grid, 9, 0);
+    let found = search(RULES, &solution_of(RULES, 9), 9, 0);
     assert_eq!((found.minimal.len(), found.exactly), (356, 356));
     // So large a search begins anew with more sets.
     assert!(found.nodes > 100_000, "{} nodes", found.nodes);
@@ -189,15 +189,8 @@ fn puzzles_with_17_clues_are_found_in_their_own_grids() {
             let Outcome::Unique(solution) = solver.solve(puzzle) else {
                 panic!("{puzzle} has one solution")
             };
-            let clues = Cell::all()
-                .filter(|cell| puzzle.values()[cell.index()] > 0)
-                .collect();
-            assert!(
-                search("standard", &solution, 17, 0)
-                    .minimal
-                    .contains(&clues),
-                "{puzzle}"
-            );
+            let found = search("standard", &solution, 17, 0);
+            assert!(found.minimal.contains(&puzzle.filled()), "{puzzle}");
         });
 }
 
@@ -210,13 +203,29 @@ fn grids() -> String {
 }
 
 fn fewest(folder: &Path, more: &str, input: &str) -> (i32, String) {
-    let (code, out, error) = run(
-        folder,
-        format!("fewest --variant {RULES} --clues 9 {more}"),
-        input,
-    );
+    let line = format!("fewest --variant {RULES} --clues 9 {more}");
+    let (code, out, error) = run(folder, line, input);
     assert_eq!(out, "");
     (code, error)
+}
+
+/// Makes a table in parts, each in an order of its own, and puts them together.
+fn in_parts(folder: &Path, orders: &[u64], more: &str, input: &str) -> String {
+    let number = orders.len();
+    for (part, order) in orders.iter().enumerate() {
+        let shard = format!("{more} -o part-{part}.csv --shard {part}/{number} --order {order}");
+        assert_eq!(fewest(folder, &shard, input).0, 0);
+    }
+    let parts: Vec<String> = (0..number)
+        .rev()
+        .map(|part| format!("part-{part}.csv"))
+        .collect();
+    done(
+        folder,
+        format!("merge {} -o merged.csv", parts.join(" ")),
+        "",
+    );
+    folder.read("merged.csv")
 }
 
 #[test]
@@ -250,30 +259,12 @@ fn the_table_has_a_row_for_each_grid() {
         )
     );
     // Two parts, one of them in another order, give the same bytes.
-    for (part, order) in [("0/2", "7"), ("1/2", "0")] {
-        let name = format!("part-{}.csv", &part[..1]);
-        assert_eq!(
-            fewest(
-                folder,
-                &format!("- -o {name} --shard {part} --order {order}"),
-                &grids
-            )
-            .0,
-            0
-        );
-    }
-    done(folder, "merge part-0.csv part-1.csv -o merged.csv", "");
-    assert_eq!(folder.read("merged.csv"), table);
+    assert_eq!(in_parts(folder, &[7, 0], "-", &grids), table);
     // The file exists already, and a finished run has nothing to resume.
     assert_eq!(fewest(folder, "- -o all.csv", &grids).0, 2);
     assert_eq!(
         fewest(folder, "- -o all.csv --resume", &grids),
         (0, "all.csv is already finished\n".to_owned())
-    );
-    let (code, said) = fewest(folder, "- -o first.csv --first", &grids);
-    assert_eq!(
-        (code, said.as_str()),
-        (0, "a puzzle with 9 clues or fewer in 2 of 2 grids\n")
     );
 }
 
@@ -283,14 +274,8 @@ fn the_table_has_a_row_for_each_grid() {
 fn the_table_has_a_puzzle_a_row() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    let without = run(
-        folder,
-        format!("generate --variant {RULES} --seed 77 --format csv -o -"),
-        "",
-    )
-    .1;
-    let without = without.lines().nth(1).unwrap().rsplit(',').next().unwrap();
-    assert_eq!(search(RULES, &grid(without), 9, 0).minimal.len(), 0);
+    let without = solution_of(RULES, 0);
+    assert_eq!(search(RULES, &without, 9, 0).minimal.len(), 0);
     let grids = format!("{0}\n{without}\n{0}\n", solution());
     let (code, said) = fewest(folder, "- --first -o all.csv", &grids);
     assert_eq!(
@@ -306,34 +291,11 @@ fn the_table_has_a_puzzle_a_row() {
     assert_eq!(out.lines().count(), 3, "{out}{said}");
     let (out, said) = done(folder, "stats all.csv --format csv", "");
     assert!(out.contains(",share,9,1e0,"), "{out}{said}");
-    let (code, out, said) = run(folder, "convert all.csv --to line -o -", "");
-    let puzzles = column(&table, 6);
-    assert_eq!(
-        (code, out.lines().collect::<Vec<_>>()),
-        (0, puzzles),
-        "{said}"
-    );
+    let (out, _) = done(folder, "convert all.csv --to line -o -", "");
+    assert_eq!(out.lines().collect::<Vec<_>>(), column(&table, 6));
 
-    // A part without a puzzle, and parts with several rows a grid, are merged in the order of the
-    // grids.
-    for part in ["0/3", "1/3", "2/3"] {
-        let name = format!("part-{}.csv", &part[..1]);
-        assert_eq!(
-            fewest(
-                folder,
-                &format!("- --first -o {name} --shard {part}"),
-                &grids
-            )
-            .0,
-            0
-        );
-    }
-    done(
-        folder,
-        "merge part-2.csv part-0.csv part-1.csv -o merged.csv",
-        "",
-    );
-    assert_eq!(folder.read("merged.csv"), table);
+    // A part has no puzzle.
+    assert_eq!(in_parts(folder, &[0; 3], "- --first", &grids), table);
 }
 
 #[test]
@@ -344,68 +306,41 @@ fn what_cannot_be_searched_is_refused() {
     let few = solution
         .restrict(Cell::all().take(11).collect())
         .to_string();
-    let text = solution.to_string();
+    let (text, search) = (
+        solution.to_string(),
+        format!("fewest - --variant {RULES} --clues"),
+    );
     let swapped = format!("{}{}{}", &text[1..2], &text[..1], &text[2..]);
     for (arguments, input, wrong) in [
         (
-            "",
-            few.as_str(),
-            "error: stdin:1: the grid has only 11 clues: give full grids",
+            "9",
+            &few,
+            "stdin:1: the grid has only 11 clues: give full grids",
         ),
-        ("", &swapped, "error: stdin:1: the grid breaks a rule"),
-        ("", "", "error: no grid to search: "),
+        ("9", &swapped, "stdin:1: the grid breaks a rule"),
+        ("9", &String::new(), "no grid to search: "),
+        ("9 -o -", &grids, "- cannot hold the table: name a file\n"),
+        ("9 -o t.txt", &grids, ""),
+        ("7", &grids, ""),
         (
-            "-o -",
+            "30",
             &grids,
-            "error: - cannot hold the table: name a file\n",
+            "searching 2 grids for 30 clues would take about ",
         ),
-        ("-o t.txt", &grids, "error: "),
     ] {
-        let (code, said) = fewest(folder, &format!("- {arguments}"), input);
+        let said = fails(folder, format!("{search} {arguments}"), input);
+        starts_with(&said, &format!("error: {wrong}"));
         assert!(
-            code == 2 && said.starts_with(wrong),
-            "{arguments:?}: {said}"
+            arguments != "30" || said.ends_with(" days; pass --insist to start\n"),
+            "{said}"
         );
     }
-    let said = fails(
-        folder,
-        format!("fewest --variant {RULES} - --clues 7"),
-        &grids,
-    );
-    starts_with(&said, "error: ");
-    let (code, _, said) = run(
-        folder,
-        ["fewest", "-", "--variant", RULES, "--clues", "30"],
-        &grids,
-    );
-    let begins = "error: searching 2 grids for 30 clues would take about ";
-    let ends = " days; pass --insist to start\n";
-    assert!(
-        code == 2 && said.starts_with(begins) && said.ends_with(ends),
-        "{said}"
-    );
     assert_eq!(fs::read_dir(folder).unwrap().count(), 0);
-    let first = [
-        "fewest",
-        "-",
-        "--first",
-        "--variant",
-        RULES,
-        "--clues",
-        "30",
-        "-o",
-        "first.csv",
-    ];
-    done(folder, first, &grids);
+    done(folder, format!("{search} 30 --first -o first.csv"), &grids);
     for insist in ["--insist", "--force"] {
-        let limit = ["--time-limit", "300ms", insist];
-        let command = [
-            &["fewest", "-", "--variant", RULES, "--clues", "30"],
-            &limit[..],
-        ]
-        .concat();
+        let command = format!("{search} 30 --time-limit 300ms {insist}");
         assert_eq!(
-            run(folder, &command, &grids).0,
+            run(folder, command, &grids).0,
             1,
             "{insist} begins it, and the time ends it"
         );

@@ -29,16 +29,10 @@ const COMMANDS: [&str; 18] = [
 
 /// Returns the long options of a command with their help, without the default, which may differ.
 fn options(command: &str) -> BTreeMap<String, String> {
-    let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
-    let (help, _) = done(tempdir().unwrap(), &words, "");
+    let (help, _) = done(tempdir().unwrap(), format!("{command} --help"), "");
     let mut options: Vec<(String, String)> = Vec::new();
-    for line in help
-        .split_once("\nOptions:\n")
-        .unwrap()
-        .1
-        .lines()
-        .map(str::trim)
-    {
+    let (_, listed) = help.split_once("\nOptions:\n").unwrap();
+    for line in listed.lines().map(str::trim) {
         if line.starts_with('-') && !line.starts_with("- ") {
             let name = line.split_once("--").map_or(line, |(_, name)| name);
             options.push((name.to_owned(), String::new()));
@@ -48,52 +42,26 @@ fn options(command: &str) -> BTreeMap<String, String> {
         }
     }
     let said = |text: String| text.split(" [default").next().unwrap().trim().to_owned();
-    options
-        .into_iter()
-        .map(|(option, text)| (option, said(text)))
-        .collect()
+    let options = options.into_iter();
+    options.map(|(option, text)| (option, said(text))).collect()
 }
 
 #[test]
 fn an_option_that_several_commands_have_is_the_same_in_all() {
-    let mut known: BTreeMap<String, (&str, String)> = BTreeMap::new();
-    let shared = [
-        "force",
-        "resume",
-        "shard <K/N>",
-        "time-limit <T>",
-        "puzzle-limit <T>",
-        "jobs <JOBS>",
-        "variant <V>",
-        "regions <FILE>",
-        "rule <RULE>",
-        "boxes <FILE>",
-        "corners <FILE>",
-        "quiet",
-        "rate",
-        "puzzle <N>",
-        "state-limit <N>",
-        "solutions <N>",
-    ];
-    let mut met = BTreeMap::new();
-    for command in COMMANDS {
-        for (option, text) in options(command)
-            .into_iter()
-            .filter(|(option, _)| shared.contains(&option.as_str()))
-        {
-            *met.entry(option.clone()).or_insert(0) += 1;
-            let (first, expected) = known
-                .entry(option.clone())
-                .or_insert((command, text.clone()));
-            assert_eq!(&text, expected, "--{option} of {command} and of {first}");
-        }
-    }
-    assert!(
-        shared
+    let shared = "force, resume, shard <K/N>, time-limit <T>, puzzle-limit <T>, jobs <JOBS>, variant <V>, \
+        regions <FILE>, rule <RULE>, boxes <FILE>, corners <FILE>, quiet, rate, puzzle <N>, state-limit <N>, solutions <N>";
+    let all = COMMANDS.map(options);
+    for option in shared.split(", ") {
+        let texts: Vec<&String> = all
             .iter()
-            .all(|option| met.get(*option).is_some_and(|&commands| commands > 1)),
-        "{met:?}"
-    );
+            .filter_map(|options| options.get(option))
+            .collect();
+        assert!(texts.len() > 1, "{option}");
+        assert!(
+            texts.iter().all(|text| *text == texts[0]),
+            "{option}: {texts:#?}"
+        );
+    }
 }
 
 #[test]
@@ -119,25 +87,22 @@ fn numbers_have_one_syntax() {
         "generate -n 3e0 --seed 1_000 -j 2e0 --shard 1/2 --target-clues 3e1 -o - --time-limit 90",
     );
     assert_eq!((plain.lines().count(), &plain), (2, &other));
-    for (words, option) in [
-        ("generate -n x", "-n <N>"),
-        ("generate --jobs x", "--jobs <JOBS>"),
-        ("generate --target-clues x", "--target-clues <N>"),
-        ("hunt --clues x", "--clues <K>"),
-        ("prove --clues x", "--clues <K>"),
-        ("stats --method uniform --clues x", "--clues <K>"),
-        ("render --puzzle x", "--puzzle <N>"),
-        ("book --per-page x", "--per-page <N>"),
-        ("lab compare --state-limit x", "--state-limit <N>"),
+    for (words, value, option) in [
+        ("generate -n", "x", "-n <N>"),
+        ("generate --jobs", "x", "--jobs <JOBS>"),
+        ("generate --target-clues", "x", "--target-clues <N>"),
+        ("hunt --clues", "x", "--clues <K>"),
+        ("prove --clues", "x", "--clues <K>"),
+        ("stats --method uniform --clues", "x", "--clues <K>"),
+        ("render --puzzle", "x", "--puzzle <N>"),
+        ("book --per-page", "x", "--per-page <N>"),
+        ("lab compare --state-limit", "x", "--state-limit <N>"),
+        ("count --limit", "1,00", "--limit <N>"),
     ] {
-        let words: Vec<&str> = words.split(' ').collect();
-        let expected =
-            "found \"x\", expected a whole number like 1000000, 1_000_000, 1,000,000 or 1e6";
-        let said = fails(&folder, &words, "");
-        starts_with(
-            &said,
-            &format!("error: invalid value 'x' for '{option}': {expected}\n"),
-        );
+        let said = fails(&folder, format!("{words} {value}"), "");
+        let expected = "expected a whole number like 1000000, 1_000_000, 1,000,000 or 1e6\n";
+        let found = format!("error: invalid value '{value}' for '{option}': found \"{value}\"");
+        starts_with(&said, &format!("{found}, {expected}"));
     }
 }
 
@@ -146,14 +111,7 @@ fn completions_offer_values_and_manual_pages_say_how_a_run_ends() {
     let folder = tempdir().unwrap();
     for shell in ["bash", "zsh", "fish"] {
         let (_, script, _) = run(&folder, ["completions", shell], "");
-        for value in [
-            "nrc+x",
-            "rotate180",
-            "extreme",
-            "opensudoku",
-            "5.5x8.5",
-            "simple-stack",
-        ] {
+        for value in "nrc+x rotate180 extreme opensudoku 5.5x8.5 simple-stack".split(' ') {
             assert!(script.contains(value), "{shell} offers {value}");
         }
     }

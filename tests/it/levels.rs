@@ -6,13 +6,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use lacuna::generator::{Goal, Minimality, Shape, Symmetry};
 use lacuna::rating::{LevelRange, Technique};
-use lacuna::rules::Rule;
+
 use lacuna::rules::{Cover, Style};
 use lacuna::{Engine, Generator, Level, Puzzle, Rater, Rating, Rules};
 use tempfile::tempdir;
 
+use crate::complete::without;
 use crate::made::FREE;
-use crate::run::{Files, cases, contains, done, run};
+use crate::run::{Files, cases, contains, done, ends_with, run, starts_with};
 
 fn generator(name: &str, levels: &str, seed: u64) -> Generator {
     of_levels(crate::made::generator(name, seed), levels, None)
@@ -23,12 +24,17 @@ fn of_levels(generator: Generator, levels: &str, patience: Option<Duration>) -> 
     generator.with_goal(goal, patience, FREE).unwrap()
 }
 
+/// A shape that keeps at least this number of clues.
+fn least(least: usize) -> Shape {
+    let symmetry = Symmetry::None;
+    Shape::Orbits { symmetry, least }
+}
+
 /// Returns the rating by the whole ladder of a puzzle without some clues, if it has exactly one
 /// solution by the engine.
 fn rating(rules: &Rules, puzzle: &Puzzle, without: &[usize]) -> Option<Rating> {
-    let clues = puzzle
-        .clues
-        .restrict(puzzle.clues.filled().filter(|cell| !without.contains(cell)));
+    let kept = puzzle.clues.filled().filter(|cell| !without.contains(cell));
+    let clues = puzzle.clues.restrict(kept);
     let is_unique = Engine::new(rules).count(&clues, 2, FREE) == Ok(1);
     is_unique.then(|| Rater::new(rules).rate(&clues, FREE).unwrap())
 }
@@ -55,10 +61,8 @@ fn leaves(goal: Goal, rating: Option<Rating>) -> bool {
 /// Checks that a puzzle meets the goal and has all kinds of marks, and that without any one of its
 /// clues or marks it leaves the goal.
 pub fn check(generator: &Generator, index: u64) {
-    let (puzzle, goal) = (
-        generator.puzzle(index, FREE).unwrap(),
-        generator.goal().unwrap(),
-    );
+    let puzzle = generator.puzzle(index, FREE).unwrap();
+    let goal = generator.goal().unwrap();
     let (rules, clues) = (&puzzle.rules, &puzzle.clues);
     let at = format!("{goal}, {}: {clues}", rules.name());
     assert!(rules.is_solution(&puzzle.solution) && puzzle.solution.extends(clues));
@@ -72,8 +76,7 @@ pub fn check(generator: &Generator, index: u64) {
         assert!(leaves(goal, fewer), "{at} without cell {cell}");
     }
     for mark in rules.drawn_marks() {
-        let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
-        let fewer = rating(&fewer, &puzzle, &[]);
+        let fewer = rating(&without(rules, mark), &puzzle, &[]);
         assert!(leaves(goal, fewer), "{at} without {mark:?}");
     }
 }
@@ -114,17 +117,12 @@ fn a_made_level_is_that_level_and_minimal_for_it() {
 #[test]
 #[ignore = "minutes"]
 fn thousands_of_made_levels_rate_as_that_level() {
-    let seed = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap()
-        .as_secs()
-        / (24 * 60 * 60);
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    let seed = now.as_secs() / (24 * 60 * 60);
     for (name, levels) in KINDS {
         for range in levels {
-            let (generator, wanted) = (
-                generator(name, range, seed),
-                range.parse::<LevelRange>().unwrap(),
-            );
+            let generator = generator(name, range, seed);
+            let wanted: LevelRange = range.parse().unwrap();
             let rated = |_, puzzle: Option<Puzzle>, _| {
                 let puzzle = puzzle.expect("there is time");
                 level(&puzzle).expect("a unique puzzle")
@@ -137,11 +135,8 @@ fn thousands_of_made_levels_rate_as_that_level() {
                 ControlFlow::<()>::Continue(())
             };
             let indices = 0..1000_u64.div_ceil(levels.len() as u64);
-            assert!(
-                generator
-                    .run(indices, None, FREE, rated, check)
-                    .is_continue()
-            );
+            let end = generator.run(indices, None, FREE, rated, check);
+            assert!(end.is_continue());
         }
     }
 }
@@ -187,32 +182,21 @@ fn shapes_and_levels_go_together() {
             }
             let minimality = generator.minimality(&puzzle, &shape, FREE).unwrap();
             let is_needed = |cell| leaves(goal, without(&[cell]));
-            let expected = if puzzle.clues.filled().all(is_needed) {
-                by_clue
-            } else {
-                by_orbit
-            };
-            assert_eq!(minimality, expected);
+            let all_are = puzzle.clues.filled().all(is_needed);
+            assert_eq!(minimality, [by_orbit, by_clue][usize::from(all_are)]);
             kinds.push(minimality);
         }
         assert!(kinds.contains(&by_orbit));
     }
-    let shape = Shape::Orbits {
-        symmetry: Symmetry::None,
-        least: 36,
-    };
+    let shape = least(36);
     let puzzle = generator.shaped(0, &shape, FREE).0.unwrap();
     let found = (puzzle.clues.clues(), level(&puzzle));
     assert_eq!(found, (36, Some(Level::Medium)));
-    assert_eq!(
-        generator.minimality(&puzzle, &shape, FREE),
-        Ok(Minimality::None)
-    );
+    let minimality = generator.minimality(&puzzle, &shape, FREE);
+    assert_eq!(minimality, Ok(Minimality::None));
     let pattern = (0..81).filter(|cell| cell % 2 == 0).collect::<Vec<usize>>();
-    let puzzle = generator
-        .shaped(0, &Shape::Pattern(pattern.clone()), FREE)
-        .0
-        .unwrap();
+    let shape = Shape::Pattern(pattern.clone());
+    let puzzle = generator.shaped(0, &shape, FREE).0.unwrap();
     assert!(puzzle.clues.filled().eq(pattern));
     assert_eq!(level(&puzzle), Some(Level::Medium));
 }
@@ -260,17 +244,12 @@ fn a_redundant_clue_of_a_level_is_named() {
     };
     let cell = (0..81).find(is_easy).unwrap();
     clues.set(cell, puzzle.solution.get(cell));
-    let arguments = ["check", "--minimal", "--level", "easy", "-"];
+    let arguments = "check --minimal --level easy -";
     let (code, rows, _) = run(tempdir().unwrap(), arguments, &clues.to_string());
-    let name = puzzle.rules.layout().cell_name(cell);
-    assert!(
-        code == 1 && rows.contains(&name) && rows.contains("redundant clue"),
-        "{rows}"
-    );
-    assert_eq!(
-        run(tempdir().unwrap(), arguments, &puzzle.clues.to_string()).0,
-        0
-    );
+    assert_eq!(code, 1);
+    contains(&rows, &puzzle.rules.layout().cell_name(cell));
+    contains(&rows, "redundant clue");
+    done(tempdir().unwrap(), arguments, &puzzle.clues.to_string());
 }
 
 #[test]
@@ -279,15 +258,11 @@ fn a_level_is_given_up_even_after_a_puzzle() {
     let generator = of_levels(generator, "medium", Some(Duration::ZERO));
     assert!(generator.puzzle(0, FREE).is_ok() && generator.gives_up().is_none());
     // With nearly all clues given, every puzzle is easy.
-    let easy = Shape::Orbits {
-        symmetry: Symmetry::None,
-        least: 78,
-    };
-    assert!(generator.shaped(1, &easy, FREE).0.is_none());
+    assert!(generator.shaped(1, &least(78), FREE).0.is_none());
     let missed = generator.gives_up().expect("enough attempts");
-    assert!(
-        missed.starts_with("found no further puzzle of level medium after 1 in "),
-        "{missed}"
+    starts_with(
+        &missed,
+        "found no further puzzle of level medium after 1 in ",
     );
 }
 
@@ -298,9 +273,6 @@ fn a_level_that_a_pattern_cannot_have_is_given_up() {
     let pattern = Shape::Pattern(vec![0, 1, 2, 5, 7, 8, 10, 15]);
     assert!(generator.shaped(0, &pattern, FREE).0.is_none());
     let missed = generator.gives_up().expect("enough attempts");
-    assert!(
-        missed.starts_with("found no puzzle of level hard in ")
-            && missed.ends_with(" were easier); choose an easier level"),
-        "{missed}"
-    );
+    starts_with(&missed, "found no puzzle of level hard in ");
+    ends_with(&missed, " were easier); choose an easier level");
 }

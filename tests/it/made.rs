@@ -1,10 +1,11 @@
 //! Variants, rules, generators and puzzles by name.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use lacuna::formats::read_rules;
+use lacuna::formats::{Reader, Record, read_rules};
 use lacuna::rules::Layout;
-use lacuna::{Board, Budget, Generator, Puzzle, Random, Rules, Variant};
+use lacuna::{Board, Budget, Engine, Generator, Puzzle, Random, Rules, Variant};
 
 pub const FREE: &Budget = &Budget::UNLIMITED;
 
@@ -30,6 +31,32 @@ pub fn without(board: &Board, cell: usize) -> Board {
 /// Returns the rules that a constraint string states.
 pub fn rules(text: &str) -> Rules {
     read_rules(text).unwrap_or_else(|_| panic!("{text}"))
+}
+
+/// Reads the first puzzle of a text, or says what is wrong with it.
+pub fn first(text: impl AsRef<[u8]>) -> Result<Record, String> {
+    let record = Reader::new(text.as_ref()).next().expect("a puzzle");
+    record.map_err(|error| error.to_string())
+}
+
+/// All solutions of some clues.
+pub fn solutions(engine: &Engine, clues: &Board) -> Vec<Board> {
+    let mut all = Vec::new();
+    let flow = engine.for_each(clues, FREE, |board| {
+        all.push(board.clone());
+        ControlFlow::<()>::Continue(())
+    });
+    assert_eq!(flow, Ok(ControlFlow::Continue(())));
+    all
+}
+
+/// Go on, or stop.
+pub fn go_on_if(goes_on: bool) -> ControlFlow<()> {
+    if goes_on {
+        ControlFlow::Continue(())
+    } else {
+        ControlFlow::Break(())
+    }
 }
 
 pub fn generator(name: &str, seed: u64) -> Generator {

@@ -16,7 +16,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::{Generator, Random, Variant};
 
-use crate::made::{FREE, variant};
+use crate::made::{FREE, all_occur, go_on_if, variant};
 use crate::nine::{self, Nine};
 
 use crate::oracle::VARIANTS;
@@ -52,32 +52,34 @@ fn variants() -> impl Iterator<Item = Arc<Variant>> {
 
 /// Returns the vector paths that this machine has, each with its name.
 fn fast(geometry: &Geometry) -> Vec<(Instructions, Solver)> {
-    let with = |instructions| {
-        Some((
-            instructions,
-            Solver::with_instructions(geometry, instructions)?,
-        ))
-    };
-    let paths: Vec<_> = Instructions::ALL.into_iter().filter_map(with).collect();
-    assert!(
-        paths
-            .iter()
-            .all(|(instructions, solver)| solver.instructions() == Some(*instructions))
-    );
-    assert_eq!(
-        paths.len(),
-        Instructions::ALL
-            .into_iter()
-            .filter(|instructions| instructions.are_here())
-            .count()
-    );
+    let mut paths = Vec::new();
+    for instructions in Instructions::ALL {
+        let solver = Solver::with_instructions(geometry, instructions);
+        assert_eq!(solver.is_some(), instructions.are_here());
+        if let Some(solver) = solver {
+            assert_eq!(solver.instructions(), Some(instructions));
+            paths.push((instructions, solver));
+        }
+    }
     paths
 }
 
+/// Returns the solvers of all paths, the plain one last.
+fn solvers(geometry: &Geometry) -> Vec<Solver> {
+    let fast = fast(geometry).into_iter().map(|(_, solver)| solver);
+    fast.chain([Solver::plain(geometry)]).collect()
+}
+
+fn some_cell(random: &mut Random) -> Cell {
+    Cell::new(random.below(81) as usize)
+}
+
+fn some_digit(random: &mut Random) -> Option<Digit> {
+    Digit::new(1 + random.below(9) as u8)
+}
+
 fn some_cells(random: &mut Random, number: u32) -> CellSet {
-    (0..number)
-        .map(|_| Cell::new(random.below(81) as usize))
-        .collect()
+    (0..number).map(|_| some_cell(random)).collect()
 }
 
 /// Returns a solution grid, the clues of a minimal puzzle in it, and a random stream.
@@ -100,13 +102,10 @@ fn grids(variant: &Arc<Variant>, number: u64) -> Vec<Grid> {
         let more = clues | some_cells(&mut random, 10);
         let mut wrong = solution.restrict(fewer);
         for cell in some_cells(&mut random, 3) {
-            wrong.set(cell, Digit::new(1 + random.below(9) as u8));
+            wrong.set(cell, some_digit(&mut random));
         }
         let mut full = solution;
-        full.set(
-            Cell::new(random.below(81) as usize),
-            Digit::new(1 + random.below(9) as u8),
-        );
+        full.set(some_cell(&mut random), some_digit(&mut random));
         let few = some_cells(&mut random, 4);
         let holes = some_cells(&mut random, 20);
         grids
@@ -117,16 +116,18 @@ fn grids(variant: &Arc<Variant>, number: u64) -> Vec<Grid> {
     grids
 }
 
+/// Returns as many of these clues as satisfy a condition.
+fn fewer(solution: &Grid, clues: CellSet, is_so: impl Fn(&Grid) -> bool) -> Grid {
+    let some = |number| solution.restrict(clues.into_iter().take(number).collect());
+    (0..clues.len()).rev().map(some).find(is_so).unwrap()
+}
+
 /// Returns the first solutions that a path streams, sorted.
 fn first_solutions(solver: &Solver, clues: &Grid, limit: usize) -> Vec<Grid> {
     let mut all = Vec::new();
     let _ = solver.for_each(clues, |solution| {
         all.push(*solution);
-        if all.len() == limit {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        go_on_if(all.len() < limit)
     });
     all.sort_unstable();
     all
@@ -159,11 +160,8 @@ fn some_candidates(random: &mut Random, solution: &Grid) -> Vec<(Cell, Digit)> {
     let all = Cell::all().flat_map(|cell| Digit::all().map(move |digit| (cell, digit)));
     let often = 1 + random.below(5);
     let mut taken = |cell: Cell, digit: Digit| {
-        let odds = if solution.get(cell) == Some(digit) {
-            300
-        } else {
-            10
-        };
+        let is_right = solution.get(cell) == Some(digit);
+        let odds = if is_right { 300 } else { 10 };
         random.below(odds) < often.min(odds / 10)
     };
     all.filter(|&(cell, digit)| taken(cell, digit)).collect()
@@ -174,11 +172,7 @@ fn candidates_that_are_ruled_out_leave_the_other_solutions() {
     let mut kinds = [0; 3];
     for variant in variants() {
         let geometry = variant.geometry();
-        let mut paths: Vec<Solver> = fast(&geometry)
-            .into_iter()
-            .map(|(_, solver)| solver)
-            .collect();
-        paths.push(Solver::plain(&geometry));
+        let paths = solvers(&geometry);
         for (solution, clues, mut random) in puzzles(&variant, 12) {
             let removed = some_cells(&mut random, 6);
             let clues = solution.restrict(clues - removed);
@@ -208,10 +202,7 @@ fn candidates_that_are_ruled_out_leave_the_other_solutions() {
             }
         }
     }
-    assert!(
-        kinds.iter().all(|&kind| kind > 0),
-        "none, one and some all occur: {kinds:?}"
-    );
+    all_occur(&kinds, "some for many");
 }
 
 #[test]
@@ -224,26 +215,24 @@ fn counts_and_solutions_are_equal_on_all_paths() {
         let plain = Solver::plain(&geometry);
         for clues in grids(&variant, 6) {
             let expected = same_solutions(&plain, &fast, variant.name(), &clues, LIMIT);
-            kinds[if expected == LIMIT {
+            let kind = if expected == LIMIT {
                 3
             } else {
-                expected.min(2) as usize
-            }] += 1;
+                expected.min(2)
+            };
+            kinds[kind as usize] += 1;
             for (path, solver) in &fast {
                 let at = format!("{variant} {path:?} {clues}");
                 for limit in [0, 1, 2] {
                     assert_eq!(
                         solver.count(&clues, limit),
                         expected.min(limit),
-                        "{at}, limit {limit}"
+                        "{at} {limit}"
                     );
                 }
-                assert!(
-                    first_solutions(solver, &clues, LIMIT as usize)
-                        .iter()
-                        .all(|grid| grid.is_solution(&geometry) && grid.extends(&clues)),
-                    "{at}"
-                );
+                let is_right = |grid: &Grid| grid.is_solution(&geometry) && grid.extends(&clues);
+                let found = first_solutions(solver, &clues, LIMIT as usize);
+                assert!(found.iter().all(is_right), "{at}");
                 assert_eq!(
                     outcome_count(&solver.solve(&clues)),
                     expected.min(2),
@@ -269,12 +258,7 @@ fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
         let fast = fast(&variant.geometry());
         let (_, finder) = fast.last().unwrap();
         for (solution, clues, _) in puzzles(&variant, 1) {
-            let fewer = |number| solution.restrict(clues.into_iter().take(number).collect());
-            let clues = (0..clues.len())
-                .rev()
-                .map(fewer)
-                .find(|clues| finder.count(clues, LIMIT) > 1000)
-                .unwrap();
+            let clues = fewer(&solution, clues, |clues| finder.count(clues, LIMIT) > 1000);
             let number = same_solutions(&plain, &fast, variant.name(), &clues, LIMIT);
             exact += usize::from(number < LIMIT);
         }
@@ -289,24 +273,18 @@ fn hundreds_of_thousands_of_solutions_are_different_solutions_on_all_paths() {
     let plain = Solver::plain(&variant.geometry());
     let fast = fast(&variant.geometry());
     let (solution, clues, _) = puzzles(&variant, 1).next().unwrap();
-    let fewer = |number| solution.restrict(clues.into_iter().take(number).collect());
     let (_, counter) = fast.last().unwrap();
-    let clues = (0..clues.len())
-        .rev()
-        .map(fewer)
-        .find(|clues| counter.count(clues, 150_000) == 150_000)
-        .unwrap();
+    let clues = fewer(&solution, clues, |clues| {
+        counter.count(clues, 150_000) == 150_000
+    });
     for (path, solver) in fast {
         let found = first_solutions(&solver, &clues, 150_000);
         assert_eq!(found.len(), 150_000, "{path:?}");
         assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{path:?}");
         let given = clues.filled();
         for grid in found.iter().step_by(7) {
-            assert_eq!(
-                (plain.count(grid, 1), grid.restrict(given)),
-                (1, clues),
-                "{path:?} {grid}"
-            );
+            let is_solution = plain.count(grid, 1) == 1 && grid.restrict(given) == clues;
+            assert!(is_solution, "{path:?} {grid}");
         }
     }
 }
@@ -345,37 +323,26 @@ fn positions_are_equal_on_all_paths() {
                     (random.below(5), random.below(12), random.below(4) / 3);
                 let clues =
                     (minimal - some_cells(&mut random, taken * 3)) | some_cells(&mut random, added);
-                let cell = Cell::new(random.below(81) as usize);
+                let cell = some_cell(&mut random);
                 let mut grid = solution.restrict(clues);
                 for cell in some_cells(&mut random, wrong) {
-                    grid.set(cell, Digit::new(1 + random.below(9) as u8));
+                    grid.set(cell, some_digit(&mut random));
                 }
                 let count = plain.count(&grid, 2);
-                let other = plain
-                    .within(&solution)
-                    .alternative(clues.without(cell), cell)
-                    .is_some();
+                let within = plain.within(&solution);
+                let other = within.alternative(clues.without(cell), cell).is_some();
                 let many = clues.with(cell);
                 let mut answers = None;
                 for (path, solver) in &fast {
                     assert_eq!(solver.count(&grid, 2), count, "{variant} {path:?} {grid}");
-                    let (within, at) = (solver.within(&solution), solution.restrict(clues));
+                    let within = solver.within(&solution);
+                    let at = format!("{variant} {path:?} {} {cell}", solution.restrict(clues));
                     let found = within.alternative(clues.without(cell), cell);
-                    assert_eq!(found.is_some(), other, "{variant} {path:?} {at} {cell}");
-                    let needed: CellSet = many
-                        .into_iter()
-                        .filter(|&clue| within.is_needed(clues, clue))
-                        .collect();
-                    assert_eq!(
-                        needed.contains(cell),
-                        other,
-                        "{variant} {path:?} {at} {cell}"
-                    );
-                    assert_eq!(
-                        needed,
-                        *answers.get_or_insert(needed),
-                        "{variant} {path:?} {at}"
-                    );
+                    assert_eq!(found.is_some(), other, "{at}");
+                    let is_needed = |&clue: &Cell| within.is_needed(clues, clue);
+                    let needed: CellSet = many.into_iter().filter(is_needed).collect();
+                    assert_eq!(needed.contains(cell), other, "{at}");
+                    assert_eq!(needed, *answers.get_or_insert(needed), "{at}");
                 }
                 kinds[count as usize] += 1;
                 kinds[3 + usize::from(other)] += 1;
@@ -411,18 +378,9 @@ fn a_digit_twice_in_any_house_is_impossible_on_all_paths() {
             clues.set(first, Digit::new(7));
             clues.set(last, Digit::new(7));
             for (path, solver) in fast(geometry) {
-                assert_eq!(
-                    solver.count(&clues, 2),
-                    0,
-                    "{variant} {path:?} {}",
-                    house.name()
-                );
-                assert_eq!(
-                    solver.solve(&clues),
-                    Outcome::Impossible,
-                    "{variant} {path:?} {}",
-                    house.name()
-                );
+                let at = format!("{variant} {path:?} {}", house.name());
+                assert_eq!(solver.count(&clues, 2), 0, "{at}");
+                assert_eq!(solver.solve(&clues), Outcome::Impossible, "{at}");
             }
         }
     }

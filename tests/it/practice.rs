@@ -1,7 +1,7 @@
 //! Positions just before a technique is needed: as text, as pictures, and in books.
 
 use lacuna::generator::Goal;
-use lacuna::rating::Technique;
+use lacuna::rating::{Step, Technique};
 use lacuna::{Puzzle, Rater};
 use lacuna_print::book::Book;
 use lacuna_print::page::Page;
@@ -18,9 +18,8 @@ fn puzzles(name: &str, technique: Technique, count: u64) -> Vec<Puzzle> {
     let generator = generator
         .with_goal(Goal::Needs(technique), None, FREE)
         .unwrap();
-    (0..count)
-        .map(|index| generator.puzzle(index, FREE).unwrap())
-        .collect()
+    let puzzles = (0..count).map(|index| generator.puzzle(index, FREE));
+    puzzles.map(Result::unwrap).collect()
 }
 
 #[test]
@@ -30,44 +29,22 @@ fn the_position_is_just_before_the_first_step() {
         ("standard", Technique::Claiming),
         ("arrow", Technique::Combinations),
     ] {
-        for Puzzle {
-            rules,
-            clues,
-            solution,
-            ..
-        } in puzzles(name, technique, 3)
-        {
-            let rater = Rater::new(&rules);
-            let (position, step) = rater.before(technique, &clues, FREE).unwrap().unwrap();
-            assert_eq!(step.technique, technique);
-            assert!(
-                position
-                    .written()
-                    .filled()
-                    .all(|cell| position.written().get(cell) == solution.get(cell))
-            );
+        for puzzle in puzzles(name, technique, 3) {
+            let (rater, clues) = (Rater::new(&puzzle.rules), &puzzle.clues);
+            let (position, step) = rater.before(technique, clues, FREE).unwrap().unwrap();
+            assert!(puzzle.solution.extends(position.written()));
             // Everything before is easier, and the step does something that has not been done.
-            let explained = rater.explain(&clues, FREE).unwrap().steps;
-            let at = explained
-                .iter()
-                .position(|step| step.technique == technique)
-                .unwrap();
-            assert!(
-                explained[..at]
-                    .iter()
-                    .all(|step| step.technique < technique)
-            );
-            assert_eq!(explained[at], step);
-            let mut replayed = rater.start(&clues);
-            explained[..at]
-                .iter()
-                .for_each(|step| rater.apply(&mut replayed, step));
+            let explained = rater.explain(clues, FREE).unwrap().steps;
+            let is_it = |step: &Step| step.technique == technique;
+            let (before, rest) = explained.split_at(explained.iter().position(is_it).unwrap());
+            assert!(before.iter().all(|step| step.technique < technique));
+            assert_eq!(rest[0], step);
+            let mut replayed = rater.start(clues);
+            for step in before {
+                rater.apply(&mut replayed, step);
+            }
             assert_eq!(position, replayed);
-            let is_new = |&(cell, value)| {
-                position
-                    .candidates(cell)
-                    .any(|candidate| candidate == value)
-            };
+            let is_new = |&(cell, value)| position.candidates(cell).any(|other| other == value);
             assert!(step.eliminations.iter().all(is_new));
         }
     }
@@ -76,13 +53,9 @@ fn the_position_is_just_before_the_first_step() {
 fn book(puzzles: Vec<Puzzle>, practice: Option<Technique>) -> Book {
     let item = |Puzzle { rules, clues, .. }| bound::item(rules, clues);
     let items = puzzles.into_iter().map(item).collect();
-    let mut book = bound::book(
-        "Practice",
-        "8.5x11",
-        vec![bound::section("standard", 2, items)],
-    );
-    book.sections[0].practice = practice;
-    book
+    let mut section = bound::section("standard", 2, items);
+    section.practice = practice;
+    bound::book("Practice", "8.5x11", vec![section])
 }
 
 #[test]
@@ -102,38 +75,26 @@ fn a_book_prints_candidates_and_the_steps_beside_the_solutions() {
         let solutions = printed.iter().rposition(|text| !text.is_empty()).unwrap();
         for puzzle in &made {
             let rater = Rater::new(&puzzle.rules);
-            let (position, step) = rater
-                .before(technique, &puzzle.clues, FREE)
-                .unwrap()
-                .unwrap();
+            let before = rater.before(technique, &puzzle.clues, FREE);
+            let (position, step) = before.unwrap().unwrap();
             let words = english().step(&rater, &step).replace('→', "–");
-            assert!(
-                printed[solutions].contains(&words),
-                "{words}\n{}",
-                printed[solutions]
-            );
+            contains(&printed[solutions], &words);
             assert_eq!(
                 printed.iter().filter(|text| text.contains(&words)).count(),
                 1
             );
-            let digits = position.written().clues()
-                + (0..81)
-                    .map(|cell| position.candidates(cell).count())
-                    .sum::<usize>();
+            let candidates = (0..81).map(|cell| position.candidates(cell).count());
+            let digits = position.written().clues() + candidates.sum::<usize>();
             let is_grid =
                 |page: &&Page| texts(page).iter().filter(|text| text.len() == 1).count() >= digits;
             assert!(pages.iter().any(|page| is_grid(&page)), "{digits} digits");
         }
-        assert!(
-            printed
-                .iter()
-                .any(|text| text.contains(&format!("Classic, {technique}")))
-        );
+        contains(&printed.join("\n"), &format!("Classic, {technique}"));
         // Before the puzzles, a step of another puzzle.
         let [heading, seek] = english().seek(technique);
         let lesson = printed.iter().find(|text| text.contains(&seek)).unwrap();
-        assert!(lesson.contains(&heading), "{lesson}");
-        assert!(lesson.contains("An example"), "{lesson}");
+        contains(lesson, &heading);
+        contains(lesson, "An example");
     }
 }
 
@@ -151,13 +112,10 @@ fn candidates_can_be_read_on_small_pages() {
 
 #[test]
 fn a_book_refuses_a_puzzle_without_the_technique() {
-    let error = book(
-        puzzles("standard", Technique::NakedSingle, 2),
-        Some(Technique::XyWing),
-    );
-    let error = error.pages(&PRINT_ON_DEMAND, FREE).unwrap_err().to_string();
+    let puzzles = puzzles("standard", Technique::NakedSingle, 2);
+    let book = book(puzzles, Some(Technique::XyWing));
     assert_eq!(
-        error,
+        book.pages(&PRINT_ON_DEMAND, FREE).unwrap_err().to_string(),
         "puzzle 1 of the book: found no step by xy-wing, expected one to practise: leave it out"
     );
 }
@@ -166,49 +124,31 @@ fn a_book_refuses_a_puzzle_without_the_technique() {
 fn commands_show_the_position_and_the_answer() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    assert_eq!(
-        run(
-            folder,
-            "generate --needs naked-pair -n 2 --seed 1 -o a.csv",
-            ""
-        )
-        .0,
-        0
+    done(
+        folder,
+        "generate --needs naked-pair -n 2 --seed 1 -o a.csv",
+        "",
     );
     let (text, _) = done(folder, "explain --practice naked-pair a.csv", "");
     starts_with(&text, "a.csv:2: before a step by naked pair\n");
     assert_eq!(text.matches("      Naked pair: ").count(), 2, "{text}");
     assert_eq!(text.lines().count(), 2 * (1 + 13 + 1), "{text}");
     let (code, text, error) = run(folder, "explain --practice xy-wing a.csv", "");
-    assert!(
-        code == 1 && text.is_empty() && error.contains("a.csv:2: xy-wing solves nothing here"),
-        "{error}"
-    );
-    let (code, position, _) = run(folder, "render --practice naked-pair --puzzle 1 a.csv", "");
-    let (_, puzzle, _) = run(folder, "render --puzzle 1 a.csv", "");
-    let (_, answer, _) = run(
-        folder,
-        "render --practice naked-pair --solution --puzzle 1 a.csv",
-        "",
-    );
-    let count = |picture: &str, what: &str| picture.matches(what).count();
-    assert!(
-        code == 0 && count(&position, "<text") > 2 * count(&puzzle, "<text"),
-        "{position}"
-    );
-    assert_eq!(count(&answer, "<text"), count(&position, "<text"));
+    assert_eq!((code, text.as_str()), (1, ""));
+    contains(&error, "a.csv:2: xy-wing solves nothing here");
+    let drawn = |options: &str| done(folder, format!("render --puzzle 1 {options} a.csv"), "").0;
+    let (position, puzzle) = (drawn("--practice naked-pair"), drawn(""));
+    let answer = drawn("--practice naked-pair --solution");
+    let count = |picture: &str| picture.matches("<text").count();
+    assert!(count(&position) > 2 * count(&puzzle), "{position}");
+    assert_eq!(count(&answer), count(&position));
     assert!(answer.len() > position.len());
     folder.write("b.toml", "[[section]]\npractice = \"x-wing\"\ncount = 2\n");
     let (_, error) = done(folder, "book --spec b.toml -o b.pdf", "");
-    assert!(error.contains("2 puzzles on"), "{error}");
-    assert_eq!(
-        run(folder, "book --practice naked-pair a.csv -o a.pdf", "").0,
-        0
-    );
-    folder.write(
-        "c.toml",
-        "[[section]]\npractice = \"x-wing\"\nlevel = \"easy\"\ncount = 2\n",
-    );
+    contains(&error, "2 puzzles on");
+    done(folder, "book --practice naked-pair a.csv -o a.pdf", "");
+    let section = "[[section]]\npractice = \"x-wing\"\nlevel = \"easy\"\ncount = 2\n";
+    folder.write("c.toml", section);
     let error = fails(folder, "book --spec c.toml -o c.pdf", "");
     contains(&error, "c.toml:2:1: practice: found it with level");
 }

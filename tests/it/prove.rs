@@ -2,13 +2,13 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::LazyLock;
 
 use tempfile::{TempDir, tempdir};
 
 use crate::run::{
-    Files, cases, column, contains, done, fails, reached, run, starts_with, wait_for_work,
+    Files, cases, column, contains, done, fails, reached, run, signal, starts_with, wait_for_work,
 };
 
 /// Two pictures that put each cell in two more houses, both diagonals among them. These rules have
@@ -39,6 +39,12 @@ fn table() -> &'static str {
         folder.read("a.csv")
     });
     &TABLE
+}
+
+fn start(folder: &Path, words: &str) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    command.current_dir(folder).args(words.split(' '));
+    command.stderr(Stdio::null()).spawn().unwrap()
 }
 
 fn prove(folder: &Path, more: &str) -> i32 {
@@ -86,10 +92,8 @@ fn a_table_is_counted_again() {
     let fields: Vec<&str> = first.rsplitn(8, ',').collect();
     let number = |text: &str| text.parse::<u64>().unwrap();
     let [more, none] = [number(fields[4]) + 1, number(fields[5]) - 1].map(|n| n.to_string());
-    let changed = first.replace(
-        &format!(",{},{},", fields[5], fields[4]),
-        &format!(",{none},{more},"),
-    );
+    let counted = format!(",{},{},", fields[5], fields[4]);
+    let changed = first.replace(&counted, &format!(",{none},{more},"));
     let beyond = third.replacen('2', "3", 1);
     let short = third.replace(',', ";");
     let all = [first, second, third, &changed, &beyond, &short];
@@ -106,15 +110,11 @@ fn a_table_is_counted_again() {
         => --all => 2 => no branch
     ";
     for [rows, options, code, says] in cases(table) {
-        let rows = rows
-            .chars()
-            .map(|row| all[row as usize - usize::from(b'0')]);
+        let rows = rows.bytes().map(|row| all[usize::from(row - b'0')]);
         let rows: Vec<&str> = [header].into_iter().chain(rows).collect();
         let (ending, error) = verify(folder.path(), &join(&rows), options);
-        assert!(
-            ending.to_string() == code && error.contains(says),
-            "{says}: {ending}: {error}"
-        );
+        assert_eq!(ending.to_string(), code, "{says}: {error}");
+        contains(&error, says);
     }
 }
 
@@ -129,16 +129,10 @@ fn published_tables_are_as_counted() {
         "",
     );
     let row = folder.read("a.csv");
-    assert!(
-        row.lines().nth(1).unwrap().starts_with("260,dg+nrc+x,,8,"),
-        "{row}"
-    );
+    contains(&row, "\n260,dg+nrc+x,,8,");
     for (name, branches) in [("nrc+x-8", 159), ("nrc+x-9", 257), ("dg+nrc-8", 261)] {
-        let path = format!(
-            "{}/output/results/prove-{name}.csv",
-            env!("CARGO_MANIFEST_DIR")
-        );
-        let text = fs::read_to_string(path).unwrap();
+        let results = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results");
+        let text = fs::read_to_string(format!("{results}/prove-{name}.csv")).unwrap();
         starts_with(&text, row.lines().next().unwrap());
         let numbers: Vec<String> = (0..branches)
             .map(|branch: usize| branch.to_string())
@@ -161,25 +155,14 @@ fn parts_and_resumed_runs_are_the_whole() {
     assert_eq!(code, 0, "{error}");
     assert_eq!(path.read("m.csv"), table());
 
-    let mut child = Command::new(env!("CARGO_BIN_EXE_lacuna"))
-        .args(PROVE.split(' '))
-        .args(["-j", "1", "-o", "a.csv"])
-        .current_dir(path)
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    let mut child = start(path, &format!("{PROVE} -j 1 -o a.csv"));
     let progress = path.join("a.csv.progress");
     reached(&mut child, || {
         fs::read_to_string(&progress).is_ok_and(|text| text.contains("\"next\":1"))
     });
-    let _ = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert_eq!(
-        child.wait().unwrap().code(),
-        Some(130),
-        "it was stopped before its end"
-    );
+    signal(&child, "INT");
+    let code = child.wait().unwrap().code();
+    assert_eq!(code, Some(130), "it was stopped before its end");
     assert!(!path.join("a.csv").exists());
     assert_eq!(prove(path, "-o a.csv --resume"), 0);
     assert_eq!(path.read("a.csv"), table());
@@ -190,27 +173,12 @@ fn parts_and_resumed_runs_are_the_whole() {
 #[cfg(unix)]
 fn an_interrupt_ends_the_listing_of_grids() {
     let folder = tempdir().unwrap();
-    for signal in ["-INT", "-TERM"] {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_lacuna"))
-            .args(["prove", "--variant", "nrc+x", "--clues", "8", "-o", "a.csv"])
-            .current_dir(folder.path())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+    for (name, code) in [("INT", 130), ("TERM", 143)] {
+        let mut child = start(folder.path(), "prove --variant nrc+x --clues 8 -o a.csv");
         wait_for_work(&mut child, "prove");
-        assert!(
-            Command::new("kill")
-                .args([signal, &child.id().to_string()])
-                .status()
-                .unwrap()
-                .success()
-        );
-        let code = child.wait().unwrap().code();
-        assert!(matches!(code, Some(130 | 143)), "{code:?}");
-        assert_eq!(
-            fs::read_dir(folder.path()).unwrap().count(),
-            0,
-            "there is nothing to go on from yet"
-        );
+        signal(&child, name);
+        assert_eq!(child.wait().unwrap().code(), Some(code));
+        // There is nothing to go on from yet.
+        assert_eq!(folder.names(), [""; 0]);
     }
 }

@@ -11,7 +11,7 @@ use lacuna::rating::{Explanation, Technique};
 use lacuna::rules::{Cover, Style};
 use lacuna::{Board, Generator, Puzzle, Random, Rater, Rating, Variant};
 
-use crate::made::{FREE, generator};
+use crate::made::{FREE, all_occur, generator};
 
 /// Killers whose cages cover the grid: they have no clues.
 fn covered(seed: u64) -> Generator {

@@ -11,7 +11,8 @@ use serde_json::Value;
 use tempfile::tempdir;
 
 use crate::complete::{boards, puzzles, solutions, without};
-use crate::run::{contains, done, ends_with, fails, run};
+use crate::made;
+use crate::run::{EASY, column, contains, done, ends_with, fails, json, run, starts_with};
 
 const FREE: &Budget = &Budget::UNLIMITED;
 
@@ -35,22 +36,15 @@ fn roles_are_what_leaving_out_each_part_shows() {
         let mut observe = |known, all| seen.push((known, all));
         let all = judge.roles(&solution, &clues, FREE, &mut observe).unwrap();
         let number = all.0.len() + all.1.len();
-        assert!(
-            seen.into_iter()
-                .eq((1..=number).map(|known| (known, number)))
-        );
+        let expected: Vec<_> = (1..=number).map(|known| (known, number)).collect();
+        assert_eq!(seen, expected);
         // What is found before the budget is spent is no guess.
         let (stop, last) = (AtomicBool::new(false), random.below(8) as usize);
         let mut observe = |known, _| stop.store(known >= last, Ordering::Relaxed);
         let some = judge.roles(&solution, &clues, &Budget::stopped_by(&stop), &mut observe);
-        let listed = |roles: &Roles| {
-            let of_marks = roles.1.iter().map(|it| it.1);
-            roles
-                .0
-                .iter()
-                .map(|it| it.1)
-                .chain(of_marks)
-                .collect::<Vec<Role>>()
+        let listed = |(of_clues, of_marks): &Roles| -> Vec<Role> {
+            let of_clues = of_clues.iter().map(|it| it.1);
+            of_clues.chain(of_marks.iter().map(|it| it.1)).collect()
         };
         let some = listed(&some.unwrap());
         let decided = some.iter().filter(|role| **role != Role::Undecided).count();
@@ -74,10 +68,11 @@ fn roles_are_what_leaving_out_each_part_shows() {
                 Role::Uniqueness
             } else {
                 let rating = score(rules, clues);
-                if rating.score > whole {
+                let is_harder = rating.score > whole;
+                if is_harder {
                     Role::Path(rating)
                 } else {
-                    Role::Redundant(rating)
+                    Role::Neither(rating)
                 }
             };
             met[match expected {
@@ -88,47 +83,43 @@ fn roles_are_what_leaving_out_each_part_shows() {
             assert_eq!(role, expected, "{clues}");
         };
         for (cell, role) in of_clues {
-            let mut fewer = clues.clone();
-            fewer.set(cell, None);
-            is_right(&rules, &fewer, role);
+            is_right(&rules, &made::without(&clues, cell), role);
         }
         for (mark, role) in of_marks {
             is_right(&without(&rules, &mark), &clues, role);
         }
     }
-    assert!(met.iter().all(|&number| number > 100), "{met:?}");
-    assert!(open > 100, "{open}");
+    assert!(
+        open > 100 && met.iter().all(|&number| number > 100),
+        "{open} {met:?}"
+    );
 }
 
 #[test]
 fn check_says_what_each_clue_and_mark_does() {
     let folder = tempdir().unwrap();
-    let puzzle =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let (report, _) = done(&folder, "check --roles", puzzle);
-    let rows: Vec<&str> = report.lines().collect();
-    assert_eq!(
-        rows[0],
-        "line,clues,solutions,unique,minimal,redundant,fault,puzzle,uniqueness,path,undecided"
+    let (report, _) = done(&folder, "check --roles", EASY);
+    starts_with(
+        &report,
+        "line,clues,solutions,unique,minimal,redundant,fault,puzzle,uniqueness,path,neither,undecided\n",
     );
-    let (jsonl, _) = done(&folder, "check --roles --format jsonl", puzzle);
-    let object: Value = serde_json::from_str(&jsonl).unwrap();
+    let object = json(&done(&folder, "check --roles --format jsonl", EASY).0);
     let roles = object["roles"].as_array().unwrap();
     assert_eq!((roles.len(), &object["minimal"]), (30, &Value::Null));
-    let fields: Vec<&str> = rows[1].split(',').collect();
-    for (column, role) in [(5, "redundant"), (8, "uniqueness"), (9, "path")] {
+    for (number, role) in [(10, "neither"), (8, "uniqueness"), (9, "path")] {
         let of_role = roles.iter().filter(|one| one["role"] == role);
         let parts: Vec<&str> = of_role.map(|one| one["part"].as_str().unwrap()).collect();
-        assert_eq!(fields[column], parts.join(" "), "{role}");
+        assert_eq!(column(&report, number), [parts.join(" ")], "{role}");
     }
+    let (_, minimal, _) = run(&folder, "check --minimal", EASY);
+    assert_eq!(column(&report, 5), column(&minimal, 5));
     let is_rated = |one: &Value| one["score"].is_u64() == (one["role"] != "uniqueness");
     assert!(roles.iter().all(is_rated));
     let (code, report, _) = run(&folder, "check --roles", &".".repeat(81));
     assert_eq!(code, 1);
-    ends_with(&report, &format!(",{},,,\n", ".".repeat(81)));
-    let (code, report, said) = run(&folder, "check --roles --puzzle-limit 0s", puzzle);
-    let fields: Vec<&str> = report.lines().nth(1).unwrap().split(',').collect();
-    assert_eq!((code, fields[2]), (1, "undecided"));
+    ends_with(&report, &format!(",{},,,,\n", ".".repeat(81)));
+    let (code, report, said) = run(&folder, "check --roles --puzzle-limit 0s", EASY);
+    assert_eq!((code, column(&report, 2)), (1, vec!["undecided"]));
     ends_with(&said, "\n1 puzzle undecided\n");
     let error = fails(&folder, "check --roles --minimal", "");
     contains(
@@ -164,11 +155,8 @@ fn the_lines_of_an_own_rule_on_houses_are_left_out_together() {
             }
             let is_redundant = solutions(&boards, &plain, &clues).len() == 1;
             met[usize::from(is_redundant)] += 1;
-            let expected = &lines[..usize::from(is_redundant)];
-            assert_eq!(
-                redundant_marks(&rules, solution, &clues, FREE).unwrap(),
-                expected
-            );
+            let redundant = redundant_marks(&rules, solution, &clues, FREE);
+            assert_eq!(redundant.unwrap(), lines[..usize::from(is_redundant)]);
             let judge = Judge::new(rules.clone().into());
             let (_, roles) = judge.roles(solution, &clues, FREE, &mut |_, _| ()).unwrap();
             let (mark, role) = &roles[0];
@@ -192,12 +180,9 @@ fn the_lines_of_an_own_rule_on_houses_are_left_out_together() {
     let full = "1342243142133124";
     let check = ["check", "--minimal", "-"];
     let (code, report, _) = run(&folder, [&check[..], &rule[..]].concat(), full);
-    let fields: Vec<&str> = report.lines().nth(1).unwrap().split(',').collect();
-    assert_eq!(
-        (code, fields[6]),
-        (1, "16 redundant clues; 1 redundant mark")
-    );
-    ends_with(fields[5], far);
+    let fault = column(&report, 6)[0];
+    assert_eq!((code, fault), (1, "16 redundant clues; 1 redundant mark"));
+    ends_with(column(&report, 5)[0], far);
     let complete = ["complete", "--add", "clues", "--json", "-"];
     let (_, said) = done(&folder, [&complete[..], &rule[..]].concat(), full);
     contains(&said, "redundant: 16 clues and 1 mark, which");

@@ -7,6 +7,13 @@ use std::thread;
 use std::time::Duration;
 
 use assert_cmd::Command;
+use serde_json::Value;
+
+/// An easy puzzle, and its solution.
+pub const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// The arguments of a run: a text is split at spaces, an array is taken as it is.
 pub trait Arguments {
@@ -31,27 +38,21 @@ impl<T: Arguments + ?Sized> Arguments for &T {
     }
 }
 
-impl Arguments for [&str] {
+impl<T: AsRef<str>> Arguments for [T] {
     fn arguments(&self) -> Vec<&str> {
-        self.to_vec()
+        self.iter().map(AsRef::as_ref).collect()
     }
 }
 
-impl<const N: usize> Arguments for [&str; N] {
+impl<T: AsRef<str>, const N: usize> Arguments for [T; N] {
     fn arguments(&self) -> Vec<&str> {
-        self.to_vec()
+        self[..].arguments()
     }
 }
 
-impl Arguments for Vec<&str> {
+impl<T: AsRef<str>> Arguments for Vec<T> {
     fn arguments(&self) -> Vec<&str> {
-        self.clone()
-    }
-}
-
-impl Arguments for Vec<String> {
-    fn arguments(&self) -> Vec<&str> {
-        self.iter().map(String::as_str).collect()
+        self[..].arguments()
     }
 }
 
@@ -95,6 +96,18 @@ pub fn fails(folder: impl AsRef<Path>, arguments: impl Arguments, stdin: &str) -
     let (code, _, error) = run(folder, &arguments, stdin);
     assert_eq!(code, 2, "{:?}: {error}", arguments.arguments());
     error
+}
+
+/// Runs the binary, which must refuse what it is asked for, and say only this.
+#[track_caller]
+pub fn refused(folder: impl AsRef<Path>, arguments: impl Arguments, stdin: &str, message: &str) {
+    let ending = (2, String::new(), format!("error: {message}\n"));
+    let words = arguments.arguments();
+    assert_eq!(run(folder, &arguments, stdin), ending, "{words:?}");
+}
+
+pub fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
 }
 
 /// Makes a table of puzzles with seed 3.
@@ -161,6 +174,13 @@ pub trait Files: AsRef<Path> {
 
 impl<T: AsRef<Path> + ?Sized> Files for T {}
 
+/// Sends a signal to a run.
+pub fn signal(run: &Child, name: &str) {
+    let words = [format!("-{name}"), run.id().to_string()];
+    let mut kill = std::process::Command::new("kill");
+    assert!(kill.args(words).status().unwrap().success());
+}
+
 /// Waits, for as long as necessary, until a run satisfies a condition; returns `false` if the run
 /// ends first.
 pub fn reached(run: &mut Child, mut is_so: impl FnMut() -> bool) -> bool {
@@ -185,11 +205,9 @@ pub fn wait_for_work(child: &mut Child, what: &str) {
             |file: &str| fs::read_to_string(format!("/proc/{id}/{file}")).unwrap_or_default();
         let status = read("status");
         let field = |name: &str| {
-            status
-                .lines()
-                .find_map(|line| line.strip_prefix(name))
-                .unwrap_or_default()
-                .trim()
+            let mut lines = status.lines();
+            let found = lines.find_map(|line| line.strip_prefix(name));
+            found.unwrap_or_default().trim()
         };
         let caught = u64::from_str_radix(field("SigCgt:"), 16).unwrap_or(0);
         let watches = [2, 15].iter().all(|signal| caught >> (signal - 1) & 1 == 1);

@@ -3,33 +3,31 @@
 
 use std::sync::Arc;
 
+use lacuna::Random;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Solver, Within};
-use lacuna::{Random, Variant};
 use lacuna_research::sampler::{Sampler, UniformPuzzles, minimal_inside};
 use lacuna_research::stats::batches::Batches;
 
-use crate::made::FREE;
+use crate::made::{FREE, go_on_if, variant};
 use crate::nine::{Nine, NinePuzzle};
 
 use crate::oracle::Oracle;
 use crate::run::{ends_with, starts_with};
 
 fn sampler(name: &str) -> Sampler {
-    Sampler::new(Arc::new(name.parse::<Variant>().unwrap()), FREE).unwrap()
+    Sampler::new(Arc::new(variant(name)), FREE).unwrap()
 }
 
 /// Finds the minimal sets within a valid one: visits every valid subset once, by leaving out cells
 /// in ascending order.
 fn minimal_subsets(within: &Within, clues: CellSet, from: usize, found: &mut Vec<CellSet>) {
-    let removable: Vec<Cell> = clues
-        .into_iter()
-        .filter(|&clue| within.is_unique(clues.without(clue)))
-        .collect();
+    let is_removable = |&clue: &Cell| within.is_unique(clues.without(clue));
+    let removable: Vec<Cell> = clues.into_iter().filter(is_removable).collect();
     if removable.is_empty() {
         found.push(clues);
     }
@@ -53,15 +51,15 @@ fn valid_cells(within: &Within, number: usize, random: &mut Random) -> CellSet {
 #[test]
 fn all_minimal_puzzles_inside_a_set_are_listed() {
     for (name, number) in [("standard", 29), ("nrc", 24), ("x", 21), ("nrc+x", 16)] {
-        let variant: Variant = name.parse().unwrap();
-        let solver = Solver::new(&variant.geometry());
+        let geometry = variant(name).geometry();
+        let (solver, builder) = (
+            Solver::new(&geometry),
+            Builder::new(&geometry, FREE).unwrap(),
+        );
         let mut random = Random::stream("cells", 1, 0);
         let mut most = 0;
         for _ in 0..4 {
-            let solution = Builder::new(&variant.geometry(), FREE)
-                .unwrap()
-                .build(&mut random, FREE)
-                .unwrap();
+            let solution = builder.build(&mut random, FREE).unwrap();
             let within = solver.within(&solution);
             let cells = valid_cells(&within, number, &mut random);
             let mut exact = Vec::new();
@@ -86,8 +84,8 @@ fn normalized(grid: &Grid) -> Grid {
 #[test]
 fn every_grid_is_expected_equally_often() {
     const BINS: usize = 8;
-    let variant: Variant = "center-dot+girandola+nrc+x".parse().unwrap();
-    let geometry = variant.geometry();
+    let name = "center-dot+girandola+nrc+x";
+    let geometry = variant(name).geometry();
     let mut box_1 = Grid::EMPTY;
     for i in 0..9 {
         box_1.set(Cell::at(i / 3, i % 3), Digit::new(i as u8 + 1));
@@ -98,32 +96,30 @@ fn every_grid_is_expected_equally_often() {
         (value(8, 8) * value(0, 8) + value(8, 0)) % BINS
     };
     let mut exact = [0_u64; BINS];
-    let _ = Solver::new(&variant.geometry()).for_each(&box_1, |grid| {
+    let _ = Solver::new(&geometry).for_each(&box_1, |grid| {
         exact[bin(grid)] += 1;
-        std::ops::ControlFlow::<()>::Continue(())
+        go_on_if(true)
     });
     let total: u64 = exact.iter().sum();
     assert_eq!(total, 9216, "grids with box 1 filled");
 
-    let sampler = sampler(variant.name());
-    let batches: Vec<[f64; BINS]> = (0..24)
-        .map(|index| {
-            let mut counts = [0.0; BINS];
-            for grid in sampler.grids(7, index) {
-                assert!(grid.is_solution(&geometry));
-                counts[bin(&normalized(&grid))] += 1.0;
-            }
-            counts
-        })
-        .collect();
+    let sampler = sampler(name);
+    let batch = |index| {
+        let mut counts = [0.0; BINS];
+        for grid in sampler.grids(7, index) {
+            assert!(grid.is_solution(&geometry));
+            counts[bin(&normalized(&grid))] += 1.0;
+        }
+        counts
+    };
+    let batches: Vec<[f64; BINS]> = (0..24).map(batch).collect();
     let drawn: f64 = batches.iter().flatten().sum();
     let mut statistic = 0.0;
     for bin in 0..BINS {
         let share = exact[bin] as f64 / total as f64;
         // Grids of one pattern come together, so the scatter is that of whole batches.
-        let residuals = batches
-            .iter()
-            .map(|counts| counts[bin] - share * counts.iter().sum::<f64>());
+        let residual = |counts: &[f64; BINS]| counts[bin] - share * counts.iter().sum::<f64>();
+        let residuals = batches.iter().map(residual);
         let off: f64 = residuals.clone().sum();
         statistic += off * off / residuals.map(|residual| residual * residual).sum::<f64>();
     }
@@ -141,19 +137,16 @@ fn the_standard_figures_are_near() {
     let sampler = sampler("standard");
     let mut batches = Batches::default();
     for index in 0..4 {
-        batches
-            .push(sampler.batch(1, index, FREE).unwrap())
-            .unwrap();
+        let batch = sampler.batch(1, index, FREE).unwrap();
+        batches.push(batch).unwrap();
     }
     let figures = batches.figures(None);
     let near = |about: (&str, Option<usize>), exact: f64, share: f64| {
         let figure = figures.iter().find(|it| (it.quantity, it.clues) == about);
         let figure = figure.unwrap();
-        assert!(
-            (figure.value / exact - 1.0).abs() < share,
-            "{figure:?}, published {exact}"
-        );
-        assert!(figure.error.unwrap() < share * exact, "{figure:?}");
+        let is_near = (figure.value / exact - 1.0).abs() < share;
+        let is_sure = figure.error.unwrap() < share * exact;
+        assert!(is_near && is_sure, "{figure:?}, published {exact}");
     };
     near(("mean", None), 26.577, 0.01);
     near(("per-grid", None), 4.6553e15, 0.2);
@@ -178,22 +171,16 @@ fn uniform_puzzles_are_minimal_and_of_the_wanted_size() {
     let drawn = puzzles.batch(1, 0, FREE).unwrap();
     assert!(drawn.len() > 3, "{}", drawn.len());
     let geometry = Geometry::standard();
-    for puzzle in drawn {
-        let (oracle, puzzle) = (Oracle::new(&geometry), NinePuzzle::from(puzzle));
-        assert_eq!(puzzle.clues.clues(), 25);
-        assert!(puzzle.solution.is_solution(&geometry) && puzzle.solution.extends(&puzzle.clues));
-        assert_eq!(oracle.count(&puzzle.clues, 2), 1);
-        assert!(
-            puzzle
-                .clues
-                .filled()
-                .into_iter()
-                .all(|clue| oracle.count(&puzzle.clues.without(clue), 2) == 2)
-        );
+    let oracle = Oracle::new(&geometry);
+    for NinePuzzle { clues, solution } in drawn.into_iter().map(NinePuzzle::from) {
+        assert_eq!(clues.clues(), 25);
+        assert!(solution.is_solution(&geometry) && solution.extends(&clues));
+        assert_eq!(oracle.count(&clues, 2), 1);
+        let is_needed = |clue| oracle.count(&clues.without(clue), 2) == 2;
+        assert!(clues.filled().into_iter().all(is_needed));
     }
-    let none = UniformPuzzles::new(sampler("standard"), Some(40), FREE)
-        .unwrap_err()
-        .to_string();
+    let none = UniformPuzzles::new(sampler("standard"), Some(40), FREE);
+    let none = none.unwrap_err().to_string();
     starts_with(
         &none,
         "found no minimal puzzle of standard with 40 clues in a pilot, whose ",

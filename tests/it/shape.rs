@@ -6,6 +6,7 @@ use std::time::Duration;
 use lacuna::generator::{Minimality, Shape, Symmetry, parse_pattern};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::grid::Grid;
 use lacuna::{Budget, Generator, Variant};
 
 use crate::made::FREE;
@@ -14,7 +15,7 @@ use crate::nine::{self, Nine, NinePuzzle};
 use tempfile::tempdir;
 
 use crate::oracle::Oracle;
-use crate::run::{Files, done, ends_with, fails, run, starts_with, words};
+use crate::run::{Files, contains, done, ends_with, refused, run, starts_with};
 
 const RING: &str = "\
 . . # # # # # . .
@@ -32,20 +33,20 @@ fn generator(name: &str) -> Generator {
     crate::made::generator(name, 4)
 }
 
-fn shaped(generator: &Generator, index: u64, shape: &Shape) -> NinePuzzle {
-    generator
-        .shaped(index, shape, FREE)
-        .0
-        .expect("nothing stops it")
-        .into()
-}
-
-fn minimality(generator: &Generator, index: u64, shape: &Shape) -> Minimality {
+/// Makes a puzzle; returns how minimal it is, too.
+fn shaped(generator: &Generator, index: u64, shape: &Shape) -> (NinePuzzle, Minimality) {
     let puzzle = generator
         .shaped(index, shape, FREE)
         .0
         .expect("nothing stops it");
-    generator.minimality(&puzzle, shape, FREE).unwrap()
+    let minimality = generator.minimality(&puzzle, shape, FREE).unwrap();
+    (puzzle.into(), minimality)
+}
+
+/// The cells of the ring.
+fn ring() -> CellSet {
+    let cells = parse_pattern(&Variant::standard(), RING).unwrap();
+    cells.into_iter().map(Cell::new).collect()
 }
 
 /// Returns the orbits of a symmetry, each where its first cell is.
@@ -90,37 +91,26 @@ fn symmetric_puzzles_are_minimal_as_a_whole_by_the_oracle() {
         let fixed = fixed.filter(|&symmetry| symmetry != Symmetry::Random);
         for (index, symmetry) in fixed.enumerate() {
             let shape = Shape::Orbits { symmetry, least: 0 };
-            let puzzle = shaped(&generator, index as u64, &shape);
+            let (puzzle, minimality) = shaped(&generator, index as u64, &shape);
             let clues = puzzle.clues.filled();
             let at = format!("{name} {symmetry} {}", puzzle.clues);
             assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{at}");
-            assert_eq!(
-                puzzle.solution,
-                nine::puzzle(&generator, index as u64).solution,
-                "{at}"
-            );
+            let usual = nine::puzzle(&generator, index as u64);
+            assert_eq!(puzzle.solution, usual.solution, "{at}");
             let drawn_orbits = orbits(symmetry).filter(|orbit| !orbit.is_disjoint(clues));
             for orbit in drawn_orbits {
                 assert!(orbit.is_subset(clues), "{at}: {orbit}");
-                assert_eq!(
-                    oracle.count(&puzzle.solution.restrict(clues - orbit), 2),
-                    2,
-                    "{at}: {orbit}"
-                );
+                let fewer = puzzle.solution.restrict(clues - orbit);
+                assert_eq!(oracle.count(&fewer, 2), 2, "{at}: {orbit}");
             }
-            let single = clues
-                .into_iter()
-                .all(|clue| oracle.count(&puzzle.clues.without(clue), 2) == 2);
+            let is_needed = |clue| oracle.count(&puzzle.clues.without(clue), 2) == 2;
+            let single = clues.into_iter().all(is_needed);
             let expected = if single {
                 Minimality::Clue
             } else {
                 Minimality::Orbit
             };
-            assert_eq!(
-                minimality(&generator, index as u64, &shape),
-                expected,
-                "{at}"
-            );
+            assert_eq!(minimality, expected, "{at}");
         }
     }
 }
@@ -131,39 +121,16 @@ fn a_target_stops_the_usual_removals() {
         let generator = generator(name);
         for index in 0..6 {
             let usual = nine::puzzle(&generator, index);
-            let to = |least| {
-                shaped(
-                    &generator,
-                    index,
-                    &Shape::Orbits {
-                        symmetry: Symmetry::None,
-                        least,
-                    },
-                )
-            };
-            assert_eq!(to(0), usual);
-            assert_eq!(to(usual.clues.clues()), usual);
-            let easier = to(32);
-            assert_eq!(easier.clues.clues(), 32);
+            let to =
+                |symmetry, least| shaped(&generator, index, &Shape::Orbits { symmetry, least });
+            for least in [0, usual.clues.clues()] {
+                assert_eq!(to(Symmetry::None, least).0, usual);
+            }
+            let (easier, minimality) = to(Symmetry::None, 32);
+            assert_eq!((easier.clues.clues(), minimality), (32, Minimality::None));
             assert!(usual.clues.filled().is_subset(easier.clues.filled()));
-            let shape = Shape::Orbits {
-                symmetry: Symmetry::None,
-                least: 32,
-            };
-            assert_eq!(minimality(&generator, index, &shape), Minimality::None);
-            let paired = shaped(
-                &generator,
-                index,
-                &Shape::Orbits {
-                    symmetry: Symmetry::Rotate180,
-                    least: 32,
-                },
-            );
-            assert!(
-                (32..=34).contains(&paired.clues.clues()),
-                "{} clues",
-                paired.clues.clues()
-            );
+            let paired = to(Symmetry::Rotate180, 32).0.clues.clues();
+            assert!((32..=34).contains(&paired), "{paired} clues");
         }
     }
 }
@@ -171,21 +138,17 @@ fn a_target_stops_the_usual_removals() {
 #[test]
 fn patterns_hold_clues_on_their_cells_and_nowhere_else() {
     let shape = Shape::Pattern(parse_pattern(&Variant::standard(), RING).unwrap());
-    let pattern: CellSet = parse_pattern(&Variant::standard(), RING)
-        .unwrap()
-        .into_iter()
-        .map(Cell::new)
-        .collect();
+    let pattern = ring();
     assert_eq!(pattern.len(), 33);
     for name in ["standard", "nrc"] {
         let generator = generator(name);
         let oracle = Oracle::new(&generator.variant().geometry());
         for index in 0..3 {
-            let puzzle = shaped(&generator, index, &shape);
+            let (puzzle, _) = shaped(&generator, index, &shape);
             assert_eq!(puzzle.clues.filled(), pattern);
             assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
             assert!(puzzle.solution.extends(&puzzle.clues));
-            assert_eq!(puzzle, shaped(&generator, index, &shape));
+            assert_eq!(puzzle, shaped(&generator, index, &shape).0);
         }
     }
 }
@@ -200,23 +163,6 @@ fn a_search_that_finds_nothing_stops_when_told() {
 }
 
 #[test]
-fn bad_pictures_say_what_is_wrong() {
-    let message = |text: &str| {
-        parse_pattern(&Variant::standard(), text)
-            .unwrap_err()
-            .to_string()
-    };
-    assert_eq!(
-        message("..#\n"),
-        "found 3 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue"
-    );
-    assert_eq!(
-        message(&".........\n".repeat(9)),
-        "found 0 marked cells, expected 17 or more: no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)"
-    );
-}
-
-#[test]
 fn rows_say_how_minimal_they_are_and_check_agrees() {
     let folder = tempdir().unwrap();
     let generate = |more: &str| done(&folder, format!("generate -n 12 --seed 3 -o - {more}"), "").0;
@@ -228,30 +174,22 @@ fn rows_say_how_minimal_they_are_and_check_agrees() {
     );
     let words: Vec<&str> = lines.map(|line| line.rsplit(',').next().unwrap()).collect();
     assert_eq!(words.len(), 12);
-    assert!(
-        words.iter().all(|word| matches!(*word, "clue" | "orbit")) && words.contains(&"orbit"),
-        "{words:?}"
-    );
+    let are_known = words.iter().all(|word| ["clue", "orbit"].contains(word));
+    assert!(are_known && words.contains(&"orbit"), "{words:?}");
     assert_eq!(generate("--symmetry rotate180 -j 1"), rows);
-    assert_eq!(run(&folder, "check", &rows).0, 0);
+    done(&folder, "check", &rows);
 
     let rows = generate("--target-clues 40 --format jsonl");
-    assert!(
-        rows.lines()
-            .all(|line| line.contains(r#""clues":40,"#) && line.ends_with(r#","minimal":"none"}"#))
-    );
+    for row in rows.lines() {
+        contains(row, r#""clues":40,"#);
+        ends_with(row, r#","minimal":"none"}"#);
+    }
 
     folder.write("ring.txt", RING);
     let rows = generate("--pattern ring.txt --format line");
-    let pattern: CellSet = parse_pattern(&Variant::standard(), RING)
-        .unwrap()
-        .into_iter()
-        .map(Cell::new)
-        .collect();
-    assert!(
-        rows.lines()
-            .all(|line| line.parse::<lacuna::nine::grid::Grid>().unwrap().filled() == pattern)
-    );
+    for row in rows.lines() {
+        assert_eq!(row.parse::<Grid>().unwrap().filled(), ring());
+    }
 }
 
 #[test]
@@ -261,12 +199,10 @@ fn a_pattern_without_puzzles_is_reported_with_the_attempts() {
         "row.txt",
         "#########\n".repeat(2) + &".........\n".repeat(7),
     );
-    let arguments = words("generate --seed 1 --pattern row.txt --time-limit 1s -o -");
-    let (code, rows, error) = run(&folder, &arguments, "");
-    assert_eq!(
-        (code, rows.as_str()),
-        (1, "index,variant,seed,clues,puzzle,solution,minimal\n")
-    );
+    let arguments = "generate --seed 1 --pattern row.txt --time-limit 1s -o -";
+    let (code, rows, error) = run(&folder, arguments, "");
+    assert_eq!(code, 1);
+    assert_eq!(rows, "index,variant,seed,clues,puzzle,solution,minimal\n");
     let last = error.lines().last().unwrap();
     starts_with(
         last,
@@ -276,10 +212,22 @@ fn a_pattern_without_puzzles_is_reported_with_the_attempts() {
         last,
         ": allow more time with --time-limit, or mark more cells",
     );
-    folder.write("short.txt", "##\n");
-    let error = fails(&folder, "generate --seed 1 --pattern short.txt", "");
-    assert_eq!(
-        error,
-        "error: short.txt: found 2 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue\n"
-    );
+    let few =
+        "expected 17 or more: no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)";
+    for (name, text, wrong) in [
+        (
+            "short.txt",
+            "##\n",
+            "found 2 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue",
+        ),
+        (
+            "blank.txt",
+            &".........\n".repeat(9),
+            &format!("found 0 marked cells, {few}"),
+        ),
+    ] {
+        folder.write(name, text);
+        let pattern = format!("generate --seed 1 --pattern {name}");
+        refused(&folder, pattern, "", &format!("{name}: {wrong}"));
+    }
 }

@@ -1,8 +1,11 @@
 //! Rectangles, values from 0, more values than cells of a line, and cells that are not on paper,
 //! against every board and meanings written down a second time.
 
-use lacuna::formats::{Entry, Format, Reader, iss, read_rules};
+use lacuna::formats::{Entry, Format, iss, read_rules};
 use lacuna::{Board, Budget, Engine};
+
+use crate::made::first as read;
+use crate::marks::LETTERS;
 
 /// A small generator of random numbers.
 pub struct Dice(pub u64);
@@ -117,10 +120,8 @@ impl Shape {
 
     /// The columns of further cells.
     fn across(&self) -> usize {
-        let size = self
-            .text
-            .split_once("Var")
-            .and_then(|(_, var)| var.split_once('x'));
+        let var = self.text.split_once("Var");
+        let size = var.and_then(|(_, var)| var.split_once('x'));
         size.map_or(self.columns, |(_, columns)| columns.parse().unwrap())
     }
 
@@ -186,17 +187,14 @@ fn count(values: &[i32], wanted: i32) -> i32 {
     values.iter().filter(|&&value| value == wanted).count() as i32
 }
 
-fn differ(values: &[i32]) -> bool {
+pub fn differ(values: &[i32]) -> bool {
     (1..values.len()).all(|i| !values[..i].contains(&values[i]))
 }
 
 /// The values between the smallest and the largest, both the first of their kind.
 fn filling(values: &[i32]) -> Vec<i32> {
     let place = |wanted: i32| values.iter().position(|&value| value == wanted).unwrap();
-    let (a, b) = (
-        place(*values.iter().min().unwrap()),
-        place(*values.iter().max().unwrap()),
-    );
+    let [a, b] = [values.iter().min(), values.iter().max()].map(|value| place(*value.unwrap()));
     values[(a.min(b) + 1).min(a.max(b))..a.max(b)].to_vec()
 }
 
@@ -213,6 +211,13 @@ fn inner(values: &[i32]) -> &[i32] {
 /// Returns `true` if every two neighbours on a line satisfy a relation.
 fn each_two(values: &[i32], holds: fn(i32, i32) -> bool) -> bool {
     values.windows(2).all(|two| holds(two[0], two[1]))
+}
+
+/// Letters of six bits each, of which these are set.
+fn letters(number: usize, set: impl Iterator<Item = usize>) -> String {
+    let mut bits = vec![0_usize; number.div_ceil(6)];
+    set.for_each(|bit| bits[bit / 6] |= 1 << (bit % 6));
+    bits.iter().map(|&bits| char::from(LETTERS[bits])).collect()
 }
 
 /// The kinds that are drawn from this number on are the newest.
@@ -380,12 +385,8 @@ fn mark(shape: &Shape, dice: &mut Dice, kind: usize) -> Option<(String, Holds)> 
         33 => {
             // A table for the pairs whose difference, counted from the first value, is 1.
             let values = (shape.last - first + 1) as usize;
-            let mut bits = vec![0_usize; (values * values).div_ceil(6)];
-            for pair in (1..values).map(|b| (b - 1) * values + b) {
-                bits[pair / 6] |= 1 << (pair % 6);
-            }
-            let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-            let table: String = bits.iter().map(|&bits| char::from(letters[bits])).collect();
+            let pairs = (1..values).map(|b| (b - 1) * values + b);
+            let table = letters(values * values, pairs);
             of(&format!("Pair~{table}"), |v| each_two(v, |a, b| a + 1 == b))
         }
         34 if shape.last == 9 => {
@@ -473,30 +474,19 @@ fn mark(shape: &Shape, dice: &mut Dice, kind: usize) -> Option<(String, Holds)> 
                 let column = (b % columns + to % columns).checked_sub(a % columns)?;
                 (row < shape.rows && column < columns).then_some(row * columns + column)
             };
-            let mut bits = vec![0_usize; (drawn - a).div_ceil(6)];
-            let mut pairs = Vec::new();
-            for to in a..drawn {
-                if let Some(other) = moved(to)
-                    && dice.below(2) == 0
-                {
-                    bits[(to - a) / 6] |= 1 << ((to - a) % 6);
-                    pairs.push((to, other));
-                }
-            }
+            let all = (a..drawn).filter_map(|to| Some((to, moved(to)?)));
+            let pairs: Vec<(usize, usize)> = all.filter(|_| dice.below(2) == 0).collect();
             if pairs.is_empty() {
                 return None;
             }
-            let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-            let bits: String = bits.iter().map(|&bits| char::from(letters[bits])).collect();
+            let bits = letters(drawn - a, pairs.iter().map(|(to, _)| to - a));
             let origin = if a == 0 {
                 String::new()
             } else {
                 shape.names(&[a])
             };
-            let text = format!(
-                "Replicate~{bits}{origin}.Thermo{}.End",
-                shape.names(&[a, b])
-            );
+            let thermo = shape.names(&[a, b]);
+            let text = format!("Replicate~{bits}{origin}.Thermo{thermo}.End");
             let holds = move |values: &[i32]| pairs.iter().all(|&(a, b)| values[a] < values[b]);
             (text, Box::new(holds))
         }
@@ -567,9 +557,8 @@ pub fn judge(wanted: usize) {
         }
         let add = |text: String, (mark, _): &(String, Holds)| text + "." + mark;
         let text = marks.iter().fold(shape.text.to_owned(), add);
-        let mut puzzles = Reader::new(text.as_bytes());
         // A mark that cannot hold is refused, and so are two clues for a cell.
-        let Some(Ok(record)) = puzzles.next() else {
+        let Ok(record) = read(&text) else {
             continue;
         };
         let rules = record.claims.rules.clone().expect("they are stated");
@@ -603,10 +592,7 @@ pub fn judge(wanted: usize) {
             let mut written = format.header_with(&["rules"]).into_bytes();
             let entry = Entry::new(Some(&rules), &record.clues);
             format.write(entry, &mut written).unwrap();
-            let back = Reader::new(&written[..])
-                .next()
-                .expect("a puzzle")
-                .expect(&text);
+            let back = read(written).expect(&text);
             let again = (&back.clues, back.claims.rules.as_deref());
             assert_eq!(again, (&record.clues, Some(&*rules)), "{text}");
         }

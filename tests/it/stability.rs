@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use lacuna_research::hunt::{Aim, Hunt};
 
-use crate::made::{FREE, puzzle};
+use crate::made::{FREE, puzzle, variant};
 use crate::run::cases;
 
 #[test]
@@ -19,20 +19,10 @@ fn puzzles_are_pinned() {
 /// instruction set finds them.
 #[test]
 fn a_hunt_is_pinned() {
-    let hunts = [
-        (
-            Aim::Fewest,
-            10,
-            "............4...8.......6.....7..3............6.......8.....1......9........2....",
-        ),
-        (
-            Aim::Most,
-            17,
-            ".4...........8..4.3....5..7.8..2...929.......17.9.....9....................25....",
-        ),
-    ];
-    for (aim, clues, puzzle) in hunts {
-        let mut hunt = Hunt::new(Arc::new("nrc+x".parse().unwrap()), aim, 1, FREE).unwrap();
+    let few = "............4...8.......6.....7..3............6.......8.....1......9........2....";
+    let many = ".4...........8..4.3....5..7.8..2...929.......17.9.....9....................25....";
+    for (aim, clues, puzzle) in [(Aim::Fewest, 10, few), (Aim::Most, 17, many)] {
+        let mut hunt = Hunt::new(Arc::new(variant("nrc+x")), aim, 1, FREE).unwrap();
         let mut found = Vec::new();
         while found.is_empty() {
             found = hunt.round(clues, FREE).unwrap();

@@ -5,7 +5,9 @@ use std::path::Path;
 use lacuna_research::stats::batches::Batch;
 use tempfile::tempdir;
 
-use crate::run::{Files, column, contains, done, fails, run, starts_with};
+use crate::run::{
+    EASY, Files, column, contains, done, ends_with, fails, refused, run, starts_with,
+};
 
 /// Runs these words; returns the exit code and stderr.
 pub fn end(folder: &Path, args: &str) -> (i32, String) {
@@ -36,32 +38,19 @@ pub fn batches(first: u64, last: u64) -> String {
 fn a_method_makes_rows_and_summarises_them() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let made = done(
-        folder,
-        "stats --method topdown -n 50 --seed 1 -o rows.csv",
-        "",
-    )
-    .0;
-    starts_with(
-        &made,
-        "standard, topdown, 50 puzzles: the figures describe this method, not all minimal puzzles\n",
-    );
+    let stats = "stats --method topdown -n 50 --seed 1 -o rows.csv";
+    let made = done(folder, stats, "").0;
+    let first = "standard, topdown, 50 puzzles: the figures describe this method, not all minimal puzzles\n";
+    starts_with(&made, first);
+    // The rows are those of generate.
     let generated = done(folder, "generate -n 50 --seed 1 -o -", "").0;
-    assert_eq!(
-        folder.read("rows.csv"),
-        generated,
-        "the rows are those of generate"
-    );
+    assert_eq!(folder.read("rows.csv"), generated);
     let read = done(folder, "stats rows.csv", "").0;
-    assert_eq!(
-        read.lines().skip(1).collect::<Vec<_>>(),
-        made.lines().skip(1).collect::<Vec<_>>()
+    assert!(
+        read.lines().skip(1).eq(made.lines().skip(1)),
+        "{read} {made}"
     );
-    let again = fails(
-        folder,
-        "stats --method topdown -n 50 --seed 1 -o rows.csv",
-        "",
-    );
+    let again = fails(folder, stats, "");
     starts_with(
         &again,
         "error: rows.csv already exists: use --force to replace it",
@@ -82,10 +71,8 @@ fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     folder.write("all.csv", batches(0, 9).replace(",x,", ",<b>&,"));
-    let puzzle =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let rows = "variant,puzzle\n".to_owned() + &format!("x,{puzzle}\n").repeat(20_000);
-    let rare = puzzle.replacen("53", "5.", 1);
+    let rows = "variant,puzzle\n".to_owned() + &format!("x,{EASY}\n").repeat(20_000);
+    let rare = EASY.replacen("53", "5.", 1);
     folder.write("rows.csv", rows + &format!("x,{rare}\n"));
     done(
         folder,
@@ -95,15 +82,11 @@ fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
     let svg = folder.read("p.svg");
     contains(&svg, "How many clues minimal puzzles have");
     contains(&svg, "number of clues");
-    assert!(
-        !svg.contains("<b>") && svg.contains("&lt;b&gt;&amp;, unbiased"),
-        "names are escaped"
-    );
+    // Names are escaped.
+    contains(&svg, "&lt;b&gt;&amp;, unbiased");
+    assert!(!svg.contains("<b>"));
     for clues in 25..=30 {
-        assert!(
-            svg.contains(&format!(">\n{clues}\n</text>")),
-            "{clues} stands at the axis"
-        );
+        contains(&svg, &format!(">\n{clues}\n</text>"));
     }
     // A dot for 25 and 26 clues of the batches, and for 29 and 30 of the rows, however rare.
     let dots = |colour: &str| {
@@ -111,10 +94,8 @@ fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
         circles.filter(|line| line.contains(colour)).count()
     };
     assert_eq!((dots("#0072B2"), dots("#D55E00")), (2, 2));
-    let sizes = svg
-        .split("font-size=\"")
-        .skip(1)
-        .filter_map(|rest| rest.split('"').next()?.parse::<f32>().ok());
+    let sizes = svg.split("font-size=\"").skip(1);
+    let sizes = sizes.filter_map(|rest| rest.split('"').next()?.parse::<f32>().ok());
     assert!(
         sizes.fold(f32::MAX, f32::min) >= 12.0,
         "type that can be read"
@@ -153,31 +134,22 @@ fn the_names_of_curves_stand_apart() {
 fn unbiased_runs_are_the_same_on_any_number_of_threads() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    for jobs in ["1", "2"] {
+    for options in ["-j 1 -o 1", "-j 2 -o 2", "--shard 0/2", "--shard 1/2"] {
         done(
             folder,
-            format!("stats --method unbiased -n 2 --seed 3 -j {jobs} -o {jobs}"),
+            format!("stats --method unbiased -n 2 --seed 3 {options}"),
             "",
         );
     }
     let rows = |name: &str| folder.read(name);
     assert_eq!(rows("1"), rows("2"));
     assert_eq!(rows("1").lines().count(), 3);
-    for shard in ["0/2", "1/2"] {
-        done(
-            folder,
-            format!("stats --method unbiased -n 2 --seed 3 --shard {shard}"),
-            "",
-        );
-    }
     let parts =
-        ["0", "1"].map(|part| format!("output/stats-standard-unbiased-3.shard-{part}-of-2.csv"));
-    assert_eq!(
-        done(folder, format!("stats {}", parts.join(" ")), "").0,
-        done(folder, "stats 1", "").0
-    );
-    let [first, second] = parts;
-    done(folder, format!("merge {second} {first} -o merged.csv"), "");
+        ["1", "0"].map(|part| format!(" output/stats-standard-unbiased-3.shard-{part}-of-2.csv"));
+    let parts = parts.concat();
+    let said = |files: &str| done(folder, format!("stats {files}"), "").0;
+    assert_eq!(said(&parts), said("1"));
+    done(folder, format!("merge{parts} -o merged.csv"), "");
     assert_eq!(rows("merged.csv"), rows("1"));
 }
 
@@ -187,35 +159,32 @@ fn a_method_needs_an_end_and_a_file_is_of_one_method() {
     let usage = "Usage: lacuna stats [OPTIONS] <FILE>...\n       lacuna stats [OPTIONS] --method <METHOD> <-n <N>|--time-limit <TIME>>\n";
     for arguments in ["stats", "stats -n 5"] {
         let error = fails(&folder, arguments, "");
-        starts_with(
-            &error,
-            "error: the following required arguments were not provided:\n  <FILE>...\n\n",
-        );
+        let missing = "error: the following required arguments were not provided:\n  <FILE>...\n\n";
+        starts_with(&error, missing);
         contains(&error, usage);
     }
-    let expected = "error: found --method topdown without an end, expected the number of rows, -n, or a --time-limit\n";
-    assert_eq!(fails(&folder, "stats --method topdown", ""), expected);
+    let endless =
+        "found --method topdown without an end, expected the number of rows, -n, or a --time-limit";
+    refused(&folder, "stats --method topdown", "", endless);
 
     folder.write("batches.csv", batches(0, 2));
-    folder.write(
-        "puzzles.csv",
-        "puzzle\n".to_owned() + &".".repeat(81) + "\n",
+    folder.write("puzzles.csv", format!("puzzle\n{}\n", ".".repeat(81)));
+    let (text, said) = done(
+        &folder,
+        "stats batches.csv puzzles.csv --method topdown",
+        "",
     );
-    let read = |method: &str| {
-        run(
-            &folder,
-            format!("stats batches.csv puzzles.csv --method {method}"),
-            "",
-        )
-    };
-    let (code, text, said) = read("topdown");
-    assert_eq!((code, said.as_str()), (0, ""));
+    assert_eq!(said, "");
     contains(&text, ", unbiased, ");
     contains(&text, "unnamed variant, topdown, 1 puzzle");
-    let (code, _, refusal) = read("unbiased");
-    let expected = "error: puzzles.csv: found puzzles, expected batches, which --method unbiased makes: name the method that made the \
-                    puzzles\n";
-    assert_eq!((code, refusal.as_str()), (2, expected));
+    let expected = "puzzles.csv: found puzzles, expected batches, which --method unbiased makes: name the method that made the \
+                    puzzles";
+    refused(
+        &folder,
+        "stats batches.csv puzzles.csv --method unbiased",
+        "",
+        expected,
+    );
 }
 
 #[test]
@@ -226,74 +195,55 @@ fn a_hunt_writes_puzzles_or_says_that_it_found_none() {
     folder.write("few.csv", &found);
     assert_eq!(found.lines().count(), 3, "{found}");
     done(folder, "check --minimal few.csv", "");
-    let (code, told) = end(
-        folder,
-        "hunt --most --variant nrc --clues 21 -n 2 --seed 1 -o many.csv",
-    );
-    assert_eq!(code, 0, "{told}");
+    let many = "hunt --most --variant nrc --clues 21 -n 2 --seed 1 -o many.csv";
+    let (_, told) = done(folder, many, "");
     contains(&told, "2 puzzles with at least 21 clues, ");
     contains(&told, " seen, the highest clue count 2");
     done(folder, "check --minimal many.csv", "");
     assert_eq!(end(folder, "hunt --clues 17 --time-limit 0s --seed 1").0, 1);
-    assert_eq!(
-        fails(folder, "hunt --variant nrc --clues 7", ""),
-        "error: --clues 7 is below 8: with fewer, two values do not occur among the clues, and exchanging them in a \
-         solution gives another\n"
-    );
-    let misplaced = fails(folder, "stats --method topdown --clues 20 -n 1", "");
-    assert_eq!(
+    let misplaced = "--clues goes with --method uniform, found --method topdown";
+    refused(
+        folder,
+        "stats --method topdown --clues 20 -n 1",
+        "",
         misplaced,
-        "error: --clues goes with --method uniform, found --method topdown\n"
     );
 }
 
 #[test]
 fn what_cannot_be_made_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, error) = end(
-        folder.path(),
+    let error = fails(
+        &folder,
         "stats --method uniform --clues 5 -n 1 --seed 1 -o u.csv",
+        "",
     );
-    assert_eq!((code, error.starts_with("error: ")), (2, true), "{error}");
+    starts_with(&error, "error: ");
     assert_eq!(folder.names(), [""; 0]);
     // If the time is up before the first row, there is no result either.
-    let (code, error) = end(
-        folder.path(),
-        "stats --method topdown --seed 1 -o t.csv --time-limit 0s",
-    );
-    assert_eq!(
-        (code, error.ends_with("stopped by the time limit\n")),
-        (1, true),
-        "{error}"
-    );
+    let late = "stats --method topdown --seed 1 -o t.csv --time-limit 0s";
+    let (code, error) = end(folder.path(), late);
+    assert_eq!(code, 1);
+    ends_with(&error, "stopped by the time limit\n");
     assert!(!error.contains("written to"), "{error}");
     assert!(!folder.path().join("t.csv").exists());
-    assert_eq!(
-        end(
-            folder.path(),
-            "stats --method topdown -n 3 --seed 1 -o u.csv"
-        )
-        .0,
-        0
-    );
     // If a run has more parts than puzzles, a part without a row is complete.
-    assert_eq!(
-        end(
-            folder.path(),
-            "stats --method topdown -n 3 --seed 1 -o v.csv --shard 4/5"
-        )
-        .0,
-        0
-    );
+    for file in ["u.csv", "v.csv --shard 4/5"] {
+        done(
+            &folder,
+            format!("stats --method topdown -n 3 --seed 1 -o {file}"),
+            "",
+        );
+    }
 }
 
 #[test]
 fn a_run_that_goes_on_draws_its_picture_again() {
     let folder = tempfile::tempdir().unwrap();
     let stats = "stats --method topdown -n 20 --seed 1 -o r.csv --plot p.svg";
-    assert_eq!(end(folder.path(), stats).0, 0);
+    done(&folder, stats, "");
     let picture = folder.read_bytes("p.svg");
     folder.write("p.svg", "old");
-    assert_eq!(end(folder.path(), &format!("{stats} --resume")).0, 0);
+    done(&folder, format!("{stats} --resume"), "");
     assert!(folder.read_bytes("p.svg") == picture);
 }

@@ -9,7 +9,9 @@ use std::time::Duration;
 
 use tempfile::tempdir;
 
-use crate::run::{Files, cases, contains, done, ends_with, fails, reached, run, starts_with};
+use crate::run::{
+    Files, cases, contains, done, ends_with, fails, reached, refused, run, signal, starts_with,
+};
 
 fn start(folder: &Path, words: &str) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
@@ -23,11 +25,6 @@ fn wait_for_progress(child: &mut Child, folder: &Path, name: &str) {
         reached(child, || path.exists()),
         "rows are saved on the way"
     );
-}
-
-fn signal(child: &Child, name: &str) {
-    let words = [format!("-{name}"), child.id().to_string()];
-    assert!(Command::new("kill").args(words).status().unwrap().success());
 }
 
 /// Kills runs of these words at random times, `kills` times, and lets the last one end. Compares
@@ -50,11 +47,7 @@ fn kill_and_compare(words: &str, name: &str, longest: Duration, kills: u32) {
     done(folder, &resumed, "");
     let whole = folder.read_bytes(&format!("whole-{name}"));
     assert!(whole == folder.read_bytes(name), "{words} {name}");
-    assert_eq!(
-        fs::read_dir(folder).unwrap().count(),
-        2,
-        "nothing else is left"
-    );
+    assert_eq!(folder.names().len(), 2, "nothing else is left");
 }
 
 const LONG: &str = "generate --variant nrc+x --seed 7 -n 3000 -j 2";
@@ -104,23 +97,17 @@ fn ctrl_c_saves_whole_rows_and_only_the_same_run_goes_on() {
     let part = folder.read_bytes("a.csv.part");
     assert!(part.ends_with(b"\n") && !folder.join("a.csv").exists());
     let table = r#"
-        -o a.csv => error: a.csv.part already exists, from a run that was stopped: give --resume to continue it, or --force to start afresh
-        -o a.csv --resume --rate => error: a.csv.part was begun with rate false instead of true: give the same options to continue, or --force to start afresh
-        -o a.csv --resume --shard 0/2 => error: a.csv.part was begun with shard none instead of "0/2": give the same options to continue, or --force to start afresh
-        -o - --resume => error: --resume needs a file, not -
+        -o a.csv => a.csv.part already exists, from a run that was stopped: give --resume to continue it, or --force to start afresh
+        -o a.csv --resume --rate => a.csv.part was begun with rate false instead of true: give the same options to continue, or --force to start afresh
+        -o a.csv --resume --shard 0/2 => a.csv.part was begun with shard none instead of "0/2": give the same options to continue, or --force to start afresh
+        
     "#;
     for [words, expected] in cases(table) {
-        assert_eq!(
-            fails(folder, format!("{LONG} {words}"), ""),
-            format!("{expected}\n")
-        );
+        refused(folder, format!("{LONG} {words}"), "", expected);
     }
     // The progress line knows the seed.
-    done(
-        folder,
-        format!("{} -o a.csv --resume", LONG.replace(" --seed 7", "")),
-        "",
-    );
+    let seedless = LONG.replace(" --seed 7", "");
+    done(folder, format!("{seedless} -o a.csv --resume"), "");
     let whole = done(folder, format!("{LONG} -o -"), "").0;
     assert!(folder.read_bytes("a.csv") == whole.as_bytes());
     // Finished is finished, as far as the file shows.
@@ -145,8 +132,13 @@ fn two_runs_do_not_write_the_same_file() {
     wait_for_progress(&mut first, folder, "a.csv");
     signal(&first, "STOP");
     for how in ["", " --resume", " --force"] {
-        let error = fails(folder, format!("{LONG} -o a.csv{how}"), "");
-        assert_eq!(error, "error: a.csv.part is being written by another run\n");
+        let line = format!("{LONG} -o a.csv{how}");
+        refused(
+            folder,
+            line,
+            "",
+            "a.csv.part is being written by another run",
+        );
     }
     folder.write("a.csv", "precious");
     signal(&first, "CONT");
@@ -228,11 +220,7 @@ fn parts_put_together_are_the_whole_file() {
         assert!(merged == folder.read("whole"), "{words}");
         contains(&said, &format!(" rows of {number} part"));
     }
-    let error = fails(
-        Path::new("."),
-        "generate --seed 1 --format grid --shard 0/2",
-        "",
-    );
+    let error = fails(".", "generate --seed 1 --format grid --shard 0/2", "");
     contains(&error, "--shard needs csv or jsonl");
 }
 
@@ -320,11 +308,7 @@ fn the_script_for_slurm_makes_parts() {
     for part in [0, 1, 2, 0] {
         assert!(task(part).status().unwrap().success());
     }
-    let part = |part| format!("output/nrc+x-7-3000.shard-{part}-of-3.csv");
-    let (merged, _) = done(
-        folder,
-        format!("merge {} {} {}", part(0), part(1), part(2)),
-        "",
-    );
+    let parts = [0, 1, 2].map(|part| format!("output/nrc+x-7-3000.shard-{part}-of-3.csv"));
+    let (merged, _) = done(folder, format!("merge {}", parts.join(" ")), "");
     assert!(merged == done(folder, format!("{LONG} -o -"), "").0);
 }

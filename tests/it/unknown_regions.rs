@@ -1,11 +1,14 @@
 //! Regions to be found and doppelgängers, against every board of small grids and meanings written
 //! down a second time.
 
-use lacuna::formats::{Reader, iss, read_rules};
+use std::collections::BTreeSet;
+
+use lacuna::formats::{iss, read_rules};
 use lacuna::{Board, Budget, Engine};
 
-use super::shapes::{Dice, judge};
-use crate::run::run;
+use super::shapes::{Dice, differ, judge};
+use crate::made::first as first_of;
+use crate::run::{ends_with, run, starts_with};
 
 /// A grid: rows, columns, the first and the last value.
 type Grid = (usize, usize, i32, i32);
@@ -20,22 +23,17 @@ fn divisions(rows: usize, columns: usize, size: usize) -> Vec<Vec<i32>> {
         let mut next = Vec::new();
         for division in all {
             let first = division.iter().position(|&region| region == 0).unwrap();
-            let mut shapes = vec![vec![first]];
+            let mut shapes = BTreeSet::from([BTreeSet::from([first])]);
             for _ in 1..size {
-                let mut larger = Vec::new();
-                for shape in &shapes {
-                    for (cell, &region) in division.iter().enumerate() {
-                        let joins = shape.iter().any(|&other| beside(cell, other));
-                        if region == 0 && joins && !shape.contains(&cell) {
-                            let mut shape = [&shape[..], &[cell]].concat();
-                            shape.sort_unstable();
-                            larger.push(shape);
-                        }
-                    }
-                }
-                larger.sort();
-                larger.dedup();
-                shapes = larger;
+                let larger = |shape: &BTreeSet<usize>| -> Vec<BTreeSet<usize>> {
+                    let joins = |&cell: &usize| {
+                        let is_free = division[cell] == 0 && !shape.contains(&cell);
+                        is_free && shape.iter().any(|&other| beside(cell, other))
+                    };
+                    let with = |cell| shape.iter().copied().chain([cell]).collect();
+                    (0..division.len()).filter(joins).map(with).collect()
+                };
+                shapes = shapes.iter().flat_map(larger).collect();
             }
             for shape in shapes {
                 let mut division = division.clone();
@@ -58,11 +56,9 @@ fn boards((rows, columns, first, last): Grid, sets: &[Vec<usize>]) -> Vec<Vec<i3
         for board in &boards {
             for value in first..=last {
                 let sees = |other: usize| {
-                    other / columns == cell / columns
-                        || other % columns == cell % columns
-                        || sets
-                            .iter()
-                            .any(|set| set.contains(&cell) && set.contains(&other))
+                    let is_in = |set: &Vec<usize>| set.contains(&cell) && set.contains(&other);
+                    let same_column = other % columns == cell % columns;
+                    other / columns == cell / columns || same_column || sets.iter().any(is_in)
                 };
                 if !(0..cell).any(|other| board[other] == value && sees(other)) {
                     next.push([&board[..], &[value]].concat());
@@ -82,22 +78,15 @@ fn mark(grid: Grid, dice: &mut Dice, (values, regions): &(Vec<i32>, Vec<i32>)) -
     let number = rows * columns;
     let cell = dice.below(number);
     let place = format!("R{}C{}", cell / columns + 1, cell % columns + 1);
-    let others = {
-        let number_of_others = 2 + dice.below(3);
-        dice.cells(number, number_of_others)
-    };
-    let names = |cells: &[usize]| {
-        let names: Vec<String> = cells
-            .iter()
-            .map(|&cell| format!("~CC{}", cell + 1))
-            .collect();
-        names.concat()
-    };
+    let number_of_others = 2 + dice.below(3);
+    let others = dice.cells(number, number_of_others);
+    let name = |cell: &usize| format!("~CC{}", cell + 1);
+    let names = |cells: &[usize]| -> String { cells.iter().map(name).collect() };
     let run = |arm: &[usize], regions: &[i32]| {
-        arm.iter()
-            .take_while(|&&cell| regions[cell] == regions[arm[0]])
-            .count() as i32
-            - 1
+        let alike = arm
+            .iter()
+            .take_while(|&&cell| regions[cell] == regions[arm[0]]);
+        alike.count() as i32 - 1
     };
     let more = dice.below(2) as i32;
     match dice.below(8) {
@@ -123,9 +112,7 @@ fn mark(grid: Grid, dice: &mut Dice, (values, regions): &(Vec<i32>, Vec<i32>)) -
         3 => (
             format!("CountDistinct~{place}{}", names(&others)),
             Box::new(move |values, regions| {
-                let mut all: Vec<i32> = others.iter().map(|&cell| regions[cell]).collect();
-                all.sort_unstable();
-                all.dedup();
+                let all: BTreeSet<i32> = others.iter().map(|&cell| regions[cell]).collect();
                 all.len() as i32 == values[cell]
             }),
         ),
@@ -143,10 +130,8 @@ fn mark(grid: Grid, dice: &mut Dice, (values, regions): &(Vec<i32>, Vec<i32>)) -
         5 => (
             format!("ChaosCount~{place}~{more}{}", names(&others)),
             Box::new(move |values, regions| {
-                let like = others
-                    .iter()
-                    .filter(|&&other| regions[other] == regions[others[0]]);
-                like.count() as i32 == values[cell] + more
+                let is_like = |other: &&usize| regions[**other] == regions[others[0]];
+                others.iter().filter(is_like).count() as i32 == values[cell] + more
             }),
         ),
         6 => (
@@ -154,15 +139,10 @@ fn mark(grid: Grid, dice: &mut Dice, (values, regions): &(Vec<i32>, Vec<i32>)) -
             Box::new(move |values, regions| {
                 let (row, column) = (cell / columns, cell % columns);
                 let arms: [Vec<usize>; 4] = [
-                    (row..rows).map(|row| row * columns + column).collect(),
+                    (cell..number).step_by(columns).collect(),
                     (0..=row).rev().map(|row| row * columns + column).collect(),
-                    (column..columns)
-                        .map(|column| row * columns + column)
-                        .collect(),
-                    (0..=column)
-                        .rev()
-                        .map(|column| row * columns + column)
-                        .collect(),
+                    (cell..(row + 1) * columns).collect(),
+                    (row * columns..=cell).rev().collect(),
                 ];
                 arms.iter().map(|arm| run(arm, regions)).sum::<i32>() + 1 == values[cell]
             }),
@@ -217,11 +197,11 @@ fn judge_regions(wanted: usize) {
                 marks.push((text, holds));
             }
         }
-        let text = marks.iter().fold(
-            format!("{shape}.NoBoxes.ChaosConstruction"),
-            |text, (mark, _)| format!("{text}.{mark}"),
-        );
-        let Ok(record) = Reader::new(text.as_bytes()).next().expect("a puzzle") else {
+        let with = |text, (mark, _): &(String, Holds)| format!("{text}.{mark}");
+        let text = marks
+            .iter()
+            .fold(format!("{shape}.NoBoxes.ChaosConstruction"), with);
+        let Ok(record) = first_of(&text) else {
             // Two clues for a cell.
             continue;
         };
@@ -240,10 +220,8 @@ fn judge_regions(wanted: usize) {
         assert_eq!(again, *rules, "{text}");
         let (values, regions) = &all[dice.below(all.len())];
         let values = values.iter().map(|value| value + 1 - first);
-        let mut board: Vec<u8> = values
-            .chain(regions.iter().copied())
-            .map(|value| value as u8)
-            .collect();
+        let both = values.chain(regions.iter().copied());
+        let mut board: Vec<u8> = both.map(|value| value as u8).collect();
         let is_solution = |board: &[u8]| {
             let board = Board::from_values(board.to_vec()).unwrap();
             rules.is_solution(&board) && board.extends(&record.clues)
@@ -327,17 +305,16 @@ fn doppelgangers_are_as_on_every_board() {
 }
 
 fn judge_doppelgangers(wanted: usize) {
-    let boxes: Vec<Vec<usize>> = [0, 2, 8, 10].map(|i| vec![i, i + 1, i + 4, i + 5]).to_vec();
     let side = 4;
     let last = side as i32;
     let sets: [Vec<Vec<usize>>; 3] = [
-        (0..side)
-            .map(|row| (0..side).map(|i| row * side + i).collect())
-            .collect(),
-        (0..side)
-            .map(|column| (0..side).map(|i| i * side + column).collect())
-            .collect(),
-        boxes,
+        [0, 4, 8, 12]
+            .map(|first| (first..first + side).collect())
+            .to_vec(),
+        [0, 1, 2, 3]
+            .map(|first| (first..16).step_by(side).collect())
+            .to_vec(),
+        [0, 2, 8, 10].map(|i| vec![i, i + 1, i + 4, i + 5]).to_vec(),
     ];
     let lacks = |board: &[i32]| -> Vec<Vec<i32>> {
         let of = |set: &Vec<usize>| lacking(set.iter().map(|&cell| board[cell]), last);
@@ -348,20 +325,14 @@ fn judge_doppelgangers(wanted: usize) {
     let mut all = boards((side, side, 0, last), &sets[2]);
     all.retain(|board| {
         let lacks = lacks(board);
-        let differ = |values: &[i32]| (1..values.len()).all(|i| !values[..i].contains(&values[i]));
-        lacks
-            .iter()
-            .all(|lacks| differ(lacks) && !lacks.contains(&0))
-            && (0..side * side)
-                .filter(|&cell| board[cell] == 0)
-                .all(|cell| {
-                    let sets = sets
-                        .iter()
-                        .zip(&lacks)
-                        .flat_map(|(sets, lacks)| sets.iter().zip(lacks));
-                    let own = sets.filter(|(set, _)| set.contains(&cell));
-                    differ(&own.map(|(_, &lack)| lack).collect::<Vec<i32>>())
-                })
+        let is_right = |cell: usize| {
+            let all = sets.iter().zip(&lacks);
+            let all = all.flat_map(|(sets, lacks)| sets.iter().zip(lacks));
+            let own = all.filter(|(set, _)| set.contains(&cell));
+            board[cell] > 0 || differ(&own.map(|(_, &lack)| lack).collect::<Vec<i32>>())
+        };
+        let mut kinds = lacks.iter();
+        kinds.all(|lacks| differ(lacks) && !lacks.contains(&0)) && (0..16).all(is_right)
     });
     let mut dice = Dice(side as u64);
     let base = format!(".Shape~{side}x{side}~0-{side}.Doppelganger");
@@ -374,24 +345,15 @@ fn judge_doppelgangers(wanted: usize) {
         let clue =
             |&cell: &usize| format!(".~R{}C{}_{}", cell / side + 1, cell % side + 1, known[cell]);
         let mut parts: Vec<String> = cells.iter().map(clue).collect();
-        parts.push(format!(
-            ".~{letters}{}_{}",
-            number + 1,
-            lacks_known[kind][number]
-        ));
+        let lack = lacks_known[kind][number];
+        parts.push(format!(".~{letters}{}_{lack}", number + 1));
         let is_ordered = number != other && lacks_known[kind][number] > lacks_known[kind][other];
         if is_ordered {
-            parts.push(format!(
-                ".Thermo~{letters}{}~{letters}{}",
-                other + 1,
-                number + 1
-            ));
+            let (low, high) = (other + 1, number + 1);
+            parts.push(format!(".Thermo~{letters}{low}~{letters}{high}"));
         }
         let text = base.clone() + &parts.concat();
-        let record = Reader::new(text.as_bytes())
-            .next()
-            .expect("a puzzle")
-            .expect(&text);
+        let record = first_of(&text).expect(&text);
         let rules = record.claims.rules.clone().expect("they are stated");
         let fits = |board: &&Vec<i32>| {
             let own = &lacks(board)[kind];
@@ -413,10 +375,9 @@ fn a_count_without_an_estimate_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let (code, counted, said) = run(&folder, "count", ".ChaosConstruction.NoBoxes.Shape~9x9\n");
     assert_eq!((code, &counted[..]), (2, ""), "{said}");
-    let expected = "could be made; pass --insist to count them\n";
-    assert!(
-        said.starts_with("error: stdin:1: no estimate of the number of grids of "),
-        "{said}"
+    starts_with(
+        &said,
+        "error: stdin:1: no estimate of the number of grids of ",
     );
-    assert!(said.ends_with(expected), "{said}");
+    ends_with(&said, "could be made; pass --insist to count them\n");
 }

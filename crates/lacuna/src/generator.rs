@@ -58,6 +58,8 @@ pub struct Generator {
     thin: Arc<AtomicU64>,
     /// The goal to meet, if there is one.
     wanted: Option<Arc<Wanted>>,
+    /// The attempts at each puzzle with a goal.
+    attempts: u64,
 }
 
 /// Rules and their engine.
@@ -118,6 +120,7 @@ impl Generator {
             style: Style::default(),
             thin: Arc::default(),
             wanted: None,
+            attempts: u64::MAX,
         };
         if generator.fixed.is_none() {
             let mut random = Random::stream("first layouts", 0, 0);

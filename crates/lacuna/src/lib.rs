@@ -163,7 +163,7 @@ pub use self::budget::{Budget, Undecided};
 pub use self::canonical::{Canonical, CanonicalForm, Image, Images};
 pub use self::daily::Daily;
 pub use self::engine::candidates::Candidates;
-pub use self::engine::clash::Contradiction;
+pub use self::engine::clash::{Contradiction, Cure, Suspect};
 pub use self::engine::count::Counted;
 pub use self::engine::{Engine, redundant_marks};
 pub use self::general::total::Total;

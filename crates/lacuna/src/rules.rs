@@ -279,9 +279,17 @@ impl Rules {
 
     /// Returns what a part is called in a sentence.
     pub(crate) fn part_name(&self, part: &[&Rule]) -> String {
-        match (part, part[0].mark().and_then(Mark::own_name)) {
-            ([_, _, ..], Some(name)) => format!("the rule {name:?}"),
-            _ => part[0].name(&self.layout),
+        if let ([_, _, ..], Some(name)) = (part, part[0].mark().and_then(Mark::own_name)) {
+            return format!("the rule {name:?}");
+        }
+        let name = part[0].name(&self.layout);
+        let is_namesake = |rule: &&Rule| *rule != part[0] && rule.name(&self.layout) == name;
+        match part[0].mark().map(Mark::path) {
+            // Arrows may start from one circle.
+            Some([_, .., last]) if self.list.iter().any(|rule| is_namesake(&rule)) => {
+                format!("{name} that ends at {}", self.layout.cell_name(*last))
+            }
+            _ => name,
         }
     }
 

@@ -136,9 +136,14 @@ pub fn in_words(message: &str) -> String {
     let number = ["u8", "u16", "u32", "u64", "usize"]
         .iter()
         .find_map(|name| message.strip_suffix(&format!("expected {name}")));
+    let least = if message.contains("integer `-") {
+        " from 0"
+    } else {
+        ""
+    };
     number.map_or_else(
         || message.clone(),
-        |found| format!("{found}expected a whole number"),
+        |found| format!("{}expected a whole number{least}", found.replace('`', "")),
     )
 }
 

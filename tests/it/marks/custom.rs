@@ -1,13 +1,12 @@
 //! Lines with a rule of your own, made from an automaton.
 
 use lacuna::formats::iss::constraint;
-use lacuna::rules::Mark;
-use lacuna::rules::Rule;
-use lacuna::rules::{Figure, Stroke};
+use lacuna::rules::{Figure, Mark, Rule, Stroke};
 use lacuna::{Board, Random, Rules};
 
 use super::draw::{Draw, Grid};
-use super::{left, rules};
+use super::{LETTERS, left, rules};
+use crate::run::cases;
 
 /// A closure for each line.
 type Condition = fn(&[u8]) -> bool;
@@ -39,6 +38,34 @@ fn line(name: &str, cells: &[usize], values: u8, holds: Condition) -> Option<Mar
     )
 }
 
+/// Checks that a dotted line leaves the solutions for which it holds, as it is verified, solved,
+/// written and read.
+pub fn leaves(
+    line: &Mark,
+    cells: &[usize],
+    grid: &Grid,
+    name: &str,
+    holds: impl Fn(&Board) -> bool,
+) {
+    let layout = rules(&grid.shape()).layout().clone();
+    let own = Rules::new(layout.clone(), [Rule::Mark(line.clone())]).unwrap();
+    let mut expected = 0;
+    for solution in &grid.solutions {
+        let is_right = holds(solution);
+        assert_eq!(own.is_solution(solution), is_right, "{name} on {solution}");
+        expected += usize::from(is_right);
+    }
+    // Both engines see what was written and read.
+    let written = format!(".{}", constraint(&Rule::Mark(line.clone()), &layout));
+    assert_eq!(left(&written, grid), expected, "{name}");
+    assert!(
+        rules(&(grid.shape() + &written)) == own,
+        "{name} as {written}"
+    );
+    let (cells, stroke) = (cells.to_vec(), Stroke::Dotted);
+    assert_eq!(line.figures(&layout), [Figure::Line { cells, stroke }]);
+}
+
 #[test]
 fn lines_of_ones_own_are_written_read_verified_solved_and_drawn() {
     for grid in [4, 6].map(|side| Grid::new(side, "")) {
@@ -48,53 +75,12 @@ fn lines_of_ones_own_are_written_read_verified_solved_and_drawn() {
             for _ in 0..6 {
                 let cells = Draw::new(&grid, &mut random).walk(length, length);
                 let line = line(name, &cells, layout.values(), holds).unwrap();
-                let values = |board: &Board| {
-                    cells
-                        .iter()
-                        .map(|&cell| board.get(cell).unwrap())
-                        .collect::<Vec<u8>>()
-                };
-                let own = Rules::new(layout.clone(), [Rule::Mark(line.clone())]).unwrap();
-                for solution in &grid.solutions {
-                    assert_eq!(
-                        own.is_solution(solution),
-                        holds(&values(solution)),
-                        "{name} on {solution}"
-                    );
-                }
-                let expected = grid
-                    .solutions
-                    .iter()
-                    .filter(|solution| holds(&values(solution)))
-                    .count();
-                // As written, so that both engines see what was read.
-                assert_eq!(
-                    left(
-                        &format!(".{}", constraint(&Rule::Mark(line.clone()), &layout)),
-                        &grid
-                    ),
-                    expected,
-                    "{name}"
-                );
-                assert!(
-                    rules(&format!(
-                        "{}.{}",
-                        grid.shape(),
-                        constraint(&Rule::Mark(line.clone()), &layout)
-                    )) == own,
-                    "{name}"
-                );
-                assert_eq!(
-                    line.figures(&layout),
-                    [Figure::Line {
-                        cells,
-                        stroke: Stroke::Dotted
-                    }]
-                );
-                assert_eq!(
-                    (line.kind().name, line.kind().title),
-                    ("NFA", "line with an automaton")
-                );
+                let kind = (line.kind().name, line.kind().title);
+                assert_eq!(kind, ("NFA", "line with an automaton"));
+                leaves(&line, &cells, &grid, name, |board| {
+                    let values: Vec<u8> = cells.iter().map(|&cell| board.values()[cell]).collect();
+                    holds(&values)
+                });
             }
         }
     }
@@ -104,30 +90,13 @@ fn lines_of_ones_own_are_written_read_verified_solved_and_drawn() {
 #[test]
 fn an_automaton_serves_lines_of_any_length() {
     let grid = Grid::new(6, "");
-    let layout = rules(&grid.shape()).layout().clone();
+    let step = |&last: &u8, value| (last == 0 || value >= last + 2).then_some(value);
     for cells in [vec![0], vec![7, 14], vec![0, 7, 14], vec![5, 10, 9, 8]] {
-        let line = Mark::custom(
-            "leaps",
-            &cells[..],
-            6,
-            0,
-            |&last, value| (last == 0 || value >= last + 2).then_some(value),
-            |_| true,
-        )
-        .unwrap();
-        let leaps = |board: &&Board| {
-            cells
-                .windows(2)
-                .all(|two| board.get(two[1]) >= board.get(two[0]).map(|n| n + 2))
-        };
-        let expected = grid.solutions.iter().filter(leaps).count();
-        assert_eq!(
-            left(
-                &format!(".{}", constraint(&Rule::Mark(line.clone()), &layout)),
-                &grid
-            ),
-            expected
-        );
+        let line = Mark::custom("leaps", &cells[..], 6, 0, step, |_| true).unwrap();
+        leaves(&line, &cells, &grid, "leaps", |board| {
+            let leap = |two: &[usize]| board.values()[two[1]] >= board.values()[two[0]] + 2;
+            cells.windows(2).all(leap)
+        });
     }
 }
 
@@ -145,10 +114,9 @@ fn more_than_sixteen_values_or_too_many_states_make_no_mark() {
 
 /// Encodes a table of pairs of the values 1 to 9.
 fn table(joins: impl Fn(usize, usize) -> bool) -> String {
-    let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let bit = |i: usize| usize::from(i < 81 && joins(i / 9 + 1, i % 9 + 1));
     let sextet = |i: usize| (0..6).map(|k| bit(6 * i + k) << k).sum::<usize>();
-    (0..14).map(|i| char::from(letters[sextet(i)])).collect()
+    (0..14).map(|i| char::from(LETTERS[sextet(i)])).collect()
 }
 
 /// A rule is called by its setter's name, and one without a name is the mark that means the same.
@@ -166,53 +134,37 @@ fn rules_of_a_setter_have_their_names() {
     let rise = |last: &u8, value: u8| (value > *last).then_some(value);
     let alternate =
         |last: &u8, value: u8| (*last == 0 || last % 2 != value % 2).then_some(2 + value % 2);
-    for (text, same) in [
-        (
-            format!(".Pair~{whisper}~{line}"),
-            format!(".Whisper~5{line}"),
-        ),
-        (
-            format!(".PairX~{whisper}~{two}"),
-            format!(".Whisper~5{two}"),
-        ),
-        (
-            format!(".Pair~{}{two}", table(|a, b| a.abs_diff(b) == 1)),
-            format!(".WhiteDot{two}"),
-        ),
-        (
-            format!(
-                ".Pair~{}{two}~~R3C3~R4C4",
-                table(|a, b| a == 2 * b || b == 2 * a)
-            ),
-            format!(
-                ".BlackDot{two}.Pair~{}~R3C3~R4C4",
-                table(|a, b| a == 2 * b || b == 2 * a)
-            ),
-        ),
-        (automaton("", rise), format!(".Thermo{line}")),
-        (automaton("", alternate), format!(".Modular~2{line}")),
-    ] {
-        assert_eq!(rules(&text), rules(&same), "{text}");
-    }
-    let name = |text: &str| rules(text).marks().next().unwrap().full_name(&layout);
-    for (text, expected) in [
-        (
-            automaton("Odd petals", rise),
-            "the line \"Odd petals\" at r2c2",
-        ),
-        (
-            format!(".Pair~{whisper}~_nc{line}"),
-            "the line \"nc\" at r2c2",
-        ),
-        (
-            format!(".Pair~{}{line}", table(|a, b| a + b != 10)),
-            "the line with a rule of its own at r2c2",
-        ),
-        (
-            automaton("", |_, value| (value != 5).then_some(0)),
-            "the line with an automaton at r2c2",
-        ),
-    ] {
-        assert_eq!(name(&text), expected, "{text}");
+    let (white, black) = (
+        table(|a, b| a.abs_diff(b) == 1),
+        table(|a, b| a == 2 * b || b == 2 * a),
+    );
+    let no_ten = table(|a, b| a + b != 10);
+    let no_five = automaton("", |_, value| (value != 5).then_some(0));
+    let (petals, rise, alternate) = (
+        automaton("Odd petals", rise),
+        automaton("", rise),
+        automaton("", alternate),
+    );
+    let table = &format!(
+        r#"
+        .Pair~{whisper}~{line} => .Whisper~5{line}
+        .PairX~{whisper}~{two} => .Whisper~5{two}
+        .Pair~{white}{two} => .WhiteDot{two}
+        .Pair~{black}{two}~~R3C3~R4C4 => .BlackDot{two}.Pair~{black}~R3C3~R4C4
+        {rise} => .Thermo{line}
+        {alternate} => .Modular~2{line}
+        {petals} => the line "Odd petals" at r2c2
+        .Pair~{whisper}~_nc{line} => the line "nc" at r2c2
+        .Pair~{no_ten}{line} => the line with a rule of its own at r2c2
+        {no_five} => the line with an automaton at r2c2
+    "#
+    );
+    for [text, expected] in cases(table) {
+        let read = rules(text);
+        if expected.starts_with('.') {
+            assert_eq!(read, rules(expected), "{text}");
+        } else {
+            assert_eq!(read.marks().next().unwrap().full_name(&layout), expected);
+        }
     }
 }

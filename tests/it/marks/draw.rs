@@ -1,12 +1,12 @@
 //! Random marks on small grids.
 
-use std::ops::ControlFlow;
+use std::fmt::Display;
 
 use lacuna::{Board, Engine, Random};
 
-use super::rules;
+use super::{LETTERS, rules};
 
-use crate::made::FREE;
+use crate::made::{FREE, shuffled, solutions};
 
 /// A grid, its clues, and all its solutions.
 pub struct Grid {
@@ -24,28 +24,17 @@ impl Grid {
             clues: Board::blank(side * side),
             solutions: Vec::new(),
         };
-        let (engine, ruled) = (
-            Engine::general(&rules(&grid.shape())),
-            Engine::general(&rules(&(grid.shape() + rule))),
-        );
+        let [engine, ruled] =
+            ["", rule].map(|rule| Engine::general(&rules(&(grid.shape() + rule))));
         let mut random = Random::stream("grids for marks", 1, side as u64);
-        let full = ruled
-            .random_board(&mut random, FREE)
-            .ok()
-            .flatten()
-            .unwrap();
-        let mut cells: Vec<usize> = (0..side * side).collect();
-        random.shuffle(&mut cells);
+        let full = ruled.random_board(&mut random, FREE).unwrap().unwrap();
+        let mut cells = shuffled(side * side, &mut random);
         let most = if side == 4 { 288 } else { 100 };
         while engine.count(&grid.clues, most + 1, FREE).ok() == Some(most + 1) {
             let cell = cells.pop().unwrap();
             grid.clues.set(cell, full.get(cell));
         }
-        let solutions = &mut grid.solutions;
-        let _ = engine.for_each(&grid.clues, FREE, |solution| {
-            solutions.push(solution.clone());
-            ControlFlow::<()>::Continue(())
-        });
+        grid.solutions = solutions(&engine, &grid.clues);
         grid
     }
 
@@ -115,13 +104,13 @@ impl<'a> Draw<'a> {
     /// Draws a constraint on two cells side by side.
     pub fn pair(&mut self, name: &str) -> String {
         let cells = self.beside();
-        self.mark(name, &[], &cells)
+        self.mark(name, &cells)
     }
 
     /// Draws a constraint on cells anywhere.
     pub fn spots(&mut self, name: &str, number: usize) -> String {
         let cells = self.scattered(number);
-        self.mark(name, &[], &cells)
+        self.mark(name, &cells)
     }
 
     /// Returns all pairs of cells side by side.
@@ -137,8 +126,7 @@ impl<'a> Draw<'a> {
 
     /// Draws `number` different cells anywhere.
     pub fn scattered(&mut self, number: usize) -> Vec<usize> {
-        let mut cells: Vec<usize> = (0..self.side * self.side).collect();
-        self.random.shuffle(&mut cells);
+        let mut cells = shuffled(self.side * self.side, self.random);
         cells.truncate(number);
         cells
     }
@@ -181,17 +169,12 @@ impl<'a> Draw<'a> {
                 i * side + number
             }
         };
-        let cells: Vec<usize> = (0..side).map(cell).collect();
-        let cells = if is_forward {
-            cells
-        } else {
-            cells.into_iter().rev().collect()
-        };
-        (
-            format!("{}{}", if is_row { "R" } else { "C" }, number + 1),
-            cells,
-            is_forward,
-        )
+        let mut cells: Vec<usize> = (0..side).map(cell).collect();
+        if !is_forward {
+            cells.reverse();
+        }
+        let letter = if is_row { "R" } else { "C" };
+        (format!("{letter}{}", number + 1), cells, is_forward)
     }
 
     /// Draws a clue outside the grid with a number that is right for one solution.
@@ -205,39 +188,29 @@ impl<'a> Draw<'a> {
         }
     }
 
-    /// Writes a constraint.
-    pub fn mark(&self, name: &str, arguments: &[String], cells: &[usize]) -> String {
-        let names = cells
-            .iter()
-            .map(|cell| format!("R{}C{}", cell / self.side + 1, cell % self.side + 1));
-        let all: Vec<String> = std::iter::once(name.to_owned())
-            .chain(arguments.iter().cloned())
-            .chain(names)
-            .collect();
-        format!(".{}", all.join("~"))
+    /// Writes a constraint: its name and numbers, and cells.
+    pub fn mark(&self, head: impl Display, cells: &[usize]) -> String {
+        let name = |cell: &usize| format!("~R{}C{}", cell / self.side + 1, cell % self.side + 1);
+        format!(".{head}{}", cells.iter().map(name).collect::<String>())
     }
 
     /// Draws a constraint on a walk of `least` to `most` cells, without other arguments.
     pub fn path(&mut self, name: &str, least: usize, most: usize) -> String {
         let cells = self.walk(least, most);
-        self.mark(name, &[], &cells)
+        self.mark(name, &cells)
     }
 
     /// Returns the key of a table: a bit for each pair of values, six in a letter.
     pub fn key(&self, go_together: fn(usize, usize) -> bool) -> String {
-        const LETTERS: &[u8; 64] =
-            b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
         let pairs = (1..=self.side).flat_map(|a| (1..=self.side).map(move |b| go_together(a, b)));
         let bits: Vec<bool> = pairs.collect();
-        let letter = |six: &[bool]| {
+        let number = |six: &[bool]| {
             six.iter()
                 .rev()
                 .fold(0, |number, &bit| number << 1 | usize::from(bit))
         };
-        let key: String = bits
-            .chunks(6)
-            .map(|six| char::from(LETTERS[letter(six)]))
-            .collect();
+        let letters = bits.chunks(6).map(|six| char::from(LETTERS[number(six)]));
+        let key: String = letters.collect();
         key.trim_end_matches('A').to_owned()
     }
 }

@@ -11,43 +11,26 @@ pub type Drawn = (&'static str, &'static [usize], fn(&mut Draw) -> String);
 pub const KINDS: &[Drawn] = &[
     ("cage", ALL, |draw| {
         let cells = draw.walk(1, 4);
-        let sum = draw.sum(&cells);
-        let is_possible = draw
-            .values(&cells)
-            .iter()
-            .enumerate()
-            .all(|(i, a)| !draw.values(&cells)[..i].contains(a));
-        draw.mark(
-            "Cage",
-            &[if is_possible {
-                sum.to_string()
-            } else {
-                String::new()
-            }],
-            &cells,
-        )
+        let (values, sum) = (draw.values(&cells), draw.sum(&cells).to_string());
+        let is_possible = (1..values.len()).all(|i| !values[..i].contains(&values[i]));
+        let sum = if is_possible { &sum } else { "" };
+        draw.mark(format!("Cage~{sum}"), &cells)
     }),
     ("sum", ALL, |draw| {
         let cells = draw.walk(2, 5);
-        draw.mark("Sum", &[draw.sum(&cells).to_string()], &cells)
+        draw.mark(format!("Sum~{}", draw.sum(&cells)), &cells)
     }),
     ("sum with factors", ALL, |draw| {
         let cells = draw.walk(2, 2);
         let values = draw.values(&cells);
-        draw.mark(
-            "Sum",
-            &[format!(
-                "{}_=_2_-3",
-                2 * values[0] as i32 - 3 * values[1] as i32
-            )],
-            &cells,
-        )
+        let sum = 2 * values[0] as i32 - 3 * values[1] as i32;
+        draw.mark(format!("Sum~{sum}_=_2_-3"), &cells)
     }),
     ("even", ALL, |draw| draw.spots("Even", 2)),
     ("odd", ALL, |draw| draw.spots("Odd", 2)),
     ("candidates", ALL, |draw| {
         let cell = draw.scattered(1);
-        format!("{}_1_3_4", draw.mark("", &[], &cell))
+        draw.mark("", &cell) + "_1_3_4"
     }),
     ("greater", ALL, |draw| draw.pair("GreaterThan")),
     ("white dot", ALL, |draw| draw.pair("WhiteDot")),
@@ -62,17 +45,10 @@ pub const KINDS: &[Drawn] = &[
             // Some dots are omitted, so that not every solution satisfies the rule.
             if least + 1 == most && left > 0 || 2 * least == most {
                 left = left.saturating_sub(1);
-                text += &draw.mark(
-                    if 2 * least == most {
-                        "BlackDot"
-                    } else {
-                        "WhiteDot"
-                    },
-                    &[],
-                    &cells,
-                );
+                let is_black = 2 * least == most;
+                text += &draw.mark(if is_black { "BlackDot" } else { "WhiteDot" }, &cells);
             } else if least + 1 == most {
-                text += &draw.mark("WhiteDot", &[], &cells);
+                text += &draw.mark("WhiteDot", &cells);
             }
         }
         text
@@ -82,7 +58,7 @@ pub const KINDS: &[Drawn] = &[
         for cells in draw.all_beside() {
             let sum = draw.sum(&cells);
             if sum == 5 || sum == 10 {
-                text += &draw.mark(if sum == 5 { "V" } else { "X" }, &[], &cells);
+                text += &draw.mark(if sum == 5 { "V" } else { "X" }, &cells);
             }
         }
         text
@@ -96,52 +72,46 @@ pub const KINDS: &[Drawn] = &[
         let (mut cells, row) = (draw.walk(3, 6), draw.number(0, draw.side - 1));
         let pill = [row * draw.side, row * draw.side + 1];
         cells.retain(|cell| !pill.contains(cell));
-        draw.mark(
-            "PillArrow",
-            &["2".to_owned()],
-            &[&pill[..], &cells].concat(),
-        )
+        draw.mark("PillArrow~2", &[&pill[..], &cells].concat())
     }),
     ("palindrome", ALL, |draw| draw.path("Palindrome", 3, 5)),
     ("renban", ALL, |draw| draw.path("Renban", 2, 4)),
     ("whisper", ALL, |draw| {
         let cells = draw.walk(2, 3);
-        draw.mark("Whisper", &[(draw.side / 2).to_string()], &cells)
+        draw.mark(format!("Whisper~{}", draw.side / 2), &cells)
     }),
     ("between", ALL, |draw| draw.path("Between", 3, 4)),
     ("lockout", ALL, |draw| {
         let (cells, difference) = (draw.walk(2, 4), draw.number(0, 2));
-        draw.mark("Lockout", &[difference.to_string()], &cells)
+        draw.mark(format!("Lockout~{difference}"), &cells)
     }),
     ("zipper", ALL, |draw| draw.path("Zipper", 3, 6)),
     ("region sum", ALL, |draw| draw.path("RegionSumLine", 2, 5)),
     ("equal sum", ALL, |draw| {
         let (one, other) = (draw.walk(1, 3), draw.walk(1, 3));
-        let first = draw.mark("EqualSum", &[], &one);
-        first + &draw.mark("~-", &[], &other)[1..]
+        draw.mark("EqualSum", &one) + &draw.mark("~-", &other)[1..]
     }),
     ("sum line", ALL, |draw| {
         let cells = draw.walk(2, 6);
         let number = draw.number(1, cells.len());
-        let sum = draw.sum(&cells[..number]);
-        draw.mark("SumLine", &[sum.to_string()], &cells)
+        draw.mark(format!("SumLine~{}", draw.sum(&cells[..number])), &cells)
     }),
     ("sum loop", ALL, |draw| {
         let cells = draw.walk(2, 6);
         let sum = draw.sum(&cells);
         let sum = if sum % 2 == 0 { sum / 2 } else { sum };
-        draw.mark("SumLine", &[sum.to_string()], &cells) + "~LOOP"
+        draw.mark(format!("SumLine~{sum}"), &cells) + "~LOOP"
     }),
     ("entropic line", THIRDS, |draw| draw.path("Entropic", 2, 5)),
     ("modular line", ALL, |draw| {
         let (cells, divisor) = (draw.walk(2, 5), draw.number(2, 3));
-        draw.mark("Modular", &[divisor.to_string()], &cells)
+        draw.mark(format!("Modular~{divisor}"), &cells)
     }),
     ("double arrow", ALL, |draw| draw.path("DoubleArrow", 3, 5)),
     ("same values", ALL, |draw| {
         let (sets, size) = (draw.number(2, 3), draw.number(1, 2));
         let cells = draw.scattered(sets * size);
-        draw.mark("SameValues", &[sets.to_string()], &cells)
+        draw.mark(format!("SameValues~{sets}"), &cells)
     }),
     ("equality cage", ALL, |draw| {
         let size = 2 * draw.number(1, 2);
@@ -152,42 +122,27 @@ pub const KINDS: &[Drawn] = &[
         let top = row * draw.side + column;
         let mut values = draw.values(&[top, top + 1, top + draw.side, top + draw.side + 1]);
         values.truncate(draw.number(1, 4));
-        values
-            .iter()
-            .fold(draw.mark("Quad", &[], &[top]), |text, value| {
-                format!("{text}~{value}")
-            })
+        let with = |text, value| format!("{text}~{value}");
+        values.iter().fold(draw.mark("Quad", &[top]), with)
     }),
     ("contains at least", ALL, |draw| {
         let cells = draw.walk(3, 6);
         let values = draw.values(&cells);
         draw.mark(
-            "ContainAtLeast",
-            &[format!("{}_{}", values[0], values[1])],
+            format!("ContainAtLeast~{}_{}", values[0], values[1]),
             &cells,
         )
     }),
     ("contains exactly", ALL, |draw| {
         let cells = draw.walk(3, 6);
         let values = draw.values(&cells);
-        draw.mark(
-            "ContainExact",
-            &[format!("{}_{}", values[0], values[1])],
-            &cells,
-        )
+        draw.mark(format!("ContainExact~{}_{}", values[0], values[1]), &cells)
     }),
     ("look and say", ALL, |draw| {
         let (cells, value) = (draw.walk(3, 6), draw.number(1, draw.side - 1));
-        let times = draw
-            .values(&cells)
-            .iter()
-            .filter(|&&other| other == value)
-            .count();
-        draw.mark(
-            "LookAndSay",
-            &[format!("{times}{value}0{}", value + 1)],
-            &cells,
-        )
+        let values = draw.values(&cells).into_iter();
+        let times = values.filter(|&other| other == value).count();
+        draw.mark(format!("LookAndSay~{times}{value}0{}", value + 1), &cells)
     }),
     ("counting circles", ALL, |draw| {
         draw.spots("CountingCircles", draw.side / 2 + 1)
@@ -200,11 +155,7 @@ pub const KINDS: &[Drawn] = &[
     }),
     ("indexing", ALL, |draw| {
         let (cells, is_row) = (draw.scattered(2), draw.number(0, 1) == 0);
-        draw.mark(
-            "Indexing",
-            &[if is_row { "R" } else { "C" }.to_owned()],
-            &cells,
-        )
+        draw.mark(if is_row { "Indexing~R" } else { "Indexing~C" }, &cells)
     }),
     ("value indexing", ALL, |draw| {
         draw.path("ValueIndexing", 3, 7)
@@ -221,7 +172,7 @@ pub const KINDS: &[Drawn] = &[
                 from + 1,
             ),
         };
-        draw.mark("LittleKiller", &[draw.sum(&cells).to_string()], &[first])
+        draw.mark(format!("LittleKiller~{}", draw.sum(&cells)), &[first])
     }),
     ("x-sum", ALL, |draw| {
         draw.outside("XSum", |values| values[..values[0]].iter().sum())
@@ -246,27 +197,18 @@ pub const KINDS: &[Drawn] = &[
         let lines = draw.all_lines();
         let less = lines.iter().filter(|values| **values < own).count();
         let alike = lines.iter().filter(|values| **values == own).count();
-        let number = if is_forward {
-            format!("{}~", less + 1)
-        } else {
-            format!("~{}", less + 1)
-        };
-        let ties = if alike > 1 || draw.number(0, 1) == 0 {
-            ".FullRankTies~any"
-        } else {
-            ""
-        };
+        let [before, after] = if is_forward { ["", "~"] } else { ["~", ""] };
+        let number = format!("{before}{}{after}", less + 1);
+        let has_ties = alike > 1 || draw.number(0, 1) == 0;
+        let ties = if has_ties { ".FullRankTies~any" } else { "" };
         format!(".FullRank~{line}~{number}{ties}")
     }),
     ("sandwich", ALL, |draw| {
         let (line, cells, _) = draw.line();
         let values = draw.values(&cells);
-        let most = values.len();
-        let inner = values
-            .split(|&value| value == 1 || value == most)
-            .nth(1)
-            .unwrap();
-        format!(".Sandwich~{}~{line}", inner.iter().sum::<usize>())
+        let mut parts = values.split(|&value| value == 1 || value == values.len());
+        let sum: usize = parts.nth(1).unwrap().iter().sum();
+        format!(".Sandwich~{sum}~{line}")
     }),
     ("lunchbox", ALL, |draw| {
         let cells = draw.walk(2, draw.side);
@@ -275,30 +217,23 @@ pub const KINDS: &[Drawn] = &[
         } else {
             0
         };
-        draw.mark("Lunchbox", &[sum.to_string()], &cells)
+        draw.mark(format!("Lunchbox~{sum}"), &cells)
     }),
     ("table of pairs", ALL, |draw| {
         let (key, cells) = (draw.key(|a, b| a < b || a == b + 2), draw.walk(2, 5));
-        draw.mark("Pair", &[key, "_one%20way".to_owned()], &cells)
+        draw.mark(format!("Pair~{key}~_one%20way"), &cells)
     }),
     ("table of all pairs", ALL, |draw| {
         let (key, cells) = (draw.key(|a, b| a.abs_diff(b) != 2), draw.walk(2, 5));
-        draw.mark("PairX", &[key, "_both".to_owned()], &cells)
+        draw.mark(format!("PairX~{key}~_both"), &cells)
     }),
     ("older table", ALL, |draw| {
-        let key = draw
-            .key(|a, b| a != b + 1)
-            .replace('-', " ")
-            .replace('_', "-")
-            .replace(' ', "_");
-        let cells = draw.walk(2, 5);
-        draw.mark("Binary", &[key], &cells)
+        let (key, cells) = (older(&draw.key(|a, b| a != b + 1)), draw.walk(2, 5));
+        draw.mark(format!("Binary~{key}"), &cells)
     }),
     ("older table of all pairs", ALL, |draw| {
-        let key = draw.key(|a, b| a.abs_diff(b) != 1);
-        let key = key.replace('-', " ").replace('_', "-").replace(' ', "_");
-        let cells = draw.walk(2, 5);
-        draw.mark("BinaryX", &[key], &cells)
+        let (key, cells) = (older(&draw.key(|a, b| a.abs_diff(b) != 1)), draw.walk(2, 5));
+        draw.mark(format!("BinaryX~{key}"), &cells)
     }),
     ("or", ALL, |draw| {
         let (one, other, given) = (
@@ -309,7 +244,7 @@ pub const KINDS: &[Drawn] = &[
         let clue = |i: usize| {
             format!(
                 "{}_{}",
-                draw.mark("", &[], &given[i..=i]),
+                draw.mark("", &given[i..=i]),
                 draw.values(&given)[i]
             )
         };
@@ -318,24 +253,24 @@ pub const KINDS: &[Drawn] = &[
     // `.*(12|[34]1).*`
     ("regex", ALL, |draw| {
         let cells = draw.walk(3, 6);
-        draw.mark("Regex", &["LiooMTJ8WzM0XTEpLio".to_owned()], &cells)
+        draw.mark("Regex~LiooMTJ8WzM0XTEpLio", &cells)
     }),
     // An even value directly followed by an odd one, anywhere.
     ("automaton with choices", ALL, |draw| {
         let cells = draw.walk(2, 5);
-        let code = "BhSaAIMQYcgosw49BIIpJqKrLsKgkoswgA";
-        draw.mark("NFA", &[code.to_owned(), "_even%20odd".to_owned()], &cells)
+        draw.mark("NFA~BhSaAIMQYcgosw49BIIpJqKrLsKgkoswgA~_even%20odd", &cells)
     }),
     // No two consecutive even values.
     ("automaton in few bits", ALL, |draw| {
         let cells = draw.walk(2, 5);
-        draw.mark(
-            "NFA",
-            &["Qj_9VVUA".to_owned(), "_no%20even%20even".to_owned()],
-            &cells,
-        )
+        draw.mark("NFA~Qj_9VVUA~_no%20even%20even", &cells)
     }),
 ];
+
+/// The key of a table in the letters of older ones.
+fn older(key: &str) -> String {
+    key.replace('-', " ").replace('_', "-").replace(' ', "_")
+}
 
 /// Rules that are not drawn, and the sides of the grids for which they are tested.
 pub const GLOBAL: &[(&str, &[usize])] = &[

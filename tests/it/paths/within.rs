@@ -2,10 +2,11 @@
 
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, redundant_clues};
 use lacuna::nine::solver::{Solver, Within};
 
-use super::{fast, puzzles, some_cells, variants};
+use super::{fast, puzzles, solvers, some_cells, variants};
 use crate::nine::Nine;
 
 #[test]
@@ -24,19 +25,15 @@ fn alternatives_are_equal_on_all_paths() {
                 let other = solver.within(&solution);
                 assert_eq!(other.is_unique(clues), unique, "{at}");
                 let found = other.another(clues);
-                assert_eq!(found.is_none(), unique, "{at}");
-                assert!(
-                    found.is_none_or(|set| is_unavoidable(&within, clues, set)),
-                    "{at}"
-                );
+                let is_proven = found.is_none_or(|set| is_unavoidable(&within, clues, set));
+                assert!(found.is_none() == unique && is_proven, "{at}");
             }
             for cell in Cell::all() {
                 let expected = within.alternative(clues.without(cell), cell).is_some();
                 for (path, solver) in &fast {
                     let at = format!("{variant} {path:?} {} {cell}", solution.restrict(clues));
-                    let found = solver
-                        .within(&solution)
-                        .alternative(clues.without(cell), cell);
+                    let within_fast = solver.within(&solution);
+                    let found = within_fast.alternative(clues.without(cell), cell);
                     assert_eq!(found.is_some(), expected, "{at}");
                     let proven = |set: CellSet| {
                         set.contains(cell) && is_unavoidable(&within, clues.without(cell), set)
@@ -68,31 +65,22 @@ fn needs_are_equal_on_all_paths() {
         let (mut needed, mut redundant) = (0, 0);
         for (solution, clues, mut random) in puzzles(&variant, 8) {
             let within = plain.within(&solution);
-            let sets = [
-                clues,
-                clues | some_cells(&mut random, 2),
-                clues | some_cells(&mut random, 8),
-            ];
-            let asked: Vec<(CellSet, Cell)> = sets
-                .into_iter()
-                .flat_map(|set| set.into_iter().map(move |clue| (set, clue)))
-                .collect();
-            let expected: Vec<bool> = asked
-                .iter()
-                .map(|&(set, clue)| within.is_needed(set, clue))
-                .collect();
-            for (path, solver) in &fast {
-                let other = solver.within(&solution);
-                for (&(set, clue), &expected) in asked.iter().zip(&expected) {
-                    let needed = other.is_needed(set, clue);
-                    assert_eq!(
-                        needed, expected,
-                        "{variant} {path:?} {solution} {set:?} {clue:?}"
-                    );
+            for more in [0, 2, 8] {
+                let set = clues | some_cells(&mut random, more);
+                for clue in set {
+                    let is_needed = within.is_needed(set, clue);
+                    *(if is_needed {
+                        &mut needed
+                    } else {
+                        &mut redundant
+                    }) += 1;
+                    for (path, solver) in &fast {
+                        let at = || format!("{variant} {path:?} {solution} {set:?} {clue:?}");
+                        let found = solver.within(&solution).is_needed(set, clue);
+                        assert_eq!(found, is_needed, "{}", at());
+                    }
                 }
             }
-            needed += expected.iter().filter(|&&needed| needed).count();
-            redundant += expected.iter().filter(|&&needed| !needed).count();
         }
         assert!(
             needed > 100 && redundant > 100,
@@ -105,32 +93,20 @@ fn needs_are_equal_on_all_paths() {
 fn determined_cells_have_no_alternative_on_any_path() {
     for variant in variants() {
         let plain = Solver::plain(&variant.geometry());
-        let mut solvers: Vec<Solver> = fast(&variant.geometry())
-            .into_iter()
-            .map(|(_, solver)| solver)
-            .collect();
-        let mut found = vec![[0; 2]; solvers.len() + 1];
-        solvers.push(plain.clone());
+        let solvers = solvers(&variant.geometry());
+        let mut found = vec![[0; 2]; solvers.len()];
         for (solution, clues, mut random) in puzzles(&variant, 40) {
             let added = random.below(20);
             let clues = (clues | some_cells(&mut random, added)) - some_cells(&mut random, 6);
             let within = plain.within(&solution);
-            for (i, clues) in [clues, clues - some_cells(&mut random, 1)]
-                .into_iter()
-                .enumerate()
-            {
-                let fixed: CellSet = (!clues)
-                    .into_iter()
-                    .filter(|&cell| within.alternative(clues, cell).is_none())
-                    .collect();
+            let sets = [clues, clues - some_cells(&mut random, 1)];
+            for (i, clues) in sets.into_iter().enumerate() {
+                let is_fixed = |&cell: &Cell| within.alternative(clues, cell).is_none();
+                let fixed: CellSet = (!clues).into_iter().filter(is_fixed).collect();
                 for (solver, found) in solvers.iter().zip(&mut found) {
                     let determined = solver.within(&solution).determined(clues) - clues;
-                    let path = solver.instructions();
-                    assert!(
-                        determined.is_subset(fixed),
-                        "{variant} {path:?} {}",
-                        solution.restrict(clues)
-                    );
+                    let (path, at) = (solver.instructions(), solution.restrict(clues));
+                    assert!(determined.is_subset(fixed), "{variant} {path:?} {at}");
                     found[i] += determined.len();
                 }
             }
@@ -142,15 +118,13 @@ fn determined_cells_have_no_alternative_on_any_path() {
     }
 }
 
-/// Removes the clues in order, each if it is redundant, without looking ahead.
-fn one_by_one(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
+/// Runs van Eijck's loop as he states it: erase, count solutions up to two, put back.
+fn one_by_one(solver: &Solver, solution: &Grid, clues: CellSet, order: &[Cell]) -> CellSet {
     let asked = order.iter().filter(|&&cell| clues.contains(cell));
     asked.fold(clues, |left, &clue| {
-        if within.is_needed(left, clue) {
-            left
-        } else {
-            left.without(clue)
-        }
+        let fewer = left.without(clue);
+        let is_unique = solver.count(&solution.restrict(fewer), 2) == 1;
+        if is_unique { fewer } else { left }
     })
 }
 
@@ -173,13 +147,10 @@ fn minimal_puzzles_are_equal_on_all_paths() {
                 (CellSet::ALL, part),
                 (clues, part),
             ] {
-                let expected = one_by_one(&within, clues, order);
+                let expected = one_by_one(&plain, &solution, clues, order);
                 let at = format!("{variant} {} {order:?}", solution.restrict(clues));
-                assert_eq!(
-                    minimize(&within, clues, order.iter().copied()),
-                    expected,
-                    "plain {at}"
-                );
+                let found = minimize(&within, clues, order.iter().copied());
+                assert_eq!(found, expected, "plain {at}");
                 for (path, solver) in &fast {
                     let found = minimize(&solver.within(&solution), clues, order.iter().copied());
                     assert_eq!(found, expected, "{path:?} {at}");
@@ -193,36 +164,19 @@ fn minimal_puzzles_are_equal_on_all_paths() {
 fn redundant_clues_are_equal_on_all_paths() {
     for variant in variants() {
         let geometry = variant.geometry();
-        let fast = fast(&geometry);
+        let solvers = solvers(&geometry);
         let plain = Solver::plain(&geometry);
         for (solution, minimal, mut random) in puzzles(&variant, 8) {
             let within = plain.within(&solution);
             for more in [0, 1, 5, 30] {
                 let clues = minimal | some_cells(&mut random, more);
-                let expected: CellSet = clues
-                    .into_iter()
-                    .filter(|&clue| !within.is_needed(clues, clue))
-                    .collect();
-                assert_eq!(
-                    expected.is_empty(),
-                    clues == minimal,
-                    "{variant} {}",
-                    solution.restrict(clues)
-                );
-                assert_eq!(
-                    redundant_clues(&within, clues),
-                    expected,
-                    "{variant} {}",
-                    solution.restrict(clues)
-                );
-                for (path, solver) in &fast {
+                let at = format!("{variant} {}", solution.restrict(clues));
+                let is_redundant = |&clue: &Cell| !within.is_needed(clues, clue);
+                let expected: CellSet = clues.into_iter().filter(is_redundant).collect();
+                assert_eq!(expected.is_empty(), clues == minimal, "{at}");
+                for solver in &solvers {
                     let found = redundant_clues(&solver.within(&solution), clues);
-                    assert_eq!(
-                        found,
-                        expected,
-                        "{variant} {path:?} {}",
-                        solution.restrict(clues)
-                    );
+                    assert_eq!(found, expected, "{:?} {at}", solver.instructions());
                 }
             }
         }

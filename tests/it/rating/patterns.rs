@@ -24,11 +24,8 @@ fn places<'b>(
     house: &'b House,
     value: u8,
 ) -> impl Iterator<Item = usize> + 'b {
-    house
-        .cells()
-        .iter()
-        .copied()
-        .filter(move |&cell| board.candidates(cell).any(|other| other == value))
+    let has = move |&cell: &usize| board.candidates(cell).any(|other| other == value);
+    house.cells().iter().copied().filter(has)
 }
 
 /// Each step of two strong links matches the definition of its name.
@@ -47,12 +44,12 @@ fn strong_links_are_what_their_names_say() {
             let clues = puzzle(&generator, index).clues;
             let mut board = rater.start(&clues);
             for step in explain(&rater, &clues).steps {
-                let houses: Vec<&House> = step
+                let houses = step
                     .pattern
                     .houses
                     .iter()
-                    .map(|&house| &rater.houses()[house])
-                    .collect();
+                    .map(|&house| &rater.houses()[house]);
+                let houses: Vec<&House> = houses.collect();
                 let kinds: Vec<HouseKind> = houses.iter().map(|house| house.kind()).collect();
                 let named = match step.technique {
                     Technique::Skyscraper => kinds == [Row, Row] || kinds == [Column, Column],
@@ -70,27 +67,22 @@ fn strong_links_are_what_their_names_say() {
                     panic!("{}", words())
                 };
                 let within = |i: usize, one: &[usize], other: &[usize]| {
-                    places(&board, houses[i], *value)
-                        .all(|cell| one.contains(&cell) || other.contains(&cell))
+                    let mut places = places(&board, houses[i], *value);
+                    places.all(|cell| one.contains(&cell) || other.contains(&cell))
                 };
+                let is_linked = within(0, a, b) && within(1, c, d) && see_all(b, c);
+                let single = [a, b, c, d].iter().all(|end| end.len() == 1);
+                let grouped = [Technique::EmptyRectangle, Technique::GroupedTurbotFish];
+                let is_grouped = grouped.contains(&step.technique);
+                let is_seen = |&(cell, gone): &(usize, u8)| {
+                    gone == *value && see_all(&[cell], a) && see_all(&[cell], d)
+                };
+                let is_right = named && is_linked && single != is_grouped;
                 assert!(
-                    named && within(0, a, b) && within(1, c, d) && see_all(b, c),
+                    is_right && step.eliminations.iter().all(is_seen),
                     "{}",
                     words()
                 );
-                let single = [a, b, c, d].iter().all(|end| end.len() == 1);
-                let grouped = matches!(
-                    step.technique,
-                    Technique::EmptyRectangle | Technique::GroupedTurbotFish
-                );
-                assert_eq!(single, !grouped, "{}", words());
-                for &(cell, gone) in &step.eliminations {
-                    assert!(
-                        gone == *value && see_all(&[cell], a) && see_all(&[cell], d),
-                        "{}",
-                        words()
-                    );
-                }
                 seen.insert(step.technique);
                 rater.apply(&mut board, &step);
             }
@@ -131,12 +123,8 @@ fn rectangles_respect_regions_and_pairs() {
                     .find(|&[a, b, c, d]| !see(a, b) && !see(c, d))
                     .unwrap();
                 for house in rater.houses() {
-                    let cut = |one, other| {
-                        [one, other]
-                            .iter()
-                            .filter(|cell| house.cells().contains(cell))
-                            .count()
-                    };
+                    let has = |cell| usize::from(house.cells().contains(&cell));
+                    let cut = |one, other| has(one) + has(other);
                     assert_eq!(cut(a, b), cut(c, d), "{}", english().step(&rater, &step));
                 }
                 for cell in (0..puzzle.clues.len()).filter(|cell| ![a, b, c, d].contains(cell)) {

@@ -1,29 +1,18 @@
 //! The rating is invariant under relabelling and symmetries.
 
+use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
-use lacuna::rules::Mark;
-use lacuna::rules::Rule;
 use lacuna::rules::{Boxes, HouseKind, Place};
+
 use lacuna::{Board, Puzzle, Random, Rater, Rules};
 use lacuna_research::symmetry::Symmetry;
 
 use super::{covered, generator, puzzle, rate, rater};
+use crate::canonical::image;
 use crate::made::{jigsaw, variant};
 use crate::nine::{Nine, symmetries};
 use crate::oracle::VARIANTS;
-
-/// The board with its values relabelled and its cells moved by `image`.
-fn moved(board: &Board, image: impl Fn(usize) -> usize, labels: &[u8]) -> Board {
-    let mut moved = Board::blank(board.len());
-    for cell in board.filled() {
-        moved.set(
-            image(cell),
-            board.get(cell).map(|value| labels[value as usize - 1]),
-        );
-    }
-    moved
-}
 
 fn shuffled_labels(values: u8, random: &mut Random) -> Vec<u8> {
     let mut labels: Vec<u8> = (1..=values).collect();
@@ -57,7 +46,10 @@ fn keeps_kinds(geometry: &Geometry, symmetry: &Symmetry) -> bool {
 fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
     for name in VARIANTS {
         let (generator, rater) = (generator(name, 23), rater(name));
-        let geometry = generator.variant().geometry();
+        let (geometry, rules) = (
+            generator.variant().geometry(),
+            generator.variant().rules().unwrap(),
+        );
         let group = symmetries(&geometry);
         let sample = group.iter().step_by((group.len() / 400).max(1));
         let elements: Vec<Symmetry> = sample
@@ -74,9 +66,11 @@ fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
                     |random: &mut Random| elements[random.below(elements.len() as u32) as usize];
                 let symmetry = pick(&mut random).after(&pick(&mut random));
                 let labels = shuffled_labels(9, &mut random);
-                let image =
-                    |cell: usize| symmetry.image(lacuna::nine::cell::Cell::new(cell)).index();
-                let image = moved(&clues, image, &labels);
+                let to: Vec<usize> = Cell::all()
+                    .map(|cell| symmetry.image(cell).index())
+                    .collect();
+                let (_, image) = image(rules, &clues, &to, &labels);
+
                 assert_eq!(rate(&rater, &image), rating, "{name} {clues} {image}");
             }
         }
@@ -108,7 +102,12 @@ fn ratings_do_not_depend_on_the_names_of_values_on_any_layout() {
                 rules.layout().values(),
                 &mut Random::stream("relabelling", 6, index),
             );
-            let image = moved(&clues, |cell| cell, &labels);
+            let (_, image) = image(
+                &rules,
+                &clues,
+                &(0..clues.len()).collect::<Vec<_>>(),
+                &labels,
+            );
             assert_eq!(
                 rate(&rater, &image),
                 rate(&rater, &clues),
@@ -121,13 +120,16 @@ fn ratings_do_not_depend_on_the_names_of_values_on_any_layout() {
 /// Under the non-consecutive rule, 1 and 9 differ from 2 and 8, but the values may be reversed.
 #[test]
 fn ratings_do_not_depend_on_the_end_that_consecutive_values_are_read_from() {
-    let (generator, rater) = (
-        generator("6x6+non-consecutive", 34),
-        rater("6x6+non-consecutive"),
-    );
+    let generator = generator("6x6+non-consecutive", 34);
     for index in 0..30 {
-        let clues = puzzle(&generator, index).clues;
-        let image = moved(&clues, |cell| cell, &[6, 5, 4, 3, 2, 1]);
+        let Puzzle { rules, clues, .. } = puzzle(&generator, index);
+        let rater = Rater::new(&rules);
+        let (_, image) = image(
+            &rules,
+            &clues,
+            &(0..36).collect::<Vec<_>>(),
+            &[6, 5, 4, 3, 2, 1],
+        );
         assert_eq!(rate(&rater, &image), rate(&rater, &clues), "{clues}");
     }
 }
@@ -158,7 +160,11 @@ fn ratings_do_not_depend_on_what_is_a_row_and_what_a_column() {
             let Puzzle { rules, clues, .. } = puzzle(&generator, index);
             let side = usize::from(rules.layout().values());
             let labels: Vec<u8> = (1..=side as u8).collect();
-            let image = moved(&clues, |cell| cell % side * side + cell / side, &labels);
+            let to: Vec<usize> = (0..side * side)
+                .map(|cell| cell % side * side + cell / side)
+                .collect();
+            let (_, image) = image(&rules, &clues, &to, &labels);
+
             let other = transposed(&rules);
             if name == "6x6" {
                 assert_eq!(
@@ -178,15 +184,6 @@ fn ratings_do_not_depend_on_what_is_a_row_and_what_a_column() {
     }
 }
 
-/// The cages with their cells moved by `image`.
-fn with_moved_cages(rules: &Rules, image: impl Fn(usize) -> usize) -> Rules {
-    let moved = rules.marks().map(|mark| {
-        let cells: Vec<usize> = mark.cells().iter().map(|&cell| image(cell)).collect();
-        Rule::Mark(Mark::new(mark.kind(), mark.numbers(), cells))
-    });
-    Rules::new(rules.layout().clone(), moved).unwrap()
-}
-
 #[test]
 fn ratings_of_cages_are_the_same_for_every_symmetry_of_the_grid() {
     let clues = Board::blank(81);
@@ -202,11 +199,10 @@ fn ratings_of_cages_are_the_same_for_every_symmetry_of_the_grid() {
     for index in 0..6 {
         let rules = puzzle(&generator, index).rules;
         let rating = rate(&Rater::new(&rules), &clues);
-        for image in [turned, mirrored] {
+        for turn in [turned, mirrored] {
             let layout = rules.layout();
-            let moved = with_moved_cages(&rules, |cell| {
-                layout.cell_at(image(layout.place(cell))).unwrap()
-            });
+            let to = |cell| layout.cell_at(turn(layout.place(cell))).unwrap();
+            let (moved, _) = image(&rules, &clues, &(0..81).map(to).collect::<Vec<_>>(), &[]);
             assert_eq!(rate(&Rater::new(&moved), &clues), rating, "{index}");
         }
     }

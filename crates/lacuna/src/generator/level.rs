@@ -73,6 +73,13 @@ impl Generator {
         })
     }
 
+    /// Restricts the attempts at each puzzle with a goal. A number without a puzzle then has none on
+    /// any machine, however fast.
+    #[must_use]
+    pub fn with_attempts(self, attempts: u64) -> Generator {
+        Generator { attempts, ..self }
+    }
+
     /// Returns the goal of the puzzles, if they are restricted.
     pub fn goal(&self) -> Option<Goal> {
         self.wanted.as_ref().map(|wanted| wanted.goal)
@@ -106,7 +113,7 @@ impl Generator {
         };
         let mut random = Random::stream(&format!("{} {goal}", self.variant), self.seed, index);
         wanted.begin();
-        loop {
+        for _ in 0..self.attempts {
             let attempt = if wanted.goal.is_boundless() {
                 let puzzle = self.make_orbits(index, &mut random, (symmetry, least), budget)?;
                 let rating = wanted
@@ -127,9 +134,10 @@ impl Generator {
             }
             budget.answer(())?;
             if wanted.gives_up().is_some() {
-                return Err(Undecided::Spent);
+                break;
             }
         }
+        Err(Undecided::Spent)
     }
 
     /// Returns `true` if this puzzle meets the goal, or if there is no goal, and counts the

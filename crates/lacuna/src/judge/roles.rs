@@ -17,18 +17,18 @@ pub enum Role {
     Path(Rating),
     /// Without it, the solution is still the only one, and the puzzle has this rating, which is not
     /// higher.
-    Redundant(Rating),
+    Neither(Rating),
     /// The budget was spent first.
     Undecided,
 }
 
 impl Role {
-    /// Its name: `uniqueness`, `path`, `redundant`, `undecided`.
+    /// Its name: `uniqueness`, `path`, `neither`, `undecided`.
     pub fn name(self) -> &'static str {
         match self {
             Role::Uniqueness => "uniqueness",
             Role::Path(_) => "path",
-            Role::Redundant(_) => "redundant",
+            Role::Neither(_) => "neither",
             Role::Undecided => "undecided",
         }
     }
@@ -36,7 +36,7 @@ impl Role {
     /// The rating of the puzzle without the clue or the mark, if it has one.
     pub fn rating(self) -> Option<Rating> {
         match self {
-            Role::Path(rating) | Role::Redundant(rating) => Some(rating),
+            Role::Path(rating) | Role::Neither(rating) => Some(rating),
             Role::Uniqueness | Role::Undecided => None,
         }
     }
@@ -59,7 +59,7 @@ impl Judge {
     /// let rules: Rules = "4x4".parse()?;
     /// let (clues, solution): (Board, Board) = ("2....42.1..4....".parse()?, "2143342112344312".parse()?);
     /// let (found, _) = Judge::new(rules.into()).roles(&solution, &clues, &Budget::UNLIMITED, &mut |_, _| ())?;
-    /// assert!(matches!(found[0], (0, Role::Redundant(_))));
+    /// assert!(matches!(found[0], (0, Role::Neither(_))));
     /// assert!(found[1..].iter().all(|(_, role)| *role == Role::Uniqueness));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -111,7 +111,7 @@ impl Judge {
                     Some(it) if it.score > whole.score => {
                         decide(&mut roles[number], Role::Path(it))
                     }
-                    Some(it) => decide(&mut roles[number], Role::Redundant(it)),
+                    Some(it) => decide(&mut roles[number], Role::Neither(it)),
                     None => {}
                 }
             }

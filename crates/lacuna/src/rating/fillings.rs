@@ -86,12 +86,22 @@ impl Fillings {
                 .or_else(|_| left(&way.relaxed, domains, required))
                 .unwrap_or_else(|_| Some(Left::all(domains)))
         };
-        let ways = self.ways.iter().filter_map(of);
-        ways.reduce(|mut one, other| {
-            join(&mut one.some, &other.some);
-            one.every &= other.every;
-            one
-        })
+        let mut all: Option<Left> = None;
+        for left in self.ways.iter().filter_map(of) {
+            let all = match &mut all {
+                Some(all) => {
+                    join(&mut all.some, &left.some);
+                    all.every &= left.every;
+                    all
+                }
+                none => none.insert(left),
+            };
+            // The other ways cannot add to it.
+            if all.every.is_empty() && all.some == domains {
+                break;
+            }
+        }
+        all
     }
 
     /// Like [`left`](Self::left) without required values, but cached. A technique that supposes one

@@ -6,8 +6,11 @@
 //! constraint for finite sequences of variables*).
 
 use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasher, Hash, RandomState};
+use std::hash::{BuildHasher, Hash};
 use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use crate::diagram::Mixing;
 
 /// The maximum number of states, each with the values used, that are followed.
 const MOST_REACHED: usize = 100_000;
@@ -16,7 +19,7 @@ const MOST_REACHED: usize = 100_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
     /// The next state for each state and each value from 1.
-    next: Vec<Vec<Option<u16>>>,
+    next: Arc<[Vec<Option<u16>>]>,
     /// `true` if a sequence may end in the state.
     accepts: Vec<bool>,
 }
@@ -47,8 +50,9 @@ impl Automaton {
     ) -> Option<Automaton> {
         let mut states = vec![start];
         // The numbers of states by their hashes, so that all kinds of states share one kind of map.
-        let hasher = RandomState::new();
-        let mut numbers: HashMap<u64, u16> = HashMap::from([(hasher.hash_one(&states[0]), 0)]);
+        let hasher = Mixing::default();
+        let mut numbers: HashMap<u64, u16, Mixing> = HashMap::default();
+        numbers.insert(hasher.hash_one(&states[0]), 0);
         let mut next = Vec::new();
         while let Some(state) = states.get(next.len()).cloned() {
             let mut row = Vec::with_capacity(values.len());
@@ -75,7 +79,7 @@ impl Automaton {
             next.push(row);
         }
         Some(Automaton {
-            next,
+            next: next.into(),
             accepts: states.iter().map(accepts).collect(),
         })
     }

@@ -429,6 +429,39 @@ impl Mark {
         &self.numbers
     }
 
+    /// Returns what a setter may have meant instead, with its name: a mark that rises with its cells in
+    /// reverse, or else the mark with each other number, if it has a single one with limits.
+    pub(crate) fn instead(&self, layout: &Layout) -> Vec<(String, Mark)> {
+        if [THERMOMETER, SLOW_THERMOMETER, GREATER].contains(&self.kind) {
+            let cells = self.cells.iter().rev().copied().collect();
+            let reverse = Mark {
+                cells,
+                ..self.clone()
+            };
+            return vec![("its reverse".to_owned(), reverse)];
+        }
+        let ([number], More::Nothing) = (self.numbers(), &self.more) else {
+            return Vec::new();
+        };
+        let is_sum = |meaning: &Meaning| matches!(meaning, Meaning::Sum(_));
+        let greatest = i32::from(layout.values()) * self.cells.len() as i32;
+        let (least, most) = match self.kind.range {
+            Some((_, range)) => range(layout, self.cells.len()),
+            None if self.kind.meaning.iter().any(is_sum) => (1, greatest),
+            None => return Vec::new(),
+        };
+        let others = (least..=most).filter(|other| other != number);
+        let other = |number: i32| {
+            let numbers = [number].into();
+            let mark = Mark {
+                numbers,
+                ..self.clone()
+            };
+            (number.to_string(), mark)
+        };
+        others.map(other).collect()
+    }
+
     /// Returns its constraint: the name and the arguments, joined by `~`.
     pub(crate) fn write(&self, layout: &Layout) -> String {
         (self.kind.write)(&self.on(layout))

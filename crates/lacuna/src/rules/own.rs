@@ -439,14 +439,17 @@ impl<'a> Parser<'a> {
         while let Some((level, op)) = operator(self.token()) {
             let joins = level < COMPARISONS;
             let chained = last.take().filter(|_| level == COMPARISONS);
-            check(at, is_condition && chained.is_none(), joins)?;
+            let is_of_conditions = chained.as_ref().map_or(is_condition, |&(_, is)| is);
+            // Conditions may be equal too: `even(a) != even(b)`.
+            let are_wanted = joins || is_of_conditions && matches!(op, Op::Compare(2 | 5));
+            check(at, is_of_conditions, are_wanted)?;
             self.next();
-            let right = self.operand(level + 1, joins)?;
+            let right = self.operand(level + 1, are_wanted)?;
             is_condition = level <= COMPARISONS;
             if level == COMPARISONS {
-                last = Some(right.clone());
+                last = Some((right.clone(), are_wanted));
             }
-            left = if let Some(middle) = chained {
+            left = if let Some((middle, _)) = chained {
                 Node::Op(Op::Least, vec![left, Node::Op(op, vec![middle, right])])
             } else if let (Op::Remainder, &Node::Total(sum), &Node::Number(modulus @ 1..)) =
                 (op, &left, &right)
@@ -1195,6 +1198,9 @@ pair a < b < @ r1c1                 | 14 | found '@', expected a number
 pair (a < b @ r1c1                  | 13 | found '@', expected ')'
 pair (a < b) + 1 == 2 @ r1c1        |  6 | found a condition, expected a number
 pair a < b and 3 @ r1c1             | 16 | found a number, expected a condition such as a < b
+pair even(a) < even(b) @ rows       |  6 | found a condition, expected a number
+pair even(a) == b @ rows            | 17 | found a number, expected a condition such as a < b
+pair even(a) == odd(b) < 1 @ rows   |  6 | found a condition, expected a number
 pair a ! b @ r1c1                   |  8 | found '!', expected an operator, or @ and cells
 pair c < b @ r1c1                   |  6 | found 'c', expected a, b, a number, abs, min, max, even, odd or not
 pair sum(values) < 9 @ r1c1         |  6 | found 'sum', expected a condition on a and b, as pair was written and not line

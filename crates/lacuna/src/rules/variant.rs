@@ -708,7 +708,7 @@ const GRIDS: [(&[&str], &str, Corners); 3] = [
 ];
 
 /// Names of layouts, as suggestions for misspelt ones.
-const NAMES: [&str; 21] = [
+pub(crate) const NAMES: [&str; 21] = [
     "standard", "classic", "4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "15x15", "16x16", "20x20",
     "25x25", "6x6-3x2", "latin-5", "jigsaw", "jigsaw-6", "twodoku", "gattai-2", "gattai-3",
     "gattai-5", "samurai",

@@ -4,6 +4,18 @@ use std::collections::BTreeSet;
 
 use crate::rules::automaton::Automaton;
 
+/// States, as bits.
+type States = Vec<u64>;
+
+fn insert(states: &mut [u64], state: u16) {
+    states[usize::from(state / 64)] |= 1 << (state % 64);
+}
+
+fn members(states: &[u64]) -> impl Iterator<Item = usize> {
+    let is_in = |&state: &usize| states[state / 64] >> (state % 64) & 1 != 0;
+    (0..64 * states.len()).filter(is_in)
+}
+
 /// A nondeterministic automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Machine {
@@ -18,23 +30,27 @@ impl Machine {
     /// The maximum number of states of the deterministic automaton.
     pub(super) const MOST: usize = 20_000;
 
-    fn start(&self) -> BTreeSet<u16> {
-        crate::order::set(0..self.starts)
+    /// Returns the start states, as bits.
+    fn start(&self) -> States {
+        let targets = self.steps.iter().flatten().map(|&(_, next)| next);
+        let last = targets.fold(self.starts, u16::max);
+        let mut start = vec![0; usize::from(last) / 64 + 1];
+        (0..self.starts).for_each(|state| insert(&mut start, state));
+        start
     }
 
-    fn step(&self, states: &BTreeSet<u16>, value: u8) -> BTreeSet<u16> {
-        let steps = states
-            .iter()
-            .filter_map(|&state| self.steps.get(usize::from(state)))
-            .flatten();
+    fn step(&self, states: &[u64], value: u8) -> States {
+        let mut next = vec![0; states.len()];
+        let steps = members(states).filter_map(|state| self.steps.get(state));
         steps
+            .flatten()
             .filter(|&&(other, _)| other == value)
-            .map(|&(_, next)| next)
-            .collect::<BTreeSet<_>>()
+            .for_each(|&(_, state)| insert(&mut next, state));
+        next
     }
 
-    fn is_accepted(&self, states: &BTreeSet<u16>) -> bool {
-        !self.accepts.is_disjoint(states)
+    fn is_accepted(&self, states: &[u64]) -> bool {
+        members(states).any(|state| self.accepts.contains(&(state as u16)))
     }
 
     /// Returns `true` if it accepts these values.
@@ -49,8 +65,8 @@ impl Machine {
     /// Returns the deterministic automaton for values up to `values`; `None` if it has too many
     /// states.
     pub(super) fn automaton(&self, values: u8) -> Option<Automaton> {
-        let step = |states: &BTreeSet<u16>, value: u8| {
-            Some(self.step(states, value)).filter(|next| !next.is_empty())
+        let step = |states: &States, value: u8| {
+            Some(self.step(states, value)).filter(|next| next.iter().any(|&word| word != 0))
         };
         Automaton::bounded(Machine::MOST, 1..=values, self.start(), step, |states| {
             self.is_accepted(states)

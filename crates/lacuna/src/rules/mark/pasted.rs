@@ -2,8 +2,8 @@
 //! people paste.
 
 use std::collections::BTreeSet;
-use std::hash::Hash;
-use std::sync::Arc;
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, OnceLock};
 
 use super::{
     BETWEEN, BLACK_DOT, ENTROPIC, GREATER, LOCKOUT, MODULAR, PALINDROME, SLOW_THERMOMETER,
@@ -30,17 +30,20 @@ const LINE: Kind = Kind {
 
 /// Lines that an automaton accepts.
 const SEQUENCE: Kind = Kind {
-    meaning: &[Meaning::Sequence(
-        |on| on.cells().to_vec(),
-        |on, values| {
-            let values: Vec<u8> = values.iter().map(|&value| inner(on, value)).collect();
-            pasted(on).language.accepts(&values)
+    meaning: &[Meaning::Board(
+        |on, board| {
+            let values = on.values(board, on.cells());
+            values.is_some_and(|mut values| {
+                for value in &mut values {
+                    *value = inner(on, *value);
+                }
+                !pasted(on).language.accepts(&values)
+            })
         },
         |on| {
-            pasted(on)
-                .language
-                .automaton(on.layout.values())
-                .expect("it was made when the line was read")
+            let automaton = pasted(on).language.automaton(on.layout.values());
+            let automaton = automaton.expect("it was made when the line was read");
+            vec![Form::Sequence(on.cells().to_vec(), automaton)]
         },
     )],
     ..LINE
@@ -109,7 +112,7 @@ pub(crate) const REGEX: &Kind = &Kind {
                 "values, . [] () | * + ? and {n,m}",
             )
         })?;
-        let language = Language::Expression(expression);
+        let language = Language::Expression(expression, Made::default());
         if language.automaton(arguments.layout.values()).is_none() {
             return Err(wrong(
                 format!("the regular expression {text:?}"),
@@ -130,7 +133,7 @@ pub(crate) const NFA: &Kind = &Kind {
         let code = first(arguments);
         let found = || format!("the automaton {code:?}");
         let machine = Machine::decode(code).ok_or_else(|| wrong(found(), "one in letters"))?;
-        let language = Language::Machine(machine);
+        let language = Language::Machine(machine, Made::default());
         if language.automaton(arguments.layout.values()).is_none() {
             return Err(wrong(
                 found(),
@@ -174,7 +177,7 @@ impl Mark {
     ) -> Option<Mark> {
         let automaton = Automaton::bounded(Machine::MOST, 1..=values, start, step, accepts)?;
         let code = Machine::encode(&automaton)?;
-        let language = Arc::new(Language::Machine(Machine::decode(&code)?));
+        let language = Arc::new(Language::Machine(Machine::decode(&code)?, Made::default()));
         let pasted = Pasted::new(code, percent_encode(name, b""), language);
         Some(mark(NFA, cells.into(), pasted))
     }
@@ -467,8 +470,24 @@ impl Pasted {
 enum Language {
     /// The values that go together with each value from 1, as bits.
     Table(Vec<u32>),
-    Expression(Expression),
-    Machine(Machine),
+    Expression(Expression, Made),
+    Machine(Machine, Made),
+}
+
+/// The automaton of a language, once it is made. It adds nothing to the language.
+#[derive(Debug, Default)]
+struct Made(OnceLock<Arc<Automaton>>);
+
+impl PartialEq for Made {
+    fn eq(&self, _: &Made) -> bool {
+        true
+    }
+}
+
+impl Eq for Made {}
+
+impl Hash for Made {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl Language {
@@ -484,20 +503,30 @@ impl Language {
     fn accepts(&self, values: &[u8]) -> bool {
         match self {
             Language::Table(_) => values.windows(2).all(|two| self.joins(two[0], two[1])),
-            Language::Expression(expression) => {
+            Language::Expression(expression, _) => {
                 expression.ends(values, &[0].into()).contains(&values.len())
             }
-            Language::Machine(machine) => machine.accepts(values),
+            Language::Machine(machine, _) => machine.accepts(values),
         }
     }
 
     /// Returns the automaton for values up to `values`; `None` if it has too many states.
-    fn automaton(&self, values: u8) -> Option<Automaton> {
-        match self {
-            Language::Table(_) => None,
-            Language::Expression(expression) => Places::of(expression).automaton(values),
-            Language::Machine(machine) => machine.automaton(values),
-        }
+    fn automaton(&self, values: u8) -> Option<Arc<Automaton>> {
+        let (made, Made(known)) = match self {
+            Language::Table(_) => return None,
+            Language::Expression(_, Made(known)) | Language::Machine(_, Made(known))
+                if known.get().is_some_and(|known| known.values() == values) =>
+            {
+                return known.get().cloned();
+            }
+            Language::Expression(expression, known) => {
+                (Places::of(expression).automaton(values), known)
+            }
+            Language::Machine(machine, known) => (machine.automaton(values), known),
+        };
+        let made = Arc::new(made?);
+        let _ = known.set(made.clone());
+        Some(made)
     }
 }
 
