@@ -261,7 +261,7 @@ class Role(NamedTuple):
     part: str
     """The cell of the clue, such as ``r1c1``, or the constraint of the mark."""
     role: str
-    """``"uniqueness"`` if there are several solutions without it, ``"path"`` if the score is higher, else ``"redundant"``."""
+    """``"uniqueness"`` if there are several solutions without it, ``"path"`` if the score is higher, else ``"neither"``."""
     level: str
     """The level without it; ``""`` if uniqueness needs it."""
     score: int
