@@ -41,11 +41,19 @@ interface Hand {
   isFresh: boolean;
 }
 
+/** A change to the draft that the engine has not answered yet, and the one before it that was not answered either. */
+interface Change {
+  draft: Draft;
+  hand?: Hand;
+  steps: [past: Draft[], future: Draft[]];
+  before?: Change;
+}
+
 export class Setter implements Panel, Scene {
   readonly element = h('div', { class: 'set' });
   draft: Draft | undefined;
-  /** The draft as it will be, while its board is asked for. */
-  private next: Draft | undefined;
+  /** The change whose board is asked for. */
+  private waiting: Change | undefined;
   shown: Puzzle | undefined;
   private past: Draft[] = [];
   private future: Draft[] = [];
@@ -390,22 +398,32 @@ export class Setter implements Panel, Scene {
     return true;
   }
 
-  /** Asks for the board of a draft, and shows it if it is valid. Strokes meanwhile add to it. */
-  private async view(draft: Draft, hand?: Hand): Promise<void> {
-    this.next = draft;
+  /** The draft as it will be, while its board is asked for. */
+  private get next(): Draft | undefined {
+    return this.waiting?.draft;
+  }
+
+  /** Asks for the board of a draft, and shows it if it is valid. Strokes meanwhile add to it. If it is refused, the changes that it came too soon after are asked for again. */
+  private async view(draft: Draft, hand?: Hand, before = this.waiting): Promise<void> {
+    const change: Change = { draft, hand, steps: [[...this.past], [...this.future]], before };
+    this.waiting = change;
     await this.task.run('', async ask => {
       this.shown = await ask({ do: 'view', rules: rulesOf(draft), clues: draft.clues });
       this.settle(draft, hand);
     });
-    if (this.next !== draft) return;
-    this.next = undefined;
-    [this.past, this.future] = this.steps;
+    if (this.waiting !== change) return;
+    this.waiting = undefined;
+    [this.past, this.future] = before?.steps ?? this.steps;
+    if (!before) return;
+    const fault = this.task.status.textContent ?? '';
+    await this.view(before.draft, before.hand && { ...before.hand, typed: this.hand?.typed ?? '' }, before.before);
+    if (!this.waiting) this.task.say(fault, true);
   }
 
   /** Shows and saves a draft, and asks what is known about it. */
   private settle(draft: Draft, hand?: Hand): void {
     this.draft = draft;
-    this.next = undefined;
+    this.waiting = undefined;
     this.steps = [[...this.past], [...this.future]];
     [this.highlights, this.loose] = [{}, []];
     notes.store('set', draft);

@@ -239,6 +239,26 @@ test('what a tool cannot draw there gets a sentence', async () => {
   await marks(page, 'Cage: r1c1, r1c2');
 });
 
+test('a value that is refused does not take with it the mark, if it is typed before the mark has its board', async () => {
+  const page = await empty();
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (...message) {
+      setTimeout(() => postMessage.apply(this, message), 500);
+    };
+  });
+  await take(page, 'Cage');
+  await drag(page, [1, 1], [1, 2]);
+  await page.getByLabel('Sum', { exact: true }).fill('9');
+  await page.getByLabel('Sum', { exact: true }).fill('99');
+  await page.locator('.set .error').getByText('expected a sum from 3 to 7').waitFor();
+  await marks(page, 'Cage: r1c1, r1c2');
+  await page.getByLabel('Sum', { exact: true }).fill('5');
+  await marks(page, 'Cage 5: r1c1, r1c2');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await marks(page);
+});
+
 test('every mark can be put on the board, is drawn, and has a picture', async () => {
   const page = await empty('standard', 9);
   await page.waitForFunction(() => [...document.querySelectorAll('.palette .kinds button')].every(tile => tile.querySelector('.picture')));
