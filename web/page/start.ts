@@ -57,7 +57,7 @@ export class Start implements Panel {
       this.ready.delete(key);
       this.app.begin(puzzle, { variant, level });
       const isSlow = ahead !== undefined || performance.now() - began > SLOW;
-      if (isSlow) void this.app.engine.ask(order(variant, level, drawSeed())).then(next => this.ready.set(key, next), () => {});
+      if (isSlow) void this.app.engine.ask(order(variant, level, this.seed(key))).then(next => this.ready.set(key, next), () => {});
     });
   }
 

@@ -32,7 +32,7 @@ const paste = (page, text) => page.evaluate(text => {
 
 /** Waits until the marks of the draft are these, in this order. */
 const marks = (page, ...names) => page.waitForFunction(
-  names => [...document.querySelectorAll('.set .marks li > :first-child')].map(name => name.textContent).join() === names, names.join(), { timeout: 10_000 },
+  names => [...document.querySelectorAll('.set .marks li > :first-child')].map(name => name.textContent).join() === names, names.join(), { timeout: 30_000 },
 ).catch(async () => assert.deepEqual(await page.locator('.set .marks li > :first-child').allTextContents(), names));
 
 /** Drags over cells, through the middle of each. */
