@@ -734,7 +734,7 @@ pub(super) fn no_clues(board: &Board) -> Option<&'static str> {
 }
 
 /// The sentence about a large square with the values of a small one.
-const OVERLAP: &str = "no value is above 9 in a grid of more than nine rows, so these may be several grids that overlap; name the layout with --variant";
+const OVERLAP: &str = "no value is above 9 in a grid of more than ten rows, so these may be several grids that overlap; name the layout with --variant";
 
 /// What is wrong with a board of unknown layout: large puzzles hardly ever lack all values above 9.
 pub(super) fn overlapping(board: &Board) -> Option<&'static str> {

@@ -347,7 +347,10 @@ fn is_denial(text: &str) -> bool {
 /// What a comment says, or the words on the line of a puzzle with `cells` cells.
 pub(super) fn beside(text: &[u8], cells: usize) -> Option<Said> {
     let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
-    if !text.windows(3).any(|part| part.iter().all(is_letter)) || find(text, b"://").is_some() {
+    // Short names count only as all that is beside a puzzle.
+    let least = if cells > 0 { 1 } else { 3 };
+    let mut runs = text.windows(least);
+    if !runs.any(|part| part.iter().all(is_letter)) || find(text, b"://").is_some() {
         return None;
     }
     let text = String::from_utf8_lossy(text);
@@ -360,19 +363,23 @@ pub(super) fn beside(text: &[u8], cells: usize) -> Option<Said> {
         name.len() < word.len() && name.starts_with(char::is_alphabetic)
     };
     let has_option = text.split(' ').any(is_option);
+    let without_board = |part: &str| {
+        let others = part.split(' ').filter(|word| word.len() != cells);
+        others.collect::<Vec<&str>>().join(" ")
+    };
+    let is_filled = |part: &&&str| !without_board(part).trim().is_empty();
+    let is_one = cells > 0 && parts.iter().filter(is_filled).count() == 1;
     parts.iter().enumerate().find_map(|(at, part)| {
-        let without_board = |part: &str| {
-            let others = part.split(' ').filter(|word| word.len() != cells);
-            others.collect::<Vec<&str>>().join(" ")
-        };
         let own = without_board(part);
         let (named, is_negative) = (named(&words(&own)), is_denial(&own));
         let is_told = named.is_all && named.strong.is_some() || named.has_game;
         let variant = named.variant();
         let next = parts.get(at + 1);
         let is_denied = is_negative || next.is_some_and(|next| is_denial(&without_board(next)));
+        let is_usual = |name: &String| is_in(&["usual"], name);
+        let is_alone = has_option || is_one && !named.first.as_ref().is_some_and(is_usual);
         let word = named.strong.filter(|_| is_told);
-        let word = word.or(named.first.filter(|_| has_option && named.is_all));
+        let word = word.or(named.first.filter(|_| is_alone && named.is_all));
         let word = word.filter(|_| !is_denied)?;
         Some(Said {
             word,
