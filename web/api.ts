@@ -2,7 +2,7 @@
  * The messages between the page and the engine: one JSON object each way. Types only; nothing here runs.
  *
  * Cells are numbered in reading order. Boards are strings, one character per cell: `.` for empty, letters for values above nine (A = 10).
- * Every answer can instead be `{error}`, one sentence for people.
+ * Every answer can instead be `{error}`: one sentence for people, or the name of a message in `../crates/words/lang/page/`.
  */
 
 /** Questions by name, with the fields and the answer of each. */
@@ -21,6 +21,8 @@ export interface Questions {
   read: [{ text: string; variant?: string }, { puzzles: Puzzle[]; notes: string[] }];
   /** A puzzle from its rules and clues, without any proof. */
   view: [Position, Puzzle];
+  /** That of a draft, with these marks besides its rules. Boxes count if all are drawn: `.` is a cell without one. */
+  draft: [Position & { marks: Mark[]; boxes: string }, Drafted];
   /** Solutions counted up to `limit`; with `redundant`, also what could be left out of a puzzle with one solution. */
   judge: [Position & { limit: number; redundant?: boolean; seconds?: number }, Judgement];
   /** How hard a puzzle is for people. */
@@ -110,6 +112,42 @@ export interface Catalogue {
   symmetries: string[];
   /** Easiest first. */
   levels: string[];
+  /** The kinds of marks that are drawn by hand, the most usual first. */
+  tools: Drawn[];
+}
+
+export interface Drawn {
+  /** Its name in constraint strings; pencil marks have none. */
+  name: string;
+  group: 'areas' | 'lines' | 'pairs' | 'cells' | 'corners' | 'outside' | 'text';
+  /** What its value is, if it has one; the value if none is entered; and one for its picture. */
+  value?: 'sum' | 'difference' | 'digits' | 'digit' | 'number' | 'parts' | 'sizes' | 'times' | 'pill' | 'divisor' | 'index' | 'rank' | 'condition' | 'expression' | 'constraint' | null;
+  usual?: string | null;
+  sample: string;
+  /** The rule without cells that it is for. */
+  needs?: string | null;
+  /** The lines along which it looks from outside the grid. */
+  along?: keyof Drafted['lines'] | null;
+}
+
+/** A mark: cells and value as its tool draws it, or a text. */
+export interface Mark {
+  name: string;
+  /** In the order in which they were drawn. */
+  cells: number[];
+  /** If it is not known, no tool can draw the mark: its text says what it is. */
+  value: string | null;
+  /** Its constraint, as in `Puzzle.rules` but without the dot. */
+  text?: string;
+}
+
+export interface Item extends Mark {
+  text: string;
+  /** The setter's name for its rule. */
+  own?: string | null;
+  /** The row or column beside which it stands, as in `R4`, and the end from which it looks. */
+  line?: string | null;
+  end?: 'left' | 'right' | 'top' | 'bottom' | null;
 }
 
 export interface Named {
@@ -122,10 +160,12 @@ export interface Named {
 
 /** A rule without cells. */
 export interface Switch {
+  /** The name of its first constraint. */
+  name: string;
   title: string;
   sentence: string;
-  /** A constraint string: `.Diagonal~1.Diagonal~-1`. */
-  items: string;
+  /** Its constraints: `Diagonal~1` and `Diagonal~-1`. */
+  items: string[];
 }
 
 export interface Puzzle {
@@ -147,6 +187,10 @@ export interface Puzzle {
   /** The number of clues, and of marks that are drawn. */
   clueCount: number;
   markCount: number;
+  /** The marks and the extra regions, unless a name says them. */
+  marks: Item[];
+  /** `true` if some marks have a text in the corner of a cell. */
+  isLabelled: boolean;
   /**
    * The empty board as an SVG, with walls, regions and marks but without values. In its view box a cell is 1 by 1, the first row and
    * column begin at 0 0, and clues outside the grid lie beyond.
@@ -154,6 +198,16 @@ export interface Puzzle {
   underlay: string;
   /** The colours in the underlay, each with the colour that replaces it on dark paper. */
   inks: [light: string, dark: string][];
+}
+
+/** A draft, taken apart. */
+export interface Drafted extends Puzzle {
+  /** The constraints of the layout, but for drawn boxes. */
+  grid: string;
+  /** The rules that name no cells, as constraints without the dot. */
+  common: string[];
+  /** The cells of the lines along which clues outside the grid look. A diagonal begins where it is named. */
+  lines: Record<'rows' | 'ends' | 'diagonals', number[][]>;
 }
 
 export interface Layout {
@@ -189,8 +243,8 @@ export interface Judgement {
   solution?: string;
   /** Cells whose clue can be left out, each on its own. */
   redundant: number[];
-  /** Marks that can be left out, each on its own, as in constraint strings but without the dot. */
-  redundantItems: string[];
+  /** Marks that can be left out, each on its own. */
+  redundantItems: Item[];
   /** Why there is no solution, if there is a short reason. */
   reason?: string;
 }

@@ -1,7 +1,7 @@
 /** The page's side of the engine: a pool of workers, each answering one question at a time. */
 
 import { EngineError, type Engine, type Progress, type Questions, type Reply } from './api';
-import { t } from './page/words';
+import { also, t } from './page/words';
 import type { FromWorker, Module, ToWorker } from './worker';
 
 /** A question that is waiting for a worker or being answered. */
@@ -109,7 +109,7 @@ export function createEngine(start: Start = startWorker, size = usualSize(), wor
       next();
     });
     const reply = JSON.parse(text);
-    if (typeof reply.error === 'string') throw new EngineError(reply.error);
+    if (typeof reply.error === 'string') throw new EngineError(also(reply.error) ?? reply.error);
     return reply;
   }
 

@@ -2,7 +2,7 @@
 
 import type { Layout, Puzzle } from '../api';
 import { h, shape, underlay } from './dom';
-import { items, words } from './constraints';
+import { titleOf } from './marks';
 import type { Written } from './game';
 import { type Point, pointAt, strokes, Stroke } from './pen';
 import { settings } from './store';
@@ -95,10 +95,9 @@ export class Board {
     const sizes = { rows, columns, wide: box.width, high: box.height, left: -box.x, top: -box.y };
     for (const [name, size] of Object.entries(sizes)) this.host.style.setProperty(`--${name}`, String(size));
     svg.append(this.way);
-    const all = items(puzzle.layout, puzzle.rules).filter(item => item.cells.length > 0 && item.name !== 'AllDifferent');
-    const marksOf = (cell: number) => all.filter(item => item.cells.includes(cell));
-    this.inMarks = puzzle.layout.cells.map((_, cell) => marksOf(cell).map(item => words(puzzle.layout, item).split(':')[0]));
-    this.host.classList.toggle('labelled', /\.(Cage|Sum|EqualityCage|Lunchbox|ContainAtLeast|ContainExact|LookAndSay)~/.test(puzzle.rules));
+    const marks = puzzle.marks.filter(({ name, line }) => name !== 'AllDifferent' && !line);
+    this.inMarks = puzzle.layout.cells.map((_, cell) => marks.filter(({ cells }) => cells.includes(cell)).map(titleOf));
+    this.host.classList.toggle('labelled', puzzle.isLabelled);
     this.host.classList.toggle('many', puzzle.layout.values > 9);
     // Replacing the cells would lose a press or a drag that has begun.
     if (isSame) {

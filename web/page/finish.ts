@@ -2,7 +2,7 @@
 
 import type { Catalogue, Judgement, Layout, Questions } from '../api';
 import type { Task } from './app';
-import { cellName, items, words } from './constraints';
+import { cellName, words } from './marks';
 import { button, field, h, select, toggle } from './dom';
 import { action } from './icons';
 import { drawSeed, named } from './kinds';
@@ -98,6 +98,6 @@ function judged(layout: Layout, { solutions, valid, undecided, redundant, redund
   if (!valid && undecided) return t('judged-time', { count: solutions });
   if (!valid) return solutions > 0 ? t('judged-several') : t('judged-none');
   if (undecided) return t('judged-undecided');
-  const names = [...redundant.map(cell => cellName(layout, cell)), ...redundantItems.map(text => words(layout, items(layout, `.${text}`)[0]))];
+  const names = [...redundant.map(cell => cellName(layout, cell)), ...redundantItems.map(item => words(layout, item))];
   return names.length > 0 ? t('judged-redundant', { names: list(names) }) : t('judged-needed');
 }

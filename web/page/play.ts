@@ -3,7 +3,7 @@
 import type { Puzzle, Step } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import { COLOURS, type Highlights } from './board';
-import { isMark, items, words } from './constraints';
+import { words } from './marks';
 import { button, byId, closing, h, message, notice, say, time, toast } from './dom';
 import { Game, LETTERS, characters } from './game';
 import type { Guide } from './guide';
@@ -289,8 +289,7 @@ export class Play implements Panel, Scene {
 
   /** Returns the rules, the marks, and where the puzzle came from. */
   private about(puzzle: Puzzle): Node[] {
-    const { layout, origin } = puzzle;
-    const marks = items(layout, puzzle.rules).filter(isMark);
+    const { layout, marks, origin } = puzzle;
     const from = origin && t('play-origin', { ...origin, index: String(origin.index) });
     const level = this.app.game?.level;
     const clues = [t('clues', { count: puzzle.clueCount }), ...(puzzle.markCount > 0 ? [t('marks', { count: puzzle.markCount })] : [])];

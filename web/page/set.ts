@@ -1,9 +1,8 @@
 /** The Set tab: clues, boxes and marks drawn by hand with tools, and what is known about the draft under the board. */
 
-import type { Catalogue, Judgement, Position, Puzzle, Switch, Words } from '../api';
+import type { Catalogue, Drafted, Drawn, Item, Judgement, Mark, Position, Puzzle, Switch, Words } from '../api';
 import { type App, type Asks, type Panel, type Scene, Task } from './app';
 import type { Highlights } from './board';
-import { DRAWN, type Drawn, type Item, TEXT, isMark, items, labelOf, placeOf, tapped, toolOf, valueOf, withValue, words, write } from './constraints';
 import { button, byId, field, fillPad, h, message, say, segments, select, toggle } from './dom';
 import { Finish } from './finish';
 import { characters, Game } from './game';
@@ -11,32 +10,38 @@ import { Guide } from './guide';
 import { action, labelled } from './icons';
 import type { Command } from './keys';
 import { Live } from './live';
+import { labelOf, titleOf, words } from './marks';
 import { Palette } from './palette';
 import { notes, wordsOf } from './store';
+import { TEXT, around, draw, placeOf, tapped, withValue } from './tools';
 import { also, list, t } from './words';
 
-/** The puzzle being set. Everything is text, so that undo restores the previous text. */
+/** The puzzle being set. Nothing in it changes, so that undo restores it. */
 interface Draft {
-  /** The layout and the rules that name no cells, as a constraint string. */
-  base: string;
-  marks: string[];
+  /** The layout, or other rules, as a constraint string; and the rules that name no cells. */
+  grid: string;
+  common: string[];
+  marks: Mark[];
   clues: string;
   /** For each cell the name of its box, `.` if none is drawn. */
   boxes: string;
   words: Words;
 }
 
+/** A draft as it is stored: all rules and marks as constraints. */
+type Saved = Pick<Draft, 'clues' | 'boxes' | 'words'> & { base: string; marks: string[] };
+
 /** What is drawn: clues, the names of boxes, or marks of a kind. */
 type Tool = 'clue' | 'box' | Drawn;
 
 /** Marks in hand: drawn last, or chosen. Digits are their value as long as the selection stays. */
 interface Hand {
-  texts: string[];
+  marks: Mark[];
   /** They are part of the draft; others wait for their value. */
   isThere: boolean;
   typed: string;
   /** What they become if the engine accepts it. */
-  asked?: string[];
+  asked?: Mark[];
   /** The next value belongs to the same step of undo. */
   isFresh: boolean;
 }
@@ -54,19 +59,20 @@ export class Setter implements Panel, Scene {
   draft: Draft | undefined;
   /** The change whose board is asked for. */
   private waiting: Change | undefined;
-  shown: Puzzle | undefined;
+  shown: Drafted | undefined;
   private past: Draft[] = [];
   private future: Draft[] = [];
   /** The steps before and after the draft that is shown. */
   private steps: [past: Draft[], future: Draft[]] = [[], []];
   private tool: Tool = 'clue';
-  private mark = DRAWN[0];
+  private tools = [TEXT];
+  private mark = TEXT;
   private hand: Hand | undefined;
   /** The selection that the hand belongs to. */
   private held = '';
   private highlights: Highlights = {};
   /** The marks that can be left out. */
-  private loose: Item[] = [];
+  private loose: Mark[] = [];
   private switches: Switch[] = [];
   private switchesOf = '';
   private readonly task: Task;
@@ -111,9 +117,12 @@ export class Setter implements Panel, Scene {
     this.guide = new Guide(this.draftApp, this.explaining, guide);
     this.palette = new Palette(mark => this.use(mark), () => this.app.board.focus());
     this.finish = new Finish(this.task, this);
-    const draft = notes.load<Draft>('set');
-    const texts = [draft?.base, draft?.clues, draft?.boxes, ...(Array.isArray(draft?.marks) ? draft.marks : [undefined])];
-    this.draft = draft && texts.every(text => typeof text === 'string') ? { ...draft, words: wordsOf(draft.words) } : undefined;
+    const saved = notes.load<Saved>('set');
+    const texts = [saved?.base, saved?.clues, saved?.boxes, ...(Array.isArray(saved?.marks) ? saved.marks : [undefined])];
+    if (saved && texts.every(text => typeof text === 'string')) {
+      const marks = saved.marks.map(text => withValue(TEXT, { ...TEXT, cells: [], value: null }, text));
+      this.draft = { grid: saved.base, common: [], marks, clues: saved.clues, boxes: saved.boxes, words: wordsOf(saved.words) };
+    }
     this.parts = {
       draw: h('div', {}, this.pad, this.card, this.palette.element, this.list),
       rules: h('div', {},
@@ -135,9 +144,9 @@ export class Setter implements Panel, Scene {
     );
     this.open('draw');
     for (const event of ['input', 'change']) {
-      this.value.addEventListener(event, () => (event === 'change') === (this.tool === TEXT) && this.enter(this.value.value.trim()));
+      this.value.addEventListener(event, () => (event === 'change') === isWritten(this.tool) && this.enter(this.value.value.trim()));
     }
-    this.value.addEventListener('keydown', ({ key }) => key === 'Enter' && this.tool !== TEXT && app.board.focus());
+    this.value.addEventListener('keydown', ({ key }) => key === 'Enter' && !isWritten(this.tool) && app.board.focus());
     for (const field of Object.values(this.words)) {
       field.addEventListener('change', () => this.change({ words: wordsOf({ ...this.draft?.words, [field.name]: field.value }) }));
     }
@@ -150,8 +159,11 @@ export class Setter implements Panel, Scene {
       void this.app.catalogue().then(catalogue => {
         this.buildBegin(catalogue);
         this.finish.build(catalogue);
+        this.tools = [...catalogue.tools, TEXT];
+        this.mark = this.tools[0];
+        this.buildPad();
+        void this.palette.build(this.tools, this.app.engine);
       });
-      void this.palette.draw(this.app.engine);
     }
     if (this.shown) return;
     const draft = this.draft;
@@ -166,29 +178,33 @@ export class Setter implements Panel, Scene {
 
   readonly edit = (puzzle: Puzzle): void => void this.task.run('', ask => this.adopt(ask, puzzle));
 
-  async adopt(ask: Asks, puzzle: Puzzle, boxes = '.'.repeat(puzzle.clues.length)): Promise<void> {
-    const { text } = await ask({ do: 'share', rules: puzzle.rules, clues: '', form: 'constraint' });
-    const all = items(puzzle.layout, text);
-    const base = all.filter(item => !isMark(item)).map(item => `.${item.text}`).join('');
-    const draft = { base, marks: all.filter(isMark).map(item => item.text), clues: puzzle.clues, boxes, words: puzzle.words ?? {} };
-    this.shown = await ask({ do: 'view', rules: rulesOf(draft), clues: draft.clues });
+  async adopt(ask: Asks, { rules, clues, words = {} }: Pick<Puzzle, 'rules' | 'clues' | 'words'>, boxes = ''): Promise<void> {
+    const draft = await this.known(ask, { grid: rules, common: [], marks: [], clues, boxes, words: words ?? {} });
     if (this.draft) this.past.push(this.draft);
     this.future = [];
     this.settle(draft);
   }
 
+  /** Asks for the board of a draft, and returns the draft with what the engine knows of its marks. */
+  private async known(ask: Asks, draft: Draft): Promise<Draft> {
+    const shown = await ask({ do: 'draft', ...draft, rules: [draft.grid, ...draft.common].join('.') || 'standard' });
+    this.shown = shown;
+    const { grid, common, marks, clues } = shown;
+    const boxes = draft.boxes || '.'.repeat(clues.length);
+    return { ...draft, grid: boxes.includes('.') ? grid : draft.grid, common, marks, clues, boxes };
+  }
+
   /** Takes the clues and the marks of a puzzle with the rules of this draft. */
-  take({ layout, rules, clues }: Puzzle): void {
-    const own = partsOf(this.draft?.base ?? '');
-    const marks = items(layout, rules).filter(item => isMark(item) && !own.includes(item.text)).map(item => item.text);
+  take({ rules, clues, marks }: Puzzle): void {
     this.change({ clues, ...(rules.startsWith('.') && { marks }) });
   }
 
   /** Shows what can be left out: clues on the board, marks there and in the list. */
   show(judgement: Judgement): void {
     if (!this.shown) return;
-    this.loose = items(this.shown.layout, judgement.redundantItems.map(text => `.${text}`).join(''));
-    this.highlights = { redundant: new Set(judgement.redundant), loose: new Set(this.loose.flatMap(({ cells }) => cells)) };
+    const { redundant, redundantItems } = judgement;
+    this.loose = redundantItems;
+    this.highlights = { redundant: new Set(redundant), loose: new Set(redundantItems.flatMap(({ line, cells }) => (line ? [] : cells))) };
     this.buildList();
     this.app.draw();
   }
@@ -219,10 +235,11 @@ export class Setter implements Panel, Scene {
     if (!draft || !shown) return false;
     switch (command.do) {
       case 'enter':
+        if (isWritten(tool)) return true;
         if (typeof tool !== 'string') {
           const { typed = '' } = this.hand ?? {};
           const between = tool.value === 'digits' && shown.layout.values > 9 && typed ? '_' : '';
-          return this.enter(typed + between + (tool.name === 'Indexing' ? command.mark : parseInt(command.mark, 36)));
+          return this.enter(typed + between + (tool.value === 'index' ? command.mark : parseInt(command.mark, 36)));
         }
         return characters(shown.layout).includes(command.mark) && this.write(command.mark, selected);
       case 'erase':
@@ -250,7 +267,7 @@ export class Setter implements Panel, Scene {
     if (typeof tool !== 'string') this.mark = tool;
     this.palette.press(typeof tool === 'string' ? undefined : tool);
     this.task.say('');
-    this.hold(tool === TEXT ? { texts: [''], isThere: false, typed: '', isFresh: true } : undefined);
+    this.hold(tool === TEXT ? { marks: [{ name: tool.name, cells: [], value: null }], isThere: false, typed: '', isFresh: true } : undefined);
     this.buildPad();
     this.app.draw();
     say(nameOf(tool));
@@ -280,23 +297,25 @@ export class Setter implements Panel, Scene {
       if (key === 'zero') return this.enter(`${hand.typed}0`);
       if (key === 'back' && hand.typed) return this.enter(hand.typed.slice(0, -1));
     }
-    if (hand) return this.remove(hand.texts);
+    if (hand) return this.remove(hand.marks);
     const written = draft[tool === 'box' ? 'boxes' : 'clues'];
     if (typeof tool === 'string' && selected.some(cell => written[cell] !== '.')) return this.write('.', selected);
     const here = this.at(cursor);
-    const one = here.filter(item => toolOf(item) === tool).at(-1) ?? here.at(-1);
-    return one ? this.remove([one.text]) : true;
+    const one = here.filter(item => this.toolOf(item) === tool).at(-1) ?? here.at(-1);
+    return one ? this.remove([one]) : true;
   }
 
-  private all(): Item[] {
-    const { layout } = this.shown ?? {};
-    return layout ? (this.next ?? this.draft)?.marks.flatMap(text => items(layout, `.${text}`)) ?? [] : [];
+  /** Returns the marks of the draft. */
+  private all(): Mark[] {
+    return (this.next ?? this.draft)?.marks ?? [];
   }
 
-  private readonly at = (cell: number): Item[] => this.all().filter(item => item.cells.includes(cell));
+  private readonly at = (cell: number): Item[] => (this.all() as Item[]).filter(({ cells, line }) => !line && cells.includes(cell));
 
-  private remove(texts: string[]): true {
-    this.change({ marks: this.all().map(item => item.text).filter(text => !texts.includes(text)) });
+  private readonly toolOf = ({ name, value }: Mark): Drawn => (value !== null && this.tools.find(tool => tool.name === name)) || TEXT;
+
+  private remove(marks: Mark[]): true {
+    this.change({ marks: this.all().filter(mark => !marks.includes(mark)) });
     return true;
   }
 
@@ -309,9 +328,9 @@ export class Setter implements Panel, Scene {
 
   /** Takes a mark of the draft into the hand, with its tool. */
   private pick(item: Item): void {
-    this.use(toolOf(item));
+    this.use(this.toolOf(item));
     if (item.cells.length > 0) this.app.board.select(item.cells);
-    this.hold({ texts: [item.text], isThere: true, typed: '', isFresh: false });
+    this.hold({ marks: [item], isThere: true, typed: '', isFresh: false });
     say(this.shown ? words(this.shown.layout, item) : '');
   }
 
@@ -321,7 +340,7 @@ export class Setter implements Panel, Scene {
     const { shown } = this;
     if (!shown) return;
     if (selected.length > 1) return this.place(mark, selected);
-    const here = this.at(selected[0]).filter(item => toolOf(item) === mark);
+    const here = this.at(selected[0]).filter(item => this.toolOf(item) === mark);
     const isSpread = mark.group === 'areas' || mark.group === 'lines';
     if (!isSpread || here.length === 0) return this.place(mark, tapped(shown.layout, mark, selected[0], y, x));
     // Where several lie on each other, the next tap takes the next.
@@ -339,22 +358,24 @@ export class Setter implements Panel, Scene {
     const { draft, shown } = this;
     if (!draft || !shown || mark === TEXT) return;
     if (cells.length === 0) return this.task.say(t('set-select-first'), true);
+    const below = (cell: number) => around(shown.layout, shown.layout.cells[cell][0] + 1, shown.layout.cells[cell][1] + 1);
     const pairs = () => cells.slice(1).map((cell, i) => [cells[i], cell]);
-    const groups = mark.group === 'cells' ? cells.map(cell => [cell]) : mark.group === 'corners' ? [[Math.min(...cells)]] : mark.group === 'pairs' ? pairs() : [cells];
+    const groups = mark.group === 'cells' ? cells.map(cell => [cell]) : mark.group === 'corners' ? [cells.length === 4 ? cells : below(Math.min(...cells))] : mark.group === 'pairs' ? pairs() : [cells];
     try {
       if (groups.length === 0 || (mark.group === 'lines' && cells.length === 1)) throw new Error(t('set-how', { mark: labelOf(mark.name), how: t(`gesture-${mark.group}`) }));
-      const texts = groups.map(cells => write(shown.layout, mark, cells));
-      const old = texts.map(text => this.all().find(item => placeOf(item) === placeOf(items(shown.layout, `.${text}`)[0]))?.text);
-      const known = old.flatMap(text => text ?? []);
-      const fresh = texts.filter((_, i) => old[i] === undefined);
+      const marks = groups.map(cells => draw(shown, mark, cells));
+      const old = marks.map(one => this.all().find(item => placeOf(mark, item) === placeOf(mark, one)));
+      const known = old.flatMap(item => item ?? []);
+      const fresh = marks.filter((_, i) => old[i] === undefined);
       this.task.say('');
-      if (this.app.board.several && (!mark.value || mark.usual !== undefined)) this.app.board.select([]);
+      if (this.app.board.several && (!mark.value || typeof mark.usual === 'string')) this.app.board.select([]);
       if (fresh.length === 0 && !mark.value) return void this.remove(known);
-      if (fresh.length === 0) return this.hold({ texts: known, isThere: true, typed: '', isFresh: false });
-      const hand = { texts: fresh, isThere: true, typed: '', isFresh: true };
+      if (fresh.length === 0) return this.hold({ marks: known, isThere: true, typed: '', isFresh: false });
+      const hand = { marks: fresh, isThere: true, typed: '', isFresh: true };
       // Its value may be typed before the engine has answered.
       this.hold({ ...hand, isThere: false });
-      if (!mark.value || mark.usual !== undefined) this.change({ marks: [...this.all().map(item => item.text), ...fresh] }, hand);
+      if (!mark.value || typeof mark.usual === 'string') this.change({ marks: [...this.all(), ...fresh] }, hand);
+      else if (isWritten(mark)) this.value.focus();
       else if (matchMedia('(pointer: fine)').matches) this.task.say(t('set-type', { mark: labelOf(mark.name), value: t(`value-${mark.value}`) }));
     } catch (error) {
       this.task.say(message(error), true);
@@ -364,16 +385,16 @@ export class Setter implements Panel, Scene {
   private enter(value: string): true {
     const { draft, hand, tool } = this;
     if (!draft || !hand || typeof tool === 'string' || !tool.value) return true;
-    const texts = hand.texts.map(text => withValue(tool, text, value));
-    const others = this.all().map(item => item.text);
+    const now = hand.marks.map(mark => withValue(tool, mark, value));
+    const others = this.all();
     // What waits for an answer is replaced, too.
-    const at = (text: string) => Math.max(hand.texts.indexOf(text), hand.asked?.indexOf(text) ?? -1);
-    const isKnown = others.some(text => at(text) >= 0);
-    const marks = isKnown ? others.map(text => texts[at(text)] ?? text) : [...others, ...texts];
-    hand.asked = texts;
+    const at = (mark: Mark) => Math.max(hand.marks.indexOf(mark), hand.asked?.indexOf(mark) ?? -1);
+    const isKnown = others.some(mark => at(mark) >= 0);
+    const marks = isKnown ? others.map(mark => now[at(mark)] ?? mark) : [...others, ...now];
+    hand.asked = now;
     hand.typed = value;
     this.buildCard();
-    this.change({ marks }, { texts, isThere: true, typed: value, isFresh: true }, isKnown && hand.isFresh);
+    this.change({ marks }, { marks: now, isThere: true, typed: value, isFresh: true }, isKnown && hand.isFresh);
     return true;
   }
 
@@ -386,7 +407,7 @@ export class Setter implements Panel, Scene {
     this.future = [];
     this.task.say('');
     if (this.next) this.task.cancel();
-    if (rulesOf(draft) === rulesOf(old)) this.settle(draft, hand);
+    if ((['common', 'marks', 'boxes'] as const).every(part => draft[part] === old[part])) this.settle(draft, hand);
     else void this.view(draft, hand);
   }
 
@@ -408,8 +429,10 @@ export class Setter implements Panel, Scene {
     const change: Change = { draft, hand, steps: [[...this.past], [...this.future]], before };
     this.waiting = change;
     await this.task.run('', async ask => {
-      this.shown = await ask({ do: 'view', rules: rulesOf(draft), clues: draft.clues });
-      this.settle(draft, hand);
+      const known = await this.known(ask, draft);
+      // A text may be several marks, or a rule without cells.
+      const isSame = known.marks.length === draft.marks.length;
+      this.settle(known, hand && isSame ? { ...hand, marks: hand.marks.map(mark => known.marks[draft.marks.indexOf(mark)]) } : undefined);
     });
     if (this.waiting !== change) return;
     this.waiting = undefined;
@@ -426,22 +449,24 @@ export class Setter implements Panel, Scene {
     this.waiting = undefined;
     this.steps = [[...this.past], [...this.future]];
     [this.highlights, this.loose] = [{}, []];
-    notes.store('set', draft);
+    const { grid, common, marks, clues, boxes, words: said } = draft;
+    notes.store('set', { base: [grid, ...common].join('.'), marks: marks.map(({ text }) => text!), clues, boxes, words: said } satisfies Saved);
     this.guide.close();
     this.explaining.cancel();
     this.explaining.say('');
     this.live.ask(this.position());
     void this.askSwitches();
+    this.palette.offer(draft.common);
     this.buildPad();
     this.buildList();
     this.hold(hand);
-    if (hand) say(this.all().filter(item => hand.texts.includes(item.text)).map(item => words(this.shown!.layout, item)).join('; '));
+    if (hand) say((hand.marks as Item[]).map(item => words(this.shown!.layout, item)).join('; '));
     this.app.draw();
   }
 
   position(): Position {
-    const { draft } = this;
-    return { rules: draft ? rulesOf(draft) : '', clues: draft?.clues ?? '', words: draft?.words };
+    const { draft, shown } = this;
+    return { rules: shown?.rules ?? '', clues: draft?.clues ?? '', words: draft?.words };
   }
 
   /** Shows the steps of a person from the clues, up to where logic stops. */
@@ -454,10 +479,7 @@ export class Setter implements Panel, Scene {
   }
 
   private async empty(variant: string): Promise<void> {
-    await this.task.run('', async ask => {
-      const puzzle = await ask({ do: 'view', rules: variant, clues: '' });
-      await this.adopt(ask, { ...puzzle, clues: '.'.repeat(puzzle.layout.cells.length) });
-    });
+    await this.task.run('', ask => this.adopt(ask, { rules: variant, clues: '' }));
   }
 
   private playIt(): void {
@@ -487,24 +509,22 @@ export class Setter implements Panel, Scene {
 
   /** Asks which rules without cells the layout can have, and shows which of them the draft has. */
   private async askSwitches(): Promise<void> {
-    const { draft } = this;
-    if (!draft) return;
-    const base = draft.base.split('.').filter(text => /^(Shape|Grids|Jigsaw|NoBoxes|Region)/.test(text)).map(text => `.${text}`).join('');
-    const rules = rulesOf({ ...draft, base, marks: [] });
-    if (rules !== this.switchesOf) {
-      this.switchesOf = rules;
-      this.switches = await this.app.engine.ask({ do: 'switches', rules, clues: '' }).catch(() => []);
+    const { draft, shown } = this;
+    if (!draft || !shown) return;
+    const of = `${draft.grid} ${draft.boxes}`;
+    if (of !== this.switchesOf) {
+      this.switchesOf = of;
+      this.switches = await this.app.engine.ask({ do: 'switches', rules: shown.rules, clues: '' }).catch(() => []);
     }
-    const has = ({ items }: Switch) => partsOf(items).every(part => [...partsOf(this.draft!.base), ...this.draft!.marks].includes(part));
+    const has = ({ items }: Switch) => items.every(item => [...this.draft!.common, ...this.draft!.marks.map(({ text }) => text)].includes(item));
     const on = this.switches.filter(has);
     // A diagonal is said with both.
-    const said = on.filter(({ items }) => !on.some(other => other.items.length > items.length && other.items.includes(items)));
+    const said = on.filter(({ items }) => !on.some(other => other.items.length > items.length && items.every(item => other.items.includes(item))));
     this.sentences.replaceChildren(...said.map(one => h('li', {}, h('b', {}, ruleOf(one)), ` ${one.sentence}`)));
     this.chips.replaceChildren(...this.switches.map(one => toggle(ruleOf(one), has(one), isOn => {
-      const parts = partsOf(one.items);
-      const others = (texts: string[]) => texts.filter(text => !parts.includes(text));
-      const { base, marks } = (this.next ?? this.draft)!;
-      this.change({ base: [...others(partsOf(base)), ...(isOn ? parts : [])].map(text => `.${text}`).join(''), marks: others(marks) });
+      const { common, marks } = (this.next ?? this.draft)!;
+      const isOther = (text?: string) => !one.items.includes(text!);
+      this.change({ common: [...common.filter(isOther), ...(isOn ? one.items : [])], marks: marks.filter(({ text }) => isOther(text)) });
     }, { title: one.sentence })));
   }
 
@@ -514,7 +534,7 @@ export class Setter implements Panel, Scene {
     const names = characters(shown.layout);
     const mode = (to: Tool, icon: 'digit' | 'boxes' | 'set') =>
       button(labelled(icon, nameOf(to)), () => this.use(to), { 'aria-pressed': to === tool || (to === this.mark && typeof tool !== 'string') });
-    const digits = typeof tool === 'string' ? names : !tool.value ? [] : tool.name === 'Indexing' ? ['R', 'C'] : tool.value === 'digits' ? names : [...'1234567890'];
+    const digits = typeof tool === 'string' ? names : !tool.value || isWritten(tool) ? [] : tool.value === 'index' ? ['R', 'C'] : tool.value === 'digits' ? names : [...'1234567890'];
     const enter = (mark: string) => (mark === '0' ? this.act({ do: 'erase', key: 'zero' }) : this.act({ do: 'enter', mark }));
     const keys = digits.map(mark => button(mark, () => enter(mark), { class: 'mark' }));
     const draw = typeof tool !== 'string' && action('check', 'set-draw', () => this.act({ do: 'check' }));
@@ -532,16 +552,17 @@ export class Setter implements Panel, Scene {
     if (!draft || !shown) return;
     const how = tool === 'clue' ? t('set-clues-how') : tool === 'box' ? boxesLeft(draft, characters(shown.layout)) : t(`gesture-${tool.group}`);
     const value = typeof tool === 'string' ? undefined : tool.value;
-    const here = this.app.board.selected.length === 1 || hand ? this.at(this.app.board.cursor).filter(item => !hand?.texts.includes(item.text)) : [];
+    const here = this.app.board.selected.length === 1 || hand ? this.at(this.app.board.cursor).filter(item => !hand?.marks.includes(item)) : [];
     this.how.replaceChildren(h('b', {}, nameOf(tool)), ' ', h('span', { class: 'quiet' }, how));
     this.valueField.hidden = !value;
     this.valueField.firstElementChild!.textContent = value ? t(`value-${value}`) : '';
-    this.value.inputMode = /sum|number|difference|parts|pill|divisor|rank/.test(value ?? '') ? 'numeric' : 'text';
+    this.value.inputMode = /sum|number|difference|parts|sizes|pill|divisor|rank/.test(value ?? '') ? 'numeric' : 'text';
+    this.value.placeholder = isWritten(tool) && tool !== TEXT ? (tool as Drawn).sample : '';
     this.value.disabled = !hand;
-    if (document.activeElement !== this.value) this.value.value = hand && typeof tool !== 'string' && value ? hand.typed || valueOf(tool, hand.texts[0]) : '';
+    if (document.activeElement !== this.value) this.value.value = hand && typeof tool !== 'string' && value ? hand.typed || (tool === TEXT ? hand.marks[0].text : hand.marks[0].value) || '' : '';
     this.here.replaceChildren(
-      ...(hand?.isThere ? [button(labelled('erase', t('set-remove', { count: hand.texts.length })), () => this.remove(hand.texts))] : []),
-      ...here.map(item => button(words(shown.layout, item).split(':')[0], () => this.pick(item), { title: t('set-mark-here') })));
+      ...(hand?.isThere ? [button(labelled('erase', t('set-remove', { count: hand.marks.length })), () => this.remove(hand.marks))] : []),
+      ...here.map(item => button(titleOf(item), () => this.pick(item), { title: t('set-mark-here') })));
     this.card.hidden = !this.card.contains(this.how) && !value && this.here.childElementCount === 0;
   }
 
@@ -549,23 +570,22 @@ export class Setter implements Panel, Scene {
     const { shown, draft } = this;
     if (!shown || !draft) return;
     for (const [part, field] of Object.entries(this.words)) field.value = draft.words[part as keyof Words] ?? '';
-    const loose = this.loose.map(placeOf);
-    this.list.replaceChildren(...this.all().map(item => {
+    this.list.replaceChildren(...(this.all() as Item[]).map(item => {
       const name = words(shown.layout, item);
-      const isLoose = loose.includes(placeOf(item));
+      const isLoose = this.loose.some(one => one.text === item.text);
       return h('li', { class: isLoose ? 'loose' : '' },
         button(h('span', {}, name, isLoose && h('small', {}, ` ${t('cell-is-redundant')}`)), () => this.pick(item), { title: t('set-change') }),
-        button('×', () => this.remove([item.text]), { 'aria-label': t('remove', { name }) }));
+        button('×', () => this.remove([item]), { 'aria-label': t('remove', { name }) }));
     }));
   }
 }
 
 const nameOf = (tool: Tool): string => (tool === 'clue' ? t('set-clues') : tool === 'box' ? t('set-boxes') : labelOf(tool.name));
 
-const ruleOf = ({ title, items }: Switch): string => also(`rule-${partsOf(items)[0].split('~')[0]}`) ?? title;
+const ruleOf = ({ title, name }: Switch): string => also(`rule-${name}`) ?? title;
 
-/** Returns the items of a constraint string without choices. */
-const partsOf = (rules: string): string[] => rules.split('.').filter(part => part);
+/** `true` if the value of a tool is a text, which is entered as a whole. */
+const isWritten = (tool: Tool): boolean => typeof tool !== 'string' && /^(condition|expression|constraint)$/.test(tool.value ?? '');
 
 function boxesLeft(draft: Draft, names: string[]): string {
   if (!/[^.]/.test(draft.boxes)) return t('set-boxes-how');
@@ -573,13 +593,3 @@ function boxesLeft(draft: Draft, names: string[]): string {
   const wrong = sizes.filter(({ size, of }) => size !== of);
   return wrong.length === 0 ? t('set-boxes-done') : t('set-boxes-left', { boxes: list(wrong.map(one => t('set-box-left', one))) });
 }
-
-/** Returns the constraint string of a draft. Boxes count only when all of them are drawn. */
-function rulesOf({ base, marks, boxes }: Draft): string {
-  const side = Math.sqrt(boxes.length);
-  const isDrawn = /^[^.]+$/.test(boxes) && [...new Set(boxes)].every(box => [...boxes].filter(other => other === box).length === side);
-  const others = base.split('.').filter(text => text && !(isDrawn && /^(Jigsaw|NoBoxes)/.test(text)));
-  const parts = [...others, ...(isDrawn ? [`Jigsaw~${boxes.toLowerCase()}`, 'NoBoxes'] : []), ...marks];
-  return parts.map(part => `.${part}`).join('') || 'standard';
-}
-

@@ -1,7 +1,7 @@
 /** Steps as one person would tell them to another, who sees the board. */
 
 import type { Candidate, Layout, Step } from '../api';
-import { cellName } from './constraints';
+import { cellName } from './marks';
 import { also, list, t } from './words';
 
 const names = (layout: Layout, cells: number[], type?: 'list-and' | 'list-or') => list(cells.map(cell => cellName(layout, cell)), type);
@@ -24,7 +24,7 @@ export function told(layout: Layout, step: Step): string {
     return why.length > 0 ? t('told-fills-because', { left, why: and(why) }) : t('told-fills-only', { left, sum });
   }
   // Houses that follow from others have no names; the engine says their cells.
-  const isNamed = [...step.houses, ...step.covers].every(at => layout.houses[at].kind !== 'derived');
+  const isNamed = cells.length + placements.length > 0 && [...step.houses, ...step.covers].every(at => layout.houses[at].kind !== 'derived');
   const own = isNamed && also(`told-${{ 'chain-of-marks': 'combinations', locked: step.houses.length > 1 ? 'fish' : reason }[reason] ?? reason}`, {
     cell: cellName(layout, cell), value, house, cover, where, count: blockers.length, whole: whole ? 'yes' : 'no', values: and(values),
     blockers: names(layout, blockers.map(([cell]) => cell), 'list-and'), seen: and(blockers.map(([, value]) => value)),

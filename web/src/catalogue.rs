@@ -7,10 +7,10 @@ use std::sync::Arc;
 use lacuna::formats::{iss, read_rules};
 use lacuna::generator::Symmetry;
 use lacuna::rating::Level;
-use lacuna::rules::{Family, KINDS, Kind, Layout, MarkFamily, Rules, Variant};
+use lacuna::rules::{Family, KINDS, Kind, Layout, MarkFamily, Rules, TOOLS, Tool, Variant};
 use lacuna_words::Language;
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::Reply;
 use crate::describe::heading;
@@ -64,30 +64,43 @@ pub fn all(words: &Language) -> Reply {
         "markFamilies": MarkFamily::ALL.iter().map(mark_family).collect::<Vec<Named>>(),
         "symmetries": Symmetry::ALL.iter().map(|symmetry| symmetry.name()).collect::<Vec<_>>(),
         "levels": Level::ALL.iter().map(|level| level.name()).collect::<Vec<_>>(),
+        "tools": TOOLS.iter().map(tool).collect::<Vec<Value>>(),
     }))
+}
+
+fn tool(tool: &Tool) -> Value {
+    json!({
+        "name": tool.name,
+        "group": tool.group,
+        "value": tool.value,
+        "usual": tool.usual,
+        "sample": tool.sample,
+        "along": tool.along,
+        "needs": tool.needs,
+    })
 }
 
 /// The rules that name no cells and fit the layout of a draft, each with its constraints.
 pub fn switches(Case { judge, speech, .. }: &Case) -> Reply {
     let words = &speech.screen;
-    let layout = judge.rules.layout();
-    let bare = iss::constraints(&Rules::new(layout.clone(), [])?);
+    let bare = iss::constraints(&Rules::new(judge.rules.layout().clone(), [])?);
+    // Without the cells that some of these rules add to a grid.
+    let layout = read_rules(&format!(".{bare}"))?.layout().clone();
     let switch = |title: String, sentence: String, rules: &Rules| {
-        let rules = iss::constraints(rules);
-        let items = rules
-            .strip_prefix(&bare)
-            .filter(|items| !items.is_empty())?;
-        Some(json!({ "title": title, "sentence": sentence, "items": items }))
+        let (_, mut items, others) = iss::split(rules);
+        items.extend(others.into_iter().map(|(text, _)| text));
+        let name = items.first()?.split('~').next();
+        Some(json!({ "name": name, "title": title, "sentence": sentence, "items": items }))
     };
     let family = |family: &Family| {
         let variant: Variant = family.names()[0].parse().ok()?;
-        let variant = variant.with_layout(Layout::clone(layout)).ok()?;
+        let variant = variant.with_layout(Layout::clone(&layout)).ok()?;
         let (title, sentence) = (words.family(*family), words.family_rule(*family));
         switch(title, sentence, variant.rules().ok()?)
     };
     let named = |title: String, name: &str| {
         let rules = Arc::new(read_rules(&format!("{bare}.{name}")).ok()?);
-        if rules.layout() != layout || rules.drawn_marks().next().is_some() {
+        if iss::split(&rules).0 != bare || rules.drawn_marks().next().is_some() {
             return None;
         }
         let (_, mut sentences) = heading(words, &Variant::of_rules(&rules), &rules);

@@ -5,14 +5,16 @@ use std::error::Error;
 use std::sync::Arc;
 
 use lacuna::formats::{Declared, Reader, Record, iss};
-use lacuna::rules::{Form, House, HouseKind, Layout, Rules, Variant};
+use lacuna::rules::{
+    Figure, Form, House, HouseKind, Layout, Mark, MarkPlace, Rule, Rules, Tool, Variant,
+};
 use lacuna::{Board, Origin, Part, Puzzle, RuleBook, Words};
 use lacuna_print::diagram::rules_in_words;
 use lacuna_words::Language;
 use serde_json::{Value, json};
 
 use crate::picture::{inks, underlay};
-use crate::question::{Case, PARTS, Text};
+use crate::question::{Case, PARTS, Text, text};
 use crate::{Refusal, Reply};
 
 /// The maximum number of puzzles read from one text.
@@ -43,10 +45,7 @@ pub fn read(Text { text, variant }: &Text, words: &Language) -> Reply {
         puzzles.push(of_record(&record, &mut book, words)?);
     }
     if puzzles.is_empty() {
-        return Err(Refusal(
-            "found no puzzle, expected one in any format: a line of cells, a grid, a link, …"
-                .to_owned(),
-        ));
+        return Err(Refusal("link-no-puzzle".to_owned()));
     }
     notes.extend(reader.remarks(false).map(|sentence| format!("{sentence}.")));
     Ok(json!({ "puzzles": puzzles, "notes": notes }))
@@ -61,7 +60,7 @@ fn of_record(record: &Record, book: &mut RuleBook, words: &Language) -> Reply {
     })?;
     let mut puzzle = describe(&judge.rules, &record.clues, &record.claims.words, words);
     if let Some(solution) = &record.claims.solution {
-        puzzle["solution"] = json!(solution.to_string());
+        puzzle["solution"] = json!(text(solution, judge.rules.layout()));
     }
     Ok(puzzle)
 }
@@ -79,7 +78,7 @@ pub fn view(case: &Case) -> Value {
 /// Describes a puzzle that a run made.
 pub fn made(puzzle: &Puzzle, words: &Language) -> Value {
     let mut described = describe(&puzzle.rules, &puzzle.clues, &Words::default(), words);
-    described["solution"] = json!(puzzle.solution.to_string());
+    described["solution"] = json!(text(&puzzle.solution, puzzle.rules.layout()));
     if let Some(Origin {
         variant,
         seed,
@@ -109,11 +108,71 @@ pub fn describe(rules: &Arc<Rules>, clues: &Board, own: &Words, words: &Language
         "isPlain": rules.forms().all(is_seen),
         "rules": name(rules),
         "layout": layout(rules, words),
-        "clues": clues.to_string(),
+        "clues": text(clues, rules.layout()),
         "clueCount": clues.clues(),
         "markCount": rules.drawn_marks().count(),
+        "marks": if rules.are_named() { Vec::new() } else { items(rules) },
+        "isLabelled": rules.drawn_marks().any(|mark| is_labelled(mark, rules.layout())),
         "underlay": underlay(rules),
         "inks": inks(),
+    })
+}
+
+/// Returns the marks and extra regions of rules, one by one.
+pub fn items(rules: &Rules) -> Vec<Value> {
+    let (_, _, parts) = iss::split(rules);
+    let parts = parts.iter();
+    let item = |(text, part): &(String, Vec<&Rule>)| item(text, part, rules.layout());
+    parts.map(item).collect()
+}
+
+/// Returns a mark or an extra region: what a tool draws, or only its constraint.
+fn item(text: &str, part: &[&Rule], layout: &Layout) -> Value {
+    let mark = part[0].mark();
+    let drawn = match mark {
+        Some(mark) => Tool::of(mark, layout),
+        None => Tool::named("AllDifferent").map(|tool| (tool, String::new())),
+    };
+    let (tool, value) = drawn.filter(|_| part.len() == 1).unzip();
+    let name = tool.map(|tool| tool.name);
+    let name = name.or_else(|| Some(mark?.kind().name));
+    let cells = |rule: &&Rule| match rule {
+        Rule::Region(region) => region.cells().to_vec(),
+        rule => rule
+            .mark()
+            .map_or_else(Vec::new, |mark| mark.path().to_vec()),
+    };
+    let mut cells: Vec<usize> = part.iter().flat_map(cells).collect();
+    cells.retain(|&cell| cell < layout.drawn());
+    let (line, end) = match mark.map(|mark| mark.called(layout).place) {
+        Some(MarkPlace::Line(kind, number, end)) => {
+            let letter = if kind == HouseKind::Row { "R" } else { "C" };
+            (Some(format!("{letter}{number}")), end)
+        }
+        _ => (None, None),
+    };
+    json!({
+        "text": text,
+        "name": name,
+        "own": mark.and_then(Mark::own_name),
+        "value": value,
+        "cells": cells,
+        "line": line,
+        "end": end,
+    })
+}
+
+/// Returns one of the marks that `judge` names.
+pub fn item_of(mark: Mark, layout: &Layout) -> Value {
+    let rule = Rule::Mark(mark);
+    item(&iss::constraint(&rule, layout), &[&rule], layout)
+}
+
+/// `true` if a mark has a text in the corner of a cell.
+fn is_labelled(mark: &Mark, layout: &Layout) -> bool {
+    mark.figures(layout).iter().any(|figure| match figure {
+        Figure::Outline { label, .. } | Figure::Area { label, .. } => label.is_some(),
+        figure => matches!(figure, Figure::Label { .. }),
     })
 }
 
@@ -138,7 +197,7 @@ pub fn heading(words: &Language, variant: &Variant, rules: &Rules) -> (String, V
 fn layout(rules: &Rules, words: &Language) -> Value {
     let layout = rules.layout();
     let (rows, columns) = layout.paper();
-    let places = (0..layout.cells()).map(|cell| layout.place(cell));
+    let places = (0..layout.drawn()).map(|cell| layout.place(cell));
     let derived = rules.derived_houses();
     let houses = rules.houses().iter().chain(&derived);
     let house = |house: &House| {
@@ -186,8 +245,10 @@ fn peers(rules: &Rules, layout: &Layout) -> Vec<Vec<usize>> {
             }
         }
     }
+    let drawn = |cell: &usize| *cell < layout.drawn();
     peers
         .into_iter()
-        .map(|set| set.into_iter().collect())
+        .take(layout.drawn())
+        .map(|set| set.into_iter().filter(drawn).collect())
         .collect()
 }

@@ -3,13 +3,11 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use lacuna::formats::iss;
-use lacuna::rules::Rule;
 use lacuna::{Board, Budget, Outcome, Puzzle, Random, Undecided, redundant_marks};
 use serde_json::{Value, json};
 
 use crate::make::number;
-use crate::question::{Case, Limits};
+use crate::question::{Case, Limits, text};
 use crate::{Refusal, Reply, describe};
 
 /// The longest time limit, in seconds.
@@ -39,7 +37,7 @@ pub fn judge(
         "undecided": flow == Err(Undecided::Spent),
         // With a limit of 1, a second solution was not looked for.
         "valid": solutions == 1 && !is_capped,
-        "solution": first.as_ref().map(Board::to_string),
+        "solution": first.as_ref().map(|board| text(board, judge.rules.layout())),
         "redundant": [],
         "redundantItems": [],
         "reason": null,
@@ -61,9 +59,9 @@ pub fn judge_fully(case: &Case, limits: &Limits) -> Value {
             (Ok(clues), Ok(marks)) => {
                 let layout = judge.rules.layout();
                 reply["redundant"] = json!(clues);
-                let items = marks.into_iter().map(Rule::Mark);
+                let items = marks.into_iter();
                 reply["redundantItems"] =
-                    items.map(|mark| iss::constraint(&mark, layout)).collect();
+                    items.map(|mark| describe::item_of(mark, layout)).collect();
             }
             _ => reply["undecided"] = json!(true),
         }
@@ -77,13 +75,14 @@ pub fn judge_fully(case: &Case, limits: &Limits) -> Value {
 
 /// Returns the only solution, or an error if there is not exactly one.
 pub fn solve(case: &Case) -> Result<Board, Refusal> {
+    // The page says it in its language.
     let found = match case.judge.engine.solve(&case.clues, &Budget::UNLIMITED) {
         Ok(Outcome::Unique(solution)) => return Ok(solution),
-        Ok(Outcome::Impossible) => "no solution",
-        Ok(Outcome::Ambiguous(..)) => "more than one solution",
-        Err(_) => "no answer",
+        Ok(Outcome::Impossible) => "judged-none",
+        Ok(Outcome::Ambiguous(..)) => "judged-several",
+        Err(_) => "found no answer, expected exactly one solution",
     };
-    Err(Refusal(format!("found {found}, expected exactly one")))
+    Err(Refusal(found.to_owned()))
 }
 
 /// Removes clues in random order while the solution remains unique.

@@ -7,6 +7,7 @@
 mod books;
 mod catalogue;
 mod describe;
+mod draft;
 mod finish;
 mod judge;
 mod live;
@@ -156,6 +157,10 @@ pub fn whole(mut asked: Asked<'_>) -> Reply {
         "picture" => {
             let Session { rules, speech, .. } = &mut *asked.session;
             read::<Picture>(asked.text)?.draw(rules, speech)
+        }
+        "draft" => {
+            let Session { rules, speech, .. } = &mut *asked.session;
+            draft::draft(read(asked.text)?, &read(asked.text)?, rules, speech)
         }
         "qr" => share::qr(&asked.read::<Text>()?.text),
         "judge" => Ok(judge::judge_fully(&asked.case()?, &asked.read()?)),

@@ -67,7 +67,7 @@ pub fn live(case: &Case, &Time { seconds }: &Time) -> Reply {
         .sum();
     let empty = |cell: &usize| clues.get(*cell).is_none();
     let texts = |bits: &dyn Fn(usize) -> u32| -> Vec<String> {
-        (0..known.cells())
+        (0..judge.rules.layout().drawn())
             .map(|cell| {
                 if empty(&cell) {
                     text(bits(cell))

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::formats::read_rules;
-use lacuna::rules::Rules;
+use lacuna::rules::{Layout, Rules};
 use lacuna::{Board, Judge, Part, Words};
 use serde::Deserialize;
 use serde_json::Value;
@@ -55,7 +55,7 @@ pub const PARTS: [Part; 4] = [Part::Title, Part::Author, Part::Rules, Part::Draw
 /// Rules and clues as text, and the words of the setter by the names of their parts.
 #[derive(Debug, Deserialize)]
 pub struct Position {
-    rules: String,
+    pub rules: String,
     clues: String,
     #[serde(default)]
     words: Value,
@@ -82,15 +82,35 @@ impl Known {
         {
             return Ok(judge.clone());
         }
-        let parsed = if rules.starts_with('.') {
-            read_rules(rules)?
-        } else {
-            rules.parse::<Rules>()?
-        };
-        let judge = Judge::new(Arc::new(parsed));
+        let judge = Judge::new(Arc::new(parse(rules)?));
         self.0 = Some((rules.to_owned(), judge.clone()));
         Ok(judge)
     }
+}
+
+/// Parses a board, which does not say what is in the cells that are not on paper.
+pub fn board(text: &str, layout: &Layout) -> Result<Board, Refusal> {
+    let mut text = text.to_owned();
+    if text.chars().count() == layout.drawn() {
+        text += &".".repeat(layout.cells() - layout.drawn());
+    }
+    let board = text.parse::<Board>()?;
+    layout.admits(&board)?;
+    Ok(board)
+}
+
+/// Returns what is in the cells on paper.
+pub fn text(board: &Board, layout: &Layout) -> String {
+    board.to_string().chars().take(layout.drawn()).collect()
+}
+
+/// Parses a variant name or a constraint string.
+pub fn parse(rules: &str) -> Result<Rules, Refusal> {
+    Ok(if rules.starts_with('.') {
+        read_rules(rules)?
+    } else {
+        rules.parse::<Rules>()?
+    })
 }
 
 impl Position {
@@ -99,9 +119,8 @@ impl Position {
         let judge = known.judge(&self.rules)?;
         let clues = match self.clues.as_str() {
             "" => Board::blank(judge.rules.layout().cells()),
-            text => text.parse::<Board>()?,
+            text => board(text, judge.rules.layout())?,
         };
-        judge.rules.layout().admits(&clues)?;
         let mut words = Words::default();
         for part in PARTS {
             words.set(part, self.words[part.name()].as_str().unwrap_or_default())?;

@@ -10,7 +10,7 @@ use lacuna_words::Language;
 use serde_json::{Value, json};
 
 use crate::judge::solve;
-use crate::question::Case;
+use crate::question::{Case, board, text};
 use crate::{Refusal, Reply};
 
 pub fn rate(case: &Case) -> Reply {
@@ -29,25 +29,16 @@ pub fn rating(rating: &Rating, words: &Language) -> Value {
     })
 }
 
-/// The player's board.
-fn board(case: &Case, written: Option<&str>) -> Result<Board, Refusal> {
-    let board = match written {
-        Some(text) => text.parse::<Board>()?,
-        None => case.clues.clone(),
-    };
-    case.judge.rules.layout().admits(&board)?;
-    Ok(board)
-}
-
 /// Finds the values that break a rule, and the candidates that no rule forbids.
 pub fn look(case: &Case, written: Option<&str>) -> Reply {
-    let board = board(case, written)?;
+    let layout = case.judge.rules.layout();
+    let board = written.map_or_else(|| Ok(case.clues.clone()), |text| board(text, layout))?;
     let rater = case.judge.rater();
     let pencil = rater.pencilled(&board);
     let notes = |cell| pencil.candidates(cell).map(character).collect();
     Ok(json!({
         "conflicts": rater.conflicts(&board),
-        "notes": (0..board.len()).map(notes).collect::<Vec<String>>(),
+        "notes": (0..layout.drawn()).map(notes).collect::<Vec<String>>(),
     }))
 }
 
@@ -55,15 +46,13 @@ pub fn look(case: &Case, written: Option<&str>) -> Reply {
 pub fn hint(case: &Case, written: Option<&str>) -> Reply {
     let judge = &case.judge;
     let solution = solve(case)?;
-    let board = board(case, written)?;
+    let layout = judge.rules.layout();
+    let board = written.map_or_else(|| Ok(case.clues.clone()), |text| board(text, layout))?;
     if let Some(cell) = board
         .filled()
         .find(|&cell| board.get(cell) != solution.get(cell))
     {
-        let (name, found) = (
-            judge.rules.layout().cell_name(cell),
-            character(board.values()[cell]),
-        );
+        let (name, found) = (layout.cell_name(cell), character(board.values()[cell]));
         return Err(Refusal(format!(
             "{name}: found {found}, which leads to no solution"
         )));
@@ -82,7 +71,7 @@ pub fn explain(case: &Case) -> Reply {
         return Ok(json!({
             "rating": rating(&found.rating, &case.speech.screen),
             "steps": steps(case, clues.clone(), &found.steps),
-            "reached": found.reached.to_string(),
+            "reached": text(&found.reached, judge.rules.layout()),
         }));
     }
     // Where two clues break a rule, there is nothing to explain.
@@ -108,7 +97,7 @@ pub fn explain(case: &Case) -> Reply {
     Ok(json!({
         "ending": case.speech.screen.ending(rater, &found, &candidates),
         "steps": steps(case, clues.clone(), &found.steps),
-        "reached": reached.to_string(),
+        "reached": text(&reached, judge.rules.layout()),
     }))
 }
 
@@ -121,9 +110,11 @@ fn steps(Case { judge, speech, .. }: &Case, mut board: Board, steps: &[Step]) ->
     let words = &speech.screen;
     let rater = judge.rater();
     let drawn: Vec<&Mark> = judge.rules.marks().collect();
+    let on_paper = judge.rules.layout().drawn();
     let list = |candidates: &[(usize, u8)]| -> Vec<Value> {
         candidates
             .iter()
+            .filter(|(cell, _)| *cell < on_paper)
             .map(|&(cell, value)| json!([cell, character(value).to_string()]))
             .collect()
     };
@@ -138,6 +129,8 @@ fn steps(Case { judge, speech, .. }: &Case, mut board: Board, steps: &[Step]) ->
     let step = |step: &Step| {
         let (pattern, grounds) = (&step.pattern, rater.grounds(&board, step));
         let marks = pattern.marks.iter().flat_map(|&mark| drawn[mark].cells());
+        let cells = pattern.cells.iter().filter(|&&cell| cell < on_paper);
+        let cells: Vec<usize> = cells.copied().collect();
         let [place, what] = words.hint(rater, step);
         let described = json!({
             "where": place,
@@ -146,7 +139,7 @@ fn steps(Case { judge, speech, .. }: &Case, mut board: Board, steps: &[Step]) ->
             "because": words.because(rater, step),
             "technique": words.technique(step.technique),
             "reason": step.technique.reason(),
-            "cells": pattern.cells,
+            "cells": cells,
             "values": characters(&pattern.values),
             "houses": pattern.houses,
             "covers": pattern.covers,

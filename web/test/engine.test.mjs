@@ -139,6 +139,39 @@ test('shared texts open the same puzzle', () => {
   }
 });
 
+test('a draft is taken apart, and its marks become constraints', () => {
+  const cage = { name: 'Cage', cells: [1, 0], value: '3' };
+  const text = { name: '', cells: [], value: null, text: '.Or.Thermo~R4C1~R4C2.Renban~R4C3~R4C4.End' };
+  const draft = { do: 'draft', rules: '.Shape~4x4.AntiKnight.Sandwich~0~C2', clues: '', boxes: '' };
+  const found = ask({ ...draft, marks: [cage, text, { name: 'XSum', cells: [11, 10, 9, 8], value: '6' }, { name: 'Even', cells: [15], value: '' }] });
+  assert.deepEqual([found.grid, found.common], ['.Shape~4x4', ['AntiKnight']]);
+  assert.deepEqual(found.marks.map(({ name, value, line, end }) => [name, value, line, end].filter(part => part)), [
+    ['Sandwich', '0', 'C2'], ['Cage', '3'], ['Or'], ['XSum', '6', 'R3', 'right'], ['Even'],
+  ]);
+  assert.deepEqual(found.marks[1].cells, [0, 1]);
+  assert.deepEqual(found.lines.diagonals.filter(line => line[0] === 1), [[1, 4]]);
+  // Marks that come back stay as they are.
+  assert.deepEqual(ask({ ...draft, rules: '.Shape~4x4.AntiKnight', marks: found.marks }).marks, found.marks);
+  // Boxes count when all are drawn.
+  const boxes = '1112122233343444';
+  assert.equal(ask({ ...draft, marks: [], boxes: boxes.replace('2', '.') }).rules, ask({ ...draft, marks: [] }).rules);
+  assert.match(ask({ ...draft, marks: [], boxes }).rules, /Jigsaw~/);
+  assert.match(raw(JSON.stringify({ ...draft, marks: [{ ...cage, value: '9' }] })).error, /expected a sum from 3 to 7/);
+  assert.match(raw(JSON.stringify({ ...draft, marks: [{ ...cage, cells: [99] }] })).error, /not on the grid/);
+});
+
+test('cells that are not on paper are not shown', () => {
+  const chaos = { rules: '.Shape~4x4.NoBoxes.ChaosConstruction', clues: '1234............' };
+  const { layout, clues } = ask({ do: 'view', ...chaos });
+  assert.deepEqual([layout.cells.length, layout.peers.length, clues], [16, 16, chaos.clues]);
+  const { solutions, solution } = ask({ do: 'judge', ...chaos, limit: 2 });
+  assert.deepEqual([solutions, solution.length], [2, 16]);
+  assert.deepEqual(ask({ do: 'look', ...chaos, board: '1134............' }).conflicts, [0, 1]);
+  assert.equal(ask({ do: 'live', ...chaos, seconds: 0.1 }).notes.length, 16);
+  const { steps, reached } = ask({ do: 'explain', ...chaos });
+  assert.ok(reached.length === 16 && steps.every(({ cells, placements }) => [...cells, ...placements.map(([cell]) => cell)].every(cell => cell < 16)));
+});
+
 test('pictures and codes are drawings without a script', () => {
   const { rules, clues } = ask({ do: 'make', variant: 'killer', seed: '1', index: 0 });
   const puzzles = [{ rules, clues }, { rules: 'standard', clues: SEVENTEEN }];
@@ -245,10 +278,10 @@ test('drafts are completed and transformed as on the command line', () => {
 });
 
 test('switches are the rules without cells that a layout can have, and a constraint string states each', () => {
-  for (const [rules, items] of [['standard', ['.Windoku', '.DisjointSets', '.AntiKnight', '.StrictKropki']], ['.Shape~6x6', ['.Diagonal~1.Diagonal~-1', '.AntiKing']]]) {
+  for (const [rules, items] of [['standard', ['Windoku', 'DisjointSets', 'AntiKnight', 'StrictKropki', 'ChaosConstruction']], ['.Shape~6x6', ['Diagonal~1.Diagonal~-1', 'AntiKing']]]) {
     const switches = ask({ do: 'switches', rules, clues: '' });
-    for (const item of items) assert.ok(switches.some(one => one.items === item && one.title && one.sentence), item);
-    for (const one of switches) assert.ok(ask({ do: 'view', rules: (rules === 'standard' ? '' : rules) + one.items, clues: '' }).sentences.length > 1, one.title);
+    for (const item of items) assert.ok(switches.some(one => one.items.join('.') === item && one.title && one.sentence), item);
+    for (const one of switches) assert.ok(ask({ do: 'view', rules: [rules === 'standard' ? '' : rules, ...one.items].join('.'), clues: '' }).sentences.length > 1, one.title);
   }
 });
 

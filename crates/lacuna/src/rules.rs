@@ -30,6 +30,7 @@ mod own;
 pub(crate) mod picture;
 pub(crate) mod region;
 pub(crate) mod rule;
+mod tools;
 pub(crate) mod variant;
 
 use std::fmt;
@@ -46,6 +47,7 @@ pub use self::mark::{KINDS, Kind, Mark, MarkName, MarkPlace};
 pub use self::mark_family::{Cover, MarkFamily, Style};
 pub use self::own::OwnRule;
 pub use self::rule::{Form, Rule};
+pub use self::tools::{TOOLS, Tool, lines_beside};
 pub use self::variant::{Family, Variant, is_vague};
 
 /// A layout and the further rules that a solution must satisfy.

@@ -168,13 +168,13 @@ test('signs are set on the border that is tapped, and taken away by the same tap
   await take(page, 'White dot');
   await tap(page, [1, 1], 0.9);
   await tap(page, [2, 2], 0.5, 0.1);
-  await marks(page, 'White dot: r1c1, r1c2', 'White dot: r2c2, r1c2');
+  await marks(page, 'White dot: r1c1, r1c2', 'White dot: r1c2, r2c2');
   await tap(page, [1, 2], 0.1);
-  await marks(page, 'White dot: r2c2, r1c2');
+  await marks(page, 'White dot: r1c2, r2c2');
   await take(page, 'Greater than');
   await tap(page, [3, 3], 0.1);
   await drag(page, [4, 1], [4, 2], [4, 3]);
-  await marks(page, 'White dot: r2c2, r1c2', 'Greater than: r3c3, r3c2', 'Greater than: r4c1, r4c2', 'Greater than: r4c2, r4c3');
+  await marks(page, 'White dot: r1c2, r2c2', 'Greater than: r3c3, r3c2', 'Greater than: r4c1, r4c2', 'Greater than: r4c2, r4c3');
   await take(page, 'Quadruple');
   await tap(page, [2, 2], 0.1, 0.9);
   for (const digit of '12') await page.keyboard.press(digit);
@@ -259,11 +259,14 @@ test('a value that is refused does not take with it the mark, if it is typed bef
   await marks(page);
 });
 
+/** Values that are texts. */
+const WRITTEN = { 'Rule of your own': 'pair abs(a - b) >= 2', 'Regular expression': '.*[5-9].*', 'Any other': '.Or.Thermo~R1C1~R1C2.Renban~R8C5~R8C6.End' };
+
 test('every mark can be put on the board, is drawn, and has a picture', async () => {
   const page = await empty('standard', 9);
   await page.waitForFunction(() => [...document.querySelectorAll('.palette .kinds button')].every(tile => tile.querySelector('.picture')));
-  const tiles = page.locator('.palette .kinds button');
-  const names = await page.locator('.palette .kinds b').allTextContents();
+  const tiles = page.locator('.palette .kinds button:visible');
+  const names = await page.locator('.palette .kinds button:visible b').allTextContents();
   for (const [i, name] of names.entries()) {
     await tiles.nth(i).click();
     const hint = await tiles.nth(i).getAttribute('title');
@@ -276,11 +279,11 @@ test('every mark can be put on the board, is drawn, and has a picture', async ()
     else if (i % 2) await drag(page, [5, 5], [5, 6], [5, 7], [6, 7]);
     else await drag(page, [8, 5], [8, 6], [8, 7], [7, 7]);
     const value = page.locator('.tool [name=value]');
-    if (name === 'Any other') {
-      await value.fill('.Or.Thermo~R1C1~R1C2.Renban~R8C5~R8C6.End');
+    if (name in WRITTEN) {
+      await value.fill(WRITTEN[name]);
       await value.press('Enter');
     } else if (await value.isVisible() && (await value.inputValue()) === '') {
-      for (const digit of /room|Hidden|Rank|Skyscraper/.test(name) ? '3' : /Contain|Quad|Look|Pencil/.test(name) ? '12' : '15') await page.keyboard.press(digit);
+      for (const digit of /room|Hidden|Rank|Skyscraper/.test(name) ? '3' : /Contain|Quad|Look|Pencil/.test(name) ? '12' : name === 'Equal sums' ? '22' : '15') await page.keyboard.press(digit);
     }
     await page.waitForFunction(count => document.querySelectorAll('.marks li').length === count, i + 1).catch(async () => {
       assert.fail(`${name}: ${await page.locator('.set .error').allTextContents()}`);
@@ -371,6 +374,32 @@ test('rules for all cells are switches on the draft', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.set .chips :checked').length === 0);
   await part(page, 'Draw');
   await marks(page, 'Odd: r1c1');
+  assert.deepEqual(page.faults, []);
+});
+
+test('regions that are to be found are a rule for all cells, with tools of its own', async () => {
+  const page = await empty('latin-4');
+  await sees(page, '576 solutions.');
+  const tool = page.locator('.palette .kinds').getByRole('button', { name: 'Chaos arrow', exact: true });
+  assert.equal(await tool.isVisible(), false);
+  await part(page, 'Rules');
+  await page.locator('.set .chips').getByLabel('Chaos construction', { exact: true }).check();
+  await page.waitForFunction(() => /^(At least )?[\d,]+ solutions/.test(document.querySelector('.live .count').textContent) && !document.querySelector('.live .count').textContent.includes('576'));
+  await hasCells(page, 16);
+  await part(page, 'Draw');
+  await tool.click();
+  await tap(page, [2, 2]);
+  await marks(page, 'Chaos arrow: r2c2');
+  await tap(page, [2, 2]);
+  await marks(page);
+  await page.locator('.pad').getByRole('button', { name: 'Clues' }).click();
+  await tap(page, [4, 4]);
+  await page.keyboard.press('1');
+  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]')[15].textContent === '1');
+  await part(page, 'Finish');
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.waitForSelector('#panel-play:not([hidden])');
+  await hasCells(page, 16);
   assert.deepEqual(page.faults, []);
 });
 

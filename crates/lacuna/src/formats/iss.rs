@@ -781,14 +781,10 @@ pub fn string(rules: &Rules, clues: &Board) -> String {
 /// without further rules.
 pub fn constraints(rules: &Rules) -> String {
     let layout = rules.layout();
+    let (words, named) = named_regions(rules);
     let mut text = shape(layout);
-    let mut named: Vec<House> = Vec::new();
-    for (word, regions) in words(layout) {
-        let is_region = |region: &House| rules.list().contains(&Rule::Region(region.clone()));
-        if !regions.is_empty() && regions.iter().all(is_region) {
-            text += &format!(".{word}");
-            named.extend(regions);
-        }
+    for word in words {
+        text += &format!(".{word}");
     }
     for rule in rules.list() {
         match rule {
@@ -797,6 +793,36 @@ pub fn constraints(rules: &Rules) -> String {
         }
     }
     text
+}
+
+/// The names of the regions that need no cells, and these regions.
+fn named_regions(rules: &Rules) -> (Vec<&'static str>, Vec<House>) {
+    let is_region = |region: &House| rules.list().contains(&Rule::Region(region.clone()));
+    let mut words = Vec::from(words(rules.layout()));
+    words.retain(|(_, regions)| !regions.is_empty() && regions.iter().all(is_region));
+    let (words, regions): (Vec<_>, Vec<_>) = words.into_iter().unzip();
+    (words, regions.concat())
+}
+
+/// The layout, the rules that name no cells, and those that are left out one by one, each as a
+/// constraint.
+pub type Split<'r> = (String, Vec<String>, Vec<(String, Vec<&'r Rule>)>);
+
+/// Takes the constraints of rules apart. Those of the layout have a dot before each.
+pub fn split(rules: &Rules) -> Split<'_> {
+    let (layout, (words, named)) = (rules.layout(), named_regions(rules));
+    let mut common: Vec<String> = words.into_iter().map(str::to_owned).collect();
+    let mut others = Vec::new();
+    for rules in rules.parts() {
+        let text = part(&rules, layout);
+        match rules[0] {
+            Rule::Region(region) if named.contains(region) => {}
+            Rule::Region(_) => others.push((text, rules)),
+            Rule::Mark(mark) if !mark.cells().is_empty() => others.push((text, rules)),
+            _ => common.push(text),
+        }
+    }
+    (shape(layout), common, others)
 }
 
 /// A single rule, without the dot before it. A region has no name here, only its cells.

@@ -28,18 +28,17 @@ use crate::rules::layout::{Group, HouseKind, Layout};
 use crate::rules::rule::{Form, named};
 use outside::line;
 use pasted::Pasted;
-use text::constraint;
 
 pub(crate) use areas::*;
 pub(crate) use cells::*;
 pub(crate) use counts::*;
 pub(crate) use hidden::*;
 pub(crate) use lines::*;
-pub(crate) use machine::{bytes, letters, sextets};
+pub(crate) use machine::{bytes, letters, of_bytes, sextets};
 pub(crate) use outside::*;
 pub(crate) use pasted::*;
 pub(crate) use signs::*;
-pub(crate) use text::{Arguments, Wrong, cell_name};
+pub(crate) use text::{Arguments, Wrong, cell_name, constraint};
 
 /// All kinds, in the order in which a book explains them.
 pub const KINDS: &[&Kind] = &[
@@ -179,7 +178,7 @@ pub struct Kind {
     /// The usual number, which is not drawn.
     pub(crate) usual: Option<i32>,
     /// The minimum counts of numbers and of cells.
-    least: (usize, usize),
+    pub(crate) least: (usize, usize),
     /// `true` if the order of the cells has no meaning, so that they are sorted.
     is_set: bool,
     /// The names of the cells that a rule adds to a grid, which are not on paper.
@@ -294,7 +293,7 @@ impl Kind {
         !matches!(self.look, Look::Nothing)
     }
 
-    fn named(name: &str) -> Option<&'static Kind> {
+    pub(crate) fn named(name: &str) -> Option<&'static Kind> {
         KINDS.iter().copied().find(|kind| kind.name == name)
     }
 
@@ -469,7 +468,7 @@ impl Mark {
 
     /// Returns its cells in the order of the constraint. The last cell of a loop is the first one
     /// again.
-    pub(crate) fn path(&self) -> &[usize] {
+    pub fn path(&self) -> &[usize] {
         &self.cells
     }
 

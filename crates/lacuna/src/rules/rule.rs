@@ -28,7 +28,7 @@ pub enum Rule {
 
 impl Rule {
     /// Returns the mark, if it is one.
-    pub(crate) fn mark(&self) -> Option<&Mark> {
+    pub fn mark(&self) -> Option<&Mark> {
         match self {
             Rule::Mark(mark) => Some(mark),
             _ => None,

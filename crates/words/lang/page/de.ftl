@@ -28,6 +28,7 @@ other-game-saved = Das andere Spiel ist unter »Spiele« gespeichert.
 link-not-opened = Der Link lässt sich nicht öffnen. { $why }
 link-too-long = Der Text hat { $found } Millionen Zeichen, höchstens { $most } Millionen sind möglich: bitte nur einen Teil öffnen.
 link-damaged = Der Link ist beschädigt: Auf ein % folgen keine zwei hexadezimalen Ziffern.
+link-no-puzzle = Kein Rätsel gefunden. Jedes Format ist möglich: eine Zeile von Feldern, ein Gitter oder ein Link.
 file-too-large = Die Datei hat { $found } MB, höchstens { $most } MB sind möglich.
 puzzles = Rätsel
 puzzle-of = { $number }: { $title }, { $clues ->
@@ -242,6 +243,7 @@ mark-Sum = Summe mit Wiederholung
 mark-AllDifferent = Weitere Region
 mark-EqualityCage = Gleichheitskäfig
 mark-SameValues = Klone
+mark-EqualSum = Gleiche Summen
 mark-CountingCircles = Zählkreise
 mark-ContainAtLeast = Enthält
     .also = mindestens pflichtziffern
@@ -259,6 +261,10 @@ mark-ValueIndexing = Schleuder
     .also = verweis
 mark-Lunchbox = Brotdose
 mark-CountDistinct = Ziffernzähler
+mark-Pair = Eigene Regel
+mark-Regex = Regulärer Ausdruck
+mark-ChaosArrow = Chaos-Pfeil
+mark-ChaosCount = Chaos-Zähler
 mark-Indexing = Verweisfeld
 mark-pencil = Notizen
     .also = kandidaten
@@ -439,7 +445,7 @@ making-several = { $count } Rätsel werden erzeugt …
 making-one-of = Rätsel { $number } von { $count } wird erzeugt …
 make-printed = { $to ->
     [file] { $count } Rätsel gespeichert.
-   *[paper] { $count } Rätsel an den Drucker geschickt.
+   *[paper] { $count } Rätsel zum Drucken vorbereitet.
  }
 make-more = Mehr: Gitter, Regeln, Vorgaben, Startzahlen
 make-sheet = Ein Blatt mit Rätseln drucken
@@ -558,12 +564,15 @@ value-digits = Ziffern
 value-digit = Ziffer
 value-number = Zahl
 value-parts = Anzahl der Teile
+value-sizes = Größe jedes Teils
 value-times = Anzahl und Ziffer
 value-pill = Anzahl der Felder in der Pille
 value-divisor = Teiler
 value-index = R oder C
 value-rank = Rang
 value-constraint = Bedingung
+value-condition = Bedingung
+value-expression = Ausdruck
 
 ## Set: rules without marks that have no name in books
 rule-GlobalEntropy = Entropie überall
@@ -572,6 +581,8 @@ rule-StrictKropki = Strenges Kropki
 rule-StrictXV = Strenges XV
 rule-AntiTaxicab = Antitaxi
 rule-DutchFlatmates = Mitbewohner
+rule-ChaosConstruction = Chaos-Konstruktion
+rule-Doppelganger = Doppelgänger
 
 ## Set: rules and words
 set-rules = Regeln für alle Felder

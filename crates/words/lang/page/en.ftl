@@ -44,6 +44,7 @@ link-not-opened = The link cannot be opened. { $why }
 # $found, $most: numbers, as in 2.5.
 link-too-long = Found { $found } million characters, expected at most { $most } million characters: try a part of it.
 link-damaged = The link is damaged: found a % that no two hexadecimal digits follow.
+link-no-puzzle = No puzzle was found. Any format will do: a line of cells, a grid or a link.
 file-too-large = Found a file of { $found } MB, expected at most { $most } MB.
 # Several puzzles of a file, of which one is chosen.
 puzzles = Puzzles
@@ -284,6 +285,7 @@ mark-Sum = Sum with repeats
 mark-AllDifferent = Extra region
 mark-EqualityCage = Equality cage
 mark-SameValues = Clones
+mark-EqualSum = Equal sums
 mark-CountingCircles = Counting circles
 mark-ContainAtLeast = Contains
     .also = at least
@@ -301,6 +303,10 @@ mark-ValueIndexing = Slingshot
     .also = indexing
 mark-Lunchbox = Lunchbox
 mark-CountDistinct = Number of digits
+mark-Pair = Rule of your own
+mark-Regex = Regular expression
+mark-ChaosArrow = Chaos arrow
+mark-ChaosCount = Chaos count
 mark-Indexing = Indexing
 # The digits that a cell may hold.
 mark-pencil = Pencil marks
@@ -509,8 +515,8 @@ make-printed = { $to ->
        *[other] { $count } puzzles were saved.
     }
    *[paper] { $count ->
-        [one] { $count } puzzle was sent to the printer.
-       *[other] { $count } puzzles were sent to the printer.
+        [one] { $count } puzzle was prepared for printing.
+       *[other] { $count } puzzles were prepared for printing.
     }
  }
 make-more = More: grids, rules, clues, seeds
@@ -640,6 +646,7 @@ value-digits = Digits
 value-digit = Digit
 value-number = Number
 value-parts = Number of parts
+value-sizes = Size of each part
 value-times = Times and digit
 value-pill = Number of cells in the pill
 value-divisor = Divisor
@@ -647,6 +654,8 @@ value-divisor = Divisor
 value-index = R or C
 value-rank = Rank
 value-constraint = Constraint
+value-condition = Condition
+value-expression = Expression
 
 ## Set: rules without marks that have no name in books
 rule-GlobalEntropy = Global entropy
@@ -655,6 +664,8 @@ rule-StrictKropki = Strict Kropki
 rule-StrictXV = Strict XV
 rule-AntiTaxicab = Anti-Taxicab
 rule-DutchFlatmates = Dutch Flatmates
+rule-ChaosConstruction = Chaos construction
+rule-Doppelganger = Doppelgängers
 
 ## Set: rules and words
 set-rules = Rules for all cells

@@ -28,6 +28,7 @@ other-game-saved = La otra partida está guardada en «Partidas».
 link-not-opened = No se puede abrir el enlace. { $why }
 link-too-long = El texto tiene { $found } millones de caracteres y el máximo son { $most } millones: conviene probar con una parte.
 link-damaged = El enlace está dañado: tras un % faltan dos cifras hexadecimales.
+link-no-puzzle = No se encontró ningún sudoku. Sirve cualquier formato: una línea de casillas, una cuadrícula o un enlace.
 file-too-large = El archivo tiene { $found } MB y el máximo son { $most } MB.
 puzzles = Sudokus
 puzzle-of = { $number }: { $title }, { $clues ->
@@ -251,6 +252,7 @@ mark-Sum = Suma con repetición
 mark-AllDifferent = Región adicional
 mark-EqualityCage = Jaula de igualdad
 mark-SameValues = Clones
+mark-EqualSum = Sumas iguales
 mark-CountingCircles = Círculos contadores
 mark-ContainAtLeast = Contiene
     .also = al menos
@@ -268,6 +270,10 @@ mark-ValueIndexing = Tirachinas
     .also = índice
 mark-Lunchbox = Fiambrera
 mark-CountDistinct = Número de cifras
+mark-Pair = Regla propia
+mark-Regex = Expresión regular
+mark-ChaosArrow = Flecha del caos
+mark-ChaosCount = Contador del caos
 mark-Indexing = Casilla índice
 mark-pencil = Anotaciones
     .also = candidatos notas
@@ -454,8 +460,8 @@ make-printed = { $to ->
        *[other] Se guardaron { $count } sudokus.
     }
    *[paper] { $count ->
-        [one] Se envió { $count } sudoku a la impresora.
-       *[other] Se enviaron { $count } sudokus a la impresora.
+        [one] Se preparó { $count } sudoku para imprimir.
+       *[other] Se prepararon { $count } sudokus para imprimir.
     }
  }
 make-more = Más: cuadrículas, reglas, pistas, semillas
@@ -575,12 +581,15 @@ value-digits = Cifras
 value-digit = Cifra
 value-number = Número
 value-parts = Número de partes
+value-sizes = Tamaño de cada parte
 value-times = Veces y cifra
 value-pill = Número de casillas del óvalo
 value-divisor = Divisor
 value-index = R o C
 value-rank = Puesto
 value-constraint = Condición
+value-condition = Condición
+value-expression = Expresión
 
 ## Set: rules without marks that have no name in books
 rule-GlobalEntropy = Entropía global
@@ -589,6 +598,8 @@ rule-StrictKropki = Kropki estricto
 rule-StrictXV = XV estricto
 rule-AntiTaxicab = Antitaxi
 rule-DutchFlatmates = Compañeros de piso
+rule-ChaosConstruction = Construcción del caos
+rule-Doppelganger = Dobles
 
 ## Set: rules and words
 set-rules = Reglas para todas las casillas

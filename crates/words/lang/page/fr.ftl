@@ -28,6 +28,7 @@ other-game-saved = L’autre partie est enregistrée sous « Parties ».
 link-not-opened = Impossible d’ouvrir le lien. { $why }
 link-too-long = Le texte compte { $found } millions de caractères, pour { $most } millions au plus : n’en essayer qu’une partie.
 link-damaged = Le lien est endommagé : un % n’y est pas suivi de deux chiffres hexadécimaux.
+link-no-puzzle = Aucune grille trouvée. Tout format convient : une ligne de cases, un tableau ou un lien.
 file-too-large = Le fichier fait { $found } Mo, pour { $most } Mo au plus.
 puzzles = Grilles
 puzzle-of = { $number } : { $title }, { $clues ->
@@ -248,6 +249,7 @@ mark-Sum = Somme avec répétition
 mark-AllDifferent = Région en plus
 mark-EqualityCage = Cage d’équilibre
 mark-SameValues = Clones
+mark-EqualSum = Sommes égales
 mark-CountingCircles = Cercles compteurs
 mark-ContainAtLeast = Contient
     .also = au moins chiffres imposés
@@ -265,6 +267,10 @@ mark-ValueIndexing = Lance-pierre
     .also = index
 mark-Lunchbox = Boîte à sandwich
 mark-CountDistinct = Nombre de chiffres
+mark-Pair = Règle personnelle
+mark-Regex = Expression régulière
+mark-ChaosArrow = Flèche du chaos
+mark-ChaosCount = Compteur du chaos
 mark-Indexing = Index
 mark-pencil = Annotations
     .also = candidats notes
@@ -457,8 +463,8 @@ make-printed = { $to ->
        *[other] { $count } grilles ont été enregistrées.
     }
    *[paper] { $count ->
-        [one] { $count } grille a été envoyée à l’imprimante.
-       *[other] { $count } grilles ont été envoyées à l’imprimante.
+        [one] { $count } grille a été préparée pour l’impression.
+       *[other] { $count } grilles ont été préparées pour l’impression.
     }
  }
 make-more = Plus : grilles, règles, indices, nombres de départ
@@ -578,12 +584,15 @@ value-digits = Chiffres
 value-digit = Chiffre
 value-number = Nombre
 value-parts = Nombre de parties
+value-sizes = Taille de chaque partie
 value-times = Nombre de fois et chiffre
 value-pill = Nombre de cases de la capsule
 value-divisor = Diviseur
 value-index = R ou C
 value-rank = Rang
 value-constraint = Contrainte
+value-condition = Condition
+value-expression = Expression
 
 ## Set: rules without marks that have no name in books
 rule-GlobalEntropy = Entropie partout
@@ -592,6 +601,8 @@ rule-StrictKropki = Kropki intégral
 rule-StrictXV = XV intégral
 rule-AntiTaxicab = Anti-taxi
 rule-DutchFlatmates = Colocataires
+rule-ChaosConstruction = Construction du chaos
+rule-Doppelganger = Sosies
 
 ## Set: rules and words
 set-rules = Règles pour toutes les cases

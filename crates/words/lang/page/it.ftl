@@ -29,6 +29,7 @@ other-game-saved = L’altra partita è salvata in «Partite».
 link-not-opened = Impossibile aprire il link. { $why }
 link-too-long = Il testo ha { $found } milioni di caratteri, al massimo possono essere { $most } milioni: meglio provare con una parte.
 link-damaged = Il link è danneggiato: dopo un % mancano due cifre esadecimali.
+link-no-puzzle = Nessuno schema trovato. Va bene ogni formato: una riga di caselle, una griglia o un link.
 file-too-large = Il file è di { $found } MB, al massimo può essere di { $most } MB.
 puzzles = Schemi
 puzzle-of = { $number }: { $title }, { $clues ->
@@ -252,6 +253,7 @@ mark-Sum = Somma con ripetizioni
 mark-AllDifferent = Regione aggiuntiva
 mark-EqualityCage = Gabbia in equilibrio
 mark-SameValues = Cloni
+mark-EqualSum = Somme uguali
 mark-CountingCircles = Cerchi contatori
 mark-ContainAtLeast = Contiene
     .also = almeno obbligate
@@ -269,6 +271,10 @@ mark-ValueIndexing = Fionda
     .also = indice
 mark-Lunchbox = Portapranzo
 mark-CountDistinct = Numero di cifre
+mark-Pair = Regola propria
+mark-Regex = Espressione regolare
+mark-ChaosArrow = Freccia del caos
+mark-ChaosCount = Contatore del caos
 mark-Indexing = Casella indice
 mark-pencil = Annotazioni
     .also = candidati note
@@ -453,8 +459,8 @@ make-printed = { $to ->
        *[other] Sono stati salvati { $count } schemi.
     }
    *[paper] { $count ->
-        [one] È stato inviato { $count } schema alla stampante.
-       *[other] Sono stati inviati { $count } schemi alla stampante.
+        [one] È stato preparato { $count } schema per la stampa.
+       *[other] Sono stati preparati { $count } schemi per la stampa.
     }
  }
 make-more = Altro: griglie, regole, indizi, numeri di partenza
@@ -574,12 +580,15 @@ value-digits = Cifre
 value-digit = Cifra
 value-number = Numero
 value-parts = Numero di parti
+value-sizes = Dimensione di ogni parte
 value-times = Volte e cifra
 value-pill = Numero di caselle della capsula
 value-divisor = Divisore
 value-index = R o C
 value-rank = Rango
 value-constraint = Condizione
+value-condition = Condizione
+value-expression = Espressione
 
 ## Set: rules without marks that have no name in books
 rule-GlobalEntropy = Entropia globale
@@ -588,6 +597,8 @@ rule-StrictKropki = Kropki completo
 rule-StrictXV = XV completo
 rule-AntiTaxicab = Anti-taxi
 rule-DutchFlatmates = Coinquilini
+rule-ChaosConstruction = Costruzione del caos
+rule-Doppelganger = Sosia
 
 ## Set: rules and words
 set-rules = Regole per tutte le caselle

@@ -29,6 +29,7 @@ other-game-saved = もう一方のゲームは「ゲーム」に保存されて�
 link-not-opened = リンクを開けません。{ $why }
 link-too-long = 長すぎます（{ $found }百万文字、上限は{ $most }百万文字）。一部だけでお試しください。
 link-damaged = リンクが壊れています。%の後に2けたの16進数がありません。
+link-no-puzzle = 問題が見つかりません。マスを並べた行、盤面、リンクなど、どの形式でもかまいません。
 file-too-large = ファイルが大きすぎます（{ $found } MB、上限は{ $most } MB）。
 puzzles = 問題
 puzzle-of = { $number }：{ $title }、ヒント数字{ $clues }個
@@ -227,6 +228,7 @@ mark-Sum = 和（重複あり）
 mark-AllDifferent = 追加の領域
 mark-EqualityCage = 均等ケージ
 mark-SameValues = クローン
+mark-EqualSum = 等しい和
 mark-CountingCircles = 個数の丸
 mark-ContainAtLeast = 指定数字
     .also = 以上 少なくとも 含む
@@ -244,6 +246,10 @@ mark-ValueIndexing = スリングショット
     .also = 位置
 mark-Lunchbox = ランチボックス
 mark-CountDistinct = 種類の数
+mark-Pair = 独自のルール
+mark-Regex = 正規表現
+mark-ChaosArrow = カオス・アロー
+mark-ChaosCount = カオス・カウント
 mark-Indexing = 位置を示すマス
 mark-pencil = 候補メモ
     .also = 候補
@@ -417,7 +423,7 @@ making-several = { $count }問を生成しています…
 making-one-of = { $count }問中{ $number }問目を生成しています…
 make-printed = { $to ->
     [file] { $count }問を保存しました。
-   *[paper] { $count }問をプリンターに送りました。
+   *[paper] { $count }問を印刷用に準備しました。
  }
 make-more = 詳細：盤面、ルール、ヒント数字、シード値
 make-sheet = 問題シートを印刷
@@ -536,12 +542,15 @@ value-digits = 数字
 value-digit = 数字
 value-number = 数
 value-parts = 部分の数
+value-sizes = 各部分の大きさ
 value-times = 個数と数字
 value-pill = 長丸のマスの数
 value-divisor = 割る数
 value-index = RまたはC
 value-rank = 順位
 value-constraint = 条件
+value-condition = 条件
+value-expression = 正規表現
 
 ## Set: rules without marks that have no name in books
 rule-GlobalEntropy = 全体エントロピー
@@ -550,6 +559,8 @@ rule-StrictKropki = 完全クロプキ
 rule-StrictXV = 完全XV
 rule-AntiTaxicab = アンチタクシー
 rule-DutchFlatmates = 同居人
+rule-ChaosConstruction = カオス・コンストラクション
+rule-Doppelganger = ドッペルゲンガー
 
 ## Set: rules and words
 set-rules = すべてのマスのルール

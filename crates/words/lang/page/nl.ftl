@@ -28,6 +28,7 @@ other-game-saved = Het andere spel is opgeslagen onder “Spellen”.
 link-not-opened = De link kan niet worden geopend. { $why }
 link-too-long = De tekst telt { $found } miljoen tekens, hoogstens { $most } miljoen is mogelijk: probeer een deel ervan.
 link-damaged = De link is beschadigd: na een % staan geen twee hexadecimale cijfers.
+link-no-puzzle = Geen puzzel gevonden. Elke vorm is goed: een regel met vakjes, een rooster of een link.
 file-too-large = Het bestand is { $found } MB groot, hoogstens { $most } MB is mogelijk.
 puzzles = Puzzels
 puzzle-of = { $number }: { $title }, { $clues ->
@@ -248,6 +249,7 @@ mark-Sum = Som met herhaling
 mark-AllDifferent = Extra gebied
 mark-EqualityCage = Gelijkheidskooi
 mark-SameValues = Klonen
+mark-EqualSum = Gelijke sommen
 mark-CountingCircles = Telcirkels
 mark-ContainAtLeast = Bevat
     .also = minstens verplichte cijfers
@@ -265,6 +267,10 @@ mark-ValueIndexing = Katapult
     .also = index
 mark-Lunchbox = Broodtrommel
 mark-CountDistinct = Cijferteller
+mark-Pair = Eigen regel
+mark-Regex = Reguliere expressie
+mark-ChaosArrow = Chaospijl
+mark-ChaosCount = Chaosteller
 mark-Indexing = Indexvakje
 mark-pencil = Notities
     .also = kandidaten
@@ -452,8 +458,8 @@ make-printed = { $to ->
        *[other] { $count } puzzels zijn opgeslagen.
     }
    *[paper] { $count ->
-        [one] { $count } puzzel is naar de printer gestuurd.
-       *[other] { $count } puzzels zijn naar de printer gestuurd.
+        [one] { $count } puzzel is klaargezet om af te drukken.
+       *[other] { $count } puzzels zijn klaargezet om af te drukken.
     }
  }
 make-more = Meer: diagrammen, regels, gegeven cijfers, startgetallen
@@ -573,12 +579,15 @@ value-digits = Cijfers
 value-digit = Cijfer
 value-number = Aantal
 value-parts = Aantal delen
+value-sizes = Grootte van elk deel
 value-times = Aantal keer en cijfer
 value-pill = Aantal vakjes in het ovaal
 value-divisor = Deler
 value-index = R of C
 value-rank = Rang
 value-constraint = Voorwaarde
+value-condition = Voorwaarde
+value-expression = Expressie
 
 ## Set: rules without marks that have no name in books
 rule-GlobalEntropy = Entropie overal
@@ -587,6 +596,8 @@ rule-StrictKropki = Strikte kropki
 rule-StrictXV = Strikte XV
 rule-AntiTaxicab = Antitaxi
 rule-DutchFlatmates = Huisgenoten
+rule-ChaosConstruction = Chaosconstructie
+rule-Doppelganger = Dubbelgangers
 
 ## Set: rules and words
 set-rules = Regels voor alle vakjes

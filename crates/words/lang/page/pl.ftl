@@ -28,6 +28,7 @@ other-game-saved = Poprzednia gra jest zapisana w oknie „Gry”.
 link-not-opened = Nie da się otworzyć linku. { $why }
 link-too-long = Tekst ma { $found } mln znaków, a może mieć najwyżej { $most } mln: można otworzyć jego część.
 link-damaged = Link jest uszkodzony: po znaku % nie ma dwóch cyfr szesnastkowych.
+link-no-puzzle = Nie znaleziono zadania. Może mieć dowolny format: wiersz pól, diagram lub link.
 file-too-large = Plik ma { $found } MB, a może mieć najwyżej { $most } MB.
 puzzles = Zadania
 puzzle-of = { $number }: { $title }, { $clues ->
@@ -256,6 +257,7 @@ mark-Sum = Suma z powtórzeniami
 mark-AllDifferent = Dodatkowy region
 mark-EqualityCage = Klatka równości
 mark-SameValues = Klony
+mark-EqualSum = Równe sumy
 mark-CountingCircles = Liczące kółka
 mark-ContainAtLeast = Zawiera
     .also = co najmniej wymagane
@@ -273,6 +275,10 @@ mark-ValueIndexing = Proca
     .also = wskazywanie
 mark-Lunchbox = Śniadaniówka
 mark-CountDistinct = Liczba różnych cyfr
+mark-Pair = Własna reguła
+mark-Regex = Wyrażenie regularne
+mark-ChaosArrow = Strzałka chaosu
+mark-ChaosCount = Licznik chaosu
 mark-Indexing = Pole wskazujące
 mark-pencil = Notatka
     .also = kandydaci
@@ -463,9 +469,9 @@ make-printed = { $to ->
        *[many] Zapisano { $count } zadań.
     }
    *[paper] { $count ->
-        [one] Wysłano do drukarki { $count } zadanie.
-        [few] Wysłano do drukarki { $count } zadania.
-       *[many] Wysłano do drukarki { $count } zadań.
+        [one] Przygotowano do druku { $count } zadanie.
+        [few] Przygotowano do druku { $count } zadania.
+       *[many] Przygotowano do druku { $count } zadań.
     }
  }
 make-more = Więcej: diagramy, zasady, podane cyfry, ziarna
@@ -585,12 +591,15 @@ value-digits = Cyfry
 value-digit = Cyfra
 value-number = Liczba
 value-parts = Liczba części
+value-sizes = Wielkość każdej części
 value-times = Ile razy i cyfra
 value-pill = Liczba pól kapsułki
 value-divisor = Dzielnik
 value-index = R lub C
 value-rank = Ranga
 value-constraint = Warunek
+value-condition = Warunek
+value-expression = Wyrażenie
 
 ## Set: rules without marks that have no name in books
 rule-GlobalEntropy = Entropia wszędzie
@@ -599,6 +608,8 @@ rule-StrictKropki = Pełne Kropki
 rule-StrictXV = Pełne XV
 rule-AntiTaxicab = Antytaksówka
 rule-DutchFlatmates = Holenderscy współlokatorzy
+rule-ChaosConstruction = Konstrukcja chaosu
+rule-Doppelganger = Sobowtóry
 
 ## Set: rules and words
 set-rules = Zasady dla wszystkich pól

@@ -29,6 +29,7 @@ other-game-saved = O outro jogo está guardado em «Jogos».
 link-not-opened = Não é possível abrir o link. { $why }
 link-too-long = O texto tem { $found } milhões de caracteres e o máximo são { $most } milhões: convém experimentar só uma parte.
 link-damaged = O link está danificado: depois de um % faltam dois algarismos hexadecimais.
+link-no-puzzle = Não foi encontrado nenhum problema. Serve qualquer formato: uma linha de casas, uma grelha ou um link.
 file-too-large = O ficheiro tem { $found } MB e o máximo são { $most } MB.
 puzzles = Problemas
 puzzle-of = { $number }: { $title }, { $clues ->
@@ -252,6 +253,7 @@ mark-Sum = Soma com repetição
 mark-AllDifferent = Região adicional
 mark-EqualityCage = Gaiola de equilíbrio
 mark-SameValues = Clones
+mark-EqualSum = Somas iguais
 mark-CountingCircles = Círculos contadores
 mark-ContainAtLeast = Contém
     .also = pelo menos obrigatórios
@@ -269,6 +271,10 @@ mark-ValueIndexing = Funda
     .also = índice
 mark-Lunchbox = Lancheira
 mark-CountDistinct = Número de algarismos
+mark-Pair = Regra própria
+mark-Regex = Expressão regular
+mark-ChaosArrow = Seta do caos
+mark-ChaosCount = Contador do caos
 mark-Indexing = Casa de índice
 mark-pencil = Anotações
     .also = candidatos notas
@@ -455,8 +461,8 @@ make-printed = { $to ->
        *[other] Foram guardados { $count } problemas.
     }
    *[paper] { $count ->
-        [1] Foi enviado { $count } problema para a impressora.
-       *[other] Foram enviados { $count } problemas para a impressora.
+        [1] Foi preparado { $count } problema para impressão.
+       *[other] Foram preparados { $count } problemas para impressão.
     }
  }
 make-more = Mais: diagramas, regras, pistas, números de partida
@@ -576,12 +582,15 @@ value-digits = Algarismos
 value-digit = Algarismo
 value-number = Número
 value-parts = Número de partes
+value-sizes = Tamanho de cada parte
 value-times = Vezes e algarismo
 value-pill = Número de casas da cápsula
 value-divisor = Divisor
 value-index = R ou C
 value-rank = Posição
 value-constraint = Condição
+value-condition = Condição
+value-expression = Expressão
 
 ## Set: rules without marks that have no name in books
 rule-GlobalEntropy = Entropia global
@@ -590,6 +599,8 @@ rule-StrictKropki = Kropki completo
 rule-StrictXV = XV completo
 rule-AntiTaxicab = Antitáxi
 rule-DutchFlatmates = Colegas de casa
+rule-ChaosConstruction = Construção do caos
+rule-Doppelganger = Sósias
 
 ## Set: rules and words
 set-rules = Regras para todas as casas

@@ -28,6 +28,7 @@ other-game-saved = Det andra spelet är sparat under ”Spel”.
 link-not-opened = Länken går inte att öppna. { $why }
 link-too-long = Texten har { $found } miljoner tecken, högst { $most } miljoner är möjligt: pröva med en del av den.
 link-damaged = Länken är skadad: ett % följs inte av två hexadecimala siffror.
+link-no-puzzle = Inget pussel hittades. Alla format går bra: en rad med rutor, ett rutnät eller en länk.
 file-too-large = Filen är på { $found } MB, högst { $most } MB är möjligt.
 puzzles = Pussel
 puzzle-of = { $number }: { $title }, { $clues ->
@@ -248,6 +249,7 @@ mark-Sum = Summa med upprepning
 mark-AllDifferent = Extra region
 mark-EqualityCage = Likhetsbur
 mark-SameValues = Kloner
+mark-EqualSum = Lika summor
 mark-CountingCircles = Räknecirklar
 mark-ContainAtLeast = Innehåller
     .also = minst givna siffror
@@ -265,6 +267,10 @@ mark-ValueIndexing = Slangbella
     .also = index
 mark-Lunchbox = Matlåda
 mark-CountDistinct = Sifferräknare
+mark-Pair = Egen regel
+mark-Regex = Reguljärt uttryck
+mark-ChaosArrow = Kaospil
+mark-ChaosCount = Kaosräknare
 mark-Indexing = Indexruta
 mark-pencil = Anteckningar
     .also = kandidater
@@ -445,7 +451,7 @@ making-several = Genererar { $count } pussel …
 making-one-of = Genererar pussel { $number } av { $count } …
 make-printed = { $to ->
     [file] { $count } pussel sparades.
-   *[paper] { $count } pussel skickades till skrivaren.
+   *[paper] { $count } pussel förbereddes för utskrift.
  }
 make-more = Mer: rutnät, regler, givna siffror, startvärden
 make-sheet = Skriv ut ett blad med pussel
@@ -564,12 +570,15 @@ value-digits = Siffror
 value-digit = Siffra
 value-number = Antal
 value-parts = Antal delar
+value-sizes = Storlek på varje del
 value-times = Antal gånger och siffra
 value-pill = Antal rutor i kapseln
 value-divisor = Delare
 value-index = R eller C
 value-rank = Rang
 value-constraint = Villkor
+value-condition = Villkor
+value-expression = Uttryck
 
 ## Set: rules without marks that have no name in books
 rule-GlobalEntropy = Entropi överallt
@@ -578,6 +587,8 @@ rule-StrictKropki = Strikt kropki
 rule-StrictXV = Strikt XV
 rule-AntiTaxicab = Antitaxi
 rule-DutchFlatmates = Rumskamrater
+rule-ChaosConstruction = Kaoskonstruktion
+rule-Doppelganger = Dubbelgångare
 
 ## Set: rules and words
 set-rules = Regler för alla rutor

@@ -146,7 +146,7 @@ fn among(on: &Placed<'_>, fits: impl Fn(u8) -> bool) -> String {
 }
 
 /// The lines that an indexing cell points into: its row, its column or its box.
-const INDEXED: [&str; 3] = ["C", "R", "B"];
+pub(crate) const INDEXED: [&str; 3] = ["C", "R", "B"];
 
 /// Returns the letter of an indexing cell.
 fn letter(on: &Placed<'_>) -> &'static str {

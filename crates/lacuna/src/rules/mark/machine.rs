@@ -242,6 +242,14 @@ pub(crate) fn letters(sextets: &[u8]) -> String {
         .collect()
 }
 
+/// Encodes bytes, the highest bits first.
+pub(crate) fn of_bytes(bytes: &[u8]) -> String {
+    let bit = |i: usize| bytes.get(i / 8).map_or(0, |byte| byte >> (7 - i % 8) & 1);
+    let sextet = |i: usize| (0..6).fold(0, |sextet, j| sextet << 1 | bit(i * 6 + j));
+    let sextets = (0..(bytes.len() * 8).div_ceil(6)).map(sextet);
+    letters(&sextets.collect::<Vec<u8>>())
+}
+
 /// Decodes bytes, the highest bits first. The last bits are dropped if they do not fill a byte.
 pub(crate) fn bytes(text: &str) -> Option<Vec<u8>> {
     let sextets = sextets(text)?;

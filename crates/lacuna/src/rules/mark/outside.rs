@@ -446,13 +446,13 @@ impl Mark {
 }
 
 /// Returns the cells from `first` to the border.
-fn diagonal(layout: &Layout, first: usize, direction: (isize, isize)) -> Vec<usize> {
+pub(crate) fn diagonal(layout: &Layout, first: usize, direction: (isize, isize)) -> Vec<usize> {
     std::iter::successors(Some(first), |&cell| layout.step(cell, direction)).collect()
 }
 
 /// Returns the direction of the diagonal that is named by a cell at the border: down to the right
 /// from the left side, and so on clockwise.
-fn diagonal_at(layout: &Layout, first: usize) -> Option<(isize, isize)> {
+pub(crate) fn diagonal_at(layout: &Layout, first: usize) -> Option<(isize, isize)> {
     let (rows, columns) = layout.size();
     let (down, right) = (rows - 1, columns - 1);
     match layout.place(first) {
@@ -471,7 +471,7 @@ fn triangle(layout: &Layout) -> i32 {
 }
 
 /// The cells of a row or a column, counted from 0, from left to right or from the top down.
-fn along(layout: &Layout, is_row: bool, number: usize) -> Option<Vec<usize>> {
+pub(crate) fn along(layout: &Layout, is_row: bool, number: usize) -> Option<Vec<usize>> {
     let place = |i: usize| if is_row { (number, i) } else { (i, number) };
     let cell = |(row, column)| layout.cell_at(Place { row, column });
     let (rows, columns) = layout.size();

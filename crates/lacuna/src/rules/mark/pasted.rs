@@ -225,6 +225,18 @@ fn pasted<'a>(on: &Placed<'a>) -> &'a Pasted {
     }
 }
 
+impl Mark {
+    /// Returns the text of its rule, if it is a line with a regular expression.
+    pub(crate) fn expression(&self) -> Option<String> {
+        match &self.more {
+            More::Pasted(rule) if self.is(REGEX) => {
+                String::from_utf8(machine::bytes(&rule.code)?).ok()
+            }
+            _ => None,
+        }
+    }
+}
+
 fn first<'a>(arguments: &Arguments<'a>) -> &'a str {
     arguments.all().next().unwrap_or_default()
 }

@@ -240,7 +240,7 @@ pub(crate) fn cell_name(layout: &Layout, cell: usize) -> String {
 }
 
 /// Joins the name of a constraint, its arguments and its cells.
-pub(super) fn constraint(
+pub(crate) fn constraint(
     layout: &Layout,
     name: &str,
     arguments: &[String],
