@@ -225,16 +225,23 @@ impl<const W: usize> Network<W> {
     /// Adds the propagators that watch a cell to `due`.
     #[inline]
     pub(super) fn wake(&self, due: &mut [u64], cell: usize) {
+        self.wake_all(due, [cell]);
+    }
+
+    /// Adds the propagators that watch some cells to `due`.
+    #[inline]
+    pub(super) fn wake_all(&self, due: &mut [u64], cells: impl IntoIterator<Item = usize>) {
         if let [due] = due {
-            *due |= self.propagators_of[cell];
+            let watching = |due, cell: usize| due | self.propagators_of[cell];
+            *due = cells.into_iter().fold(*due, watching);
             return;
         }
         let words = due.len();
-        for (due, looking) in due
-            .iter_mut()
-            .zip(&self.propagators_of[cell * words..][..words])
-        {
-            *due |= looking;
+        for cell in cells {
+            let watching = &self.propagators_of[cell * words..][..words];
+            due.iter_mut()
+                .zip(watching)
+                .for_each(|(due, more)| *due |= more);
         }
     }
 

@@ -269,7 +269,10 @@ impl Propagator {
         board: &mut impl Domains<W>,
     ) -> Result<bool, Contradiction> {
         match &self.kind {
-            Kind::Sum(sum) => sum.few(&self.cells, board).run(board),
+            Kind::Sum(sum) => {
+                let few = sum.few(&self.cells, |i| board.get(self.cells[i]));
+                few.run(board)
+            }
             _ => unreachable!("a sum"),
         }
     }

@@ -26,6 +26,13 @@ impl<const W: usize> State<'_, '_, W> {
     pub(super) fn wake(&mut self, cell: usize) {
         self.network.wake(&mut self.pending.due, cell);
     }
+
+    /// Schedules the propagators of the cells that have lost candidates.
+    #[inline]
+    pub(super) fn wake_touched(&mut self) {
+        let touched = std::mem::replace(&mut self.pending.touched, Cells::EMPTY);
+        self.network.wake_all(&mut self.pending.due, touched);
+    }
 }
 
 /// A board in the middle of propagation.
@@ -53,10 +60,7 @@ pub(super) fn run<'n, 'p, const W: usize>(
 ) -> Result<bool, Contradiction> {
     let mut found = false;
     loop {
-        let touched = std::mem::replace(&mut position.state().pending.touched, Cells::EMPTY);
-        touched
-            .into_iter()
-            .for_each(|cell| position.state().wake(cell));
+        position.state().wake_touched();
         let due = &mut position.state().pending.due;
         let Some(word) = due.iter().position(|&word| word != 0) else {
             return Ok(found);

@@ -109,19 +109,15 @@ impl<'n, 'p, const W: usize> queue::Position<'n, 'p, W> for Position<'n, 'p, W> 
 pub(super) fn propagate<const W: usize>(mut position: Position<W>) -> Result<(), Contradiction> {
     let (network, rounds) = (position.state.network, position.rounds);
     position.state.pending.failed = None;
-    let touched = std::mem::replace(&mut position.state.pending.touched, Cells::EMPTY);
-    touched
-        .into_iter()
-        .for_each(|cell| position.state.wake(cell));
+    position.state.wake_touched();
     loop {
         let concluded = rounds.nine.conclude(position.masks);
         if !concluded.sound {
             position.state.pending.failed = rounds.failed(&network.houses, position.masks);
             return Err(Contradiction);
         }
-        Cells::<W>::of_bits(concluded.changed)
-            .into_iter()
-            .for_each(|cell| position.state.wake(cell));
+        let changed = Cells::<W>::of_bits(concluded.changed);
+        network.wake_all(&mut position.state.pending.due, changed);
         if !rounds.far.is_empty() && place(&mut position) {
             continue;
         }

@@ -12,7 +12,7 @@ use crate::general::network::Peers;
 use crate::general::propagator::Domains;
 use crate::general::propagator::sets::{Sets, sum_of};
 use crate::general::propagator::values::{
-    DOMAINS_OF_NINE, TURNED, between, bit, bits, count, greatest, is_settled, least, shifted,
+    DOMAINS_OF_NINE, TURNED, between, bit, bits, count, greatest, is_settled, least, shifted, top,
     turned,
 };
 use crate::general::queue::Contradiction;
@@ -20,6 +20,9 @@ use crate::general::queue::Contradiction;
 /// The minimum number of cells for which it pays to look for values without a place elsewhere in
 /// the house.
 const MANY: usize = 4;
+
+/// The length of the buffer for the candidates of a sum.
+const SHORT: usize = 24;
 
 /// The length of the buffer for the bounds of groups during a run. Its last place is for all
 /// further groups, whose bounds are computed twice.
@@ -42,6 +45,14 @@ struct Group {
     from: usize,
     to: usize,
     factor: i32,
+}
+
+/// The bounds of what a group adds to the total, and, if it has more than two cells, the values with
+/// the minimum sum and those with the maximum sum.
+struct Span {
+    low: i32,
+    high: i32,
+    ends: [u32; 2],
 }
 
 impl Sum {
@@ -102,13 +113,14 @@ impl Sum {
         self.groups.iter().map(sum).sum::<Option<i32>>() == Some(self.total)
     }
 
-    /// Returns the open cells, of which there must be few, and their part of the total.
+    /// Returns the open cells, of which there must be few, and their part of the total. `get` returns
+    /// the candidates of the cell with this number.
     #[inline]
-    pub(super) fn few<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> Few {
+    pub(super) fn few(&self, cells: &[usize], get: impl Fn(usize) -> u32) -> Few {
         let mut few = Few::new(self.total);
         for (number, group) in self.groups.iter().enumerate() {
-            for &cell in &cells[group.from..group.to] {
-                let values = board.get(cell);
+            for (i, &cell) in (group.from..group.to).zip(&cells[group.from..group.to]) {
+                let values = get(i);
                 let is_settled = is_settled(values);
                 few.rest -= if is_settled {
                     group.factor * least(values)
@@ -141,22 +153,33 @@ impl Sum {
         if let Some(sets) = self.sets {
             return self.run_cage(sets, cells, board);
         }
-        let is_open = |&&cell: &&usize| !is_settled(board.get(cell));
-        if cells.iter().filter(is_open).count() <= Few::MOST {
-            return self
-                .few(cells, board)
-                .run(board)
-                .map(|found| (found, false));
+        let (mut here, mut elsewhere) = ([0; SHORT], Vec::new());
+        let domains = if let Some(here) = here.get_mut(..cells.len()) {
+            here
+        } else {
+            elsewhere.resize(cells.len(), 0);
+            &mut elsewhere[..]
+        };
+        let mut open = 0;
+        for (domain, &cell) in domains.iter_mut().zip(cells) {
+            *domain = board.get(cell);
+            open += usize::from(!is_settled(*domain));
         }
-        let (mut slack, mut excess, mut widest, mut possible) = (self.total, -self.total, 0, true);
-        let mut spans = [(0, 0); KEPT];
+        if open <= Few::MOST {
+            let few = self.few(cells, |i| domains[i]);
+            return few.run(board).map(|found| (found, false));
+        }
+        let (mut slack, mut excess, mut widest) = (self.total, -self.total, 0);
+        // Apart, or the processor waits when it reads together what was written in parts.
+        let (mut lows, mut highs, mut all_ends) = ([0; KEPT], [0; KEPT], [[0; 2]; KEPT]);
         for (number, group) in self.groups.iter().enumerate() {
-            let (low, high) = group.span(cells, board);
-            spans[number.min(KEPT - 1)] = (low, high);
-            possible &= low <= high;
+            let span = group.span(&domains[group.from..group.to]);
+            let Span { low, high, ends } = span.ok_or(Contradiction)?;
+            let kept = number.min(KEPT - 1);
+            (lows[kept], highs[kept], all_ends[kept]) = (low, high, ends);
             (slack, excess, widest) = (slack - low, excess + high, widest.max(high - low));
         }
-        if !possible || slack < 0 || excess < 0 {
+        if slack < 0 || excess < 0 {
             return Err(Contradiction);
         }
         if widest <= slack && widest <= excess && self.groups.len() > 1 {
@@ -165,19 +188,35 @@ impl Sum {
         let mut found = false;
         for (number, group) in self.groups.iter().enumerate() {
             // Restricting one group does not change another.
-            let span = spans[..KEPT - 1].get(number).copied();
-            let (low, high) = span.unwrap_or_else(|| group.span(cells, board));
-            let range = (low.max(high - excess), high.min(low + slack));
-            if range != (low, high) || self.groups.len() == 1 {
-                let range = group.sums(range);
-                found |= group.bound(cells, board, range)?;
-                if group.to - group.from > 2 {
-                    found |= group.exchange(cells, board, range)?;
-                }
+            let domains = &mut domains[group.from..group.to];
+            let (mut low, mut high, mut ends) = (0, 0, [0; 2]);
+            if number < KEPT - 1 {
+                (low, high, ends) = (lows[number], highs[number], all_ends[number]);
+            } else if let Some(span) = group.span(domains) {
+                (low, high, ends) = (span.low, span.high, span.ends);
+            }
+            if high - low <= slack.min(excess) && self.groups.len() > 1 {
+                continue;
+            }
+            let range = group.sums((low.max(high - excess), high.min(low + slack)));
+            let mut lost = bound(domains, range)?;
+            if domains.len() > 2 {
+                let ends = if lost {
+                    different(domains).ok_or(Contradiction)?
+                } else {
+                    ends
+                };
+                lost |= exchange(domains, ends, range)?;
+            }
+            if lost {
+                let cells = cells[group.from..group.to].iter().zip(domains);
+                cells.for_each(|(&cell, domain)| found |= board.restrict(cell, *domain));
             }
         }
-        if found {
-            self.check(cells, board)?;
+        // Bounds may settle the last open cells all at once, on values that do not add up, and
+        // nothing would detect this later.
+        if found && domains.iter().all(|&domain| is_settled(domain)) && !self.accepts(domains) {
+            return Err(Contradiction);
         }
         Ok((found, false))
     }
@@ -192,10 +231,8 @@ impl Sum {
     ) -> Result<(bool, bool), Contradiction> {
         let mut met = sets.meet(cells, board)?;
         if met.open <= Few::MOST {
-            return self
-                .few(cells, board)
-                .run(board)
-                .map(|found| (found, false));
+            let few = self.few(cells, |i| board.get(cells[i]));
+            return few.run(board).map(|found| (found, false));
         }
         if B::WHOLE && !self.others.is_empty() {
             let elsewhere = self
@@ -209,42 +246,29 @@ impl Sum {
         }
         sets.leave(met, cells, board)
     }
-
-    /// Checks the sum if no cell is open. Bounds may settle the last open cells all at once, on
-    /// values that do not add up, and nothing would detect this later.
-    fn check<const W: usize>(
-        &self,
-        cells: &[usize],
-        board: &impl Domains<W>,
-    ) -> Result<(), Contradiction> {
-        if cells.iter().any(|&cell| !is_settled(board.get(cell))) {
-            return Ok(());
-        }
-        let domains: Vec<u32> = cells.iter().map(|&cell| board.get(cell)).collect();
-        if self.accepts(&domains) {
-            Ok(())
-        } else {
-            Err(Contradiction)
-        }
-    }
 }
 
 impl Group {
-    /// Returns the bounds of what it adds to the total, the lower one greater if there are not
-    /// enough candidates.
-    #[inline]
-    fn span<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> (i32, i32) {
-        let get = |&cell: &usize| board.get(cell);
-        let (low, high) = match &cells[self.from..self.to] {
-            [one] => (least(get(one)), greatest(get(one))),
-            [one, other] => ends_of_two(get(one), get(other)),
-            many => ends_of_many(many.iter().map(get)).unwrap_or((1, 0)),
+    /// Returns the bounds of what it adds to the total; `None` if there are not enough candidates.
+    #[inline(always)]
+    fn span(&self, domains: &[u32]) -> Option<Span> {
+        let (low, high, ends) = match *domains {
+            [one] => (least(one), greatest(one), [0; 2]),
+            [one, other] => {
+                let (low, high) = ends_of_two(one, other);
+                (low, high, [0; 2])
+            }
+            _ => {
+                let [few, much] = different(domains)?;
+                (sum(few), sum(much), [few, much])
+            }
         };
-        if self.factor > 0 {
-            (self.factor * low, self.factor * high)
-        } else {
-            (self.factor * high, self.factor * low)
-        }
+        let (one, other) = (self.factor * low, self.factor * high);
+        (low <= high).then_some(Span {
+            low: one.min(other),
+            high: one.max(other),
+            ends,
+        })
     }
 
     /// Returns the range of sums of its values for which it adds something within `range` to the
@@ -261,84 +285,74 @@ impl Group {
             (-(-one).div_euclid(factor), other.div_euclid(factor))
         }
     }
-
-    /// Leaves the values that can take the place of one in the choice with the minimum sum, and of
-    /// one in that with the maximum sum, without leaving the range. Returns `true` if there were
-    /// others. It saves 58 examples of one collection a seventh of their time, but costs eight
-    /// little killers a seventh more.
-    #[inline]
-    fn exchange<const W: usize>(
-        &self,
-        cells: &[usize],
-        board: &mut impl Domains<W>,
-        range: (i32, i32),
-    ) -> Result<bool, Contradiction> {
-        let cells = &cells[self.from..self.to];
-        let domains = || cells.iter().map(|&cell| board.get(cell));
-        let all = domains().fold(0, |all, domain| all | domain);
-        let [few, much] = different(all, domains()).ok_or(Contradiction)?;
-        let (slack, excess) = (range.1 - sum(few), sum(much) - range.0);
-        if slack < 0 || excess < 0 {
-            return Err(Contradiction);
-        }
-        let widest = greatest(all) - least(all);
-        if slack >= widest && excess >= widest {
-            return Ok(false);
-        }
-        let kept = (0..=slack.min(31)).fold(0, |kept, by| kept | few << by)
-            & (0..=excess.min(31)).fold(0, |kept, by| kept | much >> by);
-        if all & !kept == 0 {
-            Ok(false)
-        } else {
-            leave(cells, board, |_| kept)
-        }
-    }
-
-    /// Leaves the values that the other cells can complete to a sum in the range. Returns `true` if
-    /// there were others.
-    #[inline]
-    fn bound<const W: usize>(
-        &self,
-        cells: &[usize],
-        board: &mut impl Domains<W>,
-        range: (i32, i32),
-    ) -> Result<bool, Contradiction> {
-        let cells = &cells[self.from..self.to];
-        let (mut low, mut high) = (0, 0);
-        for &cell in cells {
-            let domain = board.get(cell);
-            (low, high) = (low + least(domain), high + greatest(domain));
-        }
-        // What the group can lose at either end.
-        let (below, above) = (high - range.0, range.1 - low);
-        let mut found = false;
-        for &cell in cells {
-            let domain = board.get(cell);
-            let (least, greatest) = (least(domain), greatest(domain));
-            if greatest - least > below.min(above) {
-                found |= leave(&[cell], board, |_| between(greatest - below, least + above))?;
-            }
-        }
-        Ok(found)
-    }
 }
 
-/// Restricts each cell to the values that `kept` returns for its candidates. Returns `true` if any
-/// had others.
+/// Leaves the values that can take the place of one in the choice of different values with the
+/// minimum sum, and of one in that with the maximum sum, without leaving the range. Returns `true`
+/// if there were others. It saves 58 examples of one collection a seventh of their time, but costs
+/// eight little killers a seventh more.
 #[inline]
-fn leave<const W: usize>(
-    cells: &[usize],
-    board: &mut impl Domains<W>,
-    kept: impl Fn(u32) -> u32,
+fn exchange(
+    domains: &mut [u32],
+    [few, much]: [u32; 2],
+    range: (i32, i32),
 ) -> Result<bool, Contradiction> {
+    let all = domains.iter().fold(0, |all, domain| all | domain);
+    let (slack, excess) = (range.1 - sum(few), sum(much) - range.0);
+    if slack < 0 || excess < 0 {
+        return Err(Contradiction);
+    }
+    let widest = greatest(all) - least(all);
+    if slack >= widest && excess >= widest {
+        return Ok(false);
+    }
+    let kept = spread(few, slack.min(widest), |set, by| set << by)
+        & spread(much, excess.min(widest), |set, by| set >> by);
+    if all & !kept == 0 {
+        return Ok(false);
+    }
+    let mut left = domains.iter_mut().map(|domain| {
+        *domain &= kept;
+        *domain
+    });
+    if left.any(|domain| domain == 0) {
+        return Err(Contradiction);
+    }
+    Ok(true)
+}
+
+/// Returns a set and what it becomes if it is shifted by up to `most`.
+#[inline]
+fn spread(mut set: u32, mut most: i32, shift: impl Fn(u32, i32) -> u32) -> u32 {
+    let mut step = 1;
+    while most > 0 {
+        set |= shift(set, step.min(most));
+        (most, step) = (most - step, 2 * step);
+    }
+    set
+}
+
+/// Leaves the values that those of the other cells can complete to a sum in the range. Returns
+/// `true` if there were others.
+#[inline]
+fn bound(domains: &mut [u32], range: (i32, i32)) -> Result<bool, Contradiction> {
+    let (mut low, mut high) = (0, 0);
+    for &domain in &*domains {
+        (low, high) = (low + least(domain), high + greatest(domain));
+    }
+    // What the group can lose at either end.
+    let (below, above) = (high - range.0, range.1 - low);
     let mut found = false;
-    for &cell in cells {
-        let domain = board.get(cell);
-        let kept = kept(domain);
-        if domain & kept == 0 {
-            return Err(Contradiction);
+    for domain in domains {
+        let (least, greatest) = (least(*domain), greatest(*domain));
+        if greatest - least > below.min(above) {
+            let kept = *domain & between(greatest - below, least + above);
+            if kept == 0 {
+                return Err(Contradiction);
+            }
+            found |= kept != *domain;
+            *domain = kept;
         }
-        found |= board.restrict(cell, kept);
     }
     Ok(found)
 }
@@ -586,32 +600,27 @@ fn tried((one, ones): (&Open, u32), (other, others): (&Open, u32), sum: i32) -> 
 #[inline]
 fn ends_of_two(one: u32, other: u32) -> (i32, i32) {
     let all = one | other;
-    let (rest, top) = (all & all.wrapping_sub(1), 1_u32 << (all | 1).ilog2());
+    let rest = all & all.wrapping_sub(1);
     (
         (least(one) + least(other)).max(least(all) + least(rest)),
-        (greatest(one) + greatest(other)).min(greatest(all) + greatest(all & !top)),
+        (greatest(one) + greatest(other)).min(greatest(all) + greatest(all & !top(all))),
     )
 }
 
-/// Likewise for any number of cells; `None` if there are not enough candidates.
-fn ends_of_many(candidates: impl Iterator<Item = u32> + Clone) -> Option<(i32, i32)> {
-    let all = candidates.clone().fold(0, |all, domain| all | domain);
-    different(all, candidates).map(|[few, much]| (sum(few), sum(much)))
-}
-
-/// Returns the different values with the minimum sum and those with the maximum sum, by the minimum
-/// and the maximum of each cell and the candidates of all; `None` if there are not enough.
+/// Returns different values of cells with the minimum sum and those with the maximum sum, by the
+/// minimum and the maximum of each cell and the candidates of all; `None` if there are not enough.
 #[inline]
-pub(super) fn different(all: u32, candidates: impl Iterator<Item = u32>) -> Option<[u32; 2]> {
+fn different(domains: &[u32]) -> Option<[u32; 2]> {
+    let all = domains.iter().fold(0, |all, domain| all | domain);
     let (mut few, mut much) = (0, 0);
-    for domain in candidates {
-        let above = all & !few & !(domain & domain.wrapping_neg()).wrapping_sub(1);
-        let below = all & !much & u32::MAX.unbounded_shr(domain.leading_zeros());
+    for &domain in domains {
+        let above = all & !few & (domain & domain.wrapping_neg()).wrapping_neg();
+        let below = all & !much & (top(domain) << 1).wrapping_sub(1);
         if above == 0 || below == 0 {
             return None;
         }
         few |= above & above.wrapping_neg();
-        much |= 1 << below.ilog2();
+        much |= top(below);
     }
     Some([few, much])
 }
