@@ -88,6 +88,7 @@ impl<const W: usize> Network<W> {
         let differing: Vec<Vec<usize>> = forms.iter().filter_map(all_of_which_differ).collect();
         let (first, others) = known(forms, number, layout.side());
         let seen = Peers::of(&peers, &houses);
+        let bounds = Propagator::of_sums(&houses, (number, layout.side()), &others);
         let mut derived = derived_sums(&houses, layout.side(), &others, &peers);
         derived.extend(differing.iter().filter_map(|cells| filled(&first, cells)));
         let mut diagrams = Diagrams::default();
@@ -97,6 +98,7 @@ impl<const W: usize> Network<W> {
             propagator.is_derived = true;
             propagators.push(propagator);
         }
+        propagators.extend(bounds);
         let propagators = in_order(propagators);
         Network {
             verifier: verifier.clone(),

@@ -7,6 +7,7 @@
 
 mod counts;
 mod regions;
+mod relaxation;
 mod sequence;
 mod sets;
 mod sum;
@@ -18,6 +19,7 @@ use crate::cells::Cells;
 use crate::general::network::Peers;
 use crate::general::propagator::counts::{Groups, SameValues};
 use crate::general::propagator::regions::{Connections, Grid, Regions, Runs};
+use crate::general::propagator::relaxation::Costs;
 use crate::general::propagator::sequence::{Automata, Sequence};
 use crate::general::propagator::sets::{Between, Sets};
 use crate::general::propagator::sum::{EqualSums, Few, Sum};
@@ -58,6 +60,7 @@ enum Kind {
     Between(Between),
     Sequence(Sequence),
     EqualSums(EqualSums),
+    Costs(Costs),
     Run,
     /// Different values, as one of these sets.
     OneOf(Arc<Sets>),
@@ -183,6 +186,22 @@ impl Propagator {
         pairs.into_iter().map(pair).chain(one_of).collect()
     }
 
+    /// Builds the propagators of what bounds several long sums together.
+    pub(super) fn of_sums<const W: usize>(
+        houses: &[Cells<W>],
+        (number, side): (usize, usize),
+        forms: &[Form],
+    ) -> Vec<Propagator> {
+        let costs = Costs::of(houses, (number, side), forms).into_iter();
+        let cells: Vec<usize> = (0..number).collect();
+        costs
+            .map(|costs| Propagator {
+                is_derived: true,
+                ..Propagator::new(cells.clone(), Kind::Costs(costs))
+            })
+            .collect()
+    }
+
     /// Numbers its automata, starting at `next`, which is advanced.
     pub(super) fn number(&mut self, next: &mut usize) {
         match &mut self.kind {
@@ -207,7 +226,7 @@ impl Propagator {
             // Running all cages before other sums cost seven killers of one collection 45 % more
             // branches.
             Kind::Sum(_) => (1 + self.cells.len()).min(EXPENSIVE - 1),
-            Kind::Runs(_) | Kind::EqualSums(_) | Kind::SameValues(_) => EXPENSIVE,
+            Kind::Runs(_) | Kind::EqualSums(_) | Kind::SameValues(_) | Kind::Costs(_) => EXPENSIVE,
             Kind::Between(_) | Kind::Sequence(_) | Kind::Regions(_) | Kind::Connected(..) => {
                 2 * EXPENSIVE
             }
@@ -361,6 +380,7 @@ impl Propagator {
             Kind::Between(between) => between.prune(domains),
             Kind::Sequence(sequence) => sequence.prune(domains, automata)?,
             Kind::EqualSums(sums) => sums.prune(domains)?,
+            Kind::Costs(costs) => costs.prune(domains)?,
             Kind::Counts(counts, groups) => counts::prune(counts, groups, domains)?,
             Kind::Among(values) => domains[0] &= values,
             Kind::Either(groups) => {
