@@ -50,6 +50,7 @@ impl<const W: usize> Domains<W> for Position<'_, '_, W> {
         }
         self.state.pending.values |= gone;
         self.masks[cell] &= values;
+        self.state.pending.naked |= is_narrow(self.masks[cell]);
         while gone != 0 {
             let value = gone.trailing_zeros() as usize;
             gone &= gone - 1;
@@ -89,11 +90,13 @@ impl<const W: usize> Position<'_, '_, W> {
         planes[value] &= !cells;
         pending.values |= 1 << value;
         pending.touched |= cells;
+        pending.naked |= self.masks.is_empty();
         let mut houses = Cells::EMPTY;
         cells.into_iter().for_each(|cell| {
             houses |= network.houses_of[cell];
             if let Some(mask) = self.masks.get_mut(cell) {
                 *mask &= !(1 << value);
+                pending.naked |= is_narrow(*mask);
             }
         });
         pending.singles[value] |= houses;
@@ -107,6 +110,12 @@ impl<'n, 'p, const W: usize> queue::Position<'n, 'p, W> for Position<'n, 'p, W> 
     }
 }
 
+/// Returns `true` if there is at most one value.
+#[inline]
+fn is_narrow(domain: u32) -> bool {
+    domain & domain.wrapping_sub(1) == 0
+}
+
 /// Propagates to the fixed point.
 pub(super) fn propagate<const W: usize>(
     mut position: Position<W>,
@@ -115,7 +124,7 @@ pub(super) fn propagate<const W: usize>(
     let network = position.state.network;
     position.state.pending.failed = None;
     loop {
-        loop {
+        while std::mem::take(&mut position.state.pending.naked) {
             let singles = single(position.state.planes, network.all)? & !*position.state.settled;
             if singles.is_empty() {
                 break;

@@ -102,6 +102,8 @@ pub(super) struct Pending<const W: usize> {
     pub(super) values: u32,
     /// The values with houses in `locked`, as bits.
     pub(super) locked_values: u32,
+    /// `true` if a cell may have at most one candidate that has not left its peers.
+    pub(super) naked: bool,
     /// The cells that have lost candidates but whose propagators are not in `due` yet.
     pub(super) touched: Cells<W>,
     /// The scheduled propagators, as bits.
@@ -119,6 +121,7 @@ impl<const W: usize> Pending<W> {
             locked: none,
             values: 0,
             locked_values: 0,
+            naked: true,
             touched: Cells::EMPTY,
             due: vec![0; network.propagators.len().div_ceil(64)],
             failed: None,
@@ -130,7 +133,7 @@ impl<const W: usize> Pending<W> {
         self.singles.fill(Cells::EMPTY);
         self.locked.fill(Cells::EMPTY);
         (self.values, self.locked_values) = (0, 0);
-        self.touched = Cells::EMPTY;
+        (self.naked, self.touched) = (false, Cells::EMPTY);
         self.due.fill(0);
     }
 
@@ -146,6 +149,7 @@ impl<const W: usize> Pending<W> {
         self.singles.fill(network.every_house);
         self.locked.fill(network.every_house);
         (self.values, self.locked_values) = (network.every_value(), network.every_value());
+        self.naked = true;
         if !network.propagators.is_empty() {
             self.touched = network.all;
         }
