@@ -175,7 +175,7 @@ fn add_costs(house: &[usize], parts: &[f64], costs: &mut [Vec<f64>]) {
     sorted.sort_by(f64::total_cmp);
     // The price of each value, such that each cell gains most from the value of its place.
     let prices = sorted.windows(2).scan(0.0, |price, two| {
-        *price += (two[0] + two[1]) / 2.0;
+        *price += f64::midpoint(two[0], two[1]);
         Some(*price)
     });
     let prices: Vec<f64> = [0.0].into_iter().chain(prices).collect();

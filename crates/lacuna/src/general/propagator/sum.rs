@@ -250,6 +250,8 @@ impl Sum {
 
 impl Group {
     /// Returns the bounds of what it adds to the total; `None` if there are not enough candidates.
+    // Otherwise it is returned through memory, which took a fifth of the time of sums.
+    #[allow(clippy::inline_always)]
     #[inline(always)]
     fn span(&self, domains: &[u32]) -> Option<Span> {
         let (low, high, ends) = match *domains {
