@@ -136,11 +136,20 @@ impl<'a> Row<'a> {
         self.words.iter().map(Range::len).sum()
     }
 
+    /// `true` if all words have the same length.
+    fn is_even(&self) -> bool {
+        self.words
+            .windows(2)
+            .all(|two| two[0].len() == two[1].len())
+    }
+
     /// The likely number of cells.
     fn width(&self) -> usize {
-        let length = self.words.first().map_or(0, Range::len);
-        let are_groups = length > 1 && self.words.iter().all(|word| word.len() == length);
-        let words = if are_groups { 0 } else { self.words.len() };
+        let words = if self.is_even() && self.characters() > self.words.len() {
+            0
+        } else {
+            self.words.len()
+        };
         let mut likely = [self.fields.len(), self.blanks(BLANKS[0]).len(), words].into_iter();
         let found = likely.find(|count| SIDES.contains(count));
         found.unwrap_or(self.characters())
@@ -188,7 +197,9 @@ impl<'a> Row<'a> {
         if are_dense && self.words.len() == side {
             return Some(self.words.clone());
         }
-        if are_dense && self.characters() == side {
+        // Numbers of several lengths are no groups of digits: `48;218;15233`.
+        let are_groups = self.fields.is_empty() || self.is_even();
+        if are_dense && are_groups && self.characters() == side {
             let places = self.words.iter().cloned().flatten();
             return Some(places.map(|at| at..at + 1).collect());
         }
@@ -208,6 +219,9 @@ impl<'a> Row<'a> {
 /// Blanks what is code around cells: `int grid[9][9] = {`, `np.array([`, `, dtype=int64)`, `\n`.
 pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
     let text = &text[..find(text, b".reshape(").unwrap_or(text.len())];
+    // The end of a clause in Prolog.
+    let is_end = text.ends_with(b"].") || text.ends_with(b").");
+    let text = &text[..text.len() - usize::from(is_end)];
     if !text.iter().any(|byte| b"=([{\\>\"#/".contains(byte)) {
         return text.into();
     }
@@ -594,7 +608,9 @@ fn stacked<'a>(
         let body = &rows[cut.rows.clone()];
         let is_labelled =
             labels == 0 || are_labels(&plain[cut.rows.clone()], labels - 1, is_headed);
-        let is_below = plain[..above].iter().all(|row| is_heading(row, side));
+        let is_below = plain[..above]
+            .iter()
+            .all(|row| is_heading(row, side, rows.len() - above));
         // A header is one only if the rows below are a grid without it.
         let first = &plain[0];
         let may_be_header =
@@ -677,17 +693,18 @@ fn are_labels(rows: &[Row], last: usize, is_headed: bool) -> bool {
     (last == 0 || are_equal(&words(0))) && (count_up(&labels) || are_bullets)
 }
 
-/// `true` if a row above a grid is blank, a header, or its size or that of its usual boxes.
-fn is_heading(row: &Row, side: usize) -> bool {
+/// `true` if a row above a grid is blank, a header, its size or that of its usual boxes, or the number
+/// of the grids below.
+fn is_heading(row: &Row, side: usize, rest: usize) -> bool {
     if is_header(row, side) || row.words.is_empty() {
         return true;
     }
     let text = String::from_utf8_lossy(&row.text).to_lowercase();
-    let words = text.split([' ', ',', 'x', '*', '\t']);
+    let words = text.split([' ', ',', ';', 'x', '*', '\t']);
     let size = |word: &str| word.parse().ok().map(|size: u8| size.into());
     let sizes: Option<Vec<usize>> = words.filter(|word| !word.is_empty()).map(size).collect();
     match sizes.as_deref() {
-        Some([size]) => *size == side || size * size == side,
+        Some([size]) => size * side == rest || [size * size, *size].contains(&side),
         Some([high, wide]) if *high == side => *wide == side,
         Some([.., high, wide]) => usual_box(side) == Some((*high, *wide)),
         _ => false,
@@ -862,8 +879,13 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
     }
     let is_more = |row: &&Row| !row.is_apart && !row.is_named && row.cells(side).is_some();
     let more = rows[end..].iter().take_while(is_more).count();
+    // A list that ends is a grid that ends.
+    let is_close = |(_, text): &Owned| matches!(text.trim_ascii(), [b']' | b'}' | b')', ..]);
+    let is_closed = rows
+        .get(end)
+        .is_some_and(|next| lines[rows[end - 1].at + 1..next.at].iter().any(is_close));
     let is_known = !is_cut || end + more < rows.len();
-    if is_square && is_known && end == grid.rows.end && (1..side).contains(&more) {
+    if is_square && is_known && !is_closed && end == grid.rows.end && (1..side).contains(&more) {
         let count = side + more;
         let sentence =
             format!("there are {count} rows of {side} cells; put a blank line between grids");
@@ -969,8 +991,29 @@ fn walls(grid: &Cut, rows: &[Row], lines: &[Owned]) -> Result<Option<Arc<Layout>
 
 // Why lines are no grid.
 
+const LISTS: &str = "these lines list the cells of cages or regions, which lacuna does not read; give regions as rows of labels below the clues, or enter the cages in a setter's tool and paste its f-puzzles link";
+
+/// `true` if each line is a list of cells, perhaps with a sum: numbers alone, now more, now fewer, or
+/// two for each of as many cells as there are lines: `16 00 01 02`, `6 1,1 1,2`, `(0,0) (0,1)`.
+fn are_lists(lines: &[Owned]) -> bool {
+    const FEWEST: usize = 6;
+    let is_sign = |byte: &u8| byte.is_ascii_digit() || b" \t\r,;:()[]<>=-".contains(byte);
+    let is_list = |text: &&[u8]| !text.trim_ascii().is_empty() && text.iter().all(is_sign);
+    let texts = lines.iter().map(|(_, text)| &text[..]).take_while(is_list);
+    let numbers = |text| split(text, |byte| !byte.is_ascii_digit()).filter(|it| !it.is_empty());
+    let mut counts: Vec<usize> = texts.map(|text| numbers(text).count()).collect();
+    let lines = counts.len();
+    let are_pairs = counts.iter().all(|count| *count == 2 * lines);
+    counts.sort_unstable();
+    counts.dedup();
+    lines >= FEWEST && (are_pairs || counts.len() > 2)
+}
+
 /// The fault of lines that have no shape.
 fn failure(rows: &[Row], lines: &[Owned], layout: Option<&Layout>) -> Fault {
+    if are_lists(lines) {
+        return (0, Wrong::says(LISTS));
+    }
     let first = rows.first().filter(|row| row.at == 0);
     let alone = first.and_then(|row| {
         let mut sides = [row.fields.len(), row.words.len(), row.characters()].into_iter();

@@ -96,7 +96,10 @@ pub(super) fn is_header(text: &[u8]) -> bool {
     let names = text.split(|&byte| byte == separator.unwrap_or(b','));
     let names = names.map(|name| name.strip_prefix(b"\"").unwrap_or(name).trim_ascii());
     let names: Vec<&[u8]> = names.collect();
-    let is_name = |name: &&[u8]| name.first().is_none_or(u8::is_ascii_alphabetic);
+    let is_code = |byte: &u8| b"=;{}<>|:".contains(byte);
+    let is_name = |name: &&[u8]| {
+        name.first().is_none_or(u8::is_ascii_alphabetic) && !name.iter().any(is_code)
+    };
     (separator.is_some() || Column::named(text) == Column::Puzzle) && names.iter().all(is_name)
         || names.len() >= NINE_CELLS && count_up(&names)
 }

@@ -28,8 +28,6 @@ struct Object<'a> {
     puzzle: Option<Cow<'a, str>>,
     #[serde(borrow, default, deserialize_with = "cells")]
     solution: Option<Cow<'a, str>>,
-    #[serde(borrow)]
-    rules: Option<Cow<'a, str>>,
     marks: Option<u64>,
     /// The other members, unless they are `null`: some are words or claims, the rest is skipped.
     #[serde(flatten)]
@@ -146,9 +144,13 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
             }
         }
     }
+    let rules = match take("rules") {
+        Some(Value::String(text)) => Some(text).filter(|text| !text.is_empty()),
+        Some(other) if !is_nothing(&other) => return Err(Wrong::says(not_read("member", "rules"))),
+        _ => None,
+    };
     let name = object.variant.as_ref().map(|name| name.as_bytes());
-    let rules = object.rules.as_deref().filter(|text| !text.is_empty());
-    let layout = stated.claim(name, rules, &mut claims)?;
+    let layout = stated.claim(name, rules.as_deref(), &mut claims)?;
     let layout = layout.as_deref().or(notes.declared.layout.as_deref());
     let mut alias = |names: &str| {
         let is_one = |name: &&String| is_among(names, &plain(name));

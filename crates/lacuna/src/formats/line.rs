@@ -142,6 +142,9 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
     let (layout, is_picture) = (notes.declared.layout.as_deref(), notes.is_picture);
     let word = text.split(|&byte| begins_comment(byte)).next();
     let word = word.unwrap_or_default();
+    if word.iter().all(|byte| *byte == b'*') {
+        return Ok(None);
+    }
     let largest = match layout {
         Some(layout) => (layout.cells() == word.len()).then(|| layout.values()),
         None => largest_value(word.len()),

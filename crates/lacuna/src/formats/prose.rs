@@ -3,7 +3,7 @@
 use super::block::clean;
 use super::signs::is_null;
 use super::spoken::{is_answer, is_harmless, is_known, is_title};
-use super::{NINE, Remark, find};
+use super::{NINE, Remark, find, is_among};
 
 /// `true` if a line is decoration: a rule of `-`, `=`, `+`, or markup.
 pub(super) fn is_ornament(text: &[u8]) -> bool {
@@ -19,7 +19,7 @@ pub(super) fn is_ornament(text: &[u8]) -> bool {
         };
         // The signs first: most lines are rows, which have others.
         text.iter().all(|byte| b"-=+|*:.,'! \t".contains(byte))
-            && (has(b"---") || has(b"===") || inner == b"--" || is_compact())
+            && (has(b"---") || has(b"===") || has(&[b'*'; 26]) || inner == b"--" || is_compact())
     };
     // In a string of code, a rule has crossings: dashes alone are empty cells.
     let is_rule_in_quotes = || {
@@ -46,8 +46,14 @@ pub(super) fn line_remark(text: &[u8]) -> Option<Remark> {
         None
     } else if is_bracket(text) {
         Some(Remark::Brackets)
+    } else if is_prose(text) {
+        Some(Remark::Prose)
     } else {
-        is_prose(text).then_some(Remark::Prose)
+        let is_comment = matches!(
+            text.trim_ascii(),
+            [b'/', b'/' | b'*', ..] | [b'*', b'/', ..]
+        );
+        is_comment.then_some(Remark::Comments)
     }
 }
 
@@ -105,17 +111,19 @@ fn has_word(text: &str) -> bool {
     let is_row =
         text.trim().len() > 3 && text.trim().bytes().all(|byte| byte.is_ascii_alphabetic());
     let is_alone = is_row && !is_name;
-    let label = text.split_once(':').map_or("", |(label, _)| label.trim());
     let is_plain = |sign: char| sign.is_alphabetic() || " -()".contains(sign);
     let is_name_sign = |sign: char| is_plain(sign) || "_'’0123456789".contains(sign);
     let words = || text.split(|sign: char| !sign.is_alphabetic());
     let first_word = text.split([' ', '=', ':']).next();
     let first_word = first_word.filter(|word| word.chars().all(char::is_alphabetic));
-    label.len() > 2 && label.chars().all(is_plain)
-        || first_word.is_some_and(is_harmless)
+    first_word.is_some_and(is_harmless)
         || !is_alone && words().any(|word| word.len() > 3 && is_known(word))
         || words().any(is_word) && (!is_alone || is_answer(text.as_bytes()))
         || text.chars().all(is_name_sign) && is_title(text)
+        || is_among(
+            "sudoku eof eos end text board puzzle",
+            &text.trim().to_lowercase(),
+        )
 }
 
 /// `true` if a line of words has at least four cells beside them, and not fewer than words.
@@ -124,14 +132,11 @@ fn has_cells(text: &[u8]) -> bool {
     let (mut cells, mut words, is_framed) = (0, 0, text.contains('|'));
     let is_between = |sign: char| !sign.is_alphanumeric() && !"._*?-".contains(sign);
     for part in text.split(is_between).filter(|part| !part.is_empty()) {
-        let is_gap = |two: &[u8]| two[0] == two[1] && b"._*?-".contains(&two[0]);
-        let has_gap = part.len() > 3 && part.as_bytes().windows(2).any(is_gap);
-        let has_digit = has_gap && part.contains(|sign: char| sign.is_ascii_digit());
         let is_word = part.contains(char::is_alphabetic) && !is_null(part.as_bytes());
-        if is_word && !has_digit {
+        if is_word {
             words += 1;
         } else {
-            let is_row = has_gap || is_framed || part.len() >= NINE && !part.contains('-');
+            let is_row = is_framed || part.len() >= NINE && !part.contains('-');
             cells += if is_row { part.len() } else { 1 };
         }
     }

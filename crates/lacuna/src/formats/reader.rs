@@ -528,9 +528,7 @@ impl Reader<'_> {
         let is_plain = || !line.text.iter().any(|byte| b" (){}[]=:".contains(byte));
         let is_header = self.fresh && csv::is_header(line.text) && is_plain();
         let content = prose::line_remark(line.text).filter(|_| !is_header);
-        // A spreadsheet's own line about the separator, which the header shows.
-        let is_separator = self.fresh && line.text.len() <= 5 && line.text.starts_with(b"sep=");
-        let is_passed_over = is_separator || content.is_some() || is_ornament(line, self.fresh);
+        let is_passed_over = content.is_some() || is_ornament(line, self.fresh);
         if matches!(content, Some(Remark::Prose | Remark::Brackets)) {
             let text = std::mem::take(&mut self.label) + &String::from_utf8_lossy(line.text);
             self.hear(line.number, spoken::said(&text), false);
