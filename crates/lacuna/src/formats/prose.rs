@@ -111,12 +111,14 @@ fn has_word(text: &str) -> bool {
     let is_row =
         text.trim().len() > 3 && text.trim().bytes().all(|byte| byte.is_ascii_alphabetic());
     let is_alone = is_row && !is_name;
+    let label = text.split_once(':').map_or("", |(label, _)| label.trim());
     let is_plain = |sign: char| sign.is_alphabetic() || " -()".contains(sign);
     let is_name_sign = |sign: char| is_plain(sign) || "_'’0123456789".contains(sign);
     let words = || text.split(|sign: char| !sign.is_alphabetic());
     let first_word = text.split([' ', '=', ':']).next();
     let first_word = first_word.filter(|word| word.chars().all(char::is_alphabetic));
-    first_word.is_some_and(is_harmless)
+    label.len() > 2 && label.chars().all(is_plain)
+        || first_word.is_some_and(is_harmless)
         || !is_alone && words().any(|word| word.len() > 3 && is_known(word))
         || words().any(is_word) && (!is_alone || is_answer(text.as_bytes()))
         || text.chars().all(is_name_sign) && is_title(text)
