@@ -94,8 +94,8 @@ impl FormatOf {
         let format = match (self, suffix.as_deref()) {
             (FormatOf::Stated(format), _) => return Ok(Some(format)),
             (FormatOf::Content, _) => return Ok(None),
-            // A suffix that any text may have.
-            (FormatOf::Suffix, Some("txt")) => None,
+            // Suffixes that any text may have: spreadsheets write grids as .csv.
+            (FormatOf::Suffix, Some("txt" | "csv")) => None,
             (FormatOf::Suffix, Some("hsol")) => {
                 "hsol".parse().map(Some).with_context(|| shown(path))?
             }

@@ -122,9 +122,7 @@ impl Files {
     /// Returns the format of the first file, if its name has the suffix of one.
     pub fn format(&self) -> Option<Format> {
         let by_suffix = || Format::by_suffix(&inner(self.input.files().first()?));
-        // Spreadsheets write grids with the suffix of a table.
-        self.from
-            .or_else(|| by_suffix().filter(|format| *format != Format::Csv))
+        self.from.or_else(by_suffix)
     }
 
     /// Converts the files, if the options name no format to the `usual` one. `change` returns what is
