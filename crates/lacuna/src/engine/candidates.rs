@@ -2,17 +2,19 @@
 //!
 //! The first solution of every value that has none yet decides what is possible. Each solution
 //! covers a value of every cell, and the general engine tries values that are still missing first,
-//! so there are far fewer questions than values. A glance at every value comes before the full search
-//! for any of them. What plain search does not decide soon is left to
-//! one learner, which keeps what it learns for later questions. Then all solutions
-//! are visited, if they are few. If they are many, each value that is still below the limit is
-//! asked for its own solutions, at first for few of them, because each counts for a value of every
-//! other cell as well.
+//! so there are far fewer questions than values. A glance at every value comes before the full
+//! search for any of them. What plain search does not decide soon is left to one learner, which
+//! keeps what it learns for later questions. Cells with few values and many contradictions come
+//! first: what is ruled out there helps most. Then all solutions are visited, if they are few. If
+//! they are many, each value that is still below the limit is asked for its own solutions, at first
+//! for few of them, because each counts for a value of every other cell as well.
 //!
-//! Tried on ten of 102 drafts, the slowest, without gain: looking for solutions near a known one, with
-//! some of its cells or all cells of some digits kept, which one try in ten found; and trying the
-//! values of the last solution first. A thousand solutions before any question about a value help
-//! drafts with few solutions and hinder others.
+//! Tried on ten of 102 drafts, the slowest, without gain: looking for solutions near a known one,
+//! with some of its cells or all cells of some digits kept, which one try in ten found; trying the
+//! values of the last solution first; and a second glance with more branches. A thousand solutions
+//! before any question about a value help drafts with few solutions and hinder others. Exchanging
+//! two values along a chain of cells that must differ (a Kempe chain) gave one known solution in
+//! five another, but most drafts took twice as long.
 //!
 //! Solutions are told apart by hashes. Above a limit of a thousand they are not compared, so that
 //! memory does not grow with them: the number known of a value is then the largest number of
@@ -134,6 +136,11 @@ impl Candidates {
     fn is_done(&self, place: usize) -> bool {
         self.is_exact[place] || self.found[place] == self.limit
     }
+
+    /// Returns `true` if a value has fewer than `most` solutions and may have more.
+    fn is_short(&self, place: usize, most: u64) -> bool {
+        !self.is_done(place) && self.found[place] < most
+    }
 }
 
 impl Engine {
@@ -205,6 +212,9 @@ impl Engine {
 /// that are known.
 const FEW: u64 = 1000;
 
+/// The first step towards a higher limit.
+const FIRST: u64 = 16;
+
 /// The branches of plain search in a question, after which learning takes over.
 const BRIEF: u64 = 5000;
 
@@ -259,9 +269,9 @@ impl Search<'_, '_> {
         if number == 0 || self.ask(None, all, None)? {
             return Ok(());
         }
-        // Values that may leave one solution first. Where solutions are hard to find, a few for each
-        // value are many for all.
-        let mut most = limit.min(2);
+        // Where solutions are hard to find, a few for each value are many for all. Two for each would
+        // take as long as ten.
+        let mut most = limit.min(FIRST);
         while most < limit {
             self.sweep(most)?;
             most = limit.min(most.saturating_mul(8));
@@ -278,21 +288,36 @@ impl Search<'_, '_> {
         let asked = if is_general { most } else { most.max(2) };
         for glance in [is_general.then_some(GLANCE), None] {
             let (mut gains, mut losses) = (0, 0);
-            for place in 0..self.known.found.len() {
-                let is_open =
-                    |known: &Candidates| !known.is_done(place) && known.found[place] < most;
-                if is_open(&self.known) {
-                    self.ask(Some(place), asked, glance)?;
-                    let is_lost = is_open(&self.known);
-                    losses += u64::from(is_lost);
-                    gains += u64::from(!is_lost);
-                }
+            let mut open: Vec<usize> = (0..self.known.found.len()).collect();
+            loop {
+                open.retain(|&place| self.known.is_short(place, most));
+                let ranks = self.ranks();
+                let rank = |place: usize| ranks[place / self.known.values];
+                let places = open.iter().copied();
+                let Some(place) = places.min_by(|&a, &b| rank(a).total_cmp(&rank(b))) else {
+                    break;
+                };
+                self.ask(Some(place), asked, glance)?;
+                open.retain(|&other| other != place);
+                let is_lost = self.known.is_short(place, most);
+                losses += u64::from(is_lost);
+                gains += u64::from(!is_lost);
                 if glance.is_some() && losses > MOST_LOSSES + 4 * gains {
                     break;
                 }
             }
         }
         Ok(())
+    }
+
+    /// Returns, for each cell, how many values it has left, divided by its weight. Where this is least,
+    /// questions are decided soon, and what they rule out helps most.
+    fn ranks(&self) -> Vec<f64> {
+        let weight = |cell| self.weights.as_ref().map_or(1.0, |it| it.or_one(cell));
+        let left = |cell| self.known.possible(cell) | self.known.unknown(cell);
+        (0..self.known.cells())
+            .map(|cell| f64::from(left(cell).count_ones()) / weight(cell))
+            .collect()
     }
 
     /// Visits solutions until `most` are known, those with this value if there is one, or until the
@@ -350,9 +375,8 @@ impl Search<'_, '_> {
     ) -> Result<bool, Undecided> {
         let known = &self.known;
         // Values that need more solutions, so that one question helps many of them.
-        let is_wanted = |place| !known.is_done(place) && known.found[place] < most;
         let wanted: Vec<u32> = (0..known.cells())
-            .map(|cell| known.bits(cell, is_wanted))
+            .map(|cell| known.bits(cell, |place| known.is_short(place, most)))
             .collect();
         let is_for_all = place.is_none() && most > 2;
         let branches = match (is_for_all, glance) {

@@ -7,6 +7,11 @@
 //! to keep the clauses few. Rules on more than two cells are left to the
 //! [propagators](Propagators), which run during the solver's search.
 //!
+//! Where one of several groups of conditions holds, each group has a variable that says whether it
+//! does, so that what rules out a group is explained once, by few cells, and branches can choose a
+//! group. Without these, an explanation needs cells of all groups: the candidates of a half-made
+//! puzzle in which one of 36 lines is a whisper were not known after 28 s; with them it takes 1 s.
+//!
 //! A question reaches learning only after many branches of plain search, so learning is compiled
 //! once, for the widest sets, and the tables of smaller boards are converted.
 //!
@@ -52,11 +57,11 @@ impl<'m, 'b> Learner<'m, 'b> {
     }
 
     fn of(
-        network: Network<WIDEST>,
+        mut network: Network<WIDEST>,
         planes: &[Wide],
         meter: &'m mut Meter<'b>,
     ) -> Result<Self, Undecided> {
-        let network = Rc::new(network);
+        let alternatives = network.take_alternatives();
         let limit = Limit(RefCell::new(Ok(meter)));
         let mut solver = Solver::new(SolverOpts::default(), limit);
         let mut literals = vec![vec![Lit::UNDEF; network.number]; network.side];
@@ -66,11 +71,30 @@ impl<'m, 'b> Learner<'m, 'b> {
                 literals[cell] = Lit::new(solver.new_var(lbool::TRUE, true), true);
             }
         }
-        let of_cell = |cell: usize| literals.iter().map(move |of_value| of_value[cell]);
-        let propagators = Propagators::new(
-            network.clone(),
-            (0..network.number).flat_map(of_cell).collect(),
-        );
+        let of_cell = |cell: usize| literals.iter().map(|of_value| of_value[cell]).collect();
+        let mut of_cells: Vec<Vec<Lit>> = (0..network.number).map(of_cell).collect();
+        let mut of_pairs = Vec::new();
+        for groups in alternatives {
+            let mut any = Vec::new();
+            for conditions in groups {
+                let mut literal = |decides| Lit::new(solver.new_var(lbool::TRUE, decides), true);
+                let (is_out, is_chosen) = (literal(false), literal(true));
+                solver.add_clause_reuse(&mut vec![is_out, is_chosen]);
+                solver.add_clause_reuse(&mut vec![!is_out, !is_chosen]);
+                if conditions.iter().all(Propagator::is_implied) {
+                    of_pairs.push((is_chosen, conditions));
+                } else {
+                    let propagator = Propagator::unless_first(of_cells.len(), conditions);
+                    network.propagators.push(propagator);
+                }
+                any.push(is_chosen);
+                of_cells.push(vec![is_out, is_chosen]);
+            }
+            solver.add_clause_reuse(&mut any);
+        }
+        network.watch(of_cells.len());
+        let network = Rc::new(network);
+        let propagators = Propagators::new(network.clone(), of_cells);
         let mut learner = Learner {
             literals,
             solver,
@@ -93,7 +117,37 @@ impl<'m, 'b> Learner<'m, 'b> {
             learner.solver.cb().look()?;
             learner.say_pairs(planes, propagator);
         }
+        for (literal, conditions) in of_pairs {
+            learner.solver.cb().look()?;
+            let pairs = conditions
+                .iter()
+                .filter(|condition| condition.is_pairwise());
+            pairs.for_each(|condition| learner.say_if(literal, planes, condition));
+        }
         Ok(learner)
+    }
+
+    /// Adds the clauses by which a rule on pairs of cells holds if a literal does: each value has a
+    /// partner in each other cell.
+    fn say_if(&mut self, literal: Lit, planes: &[Wide], propagator: &Propagator) {
+        let places =
+            |cell: usize| (0..planes.len()).filter(move |&value| planes[value].contains(cell));
+        for (i, &one) in propagator.cells.iter().enumerate() {
+            for (j, &other) in propagator.cells.iter().enumerate().filter(|&(j, _)| j != i) {
+                for value in places(one) {
+                    let is_partner = |&partner: &usize| match i < j {
+                        true => propagator.allows(value, partner),
+                        false => propagator.allows(partner, value),
+                    };
+                    let partners = places(other).filter(is_partner);
+                    let mut clause: Vec<Lit> = partners
+                        .map(|partner| self.literals[partner][other])
+                        .chain([!literal, !self.literals[value][one]])
+                        .collect();
+                    self.solver.add_clause_reuse(&mut clause);
+                }
+            }
+        }
     }
 
     /// Adds the clauses of a rule on pairs of cells.
@@ -231,8 +285,8 @@ type Target = Option<(usize, usize)>;
 struct Propagators {
     network: Rc<Network<WIDEST>>,
     /// For each cell and value, the literal of that assignment; undefined if it was ruled out
-    /// before.
-    literals: Vec<Lit>,
+    /// before. Cells beyond the board say with two values whether a group of conditions holds.
+    literals: Vec<Vec<Lit>>,
     /// For each variable, its cell and value.
     places: Vec<(usize, usize)>,
     /// The candidates of each cell at the start, and now.
@@ -256,21 +310,19 @@ struct Propagators {
 }
 
 impl Propagators {
-    /// Builds the theory. `literals` lists all values of the first cell, then of the second, …
-    fn new(network: Rc<Network<WIDEST>>, literals: Vec<Lit>) -> Self {
-        let known = |place: &usize| literals[*place] != Lit::UNDEF;
-        let variable = |place: usize| literals[place].var().idx() as usize;
-        let mut first = vec![0; network.number];
-        let number = (0..literals.len())
-            .filter(known)
-            .map(|place| variable(place) + 1)
-            .max()
-            .unwrap_or(0);
-        let mut places = vec![(0, 0); number];
-        for place in (0..literals.len()).filter(known) {
-            let (cell, value) = (place / network.side, place % network.side);
-            places[variable(place)] = (cell, value);
-            first[cell] |= 1 << value;
+    /// Builds the theory.
+    fn new(network: Rc<Network<WIDEST>>, literals: Vec<Vec<Lit>>) -> Self {
+        let mut first = vec![0; literals.len()];
+        let mut places = Vec::new();
+        for (cell, literals) in literals.iter().enumerate() {
+            for (value, &literal) in literals.iter().enumerate() {
+                if literal != Lit::UNDEF {
+                    let variable = literal.var().idx() as usize;
+                    places.resize(places.len().max(variable + 1), (0, 0));
+                    places[variable] = (cell, value);
+                    first[cell] |= 1 << value;
+                }
+            }
         }
         let mut due = vec![0; network.propagators.len().div_ceil(64)];
         (0..network.propagators.len()).for_each(|number| due[number / 64] |= 1 << (number % 64));
@@ -293,7 +345,7 @@ impl Propagators {
     }
 
     fn literal(&self, cell: usize, value: usize) -> Lit {
-        self.literals[cell * self.network.side + value]
+        self.literals[cell][value]
     }
 
     /// Returns `true` if the first `known` entries of the trail assign this value to a cell.
@@ -436,8 +488,7 @@ impl Propagators {
             if gone != 0 && domain.is_power_of_two() && self.is_said(cell, value, known) {
                 self.reason.push(self.literal(cell, value));
             } else {
-                let literals =
-                    bits(gone).map(|value| !self.literals[cell * self.network.side + value]);
+                let literals = bits(gone).map(|value| !self.literals[cell][value]);
                 self.reason.extend(literals);
             }
         }

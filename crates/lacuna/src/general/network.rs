@@ -149,6 +149,21 @@ impl<const W: usize> Network<W> {
         }
     }
 
+    /// Takes out the propagators that say that one of some groups of conditions holds, and returns
+    /// these groups.
+    pub(super) fn take_alternatives(&mut self) -> Vec<Vec<Vec<Propagator>>> {
+        let alternatives = self.propagators.iter().filter_map(Propagator::alternatives);
+        let alternatives = alternatives.collect();
+        let is_kept = |propagator: &Propagator| propagator.alternatives().is_none();
+        self.propagators.retain(is_kept);
+        alternatives
+    }
+
+    /// Sets which propagators watch each of `number` cells.
+    pub(super) fn watch(&mut self, number: usize) {
+        self.propagators_of = propagators_of(&self.propagators, number);
+    }
+
     /// Returns the board of planes with one candidate in every cell.
     pub(super) fn board(&self, planes: &[Cells<W>]) -> Board {
         let mut values = vec![0; self.number];

@@ -156,8 +156,7 @@ impl Propagator {
             Form::Or(groups) => {
                 let mut whole = |form| whole(form, side, peers, diagrams);
                 let group = |forms: Vec<Form>| forms.into_iter().flat_map(&mut whole).collect();
-                let (cells, groups) = either_groups(groups.into_iter().map(group).collect());
-                one(cells, Kind::Either(groups))
+                vec![Propagator::either(groups.into_iter().map(group).collect())]
             }
         }
     }
@@ -397,6 +396,31 @@ impl Propagator {
             Kind::Runs(runs) => runs.prune(domains),
         }
         Ok(())
+    }
+
+    /// The groups of conditions one of which holds, if it says that.
+    pub(super) fn alternatives(&self) -> Option<Vec<Vec<Propagator>>> {
+        let Kind::Either(groups) = &self.kind else {
+            return None;
+        };
+        let conditions = |group: &Vec<Placed>| {
+            let conditions = group.iter().map(|placed| placed.condition.clone());
+            conditions.collect()
+        };
+        Some(groups.iter().map(conditions).collect())
+    }
+
+    /// Says that a cell has its first value or these conditions hold.
+    pub(super) fn unless_first(cell: usize, mut conditions: Vec<Propagator>) -> Propagator {
+        let among = |values| Propagator::new(vec![cell], Kind::Among(values));
+        conditions.push(among(!1));
+        Propagator::either(vec![vec![among(1)], conditions])
+    }
+
+    /// Builds the propagator of groups of conditions, at least one of which holds.
+    fn either(groups: Vec<Vec<Propagator>>) -> Propagator {
+        let (cells, groups) = either_groups(groups);
+        Propagator::new(cells, Kind::Either(groups))
     }
 
     /// Removes candidates from domains without a board, and appends what these exclude from other

@@ -587,6 +587,11 @@ impl Weights {
         self.cells[cell]
     }
 
+    /// Like [`of`](Self::of); 1 if cells have no weights.
+    pub(crate) fn or_one(&self, cell: usize) -> f64 {
+        self.cells.get(cell).copied().unwrap_or(1.0)
+    }
+
     /// Returns the bonus of the value that should be decided first, if one stands out.
     pub(super) fn bonus(&self) -> Bonus {
         let (mut most, mut least, mut first) = (0.0, f64::INFINITY, 0);
