@@ -119,6 +119,17 @@ impl Completer {
         how: Completion,
         budget: &Budget,
     ) -> Result<Completer, GeneratorError> {
+        Completer::listing(rules, clues, how, EFFORT, budget)
+    }
+
+    /// Like [`new`](Self::new), with this number of branches for the list of solutions.
+    fn listing(
+        rules: Arc<Rules>,
+        clues: Board,
+        how: Completion,
+        effort: u64,
+        budget: &Budget,
+    ) -> Result<Completer, GeneratorError> {
         let (layout, engine) = (rules.layout(), Engine::new(&rules).in_fixed_order());
         let is_misplaced = |family: &&MarkFamily| !layout.is_plain() || !family.fits(layout);
         if let Some(family) = how.adds_marks.iter().find(is_misplaced) {
@@ -136,7 +147,7 @@ impl Completer {
                 ControlFlow::Continue(())
             }
         };
-        let listed = engine.with_effort(EFFORT).for_each(&clues, budget, list);
+        let listed = engine.with_effort(effort).for_each(&clues, budget, list);
         let mut are_all = listed.is_ok_and(|flow| flow.is_continue());
         if !are_all && known.len() < 2 {
             known = match engine.solve(&clues, budget)? {
@@ -372,4 +383,48 @@ fn removable<T>(
         added.extend(own);
     }
     added
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::read_rules;
+
+    /// No branch is left for the list, so all is decided by solving.
+    #[test]
+    fn drafts_whose_solutions_are_not_listed_in_time_are_completed() {
+        let line = ".Shape~4x4.Thermo~R1C1~R1C2~R1C3.Thermo~R3C2~R4C2~R4C3";
+        let rules = Arc::new(read_rules(line).expect("rules"));
+        let engine = Engine::new(&rules);
+        let blank = Board::blank(16);
+        let mut all = Vec::new();
+        let list = |solution: &Board| {
+            all.push(solution.clone());
+            ControlFlow::<()>::Continue(())
+        };
+        let budget = &Budget::UNLIMITED;
+        let listed = engine.for_each(&blank, budget, list);
+        assert!(listed.is_ok() && all.len() > 1);
+        let how = Completion {
+            adds_clues: true,
+            ..Completion::default()
+        };
+        let completer = |clues: &Board| {
+            Completer::listing(rules.clone(), clues.clone(), how.clone(), 0, budget)
+        };
+        let open = completer(&blank).expect("it has solutions");
+        assert!(!open.is_unique() && open.others.is_some());
+        let puzzle = open.puzzle(1, 0, budget).expect("a completion");
+        assert_eq!(engine.count(&puzzle.clues, 2, budget), Ok(1));
+
+        // Clues that leave one solution.
+        let only = completer(&puzzle.clues).expect("it has a solution");
+        assert!(only.is_unique());
+        let same = only.puzzle(1, 0, budget).expect("the draft");
+        assert_eq!(same.clues, puzzle.clues);
+
+        let mut none = puzzle.clues.clone();
+        none.set(0, Some(4));
+        assert!(completer(&none).is_err());
+    }
 }
