@@ -135,9 +135,12 @@ impl<'m, 'b> Learner<'m, 'b> {
         for (i, &one) in propagator.cells.iter().enumerate() {
             for (j, &other) in propagator.cells.iter().enumerate().filter(|&(j, _)| j != i) {
                 for value in places(one) {
-                    let is_partner = |&partner: &usize| match i < j {
-                        true => propagator.allows(value, partner),
-                        false => propagator.allows(partner, value),
+                    let is_partner = |&partner: &usize| {
+                        if i < j {
+                            propagator.allows(value, partner)
+                        } else {
+                            propagator.allows(partner, value)
+                        }
                     };
                     let partners = places(other).filter(is_partner);
                     let mut clause: Vec<Lit> = partners
