@@ -495,7 +495,7 @@ fn several_files_become_one_table() {
     let files = words("convert a.fp b.jsonl c.csv --to csv");
     assert_eq!(run(&folder, &files, ""), (0, expected, String::new()));
     fs::write(file("grid.csv"), "1,,,\n,2,,\n,,3,\n,,,4\n").unwrap();
-    let grid = run(&folder, &words("convert grid.csv --to line"), "");
+    let grid = run(&folder, words("convert grid.csv --to line"), "");
     assert_eq!(grid, (0, "1....2....3....4\n".to_owned(), String::new()));
     let said = fails(&folder, "convert c.csv d.sdk --to csv -o out.csv", "");
     assert_eq!(
