@@ -256,9 +256,9 @@ impl<const W: usize> Network<W> {
         let words = due.len();
         for cell in cells {
             let watching = &self.propagators_of[cell * words..][..words];
-            due.iter_mut()
-                .zip(watching)
-                .for_each(|(due, more)| *due |= more);
+            for (i, due) in due.iter_mut().enumerate() {
+                *due |= watching[i];
+            }
         }
     }
 
