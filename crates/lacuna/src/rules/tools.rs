@@ -245,7 +245,7 @@ impl Tool {
     }
 }
 
-/// The tool for rules of one's own, which become lines of several kinds.
+/// The tool for a setter's own rules, which become lines of several kinds.
 const OWN: &str = "Pair";
 
 /// The lines along which clues outside a single grid look, by the names of [`Tool::along`].
