@@ -211,8 +211,15 @@ pub(super) fn column(text: &[u8]) -> Option<Record> {
     if text.iter().any(|byte| b"{<".contains(byte)) || find(text, b"://").is_some() {
         return None;
     }
-    paired(board(column, None).ok()?, &text[at + column.len()..]).ok()
+    let record = paired(board(column, None).ok()?, &text[at + column.len()..]).ok()?;
+    // A solution beside a puzzle that cannot be read.
+    let digits = |text: &[u8]| text.iter().filter(|byte| byte.is_ascii_digit()).count();
+    let is_beside = digits(text) - digits(column) >= FEWEST_CLUES;
+    (!record.clues.is_full() || !is_beside).then_some(record)
 }
+
+/// The number of digits that may be the clues of a puzzle.
+pub(super) const FEWEST_CLUES: usize = 16;
 
 /// `true` for a byte between the columns of a line.
 fn is_around(byte: u8) -> bool {

@@ -48,6 +48,10 @@ pub struct Reader<'a> {
     label: String,
     /// The line below the last puzzle of one line.
     below: u64,
+    /// `true` if something above may be a puzzle, and `true` below a label such as *Solution:* that
+    /// follows it.
+    has_more: bool,
+    is_answer: bool,
     /// Where the last item is, and the item after it if it had to be read.
     seen: Seen,
     held: Option<Item>,
@@ -68,17 +72,17 @@ struct Seen {
     text: Vec<u8>,
     /// The labels of a map, or a mask.
     board: Option<Board>,
+    /// `true` for a full board that is called a solution.
+    is_answer: bool,
 }
 
 impl Seen {
     fn new(lines: (u64, u64), side: usize, text: &[u8]) -> Seen {
-        let text = text.to_vec();
-        let board = None;
         Seen {
             lines,
             side,
-            text,
-            board,
+            text: text.to_vec(),
+            ..Seen::default()
         }
     }
 
@@ -370,6 +374,11 @@ impl<'a> Reader<'a> {
             record,
             Some(Ok(_) | Err(ReadError::Text { goes_on: true, .. }))
         );
+        self.has_more = true;
+        if let Some(Ok(record)) = &record {
+            self.is_answer &= record.clues.is_full();
+            self.seen.is_answer = self.is_answer;
+        }
         record.map(|record| (record, std::mem::take(&mut self.seen)))
     }
 
@@ -390,6 +399,11 @@ impl Iterator for Reader<'_> {
 
     fn next(&mut self) -> Option<Result<Record, ReadError>> {
         let (mut first, mut seen) = self.held.take().or_else(|| self.item())?;
+        if let Ok(record) = &first
+            && seen.is_answer
+        {
+            return Some(Err(Wrong::says(NO_PUZZLE).on_line(record.line).going_on()));
+        }
         loop {
             // What is beside a puzzle and is not read may be a rule of it.
             let may_belong = seen.lines.1 > 0 || seen.board.is_some();
@@ -411,8 +425,14 @@ impl Iterator for Reader<'_> {
                 distance <= NEAR && (board.is_some() || is_other)
             };
             first = match (first, next) {
+                (Ok(record), Ok(next))
+                    if at.is_answer && record.claims.solution.as_ref() == Some(&next.clues) =>
+                {
+                    Ok(record)
+                }
                 (Ok(mut record), Ok(next))
-                    if is_line && distance <= NEAR && record.is_solved(&next) =>
+                    if (at.is_answer || is_line && distance <= NEAR)
+                        && record.is_solved(&next, at.is_answer) =>
                 {
                     record.claims.solution = Some(next.clues);
                     Ok(record)
@@ -436,6 +456,9 @@ impl Iterator for Reader<'_> {
 }
 
 // The classification of lines.
+
+/// The sentence for a solution alone.
+const NO_PUZZLE: &str = "this full board is called a solution, and the puzzle above it was not read or has another one; without the word it is a puzzle of its own";
 
 /// The largest number of lines of words below a grid.
 const MOST_WORDS: usize = 100;
@@ -481,6 +504,7 @@ impl Reader<'_> {
             if format == Format::Line {
                 self.seen = Seen::new((line.number, line.number), 0, line.text);
                 self.below = line.number + 1;
+                self.is_answer |= self.has_more && spoken::is_answer(line.text);
                 let cells = record.clues.len();
                 self.hear_beside(line, &mut record, cells)?;
             }
@@ -529,6 +553,11 @@ impl Reader<'_> {
         let is_header = self.fresh && csv::is_header(line.text) && is_plain();
         let content = prose::line_remark(line.text).filter(|_| !is_header);
         let is_passed_over = content.is_some() || is_ornament(line, self.fresh);
+        if content.is_some() || line.is_comment() {
+            let digits = line.text.iter().filter(|byte| byte.is_ascii_digit());
+            self.is_answer = self.has_more && spoken::is_answer_label(line.text);
+            self.has_more |= digits.count() >= line::FEWEST_CLUES;
+        }
         if matches!(content, Some(Remark::Prose | Remark::Brackets)) {
             let text = std::mem::take(&mut self.label) + &String::from_utf8_lossy(line.text);
             self.hear(line.number, spoken::said(&text), false);

@@ -76,10 +76,11 @@ impl Record {
         record
     }
 
-    /// `true` if the clues of the next record are a solution of this puzzle.
-    pub(super) fn is_solved(&self, next: &Record) -> bool {
-        let is_open = self.claims.solution.is_none() && !self.clues.is_full();
-        is_open && next.clues.is_full() && next.clues.extends(&self.clues)
+    /// `true` if the clues of the next record are a solution of this puzzle, or are called that.
+    pub(super) fn is_solved(&self, next: &Record, is_answer: bool) -> bool {
+        let (clues, solution) = (&self.clues, &next.clues);
+        let is_open = self.claims.solution.is_none() && !clues.is_full() && solution.is_full();
+        is_open && clues.len() == solution.len() && (is_answer || solution.extends(clues))
     }
 
     /// The record of a puzzle that begins on this line.

@@ -330,6 +330,12 @@ pub(super) fn is_answer(text: &[u8]) -> bool {
     words.iter().any(|word| is_in(&["answers"], word))
 }
 
+/// `true` for a few words that announce a solution: `Solution 1:`.
+pub(super) fn is_answer_label(text: &[u8]) -> bool {
+    const MOST: usize = 3;
+    is_answer(text) && words(&String::from_utf8_lossy(text)).len() <= MOST
+}
+
 /// `true` for a label alone, after which rules are listed.
 pub(super) fn is_label(text: &str) -> bool {
     let label = text.trim_end().strip_suffix(':');
