@@ -80,11 +80,16 @@ fn a_long_run_killed_fifty_times_goes_on_to_the_same_bytes() {
     kill_and_compare(uniform, "u.csv", Duration::from_secs(40), 3);
     let filtered = "generate --seed 7 -n 100000 --clues 22..23";
     kill_and_compare(filtered, "filtered.csv", Duration::from_secs(2), 50);
+}
+
+#[test]
+#[ignore = "takes several minutes"]
+fn long_searches_killed_at_random_go_on_to_the_same_bytes() {
     let proof = "prove --variant nrc+x --clues 8";
     kill_and_compare(proof, "p.csv", Duration::from_secs(20), 8);
     // Any grid does, as long as it has work for a minute in all.
     let folder = tempdir().unwrap();
-    let made = "generate --variant nrc+x --seed 5 -n 40";
+    let made = "generate --variant nrc+x --seed 5 -n 40 -o -";
     let puzzles = done(folder.path(), made, "").0;
     let grids = done(folder.path(), "solve --format line -", &puzzles).0;
     folder.path().write("grids.txt", grids);

@@ -408,10 +408,13 @@ fn dotted(lines: &[Owned]) -> Option<Vec<Owned>> {
     let rows = lines.get(..NINE)?;
     let has_gap = |(_, text): &Owned| text.trim_ascii_end().len() < NINE || text.contains(&b' ');
     let is_wide = |(_, text): &Owned| text.trim_ascii_end().len() > NINE / 2;
-    // Rows, columns and values of clues, not cells: `1 4 2`.
-    let are_triples = |(_, text): &Owned| text.len() == 5 && words(text).count() == 3;
+    // Rows, columns and values of clues, not cells, are in the same places on each line: `1 4 2`.
+    let filled = rows.iter().filter(|row| !is_blank(row));
+    let places = filled.map(|(_, text)| words(text).collect());
+    let mut places: Vec<Places> = places.collect();
+    places.dedup();
     let are_blanks = rows.iter().all(|(_, text)| has_blanks(text))
-        && !rows.iter().all(are_triples)
+        && places.len() > 1
         && lines.get(NINE).is_none_or(is_blank)
         && rows.iter().any(has_gap)
         && rows.iter().any(is_wide);
