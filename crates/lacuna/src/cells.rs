@@ -82,15 +82,6 @@ impl<const W: usize> Cells<W> {
         self.0[word]
     }
 
-    /// Converts the set to `V` words. Cells beyond the last word are dropped.
-    pub(crate) fn resized<const V: usize>(&self) -> Cells<V> {
-        let mut cells = Cells::EMPTY;
-        for (word, &bits) in cells.0.iter_mut().zip(&self.0) {
-            *word = bits;
-        }
-        cells
-    }
-
     /// The cells in order.
     #[inline]
     pub(crate) fn list(self) -> Vec<usize> {

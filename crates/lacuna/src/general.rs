@@ -113,7 +113,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::board::{Board, Outcome, expect_fit};
+use crate::board::{Board, Outcome};
 use crate::budget::{Budget, Undecided};
 use crate::cells::Cells;
 pub(crate) use crate::general::learning::Learner;
@@ -350,29 +350,28 @@ impl General {
                 search.restrict(0, cell, values);
             }
             search.wanted = hints.wanted.to_vec();
+            if let Some(weights) = weights.take() {
+                search.weights = weights;
+            }
             let is_known = |planes: &[Cells<_>]| {
                 let known = |known: &HashSet<Board>| known.contains(&network.board(planes));
                 hints.known.is_some_and(known)
             };
-            if let Some(weights) = weights.take() {
-                search.weights = weights;
-            }
-            let found = if let Some(branches) = branches {
-                let mut meter = Meter::new(branches, u64::MAX, budget);
-                let mut found = Vec::new();
-                let ended = first_of(&mut search, most, &mut found, &mut meter, &is_known);
-                meter.look().map(|()| (found, ended.is_ok()))
-            } else {
-                let mut meter = self.meter(budget);
-                let found = first_within(network, &mut search, clues, most, &mut meter, &is_known);
-                found.map(|found| (found, true))
-            };
+            let limited = |branches| Meter::new(branches, u64::MAX, budget);
+            let mut meter = branches.map_or_else(|| self.meter(budget), limited);
+            let mut found = Vec::new();
+            let ended = first_of(&mut search, clues, most, &mut found, &mut meter, &is_known);
             *weights = Some(search.weights);
-            let (found, is_all) = found?;
-            for planes in &found {
-                network.confirm(planes, || clues.clone());
+            if branches.is_some() {
+                meter.look()?;
+            } else {
+                ended?;
             }
-            Ok((found.iter().map(|planes| network.board(planes)).collect(), is_all))
+            for planes in &found {
+                network.confirm(planes, clues);
+            }
+            let boards = found.iter().map(|planes| network.board(planes));
+            Ok((boards.collect(), ended.is_ok()))
         })
     }
 
@@ -418,7 +417,7 @@ impl General {
         with_network!(self, network => {
             let found = learner.solution(assumed)?;
             Ok(found.map(|planes| {
-                network.confirm(&planes, || clues.clone());
+                network.confirm(&planes, clues);
                 network.board(&planes)
             }))
         })
@@ -462,7 +461,7 @@ impl General {
         with_network!(self, network => {
             let found = Fill::new(network, random, &mut meter).board()?;
             Ok(found.map(|planes| {
-                network.confirm(&planes, || Board::blank(network.number));
+                network.confirm(&planes, &Board::blank(network.number));
                 network.board(&planes)
             }))
         })
@@ -484,10 +483,23 @@ impl General {
         clue: usize,
         budget: &Budget,
     ) -> Result<bool, Undecided> {
-        with_network!(self, network => {
-            let mut within = within(network, solution, clues, self.strength);
-            within.needed(&[clue], &mut self.meter(budget)).first().copied().flatten().ok_or(Undecided::Spent)
-        })
+        let needed = self.needed(solution, clues, &[clue], budget)?;
+        Ok(needed[0])
+    }
+
+    /// Returns `true` for each of some clues without which there would be another solution.
+    fn needed(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        asked: &[usize],
+        budget: &Budget,
+    ) -> Result<Vec<bool>, Undecided> {
+        let needed: Option<Vec<bool>> = with_network!(self, network => {
+            let mut within = Within::new(network, solution, clues, self.strength);
+            within.needed(asked, &mut self.meter(budget)).into_iter().collect()
+        });
+        needed.ok_or(Undecided::Spent)
     }
 
     /// Returns the clues that could each be removed: none for a minimal puzzle. The clues must be
@@ -502,18 +514,9 @@ impl General {
         budget: &Budget,
     ) -> Result<Vec<usize>, Undecided> {
         let asked: Vec<usize> = clues.filled().collect();
-        let needed: Option<Vec<bool>> = with_network!(self, network => {
-            within(network, solution, clues, self.strength).needed(&asked, &mut self.meter(budget)).into_iter().collect()
-        });
-        let redundant = |needed: Vec<bool>| {
-            asked
-                .iter()
-                .zip(needed)
-                .filter(|(_, needed)| !needed)
-                .map(|(&clue, _)| clue)
-                .collect()
-        };
-        needed.map(redundant).ok_or(Undecided::Spent)
+        let needed = self.needed(solution, clues, &asked, budget)?.into_iter();
+        let redundant = asked.into_iter().zip(needed).filter(|&(_, needed)| !needed);
+        Ok(redundant.map(|(clue, _)| clue).collect())
     }
 
     /// Removes each clue of the order in turn if the solution stays unique and at least `least`
@@ -550,8 +553,8 @@ impl General {
         budget: &Budget,
     ) -> Reduced {
         with_network!(self, network => {
-            let (clues, undecided) =
-                within(network, solution, clues, self.strength).reduce(order, least, &self.meter(budget));
+            let within = Within::new(network, solution, clues, self.strength);
+            let (clues, undecided) = within.reduce(order, least, &self.meter(budget));
             Reduced { clues: solution.restrict(clues), undecided }
         })
     }
@@ -590,22 +593,6 @@ impl General {
 
 // Questions about a network, answered with confirmed solutions.
 
-/// Builds the tables for questions about one solution.
-fn within<'n, const W: usize>(
-    network: &'n Network<W>,
-    solution: &Board,
-    clues: &Board,
-    strength: Strength,
-) -> Within<'n, W> {
-    expect_fit(solution, network.number, network.side);
-    assert!(
-        solution.is_full() && solution.extends(clues),
-        "the clues belong to another solution"
-    );
-    let values = solution.values().iter().map(|value| value - 1).collect();
-    Within::new(network, values, clues.filled().collect(), strength)
-}
-
 /// A solution, which is converted to a board only on demand.
 type Found<'f> = &'f dyn Fn() -> Board;
 
@@ -622,7 +609,7 @@ fn visit_within<const W: usize>(
     visit: Visitor,
 ) -> Result<(), Undecided> {
     let result = Search::of(network, clues, strength).run(0, meter, &mut |planes| {
-        network.confirm(planes, || clues.clone());
+        network.confirm(planes, clues);
         visit(&|| network.board(planes))
     });
     result.map(|_| ())
@@ -632,54 +619,36 @@ fn visit_within<const W: usize>(
 /// and do not end within a minute with numbers by first cells; for others it is the other way round.
 const EXCHANGING: u64 = 20_000;
 
-/// Adds the planes of the first solutions, up to `most` of them.
+/// Adds the planes of the first `most` solutions to `found`, without confirming them.
 fn first_of<const W: usize>(
     search: &mut Search<W>,
+    clues: &Board,
     most: usize,
     found: &mut Vec<Vec<Cells<W>>>,
     meter: &mut Meter,
     is_known: &dyn Fn(&[Cells<W>]) -> bool,
 ) -> Result<(), Undecided> {
-    let add = &mut |planes: &[Cells<W>]| {
-        if is_known(planes) {
-            return ControlFlow::Continue(());
-        }
-        found.push(planes.to_vec());
-        if found.len() == most {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    };
-    search.run(0, meter, add).map(|_| ())
-}
-
-/// Returns the planes of the first `most` solutions, without confirming them.
-fn first_within<const W: usize>(
-    network: &Network<W>,
-    search: &mut Search<W>,
-    clues: &Board,
-    most: usize,
-    meter: &mut Meter,
-    is_known: &dyn Fn(&[Cells<W>]) -> bool,
-) -> Result<Vec<Vec<Cells<W>>>, Undecided> {
-    let mut found = Vec::new();
     if most == 0 {
-        return Ok(found);
+        return Ok(());
     }
     loop {
-        let most_branches = if search.exchanges() {
-            EXCHANGING
-        } else {
-            u64::MAX
+        let exchanges = search.exchanges();
+        let mut add = |planes: &[Cells<W>]| {
+            if !is_known(planes) {
+                found.push(planes.to_vec());
+            }
+            if found.len() < most {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         };
-        let ended = meter.patiently(most_branches, |meter| {
-            first_of(search, most, &mut found, meter, is_known)
-        })?;
+        let branches = if exchanges { EXCHANGING } else { u64::MAX };
+        let ended = meter.patiently(branches, |meter| search.run(0, meter, &mut add))?;
         if ended.is_some() {
-            return Ok(found);
+            return Ok(());
         }
-        if !search.exchanges() {
+        if !exchanges {
             break;
         }
         found.clear();
@@ -687,8 +656,8 @@ fn first_within<const W: usize>(
     }
     // The planes no longer have the finished branches and their solutions. The solutions in the
     // unfinished branch are excluded here.
-    let mut learner = Learner::new(network, search.planes(0), meter)?;
-    for solution in &found {
+    let mut learner = Learner::new(search.network, search.planes(0), meter)?;
+    for solution in &*found {
         learner.exclude(places(solution));
     }
     while found.len() < most
@@ -699,7 +668,7 @@ fn first_within<const W: usize>(
             found.push(solution);
         }
     }
-    Ok(found)
+    Ok(())
 }
 
 /// Returns each value (from 0) with each of its cells.

@@ -27,20 +27,16 @@ use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Theory, lbool}
 use crate::budget::Undecided;
 use crate::cells::Cells;
 use crate::general::network::Network;
-use crate::general::propagator::{Excluded, Propagator, Scratch, bits};
-use crate::general::queue::Contradiction;
+use crate::general::propagator::{Excluded, Propagator, Scratch, bits, candidates};
+use crate::general::queue::{self, Contradiction};
 use crate::general::search::Meter;
 use crate::general::width;
 
 /// The number of words of the sets that learning works with.
 const WIDEST: usize = width(16);
 
-type Wide = Cells<WIDEST>;
-
 /// A search for the solutions of a partly solved board.
 pub(crate) struct Learner<'m, 'b> {
-    /// For each value and each cell, the literal of that assignment; undefined if it is ruled out.
-    literals: Vec<Vec<Lit>>,
     solver: Solver<Limit<'m, 'b>>,
     propagators: Propagators,
 }
@@ -52,31 +48,32 @@ impl<'m, 'b> Learner<'m, 'b> {
         planes: &[Cells<W>],
         meter: &'m mut Meter<'b>,
     ) -> Result<Self, Undecided> {
-        let planes: Vec<Wide> = planes.iter().map(Cells::resized).collect();
-        Learner::of(network.resized(), &planes, meter)
+        let left = (0..network.number).map(|cell| candidates(planes, cell));
+        Learner::of(network.resized(), &left.collect::<Vec<u32>>(), meter)
     }
 
     fn of(
         mut network: Network<WIDEST>,
-        planes: &[Wide],
+        left: &[u32],
         meter: &'m mut Meter<'b>,
     ) -> Result<Self, Undecided> {
-        let alternatives = network.take_alternatives();
         let limit = Limit(RefCell::new(Ok(meter)));
         let mut solver = Solver::new(SolverOpts::default(), limit);
-        let mut literals = vec![vec![Lit::UNDEF; network.number]; network.side];
-        for (literals, &plane) in literals.iter_mut().zip(planes) {
-            for cell in plane {
+        let mut literals = vec![vec![Lit::UNDEF; network.side]; network.number];
+        for value in 0..network.side {
+            for cell in (0..network.number).filter(|&cell| left[cell] >> value & 1 != 0) {
                 // Decisions assign values: ruling values out one by one took 25 % longer.
-                literals[cell] = Lit::new(solver.new_var(lbool::TRUE, true), true);
+                literals[cell][value] = Lit::new(solver.new_var(lbool::TRUE, true), true);
             }
         }
-        let of_cell = |cell: usize| literals.iter().map(|of_value| of_value[cell]).collect();
-        let mut of_cells: Vec<Vec<Lit>> = (0..network.number).map(of_cell).collect();
         let mut of_pairs = Vec::new();
-        for groups in alternatives {
+        for propagator in std::mem::take(&mut network.propagators) {
+            let Some(alternatives) = propagator.alternatives() else {
+                network.propagators.push(propagator);
+                continue;
+            };
             let mut any = Vec::new();
-            for conditions in groups {
+            for conditions in alternatives {
                 let mut literal = |decides| Lit::new(solver.new_var(lbool::TRUE, decides), true);
                 let (is_out, is_chosen) = (literal(false), literal(true));
                 solver.add_clause_reuse(&mut vec![is_out, is_chosen]);
@@ -84,139 +81,108 @@ impl<'m, 'b> Learner<'m, 'b> {
                 if conditions.iter().all(Propagator::is_implied) {
                     of_pairs.push((is_chosen, conditions));
                 } else {
-                    let propagator = Propagator::unless_first(of_cells.len(), conditions);
+                    let propagator = Propagator::unless_first(literals.len(), conditions);
                     network.propagators.push(propagator);
                 }
                 any.push(is_chosen);
-                of_cells.push(vec![is_out, is_chosen]);
+                literals.push(vec![is_out, is_chosen]);
             }
             solver.add_clause_reuse(&mut any);
         }
-        network.watch(of_cells.len());
+        network.watch(literals.len());
         let network = Rc::new(network);
-        let propagators = Propagators::new(network.clone(), of_cells);
         let mut learner = Learner {
-            literals,
             solver,
-            propagators,
+            propagators: Propagators::new(network.clone(), literals),
         };
         for cell in network.all {
             learner.solver.cb().look()?;
-            learner.say_cell(&network, planes, cell);
+            learner.say_cell(&network, cell);
         }
         for &house in &network.houses {
-            for (value, &plane) in planes.iter().enumerate() {
-                learner.say((plane & house).into_iter().map(|cell| (value, cell)));
+            for value in 0..network.side {
+                learner.say(house.into_iter().map(|cell| (value, cell)));
             }
         }
-        for propagator in network
-            .propagators
-            .iter()
-            .filter(|propagator| propagator.is_pairwise())
-        {
-            learner.solver.cb().look()?;
-            learner.say_pairs(planes, propagator);
+        for propagator in &network.propagators {
+            learner.say_pairs(None, propagator)?;
         }
-        for (literal, conditions) in of_pairs {
-            learner.solver.cb().look()?;
-            let pairs = conditions
-                .iter()
-                .filter(|condition| condition.is_pairwise());
-            pairs.for_each(|condition| learner.say_if(literal, planes, condition));
+        for (is_chosen, conditions) in of_pairs {
+            for condition in &conditions {
+                learner.say_pairs(Some(is_chosen), condition)?;
+            }
         }
         Ok(learner)
     }
 
-    /// Adds the clauses by which a rule on pairs of cells holds if a literal does: each value has a
-    /// partner in each other cell.
-    fn say_if(&mut self, literal: Lit, planes: &[Wide], propagator: &Propagator) {
-        let places =
-            |cell: usize| (0..planes.len()).filter(move |&value| planes[value].contains(cell));
-        for (i, &one) in propagator.cells.iter().enumerate() {
-            for (j, &other) in propagator.cells.iter().enumerate().filter(|&(j, _)| j != i) {
-                for value in places(one) {
-                    let is_partner = |&partner: &usize| {
-                        if i < j {
-                            propagator.allows(value, partner)
-                        } else {
-                            propagator.allows(partner, value)
-                        }
+    /// Adds the clauses of a rule on pairs of cells, if it is one: each value has a partner in each
+    /// other cell, if the given literal holds.
+    fn say_pairs(&mut self, given: Option<Lit>, propagator: &Propagator) -> Result<(), Undecided> {
+        self.solver.cb().look()?;
+        let cells = &propagator.cells[..];
+        let ends = (0..cells.len()).flat_map(|i| (0..cells.len()).map(move |j| (i, j)));
+        for (i, j) in ends.filter(|&(i, j)| i != j && propagator.is_pairwise()) {
+            for value in bits(self.propagators.first[cells[i]]) {
+                let is_partner = |&partner: &usize| {
+                    let (one, other) = if i < j {
+                        (value, partner)
+                    } else {
+                        (partner, value)
                     };
-                    let partners = places(other).filter(is_partner);
-                    let mut clause: Vec<Lit> = partners
-                        .map(|partner| self.literals[partner][other])
-                        .chain([!literal, !self.literals[value][one]])
-                        .collect();
-                    self.solver.add_clause_reuse(&mut clause);
-                }
+                    propagator.allows(one, other)
+                };
+                let partners = bits(self.propagators.first[cells[j]]).filter(is_partner);
+                let partners = partners.map(|partner| self.literal((partner, cells[j])));
+                let not = given.into_iter().chain([self.literal((value, cells[i]))]);
+                let mut clause = partners.chain(not.map(|literal| !literal)).collect();
+                self.solver.add_clause_reuse(&mut clause);
             }
         }
-    }
-
-    /// Adds the clauses of a rule on pairs of cells.
-    fn say_pairs(&mut self, planes: &[Wide], propagator: &Propagator) {
-        let places =
-            |cell: usize| (0..planes.len()).filter(move |&value| planes[value].contains(cell));
-        for (index, &other) in propagator.cells.iter().enumerate() {
-            for &one in &propagator.cells[..index] {
-                let both = places(one)
-                    .flat_map(|value| places(other).map(move |partner| (value, partner)));
-                for (value, partner) in
-                    both.filter(|&(value, partner)| !propagator.allows(value, partner))
-                {
-                    self.deny_both((value, one), (partner, other));
-                }
-            }
-        }
+        Ok(())
     }
 
     /// Adds the clauses of a cell, and of its pairs with later cells.
-    fn say_cell(&mut self, network: &Network<WIDEST>, planes: &[Wide], cell: usize) {
-        let values: Vec<usize> = (0..network.side)
-            .filter(|&value| planes[value].contains(cell))
-            .collect();
-        self.say(values.iter().map(|&value| (value, cell)));
+    fn say_cell(&mut self, network: &Network<WIDEST>, cell: usize) {
+        self.say((0..network.side).map(|value| (value, cell)));
         let later = !Cells::below(cell + 1);
-        for (index, &value) in values.iter().enumerate() {
-            for &other in &values[index + 1..] {
+        let apart = network.apart.get(cell).copied().unwrap_or(Cells::EMPTY);
+        for value in bits(self.propagators.first[cell]) {
+            for other in value + 1..network.side {
                 self.deny_both((value, cell), (other, cell));
             }
-            for peer in planes[value] & network.peers[cell] & later {
+            for peer in network.peers[cell] & later {
                 self.deny_both((value, cell), (value, peer));
             }
-            let Some(&apart) = network.apart.get(cell) else {
-                continue;
-            };
             for next in [value.wrapping_sub(1), value + 1] {
-                for neighbour in planes
-                    .get(next)
-                    .map_or(Cells::EMPTY, |&plane| plane & apart & later)
-                {
+                for neighbour in apart & later {
                     self.deny_both((value, cell), (next, neighbour));
                 }
             }
         }
     }
 
+    /// Returns the literal of an assignment; undefined if it is ruled out.
+    fn literal(&self, (value, cell): (usize, usize)) -> Lit {
+        let literals = &self.propagators.literals[cell];
+        literals.get(value).copied().unwrap_or(Lit::UNDEF)
+    }
+
     /// Adds the clause that at least one of these assignments holds.
     fn say(&mut self, any: impl Iterator<Item = (usize, usize)>) {
-        let mut clause: Vec<Lit> = any
-            .map(|(value, cell)| self.literals[value][cell])
-            .collect();
+        let literals = any.map(|assignment| self.literal(assignment));
+        let mut clause = literals.filter(|&literal| literal != Lit::UNDEF).collect();
         self.solver.add_clause_reuse(&mut clause);
     }
 
     fn deny_both(&mut self, one: (usize, usize), other: (usize, usize)) {
-        let literal = |(value, cell): (usize, usize)| !self.literals[value][cell];
-        let mut clause = vec![literal(one), literal(other)];
-        self.solver.add_clause_reuse(&mut clause);
+        self.exclude([one, other].into_iter());
     }
 
     /// Excludes a solution, given as the values (from 0) of cells, from now on. If one of its values
     /// was ruled out before, it is excluded already.
     pub(super) fn exclude(&mut self, solution: impl Iterator<Item = (usize, usize)>) {
         let said: Vec<Lit> = solution
-            .map(|(value, cell)| self.literals[value][cell])
+            .map(|assignment| self.literal(assignment))
             .collect();
         if !said.contains(&Lit::UNDEF) {
             self.solver
@@ -230,24 +196,25 @@ impl<'m, 'b> Learner<'m, 'b> {
         &mut self,
         assumed: Option<(usize, usize)>,
     ) -> Result<Option<Vec<Cells<W>>>, Undecided> {
-        let assumed = assumed.map(|(value, cell)| self.literals[value][cell]);
+        let assumed = assumed.map(|assumed| self.literal(assumed));
         if assumed == Some(Lit::UNDEF) {
             return Ok(None);
         }
-        let found = self
-            .solver
-            .solve_limited_th(&mut self.propagators, assumed.as_slice());
+        let (solver, propagators) = (&mut self.solver, &mut self.propagators);
+        let found = solver.solve_limited_th(propagators, assumed.as_slice());
         if found == lbool::UNDEF {
             return Err(Undecided::Spent);
         }
         let holds =
             |literal: Lit| literal != Lit::UNDEF && self.solver.value_lit(literal) == lbool::TRUE;
-        let plane = |literals: &Vec<Lit>| {
-            (0..literals.len())
-                .filter(|&cell| holds(literals[cell]))
+        let network = self.propagators.network.clone();
+        let plane = |value: usize| {
+            let cells = 0..network.number;
+            cells
+                .filter(|&cell| holds(self.literal((value, cell))))
                 .collect()
         };
-        Ok((found == lbool::TRUE).then(|| self.literals.iter().map(plane).collect()))
+        Ok((found == lbool::TRUE).then(|| (0..network.side).map(plane).collect()))
     }
 }
 
@@ -379,10 +346,8 @@ impl Propagators {
     /// Runs propagators until one rules something out.
     fn check(&mut self, solver: &mut TheoryArg) {
         self.read(solver.model());
-        while let Some(word) = self.due.iter().position(|&word| word != 0) {
-            let number = word * 64 + self.due[word].trailing_zeros() as usize;
-            self.due[word] &= self.due[word] - 1;
-            let network = self.network.clone();
+        let network = self.network.clone();
+        while let Some(number) = queue::next(&mut self.due, usize::MAX) {
             if network.propagators[number].is_implied() {
                 // The solver has clauses for binary constraints.
                 continue;
@@ -401,38 +366,29 @@ impl Propagators {
 
     /// Runs a propagator on some candidates.
     fn run(&mut self, number: usize, domains: &[u32]) -> Result<(), Contradiction> {
-        let Propagators {
-            network,
-            scratch,
-            left,
-            excluded,
-            ..
-        } = self;
-        excluded.clear();
-        left.clear();
-        left.extend_from_slice(domains);
-        network.propagators[number].run_alone(left, &network.peers, scratch, excluded)
+        self.excluded.clear();
+        self.left.clear();
+        self.left.extend_from_slice(domains);
+        let (left, excluded) = (&mut self.left, &mut self.excluded);
+        let propagator = &self.network.propagators[number];
+        propagator.run_alone(left, &self.network.peers, &mut self.scratch, excluded)
     }
 
     /// Passes what a propagator has ruled out to the solver. Returns `true` if there was anything.
     fn rule_out(&mut self, number: usize, solver: &mut TheoryArg) -> bool {
         let network = self.network.clone();
         let cells = &network.propagators[number].cells;
-        let own = cells
-            .iter()
-            .zip(&self.left)
-            .map(|(&cell, &domain)| (cell, !domain));
+        let own = cells.iter().zip(&self.left);
+        let own = own.map(|(&cell, &domain)| (cell, !domain));
         // A value that has lost its last place is excluded everywhere, even from bits beyond the
         // board.
         let others = self.excluded.iter().flat_map(|&(value, cells)| {
             let cells = cells & network.all;
             cells.into_iter().map(move |cell| (cell, 1 << value))
         });
-        let mut news: Vec<(usize, u32)> = own
-            .chain(others)
-            .map(|(cell, values)| (cell, values & self.masks[cell]))
-            .collect();
-        news.retain(|&(_, values)| values != 0);
+        let news = own.chain(others);
+        let news = news.map(|(cell, values)| (cell, values & self.masks[cell]));
+        let news: Vec<(usize, u32)> = news.filter(|&(_, values)| values != 0).collect();
         for &(cell, values) in &news {
             for value in bits(values) {
                 let known = self.trail.len();
@@ -452,19 +408,13 @@ impl Propagators {
     /// Passes to the solver the clause by which the explanation implies this literal, which is
     /// false. Without a literal, the clause excludes the explanation itself.
     fn contradict(&mut self, solver: &mut TheoryArg, implied: Option<Lit>) {
-        let mut clause: Vec<Lit> = self
-            .reason
-            .iter()
-            .map(|&literal| !literal)
-            .chain(implied)
-            .collect();
+        let not = self.reason.iter().map(|&literal| !literal);
+        let mut clause: Vec<Lit> = not.chain(implied).collect();
         if let (Some(&first), Some(&last)) = (self.levels.first(), self.levels.last()) {
             // The solver wants a literal that was not set from the start; if there is no solution,
             // the last decision was wrong too.
-            if clause
-                .iter()
-                .all(|literal| self.read[literal.var().idx() as usize] < first)
-            {
+            let is_old = |literal: &Lit| self.read[literal.var().idx() as usize] < first;
+            if clause.iter().all(is_old) {
                 clause.push(!solver.model()[last]);
             }
         } else if clause.is_empty() {
@@ -479,10 +429,8 @@ impl Propagators {
     fn explain(&mut self, number: usize, known: usize, target: Target) {
         let network = self.network.clone();
         let cells = &network.propagators[number].cells;
-        let mut domains: Vec<u32> = cells
-            .iter()
-            .map(|&cell| self.candidates(cell, known))
-            .collect();
+        let then = cells.iter().map(|&cell| self.candidates(cell, known));
+        let mut domains: Vec<u32> = then.collect();
         self.relax(number, &mut domains, 0..cells.len(), target);
         self.reason.clear();
         for (&cell, &domain) in cells.iter().zip(&domains) {
@@ -552,15 +500,10 @@ impl Propagators {
             return false;
         };
         let network = self.network.clone();
-        let cells = &network.propagators[number].cells;
-        cells
-            .iter()
-            .zip(&self.left)
-            .any(|(&own, &domain)| own == cell && domain >> value & 1 == 0)
-            || self
-                .excluded
-                .iter()
-                .any(|&(other, cells)| other == value && cells.contains(cell))
+        let mut own = network.propagators[number].cells.iter().zip(&self.left);
+        let mut others = self.excluded.iter();
+        own.any(|(&own, &domain)| own == cell && domain >> value & 1 == 0)
+            || others.any(|&(other, cells)| other == value && cells.contains(cell))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::cells::Cells;
 use crate::general::derived::derived_sums;
 use crate::general::planes::Strength;
 use crate::general::propagator::{
-    Diagrams, EXPENSIVE, Propagator, QUICK, bits, candidates, join_regions,
+    Builder, EXPENSIVE, Propagator, QUICK, all_of, bits, candidates, join_regions,
 };
 use crate::general::vectors::Rounds;
 use crate::order;
@@ -33,6 +33,7 @@ const MARK: f64 = 0.3;
 /// The tables of one set of rules.
 #[derive(Clone, Debug)]
 pub(super) struct Network<const W: usize> {
+    rules: Rules,
     verifier: Rules,
     /// `true` if marks are drawn. Then every solution is confirmed, otherwise a sample: the
     /// verifier takes longer than a search of small boards.
@@ -74,7 +75,7 @@ pub(super) struct Network<const W: usize> {
 impl<const W: usize> Network<W> {
     /// Builds the tables of the rules. `verifier` confirms solutions.
     pub(super) fn new(rules: &Rules, verifier: &Rules) -> Network<W> {
-        let (layout, number) = (rules.layout(), rules.layout().cells());
+        let (side, number) = (rules.layout().side(), rules.layout().cells());
         let forms = join_regions(rules.forms().collect());
         let Sight {
             houses,
@@ -85,22 +86,23 @@ impl<const W: usize> Network<W> {
         for (h, &house) in houses.iter().enumerate() {
             house.into_iter().for_each(|cell| houses_of[cell].insert(h));
         }
-        let differing: Vec<Vec<usize>> = forms.iter().filter_map(all_of_which_differ).collect();
-        let (first, others) = known(forms, number, layout.side());
-        let seen = Peers::of(&peers, &houses);
-        let bounds = Propagator::of_sums(&houses, (number, layout.side()), &others);
-        let mut derived = derived_sums(&houses, layout.side(), &others, &peers);
+        let differing = forms.iter().filter_map(all_of_which_differ);
+        let differing: Vec<Vec<usize>> = differing.collect();
+        let (first, others) = known(forms, number, side);
+        let bounds = Propagator::of_sums(&houses, (number, side), &others);
+        let mut derived = derived_sums(&houses, side, &others, &peers);
         derived.extend(differing.iter().filter_map(|cells| filled(&first, cells)));
-        let mut diagrams = Diagrams::default();
-        let mut made = |form| Propagator::of(form, layout.side(), &seen, &mut diagrams);
+        let mut builder = Builder::new(side, &peers);
+        let mut made = |form| builder.of(form);
         let mut propagators: Vec<Propagator> = others.into_iter().flat_map(&mut made).collect();
-        for mut propagator in derived.into_iter().flat_map(made) {
+        let given = propagators.len();
+        propagators.extend(derived.into_iter().flat_map(made).chain(bounds));
+        for propagator in &mut propagators[given..] {
             propagator.is_derived = true;
-            propagators.push(propagator);
         }
-        propagators.extend(bounds);
-        let propagators = in_order(propagators);
+        order::sort_by_key(&mut propagators, Propagator::cost);
         Network {
+            rules: rules.clone(),
             verifier: verifier.clone(),
             rounds: (apart.is_empty() && !propagators.is_empty())
                 .then(|| Rounds::of(&houses, number, &peers, &propagators))
@@ -114,7 +116,7 @@ impl<const W: usize> Network<W> {
             propagators_of: propagators_of(&propagators, number),
             propagators,
             every_house: Cells::below(houses.len()),
-            side: layout.side(),
+            side,
             number,
             all: Cells::below(number),
             houses,
@@ -124,39 +126,31 @@ impl<const W: usize> Network<W> {
         }
     }
 
-    /// Converts the tables to sets of `V` words. Vector rounds are switched off.
+    /// Builds the tables anew with sets of `V` words.
     pub(super) fn resized<const V: usize>(&self) -> Network<V> {
-        let resized = |sets: &[Cells<W>]| sets.iter().map(Cells::resized).collect();
-        Network {
-            verifier: self.verifier.clone(),
-            has_marks: self.has_marks,
-            side: self.side,
-            number: self.number,
-            all: self.all.resized(),
-            houses: resized(&self.houses),
-            every_house: self.every_house.resized(),
-            houses_of: resized(&self.houses_of),
-            peers: resized(&self.peers),
-            apart: resized(&self.apart),
-            first: resized(&self.first),
-            has_equal_values: self.has_equal_values,
-            regions: self.regions.resized(),
-            propagators: self.propagators.clone(),
-            quick: self.quick,
-            cheap: self.cheap,
-            propagators_of: self.propagators_of.clone(),
-            rounds: None,
-        }
+        Network::new(&self.rules, &self.verifier)
     }
 
-    /// Takes out the propagators that say that one of some groups of conditions holds, and returns
-    /// these groups.
-    pub(super) fn take_alternatives(&mut self) -> Vec<Vec<Vec<Propagator>>> {
-        let alternatives = self.propagators.iter().filter_map(Propagator::alternatives);
-        let alternatives = alternatives.collect();
-        let is_kept = |propagator: &Propagator| propagator.alternatives().is_none();
-        self.propagators.retain(is_kept);
-        alternatives
+    /// Returns the cells that see any of these, and the houses of these.
+    pub(super) fn around(&self, cells: Cells<W>) -> (Cells<W>, Cells<W>) {
+        let none = (Cells::EMPTY, Cells::EMPTY);
+        cells.into_iter().fold(none, |(seen, houses), cell| {
+            (seen | self.peers[cell], houses | self.houses_of[cell])
+        })
+    }
+
+    /// Returns `true` if planes with one candidate in every cell satisfy each propagator of some
+    /// kind.
+    pub(super) fn accepts(
+        &self,
+        candidates: impl Fn(usize) -> u32,
+        is_meant: impl Fn(&Propagator) -> bool,
+    ) -> bool {
+        let mut meant = self.propagators.iter().filter(|it| is_meant(it));
+        meant.all(|propagator| {
+            let domains = propagator.cells.iter().map(|&cell| candidates(cell));
+            propagator.accepts(&mut domains.collect::<Vec<u32>>())
+        })
     }
 
     /// Sets which propagators watch each of `number` cells.
@@ -167,10 +161,8 @@ impl<const W: usize> Network<W> {
     /// Returns the board of planes with one candidate in every cell.
     pub(super) fn board(&self, planes: &[Cells<W>]) -> Board {
         let mut values = vec![0; self.number];
-        for (value, &plane) in planes.iter().enumerate() {
-            plane
-                .into_iter()
-                .for_each(|cell| values[cell] = value as u8 + 1);
+        for (value, &plane) in (1..).zip(planes) {
+            plane.into_iter().for_each(|cell| values[cell] = value);
         }
         Board::of_values(values)
     }
@@ -186,29 +178,24 @@ impl<const W: usize> Network<W> {
     }
 
     /// Confirms a solution of `clues` with the verifier.
-    pub(super) fn confirm(&self, planes: &[Cells<W>], clues: impl FnOnce() -> Board) {
+    pub(super) fn confirm(&self, planes: &[Cells<W>], clues: &Board) {
         if cfg!(debug_assertions) || self.has_marks || is_sampled(planes) {
-            self.verifier.confirm(&clues(), &self.board(planes));
+            self.verifier.confirm(clues, &self.board(planes));
         }
     }
 
     /// Returns `true` if `is_one` holds for most propagators.
     pub(super) fn is_mostly(&self, is_one: impl Fn(&Propagator) -> bool) -> bool {
-        2 * self
-            .propagators
-            .iter()
-            .filter(|propagator| is_one(propagator))
-            .count()
-            > self.propagators.len()
+        let some = self.propagators.iter().filter(|it| is_one(it));
+        2 * some.count() > self.propagators.len()
     }
 
     /// Returns the number of branches of plain search after which conflict learning pays.
     pub(super) fn patience(&self) -> u64 {
         if self.propagators.is_empty() {
-            PATIENCE
-                .iter()
-                .find(|&&(cells, _)| self.number <= cells)
-                .map_or(0, |&(_, patience)| patience)
+            let mut sizes = PATIENCE.iter();
+            let size = sizes.find(|&&(cells, _)| self.number <= cells);
+            size.map_or(0, |&(_, patience)| patience)
         } else if self.is_mostly(Propagator::is_opaque)
             || self.propagators.iter().any(Propagator::is_division)
         {
@@ -222,19 +209,14 @@ impl<const W: usize> Network<W> {
     /// with many marks are decided first, except in killers, whose cages are everywhere, where most marks
     /// are equal sums, where regions are to be found, and in a fixed order.
     pub(super) fn weights(&self, strength: Strength) -> Vec<f64> {
-        let number = if self.propagators.is_empty() {
-            0
-        } else {
-            self.number
-        };
-        let mut weights = vec![1.0; number];
+        let weighs = usize::from(!self.propagators.is_empty());
+        let mut weights = vec![1.0; weighs * self.number];
         let is_free = strength == Strength::Rounds && self.regions.is_empty();
         let mut common = [Propagator::is_sum, Propagator::is_division].into_iter();
         if is_free && !common.any(|kind| self.is_mostly(kind)) {
-            let given = self.propagators.iter().filter(|it| !it.is_derived);
-            given
-                .flat_map(|propagator| &propagator.cells)
-                .for_each(|&cell| weights[cell] += MARK);
+            for given in self.propagators.iter().filter(|it| !it.is_derived) {
+                given.cells.iter().for_each(|&cell| weights[cell] += MARK);
+            }
         }
         weights
     }
@@ -281,11 +263,9 @@ fn known<const W: usize>(
         match form {
             Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) => {}
             Form::Among(cell, values) => {
-                let out = first
-                    .iter_mut()
-                    .enumerate()
-                    .filter(|(value, _)| values >> value & 1 == 0);
-                out.for_each(|(_, plane)| plane.remove(cell));
+                for value in bits(!values & u32::MAX >> (32 - side)) {
+                    first[value].remove(cell);
+                }
             }
             Form::Or(groups) if groups.is_empty() => first.fill(Cells::EMPTY),
             other => others.push(other),
@@ -296,13 +276,10 @@ fn known<const W: usize>(
 
 /// Returns the cells of a form if it says that they all differ.
 fn all_of_which_differ(form: &Form) -> Option<Vec<usize>> {
-    let Form::Differ(pairs) = form else {
-        return None;
-    };
-    let cells = order::set(pairs.iter().flat_map(|&(a, b)| [a, b]));
-    let pairs = order::set(pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))));
-    let all = cells.len() * cells.len().saturating_sub(1) / 2;
-    (pairs.len() == all).then(|| cells.into_iter().collect())
+    match form {
+        Form::Differ(pairs) => all_of(pairs),
+        _ => None,
+    }
 }
 
 /// The sum of cells that all differ and have only as many values, fewer than V. So each value has a
@@ -324,25 +301,14 @@ fn filled<const W: usize>(first: &[Cells<W>], cells: &[usize]) -> Option<Form> {
     })
 }
 
-/// Sorts propagators, cheap ones first, and numbers their automata.
-fn in_order(mut propagators: Vec<Propagator>) -> Vec<Propagator> {
-    order::sort_by_key(&mut propagators, Propagator::cost);
-    let mut automata = 0;
-    for propagator in &mut propagators {
-        propagator.number(&mut automata);
-    }
-    propagators
-}
-
 /// Returns, for each of `number` cells, the propagators that watch it, as bits.
 fn propagators_of(propagators: &[Propagator], number: usize) -> Vec<u64> {
     let words = propagators.len().div_ceil(64);
     let mut looking = vec![0; number * words];
     for (p, propagator) in propagators.iter().enumerate() {
-        propagator
-            .cells
-            .iter()
-            .for_each(|&cell| looking[cell * words + p / 64] |= 1 << (p % 64));
+        for &cell in &propagator.cells {
+            looking[cell * words + p / 64] |= 1 << (p % 64);
+        }
     }
     looking
 }
@@ -355,109 +321,35 @@ fn is_sampled<const W: usize>(planes: &[Cells<W>]) -> bool {
     number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 59 == 0
 }
 
-// The cells that must differ, for code that does not depend on the number of cells.
-
-/// For each cell, those that must differ from it, as bits in words.
-#[derive(Debug)]
-pub(super) struct Peers {
-    words: Vec<u64>,
-    width: usize,
-    /// The cells of each house.
-    houses: Vec<Vec<usize>>,
+/// Returns `true` if all these cells must hold different values.
+pub(super) fn all_differ<const W: usize>(cells: &[usize], peers: &[Cells<W>]) -> bool {
+    let set: Cells<W> = cells.iter().copied().collect();
+    let sees_others = |&cell: &usize| set.without(cell).is_subset(peers[cell]);
+    set.len() == cells.len() && cells.iter().all(sees_others)
 }
 
-impl Peers {
-    pub(super) fn of<const W: usize>(peers: &[Cells<W>], houses: &[Cells<W>]) -> Peers {
-        let words = peers
-            .iter()
-            .flat_map(|peers| (0..W).map(|word| peers.word(word)))
-            .collect();
-        Peers {
-            words,
-            width: W,
-            houses: houses
-                .iter()
-                .map(|house| house.into_iter().collect())
-                .collect(),
+/// Divides the terms of a sum into groups of cells that all differ and have the same factor. Cells
+/// that see most of the others come first.
+pub(super) fn cliques<const W: usize>(
+    terms: &[(usize, i32)],
+    peers: &[Cells<W>],
+) -> Vec<(i32, Vec<usize>)> {
+    let all: Cells<W> = terms.iter().map(|&(cell, _)| cell).collect();
+    let mut sorted = terms.to_vec();
+    sorted.sort_by_cached_key(|&(cell, _)| std::cmp::Reverse((peers[cell] & all).len()));
+    let mut cliques: Vec<(i32, Vec<usize>)> = Vec::new();
+    // For each clique, the cells that see all of its own.
+    let mut seen: Vec<Cells<W>> = Vec::new();
+    for (cell, factor) in sorted {
+        let fits = |&number: &usize| cliques[number].0 == factor && seen[number].contains(cell);
+        let size = |&number: &usize| cliques[number].1.len();
+        if let Some(number) = (0..cliques.len()).filter(fits).max_by_key(size) {
+            cliques[number].1.push(cell);
+            seen[number] &= peers[cell];
+        } else {
+            cliques.push((factor, vec![cell]));
+            seen.push(peers[cell]);
         }
     }
-
-    /// Returns `true` if two cells must hold different values.
-    pub(super) fn differ(&self, one: usize, other: usize) -> bool {
-        self.of_cell(one)[other / 64] >> (other % 64) & 1 != 0
-    }
-
-    /// Returns `true` if all these cells must hold different values.
-    pub(super) fn all_differ(&self, cells: &[usize]) -> bool {
-        cells
-            .iter()
-            .enumerate()
-            .all(|(i, &cell)| cells[..i].iter().all(|&other| self.differ(cell, other)))
-    }
-
-    /// Returns the other cells of a house with all of these; `None` if there is no such house.
-    pub(super) fn rest_of_house(&self, cells: &[usize]) -> Option<Vec<usize>> {
-        let house = self
-            .houses
-            .iter()
-            .find(|house| cells.iter().all(|cell| house.contains(cell)))?;
-        Some(
-            house
-                .iter()
-                .copied()
-                .filter(|cell| !cells.contains(cell))
-                .collect(),
-        )
-    }
-
-    /// Divides the terms of a sum into groups of cells that all differ and have the same factor.
-    /// Cells that see most of the others come first.
-    pub(super) fn cliques(&self, terms: &[(usize, i32)]) -> Vec<(i32, Vec<usize>)> {
-        let mut all = vec![0; self.width];
-        for &(cell, _) in terms {
-            all[cell / 64] |= 1 << (cell % 64);
-        }
-        let links = |cell: usize| {
-            self.of_cell(cell)
-                .iter()
-                .zip(&all)
-                .map(|(word, all)| (word & all).count_ones())
-                .sum::<u32>()
-        };
-        let mut sorted: Vec<(usize, i32)> = terms
-            .iter()
-            .copied()
-            .filter(|&(_, factor)| factor != 0)
-            .collect();
-        sorted.sort_by_cached_key(|&(cell, _)| std::cmp::Reverse(links(cell)));
-        let mut cliques: Vec<(i32, Vec<usize>)> = Vec::new();
-        // For each clique, the cells that see all of its own.
-        let mut seen: Vec<u64> = Vec::with_capacity(sorted.len() * self.width);
-        for &(cell, factor) in &sorted {
-            let fits = |&number: &usize| {
-                cliques[number].0 == factor
-                    && seen[number * self.width + cell / 64] >> (cell % 64) & 1 != 0
-            };
-            if let Some(number) = (0..cliques.len())
-                .filter(fits)
-                .max_by_key(|&number| cliques[number].1.len())
-            {
-                cliques[number].1.push(cell);
-                let seen = &mut seen[number * self.width..][..self.width];
-                seen.iter_mut()
-                    .zip(self.of_cell(cell))
-                    .for_each(|(seen, more)| *seen &= more);
-            } else {
-                let mut cells = Vec::with_capacity(sorted.len());
-                cells.push(cell);
-                cliques.push((factor, cells));
-                seen.extend_from_slice(self.of_cell(cell));
-            }
-        }
-        cliques
-    }
-
-    fn of_cell(&self, cell: usize) -> &[u64] {
-        &self.words[cell * self.width..][..self.width]
-    }
+    cliques
 }

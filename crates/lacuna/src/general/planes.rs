@@ -7,7 +7,7 @@
 //! values that lost a place in it.
 
 use crate::cells::Cells;
-use crate::general::propagator::{Domains, Scratch};
+use crate::general::propagator::{Domains, Scratch, bits};
 use crate::general::queue::{self, Contradiction, Failed, State};
 
 /// The strength of propagation.
@@ -44,21 +44,9 @@ impl<const W: usize> Domains<W> for Position<'_, '_, W> {
 
     #[inline]
     fn restrict(&mut self, cell: usize, values: u32) -> bool {
-        let mut gone = self.masks[cell] & !values;
-        if gone == 0 {
-            return false;
-        }
-        self.state.pending.values |= gone;
-        self.masks[cell] &= values;
-        self.state.pending.naked |= is_narrow(self.masks[cell]);
-        while gone != 0 {
-            let value = gone.trailing_zeros() as usize;
-            gone &= gone - 1;
-            self.state.planes[value].remove(cell);
-            self.state.pending.singles[value] |= self.state.network.houses_of[cell];
-        }
-        self.state.wake(cell);
-        true
+        let gone = self.masks[cell] & !values;
+        bits(gone).for_each(|value| self.strike(value, Cells::EMPTY.with(cell)));
+        gone != 0
     }
 
     #[inline]
@@ -81,25 +69,18 @@ impl<const W: usize> Domains<W> for Position<'_, '_, W> {
 impl<const W: usize> Position<'_, '_, W> {
     /// Removes a value from cells that may hold it.
     fn strike(&mut self, value: usize, cells: Cells<W>) {
-        let State {
-            network,
-            planes,
-            pending,
-            ..
-        } = &mut self.state;
-        planes[value] &= !cells;
+        let (network, pending) = (self.state.network, &mut *self.state.pending);
+        self.state.planes[value] &= !cells;
         pending.values |= 1 << value;
         pending.touched |= cells;
         pending.naked |= self.masks.is_empty();
-        let mut houses = Cells::EMPTY;
         cells.into_iter().for_each(|cell| {
-            houses |= network.houses_of[cell];
+            pending.singles[value] |= network.houses_of[cell];
             if let Some(mask) = self.masks.get_mut(cell) {
                 *mask &= !(1 << value);
-                pending.naked |= is_narrow(*mask);
+                pending.naked |= mask.is_power_of_two() || *mask == 0;
             }
         });
-        pending.singles[value] |= houses;
     }
 }
 
@@ -108,12 +89,6 @@ impl<'n, 'p, const W: usize> queue::Position<'n, 'p, W> for Position<'n, 'p, W> 
     fn state(&mut self) -> &mut State<'n, 'p, W> {
         &mut self.state
     }
-}
-
-/// Returns `true` if there is at most one value.
-#[inline]
-fn is_narrow(domain: u32) -> bool {
-    domain & domain.wrapping_sub(1) == 0
 }
 
 /// Propagates to the fixed point.
@@ -180,17 +155,12 @@ fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) {
         if here.is_empty() {
             continue;
         }
-        let (mut seen, mut done) = (Cells::EMPTY, Cells::EMPTY);
-        here.into_iter().for_each(|cell| {
-            seen |= network.peers[cell];
-            done |= network.houses_of[cell];
-        });
+        let (seen, done) = network.around(here);
         position.state.open[value] &= !done;
         position.remove(value, seen);
         if !network.apart.is_empty() {
-            let beside = here
-                .into_iter()
-                .fold(Cells::EMPTY, |beside, cell| beside | network.apart[cell]);
+            let apart = here.into_iter().map(|cell| network.apart[cell]);
+            let beside = apart.fold(Cells::EMPTY, |all, cells| all | cells);
             for value in [value.wrapping_sub(1), value + 1] {
                 if value < network.side {
                     position.remove(value, beside);
@@ -203,29 +173,26 @@ fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) {
 /// Finds values with one place in a house and removes the other candidates there.
 fn hidden_singles<const W: usize>(position: &mut Position<W>) -> Result<(), Contradiction> {
     let network = position.state.network;
-    let mut values = std::mem::take(&mut position.state.pending.values);
+    let values = std::mem::take(&mut position.state.pending.values);
     position.state.pending.locked_values |= values;
-    while values != 0 {
-        let value = values.trailing_zeros() as usize;
-        values &= values - 1;
-        let plane = position.state.planes[value];
-        let houses = std::mem::replace(&mut position.state.pending.singles[value], Cells::EMPTY)
-            & position.state.open[value];
-        position.state.pending.locked[value] |= houses;
-        let mut found = Cells::EMPTY;
+    for value in bits(values) {
+        let (state, mut found) = (&mut position.state, Cells::EMPTY);
+        let singles = &mut state.pending.singles[value];
+        let houses = std::mem::replace(singles, Cells::EMPTY) & state.open[value];
+        state.pending.locked[value] |= houses;
         houses.into_iter().for_each(|house| {
-            let places = plane & network.houses[house];
+            let places = state.planes[value] & network.houses[house];
             if places.is_empty() {
-                position.state.pending.failed = Some(Failed::House(house));
+                state.pending.failed = Some(Failed::House(house));
             }
             if places.but_first().is_empty() {
                 found |= places;
             }
         });
-        if position.state.pending.failed.is_some() {
+        if state.pending.failed.is_some() {
             return Err(Contradiction);
         }
-        found &= !*position.state.settled;
+        found &= !*state.settled;
         if found.is_empty() {
             continue;
         }
@@ -245,16 +212,12 @@ pub(super) fn locked_sets<'n, 'p, const W: usize>(
     let network = position.state().network;
     let mut found = false;
     while position.state().pending.locked_values != 0 && !found {
-        let State {
-            pending,
-            planes,
-            open,
-            ..
-        } = position.state();
-        let value = pending.locked_values.trailing_zeros() as usize;
-        pending.locked_values &= pending.locked_values - 1;
-        let houses = std::mem::replace(&mut pending.locked[value], Cells::EMPTY) & open[value];
-        let mut plane = planes[value];
+        let state = position.state();
+        let value = state.pending.locked_values.trailing_zeros() as usize;
+        state.pending.locked_values &= state.pending.locked_values - 1;
+        let locked = &mut state.pending.locked[value];
+        let houses = std::mem::replace(locked, Cells::EMPTY) & state.open[value];
+        let mut plane = state.planes[value];
         for house in houses {
             let places = plane & network.houses[house];
             if !places.but_first().but_first().but_first().is_empty() {
@@ -278,21 +241,14 @@ pub(super) fn locked_sets<'n, 'p, const W: usize>(
 /// consecutive to it.
 fn neighbours<const W: usize>(position: &mut Position<W>) {
     let network = position.state.network;
+    let open = network.all & !*position.state.settled;
+    let near = |cell: usize| network.apart[cell] & network.peers[cell];
     for value in 0..network.side {
-        let far = position
-            .state
-            .planes
-            .iter()
-            .enumerate()
-            .filter(|&(other, _)| other.abs_diff(value) > 1);
-        let tight = far.fold(
-            network.all & !*position.state.settled,
-            |tight, (_, &plane)| tight & !plane,
-        );
-        let beside = tight.into_iter().fold(Cells::EMPTY, |all, cell| {
-            all | network.apart[cell] & network.peers[cell]
-        });
-        position.remove(value, beside);
+        let planes = position.state.planes.iter().enumerate();
+        let far = planes.filter(|&(other, _)| other.abs_diff(value) > 1);
+        let tight = far.fold(open, |tight, (_, &plane)| tight & !plane);
+        let beside = tight.into_iter().map(near);
+        position.remove(value, beside.fold(Cells::EMPTY, |all, cells| all | cells));
     }
 }
 

@@ -16,19 +16,19 @@ mod values;
 use std::sync::Arc;
 
 use crate::cells::Cells;
-use crate::general::network::Peers;
+use crate::general::network::all_differ;
 use crate::general::propagator::counts::{Groups, SameValues};
 use crate::general::propagator::regions::{Connections, Grid, Regions, Runs};
 use crate::general::propagator::relaxation::Costs;
-use crate::general::propagator::sequence::{Automata, Sequence};
+use crate::general::propagator::sequence::{Automata, Diagrams, Sequence};
 use crate::general::propagator::sets::{Between, Sets};
 use crate::general::propagator::sum::{EqualSums, Few, Sum};
 use crate::general::queue::Contradiction;
 use crate::order;
+use crate::rules::mark::all_pairs;
 use crate::rules::rule::Form;
 
 pub(super) use crate::general::propagator::regions::join_regions;
-pub(super) use crate::general::propagator::sequence::Diagrams;
 pub(super) use crate::general::propagator::values::bits;
 
 /// All scheduled propagators of a lower cost run before the houses, which take longer.
@@ -85,106 +85,6 @@ impl Propagator {
         }
     }
 
-    /// Builds the propagators of a form, cheap ones first. There are none for forms that houses,
-    /// peers and first candidates take care of.
-    pub(super) fn of(
-        form: Form,
-        side: usize,
-        peers: &Peers,
-        diagrams: &mut Diagrams,
-    ) -> Vec<Propagator> {
-        let one = |cells, kind| vec![Propagator::new(cells, kind)];
-        match form {
-            Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) | Form::Among(..) => {
-                Vec::new()
-            }
-            Form::Pairs(pairs, allowed) => Propagator::pairs(pairs, allowed, side, peers),
-            Form::Sum { terms, total } => {
-                let (cells, sum) = Sum::new(side, &terms, total, peers);
-                one(cells, Kind::Sum(sum))
-            }
-            Form::Between(cells, total) => {
-                let between = Between::new(side, cells.len(), total);
-                one(cells, Kind::Between(between))
-            }
-            Form::Sequence(cells, automaton) => {
-                let diagram = diagrams.of(automaton, side, cells.len(), peers.all_differ(&cells));
-                let sequence = Sequence::new(diagram, &cells);
-                one(cells, Kind::Sequence(sequence))
-            }
-            Form::EqualSums(sets) => {
-                if let Some(sums) = EqualSums::new(&sets, side, peers) {
-                    return one(sets.concat(), Kind::EqualSums(sums));
-                }
-                let mut difference = |two: &[Vec<usize>]| {
-                    let factors = two.iter().zip([1, -1]);
-                    let terms = factors
-                        .flat_map(|(set, factor)| set.iter().map(move |&cell| (cell, factor)));
-                    let terms = terms.collect();
-                    Propagator::of(Form::Sum { terms, total: 0 }, side, peers, diagrams)
-                };
-                sets.windows(2).flat_map(&mut difference).collect()
-            }
-            Form::Run(cells) => one(cells, Kind::Run),
-            Form::Counts(cells, counts) => {
-                let groups = counts::groups_of_peers(&cells, peers);
-                one(cells, Kind::Counts(counts, groups))
-            }
-            Form::SameValues(sets) => one(
-                sets.concat(),
-                Kind::SameValues(SameValues::new(&sets, peers)),
-            ),
-            Form::Regions {
-                cells,
-                columns,
-                size,
-                about,
-            } => {
-                let regions = Regions::new(&cells, columns, size, about);
-                one(cells, Kind::Regions(regions))
-            }
-            Form::Connected {
-                cells,
-                columns,
-                values,
-                size,
-            } => {
-                let grid = Grid::new(cells.len(), columns);
-                one(cells, Kind::Connected(grid, values, size))
-            }
-            Form::Runs { cells, arms, more } => one(cells, Kind::Runs(Runs { arms, more })),
-            Form::Or(groups) => {
-                let mut whole = |form| whole(form, side, peers, diagrams);
-                let group = |forms: Vec<Form>| forms.into_iter().flat_map(&mut whole).collect();
-                vec![Propagator::either(groups.into_iter().map(group).collect())]
-            }
-        }
-    }
-
-    fn pairs(
-        pairs: Vec<(usize, usize)>,
-        allowed: Vec<u32>,
-        side: usize,
-        peers: &Peers,
-    ) -> Vec<Propagator> {
-        let linked = order::set(pairs.iter().map(|&(a, b)| [a.min(b), a.max(b)]));
-        let cells: Vec<usize> = order::set(linked.iter().flatten().copied())
-            .into_iter()
-            .collect();
-        let is_complete = cells.len() > 2 && 2 * linked.len() == cells.len() * (cells.len() - 1);
-        let is_mutual =
-            || (0..side).all(|a| (0..side).all(|b| allowed[a] >> b & 1 == allowed[b] >> a & 1));
-        let sets = if is_complete && is_mutual() && peers.all_differ(&cells) {
-            Sets::together(side, cells.len(), &allowed)
-        } else {
-            None
-        };
-        let one_of = sets.map(|sets| Propagator::new(cells, Kind::OneOf(Arc::new(sets))));
-        let tables = Arc::new(Pairs::new(allowed));
-        let pair = |(a, b)| Propagator::new(vec![a, b], Kind::Pair(tables.clone()));
-        pairs.into_iter().map(pair).chain(one_of).collect()
-    }
-
     /// Builds the propagators of what bounds several long sums together.
     pub(super) fn of_sums<const W: usize>(
         houses: &[Cells<W>],
@@ -192,28 +92,8 @@ impl Propagator {
         forms: &[Form],
     ) -> Vec<Propagator> {
         let costs = Costs::of(houses, (number, side), forms).into_iter();
-        let cells: Vec<usize> = (0..number).collect();
-        costs
-            .map(|costs| Propagator {
-                is_derived: true,
-                ..Propagator::new(cells.clone(), Kind::Costs(costs))
-            })
-            .collect()
-    }
-
-    /// Numbers its automata, starting at `next`, which is advanced.
-    pub(super) fn number(&mut self, next: &mut usize) {
-        match &mut self.kind {
-            Kind::Sequence(sequence) => {
-                sequence.number(*next);
-                *next += 1;
-            }
-            Kind::Either(groups) => groups
-                .iter_mut()
-                .flatten()
-                .for_each(|placed| placed.condition.number(next)),
-            _ => {}
-        }
+        let whole = |costs| Propagator::new((0..number).collect(), Kind::Costs(costs));
+        costs.map(whole).collect()
     }
 
     /// Returns the cost. Cheap propagators run first, and those below [`EXPENSIVE`] before the
@@ -287,10 +167,9 @@ impl Propagator {
         board: &mut impl Domains<W>,
     ) -> Result<bool, Contradiction> {
         match &self.kind {
-            Kind::Sum(sum) => {
-                let few = sum.few(&self.cells, |i| board.get(self.cells[i]));
-                few.run(board)
-            }
+            Kind::Sum(sum) => sum
+                .few(&self.cells, |i| board.get(self.cells[i]))
+                .run(board),
             _ => unreachable!("a sum"),
         }
     }
@@ -305,20 +184,29 @@ impl Propagator {
     }
 
     /// Removes candidates from its cells and from others that see them. `cells` are its cells as
-    /// the board numbers them. Returns `true` if any was removed, and `true` if an immediate second
-    /// run may remove more.
+    /// the board numbers them. Returns `true` if any was removed.
     #[inline]
     pub(super) fn run<const W: usize>(
         &self,
         cells: &[usize],
         board: &mut impl Domains<W>,
-    ) -> Result<(bool, bool), Contradiction> {
+    ) -> Result<bool, Contradiction> {
         match &self.kind {
-            Kind::Pair(pairs) => pairs.run(cells, board).map(|found| (found, false)),
+            Kind::Pair(pairs) => pairs.run(cells, board),
             Kind::Sum(sum) => sum.run(cells, board),
-            Kind::Run => run_windows(cells, board).map(|found| (found, true)),
+            Kind::Run => run_windows(cells, board),
             Kind::OneOf(sets) => sets.leave(sets.meet(cells, board)?, cells, board),
             _ => self.run_on_row(cells, board),
+        }
+    }
+
+    /// Returns `true` if a second run right after one that removed candidates may remove more.
+    pub(super) fn repeats(&self) -> bool {
+        match &self.kind {
+            Kind::Pair(_) | Kind::Among(_) => false,
+            Kind::Sum(sum) => sum.sets().is_some(),
+            Kind::Sequence(sequence) => sequence.repeats,
+            _ => true,
         }
     }
 
@@ -327,71 +215,39 @@ impl Propagator {
         &self,
         cells: &[usize],
         board: &mut impl Domains<W>,
-    ) -> Result<(bool, bool), Contradiction> {
-        let mut scratch = std::mem::take(board.scratch());
-        scratch.domains.clear();
-        scratch
-            .domains
-            .extend(cells.iter().map(|&cell| board.get(cell)));
-        let mut result = if scratch.domains.contains(&0) {
-            Err(Contradiction)
-        } else {
-            self.prune(&mut scratch)
-        };
-        if scratch.domains.contains(&0) {
-            result = Err(Contradiction);
-        }
-        let (mut found, mut required) = (false, 0);
+    ) -> Result<bool, Contradiction> {
+        let mut domains = std::mem::take(&mut board.scratch().domains);
+        domains.clear();
+        domains.extend(cells.iter().map(|&cell| board.get(cell)));
+        let mut result = checked(&domains).and_then(|()| self.prune(&mut domains, board.scratch()));
+        result = result.and_then(|()| checked(&domains));
+        let mut found = false;
         if result.is_ok() {
-            cells
-                .iter()
-                .zip(&scratch.domains)
-                .for_each(|(&cell, &left)| found |= board.restrict(cell, left));
-            if let Kind::Sequence(sequence) = &self.kind {
-                required = sequence.required(&scratch.domains, &mut scratch.automata);
+            for (&cell, &left) in cells.iter().zip(&domains) {
+                found |= board.restrict(cell, left);
             }
         }
-        *board.scratch() = scratch;
-        if required != 0 {
-            // Each has several places, or the run would have written it.
-            found |= board.require(cells, required, required, required)?.0;
-        }
-        let again = match &self.kind {
-            Kind::Among(_) => false,
-            Kind::Sequence(sequence) => sequence.repeats,
-            _ => true,
-        };
-        result.map(|()| (found, again))
+        board.scratch().domains = domains;
+        result.map(|()| found)
     }
 
     /// Removes candidates from domains in the order of the cells.
-    fn prune(&self, scratch: &mut Scratch) -> Result<(), Contradiction> {
-        let Scratch {
-            domains,
-            automata,
-            exchanges,
-            connections,
-        } = scratch;
+    fn prune(&self, domains: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
         match &self.kind {
             Kind::Pair(_) | Kind::Sum(_) | Kind::Run | Kind::OneOf(_) => {
                 unreachable!("runs on the board")
             }
             Kind::Between(between) => between.prune(domains),
-            Kind::Sequence(sequence) => sequence.prune(domains, automata)?,
+            Kind::Sequence(sequence) => sequence.prune(domains, &mut scratch.automata)?,
             Kind::EqualSums(sums) => sums.prune(domains)?,
             Kind::Costs(costs) => costs.prune(domains)?,
             Kind::Counts(counts, groups) => counts::prune(counts, groups, domains)?,
             Kind::Among(values) => domains[0] &= values,
-            Kind::Either(groups) => {
-                let mut scratch = Scratch {
-                    automata: std::mem::take(automata),
-                    ..Scratch::default()
-                };
-                prune_either(groups, domains, &mut scratch);
-                *automata = scratch.automata;
-            }
+            Kind::Either(groups) => prune_either(groups, domains, scratch),
             Kind::SameValues(sets) => sets.prune(domains)?,
-            Kind::Regions(regions) => regions.prune(domains, *exchanges, connections)?,
+            Kind::Regions(regions) => {
+                regions.prune(domains, scratch.exchanges, &mut scratch.connections)?;
+            }
             Kind::Connected(grid, values, size) => grid.connect(*values, *size, domains)?,
             Kind::Runs(runs) => runs.prune(domains),
         }
@@ -403,23 +259,33 @@ impl Propagator {
         let Kind::Either(groups) = &self.kind else {
             return None;
         };
-        let conditions = |group: &Vec<Placed>| {
-            let conditions = group.iter().map(|placed| placed.condition.clone());
-            conditions.collect()
-        };
+        let condition = |placed: &Placed| placed.condition.clone();
+        let conditions = |group: &Vec<Placed>| group.iter().map(condition).collect();
         Some(groups.iter().map(conditions).collect())
     }
 
     /// Says that a cell has its first value or these conditions hold.
     pub(super) fn unless_first(cell: usize, mut conditions: Vec<Propagator>) -> Propagator {
-        let among = |values| Propagator::new(vec![cell], Kind::Among(values));
-        conditions.push(among(!1));
-        Propagator::either(vec![vec![among(1)], conditions])
+        conditions.push(Propagator::among(cell, !1));
+        Propagator::either(vec![vec![Propagator::among(cell, 1)], conditions])
+    }
+
+    fn among(cell: usize, values: u32) -> Propagator {
+        Propagator::new(vec![cell], Kind::Among(values))
     }
 
     /// Builds the propagator of groups of conditions, at least one of which holds.
     fn either(groups: Vec<Vec<Propagator>>) -> Propagator {
-        let (cells, groups) = either_groups(groups);
+        let conditions = groups.iter().flatten();
+        let all = order::set(conditions.flat_map(|condition| condition.cells.iter().copied()));
+        let cells: Vec<usize> = all.into_iter().collect();
+        let place = |cell: &usize| cells.binary_search(cell).expect("it is one of them");
+        let placed = |condition: Propagator| Placed {
+            places: condition.cells.iter().map(place).collect(),
+            condition,
+        };
+        let group = |group: Vec<Propagator>| group.into_iter().map(placed).collect();
+        let groups = groups.into_iter().map(group).collect();
         Propagator::new(cells, Kind::Either(groups))
     }
 
@@ -432,77 +298,168 @@ impl Propagator {
         scratch: &mut Scratch,
         excluded: &mut Vec<Excluded<W>>,
     ) -> Result<(), Contradiction> {
-        let longer: Vec<usize>;
-        let places = if let Some(places) = PLACES.get(..domains.len()) {
-            places
-        } else {
-            longer = (0..domains.len()).collect();
-            &longer
+        let mut places = std::mem::take(&mut scratch.places);
+        places.extend(places.len()..domains.len());
+        let number = domains.len();
+        let mut laid = Laid {
+            domains,
+            cells: &self.cells,
+            peers,
+            excluded,
+            scratch,
         };
-        self.run(
-            places,
-            &mut Laid {
-                domains,
-                cells: &self.cells,
-                peers,
-                excluded,
-                scratch,
-            },
-        )
-        .map(|_| ())
+        let result = self.run(&places[..number], &mut laid);
+        scratch.places = places;
+        result.map(|_| ())
     }
 
     /// Returns `true` if these candidates, one in each cell, satisfy it.
     pub(super) fn accepts(&self, domains: &mut [u32]) -> bool {
-        match &self.kind {
-            Kind::Sum(sum) => sum.accepts(domains),
-            _ => self
-                .run_alone::<1>(domains, &[], &mut Scratch::default(), &mut Vec::new())
-                .is_ok(),
-        }
+        self.run_alone::<1>(domains, &[], &mut Scratch::default(), &mut Vec::new())
+            .is_ok()
     }
 }
 
-/// The positions of a propagator's cells.
-static PLACES: [usize; 1024] = {
-    let mut places = [0; 1024];
-    let mut place = 0;
-    while place < places.len() {
-        places[place] = place;
-        place += 1;
+/// Finds a cell without candidates.
+fn checked(domains: &[u32]) -> Result<(), Contradiction> {
+    if domains.contains(&0) {
+        Err(Contradiction)
+    } else {
+        Ok(())
     }
-    places
-};
+}
 
-/// Builds the propagators of a form, even if houses, peers and first candidates take care of it
-/// elsewhere.
-fn whole(form: Form, side: usize, peers: &Peers, diagrams: &mut Diagrams) -> Vec<Propagator> {
-    let all = |allowed: fn(u32) -> u32| {
-        (0..32)
-            .map(|value| allowed(1 << value))
-            .collect::<Vec<u32>>()
-    };
-    match form {
-        Form::Among(cell, values) => vec![Propagator::new(vec![cell], Kind::Among(values))],
-        Form::Differ(pairs) => {
-            Propagator::of(Form::Pairs(pairs, all(|bit| !bit)), side, peers, diagrams)
-        }
-        Form::NotConsecutive(pairs) => Propagator::of(
-            Form::Pairs(pairs, all(|bit| !(bit << 1 | bit >> 1))),
+/// Builds propagators under one set of rules.
+pub(super) struct Builder<'n, const W: usize> {
+    side: usize,
+    peers: &'n [Cells<W>],
+    diagrams: Diagrams,
+    /// The number of sequences so far.
+    sequences: usize,
+}
+
+impl<'n, const W: usize> Builder<'n, W> {
+    pub(super) fn new(side: usize, peers: &'n [Cells<W>]) -> Builder<'n, W> {
+        Builder {
             side,
             peers,
-            diagrams,
-        ),
-        Form::House(cells) => {
-            let pairs = cells
-                .iter()
-                .enumerate()
-                .flat_map(|(i, &a)| cells[..i].iter().map(move |&b| (a, b)))
-                .collect();
-            whole(Form::Differ(pairs), side, peers, diagrams)
+            diagrams: Diagrams::default(),
+            sequences: 0,
         }
-        other => Propagator::of(other, side, peers, diagrams),
     }
+
+    /// Builds the propagators of a form, cheap ones first. There are none for forms that houses,
+    /// peers and first candidates take care of.
+    pub(super) fn of(&mut self, form: Form) -> Vec<Propagator> {
+        let (side, peers) = (self.side, self.peers);
+        let (cells, kind) = match form {
+            Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) | Form::Among(..) => {
+                return Vec::new();
+            }
+            Form::Pairs(pairs, allowed) => return self.pairs(pairs, &allowed),
+            Form::Sum { terms, total } => {
+                let (cells, sum) = Sum::new(side, &terms, total, peers);
+                (cells, Kind::Sum(sum))
+            }
+            Form::Between(cells, total) => {
+                let between = Between::new(side, cells.len(), total);
+                (cells, Kind::Between(between))
+            }
+            Form::Sequence(cells, automaton) => {
+                let differ = all_differ(&cells, peers);
+                let diagram = self.diagrams.of(automaton, side, cells.len(), differ);
+                let sequence = Sequence::new(diagram, &cells, self.sequences);
+                self.sequences += 1;
+                (cells, Kind::Sequence(sequence))
+            }
+            Form::EqualSums(sets) => {
+                let Some(sums) = EqualSums::new(&sets, side, peers) else {
+                    let pairs = sets.windows(2);
+                    return pairs.flat_map(|two| self.of(difference(two))).collect();
+                };
+                (sets.concat(), Kind::EqualSums(sums))
+            }
+            Form::Run(cells) => (cells, Kind::Run),
+            Form::Counts(cells, counts) => {
+                let groups = counts::groups_of_peers(&cells, peers);
+                (cells, Kind::Counts(counts, groups))
+            }
+            Form::SameValues(sets) => {
+                let same = SameValues::new(&sets, peers);
+                (sets.concat(), Kind::SameValues(same))
+            }
+            Form::Regions {
+                cells,
+                columns,
+                size,
+                about,
+            } => {
+                let regions = Regions::new(&cells, columns, size, about);
+                (cells, Kind::Regions(regions))
+            }
+            Form::Connected {
+                cells,
+                columns,
+                values,
+                size,
+            } => {
+                let grid = Grid::new(cells.len(), columns);
+                (cells, Kind::Connected(grid, values, size))
+            }
+            Form::Runs { cells, arms, more } => (cells, Kind::Runs(Runs { arms, more })),
+            Form::Or(groups) => {
+                let mut whole = |form| self.whole(form);
+                let group = |forms: Vec<Form>| forms.into_iter().flat_map(&mut whole).collect();
+                return vec![Propagator::either(groups.into_iter().map(group).collect())];
+            }
+        };
+        vec![Propagator::new(cells, kind)]
+    }
+
+    /// Builds the propagators of a form, even if houses, peers and first candidates take care of it
+    /// elsewhere.
+    fn whole(&mut self, form: Form) -> Vec<Propagator> {
+        let all =
+            |of: fn(u32) -> u32| -> Vec<u32> { (0..32).map(|value| of(1 << value)).collect() };
+        match form {
+            Form::Among(cell, values) => vec![Propagator::among(cell, values)],
+            Form::House(cells) => self.whole(Form::Differ(all_pairs(&cells))),
+            Form::Differ(pairs) => self.pairs(pairs, &all(|bit| !bit)),
+            Form::NotConsecutive(pairs) => self.pairs(pairs, &all(|bit| !(bit << 1 | bit >> 1))),
+            other => self.of(other),
+        }
+    }
+
+    fn pairs(&self, pairs: Vec<(usize, usize)>, allowed: &[u32]) -> Vec<Propagator> {
+        let tables = Arc::new(Pairs::new(allowed));
+        let is_one = |cells: &Vec<usize>| {
+            cells.len() > 2 && tables.is_mutual() && all_differ(cells, self.peers)
+        };
+        let one_of = all_of(&pairs).filter(is_one).and_then(|cells| {
+            let sets = Sets::together(self.side, cells.len(), allowed)?;
+            Some(Propagator::new(cells, Kind::OneOf(Arc::new(sets))))
+        });
+        let pair = |(a, b)| Propagator::new(vec![a, b], Kind::Pair(tables.clone()));
+        pairs.into_iter().map(pair).chain(one_of).collect()
+    }
+}
+
+/// Says that two sets of cells have the same sum.
+fn difference(two: &[Vec<usize>]) -> Form {
+    let factors = two.iter().zip([1, -1]);
+    let terms = factors.flat_map(|(set, factor)| set.iter().map(move |&cell| (cell, factor)));
+    Form::Sum {
+        terms: terms.collect(),
+        total: 0,
+    }
+}
+
+/// Returns the cells of some pairs, if any two of them are a pair.
+pub(super) fn all_of(pairs: &[(usize, usize)]) -> Option<Vec<usize>> {
+    let cells = order::set(pairs.iter().flat_map(|&(a, b)| [a, b]));
+    let linked = order::set(pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))));
+    let all = cells.len() * cells.len().saturating_sub(1) / 2;
+    (linked.len() == all).then(|| cells.into_iter().collect())
 }
 
 /// Returns the candidates of a cell as bits.
@@ -518,9 +475,6 @@ pub(super) fn candidates<const W: usize>(planes: &[Cells<W>], cell: usize) -> u3
 
 /// The candidates of a board, independent of how they are stored.
 pub(in crate::general) trait Domains<const W: usize> {
-    /// `true` if all cells are there, by the numbers of the rules.
-    const WHOLE: bool = true;
-
     /// Returns the candidates of a cell, as bits.
     fn get(&self, cell: usize) -> u32;
 
@@ -536,40 +490,24 @@ pub(in crate::general) trait Domains<const W: usize> {
     /// Returns the buffers.
     fn scratch(&mut self) -> &mut Scratch;
 
-    /// Propagates that some cells, which all differ, hold all of these values. `once` are the
-    /// values with a place in the cells, `twice` those with several. Returns `true` if a candidate
-    /// was removed, and `true` if a value was written.
+    /// Propagates that some cells, which all differ, hold all of these values. `twice` are the values
+    /// with several places in the cells. Returns `true` if a candidate was removed.
     #[inline]
-    fn require(
-        &mut self,
-        cells: &[usize],
-        values: u32,
-        once: u32,
-        twice: u32,
-    ) -> Result<(bool, bool), Contradiction> {
-        if values & !once != 0 {
-            return Err(Contradiction);
-        }
-        let (mut found, mut written) = (false, false);
-        if values & !twice != 0 {
-            for &cell in cells {
-                let only = self.get(cell) & values & !twice;
-                if only & only.wrapping_sub(1) != 0 {
-                    return Err(Contradiction);
-                }
-                written |= only != 0 && self.restrict(cell, only);
-            }
-        }
-        for value in bits(values & twice) {
-            let mut seen = !Cells::EMPTY;
+    fn require(&mut self, cells: &[usize], values: u32, twice: u32) -> Result<bool, Contradiction> {
+        let mut found = false;
+        for value in bits(values) {
+            let (mut seen, mut place) = (!Cells::EMPTY, None);
             for &cell in cells {
                 if self.get(cell) >> value & 1 != 0 {
                     seen &= self.peers(cell);
+                    place = Some(cell);
                 }
             }
+            let only = place.ok_or(Contradiction)?;
+            found |= twice >> value & 1 == 0 && self.restrict(only, 1 << value);
             found |= !seen.is_empty() && self.remove(value, seen);
         }
-        Ok((found | written, written))
+        Ok(found)
     }
 }
 
@@ -577,7 +515,9 @@ pub(in crate::general) trait Domains<const W: usize> {
 #[derive(Clone, Debug, Default)]
 pub(in crate::general) struct Scratch {
     /// The candidates of the cells of one propagator.
-    pub(super) domains: Vec<u32>,
+    domains: Vec<u32>,
+    /// The numbers from 0 on.
+    places: Vec<usize>,
     automata: Automata,
     connections: Connections,
     /// Regions are numbered as they are found, not by their first cells.
@@ -598,8 +538,6 @@ pub(super) struct Laid<'a, const W: usize> {
 }
 
 impl<const W: usize> Domains<W> for Laid<'_, W> {
-    const WHOLE: bool = false;
-
     #[inline]
     fn get(&self, place: usize) -> u32 {
         self.domains[place]
@@ -645,23 +583,26 @@ pub(super) struct Pairs {
 
 impl Pairs {
     /// Builds the tables from the supports in the second cell of each value of the first.
-    pub(super) fn new(allowed: Vec<u32>) -> Pairs {
-        let back =
-            |b: usize| (0..allowed.len()).fold(0, |bits, a| bits | (allowed[a] >> b & 1) << a);
-        let backward: Vec<u32> = (0..allowed.len()).map(back).collect();
-        let opposed = |supports: &u32| {
-            allowed.len() as u32 - (supports & (u32::MAX >> (32 - allowed.len()))).count_ones()
-        };
-        let most = allowed
-            .iter()
-            .chain(&backward)
-            .map(opposed)
-            .max()
-            .unwrap_or(0);
+    pub(super) fn new(allowed: &[u32]) -> Pairs {
+        let number = allowed.len();
+        let every = u32::MAX >> (32 - number);
+        let forward: Vec<u32> = allowed.iter().map(|supports| supports & every).collect();
+        let back = |b: usize| (0..number).fold(0, |bits, a| bits | (forward[a] >> b & 1) << a);
+        let backward = (0..number).map(back).collect();
+        let supports = [forward, backward];
+        let opposed = supports.iter().flatten();
+        let most = opposed
+            .map(|&supports| (every & !supports).count_ones())
+            .max();
         Pairs {
-            supports: [allowed, backward],
-            most,
+            most: most.unwrap_or(0),
+            supports,
         }
+    }
+
+    /// Returns `true` if either cell may hold the values of the other.
+    fn is_mutual(&self) -> bool {
+        self.supports[0] == self.supports[1]
     }
 
     /// Returns `true` if the first cell may hold `value` and the second `partner`.
@@ -671,13 +612,8 @@ impl Pairs {
 
     /// Returns the values that support at least one of these, in the given direction.
     #[inline]
-    fn partners(&self, way: usize, mut values: u32) -> u32 {
-        let mut partners = 0;
-        while values != 0 {
-            partners |= self.supports[way][values.trailing_zeros() as usize];
-            values &= values - 1;
-        }
-        partners
+    fn partners(&self, way: usize, values: u32) -> u32 {
+        bits(values).fold(0, |partners, value| partners | self.supports[way][value])
     }
 
     /// Removes the values without support. Returns `true` if there were any.
@@ -739,7 +675,7 @@ fn run_windows<const W: usize>(
             found |= board.restrict(cell, some);
         }
     }
-    Ok(found | board.require(cells, every, once, twice)?.0)
+    Ok(found | board.require(cells, every, twice)?)
 }
 
 // Groups of conditions, at least one of which holds: constructive disjunction.
@@ -749,26 +685,6 @@ fn run_windows<const W: usize>(
 struct Placed {
     condition: Propagator,
     places: Vec<usize>,
-}
-
-/// Returns the cells of all groups, and the conditions of each group.
-fn either_groups(groups: Vec<Vec<Propagator>>) -> (Vec<usize>, Vec<Vec<Placed>>) {
-    let conditions = groups.iter().flatten();
-    let mut cells: Vec<usize> = conditions
-        .flat_map(|condition| condition.cells.clone())
-        .collect();
-    cells.sort_unstable();
-    cells.dedup();
-    let place = |cell: &usize| cells.binary_search(cell).expect("it is one of them");
-    let placed = |condition: Propagator| Placed {
-        places: condition.cells.iter().map(place).collect(),
-        condition,
-    };
-    let groups = groups
-        .into_iter()
-        .map(|group| group.into_iter().map(placed).collect())
-        .collect();
-    (cells, groups)
 }
 
 /// Leaves the candidates that at least one of the groups leaves.
@@ -784,16 +700,15 @@ fn prune_either(groups: &[Vec<Placed>], domains: &mut [u32], scratch: &mut Scrat
             // What a group excludes from other cells is dropped: another group may be the one that
             // holds.
             let result = condition.run_alone::<1>(&mut seen, &[], scratch, &mut Vec::new());
-            places
-                .iter()
-                .zip(&seen)
-                .for_each(|(&place, domain)| own[place] &= domain);
+            for (&place, domain) in places.iter().zip(&seen) {
+                own[place] &= domain;
+            }
             result.is_ok()
         };
         if group.iter().all(holds) {
-            left.iter_mut()
-                .zip(&own)
-                .for_each(|(left, own)| *left |= own);
+            for (left, own) in left.iter_mut().zip(&own) {
+                *left |= own;
+            }
             if left == domains {
                 // Other groups cannot add anything.
                 return;

@@ -41,12 +41,18 @@ pub(super) trait Position<'n, 'p, const W: usize>: Domains<W> {
 
     /// Runs the propagator with this number, like [`Propagator::run`].
     #[inline]
-    fn run(&mut self, number: usize) -> Result<(bool, bool), Contradiction>
+    fn run(&mut self, number: usize) -> Result<bool, Contradiction>
     where
         Self: Sized,
     {
         let propagator = &self.state().network.propagators[number];
         propagator.run(&propagator.cells, self)
+    }
+
+    /// Like [`Propagator::repeats`].
+    #[inline]
+    fn repeats(&mut self, number: usize) -> bool {
+        self.state().network.propagators[number].repeats()
     }
 }
 
@@ -61,32 +67,45 @@ pub(super) fn run<'n, 'p, const W: usize>(
     let mut found = false;
     loop {
         position.state().wake_touched();
-        let due = &mut position.state().pending.due;
-        let Some(word) = due.iter().position(|&word| word != 0) else {
+        let Some(number) = next(&mut position.state().pending.due, end) else {
             return Ok(found);
         };
-        let number = word * 64 + due[word].trailing_zeros() as usize;
-        if number >= end {
-            return Ok(found);
-        }
-        due[word] &= due[word] - 1;
-        match position.run(number) {
-            Ok((false, _)) => {}
-            Ok((true, again)) => {
-                found = true;
-                if !again {
-                    position.state().pending.due[word] &= !(1 << (number % 64));
-                }
-                if !thorough {
-                    return Ok(true);
-                }
-            }
-            Err(_) => {
-                position.state().pending.failed = Some(Failed::Propagator(number));
-                return Err(Contradiction);
-            }
+        found |= run_one(position, number)?;
+        if found && !thorough {
+            return Ok(true);
         }
     }
+}
+
+/// Takes the first of some scheduled propagators, if its number is below `end`.
+#[inline]
+pub(super) fn next(due: &mut [u64], end: usize) -> Option<usize> {
+    let word = due.iter().position(|&word| word != 0)?;
+    let number = word * 64 + due[word].trailing_zeros() as usize;
+    if number >= end {
+        return None;
+    }
+    due[word] &= due[word] - 1;
+    Some(number)
+}
+
+/// Runs one propagator. Returns `true` if a candidate was removed.
+#[inline]
+pub(super) fn run_one<'n, 'p, const W: usize>(
+    position: &mut impl Position<'n, 'p, W>,
+    number: usize,
+) -> Result<bool, Contradiction> {
+    let result = position.run(number);
+    match result {
+        Ok(true) if !position.repeats(number) => {
+            let state = position.state();
+            state.wake_touched();
+            state.pending.due[number / 64] &= !(1 << (number % 64));
+        }
+        Err(_) => position.state().pending.failed = Some(Failed::Propagator(number)),
+        _ => {}
+    }
+    result
 }
 
 // Changes that propagation has yet to process.

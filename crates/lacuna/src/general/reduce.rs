@@ -6,6 +6,7 @@
 //! propagation, and unavoidable sets of two values that no other clue hits prove that many clues
 //! are needed. The tests compare the result with the plain loop, clue for clue.
 
+use crate::board::{Board, expect_fit};
 use crate::budget::Undecided;
 use crate::cells::Cells;
 use crate::general::learning::Learner;
@@ -25,33 +26,44 @@ pub(super) struct Within<'a, const W: usize> {
     network: &'a Network<W>,
     /// For each value, its cells.
     solution: Vec<Cells<W>>,
-    values: Vec<u8>,
+    values: Vec<usize>,
     clues: Cells<W>,
     search: Search<'a, W>,
-    /// The clues that the start of the search lacks.
+    /// The clues that the start of the search lacks, and those of them that follow by propagation.
     block: Cells<W>,
+    determined: Cells<W>,
 }
 
 impl<'a, const W: usize> Within<'a, W> {
-    /// Builds the tables for a solution. `values` start from 0.
+    /// Builds the tables for questions about one solution.
     pub(super) fn new(
         network: &'a Network<W>,
-        values: Vec<u8>,
-        clues: Cells<W>,
+        solution: &Board,
+        clues: &Board,
         strength: Strength,
     ) -> Within<'a, W> {
-        let mut solution = vec![Cells::EMPTY; network.side];
+        expect_fit(solution, network.number, network.side);
+        assert!(
+            solution.is_full() && solution.extends(clues),
+            "the clues belong to another solution"
+        );
+        let mut planes = vec![Cells::EMPTY; network.side];
+        let values: Vec<usize> = solution
+            .values()
+            .iter()
+            .map(|&value| usize::from(value) - 1)
+            .collect();
         for (cell, &value) in values.iter().enumerate() {
-            solution[value as usize].insert(cell);
+            planes[value].insert(cell);
         }
-        let search = Search::new(network, strength);
         Within {
             network,
-            solution,
+            solution: planes,
             values,
-            clues,
-            search,
+            clues: clues.filled().collect(),
+            search: Search::new(network, strength),
             block: Cells::EMPTY,
+            determined: Cells::EMPTY,
         }
     }
 
@@ -60,20 +72,10 @@ impl<'a, const W: usize> Within<'a, W> {
     pub(super) fn needed(&mut self, asked: &[usize], meter: &mut Meter) -> Vec<Option<bool>> {
         let mut answers = Vec::new();
         for block in asked.chunks(TOGETHER) {
-            let redundant = self.determined(block.iter().copied().collect());
-            for &clue in block {
-                answers.push(if redundant.contains(clue) {
-                    Some(false)
-                } else {
-                    self.has_other(clue, meter).ok()
-                });
-            }
+            self.start_without(block.iter().copied().collect());
+            answers.extend(block.iter().map(|&clue| self.has_other(clue, meter).ok()));
         }
         answers
-    }
-
-    fn value(&self, cell: usize) -> usize {
-        self.values[cell] as usize
     }
 
     /// Removes clues until the order ends or `least` are left. Each clue gets a copy of the meter.
@@ -93,100 +95,83 @@ impl<'a, const W: usize> Within<'a, W> {
             is_ahead
         };
         let mut order: Vec<usize> = order.iter().copied().filter(is_ahead).collect();
-        let mut left = self.remove_blocks(&mut order, least);
-        let mut swaps = Swaps::of(self.network, &self.solution, self.clues);
+        self.remove_blocks(&mut order, least);
+        let swaps = Swaps::of(self.network, &self.solution);
         let mut undecided = 0;
         'order: for block in order.chunks(TOGETHER) {
-            let asked = |clue: usize| !swaps.need(clue, self.values[clue] as usize);
-            let block: Vec<usize> = block.iter().copied().filter(|&clue| asked(clue)).collect();
-            let redundant = self.determined(block.iter().copied().collect());
+            let is_asked = |&clue: &usize| !swaps.need(clue, self.clues);
+            let block: Vec<usize> = block.iter().copied().filter(is_asked).collect();
+            self.start_without(block.iter().copied().collect());
             for clue in block {
-                if left <= least {
+                if self.clues.len() <= least {
                     break 'order;
                 }
-                let value = self.value(clue);
-                if swaps.need(clue, value) {
+                if swaps.need(clue, self.clues) {
                     continue;
                 }
-                let needed = if redundant.contains(clue) {
-                    Some(false)
-                } else {
-                    self.has_other(clue, &mut meter.clone()).ok()
-                };
-                if needed == Some(false) {
-                    self.clues.remove(clue);
-                    swaps.remove(clue, value);
-                    left -= 1;
+                match self.has_other(clue, &mut meter.clone()) {
+                    Ok(true) => {}
+                    Ok(false) => self.clues.remove(clue),
+                    Err(_) => undecided += 1,
                 }
-                undecided += usize::from(needed.is_none());
             }
         }
         (self.clues, undecided)
     }
 
     /// Removes clues at the beginning of `order` that follow from the rest, from both the puzzle
-    /// and `order`. Returns the number of clues left.
-    fn remove_blocks(&mut self, order: &mut Vec<usize>, least: usize) -> usize {
-        let mut left = self.clues.len();
+    /// and `order`.
+    fn remove_blocks(&mut self, order: &mut Vec<usize>, least: usize) {
         for end in BLOCKS {
             // Leave as many clues as remain of a full board after the block.
+            let left = self.clues.len();
             let gone = self.network.number - left;
-            let end = (self.network.number * end / 100)
-                .saturating_sub(gone)
-                .min(left.saturating_sub(least));
-            let block: Cells<W> = order.iter().copied().take(end).collect();
-            let redundant = self.determined(block);
-            self.clues &= !redundant;
-            left -= redundant.len();
-            order.retain(|&cell| !redundant.contains(cell));
+            let end = (self.network.number * end / 100).saturating_sub(gone);
+            let end = end.min(left.saturating_sub(least));
+            self.start_without(order.iter().copied().take(end).collect());
+            self.clues &= !self.determined;
+            order.retain(|&cell| !self.determined.contains(cell));
         }
-        left
     }
 
-    /// Starts the search from these clues.
-    fn begin(&mut self, clues: Cells<W>) {
+    /// Starts the search from the clues outside a block, and finds what follows by propagation.
+    fn start_without(&mut self, block: Cells<W>) {
+        (self.block, self.determined) = (block, block);
+        if block.is_empty() {
+            return;
+        }
+        let (network, clues) = (self.network, self.clues & !block);
         let start = self.search.start().state;
         for (value, &cells) in self.solution.iter().enumerate() {
-            let (mut seen, mut done) = (Cells::EMPTY, Cells::EMPTY);
-            for cell in cells & clues {
-                seen |= self.network.peers[cell];
-                done |= self.network.houses_of[cell];
-            }
-            start.open[value] = self.network.every_house & !done;
-            start.planes[value] = self.network.first[value] & !seen & !clues | cells & clues;
+            let (seen, done) = network.around(cells & clues);
+            start.open[value] = network.every_house & !done;
+            start.planes[value] = network.first[value] & !seen & !clues | cells & clues;
         }
-        // Rules on neighbours are left to propagation.
-        *start.settled = if self.network.apart.is_empty() {
-            clues
-        } else {
-            Cells::EMPTY
-        };
+        *start.settled = Cells::EMPTY;
+        if network.apart.is_empty() {
+            // Rules on neighbours are left to propagation.
+            *start.settled = clues;
+        }
         self.search.renew();
-    }
-
-    /// Returns the cells of a block that follow by propagation from the clues outside it.
-    fn determined(&mut self, block: Cells<W>) -> Cells<W> {
-        if block.is_empty() {
-            return block;
-        }
-        self.block = block;
-        self.begin(self.clues & !block);
         self.search.propagate(0).expect("the solution is one");
-        *self.search.start().state.settled & block
+        self.determined &= self.search.settled(0);
     }
 
-    /// Returns `true` if there would be another solution without this clue. What follows without a
-    /// block that the clue belongs to must have been determined, and only clues of this block may
-    /// have been removed since.
+    /// Returns `true` if there would be another solution without this clue. The search must start
+    /// without a block that the clue belongs to, and only clues of this block may have been removed
+    /// since.
     fn has_other(&mut self, clue: usize, meter: &mut Meter) -> Result<bool, Undecided> {
+        if self.determined.contains(clue) {
+            return Ok(false);
+        }
         meter.look()?;
         self.search.copy(0);
         for other in self.block & self.clues {
             if other != clue {
-                self.search.assign(1, other, self.values[other] as usize);
+                self.search.assign(1, other, self.values[other]);
             }
         }
-        self.search.remove(1, clue, self.values[clue] as usize);
+        self.search.remove(1, clue, self.values[clue]);
         let other = match meter.patiently(u64::MAX, |meter| {
             self.search.other(1, &self.solution, meter)
         })? {
@@ -194,10 +179,9 @@ impl<'a, const W: usize> Within<'a, W> {
             None => Learner::new(self.network, self.search.planes(1), meter)?.solution(None)?,
         };
         if let Some(planes) = &other {
-            let clues = self.clues.without(clue);
-            self.network.confirm(planes, || {
-                self.network.board(&self.solution).restrict(clues)
-            });
+            let solution = self.network.board(&self.solution);
+            let clues = solution.restrict(self.clues.without(clue));
+            self.network.confirm(planes, &clues);
         }
         Ok(other.is_some())
     }
@@ -208,106 +192,75 @@ impl<'a, const W: usize> Within<'a, W> {
 //
 // Two cells are connected if they hold *a* and *b* and must differ. Exchanging the values in all
 // connected cells preserves every house and every rule that cells differ, so it yields another
-// solution: at least one of these cells must be a clue. All sets are found together, and the clues
-// in each are counted, so "is this clue needed?" is answered without a search where a set has no
-// other clue.
+// solution: at least one of these cells must be a clue. All sets are found together, so
+// "is this clue needed?" is answered without a search where a set has no other clue.
 
-/// Not found yet.
+/// The number of no set.
 const NONE: u32 = u32::MAX;
 
-/// The number of clues recorded for a set that is not unavoidable, because the exchange would break
-/// a rule.
-const NEVER: u16 = u16::MAX / 2;
-
-/// The two-value unavoidable sets of a solution, and the clues that hit them.
+/// The two-value unavoidable sets of a solution.
 #[derive(Clone, Debug)]
-pub(super) struct Swaps {
+struct Swaps<const W: usize> {
     side: usize,
     /// For each cell and each other value, the set that exchanges the cell's value with it.
-    sets: Vec<u32>,
-    /// The number of clues in each set.
-    clues: Vec<u16>,
+    numbers: Vec<u32>,
+    sets: Vec<Cells<W>>,
 }
 
-impl Swaps {
-    /// Finds the sets of a solution, for these clues.
-    pub(super) fn of<const W: usize>(
-        network: &Network<W>,
-        solution: &[Cells<W>],
-        clues: Cells<W>,
-    ) -> Swaps {
+impl<const W: usize> Swaps<W> {
+    /// Finds the sets of a solution.
+    fn of(network: &Network<W>, solution: &[Cells<W>]) -> Swaps<W> {
         let side = network.side;
         let mut swaps = Swaps {
             side,
-            sets: vec![NONE; network.number * side],
-            clues: Vec::with_capacity(4 * side * side),
+            numbers: vec![NONE; network.number * side],
+            sets: Vec::with_capacity(4 * side * side),
         };
         for one in 0..side {
             for two in one + 1..side {
                 let mut left = solution[one];
                 while let Some(start) = left.first() {
                     let mut members = [Cells::EMPTY; 2];
-                    let mut fresh = [start].into_iter().collect::<Cells<W>>();
+                    let mut fresh = Cells::EMPTY.with(start);
                     // Alternate between cells of one value and cells of the other that must differ
                     // from them.
                     for turn in 0.. {
                         let (here, there) = if turn % 2 == 0 { (0, two) } else { (1, one) };
                         members[here] |= fresh;
-                        let seen = fresh
-                            .into_iter()
-                            .fold(Cells::EMPTY, |seen, cell| seen | network.peers[cell]);
-                        fresh = seen & solution[there] & !members[1 - here];
+                        fresh = network.around(fresh).0 & solution[there] & !members[1 - here];
                         if fresh.is_empty() {
                             break;
                         }
                     }
-                    swaps.add(network, solution, members, [one, two], clues);
                     left &= !members[0];
+                    let values = [one, two];
+                    if network.has_equal_values || !breaks(network, solution, members, values) {
+                        swaps.add(members, values);
+                    }
                 }
             }
         }
         swaps
     }
 
-    fn add<const W: usize>(
-        &mut self,
-        network: &Network<W>,
-        solution: &[Cells<W>],
-        members: [Cells<W>; 2],
-        values: [usize; 2],
-        clues: Cells<W>,
-    ) {
-        let number = self.clues.len() as u32;
+    fn add(&mut self, members: [Cells<W>; 2], values: [usize; 2]) {
         for (cells, other) in [(members[0], values[1]), (members[1], values[0])] {
             for cell in cells {
-                self.sets[cell * self.side + other] = number;
+                self.numbers[cell * self.side + other] = self.sets.len() as u32;
             }
         }
-        let broken = !network.has_equal_values && breaks(network, solution, members, values);
-        let hits = ((members[0] | members[1]) & clues).len() as u16;
-        self.clues.push(if broken { NEVER } else { hits });
+        self.sets.push(members[0] | members[1]);
     }
 
-    /// Returns `true` if a set shows that this clue with this value is needed, because it is the
-    /// set's only clue.
-    pub(super) fn need(&self, clue: usize, value: usize) -> bool {
-        let sets = &self.sets[clue * self.side..(clue + 1) * self.side];
-        // A cell that sees no other, as those outside the grid do, may be in no set.
-        sets.iter()
-            .enumerate()
-            .any(|(other, &set)| other != value && self.clues.get(set as usize) == Some(&1))
-    }
-
-    /// Removes this clue with this value.
-    pub(super) fn remove(&mut self, clue: usize, value: usize) {
-        for other in (0..self.side).filter(|&other| other != value) {
-            let set = self.sets[clue * self.side + other];
-            if let Some(clues) = self.clues.get_mut(set as usize) {
-                *clues = clues
-                    .saturating_sub(1)
-                    .max(u16::from(*clues > NEVER / 2) * NEVER);
-            }
-        }
+    /// Returns `true` if a set shows that this one of the clues is needed, because it is the set's
+    /// only clue.
+    fn need(&self, clue: usize, clues: Cells<W>) -> bool {
+        let only = Cells::EMPTY.with(clue);
+        let mut numbers = self.numbers[clue * self.side..][..self.side].iter();
+        numbers.any(|&number| {
+            let set = self.sets.get(number as usize);
+            set.is_some_and(|&set| set & clues == only)
+        })
     }
 }
 
@@ -320,51 +273,24 @@ fn breaks<const W: usize>(
     values: [usize; 2],
 ) -> bool {
     let moved = members[0] | members[1];
-    let after = |value: usize| {
-        let gained = if value == values[0] {
-            members[1]
-        } else if value == values[1] {
-            members[0]
-        } else {
-            Cells::EMPTY
-        };
-        solution[value] & !moved | gained
-    };
-    let planes: Vec<Cells<W>> = (0..solution.len()).map(after).collect();
-    if planes
-        .iter()
-        .zip(&network.first)
-        .any(|(&after, &first)| !(after & !first).is_empty())
-    {
+    let mut planes = solution.to_vec();
+    for (value, gained) in values.into_iter().zip([members[1], members[0]]) {
+        planes[value] = planes[value] & !moved | gained;
+    }
+    let mut allowed = planes.iter().zip(&network.first);
+    if !allowed.all(|(after, &first)| after.is_subset(first)) {
         return true;
     }
-    let beside = |cells: Cells<W>| {
-        cells
-            .into_iter()
-            .fold(Cells::EMPTY, |all, cell| all | network.apart[cell])
-    };
-    if !network.apart.is_empty()
-        && planes
-            .windows(2)
-            .any(|two| !(beside(two[0]) & two[1]).is_empty())
-    {
-        return true;
+    if !network.apart.is_empty() {
+        let near = |cells: Cells<W>, others: Cells<W>| {
+            let mut cells = cells.into_iter();
+            cells.any(|cell| !others.is_disjoint(network.apart[cell]))
+        };
+        if planes.windows(2).any(|two| near(two[0], two[1])) {
+            return true;
+        }
     }
     let is_moved =
-        |propagator: &&Propagator| propagator.cells.iter().any(|&cell| moved.contains(cell));
-    let mut domains = Vec::new();
-    network
-        .propagators
-        .iter()
-        .filter(is_moved)
-        .any(|propagator| {
-            domains.clear();
-            domains.extend(
-                propagator
-                    .cells
-                    .iter()
-                    .map(|&cell| candidates(&planes, cell)),
-            );
-            !propagator.accepts(&mut domains)
-        })
+        |propagator: &Propagator| propagator.cells.iter().any(|&cell| moved.contains(cell));
+    !network.accepts(|cell| candidates(&planes, cell), is_moved)
 }

@@ -35,7 +35,7 @@ const PLACES: f64 = 8.0;
 /// Reusable memory for searches under one set of rules.
 #[derive(Clone, Debug)]
 pub(super) struct Search<'n, const W: usize> {
-    network: &'n Network<W>,
+    pub(super) network: &'n Network<W>,
     pub(super) strength: Strength,
     /// The number of sets in a frame.
     frame: usize,
@@ -66,12 +66,8 @@ impl<'n, const W: usize> Search<'n, W> {
         let frame = 2 * network.side + 1;
         let weighs = !network.propagators.is_empty();
         let rounds = strength == Strength::Rounds && network.rounds.is_some();
-        let masked = if weighs && !rounds { network.number } else { 0 };
-        let valued = if network.is_mostly(Propagator::is_sum) {
-            0
-        } else {
-            network.side
-        };
+        let masked = usize::from(weighs && !rounds) * network.number;
+        let is_valued = !network.is_mostly(Propagator::is_sum);
         Search {
             network,
             strength,
@@ -82,7 +78,10 @@ impl<'n, const W: usize> Search<'n, W> {
             boards: vec![Masks::NONE; usize::from(rounds)],
             weighs,
             branched: Vec::new(),
-            weights: Weights::new(network.weights(strength), valued),
+            weights: Weights::new(
+                network.weights(strength),
+                usize::from(is_valued) * network.side,
+            ),
             wanted: Vec::new(),
             pending: Pending::new(network),
             scratch: Scratch::default(),
@@ -247,10 +246,8 @@ impl<'n, const W: usize> Search<'n, W> {
             }
             None => {}
         }
-        if let Some(&(cell, value)) = depth
-            .checked_sub(1)
-            .and_then(|depth| self.branched.get(depth))
-        {
+        let last = depth.checked_sub(1);
+        if let Some(&(cell, value)) = last.and_then(|depth| self.branched.get(depth)) {
             self.weights.blame(&[cell]);
             self.weights.blame_value(value);
         }
@@ -278,8 +275,7 @@ impl<'n, const W: usize> Search<'n, W> {
     ) -> Result<ControlFlow<()>, Undecided> {
         let mut result = self.propagate(depth);
         while result.is_ok() {
-            let open = self.network.all & !self.settled(depth);
-            let Some((cell, value)) = self.choose(depth, open) else {
+            let Some((cell, value)) = self.choose(depth) else {
                 let planes = self.planes(depth);
                 return Ok(if self.scratch.exchanges {
                     sink(&self.network.numbered(planes))
@@ -299,8 +295,8 @@ impl<'n, const W: usize> Search<'n, W> {
     }
 
     /// Returns the cell and the value to branch on; `None` if no cell is open.
-    fn choose(&self, depth: usize, open: Cells<W>) -> Option<(usize, usize)> {
-        let cell = self.branch(depth, open)?;
+    fn choose(&self, depth: usize) -> Option<(usize, usize)> {
+        let cell = self.branch(depth)?;
         let planes = self.planes(depth);
         let values = candidates(planes, cell);
         let wanted = values & self.wanted.get(cell).copied().unwrap_or(0);
@@ -373,22 +369,15 @@ impl<'n, const W: usize> Search<'n, W> {
     fn scorer(&self, depth: usize) -> impl Fn(usize) -> f64 {
         let (bonus, unused) = (self.weights.bonus(), self.unused(depth));
         let board = self.boards.get(depth);
-        let masks = &self.masks[if board.is_some() {
-            0
-        } else {
-            depth * self.masked
-        }..];
+        let masks = &self.masks[depth * self.masked..];
         move |cell| {
             let mut candidates = board.map_or_else(|| masks[cell], |board| board.get(cell));
             if unused & unused.wrapping_sub(1) != 0 && self.network.regions.contains(cell) {
                 // Regions without a number are one choice.
                 candidates &= !unused | unused & unused.wrapping_neg();
             }
-            let bonus = if candidates & bonus.values == 0 {
-                0.0
-            } else {
-                bonus.weight
-            };
+            let has_it = candidates & bonus.values != 0;
+            let bonus = if has_it { bonus.weight } else { 0.0 };
             (self.weights.of(cell) + bonus) * preference(candidates)
         }
     }
@@ -409,35 +398,32 @@ impl<'n, const W: usize> Search<'n, W> {
             return Ok(None);
         }
         let open = self.network.all & !self.settled(depth);
-        let whole = known
-            .iter()
-            .zip(self.planes(depth))
-            .fold(Cells::EMPTY, |whole, (&known, &plane)| {
-                whole | known & plane
-            });
-        let torn = open & !whole;
+        let mut whole = Cells::EMPTY;
+        for (&known, &plane) in known.iter().zip(self.planes(depth)) {
+            whole |= known & plane;
+        }
         // Rules on more than two cells have to be checked.
-        if torn.is_empty() && self.fits(depth, known) {
+        if open.is_subset(whole) {
             let settled = self.settled(depth);
             let planes = self.planes(depth).iter().zip(known);
-            return Ok(Some(
-                planes
-                    .map(|(&plane, &known)| plane & settled | known & !settled)
-                    .collect(),
-            ));
+            let mixed = |(&plane, &known): (&_, &_)| plane & settled | known & !settled;
+            let planes: Vec<Cells<W>> = planes.map(mixed).collect();
+            if self
+                .network
+                .accepts(|cell| candidates(&planes, cell), |_| true)
+            {
+                return Ok(Some(planes));
+            }
         }
-        let Some(cell) = self.branch(depth, open) else {
+        let Some(cell) = self.branch(depth) else {
             return Ok(None);
         };
         // Most cells of another solution hold the known value.
         let first = known.iter().position(|plane| plane.contains(cell));
-        for value in first
-            .into_iter()
-            .chain((0..self.network.side).filter(|&value| Some(value) != first))
-        {
-            if !self.planes(depth)[value].contains(cell) {
-                continue;
-            }
+        let others = bits(candidates(self.planes(depth), cell));
+        let others = others.filter(|&value| Some(value) != first);
+        let is_left = |&value: &usize| self.planes(depth)[value].contains(cell);
+        for value in first.filter(is_left).into_iter().chain(others) {
             meter.spend()?;
             self.branch_on(depth, cell, value);
             let found = self.other(depth + 1, known, meter)?;
@@ -448,28 +434,15 @@ impl<'n, const W: usize> Search<'n, W> {
         Ok(None)
     }
 
-    /// Returns `true` if the settled cells, with the known values elsewhere, satisfy every
-    /// propagator.
-    fn fits(&self, depth: usize, known: &[Cells<W>]) -> bool {
-        let (planes, settled) = (self.planes(depth), self.settled(depth));
-        let value = |&cell: &usize| {
-            candidates(
-                if settled.contains(cell) {
-                    planes
-                } else {
-                    known
-                },
-                cell,
-            )
-        };
-        self.network.propagators.iter().all(|propagator| {
-            let mut domains: Vec<u32> = propagator.cells.iter().map(value).collect();
-            propagator.accepts(&mut domains)
-        })
+    /// Returns the cell to branch on and its values; `None` if none is open.
+    pub(super) fn choices(&self, depth: usize) -> Option<(usize, Vec<usize>)> {
+        let cell = self.branch(depth)?;
+        Some((cell, bits(candidates(self.planes(depth), cell)).collect()))
     }
 
     /// Returns the cell to branch on; `None` if none is open.
-    pub(super) fn branch(&self, depth: usize, open: Cells<W>) -> Option<usize> {
+    fn branch(&self, depth: usize) -> Option<usize> {
+        let open = self.network.all & !self.settled(depth);
         let linked = |cell: usize| (self.network.peers[cell] & open).len();
         if self.weighs {
             let (bonus, score) = (self.weights.bonus(), self.scorer(depth));
@@ -595,23 +568,17 @@ impl Weights {
     /// Returns the bonus of the value that should be decided first, if one stands out.
     pub(super) fn bonus(&self) -> Bonus {
         let (mut most, mut least, mut first) = (0.0, f64::INFINITY, 0);
-        for (value, &weight) in self.values.iter().enumerate() {
+        let weights = self.values.iter().enumerate();
+        for (value, &weight) in weights.filter(|&(_, &weight)| weight > 0.0) {
             if weight > most {
                 (most, first) = (weight, value);
             }
-            least = if weight > 0.0 {
-                least.min(weight)
-            } else {
-                least
-            };
+            least = least.min(weight);
         }
-        if most > MORE * least {
-            Bonus {
-                values: 1 << first,
-                weight: VALUE * most,
-            }
-        } else {
-            Bonus::default()
+        let stands_out = most > MORE * least;
+        Bonus {
+            values: u32::from(stands_out) << first,
+            weight: VALUE * most,
         }
     }
 
@@ -634,10 +601,9 @@ impl Weights {
     fn fade(&mut self) {
         self.step *= GROWTH;
         if self.step > LARGEST {
-            self.cells
-                .iter_mut()
-                .chain(&mut self.values)
-                .for_each(|weight| *weight /= LARGEST);
+            for weight in self.cells.iter_mut().chain(&mut self.values) {
+                *weight /= LARGEST;
+            }
             self.step /= LARGEST;
         }
     }
@@ -691,7 +657,6 @@ const SMALL: usize = 128;
 /// A search for one board.
 pub(super) struct Fill<'a, 'b, const W: usize> {
     search: Search<'a, W>,
-    all: Cells<W>,
     random: &'a mut Random,
     meter: &'a mut Meter<'b>,
     dead_ends: u64,
@@ -709,10 +674,8 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
         } else {
             Strength::Singles
         };
-        let search = Search::new(network, strength);
         Fill {
-            search,
-            all: network.all,
+            search: Search::new(network, strength),
             random,
             meter,
             dead_ends: 0,
@@ -748,7 +711,7 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
             return Ok(Found::Nothing);
         }
         let planes = self.search.planes(depth);
-        let open = self.all & !self.search.settled(depth);
+        let open = self.search.network.all & !self.search.settled(depth);
         if open.is_empty() {
             *board = Some(planes.to_vec());
             return Ok(Found::Board);
@@ -757,15 +720,14 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
         let cell = narrow
             .nth(self.random.below(narrow.len() as u32) as usize)
             .expect("one of them");
-        let mut values = (0..planes.len()).fold(0, |values, value| {
-            values | u32::from(planes[value].contains(cell)) << value
-        });
+        let mut values = candidates(planes, cell);
         while values != 0 {
             if self.dead_ends >= self.patience {
                 return Ok(Found::GaveUp);
             }
             self.meter.spend()?;
-            let value = nth_bit(values, self.random.below(values.count_ones()));
+            let nth = self.random.below(values.count_ones()) as usize;
+            let value = bits(values).nth(nth).expect("one of them");
             values &= !(1 << value);
             self.search.branch_on(depth, cell, value);
             match self.extend(depth + 1, board)? {
@@ -775,13 +737,6 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
         }
         Ok(Found::Nothing)
     }
-}
-
-fn nth_bit(mut mask: u32, n: u32) -> usize {
-    for _ in 0..n {
-        mask &= mask - 1;
-    }
-    mask.trailing_zeros() as usize
 }
 
 // Counts the branches of a search.

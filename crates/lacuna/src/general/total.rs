@@ -2,13 +2,13 @@
 //! estimated beforehand.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 #[cfg(feature = "threads")]
 use rayon::prelude::*;
 
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
-use crate::cells::Cells;
 use crate::general::network::Network;
 use crate::general::planes::Strength;
 use crate::general::search::{Meter, Search};
@@ -53,23 +53,15 @@ pub(super) fn total<const W: usize>(
 ) -> Result<Total, Undecided> {
     let (board, relabellings) = first(network);
     let parts = parts(network, board, budget);
-    let done = std::sync::atomic::AtomicUsize::new(0);
+    let done = AtomicUsize::new(0);
     let count = |part: &Board| {
         let mut counted = 0;
-        let visited = visit_within(
-            network,
-            part,
-            Strength::Locked,
-            &mut Meter::new(u64::MAX, u64::MAX, budget),
-            &mut |_| {
-                counted += 1;
-                ControlFlow::Continue(())
-            },
-        );
-        observe(
-            1 + done.fetch_add(1, std::sync::atomic::Ordering::Relaxed),
-            parts.len(),
-        );
+        let meter = &mut Meter::new(u64::MAX, u64::MAX, budget);
+        let visited = visit_within(network, part, Strength::Locked, meter, &mut |_| {
+            counted += 1;
+            ControlFlow::Continue(())
+        });
+        observe(1 + done.fetch_add(1, Ordering::Relaxed), parts.len());
         visited.ok().map(|()| counted)
     };
     #[cfg(feature = "threads")]
@@ -77,12 +69,11 @@ pub(super) fn total<const W: usize>(
     #[cfg(not(feature = "threads"))]
     let counts = parts.iter().map(count);
     let counted: Option<u64> = counts.sum();
-    counted
-        .map(|counted| Total {
-            counted,
-            boards: relabellings.checked_mul(counted.into()),
-        })
-        .ok_or(Undecided::Spent)
+    let counted = counted.ok_or(Undecided::Spent)?;
+    Ok(Total {
+        counted,
+        boards: relabellings.checked_mul(counted.into()),
+    })
 }
 
 /// Divides a board into at least [`PARTS`] boards that partition its solutions; fewer if each is a
@@ -91,7 +82,7 @@ fn parts<const W: usize>(network: &Network<W>, board: Board, budget: &Budget) ->
     let mut search = Search::new(network, Strength::Locked);
     let mut parts = vec![board];
     loop {
-        let next = divided(network, &mut search, &parts);
+        let next = divided(&mut search, &parts);
         if next.len() >= PARTS || next == parts || budget.is_spent() {
             return next;
         }
@@ -100,23 +91,18 @@ fn parts<const W: usize>(network: &Network<W>, board: Board, budget: &Budget) ->
 }
 
 /// Returns each of these boards with every value of an open cell, without dead ends.
-fn divided<const W: usize>(
-    network: &Network<W>,
-    search: &mut Search<W>,
-    parts: &[Board],
-) -> Vec<Board> {
+fn divided<const W: usize>(search: &mut Search<W>, parts: &[Board]) -> Vec<Board> {
     let mut next = Vec::new();
     for part in parts {
         search.set(part);
         if search.propagate(0).is_err() {
             continue;
         }
-        let open = network.all & !search.settled(0);
-        let Some(cell) = search.branch(0, open) else {
+        let Some((cell, values)) = search.choices(0) else {
             next.push(part.clone());
             continue;
         };
-        for value in (0..network.side).filter(|&value| search.planes(0)[value].contains(cell)) {
+        for value in values {
             let mut more = part.clone();
             more.set(cell, Some(value as u8 + 1));
             next.push(more);
@@ -136,42 +122,31 @@ pub(super) fn estimate<const W: usize>(
     let (mut strata, mut next) = (Vec::new(), vec![start]);
     while next.len() <= STRATA && next != strata && !budget.is_spent() {
         strata = next;
-        next = divided(network, &mut search, &strata);
+        next = divided(&mut search, &strata);
     }
     let [counted] = estimate_sums("count", seed, strata.len(), DESCENTS, |stratum, random| {
         if budget.is_spent() {
             return [0.0];
         }
         search.set(&strata[stratum]);
-        [descend(network, &mut search, random)]
+        [descend(&mut search, random)]
     });
     counted
 }
 
 /// Descends by random branches. Returns the product of the numbers of choices, 0 at a dead end.
-fn descend<const W: usize>(
-    network: &Network<W>,
-    search: &mut Search<W>,
-    random: &mut Random,
-) -> f64 {
+fn descend<const W: usize>(search: &mut Search<W>, random: &mut Random) -> f64 {
     let mut product = 1.0;
     for depth in 0.. {
         if search.propagate(depth).is_err() {
             return 0.0;
         }
-        let open: Cells<W> = network.all & !search.settled(depth);
-        let Some(cell) = search.branch(depth, open) else {
+        let Some((cell, values)) = search.choices(depth) else {
             break;
         };
-        let values: Vec<usize> = (0..network.side)
-            .filter(|&value| search.planes(depth)[value].contains(cell))
-            .collect();
         product *= values.len() as f64;
-        search.branch_on(
-            depth,
-            cell,
-            values[random.below(values.len() as u32) as usize],
-        );
+        let value = values[random.below(values.len() as u32) as usize];
+        search.branch_on(depth, cell, value);
     }
     product
 }

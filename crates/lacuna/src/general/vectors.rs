@@ -80,7 +80,7 @@ impl<'n, 'p, const W: usize> queue::Position<'n, 'p, W> for Position<'n, 'p, W> 
     }
 
     #[inline]
-    fn run(&mut self, number: usize) -> Result<(bool, bool), Contradiction> {
+    fn run(&mut self, number: usize) -> Result<bool, Contradiction> {
         let (rounds, propagator) = (self.rounds, &self.state.network.propagators[number]);
         match &rounds.fast[number] {
             Fast::No => propagator.run(&propagator.cells, self),
@@ -91,17 +91,23 @@ impl<'n, 'p, const W: usize> queue::Position<'n, 'p, W> for Position<'n, 'p, W> 
                 for value in bits(pruned.required) {
                     found |= self.remove(value, seen[pruned.places(value)]);
                 }
-                Ok((found, false))
+                Ok(found)
             }
             Fast::Short(sum) => match sum.prune(FEW, self.masks) {
                 Left::Nothing => Err(Contradiction),
-                Left::Few => propagator.run_few(self).map(|found| (found, false)),
+                Left::Few => propagator.run_few(self),
                 Left::Cells(changed) => {
                     bits(changed).for_each(|i| self.state.wake(sum.cell(i)));
-                    Ok((changed != 0, false))
+                    Ok(changed != 0)
                 }
             },
         }
+    }
+
+    #[inline]
+    fn repeats(&mut self, number: usize) -> bool {
+        matches!(self.rounds.fast[number], Fast::No)
+            && self.state.network.propagators[number].repeats()
     }
 }
 
@@ -123,9 +129,7 @@ pub(super) fn propagate<const W: usize>(mut position: Position<W>) -> Result<(),
         }
         if run_cages(&mut position)?
             || network.quick > 0 && queue::run(&mut position, network.quick, true)?
-            || queue::run(&mut position, network.cheap, false)?
-            || network.propagators.len() > network.cheap
-                && queue::run(&mut position, network.propagators.len(), false)?
+            || queue::run(&mut position, network.propagators.len(), false)?
         {
             continue;
         }
@@ -140,22 +144,11 @@ pub(super) fn propagate<const W: usize>(mut position: Position<W>) -> Result<(),
 fn run_cages<const W: usize>(position: &mut Position<W>) -> Result<bool, Contradiction> {
     let mut found = false;
     for (word, &caged) in position.rounds.caged.iter().enumerate() {
-        let mut due = position.state.pending.due[word] & caged;
-        position.state.pending.due[word] &= !caged;
-        while due != 0 {
-            let number = word * 64 + due.trailing_zeros() as usize;
-            due &= due - 1;
-            match queue::Position::run(position, number) {
-                Ok((false, _)) => {}
-                Ok((true, _)) => {
-                    found = true;
-                    position.state.pending.due[word] &= !(1 << (number % 64));
-                }
-                Err(_) => {
-                    position.state.pending.failed = Some(Failed::Propagator(number));
-                    return Err(Contradiction);
-                }
-            }
+        let due = &mut position.state.pending.due[word];
+        let cages: Cells<1> = Cells::of_words([*due & caged]);
+        *due &= !caged;
+        for number in cages {
+            found |= queue::run_one(position, word * 64 + number)?;
         }
     }
     Ok(found)
@@ -192,9 +185,7 @@ fn update<const W: usize>(position: &mut Position<W>) {
         (once, twice) = (once | plane, twice | once & plane);
         if position.rounds.reaches {
             let lost = position.state.planes[value] & !plane;
-            let houses = lost.into_iter().fold(Cells::EMPTY, |houses, cell| {
-                houses | position.state.network.houses_of[cell]
-            });
+            let (_, houses) = position.state.network.around(lost);
             position.state.pending.lock(value, houses);
         }
         position.state.planes[value] = plane;
@@ -286,20 +277,15 @@ impl<const W: usize> Rounds<W> {
         propagators: &[Propagator],
     ) -> Option<Rounds<W>> {
         let standard = STANDARD.as_ref().filter(|_| Self::FIT && number == 81)?;
-        let sets = houses
-            .iter()
-            .map(|house| house.into_iter().map(Cell::new).collect());
-        let (usual, regions): (Vec<CellSet>, Vec<CellSet>) =
-            sets.partition(|house| HOUSES.contains(house));
-        if usual.len() < HOUSES.len() || regions.iter().any(|region| region.len() != 9) {
+        let set = |house: &Cells<W>| house.into_iter().map(Cell::new).collect();
+        let sets: Vec<CellSet> = houses.iter().map(set).collect();
+        let place = |house: &CellSet| sets.iter().position(|set| set == house);
+        let usual = HOUSES.iter().map(place).collect::<Option<Vec<usize>>>()?;
+        let others = (0..houses.len()).filter(|number| !usual.contains(number));
+        let others: Vec<usize> = others.collect();
+        let regions: Vec<CellSet> = others.iter().map(|&number| sets[number]).collect();
+        if regions.iter().any(|region| region.len() != 9) {
             return None;
-        }
-        let mut others: Vec<usize> = (0..houses.len()).collect();
-        let mut usual = vec![0; 27];
-        for (number, house) in usual.iter_mut().zip(HOUSES.iter()) {
-            let is_it = |&cells: &Cells<W>| cells == house.into_iter().map(Cell::index).collect();
-            *number = houses.iter().position(is_it)?;
-            others.retain(|other| other != number);
         }
         let nine = if regions.is_empty() {
             standard.clone()

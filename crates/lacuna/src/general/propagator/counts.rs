@@ -1,6 +1,7 @@
 //! How often each value occurs in some cells.
 
-use crate::general::network::Peers;
+use crate::cells::Cells;
+use crate::general::propagator::values::{self, bits};
 use crate::general::queue::Contradiction;
 
 /// For each cell, the number of its group, below 64. The cells of a group all differ, so each value
@@ -8,14 +9,15 @@ use crate::general::queue::Contradiction;
 pub(super) type Groups = Vec<u8>;
 
 /// Assigns each cell to the first group whose cells it all sees.
-pub(super) fn groups_of_peers(cells: &[usize], peers: &Peers) -> Groups {
+pub(super) fn groups_of_peers<const W: usize>(cells: &[usize], peers: &[Cells<W>]) -> Groups {
     let mut groups = Groups::new();
     for &cell in cells {
+        let sees = |other: usize| peers[cell].contains(other);
+        let grouped = cells.iter().zip(&groups);
         let fits = |group: &u8| {
-            cells
-                .iter()
-                .zip(&groups)
-                .all(|(&other, of)| of != group || peers.differ(cell, other))
+            grouped
+                .clone()
+                .all(|(&other, of)| of != group || sees(other))
         };
         let group = (0..=63).find(fits).expect("at most 63 cells");
         groups.push(group);
@@ -61,38 +63,27 @@ fn range(domains: &[u32], groups: &[u8], value: usize) -> u64 {
 
 /// Returns how many cells hold the value, and how many can hold it at once.
 pub(super) fn times(domains: &[u32], groups: &[u8], value: usize) -> (usize, usize) {
-    let fixed = domains
-        .iter()
-        .filter(|&&domain| domain == 1 << value)
-        .count();
-    let places = domains
-        .iter()
-        .zip(groups)
-        .filter(|(domain, _)| **domain >> value & 1 != 0);
-    let groups = places.fold(0_u64, |groups, (_, group)| groups | 1 << group);
-    (fixed, fixed.max(groups.count_ones() as usize))
+    let (mut fixed, mut possible) = (0, 0_u64);
+    for (&domain, group) in domains.iter().zip(groups) {
+        fixed += usize::from(domain == 1 << value);
+        possible |= u64::from(domain >> value & 1) << group;
+    }
+    (fixed, fixed.max(possible.count_ones() as usize))
 }
 
 /// Writes the value, or removes it, where the minimum or the maximum count leaves no choice.
 pub(super) fn settle(domains: &mut [u32], groups: &[u8], value: usize, least: usize, most: usize) {
     let (bit, (fixed, possible)) = (1 << value, times(domains, groups, value));
     if fixed == most {
-        domains
-            .iter_mut()
-            .filter(|domain| **domain != bit)
-            .for_each(|domain| *domain &= !bit);
+        for domain in domains.iter_mut().filter(|domain| **domain != bit) {
+            *domain &= !bit;
+        }
     } else if possible == least {
-        for cell in 0..domains.len() {
-            let in_group =
-                |(domain, group): (&u32, &u8)| domain & bit != 0 && *group == groups[cell];
-            if domains[cell] & bit != 0
-                && domains
-                    .iter()
-                    .zip(groups)
-                    .filter(|&pair| in_group(pair))
-                    .count()
-                    == 1
-            {
+        let is_place = |&cell: &usize| domains[cell] & bit != 0;
+        let places: Vec<usize> = (0..domains.len()).filter(is_place).collect();
+        for &cell in &places {
+            let in_group = |&&other: &&usize| groups[other] == groups[cell];
+            if places.iter().filter(in_group).count() == 1 {
                 domains[cell] = bit;
             }
         }
@@ -101,10 +92,7 @@ pub(super) fn settle(domains: &mut [u32], groups: &[u8], value: usize, least: us
 
 /// Returns all sums of a number of one set and a number of the other, up to the number of cells.
 fn sums(one: u64, other: u64, cells: usize) -> u64 {
-    let shifted = (0..=cells)
-        .filter(|n| one >> n & 1 != 0)
-        .fold(0, |sums, n| sums | other << n);
-    shifted & u64::MAX >> (63 - cells)
+    values::sums(one, other) & u64::MAX >> (63 - cells)
 }
 
 // Sets of cells that hold the same values equally often.
@@ -119,23 +107,18 @@ pub(super) struct SameValues {
 }
 
 impl SameValues {
-    pub(super) fn new(sets: &[Vec<usize>], peers: &Peers) -> SameValues {
+    pub(super) fn new<const W: usize>(sets: &[Vec<usize>], peers: &[Cells<W>]) -> SameValues {
+        let groups = sets.iter().flat_map(|set| groups_of_peers(set, peers));
         SameValues {
             size: sets[0].len(),
-            groups: sets
-                .iter()
-                .flat_map(|set| groups_of_peers(set, peers))
-                .collect(),
+            groups: groups.collect(),
         }
     }
 
     /// Leaves, for each value, what its counts in the other sets allow.
     pub(super) fn prune(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
-        let (size, all) = (
-            self.size,
-            domains.iter().fold(0, |all, domain| all | domain),
-        );
-        for value in (0..32).filter(|value| all >> value & 1 != 0) {
+        let size = self.size;
+        for value in bits(domains.iter().fold(0, |all, domain| all | domain)) {
             let sets = domains.chunks(size).zip(self.groups.chunks(size));
             let each = sets.map(|(set, groups)| times(set, groups, value));
             let (least, most) = each.fold((0, size), |(least, most), (fixed, possible)| {

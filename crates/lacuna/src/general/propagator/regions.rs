@@ -9,7 +9,8 @@
 use std::collections::HashMap;
 
 use crate::diagram::Mixing;
-use crate::general::propagator::bits;
+use crate::general::propagator::values::sums;
+use crate::general::propagator::{bits, checked};
 use crate::general::queue::Contradiction;
 use crate::rules::mark::all_pairs;
 use crate::rules::rule::Form;
@@ -96,10 +97,8 @@ impl Grid {
         is_thorough: bool,
     ) -> Result<(Set, Set), Contradiction> {
         let least = size.unwrap_or(1);
-        let more = match size {
-            Some(size) => size.checked_sub(count(fixed)).ok_or(Contradiction)?,
-            None => 0,
-        };
+        let most = size.unwrap_or(usize::MAX);
+        let more = most.checked_sub(count(fixed)).ok_or(Contradiction)?;
         let mut reached = may;
         let mut left = fixed;
         while left != 0 {
@@ -231,18 +230,21 @@ impl Regions {
         memory.renew((joined, grid.all, [grid.columns, size], exchanges));
         let joined = &memory.of.0;
         let mut planes = Planes::of(regions);
-        let before = planes.may.clone();
-        for region in 0..planes.may.len() {
-            let known = (planes.fixed(region), planes.may[region]);
+        let before = planes.0.clone();
+        for region in 0..planes.0.len() {
+            let known = (planes.fixed(region), planes.0[region]);
             let find = || grid.connected(known, Some(size), joined, exchanges);
             let found = *memory.found.entry(known).or_insert_with(find);
             debug_assert_eq!(found, find(), "as it was found before");
             let (must, may) = found?;
-            planes.may[region] = may;
+            planes.0[region] = may;
             planes.fix(region, must);
         }
         self.fit(&mut planes, values)?;
-        planes.write(&before, regions)?;
+        for (region, (&before, &set)) in before.iter().zip(&planes.0).enumerate() {
+            ones(before & !set).for_each(|cell| regions[cell] &= !(1 << region));
+        }
+        checked(regions)?;
         joined.iter().try_for_each(|&joined| differ(joined, values))
     }
 
@@ -277,28 +279,27 @@ impl Regions {
     /// Gives each value at most one cell of a region, exactly one if there are no more values.
     fn fit(&self, planes: &mut Planes, values: &mut [u32]) -> Result<(), Contradiction> {
         let mut may = places(values);
-        let (once, twice) = may.iter().fold((0, 0), |(once, twice), &places| {
-            (once | places, twice | once & places)
-        });
-        let known = may.map(|places| places & once & !twice);
-        for places in &mut may {
-            *places &= twice;
+        let (mut once, mut twice): (Set, Set) = (0, 0);
+        for &places in &may {
+            (once, twice) = (once | places, twice | once & places);
         }
+        let known = may.map(|places| places & !twice);
+        may = may.map(|places| places & twice);
         let all = values.iter().fold(0, |all, domain| all | domain);
         let number = all.count_ones() as usize;
         if number < self.size {
             return Err(Contradiction);
         }
-        for region in 0..planes.may.len() {
+        for region in 0..planes.0.len() {
             let mut fixed = planes.fixed(region);
             for value in bits(all) {
-                let there = planes.may[region] & (may[value] | known[value]);
+                let there = planes.0[region] & (may[value] | known[value]);
                 let taken = fixed & known[value];
                 if count(taken) > 1 || there == 0 && number == self.size {
                     return Err(Contradiction);
                 }
                 if taken != 0 {
-                    planes.may[region] &= !known[value] | taken;
+                    planes.0[region] &= !known[value] | taken;
                     ones(fixed & may[value]).for_each(|cell| values[cell] &= !(1 << value));
                     may[value] &= !fixed;
                 } else if number == self.size && count(there) == 1 {
@@ -329,42 +330,26 @@ fn places(domains: &[u32]) -> [Set; 32] {
 }
 
 /// For each region, the cells that may be in it.
-struct Planes {
-    may: Vec<Set>,
-}
+struct Planes(Vec<Set>);
 
 impl Planes {
     fn of(regions: &[u32]) -> Planes {
         let all = regions.iter().fold(0, |all, domain| all | domain);
         let number = (32 - all.leading_zeros()) as usize;
-        Planes {
-            may: places(regions)[..number].to_vec(),
-        }
+        Planes(places(regions)[..number].to_vec())
     }
 
     /// Returns the cells that are in no other region.
     fn fixed(&self, region: usize) -> Set {
-        let (before, after) = (&self.may[..region], &self.may[region + 1..]);
+        let (before, after) = (&self.0[..region], &self.0[region + 1..]);
         let others = before.iter().chain(after).fold(0, |all, set| all | set);
-        self.may[region] & !others
+        self.0[region] & !others
     }
 
     fn fix(&mut self, region: usize, cells: Set) {
-        for (other, set) in self.may.iter_mut().enumerate() {
-            if other != region {
-                *set &= !cells;
-            }
+        for (other, set) in self.0.iter_mut().enumerate() {
+            *set &= if other == region { Set::MAX } else { !cells };
         }
-    }
-
-    fn write(&self, before: &[Set], regions: &mut [u32]) -> Result<(), Contradiction> {
-        for (region, (&before, &set)) in before.iter().zip(&self.may).enumerate() {
-            for cell in ones(before & !set) {
-                regions[cell] &= !(1 << region);
-            }
-        }
-        let is_empty = regions.contains(&0);
-        (!is_empty).then_some(()).ok_or(Contradiction)
     }
 }
 
@@ -524,7 +509,8 @@ pub(super) struct Runs {
 }
 
 impl Runs {
-    /// Removes every value that is in no solution of the runs taken by themselves.
+    /// Removes every value that is in no solution of the runs taken by themselves. No sum is above
+    /// 63, because a mark has fewer cells.
     pub(super) fn prune(&self, domains: &mut [u32]) {
         let wanted = match self.more {
             more @ 0.. => u64::from(domains[0]) << more,
@@ -557,13 +543,9 @@ impl Runs {
             for (arm, &length) in self.arms.iter().enumerate().rev() {
                 start -= length;
                 let others = sums(behind, before[arm]);
-                let (mut fitting, mut rest) = (0, possible[arm]);
-                while rest != 0 {
-                    let length = rest & rest.wrapping_neg();
-                    let fits = others << length.trailing_zeros() & wanted != 0;
-                    fitting |= if fits { length } else { 0 };
-                    rest ^= length;
-                }
+                let fits = |&length: &usize| others << length & wanted != 0;
+                let fitting = ones(possible[arm].into()).filter(fits);
+                let fitting = fitting.fold(0_u64, |all, length| all | 1 << length);
                 for i in 0..length {
                     let (here, domain) = (&mut left[start + i], domains[start + i]);
                     if fitting & ((1 << i) - 1) != 0 {
@@ -602,14 +584,4 @@ fn lengths(arm: &[u32], region: u32) -> u64 {
         }
     }
     lengths | 1 << arm.len()
-}
-
-/// The sums of a number from each set. None is above 63, because a mark has fewer cells.
-fn sums(mut one: u64, other: u64) -> u64 {
-    let mut sums = 0;
-    while one != 0 {
-        sums |= other << one.trailing_zeros();
-        one &= one - 1;
-    }
-    sums
 }

@@ -55,41 +55,30 @@ impl Costs {
             return Vec::new();
         }
         let whole = houses.iter().filter(|house| house.len() == side);
-        let houses: Vec<Vec<usize>> = whole.map(|house| house.list()).collect();
-        let signs = [1.0, -1.0].into_iter();
-        signs
-            .filter_map(|sign| {
-                let weights: Vec<f64> = weights.iter().map(|weight| sign * weight).collect();
-                Costs::below(&houses, side, &weights, sign * total)
-            })
-            .collect()
+        let cells: Vec<usize> = whole.flat_map(|house| house.list()).collect();
+        let below = |sign: f64| {
+            let weights: Vec<f64> = weights.iter().map(|weight| sign * weight).collect();
+            Costs::below(&cells, side, &weights, sign * total)
+        };
+        [1.0, -1.0].into_iter().filter_map(below).collect()
     }
 
-    /// `None` if no candidate costs too much, or a cell with a weight is in no house.
-    fn below(houses: &[Vec<usize>], side: usize, weights: &[f64], total: f64) -> Option<Costs> {
+    /// The costs for the cells of all houses, one house after the other. `None` if no candidate costs
+    /// too much, or a cell with a weight is in no house.
+    fn below(cells: &[usize], side: usize, weights: &[f64], total: f64) -> Option<Costs> {
         let mut of_cell = vec![0.0; weights.len()];
-        houses
-            .iter()
-            .flatten()
-            .for_each(|&cell| of_cell[cell] += 1.0);
-        if weights
-            .iter()
-            .zip(&of_cell)
-            .any(|(&weight, &of)| weight != 0.0 && of == 0.0)
-        {
+        cells.iter().for_each(|&cell| of_cell[cell] += 1.0);
+        let mut weighed = weights.iter().zip(&of_cell);
+        if weighed.any(|(&weight, &of)| weight != 0.0 && of == 0.0) {
             return None;
         }
         let part = |&cell: &usize| weights[cell] / of_cell[cell];
-        let equal = |house: &Vec<usize>| house.iter().map(part).collect::<Vec<f64>>();
-        let mut parts: Vec<Vec<f64>> = houses.iter().map(equal).collect();
+        let mut parts: Vec<f64> = cells.iter().map(part).collect();
         let (mut least, mut best) = (f64::INFINITY, parts.clone());
         for step in 0..STEPS {
-            let values: Vec<Vec<f64>> = parts.iter().map(|parts| matched(parts)).collect();
-            let product = |(part, value): (&f64, &f64)| part * value;
-            let bound = |(parts, values): (&Vec<f64>, &Vec<f64>)| -> f64 {
-                parts.iter().zip(values).map(product).sum()
-            };
-            let bound: f64 = parts.iter().zip(&values).map(bound).sum();
+            let mut values: Vec<f64> = parts.chunks(side).flat_map(matched).collect();
+            let products = parts.iter().zip(&values);
+            let bound: f64 = products.map(|(part, value)| part * value).sum();
             if bound < least {
                 (least, best) = (bound, parts.clone());
             }
@@ -99,44 +88,30 @@ impl Costs {
             }
             // Where a cell has a smaller value in one house than in another, that is to count less.
             let mut mean = vec![0.0; weights.len()];
-            for (house, values) in houses.iter().zip(&values) {
-                house
-                    .iter()
-                    .zip(values)
-                    .for_each(|(&cell, value)| mean[cell] += value / of_cell[cell]);
+            for (&cell, value) in cells.iter().zip(&values) {
+                mean[cell] += value / of_cell[cell];
             }
-            let mut length = 0.0;
-            for (house, values) in houses.iter().zip(&values) {
-                length += house
-                    .iter()
-                    .zip(values)
-                    .map(|(&cell, value)| (value - mean[cell]).powi(2))
-                    .sum::<f64>();
+            for (&cell, value) in cells.iter().zip(&mut values) {
+                *value -= mean[cell];
             }
+            let length: f64 = values.iter().map(|value| value * value).sum();
             if length == 0.0 {
                 break;
             }
             let stride = (bound - total).max(0.5) / length * 0.99_f64.powi(step as i32);
-            for ((house, values), parts) in houses.iter().zip(&values).zip(&mut parts) {
-                for ((&cell, value), part) in house.iter().zip(values).zip(parts) {
-                    *part -= stride * (value - mean[cell]);
-                }
+            for (part, value) in parts.iter_mut().zip(&values) {
+                *part -= stride * value;
             }
         }
         // Rounding leaves candidates rather than removing them.
         let most = (least - total) * PARTS + 1.0;
         let most = (most >= 0.0).then_some(most as u32);
         let mut costs = vec![vec![0.0; side]; weights.len()];
-        for (house, parts) in houses.iter().zip(&best) {
+        for (house, parts) in cells.chunks(side).zip(best.chunks(side)) {
             add_costs(house, parts, &mut costs);
         }
-        let whole = |costs: Vec<f64>| {
-            costs
-                .into_iter()
-                .map(|cost| (cost * PARTS) as u32)
-                .collect()
-        };
-        let costs: Vec<Vec<u32>> = costs.into_iter().map(whole).collect();
+        let whole = |costs: &Vec<f64>| costs.iter().map(|cost| (cost * PARTS) as u32).collect();
+        let costs: Vec<Vec<u32>> = costs.iter().map(whole).collect();
         let mut all = costs.iter().flatten();
         let excludes = most.is_none_or(|most| all.any(|&cost| cost > most));
         excludes.then_some(Costs { costs, most })
@@ -181,9 +156,8 @@ fn add_costs(house: &[usize], parts: &[f64], costs: &mut [Vec<f64>]) {
     let prices: Vec<f64> = [0.0].into_iter().chain(prices).collect();
     for (&cell, part) in house.iter().zip(parts) {
         let gain = |value: usize| part * value as f64 - prices[value];
-        let most = (0..prices.len())
-            .map(gain)
-            .fold(f64::NEG_INFINITY, f64::max);
+        let gains = (0..prices.len()).map(gain);
+        let most = gains.fold(f64::NEG_INFINITY, f64::max);
         for (value, cost) in costs[cell].iter_mut().enumerate() {
             *cost += most - gain(value);
         }
@@ -208,10 +182,8 @@ mod tests {
             (0..9).map(house)
         };
         let boxes = line(|h, i| h / 3 * 27 + h % 3 * 3 + i / 3 * 9 + i % 3);
-        let houses: Vec<Vec<usize>> = line(|h, i| 9 * h + i)
-            .chain(line(|h, i| 9 * i + h))
-            .chain(boxes)
-            .collect();
+        let lines = line(|h, i| 9 * h + i).chain(line(|h, i| 9 * i + h));
+        let cells: Vec<usize> = lines.chain(boxes).flatten().collect();
         let mut excluded = 0;
         for i in 0..20 {
             let mut random = Random::stream("relaxation", 1, i);
@@ -226,7 +198,7 @@ mod tests {
                     .zip(&values)
                     .map(|(weight, value)| weight * value)
                     .sum();
-                let Some(costs) = Costs::below(&houses, 9, &weights, total) else {
+                let Some(costs) = Costs::below(&cells, 9, &weights, total) else {
                     continue;
                 };
                 let mut solved: Vec<u32> = board

@@ -1,18 +1,12 @@
 //! Sequences that an automaton accepts: the states of its [diagram](crate::diagram) that can be
 //! reached from both ends.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-use super::values::{DOMAINS_OF_NINE, bits, is_settled};
+use super::values::bits;
 use crate::diagram::{NONE, Unrolled};
 use crate::general::queue::Contradiction;
 use crate::rules::automaton::Automaton;
-
-/// The maximum number of cells of a short line.
-const SHORT: usize = 6;
-
-/// The number of cells with the same steps for which larger tables pay.
-const LONG: usize = 16;
 
 /// An automaton for a fixed number of cells.
 #[derive(Clone, Debug)]
@@ -25,18 +19,12 @@ pub(super) struct Sequence {
 }
 
 impl Sequence {
-    pub(super) fn new(diagram: Arc<Diagram>, cells: &[usize]) -> Sequence {
-        let repeats = (1..cells.len()).any(|i| cells[..i].contains(&cells[i]));
+    pub(super) fn new(diagram: Arc<Diagram>, cells: &[usize], number: usize) -> Sequence {
         Sequence {
             diagram,
-            number: 0,
-            repeats,
+            number,
+            repeats: (1..cells.len()).any(|i| cells[..i].contains(&cells[i])),
         }
-    }
-
-    /// Sets the number.
-    pub(super) fn number(&mut self, number: usize) {
-        self.number = number;
     }
 
     /// Leaves exactly the values of accepted sequences. Only what has changed since the last run is
@@ -58,8 +46,8 @@ impl Sequence {
         if memory.domains.is_empty() {
             *memory = self.nothing_known(domains.len());
         }
-        let classes = self.diagram.classes();
-        if classes.len() == self.diagram.side() {
+        let classes = &self.diagram.classes;
+        if classes.len() == self.diagram.side {
             self.read(domains, memory, states);
             return self.read_back(domains, memory, states);
         }
@@ -80,50 +68,15 @@ impl Sequence {
         Ok(())
     }
 
-    /// The values that occur in all accepted sequences, because a class has no other
-    /// candidates, and have several places. Looks for them on short lines only. `domains` are those
-    /// of the last run.
-    pub(super) fn required(&self, domains: &[u32], automata: &mut Automata) -> u32 {
-        let classes = self.diagram.classes();
-        if classes.len() == self.diagram.side() || domains.len() > SHORT {
-            return 0;
-        }
-        let all = domains.iter().fold(0, |all, domain| all | domain);
-        let Automata {
-            memories, states, ..
-        } = automata;
-        let kept = &memories[self.number].kept;
-        let avoidable = |class: usize, states: &mut Vec<u64>| {
-            let mut from = vec![1];
-            for (i, classes) in kept.iter().enumerate() {
-                self.diagram
-                    .steps(i)
-                    .ahead(&from, classes & !(1 << class), states);
-                from.clone_from(states);
-            }
-            from.iter().any(|&word| word != 0)
-        };
-        let only = classes.iter().map(|class| all & class).enumerate();
-        let open = only.filter(|&(_, value)| is_settled(value) && !domains.contains(&value));
-        open.filter(|&(class, _)| !avoidable(class, states))
-            .fold(0, |required, (_, value)| required | value)
-    }
-
     /// Finds the states that can be reached, from the first cell to the last.
     fn read(&self, domains: &[u32], memory: &mut Memory, states: &mut Vec<u64>) {
-        let Memory {
-            domains: known,
-            ahead,
-            stale,
-            ..
-        } = memory;
+        let (known, ahead) = (&mut memory.domains, &mut memory.ahead);
         let mut moved = false;
         for (i, &domain) in domains.iter().enumerate() {
             if moved || domain != known[i] {
-                (known[i], stale[i]) = (domain, true);
-                self.diagram
-                    .steps(i)
-                    .ahead(&ahead[self.diagram.level(i)], domain, states);
+                (known[i], memory.stale[i]) = (domain, true);
+                let (level, steps) = (self.diagram.level(i), &self.diagram.steps[i]);
+                steps.ahead(&ahead[level], domain, states);
                 moved = replace(&mut ahead[self.diagram.level(i + 1)], states);
             }
         }
@@ -137,13 +90,8 @@ impl Sequence {
         memory: &mut Memory,
         states: &mut Vec<u64>,
     ) -> Result<(), Contradiction> {
-        let Memory {
-            ahead,
-            both,
-            kept,
-            stale,
-            ..
-        } = memory;
+        let (ahead, both) = (&memory.ahead, &mut memory.both);
+        let (kept, stale) = (&mut memory.kept, &mut memory.stale);
         let ends = self.diagram.level(domains.len());
         if ahead[ends.clone()].iter().all(|&word| word == 0) {
             return Err(Contradiction);
@@ -152,12 +100,8 @@ impl Sequence {
         for (i, domain) in domains.iter_mut().enumerate().rev() {
             if moved || stale[i] {
                 let (level, after) = (self.diagram.level(i), self.diagram.level(i + 1));
-                kept[i] = self.diagram.steps(i).back(
-                    &ahead[level.clone()],
-                    *domain,
-                    &both[after],
-                    states,
-                );
+                let (from, to) = (&ahead[level.clone()], &both[after]);
+                kept[i] = self.diagram.steps[i].back(from, *domain, to, states);
                 moved = replace(&mut both[level], states);
                 stale[i] = false;
             }
@@ -226,7 +170,7 @@ struct Memory {
 
 /// The diagrams of one set of rules. Marks with equal automata share one.
 #[derive(Debug, Default)]
-pub(in super::super) struct Diagrams(Vec<(Arc<Automaton>, usize, bool, Arc<Diagram>)>);
+pub(super) struct Diagrams(Vec<(Arc<Automaton>, usize, bool, Arc<Diagram>)>);
 
 impl Diagrams {
     /// The diagram for a number of cells, which all differ or may not.
@@ -275,10 +219,6 @@ impl Diagram {
             let shared = shared.cloned();
             steps.push(shared.unwrap_or_else(|| Arc::new(Steps::new(next, classes.len(), after))));
         }
-        steps
-            .iter()
-            .filter(|steps| Arc::strong_count(steps) >= LONG)
-            .for_each(|steps| steps.hasten());
         let mut starts = vec![0];
         for size in sizes {
             starts.push(starts[starts.len() - 1] + words(size));
@@ -289,25 +229,6 @@ impl Diagram {
             classes,
             side,
         }
-    }
-
-    /// The classes of values that lead to the same states; one for each value, in order, if
-    /// all values differ in that.
-    #[inline]
-    fn classes(&self) -> &[u32] {
-        &self.classes
-    }
-
-    /// The number of values.
-    #[inline]
-    fn side(&self) -> usize {
-        self.side
-    }
-
-    /// The steps of a cell.
-    #[inline]
-    fn steps(&self, cell: usize) -> &Steps {
-        &self.steps[cell]
     }
 
     /// The words of a level.
@@ -338,7 +259,6 @@ struct Steps {
     after: usize,
     /// For few states, ahead and back, by four states at a time.
     fours: Option<[Fours; 2]>,
-    whole: OnceLock<Whole>,
 }
 
 impl Steps {
@@ -354,17 +274,6 @@ impl Steps {
             states_after: after,
             after: words(after),
             fours,
-            whole: OnceLock::new(),
-        }
-    }
-
-    /// Builds the tables that pay off if many cells have these steps, provided that states and
-    /// values are few.
-    fn hasten(&self) {
-        if self.side <= 9
-            && self.states_after.max(self.next.len() / self.side) <= u16::BITS as usize
-        {
-            self.whole.get_or_init(|| Whole::new(&self.next, self.side));
         }
     }
 
@@ -378,10 +287,6 @@ impl Steps {
     fn ahead(&self, from: &[u64], domain: u32, to: &mut Vec<u64>) {
         to.clear();
         to.resize(self.after, 0);
-        if let Some(whole) = self.whole.get() {
-            to[0] = whole.ahead.take(from[0], domain);
-            return;
-        }
         if let Some([ahead, _]) = &self.fours {
             bits(domain).for_each(|value| to[0] |= ahead.take(from[0], value));
             return;
@@ -401,10 +306,6 @@ impl Steps {
     fn back(&self, from: &[u64], domain: u32, to: &[u64], leading: &mut Vec<u64>) -> u32 {
         leading.clear();
         leading.resize(from.len(), 0);
-        if let Some(whole) = self.whole.get() {
-            leading[0] = from[0] & whole.back.take(to[0], domain);
-            return whole.values(leading[0], to[0]) & domain;
-        }
         let mut kept = 0;
         if let Some([_, back]) = &self.fours {
             for value in bits(domain) {
@@ -415,14 +316,13 @@ impl Steps {
             return kept;
         }
         each(from, |state| {
-            let next = |value: usize| usize::from(self.next[state * self.side + value]);
             let leads = |&value: &usize| {
-                to.get(next(value) / 64)
-                    .is_some_and(|word| word >> (next(value) % 64) & 1 != 0)
+                let next = usize::from(self.next[state * self.side + value]);
+                to.get(next / 64)
+                    .is_some_and(|word| word >> (next % 64) & 1 != 0)
             };
-            let values = bits(domain)
-                .filter(leads)
-                .fold(0, |values, value| values | 1 << value);
+            let values = bits(domain).filter(leads);
+            let values = values.fold(0, |values, value| values | 1 << value);
             kept |= values;
             leading[state / 64] |= u64::from(values != 0) << (state % 64);
         });
@@ -448,13 +348,8 @@ impl Fours {
             table: vec![[0; 16]; side * states.div_ceil(4)],
         };
         let mut both = [none(states), none(after)];
-        for (number, to) in next
-            .iter()
-            .map(|&to| usize::from(to))
-            .enumerate()
-            .filter(|&(_, to)| to < after)
-        {
-            let (from, value) = (number / side, number % side);
+        for (number, &to) in next.iter().enumerate().filter(|&(_, &to)| to != NONE) {
+            let (from, value, to) = (number / side, number % side, to.into());
             both[0].add(from, value, to);
             both[1].add(to, value, from);
         }
@@ -462,12 +357,13 @@ impl Fours {
     }
 
     fn add(&mut self, from: usize, value: usize, to: usize) {
-        let choices = self.table[value * self.number + from / 4]
-            .iter_mut()
-            .enumerate();
-        choices
-            .filter(|(choice, _)| choice >> (from % 4) & 1 != 0)
-            .for_each(|(_, states)| *states |= 1 << to);
+        let four = self.table[value * self.number + from / 4].iter_mut();
+        for (_, states) in four
+            .enumerate()
+            .filter(|(four, _)| four >> (from % 4) & 1 != 0)
+        {
+            *states |= 1 << to;
+        }
     }
 
     #[inline]
@@ -479,97 +375,6 @@ impl Fours {
         }
         to
     }
-}
-
-/// Steps by sets of values up to nine, between at most 16 states. With them, a run on a line of 57
-/// cells takes 10,400 instructions instead of 18,900.
-#[derive(Debug)]
-struct Whole {
-    ahead: Direction,
-    back: Direction,
-    /// For each four states before the steps and each four after them, by subsets of both, the
-    /// values that lead from one to the other.
-    values: [[[[u16; 16]; 16]; 4]; 4],
-}
-
-/// For each four states and each subset of these, by the values: the states that they lead to, as
-/// bits.
-#[derive(Debug)]
-struct Direction(Vec<[[u16; DOMAINS_OF_NINE]; 16]>);
-
-impl Whole {
-    fn new(next: &[u16], side: usize) -> Whole {
-        let steps = || {
-            next.iter()
-                .map(|&to| usize::from(to))
-                .enumerate()
-                .filter(|&(_, to)| to < 16)
-        };
-        let mut values = [[[[0; 16]; 16]; 4]; 4];
-        for (number, to) in steps() {
-            let (from, value) = (number / side, number % side);
-            for subset in having(from % 4) {
-                for other in having(to % 4) {
-                    values[from / 4][to / 4][subset][other] |= 1 << value;
-                }
-            }
-        }
-        let ahead = Direction::new(steps().map(|(number, to)| (number / side, number % side, to)));
-        let back = Direction::new(steps().map(|(number, to)| (to, number % side, number / side)));
-        Whole {
-            ahead,
-            back,
-            values,
-        }
-    }
-
-    /// The values that lead from one of some states to one of others.
-    #[inline]
-    fn values(&self, from: u64, to: u64) -> u32 {
-        let mut all = 0;
-        for (values, from) in self.values.iter().zip(fours(from)) {
-            for (values, to) in values.iter().zip(fours(to)) {
-                all |= values[from][to];
-            }
-        }
-        all.into()
-    }
-}
-
-impl Direction {
-    /// Builds the tables from each state, value and next state.
-    fn new(steps: impl Iterator<Item = (usize, usize, usize)>) -> Direction {
-        let mut table = vec![[[0; DOMAINS_OF_NINE]; 16]; 4];
-        for (from, value, to) in steps {
-            having(from % 4).for_each(|subset| table[from / 4][subset][1 << value] |= 1 << to);
-        }
-        for values in 1..DOMAINS_OF_NINE {
-            for states in table.iter_mut().flatten() {
-                states[values] =
-                    states[values & (values - 1)] | states[values & values.wrapping_neg()];
-            }
-        }
-        Direction(table)
-    }
-
-    #[inline]
-    fn take(&self, states: u64, values: u32) -> u64 {
-        let by_four = self.0.iter().zip(fours(states));
-        by_four
-            .fold(0, |to, (four, subset)| to | four[subset][values as usize])
-            .into()
-    }
-}
-
-/// Iterates over the subsets of four states that have one of them.
-fn having(state: usize) -> impl Iterator<Item = usize> {
-    (0..16).filter(move |subset| subset >> state & 1 != 0)
-}
-
-/// Returns 16 states in fours.
-#[inline]
-fn fours(states: u64) -> [usize; 4] {
-    [0, 4, 8, 12].map(|from| (states >> from) as usize & 15)
 }
 
 /// Calls `visit` with the numbers of the bits. (An iterator over them is not fully inlined, so it

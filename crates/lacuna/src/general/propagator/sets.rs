@@ -4,14 +4,13 @@
 use std::sync::OnceLock;
 
 use crate::general::propagator::Domains;
-use crate::general::propagator::values::{DOMAINS_OF_NINE, bits, greatest, least};
+use crate::general::propagator::values::{DOMAINS_OF_NINE, bits, greatest, is_settled, least, sum};
 use crate::general::queue::Contradiction;
 
 /// The maximum V for which there are tables.
 pub(super) const LARGEST: usize = 16;
 
-/// The number of values looked up together, for V up to nine and for larger V.
-const NINE: usize = 9;
+/// The number of values looked up together.
 const FIVE: usize = 5;
 
 /// The maximum number of sets of a sum: one for each bit of a word.
@@ -23,10 +22,8 @@ pub(super) struct Sets {
     list: Vec<u32>,
     /// The union of the sets.
     values: u32,
-    /// For V up to nine: for each choice of values, the sets that contain at least one of them, as
-    /// bits.
-    nine: Option<Box<[u16; 1 << NINE]>>,
-    /// Likewise, for each block of five values.
+    /// For each block of five values and each choice of them, the sets that contain at least one of
+    /// these, as bits.
     meeting: [[u64; 1 << FIVE]; LARGEST.div_ceil(FIVE)],
 }
 
@@ -46,7 +43,6 @@ impl Sets {
     const NONE: Sets = Sets {
         list: Vec::new(),
         values: 0,
-        nine: None,
         meeting: [[0; 1 << FIVE]; LARGEST.div_ceil(FIVE)],
     };
 
@@ -55,14 +51,10 @@ impl Sets {
         static TABLES: [[OnceLock<Vec<Sets>>; LARGEST + 1]; LARGEST + 1] =
             [const { [const { OnceLock::new() }; LARGEST + 1] }; LARGEST + 1];
         static NONE: Sets = Sets::NONE;
-        let table = TABLES
-            .get(side)?
-            .get(size)?
-            .get_or_init(|| Sets::by_sum(side, size));
-        let sets = usize::try_from(total)
-            .ok()
-            .and_then(|total| table.get(total))
-            .unwrap_or(&NONE);
+        let table = TABLES.get(side)?.get(size)?;
+        let table = table.get_or_init(|| Sets::by_sum(side, size));
+        let total = usize::try_from(total).unwrap_or(usize::MAX);
+        let sets = table.get(total).unwrap_or(&NONE);
         (sets.list.len() <= MANY).then_some(sets)
     }
 
@@ -70,14 +62,11 @@ impl Sets {
     fn by_sum(side: usize, size: usize) -> Vec<Sets> {
         let mut lists: Vec<Vec<u32>> = Vec::new();
         for set in (0..1 << side).filter(|set: &u32| set.count_ones() as usize == size) {
-            let sum = sum_of(set) as usize;
+            let sum = sum(set) as usize;
             lists.resize_with(lists.len().max(sum + 1), Vec::new);
             lists[sum].push(set);
         }
-        lists
-            .into_iter()
-            .map(|list| Sets::new(side, list))
-            .collect()
+        lists.into_iter().map(Sets::new).collect()
     }
 
     /// Returns the sets of values of which any two go together: for each value, `allowed` has those
@@ -87,15 +76,12 @@ impl Sets {
             return None;
         }
         let fits = |set: u32| bits(set).all(|value| set & !(1 << value) & !allowed[value] == 0);
-        let sized = |set: &u32| set.count_ones() as usize == size;
-        let list: Vec<u32> = (0..1 << side)
-            .filter(sized)
-            .filter(|&set| fits(set))
-            .collect();
-        (list.len() <= MANY).then(|| Sets::new(side, list))
+        let is_one = |&set: &u32| set.count_ones() as usize == size && fits(set);
+        let list: Vec<u32> = (0..1 << side).filter(is_one).collect();
+        (list.len() <= MANY).then(|| Sets::new(list))
     }
 
-    fn new(side: usize, list: Vec<u32>) -> Sets {
+    fn new(list: Vec<u32>) -> Sets {
         let mut sets = Sets {
             values: list.iter().fold(0, |all, set| all | set),
             ..Sets::NONE
@@ -103,19 +89,10 @@ impl Sets {
         for (number, set) in list.iter().take(MANY).enumerate() {
             for (five, meeting) in sets.meeting.iter_mut().enumerate() {
                 let part = (set >> (FIVE * five)) as usize;
-                let choices = meeting
-                    .iter_mut()
-                    .enumerate()
-                    .filter(|&(choice, _)| part & choice != 0);
-                choices.for_each(|(_, meeting)| *meeting |= 1 << number);
+                for (choice, meeting) in meeting.iter_mut().enumerate() {
+                    *meeting |= u64::from(part & choice != 0) << number;
+                }
             }
-        }
-        if side <= NINE && (1..=u16::BITS as usize).contains(&list.len()) {
-            let mut nine = Box::new([0; 1 << NINE]);
-            nine.iter_mut()
-                .zip(0..)
-                .for_each(|(meeting, values)| *meeting = sets.meeting(values) as u16);
-            sets.nine = Some(nine);
         }
         Sets { list, ..sets }
     }
@@ -128,19 +105,15 @@ impl Sets {
     /// Returns the sets that contain at least one of these values, as bits.
     #[inline]
     pub(super) fn meeting(&self, values: u32) -> u64 {
-        if let Some(nine) = &self.nine {
-            return nine[values as usize % (1 << NINE)].into();
-        }
         let some =
             |five: usize| self.meeting[five][(values >> (FIVE * five)) as usize % (1 << FIVE)];
         // Most boards have no values beyond the first ten.
-        some(0)
-            | some(1)
-            | if values >> (2 * FIVE) == 0 {
-                0
-            } else {
-                some(2) | some(3)
-            }
+        let low = some(0) | some(1);
+        if values >> (2 * FIVE) == 0 {
+            low
+        } else {
+            low | some(2) | some(3)
+        }
     }
 
     /// Returns all sets, as bits.
@@ -149,12 +122,6 @@ impl Sets {
         u64::MAX
             .checked_shr((MANY - self.list.len()) as u32)
             .unwrap_or(0)
-    }
-
-    /// Returns the sets that contain all of these values, as bits.
-    #[inline]
-    pub(super) fn containing(&self, values: u32) -> u64 {
-        bits(values).fold(u64::MAX, |sets, value| sets & self.meeting(1 << value))
     }
 
     /// Returns the sets that contain any other value, as bits.
@@ -180,7 +147,7 @@ impl Sets {
             let domain = board.get(cell);
             met.twice |= met.once & domain;
             met.once |= domain;
-            met.open += usize::from(domain & domain.wrapping_sub(1) != 0);
+            met.open += usize::from(!is_settled(domain));
             met.fits &= self.meeting(domain);
         }
         met.fits &= !self.exceeding(met.once);
@@ -192,14 +159,14 @@ impl Sets {
     }
 
     /// Leaves the values of the sets that fit, and removes those in all of them from other cells.
-    /// Returns `true` if a candidate was removed, and `true` if a value was written.
+    /// Returns `true` if a candidate was removed.
     #[inline]
     pub(super) fn leave<const W: usize>(
         &self,
         met: Met,
         cells: &[usize],
         board: &mut impl Domains<W>,
-    ) -> Result<(bool, bool), Contradiction> {
+    ) -> Result<bool, Contradiction> {
         let (some, every) = self.values(met.fits);
         let mut found = false;
         if met.once & !some != 0 {
@@ -207,8 +174,7 @@ impl Sets {
                 found |= board.restrict(cell, some);
             }
         }
-        let (news, written) = board.require(cells, every, met.once, met.twice)?;
-        Ok((found | news, written))
+        Ok(found | board.require(cells, every, met.twice)?)
     }
 
     /// Iterates over the sets that contain a value of each of these domains, and no other values.
@@ -232,25 +198,11 @@ impl Sets {
 
     /// Returns the union and the intersection of some sets, given as bits.
     #[inline]
-    pub(super) fn values(&self, mut fits: u64) -> (u32, u32) {
-        let (mut some, mut every) = (0, u32::MAX);
-        while fits != 0 {
-            let set = self.list[fits.trailing_zeros() as usize];
-            (some, every) = (some | set, every & set);
-            fits &= fits - 1;
-        }
-        (some, every)
+    fn values(&self, fits: u64) -> (u32, u32) {
+        self.listed(fits).fold((0, u32::MAX), |(some, every), set| {
+            (some | set, every & set)
+        })
     }
-}
-
-/// Returns the sum of a set.
-pub(super) fn sum_of(mut set: u32) -> i32 {
-    let mut sum = 0;
-    while set != 0 {
-        sum += set.trailing_zeros() as i32 + 1;
-        set &= set - 1;
-    }
-    sum
 }
 
 // The sum of the values between the minimum and the maximum of some cells, whose values all
@@ -274,12 +226,12 @@ pub(super) struct Between {
 
 impl Between {
     pub(super) fn new(side: usize, cells: usize, total: i32) -> Between {
-        let sets = (0..cells.saturating_sub(1))
-            .map(|number| Sets::of(side, number, total))
-            .collect();
+        let numbers = 0..cells.saturating_sub(1);
         Between {
             total,
-            sets,
+            sets: numbers
+                .map(|number| Sets::of(side, number, total))
+                .collect(),
             house: House::of(side, total).filter(|_| cells == side),
         }
     }
@@ -310,24 +262,19 @@ impl Between {
     /// are `values`.
     fn add(&self, domains: &[u32], (low, high): (u32, u32), values: u32, kept: &mut [u32]) {
         let number = domains.len();
-        let mut others = [0; u32::BITS as usize];
-        others
-            .iter_mut()
-            .zip(domains)
-            .for_each(|(other, domain)| *other = domain & values);
-        let others = &others[..number];
-        let ends = others.iter().filter(|&&other| other == 0).count();
+        let others: Vec<u32> = domains.iter().map(|domain| domain & values).collect();
+        let is_end = |cell: usize| others[cell] == 0;
+        let ends = (0..number).filter(|&cell| is_end(cell)).count();
         for to in 1..number {
-            for from in (0..to).filter(|&from| {
-                ends == usize::from(others[from] == 0) + usize::from(others[to] == 0)
-            }) {
+            for from in 0..to {
                 let way =
                     |one: u32, other: u32| domains[from] & one != 0 && domains[to] & other != 0;
                 let (rises, falls) = (way(low, high), way(high, low));
-                if !rises && !falls {
+                let has_ends = ends == usize::from(is_end(from)) + usize::from(is_end(to));
+                if !has_ends || !rises && !falls {
                     continue;
                 }
-                let Some((within, without)) = self.fill(others, (from, to), values) else {
+                let Some((within, without)) = self.fill(&others, (from, to), values) else {
                     continue;
                 };
                 for i in (0..number).filter(|&i| i != from && i != to) {
@@ -357,8 +304,7 @@ impl Between {
             let left = values & !set;
             let (mut rest, mut fits) = (0, true);
             for &cell in outside.into_iter().flatten() {
-                rest |= cell & left;
-                fits &= cell & left != 0;
+                (rest, fits) = (rest | cell & left, fits && cell & left != 0);
             }
             if fits && rest.count_ones() >= number {
                 (within, without, found) = (within | set, without | left, true);
@@ -399,31 +345,24 @@ impl House {
         const SUMS: usize = MOST * (MOST + 1) / 2;
         static TABLES: [[OnceLock<Box<House>>; SUMS]; MOST + 1] =
             [const { [const { OnceLock::new() }; SUMS] }; MOST + 1];
-        let table = TABLES
-            .get(side)
-            .filter(|_| side >= 2)?
-            .get(usize::try_from(total).ok()?)?;
+        let tables = TABLES.get(side).filter(|_| side >= 2)?;
+        let table = tables.get(usize::try_from(total).ok()?)?;
         Some(table.get_or_init(|| Box::new(House::new(side, total))))
     }
 
     fn new(side: usize, total: i32) -> House {
         let values = (1_u32 << (side - 1)) - 2;
         let sets: Vec<u32> = (0..=values)
-            .filter(|set| set & !values == 0 && sum_of(*set) == total)
+            .filter(|set| set & !values == 0 && sum(*set) == total)
             .collect();
         let having = |has: &dyn Fn(u32) -> bool| {
-            sets.iter()
-                .enumerate()
-                .fold(0_u16, |having, (number, &set)| {
-                    having | u16::from(has(set)) << number
-                })
+            let sets = sets.iter().rev();
+            sets.fold(0_u16, |having, &set| having << 1 | u16::from(has(set)))
         };
         let mut unions = [[0; 2]; DOMAINS_OF_NINE];
         for choice in 1..1_usize << sets.len() {
-            let ([some, lacked], set) = (
-                unions[choice & (choice - 1)],
-                sets[choice.trailing_zeros() as usize],
-            );
+            let set = sets[choice.trailing_zeros() as usize];
+            let [some, lacked] = unions[choice & (choice - 1)];
             unions[choice] = [some | set as u16, lacked | (values & !set) as u16];
         }
         House {
@@ -479,10 +418,8 @@ impl House {
             beyond |= until;
         }
         for (i, domain) in domains.iter_mut().enumerate() {
-            let (within, without) = (
-                self.unions[usize::from(inside[i])][0],
-                self.unions[usize::from(outside[i])][1],
-            );
+            let [within, _] = self.unions[usize::from(inside[i])];
+            let [_, without] = self.unions[usize::from(outside[i])];
             *domain &= ends[i] | u32::from(within | without);
         }
     }

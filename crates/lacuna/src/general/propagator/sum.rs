@@ -8,18 +8,14 @@
 
 use std::ops::Range;
 
-use crate::general::network::Peers;
-use crate::general::propagator::Domains;
-use crate::general::propagator::sets::{Sets, sum_of};
+use crate::cells::Cells;
+use crate::general::network::{all_differ, cliques};
+use crate::general::propagator::sets::Sets;
 use crate::general::propagator::values::{
-    DOMAINS_OF_NINE, TURNED, between, bit, bits, count, greatest, is_settled, least, shifted, top,
-    turned,
+    TURNED, between, bit, bits, count, greatest, is_settled, least, shifted, sum, top, turned,
 };
+use crate::general::propagator::{Domains, checked};
 use crate::general::queue::Contradiction;
-
-/// The minimum number of cells for which it pays to look for values without a place elsewhere in
-/// the house.
-const MANY: usize = 4;
 
 /// The length of the buffer for the candidates of a sum.
 const SHORT: usize = 24;
@@ -35,8 +31,6 @@ pub(super) struct Sum {
     total: i32,
     /// The sets of values, if all cells are one group and there are few sets.
     sets: Option<&'static Sets>,
-    /// The other cells of a house with all of these, if these are [many](MANY) and there are sets.
-    others: Vec<usize>,
 }
 
 /// Cells that all differ and have the same factor.
@@ -57,15 +51,14 @@ struct Span {
 
 impl Sum {
     /// Builds the sum. Returns its cells too, in the order in which it sees them.
-    pub(super) fn new(
+    pub(super) fn new<const W: usize>(
         side: usize,
         given: &[(usize, i32)],
         total: i32,
-        peers: &Peers,
+        peers: &[Cells<W>],
     ) -> (Vec<usize>, Sum) {
-        let mut cells = Vec::new();
-        let mut groups = Vec::new();
-        for (factor, clique) in peers.cliques(given) {
+        let (mut cells, mut groups) = (Vec::new(), Vec::new());
+        for (factor, clique) in cliques(given, peers) {
             let from = cells.len();
             cells.extend(clique);
             groups.push(Group {
@@ -78,18 +71,12 @@ impl Sum {
             [one] if total % one.factor == 0 => Sets::of(side, cells.len(), total / one.factor),
             _ => None,
         };
-        let others = sets
-            .filter(|_| cells.len() >= MANY)
-            .and_then(|_| peers.rest_of_house(&cells));
-        (
-            cells,
-            Sum {
-                groups,
-                total,
-                sets,
-                others: others.unwrap_or_default(),
-            },
-        )
+        let sum = Sum {
+            groups,
+            total,
+            sets,
+        };
+        (cells, sum)
     }
 
     /// Returns the factor of each cell, and the total.
@@ -103,56 +90,48 @@ impl Sum {
         self.sets
     }
 
-    /// Returns `true` if these values, as bits, have the sum.
-    pub(super) fn accepts(&self, domains: &[u32]) -> bool {
-        let sum = |group: &Group| {
-            let cells = &domains[group.from..group.to];
-            let all = cells.iter().fold(0, |all, domain| all | domain);
-            (all.count_ones() as usize == cells.len()).then(|| group.factor * sum_of(all))
-        };
-        self.groups.iter().map(sum).sum::<Option<i32>>() == Some(self.total)
-    }
-
     /// Returns the open cells, of which there must be few, and their part of the total. `get` returns
     /// the candidates of the cell with this number.
     #[inline]
     pub(super) fn few(&self, cells: &[usize], get: impl Fn(usize) -> u32) -> Few {
-        let mut few = Few::new(self.total);
+        let mut few = Few {
+            cells: [Open::default(); Few::MOST + 1],
+            number: 0,
+            rest: self.total,
+        };
         for (number, group) in self.groups.iter().enumerate() {
             // A pair of iterators would call their lengths, here and below: a fiftieth of the time.
             for (i, &cell) in cells[group.from..group.to].iter().enumerate() {
-                let values = get(group.from + i);
+                let (values, factor) = (get(group.from + i), group.factor);
                 let is_settled = is_settled(values);
-                few.rest -= if is_settled {
-                    group.factor * least(values)
-                } else {
-                    0
+                few.rest -= i32::from(is_settled) * factor * least(values);
+                // Without a branch, which would be unpredictable.
+                few.cells[few.number.min(Few::MOST)] = Open {
+                    cell,
+                    values,
+                    factor,
+                    group: number,
                 };
-                few.push(
-                    Open {
-                        cell,
-                        values,
-                        factor: group.factor,
-                        group: number,
-                    },
-                    !is_settled,
-                );
+                few.number += usize::from(!is_settled);
             }
         }
         few
     }
 
     /// Removes candidates from its cells and from others that see them. `cells` are its cells as
-    /// the board numbers them. Returns `true` if any was removed, and `true` if an immediate second
-    /// run may remove more.
+    /// the board numbers them. Returns `true` if any was removed.
     #[inline]
     pub(super) fn run<const W: usize>(
         &self,
         cells: &[usize],
         board: &mut impl Domains<W>,
-    ) -> Result<(bool, bool), Contradiction> {
+    ) -> Result<bool, Contradiction> {
         if let Some(sets) = self.sets {
-            return self.run_cage(sets, cells, board);
+            let met = sets.meet(cells, board)?;
+            if met.open <= Few::MOST {
+                return self.few(cells, |i| board.get(cells[i])).run(board);
+            }
+            return sets.leave(met, cells, board);
         }
         if cells.len() > SHORT {
             return self.run_in(&mut vec![0; cells.len()], cells, board);
@@ -167,15 +146,14 @@ impl Sum {
         domains: &mut [u32],
         cells: &[usize],
         board: &mut impl Domains<W>,
-    ) -> Result<(bool, bool), Contradiction> {
+    ) -> Result<bool, Contradiction> {
         let mut open = 0;
         for (i, &cell) in cells.iter().enumerate() {
             domains[i] = board.get(cell);
             open += usize::from(!is_settled(domains[i]));
         }
         if open <= Few::MOST {
-            let few = self.few(cells, |i| domains[i]);
-            return few.run(board).map(|found| (found, false));
+            return self.few(cells, |i| domains[i]).run(board);
         }
         let (mut slack, mut excess, mut widest) = (self.total, -self.total, 0);
         // Apart, or the processor waits when it reads together what was written in parts.
@@ -191,7 +169,7 @@ impl Sum {
             return Err(Contradiction);
         }
         if widest <= slack && widest <= excess && self.groups.len() > 1 {
-            return Ok((false, false));
+            return Ok(false);
         }
         let mut found = false;
         for (number, group) in self.groups.iter().enumerate() {
@@ -224,36 +202,10 @@ impl Sum {
         }
         // Bounds may settle the last open cells all at once, on values that do not add up, and
         // nothing would detect this later.
-        if found && domains.iter().all(|&domain| is_settled(domain)) && !self.accepts(domains) {
-            return Err(Contradiction);
+        if found && domains.iter().all(|&domain| is_settled(domain)) {
+            self.few(cells, |i| domains[i]).kept()?;
         }
-        Ok((found, false))
-    }
-
-    /// Propagates a sum whose cells all differ.
-    #[inline]
-    fn run_cage<const W: usize, B: Domains<W>>(
-        &self,
-        sets: &Sets,
-        cells: &[usize],
-        board: &mut B,
-    ) -> Result<(bool, bool), Contradiction> {
-        let mut met = sets.meet(cells, board)?;
-        if met.open <= Few::MOST {
-            let few = self.few(cells, |i| board.get(cells[i]));
-            return few.run(board).map(|found| (found, false));
-        }
-        if B::WHOLE && !self.others.is_empty() {
-            let elsewhere = self
-                .others
-                .iter()
-                .fold(0, |all, &cell| all | board.get(cell));
-            met.fits &= sets.containing(met.once & !elsewhere);
-            if met.fits == 0 {
-                return Err(Contradiction);
-            }
-        }
-        sets.leave(met, cells, board)
+        Ok(found)
     }
 }
 
@@ -322,14 +274,10 @@ fn exchange(
     if all & !kept == 0 {
         return Ok(false);
     }
-    let mut left = domains.iter_mut().map(|domain| {
+    for domain in domains.iter_mut() {
         *domain &= kept;
-        *domain
-    });
-    if left.any(|domain| domain == 0) {
-        return Err(Contradiction);
     }
-    Ok(true)
+    checked(domains).map(|()| true)
 }
 
 /// Returns a set and what it becomes if it is shifted by up to `most`.
@@ -379,37 +327,21 @@ pub(super) struct Few {
     /// One more than needed: excess cells are written there.
     cells: [Open; Few::MOST + 1],
     number: usize,
-    pub(super) rest: i32,
+    rest: i32,
 }
 
 /// An open cell. The cells of a group differ and have the same factor.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Open {
-    pub(super) cell: usize,
-    pub(super) values: u32,
-    pub(super) factor: i32,
-    pub(super) group: usize,
+struct Open {
+    cell: usize,
+    values: u32,
+    factor: i32,
+    group: usize,
 }
 
 impl Few {
     /// With four, killers took a third longer.
     pub(super) const MOST: usize = 3;
-
-    #[inline]
-    pub(super) fn new(rest: i32) -> Few {
-        Few {
-            cells: [Open::default(); Few::MOST + 1],
-            number: 0,
-            rest,
-        }
-    }
-
-    /// Adds a cell if it is open, without a branch, which would be unpredictable.
-    #[inline]
-    pub(super) fn push(&mut self, cell: Open, is_open: bool) {
-        self.cells[self.number.min(Few::MOST)] = cell;
-        self.number += usize::from(is_open);
-    }
 
     #[inline]
     fn open(&self) -> &[Open] {
@@ -422,23 +354,10 @@ impl Few {
         let kept = match *self.open() {
             [] if self.rest == 0 => return Ok([0; Few::MOST]),
             [] => return Err(Contradiction),
-            [one] => {
-                let value = if one.factor == 1 {
-                    self.rest
-                } else {
-                    self.rest / one.factor
-                };
-                [
-                    one.values
-                        & if value * one.factor == self.rest {
-                            bit(value)
-                        } else {
-                            0
-                        },
-                    0,
-                    0,
-                ]
+            [one] if self.rest % one.factor == 0 => {
+                [one.values & bit(self.rest / one.factor), 0, 0]
             }
+            [_] => return Err(Contradiction),
             [one, other] => {
                 let (one, other) = Pair::new(one, other).partners(self.rest, [0; 2], [0; 2]);
                 [one, other, 0]
@@ -469,13 +388,13 @@ impl Few {
             let (mut cells, mut number, mut all) = ([0; Few::MOST], 0, 0);
             for open in group {
                 let domain = board.get(open.cell);
-                if domain & domain.wrapping_sub(1) != 0 {
+                if !is_settled(domain) {
                     (cells[number], all) = (open.cell, all | domain);
                     number += 1;
                 }
             }
             if number > 1 && count(all) == number {
-                found |= board.require(&cells[..number], all, all, all)?.0;
+                found |= board.require(&cells[..number], all, all)?;
             }
         }
         Ok(found)
@@ -485,23 +404,13 @@ impl Few {
     #[inline]
     fn three(&self, cells: [Open; 3]) -> [u32; 3] {
         // The values of the cell with the fewest are tried one by one.
-        // Arrays are written out, because `map` on them is not inlined.
-        let tries = [
-            count(cells[0].values),
-            count(cells[1].values),
-            count(cells[2].values),
-        ];
-        let first = usize::from(tries[1] < tries[0]);
-        let first = if tries[2] < tries[first] { 2 } else { first };
+        let tries = |place: usize| count(cells[place].values);
+        let first = usize::from(tries(1) < tries(0));
+        let first = if tries(2) < tries(first) { 2 } else { first };
         let [one, other] = [[1, 2], [0, 2], [0, 1]][first];
         let pair = Pair::new(cells[one], cells[other]);
-        let differs = |place: usize| {
-            if cells[place].group == cells[first].group {
-                u32::MAX
-            } else {
-                0
-            }
-        };
+        let differs =
+            |place: usize| u32::from(cells[place].group == cells[first].group).wrapping_neg();
         let differs = [differs(one), differs(other)];
         let mut kept = [0; Few::MOST];
         for value in bits(cells[first].values) {
@@ -510,7 +419,7 @@ impl Few {
             let [one_differs, other_differs] = differs;
             let but = [this & one_differs, this & other_differs];
             let some = pair.partners(rest, but, [turned & one_differs, turned & other_differs]);
-            kept[first] |= if some.0 == 0 { 0 } else { 1 << value };
+            kept[first] |= u32::from(some.0 != 0) << value;
             kept[one] |= some.0;
             kept[other] |= some.1;
         }
@@ -552,12 +461,7 @@ impl Pair {
     /// so that both have this sum. `turned_but` is `but` in reverse.
     #[inline]
     fn partners(&self, sum: i32, but: [u32; 2], turned_but: [u32; 2]) -> (u32, u32) {
-        let Pair {
-            one,
-            other,
-            turned,
-            around,
-        } = self;
+        let (one, other) = (&self.one, &self.other);
         let (ones, others) = (one.values & !but[0], other.values & !but[1]);
         if one.factor.abs() != 1 || other.factor.abs() != 1 {
             return tried((one, ones), (other, others), sum);
@@ -565,22 +469,16 @@ impl Pair {
         let whole = sum * one.factor;
         if one.factor == other.factor {
             // The value v pairs with whole - v.
-            let same = if one.group == other.group && whole % 2 == 0 {
-                bit(whole / 2)
-            } else {
-                0
+            let is_half = one.group == other.group && whole % 2 == 0;
+            let same = if is_half { bit(whole / 2) } else { 0 };
+            let with = |way: usize| {
+                shifted(self.turned[way] & !turned_but[way], whole - self.around) & !same
             };
-            let with = |turned: u32| shifted(turned, whole - around) & !same;
-            (
-                ones & with(turned[1] & !turned_but[1]),
-                others & with(turned[0] & !turned_but[0]),
-            )
+            (ones & with(1), others & with(0))
         } else {
             // The value v pairs with v - whole.
-            (
-                ones & shifted(others, whole),
-                others & shifted(ones, -whole),
-            )
+            let with = shifted(others, whole);
+            (ones & with, others & shifted(ones, -whole))
         }
     }
 }
@@ -590,16 +488,11 @@ fn tried((one, ones): (&Open, u32), (other, others): (&Open, u32), sum: i32) -> 
     let (mut some, mut partners) = (0, 0);
     for value in bits(ones) {
         let rest = sum - one.factor * (value as i32 + 1);
-        let partner = rest / other.factor;
-        if partner * other.factor == rest {
-            let same = if one.group == other.group {
-                1 << value
-            } else {
-                0
-            };
-            let with = others & bit(partner) & !same;
+        if rest % other.factor == 0 {
+            let same = u32::from(one.group == other.group) << value;
+            let with = others & bit(rest / other.factor) & !same;
             partners |= with;
-            some |= if with == 0 { 0 } else { 1 << value };
+            some |= u32::from(with != 0) << value;
         }
     }
     (some, partners)
@@ -636,24 +529,6 @@ fn different(domains: &[u32]) -> Option<[u32; 2]> {
     Some([few, much])
 }
 
-/// Returns the sum of a set.
-#[inline]
-fn sum(set: u32) -> i32 {
-    static SUMS: [u8; DOMAINS_OF_NINE] = {
-        let mut table = [0; DOMAINS_OF_NINE];
-        let mut set = 1;
-        while set < DOMAINS_OF_NINE {
-            table[set] = table[set & (set - 1)] + set.trailing_zeros() as u8 + 1;
-            set += 1;
-        }
-        table
-    };
-    SUMS.get(set as usize).map_or_else(
-        || crate::general::propagator::sets::sum_of(set),
-        |&sum| sum.into(),
-    )
-}
-
 // Sets of cells that all have the same sum.
 //
 // The sums that a set can have are bits of a word; adding a cell shifts them by each of its
@@ -680,11 +555,15 @@ struct Summed {
 
 impl EqualSums {
     /// `None` if a sum may have no bit.
-    pub(super) fn new(sets: &[Vec<usize>], side: usize, peers: &Peers) -> Option<EqualSums> {
+    pub(super) fn new<const W: usize>(
+        sets: &[Vec<usize>],
+        side: usize,
+        peers: &[Cells<W>],
+    ) -> Option<EqualSums> {
         let mut end = 0;
         let place = |set: &Vec<usize>| {
             end += set.len();
-            let is_grouped = set.len() > 1 && peers.all_differ(set);
+            let is_grouped = set.len() > 1 && all_differ(set, peers);
             let sums = if is_grouped { Sums::BITS as i32 } else { 0 };
             Summed {
                 places: end - set.len()..end,
@@ -702,50 +581,39 @@ impl EqualSums {
     /// Leaves the values that a common sum allows. Cells that all differ hold one of the sets of
     /// values with such a sum; beyond that they may be equal.
     pub(super) fn prune(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
-        let expected = cfg!(debug_assertions).then(|| self.slowly(domains));
+        let before = cfg!(debug_assertions).then(|| domains.to_vec());
         let result = self.leave(domains);
-        if let Some(Some(all)) = expected {
-            let mut all = all.iter().zip(&*domains);
-            let is_kept = all.all(|(all, kept)| all & !kept == 0 && (result.is_ok() || *all == 0));
-            assert!(is_kept, "all equal sums are left");
+        if let Some(before) = before {
+            let left = if result.is_ok() { &*domains } else { &[] };
+            assert!(self.keeps_all(&before, left), "all equal sums are left");
         }
         result
     }
 
-    /// Returns the values of all ways to fill the sets with a common sum; `None` if there are many.
-    fn slowly(&self, domains: &[u32]) -> Option<Vec<u32>> {
-        let mut sets = Vec::new();
-        for set in &self.0 {
-            let domains = &domains[set.places.clone()];
-            let mut number = domains.iter().map(|domain| domain.count_ones());
-            let number = number.try_fold(1, u32::checked_mul)?;
-            let mut by_sum = [(); Sums::BITS as usize].map(|()| vec![0; domains.len()]);
-            for mut rest in (number <= 100).then_some(0..number)? {
-                let value = |&domain: &u32| {
-                    let choice = rest % domain.count_ones();
-                    rest /= domain.count_ones();
-                    bits(domain).nth(choice as usize).unwrap_or(0)
-                };
-                let values: Vec<usize> = domains.iter().map(value).collect();
-                let is_first = |i: usize| !values[..i].contains(&values[i]);
-                if set.different.is_empty() || (0..values.len()).all(is_first) {
-                    let sum: usize = values.iter().map(|value| value + 1).sum();
-                    let some = by_sum[sum].iter_mut().zip(values);
-                    some.for_each(|(some, value)| *some |= 1 << value);
-                }
-            }
-            sets.push(by_sum);
-        }
-        let mut left = vec![0; domains.len()];
-        for sum in 0..Sums::BITS as usize {
-            if sets.iter().all(|set| set[sum][0] != 0) {
-                let some = sets.iter().flat_map(|set| &set[sum]);
-                left.iter_mut()
-                    .zip(some)
-                    .for_each(|(left, some)| *left |= some);
-            }
-        }
-        Some(left)
+    /// Returns `true` if all ways to fill the sets with a common sum are left, or there are many.
+    fn keeps_all(&self, before: &[u32], left: &[u32]) -> bool {
+        let mut sizes = before.iter().map(|domain| domain.count_ones());
+        let number = sizes.try_fold(1, u32::checked_mul).unwrap_or(u32::MAX);
+        let is_left = |mut rest: u32| {
+            let value = |&domain: &u32| {
+                let choice = rest % domain.count_ones();
+                rest /= domain.count_ones();
+                1 << bits(domain).nth(choice as usize).unwrap_or(0)
+            };
+            let filled: Vec<u32> = before.iter().map(value).collect();
+            let sum = |set: &Summed| {
+                let values = &filled[set.places.clone()];
+                let different = values.iter().fold(0, |all, value| all | value);
+                let fits = set.different.is_empty() || count(different) == values.len();
+                fits.then(|| values.iter().map(|&value| least(value)).sum())
+            };
+            let sums: Vec<Option<i32>> = self.0.iter().map(sum).collect();
+            let mut all = (0..filled.len()).map(|i| filled[i] & left.get(i).unwrap_or(&0));
+            sums.contains(&None)
+                || sums.iter().any(|&sum| sum != sums[0])
+                || all.all(|one| one != 0)
+        };
+        number > 1000 || (0..number).all(is_left)
     }
 
     fn leave(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
@@ -755,9 +623,8 @@ impl EqualSums {
             common &= domains.iter().fold(1, |sums, &domain| added(sums, domain));
             common = set.fitting(domains, common).0;
         }
-        self.0
-            .iter()
-            .try_for_each(|set| set.keep(&mut domains[set.places.clone()], common))
+        let mut sets = self.0.iter();
+        sets.try_for_each(|set| set.keep(&mut domains[set.places.clone()], common))
     }
 }
 
@@ -767,13 +634,10 @@ impl Summed {
         if self.different.is_empty() {
             return (sums, u32::MAX);
         }
-        let (mut fitting, mut values, mut left) = (0, 0, sums);
-        while left != 0 {
-            let sum = left.trailing_zeros();
-            left &= left - 1;
-            let some = self.different[sum as usize].map_or(u32::MAX, |sets| {
-                sets.fitting(domains).fold(0, |some, set| some | set)
-            });
+        let (mut fitting, mut values) = (0, 0);
+        for sum in Cells::<1>::of_words([sums]) {
+            let union = |sets: &Sets| sets.fitting(domains).fold(0, |some, set| some | set);
+            let some = self.different[sum].map_or(u32::MAX, union);
             values |= some;
             fitting |= Sums::from(some != 0) << sum;
         }

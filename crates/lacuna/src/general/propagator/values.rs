@@ -1,35 +1,86 @@
 //! Values of a cell as bits: bit *v* - 1 for the value *v*.
 
+use crate::cells::Cells;
 pub(in super::super) use crate::diagram::bits;
+
+/// The number of sets of values up to nine.
+pub(super) const DOMAINS_OF_NINE: usize = 1 << 9;
+
+/// What is asked of a set of values again and again.
+#[derive(Clone, Copy)]
+struct Facts {
+    count: u8,
+    sum: u8,
+    greatest: u8,
+    turned: u16,
+}
+
+/// Sets of values up to nine. Without newer instructions, a table is faster than counting bits.
+static FACTS: [Facts; DOMAINS_OF_NINE] = {
+    let none = Facts {
+        count: 0,
+        sum: 0,
+        greatest: 0,
+        turned: 0,
+    };
+    let mut table = [none; DOMAINS_OF_NINE];
+    let mut set = 1;
+    while set < DOMAINS_OF_NINE {
+        let rest = table[set & (set - 1)];
+        table[set] = Facts {
+            count: rest.count + 1,
+            sum: rest.sum + set.trailing_zeros() as u8 + 1,
+            greatest: set.ilog2() as u8 + 1,
+            turned: (set as u16).reverse_bits() >> 7,
+        };
+        set += 1;
+    }
+    table
+};
+
+#[inline]
+fn facts(set: u32) -> Option<Facts> {
+    FACTS.get(set as usize).copied()
+}
+
+/// Returns the number of values.
+#[inline]
+pub(super) fn count(set: u32) -> usize {
+    facts(set).map_or_else(|| set.count_ones() as usize, |facts| facts.count.into())
+}
+
+/// Returns the sum of the values.
+#[inline]
+pub(super) fn sum(set: u32) -> i32 {
+    let slowly = || bits(set).map(|value| value as i32 + 1).sum();
+    facts(set).map_or_else(slowly, |facts| facts.sum.into())
+}
 
 /// Returns the minimum of a set that is not empty.
 #[inline]
-pub(super) fn least(domain: u32) -> i32 {
-    domain.trailing_zeros() as i32 + 1
+pub(super) fn least(set: u32) -> i32 {
+    set.trailing_zeros() as i32 + 1
 }
 
-/// Returns the maximum of a set; 0 if it is empty. Without newer instructions, a table is faster than
-/// counting zeros.
+/// Returns the maximum of a set; 0 if it is empty.
 #[inline]
-pub(super) fn greatest(domain: u32) -> i32 {
-    static GREATEST: [u8; DOMAINS_OF_NINE] = {
-        let mut table = [0; DOMAINS_OF_NINE];
-        let mut domain = 1;
-        while domain < DOMAINS_OF_NINE {
-            table[domain] = domain.ilog2() as u8 + 1;
-            domain += 1;
-        }
-        table
-    };
-    GREATEST
-        .get(domain as usize)
-        .map_or_else(|| domain.ilog2() as i32 + 1, |&greatest| greatest.into())
+pub(super) fn greatest(set: u32) -> i32 {
+    facts(set).map_or_else(|| set.ilog2() as i32 + 1, |facts| facts.greatest.into())
 }
 
 /// Returns the bit of the maximum; 0 if there is none.
 #[inline]
-pub(super) fn top(domain: u32) -> u32 {
-    (1_u64 << greatest(domain) >> 1) as u32
+pub(super) fn top(set: u32) -> u32 {
+    (1_u64 << greatest(set) >> 1) as u32
+}
+
+/// The sum of a value and its image under [`turned`].
+pub(super) const TURNED: i32 = 10;
+
+/// Reverses a set of values up to nine: 9 for 1 and so on. Returns `None` if there are larger ones.
+#[inline]
+pub(super) fn turned(set: u32) -> Option<u32> {
+    facts(set).map(|facts| facts.turned.into())
 }
 
 /// Returns the values of a range, both ends included.
@@ -41,8 +92,8 @@ pub(super) fn between(from: i32, to: i32) -> u32 {
 
 /// Returns `true` if there is exactly one value.
 #[inline]
-pub(super) fn is_settled(domain: u32) -> bool {
-    domain.is_power_of_two()
+pub(super) fn is_settled(set: u32) -> bool {
+    set.is_power_of_two()
 }
 
 /// Shifts bits up, or down if `by` is negative, without a branch on the direction, which would be
@@ -62,40 +113,8 @@ pub(super) fn bit(value: i32) -> u32 {
     1_u32.checked_shl((value - 1) as u32).unwrap_or(0)
 }
 
-/// The number of sets of values up to nine.
-pub(super) const DOMAINS_OF_NINE: usize = 1 << 9;
-
-/// Returns the number of values.
-#[inline]
-pub(super) fn count(domain: u32) -> usize {
-    static COUNTS: [u8; DOMAINS_OF_NINE] = {
-        let mut table = [0; DOMAINS_OF_NINE];
-        let mut domain = 0;
-        while domain < DOMAINS_OF_NINE {
-            table[domain] = domain.count_ones() as u8;
-            domain += 1;
-        }
-        table
-    };
-    COUNTS
-        .get(domain as usize)
-        .map_or_else(|| domain.count_ones() as usize, |&count| count.into())
-}
-
-/// The sum of a value and its image under [`turned`].
-pub(super) const TURNED: i32 = 10;
-
-/// Reverses a set of values up to nine: 9 for 1 and so on. Returns `None` if there are larger ones.
-#[inline]
-pub(super) fn turned(domain: u32) -> Option<u32> {
-    static ROUND: [u16; DOMAINS_OF_NINE] = {
-        let mut table = [0; DOMAINS_OF_NINE];
-        let mut domain = 0;
-        while domain < DOMAINS_OF_NINE {
-            table[domain] = (domain as u16).reverse_bits() >> 7;
-            domain += 1;
-        }
-        table
-    };
-    ROUND.get(domain as usize).map(|&turned| turned.into())
+/// Returns all sums of a number of one set and a number of the other, both given as bits.
+pub(super) fn sums(one: u64, other: u64) -> u64 {
+    let numbers = Cells::<1>::of_words([one]).into_iter();
+    numbers.fold(0, |sums, number| sums | other << number)
 }
