@@ -159,8 +159,8 @@ struct Look {
     /// Keep the rules of a shop, its margins and its kind of PDF, and write nothing that it would
     /// refuse.
     #[arg(long, value_name = "NAME", hide_possible_values = true,
-        value_parser = Offered::new(str::parse::<Shop>, || SHOPS.map(|shop| shop.key).to_vec()))]
-    shop: Option<Shop>,
+        value_parser = Offered::new(str::parse::<&'static Shop>, || SHOPS.iter().map(|shop| shop.key).collect()))]
+    shop: Option<&'static Shop>,
 }
 
 impl Look {
@@ -257,7 +257,7 @@ impl Args {
         let (book, pages, rows) = self
             .jobs
             .install(|| self.drawn(session, &spec, source.as_ref()))??;
-        let shop = spec.shop.unwrap_or(PRINT_ON_DEMAND);
+        let shop = spec.shop.unwrap_or(&PRINT_ON_DEMAND);
         let tell_seed = || {
             match (drawn, &source) {
             (Some(seed), Some(_)) => session.tell(format!(
@@ -268,7 +268,7 @@ impl Args {
         }
         };
         if self.cover {
-            let of_book = (&book, &shop, pages.len());
+            let of_book = (&book, shop, pages.len());
             let ending = Self::cover(session, of_book, source.as_ref(), artifact)?;
             tell_seed();
             return Ok(ending);
@@ -427,9 +427,9 @@ impl Args {
         };
         sections::tell_who_has_no_code(session, spec, &book.sections);
         let book = printable(session, book);
-        let shop = book.spec.shop.unwrap_or(PRINT_ON_DEMAND);
+        let shop = book.spec.shop.unwrap_or(&PRINT_ON_DEMAND);
         let pages =
-            book.pages(&shop, &session.budget())
+            book.pages(shop, &session.budget())
                 .map_err(|error| match (&error, source) {
                     (PrintError::Field(field, _), Some(source)) => source.wrong(field, &error),
                     _ => error.into(),
@@ -447,7 +447,7 @@ impl Args {
         [refusals, not_large]: &[Vec<String>; 2],
     ) -> anyhow::Result<()> {
         let (trim, named) = (book.spec.trim, book.spec.shop);
-        let shop = named.unwrap_or(PRINT_ON_DEMAND);
+        let shop = named.unwrap_or(&PRINT_ON_DEMAND);
         let gutter = shop.gutter(pages.len()) / INCH;
         let (puzzles, leaves) = (
             counted(book.puzzles() as u64, "puzzle"),

@@ -95,7 +95,7 @@ pub fn offers() -> Value {
         "starters": STARTERS,
         "languages": Language::codes().collect::<Vec<_>>(),
         "papers": Trim::NAMED.iter().map(|(name, _)| *name).collect::<Vec<_>>(),
-        "shops": SHOPS.map(|shop| [shop.key, shop.name]),
+        "shops": SHOPS.iter().map(|shop| [shop.key, shop.name]).collect::<Vec<_>>(),
         "levels": Level::ALL.iter().map(|level| level.name()).collect::<Vec<_>>(),
     })
 }
@@ -130,7 +130,7 @@ impl Shelf {
             preview,
         };
         let Made { book, .. } = make(&spec, text, &desk)?;
-        let pages = book.pages(&book.shop(), &Budget::UNLIMITED);
+        let pages = book.pages(book.shop(), &Budget::UNLIMITED);
         let pages = pages.map_err(|error| match error {
             PrintError::Field(ref field, _) => PrintError::about(text, field, error.to_string()),
             error => error,

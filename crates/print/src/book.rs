@@ -79,8 +79,8 @@ impl Book {
     }
 
     /// Returns the shop whose rules the book keeps: its own, or the strictest of all.
-    pub fn shop(&self) -> Shop {
-        self.spec.shop.unwrap_or(PRINT_ON_DEMAND)
+    pub fn shop(&self) -> &'static Shop {
+        self.spec.shop.unwrap_or(&PRINT_ON_DEMAND)
     }
 
     /// Returns what the shop would refuse, and what is not in large print though the book is.
@@ -117,7 +117,7 @@ impl Book {
         let mut info = self.info();
         info.tagged = self.spec.accessible;
         if self.spec.bookmarks || self.spec.accessible {
-            info.bookmarks = self.bookmarks(&self.shop());
+            info.bookmarks = self.bookmarks(self.shop());
         }
         pdf(pages, &info)
     }
@@ -488,8 +488,7 @@ fn check(book: &Book) -> Result<(), PrintError> {
         );
         return wrong(None, "start_page", message);
     }
-    let shop = spec.shop.unwrap_or(PRINT_ON_DEMAND);
-    let area = Frame::new(spec, &shop, usize::MAX).area(1).rect;
+    let area = Frame::new(spec, book.shop(), usize::MAX).area(1).rect;
     if area.width < spec.trim.width / 2.0 || area.height < spec.trim.height / 2.0 {
         let message = "they leave less than half of a page, expected smaller ones";
         return wrong(None, "margins", message.to_owned());

@@ -16,6 +16,7 @@ use pdf_writer::types::{
 };
 use pdf_writer::writers::StructTreeRoot;
 use pdf_writer::{Content, Date, Filter, Finish, Name, Pdf, Rect, Ref, Settings, Str, TextStr};
+use serde::Deserialize;
 use subsetter::{GlyphRemapper, subset};
 use ttf_parser::{GlyphId, RawFace, Tag, name_id};
 
@@ -47,7 +48,7 @@ pub struct Info {
 }
 
 /// What a PDF keeps to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum Standard {
     /// The usual one for screens and printers.
     #[default]

@@ -4,9 +4,11 @@
 //! each with its source, and the check measures the finished pages; the preview of the shop has the
 //! last word.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use serde::Deserialize;
 
@@ -17,7 +19,8 @@ use crate::picture::Raster;
 use lacuna::{grouped, one_of};
 
 /// A page size, in points.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Trim {
     /// The width.
     pub width: f32,
@@ -68,6 +71,14 @@ fn inches(points: f32) -> f32 {
     (points / INCH * 100.0).round() / 100.0
 }
 
+impl TryFrom<String> for Trim {
+    type Error = PrintError;
+
+    fn try_from(text: String) -> Result<Trim, PrintError> {
+        text.parse()
+    }
+}
+
 impl FromStr for Trim {
     type Err = PrintError;
 
@@ -114,130 +125,48 @@ impl Paper {
     }
 }
 
-/// The limits of a shop.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// The limits of a shop: a table of `shops.toml`, which explains the fields.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the table explains them")]
 pub struct Shop {
-    /// Its name in a specification.
     pub key: &'static str,
-    /// The shop.
     pub name: &'static str,
-    /// The kind of PDF that it asks for.
     pub standard: Standard,
-    /// `true` if the last page must be blank, for its own print.
     pub blank_at_end: bool,
-    /// The minimum number of pages, which must also be even.
     pub fewest_pages: usize,
-    /// The maximum number of pages on white paper by the width of the page in points, narrowest
-    /// first.
-    pub most_pages: &'static [(f32, usize)],
-    /// The inside margin in inches by the maximum number of pages, thinnest book first.
-    pub gutters: &'static [(usize, f32)],
-    /// The smallest margin on the other three sides, in points.
+    pub most_pages: Vec<(f32, usize)>,
+    pub gutters: Vec<(usize, f32)>,
     pub margin: f32,
-    /// The thinnest line, in points.
     pub thinnest_line: f32,
-    /// The lightest grey, as a percentage of black.
     pub lightest: u8,
-    /// The smallest type, in points.
     pub smallest_type: f32,
-    /// The smallest and the largest page, in points.
     pub trims: [Trim; 2],
-    /// The thickness of a page, in points, on each [`Paper`].
     pub thickness: [f32; 3],
-    /// The fewest pages of a book with a text on its spine.
     pub spine_text: usize,
-    /// The width of a spine without pages, in points.
     pub thinnest_spine: f32,
-    /// The part of the cover that is cut off at each edge, in points, and of pages with bleed.
     pub bleed: f32,
-    /// `true` if pages have bleed at the inside edge too.
     pub bleeds_inside: bool,
 }
 
-/// Kindle Direct Publishing, by its help pages on trim sizes, margins and covers (November 2026).
-/// Other shops ask for much the same, so these limits hold if a book names no shop.
-pub const PRINT_ON_DEMAND: Shop = Shop {
-    key: "kdp",
-    name: "Kindle Direct Publishing",
-    standard: Standard::Pdf14,
-    blank_at_end: false,
-    fewest_pages: 24,
-    most_pages: &[
-        (8.0 * INCH, 828),
-        (8.25 * INCH, 800),
-        (8.28 * INCH, 780),
-        (f32::INFINITY, 590),
-    ],
-    gutters: &[
-        (150, 0.375),
-        (300, 0.5),
-        (500, 0.625),
-        (700, 0.75),
-        (usize::MAX, 0.875),
-    ],
-    margin: 0.25 * INCH,
-    thinnest_line: 0.75,
-    lightest: 10,
-    smallest_type: 7.0,
-    trims: [Trim::of(4.0, 6.0, INCH), Trim::of(8.5, 11.7, INCH)],
-    thickness: [0.002_252 * INCH, 0.0025 * INCH, 0.002_347 * INCH],
-    spine_text: 80,
-    thinnest_spine: 0.0,
-    bleed: 0.125 * INCH,
-    bleeds_inside: false,
-};
-
 /// The shops whose limits are known.
-pub const SHOPS: [Shop; 3] = [
-    PRINT_ON_DEMAND,
-    // IngramSpark, by "File requirements for print books" (margins of 0.5 inches, a blank last page)
-    // and its file creation guide (PDF/X-1a, 18 to 1,200 pages). The thickness of its paper is an
-    // estimate: its template generator makes the cover.
-    Shop {
-        key: "ingram",
-        name: "IngramSpark",
-        standard: Standard::PdfX1a,
-        blank_at_end: true,
-        fewest_pages: 18,
-        most_pages: &[(f32::INFINITY, 1200)],
-        gutters: &[(usize::MAX, 0.5)],
-        margin: 0.5 * INCH,
-        thickness: [0.002_11 * INCH, 0.0025 * INCH, 0.002_72 * INCH],
-        spine_text: 48,
-        ..PRINT_ON_DEMAND
-    },
-    // Lulu, by its book creation guide: margins of 0.5 inches and what it adds to them at the
-    // binding, 32 to 800 pages of a paperback, and its formula for the spine.
-    Shop {
-        key: "lulu",
-        name: "Lulu",
-        fewest_pages: 32,
-        most_pages: &[(f32::INFINITY, 800)],
-        gutters: &[
-            (60, 0.5),
-            (150, 0.625),
-            (400, 1.0),
-            (600, 1.125),
-            (usize::MAX, 1.25),
-        ],
-        margin: 0.5 * INCH,
-        thickness: [INCH / 444.0; 3],
-        thinnest_spine: 0.06 * INCH,
-        bleeds_inside: true,
-        ..PRINT_ON_DEMAND
-    },
-];
+pub static SHOPS: LazyLock<Vec<Shop>> = LazyLock::new(|| {
+    let tables: BTreeMap<String, Vec<Shop>> =
+        toml::from_str(include_str!("shops.toml")).expect("the tables of shops are well-formed");
+    tables.into_values().flatten().collect()
+});
 
-impl FromStr for Shop {
+/// The shop whose limits hold if a book names none.
+pub static PRINT_ON_DEMAND: LazyLock<&Shop> = LazyLock::new(|| &SHOPS[0]);
+
+impl FromStr for &'static Shop {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Shop, String> {
-        let found = SHOPS.into_iter().find(|shop| shop.key == text);
+    fn from_str(text: &str) -> Result<&'static Shop, String> {
+        let found = SHOPS.iter().find(|shop| shop.key == text);
         found.ok_or_else(|| {
-            format!(
-                "found {text:?}, expected {}",
-                one_of(&SHOPS.map(|shop| shop.key))
-            )
+            let keys: Vec<&str> = SHOPS.iter().map(|shop| shop.key).collect();
+            format!("found {text:?}, expected {}", one_of(&keys))
         })
     }
 }
@@ -262,23 +191,23 @@ fn small_type(number: usize, size: f32, least: f32) -> String {
 impl Shop {
     /// Returns the inside margin of a book of this many pages, in points.
     pub fn gutter(&self, pages: usize) -> f32 {
-        self.gutters
-            .iter()
-            .find(|(most, _)| pages <= *most)
-            .map_or(self.margin, |(_, inches)| inches * INCH)
+        let enough = self.gutters.iter().find(|(most, _)| pages <= *most);
+        enough
+            .or(self.gutters.last())
+            .map_or(self.margin, |it| it.1)
+            * INCH
     }
 
     /// Returns the maximum number of pages of a book of this size.
     pub fn most_pages(&self, trim: &Trim) -> usize {
-        self.most_pages
-            .iter()
-            .find(|(widest, _)| trim.width <= widest + 0.01)
-            .map_or(usize::MAX, |row| row.1)
+        let mut rows = self.most_pages.iter();
+        let row = rows.find(|(widest, _)| trim.width <= widest * INCH + 0.01);
+        row.map_or(usize::MAX, |row| row.1)
     }
 
     /// Returns the bleed of a page, by its number: left, top, right and bottom.
     pub fn page_bleed(&self, number: usize) -> [f32; 4] {
-        let outside = self.bleed;
+        let outside = self.bleed * INCH;
         let inside = if self.bleeds_inside { outside } else { 0.0 };
         if number.is_multiple_of(2) {
             [outside, outside, inside, outside]
@@ -292,10 +221,11 @@ impl Shop {
 
     /// Returns the flat cover of a book of this many pages: front, spine and back with the bleed.
     pub fn cover(&self, trim: &Trim, pages: usize, paper: Paper) -> CoverSize {
-        let spine = self.thickness[paper as usize] * pages as f32 + self.thinnest_spine;
+        let thick = self.thickness[paper as usize] * pages as f32;
+        let (spine, bleed) = ((thick + self.thinnest_spine) * INCH, self.bleed * INCH);
         CoverSize {
-            width: 2.0 * (trim.width + self.bleed) + spine,
-            height: trim.height + 2.0 * self.bleed,
+            width: 2.0 * (trim.width + bleed) + spine,
+            height: trim.height + 2.0 * bleed,
             spine,
         }
     }
@@ -368,10 +298,11 @@ impl Shop {
         primitive: &Primitive,
         gutter: f32,
     ) -> [Option<String>; 8] {
+        let edge = self.margin * INCH;
         let (left, right) = if number.is_multiple_of(2) {
-            (self.margin, gutter)
+            (edge, gutter)
         } else {
-            (gutter, self.margin)
+            (gutter, edge)
         };
         let bounds = page.bounds(primitive);
         let margin = |side, found: f32, expected: f32| {
@@ -388,9 +319,9 @@ impl Shop {
         let (thinnest, smallest) = (self.thinnest_line, self.smallest_type);
         [
             margin("left", bounds.x, left),
-            margin("top", bounds.y, self.margin),
+            margin("top", bounds.y, edge),
             margin("right", page.width - bounds.right(), right),
-            margin("bottom", page.height - bounds.bottom(), self.margin),
+            margin("bottom", page.height - bounds.bottom(), edge),
             line.filter(|line| *line < thinnest).map(|line| {
                 format!("page {number}: found a line of {line:.2} pt, expected at least {thinnest} pt: draw thicker lines, or leave it out")
             }),

@@ -169,7 +169,7 @@ fn ingram_gets_pdf_x_1a() {
 #[test]
 fn every_shop_has_its_margins_and_its_kind_of_pdf() {
     let folder = folder();
-    for shop in SHOPS {
+    for shop in SHOPS.iter() {
         for (trim, large_print) in [
             ("6x9", false),
             ("letter", false),
@@ -179,7 +179,7 @@ fn every_shop_has_its_margins_and_its_kind_of_pdf() {
             let mut book = super::book(trim.parse().unwrap(), 1, large_print, true);
             book.spec.shop = Some(shop);
             book.spec.solutions_per_page = Some(4);
-            let pages = book.pages(&shop, crate::made::FREE).unwrap();
+            let pages = book.pages(shop, crate::made::FREE).unwrap();
             let refused = shop.refusals(&book.spec.trim, &pages);
             let is_thin = |refusal: &String| refusal.ends_with(": add puzzles, or pages for notes");
             assert!(

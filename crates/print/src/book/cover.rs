@@ -118,7 +118,7 @@ impl Book {
         let (spec, trim) = (&self.spec.cover, self.spec.trim);
         let spine = shop.cover(&trim, pages, spec.paper).spine;
         let mut drawn = Page::new(2.0 * trim.width + spine, trim.height);
-        (drawn.fonts, drawn.bleed) = (self.fonts.clone(), [shop.bleed; 4]);
+        (drawn.fonts, drawn.bleed) = (self.fonts.clone(), [shop.bleed * INCH; 4]);
         let page = &mut drawn;
         let panel = |x: f32, width: f32| Rect::new(x, 0.0, width, trim.height);
         let back = panel(0.0, trim.width);

@@ -381,7 +381,7 @@ impl OwnPage {
 fn sheets(pdf: &Arc<Vec<u8>>, book: &Spec) -> Result<Vec<(Arc<Raster>, bool)>, String> {
     let mut blank = Page::new(book.trim.width, book.trim.height);
     if book.bleed {
-        blank.bleed = book.shop.unwrap_or(PRINT_ON_DEMAND).page_bleed(1);
+        blank.bleed = book.shop.unwrap_or(&PRINT_ON_DEMAND).page_bleed(1);
     }
     let paper = blank.paper();
     let sheet = |(index, (width, height)): (usize, (f32, f32))| {

@@ -52,7 +52,7 @@ pub struct Spec {
     pub logo: Option<PathBuf>,
     /// The shop that prints it, by name; its rules must be kept.
     #[serde(deserialize_with = "maybe")]
-    pub shop: Option<Shop>,
+    pub shop: Option<&'static Shop>,
     /// A page with the meanings of the levels that the puzzles have; if there are several, if left
     /// out.
     pub levels_page: Option<bool>,
@@ -61,7 +61,6 @@ pub struct Spec {
     /// `true` if these are right-hand pages, with a blank page before them where one is needed.
     pub right_hand_titles: bool,
     /// The page size, by name or as `WIDTHxHEIGHT`.
-    #[serde(deserialize_with = "parsed")]
     pub trim: Trim,
     /// Pages that are larger than the trim by what is cut off, so that pictures can fill them.
     pub bleed: bool,

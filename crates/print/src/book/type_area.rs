@@ -242,8 +242,8 @@ const OUTSIDE: [f32; 2] = [0.375 * INCH, 0.5 * INCH];
 /// The margins of a book.
 pub struct Frame {
     trim: Trim,
-    /// The shop, if pages have bleed.
-    bleeds: Option<Shop>,
+    /// The bleed of even and of odd pages.
+    bleeds: [[f32; 4]; 2],
     inside: f32,
     outside: f32,
     top: f32,
@@ -268,7 +268,7 @@ impl Frame {
         if large_print {
             (usual, base) = (narrow, (base * 1.6).max(LARGE_PRINT));
         }
-        usual = usual.max(shop.margin + THINNEST);
+        usual = usual.max(shop.margin * INCH + THINNEST);
         let edge = |own: Option<Length>| own.map_or(usual, |length| length.0);
         let [top, outside, bottom] =
             [spec.margins.top, spec.margins.outside, spec.margins.bottom].map(edge);
@@ -282,7 +282,10 @@ impl Frame {
         };
         Frame {
             trim,
-            bleeds: spec.bleed.then_some(*shop),
+            bleeds: [0, 1].map(|number| match spec.bleed {
+                true => shop.page_bleed(number),
+                false => [0.0; 4],
+            }),
             inside: own.unwrap_or(usual.max(gutter + THINNEST)),
             outside,
             top: rule + base * space,
@@ -296,8 +299,7 @@ impl Frame {
 
     /// Returns the bleed of a page, by its number.
     pub fn bleed(&self, number: usize) -> [f32; 4] {
-        let of_shop = self.bleeds.map(|shop| shop.page_bleed(number));
-        of_shop.unwrap_or_default()
+        self.bleeds[number % 2]
     }
 
     /// Returns the type area of a page, by its number: odd pages are right-hand pages.
