@@ -54,26 +54,38 @@ impl Book {
         check(self)?;
         let proof = prove(self, budget)?;
         let (plan, frame) = self.plan(shop);
-        Ok((1..)
-            .zip(&plan.leaves)
-            .map(|(number, leaf)| self.page(number, leaf, &plan, &frame, &proof))
-            .collect())
+        let press = Press {
+            book: self,
+            plan: &plan,
+            proof: &proof,
+        };
+        let page = |(number, leaf): (usize, &Leaf)| {
+            let mut page = self.blank();
+            page.bleed = frame.bleed(number);
+            if let Some(draw) = &leaf.draw {
+                draw(&mut page, &frame.area(number), &press);
+            }
+            if let Some(part) = &leaf.head {
+                frame.draw(&mut page, number, self, part);
+            }
+            page
+        };
+        Ok((1..).zip(&plan.leaves).map(page).collect())
     }
 
     /// Returns the pages where the parts of the book begin, for a PDF that is read on a screen.
     pub fn bookmarks(&self, shop: &Shop) -> Vec<Bookmark> {
         let (plan, _) = self.plan(shop);
-        let is_contents = |leaf: &Leaf| matches!(leaf, Leaf::Contents(_));
-        let contents = plan.leaves.iter().position(is_contents).map(|at| Bookmark {
-            title: self.spec.language.text("contents"),
-            page: at + 1,
-        });
         let skipped = self.spec.start_page - 1;
         let entries = plan.entries.into_iter().map(|entry| Bookmark {
             title: entry.title,
             page: entry.page - skipped,
         });
-        let mut all: Vec<Bookmark> = contents.into_iter().chain(entries).collect();
+        let contents = Bookmark {
+            title: self.spec.language.text("contents"),
+            page: plan.contents,
+        };
+        let mut all: Vec<Bookmark> = std::iter::once(contents).chain(entries).collect();
         all.sort_by_key(|bookmark| bookmark.page);
         all
     }
@@ -136,7 +148,7 @@ impl Book {
 
     /// Returns the order of the book and its margins, which depend on each other: the inside margin
     /// on the number of pages, and the pages of a text on the margins.
-    fn plan(&self, shop: &Shop) -> (Plan, Frame) {
+    fn plan(&self, shop: &Shop) -> (Plan<'_>, Frame) {
         let (mut entries, mut pages) = (1, 0);
         loop {
             let frame = Frame::new(&self.spec, shop, pages);
@@ -147,53 +159,6 @@ impl Book {
             }
             (entries, pages) = (plan.entries.len(), count.max(pages));
         }
-    }
-
-    fn page(&self, number: usize, leaf: &Leaf, plan: &Plan, frame: &Frame, proof: &Proof) -> Page {
-        let words = &self.spec.language;
-        let mut drawn = self.blank();
-        drawn.bleed = frame.bleed(number);
-        let (page, area) = (&mut drawn, &frame.area(number));
-        match leaf {
-            Leaf::Title => front::title(page, area, self),
-            Leaf::Imprint => front::imprint(page, area, self, proof.minimal),
-            Leaf::Contents(lines) => {
-                let heading = words.text("contents");
-                front::contents(page, area, &heading, &plan.entries[lines.clone()]);
-            }
-            Leaf::Levels(number, lines) => {
-                front::levels(self).draw(page, area, self, (*number, lines));
-            }
-            Leaf::Rules(section, shows) => {
-                let solution = &proof.solutions[plan.sections[*section].start];
-                let section = (self, &self.sections[*section]);
-                rules::draw(page, area, section, solution, *shows);
-            }
-            Leaf::Technique(section, technique) => {
-                let solution = &proof.solutions[plan.sections[*section].start];
-                let section = (self, &self.sections[*section]);
-                rules::draw_technique(page, area, section, solution, *technique);
-            }
-            Leaf::Opening(section) => {
-                front::opening(page, area, self, *section, &plan.sections[*section]);
-            }
-            Leaf::Puzzles(section, numbers) => {
-                grids::puzzles(page, area, (self, plan, proof), *section, numbers.clone());
-            }
-            Leaf::Solutions(numbers, room) => {
-                grids::solutions(page, area, (self, plan, proof), (numbers.clone(), *room));
-            }
-            Leaf::Own(at, number, lines) => {
-                self.own[*at].draw(page, area, self, (*number, lines));
-            }
-            Leaf::CutOut(section) => {
-                let title = self.spec.language.text("cut-out");
-                signs::cut_out(page, area, &title, (self, &self.sections[*section]));
-            }
-            Leaf::Blank => {}
-        }
-        frame.draw(page, number, self, leaf);
-        drawn
     }
 
     /// Returns an empty page.
@@ -613,33 +578,29 @@ fn solution(
 
 // The order of a book's pages, which is decided before anything is drawn.
 
-/// The contents of a page.
-enum Leaf {
-    /// The title page.
-    Title,
-    /// The imprint, on the back of the title page.
-    Imprint,
-    /// A range of the [entries](Plan::entries).
-    Contents(Range<usize>),
-    /// A page of the meanings of the levels, from 0, and the lines on it.
-    Levels(usize, Range<usize>),
-    /// The title of a section.
-    Opening(usize),
-    /// The rules of a section's variant, the example of these rules, or both.
-    Rules(usize, Shows),
-    /// The technique that a section practises.
-    Technique(usize, Technique),
-    /// A section, and the numbers of its puzzles in the book, from 0.
-    Puzzles(usize, Range<usize>),
-    /// The numbers in the book, from 0, of puzzles of one size, and the number of solutions for
-    /// which there is room.
-    Solutions(Range<usize>, usize),
-    /// One of the book's own pages, the number of its page, from 0, and the lines on that.
-    Own(usize, usize, Range<usize>),
-    /// The signs of a section, to be cut out.
-    CutOut(usize),
-    /// Nothing.
-    Blank,
+/// What the pages are drawn from.
+struct Press<'b> {
+    book: &'b Book,
+    plan: &'b Plan<'b>,
+    proof: &'b Proof,
+}
+
+impl Press<'_> {
+    /// Returns the solution of the first puzzle of a section.
+    fn first_solution(&self, section: usize) -> &Board {
+        &self.proof.solutions[self.plan.sections[section].start]
+    }
+}
+
+/// Draws a page.
+type Draw<'b> = Box<dyn Fn(&mut Page, &TypeArea, &Press<'_>) + 'b>;
+
+/// A page: the part of the book in its running head, if it has one, and what draws it, unless it is
+/// blank.
+#[derive(Default)]
+struct Leaf<'b> {
+    head: Option<String>,
+    draw: Option<Draw<'b>>,
 }
 
 /// A line of the table of contents.
@@ -654,9 +615,11 @@ struct Entry {
 
 /// The order of a book.
 #[derive(Default)]
-struct Plan {
-    /// The contents of each page, page 1 first.
-    leaves: Vec<Leaf>,
+struct Plan<'b> {
+    /// The pages, page 1 first.
+    leaves: Vec<Leaf<'b>>,
+    /// The first page of the contents.
+    contents: usize,
     /// The table of contents.
     entries: Vec<Entry>,
     /// The numbers of each section's puzzles, from 0.
@@ -667,36 +630,37 @@ struct Plan {
     solution_pages: Vec<usize>,
 }
 
-impl Plan {
+impl<'b> Plan<'b> {
     /// Returns the order of the pages, for this type area and this number of entries in the
     /// contents. Sections begin on pages of their own; the rules of a variant come before the
     /// puzzles of its first section; the number of pages is even.
-    fn new(book: &Book, shop: &Shop, area: &TypeArea, entries: usize) -> Plan {
+    fn new(book: &'b Book, shop: &Shop, area: &TypeArea, entries: usize) -> Plan<'b> {
         let (words, blank) = (&book.spec.language, book.blank());
-        let (mut plan, space) = (Plan::default(), (&blank, area));
-        plan.own(book, space, Place::BeforeTitle);
+        let (mut plan, space) = (Plan::default(), (book, &blank, area));
+        plan.own(space, Place::BeforeTitle);
         plan.end_leaf();
-        plan.leaves.extend([Leaf::Title, Leaf::Imprint]);
-        plan.own(book, space, Place::BeforeContents);
+        plan.add(None, front::title);
+        plan.add(None, front::imprint);
+        plan.own(space, Place::BeforeContents);
         plan.end_leaf();
-        let contents = front::contents_pages(area, entries);
-        plan.leaves.extend(contents.map(Leaf::Contents));
-        plan.own(book, space, Place::Front);
+        plan.contents = plan.leaves.len() + 1;
+        for lines in front::contents_pages(area, entries) {
+            plan.add(Some(words.text("contents")), move |page, area, press| {
+                front::contents(page, area, press, lines.clone());
+            });
+        }
+        plan.own(space, Place::Front);
         // One level needs no words beside others, unless they are asked for.
         let levels = book.levels().len();
-        if book
-            .spec
-            .levels_page
-            .map_or(levels > 1, |is_wanted| is_wanted && levels > 0)
-        {
-            let leaf = |(number, lines)| Leaf::Levels(number, lines);
-            plan.pages_of(&front::levels(book), (book, &blank, area), leaf);
+        let least = book.spec.levels_page.map_or(2, usize::from);
+        if levels >= least && book.spec.levels_page != Some(false) {
+            plan.pages_of(space, &front::levels(book));
         }
         for section in 0..book.sections.len() {
-            plan.own(book, space, Place::Section(section));
+            plan.own(space, Place::Section(section));
             plan.section(book, section, area);
         }
-        plan.own(book, space, Place::Section(book.sections.len()));
+        plan.own(space, Place::Section(book.sections.len()));
         plan.enter(words.text("solutions"), String::new());
         // Neighbouring sections share pages of solutions if their pictures are of the same size.
         let size = |section: &Section| {
@@ -704,44 +668,54 @@ impl Plan {
             let room = grids::solutions_on_a_page(area, book, section);
             (room, proportions(layout, Margins::default()), has_answers)
         };
-        let mut sections = plan.sections.clone().into_iter();
-        for alike in book
-            .sections
-            .chunk_by(|one, other| size(one) == size(other))
-        {
-            let numbers = sections
-                .by_ref()
-                .take(alike.len())
-                .reduce(|all, next| all.start..next.end)
-                .unwrap_or_default();
+        let mut first = 0;
+        let is_alike = |one: &Section, other: &Section| size(one) == size(other);
+        for alike in book.sections.chunk_by(is_alike) {
+            let many: usize = alike.iter().map(|section| section.items.len()).sum();
             let (room, ..) = size(&alike[0]);
-            for numbers in chunks(numbers, room) {
-                plan.leaves.push(Leaf::Solutions(numbers.clone(), room));
-                plan.solution_pages
-                    .extend(numbers.map(|_| plan.leaves.len()));
+            for numbers in chunks(first..first + many, room) {
+                let page = plan.leaves.len() + 1;
+                plan.solution_pages.extend(numbers.clone().map(|_| page));
+                plan.add(Some(words.text("solutions")), move |page, area, press| {
+                    grids::solutions(page, area, press, (numbers.clone(), room));
+                });
             }
+            first += many;
         }
         for (index, section) in book.sections.iter().enumerate() {
             if section.signs.as_ref().is_some_and(Signs::are_drawn) {
                 // Their back is blank.
                 plan.end_leaf();
-                plan.enter(book.spec.language.text("cut-out"), String::new());
-                plan.leaves.extend([Leaf::CutOut(index), Leaf::Blank]);
+                plan.enter(words.text("cut-out"), String::new());
+                plan.add(Some(words.text("cut-out")), move |page, area, press| {
+                    signs::cut_out(page, area, press, index);
+                });
+                plan.leaves.push(Leaf::default());
             }
         }
-        plan.own(book, space, Place::Back);
-        if shop.blank_at_end && !matches!(plan.leaves.last(), Some(Leaf::Blank)) {
-            plan.leaves.push(Leaf::Blank);
+        plan.own(space, Place::Back);
+        if shop.blank_at_end && plan.leaves.last().is_some_and(|leaf| leaf.draw.is_some()) {
+            plan.leaves.push(Leaf::default());
         }
         plan.end_leaf();
         plan.number_from(book.spec.start_page);
         plan
     }
 
+    /// Adds a page.
+    fn add(
+        &mut self,
+        head: Option<String>,
+        draw: impl Fn(&mut Page, &TypeArea, &Press<'_>) + 'b,
+    ) {
+        let draw: Option<Draw<'b>> = Some(Box::new(draw));
+        self.leaves.push(Leaf { head, draw });
+    }
+
     /// Goes on at a right-hand page.
     fn end_leaf(&mut self) {
         if !self.leaves.len().is_multiple_of(2) {
-            self.leaves.push(Leaf::Blank);
+            self.leaves.push(Leaf::default());
         }
     }
 
@@ -752,7 +726,7 @@ impl Plan {
         entries.chain(pages).for_each(|page| *page += first - 1);
     }
 
-    fn section(&mut self, book: &Book, index: usize, area: &TypeArea) {
+    fn section(&mut self, book: &'b Book, index: usize, area: &TypeArea) {
         let (section, words) = (&book.sections[index], &book.spec.language);
         let first = self.puzzle_pages.len();
         let all = first..first + section.items.len();
@@ -764,45 +738,56 @@ impl Plan {
                 self.end_leaf();
             }
             self.enter(title.clone(), detail.clone());
-            self.leaves.push(Leaf::Opening(index));
+            self.add(None, move |page, area, press| {
+                front::opening(page, area, press, index);
+            });
         }
+        let heading = section.heading(words);
         if book.has_new_rules(index) {
-            let variant = section.heading(words).into();
-            let heading = words.say("rules-of", &[("variant", variant)]);
-            self.enter(heading, String::new());
-            if section.has_example() && rules::needs_two_pages(area, book, section) {
-                let shows = [Shows::Rules, Shows::Example];
-                self.leaves.extend(shows.map(|it| Leaf::Rules(index, it)));
-            } else {
-                self.leaves.push(Leaf::Rules(index, Shows::Both));
+            let variant = [("variant", heading.as_str().into())];
+            self.enter(words.say("rules-of", &variant), String::new());
+            // In large print, an example needs a page of its own.
+            let shown: &[Shows] = match section.has_example() && area.large_print {
+                true => &[Shows::Rules, Shows::Example],
+                false => &[Shows::Both],
+            };
+            for &shows in shown {
+                self.add(Some(heading.clone()), move |page, area, press| {
+                    rules::draw(page, area, press, (index, shows));
+                });
             }
         }
-        let technique = section.practice.filter(|technique| {
-            !book.sections[..index]
-                .iter()
-                .any(|earlier| earlier.practice == Some(*technique))
-        });
-        self.leaves
-            .extend(technique.map(|technique| Leaf::Technique(index, technique)));
+        let mut earlier = book.sections[..index].iter().map(|other| other.practice);
+        if let Some(technique) = section.practice
+            && !earlier.any(|it| it == Some(technique))
+        {
+            let [heading, _] = words.seek(technique);
+            self.add(Some(heading), move |page, area, press| {
+                rules::draw_technique(page, area, press, (index, technique));
+            });
+        }
         if !has_opening {
-            self.enter(title, detail);
+            self.enter(title.clone(), detail);
         }
         for numbers in chunks(all, section.per_page) {
-            self.leaves.push(Leaf::Puzzles(index, numbers.clone()));
-            self.puzzle_pages.extend(numbers.map(|_| self.leaves.len()));
+            self.puzzle_pages
+                .extend(numbers.clone().map(|_| self.leaves.len() + 1));
+            self.add(Some(title.clone()), move |page, area, press| {
+                grids::puzzles(page, area, press, (index, numbers.clone()));
+            });
         }
     }
 
     /// Enters the next page into the contents, unless it has no title.
     fn enter(&mut self, title: String, detail: String) {
         let page = self.leaves.len() + 1;
-        let entry = Entry {
-            title,
-            detail,
-            page,
-        };
-        self.entries
-            .extend(Some(entry).filter(|entry| !entry.title.is_empty()));
+        if !title.is_empty() {
+            self.entries.push(Entry {
+                title,
+                detail,
+                page,
+            });
+        }
     }
 }
 

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use kurbo::PathEl;
-use tiny_skia::{Path, PathSegment, Pixmap};
-use usvg::{FillRule, Group, Node, Paint, Tree};
+use resvg::tiny_skia::{self, Path, PathSegment, Pixmap};
+use resvg::usvg::{self, FillRule, Group, Node, Paint, Tree};
 
 use crate::page::{INCH, Ink, Page, Point, Rect};
 

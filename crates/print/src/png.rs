@@ -1,11 +1,11 @@
 //! A page as a PNG image, at any resolution, with the outlines of its fonts.
 
-use tiny_skia::{
-    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
-};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
+use resvg::usvg::{Options, Tree};
 
 use crate::PrintError;
-use crate::page::{INCH, Ink, LineStyle, Page, Pen, Point, Primitive, Text};
+use crate::page::{INCH, Page};
+use crate::svg::svg_outlined;
 
 /// The largest width and height, in pixels.
 pub const LARGEST: u32 = 20_000;
@@ -38,29 +38,13 @@ pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PrintError> {
         )));
     }
     let mut image = Pixmap::new(width as u32, height as u32).expect("the size was checked");
-    if !page.transparent {
-        image.fill(tiny_skia::Color::WHITE);
-    }
-    let view = Transform::from_scale(scale, scale);
-    for primitive in page.primitives() {
-        match primitive {
-            Primitive::Fill { shapes, ink } => {
-                let outlines = traced(shapes.iter().map(Vec::as_slice), true);
-                fill(&mut image, view, outlines, *ink);
-            }
-            Primitive::Line {
-                points,
-                closed,
-                pen,
-            } => {
-                if let Some(path) = traced([points.as_slice()], *closed) {
-                    image.stroke_path(&path, &paint(pen.ink), &stroke(*pen), view, None);
-                }
-            }
-            Primitive::Text(text) => write(&mut image, view, page, text),
-            Primitive::Raster(..) => {}
-        }
-    }
+    let drawn = Tree::from_str(&svg_outlined(page), &Options::default());
+    let drawn = drawn.expect("the page is a well-formed SVG");
+    let view = Transform::from_scale(
+        width / drawn.size().width(),
+        height / drawn.size().height(),
+    );
+    resvg::render(&drawn, view, &mut image.as_mut());
     Ok(encoded(&image, dpi, page.transparent))
 }
 
@@ -68,7 +52,7 @@ pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PrintError> {
 /// as print shops ask for. Without the resolution, programs would assume 72 or 96 dots per inch.
 fn encoded(image: &Pixmap, dpi: f32, transparent: bool) -> Vec<u8> {
     let pixels = image.pixels();
-    let is_grey = |pixel: &tiny_skia::PremultipliedColorU8| {
+    let is_grey = |pixel: &PremultipliedColorU8| {
         pixel.red() == pixel.green() && pixel.green() == pixel.blue()
     };
     let (colour, many) = match transparent {
@@ -99,72 +83,4 @@ fn encoded(image: &Pixmap, dpi: f32, transparent: bool) -> Vec<u8> {
         })
         .expect("an image in memory can be encoded");
     file
-}
-
-fn stroke(pen: Pen) -> Stroke {
-    let usual = Stroke {
-        width: pen.width,
-        ..Stroke::default()
-    };
-    match pen.style {
-        LineStyle::Square => usual,
-        LineStyle::Round => Stroke {
-            line_cap: LineCap::Round,
-            line_join: LineJoin::Round,
-            ..usual
-        },
-        LineStyle::Dashed { dash, gap } => Stroke {
-            dash: StrokeDash::new(vec![dash, gap], dash / 2.0),
-            ..usual
-        },
-    }
-}
-
-fn traced<'p>(lines: impl IntoIterator<Item = &'p [Point]>, closed: bool) -> Option<Path> {
-    let mut path = PathBuilder::new();
-    for points in lines {
-        for (i, point) in points.iter().enumerate() {
-            if i == 0 {
-                path.move_to(point.x, point.y);
-            } else {
-                path.line_to(point.x, point.y);
-            }
-        }
-        if closed {
-            path.close();
-        }
-    }
-    path.finish()
-}
-
-fn write(image: &mut Pixmap, view: Transform, page: &Page, text: &Text) {
-    let style = text.style;
-    for (glyph, at) in page.glyphs(text) {
-        let scale = style.size / page.fonts.units(glyph.face);
-        let mut path = PathBuilder::new();
-        page.fonts
-            .outline(glyph.face, glyph.id, |step, points| match (step, points) {
-                ('M', &[(x, y)]) => path.move_to(x, y),
-                (_, &[(x, y)]) => path.line_to(x, y),
-                (_, &[(x1, y1), (x, y)]) => path.quad_to(x1, y1, x, y),
-                (_, &[(x1, y1), (x2, y2), (x, y)]) => path.cubic_to(x1, y1, x2, y2, x, y),
-                _ => path.close(),
-            });
-        let place = Transform::from_row(scale, 0.0, 0.0, -scale, at.x, at.y);
-        fill(image, view.pre_concat(place), path.finish(), style.ink);
-    }
-}
-
-/// Fills a path, if there is one: a space has none.
-fn fill(image: &mut Pixmap, transform: Transform, path: Option<Path>, ink: Ink) {
-    if let Some(path) = path {
-        image.fill_path(&path, &paint(ink), FillRule::Winding, transform, None);
-    }
-}
-
-fn paint(ink: Ink) -> Paint<'static> {
-    let ([red, green, blue], is_glass) = ink.glazed();
-    let mut paint = Paint::default();
-    paint.set_color_rgba8(red, green, blue, if is_glass { 102 } else { 255 });
-    paint
 }

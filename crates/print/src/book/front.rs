@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::book::text::Block;
 use crate::book::type_area::{TypeArea, cut, joined, longer_side, within};
-use crate::book::{Book, Entry, OwnPage, Section, Signs, chunks, numbers};
+use crate::book::{Book, OwnPage, Press, Section, Signs, chunks, numbers};
 use crate::diagram::{Diagram, Margins};
 use crate::font::Face;
 use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, wrap};
@@ -46,7 +46,7 @@ fn below_title(area: &TypeArea, face: Face, title: Type) -> Type {
 }
 
 /// Draws the title page: title, subtitle, a picture of each of the first variants, author.
-pub fn title(page: &mut Page, area: &TypeArea, book: &Book) {
+pub fn title(page: &mut Page, area: &TypeArea, &Press { book, .. }: &Press<'_>) {
     let spec = &book.spec;
     area.fitted(page, area.rect.height * 0.05, |page, area| {
         let (style, baseline) = title_at(page, area, 0.1, &spec.title);
@@ -108,9 +108,10 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
 }
 
 /// Draws the imprint at the foot of its page: what has been proven, copyright, typefaces.
-pub fn imprint(page: &mut Page, area: &TypeArea, book: &Book, minimal: bool) {
-    let words = &book.spec.language;
-    let proven = words.text(if minimal { "minimal" } else { "unique" });
+pub fn imprint(page: &mut Page, area: &TypeArea, press: &Press<'_>) {
+    let (book, words) = (press.book, &press.book.spec.language);
+    let is_minimal = press.proof.minimal;
+    let proven = words.text(if is_minimal { "minimal" } else { "unique" });
     let holds = words.say("holds", &[("puzzles", book.puzzles().into())]);
     let version = env!("CARGO_PKG_VERSION").into();
     let made = words.say("made", &[("version", version)]);
@@ -145,21 +146,15 @@ pub fn imprint(page: &mut Page, area: &TypeArea, book: &Book, minimal: bool) {
 }
 
 /// Draws the page before a section that has a title of its own.
-pub fn opening(
-    page: &mut Page,
-    area: &TypeArea,
-    book: &Book,
-    section: usize,
-    puzzles: &Range<usize>,
-) {
-    let (words, section) = (&book.spec.language, &book.sections[section]);
+pub fn opening(page: &mut Page, area: &TypeArea, press: &Press<'_>, index: usize) {
+    let (words, section) = (&press.book.spec.language, &press.book.sections[index]);
     area.fitted(page, area.rect.height * 0.2, |page, area| {
         let (style, baseline) = title_at(page, area, 0.33, &section.title(words));
         let below = below_title(area, Face::SerifItalic, style);
         let kind = section.kind(words, section.levels());
         let baseline = area.centred(page, baseline, below, &kind);
         let plain = below_title(area, Face::Serif, style);
-        area.centred(page, baseline, plain, &numbers(words, puzzles))
+        area.centred(page, baseline, plain, &numbers(words, &press.plan.sections[index]))
     });
 }
 
@@ -174,9 +169,10 @@ pub fn contents_pages(area: &TypeArea, entries: usize) -> impl Iterator<Item = R
 }
 
 /// Draws a page of the table of contents.
-pub fn contents(page: &mut Page, area: &TypeArea, heading: &str, entries: &[Entry]) {
+pub fn contents(page: &mut Page, area: &TypeArea, press: &Press<'_>, lines: Range<usize>) {
     let Rect { x, y, width, .. } = area.rect;
-    area.heading(page, 2.0, heading);
+    let entries = &press.plan.entries[lines];
+    area.heading(page, 2.0, &press.book.spec.language.text("contents"));
     let style = area.style(Face::Serif, 1.0);
     let detail = area.style(Face::SerifItalic, 0.92);
     let dots = style.inked(if area.large_print {

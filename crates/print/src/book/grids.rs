@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::book::spec::Caption;
 use crate::book::type_area::{TypeArea, cut, longer_side, size, within};
-use crate::book::{Book, Exercise, Item, Plan, Proof, Section};
+use crate::book::{Book, Exercise, Item, Press, Section};
 use crate::diagram::{DIGITS, Diagram, Margins, proportions};
 use crate::font::Face;
 use crate::page::{Align, INCH, Ink, Page, Rect, Role, wrap};
@@ -78,9 +78,8 @@ impl<'b> Around<'b> {
 pub fn puzzles(
     page: &mut Page,
     area: &TypeArea,
-    (book, plan, proof): (&Book, &Plan, &Proof),
-    section: usize,
-    numbers: Range<usize>,
+    &Press { book, plan, proof }: &Press<'_>,
+    (section, numbers): (usize, Range<usize>),
 ) {
     let first = plan.sections[section].start;
     let section = &book.sections[section];
@@ -372,7 +371,7 @@ pub fn solutions_on_a_page(area: &TypeArea, book: &Book, section: &Section) -> u
 pub fn solutions(
     page: &mut Page,
     area: &TypeArea,
-    (book, plan, proof): (&Book, &Plan, &Proof),
+    &Press { book, plan, proof }: &Press<'_>,
     (numbers, room): (Range<usize>, usize),
 ) {
     let bold = area.style(Face::SerifBold, 1.0);

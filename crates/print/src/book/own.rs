@@ -11,7 +11,7 @@ use crate::book::front::title_at;
 use crate::book::spec::{Mistake, Spec, maybe, wrong};
 use crate::book::text::{Block, paged};
 use crate::book::type_area::TypeArea;
-use crate::book::{Book, Leaf, Plan};
+use crate::book::{Book, Plan};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
 use crate::page::{Align, INCH, Ink, Page, Rect, Role, Type, wrap};
@@ -398,26 +398,27 @@ fn sheets(pdf: &Arc<Vec<u8>>, book: &Spec) -> Result<Vec<(Arc<Raster>, bool)>, S
     sizes(pdf)?.into_iter().enumerate().map(sheet).collect()
 }
 
-impl Plan {
+impl<'b> Plan<'b> {
     /// Adds the book's own pages that stand here.
-    pub(super) fn own(&mut self, book: &Book, (page, area): (&Page, &TypeArea), place: Place) {
-        let here = book.own.iter().enumerate();
-        for (at, own) in here.filter(|(_, own)| own.place == place) {
-            let leaf = |(number, lines)| Leaf::Own(at, number, lines);
-            self.pages_of(own, (book, page, area), leaf);
-        }
+    pub(super) fn own(&mut self, space: (&'b Book, &Page, &TypeArea), place: Place) {
+        let here = space.0.own.iter().filter(|own| own.place == place);
+        here.for_each(|own| self.pages_of(space, own));
     }
 
     /// Adds the pages of a text.
     pub(super) fn pages_of(
         &mut self,
+        (book, page, area): (&'b Book, &Page, &TypeArea),
         own: &OwnPage,
-        (book, page, area): (&Book, &Page, &TypeArea),
-        leaf: impl Fn((usize, Range<usize>)) -> Leaf,
     ) {
-        let words = &book.spec.language;
-        self.enter(own.title(words), String::new());
-        let pages = own.pages(page, area, words).into_iter();
-        self.leaves.extend(pages.enumerate().map(leaf));
+        let title = own.title(&book.spec.language);
+        self.enter(title.clone(), String::new());
+        let lines = own.pages(page, area, &book.spec.language);
+        for (number, lines) in lines.into_iter().enumerate() {
+            let (head, own) = (own.has_head().then(|| title.clone()), own.clone());
+            self.add(head, move |page, area, press| {
+                own.draw(page, area, press.book, (number, &lines));
+            });
+        }
     }
 }

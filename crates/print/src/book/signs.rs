@@ -8,7 +8,7 @@ use lacuna::{Board, character};
 use serde::Deserialize;
 
 use crate::book::type_area::TypeArea;
-use crate::book::{Section, grids};
+use crate::book::{Press, grids};
 use crate::diagram::lattice::{Lattice, THINNEST};
 use crate::diagram::{Diagram, Symbol};
 use crate::font::Face;
@@ -212,14 +212,10 @@ impl Signs {
 }
 
 /// Draws a page of signs to be cut out, as large as in the puzzles of a section.
-pub fn cut_out(
-    page: &mut Page,
-    area: &TypeArea,
-    title: &str,
-    (book, section): (&super::Book, &Section),
-) {
+pub fn cut_out(page: &mut Page, area: &TypeArea, &Press { book, .. }: &Press<'_>, index: usize) {
+    let section = &book.sections[index];
     let Some(signs) = &section.signs else { return };
-    let size = area.heading(page, 2.0, title);
+    let size = area.heading(page, 2.0, &book.spec.language.text("cut-out"));
     let area = area.below(area.rect.y + size * 1.8);
     let side = grids::puzzle_side(&area, book, section);
     let origin = Point::new(0.0, 0.0);

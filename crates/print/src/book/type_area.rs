@@ -1,7 +1,7 @@
 //! The part of a page that is printed, and how text and pictures are placed in it.
 
 use crate::book::spec::{Head, Length, Spec};
-use crate::book::{Book, Leaf};
+use crate::book::Book;
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
 use crate::page::{
@@ -319,27 +319,14 @@ impl Frame {
         }
     }
 
-    /// Writes the running head and the page number, which title, imprint and empty pages do not
-    /// have.
-    pub fn draw(&self, page: &mut Page, number: usize, book: &Book, leaf: &Leaf) {
-        let (even, words) = (number.is_multiple_of(2), &book.spec.language);
-        let part = match leaf {
-            Leaf::Title | Leaf::Imprint | Leaf::Opening(_) | Leaf::Blank => return,
-            Leaf::Own(at, ..) if !book.own[*at].has_head() => return,
-            Leaf::Contents(_) => words.text("contents"),
-            Leaf::Own(at, ..) => book.own[*at].title(words),
-            Leaf::Levels(..) => words.text("levels-heading"),
-            Leaf::Rules(section, _) => book.sections[*section].heading(words),
-            Leaf::Technique(_, technique) => words.seek(*technique)[0].clone(),
-            Leaf::Puzzles(section, _) => book.sections[*section].title(words),
-            Leaf::CutOut(_) => words.text("cut-out"),
-            Leaf::Solutions(..) => words.text("solutions"),
-        };
+    /// Writes the running head of a part of the book, and the page number.
+    pub fn draw(&self, page: &mut Page, number: usize, book: &Book, part: &str) {
+        let even = number.is_multiple_of(2);
         let head = match book.spec.running_heads[usize::from(!even)] {
-            Head::Title => book.spec.title.clone(),
-            Head::Author => book.spec.author.clone(),
+            Head::Title => &book.spec.title,
+            Head::Author => &book.spec.author,
             Head::Section => part,
-            Head::None => String::new(),
+            Head::None => "",
         };
         let area = self.area(number);
         let rect = area.rect;
@@ -355,7 +342,7 @@ impl Frame {
         } else {
             (outer, 0.45, 0.0)
         };
-        let head = cut(page, style, &head, rect.width - taken);
+        let head = cut(page, style, head, rect.width - taken);
         let above = self.rule - self.base * raised;
         page.with_role(Role::Artifact, |page| {
             if self.large_print || !head.is_empty() {
