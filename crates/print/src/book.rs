@@ -703,11 +703,7 @@ impl<'b> Plan<'b> {
     }
 
     /// Adds a page.
-    fn add(
-        &mut self,
-        head: Option<String>,
-        draw: impl Fn(&mut Page, &TypeArea, &Press<'_>) + 'b,
-    ) {
+    fn add(&mut self, head: Option<String>, draw: impl Fn(&mut Page, &TypeArea, &Press<'_>) + 'b) {
         let draw: Option<Draw<'b>> = Some(Box::new(draw));
         self.leaves.push(Leaf { head, draw });
     }

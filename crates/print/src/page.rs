@@ -5,8 +5,7 @@
 //! [`svg`](crate::svg), `png` and `pdf` draw them in order, and
 //! [`shop`](crate::shop) measures them.
 
-#[cfg(feature = "pdf")]
-use std::ops::Range;
+use std::ops::{Add, Mul, Range, Sub};
 use std::sync::Arc;
 
 use crate::font::{self, Face, Fonts, Glyph};
@@ -36,6 +35,30 @@ impl Point {
     /// Returns the point with these coordinates.
     pub const fn new(x: f32, y: f32) -> Point {
         Point { x, y }
+    }
+}
+
+impl Add for Point {
+    type Output = Point;
+
+    fn add(self, other: Point) -> Point {
+        Point::new(self.x + other.x, self.y + other.y)
+    }
+}
+
+impl Sub for Point {
+    type Output = Point;
+
+    fn sub(self, other: Point) -> Point {
+        Point::new(self.x - other.x, self.y - other.y)
+    }
+}
+
+impl Mul<f32> for Point {
+    type Output = Point;
+
+    fn mul(self, by: f32) -> Point {
+        Point::new(self.x * by, self.y * by)
     }
 }
 
@@ -102,7 +125,7 @@ impl Rect {
             .to_vec()
     }
 
-    fn around(points: impl IntoIterator<Item = Point>, margin: f32) -> Rect {
+    pub(crate) fn around(points: impl IntoIterator<Item = Point>, margin: f32) -> Rect {
         let [mut low, mut high] = [f32::MAX, f32::MIN].map(|at| Point::new(at, at));
         for point in points {
             low = Point::new(low.x.min(point.x), low.y.min(point.y));

@@ -40,10 +40,7 @@ pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PrintError> {
     let mut image = Pixmap::new(width as u32, height as u32).expect("the size was checked");
     let drawn = Tree::from_str(&svg_outlined(page), &Options::default());
     let drawn = drawn.expect("the page is a well-formed SVG");
-    let view = Transform::from_scale(
-        width / drawn.size().width(),
-        height / drawn.size().height(),
-    );
+    let view = Transform::from_scale(width / drawn.size().width(), height / drawn.size().height());
     resvg::render(&drawn, view, &mut image.as_mut());
     Ok(encoded(&image, dpi, page.transparent))
 }

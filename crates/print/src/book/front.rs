@@ -154,7 +154,12 @@ pub fn opening(page: &mut Page, area: &TypeArea, press: &Press<'_>, index: usize
         let kind = section.kind(words, section.levels());
         let baseline = area.centred(page, baseline, below, &kind);
         let plain = below_title(area, Face::Serif, style);
-        area.centred(page, baseline, plain, &numbers(words, &press.plan.sections[index]))
+        area.centred(
+            page,
+            baseline,
+            plain,
+            &numbers(words, &press.plan.sections[index]),
+        )
     });
 }
 

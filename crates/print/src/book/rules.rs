@@ -7,7 +7,7 @@ use crate::book::{Item, Press, Section, Signs, grids, in_print};
 use crate::diagram::lattice::{Lattice, THINNEST, breadth, ring};
 use crate::diagram::{Diagram, Single, Symbol, proportions};
 use crate::font::Face;
-use crate::page::{Align, Ink, Page, Point, Rect, Role, Type};
+use crate::page::{Align, Ink, Page, Pen, Point, Rect, Role, Type};
 use lacuna::rating::{PencilBoard, Rater, Step, Technique};
 use lacuna::rules::{CAGE, Cover, Form, House, HouseKind, Mark, Rule, Rules, Style};
 use lacuna::{Board, Budget, Engine, Images, Outcome, Random, character};
@@ -44,29 +44,23 @@ pub enum Shows {
     Example,
 }
 
-/// Draws the page for a section's variant, with an example made from the first puzzle and this
-/// solution of it.
-pub fn draw(
-    page: &mut Page,
-    area: &TypeArea,
-    press: &Press<'_>,
-    (index, shows): (usize, Shows),
-) {
+/// Draws the page for a section's variant, with an example made from its first puzzle.
+pub fn draw(page: &mut Page, area: &TypeArea, press: &Press<'_>, (index, shows): (usize, Shows)) {
     let (book, words) = (press.book, &press.book.spec.language);
-    let (section, solution) = (&book.sections[index], press.first_solution(index));
+    let section = &book.sections[index];
     let puzzle_side = grids::puzzle_side(area, book, section);
     // Large print on a small page must leave room for the pictures.
     let mut area = *area;
     area.base = area.base.min(area.rect.width / 28.0).max(area.least());
     let example = (shows != Shows::Rules)
-        .then(|| Example::of(section, solution))
+        .then(|| Example::of(section, press.first_solution(index)))
         .flatten();
-    let pictures_height = match shows {
+    let share = match shows {
         _ if example.is_none() => 0.0,
         Shows::Example => PICTURES * MORE,
         _ => PICTURES * breadth(section.layout()).clamp(1.0, MORE),
-    } * area.rect.height;
-    area.fitted(page, pictures_height, |page, area| {
+    };
+    area.fitted(page, share * area.rect.height, |page, area| {
         let text = area.style(Face::Serif, 1.1);
         let mut y = area.rect.y;
         if shows == Shows::Example {
@@ -75,7 +69,7 @@ pub fn draw(
             let size = area.heading(page, 2.6, &section.heading(words));
             y += size * 1.7 - text.size * 0.5;
             for (i, rule) in section.rules(words).iter().enumerate() {
-                let face = if i == 0 { Face::Serif } else { Face::SerifBold };
+                let face = [Face::Serif, Face::SerifBold][i.min(1)];
                 y = area.paragraph(page, y + text.size * 0.5, Type { face, ..text }, rule);
             }
             y = draw_moves(page, area, y, &section.items[0].rules);
@@ -85,40 +79,44 @@ pub fn draw(
         if let Some(signs) = section.signs.as_ref().filter(is_needed) {
             y = signs.legend(page, area, y + area.base * 0.8) + area.base * 0.5;
         }
-        let Some(example) = &example else { return y };
-        let (rules, clues) = (&example.rules, &example.clues);
+        let Some(Example {
+            rules,
+            clues,
+            solution,
+            step,
+        }) = &example
+        else {
+            return y;
+        };
         let title = area.style(Face::SerifBold, 1.3);
         if shows == Shows::Both {
             y += area.base * 2.2;
             page.text((area.rect.x, y), title, words.text("example"));
         }
-        let about = example.words(words, section);
+        let mut with_words = page.clone();
+        let about = example.as_ref().map(|it| it.words(words, section));
         let top = y + title.size * 0.6;
-        let below = area.paragraph(&mut page.clone(), top, text, &about) + area.base;
+        let told = area.paragraph(&mut with_words, top, text, &about.unwrap_or_default());
         // A small page has no room for words that explain a step, only for a finished grid.
         let (rows, columns) = section.layout().paper();
         let least = area.least() * (1.65 * rows.max(columns) as f32 + 2.0);
-        let is_told = shows == Shows::Both || below + least < area.rect.bottom();
+        let is_told = shows == Shows::Both || told + area.base + least < area.rect.bottom();
         y = top;
         if is_told {
-            y = area.paragraph(page, top, text, &about) + area.base;
+            (*page, y) = (with_words, told + area.base);
         }
-        let solved = Diagram::solution(rules, clues, &example.solution);
-        let mut shown = if example.step.is_none() && clues.clues() == 0 {
-            vec![(solved, String::new())]
-        } else {
-            let mut step = Diagram::puzzle(rules, clues);
-            step.step = example.step.as_ref().map(|(step, _)| step.clone());
-            vec![
-                (step, words.text("one-step")),
-                (solved, words.text("the-solution")),
-            ]
+        let solved = (
+            Diagram::solution(rules, clues, solution),
+            words.text("the-solution"),
+        );
+        let mut first = (Diagram::puzzle(rules, clues), words.text("one-step"));
+        first.0.step = step.as_ref().map(|(step, _)| step.clone());
+        let shown = match (shows, step.is_none() && clues.clues() == 0) {
+            (_, true) => vec![(solved.0, String::new())],
+            (Shows::Example, _) if is_told => vec![first],
+            (Shows::Example, _) => vec![solved],
+            _ => vec![first, solved],
         };
-        if area.large_print {
-            let last = shown.len() - 1;
-            shown.swap(0, if is_told { 0 } else { last });
-            shown.truncate(1);
-        }
         let symbols = section.signs.as_ref().map(Signs::list);
         pictures(page, &area.below(y), shown, puzzle_side, symbols);
         y
@@ -130,44 +128,39 @@ pub fn draw(
 fn draw_moves(page: &mut Page, area: &TypeArea, y: f32, rules: &Rules) -> f32 {
     let (step, mut left, mut bottom) = (area.base * 1.5, area.rect.x, y);
     for rule in rules.list() {
-        let (reach, moves): (u8, &[(f32, f32)]) = match rule {
-            Rule::AntiKnight => (2, &[(1.0, 2.0), (2.0, 1.0)]),
-            Rule::AntiKing => (1, &[(1.0, 1.0)]),
+        // The squared length of a move.
+        let (reach, length) = match rule {
+            Rule::AntiKnight => (2_i8, 5),
+            Rule::AntiKing => (1, 2),
             _ => continue,
         };
-        let side = step * f32::from(2 * reach + 1);
+        let many = 2 * reach + 1;
+        let side = step * f32::from(many);
         let square = Rect::new(left, y + area.base * 0.8, side, side);
         if square.bottom() > area.rect.bottom() {
             break;
         }
-        for line in 0..=2 * reach + 1 {
-            let at = step * f32::from(line);
-            let (x, y) = (square.x + at, square.y + at);
-            let down = [(x, square.y), (x, square.bottom())];
-            let across = [(square.x, y), (square.right(), y)];
-            for [from, to] in [down, across] {
-                page.line(from, to, THINNEST, Ink::Black(70));
-            }
-        }
         let centre = square.centre();
-        page.fill(vec![ring(centre, step * 0.3)], Ink::BLACK);
-        let signs = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
-        for (down, across) in signs.into_iter().flat_map(|(one, other)| {
-            let turned = moves.iter();
-            turned.map(move |(down, across)| (down * one, across * other))
-        }) {
-            let (x, y) = (centre.x + across * step, centre.y + down * step);
-            for turn in [step * 0.25, -step * 0.25] {
-                let (from, to) = ((x - turn, y - step * 0.25), (x + turn, y + step * 0.25));
-                page.line(from, to, 1.2, Ink::BLACK);
+        for (down, across) in
+            (-reach..=reach).flat_map(|down| (-reach..=reach).map(move |it| (down, it)))
+        {
+            let (x, y) = (f32::from(across) * step, f32::from(down) * step);
+            let cell = Rect::around([centre + Point::new(x, y)], step / 2.0);
+            page.outline(cell.corners(), Pen::square(THINNEST, Ink::Black(70)));
+            if down * down + across * across == length {
+                let inner = cell.inset(step * 0.25).corners();
+                page.line(inner[0], inner[2], 1.2, Ink::BLACK);
+                page.line(inner[1], inner[3], 1.2, Ink::BLACK);
             }
         }
+        page.fill(vec![ring(centre, step * 0.3)], Ink::BLACK);
         (left, bottom) = (square.right() + step, bottom.max(square.bottom()));
     }
     bottom
 }
 
-/// Draws pictures, each with its caption: the first as large as a puzzle, if the page has room.
+/// Draws pictures, each with its caption: the first as large as a puzzle, if the page has room, and
+/// the second beside it or below it, unless that leaves the first too small.
 fn pictures(
     page: &mut Page,
     area: &TypeArea,
@@ -176,42 +169,42 @@ fn pictures(
     symbols: Option<&[Symbol]>,
 ) {
     let drawn = &shown[0].0;
-    let (rules, margins, digit_size) = (drawn.rules, drawn.margins, drawn.digit_size);
     let shape = drawn.proportions();
     let caption = area.style(Face::SerifItalic, 1.0);
     let (extra, gap) = (caption.size * 1.8, area.base * 2.0);
     let Rect { width, height, .. } = area.rect;
     let alone = longer_side(shape, width, height - extra);
     // The sides at which digits can just be read.
-    let step = Lattice::new(rules.layout(), margins, Point::new(0.0, 0.0), alone).step;
-    let has_marks = !rules.kinds_of_marks().is_empty();
-    let smallest = [[SMALLEST; 2], SMALLEST_WITH_SUMS][usize::from(has_marks)];
+    let lattice = Lattice::new(
+        drawn.rules.layout(),
+        drawn.margins,
+        area.rect.centre(),
+        alone,
+    );
+    let smallest = match drawn.rules.kinds_of_marks().is_empty() {
+        true => [SMALLEST; 2],
+        false => SMALLEST_WITH_SUMS,
+    };
     let in_print = if area.large_print { LARGE } else { 0.0 };
-    let [enough, least] = smallest.map(|digits| digits.max(in_print) / digit_size * alone / step);
+    let [enough, least] =
+        smallest.map(|digits| digits.max(in_print) / drawn.digit_size * alone / lattice.step);
     let wanted = puzzle_side.max(width * NARROWEST / shape.0).max(enough);
     let first = alone.min(wanted);
-    // The second beside the first or below it; if neither leaves the first large enough, there is
-    // only the first.
-    let both = [
-        (width - gap) / shape.0,
-        (height - 2.0 * extra - gap) / shape.1,
-    ];
-    let ways = both.map(|both| (both, first.min(both - least)));
-    let fits = |(_, side): &(f32, f32)| *side >= enough.min(first);
-    let way = ways.iter().position(fits).filter(|_| shown.len() > 1);
-    let (mut left, mut top) = (area.rect.x, area.rect.y);
-    let mut sides = vec![first];
-    if let Some(way) = way {
-        let (both, side) = ways[way];
-        sides = vec![side, (both - side).min(side)];
-    }
-    if way == Some(0) {
-        left += (width - gap - (sides[0] + sides[1]) * shape.0) / 2.0;
-    }
+    let in_two = |room: f32| {
+        let side = first.min(room - least);
+        let is_large = side >= enough.min(first) && shown.len() > 1;
+        is_large.then(|| vec![side, (room - side).min(side)])
+    };
+    let beside = in_two((width - gap) / shape.0);
+    let is_beside = beside.is_some();
+    let below = || in_two((height - 2.0 * extra - gap) / shape.1);
+    let sides = beside.or_else(below).unwrap_or_else(|| vec![first]);
+    let taken = sides.iter().sum::<f32>() * shape.0;
+    let mut at = Point::new(area.rect.x + (width - gap - taken) / 2.0, area.rect.y);
     for ((diagram, words), side) in shown.into_iter().zip(sides) {
         let (wide, high) = size(shape, side);
-        if way != Some(0) {
-            left = area.rect.centre().x - wide / 2.0;
+        if !is_beside {
+            at.x = area.rect.centre().x - wide / 2.0;
         }
         let least_type = area.least();
         let diagram = Diagram {
@@ -220,13 +213,14 @@ fn pictures(
             ..diagram
         };
         page.with_role(Role::Figure(diagram.spelled()), |page| {
-            diagram.draw(page, (left, top), side);
+            diagram.draw(page, at, side);
         });
-        let below = Point::new(left + wide / 2.0, top + high + caption.size * 1.3);
+        let below = at + Point::new(wide / 2.0, high + caption.size * 1.3);
         page.text(below, caption.aligned(Align::Centre), words);
-        match way {
-            Some(0) => left += wide + gap,
-            _ => top += high + extra + gap,
+        if is_beside {
+            at.x += wide + gap;
+        } else {
+            at.y += high + extra + gap;
         }
     }
 }
@@ -330,19 +324,15 @@ impl Example {
     /// what is special about its rules, clues are added from its solution, cell by cell, until it has
     /// one.
     fn in_disguise(puzzle: &Item, solution: &Board) -> Option<Example> {
-        let example = Example::disguised(puzzle, solution)?;
-        let search = HouseSearch::new(&example.rules);
+        let mut example = Example::disguised(puzzle, solution)?;
+        let search = by_houses(&example.rules);
         let (solution, cells) = (&example.solution, solution.len());
         // A stride without a common divisor spreads the added clues over the grid.
         let stride = if cells.is_multiple_of(31) { 37 } else { 31 };
         let order = (0..cells).map(|i| i * stride % cells);
         let clues = example.clues.clone();
-        let (clues, step) = with_step(clues, solution, order, |clues| search.best(clues));
-        Some(Example {
-            clues,
-            step,
-            ..example
-        })
+        (example.clues, example.step) = with_step(clues, solution, order, search);
+        Some(example)
     }
 
     /// Returns a puzzle mirrored, with each value v turned into V + 1 − v.
@@ -410,11 +400,10 @@ impl Example {
             }
             clues.set(cell, solution.get(cell));
         }
-        let search = MarkSearch::new(&unmarked, kept);
-        let (clues, step) = with_step(clues, &solution, order, |clues| search.best(clues));
-        let clues = step
-            .as_ref()
-            .map_or(Board::blank(solution.len()), |_| clues);
+        let (mut clues, step) = with_step(clues, &solution, order, by_marks(&unmarked, kept));
+        if step.is_none() {
+            clues = Board::blank(solution.len());
+        }
         Some(Example {
             rules,
             clues,
@@ -494,89 +483,74 @@ fn with_step<T>(
     (clues, step)
 }
 
-/// A search for steps that need a mark.
-struct MarkSearch<'r> {
-    /// A rater without marks.
-    plain: Rater,
-    /// Marks, each with a rater that knows no other.
-    marks: Vec<(&'r Mark, Rater)>,
+/// Returns a search for the step that needs a mark and is the easiest to explain, of those that are
+/// not plain sums: some clue is circled, several cells are open, few sets of values are left, and few
+/// clues needed.
+fn by_marks<'r>(
+    unmarked: &Rules,
+    marks: Vec<&'r Mark>,
+) -> impl Fn(&Board) -> Option<(Single, Reason)> + 'r {
+    let plain = Rater::new(unmarked);
+    // Each with a rater that knows no other.
+    let alone = |mark: &'r Mark| {
+        let all = unmarked.list().iter().cloned();
+        let rules = all.chain([Rule::Mark(mark.clone())]);
+        let rules = Rules::new(unmarked.layout().clone(), rules).ok()?;
+        Some((mark, Rater::new(&rules)))
+    };
+    let drawn = marks.into_iter().filter(|mark| !mark.cells().is_empty());
+    let raters: Vec<(&Mark, Rater)> = drawn.take(MARKS).filter_map(alone).collect();
+    let values = unmarked.layout().values();
+    move |clues| {
+        let without = plain.start(clues);
+        let mut best: Option<((bool, bool, bool, usize), Single, Reason)> = None;
+        for (mark, rater) in &raters {
+            let (pencil, outlined) = (rater.pencilled(clues), mark.cells());
+            let open = outlined.iter().filter(|&&cell| clues.get(cell).is_none());
+            let is_last = open.count() == 1 && outlined.len() > 1;
+            for &cell in outlined
+                .iter()
+                .filter(|&&cell| only(&without, cell).is_none())
+            {
+                let Some(value) = only(&pencil, cell) else {
+                    continue;
+                };
+                let says = |clues: &Board| only(&rater.pencilled(clues), cell).is_some();
+                let because: Vec<usize> = needed(clues, says).filled().collect();
+                let sets = sets(mark, values);
+                let many = because.len();
+                let hardness = (many == 0, is_last, sets.is_empty(), many);
+                if best.as_ref().is_none_or(|(least, ..)| hardness < *least) {
+                    let outlined = outlined.clone();
+                    let step = Single {
+                        outlined,
+                        cell,
+                        value,
+                        because,
+                    };
+                    best = Some((hardness, step, Reason::Mark(Mark::clone(mark), sets)));
+                }
+            }
+        }
+        best.map(|(_, step, reason)| (step, reason))
+    }
 }
 
-impl<'r> MarkSearch<'r> {
-    fn new(unmarked: &Rules, marks: Vec<&'r Mark>) -> MarkSearch<'r> {
-        let alone = |mark: &'r Mark| {
-            let all = unmarked.list().iter().cloned();
-            let rules = all.chain([Rule::Mark(mark.clone())]);
-            let rules = Rules::new(unmarked.layout().clone(), rules).ok()?;
-            Some((mark, Rater::new(&rules)))
-        };
-        let drawn = marks.into_iter().filter(|mark| !mark.cells().is_empty());
-        MarkSearch {
-            plain: Rater::new(unmarked),
-            marks: drawn.take(MARKS).filter_map(alone).collect(),
-        }
+/// Returns the sets of digits that a cage can hold, if there are few.
+fn sets(mark: &Mark, values: u8) -> Vec<Vec<u8>> {
+    let (1..=9, &[total], "Cage") = (values, mark.numbers(), mark.kind().name) else {
+        return Vec::new();
+    };
+    let is_in = |bits: u32, value: &u8| (bits >> (value - 1)) & 1 == 1;
+    let set = |bits| -> Vec<u8> { (1..=values).filter(|it| is_in(bits, it)).collect() };
+    let sum = |set: &[u8]| set.iter().map(|&value| i32::from(value)).sum::<i32>();
+    let mut sets: Vec<Vec<u8>> = (0..1_u32 << values).map(set).collect();
+    sets.retain(|set| set.len() == mark.cells().len() && sum(set) == total);
+    sets.sort();
+    if sets.len() > SETS {
+        sets.clear();
     }
-
-    /// Returns the step that is the easiest to explain, of those that are not plain sums: some
-    /// clue is circled, several cells are open, few sets of values are left, and few clues needed.
-    fn best(&self, clues: &Board) -> Option<(Single, Reason)> {
-        let plain = self.plain.start(clues);
-        let all = self.marks.iter().flat_map(|(mark, rater)| {
-            let pencil = rater.pencilled(clues);
-            let single = |cell| Some((cell, only(&pencil, cell)?));
-            let singles: Vec<_> = mark.cells().into_iter().filter_map(single).collect();
-            singles.into_iter().map(move |found| (mark, rater, found))
-        });
-        let is_new = |&(_, _, (cell, _)): &(_, _, (usize, u8))| only(&plain, cell).is_none();
-        let explained = |(mark, rater, (cell, value)): (&&Mark, &Rater, (usize, u8))| {
-            let outlined = mark.cells();
-            let says = |clues: &Board| only(&rater.pencilled(clues), cell).is_some();
-            let because = needed(clues, says).filled().collect();
-            let step = Single {
-                outlined,
-                cell,
-                value,
-                because,
-            };
-            (step, Reason::Mark(Mark::clone(mark), self.sets(mark)))
-        };
-        let hardness = |(step, reason): &(Single, Reason)| {
-            let open = (step.outlined.iter())
-                .filter(|&&cell| clues.get(cell).is_none())
-                .count();
-            let has_sets = matches!(reason, Reason::Mark(_, sets) if !sets.is_empty());
-            let needed = step.because.len();
-            (
-                needed == 0,
-                open == 1 && step.outlined.len() > 1,
-                !has_sets,
-                needed,
-            )
-        };
-        all.filter(is_new).map(explained).min_by_key(hardness)
-    }
-
-    /// Returns the sets of digits that a cage can hold, if there are few.
-    fn sets(&self, mark: &Mark) -> Vec<Vec<u8>> {
-        let (cells, values) = (mark.cells().len(), self.plain.rules().layout().values());
-        let (1..=9, &[total], "Cage") = (values, mark.numbers(), mark.kind().name) else {
-            return Vec::new();
-        };
-        let set = |bits: u32| -> Vec<u8> {
-            (1..=values)
-                .filter(|value| (bits >> (value - 1)) & 1 == 1)
-                .collect()
-        };
-        let fits = |set: &Vec<u8>| {
-            set.len() == cells && set.iter().map(|&value| i32::from(value)).sum::<i32>() == total
-        };
-        let mut sets: Vec<Vec<u8>> = (0..1_u32 << values).map(set).filter(fits).collect();
-        sets.sort();
-        if sets.len() > SETS {
-            sets.clear();
-        }
-        sets
-    }
+    sets
 }
 
 /// Returns the clues that are left if each is removed, in order, without which this still holds.
@@ -597,87 +571,74 @@ fn only(pencil: &PencilBoard, cell: usize) -> Option<u8> {
     candidates.next().filter(|_| candidates.next().is_none())
 }
 
-/// A search for steps in houses.
-struct HouseSearch<'r> {
-    rater: Rater,
-    /// A rater that knows no other rules, if what is special about the rules is that they forbid
-    /// equal values outside houses too: a step must need that.
-    houses_alone: Option<Rater>,
-    /// The houses to look at: regions, if there are any; else boxes; else rows and columns.
-    houses: Vec<&'r House>,
-}
-
-impl<'r> HouseSearch<'r> {
-    fn new(rules: &'r Rules) -> HouseSearch<'r> {
-        let kinds: [&[HouseKind]; 3] = [
-            &[HouseKind::Region],
-            &[HouseKind::Box],
-            &[HouseKind::Row, HouseKind::Column],
-        ];
-        let of = |kinds: &[HouseKind]| -> Vec<&'r House> {
-            let houses = rules.houses().iter();
-            houses.filter(|it| kinds.contains(&it.kind())).collect()
-        };
-        let mut houses = kinds.into_iter().map(of);
-        let mut forms = rules.forms();
-        let has_more =
-            rules.regions().is_empty() && forms.any(|form| matches!(form, Form::Differ(_)));
-        let alone = || Rater::new(&rules.retain(|rule| matches!(rule, Rule::Region(_))));
-        HouseSearch {
-            rater: Rater::new(rules),
-            houses_alone: has_more.then(alone),
-            houses: houses.find(|all| !all.is_empty()).unwrap_or_default(),
-        }
-    }
-
-    /// Returns the step that rules out the most cells, with the fewest reasons.
-    fn best(&self, clues: &Board) -> Option<(Single, Reason)> {
-        let values = || 1..=self.rater.rules().layout().values();
-        let of_house = |house| values().map(move |value| (house, value));
-        let steps = self.houses.iter().copied().flat_map(of_house);
-        let steps =
-            steps.filter_map(|(house, value)| Some((self.step(clues, house, value)?, house)));
+/// Returns a search for the step in a house that rules out the most cells, with the fewest reasons:
+/// in regions, if there are any; else in boxes; else in rows and columns.
+fn by_houses(rules: &Rules) -> impl Fn(&Board) -> Option<(Single, Reason)> {
+    let kinds: [&[HouseKind]; 3] = [
+        &[HouseKind::Region],
+        &[HouseKind::Box],
+        &[HouseKind::Row, HouseKind::Column],
+    ];
+    let of = |kinds: &[HouseKind]| -> Vec<House> {
+        let houses = rules.houses().iter();
+        let houses = houses.filter(|it| kinds.contains(&it.kind()));
+        houses.cloned().collect()
+    };
+    let houses = kinds.into_iter().map(of).find(|all| !all.is_empty());
+    let houses = houses.unwrap_or_default();
+    let has_more =
+        rules.regions().is_empty() && rules.forms().any(|form| matches!(form, Form::Differ(_)));
+    let rater = Rater::new(rules);
+    // What is special about the rules may be that they forbid equal values outside houses too: a
+    // step must need that.
+    let alone = has_more.then(|| Rater::new(&rules.retain(|it| matches!(it, Rule::Region(_)))));
+    let values = rules.layout().values();
+    move |clues| {
+        let steps = houses.iter().flat_map(|house| {
+            let step = |value| in_house(&rater, alone.as_ref(), clues, house.cells(), value);
+            (1..=values).filter_map(move |value| Some((step(value)?, house)))
+        });
         let filled = |step: &Single| {
             let cells = step.outlined.iter();
             cells.filter(|&&cell| clues.get(cell).is_some()).count()
         };
         let (step, house) = steps.min_by_key(|(step, _)| (filled(step), step.because.len()))?;
-        Some((step, Reason::House(House::clone(house))))
+        Some((step, Reason::House(house.clone())))
     }
+}
 
-    /// Returns the step that places this value in this house, if all but one of its cells are taken
-    /// or ruled out by clues.
-    fn step(&self, clues: &Board, house: &House, value: u8) -> Option<Single> {
-        let cells = house.cells();
-        let with_value = clues
-            .filled()
-            .filter(|&cell| clues.get(cell) == Some(value));
-        let with_value = clues.restrict(with_value);
-        if with_value.filled().any(|cell| cells.contains(&cell)) {
-            return None;
-        }
-        // The cells that are left for the value beside these clues.
-        let left = |rater: &Rater, because: &Board| -> Vec<usize> {
-            let pencil = rater.start(because);
-            let is_left = |&cell: &usize| {
-                clues.get(cell).is_none() && pencil.candidates(cell).any(|it| it == value)
-            };
-            cells.iter().copied().filter(is_left).collect()
-        };
-        let [cell] = left(&self.rater, &with_value)[..] else {
-            return None;
-        };
-        let because = needed(&with_value, |fewer| left(&self.rater, fewer).len() == 1);
-        let needs_more = |rater| left(rater, &because).len() > 1;
-        let because: Vec<usize> = because.filled().collect();
-        if because.is_empty() || !self.houses_alone.as_ref().is_none_or(needs_more) {
-            return None;
-        }
-        Some(Single {
-            outlined: cells.to_vec(),
-            cell,
-            value,
-            because,
-        })
+/// Returns the step that places this value in a house, if all but one of its cells are taken or
+/// ruled out by clues, which a rater that knows less does not see.
+fn in_house(
+    rater: &Rater,
+    less: Option<&Rater>,
+    clues: &Board,
+    cells: &[usize],
+    value: u8,
+) -> Option<Single> {
+    let has_value = |&cell: &usize| clues.get(cell) == Some(value);
+    if cells.iter().any(has_value) {
+        return None;
     }
+    // The cells that are left for the value beside these clues.
+    let left = |rater: &Rater, because: &Board| -> Vec<usize> {
+        let pencil = rater.start(because);
+        let is_open = |&cell: &usize| clues.get(cell).is_none();
+        let is_left =
+            |cell: &usize| is_open(cell) && pencil.candidates(*cell).any(|it| it == value);
+        cells.iter().copied().filter(is_left).collect()
+    };
+    let with_value = clues.restrict(clues.filled().filter(has_value));
+    let [cell] = left(rater, &with_value)[..] else {
+        return None;
+    };
+    let because = needed(&with_value, |fewer| left(rater, fewer).len() == 1);
+    let is_seen = less.is_some_and(|less| left(less, &because).len() == 1);
+    let step = Single {
+        outlined: cells.to_vec(),
+        cell,
+        value,
+        because: because.filled().collect(),
+    };
+    Some(step).filter(|step| !step.because.is_empty() && !is_seen)
 }

@@ -1,7 +1,7 @@
 //! The part of a page that is printed, and how text and pictures are placed in it.
 
-use crate::book::spec::{Head, Length, Spec};
 use crate::book::Book;
+use crate::book::spec::{Head, Length, Spec};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
 use crate::page::{
