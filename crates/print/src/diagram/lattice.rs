@@ -285,19 +285,16 @@ pub(crate) fn write_centred(
 
 /// Returns a circle, as a polygon that is round at print resolution.
 pub fn ring(centre: Point, radius: f32) -> Vec<Point> {
-    (0..48)
-        .map(|i| (i as f32 * std::f32::consts::TAU / 48.0).sin_cos())
-        .map(|(sin, cos)| Point::new(centre.x + radius * cos, centre.y + radius * sin))
-        .collect()
+    let turn = |i: u8| (f32::from(i) * std::f32::consts::TAU / 48.0).sin_cos();
+    let point = |(sin, cos)| centre + Point::new(cos, sin) * radius;
+    (0..48).map(turn).map(point).collect()
 }
 
 /// Returns the polygon with these corners, given as multiples of `reach` from the centre: right and
 /// down.
 pub(crate) fn polygon(centre: Point, reach: f32, corners: &[(f32, f32)]) -> Vec<Point> {
-    corners
-        .iter()
-        .map(|(x, y)| Point::new(centre.x + x * reach, centre.y + y * reach))
-        .collect()
+    let corners = corners.iter().copied().map(Point::from);
+    corners.map(|corner| centre + corner * reach).collect()
 }
 
 /// Fills an outline and draws its rim.
@@ -308,19 +305,16 @@ pub(crate) fn stamped(page: &mut Page, outline: Vec<Point>, ground: Ink, rim: Pe
 
 /// Returns the point at this distance on the way from one point to another.
 pub(crate) fn along(from: Point, to: Point, distance: f32) -> Point {
-    let part = distance / (to.x - from.x).hypot(to.y - from.y);
-    Point::new(
-        from.x + part * (to.x - from.x),
-        from.y + part * (to.y - from.y),
-    )
+    let way = to - from;
+    from + way * (distance / way.x.hypot(way.y))
 }
 
 /// Draws a line with a head of this length at its end.
 pub(crate) fn arrow(page: &mut Page, points: Vec<Point>, width: f32, head: f32) {
     if let [.., from, tip] = points[..] {
         let back = along(tip, from, head);
-        let (x, y) = (back.x - tip.x, back.y - tip.y);
-        let barb = |side: f32| Point::new(back.x - side * y * 0.7, back.y + side * x * 0.7);
+        let way = back - tip;
+        let barb = |side: f32| back + Point::new(-way.y, way.x) * (side * 0.7);
         let pen = Pen::round(width, STROKE);
         page.path(points, pen);
         page.path(vec![barb(1.0), tip, barb(-1.0)], pen);

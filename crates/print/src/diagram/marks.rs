@@ -63,18 +63,16 @@ impl Marks {
     pub(super) fn of(rules: &Rules, small_type: bool) -> Marks {
         let mut figures: Vec<Figure> = Vec::new();
         for figure in tagged(rules) {
-            let shown = if small_type {
-                Some(figure)
-            } else {
-                wordless(figure)
+            let shown = match small_type {
+                true => Some(figure),
+                false => wordless(figure),
             };
             figures.extend(shown.filter(|figure| !figures.contains(figure)));
         }
         lacuna::sort_by_key(&mut figures, layer);
-        let outside = small_type.then(|| Outside::all(rules));
         Marks {
             crossed: crossed(rules, &figures),
-            outside: outside.unwrap_or_default(),
+            outside: small_type.then(|| Outside::all(rules)).unwrap_or_default(),
             figures,
         }
     }
@@ -96,17 +94,12 @@ impl Marks {
     /// a cell.
     pub(super) fn margins(&self, lattice: &Lattice<'_>) -> (f32, f32) {
         let is_nested = are_nested(&self.figures);
-        let has_corners = self
-            .figures
-            .iter()
-            .any(|figure| matches!(figure, Figure::Corner { .. }));
+        let is_corner = |figure: &Figure| matches!(figure, Figure::Corner { .. });
+        let has_corners = self.figures.iter().any(is_corner);
         let sides = if is_nested || has_corners { 0.16 } else { 0.08 };
-        let top = match (self.has_labels(), is_nested) {
-            (true, false) => strip(lattice),
-            (true, true) => strip(lattice) + 0.07,
-            (false, _) => sides,
-        };
-        (sides, top)
+        let deeper = if is_nested { 0.07 } else { 0.0 };
+        let top = self.has_labels().then(|| strip(lattice) + deeper);
+        (sides, top.unwrap_or(sides))
     }
 
     /// Returns `true` if a line runs through a cell.
@@ -136,11 +129,12 @@ impl Marks {
             if let Figure::Area { cells, label } = figure {
                 let squares = cells.iter().map(|&cell| lattice.cell(cell).corners());
                 let group = label.as_ref().and_then(|label| label.bytes().next());
-                let letter = group.filter(u8::is_ascii_lowercase);
-                let tone = letter.map(|letter| Tone::Group((letter - b'a') % GROUPS));
-                let ink = tone.and_then(|tone| lattice.theme.glass(tone));
-                let ink = ink.unwrap_or(SHADE);
-                page.fill(squares.collect(), ink);
+                let group = group.filter(u8::is_ascii_lowercase);
+                let ink = group.and_then(|letter| {
+                    let tone = Tone::Group((letter - b'a') % GROUPS);
+                    lattice.theme.glass(tone)
+                });
+                page.fill(squares.collect(), ink.unwrap_or(SHADE));
             }
         }
         let rings = self.figures.partition_point(|it| layer(it) < RINGS);
@@ -205,9 +199,7 @@ fn crossed(rules: &Rules, figures: &[Figure]) -> BTreeSet<usize> {
     };
     let across = lines.flat_map(|cells| cells.windows(2)).filter_map(falling);
     // Diagonals run through the corners of the grid.
-    let diagonals = struck(rules)
-        .filter(|cells| cells.windows(2).any(|two| falling(two).is_some()))
-        .flatten();
+    let diagonals = struck(rules).filter(|cells| falling(cells).is_some());
     let rims = figures.iter().flat_map(|figure| match figure {
         Figure::Spot {
             cell,
@@ -216,10 +208,8 @@ fn crossed(rules: &Rules, figures: &[Figure]) -> BTreeSet<usize> {
         Figure::Pill(cells) => cells,
         _ => &[],
     });
-    across
-        .chain(diagonals.copied())
-        .chain(rims.copied())
-        .collect()
+    let whole = diagonals.flatten().chain(rims);
+    across.chain(whole.copied()).collect()
 }
 
 // Cages and areas: outlines inside their cells, and a label where they begin; and the labels of
@@ -263,13 +253,9 @@ fn draw_cages(
         Figure::Corner { cell, .. } => lattice.layout.step(*cell, (1, 1)),
         _ => None,
     });
-    let mut labels = Labels {
-        taken: BTreeMap::new(),
-        crossed,
-    };
-    labels
-        .taken
-        .extend(circles.map(|cell| (cell, lattice.cell(cell).x + lattice.step * CIRCLE)));
+    let taken = circles.map(|cell| (cell, lattice.cell(cell).x + lattice.step * CIRCLE));
+    let taken = taken.collect();
+    let mut labels = Labels { taken, crossed };
     let cages = cages(figures);
     for cage in &cages {
         cage.draw(page, lattice, &mut labels);
@@ -340,15 +326,9 @@ fn cages(figures: &[Figure]) -> Vec<Cage<'_>> {
         };
         let mut cells = cells.clone();
         cells.sort_unstable();
-        let around = |cage: &&Cage<'_>| {
-            cage.cells
-                .iter()
-                .any(|cell| cells.binary_search(cell).is_ok())
-        };
-        let used: Vec<usize> = cages.iter().filter(around).map(|cage| cage.depth).collect();
-        let depth = (1..DEEPEST)
-            .find(|depth| !used.contains(depth))
-            .unwrap_or(DEEPEST);
+        let shares = |cage: &Cage| cage.cells.iter().any(|it| cells.binary_search(it).is_ok());
+        let is_free = |depth: &usize| !cages.iter().any(|it| it.depth == *depth && shares(it));
+        let depth = (1..DEEPEST).find(is_free).unwrap_or(DEEPEST);
         cages.push(Cage {
             cells,
             label: label.map(String::as_str),
@@ -370,19 +350,21 @@ impl Cage<'_> {
         // Close to the lines of the grid, the dashes of two cages would run together with them.
         let first = u8::from(dashes >= 8.0);
         let inset = period / 2.0 * (self.depth as f32 + f32::from(first));
-        let pen = self.pen(step, period * step);
+        let pen = Pen::square((step * 0.02).clamp(THINNEST, 1.2), self.ink);
+        let dashes = LineStyle::dashed(period * step * DASH, period * step * (1.0 - DASH));
+        let pen = if self.is_dashed {
+            pen.styled(dashes)
+        } else {
+            pen
+        };
         let mut loops = Loop::all(lattice.layout, &self.cells);
         if let Some(label) = self.label {
             let begins = |&cell: &usize| {
-                loops
-                    .iter()
-                    .enumerate()
-                    .find_map(|(i, all)| Some((i, all.from(lattice.layout, cell)?, cell)))
+                let mut all = loops.iter().enumerate();
+                all.find_map(|(i, it)| Some((i, it.from(lattice.layout, cell)?, cell)))
             };
-            let free = self
-                .cells
-                .iter()
-                .filter(|cell| !labels.taken.contains_key(*cell));
+            let is_free = |cell: &&usize| !labels.taken.contains_key(*cell);
+            let free = self.cells.iter().filter(is_free);
             if let Some((i, all, cell)) = free.chain(&self.cells).find_map(begins) {
                 loops.remove(i);
                 let deeper = period / 2.0 * (self.depth - 1) as f32;
@@ -410,17 +392,6 @@ impl Cage<'_> {
             points.push(corner);
             points[0] = Point::new(towards(corner.x, next.x), towards(corner.y, next.y));
             page.outline(points, pen);
-        }
-    }
-
-    /// Returns the pen of the outline, with a dash and a gap in each period.
-    fn pen(&self, step: f32, period: f32) -> Pen {
-        let width = (step * 0.02).clamp(THINNEST, 1.2);
-        let pen = Pen::square(width, self.ink);
-        if self.is_dashed {
-            pen.styled(LineStyle::dashed(period * DASH, period * (1.0 - DASH)))
-        } else {
-            pen
         }
     }
 }
@@ -451,6 +422,9 @@ pub(super) fn contour(
 /// the right.
 type Pair = (isize, isize);
 
+/// The directions along the sides of a cell, clockwise from its top.
+const WAYS: [Pair; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
 /// A closed outline with its cells on the right: its corners, each with the directions in which the
 /// outline arrives there and leaves.
 struct Loop(Vec<[Pair; 3]>);
@@ -464,57 +438,38 @@ impl Loop {
     /// Returns the outlines of these cells. Where cells touch only at a corner, the outline crosses
     /// itself there, so that one sees that they belong together.
     fn all(layout: &Layout, cells: &[usize]) -> Vec<Loop> {
-        // For each crossing, the directions in which sides of cells lead on.
-        let mut sides: BTreeMap<Pair, Vec<Pair>> = BTreeMap::new();
+        // The sides of cells: where each begins, and its direction.
+        let mut sides: BTreeSet<(Pair, Pair)> = BTreeSet::new();
         for &cell in cells {
             let Place { row, column } = layout.place(cell);
-            for (corner, way) in [
-                ((0, 0), (0, 1)),
-                ((0, 1), (1, 0)),
-                ((1, 1), (0, -1)),
-                ((1, 0), (-1, 0)),
-            ] {
+            for (corner, way) in [(0, 0), (0, 1), (1, 1), (1, 0)].into_iter().zip(WAYS) {
                 let (down, across) = right(way);
                 let beside = layout.step(cell, (-down, -across));
                 if beside.is_none_or(|beside| !cells.contains(&beside)) {
                     let from = (row as isize + corner.0, column as isize + corner.1);
-                    sides.entry(from).or_default().push(way);
+                    sides.insert((from, way));
                 }
             }
         }
         let mut loops = Vec::new();
-        while let Some((&start, _)) = sides.first_key_value() {
-            loops.push(Loop::walk(&mut sides, start));
+        while let Some(&(start, mut way)) = sides.first() {
+            let (mut at, mut steps) = (start, Vec::new());
+            while steps.is_empty() || at != start {
+                // Where two cells touch at a corner, a turn to the right would stay at the same
+                // cell.
+                let here = WAYS.into_iter().filter(|&next| sides.contains(&(at, next)));
+                way = here.max_by_key(|&next| next != right(way)).unwrap_or(way);
+                sides.remove(&(at, way));
+                steps.push((at, way));
+                at = (at.0 + way.0, at.1 + way.1);
+            }
+            let before = steps.iter().cycle().skip(steps.len() - 1);
+            let turns = before.zip(&steps).filter(|(one, next)| one.1 != next.1);
+            loops.push(Loop(
+                turns.map(|(one, next)| [next.0, one.1, next.1]).collect(),
+            ));
         }
         loops
-    }
-
-    /// Removes the sides of one loop and returns it.
-    fn walk(sides: &mut BTreeMap<Pair, Vec<Pair>>, start: Pair) -> Loop {
-        let (mut at, mut way, mut steps) = (start, (0, 0), Vec::new());
-        while let Some(ways) = sides.get_mut(&at) {
-            // Where two cells touch at a corner, a turn to the right would stay at the same cell.
-            let next = ways
-                .iter()
-                .position(|&next| next != right(way))
-                .unwrap_or(0);
-            way = ways.swap_remove(next);
-            if ways.is_empty() {
-                sides.remove(&at);
-            }
-            steps.push((at, way));
-            at = (at.0 + way.0, at.1 + way.1);
-            if at == start {
-                break;
-            }
-        }
-        let turns = steps
-            .iter()
-            .cycle()
-            .skip(steps.len() - 1)
-            .zip(&steps)
-            .filter(|(one, next)| one.1 != next.1);
-        Loop(turns.map(|(one, next)| [next.0, one.1, next.1]).collect())
     }
 
     /// Returns the loop rotated to begin at the top left corner of a cell, if it turns right there.
@@ -531,11 +486,8 @@ impl Loop {
     fn points(&self, lattice: &Lattice<'_>, inset: f32) -> Vec<Point> {
         let point = |&[at, before, after]: &[Pair; 3]| {
             let (before, after) = (right(before), right(after));
-            let inside = |at: isize, before: isize, after: isize| {
-                at as f32 + inset * (before + after) as f32
-            };
-            let row = inside(at.0, before.0, after.0);
-            lattice.crossing(row, inside(at.1, before.1, after.1))
+            let row = at.0 as f32 + inset * (before.0 + after.0) as f32;
+            lattice.crossing(row, at.1 as f32 + inset * (before.1 + after.1) as f32)
         };
         self.0.iter().map(point).collect()
     }
@@ -549,6 +501,9 @@ const TUBE: f32 = 0.28;
 
 /// The width of the band below a line on screens, as a share of the cell.
 const BAND: f32 = 0.3;
+
+/// The places of ticks on the way from one cell to the next.
+const TICKS: [f32; 4] = [0.2, 0.4, 0.6, 0.8];
 
 /// The distance from the centre of a cell that clears its digit, as a share of the cell.
 const DIGIT: f32 = 0.33;
@@ -592,10 +547,9 @@ fn line(
             return;
         }
     }
-    let path = if stroke == Stroke::Wavy {
-        waves(&points, step)
-    } else {
-        points.clone()
+    let path = match stroke {
+        Stroke::Wavy => waves(&points, step),
+        _ => points.clone(),
     };
     match stroke {
         Stroke::Tube => tube(page, &points, step, 0.0, THERMOMETER),
@@ -603,21 +557,44 @@ fn line(
             tube(page, &points, step, 0.0, tinted(STROKE));
             tube(page, &points, step, rim(step), Ink::PAPER);
         }
-        Stroke::Ticked => points
-            .windows(2)
-            .for_each(|two| ticks(page, two, step, tinted(UNDERLINE))),
-        Stroke::Arrow | Stroke::DoubleArrow => {
-            let (mut shaft, has_two) = (points.clone(), stroke == Stroke::DoubleArrow);
-            if has_two {
-                shaft.reverse();
-                from_rim(&mut shaft, step);
-                shaft.reverse();
-            } else if cells.last().is_some_and(|&last| is_written(last)) {
-                to_side(&mut shaft);
+        Stroke::Ticked => {
+            for (two, part) in points
+                .windows(2)
+                .flat_map(|two| TICKS.map(|part| (two, part)))
+            {
+                let tick = [-0.13, 0.13].map(|aside| beside(two, part, step * aside));
+                let pen = Pen::round(step * 0.06, tinted(UNDERLINE));
+                page.path(tick.to_vec(), pen);
             }
-            from_rim(&mut shaft, step);
-            let pieces = pieces(&shaft, cells, step, is_written);
-            shafts(page, pieces, has_two, step);
+        }
+        Stroke::Arrow | Stroke::DoubleArrow => {
+            // In the circle around the first cell there is no line.
+            let clear =
+                |points: &mut [Point]| points[0] = along(points[0], points[1], step * RADIUS);
+            let (mut shaft, has_two) = (points.clone(), stroke == Stroke::DoubleArrow);
+            if has_two && points.len() > 1 {
+                shaft.reverse();
+                clear(&mut shaft);
+                shaft.reverse();
+            } else if let [.., before, last] = &mut shaft[..]
+                && is_written(cells[cells.len() - 1])
+            {
+                // At the side of the digit, which the head would otherwise cross.
+                *last = beside(&[*before, *last], 1.0 - DIGIT, 0.0);
+            }
+            if points.len() > 1 {
+                clear(&mut shaft);
+            }
+            let mut pieces = pieces(&shaft, cells, step, is_written);
+            let (width, head) = (rim(step), step * 0.17);
+            for piece in &pieces {
+                page.path(piece.clone(), Pen::round(width, STROKE));
+            }
+            if has_two {
+                let back = pieces[0].iter().rev().copied().collect();
+                arrow(page, back, width, head);
+            }
+            arrow(page, pieces.pop().unwrap_or_default(), width, head);
         }
         _ => {}
     }
@@ -635,28 +612,6 @@ fn line(
 fn tube(page: &mut Page, points: &[Point], step: f32, inset: f32, ink: Ink) {
     page.fill(vec![ring(points[0], step * BULB - inset)], ink);
     page.path(points.to_vec(), Pen::round(step * TUBE - 2.0 * inset, ink));
-}
-
-/// Draws short strokes across the path from one point to the next.
-fn ticks(page: &mut Page, two: &[Point], step: f32, ink: Ink) {
-    for part in [0.2, 0.4, 0.6, 0.8] {
-        let tick = [-0.13, 0.13].map(|aside| beside(two, part, step * aside));
-        page.path(tick.to_vec(), Pen::round(step * 0.06, ink));
-    }
-}
-
-/// Removes the part of a line in the circle around its first cell.
-fn from_rim(points: &mut [Point], step: f32) {
-    if let [first, second, ..] = points {
-        *first = along(*first, *second, step * RADIUS);
-    }
-}
-
-/// Ends a line at the side of the digit in its last cell, which the head would otherwise cross.
-fn to_side(points: &mut [Point]) {
-    if let [.., before, last] = points {
-        *last = beside(&[*before, *last], 1.0 - DIGIT, 0.0);
-    }
 }
 
 /// Returns the pieces of a line through these cells that leave the digits in them clear. Its ends
@@ -683,27 +638,12 @@ fn pieces(
     pieces
 }
 
-/// Draws the pieces of an arrow, with a head at its end or at both of them.
-fn shafts(page: &mut Page, mut pieces: Vec<Vec<Point>>, has_two: bool, step: f32) {
-    let (width, head) = (rim(step), step * 0.17);
-    for piece in &pieces {
-        page.path(piece.clone(), Pen::round(width, STROKE));
-    }
-    if has_two {
-        pieces[0].reverse();
-        arrow(page, pieces[0].clone(), width, head);
-        pieces[0].reverse();
-    }
-    arrow(page, pieces.pop().unwrap_or_default(), width, head);
-}
-
 /// Returns the point after this share of the way from the first to the second, `aside` to its
 /// right.
 fn beside(two: &[Point], part: f32, aside: f32) -> Point {
-    let (x, y) = (two[1].x - two[0].x, two[1].y - two[0].y);
-    let (start, aside) = (two[0], aside / x.hypot(y));
-    let across = start.x + part * x - aside * y;
-    Point::new(across, start.y + part * y + aside * x)
+    let way = two[1] - two[0];
+    let across = Point::new(-way.y, way.x);
+    two[0] + way * part + across * (aside / way.x.hypot(way.y))
 }
 
 /// Returns the line through these points in waves, two from each cell to the next, so that it runs
@@ -751,18 +691,16 @@ impl Margins {
     pub fn of(rules: &Rules) -> Margins {
         let (rows, columns) = rules.layout().paper();
         let beyond = |by: f32| if by > 0.0 { by + HALF } else { 0.0 };
-        Outside::all(rules)
-            .iter()
-            .fold(Margins::default(), |margins, clue| {
-                let (down, across) = clue.middle(rules.layout());
-                let (right, bottom) = (beyond(across - columns as f32), beyond(down - rows as f32));
-                margins.with(Margins {
-                    top: beyond(-down),
-                    right,
-                    bottom,
-                    left: beyond(-across),
-                })
-            })
+        let all = Outside::all(rules).into_iter().map(|clue| {
+            let (down, across) = clue.middle(rules.layout());
+            Margins {
+                top: beyond(-down),
+                right: beyond(across - columns as f32),
+                bottom: beyond(down - rows as f32),
+                left: beyond(-across),
+            }
+        });
+        all.fold(Margins::default(), Margins::with)
     }
 }
 
@@ -793,11 +731,9 @@ impl Outside {
         }
         lacuna::sort_by_key(&mut all, |clue| !clue.is_diagonal());
         for i in 1..all.len() {
-            let place = all[i].place(layout);
-            all[i].nearer = all[..i]
-                .iter()
-                .filter(|other| other.place(layout) == place)
-                .count();
+            let (before, clue) = all.split_at_mut(i);
+            let is_nearer = |it: &&Outside| it.place(layout) == clue[0].place(layout);
+            clue[0].nearer = before.iter().filter(is_nearer).count();
         }
         all
     }
@@ -841,12 +777,9 @@ impl Outside {
         let middle = lattice.crossing(down, across);
         write_centred(page, middle, style, self.text.as_str());
         if self.is_diagonal() {
-            let first = lattice.cell(self.cell).centre();
-            let at = |back: f32| {
-                let (down, across) = self.direction;
-                let (right, below) = (back * step * across as f32, back * step * down as f32);
-                Point::new(first.x - right, first.y - below)
-            };
+            let (down, across) = self.direction;
+            let way = Point::new(across as f32, down as f32) * step;
+            let at = |back: f32| lattice.cell(self.cell).centre() - way * back;
             let width = (step * 0.035).max(THINNEST);
             arrow(page, vec![at(0.73), at(0.54)], width, step * 0.11);
         }
@@ -878,16 +811,15 @@ fn borders(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure]) {
         taken.push(border);
         let aside = [0.0, APART, -APART][before.min(2)] * lattice.step;
         let (from, to) = (lattice.cell(a).centre(), lattice.cell(b).centre());
-        // The step from the first cell to the second.
-        let way = [to.x - from.x, to.y - from.y].map(|distance| distance / lattice.step);
-        let mut centre = Point::new(f32::midpoint(from.x, to.x), f32::midpoint(from.y, to.y));
-        centre.x += aside * way[1].abs();
-        centre.y += aside * way[0].abs();
+        let way = (to - from) * (1.0 / lattice.step);
+        let middle = (from + to) * 0.5;
+        let centre = middle + Point::new(way.y.abs(), way.x.abs()) * aside;
         draw_sign(page, lattice, centre, way, sign);
     }
 }
 
-fn draw_sign(page: &mut Page, lattice: &Lattice<'_>, centre: Point, [x, y]: [f32; 2], sign: Sign) {
+/// Draws a sign between two cells, the second of which is this way from the first.
+fn draw_sign(page: &mut Page, lattice: &Lattice<'_>, centre: Point, way: Point, sign: Sign) {
     let step = lattice.step;
     match sign {
         Sign::WhiteDot | Sign::BlackDot => {
@@ -904,12 +836,10 @@ fn draw_sign(page: &mut Page, lattice: &Lattice<'_>, centre: Point, [x, y]: [f32
         }
         Sign::Greater => {
             let (long, high) = (step * 0.08, step * 0.12);
-            let [width, height] = [x, y].map(|way| step * 0.13 * way.abs().max(0.9));
+            let [width, height] = [way.x, way.y].map(|way| step * 0.13 * way.abs().max(0.9));
             ground(page, centre, width, height);
-            let at = |forth: f32, aside: f32| {
-                let across = centre.x + forth * x - aside * y;
-                Point::new(across, centre.y + forth * y + aside * x)
-            };
+            let across = Point::new(-way.y, way.x);
+            let at = |forth, aside| centre + way * forth + across * aside;
             let sign = vec![at(-long, high), at(long, 0.0), at(-long, -high)];
             page.path(sign, Pen::square((step * 0.045).max(0.9), Ink::BLACK));
         }
@@ -928,16 +858,12 @@ fn corner(page: &mut Page, lattice: &Lattice<'_>, cell: usize, text: &str) {
     let square = lattice.cell(cell);
     let centre = Point::new(square.right(), square.bottom());
     let values: Vec<&str> = text.split_whitespace().collect();
-    let lines: Vec<String> = values
-        .chunks(values.len().div_ceil(2).max(2))
-        .map(|line| line.join(" "))
-        .collect();
+    let lines = values.chunks(values.len().div_ceil(2).max(2));
+    let lines: Vec<String> = lines.map(|line| line.join(" ")).collect();
     let part = if lines.len() > 1 { 0.23 } else { 0.27 };
     let style = Type::new(Face::Sans, lattice.small(part));
-    let widest = lines
-        .iter()
-        .map(|line| page.width_of(style, line))
-        .fold(0.0, f32::max);
+    let widths = lines.iter().map(|line| page.width_of(style, line));
+    let widest = widths.fold(0.0, f32::max);
     let leading = style.size * 0.68;
     let radius = (widest / 2.0).hypot(leading * lines.len() as f32 / 2.0) + lattice.step * 0.02;
     let pen = Pen::square((lattice.step * 0.025).max(THINNEST), Ink::BLACK);
@@ -1069,11 +995,8 @@ fn merged(figures: Vec<Figure>) -> Vec<Figure> {
     }
     let written = |(mut figure, texts): (Figure, Vec<String>)| {
         if let Some(text) = text_of(&mut figure) {
-            *text = if texts.len() > MANY {
-                "?".to_owned()
-            } else {
-                texts.join("/")
-            };
+            let is_short = texts.len() <= MANY;
+            *text = is_short.then(|| texts.join("/")).unwrap_or("?".to_owned());
         }
         figure
     };
@@ -1082,11 +1005,9 @@ fn merged(figures: Vec<Figure>) -> Vec<Figure> {
     if let (1, Some(Figure::Alternative { cells, .. })) =
         (figures.iter().filter(is_outline).count(), figures.first())
     {
-        let all: BTreeSet<usize> = cells.iter().copied().collect();
-        figures.retain(|figure| match figure {
-            Figure::Area { cells, .. } => cells.iter().copied().collect::<BTreeSet<_>>() == all,
-            _ => true,
-        });
+        let set = |cells: &[usize]| BTreeSet::from_iter(cells.iter().copied());
+        let all = set(cells);
+        figures.retain(|it| !matches!(it, Figure::Area { cells, .. } if set(cells) != all));
         if figures.len() == 2 {
             figures.remove(0);
         }
@@ -1135,13 +1056,9 @@ fn is_shared(all: &[Written], figure: &Figure) -> bool {
 /// Returns the letter before what a mark writes in a picture of these rules, if it needs one.
 pub fn letter(rules: &Rules, mark: &Mark) -> Option<&'static str> {
     let all: Vec<Written> = drawn(rules).iter().filter_map(written).collect();
-    let figure = mark
-        .figures(rules.layout())
-        .into_iter()
-        .find(|figure| is_shared(&all, figure))?;
-    written(&figure)
-        .map(|(_, letter)| letter)
-        .filter(|letter| !letter.is_empty())
+    let mut figures = mark.figures(rules.layout()).into_iter();
+    let (_, letter) = written(&figures.find(|figure| is_shared(&all, figure))?)?;
+    Some(letter).filter(|letter| !letter.is_empty())
 }
 
 /// The rules of puzzles of a variant that have marks of the same kinds, a sentence each. A mark
