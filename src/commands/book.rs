@@ -113,7 +113,7 @@ enum Starter {
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 struct Look {
-    /// The title [default: Sudoku].
+    /// The title [default: the name of the puzzles in the language of the book].
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
     /// A line under the title.
@@ -173,20 +173,19 @@ impl Look {
     }
 
     fn spec(&self) -> Spec {
-        let usual = Spec::default();
         Spec {
-            title: self.title.clone().unwrap_or(usual.title),
-            subtitle: self.subtitle.clone().unwrap_or(usual.subtitle),
-            author: self.author.clone().unwrap_or(usual.author),
-            copyright: self.copyright.clone().unwrap_or(usual.copyright),
-            trim: self.trim.unwrap_or(usual.trim),
+            title: self.title.clone().unwrap_or_default(),
+            subtitle: self.subtitle.clone().unwrap_or_default(),
+            author: self.author.clone().unwrap_or_default(),
+            copyright: self.copyright.clone().unwrap_or_default(),
+            trim: self.trim.unwrap_or_default(),
             solutions_per_page: self.solutions_per_page,
             large_print: self.large_print,
             qr: self.qr,
             bookmarks: self.bookmarks,
             accessible: self.accessible,
             shop: self.shop,
-            ..usual
+            ..Spec::default()
         }
     }
 }

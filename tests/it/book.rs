@@ -427,7 +427,7 @@ fn a_long_title_is_cut_short_where_it_must_be() {
             ] {
                 *text = title.clone();
             }
-            book.sections[0].title = Some(title.clone());
+            book.sections[0].look.title = Some(title.clone());
             let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
             let refusals = PRINT_ON_DEMAND.refusals(&book.spec.trim, &pages);
             let is_thin = |refusal: &String| refusal.contains("at least 24");
@@ -439,7 +439,7 @@ fn a_long_title_is_cut_short_where_it_must_be() {
 #[test]
 fn bookmarks_are_there_when_asked_for() {
     let mut book = book("6x9".parse().unwrap(), 1, false, false);
-    book.sections[0].title = Some("Warm-up".to_owned());
+    book.sections[0].look.title = Some("Warm-up".to_owned());
     let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
     let bookmarks = book.bookmarks(&PRINT_ON_DEMAND);
     let mark = |title: &str, page: usize| (title.to_owned(), page);

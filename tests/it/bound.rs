@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::{Board, Rules, Words};
-use lacuna_print::book::spec::Spec;
+use lacuna_print::book::spec::{SectionSpec, Spec};
 use lacuna_print::book::{Book, Item, Section};
 use lacuna_print::font::Fonts;
 use lacuna_print::page::{Page, Primitive};
@@ -21,12 +21,9 @@ pub fn item(rules: Arc<Rules>, clues: Board) -> Item {
 
 pub fn section(variant: &str, per_page: usize, items: Vec<Item>) -> Section {
     Section {
-        title: None,
+        look: SectionSpec::default(),
         variant: Arc::new(variant.parse().unwrap()),
         per_page,
-        practice: None,
-        solutions_per_page: None,
-        captions: None,
         signs: None,
         items,
     }

@@ -54,7 +54,7 @@ fn book(puzzles: Vec<Puzzle>, practice: Option<Technique>) -> Book {
     let item = |Puzzle { rules, clues, .. }| bound::item(rules, clues);
     let items = puzzles.into_iter().map(item).collect();
     let mut section = bound::section("standard", 2, items);
-    section.practice = practice;
+    section.look.practice = practice;
     bound::book("Practice", "8.5x11", vec![section])
 }
 

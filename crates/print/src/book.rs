@@ -24,7 +24,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::book::rules::Shows;
-use crate::book::spec::{Caption, Field, MOST_PUZZLES, MOST_SOLUTIONS, Spec, most_per_page};
+use crate::book::spec::{Field, MOST_PUZZLES, MOST_SOLUTIONS, SectionSpec, Spec, most_per_page};
 use crate::book::type_area::{Frame, TypeArea};
 use crate::diagram::{Margins, proportions, rules_in_words};
 use crate::font::Fonts;
@@ -76,7 +76,7 @@ impl Book {
     /// Returns the pages where the parts of the book begin, for a PDF that is read on a screen.
     pub fn bookmarks(&self, shop: &Shop) -> Vec<Bookmark> {
         let (plan, _) = self.plan(shop);
-        let skipped = self.spec.start_page - 1;
+        let skipped = self.spec.first_page() - 1;
         let entries = plan.entries.into_iter().map(|entry| Bookmark {
             title: entry.title,
             page: entry.page - skipped,
@@ -138,7 +138,7 @@ impl Book {
     pub fn info(&self) -> Info {
         let spec = &self.spec;
         Info {
-            title: spec.title.clone(),
+            title: spec.title(),
             author: spec.author.clone(),
             language: spec.language.to_string(),
             standard: spec.shop.map_or(Standard::Pdf17, |shop| shop.standard),
@@ -193,21 +193,14 @@ pub struct Book {
 /// Puzzles of one variant, with marks of the same kinds.
 #[derive(Clone, Debug)]
 pub struct Section {
-    /// A title of its own, on a page before its puzzles.
-    pub title: Option<String>,
+    /// What it looks like, as its specification says, which may have made several.
+    pub look: SectionSpec,
     /// The rules that all puzzles share, without their marks, which differ.
     pub variant: Arc<Variant>,
     /// The number of puzzles on a page.
     pub per_page: usize,
-    /// The number of solutions on a page, whatever their size; that of the book if left out.
-    pub solutions_per_page: Option<usize>,
-    /// What is written around a puzzle; as in the book if left out.
-    pub captions: Option<Vec<Caption>>,
     /// What stands in place of digits.
     pub signs: Option<Signs>,
-    /// The technique that its puzzles practise: each is printed just before the first step that
-    /// uses it, and the step with the solution.
-    pub practice: Option<Technique>,
     /// The puzzles.
     pub items: Vec<Item>,
 }
@@ -306,7 +299,7 @@ impl Section {
 
     /// Returns its own title, or else its heading, with the level of a puzzle.
     pub(super) fn caption(&self, words: &Language, level: Option<Level>) -> String {
-        let title = self.title.clone();
+        let title = self.look.title.clone();
         self.with_levels(words, title.unwrap_or_else(|| self.heading(words)), level)
     }
 
@@ -317,7 +310,7 @@ impl Section {
         levels: impl IntoIterator<Item = Level>,
     ) -> String {
         let levels: BTreeSet<Level> = levels.into_iter().collect();
-        let level = match (self.practice, levels.first().zip(levels.last())) {
+        let level = match (self.look.practice, levels.first().zip(levels.last())) {
             (Some(technique), _) => words.technique(technique),
             (None, Some((&easiest, &hardest))) => words.levels(LevelRange { easiest, hardest }),
             (None, None) => return variant,
@@ -333,9 +326,8 @@ impl Section {
 
     /// Returns its own title, or its heading with its levels.
     pub fn title(&self, words: &Language) -> String {
-        self.title
-            .clone()
-            .unwrap_or_else(|| self.kind(words, self.levels()))
+        let title = self.look.title.clone();
+        title.unwrap_or_else(|| self.kind(words, self.levels()))
     }
 
     /// The rules of its puzzles, a sentence each.
@@ -388,7 +380,7 @@ fn in_print(words: &str) -> String {
 /// Returns the exercise of each puzzle that practises a technique.
 fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, PrintError> {
     let exercise = |(at, (section, item)): (usize, (&Section, &Item))| {
-        let Some(technique) = section.practice else {
+        let Some(technique) = section.look.practice else {
             return Ok(None);
         };
         let wrong = |message| Err(PrintError::Puzzle(at + 1, message));
@@ -440,16 +432,16 @@ fn check(book: &Book) -> Result<(), PrintError> {
     };
     solutions(None, spec.solutions_per_page)?;
     for (i, section) in book.sections.iter().enumerate() {
-        solutions(Some(i), section.solutions_per_page)?;
+        solutions(Some(i), section.look.solutions_per_page)?;
         let most = most_per_page(&section.items[0].rules, spec.large_print);
         let is_less = most < MOST_PUZZLES;
         let note = if is_less { " in large print" } else { "" };
         number(Some(i), "per_page", section.per_page, most, note)?;
     }
-    if spec.start_page.is_multiple_of(2) || spec.start_page > LAST_START {
+    let first = spec.first_page();
+    if first.is_multiple_of(2) || first > LAST_START {
         let message = format!(
-            "found {}, expected an odd number up to {LAST_START}: the first page is a right-hand page",
-            spec.start_page
+            "found {first}, expected an odd number up to {LAST_START}: the first page is a right-hand page"
         );
         return wrong(None, "start_page", message);
     }
@@ -487,7 +479,7 @@ fn check_texts(book: &Book) -> Result<(), PrintError> {
     let spec = &book.spec;
     let words: String = spec.language.texts().map(|(_, text)| text).collect();
     let of_book = [
-        ("title", &spec.title, LONGEST_TITLE),
+        ("title", &spec.title(), LONGEST_TITLE),
         ("subtitle", &spec.subtitle, LONGEST_TITLE),
         ("author", &spec.author, LONGEST_TITLE),
         ("copyright", &spec.copyright, usize::MAX),
@@ -499,7 +491,7 @@ fn check_texts(book: &Book) -> Result<(), PrintError> {
         .to_vec();
     for (i, section) in book.sections.iter().enumerate() {
         let word = section.signs.as_ref().map(|signs| signs.text().to_owned());
-        for (key, text) in [("symbols", word), ("title", section.title.clone())] {
+        for (key, text) in [("symbols", word), ("title", section.look.title.clone())] {
             texts.extend(text.map(|text| (Field::new(Some(i), key), text, LONGEST_TITLE)));
         }
     }
@@ -664,7 +656,7 @@ impl<'b> Plan<'b> {
         plan.enter(words.text("solutions"), String::new());
         // Neighbouring sections share pages of solutions if their pictures are of the same size.
         let size = |section: &Section| {
-            let (layout, has_answers) = (section.layout(), section.practice.is_some());
+            let (layout, has_answers) = (section.layout(), section.look.practice.is_some());
             let room = grids::solutions_on_a_page(area, book, section);
             (room, proportions(layout, Margins::default()), has_answers)
         };
@@ -698,7 +690,7 @@ impl<'b> Plan<'b> {
             plan.leaves.push(Leaf::default());
         }
         plan.end_leaf();
-        plan.number_from(book.spec.start_page);
+        plan.number_from(book.spec.first_page());
         plan
     }
 
@@ -728,9 +720,9 @@ impl<'b> Plan<'b> {
         let all = first..first + section.items.len();
         self.sections.push(all.clone());
         let (title, detail) = (section.title(words), numbers(words, &all));
-        let has_opening = section.title.is_some() && book.spec.title_pages;
+        let has_opening = section.look.title.is_some() && book.spec.title_pages != Some(false);
         if has_opening {
-            if book.spec.right_hand_titles {
+            if book.spec.right_hand_titles != Some(false) {
                 self.end_leaf();
             }
             self.enter(title.clone(), detail.clone());
@@ -753,8 +745,10 @@ impl<'b> Plan<'b> {
                 });
             }
         }
-        let mut earlier = book.sections[..index].iter().map(|other| other.practice);
-        if let Some(technique) = section.practice
+        let mut earlier = book.sections[..index]
+            .iter()
+            .map(|other| other.look.practice);
+        if let Some(technique) = section.look.practice
             && !earlier.any(|it| it == Some(technique))
         {
             let [heading, _] = words.seek(technique);

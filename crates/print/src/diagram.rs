@@ -22,7 +22,6 @@ pub mod lattice;
 mod marks;
 #[doc(hidden)]
 pub mod regions;
-#[cfg(feature = "pdf")]
 mod symbols;
 
 use std::collections::BTreeSet;
@@ -41,7 +40,6 @@ use lacuna::{Board, character};
 
 pub use crate::diagram::lattice::{Margins, proportions};
 pub use crate::diagram::marks::{letter, rules_in_words};
-#[cfg(feature = "pdf")]
 pub use crate::diagram::symbols::Symbol;
 
 /// The size of digits below sums as a share of the usual one, and the distance by which they are
@@ -80,7 +78,6 @@ pub struct Diagram<'r> {
     /// The colours.
     pub theme: Theme,
     /// What is shown in place of digits, the first in place of 1.
-    #[cfg(feature = "pdf")]
     pub symbols: Option<&'r [Symbol]>,
 }
 
@@ -116,7 +113,8 @@ impl Single {
             page.outline(ring(centre, step * radius), pen);
         }
         // A picture keeps its colours and its white ground, so the black around it must be seen.
-        let is_picture = diagram.is_picture(self.value);
+        let symbol = diagram.symbols.map(|it| &it[usize::from(self.value) - 1]);
+        let is_picture = matches!(symbol, Some(Symbol::Picture(_)));
         let inset = if is_picture { 0.04 } else { 0.16 };
         let (top, bottom) = strip.map_or((inset, inset), |strip| (strip + 0.03, 0.09));
         let side = 1.0 - top - bottom;
@@ -135,30 +133,11 @@ impl<'r> Diagram<'r> {
     pub(crate) const DIGIT_SIZE: f32 = 0.84;
 
     /// Writes a value, or what stands for it, with its middle at a point.
-    #[cfg_attr(
-        not(feature = "pdf"),
-        expect(clippy::unused_self, reason = "it may have symbols")
-    )]
     fn write(&self, page: &mut Page, centre: Point, style: Type, value: u8) {
-        #[cfg(feature = "pdf")]
-        if let Some(symbols) = self.symbols {
-            return symbols[usize::from(value) - 1].draw(page, centre, style);
+        match self.symbols {
+            Some(symbols) => symbols[usize::from(value) - 1].draw(page, centre, style),
+            None => write_centred(page, centre, style, character(value)),
         }
-        write_centred(page, centre, style, character(value));
-    }
-
-    /// Returns `true` if a picture of a file stands for a value.
-    #[cfg_attr(
-        not(feature = "pdf"),
-        expect(clippy::unused_self, reason = "it may have symbols")
-    )]
-    fn is_picture(&self, value: u8) -> bool {
-        #[cfg(feature = "pdf")]
-        if let Some(symbols) = self.symbols {
-            return matches!(symbols[usize::from(value) - 1], Symbol::Picture(_));
-        }
-        let _ = value;
-        false
     }
 
     /// Returns the picture of a puzzle.
@@ -176,7 +155,6 @@ impl<'r> Diagram<'r> {
             least_type: SMALLEST_TYPE,
             margins: Margins::of(rules),
             theme: Theme::Print,
-            #[cfg(feature = "pdf")]
             symbols: None,
         }
     }

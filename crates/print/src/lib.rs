@@ -14,7 +14,6 @@ pub mod font;
 pub mod page;
 #[cfg(feature = "pdf")]
 pub mod pdf;
-#[cfg(feature = "pdf")]
 pub mod picture;
 #[cfg(feature = "pdf")]
 pub mod png;

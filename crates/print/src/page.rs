@@ -9,7 +9,6 @@ use std::ops::{Add, Mul, Range, Sub};
 use std::sync::Arc;
 
 use crate::font::{self, Face, Fonts, Glyph};
-#[cfg(feature = "pdf")]
 use crate::picture::Raster;
 
 /// Points in an inch.
@@ -90,6 +89,16 @@ impl Rect {
             width,
             height,
         }
+    }
+
+    /// Returns the rectangle with this middle, width and height.
+    pub const fn centred(middle: Point, (width, height): (f32, f32)) -> Rect {
+        Rect::new(
+            middle.x - width / 2.0,
+            middle.y - height / 2.0,
+            width,
+            height,
+        )
     }
 
     /// Returns the right edge.
@@ -212,7 +221,6 @@ impl Type {
     }
 
     /// Returns this type for a text that runs down the page from its point.
-    #[cfg(feature = "pdf")]
     pub const fn turned(self) -> Type {
         Type {
             is_turned: true,
@@ -321,12 +329,10 @@ pub enum Primitive {
     /// A text.
     Text(Text),
     /// An image, or a page of another PDF: only PDFs hold them.
-    #[cfg(feature = "pdf")]
     Raster(Arc<Raster>, Rect),
 }
 
 /// What a part of a page is to those who listen to it.
-#[cfg(feature = "pdf")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Role {
     /// A heading of this level, from 1.
@@ -363,7 +369,6 @@ pub struct Page {
     pub(crate) hyphens: Option<hypher::Lang>,
     primitives: Vec<Primitive>,
     /// The roles of primitives, in order.
-    #[cfg(feature = "pdf")]
     roles: Vec<(Range<usize>, Role)>,
 }
 
@@ -381,7 +386,6 @@ impl Page {
             #[cfg(feature = "pdf")]
             hyphens: None,
             primitives: Vec::new(),
-            #[cfg(feature = "pdf")]
             roles: Vec::new(),
         }
     }
@@ -394,7 +398,6 @@ impl Page {
     }
 
     /// Draws something that has a role.
-    #[cfg(feature = "pdf")]
     pub fn with_role<T>(&mut self, role: Role, draw: impl FnOnce(&mut Page) -> T) -> T {
         let start = self.primitives.len();
         let drawn = draw(self);
@@ -477,13 +480,11 @@ impl Page {
                 }
                 Rect::new(self.left_of(text), text.at.y - ascent, width, high)
             }
-            #[cfg(feature = "pdf")]
             Primitive::Raster(_, rect) => *rect,
         }
     }
 
     /// Draws an image or a page of another PDF.
-    #[cfg(feature = "pdf")]
     pub fn raster(&mut self, raster: Arc<Raster>, rect: Rect) {
         self.primitives.push(Primitive::Raster(raster, rect));
     }
@@ -522,7 +523,6 @@ impl Page {
                 Primitive::Fill { ink, .. } => ink,
                 Primitive::Line { pen, .. } => &mut pen.ink,
                 Primitive::Text(text) => &mut text.style.ink,
-                #[cfg(feature = "pdf")]
                 Primitive::Raster(..) => continue,
             };
             *old = ink(*old);

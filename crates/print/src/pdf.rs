@@ -19,12 +19,12 @@ use pdf_writer::{Content, Date, Filter, Finish, Name, Pdf, Rect, Ref, Settings, 
 use serde::Deserialize;
 use subsetter::{GlyphRemapper, subset};
 use ttf_parser::{GlyphId, RawFace, Tag, name_id};
+use xmp_writer::{DateTime, LangId, Timezone, XmpWriter};
 
 use crate::PrintError;
 use crate::font::{Face, Glyph};
 use crate::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Role, Text, Type};
 use crate::picture::Raster;
-use crate::svg::escaped;
 use lacuna::fnv1a_128;
 
 /// The program that made the file.
@@ -59,8 +59,8 @@ pub enum Standard {
     PdfX1a,
 }
 
-/// The date in files that must have one: a true one would make different bytes of the same book.
-const DATE: (u16, &str) = (2000, "2000-01-01T00:00:00Z");
+/// The year in files that must have a date: a true one would make different bytes of the same book.
+const YEAR: u16 = 2000;
 
 /// A place in a PDF.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +108,11 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
     for font in fonts.iter().filter(|font| font.is_used) {
         embedded.push((font.name(), font.embed(&mut file, &mut next)?));
     }
-    let pictures = embed(&mut file, &mut next, &rasters, info.standard)?;
+    let mut pictures = Vec::new();
+    for (number, raster) in rasters.iter().enumerate() {
+        let id = embed(&mut file, &mut next, raster, info.standard)?;
+        pictures.push((picture_name(number), id));
+    }
     let mut branch = file.pages(tree);
     branch
         .count(leaves.len() as i32)
@@ -116,9 +120,8 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
     let mut resources = branch.resources();
     resources.fonts().pairs(embedded);
     if !pictures.is_empty() {
-        let names = (0..).map(picture_name).zip(pictures);
-        let names: Vec<(String, Ref)> = names.collect();
-        let named = names.iter().map(|(name, id)| (Name(name.as_bytes()), *id));
+        let named = pictures.iter();
+        let named = named.map(|(name, id)| (Name(name.as_bytes()), *id));
         resources.x_objects().pairs(named);
     }
     resources.finish();
@@ -239,11 +242,8 @@ pub(crate) fn sizes(file: &Arc<Vec<u8>>) -> Result<Vec<(f32, f32)>, String> {
     let read = read.map_err(|_| {
         "found a file that cannot be read as a PDF: export it again, without a password".to_owned()
     })?;
-    Ok(read
-        .pages()
-        .iter()
-        .map(|page| page.render_dimensions())
-        .collect())
+    let pages = read.pages().iter();
+    Ok(pages.map(|page| page.render_dimensions()).collect())
 }
 
 /// Returns the name of a picture in the resources of pages.
@@ -251,68 +251,59 @@ fn picture_name(number: usize) -> String {
     format!("I{number}")
 }
 
-/// Writes images and pages of other PDFs, each once.
+/// Writes an image or a page of another PDF.
 fn embed(
     file: &mut Pdf,
     next: &mut Ref,
-    rasters: &[&Arc<Raster>],
+    raster: &Raster,
     standard: Standard,
-) -> Result<Vec<Ref>, PrintError> {
-    let mut written: Vec<Ref> = Vec::new();
-    for raster in rasters {
-        let id = next.bump();
-        written.push(id);
-        match &***raster {
-            Raster::Image {
-                size,
-                components,
-                jpeg,
-                data,
-            } => {
-                let (data, filter, components) = match (jpeg, components) {
-                    (Some(_), _) => (Cow::from(data), Filter::DctDecode, *components),
-                    (None, 3) if standard == Standard::PdfX1a => {
-                        let pixels = data.chunks_exact(3).flat_map(|it| {
-                            let parts = [it[0], it[1], it[2]].map(|part| f32::from(part) / 255.0);
-                            inks(parts).map(|ink| (ink * 255.0) as u8)
-                        });
-                        let data = deflated(&pixels.collect::<Vec<u8>>());
-                        (data.into(), Filter::FlateDecode, 4)
-                    }
-                    _ => (deflated(data).into(), Filter::FlateDecode, *components),
-                };
-                let mut image = file.image_xobject(id, &data);
-                image.bits_per_component(8).filter(filter);
-                image.width(size.0 as i32).height(size.1 as i32);
-                match components {
-                    1 => image.color_space().device_gray(),
-                    3 => image.color_space().device_rgb(),
-                    _ => image.color_space().device_cmyk(),
-                }
-                if *jpeg == Some(true) {
-                    image.decode([1.0, 0.0].repeat(4));
-                }
-            }
-            Raster::PdfPage(source, index) => {
-                let wrong =
-                    || PrintError::Pdf(format!("page {} of another PDF cannot be read", index + 1));
-                let source =
-                    hayro_write::hayro_syntax::Pdf::new(source.clone()).map_err(|_| wrong())?;
+) -> Result<Ref, PrintError> {
+    let (size, components, jpeg, data) = match raster {
+        Raster::Image {
+            size,
+            components,
+            jpeg,
+            data,
+        } => (size, *components, jpeg, data),
+        Raster::PdfPage(source, index) => {
+            let mut read = || {
+                let source = hayro_write::hayro_syntax::Pdf::new(source.clone()).ok()?;
                 let query = [ExtractionQuery::new_xobject(*index)];
-                let taken = extract(
-                    &source,
-                    Box::new(|| next.bump()),
-                    Settings::default(),
-                    &query,
-                );
-                let taken = taken.map_err(|_| wrong())?;
-                file.extend(&taken.chunk);
-                written.pop();
-                written.push(taken.root_refs[0].map_err(|_| wrong())?);
-            }
+                let next = Box::new(|| next.bump());
+                extract(&source, next, Settings::default(), &query).ok()
+            };
+            let taken = read().and_then(|taken| Some((taken.root_refs[0].ok()?, taken.chunk)));
+            let message = || format!("page {} of another PDF cannot be read", index + 1);
+            let (id, chunk) = taken.ok_or_else(|| PrintError::Pdf(message()))?;
+            file.extend(&chunk);
+            return Ok(id);
         }
+    };
+    let (data, filter, components) = match (jpeg, components) {
+        (Some(_), _) => (Cow::from(data), Filter::DctDecode, components),
+        (None, 3) if standard == Standard::PdfX1a => {
+            let pixels = data.chunks_exact(3).flat_map(|it| {
+                let parts = [it[0], it[1], it[2]].map(|part| f32::from(part) / 255.0);
+                inks(parts).map(|ink| (ink * 255.0) as u8)
+            });
+            let data = deflated(&pixels.collect::<Vec<u8>>());
+            (data.into(), Filter::FlateDecode, 4)
+        }
+        _ => (deflated(data).into(), Filter::FlateDecode, components),
+    };
+    let id = next.bump();
+    let mut image = file.image_xobject(id, &data);
+    image.bits_per_component(8).filter(filter);
+    image.width(size.0 as i32).height(size.1 as i32);
+    match components {
+        1 => image.color_space().device_gray(),
+        3 => image.color_space().device_rgb(),
+        _ => image.color_space().device_cmyk(),
     }
-    Ok(written)
+    if *jpeg == Some(true) {
+        image.decode([1.0, 0.0].repeat(4));
+    }
+    Ok(id)
 }
 
 /// Writes the bookmarks, if there are any.
@@ -328,10 +319,10 @@ fn outline(
     }
     let root = next.bump();
     let items: Vec<Ref> = bookmarks.iter().map(|_| next.bump()).collect();
-    file.outline(root)
-        .first(items[0])
-        .last(items[items.len() - 1])
-        .count(items.len() as i32);
+    let (first, last) = (items[0], items[items.len() - 1]);
+    let mut outline = file.outline(root);
+    outline.first(first).last(last).count(items.len() as i32);
+    outline.finish();
     for (i, Bookmark { title, page }) in bookmarks.iter().enumerate() {
         let (leaf, place) = (leaves[page - 1], &pages[page - 1]);
         let mut item = file.outline_item(items[i]);
@@ -352,69 +343,43 @@ fn describe(file: &mut Pdf, id: Ref, info: &Info) -> Result<(), PrintError> {
     about.creator(TextStr(CREATOR));
     if info.standard == Standard::PdfX1a {
         if info.title.is_empty() {
-            return Err(PrintError::Pdf(
-                "PDF/X-1a needs a title: give one".to_owned(),
-            ));
+            let message = "PDF/X-1a needs a title: give one";
+            return Err(PrintError::Pdf(message.to_owned()));
         }
-        let date = Date::new(DATE.0)
-            .month(1)
-            .day(1)
-            .hour(0)
-            .minute(0)
-            .second(0);
+        let date = Date::new(YEAR).month(1).day(1).hour(0).minute(0).second(0);
         let date = date.utc_offset_hour(0);
         about.producer(TextStr(CREATOR));
         about.creation_date(date).modified_date(date);
         about.trapped(TrappingStatus::NotTrapped);
         about.pair(Name(b"GTS_PDFXVersion"), Str(b"PDF/X-1a:2003"));
     }
-    for (key, text) in [
-        (Name(b"Title"), &info.title),
-        (Name(b"Author"), &info.author),
-    ] {
-        if !text.is_empty() {
-            about.pair(key, TextStr(text));
-        }
+    let texts = [("Title", &info.title), ("Author", &info.author)];
+    for (key, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+        about.pair(Name(key.as_bytes()), TextStr(text));
     }
     Ok(())
 }
 
 /// Returns the description as XMP, which some shops and catalogues read instead.
 fn xmp(info: &Info, language: &str) -> String {
-    let listed = |property: &str, list: &str, attributes: &str, value: &str| {
-        let item = format!("<rdf:li{attributes}>{}</rdf:li>", escaped(value));
-        if value.is_empty() {
-            String::new()
-        } else {
-            format!("<{property}><{list}>{item}</{list}></{property}>\n")
-        }
-    };
-    let title = listed(
-        "dc:title",
-        "rdf:Alt",
-        " xml:lang=\"x-default\"",
-        &info.title,
-    );
-    let author = listed("dc:creator", "rdf:Seq", "", &info.author);
-    let language = listed("dc:language", "rdf:Bag", "", language);
-    let (names, exchange) = match info.standard {
-        Standard::PdfX1a => (
-            " xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\"",
-            format!(
-                "<xmp:CreateDate>{0}</xmp:CreateDate><xmp:ModifyDate>{0}</xmp:ModifyDate>\
-                 <pdf:Producer>{CREATOR}</pdf:Producer><pdf:Trapped>False</pdf:Trapped>\n",
-                DATE.1
-            ),
-        ),
-        _ => ("", String::new()),
-    };
-    format!(
-        "<?xpacket begin=\"\u{feff}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n\
-         <x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n\
-         <rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\"{names}>\n\
-         <dc:format>application/pdf</dc:format>\n{title}{author}{language}{exchange}<xmp:CreatorTool>{CREATOR}</xmp:CreatorTool>\n\
-         </rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>"
-    )
+    // XML has no control characters, not even escaped ones.
+    let [title, author] =
+        [&info.title, &info.author].map(|text| text.replace(char::is_control, "\u{fffd}"));
+    let mut xmp = XmpWriter::new();
+    xmp.format("application/pdf").creator_tool(CREATOR);
+    xmp.language([LangId(language)]);
+    if !title.is_empty() {
+        xmp.title([(None, &*title)]);
+    }
+    if !author.is_empty() {
+        xmp.creator([&*author]);
+    }
+    if info.standard == Standard::PdfX1a {
+        let date = DateTime::new(YEAR, 1, 1, 0, 0, 0, Timezone::Utc);
+        xmp.create_date(date).modify_date(date);
+        xmp.producer(CREATOR).trapped(false);
+    }
+    xmp.finish(None)
 }
 
 // The fonts of a PDF: each is embedded once, as a subset with the glyphs that its texts need.
@@ -443,7 +408,8 @@ impl<'f> Font<'f> {
     /// Returns the position of a font file in the list, to which a new one is appended.
     fn number(fonts: &mut Vec<Font<'f>>, file: &'f [u8]) -> usize {
         let is_same = |font: &Font| ptr::eq(font.file, file) || font.file == file;
-        fonts.iter().position(is_same).unwrap_or_else(|| {
+        let known = fonts.iter().position(is_same);
+        if known.is_none() {
             let face = ttf_parser::Face::parse(file, 0);
             fonts.push(Font {
                 file,
@@ -453,8 +419,8 @@ impl<'f> Font<'f> {
                 is_used: false,
                 meanings: BTreeMap::new(),
             });
-            fonts.len() - 1
-        })
+        }
+        known.unwrap_or(fonts.len() - 1)
     }
 
     /// Returns the name in the resources of pages.
@@ -470,11 +436,8 @@ impl<'f> Font<'f> {
 
     /// Returns the width of a glyph in thousandths of an em.
     fn width(&self, glyph: u16) -> f32 {
-        self.scaled(
-            self.face
-                .glyph_hor_advance(GlyphId(self.known(glyph)))
-                .unwrap_or_default(),
-        )
+        let units = self.face.glyph_hor_advance(GlyphId(self.known(glyph)));
+        self.scaled(units.unwrap_or_default())
     }
 
     /// Returns `true` if this text is copied from these glyphs. The first text of a glyph is copied
@@ -488,11 +451,9 @@ impl<'f> Font<'f> {
     /// Returns the glyph, or the sign for a missing one: a faulty font can ask for glyphs that it
     /// lacks.
     fn known(&self, glyph: u16) -> u16 {
-        if glyph < self.face.number_of_glyphs() {
-            glyph
-        } else {
-            0
-        }
+        Some(glyph)
+            .filter(|&it| it < self.face.number_of_glyphs())
+            .unwrap_or_default()
     }
 
     fn scaled(&self, units: impl Into<f32>) -> f32 {
@@ -507,36 +468,30 @@ impl<'f> Font<'f> {
         })?;
         let name = format!("{}+{own_name}", tag(&program));
         // Of an OpenType font with CFF outlines, only the outlines are embedded.
-        let outlines = RawFace::parse(&program, 0)
-            .ok()
-            .and_then(|font| font.table(Tag::from_bytes(b"CFF ")));
+        let font = RawFace::parse(&program, 0).ok();
+        let outlines = font.and_then(|font| font.table(Tag::from_bytes(b"CFF ")));
+        let (full_name, kind) = match outlines {
+            Some(_) => (format!("{name}-{ENCODING}"), CidFontType::Type0),
+            None => (name.clone(), CidFontType::Type2),
+        };
         let (font, descendant, descriptor) = (next.bump(), next.bump(), next.bump());
         let (data, meanings) = (next.bump(), next.bump());
-        let full_name = if outlines.is_some() {
-            format!("{name}-{ENCODING}")
-        } else {
-            name.clone()
-        };
         file.type0_font(font)
             .base_font(Name(full_name.as_bytes()))
             .encoding_predefined(Name(ENCODING.as_bytes()))
             .descendant_font(descendant)
             .to_unicode(meanings);
         let mut cid = file.cid_font(descendant);
-        cid.subtype(if outlines.is_some() {
-            CidFontType::Type0
-        } else {
-            CidFontType::Type2
-        });
-        cid.base_font(Name(name.as_bytes()))
+        cid.subtype(kind)
+            .base_font(Name(name.as_bytes()))
             .system_info(SYSTEM)
             .font_descriptor(descriptor)
             .default_width(0.0);
         if outlines.is_none() {
             cid.cid_to_gid_map_predefined(Name(b"Identity"));
         }
-        cid.widths()
-            .consecutive(0, self.codes.remapped_gids().map(|glyph| self.width(glyph)));
+        let widths = self.codes.remapped_gids().map(|glyph| self.width(glyph));
+        cid.widths().consecutive(0, widths);
         cid.finish();
         self.describe(file, descriptor, &name, data, outlines.is_some());
         let embedded = deflated(outlines.unwrap_or(&program));
@@ -596,17 +551,11 @@ impl<'f> Font<'f> {
     /// Returns the name in the font file, shortened to the characters and the length that readers
     /// accept.
     fn postscript_name(&self) -> String {
-        let mut names = self
-            .face
-            .names()
-            .into_iter()
-            .filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
-        let name = names.find_map(|name| name.to_string()).unwrap_or_default();
-        let name: String = name
-            .chars()
-            .filter(|c| c.is_ascii_alphanumeric() || *c == '-')
-            .take(63)
-            .collect();
+        let mut names = self.face.names().into_iter();
+        let name = names.find(|name| name.name_id == name_id::POST_SCRIPT_NAME);
+        let name = name.and_then(|name| name.to_string()).unwrap_or_default();
+        let is_valid = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
+        let name: String = name.chars().filter(is_valid).take(63).collect();
         if name.is_empty() {
             "Unnamed".to_owned()
         } else {
@@ -618,18 +567,15 @@ impl<'f> Font<'f> {
 /// Returns the six letters that distinguish subsets of one font.
 fn tag(program: &[u8]) -> String {
     let hash = fnv1a_128(program);
-    (0..6)
-        .map(|place| char::from(b'A' + (hash / 26_u128.pow(place) % 26) as u8))
-        .collect()
+    let letter = |place| char::from(b'A' + (hash / 26_u128.pow(place) % 26) as u8);
+    (0..6).map(letter).collect()
 }
 
 /// Compresses a stream.
 fn deflated(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    encoder
-        .write_all(bytes)
-        .expect("writing to memory does not fail");
-    encoder.finish().expect("writing to memory does not fail")
+    let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    written.expect("writing to memory does not fail")
 }
 
 // The primitives of a page as PDF operators.
@@ -695,11 +641,11 @@ fn drawn<'p>(
                         let font = &mut fonts[numbers[run[0].face as usize]];
                         sheet.write(text, &content, start, (run, font));
                         let width: f32 = run.iter().map(|glyph| glyph.advance).sum();
-                        if text.style.is_turned {
-                            start.y += width * text.style.size;
-                        } else {
-                            start.x += width * text.style.size;
-                        }
+                        let way = match text.style.is_turned {
+                            true => Point::new(0.0, 1.0),
+                            false => Point::new(1.0, 0.0),
+                        };
+                        start = start + way * (width * text.style.size);
                     }
                 }
                 Primitive::Raster(raster, rect) => {
@@ -840,9 +786,8 @@ impl Sheet {
         {
             let actual = run[0].1;
             if let Some(words) = actual {
-                let mut span = self
-                    .content
-                    .begin_marked_content_with_properties(Name(b"Span"));
+                let content = &mut self.content;
+                let mut span = content.begin_marked_content_with_properties(Name(b"Span"));
                 span.properties().actual_text(TextStr(words));
             }
             self.show(run.iter().map(|(glyph, _)| *glyph), font, &mut lag);
@@ -868,8 +813,7 @@ impl Sheet {
             let gap = lag.round();
             if gap != 0.0 {
                 if !codes.is_empty() {
-                    items.show(Str(&codes));
-                    codes.clear();
+                    items.show(Str(&std::mem::take(&mut codes)));
                 }
                 items.adjust(-gap);
                 *lag -= gap;

@@ -57,6 +57,12 @@ impl Trim {
     pub const LETTER: Trim = Trim::NAMED[2].1;
 }
 
+impl Default for Trim {
+    fn default() -> Trim {
+        Trim::LETTER
+    }
+}
+
 impl fmt::Display for Trim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match Trim::NAMED.iter().find(|(_, trim)| trim == self) {

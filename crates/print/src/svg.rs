@@ -87,7 +87,6 @@ fn drawn(page: &Page, words: impl Fn(&Text) -> String, class: &str) -> String {
             )
         }
         Primitive::Text(text) => words(text) + "\n",
-        #[cfg(feature = "pdf")]
         Primitive::Raster(..) => String::new(),
     };
     page.primitives().iter().map(element).collect()

@@ -15,6 +15,7 @@ list-plus = {$before} + {$next}
 list-minus = {$before} − {$next}
 
 ## Books
+sudoku = Sudoku
 contents = Inhalt
 solutions = Lösungen
 notes = Notizen

@@ -51,6 +51,7 @@ list-plus = {$before} + {$next}
 list-minus = {$before} − {$next}
 
 ## Books: headings and captions.
+sudoku = Sudoku
 contents = Contents
 solutions = Solutions
 # The title of pages to write on.

@@ -14,6 +14,7 @@ list-plus = {$before} + {$next}
 list-minus = {$before} − {$next}
 
 ## Books
+sudoku = Sudoku
 contents = Índice
 solutions = Soluciones
 notes = Notas

@@ -15,6 +15,7 @@ list-plus = {$before} + {$next}
 list-minus = {$before} − {$next}
 
 ## Books
+sudoku = Sudoku
 contents = Indice
 solutions = Soluzioni
 notes = Note

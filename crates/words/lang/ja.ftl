@@ -16,6 +16,7 @@ list-plus = {$before} + {$next}
 list-minus = {$before} − {$next}
 
 ## Books
+sudoku = ナンプレ
 contents = 目次
 solutions = 解答
 notes = メモ

@@ -15,6 +15,7 @@ list-plus = {$before} + {$next}
 list-minus = {$before} − {$next}
 
 ## Books
+sudoku = Sudoku
 contents = Spis treści
 solutions = Rozwiązania
 notes = Notatki

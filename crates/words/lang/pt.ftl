@@ -16,6 +16,7 @@ list-plus = {$before} + {$next}
 list-minus = {$before} − {$next}
 
 ## Books
+sudoku = Sudoku
 contents = Índice
 solutions = Soluções
 notes = Notas

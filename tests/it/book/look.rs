@@ -202,7 +202,7 @@ fn four_samurai_solutions_fit_a_page() {
     };
     let mut book = book("trim = \"letter\"\n", vec![four]);
     assert_eq!(counts(&book), [4, 1]);
-    book.sections[0].solutions_per_page = Some(3);
+    book.sections[0].look.solutions_per_page = Some(3);
     assert_eq!(counts(&book), [3, 2]);
 }
 
@@ -275,7 +275,7 @@ start_page = 9
 captions = ["number", "solution"]
 "#;
     let mut last = section("standard", 2, 40, false);
-    last.captions = Some(vec![Caption::Clues]);
+    last.look.captions = Some(vec![Caption::Clues]);
     let book = book(spec, vec![section("x", 4, 40, false), last]);
     let pages = pages(&book);
     let shown: Vec<String> = pages.iter().map(|page| texts(page).join(" ")).collect();

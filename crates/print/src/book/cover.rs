@@ -225,11 +225,11 @@ impl Book {
             let size = rect.width * share * area.scale;
             Type::new(face, size.max(area.least())).inked(ink)
         };
-        let usual = style(Face::SerifBold, 0.13);
-        let title = area.fitting_words(page, usual, &spec.title, rect.width);
+        let (usual, name) = (style(Face::SerifBold, 0.13), spec.title());
+        let title = area.fitting_words(page, usual, &name, rect.width);
         let subtitle = style(Face::SerifItalic, 0.055);
         let texts = |page: &mut Page| {
-            let below = area.centred(page, rect.y + title.size, title, &spec.title);
+            let below = area.centred(page, rect.y + title.size, title, &name);
             area.centred(page, below, subtitle, &spec.subtitle)
         };
         let author = style(Face::Serif, 0.05);
@@ -332,11 +332,10 @@ impl Book {
 
     /// Returns the title and the author on the spine, each in its face.
     fn spine_texts(&self) -> [(Face, String); 2] {
-        let line = |text: &String| text.replace('\n', " ");
-        let spec = &self.spec;
+        let line = |text: &str| text.replace('\n', " ");
         [
-            (Face::SerifBold, line(&spec.title)),
-            (Face::Serif, line(&spec.author)),
+            (Face::SerifBold, line(&self.spec.title())),
+            (Face::Serif, line(&self.spec.author)),
         ]
     }
 

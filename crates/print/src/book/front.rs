@@ -49,7 +49,7 @@ fn below_title(area: &TypeArea, face: Face, title: Type) -> Type {
 pub fn title(page: &mut Page, area: &TypeArea, &Press { book, .. }: &Press<'_>) {
     let spec = &book.spec;
     area.fitted(page, area.rect.height * 0.05, |page, area| {
-        let (style, baseline) = title_at(page, area, 0.1, &spec.title);
+        let (style, baseline) = title_at(page, area, 0.1, &spec.title());
         let subtitle = below_title(area, Face::SerifItalic, style);
         let end = area.centred(page, baseline, subtitle, &spec.subtitle);
         let author = below_title(area, Face::Serif, style);
@@ -121,7 +121,7 @@ pub fn imprint(page: &mut Page, area: &TypeArea, press: &Press<'_>) {
     let seed = seed.map(|seed| words.say("seed", &[("seed", seed.as_str().into())]));
     let made = joined(&made, &seed.unwrap_or_default());
     let paragraphs = [
-        book.spec.title.clone(),
+        book.spec.title(),
         book.spec.copyright.trim_end().to_owned(),
         joined(&holds, &proven),
         joined(&made, &typefaces.unwrap_or_default()),

@@ -50,7 +50,12 @@ struct Around<'b> {
 
 impl<'b> Around<'b> {
     fn new(book: &'b Book, section: &'b Section) -> Around<'b> {
-        let shown = section.captions.as_deref().unwrap_or(&book.spec.captions);
+        let shown = section
+            .look
+            .captions
+            .as_ref()
+            .or(book.spec.captions.as_ref());
+        let shown = shown.map_or(&Caption::ALL[..], Vec::as_slice);
         let (scale, above, below, gap) = match section.per_page {
             _ if book.spec.large_print => (1.0, 1.5, 1.05, 0.9),
             ..=2 => (1.0, 1.7, 1.3, 1.4),
@@ -344,8 +349,8 @@ const WIDE: f32 = 2.4;
 /// book asks for, and fewer of larger ones, or as many as are readable.
 pub fn solutions_on_a_page(area: &TypeArea, book: &Book, section: &Section) -> usize {
     // The words of an answer need room.
-    let most = section.practice.map_or(usize::MAX, |_| ANSWERS);
-    if let Some(own) = section.solutions_per_page {
+    let most = section.look.practice.map_or(usize::MAX, |_| ANSWERS);
+    if let Some(own) = section.look.solutions_per_page {
         return own.min(most);
     }
     let (rows, columns) = section.layout().paper();

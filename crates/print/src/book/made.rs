@@ -232,13 +232,10 @@ pub fn gather(
                 let most = if is_small { 1 } else { usize::MAX };
                 let usual = || usual_per_page(&found.item.rules, spec.large_print).min(most);
                 let section = Section {
-                    title: look.title.clone(),
+                    look: look.clone(),
                     variant: found.variant.clone(),
                     per_page: look.per_page.unwrap_or_else(usual),
-                    solutions_per_page: look.solutions_per_page,
-                    captions: look.captions.clone(),
                     signs: None,
-                    practice: look.practice,
                     items: Vec::new(),
                 };
                 sections.push((section, Vec::new()));

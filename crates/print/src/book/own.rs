@@ -351,7 +351,7 @@ impl OwnPage {
             Kind::Blank => {}
             Kind::HalfTitle => {
                 let scale = 0.6;
-                title_at(page, &TypeArea { scale, ..*area }, 0.28, &book.spec.title);
+                title_at(page, &TypeArea { scale, ..*area }, 0.28, &book.spec.title());
             }
             Kind::Notes => {
                 let mut y = self.top(page, area, &book.spec.language, number);

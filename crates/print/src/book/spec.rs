@@ -35,12 +35,12 @@ use lacuna::rules::{Cover, Layout, Rules, Variant};
 use lacuna::{Random, in_words};
 use lacuna_words::Language;
 
-/// The description of a book. Fields that are left out have the values of [`Spec::default`].
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+/// The description of a book.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a field of the text")]
 pub struct Spec {
-    /// The title.
+    /// The title; the name of these puzzles if it is empty.
     pub title: String,
     /// A line under the title; may be empty.
     pub subtitle: String,
@@ -56,10 +56,10 @@ pub struct Spec {
     /// A page with the meanings of the levels that the puzzles have; if there are several, if left
     /// out.
     pub levels_page: Option<bool>,
-    /// A page before each section that has a title.
-    pub title_pages: bool,
-    /// `true` if these are right-hand pages, with a blank page before them where one is needed.
-    pub right_hand_titles: bool,
+    /// `false` if no page comes before a section that has a title.
+    pub title_pages: Option<bool>,
+    /// `false` if these can be left-hand pages, with no blank page before them.
+    pub right_hand_titles: Option<bool>,
     /// The page size, by name or as `WIDTHxHEIGHT`.
     pub trim: Trim,
     /// Pages that are larger than the trim by what is cut off, so that pictures can fill them.
@@ -79,11 +79,11 @@ pub struct Spec {
     pub gutter: Option<Length>,
     /// The texts at the top of left-hand and of right-hand pages.
     #[serde(deserialize_with = "two_heads")]
-    pub running_heads: [Head; 2],
-    /// The number of the first page, which is a right-hand page.
-    pub start_page: usize,
-    /// What is written around a puzzle.
-    pub captions: Vec<Caption>,
+    pub running_heads: Option<[Head; 2]>,
+    /// The number of the first page, which is a right-hand page; 1 if left out.
+    pub start_page: Option<usize>,
+    /// What is written around a puzzle; everything if left out.
+    pub captions: Option<Vec<Caption>>,
     /// The number of solutions of nine by nine cells on a page, and fewer of larger ones; as many
     /// as are readable, but at most twelve, if left out.
     pub solutions_per_page: Option<usize>,
@@ -115,46 +115,6 @@ pub struct Spec {
     /// Pages of the user's own.
     #[serde(rename = "page")]
     pub pages: Vec<PageSpec>,
-}
-
-impl Default for Spec {
-    /// Returns a book called `Sudoku`, on letter paper, without a section.
-    fn default() -> Spec {
-        Spec {
-            title: "Sudoku".to_owned(),
-            subtitle: String::new(),
-            author: String::new(),
-            copyright: String::new(),
-            logo: None,
-            shop: None,
-            levels_page: None,
-            title_pages: true,
-            right_hand_titles: true,
-            trim: Trim::LETTER,
-            bleed: false,
-            large_print: false,
-            qr: false,
-            bookmarks: false,
-            accessible: false,
-            margins: Edges::default(),
-            gutter: None,
-            running_heads: [Head::Title, Head::Section],
-            start_page: 1,
-            captions: Caption::ALL.to_vec(),
-            solutions_per_page: None,
-            symbols: None,
-            cover: CoverSpec::default(),
-            seed: None,
-            series: None,
-            volume: None,
-            avoid: Vec::new(),
-            language: Language::default(),
-            words: None,
-            fonts: BTreeMap::new(),
-            sections: Vec::new(),
-            pages: Vec::new(),
-        }
-    }
 }
 
 /// Puzzles to be generated, or to be taken from files.
@@ -319,10 +279,10 @@ fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
         .map_err(D::Error::custom)
 }
 
-fn two_heads<'de, D: Deserializer<'de>>(input: D) -> Result<[Head; 2], D::Error> {
+fn two_heads<'de, D: Deserializer<'de>>(input: D) -> Result<Option<[Head; 2]>, D::Error> {
     let heads = Vec::deserialize(input)?;
     let many = heads.len();
-    <[Head; 2]>::try_from(heads).map_err(|_| {
+    <[Head; 2]>::try_from(heads).map(Some).map_err(|_| {
         let names = if many == 1 { "name" } else { "names" };
         D::Error::custom(format!(
             "found {many} {names}, expected 2, for left-hand and for right-hand pages"
@@ -503,6 +463,19 @@ impl PrintError {
 }
 
 impl Spec {
+    /// Returns the title: its own, or the name of the puzzles in its language.
+    pub fn title(&self) -> String {
+        match self.title.as_str() {
+            "" => self.language.text("sudoku"),
+            own => own.to_owned(),
+        }
+    }
+
+    /// Returns the number of the first page.
+    pub(super) fn first_page(&self) -> usize {
+        self.start_page.unwrap_or(1)
+    }
+
     /// Reads a book's text (TOML).
     ///
     /// # Errors

@@ -207,8 +207,7 @@ pub fn size((wide, high): (f32, f32), side: f32) -> (f32, f32) {
 /// Returns the place of the largest picture of these proportions in the middle of a room.
 pub fn within(proportions: (f32, f32), room: Rect) -> Rect {
     let side = longer_side(proportions, room.width, room.height);
-    let ((wide, high), Point { x, y }) = (size(proportions, side), room.centre());
-    Rect::new(x - wide / 2.0, y - high / 2.0, wide, high)
+    Rect::centred(room.centre(), size(proportions, side))
 }
 
 /// Returns the text, or as much of its beginning as fits a width together with an ellipsis.
@@ -322,8 +321,11 @@ impl Frame {
     /// Writes the running head of a part of the book, and the page number.
     pub fn draw(&self, page: &mut Page, number: usize, book: &Book, part: &str) {
         let even = number.is_multiple_of(2);
-        let head = match book.spec.running_heads[usize::from(!even)] {
-            Head::Title => &book.spec.title,
+        let title = book.spec.title();
+        let heads = book.spec.running_heads;
+        let heads = heads.unwrap_or([Head::Title, Head::Section]);
+        let head = match heads[usize::from(!even)] {
+            Head::Title => &title,
             Head::Author => &book.spec.author,
             Head::Section => part,
             Head::None => "",
@@ -336,7 +338,7 @@ impl Frame {
             area.style(Face::SerifItalic, 0.92),
             area.style(Face::Serif, 1.0),
         );
-        let name = (number + book.spec.start_page - 1).to_string();
+        let name = (number + book.spec.first_page() - 1).to_string();
         let ((x, align), raised, taken) = if self.large_print {
             (inner, 0.35, page.width_of(plain, &name) + self.base)
         } else {

@@ -31,11 +31,9 @@ impl Symbol {
                 write_centred(page, centre, Type { size, ..style }, text.as_str());
             }
             Symbol::Shape(picture) | Symbol::Picture(picture) => {
-                let side = style.size * LARGEST;
                 let (wide, high) = picture.size();
-                let scale = side / wide.max(high);
-                let (wide, high) = (wide * scale, high * scale);
-                let place = Rect::new(centre.x - wide / 2.0, centre.y - high / 2.0, wide, high);
+                let size = Point::new(wide, high) * (style.size * LARGEST / wide.max(high));
+                let place = Rect::centred(centre, (size.x, size.y));
                 let is_shape = matches!(self, Symbol::Shape(_));
                 if style.ink == Ink::PAPER && !is_shape {
                     page.fill_rect(place, Ink::PAPER);
@@ -58,6 +56,7 @@ impl Symbol {
     }
 
     /// Returns the shape of a number from 0 to 15: eight black ones, then the same as outlines.
+    #[cfg(feature = "pdf")]
     pub(crate) fn shape(number: usize) -> Symbol {
         let path = SHAPES[number % SHAPES.len()];
         let style = match number {
