@@ -33,7 +33,7 @@ use crate::pdf::{Bookmark, Info, Standard, pdf};
 use crate::picture::Picture;
 use crate::shop::{PRINT_ON_DEMAND, Shop};
 use crate::{PrintError, qr};
-use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
+use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step};
 use lacuna::rules::{Boxes, Layout, Mark, Rules, Variant};
 use lacuna::{Board, Budget, Engine, Outcome, Undecided, Words, in_order};
 use lacuna_words::Language;

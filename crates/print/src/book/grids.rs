@@ -62,13 +62,8 @@ impl<'b> Around<'b> {
             3..=4 => (0.9, 1.35, 1.05, 1.8),
             _ => (0.9, 1.35, 1.05, 1.0),
         };
-        let room = |of: &[Caption], room| {
-            if of.iter().any(|caption| shown.contains(caption)) {
-                room
-            } else {
-                0.0
-            }
-        };
+        let is_shown = |caption: &Caption| shown.contains(caption);
+        let room = |of: &[Caption], room| if of.iter().any(is_shown) { room } else { 0.0 };
         Around {
             shown,
             scale,
@@ -145,10 +140,15 @@ fn stacked(
     let left = slot.x + (slot.width - wide - right) / 2.0;
     let top = slot.y + above + (slot.height - above - below - high - under) / 2.0;
     let grid = Rect::new(left, top, wide, high);
-    let code = if right > 0.0 {
-        Some(Rect::new(grid.right(), grid.bottom() - right, right, right))
-    } else {
-        (under > 0.0).then(|| Rect::new(grid.right() - under, grid.bottom() + below, under, under))
+    let code = match (right > 0.0, under > 0.0) {
+        (true, _) => Some(Rect::new(grid.right(), grid.bottom() - right, right, right)),
+        (_, true) => Some(Rect::new(
+            grid.right() - under,
+            grid.bottom() + below,
+            under,
+            under,
+        )),
+        _ => None,
     };
     Placement {
         grid,
@@ -326,11 +326,9 @@ fn write_beside(
             for (face, ink, text) in texts.into_iter().filter(|text| !text.2.is_empty()) {
                 let usual = room.style(face, 1.0).inked(ink);
                 let style = room.fitting_words(page, usual, text, room.rect.width);
-                for line in wrap(page, style, text, room.rect.width) {
-                    page.text((room.rect.x, y + style.size), style, line);
-                    y += style.size * 1.2;
-                }
-                y += room.base * 0.4;
+                let lines = wrap(page, style, text, room.rect.width);
+                let below = room.lines(page, y + style.size, style, lines, 1.2);
+                y = below - style.size + room.base * 0.4;
             }
             y
         });
@@ -366,10 +364,8 @@ pub fn solutions_on_a_page(area: &TypeArea, book: &Book, section: &Section) -> u
         let cell = longer_side(shape, slot.width, slot.height - over) / side as f32;
         cell * DIGITS >= area.least().max(SMALLEST_DIGITS)
     };
-    let fitting = USUAL
-        .into_iter()
-        .find(|&count| count <= usual && is_readable(count));
-    fitting.unwrap_or(1)
+    let mut fitting = USUAL.into_iter().filter(|&count| count <= usual);
+    fitting.find(|&count| is_readable(count)).unwrap_or(1)
 }
 
 /// Draws a page of solutions, given by their numbers from 0, with room for `room` of them.
@@ -422,9 +418,8 @@ pub fn solutions(
         page.with_role(Role::Figure(diagram.spelled()), |page| {
             diagram.draw_in(page, grid);
         });
-        for (line, text) in (1_u8..).zip(&told[at]) {
-            let baseline = grid.bottom() + small.size * 1.2 * f32::from(line);
-            page.text((slot.x, baseline), small, text.as_str());
-        }
+        let rect = Rect { y, ..slot };
+        let baseline = grid.bottom() + small.size * 1.2;
+        TypeArea { rect, ..*area }.lines(page, baseline, small, told[at].clone(), 1.2);
     }
 }

@@ -171,16 +171,11 @@ impl PageSpec {
 pub struct OwnPage {
     /// Where it stands.
     pub place: Place,
-    kind: Kind,
-    title: String,
-    alt: String,
+    spec: PageSpec,
     blocks: Vec<Block>,
     picture: Option<Picture>,
-    /// `true` if the picture fills the page.
-    fill: bool,
     /// The pages of a PDF, each with `true` if it has bleed.
     sheets: Vec<(Arc<Raster>, bool)>,
-    count: usize,
 }
 
 impl OwnPage {
@@ -204,15 +199,9 @@ impl OwnPage {
             Some(text) => ("file", text),
             None => ("text", spec.text.clone().unwrap_or_default()),
         };
-        let alt = if spec.alt.is_empty() {
-            &spec.title
-        } else {
-            &spec.alt
-        };
-        let plain = if spec.kind == Kind::Dedication {
-            Face::SerifItalic
-        } else {
-            Face::Serif
+        let plain = match spec.kind {
+            Kind::Dedication => Face::SerifItalic,
+            _ => Face::Serif,
         };
         let picture = file("image", &spec.image)?.map(|file| Picture::read(&file));
         let picture = picture.transpose().map_err(of("image"))?;
@@ -220,7 +209,8 @@ impl OwnPage {
             let page = Rect::new(0.0, 0.0, book.trim.width, book.trim.height);
             picture.covering(page).map_err(of("image"))?;
         }
-        let pdf = file("pdf", &spec.pdf)?.map(Arc::new);
+        let pdf = file("pdf", &spec.pdf)?.map(|pdf| sheets(&Arc::new(pdf), book));
+        let sheets = pdf.transpose().map_err(of("pdf"))?;
         let place = match (spec.place, spec.kind) {
             (None | Some(Place::Front), Kind::HalfTitle) => Place::BeforeTitle,
             (None | Some(Place::Front), Kind::Dedication) => Place::BeforeContents,
@@ -229,23 +219,21 @@ impl OwnPage {
         };
         Ok(OwnPage {
             place,
-            kind: spec.kind,
-            title: spec.title.clone(),
-            alt: alt.clone(),
+            spec: spec.clone(),
             blocks: Block::of_markdown(&text, plain).map_err(of(key))?,
             picture,
-            fill: spec.fill,
-            sheets: pdf
-                .map_or(Ok(Vec::new()), |pdf| sheets(&pdf, book))
-                .map_err(of("pdf"))?,
-            count: spec.count.unwrap_or(1),
+            sheets: sheets.unwrap_or_default(),
         })
     }
 
     /// Returns a page with this title and text.
     pub(super) fn of_text(title: String, blocks: Vec<Block>) -> OwnPage {
-        OwnPage {
+        let spec = PageSpec {
             title,
+            ..PageSpec::default()
+        };
+        OwnPage {
+            spec,
             blocks,
             ..OwnPage::default()
         }
@@ -254,20 +242,28 @@ impl OwnPage {
     /// Returns its texts, with the fields that they come from.
     pub(super) fn texts(&self) -> [(&'static str, String); 2] {
         let text = self.blocks.iter().map(Block::text).collect();
-        [("title", self.title.clone()), ("text", text)]
+        [("title", self.spec.title.clone()), ("text", text)]
     }
 
     /// Returns its title.
     pub(super) fn title(&self, words: &Language) -> String {
-        match self.kind {
-            Kind::Notes if self.title.is_empty() => words.text("notes"),
-            _ => self.title.clone(),
+        match self.spec.kind {
+            Kind::Notes if self.spec.title.is_empty() => words.text("notes"),
+            _ => self.spec.title.clone(),
         }
+    }
+
+    /// Returns what its picture is to those who do not see it.
+    fn figure(&self) -> Role {
+        let PageSpec { alt, title, .. } = &self.spec;
+        let alt = if alt.is_empty() { title } else { alt };
+        Role::Figure(alt.clone())
     }
 
     /// Returns `true` if it has a running head and a page number.
     pub(super) fn has_head(&self) -> bool {
-        matches!(self.kind, Kind::Text | Kind::Notes) && self.sheets.is_empty() && !self.fill
+        let is_read = matches!(self.spec.kind, Kind::Text | Kind::Notes);
+        is_read && self.sheets.is_empty() && !self.spec.fill
     }
 
     /// Returns the lines on each of its pages.
@@ -277,10 +273,10 @@ impl OwnPage {
         area: &TypeArea,
         words: &Language,
     ) -> Vec<Range<usize>> {
-        match self.kind {
+        match self.spec.kind {
             _ if !self.sheets.is_empty() => vec![0..0; self.sheets.len()],
-            Kind::Notes | Kind::Blank => vec![0..0; self.count],
-            _ if self.fill => vec![0..0; 1],
+            Kind::Notes | Kind::Blank => vec![0..0; self.spec.count.unwrap_or(1)],
+            _ if self.spec.fill => vec![0..0; 1],
             _ => {
                 let top = self.top(&mut page.clone(), area, words, 0);
                 let lines = area.set(page, &self.blocks);
@@ -295,21 +291,18 @@ impl OwnPage {
         if number > 0 {
             return y;
         }
-        if self.kind == Kind::Dedication {
+        if self.spec.kind == Kind::Dedication {
             y += area.rect.height * 0.28;
         }
         if !title.is_empty() {
-            let below = area.below(y);
             let usual = Type::new(Face::SerifBold, area.base * 2.0);
             let style = area.fitting_words(page, usual, &title, area.rect.width);
             let lines = wrap(page, style, &title, area.rect.width);
-            y += area.base * 3.6 + style.size * 1.2 * lines.len().saturating_sub(1) as f32;
+            let more = lines.len().saturating_sub(1) as f32;
             page.with_role(Role::Heading(1), |page| {
-                for (at, line) in (0_u16..).zip(lines) {
-                    let down = usual.size + style.size * 1.2 * f32::from(at);
-                    page.text((below.rect.x, below.rect.y + down), style, line);
-                }
+                area.lines(page, y + usual.size, style, lines, 1.2)
             });
+            y += area.base * 3.6 + style.size * 1.2 * more;
         }
         if let Some(picture) = &self.picture {
             let is_alone = self.blocks.is_empty();
@@ -317,8 +310,7 @@ impl OwnPage {
             let high = (area.rect.bottom() - y) * share;
             let (wide, high) = picture.size_in(area.rect.width, high);
             let rect = Rect::new(area.rect.centre().x - wide / 2.0, y, wide, high);
-            let role = Role::Figure(self.alt.clone());
-            page.with_role(role, |page| picture.draw(page, rect));
+            page.with_role(self.figure(), |page| picture.draw(page, rect));
             y += high + area.base * 1.5;
         }
         y
@@ -332,7 +324,6 @@ impl OwnPage {
         book: &Book,
         (number, lines): (usize, &Range<usize>),
     ) {
-        let role = || Role::Figure(self.alt.clone());
         if let Some((sheet, has_bleed)) = self.sheets.get(number) {
             let mut whole = Rect::new(0.0, 0.0, page.width, page.height);
             if *has_bleed {
@@ -340,14 +331,14 @@ impl OwnPage {
             }
             // What it shows where is not known.
             page.is_full = true;
-            return page.with_role(role(), |page| page.raster(sheet.clone(), whole));
+            return page.with_role(self.figure(), |page| page.raster(sheet.clone(), whole));
         }
-        if let Some(picture) = self.picture.as_ref().filter(|_| self.fill) {
+        if let Some(picture) = self.picture.as_ref().filter(|_| self.spec.fill) {
             page.is_full = true;
             let whole = picture.covering(page.paper()).unwrap_or(page.paper());
-            return page.with_role(role(), |page| picture.draw(page, whole));
+            return page.with_role(self.figure(), |page| picture.draw(page, whole));
         }
-        match self.kind {
+        match self.spec.kind {
             Kind::Blank => {}
             Kind::HalfTitle => {
                 let scale = 0.6;
@@ -363,11 +354,9 @@ impl OwnPage {
             }
             Kind::Text | Kind::Dedication => {
                 let all = area.set(page, &self.blocks);
-                let is_centred = self.kind == Kind::Dedication;
-                let align = if is_centred {
-                    Align::Centre
-                } else {
-                    Align::Left
+                let align = match self.spec.kind {
+                    Kind::Dedication => Align::Centre,
+                    _ => Align::Left,
                 };
                 let y = self.top(page, area, &book.spec.language, number);
                 area.write(page, y, &all[lines.clone()], align);

@@ -70,31 +70,42 @@ impl TypeArea {
         size
     }
 
-    /// Sets a paragraph, ragged right, with the top of its first line at `y`; returns where the
-    /// next line would be.
-    pub fn paragraph(&self, page: &mut Page, y: f32, style: Type, text: &str) -> f32 {
-        let mut baseline = y + style.size * 0.8;
-        let lines = prose(page, style, text, self.rect.width);
+    /// Writes lines one below the other, the first on this baseline, by the edges of the area or in
+    /// its middle; returns the baseline below them.
+    pub fn lines(
+        &self,
+        page: &mut Page,
+        mut baseline: f32,
+        style: Type,
+        lines: impl IntoIterator<Item = String>,
+        leading: f32,
+    ) -> f32 {
+        let x = match style.align {
+            Align::Left => self.rect.x,
+            Align::Centre => self.rect.centre().x,
+            Align::Right => self.rect.right(),
+        };
         page.with_role(Role::Paragraph, |page| {
             for line in lines {
-                page.text((self.rect.x, baseline), style, line);
-                baseline += style.size * LEADING;
-            }
-        });
-        baseline - style.size * 0.8
-    }
-
-    /// Sets a text in the middle, line by line, and returns the baseline below it.
-    pub fn centred(&self, page: &mut Page, mut baseline: f32, style: Type, text: &str) -> f32 {
-        let style = style.aligned(Align::Centre);
-        let lines = wrap(page, style, text, self.rect.width).into_iter();
-        page.with_role(Role::Paragraph, |page| {
-            for line in lines.filter(|line| !line.is_empty()) {
-                page.text((self.rect.centre().x, baseline), style, line);
-                baseline += style.size * 1.2;
+                page.text((x, baseline), style, line);
+                baseline += style.size * leading;
             }
         });
         baseline
+    }
+
+    /// Sets a paragraph, ragged right, with the top of its first line at `y`; returns where the
+    /// next line would be.
+    pub fn paragraph(&self, page: &mut Page, y: f32, style: Type, text: &str) -> f32 {
+        let (lines, down) = (prose(page, style, text, self.rect.width), style.size * 0.8);
+        self.lines(page, y + down, style, lines, LEADING) - down
+    }
+
+    /// Sets a text in the middle, line by line, and returns the baseline below it.
+    pub fn centred(&self, page: &mut Page, baseline: f32, style: Type, text: &str) -> f32 {
+        let mut lines = wrap(page, style, text, self.rect.width);
+        lines.retain(|line| !line.is_empty());
+        self.lines(page, baseline, style.aligned(Align::Centre), lines, 1.2)
     }
 
     /// Draws with the type of the area, or with smaller type as long as less than `room` points are
@@ -133,15 +144,13 @@ impl TypeArea {
             (side, columns, width, height)
         });
         let best = ways.max_by(|one, other| one.0.total_cmp(&other.0));
-        let (_, columns, width, height) =
-            best.expect("there is at least one way to divide the area");
-        (0..count)
-            .map(|i| {
-                let (row, column) = ((i / columns) as f32, (i % columns) as f32);
-                let (right, down) = (column * (width + gap), row * (height + gap));
-                Rect::new(self.rect.x + right, self.rect.y + down, width, height)
-            })
-            .collect()
+        let (_, columns, width, height) = best.expect("there is a way to divide the area");
+        let slot = |i: usize| {
+            let (row, column) = ((i / columns) as f32, (i % columns) as f32);
+            let (right, down) = (column * (width + gap), row * (height + gap));
+            Rect::new(self.rect.x + right, self.rect.y + down, width, height)
+        };
+        (0..count).map(slot).collect()
     }
 
     /// Divides the area into slots for squares as [`slots`](Self::slots) does, with the last row in
@@ -152,9 +161,8 @@ impl TypeArea {
         let columns = rows.next().map_or(1, <[Rect]>::len);
         let last = count - (count - 1) / columns * columns;
         let more = (columns - last) as f32 * (slots[0].width + gap) / 2.0;
-        slots[count - last..]
-            .iter_mut()
-            .for_each(|slot| slot.x += more);
+        let moved = slots[count - last..].iter_mut();
+        moved.for_each(|slot| slot.x += more);
         slots
     }
 
@@ -303,11 +311,7 @@ impl Frame {
 
     /// Returns the type area of a page, by its number: odd pages are right-hand pages.
     pub fn area(&self, number: usize) -> TypeArea {
-        let left = if number.is_multiple_of(2) {
-            self.outside
-        } else {
-            self.inside
-        };
+        let left = [self.outside, self.inside][number % 2];
         let width = self.trim.width - self.inside - self.outside;
         let height = self.trim.height - self.top - self.bottom;
         TypeArea {
