@@ -7,7 +7,7 @@ use crate::book::type_area::{TypeArea, cut, longer_side, size, within};
 use crate::book::{Book, Exercise, Item, Press, Section};
 use crate::diagram::{DIGITS, Diagram, Margins, proportions};
 use crate::font::Face;
-use crate::page::{Align, INCH, Ink, Page, Rect, Role, wrap};
+use crate::page::{Align, INCH, Page, Rect, Role, wrap};
 use crate::qr;
 use lacuna::rules::Rule;
 use lacuna::{Part, Words};
@@ -90,7 +90,10 @@ pub fn puzzles(
         let (words, solution) = (&book.spec.language, plan.solution_pages[number]);
         let captions = captions(words, (section, &around), item, number, solution);
         match column {
-            Some(column) => write_beside(page, area, column, item.link.as_deref(), &captions),
+            Some(mut column) => {
+                column.height -= item.link.as_ref().map_or(0.0, |_| code.height);
+                write_beside(page, area, column, &captions);
+            }
             None => write_around(page, area, grid, around.scale, &captions),
         }
         let signs = section.signs.as_ref();
@@ -109,7 +112,7 @@ pub fn puzzles(
         page.with_role(Role::Figure(alt), |page| {
             diagram.draw_in(page, grid);
         });
-        if let (Some(link), Some(code)) = (&item.link, code) {
+        if let Some(link) = &item.link {
             qr::draw(page, code, link);
         }
     }
@@ -126,35 +129,7 @@ struct Placement {
     grid: Rect,
     /// A column for captions and code, unless they are above and below.
     column: Option<Rect>,
-    code: Option<Rect>,
-}
-
-/// Places a puzzle in the middle of its slot, with room above and below for captions, and for a
-/// code to its right or under it.
-fn stacked(
-    slot: Rect,
-    (above, below): (f32, f32),
-    (wide, high): (f32, f32),
-    (right, under): (f32, f32),
-) -> Placement {
-    let left = slot.x + (slot.width - wide - right) / 2.0;
-    let top = slot.y + above + (slot.height - above - below - high - under) / 2.0;
-    let grid = Rect::new(left, top, wide, high);
-    let code = match (right > 0.0, under > 0.0) {
-        (true, _) => Some(Rect::new(grid.right(), grid.bottom() - right, right, right)),
-        (_, true) => Some(Rect::new(
-            grid.right() - under,
-            grid.bottom() + below,
-            under,
-            under,
-        )),
-        _ => None,
-    };
-    Placement {
-        grid,
-        column: None,
-        code,
-    }
+    code: Rect,
 }
 
 /// Places the puzzles of a page, as large as the area allows: the captions above and below, or, in
@@ -162,64 +137,52 @@ fn stacked(
 /// blank space; only a page without any makes the puzzles smaller.
 fn places(area: &TypeArea, section: &Section, around: &Around<'_>) -> Vec<Placement> {
     let has_codes = section.items.iter().any(|item| item.link.is_some());
+    let code = if has_codes { SMALLEST_CODE } else { 0.0 };
     let shape = proportions(section.layout(), section.margins());
     let [above, below, gap] = [around.above, around.below, around.gap].map(|ems| area.base * ems);
     let widest = area.rect.width * if area.large_print { 1.0 } else { WIDEST };
-    let slots = |width: f32, height: f32| {
+    let captions = above + below;
+    let mut ways = vec![((code, captions), false), ((0.0, captions + code), false)];
+    if area.large_print && captions > 0.0 {
+        ways.push(((area.base * COLUMN[0], 0.0), true));
+    }
+    let ways = ways.into_iter().map(|((width, height), is_beside)| {
         let slots = area.slots(section.per_page, shape, (width, height), gap);
         let (wide, high) = (slots[0].width - width, slots[0].height - height);
-        (longer_side(shape, wide.min(widest), high), slots)
+        let side = longer_side(shape, wide.min(widest), high);
+        (side, is_beside, slots)
+    });
+    let best = ways.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    let (side, is_beside, slots) = best.expect("there is a way");
+    let (wide, high) = size(shape, side);
+    let [above, below] = [above, below].map(|room| if is_beside { 0.0 } else { room });
+    let fitting = |room: f32| match has_codes && room >= SMALLEST_CODE - 0.01 {
+        true => room.min(CODE),
+        false => 0.0,
     };
-    let column = area.base * COLUMN[0];
-    let (beside, columns) = slots(column, 0.0);
-    let (mut side, mut rows) = slots(0.0, above + below);
-    if area.large_print && beside > side && above + below > 0.0 {
-        return columns
-            .into_iter()
-            .map(|slot| with_column(slot, size(shape, beside), area.base * COLUMN[1]))
-            .collect();
-    }
-    let blank = |rows: &[Rect], side: f32| {
-        let (wide, high) = size(shape, side);
-        (rows[0].width - wide, rows[0].height - above - below - high)
+    let apart = wide * 0.04;
+    let place = |slot: Rect| {
+        let (right, under) = (slot.width - wide, slot.height - above - below - high);
+        let (right, under) = match (fitting(right), fitting(under)) {
+            _ if is_beside => (right.min(apart + area.base * COLUMN[1]), 0.0),
+            (right, under) if under > right => (0.0, under),
+            (right, _) => (right, 0.0),
+        };
+        let left = slot.x + (slot.width - wide - right) / 2.0;
+        let top = slot.y + above + (slot.height - above - below - high - under) / 2.0;
+        let grid = Rect::new(left, top, wide, high);
+        let column = Rect::new(grid.right() + apart, top, right - apart, high);
+        let column = Some(column).filter(|_| is_beside);
+        let side = column.map_or(right.max(under), |column| column.width.min(CODE));
+        let (x, y) = match column {
+            Some(column) => (column.x, column.bottom() - side),
+            None if under > 0.0 => (grid.right() - side, grid.bottom() + below),
+            None => (grid.right(), grid.bottom() - side),
+        };
+        let code = Rect::new(x, y, side, side);
+        Placement { grid, column, code }
     };
-    let (right, under) = blank(&rows, side);
-    if has_codes && right.max(under) < SMALLEST_CODE {
-        let (one, other) = (
-            slots(SMALLEST_CODE, above + below),
-            slots(0.0, above + below + SMALLEST_CODE),
-        );
-        (side, rows) = if one.0 > other.0 { one } else { other };
-    }
-    let code = |room: f32| {
-        if has_codes && room >= SMALLEST_CODE - 0.01 {
-            room.min(CODE)
-        } else {
-            0.0
-        }
-    };
-    let (right, under) = blank(&rows, side);
-    let (right, under) = if code(under) > code(right) {
-        (0.0, code(under))
-    } else {
-        (code(right), 0.0)
-    };
-    rows.into_iter()
-        .map(|slot| stacked(slot, (above, below), size(shape, side), (right, under)))
-        .collect()
-}
-
-/// Places a puzzle with a column of captions, at most so wide, at its right.
-fn with_column(slot: Rect, (wide, high): (f32, f32), widest: f32) -> Placement {
-    let top = slot.y + (slot.height - high) / 2.0;
-    let gap = wide * 0.04;
-    let taken = (slot.width - wide - gap).min(widest);
-    let left = slot.x + (slot.width - wide - gap - taken) / 2.0;
-    Placement {
-        grid: Rect::new(left, top, wide, high),
-        column: Some(Rect::new(left + wide + gap, top, taken, high)),
-        code: None,
-    }
+    slots.into_iter().map(place).collect()
 }
 
 /// The maximum length of a title with an author, in characters: no page is wide enough for more.
@@ -294,48 +257,34 @@ fn write_around(
     page.text((x + width, below), end, cut(page, end, solution, width));
 }
 
-/// Writes everything from the top of a column down, and draws the code at its foot.
-fn write_beside(
-    page: &mut Page,
-    area: &TypeArea,
-    column: Rect,
-    link: Option<&str>,
-    captions: &Captions,
-) {
+/// Writes everything from the top of a column down.
+fn write_beside(page: &mut Page, area: &TypeArea, column: Rect, captions: &Captions) {
     let [number, name, kind, clues, solution] = captions;
-    let code = link.map_or(0.0, |_| CODE.min(column.width));
     let bold = area.style(Face::SerifBold, 1.5);
     let baseline = column.y + bold.size * 0.7;
     page.text((column.x, baseline), bold, number.as_str());
-    let mut room = TypeArea {
+    let room = TypeArea {
         rect: column,
         base: area.base * 0.95,
         ..*area
     };
-    room.rect.height -= code;
-    room.below(column.y + bold.size)
-        .fitted(page, 0.0, |page, room| {
-            let mut y = room.rect.y;
-            let small = |text| (Face::Serif, area.quiet(), text);
-            let texts = [
-                (Face::Serif, Ink::BLACK, name),
-                (Face::SerifItalic, Ink::BLACK, kind),
-                small(clues),
-                small(solution),
-            ];
-            for (face, ink, text) in texts.into_iter().filter(|text| !text.2.is_empty()) {
-                let usual = room.style(face, 1.0).inked(ink);
-                let style = room.fitting_words(page, usual, text, room.rect.width);
-                let lines = wrap(page, style, text, room.rect.width);
-                let below = room.lines(page, y + style.size, style, lines, 1.2);
-                y = below - style.size + room.base * 0.4;
-            }
-            y
-        });
-    if let Some(link) = link {
-        let square = Rect::new(column.x, column.bottom() - code, code, code);
-        qr::draw(page, square, link);
-    }
+    let texts = [
+        (Face::Serif, name),
+        (Face::SerifItalic, kind),
+        (Face::Serif, clues),
+        (Face::Serif, solution),
+    ];
+    let below = room.below(column.y + bold.size);
+    below.fitted(page, 0.0, |page, room| {
+        let texts = texts.iter().filter(|(_, text)| !text.is_empty());
+        texts.fold(room.rect.y, |y, (face, text)| {
+            let (width, usual) = (room.rect.width, room.style(*face, 1.0));
+            let style = room.fitting_words(page, usual, text, width);
+            let lines = wrap(page, style, text, width);
+            let below = room.lines(page, y + style.size, style, lines, 1.2);
+            below - style.size + room.base * 0.4
+        })
+    });
 }
 
 /// The room above a solution, and between two and between two large ones, in ems of running text.
