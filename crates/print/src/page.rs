@@ -126,6 +126,13 @@ impl Rect {
         )
     }
 
+    /// Returns `true` if another rectangle lies in this one.
+    #[cfg(feature = "pdf")]
+    pub fn holds(&self, other: &Rect) -> bool {
+        let (left, top) = (other.x >= self.x, other.y >= self.y);
+        left && top && other.right() <= self.right() && other.bottom() <= self.bottom()
+    }
+
     /// Returns the corners, clockwise from the top left one.
     pub fn corners(&self) -> Vec<Point> {
         let (left, top, right, bottom) = (self.x, self.y, self.right(), self.bottom());
@@ -171,6 +178,13 @@ impl Ink {
             Ink::Colour(red, green, blue) => [red, green, blue],
             Ink::Glass(red, green, blue) => [red, green, blue].map(|part| part / 5 * 2 + 153),
         }
+    }
+
+    /// Returns the brightness, from 0 to 255.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn luma(self) -> f32 {
+        let [red, green, blue] = self.rgb().map(f32::from);
+        red * 0.3 + green * 0.6 + blue * 0.1
     }
 
     /// Returns red, green and blue of the colour itself, and whether it is transparent.

@@ -124,26 +124,24 @@ impl Book {
         let back = panel(0.0, trim.width);
         let spine = panel(back.right(), spine);
         let front = panel(spine.right(), trim.width);
-        let [red, green, blue] = spec.background.rgb().map(f32::from);
-        let ink = if red * 0.3 + green * 0.6 + blue * 0.1 < 150.0 {
-            Ink::PAPER
-        } else {
-            Ink::BLACK
-        };
+        let is_dark = spec.background.luma() < 150.0;
+        let ink = [Ink::BLACK, Ink::PAPER][usize::from(is_dark)];
         let whole = page.paper();
-        let (mut coloured, mut front_room) = (whole, whole);
-        front_room.x = front.x;
-        front_room.width = whole.right() - front.x;
+        let front_room = Rect {
+            x: front.x,
+            width: whole.right() - front.x,
+            ..whole
+        };
+        let wrong = |key, message: String| PrintError::Field(Field::new(None, key), message);
+        let mut coloured = whole;
         let images = [
-            (&pictures.image, front_room, "image"),
-            (&pictures.background, whole, "background_image"),
+            (&pictures.image, front_room, "cover.image"),
+            (&pictures.background, whole, "cover.background_image"),
         ];
         for (image, room, key) in images {
             let Some(image) = image else { continue };
-            let place = image.covering(room).map_err(|message| {
-                PrintError::Field(Field::new(None, format!("cover.{key}")), message)
-            })?;
-            image.draw(page, place);
+            let place = image.covering(room);
+            image.draw(page, place.map_err(|message| wrong(key, message))?);
             coloured.width = room.x - whole.x;
         }
         if coloured.width > 0.0 {
@@ -152,23 +150,19 @@ impl Book {
         let grid = (trim.width / 9.0, between(spec.background, ink, 0.08));
         let is_plain = spec.pattern.is_some() || pictures.background.is_some();
         let signs = self.sections.first().and_then(|it| it.signs.as_ref());
-        match &pictures.pattern {
-            Some(picture) => {
-                let list = [Symbol::Picture(Arc::new(picture.clone()))];
-                let has_image = pictures.image.is_some();
-                let room = if has_image { coloured } else { whole };
-                pattern(page, room, grid, Some(&list));
-            }
-            None if is_plain => {}
-            None => {
-                lines(page, coloured, grid);
-                // The colours of pictures would stay.
-                let list = signs.map(Signs::list).map(|list| match list {
-                    [Symbol::Picture(_), ..] => &list[..0],
-                    list => list,
-                });
-                pattern(page, coloured, grid, list);
-            }
+        if let Some(picture) = &pictures.pattern {
+            let list = [Symbol::Picture(Arc::new(picture.clone()))];
+            let has_image = pictures.image.is_some();
+            let room = if has_image { coloured } else { whole };
+            pattern(page, room, grid, Some(&list));
+        } else if !is_plain {
+            lines(page, coloured, grid);
+            // The colours of pictures would stay.
+            let list = match signs.map(Signs::list) {
+                Some([Symbol::Picture(_), ..]) => Some(&[][..]),
+                list => list,
+            };
+            pattern(page, coloured, grid, list);
         }
         let area = |panel: Rect| TypeArea {
             rect: panel.inset(INSET),
@@ -176,43 +170,37 @@ impl Book {
             scale: 1.0,
             large_print: false,
         };
-        let mut printed = page.primitives().len();
-        let panels = [(back, "cover.blurb"), (front, "title")];
-        let has_image = pictures.image.is_some() || pictures.background.is_some();
-        for (panel, key) in panels {
-            if key == "title" && spec.front_text {
+        let is_banded = pictures.background.is_some();
+        let has_image = is_banded || pictures.image.is_some();
+        for (panel, key) in [(back, "cover.blurb"), (front, "title")] {
+            let (printed, area) = (page.primitives().len(), area(panel));
+            if key == "cover.blurb" {
+                self.back(page, &area, ink, is_banded);
+            } else if spec.front_text {
                 let banded = Some(front_room).filter(|_| has_image);
-                let fitted = &area(panel);
-                fitted.fitted(page, 0.0, |page, area| self.front(page, area, ink, banded));
-            } else if key != "title" {
-                let banded = pictures.background.is_some();
-                self.back(page, &area(panel), ink, banded);
+                area.fitted(page, 0.0, |page, area| self.front(page, area, ink, banded));
             }
+            let room = panel.inset(BARCODE_INSET);
+            let mut new = page.primitives()[printed..].iter();
             let is_off = |mark: &Primitive| {
-                let (bounds, room) = (page.bounds(mark), panel.inset(BARCODE_INSET));
-                matches!(mark, Primitive::Text(_))
-                    && (bounds.x < room.x
-                        || bounds.y < room.y
-                        || bounds.right() > room.right()
-                        || bounds.bottom() > room.bottom())
+                matches!(mark, Primitive::Text(_)) && !room.holds(&page.bounds(mark))
             };
-            if page.primitives()[printed..].iter().any(is_off) {
-                let message = "the text does not fit the cover, expected a shorter one".to_owned();
-                return Err(PrintError::Field(Field::new(None, key), message));
+            if new.any(is_off) {
+                let message = "the text does not fit the cover, expected a shorter one";
+                return Err(wrong(key, message.to_owned()));
             }
-            printed = page.primitives().len();
         }
         if let Some(size) = self.spine_type(shop, pages) {
-            if pictures.background.is_some() {
-                let height = whole.height;
-                let band = Rect {
-                    y: whole.y,
-                    height,
-                    ..spine
-                };
-                page.fill_rect(band, spec.background);
+            if is_banded {
+                let Rect { y, height, .. } = whole;
+                page.fill_rect(Rect { y, height, ..spine }, spec.background);
             }
-            self.spine(page, spine, size, ink);
+            let x = spine.centre().x - size * CAP_HEIGHT / 2.0;
+            let [title, author] = self.spine_texts();
+            let style = |face| Type::new(face, size).inked(ink).turned();
+            page.text((x, spine.y + INSET), style(title.0), title.1);
+            let end = spine.bottom() - INSET - page.width_of(style(author.0), &author.1);
+            page.text((x, end), style(author.0), author.1);
         }
         Ok(drawn)
     }
@@ -281,29 +269,24 @@ impl Book {
         let (spec, rect) = (&self.spec.cover, area.rect);
         let [wide, high] = Shop::BARCODE;
         let inset = INSET - BARCODE_INSET;
-        let code = Rect::new(
-            rect.right() + inset - wide,
-            rect.bottom() + inset - high,
-            wide,
-            high,
-        );
+        let (left, top) = (rect.right() + inset - wide, rect.bottom() + inset - high);
+        let code = Rect::new(left, top, wide, high);
         let mut bottom = rect.bottom();
         if spec.barcode {
             page.fill_rect(code, Ink::PAPER);
             bottom = code.y - BARCODE_INSET;
         }
-        let others: Vec<usize> = (0..self.sections.len())
-            .filter(|&index| self.has_new_rules(index))
-            .take(PUZZLES)
-            .collect();
+        let others = (0..self.sections.len()).filter(|&index| self.has_new_rules(index));
+        let others: Vec<usize> = others.take(PUZZLES).collect();
         if others.len() > 1 {
             let (many, gap) = (others.len() as f32, area.base);
             let in_a_row = (rect.width - gap * (many - 1.0)) / many;
             let mut room = *area;
-            room.rect.height = if others.len() > IN_A_ROW {
-                rect.height * PUZZLES_HIGH
-            } else {
+            let is_one_row = others.len() <= IN_A_ROW;
+            room.rect.height = if is_one_row {
                 in_a_row
+            } else {
+                rect.height * PUZZLES_HIGH
             };
             room.rect.y = bottom - room.rect.height;
             for (slot, &section) in room.squares(others.len(), gap).into_iter().zip(&others) {
@@ -350,29 +333,21 @@ impl Book {
         let size = most.min((trim.height - 2.0 * INSET) / ems);
         (pages >= shop.spine_text && size >= SMALLEST_SPINE).then_some(size)
     }
-
-    /// Writes title and author down the spine.
-    fn spine(&self, page: &mut Page, spine: Rect, size: f32, ink: Ink) {
-        let x = spine.centre().x - size * CAP_HEIGHT / 2.0;
-        let [title, author] = self.spine_texts();
-        let style = |face| Type::new(face, size).inked(ink).turned();
-        page.text((x, spine.y + INSET), style(title.0), title.1);
-        let end = spine.bottom() - INSET - page.width_of(style(author.0), &author.1);
-        page.text((x, end), style(author.0), author.1);
-    }
 }
 
 /// Draws the lines of grids.
 fn lines(page: &mut Page, room: Rect, (step, ink): (f32, Ink)) {
-    let count = |length: f32| 1..(length / step).ceil() as usize;
-    let width = |line: usize| if line.is_multiple_of(3) { 2.5 } else { 0.8 };
-    for line in count(room.height) {
-        let y = room.y + line as f32 * step;
-        page.line((room.x, y), (room.right(), y), width(line), ink);
-    }
-    for line in count(room.width) {
-        let x = room.x + line as f32 * step;
-        page.line((x, room.y), (x, room.bottom()), width(line), ink);
+    let (right, bottom) = (room.right(), room.bottom());
+    for line in 1..(room.width.max(room.height) / step).ceil() as usize {
+        let width = if line.is_multiple_of(3) { 2.5 } else { 0.8 };
+        let at = line as f32 * step;
+        let (x, y) = (room.x + at, room.y + at);
+        if y < bottom {
+            page.line((room.x, y), (right, y), width, ink);
+        }
+        if x < right {
+            page.line((x, room.y), (x, bottom), width, ink);
+        }
     }
 }
 
@@ -384,8 +359,8 @@ fn pattern(page: &mut Page, room: Rect, (step, ink): (f32, Ink), signs: Option<&
     for row in 0..whole(room.height) {
         for column in (0..whole(room.width)).filter(|column| (row * 5 + column * 7) % 11 < 4) {
             let value = row * 3 + row / 3 + column;
-            let at = |line: usize| (line as f32 + 0.5) * step;
-            let middle = Point::new(room.x + at(column), room.y + at(row));
+            let at = Point::new(column as f32 + 0.5, row as f32 + 0.5) * step;
+            let middle = Point::new(room.x, room.y) + at;
             match signs {
                 None => write_centred(page, middle, style, (value % 9 + 1).to_string()),
                 Some([]) => {}

@@ -6,9 +6,10 @@ use std::ops::Range;
 use crate::book::text::Block;
 use crate::book::type_area::{TypeArea, cut, joined, longer_side, within};
 use crate::book::{Book, OwnPage, Press, Section, Signs, chunks, numbers};
+use crate::diagram::lattice::THINNEST;
 use crate::diagram::{Diagram, Margins};
 use crate::font::Face;
-use crate::page::{Align, INCH, Ink, Page, Point, Rect, Role, Type, wrap};
+use crate::page::{Align, INCH, Ink, LineStyle, Page, Pen, Point, Rect, Role, Type, wrap};
 use lacuna::Board;
 
 /// The first baseline of the contents, and the usual and the smallest distance of their lines, in
@@ -70,18 +71,15 @@ pub fn title(page: &mut Page, area: &TypeArea, &Press { book, .. }: &Press<'_>) 
 
 fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book) {
     let new_rules = (0..book.sections.len()).filter(|&index| book.has_new_rules(index));
-    let shown: Vec<&Section> = new_rules
-        .take(PICTURES)
-        .map(|index| &book.sections[index])
-        .collect();
+    let shown = new_rules.take(PICTURES).map(|index| &book.sections[index]);
+    let shown: Vec<&Section> = shown.collect();
     let bottom = bottom.min(area.rect.bottom() - area.rect.height * 0.12);
     let room = Rect::new(area.rect.x, top, area.rect.width, bottom - top);
     let side = (room.width * 0.72).min(room.height * 0.86);
     if side < SMALLEST {
         return;
     }
-    let Point { x, y } = room.centre();
-    let rect = Rect::new(x - side / 2.0, y - side / 2.0, side, side);
+    let rect = Rect::centred(room.centre(), (side, side));
     let slots = TypeArea { rect, ..*area }.squares(shown.len(), side / 14.0);
     for (section, slot) in shown.iter().zip(slots) {
         let (first, blank) = (&section.items[0], Board::blank(section.layout().cells()));
@@ -93,9 +91,8 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
         let (rows, columns) = section.layout().paper();
         let cell = side * shape.0.min(shape.1) / rows.max(columns) as f32;
         let signs = picture.symbols.unwrap_or_default().iter();
-        let share = signs.fold(1.0, |share, sign| {
-            sign.share(page, Face::SansBold).min(share)
-        });
+        let shares = signs.map(|sign| sign.share(page, Face::SansBold));
+        let share = shares.fold(1.0, f32::min);
         if cell * picture.digit_size * share < area.least() {
             picture.clues = &blank;
         }
@@ -165,10 +162,8 @@ pub fn opening(page: &mut Page, area: &TypeArea, press: &Press<'_>, index: usize
 
 /// Returns the numbers of entries on each page of contents: closer lines save a page.
 pub fn contents_pages(area: &TypeArea, entries: usize) -> impl Iterator<Item = Range<usize>> {
-    let lines = |line: f32| {
-        ((area.rect.height - area.base * CONTENTS_TOP) / (area.base * line)) as usize + 1
-    };
-    let [usual, close] = [LINE, CLOSE_LINE].map(lines);
+    let room = area.rect.height / area.base - CONTENTS_TOP;
+    let [usual, close] = [LINE, CLOSE_LINE].map(|line| (room / line) as usize + 1);
     let is_saved = entries.div_ceil(close) < entries.div_ceil(usual);
     chunks(0..entries, if is_saved { close } else { usual })
 }
@@ -180,11 +175,11 @@ pub fn contents(page: &mut Page, area: &TypeArea, press: &Press<'_>, lines: Rang
     area.heading(page, 2.0, &press.book.spec.language.text("contents"));
     let style = area.style(Face::Serif, 1.0);
     let detail = area.style(Face::SerifItalic, 0.92);
-    let dots = style.inked(if area.large_print {
+    let ink = if area.large_print {
         Ink::BLACK
     } else {
         Ink::Black(60)
-    });
+    };
     let mut baseline = y + area.base * CONTENTS_TOP;
     let room = area.rect.height - area.base * CONTENTS_TOP;
     let line = (area.base * LINE).min(room / entries.len().saturating_sub(1).max(1) as f32);
@@ -204,20 +199,18 @@ pub fn contents(page: &mut Page, area: &TypeArea, press: &Press<'_>, lines: Rang
             }
             page.text((x + width, baseline), style.aligned(Align::Right), number);
         });
-        page.with_role(Role::Artifact, |page| {
-            leaders(page, dots, left, right, baseline);
-        });
+        // On a common grid, so that the dots form columns.
+        let (step, dot) = (style.size * 0.6, (style.size * 0.1).max(THINNEST));
+        let first = ((left + style.size * 0.4) / step).ceil() * step;
+        let last = ((right - style.size * 0.6) / step).floor() * step;
+        if first < last {
+            let dotted = LineStyle::dashed(dot, step - dot);
+            let ends = [first, last - step / 2.0].map(|x| Point::new(x, baseline - dot / 2.0));
+            page.with_role(Role::Artifact, |page| {
+                page.path(ends.to_vec(), Pen::square(dot, ink).styled(dotted));
+            });
+        }
         baseline += line;
-    }
-}
-
-/// Draws dots between a title and its page, on a common grid, so that they form columns.
-fn leaders(page: &mut Page, style: Type, left: f32, right: f32, baseline: f32) {
-    let step = style.size * 0.6;
-    let first = ((left + style.size * 0.4) / step).ceil() as usize;
-    let last = ((right - style.size * 0.6) / step).floor() as usize;
-    for dot in first..last {
-        page.text((dot as f32 * step, baseline), style, ".");
     }
 }
 
