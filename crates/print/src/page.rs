@@ -696,9 +696,8 @@ impl Page {
 }
 
 /// Characters that do not begin a line in Japanese, and those that do not end one.
-const NOT_FIRST: &str =
-    "、。，．・：；？！）」』】〕〉》々ーぁぃぅぇぉっゃゅょァィゥェォッャュョ…,.:;?!)";
-const NOT_LAST: &str = "（「『【〔〈《(\u{a0}";
+const NOT_FIRST: &str = "、。，．・：；？！）］｝」』】〙〗〕〉》’”々〻ゝゞヽヾー〜％ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…,.:;?!)]";
+const NOT_LAST: &str = "（［｛「『【〘〖〔〈《‘“([\u{a0}";
 
 /// Returns `true` if a line may end between two characters of a word, as in Japanese.
 pub(crate) fn may_part(one: char, other: char) -> bool {
@@ -727,6 +726,18 @@ mod tests {
             "数|字|（1|か|ら|9）|が|入|る。"
         );
         assert_eq!(parted("ページ"), "ペー|ジ");
+        assert_eq!(parted("例［図］、“1”だ"), "例|［図］、|“1”|だ");
+        let page = Page::new(0.0, 0.0);
+        let style = Type::new(Face::Serif, 10.0);
+        let text = "数字（1から9）が（入る）、「列」。";
+        for width in 20..80 {
+            let lines = wrap(&page, style, text, width as f32);
+            assert_eq!(lines.concat(), text);
+            for line in &lines {
+                assert!(!line.starts_with(['）', '」', '、', '。']), "{lines:?}");
+                assert!(!line.ends_with(['（', '「']), "{lines:?}");
+            }
+        }
     }
 
     #[cfg(feature = "pdf")]

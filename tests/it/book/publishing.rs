@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 use std::fs;
+use std::time::{Duration, Instant};
 
 use lacuna::formats::Reader;
 use lacuna::{Board, Budget, Canonical, CanonicalForm, Variant};
@@ -262,6 +263,25 @@ fn a_section_without_puzzles_names_itself_before_others_are_made() {
         &error,
         "book.toml:6:1: level: section 2, Tiny: 4x4: found no puzzle of level medium in ",
     );
+    let begun = Instant::now();
+    let section = "count = 1000000\n[[section]]\nvariant = \"25x25\"\nlevel = \"expert\"\ncount = 2\n";
+    let error = not_found(&folder, section);
+    let expected = "book.toml:5:1: level: section 2: puzzles of 25x25 with 343 clues are not harder than hard: choose an easier level, or fewer target_clues\n";
+    assert_eq!(error, expected);
+    assert!(begun.elapsed() < Duration::from_secs(2));
+}
+
+/// The book of a language has the title that its buyers know.
+#[test]
+fn a_book_without_a_title_has_the_name_of_its_puzzles() {
+    let folder = tempdir().unwrap();
+    for (language, title) in [("en", "Sudoku"), ("ja", "ナンプレ")] {
+        let spec = format!("language = \"{language}\"\n[[section]]\ncount = 1\n");
+        folder.write("book.toml", spec);
+        run(&folder, "book --spec book.toml --force -o book.pdf", "");
+        let text = String::from_utf8_lossy(&folder.read_bytes("book.pdf")).into_owned();
+        assert!(text.contains(&format!("{title}</rdf:li>")), "{language}");
+    }
 }
 
 /// Sections have what buyers expect unless they say otherwise.

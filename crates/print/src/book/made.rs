@@ -168,7 +168,7 @@ fn sections<D: Desk>(
             .map_err(|(key, message)| placed.wrong(key, message))?;
         let variant = Arc::new(variant.unwrap_or_else(Variant::standard));
         let seed = section.seed.or(spec.seed).unwrap_or_default();
-        if section.is_made() && desk.preview().is_none() {
+        if section.is_made() {
             placed.probe(desk, &variant, seed)?;
         }
         stated.push((placed, variant, seed));
@@ -455,6 +455,19 @@ impl Placed<'_> {
         let Some((_, key)) = self.goal() else {
             return Ok(());
         };
+        let (level, layout) = (self.section.level, variant.any_layout());
+        let clues = self.section.target_clues;
+        let clues = clues.or_else(|| usual_clues(variant, level)).unwrap_or(0);
+        let is_hard = level.is_some_and(|levels| levels.easiest > Level::Hard);
+        if is_hard && layout.values() > SMALL_VALUES && 2 * clues >= layout.cells() {
+            let error = format!(
+                "puzzles of {variant} with {clues} clues are not harder than hard: choose an easier level, or fewer target_clues"
+            );
+            return Err(self.missing(key, error));
+        }
+        if desk.preview().is_some() {
+            return Ok(());
+        }
         let generator = self.generator(desk, variant.clone(), seed)?;
         let generator = self.aimed(&generator, self.section.level, Some(PROBE), desk)?;
         let shape = self.shape(&generator, self.section.level)?;
