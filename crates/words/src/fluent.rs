@@ -1,12 +1,16 @@
-//! A reader for a part of [Fluent](https://projectfluent.org/fluent/guide), the format of the
-//! files of words.
+//! The files of words, in the format [Fluent](https://projectfluent.org/fluent/guide), as texts with
+//! names.
 //!
-//! It has messages, comments, continuation lines, attributes, `{ $name }`, `{ "text" }`, selectors
-//! with `->`, and the functions below with a name as their first argument. It lacks terms,
-//! references to other messages, named arguments and escapes in quotes. A line break counts as a
-//! blank. The crate `fluent-bundle` has all of that, but a page in a browser would have to load it.
+//! Of Fluent, there are messages with attributes, `{ $name }`, `{ "text" }`, selectors with `->`, and
+//! the functions below with a name as their first argument. A line break counts as a blank. The crate
+//! `fluent-bundle` would resolve messages too, but a page in a browser would have to load it.
 
 use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
+};
+use fluent_syntax::parser;
 
 use crate::WordsError;
 
@@ -51,190 +55,90 @@ pub(crate) enum How {
 /// # Errors
 /// If a line is not what the format has: its number, from 1, and what is wrong.
 pub(crate) fn read(text: &str) -> Result<Messages, WordsError> {
-    // A message or an attribute: where it begins, its name, and its text with line breaks.
-    let mut entries: Vec<(usize, String, String)> = Vec::new();
-    let (mut message, mut depth) = (String::new(), 0);
-    for (line, content) in (1..).zip(text.lines()) {
-        let wrong = |what: &str| Err(WordsError(line, what.to_owned()));
-        let content = content.trim_end().trim_start_matches('\u{feff}');
-        let inner = content.trim_start();
-        if inner.is_empty() || content.starts_with('#') {
-            continue;
-        }
-        let is_attribute = inner.len() < content.len() && depth == 0 && inner.starts_with('.');
-        let text = if inner.len() == content.len() || is_attribute {
-            if depth != 0 {
-                return wrong("found a message, expected } before it");
-            }
-            let Some((name, text)) = inner.split_once('=') else {
-                return wrong("found a line without =, expected \"name = text\"");
-            };
-            let name = name.trim();
-            if is_attribute {
-                entries.push((line, format!("{message}{name}"), String::new()));
-            } else {
-                name.clone_into(&mut message);
-                entries.push((line, message.clone(), String::new()));
-            }
-            text.trim_start()
-        } else {
-            inner
-        };
-        let Some((_, _, whole)) = entries.last_mut() else {
-            return wrong("found a text before the first message, expected \"name = text\"");
-        };
-        whole.push_str(text);
-        whole.push('\n');
-        depth += text.matches('{').count();
-        depth -= text.matches('}').count().min(depth);
-    }
+    let text = text.trim_start_matches('\u{feff}');
+    let line = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
+    let file = parser::parse_runtime(text).map_err(|(_, errors)| {
+        let why = errors[0].kind.to_string().to_lowercase();
+        let what = format!("found a line that is no Fluent, expected \"name = text\" ({why})");
+        WordsError(line(errors[0].pos.start), what)
+    })?;
     let mut messages = Messages::new();
-    for (line, name, text) in entries {
-        let mut parser = Parser { left: text.trim() };
-        let parts = parser.pattern(false).map_err(|what| {
-            let read = text.trim().len() - parser.left.len();
-            WordsError(line + text[..read].matches('\n').count(), what)
-        })?;
-        if messages
-            .insert(name.clone(), Message { line, parts })
-            .is_some()
-        {
-            return Err(WordsError(line, format!("found {name} twice")));
+    for entry in file.body {
+        let Entry::Message(message) = entry else {
+            continue;
+        };
+        let id = message.id.name;
+        let attributes = message.attributes.iter();
+        let attributes = attributes.map(|it| (Some(it.id.name), &it.value));
+        let value = message.value.iter().map(|value| (None, value));
+        for (form, pattern) in value.chain(attributes) {
+            // Names are parts of the text.
+            let line = line(form.unwrap_or(id).as_ptr() as usize - text.as_ptr() as usize);
+            let name = form.map_or_else(|| id.to_owned(), |form| format!("{id}.{form}"));
+            let parts = parts(pattern).map_err(|what| WordsError(line, what))?;
+            let known = messages.insert(name.clone(), Message { line, parts });
+            if known.is_some() {
+                return Err(WordsError(line, format!("found {name} twice")));
+            }
         }
     }
     Ok(messages)
 }
 
-/// What is left of a message.
-struct Parser<'t> {
-    left: &'t str,
+fn parts(pattern: &Pattern<&str>) -> Result<Vec<Part>, String> {
+    let part = |element: &PatternElement<&str>| match element {
+        PatternElement::TextElement { value } => Ok(Part::Text(value.replace('\n', " "))),
+        PatternElement::Placeable { expression } => part(expression),
+    };
+    pattern.elements.iter().map(part).collect()
 }
 
-impl Parser<'_> {
-    /// Takes a character if it is next.
-    fn eat(&mut self, expected: char) -> bool {
-        let rest = self.left.strip_prefix(expected);
-        self.left = rest.unwrap_or(self.left);
-        rest.is_some()
-    }
-
-    fn expect(&mut self, expected: char) -> Result<(), String> {
-        if self.eat(expected) {
-            return Ok(());
+/// Reads what stands in braces.
+fn part(expression: &Expression<&str>) -> Result<Part, String> {
+    match expression {
+        Expression::Inline(InlineExpression::StringLiteral { value }) => {
+            Ok(Part::Text((*value).to_owned()))
         }
-        let found = (self.left.lines().next()).map_or("the end", |rest| rest);
-        Err(format!("found {found:?}, expected {expected}"))
+        Expression::Inline(inline) => name(inline).map(|(name, how)| Part::Name(name, how)),
+        Expression::Select { selector, variants } => {
+            let others = variants.iter().position(|it| it.default).unwrap_or(0);
+            let texts = variants.iter().map(|variant| {
+                let (VariantKey::Identifier { name: key }
+                | VariantKey::NumberLiteral { value: key }) = variant.key;
+                Ok((key.to_owned(), parts(&variant.value)?))
+            });
+            let texts = texts.collect::<Result<_, String>>()?;
+            Ok(Part::Select(name(selector)?.0, texts, others))
+        }
     }
+}
 
-    fn blank(&mut self) {
-        self.left = self.left.trim_start();
-    }
-
-    /// Takes everything up to a character, and that.
-    fn until(&mut self, end: char) -> Result<String, String> {
-        let Some((before, rest)) = self.left.split_once(end) else {
-            return Err(format!("found no {end} after {:?}", self.left.trim()));
-        };
-        self.left = rest;
-        Ok(before.to_owned())
-    }
-
-    /// Reads a text; one of several ends where the next begins.
-    fn pattern(&mut self, is_choice: bool) -> Result<Vec<Part>, String> {
-        let (mut parts, mut text) = (Vec::new(), String::new());
-        while let Some(next) = self.left.chars().next() {
-            let rest = self.left.trim_start();
-            if next == '\n' && is_choice && rest.starts_with(['[', '*', '}']) {
-                break;
-            }
-            if next == '}' {
-                return Err("found } without {".to_owned());
-            }
-            self.left = &self.left[next.len_utf8()..];
-            match next {
-                '{' => {
-                    let before = std::mem::take(&mut text);
-                    parts.extend((!before.is_empty()).then_some(Part::Text(before)));
-                    parts.push(self.placeable()?);
+/// Reads a name, and how it is said.
+fn name(inline: &InlineExpression<&str>) -> Result<(String, How), String> {
+    let unknown = || {
+        let known = "$name, \"text\", FORM, CAPITAL, CAPITALS or NUMBER";
+        Err(format!("found something else in braces, expected {known}"))
+    };
+    match inline {
+        InlineExpression::VariableReference { id } => Ok((id.name.to_owned(), How::Plain)),
+        InlineExpression::FunctionReference { id, arguments } => {
+            let [InlineExpression::VariableReference { id: name }, rest @ ..] =
+                &arguments.positional[..]
+            else {
+                return unknown();
+            };
+            let how = match (id.name, rest) {
+                ("CAPITAL", []) => How::Capital,
+                ("CAPITALS", []) => How::Capitals,
+                ("NUMBER", []) => How::Grouped,
+                ("FORM", [InlineExpression::StringLiteral { value }]) => {
+                    How::Form((*value).to_owned())
                 }
-                '\n' => {
-                    self.left = rest;
-                    text.push(' ');
-                }
-                letter => text.push(letter),
-            }
+                _ => return unknown(),
+            };
+            Ok((name.name.to_owned(), how))
         }
-        parts.extend((!text.is_empty()).then_some(Part::Text(text)));
-        Ok(parts)
-    }
-
-    /// Reads what stands in braces.
-    fn placeable(&mut self) -> Result<Part, String> {
-        self.blank();
-        if self.eat('"') {
-            let text = self.until('"')?;
-            self.blank();
-            return self.expect('}').map(|()| Part::Text(text));
-        }
-        let (name, how) = self.expression()?;
-        self.blank();
-        if self.eat('}') {
-            return Ok(Part::Name(name, how));
-        }
-        self.expect('-')?;
-        self.expect('>')?;
-        let (mut texts, mut others) = (Vec::new(), None);
-        loop {
-            self.blank();
-            if self.eat('}') {
-                break;
-            }
-            if self.eat('*') {
-                others = Some(texts.len());
-            }
-            self.expect('[')?;
-            let key = self.until(']')?.trim().to_owned();
-            self.left = self.left.trim_start_matches(' ');
-            texts.push((key, self.pattern(true)?));
-        }
-        let others = others.ok_or("found no text with *, expected one for all other cases")?;
-        Ok(Part::Select(name, texts, others))
-    }
-
-    /// Reads a name, and how it is said.
-    fn expression(&mut self) -> Result<(String, How), String> {
-        let function = if self.left.starts_with('$') {
-            String::new()
-        } else {
-            self.until('(')?
-        };
-        self.blank();
-        self.expect('$')?;
-        let is_in_name = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
-        let end = self.left.find(|letter| !is_in_name(letter));
-        let (name, rest) = self.left.split_at(end.unwrap_or(self.left.len()));
-        let name = name.to_owned();
-        self.left = rest;
-        let how = match function.as_str() {
-            "" => return Ok((name, How::Plain)),
-            "CAPITAL" => How::Capital,
-            "CAPITALS" => How::Capitals,
-            "NUMBER" => How::Grouped,
-            "FORM" => {
-                self.blank();
-                self.expect(',')?;
-                self.blank();
-                self.expect('"')?;
-                How::Form(self.until('"')?)
-            }
-            _ => {
-                let known = "$name, \"text\", FORM, CAPITAL, CAPITALS or NUMBER";
-                return Err(format!("found {function:?}, expected {known}"));
-            }
-        };
-        self.blank();
-        self.expect(')')?;
-        Ok((name, how))
+        _ => unknown(),
     }
 }
 

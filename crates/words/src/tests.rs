@@ -278,33 +278,32 @@ fn french_keeps_signs_on_the_line_of_their_words() {
 
 #[test]
 fn what_is_wrong_is_told_with_its_line() {
+    let no_fluent =
+        |why: &str| format!("found a line that is no Fluent, expected \"name = text\" ({why})");
+    let letter = no_fluent("expected one of \"a-za-z\"");
     let cases = [
         (
             "contents",
             1,
-            "found a line without =, expected \"name = text\"",
+            &*no_fluent("expected a token starting with \"=\""),
         ),
+        ("  x", 1, &letter),
         (
-            "  x",
+            "contents = a {$b",
             1,
-            "found a text before the first message, expected \"name = text\"",
+            &no_fluent("expected a token starting with \"}\""),
         ),
-        ("contents = a {$b", 1, "found \"the end\", expected -"),
-        (
-            "made = a {$version}\ncontents = a\n  } b",
-            3,
-            "found } without {",
-        ),
+        ("made = a {$version}\ncontents = a\n  } b", 3, &letter),
         (
             "contents = {UPPER($x)}",
             1,
-            "found \"UPPER\", expected $name, \"text\", FORM, CAPITAL, CAPITALS or NUMBER",
+            "found something else in braces, expected $name, \"text\", FORM, CAPITAL, CAPITALS or NUMBER",
         ),
         ("contents = a\ncontents = b", 2, "found contents twice"),
         (
             "clues = { $clues ->\n [one] a\n }",
             3,
-            "found no text with *, expected one for all other cases",
+            &no_fluent("the select expression must have a default variant"),
         ),
         (
             "contens = Inhalt",

@@ -244,7 +244,7 @@ fn the_imprint_has_the_lines_it_is_given_and_nothing_for_empty_labels() {
     );
     contains(&pages[1], "printed. Set in Libertinus");
     assert!(
-        pages[2].starts_with("Contents Classic: the rules 5 ."),
+        pages[2].starts_with("Contents Classic: the rules 5 Classic"),
         "{}",
         pages[2]
     );

@@ -264,7 +264,8 @@ fn a_section_without_puzzles_names_itself_before_others_are_made() {
         "book.toml:6:1: level: section 2, Tiny: 4x4: found no puzzle of level medium in ",
     );
     let begun = Instant::now();
-    let section = "count = 1000000\n[[section]]\nvariant = \"25x25\"\nlevel = \"expert\"\ncount = 2\n";
+    let section =
+        "count = 1000000\n[[section]]\nvariant = \"25x25\"\nlevel = \"expert\"\ncount = 2\n";
     let error = not_found(&folder, section);
     let expected = "book.toml:5:1: level: section 2: puzzles of 25x25 with 343 clues are not harder than hard: choose an easier level, or fewer target_clues\n";
     assert_eq!(error, expected);
