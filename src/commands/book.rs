@@ -253,7 +253,7 @@ impl Args {
                 "a cover shows puzzles of its book and needs the same seed: give it with --seed, or write it above the first [[section]]"
             );
         }
-        let (book, pages, rows) = self
+        let (book, pages) = self
             .jobs
             .install(|| self.drawn(session, &spec, source.as_ref()))??;
         let shop = spec.shop.unwrap_or(&PRINT_ON_DEMAND);
@@ -291,7 +291,7 @@ impl Args {
         };
         artifact.write(&book.pdf(&pages)?)?;
         if let Some(mut table) = table {
-            table.write(sections::table(&rows).as_bytes())?;
+            table.write(sections::table(&book).as_bytes())?;
             table.finish()?;
         }
         artifact.finish()?;
@@ -391,10 +391,10 @@ impl Args {
         session: &Session,
         spec: &Spec,
         source: Option<&Source>,
-    ) -> anyhow::Result<(Book, Vec<Page>, Vec<String>)> {
+    ) -> anyhow::Result<(Book, Vec<Page>)> {
         let options = Source::default();
         let described = source.or((!spec.sections.is_empty()).then_some(&options));
-        let made::Made { book, rows } = if let Some(source) = described {
+        let book = if let Some(source) = described {
             let shelf = sections::Shelf::new(session, source, spec);
             let made = made::make(spec, &source.text, &shelf);
             made.map_err(|error| match error.downcast::<PrintError>() {
@@ -410,19 +410,14 @@ impl Args {
             }
             let cases = Cases::open(session, &self.input, self.variant.rule_book(session)?)?;
             let look = self.look.section();
-            let (sections, rows): (Vec<_>, Vec<_>) =
-                sections::of_files(session, cases, spec, &look)?
-                    .into_iter()
-                    .unzip();
-            let book = Book {
+            let sections = sections::of_files(session, cases, spec, &look)?;
+            Book {
                 spec: spec.clone(),
                 fonts: Fonts::shipped(),
                 sections,
                 own: Vec::new(),
                 logo: None,
-            };
-            let rows = rows.concat();
-            made::Made { book, rows }
+            }
         };
         sections::tell_who_has_no_code(session, spec, &book.sections);
         let book = printable(session, book);
@@ -433,7 +428,7 @@ impl Args {
                     (PrintError::Field(field, _), Some(source)) => source.wrong(field, &error),
                     _ => error.into(),
                 })?;
-        Ok((book, pages, rows))
+        Ok((book, pages))
     }
 
     /// Describes the book, on stdout if nothing else was requested, and says why a shop would

@@ -16,6 +16,7 @@ pub fn item(rules: Arc<Rules>, clues: Board) -> Item {
         level: None,
         link: None,
         words: Words::default(),
+        row: String::new(),
     }
 }
 

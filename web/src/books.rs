@@ -7,7 +7,7 @@ use lacuna::Budget;
 use lacuna::rating::Level;
 use lacuna_print::PrintError;
 use lacuna_print::book::Book;
-use lacuna_print::book::made::{Desk, Event, Found, Kept, Known, Made, Placed, STARTERS, make};
+use lacuna_print::book::made::{Desk, Event, Found, Kept, Known, Placed, STARTERS, make};
 use lacuna_print::book::spec::{Field, Spec};
 use lacuna_print::page::Page;
 use lacuna_print::shop::{SHOPS, Trim};
@@ -129,7 +129,7 @@ impl Shelf {
             tell,
             preview,
         };
-        let Made { book, .. } = make(&spec, text, &desk)?;
+        let book = make(&spec, text, &desk)?;
         let pages = book.pages(book.shop(), &Budget::UNLIMITED);
         let pages = pages.map_err(|error| match error {
             PrintError::Field(ref field, _) => PrintError::about(text, field, error.to_string()),

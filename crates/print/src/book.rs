@@ -218,6 +218,8 @@ pub struct Item {
     pub link: Option<String>,
     /// The setter's words, of which the title and the author are printed.
     pub words: Words,
+    /// Its row in a table of the book's puzzles.
+    pub row: String,
 }
 
 impl Book {
@@ -265,12 +267,14 @@ impl Section {
 
     /// Returns `true` if one page of rules serves both sections.
     pub fn has_rules_of(&self, other: &Section) -> bool {
-        let (marks, others) = (self.marks(), other.marks());
-        let titles = marks.iter().map(|mark| mark.title());
-        let [signs, other_signs] = [self, other].map(|it| it.signs.as_ref().map(|it| &it.spec));
-        signs == other_signs
+        let marks = |it: &Section| -> Vec<String> {
+            let marks = it.marks();
+            marks.iter().map(|mark| mark.title().to_owned()).collect()
+        };
+        let signs = |it: &Section| it.signs.as_ref().map(|signs| signs.spec.clone());
+        signs(self) == signs(other)
             && self.variant.same_rules(&other.variant)
-            && titles.eq(others.iter().map(|mark| mark.title()))
+            && marks(self) == marks(other)
     }
 
     /// Returns the margins that the outside clues of its puzzles need.

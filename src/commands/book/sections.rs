@@ -7,11 +7,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use anyhow::{anyhow, bail};
 use lacuna::rules::Variant;
 use lacuna::{Budget, Outcome, RuleBook};
-use lacuna_print::book::made::{
-    Desk, Event, Found, Identity, Known, Placed, Sections, gather, is_same,
-};
+use lacuna_print::book::made::{Desk, Event, Found, Identity, Known, Placed, gather, is_same};
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
-use lacuna_print::book::{Item, Section};
+use lacuna_print::book::{Book, Item, Section};
 
 use crate::commands::book::Source;
 use crate::commands::generate::Search;
@@ -22,9 +20,11 @@ use crate::input::{Case, Cases, InputArgs};
 use crate::repeats::{again, of_book};
 
 /// Returns the table of a book's puzzles in its order: the columns of other tables, and the levels.
-pub fn table(rows: &[String]) -> String {
+pub fn table(book: &Book) -> String {
     let header = "index,variant,seed,clues,puzzle,solution,rules,level\n";
-    header.to_owned() + &rows.concat()
+    let items = book.sections.iter().flat_map(|section| &section.items);
+    let rows: String = items.map(|item| item.row.as_str()).collect();
+    header.to_owned() + &rows
 }
 
 /// The desk at a terminal: it reads files beside the specification, and shows how far it is.
@@ -159,7 +159,7 @@ pub fn of_files(
     cases: Cases,
     spec: &Spec,
     look: &SectionSpec,
-) -> anyhow::Result<Sections> {
+) -> anyhow::Result<Vec<Section>> {
     let known = &mut Known::default();
     let known = look.practice.is_none().then_some(known);
     let found = puzzles(session, cases, known, |_| true, usize::MAX)?;
@@ -169,14 +169,11 @@ pub fn of_files(
     };
     let sections = gather(found, spec, look, same);
     let first = |section: &Section| {
-        sections
-            .iter()
-            .position(|(other, _)| other.has_rules_of(section))
+        let is_alike = |other: &Section| other.has_rules_of(section);
+        sections.iter().position(is_alike)
     };
-    let order: Vec<_> = sections
-        .iter()
-        .map(|(section, _)| (first(section), level(section)))
-        .collect();
+    let order = sections.iter().map(|it| (first(it), level(it)));
+    let order: Vec<_> = order.collect();
     let mut sections: Vec<_> = order.into_iter().zip(sections).collect();
     sections.sort_by_key(|(order, _)| *order);
     Ok(sections.into_iter().map(|(_, section)| section).collect())
@@ -265,6 +262,7 @@ fn puzzles(
             level: Some(level),
             link: None,
             words: record.claims.words,
+            row: String::new(),
         };
         let variant = Arc::new(Variant::of_kind(&rules.rules));
         let one = Found::new(variant, item, origin, &solution);

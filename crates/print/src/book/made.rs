@@ -91,22 +91,13 @@ pub enum Event<'a> {
     Cut(Placed<'a>, usize),
 }
 
-/// A book with the rows of a table of its puzzles.
-#[derive(Clone, Debug)]
-pub struct Made {
-    /// The book.
-    pub book: Book,
-    /// The rows, in the order of the book.
-    pub rows: Vec<String>,
-}
-
 /// Makes the book of a specification with this text, which may be empty: messages then name no
 /// place in it.
 ///
 /// # Errors
 /// Those of the desk; also if a field of the specification is impossible, no puzzle of a section is
 /// found, or the budget is spent.
-pub fn make<D: Desk>(spec: &Spec, text: &str, desk: &D) -> Result<Made, D::Error> {
+pub fn make<D: Desk>(spec: &Spec, text: &str, desk: &D) -> Result<Book, D::Error> {
     let wrong = |field: &Field, message: String| PrintError::about(text, field, message);
     let of_page = |(number, page)| {
         OwnPage::load(page, spec, |name| desk.read(name)).map_err(|(key, message)| {
@@ -133,20 +124,14 @@ pub fn make<D: Desk>(spec: &Spec, text: &str, desk: &D) -> Result<Made, D::Error
             *at = starts.get(*at).copied().unwrap_or(sections.len());
         }
     }
-    let (sections, rows): (Vec<_>, Vec<_>) = sections.into_iter().unzip();
-    let book = Book {
+    Ok(Book {
         spec: spec.clone(),
         fonts: Arc::new(fonts),
         sections,
         own,
         logo,
-    };
-    let rows = rows.concat();
-    Ok(Made { book, rows })
+    })
 }
-
-/// Sections, each with the rows of its puzzles in a table.
-pub type Sections = Vec<(Section, Vec<String>)>;
 
 /// Returns the sections of a specification, and where each of its own begins among them: files can
 /// make several of one.
@@ -154,7 +139,7 @@ fn sections<D: Desk>(
     spec: &Spec,
     text: &str,
     desk: &D,
-) -> Result<(Sections, Vec<usize>), D::Error> {
+) -> Result<(Vec<Section>, Vec<usize>), D::Error> {
     let mut known = desk.avoided()?;
     let mut stated = Vec::new();
     for (index, section) in spec.sections.iter().enumerate() {
@@ -191,17 +176,16 @@ fn sections<D: Desk>(
         starts.push(sections.len());
         let mut gathered = gather(found, spec, section, is_same);
         if let Some(signs) = section.symbols.as_ref().or(spec.symbols.as_ref()) {
+            let wrong = |message: String| placed.wrong("symbols", message);
             if section.practice.is_some() {
                 let message =
                     "found it with practice, whose steps name digits: leave out one of the two";
-                return Err(placed.wrong("symbols", message).into());
+                return Err(wrong(message.to_owned()).into());
             }
-            for (section, _) in &mut gathered {
-                let signs = Signs::load(signs, &section.items[0].rules, |file: &Path| {
-                    desk.read(file)
-                });
-                let signs = signs.map_err(|message| placed.wrong("symbols", message));
-                section.signs = Some(signs?);
+            for section in &mut gathered {
+                let read = |file: &Path| desk.read(file);
+                let signs = Signs::load(signs, &section.items[0].rules, read);
+                section.signs = Some(signs.map_err(wrong)?);
             }
         }
         sections.extend(gathered);
@@ -219,47 +203,38 @@ pub fn gather(
     spec: &Spec,
     look: &SectionSpec,
     is_same: impl Fn(&Section, &Found) -> bool,
-) -> Sections {
-    let mut sections = Sections::new();
-    for found in found {
-        let at = sections
-            .iter()
-            .position(|(section, _)| is_same(section, &found))
-            .unwrap_or_else(|| {
-                let [practice, large_print] = SMALL.map(|least| spec.trim.height < least);
-                let is_small =
-                    practice && look.practice.is_some() || large_print && spec.large_print;
-                let most = if is_small { 1 } else { usize::MAX };
-                let usual = || usual_per_page(&found.item.rules, spec.large_print).min(most);
-                let section = Section {
-                    look: look.clone(),
-                    variant: found.variant.clone(),
-                    per_page: look.per_page.unwrap_or_else(usual),
-                    signs: None,
-                    items: Vec::new(),
-                };
-                sections.push((section, Vec::new()));
-                sections.len() - 1
-            });
-        let Found { mut item, row, .. } = found;
+) -> Vec<Section> {
+    let [practice, large_print] = SMALL.map(|least| spec.trim.height < least);
+    let is_small = practice && look.practice.is_some() || large_print && spec.large_print;
+    let most = if is_small { 1 } else { usize::MAX };
+    let mut sections: Vec<Section> = Vec::new();
+    for mut found in found {
         if spec.qr {
             // Only some rules have a short play link.
-            item.link = short_link(&item.rules, &item.clues);
+            found.item.link = short_link(&found.item.rules, &found.item.clues);
         }
-        sections[at].1.push(row);
-        sections[at].0.items.push(item);
+        if let Some(section) = sections.iter_mut().find(|it| is_same(it, &found)) {
+            section.items.push(found.item);
+            continue;
+        }
+        let usual = || usual_per_page(&found.item.rules, spec.large_print).min(most);
+        sections.push(Section {
+            look: look.clone(),
+            variant: found.variant.clone(),
+            per_page: look.per_page.unwrap_or_else(usual),
+            signs: None,
+            items: vec![found.item],
+        });
     }
     sections
 }
 
 /// Returns `true` if a puzzle has the variant and the kinds of marks of a section.
 pub fn is_same(section: &Section, found: &Found) -> bool {
-    let titles = |marks: Vec<&Mark>| {
-        let titles = marks.into_iter().map(|mark| mark.title().to_owned());
-        titles.collect::<Vec<_>>()
-    };
-    section.variant.same_rules(&found.variant)
-        && titles(section.marks()) == titles(found.item.rules.kinds_of_marks())
+    let titles = |marks: Vec<&Mark>| marks.iter().map(|it| it.title().to_owned()).collect();
+    let [one, other]: [Vec<String>; 2] =
+        [section.marks(), found.item.rules.kinds_of_marks()].map(titles);
+    section.variant.same_rules(&found.variant) && one == other
 }
 
 /// A puzzle with its data for a book.
@@ -269,15 +244,13 @@ pub struct Found {
     pub variant: Arc<Variant>,
     /// The puzzle, without a link.
     pub item: Item,
-    /// Its row in a table.
-    pub row: String,
 }
 
 impl Found {
     /// Returns a puzzle with this index, seed and solution.
     pub fn new(
         variant: Arc<Variant>,
-        item: Item,
+        mut item: Item,
         (index, seed): (Option<u64>, Option<u64>),
         solution: &Board,
     ) -> Found {
@@ -293,11 +266,8 @@ impl Found {
             rules_column(rules).unwrap_or_default().to_owned(),
             item.level.map_or_else(String::new, |it| it.to_string()) + "\n",
         ];
-        Found {
-            variant,
-            row: row.join(","),
-            item,
-        }
+        item.row = row.join(",");
+        Found { variant, item }
     }
 
     /// Returns `true` if the section accepts the level, and the technique that it practises comes
@@ -693,11 +663,9 @@ fn runs(levels: Option<LevelRange>) -> Vec<Option<LevelRange>> {
     let each = range.into_iter().flat_map(|range| {
         let all = Level::ALL.iter().copied();
         let all = all.filter(move |&it| range.contains(it));
-        all.map(|it| {
-            Some(LevelRange {
-                easiest: it,
-                hardest: it,
-            })
+        all.map(|level| {
+            let (easiest, hardest) = (level, level);
+            Some(LevelRange { easiest, hardest })
         })
     });
     each.chain([levels]).collect()
@@ -749,14 +717,13 @@ fn generate(
                     desk.notice(Event::Found(before + found.len() as u64));
                 }
             }
-            let enough = found.len() == count
+            match found.len() == count
                 || budget.is_spent()
                 || generator.gives_up().is_some()
-                || is_replaceable && in_vain == SCARCE;
-            if enough {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
+                || is_replaceable && in_vain == SCARCE
+            {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
             }
         },
     );
@@ -766,9 +733,8 @@ fn generate(
     if is_replaceable {
         return Ok(());
     }
-    let level = section
-        .level
-        .map_or_else(|| "different".to_owned(), |level| level.to_string());
+    let level = section.level.map(|level| level.to_string());
+    let level = level.unwrap_or("different".to_owned());
     let (variant, number) = (generator.variant(), found.len());
     let why = match generator.gives_up() {
         Some(missed) => format!("{variant}: {missed}"),
@@ -788,25 +754,21 @@ fn rated(
     fixed: Option<&(Rater, Canonical)>,
     puzzle: Puzzle,
 ) -> Option<(Found, Identity)> {
-    let Puzzle {
-        rules,
-        clues,
-        solution,
-        origin,
-    } = puzzle;
+    let (rules, clues) = (puzzle.rules, puzzle.clues);
     desk.notice(Event::Tried(clues.clues()));
     let (budget, (rater, canonical)) = (desk.budget(), fixed.cloned().unzip());
     let rater = rater.unwrap_or_else(|| Rater::new(&rules));
     let level = Some(rater.rate(&clues, &budget).ok()?.level);
     let identity = Identity::in_book(&rules, canonical.as_ref(), &clues, &budget).ok()?;
-    let origin = origin.map(|origin| (origin.index, origin.seed)).unzip();
+    let origin = puzzle.origin.map(|it| (it.index, it.seed)).unzip();
     let item = Item {
         rules,
         clues,
         level,
         link: None,
         words: Words::default(),
+        row: String::new(),
     };
-    let found = Found::new(generator.variant().clone(), item, origin, &solution);
+    let found = Found::new(generator.variant().clone(), item, origin, &puzzle.solution);
     Some((found, identity))
 }
