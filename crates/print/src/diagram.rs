@@ -108,8 +108,7 @@ impl Single {
         let (radius, lower) = strip.map_or((0.36, 0.0), |_| (0.33, BELOW_LABELS.1));
         for &cell in &self.because {
             let pen = Pen::square(lattice.thin.max(1.0), Ink::BLACK);
-            let Point { x, y } = lattice.cell(cell).centre();
-            let centre = Point::new(x, y + step * lower);
+            let centre = lattice.cell(cell).centre() + Point::new(0.0, step * lower);
             page.outline(ring(centre, step * radius), pen);
         }
         // A picture keeps its colours and its white ground, so the black around it must be seen.
@@ -225,11 +224,9 @@ impl<'r> Diagram<'r> {
         if let Some(step) = &self.answer {
             outline(page, &lattice, step);
         }
-        let noted = || {
-            self.candidates
-                .then(|| Rater::new(self.rules).pencilled(self.clues))
-        };
-        let pencil = self.position.clone().or_else(noted);
+        let noted = self.candidates.then(|| Rater::new(self.rules));
+        let noted = noted.map(|rater| rater.pencilled(self.clues));
+        let pencil = self.position.clone().or(noted);
         let (margin, mut strip) = marks.margins(&lattice);
         // Large letters need room beside digits.
         let has_letters = lattice.is_large() && !looks.lettered.is_empty();
@@ -240,42 +237,35 @@ impl<'r> Diagram<'r> {
         if let Some(step) = &self.step {
             step.draw(page, &lattice, self, has_strip.then_some(strip));
         }
-        let (mut scale, lower) = if has_strip {
-            let (scale, lower) = BELOW_LABELS;
+        let (mut scale, mut lower) = (1.0, 0.0);
+        if has_strip {
             let higher = (strip - LETTER_STRIP).max(0.0);
-            (scale - higher, lower + higher / 2.0)
-        } else {
-            (1.0, 0.0)
-        };
+            scale = BELOW_LABELS.0 - higher;
+            lower = BELOW_LABELS.1 + higher / 2.0;
+        }
         if lattice.is_large() {
             scale = scale.max(lattice.least / (lattice.step * self.digit_size));
         }
-        let strip = if looks.lettered.is_empty() {
-            strip
+        let least = if looks.lettered.is_empty() {
+            0.0
         } else {
-            LETTER_STRIP.max(strip)
+            LETTER_STRIP
         };
+        let strip = least.max(strip);
         for cell in 0..layout.cells() {
             let clue = self.clues.get(cell).map(|value| (value, Face::SansBold));
             let filled = self.filled.get(cell).map(|value| (value, Face::Sans));
             if let Some((value, face)) = clue.or(filled) {
-                let mut centre = lattice.cell(cell).centre();
-                centre.y += lattice.step * lower;
+                let lowered = Point::new(0.0, lattice.step * lower);
+                let centre = lattice.cell(cell).centre() + lowered;
                 let style = Type::new(face, lattice.step * self.digit_size * scale);
                 self.write(page, centre, style, value);
                 continue;
             }
-            let possible = pencil
-                .as_ref()
-                .map(|pencil| pencil.candidates(cell).collect::<Vec<u8>>());
-            let shown = possible.as_deref().unwrap_or(marks.candidates(cell));
-            let struck = |value| {
-                self.answer
-                    .as_ref()
-                    .is_some_and(|answer| answer.eliminations.contains(&(cell, value)))
-            };
+            let possible = pencil.as_ref().map(|it| it.candidates(cell).collect());
+            let shown: Vec<u8> = possible.unwrap_or_else(|| marks.candidates(cell).to_vec());
             let room = (margin, strip, marks.has_line(cell));
-            small_values((page, self), &lattice, (cell, shown, &struck), room);
+            self.small_values(page, &lattice, (cell, &shown), room);
         }
         lattice.lines(page);
         marks.above(page, &lattice);
@@ -291,56 +281,55 @@ fn outline(page: &mut Page, lattice: &Lattice<'_>, Step { pattern, .. }: &Step) 
     marks::contour(page, lattice, &cells, width, Ink::BLACK);
 }
 
-/// Writes values into a cell, some of them struck out, with a margin at the sides and a strip at
-/// the top, both as shares of the cell. Where a line runs through the cell, each value gets a blank
-/// background.
-fn small_values(
-    (page, diagram): (&mut Page, &Diagram<'_>),
-    lattice: &Lattice<'_>,
-    (cell, values, is_struck): (usize, &[u8], &dyn Fn(u8) -> bool),
-    (margin, strip, has_line): (f32, f32, bool),
-) {
-    let mut square = lattice.cell(cell).inset(lattice.step * margin);
-    if strip > margin {
-        let strip = lattice.step * strip - lattice.step * margin;
+impl Diagram<'_> {
+    /// Writes values into a cell, those that the answer rules out struck out, with a margin at the
+    /// sides and a strip at the top, both as shares of the cell. Where a line runs through the cell,
+    /// each value gets a blank background.
+    fn small_values(
+        &self,
+        page: &mut Page,
+        lattice: &Lattice<'_>,
+        (cell, values): (usize, &[u8]),
+        (margin, strip, has_line): (f32, f32, bool),
+    ) {
+        let mut square = lattice.cell(cell).inset(lattice.step * margin);
+        let strip = lattice.step * (strip - margin).max(0.0);
         square.y += strip;
         square.height -= strip;
-    }
-    let many = usize::from(lattice.layout.values());
-    // As square as possible: 3 and 3 for nine, 2 and 3 for six.
-    let columns = (1..=many)
-        .find(|columns| columns * columns >= many)
-        .expect("a square is large enough");
-    let rows = many.div_ceil(columns);
-    let (wide, high) = (square.width / columns as f32, square.height / rows as f32);
-    let size = (lattice.step * (0.27 * (3.0 / columns as f32))).min(high * 1.05);
-    for &value in values {
-        let place = usize::from(value - 1);
-        let (row, column) = (place / columns, place % columns);
-        let centre = Point::new(
-            square.x + (column as f32 + 0.5) * wide,
-            square.y + (row as f32 + 0.5) * high,
-        );
-        if has_line {
-            page.fill(vec![ring(centre, size * 0.45)], Ink::PAPER);
+        let many = usize::from(lattice.layout.values());
+        // As square as possible: 3 and 3 for nine, 2 and 3 for six.
+        let columns = (1..=many).find(|columns| columns * columns >= many);
+        let columns = columns.expect("a square is large enough");
+        let rows = many.div_ceil(columns);
+        let (wide, high) = (square.width / columns as f32, square.height / rows as f32);
+        let size = (lattice.step * (0.27 * (3.0 / columns as f32))).min(high * 1.05);
+        for &value in values {
+            let place = usize::from(value - 1);
+            let (row, column) = (place / columns, place % columns);
+            let centre = Point::new(
+                square.x + (column as f32 + 0.5) * wide,
+                square.y + (row as f32 + 0.5) * high,
+            );
+            if has_line {
+                page.fill(vec![ring(centre, size * 0.45)], Ink::PAPER);
+            }
+            let answer = self.answer.as_ref();
+            let is_struck = answer.is_some_and(|it| it.eliminations.contains(&(cell, value)));
+            let ink = if is_struck {
+                Ink::BLACK
+            } else {
+                Ink::Black(75)
+            };
+            let style = Type::new(Face::Sans, size).inked(ink);
+            self.write(page, centre, style, value);
+            if is_struck {
+                let reach = Point::new(1.0, -1.0) * (size * 0.45);
+                let width = lattice.thin.max(THINNEST);
+                page.line(centre - reach, centre + reach, width, Ink::BLACK);
+            }
         }
-        let ink = if is_struck(value) {
-            Ink::BLACK
-        } else {
-            Ink::Black(75)
-        };
-        let style = Type::new(Face::Sans, size).inked(ink);
-        diagram.write(page, centre, style, value);
-        if is_struck(value) {
-            let reach = size * 0.45;
-            let [from, to] = [1.0, -1.0]
-                .map(|side| Point::new(centre.x - side * reach, centre.y + side * reach));
-            page.line(from, to, lattice.thin.max(THINNEST), Ink::BLACK);
-        }
     }
-}
 
-impl Diagram<'_> {
     /// Returns its values row by row, for those who do not see it: `5.3 ..7 …`, a dot for an empty
     /// cell.
     pub fn spelled(&self) -> String {

@@ -60,22 +60,17 @@ impl Block {
         let extensions = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
         for event in Parser::new_ext(text, extensions) {
             let indent = quotes + lists.len() as u8;
-            let block = |role, marker| {
-                let runs = Vec::new();
-                Block {
-                    role,
-                    indent,
-                    marker,
-                    runs,
-                }
+            let block = |role, marker| Block {
+                role,
+                indent,
+                marker,
+                runs: Vec::new(),
             };
+            let refused = |what: &str| Err(format!("found {what}, {MARKDOWN}"));
             let mut shown = None;
             match event {
                 // The first paragraph of an item stands beside its bullet.
-                Event::Start(Tag::Paragraph)
-                    if blocks
-                        .last()
-                        .is_some_and(|last| last.role == Role::Item && last.runs.is_empty()) => {}
+                Event::Start(Tag::Paragraph) if blocks.last().is_some_and(Block::is_begun) => {}
                 Event::Start(Tag::Paragraph | Tag::CodeBlock(_)) => {
                     blocks.push(block(Role::Paragraph, None))
                 }
@@ -103,9 +98,8 @@ impl Block {
                 Event::End(TagEnd::Link) => {
                     // Paper cannot be clicked.
                     let text = blocks.last().and_then(|block| block.runs.last());
-                    let is_said = text.is_some_and(|(_, text)| {
-                        text.ends_with(link.trim_start_matches("mailto:"))
-                    });
+                    let short = link.trim_start_matches("mailto:");
+                    let is_said = text.is_some_and(|(_, text)| text.ends_with(short));
                     shown = (!is_said).then(|| format!(" ({link})"));
                 }
                 Event::Text(text) | Event::Code(text) => shown = Some(text.into_string()),
@@ -117,14 +111,10 @@ impl Block {
                 }
                 Event::Start(Tag::Image { .. }) => return Err(IMAGE.to_owned()),
                 Event::Html(text) | Event::InlineHtml(text) => {
-                    return Err(format!("found {:?} in the text, {MARKDOWN}", text.trim()));
+                    return refused(&format!("{:?} in the text", text.trim()));
                 }
-                Event::Start(Tag::Table(_)) => {
-                    return Err(format!("found a table in the text, {MARKDOWN}"));
-                }
-                Event::Start(Tag::Strikethrough) => {
-                    return Err(format!("found struck text, {MARKDOWN}"));
-                }
+                Event::Start(Tag::Table(_)) => return refused("a table in the text"),
+                Event::Start(Tag::Strikethrough) => return refused("struck text"),
                 // Ends, and extensions that are not switched on.
                 _ => {}
             }
@@ -138,6 +128,11 @@ impl Block {
             }
         }
         Ok(blocks)
+    }
+
+    /// Returns `true` if it is an item that has only its bullet.
+    fn is_begun(&self) -> bool {
+        self.role == Role::Item && self.runs.is_empty()
     }
 
     /// Returns its text.

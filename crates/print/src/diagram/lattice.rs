@@ -4,8 +4,6 @@
 //! The weight of lines follows from the size of a cell. With many cells, frames and lines between
 //! boxes are a little heavier, since the eye would not otherwise find the boxes.
 
-use std::ops::Range;
-
 use crate::diagram::Theme;
 use crate::page::{Align, Ink, LARGE_PRINT, Page, Pen, Point, Rect, Type};
 use lacuna::rules::{Boxes, HouseKind, Layout, Place};
@@ -96,7 +94,7 @@ impl<'l> Lattice<'l> {
         let thin = (side / nines / 500.0).clamp(THINNEST, 1.2);
         let (wide, high) = proportions(layout, margins);
         let step = ((side * wide - thick) / columns).min((side * high - thick) / rows);
-        let mut corner = Point::new(corner.x + thick / 2.0, corner.y + thick / 2.0);
+        let mut corner = corner + Point::new(thick, thick) * 0.5;
         // The frame takes relatively more of the shorter side, which leaves a little space at the
         // longer one.
         if rows < columns {
@@ -104,8 +102,7 @@ impl<'l> Lattice<'l> {
         } else if columns < rows {
             corner.y += (side - thick - step * rows) / 2.0;
         }
-        corner.x += margins.left * step;
-        corner.y += margins.top * step;
+        corner = corner + Point::new(margins.left, margins.top) * step;
         Lattice {
             layout,
             corner,
@@ -119,10 +116,7 @@ impl<'l> Lattice<'l> {
 
     /// Returns the position of a crossing of lines: (0, 0) is the top left corner.
     pub fn crossing(&self, row: f32, column: f32) -> Point {
-        Point::new(
-            self.corner.x + column * self.step,
-            self.corner.y + row * self.step,
-        )
+        self.corner + Point::new(column, row) * self.step
     }
 
     /// Returns the square of a cell.
@@ -176,46 +170,30 @@ impl<'l> Lattice<'l> {
         (line, along_rows): (usize, bool),
         between_boxes: bool,
     ) {
-        let place = |line, at| {
+        let point = |at: f32| match along_rows {
+            true => self.crossing(line as f32, at),
+            false => self.crossing(at, line as f32),
+        };
+        let cell = |line, at| {
             let (row, column) = if along_rows { (line, at) } else { (at, line) };
-            Place { row, column }
+            self.layout.cell_at(Place { row, column })
         };
         // `true` where two boxes meet, `None` where no two cells do.
-        let meets = |at: usize| {
-            let [one, other] = [line - 1, line].map(|line| self.layout.cell_at(place(line, at)));
-            Some(boxes[one?] != boxes[other?])
-        };
+        let meets = |at: usize| Some(boxes[cell(line - 1, at)?] != boxes[cell(line, at)?]);
         let (rows, columns) = self.layout.paper();
-        let mut pieces: Vec<Range<usize>> = Vec::new();
-        for at in (0..if along_rows { columns } else { rows })
-            .filter(|&at| meets(at) == Some(between_boxes))
-        {
-            match pieces.last_mut() {
-                Some(last) if last.end == at => last.end += 1,
-                _ => pieces.push(at..at + 1),
-            }
-        }
+        let all = 0..if along_rows { columns } else { rows };
+        let here: Vec<usize> = all.filter(|&at| meets(at) == Some(between_boxes)).collect();
         let thick = self.thick * weights(self.layout).1;
-        let (width, ink, out) = if between_boxes {
-            (thick, Ink::BLACK, thick / 2.0)
-        } else {
-            (self.thin, Ink::Black(70), 0.0)
+        let (width, ink, out) = match between_boxes {
+            true => (thick, Ink::BLACK, thick / 2.0),
+            false => (self.thin, Ink::Black(70), 0.0),
         };
         // An end between cells is extended, so that the corners of boxes of any shape are filled.
-        let reach = |at: Option<usize>| at.and_then(meets).map_or(0.0, |_| out);
-        for piece in pieces {
-            let (before, after) = (reach(piece.start.checked_sub(1)), reach(Some(piece.end)));
-            let [mut from, mut to] = [piece.start, piece.end].map(|at| {
-                let Place { row, column } = place(line, at);
-                self.crossing(row as f32, column as f32)
-            });
-            let ends = if along_rows {
-                (&mut from.x, &mut to.x)
-            } else {
-                (&mut from.y, &mut to.y)
-            };
-            (*ends.0, *ends.1) = (*ends.0 - before, *ends.1 + after);
-            page.line(from, to, width, ink);
+        let reach = |at: Option<usize>| at.and_then(meets).map_or(0.0, |_| out / self.step);
+        for piece in here.chunk_by(|one, next| one + 1 == *next) {
+            let (start, end) = (piece[0], piece[0] + piece.len());
+            let from = point(start as f32 - reach(start.checked_sub(1)));
+            page.line(from, point(end as f32 + reach(Some(end))), width, ink);
         }
     }
 }
