@@ -33,6 +33,13 @@ const COUNTS: RangeInclusive<usize> = 1..=999;
 const NO_CONTENT: &str = "found a page without text, file, image or pdf, expected one of them, or \
      kind = \"notes\", \"half-title\" or \"blank\"";
 
+/// What is wrong with other pages.
+const NOT_ALONE: &str = "found it on a page of another kind, expected it alone: leave out kind";
+const NO_ALT: &str = "found no words for it, expected alt, which accessible needs";
+const NO_COUNT: &str = "found it on a page that is neither notes nor blank, expected none";
+const NO_BLEED: &str = "found it without bleed in the book, or on a page with more than an image, \
+     expected bleed = true and an image alone";
+
 /// A page of a specification.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -121,48 +128,33 @@ impl PageSpec {
         ];
         let given: Vec<_> = given.into_iter().filter(|it| it.1).map(|it| it.0).collect();
         let has_content = matches!(self.kind, Kind::Text | Kind::Dedication);
-        match (self.place, &given[..], self.count) {
-            (Some(Place::Section(at)), ..) if at > book.sections.len() => {
-                let most = book.sections.len();
-                let message = format!("found a section after the last, expected at most {most}");
-                wrong("place", message)
-            }
-            (_, [], _) if has_content => wrong("kind", NO_CONTENT),
-            (_, &[key, ..], _) if !has_content => wrong(
-                key,
-                "found it on a page of another kind, expected it alone: leave out kind",
+        let is_repeatable = matches!(self.kind, Kind::Notes | Kind::Blank);
+        let has_words = !self.alt.is_empty() || !self.title.is_empty();
+        let sections = book.sections.len();
+        let (least, most) = COUNTS.into_inner();
+        let (key, message) = match (self.place, &given[..], self.count) {
+            (Some(Place::Section(at)), ..) if at > sections => (
+                "place",
+                &*format!("found a section after the last, expected at most {sections}"),
             ),
-            (_, ["text", "file", ..], _) => {
-                wrong("file", "found it with text, expected one of the two")
-            }
+            (_, [], _) if has_content => ("kind", NO_CONTENT),
+            (_, &[key, ..], _) if !has_content => (key, NOT_ALONE),
+            (_, ["text", "file", ..], _) => ("file", "found it with text, expected one of the two"),
             (_, [other, .., "pdf"], _) => {
-                wrong("pdf", format!("found it with {other}, expected it alone"))
+                ("pdf", &*format!("found it with {other}, expected it alone"))
             }
-            (_, &[.., key @ ("image" | "pdf")], _)
-                if book.accessible && self.alt.is_empty() && self.title.is_empty() =>
-            {
-                wrong(
-                    key,
-                    "found no words for it, expected alt, which accessible needs",
-                )
+            (_, &[.., key @ ("image" | "pdf")], _) if book.accessible && !has_words => {
+                (key, NO_ALT)
             }
-            _ if self.fill && (!book.bleed || given != ["image"]) => wrong(
-                "fill",
-                "found it without bleed in the book, or on a page with more than an image, expected bleed = true and an image alone",
-            ),
-            (.., Some(count)) if !COUNTS.contains(&count) => {
-                let (least, most) = COUNTS.into_inner();
-                wrong(
-                    "count",
-                    format!("found {count}, expected {least} to {most}"),
-                )
-            }
-            (.., Some(_)) if !matches!(self.kind, Kind::Notes | Kind::Blank) => wrong(
+            _ if self.fill && (!book.bleed || given != ["image"]) => ("fill", NO_BLEED),
+            (.., Some(count)) if !COUNTS.contains(&count) => (
                 "count",
-                "found it on a page that is neither notes nor blank, expected none",
+                &*format!("found {count}, expected {least} to {most}"),
             ),
-            _ => Ok(()),
-        }
+            (.., Some(_)) if !is_repeatable => ("count", NO_COUNT),
+            _ => return Ok(()),
+        };
+        wrong(key, message)
     }
 }
 

@@ -76,18 +76,15 @@ impl Signs {
         let many = usize::from(rules.layout().values());
         let is_plain = |form: Form| matches!(form, Form::Differ(_) | Form::House(_));
         if *spec != SignSpec::Numbers && !rules.forms().all(is_plain) {
-            return Err(
-                "these puzzles compare or add up digits: leave it out, or take another variant"
-                    .to_owned(),
-            );
+            let message =
+                "these puzzles compare or add up digits: leave it out, or take another variant";
+            return Err(message.to_owned());
         }
-        let fits = |found: usize, what: &str| {
-            if found == many {
-                return Ok(());
-            }
-            Err(format!(
+        let fits = |found: usize, what: &str| match found == many {
+            true => Ok(()),
+            false => Err(format!(
                 "found {found} {what}, expected {many}, one for each digit"
-            ))
+            )),
         };
         let texts = |all: Vec<String>| all.into_iter().map(Symbol::Text).collect();
         let list = match spec {

@@ -310,13 +310,12 @@ impl SectionSpec {
             variant = with_boxes(&variant, text).map_err(|message| ("boxes", message))?;
         }
         if let Some(text) = &self.regions {
-            let regions = variant
-                .any_layout()
-                .read_regions(text)
-                .map_err(|error| ("regions", error.to_string()))?;
-            variant = variant
-                .with_regions(regions)
-                .map_err(|error| ("regions", error.to_string()))?;
+            let regions = variant.any_layout().read_regions(text);
+            let variant = regions.and_then(|regions| variant.with_regions(regions));
+            return match variant {
+                Ok(variant) => Ok(Some(variant)),
+                Err(error) => Err(("regions", error.to_string())),
+            };
         }
         Ok(Some(variant))
     }
@@ -340,22 +339,22 @@ impl SectionSpec {
             ("start", self.start > 0),
         ];
         let mut given = of_generated.iter().filter(|it| it.1);
-        if let Some((key, _)) = given.next().filter(|_| !is_made) {
-            let message =
-                "found it with files, expected one or the other: it is for generated puzzles";
-            return wrong(key, message);
-        }
-        match self.count {
+        let (key, message) = match (given.next(), self.count) {
+            (Some((key, _)), _) if !is_made => (
+                *key,
+                "found it with files, expected one or the other: it is for generated puzzles",
+            ),
             _ if self.level.is_some() && self.practice.is_some() => {
-                wrong("practice", "found it with level, expected one or the other")
+                ("practice", "found it with level, expected one or the other")
             }
-            Some(0) => wrong("count", "found 0, expected at least 1"),
-            None if is_made => {
-                let message = "found a section with neither count nor files, expected the number of puzzles to generate, or files to take them from";
-                wrong("count", message)
-            }
-            _ => self.stated().map(drop),
-        }
+            (_, Some(0)) => ("count", "found 0, expected at least 1"),
+            (_, None) if is_made => (
+                "count",
+                "found a section with neither count nor files, expected the number of puzzles to generate, or files to take them from",
+            ),
+            _ => return self.stated().map(drop),
+        };
+        wrong(key, message)
     }
 }
 
@@ -446,13 +445,8 @@ impl PrintError {
     fn at(text: &str, offset: usize, message: String) -> PrintError {
         let before = &text[..offset];
         let line = before.matches('\n').count() + 1;
-        let column = before
-            .rsplit('\n')
-            .next()
-            .unwrap_or_default()
-            .chars()
-            .count()
-            + 1;
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
+        let column = before[start..].chars().count() + 1;
         PrintError::Spec(line, column, message)
     }
 
@@ -483,12 +477,11 @@ impl Spec {
     pub fn parse(text: &str) -> Result<Spec, PrintError> {
         let document = DeTable::parse(text).ok();
         for name in ["section", "page"] {
-            let table = document
-                .as_ref()
-                .and_then(|document| document.get_ref().get(name));
-            if table.is_some_and(|table| table.get_ref().as_table().is_some()) {
-                let (field, message) = (Field::new(None, name), "a book can have several");
-                let message = format!("found [{name}], expected [[{name}]]: {message}");
+            let table = document.as_ref().and_then(|it| it.get_ref().get(name));
+            if table.is_some_and(|table| table.get_ref().is_table()) {
+                let field = Field::new(None, name);
+                let message =
+                    format!("found [{name}], expected [[{name}]]: a book can have several");
                 return Err(PrintError::about(text, &field, message));
             }
         }
@@ -499,11 +492,10 @@ impl Spec {
                 .split_once('=')
                 .map_or_else(String::new, |(key, _)| format!("{}: ", key.trim()));
             let message = in_words(error.message());
-            let name = message
-                .strip_prefix("found the field ")
-                .and_then(|rest| rest.split(',').next());
-            let of_book =
-                name.filter(|name| text[..offset].contains("[[section]]") && is_of_book(name));
+            let name = message.strip_prefix("found the field ");
+            let name = name.and_then(|rest| rest.split(',').next());
+            let is_in_section = text[..offset].contains("[[section]]");
+            let of_book = name.filter(|name| is_in_section && is_of_book(name));
             let place = of_book.map_or_else(String::new, |name| {
                 format!("; write {name} above the first [[section]]")
             });
@@ -537,23 +529,28 @@ impl Spec {
 
     /// Returns the first field of the book that contradicts another, and what is wrong with it.
     fn mistake(&self) -> Mistake {
-        let without = |other: &str| {
-            format!("found it without {other}, expected both: they determine the seed")
-        };
-        match (&self.series, self.seed, self.volume) {
-            (Some(_), Some(_), _) => wrong(
+        let has_two_images = self.cover.image.is_some() && self.cover.background_image.is_some();
+        let (key, message) = match (&self.series, self.seed, self.volume) {
+            (Some(_), Some(_), _) => (
                 "seed",
                 "found it with series, expected one or the other: series and volume determine the seed",
             ),
-            (Some(_), None, None) => wrong("series", without("volume")),
-            (_, _, Some(0)) => wrong("volume", "found 0, expected at least 1"),
-            (None, _, Some(_)) => wrong("volume", without("series")),
-            _ if self.cover.image.is_some() && self.cover.background_image.is_some() => wrong(
+            (Some(_), None, None) => (
+                "series",
+                "found it without volume, expected both: they determine the seed",
+            ),
+            (_, _, Some(0)) => ("volume", "found 0, expected at least 1"),
+            (None, _, Some(_)) => (
+                "volume",
+                "found it without series, expected both: they determine the seed",
+            ),
+            _ if has_two_images => (
                 "cover.background_image",
                 "found it with image, expected one of the two",
             ),
-            _ => Ok(()),
-        }
+            _ => return Ok(()),
+        };
+        wrong(key, message)
     }
 
     /// Chooses the seed of a book of generated puzzles that states none: that of its series, or one
