@@ -18,7 +18,6 @@ mod text;
 mod type_area;
 
 use std::collections::BTreeSet;
-use std::convert::Infallible;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -35,7 +34,7 @@ use crate::shop::{PRINT_ON_DEMAND, Shop};
 use crate::{PrintError, qr};
 use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step};
 use lacuna::rules::{Boxes, Layout, Mark, Rules, Variant};
-use lacuna::{Board, Budget, Engine, Outcome, Undecided, Words, in_order};
+use lacuna::{Board, Budget, Engine, Outcome, Words, in_order};
 use lacuna_words::Language;
 
 pub use crate::book::cover::{CoverPictures, CoverSpec};
@@ -381,35 +380,6 @@ fn in_print(words: &str) -> String {
     words.replace('→', "–")
 }
 
-/// Returns the exercise of each puzzle that practises a technique.
-fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, PrintError> {
-    let exercise = |(at, (section, item)): (usize, (&Section, &Item))| {
-        let Some(technique) = section.look.practice else {
-            return Ok(None);
-        };
-        let wrong = |message| Err(PrintError::Puzzle(at + 1, message));
-        let rater = Rater::new(&item.rules);
-        let Some((position, step)) = rater.before(technique, &item.clues, budget)? else {
-            let name = technique.option();
-            return wrong(format!(
-                "found no step by {name}, expected one to practise: leave it out"
-            ));
-        };
-        let words = in_print(&book.spec.language.step(&rater, &step));
-        if let Some(letter) = book.fonts.missing(&words) {
-            return wrong(format!(
-                "found the letter {letter:?} in a step, expected one that the fonts of the book have"
-            ));
-        }
-        Ok(Some(Exercise {
-            position,
-            step,
-            words,
-        }))
-    };
-    book.items().enumerate().map(exercise).collect()
-}
-
 /// Checks everything but the solutions of a book.
 fn check(book: &Book) -> Result<(), PrintError> {
     if book.sections.is_empty() || book.sections.iter().any(|section| section.items.is_empty()) {
@@ -461,19 +431,19 @@ fn check(book: &Book) -> Result<(), PrintError> {
 fn check_puzzles(book: &Book) -> Result<(), PrintError> {
     for (number, (section, item)) in (1..).zip(book.items()) {
         let length = item.link.as_ref().map_or(0, String::len);
-        let wrong = if let Err(error) = item.rules.layout().admits(&item.clues) {
+        let (layout, most) = (item.rules.layout(), qr::LONGEST);
+        let message = if let Err(error) = layout.admits(&item.clues) {
             error.to_string()
-        } else if item.rules.layout().paper() != section.layout().paper() {
+        } else if layout.paper() != section.layout().paper() {
             "found a puzzle whose size differs from the first of its section".to_owned()
-        } else if length > qr::LONGEST {
+        } else if length > most {
             format!(
-                "its link of {length} characters does not fit a QR code, expected at most {}",
-                qr::LONGEST
+                "its link of {length} characters does not fit a QR code, expected at most {most}"
             )
         } else {
             continue;
         };
-        return Err(PrintError::Puzzle(number, wrong));
+        return Err(PrintError::Puzzle(number, message));
     }
     Ok(())
 }
@@ -521,55 +491,79 @@ fn check_texts(book: &Book) -> Result<(), PrintError> {
     Ok(())
 }
 
-/// Solves every puzzle and tests whether each of its clues is needed.
+/// Solves every puzzle, tests whether each of its clues is needed, and finds the steps to practise.
 fn prove(book: &Book, budget: &Budget) -> Result<Proof, PrintError> {
-    let items: Vec<&Item> = book.items().map(|(_, item)| item).collect();
-    let alike = items.chunk_by(|one, other| Arc::ptr_eq(&one.rules, &other.rules));
-    let engines: Vec<Engine> = alike
-        .flat_map(|items| vec![Engine::new(&items[0].rules); items.len()])
-        .collect();
-    let mut proven = Vec::with_capacity(items.len());
-    let prove = |(item, engine): (&&Item, &Engine), (): &mut (), _: &AtomicBool| {
-        Some(solution(engine, &item.clues, budget))
-    };
-    let take = |found| {
-        proven.push(found);
-        Ok::<(), Infallible>(())
-    };
-    let Ok(_) = in_order(items.iter().zip(&engines), prove, take);
-    let exercises = exercises(book, budget)?;
+    let items: Vec<(&Section, &Item)> = book.items().collect();
+    let alike = items.chunk_by(|one, other| Arc::ptr_eq(&one.1.rules, &other.1.rules));
+    let engines = alike.flat_map(|items| vec![Engine::new(&items[0].1.rules); items.len()]);
+    let engines: Vec<Engine> = engines.collect();
     let mut proof = Proof {
-        solutions: Vec::with_capacity(proven.len()),
-        exercises,
+        solutions: Vec::with_capacity(items.len()),
+        exercises: Vec::with_capacity(items.len()),
         minimal: true,
     };
-    for (number, proven) in (1..).zip(proven) {
-        let (solution, minimal) = proven?.map_err(|found| {
-            let expected = "expected exactly one solution: leave it out or check its variant";
-            PrintError::Puzzle(number, format!("found {found}, {expected}"))
-        })?;
-        proof.minimal &= minimal;
+    let numbered = (1..).zip(items.into_iter().zip(&engines));
+    let prove = |(number, (puzzle, engine)), (): &mut (), _: &AtomicBool| {
+        let proven = proven(book, puzzle, engine, budget);
+        Some(proven.map_err(|error| match error {
+            PrintError::Puzzle(_, message) => PrintError::Puzzle(number, message),
+            error => error,
+        }))
+    };
+    let take = |proven: Result<_, PrintError>| {
+        let (solution, is_minimal, exercise) = proven?;
+        proof.minimal &= is_minimal;
         proof.solutions.push(solution);
-    }
+        proof.exercises.push(exercise);
+        Ok::<(), PrintError>(())
+    };
+    in_order(numbered, prove, take)?;
     Ok(proof)
 }
 
-/// Returns the only solution, with `true` if there are clues and each is needed; or what was found
-/// instead of one solution.
-fn solution(
+/// Returns the only solution of a puzzle, `true` if it has clues and needs each of them, and the step
+/// that it practises; the error has no number.
+fn proven(
+    book: &Book,
+    (section, Item { rules, clues, .. }): (&Section, &Item),
     engine: &Engine,
-    clues: &Board,
     budget: &Budget,
-) -> Result<Result<(Board, bool), &'static str>, Undecided> {
-    Ok(match engine.solve(clues, budget)? {
-        Outcome::Unique(solution) => {
-            let minimal =
-                clues.clues() > 0 && engine.redundant_clues(&solution, clues, budget)?.is_empty();
-            Ok((solution, minimal))
-        }
+) -> Result<(Board, bool, Option<Exercise>), PrintError> {
+    let wrong = |message: String| PrintError::Puzzle(0, message);
+    let solution = match engine.solve(clues, budget)? {
+        Outcome::Unique(solution) => Ok(solution),
         Outcome::Impossible => Err("no solution"),
         Outcome::Ambiguous(..) => Err("more than one solution"),
-    })
+    };
+    let expected = "expected exactly one solution: leave it out or check its variant";
+    let solution = solution.map_err(|found| wrong(format!("found {found}, {expected}")))?;
+    let is_minimal =
+        clues.clues() > 0 && engine.redundant_clues(&solution, clues, budget)?.is_empty();
+    let Some(technique) = section.look.practice else {
+        return Ok((solution, is_minimal, None));
+    };
+    let rater = Rater::new(rules);
+    let expected = "expected one to practise: leave it out";
+    let missing = || {
+        wrong(format!(
+            "found no step by {}, {expected}",
+            technique.option()
+        ))
+    };
+    let step = rater.before(technique, clues, budget)?;
+    let (position, step) = step.ok_or_else(missing)?;
+    let words = in_print(&book.spec.language.step(&rater, &step));
+    if let Some(letter) = book.fonts.missing(&words) {
+        return Err(wrong(format!(
+            "found the letter {letter:?} in a step, expected one that the fonts of the book have"
+        )));
+    }
+    let exercise = Exercise {
+        position,
+        step,
+        words,
+    };
+    Ok((solution, is_minimal, Some(exercise)))
 }
 
 // The order of a book's pages, which is decided before anything is drawn.

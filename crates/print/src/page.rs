@@ -669,29 +669,25 @@ const DIVIDED: usize = 7;
 
 impl Page {
     /// Returns the places where a word may be divided, in order.
-    #[cfg(feature = "pdf")]
+    #[cfg_attr(not(feature = "pdf"), expect(unused_variables, clippy::unused_self))]
     fn divisions(&self, word: &str) -> Vec<usize> {
-        let letters = word.trim_matches(|letter: char| !letter.is_alphabetic());
-        let (Some(language), Some(mut at)) = (self.hyphens, word.find(letters)) else {
-            return Vec::new();
-        };
-        if letters.chars().count() < DIVIDED || !letters.chars().all(char::is_alphabetic) {
-            return Vec::new();
+        let mut ends = Vec::new();
+        #[cfg(feature = "pdf")]
+        {
+            let letters = word.trim_matches(|letter: char| !letter.is_alphabetic());
+            let is_long = letters.chars().count() >= DIVIDED;
+            if let (Some(language), Some(mut at)) = (self.hyphens, word.find(letters))
+                && is_long
+                && letters.chars().all(char::is_alphabetic)
+            {
+                for syllable in hypher::hyphenate(letters, language) {
+                    at += syllable.len();
+                    ends.push(at);
+                }
+            }
         }
-        let mut ends: Vec<usize> = hypher::hyphenate(letters, language)
-            .map(|syllable| {
-                at += syllable.len();
-                at
-            })
-            .collect();
         ends.pop();
         ends
-    }
-
-    #[cfg(not(feature = "pdf"))]
-    #[expect(clippy::unused_self, reason = "it may have a language")]
-    fn divisions(&self, _: &str) -> Vec<usize> {
-        Vec::new()
     }
 }
 
