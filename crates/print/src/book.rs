@@ -732,8 +732,8 @@ impl<'b> Plan<'b> {
         if book.has_new_rules(index) {
             let variant = [("variant", heading.as_str().into())];
             self.enter(words.say("rules-of", &variant), String::new());
-            // In large print, an example needs a page of its own.
-            let shown: &[Shows] = match section.has_example() && area.large_print {
+            let is_long = section.has_example() && rules::needs_two_pages(area, book, section);
+            let shown: &[Shows] = match is_long {
                 true => &[Shows::Rules, Shows::Example],
                 false => &[Shows::Both],
             };

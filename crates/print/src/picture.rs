@@ -6,13 +6,7 @@ mod read;
 
 use std::sync::Arc;
 
-use crate::page::{INCH, Ink, Page, Point, Rect};
-
-/// The dots per inch below which shops call an image blurred: none is printed larger.
-const LEAST_DPI: f32 = 300.0;
-
-/// The dots per inch below which an image that must fill a room is refused.
-const FILLING_DPI: f32 = 200.0;
+use crate::page::{Ink, Page, Point, Rect};
 
 /// What a PDF holds as it was in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,36 +46,6 @@ impl Picture {
     /// Returns its width and height, in points.
     pub(crate) const fn size(&self) -> (f32, f32) {
         self.size
-    }
-
-    /// Returns the place where it covers a room: its sides or its top and foot reach beyond.
-    ///
-    /// # Errors
-    /// If it has too few pixels for that.
-    #[cfg(feature = "pdf")]
-    pub(crate) fn covering(&self, room: Rect) -> Result<Rect, String> {
-        let (wide, high) = self.size;
-        let scale = (room.width / wide).max(room.height / high);
-        let dpi = LEAST_DPI / scale;
-        if matches!(self.content, Content::Raster(_)) && dpi < FILLING_DPI {
-            let [across, down] =
-                [room.width, room.height].map(|side| (side / INCH * FILLING_DPI).ceil());
-            return Err(format!(
-                "found {dpi:.0} dots per inch, expected at least {FILLING_DPI}: an image of {across} by {down} pixels or more"
-            ));
-        }
-        Ok(Rect::centred(room.centre(), (wide * scale, high * scale)))
-    }
-
-    /// Returns the width and height that it has if it is as large as a room and its pixels allow.
-    #[cfg(feature = "pdf")]
-    pub fn size_in(&self, width: f32, height: f32) -> (f32, f32) {
-        let fitting = (width / self.size.0).min(height / self.size.1);
-        let scale = match self.content {
-            Content::Drawn(_) => fitting,
-            Content::Raster(_) => fitting.min(1.0),
-        };
-        (self.size.0 * scale, self.size.1 * scale)
     }
 
     /// Draws it into a rectangle of its proportions.

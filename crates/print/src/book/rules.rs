@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::book::type_area::{TypeArea, joined, longer_side, size};
-use crate::book::{Item, Press, Section, Signs, grids, in_print};
+use crate::book::type_area::{LEADING, TypeArea, joined, longer_side, size};
+use crate::book::{Book, Item, Press, Section, Signs, grids, in_print};
 use crate::diagram::lattice::{Lattice, THINNEST, breadth, ring};
 use crate::diagram::{Diagram, Single, Symbol, proportions};
 use crate::font::Face;
@@ -42,6 +42,29 @@ pub enum Shows {
     Rules,
     /// An example as large as a puzzle.
     Example,
+}
+
+/// The lines of text beside an example that must fit a page with its rules.
+const WORDS: f32 = 6.0;
+
+/// Returns `true` if the rules of a section leave too little of a page for an example in large
+/// print.
+pub fn needs_two_pages(area: &TypeArea, book: &Book, section: &Section) -> bool {
+    let (text, mut page) = (area.style(Face::Serif, 1.1), book.blank());
+    let rules = section.rules(&book.spec.language).into_iter();
+    let told = rules.fold(0.0, |y, rule| {
+        area.paragraph(&mut page, y + text.size * 0.5, text, &rule)
+    });
+    let moves = draw_moves(&mut page, area, 0.0, &section.items[0].rules);
+    let taken = area.base * 11.0 + told + text.size * LEADING * WORDS + moves;
+    let mut wanted = grids::puzzle_side(area, book, section).min(area.rect.width * 0.7);
+    // Without sums, digits that are large enough need less.
+    if section.marks().is_empty() {
+        let (rows, columns) = section.layout().paper();
+        let digits = area.least() / Diagram::DIGIT_SIZE * rows.max(columns) as f32 * 1.05;
+        wanted = wanted.min(digits);
+    }
+    area.large_print && area.rect.height - taken < wanted
 }
 
 /// Draws the page for a section's variant, with an example made from its first puzzle.
@@ -111,10 +134,10 @@ pub fn draw(page: &mut Page, area: &TypeArea, press: &Press<'_>, (index, shows):
         );
         let mut first = (Diagram::puzzle(rules, clues), words.text("one-step"));
         first.0.step = step.as_ref().map(|(step, _)| step.clone());
-        let shown = match (shows, step.is_none() && clues.clues() == 0) {
+        let shown = match (area.large_print, step.is_none() && clues.clues() == 0) {
             (_, true) => vec![(solved.0, String::new())],
-            (Shows::Example, _) if is_told => vec![first],
-            (Shows::Example, _) => vec![solved],
+            (true, _) if is_told => vec![first],
+            (true, _) => vec![solved],
             _ => vec![first, solved],
         };
         let symbols = section.signs.as_ref().map(Signs::list);

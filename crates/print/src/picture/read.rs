@@ -6,8 +6,14 @@ use kurbo::PathEl;
 use resvg::tiny_skia::{self, Path, PathSegment, Pixmap};
 use resvg::usvg::{self, FillRule, Group, Node, Paint, Tree};
 
-use super::{Content, LEAST_DPI, Picture, Raster};
-use crate::page::{INCH, Ink, Point};
+use super::{Content, Picture, Raster};
+use crate::page::{INCH, Ink, Point, Rect};
+
+/// The dots per inch below which shops call an image blurred: none is printed larger.
+const LEAST_DPI: f32 = 300.0;
+
+/// The dots per inch below which an image that must fill a room is refused.
+const FILLING_DPI: f32 = 200.0;
 
 /// The distance of straight pieces from their curve, as a share of its shape: at the width of a
 /// page, a tenth of a point.
@@ -52,6 +58,34 @@ impl Picture {
             size: (points(size.0), points(size.1)),
             content: Content::Raster(Arc::new(raster)),
         })
+    }
+
+    /// Returns the place where it covers a room: its sides or its top and foot reach beyond.
+    ///
+    /// # Errors
+    /// If it has too few pixels for that.
+    pub(crate) fn covering(&self, room: Rect) -> Result<Rect, String> {
+        let (wide, high) = self.size;
+        let scale = (room.width / wide).max(room.height / high);
+        let dpi = LEAST_DPI / scale;
+        if matches!(self.content, Content::Raster(_)) && dpi < FILLING_DPI {
+            let [across, down] =
+                [room.width, room.height].map(|side| (side / INCH * FILLING_DPI).ceil());
+            return Err(format!(
+                "found {dpi:.0} dots per inch, expected at least {FILLING_DPI}: an image of {across} by {down} pixels or more"
+            ));
+        }
+        Ok(Rect::centred(room.centre(), (wide * scale, high * scale)))
+    }
+
+    /// Returns the width and height that it has if it is as large as a room and its pixels allow.
+    pub fn size_in(&self, width: f32, height: f32) -> (f32, f32) {
+        let fitting = (width / self.size.0).min(height / self.size.1);
+        let scale = match self.content {
+            Content::Drawn(_) => fitting,
+            Content::Raster(_) => fitting.min(1.0),
+        };
+        (self.size.0 * scale, self.size.1 * scale)
     }
 }
 
