@@ -119,8 +119,8 @@ impl Fonts {
     /// hold.
     #[cfg(feature = "pdf")]
     pub fn replace(&mut self, face: Face, file: Vec<u8>) -> Result<(), PrintError> {
-        let no_digits =
-            PrintError::Font("found no font with digits, expected a TrueType or OpenType file");
+        let message = "found no font with digits, expected a TrueType or OpenType file";
+        let no_digits = PrintError::Font(message);
         let Some(font) = parse(&file) else {
             return Err(no_digits);
         };
@@ -189,18 +189,15 @@ impl Fonts {
         if cfg!(not(feature = "pdf")) || whole.iter().all(|glyph| glyph.id != 0) {
             return whole;
         }
-        let letters: Vec<(Range<usize>, Face)> = text
-            .char_indices()
-            .map(|(at, letter)| {
-                let falls_back = self.lacks(face, letter) && !self.lacks(Face::Fallback, letter);
-                let face = if falls_back { Face::Fallback } else { face };
-                (at..at + letter.len_utf8(), face)
-            })
-            .collect();
-        letters
-            .chunk_by(|one, other| one.1 == other.1)
-            .flat_map(|run| shape(run[0].1, run[0].0.start..run[run.len() - 1].0.end))
-            .collect()
+        let letter = |(at, letter): (usize, char)| {
+            let falls_back = self.lacks(face, letter) && !self.lacks(Face::Fallback, letter);
+            let face = if falls_back { Face::Fallback } else { face };
+            (at..at + letter.len_utf8(), face)
+        };
+        let letters: Vec<(Range<usize>, Face)> = text.char_indices().map(letter).collect();
+        let runs = letters.chunk_by(|one, other| one.1 == other.1);
+        let range = |run: &[(Range<usize>, Face)]| run[0].0.start..run[run.len() - 1].0.end;
+        runs.flat_map(|run| shape(run[0].1, range(run))).collect()
     }
 
     /// Returns `true` if a face has no glyph for a letter.
@@ -210,10 +207,8 @@ impl Fonts {
 
     /// Returns the width of a line of text.
     pub fn width(&self, face: Face, text: &str) -> f32 {
-        self.shape(face, text)
-            .iter()
-            .map(|glyph| glyph.advance)
-            .sum()
+        let glyphs = self.shape(face, text);
+        glyphs.iter().map(|glyph| glyph.advance).sum()
     }
 
     /// Returns the height of digits.
@@ -240,10 +235,11 @@ impl Fonts {
     /// Returns the first character that the faces of running text cannot print.
     pub fn missing(&self, text: &str) -> Option<char> {
         let faces = [Face::Serif, Face::SerifItalic, Face::SerifBold];
-        text.chars().find(|&letter| {
-            faces.into_iter().any(|face| self.lacks(face, letter))
-                && self.lacks(Face::Fallback, letter)
-        })
+        let is_missing = |letter: char| {
+            let mut faces = faces.into_iter();
+            faces.any(|face| self.lacks(face, letter)) && self.lacks(Face::Fallback, letter)
+        };
+        text.chars().find(|&letter| is_missing(letter))
     }
 }
 
@@ -327,19 +323,14 @@ fn shape(face: Face, font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     buffer.guess_segment_properties();
     let shaped = rustybuzz::shape(font, &[], buffer);
     let em = font.units_per_em() as f32;
-    let mut starts: Vec<usize> = shaped
-        .glyph_infos()
-        .iter()
-        .map(|info| info.cluster as usize)
-        .collect();
+    let starts = shaped.glyph_infos().iter();
+    let mut starts: Vec<usize> = starts.map(|info| info.cluster as usize).collect();
     // In right-to-left text, the text of the next glyph comes first.
     starts.sort_unstable();
     let glyph = |(info, position): (&GlyphInfo, &GlyphPosition)| {
         let start = info.cluster as usize;
-        let end = starts
-            .get(starts.partition_point(|&other| other <= start))
-            .copied()
-            .unwrap_or(text.len());
+        let next = starts.partition_point(|&other| other <= start);
+        let end = starts.get(next).copied().unwrap_or(text.len());
         Glyph {
             face,
             id: info.glyph_id as u16,
@@ -347,12 +338,8 @@ fn shape(face: Face, font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
             text: start..end,
         }
     };
-    shaped
-        .glyph_infos()
-        .iter()
-        .zip(shaped.glyph_positions())
-        .map(glyph)
-        .collect()
+    let glyphs = shaped.glyph_infos().iter();
+    glyphs.zip(shaped.glyph_positions()).map(glyph).collect()
 }
 
 /// A built-in face of a build without books, with the methods of [`ttf_parser::Face`] that pictures
@@ -389,10 +376,8 @@ impl<'a> Plain<'a> {
     }
 
     fn glyph_index(&self, letter: char) -> Option<GlyphId> {
-        self.letters
-            .subtables
-            .into_iter()
-            .find_map(|table| table.glyph_index(u32::from(letter)))
+        let mut tables = self.letters.subtables.into_iter();
+        tables.find_map(|table| table.glyph_index(u32::from(letter)))
     }
 
     fn glyph_hor_advance(&self, glyph: GlyphId) -> Option<u16> {

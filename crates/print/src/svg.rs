@@ -41,17 +41,14 @@ pub fn elements(page: &Page) -> String {
 
 fn document(page: &Page, elements: &str) -> String {
     let Page { width, height, .. } = page;
-    let about = page
-        .about
-        .as_ref()
-        .map_or_else(String::new, |(title, description)| {
-            let (title, description) = (escaped(title), escaped(description));
-            format!("<title>{title}</title>\n<desc>{description}</desc>\n")
-        });
-    let paper = if page.transparent {
-        ""
-    } else {
-        "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
+    let about = page.about.as_ref().map(|(title, description)| {
+        let (title, description) = (escaped(title), escaped(description));
+        format!("<title>{title}</title>\n<desc>{description}</desc>\n")
+    });
+    let about = about.unwrap_or_default();
+    let paper = match page.transparent {
+        true => "",
+        false => "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n",
     };
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" viewBox=\"0 0 {width} {height}\">\n{about}{paper}{elements}</svg>\n"
@@ -63,11 +60,7 @@ fn drawn(page: &Page, words: impl Fn(&Text) -> String, class: &str) -> String {
     let element = |primitive: &Primitive| match primitive {
         Primitive::Fill { shapes, ink } => {
             let data: String = shapes.iter().map(|shape| path(shape, true)).collect();
-            let glass = if ink.glazed().1 {
-                " fill-opacity=\".4\""
-            } else {
-                ""
-            };
+            let glass = ["", " fill-opacity=\".4\""][usize::from(ink.glazed().1)];
             let class = matches!(ink, Ink::Colour(..)).then_some(class);
             let (ink, class) = (colour(*ink), class.unwrap_or_default());
             format!("<path d=\"{data}\" fill=\"{ink}\"{glass}{class}/>\n")

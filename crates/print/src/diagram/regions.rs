@@ -6,14 +6,12 @@ use std::collections::BTreeSet;
 
 use crate::diagram::Tone;
 use crate::diagram::lattice::{
-    LETTER_STRIP, RIM, SHADE, SMALLEST_TYPE, STROKE, THINNEST, UNDERLINE, polygon,
+    LETTER_STRIP, Lattice, RIM, SHADE, SMALLEST_TYPE, STROKE, THINNEST, UNDERLINE, breadth, polygon,
 };
-use crate::diagram::lattice::{Lattice, breadth};
 use crate::diagram::marks::contour;
 use crate::font::Face;
-use crate::page::{Ink, Page, Pen, Point, Type};
-use lacuna::rules::Rules;
-use lacuna::rules::{House, Layout, Place};
+use crate::page::{Ink, Page, Pen, Point, Rect, Type};
+use lacuna::rules::{House, Layout, Place, Rules};
 
 /// The shape of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +81,9 @@ impl<'r> Looks<'r> {
         // A block needs an outline only where it touches another shaded region.
         let is_outlined = |house: &&'r House| {
             let mut others = areas.iter().filter(|it| it.cells() != house.cells());
-            let touches = others.any(|other| touch(layout, house.cells(), other.cells()));
+            // Connected areas that touch are connected together.
+            let both = |other: &&House| [house.cells(), other.cells()].concat();
+            let touches = others.any(|other| layout.is_connected(&both(other)));
             touches || !blocks.contains(house)
         };
         let (signed, lettered) = signs(&of(&[RegionShape::Scattered]));
@@ -100,20 +100,15 @@ impl<'r> Looks<'r> {
     /// Draws the regions, under everything else: shades first, then signs without their rims, and
     /// lines. Signs are white on shades.
     pub(super) fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
-        let shaded = self.shaded.iter();
-        page.fill(
-            shaded.map(|&cell| lattice.cell(cell).corners()).collect(),
-            SHADE,
-        );
+        let shaded = self.shaded.iter().map(|&cell| lattice.cell(cell).corners());
+        page.fill(shaded.collect(), SHADE);
         for house in &self.outlined {
             let width = lattice.thin.max(1.0);
             contour(page, lattice, house.cells(), width, UNDERLINE);
         }
         for (cells, sign) in &self.signed {
-            let (white, grey) = cells
-                .iter()
-                .copied()
-                .partition(|cell| self.shaded.contains(cell));
+            let is_shaded = |cell: &usize| self.shaded.contains(cell);
+            let (white, grey) = cells.iter().copied().partition(is_shaded);
             page.fill(outlines(lattice, &grey, *sign), SHADE);
             page.fill(outlines(lattice, &white, *sign), Ink::PAPER);
         }
@@ -133,17 +128,6 @@ impl<'r> Looks<'r> {
     }
 }
 
-/// Returns `true` if two sets of cells share a cell or have neighbours.
-fn touch(layout: &Layout, cells: &[usize], others: &[usize]) -> bool {
-    cells.iter().any(|&cell| {
-        others.contains(&cell)
-            || SIDES
-                .into_iter()
-                .filter_map(|side| layout.step(cell, side))
-                .any(|beside| others.contains(&beside))
-    })
-}
-
 /// Returns the cells of scattered regions with their signs. If there are not enough signs, regions
 /// named by a letter, such as `disjoint group a`, show it instead. With several grids, the regions
 /// of one name share a sign.
@@ -157,15 +141,13 @@ fn signs<'r>(scattered: &[&'r House]) -> (Vec<(BTreeSet<usize>, Sign)>, Vec<&'r 
         }
     }
     let are_few = groups.len() <= ENOUGH;
-    let (signed, lettered): (Vec<_>, Vec<_>) = groups
-        .into_iter()
-        .map(|group| group.1)
-        .partition(|houses| are_few || houses[0].letter().is_none());
-    let cells = signed
-        .into_iter()
-        .map(|houses| houses.into_iter().flat_map(House::cells).copied().collect());
+    let groups = groups.into_iter().map(|group| group.1);
+    let has_sign = |houses: &Vec<&House>| are_few || houses[0].letter().is_none();
+    let (signed, lettered): (Vec<_>, Vec<_>) = groups.partition(has_sign);
+    let cells = |houses: Vec<&House>| houses.into_iter().flat_map(House::cells).copied().collect();
+    let signed = signed.into_iter().map(cells);
     (
-        cells.zip(SIGNS.into_iter().cycle()).collect(),
+        signed.zip(SIGNS.into_iter().cycle()).collect(),
         lettered.concat(),
     )
 }
@@ -175,9 +157,6 @@ pub(super) fn struck(rules: &Rules) -> impl Iterator<Item = &[usize]> {
     let cells = rules.regions().iter().map(House::cells);
     cells.filter(|cells| RegionShape::of(rules.layout(), cells) == RegionShape::Diagonal)
 }
-
-/// Row and column steps to the neighbours: up, right, down, left.
-const SIDES: [(isize, isize); 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
 
 /// Draws a line from the outer corner of the first cell to the outer corner of the last.
 fn strike(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
@@ -213,10 +192,11 @@ fn outlines(
     cells: &BTreeSet<usize>,
     (reach, corners): Sign,
 ) -> Vec<Vec<Point>> {
-    cells
-        .iter()
-        .map(|&cell| polygon(lattice.cell(cell).centre(), lattice.step * reach, corners))
-        .collect()
+    let outline = |&cell: &usize| {
+        let centre = lattice.cell(cell).centre();
+        polygon(centre, lattice.step * reach, corners)
+    };
+    cells.iter().map(outline).collect()
 }
 
 /// Writes each region's letter into its cells; a cell of several regions has the letters of all.
@@ -231,18 +211,12 @@ fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
         (style.ink, down) = (Ink::BLACK, down.max(style.size * 0.75));
     }
     let mut written = BTreeSet::new();
-    for &cell in regions
-        .iter()
-        .flat_map(|house| house.cells())
-        .filter(|&&cell| written.insert(cell))
-    {
+    let cells = regions.iter().flat_map(|house| house.cells());
+    for &cell in cells.filter(|&&cell| written.insert(cell)) {
         let here = regions.iter().filter(|house| house.cells().contains(&cell));
-        let shown = here
-            .filter_map(|house| house.letter())
-            .collect::<BTreeSet<_>>();
-        let mut at = lattice.cell(cell).corners()[0];
-        at.x += lattice.step * 0.1;
-        at.y += down;
+        let shown: BTreeSet<&str> = here.filter_map(|house| house.letter()).collect();
+        let Rect { x, y, .. } = lattice.cell(cell);
+        let at = (x + lattice.step * 0.1, y + down);
         page.text(at, style, shown.into_iter().collect::<String>());
     }
 }
