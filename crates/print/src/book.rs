@@ -733,10 +733,8 @@ impl<'b> Plan<'b> {
             let variant = [("variant", heading.as_str().into())];
             self.enter(words.say("rules-of", &variant), String::new());
             let is_long = section.has_example() && rules::needs_two_pages(area, book, section);
-            let shown: &[Shows] = match is_long {
-                true => &[Shows::Rules, Shows::Example],
-                false => &[Shows::Both],
-            };
+            let in_two = [Shows::Rules, Shows::Example];
+            let shown = if is_long { &in_two[..] } else { &[Shows::Both] };
             for &shows in shown {
                 self.add(Some(heading.clone()), move |page, area, press| {
                     rules::draw(page, area, press, (index, shows));

@@ -641,10 +641,8 @@ fn drawn<'p>(
                         let font = &mut fonts[numbers[run[0].face as usize]];
                         sheet.write(text, &content, start, (run, font));
                         let width: f32 = run.iter().map(|glyph| glyph.advance).sum();
-                        let way = match text.style.is_turned {
-                            true => Point::new(0.0, 1.0),
-                            false => Point::new(1.0, 0.0),
-                        };
+                        let turned = f32::from(u8::from(text.style.is_turned));
+                        let way = Point::new(1.0 - turned, turned);
                         start = start + way * (width * text.style.size);
                     }
                 }

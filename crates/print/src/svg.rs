@@ -46,9 +46,10 @@ fn document(page: &Page, elements: &str) -> String {
         format!("<title>{title}</title>\n<desc>{description}</desc>\n")
     });
     let about = about.unwrap_or_default();
-    let paper = match page.transparent {
-        true => "",
-        false => "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n",
+    let paper = if page.transparent {
+        ""
+    } else {
+        "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
     };
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" viewBox=\"0 0 {width} {height}\">\n{about}{paper}{elements}</svg>\n"

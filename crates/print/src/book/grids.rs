@@ -156,10 +156,8 @@ fn places(area: &TypeArea, section: &Section, around: &Around<'_>) -> Vec<Placem
     let (side, is_beside, slots) = best.expect("there is a way");
     let (wide, high) = size(shape, side);
     let [above, below] = [above, below].map(|room| if is_beside { 0.0 } else { room });
-    let fitting = |room: f32| match has_codes && room >= SMALLEST_CODE - 0.01 {
-        true => room.min(CODE),
-        false => 0.0,
-    };
+    let is_enough = |room: &f32| has_codes && *room >= SMALLEST_CODE - 0.01;
+    let fitting = |room: f32| Some(room.min(CODE)).filter(is_enough).unwrap_or(0.0);
     let apart = wide * 0.04;
     let place = |slot: Rect| {
         let (right, under) = (slot.width - wide, slot.height - above - below - high);

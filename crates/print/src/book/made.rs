@@ -717,14 +717,14 @@ fn generate(
                     desk.notice(Event::Found(before + found.len() as u64));
                 }
             }
-            match found.len() == count
+            let is_enough = found.len() == count
                 || budget.is_spent()
                 || generator.gives_up().is_some()
-                || is_replaceable && in_vain == SCARCE
-            {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+                || is_replaceable && in_vain == SCARCE;
+            if is_enough {
+                return ControlFlow::Break(());
             }
+            ControlFlow::Continue(())
         },
     );
     if let Some((index, place)) = repeats.first() {

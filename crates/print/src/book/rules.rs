@@ -204,10 +204,8 @@ fn pictures(
         area.rect.centre(),
         alone,
     );
-    let smallest = match drawn.rules.kinds_of_marks().is_empty() {
-        true => [SMALLEST; 2],
-        false => SMALLEST_WITH_SUMS,
-    };
+    let has_marks = !drawn.rules.kinds_of_marks().is_empty();
+    let smallest = [[SMALLEST; 2], SMALLEST_WITH_SUMS][usize::from(has_marks)];
     let in_print = if area.large_print { LARGE } else { 0.0 };
     let [enough, least] =
         smallest.map(|digits| digits.max(in_print) / drawn.digit_size * alone / lattice.step);
@@ -506,6 +504,9 @@ fn with_step<T>(
     (clues, step)
 }
 
+/// What makes a step hard to explain.
+type Hardness = (bool, bool, bool, usize);
+
 /// Returns a search for the step that needs a mark and is the easiest to explain, of those that are
 /// not plain sums: some clue is circled, several cells are open, few sets of values are left, and few
 /// clues needed.
@@ -526,7 +527,7 @@ fn by_marks<'r>(
     let values = unmarked.layout().values();
     move |clues| {
         let without = plain.start(clues);
-        let mut best: Option<((bool, bool, bool, usize), Single, Reason)> = None;
+        let mut best: Option<(Hardness, Single, Reason)> = None;
         for (mark, rater) in &raters {
             let (pencil, outlined) = (rater.pencilled(clues), mark.cells());
             let open = outlined.iter().filter(|&&cell| clues.get(cell).is_none());

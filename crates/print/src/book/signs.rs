@@ -80,11 +80,9 @@ impl Signs {
                 "these puzzles compare or add up digits: leave it out, or take another variant";
             return Err(message.to_owned());
         }
-        let fits = |found: usize, what: &str| match found == many {
-            true => Ok(()),
-            false => Err(format!(
-                "found {found} {what}, expected {many}, one for each digit"
-            )),
+        let fits = |found: usize, what: &str| {
+            let message = || format!("found {found} {what}, expected {many}, one for each digit");
+            (found == many).then_some(()).ok_or_else(message)
         };
         let texts = |all: Vec<String>| all.into_iter().map(Symbol::Text).collect();
         let list = match spec {

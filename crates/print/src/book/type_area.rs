@@ -289,9 +289,9 @@ impl Frame {
         };
         Frame {
             trim,
-            bleeds: [0, 1].map(|number| match spec.bleed {
-                true => shop.page_bleed(number),
-                false => [0.0; 4],
+            bleeds: [0, 1].map(|number| {
+                let bleed = spec.bleed.then(|| shop.page_bleed(number));
+                bleed.unwrap_or_default()
             }),
             inside: own.unwrap_or(usual.max(gutter + THINNEST)),
             outside,

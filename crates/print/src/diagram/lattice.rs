@@ -170,9 +170,10 @@ impl<'l> Lattice<'l> {
         (line, along_rows): (usize, bool),
         between_boxes: bool,
     ) {
-        let point = |at: f32| match along_rows {
-            true => self.crossing(line as f32, at),
-            false => self.crossing(at, line as f32),
+        let point = |at: f32| {
+            let line = line as f32;
+            let (row, column) = if along_rows { (line, at) } else { (at, line) };
+            self.crossing(row, column)
         };
         let cell = |line, at| {
             let (row, column) = if along_rows { (line, at) } else { (at, line) };
@@ -184,9 +185,10 @@ impl<'l> Lattice<'l> {
         let all = 0..if along_rows { columns } else { rows };
         let here: Vec<usize> = all.filter(|&at| meets(at) == Some(between_boxes)).collect();
         let thick = self.thick * weights(self.layout).1;
-        let (width, ink, out) = match between_boxes {
-            true => (thick, Ink::BLACK, thick / 2.0),
-            false => (self.thin, Ink::Black(70), 0.0),
+        let (width, ink, out) = if between_boxes {
+            (thick, Ink::BLACK, thick / 2.0)
+        } else {
+            (self.thin, Ink::Black(70), 0.0)
         };
         // An end between cells is extended, so that the corners of boxes of any shape are filled.
         let reach = |at: Option<usize>| at.and_then(meets).map_or(0.0, |_| out / self.step);

@@ -63,16 +63,19 @@ impl Marks {
     pub(super) fn of(rules: &Rules, small_type: bool) -> Marks {
         let mut figures: Vec<Figure> = Vec::new();
         for figure in tagged(rules) {
-            let shown = match small_type {
-                true => Some(figure),
-                false => wordless(figure),
+            let shown = if small_type {
+                Some(figure)
+            } else {
+                wordless(figure)
             };
             figures.extend(shown.filter(|figure| !figures.contains(figure)));
         }
         lacuna::sort_by_key(&mut figures, layer);
+        let mut outside = Outside::all(rules);
+        outside.retain(|_| small_type);
         Marks {
             crossed: crossed(rules, &figures),
-            outside: small_type.then(|| Outside::all(rules)).unwrap_or_default(),
+            outside,
             figures,
         }
     }
@@ -995,8 +998,10 @@ fn merged(figures: Vec<Figure>) -> Vec<Figure> {
     }
     let written = |(mut figure, texts): (Figure, Vec<String>)| {
         if let Some(text) = text_of(&mut figure) {
-            let is_short = texts.len() <= MANY;
-            *text = is_short.then(|| texts.join("/")).unwrap_or("?".to_owned());
+            *text = texts.join("/");
+            if texts.len() > MANY {
+                "?".clone_into(text);
+            }
         }
         figure
     };
@@ -1005,7 +1010,7 @@ fn merged(figures: Vec<Figure>) -> Vec<Figure> {
     if let (1, Some(Figure::Alternative { cells, .. })) =
         (figures.iter().filter(is_outline).count(), figures.first())
     {
-        let set = |cells: &[usize]| BTreeSet::from_iter(cells.iter().copied());
+        let set = |cells: &[usize]| cells.iter().copied().collect::<BTreeSet<_>>();
         let all = set(cells);
         figures.retain(|it| !matches!(it, Figure::Area { cells, .. } if set(cells) != all));
         if figures.len() == 2 {
