@@ -372,3 +372,12 @@ fn an_svg_says_what_it_shows() {
     let puzzle = table.lines().nth(1).unwrap().split(',').nth(4).unwrap();
     assert_eq!(values.replace(' ', ""), puzzle);
 }
+
+/// The frame of a solution takes some of the room of its digits.
+#[test]
+fn solutions_in_large_print_are_large_beside_wide_margins() {
+    let folder = folder();
+    let spec = "seed = 3\nshop = \"ingram\"\nlarge_print = true\ntrim = \"letter\"\n[[section]]\ncount = 14\n";
+    let (_, report, _) = tried(&folder, spec);
+    assert!(!report.contains("large print"), "{report}");
+}

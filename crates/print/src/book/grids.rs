@@ -309,7 +309,8 @@ pub fn solutions_on_a_page(area: &TypeArea, book: &Book, section: &Section) -> u
         let (over, gap) = (area.base * OVER, area.base * BETWEEN);
         let slot = area.slots(count, shape, (0.0, over), gap)[0];
         let cell = longer_side(shape, slot.width, slot.height - over) / side as f32;
-        cell * DIGITS >= area.least().max(SMALLEST_DIGITS)
+        // The frame takes a little of the cells.
+        cell * DIGITS >= (area.least() * 1.01).max(SMALLEST_DIGITS)
     };
     let mut fitting = USUAL.into_iter().filter(|&count| count <= usual);
     fitting.find(|&count| is_readable(count)).unwrap_or(1)
