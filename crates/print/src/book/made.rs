@@ -5,6 +5,7 @@
 //! make the same book.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fmt::Display;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -328,16 +329,13 @@ pub struct Known(HashMap<Identity, String>);
 impl Known {
     /// Adds a puzzle. Returns the place of the same one, if it is known already.
     pub fn add(&mut self, identity: Identity, place: String) -> Option<String> {
-        let known = self.0.get(&identity).cloned();
-        if known.is_none() {
-            self.0.insert(identity, place);
+        match self.0.entry(identity) {
+            Entry::Occupied(known) => Some(known.get().clone()),
+            Entry::Vacant(free) => {
+                free.insert(place);
+                None
+            }
         }
-        known
-    }
-
-    /// Gives a puzzle another place.
-    fn place(&mut self, identity: Identity, place: String) {
-        self.0.insert(identity, place);
     }
 }
 
@@ -647,7 +645,9 @@ fn made_puzzles<D: Desk>(
     let numbered = (before + 1..)
         .zip(found)
         .map(|(number, (found, identity))| {
-            known.place(identity, format!("number {number} of the book"));
+            known
+                .0
+                .insert(identity, format!("number {number} of the book"));
             found
         });
     Ok(numbered.collect())

@@ -7,7 +7,7 @@ use crate::font::Face;
 use crate::page::{
     Align, INCH, Ink, LARGE_PRINT, Page, Point, Rect, Role, Type, may_part, prose, wrap,
 };
-use crate::shop::{PRINT_ON_DEMAND, Shop, Trim};
+use crate::shop::{PRINT_ON_DEMAND, Shop};
 
 /// The scales of type that are tried, in this order, for a text that is too long for its page.
 const SHRINKING: [f32; 5] = [1.0, 0.88, 0.76, 0.66, 0.56];
@@ -248,15 +248,10 @@ const OUTSIDE: [f32; 2] = [0.375 * INCH, 0.5 * INCH];
 
 /// The margins of a book.
 pub struct Frame {
-    trim: Trim,
     /// The bleed of even and of odd pages.
     bleeds: [[f32; 4]; 2],
-    inside: f32,
-    outside: f32,
-    top: f32,
-    bottom: f32,
-    base: f32,
-    large_print: bool,
+    /// Their type areas.
+    areas: [TypeArea; 2],
     /// The height of the line under the running head.
     rule: f32,
     /// The baseline of the page number.
@@ -287,18 +282,19 @@ impl Frame {
         } else {
             (1.0, 1.7, trim.height - bottom - base * 0.25)
         };
-        Frame {
-            trim,
-            bleeds: [0, 1].map(|number| {
-                let bleed = spec.bleed.then(|| shop.page_bleed(number));
-                bleed.unwrap_or_default()
-            }),
-            inside: own.unwrap_or(usual.max(gutter + THINNEST)),
-            outside,
-            top: rule + base * space,
-            bottom: bottom + base * line,
+        let inside = own.unwrap_or(usual.max(gutter + THINNEST));
+        let (top, bottom) = (rule + base * space, bottom + base * line);
+        let (width, height) = (trim.width - inside - outside, trim.height - top - bottom);
+        let area = |left: f32| TypeArea {
+            rect: Rect::new(left, top, width, height),
             base,
+            scale: 1.0,
             large_print,
+        };
+        let bleed = |number| spec.bleed.then(|| shop.page_bleed(number));
+        Frame {
+            bleeds: [0, 1].map(|number| bleed(number).unwrap_or_default()),
+            areas: [area(outside), area(inside)],
             rule,
             foot,
         }
@@ -311,15 +307,7 @@ impl Frame {
 
     /// Returns the type area of a page, by its number: odd pages are right-hand pages.
     pub fn area(&self, number: usize) -> TypeArea {
-        let left = [self.outside, self.inside][number % 2];
-        let width = self.trim.width - self.inside - self.outside;
-        let height = self.trim.height - self.top - self.bottom;
-        TypeArea {
-            rect: Rect::new(left, self.top, width, height),
-            base: self.base,
-            scale: 1.0,
-            large_print: self.large_print,
-        }
+        self.areas[number % 2]
     }
 
     /// Writes the running head of a part of the book, and the page number.
@@ -343,15 +331,15 @@ impl Frame {
             area.style(Face::Serif, 1.0),
         );
         let name = (number + book.spec.first_page() - 1).to_string();
-        let ((x, align), raised, taken) = if self.large_print {
-            (inner, 0.35, page.width_of(plain, &name) + self.base)
+        let ((x, align), raised, taken) = if area.large_print {
+            (inner, 0.35, page.width_of(plain, &name) + area.base)
         } else {
             (outer, 0.45, 0.0)
         };
         let head = cut(page, style, head, rect.width - taken);
-        let above = self.rule - self.base * raised;
+        let above = self.rule - area.base * raised;
         page.with_role(Role::Artifact, |page| {
-            if self.large_print || !head.is_empty() {
+            if area.large_print || !head.is_empty() {
                 let (from, to) = ((rect.x, self.rule), (rect.right(), self.rule));
                 page.line(from, to, THINNEST, Ink::Black(60));
             }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kurbo::PathEl;
+use kurbo::{BezPath, PathEl, Shape};
 use resvg::tiny_skia::{self, Path, PathSegment, Pixmap};
 use resvg::usvg::{self, FillRule, Group, Node, Paint, Tree};
 
@@ -256,26 +256,19 @@ fn traced(path: &Path) -> Vec<Vec<Point>> {
 /// Turns polygons so that counting turns fills what counting crossings does: those inside an odd
 /// number of others are holes.
 fn wind(shapes: &mut [Vec<Point>]) {
-    let edges = |shape: &[Point]| -> Vec<(Point, Point)> {
-        let next = shape.iter().cycle().skip(1);
-        shape.iter().copied().zip(next.copied()).collect()
+    let point = |at: &Point| kurbo::Point::new(f64::from(at.x), f64::from(at.y));
+    let outline = |shape: &Vec<Point>| -> BezPath {
+        let mut outline = BezPath::new();
+        outline.move_to(point(&shape[0]));
+        shape[1..].iter().for_each(|at| outline.line_to(point(at)));
+        outline.close_path();
+        outline
     };
-    let holds = |shape: &[Point], at: Point| {
-        let crosses = |(from, to): &(Point, Point)| {
-            (from.y > at.y) != (to.y > at.y)
-                && at.x < from.x + (at.y - from.y) / (to.y - from.y) * (to.x - from.x)
-        };
-        edges(shape).iter().filter(|edge| crosses(edge)).count() % 2 == 1
-    };
-    let inside = |shape: &Vec<Point>| {
-        let others = shapes.iter().filter(|other| !std::ptr::eq(*other, shape));
-        others.filter(|other| holds(other, shape[0])).count()
-    };
-    let depths: Vec<usize> = shapes.iter().map(inside).collect();
-    for (shape, depth) in shapes.iter_mut().zip(depths) {
-        let edges = edges(shape).into_iter();
-        let area: f32 = edges.map(|(from, to)| from.x * to.y - to.x * from.y).sum();
-        if (area > 0.0) == (depth % 2 == 1) {
+    let outlines: Vec<BezPath> = shapes.iter().map(outline).collect();
+    for (shape, own) in shapes.iter_mut().zip(&outlines) {
+        let others = outlines.iter().filter(|other| !std::ptr::eq(*other, own));
+        let around = others.filter(|other| other.winding(point(&shape[0])) % 2 != 0);
+        if (own.area() > 0.0) == (around.count() % 2 == 1) {
             shape.reverse();
         }
     }
