@@ -433,7 +433,7 @@ const COLOURS: [(Tone, Ink, Ink); 16] = [
 pub(super) const GROUPS: u8 = 5;
 
 /// The paper and the ink of the dark theme.
-const DARK: [[u8; 3]; 2] = [[31, 34, 41], [233, 232, 228]];
+const DARK: [Ink; 2] = [rgb(0x1f_22_29), rgb(0xe9_e8_e4)];
 
 impl Theme {
     /// Every theme.
@@ -476,7 +476,7 @@ impl Theme {
         let &(_, light, dark) = COLOURS.iter().find(|entry| entry.0 == tone)?;
         let [red, green, blue] = light.rgb();
         let mixed = |i: usize| {
-            let [ink, paper] = [dark.rgb()[i], DARK[0][i]].map(u16::from);
+            let [ink, paper] = [dark, DARK[0]].map(|it| u16::from(it.rgb()[i]));
             ((2 * ink + 3 * paper) / 5) as u8
         };
         match self {
@@ -500,11 +500,7 @@ impl Theme {
     pub(super) fn on_paper(self, ink: Ink) -> Ink {
         match (self, ink) {
             (Theme::Dark, Ink::Black(percent)) => {
-                let part = |i: usize| {
-                    let [paper, ink] = DARK.map(|colour| f32::from(colour[i]));
-                    (paper + (ink - paper) * f32::from(percent) / 100.0).round() as u8
-                };
-                Ink::Colour(part(0), part(1), part(2))
+                DARK[0].towards(DARK[1], f32::from(percent) / 100.0)
             }
             _ => ink,
         }

@@ -180,6 +180,16 @@ impl Ink {
         }
     }
 
+    /// Returns the colour at this share of the way to another.
+    pub(crate) fn towards(self, other: Ink, part: f32) -> Ink {
+        let (one, other) = (self.rgb(), other.rgb());
+        let mixed = |i: usize| {
+            let [from, to] = [one[i], other[i]].map(f32::from);
+            (from + (to - from) * part).round() as u8
+        };
+        Ink::Colour(mixed(0), mixed(1), mixed(2))
+    }
+
     /// Returns the brightness, from 0 to 255.
     #[cfg(feature = "pdf")]
     pub(crate) fn luma(self) -> f32 {

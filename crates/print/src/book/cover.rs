@@ -34,7 +34,7 @@ const IN_A_ROW: usize = 3;
 const PUZZLES_HIGH: f32 = 0.4;
 
 /// What is on a cover, besides the title, the subtitle and the author.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CoverSpec {
     /// The paper of the pages, which decides the width of the spine.
@@ -48,49 +48,28 @@ pub struct CoverSpec {
     /// A picture that is repeated in place of grids, or `none`.
     pub pattern: Option<PathBuf>,
     /// `false` if the image shows title, subtitle and author itself.
-    pub front_text: bool,
+    pub front_text: Option<bool>,
     /// The colour, as in `#1e3a5f`.
     #[serde(deserialize_with = "colour")]
-    pub background: Ink,
-    /// `true` if the shop prints a barcode on the back, which stays white there.
-    pub barcode: bool,
+    background: Option<Ink>,
+    /// `false` if the shop prints no barcode on the back, for which a part of it stays white.
+    pub barcode: Option<bool>,
 }
 
-impl Default for CoverSpec {
-    fn default() -> CoverSpec {
-        CoverSpec {
-            paper: Paper::White,
-            blurb: String::new(),
-            image: None,
-            background_image: None,
-            pattern: None,
-            front_text: true,
-            background: Ink::Colour(30, 58, 95),
-            barcode: true,
-        }
-    }
-}
-
-fn colour<'de, D: Deserializer<'de>>(input: D) -> Result<Ink, D::Error> {
+fn colour<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Ink>, D::Error> {
     let text = String::deserialize(input)?;
     let part = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
     let parts = (text.len() == 7 && text.starts_with('#'))
         .then(|| Some(Ink::Colour(part(1)?, part(3)?, part(5)?)));
-    parts.flatten().ok_or_else(|| {
-        D::Error::custom(format!(
-            "found {text:?}, expected a colour as in \"#1e3a5f\""
-        ))
-    })
+    let wrong = || format!("found {text:?}, expected a colour as in \"#1e3a5f\"");
+    let found = parts.flatten().ok_or_else(|| D::Error::custom(wrong()));
+    found.map(Some)
 }
 
-/// Returns the colour at this share of the way from one to another.
-fn between(one: Ink, other: Ink, part: f32) -> Ink {
-    let (one, other) = (one.rgb(), other.rgb());
-    let mixed = |i: usize| {
-        let [from, to] = [one[i], other[i]].map(f32::from);
-        (from + (to - from) * part).round() as u8
-    };
-    Ink::Colour(mixed(0), mixed(1), mixed(2))
+impl CoverSpec {
+    fn background(&self) -> Ink {
+        self.background.unwrap_or(Ink::Colour(30, 58, 95))
+    }
 }
 
 /// The pictures that the specification of a cover names.
@@ -124,7 +103,7 @@ impl Book {
         let back = panel(0.0, trim.width);
         let spine = panel(back.right(), spine);
         let front = panel(spine.right(), trim.width);
-        let is_dark = spec.background.luma() < 150.0;
+        let is_dark = spec.background().luma() < 150.0;
         let ink = [Ink::BLACK, Ink::PAPER][usize::from(is_dark)];
         let whole = page.paper();
         let front_room = Rect {
@@ -145,9 +124,9 @@ impl Book {
             coloured.width = room.x - whole.x;
         }
         if coloured.width > 0.0 {
-            page.fill_rect(coloured, spec.background);
+            page.fill_rect(coloured, spec.background());
         }
-        let grid = (trim.width / 9.0, between(spec.background, ink, 0.08));
+        let grid = (trim.width / 9.0, spec.background().towards(ink, 0.08));
         let is_plain = spec.pattern.is_some() || pictures.background.is_some();
         let signs = self.sections.first().and_then(|it| it.signs.as_ref());
         if let Some(picture) = &pictures.pattern {
@@ -176,7 +155,7 @@ impl Book {
             let (printed, area) = (page.primitives().len(), area(panel));
             if key == "cover.blurb" {
                 self.back(page, &area, ink, is_banded);
-            } else if spec.front_text {
+            } else if spec.front_text != Some(false) {
                 let banded = Some(front_room).filter(|_| has_image);
                 area.fitted(page, 0.0, |page, area| self.front(page, area, ink, banded));
             }
@@ -193,7 +172,7 @@ impl Book {
         if let Some(size) = self.spine_type(shop, pages) {
             if is_banded {
                 let Rect { y, height, .. } = whole;
-                page.fill_rect(Rect { y, height, ..spine }, spec.background);
+                page.fill_rect(Rect { y, height, ..spine }, spec.background());
             }
             let x = spine.centre().x - size * CAP_HEIGHT / 2.0;
             let [title, author] = self.spine_texts();
@@ -236,7 +215,7 @@ impl Book {
             let bottom = Some(bottom).filter(|_| !spec.author.is_empty());
             for (y, end) in [top].into_iter().chain(bottom) {
                 let height = end - y;
-                page.fill_rect(Rect { y, height, ..room }, spec.cover.background);
+                page.fill_rect(Rect { y, height, ..room }, spec.cover.background());
             }
         }
         texts(page);
@@ -272,7 +251,7 @@ impl Book {
         let (left, top) = (rect.right() + inset - wide, rect.bottom() + inset - high);
         let code = Rect::new(left, top, wide, high);
         let mut bottom = rect.bottom();
-        if spec.barcode {
+        if spec.barcode != Some(false) {
             page.fill_rect(code, Ink::PAPER);
             bottom = code.y - BARCODE_INSET;
         }
@@ -307,7 +286,7 @@ impl Book {
             if banded && !spec.blurb.is_empty() {
                 let mut band = rect;
                 band.height = texts(&mut page.clone()) - rect.y;
-                page.fill_rect(band.inset(-area.base), spec.background);
+                page.fill_rect(band.inset(-area.base), spec.background());
             }
             texts(page)
         });
