@@ -12,6 +12,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use serde_json::json;
 
@@ -19,8 +20,8 @@ use super::block::count_up;
 use super::rules::{MARKS, RULES};
 use super::{
     Claims, Declared, Extra, Layout, Line, Lines, NINE_CELLS, Notes, Part, ReadError, Record,
-    Remark, SIDES, Stated, Target, WriteError, Wrong, cell_place, is_among, largest_value, line,
-    not_read, push_fields, rules, signs, spoken, states_rules,
+    Remark, SIDES, Stated, Target, Words, WriteError, Wrong, cell_place, is_among, largest_value,
+    line, not_read, push_fields, rules, signs, spoken, states_rules,
 };
 
 /// The header of every table written.
@@ -52,6 +53,11 @@ fn formula_text(field: &[u8]) -> &[u8] {
 
 /// The names of the columns with one claim each, apart from the parts of the setter's words.
 const CLAIMS: &str = "index variant seed clues marks minimal method batch rules";
+
+/// `true` for the name of a claim or of a part of the setter's words.
+pub(super) fn is_claim(name: &str) -> bool {
+    is_among(CLAIMS, name) || Part::ALL.iter().any(|part| part.name() == name)
+}
 
 /// The meaning of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -300,33 +306,7 @@ impl Table {
         let named = |name| field(Column::Named(name));
         let text = |name| Some(String::from_utf8_lossy(named(name)?.1).into_owned());
         let at = |name| named(name).map_or(0, |(at, _)| at);
-        let number = |name| {
-            let number = |text: String| {
-                let wrong = |_| Wrong::new(format!("{text:?}"), "a whole number").at(at(name));
-                text.parse().map_err(wrong)
-            };
-            text(name).map(number).transpose()
-        };
-        let mut claims = Claims {
-            index: number("index")?,
-            seed: number("seed")?,
-            clues: number("clues")?,
-            marks: number(MARKS)?,
-            minimal: text("minimal"),
-            method: text("method"),
-            // Foreign tables may have anything here.
-            batch: number("batch").unwrap_or_default(),
-            ..Claims::default()
-        };
-        for &part in Part::ALL {
-            let text = text(part.name()).unwrap_or_default();
-            let set = claims.words.set(part, unguarded(&text));
-            set.map_err(|error| Wrong::from(error).at(at(part.name())))?;
-        }
-        let (variant, rules) = (named("variant"), text(RULES));
-        let variant = variant.map(|(_, name)| name);
-        let layout = self.stated.claim(variant, rules.as_deref(), &mut claims);
-        let layout = layout.map_err(|wrong| wrong.at(at(RULES)))?;
+        let (mut claims, layout) = claims(&mut self.stated, text, at, unguarded)?;
         let layout = layout.as_deref().or(expected);
         let fields_found = || {
             let s = if fields.len() == 1 { "" } else { "s" };
@@ -378,6 +358,41 @@ impl Table {
             ..Record::new(clues)
         })
     }
+}
+
+/// The claims under these names, and the layout that they state, where a text may be guarded against
+/// being a formula. A fault is at the place of its name.
+pub(super) fn claims(
+    stated: &mut Stated,
+    mut text: impl FnMut(&'static str) -> Option<String>,
+    at: impl Fn(&'static str) -> usize,
+    unguarded: fn(&str) -> &str,
+) -> Result<(Claims, Option<Arc<Layout>>), Wrong> {
+    let mut words = Words::default();
+    for &part in Part::ALL {
+        let text = text(part.name()).unwrap_or_default();
+        let set = words.set(part, unguarded(&text));
+        set.map_err(|error| Wrong::from(error).at(at(part.name())))?;
+    }
+    let (variant, rules) = (text("variant"), text(RULES));
+    let mut claims = Claims {
+        words,
+        minimal: text("minimal"),
+        method: text("method"),
+        // Foreign tables may have anything here.
+        batch: text("batch").and_then(|batch| batch.parse().ok()),
+        ..Claims::default()
+    };
+    let mut number = |name| {
+        let wrong =
+            |text| Wrong::new(format!("{text:?} for {name}"), "a whole number").at(at(name));
+        let number = |text: String| text.parse().map_err(|_| wrong(text));
+        text(name).map(number).transpose()
+    };
+    (claims.index, claims.seed) = (number("index")?, number("seed")?);
+    (claims.clues, claims.marks) = (number("clues")?, number(MARKS)?);
+    let layout = stated.claim(variant.as_deref(), rules.as_deref(), &mut claims);
+    Ok((claims, layout.map_err(|wrong| wrong.at(at(RULES)))?))
 }
 
 /// The names and values of a row; those after the fixed ones are present where the rules have no name or are

@@ -1,53 +1,19 @@
 //! JSON lines: one object per line with the members of the table. Only `puzzle` is required for
 //! reading.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use serde::de::Error;
-use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 use super::csv::{OTHERS, PUZZLE, SOLUTION, plain};
 use super::lines::json_place;
 use super::spoken::{self, is_harmless};
 use super::{
-    Board, Claims, Extra, LARGEST, Layout, Notes, Part, Record, Remark, SIDES, Stated, Target,
-    WriteError, Wrong, character, csv, is_among, line, not_read, states_rules, unusual,
+    Extra, LARGEST, Layout, Notes, Part, Record, Remark, SIDES, Stated, Target, WriteError, Wrong,
+    character, csv, is_among, line, not_read, states_rules, unusual,
 };
 use crate::wording::in_words;
-
-#[derive(Deserialize)]
-struct Object<'a> {
-    index: Option<u64>,
-    #[serde(borrow)]
-    variant: Option<Cow<'a, str>>,
-    seed: Option<u64>,
-    #[serde(borrow, default, deserialize_with = "cells")]
-    puzzle: Option<Cow<'a, str>>,
-    #[serde(borrow, default, deserialize_with = "cells")]
-    solution: Option<Cow<'a, str>>,
-    marks: Option<u64>,
-    /// The other members, unless they are `null`: some are words or claims, the rest is skipped.
-    #[serde(flatten)]
-    others: Members,
-}
-
-/// Reads cells: a text, or an array of numbers, of rows, or of rows as texts.
-fn cells<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Cow<'de, str>>, D::Error> {
-    let text = |cells: Value| match cells {
-        Value::String(text) => Ok(text.into()),
-        Value::Array(_) => text_of_cells(&cells)
-            .map(Cow::from)
-            .ok_or_else(|| D::Error::custom("a cell holds no value")),
-        other => {
-            let sentence = format!("found {other}, expected cells, as a text or an array");
-            Err(D::Error::custom(sentence))
-        }
-    };
-    Option::<Value>::deserialize(from)?.map(text).transpose()
-}
 
 /// Cells, in one text or in many; `None` if something is no cell.
 pub(super) fn text_of_cells(cells: &Value) -> Option<String> {
@@ -67,13 +33,6 @@ fn push_cells(cells: &Value, text: &mut String) -> Option<()> {
             _ => return None,
         },
         Value::String(cell) if cell.trim().is_empty() => text.push('.'),
-        // Rows are longer.
-        Value::String(cell)
-            if cell.len() == 2
-                && let Ok(value @ 10..=LARGEST) = cell.parse() =>
-        {
-            text.push(character(value));
-        }
         Value::String(cells) => text.push_str(cells),
         Value::Array(cells) => cells.iter().try_for_each(|cell| push_cells(cell, text))?,
         Value::Bool(_) | Value::Object(_) => return None,
@@ -104,92 +63,75 @@ pub(super) fn is_object(text: &[u8]) -> bool {
 
 /// Reads an object, and notes the members that are skipped.
 pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Result<Record, Wrong> {
-    let mut object: Object = serde_json::from_slice(text).map_err(|error| {
+    let mut members: Members = serde_json::from_slice(text).map_err(|error| {
         let problem = in_words(&error.to_string());
         let sentence = format!("the JSON object cannot be read ({problem})");
         Wrong::says(sentence).at(json_place(text, &error))
     })?;
-    object.others.retain(|name, _| !notes.ignores(name));
-    if object.puzzle.is_none() {
+    members.retain(|name, member| !member.is_null() && !notes.ignores(name));
+    if !members.contains_key("puzzle") {
         let mut found = Vec::new();
-        object.others.retain(|_, member| {
+        members.retain(|_, member| {
             let before = found.len();
-            found.extend(member.clone().map_or(Vec::new(), puzzles));
+            found.extend(puzzles(member.clone()));
             found.len() == before
         });
         if found.len() > 1 {
             let sentence = "the JSON object has several puzzles; put each on a line of its own";
             return Err(Wrong::says(sentence));
         }
-        object.others.extend(found.into_iter().flatten());
+        members.extend(found.into_iter().flatten());
     }
-    let mut take = |name: &str| object.others.remove(name).flatten();
-    // In our own reports `minimal` is a boolean.
-    let text = |member: Option<Value>| Some(member?.as_str()?.to_owned());
-    let mut claims = Claims {
-        marks: object.marks,
-        minimal: text(take("minimal")),
-        index: object.index,
-        seed: object.seed,
-        method: text(take("method")),
-        batch: take("batch").and_then(|batch| batch.as_u64()),
-        ..Claims::default()
-    };
-    for &part in Part::ALL {
-        match take(part.name()) {
-            None => {}
-            Some(Value::String(text)) => claims.words.set(part, &text)?,
-            Some(other) => {
-                return Err(Wrong::new(format!("the {} {other}", part.name()), "a text"));
-            }
-        }
-    }
-    let rules = match take("rules") {
-        Some(Value::String(text)) => Some(text).filter(|text| !text.is_empty()),
-        Some(other) if !is_nothing(&other) => return Err(Wrong::says(not_read("member", "rules"))),
+    // What is neither a text nor a number is no claim: `clues` may be cells.
+    let claim = |name: &str| match members.get(name)? {
+        Value::String(text) => Some(text.clone()).filter(|text| !text.is_empty()),
+        Value::Number(number) => Some(number.to_string()),
         _ => None,
     };
-    let name = object.variant.as_ref().map(|name| name.as_bytes());
-    let layout = stated.claim(name, rules.as_deref(), &mut claims)?;
+    let (mut claims, layout) = csv::claims(stated, claim, |_| 0, |text| text)?;
+    members.retain(|name, member| !csv::is_claim(name) || member.is_array() || member.is_object());
     let layout = layout.as_deref().or(notes.declared.layout.as_deref());
     let mut alias = |names: &str| {
         let is_one = |name: &&String| is_among(names, &plain(name));
-        let text = |name: &String| Some((name.clone(), board_text(object.others[name].as_ref()?)?));
-        let found = object.others.keys().filter(is_one).filter_map(text);
+        let text = |name: &String| Some((name.clone(), board_text(&members[name])?));
+        let found = members.keys().filter(is_one).filter_map(text);
         // A full board is a solution where another is none.
         let is_full = |(_, text): &(_, String)| !text.contains(['.', '0', '_', '-']);
         let (name, text) = found.min_by_key(is_full)?;
-        object.others.remove(&name);
-        Some((name, Cow::from(text)))
+        members.remove(&name);
+        Some((name, text))
     };
     let puzzle = match &notes.declared.column {
-        Some(name) if name == "puzzle" => None,
         Some(name) => alias(&plain(name)),
-        None if object.puzzle.is_none() => {
-            [PUZZLE, OTHERS, ARRAYS].into_iter().find_map(&mut alias)
-        }
-        None => None,
+        None => [PUZZLE, OTHERS, ARRAYS].into_iter().find_map(&mut alias),
     };
-    let solution = object.solution.map(|text| ("solution".to_owned(), text));
-    let solution = solution.or_else(|| alias(SOLUTION));
-    let board = |(name, text): (String, Cow<str>)| board(&name, &text, layout);
+    let solution = alias(SOLUTION);
+    // These cells are meant, whatever they are.
+    let mut own = |name: &str| {
+        let text = text_of_cells(&members.remove(name)?);
+        let wrong = || {
+            Wrong::says(format!(
+                "the member {name} holds no cells; give them as a text or an array"
+            ))
+        };
+        Some(text.ok_or_else(wrong).map(|text| (name.to_owned(), text)))
+    };
+    let puzzle = puzzle.map_or_else(|| own("puzzle").transpose(), |it| Ok(Some(it)))?;
+    let solution = solution.map_or_else(|| own("solution").transpose(), |it| Ok(Some(it)))?;
+    let board = |(name, text): (String, String)| {
+        let board = line::board(text.as_bytes(), layout);
+        board.map_err(|wrong| Wrong::says(format!("{} in the member {name}", wrong.problem)))
+    };
     claims.solution = solution.map(board).transpose()?;
-    let puzzle = puzzle.or(object.puzzle.map(|text| ("puzzle".to_owned(), text)));
     let Some(puzzle) = puzzle else {
         return Err(Wrong::says(
             "the JSON object has no member puzzle; name the one with the cells with --column",
         ));
     };
     let clues = board(puzzle)?;
-    claims.clues = match object.others.remove("clues").flatten() {
-        None => None,
-        Some(Value::Number(number)) if number.is_u64() => number.as_u64(),
-        Some(other) => return Err(Wrong::new(format!("the clues {other}"), "a whole number")),
-    };
-    let boxes = sizes(&mut object.others, clues.len().isqrt())?;
+    let boxes = sizes(&mut members, clues.len().isqrt())?;
     claims.boxes = boxes.filter(|_| claims.variant.is_none() && claims.rules.is_none());
-    let others = object.others.into_iter();
-    for (name, member) in others.filter_map(|(name, value)| Some((name, value?))) {
+    for (name, member) in members {
         let second = board_text(&member).filter(|text| text.len() == clues.len());
         let second = second.and_then(|text| line::board(text.as_bytes(), layout).ok());
         let skipped = Remark::skipped(name.clone());
@@ -237,7 +179,7 @@ fn board_text(member: &Value) -> Option<String> {
     is_board.then_some(text)
 }
 
-type Members = BTreeMap<String, Option<Value>>;
+type Members = BTreeMap<String, Value>;
 
 /// The members of the objects in a value that have a puzzle, however deep.
 fn puzzles(value: Value) -> Vec<Members> {
@@ -254,7 +196,7 @@ fn puzzles(value: Value) -> Vec<Members> {
                 return object.into_values().flat_map(puzzles).collect();
             };
             let others = object.into_iter().chain([("puzzle".to_owned(), puzzle)]);
-            vec![others.map(|(name, member)| (name, Some(member))).collect()]
+            vec![others.collect()]
         }
         _ => Vec::new(),
     }
@@ -267,8 +209,7 @@ fn puzzles(value: Value) -> Vec<Members> {
 /// If no such grid has that size.
 fn sizes(members: &mut Members, side: usize) -> Result<Option<Arc<Layout>>, Wrong> {
     let mut number = |names: &str| {
-        let of = |(name, member): (&String, &Option<Value>)| {
-            let member = member.as_ref()?;
+        let of = |(name, member): (&String, &Value)| {
             let first = || member.as_str()?.split('x').next()?.parse().ok();
             let number = member.as_u64().or_else(first)? as usize;
             let name_alone = plain(name);
@@ -297,11 +238,6 @@ fn sizes(members: &mut Members, side: usize) -> Result<Option<Arc<Layout>>, Wron
     };
     let expected = format!("the size of a grid with rows of {side} cells, or of its boxes");
     Err(Wrong::new(found, expected))
-}
-
-fn board(member: &str, text: &str, layout: Option<&Layout>) -> Result<Board, Wrong> {
-    let board = line::board(text.as_bytes(), layout);
-    board.map_err(|wrong| Wrong::says(format!("{} in the member {member}", wrong.problem)))
 }
 
 /// Writes an object and a line end; unknown members are `null`.

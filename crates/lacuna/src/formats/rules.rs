@@ -75,7 +75,7 @@ impl Stated {
     /// layout, if known.
     pub(super) fn claim(
         &mut self,
-        name: Option<&[u8]>,
+        name: Option<&str>,
         text: Option<&str>,
         claims: &mut Claims,
     ) -> Result<Option<Arc<Layout>>, Wrong> {
@@ -113,13 +113,13 @@ impl Stated {
 
     /// The name of a variant as shared text, and its layout if the name determines the
     /// number of cells.
-    fn name(&mut self, name: &[u8]) -> (Arc<str>, Option<Arc<Layout>>) {
+    fn name(&mut self, name: &str) -> (Arc<str>, Option<Arc<Layout>>) {
         if let Some(last) = &self.named
-            && last.0.as_bytes() == name
+            && *last.0 == *name
         {
             return last.clone();
         }
-        let name: Arc<str> = String::from_utf8_lossy(name).into();
+        let name: Arc<str> = name.into();
         let variant = name.parse::<Variant>().ok();
         let layout = variant.map(|variant| variant.any_layout());
         self.named.insert((name, layout)).clone()
