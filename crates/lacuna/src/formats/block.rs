@@ -46,7 +46,7 @@ const SEPARATORS: &[u8] = b"\t,;&";
 
 /// `true` for a byte between words.
 fn is_between(byte: u8) -> bool {
-    b" \t\r,;:|![](){}\"'`&".contains(&byte)
+    b" \t\r,;:|\x1d[](){}\"'`&".contains(&byte)
 }
 
 /// Where the cells of a frame are from bar to bar: the distance between them, and the place of the first:
@@ -80,13 +80,9 @@ struct Row<'a> {
 
 impl<'a> Row<'a> {
     fn new(at: usize, text: Cow<'a, [u8]>) -> Row<'a> {
-        // Between the bars of a frame, tabs are blanks.
-        let has = |sign: &&u8| text.contains(sign) && !(**sign == b'\t' && text.contains(&b'|'));
+        let has = |sign: &&u8| text.contains(sign);
         let field = |field: Range<usize>| {
-            // An exclamation mark at a digit means something.
-            let is_other = |&byte: &u8| is_between(byte) && byte != b'!';
-            let words = split(&text[field.clone()], is_other);
-            let mut words = words.filter(|word| !word.is_empty());
+            let mut words = words(&text[field.clone()]);
             match (words.next(), words.next()) {
                 (None, _) => field.start..field.start,
                 (Some(word), None) => field.start + word.start..field.start + word.end,
@@ -94,11 +90,10 @@ impl<'a> Row<'a> {
             }
         };
         let separator = SEPARATORS.iter().find(has);
-        let is_marked = separator.is_some() && text.contains(&b'!');
         let fields = separator.map(|sign| split(&text, |byte| byte == sign).map(field).collect());
         Row {
             at,
-            words: words(&text).filter(|_| !is_marked).collect(),
+            words: words(&text).collect(),
             fields: fields.unwrap_or_default(),
             is_apart: false,
             is_named: false,
@@ -158,7 +153,7 @@ impl<'a> Row<'a> {
     /// The places between bars, brackets or quotes where empty cells are blank, in one of the ways of
     /// [`BLANKS`].
     fn blanks(&self, (step, begin): (usize, usize)) -> Places {
-        let parts: Places = split(&self.text, |byte| b"|!\"'[]".contains(byte)).collect();
+        let parts: Places = split(&self.text, |byte| b"|\x1d\"'[]".contains(byte)).collect();
         let [first, parts @ .., last] = &parts[..] else {
             return Vec::new();
         };
@@ -183,22 +178,16 @@ impl<'a> Row<'a> {
         while fields.len() > side && fields[fields.len() - 1].is_empty() {
             fields = &fields[..fields.len() - 1];
         }
-        while fields.len() > side && fields[0].is_empty() {
-            fields = &fields[1..];
-        }
-        let is_sign = |byte: u8| is_between(byte) && byte != b'!';
-        let is_word = |field: &Range<usize>| !self.text(field).iter().copied().any(is_sign);
+        let is_word = |field: &Range<usize>| !self.text(field).iter().copied().any(is_between);
         if fields.len() == side && fields.iter().all(is_word) {
             return Some(fields.to_vec());
         }
-        let runs = self.fields.split(|field| field.is_empty());
-        let are_dense = runs.filter(|run| !run.is_empty()).count() < 2
-            && (self.fields.len() < *SIDES.start() || !self.fields.iter().any(is_word));
+        let are_dense = self.fields.len() < *SIDES.start();
         if are_dense && self.words.len() == side {
             return Some(self.words.clone());
         }
-        // Numbers of several lengths are no groups of digits: `48;218;15233`.
-        let are_groups = self.fields.is_empty() || self.is_even();
+        // Numbers of several lengths are no groups of cells: `48 218 15233`.
+        let are_groups = self.is_even() || self.text.contains(&b'|') && self.fields.is_empty();
         if are_dense && are_groups && self.characters() == side {
             let places = self.words.iter().cloned().flatten();
             return Some(places.map(|at| at..at + 1).collect());
@@ -220,8 +209,7 @@ impl<'a> Row<'a> {
 pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
     let text = &text[..find(text, b".reshape(").unwrap_or(text.len())];
     // The end of a clause in Prolog.
-    let is_end = text.ends_with(b"].") || text.ends_with(b").");
-    let text = &text[..text.len() - usize::from(is_end)];
+    let text = &text[..text.len() - usize::from(text.ends_with(b")."))];
     if !text.iter().any(|byte| b"=([{\\>\"#/".contains(byte)) {
         return text.into();
     }
@@ -279,39 +267,16 @@ pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
             b'[' => {
                 let length = run(next, &|byte| byte.is_ascii_digit() || *byte == b',');
                 let (inner, rest) = text[next..].split_at(length);
-                let is_line = inner.starts_with(b",") || inner.ends_with(b",");
-                let is_cell = at == margin && !inner.is_empty();
-                let is_label =
-                    rest.starts_with(b"] ") && (is_line || is_cell) || rest == b"]" && is_line;
+                let is_label = rest.starts_with(b"] ") || rest == b"]" && inner.starts_with(b",");
                 next += if is_label { length + 1 } else { 0 };
                 is_label
             }
-            // A name in quotes.
-            b'"' | b'\'' => {
-                let name = next + run(next, &|other| *other != byte) + 1;
-                let is_name = text.get(name) == Some(&b':');
-                next = if is_name { name } else { next };
-                is_name
-            }
             _ if is_name(&byte) => {
-                let is_part =
-                    |byte: &u8| is_name(byte) || byte.is_ascii_digit() || b".:!?".contains(byte);
-                next += run(next, &is_part);
+                next += run(next, &|byte| {
+                    is_name(byte) || byte.is_ascii_digit() || b".:!?".contains(byte)
+                });
                 let name = &text[at..next];
-                let follows = text[next..].trim_ascii_start().first();
-                let is_call = follows.is_some_and(|byte| is_open(byte) || *byte == b'<');
-                if text[next..].starts_with(b"<") {
-                    let close = text[next..].iter().rposition(|&byte| byte == b'>');
-                    next += close.map_or(0, |close| close + 1);
-                }
-                // Sizes: `[9][9]`, `[9, 9]`, `[]`.
-                while text[next..].starts_with(b"[")
-                    && let size @ ..=7 = run(next, &|byte| *byte != b']')
-                    && next + size < end
-                    && !name.ends_with(b"!")
-                {
-                    next += size + 1;
-                }
+                let is_call = text[next..].trim_ascii_start().first().is_some_and(is_open);
                 (is_call || name == b"new") && !signs::is_null(name)
             }
             _ => false,
@@ -350,8 +315,6 @@ pub(super) const MOST_LINES: usize = SIDES.end().pow(2) + 9;
 #[derive(Default)]
 pub(super) struct Ahead {
     has_blanks: bool,
-    /// `true` if its first line may be a header. Only the number of all rows below can tell.
-    is_headed: bool,
     /// The number of cells in one of the first rows.
     width: usize,
     lines: usize,
@@ -364,7 +327,6 @@ impl Ahead {
     pub(super) fn of(first: &[u8]) -> Ahead {
         let mut ahead = Ahead {
             has_blanks: has_blanks(first),
-            is_headed: is_any_header(&Row::new(0, clean(first))),
             ..Ahead::default()
         };
         ahead.wants(&Line::new(0, first));
@@ -379,7 +341,6 @@ impl Ahead {
         let fills = self.has_blanks && self.lines < NINE;
         let most = match self.width {
             ..=2 => MOST_LINES,
-            _ if self.is_headed => 4 * SIDES.end(),
             width => 2 * width + OPEN,
         };
         let is_row = is_row(next.text);
@@ -453,12 +414,9 @@ fn rows(lines: &[Owned]) -> Vec<Row<'_>> {
     for (at, (_, text)) in lines.iter().enumerate() {
         if is_row(text) || is_dashed(text) {
             let mut row = Row::new(at, clean(text));
-            let is_filled = !row.words.is_empty() || !row.fields.is_empty();
-            if is_filled || row.blanks(BLANKS[2]).len() >= *SIDES.start() {
-                (row.is_apart, row.is_named) = (is_apart, is_named);
-                (is_apart, is_named) = (false, false);
-                rows.push(row);
-            }
+            (row.is_apart, row.is_named) = (is_apart, is_named);
+            (is_apart, is_named) = (false, false);
+            rows.push(row);
         } else {
             is_apart |= text.trim_ascii().is_empty();
             is_named |= is_name(text);
@@ -583,13 +541,13 @@ fn stacked<'a>(
     (labels, is_headed): (usize, bool),
     layout: Option<&Layout>,
 ) -> Option<(Cut, Cow<'a, [Row<'a>]>)> {
-    let mut head = plain.iter().take(if is_headed { 1 } else { 3 });
-    let rows: Cow<[Row]> = if labels == 0 {
-        plain.into()
-    } else if head.any(|row| row.words.len() > labels && (!is_headed || is_any_header(row))) {
-        plain.iter().map(|row| row.behind(labels)).collect()
-    } else {
+    if is_headed && !plain.first().is_some_and(is_any_header) {
         return None;
+    }
+    let behind = |row: &Row| row.behind(labels);
+    let rows: Cow<[Row]> = match labels {
+        0 => plain.into(),
+        _ => plain.iter().map(behind).collect(),
     };
     let sides = |above: usize| {
         let (row, rest) = (rows.get(above)?, rows.len() - above);
@@ -604,9 +562,6 @@ fn stacked<'a>(
     });
     let mut sides = sides.filter(|&(_, side)| may_be(side, layout));
     let cut = sides.find_map(|(above, side)| {
-        if is_headed && !(above == 1 && is_header(&plain[0], side)) {
-            return None;
-        }
         let cut = Cut::square(&rows, above, side)?;
         let body = &rows[cut.rows.clone()];
         let is_labelled =
@@ -616,8 +571,7 @@ fn stacked<'a>(
             .all(|row| is_heading(row, side, rows.len() - above));
         // A header is one only if the rows below are a grid without it.
         let first = &plain[0];
-        let may_be_header =
-            is_header(first, side) || first.words.is_empty() && rows[0].fields.is_empty();
+        let may_be_header = is_header(first, side) || first.words.is_empty();
         let fits = |row: &&Row| row.cells(side).is_some();
         let is_header =
             above == 0 && may_be_header && rows.iter().take_while(fits).count() % side == 1;
@@ -644,11 +598,6 @@ fn flowing(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
     let words = |row: usize| split(&rows[row].text, is_end).map(move |word| (row, word));
     let words = (0..rows.len()).flat_map(words);
     let words: Vec<(usize, Range<usize>)> = words.filter(|(_, word)| !word.is_empty()).collect();
-    let text = |(row, word): &(usize, Range<usize>)| rows[*row].text(word);
-    let is_cell = |word| {
-        let text = text(word);
-        text.len() <= 2 || signs::is_null(text) || text.ends_with(b".0")
-    };
     let square = |cells: Vec<(usize, Range<usize>)>| {
         let side = cells.len().isqrt();
         (side * side == cells.len() && may_be(side, layout)).then_some(Cut {
@@ -662,18 +611,9 @@ fn flowing(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
         word.clone().map(move |at| (row, at..at + 1))
     };
     let bytes: Vec<(usize, Range<usize>)> = words.iter().flat_map(bytes).collect();
-    // Groups of rising digits are candidates.
-    let is_group = |word| text(word).is_sorted_by(|one, next| one < next);
-    let are_rows = match rows.len() {
-        1 => {
-            let is_square = words.len().isqrt().pow(2) == words.len();
-            let are_even = words.iter().all(|word| word.1.len() == words[0].1.len());
-            words.len().pow(2) == bytes.len() && !words.iter().all(is_group)
-                || are_even && !is_square
-        }
-        count => words.len() == count,
-    };
-    let of_words = words.iter().all(is_cell).then(|| square(words)).flatten();
+    let are_even = words.iter().all(|word| word.1.len() == words[0].1.len());
+    let are_rows = words.len() == rows.len() || rows.len() == 1 && are_even;
+    let of_words = square(words);
     let of_fields = || {
         let [row] = rows else { return None };
         let fields = row.cells(row.fields.len())?.into_iter();
@@ -693,7 +633,7 @@ fn are_labels(rows: &[Row], last: usize, is_headed: bool) -> bool {
     let are_equal = |words: &[&[u8]]| words.iter().all(|word| *word == words[0]);
     let labels = words(last);
     let are_bullets = !is_headed && are_equal(&labels) && matches!(labels[0], b"-" | b"*");
-    (last == 0 || are_equal(&words(0))) && (count_up(&labels) || are_bullets)
+    count_up(&labels) || are_bullets
 }
 
 /// `true` if a row above a grid is blank, a header, its size or that of its usual boxes, or the number
@@ -794,17 +734,12 @@ fn map(cut: &Cut, rows: &[Row]) -> Result<Option<Arc<Layout>>, Fault> {
     let is_label = |cell: &&[u8]| {
         !cell.is_empty() && cell.iter().all(u8::is_ascii_alphanumeric) && **cell != *b"0"
     };
-    let meets = |cell: usize| {
-        let right = !(cell + 1).is_multiple_of(side) && cells[cell] == cells[cell + 1];
-        is_label(&cells[cell]) && (right || cells.get(cell + side) == Some(&cells[cell]))
-    };
+    let meets = |at: usize| is_label(&cells[at]) && cells.get(at + side) == Some(&cells[at]);
     if !(0..cells.len()).any(meets) {
         return Ok(None);
     }
-    let is_digit = |byte: &u8| (b'1'..=b'9').contains(byte);
-    let are_letters = !cells.iter().any(|cell| cell.iter().any(is_digit));
     match jigsaw(&cells) {
-        Err(CAGES) if !are_letters && !cells.iter().all(is_label) => Ok(None),
+        Err(CAGES) if !cells.iter().all(is_label) => Ok(None),
         found => {
             let wrong = |sentence| (rows[cut.rows.start].at, Wrong::says(sentence));
             found.map(Some).map_err(wrong)
@@ -1014,68 +949,58 @@ fn are_lists(lines: &[Owned]) -> bool {
 
 /// The fault of lines that have no shape.
 fn failure(rows: &[Row], lines: &[Owned], layout: Option<&Layout>) -> Fault {
+    let (begin, text) = &lines[0];
     if are_lists(lines) {
         return (0, Wrong::says(LISTS));
     }
-    let first = rows.first().filter(|row| row.at == 0);
-    let alone = first.and_then(|row| {
-        let mut sides = [row.fields.len(), row.words.len(), row.characters()].into_iter();
-        sides.find(|side| SIDES.contains(side) && row.reads(*side, *side as u8))
+    // The letters of its name could be values.
+    if text.first().is_some_and(u8::is_ascii_alphabetic) && find(text, b"~R").is_some() {
+        let sentence = "a constraint needs a full stop before it, as in .Cage~10~R1C1~R1C2";
+        return (0, Wrong::says(sentence));
+    }
+    let side = likely_side(rows, text);
+    let counts = layout.map_or(vec![side; side], |layout| {
+        columns(layout).iter().map(Vec::len).collect()
     });
-    let (counts, largest, cells) = match (layout, alone) {
-        (Some(layout), _) => {
-            let counts = columns(layout).iter().map(Vec::len).collect();
-            (counts, layout.values(), layout.cells())
-        }
-        (None, Some(side)) => (vec![side; side], side as u8, side * side),
-        (None, None) => (Vec::new(), 0, 0),
-    };
-    let wide = layout.map(|layout| layout.paper().1);
-    let reads = |row: &Row, count| {
-        row.reads(count, largest) || wide.is_some_and(|wide| row.reads(wide, largest))
-    };
+    let largest = layout.map_or(side as u8, Layout::values);
+    let wide = layout.map_or(side, |layout| layout.paper().1);
     for (at, &count) in counts.iter().enumerate() {
-        let begin = lines[0].0;
         let expected = format!("row {} of the grid that begins on line {begin}", at + 1);
         let Some(row) = rows.get(at) else {
             return (lines.len(), Wrong::new("the end of the file", expected));
         };
-        let is_pause = row.is_apart && !may_pause(counts.len(), at);
-        if at > 0 && (row.is_named || is_pause) {
-            let ends =
-                |(_, text): &Owned| is_name(text) || !row.is_named && text.trim_ascii().is_empty();
-            let end = lines[..row.at].iter().rposition(ends).unwrap_or(0);
+        if at > 0 && (row.is_named || row.is_apart && !may_pause(counts.len(), at)) {
             let found = ["a blank line", "words"][usize::from(row.is_named)];
-            return (end, Wrong::new(found, expected));
+            return (row.at - 1, Wrong::new(found, expected));
         }
-        if !reads(row, count) {
+        if !row.reads(count, largest) && !row.reads(wide, largest) {
+            let all: usize = counts.iter().sum();
             let expected = match at {
-                0 => in_a_row(cells, count),
+                0 => format!("{all} in a line or {count} in a row of a grid"),
                 _ => format!("{count} in {expected}"),
             };
             return (row.at, misread(&row.text, largest, expected));
         }
     }
-    (0, no_first_row(&lines[0].1))
+    (0, Wrong::says("these rows are no grid"))
 }
 
-/// The error for a line that is not the first row of a grid.
-fn no_first_row(text: &[u8]) -> Wrong {
-    // The letters of its name could be values.
-    if text.first().is_some_and(u8::is_ascii_alphabetic) && find(text, b"~R").is_some() {
-        return Wrong::says("a constraint needs a full stop before it, as in .Cage~10~R1C1~R1C2");
-    }
+/// The likely number of cells in the first row of something that is no grid.
+fn likely_side(rows: &[Row], text: &[u8]) -> usize {
+    let first = rows.first().filter(|row| row.at == 0);
+    let read = first.and_then(|row| {
+        let mut sides = [row.fields.len(), row.words.len(), row.characters()].into_iter();
+        sides.find(|side| SIDES.contains(side) && row.reads(*side, *side as u8))
+    });
     let (cells, _) = visible(text);
     // A line of 70 cells with a 9 lacks cells of a 9×9 puzzle, although 64 are nearer.
     let digit = |at: &usize| value(text[*at]).filter(|&value| usize::from(value) <= NINE);
     let largest = cells.iter().filter_map(digit).max().unwrap_or(0);
-    let side = match cells.len() {
+    read.unwrap_or(match cells.len() {
         count @ NINE..=25 => count,
-        count @ 4..NINE if cells.iter().all(|cell| digit(cell).is_some()) => count,
         ..NINE => NINE,
         count => nearest_side(count).max(largest.into()),
-    };
-    misread(text, side as u8, in_a_row(side * side, side))
+    })
 }
 
 /// What is wrong with a row of values up to `largest`: a character, or the number of cells.
@@ -1097,8 +1022,4 @@ fn visible(text: &[u8]) -> (Vec<usize>, usize) {
     let comment = text[begin..].iter().position(|byte| b",;#".contains(byte));
     let end = comment.map_or(text.len(), |at| begin + at);
     ((0..end).filter(is_cell).collect(), end)
-}
-
-fn in_a_row(cells: usize, row: usize) -> String {
-    format!("{cells} in a line or {row} in a row of a grid")
 }

@@ -16,12 +16,11 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use super::block::count_up;
 use super::rules::{MARKS, RULES};
 use super::{
-    Claims, Declared, Extra, Layout, Line, Lines, NINE_CELLS, Notes, Part, ReadError, Record,
-    Remark, SIDES, Stated, Target, Words, WriteError, Wrong, cell_place, is_among, largest_value,
-    line, not_read, push_fields, rules, signs, spoken, states_rules,
+    Claims, Declared, Extra, Layout, Line, Lines, Notes, Part, ReadError, Record, Remark, Stated,
+    Target, Words, WriteError, Wrong, cell_place, is_among, line, not_read, push_fields, rules,
+    spoken, states_rules,
 };
 
 /// The header of every table written.
@@ -66,8 +65,6 @@ enum Column {
     Solution,
     /// A claim, or a part of the setter's words, by its name.
     Named(&'static str),
-    /// One cell of the puzzle.
-    Cell,
     Other,
     /// A column that holds no puzzle, whatever is in it.
     Ignored,
@@ -95,8 +92,7 @@ fn separator(header: &[u8]) -> Option<u8> {
     header.iter().copied().find(|it| SEPARATORS.contains(it))
 }
 
-/// `true` if a first line that is not a puzzle is a header: separated names that begin with letters, or
-/// numbers of cells.
+/// `true` if a first line that is not a puzzle is a header: separated names that begin with letters.
 pub(super) fn is_header(text: &[u8]) -> bool {
     let separator = separator(text);
     let names = text.split(|&byte| byte == separator.unwrap_or(b','));
@@ -107,20 +103,6 @@ pub(super) fn is_header(text: &[u8]) -> bool {
         name.first().is_none_or(u8::is_ascii_alphabetic) && !name.iter().any(is_code)
     };
     (separator.is_some() || Column::named(text) == Column::Puzzle) && names.iter().all(is_name)
-        || names.len() >= NINE_CELLS && count_up(&names)
-}
-
-/// `true` for the names of a puzzle's cells: r1c1, r1c2 …, or such as c1, c2 … where these are too many
-/// for a row.
-fn are_cells(names: &[&str]) -> bool {
-    let side = names.len().isqrt();
-    let is_named = |(at, name): (usize, &&str)| {
-        let place = cell_place(name).map(|place| (place.row, place.column));
-        place == Some((at / side, at % side))
-    };
-    let count = || count_up(&names.iter().map(|name| name.as_bytes()).collect::<Vec<_>>());
-    largest_value(names.len()).is_some()
-        && (names.iter().enumerate().all(is_named) || names.len() > *SIDES.end() && count())
 }
 
 /// The fault of a header without a column for the cells.
@@ -211,13 +193,13 @@ impl Table {
             Some(_) if Column::named(name.as_bytes()) == Column::Puzzle => Column::Ignored,
             _ => Column::named(name.as_bytes()),
         };
-        let has_digit = |name: &str| name.contains(|sign: char| sign.is_ascii_digit());
-        let is_other = |name: &&str| named(name) == Column::Other && has_digit(name);
-        let others = names.iter().map(|(_, name)| name.as_str());
-        let others: Vec<&str> = others.filter(is_other).collect();
-        let has_cells = are_cells(&others);
-        if !has_cells && !names.iter().any(|(_, name)| named(name) == Column::Puzzle) {
-            return Ok(None);
+        if !names.iter().any(|(_, name)| named(name) == Column::Puzzle) {
+            let are_cells = names.iter().all(|(_, name)| cell_place(name).is_some());
+            return if are_cells {
+                Err(without_puzzle(text, declared))
+            } else {
+                Ok(None)
+            };
         }
         for (at, name) in &names {
             let mut column = named(name);
@@ -228,8 +210,6 @@ impl Table {
             }
             if notes.ignores(name) {
                 column = Column::Ignored;
-            } else if has_cells && others.contains(&name.as_str()) {
-                column = Column::Cell;
             } else if !is_one && !name.is_empty() {
                 let remark = Remark::skipped(name.clone());
                 let is_measured = matches!(remark, Remark::Measured(_));
@@ -308,33 +288,23 @@ impl Table {
         let at = |name| named(name).map_or(0, |(at, _)| at);
         let (mut claims, layout) = claims(&mut self.stated, text, at, unguarded)?;
         let layout = layout.as_deref().or(expected);
-        let fields_found = || {
+        let lacks = |what| {
             let s = if fields.len() == 1 { "" } else { "s" };
-            format!("{} field{s}", fields.len())
+            Wrong::says(format!("the row has {} field{s} {what}", fields.len())).at(length)
         };
-        let lacks = |what| Wrong::says(format!("the row has {} {what}", fields_found())).at(length);
         let board =
             |(at, field): (usize, &[u8])| line::board(field, layout).map_err(|wrong| wrong.at(at));
-        let cells = fields.iter().filter(|(column, ..)| *column == Column::Cell);
-        let cells: Vec<&[u8]> = cells.map(|(.., field)| *field).collect();
-        let clues = if cells.is_empty() {
-            let puzzle = field(Column::Puzzle).ok_or_else(|| lacks("and no puzzle"))?;
-            // A truncated row may have lost some of its rules. A row of a table without rules is
-            // complete once it has a whole puzzle.
-            if fields.len() < self.columns.len() && self.columns.contains(&Column::Named(RULES)) {
-                let expected = format!("{}, as the header has", self.columns.len());
-                return Err(Wrong::new(fields_found(), expected).at(length));
-            }
-            board(puzzle)?
-        } else {
-            let largest = largest_value(cells.len());
-            let board = largest.and_then(|largest| signs::board(&cells, largest));
-            board.ok_or_else(|| lacks("that are no cells of a puzzle"))?
-        };
+        let puzzle = field(Column::Puzzle).ok_or_else(|| lacks("and no puzzle"))?;
+        // A truncated row may have lost some of its rules. A row of a table without rules is
+        // complete once it has a whole puzzle.
+        if fields.len() < self.columns.len() && self.columns.contains(&Column::Named(RULES)) {
+            return Err(lacks("and the header more"));
+        }
+        let clues = board(puzzle)?;
         claims.solution = field(Column::Solution).map(board).transpose()?;
         let is_second = |(column, _, field): &&(Column, usize, &[u8])| {
             let is_other = *column == Column::Other && field.len() == clues.len();
-            is_other && cells.is_empty() && line::board(field, None).is_ok()
+            is_other && line::board(field, None).is_ok()
         };
         if let Some((_, at, _)) = fields.iter().find(is_second) {
             let sentence =

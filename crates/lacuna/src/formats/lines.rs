@@ -14,6 +14,9 @@ const LONGEST: u64 = 1 << 20;
 /// The largest text that is kept as a whole.
 const LARGEST: usize = 1 << 26;
 
+/// A thick bar among thin ones, for which ASCII has no sign.
+pub(super) const THICK_BAR: u8 = 0x1d;
+
 /// The number and the text of a buffered line.
 pub(super) type Owned = (u64, Vec<u8>);
 
@@ -332,7 +335,9 @@ fn draw_in_ascii(line: &mut Vec<u8>) {
         _ if "\u{a0}\u{202f}\u{3000}".contains(sign) => Some(' '),
         '\u{2000}'..='\u{200a}' => Some(' '),
         // Thick bars among thin ones are the walls of boxes.
-        _ if "┃┇┋╏║‖".contains(sign) => Some(if is_mixed { '!' } else { '|' }),
+        _ if "┃┇┋╏║‖".contains(sign) => {
+            Some(if is_mixed { THICK_BAR.into() } else { '|' })
+        }
         _ if THIN.contains(sign) => Some('|'),
         _ if "━┅┉╍═╺╸".contains(sign) => Some('='),
         _ if "─┄┈╌╴╵╶╼╾–—−".contains(sign) => Some('-'),

@@ -18,7 +18,7 @@ pub(super) fn is_ornament(text: &[u8]) -> bool {
             parts.any(|part| find(&compact, part).is_some())
         };
         // The signs first: most lines are rows, which have others.
-        text.iter().all(|byte| b"-=+|*:.,'! \t".contains(byte))
+        text.iter().all(|byte| b"-=+|*:.,'\x1d \t".contains(byte))
             && (has(b"---") || has(b"===") || has(&[b'*'; 26]) || inner == b"--" || is_compact())
     };
     // In a string of code, a rule has crossings: dashes alone are empty cells.

@@ -17,6 +17,7 @@
 
 use std::sync::Arc;
 
+use super::lines::THICK_BAR;
 use super::{Layout, Owned, Wrong, unusual, usual_box};
 
 /// The walls of a row.
@@ -49,7 +50,8 @@ impl WalledRow {
             signs.find(|byte| b"-=+*".contains(byte)).copied()
         };
         // Among thin bars, only thick ones are walls.
-        let bar = if text.contains(&b'!') { b'!' } else { b'|' };
+        let is_thick = text.contains(&THICK_BAR);
+        let bar = if is_thick { THICK_BAR } else { b'|' };
         let between = || places.windows(2).map(|pair| &text[pair[0]..pair[1]]);
         let least = between().map(<[u8]>::len).min().unwrap_or_default();
         let is_gap = |text: &[u8]| is_plain && text.len() > least;
