@@ -436,15 +436,9 @@ impl Reading<'_, '_> {
             items(&object[key]).iter().map(move |dot| (dot, usual))
         };
         let dots = || DOTS.iter().flat_map(of);
-        let is_labelled = |(dot, usual): (&Value, u8)| {
-            label(dot, usual, latin).is_some_and(|number| number != usual)
-        };
-        let is_open = match (has_ratio(object), is_consecutive) {
-            (false, false) => false,
-            (false, true) if !is_nothing(&object["difference"]) => true,
-            _ => dots().any(is_labelled),
-        };
-        if is_open {
+        let mut labels = dots().map(|(dot, usual)| label(dot, usual, latin) == Some(usual));
+        let is_alone = is_consecutive && !has_ratio(object) && !is_nothing(&object["difference"]);
+        if is_alone || (is_consecutive || has_ratio(object)) && labels.any(|is_usual| !is_usual) {
             let sentence = "nonconsecutive beside white dots without the negative constraint ratio, or \
                             either beside dots with other numbers, leaves open which neighbours it is about";
             return Err(Wrong::says(or_ignore(sentence, NEGATIVE)));
@@ -478,7 +472,7 @@ impl Reading<'_, '_> {
 
     /// Notes the drawings under a key. A tool that adds a constraint to the site also draws it, and
     /// flags the drawing as the look of that constraint. Such a drawing is dropped silently only if
-    /// the constraint is present, since otherwise it may be the only trace of a rule.
+    /// the constraint has marks, since otherwise it may be the only trace of a rule.
     fn note_drawings(&mut self, key: &Member, value: &Value) {
         if key.form == "unexplained" {
             return self.notes.add(Remark::Unexplained(key.name));
@@ -487,11 +481,18 @@ impl Reading<'_, '_> {
         for drawing in value.as_array().map_or(one, Vec::as_slice) {
             // The name of the constraint that it belongs to, which may be empty.
             let name = drawing["fromConstraint"].as_str();
-            match name.or_else(|| (drawing["isNewConstraint"] == true).then_some("")) {
-                None => self.notes.add(Remark::Drawn(key.name)),
-                Some(name) if has_marks(self.object, name, drawing) => {}
-                Some("") => self.notes.add(Remark::LookAlone(key.key.to_owned())),
-                Some(name) => self.notes.add(Remark::LookAlone(name.to_owned())),
+            let name = name.or_else(|| (drawing["isNewConstraint"] == true).then_some(""));
+            let Some(name) = name else {
+                self.notes.add(Remark::Drawn(key.name));
+                continue;
+            };
+            let mut plain = name.to_lowercase();
+            plain.retain(char::is_alphanumeric);
+            let is_it = |known: &Member| plain.is_empty() || known.key == plain;
+            let mut keys = Member::of_marks().filter(is_it);
+            if !keys.any(|known| has_marks(&self.object[known.key], drawing)) {
+                let name = if name.is_empty() { key.key } else { name };
+                self.notes.add(Remark::LookAlone(name.to_owned()));
             }
         }
     }
@@ -952,20 +953,16 @@ fn line_beside(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
 /// The members of cells with their colours.
 const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
 
-/// `true` if marks of the constraint cover the cells of the drawing.
-fn has_marks(object: &Value, name: &str, drawing: &Value) -> bool {
-    let mut key = name.to_lowercase();
-    key.retain(char::is_alphanumeric);
-    let keys = Member::of_marks().filter(|known| key.is_empty() || known.key == key);
-    let entries = keys.flat_map(|key| items(&object[key.key]));
-    let covered: Vec<&Value> = entries.flat_map(cells_of).collect();
-    cells_of(drawing).iter().all(|cell| covered.contains(cell)) && !covered.is_empty()
+/// `true` if one of these marks has the cells of a drawing.
+fn has_marks(marks: &Value, drawing: &Value) -> bool {
+    let cells = cells_of(drawing);
+    let mut marks = items(marks).iter().map(cells_of);
+    marks.any(|mark| cells.iter().all(|cell| mark.contains(cell)))
 }
 
 /// The cells of a drawing or a mark.
 fn cells_of(entry: &Value) -> Vec<&Value> {
     let lists = ["cells", "cloneCells"].map(|key| &entry[key]);
     let lists = items(&entry["lines"]).iter().chain(lists);
-    let one = entry.get("cell");
-    lists.flat_map(items).chain(one).collect()
+    lists.flat_map(items).chain(entry.get("cell")).collect()
 }

@@ -149,9 +149,8 @@ pub(super) fn puzzle(text: &str, notes: &mut Notes) -> Result<Record, Wrong> {
 /// The maximum number of lines read ahead as one block.
 pub(super) const MOST_LINES: usize = 2048;
 
-/// Lines with at least this many constraints and no common cell are unlikely to be separate
-/// puzzles.
-const MANY: usize = 6;
+/// Lines that name at least this many cells, and none in common, are unlikely to be separate puzzles.
+const MANY: usize = 12;
 
 /// Names of items that state the layout.
 const LAYOUT: [&str; 3] = ["Shape", "Jigsaw", "Grids"];
@@ -167,14 +166,13 @@ pub(super) fn goes_on(line: &Line) -> bool {
     text.starts_with(b"~") || line.is_comment() || (is_string(text) && query(text).is_none())
 }
 
-/// The features of a line.
+/// A line of a block.
 struct Piece<'a> {
     line: Line<'a>,
     is_part: bool,
     /// The name of the part of the layout that it begins with.
     begins: Option<&'a str>,
     has_clues: bool,
-    constraints: usize,
     cells: BTreeSet<&'a str>,
 }
 
@@ -188,35 +186,34 @@ impl<'a> Piece<'a> {
         let valid = text.utf8_chunks().next();
         let text = valid.map_or("", |chunk| chunk.valid()).trim();
         let items = || items(text).filter(|item| !item.text.is_empty());
-        let (mut constraints, mut depth, mut clues) = (0, 0_i32, BTreeSet::new());
-        for Item {
-            name, arguments, ..
-        } in items()
-        {
-            match name {
-                "" => clues.extend(arguments.split('~').filter_map(|clue| clue.split_once('_'))),
-                "Or" | "And" | "Replicate" => {
-                    constraints += usize::from(depth == 0);
-                    depth += 1;
-                }
+        let (mut constraints, mut depth, mut digits) = (0, 0_i32, BTreeSet::new());
+        for item in items() {
+            constraints += usize::from(depth == 0);
+            match item.name {
+                "Or" | "And" | "Replicate" => depth += 1,
                 "End" => depth -= 1,
-                _ if LAYOUT.contains(&name) || name == "NoBoxes" => {}
-                _ => constraints += usize::from(depth == 0),
+                name if LAYOUT.contains(&name) || ["", "NoBoxes"].contains(&name) => {
+                    constraints -= usize::from(depth == 0);
+                    let clues = item
+                        .arguments
+                        .split('~')
+                        .filter_map(|it| it.split_once('_'));
+                    digits.extend(clues.map(|(_, digit)| digit));
+                }
+                _ => {}
             }
         }
-        let first = items().next().map(|item| item.name);
-        let digits: BTreeSet<&str> = clues.iter().map(|&(_, digit)| digit).collect();
         let shape = items().find(|item| item.name == "Shape");
         let side = shape.and_then(|item| item.arguments.split('x').next()?.parse().ok());
         // Two digits that occur in no clue could be swapped.
         let is_proper = digits.len() + 1 >= side.unwrap_or(NINE);
-        let is_whole = constraints > 1 || constraints == 1 && !clues.is_empty() || is_proper;
+        let is_whole = constraints > 1 || constraints == 1 && !digits.is_empty() || is_proper;
+        let first = items().next().map(|item| item.name);
         Some(Piece {
             line,
             is_part: depth != 0 || text.starts_with('~') || !is_whole,
             begins: first.filter(|name| LAYOUT.contains(name)),
-            has_clues: !clues.is_empty(),
-            constraints,
+            has_clues: !digits.is_empty(),
             cells: text
                 .split(['.', '~'])
                 .filter(|part| part.starts_with('R') && part[1..].contains('C'))
@@ -274,17 +271,13 @@ fn is_one(group: &[Piece]) -> Result<bool, ReadError> {
     }
 }
 
-/// `true` if lines with many constraints may be a single string broken into lines: only the
-/// first states the layout, or no two share a cell. The clues of a single string are all in one
-/// place.
+/// `true` if lines may be a single string broken into lines: only the first states the layout, or no
+/// two share a cell. The clues of a single string are all in one place.
 fn may_be_cut(group: &[Piece]) -> bool {
-    if group[1..].iter().all(|piece| piece.has_clues) && (group[0].has_clues || group.len() > 2) {
-        return false;
-    }
-    let constraints: usize = group.iter().map(|piece| piece.constraints).sum();
-    let cells: usize = group.iter().map(|piece| piece.cells.len()).sum();
-    let all: BTreeSet<_> = group.iter().flat_map(|piece| &piece.cells).collect();
-    group[0].begins.is_some() || constraints >= MANY && all.len() == cells
+    let mut all = BTreeSet::new();
+    let mut cells = group.iter().flat_map(|piece| &piece.cells);
+    !(group[1..].iter().all(|piece| piece.has_clues) && (group[0].has_clues || group.len() > 2))
+        && (group[0].begins.is_some() || cells.all(|cell| all.insert(cell)) && all.len() >= MANY)
 }
 
 // Parsing of constraint strings: first the items that define the layout, then the others.

@@ -490,9 +490,7 @@ impl Reader<'_> {
         if self.declared.may_be(Format::Iss) && iss::begins(line) {
             return self.read_strings(line.owned()).map(|()| None);
         }
-        let Some(is_row) = self.is_row(line)? else {
-            return Ok(None);
-        };
+        let is_row = self.is_row(line)?;
         let declared = self.declared.clone();
         let mut notes = Notes::new(&declared);
         let read = self.read_line(line.text, is_row, &mut notes);
@@ -646,8 +644,8 @@ fn is_ornament(line: &Line, is_first: bool) -> bool {
 // a row of a grid as high as it is wide.
 //
 // The context decides: consecutive lines of this length, at most as many as the grid has rows, are
-// examined together. They are puzzles if no value is too large for that. They are rows of a grid
-// if some value is too large and none repeats in a row or a column. Anything else is an error.
+// puzzles if no value is too large for that, and else rows of a grid in which none repeats in a row or
+// a column. Anything else is an error.
 
 /// The number of cells of a line that fits both a puzzle and a row.
 fn open_cells(line: &Line) -> Option<usize> {
@@ -658,42 +656,36 @@ fn open_cells(line: &Line) -> Option<usize> {
 }
 
 impl Reader<'_> {
-    /// `true` if a line is a row that could be a puzzle; `None` if this has just been found out, and the
-    /// line is to be read again.
-    fn is_row(&mut self, line: &Line) -> Result<Option<bool>, ReadError> {
+    /// `true` if a line is a row that could be a puzzle.
+    fn is_row(&mut self, line: &Line) -> Result<bool, ReadError> {
         let is_known = line.number <= self.run.0;
         let is_open = !is_known && self.declared.format.is_none() && self.declared.layout.is_none();
         let cells = open_cells(line).filter(|_| is_open && line::column(line.text).is_none());
         let Some(cells) = cells else {
-            return Ok(Some(is_known && self.run.1));
+            return Ok(is_known && self.run.1);
         };
         let is_more = |line: &Line| open_cells(line) == Some(cells);
         let lines = self.lines.look_ahead(line.owned(), cells, is_more)?;
+        let last = lines[lines.len() - 1].0;
         let texts = lines.iter().flat_map(|(_, text)| &text[..cells]);
         let mut values: Vec<u8> = texts.map(|&byte| value(byte).unwrap_or(0)).collect();
         let side = cells.isqrt();
-        let large = values.iter().position(|&value| usize::from(value) > side);
+        let is_large = values.iter().any(|&value| usize::from(value) > side);
         values.resize(cells * cells, 0);
-        let last = lines[lines.len() - 1].0;
-        let is_after_puzzles = line.number > 1 && self.run == (line.number - 1, false);
-        let is_row = match (self.declared.span, large) {
-            (Some(span), _) => span == Span::Block,
-            (None, Some(at)) if is_after_puzzles || !is_latin(cells, values) => {
-                // The lines were read ahead and would be read again.
-                self.lines.pass_over(last);
-                let (number, text) = &lines[at / cells];
-                let found = char::from(text[at % cells]);
-                let found = format!("{found:?} in a line of {cells} cells");
-                let expected = format!(
-                    "a digit 1-{side}, or {cells} rows of a grid without a value twice in a row or column; say which with --variant"
-                );
-                let wrong = Wrong::new(found, expected).at(at % cells);
-                return Err(Line::new(*number, text).error(wrong).going_on());
-            }
-            (None, large) => large.is_some(),
-        };
+        if is_large && self.declared.span.is_none() && !is_latin(cells, values) {
+            self.lines.pass_over(last);
+            let sentence = format!(
+                "these lines are neither puzzles with digits 1-{side} nor {cells} rows of a grid without a value twice in a row or a column; say which with --variant"
+            );
+            return Err(line.error(Wrong::says(sentence)).going_on());
+        }
+        let is_row = self
+            .declared
+            .span
+            .map_or(is_large, |span| span == Span::Block);
         self.run = (last, is_row);
-        Ok(None)
+        self.lines.pass_over(line.number);
+        Ok(is_row)
     }
 }
 
