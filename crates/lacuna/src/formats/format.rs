@@ -118,7 +118,7 @@ formats! {
         BARE { suffixes: Some(["ss", "txt"]), holds: Holds::One, write: ss::write, alike: &[Format::Grid] }
     Hodoku "hodoku": "a line of a HoDoKu library", "no", BARE { write: hodoku::write }
     Pencilmarks "pencilmarks": "729 candidates per line", "no", BARE { write: pencilmarks::write }
-    OpenSudoku "opensudoku": "OpenSudoku XML, version 2; read in version 1 too", "no",
+    OpenSudoku "opensudoku": "OpenSudoku XML, version 2; read are games of 81 digits, one on a line", "no",
         BARE {
             suffixes: Some(["opensudoku", "xml"]),
             holds: Holds::Few,
@@ -239,6 +239,7 @@ type Form = (Format, fn(&[u8], &mut Notes) -> Read);
 pub(super) const FORMS: &[Form] = &[
     (Format::Line, address::read_s9b),
     (Format::Line, refused::read_killer_id),
+    (Format::OpenSudoku, opensudoku::read),
     (Format::Iss, iss::read),
     (Format::Pencilmarks, pencilmarks::read),
     (Format::Line, |text, _| Ok(line::column(text))),

@@ -11,7 +11,7 @@ use super::lines::json_place;
 use super::spoken::{self, is_harmless};
 use super::{
     Extra, LARGEST, Layout, Notes, Part, Record, Remark, SIDES, Stated, Target, WriteError, Wrong,
-    character, csv, is_among, line, not_read, states_rules, unusual,
+    character, csv, is_among, line, not_read, states_rules,
 };
 use crate::wording::in_words;
 
@@ -129,8 +129,6 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
         ));
     };
     let clues = board(puzzle)?;
-    let boxes = sizes(&mut members, clues.len().isqrt())?;
-    claims.boxes = boxes.filter(|_| claims.variant.is_none() && claims.rules.is_none());
     for (name, member) in members {
         let second = board_text(&member).filter(|text| text.len() == clues.len());
         let second = second.and_then(|text| line::board(text.as_bytes(), layout).ok());
@@ -145,7 +143,9 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
                 "the member {name} is a second puzzle; name the one with the cells with --column"
             )));
         }
-        if is_column && may_rule(&name, &member) {
+        if is_column
+            && (may_rule(&name, &member) || is_odd_size(&name, &member, clues.len().isqrt()))
+        {
             return Err(Wrong::says(not_read("member", &name)));
         }
         notes.add(match skipped {
@@ -202,42 +202,22 @@ fn puzzles(value: Value) -> Vec<Members> {
     }
 }
 
-/// Takes out the sizes that an object states, of a grid with rows of `side` cells or of its boxes, and
-/// returns the boxes if they are unusual.
-///
-/// # Errors
-/// If no such grid has that size.
-fn sizes(members: &mut Members, side: usize) -> Result<Option<Arc<Layout>>, Wrong> {
-    let mut number = |names: &str| {
-        let of = |(name, member): (&String, &Value)| {
-            let first = || member.as_str()?.split('x').next()?.parse().ok();
-            let number = member.as_u64().or_else(first)? as usize;
-            let name_alone = plain(name);
-            let parts = ["box", "block", "grid", "board"];
-            let inner = parts.iter().find_map(|it| name_alone.strip_prefix(it));
-            is_among(names, inner.unwrap_or(&name_alone)).then(|| (name.clone(), number))
-        };
-        let (name, number) = members.iter().find_map(of)?;
-        members.remove(&name);
-        Some(number)
+/// `true` for a size of a grid with rows of `side` cells, or of its boxes, that is not that of the usual
+/// grid with square boxes.
+fn is_odd_size(name: &str, member: &Value, side: usize) -> bool {
+    let name = plain(name);
+    let mut parts = ["box", "block", "grid", "board"].into_iter();
+    let inner = parts.find_map(|part| name.strip_prefix(part));
+    let is_size = is_among(
+        "size side order n width columns cols height rows",
+        inner.unwrap_or(&name),
+    );
+    let first = || member.as_str()?.split('x').next()?.parse().ok();
+    let is_odd = |size: u64| {
+        let size = size as usize;
+        ![side, side * side].contains(&size) && size.checked_mul(size) != Some(side)
     };
-    let size = number("size side order n");
-    let size = size.filter(|&size| ![side, side * side].contains(&size) && size * size != side);
-    let found = match (size, number("width columns cols"), number("height rows")) {
-        (None, wide, high) if [wide, high].iter().flatten().all(|&size| size == side) => {
-            return Ok(None);
-        }
-        (None, Some(wide), Some(high)) if wide * high == side => {
-            return Ok(Layout::rectangles(high, wide).ok().and_then(unusual));
-        }
-        (Some(size), ..) => format!("the size {size}"),
-        (_, wide, high) => {
-            let [wide, high] = [wide, high].map(|size| size.unwrap_or(side));
-            format!("{wide} columns and {high} rows")
-        }
-    };
-    let expected = format!("the size of a grid with rows of {side} cells, or of its boxes");
-    Err(Wrong::new(found, expected))
+    is_size && member.as_u64().or_else(first).is_some_and(is_odd)
 }
 
 /// Writes an object and a line end; unknown members are `null`.

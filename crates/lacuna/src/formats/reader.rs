@@ -532,9 +532,8 @@ impl Reader<'_> {
             return Err(line.error(Wrong::says(not_read("word", &word))).going_on());
         }
         if opensudoku::is_xml(line.text) {
-            self.check(Format::OpenSudoku, line)?;
-            let games = opensudoku::read(line.owned(), &mut self.lines)?;
-            self.waiting = games.into_iter().map(Ok).collect();
+            let around = opensudoku::around(line.text).map_err(|wrong| line.error(wrong))?;
+            self.remarks.add_line(Some(around));
             return Ok(None);
         }
         self.read_rows(line.owned(), is_row).map(Some)
