@@ -11,9 +11,6 @@ use super::{
 /// Cells of the smallest board considered: shorter parts are names and numbers.
 const FEWEST: usize = 36;
 
-/// Minimum length of a part that may hold a puzzle in an unknown encoding.
-const PACKED: usize = 40;
-
 /// `true` if a line is a web address.
 pub(super) fn is_address(text: &[u8]) -> bool {
     let text = text.trim_ascii_start();
@@ -102,19 +99,11 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
         }
     }
     let mut boards = parts.iter().filter_map(board);
-    // A packed puzzle may have a slash in it.
-    let all = text.split(['?', '&', '=', '#']).skip(1);
-    let problem = match (boards.next(), boards.next()) {
-        (Some(board), None) => return Ok(Some(Record::new(board))),
-        (Some(_), Some(_)) => "holds several boards; give one of them",
-        _ if all
-            .chain(parts.iter().copied())
-            .any(|part| part.len() >= PACKED) =>
-        {
-            "holds its puzzle in a form that is not known; give a link of f-puzzles, SudokuPad or the \
+    match (boards.next(), boards.next()) {
+        (Some(board), None) => Ok(Some(Record::new(board))),
+        _ => Err(Wrong::says(format!(
+            "the link to {site} holds no puzzle in a form that is known; give a link of f-puzzles, SudokuPad or the \
              Interactive Sudoku Solver, or the puzzle itself"
-        }
-        _ => "names a puzzle and does not hold it; give the puzzle itself",
-    };
-    Err(Wrong::says(format!("the link to {site} {problem}")))
+        ))),
+    }
 }

@@ -20,7 +20,7 @@ use super::spoken::is_answer;
 use super::walls::WalledRow;
 use super::{
     Board, Layout, Line, NINE, Owned, Record, Remark, SIDES, Wrong, cell, find, is_single, jsonl,
-    largest_value, nearest_side, signs, usual_box, value, value_up_to, walls,
+    largest_value, nearest_side, pencilmarks, signs, usual_box, value, value_up_to, walls,
 };
 
 /// A grid among the lines around it.
@@ -28,11 +28,7 @@ use super::{
 pub(super) struct Found {
     /// The numbers of the line of its first row and of the last line that belongs to it.
     pub(super) lines: (u64, u64),
-    pub(super) clues: Board,
-    pub(super) solution: Option<Board>,
-    /// Its boxes, where a map of them follows or precedes, or walls show unusual ones.
-    pub(super) boxes: Option<Arc<Layout>>,
-    pub(super) candidates: Candidates,
+    pub(super) record: Record,
 }
 
 /// The place of a fault among the lines of a block, and the fault.
@@ -837,13 +833,19 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
             boxes => boxes?,
         };
     }
-    Ok(Found {
-        lines: (lines[rows[grid.rows.start].at].0, lines[rows[end - 1].at].0),
-        clues,
-        solution,
-        boxes,
-        candidates,
-    })
+    let mut record = if layout.is_none() && !candidates.is_empty() {
+        pencilmarks::record(clues, boxes, &candidates)
+    } else {
+        let mut record = Record::new(clues);
+        (record.claims.boxes, record.claims.solution) = (boxes, solution);
+        record
+    };
+    let has_marks = layout.is_some() && !candidates.is_empty();
+    record
+        .remarks
+        .extend(has_marks.then_some(Remark::PencilMarks));
+    let lines = (lines[rows[grid.rows.start].at].0, lines[rows[end - 1].at].0);
+    Ok(Found { lines, record })
 }
 
 /// `true` if cells are given column by column: by labels, or by code, in which R and MATLAB fill a
@@ -895,14 +897,16 @@ pub(super) fn is_attempt(text: &[u8], side: usize) -> bool {
     const LONG: usize = 16;
     let row = Row::new(0, clean(text));
     let is_cell = |byte: &u8| b"0123456789._*-?".contains(byte);
-    let has_cell = |word: &Range<usize>| row.text(word).iter().any(is_cell);
-    let mut words = row.words.iter().filter(|word| has_cell(word));
-    let is_long = words.clone().any(|word| word.len() >= LONG) || jsonl::is_object(text);
-    let (count, is_one) = (row.characters(), row.words.len() == 1);
-    let is_dense = side > 0 && is_one && count.abs_diff(side) == 1;
-    let own = words.next().filter(|_| side == 0 && is_one);
-    let side = own.map_or(side, |_| count);
-    is_long || is_dense || SIDES.contains(&side) && row.reads(side, side as u8)
+    let is_long = |word: &&[u8]| word.len() >= LONG && word.iter().any(is_cell);
+    let own = if row.words.len() == 1 {
+        row.characters()
+    } else {
+        0
+    };
+    let side = if side == 0 { own } else { side };
+    row.texts().iter().any(is_long)
+        || jsonl::is_object(text)
+        || SIDES.contains(&side) && row.reads(side, side as u8)
 }
 
 fn is_blank((_, text): &Owned) -> bool {
@@ -929,30 +933,9 @@ fn walls(grid: &Cut, rows: &[Row], lines: &[Owned]) -> Result<Option<Arc<Layout>
 
 // Why lines are no grid.
 
-const LISTS: &str = "these lines list the cells of cages or regions, which lacuna does not read; give regions as rows of labels below the clues, or enter the cages in a setter's tool and paste its f-puzzles link";
-
-/// `true` if each line is a list of cells, perhaps with a sum: numbers alone, now more, now fewer, or
-/// two for each of as many cells as there are lines: `16 00 01 02`, `6 1,1 1,2`, `(0,0) (0,1)`.
-fn are_lists(lines: &[Owned]) -> bool {
-    const FEWEST: usize = 6;
-    let is_sign = |byte: &u8| byte.is_ascii_digit() || b" \t\r,;:()[]<>=-".contains(byte);
-    let is_list = |text: &&[u8]| !text.trim_ascii().is_empty() && text.iter().all(is_sign);
-    let texts = lines.iter().map(|(_, text)| &text[..]).take_while(is_list);
-    let numbers = |text| split(text, |byte| !byte.is_ascii_digit()).filter(|it| !it.is_empty());
-    let mut counts: Vec<usize> = texts.map(|text| numbers(text).count()).collect();
-    let lines = counts.len();
-    let are_pairs = counts.iter().all(|count| *count == 2 * lines);
-    counts.sort_unstable();
-    counts.dedup();
-    lines >= FEWEST && (are_pairs || counts.len() > 2)
-}
-
 /// The fault of lines that have no shape.
 fn failure(rows: &[Row], lines: &[Owned], layout: Option<&Layout>) -> Fault {
     let (begin, text) = &lines[0];
-    if are_lists(lines) {
-        return (0, Wrong::says(LISTS));
-    }
     // The letters of its name could be values.
     if text.first().is_some_and(u8::is_ascii_alphabetic) && find(text, b"~R").is_some() {
         let sentence = "a constraint needs a full stop before it, as in .Cage~10~R1C1~R1C2";

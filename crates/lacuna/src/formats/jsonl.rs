@@ -2,7 +2,6 @@
 //! reading.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use serde_json::Value;
 
@@ -10,8 +9,8 @@ use super::csv::{OTHERS, PUZZLE, SOLUTION, plain};
 use super::lines::json_place;
 use super::spoken::{self, is_harmless};
 use super::{
-    Extra, LARGEST, Layout, Notes, Part, Record, Remark, SIDES, Stated, Target, WriteError, Wrong,
-    character, csv, is_among, line, not_read, states_rules,
+    Extra, LARGEST, Notes, Part, Record, Remark, SIDES, Stated, Target, WriteError, Wrong,
+    character, csv, is_among, line, not_read, states_rules, usual_box,
 };
 use crate::wording::in_words;
 
@@ -202,8 +201,7 @@ fn puzzles(value: Value) -> Vec<Members> {
     }
 }
 
-/// `true` for a size of a grid with rows of `side` cells, or of its boxes, that is not that of the usual
-/// grid with square boxes.
+/// `true` for a size that is not that of the usual grid with rows of `side` cells, nor of its boxes.
 fn is_odd_size(name: &str, member: &Value, side: usize) -> bool {
     let name = plain(name);
     let mut parts = ["box", "block", "grid", "board"].into_iter();
@@ -213,10 +211,13 @@ fn is_odd_size(name: &str, member: &Value, side: usize) -> bool {
         inner.unwrap_or(&name),
     );
     let first = || member.as_str()?.split('x').next()?.parse().ok();
-    let is_odd = |size: u64| {
-        let size = size as usize;
-        ![side, side * side].contains(&size) && size.checked_mul(size) != Some(side)
+    let (high, wide) = usual_box(side).unwrap_or((1, side));
+    let own = if is_among("height rows", inner.unwrap_or(&name)) {
+        high
+    } else {
+        wide
     };
+    let is_odd = |size: u64| ![side, side * side, own].contains(&(size as usize));
     is_size && member.as_u64().or_else(first).is_some_and(is_odd)
 }
 

@@ -1,7 +1,6 @@
 //! One puzzle per line, one character per cell: `.`, `0`, `_` or `*` for an empty one, 1 to 9, A =
 //! 10 and so on; then an optional comment.
 
-use super::layouts::columns;
 use super::{
     Board, Layout, NINE, NINE_CELLS, Notes, Read, Record, SIDES, Target, WriteError, Wrong, block,
     character, largest_value, nearest_side, signs,
@@ -156,47 +155,7 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
     {
         return paired(Board::of_values(values), &text[word.len()..]).map(Some);
     }
-    let cells = cells(text);
-    let ends = text.get(cells).is_none_or(|&byte| begins_comment(byte));
-    let largest = match layout {
-        _ if is_picture && cells <= *SIDES.end() => return Ok(None),
-        Some(layout) if layout.cells() != cells => return other_size(text, cells, ends, layout),
-        Some(layout) => layout.values(),
-        None => match largest_value(cells) {
-            Some(largest) => largest,
-            None if (NINE_CELLS..(NINE + 1).pow(2)).contains(&cells) => {
-                return Err(after_the_end(text, NINE_CELLS));
-            }
-            None => return Ok(None),
-        },
-    };
-    match first_wrong(&text[..cells], largest) {
-        // A short line may be a row of a picture, whose values can be larger than those of a puzzle
-        // of this length. The letters of a word are values of some layout: "inde" of a column named
-        // index.
-        wrong if SIDES.contains(&cells) && (layout.is_none() || wrong.is_some() && !ends) => {
-            Ok(None)
-        }
-        Some(wrong) if layout.is_some() => Err(Wrong::character(text, wrong, cell(largest))),
-        Some(wrong) => {
-            let expected = format!("{} in a line of {cells}", cell(largest));
-            Err(Wrong::character(text, wrong, expected))
-        }
-        None => Err(after_the_end(text, cells)),
-    }
-}
-
-/// Returns what is wrong with a line that begins with fewer or more cells than a layout has;
-/// nothing if it may be something else.
-fn other_size(text: &[u8], cells: usize, ends: bool, layout: &Layout) -> Read {
-    let most = layout.cells();
-    let is_row = || columns(layout).iter().any(|row| row.len() == cells);
-    let is_board = (cells > *SIDES.end() || largest_value(cells).is_some()) && !is_row();
-    match is_board {
-        true if ends => Err(Wrong::new(format!("{cells} cells"), most.to_string())),
-        true if cells > most => Err(after_the_end(text, most)),
-        _ => Ok(None),
-    }
+    Ok(None)
 }
 
 /// The only column of a line that is a puzzle, among names, ratings and the like, as in puzzle banks
@@ -252,13 +211,6 @@ fn paired(first: Board, rest: &[u8]) -> Result<Record, Wrong> {
         solution => record.claims.solution = solution,
     }
     Ok(record)
-}
-
-fn after_the_end(text: &[u8], cells: usize) -> Wrong {
-    let expected = format!(
-        "the end of the line after {cells} cells, or a comment after a space, a tab or one of , ; #"
-    );
-    Wrong::character(text, cells, expected)
 }
 
 /// Writes a text and a line end.

@@ -11,7 +11,7 @@ use super::spoken::Said;
 use super::{
     Board, Format, Layout, Line, Lines, Notes, Owned, Part, ReadError, Record, Remark, Rules,
     SIDES, Span, Stated, Variant, Wrong, begins_comment, block, csv, iss, jsonl, line, not_read,
-    opensudoku, pencilmarks, prose, sdk, spoken, ss, states_rules, value,
+    opensudoku, prose, sdk, spoken, ss, states_rules, value,
 };
 
 /// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed;
@@ -89,11 +89,8 @@ impl Seen {
     /// `true` for a fault that may belong to a grid with rows of `side` cells, and is not meant as a
     /// puzzle of its own.
     fn is_stray(&self, fault: &ReadError, side: usize) -> bool {
-        if !matches!(fault, ReadError::Text { .. }) {
-            return false;
-        }
-        let is_open = self.side == 0 && !block::is_attempt(&self.text, side);
-        self.lines.1 > 0 && is_open || self.board.is_some()
+        let is_open = self.lines.1 > 0 && self.side == 0 && !block::is_attempt(&self.text, side);
+        matches!(fault, ReadError::Text { .. }) && (is_open || self.board.is_some())
     }
 }
 
@@ -254,7 +251,8 @@ impl<'a> Reader<'a> {
                 // The rest of the grid is no puzzle.
                 let last = &block[at.min(block.len() - 1)];
                 lines.pass_over(last.0);
-                self.is_lost = !last.1.trim_ascii().is_empty();
+                // A line of many cells was meant as a puzzle.
+                self.is_lost = (1..=LONGEST_ROW).contains(&last.1.trim_ascii().len());
                 if is_first && csv::is_header(&block[0].1) {
                     return csv::without_puzzle(&block[0].1, &self.declared).on_line(block[0].0);
                 }
@@ -273,19 +271,16 @@ impl<'a> Reader<'a> {
             })?;
         lines.pass_over(found.lines.1);
         let below = self.hear_below(found.lines.1)?;
-        self.seen = Seen::new((found.lines.0, below), found.clues.len().isqrt(), b"");
-        let (line, has_candidates) = (found.lines.0, !found.candidates.is_empty());
-        let mut record = if has_candidates && layout.is_none() {
-            pencilmarks::record(found.clues, found.boxes, &found.candidates)
-        } else {
-            let mut record = Record::new(found.clues);
-            (record.claims.boxes, record.claims.solution) = (found.boxes, found.solution);
-            let is_sdk = self.declared.format == Some(Format::Sdk);
-            let told = self.header.tell(is_sdk, &mut record.claims.words)?;
-            let marks = has_candidates.then_some(Remark::PencilMarks);
-            record.remarks = told.into_iter().chain(marks).collect();
-            record
-        };
+        self.seen = Seen::new(
+            (found.lines.0, below),
+            found.record.clues.len().isqrt(),
+            b"",
+        );
+        let (line, mut record) = (found.lines.0, found.record);
+        let is_sdk = self.declared.format == Some(Format::Sdk);
+        record
+            .remarks
+            .extend(self.header.tell(is_sdk, &mut record.claims.words)?);
         let is_own = |(number, _): &&Owned| (line..=found.lines.1).contains(number);
         for (number, text) in block.iter().filter(is_own) {
             self.hear_beside(&Line::new(*number, text), &mut record, 0)?;
@@ -297,20 +292,26 @@ impl<'a> Reader<'a> {
     /// text. Returns the last line of those directly below.
     fn hear_below(&mut self, mut end: u64) -> Result<u64, ReadError> {
         let is_words = |line: &Line| prose::line_remark(line.text) == Some(Remark::Prose);
+        let may_be = |line: &Line| is_words(line) || line.is_blank();
         let Some(first) = self.lines.next()? else {
             return Ok(end);
         };
-        let may_be = |line: &Line| is_words(line) || line.is_blank();
-        let (is_below, is_near) = (is_words(&first), may_be(&first));
-        let (first, most) = (first.owned(), if is_near { MOST_WORDS } else { 1 });
+        let (is_near, first) = (may_be(&first), first.owned());
+        let most = if is_near { MOST_WORDS } else { 1 };
         let tail = self.lines.look_ahead(first, most, may_be)?;
-        let is_blank = |(_, text): &Owned| text.trim_ascii().is_empty();
-        let blank = tail.iter().position(is_blank);
-        let near = &tail[..blank.unwrap_or(tail.len())];
-        let near = near.last().filter(|_| is_below);
+        let blank = tail
+            .iter()
+            .position(|(_, text)| text.trim_ascii().is_empty());
+        let near = tail[..blank.unwrap_or(tail.len())]
+            .last()
+            .filter(|_| is_near);
         let near = near.map_or(end, |(number, _)| *number);
-        let all = (is_near && self.lines.are_last(&tail)).then_some(tail.len());
-        let heard = all.or(blank.filter(|_| is_below)).unwrap_or(0);
+        let is_last = is_near && self.lines.are_last(&tail);
+        let heard = if is_last {
+            tail.len()
+        } else {
+            blank.unwrap_or(0)
+        };
         for (number, text) in &tail[..heard] {
             self.is_passed_over(&Line::new(*number, text));
             end = *number;
@@ -462,6 +463,9 @@ const NO_PUZZLE: &str = "this full board is called a solution, and the puzzle ab
 
 /// The largest number of lines of words below a grid.
 const MOST_WORDS: usize = 100;
+
+/// The most characters of a row of a grid.
+const LONGEST_ROW: usize = 75;
 
 /// The distance of a line from a grid to which it may belong.
 const NEAR: u64 = 4;
