@@ -122,7 +122,7 @@ impl<'a> Lines<'a> {
         if number == 1 && buffer.starts_with(b"\xef\xbb\xbf") {
             buffer.drain(..3);
         }
-        if !self.is_table && (!buffer.is_ascii() || buffer.contains(&0x1b)) {
+        if !self.is_table && !buffer.is_ascii() {
             draw_in_ascii(buffer);
         }
         Ok(true)
@@ -298,20 +298,6 @@ fn last_line(text: &[u8]) -> usize {
 fn draw_in_ascii(line: &mut Vec<u8>) {
     /// Bars between cells.
     const THIN: &str = "│┆┊╎╷╹╻╽╿";
-    /// What stands before 1 in other scripts and in circles.
-    const DIGITS: [char; 9] = [
-        '０', '٠', '۰', '०', '০', '\u{245f}', '\u{2775}', '\u{277f}', '\u{2789}',
-    ];
-    let digit = |sign: char, zero| char::from_digit(u32::from(sign).wrapping_sub(zero), 10);
-    // Colours of a terminal around cells.
-    if line.contains(&0x1b) {
-        let text = String::from_utf8_lossy(line).into_owned();
-        let inner = |part| str::split_once(part, 'm').map_or(part, |(_, inner)| inner);
-        let plain: String = text.split('\u{1b}').map(inner).collect();
-        if plain.chars().all(|sign| " .0123456789|-+_*".contains(sign)) {
-            *line = plain.into_bytes();
-        }
-    }
     let is_mixed = str::from_utf8(line).is_ok_and(|text| text.contains(|sign| THIN.contains(sign)));
     let is_mixed = is_mixed || line.contains(&b'|');
     let sign = |sign: char| match sign {
@@ -327,11 +313,6 @@ fn draw_in_ascii(line: &mut Vec<u8>) {
         _ if "─┄┈╌╴╵╶╼╾–—−".contains(sign) => Some('-'),
         '\u{2500}'..='\u{257f}' => Some('+'),
         _ if "·•∙⋅‧˙・…■□▢○●◦◻◼☐⬛⬜".contains(sign) => Some('.'),
-        _ if let Some(digit) = DIGITS.iter().find_map(|zero| digit(sign, u32::from(*zero))) => {
-            Some(digit)
-        }
-        // Of a digit in a box.
-        '\u{fe0f}' | '\u{20e3}' => Some('\0'),
         _ => None,
     };
     let is_text = line.iter().any(|byte| b"\"<#".contains(byte));

@@ -44,8 +44,6 @@ pub struct Reader<'a> {
     /// What the last words say about the puzzles below them, their line, and whether they have been
     /// applied to a puzzle.
     said: Option<(Said, u64, bool)>,
-    /// A label alone, whose rules are on the next line.
-    label: String,
     /// The line below the last puzzle of one line.
     below: u64,
     /// `true` if something above may be a puzzle, and `true` below a label such as *Solution:* that
@@ -326,7 +324,6 @@ impl<'a> Reader<'a> {
             self.seen.board = Some(record.clues);
             return Err(Wrong::says(sentence).on_line(record.line).going_on());
         }
-        self.label.clear();
         let claims = &record.claims;
         if claims.variant.is_none() && claims.rules.is_none() {
             let is_open = self.declared.layout.is_none() && self.said.is_none();
@@ -555,10 +552,8 @@ impl Reader<'_> {
             self.has_more |= digits.count() >= line::FEWEST_CLUES;
         }
         if matches!(content, Some(Remark::Prose | Remark::Brackets)) {
-            let text = std::mem::take(&mut self.label) + &String::from_utf8_lossy(line.text);
-            self.hear(line.number, spoken::said(&text), false);
-            let is_label = spoken::is_label(&text);
-            self.label = if is_label { text } else { String::new() };
+            let said = spoken::said(&String::from_utf8_lossy(line.text));
+            self.hear(line.number, said, false);
         } else if line.is_comment() && !sdk::is_header(line.text) {
             self.hear(line.number, spoken::beside(line.text, 0), true);
         }

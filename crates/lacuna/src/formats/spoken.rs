@@ -248,7 +248,11 @@ pub(super) fn said(text: &str) -> Option<Said> {
         (Some(what.to_owned()), None)
     } else if is_in(&["labels"], &last) {
         let variant = named(&words(value)).variant();
-        (Some(last).filter(|_| !is_empty), variant)
+        // Below a label alone, rules are listed.
+        (
+            Some(last).filter(|_| !is_empty || value.trim().is_empty()),
+            variant,
+        )
     } else if own.is_title() {
         let variant = own.variant().filter(|_| is_empty);
         (own.first.filter(|_| !is_denial(value)), variant)
@@ -336,13 +340,6 @@ pub(super) fn is_answer_label(text: &[u8]) -> bool {
     is_answer(text) && words(&String::from_utf8_lossy(text)).len() <= MOST
 }
 
-/// `true` for a label alone, after which rules are listed.
-pub(super) fn is_label(text: &str) -> bool {
-    let label = text.trim_end().strip_suffix(':');
-    let last = label.and_then(|label| words(label).pop());
-    last.is_some_and(|word| is_in(&["labels"], &word))
-}
-
 /// `true` for the value of a rule that does not apply.
 fn is_denial(text: &str) -> bool {
     let words = words(text);
@@ -400,8 +397,8 @@ fn odd_boxes(text: &str) -> Option<&str> {
     let is_odd = |word: &&str| {
         let (high, wide) = word.split_once(['x', 'X']).unwrap_or_default();
         let sizes = high.parse().ok().zip(wide.parse().ok());
-        let sizes = sizes.filter(|(high, wide)| high != wide);
-        let boxes = sizes.and_then(|(high, wide)| Layout::rectangles(high, wide).ok());
+        let boxes = sizes.filter(|(high, wide)| high != wide);
+        let boxes = boxes.and_then(|(high, wide)| Layout::rectangles(high, wide).ok());
         boxes.and_then(unusual).is_some()
     };
     let mut words = text.split(|sign: char| !sign.is_alphanumeric());

@@ -76,8 +76,8 @@ pub(super) fn boxes(
 ) -> Result<Option<Arc<Layout>>, (usize, Wrong)> {
     // Most grids have none.
     let has_walls = |row: &WalledRow| {
-        let mut walls = row.bars.iter().chain(&row.gaps);
-        row.rules.iter().any(Option::is_some) || walls.any(|wall| *wall)
+        let has_rule = row.rules.iter().any(Option::is_some);
+        has_rule || row.bars.contains(&true) || row.gaps.contains(&true)
     };
     if pauses.is_empty() && !rows.iter().any(has_walls) {
         return Ok(None);
@@ -105,11 +105,9 @@ pub(super) fn boxes(
         return Ok(None);
     }
     let size = |cell: usize| boxes.iter().filter(|&&piece| piece == boxes[cell]).count();
-    let askew = rows.iter().find(|row| row.places != first.places);
     let wrong = (0..boxes.len()).find(|&cell| size(cell) != side);
     let has_rules = rows[1..].iter().any(is_ruled);
-    let has_bars = rows.iter().any(|row| row.bars.contains(&true));
-    if has_bars && has_rules && askew.is_none() && wrong.is_none() {
+    if has_rules && wrong.is_none() {
         let layout = Layout::jigsaw(&boxes).expect("every box has as many cells as a row");
         return Ok(unusual(layout));
     }
@@ -118,22 +116,22 @@ pub(super) fn boxes(
         let across: Vec<usize> = (1..side).filter(is_across).collect();
         let are_gaps = rows.iter().all(|row| row.gaps == first.gaps);
         let is_bar = first.bars.contains(&true);
-        let is_gap = |at: usize| !is_bar && are_gaps && first.gaps[at];
-        let is_down = |at: &usize| first.bars[at - 1] || is_gap(at - 1);
-        let down: Vec<usize> = (1..side).filter(is_down).collect();
+        let ends = if is_bar || !are_gaps {
+            &first.bars
+        } else {
+            &first.gaps
+        };
+        let down: Vec<usize> = (1..side).filter(|at| ends[at - 1]).collect();
         return regular(side, &down, &across).map_err(|wrong| (first.line.0, wrong));
     }
     if !has_rules {
         return Ok(None);
     }
-    let (row, column) = match (askew, wrong) {
-        (Some(row), _) => (row, 0),
-        (None, Some(cell)) => (&rows[cell / side], cell % side),
-        (None, None) => (first, 0),
-    };
+    let cell = wrong.unwrap_or(0);
+    let row = &rows[cell / side];
     let found = "walls that enclose no boxes of a grid";
     let expected = format!("{side} cells in each; or give the boxes with --boxes");
-    let wrong = Wrong::new(found, expected).at(row.places[column]);
+    let wrong = Wrong::new(found, expected).at(row.places[cell % side]);
     Err((row.line.0, wrong))
 }
 
