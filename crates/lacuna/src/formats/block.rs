@@ -418,7 +418,7 @@ fn rows(lines: &[Owned]) -> Vec<Row<'_>> {
             is_named |= is_name(text);
         }
     }
-    without_gaps(without_spacers(rows))
+    without_spacers(rows)
 }
 
 /// Rows without those of bars alone, where other rows have no blank cells.
@@ -428,35 +428,6 @@ fn without_spacers(mut rows: Vec<Row>) -> Vec<Row> {
     if SIDES.contains(&side) && filled.is_multiple_of(side) && counts().all(|count| count == side) {
         rows.retain(|row| !row.words.is_empty() || !row.text.contains(&b'|'));
     }
-    rows
-}
-
-/// Rows without the blank columns and rows that a spreadsheet has between boxes. Its other cells are
-/// never empty.
-fn without_gaps(mut rows: Vec<Row>) -> Vec<Row> {
-    let wide = rows.first().map_or(0, |row| row.fields.len());
-    let is_blank = |row: &Row| row.fields.iter().all(Range::is_empty);
-    let is_filled = |row: &&Row| row.fields.len() == wide && !is_blank(row);
-    let filled = || rows.iter().filter(is_filled);
-    let is_gap = |at: &usize| filled().all(|row| row.fields[*at].is_empty());
-    let gaps: Vec<usize> = (1..wide.saturating_sub(1)).filter(is_gap).collect();
-    let empty = filled()
-        .flat_map(|row| &row.fields)
-        .filter(|field| field.is_empty());
-    let count = filled().count();
-    if gaps.is_empty() || wide - gaps.len() != count || empty.count() > gaps.len() * count {
-        return rows;
-    }
-    let mut is_apart = false;
-    rows.retain_mut(|row| {
-        if row.fields.len() != wide {
-            return true;
-        }
-        row.is_apart |= is_apart;
-        is_apart = is_blank(row);
-        row.fields.retain(|field| !field.is_empty());
-        !is_apart
-    });
     rows
 }
 

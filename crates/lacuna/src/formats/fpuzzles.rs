@@ -77,10 +77,8 @@ pub fn fpuzzles_json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteErr
         "grid": cells.chunks(layout.side()).collect::<Vec<_>>(),
         "title": Variant::of_kind(rules).title(),
     });
-    for (key, part) in WORDS {
-        if let Some(text) = entry.part(part) {
-            object[key] = json!(text);
-        }
+    for (key, text) in WORDS.map(|(key, part)| (key, entry.part(part))) {
+        text.into_iter().for_each(|text| object[key] = json!(text));
     }
     add_rules(&mut object, target, rules)?;
     add_drawings(&mut object, entry, layout);
@@ -149,11 +147,10 @@ fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), Wr
                 let cell = mark.path()[0];
                 let Place { row, column } = layout.place(cell);
                 let values = &mut object["grid"][row][column][PENCIL_MARKS];
-                if !values.is_null() {
+                if !std::mem::replace(values, json!(mark.numbers())).is_null() {
                     let found = format!("pencil marks twice in {}", layout.cell_name(cell));
                     return Err(target.unfit(&found));
                 }
-                *values = json!(mark.numbers());
             }
             Rule::Mark(mark) if mark.is(STRICT_KROPKI) => {
                 object[NON_CONSECUTIVE] = json!(true);
@@ -212,12 +209,11 @@ pub(super) fn add(object: &mut Value, key: &str, entry: Value) {
 
 /// `true` if an object has the rows of a grid, as that in a link does, and no puzzle, as a
 /// line of JSON Lines does; or if it is that of SudokuMaker.
-fn has_rows(text: &[u8]) -> bool {
-    let is_sign = |byte: &u8| !byte.is_ascii_whitespace();
-    let text: Vec<u8> = text.iter().copied().filter(is_sign).collect();
-    let has = |part: &str| find(&text, part.as_bytes()).is_some();
-    let rows = [r#""grid":[[{"#, r#""grid":[[]"#, r#""grid":[]"#];
-    has(r#""formatVersion":"#) || !has(r#""puzzle":"#) && rows.into_iter().any(has)
+fn has_rows(object: &Value) -> bool {
+    let are_cells = |row: &Value| row.is_array() && items(row).iter().all(Value::is_object);
+    let rows = object["grid"].as_array();
+    let has_cells = rows.is_some_and(|rows| rows.iter().all(are_cells));
+    object["formatVersion"].is_string() || has_cells && object["puzzle"].is_null()
 }
 
 /// The addresses of links to this site and to SudokuMaker.
@@ -241,17 +237,25 @@ fn data(text: &[u8]) -> Option<&[u8]> {
 
 /// Reads a link, or the JSON object of one.
 pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
-    let is_meant = || notes.declared.format == Some(Format::FPuzzles) || has_rows(text);
-    let text: Cow<str> = match data(text) {
+    let data = data(text);
+    let has = |part: &[u8]| find(text, part).is_some();
+    let is_meant = notes.declared.format == Some(Format::FPuzzles);
+    let text: Cow<str> = match data {
         Some(data) => lz::decompress(&percent_decode(data))?.into(),
-        None if jsonl::is_object(text) && is_meant() => String::from_utf8_lossy(text),
+        None if !jsonl::is_object(text) => return Ok(None),
+        None if is_meant || has(b"\"grid\"") || has(b"formatVersion") => {
+            String::from_utf8_lossy(text)
+        }
         None => return Ok(None),
     };
-    let object: Value = serde_json::from_str(&text).map_err(|error| {
-        Wrong::says(format!(
-            "the f-puzzles data cannot be read ({error}); copy it again as a whole"
-        ))
-    })?;
+    let object: Value = match serde_json::from_str(&text) {
+        Ok(object) if data.is_some() || is_meant || has_rows(&object) => object,
+        Err(error) if data.is_some() || is_meant => {
+            let sentence = "the f-puzzles data cannot be read; copy it again as a whole";
+            return Err(Wrong::says(format!("{sentence} ({error})")));
+        }
+        _ => return Ok(None),
+    };
     if object["formatVersion"].is_string() {
         return sudokumaker::read(&object, notes);
     }
@@ -490,7 +494,7 @@ impl Reading<'_, '_> {
             plain.retain(char::is_alphanumeric);
             let is_it = |known: &Member| plain.is_empty() || known.key == plain;
             let mut keys = Member::of_marks().filter(is_it);
-            if !keys.any(|known| has_marks(&self.object[known.key], drawing)) {
+            if keys.all(|known| is_nothing(&self.object[known.key])) {
                 let name = if name.is_empty() { key.key } else { name };
                 self.notes.add(Remark::LookAlone(name.to_owned()));
             }
@@ -952,17 +956,3 @@ fn line_beside(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
 
 /// The members of cells with their colours.
 const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
-
-/// `true` if one of these marks has the cells of a drawing.
-fn has_marks(marks: &Value, drawing: &Value) -> bool {
-    let cells = cells_of(drawing);
-    let mut marks = items(marks).iter().map(cells_of);
-    marks.any(|mark| cells.iter().all(|cell| mark.contains(cell)))
-}
-
-/// The cells of a drawing or a mark.
-fn cells_of(entry: &Value) -> Vec<&Value> {
-    let lists = ["cells", "cloneCells"].map(|key| &entry[key]);
-    let lists = items(&entry["lines"]).iter().chain(lists);
-    lists.flat_map(items).chain(entry.get("cell")).collect()
-}

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use super::{Board, NINE, Wrong, cell, value, value_up_to};
 
 /// The signs that never stand for a value.
-const EMPTY: &[u8] = b".-_*?~+ ";
+const EMPTY: &[u8] = b" .-_*?~+";
 
 fn two_signs(zero: usize, other: u8) -> Wrong {
     let other = match other {
@@ -60,7 +60,7 @@ pub(super) fn read(cells: &[u8], largest: u8) -> Result<Option<Vec<u8>>, Wrong> 
     } else if let Some(zero) = cells.iter().position(|&sign| sign == b'0') {
         let zeros = cells.iter().filter(|&&sign| sign == b'0').count();
         let is_large = usize::from(largest) > NINE && fits(from_zero);
-        if is_large && (has_empty || has_cross || zeros == usize::from(largest)) {
+        if is_large && (has(&EMPTY[1..]) || has_cross || zeros == usize::from(largest)) {
             // With as many zeros as other values, the grid is full.
             scheme = from_zero;
         } else if has_empty || has_cross {
@@ -119,9 +119,10 @@ pub(super) fn cells(texts: &[&[u8]], largest: u8) -> Result<(Board, Candidates),
     };
     let zero = texts.iter().position(|text| **text == *b"0");
     let other = texts.iter().find(|text| is_empty(text));
-    // Large puzzles may be numbered from 0.
+    // Large puzzles may be numbered from 0, but blanks may be between the boxes.
     let is_small = |text| is_empty(text) || number(text).is_some_and(|it| it < largest);
-    let is_open = usize::from(largest) > NINE && zero.and(other).is_some();
+    let has_sign = other.is_some_and(|text| **text != *b" ");
+    let is_open = usize::from(largest) > NINE && zero.is_some() && has_sign;
     let is_from_zero = is_open && texts.iter().all(is_small);
     if let Some((zero, other)) = zero.zip(other).filter(|_| !is_from_zero) {
         return Err(two_signs(zero, other[0]));
