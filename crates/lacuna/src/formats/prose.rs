@@ -22,13 +22,7 @@ pub(super) fn is_ornament(text: &[u8]) -> bool {
             && (has(b"---") || has(b"===") || has(&[b'*'; 26]) || inner == b"--" || is_compact())
     };
     // In a string of code, a rule has crossings: dashes alone are empty cells.
-    let is_rule_in_quotes = || {
-        let inner = clean(text);
-        let mut signs = inner.iter().filter(|byte| !b" \",'".contains(byte));
-        text.contains(&b'"')
-            && find(&inner, b"-+-").is_some()
-            && signs.all(|byte| b"-=+|".contains(byte))
-    };
+    let is_rule_in_quotes = || find(&clean(text), b"-+-").is_some();
     let is_code = |mark: &&[u8]| inner.eq_ignore_ascii_case(mark);
     text.starts_with(b"```")
         || matches!(inner, [b'\\', letter, ..] if letter.is_ascii_alphabetic())
@@ -66,11 +60,7 @@ fn is_bracket(text: &[u8]) -> bool {
     let is_wide = |text: &[u8]| text.trim_ascii().windows(4).any(|four| four == b"    ");
     let is_alone = |text: &[u8]| text.iter().all(is_one) && !is_wide(text);
     // A size, or a sign for an empty cell: `n = 9;`.
-    let sign = text.iter().position(|byte| *byte == b'=').unwrap_or(0);
-    let name = text[..sign].trim_ascii();
-    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || *byte == b'_';
-    let is_name = || !name.is_empty() && name.iter().all(is_letter);
-    let is_number = || is_name() && clean(text).trim_ascii().len() < 4;
+    let is_number = || text.contains(&b'=') && clean(text).trim_ascii().len() < 4;
     let is_row = || {
         let count = |sign: u8| text.iter().filter(|byte| **byte == sign).count();
         [b',', b';', b'&'].into_iter().any(|sign| count(sign) > 2)
@@ -83,18 +73,11 @@ fn is_bracket(text: &[u8]) -> bool {
 /// and sources have around them: `Number of Givens: 25`, `Killer Sudoku no. 7`, `int n = 9;`.
 fn is_prose(text: &[u8]) -> bool {
     let words = String::from_utf8_lossy(text);
-    let is_section = |letter: &u8| letter.is_ascii_alphabetic() && !text.contains(&b' ');
-    // The header of a table has no blank after its first name.
-    let is_header = |text: &[u8]| {
-        let name = text.iter().take_while(|byte| byte.is_ascii_alphanumeric());
-        let name = name.count();
-        name > 0 && matches!(text.get(name..), Some([b',', next, ..]) if *next != b' ')
-    };
     let is_markup = || match text.trim_ascii() {
-        [b'[', letter, .., b']'] => is_section(letter),
+        [b'[', letter, .., b']'] => letter.is_ascii_alphabetic(),
         [b'#' | b'<' | b'\\' | b'`', ..] => true,
         // A constraint without its full stop.
-        other => other.contains(&b'~') || is_header(other),
+        other => other.contains(&b'~'),
     };
     has_word(&words) && !is_markup() && !has_cells(&clean(text))
 }
@@ -104,16 +87,13 @@ fn is_prose(text: &[u8]) -> bool {
 fn has_word(text: &str) -> bool {
     let is_word = |word: &str| {
         let is_sign = |sign| matches!(sign, 'g'..='w' | 'y' | 'z') || sign > '\u{7f}';
-        word.len() > 2 && !is_null(word.as_bytes()) && word.contains(is_sign)
+        word.len() > 2 && word.contains(is_sign)
     };
-    let (first, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
-    let is_name = first.to_lowercase() != first && rest.to_lowercase() == rest && rest.len() < 11;
-    let is_row =
-        text.trim().len() > 3 && text.trim().bytes().all(|byte| byte.is_ascii_alphabetic());
-    let is_alone = is_row && !is_name;
+    let is_name = text.starts_with(char::is_uppercase);
+    let is_letter = |byte: u8| byte.is_ascii_alphabetic();
+    let is_alone = text.trim().len() > 3 && text.trim().bytes().all(is_letter) && !is_name;
     let label = text.split_once(':').map_or("", |(label, _)| label.trim());
     let is_plain = |sign: char| sign.is_alphabetic() || " -()".contains(sign);
-    let is_name_sign = |sign: char| is_plain(sign) || "_'’0123456789".contains(sign);
     let words = || text.split(|sign: char| !sign.is_alphabetic());
     let first_word = text.split([' ', '=', ':']).next();
     let first_word = first_word.filter(|word| word.chars().all(char::is_alphabetic));
@@ -121,7 +101,7 @@ fn has_word(text: &str) -> bool {
         || first_word.is_some_and(is_harmless)
         || !is_alone && words().any(|word| word.len() > 3 && is_known(word))
         || words().any(is_word) && (!is_alone || is_answer(text.as_bytes()))
-        || text.chars().all(is_name_sign) && is_title(text)
+        || is_title(text)
         || is_among(
             "sudoku eof eos end text board puzzle",
             &text.trim().to_lowercase(),
