@@ -95,14 +95,13 @@ fn separator(header: &[u8]) -> Option<u8> {
 /// `true` if a first line that is not a puzzle is a header: separated names that begin with letters.
 pub(super) fn is_header(text: &[u8]) -> bool {
     let separator = separator(text);
-    let names = text.split(|&byte| byte == separator.unwrap_or(b','));
-    let names = names.map(|name| name.strip_prefix(b"\"").unwrap_or(name).trim_ascii());
-    let names: Vec<&[u8]> = names.collect();
+    let mut names = text.split(|&byte| byte == separator.unwrap_or(b','));
     let is_code = |byte: &u8| b"=;{}<>|:".contains(byte);
-    let is_name = |name: &&[u8]| {
+    let is_name = |name: &[u8]| {
+        let name = name.strip_prefix(b"\"").unwrap_or(name).trim_ascii();
         name.first().is_none_or(u8::is_ascii_alphabetic) && !name.iter().any(is_code)
     };
-    (separator.is_some() || Column::named(text) == Column::Puzzle) && names.iter().all(is_name)
+    (separator.is_some() || Column::named(text) == Column::Puzzle) && names.all(is_name)
 }
 
 /// The fault of a header without a column for the cells.
@@ -361,7 +360,7 @@ pub(super) fn claims(
     };
     (claims.index, claims.seed) = (number("index")?, number("seed")?);
     (claims.clues, claims.marks) = (number("clues")?, number(MARKS)?);
-    let layout = stated.claim(variant.as_deref(), rules.as_deref(), &mut claims);
+    let layout = stated.claim(variant, rules, &mut claims);
     Ok((claims, layout.map_err(|wrong| wrong.at(at(RULES)))?))
 }
 

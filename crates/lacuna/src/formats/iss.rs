@@ -77,16 +77,13 @@ pub(super) fn query(text: &[u8]) -> Option<&[u8]> {
         .strip_prefix(QUERY)
 }
 
-/// Reads a line that is the whole puzzle.
+/// Reads an address. Its positions do not match those in the string, so errors point to the beginning.
 pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
-    if !is_string(text) {
+    let Some(query) = query(text) else {
         return Ok(None);
-    }
-    let (text, places) = written(text);
-    let read = puzzle(&text, notes).map_err(|wrong| Wrong {
-        at: places.get(wrong.at).copied().unwrap_or_default(),
-        ..wrong
-    });
+    };
+    let text = percent_decode(query).replace(char::is_whitespace, "");
+    let read = puzzle(&text, notes).map_err(|wrong| Wrong { at: 0, ..wrong });
     read.map(Some)
 }
 
@@ -110,15 +107,8 @@ fn read_lines(lines: &[Line], declared: &Declared) -> Result<Record, ReadError> 
 
 /// The string on a line, without blanks, and the position of each byte.
 fn written(line: &[u8]) -> (String, Vec<usize>) {
-    let at_begin = |letter| (0, letter);
-    let letters: Vec<(usize, char)> = match query(line) {
-        // Positions in an address do not match those in its string, so errors point to the
-        // beginning.
-        Some(query) => percent_decode(query).chars().map(at_begin).collect(),
-        None => String::from_utf8_lossy(line).char_indices().collect(),
-    };
     let (mut text, mut places) = (String::new(), Vec::new());
-    for (at, letter) in letters {
+    for (at, letter) in String::from_utf8_lossy(line).char_indices() {
         if !letter.is_whitespace() {
             text.push(letter);
             places.resize(text.len(), at.min(line.len()));

@@ -488,7 +488,8 @@ impl Reader<'_> {
         if section.is_some() || self.is_skipped || self.is_lost {
             return Ok(None);
         }
-        if self.declared.may_be(Format::Iss) && iss::begins(line) {
+        if iss::begins(line) {
+            self.check(Format::Iss, line)?;
             return self.read_strings(line.owned()).map(|()| None);
         }
         let is_row = self.is_row(line)?;

@@ -62,68 +62,48 @@ fn parse(text: &str) -> Result<Rules, Wrong> {
     Ok(Rules::clone(&rules.in_order()))
 }
 
-/// The rules that rows state by name and by constraints. The last ones are cached: the next row
-/// usually has the same.
+/// A name, the rules if they are spelled out, and the layout if it is known.
+type Told = (Option<Arc<str>>, Option<Arc<Rules>>, Option<Arc<Layout>>);
+
+/// What the last row states by name and by constraints: the next usually has the same.
 #[derive(Debug, Default)]
-pub(super) struct Stated {
-    last: Option<(Arc<str>, String, Arc<Rules>)>,
-    named: Option<(Arc<str>, Option<Arc<Layout>>)>,
-}
+pub(super) struct Stated(Option<([Option<String>; 2], Told)>);
 
 impl Stated {
     /// Records the rules that a row states by name, by constraints or both, and returns their
     /// layout, if known.
     pub(super) fn claim(
         &mut self,
-        name: Option<&str>,
-        text: Option<&str>,
+        name: Option<String>,
+        text: Option<String>,
         claims: &mut Claims,
     ) -> Result<Option<Arc<Layout>>, Wrong> {
-        let named = name.map(|name| self.name(name));
-        let Some(text) = text else {
-            let (name, layout) = named.unzip();
-            claims.variant = name;
-            return Ok(layout.flatten());
+        let row = [name, text];
+        let told = match self.0.take().filter(|(last, _)| *last == row) {
+            Some((_, told)) => told,
+            None => told(row[0].as_deref(), row[1].as_deref())?,
         };
-        let (name, rules) = self.read(named.as_ref().map(|(name, _)| &**name), text)?;
-        let layout = rules.layout().clone();
-        (claims.variant, claims.rules) = (Some(name), Some(rules));
-        Ok(Some(layout))
+        self.0 = Some((row, told.clone()));
+        (claims.variant, claims.rules) = (told.0, told.1);
+        Ok(told.2)
     }
+}
 
-    /// Reads rules that are spelled out, and their name. The two must not contradict each other.
-    fn read(&mut self, name: Option<&str>, text: &str) -> Result<(Arc<str>, Arc<Rules>), Wrong> {
-        if let Some((last, spelled, rules)) = &self.last
-            && name.is_none_or(|name| name == &**last)
-            && spelled == text
-        {
-            return Ok((last.clone(), rules.clone()));
-        }
-        let rules = parse(text).map_err(|wrong| Wrong { at: 0, ..wrong })?;
-        let name = name.unwrap_or(rules.name());
-        if !is_label(name, &rules) {
-            let sentence =
-                format!("the variant {name} and the column rules disagree; drop one of them");
-            return Err(Wrong::says(sentence));
-        }
-        let (name, rules): (Arc<str>, _) = (name.into(), Arc::new(rules));
-        self.last = Some((name.clone(), text.to_owned(), rules.clone()));
-        Ok((name, rules))
-    }
-
-    /// The name of a variant as shared text, and its layout if the name determines the
-    /// number of cells.
-    fn name(&mut self, name: &str) -> (Arc<str>, Option<Arc<Layout>>) {
-        if let Some(last) = &self.named
-            && *last.0 == *name
-        {
-            return last.clone();
-        }
-        let name: Arc<str> = name.into();
-        let variant = name.parse::<Variant>().ok();
+/// What a name and constraints say, which must not contradict each other.
+fn told(name: Option<&str>, text: Option<&str>) -> Result<Told, Wrong> {
+    let Some(text) = text else {
+        let variant = name.and_then(|name| name.parse::<Variant>().ok());
         let layout = variant.map(|variant| variant.any_layout());
-        self.named.insert((name, layout)).clone()
+        return Ok((name.map(Arc::from), None, layout));
+    };
+    let rules = parse(text).map_err(|wrong| Wrong { at: 0, ..wrong })?;
+    let name = name.unwrap_or(rules.name());
+    if !is_label(name, &rules) {
+        let sentence = "and the column rules disagree; drop one of them";
+        return Err(Wrong::says(format!("the variant {name} {sentence}")));
     }
+    let layout = rules.layout().clone();
+    Ok((Some(name.into()), Some(rules.into()), Some(layout)))
 }
 
 /// `true` if a name can denote these rules. All rules it names must be present, and no

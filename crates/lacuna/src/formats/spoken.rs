@@ -60,16 +60,14 @@ pub(super) fn is_among(names: &str, name: &str) -> bool {
 
 /// The words of a text in lower case, cut where names in code have capitals: `isKillerX`.
 fn words(text: &str) -> Vec<String> {
-    let signs: Vec<char> = text.chars().filter(|sign| !"'’".contains(*sign)).collect();
     let mut cut = String::new();
-    for (at, sign) in signs.iter().enumerate() {
-        let is_capital = |at: usize| signs.get(at).is_some_and(|sign| sign.is_uppercase());
-        let is_small = |at: usize| signs.get(at).is_some_and(|sign| sign.is_lowercase());
-        let is_next = is_small(at + 1) || is_small(at.wrapping_sub(1));
-        if is_capital(at) && at > 0 && is_next {
+    let mut signs = text.chars().filter(|sign| !"'’".contains(*sign)).peekable();
+    while let Some(sign) = signs.next() {
+        let is_next = !cut.is_empty() && signs.peek().is_some_and(|next| next.is_lowercase());
+        if sign.is_uppercase() && (is_next || cut.ends_with(char::is_lowercase)) {
             cut.push(' ');
         }
-        cut.push(*sign);
+        cut.push(sign);
     }
     let mut cut = cut.to_lowercase();
     for name in &LISTS["game"] {
@@ -162,9 +160,8 @@ fn named(words: &[String]) -> Named {
             named.has_game |= is_beside;
         }
         named.variants = named.variants.filter(|_| !NAMES[&key].is_empty());
-        if let Some(variants) = &mut named.variants {
-            variants.push(NAMES[&key]);
-        }
+        let variants = named.variants.iter_mut();
+        variants.for_each(|variants| variants.push(NAMES[&key]));
         named.first.get_or_insert(name);
         at = end;
     }
