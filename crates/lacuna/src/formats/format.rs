@@ -223,19 +223,18 @@ type Form = (Format, fn(&[u8], &mut Notes) -> Read);
 /// The forms in the order in which they are tried.
 pub(super) const FORMS: &[Form] = &[
     (Format::Line, address::read_s9b),
-    (Format::Line, refused::read_killer_id),
     (Format::Iss, iss::read),
-    (Format::Pencilmarks, pencilmarks::read),
-    (Format::Line, |text, _| Ok(line::column(text))),
-    (Format::Hodoku, |text, notes| Ok(hodoku::bare(text, notes))),
-    (Format::Line, line::read),
     (Format::Iss, killer::read_arrows),
     (Format::Iss, killer::read_numbers),
+    // The list of cages in a game ID can be as long as a grid.
+    (Format::Line, refused::read),
+    (Format::Pencilmarks, pencilmarks::read),
+    (Format::Line, |text, _| Ok(line::column(text))),
     (Format::Hodoku, hodoku::read),
+    (Format::Line, line::read),
     (Format::FPuzzles, fpuzzles::read),
     (Format::FPuzzles, penpa::read),
     (Format::Scf, scl::read),
     (Format::Scf, scf::read),
-    (Format::Line, refused::read),
     (Format::Line, address::read),
 ];

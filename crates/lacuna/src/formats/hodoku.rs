@@ -8,54 +8,38 @@ use super::{
     Board, NINE, NINE_CELLS, Notes, Read, Record, Remark, Target, WriteError, Wrong, line,
 };
 
-/// The positions of the grid and of the deleted candidates; the first field is empty.
-const GRID: usize = 3;
-const DELETED: usize = 4;
-
-/// Reads a line without the fields around the grid: 81 cells with a `+` before placed digits,
-/// deleted candidates such as `221 431` after a colon, or both. Returns `None` for any other line.
-pub(super) fn bare(text: &[u8], notes: &mut Notes) -> Option<Record> {
-    let mut halves = text.trim_ascii().splitn(2, |&byte| byte == b':');
-    let [cells, deleted] = std::array::from_fn(|_| halves.next().unwrap_or_default());
-    let mut deletions = deleted.split(u8::is_ascii_whitespace);
-    let is_deletion =
-        |one: &[u8]| one.is_empty() || one.len() == 3 && one.iter().all(u8::is_ascii_digit);
-    let is_marked = cells.contains(&b'+') || !deleted.is_empty();
-    if !is_marked || !deletions.all(is_deletion) {
-        return None;
-    }
-    let clues = clues(cells).ok()?;
-    notes.extend(progress(cells, deleted));
-    Some(Record::new(clues))
-}
-
-/// Reads a line.
+/// Reads a line, or the grid alone with its deleted candidates: 81 cells with a `+` before placed
+/// digits, candidates such as `221 431` after a colon, or both.
 pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
+    let text = text.trim_ascii_end();
+    let fields: Vec<(usize, &[u8])> = line::fields(text, |&byte| byte == b':').collect();
     // Frames have colons too, before rules and blanks.
-    if !matches!(text, [b':', next, ..] if !b"-= \t".contains(next)) {
-        return Ok(None);
-    }
-    let fields: Vec<(usize, &[u8])> =
-        line::fields(text.trim_ascii_end(), |&byte| byte == b':').collect();
-    // The last field, the length of a chain, is optional.
-    if !matches!(fields.len(), 7 | 8) {
-        let found = format!("{} colons", fields.len() - 1);
-        return Err(Wrong::new(found, "6 or 7 in a line of a HoDoKu library"));
-    }
-    let (begin, grid) = fields[GRID];
-    notes.extend(progress(grid, fields[DELETED].1));
-    let mut more = fields[DELETED + 1..].iter();
-    let has_more = more.any(|(_, field)| !field.is_empty());
+    let is_library = matches!(text, [b':', next, ..] if !b"-= \t".contains(next));
+    let is_deletion = |one: &[u8]| matches!(one.len(), 0 | 3) && one.iter().all(u8::is_ascii_digit);
+    let (grid, deleted, more) = match &fields[..] {
+        // The last field, the length of a chain, is optional.
+        [_, _, _, grid, deleted, more @ ..] if is_library && matches!(more.len(), 2 | 3) => {
+            (grid, deleted.1, more)
+        }
+        _ if is_library => {
+            let found = format!("{} colons", fields.len() - 1);
+            return Err(Wrong::new(found, "6 or 7 in a line of a HoDoKu library"));
+        }
+        [grid] if grid.1.contains(&b'+') => (grid, &b""[..], &[][..]),
+        [grid, (_, deleted)] if deleted.split(u8::is_ascii_whitespace).all(is_deletion) => {
+            (grid, *deleted, &[][..])
+        }
+        _ => return Ok(None),
+    };
+    let clues = match clues(grid.1) {
+        Err(_) if !is_library => return Ok(None),
+        clues => clues.map_err(|wrong| wrong.at(grid.0))?,
+    };
+    let has_more = more.iter().any(|(_, field)| !field.is_empty());
+    notes.extend(grid.1.contains(&b'+').then_some(Remark::PlacedDigits));
+    notes.extend((!deleted.is_empty()).then_some(Remark::RemovedCandidates));
     notes.extend(has_more.then_some(Remark::Other("moves of a technique".into())));
-    let clues = clues(grid).map_err(|wrong| wrong.at(begin))?;
     Ok(Some(Record::new(clues)))
-}
-
-/// Remarks about the progress of a solver.
-fn progress(grid: &[u8], deleted: &[u8]) -> impl Iterator<Item = Remark> {
-    let placed = grid.contains(&b'+').then_some(Remark::PlacedDigits);
-    let removed = (!deleted.is_empty()).then_some(Remark::RemovedCandidates);
-    placed.into_iter().chain(removed)
 }
 
 /// Reads the clues of a grid.

@@ -24,23 +24,21 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Read {
         return Ok(None);
     };
     let (mut clues, mut marks) = (Board::blank(NINE_CELLS), Vec::new());
-    let mut bits = [0_u32; NINE_CELLS];
-    for (at, &mark) in line.iter().enumerate() {
-        let (cell, digit) = (at / NINE, at % NINE + 1);
-        if mark == ALL[digit - 1] {
-            bits[cell] |= 1 << (digit - 1);
-        } else if mark != b'.' {
+    for (cell, digits) in line.chunks(NINE).enumerate() {
+        let is_wrong = |at: &usize| ![b'.', ALL[*at]].contains(&digits[*at]);
+        if let Some(at) = (0..NINE).find(is_wrong) {
+            let digit = at + 1;
             let expected = format!("{digit} where the digit is allowed or . where it is not");
-            return Err(Wrong::character(text, at, expected));
+            return Err(Wrong::character(text, cell * NINE + at, expected));
         }
-    }
-    for (cell, &bits) in bits.iter().enumerate() {
+        let allowed = (0..NINE).filter(|at| digits[*at] != b'.');
+        let bits = allowed.fold(0_u32, |bits, at| bits | 1 << at);
         match bits.count_ones() as usize {
             0 => {
                 let (row, column) = (cell / NINE + 1, cell % NINE + 1);
-                let sentence =
-                    format!("r{row}c{column} has no candidates; give one digit or several");
-                return Err(Wrong::says(sentence).at(cell * NINE));
+                let name = format!("r{row}c{column}");
+                let sentence = "has no candidates; give one digit or several";
+                return Err(Wrong::says(format!("{name} {sentence}")).at(cell * NINE));
             }
             1 => clues.set(cell, Some(bits.trailing_zeros() as u8 + 1)),
             NINE => {}

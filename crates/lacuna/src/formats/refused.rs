@@ -20,16 +20,6 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Read {
     Ok(None)
 }
 
-/// Refuses the game ID of a killer, whose list of cages can be as long as a grid and would be read as one.
-pub(super) fn read_killer_id(text: &[u8], notes: &mut Notes) -> Read {
-    let kind = text.split(|&byte| byte == b':').next();
-    if kind.is_some_and(|kind| kind.contains(&b'k')) && is_game_id(text) {
-        read(text, notes)
-    } else {
-        Ok(None)
-    }
-}
-
 /// A size, letters, and a colon, or `#` before a random seed: `3x3x:`, `9j#`.
 fn is_game_id(text: &[u8]) -> bool {
     let is_sign = |byte: &u8| !byte.is_ascii_alphanumeric();
