@@ -5,7 +5,7 @@ use tempfile::tempdir;
 
 use crate::pasted::grid;
 use crate::run::{
-    EASY, Files, SOLVED, cases, done, ends_with, fails, refused, rows, run, starts_with,
+    EASY, Files, SOLVED, done, ends_with, fails, refused, rows, run, starts_with,
 };
 
 /// Returns a site's JSON of the puzzle.
