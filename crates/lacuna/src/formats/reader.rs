@@ -38,8 +38,6 @@ pub struct Reader<'a> {
     is_skipped: bool,
     /// `true` if a picture could not be read: the rest of it is not a puzzle.
     is_lost: bool,
-    /// The lines before the rows of a `.sdk` file.
-    header: sdk::Header,
     remarks: Remarks,
     /// What the last words say about the puzzles below them, their line, and whether they have been
     /// applied to a puzzle.
@@ -275,10 +273,6 @@ impl<'a> Reader<'a> {
             b"",
         );
         let (line, mut record) = (found.lines.0, found.record);
-        let is_sdk = self.declared.format == Some(Format::Sdk);
-        record
-            .remarks
-            .extend(self.header.tell(is_sdk, &mut record.claims.words)?);
         let is_own = |(number, _): &&Owned| (line..=found.lines.1).contains(number);
         for (number, text) in block.iter().filter(is_own) {
             self.hear_beside(&Line::new(*number, text), &mut record, 0)?;
@@ -350,7 +344,6 @@ impl<'a> Reader<'a> {
                 self.remarks.extend([remark]);
             }
         }
-        self.header = sdk::Header::default();
         Ok(record)
     }
 
@@ -473,7 +466,6 @@ impl Reader<'_> {
         let section = sdk::section(line);
         if let Some(is_puzzle) = section {
             self.is_skipped = !is_puzzle;
-            self.header.is_closed |= is_puzzle;
             self.remarks.extend((!is_puzzle).then(|| sdk::remark(line)));
             self.hear(line.number, spoken::beside(line.text, 0), true);
             let name = String::from_utf8_lossy(line.text).replace(['[', ']'], "");
@@ -510,7 +502,6 @@ impl Reader<'_> {
             }
             return Ok(Some(record.on(line.number)));
         }
-        self.header.add(line);
         if self.fresh
             && csv::is_header(line.text)
             && let Some(table) =
@@ -555,7 +546,7 @@ impl Reader<'_> {
         if matches!(content, Some(Remark::Prose | Remark::Brackets)) {
             let said = spoken::said(&String::from_utf8_lossy(line.text));
             self.hear(line.number, said, false);
-        } else if line.is_comment() && !sdk::is_header(line.text) {
+        } else if line.is_comment() {
             self.hear(line.number, spoken::beside(line.text, 0), true);
         }
         self.remarks.add_line(content);
