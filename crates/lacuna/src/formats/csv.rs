@@ -46,8 +46,9 @@ pub(super) fn plain(name: &str) -> String {
 /// The text of a field that is written as a formula, to keep a spreadsheet from changing it: `="0012"`.
 fn formula_text(field: &[u8]) -> &[u8] {
     let inner = field.strip_prefix(b"=\"");
-    let inner = inner.and_then(|text| text.strip_suffix(b"\""));
-    inner.unwrap_or(field)
+    inner
+        .and_then(|text| text.strip_suffix(b"\""))
+        .unwrap_or(field)
 }
 
 /// The names of the columns with one claim each, apart from the parts of the setter's words.

@@ -148,14 +148,12 @@ pub(super) fn different(mut cells: Vec<usize>, layout: &Layout) -> Rule {
 /// Builds the rules of a layout. The regions given by their cells come last.
 pub(super) fn build(layout: Layout, mut list: Vec<Rule>) -> Result<Rules, Wrong> {
     Rule::settle(&mut list);
-    let mut regions = Vec::new();
-    list.retain(|rule| match rule {
-        Rule::Region(region) if region.name() == REGION => {
-            regions.push(region.clone());
-            false
-        }
-        _ => true,
-    });
+    let own = |rule: &Rule| match rule {
+        Rule::Region(region) if region.name() == REGION => Some(region.clone()),
+        _ => None,
+    };
+    let regions = list.iter().filter_map(own).collect();
+    list.retain(|rule| own(rule).is_none());
     let regions = few_enough(regions).map_err(|error| Wrong::says(error.to_string()))?;
     list.extend(regions.into_iter().map(Rule::Region));
     let wrong = |error| Wrong::says(format!("the regions cannot be used ({error})"));

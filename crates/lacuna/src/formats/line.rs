@@ -230,12 +230,8 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
 /// Writes a line of a `.sdm` collection, which is read like any other: exactly 81 digits, 0 for an
 /// empty cell, and a line end.
 pub(super) fn write_digits(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
-    push_digits(target.nine()?, out);
+    let clues = target.nine()?.values().iter();
+    out.extend(clues.map(|value| b'0' + value));
     out.push(b'\n');
     Ok(())
-}
-
-/// Writes one digit per cell.
-pub(super) fn push_digits(clues: &Board, out: &mut Vec<u8>) {
-    out.extend(clues.values().iter().map(|value| b'0' + value));
 }

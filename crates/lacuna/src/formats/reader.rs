@@ -112,11 +112,6 @@ impl Declared {
     pub(super) fn ignores(&self, name: &str) -> bool {
         self.ignored.iter().any(|ignored| ignored == name)
     }
-
-    /// `true` if the text may be in this format.
-    fn may_be(&self, format: Format) -> bool {
-        self.format.is_none_or(|declared| declared.covers(format))
-    }
 }
 
 impl From<Format> for Declared {
@@ -197,7 +192,10 @@ impl<'a> Reader<'a> {
             // The fast path for nearly every line: 81 digits or empty cells.
             let is_free = !self.is_skipped && self.said.is_none();
             if is_free
-                && self.declared.may_be(Format::Line)
+                && self
+                    .declared
+                    .format
+                    .is_none_or(|format| format.covers(Format::Line))
                 && let Some(clues) = line::read_nine(line.text, self.declared.layout.as_deref())
                 && block::no_clues(&clues).is_none()
             {
@@ -469,9 +467,7 @@ impl Reader<'_> {
             self.remarks.extend((!is_puzzle).then(|| sdk::remark(line)));
             self.hear(line.number, spoken::beside(line.text, 0), true);
             let name = String::from_utf8_lossy(line.text).replace(['[', ']'], "");
-            let is_word = name.chars().all(|sign| sign.is_alphabetic() || sign == ' ');
-            let may_rule = !is_puzzle && is_word && states_rules(&name, None);
-            if may_rule && !self.declared.ignores(&name) {
+            if !is_puzzle && states_rules(&name, None) && !self.declared.ignores(&name) {
                 self.is_lost = true;
                 let wrong = Wrong::says(not_read("section", &name));
                 return Err(line.error(wrong).going_on());

@@ -140,10 +140,8 @@ pub(super) fn cells(texts: &[&[u8]], largest: u8) -> Result<(Board, Candidates),
             let bit = |bits: u32, digit: &u8| bits | 1 << (digit - b'1');
             candidates.push((at, text.iter().fold(0, bit)));
         } else if !is_empty(text) {
-            let is_sign = |text: &Cow<[u8]>| text.len() == 1 && is_wrong(&text[0]);
-            let at = texts.iter().position(is_sign).unwrap_or(at);
-            let first = texts[at].iter().position(is_wrong).unwrap_or_default();
-            let wrong = Wrong::character(&texts[at], first, cell(largest));
+            let first = text.iter().position(is_wrong).unwrap_or_default();
+            let wrong = Wrong::character(text, first, cell(largest));
             return Err(Wrong { at, ..wrong });
         }
     }
