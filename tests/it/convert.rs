@@ -376,7 +376,7 @@ fn long_links_of_another_site_hold_the_same_puzzle() {
     );
     assert_eq!(
         error("--to csv", "https://sudokupad.app/abcdef1234"),
-        "error: stdin:1:23: a link that begins with abcdef12 only names a puzzle on the site; give one with the puzzle in it, which begins with scf, scl or fpuzzles\n"
+        "error: stdin:1:23: the link only names a puzzle on the site; give one with the puzzle in it, which begins with scf, scl or fpuzzles\n"
     );
 }
 

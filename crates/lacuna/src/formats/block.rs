@@ -23,13 +23,8 @@ use super::{
     largest_value, nearest_side, pencilmarks, signs, usual_box, value, value_up_to, walls,
 };
 
-/// A grid among the lines around it.
-#[derive(Debug)]
-pub(super) struct Found {
-    /// The numbers of the line of its first row and of the last line that belongs to it.
-    pub(super) lines: (u64, u64),
-    pub(super) record: Record,
-}
+/// The numbers of the line of a grid's first row and of the last line that belongs to it, and the grid.
+pub(super) type Found = ((u64, u64), Record);
 
 /// The place of a fault among the lines of a block, and the fault.
 type Fault = (usize, Wrong);
@@ -816,7 +811,7 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
         .remarks
         .extend(has_marks.then_some(Remark::PencilMarks));
     let lines = (lines[rows[grid.rows.start].at].0, lines[rows[end - 1].at].0);
-    Ok(Found { lines, record })
+    Ok((lines, record))
 }
 
 /// `true` if cells are given column by column: by labels, or by code, in which R and MATLAB fill a

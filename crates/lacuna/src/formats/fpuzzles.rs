@@ -447,12 +447,9 @@ impl Reading<'_, '_> {
                             either beside dots with other numbers, leaves open which neighbours it is about";
             return Err(Wrong::says(or_ignore(sentence, NEGATIVE)));
         }
-        let words = &object[NEGATIVE];
-        if !is_nothing(words) && !words.is_array() {
-            let found = format!("the negative constraint {words}");
-            return Err(Wrong::new(found, "a list of xv and ratio"));
-        }
-        for word in items(words) {
+        let one = std::slice::from_ref(&object[NEGATIVE]);
+        let words = object[NEGATIVE].as_array().map_or(one, Vec::as_slice);
+        for word in words.iter().filter(|word| !is_nothing(word)) {
             match word.as_str() {
                 Some("xv") => self.string.push_str(".StrictXV"),
                 Some("ratio") if is_consecutive => self.string.push_str(".StrictKropki"),

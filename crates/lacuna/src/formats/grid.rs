@@ -10,13 +10,12 @@
 //!
 //! Empty cells are dots. On 9×9 with the usual boxes they are blank, as in van Eijck's lecture.
 
-use super::{Boxes, Layout, Place, Target, WriteError, is_single};
+use super::{Layout, Place, Target, WriteError, usual_nine};
 
 /// Writes the picture.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let (board, layout) = (target.entry.clues, target.layout()?);
-    let (rows, columns) = (3, 3);
-    let is_usual = layout.boxes() == &Boxes::Rectangles { rows, columns } && is_single(&layout);
+    let is_usual = *layout == usual_nine();
     let empty = if is_usual { ' ' } else { '.' };
     let shown = |value| layout.character(value);
     let cell = |cell| (board.get(cell).map_or(empty, shown).to_string(), 1);

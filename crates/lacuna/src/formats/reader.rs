@@ -240,8 +240,8 @@ impl<'a> Reader<'a> {
         let layout = self.declared.layout.clone();
         let lines = &mut self.lines;
         let block = lines.look_ahead(first, block::MOST_LINES, |line| ahead.wants(line))?;
-        let found =
-            block::read(&block, ahead.is_cut, layout.as_deref()).map_err(|(at, mut wrong)| {
+        let ((line, last), mut record) = block::read(&block, ahead.is_cut, layout.as_deref())
+            .map_err(|(at, mut wrong)| {
                 // The rest of the grid is no puzzle.
                 let last = &block[at.min(block.len() - 1)];
                 lines.pass_over(last.0);
@@ -263,15 +263,10 @@ impl<'a> Reader<'a> {
                 };
                 error.going_on()
             })?;
-        lines.pass_over(found.lines.1);
-        let below = self.hear_below(found.lines.1)?;
-        self.seen = Seen::new(
-            (found.lines.0, below),
-            found.record.clues.len().isqrt(),
-            b"",
-        );
-        let (line, mut record) = (found.lines.0, found.record);
-        let is_own = |(number, _): &&Owned| (line..=found.lines.1).contains(number);
+        lines.pass_over(last);
+        let below = self.hear_below(last)?;
+        self.seen = Seen::new((line, below), record.clues.len().isqrt(), b"");
+        let is_own = |(number, _): &&Owned| (line..=last).contains(number);
         for (number, text) in block.iter().filter(is_own) {
             self.hear_beside(&Line::new(*number, text), &mut record, 0)?;
         }
@@ -352,34 +347,29 @@ impl<'a> Reader<'a> {
         told.map_err(|wrong| wrong.on_line(line.number).going_on())
     }
 
-    /// The next puzzle or fault.
+    /// The next puzzle, which the expected layout admits, or a fault.
     fn item(&mut self) -> Option<Item> {
         if self.ended {
             return None;
         }
         self.seen = Seen::default();
-        let record = self.read_expected().transpose();
+        let mut record = self.read();
+        if let (Ok(Some(found)), Some(layout)) = (&record, &self.declared.layout)
+            && let Err(misfit) = layout.admits(&found.clues)
+        {
+            record = Err(Wrong::from(misfit).on_line(found.line));
+        }
         self.ended = !matches!(
             record,
-            Some(Ok(_) | Err(ReadError::Text { goes_on: true, .. }))
+            Ok(Some(_)) | Err(ReadError::Text { goes_on: true, .. })
         );
         self.has_more = true;
-        if let Some(Ok(record)) = &record {
+        if let Ok(Some(record)) = &record {
             self.is_answer &= record.clues.is_full();
             self.seen.is_answer = self.is_answer;
         }
-        record.map(|record| (record, std::mem::take(&mut self.seen)))
-    }
-
-    /// Reads the next puzzle and checks it against the expected layout.
-    fn read_expected(&mut self) -> Result<Option<Record>, ReadError> {
-        let record = self.read()?;
-        if let (Some(record), Some(layout)) = (&record, &self.declared.layout) {
-            layout
-                .admits(&record.clues)
-                .map_err(|misfit| Wrong::from(misfit).on_line(record.line))?;
-        }
-        Ok(record)
+        let record = record.transpose()?;
+        Some((record, std::mem::take(&mut self.seen)))
     }
 }
 
@@ -650,7 +640,12 @@ impl Reader<'_> {
         let side = cells.isqrt();
         let is_large = values.iter().any(|&value| usize::from(value) > side);
         values.resize(cells * cells, 0);
-        if is_large && self.declared.span.is_none() && !is_latin(cells, values) {
+        let repeats = || {
+            let rules = Layout::latin(cells).map(|layout| Rules::new(Arc::new(layout), []));
+            let rules = rules.expect("it is a side").expect("there is no rule");
+            rules.violation(&Board::of_values(values)).is_some()
+        };
+        if is_large && self.declared.span.is_none() && repeats() {
             self.lines.pass_over(last);
             let sentence = format!(
                 "these lines are neither puzzles with digits 1-{side} nor {cells} rows of a grid without a value twice in a row or a column; say which with --variant"
@@ -665,11 +660,4 @@ impl Reader<'_> {
         self.lines.pass_over(line.number);
         Ok(is_row)
     }
-}
-
-/// `true` if no value repeats in a row or a column.
-fn is_latin(side: usize, values: Vec<u8>) -> bool {
-    let rules = Layout::latin(side).map(|layout| Rules::new(Arc::new(layout), []));
-    let rules = rules.expect("it is a side").expect("there is no rule");
-    rules.violation(&Board::of_values(values)).is_none()
 }

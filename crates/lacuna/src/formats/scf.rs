@@ -84,16 +84,6 @@ fn codoku(clues: &Board) -> String {
 /// What an address of the site begins with.
 const ADDRESS: &[u8] = b"sudokupad.app/";
 
-/// Describes an unsupported kind of link.
-fn other_kind(rest: &[u8]) -> String {
-    let begin = rest.iter().take(8);
-    let length = begin.take_while(|byte| byte.is_ascii_alphanumeric());
-    let kind = String::from_utf8_lossy(&rest[..length.count()]);
-    format!(
-        "a link that begins with {kind} only names a puzzle on the site; give one with the puzzle in it, which begins with scf, scl or fpuzzles"
-    )
-}
-
 /// Reads a link.
 pub(super) fn read(text: &[u8], _: &mut Notes) -> Read {
     let Some(rest) = bare(text).strip_prefix(ADDRESS) else {
@@ -101,7 +91,8 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Read {
     };
     let site = text.trim_ascii_end().len() - rest.len();
     let Some(code) = rest.strip_prefix(b"scf") else {
-        return Err(Wrong::says(other_kind(rest)).at(site));
+        let sentence = "the link only names a puzzle on the site; give one with the puzzle in it, which begins with scf, scl or fpuzzles";
+        return Err(Wrong::says(sentence).at(site));
     };
     let begin = site + "scf".len();
     // A doubled star is a star in a text.

@@ -174,10 +174,8 @@ fn regular(side: usize, down: &[usize], across: &[usize]) -> Result<Option<Arc<L
     };
     let (wide, high) = match (size(down), size(across)) {
         (None, None) => return Ok(None),
-        (wide, high) => (
-            wide.unwrap_or_else(|| side / high.unwrap_or(side)),
-            high.unwrap_or_else(|| side / wide.unwrap_or(side)),
-        ),
+        (Some(wide), high) => (wide, high.unwrap_or(side / wide)),
+        (None, Some(high)) => (side / high, high),
     };
     if wide * high != side {
         let found = format!("walls around {} cells", wide * high);
