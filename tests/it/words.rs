@@ -162,6 +162,13 @@ fn what_is_no_text_is_refused_with_a_sentence() {
             "title",
             "1b",
         ),
+        (
+            "sdk",
+            format!("#Ame\n#C a\u{9b}\n[Puzzle]\n{rows}"),
+            "2:1",
+            "rules in words",
+            "9b",
+        ),
     ] {
         let (code, out, said) = run(
             &folder,
@@ -243,6 +250,24 @@ fn words_of_long_links_are_read() {
         [&object["title"], &object["author"], &object["text"]],
         ["A 'b'", "Me", "one\ntwo\nü"]
     );
+}
+
+/// Lines of `#` and a letter are comments except in `.sdk` files.
+#[test]
+fn comments_are_no_titles() {
+    let folder = tempdir().unwrap();
+    let rows = rows(PUZZLE);
+    let text = format!("#A note\n#D\n{rows}");
+    folder.write("in.txt", &text);
+    let (_, out, _) = run(&folder, "convert in.txt --to jsonl --variant x", "");
+    assert!(!out.contains("author"), "{out}");
+    folder.write("in.sdk", format!("#LEasy\n{text}"));
+    let (_, out, said) = run(&folder, "convert in.sdk --to jsonl --variant x", "");
+    assert!(
+        out.contains("\"author\":\"note\"") && !out.contains("title"),
+        "{out}"
+    );
+    assert_eq!(said, "in.sdk: 1 puzzle had levels, which were left out\n");
 }
 
 /// Titles and authors are printed with the puzzles; rules in words are not.

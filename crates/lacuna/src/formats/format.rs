@@ -102,10 +102,11 @@ formats! {
         BARE { states_rules: true, write: iss::write }
     Sdm "sdm": "81 digits per line, `0` for empty", "no",
         BARE { suffixes: Some(["sdm", "txt"]), write: line::write_digits, alike: &[Format::Line] }
-    Sdk "sdk": "SadMan, SudoCue: nine rows under `[Puzzle]`; one puzzle", "no",
+    Sdk "sdk": "SadMan, SudoCue: nine rows under `[Puzzle]` or `#` lines; one puzzle", "no",
         BARE {
             suffixes: Some(["sdk", "txt"]),
             holds: Holds::One,
+            parts: Part::ALL,
             write: sdk::write,
             alike: &[Format::Grid],
         }

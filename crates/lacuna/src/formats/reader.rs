@@ -38,6 +38,8 @@ pub struct Reader<'a> {
     is_skipped: bool,
     /// `true` if a picture could not be read: the rest of it is not a puzzle.
     is_lost: bool,
+    /// The lines before the rows of a `.sdk` file.
+    header: sdk::Header,
     remarks: Remarks,
     /// What the last words say about the puzzles below them, their line, and whether they have been
     /// applied to a puzzle.
@@ -266,6 +268,9 @@ impl<'a> Reader<'a> {
         lines.pass_over(last);
         let below = self.hear_below(last)?;
         self.seen = Seen::new((line, below), record.clues.len().isqrt(), b"");
+        let is_sdk = self.declared.format == Some(Format::Sdk);
+        let told = self.header.tell(is_sdk, &mut record.claims.words)?;
+        record.remarks.extend(told);
         let is_own = |(number, _): &&Owned| (line..=last).contains(number);
         for (number, text) in block.iter().filter(is_own) {
             self.hear_beside(&Line::new(*number, text), &mut record, 0)?;
@@ -337,6 +342,7 @@ impl<'a> Reader<'a> {
                 self.remarks.extend([remark]);
             }
         }
+        self.header = sdk::Header::default();
         Ok(record)
     }
 
@@ -454,6 +460,7 @@ impl Reader<'_> {
         let section = sdk::section(line);
         if let Some(is_puzzle) = section {
             self.is_skipped = !is_puzzle;
+            self.header.is_closed |= is_puzzle;
             self.remarks.extend((!is_puzzle).then(|| sdk::remark(line)));
             self.hear(line.number, spoken::beside(line.text, 0), true);
             let name = String::from_utf8_lossy(line.text).replace(['[', ']'], "");
@@ -488,6 +495,7 @@ impl Reader<'_> {
             }
             return Ok(Some(record.on(line.number)));
         }
+        self.header.add(line);
         if self.fresh
             && csv::is_header(line.text)
             && let Some(table) =
@@ -532,7 +540,7 @@ impl Reader<'_> {
         if matches!(content, Some(Remark::Prose | Remark::Brackets)) {
             let said = spoken::said(&String::from_utf8_lossy(line.text));
             self.hear(line.number, said, false);
-        } else if line.is_comment() {
+        } else if line.is_comment() && !sdk::is_header(line.text) {
             self.hear(line.number, spoken::beside(line.text, 0), true);
         }
         self.remarks.add_line(content);
