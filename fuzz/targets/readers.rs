@@ -73,6 +73,7 @@ fn write_and_read_back(record: &Record, to: Format) {
     if to.write(entry, &mut text).is_err() {
         return;
     }
+    text.extend(to.spec().footer.as_bytes());
     let (again, error) = read_as(&text, Some(to), rules.map(|rules| rules.layout().clone()));
     // A constraint string without a clue is taken for one spread over several lines, and refused.
     if to == Format::Iss && record.clues.clues() == 0 {

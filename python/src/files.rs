@@ -138,7 +138,7 @@ pub fn read(
     Ok((batch, remarks))
 }
 
-/// Writes puzzles in a format, with its header. Without a variant, each puzzle is named
+/// Writes puzzles in a format, with its header and footer. Without a variant, each puzzle is named
 /// after its rules.
 #[pyfunction]
 pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult<String> {
@@ -217,6 +217,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
                 .map_err(|error| wrong_at(&at, error))?;
             task.advance(1)?;
         }
+        out.extend_from_slice(format.spec().footer.as_bytes());
         Made::Ok(String::from_utf8(out).expect("formats are text"))
     })
 }

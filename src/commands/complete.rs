@@ -134,6 +134,7 @@ impl Args {
         })?;
         let ending = cases.input.checked_ending(ending)?;
         if !conversion.is_empty() {
+            artifact.write(to.spec().footer.as_bytes())?;
             artifact.finish()?;
         }
         conversion.tell(session);

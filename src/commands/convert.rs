@@ -258,7 +258,7 @@ impl Conversion {
             self.lost.add(&record.claims, self.to, &bytes);
             artifact.write(&bytes)?;
         }
-        Ok(())
+        artifact.write(self.to.spec().footer.as_bytes())
     }
 
     /// Appends a puzzle, with further columns in a table and in JSON lines. `place` is for messages.

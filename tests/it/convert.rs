@@ -31,6 +31,7 @@ fn written(format: Format, variant: &Variant, clues: &Board) -> String {
     format
         .write(entry(variant, clues, None), &mut text)
         .unwrap();
+    text.extend(format.spec().footer.as_bytes());
     String::from_utf8(text).unwrap()
 }
 
@@ -63,6 +64,7 @@ fn damaged_links_are_no_panic() {
             format!("https://sudokupad.app/scf{code}"),
             format!(".{code}"),
             format!(":{code}"),
+            format!("<opensudoku>{code}<game data=\"{code}"),
         ] {
             assert!(Reader::new(text.as_bytes()).count() <= 2, "{text}");
         }
@@ -79,6 +81,19 @@ fn golden_files() {
         (
             Format::Sdk,
             "[Puzzle]\n53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n".to_owned(),
+        ),
+        (
+            Format::Ss,
+            "*-----------*\n|53.|.7.|...|\n|6..|195|...|\n|.98|...|.6.|\n|---+---+---|\n|8..|.6.|..3|\n|4..|8.3|..1|\n|7..|.2.|..6|\n\
+             |---+---+---|\n|.6.|...|28.|\n|...|419|..5|\n|...|.8.|.79|\n*-----------*\n"
+                .to_owned(),
+        ),
+        (
+            Format::OpenSudoku,
+            format!(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"lacuna\">\n\
+                 <game data=\"{zeros}\"/>\n</folder>\n</opensudoku>\n"
+            ),
         ),
         (Format::Scf, "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79\n".to_owned()),
     ] {
@@ -135,11 +150,30 @@ fn published_examples_are_understood() {
         [&clues]
     );
 
-    let frame = format!(
-        "{}\nI021\nE03007\nSimple Sudoku\nVersion 4.2n\n",
-        rows(PUZZLE)
-    );
-    assert_eq!(read(&frame).len(), 1);
+    let ss = written(Format::Ss, &Variant::standard(), &clues)
+        + "\nI021\nE03007\nSimple Sudoku\nVersion 4.2n\n";
+    assert_eq!(read(&ss).len(), 1);
+    let old = rows(&PUZZLE.replace('.', "X"));
+    let found: Vec<_> = Reader::of(old.as_bytes(), Format::Ss)
+        .collect::<Result<_, _>>()
+        .unwrap();
+    assert_eq!(found[0].clues, clues);
+
+    let cells: Vec<String> = clues
+        .values()
+        .iter()
+        .map(|value| format!("{value}|0|{}|", u8::from(*value == 0)))
+        .collect();
+    let cells = cells.concat();
+    for data in [
+        format!("version: 2&#10;{cells}"),
+        format!("version: 3\n{cells}"),
+    ] {
+        let xml = format!(
+            "<opensudoku version=\"2\"><folder name=\"a &amp; b\">\n<game time=\"0\" data=\"{data}\"/></folder></opensudoku>"
+        );
+        assert_eq!((&read(&xml)[0].clues, read(&xml)[0].line), (&clues, 2));
+    }
     let address = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Windoku.~R1C1_5~R9C9_1";
     assert_eq!(read(address)[0].claims.variant.as_deref(), Some("nrc"));
     assert_eq!(
@@ -235,8 +269,8 @@ fn puzzles_of_other_sizes_are_converted() {
         (0, format!("{line}\n"), said.to_owned())
     );
     assert_eq!(
-        error("--to sdk", text),
-        "error: stdin:1: the format sdk holds 9x9 puzzles only; csv, jsonl, line and grid hold every size\n"
+        error("--to ss", text),
+        "error: stdin:1: the format ss holds 9x9 puzzles only; csv, jsonl, line and grid hold every size\n"
     );
     let samurai = format!("variant,puzzle\nsamurai,1{}\n", ".".repeat(368));
     assert_eq!(
@@ -261,9 +295,9 @@ fn files_are_whole_or_not_there() {
     fs::write(file("two.txt"), format!("{PUZZLE}\n{PUZZLE}\n")).unwrap();
     fs::write(file("old.hsol"), "PK").unwrap();
     let convert = |arguments: &str| run(&folder, format!("convert {arguments}"), "");
-    let (code, _, said) = convert("two.txt -o two.sdk");
+    let (code, _, said) = convert("two.txt -o two.ss");
     let expected =
-        "error: two.txt:2: this is a second puzzle, and a file of the format sdk holds one\n";
+        "error: two.txt:2: this is a second puzzle, and a file of the format ss holds one\n";
     assert_eq!((code, said.as_str()), (2, expected));
     assert_eq!(
         fs::read_dir(folder.path()).unwrap().count(),

@@ -143,7 +143,7 @@ fn an_address_is_no_file() {
 fn a_suffix_is_honoured_or_refused() {
     let folder = folder();
     let any = ".csv, .jsonl, .txt or .sdm, alone or followed by .gz";
-    let convert = ".csv, .jsonl, .txt, .sdm or .sdk, alone or followed by .gz";
+    let convert = ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku, alone or followed by .gz";
     let table = ".csv, alone or followed by .gz";
     let wrong = &format!(
         "

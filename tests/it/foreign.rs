@@ -20,7 +20,7 @@ fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
     let column = format!(
         "error: stdin:1:1: none of the columns index,{SHOWN} is called puzzle; name the one with the cells with --column\n"
     );
-    let element = "error: stdin:1:1: this is markup, which lacuna does not read; copy the cells from the page as text\n";
+    let element = "error: stdin:1:3: found XML that cannot be read (expected a whitespace not '\\u{1b}'), expected an OpenSudoku file\n";
     let named = format!("variant,puzzle\n{HOSTILE},{EASY}\n");
     for (arguments, text, expected) in [
         ("check", &format!("index,{HOSTILE}\n"), &*column),

@@ -81,6 +81,7 @@ fn every_format_keeps_what_it_has_a_place_for_and_names_the_rest() {
         assert!(kept.contains(&true), "{name} holds neither");
         let (first, _) = converted(CROSSED, format).unwrap_or_default();
         starts_with(&first, format.spec().header.trim_end());
+        ends_with(&first, format.spec().footer);
         let two = format!("{CROSSED}{}", CROSSED.lines().nth(1).unwrap());
         let (out, has_both) = converted(&two, format).unwrap_or_default();
         assert!(

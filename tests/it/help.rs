@@ -111,7 +111,7 @@ fn completions_offer_values_and_manual_pages_say_how_a_run_ends() {
     let folder = tempdir().unwrap();
     for shell in ["bash", "zsh", "fish"] {
         let (_, script, _) = run(&folder, ["completions", shell], "");
-        for value in "nrc+x rotate180 extreme pencilmarks 5.5x8.5 simple-stack".split(' ') {
+        for value in "nrc+x rotate180 extreme opensudoku 5.5x8.5 simple-stack".split(' ') {
             assert!(script.contains(value), "{shell} offers {value}");
         }
     }

@@ -89,6 +89,12 @@ fn what_a_link_shows_is_named() {
 fn files_of_players_are_named_by_what_they_hold() {
     let folder = tempdir().unwrap();
     let rows = rows(EASY);
+    let cell = |cell| match cell {
+        '.' => "4|1,2,|1|".to_owned(),
+        digit => format!("{digit}|-|0|"),
+    };
+    let cells: String = EASY.chars().map(cell).collect();
+    let xml = format!("<opensudoku><game data=\"version: 1&#10;{cells}\"/></opensudoku>\n");
     for (name, text, nouns) in [
         (
             "in.sdk",
@@ -100,6 +106,7 @@ fn files_of_players_are_named_by_what_they_hold() {
             format!("{rows}\nI021\nI031\nE03007\n"),
             ["placed digits", "removed candidates"],
         ),
+        ("in.xml", xml, ["placed digits", "pencil marks"]),
     ] {
         folder.write(name, text);
         let (out, said) = done(&folder, format!("solve --format line {name}"), "");
@@ -236,6 +243,23 @@ fn remarks_survive_an_error() {
         &said,
         "stdin: 1 puzzle had placed digits, which were left out\n",
     );
+}
+
+#[test]
+fn an_attribute_twice_is_refused() {
+    let folder = tempdir().unwrap();
+    let table = &format!(
+        r#"
+        <opensudoku>\n<game data="{EASY}" data="{EASY}"/></opensudoku> => 2:96: the attribute data stands twice; write it once
+        <opensudoku version="1" version="2"><game data="{EASY}"/></opensudoku> => 1:25: the attribute version stands twice; write it once
+        <opensudoku><game data={EASY}/></opensudoku> => 1:24: found XML that cannot be read (expected a quote not '5'), expected an OpenSudoku file
+    "#
+    );
+    for [text, place] in cases(table) {
+        let text = text.replace("\\n", "\n");
+        let said = fails(&folder, "check -", &text);
+        assert_eq!(said, format!("error: stdin:{place}\n"), "{text}");
+    }
 }
 
 /// A file may state a wrong solution.

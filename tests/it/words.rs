@@ -41,6 +41,7 @@ fn write(format: Format, words: &Words) -> String {
         push_fields(&fields, &mut out);
         out.push(b'\n');
     }
+    out.extend(format.spec().footer.as_bytes());
     String::from_utf8(out).unwrap()
 }
 
@@ -169,6 +170,13 @@ fn what_is_no_text_is_refused_with_a_sentence() {
             "rules in words",
             "9b",
         ),
+        (
+            "opensudoku",
+            format!("<opensudoku>\n<game data=\"{PUZZLE}\" note=\"&#127;\"/></opensudoku>"),
+            "2:1",
+            "title",
+            "7f",
+        ),
     ] {
         let (code, out, said) = run(
             &folder,
@@ -250,6 +258,14 @@ fn words_of_long_links_are_read() {
         [&object["title"], &object["author"], &object["text"]],
         ["A 'b'", "Me", "one\ntwo\nü"]
     );
+
+    let xml = format!(
+        "<opensudoku><name>Set</name><author>A &amp; B</author><game data=\"{PUZZLE}\" note=\"x&#10;&lt;\"/></opensudoku>"
+    );
+    let (code, out, said) = run(&folder, "convert - --to jsonl --variant x", &xml);
+    let expected = "stdin: 1 puzzle had notes on its collection (name), which were left out\n";
+    assert_eq!((code, said.as_str()), (0, expected));
+    contains(&out, "\"title\":\"x\\n<\",\"author\":\"A & B\"");
 }
 
 /// Lines of `#` and a letter are comments except in `.sdk` files.

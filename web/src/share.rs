@@ -29,6 +29,7 @@ pub fn share(case: &Case, form: &str) -> Reply {
             let format: Format = form.parse()?;
             let mut text = header(format, rules.name()).into_bytes();
             format.write(entry, &mut text)?;
+            text.extend_from_slice(format.spec().footer.as_bytes());
             String::from_utf8(text)?
         }
     };

@@ -15,9 +15,10 @@
 //! | `scl` | SudokuPad's own long links, limited to clues, boxes and killer cages | one grid | yes | no |
 //! | `penpa` | Penpa+ links, limited to clues, boxes, thermometers, arrows, killer cages and diagonals | one grid | yes | no |
 //! | [`iss`] | constraint strings of the Interactive Sudoku Solver | one grid up to 16 | yes | yes |
-//! | `sdk` | nine rows with a title, and a player's progress | 9×9 | yes | yes |
+//! | `sdk`, `ss` | nine rows with a title or in a frame, and a player's progress | 9×9 | yes | yes |
 //! | `hodoku` | a line of a HoDoKu library | 9×9 | yes | yes |
 //! | `pencilmarks` | 729 candidates per line | 9×9 | yes | yes |
+//! | `opensudoku` | XML, games of 81 digits | 9×9 | yes | yes |
 //!
 //! Values above nine are letters, A = 10, except in formats that use numbers. The number of cells
 //! in a puzzle follows from the rules it states, from the layout that is
@@ -55,6 +56,7 @@ pub(crate) mod layouts;
 mod line;
 mod lines;
 mod lz;
+mod opensudoku;
 mod pencilmarks;
 mod penpa;
 mod prose;
@@ -68,6 +70,7 @@ mod scl;
 mod sdk;
 mod signs;
 mod spoken;
+mod ss;
 mod stored;
 mod sudokumaker;
 mod walls;

@@ -42,7 +42,7 @@ const REFUSED: [(&str, &str); 24] = [
     ("gattai-3+dg", "nine link fpuzzles iss"),
 ];
 
-const NINE: &str = "sdm sdk hodoku pencilmarks scf";
+const NINE: &str = "sdm sdk ss hodoku pencilmarks opensudoku scf";
 
 /// Returns the rules of a puzzle of a variant, some clues that need not make sense, and a full
 /// board.
@@ -109,6 +109,7 @@ fn written(
     let fate = format.write(entry, &mut text);
     assert_eq!(fate, format.takes(rules), "{} {variant}", format.name());
     fate.ok()?;
+    text.extend(format.spec().footer.as_bytes());
     Some(String::from_utf8(text).unwrap())
 }
 

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use super::{
     Board, Entry, Notes, ParseError, Part, Read, Rules, Target, WriteError, address, csv,
-    did_you_mean, fpuzzles, grid, hodoku, iss, jsonl, killer, line, nearest, pencilmarks, penpa,
-    refused, scf, scl, sdk,
+    did_you_mean, fpuzzles, grid, hodoku, iss, jsonl, killer, line, nearest, opensudoku,
+    pencilmarks, penpa, refused, scf, scl, sdk, ss,
 };
 use crate::wording::one_of;
 
@@ -30,6 +30,8 @@ pub struct Spec {
     pub parts: &'static [Part],
     /// The text before the first puzzle of a file.
     pub header: &'static str,
+    /// The text after the last puzzle of a file.
+    pub footer: &'static str,
     write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), WriteError>,
     /// The formats that a file of this one may be mistaken for.
     alike: &'static [Format],
@@ -40,9 +42,10 @@ pub struct Spec {
 pub enum Holds {
     /// A single one.
     One,
-    /// Any number, but no long run can write it: only few variants fit.
+    /// Any number, but no long run can write it: something follows the last puzzle, or only few
+    /// variants fit.
     Few,
-    /// Any number: a long run can write it.
+    /// Any number, with nothing after the last: a long run can write it.
     Many,
 }
 
@@ -56,6 +59,7 @@ const BARE: Spec = Spec {
     states_rules: false,
     parts: &[],
     header: "",
+    footer: "",
     write: line::write,
     alike: &[],
 };
@@ -110,8 +114,19 @@ formats! {
             write: sdk::write,
             alike: &[Format::Grid],
         }
+    Ss "ss": "Simple Sudoku: nine rows in a frame; one puzzle", "no",
+        BARE { suffixes: Some(["ss", "txt"]), holds: Holds::One, write: ss::write, alike: &[Format::Grid] }
     Hodoku "hodoku": "a line of a HoDoKu library", "no", BARE { write: hodoku::write }
     Pencilmarks "pencilmarks": "729 candidates per line", "no", BARE { write: pencilmarks::write }
+    OpenSudoku "opensudoku": "OpenSudoku XML, version 2; read in version 1 too", "no",
+        BARE {
+            suffixes: Some(["opensudoku", "xml"]),
+            holds: Holds::Few,
+            parts: &[Part::Title],
+            header: opensudoku::HEADER,
+            footer: opensudoku::FOOTER,
+            write: opensudoku::write,
+        }
     FPuzzles "fpuzzles": "an f-puzzles link; read also as the JSON in it, as SudokuPad's long link, `sudokupad.app/fpuzzles…`, as a SudokuMaker link or its data, `sudokumaker.app/?puzzle=N4Ig…`, and as a Penpa+ link, `penpa-edit/#m=edit&p=…`",
         "all on one grid, and most kinds of marks",
         WHOLE { write: fpuzzles::write }

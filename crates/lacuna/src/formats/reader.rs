@@ -11,7 +11,7 @@ use super::spoken::Said;
 use super::{
     Board, Format, Layout, Line, Lines, Notes, Owned, Part, ReadError, Record, Remark, Rules,
     SIDES, Span, Stated, Variant, Wrong, begins_comment, block, csv, iss, jsonl, line, not_read,
-    prose, sdk, spoken, states_rules, value,
+    opensudoku, prose, sdk, spoken, ss, states_rules, value,
 };
 
 /// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed;
@@ -518,12 +518,17 @@ impl Reader<'_> {
             self.said = None;
             return Err(line.error(Wrong::says(not_read("word", &word))).going_on());
         }
+        if opensudoku::is_xml(line.text) {
+            let around = opensudoku::around(line.text).map_err(|wrong| line.error(wrong))?;
+            self.remarks.add_line(Some(around));
+            return Ok(None);
+        }
         self.read_rows(line.owned(), is_row).map(Some)
     }
 
     /// `true` for a line that belongs to no puzzle, after noting its content.
     fn is_passed_over(&mut self, line: &Line) -> bool {
-        if let Some(progress) = sdk::progress(line.text) {
+        if let Some(progress) = ss::progress(line.text) {
             self.remarks.extend([progress]);
             return true;
         }
@@ -613,7 +618,10 @@ impl Reader<'_> {
 fn is_ornament(line: &Line, is_first: bool) -> bool {
     let is_row =
         is_first && line.text.iter().filter(|&&byte| byte == b'\t').count() >= *SIDES.start() - 1;
-    line.is_blank() && !is_row || line.is_comment() || prose::is_ornament(line.text)
+    line.is_blank() && !is_row
+        || line.is_comment()
+        || prose::is_ornament(line.text)
+        || ss::is_signature(line.text)
 }
 
 // Lines of 16 or 25 cells without an expected layout: each may be a puzzle of 4x4 or 5x5 cells, or

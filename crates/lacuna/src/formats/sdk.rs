@@ -43,17 +43,6 @@ pub(super) fn remark(line: &Line) -> Remark {
     }
 }
 
-/// What a line of a player's progress in Simple Sudoku's files is, which have a frame around the rows:
-/// `I`, a cell and the digit placed there, or `E`, a cell and the candidate removed from it.
-pub(super) fn progress(text: &[u8]) -> Option<Remark> {
-    let (length, digits, remark) = match text.trim_ascii_end() {
-        [b'I', digits @ ..] => (3, digits, Remark::PlacedDigits),
-        [b'E', digits @ ..] => (5, digits, Remark::RemovedCandidates),
-        _ => return None,
-    };
-    (digits.len() == length && digits.iter().all(u8::is_ascii_digit)).then_some(remark)
-}
-
 /// The letters of the lines before the rows, with their content or the noun of what is skipped; those
 /// that are written in this order.
 const LETTERS: [(u8, Result<Part, &str>); 7] = [
