@@ -18,7 +18,7 @@
 //! | `sdk`, `ss` | nine rows with a title or in a frame, and a player's progress | 9×9 | yes | yes |
 //! | `hodoku` | a line of a HoDoKu library | 9×9 | yes | yes |
 //! | `pencilmarks` | 729 candidates per line | 9×9 | yes | yes |
-//! | `opensudoku` | XML, games of 81 digits | 9×9 | yes | yes |
+//! | `opensudoku` | XML, read in versions 1 and 2, written in 2 | 9×9 | yes | yes |
 //!
 //! Values above nine are letters, A = 10, except in formats that use numbers. The number of cells
 //! in a puzzle follows from the rules it states, from the layout that is

@@ -99,7 +99,7 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon` |
-//! | `foreign` | Penpa+ links, with `miniz_oxide` |
+//! | `foreign` | Penpa+ links and OpenSudoku files, with `miniz_oxide` and `roxmltree` |
 //!
 //! Both are on by default, so for embedding write `default-features = false`; the bare library
 //! takes 20 crates. `counters` is for our own measurements.

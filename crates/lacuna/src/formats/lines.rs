@@ -217,6 +217,22 @@ impl<'a> Lines<'a> {
         self.is_table = true;
     }
 
+    /// The rest of a text that is not read line by line, appended to `begin`.
+    #[cfg(feature = "foreign")]
+    pub(super) fn rest(&mut self, begin: Vec<u8>) -> Result<Vec<u8>, ReadError> {
+        let mut text = begin;
+        text.push(b'\n');
+        while let Some(line) = self.next()? {
+            text.extend(line.text);
+            text.push(b'\n');
+            if text.len() > LARGEST {
+                let sentence = format!("the file has more than {LARGEST} bytes; split it");
+                return Err(Wrong::says(sentence).on_line(line.number));
+            }
+        }
+        Ok(text)
+    }
+
     fn read_on(&mut self) -> io::Result<usize> {
         if self.read == 0 {
             // A pipe may deliver fewer bytes at once than the encoding takes.

@@ -519,8 +519,9 @@ impl Reader<'_> {
             return Err(line.error(Wrong::says(not_read("word", &word))).going_on());
         }
         if opensudoku::is_xml(line.text) {
-            let around = opensudoku::around(line.text).map_err(|wrong| line.error(wrong))?;
-            self.remarks.add_line(Some(around));
+            self.check(Format::OpenSudoku, line)?;
+            let games = opensudoku::read(line.owned(), &mut self.lines)?;
+            self.waiting = games.into_iter().map(Ok).collect();
             return Ok(None);
         }
         self.read_rows(line.owned(), is_row).map(Some)
