@@ -8,7 +8,7 @@ use lacuna::formats::{Format, Holds, Reader};
 use tempfile::tempdir;
 
 use crate::made::first;
-use crate::run::{contains, run, starts_with};
+use crate::run::{contains, ends_with, run, starts_with};
 
 /// A puzzle with both diagonals, its solution, and all that a setter writes.
 const CROSSED: &str = "variant,puzzle,solution,title,author,text\nx,\

@@ -4,7 +4,9 @@ use serde_json::{Value, json};
 use tempfile::tempdir;
 
 use crate::pasted::grid;
-use crate::run::{EASY, Files, SOLVED, done, ends_with, fails, refused, rows, run, starts_with};
+use crate::run::{
+    EASY, Files, SOLVED, cases, done, ends_with, fails, refused, rows, run, starts_with,
+};
 
 /// Returns a site's JSON of the puzzle.
 fn data() -> Value {

@@ -3,7 +3,6 @@
 use lacuna::{Rater, Rating, Rules};
 
 use crate::made::{FREE, puzzle};
-use crate::nine::Nine;
 use crate::run::contains;
 
 #[test]
