@@ -557,8 +557,9 @@ impl Reader<'_> {
     /// may be about anything, unless it says something or ends what an earlier one said.
     fn hear(&mut self, line: u64, said: Option<Said>, is_comment: bool) {
         let is_open = is_comment && said.is_none();
-        self.said
-            .take_if(|(before, _, is_used)| *is_used && (before.is_comment || !is_open));
+        self.said.take_if(|(before, _, is_used)| {
+            *is_used && (before.is_comment || !is_open) && !spoken::has_grids(&before.word)
+        });
         if let Some(said) = said
             && self
                 .said

@@ -200,7 +200,7 @@ pub(super) fn not_read(what: &str, name: &str) -> String {
 #[derive(Debug)]
 pub(super) struct Said {
     /// The word that tells it.
-    word: String,
+    pub(super) word: String,
     /// A variant, which may be on a grid of another size.
     pub(super) variant: Option<String>,
     /// `true` if a comment says it.
@@ -233,6 +233,11 @@ impl Said {
     pub(super) fn unread(&self, declared: &Declared) -> Option<Wrong> {
         (!declared.ignores(&self.word)).then(|| Wrong::says(not_read("word", &self.word)))
     }
+}
+
+/// `true` for the name of an arrangement, of which every grid below it is a part.
+pub(super) fn has_grids(name: &str) -> bool {
+    name.split('-').any(|word| is_in(&["grids"], word))
 }
 
 /// What a line of words says about the rules, if anything.
@@ -372,7 +377,8 @@ pub(super) fn beside(text: &[u8], cells: usize) -> Option<Said> {
     parts.iter().enumerate().find_map(|(at, part)| {
         let own = without_board(part);
         let (named, is_negative) = (named(&words(&own)), is_denial(&own));
-        let is_told = named.is_all && named.strong.is_some() || named.has_game;
+        let has_grids = named.strong.as_deref().is_some_and(has_grids);
+        let is_told = named.is_all && named.strong.is_some() || named.has_game || has_grids;
         let variant = named.variant();
         let next = parts.get(at + 1);
         let is_denied = is_negative || next.is_some_and(|next| is_denial(&without_board(next)));
