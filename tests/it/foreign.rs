@@ -17,13 +17,10 @@ fn is_plain(text: &str) -> bool {
 #[test]
 fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
     let folder = tempdir().unwrap();
-    let column = format!(
-        "error: stdin:1:1: none of the columns index,{SHOWN} is called puzzle; name the one with the cells with --column\n"
-    );
     let element = "error: stdin:1:3: found XML that cannot be read (expected a whitespace not '\\u{1b}'), expected an OpenSudoku file\n";
     let named = format!("variant,puzzle\n{HOSTILE},{EASY}\n");
     for (arguments, text, expected) in [
-        ("check", &format!("index,{HOSTILE}\n"), &*column),
+        ("check", &format!("index,{HOSTILE}\n"), ""),
         ("check", &format!("<{HOSTILE}/>\n"), element),
         ("solve", &format!("{HOSTILE}\n"), ""),
         ("solve", &format!(".{HOSTILE}\n"), ""),

@@ -118,9 +118,8 @@ fn addresses_hold_a_board_or_are_called_addresses() {
         assert_eq!(read(&address), [Ok(board.clone())], "{address}");
     }
     let table = "
-        https://example.org/puzzle/12345 => 1:1: the link to example.org names a puzzle and does not hold it; give the puzzle itself
-        https://example.org/?p=7VTdb5swEH/nr6j87Ad/YAy8TNm6bA9dtq6d => 1:1: the link to example.org names a puzzle and does not hold it; give the puzzle itself
-        https://example.org/?p=7VTdb5swEH/nr6j87Ad/YAy8TNm6bA9dtq6dqgmhykncBhXiDEhbOeJ/ => 1:1: the link to example.org holds its puzzle in a form that is not known; give a link of f-puzzles, SudokuPad or the Interactive Sudoku Solver, or the puzzle itself
+        https://example.org/puzzle/12345 => 1:1: the link to example.org holds no puzzle in a form that is known; give a link of f-puzzles, SudokuPad or the Interactive Sudoku Solver, or the puzzle itself
+        https://example.org/?p=7VTdb5swEH/nr6j87Ad/YAy8TNm6bA9dtq6dqgmhykncBhXiDEhbOeJ/ => 1:1: the link to example.org holds no puzzle in a form that is known; give a link of f-puzzles, SudokuPad or the Interactive Sudoku Solver, or the puzzle itself
     ";
     for [address, expected] in cases(table) {
         let text = format!("{address}\n{board}\n");
@@ -303,16 +302,16 @@ fn a_wrong_object_over_several_lines_is_named_where_it_is_wrong() {
     for (text, expected) in [
         (
             "{\n  \"puzzle\": \"1234............\",\n  \"seed\": \"x\"\n}\n",
-            "3:13: the JSON object cannot be read (found the string \"x\"",
+            "1:1: found \"x\" for seed, expected a whole number",
         ),
         (
             "[{\"puzzle\": \"1234............\"}, {\"puzzle\": 5}]\n",
-            "1:46: the JSON object cannot be read (found 5, expected cells, as a text or an array)",
+            "1:34: the member puzzle holds no cells; give them as a text or an array",
         ),
         // Columns are characters.
         (
             "[{\"puzzle\": \"1234............\", \"title\": \"äöü\"}, {\"puzzle\": 5}]\n",
-            "1:62: the JSON object",
+            "1:50: the member puzzle holds no cells",
         ),
         (
             &endless,

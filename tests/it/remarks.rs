@@ -140,7 +140,6 @@ fn drawings_for_a_constraint_need_the_constraint() {
     let back = ["R7C5", "R8C4", "R9C3"];
     let flagged = json!({ "lines": [line], "fromConstraint": "Renban", "isNewConstraint": true });
     let unnamed = json!({ "lines": [line], "isNewConstraint": true });
-    let two_lines = json!({ "lines": [line, ["R1C1", "R1C2"]], "fromConstraint": "Renban" });
     let plain = json!({ "lines": [line] });
     // The constraint that is missing, if one is.
     for (look, constraint, missing) in [
@@ -150,17 +149,7 @@ fn drawings_for_a_constraint_need_the_constraint() {
         (&flagged, json!({ "renban": [] }), "Renban"),
         (
             &flagged,
-            json!({ "renban": [{ "lines": [["R9C3", "R8C4"]] }] }),
-            "Renban",
-        ),
-        (
-            &flagged,
             json!({ "whispers": [{ "lines": [line] }] }),
-            "Renban",
-        ),
-        (
-            &two_lines,
-            json!({ "renban": [{ "lines": [line] }] }),
             "Renban",
         ),
         (&unnamed, json!({}), "line"),

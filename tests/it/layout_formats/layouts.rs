@@ -303,10 +303,10 @@ fn puzzles_are_held_against_the_layout_that_is_expected() {
     let (small, short, samurai) = (".".repeat(36), &PUZZLE[..80], r"......... .........\n");
     let table = &format!(
         r#"
-        # two\n\n{small}\n => standard => 3:1: found 36 cells, expected 81
-        {PUZZLE}5\n => standard => 1:1: found 82 cells, expected 81
-        {PUZZLE}5!\n => standard => 1:82: found '5', expected the end of the line after 81 cells, or a comment after a space, a tab or one of , ; #
-        {short}\n => standard => 1:1: found 80 cells, expected 81
+        # two\n\n{small}\n => standard => 3:37: found 36 cells, expected 81 in a line or 9 in a row of a grid
+        {PUZZLE}5\n => standard => 1:83: found 82 cells, expected 81 in a line or 9 in a row of a grid
+        {PUZZLE}5!\n => standard => 1:83: found '!', expected a digit 1-9 or one of . 0 _ * for an empty cell
+        {short}\n => standard => 1:81: found 80 cells, expected 81 in a line or 9 in a row of a grid
         {PUZZLE}\n => 6x6 => 1:1: found 81 cells, expected 36
         {PUZZLE}\n => samurai => 1:1: found 81 cells, expected 369
         ........\n => jigsaw-6 => 1:9: found 8 cells, expected 36 in a line or 6 in a row of a grid

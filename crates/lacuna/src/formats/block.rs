@@ -71,7 +71,8 @@ struct Row<'a> {
 
 impl<'a> Row<'a> {
     fn new(at: usize, text: Cow<'a, [u8]>) -> Row<'a> {
-        let has = |sign: &&u8| text.contains(sign);
+        // Between the bars of a frame, tabs are blanks.
+        let has = |sign: &&u8| text.contains(sign) && !(**sign == b'\t' && text.contains(&b'|'));
         let field = |field: Range<usize>| {
             let mut words = words(&text[field.clone()]);
             match (words.next(), words.next()) {
@@ -947,6 +948,7 @@ fn likely_side(rows: &[Row], text: &[u8]) -> usize {
     let largest = cells.iter().filter_map(digit).max().unwrap_or(0);
     read.unwrap_or(match cells.len() {
         count @ NINE..=25 => count,
+        count @ 4..NINE if cells.iter().all(|cell| digit(cell).is_some()) => count,
         ..NINE => NINE,
         count => nearest_side(count).max(largest.into()),
     })

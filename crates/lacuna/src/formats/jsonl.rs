@@ -107,7 +107,10 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
     let solution = alias(SOLUTION);
     // These cells are meant, whatever they are.
     let mut own = |name: &str| {
-        let text = text_of_cells(&members.remove(name)?);
+        let member = members.remove(name)?;
+        let text = Some(&member)
+            .filter(|it| !it.is_number())
+            .and_then(text_of_cells);
         let wrong = || {
             Wrong::says(format!(
                 "the member {name} holds no cells; give them as a text or an array"

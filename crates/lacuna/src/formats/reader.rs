@@ -656,24 +656,24 @@ impl Reader<'_> {
         let texts = lines.iter().flat_map(|(_, text)| &text[..cells]);
         let mut values: Vec<u8> = texts.map(|&byte| value(byte).unwrap_or(0)).collect();
         let side = cells.isqrt();
-        let is_large = values.iter().any(|&value| usize::from(value) > side);
+        let large = values.iter().position(|&value| usize::from(value) > side);
         values.resize(cells * cells, 0);
         let repeats = || {
             let rules = Layout::latin(cells).map(|layout| Rules::new(Arc::new(layout), []));
             let rules = rules.expect("it is a side").expect("there is no rule");
             rules.violation(&Board::of_values(values)).is_some()
         };
-        if is_large && self.declared.span.is_none() && repeats() {
+        let span = self.declared.span;
+        if let Some(at) = large.filter(|_| span.is_none() && repeats()) {
             self.lines.pass_over(last);
-            let sentence = format!(
-                "these lines are neither puzzles with digits 1-{side} nor {cells} rows of a grid without a value twice in a row or a column; say which with --variant"
+            let expected = format!(
+                "a digit 1-{side}, or {cells} rows of a grid without a value twice in a row or a column; say which with --variant"
             );
-            return Err(line.error(Wrong::says(sentence)).going_on());
+            let (number, text) = &lines[at / cells];
+            let wrong = Wrong::character(text, at % cells, expected);
+            return Err(Line::new(*number, text).error(wrong).going_on());
         }
-        let is_row = self
-            .declared
-            .span
-            .map_or(is_large, |span| span == Span::Block);
+        let is_row = span.map_or(large.is_some(), |span| span == Span::Block);
         self.run = (last, is_row);
         self.lines.pass_over(line.number);
         Ok(is_row)

@@ -107,7 +107,9 @@ pub(super) fn boxes(
     let size = |cell: usize| boxes.iter().filter(|&&piece| piece == boxes[cell]).count();
     let wrong = (0..boxes.len()).find(|&cell| size(cell) != side);
     let has_rules = rows[1..].iter().any(is_ruled);
-    if has_rules && wrong.is_none() {
+    let has_bars = rows.iter().any(|row| row.bars.contains(&true));
+    let is_straight = rows.iter().all(|row| row.places == first.places);
+    if has_bars && has_rules && is_straight && wrong.is_none() {
         let layout = Layout::jigsaw(&boxes).expect("every box has as many cells as a row");
         return Ok(unusual(layout));
     }
