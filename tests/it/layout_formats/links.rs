@@ -183,7 +183,7 @@ fn what_makes_no_layout_is_refused() {
         ),
         (
             &|object| object["solution"] = json!([1, 2]),
-            "1:1: the solution is not a list of 36 values up to 6",
+            "1:1: the solution is no list with a value for each cell",
         ),
         (
             &|object| object["extraregion"] = json!([{ "cells": ["R1C1", "R1C1"] }]),

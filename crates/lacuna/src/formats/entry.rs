@@ -6,9 +6,8 @@ use serde_json::Value;
 
 use super::csv::{push_field, push_text};
 use super::jsonl::push_members;
-use super::{
-    Board, Format, Layout, NINE, Part, Puzzle, Rules, Variant, Words, WriteError, is_single,
-};
+use super::layouts::is_nine;
+use super::{Board, Format, Layout, NINE, Part, Puzzle, Rules, Variant, Words, WriteError};
 
 /// A puzzle to be written: its clues, and everything else known about it. A format writes what it
 /// can hold.
@@ -150,9 +149,7 @@ impl<'a> Target<'a> {
     pub(super) fn nine(self) -> Result<&'a Board, WriteError> {
         let (rules, clues) = (self.rules()?, self.entry.clues);
         let nine = Layout::latin(NINE).expect("nine is a side");
-        let is_nine = rules.is_none_or(|rules| {
-            is_single(rules.layout()) && rules.layout().is_plain() && rules.layout().side() == NINE
-        });
+        let is_nine = rules.is_none_or(|rules| is_nine(rules.layout()));
         if is_nine && nine.admits(clues).is_ok() {
             return Ok(clues);
         }

@@ -67,7 +67,7 @@ fn is_string(text: &[u8]) -> bool {
             cells.iter().any(u8::is_ascii_lowercase) && cells.iter().any(u8::is_ascii_uppercase);
         rest.first().is_none_or(|&byte| begins_comment(byte)) && !is_mixed
     };
-    (begins() && !is_row()) || query(text).is_some()
+    begins() && !is_row()
 }
 
 /// The string in an address of the solver.
@@ -89,32 +89,24 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
 
 /// Reads a string on several lines, which are the whole puzzle.
 fn read_lines(lines: &[Line], declared: &Declared) -> Result<Record, ReadError> {
-    let (mut text, mut places) = (String::new(), Vec::new());
+    let (mut text, mut begins) = (String::new(), Vec::new());
     for line in lines {
-        let (more, at) = written(line.text);
-        text.push_str(&more);
-        places.extend(at.into_iter().map(|at| (line, at)));
+        begins.push((text.len(), line));
+        text += &String::from_utf8_lossy(line.text).replace(char::is_whitespace, "");
     }
-    let first = &lines[0];
     let mut notes = Notes::new(declared);
     let mut record = puzzle(&text, &mut notes).map_err(|wrong| {
-        let &(line, at) = places.get(wrong.at).unwrap_or(&(first, 0));
+        let is_before = |(begin, _): &&(usize, &Line)| *begin <= wrong.at;
+        let (begin, line) = begins
+            .iter()
+            .rfind(is_before)
+            .expect("the first begins at 0");
+        let margin = line.text.len() - line.trimmed().len();
+        let at = margin + wrong.at - begin;
         line.error(Wrong { at, ..wrong })
     })?;
     record.remarks = notes.remarks;
-    Ok(record.on(first.number))
-}
-
-/// The string on a line, without blanks, and the position of each byte.
-fn written(line: &[u8]) -> (String, Vec<usize>) {
-    let (mut text, mut places) = (String::new(), Vec::new());
-    for (at, letter) in String::from_utf8_lossy(line).char_indices() {
-        if !letter.is_whitespace() {
-            text.push(letter);
-            places.resize(text.len(), at.min(line.len()));
-        }
-    }
-    (text, places)
+    Ok(record.on(lines[0].number))
 }
 
 /// Reads a string.
@@ -147,13 +139,12 @@ const LAYOUT: [&str; 3] = ["Shape", "Jigsaw", "Grids"];
 
 /// `true` if a line begins a puzzle that may continue on further lines.
 pub(super) fn begins(line: &Line) -> bool {
-    goes_on(line) && is_string(line.trimmed())
+    is_string(line.trimmed())
 }
 
 /// `true` if a line continues a multi-line puzzle, or is a comment inside one.
 pub(super) fn goes_on(line: &Line) -> bool {
-    let text = line.trimmed();
-    text.starts_with(b"~") || line.is_comment() || (is_string(text) && query(text).is_none())
+    line.trimmed().starts_with(b"~") || line.is_comment() || begins(line)
 }
 
 /// A line of a block.

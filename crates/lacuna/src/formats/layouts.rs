@@ -58,6 +58,11 @@ pub(super) fn usual_nine() -> Layout {
     Layout::rectangles(3, 3).expect("these are boxes of nine cells")
 }
 
+/// `true` for a single grid with rows of nine cells and values from 1.
+pub(super) fn is_nine(layout: &Layout) -> bool {
+    layout.is_plain() && layout.cells() == NINE_CELLS && layout.side() == NINE
+}
+
 /// The columns of the cells in each row of a layout on paper, without empty rows.
 pub(super) fn columns(layout: &Layout) -> Vec<Vec<usize>> {
     let mut columns = vec![Vec::new(); layout.paper().0];

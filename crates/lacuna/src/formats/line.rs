@@ -1,6 +1,7 @@
 //! One puzzle per line, one character per cell: `.`, `0`, `_` or `*` for an empty one, 1 to 9, A =
 //! 10 and so on; then an optional comment.
 
+use super::layouts::is_nine;
 use super::{
     Board, Layout, NINE, NINE_CELLS, Notes, Read, Record, SIDES, Target, WriteError, Wrong, block,
     character, largest_value, nearest_side, signs,
@@ -114,9 +115,6 @@ fn first_wrong(text: &[u8], largest: u8) -> Option<usize> {
 /// Reads a line that consists of exactly 81 digits or empty cells, the content of nearly every file,
 /// if the layout allows it: such a line is unambiguous.
 pub(super) fn read_nine(text: &[u8], layout: Option<&Layout>) -> Option<Board> {
-    let is_nine = |layout: &Layout| {
-        layout.is_plain() && layout.cells() == NINE_CELLS && layout.side() == NINE
-    };
     if layout.is_some_and(|layout| !is_nine(layout)) {
         return None;
     }
