@@ -13,9 +13,8 @@ const FEWEST: usize = 36;
 
 /// `true` if a line is a web address.
 pub(super) fn is_address(text: &[u8]) -> bool {
-    let text = text.trim_ascii_start();
-    let begin = text[..text.len().min(8)].to_ascii_lowercase();
-    begin.starts_with(b"http://") || begin == b"https://"
+    let text = text.trim_ascii_start().to_ascii_lowercase();
+    text.starts_with(b"http://") || text.starts_with(b"https://")
 }
 
 /// The signs that stay as they are in the data of an address.

@@ -345,7 +345,7 @@ impl Reading<'_, '_> {
         let found = |what: &str| format!("the {what} {value} in {}", latin.cell_name(cell));
         match key {
             "value" if given => {
-                let number = value_of(value, latin);
+                let number = whole(value).filter(|number| (1..=latin.side()).contains(number));
                 let expected = || format!("a value up to {}", latin.side());
                 let number = number.ok_or_else(|| Wrong::new(found("clue"), expected()))?;
                 self.string += &format!(".~{name}_{number}");
@@ -497,12 +497,6 @@ impl Reading<'_, '_> {
             }
         }
     }
-}
-
-/// A JSON number as a value of a layout.
-fn value_of(number: &Value, layout: &Layout) -> Option<u8> {
-    let value = u8::try_from(whole(number)?).ok();
-    value.filter(|value| (1..=layout.values()).contains(value))
 }
 
 /// The rules that of neighbours without a dot between them none is twice the other: lines along

@@ -434,13 +434,10 @@ fn replicas(marks: &[Mark], begin: Item, layout: &Layout) -> Result<Vec<Mark>, W
 }
 
 /// The names of constraints other than marks.
-const NAMES: &str = "Shape NoBoxes Jigsaw Grids Windoku Diagonal DisjointSets AntiKnight AntiKing AntiConsecutive AllDifferent And Replicate RegionSize RegionSameValues Var";
+const NAMES: &str = "Shape NoBoxes Jigsaw Grids Windoku Diagonal~1 Diagonal~-1 DisjointSets AntiKnight AntiKing AntiConsecutive AllDifferent And Replicate RegionSize RegionSameValues Var";
 
 /// Describes what is expected instead of an unknown name.
 fn known(name: &str) -> String {
-    if name == "Diagonal" {
-        return "Diagonal~1 or Diagonal~-1".to_owned();
-    }
     let names = NAMES.split(' ').chain(KINDS.iter().map(|kind| kind.name));
     let names = names.filter(|name| !name.is_empty());
     let meant = did_you_mean(nearest(name, names).filter(|&meant| meant != name));

@@ -10,7 +10,7 @@ use super::lines::json_place;
 use super::spoken::{self, is_harmless};
 use super::{
     Extra, LARGEST, Notes, Part, Record, Remark, SIDES, Stated, Target, WriteError, Wrong,
-    character, csv, is_among, line, not_read, states_rules, usual_box,
+    character, csv, is_among, line, not_read, states_rules,
 };
 use crate::wording::in_words;
 
@@ -204,24 +204,13 @@ fn puzzles(value: Value) -> Vec<Members> {
     }
 }
 
-/// `true` for a size that is not that of the usual grid with rows of `side` cells, nor of its boxes.
+/// `true` for a size that is not that of a grid with rows of `side` cells, nor of its square boxes.
 fn is_odd_size(name: &str, member: &Value, side: usize) -> bool {
-    let name = plain(name);
-    let mut parts = ["box", "block", "grid", "board"].into_iter();
-    let inner = parts.find_map(|part| name.strip_prefix(part));
-    let is_size = is_among(
-        "size side order n width columns cols height rows",
-        inner.unwrap_or(&name),
-    );
+    const SIZES: &str = "size side order n width columns cols height rows boxwidth boxheight \
+        boxrows boxcols boxsize blockrows blockcols blocksize gridsize boardsize";
     let first = || member.as_str()?.split('x').next()?.parse().ok();
-    let (high, wide) = usual_box(side).unwrap_or((1, side));
-    let own = if is_among("height rows", inner.unwrap_or(&name)) {
-        high
-    } else {
-        wide
-    };
-    let is_odd = |size: u64| ![side, side * side, own].contains(&(size as usize));
-    is_size && member.as_u64().or_else(first).is_some_and(is_odd)
+    let size = member.as_u64().or_else(first).unwrap_or(side as u64) as usize;
+    is_among(SIZES, &plain(name)) && size != side && size.checked_pow(2) != Some(side)
 }
 
 /// Writes an object and a line end; unknown members are `null`.

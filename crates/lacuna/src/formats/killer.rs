@@ -60,35 +60,26 @@ pub(super) fn read_arrows(text: &[u8], notes: &mut Notes) -> Read {
 
 /// Reads a number for each cell.
 pub(super) fn read_numbers(text: &[u8], notes: &mut Notes) -> Read {
-    // A game ID lacks the second colon.
-    if !text.starts_with(b"3x3:") || text.iter().filter(|byte| **byte == b':').count() < 2 {
-        return Ok(None);
-    }
     let line = String::from_utf8_lossy(text.trim_ascii_end());
     let line = line.strip_suffix(':').unwrap_or(&line);
-    let diagonals = ".Diagonal~1.Diagonal~-1";
-    let forms = [("3x3::k:", ""), ("3x3:d:k:", diagonals)];
+    let forms = [("3x3::k:", ""), ("3x3:d:k:", "Diagonal~1.Diagonal~-1.")];
     let inner = |(begin, rules)| Some((line.strip_prefix(begin)?, rules));
-    let found = forms.into_iter().find_map(inner);
-    let says = "a killer string of Perfect Sudoku that is read begins with 3x3::k: or 3x3:d:k:";
-    let (numbers, rules) = found.ok_or_else(|| Wrong::says(says))?;
+    let Some((numbers, rules)) = forms.into_iter().find_map(inner) else {
+        return Ok(None);
+    };
     all_cells(numbers.split(':').count(), "numbers").map_err(|wrong| wrong.at(line.len()))?;
-    let mut cages = BTreeMap::new();
-    let mut sums = BTreeMap::new();
+    let (mut cages, mut sums) = (BTreeMap::new(), BTreeMap::new());
     for (cell, field) in numbers.split(':').enumerate() {
-        let number = field.parse().ok();
-        let number = number.map(|number: u16| (number >> 8, number & 255));
+        let number = field.parse().ok().map(|it: usize| (it >> 8, it & 255));
         // All cells of a cage have its sum.
-        let number =
-            number.filter(|&(sum, cage)| sum == 0 || *sums.entry(cage).or_insert(sum) == sum);
-        let (sum, cage) = number.ok_or_else(|| {
+        let is_one = |&(sum, cage): &_| sum == 0 || *sums.entry(cage).or_insert(sum) == sum;
+        let (sum, cage) = number.filter(is_one).ok_or_else(|| {
             let found = format!("{field:?} for {}", cell_names(&usual_nine(), &[cell])[0]);
             let expected = "256 times the sum of a cage plus its number, with one sum in a cage";
             Wrong::new(found, expected)
         })?;
         if sum > 0 {
-            let key = (cage.into(), sum.into());
-            cages.entry(key).or_insert_with(Vec::new).push(cell);
+            cages.entry((cage, sum)).or_insert_with(Vec::new).push(cell);
         }
     }
     puzzle(rules, &cages, notes)

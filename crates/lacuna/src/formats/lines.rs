@@ -36,7 +36,7 @@ pub(super) struct Lines<'a> {
     /// Lines read ahead of the next one.
     ahead: VecDeque<Owned>,
     /// `true` within a table, whose texts stay as they are.
-    is_table: bool,
+    pub(super) is_table: bool,
     /// The byte that ends a line: `\r` in a text without `\n`.
     end: u8,
 }
@@ -210,11 +210,6 @@ impl<'a> Lines<'a> {
     pub(super) fn pass_over(&mut self, last: u64) {
         self.ahead.retain(|&(number, _)| number > last);
         self.number = last;
-    }
-
-    /// Declares that the lines from here on are rows of a table.
-    pub(super) fn begin_table(&mut self) {
-        self.is_table = true;
     }
 
     /// The rest of a text that is not read line by line, appended to `begin`.

@@ -316,18 +316,19 @@ impl<'a> Reader<'a> {
             self.seen.board = Some(record.clues);
             return Err(Wrong::says(sentence).on_line(record.line).going_on());
         }
-        let claims = &record.claims;
+        let (claims, mut title) = (&record.claims, None);
         if claims.variant.is_none() && claims.rules.is_none() {
             let is_open = self.declared.layout.is_none() && self.said.is_none();
             if let Some(sentence) = block::overlapping(&record.clues).filter(|_| is_open) {
                 return Err(Wrong::says(sentence).on_line(record.line).going_on());
             }
-            let said = claims.words.get(Part::Title).and_then(spoken::titled);
-            let told = said.map_or(Ok(()), |said| said.tell(&mut record, &self.declared));
-            told.map_err(|wrong| wrong.on_line(record.line).going_on())?;
+            title = claims.words.get(Part::Title).and_then(spoken::titled);
         }
-        if let Some((said, _, is_used)) = &mut self.said {
+        let heard = self.said.as_mut().map(|(said, _, is_used)| {
             *is_used = true;
+            &*said
+        });
+        for said in title.iter().chain(heard) {
             let told = said.tell(&mut record, &self.declared);
             told.map_err(|wrong| wrong.on_line(record.line).going_on())?;
         }
@@ -504,7 +505,7 @@ impl Reader<'_> {
             self.check(Format::Csv, line)?;
             self.fresh = false;
             self.remarks.extend(table.unread.iter().cloned());
-            self.lines.begin_table();
+            self.lines.is_table = true;
             self.table = Some(table);
             return Ok(None);
         }

@@ -249,11 +249,11 @@ pub(super) fn said(text: &str) -> Option<Said> {
     let (word, variant) = if let Some(what) = odd_boxes(text) {
         (Some(what.to_owned()), None)
     } else if is_in(&["labels"], &last) {
-        let variant = named(&words(value)).variant();
         // Below a label alone, rules are listed.
+        let is_told = !is_empty || value.trim().is_empty();
         (
-            Some(last).filter(|_| !is_empty || value.trim().is_empty()),
-            variant,
+            Some(last).filter(|_| is_told),
+            named(&words(value)).variant(),
         )
     } else if own.is_title() {
         let variant = own.variant().filter(|_| is_empty);
