@@ -170,6 +170,9 @@ impl<'a> Row<'a> {
         while fields.len() > side && fields[fields.len() - 1].is_empty() {
             fields = &fields[..fields.len() - 1];
         }
+        while fields.len() > side && fields[0].is_empty() {
+            fields = &fields[1..];
+        }
         let is_word = |field: &Range<usize>| !self.text(field).iter().copied().any(is_between);
         if fields.len() == side && fields.iter().all(is_word) {
             return Some(fields.to_vec());

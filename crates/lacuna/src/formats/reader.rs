@@ -83,13 +83,6 @@ impl Seen {
             ..Seen::default()
         }
     }
-
-    /// `true` for a fault that may belong to a grid with rows of `side` cells, and is not meant as a
-    /// puzzle of its own.
-    fn is_stray(&self, fault: &ReadError, side: usize) -> bool {
-        let is_open = self.lines.1 > 0 && self.side == 0 && !block::is_attempt(&self.text, side);
-        matches!(fault, ReadError::Text { .. }) && (is_open || self.board.is_some())
-    }
 }
 
 /// What is known about a text before it is read.
@@ -405,10 +398,14 @@ impl Iterator for Reader<'_> {
             let is_line = seen.side + at.side == 0;
             let board = of_fault.board.as_ref().filter(|_| is_line);
             let side = if distance > 1 { seen.side + at.side } else { 0 };
+            // A fault that may be of the grid, and is not meant as a puzzle of its own.
+            let is_open = of_fault.lines.1 > 0 && of_fault.side == 0;
             let belongs = |fault: &ReadError, record: &Record| {
+                let is_stray = is_open && !block::is_attempt(&of_fault.text, side);
+                let is_other = matches!(fault, ReadError::Text { .. })
+                    && (is_stray || of_fault.board.is_some());
                 let is_solution = of_fault.side == 0 && !is_line && record.clues.is_full();
-                let is_other = is_solution || of_fault.is_stray(fault, side);
-                distance <= NEAR && (board.is_some() || is_other)
+                distance <= NEAR && (board.is_some() || is_solution || is_other)
             };
             first = match (first, next) {
                 (Ok(record), Ok(next))
@@ -561,12 +558,9 @@ impl Reader<'_> {
         self.said.take_if(|(before, _, is_used)| {
             *is_used && (before.is_comment || !is_open) && !spoken::has_grids(&before.word)
         });
-        if let Some(said) = said
-            && self
-                .said
-                .as_ref()
-                .is_none_or(|(before, ..)| before.variant.is_some())
-        {
+        let before = self.said.as_ref();
+        let is_open = before.is_none_or(|(before, ..)| before.variant.is_some());
+        if let Some(said) = said.filter(|_| is_open) {
             self.said = Some((said, line, false));
         }
     }
@@ -668,7 +662,7 @@ impl Reader<'_> {
         if let Some(at) = large.filter(|_| span.is_none() && repeats()) {
             self.lines.pass_over(last);
             let expected = format!(
-                "a digit 1-{side}, or {cells} rows of a grid without a value twice in a row or a column; say which with --variant"
+                "a digit 1-{side}, or {cells} rows of a grid without a value twice in a row or column; say which with --variant"
             );
             let (number, text) = &lines[at / cells];
             let wrong = Wrong::character(text, at % cells, expected);

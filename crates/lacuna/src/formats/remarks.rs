@@ -14,8 +14,6 @@ pub(super) enum Remark {
     RemovedCandidates,
     /// A player's pencil marks.
     PencilMarks,
-    /// Coloured cells.
-    Colours,
     /// What is only drawn, and kept.
     Drawn(&'static str),
     /// What is only drawn, may stand for a rule, and is kept.
@@ -91,7 +89,6 @@ impl Remark {
             Remark::PlacedDigits => had("placed digits"),
             Remark::RemovedCandidates => had("removed candidates"),
             Remark::PencilMarks => had("pencil marks"),
-            Remark::Colours => had("colours"),
             Remark::Other(noun) => had(noun),
         }
     }

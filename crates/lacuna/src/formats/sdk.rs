@@ -38,7 +38,7 @@ pub(super) fn remark(line: &Line) -> Remark {
     match name.as_str() {
         "[state]" => Remark::PlacedDigits,
         "[pencilmarks]" => Remark::PencilMarks,
-        "[colors]" | "[colours]" => Remark::Colours,
+        "[colors]" | "[colours]" => Remark::Other("colours".into()),
         _ => Remark::Other(format!("sections {name}").into()),
     }
 }

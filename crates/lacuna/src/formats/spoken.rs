@@ -128,8 +128,9 @@ impl Named {
 fn named(words: &[String]) -> Named {
     /// The most words of a name.
     const MOST: usize = 4;
-    let is_filler = |word: &String| is_in(&["fillers", "denials"], word);
-    let has_filler = words.iter().any(is_filler);
+    let has_filler = words
+        .iter()
+        .any(|word| is_in(&["fillers", "denials"], word));
     let mut named = Named {
         variants: (!has_filler).then(Vec::new),
         is_all: true,

@@ -46,14 +46,10 @@ pub(super) fn read(document: &Value, notes: &mut Notes) -> Read {
 }
 
 fn read_cell(cell: &Value, notes: &mut Notes) -> Value {
-    for (name, remark) in [
-        ("candidates", Remark::PencilMarks),
-        ("cornerPencilMarks", Remark::PencilMarks),
-        ("colors", Remark::Drawn("colours")),
-    ] {
-        let has_some = cell[name].as_u64().is_some_and(|bits| bits > 0);
-        notes.extend(has_some.then_some(remark));
-    }
+    let has = |name: &str| cell[name].as_u64().is_some_and(|bits| bits > 0);
+    let has_marks = has("candidates") || has("cornerPencilMarks");
+    notes.extend(has_marks.then_some(Remark::PencilMarks));
+    notes.extend(has("colors").then_some(Remark::Drawn("colours")));
     json!({ "value": cell["value"], "given": cell["given"], "region": null })
 }
 
