@@ -107,8 +107,8 @@
 //! # Storing
 //!
 //! With [serde](https://serde.rs), a [`Board`] is its text, [`Rules`] are a name or a constraint
-//! string, and a [`Puzzle`] and a [`Rating`] are objects. A [`Puzzle`] can also be a line of a file
-//! in any format, which a [`Reader`](formats::Reader) reads:
+//! string, and a [`Rating`] is an object. A [`Puzzle`] is a line of a file in any format, which a
+//! [`Reader`](formats::Reader) reads:
 //!
 //! ```
 //! use lacuna::formats::{Format, Reader};

@@ -309,6 +309,12 @@ fn last_line(text: &[u8]) -> usize {
 fn draw_in_ascii(line: &mut Vec<u8>) {
     /// Bars between cells.
     const THIN: &str = "│┆┊╎╷╹╻╽╿";
+    /// What stands before 1 in other scripts and in circles.
+    const ZEROS: &str = "０٠۰०০\u{245f}\u{2775}\u{277f}\u{2789}";
+    let digit = |sign: char| {
+        let of = |zero| char::from_digit(u32::from(sign).wrapping_sub(zero), 10);
+        ZEROS.chars().find_map(|zero| of(zero.into()))
+    };
     let is_mixed = str::from_utf8(line).is_ok_and(|text| text.contains(|sign| THIN.contains(sign)));
     let is_mixed = is_mixed || line.contains(&b'|');
     let sign = |sign: char| match sign {
@@ -324,14 +330,14 @@ fn draw_in_ascii(line: &mut Vec<u8>) {
         _ if "─┄┈╌╴╵╶╼╾–—−".contains(sign) => Some('-'),
         '\u{2500}'..='\u{257f}' => Some('+'),
         _ if "·•∙⋅‧˙・…■□▢○●◦◻◼☐⬛⬜".contains(sign) => Some('.'),
-        _ => None,
+        _ => digit(sign),
     };
     let is_text = line.iter().any(|byte| b"\"<#".contains(byte));
     if !is_text
         && let Ok(text) = std::str::from_utf8(line)
         && let Some(drawn) = text.chars().map(sign).collect::<Option<String>>()
     {
-        *line = drawn.replace('\0', "").into_bytes();
+        *line = drawn.into_bytes();
     }
 }
 
