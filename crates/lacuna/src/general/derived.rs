@@ -50,8 +50,11 @@ pub(super) fn derived_sums<const W: usize>(
             let all = (count * side * (side + 1) / 2) as i32;
             let (inside, outside, total) = rest(region, all, &given);
             let cells = inside.len() + outside.len();
-            let is_known = known.contains(&[inside, outside]) || known.contains(&[outside, inside]);
-            if !(1..=TIGHT_CELLS).contains(&cells) || is_known {
+            let is_known = |sets| known.contains(&sets);
+            if !(1..=TIGHT_CELLS).contains(&cells)
+                || is_known([inside, outside])
+                || is_known([outside, inside])
+            {
                 continue;
             }
             let terms: Vec<(usize, i32)> = terms(inside, 1).chain(terms(outside, -1)).collect();
@@ -72,29 +75,18 @@ fn rest<const W: usize>(
     given: &[Given<W>],
 ) -> (Cells<W>, Cells<W>, i32) {
     let (mut inside, mut outside, mut total) = (region, Cells::EMPTY, all);
-    let mut take = |cells: Cells<W>, sum: i32| {
-        let out = cells & !region;
-        // What has been taken is no longer inside, or sticks out.
-        if (cells & region & !inside | out & outside).is_empty() {
-            inside &= !cells;
-            outside |= out;
-            total -= sum;
+    for is_whole in [true, false] {
+        for &(cells, sum) in given {
+            let (within, out) = (cells & region, cells & !region);
+            // What has been taken is no longer inside, or sticks out.
+            let is_free = (within & !inside | out & outside).is_empty();
+            let is_meant = out.is_empty() == is_whole && !within.is_empty();
+            if is_meant && is_free && out.len() < within.len() {
+                inside &= !cells;
+                outside |= out;
+                total -= sum;
+            }
         }
-    };
-    let mut partial = Vec::new();
-    for &(cells, sum) in given {
-        let (within, out) = (cells & region, cells & !region);
-        if within.is_empty() {
-            continue;
-        }
-        if out.is_empty() {
-            take(cells, sum);
-        } else if out.len() < within.len() {
-            partial.push((cells, sum));
-        }
-    }
-    for (cells, sum) in partial {
-        take(cells, sum);
     }
     (inside, outside, total)
 }
@@ -106,14 +98,14 @@ fn is_tight<const W: usize>(
     side: usize,
     seen: &[Cells<W>],
 ) -> bool {
-    let (low, high) = bounds(&cliques(terms, seen), side);
+    let (low, high) = bounds(&cliques(terms, seen).0, side);
     (total - low).min(high - total) * 5 < high - low
 }
 
 /// Returns the minimum and the maximum sum of groups of cells that differ.
-fn bounds(groups: &[(i32, Vec<usize>)], side: usize) -> (i32, i32) {
-    groups.iter().fold((0, 0), |(low, high), (factor, cells)| {
-        let (number, most) = (cells.len() as i32, side as i32);
+fn bounds(groups: &[(i32, usize)], side: usize) -> (i32, i32) {
+    groups.iter().fold((0, 0), |(low, high), &(factor, size)| {
+        let (number, most) = (size as i32, side as i32);
         let few = factor * number * (number + 1) / 2;
         let much = factor * number * (2 * most - number + 1) / 2;
         (low + few.min(much), high + few.max(much))

@@ -5,7 +5,7 @@ use crate::cells::Cells;
 use crate::general::derived::derived_sums;
 use crate::general::planes::Strength;
 use crate::general::propagator::{
-    Builder, EXPENSIVE, Propagator, QUICK, all_of, bits, candidates, join_regions,
+    Builder, EXPENSIVE, Propagator, QUICK, Scratch, all_of, bits, candidates, join_regions,
 };
 use crate::general::vectors::Rounds;
 use crate::order;
@@ -147,9 +147,11 @@ impl<const W: usize> Network<W> {
         is_meant: impl Fn(&Propagator) -> bool,
     ) -> bool {
         let mut meant = self.propagators.iter().filter(|it| is_meant(it));
+        let (mut domains, mut scratch) = (Vec::new(), Scratch::default());
         meant.all(|propagator| {
-            let domains = propagator.cells.iter().map(|&cell| candidates(cell));
-            propagator.accepts(&mut domains.collect::<Vec<u32>>())
+            domains.clear();
+            domains.extend(propagator.cells.iter().map(|&cell| candidates(cell)));
+            propagator.accepts(&mut domains, &mut scratch)
         })
     }
 
@@ -329,27 +331,33 @@ pub(super) fn all_differ<const W: usize>(cells: &[usize], peers: &[Cells<W>]) ->
 }
 
 /// Divides the terms of a sum into groups of cells that all differ and have the same factor. Cells
-/// that see most of the others come first.
+/// that see most of the others come first. Returns the factor and the size of each group, and each
+/// cell after the number of its group.
 pub(super) fn cliques<const W: usize>(
     terms: &[(usize, i32)],
     peers: &[Cells<W>],
-) -> Vec<(i32, Vec<usize>)> {
+) -> (Vec<(i32, usize)>, Vec<(usize, usize)>) {
     let all: Cells<W> = terms.iter().map(|&(cell, _)| cell).collect();
-    let mut sorted = terms.to_vec();
-    sorted.sort_by_cached_key(|&(cell, _)| std::cmp::Reverse((peers[cell] & all).len()));
-    let mut cliques: Vec<(i32, Vec<usize>)> = Vec::new();
+    let blind = |i: usize| usize::MAX - (peers[terms[i].0] & all).len();
+    let mut order: Vec<(usize, usize)> = (0..terms.len()).map(|i| (blind(i), i)).collect();
+    order.sort_unstable();
+    let mut cliques: Vec<(i32, usize)> = Vec::with_capacity(terms.len());
+    let mut placed = Vec::with_capacity(terms.len());
     // For each clique, the cells that see all of its own.
-    let mut seen: Vec<Cells<W>> = Vec::new();
-    for (cell, factor) in sorted {
+    let mut seen: Vec<Cells<W>> = Vec::with_capacity(terms.len());
+    for (_, i) in order {
+        let (cell, factor) = terms[i];
         let fits = |&number: &usize| cliques[number].0 == factor && seen[number].contains(cell);
-        let size = |&number: &usize| cliques[number].1.len();
-        if let Some(number) = (0..cliques.len()).filter(fits).max_by_key(size) {
-            cliques[number].1.push(cell);
-            seen[number] &= peers[cell];
-        } else {
-            cliques.push((factor, vec![cell]));
-            seen.push(peers[cell]);
+        let size = |&number: &usize| cliques[number].1;
+        let largest = (0..cliques.len()).filter(fits).max_by_key(size);
+        let number = largest.unwrap_or(cliques.len());
+        if largest.is_none() {
+            cliques.push((factor, 0));
+            seen.push(!Cells::EMPTY);
         }
+        cliques[number].1 += 1;
+        seen[number] &= peers[cell];
+        placed.push((number, cell));
     }
-    cliques
+    (cliques, placed)
 }

@@ -45,8 +45,18 @@ impl<const W: usize> Domains<W> for Position<'_, '_, W> {
     #[inline]
     fn restrict(&mut self, cell: usize, values: u32) -> bool {
         let gone = self.masks[cell] & !values;
-        bits(gone).for_each(|value| self.strike(value, Cells::EMPTY.with(cell)));
-        gone != 0
+        if gone == 0 {
+            return false;
+        }
+        self.masks[cell] &= values;
+        self.state.pending.values |= gone;
+        self.state.pending.naked |= is_narrow(self.masks[cell]);
+        for value in bits(gone) {
+            self.state.planes[value].remove(cell);
+            self.state.pending.singles[value] |= self.state.network.houses_of[cell];
+        }
+        self.state.wake(cell);
+        true
     }
 
     #[inline]
@@ -78,7 +88,7 @@ impl<const W: usize> Position<'_, '_, W> {
             pending.singles[value] |= network.houses_of[cell];
             if let Some(mask) = self.masks.get_mut(cell) {
                 *mask &= !(1 << value);
-                pending.naked |= mask.is_power_of_two() || *mask == 0;
+                pending.naked |= is_narrow(*mask);
             }
         });
     }
@@ -89,6 +99,12 @@ impl<'n, 'p, const W: usize> queue::Position<'n, 'p, W> for Position<'n, 'p, W> 
     fn state(&mut self) -> &mut State<'n, 'p, W> {
         &mut self.state
     }
+}
+
+/// Returns `true` if there is at most one value.
+#[inline]
+fn is_narrow(domain: u32) -> bool {
+    domain & domain.wrapping_sub(1) == 0
 }
 
 /// Propagates to the fixed point.

@@ -203,8 +203,7 @@ impl Propagator {
     /// Returns `true` if a second run right after one that removed candidates may remove more.
     pub(super) fn repeats(&self) -> bool {
         match &self.kind {
-            Kind::Pair(_) | Kind::Among(_) => false,
-            Kind::Sum(sum) => sum.sets().is_some(),
+            Kind::Pair(_) | Kind::Among(_) | Kind::Sum(_) => false,
             Kind::Sequence(sequence) => sequence.repeats,
             _ => true,
         }
@@ -314,9 +313,9 @@ impl Propagator {
     }
 
     /// Returns `true` if these candidates, one in each cell, satisfy it.
-    pub(super) fn accepts(&self, domains: &mut [u32]) -> bool {
-        self.run_alone::<1>(domains, &[], &mut Scratch::default(), &mut Vec::new())
-            .is_ok()
+    pub(super) fn accepts(&self, domains: &mut [u32], scratch: &mut Scratch) -> bool {
+        let result = self.run_alone::<1>(domains, &[], scratch, &mut Vec::new());
+        result.is_ok()
     }
 }
 
@@ -490,21 +489,25 @@ pub(in crate::general) trait Domains<const W: usize> {
     /// Returns the buffers.
     fn scratch(&mut self) -> &mut Scratch;
 
-    /// Propagates that some cells, which all differ, hold all of these values. `twice` are the values
-    /// with several places in the cells. Returns `true` if a candidate was removed.
+    /// Propagates that some cells, which all differ, hold all of these values, each of which has a
+    /// place there. `twice` are the values with several. Returns `true` if a candidate was removed.
     #[inline]
     fn require(&mut self, cells: &[usize], values: u32, twice: u32) -> Result<bool, Contradiction> {
         let mut found = false;
-        for value in bits(values) {
-            let (mut seen, mut place) = (!Cells::EMPTY, None);
+        for &cell in cells {
+            let only = self.get(cell) & values & !twice;
+            if only & only.wrapping_sub(1) != 0 {
+                return Err(Contradiction);
+            }
+            found |= only != 0 && self.restrict(cell, only);
+        }
+        for value in bits(values & twice) {
+            let mut seen = !Cells::EMPTY;
             for &cell in cells {
                 if self.get(cell) >> value & 1 != 0 {
                     seen &= self.peers(cell);
-                    place = Some(cell);
                 }
             }
-            let only = place.ok_or(Contradiction)?;
-            found |= twice >> value & 1 == 0 && self.restrict(only, 1 << value);
             found |= !seen.is_empty() && self.remove(value, seen);
         }
         Ok(found)

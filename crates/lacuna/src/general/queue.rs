@@ -98,9 +98,7 @@ pub(super) fn run_one<'n, 'p, const W: usize>(
     let result = position.run(number);
     match result {
         Ok(true) if !position.repeats(number) => {
-            let state = position.state();
-            state.wake_touched();
-            state.pending.due[number / 64] &= !(1 << (number % 64));
+            position.state().pending.due[number / 64] &= !(1 << (number % 64));
         }
         Err(_) => position.state().pending.failed = Some(Failed::Propagator(number)),
         _ => {}

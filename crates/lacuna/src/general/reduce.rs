@@ -233,23 +233,20 @@ impl<const W: usize> Swaps<W> {
                         }
                     }
                     left &= !members[0];
-                    let values = [one, two];
-                    if network.has_equal_values || !breaks(network, solution, members, values) {
-                        swaps.add(members, values);
+                    let is_free = network.has_equal_values;
+                    if !is_free && breaks(network, solution, members, [one, two]) {
+                        continue;
                     }
+                    for (cells, other) in members.into_iter().zip([two, one]) {
+                        for cell in cells {
+                            swaps.numbers[cell * side + other] = swaps.sets.len() as u32;
+                        }
+                    }
+                    swaps.sets.push(members[0] | members[1]);
                 }
             }
         }
         swaps
-    }
-
-    fn add(&mut self, members: [Cells<W>; 2], values: [usize; 2]) {
-        for (cells, other) in [(members[0], values[1]), (members[1], values[0])] {
-            for cell in cells {
-                self.numbers[cell * self.side + other] = self.sets.len() as u32;
-            }
-        }
-        self.sets.push(members[0] | members[1]);
     }
 
     /// Returns `true` if a set shows that this one of the clues is needed, because it is the set's

@@ -343,10 +343,9 @@ impl<'n, const W: usize> Search<'n, W> {
         let peers = self.network.peers[cell];
         let rivals = |&value: &usize| (planes[value] & peers).len();
         let is_free = self.strength == Strength::Rounds && self.network.regions.is_empty();
-        bits(values)
-            .min_by_key(rivals)
-            .filter(|_| self.weighs && is_free)
-            .unwrap_or(values.trailing_zeros() as usize)
+        let least = bits(values).min_by_key(rivals);
+        let least = least.filter(|_| self.weighs && is_free);
+        least.unwrap_or(values.trailing_zeros() as usize)
     }
 
     /// Returns the numbers that no region has yet, as bits, if regions are numbered as they are found.
@@ -367,7 +366,7 @@ impl<'n, const W: usize> Search<'n, W> {
     /// Returns the priorities of branching on cells.
     #[inline]
     fn scorer(&self, depth: usize) -> impl Fn(usize) -> f64 {
-        let (bonus, unused) = (self.weights.bonus(), self.unused(depth));
+        let ((first, more), unused) = (self.weights.bonus(), self.unused(depth));
         let board = self.boards.get(depth);
         let masks = &self.masks[depth * self.masked..];
         move |cell| {
@@ -376,8 +375,7 @@ impl<'n, const W: usize> Search<'n, W> {
                 // Regions without a number are one choice.
                 candidates &= !unused | unused & unused.wrapping_neg();
             }
-            let has_it = candidates & bonus.values != 0;
-            let bonus = if has_it { bonus.weight } else { 0.0 };
+            let bonus = if candidates & first == 0 { 0.0 } else { more };
             (self.weights.of(cell) + bonus) * preference(candidates)
         }
     }
@@ -445,8 +443,8 @@ impl<'n, const W: usize> Search<'n, W> {
         let open = self.network.all & !self.settled(depth);
         let linked = |cell: usize| (self.network.peers[cell] & open).len();
         if self.weighs {
-            let (bonus, score) = (self.weights.bonus(), self.scorer(depth));
-            if let Some(board) = self.boards.get(depth).filter(|_| bonus.values == 0) {
+            let (first, score) = (self.weights.bonus().0, self.scorer(depth));
+            if let Some(board) = self.boards.get(depth).filter(|_| first == 0) {
                 let weights = &self.weights.cells[..];
                 return greatest(open, |cell| weights[cell] * preference(board.get(cell)));
             }
@@ -538,13 +536,6 @@ pub(crate) struct Weights {
     step: f64,
 }
 
-/// Values, as bits, and what they add to the weight of a cell that has one of them.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Bonus {
-    pub(super) values: u32,
-    pub(super) weight: f64,
-}
-
 impl Weights {
     /// Returns the weights before any contradiction.
     pub(super) fn new(cells: Vec<f64>, values: usize) -> Weights {
@@ -565,8 +556,9 @@ impl Weights {
         self.cells.get(cell).copied().unwrap_or(1.0)
     }
 
-    /// Returns the bonus of the value that should be decided first, if one stands out.
-    pub(super) fn bonus(&self) -> Bonus {
+    /// Returns the value that should be decided first, if one stands out, as a bit, and what it adds
+    /// to the weight of a cell that has it.
+    fn bonus(&self) -> (u32, f64) {
         let (mut most, mut least, mut first) = (0.0, f64::INFINITY, 0);
         let weights = self.values.iter().enumerate();
         for (value, &weight) in weights.filter(|&(_, &weight)| weight > 0.0) {
@@ -575,11 +567,7 @@ impl Weights {
             }
             least = least.min(weight);
         }
-        let stands_out = most > MORE * least;
-        Bonus {
-            values: u32::from(stands_out) << first,
-            weight: VALUE * most,
-        }
+        (u32::from(most > MORE * least) << first, VALUE * most)
     }
 
     /// Adds to the weight of a value that led to a contradiction.

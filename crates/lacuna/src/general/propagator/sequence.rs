@@ -117,7 +117,7 @@ impl Sequence {
     }
 
     fn nothing_known(&self, cells: usize) -> Memory {
-        let none = vec![0; self.diagram.words()];
+        let none = vec![0; self.diagram.starts.last().copied().unwrap_or(0)];
         let mut ahead = none.clone();
         ahead[0] = 1;
         Memory {
@@ -215,7 +215,9 @@ impl Diagram {
         } = Unrolled::new(automaton, side, cells, differ);
         let mut steps: Vec<Arc<Steps>> = Vec::with_capacity(cells);
         for (next, &after) in next.into_iter().zip(&sizes[1..]) {
-            let shared = steps.last().filter(|steps| steps.are(&next, after));
+            let shared = steps
+                .last()
+                .filter(|steps| steps.next == next && steps.after == after);
             let shared = shared.cloned();
             steps.push(shared.unwrap_or_else(|| Arc::new(Steps::new(next, classes.len(), after))));
         }
@@ -236,11 +238,6 @@ impl Diagram {
     fn level(&self, level: usize) -> std::ops::Range<usize> {
         self.starts[level]..self.starts[level + 1]
     }
-
-    /// The number of words of all levels.
-    fn words(&self) -> usize {
-        self.starts.last().copied().unwrap_or(0)
-    }
 }
 
 /// The number of words for `states` states.
@@ -254,8 +251,7 @@ struct Steps {
     side: usize,
     /// For each state and each value, the next state.
     next: Vec<u16>,
-    states_after: usize,
-    /// The number of words of the level after the steps.
+    /// The number of states of the level after the steps.
     after: usize,
     /// For few states, ahead and back, by four states at a time.
     fours: Option<[Fours; 2]>,
@@ -271,22 +267,16 @@ impl Steps {
         Steps {
             side,
             next,
-            states_after: after,
-            after: words(after),
+            after,
             fours,
         }
-    }
-
-    /// Returns `true` if these are the same steps.
-    fn are(&self, next: &[u16], after: usize) -> bool {
-        self.next == next && self.states_after == after
     }
 
     /// Finds the states that some values lead to from these.
     #[inline]
     fn ahead(&self, from: &[u64], domain: u32, to: &mut Vec<u64>) {
         to.clear();
-        to.resize(self.after, 0);
+        to.resize(words(self.after), 0);
         if let Some([ahead, _]) = &self.fours {
             bits(domain).for_each(|value| to[0] |= ahead.take(from[0], value));
             return;

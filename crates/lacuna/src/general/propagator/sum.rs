@@ -57,16 +57,19 @@ impl Sum {
         total: i32,
         peers: &[Cells<W>],
     ) -> (Vec<usize>, Sum) {
-        let (mut cells, mut groups) = (Vec::new(), Vec::new());
-        for (factor, clique) in cliques(given, peers) {
-            let from = cells.len();
-            cells.extend(clique);
-            groups.push(Group {
-                from,
-                to: cells.len(),
+        let (cliques, mut placed) = cliques(given, peers);
+        placed.sort_by_key(|&(number, _)| number);
+        let cells: Vec<usize> = placed.into_iter().map(|(_, cell)| cell).collect();
+        let mut to = 0;
+        let group = |(factor, size)| {
+            to += size;
+            Group {
+                from: to - size,
+                to,
                 factor,
-            });
-        }
+            }
+        };
+        let groups: Vec<Group> = cliques.into_iter().map(group).collect();
         let sets = match &groups[..] {
             [one] if total % one.factor == 0 => Sets::of(side, cells.len(), total / one.factor),
             _ => None,
@@ -131,7 +134,11 @@ impl Sum {
             if met.open <= Few::MOST {
                 return self.few(cells, |i| board.get(cells[i])).run(board);
             }
-            return sets.leave(met, cells, board);
+            let found = sets.leave(met, cells, board)?;
+            let is_open = |cell: &&usize| !is_settled(board.get(**cell));
+            // What was settled may settle more.
+            let again = cells.iter().filter(is_open).count() < met.open;
+            return Ok(again && self.run(cells, board)? || found);
         }
         if cells.len() > SHORT {
             return self.run_in(&mut vec![0; cells.len()], cells, board);

@@ -6,12 +6,12 @@ pub(in super::super) use crate::diagram::bits;
 /// The number of sets of values up to nine.
 pub(super) const DOMAINS_OF_NINE: usize = 1 << 9;
 
-/// What is asked of a set of values again and again.
+/// What is asked of a set of values again and again, in eight bytes.
 #[derive(Clone, Copy)]
 struct Facts {
-    count: u8,
-    sum: u8,
-    greatest: u8,
+    count: u16,
+    sum: u16,
+    greatest: u16,
     turned: u16,
 }
 
@@ -29,8 +29,8 @@ static FACTS: [Facts; DOMAINS_OF_NINE] = {
         let rest = table[set & (set - 1)];
         table[set] = Facts {
             count: rest.count + 1,
-            sum: rest.sum + set.trailing_zeros() as u8 + 1,
-            greatest: set.ilog2() as u8 + 1,
+            sum: rest.sum + set.trailing_zeros() as u16 + 1,
+            greatest: set.ilog2() as u16 + 1,
             turned: (set as u16).reverse_bits() >> 7,
         };
         set += 1;
