@@ -60,11 +60,11 @@ impl<'m, 'b> Learner<'m, 'b> {
         let limit = Limit(RefCell::new(Ok(meter)));
         let mut solver = Solver::new(SolverOpts::default(), limit);
         let mut literals = vec![vec![Lit::UNDEF; network.side]; network.number];
-        for value in 0..network.side {
-            for cell in (0..network.number).filter(|&cell| left[cell] >> value & 1 != 0) {
-                // Decisions assign values: ruling values out one by one took 25 % longer.
-                literals[cell][value] = Lit::new(solver.new_var(lbool::TRUE, true), true);
-            }
+        let cells = |value: usize| (0..left.len()).map(move |cell| (value, cell));
+        let places = (0..network.side).flat_map(cells);
+        for (value, cell) in places.filter(|&(value, cell)| left[cell] >> value & 1 != 0) {
+            // Decisions assign values: ruling values out one by one took 25 % longer.
+            literals[cell][value] = Lit::new(solver.new_var(lbool::TRUE, true), true);
         }
         let mut of_pairs = Vec::new();
         for propagator in std::mem::take(&mut network.propagators) {

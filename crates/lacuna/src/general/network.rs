@@ -330,18 +330,21 @@ pub(super) fn all_differ<const W: usize>(cells: &[usize], peers: &[Cells<W>]) ->
     set.len() == cells.len() && cells.iter().all(sees_others)
 }
 
+/// The factor and the size of each group of the cells of a sum.
+pub(super) type Cliques = Vec<(i32, usize)>;
+
 /// Divides the terms of a sum into groups of cells that all differ and have the same factor. Cells
-/// that see most of the others come first. Returns the factor and the size of each group, and each
-/// cell after the number of its group.
+/// that see most of the others come first. Returns the groups, and each cell after the number of its
+/// group.
 pub(super) fn cliques<const W: usize>(
     terms: &[(usize, i32)],
     peers: &[Cells<W>],
-) -> (Vec<(i32, usize)>, Vec<(usize, usize)>) {
+) -> (Cliques, Vec<(usize, usize)>) {
     let all: Cells<W> = terms.iter().map(|&(cell, _)| cell).collect();
     let blind = |i: usize| usize::MAX - (peers[terms[i].0] & all).len();
     let mut order: Vec<(usize, usize)> = (0..terms.len()).map(|i| (blind(i), i)).collect();
     order.sort_unstable();
-    let mut cliques: Vec<(i32, usize)> = Vec::with_capacity(terms.len());
+    let mut cliques = Cliques::with_capacity(terms.len());
     let mut placed = Vec::with_capacity(terms.len());
     // For each clique, the cells that see all of its own.
     let mut seen: Vec<Cells<W>> = Vec::with_capacity(terms.len());

@@ -256,11 +256,8 @@ impl<const W: usize> Fast<W> {
 static STANDARD: LazyLock<Option<Arc<solver::Rounds>>> =
     LazyLock::new(|| solver::Rounds::of(&[]).map(Arc::new));
 static HOUSES: LazyLock<Vec<CellSet>> = LazyLock::new(|| {
-    Geometry::standard()
-        .houses()
-        .iter()
-        .map(House::cells)
-        .collect()
+    let standard = Geometry::standard();
+    standard.houses().iter().map(House::cells).collect()
 });
 
 impl<const W: usize> Rounds<W> {

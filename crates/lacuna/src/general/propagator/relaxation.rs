@@ -67,7 +67,9 @@ impl Costs {
     /// too much, or a cell with a weight is in no house.
     fn below(cells: &[usize], side: usize, weights: &[f64], total: f64) -> Option<Costs> {
         let mut of_cell = vec![0.0; weights.len()];
-        cells.iter().for_each(|&cell| of_cell[cell] += 1.0);
+        for &cell in cells {
+            of_cell[cell] += 1.0;
+        }
         let mut weighed = weights.iter().zip(&of_cell);
         if weighed.any(|(&weight, &of)| weight != 0.0 && of == 0.0) {
             return None;

@@ -360,11 +360,10 @@ impl Few {
     fn kept(&self) -> Result<[u32; Few::MOST], Contradiction> {
         let kept = match *self.open() {
             [] if self.rest == 0 => return Ok([0; Few::MOST]),
-            [] => return Err(Contradiction),
             [one] if self.rest % one.factor == 0 => {
                 [one.values & bit(self.rest / one.factor), 0, 0]
             }
-            [_] => return Err(Contradiction),
+            [] | [_] => return Err(Contradiction),
             [one, other] => {
                 let (one, other) = Pair::new(one, other).partners(self.rest, [0; 2], [0; 2]);
                 [one, other, 0]

@@ -39,8 +39,8 @@ static FACTS: [Facts; DOMAINS_OF_NINE] = {
 };
 
 #[inline]
-fn facts(set: u32) -> Option<Facts> {
-    FACTS.get(set as usize).copied()
+fn facts(set: u32) -> Option<&'static Facts> {
+    FACTS.get(set as usize)
 }
 
 /// Returns the number of values.
