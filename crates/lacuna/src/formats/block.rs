@@ -362,6 +362,7 @@ fn has_blanks(text: &[u8]) -> bool {
 /// Nine lines that have blanks for empty cells, with dots in their place.
 fn dotted(lines: &[Owned]) -> Option<Vec<Owned>> {
     let rows = lines.get(..NINE)?;
+    let is_blank = |(_, text): &Owned| text.trim_ascii().is_empty();
     let has_gap = |(_, text): &Owned| text.trim_ascii_end().len() < NINE || text.contains(&b' ');
     let is_wide = |(_, text): &Owned| text.trim_ascii_end().len() > NINE / 2;
     // Rows, columns and values of clues, not cells, are in the same places on each line: `1 4 2`.
@@ -877,10 +878,6 @@ pub(super) fn is_attempt(text: &[u8], side: usize) -> bool {
     row.texts().iter().any(is_long)
         || jsonl::is_object(text)
         || SIDES.contains(&side) && row.reads(side, side as u8)
-}
-
-fn is_blank((_, text): &Owned) -> bool {
-    text.trim_ascii().is_empty()
 }
 
 /// The boxes that the walls around the rows show, if they are unusual.

@@ -77,8 +77,10 @@ pub fn fpuzzles_json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteErr
         "grid": cells.chunks(layout.side()).collect::<Vec<_>>(),
         "title": Variant::of_kind(rules).title(),
     });
-    for (key, text) in WORDS.map(|(key, part)| (key, entry.part(part))) {
-        text.into_iter().for_each(|text| object[key] = json!(text));
+    for (key, part) in WORDS {
+        if let Some(text) = entry.part(part) {
+            object[key] = json!(text);
+        }
     }
     add_rules(&mut object, target, rules)?;
     add_drawings(&mut object, entry, layout);
@@ -122,9 +124,8 @@ fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), Wr
             object[key] = json!(true);
         }
     }
-    let dots = rules
-        .marks()
-        .filter(|mark| mark.is(WHITE_DOT) || mark.is(mark::BLACK_DOT));
+    let has_sign = |mark: &&Mark| mark.is(WHITE_DOT) || mark.is(mark::BLACK_DOT);
+    let dots = rules.marks().filter(has_sign);
     let dots: Vec<Vec<usize>> = dots.map(|mark| mark.path().to_vec()).collect();
     let pairs = no_ratio(layout, &dots).into_iter().map(Rule::Mark);
     let pairs: Vec<Rule> = pairs.collect();

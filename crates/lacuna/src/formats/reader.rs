@@ -240,8 +240,10 @@ impl<'a> Reader<'a> {
                 // The rest of the grid is no puzzle.
                 let last = &block[at.min(block.len() - 1)];
                 lines.pass_over(last.0);
-                // A line of many cells was meant as a puzzle.
-                self.is_lost = (1..=LONGEST_ROW).contains(&last.1.trim_ascii().len());
+                // A line of more cells than a row has is one puzzle.
+                let mut words = last.1.split(|&byte| begins_comment(byte) || byte == b'|');
+                let is_line = words.any(|word| word.len() > *SIDES.end());
+                self.is_lost = !is_line && !last.1.trim_ascii().is_empty();
                 if is_first && csv::is_header(&block[0].1) {
                     return csv::without_puzzle(&block[0].1, &self.declared).on_line(block[0].0);
                 }
@@ -445,9 +447,6 @@ const NO_PUZZLE: &str = "this full board is called a solution, and the puzzle ab
 
 /// The largest number of lines of words below a grid.
 const MOST_WORDS: usize = 100;
-
-/// The most characters of a row of a grid.
-const LONGEST_ROW: usize = 75;
 
 /// The distance of a line from a grid to which it may belong.
 const NEAR: u64 = 4;
