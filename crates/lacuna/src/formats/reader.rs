@@ -242,7 +242,7 @@ impl<'a> Reader<'a> {
                 lines.pass_over(last.0);
                 // A line of more cells than a row has is one puzzle.
                 let mut words = last.1.split(|&byte| begins_comment(byte) || byte == b'|');
-                let is_line = words.any(|word| word.len() > *SIDES.end());
+                let is_line = words.any(|word| word.is_ascii() && word.len() > *SIDES.end());
                 self.is_lost = !is_line && !last.1.trim_ascii().is_empty();
                 if is_first && csv::is_header(&block[0].1) {
                     return csv::without_puzzle(&block[0].1, &self.declared).on_line(block[0].0);

@@ -80,22 +80,26 @@ pub(super) fn boxes(
     let is_mixed = has(b'=') && has(b'-');
     let is_wall = |rule: &Option<u8>| rule.is_some_and(|sign| !is_mixed || sign == b'=');
     let is_ruled = |row: &WalledRow| row.rules.iter().any(is_wall);
+    let rectangles = || {
+        let is_across = |at: &usize| pauses.contains(at) || is_ruled(&rows[*at]);
+        let across: Vec<usize> = (1..side).filter(is_across).collect();
+        let are_gaps = rows.iter().all(|row| row.gaps == first.gaps);
+        let is_gap = are_gaps && !first.bars.contains(&true);
+        let ends = if is_gap { &first.gaps } else { &first.bars };
+        let down: Vec<usize> = (1..side).filter(|at| ends[at - 1]).collect();
+        regular(side, &down, &across).map_err(|wrong| (first.line.0, wrong))
+    };
+    // Most grids have walls from side to side, or none.
+    let is_whole = |row: &WalledRow| !is_ruled(row) || row.rules.iter().all(is_wall);
+    let are_equal = rows.iter().all(|row| row.bars == first.bars);
+    if are_equal && rows.iter().all(is_whole) {
+        return rectangles();
+    }
     let boxes = enclosed(side, |cell, is_below| {
         let (row, column) = (cell / side, cell % side);
         let rule = is_below.then(|| &rows[row + 1].rules[column]);
         !rule.map_or_else(|| rows[row].bars[column], is_wall)
     });
-    let is_usual = |(rows, columns)| {
-        let corner = |cell| {
-            let (row, column) = (cell / side / rows * rows, cell % side / columns * columns);
-            row * side + column
-        };
-        (0..boxes.len()).all(|cell| boxes[cell] == corner(cell))
-    };
-    // Building layouts would take half of the time for reading a picture.
-    if usual_box(side).is_some_and(is_usual) {
-        return Ok(None);
-    }
     let size = |cell: usize| boxes.iter().filter(|&&piece| piece == boxes[cell]).count();
     let wrong = (0..boxes.len()).find(|&cell| size(cell) != side);
     let has_rules = rows[1..].iter().any(is_ruled);
@@ -105,18 +109,8 @@ pub(super) fn boxes(
         let layout = Layout::jigsaw(&boxes).expect("every box has as many cells as a row");
         return Ok(unusual(layout));
     }
-    if rows.iter().all(|row| row.bars == first.bars) {
-        let is_across = |at: &usize| pauses.contains(at) || is_ruled(&rows[*at]);
-        let across: Vec<usize> = (1..side).filter(is_across).collect();
-        let are_gaps = rows.iter().all(|row| row.gaps == first.gaps);
-        let is_bar = first.bars.contains(&true);
-        let ends = if is_bar || !are_gaps {
-            &first.bars
-        } else {
-            &first.gaps
-        };
-        let down: Vec<usize> = (1..side).filter(|at| ends[at - 1]).collect();
-        return regular(side, &down, &across).map_err(|wrong| (first.line.0, wrong));
+    if are_equal {
+        return rectangles();
     }
     if !has_rules {
         return Ok(None);
