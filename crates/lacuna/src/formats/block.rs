@@ -182,7 +182,9 @@ impl<'a> Row<'a> {
             return Some(self.words.clone());
         }
         // Numbers of several lengths are no groups of cells: `48 218 15233`.
-        let are_groups = self.is_even() || self.text.contains(&b'|') && self.fields.is_empty();
+        let is_number = |word: &Range<usize>| self.text(word).iter().all(u8::is_ascii_digit);
+        let are_numbers = !self.is_even() && self.words.iter().all(is_number);
+        let are_groups = !are_numbers || self.text.contains(&b'|') && self.fields.is_empty();
         if are_dense && are_groups && self.characters() == side {
             let places = self.words.iter().cloned().flatten();
             return Some(places.map(|at| at..at + 1).collect());
