@@ -139,6 +139,7 @@ fn what_is_no_text_is_refused_with_a_sentence() {
     };
     let grid: Vec<Vec<serde_json::Value>> = vec![vec![json!({}); 9]; 9];
     let link = json!({ "size": 9, "grid": grid, "title": "a\u{1b}[31m" }).to_string();
+    let rows = rows(PUZZLE);
     for (from, text, place, part, escape) in [
         (
             "csv",

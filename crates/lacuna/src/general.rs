@@ -70,13 +70,14 @@
 //! and a fifth more on killers. Derived sums of more than six cells save no branches unless their
 //! total is near an extreme; with at most four cells there are seven times as many.
 //!
-//! Removed, because 273 puzzles of all kinds took as long without, each within 1 % of the branches:
-//! sums of two given sums whose cells see each other (as the Interactive Sudoku Solver joins them),
-//! the values of a house that have no place outside a cage, values that an automaton needs, and
-//! tables of an automaton's steps by whole sets of values. What looked alike and had to stay: sets
-//! of values in equal sums (a sixth more branches without), the cells of a run that must be in one
-//! region (a sixth), derived sums of up to 18 cells near an extreme (a twentieth), the exchange of
-//! one value in a group of a sum (half as many again on little killers).
+//! Removed, because 273 puzzles of all kinds took as long in all without, within 1 % of the branches
+//! (though one puzzle takes four times as many): the values of a house that have no place outside a
+//! cage, values that an automaton needs, and tables of an automaton's steps by whole sets of values.
+//! What looked alike and had to stay: sets of values in equal sums (a sixth more branches without),
+//! the cells of a run that must be in one region (a sixth), derived sums of up to 18 cells near an
+//! extreme (a twentieth), the exchange of one value in a group of a sum (half as many again on little
+//! killers), and sums of several given sums, without which two of 20 little killers take up to half
+//! as many again.
 //!
 //! A sandwich as a diagram of different cells is exact, but takes twice as long as trying all
 //! places of its ends.

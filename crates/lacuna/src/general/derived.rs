@@ -64,6 +64,7 @@ pub(super) fn derived_sums<const W: usize>(
             }
         }
     }
+    found.extend(joined_sums(&given, side, seen));
     found
 }
 
@@ -110,6 +111,62 @@ fn bounds(groups: &[(i32, usize)], side: usize) -> (i32, i32) {
         let much = factor * number * (2 * most - number + 1) / 2;
         (low + few.min(much), high + few.max(much))
     })
+}
+
+/// The minimum number of cells of one sum that see cells of the other.
+const LINKS: usize = 6;
+
+/// A sum of one or more given ones: its cells, its total and its worth.
+type Joined<const W: usize> = (Cells<W>, i32, i32);
+
+/// Returns sums of several given sums whose cells see each other: two neighbouring diagonals have
+/// fewer fillings together than each alone.
+///
+/// Cells that all differ form groups, and large groups far from their extremes bound a sum best. So
+/// a sum is worth the number of choices that its groups leave open, less the distance of its total
+/// from the nearer extreme, and the pair that gains most is joined until no pair gains. The
+/// Interactive Sudoku Solver joins sums by the same measure (`optimizer.js`, MIT).
+fn joined_sums<const W: usize>(given: &[Given<W>], side: usize, seen: &[Cells<W>]) -> Vec<Form> {
+    let joined = |cells: Cells<W>, total: i32| -> Option<Joined<W>> {
+        let ones: Vec<(usize, i32)> = terms(cells, 1).collect();
+        let groups = cliques(&ones, seen).0;
+        let (low, high) = bounds(&groups, side);
+        let room = (total - low).min(high - total);
+        let open = |&(_, size): &(i32, usize)| (size * side.saturating_sub(size)) as i32 - room;
+        (room >= 0).then(|| (cells, total, groups.iter().map(open).sum()))
+    };
+    let pair = |one: &Joined<W>, other: &Joined<W>| {
+        let mut sets = [one.0, other.0];
+        sets.sort_by_key(|cells| cells.len());
+        let links = |cell: &usize| !sets[1].is_disjoint(seen[*cell]);
+        if !sets[0].is_disjoint(sets[1]) || sets[0].into_iter().filter(links).count() < LINKS {
+            return None;
+        }
+        let least = one.2.max(other.2).min(one.2 + other.2);
+        joined(one.0 | other.0, one.1 + other.1).filter(|pair| pair.2 > least)
+    };
+    let long = given.iter().filter(|(cells, _)| cells.len() >= LINKS);
+    let mut left: Vec<Joined<W>> = long
+        .filter_map(|&(cells, sum)| joined(cells, sum))
+        .collect();
+    let mut pairs = Vec::new();
+    for at in 0..left.len() {
+        let (others, one) = (&left[..at], &left[at]);
+        pairs.extend(others.iter().filter_map(|other| pair(one, other)));
+    }
+    while let Some((at, _)) = pairs.iter().enumerate().max_by_key(|(_, pair)| pair.2) {
+        let best = pairs.swap_remove(at);
+        left.retain(|sum| !sum.0.is_subset(best.0));
+        pairs.retain(|pair| pair.0.is_disjoint(best.0));
+        pairs.extend(left.iter().filter_map(|other| pair(&best, other)));
+        left.push(best);
+    }
+    left.retain(|&(cells, total, worth)| worth > 0 && !given.contains(&(cells, total)));
+    let form = |&(cells, total, _): &Joined<W>| Form::Sum {
+        terms: terms(cells, 1).collect(),
+        total,
+    };
+    left.iter().map(form).collect()
 }
 
 /// Returns each cell with a factor.
