@@ -290,15 +290,15 @@ impl Table {
         let layout = layout.as_deref().or(expected);
         let lacks = |what| {
             let s = if fields.len() == 1 { "" } else { "s" };
-            Wrong::says(format!("the row has {} field{s} {what}", fields.len())).at(length)
+            Wrong::says(format!("the row has {} field{s}{what}", fields.len())).at(length)
         };
         let board =
             |(at, field): (usize, &[u8])| line::board(field, layout).map_err(|wrong| wrong.at(at));
-        let puzzle = field(Column::Puzzle).ok_or_else(|| lacks("and no puzzle"))?;
+        let puzzle = field(Column::Puzzle).ok_or_else(|| lacks(" and no puzzle"))?;
         // A truncated row may have lost some of its rules. A row of a table without rules is
         // complete once it has a whole puzzle.
         if fields.len() < self.columns.len() && self.columns.contains(&Column::Named(RULES)) {
-            return Err(lacks("and the header more"));
+            return Err(lacks(", fewer than the header"));
         }
         let clues = board(puzzle)?;
         claims.solution = field(Column::Solution).map(board).transpose()?;

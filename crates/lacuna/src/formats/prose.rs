@@ -22,7 +22,8 @@ pub(super) fn is_ornament(text: &[u8]) -> bool {
             && (has(b"---") || has(b"===") || has(&[b'*'; 26]) || inner == b"--" || is_compact())
     };
     // In a string of code, a rule has crossings: dashes alone are empty cells.
-    let is_rule_in_quotes = || find(&clean(text), b"-+-").is_some();
+    let is_rule_in_quotes =
+        || !text.iter().any(u8::is_ascii_digit) && find(&clean(text), b"-+-").is_some();
     let is_code = |mark: &&[u8]| inner.eq_ignore_ascii_case(mark);
     text.starts_with(b"```")
         || matches!(inner, [b'\\', letter, ..] if letter.is_ascii_alphabetic())

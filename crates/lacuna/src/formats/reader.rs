@@ -46,9 +46,9 @@ pub struct Reader<'a> {
     said: Option<(Said, u64, bool)>,
     /// The line below the last puzzle of one line.
     below: u64,
-    /// `true` if something above may be a puzzle, and `true` below a label such as *Solution:* that
-    /// follows it.
-    has_more: bool,
+    /// The digits of words above, or as many as a puzzle may have if anything was read; and `true`
+    /// below a label such as *Solution:* that follows as many.
+    digits: usize,
     is_answer: bool,
     /// Where the last item is, and the item after it if it had to be read.
     seen: Seen,
@@ -365,7 +365,7 @@ impl<'a> Reader<'a> {
             record,
             Ok(Some(_)) | Err(ReadError::Text { goes_on: true, .. })
         );
-        self.has_more = true;
+        self.digits = line::FEWEST_CLUES;
         if let Ok(Some(record)) = &record {
             self.is_answer &= record.clues.is_full();
             self.seen.is_answer = self.is_answer;
@@ -486,7 +486,7 @@ impl Reader<'_> {
             if format == Format::Line {
                 self.seen = Seen::new((line.number, line.number), 0, line.text);
                 self.below = line.number + 1;
-                self.is_answer |= self.has_more && spoken::is_answer(line.text);
+                self.is_answer |= self.digits >= line::FEWEST_CLUES && spoken::is_answer(line.text);
                 let cells = record.clues.len();
                 self.hear_beside(line, &mut record, cells)?;
             }
@@ -537,8 +537,9 @@ impl Reader<'_> {
         let is_passed_over = content.is_some() || is_ornament(line, self.fresh);
         if content.is_some() || line.is_comment() {
             let digits = line.text.iter().filter(|byte| byte.is_ascii_digit());
-            self.is_answer = self.has_more && spoken::is_answer_label(line.text);
-            self.has_more |= digits.count() >= line::FEWEST_CLUES;
+            self.is_answer =
+                self.digits >= line::FEWEST_CLUES && spoken::is_answer_label(line.text);
+            self.digits += digits.count();
         }
         if matches!(content, Some(Remark::Prose | Remark::Brackets)) {
             let said = spoken::said(&String::from_utf8_lossy(line.text));
