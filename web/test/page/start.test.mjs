@@ -109,7 +109,7 @@ test('a link of another site is played, with the words of its setter, and an err
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   }, text);
   await paste('https://sudokupad.app/abc123');
-  await page.locator('#toast').getByText(/^A link that begins with abc123/).waitFor();
+  await page.locator('#toast').getByText(/^The link only names a puzzle/).waitFor();
   const table = `puzzle,title,author,text\n${EASY.clues},Old friend,Ann,"Nothing is new.\nNothing is strange."\n`;
   await paste(run(['convert', '-', '--variant', 'standard', '--to', 'fpuzzles'], table).trim());
   await page.getByRole('heading', { name: 'Old friend' }).waitFor();
