@@ -76,8 +76,8 @@
 //! What looked alike and had to stay: sets of values in equal sums (a sixth more branches without),
 //! the cells of a run that must be in one region (a sixth), derived sums of up to 18 cells near an
 //! extreme (a twentieth), the exchange of one value in a group of a sum (half as many again on little
-//! killers), and sums of several given sums, without which two of 20 little killers take up to half
-//! as many again.
+//! killers), and sums of several given sums, without which one of eight little killers takes half as
+//! many again.
 //!
 //! A sandwich as a diagram of different cells is exact, but takes twice as long as trying all
 //! places of its ends.

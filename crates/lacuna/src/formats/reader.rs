@@ -443,7 +443,7 @@ impl Iterator for Reader<'_> {
 // The classification of lines.
 
 /// The sentence for a solution alone.
-const NO_PUZZLE: &str = "this full board is called a solution, and the puzzle above it was not read or has another one; without the word it is a puzzle of its own";
+const NO_PUZZLE: &str = "this full board is called a solution, but no line or grid above it is its puzzle; without the word it is a puzzle of its own";
 
 /// The largest number of lines of words below a grid.
 const MOST_WORDS: usize = 100;
