@@ -35,13 +35,12 @@ pub(super) fn draw(
     let layout = rules.layout();
     let cages = (0..TRIES).find_map(|_| {
         let mut cages = Cages::draw(layout, solution, style.cages, &[], random);
-        let is_large = |cells: &Vec<usize>| cells.is_empty() || cells.len() >= style.cages.0;
+        let is_large = |&size: &usize| size == 0 || size >= style.cages.0;
         let is_wanted = style.cover == Cover::Sparse
-            || cages.cells.iter().all(is_large)
-                && cages.part_exchanges(rules, solution, style.cages, random);
+            || cages.sizes.iter().all(is_large) && cages.part_exchanges(rules, solution, random);
         is_wanted.then_some(cages)
     })?;
-    Some(cages.marks(solution, style.cages.0))
+    Some(cages.marks(solution))
 }
 
 /// Draws cages on the cells that are not among these.
@@ -54,15 +53,19 @@ pub(super) fn draw_beside(
 ) -> Vec<Mark> {
     let mut cages = Cages::draw(layout, solution, sizes, taken, random);
     for &cell in taken {
-        cages.cells[cell].clear();
+        cages.sizes[cell] = 0;
     }
-    cages.marks(solution, sizes.0)
+    cages.marks(solution)
 }
 
 /// A partition of the cells into cages.
 struct Cages {
-    /// The cells of each cage; empty if it was merged into another.
-    cells: Vec<Vec<usize>>,
+    /// The minimum and the maximum number of cells of a cage.
+    limits: Sizes,
+    /// The number of cells of each cage; 0 if it was merged into another.
+    sizes: Vec<usize>,
+    /// The cells of each cage, with room for the maximum.
+    cells: Vec<usize>,
     /// The values in each cage, as bit sets.
     values: Vec<u32>,
     /// The cage number of each cell.
@@ -74,13 +77,15 @@ impl Cages {
     fn draw(
         layout: &Layout,
         solution: &Board,
-        (least, most): Sizes,
+        limits: Sizes,
         taken: &[usize],
         random: &mut Random,
     ) -> Cages {
-        let number = layout.cells();
+        let ((least, most), number) = (limits, layout.cells());
         let mut cages = Cages {
-            cells: (0..number).map(|cell| vec![cell]).collect(),
+            limits,
+            sizes: vec![1; number],
+            cells: (0..number * most).map(|at| at / most).collect(),
             values: solution
                 .values()
                 .iter()
@@ -96,7 +101,7 @@ impl Cages {
         random.shuffle(&mut order);
         for &cell in &order {
             while cages.size(cell) < least {
-                let Some(other) = cages.smallest_beside(layout, cell, most, random) else {
+                let Some(other) = cages.smallest_beside(layout, cell, random) else {
                     break;
                 };
                 cages.join(cell, other);
@@ -111,13 +116,13 @@ impl Cages {
             })
             .collect();
         random.shuffle(&mut borders);
-        let mut left = cages.cells.iter().filter(|cells| !cells.is_empty()).count();
+        let mut left = cages.sizes.iter().filter(|&&size| size > 0).count();
         for (a, b) in borders {
             // The mean size is number / left.
             if 4 * number >= left * (3 * least + most) {
                 break;
             }
-            if cages.can_join(a, b, most) {
+            if cages.can_join(a, b) {
                 cages.join(a, b);
                 left -= 1;
             }
@@ -125,44 +130,42 @@ impl Cages {
         cages
     }
 
-    /// Returns the cages with `least` cells or more.
-    fn marks(&self, solution: &Board, least: usize) -> Vec<Mark> {
+    /// Returns the cages that are large enough.
+    fn marks(&self, solution: &Board) -> Vec<Mark> {
         let value = |&cell: &usize| i32::from(solution.values()[cell]);
-        let large = self
-            .cells
-            .iter()
-            .filter(|cells| !cells.is_empty() && cells.len() >= least);
-        large
-            .map(|cells| Mark::new(CAGE, [cells.iter().map(value).sum()], &cells[..]))
+        let cages = (0..self.sizes.len()).map(|number| self.cage(number));
+        cages
+            .filter(|cells| !cells.is_empty() && cells.len() >= self.limits.0)
+            .map(|cells| Mark::new(CAGE, [cells.iter().map(value).sum()], cells))
             .collect()
     }
 
-    fn size(&self, cell: usize) -> usize {
-        self.cells[self.of[cell]].len()
+    fn cage(&self, number: usize) -> &[usize] {
+        &self.cells[number * self.limits.1..][..self.sizes[number]]
     }
 
-    fn can_join(&self, a: usize, b: usize, most: usize) -> bool {
+    /// Returns `true` if the cage of a cell has all these values.
+    fn has(&self, cell: usize, values: u32) -> bool {
+        self.values[self.of[cell]] & values == values
+    }
+
+    fn size(&self, cell: usize) -> usize {
+        self.sizes[self.of[cell]]
+    }
+
+    fn can_join(&self, a: usize, b: usize) -> bool {
         let (one, other) = (self.of[a], self.of[b]);
         one != other
-            && self.size(a) + self.size(b) <= most
+            && self.size(a) + self.size(b) <= self.limits.1
             && self.values[one] & self.values[other] == 0
     }
 
     /// Returns a cell of one of the smallest neighbouring cages that can be merged with a cell's
     /// cage.
-    fn smallest_beside(
-        &self,
-        layout: &Layout,
-        cell: usize,
-        most: usize,
-        random: &mut Random,
-    ) -> Option<usize> {
-        let beside = self.cells[self.of[cell]]
-            .iter()
-            .flat_map(|&cell| layout.neighbours(cell));
-        let mut fitting: Vec<usize> = beside
-            .filter(|&other| self.can_join(cell, other, most))
-            .collect();
+    fn smallest_beside(&self, layout: &Layout, cell: usize, random: &mut Random) -> Option<usize> {
+        let cells = self.cage(self.of[cell]).iter();
+        let beside = cells.flat_map(|&cell| layout.neighbours(cell));
+        let mut fitting: Vec<usize> = beside.filter(|&other| self.can_join(cell, other)).collect();
         let smallest = fitting.iter().map(|&other| self.size(other)).min()?;
         fitting.retain(|&other| self.size(other) == smallest);
         Some(fitting[random.below(fitting.len() as u32) as usize])
@@ -170,78 +173,115 @@ impl Cages {
 
     fn join(&mut self, a: usize, b: usize) {
         let (one, other) = (self.of[a], self.of[b]);
-        let moved = std::mem::take(&mut self.cells[other]);
-        for &cell in &moved {
-            self.of[cell] = one;
+        for at in 0..std::mem::take(&mut self.sizes[other]) {
+            self.push(one, self.cells[other * self.limits.1 + at]);
         }
-        self.cells[one].extend(moved);
         self.values[one] |= self.values[other];
+    }
+
+    fn push(&mut self, number: usize, cell: usize) {
+        self.cells[number * self.limits.1 + self.sizes[number]] = cell;
+        self.sizes[number] += 1;
+        self.of[cell] = number;
     }
 
     /// Moves cells to other cages until no two values can be swapped undetected. Returns `true` on
     /// success.
-    fn part_exchanges(
-        &mut self,
-        rules: &Rules,
-        solution: &Board,
-        sizes: Sizes,
-        random: &mut Random,
-    ) -> bool {
+    fn part_exchanges(&mut self, rules: &Rules, solution: &Board, random: &mut Random) -> bool {
+        let side = rules.layout().side();
+        // For each value, the larger ones that cannot be swapped with it undetected. Moving a cell
+        // changes nothing for pairs of other values.
+        let mut parted = vec![0u32; side];
         for _ in 0..MOVES {
-            let hidden = self.hidden_exchanges(rules, solution);
-            let Some(mut cells) = hidden.into_iter().next() else {
+            let Some(mut cells) = self.hidden_exchange(rules, solution, &mut parted) else {
                 return true;
             };
             random.shuffle(&mut cells);
-            if !cells
-                .into_iter()
-                .any(|cell| self.give(rules.layout(), solution, cell, sizes, random))
-            {
+            let mut cells = cells.into_iter();
+            let give = |&cell: &usize| self.give(rules.layout(), solution, cell, random);
+            let Some(moved) = cells.find(give) else {
                 return false;
-            }
+            };
+            let value = solution.values()[moved] as usize - 1;
+            parted[value] = 0;
+            parted
+                .iter_mut()
+                .for_each(|values| *values &= !(1 << value));
         }
         false
     }
 
-    /// Returns the sets of cells in which two values can be swapped without changing any sum.
-    fn hidden_exchanges(&self, rules: &Rules, solution: &Board) -> Vec<Vec<usize>> {
-        let side = rules.layout().side();
+    /// Returns the first set of cells in which two values can be swapped without breaking a house or
+    /// changing a sum, except for pairs of values that are `parted`, to which those before it are
+    /// added.
+    fn hidden_exchange(
+        &self,
+        rules: &Rules,
+        solution: &Board,
+        parted: &mut [u32],
+    ) -> Option<Vec<usize>> {
+        let side = parted.len();
+        let value = |cell: usize| solution.values()[cell] as usize - 1;
         let mut places = vec![0; rules.houses().len() * side];
-        for (h, house) in rules.houses().iter().enumerate() {
-            house
-                .cells()
-                .iter()
-                .for_each(|&cell| places[h * side + solution.values()[cell] as usize - 1] = cell);
+        for (house, places) in rules.houses().iter().zip(places.chunks_mut(side)) {
+            let cells = house.cells().iter();
+            cells.for_each(|&cell| places[value(cell)] = cell);
         }
-        let mut hidden = Vec::new();
         for one in 0..side {
             for two in one + 1..side {
-                let pairs = places.chunks(side).map(|house| (house[one], house[two]));
-                let has_either =
-                    |&cell: &usize| [one, two].contains(&(solution.values()[cell] as usize - 1));
-                let sets = Sets::of(
-                    pairs,
-                    (0..self.of.len()).filter(has_either).collect(),
-                    self.of.len(),
-                );
-                hidden.extend(
-                    sets.members()
-                        .into_iter()
-                        .filter(|set| self.hides(set, &sets, solution)),
-                );
+                let both = 1 << one | 1 << two;
+                if parted[one] & both != 0 {
+                    continue;
+                }
+                let pairs = places.chunks(side).map(|house| [house[one], house[two]]);
+                let pairs: Vec<[usize; 2]> = pairs.collect();
+                let is_start =
+                    |&cell: &usize| [one, two].contains(&value(cell)) && self.has(cell, both);
+                let mut cells = (0..self.of.len()).filter(is_start);
+                let hidden = cells.find_map(|cell| self.exchange(cell, both, &pairs, solution));
+                if hidden.is_some() {
+                    return hidden;
+                }
+                parted[one] |= 1 << two;
             }
         }
-        hidden
+        None
     }
 
-    /// Returns `true` if each cage in a set has both values there.
-    fn hides(&self, set: &[usize], sets: &Sets, solution: &Board) -> bool {
+    /// Returns the cells in which two values are swapped if they are in one cell, by the pairs of
+    /// cells that hold them in each house; `None` if a cage has only one of the values there.
+    fn exchange(
+        &self,
+        cell: usize,
+        values: u32,
+        pairs: &[[usize; 2]],
+        solution: &Board,
+    ) -> Option<Vec<usize>> {
+        let mut set = vec![cell];
+        let mut at = 0;
+        while let Some(&cell) = set.get(at) {
+            for &other in pairs.iter().filter(|pair| pair.contains(&cell)).flatten() {
+                if !self.has(other, values) {
+                    return None;
+                }
+                if !set.contains(&other) {
+                    set.push(other);
+                }
+            }
+            at += 1;
+        }
         let value = |cell: usize| solution.values()[cell];
-        set.iter().all(|&cell| {
-            let is_partner =
-                |&other: &usize| value(other) != value(cell) && sets.root(other) == sets.root(cell);
-            self.cells[self.of[cell]].iter().any(is_partner)
-        })
+        let is_kept = |&cell: &usize| {
+            let is_partner = |other| value(other) != value(cell) && set.contains(&other);
+            self.cage(self.of[cell])
+                .iter()
+                .any(|&other| is_partner(other))
+        };
+        if !set.iter().all(is_kept) {
+            return None;
+        }
+        set.sort_unstable();
+        Some(set)
     }
 
     /// Moves a cell to a neighbouring cage, if both cages stay connected and of valid size.
@@ -250,76 +290,28 @@ impl Cages {
         layout: &Layout,
         solution: &Board,
         cell: usize,
-        (least, most): Sizes,
         random: &mut Random,
     ) -> bool {
         let (from, bit) = (self.of[cell], 1 << (solution.values()[cell] - 1));
-        let rest: Vec<usize> = self.cells[from]
-            .iter()
-            .copied()
-            .filter(|&other| other != cell)
-            .collect();
-        if rest.len() < least || !layout.is_connected(&rest) {
+        let mut rest = self.cage(from).to_vec();
+        rest.retain(|&other| other != cell);
+        if rest.len() < self.limits.0 || !layout.is_connected(&rest) {
             return false;
         }
         let cages = layout.neighbours(cell).map(|other| self.of[other]);
-        let takes =
-            |&to: &usize| to != from && self.cells[to].len() < most && self.values[to] & bit == 0;
+        let takes = |&to: &usize| {
+            to != from && self.sizes[to] < self.limits.1 && self.values[to] & bit == 0
+        };
         let cages: Vec<usize> = cages.filter(takes).collect();
         if cages.is_empty() {
             return false;
         }
         let to = cages[random.below(cages.len() as u32) as usize];
-        self.cells[from] = rest;
-        self.cells[to].push(cell);
+        self.sizes[from] = 0;
+        rest.into_iter().for_each(|cell| self.push(from, cell));
+        self.push(to, cell);
         self.values[from] &= !bit;
         self.values[to] |= bit;
-        self.of[cell] = to;
         true
-    }
-}
-
-/// Cells with one of two values, joined where they share a house: swapping the values in one set
-/// breaks no house.
-struct Sets {
-    /// A union-find forest: each cell of either value points towards its root; other cells point to
-    /// themselves.
-    parents: Vec<usize>,
-    cells: Vec<usize>,
-}
-
-impl Sets {
-    fn of(pairs: impl Iterator<Item = (usize, usize)>, cells: Vec<usize>, number: usize) -> Sets {
-        let mut sets = Sets {
-            parents: (0..number).collect(),
-            cells,
-        };
-        for (a, b) in pairs {
-            let (one, other) = (sets.root(a), sets.root(b));
-            sets.parents[one.max(other)] = one.min(other);
-        }
-        sets
-    }
-
-    fn root(&self, cell: usize) -> usize {
-        let parent = self.parents[cell];
-        if parent == cell {
-            cell
-        } else {
-            self.root(parent)
-        }
-    }
-
-    /// Returns the sets, each in order.
-    fn members(&self) -> Vec<Vec<usize>> {
-        let mut members: Vec<Vec<usize>> = Vec::new();
-        for &cell in &self.cells {
-            let root = self.root(cell);
-            match members.iter_mut().find(|set| set[0] == root) {
-                Some(set) => set.push(cell),
-                None => members.push(vec![cell]),
-            }
-        }
-        members
     }
 }
