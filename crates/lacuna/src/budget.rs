@@ -108,11 +108,16 @@ impl Budget<'_> {
     /// Breaks once the budget is spent, for loops whose iterations take longer than a look at the
     /// clock.
     pub fn check(&self) -> ControlFlow<()> {
-        if self.is_spent() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        go_on_if(!self.is_spent())
+    }
+}
+
+/// Continues if `goes_on` holds, and breaks otherwise.
+pub(crate) fn go_on_if(goes_on: bool) -> ControlFlow<()> {
+    if goes_on {
+        ControlFlow::Continue(())
+    } else {
+        ControlFlow::Break(())
     }
 }
 

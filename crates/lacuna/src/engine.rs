@@ -77,7 +77,7 @@ impl Engine {
     fn confirmed_by(rules: &Rules, verifier: &Rules) -> Engine {
         let nine = unmarked(rules)
             .map(|(geometry, ruled_out)| Arc::new(Nine::new(verifier, geometry, ruled_out)));
-        let general = || General::confirmed_by(rules, verifier);
+        let general = || General::confirmed_by(rules, verifier, true);
         let kind = match nine {
             Some(nine) if rules.marks().next().is_none() => Kind::Nine(nine),
             Some(nine) => Kind::Marked(general(), nine),
@@ -620,9 +620,8 @@ pub(crate) fn remove_marks(
 
 /// Returns the rules without a mark, if the solution remains unique.
 ///
-/// Another solution breaks the mark, so it differs from this one in a cell of the mark: in the
-/// first, or not there but in the second, … The last question is for marks that depend on more than
-/// their cells.
+/// Another solution breaks the mark, so it differs from this one in a cell of the mark. The last
+/// question is for marks that depend on more than their cells.
 pub(crate) fn without_mark(
     rules: &Rules,
     mark: &Mark,
@@ -633,27 +632,22 @@ pub(crate) fn without_mark(
     let Some(fewer) = retain_others(rules, mark, solution) else {
         return Ok(None);
     };
-    let engine = Engine::new(&fewer);
-    let Kind::General(general) = &engine.kind else {
-        return engine
-            .count(clues, 2, budget)
-            .map(|solutions| (solutions == 1).then_some(fewer));
+    let is_unique = if unmarked(&fewer).is_some() {
+        Engine::new(&fewer).count(clues, 2, budget)? == 1
+    } else {
+        // The lines of a rule that goes with this mark have other cells.
+        let is_alone = rules.list().len() <= fewer.list().len() + 1;
+        let cells = if is_alone { mark.cells() } else { Vec::new() };
+        let mut known = clues.clone();
+        for &cell in &cells {
+            known.set(cell, solution.get(cell));
+        }
+        General::asked(&fewer, budget, |general| {
+            let differs = general.differs(solution, clues, &cells, budget)?;
+            Ok(!differs && general.count(&known, 2, budget)? == 1)
+        })?
     };
-    let mut known = clues.clone();
-    // The lines of a rule that goes with this mark have other cells.
-    let is_alone = rules.list().len() <= fewer.list().len() + 1;
-    for cell in mark.cells().into_iter().filter(|_| is_alone) {
-        if known.get(cell).is_some() {
-            continue;
-        }
-        known.set(cell, solution.get(cell));
-        if general.is_needed(solution, &known, cell, budget)? {
-            return Ok(None);
-        }
-    }
-    general
-        .count(&known, 2, budget)
-        .map(|solutions| (solutions == 1).then_some(fewer))
+    Ok(is_unique.then_some(fewer))
 }
 
 /// Returns the rules without a mark, and without what is [one](Rules::parts) with it; `None` if its absence contradicts the solution, because all

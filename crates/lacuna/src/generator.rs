@@ -12,13 +12,14 @@ mod pattern;
 mod shape;
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use crate::board::{Board, Outcome};
 use crate::budget::{Budget, Instant, Undecided};
 use crate::engine::{Engine, remove_marks};
+use crate::general::General;
 use crate::generator::level::Wanted;
 use crate::in_order::in_order;
 use crate::puzzle::{Origin, Puzzle};
@@ -62,19 +63,21 @@ pub struct Generator {
     attempts: u64,
 }
 
-/// Rules and their engine.
+/// Rules and their engine, built when it is needed.
 #[derive(Clone, Debug)]
 struct Rulebook {
     rules: Arc<Rules>,
-    engine: Engine,
+    engine: OnceLock<Engine>,
 }
 
 impl Rulebook {
     fn of(rules: Arc<Rules>) -> Rulebook {
-        Rulebook {
-            engine: Engine::new(&rules),
-            rules,
-        }
+        let engine = OnceLock::new();
+        Rulebook { rules, engine }
+    }
+
+    fn engine(&self) -> &Engine {
+        self.engine.get_or_init(|| Engine::new(&self.rules))
     }
 }
 
@@ -103,8 +106,9 @@ impl Generator {
             "found no grid that satisfies all rules of {variant}, expected one: they contradict each other, or nearly"
         ));
         let fixed = variant.unmarked().cloned().map(Rulebook::of);
-        if let Some(Rulebook { engine, .. }) = &fixed {
-            let first = engine
+        if let Some(book) = &fixed {
+            let first = book
+                .engine()
                 .with_effort(FIRST)
                 .random_board(&mut Random::stream("a first grid", 0, 0), budget);
             match first {
@@ -152,12 +156,11 @@ impl Generator {
             return self.wanted(wanted, index, (Symmetry::None, 0), budget);
         }
         let mut random = Random::stream(self.variant.name(), self.seed, index);
-        let minimal =
-            |Rulebook { engine, .. }: &Rulebook, solution: &Board, random: &mut Random| {
-                let mut order: Vec<usize> = (0..solution.len()).collect();
-                random.shuffle(&mut order);
-                engine.minimal(solution, solution, &order, budget)
-            };
+        let minimal = |book: &Rulebook, solution: &Board, random: &mut Random| {
+            let mut order: Vec<usize> = (0..solution.len()).collect();
+            random.shuffle(&mut order);
+            book.engine().minimal(solution, solution, &order, budget)
+        };
         self.make(index, &mut random, true, minimal, budget)
     }
 
@@ -175,7 +178,8 @@ impl Generator {
             let (book, solution) = self.solved(random, budget)?;
             let blank = Board::blank(solution.len());
             let clues = if self.has_no_clues() {
-                if book.engine.count(&blank, 2, budget)? != 1 {
+                let count = |general: &General| general.count(&blank, 2, budget);
+                if General::asked(&book.rules, budget, count)? != 1 {
                     continue;
                 }
                 blank
@@ -200,7 +204,7 @@ impl Generator {
         budget: &Budget,
     ) -> Result<(Rulebook, Board), Undecided> {
         if let Some(book) = &self.fixed {
-            let found = book.engine.random_board(random, budget);
+            let found = book.engine().random_board(random, budget);
             return found.map(|board| (book.clone(), board.expect("a first board was found")));
         }
         while !budget.is_spent() {
@@ -215,7 +219,7 @@ impl Generator {
     fn draw(&self, random: &mut Random, budget: &Budget) -> Option<(Rulebook, Board)> {
         let book = Rulebook::of(self.variant.draw(random));
         let board = book
-            .engine
+            .engine()
             .with_effort(EFFORT_A_DRAW)
             .random_board(random, budget)
             .ok()
@@ -256,7 +260,9 @@ impl Generator {
             Shape::Pattern(pattern) => {
                 let mut draw = |random: &mut Random| {
                     self.solved(random, budget)
-                        .map(|(book, solution)| (book.rules, book.engine, solution))
+                        .map(|(book, solution)| {
+                            (book.rules.clone(), book.engine().clone(), solution)
+                        })
                         .ok()
                 };
                 if let Some(wanted) = &self.wanted {
@@ -291,12 +297,13 @@ impl Generator {
         (symmetry, least): (Symmetry, usize),
         budget: &Budget,
     ) -> Result<Puzzle, Undecided> {
-        let reduce =
-            |Rulebook { rules, engine }: &Rulebook, solution: &Board, random: &mut Random| {
-                let mut orbits = self.symmetry(index, symmetry).orbits(rules.layout());
-                random.shuffle(&mut orbits);
-                engine.reduce(solution, solution, &orbits, least, budget)
-            };
+        let reduce = |book: &Rulebook, solution: &Board, random: &mut Random| {
+            let layout = book.rules.layout();
+            let mut orbits = self.symmetry(index, symmetry).orbits(layout);
+            random.shuffle(&mut orbits);
+            book.engine()
+                .reduce(solution, solution, &orbits, least, budget)
+        };
         // A request for more clues is a request for an easier puzzle, so redundant marks stay.
         self.make(index, random, least == 0, reduce, budget)
     }
@@ -332,7 +339,7 @@ impl Generator {
             origin,
         } = puzzle;
         let engine = match &self.fixed {
-            Some(book) if !self.variant.draws_marks() => book.engine.clone(),
+            Some(book) if !self.variant.draws_marks() => book.engine().clone(),
             _ => Engine::new(rules),
         };
         if engine.redundant_clues(solution, clues, budget)?.is_empty() {
@@ -572,7 +579,7 @@ impl Generator {
             let cell = empty[random.below(empty.len() as u32) as usize];
             let mut more = clues.clone();
             more.set(cell, Some(1 + random.below(values) as u8));
-            match book.engine.solve(&more, budget)? {
+            match book.engine().solve(&more, budget)? {
                 Outcome::Impossible => {}
                 Outcome::Ambiguous(..) => clues = more,
                 Outcome::Unique(solution) => {
@@ -583,7 +590,7 @@ impl Generator {
         };
         let mut order: Vec<usize> = (0..clues.len()).collect();
         random.shuffle(&mut order);
-        let clues = book.engine.minimal(&solution, &clues, &order, budget)?;
+        let clues = book.engine().minimal(&solution, &clues, &order, budget)?;
         let rules = self.needed_marks(book.rules, &solution, &clues, &mut random, budget);
         rules.map(|rules| self.record(index, rules, solution, clues))
     }

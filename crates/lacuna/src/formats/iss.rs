@@ -769,6 +769,9 @@ pub fn constraints(rules: &Rules) -> String {
 /// The names of the regions that need no cells, and these regions.
 fn named_regions(rules: &Rules) -> (Vec<&'static str>, Vec<House>) {
     let is_region = |region: &House| rules.list().contains(&Rule::Region(region.clone()));
+    if rules.list().iter().all(|rule| rule.mark().is_some()) {
+        return (Vec::new(), Vec::new());
+    }
     let mut words = Vec::from(words(rules.layout()));
     words.retain(|(_, regions)| !regions.is_empty() && regions.iter().all(is_region));
     let (words, regions): (Vec<_>, Vec<_>) = words.into_iter().unzip();

@@ -73,8 +73,9 @@ pub(super) struct Network<const W: usize> {
 }
 
 impl<const W: usize> Network<W> {
-    /// Builds the tables of the rules. `verifier` confirms solutions.
-    pub(super) fn new(rules: &Rules, verifier: &Rules) -> Network<W> {
+    /// Builds the tables of the rules. `verifier` confirms solutions. Derived sums take longer than
+    /// all the rest.
+    pub(super) fn new(rules: &Rules, verifier: &Rules, derives: bool) -> Network<W> {
         let (side, number) = (rules.layout().side(), rules.layout().cells());
         let forms = join_regions(rules.forms().collect());
         let Sight {
@@ -90,7 +91,8 @@ impl<const W: usize> Network<W> {
         let differing: Vec<Vec<usize>> = differing.collect();
         let (first, others) = known(forms, number, side);
         let bounds = Propagator::of_sums(&houses, (number, side), &others);
-        let mut derived = derived_sums(&houses, side, &others, &peers);
+        let summed = if derives { &others[..] } else { &[] };
+        let mut derived = derived_sums(&houses, side, summed, &peers);
         derived.extend(differing.iter().filter_map(|cells| filled(&first, cells)));
         let mut builder = Builder::new(side, &peers);
         let mut made = |form| builder.of(form);
@@ -128,7 +130,7 @@ impl<const W: usize> Network<W> {
 
     /// Builds the tables anew with sets of `V` words.
     pub(super) fn resized<const V: usize>(&self) -> Network<V> {
-        Network::new(&self.rules, &self.verifier)
+        Network::new(&self.rules, &self.verifier, true)
     }
 
     /// Returns the cells that see any of these, and the houses of these.

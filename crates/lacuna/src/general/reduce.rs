@@ -67,15 +67,37 @@ impl<'a, const W: usize> Within<'a, W> {
         }
     }
 
-    /// Returns `true` for each clue without which there would be another solution; `None` if the
-    /// meter ended first.
-    pub(super) fn needed(&mut self, asked: &[usize], meter: &mut Meter) -> Vec<Option<bool>> {
-        let mut answers = Vec::new();
-        for block in asked.chunks(TOGETHER) {
+    /// Returns the clues without which there would be no other solution.
+    pub(super) fn redundant(&mut self, meter: &mut Meter) -> Result<Vec<usize>, Undecided> {
+        let clues: Vec<usize> = self.clues.into_iter().collect();
+        let mut redundant = Vec::new();
+        for block in clues.chunks(TOGETHER) {
             self.start_without(block.iter().copied().collect());
-            answers.extend(block.iter().map(|&clue| self.has_other(clue, meter).ok()));
+            for &clue in block {
+                if !self.has_other(clue, meter)? {
+                    redundant.push(clue);
+                }
+            }
         }
-        answers
+        Ok(redundant)
+    }
+
+    /// Returns `true` if there is a solution that differs in one of these cells: in the first, or not
+    /// there but in the second, …
+    pub(super) fn differs(
+        &mut self,
+        cells: &[usize],
+        meter: &mut Meter,
+    ) -> Result<bool, Undecided> {
+        let asked = cells.iter().copied().collect::<Cells<W>>() & !self.clues;
+        self.start_without(asked);
+        for cell in asked {
+            self.clues.insert(cell);
+            if self.has_other(cell, meter)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Removes clues until the order ends or `least` are left. Each clue gets a copy of the meter.
@@ -141,7 +163,7 @@ impl<'a, const W: usize> Within<'a, W> {
             return;
         }
         let (network, clues) = (self.network, self.clues & !block);
-        let start = self.search.start().state;
+        let start = self.search.in_planes(0).state;
         for (value, &cells) in self.solution.iter().enumerate() {
             let (seen, done) = network.around(cells & clues);
             start.open[value] = network.every_house & !done;

@@ -226,7 +226,7 @@ impl Generator {
                 if technique > Technique::HiddenSingleLine && solution.len() <= SMALL =>
             {
                 draft.clues = book
-                    .engine
+                    .engine()
                     .reduce(&solution, &solution, &orbits, least, budget)?;
                 if !draft.provoke(technique, &orbits)? {
                     return Ok(Err(Miss::Easier));
