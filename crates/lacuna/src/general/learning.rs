@@ -181,12 +181,11 @@ impl<'m, 'b> Learner<'m, 'b> {
     /// Excludes a solution, given as the values (from 0) of cells, from now on. If one of its values
     /// was ruled out before, it is excluded already.
     pub(super) fn exclude(&mut self, solution: impl Iterator<Item = (usize, usize)>) {
-        let said: Vec<Lit> = solution
-            .map(|assignment| self.literal(assignment))
-            .collect();
+        let said = solution.map(|assignment| self.literal(assignment));
+        let said: Vec<Lit> = said.collect();
         if !said.contains(&Lit::UNDEF) {
-            self.solver
-                .add_clause_reuse(&mut said.into_iter().map(|literal| !literal).collect());
+            let mut clause = said.into_iter().map(|literal| !literal).collect();
+            self.solver.add_clause_reuse(&mut clause);
         }
     }
 
@@ -209,10 +208,8 @@ impl<'m, 'b> Learner<'m, 'b> {
             |literal: Lit| literal != Lit::UNDEF && self.solver.value_lit(literal) == lbool::TRUE;
         let network = self.propagators.network.clone();
         let plane = |value: usize| {
-            let cells = 0..network.number;
-            cells
-                .filter(|&cell| holds(self.literal((value, cell))))
-                .collect()
+            let is_there = |&cell: &usize| holds(self.literal((value, cell)));
+            (0..network.number).filter(is_there).collect()
         };
         Ok((found == lbool::TRUE).then(|| (0..network.side).map(plane).collect()))
     }

@@ -8,7 +8,7 @@
 
 use crate::cells::Cells;
 use crate::general::propagator::{Domains, Scratch, bits};
-use crate::general::queue::{self, Contradiction, Failed, State};
+use crate::general::queue::{self, Contradiction, Failed, State, ensure};
 
 /// The strength of propagation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,11 +155,8 @@ fn single<const W: usize>(planes: &[Cells<W>], all: Cells<W>) -> Result<Cells<W>
         twice |= once & plane;
         once |= plane;
     }
-    if once == all {
-        Ok(once & !twice)
-    } else {
-        Err(Contradiction)
-    }
+    ensure(once == all)?;
+    Ok(once & !twice)
 }
 
 /// Removes the values of cells with one candidate from their peers, and consecutive values where a
@@ -205,9 +202,7 @@ fn hidden_singles<const W: usize>(position: &mut Position<W>) -> Result<(), Cont
                 found |= places;
             }
         });
-        if state.pending.failed.is_some() {
-            return Err(Contradiction);
-        }
+        ensure(state.pending.failed.is_none())?;
         found &= !*state.settled;
         if found.is_empty() {
             continue;

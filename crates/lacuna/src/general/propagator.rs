@@ -23,7 +23,7 @@ use crate::general::propagator::relaxation::Costs;
 use crate::general::propagator::sequence::{Automata, Diagrams, Sequence};
 use crate::general::propagator::sets::{Between, Sets};
 use crate::general::propagator::sum::{EqualSums, Few, Sum};
-use crate::general::queue::Contradiction;
+use crate::general::queue::{Contradiction, ensure};
 use crate::order;
 use crate::rules::mark::all_pairs;
 use crate::rules::rule::Form;
@@ -321,11 +321,7 @@ impl Propagator {
 
 /// Finds a cell without candidates.
 fn checked(domains: &[u32]) -> Result<(), Contradiction> {
-    if domains.contains(&0) {
-        Err(Contradiction)
-    } else {
-        Ok(())
-    }
+    ensure(!domains.contains(&0))
 }
 
 /// Builds propagators under one set of rules.
@@ -496,9 +492,7 @@ pub(in crate::general) trait Domains<const W: usize> {
         let mut found = false;
         for &cell in cells {
             let only = self.get(cell) & values & !twice;
-            if only & only.wrapping_sub(1) != 0 {
-                return Err(Contradiction);
-            }
+            ensure(only & only.wrapping_sub(1) == 0)?;
             found |= only != 0 && self.restrict(cell, only);
         }
         for value in bits(values & twice) {
@@ -635,9 +629,7 @@ impl Pairs {
         }
         let others = others & self.partners(0, ones);
         let ones = ones & self.partners(1, others);
-        if ones == 0 {
-            return Err(Contradiction);
-        }
+        ensure(ones != 0)?;
         let found = board.restrict(one, ones);
         Ok(board.restrict(other, others) | found)
     }
@@ -653,9 +645,7 @@ fn run_windows<const W: usize>(
     board: &mut impl Domains<W>,
 ) -> Result<bool, Contradiction> {
     let length = cells.len();
-    if length > 32 {
-        return Err(Contradiction);
-    }
+    ensure(length <= 32)?;
     // `starts`: where a window can begin, as bits. All its values have a cell, and each cell has
     // one of them.
     let (mut once, mut twice, mut starts) = (0, 0, u32::MAX);
@@ -666,9 +656,7 @@ fn run_windows<const W: usize>(
         starts &= (1..length).fold(domain, |starts, k| starts | domain >> k);
     }
     starts &= (1..length).fold(once, |starts, k| starts & once >> k);
-    if starts == 0 {
-        return Err(Contradiction);
-    }
+    ensure(starts != 0)?;
     let window = u32::MAX >> (32 - length);
     let some = (1..length).fold(starts, |some, k| some | starts << k);
     let every = window << starts.trailing_zeros() & window << starts.ilog2();

@@ -179,6 +179,12 @@ impl<const W: usize> Pending<W> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Contradiction;
 
+/// Fails unless this holds.
+#[inline]
+pub(super) fn ensure(holds: bool) -> Result<(), Contradiction> {
+    if holds { Ok(()) } else { Err(Contradiction) }
+}
+
 /// The place of a contradiction, by number.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Failed {

@@ -67,7 +67,7 @@ impl<'n, const W: usize> Search<'n, W> {
         let weighs = !network.propagators.is_empty();
         let rounds = strength == Strength::Rounds && network.rounds.is_some();
         let masked = usize::from(weighs && !rounds) * network.number;
-        let is_valued = !network.is_mostly(Propagator::is_sum);
+        let valued = usize::from(!network.is_mostly(Propagator::is_sum)) * network.side;
         Search {
             network,
             strength,
@@ -78,10 +78,7 @@ impl<'n, const W: usize> Search<'n, W> {
             boards: vec![Masks::NONE; usize::from(rounds)],
             weighs,
             branched: Vec::new(),
-            weights: Weights::new(
-                network.weights(strength),
-                usize::from(is_valued) * network.side,
-            ),
+            weights: Weights::new(network.weights(strength), valued),
             wanted: Vec::new(),
             pending: Pending::new(network),
             scratch: Scratch::default(),
@@ -174,11 +171,6 @@ impl<'n, const W: usize> Search<'n, W> {
         copy(&mut self.masks, depth, self.masked);
     }
 
-    /// Returns the position at the start.
-    pub(super) fn start(&mut self) -> planes::Position<'n, '_, W> {
-        self.in_planes(0)
-    }
-
     /// Returns the planes at this depth.
     pub(super) fn planes(&self, depth: usize) -> &[Cells<W>] {
         let size = self.frame;
@@ -190,7 +182,8 @@ impl<'n, const W: usize> Search<'n, W> {
         self.frames[depth * self.frame + self.network.side]
     }
 
-    fn in_planes(&mut self, depth: usize) -> planes::Position<'n, '_, W> {
+    /// Returns the position at this depth.
+    pub(super) fn in_planes(&mut self, depth: usize) -> planes::Position<'n, '_, W> {
         let masks = part(&mut self.masks, depth, self.masked);
         let frame = part(&mut self.frames, depth, self.frame);
         planes::Position {
@@ -305,7 +298,7 @@ impl<'n, const W: usize> Search<'n, W> {
         if !self.weighs || values.count_ones() == 2 {
             return Some(choice);
         }
-        let mut best = self.scorer(depth)(cell);
+        let (weights, mut best) = (&self.weights.cells[..], self.scorer(depth)(cell));
         let mut at = (0, 0);
         // Among equals, the first value and house.
         let mut weigh = |house: usize, value: usize| {
@@ -314,7 +307,7 @@ impl<'n, const W: usize> Search<'n, W> {
             if let (Some(one), Some(two)) = (places.first(), rest.first())
                 && rest.but_first().is_empty()
             {
-                let score = TWO * (self.weights.of(one) + self.weights.of(two)) / PLACES;
+                let score = TWO * (weights[one] + weights[two]) / PLACES;
                 if score > best || score >= best && (value, house) < at {
                     (best, at, choice) = (score, (value, house), (one, value));
                 }
@@ -376,7 +369,7 @@ impl<'n, const W: usize> Search<'n, W> {
                 candidates &= !unused | unused & unused.wrapping_neg();
             }
             let bonus = if candidates & first == 0 { 0.0 } else { more };
-            (self.weights.of(cell) + bonus) * preference(candidates)
+            (self.weights.cells[cell] + bonus) * preference(candidates)
         }
     }
 
@@ -546,12 +539,7 @@ impl Weights {
         }
     }
 
-    /// Returns the weight of a cell.
-    pub(super) fn of(&self, cell: usize) -> f64 {
-        self.cells[cell]
-    }
-
-    /// Like [`of`](Self::of); 1 if cells have no weights.
+    /// Returns the weight of a cell; 1 if cells have no weights.
     pub(crate) fn or_one(&self, cell: usize) -> f64 {
         self.cells.get(cell).copied().unwrap_or(1.0)
     }
@@ -628,8 +616,8 @@ fn preference(candidates: u32) -> f64 {
 // uniform.
 
 /// The outcome of one search.
-enum Found {
-    Board,
+enum Found<const W: usize> {
+    Board(Vec<Cells<W>>),
     /// There is no board below this node.
     Nothing,
     /// Too many dead ends.
@@ -676,9 +664,8 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
         loop {
             self.search.open();
             self.dead_ends = 0;
-            let mut board = None;
-            match self.extend(0, &mut board)? {
-                Found::Board => return Ok(board),
+            match self.extend(0)? {
+                Found::Board(planes) => return Ok(Some(planes)),
                 Found::Nothing => return Ok(None),
                 Found::GaveUp => {
                     // Longer searches end even where there is no board.
@@ -689,11 +676,7 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
         }
     }
 
-    fn extend(
-        &mut self,
-        depth: usize,
-        board: &mut Option<Vec<Cells<W>>>,
-    ) -> Result<Found, Undecided> {
+    fn extend(&mut self, depth: usize) -> Result<Found<W>, Undecided> {
         if self.search.propagate(depth).is_err() {
             self.dead_ends += 1;
             return Ok(Found::Nothing);
@@ -701,8 +684,7 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
         let planes = self.search.planes(depth);
         let open = self.search.network.all & !self.search.settled(depth);
         if open.is_empty() {
-            *board = Some(planes.to_vec());
-            return Ok(Found::Board);
+            return Ok(Found::Board(planes.to_vec()));
         }
         let narrow = narrowest(planes, open);
         let cell = narrow
@@ -718,7 +700,7 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
             let value = bits(values).nth(nth).expect("one of them");
             values &= !(1 << value);
             self.search.branch_on(depth, cell, value);
-            match self.extend(depth + 1, board)? {
+            match self.extend(depth + 1)? {
                 Found::Nothing => {}
                 found => return Ok(found),
             }
@@ -780,10 +762,6 @@ impl<'a> Meter<'a> {
 
     /// Checks the budget immediately.
     pub(super) fn look(&self) -> Result<(), Undecided> {
-        if self.budget.is_spent() {
-            Err(Undecided::Spent)
-        } else {
-            Ok(())
-        }
+        self.budget.answer(())
     }
 }

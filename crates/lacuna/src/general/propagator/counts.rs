@@ -2,7 +2,7 @@
 
 use crate::cells::Cells;
 use crate::general::propagator::values::{self, bits};
-use crate::general::queue::Contradiction;
+use crate::general::queue::{Contradiction, ensure};
 
 /// For each cell, the number of its group, below 64. The cells of a group all differ, so each value
 /// occurs there at most once.
@@ -124,9 +124,7 @@ impl SameValues {
             let (least, most) = each.fold((0, size), |(least, most), (fixed, possible)| {
                 (least.max(fixed), most.min(possible))
             });
-            if least > most {
-                return Err(Contradiction);
-            }
+            ensure(least <= most)?;
             let sets = domains.chunks_mut(size).zip(self.groups.chunks(size));
             sets.for_each(|(set, groups)| settle(set, groups, value, least, most));
         }

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use crate::diagram::Mixing;
 use crate::general::propagator::values::sums;
 use crate::general::propagator::{bits, checked};
-use crate::general::queue::Contradiction;
+use crate::general::queue::{Contradiction, ensure};
 use crate::rules::mark::all_pairs;
 use crate::rules::rule::Form;
 
@@ -119,9 +119,7 @@ impl Grid {
                 }
             }
         }
-        if fixed & !reached != 0 || count(reached) < least {
-            return Err(Contradiction);
-        }
+        ensure(fixed & !reached == 0 && count(reached) >= least)?;
         let mut must = fixed;
         if count(reached) == least {
             must = reached;
@@ -287,17 +285,13 @@ impl Regions {
         may = may.map(|places| places & twice);
         let all = values.iter().fold(0, |all, domain| all | domain);
         let number = all.count_ones() as usize;
-        if number < self.size {
-            return Err(Contradiction);
-        }
+        ensure(number >= self.size)?;
         for region in 0..planes.0.len() {
             let mut fixed = planes.fixed(region);
             for value in bits(all) {
                 let there = planes.0[region] & (may[value] | known[value]);
                 let taken = fixed & known[value];
-                if count(taken) > 1 || there == 0 && number == self.size {
-                    return Err(Contradiction);
-                }
+                ensure(count(taken) <= 1 && (there != 0 || number != self.size))?;
                 if taken != 0 {
                     planes.0[region] &= !known[value] | taken;
                     ones(fixed & may[value]).for_each(|cell| values[cell] &= !(1 << value));
@@ -415,9 +409,7 @@ fn number(regions: &mut [u32]) -> Result<(), Contradiction> {
     let mut numbers = 1;
     for domain in regions {
         *domain &= numbers;
-        if *domain == 0 {
-            return Err(Contradiction);
-        }
+        ensure(*domain != 0)?;
         numbers |= *domain << 1;
     }
     Ok(())
@@ -435,9 +427,7 @@ fn number_as_found(regions: &mut [u32], all: u32) -> Result<(), Contradiction> {
             if *domain & others != others {
                 *domain &= found;
             }
-            if *domain == 0 {
-                return Err(Contradiction);
-            }
+            ensure(*domain != 0)?;
         }
         let Some(next) = regions.iter_mut().find(|domain| **domain & found == 0) else {
             return Ok(());
@@ -468,9 +458,7 @@ fn join(joined: &mut Vec<Set>, cells: &[usize]) {
 fn differ(cells: Set, values: &mut [u32]) -> Result<(), Contradiction> {
     let mut known = 0;
     for cell in ones(cells).filter(|&cell| values[cell].is_power_of_two()) {
-        if known & values[cell] != 0 {
-            return Err(Contradiction);
-        }
+        ensure(known & values[cell] == 0)?;
         known |= values[cell];
     }
     for cell in ones(cells) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::values::bits;
 use crate::diagram::{NONE, Unrolled};
-use crate::general::queue::Contradiction;
+use crate::general::queue::{Contradiction, ensure};
 use crate::rules::automaton::Automaton;
 
 /// An automaton for a fixed number of cells.
@@ -93,9 +93,7 @@ impl Sequence {
         let (ahead, both) = (&memory.ahead, &mut memory.both);
         let (kept, stale) = (&mut memory.kept, &mut memory.stale);
         let ends = self.diagram.level(domains.len());
-        if ahead[ends.clone()].iter().all(|&word| word == 0) {
-            return Err(Contradiction);
-        }
+        ensure(ahead[ends.clone()].iter().any(|&word| word != 0))?;
         let mut moved = replace(&mut both[ends.clone()], &ahead[ends]);
         for (i, domain) in domains.iter_mut().enumerate().rev() {
             if moved || stale[i] {

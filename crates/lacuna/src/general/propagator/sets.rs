@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use crate::general::propagator::Domains;
 use crate::general::propagator::values::{DOMAINS_OF_NINE, bits, greatest, is_settled, least, sum};
-use crate::general::queue::Contradiction;
+use crate::general::queue::{Contradiction, ensure};
 
 /// The maximum V for which there are tables.
 pub(super) const LARGEST: usize = 16;
@@ -151,11 +151,8 @@ impl Sets {
             met.fits &= self.meeting(domain);
         }
         met.fits &= !self.exceeding(met.once);
-        if met.fits == 0 {
-            Err(Contradiction)
-        } else {
-            Ok(met)
-        }
+        ensure(met.fits != 0)?;
+        Ok(met)
     }
 
     /// Leaves the values of the sets that fit, and removes those in all of them from other cells.

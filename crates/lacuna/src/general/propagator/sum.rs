@@ -15,7 +15,7 @@ use crate::general::propagator::values::{
     TURNED, between, bit, bits, count, greatest, is_settled, least, shifted, sum, top, turned,
 };
 use crate::general::propagator::{Domains, checked};
-use crate::general::queue::Contradiction;
+use crate::general::queue::{Contradiction, ensure};
 
 /// The length of the buffer for the candidates of a sum.
 const SHORT: usize = 24;
@@ -172,9 +172,7 @@ impl Sum {
             (lows[kept], highs[kept], all_ends[kept]) = (low, high, ends);
             (slack, excess, widest) = (slack - low, excess + high, widest.max(high - low));
         }
-        if slack < 0 || excess < 0 {
-            return Err(Contradiction);
-        }
+        ensure(slack >= 0 && excess >= 0)?;
         if widest <= slack && widest <= excess && self.groups.len() > 1 {
             return Ok(false);
         }
@@ -269,9 +267,7 @@ fn exchange(
 ) -> Result<bool, Contradiction> {
     let all = domains.iter().fold(0, |all, domain| all | domain);
     let (slack, excess) = (range.1 - sum(few), sum(much) - range.0);
-    if slack < 0 || excess < 0 {
-        return Err(Contradiction);
-    }
+    ensure(slack >= 0 && excess >= 0)?;
     let widest = greatest(all) - least(all);
     if slack >= widest && excess >= widest {
         return Ok(false);
@@ -313,9 +309,7 @@ fn bound(domains: &mut [u32], range: (i32, i32)) -> Result<bool, Contradiction> 
         let (least, greatest) = (least(*domain), greatest(*domain));
         if greatest - least > below.min(above) {
             let kept = *domain & between(greatest - below, least + above);
-            if kept == 0 {
-                return Err(Contradiction);
-            }
+            ensure(kept != 0)?;
             found |= kept != *domain;
             *domain = kept;
         }
@@ -371,11 +365,8 @@ impl Few {
             [first, one, other] => self.three([first, one, other]),
             _ => unreachable!("no more than three"),
         };
-        if kept[0] == 0 {
-            Err(Contradiction)
-        } else {
-            Ok(kept)
-        }
+        ensure(kept[0] != 0)?;
+        Ok(kept)
     }
 
     /// Leaves these values on a board, and removes naked pairs and triples of a group from the
@@ -666,9 +657,7 @@ impl Summed {
             *domain &= bits(*domain).fold(0, |kept, value| {
                 kept | u32::from(before << (value + 1) & wanted != 0) << value
             });
-            if *domain == 0 {
-                return Err(Contradiction);
-            }
+            ensure(*domain != 0)?;
             before = added(before, *domain);
         }
         Ok(())
