@@ -11,7 +11,7 @@ use lacuna::rating::{Level, LevelRange, Technique};
 use lacuna::{Part, Variant, Words};
 use lacuna_print::PrintError;
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
-use lacuna_print::book::{Book, CoverPictures, made};
+use lacuna_print::book::{Book, made};
 use lacuna_print::font::Fonts;
 use lacuna_print::page::{INCH, Page, Rect};
 use lacuna_print::pdf::pdf;
@@ -306,26 +306,19 @@ impl Args {
         artifact: Option<Artifact>,
     ) -> anyhow::Result<Ending> {
         let spec = &book.spec;
-        let picture = |key: &str, file: &Option<PathBuf>| {
-            let file = file.as_ref().filter(|file| **file != Path::new("none"));
-            let named = source.zip(file).map(|(source, file)| {
-                let read = source.bytes(session, file);
-                let picture = read.and_then(|bytes| {
-                    let read = Picture::read_in_colour(&bytes);
-                    read.map_err(|message| format!("{}: {message}", source.file(file).display()))
-                });
-                picture.map_err(|message| {
-                    source.wrong(&Field::new(None, key), format_args!("{key}: {message}"))
-                })
+        let read = |(source, file): (&Source, &PathBuf)| {
+            let picture = source.bytes(session, file).and_then(|bytes| {
+                let read = Picture::read_in_colour(&bytes);
+                read.map_err(|message| format!("{}: {message}", source.file(file).display()))
             });
-            named.transpose()
+            let field = Field::new(None, "cover.image");
+            picture.map_err(|message| source.wrong(&field, format_args!("{field}: {message}")))
         };
-        let pictures = CoverPictures {
-            image: picture("cover.image", &spec.cover.image)?,
-            background: picture("cover.background_image", &spec.cover.background_image)?,
-            pattern: picture("cover.pattern", &spec.cover.pattern)?,
-        };
-        let sheet = book.cover(shop, pages, &pictures);
+        let image = source
+            .zip(spec.cover.image.as_ref())
+            .map(read)
+            .transpose()?;
+        let sheet = book.cover(shop, pages, image.as_ref());
         let sheet = sheet.map_err(|error| match (&error, source) {
             (PrintError::Field(field, _), Some(source)) => source.wrong(field, &error),
             _ => error.into(),

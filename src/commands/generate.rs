@@ -16,7 +16,6 @@ use lacuna::generator::{
 use lacuna::rating::{Level, LevelRange, Rater, Technique};
 use lacuna::rules::{Cover, MOST_CELLS, Rule, Style, Variant};
 use lacuna::{Budget, FORMAT_VERSION, Puzzle, Undecided};
-use lacuna_print::book::spec::{bounds, sizes};
 use lacuna_research::stats::Tally;
 use lacuna_words::english;
 use serde_json::{Value, json};
@@ -808,6 +807,22 @@ impl MarkArgs {
             style.with_marks(variant, family.as_deref(), *marks)
         })
     }
+}
+
+/// Reads a number of marks, and the name of a family if there is one.
+fn bounds(text: &str) -> Result<(Option<String>, (usize, usize)), String> {
+    let (range, family) = text.trim().split_once(' ').unwrap_or((text, ""));
+    let family = Some(family.trim().to_lowercase()).filter(|name| !name.is_empty());
+    Ok((family, sizes(range)?))
+}
+
+/// Reads the sizes of cages or lines.
+fn sizes(text: &str) -> Result<(usize, usize), String> {
+    let size = |text: &str| {
+        let size = values::count(text);
+        size.map_err(|_| format!("found {text:?}, expected MIN..MAX, both included, like 2..5"))
+    };
+    values::range(text, size)
 }
 
 /// Reads a range of clue counts.

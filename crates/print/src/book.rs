@@ -37,7 +37,7 @@ use lacuna::rules::{Boxes, Layout, Mark, Rules, Variant};
 use lacuna::{Board, Budget, Engine, Outcome, Words, in_order};
 use lacuna_words::Language;
 
-pub use crate::book::cover::{CoverPictures, CoverSpec};
+pub use crate::book::cover::CoverSpec;
 pub use crate::book::own::{Kind, OwnPage, PageSpec, Place};
 pub use crate::book::signs::{SignSpec, Signs};
 pub use crate::book::spec::usual_per_page;

@@ -28,7 +28,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::diagram::lattice::{
-    LETTER_STRIP, Lattice, SMALLEST_TYPE, THINNEST, ring, write_centred,
+    APART, LETTER_STRIP, Lattice, SMALLEST_TYPE, THINNEST, ring, write_centred,
 };
 use crate::diagram::marks::Marks;
 use crate::diagram::regions::Looks;
@@ -103,8 +103,8 @@ impl Single {
         diagram: &Diagram<'_>,
         strip: Option<f32>,
     ) {
-        let (width, step) = (lattice.thin.max(1.25), lattice.step);
-        marks::contour(page, lattice, &self.outlined, width, Ink::BLACK);
+        let step = lattice.step;
+        lattice.outline(page, &self.outlined, APART, step_pen(lattice));
         let (radius, lower) = strip.map_or((0.36, 0.0), |_| (0.33, BELOW_LABELS.1));
         for &cell in &self.because {
             let pen = Pen::square(lattice.thin.max(1.0), Ink::BLACK);
@@ -222,7 +222,9 @@ impl<'r> Diagram<'r> {
         marks.below(page, &lattice, &is_written);
         looks.rims(page, &lattice);
         if let Some(step) = &self.answer {
-            outline(page, &lattice, step);
+            let links = step.pattern.links.iter().flat_map(|(cells, _)| cells);
+            let cells: BTreeSet<usize> = links.chain(&step.pattern.cells).copied().collect();
+            lattice.outline(page, &Vec::from_iter(cells), APART, step_pen(&lattice));
         }
         let noted = self.candidates.then(|| Rater::new(self.rules));
         let noted = noted.map(|rater| rater.pencilled(self.clues));
@@ -273,12 +275,9 @@ impl<'r> Diagram<'r> {
     }
 }
 
-/// Outlines the cells of a step.
-fn outline(page: &mut Page, lattice: &Lattice<'_>, Step { pattern, .. }: &Step) {
-    let links = pattern.links.iter().flat_map(|(cells, _)| cells);
-    let cells: BTreeSet<usize> = links.chain(&pattern.cells).copied().collect();
-    let (cells, width) = (Vec::from_iter(cells), lattice.thin.max(1.25));
-    marks::contour(page, lattice, &cells, width, Ink::BLACK);
+/// Returns the pen for the outlines of a step.
+fn step_pen(lattice: &Lattice<'_>) -> Pen {
+    Pen::square(lattice.thin.max(1.25), Ink::BLACK)
 }
 
 impl Diagram<'_> {

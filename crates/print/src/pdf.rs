@@ -19,7 +19,6 @@ use pdf_writer::{Content, Date, Filter, Finish, Name, Pdf, Rect, Ref, Settings, 
 use serde::Deserialize;
 use subsetter::{GlyphRemapper, subset};
 use ttf_parser::{GlyphId, RawFace, Tag, name_id};
-use xmp_writer::{DateTime, LangId, Timezone, XmpWriter};
 
 use crate::PrintError;
 use crate::font::{Face, Glyph};
@@ -128,16 +127,14 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
     branch.finish();
     let outline = outline(&mut file, &mut next, &info.bookmarks, pages, &leaves);
     describe(&mut file, next.bump(), info)?;
-    let packet = next.bump();
     let given = Some(&*info.language).filter(|language| !language.is_empty());
     let language = given.unwrap_or("en");
-    file.metadata(packet, xmp(info, language).as_bytes());
     let structure = info.tagged.then(|| next.bump());
     if let Some(structure) = structure {
         structured(&mut file, &mut next, structure, &leaves, &spoken);
     }
     let mut root = file.catalog(catalogue);
-    root.pages(tree).metadata(packet).lang(TextStr(language));
+    root.pages(tree).lang(TextStr(language));
     if let Some(outline) = outline {
         root.outlines(outline);
     }
@@ -358,28 +355,6 @@ fn describe(file: &mut Pdf, id: Ref, info: &Info) -> Result<(), PrintError> {
         about.pair(Name(key.as_bytes()), TextStr(text));
     }
     Ok(())
-}
-
-/// Returns the description as XMP, which some shops and catalogues read instead.
-fn xmp(info: &Info, language: &str) -> String {
-    // XML has no control characters, not even escaped ones.
-    let [title, author] =
-        [&info.title, &info.author].map(|text| text.replace(char::is_control, "\u{fffd}"));
-    let mut xmp = XmpWriter::new();
-    xmp.format("application/pdf").creator_tool(CREATOR);
-    xmp.language([LangId(language)]);
-    if !title.is_empty() {
-        xmp.title([(None, &*title)]);
-    }
-    if !author.is_empty() {
-        xmp.creator([&*author]);
-    }
-    if info.standard == Standard::PdfX1a {
-        let date = DateTime::new(YEAR, 1, 1, 0, 0, 0, Timezone::Utc);
-        xmp.create_date(date).modify_date(date);
-        xmp.producer(CREATOR).trapped(false);
-    }
-    xmp.finish(None)
 }
 
 // The fonts of a PDF: each is embedded once, as a subset with the glyphs that its texts need.

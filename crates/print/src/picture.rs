@@ -1,12 +1,11 @@
-//! Pictures: pixels and pages of other PDFs, which a PDF holds as they are, and shapes, which become
-//! fills of a page.
+//! Pictures: pixels and pages of other PDFs, which a PDF holds as they are.
 
 #[cfg(feature = "pdf")]
 mod read;
 
 use std::sync::Arc;
 
-use crate::page::{Ink, Page, Point, Rect};
+use crate::page::{Page, Rect};
 
 /// What a PDF holds as it was in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,37 +27,19 @@ pub enum Raster {
 
 /// A picture from a file.
 #[derive(Clone, Debug)]
-pub struct Picture {
-    /// The width and the height; of pixels, the largest that print well.
-    size: (f32, f32),
-    content: Content,
-}
-
-#[derive(Clone, Debug)]
-#[cfg_attr(not(feature = "pdf"), expect(dead_code, reason = "files are not read"))]
-enum Content {
-    /// Filled shapes, as large as the picture's size says.
-    Drawn(Vec<(Vec<Vec<Point>>, Ink)>),
-    Raster(Arc<Raster>),
-}
+pub struct Picture(Arc<Raster>);
 
 impl Picture {
-    /// Returns its width and height, in points.
-    pub(crate) const fn size(&self) -> (f32, f32) {
-        self.size
+    /// Returns its width and height, in pixels.
+    pub(crate) fn size(&self) -> (f32, f32) {
+        match *self.0 {
+            Raster::Image { size, .. } => (size.0 as f32, size.1 as f32),
+            Raster::PdfPage(..) => (1.0, 1.0),
+        }
     }
 
     /// Draws it into a rectangle of its proportions.
     pub fn draw(&self, page: &mut Page, rect: Rect) {
-        let drawn = match &self.content {
-            Content::Raster(raster) => return page.raster(raster.clone(), rect),
-            Content::Drawn(drawn) => drawn,
-        };
-        let scale = rect.width / self.size.0;
-        let place = |at: &Point| Point::new(rect.x + at.x * scale, rect.y + at.y * scale);
-        for (shapes, ink) in drawn {
-            let placed = shapes.iter().map(|shape| shape.iter().map(place).collect());
-            page.fill(placed.collect(), *ink);
-        }
+        page.raster(self.0.clone(), rect);
     }
 }

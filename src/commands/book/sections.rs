@@ -200,7 +200,7 @@ pub fn tell_who_has_no_code(session: &Session, spec: &Spec, sections: &[Section]
 /// Returns the puzzles of a section's files that have its levels, up to the number requested.
 fn chosen(shelf: &Shelf, placed: Placed, known: &mut Known) -> anyhow::Result<Vec<Found>> {
     let (session, source, section) = (shelf.session, shelf.source, placed.section);
-    let stated = section.stated().map_err(|(_, message)| anyhow!(message))?;
+    let stated = section.variant.clone();
     let files = InputArgs::of(section.files.iter().map(|file| source.file(file)).collect());
     let wanted = |found: &Found| found.is_wanted(section, &session.budget());
     let found = puzzles(

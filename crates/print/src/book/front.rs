@@ -3,14 +3,13 @@
 
 use std::ops::Range;
 
+use crate::book::spec::Spec;
 use crate::book::text::Block;
-use crate::book::type_area::{TypeArea, cut, joined, longer_side, within};
-use crate::book::{Book, OwnPage, Press, Section, Signs, chunks, numbers};
+use crate::book::type_area::{TypeArea, cut, joined};
+use crate::book::{Book, OwnPage, Press, chunks, numbers};
 use crate::diagram::lattice::THINNEST;
-use crate::diagram::{Diagram, Margins};
 use crate::font::Face;
-use crate::page::{Align, INCH, Ink, LineStyle, Page, Pen, Point, Rect, Role, Type, wrap};
-use lacuna::Board;
+use crate::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Role, Type, wrap};
 
 /// The first baseline of the contents, and the usual and the smallest distance of their lines, in
 /// sizes of running text.
@@ -18,23 +17,25 @@ const CONTENTS_TOP: f32 = 4.6;
 const LINE: f32 = 1.75;
 const CLOSE_LINE: f32 = 1.4;
 
-/// The maximum number of pictures on a title page.
-const PICTURES: usize = 4;
-
-/// The minimum side of the square for the pictures, in points: a title of many lines can leave
-/// less, and then there are none.
-const SMALLEST: f32 = 1.5 * INCH;
-
 /// The largest share of a title page's height for a logo.
 const LOGO: f32 = 0.12;
 
-/// Sets a title at this share of the height, as large as its longest word allows; returns its type
-/// and the baseline below it.
-pub fn title_at(page: &mut Page, area: &TypeArea, down: f32, text: &str) -> (Type, f32) {
-    let large = (area.rect.width / 8.5 * area.scale).max(area.least());
-    let usual = Type::new(Face::SerifBold, large);
+/// Returns the usual type of a title.
+pub fn title_type(area: &TypeArea) -> Type {
+    let large = area.rect.width / 8.5 * area.scale;
+    Type::new(Face::SerifBold, large.max(area.least()))
+}
+
+/// Sets a title from this baseline on, smaller if its longest word needs that; returns its type and
+/// the baseline below it.
+pub fn title_at(
+    page: &mut Page,
+    area: &TypeArea,
+    baseline: f32,
+    usual: Type,
+    text: &str,
+) -> (Type, f32) {
     let style = area.fitting_words(page, usual, text, area.rect.width);
-    let baseline = area.rect.y + area.rect.height * down;
     let end = page.with_role(Role::Heading(1), |page| {
         area.centred(page, baseline, style, text)
     });
@@ -43,65 +44,42 @@ pub fn title_at(page: &mut Page, area: &TypeArea, down: f32, text: &str) -> (Typ
 
 /// Returns type for the lines below a title.
 fn below_title(area: &TypeArea, face: Face, title: Type) -> Type {
-    Type::new(face, (title.size * 0.42).max(area.least()))
+    let size = (title.size * 0.42).max(area.least());
+    Type::new(face, size).inked(title.ink)
 }
 
-/// Draws the title page: title, subtitle, a picture of each of the first variants, author.
+/// Sets the title of a book from this baseline on, its subtitle, and its author at the foot of the
+/// area; returns the room between them.
+pub fn titles(page: &mut Page, area: &TypeArea, spec: &Spec, down: f32, usual: Type) -> Rect {
+    let rect = area.rect;
+    let (title, end) = title_at(page, area, rect.y + down, usual, &spec.title());
+    let subtitle = below_title(area, Face::SerifItalic, title);
+    let top = area.centred(page, end, subtitle, &spec.subtitle);
+    let author = below_title(area, Face::Serif, title);
+    let lines = wrap(page, author, &spec.author, rect.width).len() as f32;
+    let foot = rect.bottom() - author.size * 1.2 * lines;
+    area.centred(page, foot + author.size * 0.2, author, &spec.author);
+    Rect::new(rect.x, top, rect.width, foot - author.size - top)
+}
+
+/// Draws the title page: title, subtitle, the first puzzle, logo, author.
 pub fn title(page: &mut Page, area: &TypeArea, &Press { book, .. }: &Press<'_>) {
-    let spec = &book.spec;
-    area.fitted(page, area.rect.height * 0.05, |page, area| {
-        let (style, baseline) = title_at(page, area, 0.1, &spec.title());
-        let subtitle = below_title(area, Face::SerifItalic, style);
-        let end = area.centred(page, baseline, subtitle, &spec.subtitle);
-        let author = below_title(area, Face::Serif, style);
-        let lines = wrap(page, author, &spec.author, area.rect.width).len() as f32;
-        let top = area.rect.bottom() - author.size * 1.2 * lines;
-        area.centred(page, top + author.size * 0.2, author, &spec.author);
-        let mut bottom = top - author.size;
+    let Rect { height, .. } = area.rect;
+    area.fitted(page, height * 0.05, |page, area| {
+        let mut room = titles(page, area, &book.spec, height * 0.1, title_type(area));
         if let Some(logo) = &book.logo {
-            let (wide, high) = logo.size_in(area.rect.width * 0.5, area.rect.height * LOGO);
-            bottom -= high + author.size * 0.5;
-            let rect = Rect::new(area.rect.centre().x - wide / 2.0, bottom, wide, high);
+            let (wide, high) = logo.size_in(room.width * 0.5, height * LOGO);
+            room.height -= high + area.base;
+            let rect = Rect::new(room.centre().x - wide / 2.0, room.bottom(), wide, high);
             page.with_role(Role::Artifact, |page| logo.draw(page, rect));
         }
-        pictures(page, area, end, bottom, book);
-        end + area.rect.bottom() - bottom
+        let side = (room.width * 0.8).min(room.height * 0.95);
+        let room_of_card = Rect::centred(room.centre(), (side, side));
+        page.with_role(Role::Artifact, |page| {
+            book.card(page, room_of_card, area.least());
+        });
+        area.rect.bottom() - room.height
     });
-}
-
-fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book) {
-    let new_rules = (0..book.sections.len()).filter(|&index| book.has_new_rules(index));
-    let shown = new_rules.take(PICTURES).map(|index| &book.sections[index]);
-    let shown: Vec<&Section> = shown.collect();
-    let bottom = bottom.min(area.rect.bottom() - area.rect.height * 0.12);
-    let room = Rect::new(area.rect.x, top, area.rect.width, bottom - top);
-    let side = (room.width * 0.72).min(room.height * 0.86);
-    if side < SMALLEST {
-        return;
-    }
-    let rect = Rect::centred(room.centre(), (side, side));
-    let slots = TypeArea { rect, ..*area }.squares(shown.len(), side / 14.0);
-    for (section, slot) in shown.iter().zip(slots) {
-        let (first, blank) = (&section.items[0], Board::blank(section.layout().cells()));
-        let mut picture = Diagram::puzzle(&first.rules, &first.clues);
-        picture.least_type = area.least();
-        picture.symbols = section.signs.as_ref().map(Signs::list);
-        let shape = picture.proportions();
-        let side = longer_side(shape, slot.width, slot.height);
-        let (rows, columns) = section.layout().paper();
-        let cell = side * shape.0.min(shape.1) / rows.max(columns) as f32;
-        let signs = picture.symbols.unwrap_or_default().iter();
-        let shares = signs.map(|sign| sign.share(page, Face::SansBold));
-        let share = shares.fold(1.0, f32::min);
-        if cell * picture.digit_size * share < area.least() {
-            picture.clues = &blank;
-        }
-        if cell * 0.4 < area.least() {
-            (picture.small_type, picture.margins) = (false, Margins::default());
-        }
-        let place = within(picture.proportions(), slot);
-        page.with_role(Role::Artifact, |page| picture.draw_in(page, place));
-    }
 }
 
 /// Draws the imprint at the foot of its page: what has been proven, copyright, typefaces.
@@ -146,7 +124,8 @@ pub fn imprint(page: &mut Page, area: &TypeArea, press: &Press<'_>) {
 pub fn opening(page: &mut Page, area: &TypeArea, press: &Press<'_>, index: usize) {
     let (words, section) = (&press.book.spec.language, &press.book.sections[index]);
     area.fitted(page, area.rect.height * 0.2, |page, area| {
-        let (style, baseline) = title_at(page, area, 0.33, &section.title(words));
+        let top = area.rect.y + area.rect.height * 0.33;
+        let (style, baseline) = title_at(page, area, top, title_type(area), &section.title(words));
         let below = below_title(area, Face::SerifItalic, style);
         let kind = section.kind(words, section.levels());
         let baseline = area.centred(page, baseline, below, &kind);

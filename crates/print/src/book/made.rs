@@ -19,7 +19,7 @@ use lacuna::rules::{Cover, Mark, Rules, Style, Variant};
 use lacuna::{Board, Budget, Canonical, CanonicalForm, Puzzle, Undecided, Words};
 
 use crate::PrintError;
-use crate::book::spec::{Field, SectionSpec, Spec, bounds, sizes};
+use crate::book::spec::{Field, SectionSpec, Spec};
 use crate::book::{Book, Item, OwnPage, Place, Section, Signs, usual_per_page};
 use crate::font::Fonts;
 use crate::page::INCH;
@@ -149,9 +149,7 @@ fn sections<D: Desk>(
             index,
             section,
         };
-        let variant = section
-            .stated()
-            .map_err(|(key, message)| placed.wrong(key, message))?;
+        let variant = section.variant.clone();
         let variant = Arc::new(variant.unwrap_or_else(Variant::standard));
         let seed = section.seed.or(spec.seed).unwrap_or_default();
         if section.is_made() {
@@ -439,7 +437,7 @@ impl Placed<'_> {
         let generator = self.generator(desk, variant.clone(), seed)?;
         let generator = self.aimed(&generator, self.section.level, Some(PROBE), desk)?;
         let shape = self.shape(&generator, self.section.level)?;
-        generator.shaped(self.section.start, &shape, &desk.budget());
+        generator.shaped(0, &shape, &desk.budget());
         match generator.gives_up() {
             Some(missed) if generator.misses() >= HOPELESS => {
                 Err(self.missing(key, format_args!("{variant}: {missed}")))
@@ -459,8 +457,13 @@ impl Placed<'_> {
         desk.notice(Event::Grid(*self, &variant));
         let generator = Generator::new(variant, seed, &budget);
         let generator = generator.map_err(|error| self.refused("variant", error))?;
-        let style = self.style(&generator)?;
-        let generator = generator.with_style(style, &budget);
+        // Killer in a book means cages over the whole grid.
+        let (section, variant) = (self.section, generator.variant());
+        let is_plain = section.symmetry.is_none() && section.target_clues.is_none();
+        let is_covered = is_plain && variant.any_layout().cells() <= MOST_COVERED;
+        let style = |cover| Style::of(variant, None, cover, None);
+        let style = style(is_covered.then_some(Cover::Full)).or_else(|_| style(None));
+        let generator = generator.with_style(style.unwrap_or_default(), &budget);
         let generator = generator.map_err(|error| self.refused("variant", error))?;
         desk.notice(Event::Ready);
         Ok(generator)
@@ -483,37 +486,6 @@ impl Placed<'_> {
         aimed.map_err(|error| self.refused(key, error))
     }
 
-    /// Returns the style of its marks.
-    fn style(&self, generator: &Generator) -> Result<Style, PrintError> {
-        let (section, variant) = (self.section, generator.variant());
-        let sizes = |key, text: &Option<String>| {
-            let text = text.as_deref().map(sizes).transpose();
-            text.map_err(|message| self.wrong(key, message))
-        };
-        // Killer in a book means cages over the whole grid.
-        let is_plain = section.symmetry.is_none() && section.target_clues.is_none();
-        let full = Some(Cover::Full).filter(|&full| {
-            let cells = variant.any_layout().cells();
-            is_plain && cells <= MOST_COVERED && Style::of(variant, None, Some(full), None).is_ok()
-        });
-        let cages = sizes("cage_sizes", &section.cage_sizes)?;
-        let lines = sizes("line_lengths", &section.line_lengths)?;
-        let marks = section.marks.iter().map(|text| bounds(text));
-        let marks: Result<Vec<_>, String> = marks.collect();
-        let marks = marks.map_err(|message| self.wrong("marks", message))?;
-        let style = Style::of(variant, cages, section.cover.or(full), lines);
-        let style = style.and_then(|style| {
-            marks.iter().try_fold(style, |style, (family, marks)| {
-                style.with_marks(variant, family.as_deref(), *marks)
-            })
-        });
-        style.map_err(|error| {
-            let keys = ["cover", "cage_sizes", "line_lengths", "marks"];
-            let is_meant = |key: &&str| error.to_string().contains(&key.replace('_', " "));
-            self.wrong(keys.into_iter().find(is_meant).unwrap_or("variant"), error)
-        })
-    }
-
     /// Returns the shape of its puzzles of these levels.
     fn shape(
         &self,
@@ -525,12 +497,6 @@ impl Placed<'_> {
         let usual = || usual_clues(variant, levels).filter(|_| !is_full);
         let target = self.section.target_clues.or_else(usual);
         let target = target.filter(|&least| least > 0);
-        let given = symmetry.map(|_| "symmetry");
-        let given = given.or(target.map(|_| "target_clues"));
-        if let Some(key) = given.filter(|_| is_full) {
-            let error = "a full cover leaves no clues: leave out one of the two";
-            return Err(self.wrong(key, error));
-        }
         let layout = variant.any_layout();
         let least = layout.cells() * FOUND.0 / FOUND.1;
         if layout.values() > ENDLESS && target.unwrap_or(0) < least && !is_full {
@@ -598,11 +564,6 @@ fn made_puzzles<D: Desk>(
     before: u64,
 ) -> Result<Vec<Found>, D::Error> {
     let first = used.entry((variant.name().to_owned(), seed)).or_default();
-    *first = placed.section.start.max(*first);
-    if first.checked_add(most(placed.section)).is_none() {
-        let message = format!("there are not enough indices after {first}");
-        return Err(placed.wrong("start", message).into());
-    }
     let kept = desk.preview().map(|kept| {
         let kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
         (kept, placed.decided_by(&variant, seed, *first))

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::book::front::title_at;
+use crate::book::front::{title_at, title_type};
 use crate::book::spec::{Mistake, Spec, maybe, wrong};
 use crate::book::text::{Block, paged};
 use crate::book::type_area::TypeArea;
@@ -333,8 +333,12 @@ impl OwnPage {
         match self.spec.kind {
             Kind::Blank => {}
             Kind::HalfTitle => {
-                let scale = 0.6;
-                title_at(page, &TypeArea { scale, ..*area }, 0.28, &book.spec.title());
+                let small = TypeArea {
+                    scale: 0.6,
+                    ..*area
+                };
+                let top = area.rect.y + area.rect.height * 0.28;
+                title_at(page, area, top, title_type(&small), &book.spec.title());
             }
             Kind::Notes => {
                 let mut y = self.top(page, area, &book.spec.language, number);

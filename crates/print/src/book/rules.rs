@@ -8,9 +8,10 @@ use crate::diagram::lattice::{Lattice, THINNEST, breadth, ring};
 use crate::diagram::{Diagram, Single, Symbol, proportions};
 use crate::font::Face;
 use crate::page::{Align, Ink, Page, Pen, Point, Rect, Role, Type};
+use lacuna::generator::{Generator, Shape};
 use lacuna::rating::{PencilBoard, Rater, Step, Technique};
 use lacuna::rules::{CAGE, Cover, Form, House, HouseKind, Mark, Rule, Rules, Style};
-use lacuna::{Board, Budget, Engine, Images, Outcome, Random, character};
+use lacuna::{Board, Budget, Images, Random, character};
 use lacuna_words::Language;
 
 /// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need
@@ -316,9 +317,6 @@ pub enum Reason {
 /// The number of grids that are tried for an example with marks.
 const GRIDS: u64 = 20;
 
-/// The branches of a search for another solution of an example, after which it gets one more clue.
-const EFFORT: u64 = 2_000;
-
 /// The largest number of marks among which a step is sought: each needs tables of its own.
 const MARKS: usize = 30;
 
@@ -333,7 +331,7 @@ impl Example {
         if section.marks().is_empty() {
             return Example::in_disguise(first, solution);
         }
-        let mut found = (0..GRIDS).find_map(|it| Example::with_marks(section, solution, it))?;
+        let mut found = (0..GRIDS).find_map(Example::with_marks(section, solution)?)?;
         // Where puzzles have no digits, an example has none but those that its step needs.
         if let Some((step, _)) = found.step.as_ref().filter(|_| first.clues.clues() == 0) {
             found.clues = found.clues.restrict(step.because.iter().copied());
@@ -347,12 +345,7 @@ impl Example {
     fn in_disguise(puzzle: &Item, solution: &Board) -> Option<Example> {
         let mut example = Example::disguised(puzzle, solution)?;
         let search = by_houses(&example.rules);
-        let (solution, cells) = (&example.solution, solution.len());
-        // A stride without a common divisor spreads the added clues over the grid.
-        let stride = if cells.is_multiple_of(31) { 37 } else { 31 };
-        let order = (0..cells).map(|i| i * stride % cells);
-        let clues = example.clues.clone();
-        (example.clues, example.step) = with_step(clues, solution, order, search);
+        (example.clues, example.step) = with_step(example.clues, &example.solution, search);
         Some(example)
     }
 
@@ -373,63 +366,43 @@ impl Example {
         })
     }
 
-    /// Returns a puzzle that is none of the section, with as many marks of each kind as its first
-    /// puzzle has and a step that needs one; without such a step, its finished grid. Each book has
-    /// others, by the solution of that puzzle.
-    fn with_marks(section: &Section, solution: &Board, index: u64) -> Option<Example> {
+    /// Returns what makes puzzles, by number, that are none of the section, with marks and clues as
+    /// its first puzzle has them and a step that needs a mark; without such a step, finished grids.
+    /// Each book has others, by the solution of that puzzle.
+    fn with_marks(
+        section: &Section,
+        solution: &Board,
+    ) -> Option<impl Fn(u64) -> Option<Example> + use<>> {
         section.variant.mark_families().next()?;
-        let Item {
-            rules: first,
-            clues,
-            ..
-        } = &section.items[0];
-        let wanted = clues.clues();
-        let unmarked = first.retain(|rule| !matches!(rule, Rule::Mark(_)));
-        let mut random = Random::stream(&format!("an example beside {solution}"), 0, index);
-        let solution = Engine::new(&unmarked)
-            .random_board(&mut random, &Budget::UNLIMITED)
-            .ok()??;
-        let in_cages = first.marks().filter(|mark| mark.kind() == CAGE);
+        let (variant, first) = (&section.variant, &section.items[0]);
+        let in_cages = first.rules.marks().filter(|mark| mark.kind() == CAGE);
         let in_cages: BTreeSet<usize> = in_cages.flat_map(Mark::cells).collect();
-        let mut style = Style::default();
-        if in_cages.len() == solution.len() {
-            style.cover = Cover::Full;
-        }
-        let marked = section
-            .variant
-            .mark(&unmarked, &solution, &style, &mut random)?;
-        let mut marks: Vec<&Mark> = marked.marks().collect();
-        random.shuffle(&mut marks);
-        let mut kept: Vec<&Mark> = Vec::new();
-        for mark in marks {
-            let is_alike = |other: &&Mark| other.kind().title == mark.kind().title;
-            let wanted = first.marks().filter(is_alike).count();
-            let is_whole = style.cover == Cover::Full && mark.kind() == CAGE;
-            if is_whole || kept.iter().copied().filter(is_alike).count() < wanted {
-                kept.push(mark);
+        let is_full = in_cages.len() == solution.len();
+        let style = Style::of(variant, None, is_full.then_some(Cover::Full), None).ok()?;
+        let clues = Some(first.clues.clues()).filter(|&clues| clues > 0);
+        let shape = Shape::of(variant, None, clues).ok()?;
+        let seed = Random::stream(&format!("an example beside {solution}"), 0, 0).next_u64();
+        let budget = Budget::UNLIMITED.within(Rater::EXPLAIN_TIME);
+        let generator = Generator::new(variant.clone(), seed, &budget).ok()?;
+        let generator = generator.with_style(style, &budget).ok()?;
+        Some(move |index| {
+            let puzzle = match &shape {
+                Some(shape) => generator.shaped(index, shape, &budget).0?,
+                None => generator.puzzle(index, &budget).ok()?,
+            };
+            let rules = Rules::clone(&puzzle.rules);
+            let unmarked = rules.retain(|rule| !matches!(rule, Rule::Mark(_)));
+            let search = by_marks(&unmarked, rules.marks().collect());
+            let (mut clues, step) = with_step(puzzle.clues, &puzzle.solution, search);
+            if step.is_none() {
+                clues = Board::blank(clues.len());
             }
-        }
-        let rules =
-            marked.retain(|rule| !matches!(rule, Rule::Mark(mark) if !kept.contains(&mark)));
-        let mut order: Vec<usize> = (0..solution.len()).collect();
-        random.shuffle(&mut order);
-        let mut clues = solution.restrict(order.iter().copied().take(wanted));
-        let engine = Engine::new(&rules).with_effort(EFFORT);
-        for &cell in &order[wanted..] {
-            if let Ok(Outcome::Unique(_)) = engine.solve(&clues, &Budget::UNLIMITED) {
-                break;
-            }
-            clues.set(cell, solution.get(cell));
-        }
-        let (mut clues, step) = with_step(clues, &solution, order, by_marks(&unmarked, kept));
-        if step.is_none() {
-            clues = Board::blank(solution.len());
-        }
-        Some(Example {
-            rules,
-            clues,
-            solution,
-            step,
+            Some(Example {
+                rules,
+                clues,
+                solution: puzzle.solution,
+                step,
+            })
         })
     }
 
@@ -449,7 +422,8 @@ impl Example {
         if section.marks().is_empty() {
             return before(Example::disguised(&section.items[0], solution)?);
         }
-        (0..GRIDS).find_map(|index| before(Example::with_marks(section, solution, index)?))
+        let make = Example::with_marks(section, solution)?;
+        (0..GRIDS).find_map(|index| before(make(index)?))
     }
 
     /// Returns the text beside the pictures.
@@ -487,15 +461,16 @@ impl Example {
     }
 }
 
-/// Adds clues from the solution in this order until a step is found, and returns both.
+/// Adds clues from the solution until a step is found, and returns both.
 fn with_step<T>(
     mut clues: Board,
     solution: &Board,
-    order: impl IntoIterator<Item = usize>,
     find: impl Fn(&Board) -> Option<T>,
 ) -> (Board, Option<T>) {
-    let mut step = find(&clues);
-    for cell in order {
+    let (mut step, cells) = (find(&clues), solution.len());
+    // A stride without a common divisor spreads the added clues over the grid.
+    let stride = if cells.is_multiple_of(31) { 37 } else { 31 };
+    for cell in (0..cells).map(|i| i * stride % cells) {
         if step.is_none() && clues.get(cell).is_none() {
             clues.set(cell, solution.get(cell));
             step = find(&clues);

@@ -130,14 +130,14 @@ impl Signs {
 
     /// Returns `true` if they are shapes or pictures, which can be cut out.
     pub(super) fn are_drawn(&self) -> bool {
-        matches!(self.list[0], Symbol::Shape(_) | Symbol::Picture(_))
+        matches!(self.list[0], Symbol::Shape(..) | Symbol::Picture(_))
     }
 
     /// Returns the sign of a value in words: that of a picture is its number.
     pub(super) fn name(&self, value: u8) -> String {
         match &self.list[usize::from(value) - 1] {
             Symbol::Text(text) => text.clone(),
-            Symbol::Shape(_) | Symbol::Picture(_) => character(value).to_string(),
+            Symbol::Shape(..) | Symbol::Picture(_) => character(value).to_string(),
         }
     }
 
@@ -232,29 +232,38 @@ pub fn cut_out(page: &mut Page, area: &TypeArea, &Press { book, .. }: &Press<'_>
 
 /// Returns the shape of a number from 0 to 15: eight black ones, then the same as outlines.
 fn shape(number: usize) -> Symbol {
-    let path = SHAPES[number % SHAPES.len()];
-    let style = match number {
-        ..8 => "",
-        _ => OUTLINED,
+    let corners = match SHAPES[number % SHAPES.len()] {
+        "disc" => curve(|turn| (0.87 * turn.sin(), 0.87 * turn.cos())),
+        "heart" => curve(|turn| {
+            let [one, two, three, four] = [1.0, 2.0, 3.0, 4.0].map(|part| (part * turn).cos());
+            let high = 13.0 * one - 5.0 * two - 2.0 * three - four + 2.5;
+            (0.92 * turn.sin().powi(3), high / -16.0)
+        }),
+        corners => {
+            let numbers = corners.split(' ').map(|number| number.parse());
+            let numbers: Vec<f32> = numbers.map(|it| it.expect("a number")).collect();
+            let corners = numbers.chunks(2).map(|at| (at[0] / 100.0, at[1] / 100.0));
+            corners.collect()
+        }
     };
-    let file = format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><path d='{path}' {style}/></svg>"
-    );
-    let picture = Picture::read(file.as_bytes()).expect("the shapes can be read");
-    Symbol::Shape(Arc::new(picture))
+    Symbol::Shape(corners, number < SHAPES.len())
 }
 
-/// The shapes as paths of an SVG: disc, square, triangle, star, heart, plus, diamond, arrowhead.
-const SHAPES: [&str; 8] = [
-    "M6.3 50a43.7 43.7 0 1 1 87.4 0a43.7 43.7 0 1 1-87.4 0z",
-    "M10.9 10.9h78.2v78.2h-78.2z",
-    "M50 6.3L96 86.8H4z",
-    "M50.0 4.0L61.4 34.4L93.7 35.8L68.4 56.0L77.0 87.2L50.0 69.3L23.0 87.2L31.6 56.0L6.3 35.8L38.6 34.4z",
-    "M50 94C38 80 4 60 4 33C4 18 14 8 27 8C38 8 46 14 50 23C54 14 62 8 73 8C86 8 96 18 96 33C96 60 62 80 50 94z",
-    "M34.8 4h30.4v30.8h30.8v30.4h-30.8v30.8h-30.4v-30.8h-30.8v-30.4h30.8z",
-    "M50 4L77.6 50L50 96L22.4 50z",
-    "M27 8.6L91.4 50L27 91.4L45.4 50z",
-];
+/// Returns the corners of a shape that is round.
+fn curve(at: impl Fn(f32) -> (f32, f32)) -> Vec<(f32, f32)> {
+    let corner = |number: u8| at(f32::from(number) * std::f32::consts::TAU / 64.0);
+    (0..64).map(corner).collect()
+}
 
-/// The look of an outline, which reaches as far as the shape.
-const OUTLINED: &str = "fill='none' stroke='black' stroke-width='12' stroke-linejoin='round' transform='translate(6 6) scale(.88)'";
+/// The shapes: the corners of square, triangle, star, plus, diamond and arrowhead are in hundredths
+/// of their reach.
+const SHAPES: [&str; 8] = [
+    "disc",
+    "-78 -78 78 -78 78 78 -78 78",
+    "0 -87 92 74 -92 74",
+    "0 -92 23 -31 87 -28 37 12 54 74 0 39 -54 74 -37 12 -87 -28 -23 -31",
+    "heart",
+    "-30 -92 30 -92 30 -30 92 -30 92 30 30 30 30 92 -30 92 -30 30 -92 30 -92 -30 -30 -30",
+    "0 -92 55 0 0 92 -55 0",
+    "-46 -83 83 0 -46 83 -9 0",
+];

@@ -31,7 +31,7 @@ use crate::page::{INCH, MILLIMETRE};
 use crate::shop::{Shop, Trim};
 use lacuna::generator::Symmetry;
 use lacuna::rating::{LevelRange, Technique};
-use lacuna::rules::{Cover, Layout, Rules, Variant};
+use lacuna::rules::{Rules, Variant};
 use lacuna::{Random, in_words};
 use lacuna_words::Language;
 
@@ -126,10 +126,6 @@ pub struct SectionSpec {
     /// The variant, by name. Without one, the files decide; without files, it is standard.
     #[serde(deserialize_with = "maybe")]
     pub variant: Option<Variant>,
-    /// Boxes of its own, as a letter picture: a jigsaw.
-    pub boxes: Option<String>,
-    /// Regions of its own, as letter pictures.
-    pub regions: Option<String>,
     /// The number of puzzles; all puzzles of the files if left out.
     pub count: Option<usize>,
     /// Files with the puzzles, in any format; relative paths begin at the specification's folder.
@@ -148,15 +144,6 @@ pub struct SectionSpec {
     /// The number of clues at which removing stops, 0 for as few as the level allows; by default
     /// what buyers expect of an easy or medium standard puzzle.
     pub target_clues: Option<usize>,
-    /// The coverage of the grid by cages, as in `generate`: sparse or full.
-    #[serde(deserialize_with = "maybe")]
-    pub cover: Option<Cover>,
-    /// The cells of a cage, as in `2..5`.
-    pub cage_sizes: Option<String>,
-    /// The cells of a line, as in `3..6`.
-    pub line_lengths: Option<String>,
-    /// The numbers of marks, as in `3..5` or `3..5 thermo`.
-    pub marks: Vec<String>,
     /// The number of puzzles on a page; the usual one for their size if left out.
     pub per_page: Option<usize>,
     /// The number of solutions on a page, whatever their size; that of the book if left out.
@@ -167,8 +154,6 @@ pub struct SectionSpec {
     pub symbols: Option<SignSpec>,
     /// The seed; that of the book if left out.
     pub seed: Option<u64>,
-    /// The index from which puzzles are generated.
-    pub start: u64,
 }
 
 /// Something written around a puzzle.
@@ -297,29 +282,6 @@ pub(super) fn maybe<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
 }
 
 impl SectionSpec {
-    /// Returns the rules that it states; none if it leaves them to its files.
-    ///
-    /// # Errors
-    /// If a picture does not fit: the field, and what is wrong with it.
-    pub fn stated(&self) -> Result<Option<Variant>, (&'static str, String)> {
-        if self.variant.is_none() && self.boxes.is_none() && self.regions.is_none() {
-            return Ok(None);
-        }
-        let mut variant = self.variant.clone().unwrap_or_else(Variant::standard);
-        if let Some(text) = &self.boxes {
-            variant = with_boxes(&variant, text).map_err(|message| ("boxes", message))?;
-        }
-        if let Some(text) = &self.regions {
-            let regions = variant.any_layout().read_regions(text);
-            let variant = regions.and_then(|regions| variant.with_regions(regions));
-            return match variant {
-                Ok(variant) => Ok(Some(variant)),
-                Err(error) => Err(("regions", error.to_string())),
-            };
-        }
-        Ok(Some(variant))
-    }
-
     /// Returns `true` if its puzzles are generated.
     pub fn is_made(&self) -> bool {
         self.files.is_empty()
@@ -331,12 +293,7 @@ impl SectionSpec {
         let of_generated = [
             ("symmetry", self.symmetry.is_some()),
             ("target_clues", self.target_clues.is_some()),
-            ("cover", self.cover.is_some()),
-            ("cage_sizes", self.cage_sizes.is_some()),
-            ("line_lengths", self.line_lengths.is_some()),
-            ("marks", !self.marks.is_empty()),
             ("seed", self.seed.is_some()),
-            ("start", self.start > 0),
         ];
         let mut given = of_generated.iter().filter(|it| it.1);
         let (key, message) = match (given.next(), self.count) {
@@ -352,7 +309,7 @@ impl SectionSpec {
                 "count",
                 "found a section with neither count nor files, expected the number of puzzles to generate, or files to take them from",
             ),
-            _ => return self.stated().map(drop),
+            _ => return Ok(()),
         };
         wrong(key, message)
     }
@@ -364,24 +321,6 @@ pub(super) type Mistake = Result<(), (&'static str, String)>;
 /// Returns what is wrong with a field.
 pub(super) fn wrong(key: &'static str, message: impl Into<String>) -> Mistake {
     Err((key, message.into()))
-}
-
-/// Returns the families of the variant on the layout of a picture, whose size must match any layout
-/// that the variant names.
-fn with_boxes(variant: &Variant, text: &str) -> Result<Variant, String> {
-    let layout = text.parse::<Layout>().map_err(|error| error.to_string())?;
-    let (side, named) = (layout.values(), variant.name());
-    let is_jigsaw = variant.draws_boxes() && variant.any_layout().values() == side;
-    if !is_jigsaw && variant.bare() != Variant::standard() {
-        let expected =
-            format!("expected none with the variant {named}: name jigsaw or only further rules");
-        return Err(format!(
-            "found a picture of {side}x{side} cells, {expected}"
-        ));
-    }
-    variant
-        .with_layout(layout)
-        .map_err(|error| error.to_string())
 }
 
 /// A field of the book, of one of its sections or of one of its pages.
@@ -529,7 +468,6 @@ impl Spec {
 
     /// Returns the first field of the book that contradicts another, and what is wrong with it.
     fn mistake(&self) -> Mistake {
-        let has_two_images = self.cover.image.is_some() && self.cover.background_image.is_some();
         let (key, message) = match (&self.series, self.seed, self.volume) {
             (Some(_), Some(_), _) => (
                 "seed",
@@ -543,10 +481,6 @@ impl Spec {
             (None, _, Some(_)) => (
                 "volume",
                 "found it without series, expected both: they determine the seed",
-            ),
-            _ if has_two_images => (
-                "cover.background_image",
-                "found it with image, expected one of the two",
             ),
             _ => return Ok(()),
         };
@@ -570,36 +504,6 @@ impl Spec {
     pub fn seed_of_series(&self) -> Option<u64> {
         let series = format!("the series {}", self.series.as_ref()?);
         Some(Random::stream(&series, self.volume?, 0).next_u64() >> 32)
-    }
-}
-
-/// Reads a number of marks, and the name of a family if there is one.
-///
-/// # Errors
-/// If it is no such number.
-pub fn bounds(text: &str) -> Result<(Option<String>, (usize, usize)), String> {
-    let (range, family) = text.trim().split_once(' ').unwrap_or((text, ""));
-    let family = Some(family.trim().to_lowercase()).filter(|name| !name.is_empty());
-    Ok((family, sizes(range)?))
-}
-
-/// Reads the sizes of cages or lines.
-///
-/// # Errors
-/// If they are no range of numbers from 1.
-pub fn sizes(text: &str) -> Result<(usize, usize), String> {
-    let size = |text: &str| match text.parse() {
-        Ok(size) if size > 0 => Ok(size),
-        _ => Err(format!(
-            "found {text:?}, expected MIN..MAX, both included, like 2..5"
-        )),
-    };
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
-    match (size(first)?, size(last)?) {
-        (first, last) if first <= last => Ok((first, last)),
-        (first, last) => Err(format!(
-            "found the range {text}, which is reversed, expected {last}..{first}"
-        )),
     }
 }
 

@@ -153,19 +153,6 @@ impl TypeArea {
         (0..count).map(slot).collect()
     }
 
-    /// Divides the area into slots for squares as [`slots`](Self::slots) does, with the last row in
-    /// the middle.
-    pub fn squares(&self, count: usize, gap: f32) -> Vec<Rect> {
-        let mut slots = self.slots(count, (1.0, 1.0), (0.0, 0.0), gap);
-        let mut rows = slots.chunk_by(|one, other| one.x < other.x);
-        let columns = rows.next().map_or(1, <[Rect]>::len);
-        let last = count - (count - 1) / columns * columns;
-        let more = (columns - last) as f32 * (slots[0].width + gap) / 2.0;
-        let moved = slots[count - last..].iter_mut();
-        moved.for_each(|slot| slot.x += more);
-        slots
-    }
-
     /// Shrinks type, as far as print allows, until the text fits a width.
     pub fn fitting(&self, page: &Page, style: Type, text: &str, width: f32) -> Type {
         let size = style.size * (width / page.width_of(style, text)).min(1.0);

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::mem::{Discriminant, discriminant};
 
 use crate::diagram::lattice::{
-    LABEL_STRIP, LETTER_STRIP, Lattice, Margins, PARITY, RADIUS, SHADE, STROKE, THERMOMETER,
+    LABEL_STRIP, LETTER_STRIP, Lattice, Loop, Margins, PARITY, RADIUS, SHADE, STROKE, THERMOMETER,
     THINNEST, UNDERLINE, along, arrow, polygon, rim, ring, stamped, write_centred,
 };
 use crate::diagram::regions::struck;
@@ -405,97 +405,6 @@ pub(super) fn strip(lattice: &Lattice<'_>) -> f32 {
     (MARGIN + high).max(LETTER_STRIP)
 }
 
-// The outline of some cells, a little inside them: clockwise loops, one for each piece and each
-// hole.
-
-/// Draws an outline so far inside the cells that those of neighbours stay apart.
-pub(super) fn contour(
-    page: &mut Page,
-    lattice: &Lattice<'_>,
-    cells: &[usize],
-    width: f32,
-    ink: Ink,
-) {
-    for all in Loop::all(lattice.layout, cells) {
-        page.outline(all.points(lattice, 0.09), Pen::square(width, ink));
-    }
-}
-
-/// A crossing of grid lines, (0, 0) at the top left, or a step between two: rows down, columns to
-/// the right.
-type Pair = (isize, isize);
-
-/// The directions along the sides of a cell, clockwise from its top.
-const WAYS: [Pair; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-
-/// A closed outline with its cells on the right: its corners, each with the directions in which the
-/// outline arrives there and leaves.
-struct Loop(Vec<[Pair; 3]>);
-
-/// Returns the direction to the right of this one.
-fn right((down, across): Pair) -> Pair {
-    (across, -down)
-}
-
-impl Loop {
-    /// Returns the outlines of these cells. Where cells touch only at a corner, the outline crosses
-    /// itself there, so that one sees that they belong together.
-    fn all(layout: &Layout, cells: &[usize]) -> Vec<Loop> {
-        // The sides of cells: where each begins, and its direction.
-        let mut sides: BTreeSet<(Pair, Pair)> = BTreeSet::new();
-        for &cell in cells {
-            let Place { row, column } = layout.place(cell);
-            for (corner, way) in [(0, 0), (0, 1), (1, 1), (1, 0)].into_iter().zip(WAYS) {
-                let (down, across) = right(way);
-                let beside = layout.step(cell, (-down, -across));
-                if beside.is_none_or(|beside| !cells.contains(&beside)) {
-                    let from = (row as isize + corner.0, column as isize + corner.1);
-                    sides.insert((from, way));
-                }
-            }
-        }
-        let mut loops = Vec::new();
-        while let Some(&(start, mut way)) = sides.first() {
-            let (mut at, mut steps) = (start, Vec::new());
-            while steps.is_empty() || at != start {
-                // Where two cells touch at a corner, a turn to the right would stay at the same
-                // cell.
-                let here = WAYS.into_iter().filter(|&next| sides.contains(&(at, next)));
-                way = here.max_by_key(|&next| next != right(way)).unwrap_or(way);
-                sides.remove(&(at, way));
-                steps.push((at, way));
-                at = (at.0 + way.0, at.1 + way.1);
-            }
-            let before = steps.iter().cycle().skip(steps.len() - 1);
-            let turns = before.zip(&steps).filter(|(one, next)| one.1 != next.1);
-            loops.push(Loop(
-                turns.map(|(one, next)| [next.0, one.1, next.1]).collect(),
-            ));
-        }
-        loops
-    }
-
-    /// Returns the loop rotated to begin at the top left corner of a cell, if it turns right there.
-    fn from(&self, layout: &Layout, cell: usize) -> Option<Loop> {
-        let Place { row, column } = layout.place(cell);
-        let corner = [(row as isize, column as isize), (-1, 0), (0, 1)];
-        let first = self.0.iter().position(|other| *other == corner)?;
-        let mut corners = self.0.clone();
-        corners.rotate_left(first);
-        Some(Loop(corners))
-    }
-
-    /// Returns its corners on the page, `inset` cells inside.
-    fn points(&self, lattice: &Lattice<'_>, inset: f32) -> Vec<Point> {
-        let point = |&[at, before, after]: &[Pair; 3]| {
-            let (before, after) = (right(before), right(after));
-            let row = at.0 as f32 + inset * (before.0 + after.0) as f32;
-            lattice.crossing(row, at.1 as f32 + inset * (before.1 + after.1) as f32)
-        };
-        self.0.iter().map(point).collect()
-    }
-}
-
 // Lines through the centres of cells, under the digits.
 
 /// The radius of a thermometer's bulb and the width of its tube, as shares of the cell.
@@ -792,7 +701,7 @@ impl Outside {
 // Signs on borders, circles where four cells meet, and shapes in cells, under their digits.
 
 /// The distance between signs on one border, in cells.
-const APART: f32 = 0.27;
+const BESIDE: f32 = 0.27;
 
 /// The size of X and V, as a share of the cell.
 const LETTER: f32 = 0.42;
@@ -812,7 +721,7 @@ fn borders(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure]) {
         let border = (a.min(b), a.max(b));
         let before = taken.iter().filter(|other| **other == border).count();
         taken.push(border);
-        let aside = [0.0, APART, -APART][before.min(2)] * lattice.step;
+        let aside = [0.0, BESIDE, -BESIDE][before.min(2)] * lattice.step;
         let (from, to) = (lattice.cell(a).centre(), lattice.cell(b).centre());
         let way = (to - from) * (1.0 / lattice.step);
         let middle = (from + to) * 0.5;

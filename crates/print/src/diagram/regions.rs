@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 
 use crate::diagram::Tone;
 use crate::diagram::lattice::{
-    LETTER_STRIP, Lattice, RIM, SHADE, SMALLEST_TYPE, STROKE, THINNEST, UNDERLINE, breadth, polygon,
+    APART, LETTER_STRIP, Lattice, RIM, SHADE, SMALLEST_TYPE, STROKE, THINNEST, UNDERLINE, breadth,
+    polygon,
 };
-use crate::diagram::marks::contour;
 use crate::font::Face;
 use crate::page::{Ink, Page, Pen, Point, Rect, Type};
 use lacuna::rules::{House, Layout, Place, Rules};
@@ -103,8 +103,8 @@ impl<'r> Looks<'r> {
         let shaded = self.shaded.iter().map(|&cell| lattice.cell(cell).corners());
         page.fill(shaded.collect(), SHADE);
         for house in &self.outlined {
-            let width = lattice.thin.max(1.0);
-            contour(page, lattice, house.cells(), width, UNDERLINE);
+            let pen = Pen::square(lattice.thin.max(1.0), UNDERLINE);
+            lattice.outline(page, house.cells(), APART, pen);
         }
         for (cells, sign) in &self.signed {
             let is_shaded = |cell: &usize| self.shaded.contains(cell);

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::diagram::lattice::write_centred;
+use crate::diagram::lattice::{polygon, write_centred};
 use crate::font::Face;
-use crate::page::{Ink, Page, Point, Rect, Type};
+use crate::page::{Ink, Page, Pen, Point, Rect, Type};
 use crate::picture::Picture;
 
 /// What a picture shows in place of a digit.
@@ -12,8 +12,9 @@ use crate::picture::Picture;
 pub enum Symbol {
     /// A letter, or a number.
     Text(String),
-    /// A shape, in the ink of the digits.
-    Shape(Arc<Picture>),
+    /// A shape in the ink of the digits: its corners as multiples of its reach from the middle, right
+    /// and down, and `true` if it is filled.
+    Shape(Vec<(f32, f32)>, bool),
     /// The picture of a file, in its own colours.
     Picture(Arc<Picture>),
 }
@@ -21,6 +22,9 @@ pub enum Symbol {
 /// The widest text and the largest picture, as shares of the size of a digit.
 const WIDEST: f32 = 0.9;
 const LARGEST: f32 = 0.86;
+
+/// The rim of a shape that is not filled, as a share of its reach.
+const RIM: f32 = 0.21;
 
 impl Symbol {
     /// Draws it in the place of a digit.
@@ -30,19 +34,24 @@ impl Symbol {
                 let size = style.size * self.share(page, style.face);
                 write_centred(page, centre, Type { size, ..style }, text.as_str());
             }
-            Symbol::Shape(picture) | Symbol::Picture(picture) => {
+            Symbol::Shape(corners, is_filled) => {
+                let reach = style.size * LARGEST / 2.0;
+                if *is_filled {
+                    return page.fill(vec![polygon(centre, reach, corners)], style.ink);
+                }
+                // The rim reaches as far as the filled shape does.
+                let rim = reach * RIM;
+                let pen = Pen::round(rim, style.ink);
+                page.outline(polygon(centre, reach - rim / 2.0, corners), pen);
+            }
+            Symbol::Picture(picture) => {
                 let (wide, high) = picture.size();
                 let size = Point::new(wide, high) * (style.size * LARGEST / wide.max(high));
                 let place = Rect::centred(centre, (size.x, size.y));
-                let is_shape = matches!(self, Symbol::Shape(_));
-                if style.ink == Ink::PAPER && !is_shape {
+                if style.ink == Ink::PAPER {
                     page.fill_rect(place, Ink::PAPER);
                 }
-                let before = page.primitives().len();
                 picture.draw(page, place);
-                if is_shape {
-                    page.recolour(before, |_| style.ink);
-                }
             }
         }
     }
@@ -51,7 +60,7 @@ impl Symbol {
     pub(crate) fn share(&self, page: &Page, face: Face) -> f32 {
         match self {
             Symbol::Text(text) => (WIDEST / page.fonts.width(face, text)).min(1.0),
-            Symbol::Shape(_) | Symbol::Picture(_) => 1.0,
+            Symbol::Shape(..) | Symbol::Picture(_) => 1.0,
         }
     }
 }
