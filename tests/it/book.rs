@@ -337,28 +337,6 @@ fn giants_have_clues_enough_to_be_found() {
     assert_eq!((code, error.as_str()), (2, expected));
 }
 
-/// The second volume of a book does not repeat the first.
-#[test]
-fn a_section_begins_at_an_index() {
-    let folder = tempdir().unwrap();
-    done(&folder, "generate --seed 7 --start 2 -n 2 -o a.csv", "");
-    let of_index = |start: &str| {
-        let spec = format!("[[section]]\nseed = 7\ncount = 1\n{start}");
-        made(folder.path(), &spec).0
-    };
-    let spec = "[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n";
-    let (file, _) = made(folder.path(), spec);
-    assert_eq!(of_index("start = 2\n"), file);
-    assert_ne!(of_index(""), file);
-    let spec = "[[section]]\ncount = 8\nstart = 18446744073709551610\n";
-    let (code, _, said) = tried(&folder, spec);
-    assert_eq!(code, 2);
-    contains(
-        &said,
-        "start: there are not enough indices after 18446744073709551610",
-    );
-}
-
 #[test]
 fn a_misplaced_field_or_file_gets_its_place() {
     let folder = tempdir().unwrap();

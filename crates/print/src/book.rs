@@ -39,7 +39,7 @@ use lacuna_words::Language;
 
 pub use crate::book::cover::CoverSpec;
 pub use crate::book::own::{Kind, OwnPage, PageSpec, Place};
-pub use crate::book::signs::{SignSpec, Signs};
+pub use crate::book::signs::{Named, SignSpec, Signs};
 pub use crate::book::spec::usual_per_page;
 
 impl Book {
@@ -648,7 +648,7 @@ impl<'b> Plan<'b> {
         }
         for section in 0..book.sections.len() {
             plan.own(space, Place::Section(section));
-            plan.section(book, section, area);
+            plan.section(book, section);
         }
         plan.own(space, Place::Section(book.sections.len()));
         plan.enter(words.text("solutions"), String::new());
@@ -712,7 +712,7 @@ impl<'b> Plan<'b> {
         entries.chain(pages).for_each(|page| *page += first - 1);
     }
 
-    fn section(&mut self, book: &'b Book, index: usize, area: &TypeArea) {
+    fn section(&mut self, book: &'b Book, index: usize) {
         let (section, words) = (&book.sections[index], &book.spec.language);
         let first = self.puzzle_pages.len();
         let all = first..first + section.items.len();
@@ -720,9 +720,7 @@ impl<'b> Plan<'b> {
         let (title, detail) = (section.title(words), numbers(words, &all));
         let has_opening = section.look.title.is_some() && book.spec.title_pages != Some(false);
         if has_opening {
-            if book.spec.right_hand_titles != Some(false) {
-                self.end_leaf();
-            }
+            self.end_leaf();
             self.enter(title.clone(), detail.clone());
             self.add(None, move |page, area, press| {
                 front::opening(page, area, press, index);
@@ -732,9 +730,14 @@ impl<'b> Plan<'b> {
         if book.has_new_rules(index) {
             let variant = [("variant", heading.as_str().into())];
             self.enter(words.say("rules-of", &variant), String::new());
-            let is_long = section.has_example() && rules::needs_two_pages(area, book, section);
+            // In large print, an example is as large as a puzzle.
             let in_two = [Shows::Rules, Shows::Example];
-            let shown = if is_long { &in_two[..] } else { &[Shows::Both] };
+            let is_in_two = book.spec.large_print && section.has_example();
+            let shown = if is_in_two {
+                &in_two[..]
+            } else {
+                &[Shows::Both]
+            };
             for &shows in shown {
                 self.add(Some(heading.clone()), move |page, area, press| {
                     rules::draw(page, area, press, (index, shows));

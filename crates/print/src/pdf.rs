@@ -416,10 +416,11 @@ impl<'f> Font<'f> {
     }
 
     /// Returns `true` if this text is copied from these glyphs. The first text of a glyph is copied
-    /// from it everywhere.
+    /// from it everywhere, and a no-break space as a blank.
     fn says(&mut self, glyphs: &[Glyph], text: &str) -> bool {
         let [glyph] = glyphs else { return false };
         let code = self.code(glyph.id);
+        let text = if text == "\u{a0}" { " " } else { text };
         self.meanings.entry(code).or_insert_with(|| text.to_owned()) == text
     }
 
@@ -728,8 +729,8 @@ impl Sheet {
         };
     }
 
-    /// Writes a line of text. Glyphs that would be copied as something else are marked with their
-    /// text.
+    /// Writes a line of text. If some of its glyphs would be copied as something else, it is marked
+    /// with its text.
     fn write(
         &mut self,
         text: &Text,
@@ -746,39 +747,28 @@ impl Sheet {
         } else {
             self.content.next_line(x, y);
         }
-        let mut spelled: Vec<(&Glyph, Option<&str>)> = Vec::new();
-        for cluster in glyphs.chunk_by(|one, other| one.text == other.text) {
-            let words = &content[cluster[0].text.clone()];
-            let actual = (!font.says(cluster, words)).then_some(words);
-            spelled.extend(cluster.iter().map(|glyph| (glyph, actual)));
+        let mut clusters = glyphs.chunk_by(|one, other| one.text == other.text);
+        let is_said = clusters.all(|all| font.says(all, &content[all[0].text.clone()]));
+        if !is_said {
+            let start = glyphs.iter().map(|it| it.text.start).min();
+            let end = glyphs.iter().map(|it| it.text.end).max();
+            let words = &content[start.unwrap_or_default()..end.unwrap_or_default()];
+            let name = Name(b"Span");
+            let mut span = self.content.begin_marked_content_with_properties(name);
+            span.properties().actual_text(TextStr(words));
         }
-        // The distance from the pen to where the next glyph belongs, in thousandths of an em.
-        let mut lag = 0.0;
-        for run in spelled
-            .chunk_by(|(one, a), (other, b)| a.is_none() && b.is_none() || one.text == other.text)
-        {
-            let actual = run[0].1;
-            if let Some(words) = actual {
-                let content = &mut self.content;
-                let mut span = content.begin_marked_content_with_properties(Name(b"Span"));
-                span.properties().actual_text(TextStr(words));
-            }
-            self.show(run.iter().map(|(glyph, _)| *glyph), font, &mut lag);
-            if actual.is_some() {
-                self.content.end_marked_content();
-            }
+        self.show(glyphs, font);
+        if !is_said {
+            self.content.end_marked_content();
         }
         self.content.end_text();
     }
 
     /// Shows glyphs, with adjustments of whole thousandths of an em where the font's own widths do
     /// not lead to the next glyph.
-    fn show<'g>(
-        &mut self,
-        glyphs: impl Iterator<Item = &'g Glyph>,
-        font: &mut Font,
-        lag: &mut f32,
-    ) {
+    fn show(&mut self, glyphs: &[Glyph], font: &mut Font) {
+        // The distance from the pen to where the next glyph belongs, in thousandths of an em.
+        let mut lag: f32 = 0.0;
         let mut line = self.content.show_positioned();
         let mut items = line.items();
         let mut codes: Vec<u8> = Vec::new();
@@ -789,10 +779,10 @@ impl Sheet {
                     items.show(Str(&std::mem::take(&mut codes)));
                 }
                 items.adjust(-gap);
-                *lag -= gap;
+                lag -= gap;
             }
             codes.extend(font.code(glyph.id).to_be_bytes());
-            *lag += glyph.advance * 1000.0 - font.width(glyph.id);
+            lag += glyph.advance * 1000.0 - font.width(glyph.id);
         }
         items.show(Str(&codes));
     }

@@ -89,21 +89,21 @@ fn a_move_of_chess_is_drawn_beside_its_rule() {
         let marks = pages.iter().flat_map(|page| page.primitives());
         marks.filter(is_cross).count() / 2
     };
-    assert_eq!(["anti-knight", "anti-king", "x"].map(crosses), [8, 4, 0]);
+    assert_eq!(["anti-knight", "anti-king", "x"].map(crosses), [8, 0, 0]);
 }
 
 #[test]
 fn titles_of_sections_are_on_right_hand_pages() {
     let folder = tempdir().unwrap();
     let section = "[[section]]\ntitle = \"Part\"\nseed = 1\ncount = 2\ntarget_clues = 40\n";
-    for (option, expected) in [("", [4, 8]), ("right_hand_titles = false\n", [3, 6])] {
-        let spec = format!("levels_page = false\n{option}{section}{section}");
-        let (pages, _) = made(folder.path(), &spec);
-        let is_title = |page: &&(usize, String)| page.1.starts_with("Part Classic");
-        let pages: Vec<(usize, String)> = pages.into_iter().enumerate().collect();
-        let found: Vec<usize> = pages.iter().filter(is_title).map(|page| page.0).collect();
-        assert_eq!(found, expected, "{pages:?}");
-    }
+    let (pages, _) = made(
+        folder.path(),
+        &format!("levels_page = false\n{section}{section}"),
+    );
+    let is_title = |page: &&(usize, String)| page.1.starts_with("Part Classic");
+    let pages: Vec<(usize, String)> = pages.into_iter().enumerate().collect();
+    let found: Vec<usize> = pages.iter().filter(is_title).map(|page| page.0).collect();
+    assert_eq!(found, [4, 8], "{pages:?}");
 }
 
 #[test]
@@ -318,10 +318,10 @@ fn a_wrong_look_gets_its_place() {
     let folder = tempdir().unwrap();
     let expected_length = "expected inches from 0 to 3, or millimetres as in \"12mm\"";
     for (line, expected) in [
-        ("margins = 5", format!("margins: found 5, {expected_length}")),
+        ("margins = 5", "margins: found the integer `5`, expected lengths as in { top = 0.6, bottom = \"16mm\" }".to_owned()),
         ("gutter = \"1cm\"", format!("gutter: found 1cm, {expected_length}")),
         ("margins = { left = 1 }", "margins: found the field left, expected top, outside or bottom".to_owned()),
-        ("margins = 3", "margins: they leave less than half of a page, expected smaller ones".to_owned()),
+        ("margins = { top = 3, bottom = 3 }", "margins: they leave less than half of a page, expected smaller ones".to_owned()),
         ("running_heads = [\"title\"]", "running_heads: found 1 name, expected 2, for left-hand and for right-hand pages".to_owned()),
         ("start_page = 4", "start_page: found 4, expected an odd number up to 9999: the first page is a right-hand page".to_owned()),
         ("solutions_per_page = 31", "solutions_per_page: found 31, expected 1 to 30".to_owned()),

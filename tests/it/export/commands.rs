@@ -191,10 +191,6 @@ fn a_specification_names_the_place_of_its_mistake() {
          gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, between, choice, clones, entropic, equal-sums, even-odd, greater-than, killer, kropki, little-killer, palindrome, quads, region-sums, renban, sandwich, skyscraper, strict-kropki, strict-xv, sum-lines, sums, thermo, whispers, x-sum, xv, zipper or several joined by +; did you mean nrc?\n"
     );
     assert_eq!(
-        refused("[[section]]\nvariant = \"thermo\"\ncount = 1\nmarks = [\"3..5 arrow\"]\n"),
-        "error: book.toml:4:1: marks: found a number of marks of \"arrow\" with the variant thermo, expected one of thermo\n"
-    );
-    assert_eq!(
         refused("[[section]]\nvariant = \"dg\"\ncount = 1\nlevel = \"cruel\"\n"),
         "error: book.toml:4:9: level: found the level \"cruel\", expected easy, medium, hard, expert or extreme\n"
     );

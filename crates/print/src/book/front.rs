@@ -11,11 +11,9 @@ use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
 use crate::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Role, Type, wrap};
 
-/// The first baseline of the contents, and the usual and the smallest distance of their lines, in
-/// sizes of running text.
+/// The first baseline of the contents, and the distance of their lines, in sizes of running text.
 const CONTENTS_TOP: f32 = 4.6;
 const LINE: f32 = 1.75;
-const CLOSE_LINE: f32 = 1.4;
 
 /// The largest share of a title page's height for a logo.
 const LOGO: f32 = 0.12;
@@ -139,12 +137,10 @@ pub fn opening(page: &mut Page, area: &TypeArea, press: &Press<'_>, index: usize
     });
 }
 
-/// Returns the numbers of entries on each page of contents: closer lines save a page.
+/// Returns the numbers of entries on each page of contents.
 pub fn contents_pages(area: &TypeArea, entries: usize) -> impl Iterator<Item = Range<usize>> {
     let room = area.rect.height / area.base - CONTENTS_TOP;
-    let [usual, close] = [LINE, CLOSE_LINE].map(|line| (room / line) as usize + 1);
-    let is_saved = entries.div_ceil(close) < entries.div_ceil(usual);
-    chunks(0..entries, if is_saved { close } else { usual })
+    chunks(0..entries, (room / LINE) as usize + 1)
 }
 
 /// Draws a page of the table of contents.
@@ -160,8 +156,6 @@ pub fn contents(page: &mut Page, area: &TypeArea, press: &Press<'_>, lines: Rang
         Ink::Black(60)
     };
     let mut baseline = y + area.base * CONTENTS_TOP;
-    let room = area.rect.height - area.base * CONTENTS_TOP;
-    let line = (area.base * LINE).min(room / entries.len().saturating_sub(1).max(1) as f32);
     for entry in entries {
         let number = entry.page.to_string();
         let right = x + width - page.width_of(style, &number);
@@ -189,7 +183,7 @@ pub fn contents(page: &mut Page, area: &TypeArea, press: &Press<'_>, lines: Rang
                 page.path(ends.to_vec(), Pen::square(dot, ink).styled(dotted));
             });
         }
-        baseline += line;
+        baseline += area.base * LINE;
     }
 }
 

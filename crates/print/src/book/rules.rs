@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::book::type_area::{LEADING, TypeArea, joined, longer_side, size};
-use crate::book::{Book, Item, Press, Section, Signs, grids, in_print};
+use crate::book::type_area::{TypeArea, joined, longer_side, size};
+use crate::book::{Item, Press, Section, Signs, grids, in_print};
 use crate::diagram::lattice::{Lattice, THINNEST, breadth, ring};
 use crate::diagram::{Diagram, Single, Symbol, proportions};
 use crate::font::Face;
@@ -45,29 +45,6 @@ pub enum Shows {
     Example,
 }
 
-/// The lines of text beside an example that must fit a page with its rules.
-const WORDS: f32 = 6.0;
-
-/// Returns `true` if the rules of a section leave too little of a page for an example in large
-/// print.
-pub fn needs_two_pages(area: &TypeArea, book: &Book, section: &Section) -> bool {
-    let (text, mut page) = (area.style(Face::Serif, 1.1), book.blank());
-    let rules = section.rules(&book.spec.language).into_iter();
-    let told = rules.fold(0.0, |y, rule| {
-        area.paragraph(&mut page, y + text.size * 0.5, text, &rule)
-    });
-    let moves = draw_moves(&mut page, area, 0.0, &section.items[0].rules);
-    let taken = area.base * 11.0 + told + text.size * LEADING * WORDS + moves;
-    let mut wanted = grids::puzzle_side(area, book, section).min(area.rect.width * 0.7);
-    // Without sums, digits that are large enough need less.
-    if section.marks().is_empty() {
-        let (rows, columns) = section.layout().paper();
-        let digits = area.least() / Diagram::DIGIT_SIZE * rows.max(columns) as f32 * 1.05;
-        wanted = wanted.min(digits);
-    }
-    area.large_print && area.rect.height - taken < wanted
-}
-
 /// Draws the page for a section's variant, with an example made from its first puzzle.
 pub fn draw(page: &mut Page, area: &TypeArea, press: &Press<'_>, (index, shows): (usize, Shows)) {
     let (book, words) = (press.book, &press.book.spec.language);
@@ -96,7 +73,7 @@ pub fn draw(page: &mut Page, area: &TypeArea, press: &Press<'_>, (index, shows):
                 let face = [Face::Serif, Face::SerifBold][i.min(1)];
                 y = area.paragraph(page, y + text.size * 0.5, Type { face, ..text }, rule);
             }
-            y = draw_moves(page, area, y, &section.items[0].rules);
+            y = draw_knight(page, area, y, &section.items[0].rules);
         }
         // The words beside an example name drawn signs by their numbers here.
         let is_needed = |signs: &&Signs| shows != Shows::Example || signs.are_drawn();
@@ -147,40 +124,30 @@ pub fn draw(page: &mut Page, area: &TypeArea, press: &Press<'_>, (index, shows):
     });
 }
 
-/// Draws the moves of chess that equal digits must not be apart: a disc for a digit, and crosses
-/// where it cannot be again; returns the bottom.
-fn draw_moves(page: &mut Page, area: &TypeArea, y: f32, rules: &Rules) -> f32 {
-    let (step, mut left, mut bottom) = (area.base * 1.5, area.rect.x, y);
-    for rule in rules.list() {
-        // The squared length of a move.
-        let (reach, length) = match rule {
-            Rule::AntiKnight => (2_i8, 5),
-            Rule::AntiKing => (1, 2),
-            _ => continue,
-        };
-        let many = 2 * reach + 1;
-        let side = step * f32::from(many);
-        let square = Rect::new(left, y + area.base * 0.8, side, side);
-        if square.bottom() > area.rect.bottom() {
-            break;
-        }
-        let centre = square.centre();
-        for (down, across) in
-            (-reach..=reach).flat_map(|down| (-reach..=reach).map(move |it| (down, it)))
-        {
+/// Draws the knight's move that equal digits must not be apart, if a rule says so: a disc for a
+/// digit, and crosses where it cannot be again; returns the bottom.
+fn draw_knight(page: &mut Page, area: &TypeArea, y: f32, rules: &Rules) -> f32 {
+    let (step, reach) = (area.base * 1.5, 2_i8);
+    let side = step * f32::from(2 * reach + 1);
+    let square = Rect::new(area.rect.x, y + area.base * 0.8, side, side);
+    if !rules.list().contains(&Rule::AntiKnight) || square.bottom() > area.rect.bottom() {
+        return y;
+    }
+    let centre = square.centre();
+    for down in -reach..=reach {
+        for across in -reach..=reach {
             let (x, y) = (f32::from(across) * step, f32::from(down) * step);
             let cell = Rect::around([centre + Point::new(x, y)], step / 2.0);
             page.outline(cell.corners(), Pen::square(THINNEST, Ink::Black(70)));
-            if down * down + across * across == length {
+            if down * down + across * across == 5 {
                 let inner = cell.inset(step * 0.25).corners();
                 page.line(inner[0], inner[2], 1.2, Ink::BLACK);
                 page.line(inner[1], inner[3], 1.2, Ink::BLACK);
             }
         }
-        page.fill(vec![ring(centre, step * 0.3)], Ink::BLACK);
-        (left, bottom) = (square.right() + step, bottom.max(square.bottom()));
     }
-    bottom
+    page.fill(vec![ring(centre, step * 0.3)], Ink::BLACK);
+    square.bottom()
 }
 
 /// Draws pictures, each with its caption: the first as large as a puzzle, if the page has room, and

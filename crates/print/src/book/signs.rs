@@ -20,38 +20,30 @@ const MOST: usize = 16;
 
 /// What a specification has in place of digits.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "toml::Value")]
+#[serde(
+    untagged,
+    expecting = "expected letters, shapes, numbers, a word, or a list of picture files"
+)]
 pub enum SignSpec {
-    /// Numbers also above 9, in place of letters.
-    Numbers,
-    /// The letters from A on.
-    Letters,
-    /// Shapes.
-    Shapes,
+    /// Signs that need no file.
+    Named(Named),
     /// The letters of a word, which a row or the main diagonal of each solution spells.
     Word(String),
     /// Pictures, one a file.
     Files(Vec<PathBuf>),
 }
 
-impl TryFrom<toml::Value> for SignSpec {
-    type Error = &'static str;
-
-    fn try_from(value: toml::Value) -> Result<SignSpec, &'static str> {
-        let path = |value: &toml::Value| value.as_str().map(PathBuf::from);
-        let files = value
-            .as_array()
-            .and_then(|all| all.iter().map(path).collect());
-        match (value.as_str(), files) {
-            (Some("letters"), _) => Ok(SignSpec::Letters),
-            (Some("shapes"), _) => Ok(SignSpec::Shapes),
-            (Some("numbers"), _) => Ok(SignSpec::Numbers),
-            (Some(text), _) if text.starts_with("1-") => Ok(SignSpec::Numbers),
-            (Some(word), _) => Ok(SignSpec::Word(word.to_owned())),
-            (_, Some(files)) => Ok(SignSpec::Files(files)),
-            _ => Err("expected letters, shapes, numbers, a word, or a list of picture files"),
-        }
-    }
+/// Signs with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Named {
+    /// Numbers also above 9, in place of letters.
+    #[serde(alias = "1-16")]
+    Numbers,
+    /// The letters from A on.
+    Letters,
+    /// Shapes.
+    Shapes,
 }
 
 /// The signs in place of the digits of a section, the first in place of 1.
@@ -75,7 +67,7 @@ impl Signs {
     ) -> Result<Signs, String> {
         let many = usize::from(rules.layout().values());
         let is_plain = |form: Form| matches!(form, Form::Differ(_) | Form::House(_));
-        if *spec != SignSpec::Numbers && !rules.forms().all(is_plain) {
+        if *spec != SignSpec::Named(Named::Numbers) && !rules.forms().all(is_plain) {
             let message =
                 "these puzzles compare or add up digits: leave it out, or take another variant";
             return Err(message.to_owned());
@@ -86,14 +78,18 @@ impl Signs {
         };
         let texts = |all: Vec<String>| all.into_iter().map(Symbol::Text).collect();
         let list = match spec {
-            SignSpec::Numbers => texts((1..=many).map(|number| number.to_string()).collect()),
-            SignSpec::Letters | SignSpec::Shapes if many > MOST => {
+            SignSpec::Named(Named::Numbers) => {
+                texts((1..=many).map(|number| number.to_string()).collect())
+            }
+            SignSpec::Named(Named::Letters | Named::Shapes) if many > MOST => {
                 return Err(format!(
                     "found puzzles of {many} values, expected at most {MOST}"
                 ));
             }
-            SignSpec::Letters => texts(('A'..='Z').take(many).map(String::from).collect()),
-            SignSpec::Shapes => (0..many).map(shape).collect(),
+            SignSpec::Named(Named::Letters) => {
+                texts(('A'..='Z').take(many).map(String::from).collect())
+            }
+            SignSpec::Named(Named::Shapes) => (0..many).map(shape).collect(),
             SignSpec::Word(text) => {
                 let letters: Vec<String> = text.chars().map(String::from).collect();
                 fits(letters.len(), &format!("letters in {text:?}"))?;
@@ -144,7 +140,7 @@ impl Signs {
     /// Returns the message about a step of an example: numbers are no signs.
     pub(super) fn message(&self) -> &'static str {
         match self.spec {
-            SignSpec::Numbers => "look",
+            SignSpec::Named(Named::Numbers) => "look",
             _ => "look-sign",
         }
     }

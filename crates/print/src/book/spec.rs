@@ -56,10 +56,8 @@ pub struct Spec {
     /// A page with the meanings of the levels that the puzzles have; if there are several, if left
     /// out.
     pub levels_page: Option<bool>,
-    /// `false` if no page comes before a section that has a title.
+    /// `false` if no page comes before a section that has a title; it is a right-hand page.
     pub title_pages: Option<bool>,
-    /// `false` if these can be left-hand pages, with no blank page before them.
-    pub right_hand_titles: Option<bool>,
     /// The page size, by name or as `WIDTHxHEIGHT`.
     pub trim: Trim,
     /// Pages that are larger than the trim by what is cut off, so that pictures can fill them.
@@ -73,7 +71,6 @@ pub struct Spec {
     /// Structure in the PDF, for those who listen to it, and bookmarks.
     pub accessible: bool,
     /// The margins at the top, the outside and the bottom; the usual ones where left out.
-    #[serde(deserialize_with = "edges")]
     pub margins: Edges,
     /// The inside margin, in place of the one that the shop asks for.
     pub gutter: Option<Length>,
@@ -231,7 +228,11 @@ impl TryFrom<toml::Value> for Length {
 
 /// The margins of a page but the inside one, where they are not the usual ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(
+    deny_unknown_fields,
+    default,
+    expecting = "lengths as in { top = 0.6, bottom = \"16mm\" }"
+)]
 pub struct Edges {
     /// The margin at the top.
     pub top: Option<Length>,
@@ -239,21 +240,6 @@ pub struct Edges {
     pub outside: Option<Length>,
     /// The margin at the bottom.
     pub bottom: Option<Length>,
-}
-
-/// Reads the three margins, or one length for all of them.
-fn edges<'de, D: Deserializer<'de>>(input: D) -> Result<Edges, D::Error> {
-    let value = toml::Value::deserialize(input)?;
-    if value.is_table() {
-        let edges = Edges::deserialize(value);
-        return edges.map_err(|error| D::Error::custom(error.message()));
-    }
-    let all = Some(Length::try_from(value).map_err(D::Error::custom)?);
-    Ok(Edges {
-        top: all,
-        outside: all,
-        bottom: all,
-    })
 }
 
 fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(

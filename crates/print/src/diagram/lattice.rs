@@ -152,20 +152,15 @@ impl<'l> Lattice<'l> {
         }
     }
 
-    /// Draws thin lines around rows and columns, thick ones around boxes, and a frame around each
-    /// grid.
+    /// Draws thin lines between cells, thick ones between boxes, and a frame around each grid.
     pub(super) fn lines(&self, page: &mut Page) {
-        let thin = Pen::square(self.thin, Ink::Black(70));
-        let thick = Pen::square(self.thick * weights(self.layout).1, Ink::BLACK);
-        let pens = [
-            (HouseKind::Row, thin),
-            (HouseKind::Column, thin),
-            (HouseKind::Box, thick),
-        ];
-        for (kind, pen) in pens {
-            let houses = self.layout.houses().iter();
-            for house in houses.filter(|house| house.kind() == kind) {
-                self.outline(page, house.cells(), 0.0, pen);
+        let boxes = boxes(self.layout);
+        let (rows, columns) = self.layout.paper();
+        for between_boxes in [false, true] {
+            for line in 1..rows.max(columns) {
+                for along_rows in [true, false] {
+                    self.line(page, &boxes, (line, along_rows), between_boxes);
+                }
             }
         }
         let side = f32::from(self.layout.values()) * self.step;
@@ -175,9 +170,57 @@ impl<'l> Lattice<'l> {
             page.outline(Rect::new(x, y, side, side).corners(), pen);
         }
     }
+
+    /// Draws the pieces of a grid line at which two boxes meet, or two cells of one box.
+    fn line(
+        &self,
+        page: &mut Page,
+        boxes: &[Option<usize>],
+        (line, along_rows): (usize, bool),
+        between_boxes: bool,
+    ) {
+        let point = |at: f32| {
+            let line = line as f32;
+            let (row, column) = if along_rows { (line, at) } else { (at, line) };
+            self.crossing(row, column)
+        };
+        let cell = |line, at| {
+            let (row, column) = if along_rows { (line, at) } else { (at, line) };
+            self.layout.cell_at(Place { row, column })
+        };
+        // `true` where two boxes meet, `None` where no two cells do.
+        let meets = |at: usize| Some(boxes[cell(line - 1, at)?] != boxes[cell(line, at)?]);
+        let (rows, columns) = self.layout.paper();
+        let all = 0..if along_rows { columns } else { rows };
+        let here: Vec<usize> = all.filter(|&at| meets(at) == Some(between_boxes)).collect();
+        let thick = self.thick * weights(self.layout).1;
+        let (width, ink, out) = if between_boxes {
+            (thick, Ink::BLACK, thick / 2.0)
+        } else {
+            (self.thin, Ink::Black(70), 0.0)
+        };
+        // An end between cells is extended, so that the corners of boxes of any shape are filled.
+        let reach = |at: Option<usize>| at.and_then(meets).map_or(0.0, |_| out / self.step);
+        for piece in here.chunk_by(|one, next| one + 1 == *next) {
+            let (start, end) = (piece[0], piece[0] + piece.len());
+            let from = point(start as f32 - reach(start.checked_sub(1)));
+            page.line(from, point(end as f32 + reach(Some(end))), width, ink);
+        }
+    }
 }
 
-// The outline of some cells, perhaps a little inside them: clockwise loops, one for each piece and each
+/// Returns the number of each cell's box; none on a layout without boxes.
+fn boxes(layout: &Layout) -> Vec<Option<usize>> {
+    let mut boxes = vec![None; layout.cells()];
+    let houses = layout.houses().iter().enumerate();
+    for (number, house) in houses.filter(|(_, house)| house.kind() == HouseKind::Box) {
+        let cells = house.cells().iter();
+        cells.for_each(|&cell| boxes[cell] = Some(number));
+    }
+    boxes
+}
+
+// The outline of some cells, a little inside them: clockwise loops, one for each piece and each
 // hole.
 
 /// A crossing of grid lines, (0, 0) at the top left, or a step between two: rows down, columns to

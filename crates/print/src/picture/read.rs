@@ -14,8 +14,8 @@ const LEAST_DPI: f32 = 300.0;
 /// The dots per inch below which an image that must fill a room is refused.
 const FILLING_DPI: f32 = 200.0;
 
-/// The pixels along the longer side of a drawing, which are enough for ten inches.
-const SIDE: f32 = 10.0 * LEAST_DPI;
+/// The pixels along the longer side of a drawing, which are enough for eight inches.
+const SIDE: f32 = 8.0 * LEAST_DPI;
 
 impl Picture {
     /// Reads a file.
@@ -86,14 +86,19 @@ impl Picture {
 /// Returns the pixels of an image on white paper.
 fn printed(image: &Pixmap, in_colour: bool) -> Raster {
     // Their colours come multiplied by their opacity.
-    let pixels = image.pixels().iter().map(|it| {
-        let paper = 255 - it.alpha();
-        [it.red(), it.green(), it.blue()].map(|part| part + paper)
-    });
+    let pixels = image.data().chunks_exact(4);
     let (components, data) = if in_colour {
-        (3, pixels.flatten().collect())
+        let colours = pixels.flat_map(|it| [it[0], it[1], it[2]].map(|part| part + (255 - it[3])));
+        (3, colours.collect())
     } else {
-        (1, pixels.map(luma).collect())
+        let shade =
+            |it: &[u8]| 54 * u32::from(it[0]) + 183 * u32::from(it[1]) + 19 * u32::from(it[2]);
+        (
+            1,
+            pixels
+                .map(|it| (shade(it) >> 8) as u8 + (255 - it[3]))
+                .collect(),
+        )
     };
     Raster::Image {
         size: (image.width(), image.height()),
@@ -101,11 +106,6 @@ fn printed(image: &Pixmap, in_colour: bool) -> Raster {
         jpeg: None,
         data,
     }
-}
-
-/// Returns the brightness of red, green and blue.
-fn luma([red, green, blue]: [u8; 3]) -> u8 {
-    ((54 * u32::from(red) + 183 * u32::from(green) + 19 * u32::from(blue)) >> 8) as u8
 }
 
 /// Reads the size of a JPEG file: the segments up to the frame, each a marker with its length.
@@ -149,15 +149,15 @@ fn drawn(text: &str) -> Result<Pixmap, String> {
     }
     let tree = Tree::from_str(text, &Options::default());
     let tree = tree.map_err(|error| format!("found a faulty SVG ({error}): save it again"))?;
+    if !tree.root().has_children() {
+        return Err("found an SVG that shows nothing".to_owned());
+    }
     let (wide, high) = (tree.size().width(), tree.size().height());
     let scale = SIDE / wide.max(high);
     let [across, down] = [wide, high].map(|side| (side * scale).round().max(1.0) as u32);
     let mut image = Pixmap::new(across, down).expect("the size is limited");
     let view = Transform::from_scale(scale, scale);
     resvg::render(&tree, view, &mut image.as_mut());
-    if image.data().iter().all(|part| *part == 0) {
-        return Err("found an SVG that shows nothing".to_owned());
-    }
     Ok(image)
 }
 
@@ -192,8 +192,8 @@ mod tests {
             let Raster::Image { size, data, .. } = &*raster else {
                 panic!("it has pixels")
             };
-            assert_eq!(*size, (3_000, 1_500));
-            let found = [750, 2_250].map(|x| data[750 * 3_000 + x]);
+            assert_eq!(*size, (2_400, 1_200));
+            let found = [600, 1_800].map(|x| data[600 * 2_400 + x]);
             assert_eq!(found, expected, "{inside}");
         }
     }
