@@ -233,15 +233,6 @@ fn a_specification_names_the_place_of_its_mistake() {
     let own = refused("words = \"own.ftl\"\n[[section]]\ncount = 1\n");
     let expected = "error: own.ftl:2: puzzle-on: found $seite, expected $page\n";
     assert_eq!(own, expected);
-    let killer = "[[section]]\nvariant = \"killer\"\ncount = 1\ncover = \"full\"\n";
-    assert_eq!(
-        refused(&format!("{killer}symmetry = \"rotate180\"\n")),
-        "error: book.toml:5:1: symmetry: a full cover leaves no clues: leave out one of the two\n"
-    );
-    assert_eq!(
-        refused("[[section]]\nvariant = \"thermo\"\ncount = 1\ncover = \"full\"\n"),
-        "error: book.toml:4:1: cover: found cover with the variant thermo, expected one with killer\n"
-    );
     assert!(
         refused("[fonts]\nserif = \"book.toml\"\n[[section]]\ncount = 1\n")
             .ends_with("book.toml:2:1: fonts.serif: book.toml: found no font with digits, expected a TrueType or OpenType file\n")

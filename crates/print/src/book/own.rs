@@ -1,6 +1,6 @@
 //! Pages of the user's own: texts, images, pages of other PDFs, and usual kinds of pages.
 
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::book::front::{title_at, title_type};
 use crate::book::spec::{Mistake, Spec, maybe, wrong};
 use crate::book::text::{Block, paged};
 use crate::book::type_area::TypeArea;
-use crate::book::{Book, Plan};
+use crate::book::{Book, Leaf, Plan};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
 use crate::page::{Align, INCH, Ink, Page, Rect, Role, Type, wrap};
@@ -252,37 +252,9 @@ impl OwnPage {
         Role::Figure(alt.clone())
     }
 
-    /// Returns `true` if it has a running head and a page number.
-    pub(super) fn has_head(&self) -> bool {
-        let is_read = matches!(self.spec.kind, Kind::Text | Kind::Notes);
-        is_read && self.sheets.is_empty() && !self.spec.fill
-    }
-
-    /// Returns the lines on each of its pages.
-    pub(super) fn pages(
-        &self,
-        page: &Page,
-        area: &TypeArea,
-        words: &Language,
-    ) -> Vec<Range<usize>> {
-        match self.spec.kind {
-            _ if !self.sheets.is_empty() => vec![0..0; self.sheets.len()],
-            Kind::Notes | Kind::Blank => vec![0..0; self.spec.count.unwrap_or(1)],
-            _ if self.spec.fill => vec![0..0; 1],
-            _ => {
-                let top = self.top(&mut page.clone(), area, words, 0);
-                let lines = area.set(page, &self.blocks);
-                paged(&lines, area.rect.bottom() - top, area.rect.height)
-            }
-        }
-    }
-
-    /// Draws what stands above the lines of a page, by its number from 0; returns where they begin.
-    fn top(&self, page: &mut Page, area: &TypeArea, words: &Language, number: usize) -> f32 {
+    /// Draws what stands above the lines of its first page; returns where they begin.
+    fn top(&self, page: &mut Page, area: &TypeArea, words: &Language) -> f32 {
         let (mut y, title) = (area.rect.y, self.title(words));
-        if number > 0 {
-            return y;
-        }
         if self.spec.kind == Kind::Dedication {
             y += area.rect.height * 0.28;
         }
@@ -306,58 +278,6 @@ impl OwnPage {
             y += high + area.base * 1.5;
         }
         y
-    }
-
-    /// Draws one of its pages, by its number from 0, with these lines.
-    pub(super) fn draw(
-        &self,
-        page: &mut Page,
-        area: &TypeArea,
-        book: &Book,
-        (number, lines): (usize, &Range<usize>),
-    ) {
-        if let Some((sheet, has_bleed)) = self.sheets.get(number) {
-            let mut whole = Rect::new(0.0, 0.0, page.width, page.height);
-            if *has_bleed {
-                whole = page.paper();
-            }
-            // What it shows where is not known.
-            page.is_full = true;
-            return page.with_role(self.figure(), |page| page.raster(sheet.clone(), whole));
-        }
-        if let Some(picture) = self.picture.as_ref().filter(|_| self.spec.fill) {
-            page.is_full = true;
-            let whole = picture.covering(page.paper()).unwrap_or(page.paper());
-            return page.with_role(self.figure(), |page| picture.draw(page, whole));
-        }
-        match self.spec.kind {
-            Kind::Blank => {}
-            Kind::HalfTitle => {
-                let small = TypeArea {
-                    scale: 0.6,
-                    ..*area
-                };
-                let top = area.rect.y + area.rect.height * 0.28;
-                title_at(page, area, top, title_type(&small), &book.spec.title());
-            }
-            Kind::Notes => {
-                let mut y = self.top(page, area, &book.spec.language, number);
-                while y + RULING <= area.rect.bottom() {
-                    y += RULING;
-                    let (from, to) = ((area.rect.x, y), (area.rect.right(), y));
-                    page.line(from, to, THINNEST, Ink::Black(40));
-                }
-            }
-            Kind::Text | Kind::Dedication => {
-                let all = area.set(page, &self.blocks);
-                let align = match self.spec.kind {
-                    Kind::Dedication => Align::Centre,
-                    _ => Align::Left,
-                };
-                let y = self.top(page, area, &book.spec.language, number);
-                area.write(page, y, &all[lines.clone()], align);
-            }
-        }
     }
 }
 
@@ -390,20 +310,79 @@ impl<'b> Plan<'b> {
         here.for_each(|own| self.pages_of(space, own));
     }
 
-    /// Adds the pages of a text.
+    /// Adds the pages of a text, of images or of another PDF.
     pub(super) fn pages_of(
         &mut self,
-        (book, page, area): (&'b Book, &Page, &TypeArea),
+        (book, blank, area): (&'b Book, &Page, &TypeArea),
         own: &OwnPage,
     ) {
-        let title = own.title(&book.spec.language);
+        let (title, kind) = (own.title(&book.spec.language), own.spec.kind);
         self.enter(title.clone(), String::new());
-        let lines = own.pages(page, area, &book.spec.language);
-        for (number, lines) in lines.into_iter().enumerate() {
-            let (head, own) = (own.has_head().then(|| title.clone()), own.clone());
-            self.add(head, move |page, area, press| {
-                own.draw(page, area, press.book, (number, &lines));
+        let (head, count) = (Some(title), own.spec.count.unwrap_or(1));
+        for (sheet, has_bleed) in own.sheets.clone() {
+            let figure = own.figure();
+            self.add(None, move |page, _, _| {
+                // What it shows where is not known.
+                page.is_full = true;
+                let trim = Rect::new(0.0, 0.0, page.width, page.height);
+                let whole = if has_bleed { page.paper() } else { trim };
+                page.with_role(figure.clone(), |page| page.raster(sheet.clone(), whole));
             });
+        }
+        let own = own.clone();
+        match kind {
+            _ if !own.sheets.is_empty() => {}
+            Kind::Blank => self.leaves.extend((0..count).map(|_| Leaf::default())),
+            Kind::HalfTitle => self.add(None, move |page, area, _| {
+                let small = TypeArea {
+                    scale: 0.6,
+                    ..*area
+                };
+                let top = area.rect.y + area.rect.height * 0.28;
+                title_at(page, area, top, title_type(&small), &book.spec.title());
+            }),
+            Kind::Notes => {
+                for number in 0..count {
+                    let own = own.clone();
+                    self.add(head.clone(), move |page, area, _| {
+                        let mut y = area.rect.y;
+                        if number == 0 {
+                            y = own.top(page, area, &book.spec.language);
+                        }
+                        while y + RULING <= area.rect.bottom() {
+                            y += RULING;
+                            let (from, to) = ((area.rect.x, y), (area.rect.right(), y));
+                            page.line(from, to, THINNEST, Ink::Black(40));
+                        }
+                    });
+                }
+            }
+            _ if own.spec.fill => self.add(None, move |page, _, _| {
+                page.is_full = true;
+                let Some(picture) = &own.picture else { return };
+                let whole = picture.covering(page.paper()).unwrap_or(page.paper());
+                page.with_role(own.figure(), |page| picture.draw(page, whole));
+            }),
+            Kind::Text | Kind::Dedication => {
+                let (align, head) = match kind {
+                    Kind::Dedication => (Align::Centre, None),
+                    _ => (Align::Left, head),
+                };
+                let top = own.top(&mut blank.clone(), area, &book.spec.language);
+                let first = area.rect.bottom() - top;
+                let all = paged(&area.set(blank, &own.blocks), first, area.rect.height);
+                for (number, lines) in all.into_iter().enumerate() {
+                    let own = own.clone();
+                    self.add(head.clone(), move |page, area, _| {
+                        let all = area.set(page, &own.blocks);
+                        let mut y = area.rect.y;
+                        if number == 0 {
+                            y = own.top(page, area, &book.spec.language);
+                        }
+                        area.write(page, y, &all[lines.clone()], align);
+                    });
+                }
+            }
         }
     }
 }
