@@ -17,7 +17,6 @@ use hayro_syntax::object::{Array, Dict};
 use lacuna::Level;
 use lacuna_print::book::{Book, Item};
 use lacuna_print::page::{Page, Primitive, Rect};
-use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::shop::{PRINT_ON_DEMAND, Paper, Trim};
 use tempfile::{TempDir, tempdir};
 
@@ -418,13 +417,9 @@ fn a_long_title_is_cut_short_where_it_must_be() {
 fn bookmarks_are_there_when_asked_for() {
     let mut book = book("6x9".parse().unwrap(), 1, false, false);
     book.sections[0].look.title = Some("Warm-up".to_owned());
+    book.spec.bookmarks = true;
     let pages = book.pages(&PRINT_ON_DEMAND, FREE).unwrap();
-    let bookmarks = book.bookmarks(&PRINT_ON_DEMAND);
     let mark = |title: &str, page: usize| (title.to_owned(), page);
-    let found: Vec<_> = bookmarks
-        .iter()
-        .map(|it| mark(&it.title, it.page))
-        .collect();
     let rules = mark("Windoku Diagonal: the rules", 6);
     let expected = [
         mark("Contents", 3),
@@ -432,14 +427,7 @@ fn bookmarks_are_there_when_asked_for() {
         rules,
         mark("Solutions", 9),
     ];
-    assert_eq!(found, expected);
-    let info = Info {
-        title: book.spec.title.clone(),
-        language: "de-AT".to_owned(),
-        bookmarks: bookmarks.clone(),
-        ..Info::default()
-    };
-    let document = reader::open(pdf(&pages, &info).unwrap());
+    let document = reader::open(book.pdf(&pages).unwrap());
     let outline: Dict = reader::root(&document).get("Outlines").unwrap();
     let entries = std::iter::successors(outline.get::<Dict>("First"), |entry| entry.get("Next"));
     let leaf = |entry: &Dict| {
@@ -453,7 +441,7 @@ fn bookmarks_are_there_when_asked_for() {
     let read: Vec<_> = entries
         .map(|entry| (reader::string(&entry, "Title"), leaf(&entry)))
         .collect();
-    assert_eq!(read, found);
+    assert_eq!(read, expected);
     let folder = tempdir().unwrap();
     run(&folder, "generate -n 2 --seed 1 -o a.csv", "");
     let (code, output, _) = run(&folder, "book a.csv --bookmarks --dry-run", "");

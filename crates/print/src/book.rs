@@ -28,7 +28,7 @@ use crate::book::type_area::{Frame, TypeArea};
 use crate::diagram::{Margins, proportions, rules_in_words};
 use crate::font::Fonts;
 use crate::page::Page;
-use crate::pdf::{Bookmark, Info, Standard, pdf};
+use crate::pdf::{Info, Standard, pdf};
 use crate::picture::Picture;
 use crate::shop::{PRINT_ON_DEMAND, Shop};
 use crate::{PrintError, qr};
@@ -61,6 +61,9 @@ impl Book {
         let page = |(number, leaf): (usize, &Leaf)| {
             let mut page = self.blank();
             page.bleed = frame.bleed(number);
+            if self.has_bookmarks() {
+                page.bookmarks = plan.begun_on(number, self);
+            }
             if let Some(draw) = &leaf.draw {
                 draw(&mut page, &frame.area(number), &press);
             }
@@ -72,21 +75,8 @@ impl Book {
         Ok((1..).zip(&plan.leaves).map(page).collect())
     }
 
-    /// Returns the pages where the parts of the book begin, for a PDF that is read on a screen.
-    pub fn bookmarks(&self, shop: &Shop) -> Vec<Bookmark> {
-        let (plan, _) = self.plan(shop);
-        let skipped = self.spec.first_page() - 1;
-        let entries = plan.entries.into_iter().map(|entry| Bookmark {
-            title: entry.title,
-            page: entry.page - skipped,
-        });
-        let contents = Bookmark {
-            title: self.spec.language.text("contents"),
-            page: plan.contents,
-        };
-        let mut all: Vec<Bookmark> = std::iter::once(contents).chain(entries).collect();
-        all.sort_by_key(|bookmark| bookmark.page);
-        all
+    fn has_bookmarks(&self) -> bool {
+        self.spec.bookmarks || self.spec.accessible
     }
 
     /// Returns the shop whose rules the book keeps: its own, or the strictest of all.
@@ -97,10 +87,9 @@ impl Book {
     /// Returns what the shop would refuse, and what is not in large print though the book is.
     pub fn faults(&self, pages: &[Page]) -> [Vec<String>; 2] {
         let mut refusals = self.shop().refusals(&self.spec.trim, pages);
-        let has_bookmarks = self.spec.bookmarks || self.spec.accessible;
         let bookmarks =
             "the PDF has bookmarks, expected none: they are for screens: leave out bookmarks";
-        refusals.extend(has_bookmarks.then(|| bookmarks.to_owned()));
+        refusals.extend(self.has_bookmarks().then(|| bookmarks.to_owned()));
         let pages = if self.spec.large_print { pages } else { &[] };
         [refusals, Shop::not_large(pages)]
     }
@@ -127,9 +116,6 @@ impl Book {
     pub fn pdf(&self, pages: &[Page]) -> Result<Vec<u8>, PrintError> {
         let mut info = self.info();
         info.tagged = self.spec.accessible;
-        if self.spec.bookmarks || self.spec.accessible {
-            info.bookmarks = self.bookmarks(self.shop());
-        }
         pdf(pages, &info)
     }
 
@@ -703,6 +689,17 @@ impl<'b> Plan<'b> {
         if !self.leaves.len().is_multiple_of(2) {
             self.leaves.push(Leaf::default());
         }
+    }
+
+    /// Returns the titles of what begins on a page, by its place from 1.
+    fn begun_on(&self, place: usize, book: &Book) -> Vec<String> {
+        let shown = place + book.spec.first_page() - 1;
+        let contents = (place == self.contents).then(|| book.spec.language.text("contents"));
+        let here = self.entries.iter().filter(|entry| entry.page == shown);
+        contents
+            .into_iter()
+            .chain(here.map(|it| it.title.clone()))
+            .collect()
     }
 
     /// Turns the places of pages into the numbers that they show.

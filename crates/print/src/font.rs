@@ -51,27 +51,15 @@ pub enum Face {
 }
 
 impl Face {
-    /// Every face.
-    pub const ALL: [Face; 6] = [
-        Face::Sans,
-        Face::SansBold,
-        Face::Serif,
-        Face::SerifItalic,
-        Face::SerifBold,
-        Face::Fallback,
+    /// Every face, with its name in a specification.
+    pub const ALL: [(Face, &'static str); 6] = [
+        (Face::Sans, "sans"),
+        (Face::SansBold, "sans_bold"),
+        (Face::Serif, "serif"),
+        (Face::SerifItalic, "serif_italic"),
+        (Face::SerifBold, "serif_bold"),
+        (Face::Fallback, "fallback"),
     ];
-
-    /// Returns its name in a specification.
-    pub const fn name(self) -> &'static str {
-        [
-            "sans",
-            "sans_bold",
-            "serif",
-            "serif_italic",
-            "serif_bold",
-            "fallback",
-        ][self as usize]
-    }
 }
 
 const SANS: &[u8] = include_bytes!("../fonts/LibertinusSans-Regular.ttf");

@@ -388,6 +388,8 @@ pub struct Page {
     pub transparent: bool,
     /// A title and a description, for those who do not see an SVG.
     pub about: Option<(String, String)>,
+    /// What begins on it, in the list that viewers of a PDF show beside the pages.
+    pub bookmarks: Vec<String>,
     /// The language in which words may be divided at the ends of lines.
     #[cfg(feature = "pdf")]
     pub(crate) hyphens: Option<hypher::Lang>,
@@ -407,6 +409,7 @@ impl Page {
             is_full: false,
             transparent: false,
             about: None,
+            bookmarks: Vec::new(),
             #[cfg(feature = "pdf")]
             hyphens: None,
             primitives: Vec::new(),

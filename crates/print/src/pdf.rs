@@ -38,8 +38,6 @@ pub struct Info {
     pub author: String,
     /// The language of its texts, as in `en` or `de-AT`; English if empty.
     pub language: String,
-    /// The list that viewers show beside the pages.
-    pub bookmarks: Vec<Bookmark>,
     /// What the file keeps to.
     pub standard: Standard,
     /// `true` if the roles of what is on the pages are written too, for those who listen to it.
@@ -60,15 +58,6 @@ pub enum Standard {
 
 /// The year in files that must have a date: a true one would make different bytes of the same book.
 const YEAR: u16 = 2000;
-
-/// A place in a PDF.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bookmark {
-    /// Its title in the list.
-    pub title: String,
-    /// The page, from 1: one of those of the file.
-    pub page: usize,
-}
 
 /// Returns the pages as a PDF file. Equal pages give equal bytes.
 ///
@@ -125,7 +114,7 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
     }
     resources.finish();
     branch.finish();
-    let outline = outline(&mut file, &mut next, &info.bookmarks, pages, &leaves);
+    let outline = outline(&mut file, &mut next, pages, &leaves);
     describe(&mut file, next.bump(), info)?;
     let given = Some(&*info.language).filter(|language| !language.is_empty());
     let language = given.unwrap_or("en");
@@ -304,24 +293,22 @@ fn embed(
 }
 
 /// Writes the bookmarks, if there are any.
-fn outline(
-    file: &mut Pdf,
-    next: &mut Ref,
-    bookmarks: &[Bookmark],
-    pages: &[Page],
-    leaves: &[Ref],
-) -> Option<Ref> {
-    if bookmarks.is_empty() {
+fn outline(file: &mut Pdf, next: &mut Ref, pages: &[Page], leaves: &[Ref]) -> Option<Ref> {
+    let mut all = Vec::new();
+    for (page, &leaf) in pages.iter().zip(leaves) {
+        let titles = page.bookmarks.iter();
+        all.extend(titles.map(|title| (title, leaf, page.height)));
+    }
+    if all.is_empty() {
         return None;
     }
     let root = next.bump();
-    let items: Vec<Ref> = bookmarks.iter().map(|_| next.bump()).collect();
-    let (first, last) = (items[0], items[items.len() - 1]);
+    let items: Vec<Ref> = all.iter().map(|_| next.bump()).collect();
     let mut outline = file.outline(root);
-    outline.first(first).last(last).count(items.len() as i32);
+    outline.first(items[0]).last(items[items.len() - 1]);
+    outline.count(items.len() as i32);
     outline.finish();
-    for (i, Bookmark { title, page }) in bookmarks.iter().enumerate() {
-        let (leaf, place) = (leaves[page - 1], &pages[page - 1]);
+    for (i, (title, leaf, top)) in all.into_iter().enumerate() {
         let mut item = file.outline_item(items[i]);
         item.title(TextStr(title)).parent(root);
         if i > 0 {
@@ -330,7 +317,7 @@ fn outline(
         if let Some(&after) = items.get(i + 1) {
             item.next(after);
         }
-        item.dest().page(leaf).xyz(0.0, place.height, None);
+        item.dest().page(leaf).xyz(0.0, top, None);
     }
     Some(root)
 }
@@ -566,7 +553,7 @@ fn drawn<'p>(
         tagged, standard, ..
     }: &Info,
 ) -> (Vec<u8>, Vec<Role>) {
-    let numbers = Face::ALL.map(|face| Font::number(fonts, page.fonts.data(face)));
+    let numbers = Face::ALL.map(|(face, _)| Font::number(fonts, page.fonts.data(face)));
     let mut sheet = Sheet {
         content: Content::new(),
         left: page.bleed[0],

@@ -39,7 +39,7 @@ fn text_keeps_every_letter_and_digits_stand_in_columns() {
         assert_eq!(fonts.missing(words), None, "{words}");
     }
     assert_eq!(fonts.missing("a\u{5d0}"), Some('\u{5d0}'));
-    for face in Face::ALL {
+    for (face, _) in Face::ALL {
         let widths: Vec<f32> = ('0'..='9')
             .map(|digit| fonts.width(face, &digit.to_string()))
             .collect();

@@ -21,7 +21,7 @@ use lacuna::{Board, Budget, Canonical, CanonicalForm, Puzzle, Undecided, Words};
 use crate::PrintError;
 use crate::book::spec::{Field, SectionSpec, Spec};
 use crate::book::{Book, Item, OwnPage, Place, Section, Signs, usual_per_page};
-use crate::font::Fonts;
+use crate::font::{Face, Fonts};
 use crate::page::INCH;
 use crate::picture::Picture;
 
@@ -114,7 +114,7 @@ pub fn make<D: Desk>(spec: &Spec, text: &str, desk: &D) -> Result<Book, D::Error
     let logo = logo.transpose()?;
     let mut fonts = Fonts::default();
     for (&face, file) in &spec.fonts {
-        let field = Field::new(None, format!("fonts.{}", face.name()));
+        let field = Field::new(None, format!("fonts.{}", Face::ALL[face as usize].1));
         let faulty = |error: String| wrong(&field, format!("{field}: {error}"));
         let replaced = fonts.replace(face, desk.read(file).map_err(faulty)?);
         replaced.map_err(|error| faulty(format!("{}: {error}", file.display())))?;
@@ -421,22 +421,11 @@ impl Placed<'_> {
         let Some((_, key)) = self.goal() else {
             return Ok(());
         };
-        let (level, layout) = (self.section.level, variant.any_layout());
-        let clues = self.section.target_clues;
-        let clues = clues.or_else(|| usual_clues(variant, level)).unwrap_or(0);
-        let is_hard = level.is_some_and(|levels| levels.easiest > Level::Hard);
-        if is_hard && layout.values() > SMALL_VALUES && 2 * clues >= layout.cells() {
-            let error = format!(
-                "puzzles of {variant} with {clues} clues are not harder than hard: choose an easier level, or fewer target_clues"
-            );
-            return Err(self.missing(key, error));
-        }
         if desk.preview().is_some() {
             return Ok(());
         }
         let generator = self.generator(desk, variant.clone(), seed)?;
-        let generator = self.aimed(&generator, self.section.level, Some(PROBE), desk)?;
-        let shape = self.shape(&generator, self.section.level)?;
+        let (generator, shape) = self.aimed(&generator, self.section.level, Some(PROBE), desk)?;
         generator.shaped(0, &shape, &desk.budget());
         match generator.gives_up() {
             Some(missed) if generator.misses() >= HOPELESS => {
@@ -469,48 +458,47 @@ impl Placed<'_> {
         Ok(generator)
     }
 
-    /// Returns the generator of puzzles of these levels, or for the technique that is practised.
+    /// Returns the generator of puzzles of these levels, or for the technique that is practised, and
+    /// the shape of these puzzles.
     fn aimed(
         &self,
         generator: &Generator,
         levels: Option<LevelRange>,
         patience: Option<Duration>,
         desk: &impl Desk,
-    ) -> Result<Generator, PrintError> {
-        let generator = generator.clone();
-        let Some((goal, key)) = self.goal() else {
-            return Ok(generator);
-        };
-        let goal = levels.map_or(goal, Goal::Levels);
-        let aimed = generator.with_goal(goal, patience, &desk.budget());
-        aimed.map_err(|error| self.refused(key, error))
-    }
-
-    /// Returns the shape of its puzzles of these levels.
-    fn shape(
-        &self,
-        generator: &Generator,
-        levels: Option<LevelRange>,
-    ) -> Result<Shape, PrintError> {
-        let (symmetry, variant) = (self.section.symmetry, generator.variant());
+    ) -> Result<(Generator, Shape), PrintError> {
+        let (section, variant) = (self.section, generator.variant());
         let is_full = generator.style().cover == Cover::Full;
         let usual = || usual_clues(variant, levels).filter(|_| !is_full);
-        let target = self.section.target_clues.or_else(usual);
+        let target = section.target_clues.or_else(usual);
         let target = target.filter(|&least| least > 0);
-        let layout = variant.any_layout();
+        let (layout, found) = (variant.any_layout(), target.unwrap_or(0));
         let least = layout.cells() * FOUND.0 / FOUND.1;
-        if layout.values() > ENDLESS && target.unwrap_or(0) < least && !is_full {
-            let found = target.unwrap_or(0);
+        if layout.values() > ENDLESS && found < least && !is_full {
             let error = format!(
                 "found {found}, expected {least} or more: with fewer clues the search for {variant} would not end"
             );
             return Err(self.wrong("target_clues", self.of_section(error)));
         }
+        let is_hard = section.level.is_some_and(|it| it.easiest > Level::Hard);
+        if is_hard && layout.values() > SMALL_VALUES && 2 * found >= layout.cells() {
+            let error = format!(
+                "puzzles of {variant} with {found} clues are not harder than hard: choose an easier level, or fewer target_clues"
+            );
+            return Err(self.missing("level", error));
+        }
+        let symmetry = section.symmetry;
         Shape::of(variant, symmetry, None).map_err(|error| self.wrong("symmetry", error))?;
         let symmetry = symmetry.or(Some(Symmetry::None));
         let shape = Shape::of(variant, symmetry, target);
         let shape = shape.map_err(|error| self.wrong("target_clues", error))?;
-        Ok(shape.expect("it has a symmetry"))
+        let mut aimed = generator.clone();
+        if let Some((goal, key)) = self.goal() {
+            let goal = levels.map_or(goal, Goal::Levels);
+            let with_goal = aimed.with_goal(goal, patience, &desk.budget());
+            aimed = with_goal.map_err(|error| self.refused(key, error))?;
+        }
+        Ok((aimed, shape.expect("it has a symmetry")))
     }
 }
 
@@ -587,11 +575,10 @@ fn made_puzzles<D: Desk>(
             // long they take must not decide which puzzles the book has.
             let others = runs.len() - 1 - at;
             let patience = Some(PATIENCE).filter(|_| others == 0);
-            let mut aimed = placed.aimed(&generator, levels, patience, desk)?;
+            let (mut aimed, shape) = placed.aimed(&generator, levels, patience, desk)?;
             if others > 0 {
                 aimed = aimed.with_attempts(1);
             }
-            let shape = placed.shape(&aimed, levels)?;
             let wanted = (section.count.unwrap_or(0) - found.len()).div_ceil(others.max(1));
             desk.notice(Event::Search(placed, &aimed, &shape));
             let run = (&aimed, &shape, wanted, others > 0);

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crate::diagram::lattice::{polygon, write_centred};
-use crate::font::Face;
 use crate::page::{Ink, Page, Pen, Point, Rect, Type};
 use crate::picture::Picture;
 
@@ -31,7 +30,8 @@ impl Symbol {
     pub(crate) fn draw(&self, page: &mut Page, centre: Point, style: Type) {
         match self {
             Symbol::Text(text) => {
-                let size = style.size * self.share(page, style.face);
+                let wide = page.fonts.width(style.face, text);
+                let size = style.size * (WIDEST / wide).min(1.0);
                 write_centred(page, centre, Type { size, ..style }, text.as_str());
             }
             Symbol::Shape(corners, is_filled) => {
@@ -53,14 +53,6 @@ impl Symbol {
                 }
                 picture.draw(page, place);
             }
-        }
-    }
-
-    /// Returns the size of its text as a share of that of a digit.
-    pub(crate) fn share(&self, page: &Page, face: Face) -> f32 {
-        match self {
-            Symbol::Text(text) => (WIDEST / page.fonts.width(face, text)).min(1.0),
-            Symbol::Shape(..) | Symbol::Picture(_) => 1.0,
         }
     }
 }
