@@ -28,7 +28,7 @@ use crate::book::type_area::{Frame, TypeArea};
 use crate::diagram::{Margins, proportions, rules_in_words};
 use crate::font::Fonts;
 use crate::page::Page;
-use crate::pdf::{Info, Standard, pdf};
+use crate::pdf::{Info, pdf};
 use crate::picture::Picture;
 use crate::shop::{PRINT_ON_DEMAND, Shop};
 use crate::{PrintError, qr};
@@ -126,7 +126,7 @@ impl Book {
             title: spec.title(),
             author: spec.author.clone(),
             language: spec.language.to_string(),
-            standard: spec.shop.map_or(Standard::Pdf17, |shop| shop.standard),
+            standard: self.shop().standard,
             ..Info::default()
         }
     }
@@ -250,16 +250,18 @@ impl Section {
         self.items[0].rules.kinds_of_marks()
     }
 
-    /// Returns `true` if one page of rules serves both sections.
-    pub fn has_rules_of(&self, other: &Section) -> bool {
-        let marks = |it: &Section| -> Vec<String> {
-            let marks = it.marks();
+    /// Returns `true` if its puzzles have this variant and marks of the kinds that these rules have.
+    pub fn is_of(&self, variant: &Variant, rules: &Rules) -> bool {
+        let kinds = |marks: &[&Mark]| -> Vec<String> {
             marks.iter().map(|mark| mark.title().to_owned()).collect()
         };
+        self.variant.same_rules(variant) && kinds(&self.marks()) == kinds(&rules.kinds_of_marks())
+    }
+
+    /// Returns `true` if one page of rules serves both sections.
+    pub fn has_rules_of(&self, other: &Section) -> bool {
         let signs = |it: &Section| it.signs.as_ref().map(|signs| signs.spec.clone());
-        signs(self) == signs(other)
-            && self.variant.same_rules(&other.variant)
-            && marks(self) == marks(other)
+        signs(self) == signs(other) && self.is_of(&other.variant, &other.items[0].rules)
     }
 
     /// Returns the margins that the outside clues of its puzzles need.
@@ -280,24 +282,15 @@ impl Section {
         words.heading(&self.variant, &self.marks())
     }
 
-    /// Returns the heading with the technique or the range of these levels, if there is any:
-    /// `Windoku, hard`.
-    pub(super) fn kind(&self, words: &Language, levels: impl IntoIterator<Item = Level>) -> String {
-        self.with_levels(words, self.heading(words), levels)
-    }
-
-    /// Returns its own title, or else its heading, with the level of a puzzle.
-    pub(super) fn caption(&self, words: &Language, level: Option<Level>) -> String {
-        let title = self.look.title.clone();
-        self.with_levels(words, title.unwrap_or_else(|| self.heading(words)), level)
-    }
-
-    fn with_levels(
+    /// Returns its heading, or this name in place of it, with the technique or the range of these
+    /// levels, if there is any: `Windoku, hard`.
+    pub(super) fn kind(
         &self,
         words: &Language,
-        variant: String,
+        name: Option<&String>,
         levels: impl IntoIterator<Item = Level>,
     ) -> String {
+        let variant = name.map_or_else(|| self.heading(words), String::clone);
         let levels: BTreeSet<Level> = levels.into_iter().collect();
         let level = match (self.look.practice, levels.first().zip(levels.last())) {
             (Some(technique), _) => words.technique(technique),
@@ -316,7 +309,7 @@ impl Section {
     /// Returns its own title, or its heading with its levels.
     pub fn title(&self, words: &Language) -> String {
         let title = self.look.title.clone();
-        title.unwrap_or_else(|| self.kind(words, self.levels()))
+        title.unwrap_or_else(|| self.kind(words, None, self.levels()))
     }
 
     /// The rules of its puzzles, a sentence each.

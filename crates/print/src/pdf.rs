@@ -47,10 +47,8 @@ pub struct Info {
 /// What a PDF keeps to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum Standard {
-    /// The usual one for screens and printers.
+    /// PDF 1.4, which every shop reads.
     #[default]
-    Pdf17,
-    /// PDF 1.4, which every shop reads, with the boxes that printers look for.
     Pdf14,
     /// PDF/X-1a:2003: also greys and inks alone, an output intent, and no bookmarks.
     PdfX1a,
@@ -65,10 +63,7 @@ const YEAR: u16 = 2000;
 /// If a page of another PDF cannot be read, a font cannot be embedded, or PDF/X-1a lacks a title.
 pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
     let mut file = Pdf::new();
-    let is_for_shops = info.standard != Standard::Pdf17;
-    if is_for_shops {
-        file.set_version(1, 4);
-    }
+    file.set_version(1, 4);
     let mut next = Ref::new(1);
     let (catalogue, tree) = (next.bump(), next.bump());
     let leaves: Vec<Ref> = pages.iter().map(|_| next.bump()).collect();
@@ -77,12 +72,10 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PrintError> {
         let content = next.bump();
         let (paper, [left, .., bottom]) = (page.paper(), page.bleed);
         let paper = Rect::new(0.0, 0.0, paper.width, paper.height);
+        let trim = Rect::new(left, bottom, left + page.width, bottom + page.height);
         let mut written = file.page(leaf);
         written.parent(tree).media_box(paper).contents(content);
-        if is_for_shops || page.bleed.iter().any(|&edge| edge > 0.0) {
-            let trim = Rect::new(left, bottom, left + page.width, bottom + page.height);
-            written.bleed_box(paper).trim_box(trim);
-        }
+        written.bleed_box(paper).trim_box(trim);
         if info.tagged {
             written.struct_parents(number);
         }

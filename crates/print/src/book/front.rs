@@ -125,7 +125,7 @@ pub fn opening(page: &mut Page, area: &TypeArea, press: &Press<'_>, index: usize
         let top = area.rect.y + area.rect.height * 0.33;
         let (style, baseline) = title_at(page, area, top, title_type(area), &section.title(words));
         let below = below_title(area, Face::SerifItalic, style);
-        let kind = section.kind(words, section.levels());
+        let kind = section.kind(words, None, section.levels());
         let baseline = area.centred(page, baseline, below, &kind);
         let plain = below_title(area, Face::Serif, style);
         area.centred(

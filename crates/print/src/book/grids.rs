@@ -213,7 +213,7 @@ fn captions(
     let mut captions = [
         (number + 1).to_string(),
         name(&item.words),
-        section.caption(words, item.level),
+        section.kind(words, section.look.title.as_ref(), item.level),
         clues,
         solution,
     ];

@@ -230,10 +230,7 @@ pub fn gather(
 
 /// Returns `true` if a puzzle has the variant and the kinds of marks of a section.
 pub fn is_same(section: &Section, found: &Found) -> bool {
-    let titles = |marks: Vec<&Mark>| marks.iter().map(|it| it.title().to_owned()).collect();
-    let [one, other]: [Vec<String>; 2] =
-        [section.marks(), found.item.rules.kinds_of_marks()].map(titles);
-    section.variant.same_rules(&found.variant) && one == other
+    section.is_of(&found.variant, &found.item.rules)
 }
 
 /// A puzzle with its data for a book.
