@@ -220,13 +220,6 @@ impl Book {
             .flat_map(|section| section.items.iter().map(move |item| (section, item)))
     }
 
-    /// Returns `true` if no earlier section has the rules of this one.
-    pub(super) fn has_new_rules(&self, index: usize) -> bool {
-        !self.sections[..index]
-            .iter()
-            .any(|earlier| earlier.has_rules_of(&self.sections[index]))
-    }
-
     /// Returns the levels of its puzzles, easiest first.
     pub(super) fn levels(&self) -> BTreeSet<Level> {
         self.sections.iter().flat_map(Section::levels).collect()
@@ -717,7 +710,8 @@ impl<'b> Plan<'b> {
             });
         }
         let heading = section.heading(words);
-        if book.has_new_rules(index) {
+        let mut earlier = book.sections[..index].iter();
+        if !earlier.any(|other| other.has_rules_of(section)) {
             let variant = [("variant", heading.as_str().into())];
             self.enter(words.say("rules-of", &variant), String::new());
             // In large print, an example is as large as a puzzle.

@@ -68,9 +68,8 @@ pub struct Diagram<'r> {
     pub step: Option<Single>,
     /// Digit size as a fraction of the cell.
     pub digit_size: f32,
-    /// `true` if sums and other small texts of marks are written. A picture that only shows the
-    /// look of a puzzle can do without them.
-    pub small_type: bool,
+    /// `true` if the letters of regions are written, where cells have room for them.
+    pub letters: bool,
     /// The smallest type of sums and other small texts, in points, where cells have room for it.
     pub least_type: f32,
     /// The margins around the grid: at least those that its outside clues need.
@@ -150,7 +149,7 @@ impl<'r> Diagram<'r> {
             answer: None,
             step: None,
             digit_size: Diagram::DIGIT_SIZE,
-            small_type: true,
+            letters: true,
             least_type: SMALLEST_TYPE,
             margins: Margins::of(rules),
             theme: Theme::Print,
@@ -209,10 +208,10 @@ impl<'r> Diagram<'r> {
         (lattice.theme, lattice.least) = (self.theme, self.least_type.max(SMALLEST_TYPE));
         let before = page.primitives().len();
         let mut looks = Looks::of(self.rules);
-        if !self.small_type {
+        if !self.letters {
             looks.lettered.clear();
         }
-        let mut marks = Marks::of(self.rules, self.small_type);
+        let mut marks = Marks::of(self.rules);
         if let Some(step) = &self.step {
             let cells = step.outlined.iter().chain(&step.because);
             marks.crossed.extend(cells.chain([&step.cell]));

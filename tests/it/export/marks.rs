@@ -330,20 +330,6 @@ fn clues_outside_have_room_on_their_sides() {
 }
 
 #[test]
-fn a_picture_without_small_type_has_the_same_lines() {
-    let (rules, clues) = (of("cages"), Board::blank(36));
-    let bare = Diagram {
-        small_type: false,
-        margins: Margins::default(),
-        ..Diagram::puzzle(&rules, &clues)
-    };
-    let (with, without) = (blank(&rules, 144.0), drawn(&bare, 144.0));
-    let texts = |page: &Page| super::texts(page).len();
-    assert_eq!((texts(&with), texts(&without)), (5, 0));
-    assert_eq!(with.primitives().len() - 5, without.primitives().len());
-}
-
-#[test]
 fn marks_of_two_cells_take_candidates_away() {
     let kind = |name| {
         let mut kinds = rules::KINDS.iter();

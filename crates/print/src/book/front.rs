@@ -90,30 +90,25 @@ pub fn imprint(page: &mut Page, area: &TypeArea, press: &Press<'_>) {
     let made = words.say("made", &[("version", version)]);
     let is_shipped = book.fonts.are_shipped();
     let typefaces = is_shipped.then(|| words.text("typefaces"));
-    let seed = book.spec.seed.map(|seed| seed.to_string());
-    let seed = seed.map(|seed| words.say("seed", &[("seed", seed.as_str().into())]));
+    let seed = book.spec.seed.map(|seed| seed.to_string().into());
+    let seed = seed.map(|seed| words.say("seed", &[("seed", seed)]));
     let made = joined(&made, &seed.unwrap_or_default());
     let paragraphs = [
-        book.spec.title(),
-        book.spec.copyright.trim_end().to_owned(),
-        joined(&holds, &proven),
-        joined(&made, &typefaces.unwrap_or_default()),
+        (Face::SerifItalic, book.spec.title()),
+        (Face::Serif, book.spec.copyright.trim_end().to_owned()),
+        (Face::Serif, joined(&holds, &proven)),
+        (Face::Serif, joined(&made, &typefaces.unwrap_or_default())),
     ];
+    let printed = paragraphs.into_iter().filter(|(_, text)| !text.is_empty());
+    let block = |(face, text)| Block::new(Role::Paragraph, face, text);
+    let blocks: Vec<Block> = printed.map(block).collect();
     area.fitted(page, 0.0, |page, area| {
-        let style = area.style(Face::Serif, 0.86);
-        let gap = style.size * 0.7;
         let mut narrow = *area;
         narrow.rect.width *= 0.85;
-        let draw = |page: &mut Page, top: f32| {
-            let printed = paragraphs.iter().filter(|text| !text.is_empty());
-            let end = printed.enumerate().fold(top, |y, (i, text)| {
-                let face = [Face::SerifItalic, Face::Serif][i.min(1)];
-                narrow.paragraph(page, y, Type { face, ..style }, text) + gap
-            });
-            end - gap
-        };
-        let height = draw(&mut page.clone(), 0.0);
-        draw(page, area.rect.bottom() - height);
+        narrow.base = (area.base * 0.86).max(area.least());
+        let lines = narrow.set(page, &blocks);
+        let height = narrow.write(&mut page.clone(), 0.0, &lines, Align::Left);
+        narrow.write(page, area.rect.bottom() - height, &lines, Align::Left);
         area.rect.y + height
     });
 }

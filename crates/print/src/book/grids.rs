@@ -285,10 +285,9 @@ fn write_beside(page: &mut Page, area: &TypeArea, column: Rect, captions: &Capti
     });
 }
 
-/// The room above a solution, and between two and between two large ones, in ems of running text.
+/// The room above a solution, and between two, in ems of running text.
 const OVER: f32 = 1.4;
 const BETWEEN: f32 = 1.2;
-const WIDE: f32 = 2.4;
 
 /// Returns the number of solutions of a section on a page: what it asks for itself, or what the
 /// book asks for, and fewer of larger ones, or as many as are readable.
@@ -329,9 +328,7 @@ pub fn solutions(
     let shape = items.peek().map_or((1.0, 1.0), |(section, _)| {
         proportions(section.layout(), Margins::default())
     });
-    let is_small = |(section, _): &(&Section, &Item)| section.layout().cells() <= 81;
-    let is_wide = room <= 4 && !area.large_print && items.peek().is_some_and(is_small);
-    let gap = area.base * if is_wide { WIDE } else { BETWEEN };
+    let gap = area.base * BETWEEN;
     let extra = area.base * OVER;
     let slots = area.slots(room, shape, (0.0, extra), gap);
     let lines = |exercise: &Exercise| wrap(page, small, &exercise.words, slots[0].width);
@@ -360,7 +357,7 @@ pub fn solutions(
             answer: exercise.map(|exercise| exercise.step.clone()),
             symbols: signs.as_deref(),
             // The letters of regions would cover digits.
-            small_type: !area.large_print,
+            letters: !area.large_print,
             ..solution
         };
         page.with_role(Role::Figure(diagram.spelled()), |page| {

@@ -151,7 +151,7 @@ fn draw_knight(page: &mut Page, area: &TypeArea, y: f32, rules: &Rules) -> f32 {
 }
 
 /// Draws pictures, each with its caption: the first as large as a puzzle, if the page has room, and
-/// the second beside it or below it, unless that leaves the first too small.
+/// the second beside it, unless that leaves the first too small.
 fn pictures(
     page: &mut Page,
     area: &TypeArea,
@@ -179,22 +179,19 @@ fn pictures(
         smallest.map(|digits| digits.max(in_print) / drawn.digit_size * alone / lattice.step);
     let wanted = puzzle_side.max(width * NARROWEST / shape.0).max(enough);
     let first = alone.min(wanted);
-    let in_two = |room: f32| {
-        let side = first.min(room - least);
-        let is_large = side >= enough.min(first) && shown.len() > 1;
-        is_large.then(|| vec![side, (room - side).min(side)])
+    let room = (width - gap) / shape.0;
+    let side = first.min(room - least);
+    let are_two = shown.len() > 1 && side >= enough.min(first);
+    let sides = if are_two {
+        vec![side, (room - side).min(side)]
+    } else {
+        vec![first]
     };
-    let beside = in_two((width - gap) / shape.0);
-    let is_beside = beside.is_some();
-    let below = || in_two((height - 2.0 * extra - gap) / shape.1);
-    let sides = beside.or_else(below).unwrap_or_else(|| vec![first]);
-    let taken = sides.iter().sum::<f32>() * shape.0;
-    let mut at = Point::new(area.rect.x + (width - gap - taken) / 2.0, area.rect.y);
+    let gaps = gap * (sides.len() - 1) as f32;
+    let taken = sides.iter().sum::<f32>() * shape.0 + gaps;
+    let mut at = Point::new(area.rect.x + (width - taken) / 2.0, area.rect.y);
     for ((diagram, words), side) in shown.into_iter().zip(sides) {
         let (wide, high) = size(shape, side);
-        if !is_beside {
-            at.x = area.rect.centre().x - wide / 2.0;
-        }
         let least_type = area.least();
         let diagram = Diagram {
             least_type,
@@ -206,11 +203,7 @@ fn pictures(
         });
         let below = at + Point::new(wide / 2.0, high + caption.size * 1.3);
         page.text(below, caption.aligned(Align::Centre), words);
-        if is_beside {
-            at.x += wide + gap;
-        } else {
-            at.y += high + extra + gap;
-        }
+        at.x += wide + gap;
     }
 }
 

@@ -58,24 +58,18 @@ pub(super) struct Marks {
 }
 
 impl Marks {
-    /// Returns the figures of the marks of these rules; without `small_type`, those that consist of
-    /// small type are left out.
-    pub(super) fn of(rules: &Rules, small_type: bool) -> Marks {
+    /// Returns the figures of the marks of these rules.
+    pub(super) fn of(rules: &Rules) -> Marks {
         let mut figures: Vec<Figure> = Vec::new();
         for figure in tagged(rules) {
-            let shown = if small_type {
-                Some(figure)
-            } else {
-                wordless(figure)
-            };
-            figures.extend(shown.filter(|figure| !figures.contains(figure)));
+            if !figures.contains(&figure) {
+                figures.push(figure);
+            }
         }
         lacuna::sort_by_key(&mut figures, layer);
-        let mut outside = Outside::all(rules);
-        outside.retain(|_| small_type);
         Marks {
             crossed: crossed(rules, &figures),
-            outside,
+            outside: Outside::all(rules),
             figures,
         }
     }
@@ -173,20 +167,6 @@ impl Marks {
             .iter()
             .for_each(|clue| clue.draw(page, lattice));
     }
-}
-
-/// Returns the figure without its text, if anything is left.
-fn wordless(mut figure: Figure) -> Option<Figure> {
-    match &mut figure {
-        Figure::Outline { label, .. } | Figure::Area { label, .. } => *label = None,
-        Figure::Alternative { label, .. } => label.clear(),
-        Figure::Label { .. }
-        | Figure::Corner { .. }
-        | Figure::Candidates { .. }
-        | Figure::Outside { .. } => return None,
-        _ => {}
-    }
-    Some(figure)
 }
 
 /// Returns the cells that a line enters or leaves by their top left corner, and those with a circle,
