@@ -620,7 +620,7 @@ impl<'b> Plan<'b> {
         }
         for section in 0..book.sections.len() {
             plan.own(space, Place::Section(section));
-            plan.section(book, section);
+            plan.section(book, section, area);
         }
         plan.own(space, Place::Section(book.sections.len()));
         plan.enter(words.text("solutions"), String::new());
@@ -695,7 +695,7 @@ impl<'b> Plan<'b> {
         entries.chain(pages).for_each(|page| *page += first - 1);
     }
 
-    fn section(&mut self, book: &'b Book, index: usize) {
+    fn section(&mut self, book: &'b Book, index: usize, area: &TypeArea) {
         let (section, words) = (&book.sections[index], &book.spec.language);
         let first = self.puzzle_pages.len();
         let all = first..first + section.items.len();
@@ -714,14 +714,9 @@ impl<'b> Plan<'b> {
         if !earlier.any(|other| other.has_rules_of(section)) {
             let variant = [("variant", heading.as_str().into())];
             self.enter(words.say("rules-of", &variant), String::new());
-            // In large print, an example is as large as a puzzle.
+            let is_long = section.has_example() && rules::needs_two_pages(area, book, section);
             let in_two = [Shows::Rules, Shows::Example];
-            let is_in_two = book.spec.large_print && section.has_example();
-            let shown = if is_in_two {
-                &in_two[..]
-            } else {
-                &[Shows::Both]
-            };
+            let shown = if is_long { &in_two[..] } else { &[Shows::Both] };
             for &shows in shown {
                 self.add(Some(heading.clone()), move |page, area, press| {
                     rules::draw(page, area, press, (index, shows));

@@ -179,7 +179,7 @@ fn large_print_takes_as_many_as_stay_large() {
             "section 1, per_page: found {found}, expected {expected} in large print"
         ))
     };
-    assert_eq!((refused("4x4", 6), refused("6x6", 4)), (Ok(8), Ok(8)));
+    assert_eq!((refused("4x4", 6), refused("6x6", 4)), (Ok(6), Ok(6)));
     assert_eq!(refused("6x6", 6), error(6, "1 to 4"));
     assert_eq!(refused("standard", 4), error(4, "1 to 2"));
     assert_eq!(refused("samurai", 2), error(2, "1"));

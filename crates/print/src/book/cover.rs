@@ -158,7 +158,8 @@ impl Book {
         }
         let between = texts(page);
         if image.is_none() {
-            self.card(page, between, area.least());
+            let height = between.height - size * 0.3;
+            self.card(page, Rect { height, ..between }, area.least());
         }
         area.rect.bottom() - between.height
     }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::book::type_area::{TypeArea, joined, longer_side, size};
-use crate::book::{Item, Press, Section, Signs, grids, in_print};
+use crate::book::type_area::{LEADING, TypeArea, joined, longer_side, size};
+use crate::book::{Book, Item, Press, Section, Signs, grids, in_print};
 use crate::diagram::lattice::{Lattice, THINNEST, breadth, ring};
 use crate::diagram::{Diagram, Single, Symbol, proportions};
 use crate::font::Face;
@@ -43,6 +43,29 @@ pub enum Shows {
     Rules,
     /// An example as large as a puzzle.
     Example,
+}
+
+/// The lines of text beside an example that must fit a page with its rules.
+const WORDS: f32 = 6.0;
+
+/// Returns `true` if the rules of a section leave too little of a page for an example in large
+/// print.
+pub fn needs_two_pages(area: &TypeArea, book: &Book, section: &Section) -> bool {
+    let (text, mut page) = (area.style(Face::Serif, 1.1), book.blank());
+    let rules = section.rules(&book.spec.language).into_iter();
+    let told = rules.fold(0.0, |y, rule| {
+        area.paragraph(&mut page, y + text.size * 0.5, text, &rule)
+    });
+    let moves = draw_knight(&mut page, area, 0.0, &section.items[0].rules);
+    let taken = area.base * 11.0 + told + text.size * LEADING * WORDS + moves;
+    let mut wanted = grids::puzzle_side(area, book, section).min(area.rect.width * 0.7);
+    // Without sums, digits that are large enough need less.
+    if section.marks().is_empty() {
+        let (rows, columns) = section.layout().paper();
+        let digits = area.least() / Diagram::DIGIT_SIZE * rows.max(columns) as f32 * 1.05;
+        wanted = wanted.min(digits);
+    }
+    area.large_print && area.rect.height - taken < wanted
 }
 
 /// Draws the page for a section's variant, with an example made from its first puzzle.
