@@ -378,11 +378,12 @@ fn check(book: &Book) -> Result<(), PrintError> {
     };
     solutions(None, spec.solutions_per_page)?;
     for (i, section) in book.sections.iter().enumerate() {
-        solutions(Some(i), section.look.solutions_per_page)?;
+        let at = Some(("section", i));
+        solutions(at, section.look.solutions_per_page)?;
         let most = most_per_page(&section.items[0].rules, spec.large_print);
         let is_less = most < MOST_PUZZLES;
         let note = if is_less { " in large print" } else { "" };
-        number(Some(i), "per_page", section.per_page, most, note)?;
+        number(at, "per_page", section.per_page, most, note)?;
     }
     let first = spec.first_page();
     if first.is_multiple_of(2) || first > LAST_START {
@@ -438,11 +439,13 @@ fn check_texts(book: &Book) -> Result<(), PrintError> {
     for (i, section) in book.sections.iter().enumerate() {
         let word = section.signs.as_ref().map(|signs| signs.text().to_owned());
         for (key, text) in [("symbols", word), ("title", section.look.title.clone())] {
-            texts.extend(text.map(|text| (Field::new(Some(i), key), text, LONGEST_TITLE)));
+            texts.extend(
+                text.map(|text| (Field::new(Some(("section", i)), key), text, LONGEST_TITLE)),
+            );
         }
     }
     for (at, own) in book.own.iter().enumerate() {
-        let of_page = |(key, text)| (Field::of("page", at, key), text, usize::MAX);
+        let of_page = |(key, text)| (Field::new(Some(("page", at)), key), text, usize::MAX);
         texts.extend(own.texts().map(of_page));
     }
     for (field, mut text, most) in texts {

@@ -40,7 +40,7 @@ const ANSWERS: usize = 6;
 /// The captions of the puzzles on a page: which there are, the size of their type as a share of
 /// running text, and the room for them.
 struct Around<'b> {
-    shown: &'b [Caption],
+    shown: Option<&'b Vec<Caption>>,
     scale: f32,
     /// Above and below a puzzle, and between two, in ems of running text.
     above: f32,
@@ -55,14 +55,13 @@ impl<'b> Around<'b> {
             .captions
             .as_ref()
             .or(book.spec.captions.as_ref());
-        let shown = shown.map_or(&Caption::ALL[..], Vec::as_slice);
         let (scale, above, below, gap) = match section.per_page {
             _ if book.spec.large_print => (1.0, 1.5, 1.05, 0.9),
             ..=2 => (1.0, 1.7, 1.3, 1.4),
             3..=4 => (0.9, 1.35, 1.05, 1.8),
             _ => (0.9, 1.35, 1.05, 1.0),
         };
-        let is_shown = |caption: &Caption| shown.contains(caption);
+        let is_shown = |caption: &Caption| shown.is_none_or(|it| it.contains(caption));
         let room = |of: &[Caption], room| if of.iter().any(is_shown) { room } else { 0.0 };
         Around {
             shown,
@@ -217,9 +216,11 @@ fn captions(
         clues,
         solution,
     ];
-    for (caption, text) in Caption::ALL.iter().zip(&mut captions) {
-        if !around.shown.contains(caption) {
-            text.clear();
+    if let Some(shown) = around.shown {
+        for (at, text) in captions.iter_mut().enumerate() {
+            if !shown.iter().any(|caption| *caption as usize == at) {
+                text.clear();
+            }
         }
     }
     captions

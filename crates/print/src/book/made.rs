@@ -102,7 +102,10 @@ pub fn make<D: Desk>(spec: &Spec, text: &str, desk: &D) -> Result<Book, D::Error
     let wrong = |field: &Field, message: String| PrintError::about(text, field, message);
     let of_page = |(number, page)| {
         OwnPage::load(page, spec, |name| desk.read(name)).map_err(|(key, message)| {
-            wrong(&Field::of("page", number, key), format!("{key}: {message}"))
+            wrong(
+                &Field::new(Some(("page", number)), key),
+                format!("{key}: {message}"),
+            )
         })
     };
     let pages = spec.pages.iter().enumerate().map(of_page);
@@ -351,7 +354,7 @@ pub struct Placed<'a> {
 
 impl Placed<'_> {
     fn at(&self, key: &str, message: &str) -> PrintError {
-        let field = Field::new(Some(self.index), key);
+        let field = Field::new(Some(("section", self.index)), key);
         PrintError::about(self.text, &field, message.to_owned())
     }
 

@@ -153,7 +153,7 @@ pub struct SectionSpec {
     pub seed: Option<u64>,
 }
 
-/// Something written around a puzzle.
+/// Something written around a puzzle, in the order of the texts there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Caption {
@@ -167,17 +167,6 @@ pub enum Caption {
     Clues,
     /// The page of its solution.
     Solution,
-}
-
-impl Caption {
-    /// Every caption.
-    pub const ALL: [Caption; 5] = [
-        Caption::Number,
-        Caption::Title,
-        Caption::Level,
-        Caption::Clues,
-        Caption::Solution,
-    ];
 }
 
 /// A text at the top of pages.
@@ -319,20 +308,11 @@ pub struct Field {
 }
 
 impl Field {
-    /// Returns the field of this name in a section, or in the book.
-    pub fn new(section: Option<usize>, key: impl Into<String>) -> Field {
-        Field {
-            table: section.map(|section| ("section", section)),
-            key: key.into(),
-        }
-    }
-
-    /// Returns the field of this name in a table, `section` or `page`, by its number from 0.
-    pub fn of(table: &'static str, number: usize, key: impl Into<String>) -> Field {
-        Field {
-            table: Some((table, number)),
-            key: key.into(),
-        }
+    /// Returns the field of this name in the book, or in a table, `section` or `page`, by its number
+    /// from 0.
+    pub fn new(table: Option<(&'static str, usize)>, key: impl Into<String>) -> Field {
+        let key = key.into();
+        Field { table, key }
     }
 
     /// Returns its place in a text, or that of its table if that omits it.
@@ -435,21 +415,20 @@ impl Spec {
     /// # Errors
     /// If they do not: the first that contradicts another, with its place in the text.
     pub fn check(&self, text: &str) -> Result<(), PrintError> {
-        let sections = self.sections.iter().enumerate();
-        let sections = sections.map(|(at, it)| (Some(("section", at)), it.mistake()));
-        let pages = self.pages.iter().enumerate();
-        let pages = pages.map(|(at, it)| (Some(("page", at)), it.mistake(self)));
-        let mut all = [(None, self.mistake())]
-            .into_iter()
-            .chain(sections)
-            .chain(pages);
-        all.try_for_each(|(table, found)| {
+        let placed = |table, found: Mistake| {
             found.map_err(|(key, message)| {
-                let key = key.to_owned();
                 let message = format!("{key}: {message}");
-                PrintError::about(text, &Field { table, key }, message)
+                PrintError::about(text, &Field::new(table, key), message)
             })
-        })
+        };
+        placed(None, self.mistake())?;
+        for (at, section) in self.sections.iter().enumerate() {
+            placed(Some(("section", at)), section.mistake())?;
+        }
+        for (at, page) in self.pages.iter().enumerate() {
+            placed(Some(("page", at)), page.mistake(self))?;
+        }
+        Ok(())
     }
 
     /// Returns the first field of the book that contradicts another, and what is wrong with it.
