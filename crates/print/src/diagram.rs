@@ -439,11 +439,7 @@ impl Theme {
 
     /// Returns the name, as on the command line.
     pub const fn name(self) -> &'static str {
-        match self {
-            Theme::Print => "print",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
+        ["print", "light", "dark"][self as usize]
     }
 
     /// Returns the theme with this name.

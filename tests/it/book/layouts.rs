@@ -12,10 +12,10 @@ use lacuna_print::shop::PRINT_ON_DEMAND;
 use lacuna_words::english;
 use tempfile::tempdir;
 
-use super::{grids, has_puzzle, made, tried};
+use super::{grids, has_puzzle, made};
 use crate::bound::{self, texts};
 use crate::made::FREE;
-use crate::run::{Files, cases, contains, done, ends_with, starts_with};
+use crate::run::{Files, cases, contains, done, starts_with};
 
 /// Makes a section of puzzles with at least `least` clues, which take less time than minimal ones.
 pub fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Section {

@@ -6,7 +6,7 @@ use lacuna::rules::Rule;
 use lacuna::rules::{self, CAGE, Mark};
 use lacuna::rules::{Layout, Place};
 use lacuna::{Board, Rules};
-use lacuna_print::diagram::{Diagram, Margins, Theme, picture as drawn};
+use lacuna_print::diagram::{Diagram, Theme, picture as drawn};
 use lacuna_print::font::{Face, Fonts};
 use lacuna_print::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Rect};
 use lacuna_print::svg::svg;

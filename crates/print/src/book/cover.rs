@@ -176,13 +176,15 @@ impl Book {
         };
         let frame = room.width.min(room.height) * 0.06;
         let grid = within(diagram.proportions(), room.inset(frame));
+        if grid.width.max(grid.height) < INCH {
+            return;
+        }
         let (mut drawn, before) = (page.clone(), page.primitives().len());
         drawn.fill_rect(grid.inset(-frame), Ink::PAPER);
         diagram.draw_in(&mut drawn, grid);
         let is_small =
             |it: &Primitive| matches!(it, Primitive::Text(text) if text.style.size < least);
-        let is_readable = !drawn.primitives()[before..].iter().any(is_small);
-        if is_readable && grid.width.max(grid.height) >= INCH {
+        if !drawn.primitives()[before..].iter().any(is_small) {
             *page = drawn;
         }
     }
