@@ -818,9 +818,11 @@ fn bounds(text: &str) -> Result<(Option<String>, (usize, usize)), String> {
 
 /// Reads the sizes of cages or lines.
 fn sizes(text: &str) -> Result<(usize, usize), String> {
-    let size = |text: &str| {
-        let size = values::count(text);
-        size.map_err(|_| format!("found {text:?}, expected MIN..MAX, both included, like 2..5"))
+    let size = |text: &str| match values::count(text) {
+        Ok(size) if size > 0 => Ok(size),
+        _ => Err(format!(
+            "found {text:?}, expected MIN..MAX, both included, like 2..5"
+        )),
     };
     values::range(text, size)
 }
