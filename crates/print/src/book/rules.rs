@@ -365,6 +365,7 @@ impl Example {
         let clues = Some(first.clues.clues()).filter(|&clues| clues > 0);
         let shape = Shape::of(variant, None, clues).ok()?;
         let seed = Random::stream(&format!("an example beside {solution}"), 0, 0).next_u64();
+        // Far more than any puzzle takes that can be made: the example must not depend on the machine.
         let budget = Budget::UNLIMITED.within(Rater::EXPLAIN_TIME);
         let generator = Generator::new(variant.clone(), seed, &budget).ok()?;
         let generator = generator.with_style(style, &budget).ok()?;
