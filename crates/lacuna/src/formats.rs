@@ -52,7 +52,7 @@ mod hodoku;
 pub mod iss;
 mod jsonl;
 mod killer;
-pub(crate) mod layouts;
+mod layouts;
 mod line;
 mod lines;
 mod lz;
@@ -93,8 +93,7 @@ use self::error::{Read, Wrong};
 use self::fpuzzles::{each, items, pairs, whole};
 use self::jsonl::is_nothing;
 use self::layouts::{
-    NINE, NINE_CELLS, SIDES, arguments, cell_name, cell_names, cell_place, is_single,
-    largest_value, named_cell, nearest_side, unusual, usual_nine,
+    NINE, NINE_CELLS, SIDES, is_single, largest_value, nearest_side, unusual, usual_nine,
 };
 use self::line::{begins_comment, cell, find, value, value_up_to};
 use self::lines::{Line, Lines, Owned};
@@ -105,7 +104,9 @@ use crate::board::{Board, LARGEST, character};
 use crate::names::ParseError;
 use crate::puzzle::{Part, Puzzle, Words};
 use crate::rules::layout::{Boxes, House, Layout, Place};
-use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark};
+use crate::rules::mark::{
+    Arguments, CAGE, CANDIDATES, KINDS, Mark, cell_names, named_cell, named_place, place_name,
+};
 use crate::rules::rule::Rule;
 use crate::rules::variant::{Family, Variant, usual_box};
 use crate::rules::{Rules, mark, variant};

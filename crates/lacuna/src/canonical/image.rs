@@ -18,7 +18,6 @@ use super::{Canonical, Leaf, Structure, hash, mixed};
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
 use crate::formats::iss;
-use crate::formats::layouts::arguments;
 use crate::random::Random;
 use crate::rules::layout::{Boxes, House, Layout};
 use crate::rules::mark::{self, Arguments, Mark};
@@ -425,7 +424,7 @@ fn read_again(mark: Mark, layout: &Layout) -> Option<Mark> {
     }
     let arguments = Arguments {
         is_choice: true,
-        ..arguments(text, layout)
+        ..Arguments::of(text, layout)
     };
     let read = Mark::read(name, &arguments)?.ok()?;
     match &read[..] {

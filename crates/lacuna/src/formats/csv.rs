@@ -19,7 +19,7 @@ use serde_json::json;
 use super::rules::{MARKS, RULES};
 use super::{
     Claims, Declared, Extra, Layout, Line, Lines, Notes, Part, ReadError, Record, Remark, Stated,
-    Target, Words, WriteError, Wrong, cell_place, is_among, line, not_read, push_fields, rules,
+    Target, Words, WriteError, Wrong, is_among, line, named_place, not_read, push_fields, rules,
     spoken, states_rules,
 };
 
@@ -194,7 +194,7 @@ impl Table {
             _ => Column::named(name.as_bytes()),
         };
         if !names.iter().any(|(_, name)| named(name) == Column::Puzzle) {
-            let are_cells = names.iter().all(|(_, name)| cell_place(name).is_some());
+            let are_cells = names.iter().all(|(_, name)| named_place(name).is_some());
             return if are_cells {
                 Err(without_puzzle(text, declared))
             } else {

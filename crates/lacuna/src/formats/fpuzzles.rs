@@ -6,15 +6,14 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value, json};
 
-use super::layouts::coordinates;
 use super::{
-    Board, CANDIDATES, Entry, Format, Layout, Mark, Notes, Part, Place, Read, Record, Remark, Rule,
-    Rules, Target, Variant, WriteError, Wrong, address, arguments, cell_name, cell_names, find,
-    is_nothing, is_single, iss, jsonl, line, lz, mark, named_cell, or_ignore, percent_decode,
-    percent_encode, sudokumaker, table,
+    Arguments, Board, CANDIDATES, Entry, Format, Layout, Mark, Notes, Part, Place, Read, Record,
+    Remark, Rule, Rules, Target, Variant, WriteError, Wrong, address, cell_names, find, is_nothing,
+    is_single, iss, jsonl, line, lz, mark, named_cell, or_ignore, percent_decode, percent_encode,
+    place_name, sudokumaker, table,
 };
 use crate::rules::figure::Figure;
-use crate::rules::mark::{STRICT_KROPKI, STRICT_XV, WHITE_DOT};
+use crate::rules::mark::{STRICT_KROPKI, STRICT_XV, WHITE_DOT, coordinates};
 
 /// The beginning of a link.
 const SITE: &str = "https://f-puzzles.com/?load=";
@@ -67,8 +66,8 @@ pub fn fpuzzles_json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteErr
     };
     let mut cells: Vec<Value> = (0..layout.cells()).map(cell).collect();
     // The site assumes the usual boxes.
-    if layout.boxes() != iss::usual(layout.side()).boxes() {
-        for (cell, number) in cells.iter_mut().zip(iss::box_numbers(layout)) {
+    if layout.boxes() != Layout::usual(layout.side()).boxes() {
+        for (cell, number) in cells.iter_mut().zip(layout.box_numbers()) {
             cell["region"] = json!(number);
         }
     }
@@ -115,7 +114,7 @@ fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), Wr
     let layout = rules.layout();
     let mut list: Vec<&Rule> = rules.list().iter().collect();
     let words = iss::words(layout);
-    let is_usual = layout.boxes() == iss::usual(layout.side()).boxes();
+    let is_usual = layout.boxes() == Layout::usual(layout.side()).boxes();
     let flags = Member::all().filter(|key| key.form == "flag" && (is_usual || key.key != GROUPS));
     for Member { key, name, .. } in flags {
         let flag = iss::named(name, &words);
@@ -326,7 +325,7 @@ impl Reading<'_, '_> {
             self.string.push_str(".NoBoxes");
         } else if boxes.iter().any(Option::is_some) {
             self.string.push_str(".NoBoxes.Jigsaw~");
-            let usual = iss::box_numbers(&iss::usual(side));
+            let usual = Layout::usual(side).box_numbers();
             for (cell, (number, usual)) in boxes.into_iter().zip(usual).enumerate() {
                 let digit = number.map_or(Some(usual.unwrap_or(0)), whole);
                 let digit = digit.and_then(|digit| char::from_digit(digit.try_into().ok()?, 36));
@@ -342,7 +341,7 @@ impl Reading<'_, '_> {
 
     /// Adds what a member of a cell says.
     fn member(&mut self, cell: usize, key: &str, value: &Value, given: bool) -> Result<(), Wrong> {
-        let (latin, name) = (self.latin, cell_name(self.latin.place(cell)));
+        let (latin, name) = (self.latin, place_name(self.latin.place(cell)));
         let found = |what: &str| format!("the {what} {value} in {}", latin.cell_name(cell));
         match key {
             "value" if given => {
@@ -729,7 +728,7 @@ fn constraints(entry: &Value, key: &Member, latin: &Layout) -> Option<Vec<String
             let (_, usual) = DOTS.into_iter().find(|(dot, _)| *dot == key.key)?;
             let number = label(entry, usual, latin)?;
             if number != usual {
-                let cells = arguments(&joined()?, latin).cells(cells()?, 2).ok()?;
+                let cells = Arguments::of(&joined()?, latin).cells(cells()?, 2).ok()?;
                 return Some(vec![labelled(key.key, number, &cells, latin).write(latin)]);
             }
             joined()?
@@ -797,7 +796,7 @@ fn corner(names: &[&str], layout: &Layout) -> Option<String> {
     let first = *cells.first()?;
     let around = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|step| layout.step(first, step));
     let is_around = cells.into_iter().map(Some).eq(around);
-    is_around.then(|| cell_name(layout.place(first)))
+    is_around.then(|| place_name(layout.place(first)))
 }
 
 /// The signs around a cell that is smaller or greater than its neighbours, except towards
@@ -899,7 +898,7 @@ fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
     let (first, direction) = (diagonal.path()[0], looks(&diagonal, layout)?.1);
     let next = layout.step(first, direction)?;
     let is_along = diagonal.path().contains(&next);
-    is_along.then(|| cell_name(layout.place(first)))
+    is_along.then(|| place_name(layout.place(first)))
 }
 
 /// The first cell that a clue looks at, and the direction.

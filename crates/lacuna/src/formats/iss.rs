@@ -34,11 +34,10 @@ use super::layouts::{build, different, is_solved};
 use super::{
     Arguments, Board, Boxes, CAGE, CANDIDATES, Declared, House, KINDS, LARGEST, Layout, Line, Mark,
     NINE, Notes, Owned, Place, Read, ReadError, Record, Rule, Rules, Span, Target, WriteError,
-    Wrong, arguments, begins_comment, cell_name, cell_place, did_you_mean, is_single, line, mark,
-    named_cell, nearest, percent_decode,
+    Wrong, begins_comment, did_you_mean, is_single, line, mark, named_cell, named_place, nearest,
+    percent_decode, place_name,
 };
-use crate::rules::RulesError;
-use crate::rules::layout::{Group, MOST_CELLS};
+use crate::rules::layout::{Group, MOST_CELLS, usual_boxes};
 use crate::rules::mark::SAME_VALUES;
 use crate::rules::region::{diagonals, disjoint_groups, windows};
 
@@ -341,7 +340,7 @@ pub(super) fn parse(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wro
 
 /// The cells of an item that only requires them to differ.
 fn all_different(item: Item, layout: &Layout) -> Result<Vec<usize>, Wrong> {
-    let cells = arguments(item.arguments, layout).all_cells(1);
+    let cells = Arguments::of(item.arguments, layout).all_cells(1);
     let cells = cells.map_err(|wrong| item.wrong_mark(wrong))?;
     if cells.len() > layout.side() {
         let expected = format!("{} cells or fewer, as their values differ", layout.side());
@@ -354,7 +353,7 @@ fn all_different(item: Item, layout: &Layout) -> Result<Vec<usize>, Wrong> {
 fn marks(item: Item, layout: &Layout, is_choice: bool) -> Result<Vec<Mark>, Wrong> {
     let arguments = Arguments {
         is_choice,
-        ..arguments(item.arguments, layout)
+        ..Arguments::of(item.arguments, layout)
     };
     if item.name == "AllDifferent" {
         return Ok(vec![Mark::new(CAGE, [], all_different(item, layout)?)]);
@@ -486,12 +485,8 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
             std::mem::swap(&mut boxes, &mut pieces);
         }
     }
-    let layout = if is_square {
-        square(values, &boxes)
-    } else {
-        Layout::rectangle(size, values, &boxes, is_raw)
-    };
     let wrong = |error| Wrong::says(format!("the shape makes no layout ({error})"));
+    let layout = Layout::rectangle(size, values, &boxes, is_raw);
     let mut layout = layout.map_err(wrong)?.shown_from(first);
     pieces.retain(|piece| !layout.cells_of_boxes().any(|cells| cells == piece));
     let mut groups: Vec<Group> = Vec::new();
@@ -529,27 +524,6 @@ fn extra_names(arguments: &str, columns: usize) -> Option<Group> {
         _ => return None,
     };
     Some((names, columns))
-}
-
-/// The usual boxes of this many cells: as square as possible, and not taller than wide if both ways
-/// fit; none if no way does.
-fn usual_boxes((rows, columns): (usize, usize), region: usize) -> Vec<Vec<usize>> {
-    let sizes = (2..=region.isqrt())
-        .rev()
-        .filter(|short| region.is_multiple_of(*short));
-    let fits = |&(down, across): &(usize, usize)| {
-        rows.is_multiple_of(down) && columns.is_multiple_of(across)
-    };
-    let mut sizes = sizes.flat_map(|short| [(short, region / short), (region / short, short)]);
-    let Some((down, across)) = sizes.find(fits) else {
-        return Vec::new();
-    };
-    let mut boxes = vec![Vec::new(); rows * columns / region];
-    for cell in 0..rows * columns {
-        let (row, column) = (cell / columns, cell % columns);
-        boxes[row / down * (columns / across) + column / across].push(cell);
-    }
-    boxes
 }
 
 /// The mark that the largest rows, columns and boxes hold the same values, unless they hold all.
@@ -609,7 +583,7 @@ fn arrangement(item: Item) -> Result<Layout, Wrong> {
     let boxes = || {
         let (rows, columns) = arguments.next()?.split_once('x')?;
         let (rows, columns) = (rows.parse().ok()?, columns.parse().ok()?);
-        let corners = arguments.map(cell_place).collect::<Option<Vec<Place>>>()?;
+        let corners = arguments.map(named_place).collect::<Option<Vec<Place>>>()?;
         let has_boxes = (2..=16).contains(&rows) && (2..=16).contains(&columns);
         has_boxes.then_some((rows, columns, corners))
     };
@@ -627,7 +601,7 @@ fn arrangement(item: Item) -> Result<Layout, Wrong> {
 fn given<'a>(all: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mark>, &'a str> {
     let mut marks = Vec::new();
     for text in all.split('~') {
-        let read = CANDIDATES.read(&arguments(text, layout)).ok();
+        let read = CANDIDATES.read(&Arguments::of(text, layout)).ok();
         let candidates = read.and_then(|mut one| one.pop()).ok_or(text)?;
         let (cell, values) = (candidates.path()[0], candidates.numbers());
         match values.len() {
@@ -648,38 +622,6 @@ fn given<'a>(all: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mar
 }
 
 // The layouts that constraint strings assume, and their named regions.
-
-/// The number of each cell's box, if it is in one.
-fn numbers<'a>(cells: usize, boxes: impl Iterator<Item = &'a [usize]>) -> Vec<Option<usize>> {
-    let mut numbers = vec![None; cells];
-    for (number, cells) in boxes.enumerate() {
-        for &cell in cells {
-            numbers[cell] = Some(number);
-        }
-    }
-    numbers
-}
-
-/// The number of each cell's box in a grid, if it is in one.
-pub(super) fn box_numbers(layout: &Layout) -> Vec<Option<usize>> {
-    numbers(layout.drawn(), layout.cells_of_boxes())
-}
-
-/// The square grid with these boxes, or none.
-fn square(side: usize, boxes: &[Vec<usize>]) -> Result<Layout, RulesError> {
-    let numbers = numbers(side * side, boxes.iter().map(Vec::as_slice));
-    match numbers.into_iter().collect::<Option<Vec<usize>>>() {
-        Some(numbers) => Layout::jigsaw(&numbers),
-        None => Layout::latin(side),
-    }
-}
-
-/// The single grid of this side with the usual boxes, as square as possible and not taller
-/// than wide; no boxes if the side is prime.
-pub(super) fn usual(side: usize) -> Layout {
-    let layout = square(side, &usual_boxes((side, side), side));
-    layout.expect("the side of a layout is one of a layout with other boxes")
-}
 
 /// The names of rules of the game.
 const RULES: [(&str, Rule); 3] = [
@@ -703,7 +645,7 @@ pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<House>); 4] {
         return ["DisjointSets", "Windoku", "Diagonal~1", "Diagonal~-1"]
             .map(|name| (name, Vec::new()));
     }
-    let usual = is_single(layout).then(|| usual(layout.side()));
+    let usual = is_single(layout).then(|| Layout::usual(layout.side()));
     let groups = disjoint_groups(usual.as_ref().unwrap_or(layout));
     let mut main = diagonals(layout);
     let anti = main.split_off(layout.frames().len());
@@ -833,7 +775,7 @@ fn shape(layout: &Layout) -> String {
     {
         text += &format!(".Grids~{rows}x{columns}");
         for &corner in layout.frames() {
-            text += &format!("~{}", cell_name(corner));
+            text += &format!("~{}", place_name(corner));
         }
         return text;
     }
@@ -883,7 +825,7 @@ fn push_boxes(layout: &Layout, text: &mut String) {
     }
     if !boxes.is_empty() {
         text.push_str(".Jigsaw~");
-        for number in box_numbers(layout) {
+        for number in layout.box_numbers() {
             let number = number.unwrap_or(boxes.len()) as u32;
             text.push(char::from_digit(number, 36).expect("at most 35 boxes"));
         }
@@ -896,6 +838,6 @@ fn name(layout: &Layout, cell: usize) -> String {
     if is_single(layout) {
         mark::cell_name(layout, cell)
     } else {
-        cell_name(layout.place(cell))
+        place_name(layout.place(cell))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Arguments, CAGE, House, Layout, Mark, Place, Rule, Rules, Variant, Wrong, variant};
+use super::{CAGE, House, Layout, Mark, Place, Rule, Rules, Variant, Wrong, variant};
 use crate::rules::picture::few_enough;
 
 // The sizes of puzzles, where only the cells determine them.
@@ -65,73 +65,15 @@ pub(super) fn is_nine(layout: &Layout) -> bool {
 
 /// The columns of the cells in each row of a layout on paper, without empty rows.
 pub(super) fn columns(layout: &Layout) -> Vec<Vec<usize>> {
-    let mut columns = vec![Vec::new(); layout.paper().0];
-    (0..layout.cells())
-        .map(|cell| layout.place(cell))
-        .for_each(|place| columns[place.row].push(place.column));
-    for row in &mut columns {
-        row.sort_unstable();
-    }
-    columns.retain(|row| !row.is_empty());
-    columns
-}
-
-// Names of cells in constraint strings and links: `R1C1`, by position on paper.
-
-/// The name with decimal numbers: `R10C12`.
-pub(super) fn cell_name(place: Place) -> String {
-    format!("R{}C{}", place.row + 1, place.column + 1)
-}
-
-/// The names of cells with decimal numbers.
-pub(super) fn cell_names(layout: &Layout, cells: &[usize]) -> Vec<String> {
-    let name = |&cell: &usize| cell_name(layout.place(cell));
-    cells.iter().map(name).collect()
-}
-
-/// The number base of short names, which have one letter or digit for each coordinate.
-const BASE: u32 = 17;
-
-/// The maximum number of digits of a row or column.
-const DIGITS: usize = 3;
-
-/// Parses a name of either kind, in either case.
-pub(super) fn cell_place(name: &str) -> Option<Place> {
-    let (row, column) = coordinates(name)?;
-    let (row, column) = (row.checked_sub(1)?, column.checked_sub(1)?);
-    Some(Place { row, column })
-}
-
-/// The row and the column in such a name, which may be 0 for a place beside the grid.
-pub(super) fn coordinates(name: &str) -> Option<(usize, usize)> {
-    let number = |text: &str| match text.len() {
-        1 => usize::from_str_radix(text, BASE).ok(),
-        2..=DIGITS if text.bytes().all(|byte| byte.is_ascii_digit()) => text.parse().ok(),
-        _ => None,
+    let (rows, columns) = layout.paper();
+    let has_cell = |row, column| layout.cell_at(Place { row, column }).is_some();
+    let row = |row| {
+        (0..columns)
+            .filter(|&column| has_cell(row, column))
+            .collect()
     };
-    let inner = name.strip_prefix(['R', 'r'])?;
-    // In a short name the row may itself be the letter `C`.
-    let is_short = inner.len() == 3 && matches!(inner.as_bytes()[1], b'C' | b'c');
-    let at = if is_short { 1 } else { inner.find(['C', 'c'])? };
-    Some((number(inner.get(..at)?)?, number(inner.get(at + 1..)?)?))
-}
-
-/// The cell with this name.
-pub(super) fn named_cell(layout: &Layout, name: &str) -> Option<usize> {
-    match cell_place(name) {
-        Some(place) => layout.cell_at(place),
-        None => layout.extra_cell(name),
-    }
-}
-
-/// The arguments of a mark that is not part of a choice.
-pub(crate) fn arguments<'a>(text: &'a str, layout: &'a Layout) -> Arguments<'a> {
-    Arguments {
-        text,
-        layout,
-        cell: named_cell,
-        is_choice: false,
-    }
+    let rows = (0..rows).map(row);
+    rows.filter(|row: &Vec<usize>| !row.is_empty()).collect()
 }
 
 // Regions given by their cells, and pieces of a grid.

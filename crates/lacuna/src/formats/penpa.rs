@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use super::address::is_address;
 use super::walls::enclosed;
 use super::{
-    Notes, Place, Read, Remark, Wrong, cell_name, each, fpuzzles, is_nothing, items, pairs,
-    percent_decode, whole,
+    Notes, Place, Read, Remark, Wrong, each, fpuzzles, is_nothing, items, pairs, percent_decode,
+    place_name, whole,
 };
 use crate::rules::mark::bytes;
 
@@ -99,7 +99,7 @@ fn translated(text: &str, notes: &mut Notes) -> Option<Value> {
         let column = (index % width).checked_sub(2 + left)?;
         (row < side && column < side).then_some(Place { row, column })
     };
-    let cells = |list: &Value| each(list, |cell| Some(cell_name(place(whole(cell)?)?)));
+    let cells = |list: &Value| each(list, |cell| Some(place_name(place(whole(cell)?)?)));
     let has_flag = |at: usize| header.get(at) == Some(&"1");
     let mut unexplained = |noun| notes.add(Remark::Unexplained(noun));
     let drawn = pairs(DRAWN).filter(|(name, _)| !is_nothing(&data[*name]));

@@ -4,8 +4,8 @@
 use serde_json::{Value, json};
 
 use super::{
-    Notes, Place, Read, Remark, Wrong, address, cell_name, each, fpuzzles, is_nothing, items, lz,
-    pairs, percent_decode, whole,
+    Notes, Place, Read, Remark, Wrong, address, each, fpuzzles, is_nothing, items, lz, pairs,
+    percent_decode, place_name, whole,
 };
 
 /// The members that are read, and those that only scale the drawing.
@@ -62,7 +62,7 @@ fn translated(object: &Value, notes: &mut Notes) -> Result<Value, Wrong> {
         let is_line = cells.iter().all(|cell| cell.0 == cells[0].0)
             || cells.iter().all(|cell| cell.1 == cells[0].1);
         let is_house = cells.len() == side && is_line || houses.contains(&cells);
-        let name = |&(row, column): &(usize, usize)| cell_name(Place { row, column });
+        let name = |&(row, column): &(usize, usize)| place_name(Place { row, column });
         let names: Vec<String> = cells.iter().map(name).collect();
         if cage["unique"] == true && !(is_house && is_nothing(&cage["value"])) {
             killers.push(json!({ "cells": names, "value": cage["value"] }));

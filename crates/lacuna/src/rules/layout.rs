@@ -341,6 +341,13 @@ impl Layout {
         boxes: &[Vec<usize>],
         raw: bool,
     ) -> Result<Layout, RulesError> {
+        if !raw && (rows, columns) == (values, values) && boxes.len() == rows {
+            let mut numbers = vec![0; rows * columns];
+            for (number, cells) in boxes.iter().enumerate() {
+                cells.iter().for_each(|&cell| numbers[cell] = number);
+            }
+            return Layout::jigsaw(&numbers);
+        }
         let row = |row: usize| (0..columns).map(|i| row * columns + i).collect();
         let column = |column: usize| (0..rows).map(|i| i * columns + column).collect();
         let (mut across, mut down): (Vec<Vec<usize>>, Vec<Vec<usize>>) = Default::default();
@@ -386,6 +393,13 @@ impl Layout {
             partial,
             extra: Vec::new(),
         })
+    }
+
+    /// Creates the square of this side with the usual boxes; without boxes if the side is prime.
+    pub(crate) fn usual(side: usize) -> Layout {
+        let boxes = usual_boxes((side, side), side);
+        Layout::rectangle((side, side), side, &boxes, false)
+            .expect("the side of a layout is one of a layout with other boxes")
     }
 
     /// Returns this layout with values that are shown from `first`, 0 or 1.
@@ -727,6 +741,15 @@ impl Layout {
             .map(House::cells)
     }
 
+    /// Returns the number of each cell's box, if it is in one.
+    pub(crate) fn box_numbers(&self) -> Vec<Option<usize>> {
+        let mut numbers = vec![None; self.drawn()];
+        for (number, cells) in self.cells_of_boxes().enumerate() {
+            cells.iter().for_each(|&cell| numbers[cell] = Some(number));
+        }
+        numbers
+    }
+
     /// Returns the orthogonal neighbours of a cell.
     pub(crate) fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -782,4 +805,25 @@ impl Layout {
             (self.places[cell].row, self.places[cell].column)
         })
     }
+}
+
+/// Returns the usual boxes of this many cells: as square as possible, and not taller than wide if both
+/// ways fit; none if no way does.
+pub(crate) fn usual_boxes((rows, columns): (usize, usize), region: usize) -> Vec<Vec<usize>> {
+    let sizes = (2..=region.isqrt())
+        .rev()
+        .filter(|short| region.is_multiple_of(*short));
+    let fits = |&(down, across): &(usize, usize)| {
+        rows.is_multiple_of(down) && columns.is_multiple_of(across)
+    };
+    let mut sizes = sizes.flat_map(|short| [(short, region / short), (region / short, short)]);
+    let Some((down, across)) = sizes.find(fits) else {
+        return Vec::new();
+    };
+    let mut boxes = vec![Vec::new(); rows * columns / region];
+    for cell in 0..rows * columns {
+        let (row, column) = (cell / columns, cell % columns);
+        boxes[row / down * (columns / across) + column / across].push(cell);
+    }
+    boxes
 }

@@ -38,7 +38,10 @@ pub(crate) use machine::{bytes, letters, of_bytes, sextets};
 pub(crate) use outside::*;
 pub(crate) use pasted::*;
 pub(crate) use signs::*;
-pub(crate) use text::{Arguments, Wrong, cell_name, constraint};
+pub(crate) use text::{
+    Arguments, Wrong, cell_name, cell_names, constraint, coordinates, named_cell, named_place,
+    place_name,
+};
 
 /// All kinds, in the order in which a book explains them.
 pub const KINDS: &[&Kind] = &[

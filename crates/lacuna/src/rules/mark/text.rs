@@ -1,4 +1,5 @@
-//! The arguments of marks in the constraint strings of the Interactive Sudoku Solver.
+//! The arguments of marks in the constraint strings of the Interactive Sudoku Solver, and the names that
+//! cells have there and in links: `R1C1`, by position on paper.
 
 use crate::rules::layout::{Layout, Place};
 
@@ -16,13 +17,20 @@ pub(crate) struct Arguments<'a> {
     pub(crate) text: &'a str,
     /// The layout that has the cells.
     pub(crate) layout: &'a Layout,
-    /// Looks up the cell of a name, `R1C1`.
-    pub(crate) cell: fn(&Layout, &str) -> Option<usize>,
     /// The mark is part of a choice, so it may be one that never holds.
     pub(crate) is_choice: bool,
 }
 
 impl<'a> Arguments<'a> {
+    /// The arguments of a mark that is not part of a choice.
+    pub(crate) fn of(text: &'a str, layout: &'a Layout) -> Arguments<'a> {
+        Arguments {
+            text,
+            layout,
+            is_choice: false,
+        }
+    }
+
     /// Returns the arguments in order. There is at least one, which may be empty.
     pub(crate) fn all(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         self.text.split('~')
@@ -38,7 +46,7 @@ impl<'a> Arguments<'a> {
     /// # Errors
     /// If the layout has no cell of this name.
     pub(crate) fn cell(&self, name: &str) -> Result<usize, Wrong> {
-        (self.cell)(self.layout, name).ok_or_else(|| {
+        named_cell(self.layout, name).ok_or_else(|| {
             wrong(
                 format!("the cell {name:?}"),
                 "a cell of the grid, as in R1C1",
@@ -233,10 +241,56 @@ pub(crate) fn cell_name(layout: &Layout, cell: usize) -> String {
     let Place { row, column } = layout.place(cell);
     let (rows, columns) = layout.paper();
     if rows > 16 || columns > 16 {
-        return format!("R{}C{}", row + 1, column + 1);
+        return place_name(layout.place(cell));
     }
-    let digit = |number: usize| char::from_digit(number as u32, 17).expect("at most 16");
+    let digit = |number: usize| char::from_digit(number as u32, BASE).expect("at most 16");
     format!("R{}C{}", digit(row + 1), digit(column + 1))
+}
+
+/// The name of a place with decimal numbers: `R10C12`.
+pub(crate) fn place_name(place: Place) -> String {
+    format!("R{}C{}", place.row + 1, place.column + 1)
+}
+
+/// The names of cells with decimal numbers.
+pub(crate) fn cell_names(layout: &Layout, cells: &[usize]) -> Vec<String> {
+    let name = |&cell: &usize| place_name(layout.place(cell));
+    cells.iter().map(name).collect()
+}
+
+/// The number base of short names, which have one letter or digit for each coordinate.
+const BASE: u32 = 17;
+
+/// The maximum number of digits of a row or column.
+const DIGITS: usize = 3;
+
+/// The cell with a name of either kind, in either case.
+pub(crate) fn named_cell(layout: &Layout, name: &str) -> Option<usize> {
+    match named_place(name) {
+        Some(place) => layout.cell_at(place),
+        None => layout.extra_cell(name),
+    }
+}
+
+/// The place with such a name.
+pub(crate) fn named_place(name: &str) -> Option<Place> {
+    let (row, column) = coordinates(name)?;
+    let (row, column) = (row.checked_sub(1)?, column.checked_sub(1)?);
+    Some(Place { row, column })
+}
+
+/// The row and the column in such a name, which may be 0 for a place beside the grid.
+pub(crate) fn coordinates(name: &str) -> Option<(usize, usize)> {
+    let number = |text: &str| match text.len() {
+        1 => usize::from_str_radix(text, BASE).ok(),
+        2..=DIGITS if text.bytes().all(|byte| byte.is_ascii_digit()) => text.parse().ok(),
+        _ => None,
+    };
+    let inner = name.strip_prefix(['R', 'r'])?;
+    // In a short name the row may itself be the letter `C`.
+    let is_short = inner.len() == 3 && matches!(inner.as_bytes()[1], b'C' | b'c');
+    let at = if is_short { 1 } else { inner.find(['C', 'c'])? };
+    Some((number(inner.get(..at)?)?, number(inner.get(at + 1..)?)?))
 }
 
 /// Joins the name of a constraint, its arguments and its cells.
