@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::{Board, NINE, Wrong, cell, value, value_up_to};
+use super::{Board, NINE, Wrong, cell, character, value, value_up_to};
 
 /// The signs that never stand for a value.
 const EMPTY: &[u8] = b" .-_*?~+";
@@ -81,9 +81,9 @@ pub(super) fn is_null(word: &[u8]) -> bool {
     word.len() > 1 && names.split(' ').any(is_it)
 }
 
-/// A cell's text without leading zeros, `.0` of whole numbers, words for no value and signs for it that
-/// are as wide as a number.
-fn plain(text: &[u8]) -> Cow<'_, [u8]> {
+/// A cell's text as a sign, if it is a number up to `largest`, perhaps with leading zeros or `.0`, a word
+/// for no value, or a sign for it that is as wide as a number.
+fn plain(text: &[u8], largest: u8) -> Cow<'_, [u8]> {
     let number = text.strip_suffix(b".0").or(text.strip_suffix(b"."));
     let whole = number.filter(|number| !number.is_empty()).unwrap_or(text);
     let zeros = whole.iter().take_while(|&&byte| byte == b'0').count();
@@ -93,7 +93,12 @@ fn plain(text: &[u8]) -> Cow<'_, [u8]> {
         [sign, rest @ ..] if EMPTY.contains(sign) && rest.iter().all(|other| other == sign) => {
             whole[..1].into()
         }
-        _ if whole.iter().all(u8::is_ascii_digit) => whole[zeros.min(whole.len() - 1)..].into(),
+        _ if whole.iter().all(u8::is_ascii_digit) => {
+            let digits = &whole[zeros.min(whole.len() - 1)..];
+            let number = str::from_utf8(digits).ok().and_then(|it| it.parse().ok());
+            let letter = number.filter(|number| (10..=largest).contains(number));
+            letter.map_or(digits.into(), |it| vec![character(it) as u8].into())
+        }
         _ => whole.into(),
     }
 }
@@ -106,33 +111,26 @@ pub(super) type Candidates = Vec<(usize, u32)>;
 /// # Errors
 /// If a cell is none of these, or two readings are possible: with the number of the cell.
 pub(super) fn cells(texts: &[&[u8]], largest: u8) -> Result<(Board, Candidates), Wrong> {
-    let texts: Vec<Cow<[u8]>> = texts.iter().map(|text| plain(text)).collect();
+    let texts: Vec<Cow<[u8]>> = texts.iter().map(|text| plain(text, largest)).collect();
     if texts.iter().all(|text| text.len() == 1)
         && let Some(values) = read(&texts.concat(), largest)?
     {
         return Ok((Board::of_values(values), Vec::new()));
     }
     let is_empty = |text: &Cow<[u8]>| text.len() == 1 && EMPTY.contains(&text[0]);
-    let number = |text: &[u8]| {
-        let digits = Some(text).filter(|text| text.iter().all(u8::is_ascii_digit))?;
-        str::from_utf8(digits).ok()?.parse::<u8>().ok()
-    };
     let zero = texts.iter().position(|text| **text == *b"0");
     let other = texts.iter().find(|text| is_empty(text));
-    // Large puzzles may be numbered from 0, but blanks may be between the boxes.
-    let is_small = |text| is_empty(text) || number(text).is_some_and(|it| it < largest);
-    let has_sign = other.is_some_and(|text| **text != *b" ");
-    let is_open = usize::from(largest) > NINE && zero.is_some() && has_sign;
-    let is_from_zero = is_open && texts.iter().all(is_small);
-    if let Some((zero, other)) = zero.zip(other).filter(|_| !is_from_zero) {
+    if let Some((zero, other)) = zero.zip(other) {
         return Err(two_signs(zero, other[0]));
     }
     let is_wrong = |byte: &u8| value_up_to(largest, *byte).is_none();
     let is_candidate = |digit: &u8| (b'1'..=b'9').contains(digit) && !is_wrong(digit);
     let (mut values, mut candidates) = (vec![0; texts.len()], Vec::new());
     for (at, text) in texts.iter().enumerate() {
-        if let Some(number) = number(text).filter(|number| *number <= largest) {
-            values[at] = number + u8::from(is_from_zero);
+        if let [sign] = **text
+            && let Some(value) = value_up_to(largest, sign)
+        {
+            values[at] = value;
         } else if usize::from(largest) <= NINE
             && text.is_sorted_by(|one, next| one < next)
             && text.iter().all(is_candidate)
