@@ -99,7 +99,7 @@ use self::line::{begins_comment, cell, find, value, value_up_to};
 use self::lines::{Line, Lines, Owned};
 use self::remarks::{Notes, OfPuzzle, Remark, or_ignore};
 use self::rules::Stated;
-use self::spoken::{is_among, not_read, states_rules};
+use self::spoken::{is_in, not_read, states_rules};
 use crate::board::{Board, LARGEST, character};
 use crate::names::ParseError;
 use crate::puzzle::{Part, Puzzle, Words};

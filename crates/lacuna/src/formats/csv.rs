@@ -19,24 +19,12 @@ use serde_json::json;
 use super::rules::{MARKS, RULES};
 use super::{
     Claims, Declared, Extra, Layout, Line, Lines, Notes, Part, ReadError, Record, Remark, Stated,
-    Target, Words, WriteError, Wrong, is_among, line, named_place, not_read, push_fields, rules,
+    Target, Words, WriteError, Wrong, is_in, line, named_place, not_read, push_fields, rules,
     spoken, states_rules,
 };
 
 /// The header of every table written.
 pub(super) const HEADER: &str = "index,variant,seed,clues,puzzle,solution\n";
-
-/// The names of the column or the member with the cells, of which the first is ours.
-pub(super) const PUZZLE: &str = "puzzle quizzes quiz question board sudoku problem unsolved";
-
-/// Further names, which stand for something else beside one of these.
-pub(super) const OTHERS: &str = "grid givens initial original puzzlestring initialstate initialgrid \
-    initialboard initialpuzzle start startgrid startboard startinggrid cluestring task \
-    unsolvedgrid unsolvedsudoku unsolvedpuzzle puzzlegrid puzzleboard";
-
-/// The names of the column or the member with the solution.
-pub(super) const SOLUTION: &str = "solution solutions answer answers solved completed solvedgrid \
-    solvedsudoku solvedpuzzle solutionstring solutiongrid solutionboard finalstate";
 
 /// A name in one spelling.
 pub(super) fn plain(name: &str) -> String {
@@ -52,11 +40,13 @@ fn formula_text(field: &[u8]) -> &[u8] {
 }
 
 /// The names of the columns with one claim each, apart from the parts of the setter's words.
-const CLAIMS: &str = "index variant seed clues marks minimal method batch rules";
+const CLAIMS: [&str; 9] = [
+    "index", "variant", "seed", "clues", MARKS, "minimal", "method", "batch", RULES,
+];
 
 /// `true` for the name of a claim or of a part of the setter's words.
 pub(super) fn is_claim(name: &str) -> bool {
-    is_among(CLAIMS, name) || Part::ALL.iter().any(|part| part.name() == name)
+    CLAIMS.contains(&name) || Part::ALL.iter().any(|part| part.name() == name)
 }
 
 /// The meaning of a column.
@@ -75,10 +65,10 @@ impl Column {
     fn named(name: &[u8]) -> Column {
         let name = String::from_utf8_lossy(name.trim_ascii()).to_ascii_lowercase();
         let parts = Part::ALL.iter().map(|part| part.name());
-        let mut names = CLAIMS.split(' ').chain(parts);
+        let mut names = CLAIMS.into_iter().chain(parts);
         match names.find(|other| *other == name) {
-            _ if is_among(PUZZLE, &plain(&name)) => Column::Puzzle,
-            _ if is_among(SOLUTION, &plain(&name)) => Column::Solution,
+            _ if is_in(&["puzzles"], &plain(&name)) => Column::Puzzle,
+            _ if is_in(&["solutions"], &plain(&name)) => Column::Solution,
             found => found.map_or(Column::Other, Column::Named),
         }
     }
@@ -184,7 +174,7 @@ impl Table {
             let is_sign = |sign: char| sign.is_alphanumeric() || "_-".contains(sign);
             Column::named(name.as_bytes()) != Column::Puzzle && name.chars().all(is_sign)
         };
-        let is_other = |(_, name): &&(usize, String)| is_among(OTHERS, &plain(name));
+        let is_other = |(_, name): &&(usize, String)| is_in(&["boards"], &plain(name));
         let other = names.iter().find(is_other);
         let other = other.filter(|_| names.iter().all(is_plain));
         let column = declared.column.as_ref().or(other.map(|(_, name)| name));

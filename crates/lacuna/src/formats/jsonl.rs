@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::csv::{OTHERS, PUZZLE, SOLUTION, plain};
+use super::csv::plain;
 use super::lines::json_place;
 use super::spoken::{self, is_harmless};
 use super::{
     Extra, LARGEST, Notes, Part, Record, Remark, SIDES, Stated, Target, WriteError, Wrong,
-    character, csv, is_among, line, not_read, states_rules,
+    character, csv, is_in, line, not_read, states_rules,
 };
 use crate::wording::in_words;
 
@@ -50,8 +50,8 @@ pub(super) fn is_nothing(value: &Value) -> bool {
     }
 }
 
-/// The names of the member with the cells that no column has.
-const ARRAYS: &str = "cells values rows matrix mission clues";
+/// The lists of names of the member with the cells: the earlier ones are sure.
+const PUZZLES: [&str; 3] = ["puzzles", "boards", "arrays"];
 
 /// `true` if a line begins like an object.
 pub(super) fn is_object(text: &[u8]) -> bool {
@@ -90,8 +90,8 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
     let (mut claims, layout) = csv::claims(stated, claim, |_| 0, |text| text)?;
     members.retain(|name, member| !csv::is_claim(name) || member.is_array() || member.is_object());
     let layout = layout.as_deref().or(notes.declared.layout.as_deref());
-    let mut alias = |names: &str| {
-        let is_one = |name: &&String| is_among(names, &plain(name));
+    let mut alias = |is_it: &dyn Fn(&str) -> bool| {
+        let is_one = |name: &&String| is_it(&plain(name));
         let text = |name: &String| Some((name.clone(), board_text(&members[name])?));
         let found = members.keys().filter(is_one).filter_map(text);
         // A full board is a solution where another is none.
@@ -101,10 +101,12 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
         Some((name, text))
     };
     let puzzle = match &notes.declared.column {
-        Some(name) => alias(&plain(name)),
-        None => [PUZZLE, OTHERS, ARRAYS].into_iter().find_map(&mut alias),
+        Some(own) => alias(&|name| name == plain(own)),
+        None => PUZZLES
+            .iter()
+            .find_map(|list| alias(&|name| is_in(&[list], name))),
     };
-    let solution = alias(SOLUTION);
+    let solution = alias(&|name| is_in(&["solutions"], name));
     // These cells are meant, whatever they are.
     let mut own = |name: &str| {
         let member = members.remove(name)?;
@@ -189,9 +191,7 @@ fn puzzles(value: Value) -> Vec<Members> {
         Value::Array(values) => values.into_iter().flat_map(puzzles).collect(),
         Value::Object(mut object) => {
             let is_puzzle = |(name, member): &(&String, &Value)| {
-                let is_one = |names: &str| is_among(names, name);
-                let is_named = [PUZZLE, OTHERS, ARRAYS, "value"].into_iter().any(is_one);
-                is_named && board_text(member).is_some()
+                (is_in(&PUZZLES, name) || *name == "value") && board_text(member).is_some()
             };
             let name = object.iter().find(is_puzzle).map(|(name, _)| name.clone());
             let Some(puzzle) = name.and_then(|name| object.remove(&name)) else {
@@ -206,11 +206,9 @@ fn puzzles(value: Value) -> Vec<Members> {
 
 /// `true` for a size that is not that of a grid with rows of `side` cells, nor of its square boxes.
 fn is_odd_size(name: &str, member: &Value, side: usize) -> bool {
-    const SIZES: &str = "size side order n width columns cols height rows boxwidth boxheight \
-        boxrows boxcols boxsize blockrows blockcols blocksize gridsize boardsize";
     let first = || member.as_str()?.split('x').next()?.parse().ok();
     let size = member.as_u64().or_else(first).unwrap_or(side as u64) as usize;
-    is_among(SIZES, &plain(name)) && size != side && size.checked_pow(2) != Some(side)
+    is_in(&["sizes"], &plain(name)) && size != side && size.checked_pow(2) != Some(side)
 }
 
 /// Writes an object and a line end; unknown members are `null`.

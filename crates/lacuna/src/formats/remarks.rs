@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Declared;
+use super::{Declared, is_in};
 
 /// A kind of skipped content.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,16 +39,10 @@ pub(super) enum Remark {
     Measured(String),
 }
 
-/// Columns and members that rate or explain a puzzle or report its faults, as `generate`, `check`
-/// and `fewest` write them. Skipping them loses nothing.
-const MEASURED: &str = "added removed uniqueness path neither roles minimal level score hardest steps line file \
-    solutions unique redundant fault grid entry at_most puzzles";
-
 impl Remark {
     /// The remark about a skipped column or member of this name.
     pub(super) fn skipped(name: String) -> Remark {
-        let mut measured = MEASURED.split(' ');
-        if measured.any(|measured| name.eq_ignore_ascii_case(measured)) {
+        if is_in(&["measured"], &name.to_ascii_lowercase()) {
             Remark::Measured(name)
         } else {
             Remark::Column(name)

@@ -27,7 +27,7 @@ static LISTS: LazyLock<BTreeMap<&str, Vec<&str>>> = LazyLock::new(|| {
 });
 
 /// `true` for a word in one of these lists.
-fn is_in(lists: &[&str], word: &str) -> bool {
+pub(super) fn is_in(lists: &[&str], word: &str) -> bool {
     lists.iter().any(|list| LISTS[list].contains(&word))
 }
 
@@ -52,11 +52,6 @@ static NAMES: LazyLock<BTreeMap<String, &str>> = LazyLock::new(|| {
     }
     names
 });
-
-/// `true` for one of these names.
-pub(super) fn is_among(names: &str, name: &str) -> bool {
-    names.split_whitespace().any(|other| other == name)
-}
 
 /// The words of a text in lower case, cut where names in code have capitals: `isKillerX`.
 fn words(text: &str) -> Vec<String> {

@@ -3,18 +3,14 @@
 use roxmltree::{Document, Error, Node, ParsingOptions};
 
 use crate::formats::{
-    Board, Lines, NINE, NINE_CELLS, OfPuzzle, Owned, Part, ReadError, Record, Remark, Wrong,
-    is_among, line,
+    Board, Lines, NINE, NINE_CELLS, OfPuzzle, Owned, Part, ReadError, Record, Remark, Wrong, is_in,
+    line,
 };
 
 const ROOT: &str = "opensudoku";
 /// The collection name in our files.
 const FOLDER: &str = "lacuna";
 const CELL_DATA: &str = "81 digits, or version: 1 to 3 and for each cell its value, notes and whether it can be changed";
-
-/// Elements that describe the games as a whole: the file itself in version 1, each folder by name in
-/// version 2.
-const ELEMENTS: &str = "folder name description comment created source level sourceURL";
 
 /// Reads a file that begins with this line.
 pub(in crate::formats) fn read(
@@ -59,7 +55,7 @@ pub(in crate::formats) fn read(
             games.push(game.on(line));
         } else if name == "author" {
             author = text;
-        } else if is_among(ELEMENTS, name) && ![FOLDER, ""].contains(&text.trim()) {
+        } else if is_in(&["elements"], name) && ![FOLDER, ""].contains(&text.trim()) {
             let name = own.map_or(name, |_| "name");
             let noun = format!("notes on its collection ({name})");
             others.insert(Remark::Other(noun.into()));
