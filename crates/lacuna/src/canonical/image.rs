@@ -286,7 +286,7 @@ impl Image {
         }
         let layout = self.rules.layout();
         let mut list = self.rules.list().to_vec();
-        crate::order::sort_by_key(&mut list, |rule| iss::constraint(rule, layout));
+        crate::order::sort_by_key(&mut list, |rule| rule.write(layout));
         let rules = Rules::new(layout.clone(), list).expect("they were rules in another order");
         Image {
             rules: Arc::new(rules.called(self.rules.name())),

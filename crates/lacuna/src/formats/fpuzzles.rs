@@ -14,6 +14,7 @@ use super::{
 };
 use crate::rules::figure::Figure;
 use crate::rules::mark::{STRICT_KROPKI, STRICT_XV, WHITE_DOT, coordinates};
+use crate::rules::region::named_regions;
 
 /// The beginning of a link.
 const SITE: &str = "https://f-puzzles.com/?load=";
@@ -113,11 +114,11 @@ fn add_drawings(object: &mut Value, entry: Entry, layout: &Layout) {
 fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), WriteError> {
     let layout = rules.layout();
     let mut list: Vec<&Rule> = rules.list().iter().collect();
-    let words = iss::words(layout);
+    let words = named_regions(layout);
     let is_usual = layout.boxes() == Layout::usual(layout.side()).boxes();
     let flags = Member::all().filter(|key| key.form == "flag" && (is_usual || key.key != GROUPS));
     for Member { key, name, .. } in flags {
-        let flag = iss::named(name, &words);
+        let flag = Rule::named(name, &words);
         if !flag.is_empty() && flag.iter().all(|rule| list.contains(&rule)) {
             list.retain(|rule| !flag.contains(rule));
             object[key] = json!(true);
@@ -126,7 +127,7 @@ fn add_rules(object: &mut Value, target: Target, rules: &Rules) -> Result<(), Wr
     let has_sign = |mark: &&Mark| mark.is(WHITE_DOT) || mark.is(mark::BLACK_DOT);
     let dots = rules.marks().filter(has_sign);
     let dots: Vec<Vec<usize>> = dots.map(|mark| mark.path().to_vec()).collect();
-    let pairs = no_ratio(layout, &dots).into_iter().map(Rule::Mark);
+    let pairs = Mark::no_ratio(layout, &dots).into_iter().map(Rule::Mark);
     let pairs: Vec<Rule> = pairs.collect();
     if !pairs.is_empty() && pairs.iter().all(|pair| list.contains(&pair)) {
         list.retain(|rule| !pairs.contains(rule));
@@ -458,7 +459,7 @@ impl Reading<'_, '_> {
                         each(&dot["cells"], |name| named_cell(latin, name.as_str()?))
                     };
                     let dots: Vec<Vec<usize>> = dots().filter_map(pair).collect();
-                    for mark in no_ratio(latin, &dots) {
+                    for mark in Mark::no_ratio(latin, &dots) {
                         self.string += &format!(".{}", mark.write(latin));
                     }
                 }
@@ -497,26 +498,6 @@ impl Reading<'_, '_> {
             }
         }
     }
-}
-
-/// The rules that of neighbours without a dot between them none is twice the other: lines along
-/// rows and columns, from dot to dot.
-fn no_ratio(layout: &Layout, dots: &[Vec<usize>]) -> Vec<Mark> {
-    let has_dot = |a, b| dots.iter().any(|dot| *dot == [a, b] || *dot == [b, a]);
-    let mark = |(begin, (down, right)): (usize, (isize, isize))| {
-        let next = |&cell: &usize| {
-            let next = layout.step(cell, (down, right));
-            next.filter(|&next| !has_dot(cell, next))
-        };
-        let before = layout.step(begin, (-down, -right));
-        let is_first = before.is_none_or(|before| has_dot(before, begin));
-        let line: Vec<usize> = std::iter::successors(Some(begin), next).collect();
-        let joins = |a, b| a != 2 * b && b != 2 * a;
-        (is_first && line.len() > 1)
-            .then(|| Mark::pairs("no ratio of 2", line, layout.values(), joins))
-    };
-    let begins = (0..layout.cells()).flat_map(|cell| [(cell, (0, 1)), (cell, (1, 0))]);
-    begins.filter_map(mark).collect()
 }
 
 /// Reads the solution: one value per cell, perhaps as text. One with gaps is left out.
@@ -677,20 +658,6 @@ fn labels(usual: u8, layout: &Layout) -> RangeInclusive<u8> {
     usual..=layout.values() + usual - 2
 }
 
-/// A dot with another number than the usual one.
-fn labelled(key: &str, number: u8, cells: &[usize], layout: &Layout) -> Mark {
-    let joins = |a: u8, b: u8| {
-        let [least, most, number] = [a.min(b), a.max(b), number].map(u32::from);
-        let other = if key == RATIO {
-            least * number
-        } else {
-            least + number
-        };
-        most == other
-    };
-    Mark::pairs(&format!("{key} {number}"), cells, layout.values(), joins)
-}
-
 /// The names of cells in a member.
 fn names(value: &Value) -> Option<Vec<&str>> {
     each(value, |name| name.as_str().filter(|name| is_argument(name)))
@@ -729,7 +696,9 @@ fn constraints(entry: &Value, key: &Member, latin: &Layout) -> Option<Vec<String
             let number = label(entry, usual, latin)?;
             if number != usual {
                 let cells = Arguments::of(&joined()?, latin).cells(cells()?, 2).ok()?;
-                return Some(vec![labelled(key.key, number, &cells, latin).write(latin)]);
+                return Some(vec![
+                    Mark::dot(key.key == RATIO, number, &cells, latin).write(latin),
+                ]);
             }
             joined()?
         }
@@ -831,7 +800,7 @@ fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
     let Some(key) = Member::of_marks().find(has_key) else {
         let numbers = |(key, usual)| labels(usual, layout).map(move |number| (key, number));
         let is_it = |&(key, number): &(&str, u8)| {
-            cells.len() == 2 && labelled(key, number, mark.path(), layout) == *mark
+            cells.len() == 2 && Mark::dot(key == RATIO, number, mark.path(), layout) == *mark
         };
         let (key, number) = DOTS.into_iter().flat_map(numbers).find(is_it)?;
         return Some((key, json!({ "cells": cells, "value": number.to_string() })));

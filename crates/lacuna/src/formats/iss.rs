@@ -39,7 +39,7 @@ use super::{
 };
 use crate::rules::layout::{Group, MOST_CELLS, usual_boxes};
 use crate::rules::mark::SAME_VALUES;
-use crate::rules::region::{diagonals, disjoint_groups, windows};
+use crate::rules::region::named_regions;
 
 // Reading of a constraint string, or an address that contains one.
 
@@ -306,7 +306,7 @@ fn items(text: &str) -> impl Iterator<Item = Item<'_>> {
 pub(super) fn parse(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> {
     let (layout, mut list) = layout(text)?;
     let mut clues = Board::blank(layout.cells());
-    let words = words(&layout);
+    let words = named_regions(&layout);
     let mut all = items(text);
     while let Some(item) = all.next() {
         match (item.name, item.arguments) {
@@ -327,7 +327,7 @@ pub(super) fn parse(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wro
                 list.extend(marks.into_iter().map(Rule::Mark));
             }
             ("AllDifferent", _) => list.push(different(all_different(item, &layout)?, &layout)),
-            _ => match named(item.text.trim(), &words) {
+            _ => match Rule::named(item.text.trim(), &words) {
                 rules if rules.is_empty() => {
                     list.extend(marks(item, &layout, false)?.into_iter().map(Rule::Mark));
                 }
@@ -621,42 +621,6 @@ fn given<'a>(all: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mar
     Ok(marks)
 }
 
-// The layouts that constraint strings assume, and their named regions.
-
-/// The names of rules of the game.
-const RULES: [(&str, Rule); 3] = [
-    ("AntiKnight", Rule::AntiKnight),
-    ("AntiKing", Rule::AntiKing),
-    ("AntiConsecutive", Rule::NonConsecutive),
-];
-
-/// The rules of this name, which are also those of the game.
-pub(super) fn named(name: &str, words: &[(&str, Vec<House>)]) -> Vec<Rule> {
-    let rules = RULES.into_iter().filter(|(known, _)| *known == name);
-    let regions = words.iter().filter(|(known, _)| *known == name);
-    let regions = regions.flat_map(|(_, regions)| regions).cloned();
-    let rules = rules.map(|(_, rule)| rule);
-    rules.chain(regions.map(Rule::Region)).collect()
-}
-
-/// The names of regions and the regions they denote on this layout.
-pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<House>); 4] {
-    if !layout.is_square() {
-        return ["DisjointSets", "Windoku", "Diagonal~1", "Diagonal~-1"]
-            .map(|name| (name, Vec::new()));
-    }
-    let usual = is_single(layout).then(|| Layout::usual(layout.side()));
-    let groups = disjoint_groups(usual.as_ref().unwrap_or(layout));
-    let mut main = diagonals(layout);
-    let anti = main.split_off(layout.frames().len());
-    [
-        ("DisjointSets", groups),
-        ("Windoku", windows(layout)),
-        ("Diagonal~1", anti),
-        ("Diagonal~-1", main),
-    ]
-}
-
 // Writing constraint strings.
 
 /// Writes the string of a puzzle and a line end.
@@ -684,7 +648,7 @@ pub fn string(rules: &Rules, clues: &Board) -> String {
     }
     for cell in clues.filled() {
         let value = rules.layout().shown(clues.values()[cell]);
-        let name = name(rules.layout(), cell);
+        let name = mark::cell_name(rules.layout(), cell);
         text += &format!(".~{name}_{value}");
     }
     text
@@ -694,7 +658,7 @@ pub fn string(rules: &Rules, clues: &Board) -> String {
 /// without further rules.
 pub fn constraints(rules: &Rules) -> String {
     let layout = rules.layout();
-    let (words, named) = named_regions(rules);
+    let (words, named) = words(rules);
     let mut text = shape(layout);
     for word in words {
         text += &format!(".{word}");
@@ -702,19 +666,19 @@ pub fn constraints(rules: &Rules) -> String {
     for rule in rules.list() {
         match rule {
             Rule::Region(region) if named.contains(region) => {}
-            _ => text += &format!(".{}", constraint(rule, layout)),
+            _ => text += &format!(".{}", rule.write(layout)),
         }
     }
     text
 }
 
 /// The names of the regions that need no cells, and these regions.
-fn named_regions(rules: &Rules) -> (Vec<&'static str>, Vec<House>) {
+fn words(rules: &Rules) -> (Vec<&'static str>, Vec<House>) {
     let is_region = |region: &House| rules.list().contains(&Rule::Region(region.clone()));
     if rules.list().iter().all(|rule| rule.mark().is_some()) {
         return (Vec::new(), Vec::new());
     }
-    let mut words = Vec::from(words(rules.layout()));
+    let mut words = Vec::from(named_regions(rules.layout()));
     words.retain(|(_, regions)| !regions.is_empty() && regions.iter().all(is_region));
     let (words, regions): (Vec<_>, Vec<_>) = words.into_iter().unzip();
     (words, regions.concat())
@@ -726,7 +690,7 @@ pub type Split<'r> = (String, Vec<String>, Vec<(String, Vec<&'r Rule>)>);
 
 /// Takes the constraints of rules apart. Those of the layout have a dot before each.
 pub fn split(rules: &Rules) -> Split<'_> {
-    let (layout, (words, named)) = (rules.layout(), named_regions(rules));
+    let (layout, (words, named)) = (rules.layout(), words(rules));
     let mut common: Vec<String> = words.into_iter().map(str::to_owned).collect();
     let mut others = Vec::new();
     for rules in rules.parts() {
@@ -743,26 +707,14 @@ pub fn split(rules: &Rules) -> Split<'_> {
 
 /// A single rule, without the dot before it. A region has no name here, only its cells.
 pub fn constraint(rule: &Rule, layout: &Layout) -> String {
-    match rule {
-        Rule::Mark(mark) => mark.write(layout),
-        Rule::Region(region) => {
-            let names = region.cells().iter().map(|&cell| name(layout, cell));
-            names.fold("AllDifferent".to_owned(), |text, name| text + "~" + &name)
-        }
-        _ => {
-            let mut names = RULES.into_iter().filter(|(_, named)| named == rule);
-            let (name, _) = names.next().expect("every rule of the game has a name");
-            name.to_owned()
-        }
-    }
+    rule.write(layout)
 }
 
 /// Rules that are left out together, such as one of [`Rules::parts`], as a single constraint.
 pub fn part(rules: &[&Rule], layout: &Layout) -> String {
     let lines = rules[1..].iter().filter_map(|rule| rule.mark());
-    lines.fold(constraint(rules[0], layout), |text, line| {
-        let cells = line.path().iter().map(|&cell| name(layout, cell));
-        text + "~~" + &cells.collect::<Vec<_>>().join("~")
+    lines.fold(rules[0].write(layout), |text, line| {
+        mark::constraint(layout, &(text + "~"), &[], line.path())
     })
 }
 
@@ -831,13 +783,4 @@ fn push_boxes(layout: &Layout, text: &mut String) {
         }
     }
     text.push_str(".NoBoxes");
-}
-
-/// The name of a cell: short if the solver supports the layout.
-fn name(layout: &Layout, cell: usize) -> String {
-    if is_single(layout) {
-        mark::cell_name(layout, cell)
-    } else {
-        place_name(layout.place(cell))
-    }
 }

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use super::{Claims, Declared, Layout, Notes, ReadError, Rules, Variant, Wrong, iss, variant};
-use crate::rules::variant::is_vague;
 
 /// The column with the constraint string, without clues, of rules that have no name.
 pub(super) const RULES: &str = "rules";
@@ -98,38 +97,10 @@ fn told(name: Option<&str>, text: Option<&str>) -> Result<Told, Wrong> {
     };
     let rules = parse(text).map_err(|wrong| Wrong { at: 0, ..wrong })?;
     let name = name.unwrap_or(rules.name());
-    if !is_label(name, &rules) {
+    if !variant::may_denote(name, &rules) {
         let sentence = "and the column rules disagree; drop one of them";
         return Err(Wrong::says(format!("the variant {name} {sentence}")));
     }
     let layout = rules.layout().clone();
     Ok((Some(name.into()), Some(rules.into()), Some(layout)))
-}
-
-/// `true` if a name can denote these rules. All rules it names must be present, and no
-/// others unless it has a label for the user's own regions.
-fn is_label(name: &str, rules: &Rules) -> bool {
-    let (labels, parts): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| is_vague(part));
-    let named = match &parts[..] {
-        [] => Ok(Variant::standard()),
-        parts => parts.join("+").parse::<Variant>(),
-    };
-    let Ok(named) = named else { return false };
-    if labels.is_empty() {
-        return named.admits(rules);
-    }
-    let is_own_layout = variant::has_own_layout(name);
-    let bare = || Rules::new(rules.layout().clone(), []).expect("no rule is wrong");
-    if !is_own_layout && !named.bare().admits(&bare()) {
-        return false;
-    }
-    let families = named.with_layout((**rules.layout()).clone());
-    families.is_ok_and(|families| {
-        if labels.len() == usize::from(is_own_layout) {
-            return families.admits(rules);
-        }
-        let families = families.any_rules();
-        let mut list = families.list().iter();
-        list.all(|rule| rules.list().contains(rule))
-    })
 }

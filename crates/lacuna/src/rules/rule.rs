@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::rules::automaton::Automaton;
 use crate::rules::layout::{House, Layout};
-use crate::rules::mark::Mark;
+use crate::rules::mark::{Mark, constraint};
 
 /// A requirement on solutions beyond rows, columns and boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,12 +26,41 @@ pub enum Rule {
     NonConsecutive,
 }
 
+/// The names of the rules without cells in constraint strings.
+const NAMES: [(&str, Rule); 3] = [
+    ("AntiKnight", Rule::AntiKnight),
+    ("AntiKing", Rule::AntiKing),
+    ("AntiConsecutive", Rule::NonConsecutive),
+];
+
 impl Rule {
     /// Returns the mark, if it is one.
     pub fn mark(&self) -> Option<&Mark> {
         match self {
             Rule::Mark(mark) => Some(mark),
             _ => None,
+        }
+    }
+
+    /// Returns the rules that a constraint without cells stands for, of the game or among these regions.
+    pub(crate) fn named(name: &str, regions: &[(&str, Vec<House>)]) -> Vec<Rule> {
+        let rules = NAMES.into_iter().filter(|(known, _)| *known == name);
+        let regions = regions.iter().filter(|(known, _)| *known == name);
+        let regions = regions.flat_map(|(_, regions)| regions).cloned();
+        let rules = rules.map(|(_, rule)| rule);
+        rules.chain(regions.map(Rule::Region)).collect()
+    }
+
+    /// Returns the constraint of the rule. A region has no name there, only its cells.
+    pub(crate) fn write(&self, layout: &Layout) -> String {
+        match self {
+            Rule::Mark(mark) => mark.write(layout),
+            Rule::Region(region) => constraint(layout, "AllDifferent", &[], region.cells()),
+            _ => {
+                let mut names = NAMES.into_iter().filter(|(_, named)| named == self);
+                let (name, _) = names.next().expect("every rule of the game has a name");
+                name.to_owned()
+            }
         }
     }
 

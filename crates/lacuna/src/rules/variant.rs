@@ -807,6 +807,34 @@ pub fn is_vague(name: &str) -> bool {
     has_own_layout(name) || has_own_rules(name)
 }
 
+/// Returns `true` if a name can denote these rules. All rules it names must be present, and no others
+/// unless it has a label for the user's own regions.
+pub(crate) fn may_denote(name: &str, rules: &Rules) -> bool {
+    let (labels, parts): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| is_vague(part));
+    let named = match &parts[..] {
+        [] => Ok(Variant::standard()),
+        parts => parts.join("+").parse::<Variant>(),
+    };
+    let Ok(named) = named else { return false };
+    if labels.is_empty() {
+        return named.admits(rules);
+    }
+    let is_own_layout = has_own_layout(name);
+    let bare = || Rules::new(rules.layout().clone(), []).expect("no rule is wrong");
+    if !is_own_layout && !named.bare().admits(&bare()) {
+        return false;
+    }
+    let families = named.with_layout((**rules.layout()).clone());
+    families.is_ok_and(|families| {
+        if labels.len() == usize::from(is_own_layout) {
+            return families.admits(rules);
+        }
+        let families = families.any_rules();
+        let mut list = families.list().iter();
+        list.all(|rule| rules.list().contains(rule))
+    })
+}
+
 /// Returns `true` if a name has a label for a user's own regions and marks.
 pub(crate) fn has_own_rules(name: &str) -> bool {
     has_part(name, OWN_LABEL)

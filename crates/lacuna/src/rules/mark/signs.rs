@@ -56,6 +56,43 @@ pub(crate) const BLACK_DOT: &Kind = &Kind {
     ..DOT
 };
 
+impl Mark {
+    /// Makes a dot with another number than the usual one, for a ratio or a difference.
+    pub(crate) fn dot(is_ratio: bool, number: u8, cells: &[usize], layout: &Layout) -> Mark {
+        let joins = |a: u8, b: u8| {
+            let [least, most, number] = [a.min(b), a.max(b), number].map(u32::from);
+            let other = if is_ratio {
+                least * number
+            } else {
+                least + number
+            };
+            most == other
+        };
+        let name = if is_ratio { "ratio" } else { "difference" };
+        Mark::pairs(&format!("{name} {number}"), cells, layout.values(), joins)
+    }
+
+    /// Makes the rules that of neighbours without a dot between them none is twice the other: lines along
+    /// rows and columns, from dot to dot.
+    pub(crate) fn no_ratio(layout: &Layout, dots: &[Vec<usize>]) -> Vec<Mark> {
+        let has_dot = |a, b| dots.iter().any(|dot| *dot == [a, b] || *dot == [b, a]);
+        let mark = |(begin, (down, right)): (usize, (isize, isize))| {
+            let next = |&cell: &usize| {
+                let next = layout.step(cell, (down, right));
+                next.filter(|&next| !has_dot(cell, next))
+            };
+            let before = layout.step(begin, (-down, -right));
+            let is_first = before.is_none_or(|before| has_dot(before, begin));
+            let line: Vec<usize> = std::iter::successors(Some(begin), next).collect();
+            let name = "no ratio of 2";
+            (is_first && line.len() > 1)
+                .then(|| Mark::pairs(name, line, layout.values(), |a, b| !is_double(a, b)))
+        };
+        let begins = (0..layout.cells()).flat_map(|cell| [(cell, (0, 1)), (cell, (1, 0))]);
+        begins.filter_map(mark).collect()
+    }
+}
+
 /// An X, between values that add up to ten.
 pub(crate) const X: &Kind = &Kind {
     name: "X",
