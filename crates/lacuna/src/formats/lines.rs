@@ -242,7 +242,7 @@ impl<'a> Lines<'a> {
             // The last byte of a buffer may be the first half of a line end.
             let begun = [&begin, rest.fill_buf()?].concat();
             let before_last = begun.split_last().map_or(&[][..], |(_, before)| before);
-            if before_last.contains(&b'\r') && !begun.contains(&b'\n') {
+            if before_last.contains(&b'\r') && !before_last.contains(&b'\n') {
                 self.end = b'\r';
             }
             self.input = Box::new(Cursor::new(begin).chain(rest));
@@ -304,39 +304,48 @@ fn last_line(text: &[u8]) -> usize {
     text.chars().count()
 }
 
-/// Puts ASCII characters in the place of the frames, blanks and dots around and in the cells of a
-/// picture, if the line has no other characters beyond ASCII, nor texts.
+/// Bars between cells.
+const THIN: &str = "│┆┊╎╷╹╻╽╿";
+
+/// Bars that are the walls of boxes among thin ones.
+const THICK: &str = "┃┇┋╏║‖";
+
+/// The frames, blanks and dots around and in the cells of a picture, and their signs in ASCII.
+const DRAWN: [(&str, char); 6] = [
+    (THIN, '|'),
+    (THICK, '|'),
+    ("━┅┉╍═╺╸", '='),
+    ("─┄┈╌╴╵╶╼╾–—−", '-'),
+    ("·•∙⋅‧˙・…■□▢○●◦◻◼☐⬛⬜", '.'),
+    ("\u{a0}\u{202f}\u{3000}", ' '),
+];
+
+/// What stands before 1 in other scripts and in circles.
+const ZEROS: &str = "０٠۰०০\u{245f}\u{2775}\u{277f}\u{2789}";
+
+/// Puts ASCII characters in the place of those of a picture, if the line has no other characters
+/// beyond ASCII, nor texts.
 fn draw_in_ascii(line: &mut Vec<u8>) {
-    /// Bars between cells.
-    const THIN: &str = "│┆┊╎╷╹╻╽╿";
-    /// What stands before 1 in other scripts and in circles.
-    const ZEROS: &str = "０٠۰०০\u{245f}\u{2775}\u{277f}\u{2789}";
+    let is_text = line.iter().any(|byte| b"\"<#".contains(byte));
+    let Some(text) = str::from_utf8(line).ok().filter(|_| !is_text) else {
+        return;
+    };
+    let is_mixed = text.contains(|sign| sign == '|' || THIN.contains(sign));
     let digit = |sign: char| {
         let of = |zero| char::from_digit(u32::from(sign).wrapping_sub(zero), 10);
         ZEROS.chars().find_map(|zero| of(zero.into()))
     };
-    let is_mixed = str::from_utf8(line).is_ok_and(|text| text.contains(|sign| THIN.contains(sign)));
-    let is_mixed = is_mixed || line.contains(&b'|');
     let sign = |sign: char| match sign {
         _ if sign.is_ascii() => Some(sign),
-        _ if "\u{a0}\u{202f}\u{3000}".contains(sign) => Some(' '),
+        _ if is_mixed && THICK.contains(sign) => Some(THICK_BAR.into()),
         '\u{2000}'..='\u{200a}' => Some(' '),
-        // Thick bars among thin ones are the walls of boxes.
-        _ if "┃┇┋╏║‖".contains(sign) => {
-            Some(if is_mixed { THICK_BAR.into() } else { '|' })
-        }
-        _ if THIN.contains(sign) => Some('|'),
-        _ if "━┅┉╍═╺╸".contains(sign) => Some('='),
-        _ if "─┄┈╌╴╵╶╼╾–—−".contains(sign) => Some('-'),
-        '\u{2500}'..='\u{257f}' => Some('+'),
-        _ if "·•∙⋅‧˙・…■□▢○●◦◻◼☐⬛⬜".contains(sign) => Some('.'),
-        _ => digit(sign),
+        _ => match DRAWN.iter().find(|(signs, _)| signs.contains(sign)) {
+            Some((_, drawn)) => Some(*drawn),
+            None if ('\u{2500}'..='\u{257f}').contains(&sign) => Some('+'),
+            None => digit(sign),
+        },
     };
-    let is_text = line.iter().any(|byte| b"\"<#".contains(byte));
-    if !is_text
-        && let Ok(text) = std::str::from_utf8(line)
-        && let Some(drawn) = text.chars().map(sign).collect::<Option<String>>()
-    {
+    if let Some(drawn) = text.chars().map(sign).collect::<Option<String>>() {
         *line = drawn.into_bytes();
     }
 }
