@@ -79,23 +79,21 @@ pub use self::entry::{Entry, push_fields};
 pub use self::error::{ReadError, WriteError};
 pub use self::format::{Format, Holds, Spec};
 pub use self::fpuzzles::{fpuzzles_json, sudokupad_link};
-pub use self::grid::picture;
 pub use self::lines::text;
 pub use self::reader::{Declared, Reader};
 pub use self::record::{Claims, Record, Span};
 pub use self::rules::{columns, read_rules, rules_column, unnamed_rules};
 pub use self::scf::short_link;
 pub use self::spoken::uncovered_words;
+pub use crate::rules::picture::picture;
 
 // The names that several formats share.
 use self::entry::{Extra, Target};
 use self::error::{Read, Wrong};
 use self::fpuzzles::{each, items, pairs, whole};
 use self::jsonl::is_nothing;
-use self::layouts::{
-    NINE, NINE_CELLS, SIDES, is_single, largest_value, nearest_side, unusual, usual_nine,
-};
-use self::line::{begins_comment, cell, find, value, value_up_to};
+use self::layouts::{NINE, NINE_CELLS, SIDES, largest_value, nearest_side, unusual};
+use self::line::{begins_comment, cell, count, find, value, value_up_to};
 use self::lines::{Line, Lines, Owned};
 use self::remarks::{Notes, OfPuzzle, Remark, or_ignore};
 use self::rules::Stated;

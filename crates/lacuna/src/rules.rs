@@ -37,7 +37,8 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::board::Board;
-use rule::repeated;
+use picture::few_enough;
+use rule::{REGION, repeated};
 
 pub use self::figure::{Figure, Shape, Sign, Stroke};
 pub use self::layout::{Boxes, House, HouseKind, Layout, MOST_CELLS, Place};
@@ -143,6 +144,21 @@ impl Rules {
             name: OnceLock::new(),
             spelled: OnceLock::new(),
         })
+    }
+
+    /// Creates the rules of a constraint string, in which all signs of a kind may be given, from a layout
+    /// and a list.
+    ///
+    /// # Errors
+    /// As for [`new`](Self::new), or if too many regions are given by their cells.
+    pub(crate) fn settled(layout: Layout, mut list: Vec<Rule>) -> Result<Rules, RulesError> {
+        Rule::settle(&mut list);
+        let regions = list.iter().filter_map(|rule| match rule {
+            Rule::Region(region) if region.name() == REGION => Some(region.clone()),
+            _ => None,
+        });
+        few_enough(regions.collect())?;
+        Rules::new(layout.into(), list)
     }
 
     /// Returns these rules under another name.

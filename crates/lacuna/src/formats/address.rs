@@ -35,9 +35,8 @@ pub(super) const SUDOKUPAD: [&str; 7] = [
 pub(super) fn bare(text: &[u8]) -> &[u8] {
     let text = text.trim_ascii_end();
     let secure = text.strip_prefix(b"https://");
-    secure
-        .or_else(|| text.strip_prefix(b"http://"))
-        .unwrap_or(text)
+    let bare = secure.or_else(|| text.strip_prefix(b"http://"));
+    bare.unwrap_or(text)
 }
 
 /// The data of an address that begins with one of `sites` and one of `kinds`, without any

@@ -14,12 +14,13 @@ use std::sync::Arc;
 
 use super::layouts::columns;
 use super::line::fields;
+use super::lines::is_blank;
 use super::prose::{is_ornament, line_remark};
 use super::signs::Candidates;
 use super::spoken::is_answer;
 use super::walls::WalledRow;
 use super::{
-    Board, Layout, Line, NINE, Owned, Record, Remark, SIDES, Wrong, cell, find, is_single, jsonl,
+    Board, Layout, Line, NINE, Owned, Record, Remark, SIDES, Wrong, cell, count, find, jsonl,
     largest_value, nearest_side, pencilmarks, signs, usual_box, value, value_up_to, walls,
 };
 
@@ -98,8 +99,8 @@ impl<'a> Row<'a> {
         let mut text = self.text.to_vec();
         let label = self.words.get(labels - 1);
         let mut end = label.map_or(text.len(), |label| label.end);
-        let next = |byte: &u8| !b" \"".contains(byte);
-        if let Some(own) = text[end..].iter().position(next)
+        end += usize::from(text.get(end) == Some(&b'"'));
+        if let Some(own) = text[end..].iter().position(|byte| *byte != b' ')
             && SEPARATORS.contains(&text[end + own])
         {
             end += own + 1;
@@ -125,18 +126,14 @@ impl<'a> Row<'a> {
 
     /// `true` if all words have the same length.
     fn is_even(&self) -> bool {
-        self.words
-            .windows(2)
-            .all(|two| two[0].len() == two[1].len())
+        let mut pairs = self.words.windows(2);
+        pairs.all(|two| two[0].len() == two[1].len())
     }
 
     /// The likely number of cells.
     fn width(&self) -> usize {
-        let words = if self.is_even() && self.characters() > self.words.len() {
-            0
-        } else {
-            self.words.len()
-        };
+        let are_groups = self.is_even() && self.characters() > self.words.len();
+        let words = if are_groups { 0 } else { self.words.len() };
         let mut likely = [self.fields.len(), self.blanks(BLANKS[0]).len(), words].into_iter();
         let found = likely.find(|count| SIDES.contains(count));
         found.unwrap_or(self.characters())
@@ -217,7 +214,6 @@ pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
     let lead = text.trim_ascii_start();
     let margin = text.len() - lead.len();
     let sign = find(text, b"=").or_else(|| Some(find(text, b"<-")? + 1));
-    let count = |text: &[u8], signs: &[u8]| text.iter().filter(|byte| signs.contains(byte)).count();
     let sign = sign.filter(|&sign| count(&text[..sign], b"({") == count(&text[..sign], b")}"));
     // A prompt, or a string that is a line of code.
     let is_other = |byte: &u8| !b">\" ".contains(byte);
@@ -364,17 +360,16 @@ fn has_blanks(text: &[u8]) -> bool {
 /// Nine lines that have blanks for empty cells, with dots in their place.
 fn dotted(lines: &[Owned]) -> Option<Vec<Owned>> {
     let rows = lines.get(..NINE)?;
-    let is_blank = |(_, text): &Owned| text.trim_ascii().is_empty();
     let has_gap = |(_, text): &Owned| text.trim_ascii_end().len() < NINE || text.contains(&b' ');
     let is_wide = |(_, text): &Owned| text.trim_ascii_end().len() > NINE / 2;
     // Rows, columns and values of clues, not cells, are in the same places on each line: `1 4 2`.
-    let filled = rows.iter().filter(|row| !is_blank(row));
+    let filled = rows.iter().filter(|row| !is_blank(&row.1));
     let places = filled.map(|(_, text)| words(text).collect());
     let mut places: Vec<Places> = places.collect();
     places.dedup();
     let are_blanks = rows.iter().all(|(_, text)| has_blanks(text))
         && places.len() > 1
-        && lines.get(NINE).is_none_or(is_blank)
+        && lines.get(NINE).is_none_or(|next| is_blank(&next.1))
         && rows.iter().any(has_gap)
         && rows.iter().any(is_wide);
     let dot = |(number, text): &Owned| {
@@ -388,26 +383,25 @@ fn is_row(text: &[u8]) -> bool {
     let is_other = is_ornament(text)
         || line_remark(text).is_some()
         || matches!(text, [b'#' | b'%', ..])
-        || text.trim_ascii().is_empty() && text.iter().filter(|&&byte| byte == b'\t').count() < 3;
+        || is_blank(text) && count(text, b"\t") < 3;
     !is_other
 }
 
 /// `true` for a line of words, or with a name of what follows.
 fn is_name(text: &[u8]) -> bool {
     match line_remark(text) {
-        Some(Remark::Brackets) => text.iter().any(|byte| b"=:".contains(byte)),
+        Some(Remark::Brackets) => count(text, b"=:") > 0,
         content => content == Some(Remark::Prose),
     }
 }
 
 /// The rows among lines. A line of dashes is one where other rows have dashes for empty cells.
 fn rows(lines: &[Owned]) -> Vec<Row<'_>> {
-    let dashes = |text: &[u8]| text.iter().filter(|byte| **byte == b'-').count();
     let has_dash = |(_, text): &&Owned| text.contains(&b'-') && is_row(text);
     let dashed = lines.iter().find(has_dash);
     let dashed = dashed.map(|(_, text)| Row::new(0, clean(text)).characters());
     let is_dashed =
-        |text: &[u8]| dashed == Some(dashes(text)) && text.iter().all(|byte| b"-| ".contains(byte));
+        |text: &[u8]| dashed == Some(count(text, b"-")) && count(text, b"-| ") == text.len();
     let (mut rows, mut is_apart, mut is_named) = (Vec::new(), false, false);
     for (at, (_, text)) in lines.iter().enumerate() {
         if is_row(text) || is_dashed(text) {
@@ -416,7 +410,7 @@ fn rows(lines: &[Owned]) -> Vec<Row<'_>> {
             (is_apart, is_named) = (false, false);
             rows.push(row);
         } else {
-            is_apart |= text.trim_ascii().is_empty();
+            is_apart |= is_blank(text);
             is_named |= is_name(text);
         }
     }
@@ -476,13 +470,13 @@ impl Cut {
 /// `true` if a square of this side may be meant.
 fn may_be(side: usize, layout: Option<&Layout>) -> bool {
     layout.map_or(SIDES.contains(&side), |layout| {
-        is_single(layout) && layout.side() == side
+        layout.is_single() && layout.side() == side
     })
 }
 
 /// The rows of a layout that is no square, with its gaps or without.
 fn on_paper(rows: &[Row], layout: Option<&Layout>) -> Option<Cut> {
-    let layout = layout.filter(|layout| !is_single(layout))?;
+    let layout = layout.filter(|layout| !layout.is_single())?;
     let (columns, wide) = (columns(layout), layout.paper().1);
     let mut cells = Vec::new();
     for (at, columns) in columns.iter().enumerate() {
@@ -683,8 +677,8 @@ pub(super) fn take_boxes(record: &mut Record, board: &Board) -> bool {
     }
     let claims = &mut record.claims;
     let is_open = claims.variant.is_none() && claims.rules.is_none() && claims.boxes.is_none();
-    let boxes = jigsaw(board.values()).ok();
-    let boxes = boxes.filter(|boxes| is_open && boxes.admits(clues).is_ok());
+    let boxes = jigsaw(board.values()).ok().filter(|_| is_open);
+    let boxes = boxes.filter(|boxes| boxes.admits(clues).is_ok());
     let is_told = boxes.is_some();
     claims.boxes = claims.boxes.take().or(boxes);
     is_told
@@ -765,14 +759,11 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
             let board = signs::board(&cut.texts(&rows), side as u8);
             board.filter(Board::is_full)
         };
-        let is_torn = |(_, wrong): &Fault| wrong.problem == TORN;
         match (map(&grid, &rows), map(&second, &rows)) {
             (Ok(None), Ok(Some(layout))) => boxes = Some(layout),
             (Ok(Some(layout)), Ok(None)) => (boxes, grid) = (Some(layout), second.clone()),
-            (Err(fault), Ok(_)) if is_torn(&fault) => return Err(fault),
-            (first, Err(fault)) if is_torn(&fault) || matches!(first, Ok(None)) => {
-                return Err(fault);
-            }
+            (Ok(None), Err(fault)) => return Err(fault),
+            (Err(fault), Ok(_)) | (_, Err(fault)) if fault.1.problem == TORN => return Err(fault),
             // Below a title it is a puzzle by itself.
             _ if rows[end].is_named
                 && !lines[rows[end - 1].at..rows[end].at]
@@ -806,17 +797,14 @@ pub(super) fn read(lines: &[Owned], is_cut: bool, layout: Option<&Layout>) -> Re
             boxes => boxes?,
         };
     }
-    let mut record = if layout.is_none() && !candidates.is_empty() {
-        pencilmarks::record(clues, boxes, &candidates)
-    } else {
-        let mut record = Record::new(clues);
-        (record.claims.boxes, record.claims.solution) = (boxes, solution);
-        record
-    };
-    let has_marks = layout.is_some() && !candidates.is_empty();
+    // Candidates on a layout that was declared would be rules beyond it.
+    let marks = layout.map_or(&candidates[..], |_| &[]);
+    let mut record = pencilmarks::record(clues, boxes, marks);
+    record.claims.solution = solution;
+    let are_skipped = marks.len() < candidates.len();
     record
         .remarks
-        .extend(has_marks.then_some(Remark::PencilMarks));
+        .extend(are_skipped.then_some(Remark::PencilMarks));
     let lines = (lines[rows[grid.rows.start].at].0, lines[rows[end - 1].at].0);
     Ok((lines, record))
 }
@@ -851,8 +839,7 @@ fn is_turned(lines: &[Owned], rows: &[Row], cells: &[&[u8]]) -> Result<bool, Wro
     if has("[[[") && cells.iter().all(|cell| matches!(*cell, b"0" | b"1")) {
         return Err(Wrong::says(ONLY_BITS));
     }
-    let is_quoted = code.iter().filter(|byte| **byte == b'\'').count() > 1;
-    let is_nested = code.iter().filter(|byte| **byte == b'[').count() > 1;
+    let (is_quoted, is_nested) = (count(&code, b"'") > 1, count(&code, b"[") > 1);
     let turns = [
         has("matrix(c(") && !has("byrow"),
         has("reshape([") && !has(".reshape(["),
@@ -871,12 +858,10 @@ pub(super) fn is_attempt(text: &[u8], side: usize) -> bool {
     let row = Row::new(0, clean(text));
     let is_cell = |byte: &u8| b"0123456789._*-?".contains(byte);
     let is_long = |word: &&[u8]| word.len() >= LONG && word.iter().any(is_cell);
-    let own = if row.words.len() == 1 {
-        row.characters()
-    } else {
-        0
+    let side = match (side, &row.words[..]) {
+        (0, [word]) => word.len(),
+        _ => side,
     };
-    let side = if side == 0 { own } else { side };
     row.texts().iter().any(is_long)
         || jsonl::is_object(text)
         || SIDES.contains(&side) && row.reads(side, side as u8)

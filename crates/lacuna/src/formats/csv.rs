@@ -17,10 +17,11 @@ use std::sync::Arc;
 use serde_json::json;
 
 use super::rules::{MARKS, RULES};
+use super::spoken::LISTS;
 use super::{
     Claims, Declared, Extra, Layout, Line, Lines, Notes, Part, ReadError, Record, Remark, Stated,
-    Target, Words, WriteError, Wrong, is_in, line, named_place, not_read, push_fields, rules,
-    spoken, states_rules,
+    Target, Words, WriteError, Wrong, count, is_in, line, not_read, push_fields, rules, spoken,
+    states_rules,
 };
 
 /// The header of every table written.
@@ -34,19 +35,13 @@ pub(super) fn plain(name: &str) -> String {
 /// The text of a field that is written as a formula, to keep a spreadsheet from changing it: `="0012"`.
 fn formula_text(field: &[u8]) -> &[u8] {
     let inner = field.strip_prefix(b"=\"");
-    inner
-        .and_then(|text| text.strip_suffix(b"\""))
-        .unwrap_or(field)
+    let inner = inner.and_then(|text| text.strip_suffix(b"\""));
+    inner.unwrap_or(field)
 }
-
-/// The names of the columns with one claim each, apart from the parts of the setter's words.
-const CLAIMS: [&str; 9] = [
-    "index", "variant", "seed", "clues", MARKS, "minimal", "method", "batch", RULES,
-];
 
 /// `true` for the name of a claim or of a part of the setter's words.
 pub(super) fn is_claim(name: &str) -> bool {
-    CLAIMS.contains(&name) || Part::ALL.iter().any(|part| part.name() == name)
+    is_in(&["claims"], name) || Part::ALL.iter().any(|part| part.name() == name)
 }
 
 /// The meaning of a column.
@@ -65,7 +60,7 @@ impl Column {
     fn named(name: &[u8]) -> Column {
         let name = String::from_utf8_lossy(name.trim_ascii()).to_ascii_lowercase();
         let parts = Part::ALL.iter().map(|part| part.name());
-        let mut names = CLAIMS.into_iter().chain(parts);
+        let mut names = LISTS["claims"].iter().copied().chain(parts);
         match names.find(|other| *other == name) {
             _ if is_in(&["puzzles"], &plain(&name)) => Column::Puzzle,
             _ if is_in(&["solutions"], &plain(&name)) => Column::Solution,
@@ -184,12 +179,7 @@ impl Table {
             _ => Column::named(name.as_bytes()),
         };
         if !names.iter().any(|(_, name)| named(name) == Column::Puzzle) {
-            let are_cells = names.iter().all(|(_, name)| named_place(name).is_some());
-            return if are_cells {
-                Err(without_puzzle(text, declared))
-            } else {
-                Ok(None)
-            };
+            return Ok(None);
         }
         for (at, name) in &names {
             let mut column = named(name);
@@ -235,17 +225,16 @@ impl Table {
         }
         let Some(first) = first else { return Ok(None) };
         let (number, mut row) = first.owned();
-        let quotes = |text: &[u8]| text.iter().filter(|byte| **byte == b'"').count();
-        let mut count = quotes(&row);
-        if count > 0 && split(&row, self.separator).is_none() {
+        if row.contains(&b'"') && split(&row, self.separator).is_none() {
+            let mut quotes = count(&row, b"\"");
             // A field in quotes continues on the next lines.
-            while count % 2 == 1
+            while quotes % 2 == 1
                 && let Some(next) = lines.next()?
                 && row.len() + next.text.len() <= LONGEST_ROW
             {
                 row.push(b'\n');
                 row.extend(next.text);
-                count += quotes(next.text);
+                quotes += count(next.text, b"\"");
             }
         }
         let fields = split(&row, self.separator);
@@ -274,9 +263,9 @@ impl Table {
             found.map(|(_, at, field)| (*at, *field))
         };
         let named = |name| field(Column::Named(name));
-        let text = |name| Some(String::from_utf8_lossy(named(name)?.1).into_owned());
+        let text = |name| Some(unguarded(&String::from_utf8_lossy(named(name)?.1)).to_owned());
         let at = |name| named(name).map_or(0, |(at, _)| at);
-        let (mut claims, layout) = claims(&mut self.stated, text, at, unguarded)?;
+        let (mut claims, layout) = claims(&mut self.stated, text, at)?;
         let layout = layout.as_deref().or(expected);
         let lacks = |what| {
             let s = if fields.len() == 1 { "" } else { "s" };
@@ -320,18 +309,16 @@ impl Table {
     }
 }
 
-/// The claims under these names, and the layout that they state, where a text may be guarded against
-/// being a formula. A fault is at the place of its name.
+/// The claims under these names, and the layout that they state. A fault is at the place of its name.
 pub(super) fn claims(
     stated: &mut Stated,
     mut text: impl FnMut(&'static str) -> Option<String>,
     at: impl Fn(&'static str) -> usize,
-    unguarded: fn(&str) -> &str,
 ) -> Result<(Claims, Option<Arc<Layout>>), Wrong> {
     let mut words = Words::default();
     for &part in Part::ALL {
         let text = text(part.name()).unwrap_or_default();
-        let set = words.set(part, unguarded(&text));
+        let set = words.set(part, &text);
         set.map_err(|error| Wrong::from(error).at(at(part.name())))?;
     }
     let (variant, rules) = (text("variant"), text(RULES));

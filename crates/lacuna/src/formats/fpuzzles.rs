@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 use super::{
     Arguments, Board, CANDIDATES, Entry, Format, Layout, Mark, Notes, Part, Place, Read, Record,
     Remark, Rule, Rules, Target, Variant, WriteError, Wrong, address, cell_names, find, is_nothing,
-    is_single, iss, jsonl, line, lz, mark, named_cell, or_ignore, percent_decode, percent_encode,
-    place_name, sudokumaker, table,
+    iss, jsonl, line, lz, mark, named_cell, or_ignore, percent_decode, percent_encode, place_name,
+    sudokumaker, table,
 };
 use crate::rules::figure::Figure;
 use crate::rules::mark::{STRICT_KROPKI, STRICT_XV, WHITE_DOT, coordinates};
@@ -58,7 +58,7 @@ fn ascii(value: &Value) -> String {
 /// If the rules are unknown, the layout is more than one grid, or the site does not support a mark.
 pub fn fpuzzles_json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteError> {
     let target = puzzle.into().into_format("fpuzzles");
-    let fits = |layout: &Layout| is_single(layout) && layout.is_plain();
+    let fits = |layout: &Layout| layout.is_single() && layout.is_plain();
     let (entry, rules) = (target.entry, target.known_on(fits, "one grid")?);
     let layout = rules.layout();
     let cell = |cell| match entry.clues.get(cell) {
@@ -605,7 +605,8 @@ pub(super) fn each<'a, T>(
 
 /// The pairs of names in a list of them.
 pub(super) fn pairs(list: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    list.split(' ').filter_map(|pair| pair.split_once('='))
+    list.split_whitespace()
+        .filter_map(|pair| pair.split_once('='))
 }
 
 /// The cells of `side` rows of as many cells each.
@@ -696,9 +697,8 @@ fn constraints(entry: &Value, key: &Member, latin: &Layout) -> Option<Vec<String
             let number = label(entry, usual, latin)?;
             if number != usual {
                 let cells = Arguments::of(&joined()?, latin).cells(cells()?, 2).ok()?;
-                return Some(vec![
-                    Mark::dot(key.key == RATIO, number, &cells, latin).write(latin),
-                ]);
+                let dot = Mark::dot(key.key == RATIO, number, &cells, latin);
+                return Some(vec![dot.write(latin)]);
             }
             joined()?
         }
@@ -763,9 +763,7 @@ fn corner(names: &[&str], layout: &Layout) -> Option<String> {
     let mut cells = cells.collect::<Option<Vec<usize>>>()?;
     cells.sort_unstable();
     let first = *cells.first()?;
-    let around = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|step| layout.step(first, step));
-    let is_around = cells.into_iter().map(Some).eq(around);
-    is_around.then(|| place_name(layout.place(first)))
+    (mark::square(layout, first)? == cells).then(|| place_name(layout.place(first)))
 }
 
 /// The signs around a cell that is smaller or greater than its neighbours, except towards

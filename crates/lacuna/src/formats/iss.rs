@@ -30,15 +30,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 
-use super::layouts::{build, different, is_solved};
+use super::layouts::is_solved;
 use super::{
     Arguments, Board, Boxes, CAGE, CANDIDATES, Declared, House, KINDS, LARGEST, Layout, Line, Mark,
     NINE, Notes, Owned, Place, Read, ReadError, Record, Rule, Rules, Span, Target, WriteError,
-    Wrong, begins_comment, did_you_mean, is_single, line, mark, named_cell, named_place, nearest,
+    Wrong, begins_comment, did_you_mean, line, mark, named_cell, named_place, nearest,
     percent_decode, place_name,
 };
 use crate::rules::layout::{Group, MOST_CELLS, usual_boxes};
-use crate::rules::mark::SAME_VALUES;
 use crate::rules::region::named_regions;
 
 // Reading of a constraint string, or an address that contains one.
@@ -312,7 +311,7 @@ pub(super) fn parse(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wro
         match (item.name, item.arguments) {
             ("Shape" | "Jigsaw" | "Grids" | "RegionSize" | "Var" | "SearchPriority", _)
             | ("NoBoxes" | "", "") => {}
-            ("RegionSameValues", "") => list.extend(same_values(&layout).map(Rule::Mark)),
+            ("RegionSameValues", "") => list.extend(Mark::same_values(&layout).map(Rule::Mark)),
             (name, _) if notes.ignores(name) => {}
             ("", arguments) => {
                 let found = given(arguments, &layout, &mut clues).map_err(|argument| {
@@ -326,7 +325,7 @@ pub(super) fn parse(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wro
                 let marks = nested(&mut all, item, &layout, 0)?;
                 list.extend(marks.into_iter().map(Rule::Mark));
             }
-            ("AllDifferent", _) => list.push(different(all_different(item, &layout)?, &layout)),
+            ("AllDifferent", _) => list.push(Rule::different(distinct(item, &layout)?, &layout)),
             _ => match Rule::named(item.text.trim(), &words) {
                 rules if rules.is_empty() => {
                     list.extend(marks(item, &layout, false)?.into_iter().map(Rule::Mark));
@@ -335,11 +334,12 @@ pub(super) fn parse(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wro
             },
         }
     }
-    Ok((clues, build(layout, list)?))
+    let rules = Rules::settled(layout, list).map_err(|error| Wrong::says(error.to_string()))?;
+    Ok((clues, rules))
 }
 
 /// The cells of an item that only requires them to differ.
-fn all_different(item: Item, layout: &Layout) -> Result<Vec<usize>, Wrong> {
+fn distinct(item: Item, layout: &Layout) -> Result<Vec<usize>, Wrong> {
     let cells = Arguments::of(item.arguments, layout).all_cells(1);
     let cells = cells.map_err(|wrong| item.wrong_mark(wrong))?;
     if cells.len() > layout.side() {
@@ -356,7 +356,7 @@ fn marks(item: Item, layout: &Layout, is_choice: bool) -> Result<Vec<Mark>, Wron
         ..Arguments::of(item.arguments, layout)
     };
     if item.name == "AllDifferent" {
-        return Ok(vec![Mark::new(CAGE, [], all_different(item, layout)?)]);
+        return Ok(vec![Mark::new(CAGE, [], distinct(item, layout)?)]);
     }
     match Mark::read(item.name, &arguments) {
         Some(marks) => marks.map_err(|wrong| item.wrong_mark(wrong)),
@@ -419,10 +419,8 @@ fn replicas(marks: &[Mark], begin: Item, layout: &Layout) -> Result<Vec<Mark>, W
             for bit in (0..6).filter(|bit| bits >> bit & 1 != 0) {
                 let target = origin + i * 6 + bit;
                 let to = (target < layout.cells()).then(|| layout.place(target))?;
-                let step = (
-                    to.row.cast_signed() - from.row.cast_signed(),
-                    to.column.cast_signed() - from.column.cast_signed(),
-                );
+                let by = |from: usize, to: usize| to.cast_signed() - from.cast_signed();
+                let step = (by(from.row, to.row), by(from.column, to.column));
                 let moved = marks.iter().map(|mark| mark.moved(layout, step));
                 copies.extend(moved.collect::<Option<Vec<Mark>>>()?);
             }
@@ -503,7 +501,7 @@ fn layout(text: &str) -> Result<(Layout, Vec<Rule>), Wrong> {
     }
     let wrong = |error| Wrong::says(format!("the further cells make no layout ({error})"));
     layout = layout.with_extra(groups).map_err(wrong)?;
-    let region = |cells| different(cells, &layout);
+    let region = |cells| Rule::different(cells, &layout);
     let regions = pieces.into_iter().map(region).collect();
     Ok((layout, regions))
 }
@@ -524,15 +522,6 @@ fn extra_names(arguments: &str, columns: usize) -> Option<Group> {
         _ => return None,
     };
     Some((names, columns))
-}
-
-/// The mark that the largest rows, columns and boxes hold the same values, unless they hold all.
-fn same_values(layout: &Layout) -> Option<Mark> {
-    let most = layout.partial().iter().map(|set| set.cells().len()).max()?;
-    let sets = layout.partial().iter().map(House::cells);
-    let sets: Vec<&[usize]> = sets.filter(|cells| cells.len() == most).collect();
-    let is_needed = layout.houses().is_empty() && sets.len() > 1;
-    is_needed.then(|| Mark::new(SAME_VALUES, [sets.len() as i32], sets.concat()))
 }
 
 /// The only item of this name that defines the layout, if there is one.
@@ -627,7 +616,7 @@ fn given<'a>(all: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mar
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let rules = target.known_on(is_solved, "one grid of at most 16 rows")?;
     let mut text = string(rules, target.entry.clues);
-    if !text.starts_with(".Shape") && is_single(rules.layout()) && !rules.list().is_empty() {
+    if !text.starts_with(".Shape") && rules.layout().is_single() && !rules.list().is_empty() {
         // Without it, a line with few clues may go on with the puzzle of the line before.
         text.insert_str(0, ".Shape~9x9");
     }
@@ -641,7 +630,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
 /// If the clues are on another layout.
 pub fn string(rules: &Rules, clues: &Board) -> String {
     let mut text = constraints(rules);
-    if clues.clues() == 0 && !text.starts_with(".Shape") && is_single(rules.layout()) {
+    if clues.clues() == 0 && !text.starts_with(".Shape") && rules.layout().is_single() {
         // The leading item distinguishes a puzzle without clues from a blank line and from
         // constraints that continue the previous line.
         text.insert_str(0, ".Shape~9x9");
@@ -723,7 +712,7 @@ fn shape(layout: &Layout) -> String {
     let side = layout.side();
     let mut text = String::new();
     if let &Boxes::Rectangles { rows, columns } = layout.boxes()
-        && !is_single(layout)
+        && !layout.is_single()
     {
         text += &format!(".Grids~{rows}x{columns}");
         for &corner in layout.frames() {

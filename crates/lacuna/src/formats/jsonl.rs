@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::csv::plain;
 use super::lines::json_place;
-use super::spoken::{self, is_harmless};
+use super::spoken::{self, LISTS, is_harmless};
 use super::{
     Extra, LARGEST, Notes, Part, Record, Remark, SIDES, Stated, Target, WriteError, Wrong,
     character, csv, is_in, line, not_read, states_rules,
@@ -87,11 +87,11 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
         Value::Number(number) => Some(number.to_string()),
         _ => None,
     };
-    let (mut claims, layout) = csv::claims(stated, claim, |_| 0, |text| text)?;
+    let (mut claims, layout) = csv::claims(stated, claim, |_| 0)?;
     members.retain(|name, member| !csv::is_claim(name) || member.is_array() || member.is_object());
     let layout = layout.as_deref().or(notes.declared.layout.as_deref());
-    let mut alias = |is_it: &dyn Fn(&str) -> bool| {
-        let is_one = |name: &&String| is_it(&plain(name));
+    let mut alias = |names: &[&str]| {
+        let is_one = |name: &&String| names.contains(&&*plain(name));
         let text = |name: &String| Some((name.clone(), board_text(&members[name])?));
         let found = members.keys().filter(is_one).filter_map(text);
         // A full board is a solution where another is none.
@@ -100,13 +100,12 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
         members.remove(&name);
         Some((name, text))
     };
+    let mut lists = PUZZLES.iter();
     let puzzle = match &notes.declared.column {
-        Some(own) => alias(&|name| name == plain(own)),
-        None => PUZZLES
-            .iter()
-            .find_map(|list| alias(&|name| is_in(&[list], name))),
+        Some(name) => alias(&[&plain(name)]),
+        None => lists.find_map(|list| alias(&LISTS[list])),
     };
-    let solution = alias(&|name| is_in(&["solutions"], name));
+    let solution = alias(&LISTS["solutions"]);
     // These cells are meant, whatever they are.
     let mut own = |name: &str| {
         let member = members.remove(name)?;

@@ -1,9 +1,8 @@
-//! Sizes of puzzles, names of cells and pieces of grids, as several formats need them.
+//! Sizes of puzzles and layouts, as several formats need them.
 
 use std::sync::Arc;
 
-use super::{CAGE, House, Layout, Mark, Place, Rule, Rules, Variant, Wrong, variant};
-use crate::rules::picture::few_enough;
+use super::{Layout, Place, Variant, variant};
 
 // The sizes of puzzles, where only the cells determine them.
 
@@ -41,21 +40,11 @@ pub(super) fn nearest_side(cells: usize) -> usize {
         .expect("there are usual sides")
 }
 
-/// `true` if a layout is one grid that fills its paper.
-pub(super) fn is_single(layout: &Layout) -> bool {
-    layout.frames() == [Place { row: 0, column: 0 }]
-}
-
 /// `true` if the Interactive Sudoku Solver supports this layout, not only our tables.
 pub(super) fn is_solved(layout: &Layout) -> bool {
     const LARGEST_SIDE: usize = 16;
     let (rows, columns) = layout.size();
-    is_single(layout) && layout.side().max(rows).max(columns) <= LARGEST_SIDE
-}
-
-/// The 9×9 layout with 3×3 boxes.
-pub(super) fn usual_nine() -> Layout {
-    Layout::rectangles(3, 3).expect("these are boxes of nine cells")
+    layout.is_single() && layout.side().max(rows).max(columns) <= LARGEST_SIDE
 }
 
 /// `true` for a single grid with rows of nine cells and values from 1.
@@ -67,44 +56,8 @@ pub(super) fn is_nine(layout: &Layout) -> bool {
 pub(super) fn columns(layout: &Layout) -> Vec<Vec<usize>> {
     let (rows, columns) = layout.paper();
     let has_cell = |row, column| layout.cell_at(Place { row, column }).is_some();
-    let row = |row| {
-        (0..columns)
-            .filter(|&column| has_cell(row, column))
-            .collect()
-    };
-    let rows = (0..rows).map(row);
+    let rows = (0..rows).map(|row| (0..columns).filter(|&it| has_cell(row, it)).collect());
     rows.filter(|row: &Vec<usize>| !row.is_empty()).collect()
-}
-
-// Regions given by their cells, and pieces of a grid.
-
-/// The name of a region given by its cells.
-const REGION: &str = "region";
-
-/// The rule that values differ in some cells: a region if they are as many as those of a house,
-/// otherwise a cage without a sum.
-pub(super) fn different(mut cells: Vec<usize>, layout: &Layout) -> Rule {
-    cells.sort_unstable();
-    if cells.len() == layout.side() {
-        Rule::Region(House::region(REGION, cells))
-    } else {
-        Rule::Mark(Mark::new(CAGE, [], cells))
-    }
-}
-
-/// Builds the rules of a layout. The regions given by their cells come last.
-pub(super) fn build(layout: Layout, mut list: Vec<Rule>) -> Result<Rules, Wrong> {
-    Rule::settle(&mut list);
-    let own = |rule: &Rule| match rule {
-        Rule::Region(region) if region.name() == REGION => Some(region.clone()),
-        _ => None,
-    };
-    let regions = list.iter().filter_map(own).collect();
-    list.retain(|rule| own(rule).is_none());
-    let regions = few_enough(regions).map_err(|error| Wrong::says(error.to_string()))?;
-    list.extend(regions.into_iter().map(Rule::Region));
-    let wrong = |error| Wrong::says(format!("the regions cannot be used ({error})"));
-    Rules::new(Arc::new(layout), list).map_err(wrong)
 }
 
 /// A layout, unless it is the usual one of its size.

@@ -63,6 +63,12 @@ pub(super) fn find(text: &[u8], part: &[u8]) -> Option<usize> {
     text.windows(part.len()).position(|other| other == part)
 }
 
+/// The number of bytes that are one of these signs.
+#[inline]
+pub(super) fn count(text: &[u8], signs: &[u8]) -> usize {
+    text.iter().filter(|byte| signs.contains(byte)).count()
+}
+
 /// The number of cells that a line begins with.
 pub(super) fn cells(text: &[u8]) -> usize {
     let is_cell = |byte: &&u8| value(**byte).is_some();
@@ -139,7 +145,8 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
     let (layout, is_picture) = (notes.declared.layout.as_deref(), notes.is_picture);
     let word = text.split(|&byte| begins_comment(byte)).next();
     let word = word.unwrap_or_default();
-    if word.iter().all(|byte| *byte == b'*') {
+    let is_rule = |sign: &u8| word.iter().all(|byte| byte == sign);
+    if b"*-_~+".iter().any(is_rule) {
         return Ok(None);
     }
     let largest = match layout {

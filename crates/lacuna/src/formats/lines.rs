@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use serde_json::Error;
 
-use super::{ReadError, Wrong};
+use super::{ReadError, Wrong, count};
 
 /// The longest line accepted, so that a file without line ends cannot fill the memory.
 const LONGEST: u64 = 1 << 20;
@@ -271,7 +271,7 @@ impl<'a> Line<'a> {
     }
 
     pub(super) fn is_blank(&self) -> bool {
-        self.text.iter().all(u8::is_ascii_whitespace)
+        is_blank(self.text)
     }
 
     /// A copy that can be kept.
@@ -291,10 +291,15 @@ impl<'a> Line<'a> {
     /// The error for a fault in this line.
     pub(super) fn error(&self, wrong: Wrong) -> ReadError {
         let before = &self.text[..wrong.at.min(self.text.len())];
-        let lines = before.iter().filter(|byte| **byte == b'\n').count();
+        let lines = count(before, b"\n");
         let begin = if lines == 0 { self.column } else { 0 };
         wrong.in_column(self.number + lines as u64, begin + last_line(before) + 1)
     }
+}
+
+/// `true` for a line of blanks.
+pub(super) fn is_blank(text: &[u8]) -> bool {
+    text.iter().all(u8::is_ascii_whitespace)
 }
 
 /// The number of characters in the last line of a text.
@@ -326,7 +331,7 @@ const ZEROS: &str = "０٠۰०০\u{245f}\u{2775}\u{277f}\u{2789}";
 /// Puts ASCII characters in the place of those of a picture, if the line has no other characters
 /// beyond ASCII, nor texts.
 fn draw_in_ascii(line: &mut Vec<u8>) {
-    let is_text = line.iter().any(|byte| b"\"<#".contains(byte));
+    let is_text = count(line, b"\"<#") > 0;
     let Some(text) = str::from_utf8(line).ok().filter(|_| !is_text) else {
         return;
     };

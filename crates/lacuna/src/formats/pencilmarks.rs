@@ -35,10 +35,9 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Read {
         let bits = allowed.fold(0_u32, |bits, at| bits | 1 << at);
         match bits.count_ones() as usize {
             0 => {
-                let (row, column) = (cell / NINE + 1, cell % NINE + 1);
-                let name = format!("r{row}c{column}");
-                let sentence = "has no candidates; give one digit or several";
-                return Err(Wrong::says(format!("{name} {sentence}")).at(cell * NINE));
+                let name = Layout::usual(NINE).cell_name(cell);
+                let sentence = format!("{name} has no candidates; give one digit or several");
+                return Err(Wrong::says(sentence).at(cell * NINE));
             }
             1 => clues.set(cell, Some(bits.trailing_zeros() as u8 + 1)),
             NINE => {}
@@ -54,16 +53,22 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Read {
     }
 }
 
-/// Builds a puzzle with the candidates of some cells, as bit sets. Without candidates the rules
-/// stay open, with them they are the usual ones.
+/// Builds a puzzle with the candidates of some cells, as bit sets. Without candidates only its boxes are
+/// known, with them the rules are the usual ones.
 pub(super) fn record(
     clues: Board,
     boxes: Option<Arc<Layout>>,
     candidates: &[(usize, u32)],
 ) -> Record {
     let usual = || Variant::usual(clues.len()).map(|variant| variant.any_layout());
-    let Some(layout) = boxes.or_else(usual).filter(|_| !candidates.is_empty()) else {
-        return Record::new(clues);
+    let Some(layout) = boxes
+        .clone()
+        .or_else(usual)
+        .filter(|_| !candidates.is_empty())
+    else {
+        let mut record = Record::new(clues);
+        record.claims.boxes = boxes;
+        return record;
     };
     let values = |bits: u32| (1..=32).filter(|it| bits >> (it - 1) & 1 != 0).collect();
     let marks = candidates

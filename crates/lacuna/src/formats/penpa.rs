@@ -17,10 +17,8 @@ use super::{
 };
 use crate::rules::mark::bytes;
 
-/// The short names of members, which are in quotes in JSON, and of `null`.
-const SHORT: &str = "zS=surface zL=line zE=lineE zW=wall zC=cage zN=number zY=symbol z1=numberS \
-    zF=freeline z2=freelineE zT=thermo z3=arrows zD=direction z0=squareframe z5=polygon z4=deletelineE \
-    z6=killercages z7=nobulbthermo z_=__a zR=command_redo zU=command_undo z8=command_replay";
+/// The short names of members, apart from that of `null`.
+const SHORT: &str = include_str!("penpa.txt");
 
 /// What may be drawn and has no meaning of its own.
 const DRAWN: &str = "surface=shading line=lines freeline=lines freelineE=lines nobulbthermo=lines \

@@ -3,7 +3,7 @@
 use super::block::clean;
 use super::signs::is_null;
 use super::spoken::{is_answer, is_harmless, is_known, is_title};
-use super::{NINE, Remark, find, is_among};
+use super::{NINE, Remark, count, find, is_in};
 
 /// `true` if a line is decoration: a rule of `-`, `=`, `+`, or markup.
 pub(super) fn is_ornament(text: &[u8]) -> bool {
@@ -25,8 +25,7 @@ pub(super) fn is_ornament(text: &[u8]) -> bool {
     let is_rule_in_quotes =
         || !text.iter().any(u8::is_ascii_digit) && find(&clean(text), b"-+-").is_some();
     let is_code = |mark: &&[u8]| inner.eq_ignore_ascii_case(mark);
-    text.starts_with(b"```")
-        || matches!(inner, [b'\\', letter, ..] if letter.is_ascii_alphabetic())
+    matches!(inner, [b'\\', letter, ..] if letter.is_ascii_alphabetic())
         || [&b"[code]"[..], b"[/code]"].iter().any(is_code)
         || is_rule()
         || is_rule_in_quotes()
@@ -56,17 +55,13 @@ pub(super) fn line_remark(text: &[u8]) -> Option<Remark> {
 /// `puzzle = [|`.
 fn is_bracket(text: &[u8]) -> bool {
     let is_one = |byte: &u8| b" \t\r[](){}|;,\"'`".contains(byte);
-    let has = |text: &[u8]| text.iter().any(|byte| b"[](){}=`".contains(byte));
     // Blanks in brackets may be cells.
     let is_wide = |text: &[u8]| text.trim_ascii().windows(4).any(|four| four == b"    ");
     let is_alone = |text: &[u8]| text.iter().all(is_one) && !is_wide(text);
     // A size, or a sign for an empty cell: `n = 9;`.
     let is_number = || text.contains(&b'=') && clean(text).trim_ascii().len() < 4;
-    let is_row = || {
-        let count = |sign: u8| text.iter().filter(|byte| **byte == sign).count();
-        [b',', b';', b'&'].into_iter().any(|sign| count(sign) > 2)
-    };
-    has(text) && (!is_row() && is_alone(&clean(text)) || is_number())
+    let is_row = || [b",", b";", b"&"].iter().any(|sign| count(text, *sign) > 2);
+    count(text, b"[](){}=`") > 0 && (!is_row() && is_alone(&clean(text)) || is_number())
         || [&b","[..], b";", b"\"\"\"", b"'''"].contains(&text.trim_ascii())
 }
 
@@ -103,10 +98,7 @@ fn has_word(text: &str) -> bool {
         || !is_alone && words().any(|word| word.len() > 3 && is_known(word))
         || words().any(is_word) && (!is_alone || is_answer(text.as_bytes()))
         || is_title(text)
-        || is_among(
-            "sudoku eof eos end text board puzzle",
-            &text.trim().to_lowercase(),
-        )
+        || is_in(&["alone"], &text.trim().to_lowercase())
 }
 
 /// `true` if a line of words has at least four cells beside them, and not fewer than words.

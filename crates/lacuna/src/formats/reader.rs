@@ -6,12 +6,13 @@ use std::io::BufRead;
 use std::sync::Arc;
 
 use super::format::FORMS;
+use super::lines::is_blank;
 use super::remarks::Remarks;
 use super::spoken::Said;
 use super::{
     Board, Format, Layout, Line, Lines, Notes, Owned, Part, ReadError, Record, Remark, Rules,
-    SIDES, Span, Stated, Variant, Wrong, begins_comment, block, csv, iss, jsonl, line, not_read,
-    opensudoku, prose, sdk, spoken, ss, states_rules, value,
+    SIDES, Span, Stated, Variant, Wrong, begins_comment, block, count, csv, iss, jsonl, line,
+    not_read, opensudoku, prose, sdk, spoken, ss, states_rules, value,
 };
 
 /// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed;
@@ -243,7 +244,7 @@ impl<'a> Reader<'a> {
                 // A line of more cells than a row has is one puzzle.
                 let mut words = last.1.split(|&byte| begins_comment(byte) || byte == b'|');
                 let is_line = words.any(|word| word.is_ascii() && word.len() > *SIDES.end());
-                self.is_lost = !is_line && !last.1.trim_ascii().is_empty();
+                self.is_lost = !is_line && !is_blank(&last.1);
                 if is_first && csv::is_header(&block[0].1) {
                     return csv::without_puzzle(&block[0].1, &self.declared).on_line(block[0].0);
                 }
@@ -251,7 +252,7 @@ impl<'a> Reader<'a> {
                     wrong.problem += "; if its lines are puzzles, say so with --variant";
                 }
                 let rest = block.iter().filter(|line| line.0 >= last.0);
-                let rest = rest.take_while(|(_, text)| !text.trim_ascii().is_empty());
+                let rest = rest.take_while(|(_, text)| !is_blank(text));
                 let end = rest.last().unwrap_or(last).0;
                 self.seen = Seen::new((block[0].0, end), 0, &block[0].1);
                 let error = match block.get(at) {
@@ -284,9 +285,7 @@ impl<'a> Reader<'a> {
         let (is_near, first) = (may_be(&first), first.owned());
         let most = if is_near { MOST_WORDS } else { 1 };
         let tail = self.lines.look_ahead(first, most, may_be)?;
-        let blank = tail
-            .iter()
-            .position(|(_, text)| text.trim_ascii().is_empty());
+        let blank = tail.iter().position(|(_, text)| is_blank(text));
         let near = tail[..blank.unwrap_or(tail.len())]
             .last()
             .filter(|_| is_near);
@@ -410,11 +409,6 @@ impl Iterator for Reader<'_> {
                 distance <= NEAR && (board.is_some() || is_solution || is_other)
             };
             first = match (first, next) {
-                (Ok(record), Ok(next))
-                    if at.is_answer && record.claims.solution.as_ref() == Some(&next.clues) =>
-                {
-                    Ok(record)
-                }
                 (Ok(mut record), Ok(next))
                     if (at.is_answer || is_line && distance <= NEAR)
                         && record.is_solved(&next, at.is_answer) =>
@@ -531,7 +525,7 @@ impl Reader<'_> {
             return true;
         }
         // The names of columns are no words about puzzles.
-        let is_plain = || !line.text.iter().any(|byte| b" (){}[]=:".contains(byte));
+        let is_plain = || count(line.text, b" (){}[]=:") == 0;
         let is_header = self.fresh && csv::is_header(line.text) && is_plain();
         let content = prose::line_remark(line.text).filter(|_| !is_header);
         let is_passed_over = content.is_some() || is_ornament(line, self.fresh);
@@ -571,10 +565,10 @@ impl Reader<'_> {
     /// If its last words say something about a puzzle that was read before.
     fn end(&mut self) -> Result<Option<Record>, ReadError> {
         if let Some((said, line, false)) = self.said.take()
-            && let Some(wrong) = said.unread(&self.declared)
+            && !self.declared.ignores(&said.word)
         {
             self.seen.lines = (line, line);
-            return Err(wrong.on_line(line));
+            return Err(Wrong::says(not_read("word", &said.word)).on_line(line));
         }
         Ok(None)
     }
@@ -613,8 +607,7 @@ impl Reader<'_> {
 /// `true` for a line without content. In a table of numbers the first row may consist of
 /// empty cells.
 fn is_ornament(line: &Line, is_first: bool) -> bool {
-    let is_row =
-        is_first && line.text.iter().filter(|&&byte| byte == b'\t').count() >= *SIDES.start() - 1;
+    let is_row = is_first && count(line.text, b"\t") >= *SIDES.start() - 1;
     line.is_blank() && !is_row
         || line.is_comment()
         || prose::is_ornament(line.text)

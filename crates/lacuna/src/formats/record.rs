@@ -76,11 +76,14 @@ impl Record {
         record
     }
 
-    /// `true` if the clues of the next record are a solution of this puzzle, or are called that.
+    /// `true` if the clues of the next record are a solution of this puzzle, or are called that, perhaps
+    /// once more.
     pub(super) fn is_solved(&self, next: &Record, is_answer: bool) -> bool {
         let (clues, solution) = (&self.clues, &next.clues);
-        let is_open = self.claims.solution.is_none() && !clues.is_full() && solution.is_full();
-        is_open && clues.len() == solution.len() && (is_answer || solution.extends(clues))
+        let known = &self.claims.solution;
+        let is_open = known.is_none() && !clues.is_full() && solution.is_full();
+        let fits = clues.len() == solution.len() && (is_answer || solution.extends(clues));
+        is_open && fits || is_answer && known.as_ref() == Some(solution)
     }
 
     /// The record of a puzzle that begins on this line.

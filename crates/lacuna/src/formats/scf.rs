@@ -6,8 +6,8 @@
 
 use super::address::{PLAIN, bare};
 use super::{
-    Board, Entry, Family, NINE_CELLS, Notes, Part, Read, Record, Rule, Rules, Target, Variant,
-    Words, WriteError, Wrong, line, percent_decode, percent_encode, usual_nine,
+    Board, Family, Layout, NINE, NINE_CELLS, Notes, Part, Read, Record, Rule, Rules, Target,
+    Variant, Words, WriteError, Wrong, line, percent_decode, percent_encode,
 };
 
 /// The beginning of a link.
@@ -26,7 +26,7 @@ const KNOWN: [(&str, Family); 2] = [("*w", Family::Nrc), ("*x", Family::Crossed)
 /// The SudokuPad short link of a puzzle, or `None` if such links do not support its layout or one of its
 /// rules.
 pub fn short_link(rules: &Rules, clues: &Board) -> Option<String> {
-    if **rules.layout() != usual_nine() || rules.layout().admits(clues).is_err() {
+    if **rules.layout() != Layout::usual(NINE) || rules.layout().admits(clues).is_err() {
         return None;
     }
     let mut link = format!("{SITE}{}", codoku(clues));
@@ -44,26 +44,22 @@ pub fn short_link(rules: &Rules, clues: &Board) -> Option<String> {
 /// The letters that introduce the setter's words.
 const WORDS: [(u8, Part); 2] = [(b't', Part::Title), (b'a', Part::Author)];
 
-/// Appends the title and the author to a link, with stars doubled.
-fn with_words(mut link: String, entry: Entry) -> String {
-    for (letter, part) in WORDS {
-        if let Some(text) = entry.part(part) {
-            link.extend(['*', letter.into()]);
-            link.push_str(&percent_encode(text, PLAIN).replace('*', "**"));
-        }
-    }
-    link
-}
-
 /// Writes a link and a line end.
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let (rules, entry) = (target.known()?, target.entry);
-    let Some(link) = short_link(rules, entry.clues) else {
+    let Some(mut link) = short_link(rules, entry.clues) else {
         target.nine()?;
         let others = "csv, jsonl and iss hold every rule";
         return Err(target.other_rules(rules, "standard, x, nrc or nrc+x", others));
     };
-    line::write_text(&with_words(link, entry), out);
+    for (letter, part) in WORDS {
+        if let Some(text) = entry.part(part) {
+            link.extend(['*', letter.into()]);
+            // A star in a text is doubled.
+            link.push_str(&percent_encode(text, PLAIN).replace('*', "**"));
+        }
+    }
+    line::write_text(&link, out);
     Ok(())
 }
 

@@ -133,9 +133,7 @@ fn content(cell: &Value, notes: &mut Notes) -> Value {
 // empty object.
 
 /// The short names of members.
-const SHORT: &str = "a=arrows c=color c1=borderColor c2=backgroundColor ca=cages ce=cells cs=cellSize \
-    ct=center d=duration d2=d fs=fontSize h=height hl=headLength l=lines o=overlays r=rounded re=regions \
-    t=title te=text th=thickness u=underlays v=value vd=videos w=width wp=wayPoints";
+const SHORT: &str = include_str!("scl.txt");
 
 /// Parses a text, which may also be plain JSON; `None` if it is damaged. Members have their long
 /// names.

@@ -18,10 +18,8 @@ const TITLE: &[u8] = b"[Puzzle]";
 pub(super) fn section(line: &Line) -> Option<bool> {
     let name = line.text.trim_ascii();
     // The second is that of janko.at.
-    if [TITLE, b"[problem]"]
-        .iter()
-        .any(|title| name.eq_ignore_ascii_case(title))
-    {
+    let mut titles = [TITLE, b"[problem]"].into_iter();
+    if titles.any(|title| name.eq_ignore_ascii_case(title)) {
         return Some(true);
     }
     let word = name.strip_prefix(b"[")?.strip_suffix(b"]")?;

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 use super::{
     Board, Declared, Family, KINDS, Layout, Record, Remark, Rules, Variant, Wrong, block, find,
-    is_single, iss, or_ignore, unusual, variant,
+    iss, or_ignore, unusual, variant,
 };
 use crate::rules::MarkFamily;
 
@@ -19,11 +19,10 @@ use crate::rules::MarkFamily;
 const TEXT: &str = include_str!("spoken.txt");
 
 /// The lists of words by name.
-static LISTS: LazyLock<BTreeMap<&str, Vec<&str>>> = LazyLock::new(|| {
+pub(super) static LISTS: LazyLock<BTreeMap<&str, Vec<&str>>> = LazyLock::new(|| {
     let lists = TEXT.lines().filter_map(|line| line.split_once(": "));
-    lists
-        .map(|(name, words)| (name, words.split(' ').collect()))
-        .collect()
+    let lists = lists.map(|(name, words)| (name, words.split(' ').collect()));
+    lists.collect()
 });
 
 /// `true` for a word in one of these lists.
@@ -123,9 +122,8 @@ impl Named {
 fn named(words: &[String]) -> Named {
     /// The most words of a name.
     const MOST: usize = 4;
-    let has_filler = words
-        .iter()
-        .any(|word| is_in(&["fillers", "denials"], word));
+    let is_other = |word: &String| is_in(&["fillers", "denials"], word);
+    let has_filler = words.iter().any(is_other);
     let mut named = Named {
         variants: (!has_filler).then(Vec::new),
         is_all: true,
@@ -223,11 +221,6 @@ impl Said {
             claims.variant.get_or_insert_with(|| name.into());
         }
         Ok(())
-    }
-
-    /// The fault of words about no puzzle, unless they are to be ignored.
-    pub(super) fn unread(&self, declared: &Declared) -> Option<Wrong> {
-        (!declared.ignores(&self.word)).then(|| Wrong::says(not_read("word", &self.word)))
     }
 }
 
@@ -409,17 +402,14 @@ const OWN: &str = "Pair PairX Binary BinaryX Regex NFA Or And Sum ~";
 
 /// The words of this text for rules that these rules do not have.
 pub fn uncovered_words(text: &str, rules: &Rules) -> Vec<&'static str> {
-    if !is_single(rules.layout()) {
+    if !rules.layout().is_single() {
         return Vec::new();
     }
     let text = text.to_lowercase().replace('’', "'");
     let constraints = iss::string(rules, &Board::blank(rules.layout().cells()));
-    let has_one = |names: &str| {
-        let mut found = constraints.split('.').map(|it| it.split('~').next());
-        found.any(|found| {
-            found.is_some_and(|found| names.split_whitespace().any(|name| name == found))
-        })
-    };
+    let found = constraints.split('.').filter_map(|it| it.split('~').next());
+    let found: Vec<&str> = found.collect();
+    let has_one = |names: &str| names.split_whitespace().any(|name| found.contains(&name));
     let has_own = has_one(OWN);
     let uncovered = TEXT.lines().filter_map(|line| {
         let (words, names) = line.split_once(" =")?;

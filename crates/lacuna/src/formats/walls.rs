@@ -89,11 +89,10 @@ pub(super) fn boxes(
         let down: Vec<usize> = (1..side).filter(|at| ends[at - 1]).collect();
         regular(side, &down, &across).map_err(|wrong| (first.line.0, wrong))
     };
-    // Most grids have walls from side to side, or none.
-    let is_whole = |row: &WalledRow| !is_ruled(row) || row.rules.iter().all(is_wall);
     let are_equal = rows.iter().all(|row| row.bars == first.bars);
-    if are_equal && rows.iter().all(is_whole) {
-        return rectangles();
+    let has_bars = rows.iter().any(|row| row.bars.contains(&true));
+    if !has_bars || !rows[1..].iter().any(is_ruled) {
+        return if are_equal { rectangles() } else { Ok(None) };
     }
     let boxes = enclosed(side, |cell, is_below| {
         let (row, column) = (cell / side, cell % side);
@@ -102,18 +101,13 @@ pub(super) fn boxes(
     });
     let size = |cell: usize| boxes.iter().filter(|&&piece| piece == boxes[cell]).count();
     let wrong = (0..boxes.len()).find(|&cell| size(cell) != side);
-    let has_rules = rows[1..].iter().any(is_ruled);
-    let has_bars = rows.iter().any(|row| row.bars.contains(&true));
     let is_straight = rows.iter().all(|row| row.places == first.places);
-    if has_bars && has_rules && is_straight && wrong.is_none() {
+    if is_straight && wrong.is_none() {
         let layout = Layout::jigsaw(&boxes).expect("every box has as many cells as a row");
         return Ok(unusual(layout));
     }
     if are_equal {
         return rectangles();
-    }
-    if !has_rules {
-        return Ok(None);
     }
     let cell = wrong.unwrap_or(0);
     let row = &rows[cell / side];

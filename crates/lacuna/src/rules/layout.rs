@@ -341,6 +341,7 @@ impl Layout {
         boxes: &[Vec<usize>],
         raw: bool,
     ) -> Result<Layout, RulesError> {
+        // A square of boxes is known by their shapes.
         if !raw && (rows, columns) == (values, values) && boxes.len() == rows {
             let mut numbers = vec![0; rows * columns];
             for (number, cells) in boxes.iter().enumerate() {
@@ -589,6 +590,11 @@ impl Layout {
             0 => '0',
             shown => character(shown),
         }
+    }
+
+    /// Returns `true` for one grid that fills its paper.
+    pub(crate) fn is_single(&self) -> bool {
+        self.frames == [Place { row: 0, column: 0 }]
     }
 
     /// Returns `true` for squares with the values from 1 to the number of rows, and no other cells

@@ -66,17 +66,17 @@ pub(crate) fn windows(layout: &Layout) -> Vec<House> {
 /// Returns the names of regions in constraint strings, and the regions that they denote on a layout, which
 /// on a single grid are those of the usual boxes.
 pub(crate) fn named_regions(layout: &Layout) -> [(&'static str, Vec<House>); 4] {
-    let [mut groups, mut corners, mut anti, mut main] = [const { Vec::new() }; 4];
+    let [mut groups, mut panes, mut anti, mut main] = [const { Vec::new() }; 4];
     if layout.is_square() {
         let usual = (layout.frames().len() == 1).then(|| Layout::usual(layout.side()));
         groups = disjoint_groups(usual.as_ref().unwrap_or(layout));
-        corners = windows(layout);
+        panes = windows(layout);
         main = diagonals(layout);
         anti = main.split_off(layout.frames().len());
     }
     [
         ("DisjointSets", groups),
-        ("Windoku", corners),
+        ("Windoku", panes),
         ("Diagonal~1", anti),
         ("Diagonal~-1", main),
     ]

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::rules::automaton::Automaton;
 use crate::rules::layout::{House, Layout};
-use crate::rules::mark::{Mark, constraint};
+use crate::rules::mark::{CAGE, Mark, constraint};
 
 /// A requirement on solutions beyond rows, columns and boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,9 @@ pub enum Rule {
     NonConsecutive,
 }
 
+/// The name of a region given by its cells.
+pub(super) const REGION: &str = "region";
+
 /// The names of the rules without cells in constraint strings.
 const NAMES: [(&str, Rule); 3] = [
     ("AntiKnight", Rule::AntiKnight),
@@ -39,6 +42,17 @@ impl Rule {
         match self {
             Rule::Mark(mark) => Some(mark),
             _ => None,
+        }
+    }
+
+    /// Makes the rule that values differ in some cells: a region if they are as many as those of a house,
+    /// otherwise a cage without a sum.
+    pub(crate) fn different(mut cells: Vec<usize>, layout: &Layout) -> Rule {
+        cells.sort_unstable();
+        if cells.len() == layout.side() {
+            Rule::Region(House::region(REGION, cells))
+        } else {
+            Rule::Mark(Mark::new(CAGE, [], cells))
         }
     }
 

@@ -22,7 +22,7 @@ pub(crate) struct Arguments<'a> {
 }
 
 impl<'a> Arguments<'a> {
-    /// The arguments of a mark that is not part of a choice.
+    /// Takes the arguments of a mark that is not part of a choice.
     pub(crate) fn of(text: &'a str, layout: &'a Layout) -> Arguments<'a> {
         Arguments {
             text,
@@ -247,12 +247,12 @@ pub(crate) fn cell_name(layout: &Layout, cell: usize) -> String {
     format!("R{}C{}", digit(row + 1), digit(column + 1))
 }
 
-/// The name of a place with decimal numbers: `R10C12`.
+/// Returns the name of a place with decimal numbers: `R10C12`.
 pub(crate) fn place_name(place: Place) -> String {
     format!("R{}C{}", place.row + 1, place.column + 1)
 }
 
-/// The names of cells with decimal numbers.
+/// Returns the names of cells with decimal numbers.
 pub(crate) fn cell_names(layout: &Layout, cells: &[usize]) -> Vec<String> {
     let name = |&cell: &usize| place_name(layout.place(cell));
     cells.iter().map(name).collect()
@@ -264,7 +264,7 @@ const BASE: u32 = 17;
 /// The maximum number of digits of a row or column.
 const DIGITS: usize = 3;
 
-/// The cell with a name of either kind, in either case.
+/// Returns the cell with a name of either kind, in either case.
 pub(crate) fn named_cell(layout: &Layout, name: &str) -> Option<usize> {
     match named_place(name) {
         Some(place) => layout.cell_at(place),
@@ -272,14 +272,14 @@ pub(crate) fn named_cell(layout: &Layout, name: &str) -> Option<usize> {
     }
 }
 
-/// The place with such a name.
+/// Returns the place with such a name.
 pub(crate) fn named_place(name: &str) -> Option<Place> {
     let (row, column) = coordinates(name)?;
     let (row, column) = (row.checked_sub(1)?, column.checked_sub(1)?);
     Some(Place { row, column })
 }
 
-/// The row and the column in such a name, which may be 0 for a place beside the grid.
+/// Returns the row and the column in such a name, which may be 0 for a place beside the grid.
 pub(crate) fn coordinates(name: &str) -> Option<(usize, usize)> {
     let number = |text: &str| match text.len() {
         1 => usize::from_str_radix(text, BASE).ok(),
