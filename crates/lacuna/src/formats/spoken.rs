@@ -297,7 +297,13 @@ pub(super) fn unexplained(text: &str) -> Option<String> {
     let is_few = (1..=MOST).contains(&others.clone().count());
     let is_data = numbers > 1 + usize::from(is_usual) && (has_cell || is_few && !is_harmless);
     let first = others.next().filter(|_| is_data);
-    relation.filter(|_| !is_usual).or(first).cloned()
+    // Cells in words, or with letters for empty ones.
+    let is_sign = |sign: char| sign == 'o' || sign.is_ascii_digit();
+    let is_row = |word: &&String| word.len() > 3 && word.contains('o') && word.chars().all(is_sign);
+    let is_empty = |word: &&String| ["blank", "empty"].contains(&&***word);
+    let row = words.iter().find(is_row);
+    let row = row.or(words.iter().filter(is_empty).nth(2));
+    relation.filter(|_| !is_usual).or(first).or(row).cloned()
 }
 
 /// `true` for the name of a cell: `r1c1`, `A1`.
