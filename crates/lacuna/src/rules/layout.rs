@@ -345,7 +345,9 @@ impl Layout {
         if !raw && (rows, columns) == (values, values) && boxes.len() == rows {
             let mut numbers = vec![0; rows * columns];
             for (number, cells) in boxes.iter().enumerate() {
-                cells.iter().for_each(|&cell| numbers[cell] = number);
+                for &cell in cells {
+                    numbers[cell] = number;
+                }
             }
             return Layout::jigsaw(&numbers);
         }
@@ -751,7 +753,9 @@ impl Layout {
     pub(crate) fn box_numbers(&self) -> Vec<Option<usize>> {
         let mut numbers = vec![None; self.drawn()];
         for (number, cells) in self.cells_of_boxes().enumerate() {
-            cells.iter().for_each(|&cell| numbers[cell] = Some(number));
+            for &cell in cells {
+                numbers[cell] = Some(number);
+            }
         }
         numbers
     }
