@@ -40,9 +40,6 @@ pub struct Args {
     /// Stop searching a grid at its first puzzle; the number of puzzles is left out.
     #[arg(long)]
     first: bool,
-    /// Shuffle the unavoidable sets with this seed; the table must not change, which is a check.
-    #[arg(long, value_name = "S", default_value = "0", value_parser = values::number)]
-    order: u64,
     #[command(flatten)]
     insist: InsistArgs,
     #[command(flatten)]
@@ -81,7 +78,7 @@ impl Args {
         let clues = self.clues as usize;
         let path = self.run.path(&format!("fewest-{variant}-{clues}"), "csv");
         check_table_suffix(&path, "table")?;
-        let fewest = Fewest::new(&geometry).in_order(self.order);
+        let fewest = Fewest::new(&geometry);
         if !(self.first || self.run.resume || self.insist.insist || self.run.force.force) {
             self.check_price(session, &fewest, &grids)?;
         }

@@ -38,9 +38,8 @@ fn grid(text: &str) -> Grid {
     text.parse().unwrap()
 }
 
-fn search(variant: &str, grid: &Grid, clues: usize, order: u64) -> Found {
+fn search(variant: &str, grid: &Grid, clues: usize) -> Found {
     Fewest::new(&geometry(variant))
-        .in_order(order)
         .search(grid, clues, FREE)
         .unwrap()
 }
@@ -60,7 +59,7 @@ fn subsets(cells: &[Cell], number: usize, chosen: CellSet, visit: &mut impl FnMu
 #[test]
 fn what_is_found_is_what_trying_every_set_of_a_window_finds() {
     let (rules, solution) = (geometry(RULES), solution());
-    let found = search(RULES, &solution, 9, 0);
+    let found = search(RULES, &solution, 9);
     assert_eq!((found.minimal.len(), found.exactly), (13, 13));
     let solver = Solver::plain(&rules);
     let is_unique = |cells: CellSet| solver.count(&solution.restrict(cells), 2) == 1;
@@ -91,26 +90,13 @@ fn what_is_found_is_what_trying_every_set_of_a_window_finds() {
 }
 
 #[test]
-fn the_order_of_the_sets_changes_nothing() {
-    for (variant, clues) in [("nrc", 10), ("dg", 10), (RULES, 9), ("standard", 12)] {
-        let grid = solution_of(variant, 1);
-        let [one, other] = [0, 1].map(|order| search(variant, &grid, clues, order));
-        assert_eq!(
-            (one.minimal, one.exactly),
-            (other.minimal, other.exactly),
-            "{variant}"
-        );
-    }
-}
-
-#[test]
 fn a_transposed_and_relabelled_grid_has_the_transposed_puzzles() {
     let transposed = |cell: Cell| Cell::at(cell.column(), cell.row());
     let solution = solution();
     let other: String = Cell::all()
         .map(|cell| (10 - solution.values()[transposed(cell).index()]).to_string())
         .collect();
-    let [one, other] = [solution, grid(&other)].map(|grid| search(RULES, &grid, 9, 0));
+    let [one, other] = [solution, grid(&other)].map(|grid| search(RULES, &grid, 9));
     let turn = |set: &CellSet| set.into_iter().map(transposed).collect::<CellSet>();
     let mut turned: Vec<CellSet> = one.minimal.iter().map(turn).collect();
     turned.sort_unstable_by_key(|set| set.bits());
@@ -121,7 +107,7 @@ fn a_transposed_and_relabelled_grid_has_the_transposed_puzzles() {
 /// a bound that confined the clues to too few cells, one was missing.
 #[test]
 fn no_puzzle_of_a_grid_with_many_is_missing() {
-    let found = search(RULES, &solution_of(RULES, 9), 9, 0);
+    let found = search(RULES, &solution_of(RULES, 9), 9);
     assert_eq!((found.minimal.len(), found.exactly), (356, 356));
     // So large a search begins anew with more sets.
     assert!(found.nodes > 100_000, "{} nodes", found.nodes);
@@ -130,7 +116,7 @@ fn no_puzzle_of_a_grid_with_many_is_missing() {
 #[test]
 fn with_fewer_clues_than_digits_but_one_there_is_no_puzzle() {
     for clues in 0..=8 {
-        let found = search(RULES, &solution(), clues, 0);
+        let found = search(RULES, &solution(), clues);
         assert_eq!((found.minimal.len(), found.exactly), (0, 0), "{clues}");
     }
 }
@@ -140,7 +126,7 @@ fn with_fewer_clues_than_digits_but_one_there_is_no_puzzle() {
 #[ignore = "a minute"]
 fn with_one_clue_more_every_puzzle_is_counted_with_each_other_cell() {
     let solution = solution();
-    let [found, more] = [9, 10].map(|clues| search(RULES, &solution, clues, 0));
+    let [found, more] = [9, 10].map(|clues| search(RULES, &solution, clues));
     let (few, many): (Vec<CellSet>, Vec<CellSet>) =
         more.minimal.iter().partition(|set| set.len() == 9);
     assert_eq!(few, found.minimal);
@@ -168,7 +154,7 @@ fn the_first_puzzle_is_minimal() {
 #[test]
 #[ignore = "minutes"]
 fn the_strangely_familiar_grid_has_twenty_nine_puzzles() {
-    let found = search("standard", &grid(FAMILIAR), 17, 0);
+    let found = search("standard", &grid(FAMILIAR), 17);
     assert_eq!((found.exactly, found.minimal.len()), (29, 29));
 }
 
@@ -189,7 +175,7 @@ fn puzzles_with_17_clues_are_found_in_their_own_grids() {
             let Outcome::Unique(solution) = solver.solve(puzzle) else {
                 panic!("{puzzle} has one solution")
             };
-            let found = search("standard", &solution, 17, 0);
+            let found = search("standard", &solution, 17);
             assert!(found.minimal.contains(&puzzle.filled()), "{puzzle}");
         });
 }
@@ -209,11 +195,10 @@ fn fewest(folder: &Path, more: &str, input: &str) -> (i32, String) {
     (code, error)
 }
 
-/// Makes a table in parts, each in an order of its own, and puts them together.
-fn in_parts(folder: &Path, orders: &[u64], more: &str, input: &str) -> String {
-    let number = orders.len();
-    for (part, order) in orders.iter().enumerate() {
-        let shard = format!("{more} -o part-{part}.csv --shard {part}/{number} --order {order}");
+/// Makes a table in parts and puts them together.
+fn in_parts(folder: &Path, number: usize, more: &str, input: &str) -> String {
+    for part in 0..number {
+        let shard = format!("{more} -o part-{part}.csv --shard {part}/{number}");
         assert_eq!(fewest(folder, &shard, input).0, 0);
     }
     let parts: Vec<String> = (0..number)
@@ -240,7 +225,7 @@ fn the_table_has_a_row_for_each_grid() {
         (0, "26 puzzles with 9 clues in 2 of 2 grids\n")
     );
     let table = folder.read("all.csv");
-    let found = search(RULES, &solution(), 9, 0);
+    let found = search(RULES, &solution(), 9);
     let puzzles: Vec<String> = found
         .minimal
         .iter()
@@ -258,8 +243,8 @@ fn the_table_has_a_row_for_each_grid() {
             rows(1)
         )
     );
-    // Two parts, one of them in another order, give the same bytes.
-    assert_eq!(in_parts(folder, &[7, 0], "-", &grids), table);
+    // Two parts give the same bytes.
+    assert_eq!(in_parts(folder, 2, "-", &grids), table);
     // The file exists already, and a finished run has nothing to resume.
     assert_eq!(fewest(folder, "- -o all.csv", &grids).0, 2);
     assert_eq!(
@@ -275,7 +260,7 @@ fn the_table_has_a_puzzle_a_row() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
     let without = solution_of(RULES, 0);
-    assert_eq!(search(RULES, &without, 9, 0).minimal.len(), 0);
+    assert_eq!(search(RULES, &without, 9).minimal.len(), 0);
     let grids = format!("{0}\n{without}\n{0}\n", solution());
     let (code, said) = fewest(folder, "- --first -o all.csv", &grids);
     assert_eq!(
@@ -295,7 +280,7 @@ fn the_table_has_a_puzzle_a_row() {
     assert_eq!(out.lines().collect::<Vec<_>>(), column(&table, 6));
 
     // A part has no puzzle.
-    assert_eq!(in_parts(folder, &[0; 3], "- --first", &grids), table);
+    assert_eq!(in_parts(folder, 3, "- --first", &grids), table);
 }
 
 #[test]

@@ -98,7 +98,6 @@ const SCARCE: usize = 75;
 #[derive(Clone, Debug)]
 pub struct Fewest {
     solver: Solver,
-    order: u64,
 }
 
 impl Fewest {
@@ -106,15 +105,7 @@ impl Fewest {
     pub fn new(geometry: &Geometry) -> Fewest {
         Fewest {
             solver: Solver::new(geometry),
-            order: 0,
         }
-    }
-
-    /// Shuffles unavoidable sets of equal size differently for each number. The puzzles found do
-    /// not depend on it, so a second run checks the first.
-    #[must_use]
-    pub fn in_order(self, order: u64) -> Fewest {
-        Fewest { order, ..self }
     }
 
     /// Returns every puzzle with at most `clues` clues in the grid, which must be a solution.
@@ -169,18 +160,18 @@ impl Fewest {
             known,
             found: Found::default(),
         };
-        self.search_cases(&mut task);
+        Fewest::search_cases(&mut task);
         if task.found.nodes > TRIAL {
             task.known = sets::more(&bounded, grid, task.known);
             (task.most_nodes, task.found) = (u64::MAX, Found::default());
-            self.search_cases(&mut task);
+            Fewest::search_cases(&mut task);
         }
         task.found.minimal.sort_by_key(|cells| cells.bits());
         task.found
     }
 
-    fn search_cases(&self, task: &mut Task) {
-        Random::stream("fewest", self.order, 0).shuffle(&mut task.known);
+    fn search_cases(task: &mut Task) {
+        Random::stream("fewest", 0, 0).shuffle(&mut task.known);
         let cases = cases(&task.known, task.clues);
         // The loop breaks when there are too many nodes, when the budget is spent, or at the first
         // puzzle if one is enough.
