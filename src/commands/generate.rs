@@ -17,7 +17,6 @@ use lacuna::rating::{Level, LevelRange, Rater, Technique};
 use lacuna::rules::{Cover, MOST_CELLS, Rule, Style, Variant};
 use lacuna::{Budget, FORMAT_VERSION, Puzzle, Undecided};
 use lacuna_research::stats::Tally;
-use lacuna_words::english;
 use serde_json::{Value, json};
 
 use crate::args::{
@@ -81,10 +80,6 @@ pub struct Args {
     needs: Option<Technique>,
     #[command(flatten)]
     rate: RateArgs,
-    /// Write the steps by which a person solves each puzzle: a column or a member steps, as JSON,
-    /// in CSV and JSON lines.
-    #[arg(long)]
-    steps: bool,
     #[command(flatten)]
     shape: ShapeArgs,
     #[command(flatten)]
@@ -139,7 +134,7 @@ impl Args {
             name += &format!("-from-{}", self.start);
         }
         let rules = generator.variant().rules().ok();
-        let rules = rules.filter(|_| self.rate.rate || self.steps);
+        let rules = rules.filter(|_| self.rate.rate);
         let job = Job {
             session,
             path: self.run.path(&name, format.suffixes()[0]),
@@ -164,16 +159,9 @@ impl Args {
         generator: &Generator,
     ) -> anyhow::Result<()> {
         let rules = generator.any_rules(&session.budget())?;
-        let extra = if self.steps {
-            Some(("--steps", "steps"))
-        } else {
-            self.rate.rate.then_some(("--rate", "ratings"))
-        };
-        if let Some((option, what)) =
-            extra.filter(|_| !matches!(format, Format::Csv | Format::Jsonl))
-        {
+        if self.rate.rate && !matches!(format, Format::Csv | Format::Jsonl) {
             let name = format.name();
-            bail!("{option} needs csv or jsonl: {name} has no place for {what}");
+            bail!("--rate needs csv or jsonl: {name} has no place for ratings");
         }
         let variant = generator.variant();
         if variant
@@ -267,9 +255,6 @@ fn list_names() -> Vec<&'static str> {
 
 // --- A run ---
 
-/// The column of the steps.
-const STEPS: &str = "steps";
-
 /// A run that is ready to go. Shared by its threads.
 struct Job<'a> {
     session: &'a Session,
@@ -332,7 +317,6 @@ impl Job<'_> {
         if self.args.rate.rate {
             columns.extend(RATING_COLUMNS);
         }
-        columns.extend(self.args.steps.then_some(STEPS));
         self.format.header_with(&columns)
     }
 
@@ -366,34 +350,15 @@ impl Job<'_> {
             extras.push(("minimal", minimality.name().into()));
         }
         if self.args.rate.rate {
-            let rating = self.rater(puzzle).rate(&puzzle.clues, budget)?;
-            extras.extend(rating_columns(Some(&rating)));
-        }
-        if self.args.steps {
-            extras.push((STEPS, self.steps(puzzle, budget)?));
+            let rater = self.rater.clone();
+            let rater = rater.unwrap_or_else(|| Rater::new(&puzzle.rules));
+            extras.extend(rating_columns(Some(&rater.rate(&puzzle.clues, budget)?)));
         }
         let mut bytes = Vec::new();
         self.format
             .write_with(puzzle, &extras, &mut bytes)
             .expect("a format of a long run takes every variant");
         Ok(bytes)
-    }
-
-    fn rater(&self, puzzle: &Puzzle) -> Rater {
-        self.rater
-            .clone()
-            .unwrap_or_else(|| Rater::new(&puzzle.rules))
-    }
-
-    /// Returns the steps by which a person solves a puzzle.
-    fn steps(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Value, Undecided> {
-        let rater = self.rater(puzzle);
-        let steps = rater.explain(&puzzle.clues, budget)?.steps;
-        let reports: Vec<_> = steps
-            .iter()
-            .map(|step| english().report(&rater, step))
-            .collect();
-        Ok(serde_json::to_value(reports).expect("steps are plain data"))
     }
 }
 
@@ -510,9 +475,6 @@ impl Job<'_> {
         }
         if args.start > 0 {
             options["start"] = args.start.into();
-        }
-        if args.steps {
-            options["steps"] = true.into();
         }
         if variant.mark_families().next().is_some() {
             options["marks"] = self.generator.style().to_string().into();
