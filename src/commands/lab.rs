@@ -4,18 +4,15 @@ use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write};
-use std::ops::Add;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use clap::Subcommand;
-use lacuna::Budget;
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, SIDE};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna_lab as lab;
-use lacuna_lab::constraint_list::Generation;
 use lacuna_lab::run::{Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved};
 use lacuna_lab::{Fast, Textbook, UnknownSolver, names};
 
@@ -57,10 +54,9 @@ impl Args {
 /// more. The table says how many puzzles it finished before a limit made it give up, whether its
 /// answers are those of the fast engine, the states (partial solutions) that it examined, how often
 /// search proper was called (once a puzzle means that propagation alone solved it), the most
-/// partial solutions held at a time, the digits that the propagate solvers pruned and the entries
-/// that they put on a trail, and the time; then how many times fewer states and less time than
-/// simple-stack, as median (smallest-largest) over the puzzles that both finished. States are exact
-/// and repeatable, times are not. Without --puzzle-limit a solver gives up after 10s.
+/// partial solutions held at a time, and the time; then how many times fewer states and less time
+/// than simple-stack, as median (smallest-largest) over the puzzles that both finished. States are
+/// exact and repeatable, times are not. Without --puzzle-limit a solver gives up after 10s.
 ///
 /// Exit code 1 if an answer differs.
 #[derive(Debug, clap::Args)]
@@ -68,16 +64,17 @@ pub struct CompareArgs {
     #[command(flatten)]
     cases: CasesArgs,
     /// The solvers, joined by commas [default: all]; propagate-copy and propagate-trail take
-    /// +first-fail, +last-digit, +hall, and the latter +timestamps.
+    /// +first-fail and +hall.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_possible_values = true, value_parser = solver_name())]
     solvers: Vec<String>,
     #[command(flatten)]
     limits: LimitArgs,
-    #[command(flatten)]
-    end: EndArgs,
-    /// Give up on a puzzle when a solver holds N partial solutions at a time.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = values::number)]
-    held_limit: u64,
+    /// Give up on a puzzle after N states.
+    #[arg(long, value_name = "N", default_value = "10000000", value_parser = values::number)]
+    state_limit: u64,
+    /// Stop a search after N solutions; 1 stops at the first, as some of the notes do.
+    #[arg(long, value_name = "N", default_value = "2", value_parser = values::positive)]
+    solutions: u64,
 }
 
 /// The time that a solver gets for a puzzle by default.
@@ -147,18 +144,18 @@ impl CompareArgs {
         progress: &Progress,
     ) -> anyhow::Result<(Report, Vec<Report>)> {
         let run = |solver: &dyn Textbook, solutions| {
-            let held = usize::try_from(self.held_limit).unwrap_or(usize::MAX);
             let limits = Limits {
-                held,
                 solutions,
-                ..self.end.limits(self.limits.puzzle_or(session, USUAL_LIMIT))
+                states: self.state_limit,
+                budget: self.limits.puzzle_or(session, USUAL_LIMIT),
+                ..Limits::default()
             };
             lab::run(solver, geometry, clues, limits, &mut Unobserved)
         };
         // When it looks for two solutions, the engine knows whether a solver's only one is unique.
-        let engine = run(&Fast::new(geometry), self.end.solutions.max(2));
+        let engine = run(&Fast::new(geometry), self.solutions.max(2));
         let reports = solvers(names, geometry)?.into_iter().map(|solver| {
-            let report = run(solver.as_ref(), self.end.solutions);
+            let report = run(solver.as_ref(), self.solutions);
             progress.advance(1);
             report
         });
@@ -173,31 +170,6 @@ fn solvers(names: &[String], geometry: &Geometry) -> Result<Vec<Box<dyn Textbook
         .collect()
 }
 
-// Options of both subcommands.
-
-/// The limits of a solver's search.
-#[derive(Clone, Copy, Debug, clap::Args)]
-pub struct EndArgs {
-    /// Give up on a puzzle after N states.
-    #[arg(long, value_name = "N", default_value = "10000000", value_parser = values::number)]
-    state_limit: u64,
-    /// Stop a search after N solutions; 1 stops at the first, as some of the notes do.
-    #[arg(long, value_name = "N", default_value = "2", value_parser = values::positive)]
-    pub solutions: u64,
-}
-
-impl EndArgs {
-    /// Returns the limits of a search with this budget.
-    pub fn limits(self, budget: Budget) -> Limits {
-        Limits {
-            solutions: self.solutions,
-            states: self.state_limit,
-            budget,
-            ..Limits::default()
-        }
-    }
-}
-
 /// Returns the parser for the name of a solver, optionally followed by options.
 pub fn solver_name() -> Offered<String, Infallible> {
     Offered::new(|name| Ok(name.to_owned()), || names().collect())
@@ -210,11 +182,10 @@ pub fn solver_name() -> Offered<String, Infallible> {
 const BASE: &str = "simple-stack";
 
 /// The header. The last columns, the ratios, are left out if there is no baseline.
-const HEADER: &str =
-    "solver,solved,gave up,equal,states,searches,held,pruned,trailed,time,fewer states,faster";
+const HEADER: &str = "solver,solved,gave up,equal,states,searches,held,time,fewer states,faster";
 
 /// The number of columns before those of the ratios.
-const WITHOUT_RATIOS: usize = 10;
+const WITHOUT_RATIOS: usize = 8;
 
 /// The limits at which a run gives up.
 const LIMITS: [(End, &str); 3] = [
@@ -251,8 +222,8 @@ struct Row {
     gave_up: [usize; 3],
     agrees: bool,
     /// The numbers of states, of searches and of states held at once, which the engine does not
-    /// report, and those of digits pruned and of entries on the trail, of solvers that count them.
-    figures: [Option<u64>; 5],
+    /// report.
+    figures: [Option<u64>; 3],
     time: Duration,
     /// The ratios of the baseline's states and time to those of this solver, over the puzzles that
     /// both finished: median, minimum and maximum.
@@ -333,7 +304,6 @@ impl Table {
             ..Row::default()
         };
         let [mut states, mut searches, mut held] = [0; 3];
-        let mut work = [None; 2];
         for (engine, reports) in &self.puzzles {
             let Report { end, counters, .. } = &reports[solver];
             row.finished += usize::from(!end.gave_up());
@@ -344,13 +314,9 @@ impl Table {
             states += counters.states;
             searches += counters.invocations;
             held = held.max(counters.peak_held as u64);
-            for (sum, more) in work.iter_mut().zip([counters.pruned, counters.trailed]) {
-                *sum = [*sum, more].into_iter().flatten().reduce(Add::add);
-            }
             row.time += counters.time;
         }
-        let steps = [states, searches, held].map(|figure| (states > 0).then_some(figure));
-        row.figures = [steps[0], steps[1], steps[2], work[0], work[1]];
+        row.figures = [states, searches, held].map(|figure| (states > 0).then_some(figure));
         let costs: [fn(&Report) -> f64; 2] = [
             |report| report.counters.states as f64,
             |report| report.counters.time.as_secs_f64(),
@@ -424,23 +390,12 @@ const NAP: Duration = Duration::from_millis(50);
 /// the depth and the counters, --speed times a second. Anywhere else, each step is a line.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("puzzle", |puzzle| puzzle.default_value("1")))]
-#[command(mut_arg("state_limit", |states| states.default_value("1000000")))]
 pub struct WatchArgs {
     #[command(flatten)]
     cases: CasesArgs,
     /// The solver, as in lacuna lab compare.
     #[arg(long, value_name = "NAME", default_value = "recursive", hide_possible_values = true, value_parser = solver_name())]
     solver: String,
-    /// Show every digit that propagation prunes, and why, for propagate-copy and propagate-trail.
-    #[arg(long)]
-    prunings: bool,
-    /// Watch the lecture's generator instead: a random grid, and the removal of its clues with the
-    /// number of solutions.
-    #[arg(long, conflicts_with_all = ["file", "solver", "prunings", "puzzle", "state_limit", "solutions"])]
-    generate: bool,
-    /// The seed of what --generate makes.
-    #[arg(long, value_name = "S", default_value = "1", requires = "generate", value_parser = values::number)]
-    seed: u64,
     #[command(flatten)]
     which: PuzzleArgs,
     /// The number of steps a second on a terminal; 0 waits for Enter before each step.
@@ -450,8 +405,6 @@ pub struct WatchArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = values::positive)]
     from: u64,
     #[command(flatten)]
-    end: EndArgs,
-    #[command(flatten)]
     time: TimeArgs,
 }
 
@@ -459,15 +412,6 @@ impl WatchArgs {
     /// Runs the solver and shows its steps.
     pub fn run(self, session: &Session) -> anyhow::Result<Ending> {
         self.time.begin(session);
-        if self.generate {
-            let (_, geometry) = self.cases.variant.load_nine(session)?;
-            return self.watch(
-                session,
-                &Generation::new(&geometry, self.seed),
-                &geometry,
-                &Grid::EMPTY,
-            );
-        }
         let case = self.case(session)?;
         let geometry = Geometry::of_rules(&case.rules.rules)?;
         let solver = lab::by_name(&self.solver, &geometry)?;
@@ -477,27 +421,7 @@ impl WatchArgs {
                 self.solver
             );
         }
-        if self.prunings && !self.solver.starts_with("propagate") {
-            bail!(
-                "{} prunes nothing: --prunings needs propagate-copy or propagate-trail",
-                self.solver
-            );
-        }
-        self.watch(
-            session,
-            solver.as_ref(),
-            &geometry,
-            &Grid::try_from(&case.record.clues)?,
-        )
-    }
-
-    fn watch(
-        &self,
-        session: &Session,
-        solver: &dyn Textbook,
-        geometry: &Geometry,
-        clues: &Grid,
-    ) -> anyhow::Result<Ending> {
+        let clues = Grid::try_from(&case.record.clues)?;
         let is_terminal = io::stdout().is_terminal();
         if is_terminal && self.speed == 0 && !io::stdin().is_terminal() {
             bail!(
@@ -506,9 +430,7 @@ impl WatchArgs {
         }
         let mut player = Player {
             session,
-            geometry,
-            clues: *clues,
-            prunings: self.prunings,
+            clues,
             speed: is_terminal.then_some(self.speed),
             from: self.from,
             steps: 0,
@@ -518,8 +440,11 @@ impl WatchArgs {
         if is_terminal {
             write!(io::stdout(), "\x1b[2J")?;
         }
-        let limits = self.end.limits(session.budget());
-        let report = lab::run(solver, geometry, clues, limits, &mut player);
+        let limits = Limits {
+            budget: session.budget(),
+            ..Limits::default()
+        };
+        let report = lab::run(solver.as_ref(), &geometry, &clues, limits, &mut player);
         if let Some(error) = player.failed {
             return Err(error.into());
         }
@@ -558,9 +483,7 @@ impl WatchArgs {
 /// Shows each step of a run: on a terminal the board at a speed, elsewhere a line.
 struct Player<'g> {
     session: &'g Session,
-    geometry: &'g Geometry,
     clues: Grid,
-    prunings: bool,
     /// The steps a second, on a terminal.
     speed: Option<u64>,
     from: u64,
@@ -570,10 +493,6 @@ struct Player<'g> {
 }
 
 impl Observer for Player<'_> {
-    fn wants_prunings(&self) -> bool {
-        self.prunings
-    }
-
     fn step(&mut self, step: SearchStep, board: &dyn Snapshot, counters: &Counters) {
         self.steps += 1;
         if self.steps >= self.from && self.failed.is_none() && !self.session.must_end() {
@@ -589,7 +508,7 @@ impl Player<'_> {
         board: &dyn Snapshot,
         counters: &Counters,
     ) -> io::Result<()> {
-        let (number, words) = (grouped(self.steps), step.words(self.geometry));
+        let (number, words) = (grouped(self.steps), step.words());
         let mut out = io::stdout().lock();
         let Some(speed) = self.speed else {
             return writeln!(
@@ -599,18 +518,13 @@ impl Player<'_> {
             );
         };
         let figures = [
-            ("depth", Some(board.depth() as u64)),
-            ("states", Some(counters.states)),
-            ("guesses", Some(counters.guesses)),
-            ("dead ends", Some(counters.backtracks)),
-            ("solutions", Some(counters.solutions)),
-            ("pruned", counters.pruned),
-            ("trailed", counters.trailed),
+            ("depth", board.depth() as u64),
+            ("states", counters.states),
+            ("guesses", counters.guesses),
+            ("dead ends", counters.backtracks),
+            ("solutions", counters.solutions),
         ];
-        let figures: Vec<String> = figures
-            .into_iter()
-            .filter_map(|(name, figure)| Some(format!("{name} {}", grouped(figure?))))
-            .collect();
+        let figures = figures.map(|(name, figure)| format!("{name} {}", grouped(figure)));
         let text = format!(
             "{}step {number}: {words}\n{}\n",
             self.board(step, board),

@@ -49,7 +49,7 @@ fn options(command: &str) -> BTreeMap<String, String> {
 #[test]
 fn an_option_that_several_commands_have_is_the_same_in_all() {
     let shared = "force, resume, shard <K/N>, time-limit <T>, puzzle-limit <T>, jobs <JOBS>, variant <V>, \
-        regions <FILE>, rule <RULE>, boxes <FILE>, corners <FILE>, quiet, rate, puzzle <N>, state-limit <N>, solutions <N>";
+        regions <FILE>, rule <RULE>, boxes <FILE>, corners <FILE>, quiet, rate, puzzle <N>";
     let all = COMMANDS.map(options);
     for option in shared.split(", ") {
         let texts: Vec<&String> = all

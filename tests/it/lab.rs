@@ -5,22 +5,19 @@ use std::collections::BTreeSet;
 
 use std::time::Duration;
 
-use lacuna::nine::cell::{Cell, DigitSet};
-use lacuna::nine::geometry::{Geometry, House};
+use lacuna::nine::cell::Cell;
+use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::{Budget, Random};
-use lacuna_lab::constraint_list::Generation;
-use lacuna_lab::run::{
-    Cause, Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved,
-};
-use lacuna_lab::search::{Order, Walk, search};
+use lacuna_lab::run::{Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved};
+use lacuna_lab::search::{Order, Walk};
 use lacuna_lab::{self as lab, Textbook};
 
 use crate::made::{all_occur, variant};
 use crate::nine::Nine;
 
-use crate::oracle::{Oracle, VARIANTS, positions};
+use crate::oracle::{VARIANTS, positions};
 use crate::run::{EASY, cases};
 
 const PITT_FRANCIS: &str =
@@ -73,8 +70,8 @@ fn everything(solutions: u64) -> Limits<'static> {
 /// Returns the names of all solvers, those of the propagating ones also with their extensions.
 fn all_names() -> Vec<String> {
     let more = [
-        "propagate-copy+first-fail+last-digit+hall",
-        "propagate-trail+first-fail+last-digit+hall+timestamps",
+        "propagate-copy+first-fail+hall",
+        "propagate-trail+first-fail+hall",
     ];
     lab::names().chain(more).map(str::to_owned).collect()
 }
@@ -84,43 +81,32 @@ struct Frame {
     step: SearchStep,
     grid: Grid,
     depth: usize,
-    candidates: Vec<DigitSet>,
-    counters: Counters,
 }
 
-/// Records every step, and every pruning if it wants them.
-struct Frames(Vec<Frame>, bool);
+/// Records every step.
+struct Frames(Vec<Frame>);
 
 impl Observer for Frames {
-    fn wants_prunings(&self) -> bool {
-        self.1
-    }
-
-    fn step(&mut self, step: SearchStep, board: &dyn Snapshot, counters: &Counters) {
+    fn step(&mut self, step: SearchStep, board: &dyn Snapshot, _: &Counters) {
         self.0.push(Frame {
             step,
             grid: board.grid(),
             depth: board.depth(),
-            candidates: Cell::all().map(|cell| board.candidates(cell)).collect(),
-            counters: *counters,
         });
     }
 }
 
-fn frames(
-    solver: &dyn Textbook,
-    geometry: &Geometry,
-    clues: &Grid,
-    prunings: bool,
-) -> (Vec<Frame>, Report) {
-    let mut frames = Frames(Vec::new(), prunings);
-    let report = lab::run(solver, geometry, clues, Limits::default(), &mut frames);
-    (frames.0, report)
-}
-
-/// The frames of a solver by name, without prunings.
+/// The frames of a solver by name.
 fn steps(name: &str, geometry: &Geometry, clues: &Grid) -> (Vec<Frame>, Report) {
-    frames(solver(name, geometry).as_ref(), geometry, clues, false)
+    let (solver, mut frames) = (solver(name, geometry), Frames(Vec::new()));
+    let report = lab::run(
+        solver.as_ref(),
+        geometry,
+        clues,
+        Limits::default(),
+        &mut frames,
+    );
+    (frames.0, report)
 }
 
 #[test]
@@ -187,7 +173,7 @@ fn finished(textbooks: &str, geometry: &Geometry, clues: &Grid, states: u64) -> 
 #[test]
 fn the_textbooks_agree_with_the_engine_on_every_variant() {
     let quick = "advanced-stack constraint-list propagate-copy+first-fail \
-        propagate-trail+first-fail+last-digit+hall+timestamps peer-lists";
+        propagate-trail+first-fail+hall peer-lists";
     let slow = "simple-stack simple-queue recursive constraint-queue propagate-trail";
     let mut slow_ends = 0;
     for name in VARIANTS {
@@ -260,10 +246,9 @@ fn one_tree_has_one_size_however_it_is_searched() {
         assert_eq!(cost("simple-stack"), cost("recursive"), "{text}");
         assert_eq!(cost("simple-stack"), cost("simple-queue"), "{text}");
         assert_eq!(cost("constraint-list"), cost("constraint-queue"), "{text}");
-        for options in ["", "+hall", "+first-fail", "+first-fail+last-digit+hall"] {
+        for options in ["", "+hall", "+first-fail", "+first-fail+hall"] {
             let [copy, trail] = ["copy", "trail"].map(|by| format!("propagate-{by}{options}"));
             assert_eq!(cost(&copy), cost(&trail), "{text}");
-            assert_eq!(cost(&trail), cost(&format!("{trail}+timestamps")), "{text}");
         }
         let [hall, plain] = ["propagate-trail+hall", "propagate-trail"].map(|name| cost(name)[0]);
         assert!(hall <= plain, "stronger propagation, no more states");
@@ -272,18 +257,11 @@ fn one_tree_has_one_size_however_it_is_searched() {
 
 #[test]
 fn memory_is_what_the_notes_say() {
-    let counters = |name: &str| counters(name, SCHULTE);
-    let held = |name: &str| counters(name).peak_held;
+    let held = |name: &str| counters(name, SCHULTE).peak_held;
     // Breadth-first holds a layer.
     let (breadth, depth) = (held("simple-queue"), held("simple-stack"));
     assert!(breadth > 100 * depth, "{breadth}");
     assert_eq!(["propagate-trail", "recursive"].map(held), [1, 1]);
-    let [copy, last] = ["propagate-copy", "propagate-copy+last-digit"].map(counters);
-    assert!(last.peak_held <= copy.peak_held && last.states == copy.states);
-    let trailed = |name: &str| counters(name).trailed;
-    let [plain, stamped] = ["propagate-trail", "propagate-trail+timestamps"].map(trailed);
-    assert!(stamped < plain, "{stamped:?} < {plain:?}");
-    assert_eq!(copy.trailed, None);
 }
 
 #[test]
@@ -337,7 +315,6 @@ fn steps_add_up_to_the_counters_and_the_boards() {
                     solutions += 1;
                     assert!(grid.is_solution(geometry), "{name}");
                 }
-                _ => {}
             }
         }
         let counters = report.counters;
@@ -387,8 +364,6 @@ fn trees_are_searched_in_the_order_that_the_lecture_asks_for() {
     let set = |nodes: &[(u32, u32)]| nodes.iter().copied().collect::<BTreeSet<_>>();
     assert_eq!(set(&depth), set(&breadth), "the same nodes");
     assert!(!breadth.contains(&(9, 10)), "no node below a sum of ten");
-    let is_goal = |&(x, y): &(u32, u32)| x + y == 10;
-    assert!(search(pairs, is_goal, Order::BreadthFirst, vec![(1, 1)]).count() > 0);
 }
 
 #[test]
@@ -399,7 +374,7 @@ fn names_of_solvers_are_checked() {
         r#"
         dancing-links => found the solver "dancing-links", expected one of {known}
         advance-stack => found the solver "advance-stack", expected one of {known}; did you mean advanced-stack?
-        propagate-copy+timestamps => found the option "timestamps" of propagate-copy, expected one of first-fail, last-digit, hall
+        propagate-copy+timestamps => found the option "timestamps" of propagate-copy, expected one of first-fail, hall
         recursive+hall => found the option "hall" of recursive, expected none
     "#
     );
@@ -413,71 +388,9 @@ fn names_of_solvers_are_checked() {
 }
 
 #[test]
-fn every_pruning_has_its_cause() {
-    let nrc = variant("nrc");
-    let names = "propagate-copy propagate-trail+hall propagate-trail+timestamps+first-fail";
-    for (geometry, clues) in [
-        (Geometry::standard(), SCHULTE),
-        (nrc.geometry(), VAN_EIJCK_NRC),
-    ] {
-        for name in names.split(' ') {
-            let solver = solver(name, &geometry);
-            let (frames, report) = frames(solver.as_ref(), &geometry, &grid(clues), true);
-            let (mut pruned, mut by_hall_sets) = (0, 0);
-            for pair in frames.windows(2) {
-                let SearchStep::Prune(cell, digit, cause) = pair[1].step else {
-                    continue;
-                };
-                pruned += 1;
-                let candidates =
-                    |cell: Cell| [0, 1].map(|at: usize| pair[at].candidates[cell.index()]);
-                let changes = |&other: &Cell| candidates(other)[0] != candidates(other)[1];
-                assert!(
-                    Cell::all().filter(changes).eq([cell]),
-                    "{name}: one cell changes"
-                );
-                let [before, after] = candidates(cell);
-                let loses = before.contains(digit) && !after.contains(digit);
-                assert!(loses && after.len() + 1 == before.len());
-                let said = pair[1].step.words(&geometry);
-                let houses = geometry.drawn_houses().iter();
-                match cause {
-                    Cause::Peer(peer) => {
-                        assert_eq!(pair[0].grid.get(peer), Some(digit), "{name}: {said}");
-                        let has = |name: &str| said.ends_with(&format!("{name} has it at {peer}"));
-                        let is_shared = |house: &House| {
-                            [cell, peer].iter().all(|&it| house.cells().contains(it))
-                        };
-                        let mut shared = houses.filter(|house| is_shared(house));
-                        assert!(shared.any(|house| has(house.name())), "{said}");
-                    }
-                    Cause::Hall(digits, cells) => {
-                        by_hall_sets += 1;
-                        let holders = cells.into_iter().map(|cell| candidates(cell)[0]);
-                        let holders = holders.filter(|&candidates| candidates == digits).count();
-                        assert!(holders >= digits.len() && digits.contains(digit), "{said}");
-                        let mut named = houses.filter(|house| house.cells() == cells);
-                        assert!(named.any(|house| said.contains(house.name())), "{said}");
-                    }
-                }
-            }
-            let first = u64::from(matches!(frames[0].step, SearchStep::Prune(..)));
-            assert_eq!(Some(pruned + first), report.counters.pruned);
-            assert_eq!(by_hall_sets > 0, name.contains("hall"), "{name}");
-            // Watching changes nothing.
-            let mut alone = run(name, &geometry, &grid(clues), Limits::default());
-            alone.counters.time = report.counters.time;
-            assert_eq!(alone.solutions, report.solutions);
-            assert_eq!(alone.counters, report.counters, "{name}");
-        }
-    }
-}
-
-#[test]
 fn propagation_unfolds_one_digit_at_a_time() {
     let geometry = Geometry::standard();
-    let names =
-        "propagate-copy+first-fail propagate-trail propagate-trail+timestamps+hall peer-lists";
+    let names = "propagate-copy+first-fail propagate-trail propagate-trail+hall peer-lists";
     for name in names.split(' ') {
         let (steps, _) = steps(name, &geometry, &grid(SCHULTE));
         let mut placed = 0;
@@ -491,36 +404,5 @@ fn propagation_unfolds_one_digit_at_a_time() {
             assert_eq!((grid.get(cell), new), (Some(digit), vec![cell]), "{name}");
         }
         assert!(placed > 50, "{name}: {placed}");
-    }
-}
-
-#[test]
-fn the_generator_fills_a_grid_and_erases_clues() {
-    for (name, seed) in [("standard", 1), ("nrc", 7), ("x", 2)] {
-        let geometry = variant(name).geometry();
-        let oracle = Oracle::new(&geometry);
-        let generation = Generation::new(&geometry, seed);
-        let generate = || frames(&generation, &geometry, &Grid::EMPTY, true).0;
-        let frames = generate();
-        let is_full = |frame: &Frame| frame.grid.is_solution(&geometry);
-        let full = frames.iter().position(is_full).unwrap();
-        let (fill, erased) = frames.split_at(full + 1);
-        let erases =
-            |frame: &Frame| matches!(frame.step, SearchStep::Remove(..) | SearchStep::Keep(..));
-        assert!(!fill.iter().any(erases) && erased.len() == 81);
-        // Every digit that stays is needed, and the last grid is the problem.
-        for frame in erased {
-            let (cell, expected) = match frame.step {
-                SearchStep::Remove(cell, _) => (cell, 1),
-                SearchStep::Keep(cell, _) => (cell, 2),
-                other => panic!("{other:?}"),
-            };
-            let found = (frame.counters.solutions, frame.grid.get(cell).is_none());
-            assert_eq!(found, (expected, expected == 1));
-            assert_eq!(oracle.count(&frame.grid.without(cell), 2), expected);
-        }
-        let last = |frames: &[Frame]| frames.last().unwrap().grid;
-        assert!(frames[full].grid.extends(&last(&frames)));
-        assert_eq!(last(&generate()), last(&frames), "a seed is a problem");
     }
 }

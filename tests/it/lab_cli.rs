@@ -22,12 +22,12 @@ fn lab_compare_prints_exact_states_and_ratios() {
     for (line, begin) in lines[2..].iter().zip([
         "simple-stack 1/1 - yes 4,632 4,632 16 ",
         "advanced-stack 1/1 - yes 52 52 2 ",
-        "propagate-copy 1/1 - yes 1 1 1 514 - ",
+        "propagate-copy 1/1 - yes 1 1 1 ",
         "fast 1/1 - yes - - - ",
     ]) {
         starts_with(&format!("{line} "), begin);
     }
-    let ratio: Vec<&str> = lines[3].split(' ').skip(11).take(2).collect();
+    let ratio: Vec<&str> = lines[3].split(' ').skip(9).take(2).collect();
     assert_eq!(ratio, ["89", "(89-89)"], "4632 / 52");
 }
 
@@ -50,22 +50,16 @@ fn lab_watch_prints_each_step_as_a_line() {
         assert_eq!(error, "", "{options}");
         output
     };
-    let trail = watch("--puzzle 2 --solver propagate-trail --prunings");
+    let trail = watch("--puzzle 2 --solver propagate-trail");
     let mut lines = trail.lines();
-    contains(&trail, " column 4 has it at r1c4");
     contains(&trail, "dead end");
     let last = lines.next_back().unwrap();
     assert!(last.starts_with("propagate-trail: searched to the end after "));
     assert!(last.ends_with(&format!(" {} steps", grouped(lines.count() as u64))));
-    let late = watch("--puzzle 2 --solver propagate-trail --prunings --from 100");
+    let late = watch("--puzzle 2 --solver propagate-trail --from 100");
     assert!(
         trail.ends_with(&late) && late.starts_with("100  "),
         "{late}"
-    );
-    let made = watch("--generate --seed 3");
-    assert_eq!(
-        made.matches("keep ").count() + made.matches("take ").count(),
-        81
     );
 }
 
@@ -75,9 +69,8 @@ fn lab_says_what_is_wrong() {
     let table = &format!(
         r#"
         lab watch --puzzle 2 => {EASY} => there are fewer than 2 puzzles: name one of them by --puzzle
-        lab watch --solver propagate-copy+timestamps => {EASY} => found the option "timestamps" of propagate-copy, expected one of first-fail, last-digit, hall
+        lab watch --solver propagate-copy+timestamps => {EASY} => found the option "timestamps" of propagate-copy, expected one of first-fail, hall
         lab watch --solver fast => {EASY} => fast shows only its solutions, not its steps: name another --solver
-        lab watch --prunings => {EASY} => recursive prunes nothing: --prunings needs propagate-copy or propagate-trail
         lab compare --solvers recursive+hall => {EASY} => found the option "hall" of recursive, expected none
     "#
     );

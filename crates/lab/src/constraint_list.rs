@@ -1,11 +1,10 @@
-//! `constraint-list`, `constraint-queue`: a grid and the list of its open positions, and generation
-//! by a random version of the search. Source: J. van Eijck, *Sudoku Solving and Generation* (CWI
-//! and ILLC, 2014).
+//! `constraint-list`, `constraint-queue`: a grid and the list of its open positions.
+//! Source: J. van Eijck, *Sudoku Solving and Generation* (CWI and ILLC, 2014).
 //!
 //! **Idea.** A node is a grid together with one constraint for each open position: the position and
 //! its possible values. The list is sorted by the number of values, so the first constraint is the
 //! easiest to solve. A node's successors each write one of its values and prune it from the rest of
-//! the list. Solving is [`search`](crate::search) with these successors, and with "no constraint
+//! the list. Solving is a [`Walk`] with these successors, and with "no constraint
 //! left" as its goal.
 //!
 //! **Triple.** {a correct problem: every house injective on its filled cells} solve {each result is
@@ -20,8 +19,7 @@ use std::ops::ControlFlow;
 
 use crate::houses::Houses;
 use crate::run::{Flow, Run, Snapshot, Textbook};
-use crate::search::{Order, Walk, search};
-use lacuna::Random;
+use crate::search::{Order, Walk};
 use lacuna::nine::cell::{Cell, Digit, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
@@ -79,30 +77,21 @@ fn is_solved(node: &Node) -> bool {
     node.constraints.is_empty()
 }
 
-/// Returns the nodes that extend this one at its first open position.
+/// Returns the nodes that extend this one at its first open position, one node for each value.
 fn successors(houses: &Houses, node: &Node) -> Vec<Node> {
-    if is_solved(node) {
-        Vec::new()
-    } else {
-        extend_at(houses, node, 0)
-    }
-}
-
-/// Returns the nodes that extend this one at the position of one of its constraints, one node for
-/// each value.
-fn extend_at(houses: &Houses, node: &Node, constraint: usize) -> Vec<Node> {
-    let mut rest = node.constraints.clone();
-    let (cell, values) = rest.remove(constraint);
+    let Some(((cell, values), rest)) = node.constraints.split_first() else {
+        return Vec::new();
+    };
     let extend = |&value: &Digit| {
         let mut grid = node.grid;
-        grid.set(cell, Some(value));
-        let mut constraints = prune(houses, cell, value, &rest);
+        grid.set(*cell, Some(value));
+        let mut constraints = prune(houses, *cell, value, rest);
         constraints.sort_by_key(|(_, values)| values.len());
         Node {
             grid,
             constraints,
             depth: node.depth + 1,
-            last: Some((cell, value, values.len())),
+            last: Some((*cell, value, values.len())),
         }
     };
     values.iter().map(extend).collect()
@@ -170,96 +159,6 @@ impl Textbook for ConstraintList {
             } else if node.constraints[0].1.is_empty() {
                 run.fail(&node);
             }
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-/// Returns the nodes that extend this one at a random one of its shortest constraints.
-fn random_successors(houses: &Houses, node: &Node, random: &mut Random) -> Vec<Node> {
-    let Some((_, shortest)) = node.constraints.first() else {
-        return Vec::new();
-    };
-    let same = node
-        .constraints
-        .iter()
-        .take_while(|(_, values)| values.len() == shortest.len())
-        .count();
-    extend_at(houses, node, random.below(same as u32) as usize)
-}
-
-/// Returns the number of solutions of a grid, up to two.
-fn solutions(houses: &Houses, grid: &Grid) -> usize {
-    let start = vec![init_node(houses, grid)];
-    search(
-        |node: &Node| successors(houses, node),
-        is_solved,
-        Order::DepthFirst,
-        start,
-    )
-    .take(2)
-    .count()
-}
-
-/// The generation of a random problem, as a run to watch: a random solution of the grid, then the
-/// removal of its digits in random order, each of which is put back if the problem would become
-/// ambiguous.
-///
-/// Like solving, but each step extends at a random one of the shortest constraints. Values are tried
-/// in order, as in the lecture, so the solution is random but far from uniform. The package's own
-/// grids come from [`builder`](lacuna::nine::builder), which draws the values too.
-#[derive(Debug)]
-pub struct Generation {
-    houses: Houses,
-    seed: u64,
-}
-
-impl Generation {
-    /// Returns the generation with this seed.
-    pub fn new(geometry: &Geometry, seed: u64) -> Generation {
-        Generation {
-            houses: Houses::new(geometry),
-            seed,
-        }
-    }
-}
-
-impl Textbook for Generation {
-    fn name(&self) -> String {
-        "generation".to_owned()
-    }
-
-    fn search(&self, grid: &Grid, run: &mut Run) -> Flow {
-        let (houses, mut random) = (&self.houses, Random::stream("lecture", self.seed, 0));
-        let start = vec![init_node(houses, grid)];
-        let children = |node: &Node| random_successors(houses, node, &mut random);
-        let mut walk = Walk::new(children, is_solved, Order::DepthFirst, start);
-        let mut problem = loop {
-            let Some((node, solved)) = walk.next() else {
-                return ControlFlow::Continue(());
-            };
-            run.state()?;
-            if let Some((cell, value, alternatives)) = node.last {
-                run.play(&node, cell, value, alternatives);
-            }
-            if solved {
-                break node.grid;
-            }
-            if node.constraints[0].1.is_empty() {
-                run.fail(&node);
-            }
-        };
-        let mut positions: Vec<Cell> = Cell::all().collect();
-        random.shuffle(&mut positions);
-        for position in positions {
-            run.state()?;
-            let erased = problem.without(position);
-            let solutions = solutions(houses, &erased);
-            let Some(digit) = problem.get(position) else {
-                continue;
-            };
-            problem = if solutions == 1 { erased } else { problem };
-            run.erase(&init_node(houses, &problem), position, digit, solutions);
         }
         ControlFlow::Continue(())
     }

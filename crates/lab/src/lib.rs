@@ -19,7 +19,7 @@
 //! | `fast` | the engine of this package | | [`solver`](lacuna::nine::solver) |
 //!
 //! The two `propagate` solvers take [extensions](propagate::Extension):
-//! `propagate-trail+timestamps+first-fail`.
+//! `propagate-trail+first-fail+hall`.
 //!
 //! ```
 //! use lacuna::nine::geometry::Geometry;
@@ -66,8 +66,8 @@ const KINDS: [(&str, &[Extension]); 10] = [
     ("recursive", &[]),
     ("constraint-list", &[]),
     ("constraint-queue", &[]),
-    ("propagate-copy", Extension::FOR_COPYING),
-    ("propagate-trail", Extension::FOR_TRAILING),
+    ("propagate-copy", Extension::ALL),
+    ("propagate-trail", Extension::ALL),
     ("peer-lists", &[]),
     ("fast", &[]),
 ];

@@ -20,9 +20,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::houses::Houses;
-use crate::run::{Cause, Flow, Run, Snapshot as _, Textbook};
+use crate::run::{Flow, Run, Snapshot as _, Textbook};
 use lacuna::nine::cell::{Cell, Digit, DigitSet, SIDE};
-use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 
@@ -31,35 +30,20 @@ use lacuna::nine::grid::Grid;
 pub enum Extension {
     /// Search picks a field with the fewest digits instead of the first open one.
     FirstFail,
-    /// The last digit of a field is tried without a copy or a mark, because the original is no
-    /// longer needed.
-    LastDigit,
     /// If two (three) fields of a house hold exactly the same two (three) digits, these are removed
     /// from the rest of the house.
     Hall,
-    /// A field is trailed once for each mark. Only for trailing.
-    Timestamps,
 }
 
 impl Extension {
-    /// The extensions for search by copying.
-    pub const FOR_COPYING: &[Extension] =
-        &[Extension::FirstFail, Extension::LastDigit, Extension::Hall];
-    /// The extensions for search by trailing: all of them.
-    pub const FOR_TRAILING: &[Extension] = &[
-        Extension::FirstFail,
-        Extension::LastDigit,
-        Extension::Hall,
-        Extension::Timestamps,
-    ];
+    /// All of them.
+    pub const ALL: &[Extension] = &[Extension::FirstFail, Extension::Hall];
 
     /// Returns the name that follows a solver's name.
     pub const fn name(self) -> &'static str {
         match self {
             Extension::FirstFail => "first-fail",
-            Extension::LastDigit => "last-digit",
             Extension::Hall => "hall",
-            Extension::Timestamps => "timestamps",
         }
     }
 }
@@ -93,15 +77,12 @@ impl FromIterator<Extension> for Options {
 struct Field {
     digits: DigitSet,
     size: usize,
-    /// The trail's time when this field was last trailed.
-    stamp: u32,
 }
 
 impl Field {
     const OPEN: Field = Field {
         digits: DigitSet::ALL,
         size: SIDE,
-        stamp: 0,
     };
 
     fn is_assigned(self) -> bool {
@@ -122,17 +103,8 @@ impl Field {
 
 /// A callback before a field changes. Copying does not need it; trailing depends on it.
 trait BeforeChange {
-    fn before_change(&mut self, cell: Cell, field: &mut Field);
-
-    /// Returns the number of entries written to the trail, if there is one.
-    fn written(&self) -> Option<u64> {
-        None
-    }
+    fn before_change(&mut self, cell: Cell, field: Field);
 }
-
-/// A change of a field: the digit that it was assigned, or that it lost and why, and the entries on
-/// the trail by then.
-type Change = (Cell, Digit, Option<Cause>, Option<u64>);
 
 /// A board of 81 fields.
 #[derive(Clone, Debug)]
@@ -140,10 +112,6 @@ struct Board {
     houses: Arc<Houses>,
     fields: Vec<Field>,
     depth: usize,
-    /// The number of digits pruned since the last report.
-    pruned: u64,
-    /// The changes since the last report, if they are to be shown.
-    changes: Option<Vec<Change>>,
 }
 
 impl Board {
@@ -157,61 +125,20 @@ impl Board {
         run: &mut Run,
     ) -> (Board, bool) {
         let fields = vec![Field::OPEN; Cell::all().len()];
-        let changes = run.wants_prunings().then(Vec::new);
         let mut board = Board {
             houses: houses.clone(),
             fields,
             depth: 0,
-            pruned: 0,
-            changes,
         };
-        let shown = board.clone();
         let well = Cell::all()
             .filter_map(|cell| clues.get(cell).map(|digit| (cell, digit)))
             .all(|(cell, digit)| board.assign(cell, digit, trail));
         let well = well && (!options.has(Extension::Hall) || board.prune_hall_sets(trail));
-        if board.changes.is_some() {
-            board.replay(shown, 1, run);
-        } else {
-            run.pruned(std::mem::take(&mut board.pruned));
-            run.trailed(trail.written());
-            run.consequences(&board, clues.filled());
-        }
+        run.consequences(&board, clues.filled());
         if !well {
             run.fail(&board);
         }
         (board, well)
-    }
-
-    /// Reports the changes since the board was as `shown`, one by one.
-    fn replay(&mut self, mut shown: Board, alternatives: usize, run: &mut Run) {
-        (self.pruned, shown.depth) = (0, self.depth);
-        for (cell, digit, cause, written) in self
-            .changes
-            .as_mut()
-            .map(std::mem::take)
-            .unwrap_or_default()
-        {
-            run.trailed(written);
-            let field = &mut shown.fields[cell.index()];
-            let Some(cause) = cause else {
-                field.assign(digit);
-                run.play(&shown, cell, digit, alternatives);
-                continue;
-            };
-            field.prune(digit);
-            let last = field.digits.single();
-            run.prune(&shown, cell, digit, cause);
-            if let Some(last) = last {
-                run.place(&shown, cell, last);
-            }
-        }
-    }
-
-    fn note(&mut self, cell: Cell, digit: Digit, cause: Option<Cause>, trail: &impl BeforeChange) {
-        self.changes
-            .iter_mut()
-            .for_each(|changes| changes.push((cell, digit, cause, trail.written())));
     }
 
     fn field(&self, cell: Cell) -> Field {
@@ -227,34 +154,24 @@ impl Board {
         if field.is_assigned() {
             return true;
         }
-        trail.before_change(cell, field);
+        trail.before_change(cell, *field);
         field.assign(digit);
-        self.note(cell, digit, None, trail);
         self.propagate(cell, digit, trail)
     }
 
     /// Prunes a digit from a field. Returns `false` if the field is left empty or its propagation
     /// fails.
-    fn prune(
-        &mut self,
-        cell: Cell,
-        digit: Digit,
-        cause: Cause,
-        trail: &mut impl BeforeChange,
-    ) -> bool {
+    fn prune(&mut self, cell: Cell, digit: Digit, trail: &mut impl BeforeChange) -> bool {
         let field = &mut self.fields[cell.index()];
         if !field.digits.contains(digit) {
             // The earlier pruning has propagated the consequences; repeating it would never end.
             return true;
         }
-        trail.before_change(cell, field);
+        trail.before_change(cell, *field);
         field.prune(digit);
-        let field = *field;
-        self.pruned += 1;
-        self.note(cell, digit, Some(cause), trail);
         match field.digits.single() {
             Some(last) => self.propagate(cell, last, trail),
-            None => field.size > 0,
+            None => self.field(cell).size > 0,
         }
     }
 
@@ -263,7 +180,7 @@ impl Board {
         self.houses
             .peers(cell)
             .into_iter()
-            .all(|peer| self.prune(peer, digit, Cause::Peer(cell), trail))
+            .all(|peer| self.prune(peer, digit, trail))
     }
 
     /// Makes one step of the search: assigns the digit, propagates fully and reports everything.
@@ -277,17 +194,10 @@ impl Board {
         run: &mut Run,
     ) -> bool {
         let before = self.grid().filled();
-        let shown = self.changes.is_some().then(|| self.clone());
         self.depth += 1;
         let well = self.assign(cell, digit, trail)
             && (!options.has(Extension::Hall) || self.prune_hall_sets(trail));
-        if let Some(shown) = shown {
-            self.replay(shown, alternatives, run);
-        } else {
-            run.pruned(std::mem::take(&mut self.pruned));
-            run.trailed(trail.written());
-            run.propagated(self, before, (cell, digit, alternatives));
-        }
+        run.propagated(self, before, (cell, digit, alternatives));
         if !well {
             run.fail(self);
         }
@@ -329,8 +239,7 @@ impl crate::run::Snapshot for Board {
 /// digit.
 ///
 /// **Triple.** {propagation of the board is done and did not fail} search(board) {every solution of
-/// the board has been reported once, and `board = board₀`}. With the last-digit option the board is
-/// consumed instead.
+/// the board has been reported once, and `board = board₀`}.
 ///
 /// Boards are freed when they go out of scope, which the lab calls the tricky part.
 #[derive(Debug)]
@@ -343,7 +252,7 @@ pub struct Copying {
 struct NoTrail;
 
 impl BeforeChange for NoTrail {
-    fn before_change(&mut self, _: Cell, _: &mut Field) {}
+    fn before_change(&mut self, _: Cell, _: Field) {}
 }
 
 impl Copying {
@@ -356,36 +265,19 @@ impl Copying {
     }
 
     /// Reports every solution of the board, which is the latest of `held` boards in memory.
-    fn explore(&self, mut board: Board, held: usize, run: &mut Run) -> Flow {
+    fn explore(&self, board: &Board, held: usize, run: &mut Run) -> Flow {
         run.invocation();
         let Some(cell) = board.branching_cell(&self.options) else {
-            return run.solution(&board);
+            return run.solution(board);
         };
         let digits = board.field(cell).digits;
-        for (tried, digit) in digits.into_iter().enumerate() {
+        for digit in digits {
             run.state()?;
-            if self.options.has(Extension::LastDigit) && tried + 1 == digits.len() {
-                if board.try_digit(
-                    (cell, digit),
-                    digits.len(),
-                    &self.options,
-                    &mut NoTrail,
-                    run,
-                ) {
-                    self.explore(board, held, run)?;
-                }
-                break;
-            }
             let mut copy = board.clone();
             run.hold(held + 1)?;
-            if copy.try_digit(
-                (cell, digit),
-                digits.len(),
-                &self.options,
-                &mut NoTrail,
-                run,
-            ) {
-                self.explore(copy, held + 1, run)?;
+            let choice = (cell, digit);
+            if copy.try_digit(choice, digits.len(), &self.options, &mut NoTrail, run) {
+                self.explore(&copy, held + 1, run)?;
             }
         }
         ControlFlow::Continue(())
@@ -404,7 +296,7 @@ impl Textbook for Copying {
         if !well {
             return ControlFlow::Continue(());
         }
-        self.explore(board, 1, run)
+        self.explore(&board, 1, run)
     }
 }
 
@@ -421,12 +313,10 @@ impl Board {
     /// Prunes with Hall sets until none prunes anything more. Returns `false` if a field is left
     /// empty.
     fn prune_hall_sets(&mut self, trail: &mut impl BeforeChange) -> bool {
-        while let Some((digits, house, others)) = self.useful_hall_set() {
-            let cause = Cause::Hall(digits, house);
+        while let Some((digits, others)) = self.useful_hall_set() {
             let pruned = others.iter().all(|&cell| {
-                digits
-                    .into_iter()
-                    .all(|digit| self.prune(cell, digit, cause, trail))
+                let mut digits = digits.into_iter();
+                digits.all(|digit| self.prune(cell, digit, trail))
             });
             if !pruned {
                 return false;
@@ -435,9 +325,8 @@ impl Board {
         true
     }
 
-    /// Returns the digits of a Hall set, its house, and the other fields of the house that hold
-    /// some of them.
-    fn useful_hall_set(&self) -> Option<(DigitSet, CellSet, Vec<Cell>)> {
+    /// Returns the digits of a Hall set, and the other fields of its house that hold some of them.
+    fn useful_hall_set(&self) -> Option<(DigitSet, Vec<Cell>)> {
         self.houses.houses().iter().find_map(|&house| {
             house.into_iter().find_map(|first| {
                 let digits = self.field(first).digits;
@@ -451,7 +340,7 @@ impl Board {
                 let useful = SIZES.contains(&digits.len())
                     && same.len() == digits.len()
                     && !holding.is_empty();
-                useful.then_some((digits, house, holding))
+                useful.then_some((digits, holding))
             })
         })
     }
@@ -465,13 +354,10 @@ impl Board {
 /// and pop the mark.
 ///
 /// **Triple.** {propagation of the board is done and did not fail} search(board, trail) {every
-/// solution of the board has been reported once, and `board = board₀ ∧ trail = trail₀`}. With the
-/// last-digit option, the last digit is tried without a mark: then the board is restored when the
-/// mark below is undone.
+/// solution of the board has been reported once, and `board = board₀ ∧ trail = trail₀`}.
 ///
 /// **Invariant.** Undoing all entries above a mark restores the board as it was when the mark was
-/// pushed. With timestamps, an entry is written only for a field that has none above the last mark:
-/// only the oldest content since the mark matters.
+/// pushed.
 #[derive(Debug)]
 pub struct Trailing {
     houses: Arc<Houses>,
@@ -488,43 +374,25 @@ enum Entry {
 }
 
 /// The record of changes, newest last.
-#[derive(Debug)]
-struct Trail {
-    entries: Vec<Entry>,
-    use_timestamps: bool,
-    /// The number of marks on the trail.
-    time: u32,
-    /// The number of entries written so far, including undone ones.
-    written: u64,
-}
+#[derive(Debug, Default)]
+struct Trail(Vec<Entry>);
 
 impl Trail {
     fn mark(&mut self) {
-        self.entries.push(Entry::Mark);
-        self.time += 1;
+        self.0.push(Entry::Mark);
     }
 
     /// Restores the fields to their state at the last mark and pops the mark.
     fn undo(&mut self, board: &mut Board) {
-        while let Some(Entry::Change(cell, field)) = self.entries.pop() {
+        while let Some(Entry::Change(cell, field)) = self.0.pop() {
             board.fields[cell.index()] = field;
         }
-        self.time -= 1;
     }
 }
 
 impl BeforeChange for Trail {
-    fn before_change(&mut self, cell: Cell, field: &mut Field) {
-        if self.use_timestamps && field.stamp >= self.time {
-            return;
-        }
-        self.entries.push(Entry::Change(cell, *field));
-        self.written += 1;
-        field.stamp = self.time;
-    }
-
-    fn written(&self) -> Option<u64> {
-        Some(self.written)
+    fn before_change(&mut self, cell: Cell, field: Field) {
+        self.0.push(Entry::Change(cell, field));
     }
 }
 
@@ -544,20 +412,15 @@ impl Trailing {
         };
         let digits = board.field(cell).digits;
         let depth = board.depth;
-        for (tried, digit) in digits.into_iter().enumerate() {
+        for digit in digits {
             run.state()?;
-            let marked = !self.options.has(Extension::LastDigit) || tried + 1 < digits.len();
-            if marked {
-                trail.mark();
-            }
+            trail.mark();
             if board.try_digit((cell, digit), digits.len(), &self.options, trail, run) {
                 self.explore(board, trail, run)?;
             }
             board.depth = depth;
-            if marked {
-                trail.undo(board);
-                run.remove(board, cell, digit);
-            }
+            trail.undo(board);
+            run.remove(board, cell, digit);
         }
         ControlFlow::Continue(())
     }
@@ -571,12 +434,7 @@ impl Textbook for Trailing {
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
         run.state()?;
         run.hold(1)?;
-        let mut trail = Trail {
-            entries: Vec::new(),
-            use_timestamps: self.options.has(Extension::Timestamps),
-            time: 0,
-            written: 0,
-        };
+        let mut trail = Trail::default();
         let (mut board, well) = Board::start(&self.houses, clues, &self.options, &mut trail, run);
         if !well {
             return ControlFlow::Continue(());

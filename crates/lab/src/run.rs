@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 use lacuna::Budget;
 use lacuna::nine::cell::{Cell, Digit, DigitSet};
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::grid::Grid;
 
 /// One step of a search.
@@ -22,11 +21,6 @@ pub enum SearchStep {
     Guess(Cell, Digit),
     /// A digit is undone, together with all its consequences.
     Remove(Cell, Digit),
-    /// Propagation prunes a digit from the candidates of a cell. Only observers that want prunings
-    /// see it.
-    Prune(Cell, Digit, Cause),
-    /// A digit of a problem stays: without it there would be several solutions.
-    Keep(Cell, Digit),
     /// The partial solution cannot be extended.
     Fail,
     /// The grid is complete.
@@ -34,34 +28,14 @@ pub enum SearchStep {
 }
 
 impl SearchStep {
-    /// The step in words, with the houses of this geometry.
-    pub fn words(self, geometry: &Geometry) -> String {
-        let house = |is_meant: &dyn Fn(CellSet) -> bool| {
-            let mut houses = geometry.drawn_houses().iter();
-            houses
-                .find(|house| is_meant(house.cells()))
-                .map_or("a house", House::name)
-        };
+    /// The step in words.
+    pub fn words(self) -> String {
         match self {
             SearchStep::Place(cell, digit) => format!("place {digit} at {cell}"),
             SearchStep::Guess(cell, digit) => format!("guess {digit} at {cell}"),
             SearchStep::Remove(cell, digit) => format!("take {digit} back from {cell}"),
-            SearchStep::Keep(cell, digit) => {
-                format!("keep {digit} at {cell}: without it there are two solutions")
-            }
             SearchStep::Fail => "dead end".to_owned(),
             SearchStep::Solution => "solution".to_owned(),
-            SearchStep::Prune(cell, digit, Cause::Peer(peer)) => {
-                let house = house(&|cells| cells.contains(cell) && cells.contains(peer));
-                format!("prune {digit} from {cell}: {house} has it at {peer}")
-            }
-            SearchStep::Prune(cell, digit, Cause::Hall(digits, cells)) => {
-                let house = house(&|other| other == cells);
-                let (many, list) = (digits.len(), Vec::from_iter(digits));
-                let list: Vec<String> = list.iter().map(ToString::to_string).collect();
-                let list = list.join(" ");
-                format!("prune {digit} from {cell}: in {house} {many} cells hold only {list}")
-            }
         }
     }
 
@@ -70,21 +44,10 @@ impl SearchStep {
         match self {
             SearchStep::Place(cell, _)
             | SearchStep::Guess(cell, _)
-            | SearchStep::Remove(cell, _)
-            | SearchStep::Keep(cell, _)
-            | SearchStep::Prune(cell, ..) => Some(cell),
+            | SearchStep::Remove(cell, _) => Some(cell),
             SearchStep::Fail | SearchStep::Solution => None,
         }
     }
-}
-
-/// The reason why propagation prunes a digit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cause {
-    /// This cell, which shares a house with the other, has the digit.
-    Peer(Cell),
-    /// As many cells of this house as there are digits hold exactly these digits.
-    Hall(DigitSet, CellSet),
 }
 
 /// A partial solution as an observer sees it. Nothing is computed for an observer that does not
@@ -133,11 +96,6 @@ impl Snapshot for Unfolding<'_> {
 pub trait Observer {
     /// Observes a step that was just made.
     fn step(&mut self, step: SearchStep, board: &dyn Snapshot, counters: &Counters);
-
-    /// Returns `true` to see every pruning too.
-    fn wants_prunings(&self) -> bool {
-        false
-    }
 }
 
 /// An observer that ignores every step.
@@ -165,10 +123,6 @@ pub struct Counters {
     /// The number of dead ends: partial solutions that could not be extended, so that the search
     /// went back.
     pub backtracks: u64,
-    /// The number of digits that propagation pruned; `None` if the solver does not count them.
-    pub pruned: Option<u64>,
-    /// The number of entries written to a trail; `None` if the solver has none.
-    pub trailed: Option<u64>,
     /// The number of solutions found.
     pub solutions: u64,
     /// The wall time.
@@ -341,41 +295,6 @@ impl<'o> Run<'o> {
         } else {
             ControlFlow::Continue(())
         }
-    }
-
-    /// Records that the run has written `entries` entries to its trail in total.
-    pub fn trailed(&mut self, entries: Option<u64>) {
-        self.counters.trailed = entries;
-    }
-
-    /// Returns `true` if the observer wants to see prunings.
-    pub fn wants_prunings(&self) -> bool {
-        self.observer.wants_prunings()
-    }
-
-    /// Counts digits that propagation has pruned.
-    pub fn pruned(&mut self, digits: u64) {
-        *self.counters.pruned.get_or_insert_default() += digits;
-    }
-
-    /// Reports a pruning, which is counted.
-    pub fn prune(&mut self, board: &dyn Snapshot, cell: Cell, digit: Digit, cause: Cause) {
-        self.pruned(1);
-        self.show(SearchStep::Prune(cell, digit, cause), board);
-    }
-
-    /// Reports a problem from which the digit was erased, or in which it stays if there are several
-    /// `solutions` without it.
-    pub fn erase(&mut self, board: &dyn Snapshot, cell: Cell, digit: Digit, solutions: usize) {
-        self.counters.solutions = solutions as u64;
-        self.show(
-            if solutions == 1 {
-                SearchStep::Remove(cell, digit)
-            } else {
-                SearchStep::Keep(cell, digit)
-            },
-            board,
-        );
     }
 
     /// Reports a written digit: a guess if there were `alternatives`, otherwise a placement.

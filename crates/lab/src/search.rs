@@ -65,20 +65,3 @@ impl<N, C: FnMut(&N) -> Vec<N>, G: FnMut(&N) -> bool> Iterator for Walk<N, C, G>
         Some((node, goal))
     }
 }
-
-/// Returns the goals, lazily, in the order of the search.
-///
-/// ```
-/// use lacuna_lab::search::{Order, search};
-/// let children = |&x: &u32| if x < 6 { vec![x + 1, x + 2] } else { vec![] };
-/// let odd = |x: &u32| x % 2 == 1;
-/// assert_eq!(search(children, odd, Order::DepthFirst, vec![0]).collect::<Vec<_>>(), [1, 3, 5]);
-/// ```
-pub fn search<N>(
-    children: impl FnMut(&N) -> Vec<N>,
-    goal: impl FnMut(&N) -> bool,
-    order: Order,
-    start: Vec<N>,
-) -> impl Iterator<Item = N> {
-    Walk::new(children, goal, order, start).filter_map(|(node, goal)| goal.then_some(node))
-}
