@@ -13,7 +13,7 @@ use anyhow::{Context, anyhow, bail};
 use clap::Arg;
 use lacuna::formats::Format;
 use lacuna::nine::geometry::Geometry;
-use lacuna::rating::{Rating, Technique};
+use lacuna::rating::{Level, LevelRange, Rating, Technique};
 use lacuna::rules::{Boxes, Family, Layout, MarkFamily, OwnRule, Rule, RulesError, Variant};
 use lacuna::{Budget, ParseError, RuleBook, Rules, one_of};
 use lacuna_words::{Language, WordsError};
@@ -135,6 +135,13 @@ pub fn technique() -> Offered<Technique, ParseError> {
             .iter()
             .map(|technique| technique.option())
             .collect()
+    })
+}
+
+/// Returns the parser of an option that takes a level or a range of levels.
+pub fn levels() -> Offered<LevelRange, ParseError> {
+    Offered::new(str::parse, || {
+        Level::ALL.iter().map(|level| level.name()).collect()
     })
 }
 

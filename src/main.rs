@@ -14,13 +14,10 @@ use std::panic::{self, PanicHookInfo};
 use std::process::ExitCode;
 use std::{env, io};
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser};
 
-use commands::{
-    book, check, complete, completions, convert, count, daily, explain, fewest, generate, hunt,
-    lab, merge, prove, render, solve, stats, transform,
-};
-use console::{Ending, NotFound, Reason, Session, is_stop, plain, tell_error, tell_reason};
+use commands::Command;
+use console::{NotFound, Reason, Session, is_stop, plain, tell_error, tell_reason};
 
 const EXAMPLES: &str = "\
 Common tasks:
@@ -45,28 +42,6 @@ struct Cli {
     quiet: bool,
     #[command(subcommand)]
     command: Command,
-}
-
-#[derive(Debug, Subcommand)]
-enum Command {
-    Generate(generate::Args),
-    Check(check::Args),
-    Complete(complete::Args),
-    Solve(solve::Args),
-    Explain(explain::Args),
-    Count(count::Args),
-    Convert(convert::Args),
-    Transform(transform::Args),
-    Lab(lab::Args),
-    Render(Box<render::Args>),
-    Book(Box<book::Args>),
-    Prove(prove::Args),
-    Stats(stats::Args),
-    Hunt(hunt::Args),
-    Fewest(fewest::Args),
-    Merge(merge::Args),
-    Daily(daily::Args),
-    Completions(completions::Args),
 }
 
 /// The examples that open the long help of a command, below its name.
@@ -130,10 +105,7 @@ fn run_with(session: Session, arguments: impl IntoIterator<Item = OsString>) -> 
         Err(error) => return usage(&error),
     };
     let session = session.quiet_if(quiet);
-    match session
-        .watch()
-        .and_then(|()| run_command(&session, command))
-    {
+    match session.watch().and_then(|()| command.run(&session)) {
         Ok(ending) => ExitCode::from(ending as u8),
         Err(error) if is_stop(&error) => stopped(&session),
         Err(error) if error.is::<NotFound>() => {
@@ -178,27 +150,4 @@ fn stopped(session: &Session) -> ExitCode {
         tell_reason("stopped by the time limit");
     }
     ExitCode::from(reason.map_or(1, Reason::code))
-}
-
-fn run_command(session: &Session, command: Command) -> anyhow::Result<Ending> {
-    match command {
-        Command::Generate(args) => args.run(session),
-        Command::Check(args) => args.run(session),
-        Command::Complete(args) => args.run(session),
-        Command::Solve(args) => args.run(session),
-        Command::Explain(args) => args.run(session),
-        Command::Count(args) => args.run(session),
-        Command::Convert(args) => args.run(session),
-        Command::Transform(args) => args.run(session),
-        Command::Lab(args) => args.run(session),
-        Command::Prove(args) => args.run(session),
-        Command::Stats(args) => args.run(session),
-        Command::Hunt(args) => args.run(session),
-        Command::Fewest(args) => args.run(session),
-        Command::Merge(args) => args.run(session),
-        Command::Book(args) => args.run(session),
-        Command::Render(args) => args.run(session),
-        Command::Daily(args) => args.run(session),
-        Command::Completions(args) => args.run(command_line()),
-    }
 }

@@ -7,7 +7,7 @@ use std::path::{self, Path, PathBuf};
 
 use anyhow::{anyhow, bail};
 use clap::ValueEnum;
-use lacuna::rating::{Level, LevelRange, Technique};
+use lacuna::rating::{LevelRange, Technique};
 use lacuna::{Part, Variant, Words};
 use lacuna_print::PrintError;
 use lacuna_print::book::spec::{Field, SectionSpec, Spec};
@@ -20,7 +20,7 @@ use lacuna_print::shop::{PRINT_ON_DEMAND, Paper, SHOPS, Shop, Trim};
 use lacuna_words::Language;
 
 use crate::args::{
-    JobsArgs, LanguageArgs, TimeArgs, VariantArgs, check_suffix, draw_seed, say_drawn_seed,
+    JobsArgs, LanguageArgs, TimeArgs, VariantArgs, check_suffix, draw_seed, levels, say_drawn_seed,
     technique, with_words,
 };
 use crate::console::{Ending, NotFound, Offered, Session, counted, values};
@@ -38,8 +38,8 @@ pub struct Args {
     input: InputArgs,
     /// A TOML file that describes the whole book, so that it can be made again; docs/books.md lists
     /// the fields. Only --title, --shop, --language, --accessible and --seed replace what it says.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "subtitle", "author", "copyright", "trim", "per_page",
-        "solutions_per_page", "large_print", "qr", "practice", "bookmarks", "words", "variant", "regions", "boxes", "corners", "rule"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "author", "trim", "per_page", "large_print", "qr", "practice",
+        "words", "variant", "regions", "boxes", "corners", "rule"])]
     spec: Option<PathBuf>,
     #[command(flatten)]
     variant: VariantArgs,
@@ -87,8 +87,7 @@ struct Made {
         conflicts_with_all = ["file", "spec", "practice"])]
     puzzles: Option<usize>,
     /// The level of the puzzles to make, or a range of levels, as in easy..hard.
-    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true, requires = "made_puzzles",
-        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.iter().map(|level| level.name()).collect()))]
+    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true, requires = "made_puzzles", value_parser = levels())]
     level: Option<LevelRange>,
     /// The seed of the puzzles to make; without it a random one is chosen and printed. With --spec,
     /// it replaces the seed, or the series, of the book.
@@ -116,15 +115,9 @@ struct Look {
     /// The title [default: the name of the puzzles in the language of the book].
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
-    /// A line under the title.
-    #[arg(long, value_name = "TEXT")]
-    subtitle: Option<String>,
     /// The author.
     #[arg(long, value_name = "TEXT")]
     author: Option<String>,
-    /// A copyright line.
-    #[arg(long, value_name = "TEXT")]
-    copyright: Option<String>,
     /// The page size: a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or any WIDTHxHEIGHT in inches, as
     /// in 7x10, or in millimetres, as in 170x240mm [default: 8.5x11].
     #[arg(long, value_name = "SIZE", hide_possible_values = true,
@@ -134,10 +127,6 @@ struct Look {
     /// marks [default: by size, 4 up to 6x6, 2 up to 10x10, otherwise 1].
     #[arg(long, value_name = "N", value_parser = values::count)]
     per_page: Option<usize>,
-    /// Solutions per page, 1 to 30; fewer for puzzles larger than 9x9 [default: 12, or as many as
-    /// are readable].
-    #[arg(long, value_name = "N", value_parser = values::count)]
-    solutions_per_page: Option<usize>,
     /// Use bigger type, and puzzles as large as the page allows.
     #[arg(long)]
     large_print: bool,
@@ -149,9 +138,6 @@ struct Look {
     /// link.
     #[arg(long)]
     qr: bool,
-    /// Add bookmarks to the PDF, for screens: print-on-demand shops refuse them.
-    #[arg(long)]
-    bookmarks: bool,
     /// Add bookmarks and structure to the PDF, for screens and those who listen to it: headings,
     /// paragraphs, and pictures in words.
     #[arg(long)]
@@ -175,14 +161,10 @@ impl Look {
     fn spec(&self) -> Spec {
         Spec {
             title: self.title.clone().unwrap_or_default(),
-            subtitle: self.subtitle.clone().unwrap_or_default(),
             author: self.author.clone().unwrap_or_default(),
-            copyright: self.copyright.clone().unwrap_or_default(),
             trim: self.trim.unwrap_or_default(),
-            solutions_per_page: self.solutions_per_page,
             large_print: self.large_print,
             qr: self.qr,
-            bookmarks: self.bookmarks,
             accessible: self.accessible,
             shop: self.shop,
             ..Spec::default()

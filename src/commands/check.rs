@@ -19,12 +19,12 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::args::{
-    JobsArgs, LimitArgs, RATING_COLUMNS, RateArgs, check_rows_suffix, named_apart, rating_columns,
-    technique,
+    JobsArgs, LimitArgs, RATING_COLUMNS, RateArgs, check_rows_suffix, levels, named_apart,
+    rating_columns, technique,
 };
 use crate::console::values::time_text;
 use crate::console::{
-    Ending, Offered, Progress, Session, Stopped, counted, field, grouped, rate, tell_reason, values,
+    Ending, Progress, Session, Stopped, counted, field, grouped, rate, tell_reason, values,
 };
 use crate::input::{Case, Cases, CasesArgs, tell_undecided};
 use crate::output::{Artifact, ArtifactArgs};
@@ -319,8 +319,7 @@ pub struct Asked {
     /// Check that every puzzle is of this level, or in this range of levels. With --minimal, a clue
     /// or a mark is redundant if the puzzle keeps its level and its only solution without it; likewise
     /// with --needs.
-    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
-        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.iter().map(|level| level.name()).collect()))]
+    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true, value_parser = levels())]
     pub level: Option<LevelRange>,
     /// Check that every puzzle needs this technique and no harder one.
     #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with = "level", value_parser = technique())]

@@ -6,12 +6,12 @@ use anyhow::bail;
 use clap::ValueEnum;
 use lacuna::formats::{Format, iss};
 use lacuna::generator::{Completer, Completion, GeneratorError};
-use lacuna::rating::{Level, LevelRange};
+use lacuna::rating::LevelRange;
 use lacuna::rules::{Mark, MarkFamily, Rule, Rules};
 use lacuna::{Budget, Puzzle, one_of, redundant_marks, suggestion};
 use serde_json::Value;
 
-use crate::args::{LimitArgs, SeedArgs, check_format_suffix, check_rows_suffix};
+use crate::args::{LimitArgs, SeedArgs, check_format_suffix, check_rows_suffix, levels};
 use crate::commands::convert::{self, Conversion, WITH_MARKS};
 use crate::console::values::{self, time_text};
 use crate::console::{Ending, Offered, Session, counted, tell_reason};
@@ -53,8 +53,7 @@ pub struct Args {
     no_clues: bool,
     /// Make puzzles of this level, or of this range of levels, as generate does. What is added is
     /// removed as long as the level allows it.
-    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
-        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.iter().map(|level| level.name()).collect()))]
+    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true, value_parser = levels())]
     difficulty: Option<LevelRange>,
     /// The number of different completions of each draft.
     #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]

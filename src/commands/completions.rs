@@ -1,9 +1,9 @@
 //! `lacuna completions`: the completion script of a shell.
 
-use clap::Command;
 use clap_complete::Shell;
 
-use crate::console::Ending;
+use crate::command_line;
+use crate::console::{Ending, Session};
 use crate::output::print;
 
 /// Print the completion script for a shell.
@@ -15,9 +15,9 @@ pub struct Args {
 
 impl Args {
     /// Writes the script.
-    pub fn run(self, mut command: Command) -> anyhow::Result<Ending> {
+    pub fn run(self, _: &Session) -> anyhow::Result<Ending> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut command, "lacuna", &mut script);
+        clap_complete::generate(self.shell, &mut command_line(), "lacuna", &mut script);
         print(script)?;
         Ok(Ending::Done)
     }

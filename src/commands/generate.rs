@@ -13,7 +13,7 @@ use lacuna::formats::{Format, Holds, columns, unnamed_rules};
 use lacuna::generator::{
     Generator, Goal, PATIENCE, Shape, Symmetry, TIME_A_PATTERN, check_clues, parse_pattern,
 };
-use lacuna::rating::{Level, LevelRange, Rater, Technique};
+use lacuna::rating::{LevelRange, Rater, Technique};
 use lacuna::rules::{Cover, MOST_CELLS, Rule, Style, Variant};
 use lacuna::{Budget, FORMAT_VERSION, Puzzle, Undecided};
 use lacuna_research::stats::Tally;
@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 
 use crate::args::{
     RATING_COLUMNS, RateArgs, RunArgs, SeedArgs, VariantArgs, check_format_suffix,
-    check_rows_suffix, draw_seed, rating_columns, say_drawn_seed, technique, with_default,
+    check_rows_suffix, draw_seed, levels, rating_columns, say_drawn_seed, technique, with_default,
 };
 use crate::console::{
     Ending, Offered, Patience, Progress, Reason, Session, Stopped, clue_counts, counted, grouped,
@@ -70,8 +70,7 @@ pub struct Args {
     /// extreme. Clues, then marks, are removed as long as the level allows it; the column minimal
     /// says `level` if nothing more can be removed. If no puzzle is found within 15 seconds, the
     /// run gives up, with exit code 1, unless there is a --time-limit.
-    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
-        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.iter().map(|level| level.name()).collect()))]
+    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true, value_parser = levels())]
     difficulty: Option<LevelRange>,
     /// Make puzzles that need this technique, such as xy-wing, and no harder one: clues, then
     /// marks, are removed as long as the techniques up to it solve the puzzle; the column minimal

@@ -441,6 +441,7 @@ impl WatchArgs {
             write!(io::stdout(), "\x1b[2J")?;
         }
         let limits = Limits {
+            states: u64::MAX,
             budget: session.budget(),
             ..Limits::default()
         };

@@ -444,7 +444,11 @@ fn bookmarks_are_there_when_asked_for() {
     assert_eq!(read, expected);
     let folder = tempdir().unwrap();
     run(&folder, "generate -n 2 --seed 1 -o a.csv", "");
-    let (code, output, _) = run(&folder, "book a.csv --bookmarks --dry-run", "");
+    folder.write(
+        "book.toml",
+        "bookmarks = true\n[[section]]\nfiles = [\"a.csv\"]\n",
+    );
+    let (code, output, _) = run(&folder, "book --spec book.toml --dry-run", "");
     assert_eq!(code, 1);
     contains(
         &output,

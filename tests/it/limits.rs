@@ -68,7 +68,7 @@ const ENDLESS: &[&str] = &[
     "hunt --variant nrc --clues 8 --seed 1",
     "hunt --most --variant dg --clues 72 --seed 1",
     "lab compare --regions hard.txt --puzzle-limit 9h empty.txt",
-    "lab watch --regions hard.txt --state-limit 1000000000000 empty.txt",
+    "lab watch --regions hard.txt empty.txt",
 ];
 
 /// The number of runs started at the same time, to shorten the wait.
@@ -356,7 +356,7 @@ fn values_are_written_alike_everywhere() {
     folder.write("e.txt", format!("123{}\n", ".".repeat(78)));
     done(
         &folder,
-        "lab compare e.txt --solvers recursive --state-limit 1e4 --held-limit 1e4",
+        "lab compare e.txt --solvers recursive --state-limit 1e4",
         "",
     );
     for time in ["9", "9s", "0.5h", "1h30m", "2m0s", "900ms", "1h5s"] {

@@ -1,16 +1,13 @@
 //! Puzzles made for a technique need it and no harder one, and steps are written beside puzzles.
 
-use std::path::Path;
-
 use lacuna::Generator;
 use lacuna::generator::Goal;
 use lacuna::rating::Technique;
-use serde_json::Value;
 use tempfile::tempdir;
 
 use crate::levels::check;
 use crate::made::FREE;
-use crate::run::{Files, contains, done, fails, json, starts_with};
+use crate::run::{Files, contains, done, fails, starts_with};
 
 fn generator(name: &str, technique: &str, seed: u64) -> Generator {
     let generator = crate::made::generator(name, seed);
