@@ -7,10 +7,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use lacuna::nine::cell::Cell;
-use lacuna::nine::cell_set::CellSet;
-
-use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::Solver;
 use lacuna::{Board, Budget, Engine, Outcome, Random, Rules, Undecided};
 
@@ -272,25 +268,6 @@ fn minimal_puzzles_are_those_of_the_plain_loop() {
                 Ok(redundant),
                 "{name}"
             );
-        }
-    }
-}
-
-#[test]
-fn both_engines_make_the_same_minimal_puzzles() {
-    for name in oracle::VARIANTS {
-        let rules = rules(name);
-        let engine = Engine::general(&rules);
-        let solver = Solver::new(&variant(name).geometry());
-        for index in 0..30 {
-            let mut random = Random::stream(name, 8, index);
-            let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
-            let order = shuffled(81, &mut random);
-            let mine = engine.minimal(&solution, &solution, &order, FREE).unwrap();
-            let solution = grid(&solution);
-            let order = order.into_iter().map(Cell::new);
-            let theirs = minimize(&solver.within(&solution), CellSet::ALL, order);
-            assert_eq!(grid(&mine), solution.restrict(theirs), "{name} {index}");
         }
     }
 }

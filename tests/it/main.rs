@@ -45,7 +45,6 @@ mod misfits;
 mod needs;
 mod nine;
 mod oracle;
-mod outside_marks;
 mod own_rules;
 mod own_rules_cli;
 mod pages;

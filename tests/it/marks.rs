@@ -2,7 +2,7 @@
 
 mod custom;
 mod degenerate;
-mod draw;
+pub mod draw;
 pub mod images;
 mod kinds;
 mod list;
@@ -69,6 +69,43 @@ fn the_engine_counts_what_the_verifier_accepts() {
             all += DRAWN * grid.solutions.len();
         }
         assert!(0 < found && found < all, "{name} leaves {found} of {all}");
+    }
+}
+
+/// Draws this many marks of any kinds that a solution of a grid satisfies.
+pub fn drawn(grid: &Grid, solution: &Board, number: usize, random: &mut Random) -> String {
+    let kinds: Vec<_> = KINDS
+        .iter()
+        .filter(|it| it.1.contains(&grid.side))
+        .collect();
+    let one = Grid {
+        side: grid.side,
+        clues: grid.clues.clone(),
+        solutions: vec![solution.clone()],
+    };
+    let (mut marks, mut left) = (String::new(), number);
+    while left > 0 {
+        let (.., mark) = kinds[random.below(kinds.len() as u32) as usize];
+        let more = marks.clone() + &mark(&mut Draw::new(&one, random));
+        // Two lists of candidates for a cell are refused.
+        let read = read_rules(&(grid.shape() + &more));
+        if read.is_ok_and(|rules| rules.is_solution(solution)) {
+            (marks, left) = (more, left - 1);
+        }
+    }
+    marks
+}
+
+#[test]
+fn several_marks_leave_what_the_verifier_accepts() {
+    for grid in [4, 6, 9].map(|side| Grid::new(side, "")) {
+        for index in 0..120 {
+            let mut random = Random::stream("marks together", grid.side as u64, index);
+            let solutions = grid.solutions.len() as u32;
+            let solution = &grid.solutions[random.below(solutions) as usize];
+            let number = 2 + random.below(6) as usize;
+            assert!(left(&drawn(&grid, solution, number, &mut random), &grid) > 0);
+        }
     }
 }
 

@@ -151,6 +151,8 @@ fn same_solutions(
         assert_eq!(found.len() as u64, expected, "{at}");
         assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{at}");
         assert!(expected == limit || found == solutions, "{at}");
+        let is_right = |grid: &Grid| grid.extends(clues) && plain.count(grid, 1) == 1;
+        assert!(found.iter().step_by(7).all(is_right), "{at}");
     }
     expected
 }
@@ -230,9 +232,6 @@ fn counts_and_solutions_are_equal_on_all_paths() {
                         "{at} {limit}"
                     );
                 }
-                let is_right = |grid: &Grid| grid.is_solution(&geometry) && grid.extends(&clues);
-                let found = first_solutions(solver, &clues, LIMIT as usize);
-                assert!(found.iter().all(is_right), "{at}");
                 assert_eq!(
                     outcome_count(&solver.solve(&clues)),
                     expected.min(2),
@@ -248,62 +247,37 @@ fn counts_and_solutions_are_equal_on_all_paths() {
 }
 
 /// If there are thousands of solutions, they are assembled from those of boards that occurred
-/// before.
+/// before, of which a bounded number is kept. A board with few open cells may be counted without
+/// a search; minimal puzzles without three of their clues lead to many such boards.
 #[test]
-fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
-    const LIMIT: u64 = 4_000;
-    let mut exact = 0;
-    for variant in variants() {
-        let plain = Solver::plain(&variant.geometry());
-        let fast = fast(&variant.geometry());
-        let (_, finder) = fast.last().unwrap();
-        for (solution, clues, _) in puzzles(&variant, 1) {
-            let clues = fewer(&solution, clues, |clues| finder.count(clues, LIMIT) > 1000);
-            let number = same_solutions(&plain, &fast, variant.name(), &clues, LIMIT);
-            exact += usize::from(number < LIMIT);
+fn grids_with_any_number_of_solutions_have_the_same_ones_on_all_paths() {
+    let all: Vec<Arc<Variant>> = variants().collect();
+    let standard = vec![Arc::new(Variant::standard())];
+    // Variants, puzzles of each, how many solutions they have at least, and the limit.
+    for (variants, number, least, limit) in [
+        (&all, 1, 1_001, 4_000),
+        (&standard, 1, 150_000, 150_000),
+        (&standard, 100, 0, 1_000),
+    ] {
+        let mut exact = 0;
+        for variant in variants {
+            let plain = Solver::plain(&variant.geometry());
+            let fast = fast(&variant.geometry());
+            let (_, finder) = fast.last().unwrap();
+            for (solution, clues, mut random) in puzzles(variant, number) {
+                let clues = if least > 0 {
+                    fewer(&solution, clues, |clues| {
+                        finder.count(clues, least) == least
+                    })
+                } else {
+                    solution.restrict(clues - some_cells(&mut random, 3))
+                };
+                let found = same_solutions(&plain, &fast, variant.name(), &clues, limit);
+                exact += usize::from(found < limit);
+            }
         }
+        assert!(exact > 3 || least == limit, "{exact} below {limit}");
     }
-    assert!(exact > 3, "{exact} below the limit");
-}
-
-/// More solutions than are kept for reuse.
-#[test]
-fn hundreds_of_thousands_of_solutions_are_different_solutions_on_all_paths() {
-    let variant = Arc::new(Variant::standard());
-    let plain = Solver::plain(&variant.geometry());
-    let fast = fast(&variant.geometry());
-    let (solution, clues, _) = puzzles(&variant, 1).next().unwrap();
-    let (_, counter) = fast.last().unwrap();
-    let clues = fewer(&solution, clues, |clues| {
-        counter.count(clues, 150_000) == 150_000
-    });
-    for (path, solver) in fast {
-        let found = first_solutions(&solver, &clues, 150_000);
-        assert_eq!(found.len(), 150_000, "{path:?}");
-        assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{path:?}");
-        let given = clues.filled();
-        for grid in found.iter().step_by(7) {
-            let is_solution = plain.count(grid, 1) == 1 && grid.restrict(given) == clues;
-            assert!(is_solution, "{path:?} {grid}");
-        }
-    }
-}
-
-/// A board with few open cells may be counted without a search; minimal puzzles without one of
-/// their clues lead to many such boards.
-#[test]
-fn grids_with_few_solutions_have_the_same_number_on_all_paths() {
-    const LIMIT: u64 = 1000;
-    let variant = Arc::new(Variant::standard());
-    let plain = Solver::plain(&variant.geometry());
-    let fast = fast(&variant.geometry());
-    let mut exact = 0;
-    for (solution, clues, mut random) in puzzles(&variant, 100) {
-        let clues = solution.restrict(clues - some_cells(&mut random, 3));
-        let number = same_solutions(&plain, &fast, "standard", &clues, LIMIT);
-        exact += usize::from(number < LIMIT);
-    }
-    assert!(exact > 50, "most have fewer solutions than that: {exact}");
 }
 
 /// The number of positions of the long comparison that share a solution grid.
