@@ -1,32 +1,22 @@
 //! Completions of drafts: on small boards against all solutions listed by the slow verifier, and
 //! `lacuna complete` from outside.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use lacuna::formats::Reader;
 use lacuna::generator::{Completer, Completion, Goal, redundant};
 use lacuna::rating::{Level, LevelRange, Rater};
 use lacuna::rules::{Mark, MarkFamily, Rule, Rules};
-use lacuna::{Board, Budget, Engine, Generator, Puzzle, Random, Variant};
+use lacuna::{Board, Engine, Generator, Puzzle, Random, Variant};
 use serde_json::Value;
 use tempfile::tempdir;
 
+use crate::made::{self, FREE};
 use crate::run::{Files, cases, contains, done, ends_with, fails, run, starts_with};
-
-const FREE: &Budget = &Budget::UNLIMITED;
 
 /// Returns all boards that fill rows, columns and boxes of four by four cells.
 pub fn boards() -> Vec<Board> {
-    let mut boards = Vec::new();
-    let plain: Rules = "4x4".parse().unwrap();
-    let visit = |board: &Board| {
-        boards.push(board.clone());
-        ControlFlow::<()>::Continue(())
-    };
-    let flow = Engine::new(&plain).for_each(&Board::blank(16), FREE, visit);
-    assert!(flow.unwrap().is_continue() && boards.len() == 288);
-    boards
+    made::solutions(&Engine::new(&"4x4".parse().unwrap()), &Board::blank(16))
 }
 
 /// Returns the solutions among all boards.

@@ -11,10 +11,8 @@ use serde_json::Value;
 use tempfile::tempdir;
 
 use crate::complete::{boards, puzzles, solutions, without};
-use crate::made;
+use crate::made::{self, FREE};
 use crate::run::{EASY, column, contains, done, ends_with, fails, json, run, starts_with};
-
-const FREE: &Budget = &Budget::UNLIMITED;
 
 #[test]
 fn roles_are_what_leaving_out_each_part_shows() {
