@@ -344,8 +344,10 @@ fn no_puzzle_is_an_error() {
         ("explain -", ""),
         ("lab watch", ""),
         ("lab compare", ""),
+        ("solve", ""),
+        ("convert --to csv -o a.csv", ""),
     ] {
-        for text in ["", "\n\n", "puzzle\n"] {
+        for text in ["", "\n\n", "puzzle\n", "# nothing\n---\n"] {
             let (code, out, error) = run(&folder, command, text);
             let found = (code, out.as_str(), error.as_str());
             assert_eq!(
@@ -355,6 +357,9 @@ fn no_puzzle_is_an_error() {
             );
         }
     }
+    folder.write("a.txt", "# nothing\n");
+    refused(&folder, "count a.txt", "", "a.txt has no puzzle");
+    assert_eq!(folder.names(), ["a.txt"]);
 }
 
 #[test]

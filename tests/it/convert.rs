@@ -3,15 +3,13 @@
 
 mod left_out;
 
-use std::fs;
-
 use lacuna::formats::{Entry, Format, Reader, Record, columns};
 use lacuna::{Board, Part, Random, Variant};
 
-use crate::run::{Files, fails, rows, run, words};
+use crate::run::{EASY as PUZZLE, Files, SOLVED, cases, contains, done, fails, refused, rows, run};
 
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// The columns of a table that this program writes from other formats.
+const HEADER: &str = "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n";
 
 fn read(text: &str) -> Vec<Record> {
     Reader::new(text.as_bytes())
@@ -40,8 +38,12 @@ fn convert(arguments: &str, text: &str) -> (i32, String, String) {
     run(".", format!("convert - {arguments}"), text)
 }
 
-fn error(arguments: &str, text: &str) -> String {
-    fails(".", format!("convert - {arguments}"), text)
+/// Each row has the arguments of a conversion, what it reads from stdin, and its error there.
+fn are_refused(table: &str) {
+    for [arguments, text, expected] in cases(table) {
+        let error = fails(".", format!("convert - {arguments}"), text);
+        assert_eq!(error, format!("error: stdin:{expected}\n"), "{arguments}");
+    }
 }
 
 #[test]
@@ -184,19 +186,14 @@ fn published_examples_are_understood() {
 
 #[test]
 fn a_solution_in_a_link_is_kept() {
-    let solution: Board =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-            .parse()
-            .unwrap();
+    let solution: Board = SOLVED.parse().unwrap();
     let (variant, clues) = ("x".parse().unwrap(), PUZZLE.parse().unwrap());
     let mut link = Vec::new();
     Format::FPuzzles
         .write(entry(&variant, &clues, Some(&solution)), &mut link)
         .unwrap();
     let (code, table, _) = convert("--to csv", std::str::from_utf8(&link).unwrap());
-    let expected = format!(
-        "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n,x,,30,{PUZZLE},{solution},,,,,\n"
-    );
+    let expected = format!("{HEADER},x,,30,{PUZZLE},{solution},,,,,\n");
     assert_eq!((code, table), (0, expected));
 }
 
@@ -216,9 +213,7 @@ fn a_solution_with_gaps_is_left_out_of_a_link() {
     let table = format!("variant,puzzle,solution\nx,{PUZZLE},{PUZZLE}\n");
     let (code, link, _) = convert("--to fpuzzles", &table);
     assert_eq!(code, 0);
-    let expected = format!(
-        "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n,x,,30,{PUZZLE},,,,,,\n"
-    );
+    let expected = format!("{HEADER},x,,30,{PUZZLE},,,,,,\n");
     assert_eq!(convert("--to csv", &link), (0, expected, String::new()));
 }
 
@@ -234,18 +229,13 @@ fn rules_are_taken_from_the_command_line_and_never_guessed() {
         said,
         "the rules of nrc are not in the file: sdm has no place for them\n"
     );
-    assert_eq!(
-        error("--to csv", PUZZLE),
-        "error: stdin:1: the format csv states the rules, so name them with --variant, for example --variant standard\n"
-    );
-    assert_eq!(
-        error("--to csv --variant nrc", ".Diagonal~1.Diagonal~-1.~R1C1_5"),
-        "error: stdin:1: found the variant x, expected nrc, as --variant says\n"
-    );
-    assert_eq!(
-        error("--to scf --variant dg", PUZZLE),
-        "error: stdin:1: the format scf holds standard, x, nrc or nrc+x, not dg; csv, jsonl and iss hold every rule\n"
-    );
+    are_refused(&format!(
+        "
+        --to csv => {PUZZLE} => 1: the format csv states the rules, so name them with --variant, for example --variant standard
+        --to csv --variant nrc => .Diagonal~1.Diagonal~-1.~R1C1_5 => 1: found the variant x, expected nrc, as --variant says
+        --to scf --variant dg => {PUZZLE} => 1: the format scf holds standard, x, nrc or nrc+x, not dg; csv, jsonl and iss hold every rule
+    "
+    ));
 }
 
 #[test]
@@ -256,9 +246,7 @@ fn puzzles_of_other_sizes_are_converted() {
         convert("--to iss", text),
         (0, format!("{text}\n"), String::new())
     );
-    let row = format!(
-        "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n,6x6+x,,1,{line},,,,,,\n"
-    );
+    let row = format!("{HEADER},6x6+x,,1,{line},,,,,,\n");
     assert_eq!(convert("--to csv", text), (0, row.clone(), String::new()));
     let (_, link, _) = convert("--to fpuzzles", text);
     assert_eq!(convert("--to csv", &link).1, row);
@@ -268,15 +256,12 @@ fn puzzles_of_other_sizes_are_converted() {
         convert("--to line", text),
         (0, format!("{line}\n"), said.to_owned())
     );
-    assert_eq!(
-        error("--to ss", text),
-        "error: stdin:1: the format ss holds 9x9 puzzles only; csv, jsonl, line and grid hold every size\n"
-    );
+    are_refused(&format!(
+        "--to ss => {text} => 1: the format ss holds 9x9 puzzles only; csv, jsonl, line and grid hold every size"
+    ));
     let samurai = format!("variant,puzzle\nsamurai,1{}\n", ".".repeat(368));
-    assert_eq!(
-        error("--to link", &samurai),
-        "error: stdin:2: the format fpuzzles holds one grid, not samurai; csv, jsonl and line hold every layout\n"
-    );
+    let link = "stdin:2: the format fpuzzles holds one grid, not samurai; csv, jsonl and line hold every layout";
+    refused(".", "convert - --to link", &samurai, link);
     let (code, picture, _) = convert("--to grid", &samurai);
     assert_eq!(
         (
@@ -291,53 +276,33 @@ fn puzzles_of_other_sizes_are_converted() {
 #[test]
 fn files_are_whole_or_not_there() {
     let folder = tempfile::tempdir().unwrap();
-    let file = |name: &str| folder.path().join(name);
-    fs::write(file("two.txt"), format!("{PUZZLE}\n{PUZZLE}\n")).unwrap();
-    fs::write(file("old.hsol"), "PK").unwrap();
-    let convert = |arguments: &str| run(&folder, format!("convert {arguments}"), "");
-    let (code, _, said) = convert("two.txt -o two.ss");
-    let expected =
-        "error: two.txt:2: this is a second puzzle, and a file of the format ss holds one\n";
-    assert_eq!((code, said.as_str()), (2, expected));
-    assert_eq!(
-        fs::read_dir(folder.path()).unwrap().count(),
-        2,
-        "nothing stays of it"
-    );
-    assert_eq!(convert("two.txt -o two.sdm").0, 0);
-    assert_eq!(convert("two.txt --to Line -o TWO.SDM").0, 2);
-    assert_eq!(convert("two.txt -o TWO.SDM").0, 0);
-    assert_eq!(
-        fs::read(file("two.sdm")).unwrap(),
-        fs::read(file("TWO.SDM")).unwrap()
-    );
-    assert!(
-        convert("two.txt --to .Hodoku")
-            .2
-            .contains("fpuzzles or scf; did you mean hodoku?\n")
-    );
-    assert!(
-        convert("two.txt --to pencil")
-            .2
-            .contains("scf; did you mean pencilmarks?\n")
-    );
-    assert!(
-        convert("two.txt --to HSOL")
-            .2
-            .contains("a prepared one can run code")
-    );
-    assert_eq!(
-        fs::read_to_string(file("two.sdm")).unwrap(),
-        format!("{PUZZLE}\n{PUZZLE}\n").replace('.', "0")
-    );
-    let (code, _, said) = convert("two.txt -o two.sdm");
-    let expected =
-        "error: two.sdm already exists: use --force to replace it, or choose another name\n";
-    assert_eq!((code, said.as_str()), (2, expected));
-    let (code, _, said) = convert("old.hsol --to csv");
-    let expected = "error: old.hsol: found the format \"hsol\", expected another one: such a file holds program objects, and a prepared one can \
-                    run code where it is opened; save the puzzle as text or as a library line\n";
-    assert_eq!((code, said.as_str()), (2, expected));
+    let two = format!("{PUZZLE}\n{PUZZLE}\n");
+    folder.write("two.txt", &two);
+    folder.write("old.hsol", "PK");
+    for name in ["two.sdm", "TWO.SDM"] {
+        done(&folder, format!("convert two.txt -o {name}"), "");
+        assert_eq!(folder.read(name), two.replace('.', "0"));
+    }
+    let table = r#"
+        two.txt -o two.ss => two.txt:2: this is a second puzzle, and a file of the format ss holds one
+        two.txt -o two.sdm => two.sdm already exists: use --force to replace it, or choose another name
+        old.hsol --to csv => old.hsol: found the format "hsol", expected another one: such a file holds program objects, and a prepared one can run code where it is opened; save the puzzle as text or as a library line
+    "#;
+    for [arguments, expected] in cases(table) {
+        refused(&folder, format!("convert {arguments}"), "", expected);
+    }
+    let table = "
+        --to Line -o NEW.SDM => NEW.SDM
+        --to .Hodoku => fpuzzles or scf; did you mean hodoku?
+        --to pencil => scf; did you mean pencilmarks?
+        --to HSOL => a prepared one can run code
+    ";
+    for [arguments, expected] in cases(table) {
+        let said = fails(&folder, format!("convert two.txt {arguments}"), "");
+        contains(&said, expected);
+    }
+    let names = ["TWO.SDM", "old.hsol", "two.sdm", "two.txt"];
+    assert_eq!(folder.names(), names, "nothing stays of what is refused");
 }
 
 /// A rename would replace a device or a pipe with a plain file.
@@ -358,16 +323,8 @@ fn a_named_pipe_is_written_straight_and_stays_a_pipe() {
         let pipe = pipe.clone();
         move || std::fs::read_to_string(pipe).unwrap()
     });
-    let puzzle =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    assert_cmd::Command::cargo_bin("lacuna")
-        .unwrap()
-        .args(words("convert - --to line -o"))
-        .arg(&pipe)
-        .write_stdin(format!("{puzzle}\n"))
-        .assert()
-        .success();
-    assert_eq!(reader.join().unwrap(), format!("{puzzle}\n"));
+    done(&folder, "convert - --to line -o pipe", PUZZLE);
+    assert_eq!(reader.join().unwrap(), format!("{PUZZLE}\n"));
     assert!(std::fs::metadata(&pipe).unwrap().file_type().is_fifo());
 }
 
@@ -397,33 +354,27 @@ fn long_links_of_another_site_hold_the_same_puzzle() {
             ] {
                 let (code, out, said) = convert("--to csv", &format!("{site}{data}{end}"));
                 assert_eq!((code, said.as_str()), (0, ""), "{site}");
-                let expected = format!(
-                    "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n,dg+x,,30,{PUZZLE},,,,,,\n"
-                );
+                let expected = format!("{HEADER},dg+x,,30,{PUZZLE},,,,,,\n");
                 assert_eq!(out, expected, "{site}{end}");
             }
         }
     }
-    assert_eq!(
-        error("--to csv", "https://sudokupad.app/sclN4IgzglgXgpiBc"),
-        "error: stdin:1:1: the SudokuPad data cannot be read; copy the whole link again\n"
-    );
-    assert_eq!(
-        error("--to csv", "https://sudokupad.app/abcdef1234"),
-        "error: stdin:1:23: the link only names a puzzle on the site; give one with the puzzle in it, which begins with scf, scl or fpuzzles\n"
+    are_refused(
+        "
+        --to csv => https://sudokupad.app/sclN4IgzglgXgpiBc => 1:1: the SudokuPad data cannot be read; copy the whole link again
+        --to csv => https://sudokupad.app/abcdef1234 => 1:23: the link only names a puzzle on the site; give one with the puzzle in it, which begins with scf, scl or fpuzzles
+    ",
     );
 }
 
 #[test]
 fn tables_of_spreadsheets_are_read() {
-    let expected = format!(
-        "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n7,x,,30,{PUZZLE},,,,,,\n"
-    );
+    let expected = format!("{HEADER}7,x,,30,{PUZZLE},,,,,,\n");
     for separator in [",", ";", "\t"] {
         for (mark, end) in [("", "\n"), ("\u{feff}", "\r\n")] {
             let text =
                 format!("{mark}index,variant,remark,puzzle{end}7,x,\"a, b; c\",{PUZZLE}{end}");
-            let fields: Vec<&str> = vec!["index", "variant", "remark", "puzzle"];
+            let fields = ["index", "variant", "remark", "puzzle"];
             let remark = if separator == "\t" {
                 "a, b; c".to_owned()
             } else {
@@ -446,9 +397,8 @@ fn tables_of_spreadsheets_are_read() {
             );
         }
     }
-    assert_eq!(
-        error("--to csv", "index;mine\n"),
-        "error: stdin:1:1: none of the columns index;mine is called puzzle; name the one with the cells with --column\n"
+    are_refused(
+        "--to csv => index;mine => 1:1: none of the columns index;mine is called puzzle; name the one with the cells with --column",
     );
 }
 
@@ -468,61 +418,33 @@ fn puzzles_without_a_clue_stay_puzzles_in_constraint_strings() {
 #[test]
 fn several_files_become_one_table() {
     let folder = tempfile::tempdir().unwrap();
-    let file = |name: &str| folder.path().join(name);
     let clues = PUZZLE.parse().unwrap();
-    fs::write(
-        file("a.fp"),
-        written(Format::FPuzzles, &"x".parse().unwrap(), &clues),
-    )
-    .unwrap();
-    fs::write(
-        file("b.jsonl"),
-        written(Format::Jsonl, &"nrc".parse().unwrap(), &clues),
-    )
-    .unwrap();
-    fs::write(
-        file("c.csv"),
-        written(Format::Csv, &"dg".parse().unwrap(), &clues),
-    )
-    .unwrap();
-    fs::write(file("d.sdk"), PUZZLE).unwrap();
-    let table = |name: &str| format!(",{name},,30,{PUZZLE},,,,,,\n");
-    let expected = "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n"
-        .to_owned()
-        + &table("x")
-        + &table("nrc")
-        + &table("dg");
-    let files = words("convert a.fp b.jsonl c.csv --to csv");
-    assert_eq!(run(&folder, &files, ""), (0, expected, String::new()));
-    fs::write(file("grid.csv"), "1,,,\n,2,,\n,,3,\n,,,4\n").unwrap();
-    let grid = run(&folder, words("convert grid.csv --to line"), "");
-    assert_eq!(grid, (0, "1....2....3....4\n".to_owned(), String::new()));
-    let said = fails(&folder, "convert c.csv d.sdk --to csv -o out.csv", "");
-    assert_eq!(
-        said,
-        "error: d.sdk:1:1: found a puzzle in the format line, expected sdk\n"
-    );
-    assert!(!file("out.csv").exists());
-    let said = fails(&folder, "convert c.csv e.csv --to csv", "");
-    assert_eq!(
-        said,
-        "error: cannot read e.csv: No such file or directory (os error 2)\n"
-    );
-}
-
-#[test]
-fn input_without_a_puzzle_is_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    for command in [
-        &["convert", "--to", "line"][..],
-        &["convert", "--to", "csv", "-o", "a.csv"],
-        &["solve"],
+    for (file, format, variant) in [
+        ("a.fp", Format::FPuzzles, "x"),
+        ("b.jsonl", Format::Jsonl, "nrc"),
+        ("c.csv", Format::Csv, "dg"),
     ] {
-        let error = fails(&folder, command, "# nothing\n---\n");
-        assert_eq!(error, "error: stdin has no puzzle\n", "{command:?}");
+        folder.write(file, written(format, &variant.parse().unwrap(), &clues));
     }
-    assert!(!folder.path().join("a.csv").exists());
-    folder.write("a.txt", "# nothing\n");
-    let error = fails(&folder, "count a.txt", "");
-    assert_eq!(error, "error: a.txt has no puzzle\n");
+    folder.write("d.sdk", PUZZLE);
+    let table = |name: &str| format!(",{name},,30,{PUZZLE},,,,,,\n");
+    let expected = HEADER.to_owned() + &["x", "nrc", "dg"].map(table).concat();
+    let made = done(&folder, "convert a.fp b.jsonl c.csv --to csv", "");
+    assert_eq!(made, (expected, String::new()));
+    folder.write("grid.csv", "1,,,\n,2,,\n,,3,\n,,,4\n");
+    let made = done(&folder, "convert grid.csv --to line", "");
+    assert_eq!(made, ("1....2....3....4\n".to_owned(), String::new()));
+    let table = "
+        d.sdk => d.sdk:1:1: found a puzzle in the format line, expected sdk
+        e.csv => cannot read e.csv: No such file or directory (os error 2)
+    ";
+    for [file, expected] in cases(table) {
+        refused(
+            &folder,
+            format!("convert c.csv {file} --to csv -o out.csv"),
+            "",
+            expected,
+        );
+    }
+    assert!(!folder.path().join("out.csv").exists());
 }

@@ -327,7 +327,7 @@ fn the_verifier_names_what_is_wrong() {
 }
 
 /// Numbers the boxes by their first cells.
-pub fn numbered(boxes: &[usize]) -> Vec<usize> {
+fn numbered(boxes: &[usize]) -> Vec<usize> {
     let mut names = Vec::new();
     let number = |&name: &usize| {
         let met = names.iter().position(|&other| other == name);

@@ -28,7 +28,7 @@ impl Arguments for str {
 
 impl Arguments for String {
     fn arguments(&self) -> Vec<&str> {
-        self.split_whitespace().collect()
+        self.as_str().arguments()
     }
 }
 
@@ -284,9 +284,4 @@ pub fn rows(cells: &str) -> String {
     let rows = cells.as_bytes().chunks(9);
     rows.map(|row| String::from_utf8_lossy(row) + "\n")
         .collect()
-}
-
-/// Splits a command line at its spaces.
-pub fn words(text: &str) -> Vec<&str> {
-    text.split(' ').collect()
 }

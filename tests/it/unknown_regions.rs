@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use lacuna::formats::{iss, read_rules};
 use lacuna::{Board, Budget, Engine};
 
-use super::shapes::{Dice, differ, judge};
+use super::shapes::{Dice, differ};
 use crate::made::first as first_of;
 use crate::run::{ends_with, run, starts_with};
 
@@ -163,13 +163,9 @@ fn mark(grid: Grid, dice: &mut Dice, (values, regions): &(Vec<i32>, Vec<i32>)) -
     }
 }
 
+/// Judges puzzles until there are a thousand with each of the rules.
 #[test]
 fn regions_are_found_as_on_every_board() {
-    judge_regions(1000);
-}
-
-/// Judges puzzles until there are as many with each of the rules.
-fn judge_regions(wanted: usize) {
     let grids: [(&str, Grid); 5] = [
         (".Shape~3x3", (3, 3, 1, 3)),
         (".Shape~2x4", (2, 4, 1, 4)),
@@ -182,7 +178,7 @@ fn judge_regions(wanted: usize) {
     let mut judged = [0; 3];
     let mut dice = Dice(1);
     for turn in 0.. {
-        if judged.iter().all(|&judged| judged >= wanted) {
+        if judged.iter().all(|&judged| judged >= 1000) {
             break;
         }
         let number = turn % grids.len();
@@ -251,9 +247,6 @@ fn judge_regions(wanted: usize) {
             *judged += usize::from(text.contains(kind));
         }
     }
-    for (kind, judged) in kinds.iter().zip(judged) {
-        println!("{kind}: {judged} puzzles");
-    }
 }
 
 /// All boards of a grid with the divisions that fit them.
@@ -276,24 +269,6 @@ fn all_solutions(grid: Grid) -> Vec<(Vec<i32>, Vec<i32>)> {
     all
 }
 
-#[test]
-#[ignore = "minutes: run it when a rule changes"]
-fn a_hundred_thousand_puzzles_of_each_shape_and_newer_mark() {
-    judge(100_000);
-}
-
-#[test]
-#[ignore = "minutes: run it when a rule changes"]
-fn a_hundred_thousand_puzzles_with_unknown_regions() {
-    judge_regions(100_000);
-}
-
-#[test]
-#[ignore = "minutes: run it when a rule changes"]
-fn a_hundred_thousand_puzzles_with_doppelgangers() {
-    judge_doppelgangers(100_000);
-}
-
 /// Returns the only value up to the last that is not among these.
 fn lacking(values: impl Iterator<Item = i32>, last: i32) -> i32 {
     (0..=last).sum::<i32>() - values.sum::<i32>()
@@ -301,10 +276,6 @@ fn lacking(values: impl Iterator<Item = i32>, last: i32) -> i32 {
 
 #[test]
 fn doppelgangers_are_as_on_every_board() {
-    judge_doppelgangers(300);
-}
-
-fn judge_doppelgangers(wanted: usize) {
     let side = 4;
     let last = side as i32;
     let sets: [Vec<Vec<usize>>; 3] = [
@@ -336,7 +307,7 @@ fn judge_doppelgangers(wanted: usize) {
     });
     let mut dice = Dice(side as u64);
     let base = format!(".Shape~{side}x{side}~0-{side}.Doppelganger");
-    for _ in 0..wanted {
+    for _ in 0..300 {
         let known = &all[dice.below(all.len())];
         let lacks_known = lacks(known);
         let cells = dice.cells(side * side, 2);
@@ -367,7 +338,6 @@ fn judge_doppelgangers(wanted: usize) {
         let again = read_rules(&iss::constraints(&rules)).expect(&text);
         assert_eq!(again, *rules, "{text}");
     }
-    println!("Doppelganger: {wanted} puzzles");
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use tempfile::tempdir;
 
-use super::{PUZZLE, convert, error};
-use crate::run::{Files, cases, contains, done, ends_with, fails, run};
+use super::{PUZZLE, are_refused, convert};
+use crate::run::{Files, SOLVED, cases, contains, done, ends_with, fails, run};
 
 /// A site's JSON of the puzzle with this member and these members in its first cell.
 fn json(member: &str, first_cell: &str) -> String {
@@ -46,14 +46,10 @@ fn what_is_only_drawn_is_passed_over_with_a_note() {
     let solver_settings = ",\"disabledlogic\":{\"x\":1},\"truecandidatesoptions\":[\"y\"]";
     let (code, _, said) = convert("--from fpuzzles --to line", &json(solver_settings, ""));
     assert_eq!((code, said.as_str()), (0, ""));
-    let said = error(
-        "--from fpuzzles --to line",
-        &json(",\"line\":[{}],\"maxarrow\":[{}]", ""),
-    );
-    assert_eq!(
-        said,
-        "error: stdin:1:1: the constraint \"maxarrow\" is not known; --ignore maxarrow reads the puzzle without it\n"
-    );
+    let unknown = json(r#","line":[{}],"maxarrow":[{}]"#, "");
+    are_refused(&format!(
+        r#"--from fpuzzles --to line => {unknown} => 1:1: the constraint "maxarrow" is not known; --ignore maxarrow reads the puzzle without it"#
+    ));
 }
 
 /// Commands that go from puzzle to puzzle name a constraint string that they cannot read, and go on
@@ -72,8 +68,7 @@ fn an_unreadable_string_is_passed_over_and_named() {
         ),
         ("explain --json p.txt", "{"),
     ] {
-        let words: Vec<&str> = command.split(' ').collect();
-        let (code, printed, said) = run(&folder, &words, "");
+        let (code, printed, said) = run(&folder, command, "");
         assert_eq!(code, 2, "{command}: {said}");
         assert!(printed.starts_with(expected), "{command}: {printed}");
         assert!(
@@ -89,9 +84,7 @@ fn an_unreadable_string_is_passed_over_and_named() {
     );
     assert!(!folder.path().join("none.txt").exists());
     for command in ["render p.txt -o p.pdf", "book p.txt -o p.pdf"] {
-        let words: Vec<&str> = command.split(' ').collect();
-        let said = fails(&folder, &words, "");
-        assert_eq!(said, named);
+        assert_eq!(fails(&folder, command, ""), named);
     }
 }
 
@@ -115,9 +108,7 @@ fn unreadable_lines_beyond_the_first_are_counted() {
 
 #[test]
 fn what_the_new_format_has_no_place_for_is_named() {
-    let solution =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    let fixed = format!("{PUZZLE},{solution}");
+    let fixed = format!("{PUZZLE},{SOLVED}");
     let table = format!(
         "index,variant,seed,clues,puzzle,solution,minimal,level,score,stars,batch\n0,standard,5,30,{fixed},clue,easy,1.5,3,7\n\
          1,standard,5,30,{fixed},clue,easy,1.5,3,\n"

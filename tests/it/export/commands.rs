@@ -4,7 +4,7 @@ use lacuna::{Level, one_of};
 use lacuna_words::Language;
 
 use super::{puzzle, read_back};
-use crate::run::{Files, column, contains, done, fails, run, starts_with, words};
+use crate::run::{Files, cases, column, contains, done, fails, refused, run, starts_with};
 
 #[test]
 fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
@@ -19,28 +19,17 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
     let second = at.read("second.svg");
     assert_eq!(second.matches("<text").count(), 81);
     render("render two.txt --puzzle 1 --dpi 50 -o first.png");
-    let refused = |line: &str| fails(at, line, "");
-    assert_eq!(
-        refused("render two.txt -o first.png"),
-        "error: first.png already exists: use --force to replace it, or choose another name\n"
-    );
-    assert_eq!(
-        refused("render two.txt -o both.svg"),
-        "error: a picture holds one puzzle: choose it with --puzzle N, name a folder with -o, or write a PDF\n"
-    );
-    assert_eq!(
-        refused("render two.txt --puzzle 3 -o c.svg"),
-        "error: there is no puzzle 3 among 2 puzzles\n"
-    );
     at.write("one.txt", puzzle("x", 0).to_string());
-    assert_eq!(
-        refused("render one.txt --puzzle 4 -o c.svg"),
-        "error: there is no puzzle 4 among 1 puzzle\n"
-    );
-    assert_eq!(
-        refused("render two.txt -o two.gif"),
-        "error: two.gif: end the name in .svg, .png or .pdf, or give --format\n"
-    );
+    let table = "
+        two.txt -o first.png => first.png already exists: use --force to replace it, or choose another name
+        two.txt -o both.svg => a picture holds one puzzle: choose it with --puzzle N, name a folder with -o, or write a PDF
+        two.txt --puzzle 3 -o c.svg => there is no puzzle 3 among 2 puzzles
+        one.txt --puzzle 4 -o c.svg => there is no puzzle 4 among 1 puzzle
+        two.txt -o two.gif => two.gif: end the name in .svg, .png or .pdf, or give --format
+    ";
+    for [line, expected] in cases(table) {
+        refused(at, format!("render {line}"), "", expected);
+    }
 }
 
 #[test]
@@ -181,73 +170,32 @@ fn a_specification_names_the_place_of_its_mistake() {
         folder.write("book.toml", text);
         fails(&folder, "book --spec book.toml -o book.pdf", "")
     };
-    assert!(
-        refused("title = \"a\"\npages = 3\n")
-            .starts_with("error: book.toml:2:1: found the field pages, expected title")
-    );
-    assert_eq!(
-        refused("[[section]]\nvariant = \"nrk\"\ncount = 1\n"),
-        "error: book.toml:2:11: variant: found the variant \"nrk\", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, \
-         gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, between, choice, clones, entropic, equal-sums, even-odd, greater-than, killer, kropki, little-killer, palindrome, quads, region-sums, renban, sandwich, skyscraper, strict-kropki, strict-xv, sum-lines, sums, thermo, whispers, x-sum, xv, zipper or several joined by +; did you mean nrc?\n"
-    );
-    assert_eq!(
-        refused("[[section]]\nvariant = \"dg\"\ncount = 1\nlevel = \"cruel\"\n"),
-        "error: book.toml:4:9: level: found the level \"cruel\", expected easy, medium, hard, expert or extreme\n"
-    );
-    assert_eq!(
-        refused("title = \"t\"\n\n[[section]]\nvariant = \"x\"\n"),
-        "error: book.toml:3:1: count: found a section with neither count nor files, expected the number of puzzles to generate, or files to take \
-         them from\n"
-    );
-    assert_eq!(
-        refused("seed = 1\n[[section]]\ncount = 1\n[[section]]\ncount = 1\nper_page = 13\n"),
-        "error: book.toml:6:1: section 2, per_page: found 13, expected 1 to 12\n"
-    );
-    assert_eq!(
-        refused("[[section]]\nfiles = [\"a.csv\"]\nsymmetry = \"full\"\n"),
-        "error: book.toml:3:1: symmetry: found it with files, expected one or the other: it is for generated puzzles\n"
-    );
-    assert_eq!(
-        refused("trim = \"3x5\"\n"),
-        "error: book.toml:1:8: trim: found the page size \"3x5\", expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from \
-         4x6 to 17x22 inches, or in millimetres, as in 170x240mm\n"
-    );
-    assert_eq!(
-        refused("language = \"tlh\"\n"),
-        format!(
-            "error: book.toml:1:12: language: found the language \"tlh\", expected {}\n",
-            one_of(&Language::codes().collect::<Vec<_>>())
-        )
-    );
-    assert_eq!(
-        refused("[[section]]\ncount = 1\nsymmetry = \"round\"\n")
-            .split(", expected")
-            .next(),
-        Some("error: book.toml:3:12: symmetry: found the symmetry \"round\"")
-    );
-    assert_eq!(
-        refused("[section]\ncount = 1\n"),
-        "error: book.toml:1:2: found [section], expected [[section]]: a book can have several\n"
-    );
     folder.write("own.ftl", "contents = Inhalt\npuzzle-on = {$seite}\n");
-    let own = refused("words = \"own.ftl\"\n[[section]]\ncount = 1\n");
-    let expected = "error: own.ftl:2: puzzle-on: found $seite, expected $page\n";
-    assert_eq!(own, expected);
-    assert!(
-        refused("[fonts]\nserif = \"book.toml\"\n[[section]]\ncount = 1\n")
-            .ends_with("book.toml:2:1: fonts.serif: book.toml: found no font with digits, expected a TrueType or OpenType file\n")
+    let languages = one_of(&Language::codes().collect::<Vec<_>>());
+    let long = "long ".repeat(50);
+    // A text with `|` for its line ends, and how the message begins.
+    let table = &format!(
+        r#"
+        title = "a"|pages = 3 => book.toml:2:1: found the field pages, expected title
+        [[section]]|variant = "nrk"|count = 1 => book.toml:2:11: variant: found the variant "nrk", expected a layout (
+        [[section]]|variant = "dg"|count = 1|level = "cruel" => book.toml:4:9: level: found the level "cruel", expected easy, medium, hard, expert or extreme
+        title = "t"||[[section]]|variant = "x" => book.toml:3:1: count: found a section with neither count nor files, expected the number of puzzles to generate, or files to take them from
+        seed = 1|[[section]]|count = 1|[[section]]|count = 1|per_page = 13 => book.toml:6:1: section 2, per_page: found 13, expected 1 to 12
+        [[section]]|files = ["a.csv"]|symmetry = "full" => book.toml:3:1: symmetry: found it with files, expected one or the other: it is for generated puzzles
+        trim = "3x5" => book.toml:1:8: trim: found the page size "3x5", expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from 4x6 to 17x22 inches, or in millimetres, as in 170x240mm
+        language = "tlh" => book.toml:1:12: language: found the language "tlh", expected {languages}
+        [[section]]|count = 1|symmetry = "round" => book.toml:3:12: symmetry: found the symmetry "round", expected
+        [section]|count = 1 => book.toml:1:2: found [section], expected [[section]]: a book can have several
+        words = "own.ftl"|[[section]]|count = 1 => own.ftl:2: puzzle-on: found $seite, expected $page
+        [fonts]|serif = "book.toml"|[[section]]|count = 1 => book.toml:2:1: fonts.serif: book.toml: found no font with digits, expected a TrueType or OpenType file
+        title = "{long}"|[[section]]|count = 1 => book.toml:1:1: title: found 250 characters, expected at most 200
+        title = "empty" => book.toml:1:1: found no [[section]], expected at least one
+    "#
     );
-    assert_eq!(
-        refused(&format!(
-            "title = \"{}\"\n[[section]]\ncount = 1\n",
-            "long ".repeat(50)
-        )),
-        "error: book.toml:1:1: title: found 250 characters, expected at most 200\n"
-    );
-    assert_eq!(
-        refused("title = \"empty\"\n"),
-        "error: book.toml:1:1: found no [[section]], expected at least one\n"
-    );
+    for [text, expected] in cases(table) {
+        let error = refused(&text.replace('|', "\n"));
+        starts_with(&error, &format!("error: {expected}"));
+    }
 }
 
 #[test]
@@ -257,8 +205,8 @@ fn a_book_of_a_file_is_sorted_by_variant_and_level() {
         .map(|index| puzzle("standard", index).to_string() + "\n")
         .collect();
     folder.write("some.txt", lines);
-    let args = words("book some.txt --per-page 1 --title Six -o six.pdf");
-    assert_eq!(run(&folder, &args, "").0, 0);
+    let book = "book some.txt --per-page 1 --title Six -o six.pdf";
+    done(&folder, book, "");
     let pages = read_back(folder.read_bytes("six.pdf"));
     let level = |page: &String| {
         Level::ALL
