@@ -110,7 +110,6 @@ enum Starter {
 
 /// Options in place of a specification.
 #[derive(Debug, clap::Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 struct Look {
     /// The title [default: the name of the puzzles in the language of the book].
     #[arg(long, value_name = "TEXT")]

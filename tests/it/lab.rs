@@ -374,7 +374,7 @@ fn names_of_solvers_are_checked() {
         r#"
         dancing-links => found the solver "dancing-links", expected one of {known}
         advance-stack => found the solver "advance-stack", expected one of {known}; did you mean advanced-stack?
-        propagate-copy+timestamps => found the option "timestamps" of propagate-copy, expected one of first-fail, hall
+        propagate-copy+trail => found the option "trail" of propagate-copy, expected one of first-fail, hall
         recursive+hall => found the option "hall" of recursive, expected none
     "#
     );

@@ -8,7 +8,7 @@ use lacuna_print::picture::Picture;
 use lacuna_print::shop::{PRINT_ON_DEMAND, SHOPS};
 use tempfile::tempdir;
 
-use super::{layouts, tried};
+use super::layouts;
 use crate::bound;
 use crate::pdf as reader;
 use crate::run::{Files, contains, done, ends_with, fails, run, starts_with};
@@ -182,27 +182,8 @@ fn an_image_fills_the_front() {
 }
 
 #[test]
-fn a_wrong_cover_gets_its_place() {
+fn what_does_not_fit_a_cover_gets_its_place() {
     let folder = tempdir().unwrap();
-    for (line, expected) in [
-        (
-            "paper = \"blue\"",
-            ": paper: found the name blue, expected white, cream, color or colour\n",
-        ),
-        (
-            "background = \"blue\"",
-            ": background: found \"blue\", expected a colour as in \"#1e3a5f\"\n",
-        ),
-        (
-            "blurb = \"龍\"",
-            ":2:1: cover.blurb: found the letter '龍', expected one that the fonts of the book have: name other fonts under [fonts]\n",
-        ),
-    ] {
-        let spec = format!("[cover]\n{line}\n[[section]]\ncount = 1\n");
-        let (code, _, error) = tried(&folder, spec);
-        assert_eq!(code, 2, "{line}");
-        ends_with(&error, expected);
-    }
     let long = "Sudoku ".repeat(28);
     let spec = format!(
         "title = \"{long}\"\nauthor = \"A. Setter and the friends of the setter of puzzles\"\nseed = 1\ntrim = \"5x8\"\n[cover]\nblurb = \"{}\"\n[[section]]\ncount = 1\n",

@@ -224,11 +224,6 @@ fn what_is_wrong_with_a_page_is_said_with_its_place() {
     folder.write("book.toml", spec);
     let error = fails(&folder, "book --spec book.toml --dry-run", "");
     contains(&error, "book.toml:3:1: logo: cannot read none.svg: ");
-    let (_, _, error) = tried(&folder, "[page]\ntext = \"x\"\n");
-    contains(
-        &error,
-        "found [page], expected [[page]]: a book can have several",
-    );
 }
 
 #[test]

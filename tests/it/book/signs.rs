@@ -2,8 +2,8 @@
 
 use tempfile::tempdir;
 
-use super::{has_puzzle, made, tried};
-use crate::run::{Files, contains, ends_with};
+use super::{has_puzzle, made};
+use crate::run::{Files, contains};
 
 /// Returns the letters of a page that stand alone, in drawing order.
 fn letters(page: &str) -> Vec<char> {
@@ -116,49 +116,5 @@ fn shapes_and_pictures_can_be_cut_out() {
             .find(|page| page.contains("An example"))
             .unwrap();
         contains(rules, "1 2 3 4");
-    }
-}
-
-#[test]
-fn signs_that_do_not_fit_are_refused() {
-    let folder = tempdir().unwrap();
-    for (section, expected) in [
-        (
-            "symbols = \"CLIPBOARDS\"",
-            "found 10 letters in \"CLIPBOARDS\", expected 9, one for each digit",
-        ),
-        (
-            "symbols = \"CROSSWORD\"",
-            "found R more than once in \"CROSSWORD\", expected different letters",
-        ),
-        (
-            "symbols = \"数独をつくるのが好\"",
-            "found the letter '好', expected one that the fonts of the book have: name other fonts under [fonts]",
-        ),
-        (
-            "symbols = [\"a.svg\"]",
-            "found 1 picture, expected 9, one for each digit",
-        ),
-        (
-            "symbols = [\"a.svg\", \"b.svg\", \"c.svg\", \"d.svg\"]\nvariant = \"4x4\"",
-            "a.svg: cannot read a.svg: No such file or directory (os error 2)",
-        ),
-        (
-            "symbols = 5",
-            "expected letters, shapes, numbers, a word, or a list of picture files",
-        ),
-        (
-            "symbols = \"letters\"\nvariant = \"6x6+killer\"",
-            "these puzzles compare or add up digits: leave it out, or take another variant",
-        ),
-        (
-            "symbols = \"letters\"\nvariant = \"non-consecutive\"",
-            "these puzzles compare or add up digits: leave it out, or take another variant",
-        ),
-    ] {
-        let (code, _, error) = tried(&folder, format!("[[section]]\n{section}\ncount = 1\n"));
-        assert_eq!(code, 2, "{section}: {error}");
-        contains(&error, "error: book.toml:2:");
-        ends_with(&error, &format!(": {expected}\n"));
     }
 }

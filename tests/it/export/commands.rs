@@ -1,7 +1,6 @@
 //! `lacuna render` and `lacuna book`: files, streams, and the places of errors.
 
-use lacuna::{Level, one_of};
-use lacuna_words::Language;
+use lacuna::Level;
 
 use super::{puzzle, read_back};
 use crate::run::{Files, cases, column, contains, done, fails, refused, run, starts_with};
@@ -161,41 +160,6 @@ fn render_goes_to_stdout_and_draws_outlines_on_request() {
     let expected =
         "error: --outlines is for SVG only: PNG and PDF look the same everywhere anyway\n";
     assert_eq!((code, error.as_str()), (2, expected));
-}
-
-#[test]
-fn a_specification_names_the_place_of_its_mistake() {
-    let folder = tempfile::tempdir().unwrap();
-    let refused = |text: &str| {
-        folder.write("book.toml", text);
-        fails(&folder, "book --spec book.toml -o book.pdf", "")
-    };
-    folder.write("own.ftl", "contents = Inhalt\npuzzle-on = {$seite}\n");
-    let languages = one_of(&Language::codes().collect::<Vec<_>>());
-    let long = "long ".repeat(50);
-    // A text with `|` for its line ends, and how the message begins.
-    let table = &format!(
-        r#"
-        title = "a"|pages = 3 => book.toml:2:1: found the field pages, expected title
-        [[section]]|variant = "nrk"|count = 1 => book.toml:2:11: variant: found the variant "nrk", expected a layout (
-        [[section]]|variant = "dg"|count = 1|level = "cruel" => book.toml:4:9: level: found the level "cruel", expected easy, medium, hard, expert or extreme
-        title = "t"||[[section]]|variant = "x" => book.toml:3:1: count: found a section with neither count nor files, expected the number of puzzles to generate, or files to take them from
-        seed = 1|[[section]]|count = 1|[[section]]|count = 1|per_page = 13 => book.toml:6:1: section 2, per_page: found 13, expected 1 to 12
-        [[section]]|files = ["a.csv"]|symmetry = "full" => book.toml:3:1: symmetry: found it with files, expected one or the other: it is for generated puzzles
-        trim = "3x5" => book.toml:1:8: trim: found the page size "3x5", expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from 4x6 to 17x22 inches, or in millimetres, as in 170x240mm
-        language = "tlh" => book.toml:1:12: language: found the language "tlh", expected {languages}
-        [[section]]|count = 1|symmetry = "round" => book.toml:3:12: symmetry: found the symmetry "round", expected
-        [section]|count = 1 => book.toml:1:2: found [section], expected [[section]]: a book can have several
-        words = "own.ftl"|[[section]]|count = 1 => own.ftl:2: puzzle-on: found $seite, expected $page
-        [fonts]|serif = "book.toml"|[[section]]|count = 1 => book.toml:2:1: fonts.serif: book.toml: found no font with digits, expected a TrueType or OpenType file
-        title = "{long}"|[[section]]|count = 1 => book.toml:1:1: title: found 250 characters, expected at most 200
-        title = "empty" => book.toml:1:1: found no [[section]], expected at least one
-    "#
-    );
-    for [text, expected] in cases(table) {
-        let error = refused(&text.replace('|', "\n"));
-        starts_with(&error, &format!("error: {expected}"));
-    }
 }
 
 #[test]
