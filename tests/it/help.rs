@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tempfile::tempdir;
 
-use crate::run::{contains, done, fails, run, starts_with};
+use crate::run::{EASY, cases, contains, done, fails, run, starts_with};
 
 const COMMANDS: [&str; 18] = [
     "generate",
@@ -77,32 +77,64 @@ fn help_opens_with_examples() {
 
 /// Whole numbers, times and ranges have the same syntax everywhere.
 #[test]
-fn numbers_have_one_syntax() {
+fn values_are_written_alike_everywhere() {
     let folder = tempdir().unwrap();
     let made = |words: &str| done(&folder, words, "").0;
     let plain = made(
-        "generate -n 3 --seed 1000 -j 2 --shard 1/2 --target-clues 30 -o - --time-limit 1m30s",
+        "generate -n 13 --seed 1000 -j 2 --shard 1/2 --target-clues 30 -o - --time-limit 1m30s",
     );
     let other = made(
-        "generate -n 3e0 --seed 1_000 -j 2e0 --shard 1/2 --target-clues 3e1 -o - --time-limit 90",
+        "generate -n 1.3e1 --seed 1_000 -j 2e0 --shard 1/2 --target-clues 3e1 -o - --time-limit 90",
     );
-    assert_eq!((plain.lines().count(), &plain), (2, &other));
-    for (words, value, option) in [
-        ("generate -n", "x", "-n <N>"),
-        ("generate --jobs", "x", "--jobs <JOBS>"),
-        ("generate --target-clues", "x", "--target-clues <N>"),
-        ("hunt --clues", "x", "--clues <K>"),
-        ("prove --clues", "x", "--clues <K>"),
-        ("stats --method uniform --clues", "x", "--clues <K>"),
-        ("render --puzzle", "x", "--puzzle <N>"),
-        ("book --per-page", "x", "--per-page <N>"),
-        ("lab compare --state-limit", "x", "--state-limit <N>"),
-        ("count --limit", "1,00", "--limit <N>"),
-    ] {
-        let said = fails(&folder, format!("{words} {value}"), "");
-        let expected = "expected a whole number like 1000000, 1_000_000, 1,000,000 or 1e6\n";
-        let found = format!("error: invalid value '{value}' for '{option}': found \"{value}\"");
-        starts_with(&said, &format!("{found}, {expected}"));
+    assert_eq!((plain.lines().count(), &plain), (7, &other));
+    assert_eq!(made("generate -n 0_012 --seed 1 -o -").lines().count(), 13);
+    for time in ["9", "9s", "0.5h", "1h30m", "2m0s", "900ms", "1h5s"] {
+        done(&folder, format!("check --time-limit {time} -"), EASY);
+    }
+    let number = "a whole number like 1000000, 1_000_000, 1,000,000 or 1e6";
+    let time = "a time like 90s, 5m, 1h30m or 500ms";
+    // A command up to an option, a value, the name of the option and what it expects.
+    let table = &format!(
+        "
+        generate -n => x => -n <N> => {number}
+        generate -o - -n => 001,1 => -n <N> => {number}
+        generate --jobs => x => --jobs <JOBS> => {number}
+        generate --target-clues => x => --target-clues <N> => {number}
+        hunt --clues => x => --clues <K> => {number}
+        prove --clues => x => --clues <K> => {number}
+        stats --method uniform --clues => x => --clues <K> => {number}
+        render --puzzle => x => --puzzle <N> => {number}
+        book --per-page => x => --per-page <N> => {number}
+        lab compare --state-limit => x => --state-limit <N> => {number}
+        count --limit => 1,00 => --limit <N> => {number}
+        lab watch --speed => 1001 => --speed <N> => a number from 0 to 1000
+        hunt --clues 9 --time-limit => => --time-limit <T> => {time}
+        hunt --clues 9 --time-limit => s => --time-limit <T> => {time}
+        hunt --clues 9 --time-limit => 5x => --time-limit <T> => {time}
+        hunt --clues 9 --time-limit => 1m1h => --time-limit <T> => {time}
+        hunt --clues 9 --time-limit => 1s1s => --time-limit <T> => {time}
+        hunt --clues 9 --time-limit => -1s => --time-limit <T> => {time}
+        hunt --clues 9 --time-limit => 1e3s => --time-limit <T> => {time}
+        hunt --clues 9 --time-limit => 1.5.2s => --time-limit <T> => {time}
+        hunt --clues 9 --time-limit => 9999999999999999999999h => --time-limit <T> => {time}
+    "
+    );
+    for [words, value, option, expected] in cases(table) {
+        let said = fails(&folder, format!("{words}={value}"), "");
+        let found = format!("for '{option}': found {value:?}, expected {expected}\n");
+        contains(&said, &found);
+    }
+    let table = r#"
+        hard..easy => found the range hard..easy, which is reversed, expected easy..hard
+        fiendish => found the level "fiendish", expected easy, medium, hard, expert or extreme
+    "#;
+    for [level, expected] in cases(table) {
+        let said = fails(&folder, format!("generate --difficulty {level}"), "");
+        let option = "'--difficulty <LEVEL[..LEVEL]>'";
+        starts_with(
+            &said,
+            &format!("error: invalid value '{level}' for {option}: {expected}\n"),
+        );
     }
 }
 

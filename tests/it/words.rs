@@ -7,10 +7,7 @@ use lacuna::{Board, Part, Random, Rules, Words};
 use serde_json::json;
 use tempfile::tempdir;
 
-use crate::run::{Files, contains, done, rows, run, starts_with};
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::run::{EASY as PUZZLE, Files, contains, done, rows, run, starts_with};
 
 fn words(texts: [&str; 3]) -> Words {
     let mut words = Words::default();
