@@ -69,7 +69,6 @@ fn lab_says_what_is_wrong() {
     let table = &format!(
         r#"
         lab watch --puzzle 2 => {EASY} => there are fewer than 2 puzzles: name one of them by --puzzle
-        lab watch --solver propagate-copy+timestamps => {EASY} => found the option "timestamps" of propagate-copy, expected one of first-fail, hall
         lab watch --solver fast => {EASY} => fast shows only its solutions, not its steps: name another --solver
         lab compare --solvers recursive+hall => {EASY} => found the option "hall" of recursive, expected none
     "#
