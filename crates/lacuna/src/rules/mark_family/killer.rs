@@ -204,9 +204,9 @@ impl Cages {
             };
             let value = solution.values()[moved] as usize - 1;
             parted[value] = 0;
-            parted
-                .iter_mut()
-                .for_each(|values| *values &= !(1 << value));
+            for values in &mut parted {
+                *values &= !(1 << value);
+            }
         }
         false
     }
@@ -308,7 +308,9 @@ impl Cages {
         }
         let to = cages[random.below(cages.len() as u32) as usize];
         self.sizes[from] = 0;
-        rest.into_iter().for_each(|cell| self.push(from, cell));
+        for cell in rest {
+            self.push(from, cell);
+        }
         self.push(to, cell);
         self.values[from] &= !bit;
         self.values[to] |= bit;
