@@ -33,7 +33,7 @@ fn a_specification_names_the_place_of_its_mistake() {
 
         margins = 5|@ => 1:11: margins: found the integer `5`, expected lengths as in {{ top = 0.6, bottom = "16mm" }}
         gutter = "1cm"|@ => 1:10: gutter: found 1cm, {length}
-        margins = {{ left = 1 }}|@ => 1:11: margins: found the field left, expected top, outside or bottom
+        margins = {{ left = 1 }}|@ => 1:13: margins: found the field left, expected top, outside or bottom
         margins = {{ top = 3, bottom = 3 }}|@ => 1:1: margins: they leave less than half of a page, expected smaller ones
         running_heads = ["title"]|@ => 1:17: running_heads: found 1 name, expected 2, for left-hand and for right-hand pages
         running_heads = ["x", "title"]|@ => 1:18: running_heads: found the name x, expected title, author, section or none
