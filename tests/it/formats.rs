@@ -102,6 +102,15 @@ fn lines_with_every_mark_for_empty_and_every_kind_of_tail() {
     holds_both(&format!("\u{feff}{PUZZLE}\n{OTHER}\n"), [1, 2]);
 }
 
+/// A pipe gives each line as it is written.
+#[test]
+fn line_ends_of_two_signs_that_come_line_by_line() {
+    let line = || std::io::Cursor::new(format!("{PUZZLE}\r\n"));
+    let puzzles = Reader::new(line().chain(line())).map(|record| record.expect("a puzzle"));
+    let found: Vec<String> = puzzles.map(|record| record.clues.to_string()).collect();
+    assert_eq!(found, [PUZZLE, PUZZLE]);
+}
+
 #[test]
 fn grids_of_every_fashion() {
     let plain = |puzzle| rows(puzzle, |_, row| format!("{row}\n"));

@@ -90,6 +90,11 @@ pub(super) fn is_header(text: &[u8]) -> bool {
     (separator.is_some() || Column::named(text) == Column::Puzzle) && names.all(is_name)
 }
 
+/// `true` for a header of one column.
+pub(super) fn is_single(header: &[u8]) -> bool {
+    separator(header).is_none()
+}
+
 /// The fault of a header without a column for the cells.
 pub(super) fn without_puzzle(header: &[u8], declared: &Declared) -> Wrong {
     Wrong::says(format!(
@@ -251,6 +256,7 @@ impl Table {
         length: usize,
         expected: Option<&Layout>,
     ) -> Result<Record, Wrong> {
+        let beyond = fields.get(self.columns.len()..).unwrap_or_default();
         let columns = self.columns.iter().copied().zip(fields);
         let trimmed = |(column, (at, field)): (Column, &'f Field)| {
             let begin = at + field.len() - field.trim_ascii_start().len();
@@ -278,6 +284,12 @@ impl Table {
         // complete once it has a whole puzzle.
         if fields.len() < self.columns.len() && self.columns.contains(&Column::Named(RULES)) {
             return Err(lacks(", fewer than the header"));
+        }
+        if let Some((at, _)) = beyond
+            .iter()
+            .find(|(_, field)| !field.trim_ascii().is_empty())
+        {
+            return Err(Wrong::says("the row has more fields than the header").at(*at));
         }
         let clues = board(puzzle)?;
         claims.solution = field(Column::Solution).map(board).transpose()?;

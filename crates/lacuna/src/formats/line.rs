@@ -136,7 +136,8 @@ pub(super) fn read_nine(text: &[u8], layout: Option<&Layout>) -> Option<Board> {
     };
     let zeros = count(text, b'0');
     let is_clear = zeros == 0 || zeros == count(&values, 0);
-    (is_clear && largest(&values) as usize <= NINE).then(|| Board::of_values(values.to_vec()))
+    let is_puzzle = is_clear && largest(&values) as usize <= NINE && !is_rule(text);
+    is_puzzle.then(|| Board::of_values(values.to_vec()))
 }
 
 /// Reads a line that begins with the cells of a whole puzzle. Returns `None` for any other line,
@@ -145,8 +146,7 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
     let (layout, is_picture) = (notes.declared.layout.as_deref(), notes.is_picture);
     let word = text.split(|&byte| begins_comment(byte)).next();
     let word = word.unwrap_or_default();
-    let is_rule = |sign: &u8| word.iter().all(|byte| byte == sign);
-    if b"*-_~+".iter().any(is_rule) {
+    if is_rule(word) {
         return Ok(None);
     }
     let largest = match layout {
@@ -163,12 +163,20 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
     Ok(None)
 }
 
+/// `true` for a row of one sign that divides a text.
+fn is_rule(word: &[u8]) -> bool {
+    let is_all = |sign: &u8| word.iter().all(|byte| byte == sign);
+    b"*-_~+".iter().any(is_all)
+}
+
 /// The only column of a line that is a puzzle, among names, ratings and the like, as in puzzle banks
 /// and lines of source code, and its solution.
 pub(super) fn column(text: &[u8]) -> Option<Record> {
     /// The number of cells from which no name can be mistaken for a board.
     const FEWEST: usize = 81;
-    let is_board = |column: &[u8]| column.len() >= FEWEST && largest_value(column.len()).is_some();
+    let is_board = |column: &[u8]| {
+        column.len() >= FEWEST && largest_value(column.len()).is_some() && !is_rule(column)
+    };
     let mut columns = fields(text, |byte| is_around(*byte));
     let (at, column) = columns.find(|(_, column)| is_board(column))?;
     // Objects, XML and addresses may say more about the puzzle.

@@ -242,7 +242,8 @@ impl<'a> Lines<'a> {
             // The last byte of a buffer may be the first half of a line end.
             let begun = [&begin, rest.fill_buf()?].concat();
             let before_last = begun.split_last().map_or(&[][..], |(_, before)| before);
-            if before_last.contains(&b'\r') && !before_last.contains(&b'\n') {
+            let is_lone = |two: &[u8]| two[0] == b'\r' && two[1] != b'\n';
+            if begun.windows(2).any(is_lone) && !before_last.contains(&b'\n') {
                 self.end = b'\r';
             }
             self.input = Box::new(Cursor::new(begin).chain(rest));

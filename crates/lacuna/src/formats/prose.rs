@@ -25,10 +25,26 @@ pub(super) fn is_ornament(text: &[u8]) -> bool {
     let is_rule_in_quotes =
         || !text.iter().any(u8::is_ascii_digit) && find(&clean(text), b"-+-").is_some();
     let is_code = |mark: &&[u8]| inner.eq_ignore_ascii_case(mark);
-    matches!(inner, [b'\\', letter, ..] if letter.is_ascii_alphabetic())
+    text.starts_with(b"```")
+        || matches!(inner, [b'\\', letter, ..] if letter.is_ascii_alphabetic())
         || [&b"[code]"[..], b"[/code]"].iter().any(is_code)
         || is_rule()
         || is_rule_in_quotes()
+        || is_date(inner)
+}
+
+/// `true` for a day of this century or the last, in digits.
+fn is_date(text: &[u8]) -> bool {
+    let is_sign = |byte: &u8| b"-./".contains(byte);
+    let parts: Vec<&[u8]> = text.split(is_sign).collect();
+    let is_number = |part: &&[u8]| !part.is_empty() && part.iter().all(u8::is_ascii_digit);
+    let is_year = |part: &[u8]| part.len() == 4 && [&b"19"[..], b"20"].contains(&&part[..2]);
+    let [first, month, last] = parts[..] else {
+        return false;
+    };
+    parts.iter().all(is_number)
+        && month.len() <= 2
+        && (is_year(first) && last.len() <= 2 || first.len() <= 2 && is_year(last))
 }
 
 /// A remark about a line that belongs to no puzzle and has content.

@@ -12,7 +12,7 @@ use super::spoken::Said;
 use super::{
     Board, Format, Layout, Line, Lines, Notes, Owned, Part, ReadError, Record, Remark, Rules,
     SIDES, Span, Stated, Variant, Wrong, begins_comment, block, count, csv, iss, jsonl, line,
-    not_read, opensudoku, prose, sdk, spoken, ss, states_rules, value,
+    not_read, opensudoku, prose, refused, sdk, spoken, ss, states_rules, value,
 };
 
 /// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed;
@@ -297,7 +297,7 @@ impl<'a> Reader<'a> {
             blank.unwrap_or(0)
         };
         for (number, text) in &tail[..heard] {
-            self.is_passed_over(&Line::new(*number, text));
+            self.is_passed_over(&Line::new(*number, text), false);
             end = *number;
         }
         self.lines.pass_over(end);
@@ -472,7 +472,10 @@ impl Reader<'_> {
         let declared = self.declared.clone();
         let mut notes = Notes::new(&declared);
         let read = self.read_line(line.text, is_row, &mut notes);
-        let read = read.map_err(|wrong| line.error(wrong).going_on())?;
+        let read = read.map_err(|wrong| match line.error(wrong) {
+            error if refused::is_file(line.text) => error,
+            error => error.going_on(),
+        })?;
         if let Some((format, mut record)) = read {
             self.check(format, line)?;
             self.fresh = false;
@@ -487,8 +490,8 @@ impl Reader<'_> {
             return Ok(Some(record.on(line.number)));
         }
         self.header.add(line);
-        if self.fresh
-            && csv::is_header(line.text)
+        let is_header = self.fresh && csv::is_header(line.text) && !self.is_title(line)?;
+        if is_header
             && let Some(table) =
                 csv::Table::new(line.text, &declared).map_err(|wrong| line.error(wrong))?
         {
@@ -499,7 +502,7 @@ impl Reader<'_> {
             self.table = Some(table);
             return Ok(None);
         }
-        if self.is_passed_over(line) {
+        if self.is_passed_over(line, is_header) {
             let is_below = self.below == line.number && !line.is_comment();
             let text = String::from_utf8_lossy(line.text);
             let word = is_below.then(|| spoken::unexplained(&text)).flatten();
@@ -518,15 +521,26 @@ impl Reader<'_> {
         self.read_rows(line.owned(), is_row).map(Some)
     }
 
-    /// `true` for a line that belongs to no puzzle, after noting its content.
-    fn is_passed_over(&mut self, line: &Line) -> bool {
+    /// `true` for a first line that names one column or a puzzle, if a row of a grid is below it.
+    fn is_title(&mut self, line: &Line) -> Result<bool, ReadError> {
+        let lines = self.lines.look_ahead(line.owned(), 2, |_| true)?;
+        self.lines.pass_over(line.number);
+        let next = lines.get(1).map_or(&b""[..], |(_, text)| text.trim_ascii());
+        let is_row = (1..=*SIDES.end()).contains(&next.len());
+        Ok(csv::is_single(line.text) && is_row)
+    }
+
+    /// `true` for a line that belongs to no puzzle, after noting its content. It may be the `header` of
+    /// a table.
+    fn is_passed_over(&mut self, line: &Line, is_header: bool) -> bool {
         if let Some(progress) = ss::progress(line.text) {
             self.remarks.extend([progress]);
             return true;
         }
-        // The names of columns are no words about puzzles.
+        // The names of columns are no words about puzzles, unless they name rules.
         let is_plain = || count(line.text, b" (){}[]=:") == 0;
-        let is_header = self.fresh && csv::is_header(line.text) && is_plain();
+        let text = String::from_utf8_lossy(line.text);
+        let is_header = is_header && is_plain() && spoken::beside(line.text, 0).is_none();
         let content = prose::line_remark(line.text).filter(|_| !is_header);
         let is_passed_over = content.is_some() || is_ornament(line, self.fresh);
         if content.is_some() || line.is_comment() {
@@ -536,8 +550,10 @@ impl Reader<'_> {
             self.digits += digits.count();
         }
         if matches!(content, Some(Remark::Prose | Remark::Brackets)) {
-            let said = spoken::said(&String::from_utf8_lossy(line.text));
-            self.hear(line.number, said, false);
+            self.hear(line.number, spoken::said(&text), false);
+        } else if is_passed_over && line.text.starts_with(b"\\") {
+            // A heading of LaTeX.
+            self.hear(line.number, spoken::beside(line.text, 0), false);
         } else if line.is_comment() && !sdk::is_header(line.text) {
             self.hear(line.number, spoken::beside(line.text, 0), true);
         }
@@ -554,7 +570,12 @@ impl Reader<'_> {
         });
         let before = self.said.as_ref();
         let is_open = before.is_none_or(|(before, ..)| before.variant.is_some());
-        if let Some(said) = said.filter(|_| is_open) {
+        if let Some(mut said) = said.filter(|_| is_open) {
+            // Which of two rules is meant, or both, is not known.
+            let is_other = |(before, ..): &(Said, u64, bool)| before.variant != said.variant;
+            if before.is_some_and(is_other) {
+                said.variant = None;
+            }
             self.said = Some((said, line, false));
         }
     }

@@ -8,7 +8,7 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Read {
     for [how, signs, what, instead] in table(include_str!("refused.tsv")) {
         let mut sites = signs.split(' ').map(str::as_bytes);
         let is_it = match how {
-            "begin" => text.starts_with(signs.as_bytes()),
+            "begin" | "file" => text.starts_with(signs.as_bytes()),
             "site" => is_address(text) && sites.any(|site| find(text, site).is_some()),
             _ => is_game_id(text),
         };
@@ -18,6 +18,12 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Read {
         }
     }
     Ok(None)
+}
+
+/// `true` for the first line of a file, all of which is refused.
+pub(super) fn is_file(text: &[u8]) -> bool {
+    let mut rows = table::<4>(include_str!("refused.tsv")).filter(|row| row[0] == "file");
+    rows.any(|row| text.starts_with(row[1].as_bytes()))
 }
 
 /// A size, letters, and a colon, or `#` before a random seed: `3x3x:`, `9j#`.

@@ -211,17 +211,38 @@ impl Said {
         let (side, is_jigsaw) = (cells.isqrt(), self.variant.as_deref() == Some("jigsaw"));
         if declared.ignores(&self.word) {
             record.remarks.insert(Remark::Ignored(self.word.clone()));
-        } else if claims.rules.is_none() && !(is_jigsaw && claims.boxes.is_some()) {
+        } else if let Some(rules) = &claims.rules {
+            let named = self.variant.as_ref().and_then(|name| name.parse().ok());
+            if named.is_some_and(|named: Variant| !is_within(&named, rules)) {
+                return Err(Wrong::says(not_read("word", &self.word)));
+            }
+        } else if !(is_jigsaw && claims.boxes.is_some()) {
             let is_open = !is_jigsaw && claims.boxes.is_none();
             let name = self.variant.iter().filter(|_| is_open);
             let mut names = name.flat_map(|name| [name.clone(), format!("{side}x{side}+{name}")]);
             let fits = |named: &Variant| named.any_layout().cells() == cells;
             let found = names.find(|name| name.parse().is_ok_and(|named| fits(&named)));
             let name = found.ok_or_else(|| Wrong::says(not_read("word", &self.word)))?;
-            claims.variant.get_or_insert_with(|| name.into());
+            let stated = claims.variant.get_or_insert_with(|| (*name).into());
+            if name
+                .split('+')
+                .any(|part| stated.split('+').all(|other| other != part))
+            {
+                return Err(Wrong::says(not_read("word", &self.word)));
+            }
         }
         Ok(())
     }
+}
+
+/// `true` if some rules have those of a variant, and marks of each of its kinds.
+fn is_within(named: &Variant, rules: &Rules) -> bool {
+    let all = named.any_rules();
+    let mut own = all.list().iter().filter(|rule| rule.mark().is_none());
+    own.all(|rule| rules.list().contains(rule))
+        && named
+            .mark_families()
+            .all(|family| rules.marks().any(|mark| family.draws(mark)))
 }
 
 /// `true` for the name of an arrangement, of which every grid below it is a part.
