@@ -109,6 +109,37 @@ fn several_marks_leave_what_the_verifier_accepts() {
     }
 }
 
+/// Sums of cages over all cells determine further sums.
+#[test]
+fn cages_over_all_cells_leave_what_the_verifier_accepts() {
+    for grid in [4, 6].map(|side| Grid::new(side, "")) {
+        for index in 0..60 {
+            let mut random = Random::stream("covers", grid.side as u64, index);
+            let solutions = grid.solutions.len() as u32;
+            let solution = &grid.solutions[random.below(solutions) as usize];
+            let mut cages = String::new();
+            for line in 1..=grid.side {
+                let is_row = index % 2 == 0;
+                let (mut at, mut sizes) = (1, Vec::new());
+                while at <= grid.side {
+                    let size = (1 + random.below(3) as usize).min(grid.side + 1 - at);
+                    sizes.push(at..at + size);
+                    at += size;
+                }
+                for cells in sizes {
+                    let cells = cells.map(|at| if is_row { (line, at) } else { (at, line) });
+                    let value =
+                        |(row, column)| solution.values()[(row - 1) * grid.side + column - 1];
+                    let sum: u32 = cells.clone().map(|cell| u32::from(value(cell))).sum();
+                    let names = cells.map(|(row, column)| format!("~R{row}C{column}"));
+                    cages += &format!(".Cage~{sum}{}", names.collect::<String>());
+                }
+            }
+            assert!(left(&cages, &grid) > 0);
+        }
+    }
+}
+
 #[test]
 fn rules_that_are_not_drawn_mean_what_the_verifier_says() {
     for &(rule, sides) in GLOBAL {

@@ -140,8 +140,8 @@ use crate::random::Random;
 use crate::random::strata::Estimate;
 use crate::rules::Rules;
 
-/// The branches of a question after which sums are derived. Making killers takes a fifth less time
-/// than with derived sums from the start, and with 50 a twelfth less; thermometers and dots a tenth.
+/// The branches of a question after which sums are derived. Making killers takes a fifth fewer
+/// instructions than with derived sums from the start, and with 50 branches a twelfth fewer.
 const LIGHT: u64 = 1000;
 
 /// Evaluates an expression for tables of every size.
@@ -194,13 +194,12 @@ enum Tables {
 }
 
 impl General {
-    /// Builds the engine for these rules, which takes about ten microseconds, a hundred with sums.
+    /// Builds the engine for these rules, which takes about ten microseconds, or a hundred if sums are derived.
     pub(crate) fn new(rules: &Rules) -> General {
         General::confirmed_by(rules, rules, true)
     }
 
-    /// Asks an engine that is built in half the time, without derived sums, and if that takes it many
-    /// branches, a full one.
+    /// Asks an engine without derived sums, and if that takes it many branches, a full one.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -746,6 +745,23 @@ mod tests {
             let domains = General::new(&rules).propagated(&clues);
             assert_eq!(domains[cell], left, "{marks}");
         }
+    }
+
+    /// Some questions are answered without derived sums, and the others are asked again with them.
+    #[test]
+    fn what_is_asked_is_what_a_full_engine_says() {
+        let cages = ".Shape~6x6.Cage~6~R1C1~R1C2~R1C3.Cage~9~R3C1~R4C1~R5C1.Cage~11~R6C5~R6C6";
+        let rules = crate::formats::read_rules(cages).expect("rules");
+        let full = General::new(&rules);
+        for limit in [2, 100, 20_000] {
+            let count =
+                |general: &General| general.count(&Board::blank(36), limit, &Budget::UNLIMITED);
+            let asked = General::asked(&rules, &Budget::UNLIMITED, count);
+            assert_eq!((asked, count(&full)), (Ok(limit), Ok(limit)));
+        }
+        let spent = Budget::UNLIMITED.within(Duration::ZERO);
+        let count = |general: &General| general.count(&Board::blank(36), 20_000, &spent);
+        assert_eq!(General::asked(&rules, &spent, count), Err(Undecided::Spent));
     }
 
     /// The puzzle with index 3 of `lacuna generate --variant 20x20 --seed 1`.
