@@ -1,4 +1,4 @@
-//! Puzzles made for a technique need it and no harder one, and steps are written beside puzzles.
+//! Puzzles made for a technique need it and no harder one.
 
 use lacuna::Generator;
 use lacuna::generator::Goal;

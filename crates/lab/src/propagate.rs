@@ -14,7 +14,7 @@
 //! **Abstraction function:** `board(c) = d` if `field(c) = {d}`, else blank. A board whose fields
 //! are all assigned is a solution.
 //!
-//! The lab's suggestions for further work are [`Extension`]s.
+//! Two of the lab's suggestions for further work are [`Extension`]s.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
