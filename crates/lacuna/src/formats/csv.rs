@@ -90,11 +90,6 @@ pub(super) fn is_header(text: &[u8]) -> bool {
     (separator.is_some() || Column::named(text) == Column::Puzzle) && names.all(is_name)
 }
 
-/// `true` for a header of one column.
-pub(super) fn is_single(header: &[u8]) -> bool {
-    separator(header).is_none()
-}
-
 /// The fault of a header without a column for the cells.
 pub(super) fn without_puzzle(header: &[u8], declared: &Declared) -> Wrong {
     Wrong::says(format!(

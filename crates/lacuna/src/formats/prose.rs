@@ -35,16 +35,11 @@ pub(super) fn is_ornament(text: &[u8]) -> bool {
 
 /// `true` for a day of this century or the last, in digits.
 fn is_date(text: &[u8]) -> bool {
-    let is_sign = |byte: &u8| b"-./".contains(byte);
-    let parts: Vec<&[u8]> = text.split(is_sign).collect();
+    let parts: Vec<&[u8]> = text.split(|byte| b"-./".contains(byte)).collect();
+    let is_year = |part: &&[u8]| part.len() == 4 && [&b"19"[..], b"20"].contains(&&part[..2]);
     let is_number = |part: &&[u8]| !part.is_empty() && part.iter().all(u8::is_ascii_digit);
-    let is_year = |part: &[u8]| part.len() == 4 && [&b"19"[..], b"20"].contains(&&part[..2]);
-    let [first, month, last] = parts[..] else {
-        return false;
-    };
-    parts.iter().all(is_number)
-        && month.len() <= 2
-        && (is_year(first) && last.len() <= 2 || first.len() <= 2 && is_year(last))
+    let years = parts.iter().filter(|part| is_year(part)).count();
+    (parts.len(), years) == (3, 1) && text.len() <= 10 && parts.iter().all(is_number)
 }
 
 /// A remark about a line that belongs to no puzzle and has content.

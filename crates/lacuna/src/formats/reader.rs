@@ -187,11 +187,9 @@ impl<'a> Reader<'a> {
             self.is_lost &= !line.is_blank();
             // The fast path for nearly every line: 81 digits or empty cells.
             let is_free = !self.is_skipped && self.said.is_none();
+            let format = self.declared.format;
             if is_free
-                && self
-                    .declared
-                    .format
-                    .is_none_or(|format| format.covers(Format::Line))
+                && format.is_none_or(|format| format.covers(Format::Line))
                 && let Some(clues) = line::read_nine(line.text, self.declared.layout.as_deref())
                 && block::no_clues(&clues).is_none()
             {
@@ -525,9 +523,8 @@ impl Reader<'_> {
     fn is_title(&mut self, line: &Line) -> Result<bool, ReadError> {
         let lines = self.lines.look_ahead(line.owned(), 2, |_| true)?;
         self.lines.pass_over(line.number);
-        let next = lines.get(1).map_or(&b""[..], |(_, text)| text.trim_ascii());
-        let is_row = (1..=*SIDES.end()).contains(&next.len());
-        Ok(csv::is_single(line.text) && is_row)
+        let is_row = |(_, text): &Owned| (1..=*SIDES.end()).contains(&text.trim_ascii().len());
+        Ok(count(line.text, b",;\t") == 0 && lines.get(1).is_some_and(is_row))
     }
 
     /// `true` for a line that belongs to no puzzle, after noting its content. It may be the `header` of
@@ -551,10 +548,7 @@ impl Reader<'_> {
         }
         if matches!(content, Some(Remark::Prose | Remark::Brackets)) {
             self.hear(line.number, spoken::said(&text), false);
-        } else if is_passed_over && line.text.starts_with(b"\\") {
-            // A heading of LaTeX.
-            self.hear(line.number, spoken::beside(line.text, 0), false);
-        } else if line.is_comment() && !sdk::is_header(line.text) {
+        } else if line.is_comment() && !sdk::is_header(line.text) || line.text.starts_with(b"\\") {
             self.hear(line.number, spoken::beside(line.text, 0), true);
         }
         self.remarks.add_line(content);
@@ -572,10 +566,8 @@ impl Reader<'_> {
         let is_open = before.is_none_or(|(before, ..)| before.variant.is_some());
         if let Some(mut said) = said.filter(|_| is_open) {
             // Which of two rules is meant, or both, is not known.
-            let is_other = |(before, ..): &(Said, u64, bool)| before.variant != said.variant;
-            if before.is_some_and(is_other) {
-                said.variant = None;
-            }
+            let is_same = before.is_none_or(|(before, ..)| before.variant == said.variant);
+            said.variant = said.variant.filter(|_| is_same);
             self.said = Some((said, line, false));
         }
     }

@@ -13,7 +13,7 @@ use super::{
     Board, Declared, Family, KINDS, Layout, Record, Remark, Rules, Variant, Wrong, block, find,
     iss, or_ignore, unusual, variant,
 };
-use crate::rules::MarkFamily;
+use crate::rules::{MarkFamily, Rule};
 
 /// The words by which rules are recognised: lists, and below them the words of setters.
 const TEXT: &str = include_str!("spoken.txt");
@@ -41,7 +41,8 @@ static NAMES: LazyLock<BTreeMap<String, &str>> = LazyLock::new(|| {
         names.chain(family.kinds().iter().map(|kind| kind.title))
     });
     let kinds = KINDS.iter().map(|kind| kind.name);
-    let others = LISTS["others"].iter().copied().chain(marks).chain(kinds);
+    let others = LISTS["others"].iter().chain(&LISTS["foreign"]).copied();
+    let others = others.chain(marks).chain(kinds);
     let layouts = variant::NAMES.iter().map(|name| (*name, *name));
     let jigsaws = LISTS["jigsaws"].iter().map(|name| (*name, "jigsaw"));
     let variants = layouts.chain(rules).chain(jigsaws);
@@ -209,40 +210,35 @@ impl Said {
     pub(super) fn tell(&self, record: &mut Record, declared: &Declared) -> Result<(), Wrong> {
         let (claims, cells) = (&mut record.claims, record.clues.len());
         let (side, is_jigsaw) = (cells.isqrt(), self.variant.as_deref() == Some("jigsaw"));
-        if declared.ignores(&self.word) {
+        let is_told = if declared.ignores(&self.word) {
             record.remarks.insert(Remark::Ignored(self.word.clone()));
+            true
         } else if let Some(rules) = &claims.rules {
             let named = self.variant.as_ref().and_then(|name| name.parse().ok());
-            if named.is_some_and(|named: Variant| !is_within(&named, rules)) {
-                return Err(Wrong::says(not_read("word", &self.word)));
-            }
-        } else if !(is_jigsaw && claims.boxes.is_some()) {
-            let is_open = !is_jigsaw && claims.boxes.is_none();
-            let name = self.variant.iter().filter(|_| is_open);
+            named.is_none_or(|named| is_within(&named, rules))
+        } else if claims.boxes.is_some() {
+            is_jigsaw
+        } else {
+            let name = self.variant.iter().filter(|_| !is_jigsaw);
             let mut names = name.flat_map(|name| [name.clone(), format!("{side}x{side}+{name}")]);
-            let fits = |named: &Variant| named.any_layout().cells() == cells;
-            let found = names.find(|name| name.parse().is_ok_and(|named| fits(&named)));
-            let name = found.ok_or_else(|| Wrong::says(not_read("word", &self.word)))?;
-            let stated = claims.variant.get_or_insert_with(|| (*name).into());
-            if name
-                .split('+')
-                .any(|part| stated.split('+').all(|other| other != part))
-            {
-                return Err(Wrong::says(not_read("word", &self.word)));
-            }
-        }
-        Ok(())
+            let fits = |named: Variant| named.any_layout().cells() == cells;
+            let found = names.find(|name| name.parse().is_ok_and(fits));
+            found.is_some_and(|name| {
+                let stated = claims.variant.get_or_insert_with(|| (*name).into());
+                name.split('+')
+                    .all(|part| stated.split('+').any(|other| other == part))
+            })
+        };
+        let wrong = || Wrong::says(not_read("word", &self.word));
+        is_told.then_some(()).ok_or_else(wrong)
     }
 }
 
 /// `true` if some rules have those of a variant, and marks of each of its kinds.
 fn is_within(named: &Variant, rules: &Rules) -> bool {
-    let all = named.any_rules();
-    let mut own = all.list().iter().filter(|rule| rule.mark().is_none());
-    own.all(|rule| rules.list().contains(rule))
-        && named
-            .mark_families()
-            .all(|family| rules.marks().any(|mark| family.draws(mark)))
+    let is_there = |rule: &Rule| rule.mark().is_some() || rules.list().contains(rule);
+    let is_drawn = |family: MarkFamily| rules.marks().any(|mark| family.draws(mark));
+    named.any_rules().list().iter().all(is_there) && named.mark_families().all(is_drawn)
 }
 
 /// `true` for the name of an arrangement, of which every grid below it is a part.
