@@ -154,10 +154,10 @@ impl Rules {
     pub(crate) fn settled(layout: Layout, mut list: Vec<Rule>) -> Result<Rules, RulesError> {
         Rule::settle(&mut list);
         let regions = list.iter().filter_map(|rule| match rule {
-            Rule::Region(region) if region.name() == REGION => Some(region.clone()),
+            Rule::Region(region) if region.name() == REGION => Some(region),
             _ => None,
         });
-        few_enough(regions.collect())?;
+        few_enough(regions)?;
         Rules::new(layout.into(), list)
     }
 

@@ -143,20 +143,23 @@ impl Layout {
                 self.side()
             )));
         }
-        few_enough(regions)
+        few_enough(&regions)?;
+        Ok(regions)
     }
 }
 
-/// Returns the regions, if there are not too many.
+/// Checks that there are not too many regions.
 ///
 /// # Errors
 /// If there are more than [`MOST_REGIONS`] distinct ones.
-pub(crate) fn few_enough(regions: Vec<House>) -> Result<Vec<House>, RulesError> {
-    match crate::order::set(regions.iter().map(House::cells)).len() {
+pub(crate) fn few_enough<'r>(
+    regions: impl IntoIterator<Item = &'r House>,
+) -> Result<(), RulesError> {
+    match crate::order::set(regions.into_iter().map(House::cells)).len() {
         found if found > MOST_REGIONS => Err(RulesError(format!(
             "found {found} regions, expected at most {MOST_REGIONS}"
         ))),
-        _ => Ok(regions),
+        _ => Ok(()),
     }
 }
 
