@@ -155,9 +155,9 @@ fn a_cover_is_one_page_that_a_shop_can_read() {
 #[test]
 fn an_image_fills_the_front() {
     let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'><rect width='10' height='10'/></svg>";
-    let image = Picture::read_in_colour(svg.as_bytes()).unwrap();
     let of = |spec: &str| {
         let book = book(spec);
+        let image = Picture::read_in_colour(svg.as_bytes(), book.spec.trim).unwrap();
         book.cover(&PRINT_ON_DEMAND, 200, Some(&image)).unwrap()
     };
     let page = of("");

@@ -195,7 +195,10 @@ impl OwnPage {
             Kind::Dedication => Face::SerifItalic,
             _ => Face::Serif,
         };
-        let picture = file("image", &spec.image)?.map(|file| Picture::read(&file));
+        let picture = file("image", &spec.image)?.map(|file| match spec.fill {
+            true => Picture::read_to_fill(&file, book.trim),
+            false => Picture::read(&file),
+        });
         let picture = picture.transpose().map_err(of("image"))?;
         if let Some(picture) = picture.as_ref().filter(|_| spec.fill) {
             let page = Rect::new(0.0, 0.0, book.trim.width, book.trim.height);

@@ -7,6 +7,7 @@ use resvg::usvg::{Options, Tree};
 
 use super::{Picture, Raster};
 use crate::page::{INCH, Rect};
+use crate::shop::Trim;
 
 /// The dots per inch below which shops call an image blurred: none is printed larger.
 const LEAST_DPI: f32 = 300.0;
@@ -14,8 +15,8 @@ const LEAST_DPI: f32 = 300.0;
 /// The dots per inch below which an image that must fill a room is refused.
 const FILLING_DPI: f32 = 200.0;
 
-/// The pixels along the longer side of a drawing, which are enough for eight inches.
-const SIDE: f32 = 8.0 * LEAST_DPI;
+/// The longer side in points of a drawing that fills no page.
+const SIDE: f32 = 8.0 * INCH;
 
 impl Picture {
     /// Reads a file.
@@ -23,18 +24,28 @@ impl Picture {
     /// # Errors
     /// If it is none of PNG, JPEG and SVG, or has something that cannot be printed.
     pub fn read(file: &[u8]) -> Result<Picture, String> {
-        Picture::of(file, false)
+        Picture::of(file, None, false)
     }
 
-    /// Reads a file; a PNG and an SVG keep their colours.
+    /// Reads a file for a page that it fills: an SVG is drawn in the proportions of the page, with
+    /// enough pixels for it.
     ///
     /// # Errors
     /// As [`Picture::read`].
-    pub fn read_in_colour(file: &[u8]) -> Result<Picture, String> {
-        Picture::of(file, true)
+    pub fn read_to_fill(file: &[u8], page: Trim) -> Result<Picture, String> {
+        Picture::of(file, Some(page), false)
     }
 
-    fn of(file: &[u8], in_colour: bool) -> Result<Picture, String> {
+    /// Reads a file for the front of a cover, as for a page that it fills; a PNG and an SVG keep
+    /// their colours.
+    ///
+    /// # Errors
+    /// As [`Picture::read`].
+    pub fn read_in_colour(file: &[u8], front: Trim) -> Result<Picture, String> {
+        Picture::of(file, Some(front), true)
+    }
+
+    fn of(file: &[u8], page: Option<Trim>, in_colour: bool) -> Result<Picture, String> {
         let raster = if file.starts_with(&[0xff, 0xd8]) {
             jpeg(file).ok_or("found a faulty JPEG file: save it again, or as PNG")?
         } else if file.starts_with(b"\x89PNG") {
@@ -46,7 +57,7 @@ impl Picture {
             let text = str::from_utf8(file).ok();
             let text = text.filter(|text| text.contains("<svg"));
             let text = text.ok_or("found neither PNG, JPEG nor SVG: save it as one of them")?;
-            printed(&drawn(text)?, in_colour)
+            printed(&drawn(text, page)?, in_colour)
         };
         Ok(Picture(Arc::new(raster)))
     }
@@ -138,13 +149,20 @@ fn jpeg(file: &[u8]) -> Option<Raster> {
     }
 }
 
-/// Draws an SVG.
-fn drawn(text: &str) -> Result<Pixmap, String> {
-    // What would be left out: texts depend on fonts of the machine.
-    let mut parts = [("<text", "text"), ("<image", "an image")].into_iter();
-    if let Some((_, part)) = parts.find(|(start, _)| text.contains(start)) {
+/// Draws an SVG, so that it covers a page if it is to fill one.
+fn drawn(text: &str, page: Option<Trim>) -> Result<Pixmap, String> {
+    // What would be left out: texts depend on fonts of the machine, and images are files of their own.
+    let parts = [
+        (
+            "<text",
+            "text",
+            "turn it into paths in your drawing program",
+        ),
+        ("<image", "an image", "leave it out"),
+    ];
+    if let Some((_, part, cure)) = parts.iter().find(|(start, ..)| text.contains(start)) {
         return Err(format!(
-            "found {part} in an SVG, expected paths: turn it into paths in your drawing program, or save a PNG"
+            "found {part} in an SVG, expected paths: {cure}, or save a PNG"
         ));
     }
     let tree = Tree::from_str(text, &Options::default());
@@ -154,9 +172,16 @@ fn drawn(text: &str) -> Result<Pixmap, String> {
     }
     let (wide, high) = (tree.size().width(), tree.size().height());
     let scale = SIDE / wide.max(high);
-    let [across, down] = [wide, high].map(|side| (side * scale).round().max(1.0) as u32);
+    let room = page.map_or((wide * scale, high * scale), |it| (it.width, it.height));
+    let dots = |length: f32| length * LEAST_DPI / INCH;
+    let (scale, middle) = (
+        dots((room.0 / wide).max(room.1 / high)),
+        (dots(room.0) / 2.0, dots(room.1) / 2.0),
+    );
+    let [across, down] = [room.0, room.1].map(|side| dots(side).round().max(1.0) as u32);
     let mut image = Pixmap::new(across, down).expect("the size is limited");
-    let view = Transform::from_scale(scale, scale);
+    let view = Transform::from_scale(scale, scale)
+        .post_translate(middle.0 - wide * scale / 2.0, middle.1 - high * scale / 2.0);
     resvg::render(&tree, view, &mut image.as_mut());
     Ok(image)
 }
@@ -198,11 +223,41 @@ mod tests {
         }
     }
 
+    /// Its middle is in the middle, and what is beyond the page is left out.
+    #[test]
+    fn an_svg_fills_a_page_of_any_size() {
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 50'><rect x='45' width='10' height='50'/></svg>";
+        for size in ["4x6", "17x22"] {
+            let trim: Trim = size.parse().unwrap();
+            let picture = Picture::read_to_fill(svg.as_bytes(), trim).unwrap();
+            let room = Rect::new(0.0, 0.0, trim.width, trim.height).inset(-9.0);
+            picture.covering(room).unwrap();
+            let Raster::Image { size, data, .. } = &*picture.0 else {
+                panic!("it has pixels")
+            };
+            assert_eq!(
+                [size.0, size.1].map(|side| side as f32 * 0.24),
+                [trim.width, trim.height]
+            );
+            let row = &data[(size.1 / 2 * size.0) as usize..][..size.0 as usize];
+            assert_eq!(
+                [row[0], row[row.len() / 2], row[row.len() - 1]],
+                [255, 0, 255]
+            );
+        }
+    }
+
     #[test]
     fn what_cannot_be_printed_is_named() {
         for (inside, expected) in [
-            ("<text x='1' y='9'>a</text>", "found text in an SVG, "),
-            ("<image href='a.png'/>", "found an image in an SVG, "),
+            (
+                "<text x='1' y='9'>a</text>",
+                "found text in an SVG, expected paths: turn it into paths in your drawing program, or save a PNG",
+            ),
+            (
+                "<image href='a.png'/>",
+                "found an image in an SVG, expected paths: leave it out, or save a PNG",
+            ),
             ("", "found an SVG that shows nothing"),
             ("<", "found a faulty SVG ("),
         ] {
