@@ -6,7 +6,7 @@ use std::path::Path;
 
 use lacuna::rules::House;
 use lacuna::{Board, Rules};
-use lacuna_print::diagram::lattice::{RIM, UNDERLINE};
+use lacuna_print::diagram::lattice::{RIM_SHADE, UNDERLINE};
 use lacuna_print::diagram::regions::RegionShape;
 use lacuna_print::diagram::{Diagram, picture as drawn};
 use lacuna_print::page::{Ink, Page, Pen, Primitive, Rect};
@@ -178,7 +178,7 @@ fn scattered_figures_have_signs_and_groups_letters() {
                 mark,
                 Primitive::Line {
                     closed: true,
-                    pen: Pen { ink: RIM, .. },
+                    pen: Pen { ink: RIM_SHADE, .. },
                     ..
                 }
             )

@@ -313,8 +313,8 @@ pub const SHADE: Ink = Ink::Black(15);
 /// The shade of lines under digits.
 pub const UNDERLINE: Ink = Ink::Black(38);
 
-/// The rims of the signs of regions: dark enough to be seen on thermometers.
-pub const RIM: Ink = Ink::Black(55);
+/// The shade of the rims of the signs of regions: dark enough to be seen on thermometers.
+pub const RIM_SHADE: Ink = Ink::Black(55);
 
 /// The shade of thermometers.
 pub const THERMOMETER: Ink = Ink::Black(30);

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use crate::diagram::Tone;
 use crate::diagram::lattice::{
-    APART, LETTER_STRIP, Lattice, RIM, SHADE, SMALLEST_TYPE, STROKE, THINNEST, UNDERLINE, breadth,
-    polygon,
+    APART, LETTER_STRIP, Lattice, RIM_SHADE, SHADE, SMALLEST_TYPE, STROKE, THINNEST, UNDERLINE,
+    breadth, polygon,
 };
 use crate::font::Face;
 use crate::page::{Ink, Page, Pen, Point, Rect, Type};
@@ -122,7 +122,7 @@ impl<'r> Looks<'r> {
     pub(super) fn rims(&self, page: &mut Page, lattice: &Lattice<'_>) {
         for (cells, sign) in &self.signed {
             for outline in outlines(lattice, cells, *sign) {
-                page.outline(outline, Pen::square(THINNEST, RIM));
+                page.outline(outline, Pen::square(THINNEST, RIM_SHADE));
             }
         }
     }

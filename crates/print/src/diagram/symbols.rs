@@ -22,8 +22,8 @@ pub enum Symbol {
 const WIDEST: f32 = 0.9;
 const LARGEST: f32 = 0.86;
 
-/// The rim of a shape that is not filled, as a share of its reach.
-const RIM: f32 = 0.21;
+/// The width of the rim of a shape that is not filled, as a share of its reach.
+const RIM_WIDTH: f32 = 0.21;
 
 impl Symbol {
     /// Draws it in the place of a digit.
@@ -40,7 +40,7 @@ impl Symbol {
                     return page.fill(vec![polygon(centre, reach, corners)], style.ink);
                 }
                 // The rim reaches as far as the filled shape does.
-                let rim = reach * RIM;
+                let rim = reach * RIM_WIDTH;
                 let pen = Pen::round(rim, style.ink);
                 page.outline(polygon(centre, reach - rim / 2.0, corners), pen);
             }
