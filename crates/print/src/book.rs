@@ -39,7 +39,7 @@ use lacuna_words::Language;
 
 pub use crate::book::cover::CoverSpec;
 pub use crate::book::own::{Kind, OwnPage, PageSpec, Place};
-pub use crate::book::signs::{Named, SignSpec, Signs};
+pub use crate::book::signs::{SignSpec, Signs, UsualSigns};
 pub use crate::book::spec::usual_per_page;
 
 impl Book {

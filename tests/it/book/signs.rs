@@ -66,7 +66,12 @@ fn signs_have_a_page_of_rules_even_after_digits() {
 #[test]
 fn giants_have_numbers_or_letters() {
     let folder = tempdir().unwrap();
-    for (symbols, expected) in [("1-16", "13"), ("numbers", "16"), ("letters", "P")] {
+    for (symbols, expected) in [
+        ("1-16", "13"),
+        ("1-9", "13"),
+        ("numbers", "16"),
+        ("letters", "P"),
+    ] {
         let spec = format!(
             "symbols = \"{symbols}\"\n[[section]]\nvariant = \"16x16\"\ncount = 1\ntarget_clues = 200\n"
         );

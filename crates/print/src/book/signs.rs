@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use lacuna::rules::{Form, House, HouseKind, Place, Rules};
 use lacuna::{Board, character};
-use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::{Deserialize, Deserializer};
 
 use crate::book::type_area::TypeArea;
 use crate::book::{Press, grids};
@@ -26,7 +27,8 @@ const MOST: usize = 16;
 )]
 pub enum SignSpec {
     /// Signs that need no file.
-    Named(Named),
+    #[serde(deserialize_with = "usual")]
+    Usual(UsualSigns),
     /// The letters of a word, which a row or the main diagonal of each solution spells.
     Word(String),
     /// Pictures, one a file.
@@ -36,14 +38,23 @@ pub enum SignSpec {
 /// Signs with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Named {
+pub enum UsualSigns {
     /// Numbers also above 9, in place of letters.
-    #[serde(alias = "1-16")]
     Numbers,
     /// The letters from A on.
     Letters,
     /// Shapes.
     Shapes,
+}
+
+/// Reads the name of usual signs; numbers may be named by the first and the last, as in `1-16`.
+fn usual<'de, D: Deserializer<'de>>(input: D) -> Result<UsualSigns, D::Error> {
+    let name = String::deserialize(input)?;
+    let last = name.strip_prefix("1-").map(str::parse::<u8>);
+    if let Some(Ok(_)) = last {
+        return Ok(UsualSigns::Numbers);
+    }
+    UsualSigns::deserialize(name.into_deserializer())
 }
 
 /// The signs in place of the digits of a section, the first in place of 1.
@@ -67,7 +78,7 @@ impl Signs {
     ) -> Result<Signs, String> {
         let many = usize::from(rules.layout().values());
         let is_plain = |form: Form| matches!(form, Form::Differ(_) | Form::House(_));
-        if *spec != SignSpec::Named(Named::Numbers) && !rules.forms().all(is_plain) {
+        if *spec != SignSpec::Usual(UsualSigns::Numbers) && !rules.forms().all(is_plain) {
             let message =
                 "these puzzles compare or add up digits: leave it out, or take another variant";
             return Err(message.to_owned());
@@ -78,18 +89,18 @@ impl Signs {
         };
         let texts = |all: Vec<String>| all.into_iter().map(Symbol::Text).collect();
         let list = match spec {
-            SignSpec::Named(Named::Numbers) => {
+            SignSpec::Usual(UsualSigns::Numbers) => {
                 texts((1..=many).map(|number| number.to_string()).collect())
             }
-            SignSpec::Named(Named::Letters | Named::Shapes) if many > MOST => {
+            SignSpec::Usual(UsualSigns::Letters | UsualSigns::Shapes) if many > MOST => {
                 return Err(format!(
                     "found puzzles of {many} values, expected at most {MOST}"
                 ));
             }
-            SignSpec::Named(Named::Letters) => {
+            SignSpec::Usual(UsualSigns::Letters) => {
                 texts(('A'..='Z').take(many).map(String::from).collect())
             }
-            SignSpec::Named(Named::Shapes) => (0..many).map(shape).collect(),
+            SignSpec::Usual(UsualSigns::Shapes) => (0..many).map(shape).collect(),
             SignSpec::Word(text) => {
                 let letters: Vec<String> = text.chars().map(String::from).collect();
                 fits(letters.len(), &format!("letters in {text:?}"))?;
@@ -140,7 +151,7 @@ impl Signs {
     /// Returns the message about a step of an example: numbers are no signs.
     pub(super) fn message(&self) -> &'static str {
         match self.spec {
-            SignSpec::Named(Named::Numbers) => "look",
+            SignSpec::Usual(UsualSigns::Numbers) => "look",
             _ => "look-sign",
         }
     }
