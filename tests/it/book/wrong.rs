@@ -5,7 +5,7 @@ use lacuna_words::Language;
 use tempfile::tempdir;
 
 use super::tried;
-use crate::run::{Files, cases, starts_with};
+use crate::run::{Files, cases, ends_with, starts_with};
 
 #[test]
 fn a_specification_names_the_place_of_its_mistake() {
@@ -16,11 +16,11 @@ fn a_specification_names_the_place_of_its_mistake() {
     let length = "expected inches from 0 to 3, or millimetres as in \"12mm\"";
     let compare =
         "symbols: these puzzles compare or add up digits: leave it out, or take another variant";
-    // A specification, with `|` for its line ends and `@` for a section of one puzzle, and how its
-    // error begins, without the name of the file.
+    // A specification, with `|` for its line ends and `@` for a section of one puzzle, and its error
+    // without the name of the file, with `…` for a long list.
     let table = &format!(
         r##"
-        title = "a"|pages = 3 => 2:1: found the field pages, expected title
+        title = "a"|pages = 3 => 2:1: found the field pages, expected title, … or page; did you mean page?
         title = "empty" => 1:1: found no [[section]], expected at least one
         title = "{long}"|@ => 1:1: title: found 250 characters, expected at most 200
         trim = "3x5" => 1:8: trim: found the page size "3x5", expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from 4x6 to 17x22 inches, or in millimetres, as in 170x240mm
@@ -55,10 +55,10 @@ fn a_specification_names_the_place_of_its_mistake() {
         [[section]]|count = -4 => 2:9: count: found the integer -4, expected a whole number from 0
         [[section]]|files = ["none.csv"] => 2:1: files: cannot read none.csv: No such file or directory (os error 2)
         [[section]]|files = ["a.csv"]|symmetry = "full" => 3:1: symmetry: found it with files, expected one or the other: it is for generated puzzles
-        @|variant = "nrk" => 3:11: variant: found the variant "nrk", expected a layout (
+        @|variant = "nrk" => 3:11: variant: found the variant "nrk", expected a layout (… or several joined by +; did you mean nrc?
         @|variant = "25x25"|target_clues = 0 => 4:1: target_clues: section 1: found 0, expected 300 or more: with fewer clues the search for 25x25 would not end
         @|level = "cruel" => 3:9: level: found the level "cruel", expected easy, medium, hard, expert or extreme
-        @|symmetry = "round" => 3:12: symmetry: found the symmetry "round", expected
+        @|symmetry = "round" => 3:12: symmetry: found the symmetry "round", expected none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, full or random
         seed = 1|@|@|per_page = 13 => 6:1: section 2, per_page: found 13, expected 1 to 12
 
         @|symbols = "CLIPBOARDS" => 3:1: symbols: found 10 letters in "CLIPBOARDS", expected 9, one for each digit
@@ -82,7 +82,15 @@ fn a_specification_names_the_place_of_its_mistake() {
         error
     };
     for [text, expected] in cases(&rows.join("\n")) {
-        starts_with(&refused(text), &format!("error: book.toml:{expected}"));
+        let error = refused(text);
+        let (begin, end) = expected.split_once('…').unwrap_or((expected, ""));
+        let (begin, end) = (format!("error: book.toml:{begin}"), format!("{end}\n"));
+        if expected.contains('…') {
+            starts_with(&error, &begin);
+            ends_with(&error, &end);
+        } else {
+            assert_eq!(error, begin + &end, "{text}");
+        }
     }
     let words = refused(r#"words = "own.ftl"|@"#);
     assert_eq!(
@@ -98,5 +106,15 @@ fn a_specification_names_the_place_of_its_mistake() {
         );
         let above = format!("; write {field} above the first [[section]]\n");
         assert_eq!(error.ends_with(&above), belongs_above, "{error}");
+    }
+    // `lacuna generate` has an option for each.
+    for field in "boxes cage_sizes cover line_lengths marks regions start".split(' ') {
+        let error = refused(&format!("@|{field} = 5"));
+        starts_with(
+            &error,
+            &format!("error: book.toml:3:1: found the field {field}, expected title, "),
+        );
+        let end = "; make such puzzles with lacuna generate, and name the file in files\n";
+        ends_with(&error, end);
     }
 }

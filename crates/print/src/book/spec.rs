@@ -400,10 +400,16 @@ impl Spec {
             let name = message.strip_prefix("found the field ");
             let name = name.and_then(|rest| rest.split(',').next());
             let is_in_section = text[..offset].contains("[[section]]");
-            let of_book = name.filter(|name| is_in_section && is_of_book(name));
-            let place = of_book.map_or_else(String::new, |name| {
-                format!("; write {name} above the first [[section]]")
-            });
+            let place = match name.filter(|_| is_in_section) {
+                Some(name) if OF_GENERATE.split(' ').any(|it| it == name) => {
+                    "; make such puzzles with lacuna generate, and name the file in files"
+                        .to_owned()
+                }
+                Some(name) if is_of_book(name) => {
+                    format!("; write {name} above the first [[section]]")
+                }
+                _ => String::new(),
+            };
             PrintError::at(text, offset, key + &message + &place)
         })?;
         spec.check(text)?;
@@ -471,6 +477,9 @@ impl Spec {
         Some(Random::stream(&series, self.volume?, 0).next_u64() >> 32)
     }
 }
+
+/// What is asked of `lacuna generate`, and not of a section.
+const OF_GENERATE: &str = "boxes cage_sizes cover line_lengths marks regions start";
 
 /// Returns `true` if a book has this field, whatever its sections have.
 fn is_of_book(field: &str) -> bool {
