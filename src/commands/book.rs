@@ -289,7 +289,7 @@ impl Args {
         let spec = &book.spec;
         let read = |(source, file): (&Source, &PathBuf)| {
             let picture = source.bytes(session, file).and_then(|bytes| {
-                let read = Picture::read_in_colour(&bytes, spec.trim);
+                let read = Picture::read_for(&bytes, Some(spec.trim), true);
                 read.map_err(|message| format!("{}: {message}", source.file(file).display()))
             });
             let field = Field::new(None, "cover.image");

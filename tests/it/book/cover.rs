@@ -157,7 +157,7 @@ fn an_image_fills_the_front() {
     let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'><rect width='10' height='10'/></svg>";
     let of = |spec: &str| {
         let book = book(spec);
-        let image = Picture::read_in_colour(svg.as_bytes(), book.spec.trim).unwrap();
+        let image = Picture::read_for(svg.as_bytes(), Some(book.spec.trim), true).unwrap();
         book.cover(&PRINT_ON_DEMAND, 200, Some(&image)).unwrap()
     };
     let page = of("");

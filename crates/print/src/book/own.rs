@@ -195,10 +195,9 @@ impl OwnPage {
             Kind::Dedication => Face::SerifItalic,
             _ => Face::Serif,
         };
-        let picture = file("image", &spec.image)?.map(|file| match spec.fill {
-            true => Picture::read_to_fill(&file, book.trim),
-            false => Picture::read(&file),
-        });
+        let filled = spec.fill.then_some(book.trim);
+        let picture = file("image", &spec.image)?;
+        let picture = picture.map(|file| Picture::read_for(&file, filled, false));
         let picture = picture.transpose().map_err(of("image"))?;
         if let Some(picture) = picture.as_ref().filter(|_| spec.fill) {
             let page = Rect::new(0.0, 0.0, book.trim.width, book.trim.height);

@@ -24,28 +24,15 @@ impl Picture {
     /// # Errors
     /// If it is none of PNG, JPEG and SVG, or has something that cannot be printed.
     pub fn read(file: &[u8]) -> Result<Picture, String> {
-        Picture::of(file, None, false)
+        Picture::read_for(file, None, false)
     }
 
-    /// Reads a file for a page that it fills: an SVG is drawn in the proportions of the page, with
-    /// enough pixels for it.
+    /// Reads a file, for a page if it fills one: an SVG is then drawn in the proportions of the page,
+    /// with enough pixels for it. In colour, a PNG and an SVG keep their colours.
     ///
     /// # Errors
     /// As [`Picture::read`].
-    pub fn read_to_fill(file: &[u8], page: Trim) -> Result<Picture, String> {
-        Picture::of(file, Some(page), false)
-    }
-
-    /// Reads a file for the front of a cover, as for a page that it fills; a PNG and an SVG keep
-    /// their colours.
-    ///
-    /// # Errors
-    /// As [`Picture::read`].
-    pub fn read_in_colour(file: &[u8], front: Trim) -> Result<Picture, String> {
-        Picture::of(file, Some(front), true)
-    }
-
-    fn of(file: &[u8], page: Option<Trim>, in_colour: bool) -> Result<Picture, String> {
+    pub fn read_for(file: &[u8], page: Option<Trim>, in_colour: bool) -> Result<Picture, String> {
         let raster = if file.starts_with(&[0xff, 0xd8]) {
             jpeg(file).ok_or("found a faulty JPEG file: save it again, or as PNG")?
         } else if file.starts_with(b"\x89PNG") {
@@ -171,17 +158,14 @@ fn drawn(text: &str, page: Option<Trim>) -> Result<Pixmap, String> {
         return Err("found an SVG that shows nothing".to_owned());
     }
     let (wide, high) = (tree.size().width(), tree.size().height());
-    let scale = SIDE / wide.max(high);
-    let room = page.map_or((wide * scale, high * scale), |it| (it.width, it.height));
-    let dots = |length: f32| length * LEAST_DPI / INCH;
-    let (scale, middle) = (
-        dots((room.0 / wide).max(room.1 / high)),
-        (dots(room.0) / 2.0, dots(room.1) / 2.0),
-    );
-    let [across, down] = [room.0, room.1].map(|side| dots(side).round().max(1.0) as u32);
+    let fit = SIDE / wide.max(high);
+    let room = page.map_or([wide * fit, high * fit], |page| [page.width, page.height]);
+    let dots = room.map(|side| side * LEAST_DPI / INCH);
+    let scale = (dots[0] / wide).max(dots[1] / high);
+    let [across, down] = dots.map(|side| side.round().max(1.0) as u32);
     let mut image = Pixmap::new(across, down).expect("the size is limited");
-    let view = Transform::from_scale(scale, scale)
-        .post_translate(middle.0 - wide * scale / 2.0, middle.1 - high * scale / 2.0);
+    let (x, y) = (dots[0] - wide * scale, dots[1] - high * scale);
+    let view = Transform::from_scale(scale, scale).post_translate(x / 2.0, y / 2.0);
     resvg::render(&tree, view, &mut image.as_mut());
     Ok(image)
 }
@@ -229,7 +213,7 @@ mod tests {
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 50'><rect x='45' width='10' height='50'/></svg>";
         for size in ["4x6", "17x22"] {
             let trim: Trim = size.parse().unwrap();
-            let picture = Picture::read_to_fill(svg.as_bytes(), trim).unwrap();
+            let picture = Picture::read_for(svg.as_bytes(), Some(trim), false).unwrap();
             let room = Rect::new(0.0, 0.0, trim.width, trim.height).inset(-9.0);
             picture.covering(room).unwrap();
             let Raster::Image { size, data, .. } = &*picture.0 else {
