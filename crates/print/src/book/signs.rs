@@ -51,9 +51,8 @@ pub enum UsualSigns {
 fn usual<'de, D: Deserializer<'de>>(input: D) -> Result<UsualSigns, D::Error> {
     let name = String::deserialize(input)?;
     let last = name.strip_prefix("1-").map(str::parse::<u8>);
-    if let Some(Ok(_)) = last {
-        return Ok(UsualSigns::Numbers);
-    }
+    let is_range = matches!(last, Some(Ok(_)));
+    let name = if is_range { "numbers" } else { &name };
     UsualSigns::deserialize(name.into_deserializer())
 }
 
