@@ -174,6 +174,20 @@ fn the_example_of_a_killer_explains_all_its_digits() {
     );
 }
 
+/// On large boards marks alone are slow, so an example has most of its digits.
+#[test]
+fn large_boards_with_marks_have_an_example_of_one_step() {
+    let folder = tempdir().unwrap();
+    for variant in ["16x16+sandwich", "16x16+killer"] {
+        let spec = format!(
+            "seed = 5\n[[section]]\nvariant = \"{variant}\"\ncount = 1\ntarget_clues = 200\n"
+        );
+        let (pages, _) = made(folder.path(), &spec);
+        let rules = pages.iter().find(|page| page.contains("An example"));
+        contains(rules.unwrap(), "Look at the cells with the dark outline: ");
+    }
+}
+
 #[test]
 fn own_words_replace_single_messages() {
     let words = "mark-cage = Summe\n .rule = In einem Käfig stehen verschiedene Ziffern.\nheading-mark = {$mark}n\n";

@@ -8,10 +8,9 @@ use crate::diagram::lattice::{Lattice, THINNEST, breadth, ring};
 use crate::diagram::{Diagram, Single, Symbol, proportions};
 use crate::font::Face;
 use crate::page::{Align, Ink, Page, Pen, Point, Rect, Role, Type};
-use lacuna::generator::{Generator, Shape};
 use lacuna::rating::{PencilBoard, Rater, Step, Technique};
 use lacuna::rules::{CAGE, Cover, Form, House, HouseKind, Mark, Rule, Rules, Style};
-use lacuna::{Board, Budget, Images, Random, character};
+use lacuna::{Board, Budget, Engine, Images, Random, character};
 use lacuna_words::Language;
 
 /// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need
@@ -300,7 +299,16 @@ pub enum Reason {
 /// The number of grids that are tried for an example with marks.
 const GRIDS: u64 = 20;
 
-/// The largest number of marks among which a step is sought: each needs tables of its own.
+/// The branches that a grid, or the removal of a clue, may take. A limit in seconds would make the
+/// example, and so the bytes of a book, depend on the machine.
+const EFFORT: u64 = 2_000;
+
+/// The cells up to which examples may have as few clues as puzzles. Larger boards keep half of their
+/// digits, because many marks on them take long without.
+const CHEAP: usize = 81;
+
+/// The largest number of marks among which a step is sought, a third of it on larger boards: each
+/// needs tables of its own.
 const MARKS: usize = 30;
 
 /// The largest number of sets of values that are listed.
@@ -349,42 +357,52 @@ impl Example {
         })
     }
 
-    /// Returns what makes puzzles, by number, that are none of the section, with marks and clues as
-    /// its first puzzle has them and a step that needs a mark; without such a step, finished grids.
-    /// Each book has others, by the solution of that puzzle.
+    /// Returns what makes puzzles, by number, that are none of the section, with marks and at least
+    /// as many clues as its first puzzle has, and a step that needs a mark; without such a step,
+    /// finished grids. Each book has others, by the solution of that puzzle.
     fn with_marks(
         section: &Section,
         solution: &Board,
     ) -> Option<impl Fn(u64) -> Option<Example> + use<>> {
         section.variant.mark_families().next()?;
-        let (variant, first) = (&section.variant, &section.items[0]);
+        let (variant, first) = (section.variant.clone(), &section.items[0]);
         let in_cages = first.rules.marks().filter(|mark| mark.kind() == CAGE);
         let in_cages: BTreeSet<usize> = in_cages.flat_map(Mark::cells).collect();
         let is_full = in_cages.len() == solution.len();
-        let style = Style::of(variant, None, is_full.then_some(Cover::Full), None).ok()?;
-        let clues = Some(first.clues.clues()).filter(|&clues| clues > 0);
-        let shape = Shape::of(variant, None, clues).ok()?;
+        let style = Style::of(&variant, None, is_full.then_some(Cover::Full), None).ok()?;
+        let cells = solution.len();
+        let half = if cells > CHEAP { cells / 2 } else { 0 };
+        let least = half.max(first.clues.clues());
         let seed = Random::stream(&format!("an example beside {solution}"), 0, 0).next_u64();
-        // Far more than any puzzle takes that can be made: the example must not depend on the machine.
-        let budget = Budget::UNLIMITED.within(Rater::EXPLAIN_TIME);
-        let generator = Generator::new(variant.clone(), seed, &budget).ok()?;
-        let generator = generator.with_style(style, &budget).ok()?;
         Some(move |index| {
-            let puzzle = match &shape {
-                Some(shape) => generator.shaped(index, shape, &budget).0?,
-                None => generator.puzzle(index, &budget).ok()?,
+            let mut random = Random::stream(variant.name(), seed, index);
+            let unmarked = variant.draw(&mut random);
+            let engine = Engine::new(&unmarked).with_effort(EFFORT);
+            let solution = engine.random_board(&mut random, &Budget::UNLIMITED);
+            let solution = solution.ok().flatten()?;
+            let rules = variant.mark(&unmarked, &solution, &style, &mut random)?;
+            let engine = Engine::general(&rules).with_effort(EFFORT);
+            let clues = if is_full {
+                let blank = Board::blank(cells);
+                let count = engine.count(&blank, 2, &Budget::UNLIMITED);
+                (count == Ok(1)).then_some(blank)
+            } else {
+                let mut order: Vec<_> = (0..cells).map(|cell| vec![cell]).collect();
+                random.shuffle(&mut order);
+                let all = &solution;
+                engine
+                    .reduce(all, all, &order, least, &Budget::UNLIMITED)
+                    .ok()
             };
-            let rules = Rules::clone(&puzzle.rules);
-            let unmarked = rules.retain(|rule| !matches!(rule, Rule::Mark(_)));
             let search = by_marks(&unmarked, rules.marks().collect());
-            let (mut clues, step) = with_step(puzzle.clues, &puzzle.solution, search);
+            let (mut clues, step) = with_step(clues?, &solution, search);
             if step.is_none() {
-                clues = Board::blank(clues.len());
+                clues = Board::blank(cells);
             }
             Some(Example {
                 rules,
                 clues,
-                solution: puzzle.solution,
+                solution,
                 step,
             })
         })
@@ -397,10 +415,10 @@ impl Example {
         solution: &Board,
         technique: Technique,
     ) -> Option<(Example, PencilBoard, Step)> {
-        let budget = Budget::UNLIMITED.within(Rater::EXPLAIN_TIME);
         let before = |example: Example| {
             let rater = Rater::new(&example.rules);
-            let (position, step) = rater.before(technique, &example.clues, &budget).ok()??;
+            let found = rater.before(technique, &example.clues, &Budget::UNLIMITED);
+            let (position, step) = found.ok()??;
             Some((example, position, step))
         };
         if section.marks().is_empty() {
@@ -482,7 +500,12 @@ fn by_marks<'r>(
         Some((mark, Rater::new(&rules)))
     };
     let drawn = marks.into_iter().filter(|mark| !mark.cells().is_empty());
-    let raters: Vec<(&Mark, Rater)> = drawn.take(MARKS).filter_map(alone).collect();
+    let most = if unmarked.layout().cells() > CHEAP {
+        MARKS / 3
+    } else {
+        MARKS
+    };
+    let raters: Vec<(&Mark, Rater)> = drawn.take(most).filter_map(alone).collect();
     let values = unmarked.layout().values();
     move |clues| {
         let without = plain.start(clues);
