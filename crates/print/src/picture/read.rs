@@ -219,10 +219,8 @@ mod tests {
             let Raster::Image { size, data, .. } = &*picture.0 else {
                 panic!("it has pixels")
             };
-            assert_eq!(
-                [size.0, size.1].map(|side| side as f32 * 0.24),
-                [trim.width, trim.height]
-            );
+            let dots = [trim.width, trim.height].map(|side| (side / 0.24).round() as u32);
+            assert_eq!([size.0, size.1], dots);
             let row = &data[(size.1 / 2 * size.0) as usize..][..size.0 as usize];
             assert_eq!(
                 [row[0], row[row.len() / 2], row[row.len() - 1]],
