@@ -30,7 +30,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use crate::board::{Board, Misfit, Outcome};
-use crate::budget::{Budget, Undecided};
+use crate::budget::{Budget, Undecided, go_on_if};
 use crate::general::General;
 use crate::general::total::Total;
 use crate::nine::builder::{Builder, BuilderError};
@@ -404,11 +404,7 @@ impl Nine {
             let mut found = 0;
             let flow = self.for_each(clues, budget, |_| {
                 found += 1;
-                if found == limit {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+                go_on_if(found != limit)
             });
             return flow.map(|_| found);
         }
@@ -616,6 +612,14 @@ pub(crate) fn remove_marks(
         rules = without_mark(&rules, mark, solution, clues, budget)?.unwrap_or(rules);
     }
     Ok(rules)
+}
+
+/// Returns `true` if clues under rules with marks have one solution. It takes less time than an engine
+/// for a single question.
+pub(crate) fn is_unique(rules: &Rules, clues: &Board, budget: &Budget) -> Result<bool, Undecided> {
+    General::asked(rules, budget, |general| {
+        Ok(general.count(clues, 2, budget)? == 1)
+    })
 }
 
 /// Returns the rules without a mark, if the solution remains unique.

@@ -194,7 +194,8 @@ enum Tables {
 }
 
 impl General {
-    /// Builds the engine for these rules, which takes about ten microseconds, or a hundred if sums are derived.
+    /// Builds the engine for these rules, which takes about ten microseconds, or a hundred if sums are
+    /// derived.
     pub(crate) fn new(rules: &Rules) -> General {
         General::confirmed_by(rules, rules, true)
     }

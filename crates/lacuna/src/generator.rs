@@ -18,8 +18,7 @@ use std::time::Duration;
 
 use crate::board::{Board, Outcome};
 use crate::budget::{Budget, Instant, Undecided};
-use crate::engine::{Engine, remove_marks};
-use crate::general::General;
+use crate::engine::{Engine, is_unique, remove_marks};
 use crate::generator::level::Wanted;
 use crate::in_order::in_order;
 use crate::puzzle::{Origin, Puzzle};
@@ -178,8 +177,7 @@ impl Generator {
             let (book, solution) = self.solved(random, budget)?;
             let blank = Board::blank(solution.len());
             let clues = if self.has_no_clues() {
-                let count = |general: &General| general.count(&blank, 2, budget);
-                if General::asked(&book.rules, budget, count)? != 1 {
+                if !is_unique(&book.rules, &blank, budget)? {
                     continue;
                 }
                 blank

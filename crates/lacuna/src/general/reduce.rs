@@ -67,7 +67,7 @@ impl<'a, const W: usize> Within<'a, W> {
         }
     }
 
-    /// Returns the clues without which there would be no other solution.
+    /// Returns the clues that could each be removed, since there is no other solution without it.
     pub(super) fn redundant(&mut self, meter: &mut Meter) -> Result<Vec<usize>, Undecided> {
         let clues: Vec<usize> = self.clues.into_iter().collect();
         let mut redundant = Vec::new();
