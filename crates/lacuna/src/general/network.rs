@@ -228,24 +228,20 @@ impl<const W: usize> Network<W> {
     /// Adds the propagators that watch a cell to `due`.
     #[inline]
     pub(super) fn wake(&self, due: &mut [u64], cell: usize) {
-        self.wake_all(due, [cell]);
+        if let [due] = due {
+            *due |= self.propagators_of[cell];
+            return;
+        }
+        let watching = &self.propagators_of[cell * due.len()..];
+        for (i, due) in due.iter_mut().enumerate() {
+            *due |= watching[i];
+        }
     }
 
     /// Adds the propagators that watch some cells to `due`.
     #[inline]
-    pub(super) fn wake_all(&self, due: &mut [u64], cells: impl IntoIterator<Item = usize>) {
-        if let [due] = due {
-            let watching = |due, cell: usize| due | self.propagators_of[cell];
-            *due = cells.into_iter().fold(*due, watching);
-            return;
-        }
-        let words = due.len();
-        for cell in cells {
-            let watching = &self.propagators_of[cell * words..][..words];
-            for (i, due) in due.iter_mut().enumerate() {
-                *due |= watching[i];
-            }
-        }
+    pub(super) fn wake_all(&self, due: &mut [u64], cells: Cells<W>) {
+        cells.into_iter().for_each(|cell| self.wake(due, cell));
     }
 
     /// Returns a bit for every value.

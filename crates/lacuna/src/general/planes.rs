@@ -55,7 +55,7 @@ impl<const W: usize> Domains<W> for Position<'_, '_, W> {
             self.state.planes[value].remove(cell);
             self.state.pending.singles[value] |= self.state.network.houses_of[cell];
         }
-        self.state.wake(cell);
+        self.state.network.wake(&mut self.state.pending.due, cell);
         true
     }
 
@@ -261,6 +261,16 @@ fn neighbours<const W: usize>(position: &mut Position<W>) {
         let beside = tight.into_iter().map(near);
         position.remove(value, beside.fold(Cells::EMPTY, |all, cells| all | cells));
     }
+}
+
+/// Returns the cells with exactly two candidates.
+pub(super) fn pairs<const W: usize>(planes: &[Cells<W>]) -> Cells<W> {
+    let [_, two, three] = planes
+        .iter()
+        .fold([Cells::EMPTY; 3], |[one, two, three], &plane| {
+            [one | plane, two | one & plane, three | two & plane]
+        });
+    two & !three
 }
 
 /// Returns the cells of `among` with the fewest candidates.

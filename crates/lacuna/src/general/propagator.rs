@@ -542,10 +542,8 @@ impl<const W: usize> Domains<W> for Laid<'_, W> {
 
     #[inline]
     fn peers(&self, place: usize) -> Cells<W> {
-        self.peers
-            .get(self.cells[place])
-            .copied()
-            .unwrap_or(Cells::EMPTY)
+        let peers = self.peers.get(self.cells[place]);
+        peers.copied().unwrap_or(Cells::EMPTY)
     }
 
     #[inline]

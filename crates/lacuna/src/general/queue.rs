@@ -21,17 +21,13 @@ pub(super) struct State<'n, 'p, const W: usize> {
 }
 
 impl<const W: usize> State<'_, '_, W> {
-    /// Schedules the propagators of a cell.
-    #[inline]
-    pub(super) fn wake(&mut self, cell: usize) {
-        self.network.wake(&mut self.pending.due, cell);
-    }
-
     /// Schedules the propagators of the cells that have lost candidates.
     #[inline]
     pub(super) fn wake_touched(&mut self) {
         let touched = std::mem::replace(&mut self.pending.touched, Cells::EMPTY);
-        self.network.wake_all(&mut self.pending.due, touched);
+        if !touched.is_empty() {
+            self.network.wake_all(&mut self.pending.due, touched);
+        }
     }
 }
 
@@ -47,12 +43,6 @@ pub(super) trait Position<'n, 'p, const W: usize>: Domains<W> {
     {
         let propagator = &self.state().network.propagators[number];
         propagator.run(&propagator.cells, self)
-    }
-
-    /// Like [`Propagator::repeats`].
-    #[inline]
-    fn repeats(&mut self, number: usize) -> bool {
-        self.state().network.propagators[number].repeats()
     }
 }
 
@@ -96,11 +86,12 @@ pub(super) fn run_one<'n, 'p, const W: usize>(
     number: usize,
 ) -> Result<bool, Contradiction> {
     let result = position.run(number);
+    let state = position.state();
     match result {
-        Ok(true) if !position.repeats(number) => {
-            position.state().pending.due[number / 64] &= !(1 << (number % 64));
+        Ok(true) if !state.network.propagators[number].repeats() => {
+            state.pending.due[number / 64] &= !(1 << (number % 64));
         }
-        Err(_) => position.state().pending.failed = Some(Failed::Propagator(number)),
+        Err(_) => state.pending.failed = Some(Failed::Propagator(number)),
         _ => {}
     }
     result

@@ -19,7 +19,7 @@ use crate::board::{Board, expect_fit};
 use crate::budget::{Budget, Pace, Undecided};
 use crate::cells::Cells;
 use crate::general::network::Network;
-use crate::general::planes::{Strength, narrowest};
+use crate::general::planes::{Strength, narrowest, pairs};
 use crate::general::propagator::{Domains as _, Propagator, Scratch, bits, candidates};
 use crate::general::queue::{Contradiction, Failed, Pending, State};
 use crate::general::vectors::Rounds;
@@ -437,31 +437,35 @@ impl<'n, const W: usize> Search<'n, W> {
         let linked = |cell: usize| (self.network.peers[cell] & open).len();
         if self.weighs {
             let (first, score) = (self.weights.bonus().0, self.scorer(depth));
-            if let Some(board) = self.boards.get(depth).filter(|_| first == 0) {
-                let weights = &self.weights.cells[..];
-                return greatest(open, |cell| weights[cell] * preference(board.get(cell)));
-            }
-            return greatest(open, score);
+            let (weights, mut best) = (&self.weights.cells[..], (0.0, open.first()?));
+            let Some(board) = self.boards.get(depth).filter(|_| first == 0) else {
+                let scores = open.into_iter().map(|cell| (score(cell), cell));
+                return Some(scores.fold(best, later_of_best).1);
+            };
+            let two = open & pairs(self.planes(depth));
+            two.into_iter().for_each(|cell| {
+                best = later_of_best(best, (weights[cell] * TWO / 2.0, cell));
+            });
+            // With more candidates a cell needs at least three times as much weight.
+            (open & !two).into_iter().for_each(|cell| {
+                if weights[cell] > 2.9 * best.0 {
+                    let score = weights[cell] * preference(board.get(cell));
+                    best = later_of_best(best, (score, cell));
+                }
+            });
+            return Some(best.1);
         }
         let few = narrowest(self.planes(depth), open)
             .into_iter()
             .map(|cell| (linked(cell), cell));
-        few.reduce(|best, next| if next.0 >= best.0 { next } else { best })
-            .map(|(_, cell)| cell)
+        few.reduce(later_of_best).map(|(_, cell)| cell)
     }
 }
 
-/// Returns the last cell with the greatest score.
+/// Returns the cell with the greater score, or the second if they are equal.
 #[inline]
-fn greatest<const W: usize>(cells: Cells<W>, score: impl Fn(usize) -> f64) -> Option<usize> {
-    let (mut best, mut last) = (0.0, None);
-    cells.into_iter().for_each(|cell| {
-        let score = score(cell);
-        if score >= best {
-            (best, last) = (score, Some(cell));
-        }
-    });
-    last
+fn later_of_best<T: PartialOrd>(one: (T, usize), other: (T, usize)) -> (T, usize) {
+    if other.0 >= one.0 { other } else { one }
 }
 
 /// Copies a frame of `size` entries one branch deeper.
@@ -588,22 +592,8 @@ impl Weights {
 /// Returns the factor by which a cell is preferred for its number of candidates.
 #[inline]
 fn preference(candidates: u32) -> f64 {
-    const fn found(candidates: u32) -> f64 {
-        let number = candidates.count_ones();
-        (if number == 2 { TWO } else { 1.0 }) / number as f64
-    }
-    /// The factors for domains of values up to nine.
-    static NINE: [f64; 1 << 9] = {
-        let mut table = [0.0; 1 << 9];
-        let mut candidates = 1;
-        while candidates < table.len() {
-            table[candidates] = found(candidates as u32);
-            candidates += 1;
-        }
-        table
-    };
-    NINE.get(candidates as usize)
-        .map_or_else(|| found(candidates), |&preference| preference)
+    let number = candidates.count_ones();
+    (if number == 2 { TWO } else { 1.0 }) / f64::from(number)
 }
 
 // Random boards: a randomised search that starts afresh after a few dead ends.

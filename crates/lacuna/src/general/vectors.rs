@@ -17,12 +17,12 @@ use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, House};
 use crate::nine::solver;
-use crate::nine::solver::{Left, Masks};
+use crate::nine::solver::{Cage, Caged, Left, Masks, Pruned};
 
 /// A board in the middle of propagation, with candidates as masks.
 #[derive(Debug)]
 pub(super) struct Position<'n, 'p, const W: usize> {
-    /// Its planes are those of the last fixed point.
+    /// Its planes are those of the last fixed point, perhaps without what was removed since.
     pub(super) state: State<'n, 'p, W>,
     pub(super) rounds: &'n Rounds<W>,
     pub(super) masks: &'p mut Masks,
@@ -46,7 +46,7 @@ impl<const W: usize> Domains<W> for Position<'_, '_, W> {
             return false;
         }
         self.masks.set(cell, now & values);
-        self.state.wake(cell);
+        self.state.network.wake(&mut self.state.pending.due, cell);
         true
     }
 
@@ -63,10 +63,23 @@ impl<const W: usize> Domains<W> for Position<'_, '_, W> {
 }
 
 impl<const W: usize> Position<'_, '_, W> {
+    /// Runs some of the cages with the numbers from 64 × `word`, given as bits.
+    fn prune_cages(&mut self, word: usize, cages: u64) -> Result<bool, Contradiction> {
+        let rounds = self.rounds;
+        rounds.nine.prune_all(word, cages, self).map_err(|number| {
+            self.state.pending.failed = Some(Failed::Propagator(number));
+            Contradiction
+        })
+    }
+
     /// Apart from `remove`, which most often has nothing to do.
     #[inline(never)]
     fn remove_from(&mut self, value: usize, cells: Cells<W>) -> bool {
         let mut found = false;
+        if !self.rounds.reaches {
+            // Nothing asks what has changed, and the next call passes these over.
+            self.state.planes[value] &= !cells;
+        }
         let cells = cells.into_iter();
         cells.for_each(|cell| found |= self.restrict(cell, !(1 << value)));
         found
@@ -84,30 +97,17 @@ impl<'n, 'p, const W: usize> queue::Position<'n, 'p, W> for Position<'n, 'p, W> 
         let (rounds, propagator) = (self.rounds, &self.state.network.propagators[number]);
         match &rounds.fast[number] {
             Fast::No => propagator.run(&propagator.cells, self),
-            Fast::Cage(cage, seen) => {
-                let pruned = rounds.nine.prune(cage, self.masks).ok_or(Contradiction)?;
-                bits(pruned.changed).for_each(|i| self.state.wake(propagator.cells[i]));
-                let mut found = pruned.changed != 0;
-                for value in bits(pruned.required) {
-                    found |= self.remove(value, seen[pruned.places(value)]);
-                }
-                Ok(found)
-            }
+            Fast::Cage(..) => self.prune_cages(number / 64, 1 << (number % 64)),
             Fast::Short(sum) => match sum.prune(FEW, self.masks) {
                 Left::Nothing => Err(Contradiction),
                 Left::Few => propagator.run_few(self),
                 Left::Cells(changed) => {
-                    bits(changed).for_each(|i| self.state.wake(sum.cell(i)));
+                    let due = &mut self.state.pending.due;
+                    bits(changed).for_each(|i| self.state.network.wake(due, sum.cell(i)));
                     Ok(changed != 0)
                 }
             },
         }
-    }
-
-    #[inline]
-    fn repeats(&mut self, number: usize) -> bool {
-        matches!(self.rounds.fast[number], Fast::No)
-            && self.state.network.propagators[number].repeats()
     }
 }
 
@@ -145,13 +145,37 @@ fn run_cages<const W: usize>(position: &mut Position<W>) -> Result<bool, Contrad
     let mut found = false;
     for (word, &caged) in position.rounds.caged.iter().enumerate() {
         let due = &mut position.state.pending.due[word];
-        let cages: Cells<1> = Cells::of_words([*due & caged]);
+        let cages = *due & caged;
         *due &= !caged;
-        for number in cages {
-            found |= queue::run_one(position, word * 64 + number)?;
-        }
+        found |= position.prune_cages(word, cages)?;
     }
     Ok(found)
+}
+
+impl<const W: usize> Caged for Position<'_, '_, W> {
+    #[inline(always)]
+    fn cage(&mut self, number: usize) -> (&Cage, &mut Masks) {
+        match &self.rounds.fast[number] {
+            Fast::Cage(cage, _) => (cage, self.masks),
+            _ => unreachable!("not a cage"),
+        }
+    }
+
+    #[inline(always)]
+    fn take(&mut self, number: usize, pruned: Pruned) -> bool {
+        let (network, rounds, mut found) = (self.state.network, self.rounds, pruned.changed != 0);
+        for i in Cells::<1>::of_bits(pruned.changed.into()) {
+            let cell = network.propagators[number].cells[i];
+            network.wake(&mut self.state.pending.due, cell);
+        }
+        if let Fast::Cage(_, seen) = &rounds.fast[number] {
+            for value in Cells::<1>::of_bits(pruned.required.into()) {
+                found |= self.remove(value, seen[pruned.places(value)]);
+            }
+        }
+        self.state.pending.due[number / 64] &= !(u64::from(found) << (number % 64));
+        found
+    }
 }
 
 /// Removes the values of cells with one candidate from the cells that they see beyond their houses
@@ -229,7 +253,7 @@ pub(super) struct Rounds<const W: usize> {
 enum Fast<const W: usize> {
     No,
     /// For each choice of the cells, as bits, those that see all of them.
-    Cage(solver::Cage, Box<[Cells<W>]>),
+    Cage(Cage, Box<[Cells<W>]>),
     /// Derived sums gain from this; little killers lose, whose cells form large groups.
     Short(solver::ShortSum),
 }
@@ -238,7 +262,7 @@ impl<const W: usize> Fast<W> {
     fn of(propagator: &Propagator, peers: &[Cells<W>]) -> Fast<W> {
         let cells = &propagator.cells;
         let sets = propagator.sets();
-        if let Some(cage) = sets.and_then(|sets| solver::Cage::new(cells, sets)) {
+        if let Some(cage) = sets.and_then(|sets| Cage::new(cells, sets)) {
             let mut seen = vec![!Cells::EMPTY; 1 << cells.len()];
             for choice in 1..seen.len() {
                 let one = cells[choice.trailing_zeros() as usize];

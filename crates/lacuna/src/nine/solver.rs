@@ -36,7 +36,7 @@ use crate::nine::solver::simd::vector::Lanes;
 #[cfg(feature = "counters")]
 pub use crate::nine::solver::simd::Counters;
 pub use crate::nine::solver::simd::Instructions;
-pub(crate) use crate::nine::solver::simd::cage::Cage;
+pub(crate) use crate::nine::solver::simd::cage::{Cage, Caged, Pruned};
 pub(crate) use crate::nine::solver::simd::short_sum::{Left, ShortSum};
 pub(crate) use crate::nine::solver::simd::{Masks, Rounds, answered_by_set};
 

@@ -92,7 +92,7 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 use crate::nine::solver::simd::board::{Board, DIGIT};
-use crate::nine::solver::simd::cage::{Cage, Pruned};
+use crate::nine::solver::simd::cage::{Caged, PruneAll};
 use crate::nine::solver::simd::houses::Layout;
 use crate::nine::solver::simd::search::{Counter, Grids, Visitor, explore};
 use crate::nine::solver::simd::vector::{BOXES, Job, Lanes, Place, Vector};
@@ -202,22 +202,23 @@ impl Rounds {
         })
     }
 
-    /// Leaves the digits that the cells of a cage hold in a possible set; `None` if no set is
-    /// possible.
+    /// Prunes cages in turn: those with the numbers from 64 × `word`, given as bits. Returns `true`
+    /// if a candidate was removed.
+    ///
+    /// # Errors
+    /// The number of a cage for which no set is possible.
     #[inline]
-    pub(crate) fn prune(&self, cage: &Cage, masks: &mut Masks) -> Option<Pruned> {
-        #[cfg(debug_assertions)]
-        let slow = cage::prune_slowly(cage, masks);
-        let pruned = match cage.pair() {
-            Some(sum) => cage.prune_pair(sum, masks),
-            None => self.0.ask(cage::Prune { cage, masks }),
-        };
-        #[cfg(debug_assertions)]
-        assert_eq!(
-            pruned.map(|pruned| (cage.digits(masks), pruned.required)),
-            slow
-        );
-        pruned
+    pub(crate) fn prune_all(
+        &self,
+        word: usize,
+        cages: u64,
+        position: &mut impl Caged,
+    ) -> Result<bool, usize> {
+        self.0.ask(PruneAll {
+            word,
+            cages,
+            position,
+        })
     }
 
     /// Returns the cells with several candidates.

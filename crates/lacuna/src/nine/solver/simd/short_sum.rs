@@ -108,6 +108,9 @@ impl ShortSum {
         if empty > 0 || !(low..=high).contains(&self.total) {
             return Left::Nothing;
         }
+        if open == 0 {
+            return Left::Cells(0);
+        }
         if open <= few {
             return Left::Few;
         }
