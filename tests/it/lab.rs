@@ -130,7 +130,7 @@ fn the_notes_boards_have_one_solution_in_every_solver() {
 #[test]
 fn the_nrc_exercise_has_one_solution_as_nrc_and_many_as_standard() {
     let clues = grid(VAN_EIJCK_NRC);
-    let names = "advanced-stack constraint-list propagate-trail+first-fail peer-lists fast";
+    let names = "advanced-stack constraint-list propagate-trail+first-fail fast";
     for name in names.split(' ') {
         for (rules, limit, end) in [
             ("nrc", 10, (End::Exhausted, 1)),
@@ -173,7 +173,7 @@ fn finished(textbooks: &str, geometry: &Geometry, clues: &Grid, states: u64) -> 
 #[test]
 fn the_textbooks_agree_with_the_engine_on_every_variant() {
     let quick = "advanced-stack constraint-list propagate-copy+first-fail \
-        propagate-trail+first-fail+hall peer-lists";
+        propagate-trail+first-fail+hall";
     let slow = "simple-stack simple-queue recursive constraint-queue propagate-trail";
     let mut slow_ends = 0;
     for name in VARIANTS {
@@ -231,7 +231,6 @@ fn counters_on_the_notes_boards_are_these() {
         ("propagate-copy", SCHULTE, [666, 293, 665, 373]),
         // Propagation alone solves these.
         ("propagate-copy", EASY, [1, 1, 0, 0]),
-        ("peer-lists", UMASS[3], [1, 1, 0, 0]),
         // One value at each of the 51 open positions.
         ("constraint-list", EASY, [52, 52, 0, 0]),
     ] {
@@ -369,7 +368,7 @@ fn trees_are_searched_in_the_order_that_the_lecture_asks_for() {
 #[test]
 fn names_of_solvers_are_checked() {
     let geometry = Geometry::standard();
-    let known = "simple-stack, simple-queue, advanced-stack, recursive, constraint-list, constraint-queue, propagate-copy, propagate-trail, peer-lists, fast";
+    let known = "simple-stack, simple-queue, advanced-stack, recursive, constraint-list, constraint-queue, propagate-copy, propagate-trail, fast";
     let table = &format!(
         r#"
         dancing-links => found the solver "dancing-links", expected one of {known}
@@ -390,7 +389,7 @@ fn names_of_solvers_are_checked() {
 #[test]
 fn propagation_unfolds_one_digit_at_a_time() {
     let geometry = Geometry::standard();
-    let names = "propagate-copy+first-fail propagate-trail propagate-trail+hall peer-lists";
+    let names = "propagate-copy+first-fail propagate-trail propagate-trail+hall";
     for name in names.split(' ') {
         let (steps, _) = steps(name, &geometry, &grid(SCHULTE));
         let mut placed = 0;

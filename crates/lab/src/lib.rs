@@ -15,7 +15,6 @@
 //! | [`constraint-queue`](constraint_list) | grid and sorted constraints | fewest values, breadth-first | van Eijck |
 //! | [`propagate-copy`](mod@propagate) | fields, propagated | first open field | Schulte, *ID1218 lab 2-2* |
 //! | [`propagate-trail`](mod@propagate) | one board and a trail | first open field | Schulte |
-//! | [`peer-lists`](peer_lists) | lists of values, propagated | fewest values | UMass CMPSCI 220, homework 7 |
 //! | `fast` | the engine of this package | | [`solver`](lacuna::nine::solver) |
 //!
 //! The two `propagate` solvers take [extensions](propagate::Extension):
@@ -34,7 +33,6 @@
 
 pub mod constraint_list;
 pub mod houses;
-pub mod peer_lists;
 pub mod propagate;
 pub mod recursive;
 pub mod run;
@@ -44,7 +42,6 @@ pub mod stack;
 use std::ops::ControlFlow;
 
 use crate::constraint_list::ConstraintList;
-use crate::peer_lists::PeerLists;
 use crate::propagate::{Copying, Extension, Options, Trailing};
 use crate::recursive::Recursive;
 use crate::run::{End, Flow, Limits, Observer, Report, Run, Snapshot};
@@ -59,7 +56,7 @@ use lacuna::suggestion;
 pub use crate::run::Textbook;
 
 /// The names of the solvers, with the extensions that they take.
-const KINDS: [(&str, &[Extension]); 10] = [
+const KINDS: [(&str, &[Extension]); 9] = [
     ("simple-stack", &[]),
     ("simple-queue", &[]),
     ("advanced-stack", &[]),
@@ -68,7 +65,6 @@ const KINDS: [(&str, &[Extension]); 10] = [
     ("constraint-queue", &[]),
     ("propagate-copy", Extension::ALL),
     ("propagate-trail", Extension::ALL),
-    ("peer-lists", &[]),
     ("fast", &[]),
 ];
 
@@ -90,7 +86,6 @@ fn build(name: &'static str, geometry: &Geometry, options: Options) -> Box<dyn T
         }
         "propagate-copy" => Box::new(Copying::new(geometry, options)),
         "propagate-trail" => Box::new(Trailing::new(geometry, options)),
-        "peer-lists" => Box::new(PeerLists::new(geometry)),
         _ => Box::new(Fast::new(geometry)),
     }
 }
