@@ -66,7 +66,6 @@ const ENDLESS: &[&str] = &[
     "stats --method topdown -n 1e12 --seed 1 -o -",
     "stats --method unbiased -n 1e12 --seed 1 -o -",
     "hunt --variant nrc --clues 8 --seed 1",
-    "hunt --most --variant dg --clues 72 --seed 1",
     "lab compare --regions hard.txt --puzzle-limit 9h empty.txt",
     "lab watch --regions hard.txt empty.txt",
 ];

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lacuna_research::hunt::{Aim, Hunt};
+use lacuna_research::hunt::Hunt;
 
 use crate::made::{FREE, puzzle, variant};
 use crate::run::cases;
@@ -19,16 +19,13 @@ fn puzzles_are_pinned() {
 /// instruction set finds them.
 #[test]
 fn a_hunt_is_pinned() {
-    let few = "............4...8.......6.....7..3............6.......8.....1......9........2....";
-    let many = ".4...........8..4.3....5..7.8..2...929.......17.9.....9....................25....";
-    for (aim, clues, puzzle) in [(Aim::Fewest, 10, few), (Aim::Most, 17, many)] {
-        let mut hunt = Hunt::new(Arc::new(variant("nrc+x")), aim, 1, FREE).unwrap();
-        let mut found = Vec::new();
-        while found.is_empty() {
-            found = hunt.round(clues, FREE).unwrap();
-        }
-        assert_eq!(found[0].clues.to_string(), puzzle);
+    let mut hunt = Hunt::new(Arc::new(variant("nrc+x")), 1, FREE).unwrap();
+    let mut found = Vec::new();
+    while found.is_empty() {
+        found = hunt.round(10, FREE).unwrap();
     }
+    let few = "............4...8.......6.....7..3............6.......8.....1......9........2....";
+    assert_eq!(found[0].clues.to_string(), few);
 }
 
 const PUZZLES: &str = "

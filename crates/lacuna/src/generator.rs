@@ -30,7 +30,7 @@ use crate::rules::variant::Variant;
 
 pub use self::complete::{Completer, Completion};
 pub use self::level::{Goal, PATIENCE, redundant};
-pub use self::shape::{Minimality, Shape, Symmetry, check_clues, clue_bounds, parse_pattern};
+pub use self::shape::{Minimality, Shape, Symmetry, check_clues, parse_pattern, proven_clues};
 
 /// Branches after which drawn rules are abandoned and drawn anew: some jigsaws have no solution, or
 /// one that is hard to find.

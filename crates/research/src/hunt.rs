@@ -1,4 +1,4 @@
-//! The hunt for puzzles with few or many clues: a pool, and small changes to its puzzles.
+//! The hunt for puzzles with few clues: a pool, and small changes to its puzzles.
 //!
 //! A *move* {−n+1} removes n clues from a puzzle, lists all solutions of the rest, and looks for a
 //! digit in a cell that occurs in exactly one of them: added as a clue it makes that solution the
@@ -9,14 +9,9 @@
 //! low-clue puzzles (Royle, Ruud, blue, coloin). It finds extremes and says nothing about how
 //! common they are.
 //!
-//! Upwards, {−1+n} removes one clue from a minimal puzzle and adds others of its solution, as long
-//! as each clue is needed, until the puzzle is unique again. A clue that is redundant among some
-//! clues is redundant among more, so sets are only ever extended by cells that fit. There are too
-//! many sets to try them all: each move tries some, in random order.
-//!
 //! A hunt proceeds in rounds. A round works, on all threads, on unprocessed puzzles with the fewest
-//! (or most) clues, and collects the results in their order. The result depends on the variant and
-//! the seed alone.
+//! clues, and collects the results in their order. The result depends on the variant and the seed
+//! alone.
 
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -32,7 +27,7 @@ use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
-use lacuna::nine::solver::{Solver, Within};
+use lacuna::nine::solver::Solver;
 use lacuna::rules::{Rules, Variant};
 use lacuna::{Board, Budget, Canonical, Origin, Puzzle, Random, Undecided};
 
@@ -46,29 +41,19 @@ const MOST_SOLUTIONS: usize = 600;
 /// The maximum number of puzzles of one clue count that wait in the pool.
 const WAITING: usize = 20_000;
 
-/// The goal of a hunt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Aim {
-    /// Puzzles with few clues.
-    Fewest,
-    /// Puzzles with many clues, each of which is needed.
-    Most,
-}
-
 /// A hunt in progress.
 #[derive(Debug)]
 pub struct Hunt {
     variant: Arc<Variant>,
     rules: Arc<Rules>,
-    aim: Aim,
     seed: u64,
     solver: Solver,
     builder: Builder,
     canonical: Canonical,
     /// Hashes of canonical forms, which take less room.
     seen: HashSet<u64>,
-    /// The puzzles to process, with their solutions, by number of clues.
-    waiting: BTreeMap<usize, Vec<(Grid, Grid)>>,
+    /// The puzzles to process, by number of clues.
+    waiting: BTreeMap<usize, Vec<Grid>>,
     best: Option<usize>,
     rounds: u64,
     fresh: u64,
@@ -83,7 +68,6 @@ impl Hunt {
     /// budget is spent first.
     pub fn new(
         variant: Arc<Variant>,
-        aim: Aim,
         seed: u64,
         budget: &Budget,
     ) -> Result<Hunt, ResearchError> {
@@ -91,7 +75,6 @@ impl Hunt {
         let builder = Builder::new(&geometry, budget)?;
         let rules = variant.any_rules();
         Ok(Hunt {
-            aim,
             seed,
             solver: Solver::new(&geometry),
             builder,
@@ -117,12 +100,12 @@ impl Hunt {
         self.seen.len()
     }
 
-    /// Returns the fewest (or most) clues of a puzzle found so far.
+    /// Returns the fewest clues of a puzzle found so far.
     pub fn best(&self) -> Option<usize> {
         self.best
     }
 
-    /// Runs one round and returns the new minimal puzzles with at most (or at least) `clues` clues.
+    /// Runs one round and returns the new minimal puzzles with at most `clues` clues.
     /// Takes up to seconds, on the current rayon thread pool.
     ///
     /// # Errors
@@ -139,30 +122,15 @@ impl Hunt {
                 .filter_map(|index| self.random_puzzle(index, budget))
                 .collect()
         } else {
-            let seeds: Vec<u64> = chosen.iter().map(|_| random.next_u64()).collect();
-            let neighbours = |((puzzle, solution), seed): (&(Grid, Grid), u64)| match self.aim {
-                Aim::Fewest => self.neighbours(puzzle, budget),
-                Aim::Most => self.wider_neighbours(puzzle, solution, seed, budget),
-            };
-            chosen
-                .par_iter()
-                .zip(seeds)
-                .flat_map_iter(neighbours)
-                .collect()
+            let neighbours = |puzzle: &Grid| self.neighbours(puzzle, budget);
+            chosen.par_iter().flat_map_iter(neighbours).collect()
         };
         budget.answer(())?;
         let new = self.unseen(gained, budget);
-        let is_wanted = |(puzzle, _): &(Grid, Grid)| match self.aim {
-            Aim::Fewest => puzzle.clues() <= clues,
-            Aim::Most => puzzle.clues() >= clues,
-        };
+        let is_wanted = |(puzzle, _): &(Grid, Grid)| puzzle.clues() <= clues;
         let (wanted, others): (Vec<_>, Vec<_>) = new.into_iter().partition(is_wanted);
         self.keep(&others);
-        let wanted = match self.aim {
-            Aim::Fewest => self.minimized(wanted, budget),
-            // They are minimal already.
-            Aim::Most => wanted,
-        };
+        let wanted = self.minimized(wanted, budget);
         budget.answer(())?;
         self.keep(&wanted);
         Ok(wanted
@@ -171,15 +139,11 @@ impl Hunt {
             .collect())
     }
 
-    /// Removes puzzles with the fewest (or most) clues from the pool, at random among those with
-    /// the same number.
-    fn choose(&mut self, random: &mut Random) -> Vec<(Grid, Grid)> {
+    /// Removes puzzles with the fewest clues from the pool, at random among those with the same
+    /// number.
+    fn choose(&mut self, random: &mut Random) -> Vec<Grid> {
         let mut chosen = Vec::new();
-        let mut waiting: Vec<&mut Vec<(Grid, Grid)>> = self.waiting.values_mut().collect();
-        if self.aim == Aim::Most {
-            waiting.reverse();
-        }
-        for puzzles in waiting {
+        for puzzles in self.waiting.values_mut() {
             while chosen.len() < ROUND && !puzzles.is_empty() {
                 chosen.push(puzzles.swap_remove(random.below(puzzles.len() as u32) as usize));
             }
@@ -188,13 +152,9 @@ impl Hunt {
     }
 
     fn keep(&mut self, puzzles: &[(Grid, Grid)]) {
-        for puzzle @ (clues, _) in puzzles {
-            let number = clues.clues();
-            self.best = Some(match (self.aim, self.best) {
-                (_, None) => number,
-                (Aim::Fewest, Some(best)) => best.min(number),
-                (Aim::Most, Some(best)) => best.max(number),
-            });
+        for (puzzle, _) in puzzles {
+            let number = puzzle.clues();
+            self.best = Some(self.best.map_or(number, |best| best.min(number)));
             let waiting = self.waiting.entry(number).or_default();
             if waiting.len() < WAITING {
                 waiting.push(*puzzle);
@@ -269,27 +229,6 @@ impl Hunt {
         found
     }
 
-    /// Returns minimal puzzles that {−1+n} makes from a minimal puzzle without losing clues, with
-    /// their solution.
-    fn wider_neighbours(
-        &self,
-        puzzle: &Grid,
-        solution: &Grid,
-        seed: u64,
-        budget: &Budget,
-    ) -> Vec<(Grid, Grid)> {
-        let within = self.solver.under(budget).within(solution);
-        let wider = wider(
-            &within,
-            puzzle.filled(),
-            &mut Random::stream("hunt wider", seed, 0),
-        );
-        wider
-            .into_iter()
-            .map(|clues| (solution.restrict(clues), *solution))
-            .collect()
-    }
-
     /// Finds the puzzles that one more clue makes from `rest`.
     fn isolate(&self, rest: &Grid, budget: &Budget, found: &mut Vec<(Grid, Grid)>) {
         let mut solutions = Vec::new();
@@ -341,95 +280,5 @@ impl Hunt {
             solution,
             origin: Some(origin),
         }
-    }
-}
-
-// Moves that remove one clue from a minimal puzzle and add at least one, none of them redundant.
-
-/// The number of sets of clues tried for each removed clue. There can be millions. More puzzles
-/// with a few sets each find more than a few puzzles with many.
-const SETS: usize = 100;
-
-/// Returns minimal puzzles of this solution that have one clue fewer and at least one other
-/// instead: all if there are few, otherwise the first of a walk in random order.
-pub(super) fn wider(within: &Within, clues: CellSet, random: &mut Random) -> Vec<CellSet> {
-    let mut search = Search {
-        within,
-        unavoidable: Vec::new(),
-        left: 0,
-        found: Vec::new(),
-    };
-    for clue in clues {
-        if within.budget().is_spent() {
-            break;
-        }
-        search.left = SETS;
-        let rest = clues.without(clue);
-        // A set that these hit twice can no longer prove that a clue is needed.
-        search.unavoidable.retain(|&set| (set & rest).len() <= 1);
-        let mut fit = (!clues)
-            .into_iter()
-            .filter(|&cell| search.needs_all(rest.with(cell)))
-            .collect::<Vec<Cell>>();
-        random.shuffle(&mut fit);
-        search.grow(rest, &fit);
-    }
-    search.found
-}
-
-struct Search<'w, 's> {
-    within: &'w Within<'s>,
-    /// The sets that the solver has found: one of them answers most questions.
-    unavoidable: Vec<CellSet>,
-    left: usize,
-    found: Vec<CellSet>,
-}
-
-impl Search<'_, '_> {
-    /// Adds each fitting cell in turn, then the cells after it that still fit, until the solution
-    /// is unique.
-    fn grow(&mut self, clues: CellSet, fit: &[Cell]) {
-        for (i, &cell) in fit.iter().enumerate() {
-            if self.left == 0 || self.within.budget().is_spent() {
-                return;
-            }
-            self.left -= 1;
-            let clues = clues.with(cell);
-            if self.is_unique(clues) {
-                self.found.push(clues);
-            } else {
-                let fit: Vec<Cell> = fit[i + 1..]
-                    .iter()
-                    .copied()
-                    .filter(|&further| self.needs_all(clues.with(further)))
-                    .collect();
-                self.grow(clues, &fit);
-            }
-        }
-    }
-
-    fn is_unique(&mut self, clues: CellSet) -> bool {
-        if self.unavoidable.iter().any(|set| set.is_disjoint(clues)) {
-            return false;
-        }
-        let other = self.within.another(clues);
-        self.unavoidable.extend(other);
-        other.is_none()
-    }
-
-    /// Returns `true` if each of the clues is needed in addition to the others: without it another
-    /// digit is possible in its cell.
-    fn needs_all(&mut self, clues: CellSet) -> bool {
-        let alone = self
-            .unavoidable
-            .iter()
-            .map(|&set| set & clues)
-            .filter(|hit| hit.len() == 1);
-        let known = alone.fold(CellSet::EMPTY, |known, hit| known | hit);
-        (clues - known).into_iter().all(|clue| {
-            let set = self.within.alternative(clues.without(clue), clue);
-            self.unavoidable.extend(set);
-            set.is_some()
-        })
     }
 }

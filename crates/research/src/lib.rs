@@ -6,7 +6,7 @@
 //! | count all solution grids of a variant, without listing them | [`census`] |
 //! | estimate numbers of minimal puzzles, or draw them uniformly | [`sampler`] |
 //! | turn batches and puzzles into figures with 95 % intervals | [`stats`] |
-//! | find puzzles with very few or very many clues | [`hunt`] |
+//! | find puzzles with very few clues | [`hunt`] |
 //! | find all puzzles with few clues, or prove that there are none | [`few_clues`] |
 //!
 //! Everything works on the engine for nine by nine cells, [`lacuna::nine`]: other layouts can be

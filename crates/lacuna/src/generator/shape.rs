@@ -1,7 +1,6 @@
 //! The shape of a puzzle: where its clues may be, and how many.
 
 use std::collections::HashSet;
-use std::ops::RangeInclusive;
 
 use crate::generator::GeneratorError;
 use crate::generator::level::Goal;
@@ -274,17 +273,10 @@ pub fn parse_pattern(variant: &Variant, text: &str) -> Result<Vec<usize>, Genera
     }
 }
 
-/// Returns bounds on the number of clues of a minimal puzzle of this variant, and the reason for the
-/// lower one, which is 0 if marks are drawn, 17 for standard Sudoku, and otherwise one less than the
-/// values if the rules treat them alike. Above the upper one, every clue of a full house is
-/// redundant.
-pub fn clue_bounds(variant: &Variant) -> (RangeInclusive<usize>, &'static str) {
-    let (fewest, why) = proven_clues(variant);
-    (fewest..=most_clues(&variant.any_layout()), why)
-}
-
-/// Returns the lower bound, and the reason for it.
-fn proven_clues(variant: &Variant) -> (usize, &'static str) {
+/// Returns a lower bound on the number of clues of a puzzle of this variant, and the reason for it: 0
+/// if marks are drawn, 17 for standard Sudoku, and otherwise one less than the values if the rules
+/// treat them alike.
+pub fn proven_clues(variant: &Variant) -> (usize, &'static str) {
     if variant.draws_marks() {
         return (0, "marks may leave nothing open");
     }
