@@ -119,7 +119,7 @@ fn table(joins: impl Fn(usize, usize) -> bool) -> String {
     (0..14).map(|i| char::from(LETTERS[sextet(i)])).collect()
 }
 
-/// A rule is called by its setter's name, and one without a name is the mark that means the same.
+/// A rule is called by its setter's name, and a table without a name is the mark with the same pairs.
 #[test]
 fn rules_of_a_setter_have_their_names() {
     let two = "~R2C2~R2C3";
@@ -132,27 +132,21 @@ fn rules_of_a_setter_have_their_names() {
         format!(".{}", constraint(&Rule::Mark(mark), &layout))
     };
     let rise = |last: &u8, value: u8| (value > *last).then_some(value);
-    let alternate =
-        |last: &u8, value: u8| (*last == 0 || last % 2 != value % 2).then_some(2 + value % 2);
+    let rising = table(|a, b| a < b);
     let (white, black) = (
         table(|a, b| a.abs_diff(b) == 1),
         table(|a, b| a == 2 * b || b == 2 * a),
     );
     let no_ten = table(|a, b| a + b != 10);
     let no_five = automaton("", |_, value| (value != 5).then_some(0));
-    let (petals, rise, alternate) = (
-        automaton("Odd petals", rise),
-        automaton("", rise),
-        automaton("", alternate),
-    );
+    let petals = automaton("Odd petals", rise);
     let table = &format!(
         r#"
         .Pair~{whisper}~{line} => .Whisper~5{line}
         .PairX~{whisper}~{two} => .Whisper~5{two}
         .Pair~{white}{two} => .WhiteDot{two}
         .Pair~{black}{two}~~R3C3~R4C4 => .BlackDot{two}.Pair~{black}~R3C3~R4C4
-        {rise} => .Thermo{line}
-        {alternate} => .Modular~2{line}
+        .Pair~{rising}~{line} => .Thermo{line}
         {petals} => the line "Odd petals" at r2c2
         .Pair~{whisper}~_nc{line} => the line "nc" at r2c2
         .Pair~{no_ten}{line} => the line with a rule of its own at r2c2

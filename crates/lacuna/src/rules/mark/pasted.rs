@@ -5,14 +5,10 @@ use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-use super::{
-    BETWEEN, BLACK_DOT, ENTROPIC, GREATER, LOCKOUT, MODULAR, PALINDROME, SLOW_THERMOMETER,
-    THERMOMETER, V, WHISPER, WHITE_DOT, X,
-};
+use super::{BLACK_DOT, GREATER, SLOW_THERMOMETER, THERMOMETER, V, WHISPER, WHITE_DOT, X};
 use super::{Kind, Look, Mark, Meaning, More, PLAIN, Placed, all_pairs, machine, steps};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Stroke};
-use crate::rules::layout::Layout;
 use crate::rules::mark::expression::{Expression, Places};
 use crate::rules::mark::machine::Machine;
 use crate::rules::mark::text::{Arguments, Wrong, cell_name, wrong};
@@ -267,133 +263,38 @@ fn lines(
     Ok(arguments.groups(least)?.into_iter().map(line).collect())
 }
 
-/// The kinds that a rule without a name may be.
-const KNOWN: [&Kind; 13] = [
+/// The kinds that a table without a name may be.
+const KNOWN: [&Kind; 8] = [
     WHITE_DOT,
     BLACK_DOT,
     X,
     V,
     GREATER,
-    PALINDROME,
     THERMOMETER,
     SLOW_THERMOMETER,
     WHISPER,
-    ENTROPIC,
-    MODULAR,
-    BETWEEN,
-    LOCKOUT,
 ];
 
-/// Returns the mark of a kind with a name that means the same as a line.
+/// Returns the mark of a kind with a name whose pairs of cells have the values of a line.
 fn known(line: &Mark, arguments: &Arguments<'_>) -> Option<Mark> {
     let layout = arguments.layout;
-    let names: Vec<String> = line
-        .path()
+    let pairs = |mark: &Mark| {
+        let mut forms = mark.forms(layout).into_iter();
+        forms.find(|form| matches!(form, Form::Pairs(..)))
+    };
+    let wanted = pairs(line)?;
+    let cells = line.path().iter().map(|&cell| cell_name(layout, cell));
+    let cells = cells.collect::<Vec<_>>().join("~");
+    let numbers = (2..=layout.values()).map(|number| format!("{number}~{cells}"));
+    let texts: Vec<String> = std::iter::once(cells.clone()).chain(numbers).collect();
+    let read = |kind: &'static Kind, text| {
+        let arguments = Arguments { text, ..*arguments };
+        kind.read(&arguments).ok()?.pop()
+    };
+    KNOWN
         .iter()
-        .map(|&cell| cell_name(layout, cell))
-        .collect();
-    let names = names.join("~");
-    let numbers = (2..=layout.values()).map(|number| format!("{number}~{names}"));
-    let texts: Vec<String> = std::iter::once(names.clone()).chain(numbers).collect();
-    let read = |kind: &&'static Kind, text: &str| {
-        let arguments = Arguments {
-            text,
-            is_choice: true,
-            ..*arguments
-        };
-        let mark = kind.read(&arguments).ok()?;
-        <[Mark; 1]>::try_from(mark).ok().map(|[mark]| mark)
-    };
-    let mut marks = KNOWN
-        .iter()
-        .flat_map(|kind| texts.iter().filter_map(move |text| read(kind, text)));
-    marks.find(|other| is_same(line, other, layout))
-}
-
-/// The maximum number of states in which two lines are compared.
-const MOST_COMPARED: usize = 1000;
-
-/// Returns `true` if two marks on the same cells allow the same values, as far as that is easily found
-/// out: cell by cell, with the values that matter for later ones and the states of automata.
-fn is_same(one: &Mark, other: &Mark, layout: &Layout) -> bool {
-    let path = one.path();
-    let place = |cell: usize| path.iter().position(|&other| other == cell);
-    if (0..path.len()).any(|i| place(path[i]) != Some(i)) {
-        return false;
-    }
-    // A state is `None` if the values so far are not allowed.
-    let step = |forms: &[Form], state: &Option<(Vec<u8>, usize)>, at: usize, value: u8| {
-        let (values, mut states) = state.clone()?;
-        let values = [&values[..], &[value]].concat();
-        let is_wrong = |pairs: &[(usize, usize)], fits: &dyn Fn(u8, u8) -> bool| {
-            pairs
-                .iter()
-                .filter_map(|&(a, b)| Some((place(a)?, place(b)?)))
-                .any(|(a, b)| a.max(b) == at && !fits(values[a], values[b]))
-        };
-        for form in forms {
-            match form {
-                Form::Pairs(pairs, allowed) => {
-                    let fits = |a: u8, b: u8| allowed[usize::from(a) - 1] >> (b - 1) & 1 != 0;
-                    if is_wrong(pairs, &fits) {
-                        return None;
-                    }
-                }
-                Form::Differ(pairs) if is_wrong(pairs, &|a, b| a != b) => return None,
-                Form::Sequence(_, automaton) => {
-                    states = automaton.next(states, value)?;
-                    if at + 1 == path.len() && !automaton.accepts(states) {
-                        return None;
-                    }
-                }
-                _ => {}
-            }
-        }
-        let is_needed = |&i: &usize| {
-            forms.iter().any(|form| match form {
-                Form::Pairs(pairs, _) | Form::Differ(pairs) => pairs.iter().any(|&(a, b)| {
-                    let ends = [place(a), place(b)];
-                    ends.contains(&Some(i)) && ends.iter().any(|&end| end > Some(at))
-                }),
-                _ => false,
-            })
-        };
-        let kept = (0..values.len()).map(|i| if is_needed(&i) { values[i] } else { 0 });
-        Some((kept.collect(), states))
-    };
-    let forms = [one, other].map(|mark| mark.forms(layout));
-    let is_simple = |form: &Form| match form {
-        Form::Pairs(..) | Form::Differ(_) => true,
-        Form::Sequence(cells, _) => cells == path,
-        _ => false,
-    };
-    let automata = |forms: &Vec<Form>| {
-        let all = forms
-            .iter()
-            .filter(|form| matches!(form, Form::Sequence(..)));
-        all.count()
-    };
-    if !forms.iter().flatten().all(is_simple) || forms.iter().any(|forms| automata(forms) > 1) {
-        return false;
-    }
-    let start = Some((Vec::new(), 0));
-    let mut all = BTreeSet::from([[start.clone(), start]]);
-    for at in 0..path.len() {
-        let mut next = BTreeSet::new();
-        for states in &all {
-            for value in 1..=layout.values() {
-                let after = [0, 1].map(|i| step(&forms[i], &states[i], at, value));
-                if after != [None, None] {
-                    next.insert(after);
-                }
-            }
-            if next.len() > MOST_COMPARED {
-                return false;
-            }
-        }
-        all = next;
-    }
-    !all.is_empty() && all.iter().flatten().all(Option::is_some)
+        .flat_map(|kind| texts.iter().filter_map(|text| read(kind, text)))
+        .find(|other| pairs(other).as_ref() == Some(&wanted))
 }
 
 /// Reads the lines of a table.
