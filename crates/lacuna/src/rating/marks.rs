@@ -60,8 +60,30 @@ fn marks<'p, const W: usize>(
 
 /// Finds the value of the only open cell of a mark.
 pub(super) fn last_cell<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
+    let pattern = |condition: &Condition<W>, cell| condition.pattern_at(Cells::EMPTY.with(cell));
+    last_cells(position, position.tables.marks(), pattern, moves);
+}
+
+/// Finds the value of the only open cell of a sum of this many houses.
+pub(super) fn innie<const W: usize>(
+    position: &Position<W>,
+    houses: RangeInclusive<usize>,
+    moves: &mut Moves<W>,
+) {
+    let pattern = |condition: &Condition<W>, _| condition.pattern();
+    last_cells(position, sums_of(position, houses), pattern, moves);
+}
+
+/// Finds the values of the only open cells of the conditions with these numbers.
+fn last_cells<const W: usize>(
+    position: &Position<W>,
+    numbers: impl Iterator<Item = usize>,
+    pattern: fn(&Condition<W>, usize) -> Pattern,
+    moves: &mut Moves<W>,
+) {
     let (tables, state) = (position.tables, &position.state);
-    for condition in tables.of_marks() {
+    for number in numbers.take_while(|_| !position.budget.is_spent()) {
+        let condition = &tables.conditions[number];
         let Some(cell) = (condition.cells & state.open).single() else {
             continue;
         };
@@ -70,9 +92,7 @@ pub(super) fn last_cell<const W: usize>(position: &Position<W>, moves: &mut Move
             .and_then(Values::single)
             .filter(|&value| state.values(cell).contains(value))
         {
-            moves.place(cell, value, || {
-                condition.pattern_at(Cells::EMPTY.with(cell))
-            });
+            moves.place(cell, value, || pattern(condition, cell));
         }
     }
 }
@@ -206,41 +226,6 @@ fn sums_of<const W: usize>(
     tables
         .sums()
         .filter(move |&number| houses.contains(&tables.conditions[number].houses.len()))
-}
-
-/// Finds the value of the only open cell of a sum of this many houses.
-pub(super) fn innie<const W: usize>(
-    position: &Position<W>,
-    houses: RangeInclusive<usize>,
-    moves: &mut Moves<W>,
-) {
-    let state = &position.state;
-    for number in sums_of(position, houses).take_while(|_| !position.budget.is_spent()) {
-        let condition = &position.tables.conditions[number];
-        if let Some(cell) = (condition.cells & state.open).single()
-            && let Some(value) =
-                rest(condition, cell, state).filter(|&value| state.values(cell).contains(value))
-        {
-            moves.place(cell, value, || condition.pattern());
-        }
-    }
-}
-
-/// The value that a sum requires of a cell if all others are written.
-fn rest<const W: usize>(condition: &Condition<W>, cell: usize, state: &State<W>) -> Option<Value> {
-    let total = condition.total.as_ref()?;
-    let written = |&cell: &usize| state.pencil.written.get(cell).map_or(0, i32::from);
-    let sum = |cells: &[usize]| cells.iter().map(written).sum::<i32>();
-    let rest = total.houses - total.marks - sum(&total.inside) + sum(&total.outside);
-    let value = if total.inside.contains(&cell) {
-        rest
-    } else {
-        -rest
-    };
-    u8::try_from(value)
-        .ok()
-        .filter(|&value| value > 0)
-        .map(Value::new)
 }
 
 fn exclude<const W: usize>(
