@@ -171,17 +171,9 @@ impl<'t, const W: usize> Climb<'t, W> {
             },
         );
         self.climb(end, &mut moves, &mut take);
-        let mut trials = None;
-        while !self.state.open.is_empty()
-            && self.state.dead_end(tables).is_none()
-            && let Some(step) = trials
-                .get_or_insert_with(|| Trials::new(tables, &self.state, is_true, None, budget))
-                .step(&self.state)
-            && !budget.is_spent()
-        {
-            self.state.apply(tables, &step);
-            take(step);
-            self.climb(end, &mut moves, &mut take);
+        if !self.state.open.is_empty() && self.state.dead_end(tables).is_none() {
+            let trials = Trials::new(tables, &self.state, is_true, None, budget);
+            self.try_out(trials, end, &mut moves, &mut take);
         }
         Exploration {
             steps,
@@ -251,22 +243,9 @@ impl<'t, const W: usize> Climb<'t, W> {
                 let solution = solution.as_ref();
                 solution.is_some_and(|solution| solution.get(cell) == Some(value))
             };
-            let mut trials = Trials::new(
-                self.tables,
-                &self.state,
-                &is_true,
-                solution.clone(),
-                self.budget,
-            );
-            while is_on(&self.state)
-                && self.state.dead_end(self.tables).is_none()
-                && let Some(step) = trials.step(&self.state)
-                && !self.budget.is_spent()
-            {
-                self.state.apply(self.tables, &step);
-                take(step);
-                self.climb(end, &mut moves, take);
-            }
+            let known = solution.clone();
+            let trials = Trials::new(self.tables, &self.state, &is_true, known, self.budget);
+            self.try_out(trials, end, &mut moves, take);
             is_cut |= is_on(&self.state) && self.budget.is_spent();
             if is_cut && let Some(solution) = solution {
                 let left = self.state.open.into_iter();
@@ -281,6 +260,19 @@ impl<'t, const W: usize> Climb<'t, W> {
             steps: Vec::new(),
             reached: self.state.pencil.written,
             is_cut,
+        }
+    }
+
+    /// Makes trials, and climbs after each, as far as they lead, or to `end`.
+    fn try_out(&mut self, mut trials: Trials<W>, end: End, moves: &mut Moves<W>, take: Take) {
+        while self.state.open.len() > end.open
+            && self.state.dead_end(self.tables).is_none()
+            && let Some(step) = trials.step(&self.state)
+            && !self.budget.is_spent()
+        {
+            self.state.apply(self.tables, &step);
+            take(step);
+            self.climb(end, moves, take);
         }
     }
 
