@@ -163,7 +163,7 @@ impl Args {
         } else {
             Progress::counter(session, "puzzles").hidden_if(stream.is_terminal())
         };
-        let (mut totals, mut reasons) = (Totals::default(), REASONS);
+        let (mut totals, (mut left, mut time)) = (Totals::default(), REASONS);
         stream.write(
             self.format
                 .header(self.asked, self.cases.input.are_several())
@@ -172,7 +172,7 @@ impl Args {
         let is_compared = known.is_some();
         let judge = |cases: anyhow::Result<Vec<Case>>, identities: &mut Identities, _: &_| {
             Some(cases.map(|cases| {
-                let mut judged = self.judge(session, &cases, &mut (0, Duration::ZERO), &progress);
+                let mut judged = self.judge(session, &cases, &progress);
                 if is_compared {
                     for (report, case) in judged.1.iter_mut().zip(&cases) {
                         report.identify(case, identities, &self.budget(session));
@@ -185,29 +185,29 @@ impl Args {
         let chunk = if self.asked.roles { 1 } else { CHUNK };
         let checked: anyhow::Result<bool> = in_order(chunks(source, chunk), judge, |judged| {
             let ((mut rows, mut reports), cases) = judged?;
-            let found: Vec<_> = reports
-                .iter_mut()
-                .map(|report| report.identity.take())
-                .collect();
-            // The first puzzles that lack a reason are judged once more, and get one.
-            if reasons.0 > 0 && reports.iter().any(|report| report.search == Search::Left) {
-                (rows, reports) = self.judge(session, &cases, &mut reasons, &progress);
+            let mut is_changed = false;
+            for (case, report) in cases.iter().zip(&mut reports) {
+                // The first puzzles that lack a reason get one.
+                if report.is_unexplained && left > 0 {
+                    let begun = Instant::now();
+                    report.faults[0] = report.contradict(case, time, &self.budget(session));
+                    report.is_unexplained = false;
+                    time = time.saturating_sub(begun.elapsed());
+                    left = if time.is_zero() { 0 } else { left - 1 };
+                    is_changed = true;
+                }
+                if let (Some(known), Some(identity)) = (&mut known, report.identity.take())
+                    && let Some(place) = known.add(identity, case.place())
+                {
+                    report.faults.push(again(&place));
+                    totals.repeats += 1;
+                    is_changed = true;
+                }
             }
-            if let Some(known) = &mut known {
-                let puzzles = cases.iter().zip(&mut reports).zip(found);
-                let again =
-                    |((case, report), identity): ((&Case, &mut Report), Option<Identity>)| {
-                        let place = identity.and_then(|identity| known.add(identity, case.place()));
-                        place.map(|place| report.repeats(&place)).is_some()
-                    };
-                let repeats = puzzles.map(again).filter(|&is_again| is_again).count();
-                totals.repeats += repeats as u64;
-                if repeats > 0 {
-                    rows.clear();
-                    cases
-                        .iter()
-                        .zip(&reports)
-                        .for_each(|(case, report)| self.write(case, report, &mut rows));
+            if is_changed {
+                rows.clear();
+                for (case, report) in cases.iter().zip(&reports) {
+                    self.write(case, report, &mut rows);
                 }
             }
             if self.asked.roles {
@@ -231,19 +231,15 @@ impl Args {
     }
 
     /// Returns the rows of a chunk and the reports of all puzzles that were judged before the run
-    /// had to end. Looks for at most as many reasons as are left, and takes off what it used.
+    /// had to end.
     fn judge(
         &self,
         session: &Session,
         cases: &[Case],
-        reasons: &mut (usize, Duration),
         progress: &Progress,
     ) -> (Vec<u8>, Vec<Report>) {
         let (mut rows, mut reports) = (Vec::with_capacity(cases.len() * ROW), Vec::new());
-        let (left, time) = reasons;
         for case in cases {
-            let begun = Instant::now();
-            let reason = (*left > 0).then_some(*time);
             let mut observe = |known, all| {
                 progress.remark(format!("{}: {known} of {all} roles known", case.place()));
             };
@@ -252,17 +248,10 @@ impl Args {
                 observe(0, case.record.clues.clues() + marks);
             }
             let budget = &self.budget(session);
-            let report = Report::of(case, self.asked, reason, budget, &mut observe);
+            let report = Report::of(case, self.asked, budget, &mut observe);
             // What is known of a puzzle is kept.
             if session.must_end() && !report.facts.is_cut {
                 break;
-            }
-            if report.search == Search::Done {
-                *left -= 1;
-                *time = time.saturating_sub(begun.elapsed());
-                if time.is_zero() {
-                    *left = 0;
-                }
             }
             self.write(case, &report, &mut rows);
             reports.push(report);
@@ -351,21 +340,11 @@ struct Report {
     /// The reason why there is no solution, if that is so and was found.
     pub contradiction: Option<Contradiction>,
     /// The faults, in sentences; empty if all claims hold.
-    pub fault: String,
-    /// The search for the contradiction.
-    pub search: Search,
+    faults: Vec<String>,
+    /// `true` if marks and clues contradict each other, and nobody has searched for those that do.
+    is_unexplained: bool,
     /// What the puzzle has in common with those that are the same, if that was asked for.
     identity: Option<Identity>,
-}
-
-/// The search for marks and clues that contradict each other.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Search {
-    /// There was nothing to look for.
-    Needless,
-    /// It was skipped.
-    Left,
-    Done,
 }
 
 /// The number of solutions.
@@ -478,12 +457,10 @@ impl Facts {
 
 impl Report {
     /// Solves a puzzle and compares it with its claims. If the budget runs out before the number of
-    /// solutions is known, the whole verdict is undecided. Contradictory marks and clues are looked
-    /// for if there is time for a reason.
+    /// solutions is known, the whole verdict is undecided.
     fn of(
         case: &Case,
         asked: Asked,
-        reason: Option<Duration>,
         budget: &Budget,
         observe: &mut dyn FnMut(usize, usize),
     ) -> Report {
@@ -492,8 +469,8 @@ impl Report {
             clues,
             facts,
             contradiction: None,
-            fault: String::new(),
-            search: Search::Needless,
+            faults: Vec::new(),
+            is_unexplained: false,
             identity: None,
         };
         let Ok(facts) = Facts::about(case, asked, budget, observe) else {
@@ -503,9 +480,10 @@ impl Report {
         let mut faults = Vec::new();
         match report.facts.solutions {
             Solutions::None => {
-                report.contradict(case, reason, budget);
-                let why = report.contradiction.as_ref();
-                faults.push(why.map_or_else(|| "no solution".to_owned(), ToString::to_string));
+                // A broken rule is found without a search.
+                faults.push(report.contradict(case, Duration::ZERO, budget));
+                let reason = report.contradiction.as_ref();
+                report.is_unexplained = !reason.is_some_and(Contradiction::is_plain);
             }
             Solutions::Many => {
                 faults.push(format!("more than one solution{}", case.unread_words()))
@@ -534,7 +512,7 @@ impl Report {
         }
         faults.extend(report.missed(asked));
         report.compare_claims(case, &mut faults);
-        report.fault = faults.join("; ");
+        report.faults = faults;
         report
     }
 
@@ -545,14 +523,6 @@ impl Report {
             Ok(identity) => self.identity = Some(identity),
             Err(_) => self.facts.solutions = Solutions::Undecided,
         }
-    }
-
-    /// Adds the fault that the puzzle is that of another place.
-    fn repeats(&mut self, place: &str) {
-        if !self.fault.is_empty() {
-            self.fault += "; ";
-        }
-        self.fault += &again(place);
     }
 
     /// Returns the difference between the level or the hardest technique that was asked for and the
@@ -572,20 +542,12 @@ impl Report {
         }
     }
 
-    /// Looks for the reason why there is no solution. A broken rule is found without a search.
-    fn contradict(&mut self, case: &Case, reason: Option<Duration>, budget: &Budget) {
-        let Case { rules, record, .. } = case;
-        let budget = budget.within(reason.unwrap_or_default());
-        self.contradiction = rules.contradiction(&record.clues, &budget);
-        let is_seen = self
-            .contradiction
-            .as_ref()
-            .is_some_and(Contradiction::is_plain);
-        self.search = match (is_seen, reason) {
-            (true, _) => Search::Needless,
-            (false, None) => Search::Left,
-            (false, Some(_)) => Search::Done,
-        };
+    /// Looks for the reason why there is no solution for some time, and returns it in words.
+    fn contradict(&mut self, case: &Case, time: Duration, budget: &Budget) -> String {
+        let (rules, clues) = (&case.rules, &case.record.clues);
+        self.contradiction = rules.contradiction(clues, &budget.within(time));
+        let reason = self.contradiction.as_ref();
+        reason.map_or_else(|| "no solution".to_owned(), ToString::to_string)
     }
 
     /// Adds the false claims of the puzzle's own row.
@@ -623,6 +585,10 @@ impl Report {
                 rules.name()
             ));
         }
+    }
+
+    fn fault(&self) -> String {
+        self.faults.join("; ")
     }
 
     /// Returns `true` if there is exactly one solution, or `None` if that is undecided.
@@ -717,13 +683,13 @@ impl Totals {
     pub fn count(&mut self, cases: &[Case], reports: &[Report]) {
         for (case, report) in cases.iter().zip(reports) {
             self.by_solutions[report.facts.solutions as usize] += 1;
-            self.unexplained += u64::from(report.search == Search::Left);
+            self.unexplained += u64::from(report.is_unexplained);
             self.cut += u64::from(report.facts.is_cut);
             self.minimal += u64::from(report.is_minimal() == Some(true));
-            if !report.fault.is_empty() {
+            if !report.faults.is_empty() {
                 self.faulty += 1;
                 self.first_fault
-                    .get_or_insert_with(|| format!("{}: {}", case.place(), report.fault));
+                    .get_or_insert_with(|| format!("{}: {}", case.place(), report.fault()));
             }
         }
     }
@@ -784,7 +750,7 @@ struct Object<'a> {
     roles: Option<Vec<RoleObject>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clash: Option<ClashObject>,
-    fault: Option<&'a str>,
+    fault: Option<String>,
     puzzle: String,
     #[serde(flatten)]
     rating: BTreeMap<&'a str, Value>,
@@ -893,7 +859,8 @@ fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>)
     let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
     let redundant = report.redundant(&case.rules.rules);
     let redundant = redundant.unwrap_or_default().join(" ");
-    let fault = field(&report.fault);
+    let fault = report.fault();
+    let fault = field(&fault);
     let (solutions, minimal) = (report.facts.solutions.name(), report.is_minimal());
     if let Some(file) = file {
         out.extend_from_slice(field(file).as_bytes());
@@ -935,7 +902,7 @@ fn object<'a>(
             .roles(&case.rules.rules)
             .map(|roles| roles.into_iter().map(RoleObject::of).collect()),
         clash,
-        fault: (!report.fault.is_empty()).then_some(&report.fault),
+        fault: (!report.faults.is_empty()).then(|| report.fault()),
         puzzle: layout.text(&case.record.clues),
         rating,
     }
