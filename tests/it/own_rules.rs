@@ -11,7 +11,7 @@ use tempfile::tempdir;
 use crate::made::FREE;
 use crate::nine::Nine;
 use crate::run::{
-    Files, column, contains, done, ends_with, fails, lacuna, reached, run, starts_with,
+    Files, column, contains, done, ends_with, fails, reached, rows, run, starts_with,
 };
 
 /// Two pictures with the label own-6fb75d08: the first such pair among 30,719 random regions.
@@ -142,11 +142,11 @@ fn a_table_may_mix_rules_with_one_label() {
 }
 
 /// Starts a long run, and stops it as soon as it has saved something.
-fn begin(folder: &Path, arguments: &[&str], progress: &str) {
+fn begin(folder: &Path, arguments: &str, progress: &str) {
     let mut run = Command::new(env!("CARGO_BIN_EXE_lacuna"));
     let mut run = run
         .current_dir(folder)
-        .args(arguments)
+        .args(arguments.split(' '))
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
@@ -160,22 +160,18 @@ fn begin(folder: &Path, arguments: &[&str], progress: &str) {
 
 #[test]
 fn a_run_is_not_resumed_with_other_rules_of_the_same_label() {
-    for arguments in [
-        &["generate", "-n", "1000000", "--seed", "1", "-o", "out.csv"][..],
-        &[
-            "stats", "--method", "topdown", "-n", "1000000", "--seed", "1", "-o", "out.csv",
-        ],
-    ] {
+    for arguments in ["generate", "stats --method topdown"] {
         let folder = folder();
+        let arguments = format!("{arguments} -n 1000000 --seed 1 -o out.csv");
         begin(
             folder.path(),
-            &[arguments, &["--regions", "one.txt"]].concat(),
+            &format!("{arguments} --regions one.txt"),
             "out.csv.progress",
         );
-        let more = [arguments, &["--resume", "--regions", "other.txt"]].concat();
+        let more = format!("{arguments} --resume --regions other.txt");
         let said = fails(&folder, &more, "");
         starts_with(&said, "error: out.csv.part ");
-        if arguments[0] == "generate" {
+        if arguments.starts_with("generate") {
             let [one, other] = [ONE, OTHER].map(|picture| unnamed_rules(&own(picture)).unwrap());
             contains(
                 &said,
@@ -188,36 +184,20 @@ fn a_run_is_not_resumed_with_other_rules_of_the_same_label() {
 #[test]
 fn a_table_of_own_regions_reads_back_by_itself() {
     let folder = folder();
-    let generate = [
-        "generate",
-        "--variant",
-        "x",
-        "--regions",
-        "one.txt",
-        "-n",
-        "3",
-        "--seed",
-        "1",
-        "--rate",
-        "-o",
-    ];
+    let generate = "generate --variant x --regions one.txt -n 3 --seed 1 --rate";
     for name in ["own.csv", "own.jsonl"] {
-        lacuna(folder.path())
-            .args(generate)
-            .arg(name)
-            .assert()
-            .success();
+        done(&folder, format!("{generate} -o {name}"), "");
         for arguments in [
-            &["check", "--minimal", name][..],
-            &["solve", name],
-            &["count", name],
-            &["explain", name],
-            &["stats", name],
-            &["lab", "compare", "--solvers", "propagate-trail", name],
-            &["render", "--puzzle", "2", name, "-o", "own.svg", "--force"],
-            &["book", name, "-o", "own.pdf", "--force"],
+            "check --minimal",
+            "solve",
+            "count",
+            "explain",
+            "stats",
+            "lab compare --solvers propagate-trail",
+            "render --puzzle 2 -o own.svg --force",
+            "book -o own.pdf --force",
         ] {
-            done(&folder, arguments, "");
+            done(&folder, format!("{arguments} {name}"), "");
         }
     }
     let table = folder.read("own.csv");
@@ -255,8 +235,8 @@ fn a_table_of_own_regions_reads_back_by_itself() {
 fn rules_are_not_lost_silently() {
     let folder = folder();
     let cages = ".Cage~3~R1C1~R1C2.Cage~17~R2C1~R2C2\n";
-    for options in [&["--variant", "x"][..], &["--regions", "one.txt"]] {
-        let error = fails(&folder, [&["solve"], options].concat(), cages);
+    for options in ["--variant x", "--regions one.txt"] {
+        let error = fails(&folder, format!("solve {options}"), cages);
         starts_with(
             &error,
             "error: stdin:1: found a puzzle with marks of its own, expected one by the rules of ",
@@ -264,16 +244,10 @@ fn rules_are_not_lost_silently() {
     }
     let (_, error) = done(&folder, "solve --limit 1", cages);
     assert_eq!(error, "");
-    let lines = [
-        "generate", "--seed", "1", "-n", "1", "--format", "line", "-o", "-",
-    ];
-    let (_, told) = done(
-        &folder,
-        [&lines[..], &["--regions", "one.txt"]].concat(),
-        "",
-    );
+    let lines = "generate --seed 1 -n 1 --format line -o -";
+    let (_, told) = done(&folder, format!("{lines} --regions one.txt"), "");
     contains(&told, " are not in the file: line has no place for them\n");
-    let (_, told) = done(&folder, [&lines[..], &["--variant", "x"]].concat(), "");
+    let (_, told) = done(&folder, format!("{lines} --variant x"), "");
     assert!(!told.contains("no place"), "{told}");
 }
 
@@ -281,23 +255,15 @@ fn rules_are_not_lost_silently() {
 fn every_writer_of_tables_states_own_regions() {
     let folder = folder();
     for arguments in [
-        &["hunt", "--clues", "24", "--seed", "1", "-j", "1"][..],
-        &[
-            "stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "-",
-        ],
-        &[
-            "generate",
-            "-n",
-            "2",
-            "--seed",
-            "1",
-            "--symmetry",
-            "rotate180",
-            "-o",
-            "-",
-        ],
+        "hunt --clues 24 -j 1",
+        "stats --method topdown -n 2 -o -",
+        "generate -n 2 --symmetry rotate180 -o -",
     ] {
-        let (table, _) = done(&folder, [arguments, &["--regions", "one.txt"]].concat(), "");
+        let (table, _) = done(
+            &folder,
+            format!("{arguments} --seed 1 --regions one.txt"),
+            "",
+        );
         starts_with(&table, &HEADER[..45]);
         done(&folder, "check", &table);
     }
@@ -351,45 +317,30 @@ fn a_name_must_not_deny_the_rules_of_its_row() {
 /// The largest number of regions of a picture.
 const MOST_REGIONS: usize = 64;
 
-/// Returns `number` different houses: eight cells of a row, and one of the other cells.
-fn houses(number: usize) -> Vec<Vec<usize>> {
-    let house = |number: usize| {
-        let row = number / 72;
-        (9 * row..9 * row + 8)
-            .chain([(9 * row + 9 + number % 72) % 81])
-            .collect()
-    };
-    (0..number).map(house).collect()
+/// A house with this number: eight cells of a row, and one of the other cells.
+fn house(number: usize) -> Vec<usize> {
+    let row = number / 72;
+    let other = (9 * row + 9 + number % 72) % 81;
+    (9 * row..9 * row + 8).chain([other]).collect()
 }
 
 #[test]
 fn more_houses_than_any_puzzle_needs_are_refused_at_once() {
     let folder = tempdir().unwrap();
-    let cell = |cell: &usize| format!("R{}C{}", cell / 9 + 1, cell % 9 + 1);
-    let rule = |house: &Vec<usize>| house.iter().map(cell).collect::<Vec<_>>().join("~");
-    let string = |number: usize| {
-        ".AllDifferent~".to_owned()
-            + &houses(number)
-                .iter()
-                .map(rule)
-                .collect::<Vec<_>>()
-                .join(".AllDifferent~")
-    };
-    let picture = |house: &Vec<usize>| {
-        let letters: Vec<&str> = (0..81)
-            .map(|cell| if house.contains(&cell) { "a" } else { "." })
-            .collect();
-        letters
-            .chunks(9)
-            .map(|row| row.concat() + "\n")
-            .collect::<String>()
+    let string = |number: usize| -> String {
+        let cell = |cell: usize| format!("~R{}C{}", cell / 9 + 1, cell % 9 + 1);
+        let rule = |house: Vec<usize>| house.into_iter().map(cell).collect::<String>();
+        (0..number)
+            .map(|number| ".AllDifferent".to_owned() + &rule(house(number)))
+            .collect()
     };
     let pictures = |number: usize| {
-        houses(number)
-            .iter()
-            .map(picture)
-            .collect::<Vec<_>>()
-            .join("\n")
+        let picture = |number: usize| {
+            let house = house(number);
+            let letter = |cell: usize| if house.contains(&cell) { 'a' } else { '.' };
+            rows(&(0..81).map(letter).collect::<String>())
+        };
+        (0..number).map(picture).collect::<Vec<_>>().join("\n")
     };
     let layout = Variant::standard().any_layout();
     assert!(layout.read_regions(&pictures(MOST_REGIONS)).is_ok());
