@@ -10,7 +10,9 @@ use std::time::Duration;
 use lacuna::nine::solver::Solver;
 use lacuna::{Board, Budget, Engine, Outcome, Random, Rules, Undecided};
 
-use crate::made::{FREE, all_occur, go_on_if, shuffled, variant, without};
+use crate::made::{self, FREE, all_occur, go_on_if, shuffled, variant, without};
+use crate::marks::draw::Grid;
+use crate::marks::drawn;
 use crate::nine::{Nine, grid};
 
 use crate::oracle;
@@ -19,22 +21,8 @@ pub fn rules(name: &str) -> Arc<Rules> {
     variant(name).draw(&mut Random::stream("test layouts", 1, 0))
 }
 
-const SMALL: [&str; 14] = [
-    "4x4",
-    "4x4+anti-knight",
-    "6x6",
-    "6x6-3x2+x",
-    "6x6+anti-knight",
-    "6x6+non-consecutive",
-    "latin-5",
-    "latin-6+anti-king",
-    "jigsaw-5",
-    "jigsaw-7",
-    "8x8",
-    "jigsaw",
-    "anti-knight",
-    "anti-king+non-consecutive",
-];
+const SMALL: &str = "4x4 4x4+anti-knight 6x6 6x6-3x2+x 6x6+anti-knight 6x6+non-consecutive latin-5 \
+    latin-6+anti-king jigsaw-5 jigsaw-7 8x8 jigsaw anti-knight anti-king+non-consecutive";
 
 /// Counts solutions by writing values into the first blank cell with the fewest candidates and
 /// asking the verifier about each; knows nothing else.
@@ -98,10 +86,8 @@ fn positions(rules: &Rules, engine: &Engine, number: u64) -> Vec<Board> {
 #[test]
 fn counts_agree_with_the_verifier() {
     // The oracle is too slow for larger ones.
-    for name in SMALL
-        .into_iter()
-        .filter(|name| rules(name).layout().cells() <= 36)
-    {
+    let few = |name: &&str| rules(name).layout().cells() <= 36;
+    for name in SMALL.split(' ').filter(few) {
         let rules = rules(name);
         let engine = Engine::general(&rules);
         let mut kinds = [0; 3];
@@ -150,10 +136,8 @@ fn both_engines_agree() {
 
 #[test]
 fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
-    for name in SMALL
-        .into_iter()
-        .chain(["twodoku+x", "samurai", "jigsaw-8", "16x16+dg", "25x25"])
-    {
+    let large = "twodoku+x samurai jigsaw-8 16x16+dg 25x25";
+    for name in SMALL.split(' ').chain(large.split(' ')) {
         let rules = rules(name);
         let engine = Engine::general(&rules);
         let mut random = Random::stream("confirmed", 1, 0);
@@ -216,26 +200,40 @@ pub(crate) fn plain_loop(engine: &Engine, clues: &Board, order: &[usize], least:
     clues
 }
 
+/// Rules, and rules with marks of random kinds on one of their boards.
+fn with_and_without_marks() -> impl Iterator<Item = (String, Arc<Rules>)> {
+    let names = SMALL.split(' ').chain(["standard", "nrc+x", "twodoku"]);
+    let plain = names.map(|name| (name.to_owned(), rules(name)));
+    let marked = [4, 6, 9].into_iter().flat_map(|side| {
+        let plain = Engine::general(&made::rules(&format!(".Shape~{side}x{side}")));
+        (0..3).map(move |index| {
+            let mut random = Random::stream("minimal with marks", side as u64, index);
+            let solution = plain.random_board(&mut random, FREE).unwrap().unwrap();
+            let grid = Grid {
+                side,
+                clues: Board::blank(side * side),
+                solutions: Vec::new(),
+            };
+            let rules = grid.shape() + &drawn(&grid, &solution, side, &mut random);
+            (rules.clone(), made::rules(&rules).into())
+        })
+    });
+    plain.chain(marked)
+}
+
 #[test]
 fn minimal_puzzles_are_those_of_the_plain_loop() {
-    for name in SMALL.into_iter().chain(["standard", "nrc+x", "twodoku"]) {
-        let rules = rules(name);
+    for (name, rules) in with_and_without_marks() {
         let engine = Engine::general(&rules);
         for index in 0..4 {
-            let mut random = Random::stream(name, 7, index);
+            let mut random = Random::stream("minimal puzzles", 7, index);
             let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
             let mut order = shuffled(solution.len(), &mut random);
             let slow = plain_loop(&engine, &solution, &order, 0);
-            assert_eq!(
-                engine.minimal(&solution, &solution, &order, FREE),
-                Ok(slow.clone()),
-                "{name}"
-            );
-            assert_eq!(
-                engine.redundant_clues(&solution, &slow, FREE),
-                Ok(vec![]),
-                "{name}"
-            );
+            for engine in [&engine, &engine.with_patience(0)] {
+                let minimal = engine.minimal(&solution, &solution, &order, FREE);
+                assert_eq!(minimal, Ok(slow.clone()), "{name}");
+            }
             // From a puzzle with some redundant clues, down to a number of clues, in an order that
             // names only some cells.
             let extra = order.iter().copied().take(solution.len() / 4);
@@ -244,20 +242,17 @@ fn minimal_puzzles_are_those_of_the_plain_loop() {
             random.shuffle(&mut order);
             order.truncate(solution.len() * 3 / 4);
             order.extend_from_within(..5);
-            assert_eq!(
-                engine.reduce(&solution, &start, &singles(&order), least, FREE),
-                Ok(plain_loop(&engine, &start, &order, least)),
-                "{name}"
-            );
-            let redundant: Vec<usize> = start
-                .filled()
-                .filter(|&clue| engine.count(&without(&start, clue), 2, FREE) == Ok(1))
-                .collect();
-            assert_eq!(
-                engine.redundant_clues(&solution, &start, FREE),
-                Ok(redundant),
-                "{name}"
-            );
+            let reduced = engine.reduce(&solution, &start, &singles(&order), least, FREE);
+            let expected = plain_loop(&engine, &start, &order, least);
+            assert_eq!(reduced, Ok(expected), "{name}");
+            for clues in [&slow, &start] {
+                let is_redundant =
+                    |&clue: &usize| engine.count(&without(clues, clue), 2, FREE) == Ok(1);
+                let redundant: Vec<usize> = clues.filled().filter(is_redundant).collect();
+                assert!(clues != &slow || redundant.is_empty());
+                let found = engine.redundant_clues(&solution, clues, FREE);
+                assert_eq!(found, Ok(redundant), "{name}");
+            }
         }
     }
 }
@@ -277,12 +272,7 @@ fn random_boards_are_reproducible_and_reach_every_board() {
 
 #[test]
 fn rules_without_a_board_are_told() {
-    for name in [
-        "6x6+x+dg",
-        "4x4+anti-king",
-        "4x4+non-consecutive",
-        "latin-2+x",
-    ] {
+    for name in "6x6+x+dg 4x4+anti-king 4x4+non-consecutive latin-2+x".split(' ') {
         let engine = Engine::general(&rules(name));
         let found = engine.random_board(&mut Random::stream("none", 1, 0), FREE);
         assert_eq!(found, Ok(None), "{name}");

@@ -8,19 +8,8 @@ use lacuna::{Board, Budget, Engine, Outcome, Random, Rules, Undecided};
 use crate::general::rules;
 use crate::made::{FREE, all_occur, shuffled};
 
-const VARIANTS: [&str; 11] = [
-    "4x4",
-    "4x4+anti-knight",
-    "6x6",
-    "6x6-3x2+x",
-    "6x6+non-consecutive",
-    "latin-5",
-    "jigsaw-7",
-    "standard",
-    "anti-knight",
-    "non-consecutive",
-    "twodoku+x",
-];
+const VARIANTS: &str = "4x4 4x4+anti-knight 6x6 6x6-3x2+x 6x6+non-consecutive latin-5 jigsaw-7 \
+    standard anti-knight non-consecutive twodoku+x";
 
 fn random_board(engine: &Engine, random: &mut Random) -> Board {
     engine.random_board(random, FREE).unwrap().unwrap()
@@ -42,7 +31,7 @@ fn position(engine: &Engine, rules: &Rules, index: u64) -> Board {
 
 #[test]
 fn answers_are_those_of_plain_search() {
-    for name in VARIANTS {
+    for name in VARIANTS.split(' ') {
         let rules = rules(name);
         let engine = Engine::general(&rules);
         let (plain, learning) = (engine.with_patience(u64::MAX), engine.with_patience(0));
@@ -79,13 +68,6 @@ fn answers_are_those_of_plain_search() {
             kinds[kind as usize] += 1;
         }
         all_occur(&kinds, name);
-        for index in 0..3 {
-            let mut random = Random::stream(name, 9, index);
-            let solution = random_board(&engine, &mut random);
-            let order = shuffled(solution.len(), &mut random);
-            let minimal = |engine: &Engine| engine.minimal(&solution, &solution, &order, FREE);
-            assert_eq!(minimal(&learning), minimal(&plain), "{name} {index}");
-        }
     }
 }
 

@@ -1,48 +1,12 @@
-//! The general engine with marks: minimal puzzles, and rules that need care.
+//! The general engine with marks that need care.
 
 use lacuna::{Board, Engine, Random};
 
-use crate::general::plain_loop;
-use crate::made::{FREE, all_occur, rules, shuffled, without};
-use crate::marks::draw::Grid;
-use crate::marks::drawn;
+use crate::made::{FREE, all_occur, rules};
 
 /// Returns the name of a cell in the arguments of a constraint.
 fn name(cell: usize, side: usize) -> String {
     format!("~R{}C{}", cell / side + 1, cell % side + 1)
-}
-
-#[test]
-fn minimal_puzzles_with_marks_are_those_of_the_plain_loop() {
-    for side in [4, 6, 9] {
-        let plain = Engine::general(&rules(&format!(".Shape~{side}x{side}")));
-        for index in 0..8 {
-            let mut random = Random::stream("minimal with marks", side as u64, index);
-            let solution = plain.random_board(&mut random, FREE).unwrap().unwrap();
-            let grid = Grid {
-                side,
-                clues: Board::blank(side * side),
-                solutions: Vec::new(),
-            };
-            let marks = drawn(&grid, &solution, side, &mut random);
-            let engine = Engine::general(&rules(&(grid.shape() + &marks)));
-            let order = shuffled(solution.len(), &mut random);
-            let slow = plain_loop(&engine, &solution, &order, 0);
-            for engine in [&engine, &engine.with_patience(0)] {
-                let minimal = engine.minimal(&solution, &solution, &order, FREE);
-                assert_eq!(minimal, Ok(slow.clone()), "{marks}");
-            }
-            let extra = solution.restrict(slow.filled().chain(order.iter().copied().take(side)));
-            for clues in [&slow, &extra] {
-                let is_redundant =
-                    |&clue: &usize| engine.count(&without(clues, clue), 2, FREE) == Ok(1);
-                let redundant: Vec<usize> = clues.filled().filter(is_redundant).collect();
-                assert!(clues != &slow || redundant.is_empty());
-                let found = engine.redundant_clues(&solution, clues, FREE);
-                assert_eq!(found, Ok(redundant), "{marks}");
-            }
-        }
-    }
 }
 
 /// Bounds settle six cells at once, all to 1: their sum must be checked once more.
