@@ -2,10 +2,8 @@
 
 use lacuna::Random;
 use lacuna::nine::cell::{Cell, Digit};
-use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::nine::minimizer::redundant_clues;
 use lacuna::nine::solver::Solver;
 
 use crate::made::{all_occur, generator, variant};
@@ -150,23 +148,4 @@ fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
             assert_eq!(oracle.count(&fewer, 2), 2, "{name} {}", puzzle.clues);
         }
     }
-}
-
-#[test]
-fn redundant_clues_are_all_named() {
-    let geometry = variant("x").geometry();
-    let (oracle, solver) = (Oracle::new(&geometry), Solver::new(&geometry));
-    let puzzle = nine::puzzle(&generator("x", 2), 0);
-    let within = solver.within(&puzzle.solution);
-    let clues = puzzle.clues.filled();
-    assert_eq!(redundant_clues(&within, clues), CellSet::EMPTY);
-    let extra = (!clues).first().unwrap();
-    let more = clues.with(extra);
-    let redundant = redundant_clues(&within, more);
-    let is_redundant = |&clue: &Cell| {
-        let fewer = puzzle.solution.restrict(more.without(clue));
-        oracle.count(&fewer, 2) == 1
-    };
-    assert_eq!(redundant, more.into_iter().filter(is_redundant).collect());
-    assert!(redundant.contains(extra));
 }

@@ -1,8 +1,8 @@
 //! Every path of the solver gives the answers of the plain path, so a seed means the same puzzles
 //! on every CPU.
 //!
-//! The long form, on `LACUNA_POSITIONS` positions of every variant:
-//! `LACUNA_POSITIONS=1000000 cargo test --release --test it -- --ignored --nocapture positions_are_equal`
+//! The long form, on a thousand times as many puzzles:
+//! `LACUNA_TIMES=1000 cargo test --release --test it -- paths`
 
 mod within;
 
@@ -86,7 +86,8 @@ fn some_cells(random: &mut Random, number: u32) -> CellSet {
 fn puzzles(variant: &Arc<Variant>, number: u64) -> impl Iterator<Item = (Grid, CellSet, Random)> {
     let generator = Generator::new(variant.clone(), 17, FREE).unwrap();
     let stream = |index| Random::stream("paths", 17, index);
-    (0..number).map(move |index| {
+    let times = std::env::var("LACUNA_TIMES").map_or(1, |text| text.parse().unwrap());
+    (0..number * times).map(move |index| {
         let puzzle = nine::puzzle(&generator, index);
         (puzzle.solution, puzzle.clues.filled(), stream(index))
     })
@@ -277,58 +278,6 @@ fn grids_with_any_number_of_solutions_have_the_same_ones_on_all_paths() {
             }
         }
         assert!(exact > 3 || least == limit, "{exact} below {limit}");
-    }
-}
-
-/// The number of positions of the long comparison that share a solution grid.
-const OF_A_GRID: u64 = 50;
-
-#[test]
-#[ignore = "long: the number of positions of every variant is in LACUNA_POSITIONS"]
-fn positions_are_equal_on_all_paths() {
-    let number = std::env::var("LACUNA_POSITIONS").map_or(1000, |text| text.parse().unwrap());
-    for variant in variants() {
-        let plain = Solver::plain(&variant.geometry());
-        let fast = fast(&variant.geometry());
-        let mut kinds = [0; 5];
-        for (solution, minimal, mut random) in puzzles(&variant, u64::div_ceil(number, OF_A_GRID)) {
-            for _ in 0..OF_A_GRID {
-                let (taken, added, wrong) =
-                    (random.below(5), random.below(12), random.below(4) / 3);
-                let clues =
-                    (minimal - some_cells(&mut random, taken * 3)) | some_cells(&mut random, added);
-                let cell = some_cell(&mut random);
-                let mut grid = solution.restrict(clues);
-                for cell in some_cells(&mut random, wrong) {
-                    grid.set(cell, some_digit(&mut random));
-                }
-                let count = plain.count(&grid, 2);
-                let within = plain.within(&solution);
-                let other = within.alternative(clues.without(cell), cell).is_some();
-                let many = clues.with(cell);
-                let mut answers = None;
-                for (path, solver) in &fast {
-                    assert_eq!(solver.count(&grid, 2), count, "{variant} {path:?} {grid}");
-                    let within = solver.within(&solution);
-                    let at = format!("{variant} {path:?} {} {cell}", solution.restrict(clues));
-                    let found = within.alternative(clues.without(cell), cell);
-                    assert_eq!(found.is_some(), other, "{at}");
-                    let is_needed = |&clue: &Cell| within.is_needed(clues, clue);
-                    let needed: CellSet = many.into_iter().filter(is_needed).collect();
-                    assert_eq!(needed.contains(cell), other, "{at}");
-                    assert_eq!(needed, *answers.get_or_insert(needed), "{at}");
-                }
-                kinds[count as usize] += 1;
-                kinds[3 + usize::from(other)] += 1;
-            }
-        }
-        println!(
-            "{variant}: {kinds:?} positions with no, one, more solutions; cells without, with an alternative"
-        );
-        assert!(
-            kinds.iter().all(|&kind| kind > 10),
-            "{variant}: all answers occur: {kinds:?}"
-        );
     }
 }
 
