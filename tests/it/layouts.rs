@@ -10,7 +10,7 @@ use lacuna::{Board, Random, Rules, Variant};
 use crate::made::{jigsaw, variant, without};
 use crate::nine::Nine;
 use crate::run::{cases, ends_with};
-use crate::totals::partitions;
+use crate::unknown_regions::divisions;
 
 fn message(name: &str) -> String {
     name.parse::<Variant>().unwrap_err().to_string()
@@ -351,8 +351,7 @@ fn drawn_boxes(name: &str, random: &mut Random) -> Vec<usize> {
 
 #[test]
 fn random_jigsaws_reach_every_partition() {
-    let mut all = BTreeSet::new();
-    partitions(4, &mut |boxes| all.extend([numbered(boxes)]));
+    let all: BTreeSet<Vec<usize>> = divisions(4, 4, 4).into_iter().collect();
     assert_eq!(all.len(), 117, "OEIS A172477");
     let draw = |index| drawn_boxes("jigsaw-4", &mut Random::stream("partitions", 1, index));
     assert_eq!((0..20_000).map(draw).collect::<BTreeSet<_>>(), all);

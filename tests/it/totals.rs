@@ -6,12 +6,13 @@ use std::fs;
 
 use std::sync::Arc;
 
-use lacuna::rules::{Form, House, HouseKind, Layout, Rule};
+use lacuna::rules::{Form, House, HouseKind, Rule};
 use lacuna::{Board, Engine, Rules};
 use rayon::prelude::*;
 
 use crate::made::{FREE, jigsaw, solutions, variant, without};
 use crate::run::{cases, column, ends_with, refused, run, starts_with};
+use crate::unknown_regions::divisions;
 
 fn rules(name: &str) -> Arc<Rules> {
     variant(name).rules().unwrap().clone()
@@ -144,11 +145,7 @@ fn two_methods_agree() {
         let rules = rules(name);
         assert_eq!(total(&rules), by_templates(&rules), "{name}");
     }
-}
-
-/// Counts the totals in `output/results/layouts.csv` again, in both ways.
-#[test]
-fn the_published_totals_are_those_of_templates() {
+    // The totals that are published here, in both ways.
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/layouts.csv");
     let table = fs::read_to_string(path).unwrap();
     let (names, totals) = (column(&table, 0), column(&table, 1));
@@ -187,80 +184,10 @@ fn both_families_of_boxes_at_once() {
     assert_eq!(total(&Rules::new(layout, boxes).unwrap()), 1_393_920);
 }
 
-/// Visits every way to cut a square into connected boxes: the first free cell is filled with every
-/// connected shape, each grown in one order only (Redelmeier 1981).
-pub fn partitions(side: usize, found: &mut dyn FnMut(&[usize])) {
-    struct Cut<'a> {
-        side: usize,
-        box_of: Vec<usize>,
-        found: &'a mut dyn FnMut(&[usize]),
-    }
-    const FREE: usize = usize::MAX;
-    impl Cut<'_> {
-        fn neighbours(&self, cell: usize) -> Vec<usize> {
-            let (side, row, column) = (self.side, cell / self.side, cell % self.side);
-            let mut beside = Vec::new();
-            beside.extend((row > 0).then(|| cell - side));
-            beside.extend((column > 0).then(|| cell - 1));
-            beside.extend((column + 1 < side).then(|| cell + 1));
-            beside.extend((row + 1 < side).then(|| cell + side));
-            beside
-        }
-
-        fn next_box(&mut self, number: usize) {
-            match self.box_of.iter().position(|&name| name == FREE) {
-                None => (self.found)(&self.box_of),
-                Some(first) => self.grow(number, 0, &mut vec![first], 0, &mut vec![first]),
-            }
-        }
-
-        /// Adds cells from the list, starting at `from`; `seen` are all cells that have ever been
-        /// on it.
-        fn grow(
-            &mut self,
-            number: usize,
-            size: usize,
-            list: &mut Vec<usize>,
-            from: usize,
-            seen: &mut Vec<usize>,
-        ) {
-            if size == self.side {
-                return self.next_box(number + 1);
-            }
-            for i in from..list.len() {
-                let cell = list[i];
-                self.box_of[cell] = number;
-                let (before, were) = (list.len(), seen.len());
-                for next in self.neighbours(cell) {
-                    if self.box_of[next] == FREE && !seen.contains(&next) {
-                        list.push(next);
-                        seen.push(next);
-                    }
-                }
-                self.grow(number, size + 1, list, i + 1, seen);
-                list.truncate(before);
-                seen.truncate(were);
-                self.box_of[cell] = FREE;
-                if size == 0 {
-                    // The first free cell belongs to this box.
-                    return;
-                }
-            }
-        }
-    }
-    Cut {
-        side,
-        box_of: vec![FREE; side * side],
-        found,
-    }
-    .next_box(0);
-}
-
 /// Returns the numbers of partitions and of their boards.
 fn jigsaw_sum(side: usize) -> (usize, u128) {
-    let mut all = Vec::new();
-    partitions(side, &mut |boxes| all.push(jigsaw(boxes)));
-    let boards = |layout: &Arc<Layout>| total(&Rules::new(layout.clone(), []).unwrap());
+    let all = divisions(side, side, side);
+    let boards = |boxes: &Vec<usize>| total(&Rules::new(jigsaw(boxes), []).unwrap());
     (all.len(), all.par_iter().map(boards).sum())
 }
 

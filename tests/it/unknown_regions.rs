@@ -13,34 +13,39 @@ use crate::run::{ends_with, run, starts_with};
 /// A grid: rows, columns, the first and the last value.
 type Grid = (usize, usize, i32, i32);
 
-/// All divisions of a grid into connected regions of this size, numbered by their first cells.
-fn divisions(rows: usize, columns: usize, size: usize) -> Vec<Vec<i32>> {
+/// All divisions of a grid into connected regions of this size, numbered from 0 by their first
+/// cells.
+pub fn divisions(rows: usize, columns: usize, size: usize) -> Vec<Vec<usize>> {
+    const FREE: usize = usize::MAX;
     let beside = |a: usize, b: usize| {
         (a / columns).abs_diff(b / columns) + (a % columns).abs_diff(b % columns) == 1
     };
-    let mut all = vec![vec![0; rows * columns]];
-    for number in 1..=(rows * columns / size) as i32 {
+    let mut all = vec![vec![FREE; rows * columns]];
+    for number in 0..rows * columns / size {
         let mut next = Vec::new();
         for division in all {
-            let first = division.iter().position(|&region| region == 0).unwrap();
-            let mut shapes = BTreeSet::from([BTreeSet::from([first])]);
+            let first = division.iter().position(|&region| region == FREE).unwrap();
+            // A bit for each cell.
+            let mut shapes = BTreeSet::from([1_u32 << first]);
             for _ in 1..size {
-                let larger = |shape: &BTreeSet<usize>| -> Vec<BTreeSet<usize>> {
-                    let joins = |&cell: &usize| {
-                        let is_free = division[cell] == 0 && !shape.contains(&cell);
-                        is_free && shape.iter().any(|&other| beside(cell, other))
+                let larger = |&shape: &u32| {
+                    let has = move |cell: usize| shape >> cell & 1 == 1;
+                    let (beside, division) = (&beside, &division);
+                    let joins = move |&cell: &usize| {
+                        let is_free = division[cell] == FREE && !has(cell);
+                        is_free
+                            && (0..division.len()).any(|other| has(other) && beside(cell, other))
                     };
-                    let with = |cell| shape.iter().copied().chain([cell]).collect();
-                    (0..division.len()).filter(joins).map(with).collect()
+                    let free = (0..division.len()).filter(joins);
+                    free.map(move |cell| shape | 1 << cell)
                 };
                 shapes = shapes.iter().flat_map(larger).collect();
             }
             for shape in shapes {
-                let mut division = division.clone();
-                for cell in shape {
-                    division[cell] = number;
-                }
-                next.push(division);
+                let region = |(cell, &old): (usize, &usize)| {
+                    if shape >> cell & 1 == 1 { number } else { old }
+                };
+                next.push(division.iter().enumerate().map(region).collect());
             }
         }
         all = next;
@@ -253,10 +258,11 @@ fn regions_are_found_as_on_every_board() {
 fn all_solutions(grid: Grid) -> Vec<(Vec<i32>, Vec<i32>)> {
     let (rows, columns, ..) = grid;
     let size = rows.max(columns);
-    let divisions = divisions(rows, columns, size);
-    if size == 4 && rows == 4 {
-        assert_eq!(divisions.len(), 117, "of a square into tetrominoes");
-    }
+    let shown = |division: Vec<usize>| division.iter().map(|&region| region as i32 + 1).collect();
+    let divisions: Vec<Vec<i32>> = divisions(rows, columns, size)
+        .into_iter()
+        .map(shown)
+        .collect();
     let mut all = Vec::new();
     for values in boards(grid, &[]) {
         let fits = |regions: &&Vec<i32>| {
