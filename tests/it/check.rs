@@ -125,27 +125,6 @@ fn puzzles_that_are_minimal_by_orbit_are_checked_by_clue() {
 }
 
 #[test]
-fn own_regions_that_are_only_labelled_need_their_picture() {
-    let folder = tempdir().unwrap();
-    let picture = "AAA......\n".repeat(3) + &"......BBB\n".repeat(3) + &"...CCC...\n".repeat(3);
-    folder.write("own.txt", picture.replace("AAA......", ".AAA....."));
-    done(
-        &folder,
-        "generate --regions own.txt -n 3 --seed 2 -o own.csv",
-        "",
-    );
-    done(&folder, "check --minimal --regions own.txt own.csv", "");
-    let table = folder.read("own.csv");
-    let fewer = |row: &str| row.rsplit_once(',').unwrap().0.to_owned() + "\n";
-    folder.write("old.csv", table.lines().map(fewer).collect::<String>());
-    done(&folder, "check --minimal --regions own.txt old.csv", "");
-    let error = fails(&folder, "check old.csv", "");
-    contains(&error, "error: old.csv:2: found the variant own-");
-    let end = "expected its regions and marks in a column named rules, or a picture of the regions with --regions and the rest with --variant\n";
-    ends_with(&error, end);
-}
-
-#[test]
 fn threads_and_long_files_keep_the_order() {
     let folder = tempdir().unwrap();
     let table = format!("{EASY}\n").repeat(20_000);
