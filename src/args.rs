@@ -108,14 +108,6 @@ impl LimitArgs {
     }
 }
 
-/// Permission for a run of hours or days.
-#[derive(Clone, Copy, Debug, clap::Args)]
-pub struct InsistArgs {
-    /// Start even a run that is otherwise refused because it would take hours or days.
-    #[arg(long)]
-    pub insist: bool,
-}
-
 // The columns of a rating, which are identical wherever puzzles are written or checked, and names
 // of techniques.
 

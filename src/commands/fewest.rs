@@ -1,7 +1,5 @@
 //! `lacuna fewest`: every puzzle with at most `K` clues in the given solution grids.
 
-use std::time::{Duration, Instant};
-
 use anyhow::bail;
 use lacuna::formats::{Record, unnamed_rules};
 use lacuna::nine::cell::CELLS;
@@ -13,7 +11,7 @@ use lacuna_research::few_clues::fewest::{FEWEST, Fewest, Found};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::args::{InsistArgs, RunArgs, VariantArgs, check_table_suffix, with_default};
+use crate::args::{RunArgs, VariantArgs, check_table_suffix, with_default};
 use crate::console::{Ending, Patience, Progress, Session, counted, grouped, values};
 use crate::input::InputArgs;
 use crate::table::Table;
@@ -24,9 +22,6 @@ use crate::table::Table;
 /// row for each minimal puzzle with K clues or fewer, and the other commands read it. grid is the
 /// number of its solution among the grids, from 0, and puzzles is the number of puzzles that this
 /// grid has with exactly K clues, minimal or not.
-///
-/// A search that would take this machine more than a day is refused without --first, --insist or
-/// --force.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("output", |output| with_default(output, "output/fewest-VARIANT-K.csv")))]
 pub struct Args {
@@ -41,20 +36,12 @@ pub struct Args {
     #[arg(long)]
     first: bool,
     #[command(flatten)]
-    insist: InsistArgs,
-    #[command(flatten)]
     run: RunArgs,
 }
 
 /// The header line. There is no column `solution`: polars reads 81 digits as a number and then
 /// refuses the file.
 const HEADER: &str = "grid,variant,rules,at_most,puzzles,clues,puzzle\n";
-
-/// The longest search that starts without --insist.
-const LONGEST: Duration = Duration::from_hours(24);
-
-/// The duration at which a search for fewer clues is long enough to extrapolate from.
-const SAMPLE: Duration = Duration::from_millis(300);
 
 /// What was found so far.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
@@ -79,9 +66,6 @@ impl Args {
         let path = self.run.path(&format!("fewest-{variant}-{clues}"), "csv");
         check_table_suffix(&path, "table")?;
         let fewest = Fewest::new(&geometry);
-        if !(self.first || self.run.resume || self.insist.insist || self.run.force.force) {
-            self.check_price(session, &fewest, &grids)?;
-        }
         let rules = unnamed_rules(&variant).unwrap_or_default();
         let shard = self.run.shard();
         let options = json!({
@@ -162,51 +146,6 @@ impl Args {
             bail!("no grid to search: name a file of full grids, or - for stdin");
         }
         Ok(grids)
-    }
-
-    /// Refuses a search that would take too long. Extrapolates from searches for fewer clues in the
-    /// first grid: once they are not quick, each additional clue multiplies the time by a constant
-    /// factor.
-    fn check_price(
-        &self,
-        session: &Session,
-        fewest: &Fewest,
-        grids: &[Grid],
-    ) -> anyhow::Result<()> {
-        let (clues, shard) = (self.clues as usize, self.run.shard());
-        let Some(first) = shard.numbers(0, grids.len() as u64).next() else {
-            return Ok(());
-        };
-        let (grid, number) = (&grids[first as usize], shard.share(grids.len() as u64));
-        // A few grids never take a day if the search for one clue less is quick, so none is
-        // searched twice.
-        let last = if number < 1_000 { clues - 1 } else { clues };
-        let mut nodes = 0;
-        for fewer in FEWEST..=last {
-            let begun = Instant::now();
-            let Ok(found) = fewest.search(grid, fewer, &session.budget()) else {
-                return Ok(());
-            };
-            if begun.elapsed() < SAMPLE && fewer < last {
-                nodes = found.nodes;
-                continue;
-            }
-            let factor = (found.nodes as f64 / f64::max(nodes as f64, 1.0)).clamp(5.0, 50.0);
-            let grids = number as f64 / rayon::current_num_threads() as f64;
-            let seconds = begun.elapsed().as_secs_f64()
-                * factor.powi((clues - fewer) as i32)
-                * grids.max(1.0);
-            let days = seconds / LONGEST.as_secs_f64();
-            if days > 1.0 {
-                bail!(
-                    "searching {} for {clues} clues would take about {}; pass --insist to start",
-                    counted(number, "grid"),
-                    counted(days.round() as u64, "day")
-                );
-            }
-            break;
-        }
-        Ok(())
     }
 
     /// Returns the puzzles of a grid, or with `--first` only one, without their number.
