@@ -6,6 +6,7 @@ mod plot;
 use std::fmt::Write;
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
+use std::slice;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
