@@ -183,7 +183,7 @@ fn the_textbooks_agree_with_the_engine_on_every_variant() {
             let more = |number| more_clues(&clues, &solution, number, index as u64);
             let hard = more(3);
             let ends = finished(quick, &geometry, &hard, 30_000);
-            assert!(ends >= 3, "{name} {hard}: {ends} finished");
+            assert!(ends >= 2, "{name} {hard}: {ends} finished");
             kinds[Solver::new(&geometry).count(&hard, 2) as usize] += 1;
             if index < 6 {
                 slow_ends += finished(slow, &geometry, &more(12), 60_000);
