@@ -66,11 +66,7 @@ impl Hunt {
     /// # Errors
     /// If the variant has rules beyond houses on nine by nine cells, or no solution grid, or if the
     /// budget is spent first.
-    pub fn new(
-        variant: Arc<Variant>,
-        seed: u64,
-        budget: &Budget,
-    ) -> Result<Hunt, ResearchError> {
+    pub fn new(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Result<Hunt, ResearchError> {
         let geometry = Geometry::of_variant(&variant)?;
         let builder = Builder::new(&geometry, budget)?;
         let rules = variant.any_rules();

@@ -290,8 +290,10 @@ impl Crossing {
 }
 
 /// The diagonals over the boxes: lanes 0, 5, 10 and 2, 5, 8.
+#[used]
 static OF_BOXES: Crossing = Crossing::new([0, 5, 10], [2, 5, 8], [2, 4, 8]);
 /// The diagonals over the windows.
+#[used]
 static OF_WINDOWS: Crossing = Crossing::new([0, 5, 10], [1, 4, 10], [1, 4, 8]);
 
 /// Removes from `x` what the two diagonals exclude, judged by `before`. Returns `true` if a
@@ -336,7 +338,9 @@ fn take_diagonals<V: Vector>(x: &mut [V; 9], before: &[V; 9], crossing: &Crossin
 
 /// The permutations of each vector's lanes that move windows to the places of boxes, and back. A
 /// row of a window keeps its position modulo three, so no cell leaves its vector.
+#[used]
 static TO_WINDOWS: [Permutation; 9] = window_lanes(false);
+#[used]
 static FROM_WINDOWS: [Permutation; 9] = window_lanes(true);
 
 /// The rows of each band of windows, by their position in the band of boxes.

@@ -51,6 +51,7 @@ pub(super) mod simd128;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod x86;
 
+use std::cell::UnsafeCell;
 use std::ops::{BitAnd, BitOr};
 
 use crate::nine::grid::Grid;
@@ -309,7 +310,12 @@ pub(in crate::nine::solver) static LANE: [Lanes; 16] = {
 pub(in crate::nine::solver) const PAIR: Lanes = Lanes::boxes(1 << 8);
 
 /// A permutation of a board's lanes, in the forms that the instruction sets use.
+///
+/// It must be loaded: where the compiler knows it, it takes three or four instructions in place of
+/// one shuffle, and some searches of plain boards take 4 % longer. Whether it knows depends on what
+/// else is compiled in the same unit, so a cell and `#[used]` hide it.
 pub(in crate::nine::solver) struct Permutation {
+    _hidden: UnsafeCell<()>,
     /// The source lane of each lane.
     pub(super) words: Aligned<[u16; 16]>,
     /// The source byte of each byte within its own 16 bytes, and within the other 16 bytes;
@@ -317,6 +323,9 @@ pub(in crate::nine::solver) struct Permutation {
     pub(super) near: Aligned<[u8; 32]>,
     pub(super) far: Aligned<[u8; 32]>,
 }
+
+// SAFETY: nothing changes the cell, which holds nothing.
+unsafe impl Sync for Permutation {}
 
 #[repr(align(32))]
 pub(super) struct Aligned<T>(pub(super) T);
@@ -346,6 +355,7 @@ impl Permutation {
             byte += 1;
         }
         Permutation {
+            _hidden: UnsafeCell::new(()),
             words: Aligned(words),
             near: Aligned(near),
             far: Aligned(far),
@@ -365,6 +375,7 @@ impl Permutation {
 }
 
 /// The lanes within quads rotated by one, and by two.
+#[used]
 pub(in crate::nine::solver) static TURNED: [Permutation; 2] = [turned(1), turned(2)];
 
 const fn turned(by: usize) -> Permutation {
