@@ -152,6 +152,7 @@ fn run_cages<const W: usize>(position: &mut Position<W>) -> Result<bool, Contrad
     Ok(found)
 }
 
+#[allow(clippy::inline_always, reason = "compiled for the vectors only so")]
 impl<const W: usize> Caged for Position<'_, '_, W> {
     #[inline(always)]
     fn cage(&mut self, number: usize) -> (&Cage, &mut Masks) {
