@@ -5,7 +5,7 @@
 
 use super::{
     Board, NINE, NINE_CELLS, Notes, Read, Record, Remark, Wrong, largest_value, line,
-    percent_decode,
+    percent_decode, spoken,
 };
 
 /// Cells of the smallest board considered: shorter parts are names and numbers.
@@ -98,7 +98,13 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
     }
     let mut boards = parts.iter().filter_map(board);
     match (boards.next(), boards.next()) {
-        (Some(board), None) => Ok(Some(Record::new(board))),
+        (Some(board), None) => {
+            let mut record = Record::new(board);
+            for said in parts.iter().filter_map(|part| spoken::titled(part)) {
+                said.tell(&mut record, notes.declared)?;
+            }
+            Ok(Some(record))
+        }
         _ => Err(Wrong::says(format!(
             "the link to {site} holds no puzzle in a form that is known; give a link of f-puzzles, SudokuPad or the \
              Interactive Sudoku Solver, or the puzzle itself"

@@ -12,6 +12,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::address::is_address;
 use super::layouts::columns;
 use super::line::fields;
 use super::lines::is_blank;
@@ -857,6 +858,10 @@ pub(super) fn is_attempt(text: &[u8], side: usize) -> bool {
     const LONG: usize = 16;
     let row = Row::new(0, clean(text));
     let is_cell = |byte: &u8| b"0123456789._*-?".contains(byte);
+    // An address says where the puzzle is from, and letters alone are no puzzle.
+    if is_address(text) || !text.iter().any(is_cell) {
+        return false;
+    }
     let is_long = |word: &&[u8]| word.len() >= LONG && word.iter().any(is_cell);
     let side = match (side, &row.words[..]) {
         (0, [word]) => word.len(),

@@ -196,7 +196,7 @@ impl Table {
                 if !is_measured && states_rules(name, None) {
                     return Err(Wrong::says(not_read("column", name)).at(*at));
                 }
-                if declared.column.is_some() || is_measured {
+                if declared.column.is_some() || is_measured || spoken::has(name, "sources") {
                     column = Column::Ignored;
                 }
                 notes.add(remark);

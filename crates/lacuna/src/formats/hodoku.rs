@@ -14,7 +14,7 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
     let text = text.trim_ascii_end();
     let fields: Vec<(usize, &[u8])> = line::fields(text, |&byte| byte == b':').collect();
     // Frames have colons too, before rules and blanks.
-    let is_library = matches!(text, [b':', next, ..] if !b"-= \t".contains(next));
+    let is_library = matches!(text, [b':', next, ..] if next.is_ascii_alphanumeric());
     let is_deletion = |one: &[u8]| matches!(one.len(), 0 | 3) && one.iter().all(u8::is_ascii_digit);
     let (grid, deleted, more) = match &fields[..] {
         // The last field, the length of a chain, is optional.

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::csv::plain;
 use super::lines::json_place;
-use super::spoken::{self, LISTS, is_harmless};
+use super::spoken::{self, LISTS};
 use super::{
     Extra, LARGEST, Notes, Part, Record, Remark, SIDES, Stated, Target, WriteError, Wrong,
     character, csv, is_in, line, not_read, states_rules,
@@ -165,13 +165,17 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
 /// `true` if a member may state a rule: by its name, in words, or in numbers that are not explained.
 fn may_rule(name: &str, member: &Value) -> bool {
     let is_named = !is_nothing(member) && states_rules(name, member.as_str());
+    let is_open = !spoken::has(name, "harmless");
     let has_inner = || match member {
         Value::String(text) => spoken::may_rule(name, text),
-        Value::Array(values) => values.iter().any(|it| it.is_number() || may_rule(name, it)),
-        Value::Object(members) => members.iter().any(|(name, it)| may_rule(name, it)),
+        Value::Array(values) => {
+            let may_rule = |it: &Value| it.is_number() && is_open || may_rule(name, it);
+            values.iter().any(may_rule)
+        }
+        Value::Object(members) if is_open => members.iter().any(|(name, it)| may_rule(name, it)),
         _ => false,
     };
-    is_named || !is_harmless(name) && has_inner()
+    is_named || has_inner()
 }
 
 /// The cells of a member, if they are a board.

@@ -135,7 +135,8 @@ pub(super) fn read_nine(text: &[u8], layout: Option<&Layout>) -> Option<Board> {
         are.sum()
     };
     let zeros = count(text, b'0');
-    let is_clear = zeros == 0 || zeros == count(&values, 0);
+    // With as many zeros as other values, they may be values too.
+    let is_clear = zeros == 0 || zeros == count(&values, 0) && usize::from(zeros) != NINE;
     let is_puzzle = is_clear && largest(&values) as usize <= NINE && !is_rule(text);
     is_puzzle.then(|| Board::of_values(values.to_vec()))
 }

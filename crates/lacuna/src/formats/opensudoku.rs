@@ -8,7 +8,7 @@
 #[cfg(feature = "foreign")]
 mod reading;
 
-use super::{Part, Target, WriteError, line};
+use super::{Part, Target, WriteError, is_in, line};
 
 #[cfg(feature = "foreign")]
 pub(super) use reading::read;
@@ -16,9 +16,15 @@ pub(super) use reading::read;
 pub(super) const HEADER: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"lacuna\">\n";
 pub(super) const FOOTER: &str = "</folder>\n</opensudoku>\n";
 
-/// `true` if a line begins like XML.
+/// `true` if a line begins like XML, other than the tags of a text.
 pub(super) fn is_xml(text: &[u8]) -> bool {
-    text.trim_ascii_start().first() == Some(&b'<')
+    let Some(inner) = text.trim_ascii_start().strip_prefix(b"<") else {
+        return false;
+    };
+    let text = String::from_utf8_lossy(inner);
+    let mut names = text.split(|sign: char| !sign.is_alphanumeric());
+    let name = names.find(|name| !name.is_empty());
+    !name.is_some_and(|name| is_in(&["tags"], &name.to_ascii_lowercase()))
 }
 
 /// Writes a game. The title is its note, where the program shows it.
@@ -44,6 +50,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
 pub(super) fn read(
     (line, _): super::lines::Owned,
     _: &mut super::lines::Lines,
+    _: &super::Declared,
 ) -> Result<Vec<super::record::Record>, super::error::ReadError> {
     let sentence = "OpenSudoku files are not read here; give the 81 digits of a game";
     Err(super::error::Wrong::says(sentence).on_line(line))

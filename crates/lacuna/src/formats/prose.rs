@@ -1,8 +1,9 @@
 //! Lines of words around puzzles: titles, remarks, decoration.
 
 use super::block::clean;
+use super::opensudoku::is_xml;
 use super::signs::is_null;
-use super::spoken::{is_answer, is_harmless, is_known, is_title};
+use super::spoken::{has, is_listed, is_title};
 use super::{NINE, Remark, count, find, is_in};
 
 /// `true` if a line is decoration: a rule of `-`, `=`, `+`, or markup.
@@ -28,6 +29,7 @@ pub(super) fn is_ornament(text: &[u8]) -> bool {
     text.starts_with(b"```")
         || matches!(inner, [b'\\', letter, ..] if letter.is_ascii_alphabetic())
         || [&b"[code]"[..], b"[/code]"].iter().any(is_code)
+        || inner.starts_with(b"<") && !is_xml(inner)
         || is_rule()
         || is_rule_in_quotes()
         || is_date(inner)
@@ -80,11 +82,11 @@ fn is_bracket(text: &[u8]) -> bool {
 /// and sources have around them: `Number of Givens: 25`, `Killer Sudoku no. 7`, `int n = 9;`.
 fn is_prose(text: &[u8]) -> bool {
     let words = String::from_utf8_lossy(text);
+    // A section, or a constraint without its full stop.
     let is_markup = || match text.trim_ascii() {
         [b'[', letter, .., b']'] => letter.is_ascii_alphabetic(),
-        [b'#' | b'<' | b'\\' | b'`', ..] => true,
-        // A constraint without its full stop.
-        other => other.contains(&b'~'),
+        [b'#' | b'\\', ..] => true,
+        other => is_xml(other) || find(other, b"~R").is_some(),
     };
     has_word(&words) && !is_markup() && !has_cells(&clean(text))
 }
@@ -92,24 +94,26 @@ fn is_prose(text: &[u8]) -> bool {
 /// `true` if one of the words cannot be cells: letters up to W may be, and crosses. A word alone may be
 /// the row of a map, unless it is written like a name.
 fn has_word(text: &str) -> bool {
+    let is_letter = |byte: u8| byte.is_ascii_alphabetic();
+    let is_alone = text.trim().len() > 3
+        && text.trim().bytes().all(is_letter)
+        && !text.starts_with(char::is_uppercase);
     let is_word = |word: &str| {
         let is_sign = |sign| matches!(sign, 'g'..='w' | 'y' | 'z') || sign > '\u{7f}';
-        word.len() > 2 && word.contains(is_sign)
+        match is_alone {
+            true => is_in(&["alone", "answers"], &word.to_lowercase()),
+            false => word.len() > 2 && (word.contains(is_sign) || is_listed(word)),
+        }
     };
-    let is_name = text.starts_with(char::is_uppercase);
-    let is_letter = |byte: u8| byte.is_ascii_alphabetic();
-    let is_alone = text.trim().len() > 3 && text.trim().bytes().all(is_letter) && !is_name;
     let label = text.split_once(':').map_or("", |(label, _)| label.trim());
     let is_plain = |sign: char| sign.is_alphabetic() || " -()".contains(sign);
-    let words = || text.split(|sign: char| !sign.is_alphabetic());
-    let first_word = text.split([' ', '=', ':']).next();
-    let first_word = first_word.filter(|word| word.chars().all(char::is_alphabetic));
     label.len() > 2 && label.chars().all(is_plain)
-        || first_word.is_some_and(is_harmless)
-        || !is_alone && words().any(|word| word.len() > 3 && is_known(word))
-        || words().any(is_word) && (!is_alone || is_answer(text.as_bytes()))
-        || is_title(text)
-        || is_in(&["alone"], &text.trim().to_lowercase())
+        || text
+            .split([' ', '=', ':'])
+            .next()
+            .is_some_and(|it| has(it, "harmless"))
+        || text.split(|sign: char| !sign.is_alphabetic()).any(is_word)
+        || !text.contains('.') && is_title(text)
 }
 
 /// `true` if a line of words has at least four cells beside them, and not fewer than words.
@@ -126,5 +130,5 @@ fn has_cells(text: &[u8]) -> bool {
             cells += if is_row { part.len() } else { 1 };
         }
     }
-    cells > 3 && cells >= words
+    cells > 3 && cells > words
 }

@@ -53,8 +53,10 @@ pub struct Reader<'a> {
     is_answer: bool,
     /// Where the last item is, and the item after it if it had to be read.
     seen: Seen,
-    held: Option<Item>,
+    held: VecDeque<Item>,
     ended: bool,
+    /// `true` once something has been returned.
+    is_begun: bool,
 }
 
 /// A puzzle or a fault, and where it is.
@@ -376,7 +378,8 @@ impl Iterator for Reader<'_> {
     type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Result<Record, ReadError>> {
-        let (mut first, mut seen) = self.held.take().or_else(|| self.item())?;
+        let (mut first, mut seen) = self.held.pop_front().or_else(|| self.item())?;
+        let is_begun = std::mem::replace(&mut self.is_begun, true);
         if let Ok(record) = &first
             && seen.is_answer
         {
@@ -385,8 +388,10 @@ impl Iterator for Reader<'_> {
         loop {
             // What is beside a puzzle and is not read may be a rule of it.
             let may_belong = seen.lines.1 > 0 || seen.board.is_some();
-            let next = if may_belong { self.item() } else { None };
-            let Some((next, at)) = next else {
+            if !may_belong {
+                return Some(first);
+            }
+            let Some((next, at)) = self.held.pop_front().or_else(|| self.item()) else {
                 return Some(first);
             };
             // What has no line is far away.
@@ -406,10 +411,17 @@ impl Iterator for Reader<'_> {
                 let is_solution = of_fault.side == 0 && !is_line && record.clues.is_full();
                 distance <= NEAR && (board.is_some() || is_solution || is_other)
             };
+            // The only two lines, of which one is full, are meant as a puzzle and its solution.
+            let mut is_answer = at.is_answer;
+            if is_line && distance == 1 && !is_begun && !is_answer {
+                let third = self.item();
+                is_answer = third.is_none();
+                self.held.extend(third);
+            }
             first = match (first, next) {
                 (Ok(mut record), Ok(next))
-                    if (at.is_answer || is_line && distance <= NEAR)
-                        && record.is_solved(&next, at.is_answer) =>
+                    if (is_answer || is_line && distance <= NEAR)
+                        && record.is_solved(&next, is_answer) =>
                 {
                     record.claims.solution = Some(next.clues);
                     Ok(record)
@@ -423,7 +435,7 @@ impl Iterator for Reader<'_> {
                     Ok(record)
                 }
                 (first, next) => {
-                    self.held = Some((next, at));
+                    self.held.push_front((next, at));
                     return Some(first);
                 }
             };
@@ -512,7 +524,7 @@ impl Reader<'_> {
         }
         if opensudoku::is_xml(line.text) {
             self.check(Format::OpenSudoku, line)?;
-            let games = opensudoku::read(line.owned(), &mut self.lines)?;
+            let games = opensudoku::read(line.owned(), &mut self.lines, &declared)?;
             self.waiting = games.into_iter().map(Ok).collect();
             return Ok(None);
         }
@@ -548,8 +560,9 @@ impl Reader<'_> {
         }
         if matches!(content, Some(Remark::Prose | Remark::Brackets)) {
             self.hear(line.number, spoken::said(&text), false);
-        } else if line.is_comment() && !sdk::is_header(line.text) || line.text.starts_with(b"\\") {
-            self.hear(line.number, spoken::beside(line.text, 0), true);
+        } else if line.is_comment() || line.text.starts_with(b"\\") {
+            let said = spoken::beside(sdk::comment(line.text), 0);
+            self.hear(line.number, said, true);
         }
         self.remarks.add_line(content);
         is_passed_over
@@ -665,11 +678,14 @@ impl Reader<'_> {
             rules.violation(&Board::of_values(values)).is_some()
         };
         let span = self.declared.span;
-        if let Some(at) = large.filter(|_| span.is_none() && repeats()) {
+        // As many small puzzles have values twice in a column.
+        let is_either = span.is_none() && large.is_some() == repeats();
+        if is_either && (large.is_some() || lines.len() == cells) {
             self.lines.pass_over(last);
             let expected = format!(
                 "a digit 1-{side}, or {cells} rows of a grid without a value twice in a row or column; say which with --variant"
             );
+            let at = large.unwrap_or(0);
             let (number, text) = &lines[at / cells];
             let wrong = Wrong::character(text, at % cells, expected);
             return Err(Line::new(*number, text).error(wrong).going_on());

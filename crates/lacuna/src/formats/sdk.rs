@@ -59,6 +59,15 @@ pub(super) fn is_header(text: &[u8]) -> bool {
     matches!(text, [b'#', letter, next, ..] if is_letter(letter) && !next.is_ascii_lowercase())
 }
 
+/// A comment without what names no rules: its sign, an author, a source and the like.
+pub(super) fn comment(text: &[u8]) -> &[u8] {
+    match text {
+        [_, b'C' | b'D' | b'L', rest @ ..] if is_header(text) => rest,
+        _ if is_header(text) => b"",
+        _ => text,
+    }
+}
+
 /// The maximum number of bytes kept of the lines of a letter.
 const LONGEST: usize = 1 << 20;
 

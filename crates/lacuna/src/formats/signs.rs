@@ -59,9 +59,11 @@ pub(super) fn read(cells: &[u8], largest: u8) -> Result<Option<Vec<u8>>, Wrong> 
         scheme = from_a;
     } else if let Some(zero) = cells.iter().position(|&sign| sign == b'0') {
         let zeros = cells.iter().filter(|&&sign| sign == b'0').count();
-        let is_large = usize::from(largest) > NINE && fits(from_zero);
-        if is_large && (has(&EMPTY[1..]) || has_cross || zeros == usize::from(largest)) {
-            // With as many zeros as other values, the grid is full.
+        // With as many zeros as other values, the grid is full.
+        let is_one = |&sign: &u8| cells.iter().filter(|other| **other == sign).count() == zeros;
+        let is_full = zeros == usize::from(largest) && cells.iter().all(is_one);
+        let is_large = usize::from(largest) > NINE && (has(&EMPTY[1..]) || has_cross);
+        if (is_full || is_large) && fits(from_zero) {
             scheme = from_zero;
         } else if has_empty || has_cross {
             let is_other = |sign: &&u8| EMPTY.contains(sign) || is_cross(**sign);

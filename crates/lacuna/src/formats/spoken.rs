@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::{
-    Board, Declared, Family, KINDS, Layout, Record, Remark, Rules, Variant, Wrong, block, find,
-    iss, or_ignore, unusual, variant,
+    Board, Declared, Family, KINDS, Layout, Record, Remark, Rules, Variant, Wrong, block, count,
+    find, iss, or_ignore, unusual, variant,
 };
 use crate::rules::{MarkFamily, Rule};
 
@@ -24,6 +24,12 @@ pub(super) static LISTS: LazyLock<BTreeMap<&str, Vec<&str>>> = LazyLock::new(|| 
     let lists = lists.map(|(name, words)| (name, words.split(' ').collect()));
     lists.collect()
 });
+
+/// `true` for a word of any list.
+pub(super) fn is_listed(word: &str) -> bool {
+    let word = word.to_lowercase();
+    LISTS.values().any(|list| list.contains(&&*word))
+}
 
 /// `true` for a word in one of these lists.
 pub(super) fn is_in(lists: &[&str], word: &str) -> bool {
@@ -243,11 +249,17 @@ fn is_within(named: &Variant, rules: &Rules) -> bool {
 
 /// `true` for the name of an arrangement, of which every grid below it is a part.
 pub(super) fn has_grids(name: &str) -> bool {
-    name.split('-').any(|word| is_in(&["grids"], word))
+    let whole = name.replace('-', "");
+    name.split('-')
+        .chain([&*whole])
+        .any(|word| is_in(&["grids"], word))
 }
 
 /// What a line of words says about the rules, if anything.
 pub(super) fn said(text: &str) -> Option<Said> {
+    let is_address = |word: &&str| word.contains("://") || word.starts_with("www.");
+    let words_only = text.split(' ').filter(|word| !is_address(word));
+    let text = &*words_only.collect::<Vec<_>>().join(" ");
     let (label, value) = text.split_once(':').unwrap_or(("", text));
     let last = words(label).pop().unwrap_or_default();
     let (all, own) = (named(&words(text)), named(&words(label)));
@@ -285,21 +297,67 @@ pub(super) fn titled(text: &str) -> Option<Said> {
 /// `true` if a value under a name that is not known may be a rule.
 pub(super) fn may_rule(name: &str, text: &str) -> bool {
     let is_sign = |byte: u8| byte.is_ascii_digit() || b".:/+-".contains(&byte);
-    let may_be = || titled(text).is_some() || unexplained(&format!("{name} {text}")).is_some();
-    !text.bytes().all(is_sign) && !is_harmless(name) && may_be()
+    let has_data = || !has(name, "harmless") && datum(&format!("{name} {text}")).is_some();
+    !text.bytes().all(is_sign) && !has(name, "sources") && (titled(text).is_some() || has_data())
+}
+
+/// The word for what a sentence about cells or digits is about, if it says more than the usual rules and
+/// how a puzzle is written: `No two neighbours differ by one`. Nobody can list the rules that people
+/// think of, so every word counts that is not known to be harmless.
+fn sentence(text: &str) -> Option<String> {
+    // Chinese and Japanese have no blanks between words.
+    let is_sign = |sign| matches!(sign, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}');
+    let cut = |word: String| match word.contains(is_sign) {
+        true => word.chars().map(String::from).collect(),
+        false => vec![word],
+    };
+    let words: Vec<String> = words(text).into_iter().flat_map(cut).collect();
+    let is_plural = |word: &str| {
+        word.strip_suffix('s')
+            .is_some_and(|it| it.parse::<u8>().is_ok())
+    };
+    let is_topic = |word: &&String| is_in(&["topics", "telling"], word) || is_plural(word);
+    let has = |lists: &[&str]| words.iter().any(|word| is_in(lists, word));
+    let is_usual = has(&["written"]) || are_houses(&words);
+    let is_harmless = |word: &String| {
+        is_in(&["topics", "around", "plain"], word)
+            || if is_in(&["unsure"], word) {
+                is_usual
+            } else {
+                is_number(word)
+            }
+    };
+    let topic = words.iter().find(is_topic)?;
+    let is_told = !is_code(text) && !has(&["programs"]) && !words.iter().all(is_harmless);
+    is_told.then(|| topic.clone())
+}
+
+/// `true` if words are about rows and about columns.
+fn are_houses(words: &[String]) -> bool {
+    let has = |name: &str| words.iter().any(|word| word.trim_end_matches('s') == name);
+    has("row") && has("column")
+}
+
+/// `true` for a line of source code.
+fn is_code(text: &str) -> bool {
+    let text = text.trim_end().as_bytes();
+    let is_call = |two: &[u8]| two[0].is_ascii_alphanumeric() && two[1] == b'(';
+    text.ends_with(b";") || count(text, b"{}[]\\_=") > 0 || text.windows(2).any(is_call)
 }
 
 /// The word for what a line says about cells or digits, or gives numbers for, without a name that is
 /// known: `cage 8: 0 1`, `Digits increase along the grey line`.
 pub(super) fn unexplained(text: &str) -> Option<String> {
+    sentence(text).or_else(|| datum(text))
+}
+
+/// The word for numbers in a line, or the names of cells: `cage 8: 0 1`.
+fn datum(text: &str) -> Option<String> {
     /// The most words beside data.
     const MOST: usize = 3;
     let words = words(text);
-    let find = |list: &str| words.iter().find(|word| is_in(&[list], word));
-    let has = |name: &str| words.iter().any(|word| word.trim_end_matches('s') == name);
-    let relation = find("things").and(find("relations"));
     // The usual rules, or a size.
-    let is_usual = has("row") && has("column");
+    let is_usual = are_houses(&words);
     let is_sign = |byte: &u8| b" \t,;:=+<>()[]{}".contains(byte);
     let (raw, clean) = (text.as_bytes(), block::clean(text.as_bytes()));
     let has_cell = raw.split(is_sign).any(is_cell);
@@ -310,7 +368,7 @@ pub(super) fn unexplained(text: &str) -> Option<String> {
     let weight = |it: &[u8]| if is_cell(it) { it.len() / 2 } else { 1 };
     let numbers: usize = data.split(is_sign).filter(is_datum).map(weight).sum();
     let mut others = words.iter().filter(|word| !is_number(word));
-    let is_harmless = words.iter().any(|word| is_known(word));
+    let is_harmless = words.iter().any(|word| is_in(&["plain", "harmless"], word));
     let is_few = (1..=MOST).contains(&others.clone().count());
     let is_data = numbers > 1 + usize::from(is_usual) && (has_cell || is_few && !is_harmless);
     let first = others.next().filter(|_| is_data);
@@ -320,7 +378,7 @@ pub(super) fn unexplained(text: &str) -> Option<String> {
     let is_empty = |word: &&String| ["blank", "empty"].contains(&&***word);
     let row = words.iter().find(is_row);
     let row = row.or(words.iter().filter(is_empty).nth(2));
-    relation.filter(|_| !is_usual).or(first).or(row).cloned()
+    first.or(row).cloned()
 }
 
 /// `true` for the name of a cell: `r1c1`, `A1`.
@@ -332,20 +390,14 @@ fn is_cell(word: &[u8]) -> bool {
     }
 }
 
-/// `true` if a member or a column of this name says nothing about the rules.
-pub(super) fn is_harmless(name: &str) -> bool {
-    words(name).iter().any(|word| is_in(&["harmless"], word))
-}
-
-/// `true` for a word that says nothing about the rules.
-pub(super) fn is_known(word: &str) -> bool {
-    is_in(&["plain", "harmless"], &word.to_lowercase())
+/// `true` if a text, such as the name of a column, has a word of this list.
+pub(super) fn has(text: &str, list: &str) -> bool {
+    words(text).iter().any(|word| is_in(&[list], word))
 }
 
 /// `true` for words above a solution.
 pub(super) fn is_answer(text: &[u8]) -> bool {
-    let words = words(&String::from_utf8_lossy(text));
-    words.iter().any(|word| is_in(&["answers"], word))
+    has(&String::from_utf8_lossy(text), "answers")
 }
 
 /// `true` for a few words that announce a solution: `Solution 1:`.
@@ -386,11 +438,14 @@ pub(super) fn beside(text: &[u8], cells: usize) -> Option<Said> {
     };
     let is_filled = |part: &&&str| !without_board(part).trim().is_empty();
     let is_one = cells > 0 && parts.iter().filter(is_filled).count() == 1;
-    parts.iter().enumerate().find_map(|(at, part)| {
+    let said = parts.iter().enumerate().find_map(|(at, part)| {
         let own = without_board(part);
         let (named, is_negative) = (named(&words(&own)), is_denial(&own));
         let has_grids = named.strong.as_deref().is_some_and(has_grids);
-        let is_told = named.is_all && named.strong.is_some() || named.has_game || has_grids;
+        // A name in code, such as solve_antiknight.
+        let is_name = !own.trim().contains(' ');
+        let is_told = named.strong.is_some() && (named.is_all || is_name);
+        let is_told = is_told || named.has_game || has_grids;
         let variant = named.variant();
         let next = parts.get(at + 1);
         let is_denied = is_negative || next.is_some_and(|next| is_denial(&without_board(next)));
@@ -398,12 +453,13 @@ pub(super) fn beside(text: &[u8], cells: usize) -> Option<Said> {
         let is_alone = has_option || is_one && !named.first.as_ref().is_some_and(is_usual);
         let word = named.strong.filter(|_| is_told);
         let word = word.or(named.first.filter(|_| is_alone && named.is_all));
-        let word = word.filter(|_| !is_denied)?;
-        Some(Said {
-            word,
-            variant,
-            is_comment: true,
-        })
+        word.filter(|_| !is_denied).map(|word| (word, variant))
+    });
+    let said = said.or_else(|| Some((sentence(&without_board(&text))?, None)));
+    said.map(|(word, variant)| Said {
+        word,
+        variant,
+        is_comment: true,
     })
 }
 

@@ -3,8 +3,8 @@
 use roxmltree::{Document, Error, Node, ParsingOptions};
 
 use crate::formats::{
-    Board, Lines, NINE, NINE_CELLS, OfPuzzle, Owned, Part, ReadError, Record, Remark, Wrong, is_in,
-    line,
+    Board, Declared, Lines, NINE, NINE_CELLS, OfPuzzle, Owned, Part, ReadError, Record, Remark,
+    Wrong, is_in, line, spoken,
 };
 
 const ROOT: &str = "opensudoku";
@@ -16,6 +16,7 @@ const CELL_DATA: &str = "81 digits, or version: 1 to 3 and for each cell its val
 pub(in crate::formats) fn read(
     (mut line, begin): Owned,
     lines: &mut Lines,
+    declared: &Declared,
 ) -> Result<Vec<Record>, ReadError> {
     let text = String::from_utf8_lossy(&lines.rest(begin)?).into_owned();
     let options = ParsingOptions {
@@ -38,6 +39,8 @@ pub(in crate::formats) fn read(
         wrong.in_column(line - 1 + u64::from(place.row), place.col as usize)
     })?;
     let (mut games, mut author, mut others) = (Vec::new(), "", OfPuzzle::new());
+    // What is said of the games below.
+    let mut titles = Vec::new();
     let mut at = 0;
     for element in document.descendants().filter(Node::is_element) {
         // The column of an element is meaningless in a generated file.
@@ -48,15 +51,25 @@ pub(in crate::formats) fn read(
         if element == document.root_element() && name != ROOT {
             return Err(Wrong::new(format!("the element {name}"), ROOT).on_line(line));
         }
+        if name == "folder" {
+            titles.clear();
+        }
         let own = element.attribute("name").filter(|_| name == "folder");
         let text = own.or(element.text()).unwrap_or_default();
         if name == "game" {
-            let game = game(element).map_err(|wrong| wrong.on_line(line))?;
+            let mut game = game(element).map_err(|wrong| wrong.on_line(line))?;
+            let own = element.attributes().filter(|it| it.name() != "data");
+            let texts = own.map(|it| it.value()).chain(titles.iter().copied());
+            for said in texts.filter_map(spoken::titled) {
+                let told = said.tell(&mut game, declared);
+                told.map_err(|wrong| wrong.on_line(line))?;
+            }
             games.push(game.on(line));
         } else if name == "author" {
             author = text;
         } else if is_in(&["elements"], name) && ![FOLDER, ""].contains(&text.trim()) {
             let name = own.map_or(name, |_| "name");
+            titles.extend((!spoken::has(name, "sources")).then_some(text));
             let noun = format!("notes on its collection ({name})");
             others.insert(Remark::Other(noun.into()));
         }
