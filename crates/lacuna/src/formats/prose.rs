@@ -107,11 +107,9 @@ fn has_word(text: &str) -> bool {
     };
     let label = text.split_once(':').map_or("", |(label, _)| label.trim());
     let is_plain = |sign: char| sign.is_alphabetic() || " -()".contains(sign);
+    let first = text.split([' ', '=', ':']).next();
     label.len() > 2 && label.chars().all(is_plain)
-        || text
-            .split([' ', '=', ':'])
-            .next()
-            .is_some_and(|it| has(it, "harmless"))
+        || first.is_some_and(|word| word.chars().all(char::is_alphabetic) && has(word, "harmless"))
         || text.split(|sign: char| !sign.is_alphabetic()).any(is_word)
         || !text.contains('.') && is_title(text)
 }
