@@ -644,16 +644,18 @@ const ONLY_BITS: &str = "these cells are only 0 and 1, which are no values; give
 pub(super) fn no_clues(board: &Board) -> Option<&'static str> {
     let (values, side) = (board.values(), board.len().isqrt());
     let count = |value: u8| values.iter().filter(|other| **other == value).count();
-    // Labels may begin with 0.
     let (zeros, ones) = (count(0), count(1));
-    if zeros > 0 && [zeros, ones] != [side, side] {
-        return (ones > side && zeros + ones == values.len()).then_some(ONLY_BITS);
+    if zeros > 0 && ones > side && zeros + ones == values.len() {
+        return Some(ONLY_BITS);
     }
-    let meets = |&at: &usize| {
-        let is = |other: usize| values.get(other) == Some(&values[at]);
+    // Labels may begin with 0.
+    let is_label = |at: &usize| values[*at] > 0 || [zeros, ones] == [side, side];
+    let meets = |at: &usize| {
+        let is = |other: usize| values.get(other) == Some(&values[*at]);
         is(at + side) || !(at + 1).is_multiple_of(side) && is(at + 1)
     };
-    let is_map = 2 * (0..values.len()).filter(meets).count() > values.len();
+    let labels = || (0..values.len()).filter(is_label);
+    let is_map = labels().count() > side && 2 * labels().filter(meets).count() > labels().count();
     is_map.then_some(ONLY_MAP)
 }
 
@@ -715,6 +717,13 @@ fn map(cut: &Cut, rows: &[Row]) -> Result<Option<Arc<Layout>>, Fault> {
 pub(super) fn jigsaw<T: PartialEq>(labels: &[T]) -> Result<Arc<Layout>, &'static str> {
     let first = |label| labels.iter().position(|other| other == label);
     let boxes: Vec<usize> = labels.iter().filter_map(first).collect();
+    let side = labels.len().isqrt();
+    let are =
+        |line: fn(usize, usize) -> usize| (0..boxes.len()).all(|at| boxes[at] == line(at, side));
+    // Rows and columns are no boxes.
+    if are(|at, side| at % side) || are(|at, side| at - at % side) {
+        return Err(CAGES);
+    }
     match Layout::jigsaw(&boxes) {
         Ok(layout) if layout.scattered().is_empty() => Ok(layout.into()),
         Ok(_) => Err(TORN),

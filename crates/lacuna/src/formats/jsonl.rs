@@ -70,9 +70,9 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
     members.retain(|name, member| !member.is_null() && !notes.ignores(name));
     if !members.contains_key("puzzle") {
         let mut found = Vec::new();
-        members.retain(|_, member| {
+        members.retain(|name, member| {
             let before = found.len();
-            found.extend(puzzles(member.clone()));
+            found.extend(under(name, member.clone()));
             found.len() == before
         });
         if found.len() > 1 {
@@ -165,13 +165,12 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, notes: &mut Notes) -> Resul
 /// `true` if a member may state a rule: by its name, in words, or in numbers that are not explained.
 fn may_rule(name: &str, member: &Value) -> bool {
     let is_named = !is_nothing(member) && states_rules(name, member.as_str());
-    let is_open = !spoken::has(name, "harmless");
+    let is_open = !spoken::has(name, "harmless") || spoken::has(name, "topics");
     let has_inner = || match member {
         Value::String(text) => spoken::may_rule(name, text),
-        Value::Array(values) => {
-            let may_rule = |it: &Value| it.is_number() && is_open || may_rule(name, it);
-            values.iter().any(may_rule)
-        }
+        Value::Array(all) => all
+            .iter()
+            .any(|it| it.is_number() && is_open || may_rule(name, it)),
         Value::Object(members) if is_open => members.iter().any(|(name, it)| may_rule(name, it)),
         _ => false,
     };
@@ -198,13 +197,24 @@ fn puzzles(value: Value) -> Vec<Members> {
             };
             let name = object.iter().find(is_puzzle).map(|(name, _)| name.clone());
             let Some(puzzle) = name.and_then(|name| object.remove(&name)) else {
-                return object.into_values().flat_map(puzzles).collect();
+                let members = object.into_iter();
+                return members.flat_map(|(name, it)| under(&name, it)).collect();
             };
             let others = object.into_iter().chain([("puzzle".to_owned(), puzzle)]);
             vec![others.collect()]
         }
         _ => Vec::new(),
     }
+}
+
+/// The members of the objects with a puzzle under a name, and the name if it may state rules.
+fn under(name: &str, value: Value) -> Vec<Members> {
+    let mut found = puzzles(value);
+    if states_rules(name, None) {
+        let insert = |object: &mut Members| drop(object.insert(name.to_owned(), true.into()));
+        found.iter_mut().for_each(insert);
+    }
+    found
 }
 
 /// `true` for a size that is not that of a grid with rows of `side` cells, nor of its square boxes.

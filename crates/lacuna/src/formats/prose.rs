@@ -105,11 +105,8 @@ fn has_word(text: &str) -> bool {
             false => word.len() > 2 && (word.contains(is_sign) || is_listed(word)),
         }
     };
-    let label = text.split_once(':').map_or("", |(label, _)| label.trim());
-    let is_plain = |sign: char| sign.is_alphabetic() || " -()".contains(sign);
     let first = text.split([' ', '=', ':']).next();
-    label.len() > 2 && label.chars().all(is_plain)
-        || first.is_some_and(|word| word.chars().all(char::is_alphabetic) && has(word, "harmless"))
+    first.is_some_and(|word| word.chars().all(char::is_alphabetic) && has(word, "harmless"))
         || text.split(|sign: char| !sign.is_alphabetic()).any(is_word)
         || !text.contains('.') && is_title(text)
 }

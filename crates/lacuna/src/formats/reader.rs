@@ -262,7 +262,8 @@ impl<'a> Reader<'a> {
                 error.going_on()
             })?;
         lines.pass_over(last);
-        let below = self.hear_below(last)?;
+        let rest = block.iter().position(|(number, _)| *number > last);
+        let below = self.hear_below(last, &block[rest.unwrap_or(block.len())..]);
         self.seen = Seen::new((line, below), record.clues.len().isqrt(), b"");
         let is_sdk = self.declared.format == Some(Format::Sdk);
         let told = self.header.tell(is_sdk, &mut record.claims.words)?;
@@ -274,34 +275,23 @@ impl<'a> Reader<'a> {
         self.take(record.on(line))
     }
 
-    /// Takes note of words below a grid that ends on this line: directly below it, or the last of the
-    /// text. Returns the last line of those directly below.
-    fn hear_below(&mut self, mut end: u64) -> Result<u64, ReadError> {
-        let is_words = |line: &Line| prose::line_remark(line.text) == Some(Remark::Prose);
-        let may_be = |line: &Line| is_words(line) || line.is_blank();
-        let Some(first) = self.lines.next()? else {
-            return Ok(end);
+    /// Takes note of words in the lines below a grid: directly below it, or the last of the text. Returns
+    /// the last line of those directly below.
+    fn hear_below(&mut self, last: u64, below: &[Owned]) -> u64 {
+        let is_words = |text: &[u8]| prose::line_remark(text) == Some(Remark::Prose);
+        let may_be = |(_, text): &Owned| is_words(text) || is_blank(text);
+        let is_last = self.lines.are_last(below) && below.iter().all(may_be);
+        let near = below.iter().take_while(|(_, text)| is_words(text)).count();
+        let are_apart = below.get(near).is_none_or(|(_, text)| is_blank(text));
+        let heard = match is_last {
+            true => below.len(),
+            false => near * usize::from(are_apart),
         };
-        let (is_near, first) = (may_be(&first), first.owned());
-        let most = if is_near { MOST_WORDS } else { 1 };
-        let tail = self.lines.look_ahead(first, most, may_be)?;
-        let blank = tail.iter().position(|(_, text)| is_blank(text));
-        let near = tail[..blank.unwrap_or(tail.len())]
-            .last()
-            .filter(|_| is_near);
-        let near = near.map_or(end, |(number, _)| *number);
-        let is_last = is_near && self.lines.are_last(&tail);
-        let heard = if is_last {
-            tail.len()
-        } else {
-            blank.unwrap_or(0)
-        };
-        for (number, text) in &tail[..heard] {
+        for (number, text) in &below[..heard] {
             self.is_passed_over(&Line::new(*number, text), false);
-            end = *number;
+            self.lines.pass_over(*number);
         }
-        self.lines.pass_over(end);
-        Ok(near)
+        last + near as u64
     }
 
     /// The puzzle after noting its remarks, and what the words above it say.
@@ -448,9 +438,6 @@ impl Iterator for Reader<'_> {
 
 /// The sentence for a solution alone.
 const NO_PUZZLE: &str = "this full board is called a solution, but no line or grid above it is its puzzle; without the word it is a puzzle of its own";
-
-/// The largest number of lines of words below a grid.
-const MOST_WORDS: usize = 100;
 
 /// The distance of a line from a grid to which it may belong.
 const NEAR: u64 = 4;

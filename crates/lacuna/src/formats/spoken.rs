@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::{
-    Board, Declared, Family, KINDS, Layout, Record, Remark, Rules, Variant, Wrong, block, count,
-    find, iss, or_ignore, unusual, variant,
+    Board, Declared, Family, KINDS, Record, Remark, Rules, Variant, Wrong, block, count, find, iss,
+    or_ignore, variant,
 };
 use crate::rules::{MarkFamily, Rule};
 
@@ -91,9 +91,11 @@ fn is_plain(word: &str) -> bool {
 /// Words in one spelling: without hyphens, blanks and plurals.
 fn key(words: &[String]) -> String {
     let words = words.iter().filter(|word| !is_plain(word));
-    let singular = |word: &String| match word.strip_suffix('s') {
-        Some(one) if one.len() > 2 => one.to_owned(),
-        _ => word.clone(),
+    let singular = |word: &String| {
+        let plain = word.trim_end_matches(|sign: char| sign.is_ascii_digit());
+        let word = if plain.len() > 3 { plain } else { word };
+        let one = word.strip_suffix('s').filter(|one| one.len() > 2);
+        one.unwrap_or(word).to_owned()
     };
     words.map(singular).collect()
 }
@@ -264,9 +266,7 @@ pub(super) fn said(text: &str) -> Option<Said> {
     let last = words(label).pop().unwrap_or_default();
     let (all, own) = (named(&words(text)), named(&words(label)));
     let (is_title, is_empty) = (all.is_title(), is_nothing(value));
-    let (word, variant) = if let Some(what) = odd_boxes(text) {
-        (Some(what.to_owned()), None)
-    } else if is_in(&["labels"], &last) {
+    let (word, variant) = if is_in(&["labels"], &last) {
         // Below a label alone, rules are listed.
         let is_told = !is_empty || value.trim().is_empty();
         (
@@ -312,20 +312,14 @@ fn sentence(text: &str) -> Option<String> {
         false => vec![word],
     };
     let words: Vec<String> = words(text).into_iter().flat_map(cut).collect();
-    let is_plural = |word: &str| {
-        word.strip_suffix('s')
-            .is_some_and(|it| it.parse::<u8>().is_ok())
-    };
-    let is_topic = |word: &&String| is_in(&["topics", "telling"], word) || is_plural(word);
+    let is_topic = |word: &&String| is_in(&["topics", "telling"], word);
     let has = |lists: &[&str]| words.iter().any(|word| is_in(lists, word));
     let is_usual = has(&["written"]) || are_houses(&words);
+    // A size may be that of unusual boxes.
+    let is_count = |word: &str| is_number(word) && word != "0" && !word.contains('x');
     let is_harmless = |word: &String| {
-        is_in(&["topics", "around", "plain"], word)
-            || if is_in(&["unsure"], word) {
-                is_usual
-            } else {
-                is_number(word)
-            }
+        let is_sure = is_in(&["topics", "around", "plain"], word) || is_count(word);
+        is_sure || is_usual && is_in(&["unsure"], word)
     };
     let topic = words.iter().find(is_topic)?;
     let is_told = !is_code(text) && !has(&["programs"]) && !words.iter().all(is_harmless);
@@ -342,7 +336,9 @@ fn are_houses(words: &[String]) -> bool {
 fn is_code(text: &str) -> bool {
     let text = text.trim_end().as_bytes();
     let is_call = |two: &[u8]| two[0].is_ascii_alphanumeric() && two[1] == b'(';
-    text.ends_with(b";") || count(text, b"{}[]\\_=") > 0 || text.windows(2).any(is_call)
+    text.ends_with(b";")
+        || !text.starts_with(b"\\") && count(text, b"{}[]\\_=") > 0
+        || text.windows(2).any(is_call)
 }
 
 /// The word for what a line says about cells or digits, or gives numbers for, without a name that is
@@ -353,8 +349,6 @@ pub(super) fn unexplained(text: &str) -> Option<String> {
 
 /// The word for numbers in a line, or the names of cells: `cage 8: 0 1`.
 fn datum(text: &str) -> Option<String> {
-    /// The most words beside data.
-    const MOST: usize = 3;
     let words = words(text);
     // The usual rules, or a size.
     let is_usual = are_houses(&words);
@@ -369,7 +363,7 @@ fn datum(text: &str) -> Option<String> {
     let numbers: usize = data.split(is_sign).filter(is_datum).map(weight).sum();
     let mut others = words.iter().filter(|word| !is_number(word));
     let is_harmless = words.iter().any(|word| is_in(&["plain", "harmless"], word));
-    let is_few = (1..=MOST).contains(&others.clone().count());
+    let is_few = (1..=3).contains(&others.clone().count());
     let is_data = numbers > 1 + usize::from(is_usual) && (has_cell || is_few && !is_harmless);
     let first = others.next().filter(|_| is_data);
     // Cells in words, or with letters for empty ones.
@@ -427,10 +421,7 @@ pub(super) fn beside(text: &[u8], cells: usize) -> Option<Said> {
         .split(|sign| ",;#%\"'`=()[]{}&:/|\t".contains(sign))
         .collect();
     // An option on a command line.
-    let is_option = |word: &str| {
-        let name = word.trim_start_matches('-');
-        name.len() < word.len() && name.starts_with(char::is_alphabetic)
-    };
+    let is_option = |word: &str| word.starts_with('-') && word.contains(char::is_alphabetic);
     let has_option = text.split(' ').any(is_option);
     let without_board = |part: &str| {
         let others = part.split(' ').filter(|word| word.len() != cells);
@@ -442,8 +433,8 @@ pub(super) fn beside(text: &[u8], cells: usize) -> Option<Said> {
         let own = without_board(part);
         let (named, is_negative) = (named(&words(&own)), is_denial(&own));
         let has_grids = named.strong.as_deref().is_some_and(has_grids);
-        // A name in code, such as solve_antiknight.
-        let is_name = !own.trim().contains(' ');
+        // A name in code: `solve_antiknight(`, `var killer1 =`.
+        let is_name = !own.trim().contains(' ') || text.contains(&format!("{part}="));
         let is_told = named.strong.is_some() && (named.is_all || is_name);
         let is_told = is_told || named.has_game || has_grids;
         let variant = named.variant();
@@ -461,19 +452,6 @@ pub(super) fn beside(text: &[u8], cells: usize) -> Option<Said> {
         variant,
         is_comment: true,
     })
-}
-
-/// The size of unusual boxes among words.
-fn odd_boxes(text: &str) -> Option<&str> {
-    let is_odd = |word: &&str| {
-        let (high, wide) = word.split_once(['x', 'X']).unwrap_or_default();
-        let sizes = high.parse().ok().zip(wide.parse().ok());
-        let boxes = sizes.filter(|(high, wide)| high != wide);
-        let boxes = boxes.and_then(|(high, wide)| Layout::rectangles(high, wide).ok());
-        boxes.and_then(unusual).is_some()
-    };
-    let mut words = text.split(|sign: char| !sign.is_alphanumeric());
-    words.find(is_odd)
 }
 
 /// What a setter's own rule may stand for.
