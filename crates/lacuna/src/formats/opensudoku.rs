@@ -22,9 +22,9 @@ pub(super) fn is_xml(text: &[u8]) -> bool {
         return false;
     };
     let text = String::from_utf8_lossy(inner);
+    let text = text.trim_start_matches('/').to_lowercase();
     let mut names = text.split(|sign: char| !sign.is_alphanumeric());
-    let name = names.find(|name| !name.is_empty());
-    !name.is_some_and(|name| is_in(&["tags"], &name.to_ascii_lowercase()))
+    !names.next().is_some_and(|name| is_in(&["tags"], name))
 }
 
 /// Writes a game. The title is its note, where the program shows it.
