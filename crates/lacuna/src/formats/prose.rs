@@ -100,9 +100,10 @@ fn has_word(text: &str) -> bool {
         && !text.starts_with(char::is_uppercase);
     let is_word = |word: &str| {
         let is_sign = |sign| matches!(sign, 'g'..='w' | 'y' | 'z') || sign > '\u{7f}';
-        match is_alone {
-            true => is_in(&["alone", "answers"], &word.to_lowercase()),
-            false => word.len() > 2 && (word.contains(is_sign) || is_listed(word)),
+        if is_alone {
+            is_in(&["alone", "answers"], &word.to_lowercase())
+        } else {
+            word.len() > 2 && (word.contains(is_sign) || is_listed(word))
         }
     };
     let first = text.split([' ', '=', ':']).next();

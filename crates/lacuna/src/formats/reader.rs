@@ -283,10 +283,8 @@ impl<'a> Reader<'a> {
         let is_last = self.lines.are_last(below) && below.iter().all(may_be);
         let near = below.iter().take_while(|(_, text)| is_words(text)).count();
         let are_apart = below.get(near).is_none_or(|(_, text)| is_blank(text));
-        let heard = match is_last {
-            true => below.len(),
-            false => near * usize::from(are_apart),
-        };
+        let least = if are_apart { near } else { 0 };
+        let heard = if is_last { below.len() } else { least };
         for (number, text) in &below[..heard] {
             self.is_passed_over(&Line::new(*number, text), false);
             self.lines.pass_over(*number);

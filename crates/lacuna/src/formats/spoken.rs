@@ -307,9 +307,12 @@ pub(super) fn may_rule(name: &str, text: &str) -> bool {
 fn sentence(text: &str) -> Option<String> {
     // Chinese and Japanese have no blanks between words.
     let is_sign = |sign| matches!(sign, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}');
-    let cut = |word: String| match word.contains(is_sign) {
-        true => word.chars().map(String::from).collect(),
-        false => vec![word],
+    let cut = |word: String| {
+        if word.contains(is_sign) {
+            word.chars().map(String::from).collect()
+        } else {
+            vec![word]
+        }
     };
     let words: Vec<String> = words(text).into_iter().flat_map(cut).collect();
     let is_topic = |word: &&String| is_in(&["topics", "telling"], word);
