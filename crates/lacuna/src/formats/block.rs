@@ -231,7 +231,6 @@ pub(super) fn clean(text: &[u8]) -> Cow<'_, [u8]> {
     let begin = begin.max(doubled.unwrap_or(0));
     // They end before a comment, and where further arguments follow the last bracket.
     let comment = find(text, b" #").filter(|at| !text[*at..].starts_with(b" #("));
-    let comment = comment.or_else(|| find(text, b" //"));
     let mut end = comment.unwrap_or(text.len()).max(begin);
     let last = text[..end].iter().rposition(is_open).unwrap_or(0);
     let rest = text[last..end].iter().skip_while(|byte| !is_close(byte));
@@ -362,7 +361,6 @@ fn has_blanks(text: &[u8]) -> bool {
 fn dotted(lines: &[Owned]) -> Option<Vec<Owned>> {
     let rows = lines.get(..NINE)?;
     let has_gap = |(_, text): &Owned| text.trim_ascii_end().len() < NINE || text.contains(&b' ');
-    let is_wide = |(_, text): &Owned| text.trim_ascii_end().len() > NINE / 2;
     // Rows, columns and values of clues, not cells, are in the same places on each line: `1 4 2`.
     let filled = rows.iter().filter(|row| !is_blank(&row.1));
     let places = filled.map(|(_, text)| words(text).collect());
@@ -371,8 +369,7 @@ fn dotted(lines: &[Owned]) -> Option<Vec<Owned>> {
     let are_blanks = rows.iter().all(|(_, text)| has_blanks(text))
         && places.len() > 1
         && lines.get(NINE).is_none_or(|next| is_blank(&next.1))
-        && rows.iter().any(has_gap)
-        && rows.iter().any(is_wide);
+        && rows.iter().any(has_gap);
     let dot = |(number, text): &Owned| {
         let cell = |at: usize| text.get(at).filter(|byte| **byte != b' ').unwrap_or(&b'.');
         (*number, (0..NINE).map(cell).copied().collect())

@@ -21,10 +21,12 @@ pub(super) fn is_xml(text: &[u8]) -> bool {
     let Some(inner) = text.trim_ascii_start().strip_prefix(b"<") else {
         return false;
     };
-    let text = String::from_utf8_lossy(inner);
-    let text = text.trim_start_matches('/').to_lowercase();
-    let mut names = text.split(|sign: char| !sign.is_alphanumeric());
-    !names.next().is_some_and(|name| is_in(&["tags"], name))
+    let text = String::from_utf8_lossy(inner).to_lowercase();
+    let name = text
+        .trim_start_matches('/')
+        .split([' ', '>', '/', ':'])
+        .next();
+    !name.is_some_and(|name| is_in(&["tags"], name))
 }
 
 /// Writes a game. The title is its note, where the program shows it.

@@ -115,6 +115,8 @@ fn has_word(text: &str) -> bool {
 /// `true` if a line of words has at least four cells beside them, and not fewer than words.
 fn has_cells(text: &[u8]) -> bool {
     let text = String::from_utf8_lossy(text);
+    // Behind a bullet.
+    let text = text.strip_prefix("- ").unwrap_or(&text);
     let (mut cells, mut words, is_framed) = (0, 0, text.contains('|'));
     let is_between = |sign: char| !sign.is_alphanumeric() && !"._*?-".contains(sign);
     for part in text.split(is_between).filter(|part| !part.is_empty()) {

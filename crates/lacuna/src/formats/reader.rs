@@ -241,10 +241,7 @@ impl<'a> Reader<'a> {
                 // The rest of the grid is no puzzle.
                 let last = &block[at.min(block.len() - 1)];
                 lines.pass_over(last.0);
-                // A line of more cells than a row has is one puzzle.
-                let mut words = last.1.split(|&byte| begins_comment(byte) || byte == b'|');
-                let is_line = words.any(|word| word.is_ascii() && word.len() > *SIDES.end());
-                self.is_lost = !is_line && !is_blank(&last.1);
+                self.is_lost = !is_blank(&last.1);
                 if is_first && csv::is_header(&block[0].1) {
                     return csv::without_puzzle(&block[0].1, &self.declared).on_line(block[0].0);
                 }
@@ -622,6 +619,7 @@ fn is_ornament(line: &Line, is_first: bool) -> bool {
     line.is_blank() && !is_row
         || line.is_comment()
         || prose::is_ornament(line.text)
+        || line.text.trim_ascii() == b"..."
         || ss::is_signature(line.text)
 }
 

@@ -413,10 +413,7 @@ fn is_denial(text: &str) -> bool {
 /// What a comment says, or the words on the line of a puzzle with `cells` cells.
 pub(super) fn beside(text: &[u8], cells: usize) -> Option<Said> {
     let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
-    // Short names count only as all that is beside a puzzle.
-    let least = if cells > 0 { 1 } else { 3 };
-    let mut runs = text.windows(least);
-    if !runs.any(|part| part.iter().all(is_letter)) || find(text, b"://").is_some() {
+    if !text.iter().any(is_letter) || find(text, b"://").is_some() {
         return None;
     }
     let text = String::from_utf8_lossy(text);
