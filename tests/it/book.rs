@@ -39,10 +39,18 @@ fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book
     book
 }
 
-/// Returns the grids of a page: the outlines as thick as a frame.
+/// Returns the grids of a page: the thickest outlines.
 fn grids(page: &Page) -> Vec<Rect> {
-    let frame = |mark: &Primitive| matches!(mark, Primitive::Line { closed: true, pen, .. } if pen.width >= 1.5);
-    let frames = page.primitives().iter().filter(|mark| frame(mark));
+    let outline = |mark: &Primitive| match mark {
+        Primitive::Line {
+            closed: true, pen, ..
+        } => Some(pen.width),
+        _ => None,
+    };
+    let outlines = page.primitives().iter().filter_map(outline);
+    let thickest = outlines.fold(1.5, f32::max);
+    let is_frame = |mark: &&Primitive| outline(mark).is_some_and(|it| it > thickest - 0.01);
+    let frames = page.primitives().iter().filter(is_frame);
     frames.map(|mark| page.bounds(mark)).collect()
 }
 

@@ -22,11 +22,12 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::book::rules::Shows;
+use crate::book::rules::{Example, Lesson};
 use crate::book::spec::{Field, MOST_PUZZLES, MOST_SOLUTIONS, SectionSpec, Spec, most_per_page};
+use crate::book::text::Piece;
 use crate::book::type_area::{Frame, TypeArea};
 use crate::diagram::{Margins, proportions, rules_in_words};
-use crate::font::Fonts;
+use crate::font::{Face, Fonts};
 use crate::page::Page;
 use crate::pdf::{Info, pdf};
 use crate::picture::Picture;
@@ -52,7 +53,7 @@ impl Book {
     pub fn pages(&self, shop: &Shop, budget: &Budget) -> Result<Vec<Page>, PrintError> {
         check(self)?;
         let proof = prove(self, budget)?;
-        let (plan, frame) = self.plan(shop);
+        let (plan, frame) = self.plan(shop, &proof);
         let press = Press {
             book: self,
             plan: &plan,
@@ -133,11 +134,11 @@ impl Book {
 
     /// Returns the order of the book and its margins, which depend on each other: the inside margin
     /// on the number of pages, and the pages of a text on the margins.
-    fn plan(&self, shop: &Shop) -> (Plan<'_>, Frame) {
+    fn plan<'b>(&'b self, shop: &Shop, proof: &'b Proof) -> (Plan<'b>, Frame) {
         let (mut entries, mut pages) = (1, 0);
         loop {
             let frame = Frame::new(&self.spec, shop, pages);
-            let plan = Plan::new(self, shop, &frame.area(1), entries);
+            let plan = Plan::new((self, proof), shop, &frame.area(1), entries);
             let count = plan.leaves.len();
             if plan.entries.len() == entries && shop.gutter(count) <= shop.gutter(pages) {
                 return (plan, frame);
@@ -220,6 +221,12 @@ impl Book {
             .flat_map(|section| section.items.iter().map(move |item| (section, item)))
     }
 
+    /// Returns `true` if no section before this one is alike.
+    fn is_first(&self, index: usize, is_alike: impl Fn(&Section, &Section) -> bool) -> bool {
+        let (earlier, section) = (&self.sections[..index], &self.sections[index]);
+        !earlier.iter().any(|other| is_alike(section, other))
+    }
+
     /// Returns the levels of its puzzles, easiest first.
     pub(super) fn levels(&self) -> BTreeSet<Level> {
         self.sections.iter().flat_map(Section::levels).collect()
@@ -264,10 +271,9 @@ impl Section {
         })
     }
 
-    /// Returns `true` if its page of rules has an example: its puzzles have no marks, or its
-    /// variant knows how they are drawn.
-    fn has_example(&self) -> bool {
-        self.marks().is_empty() || self.variant.mark_families().next().is_some()
+    /// Returns `true` if it practises the technique of another.
+    fn practises_with(&self, other: &Section) -> bool {
+        self.look.practice == other.look.practice
     }
 
     /// Returns the variant and the marks in a heading.
@@ -338,6 +344,10 @@ pub(super) struct Proof {
     pub(super) exercises: Vec<Option<Exercise>>,
     /// `true` if every puzzle has clues and needs each of them.
     pub(super) minimal: bool,
+    /// The example beside the rules of each section that has some of its own.
+    examples: Vec<Option<Example>>,
+    /// The lesson of each section that is the first to practise its technique.
+    lessons: Vec<Option<Lesson>>,
 }
 
 /// A position just before a step, the step, and its words.
@@ -476,6 +486,8 @@ fn prove(book: &Book, budget: &Budget) -> Result<Proof, PrintError> {
         solutions: Vec::with_capacity(items.len()),
         exercises: Vec::with_capacity(items.len()),
         minimal: true,
+        examples: Vec::new(),
+        lessons: Vec::new(),
     };
     let numbered = (1..).zip(items.into_iter().zip(&engines));
     let prove = |(number, (puzzle, engine)), (): &mut (), _: &AtomicBool| {
@@ -493,6 +505,18 @@ fn prove(book: &Book, budget: &Budget) -> Result<Proof, PrintError> {
         Ok::<(), PrintError>(())
     };
     in_order(numbered, prove, take)?;
+    let mut first = 0;
+    for (index, section) in book.sections.iter().enumerate() {
+        let solution = &proof.solutions[first];
+        let has_rules = book.is_first(index, Section::has_rules_of);
+        let example = has_rules.then(|| Example::of(section, solution));
+        proof.examples.push(example.flatten());
+        let practised = section.look.practice;
+        let practised = practised.filter(|_| book.is_first(index, Section::practises_with));
+        let lesson = practised.and_then(|it| Example::lesson(section, solution, it));
+        proof.lessons.push(lesson);
+        first += section.items.len();
+    }
     Ok(proof)
 }
 
@@ -550,13 +574,6 @@ struct Press<'b> {
     proof: &'b Proof,
 }
 
-impl Press<'_> {
-    /// Returns the solution of the first puzzle of a section.
-    fn first_solution(&self, section: usize) -> &Board {
-        &self.proof.solutions[self.plan.sections[section].start]
-    }
-}
-
 /// Draws a page.
 type Draw<'b> = Box<dyn Fn(&mut Page, &TypeArea, &Press<'_>) + 'b>;
 
@@ -599,12 +616,17 @@ impl<'b> Plan<'b> {
     /// Returns the order of the pages, for this type area and this number of entries in the
     /// contents. Sections begin on pages of their own; the rules of a variant come before the
     /// puzzles of its first section; the number of pages is even.
-    fn new(book: &'b Book, shop: &Shop, area: &TypeArea, entries: usize) -> Plan<'b> {
+    fn new(
+        (book, proof): (&'b Book, &'b Proof),
+        shop: &Shop,
+        area: &TypeArea,
+        entries: usize,
+    ) -> Plan<'b> {
         let (words, blank) = (&book.spec.language, book.blank());
         let (mut plan, space) = (Plan::default(), (book, &blank, area));
         plan.own(space, Place::BeforeTitle);
         plan.end_leaf();
-        plan.add(None, front::title);
+        plan.flow((&blank, area), None, front::title(area, book), true);
         plan.add(None, front::imprint);
         plan.own(space, Place::BeforeContents);
         plan.end_leaf();
@@ -619,11 +641,13 @@ impl<'b> Plan<'b> {
         let levels = book.levels().len();
         let least = book.spec.levels_page.map_or(2, usize::from);
         if levels >= least && book.spec.levels_page != Some(false) {
-            plan.pages_of(space, &front::levels(book));
+            let heading = words.text("levels-heading");
+            plan.enter(heading.clone(), String::new());
+            plan.flow((&blank, area), Some(&heading), front::levels(book), false);
         }
         for section in 0..book.sections.len() {
             plan.own(space, Place::Section(section));
-            plan.section(book, section, area);
+            plan.section(space, proof, section);
         }
         plan.own(space, Place::Section(book.sections.len()));
         plan.enter(words.text("solutions"), String::new());
@@ -698,7 +722,12 @@ impl<'b> Plan<'b> {
         entries.chain(pages).for_each(|page| *page += first - 1);
     }
 
-    fn section(&mut self, book: &'b Book, index: usize, area: &TypeArea) {
+    fn section(
+        &mut self,
+        (book, blank, area): (&'b Book, &Page, &TypeArea),
+        proof: &'b Proof,
+        index: usize,
+    ) {
         let (section, words) = (&book.sections[index], &book.spec.language);
         let first = self.puzzle_pages.len();
         let all = first..first + section.items.len();
@@ -708,34 +737,26 @@ impl<'b> Plan<'b> {
         if has_opening {
             self.end_leaf();
             self.enter(title.clone(), detail.clone());
-            self.add(None, move |page, area, press| {
-                front::opening(page, area, press, index);
-            });
+            let kind = section.kind(words, None, section.levels());
+            let below = [(Face::SerifItalic, kind), (Face::Serif, detail.clone())];
+            let space = [Piece::space(area.rect.height * 0.28)].into_iter();
+            let opening = space.chain(front::titled(area, 1.0, title.clone(), below));
+            self.flow((blank, area), None, opening.collect(), true);
         }
-        let heading = section.heading(words);
-        let mut earlier = book.sections[..index].iter();
-        if !earlier.any(|other| other.has_rules_of(section)) {
+        let (heading, space) = (section.heading(words), (blank, area));
+        if book.is_first(index, Section::has_rules_of) {
             let variant = [("variant", heading.as_str().into())];
             self.enter(words.say("rules-of", &variant), String::new());
-            let is_long = section.has_example() && rules::needs_two_pages(area, book, section);
-            let in_two = [Shows::Rules, Shows::Example];
-            let shown = if is_long { &in_two[..] } else { &[Shows::Both] };
-            for &shows in shown {
-                self.add(Some(heading.clone()), move |page, area, press| {
-                    rules::draw(page, area, press, (index, shows));
-                });
-            }
+            let rules = rules::rules(area, book, section, proof.examples[index].as_ref());
+            self.flow(space, Some(&heading), rules, true);
         }
-        let mut earlier = book.sections[..index]
-            .iter()
-            .map(|other| other.look.practice);
         if let Some(technique) = section.look.practice
-            && !earlier.any(|it| it == Some(technique))
+            && book.is_first(index, Section::practises_with)
         {
             let [heading, _] = words.seek(technique);
-            self.add(Some(heading), move |page, area, press| {
-                rules::draw_technique(page, area, press, (index, technique));
-            });
+            let lesson = (technique, proof.lessons[index].as_ref());
+            let pieces = rules::technique(area, book, section, lesson);
+            self.flow(space, Some(&heading), pieces, true);
         }
         if !has_opening {
             self.enter(title.clone(), detail);

@@ -115,10 +115,17 @@ impl Single {
         let is_picture = matches!(symbol, Some(Symbol::Picture(_)));
         let inset = if is_picture { 0.04 } else { 0.16 };
         let (top, bottom) = strip.map_or((inset, inset), |strip| (strip + 0.03, 0.09));
-        let side = 1.0 - top - bottom;
+        // In large print, its digit is large below a large sum too.
+        let least = if lattice.is_large() {
+            lattice.least / step
+        } else {
+            0.0
+        };
+        let side = (1.0 - top - bottom).max(least);
         let Rect { x, y, .. } = lattice.cell(self.cell);
         let left = x + step * (1.0 - side) / 2.0;
-        let square = Rect::new(left, y + step * top, step * side, step * side);
+        let down = step * (1.0 - bottom - side);
+        let square = Rect::new(left, y + down, step * side, step * side);
         page.fill_rect(square, Ink::BLACK);
         let size = step * 0.8 * side / (1.0 - 2.0 * inset);
         let style = Type::new(Face::SansBold, size).inked(Ink::PAPER);
@@ -211,11 +218,7 @@ impl<'r> Diagram<'r> {
         if !self.letters {
             looks.lettered.clear();
         }
-        let mut marks = Marks::of(self.rules);
-        if let Some(step) = &self.step {
-            let cells = step.outlined.iter().chain(&step.because);
-            marks.crossed.extend(cells.chain([&step.cell]));
-        }
+        let marks = Marks::of(self.rules);
         looks.draw(page, &lattice);
         let is_written = |cell| self.clues.get(cell).or(self.filled.get(cell)).is_some();
         marks.below(page, &lattice, &is_written);
@@ -269,7 +272,7 @@ impl<'r> Diagram<'r> {
             self.small_values(page, &lattice, (cell, &shown), room);
         }
         lattice.lines(page);
-        marks.above(page, &lattice);
+        marks.above(page, &lattice, looks.shaded());
         page.recolour(before, |ink| self.theme.on_paper(ink));
     }
 }

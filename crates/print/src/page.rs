@@ -579,28 +579,17 @@ impl Page {
 /// A piece of text in one face.
 pub type Run = (Face, String);
 
-/// Breaks a text into lines that fit a width: at its line breaks, at its blanks but not at no-break
-/// spaces, between Japanese characters, and inside words that are too long for a line.
+/// Breaks a text into lines as [`wrap_runs`] does.
 pub fn wrap(page: &Page, style: Type, text: &str, width: f32) -> Vec<String> {
-    set(page, style, text, width, false)
-}
-
-/// Breaks a text into lines as [`wrap`] does, and divides words where a line would be ragged, in
-/// the language of the page.
-#[cfg(feature = "pdf")]
-pub fn prose(page: &Page, style: Type, text: &str, width: f32) -> Vec<String> {
-    set(page, style, text, width, true)
-}
-
-fn set(page: &Page, style: Type, text: &str, width: f32, divides: bool) -> Vec<String> {
     let text = [(style.face, text.to_owned())];
-    let lines = wrap_runs(page, style.size, &text, width, divides);
+    let lines = wrap_runs(page, style.size, &text, width, false);
     let joined = |line: Vec<Run>| line.into_iter().map(|(_, text)| text).collect();
     lines.into_iter().map(joined).collect()
 }
 
-/// Breaks a text in several faces into lines, as [`wrap`] does or, if it divides words, as
-/// `prose`.
+/// Breaks a text in several faces into lines that fit a width: at its line breaks, at its blanks but
+/// not at no-break spaces, between Japanese characters, and inside words that are too long for a
+/// line; also where a line would be ragged, in the language of the page, if words may be divided.
 pub fn wrap_runs(page: &Page, size: f32, text: &[Run], width: f32, divides: bool) -> Vec<Vec<Run>> {
     // Words, with the blank or the line break before each, if there is one.
     let mut words: Vec<(Option<char>, Vec<Letter>)> = vec![(Some('\n'), Vec::new())];
@@ -758,10 +747,16 @@ mod tests {
         let mut page = Page::new(0.0, 0.0);
         let width = page.width_of(style, "Suchen Sie Schwierig-");
         let whole = wrap(&page, style, text, width);
-        assert_eq!(prose(&page, style, text, width), whole);
+        let prose = |page: &Page, width| -> Vec<String> {
+            let runs = [(style.face, text.to_owned())];
+            let lines = wrap_runs(page, style.size, &runs, width, true);
+            let joined = |line: Vec<Run>| line.into_iter().map(|(_, text)| text).collect();
+            lines.into_iter().map(joined).collect()
+        };
+        assert_eq!(prose(&page, width), whole);
         page.hyphens = hypher::Lang::from_iso(*b"de");
         assert_eq!(wrap(&page, style, text, width), whole);
-        let lines = prose(&page, style, text, width);
+        let lines = prose(&page, width);
         assert!(lines[0].starts_with("Suchen Sie Schw"), "{lines:?}");
         assert!(lines[0].ends_with('-'), "{lines:?}");
         assert!(lines.iter().all(|line| page.width_of(style, line) <= width));
@@ -769,7 +764,7 @@ mod tests {
         assert_eq!(joined, text);
         // Enough of the line is full, or the word is none.
         let wide = page.width_of(style, text) * 0.95;
-        assert_eq!(prose(&page, style, text, wide).len(), 2);
+        assert_eq!(prose(&page, wide).len(), 2);
         assert!(page.divisions("r1c1r2c3r4c5").is_empty());
         assert!(hypher::Lang::from_iso(*b"ja").is_none());
     }

@@ -30,6 +30,12 @@ pub enum Raster {
 pub struct Picture(Arc<Raster>);
 
 impl Picture {
+    /// Returns a page, from 0, of another PDF.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn of_pdf(file: Arc<Vec<u8>>, page: usize) -> Picture {
+        Picture(Arc::new(Raster::PdfPage(file, page)))
+    }
+
     /// Returns its width and height, in pixels.
     pub(crate) fn size(&self) -> (f32, f32) {
         match *self.0 {

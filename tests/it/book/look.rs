@@ -126,7 +126,7 @@ fn what_is_not_large_is_refused() {
     assert_eq!(code, 1);
     contains(
         &output,
-        "\nit is not in large print: page 7: found type of ",
+        "\nit is not in large print: page 6: found type of ",
     );
     let advice = "print fewer puzzles on a page, or choose a larger trim";
     contains(
@@ -136,7 +136,7 @@ fn what_is_not_large_is_refused() {
     let error = fails(&folder, "book --spec book.toml -o book.pdf", "");
     starts_with(
         &error,
-        "error: the book is not in large print: page 7: found type of ",
+        "error: the book is not in large print: page 6: found type of ",
     );
     ends_with(
         &error,

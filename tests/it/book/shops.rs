@@ -336,7 +336,7 @@ fn an_accessible_book_can_be_listened_to() {
     }
     assert_eq!(
         roles.into_iter().collect::<Vec<_>>(),
-        ["Figure", "H1", "LBody", "P"]
+        ["Figure", "H1", "H2", "LBody", "P"]
     );
     assert!(alts.iter().all(|alt| !alt.is_empty()), "{alts:?}");
     assert_eq!(alts[0], "Welcome");

@@ -241,10 +241,10 @@ fn render_draws_the_marks_of_a_constraint_string() {
         "a thermometer"
     );
     let (_, plain, _) = run(&folder, "render -", ".~R9C1_5\n");
-    // The outline of the cage, bulb and tube, the dot and its rim.
+    // The outline of the cage, the ground of its sum, bulb and tube, the dot and its rim.
     assert_eq!(
         text.matches("<path").count(),
-        plain.matches("<path").count() + 5
+        plain.matches("<path").count() + 6
     );
 }
 

@@ -5,7 +5,7 @@ use lacuna::generator::{Shape, Symmetry};
 use lacuna::rules::{Layout, Place};
 use lacuna::{Board, Puzzle, Rules, Variant};
 use lacuna_print::diagram::{Diagram, picture as drawn};
-use lacuna_print::page::{Ink, Page, Pen, Point, Primitive};
+use lacuna_print::page::{Ink, Page, Point, Primitive};
 use lacuna_print::svg::svg;
 
 use super::{rules, texts, variant};
@@ -23,49 +23,66 @@ fn blank(rules: &Rules) -> Page {
     )
 }
 
-/// A line of a grid: its ends and width.
+/// A side of a cell: its ends, the left or upper one first, and the width of its line.
 type Line = (Point, Point, f32);
 
-/// Returns the lines between cells, those between boxes, and the frames.
-fn lines(page: &Page) -> (Vec<Line>, Vec<Line>, Vec<Vec<Point>>) {
-    let (mut thin, mut thick, mut frames) = (Vec::new(), Vec::new(), Vec::new());
+/// Returns the sides between cells that have a line, those with the outline of a box, and the frames.
+fn lines(page: &Page, layout: &Layout) -> (Vec<Line>, Vec<Line>, Vec<Vec<Point>>) {
+    let (mut thin, mut outlines) = (Vec::new(), Vec::new());
     for mark in page.primitives() {
         match mark {
             Primitive::Line {
                 points,
                 closed: true,
-                pen: Pen {
-                    ink: Ink::BLACK, ..
-                },
-            } => frames.push(points.clone()),
-            Primitive::Line {
-                points,
-                closed: false,
-                pen:
-                    Pen {
-                        ink: Ink::BLACK,
-                        width,
-                        ..
-                    },
-            } => {
-                thick.push((points[0], points[1], *width));
+                pen,
+            } if pen.ink == Ink::BLACK => {
+                let mut points = points.clone();
+                points.push(points[0]);
+                outlines.push((points, pen.width));
             }
             Primitive::Line {
                 points,
                 closed: false,
-                pen:
-                    Pen {
-                        ink: Ink::Black(70),
-                        width,
-                        ..
-                    },
-            } => {
-                thin.push((points[0], points[1], *width));
-            }
+                pen,
+            } if pen.ink == Ink::Black(70) => thin.push((points.clone(), pen.width)),
             _ => {}
         }
     }
-    (thin, thick, frames)
+    // The frames are drawn last.
+    let frames = outlines.split_off(outlines.len() - layout.frames().len());
+    let side = step(&frames[0].0, layout);
+    let border = sides(&frames, side);
+    let is_inside = |line: &Line| !border.iter().any(|other| is_same(line, other));
+    let mut thick = sides(&outlines, side);
+    thick.retain(is_inside);
+    let frames = frames.into_iter().map(|(points, _)| points).collect();
+    (sides(&thin, side), thick, frames)
+}
+
+/// Returns the sides of cells along these paths, each once.
+fn sides(paths: &[(Vec<Point>, f32)], side: f32) -> Vec<Line> {
+    let mut found: Vec<Line> = Vec::new();
+    for (points, width) in paths {
+        for two in points.windows(2) {
+            let way = two[1] - two[0];
+            let many = (way.x.hypot(way.y) / side).round();
+            for at in 0..many as usize {
+                let ends = [at, at + 1].map(|at| two[0] + way * (at as f32 / many));
+                let is_back = way.x + way.y < 0.0;
+                let [from, to] = if is_back { [ends[1], ends[0]] } else { ends };
+                let line = (from, to, *width);
+                if !found.iter().any(|other| is_same(&line, other)) {
+                    found.push(line);
+                }
+            }
+        }
+    }
+    found
+}
+
+fn is_same(one: &Line, other: &Line) -> bool {
+    let near = |one: Point, other: Point| (one.x - other.x).hypot(one.y - other.y) < 1.0;
+    near(one.0, other.0) && near(one.1, other.1)
 }
 
 /// Returns `true` if a line is horizontal.
@@ -76,14 +93,6 @@ fn is_level((from, to, _): &Line) -> bool {
 /// Returns the side of a cell: a frame is as wide as its cells.
 fn step(frame: &[Point], layout: &Layout) -> f32 {
     (frame[1].x - frame[0].x) / f32::from(layout.values())
-}
-
-/// Returns the number of cells along these lines.
-fn cells_along(lines: &[Line], step: f32) -> usize {
-    lines
-        .iter()
-        .map(|(from, to, _)| ((to.x - from.x + to.y - from.y) / step).round() as usize)
-        .sum()
 }
 
 fn of_boxes(text: &str) -> Variant {
@@ -106,24 +115,11 @@ fn easy(name: &str, least: usize) -> Puzzle {
 fn a_jigsaw_has_a_thick_outline_around_each_box() {
     let jigsaw = of_boxes("AABB\nACBB\nACDD\nCCDD");
     let rules = jigsaw.rules().unwrap();
-    let (thin, thick, frames) = lines(&blank(rules));
-    let step = step(&frames[0], rules.layout());
-    // Across: c2 below row 1, c3-4 below row 2, c1 below row 3. Down: r2-3 right of column 1, all
-    // rows right of column 2.
-    assert_eq!((thick.len(), cells_along(&thick, step)), (5, 10));
+    let (thin, thick, frames) = lines(&blank(rules), rules.layout());
     // Two cells meet in 24 places, 10 of them between boxes.
-    assert_eq!((cells_along(&thin, step), frames.len()), (14, 1));
-    // Corners are full: a line that ends at another one extends across half of that line's width.
-    let (from, to, width) = thick
-        .iter()
-        .find(|line| is_level(line) && line.1.x - line.0.x < 1.5 * step)
-        .unwrap();
-    assert!(
-        (to.x - from.x - step - width).abs() < 0.01,
-        "{from:?} {to:?} {width}"
-    );
+    assert_eq!((thin.len(), thick.len(), frames.len()), (24, 10, 1));
     let count = |text: &str| svg(&blank(rules)).matches(text).count();
-    assert_eq!(count("stroke=\"#000000\""), 6, "five lines and the frame");
+    assert_eq!(count("stroke=\"#000000\""), 5, "four boxes and the frame");
 }
 
 #[test]
@@ -154,17 +150,17 @@ fn boxes_of_a_jigsaw_are_told_apart_wherever_they_meet() {
             .iter()
             .filter(|&&(one, other)| name_of(one) != name_of(other))
             .count();
-        let (thin, thick, frames) = lines(&blank(&rules));
-        let step = step(&frames[0], layout);
-        assert_eq!(cells_along(&thick, step), between, "{name}");
-        assert_eq!(cells_along(&thin, step), meeting.len() - between, "{name}");
+        let (thin, thick, _) = lines(&blank(&rules), layout);
+        assert_eq!(thick.len(), between, "{name}");
+        assert_eq!(thin.len(), meeting.len(), "{name}");
     }
 }
 
 #[test]
 fn latin_squares_have_no_thick_line_inside() {
-    let (thin, thick, frames) = lines(&blank(&rules("latin-5")));
-    assert_eq!((thin.len(), thick.len(), frames.len()), (8, 0, 1));
+    let rules = rules("latin-5");
+    let (thin, thick, frames) = lines(&blank(&rules), rules.layout());
+    assert_eq!((thin.len(), thick.len(), frames.len()), (40, 0, 1));
 }
 
 #[test]
@@ -175,9 +171,12 @@ fn boxes_that_are_no_squares_lie_as_they_are_named() {
         ("12x12", 3, 2),
         ("4x4", 1, 1),
     ] {
-        let (_, thick, _) = lines(&blank(&rules(name)));
+        let rules = rules(name);
+        let (_, thick, _) = lines(&blank(&rules), rules.layout());
         let rows = thick.iter().filter(|line| is_level(line)).count();
-        assert_eq!((rows, thick.len() - rows), (down, across), "{name}");
+        let side = usize::from(rules.layout().values());
+        let expected = (down * side, across * side);
+        assert_eq!((rows, thick.len() - rows), expected, "{name}");
     }
 }
 
@@ -208,7 +207,7 @@ fn nothing_is_drawn_where_grids_that_overlap_have_no_cell() {
         let rules = rules(name);
         let layout = rules.layout();
         let page = blank(&rules);
-        let (thin, thick, frames) = lines(&page);
+        let (thin, thick, frames) = lines(&page, layout);
         assert_eq!((frames.len(), layout.cells()), (grids, cells), "{name}");
         let step = step(&frames[0], layout);
         let Place { row, column } = layout.frames()[0];
@@ -217,32 +216,24 @@ fn nothing_is_drawn_where_grids_that_overlap_have_no_cell() {
             frames[0][0].y - row as f32 * step,
         );
         for (from, to, _) in thin.iter().chain(&thick) {
-            let (wide, high) = ((to.x - from.x).max(0.0), (to.y - from.y).max(0.0));
-            let pieces = ((wide + high) / step).round();
-            for i in 0..pieces as usize {
-                let part = (i as f32 + 0.5) / pieces;
-                let (x, y) = (from.x + wide * part, from.y + high * part);
-                let (right, down) = if wide > high {
-                    (0.0, step / 2.0)
-                } else {
-                    (step / 2.0, 0.0)
-                };
-                let beside = [(x - right, y - down), (x + right, y + down)];
-                assert!(
-                    beside
-                        .iter()
-                        .all(|&(x, y)| is_on_a_cell(layout, corner, step, x, y)),
-                    "{name}: {from:?} {to:?}"
-                );
-            }
+            let (wide, high) = (to.x - from.x, to.y - from.y);
+            let (x, y) = (from.x + wide / 2.0, from.y + high / 2.0);
+            let (right, down) = if wide > high {
+                (0.0, step / 2.0)
+            } else {
+                (step / 2.0, 0.0)
+            };
+            let beside = [(x - right, y - down), (x + right, y + down)];
+            assert!(
+                beside
+                    .iter()
+                    .all(|&(x, y)| is_on_a_cell(layout, corner, step, x, y)),
+                "{name}: {from:?} {to:?}"
+            );
         }
         let meeting =
             (0..layout.cells()).flat_map(|cell| [(0, 1), (1, 0)].map(|to| layout.step(cell, to)));
-        assert_eq!(
-            cells_along(&thin, step) + cells_along(&thick, step),
-            meeting.flatten().count(),
-            "{name}"
-        );
+        assert_eq!(thin.len(), meeting.flatten().count(), "{name}");
         let shown = |diagram: &Diagram<'_>| texts(&drawn(diagram, SIDE)).len();
         let full = Board::from_values(vec![1; cells]).unwrap();
         assert_eq!(shown(&Diagram::puzzle(&rules, &full)), cells, "{name}");
@@ -304,7 +295,7 @@ fn digits_and_lines_follow_the_size_of_the_cells() {
             Primitive::Text(text) => Some(text.style.size),
             _ => None,
         });
-        let (thin, _, frames) = lines(&page);
+        let (thin, _, frames) = lines(&page, rules.layout());
         (
             text.unwrap() / step(&frames[0], rules.layout()),
             thin[0].2,

@@ -5,14 +5,15 @@ use std::path::PathBuf;
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::PrintError;
-use crate::book::front::titles;
+use crate::book::front::{author, titled};
 use crate::book::spec::Field;
+use crate::book::text::{Block, Piece};
 use crate::book::type_area::{TypeArea, within};
 use crate::book::{Book, Item, Signs};
 use crate::diagram::lattice::write_centred;
 use crate::diagram::{Diagram, Symbol};
 use crate::font::{CAP_HEIGHT, Face};
-use crate::page::{INCH, Ink, Page, Point, Primitive, Rect, Type};
+use crate::page::{INCH, Ink, Page, Point, Primitive, Rect, Role, Type};
 use crate::picture::Picture;
 use crate::shop::{Paper, Shop};
 
@@ -108,23 +109,14 @@ impl Book {
             scale: 1.0,
             large_print: false,
         };
-        for (panel, key) in [(back, "cover.blurb"), (front, "title")] {
-            let (printed, area) = (page.primitives().len(), area(panel));
-            if key == "cover.blurb" {
-                self.back(page, &area, ink);
-            } else if spec.front_text != Some(false) {
-                let banded = image.map(|_| filled);
-                area.fitted(page, 0.0, |page, area| self.front(page, area, ink, banded));
-            }
-            let room = panel.inset(BARCODE_INSET);
-            let mut new = page.primitives()[printed..].iter();
-            let is_off = |mark: &Primitive| {
-                matches!(mark, Primitive::Text(_)) && !room.holds(&page.bounds(mark))
-            };
-            if new.any(is_off) {
-                let message = "the text does not fit the cover, expected a shorter one";
-                return Err(wrong(key, message.to_owned()));
-            }
+        let filled = image.map(|_| filled);
+        let fits = [
+            ("cover.blurb", self.back(page, &area(back), ink)),
+            ("title", self.front(page, &area(front), ink, filled)),
+        ];
+        if let Some((key, _)) = fits.iter().find(|(_, fits)| !fits) {
+            let message = "the text does not fit the cover, expected a shorter one";
+            return Err(wrong(key, message.to_owned()));
         }
         if let Some(size) = self.spine_type(shop, pages) {
             let x = spine.centre().x - size * CAP_HEIGHT / 2.0;
@@ -138,30 +130,36 @@ impl Book {
     }
 
     /// Draws title and subtitle, a puzzle, and the author; where an image fills this room, the texts
-    /// on bands and no puzzle. Returns the bottom of the texts, as if the author stood below the
-    /// others.
-    fn front(&self, page: &mut Page, area: &TypeArea, ink: Ink, image: Option<Rect>) -> f32 {
-        let size = (area.rect.width * 0.13 * area.scale).max(area.least());
-        let style = Type::new(Face::SerifBold, size).inked(ink);
-        let texts = |page: &mut Page| titles(page, area, &self.spec, size, style);
+    /// on bands and no puzzle. Returns `true` if they fit.
+    fn front(&self, page: &mut Page, area: &TypeArea, ink: Ink, image: Option<Rect>) -> bool {
+        if self.spec.cover.front_text == Some(false) {
+            return true;
+        }
+        let subtitle = (Face::SerifItalic, self.spec.subtitle.clone());
+        let title: Vec<Piece> = titled(area, 1.1, self.spec.title(), [subtitle]).collect();
+        let area = area.fitted(page, &title);
+        let texts = |page: &mut Page| {
+            let end = area.write(page, &area.set(page, &title));
+            let above = author(page, &area, &self.spec).rect.bottom();
+            (end + area.base, above - area.base * 1.5)
+        };
+        let (end, above) = texts(&mut page.clone());
         if let Some(room) = image {
-            let between = texts(&mut page.clone());
-            let bottom = if self.spec.author.is_empty() {
-                room.bottom()
-            } else {
-                between.bottom()
-            };
-            for (y, end) in [(room.y, between.y), (bottom, room.bottom())] {
+            let bands = [(room.y, end), (above, room.bottom())];
+            let many = if self.spec.author.is_empty() { 1 } else { 2 };
+            for &(y, end) in &bands[..many] {
                 let height = end - y;
                 page.fill_rect(Rect { y, height, ..room }, self.spec.cover.background());
             }
         }
-        let between = texts(page);
+        let printed = page.primitives().len();
+        texts(page);
+        page.recolour(printed, |_| ink);
         if image.is_none() {
-            let height = between.height - size * 0.3;
-            self.card(page, Rect { height, ..between }, area.least());
+            let room = Rect::new(area.rect.x, end, area.rect.width, above - end);
+            self.card(page, room, area.least());
         }
-        area.rect.bottom() - between.height
+        end <= above
     }
 
     /// Draws the first puzzle of the book on white, as large as a room allows, unless its type would
@@ -189,8 +187,8 @@ impl Book {
         }
     }
 
-    /// Draws the text of the back, and the white box of the barcode.
-    fn back(&self, page: &mut Page, area: &TypeArea, ink: Ink) {
+    /// Draws the text of the back, and the white box of the barcode. Returns `true` if it fits.
+    fn back(&self, page: &mut Page, area: &TypeArea, ink: Ink) -> bool {
         let (spec, mut room) = (&self.spec.cover, *area);
         let [wide, high] = Shop::BARCODE;
         if spec.barcode != Some(false) {
@@ -199,13 +197,18 @@ impl Book {
             page.fill_rect(Rect::new(left, top, wide, high), Ink::PAPER);
             room.rect.height = top - BARCODE_INSET - room.rect.y;
         }
-        room.fitted(page, 0.0, |page, area| {
-            let style = Type::new(Face::Serif, area.base * 1.3).inked(ink);
-            let paragraphs = spec.blurb.split("\n\n").map(str::trim);
-            paragraphs.fold(area.rect.y, |y, text| {
-                area.paragraph(page, y, style, text) + area.base * 0.6
-            })
-        });
+        let paragraphs = spec.blurb.split("\n\n").map(str::trim);
+        let block = |text| {
+            Block::new(Role::Paragraph, Face::Serif, text)
+                .sized(1.3)
+                .into()
+        };
+        let pieces: Vec<Piece> = paragraphs.map(block).collect();
+        let room = room.fitted(page, &pieces);
+        let printed = page.primitives().len();
+        let end = room.write(page, &room.set(page, &pieces));
+        page.recolour(printed, |_| ink);
+        end <= room.rect.bottom() + 0.01
     }
 
     /// Draws the lines of grids, and some of their digits or signs.

@@ -1,15 +1,14 @@
-//! Title page, imprint, table of contents, the meanings of the levels, and the page of a section's
-//! title.
+//! Title page, imprint, table of contents, and the meanings of the levels.
 
 use std::ops::Range;
 
 use crate::book::spec::Spec;
-use crate::book::text::Block;
+use crate::book::text::{Block, Piece, height};
 use crate::book::type_area::{TypeArea, cut, joined};
-use crate::book::{Book, OwnPage, Press, chunks, numbers};
+use crate::book::{Book, Press, chunks};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
-use crate::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Role, Type, wrap};
+use crate::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Role};
 
 /// The first baseline of the contents, and the distance of their lines, in sizes of running text.
 const CONTENTS_TOP: f32 = 4.6;
@@ -18,66 +17,53 @@ const LINE: f32 = 1.75;
 /// The largest share of a title page's height for a logo.
 const LOGO: f32 = 0.12;
 
-/// Returns the usual type of a title.
-pub fn title_type(area: &TypeArea) -> Type {
-    let large = area.rect.width / 8.5 * area.scale;
-    Type::new(Face::SerifBold, large.max(area.least()))
-}
-
-/// Sets a title from this baseline on, smaller if its longest word needs that; returns its type and
-/// the baseline below it.
-pub fn title_at(
-    page: &mut Page,
+/// Returns a title, this share of its usual size, and what stands below it, in the middle of a page.
+pub fn titled<'b>(
     area: &TypeArea,
-    baseline: f32,
-    usual: Type,
-    text: &str,
-) -> (Type, f32) {
-    let style = area.fitting_words(page, usual, text, area.rect.width);
-    let end = page.with_role(Role::Heading(1), |page| {
-        area.centred(page, baseline, style, text)
-    });
-    (style, end)
+    share: f32,
+    title: String,
+    below: impl IntoIterator<Item = (Face, String)>,
+) -> impl Iterator<Item = Piece<'b>> {
+    let large = area.rect.width / 8.5 / area.base * share;
+    let title = Block::title(title).sized(large);
+    let below = below.into_iter().filter(|(_, text)| !text.is_empty());
+    let below =
+        below.map(move |(face, text)| Block::new(Role::Paragraph, face, text).sized(large * 0.42));
+    let all = [title].into_iter().chain(below);
+    all.map(|block| block.centred().into())
 }
 
-/// Returns type for the lines below a title.
-fn below_title(area: &TypeArea, face: Face, title: Type) -> Type {
-    let size = (title.size * 0.42).max(area.least());
-    Type::new(face, size).inked(title.ink)
+/// Writes the author at the foot of an area; returns the part above.
+pub fn author(page: &mut Page, area: &TypeArea, spec: &Spec) -> TypeArea {
+    let author = (Face::Serif, spec.author.clone());
+    let below: Vec<Piece> = titled(area, 1.0, String::new(), [author]).skip(1).collect();
+    let (lines, mut above) = (area.set(page, &below), *area);
+    above.rect.height -= height(&lines);
+    area.below(above.rect.bottom()).write(page, &lines);
+    above
 }
 
-/// Sets the title of a book from this baseline on, its subtitle, and its author at the foot of the
-/// area; returns the room between them.
-pub fn titles(page: &mut Page, area: &TypeArea, spec: &Spec, down: f32, usual: Type) -> Rect {
-    let rect = area.rect;
-    let (title, end) = title_at(page, area, rect.y + down, usual, &spec.title());
-    let subtitle = below_title(area, Face::SerifItalic, title);
-    let top = area.centred(page, end, subtitle, &spec.subtitle);
-    let author = below_title(area, Face::Serif, title);
-    let lines = wrap(page, author, &spec.author, rect.width).len() as f32;
-    let foot = rect.bottom() - author.size * 1.2 * lines;
-    area.centred(page, foot + author.size * 0.2, author, &spec.author);
-    Rect::new(rect.x, top, rect.width, foot - author.size - top)
-}
-
-/// Draws the title page: title, subtitle, the first puzzle, logo, author.
-pub fn title(page: &mut Page, area: &TypeArea, &Press { book, .. }: &Press<'_>) {
-    let Rect { height, .. } = area.rect;
-    area.fitted(page, height * 0.05, |page, area| {
-        let mut room = titles(page, area, &book.spec, height * 0.1, title_type(area));
+/// Returns the title page: title, subtitle, the first puzzle, logo, author.
+pub fn title<'b>(area: &TypeArea, book: &'b Book) -> Vec<Piece<'b>> {
+    let high = area.rect.height;
+    let subtitle = (Face::SerifItalic, book.spec.subtitle.clone());
+    let foot = Piece::drawn(high * 0.1, move |page, area| {
+        let mut room = author(page, area, &book.spec).rect.inset(area.base);
         if let Some(logo) = &book.logo {
-            let (wide, high) = logo.size_in(room.width * 0.5, height * LOGO);
+            let (wide, high) = logo.size_in(room.width * 0.5, high * LOGO);
             room.height -= high + area.base;
             let rect = Rect::new(room.centre().x - wide / 2.0, room.bottom(), wide, high);
             page.with_role(Role::Artifact, |page| logo.draw(page, rect));
         }
-        let side = (room.width * 0.8).min(room.height * 0.95);
+        let side = (room.width * 0.8).min(room.height);
         let room_of_card = Rect::centred(room.centre(), (side, side));
         page.with_role(Role::Artifact, |page| {
             book.card(page, room_of_card, area.least());
         });
-        area.rect.bottom() - room.height
     });
+    let title = titled(area, 1.0, book.spec.title(), [subtitle]);
+    let space = [Piece::space(high * 0.03)].into_iter();
+    space.chain(title).chain([foot]).collect()
 }
 
 /// Draws the imprint at the foot of its page: what has been proven, copyright, typefaces.
@@ -100,36 +86,14 @@ pub fn imprint(page: &mut Page, area: &TypeArea, press: &Press<'_>) {
         (Face::Serif, joined(&made, &typefaces.unwrap_or_default())),
     ];
     let printed = paragraphs.into_iter().filter(|(_, text)| !text.is_empty());
-    let block = |(face, text)| Block::new(Role::Paragraph, face, text);
-    let blocks: Vec<Block> = printed.map(block).collect();
-    area.fitted(page, 0.0, |page, area| {
-        let mut narrow = *area;
-        narrow.rect.width *= 0.85;
-        narrow.base = (area.base * 0.86).max(area.least());
-        let lines = narrow.set(page, &blocks);
-        let height = narrow.write(&mut page.clone(), 0.0, &lines, Align::Left);
-        narrow.write(page, area.rect.bottom() - height, &lines, Align::Left);
-        area.rect.y + height
-    });
-}
-
-/// Draws the page before a section that has a title of its own.
-pub fn opening(page: &mut Page, area: &TypeArea, press: &Press<'_>, index: usize) {
-    let (words, section) = (&press.book.spec.language, &press.book.sections[index]);
-    area.fitted(page, area.rect.height * 0.2, |page, area| {
-        let top = area.rect.y + area.rect.height * 0.33;
-        let (style, baseline) = title_at(page, area, top, title_type(area), &section.title(words));
-        let below = below_title(area, Face::SerifItalic, style);
-        let kind = section.kind(words, None, section.levels());
-        let baseline = area.centred(page, baseline, below, &kind);
-        let plain = below_title(area, Face::Serif, style);
-        area.centred(
-            page,
-            baseline,
-            plain,
-            &numbers(words, &press.plan.sections[index]),
-        )
-    });
+    let block = |(face, text)| Block::new(Role::Paragraph, face, text).sized(0.86).into();
+    let pieces: Vec<Piece> = printed.map(block).collect();
+    let mut narrow = *area;
+    narrow.rect.width *= 0.85;
+    let narrow = narrow.fitted(page, &pieces);
+    let lines = narrow.set(page, &pieces);
+    let top = area.rect.bottom() - height(&lines);
+    narrow.below(top).write(page, &lines);
 }
 
 /// Returns the numbers of entries on each page of contents.
@@ -142,7 +106,7 @@ pub fn contents_pages(area: &TypeArea, entries: usize) -> impl Iterator<Item = R
 pub fn contents(page: &mut Page, area: &TypeArea, press: &Press<'_>, lines: Range<usize>) {
     let Rect { x, y, width, .. } = area.rect;
     let entries = &press.plan.entries[lines];
-    area.heading(page, 2.0, &press.book.spec.language.text("contents"));
+    area.title(page, press.book.spec.language.text("contents"));
     let style = area.style(Face::Serif, 1.0);
     let detail = area.style(Face::SerifItalic, 0.92);
     let ink = if area.large_print {
@@ -182,12 +146,12 @@ pub fn contents(page: &mut Page, area: &TypeArea, press: &Press<'_>, lines: Rang
     }
 }
 
-/// Returns the page with the meanings of the book's levels, after what marks add to that if there
-/// are any.
-pub fn levels(book: &Book) -> OwnPage {
+/// Returns the meanings of the book's levels, after what marks add to that if there are any.
+pub fn levels<'b>(book: &Book) -> Vec<Piece<'b>> {
     let words = &book.spec.language;
     let paragraph = |text| Block::new(Role::Paragraph, Face::Serif, text);
-    let mut blocks = vec![paragraph(words.text("levels-note"))];
+    let heading = Block::title(words.text("levels-heading"));
+    let mut blocks = vec![heading, paragraph(words.text("levels-note"))];
     let mut items = book.items();
     if items.any(|(_, item)| item.rules.marks().next().is_some()) {
         blocks.push(paragraph(words.text("levels-marks")));
@@ -197,5 +161,5 @@ pub fn levels(book: &Book) -> OwnPage {
         blocks.push(Block::new(Role::Heading(3), Face::SerifBold, name));
         blocks.push(paragraph(words.meaning(level)));
     }
-    OwnPage::of_text(words.text("levels-heading"), blocks)
+    blocks.into_iter().map(Piece::from).collect()
 }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::book::spec::Caption;
+use crate::book::text::{Block, Piece};
 use crate::book::type_area::{TypeArea, cut, longer_side, size, within};
 use crate::book::{Book, Exercise, Item, Press, Section};
 use crate::diagram::{DIGITS, Diagram, Margins, proportions};
@@ -273,17 +274,11 @@ fn write_beside(page: &mut Page, area: &TypeArea, column: Rect, captions: &Capti
         (Face::Serif, clues),
         (Face::Serif, solution),
     ];
-    let below = room.below(column.y + bold.size);
-    below.fitted(page, 0.0, |page, room| {
-        let texts = texts.iter().filter(|(_, text)| !text.is_empty());
-        texts.fold(room.rect.y, |y, (face, text)| {
-            let (width, usual) = (room.rect.width, room.style(*face, 1.0));
-            let style = room.fitting_words(page, usual, text, width);
-            let lines = wrap(page, style, text, width);
-            let below = room.lines(page, y + style.size, style, lines, 1.2);
-            below - style.size + room.base * 0.4
-        })
-    });
+    let texts = texts.into_iter().filter(|(_, text)| !text.is_empty());
+    let block = |(face, text): (Face, &String)| Block::new(Role::Paragraph, face, text).sized(1.0);
+    let pieces: Vec<Piece> = texts.map(|text| block(text).into()).collect();
+    let room = room.below(column.y + bold.size).fitted(page, &pieces);
+    room.write(page, &room.set(page, &pieces));
 }
 
 /// The room above a solution, and between two, in ems of running text.
@@ -364,8 +359,11 @@ pub fn solutions(
         page.with_role(Role::Figure(diagram.spelled()), |page| {
             diagram.draw_in(page, grid);
         });
-        let rect = Rect { y, ..slot };
-        let baseline = grid.bottom() + small.size * 1.2;
-        TypeArea { rect, ..*area }.lines(page, baseline, small, told[at].clone(), 1.2);
+        page.with_role(Role::Paragraph, |page| {
+            for (line, text) in (1..).zip(&told[at]) {
+                let baseline = grid.bottom() + small.size * 1.2 * line as f32;
+                page.text((slot.x, baseline), small, text.as_str());
+            }
+        });
     }
 }

@@ -7,16 +7,16 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::book::front::{title_at, title_type};
+use crate::book::front::titled;
 use crate::book::spec::{Mistake, Spec, maybe, wrong};
-use crate::book::text::{Block, paged};
+use crate::book::text::{Block, Piece, height};
 use crate::book::type_area::TypeArea;
 use crate::book::{Book, Leaf, Plan};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
-use crate::page::{Align, INCH, Ink, Page, Rect, Role, Type, wrap};
+use crate::page::{INCH, Ink, Page, Rect, Role};
 use crate::pdf::sizes;
-use crate::picture::{Picture, Raster};
+use crate::picture::Picture;
 use crate::shop::{PRINT_ON_DEMAND, Trim};
 use lacuna_words::Language;
 
@@ -166,8 +166,8 @@ pub struct OwnPage {
     spec: PageSpec,
     blocks: Vec<Block>,
     picture: Option<Picture>,
-    /// The pages of a PDF, each with `true` if it has bleed.
-    sheets: Vec<(Arc<Raster>, bool)>,
+    /// What fills a page each: the pages of a PDF, with `true` if they have bleed, or the image.
+    sheets: Vec<(Picture, bool)>,
 }
 
 impl OwnPage {
@@ -204,7 +204,9 @@ impl OwnPage {
             picture.covering(page).map_err(of("image"))?;
         }
         let pdf = file("pdf", &spec.pdf)?.map(|pdf| sheets(&Arc::new(pdf), book));
-        let sheets = pdf.transpose().map_err(of("pdf"))?;
+        let mut sheets = pdf.transpose().map_err(of("pdf"))?.unwrap_or_default();
+        let filling = picture.clone().filter(|_| spec.fill);
+        sheets.extend(filling.map(|picture| (picture, true)));
         let place = match (spec.place, spec.kind) {
             (None | Some(Place::Front), Kind::HalfTitle) => Place::BeforeTitle,
             (None | Some(Place::Front), Kind::Dedication) => Place::BeforeContents,
@@ -216,21 +218,8 @@ impl OwnPage {
             spec: spec.clone(),
             blocks: Block::of_markdown(&text, plain).map_err(of(key))?,
             picture,
-            sheets: sheets.unwrap_or_default(),
+            sheets,
         })
-    }
-
-    /// Returns a page with this title and text.
-    pub(super) fn of_text(title: String, blocks: Vec<Block>) -> OwnPage {
-        let spec = PageSpec {
-            title,
-            ..PageSpec::default()
-        };
-        OwnPage {
-            spec,
-            blocks,
-            ..OwnPage::default()
-        }
     }
 
     /// Returns its texts, with the fields that they come from.
@@ -254,38 +243,55 @@ impl OwnPage {
         Role::Figure(alt.clone())
     }
 
-    /// Draws what stands above the lines of its first page; returns where they begin.
-    fn top(&self, page: &mut Page, area: &TypeArea, words: &Language) -> f32 {
-        let (mut y, title) = (area.rect.y, self.title(words));
-        if self.spec.kind == Kind::Dedication {
-            y += area.rect.height * 0.28;
+    /// Returns what is on it: title, image and text, or lines for notes.
+    fn pieces<'b>(
+        &'b self,
+        (book, blank, area): (&Book, &Page, &TypeArea),
+        is_first: bool,
+    ) -> Vec<Piece<'b>> {
+        let title = self.title(&book.spec.language);
+        let mut pieces = Vec::new();
+        if matches!(self.spec.kind, Kind::Dedication | Kind::HalfTitle) {
+            pieces.push(Piece::space(area.rect.height * 0.25));
         }
-        if !title.is_empty() {
-            let usual = Type::new(Face::SerifBold, area.base * 2.0);
-            let style = area.fitting_words(page, usual, &title, area.rect.width);
-            let lines = wrap(page, style, &title, area.rect.width);
-            let more = lines.len().saturating_sub(1) as f32;
-            page.with_role(Role::Heading(1), |page| {
-                area.lines(page, y + usual.size, style, lines, 1.2)
-            });
-            y += area.base * 3.6 + style.size * 1.2 * more;
+        if self.spec.kind == Kind::HalfTitle {
+            pieces.extend(titled(area, 0.6, book.spec.title(), []));
+        } else if is_first && !title.is_empty() {
+            pieces.push(Block::title(title).into());
         }
         if let Some(picture) = &self.picture {
             let is_alone = self.blocks.is_empty();
             let share = if is_alone { 1.0 } else { ABOVE_TEXT };
-            let high = (area.rect.bottom() - y) * share;
+            let taken = height(&area.set(blank, &pieces)) + area.base;
+            let high = (area.rect.height - taken) * share;
             let (wide, high) = picture.size_in(area.rect.width, high);
-            let rect = Rect::new(area.rect.centre().x - wide / 2.0, y, wide, high);
-            page.with_role(self.figure(), |page| picture.draw(page, rect));
-            y += high + area.base * 1.5;
+            pieces.push(Piece::drawn(high, move |page, area| {
+                let left = area.rect.centre().x - wide / 2.0;
+                let rect = Rect::new(left, area.rect.y, wide, high);
+                page.with_role(self.figure(), |page| picture.draw(page, rect));
+            }));
         }
-        y
+        if self.spec.kind == Kind::Notes {
+            pieces.push(Piece::drawn(RULING, |page, area| {
+                let lines = (area.rect.height / RULING) as usize;
+                for line in 1..=lines {
+                    let y = area.rect.y + RULING * line as f32;
+                    let (from, to) = ((area.rect.x, y), (area.rect.right(), y));
+                    page.line(from, to, THINNEST, Ink::Black(40));
+                }
+            }));
+        }
+        let is_centred = self.spec.kind == Kind::Dedication;
+        let aligned = |block: Block| if is_centred { block.centred() } else { block };
+        let blocks = self.blocks.iter().cloned().map(aligned);
+        pieces.extend(blocks.map(Piece::from));
+        pieces
     }
 }
 
 /// Returns the pages of a PDF, which must be as large as those of the book, with or without its
 /// bleed.
-fn sheets(pdf: &Arc<Vec<u8>>, book: &Spec) -> Result<Vec<(Arc<Raster>, bool)>, String> {
+fn sheets(pdf: &Arc<Vec<u8>>, book: &Spec) -> Result<Vec<(Picture, bool)>, String> {
     let mut blank = Page::new(book.trim.width, book.trim.height);
     if book.bleed {
         blank.bleed = book.shop.unwrap_or(&PRINT_ON_DEMAND).page_bleed(1);
@@ -295,7 +301,7 @@ fn sheets(pdf: &Arc<Vec<u8>>, book: &Spec) -> Result<Vec<(Arc<Raster>, bool)>, S
         let fits = |wide: f32, high: f32| (width - wide).abs() < 1.0 && (height - high).abs() < 1.0;
         let has_bleed = book.bleed && fits(paper.width, paper.height);
         if has_bleed || fits(book.trim.width, book.trim.height) {
-            return Ok((Arc::new(Raster::PdfPage(pdf.clone(), index)), has_bleed));
+            return Ok((Picture::of_pdf(pdf.clone(), index), has_bleed));
         }
         let (number, found, trim) = (index + 1, Trim { width, height }, book.trim);
         Err(format!(
@@ -308,81 +314,28 @@ fn sheets(pdf: &Arc<Vec<u8>>, book: &Spec) -> Result<Vec<(Arc<Raster>, bool)>, S
 impl<'b> Plan<'b> {
     /// Adds the book's own pages that stand here.
     pub(super) fn own(&mut self, space: (&'b Book, &Page, &TypeArea), place: Place) {
-        let here = space.0.own.iter().filter(|own| own.place == place);
-        here.for_each(|own| self.pages_of(space, own));
-    }
-
-    /// Adds the pages of a text, of images or of another PDF.
-    pub(super) fn pages_of(
-        &mut self,
-        (book, blank, area): (&'b Book, &Page, &TypeArea),
-        own: &OwnPage,
-    ) {
-        let (title, kind) = (own.title(&book.spec.language), own.spec.kind);
-        self.enter(title.clone(), String::new());
-        let (head, count) = (Some(title), own.spec.count.unwrap_or(1));
-        for (sheet, has_bleed) in own.sheets.clone() {
-            let figure = own.figure();
-            self.add(None, move |page, _, _| {
-                // What it shows where is not known.
-                page.is_full = true;
-                let trim = Rect::new(0.0, 0.0, page.width, page.height);
-                let whole = if has_bleed { page.paper() } else { trim };
-                page.with_role(figure.clone(), |page| page.raster(sheet.clone(), whole));
-            });
-        }
-        let own = own.clone();
-        match kind {
-            _ if !own.sheets.is_empty() => {}
-            Kind::Blank => self.leaves.extend((0..count).map(|_| Leaf::default())),
-            Kind::HalfTitle => self.add(None, move |page, area, _| {
-                let small = TypeArea {
-                    scale: 0.6,
-                    ..*area
-                };
-                let top = area.rect.y + area.rect.height * 0.28;
-                title_at(page, area, top, title_type(&small), &book.spec.title());
-            }),
-            Kind::Notes => {
-                for number in 0..count {
-                    let own = own.clone();
-                    self.add(head.clone(), move |page, area, _| {
-                        let mut y = area.rect.y;
-                        if number == 0 {
-                            y = own.top(page, area, &book.spec.language);
-                        }
-                        while y + RULING <= area.rect.bottom() {
-                            y += RULING;
-                            let (from, to) = ((area.rect.x, y), (area.rect.right(), y));
-                            page.line(from, to, THINNEST, Ink::Black(40));
-                        }
-                    });
-                }
+        let (book, blank, area) = space;
+        for own in book.own.iter().filter(|own| own.place == place) {
+            let (spec, title) = (&own.spec, own.title(&book.spec.language));
+            self.enter(title.clone(), String::new());
+            for (sheet, has_bleed) in &own.sheets {
+                self.add(None, move |page, _, _| {
+                    // What it shows where is not known.
+                    page.is_full = true;
+                    let trim = Rect::new(0.0, 0.0, page.width, page.height);
+                    let whole = if *has_bleed { page.paper() } else { trim };
+                    let whole = sheet.covering(whole).unwrap_or(whole);
+                    page.with_role(own.figure(), |page| sheet.draw(page, whole));
+                });
             }
-            _ if own.spec.fill => self.add(None, move |page, _, _| {
-                page.is_full = true;
-                let Some(picture) = &own.picture else { return };
-                let whole = picture.covering(page.paper()).unwrap_or(page.paper());
-                page.with_role(own.figure(), |page| picture.draw(page, whole));
-            }),
-            Kind::Text | Kind::Dedication => {
-                let (align, head) = match kind {
-                    Kind::Dedication => (Align::Centre, None),
-                    _ => (Align::Left, head),
-                };
-                let top = own.top(&mut blank.clone(), area, &book.spec.language);
-                let first = area.rect.bottom() - top;
-                let all = paged(&area.set(blank, &own.blocks), first, area.rect.height);
-                for (number, lines) in all.into_iter().enumerate() {
-                    let own = own.clone();
-                    self.add(head.clone(), move |page, area, _| {
-                        let all = area.set(page, &own.blocks);
-                        let mut y = area.rect.y;
-                        if number == 0 {
-                            y = own.top(page, area, &book.spec.language);
-                        }
-                        area.write(page, y, &all[lines.clone()], align);
-                    });
+            let has_head = matches!(spec.kind, Kind::Text | Kind::Notes);
+            let head = Some(&*title).filter(|_| has_head);
+            for number in 0..spec.count.unwrap_or(1) {
+                if spec.kind == Kind::Blank {
+                    self.leaves.push(Leaf::default());
+                } else if own.sheets.is_empty() {
+                    let pieces = own.pieces(space, number == 0);
+                    self.flow((blank, area), head, pieces, false);
                 }
             }
         }

@@ -1,13 +1,15 @@
 //! A page of rules: the rules of a variant and an example.
 
 use std::collections::BTreeSet;
+use std::iter::repeat;
 
-use crate::book::type_area::{LEADING, TypeArea, joined, longer_side, size};
-use crate::book::{Book, Item, Press, Section, Signs, grids, in_print};
-use crate::diagram::lattice::{Lattice, THINNEST, breadth, ring};
-use crate::diagram::{Diagram, Single, Symbol, proportions};
+use crate::book::text::{Block, Piece};
+use crate::book::type_area::{TypeArea, joined, longer_side, size};
+use crate::book::{Book, Item, Section, Signs, grids, in_print};
+use crate::diagram::lattice::{THINNEST, breadth, ring};
+use crate::diagram::{Diagram, Single, proportions};
 use crate::font::Face;
-use crate::page::{Align, Ink, Page, Pen, Point, Rect, Role, Type};
+use crate::page::{Align, Ink, Page, Pen, Point, Rect, Role};
 use lacuna::rating::{PencilBoard, Rater, Step, Technique};
 use lacuna::rules::{CAGE, Cover, Form, House, HouseKind, Mark, Rule, Rules, Style};
 use lacuna::{Board, Budget, Engine, Images, Random, character};
@@ -20,142 +22,94 @@ const PICTURES: f32 = 0.35;
 /// The largest share that larger pictures get, as a multiple of [`PICTURES`].
 const MORE: f32 = 1.6;
 
-/// The smallest digits of two pictures, in points.
-const SMALLEST: f32 = 9.0;
+/// The smallest digits of two pictures, in points, without and with marks, whose sums are smaller
+/// still.
+const SMALLEST: [[f32; 2]; 2] = [[9.0, 9.0], [21.0, 15.0]];
 
-/// The smallest digits of the first and of the second where there are marks: the sums of cages are
-/// smaller still, and in the first some are beside a black cell.
-const SMALLEST_WITH_SUMS: [f32; 2] = [21.0, 15.0];
-
-/// The smallest digits of both in large print, where sums are larger.
+/// The smallest digits in large print, where sums are larger.
 const LARGE: f32 = 22.0;
 
 /// The narrowest example, as a share of the page's width: puzzles can be smaller.
 const NARROWEST: f32 = 0.45;
 
-/// What a page shows.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Shows {
-    /// The rules with an example.
-    Both,
-    /// The rules alone.
-    Rules,
-    /// An example as large as a puzzle.
-    Example,
+/// Returns the title of a page of rules.
+fn heading<'b>(text: String) -> Piece<'b> {
+    Block::title(text).sized(2.6).into()
 }
 
-/// The lines of text beside an example that must fit a page with its rules.
-const WORDS: f32 = 6.0;
+fn paragraph(face: Face, text: String) -> Block {
+    Block::new(Role::Paragraph, face, text).sized(1.1)
+}
 
-/// Returns `true` if the rules of a section leave too little of a page for an example in large
-/// print.
-pub fn needs_two_pages(area: &TypeArea, book: &Book, section: &Section) -> bool {
-    let (text, mut page) = (area.style(Face::Serif, 1.1), book.blank());
-    let rules = section.rules(&book.spec.language).into_iter();
-    let told = rules.fold(0.0, |y, rule| {
-        area.paragraph(&mut page, y + text.size * 0.5, text, &rule)
-    });
-    let moves = draw_knight(&mut page, area, 0.0, &section.items[0].rules);
-    let taken = area.base * 11.0 + told + text.size * LEADING * WORDS + moves;
-    let mut wanted = grids::puzzle_side(area, book, section).min(area.rect.width * 0.7);
-    // Without sums, digits that are large enough need less.
-    if section.marks().is_empty() {
-        let (rows, columns) = section.layout().paper();
-        let digits = area.least() / Diagram::DIGIT_SIZE * rows.max(columns) as f32 * 1.05;
-        wanted = wanted.min(digits);
+/// Returns an example with the words beside it, which stay together.
+fn example<'b>(words: &Language, told: String, drawn: Piece<'b>) -> [Piece<'b>; 3] {
+    let heading = Block::new(Role::Heading(2), Face::SerifBold, words.text("example"));
+    let told = paragraph(Face::Serif, told).kept();
+    [heading.into(), told.into(), drawn]
+}
+
+/// Returns the rules of a section, with its example.
+pub fn rules<'b>(
+    area: &TypeArea,
+    book: &'b Book,
+    section: &'b Section,
+    shown: Option<&'b Example>,
+) -> Vec<Piece<'b>> {
+    let words = &book.spec.language;
+    let mut pieces = vec![heading(section.heading(words))];
+    let faces = [Face::Serif].into_iter().chain(repeat(Face::SerifBold));
+    let rules = faces.zip(section.rules(words));
+    pieces.extend(rules.map(|(face, rule)| paragraph(face, rule).into()));
+    let layout = section.layout();
+    if section.items[0].rules.list().contains(&Rule::AntiKnight) {
+        pieces.push(Piece::drawn(area.base * 7.5, draw_knight));
     }
-    area.large_print && area.rect.height - taken < wanted
-}
-
-/// Draws the page for a section's variant, with an example made from its first puzzle.
-pub fn draw(page: &mut Page, area: &TypeArea, press: &Press<'_>, (index, shows): (usize, Shows)) {
-    let (book, words) = (press.book, &press.book.spec.language);
-    let section = &book.sections[index];
-    let puzzle_side = grids::puzzle_side(area, book, section);
-    // Large print on a small page must leave room for the pictures.
-    let mut area = *area;
-    area.base = area.base.min(area.rect.width / 28.0).max(area.least());
-    let example = (shows != Shows::Rules)
-        .then(|| Example::of(section, press.first_solution(index)))
-        .flatten();
-    let share = match shows {
-        _ if example.is_none() => 0.0,
-        Shows::Example => PICTURES * MORE,
-        _ => PICTURES * breadth(section.layout()).clamp(1.0, MORE),
+    pieces.extend(section.signs.as_ref().map(|signs| signs.legend(area)));
+    let Some(shown) = shown else { return pieces };
+    let side = grids::puzzle_side(area, book, section);
+    let high = if area.large_print {
+        let readable = LARGE / Diagram::DIGIT_SIZE * 9.0 * breadth(layout);
+        side.min(readable.max(area.rect.width * 0.7)) + area.base * 2.0
+    } else {
+        area.rect.height * PICTURES * breadth(layout).clamp(1.0, MORE)
     };
-    area.fitted(page, share * area.rect.height, |page, area| {
-        let text = area.style(Face::Serif, 1.1);
-        let mut y = area.rect.y;
-        if shows == Shows::Example {
-            y += area.heading(page, 1.6, &words.text("example"));
-        } else {
-            let size = area.heading(page, 2.6, &section.heading(words));
-            y += size * 1.7 - text.size * 0.5;
-            for (i, rule) in section.rules(words).iter().enumerate() {
-                let face = [Face::Serif, Face::SerifBold][i.min(1)];
-                y = area.paragraph(page, y + text.size * 0.5, Type { face, ..text }, rule);
-            }
-            y = draw_knight(page, area, y, &section.items[0].rules);
-        }
-        // The words beside an example name drawn signs by their numbers here.
-        let is_needed = |signs: &&Signs| shows != Shows::Example || signs.are_drawn();
-        if let Some(signs) = section.signs.as_ref().filter(is_needed) {
-            y = signs.legend(page, area, y + area.base * 0.8) + area.base * 0.5;
-        }
-        let Some(Example {
+    let pictures = move |page: &mut Page, area: &TypeArea| {
+        let Example {
             rules,
             clues,
             solution,
             step,
-        }) = &example
-        else {
-            return y;
+        } = shown;
+        let solved = Diagram::solution(rules, clues, solution);
+        let mut first = Diagram::puzzle(rules, clues);
+        first.step = step.as_ref().map(|(step, _)| step.clone());
+        let mut all = if step.is_none() && clues.clues() == 0 {
+            vec![(solved, String::new())]
+        } else {
+            vec![
+                (first, words.text("one-step")),
+                (solved, words.text("the-solution")),
+            ]
         };
-        let title = area.style(Face::SerifBold, 1.3);
-        if shows == Shows::Both {
-            y += area.base * 2.2;
-            page.text((area.rect.x, y), title, words.text("example"));
+        if area.large_print {
+            all.truncate(1);
         }
-        let mut with_words = page.clone();
-        let about = example.as_ref().map(|it| it.words(words, section));
-        let top = y + title.size * 0.6;
-        let told = area.paragraph(&mut with_words, top, text, &about.unwrap_or_default());
-        // A small page has no room for words that explain a step, only for a finished grid.
-        let (rows, columns) = section.layout().paper();
-        let least = area.least() * (1.65 * rows.max(columns) as f32 + 2.0);
-        let is_told = shows == Shows::Both || told + area.base + least < area.rect.bottom();
-        y = top;
-        if is_told {
-            (*page, y) = (with_words, told + area.base);
+        for (diagram, _) in &mut all {
+            diagram.symbols = section.signs.as_ref().map(Signs::list);
         }
-        let solved = (
-            Diagram::solution(rules, clues, solution),
-            words.text("the-solution"),
-        );
-        let mut first = (Diagram::puzzle(rules, clues), words.text("one-step"));
-        first.0.step = step.as_ref().map(|(step, _)| step.clone());
-        let shown = match (area.large_print, step.is_none() && clues.clues() == 0) {
-            (_, true) => vec![(solved.0, String::new())],
-            (true, _) if is_told => vec![first],
-            (true, _) => vec![solved],
-            _ => vec![first, solved],
-        };
-        let symbols = section.signs.as_ref().map(Signs::list);
-        pictures(page, &area.below(y), shown, puzzle_side, symbols);
-        y
-    });
+        draw(page, area, all, side);
+    };
+    let drawn = Piece::drawn(high, pictures);
+    pieces.extend(example(words, shown.words(words, section), drawn));
+    pieces
 }
 
-/// Draws the knight's move that equal digits must not be apart, if a rule says so: a disc for a
-/// digit, and crosses where it cannot be again; returns the bottom.
-fn draw_knight(page: &mut Page, area: &TypeArea, y: f32, rules: &Rules) -> f32 {
+/// Draws the knight's move that equal digits must not be apart: a disc for a digit, and crosses
+/// where it cannot be again.
+fn draw_knight(page: &mut Page, area: &TypeArea) {
     let (step, reach) = (area.base * 1.5, 2_i8);
-    let side = step * f32::from(2 * reach + 1);
-    let square = Rect::new(area.rect.x, y + area.base * 0.8, side, side);
-    if !rules.list().contains(&Rule::AntiKnight) || square.bottom() > area.rect.bottom() {
-        return y;
-    }
-    let centre = square.centre();
+    let from = area.rect.x + step * (f32::from(reach) + 0.5);
+    let centre = Point::new(from, area.rect.y + from - area.rect.x);
     for down in -reach..=reach {
         for across in -reach..=reach {
             let (x, y) = (f32::from(across) * step, f32::from(down) * step);
@@ -169,43 +123,59 @@ fn draw_knight(page: &mut Page, area: &TypeArea, y: f32, rules: &Rules) -> f32 {
         }
     }
     page.fill(vec![ring(centre, step * 0.3)], Ink::BLACK);
-    square.bottom()
+}
+
+/// Returns what to look for by a technique that a section practises, and a step by it in a puzzle
+/// that is none of the book.
+pub fn technique<'b>(
+    area: &TypeArea,
+    book: &'b Book,
+    section: &Section,
+    (technique, lesson): (Technique, Option<&'b Lesson>),
+) -> Vec<Piece<'b>> {
+    let words = &book.spec.language;
+    let [title, seek] = words.seek(technique);
+    let mut pieces = vec![heading(title)];
+    let texts = [seek, words.text("cell-names")];
+    pieces.extend(texts.map(|text| paragraph(Face::Serif, text).into()));
+    if let Some((shown, position, step)) = lesson {
+        // Candidates can be read in a picture as large as a puzzle.
+        let side = grids::puzzle_side(area, book, section);
+        let (_, high) = proportions(section.layout(), section.margins());
+        let pictures = move |page: &mut Page, area: &TypeArea| {
+            let diagram = Diagram::position(&shown.rules, &shown.clues, position);
+            draw(
+                page,
+                area,
+                vec![(diagram.answered(step.clone()), String::new())],
+                side,
+            );
+        };
+        let said = in_print(&words.step(&Rater::new(&shown.rules), step));
+        let drawn = Piece::drawn(side * high + area.base * 2.8, pictures);
+        pieces.extend(example(words, said, drawn));
+    }
+    pieces
 }
 
 /// Draws pictures, each with its caption: the first as large as a puzzle, if the page has room, and
-/// the second beside it, unless that leaves the first too small.
-fn pictures(
-    page: &mut Page,
-    area: &TypeArea,
-    shown: Vec<(Diagram<'_>, String)>,
-    puzzle_side: f32,
-    symbols: Option<&[Symbol]>,
-) {
+/// the second beside it, if its digits can be read there.
+fn draw(page: &mut Page, area: &TypeArea, shown: Vec<(Diagram<'_>, String)>, puzzle_side: f32) {
     let drawn = &shown[0].0;
-    let shape = drawn.proportions();
-    let caption = area.style(Face::SerifItalic, 1.0);
+    let (shape, caption) = (drawn.proportions(), area.style(Face::SerifItalic, 1.0));
     let (extra, gap) = (caption.size * 1.8, area.base * 2.0);
     let Rect { width, height, .. } = area.rect;
-    let alone = longer_side(shape, width, height - extra);
+    let wanted = puzzle_side.max(width * NARROWEST / shape.0);
+    let first = longer_side(shape, width, height - extra).min(wanted);
     // The sides at which digits can just be read.
-    let lattice = Lattice::new(
-        drawn.rules.layout(),
-        drawn.margins,
-        area.rect.centre(),
-        alone,
-    );
+    let cells = breadth(drawn.rules.layout()) * 9.0;
     let has_marks = !drawn.rules.kinds_of_marks().is_empty();
-    let smallest = [[SMALLEST; 2], SMALLEST_WITH_SUMS][usize::from(has_marks)];
-    let in_print = if area.large_print { LARGE } else { 0.0 };
-    let [enough, least] =
-        smallest.map(|digits| digits.max(in_print) / drawn.digit_size * alone / lattice.step);
-    let wanted = puzzle_side.max(width * NARROWEST / shape.0).max(enough);
-    let first = alone.min(wanted);
+    let smallest = SMALLEST[usize::from(has_marks)];
+    let [enough, least] = smallest.map(|digits| digits / drawn.digit_size * cells);
     let room = (width - gap) / shape.0;
     let side = first.min(room - least);
-    let are_two = shown.len() > 1 && side >= enough.min(first);
-    let sides = if are_two {
-        vec![side, (room - side).min(side)]
+    let sides = if shown.len() > 1 && side >= enough {
+        vec![side, side.min(room - side)]
     } else {
         vec![first]
     };
@@ -214,10 +184,8 @@ fn pictures(
     let mut at = Point::new(area.rect.x + (width - taken) / 2.0, area.rect.y);
     for ((diagram, words), side) in shown.into_iter().zip(sides) {
         let (wide, high) = size(shape, side);
-        let least_type = area.least();
         let diagram = Diagram {
-            least_type,
-            symbols,
+            least_type: area.least(),
             ..diagram
         };
         page.with_role(Role::Figure(diagram.spelled()), |page| {
@@ -227,48 +195,6 @@ fn pictures(
         page.text(below, caption.aligned(Align::Centre), words);
         at.x += wide + gap;
     }
-}
-
-/// Draws the page for a technique that a section practises: what to look for, and a step by it in
-/// a puzzle that is none of the book.
-pub fn draw_technique(
-    page: &mut Page,
-    area: &TypeArea,
-    press: &Press<'_>,
-    (index, technique): (usize, Technique),
-) {
-    let (book, words) = (press.book, &press.book.spec.language);
-    let (section, solution) = (&book.sections[index], press.first_solution(index));
-    let [heading, seek] = words.seek(technique);
-    let lesson = Example::lesson(section, solution, technique);
-    let puzzle_side = grids::puzzle_side(area, book, section);
-    // Candidates can be read in a picture as large as a puzzle.
-    let shape = proportions(section.layout(), section.margins());
-    let room = puzzle_side * shape.1 + area.base * 2.8;
-    area.fitted(page, room, |page, area| {
-        let text = area.style(Face::Serif, 1.1);
-        let size = area.heading(page, 2.6, &heading);
-        let mut y = area.paragraph(page, area.rect.y + size * 1.7, text, &seek);
-        let names = words.text("cell-names");
-        y = area.paragraph(page, y + text.size * 0.5, text, &names);
-        let Some((example, position, step)) = &lesson else {
-            return y;
-        };
-        let without = page.clone();
-        let title = area.style(Face::SerifBold, 1.3);
-        y += area.base * 2.2;
-        page.text((area.rect.x, y), title, words.text("example"));
-        let said = in_print(&words.step(&Rater::new(&example.rules), step));
-        y = area.paragraph(page, y + title.size * 0.6, text, &said) + area.base;
-        if y + room > area.rect.bottom() {
-            *page = without;
-            return y;
-        }
-        let diagram = Diagram::position(&example.rules, &example.clues, position);
-        let shown = vec![(diagram.answered(step.clone()), String::new())];
-        pictures(page, &area.below(y), shown, puzzle_side, None);
-        y
-    });
 }
 
 // The example on a page of rules: one step of a puzzle in disguise, or, where marks would give
@@ -285,6 +211,9 @@ pub struct Example {
     /// A step, and its reason; none in a finished grid, or in one with hardly any empty cell.
     pub step: Option<(Single, Reason)>,
 }
+
+/// A puzzle, the position before its first step by a technique, and the step.
+pub type Lesson = (Example, PencilBoard, Step);
 
 /// What a step of an example needs.
 #[derive(Clone)]
@@ -408,13 +337,8 @@ impl Example {
         })
     }
 
-    /// Returns a puzzle that is none of the section, the position before its first step by this
-    /// technique, and the step.
-    fn lesson(
-        section: &Section,
-        solution: &Board,
-        technique: Technique,
-    ) -> Option<(Example, PencilBoard, Step)> {
+    /// Returns a lesson in a puzzle that is none of the section.
+    pub fn lesson(section: &Section, solution: &Board, technique: Technique) -> Option<Lesson> {
         let before = |example: Example| {
             let rater = Rater::new(&example.rules);
             let found = rater.before(technique, &example.clues, &Budget::UNLIMITED);

@@ -8,12 +8,13 @@ use lacuna::{Board, character};
 use serde::de::IntoDeserializer;
 use serde::{Deserialize, Deserializer};
 
+use crate::book::text::Piece;
 use crate::book::type_area::TypeArea;
 use crate::book::{Press, grids};
 use crate::diagram::lattice::{Lattice, THINNEST};
 use crate::diagram::{Diagram, Symbol};
 use crate::font::Face;
-use crate::page::{Ink, LineStyle, Page, Pen, Point, Rect, Type};
+use crate::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Type};
 use crate::picture::Picture;
 
 /// The largest layout that has letters or shapes.
@@ -184,9 +185,9 @@ impl Signs {
         list.unwrap_or_else(|| self.list.clone())
     }
 
-    /// Draws every sign in a box, in order, or by the alphabet if they spell a word; pictures have
-    /// their numbers below. Returns the bottom.
-    pub(super) fn legend(&self, page: &mut Page, area: &TypeArea, y: f32) -> f32 {
+    /// Returns every sign in a box, in order, or by the alphabet if they spell a word; pictures have
+    /// their numbers below.
+    pub(super) fn legend(&self, area: &TypeArea) -> Piece<'_> {
         let (side, many) = (area.base * 2.2, self.list.len() as f32);
         let step = (side * 1.25).min(area.rect.width / many);
         let side = side.min(step * 0.94);
@@ -195,20 +196,23 @@ impl Signs {
             order.sort_by_key(|&value| self.name(value));
         }
         let style = Type::new(Face::SansBold, side * 0.8);
-        let below = area
-            .style(Face::Serif, 0.8)
-            .aligned(crate::page::Align::Centre);
-        for (at, value) in order.into_iter().enumerate() {
-            let square = Rect::new(area.rect.x + at as f32 * step, y, side, side);
-            page.outline(square.corners(), Pen::square(THINNEST, Ink::BLACK));
-            self.list[usize::from(value) - 1].draw(page, square.centre(), style);
-            if self.are_drawn() {
-                let foot = (square.centre().x, square.bottom() + below.size);
-                page.text(foot, below, self.name(value));
+        let below = area.style(Face::Serif, 0.8).aligned(Align::Centre);
+        let foot = if self.are_drawn() {
+            below.size * 1.5
+        } else {
+            0.0
+        };
+        Piece::drawn(side + foot, move |page, area| {
+            for (at, &value) in order.iter().enumerate() {
+                let square = Rect::new(area.rect.x + at as f32 * step, area.rect.y, side, side);
+                page.outline(square.corners(), Pen::square(THINNEST, Ink::BLACK));
+                self.list[usize::from(value) - 1].draw(page, square.centre(), style);
+                if self.are_drawn() {
+                    let foot = (square.centre().x, square.bottom() + below.size);
+                    page.text(foot, below, self.name(value));
+                }
             }
-        }
-        let foot = self.are_drawn().then_some(below.size * 1.5);
-        y + side + foot.unwrap_or_default()
+        })
     }
 }
 
@@ -216,8 +220,8 @@ impl Signs {
 pub fn cut_out(page: &mut Page, area: &TypeArea, &Press { book, .. }: &Press<'_>, index: usize) {
     let section = &book.sections[index];
     let Some(signs) = &section.signs else { return };
-    let size = area.heading(page, 2.0, &book.spec.language.text("cut-out"));
-    let area = area.below(area.rect.y + size * 1.8);
+    let top = area.title(page, book.spec.language.text("cut-out"));
+    let area = area.below(top + area.base);
     let side = grids::puzzle_side(&area, book, section);
     let origin = Point::new(0.0, 0.0);
     let step = Lattice::new(section.layout(), section.margins(), origin, side).step;

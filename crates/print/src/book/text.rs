@@ -1,15 +1,21 @@
-//! Texts of the user's own: Markdown as blocks, blocks as lines, lines as pages.
+//! Texts and pictures that stand below one another: Markdown as blocks, blocks as lines, lines as
+//! pages.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
+use crate::book::Plan;
 use crate::book::type_area::{LEADING, TypeArea};
 use crate::font::Face;
 use crate::page::{Align, Page, Role, Run, Type, wrap_runs};
 
 /// The indent of a list, in ems.
 const INDENT: f32 = 1.5;
+
+/// The scales of type that are tried, in this order, for what should fit one page.
+const SHRINKING: [f32; 5] = [1.0, 0.88, 0.76, 0.66, 0.56];
 
 /// What a text must be.
 const MARKDOWN: &str = "expected headings, paragraphs, lists and emphasis in Markdown";
@@ -26,28 +32,48 @@ pub struct Block {
     /// The bullet or the number of an item.
     marker: Option<String>,
     runs: Vec<Run>,
-}
-
-/// A line of a text.
-pub struct Line {
-    /// The space above it, except at the top of a page; 0 inside a block.
-    above: f32,
-    size: f32,
-    indent: f32,
-    runs: Vec<Run>,
-    marker: Option<String>,
-    role: Role,
+    /// Its type as a multiple of running text, if it is not the usual one.
+    scale: Option<f32>,
+    align: Align,
+    /// `true` if no page ends with it.
+    is_kept: bool,
 }
 
 impl Block {
     /// Returns a text in one face.
-    pub fn new(role: Role, face: Face, text: String) -> Block {
+    pub fn new(role: Role, face: Face, text: impl Into<String>) -> Block {
         Block {
+            is_kept: matches!(role, Role::Heading(_)),
             role,
             indent: 0,
             marker: None,
-            runs: vec![(face, text)],
+            runs: vec![(face, text.into())],
+            scale: None,
+            align: Align::Left,
         }
+    }
+
+    /// Returns the title of a page.
+    pub fn title(text: String) -> Block {
+        Block::new(Role::Heading(1), Face::SerifBold, text).sized(2.0)
+    }
+
+    /// Returns it in type of this multiple of running text.
+    pub fn sized(mut self, scale: f32) -> Block {
+        self.scale = Some(scale);
+        self
+    }
+
+    /// Returns it in the middle of each line.
+    pub fn centred(mut self) -> Block {
+        self.align = Align::Centre;
+        self
+    }
+
+    /// Returns it together with what comes after it.
+    pub fn kept(mut self) -> Block {
+        self.is_kept = true;
+        self
     }
 
     /// Reads a text in Markdown: headings, paragraphs, lists, quotations and emphasis. Text without
@@ -61,10 +87,10 @@ impl Block {
         for event in Parser::new_ext(text, extensions) {
             let indent = quotes + lists.len() as u8;
             let block = |role, marker| Block {
-                role,
                 indent,
                 marker,
                 runs: Vec::new(),
+                ..Block::new(role, plain, "")
             };
             let refused = |what: &str| Err(format!("found {what}, {MARKDOWN}"));
             let mut shown = None;
@@ -141,99 +167,212 @@ impl Block {
     }
 }
 
-/// Divides lines among pages, of which the first has less room; no page ends with a heading.
-pub fn paged(lines: &[Line], first: f32, others: f32) -> Vec<Range<usize>> {
-    let mut pages = Vec::new();
-    let (mut start, mut room) = (0, first);
+/// Draws something at the top of an area.
+type Draw<'b> = Box<dyn Fn(&mut Page, &TypeArea) + 'b>;
+
+/// Something on a page, below what comes before it.
+pub enum Piece<'b> {
+    /// A text.
+    Text(Block),
+    /// A picture: the height that it needs, and what draws it.
+    Drawn(f32, Draw<'b>),
+}
+
+impl From<Block> for Piece<'_> {
+    fn from(block: Block) -> Self {
+        Piece::Text(block)
+    }
+}
+
+impl<'b> Piece<'b> {
+    /// Returns a picture that needs this height.
+    pub fn drawn(height: f32, draw: impl Fn(&mut Page, &TypeArea) + 'b) -> Piece<'b> {
+        Piece::Drawn(height, Box::new(draw))
+    }
+
+    /// Returns empty space.
+    pub fn space(height: f32) -> Piece<'b> {
+        Piece::drawn(height, |_, _| {})
+    }
+}
+
+/// A line of a text, or a picture.
+pub struct Line<'p, 'b> {
+    /// The number of its piece.
+    piece: usize,
+    /// The space above it, except at the top of a page; 0 inside a piece.
+    above: f32,
+    height: f32,
+    is_kept: bool,
+    written: Result<(Type, &'p Block, Vec<Run>), &'p Draw<'b>>,
+}
+
+/// Divides lines among pages; no page ends with what is kept together with the next.
+pub fn paged(lines: &[Line<'_, '_>], room: f32) -> Vec<Range<usize>> {
+    let (mut pages, mut start) = (Vec::new(), 0);
     while start < lines.len() || pages.is_empty() {
-        let mut left = room;
-        let fits = |line: &&Line| {
-            left -= line.size * LEADING + if left < room { line.above } else { 0.0 };
-            left >= -0.01
-        };
-        let mut end = start + lines[start..].iter().take_while(fits).count();
+        let fits = |end: &usize| height(&lines[start..*end]) <= room + 0.01;
+        let fitting = (start..=lines.len()).take_while(fits).last();
+        let fitting = fitting.unwrap_or(start).max(start + 1).min(lines.len());
+        let mut end = fitting;
         if end < lines.len() {
-            let fitting = end;
-            // The last line of a block brings another along.
-            let begins = |at: usize| lines.get(at).is_none_or(|line| line.above > 0.0);
+            // The last line of a text brings another along.
+            let begins = |at: usize| {
+                let line = lines.get(at);
+                line.is_none_or(|line| line.piece != lines[at - 1].piece)
+            };
             if !begins(end) && begins(end + 1) && end > start + 1 {
                 end -= 1;
             }
-            while end > start && matches!(lines[end - 1].role, Role::Heading(_)) {
+            while end > start && lines[end - 1].is_kept {
                 end -= 1;
             }
-            // A page of headings alone, or one without room for a line, must not stop the book.
-            if end == start && room >= others {
-                end = fitting.max(start + 1);
+            // What is kept together and needs more than a page must not stop the book.
+            if end == start {
+                end = fitting;
             }
         }
         pages.push(start..end);
-        (start, room) = (end, others);
+        start = end;
     }
     pages
 }
 
+/// Returns the height of lines from the top of a page.
+pub fn height(lines: &[Line<'_, '_>]) -> f32 {
+    let above = lines.iter().skip(1).map(|line| line.above);
+    above.chain(lines.iter().map(|line| line.height)).sum()
+}
+
 impl TypeArea {
-    /// Breaks blocks into lines, of which the first has its top at the height of a line.
-    pub fn set(&self, page: &Page, blocks: &[Block]) -> Vec<Line> {
+    /// Breaks texts into lines.
+    pub fn set<'p, 'b>(&self, page: &Page, pieces: &'p [Piece<'b>]) -> Vec<Line<'p, 'b>> {
         let mut lines = Vec::new();
-        for block in blocks {
-            let (scale, above) = match block.role {
+        let em = self.base * self.scale;
+        for (piece, what) in pieces.iter().enumerate() {
+            let block = match what {
+                Piece::Text(block) => block,
+                Piece::Drawn(height, draw) => {
+                    lines.push(Line {
+                        piece,
+                        above: em * 0.8,
+                        height: *height,
+                        is_kept: false,
+                        written: Err(draw),
+                    });
+                    continue;
+                }
+            };
+            let (usual, above) = match block.role {
                 Role::Heading(1) => (1.6, 1.4),
                 Role::Heading(2) => (1.3, 1.2),
                 Role::Heading(_) => (1.1, 1.0),
                 Role::Item => (1.0, 0.25),
                 _ => (1.0, 0.6),
             };
-            let (size, indent) = (
-                self.base * scale,
-                self.base * INDENT * f32::from(block.indent),
-            );
-            let divides = !matches!(block.role, Role::Heading(_));
-            let width = self.rect.width - indent;
-            let runs = wrap_runs(page, size, &block.runs, width, divides);
+            let mut style = self.style(Face::Serif, block.scale.unwrap_or(usual));
+            let width = self.rect.width - em * INDENT * f32::from(block.indent);
+            let is_heading = matches!(block.role, Role::Heading(_));
+            // Words of a size of their own are kept whole: titles and captions.
+            let is_whole = is_heading || block.scale.is_some();
+            if let ([(face, text)], true) = (&block.runs[..], is_whole) {
+                style = self.fitting_words(
+                    page,
+                    Type {
+                        face: *face,
+                        ..style
+                    },
+                    text,
+                    width,
+                );
+            }
+            let runs = wrap_runs(page, style.size, &block.runs, width, !is_heading);
             lines.extend(runs.into_iter().enumerate().map(|(at, runs)| Line {
-                above: if at == 0 { self.base * above } else { 0.0 },
-                size,
-                indent,
-                runs,
-                marker: block.marker.clone().filter(|_| at == 0),
-                role: block.role.clone(),
+                piece,
+                above: if at == 0 { em * above } else { 0.0 },
+                height: style.size * LEADING,
+                is_kept: block.is_kept,
+                written: Ok((style, block, runs)),
             }));
         }
         lines
     }
 
-    /// Writes lines from a height down, each in the middle if `align` says so; returns where the
-    /// next would be.
-    pub fn write(&self, page: &mut Page, mut y: f32, lines: &[Line], align: Align) -> f32 {
-        let first = y;
-        // A line without space above it goes on with the block of the line before.
-        for block in lines.chunk_by(|_, next| next.above == 0.0) {
-            y += if y > first { block[0].above } else { 0.0 };
-            page.with_role(block[0].role.clone(), |page| {
-                for line in block {
-                    let of = |run: &Run| page.fonts.width(run.0, &run.1) * line.size;
-                    let width: f32 = line.runs.iter().map(of).sum();
-                    let baseline = y + line.size * 0.8;
-                    let mut x = self.rect.x + line.indent;
-                    if align == Align::Centre {
-                        x += (self.rect.width - line.indent - width) / 2.0;
-                    }
-                    if let Some(marker) = &line.marker {
-                        let style = Type::new(Face::Serif, line.size).aligned(Align::Right);
-                        page.text((x - line.size * 0.45, baseline), style, marker.as_str());
-                    }
-                    for (face, text) in &line.runs {
-                        let style = Type::new(*face, line.size);
-                        page.text((x, baseline), style, text.as_str());
-                        x += page.width_of(style, text);
-                    }
-                    y += line.size * LEADING;
-                }
-            });
+    /// Returns the area with type that is small enough for all of this, or the smallest.
+    pub fn fitted(&self, page: &Page, pieces: &[Piece<'_>]) -> TypeArea {
+        let smaller = SHRINKING.map(|scale| self.scaled(scale));
+        let fits = |area: &&TypeArea| height(&area.set(page, pieces)) <= area.rect.height + 0.01;
+        *smaller.iter().find(fits).unwrap_or(&smaller[4])
+    }
+
+    /// Draws lines from the top down; returns where the next would be.
+    pub fn write(&self, page: &mut Page, lines: &[Line<'_, '_>]) -> f32 {
+        let mut y = self.rect.y;
+        for piece in lines.chunk_by(|one, next| one.piece == next.piece) {
+            y += if y > self.rect.y { piece[0].above } else { 0.0 };
+            match &piece[0].written {
+                Err(draw) => draw(page, &self.below(y)),
+                Ok((_, block, _)) => page.with_role(block.role.clone(), |page| {
+                    let tops = piece.iter().enumerate();
+                    let tops = tops.map(|(at, line)| (y + line.height * at as f32, line));
+                    tops.for_each(|(y, line)| self.write_line(page, y, line));
+                }),
+            }
+            y += piece.iter().map(|line| line.height).sum::<f32>();
         }
         y
+    }
+
+    /// Writes a line of text with its top at a height.
+    fn write_line(&self, page: &mut Page, y: f32, line: &Line<'_, '_>) {
+        let Ok((style, block, runs)) = &line.written else {
+            return;
+        };
+        let indent = self.base * self.scale * INDENT * f32::from(block.indent);
+        let of = |(face, text): &Run| page.fonts.width(*face, text) * style.size;
+        let left = self.rect.width - indent - runs.iter().map(of).sum::<f32>();
+        let is_centred = block.align == Align::Centre;
+        let mut x = self.rect.x + indent + if is_centred { left / 2.0 } else { 0.0 };
+        let baseline = y + style.size * 0.8;
+        if let Some(marker) = block.marker.as_ref().filter(|_| line.above > 0.0) {
+            let at = (x - style.size * 0.45, baseline);
+            page.text(at, style.aligned(Align::Right), marker.as_str());
+        }
+        for (face, text) in runs {
+            let style = Type {
+                face: *face,
+                ..*style
+            };
+            page.text((x, baseline), style, text.as_str());
+            x += page.width_of(style, text);
+        }
+    }
+}
+
+impl<'b> Plan<'b> {
+    /// Adds the pages of texts and pictures, with smaller type if all then fits a page and that is
+    /// wanted.
+    pub(super) fn flow(
+        &mut self,
+        (blank, area): (&Page, &TypeArea),
+        head: Option<&str>,
+        pieces: Vec<Piece<'b>>,
+        shrinks: bool,
+    ) {
+        let pages = |area: &TypeArea| paged(&area.set(blank, &pieces), area.rect.height);
+        let smaller = area.fitted(blank, &pieces);
+        let fits = shrinks && pages(&smaller).len() == 1;
+        let scale = if fits { smaller.scale } else { 1.0 };
+        let pages = pages(&area.scaled(scale));
+        let pieces = Rc::new(pieces);
+        for lines in pages {
+            let pieces = pieces.clone();
+            self.add(head.map(str::to_owned), move |page, area, _| {
+                let area = area.scaled(scale);
+                let all = area.set(page, &pieces);
+                area.write(page, &all[lines.clone()]);
+            });
+        }
     }
 }
 
@@ -311,23 +450,22 @@ mod tests {
         };
         let text = "word ".repeat(40) + "\n\n# Heading\n\n" + &"more ".repeat(100);
         let page = Page::new(200.0, 400.0);
-        let lines = area.set(&page, &Block::of_markdown(&text, Face::Serif).unwrap());
-        let height = |lines: f32| 10.0 * LEADING * lines;
-        for (first, others) in [(3.0, 6.0), (6.5, 7.5), (0.0, 9.0), (1.0, 1.0), (0.0, 0.0)] {
-            let pages = paged(&lines, height(first), height(others));
+        let blocks = Block::of_markdown(&text, Face::Serif).unwrap();
+        let pieces: Vec<Piece> = blocks.into_iter().map(Piece::from).collect();
+        let lines = area.set(&page, &pieces);
+        for room in [6.0, 7.5, 9.0, 1.0, 0.0] {
+            let pages = paged(&lines, 10.0 * LEADING * room);
             assert_eq!(
                 (pages[0].start, pages.last().unwrap().end),
                 (0, lines.len())
             );
             assert!(pages.windows(2).all(|pair| pair[0].end == pair[1].start));
-            assert!(pages[1..].iter().all(|page| !page.is_empty()));
-            if others > 4.0 {
-                let is_heading = |page: &Range<usize>| {
-                    !page.is_empty() && matches!(lines[page.end - 1].role, Role::Heading(_))
-                };
+            assert!(pages.iter().all(|page| !page.is_empty()));
+            if room > 4.0 {
+                let is_heading = |page: &Range<usize>| lines[page.end - 1].is_kept;
                 assert!(!pages.iter().any(is_heading), "{pages:?}");
             }
         }
-        assert!(matches!(&paged(&[], 10.0, 10.0)[..], [page] if page.is_empty()));
+        assert!(matches!(&paged(&[], 10.0)[..], [page] if page.is_empty()));
     }
 }

@@ -2,15 +2,11 @@
 
 use crate::book::Book;
 use crate::book::spec::{Head, Length, Spec};
+use crate::book::text::Block;
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
-use crate::page::{
-    Align, INCH, Ink, LARGE_PRINT, Page, Point, Rect, Role, Type, may_part, prose, wrap,
-};
+use crate::page::{Align, INCH, Ink, LARGE_PRINT, Page, Point, Rect, Role, Type, may_part};
 use crate::shop::{PRINT_ON_DEMAND, Shop};
-
-/// The scales of type that are tried, in this order, for a text that is too long for its page.
-const SHRINKING: [f32; 5] = [1.0, 0.88, 0.76, 0.66, 0.56];
 
 /// The distance of lines of running text, in sizes of their type.
 pub(super) const LEADING: f32 = 1.35;
@@ -22,7 +18,7 @@ pub struct TypeArea {
     pub rect: Rect,
     /// The size of running text, in points.
     pub base: f32,
-    /// The share of their usual size to which titles are shrunk.
+    /// The share of its usual size to which type is shrunk.
     pub scale: f32,
     /// `true` if all text is black and large.
     pub large_print: bool,
@@ -40,7 +36,7 @@ impl TypeArea {
 
     /// Returns type of this multiple of the size of running text, and at least the smallest.
     pub fn style(&self, face: Face, scale: f32) -> Type {
-        Type::new(face, (self.base * scale).max(self.least()))
+        Type::new(face, (self.base * scale * self.scale).max(self.least()))
     }
 
     /// Returns the shade of less important text.
@@ -58,72 +54,15 @@ impl TypeArea {
         TypeArea { rect, ..*self }
     }
 
-    /// Writes a heading on one line at the top, at this multiple of the size of running text or
-    /// smaller; returns the size before shrinking.
-    pub fn heading(&self, page: &mut Page, scale: f32, text: &str) -> f32 {
-        let size = self.base * scale;
-        let at = Point::new(self.rect.x, self.rect.y + size);
-        let style = Type::new(Face::SerifBold, size);
-        page.with_role(Role::Heading(1), |page| {
-            self.write_fitting(page, at, style, text, self.rect.width)
-        });
-        size
+    /// Returns the area with type of another scale.
+    pub fn scaled(&self, scale: f32) -> TypeArea {
+        TypeArea { scale, ..*self }
     }
 
-    /// Writes lines one below the other, the first on this baseline, by the edges of the area or in
-    /// its middle; returns the baseline below them.
-    pub fn lines(
-        &self,
-        page: &mut Page,
-        mut baseline: f32,
-        style: Type,
-        lines: impl IntoIterator<Item = String>,
-        leading: f32,
-    ) -> f32 {
-        let x = match style.align {
-            Align::Left => self.rect.x,
-            Align::Centre => self.rect.centre().x,
-            Align::Right => self.rect.right(),
-        };
-        page.with_role(Role::Paragraph, |page| {
-            for line in lines {
-                page.text((x, baseline), style, line);
-                baseline += style.size * leading;
-            }
-        });
-        baseline
-    }
-
-    /// Sets a paragraph, ragged right, with the top of its first line at `y`; returns where the
-    /// next line would be.
-    pub fn paragraph(&self, page: &mut Page, y: f32, style: Type, text: &str) -> f32 {
-        let (lines, down) = (prose(page, style, text, self.rect.width), style.size * 0.8);
-        self.lines(page, y + down, style, lines, LEADING) - down
-    }
-
-    /// Sets a text in the middle, line by line, and returns the baseline below it.
-    pub fn centred(&self, page: &mut Page, baseline: f32, style: Type, text: &str) -> f32 {
-        let mut lines = wrap(page, style, text, self.rect.width);
-        lines.retain(|line| !line.is_empty());
-        self.lines(page, baseline, style.aligned(Align::Centre), lines, 1.2)
-    }
-
-    /// Draws with the type of the area, or with smaller type as long as less than `room` points are
-    /// left below the bottom that `draw` returns.
-    pub fn fitted(&self, page: &mut Page, room: f32, draw: impl Fn(&mut Page, &TypeArea) -> f32) {
-        let blank = page.clone();
-        for scale in SHRINKING {
-            *page = blank.clone();
-            let base = (self.base * scale).max(self.least());
-            let smaller = TypeArea {
-                base,
-                scale,
-                ..*self
-            };
-            if draw(page, &smaller) + room <= self.rect.bottom() {
-                return;
-            }
-        }
+    /// Writes the title of a page at the top; returns the bottom.
+    pub fn title(&self, page: &mut Page, text: String) -> f32 {
+        let pieces = [Block::title(text).into()];
+        self.write(page, &self.set(page, &pieces))
     }
 
     /// Divides the area into equal slots, row by row, for pictures of these proportions that are as

@@ -147,77 +147,39 @@ impl<'l> Lattice<'l> {
 
     /// Outlines some cells, this share of a cell inside them.
     pub(super) fn outline(&self, page: &mut Page, cells: &[usize], inset: f32, pen: Pen) {
-        for all in Loop::all(self.layout, cells) {
-            page.outline(all.points(self, inset), pen);
+        let point = |[at, before, after]: Corner| {
+            let (before, after) = (right(before), right(after));
+            let row = at.0 as f32 + inset * (before.0 + after.0) as f32;
+            self.crossing(row, at.1 as f32 + inset * (before.1 + after.1) as f32)
+        };
+        for corners in loops(self.layout, cells) {
+            page.outline(corners.into_iter().map(point).collect(), pen);
         }
     }
 
-    /// Draws thin lines between cells, thick ones between boxes, and a frame around each grid.
+    /// Draws thin lines between cells, thick ones around boxes, and a frame around each grid.
     pub(super) fn lines(&self, page: &mut Page) {
-        let boxes = boxes(self.layout);
-        let (rows, columns) = self.layout.paper();
-        for between_boxes in [false, true] {
-            for line in 1..rows.max(columns) {
-                for along_rows in [true, false] {
-                    self.line(page, &boxes, (line, along_rows), between_boxes);
-                }
+        let many = usize::from(self.layout.values());
+        let grids = self.layout.frames().iter().map(|frame| {
+            let Point { x, y } = self.crossing(frame.row as f32, frame.column as f32);
+            let side = many as f32 * self.step;
+            Rect::new(x, y, side, side)
+        });
+        for Rect { x, y, width, .. } in grids.clone() {
+            for line in 1..many {
+                let at = line as f32 * self.step;
+                let ink = Ink::Black(70);
+                page.line((x, y + at), (x + width, y + at), self.thin, ink);
+                page.line((x + at, y), (x + at, y + width), self.thin, ink);
             }
         }
-        let side = f32::from(self.layout.values()) * self.step;
-        for frame in self.layout.frames() {
-            let Point { x, y } = self.crossing(frame.row as f32, frame.column as f32);
-            let pen = Pen::square(self.thick, Ink::BLACK);
-            page.outline(Rect::new(x, y, side, side).corners(), pen);
+        let pen = |share| Pen::square(self.thick * share, Ink::BLACK);
+        let houses = self.layout.houses().iter();
+        for house in houses.filter(|house| house.kind() == HouseKind::Box) {
+            self.outline(page, house.cells(), 0.0, pen(weights(self.layout).1));
         }
+        grids.for_each(|grid| page.outline(grid.corners(), pen(1.0)));
     }
-
-    /// Draws the pieces of a grid line at which two boxes meet, or two cells of one box.
-    fn line(
-        &self,
-        page: &mut Page,
-        boxes: &[Option<usize>],
-        (line, along_rows): (usize, bool),
-        between_boxes: bool,
-    ) {
-        let point = |at: f32| {
-            let line = line as f32;
-            let (row, column) = if along_rows { (line, at) } else { (at, line) };
-            self.crossing(row, column)
-        };
-        let cell = |line, at| {
-            let (row, column) = if along_rows { (line, at) } else { (at, line) };
-            self.layout.cell_at(Place { row, column })
-        };
-        // `true` where two boxes meet, `None` where no two cells do.
-        let meets = |at: usize| Some(boxes[cell(line - 1, at)?] != boxes[cell(line, at)?]);
-        let (rows, columns) = self.layout.paper();
-        let all = 0..if along_rows { columns } else { rows };
-        let here: Vec<usize> = all.filter(|&at| meets(at) == Some(between_boxes)).collect();
-        let thick = self.thick * weights(self.layout).1;
-        let (width, ink, out) = if between_boxes {
-            (thick, Ink::BLACK, thick / 2.0)
-        } else {
-            (self.thin, Ink::Black(70), 0.0)
-        };
-        // An end between cells is extended, so that the corners of boxes of any shape are filled.
-        let reach = |at: Option<usize>| at.and_then(meets).map_or(0.0, |_| out / self.step);
-        for piece in here.chunk_by(|one, next| one + 1 == *next) {
-            let (start, end) = (piece[0], piece[0] + piece.len());
-            let from = point(start as f32 - reach(start.checked_sub(1)));
-            page.line(from, point(end as f32 + reach(Some(end))), width, ink);
-        }
-    }
-}
-
-/// Returns the number of each cell's box; none on a layout without boxes.
-fn boxes(layout: &Layout) -> Vec<Option<usize>> {
-    let mut boxes = vec![None; layout.cells()];
-    let houses = layout.houses().iter().enumerate();
-    for (number, house) in houses.filter(|(_, house)| house.kind() == HouseKind::Box) {
-        let cells = house.cells().iter();
-        cells.for_each(|&cell| boxes[cell] = Some(number));
-    }
-    boxes
 }
 
 // The outline of some cells, a little inside them: clockwise loops, one for each piece and each
@@ -230,72 +192,47 @@ type Pair = (isize, isize);
 /// The directions along the sides of a cell, clockwise from its top.
 const WAYS: [Pair; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
-/// A closed outline with its cells on the right: its corners, each with the directions in which the
-/// outline arrives there and leaves.
-pub(super) struct Loop(Vec<[Pair; 3]>);
+/// A corner of a closed outline with its cells on the right, and the directions in which the outline
+/// arrives there and leaves.
+type Corner = [Pair; 3];
 
 /// Returns the direction to the right of this one.
 fn right((down, across): Pair) -> Pair {
     (across, -down)
 }
 
-impl Loop {
-    /// Returns the outlines of these cells. Where cells touch only at a corner, the outline crosses
-    /// itself there, so that one sees that they belong together.
-    pub(super) fn all(layout: &Layout, cells: &[usize]) -> Vec<Loop> {
-        // The sides of cells: where each begins, and its direction.
-        let mut sides: BTreeSet<(Pair, Pair)> = BTreeSet::new();
-        for &cell in cells {
-            let Place { row, column } = layout.place(cell);
-            for (corner, way) in [(0, 0), (0, 1), (1, 1), (1, 0)].into_iter().zip(WAYS) {
-                let (down, across) = right(way);
-                let beside = layout.step(cell, (-down, -across));
-                if beside.is_none_or(|beside| !cells.contains(&beside)) {
-                    let from = (row as isize + corner.0, column as isize + corner.1);
-                    sides.insert((from, way));
-                }
-            }
-        }
-        let mut loops = Vec::new();
-        while let Some(&(start, mut way)) = sides.first() {
-            let (mut at, mut steps) = (start, Vec::new());
-            while steps.is_empty() || at != start {
-                // Where two cells touch at a corner, a turn to the right would stay at the same
-                // cell.
-                let here = WAYS.into_iter().filter(|&next| sides.contains(&(at, next)));
-                way = here.max_by_key(|&next| next != right(way)).unwrap_or(way);
-                sides.remove(&(at, way));
-                steps.push((at, way));
-                at = (at.0 + way.0, at.1 + way.1);
-            }
-            let before = steps.iter().cycle().skip(steps.len() - 1);
-            let turns = before.zip(&steps).filter(|(one, next)| one.1 != next.1);
-            loops.push(Loop(
-                turns.map(|(one, next)| [next.0, one.1, next.1]).collect(),
-            ));
-        }
-        loops
-    }
-
-    /// Returns the loop rotated to begin at the top left corner of a cell, if it turns right there.
-    pub(super) fn from(&self, layout: &Layout, cell: usize) -> Option<Loop> {
+/// Returns the outlines of cells. Where cells touch only at a corner, the outline crosses itself
+/// there, so that one sees that they belong together.
+fn loops(layout: &Layout, cells: &[usize]) -> Vec<Vec<Corner>> {
+    // The sides of cells: where each begins, and its direction.
+    let mut sides: BTreeSet<(Pair, Pair)> = BTreeSet::new();
+    for &cell in cells {
         let Place { row, column } = layout.place(cell);
-        let corner = [(row as isize, column as isize), (-1, 0), (0, 1)];
-        let first = self.0.iter().position(|other| *other == corner)?;
-        let mut corners = self.0.clone();
-        corners.rotate_left(first);
-        Some(Loop(corners))
+        for (corner, way) in [(0, 0), (0, 1), (1, 1), (1, 0)].into_iter().zip(WAYS) {
+            let (down, across) = right(way);
+            let beside = layout.step(cell, (-down, -across));
+            if beside.is_none_or(|beside| !cells.contains(&beside)) {
+                let from = (row as isize + corner.0, column as isize + corner.1);
+                sides.insert((from, way));
+            }
+        }
     }
-
-    /// Returns its corners on the page, `inset` cells inside.
-    pub(super) fn points(&self, lattice: &Lattice<'_>, inset: f32) -> Vec<Point> {
-        let point = |&[at, before, after]: &[Pair; 3]| {
-            let (before, after) = (right(before), right(after));
-            let row = at.0 as f32 + inset * (before.0 + after.0) as f32;
-            lattice.crossing(row, at.1 as f32 + inset * (before.1 + after.1) as f32)
-        };
-        self.0.iter().map(point).collect()
+    let mut loops = Vec::new();
+    while let Some(&(start, mut way)) = sides.first() {
+        let (mut at, mut steps) = (start, Vec::new());
+        while steps.is_empty() || at != start {
+            // Where two cells touch at a corner, a turn to the right would stay at the same cell.
+            let here = WAYS.into_iter().filter(|&next| sides.contains(&(at, next)));
+            way = here.max_by_key(|&next| next != right(way)).unwrap_or(way);
+            sides.remove(&(at, way));
+            steps.push((at, way));
+            at = (at.0 + way.0, at.1 + way.1);
+        }
+        let before = steps.iter().cycle().skip(steps.len() - 1);
+        let turns = before.zip(&steps).filter(|(one, next)| one.1 != next.1);
+        loops.push(turns.map(|(one, next)| [next.0, one.1, next.1]).collect());
     }
+    loops
 }
 
 // Inks, widths and shapes that all parts of a picture share.

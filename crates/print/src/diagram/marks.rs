@@ -8,10 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::mem::{Discriminant, discriminant};
 
 use crate::diagram::lattice::{
-    LABEL_STRIP, LETTER_STRIP, Lattice, Loop, Margins, PARITY, RADIUS, SHADE, STROKE, THERMOMETER,
+    LABEL_STRIP, LETTER_STRIP, Lattice, Margins, PARITY, RADIUS, SHADE, STROKE, THERMOMETER,
     THINNEST, UNDERLINE, along, arrow, polygon, rim, ring, stamped, write_centred,
 };
-use crate::diagram::regions::struck;
 use crate::diagram::{GROUPS, Tone};
 use crate::font;
 use crate::font::Face;
@@ -52,9 +51,6 @@ pub(super) struct Marks {
     /// The figures without duplicates, the lowest layer first.
     figures: Vec<Figure>,
     outside: Vec<Outside>,
-    /// The cells with a line or a rim through their top left corner, where text needs a white
-    /// background.
-    pub(super) crossed: BTreeSet<usize>,
 }
 
 impl Marks {
@@ -68,8 +64,7 @@ impl Marks {
         }
         lacuna::sort_by_key(&mut figures, layer);
         Marks {
-            crossed: crossed(rules, &figures),
-            outside: Outside::all(rules),
+            outside: Outside::all(rules.layout(), &figures),
             figures,
         }
     }
@@ -125,13 +120,7 @@ impl Marks {
         for figure in &self.figures {
             if let Figure::Area { cells, label } = figure {
                 let squares = cells.iter().map(|&cell| lattice.cell(cell).corners());
-                let group = label.as_ref().and_then(|label| label.bytes().next());
-                let group = group.filter(u8::is_ascii_lowercase);
-                let ink = group.and_then(|letter| {
-                    let tone = Tone::Group((letter - b'a') % GROUPS);
-                    lattice.theme.glass(tone)
-                });
-                page.fill(squares.collect(), ink.unwrap_or(SHADE));
+                page.fill(squares.collect(), tint(lattice, label.as_deref()));
             }
         }
         let rings = self.figures.partition_point(|it| layer(it) < RINGS);
@@ -154,9 +143,14 @@ impl Marks {
         }
     }
 
-    /// Draws the figures on the grid lines and beyond them.
-    pub(super) fn above(&self, page: &mut Page, lattice: &Lattice<'_>) {
-        draw_cages(page, lattice, &self.figures, &self.crossed);
+    /// Draws the figures on the grid lines and beyond them, where regions shade these cells.
+    pub(super) fn above(
+        &self,
+        page: &mut Page,
+        lattice: &Lattice<'_>,
+        shaded: impl Iterator<Item = usize>,
+    ) {
+        draw_cages(page, lattice, &self.figures, shaded);
         borders(page, lattice, &self.figures);
         for figure in &self.figures {
             if let Figure::Corner { cell, text } = figure {
@@ -167,32 +161,6 @@ impl Marks {
             .iter()
             .for_each(|clue| clue.draw(page, lattice));
     }
-}
-
-/// Returns the cells that a line enters or leaves by their top left corner, and those with a circle,
-/// whose rim runs through sums.
-fn crossed(rules: &Rules, figures: &[Figure]) -> BTreeSet<usize> {
-    let lines = figures.iter().filter_map(|figure| match figure {
-        Figure::Line { cells, .. } => Some(cells.as_slice()),
-        _ => None,
-    });
-    let falling = |two: &[usize]| {
-        let (a, b) = (two[0].min(two[1]), two[0].max(two[1]));
-        (rules.layout().step(a, (1, 1)) == Some(b)).then_some(b)
-    };
-    let across = lines.flat_map(|cells| cells.windows(2)).filter_map(falling);
-    // Diagonals run through the corners of the grid.
-    let diagonals = struck(rules).filter(|cells| falling(cells).is_some());
-    let rims = figures.iter().flat_map(|figure| match figure {
-        Figure::Spot {
-            cell,
-            shape: Shape::Circle,
-        } => std::slice::from_ref(cell),
-        Figure::Pill(cells) => cells,
-        _ => &[],
-    });
-    let whole = diagonals.flatten().chain(rims);
-    across.chain(whole.copied()).collect()
 }
 
 // Cages and areas: outlines inside their cells, and a label where they begin; and the labels of
@@ -224,28 +192,46 @@ struct Cage<'f> {
     depth: usize,
 }
 
-/// Draws the outlines among the figures, with their labels: on white where a line crosses the
-/// corner of the cell.
+/// Returns the ink of an area with this label.
+fn tint(lattice: &Lattice<'_>, label: Option<&str>) -> Ink {
+    let group = label.and_then(|label| label.bytes().next());
+    let group = group.filter(u8::is_ascii_lowercase);
+    let tone = group.map(|letter| Tone::Group((letter - b'a') % GROUPS));
+    let glass = tone.and_then(|tone| lattice.theme.glass(tone));
+    glass.unwrap_or(SHADE)
+}
+
+/// Draws the outlines among the figures, with their labels.
 fn draw_cages(
     page: &mut Page,
     lattice: &Lattice<'_>,
     figures: &[Figure],
-    crossed: &BTreeSet<usize>,
+    shaded: impl Iterator<Item = usize>,
 ) {
+    let mut grounds: BTreeMap<usize, Ink> = shaded.map(|cell| (cell, SHADE)).collect();
+    for figure in figures {
+        if let Figure::Area { cells, label } = figure {
+            let ink = match tint(lattice, label.as_deref()) {
+                // The lines that a label hides would be seen through glass.
+                glass @ Ink::Glass(..) => {
+                    let [red, green, blue] = glass.rgb();
+                    Ink::Colour(red, green, blue)
+                }
+                ink => ink,
+            };
+            grounds.extend(cells.iter().map(|&cell| (cell, ink)));
+        }
+    }
     let circles = figures.iter().filter_map(|figure| match figure {
         Figure::Corner { cell, .. } => lattice.layout.step(*cell, (1, 1)),
         _ => None,
     });
     let taken = circles.map(|cell| (cell, lattice.cell(cell).x + lattice.step * CIRCLE));
     let taken = taken.collect();
-    let mut labels = Labels { taken, crossed };
-    let cages = cages(figures);
-    for cage in &cages {
+    let mut labels = Labels { taken, grounds };
+    for cage in cages(figures) {
         cage.draw(page, lattice, &mut labels);
     }
-    let of_cages = cages.iter().flat_map(|cage| &cage.cells);
-    let outlined: BTreeSet<usize> = of_cages.chain(crossed).copied().collect();
-    labels.crossed = &outlined;
     for figure in figures {
         if let Figure::Label { cell, text } = figure {
             labels.write(page, lattice, text, *cell, 0.0);
@@ -259,16 +245,16 @@ fn are_nested(figures: &[Figure]) -> bool {
 }
 
 /// The contents of the corners of cells.
-struct Labels<'c> {
+struct Labels {
     /// The cells with labels or circles there, and the right ends of these.
     taken: BTreeMap<usize, f32>,
-    /// The cells with a line through that corner.
-    crossed: &'c BTreeSet<usize>,
+    /// The inks of the cells that are not white.
+    grounds: BTreeMap<usize, Ink>,
 }
 
-impl Labels<'_> {
-    /// Writes a label into the corner of a cell, `deeper` than usual; returns its right end and its
-    /// bottom.
+impl Labels {
+    /// Writes a label into the corner of a cell, `deeper` than usual: on the ink of the cell, because
+    /// outlines, lines and rims run through corners.
     fn write(
         &mut self,
         page: &mut Page,
@@ -276,24 +262,20 @@ impl Labels<'_> {
         label: &str,
         cell: usize,
         deeper: f32,
-    ) -> Point {
+    ) {
         let step = lattice.step;
         let style = Type::new(Face::Sans, lattice.small(LABEL_STRIP));
         let wide = page.width_of(style, label);
         let high = page.fonts.digit_height(style.face) * style.size;
         let margin = step * (MARGIN + deeper);
         let Rect { x, y, .. } = lattice.cell(cell);
-        let left = self
-            .taken
-            .get(&cell)
-            .map_or(x + margin, |end| end + step * 0.1);
-        if self.crossed.contains(&cell) {
-            let behind = Rect::new(left, y + margin, wide, high);
-            page.fill_rect(behind.inset(-step * 0.03), Ink::PAPER);
-        }
+        let end = self.taken.get(&cell);
+        let left = end.map_or(x + margin, |end| end + step * 0.1);
+        let behind = Rect::new(left, y + margin, wide, high);
+        let ground = self.grounds.get(&cell).copied().unwrap_or(Ink::PAPER);
+        page.fill_rect(behind.inset(-step * 0.03), ground);
         page.text((left, y + margin + high), style, label);
         self.taken.insert(cell, left + wide);
-        Point::new(left + wide, y + margin + high)
     }
 }
 
@@ -324,7 +306,7 @@ fn cages(figures: &[Figure]) -> Vec<Cage<'_>> {
 }
 
 impl Cage<'_> {
-    fn draw(&self, page: &mut Page, lattice: &Lattice<'_>, labels: &mut Labels<'_>) {
+    fn draw(&self, page: &mut Page, lattice: &Lattice<'_>, labels: &mut Labels) {
         let step = lattice.step;
         // The side of a cell is a whole number of dashes long, and so is the way around a corner:
         // every corner is the middle of a dash.
@@ -340,41 +322,12 @@ impl Cage<'_> {
         } else {
             pen
         };
-        let mut loops = Loop::all(lattice.layout, &self.cells);
+        lattice.outline(page, &self.cells, inset, pen);
         if let Some(label) = self.label {
-            let begins = |&cell: &usize| {
-                let mut all = loops.iter().enumerate();
-                all.find_map(|(i, it)| Some((i, it.from(lattice.layout, cell)?, cell)))
-            };
             let is_free = |cell: &&usize| !labels.taken.contains_key(*cell);
-            let free = self.cells.iter().filter(is_free);
-            if let Some((i, all, cell)) = free.chain(&self.cells).find_map(begins) {
-                loops.remove(i);
-                let deeper = period / 2.0 * (self.depth - 1) as f32;
-                let end = labels.write(page, lattice, label, cell, deeper);
-                let Rect { x, y, .. } = lattice.cell(cell);
-                // The gap ends in the middle of the first dash after the label, and takes at most
-                // one side of the outline.
-                let left_out = |taken: f32| {
-                    ((taken / step + 0.03 - inset).div_euclid(period) + 1.0) * period * step
-                };
-                let mut points = all.points(lattice, inset);
-                let (corner, last) = (points[0], points[points.len() - 1]);
-                points[0].x = (corner.x + left_out(end.x - x)).min(points[1].x);
-                let below = (corner.y + left_out(end.y - y)).min(last.y);
-                points.push(Point::new(corner.x, below));
-                page.path(points, pen);
-            }
-        }
-        for all in loops {
-            let mut points = all.points(lattice, inset);
-            // Begins next to its first corner, so that a dash goes around that corner too.
-            let (corner, next) = (points[0], points[1]);
-            let towards =
-                |from: f32, to: f32| from + (to - from).clamp(-period * step, period * step);
-            points.push(corner);
-            points[0] = Point::new(towards(corner.x, next.x), towards(corner.y, next.y));
-            page.outline(points, pen);
+            let cell = *self.cells.iter().find(is_free).unwrap_or(&self.cells[0]);
+            let deeper = period / 2.0 * (self.depth - 1) as f32;
+            labels.write(page, lattice, label, cell, deeper);
         }
     }
 }
@@ -397,7 +350,7 @@ const BAND: f32 = 0.3;
 /// The places of ticks on the way from one cell to the next.
 const TICKS: [f32; 4] = [0.2, 0.4, 0.6, 0.8];
 
-/// The distance from the centre of a cell that clears its digit, as a share of the cell.
+/// The distance from the centre of a cell that clears its digit, as a share of that to the next.
 const DIGIT: f32 = 0.33;
 
 /// Returns the lines of a stroke, each on top of those before it, and round unless they are dashed:
@@ -460,33 +413,26 @@ fn line(
             }
         }
         Stroke::Arrow | Stroke::DoubleArrow => {
-            // In the circle around the first cell there is no line.
-            let clear =
-                |points: &mut [Point]| points[0] = along(points[0], points[1], step * RADIUS);
-            let (mut shaft, has_two) = (points.clone(), stroke == Stroke::DoubleArrow);
-            if has_two && points.len() > 1 {
-                shaft.reverse();
-                clear(&mut shaft);
-                shaft.reverse();
-            } else if let [.., before, last] = &mut shaft[..]
-                && is_written(cells[cells.len() - 1])
-            {
-                // At the side of the digit, which the head would otherwise cross.
-                *last = beside(&[*before, *last], 1.0 - DIGIT, 0.0);
-            }
-            if points.len() > 1 {
-                clear(&mut shaft);
-            }
-            let mut pieces = pieces(&shaft, cells, step, is_written);
+            let (last, is_double) = (cells.len() - 1, stroke == Stroke::DoubleArrow);
+            // There is no line in circles around its ends, nor across digits.
+            let clear = |at: usize, way: Point| match at {
+                0 => step * RADIUS,
+                _ if at == last && is_double => step * RADIUS,
+                _ if is_written(cells[at]) => way.x.hypot(way.y) * DIGIT,
+                _ => 0.0,
+            };
             let (width, head) = (rim(step), step * 0.17);
-            for piece in &pieces {
-                page.path(piece.clone(), Pen::round(width, STROKE));
+            for (at, two) in points.windows(2).enumerate() {
+                let from = along(two[0], two[1], clear(at, two[1] - two[0]));
+                let to = along(two[1], two[0], clear(at + 1, two[1] - two[0]));
+                page.path(vec![from, to], Pen::round(width, STROKE));
+                if at + 1 == last {
+                    arrow(page, vec![from, to], width, head);
+                }
+                if at == 0 && is_double {
+                    arrow(page, vec![to, from], width, head);
+                }
             }
-            if has_two {
-                let back = pieces[0].iter().rev().copied().collect();
-                arrow(page, back, width, head);
-            }
-            arrow(page, pieces.pop().unwrap_or_default(), width, head);
         }
         _ => {}
     }
@@ -504,30 +450,6 @@ fn line(
 fn tube(page: &mut Page, points: &[Point], step: f32, inset: f32, ink: Ink) {
     page.fill(vec![ring(points[0], step * BULB - inset)], ink);
     page.path(points.to_vec(), Pen::round(step * TUBE - 2.0 * inset, ink));
-}
-
-/// Returns the pieces of a line through these cells that leave the digits in them clear. Its ends
-/// are clear already.
-fn pieces(
-    points: &[Point],
-    cells: &[usize],
-    step: f32,
-    is_written: &dyn Fn(usize) -> bool,
-) -> Vec<Vec<Point>> {
-    let mut pieces = vec![vec![points[0]]];
-    for (i, three) in points.windows(3).enumerate() {
-        let [before, at, after] = three else { continue };
-        let last = pieces.len() - 1;
-        if is_written(cells[i + 1]) {
-            pieces[last].push(along(*at, *before, step * DIGIT));
-            pieces.push(vec![along(*at, *after, step * DIGIT)]);
-        } else {
-            pieces[last].push(*at);
-        }
-    }
-    let last = pieces.len() - 1;
-    pieces[last].extend(points.last().filter(|_| points.len() > 1));
-    pieces
 }
 
 /// Returns the point after this share of the way from the first to the second, `aside` to its
@@ -583,7 +505,7 @@ impl Margins {
     pub fn of(rules: &Rules) -> Margins {
         let (rows, columns) = rules.layout().paper();
         let beyond = |by: f32| if by > 0.0 { by + HALF } else { 0.0 };
-        let all = Outside::all(rules).into_iter().map(|clue| {
+        let all = Marks::of(rules).outside.into_iter().map(|clue| {
             let (down, across) = clue.middle(rules.layout());
             Margins {
                 top: beyond(-down),
@@ -597,30 +519,24 @@ impl Margins {
 }
 
 impl Outside {
-    /// Returns the clues outside the grid of some rules. Those that look along a diagonal are
+    /// Returns the clues outside the grid among figures. Those that look along a diagonal are
     /// nearest to the grid.
-    pub(crate) fn all(rules: &Rules) -> Vec<Outside> {
-        let layout = rules.layout();
-        let mut all: Vec<Outside> = Vec::new();
-        for figure in tagged(rules) {
-            if let Figure::Outside {
+    fn all(layout: &Layout, figures: &[Figure]) -> Vec<Outside> {
+        let clue = |figure: &Figure| match figure {
+            Figure::Outside {
                 cell,
                 direction,
                 text,
                 ..
-            } = figure
-            {
-                let clue = Outside {
-                    cell,
-                    direction,
-                    text,
-                    nearer: 0,
-                };
-                if !all.contains(&clue) {
-                    all.push(clue);
-                }
-            }
-        }
+            } => Some(Outside {
+                cell: *cell,
+                direction: *direction,
+                text: text.clone(),
+                nearer: 0,
+            }),
+            _ => None,
+        };
+        let mut all: Vec<Outside> = figures.iter().filter_map(clue).collect();
         lacuna::sort_by_key(&mut all, |clue| !clue.is_diagonal());
         for i in 1..all.len() {
             let (before, clue) = all.split_at_mut(i);

@@ -70,6 +70,11 @@ pub(super) struct Looks<'r> {
 }
 
 impl<'r> Looks<'r> {
+    /// The cells on [`SHADE`].
+    pub(super) fn shaded(&self) -> impl Iterator<Item = usize> {
+        self.shaded.iter().copied()
+    }
+
     pub(super) fn of(rules: &'r Rules) -> Looks<'r> {
         let layout = rules.layout();
         let of = |shapes: &[RegionShape]| -> Vec<&'r House> {
@@ -150,12 +155,6 @@ fn signs<'r>(scattered: &[&'r House]) -> (Vec<(BTreeSet<usize>, Sign)>, Vec<&'r 
         signed.zip(SIGNS.into_iter().cycle()).collect(),
         lettered.concat(),
     )
-}
-
-/// Returns the regions that are lines, in the order of their cells.
-pub(super) fn struck(rules: &Rules) -> impl Iterator<Item = &[usize]> {
-    let cells = rules.regions().iter().map(House::cells);
-    cells.filter(|cells| RegionShape::of(rules.layout(), cells) == RegionShape::Diagonal)
 }
 
 /// Draws a line from the outer corner of the first cell to the outer corner of the last.
