@@ -262,12 +262,11 @@ fn lines_of_every_length() {
         let side = cells.isqrt();
         let is_layout =
             matches!(cells, 153 | 369) || (side * side == cells && (4..=25).contains(&side));
-        let read = first(".".repeat(cells));
-        assert_eq!(
-            read.is_ok_and(|record| record.clues.len() == cells),
-            is_layout,
-            "{cells}"
-        );
+        let text = ".".repeat(cells);
+        let read = Reader::new(text.as_bytes()).next();
+        let is_read =
+            read.is_some_and(|record| record.is_ok_and(|record| record.clues.len() == cells));
+        assert_eq!(is_read, is_layout, "{cells}");
     }
 }
 
