@@ -214,6 +214,9 @@ impl Rounds {
         cages: u64,
         position: &mut impl Caged,
     ) -> Result<bool, usize> {
+        if cages == 0 {
+            return Ok(false);
+        }
         self.0.ask(PruneAll {
             word,
             cages,
