@@ -55,7 +55,6 @@ mod killer;
 mod layouts;
 mod line;
 mod lines;
-mod lz;
 mod opensudoku;
 mod pencilmarks;
 mod penpa;

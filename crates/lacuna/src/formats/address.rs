@@ -50,6 +50,33 @@ pub(super) fn data<'a>(text: &'a [u8], sites: &[&str], kinds: &[&str]) -> Option
     data.split(|byte| matches!(byte, b'?' | b'&' | b'#')).next()
 }
 
+/// Packs a text as lz-string does for Base64.
+pub(super) fn pack(text: &str) -> String {
+    let mut data = lz_str::compress_to_encoded_uri_component(text).replace('-', "/");
+    // A multiple of four letters.
+    while !data.len().is_multiple_of(4) {
+        data.push('=');
+    }
+    data
+}
+
+/// Unpacks the data of a link, in which a plus may have become a blank, and other signs may take the
+/// place of two letters.
+pub(super) fn unpack(data: &str) -> Result<String, Wrong> {
+    /// A short text can expand to one that fills the memory; this many letters to 300 million characters.
+    const LONGEST: usize = 1 << 16;
+    if data.len() > LONGEST {
+        let sentence = format!("the link has more than {LONGEST} letters, too many for a puzzle");
+        return Err(Wrong::says(sentence));
+    }
+    let data = data.trim_end_matches(['=', '$']).replace(['/', '_'], "-");
+    let is_letter = |sign: char| sign.is_ascii_alphanumeric() || "+- ".contains(sign);
+    let text = Some(data).filter(|data| data.chars().all(is_letter));
+    let text = text.and_then(|data| lz_str::decompress_from_encoded_uri_component(&data));
+    let text = text.and_then(|text| String::from_utf16(&text).ok());
+    text.ok_or_else(|| Wrong::says("the link is damaged; copy the whole link again"))
+}
+
 /// Reads cells as sudokuwiki.org writes them into its links: after `S9B`, two digits in base 36 for
 /// each cell, up to 9 for a clue, up to 18 for a digit that the player placed, and candidates above
 /// (worked out from its links; the site does not document them).

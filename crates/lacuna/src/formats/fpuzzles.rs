@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::{
     Arguments, Board, CANDIDATES, Entry, Format, Layout, Mark, Notes, Part, Place, Read, Record,
     Remark, Rule, Rules, Target, Variant, WriteError, Wrong, address, cell_names, find, is_nothing,
-    iss, jsonl, line, lz, mark, named_cell, or_ignore, percent_decode, percent_encode, place_name,
+    iss, jsonl, line, mark, named_cell, or_ignore, percent_decode, percent_encode, place_name,
     sudokumaker, table,
 };
 use crate::rules::figure::Figure;
@@ -30,7 +30,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError>
 
 /// The link of a puzzle.
 pub(super) fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, WriteError> {
-    let data = lz::compress(&ascii(&fpuzzles_json(puzzle)?));
+    let data = address::pack(&ascii(&fpuzzles_json(puzzle)?));
     Ok(SITE.to_owned() + &percent_encode(&data, address::PLAIN))
 }
 
@@ -242,7 +242,7 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
     let has = |part: &[u8]| find(text, part).is_some();
     let is_meant = notes.declared.format == Some(Format::FPuzzles);
     let text: Cow<str> = match data {
-        Some(data) => lz::decompress(&percent_decode(data))?.into(),
+        Some(data) => address::unpack(&percent_decode(data))?.into(),
         None if !jsonl::is_object(text) => return Ok(None),
         None if is_meant || has(b"\"grid\"") || has(b"formatVersion") => {
             String::from_utf8_lossy(text)

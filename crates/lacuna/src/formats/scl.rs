@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::{
-    Notes, Place, Read, Remark, Wrong, address, each, fpuzzles, is_nothing, items, lz, pairs,
+    Notes, Place, Read, Remark, Wrong, address, each, fpuzzles, is_nothing, items, pairs,
     percent_decode, place_name, whole,
 };
 
@@ -21,7 +21,7 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Read {
     let text = if data.starts_with('{') {
         data
     } else {
-        lz::decompress(&data).map_err(|_| damaged())?
+        address::unpack(&data).map_err(|_| damaged())?
     };
     let object = unzipped(&text).ok_or_else(damaged)?;
     fpuzzles::puzzle(&translated(&object, notes)?, notes)

@@ -264,20 +264,15 @@ pub(super) fn said(text: &str) -> Option<Said> {
     let text = &*words_only.collect::<Vec<_>>().join(" ");
     let (label, value) = text.split_once(':').unwrap_or(("", text));
     let last = words(label).pop().unwrap_or_default();
-    let (all, own) = (named(&words(text)), named(&words(label)));
-    let (is_title, is_empty) = (all.is_title(), is_nothing(value));
     let (word, variant) = if is_in(&["labels"], &last) {
-        // Below a label alone, rules are listed.
-        let is_told = !is_empty || value.trim().is_empty();
-        (
-            Some(last).filter(|_| is_told),
-            named(&words(value)).variant(),
-        )
-    } else if own.is_title() {
-        let variant = own.variant().filter(|_| is_empty);
-        (own.first.filter(|_| !is_denial(value)), variant)
+        // Below a label alone, rules are listed; the usual ones are no others.
+        let is_usual = are_houses(&words(value)) && unexplained(value).is_none();
+        let is_told = value.trim().is_empty() || !is_nothing(value) && !is_usual;
+        let named = named(&words(value));
+        (Some(last).filter(|_| is_told), named.variant())
     } else {
-        let variant = all.variant();
+        let (all, variant) = (named(&words(text)), named(&words(text)).variant());
+        let is_title = all.is_title();
         (all.strong.or(all.first.filter(|_| is_title)), variant)
     };
     let said = word.or_else(|| unexplained(text)).map(|word| Said {

@@ -34,7 +34,7 @@ pub(crate) use cells::*;
 pub(crate) use counts::*;
 pub(crate) use hidden::*;
 pub(crate) use lines::*;
-pub(crate) use machine::{bytes, letters, of_bytes, sextets};
+pub(crate) use machine::{bytes, of_bytes, sextets};
 pub(crate) use outside::*;
 pub(crate) use pasted::*;
 pub(crate) use signs::*;

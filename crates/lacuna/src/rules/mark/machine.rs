@@ -235,7 +235,7 @@ pub(crate) fn sextets(text: &str) -> Option<Vec<u8>> {
 }
 
 /// Returns the letter for each six bits.
-pub(crate) fn letters(sextets: &[u8]) -> String {
+pub(super) fn letters(sextets: &[u8]) -> String {
     sextets
         .iter()
         .map(|&sextet| char::from(LETTERS[usize::from(sextet)]))
