@@ -52,12 +52,9 @@ pub(super) fn data<'a>(text: &'a [u8], sites: &[&str], kinds: &[&str]) -> Option
 
 /// Packs a text as lz-string does for Base64.
 pub(super) fn pack(text: &str) -> String {
-    let mut data = lz_str::compress_to_encoded_uri_component(text).replace('-', "/");
-    // A multiple of four letters.
-    while !data.len().is_multiple_of(4) {
-        data.push('=');
-    }
-    data
+    let data = lz_str::compress_to_encoded_uri_component(text).replace('-', "/");
+    let padding = data.len().next_multiple_of(4) - data.len();
+    data + &"=".repeat(padding)
 }
 
 /// Unpacks the data of a link, in which a plus may have become a blank, and other signs may take the

@@ -271,9 +271,10 @@ pub(super) fn said(text: &str) -> Option<Said> {
         let named = named(&words(value));
         (Some(last).filter(|_| is_told), named.variant())
     } else {
-        let (all, variant) = (named(&words(text)), named(&words(text)).variant());
-        let is_title = all.is_title();
-        (all.strong.or(all.first.filter(|_| is_title)), variant)
+        let (all, is_denied) = (named(&words(text)), !label.is_empty() && is_denial(value));
+        let title = all.first.as_ref().filter(|_| all.is_title());
+        let word = all.strong.as_ref().or(title).filter(|_| !is_denied);
+        (word.cloned(), all.variant())
     };
     let said = word.or_else(|| unexplained(text)).map(|word| Said {
         word,
