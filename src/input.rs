@@ -18,7 +18,7 @@ use crate::args::{LimitArgs, OwnRules, VariantArgs};
 use crate::console::{
     Ending, Session, Stopped, counted, grouped, is_stop, plain, tell_error, tell_reason, values,
 };
-use crate::output::{inner, is_packed, is_zstd};
+use crate::output::{Members, inner, is_packed, is_zstd};
 
 /// The number of bytes read at once.
 const BLOCK: usize = 1 << 17;
@@ -116,8 +116,10 @@ pub struct Input {
     later: vec::IntoIter<PathBuf>,
     /// The display name of the current file.
     name: Arc<str>,
-    /// The current file, until its end.
-    file: Option<Opened>,
+    /// The current file, until its end. What was left out of it is reported when it is closed.
+    reader: Option<Reader<'static>>,
+    /// `true` if its name says that it is packed.
+    is_packed: bool,
     /// The number of unreadable lines that were skipped; `None` if they are errors.
     unread: Option<u64>,
     /// `true` if the puzzles are read to be converted, which loses columns that nothing else needs.
@@ -126,18 +128,9 @@ pub struct Input {
     found: bool,
 }
 
-/// A file that is being read. What was left out of it is reported when it is dropped.
-struct Opened {
-    session: Session,
-    name: Arc<str>,
-    reader: Reader<'static>,
-    is_packed: bool,
-    is_copied: bool,
-}
-
-impl Drop for Opened {
+impl Drop for Input {
     fn drop(&mut self) {
-        tell_remarks(&self.session, &self.name, &self.reader, self.is_copied);
+        self.close();
     }
 }
 
@@ -202,7 +195,8 @@ impl InputArgs {
             expected,
             later,
             name,
-            file: None,
+            reader: None,
+            is_packed: false,
             unread: None,
             is_copied: false,
             found: false,
@@ -251,12 +245,7 @@ fn open_file(session: &Session, path: &Path) -> anyhow::Result<(String, Text)> {
 
 /// Returns a text that is needed as a whole: a picture of regions, or the description of a book.
 pub fn read_text(session: &Session, path: &Path) -> anyhow::Result<String> {
-    read_text_up_to(session, path, LARGEST_TEXT)
-}
-
-/// Returns a text of at most `most` bytes.
-pub fn read_text_up_to(session: &Session, path: &Path, most: u64) -> anyhow::Result<String> {
-    formats::text(read_all(open_file(session, path)?, most)?)
+    formats::text(read_all(open_file(session, path)?, LARGEST_TEXT)?)
         .with_context(|| format!("cannot read {}", shown(path)))
 }
 
@@ -290,7 +279,6 @@ impl Input {
     #[must_use]
     pub fn copied(mut self) -> Input {
         self.is_copied = true;
-        self.file.iter_mut().for_each(|file| file.is_copied = true);
         self
     }
 
@@ -340,9 +328,15 @@ impl Input {
         }
     }
 
+    fn close(&mut self) {
+        if let Some(reader) = self.reader.take() {
+            tell_remarks(&self.session, &self.name, &reader, self.is_copied);
+        }
+    }
+
     /// Moves on to the next file, if there is one.
     fn open_next(&mut self) -> anyhow::Result<()> {
-        self.file = None;
+        self.close();
         let Some(path) = self.later.next() else {
             if let more @ 1.. = self.skipped().saturating_sub(TOLD) {
                 let more = counted(more, "more line");
@@ -362,16 +356,8 @@ impl Input {
             ignored: self.args.ignore.clone(),
             column: self.args.column.clone(),
         };
-        let reader = Reader::of(source, declared);
-        self.name = name.into();
-        let (is_packed, is_copied) = (inner(&path) != path, self.is_copied);
-        self.file = Some(Opened {
-            session: self.session.clone(),
-            name: self.name.clone(),
-            reader,
-            is_packed,
-            is_copied,
-        });
+        self.reader = Some(Reader::of(source, declared));
+        (self.name, self.is_packed) = (name.into(), is_packed(&path));
         Ok(())
     }
 }
@@ -391,8 +377,7 @@ impl Iterator for Input {
             if self.session.must_end() {
                 return Some(Err(Stopped.into()));
             }
-            let file = self.file.as_mut()?;
-            let Some(next) = file.reader.next() else {
+            let Some(next) = self.reader.as_mut()?.next() else {
                 match self.open_next() {
                     Ok(()) => continue,
                     Err(error) => return Some(Err(error)),
@@ -402,7 +387,7 @@ impl Iterator for Input {
             match next {
                 // In a compressed file, anything may be wrong.
                 Err(error @ ReadError::Text { goes_on: true, .. })
-                    if self.unread.is_some() && !file.is_packed =>
+                    if self.unread.is_some() && !self.is_packed =>
                 {
                     self.skip(error);
                 }
@@ -500,6 +485,8 @@ impl Book {
 pub struct Case {
     /// The name of its file.
     pub file: Arc<str>,
+    /// `true` if there are several files.
+    are_several: bool,
     /// The puzzle.
     pub record: Record,
     /// The rules.
@@ -561,6 +548,19 @@ impl Case {
         })
     }
 
+    /// Returns the name of its file if there are several, so that a line number alone does not
+    /// identify it.
+    pub fn column(&self) -> Option<&str> {
+        self.are_several.then_some(&*self.file)
+    }
+
+    /// Returns the first members of a JSON object about it.
+    pub fn members(&self) -> Members {
+        let mut members = Members::from_iter(self.column().map(|file| ("file", file.into())));
+        members.push(("line", self.record.line.into()));
+        members
+    }
+
     /// Returns its place, for messages.
     pub fn place(&self) -> String {
         format!("{}:{}", self.file, self.record.line)
@@ -613,18 +613,23 @@ impl Case {
         }
     }
 
-    /// Reports a stated solution that differs from the only one.
-    pub fn tell_other_solution(&self, session: &Session, solution: &Board) {
+    /// Returns the fault of a stated solution that differs from the only one.
+    pub fn other_solution(&self, solution: &Board) -> Option<String> {
+        // No format has values outside the grid.
         let drawn = self.rules.rules.layout().drawn();
         let values = |board: &Board| board.values()[..drawn.min(board.len())].to_vec();
-        let stated = self.record.claims.solution.as_ref();
-        if stated.is_some_and(|stated| values(stated) != values(solution)) {
-            let place = self.place();
+        let stated = self.record.claims.solution.as_ref()?;
+        (values(stated) != values(solution)).then(|| {
             let why = self.wrong_solution();
             let why = why.map_or_else(String::new, |why| format!(": {why}"));
-            session.tell(format!(
-                "{place}: the solution that the file states is not the solution of this puzzle{why}"
-            ));
+            format!("the solution that the file states is not the solution of this puzzle{why}")
+        })
+    }
+
+    /// Reports a stated solution that differs from the only one.
+    pub fn tell_other_solution(&self, session: &Session, solution: &Board) {
+        if let Some(fault) = self.other_solution(solution) {
+            session.tell(format!("{}: {fault}", self.place()));
         }
     }
 }
@@ -668,6 +673,7 @@ impl Cases {
         let (file, skipped) = (self.input.name().clone(), self.input.skipped());
         Ok(Case {
             file,
+            are_several: self.input.args.are_several(),
             agrees: self.book.agrees(&record),
             skipped,
             rules,

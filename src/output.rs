@@ -12,6 +12,7 @@ use std::path::{self, Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use flate2::write::GzEncoder;
+use serde_json::Value;
 use tempfile::{Builder, NamedTempFile};
 
 use crate::console::Session;
@@ -267,6 +268,16 @@ impl Stream {
             .flush()
             .with_context(|| format!("cannot write to {}", self.name))
     }
+}
+
+/// The members of a JSON object.
+pub type Members = Vec<(&'static str, Value)>;
+
+/// Returns an object on a line, with its members in this order.
+pub fn json_line(members: &[(&str, Value)]) -> String {
+    let member = |(name, value): &(&str, Value)| format!("\"{name}\":{value}");
+    let members: Vec<String> = members.iter().map(member).collect();
+    format!("{{{}}}\n", members.join(","))
 }
 
 /// Prints all of a text on stdout.

@@ -1,6 +1,5 @@
 //! `lacuna check`: verifies everything that is stated about the puzzles of a file.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::iter;
@@ -10,13 +9,10 @@ use std::time::{Duration, Instant};
 use clap::ValueEnum;
 use lacuna::formats::{iss, push_fields};
 use lacuna::generator::{Goal, redundant};
-use lacuna::rating::{Level, LevelRange, Rating, Technique};
+use lacuna::rating::{LevelRange, Rating, Technique};
 use lacuna::rules::{Layout, Mark};
-use lacuna::{
-    Board, Budget, Contradiction, Outcome, Role, Roles, Rules, Undecided, in_order, redundant_marks,
-};
-use serde::Serialize;
-use serde_json::Value;
+use lacuna::{Board, Budget, Contradiction, Outcome, Role, Undecided, in_order, redundant_marks};
+use serde_json::{Value, json};
 
 use crate::args::{
     JobsArgs, LimitArgs, RATING_COLUMNS, RateArgs, check_rows_suffix, levels, named_apart,
@@ -27,7 +23,7 @@ use crate::console::{
     Ending, Progress, Session, Stopped, counted, field, grouped, rate, tell_reason, values,
 };
 use crate::input::{Case, Cases, CasesArgs, tell_undecided};
-use crate::output::{Artifact, ArtifactArgs};
+use crate::output::{Artifact, ArtifactArgs, Members, json_line};
 use crate::repeats::{Identities, Identity, Known, again, of_files};
 
 /// Check that puzzles have exactly one solution, and with --minimal no redundant clue.
@@ -129,13 +125,8 @@ impl Args {
         }
         if totals.unexplained > 0 {
             let puzzles = counted(totals.unexplained, "more unsolvable puzzle");
-            let (were, them) = if totals.unexplained == 1 {
-                ("was", "it")
-            } else {
-                ("were", "them")
-            };
             session.tell(format!(
-                "{puzzles} {were} not analysed; run `lacuna solve` on {them}"
+                "{puzzles} not analysed; `lacuna solve` looks for each reason"
             ));
         }
         tell_undecided(totals.undecided());
@@ -164,60 +155,42 @@ impl Args {
             Progress::counter(session, "puzzles").hidden_if(stream.is_terminal())
         };
         let (mut totals, (mut left, mut time)) = (Totals::default(), REASONS);
-        stream.write(
-            self.format
-                .header(self.asked, self.cases.input.are_several())
-                .as_bytes(),
-        )?;
+        stream.write(self.header().as_bytes())?;
         let is_compared = known.is_some();
         let judge = |cases: anyhow::Result<Vec<Case>>, identities: &mut Identities, _: &_| {
-            Some(cases.map(|cases| {
-                let mut judged = self.judge(session, &cases, &progress);
-                if is_compared {
-                    for (report, case) in judged.1.iter_mut().zip(&cases) {
-                        report.identify(case, identities, &self.budget(session));
-                    }
-                }
-                (judged, cases)
-            }))
+            let identities = is_compared.then_some(identities);
+            Some(cases.map(|cases| self.judge(session, cases, identities, &progress)))
         };
         // What each part does takes seconds.
         let chunk = if self.asked.roles { 1 } else { CHUNK };
         let checked: anyhow::Result<bool> = in_order(chunks(source, chunk), judge, |judged| {
-            let ((mut rows, mut reports), cases) = judged?;
-            let mut is_changed = false;
-            for (case, report) in cases.iter().zip(&mut reports) {
+            let (judged, is_whole) = judged?;
+            let mut rows = Vec::with_capacity(judged.len() * ROW);
+            for (case, mut report) in judged {
                 // The first puzzles that lack a reason get one.
                 if report.is_unexplained && left > 0 {
                     let begun = Instant::now();
-                    report.faults[0] = report.contradict(case, time, &self.budget(session));
+                    report.faults[0] = report.contradict(&case, time, &self.budget(session));
                     report.is_unexplained = false;
                     time = time.saturating_sub(begun.elapsed());
                     left = if time.is_zero() { 0 } else { left - 1 };
-                    is_changed = true;
                 }
                 if let (Some(known), Some(identity)) = (&mut known, report.identity.take())
                     && let Some(place) = known.add(identity, case.place())
                 {
                     report.faults.push(again(&place));
                     totals.repeats += 1;
-                    is_changed = true;
                 }
-            }
-            if is_changed {
-                rows.clear();
-                for (case, report) in cases.iter().zip(&reports) {
-                    self.write(case, report, &mut rows);
-                }
+                totals.count(&case, &report);
+                self.write(&case, &report, &mut rows);
             }
             if self.asked.roles {
                 progress.beside(|| stream.write(&rows).and_then(|()| stream.flush()))?;
             } else {
                 stream.write(&rows)?;
             }
-            totals.count(&cases, &reports);
             progress.set(totals.puzzles());
-            if reports.len() < cases.len() || totals.cut > 0 && session.must_end() {
+            if !is_whole || totals.cut > 0 && session.must_end() {
                 Err(Stopped.into())
             } else {
                 Ok(())
@@ -230,15 +203,15 @@ impl Args {
         }
     }
 
-    /// Returns the rows of a chunk and the reports of all puzzles that were judged before the run
-    /// had to end.
+    /// Returns the puzzles that were judged before the run had to end, and `true` if these are all.
     fn judge(
         &self,
         session: &Session,
-        cases: &[Case],
+        cases: Vec<Case>,
+        mut identities: Option<&mut Identities>,
         progress: &Progress,
-    ) -> (Vec<u8>, Vec<Report>) {
-        let (mut rows, mut reports) = (Vec::with_capacity(cases.len() * ROW), Vec::new());
+    ) -> (Vec<(Case, Report)>, bool) {
+        let mut judged = Vec::with_capacity(cases.len());
         for case in cases {
             let mut observe = |known, all| {
                 progress.remark(format!("{}: {known} of {all} roles known", case.place()));
@@ -248,15 +221,17 @@ impl Args {
                 observe(0, case.record.clues.clues() + marks);
             }
             let budget = &self.budget(session);
-            let report = Report::of(case, self.asked, budget, &mut observe);
+            let mut report = Report::of(&case, self.asked, budget, &mut observe);
             // What is known of a puzzle is kept.
-            if session.must_end() && !report.facts.is_cut {
-                break;
+            if session.must_end() && !report.is_cut {
+                return (judged, false);
             }
-            self.write(case, &report, &mut rows);
-            reports.push(report);
+            if let Some(identities) = identities.as_deref_mut() {
+                report.identify(&case, identities, budget);
+            }
+            judged.push((case, report));
         }
-        (rows, reports)
+        (judged, true)
     }
 
     fn budget<'a>(&self, session: &'a Session) -> Budget<'a> {
@@ -267,9 +242,38 @@ impl Args {
         }
     }
 
-    fn write(&self, case: &Case, report: &Report, rows: &mut Vec<u8>) {
+    /// Returns the header, with a column for the file if there are several.
+    fn header(&self) -> String {
+        if self.format == ReportFormat::Jsonl {
+            return String::new();
+        }
         let files = self.cases.input.are_several();
-        self.format.write(case, report, files, self.asked, rows);
+        let mut header = if files { "file," } else { "" }.to_owned();
+        header += "line,clues,solutions,unique,minimal,redundant,fault,puzzle";
+        for (is_asked, names) in [
+            (self.asked.roles, &ROLE_COLUMNS[..]),
+            (self.asked.rate.rate, &RATING_COLUMNS),
+        ] {
+            if is_asked {
+                header += &format!(",{}", names.join(","));
+            }
+        }
+        header + "\n"
+    }
+
+    /// Writes a row.
+    fn write(&self, case: &Case, report: &Report, out: &mut Vec<u8>) {
+        let rating = self.asked.rate.rate;
+        let rating = rating.then(|| rating_columns(report.rating.as_ref()));
+        let rating = rating.into_iter().flatten();
+        if self.format == ReportFormat::Jsonl {
+            return out.extend(json_line(&report.members(case, rating)).bytes());
+        }
+        push_row(case, report, out);
+        let roles = self.asked.roles.then(|| report.role_columns());
+        let further: Vec<_> = roles.into_iter().flatten().chain(rating).collect();
+        push_fields(&further, out);
+        out.push(b'\n');
     }
 }
 
@@ -332,13 +336,27 @@ impl Asked {
 }
 
 /// The verdict on a puzzle.
+#[derive(Default)]
 struct Report {
     /// The number of its clues.
-    pub clues: usize,
-    /// The facts found about it.
-    pub facts: Facts,
+    clues: usize,
+    /// The number of its solutions.
+    solutions: Solutions,
+    /// The only solution, if there is one and anything depends on it.
+    solution: Option<Board>,
+    /// `true` if nothing can be left out, if that was asked for.
+    minimal: Option<bool>,
+    /// The cells of the clues that could each be left out, and such marks as written in a column of
+    /// rules, if requested.
+    redundant: Option<Vec<String>>,
+    /// What each clue and each mark does, if requested and if there is one solution.
+    roles: Option<Vec<(String, Role)>>,
+    /// The rating, if requested and if there is one solution.
+    rating: Option<Rating>,
+    /// `true` if time ran out after the number of solutions was found and before all the rest.
+    is_cut: bool,
     /// The reason why there is no solution, if that is so and was found.
-    pub contradiction: Option<Contradiction>,
+    contradiction: Option<Contradiction>,
     /// The faults, in sentences; empty if all claims hold.
     faults: Vec<String>,
     /// `true` if marks and clues contradict each other, and nobody has searched for those that do.
@@ -359,99 +377,8 @@ pub enum Solutions {
 
 impl Solutions {
     /// Returns the number in a row of the report.
-    pub fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         ["0", "1", "many", "undecided"][self as usize]
-    }
-}
-
-/// The facts about a puzzle.
-#[derive(Default)]
-pub struct Facts {
-    /// The number of solutions.
-    pub solutions: Solutions,
-    /// The only solution, if there is one and anything depends on it.
-    solution: Option<Board>,
-    /// The clues and the marks that could each be left out, if requested and if there is one
-    /// solution.
-    redundant: Option<(Vec<usize>, Vec<Mark>)>,
-    /// What each clue and each mark does, if requested and if there is one solution.
-    roles: Option<Roles>,
-    /// The rating, if requested and if there is one solution.
-    pub rating: Option<Rating>,
-    /// `true` if time ran out before all of this was found.
-    is_cut: bool,
-}
-
-impl Facts {
-    /// Computes everything that takes time. `observe` gets the number of known roles, and of all.
-    fn about(
-        case: &Case,
-        asked: Asked,
-        budget: &Budget,
-        observe: &mut dyn FnMut(usize, usize),
-    ) -> Result<Facts, Undecided> {
-        let (clues, rules) = (&case.record.clues, &case.rules);
-        let only = |solutions| Facts {
-            solutions,
-            ..Facts::default()
-        };
-        let is_rated = asked.rate.rate || asked.goal().is_some();
-        let is_solved = asked.minimal || asked.roles || is_rated;
-        if !is_solved && case.record.claims.solution.is_none() {
-            // The solution is not needed, so it is not written down.
-            let number = rules.engine.count(clues, 2, budget)?;
-            return Ok(only(
-                [Solutions::None, Solutions::One, Solutions::Many][number as usize],
-            ));
-        }
-        let solution = match rules.engine.solve(clues, budget)? {
-            Outcome::Impossible => return Ok(only(Solutions::None)),
-            Outcome::Ambiguous(..) => return Ok(only(Solutions::Many)),
-            Outcome::Unique(solution) => solution,
-        };
-        let mut facts = only(Solutions::One);
-        let measured = facts.measure(case, asked, &solution, budget, observe);
-        facts.is_cut |= measured.is_err();
-        Ok(Facts {
-            solution: Some(solution),
-            ..facts
-        })
-    }
-
-    /// Computes what is asked for besides the only solution.
-    fn measure(
-        &mut self,
-        case: &Case,
-        asked: Asked,
-        solution: &Board,
-        budget: &Budget,
-        observe: &mut dyn FnMut(usize, usize),
-    ) -> Result<(), Undecided> {
-        let (clues, rules) = (&case.record.clues, &case.rules);
-        if asked.roles {
-            let (of_clues, of_marks) = rules.roles(solution, clues, budget, observe)?;
-            let of_marks_alone = of_marks.iter().map(|it| it.1);
-            let mut found = of_clues.iter().map(|it| it.1).chain(of_marks_alone);
-            self.is_cut = found.any(|role| role == Role::Undecided);
-            self.roles = Some((of_clues, of_marks));
-        }
-        if asked.rate.rate || asked.goal().is_some() {
-            self.rating = Some(rules.rater().rate(clues, budget)?);
-        }
-        if asked.minimal {
-            self.redundant = Some(
-                if let Some((goal, rating)) = asked.goal().zip(self.rating) {
-                    redundant(&rules.rules, solution, clues, (goal, &rating), budget)?
-                } else {
-                    let redundant_clues = rules.engine.redundant_clues(solution, clues, budget)?;
-                    (
-                        redundant_clues,
-                        redundant_marks(&rules.rules, solution, clues, budget)?,
-                    )
-                },
-            );
-        }
-        Ok(())
     }
 }
 
@@ -464,56 +391,109 @@ impl Report {
         budget: &Budget,
         observe: &mut dyn FnMut(usize, usize),
     ) -> Report {
-        let (clues, facts) = (case.record.clues.clues(), Facts::default());
-        let undecided = Report {
-            clues,
-            facts,
-            contradiction: None,
-            faults: Vec::new(),
-            is_unexplained: false,
-            identity: None,
+        let mut report = Report {
+            clues: case.record.clues.clues(),
+            ..Report::default()
         };
-        let Ok(facts) = Facts::about(case, asked, budget, observe) else {
-            return undecided;
-        };
-        let mut report = Report { facts, ..undecided };
-        let mut faults = Vec::new();
-        match report.facts.solutions {
+        let measured = report.measure(case, asked, budget, observe);
+        match report.solutions {
+            Solutions::Undecided => return report,
             Solutions::None => {
                 // A broken rule is found without a search.
-                faults.push(report.contradict(case, Duration::ZERO, budget));
+                let fault = report.contradict(case, Duration::ZERO, budget);
+                report.faults.push(fault);
                 let reason = report.contradiction.as_ref();
                 report.is_unexplained = !reason.is_some_and(Contradiction::is_plain);
             }
             Solutions::Many => {
-                faults.push(format!("more than one solution{}", case.unread_words()))
+                let words = case.unread_words();
+                report.faults.push(format!("more than one solution{words}"));
             }
-            Solutions::One | Solutions::Undecided => {}
+            Solutions::One => report.is_cut |= measured.is_err(),
         }
-        if let Some((clues, marks)) = &report.facts.redundant {
-            let stated = match case.record.claims.minimal.as_deref() {
-                Some("orbit" | "level-orbit" | "technique-orbit") => {
-                    " (stated minimal by orbit and checked by clue)"
-                }
-                Some("level") if asked.level.is_none() => {
-                    " (stated minimal for its level and checked without --level)"
-                }
-                Some("technique") if asked.needs.is_none() => {
-                    " (stated minimal for its technique and checked without --needs)"
-                }
-                _ => "",
-            };
-            for (found, name, stated) in [
-                (clues.len(), "redundant clue", stated),
-                (marks.len(), "redundant mark", ""),
-            ] {
-                faults.extend((found > 0).then(|| counted(found as u64, name) + stated));
-            }
-        }
-        faults.extend(report.missed(asked));
-        report.compare_claims(case, &mut faults);
-        report.faults = faults;
+        report.faults.extend(report.missed(asked));
+        report.compare_claims(case);
         report
+    }
+
+    /// Finds everything that takes time. `observe` gets the number of known roles, and of all.
+    fn measure(
+        &mut self,
+        case: &Case,
+        asked: Asked,
+        budget: &Budget,
+        observe: &mut dyn FnMut(usize, usize),
+    ) -> Result<(), Undecided> {
+        let (claims, clues, rules) = (&case.record.claims, &case.record.clues, &case.rules);
+        let is_rated = asked.rate.rate || asked.goal().is_some();
+        if !asked.minimal && !asked.roles && !is_rated && claims.solution.is_none() {
+            // The solution is not needed, so it is not written down.
+            let number = rules.engine.count(clues, 2, budget)?;
+            self.solutions = [Solutions::None, Solutions::One, Solutions::Many][number as usize];
+            return Ok(());
+        }
+        let solution = match rules.engine.solve(clues, budget)? {
+            Outcome::Impossible => {
+                self.solutions = Solutions::None;
+                return Ok(());
+            }
+            Outcome::Ambiguous(..) => {
+                self.solutions = Solutions::Many;
+                return Ok(());
+            }
+            Outcome::Unique(solution) => solution,
+        };
+        self.solutions = Solutions::One;
+        self.solution = Some(solution.clone());
+        let name = |cell| rules.rules.layout().cell_name(cell);
+        let written = |mark: &Mark| iss::part(&rules.rules.part_of(mark), rules.rules.layout());
+        if asked.roles {
+            let (of_clues, of_marks) = rules.roles(&solution, clues, budget, observe)?;
+            let of_clues = of_clues.into_iter().map(|(cell, role)| (name(cell), role));
+            let of_marks = of_marks.iter().map(|(mark, role)| (written(mark), *role));
+            let roles: Vec<(String, Role)> = of_clues.chain(of_marks).collect();
+            self.is_cut = roles.iter().any(|(_, role)| *role == Role::Undecided);
+            let redundant = roles.iter().filter(|(_, role)| role.rating().is_some());
+            self.redundant = Some(redundant.map(|(part, _)| part.clone()).collect());
+            self.roles = Some(roles);
+        }
+        if is_rated {
+            self.rating = Some(rules.rater().rate(clues, budget)?);
+        }
+        if !asked.minimal {
+            return Ok(());
+        }
+        let (clues, marks) = if let Some((goal, rating)) = asked.goal().zip(self.rating) {
+            redundant(&rules.rules, &solution, clues, (goal, &rating), budget)?
+        } else {
+            (
+                rules.engine.redundant_clues(&solution, clues, budget)?,
+                redundant_marks(&rules.rules, &solution, clues, budget)?,
+            )
+        };
+        let stated = match claims.minimal.as_deref() {
+            Some("orbit" | "level-orbit" | "technique-orbit") => {
+                " (stated minimal by orbit and checked by clue)"
+            }
+            Some("level") if asked.level.is_none() => {
+                " (stated minimal for its level and checked without --level)"
+            }
+            Some("technique") if asked.needs.is_none() => {
+                " (stated minimal for its technique and checked without --needs)"
+            }
+            _ => "",
+        };
+        for (found, name, stated) in [
+            (clues.len(), "redundant clue", stated),
+            (marks.len(), "redundant mark", ""),
+        ] {
+            let fault = (found > 0).then(|| counted(found as u64, name) + stated);
+            self.faults.extend(fault);
+        }
+        self.minimal = Some(clues.is_empty() && marks.is_empty());
+        let clues = clues.into_iter().map(name);
+        self.redundant = Some(clues.chain(marks.iter().map(written)).collect());
+        Ok(())
     }
 
     /// Takes note of what the puzzle has in common with those that are the same. If time runs out,
@@ -521,14 +501,14 @@ impl Report {
     fn identify(&mut self, case: &Case, identities: &mut Identities, budget: &Budget) {
         match identities.of(&case.rules.rules, &case.record.clues, budget) {
             Ok(identity) => self.identity = Some(identity),
-            Err(_) => self.facts.solutions = Solutions::Undecided,
+            Err(_) => self.solutions = Solutions::Undecided,
         }
     }
 
     /// Returns the difference between the level or the hardest technique that was asked for and the
     /// one found.
     fn missed(&self, asked: Asked) -> Option<String> {
-        match asked.goal().zip(self.facts.rating)? {
+        match asked.goal().zip(self.rating)? {
             (Goal::Levels(levels), Rating { level, .. }) if !levels.contains(level) => {
                 Some(format!("found level {level}, expected {levels}"))
             }
@@ -551,39 +531,27 @@ impl Report {
     }
 
     /// Adds the false claims of the puzzle's own row.
-    fn compare_claims(&self, case: &Case, faults: &mut Vec<String>) {
+    fn compare_claims(&mut self, case: &Case) {
         let (claims, rules) = (&case.record.claims, &case.rules.rules);
         let marks = (claims.marks, rules.drawn_marks().count(), "mark");
         for (stated, found, name) in [(claims.clues, self.clues, "clue"), marks] {
             if let Some(stated) = stated.filter(|&stated| stated != found as u64) {
-                faults.push(format!("stated {}, found {found}", counted(stated, name)));
+                let stated = counted(stated, name);
+                self.faults.push(format!("stated {stated}, found {found}"));
             }
         }
-        if let Some(stated) = &claims.solution {
-            let differs = |solution: &Board| {
-                let is_wrong =
-                    |cell: &usize| stated.values().get(*cell) != Some(&solution.values()[*cell]);
-                // No format has values outside the grid.
-                (0..rules.layout().drawn()).find(is_wrong).map(|cell| {
-                    format!(
-                        "the stated solution is wrong at {}",
-                        rules.layout().cell_name(cell)
-                    )
-                })
-            };
-            let none = || {
-                let why = case.wrong_solution();
-                let why = why.map_or_else(String::new, |why| format!(": {why}"));
-                Some(format!("stated a solution, found not exactly one{why}"))
-            };
-            faults.extend(self.facts.solution.as_ref().map_or_else(none, differs));
+        if let Some(solution) = &self.solution {
+            self.faults.extend(case.other_solution(solution));
+        } else if claims.solution.is_some() {
+            let why = case.wrong_solution();
+            let why = why.map_or_else(String::new, |why| format!(": {why}"));
+            let fault = format!("stated a solution, found not exactly one{why}");
+            self.faults.push(fault);
         }
         if let Some(stated) = claims.variant.as_ref().filter(|_| !case.agrees) {
-            faults.push(format!(
-                "stated {}, checked as {}",
-                named_apart(stated, rules.name()),
-                rules.name()
-            ));
+            let (stated, name) = (named_apart(stated, rules.name()), rules.name());
+            self.faults
+                .push(format!("stated {stated}, checked as {name}"));
         }
     }
 
@@ -592,72 +560,54 @@ impl Report {
     }
 
     /// Returns `true` if there is exactly one solution, or `None` if that is undecided.
-    pub fn is_unique(&self) -> Option<bool> {
-        let solutions = self.facts.solutions;
+    fn is_unique(&self) -> Option<bool> {
+        let solutions = self.solutions;
         (solutions != Solutions::Undecided).then_some(solutions == Solutions::One)
     }
 
-    /// Returns the cells of the clues that could each be left out, and such marks as written in a
-    /// column of rules.
-    fn redundant(&self, rules: &Rules) -> Option<Vec<String>> {
-        if self.facts.roles.is_some() {
-            return self.with_role(rules, |role| role.rating().is_some());
-        }
-        let (clues, marks) = self.facts.redundant.as_ref()?;
-        let clues = clues.iter().map(|&cell| rules.layout().cell_name(cell));
-        Some(
-            clues
-                .chain(marks.iter().map(|mark| written(mark, rules)))
-                .collect(),
-        )
-    }
-
-    /// Returns the clues and the marks with their roles, as in the column of redundant ones.
-    fn roles(&self, rules: &Rules) -> Option<Vec<(String, Role)>> {
-        let (clues, marks) = self.facts.roles.as_ref()?;
-        let clues = clues
-            .iter()
-            .map(|&(cell, role)| (rules.layout().cell_name(cell), role));
-        let marks = marks
-            .iter()
-            .map(|(mark, role)| (written(mark, rules), *role));
-        Some(clues.chain(marks).collect())
-    }
-
-    /// Returns the clues and the marks with such a role.
-    fn with_role(&self, rules: &Rules, is_it: fn(&Role) -> bool) -> Option<Vec<String>> {
-        let all = self.roles(rules)?.into_iter();
-        let wanted = all.filter(|(_, role)| is_it(role));
-        Some(wanted.map(|(part, _)| part).collect())
-    }
-
     /// Returns the further columns about the roles.
-    fn role_columns(&self, rules: &Rules) -> [(&'static str, Value); 4] {
-        let [uniqueness, path, neither, undecided] = ROLE_COLUMNS;
-        let column = |is_it| {
-            let parts = self.with_role(rules, is_it);
-            parts.map_or(Value::Null, |parts| parts.join(" ").into())
+    fn role_columns(&self) -> [(&'static str, Value); 4] {
+        ROLE_COLUMNS.map(|column| {
+            let parts = self.roles.as_ref().map(|roles| {
+                let wanted = roles.iter().filter(|(_, role)| role.name() == column);
+                let parts: Vec<&str> = wanted.map(|(part, _)| &**part).collect();
+                parts.join(" ")
+            });
+            (column, parts.into())
+        })
+    }
+
+    /// Returns the members of a JSON object.
+    fn members(&self, case: &Case, rating: impl Iterator<Item = (&'static str, Value)>) -> Members {
+        let layout = case.rules.rules.layout();
+        let role = |(part, role): &(String, Role)| {
+            let mut object = json!({"part": part, "role": role.name()});
+            if let Some(rating) = role.rating() {
+                (object["level"], object["score"]) = (json!(rating.level), json!(rating.score));
+            }
+            object
         };
-        [
-            (uniqueness, column(|role| *role == Role::Uniqueness)),
-            (path, column(|role| matches!(role, Role::Path(_)))),
-            (neither, column(|role| matches!(role, Role::Neither(_)))),
-            (undecided, column(|role| *role == Role::Undecided)),
-        ]
+        let roles = |roles: &Vec<_>| ("roles", roles.iter().map(role).collect());
+        let reason = self.contradiction.as_ref();
+        let clash = reason.and_then(|reason| clash(reason, layout));
+        let fault = (!self.faults.is_empty()).then(|| self.fault());
+        let mut members = case.members();
+        members.extend([
+            ("clues", self.clues.into()),
+            ("solutions", self.solutions.name().into()),
+            ("unique", self.is_unique().into()),
+            ("minimal", self.minimal.into()),
+            ("redundant", json!(self.redundant)),
+        ]);
+        members.extend(self.roles.as_ref().map(roles));
+        members.extend(clash.map(|clash| ("clash", clash)));
+        members.extend([
+            ("fault", fault.into()),
+            ("puzzle", layout.text(&case.record.clues).into()),
+        ]);
+        members.extend(rating);
+        members
     }
-
-    /// Returns `true` if nothing could be left out, or `None` if that was not looked for.
-    pub fn is_minimal(&self) -> Option<bool> {
-        self.facts
-            .redundant
-            .as_ref()
-            .map(|(clues, marks)| clues.is_empty() && marks.is_empty())
-    }
-}
-
-/// Returns a mark as written in a column of rules, with what goes with it.
-fn written(mark: &Mark, rules: &Rules) -> String {
-    iss::part(&rules.part_of(mark), rules.layout())
 }
 
 /// The numbers of puzzles by verdict.
@@ -679,18 +629,16 @@ struct Totals {
 }
 
 impl Totals {
-    /// Counts verdicts.
-    pub fn count(&mut self, cases: &[Case], reports: &[Report]) {
-        for (case, report) in cases.iter().zip(reports) {
-            self.by_solutions[report.facts.solutions as usize] += 1;
-            self.unexplained += u64::from(report.is_unexplained);
-            self.cut += u64::from(report.facts.is_cut);
-            self.minimal += u64::from(report.is_minimal() == Some(true));
-            if !report.faults.is_empty() {
-                self.faulty += 1;
-                self.first_fault
-                    .get_or_insert_with(|| format!("{}: {}", case.place(), report.fault()));
-            }
+    /// Counts a verdict.
+    fn count(&mut self, case: &Case, report: &Report) {
+        self.by_solutions[report.solutions as usize] += 1;
+        self.unexplained += u64::from(report.is_unexplained);
+        self.cut += u64::from(report.is_cut);
+        self.minimal += u64::from(report.minimal == Some(true));
+        if !report.faults.is_empty() {
+            self.faulty += 1;
+            self.first_fault
+                .get_or_insert_with(|| format!("{}: {}", case.place(), report.fault()));
         }
     }
 
@@ -736,141 +684,35 @@ pub enum ReportFormat {
     Jsonl,
 }
 
-#[derive(Serialize)]
-struct Object<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'a str>,
-    line: u64,
-    clues: usize,
-    solutions: &'a str,
-    unique: Option<bool>,
-    minimal: Option<bool>,
-    redundant: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    roles: Option<Vec<RoleObject>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clash: Option<ClashObject>,
-    fault: Option<String>,
-    puzzle: String,
-    #[serde(flatten)]
-    rating: BTreeMap<&'a str, Value>,
-}
-
-/// What a clue or a mark does, and the puzzle without it if that is unique.
-#[derive(Serialize)]
-struct RoleObject {
-    part: String,
-    role: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    level: Option<Level>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    score: Option<u32>,
-}
-
-impl RoleObject {
-    fn of((part, role): (String, Role)) -> RoleObject {
-        RoleObject {
-            part,
-            role: role.name(),
-            level: role.rating().map(|rating| rating.level),
-            score: role.rating().map(|rating| rating.score),
-        }
-    }
-}
-
-/// The further columns of a table about the roles.
+/// The further columns of a table about the roles, which are the names of these.
 const ROLE_COLUMNS: [&str; 4] = ["uniqueness", "path", "neither", "undecided"];
 
-/// The rules and clues that contradict each other.
-#[derive(Serialize)]
-pub struct ClashObject {
-    /// The rules, as in a column of rules.
-    rules: Vec<String>,
-    /// The names of their cells.
-    clues: Vec<String>,
-    /// `true` if every smaller set has a solution.
-    smallest: bool,
-}
-
-impl ClashObject {
-    /// `None` if clues simply break a rule.
-    pub fn of(reason: &Contradiction, layout: &Layout) -> Option<ClashObject> {
-        let rules = reason
-            .rules
-            .iter()
-            .map(|rule| iss::constraint(rule, layout));
-        let clues = reason.clues.iter().map(|&cell| layout.cell_name(cell));
-        (!reason.is_plain()).then(|| ClashObject {
-            rules: rules.collect(),
-            clues: clues.collect(),
-            smallest: reason.is_smallest,
-        })
-    }
-}
-
-impl ReportFormat {
-    /// Returns the header, with a column for the file if there are several.
-    pub fn header(self, asked: Asked, files: bool) -> String {
-        if self == ReportFormat::Jsonl {
-            return String::new();
-        }
-        let file = if files { "file," } else { "" };
-        let mut header =
-            format!("{file}line,clues,solutions,unique,minimal,redundant,fault,puzzle");
-        for (is_asked, names) in [
-            (asked.roles, &ROLE_COLUMNS[..]),
-            (asked.rate.rate, &RATING_COLUMNS),
-        ] {
-            if is_asked {
-                header += &format!(",{}", names.join(","));
-            }
-        }
-        header + "\n"
-    }
-
-    /// Writes a row, with the file if there are several, and with the rating if it is requested.
-    fn write(self, case: &Case, report: &Report, files: bool, asked: Asked, out: &mut Vec<u8>) {
-        let file = files.then_some(&*case.file);
-        let rating = asked
-            .rate
-            .rate
-            .then(|| rating_columns(report.facts.rating.as_ref()));
-        let rating = rating.as_ref().map_or(&[][..], |rating| &rating[..]);
-        match self {
-            ReportFormat::Csv => {
-                push_row(case, report, file, out);
-                if asked.roles {
-                    push_fields(&report.role_columns(&case.rules.rules), out);
-                }
-                push_fields(rating, out);
-            }
-            ReportFormat::Jsonl => {
-                let rating = rating.iter().cloned().collect();
-                serde_json::to_writer(&mut *out, &object(case, report, file, rating))
-                    .expect("memory takes all");
-            }
-        }
-        out.push(b'\n');
-    }
+/// Returns the rules and clues that contradict each other as a JSON object: the rules as in a column
+/// of rules, the names of the cells, and whether every smaller set has a solution. `None` if clues
+/// simply break a rule.
+pub fn clash(reason: &Contradiction, layout: &Layout) -> Option<Value> {
+    let rules = (reason.rules.iter()).map(|rule| iss::constraint(rule, layout));
+    let rules: Vec<String> = rules.collect();
+    let clues = (reason.clues.iter()).map(|&cell| layout.cell_name(cell));
+    let clues: Vec<String> = clues.collect();
+    let clash = json!({"rules": rules, "clues": clues, "smallest": reason.is_smallest});
+    (!reason.is_plain()).then_some(clash)
 }
 
 /// Writes a row as bytes: formatting takes a quarter of the time of solving a puzzle with 17 clues.
-fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>) {
+fn push_row(case: &Case, report: &Report, out: &mut Vec<u8>) {
     let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
-    let redundant = report.redundant(&case.rules.rules);
-    let redundant = redundant.unwrap_or_default().join(" ");
-    let fault = report.fault();
-    let fault = field(&fault);
-    let (solutions, minimal) = (report.facts.solutions.name(), report.is_minimal());
-    if let Some(file) = file {
+    let redundant = report.redundant.as_deref().unwrap_or_default().join(" ");
+    let fault = field(report.fault());
+    if let Some(file) = case.column() {
         out.extend_from_slice(field(file).as_bytes());
         out.push(b',');
     }
     write!(out, "{},{}", case.record.line, report.clues).expect("memory takes all");
     for text in [
-        solutions,
+        report.solutions.name(),
         word(report.is_unique()),
-        word(minimal),
+        word(report.minimal),
         &redundant,
         &fault,
     ] {
@@ -879,31 +721,4 @@ fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>)
     }
     out.push(b',');
     out.extend(case.rules.rules.layout().text(&case.record.clues).bytes());
-}
-
-fn object<'a>(
-    case: &Case,
-    report: &'a Report,
-    file: Option<&'a str>,
-    rating: BTreeMap<&'a str, Value>,
-) -> Object<'a> {
-    let layout = case.rules.rules.layout();
-    let reason = report.contradiction.as_ref();
-    let clash = reason.and_then(|reason| ClashObject::of(reason, layout));
-    Object {
-        file,
-        line: case.record.line,
-        clues: report.clues,
-        solutions: report.facts.solutions.name(),
-        unique: report.is_unique(),
-        minimal: report.is_minimal(),
-        redundant: report.redundant(&case.rules.rules),
-        roles: report
-            .roles(&case.rules.rules)
-            .map(|roles| roles.into_iter().map(RoleObject::of).collect()),
-        clash,
-        fault: (!report.faults.is_empty()).then(|| report.fault()),
-        puzzle: layout.text(&case.record.clues),
-        rating,
-    }
 }

@@ -7,12 +7,11 @@ use std::ops::ControlFlow;
 use anyhow::{Context, bail};
 use lacuna::rules::Rules;
 use lacuna::{Board, Budget, Counted, Engine, Estimate, Undecided};
-use serde_json::json;
 
 use crate::args::{JobsArgs, LimitArgs};
 use crate::console::{Ending, Progress, Session, is_stop, values};
 use crate::input::{Case, CasesArgs};
-use crate::output::Stream;
+use crate::output::{Stream, json_line};
 
 /// Count solutions.
 ///
@@ -149,23 +148,20 @@ impl Args {
         if !self.json {
             return text(counted) + "\n";
         }
-        let mut object = json!({
-            "line": case.record.line,
-            "puzzle": case.rules.rules.layout().text(&case.record.clues),
-            "exact": is_known(counted),
-        });
-        if self.cases.input.are_several() {
-            object["file"] = json!(&*case.file);
-        }
+        let puzzle = case.rules.rules.layout().text(&case.record.clues);
+        let mut members = case.members();
+        members.extend([
+            ("puzzle", puzzle.into()),
+            ("exact", is_known(counted).into()),
+        ]);
         match counted {
-            Counted::Exact(number) => object["solutions"] = number.into(),
-            Counted::AtLeast(number) => object["at_least"] = number.into(),
+            Counted::Exact(number) => members.push(("solutions", number.into())),
+            Counted::AtLeast(number) => members.push(("at_least", number.into())),
             Counted::About(Estimate { value, error }) => {
-                object["estimate"] = value.into();
-                object["error"] = error.into();
+                members.extend([("estimate", value.into()), ("error", error.into())]);
             }
         }
-        object.to_string() + "\n"
+        json_line(&members)
     }
 
     /// Writes a line for each unreadable line, `skipped` in all, so that lines and puzzles stay

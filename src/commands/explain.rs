@@ -8,22 +8,22 @@ use std::{fmt, io};
 
 use clap::ValueEnum;
 use lacuna::formats::picture;
-use lacuna::rating::{Explanation, Exploration, PencilBoard, Rater, Rating, Step, Technique};
+use lacuna::rating::{Explanation, PencilBoard, Rater, Step, Technique};
 use lacuna::rules::Layout;
 use lacuna::{
     Board, Budget, Candidates, Contradiction, Cure, LARGEST, Outcome, Undecided, character,
 };
 use lacuna_words::{Language, StepReport, Value, decider};
-use serde::Serialize;
+use serde_json::json;
 
-use crate::args::{LanguageArgs, LimitArgs, technique};
-use crate::commands::check::ClashObject;
+use crate::args::{LanguageArgs, LimitArgs, rating_columns, technique};
+use crate::commands::check;
 use crate::console::values::time_text;
 use crate::console::{
     BOLD, Ending, Patience, Progress, RESET, Session, is_colourless, tell_reason,
 };
 use crate::input::{Case, CasesArgs};
-use crate::output::Stream;
+use crate::output::{Members, Stream, json_line};
 
 /// Explain how a person solves puzzles, and how hard that is.
 ///
@@ -209,8 +209,18 @@ impl Args {
         let (rater, left) = (rules.rater(), time.saturating_sub(begun.elapsed()));
         if self.json {
             let explanation = rater.explain_within(left, clues, budget, &mut |_| ())?;
-            let several = self.cases.input.are_several();
-            return Ok(Some(json(several, case, &explanation, &show.language)));
+            let Explanation {
+                rating, reached, ..
+            } = &explanation;
+            let mut members = Members::from(rating_columns(Some(rating)));
+            members.extend([
+                ("price", rating.price.into()),
+                ("rounds", rating.rounds.into()),
+                ("moves", rating.moves.into()),
+            ]);
+            members.extend(explanation.is_cut.then(|| ("cut", true.into())));
+            let steps = &explanation.steps;
+            return Ok(Some(object(case, case, reached, steps, members, show)));
         }
         let (mut story, mut board) = Story::begin(case, show, String::new());
         let (mut number, mut written) = (0, None);
@@ -278,14 +288,10 @@ impl Args {
         let explored = reduced.as_ref().unwrap_or(case);
         let ending = (show.language).ending(explored.rules.rater(), &found, candidates);
         let text = if self.json {
-            let several = self.cases.input.are_several();
-            let known = (candidates, clash);
-            let object = draft_object(several, explored, &found, known, &show.language);
-            json_line(&Object {
-                variant: case.rules.rules.name(),
-                puzzle: case.record.clues.to_string(),
-                ..object
-            })
+            let mut members = draft_members(explored, candidates, clash, ending);
+            members.extend(found.is_cut.then(|| ("cut", true.into())));
+            let reached = found.board.written();
+            object(case, explored, reached, &found.steps, members, show)
         } else {
             let (mut story, mut board) = Story::begin(explored, show, String::new());
             for (number, step) in (1..).zip(&found.steps) {
@@ -447,154 +453,59 @@ impl<'a> Story<'a> {
     }
 }
 
-/// An explanation as JSON, with names as people write them, r1c1 and row 1.
-#[derive(Serialize)]
-struct Object<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'a str>,
-    line: u64,
-    variant: &'a str,
-    puzzle: String,
-    reached: String,
-    /// `true` if the steps lead to the solution.
-    complete: bool,
-    /// `true` if the time ended first; a search then found what is left.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    cut: bool,
-    #[serde(flatten)]
-    rating: Option<Rating>,
-    steps: Vec<StepReport>,
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    draft: Option<Draft>,
-}
-
-/// What a puzzle without exactly one solution has in place of a rating.
-#[derive(Serialize)]
-struct Draft {
-    /// The number of solutions, if it is known.
-    solutions: Option<u64>,
-    /// The sentence at the end.
-    ending: String,
-    /// The rules and clues that contradict each other.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clash: Option<ClashObject>,
-    /// The parts of it without which there is a solution.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    cures: Vec<CureObject>,
-    /// A cell and the values of it that leave exactly one solution.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    decides: Option<Decides>,
-    /// `true` if time ran out before such a cell was found or ruled out.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    undecided: bool,
-}
-
-#[derive(Serialize)]
-struct Decides {
-    cell: String,
-    values: String,
-}
-
-/// An explanation as one line, with the name of the file if there are several.
-fn json(are_several: bool, case: &Case, explanation: &Explanation, language: &Language) -> String {
-    json_line(&Object {
-        cut: explanation.is_cut,
-        rating: Some(explanation.rating),
-        ..object(
-            are_several,
-            case,
-            &explanation.reached,
-            &explanation.steps,
-            language,
-        )
-    })
-}
-
-/// What to leave out or to change.
-#[derive(Serialize)]
-struct CureObject {
-    without: String,
-    /// `true` if exactly one solution is left without it.
-    unique: bool,
-    /// The numbers that leave exactly one solution in its place.
-    instead: Vec<String>,
-}
-
-impl CureObject {
-    fn of(cure: &Cure) -> CureObject {
-        CureObject {
-            without: cure.name.clone(),
-            unique: cure.is_unique,
-            instead: cure.instead.clone(),
-        }
-    }
-}
-
-/// What is written about a draft.
-fn draft_object<'a>(
-    are_several: bool,
-    case: &'a Case,
-    found: &Exploration,
-    (candidates, clash): (&Candidates, Option<Clash>),
-    language: &Language,
-) -> Object<'a> {
-    let (rater, layout) = (case.rules.rater(), case.rules.rules.layout());
-    let decides = decider(candidates).map(|(cell, values)| {
-        let held = (1..=LARGEST).filter(|value| values >> (value - 1) & 1 != 0);
-        Decides {
-            cell: layout.cell_name(cell),
-            values: held.map(|value| layout.character(value)).collect(),
-        }
-    });
-    Object {
-        cut: found.is_cut,
-        draft: Some(Draft {
-            solutions: candidates.total(),
-            ending: language.ending(rater, found, candidates),
-            clash: clash.and_then(|(it, _)| ClashObject::of(it, layout)),
-            cures: clash.map_or_else(Vec::new, |(_, cures)| {
-                cures.iter().map(CureObject::of).collect()
-            }),
-            undecided: decides.is_none() && !candidates.has_all_decisive(),
-            decides,
-        }),
-        ..object(
-            are_several,
-            case,
-            found.board.written(),
-            &found.steps,
-            language,
-        )
-    }
-}
-
-fn json_line(object: &Object) -> String {
-    serde_json::to_string(object).expect("an explanation is plain data") + "\n"
-}
-
-/// What is written about every puzzle.
-fn object<'a>(
-    are_several: bool,
-    case: &'a Case,
+/// Returns the JSON object about a puzzle, with the steps for the rules and clues of `explored`
+/// and some more members.
+fn object(
+    case: &Case,
+    explored: &Case,
     reached: &Board,
     steps: &[Step],
-    language: &Language,
-) -> Object<'a> {
-    let rater = case.rules.rater();
-    Object {
-        file: are_several.then_some(&case.file),
-        line: case.record.line,
-        variant: case.rules.rules.name(),
-        puzzle: case.record.clues.to_string(),
-        reached: reached.to_string(),
-        complete: reached.is_full(),
-        cut: false,
-        rating: None,
-        steps: (steps.iter())
-            .map(|step| language.report(rater, step))
-            .collect(),
-        draft: None,
-    }
+    more: Members,
+    show: &Show,
+) -> String {
+    let rater = explored.rules.rater();
+    let report = |step| show.language.report(rater, step);
+    let steps: Vec<StepReport> = steps.iter().map(report).collect();
+    let mut members = case.members();
+    members.extend([
+        ("variant", case.rules.rules.name().into()),
+        ("puzzle", case.record.clues.to_string().into()),
+        ("reached", reached.to_string().into()),
+        ("complete", reached.is_full().into()),
+    ]);
+    members.extend(more);
+    members.push(("steps", json!(steps)));
+    json_line(&members)
+}
+
+/// Returns what is written about a puzzle without exactly one solution in place of a rating.
+fn draft_members(
+    case: &Case,
+    candidates: &Candidates,
+    clash: Option<Clash>,
+    ending: String,
+) -> Members {
+    let layout = case.rules.rules.layout();
+    let decides = decider(candidates).map(|(cell, values)| {
+        let held = (1..=LARGEST).filter(|value| values >> (value - 1) & 1 != 0);
+        let values: String = held.map(|value| layout.character(value)).collect();
+        json!({"cell": layout.cell_name(cell), "values": values})
+    });
+    let (why, cures) = clash.unzip();
+    let why = why.and_then(|why| check::clash(why, layout));
+    // What to leave out, and the numbers in its place that leave exactly one solution.
+    let cure = |cure: &Cure| json!({"without": cure.name, "unique": cure.is_unique, "instead": cure.instead});
+    let cures: Vec<_> = cures.unwrap_or_default().iter().map(cure).collect();
+    let is_undecided = decides.is_none() && !candidates.has_all_decisive();
+    let mut members = vec![
+        ("solutions", candidates.total().into()),
+        ("ending", ending.into()),
+    ];
+    members.extend(why.map(|why| ("clash", why)));
+    members.extend((!cures.is_empty()).then(|| ("cures", cures.into())));
+    members.extend(decides.map(|decides| ("decides", decides)));
+    members.extend(is_undecided.then(|| ("undecided", true.into())));
+    members
 }
 
 /// A position as a grid of digits and candidates, with the cells that a step uses and changes.

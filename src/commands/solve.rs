@@ -1,13 +1,12 @@
 //! `lacuna solve`: the solutions of every puzzle of a file.
 
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::ControlFlow;
 
 use lacuna::formats::{Entry, Format, picture};
 use lacuna::{Board, Budget, Engine, LARGEST, Outcome};
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
 
 use crate::args::{LimitArgs, VariantArgs};
 use crate::console::{
@@ -15,7 +14,7 @@ use crate::console::{
     values,
 };
 use crate::input::{Case, Cases, InputArgs};
-use crate::output::Stream;
+use crate::output::{Stream, json_line};
 
 /// Print solutions.
 ///
@@ -190,38 +189,35 @@ impl Args {
             );
         }
         if self.format == Format::Jsonl {
-            let mut object = self.object(case);
-            let each = |bits: &dyn Fn(usize) -> u32, say: &dyn Fn(usize, u32) -> Value| {
-                let some = cells.clone().filter(|&cell| bits(cell) != 0);
-                let named = some.map(|cell| (layout.cell_name(cell), say(cell, bits(cell))));
-                Value::Object(named.collect())
-            };
-            let counts = |cell: usize, bits: u32| {
-                let count = |it: u8| (layout.character(it).to_string(), found.solutions(cell, it));
-                held(bits).map(count).collect::<BTreeMap<_, _>>()
-            };
-            let inexact = |cell: usize| {
-                let bits = found.possible(cell);
-                let is_open = |&it: &u8| !found.is_exact(cell, it);
-                held(bits)
-                    .filter(is_open)
-                    .fold(0_u32, |all, it| all | 1 << (it - 1))
-            };
-            let say = |_: usize, bits: u32| Value::from(written(bits));
-            let possible = |cell: usize| found.possible(cell);
-            let counted = |cell: usize, bits: u32| json!(counts(cell, bits));
-            for (name, value) in [
-                ("limit", json!(found.limit())),
-                ("complete", json!(found.is_complete())),
-                ("solutions", json!(found.total())),
-                ("candidates", each(&possible, &counted)),
-                ("at_least", each(&inexact, &say)),
-                ("leaves_one", each(&|cell| found.decisive(cell), &say)),
-                ("unknown", each(&|cell| found.unknown(cell), &say)),
-            ] {
-                object.insert(name, value);
+            let mut maps: [Map<String, Value>; 4] = Default::default();
+            for cell in cells.clone() {
+                let (possible, character) = (found.possible(cell), |it| layout.character(it));
+                let count = |it| (character(it).to_string(), found.solutions(cell, it).into());
+                let counts: Map<String, Value> = held(possible).map(count).collect();
+                let inexact = held(possible).filter(|&it| !found.is_exact(cell, it));
+                let values = [
+                    (possible != 0).then(|| counts.into()),
+                    text(inexact.map(character).collect()),
+                    text(written(found.decisive(cell))),
+                    text(written(found.unknown(cell))),
+                ];
+                for (map, value) in maps.iter_mut().zip(values) {
+                    map.extend(value.map(|value| (layout.cell_name(cell), value)));
+                }
             }
-            stream.write(format!("{}\n", json!(object)).as_bytes())?;
+            let [candidates, at_least, leaves_one, unknown] = maps;
+            let mut members = case.members();
+            members.extend([
+                ("puzzle", layout.text(&case.record.clues).into()),
+                ("limit", found.limit().into()),
+                ("complete", found.is_complete().into()),
+                ("solutions", found.total().into()),
+                ("candidates", candidates.into()),
+                ("at_least", at_least.into()),
+                ("leaves_one", leaves_one.into()),
+                ("unknown", unknown.into()),
+            ]);
+            stream.write(json_line(&members).as_bytes())?;
         } else {
             let bold = stream.is_terminal && self.format == Format::Grid && !is_colourless();
             let cell = |cell: usize| {
@@ -270,25 +266,10 @@ impl Args {
             tell_reason(format_args!(
                 "{}: time ran out: {} not decided, and more solutions may be found",
                 case.place(),
-                if open == 1 {
-                    "1 candidate was".to_owned()
-                } else {
-                    format!("{open} candidates were")
-                }
+                counted(open.into(), "candidate")
             ));
         }
         Ok(found.is_complete())
-    }
-
-    /// Returns the first members of the object of a puzzle.
-    fn object<'a>(&self, case: &'a Case) -> BTreeMap<&'a str, Value> {
-        let clues = case.rules.rules.layout().text(&case.record.clues);
-        let file = self
-            .input
-            .are_several()
-            .then(|| ("file", json!(&*case.file)));
-        let place = [("line", json!(case.record.line)), ("puzzle", json!(clues))];
-        file.into_iter().chain(place).collect()
     }
 
     /// Reports that a puzzle has no solution, and returns `false`.
@@ -304,10 +285,12 @@ impl Args {
 
     fn row(&self, case: &Case, solution: &Board) -> Vec<u8> {
         if self.format == Format::Jsonl {
-            let mut object = self.object(case);
-            let solution = case.rules.rules.layout().text(solution);
-            object.insert("solution", solution.into());
-            return format!("{}\n", json!(object)).into_bytes();
+            let (mut members, layout) = (case.members(), case.rules.rules.layout());
+            members.extend([
+                ("puzzle", layout.text(&case.record.clues).into()),
+                ("solution", layout.text(solution).into()),
+            ]);
+            return json_line(&members).into_bytes();
         }
         let mut row = self.first_fields(case);
         let format = match self.format {
@@ -324,15 +307,17 @@ impl Args {
     fn first_fields(&self, case: &Case) -> Vec<u8> {
         let mut row = Vec::new();
         if self.format == Format::Csv {
-            let file = if self.input.are_several() {
-                field(&case.file) + ","
-            } else {
-                String::new()
-            };
+            let file = case.column().map(|file| field(file) + ",");
+            let file = file.unwrap_or_default();
             let clues = case.rules.rules.layout().text(&case.record.clues);
             write!(row, "{file}{},{clues},", case.record.line)
                 .expect("memory takes all that is written");
         }
         row
     }
+}
+
+/// Returns a text if there is any.
+fn text(text: String) -> Option<Value> {
+    (!text.is_empty()).then(|| text.into())
 }
