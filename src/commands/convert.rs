@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use lacuna::Part;
 use lacuna::formats::{Claims, Entry, Format, Holds, Record, push_fields};
 use lacuna::rules::{Boxes, Rules, Variant};
+use lacuna::{Board, Part};
 use serde_json::Value;
 
 use crate::args::{TimeArgs, VariantArgs, check_format_suffix, check_rows_suffix, named_apart};
@@ -91,9 +91,9 @@ pub struct Conversion {
     /// Rules that the output file does not contain.
     unwritten: Option<Arc<Rules>>,
     puzzles: u64,
-    /// The setters' texts that the output file cannot hold, with the number of puzzles for each.
-    wordless: BTreeMap<Part, u64>,
-    lost: Lost,
+    /// What of the puzzles the output file cannot hold, in the plural, with the number of puzzles for
+    /// each.
+    lost: BTreeMap<&'static str, u64>,
     /// The rules of the last puzzle that had any.
     last: Option<Seen>,
 }
@@ -161,7 +161,6 @@ impl Files {
             artifact.finish()?;
         }
         conversion.tell(session);
-        conversion.lost.tell(session, to);
         Ok(ending)
     }
 
@@ -191,8 +190,7 @@ impl Conversion {
             keeps_marks: false,
             unwritten: None,
             puzzles: 0,
-            wordless: BTreeMap::new(),
-            lost: Lost::default(),
+            lost: BTreeMap::new(),
             last: None,
         }
     }
@@ -214,26 +212,29 @@ impl Conversion {
         self.to.header_with(&columns)
     }
 
-    /// Reports which rules and words are not in the file.
+    /// Reports what is not in the file, in one sentence for all that the same number of puzzles lose.
     pub fn tell(&self, session: &Session) {
+        let name = self.to.name();
         if let Some(rules) = &self.unwritten {
             session.tell(format!(
-                "the rules of {} are not in the file: {} has no place for them",
-                rules.name(),
-                self.to.name()
+                "the rules of {} are not in the file: {name} has no place for them",
+                rules.name()
             ));
         }
-        for (part, puzzles) in &self.wordless {
-            let puzzles = counted(*puzzles, "puzzle");
-            let words = match part {
-                Part::Title => "titles",
-                Part::Author => "authors",
-                Part::Rules => "rules in words",
-                Part::Drawings => "drawings",
+        let mut kinds: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
+        for (noun, &puzzles) in &self.lost {
+            kinds.entry(puzzles).or_default().push(noun);
+        }
+        for (puzzles, nouns) in kinds.iter().rev() {
+            let nouns = match nouns.split_last() {
+                Some((last, others)) if !others.is_empty() => {
+                    format!("{} and {last}", others.join(", "))
+                }
+                _ => nouns.concat(),
             };
+            let puzzles = counted(*puzzles, "puzzle");
             session.tell(format!(
-                "the {words} of {puzzles} are not in the file: {} has no place for them",
-                self.to.name()
+                "the {nouns} of {puzzles} are not in the file: {name} has no place for them"
             ));
         }
     }
@@ -255,7 +256,7 @@ impl Conversion {
             };
             bytes.clear();
             self.add(&record, rules, &[], &|| input.at(record.line), &mut bytes)?;
-            self.lost.add(&record.claims, self.to, &bytes);
+            self.lose(&record.claims, &bytes);
             artifact.write(&bytes)?;
         }
         artifact.write(self.to.spec().footer.as_bytes())
@@ -332,13 +333,16 @@ impl Conversion {
             seed: record.claims.seed,
             words: Some(&record.claims.words),
         };
-        for (part, _) in record
-            .claims
-            .words
-            .iter()
-            .filter(|(part, _)| !self.to.spec().parts.contains(part))
-        {
-            *self.wordless.entry(part).or_default() += 1;
+        for (part, _) in record.claims.words.iter() {
+            if !self.to.spec().parts.contains(&part) {
+                let noun = match part {
+                    Part::Title => "titles",
+                    Part::Author => "authors",
+                    Part::Rules => "rules in words",
+                    Part::Drawings => "drawings",
+                };
+                *self.lost.entry(noun).or_default() += 1;
+            }
         }
         self.to
             .write_with(entry, members, bytes)
@@ -348,6 +352,28 @@ impl Conversion {
             self.unwritten = rules;
         }
         Ok(is_unnamed)
+    }
+
+    /// Counts what a puzzle loses besides words when it is written as `written`.
+    fn lose(&mut self, claims: &Claims, written: &[u8]) {
+        let is_bare = !matches!(self.to, Format::Csv | Format::Jsonl);
+        // Short links have no place for a solution, and long ones only for a whole one.
+        let is_long_link = written.starts_with(b"https://f-puzzles");
+        let is_lost = |solution: &Board| is_bare && !(is_long_link && solution.is_full());
+        for (noun, is_lost) in [
+            ("indices", claims.index.is_some() && is_bare),
+            ("seeds", claims.seed.is_some() && is_bare),
+            ("numbers of clues", claims.clues.is_some() && is_bare),
+            ("numbers of marks", claims.marks.is_some() && is_bare),
+            ("solutions", claims.solution.as_ref().is_some_and(is_lost)),
+            ("kinds of minimality", claims.minimal.is_some()),
+            ("methods", claims.method.is_some()),
+            ("batches", claims.batch.is_some()),
+        ] {
+            if is_lost {
+                *self.lost.entry(noun).or_default() += 1;
+            }
+        }
     }
 
     /// Returns `true` if a reader recognises these rules from the cells alone, or from the walls of
@@ -374,70 +400,5 @@ fn rules(book: &mut Book, record: &Record) -> anyhow::Result<Option<Arc<Rules>>>
         }
         _ if book.adds() => Ok(stated),
         _ => Ok(record.claims.rules.clone().or(stated)),
-    }
-}
-
-// --- The parts of puzzles that the new file cannot hold ---
-
-/// The claims that may be lost, as plural nouns.
-const NOUNS: [&str; 8] = [
-    "indices",
-    "seeds",
-    "numbers of clues",
-    "numbers of marks",
-    "solutions",
-    "kinds of minimality",
-    "methods",
-    "batches",
-];
-
-/// The number of puzzles that lose each of [`NOUNS`].
-#[derive(Debug, Default)]
-pub struct Lost([u64; NOUNS.len()]);
-
-impl Lost {
-    /// Counts what a puzzle loses when it is written as `written`.
-    pub fn add(&mut self, claims: &Claims, to: Format, written: &[u8]) {
-        let is_table = matches!(to, Format::Csv | Format::Jsonl);
-        // Short links have no place for a solution, and long ones only for a whole one.
-        let is_long_link = written.starts_with(b"https://f-puzzles");
-        let has_solution = claims
-            .solution
-            .as_ref()
-            .map(|solution| is_table || is_long_link && solution.is_full());
-        let lost = [
-            claims.index.is_some() && !is_table,
-            claims.seed.is_some() && !is_table,
-            claims.clues.is_some() && !is_table,
-            claims.marks.is_some() && !is_table,
-            has_solution == Some(false),
-            claims.minimal.is_some(),
-            claims.method.is_some(),
-            claims.batch.is_some(),
-        ];
-        for (count, is_lost) in self.0.iter_mut().zip(lost) {
-            *count += u64::from(is_lost);
-        }
-    }
-
-    /// Reports what is not in the file, in one sentence for all claims that the same number of
-    /// puzzles lose.
-    pub fn tell(&self, session: &Session, to: Format) {
-        let mut kinds: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
-        for (&count, noun) in self.0.iter().zip(NOUNS).filter(|(count, _)| **count > 0) {
-            kinds.entry(count).or_default().push(noun);
-        }
-        for (&count, nouns) in kinds.iter().rev() {
-            let nouns = match nouns.split_last() {
-                Some((last, others)) if !others.is_empty() => {
-                    format!("{} and {last}", others.join(", "))
-                }
-                _ => nouns.concat(),
-            };
-            let (puzzles, name) = (counted(count, "puzzle"), to.name());
-            session.tell(format!(
-                "the {nouns} of {puzzles} are not in the file: {name} has no place for them"
-            ));
-        }
     }
 }

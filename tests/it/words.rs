@@ -211,9 +211,9 @@ fn words_are_converted_or_said_to_be_lost() {
         (0, table.clone(), String::new())
     );
     let (code, _, said) = convert("--to iss", &table);
-    let lost = "the titles of 2 puzzles are not in the file: iss has no place for them\n\
-                the authors of 1 puzzle are not in the file: iss has no place for them\n\
-                the numbers of clues of 3 puzzles are not in the file: iss has no place for them\n";
+    let lost = "the numbers of clues of 3 puzzles are not in the file: iss has no place for them\n\
+                the titles of 2 puzzles are not in the file: iss has no place for them\n\
+                the authors of 1 puzzle are not in the file: iss has no place for them\n";
     assert_eq!((code, said.as_str()), (0, lost));
     // With rules that have no name.
     let own = "{\"rules\":\".Shape~4x4.Thermo~R1C1~R1C2\",\"puzzle\":\"1...............\",\"text\":\"Up\"}\n";

@@ -119,10 +119,10 @@ fn what_the_new_format_has_no_place_for_is_named() {
     let formats = "
         csv => kinds of minimality
         jsonl => kinds of minimality
-        fpuzzles => indices, seeds, numbers of clues and kinds of minimality
-        scf => indices, seeds, numbers of clues, solutions and kinds of minimality
-        line => indices, seeds, numbers of clues, solutions and kinds of minimality
-        grid => indices, seeds, numbers of clues, solutions and kinds of minimality
+        fpuzzles => indices, kinds of minimality, numbers of clues and seeds
+        scf => indices, kinds of minimality, numbers of clues, seeds and solutions
+        line => indices, kinds of minimality, numbers of clues, seeds and solutions
+        grid => indices, kinds of minimality, numbers of clues, seeds and solutions
     ";
     for [to, nouns] in cases(formats) {
         let (code, _, said) = convert(&format!("--to {to}"), &table);
