@@ -8,7 +8,7 @@ use lacuna::formats::{Format, iss};
 use lacuna::generator::{Completer, Completion, GeneratorError};
 use lacuna::rating::LevelRange;
 use lacuna::rules::{Mark, MarkFamily, Rule, Rules};
-use lacuna::{Budget, Puzzle, one_of, redundant_marks, suggestion};
+use lacuna::{Puzzle, one_of, suggestion};
 use serde_json::Value;
 
 use crate::args::{LimitArgs, SeedArgs, check_format_suffix, check_rows_suffix, levels};
@@ -23,7 +23,7 @@ use crate::output::{Artifact, ArtifactArgs, inner};
 /// A draft is a puzzle with several solutions, in any format that lacuna reads. What is added fits
 /// the one that the file states, or else one chosen by the seed; what is redundant of it is removed again, so that every added
 /// clue and mark is needed. What the draft has is kept, redundant or not, unless --keep says
-/// otherwise. A draft with one solution is not changed; whether it is minimal is said on stderr.
+/// otherwise. A draft with one solution is not changed.
 ///
 /// A table and JSON lines have two further columns: added and removed, with the cells of clues and
 /// with marks as in the column rules. Title, author and rules in words are passed on.
@@ -72,9 +72,8 @@ pub struct Args {
     limits: LimitArgs,
 }
 
-/// The time for a completion, and for what is redundant in a draft with one solution.
+/// The time for a completion.
 const USUAL: Duration = Duration::from_mins(1);
-const REDUNDANT: Duration = Duration::from_secs(5);
 
 /// The number of completions in a row that are known already after which there are no others.
 const REPEATED: usize = 20;
@@ -190,8 +189,8 @@ impl Args {
                 let name = to.name();
                 bail!("{place}: {name} has no place for marks: use {WITH_MARKS}");
             }
-            let change = Change::of(case, &puzzle, &self.add);
-            change.tell(session, case, (&puzzle, completer.is_unique()), &budget)?;
+            let change = Change::of(case, &puzzle);
+            change.tell(session, case, completer.is_unique());
             let mut record = case.record.clone();
             record.clues = puzzle.clues.clone();
             let claims = &mut record.claims;
@@ -291,16 +290,14 @@ fn tell_others(session: &Session, place: &str, rules: &Rules) {
     }
 }
 
-/// What a completion has added to its draft and removed from it.
+/// What a completion has added to its draft and removed from it: clues and marks.
 struct Change {
-    added: (Vec<String>, Vec<String>),
-    /// If several kinds were asked for: how many marks of each were added.
-    kinds: Vec<(&'static str, usize)>,
-    removed: (Vec<String>, Vec<String>),
+    added: [Vec<String>; 2],
+    removed: [Vec<String>; 2],
 }
 
 impl Change {
-    fn of(case: &Case, puzzle: &Puzzle, asked: &[String]) -> Change {
+    fn of(case: &Case, puzzle: &Puzzle) -> Change {
         let (before, after) = (&case.record.clues, &puzzle.clues);
         let layout = puzzle.rules.layout();
         let clues = |more: &lacuna::Board, fewer: &lacuna::Board| {
@@ -308,93 +305,37 @@ impl Change {
             others.map(|cell| layout.cell_name(cell)).collect()
         };
         let (old, new) = (&case.rules.rules, &puzzle.rules);
-        let is_new = |mark: &&&Mark| !old.marks().any(|it| it == **mark);
-        let marks = new.separate_marks();
-        let marks: Vec<&&Mark> = marks.iter().filter(is_new).collect();
-        let families = asked.iter().filter_map(|name| MarkFamily::named(name));
-        let mut kinds: Vec<(&str, usize)> = families
-            .map(|family| {
-                let drawn = marks.iter().filter(|mark| family.draws(mark));
-                (family.names()[0], drawn.count())
-            })
-            .collect();
-        if kinds.len() == 1 {
-            kinds.clear();
-        }
         Change {
-            kinds,
-            added: (clues(after, before), others(new, old)),
-            removed: (clues(before, after), others(old, new)),
+            added: [clues(after, before), others(new, old)],
+            removed: [clues(before, after), others(old, new)],
         }
     }
 
     fn columns(&self) -> [(&'static str, Value); 2] {
         let [added, removed] = COLUMNS;
-        let all = |(clues, marks): &(Vec<String>, Vec<String>)| -> Value {
-            [&clues[..], marks].concat().join(" ").into()
-        };
+        let all = |parts: &[Vec<String>; 2]| -> Value { parts.concat().join(" ").into() };
         [(added, all(&self.added)), (removed, all(&self.removed))]
     }
 
-    /// Says how the puzzle differs from its draft, and of a draft with one solution whether it is
-    /// minimal.
-    fn tell(
-        &self,
-        session: &Session,
-        case: &Case,
-        (puzzle, was_unique): (&Puzzle, bool),
-        budget: &Budget,
-    ) -> anyhow::Result<()> {
-        let place = case.place();
-        let in_words = |(clues, marks): (usize, usize)| {
-            let counts = [(clues, "clue"), (marks, "mark")].into_iter();
-            let counts = counts.filter(|(number, _)| *number > 0);
-            let counts: Vec<String> = counts
-                .map(|(number, name)| counted(number as u64, name))
-                .collect();
-            counts.join(" and ")
-        };
+    /// Says how the puzzle differs from its draft.
+    fn tell(&self, session: &Session, case: &Case, was_unique: bool) {
         let mut parts = Vec::new();
-        for (verb, (clues, marks)) in [("added", &self.added), ("removed", &self.removed)] {
-            let words = in_words((clues.len(), marks.len()));
+        if was_unique {
+            let what =
+                "the draft has one solution already; lacuna check --minimal says what is redundant";
+            parts.push(what.to_owned());
+        }
+        for (verb, both) in [("added", &self.added), ("removed", &self.removed)] {
+            let counts = both.iter().zip(["clue", "mark"]);
+            let counts = counts.filter(|(some, _)| !some.is_empty());
+            let counts: Vec<String> = counts
+                .map(|(some, name)| counted(some.len() as u64, name))
+                .collect();
+            let words = counts.join(" and ");
             parts.extend((!words.is_empty()).then(|| format!("{verb} {words}")));
         }
-        if !self.kinds.is_empty() && !was_unique {
-            let kinds = self
-                .kinds
-                .iter()
-                .map(|(kind, number)| format!("{number} {kind}"));
-            parts.push(format!(
-                "of each kind: {}",
-                kinds.collect::<Vec<_>>().join(", ")
-            ));
-        }
-        if was_unique {
-            let Puzzle {
-                rules,
-                clues,
-                solution,
-                ..
-            } = puzzle;
-            let engine = lacuna::Engine::new(rules);
-            let budget = &budget.within(REDUNDANT);
-            let redundant = engine
-                .redundant_clues(solution, clues, budget)
-                .and_then(|gone| {
-                    let marks = redundant_marks(rules, solution, clues, budget)?;
-                    Ok(in_words((gone.len(), marks.len())))
-                });
-            parts.insert(0, "the draft has one solution already".to_owned());
-            parts.push(match redundant.as_deref() {
-                Ok("") => "nothing is redundant".to_owned(),
-                Ok(some) => format!("redundant: {some}, which lacuna check --minimal names"),
-                Err(&undecided) if session.must_end() => return Err(undecided.into()),
-                Err(_) => "ask lacuna check --minimal whether anything is redundant".to_owned(),
-            });
-        }
-        let doubt = case.unread_words();
+        let (place, doubt) = (case.place(), case.unread_words());
         session.tell(format!("{place}: {}{doubt}", parts.join("; ")));
-        Ok(())
     }
 }
 

@@ -283,8 +283,8 @@ fn drafts_that_are_not_completed_say_why() {
         "
         complete marks.txt --add clues => 1 => marks.txt:1: no solution: the thermometer at r1c1 and the clue 2 at r1c1 contradict each other
         complete other.txt --add marks => 1 => other.txt:1: no marks of these kinds are added: double arrow
-        complete unique.txt --add clues => 0 => unique.txt:1: the draft has one solution already; redundant: 16 clues, which lacuna check --minimal names
-        complete unique.txt --add clues --keep none => 0 => unique.txt:1: the draft has one solution already; removed 11 clues; nothing is redundant
+        complete unique.txt --add clues => 0 => unique.txt:1: the draft has one solution already; lacuna check --minimal says what is redundant
+        complete unique.txt --add clues --keep none => 0 => unique.txt:1: the draft has one solution already; lacuna check --minimal says what is redundant; removed 11 clues
         complete unique.txt --add clues --difficulty hard => 1 => unique.txt:1: the draft has one solution and is of level easy already, and what is added makes it easier: keep less of it
         complete empty.txt --add palindrome => 1 => empty.txt:1: found no puzzle in 1,000 attempts, of which 1,000 have several solutions with every mark that finds a place; add clues too, or marks of another kind
         complete empty.txt --add clues --difficulty hard => 1 => empty.txt:1: found no puzzle of level hard in 1,000 attempts, of which 1,000 are easier; choose an easier level, or keep less of the draft

@@ -181,7 +181,4 @@ fn the_lines_of_an_own_rule_on_houses_are_left_out_together() {
     let fault = column(&report, 6)[0];
     assert_eq!((code, fault), (1, "16 redundant clues; 1 redundant mark"));
     ends_with(column(&report, 5)[0], far);
-    let complete = ["complete", "--add", "clues", "--json", "-"];
-    let (_, said) = done(&folder, [&complete[..], &rule[..]].concat(), full);
-    contains(&said, "redundant: 16 clues and 1 mark, which");
 }
