@@ -184,9 +184,6 @@ const BASE: &str = "simple-stack";
 /// The header. The last columns, the ratios, are left out if there is no baseline.
 const HEADER: &str = "solver,solved,gave up,equal,states,searches,held,time,fewer states,faster";
 
-/// The number of columns before those of the ratios.
-const WITHOUT_RATIOS: usize = 8;
-
 /// The limits at which a run gives up.
 const LIMITS: [(End, &str); 3] = [
     (End::States, "states"),
@@ -214,22 +211,6 @@ pub struct Table {
     puzzles: Vec<(Report, Vec<Report>)>,
 }
 
-/// The figures of one solver.
-#[derive(Default)]
-struct Row {
-    finished: usize,
-    /// The number of runs that gave up at each of the [`LIMITS`].
-    gave_up: [usize; 3],
-    agrees: bool,
-    /// The numbers of states, of searches and of states held at once, which the engine does not
-    /// report.
-    figures: [Option<u64>; 3],
-    time: Duration,
-    /// The ratios of the baseline's states and time to those of this solver, over the puzzles that
-    /// both finished: median, minimum and maximum.
-    ratios: [Option<[f64; 3]>; 2],
-}
-
 impl Table {
     /// Returns `true` if every finished run has the engine's answer.
     pub fn all_agree(&self) -> bool {
@@ -238,107 +219,88 @@ impl Table {
             .all(|(engine, reports)| reports.iter().all(|report| agrees(engine, report)))
     }
 
-    fn base(&self) -> Option<usize> {
-        self.solvers.iter().position(|name| name == BASE)
-    }
-
     /// Returns the table as text.
     pub fn text(&self) -> String {
-        let mut rows = vec![HEADER.split(',').map(str::to_owned).collect()];
-        rows.extend((0..self.solvers.len()).map(|solver| self.words(solver)));
-        if self.base().is_none() {
-            for row in &mut rows {
-                row.truncate(WITHOUT_RATIOS);
-            }
-        }
+        let header = HEADER.split(',').map(str::to_owned).collect();
+        let mut rows = vec![header];
+        rows.extend((0..self.solvers.len()).map(|solver| self.row(solver)));
+        let columns = rows[1].len();
         let width = |column: usize| {
-            rows.iter()
-                .map(|row| row[column].chars().count())
-                .max()
-                .unwrap_or(0)
+            let widths = rows.iter().map(|row| row[column].chars().count());
+            widths.max().unwrap_or(0)
         };
-        let puzzles = counted(self.puzzles.len() as u64, "puzzle");
-        let mut text = format!("{puzzles}\n");
+        let mut text = counted(self.puzzles.len() as u64, "puzzle") + "\n";
         for row in &rows {
             let first = format!("{:<width$}", row[0], width = width(0));
-            let others = row.iter().enumerate().skip(1);
-            let line = others.fold(first, |line, (column, word)| {
-                format!("{line}  {word:>width$}", width = width(column))
+            let line = (1..columns).fold(first, |line, column| {
+                format!("{line}  {:>width$}", row[column], width = width(column))
             });
             let _ = writeln!(text, "{}", line.trim_end());
         }
         text
     }
 
-    fn words(&self, solver: usize) -> Vec<String> {
-        let row = self.row(solver);
-        let equal = match row.agrees {
+    /// Returns the figures of one solver.
+    fn row(&self, solver: usize) -> Vec<String> {
+        let puzzles = self.puzzles.iter();
+        let runs = puzzles.map(|(engine, reports)| (engine, &reports[solver]));
+        let ended = |end| runs.clone().filter(|(_, run)| run.end == end).count();
+        let gave_up = LIMITS.map(|(end, limit)| (ended(end), limit));
+        let gave_up = gave_up.iter().filter(|(runs, _)| *runs > 0);
+        let gave_up: Vec<String> = gave_up
+            .map(|(runs, it)| format!("{runs} at {it}"))
+            .collect();
+        let finished = ended(End::Exhausted) + ended(End::Enough);
+        let equal = match runs.clone().all(|(engine, run)| agrees(engine, run)) {
             false => "NO",
-            true if row.finished == 0 => "-",
+            true if finished == 0 => "-",
             true => "yes",
         };
+        let counters = runs.map(|(_, run)| run.counters);
+        let states: u64 = counters.clone().map(|it| it.states).sum();
+        let searches = counters.clone().map(|it| it.invocations).sum();
+        let held = counters.clone().map(|it| it.peak_held as u64).max();
         let dash = || "-".to_owned();
-        let mut words = vec![
+        // The engine does not report its states.
+        let figure = |figure: u64| if states > 0 { grouped(figure) } else { dash() };
+        let mut row = vec![
             self.solvers[solver].clone(),
-            format!("{}/{}", row.finished, self.puzzles.len()),
-            gave_up(row.gave_up),
+            format!("{finished}/{}", self.puzzles.len()),
+            if gave_up.is_empty() {
+                dash()
+            } else {
+                gave_up.join(", ")
+            },
             equal.to_owned(),
+            figure(states),
+            figure(searches),
+            figure(held.unwrap_or(0)),
+            duration(counters.map(|it| it.time).sum()),
         ];
-        let figures = row.figures.into_iter();
-        words.extend(figures.map(|figure| figure.map_or_else(dash, grouped)));
-        words.push(duration(row.time));
-        words.extend(row.ratios.map(|ratio| match ratio {
-            Some(ratio) => {
-                let [median, least, most] = ratio.map(short);
-                format!("{median} ({least}-{most})")
-            }
-            None if self.base() == Some(solver) => String::new(),
-            None => dash(),
-        }));
-        words
-    }
-
-    fn row(&self, solver: usize) -> Row {
-        let mut row = Row {
-            agrees: true,
-            ..Row::default()
-        };
-        let [mut states, mut searches, mut held] = [0; 3];
-        for (engine, reports) in &self.puzzles {
-            let Report { end, counters, .. } = &reports[solver];
-            row.finished += usize::from(!end.gave_up());
-            for (gave_up, (limit, _)) in row.gave_up.iter_mut().zip(LIMITS) {
-                *gave_up += usize::from(*end == limit);
-            }
-            row.agrees &= agrees(engine, &reports[solver]);
-            states += counters.states;
-            searches += counters.invocations;
-            held = held.max(counters.peak_held as u64);
-            row.time += counters.time;
+        if let Some(base) = self.solvers.iter().position(|name| name == BASE) {
+            let costs: [fn(&Report) -> f64; 2] = [
+                |run| run.counters.states as f64,
+                |run| run.counters.time.as_secs_f64(),
+            ];
+            row.extend(costs.map(|cost| match self.ratio(solver, base, cost) {
+                _ if solver == base => String::new(),
+                None => dash(),
+                Some(ratio) => {
+                    let [median, least, most] = ratio.map(short);
+                    format!("{median} ({least}-{most})")
+                }
+            }));
         }
-        row.figures = [states, searches, held].map(|figure| (states > 0).then_some(figure));
-        let costs: [fn(&Report) -> f64; 2] = [
-            |report| report.counters.states as f64,
-            |report| report.counters.time.as_secs_f64(),
-        ];
-        row.ratios = costs.map(|cost| self.ratio(solver, cost));
         row
     }
 
     /// Returns the median, the minimum and the maximum of the ratios of the baseline's cost to this
-    /// solver's.
-    fn ratio(&self, solver: usize, cost: fn(&Report) -> f64) -> Option<[f64; 3]> {
-        let base = self.base().filter(|&base| base != solver)?;
-        let both = self
-            .puzzles
-            .iter()
-            .map(|(_, reports)| (&reports[base], &reports[solver]));
-        let mut ratios: Vec<f64> = both
-            .filter(|(base, report)| {
-                !base.end.gave_up() && !report.end.gave_up() && cost(report) > 0.0
-            })
-            .map(|(base, report)| cost(base) / cost(report))
-            .collect();
+    /// solver's, over the puzzles that both finished.
+    fn ratio(&self, solver: usize, base: usize, cost: fn(&Report) -> f64) -> Option<[f64; 3]> {
+        let both = (self.puzzles.iter()).map(|(_, reports)| (&reports[base], &reports[solver]));
+        let both = both.filter(|(base, run)| !base.end.gave_up() && !run.end.gave_up());
+        let both = both.filter(|(_, run)| cost(run) > 0.0);
+        let mut ratios: Vec<f64> = both.map(|(base, run)| cost(base) / cost(run)).collect();
         ratios.sort_by(f64::total_cmp);
         let (&least, &most) = (ratios.first()?, ratios.last()?);
         Some([
@@ -346,19 +308,6 @@ impl Table {
             least,
             most,
         ])
-    }
-}
-
-/// Describes how many runs gave up, and at which limits.
-fn gave_up(runs: [usize; 3]) -> String {
-    let reasons = runs.iter().zip(LIMITS).filter(|(runs, _)| **runs > 0);
-    let reasons: Vec<String> = reasons
-        .map(|(runs, (_, limit))| format!("{runs} at {limit}"))
-        .collect();
-    if reasons.is_empty() {
-        "-".to_owned()
-    } else {
-        reasons.join(", ")
     }
 }
 
