@@ -23,6 +23,7 @@ use crate::args::{
     RATING_COLUMNS, RateArgs, RunArgs, SeedArgs, VariantArgs, check_format_suffix,
     check_rows_suffix, draw_seed, levels, rating_columns, say_drawn_seed, technique, with_default,
 };
+use crate::commands::convert::WITH_MARKS;
 use crate::console::{
     Ending, Offered, Patience, Progress, Reason, Session, Stopped, clue_counts, counted, grouped,
     rate, tell_reason, values,
@@ -64,7 +65,7 @@ pub struct Args {
     format: Option<Format>,
     /// Keep only puzzles with MIN to MAX clues, both included, and continue until there are N; each
     /// keeps its index.
-    #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard", value_parser = clue_range)]
+    #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard", value_parser = range(0))]
     clues: Option<(usize, usize)>,
     /// Make puzzles of this level, or of this range of levels: easy, medium, hard, expert or
     /// extreme. Clues, then marks, are removed as long as the level allows it; the column minimal
@@ -175,13 +176,8 @@ impl Args {
             ));
         }
         if rules.marks().next().is_some() && !format.spec().states_rules {
-            let holds = lists().filter(|format| format.spec().states_rules);
-            let names: Vec<&str> = holds.map(Format::name).collect();
-            let (variant, name) = (generator.variant().name(), format.name());
-            bail!(
-                "{name} has no place for the marks of {variant}: use {}",
-                names.join(", ")
-            );
+            let name = format.name();
+            bail!("{name} has no place for the marks of {variant}: use {WITH_MARKS}");
         }
         Ok(format.takes(&rules)?)
     }
@@ -279,14 +275,6 @@ struct Job<'a> {
     search: Arc<Search>,
 }
 
-/// A puzzle as written to the file.
-struct Row {
-    /// Its number of clues.
-    clues: usize,
-    /// `None` if the puzzle is not wanted.
-    bytes: Option<Vec<u8>>,
-}
-
 impl Job<'_> {
     /// Returns `true` if some puzzles are made but not written.
     fn is_filtered(&self) -> bool {
@@ -319,22 +307,16 @@ impl Job<'_> {
         self.format.header_with(&columns)
     }
 
-    /// Returns the row of an attempt, if there is a puzzle.
-    fn attempt(&self, puzzle: Option<&Puzzle>, attempts: u64) -> Option<Row> {
-        self.attempts.fetch_add(attempts, Ordering::Relaxed);
-        self.row(puzzle?)
-    }
-
-    /// Returns the row of a puzzle, or nothing if it is time to end.
-    fn row(&self, puzzle: &Puzzle) -> Option<Row> {
+    /// Returns the number of clues of a puzzle, and its row if it is wanted; nothing if it is time to
+    /// end.
+    fn row(&self, puzzle: &Puzzle) -> Option<(usize, Option<Vec<u8>>)> {
         let clues = puzzle.clues.clues();
         self.search.made(clues);
         let is_within = |(least, most)| (least..=most).contains(&clues);
         let is_wanted = self.args.clues.is_none_or(is_within);
         let budget = self.session.budget();
         let bytes = is_wanted.then(|| self.bytes(puzzle, &budget)).transpose();
-        let bytes = bytes.ok()?;
-        Some(Row { clues, bytes })
+        Some((clues, bytes.ok()?))
     }
 
     fn bytes(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Vec<u8>, Undecided> {
@@ -361,14 +343,6 @@ impl Job<'_> {
     }
 }
 
-/// What becomes of the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fate {
-    Saved,
-    Discarded,
-    Finished,
-}
-
 /// What the progress line keeps: the number of puzzles written, by number of clues.
 type Written = BTreeMap<usize, u64>;
 
@@ -392,25 +366,42 @@ impl Job<'_> {
             .iter()
             .map(|(&clues, &puzzles)| (clues, puzzles))
             .collect();
-        let is_part = self.args.run.shard.is_some();
-        let fate = match stop {
-            Stop::Interrupted => Fate::Saved,
-            Stop::TimeLimit if is_part => Fate::Saved,
-            // A table without rows is useless, but the attempts can be continued.
-            Stop::NotFound if rows == 0 && tried > 0 && self.session.must_end() => Fate::Saved,
-            Stop::NotFound if rows == 0 => Fate::Discarded,
-            _ => Fate::Finished,
+        // A table without rows is useless, but the attempts can be continued.
+        let is_saved = match stop {
+            Stop::Interrupted => true,
+            Stop::TimeLimit => self.args.run.shard.is_some(),
+            Stop::NotFound => rows == 0 && tried > 0 && self.session.must_end(),
+            Stop::Complete => false,
         };
-        match fate {
-            Fate::Saved => table.save()?,
-            Fate::Discarded => table.discard()?,
-            Fate::Finished => drop(table.finish()?),
+        let is_discarded = stop == Stop::NotFound && rows == 0 && !is_saved;
+        if is_saved {
+            table.save()?;
+        } else if is_discarded {
+            table.discard()?;
+        } else {
+            table.finish()?;
         }
         self.report(&tally, tried, before);
-        self.report_end(stop, fate);
+        let next = grouped(self.rows());
+        let by_time = format_args!("stopped by the time limit before puzzle {next}");
+        match stop {
+            Stop::Interrupted => self.session.tell(format!("stopped before puzzle {next}")),
+            Stop::TimeLimit if !is_saved => self.session.tell(by_time),
+            Stop::NotFound if !self.session.must_end() => {}
+            Stop::NotFound | Stop::TimeLimit => tell_reason(by_time),
+            Stop::Complete => {}
+        }
+        if !is_stream(&self.path) && !is_discarded {
+            let name = self.path.display();
+            self.session.tell(if is_saved {
+                format!("saved in {name}.part; --resume continues")
+            } else {
+                format!("written to {name}")
+            });
+        }
         match stop {
             Stop::Interrupted => Err(Stopped.into()),
-            Stop::TimeLimit if is_part => Ok(Ending::False),
+            Stop::TimeLimit if is_saved => Ok(Ending::False),
             Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),
             Stop::NotFound => {
                 self.report_not_found(rows);
@@ -483,42 +474,66 @@ impl Job<'_> {
 
     /// Makes and writes rows until there are enough, time runs out, or the user presses Ctrl-C.
     fn make(&self, table: &mut Table<Written>) -> anyhow::Result<Stop> {
-        let indices = self
-            .args
-            .run
-            .shard()
-            .numbers(table.next(), self.indices())
-            .map(|number| self.args.start + number);
-        if let Some(time) = self
-            .args
-            .shape
-            .usual_time(self.rows())
-            .filter(|_| self.args.run.time.time_limit.is_none())
-        {
-            self.started
-                .checked_add(time)
-                .into_iter()
-                .for_each(|deadline| self.session.end_at(deadline));
-        }
-        let mut writing = Writing::new(self, table);
-        if writing.is_complete() {
+        let (session, wanted) = (self.session, self.rows());
+        let numbers = self.args.run.shard().numbers(table.next(), self.indices());
+        let indices = numbers.map(|number| self.args.start + number);
+        let time = self.args.shape.usual_time(wanted);
+        let time = time.filter(|_| self.args.run.time.time_limit.is_none());
+        let deadline = time.and_then(|time| self.started.checked_add(time));
+        deadline.into_iter().for_each(|it| session.end_at(it));
+        if table.rows() == wanted {
             return Ok(Stop::Complete);
         }
-        let take = |row: Option<Row>| {
-            writing
-                .take(row.as_ref())
-                .transpose()
-                .map_or(ControlFlow::Continue(()), ControlFlow::Break)
-        };
-        let budget = self.session.budget();
-        let shape = self.shape.as_ref();
-        let map = |_, puzzle: Option<Puzzle>, attempts| self.attempt(puzzle.as_ref(), attempts);
-        match self.generator.run(indices, shape, &budget, map, take) {
-            ControlFlow::Break(stop) => stop,
-            ControlFlow::Continue(()) if writing.is_complete() => Ok(Stop::Complete),
-            // There are no more indices.
-            ControlFlow::Continue(()) => Ok(Stop::NotFound),
+        let progress = Progress::towards(session, wanted, "puzzles");
+        let progress = progress.hidden_if(table.is_terminal());
+        progress.begin_at(table.rows());
+        if self.is_filtered() {
+            let (trying, tries) = (self.search.clone(), table.next());
+            progress.watch(move || format!("{} tried", grouped(tries + trying.tried())));
         }
+        let mut patience = (table.rows() == 0).then(|| {
+            let (waiting, change) = (self.search.clone(), self.search.change);
+            Patience::begin(session, move || waiting.missed(), change)
+        });
+        let has_pattern = matches!(self.shape, Some(Shape::Pattern(_)));
+        // Returns the reason if the run ends.
+        let mut write = |row: Option<(usize, Option<Vec<u8>>)>| -> anyhow::Result<Option<Stop>> {
+            if session.must_end() {
+                // The results of a search for a pattern are kept, so the run ends with the first
+                // puzzle that was not found.
+                match session.reason() {
+                    Some(Reason::TimeLimit) if has_pattern && row.is_some() => {}
+                    Some(Reason::TimeLimit) if has_pattern || table.rows() == 0 => {
+                        return Ok(Some(Stop::NotFound));
+                    }
+                    Some(Reason::TimeLimit) => return Ok(Some(Stop::TimeLimit)),
+                    _ => return Ok(Some(Stop::Interrupted)),
+                }
+            }
+            if row.is_none() && self.generator.gives_up().is_some() {
+                return Ok(Some(Stop::NotFound));
+            }
+            if let Some((clues, Some(bytes))) = row {
+                table.write(&bytes)?;
+                *table.state.entry(clues).or_default() += 1;
+                patience = None;
+                progress.set(table.rows());
+            }
+            table.advance()?;
+            Ok((table.rows() == wanted).then_some(Stop::Complete))
+        };
+        let take = |row| match write(row).transpose() {
+            Some(stop) => ControlFlow::Break(stop),
+            None => ControlFlow::Continue(()),
+        };
+        let map = |_, puzzle: Option<Puzzle>, attempts| {
+            self.attempts.fetch_add(attempts, Ordering::Relaxed);
+            self.row(&puzzle?)
+        };
+        let (shape, budget) = (self.shape.as_ref(), session.budget());
+        let flow = self.generator.run(indices, shape, &budget, map, take);
+        // Otherwise there are no more indices.
+        flow.break_value().unwrap_or(Ok(Stop::NotFound))
     }
 
     fn report(&self, tally: &Tally, tried: u64, before: u64) {
@@ -541,27 +556,6 @@ impl Job<'_> {
         }
         if let Some(figures) = clue_counts(tally) {
             self.session.tell(figures);
-        }
-    }
-
-    /// Reports why the run ended early, and where its rows are.
-    fn report_end(&self, stop: Stop, fate: Fate) {
-        let (name, rows) = (self.path.display(), grouped(self.rows()));
-        let is_file = !is_stream(&self.path);
-        let by_time = format_args!("stopped by the time limit before puzzle {rows}");
-        match stop {
-            Stop::Interrupted => self.session.tell(format!("stopped before puzzle {rows}")),
-            Stop::TimeLimit if fate == Fate::Saved => tell_reason(by_time),
-            Stop::NotFound if self.session.must_end() => tell_reason(by_time),
-            Stop::TimeLimit => self.session.tell(by_time),
-            Stop::NotFound | Stop::Complete => {}
-        }
-        match fate {
-            Fate::Finished if is_file => self.session.tell(format!("written to {name}")),
-            Fate::Saved if is_file => self
-                .session
-                .tell(format!("saved in {name}.part; --resume continues")),
-            _ => {}
         }
     }
 
@@ -594,87 +588,6 @@ enum Stop {
     NotFound,
     /// The user pressed Ctrl-C.
     Interrupted,
-}
-
-impl Stop {
-    /// Returns why a run that has to end does so.
-    fn early(session: &Session) -> Stop {
-        if session.reason() == Some(Reason::TimeLimit) {
-            Stop::TimeLimit
-        } else {
-            Stop::Interrupted
-        }
-    }
-}
-
-/// A writer of rows that stops when there are enough.
-struct Writing<'a> {
-    job: &'a Job<'a>,
-    table: &'a mut Table<Written>,
-    progress: Progress,
-    /// Present until the first row.
-    patience: Option<Patience>,
-}
-
-impl<'a> Writing<'a> {
-    /// Continues from the saved state.
-    fn new(job: &'a Job<'_>, table: &'a mut Table<Written>) -> Writing<'a> {
-        let (written, tries) = (table.rows(), table.next());
-        let progress =
-            Progress::towards(job.session, job.rows(), "puzzles").hidden_if(table.is_terminal());
-        progress.begin_at(written);
-        let trying = job.search.clone();
-        if job.is_filtered() {
-            progress.watch(move || format!("{} tried", grouped(tries + trying.tried())));
-        }
-        let patience = (written == 0).then(|| {
-            let (waiting, change) = (job.search.clone(), job.search.change);
-            Patience::begin(job.session, move || waiting.missed(), change)
-        });
-        Writing {
-            job,
-            table,
-            progress,
-            patience,
-        }
-    }
-
-    /// Returns `true` if all rows are written.
-    fn is_complete(&self) -> bool {
-        self.table.rows() == self.job.rows()
-    }
-
-    /// Writes the next row, unless the run has to stop before it. Returns the reason if the run
-    /// ends.
-    fn take(&mut self, row: Option<&Row>) -> anyhow::Result<Option<Stop>> {
-        if self.job.session.must_end() {
-            // The results of a search for a pattern are kept, so the run ends with the first puzzle
-            // that was not found.
-            let has_pattern = matches!(self.job.shape, Some(Shape::Pattern(_)));
-            match Stop::early(self.job.session) {
-                Stop::TimeLimit if has_pattern && row.is_some() => {}
-                Stop::TimeLimit if has_pattern || self.table.rows() == 0 => {
-                    return Ok(Some(Stop::NotFound));
-                }
-                stop => return Ok(Some(stop)),
-            }
-        }
-        if row.is_none() && self.job.generator.gives_up().is_some() {
-            return Ok(Some(Stop::NotFound));
-        }
-        if let Some(Row {
-            clues,
-            bytes: Some(bytes),
-        }) = row
-        {
-            self.table.write(bytes)?;
-            *self.table.state.entry(*clues).or_default() += 1;
-            self.patience = None;
-            self.progress.set(self.table.rows());
-        }
-        self.table.advance()?;
-        Ok(self.is_complete().then_some(Stop::Complete))
-    }
 }
 
 // --- Options with a syntax of their own ---
@@ -746,11 +659,11 @@ pub struct MarkArgs {
     #[arg(long, value_name = "C", hide_possible_values = true, value_parser = Offered::new(str::parse::<Cover>, || vec!["sparse", "full"]))]
     pub cover: Option<Cover>,
     /// Make cages of MIN to MAX cells, both included [default: 2..5].
-    #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
+    #[arg(long, value_name = "MIN..MAX", value_parser = range(1))]
     pub cage_sizes: Option<(usize, usize)>,
     /// Make lines of MIN to MAX cells, both included and with the bulb or the circle [default: 3..7
     /// for palindromes, 3..5 for arrows, renban lines, zippers and choices, 3..6 for others].
-    #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
+    #[arg(long, value_name = "MIN..MAX", value_parser = range(1))]
     pub line_lengths: Option<(usize, usize)>,
     /// Make puzzles with MIN to MAX marks, both included: of this family, as in '3..5 thermo', or
     /// else of each that the variant has. May be repeated. Puzzles that need fewer marks are
@@ -774,29 +687,13 @@ impl MarkArgs {
 fn bounds(text: &str) -> Result<(Option<String>, (usize, usize)), String> {
     let (range, family) = text.trim().split_once(' ').unwrap_or((text, ""));
     let family = Some(family.trim().to_lowercase()).filter(|name| !name.is_empty());
-    Ok((family, sizes(range)?))
+    Ok((family, self::range(1)(range)?))
 }
 
-/// Reads the sizes of cages or lines.
-fn sizes(text: &str) -> Result<(usize, usize), String> {
-    let size = |text: &str| match values::count(text) {
-        Ok(size) if size > 0 => Ok(size),
-        _ => Err(format!(
-            "found {text:?}, expected MIN..MAX, both included, like 2..5"
-        )),
-    };
-    values::range(text, size)
-}
-
-/// Reads a range of clue counts.
-fn clue_range(text: &str) -> Result<(usize, usize), String> {
-    let clues = |text: &str| match values::count(text) {
-        Ok(clues) if clues <= MOST_CELLS => Ok(clues),
-        _ => Err(format!(
-            "found {text:?}, expected MIN..MAX, both included and at most {MOST_CELLS}, like 22..25"
-        )),
-    };
-    values::range(text, clues)
+/// Reads a range of numbers from `least`.
+fn range(least: u64) -> impl Fn(&str) -> Result<(usize, usize), String> + Clone + Send + Sync {
+    let number = values::between(least, MOST_CELLS as u64);
+    move |text| values::range(text, |text| Ok(number(text)? as usize))
 }
 
 // --- What a run looks for, and what it has met ---
