@@ -1,25 +1,26 @@
 //! `lacuna prove`: all puzzles of a variant with eight or nine clues, in a table with a row for each
 //! branch of the search, which can be counted again.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 use anyhow::{Context, bail};
+use csv::StringRecord;
 use lacuna::formats::{read_rules, unnamed_rules};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
 use lacuna::rules::{Rule, Rules, Variant};
 use lacuna::{Random, in_order, rules};
-use lacuna_research::few_clues::proofs::{Branch, Nogoods, Prover, Sets, Tally, numbered};
+use lacuna_research::few_clues::proofs::{Branch, Nogoods, Prover, Sets, Tally, numbered, pair_of};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::args::{RunArgs, VariantArgs, check_table_suffix, with_default};
 use crate::console::{Ending, Progress, Session, Stopped, counted, grouped, tell_reason, values};
-use crate::input::read_text_up_to;
+use crate::input::open_text;
 use crate::table::Table;
 
 /// Find all puzzles of a variant that have 8 clues, or 9, or prove that there are none.
@@ -62,9 +63,6 @@ pub struct Args {
 
 /// The header line, which shows what kind of file a table is.
 pub const HEADER: &str = "branch,variant,rules,clues,first,second,digits,mirrored,impossible,ambiguous,unique,classes,images,puzzles\n";
-
-/// The maximum size of a table to verify, in bytes.
-const LARGEST: u64 = 1 << 30;
 
 /// The sums over the rows.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -119,11 +117,10 @@ impl Question {
     }
 
     /// Reads the first four fields of a row.
-    fn of(fields: &[&str]) -> anyhow::Result<Question> {
-        let [_, name, rules, clues, ..] = fields else {
-            bail!("the row is too short: give a table of lacuna prove");
-        };
-        let clues = clues.parse().context("the number of clues is no number")?;
+    fn of(fields: &StringRecord) -> anyhow::Result<Question> {
+        let (name, rules) = (&fields[1], &fields[2]);
+        let clues = fields[3].parse();
+        let clues = clues.context("the number of clues is no number")?;
         let variant = if rules.is_empty() {
             name.parse()?
         } else {
@@ -132,25 +129,38 @@ impl Question {
         Question::new(&variant, clues)
     }
 
-    fn row(&self, sets: &Sets, number: u64, branch: Branch, tally: &Tally) -> String {
-        let Question {
-            name, rules, clues, ..
-        } = self;
-        let quote = if rules.is_empty() { "" } else { "\"" };
-        let cells: Vec<String> = branch.cells.into_iter().map(|c| c.to_string()).collect();
+    /// Returns the fields of a row.
+    fn fields(&self, sets: &Sets, number: u64, branch: Branch, tally: &Tally) -> [String; 14] {
+        let [first, second] = pair_of(branch.cells).map(|cell| cell.to_string());
         let digits = if branch.twice { "equal" } else { "different" };
         let (classes, images) = tally.puzzles(sets, branch);
         let good = tally.good.iter();
         let puzzles: Vec<String> = good.map(|&s| numbered(branch, s).to_string()).collect();
-        format!(
-            "{number},{name},{quote}{rules}{quote},{clues},{},{digits},{},{},{},{},{classes},{images},{}\n",
-            cells.join(","),
-            tally.mirrored,
-            tally.impossible,
-            tally.ambiguous,
-            tally.good.len(),
+        [
+            number.to_string(),
+            self.name.clone(),
+            self.rules.clone(),
+            self.clues.to_string(),
+            first,
+            second,
+            digits.to_owned(),
+            tally.mirrored.to_string(),
+            tally.impossible.to_string(),
+            tally.ambiguous.to_string(),
+            tally.good.len().to_string(),
+            classes.to_string(),
+            images.to_string(),
             puzzles.join(" "),
-        )
+        ]
+    }
+
+    fn row(&self, sets: &Sets, number: u64, branch: Branch, tally: &Tally) -> String {
+        let mut fields = self.fields(sets, number, branch, tally);
+        // Only the rules may contain commas.
+        if !self.rules.is_empty() {
+            fields[2] = format!("\"{}\"", self.rules);
+        }
+        fields.join(",") + "\n"
     }
 
     /// Lists the grids, up to `most`.
@@ -216,19 +226,19 @@ impl Args {
             bail!("--shard divides the branches of --verify --all: give --all too");
         }
         let name = path.display();
-        let text = read_text_up_to(session, path, LARGEST)?;
-        let mut lines = text.lines();
-        if lines.next() != Some(HEADER.trim_end()) {
+        let (_, text) = open_text(session, path)?;
+        let mut reader = csv::Reader::from_reader(text);
+        let columns = HEADER.trim_end().split(',');
+        if !reader.headers()?.iter().eq(columns.clone()) {
             bail!(
                 "{name}:1: this is no table of lacuna prove, which begins with {}",
                 HEADER.trim_end()
             );
         }
-        let mut rows: Vec<Vec<&str>> = Vec::new();
-        for (line, number) in lines.zip(2..) {
-            let fields = fields(line);
-            rows.push(fields.with_context(|| format!("{name}:{number}: a column is missing"))?);
-        }
+        let rows: Vec<StringRecord> = reader
+            .into_records()
+            .collect::<Result<_, _>>()
+            .with_context(|| name.to_string())?;
         let Some(first) = rows.first() else {
             bail!("{name}: no branch to count again");
         };
@@ -239,25 +249,18 @@ impl Args {
             tell_reason(format_args!("{name} is wrong: {reason}"));
             Ok(Ending::False)
         };
-        let mut table: Vec<Option<&[&str]>> = vec![None; branches.len()];
+        let mut table = BTreeMap::new();
         for row in &rows {
-            let number = row[0].parse().ok();
-            let Some(place) = number.and_then(|number: usize| table.get_mut(number)) else {
-                bail!(
-                    "{name}: there is no branch {}, only 0 to {}",
-                    row[0],
-                    branches.len() - 1
-                );
+            let (number, last) = (row[0].parse().ok(), branches.len() - 1);
+            let Some(number) = number.filter(|&number: &usize| number <= last) else {
+                bail!("{name}: there is no branch {}, only 0 to {last}", &row[0]);
             };
-            if place.is_some() {
-                return wrong(format!("the branch {} is there twice", row[0]));
+            if table.insert(number, row).is_some() {
+                return wrong(format!("the branch {number} is there twice"));
             }
-            *place = Some(row);
         }
-        let missing: Vec<String> = (0..table.len())
-            .filter(|&number| table[number].is_none())
-            .map(|number| number.to_string())
-            .collect();
+        let missing = (0..branches.len()).filter(|number| !table.contains_key(number));
+        let missing: Vec<String> = missing.map(|number| number.to_string()).collect();
         if !missing.is_empty() {
             return wrong(format!("these branches are missing: {}", missing.join(" ")));
         }
@@ -273,10 +276,9 @@ impl Args {
         let (mut difference, mut sums) = (None, Sums::default());
         let take = |number: u64, tally: Tally| {
             let branch = branches[number as usize];
-            let found = question.row(&sets, number, branch, &tally);
-            let found = fields(found.trim_end()).expect("a row has all columns");
-            let row = table[number as usize].expect("no branch is missing");
-            let mut columns = HEADER.trim_end().split(',').zip(row.iter().zip(&found));
+            let found = question.fields(&sets, number, branch, &tally);
+            let row = table[&(number as usize)];
+            let mut columns = columns.clone().zip(row.iter().zip(&found));
             // A table may leave out the puzzles and have only their number.
             let differs =
                 columns.find(|(column, (a, b))| a != b && !(*column == "puzzles" && a.is_empty()));
@@ -311,17 +313,6 @@ impl Args {
             grouped(sums.classes)));
         Ok(Ending::Done)
     }
-}
-
-/// The fields of a row. Only the rules may contain commas, in quotes.
-fn fields(line: &str) -> Option<Vec<&str>> {
-    let mut last: Vec<&str> = line.rsplitn(12, ',').collect();
-    let mut fields: Vec<&str> = last.pop()?.splitn(3, ',').collect();
-    if let Some(rules) = fields.get_mut(2) {
-        *rules = rules.trim_matches('"');
-    }
-    fields.extend(last.into_iter().rev());
-    (fields.len() == 14).then_some(fields)
 }
 
 /// Counts the remaining branches and gives their tallies in order. Returns `true` if all are done.

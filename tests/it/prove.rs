@@ -106,7 +106,7 @@ fn a_table_is_counted_again() {
         02 => --all => 1 => these branches are missing: 1
         0121 => --all => 1 => the branch 1 is there twice
         014 => --all => 2 => there is no branch 3, only 0 to 2
-        015 => --all => 2 => v.csv:4: a column is missing
+        015 => --all => 2 => v.csv: CSV error: record 3 (line: 4, 
         => --all => 2 => no branch
     ";
     for [rows, options, code, says] in cases(table) {

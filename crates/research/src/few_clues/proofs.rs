@@ -28,7 +28,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::ResearchError;
 use crate::few_clues::proofs::search::Search;
-use crate::few_clues::proofs::sets::pair_of;
 use crate::templates::Templates;
 use lacuna::Random;
 use lacuna::nine::cell::Cell;
@@ -38,7 +37,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 
 pub use crate::few_clues::proofs::search::Nogoods;
-pub use crate::few_clues::proofs::sets::{Branch, Sets, numbered};
+pub use crate::few_clues::proofs::sets::{Branch, Sets, numbered, pair_of};
 
 /// A prover that decides which sets of cells are good.
 #[derive(Debug)]

@@ -221,7 +221,7 @@ pub(super) fn precedes(a: CellSet, b: CellSet) -> bool {
 }
 
 /// Returns the two cells of a pair.
-pub(super) fn pair_of(cells: CellSet) -> [Cell; 2] {
+pub fn pair_of(cells: CellSet) -> [Cell; 2] {
     let mut cells = cells.into_iter();
     std::array::from_fn(|_| cells.next().expect("a pair"))
 }
