@@ -74,48 +74,36 @@ impl Args {
             || parts[0].key == Key::First && matches!(begin, Some(b"index" | b"branch" | b"batch"));
         let mut artifact = self.artifact.begin(session)?;
         artifact.write(&header)?;
-        let has_origin = is_json
-            || [&b"index,variant,seed"[..], b"batch,variant,seed"]
-                .iter()
-                .any(|begin| header.starts_with(begin));
-        let (mut waiting, mut rows, mut last) = (BTreeMap::new(), 0_u64, None);
-        let mut origin = None;
+        let (mut waiting, mut rows) = (BTreeMap::new(), 0_u64);
+        let (mut last, mut origin) = (None, None);
         for place in 0..parts.len() {
-            wait(&mut parts, place, &mut waiting)?;
+            advance(&mut parts, place, &mut waiting)?;
         }
         while let Some((number, place)) = waiting.pop_first() {
-            if last.is_some_and(|last| number <= last || is_gapless && number != last + 1) {
+            let part = &parts[place];
+            if is_gapless && last == Some(number) {
+                bail!("{}: the number {number} is there twice", part.place());
+            }
+            if last.is_some_and(|last| number < last || is_gapless && number > last + 1) {
                 let next = last.unwrap_or_default() + 1;
                 bail!(NotFound(format!(
                     "found no row with the number {next} before {number}: a part is missing or cut short"
                 )));
             }
             last = Some(number);
-            let found = parts[place].origin();
-            if has_origin && *origin.get_or_insert_with(|| found.clone()) != found {
+            let found = part.origin();
+            if *origin.get_or_insert_with(|| found.clone()) != found {
                 bail!(
                     "{}: the row is of another run than the first: its variant or seed is another",
-                    parts[place].place()
+                    part.place()
                 );
             }
-            // All rows of this number.
-            loop {
-                artifact.write(&parts[place].row)?;
-                rows += 1;
-                if parts[place].next()? != Some(number) {
-                    break;
-                }
-                if is_gapless {
-                    bail!(
-                        "{}: the number {number} is there twice",
-                        parts[place].place()
-                    );
-                }
-            }
-            push(&parts, place, &mut waiting)?;
+            artifact.write(&part.row)?;
+            rows += 1;
             if session.must_end() {
                 bail!(Stopped);
             }
+            advance(&mut parts, place, &mut waiting)?;
         }
         artifact.finish()?;
         let parts = counted(self.files.len() as u64, "part");
@@ -124,18 +112,13 @@ impl Args {
     }
 }
 
-/// Reads the next row of a part and queues it.
-fn wait(
+/// Reads the next row of a part, and queues the part by its number.
+fn advance(
     parts: &mut [Part],
     place: usize,
     waiting: &mut BTreeMap<u64, usize>,
 ) -> anyhow::Result<()> {
-    parts[place].next()?;
-    push(parts, place, waiting)
-}
-
-/// Queues a part by the number of its row, if it has one.
-fn push(parts: &[Part], place: usize, waiting: &mut BTreeMap<u64, usize>) -> anyhow::Result<()> {
+    parts[place].read()?;
     let Some(number) = parts[place].number()? else {
         return Ok(());
     };
@@ -213,18 +196,15 @@ impl Part<'_> {
         format!("{}:{}", self.path.display(), self.line)
     }
 
-    /// Returns the variant and the seed of the row.
+    /// Returns what all rows of a run share: the variant, and the seed or the rules.
     fn origin(&self) -> String {
         let text = String::from_utf8_lossy(&self.row);
         if self.key == Key::Json {
             let row: Value = serde_json::from_str(&text).unwrap_or_default();
             return format!("{},{}", row["variant"], row["seed"]);
         }
-        text.split(',')
-            .skip(1)
-            .take(2)
-            .collect::<Vec<_>>()
-            .join(",")
+        let fields: Vec<&str> = text.split(',').skip(1).take(2).collect();
+        fields.join(",")
     }
 
     fn read(&mut self) -> anyhow::Result<()> {
@@ -238,12 +218,7 @@ impl Part<'_> {
         Ok(())
     }
 
-    /// Reads the next row and returns its number.
-    fn next(&mut self) -> anyhow::Result<Option<u64>> {
-        self.read()?;
-        self.number()
-    }
-
+    /// Returns the number of the row, if there is one.
     fn number(&self) -> anyhow::Result<Option<u64>> {
         let text = String::from_utf8_lossy(&self.row);
         let row = text.trim_end();
