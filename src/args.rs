@@ -323,6 +323,22 @@ fn check_named(path: &Path, name: &Path, expected: &[&str], more: &str) -> anyho
     }
 }
 
+/// Returns the format of a file of puzzles: the one asked for, or that of its suffix if it fits, or
+/// else CSV.
+pub fn rows_format(
+    path: &Path,
+    asked: Option<Format>,
+    fits: fn(Format) -> bool,
+) -> anyhow::Result<Format> {
+    let by_suffix = || Format::by_suffix(&inner(path)).filter(|&format| fits(format));
+    if let Some(format) = asked.or_else(by_suffix) {
+        check_format_suffix(path, format)?;
+        return Ok(format);
+    }
+    check_rows_suffix(path, &["csv", "jsonl", "txt", "sdm"])?;
+    Ok(Format::Csv)
+}
+
 /// Refuses a suffix that does not match a format. Any text format may use .txt, and a format
 /// without its own suffix may use its name.
 pub fn check_format_suffix(path: &Path, format: Format) -> anyhow::Result<()> {

@@ -739,8 +739,8 @@ pub struct Text {
     /// `true` if the name says that the file is packed.
     is_named: bool,
     is_begun: bool,
-    /// The number of bytes of unpacked text so far, if the file is packed.
-    unpacked: Option<u64>,
+    /// `true` if it is packed.
+    is_packed: bool,
 }
 
 impl Text {
@@ -750,7 +750,7 @@ impl Text {
             source,
             is_named: is_packed(path),
             is_begun: false,
-            unpacked: None,
+            is_packed: false,
         }
     }
 
@@ -770,7 +770,7 @@ impl Text {
             let source = mem::replace(&mut self.source, Box::new(io::empty()));
             let decoder = MultiGzDecoder::new(source);
             self.source = Box::new(BufReader::with_capacity(BLOCK, decoder));
-            self.unpacked = Some(0);
+            self.is_packed = true;
         }
         Ok(())
     }
@@ -778,20 +778,12 @@ impl Text {
     /// Returns the message for an error of the decoder.
     fn wrong(&self, error: io::Error) -> io::Error {
         let what = match error.kind() {
-            ErrorKind::UnexpectedEof => "cut off",
-            ErrorKind::InvalidData | ErrorKind::InvalidInput => "damaged",
+            ErrorKind::UnexpectedEof if self.is_packed => "cut off",
+            ErrorKind::InvalidData | ErrorKind::InvalidInput if self.is_packed => "damaged",
             _ => return error,
         };
-        let Some(bytes) = self.unpacked else {
-            return error;
-        };
-        let bytes = grouped(bytes);
-        io::Error::new(
-            error.kind(),
-            format!(
-                "the gzip data is {what} after {bytes} bytes of text: get the file again, or make it again"
-            ),
-        )
+        let why = format!("the gzip data is {what}: get the file again, or make it again");
+        io::Error::new(error.kind(), why)
     }
 }
 
@@ -818,9 +810,6 @@ impl BufRead for Text {
     }
 
     fn consume(&mut self, amount: usize) {
-        if let Some(bytes) = &mut self.unpacked {
-            *bytes += amount as u64;
-        }
         self.source.consume(amount);
     }
 }

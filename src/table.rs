@@ -139,26 +139,19 @@ impl<S: Serialize + DeserializeOwned + Default> Table<S> {
                 }
             }
         }
-        let is_begun = saved.is_some();
-        let Progress {
-            next,
-            rows,
-            bytes,
-            pending,
-            state,
-            ..
-        } = saved.unwrap_or_default();
+        let (is_begun, saved) = (saved.is_some(), saved.unwrap_or_default());
         let mut part = Part {
             path: path.to_owned(),
             replaces: existing == Existing::Overwrite,
             options,
             rows: BufWriter::with_capacity(1 << 16, file),
-            bytes,
+            bytes: saved.bytes,
             is_packed: is_packed(path),
-            pending,
+            pending: saved.pending,
         };
         part.cut()?;
-        let mut table = Table::new(To::Part(Box::new(part)), state, next, rows, FIRST_PAUSE);
+        let to = To::Part(Box::new(part));
+        let mut table = Table::new(to, saved.state, saved.next, saved.rows, FIRST_PAUSE);
         if !is_begun {
             table.append(header.as_bytes())?;
             // From here on, --resume compares the options, however early the run stops.
@@ -432,17 +425,13 @@ fn read_progress<S: DeserializeOwned>(path: &Path) -> anyhow::Result<Option<Prog
 
 /// Names the first option that differs, with both values.
 fn difference(saved: &Value, wanted: &Value) -> Option<String> {
-    let fields = |value: &Value| value.as_object().cloned().unwrap_or_default();
-    let (saved, wanted) = (fields(saved), fields(wanted));
-    let name = saved
-        .keys()
-        .chain(wanted.keys())
-        .find(|&name| saved.get(name) != wanted.get(name))?;
-    let value = |fields: &serde_json::Map<String, Value>| match fields.get(name) {
-        None | Some(Value::Null) => "none".to_owned(),
-        Some(value) => value.to_string(),
-    };
-    let (saved, wanted) = (value(&saved), value(&wanted));
+    let both = [saved, wanted].into_iter().filter_map(Value::as_object);
+    let mut names = both.flat_map(serde_json::Map::keys);
+    let name = names.find(|&name| saved[name] != wanted[name])?;
+    let [saved, wanted] = [saved, wanted].map(|options| match &options[name] {
+        Value::Null => "none".to_owned(),
+        value => value.to_string(),
+    });
     Some(format!("{name} {saved} instead of {wanted}"))
 }
 

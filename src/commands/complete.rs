@@ -11,12 +11,12 @@ use lacuna::rules::{Mark, MarkFamily, Rule, Rules};
 use lacuna::{Puzzle, one_of, suggestion};
 use serde_json::Value;
 
-use crate::args::{LimitArgs, SeedArgs, check_format_suffix, check_rows_suffix, levels};
+use crate::args::{LimitArgs, SeedArgs, levels, rows_format};
 use crate::commands::convert::{self, Conversion, WITH_MARKS};
 use crate::console::values::{self, time_text};
 use crate::console::{Ending, Offered, Session, counted, tell_reason};
 use crate::input::{Case, CasesArgs};
-use crate::output::{Artifact, ArtifactArgs, inner};
+use crate::output::{Artifact, ArtifactArgs};
 
 /// Complete drafts: add clues or marks until there is one solution, and nothing redundant.
 ///
@@ -122,7 +122,8 @@ impl Args {
         if self.no_clues && self.adds("clues") {
             bail!("--no-clues and --add clues contradict each other: leave out one of them");
         }
-        let to = self.format()?;
+        let asked = self.to.or(self.json.then_some(Format::Jsonl));
+        let to = rows_format(&self.artifact.output, asked, |_| true)?;
         let mut cases = self.cases.open(session)?.going_on();
         let mut artifact = self.artifact.begin(session)?;
         let mut conversion = Conversion::new(to);
@@ -141,17 +142,6 @@ impl Args {
 
     fn adds(&self, name: &str) -> bool {
         self.add.iter().any(|added| added == name)
-    }
-
-    fn format(&self) -> anyhow::Result<Format> {
-        let path = &self.artifact.output;
-        let asked = self.to.or(self.json.then_some(Format::Jsonl));
-        if let Some(format) = asked.or_else(|| Format::by_suffix(&inner(path))) {
-            check_format_suffix(path, format)?;
-            return Ok(format);
-        }
-        check_rows_suffix(path, &["csv", "jsonl", "txt"])?;
-        Ok(Format::Csv)
     }
 
     /// Writes the completions of a draft. Returns `true` if there are as many as wanted.

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 use std::{fmt, io};
 
-use clap::ValueEnum;
+use clap::{ColorChoice, ValueEnum};
 use lacuna::formats::picture;
 use lacuna::rating::{Explanation, PencilBoard, Rater, Step, Technique};
 use lacuna::rules::Layout;
@@ -59,7 +59,7 @@ pub struct Args {
         default_value = "auto",
         conflicts_with = "json"
     )]
-    grids: When,
+    grids: ColorChoice,
     /// Use colours: auto means on a terminal, unless NO_COLOR is set. Without colours a grid has *
     /// at the cells of the pattern and (brackets) around what is removed.
     #[arg(
@@ -68,7 +68,7 @@ pub struct Args {
         default_value = "auto",
         conflicts_with = "json"
     )]
-    color: When,
+    color: ColorChoice,
     #[command(flatten)]
     language: LanguageArgs,
     #[command(flatten)]
@@ -81,21 +81,12 @@ const SOON: Duration = Duration::from_secs(1);
 /// The time without a step after which a line says so.
 const WAIT: Duration = Duration::from_millis(1500);
 
-/// When to do something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum When {
-    Auto,
-    Always,
-    Never,
-}
-
-impl When {
-    fn decide(self, auto: bool) -> bool {
-        match self {
-            When::Auto => auto,
-            When::Always => true,
-            When::Never => false,
-        }
+/// Returns whether to do something that `auto` decides unless the user does.
+fn decide(when: ColorChoice, auto: bool) -> bool {
+    match when {
+        ColorChoice::Auto => auto,
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
     }
 }
 
@@ -125,8 +116,8 @@ impl Args {
         let mut cases = self.cases.open(session)?.going_on();
         let (mut stream, terminal) = (Stream::stdout(), io::stdout().is_terminal());
         let show = Show {
-            grids: self.grids.decide(terminal),
-            color: self.color.decide(terminal && !is_colourless()),
+            grids: decide(self.grids, terminal),
+            color: decide(self.color, terminal && !is_colourless()),
             language: self.language.read(session)?,
         };
         let ending = cases.judge_each(self.limits, |case| {

@@ -4,8 +4,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -20,8 +19,8 @@ use lacuna_research::stats::Tally;
 use serde_json::{Value, json};
 
 use crate::args::{
-    RATING_COLUMNS, RateArgs, RunArgs, SeedArgs, VariantArgs, check_format_suffix,
-    check_rows_suffix, draw_seed, levels, rating_columns, say_drawn_seed, technique, with_default,
+    RATING_COLUMNS, RateArgs, RunArgs, SeedArgs, VariantArgs, draw_seed, levels, rating_columns,
+    rows_format, say_drawn_seed, technique, with_default,
 };
 use crate::commands::convert::WITH_MARKS;
 use crate::console::{
@@ -29,7 +28,7 @@ use crate::console::{
     rate, tell_reason, values,
 };
 use crate::input::read_text;
-use crate::output::{inner, is_stream};
+use crate::output::is_stream;
 use crate::table::{self, Table};
 
 /// Make puzzles with exactly one solution and no redundant clue.
@@ -146,7 +145,6 @@ impl Args {
             shape,
             format,
             started,
-            attempts: AtomicU64::new(0),
         };
         job.run()
     }
@@ -213,29 +211,20 @@ impl Args {
 
     /// Returns the requested format, or that of the suffix, or CSV.
     fn format(&self) -> anyhow::Result<Format> {
-        let Some(path) = &self.run.output else {
-            return Ok(self.format.unwrap_or(Format::Csv));
-        };
-        let by_suffix =
-            || Format::by_suffix(&inner(path)).filter(|format| format.spec().holds == Holds::Many);
-        if let Some(format) = self.format.or_else(by_suffix) {
-            check_format_suffix(path, format)?;
-            return Ok(format);
+        match &self.run.output {
+            None => Ok(self.format.unwrap_or(Format::Csv)),
+            Some(path) => rows_format(path, self.format, is_list),
         }
-        check_rows_suffix(path, &["csv", "jsonl", "txt", "sdm"])?;
-        Ok(Format::Csv)
     }
 }
 
-/// Returns the formats that can hold a run of any length and any variant.
-fn lists() -> impl Iterator<Item = Format> {
-    let all = Format::ALL.iter().copied();
-    all.filter(|format| format.spec().holds == Holds::Many)
+/// Returns `true` if a format can hold a run of any length and any variant.
+fn is_list(format: Format) -> bool {
+    format.spec().holds == Holds::Many
 }
 
 fn list_format(text: &str) -> Result<Format, String> {
-    let format = text.parse().ok();
-    let format = format.filter(|format| lists().any(|list| list == *format));
+    let format = text.parse().ok().filter(|&format| is_list(format));
     format.ok_or_else(|| {
         let names = list_names().join(", ");
         format!(
@@ -245,7 +234,8 @@ fn list_format(text: &str) -> Result<Format, String> {
 }
 
 fn list_names() -> Vec<&'static str> {
-    lists().map(Format::name).collect()
+    let lists = Format::ALL.iter().filter(|&&format| is_list(format));
+    lists.map(|format| format.name()).collect()
 }
 
 // --- A run ---
@@ -269,8 +259,6 @@ struct Job<'a> {
     started: Instant,
     /// `None` if nothing is rated, or if each puzzle has its own rules.
     rater: Option<Rater>,
-    /// The number of attempts at puzzles of the shape so far.
-    attempts: AtomicU64,
     /// The statistics so far.
     search: Arc<Search>,
 }
@@ -443,7 +431,7 @@ impl Job<'_> {
     /// Returns all options that determine the bytes of the output.
     fn options(&self) -> Value {
         let (args, variant) = (&self.args, self.generator.variant());
-        let mut options = json!({
+        json!({
             "command": "generate",
             "format_version": FORMAT_VERSION,
             "variant": variant.name(),
@@ -457,19 +445,11 @@ impl Job<'_> {
             "rate": args.rate.rate,
             "format": self.format.name(),
             "shard": self.args.run.shard.map(|shard| shard.to_string()),
-        });
-        match args.goal() {
-            Some(Goal::Levels(levels)) => options["level"] = levels.to_string().into(),
-            Some(Goal::Needs(technique)) => options["needs"] = technique.option().into(),
-            None => {}
-        }
-        if args.start > 0 {
-            options["start"] = args.start.into();
-        }
-        if variant.mark_families().next().is_some() {
-            options["marks"] = self.generator.style().to_string().into();
-        }
-        options
+            "level": args.difficulty.map(|levels| levels.to_string()),
+            "needs": args.needs.map(Technique::option),
+            "start": args.start,
+            "marks": self.generator.style().to_string(),
+        })
     }
 
     /// Makes and writes rows until there are enough, time runs out, or the user presses Ctrl-C.
@@ -526,10 +506,7 @@ impl Job<'_> {
             Some(stop) => ControlFlow::Break(stop),
             None => ControlFlow::Continue(()),
         };
-        let map = |_, puzzle: Option<Puzzle>, attempts| {
-            self.attempts.fetch_add(attempts, Ordering::Relaxed);
-            self.row(&puzzle?)
-        };
+        let map = |_, puzzle: Option<Puzzle>, _| self.row(&puzzle?);
         let (shape, budget) = (self.shape.as_ref(), session.budget());
         let flow = self.generator.run(indices, shape, &budget, map, take);
         // Otherwise there are no more indices.
@@ -569,9 +546,8 @@ impl Job<'_> {
             return tell_reason(format_args!("{}: {}", search.missed(), search.change));
         };
         let (found, wanted) = (grouped(found), counted(self.rows(), "puzzle"));
-        let attempts = counted(self.attempts.load(Ordering::Relaxed), "attempt");
         tell_reason(format_args!(
-            "{name}: made {found} of {wanted} with clues exactly on the marked cells in {attempts}: allow more time \
+            "{name}: made {found} of {wanted} with clues exactly on the marked cells: allow more time \
              with --time-limit, or mark more cells"
         ));
     }
@@ -707,10 +683,8 @@ pub struct Search {
     /// What could be asked for instead.
     pub change: &'static str,
     generator: Generator,
-    made: AtomicU64,
-    /// The minimum and the maximum number of clues so far.
-    fewest: AtomicUsize,
-    most: AtomicUsize,
+    /// The puzzles so far.
+    made: Mutex<Tally>,
 }
 
 impl Search {
@@ -728,22 +702,22 @@ impl Search {
             wanted: (!wanted.is_empty()).then(|| wanted.join(" and ")),
             change: change(generator, shape),
             generator: generator.clone(),
-            made: AtomicU64::new(0),
-            fewest: AtomicUsize::new(usize::MAX),
-            most: AtomicUsize::new(0),
+            made: Mutex::default(),
         }
     }
 
     /// Counts a puzzle with this number of clues.
     pub fn made(&self, clues: usize) {
-        self.made.fetch_add(1, Ordering::Relaxed);
-        self.fewest.fetch_min(clues, Ordering::Relaxed);
-        self.most.fetch_max(clues, Ordering::Relaxed);
+        self.tally().add(clues, 1);
     }
 
     /// Returns the number of puzzles made so far.
     pub fn tried(&self) -> u64 {
-        self.made.load(Ordering::Relaxed)
+        self.tally().puzzles()
+    }
+
+    fn tally(&self) -> MutexGuard<'_, Tally> {
+        self.made.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Says how far the search got: `no puzzle with 30..31 clues among 1,000 made, which have 22 to
@@ -751,17 +725,18 @@ impl Search {
     pub fn missed(&self) -> String {
         let wanted = self.wanted.as_ref().map(|wanted| format!(" {wanted}"));
         let (name, wanted) = (&self.name, wanted.unwrap_or_default());
-        match (self.tried(), self.generator.thin()) {
+        let tally = self.tally();
+        let clues = || tally.entries().map(|(clues, _)| clues);
+        let (fewest, most) = (clues().min().unwrap_or(0), clues().max().unwrap_or(0));
+        match (tally.puzzles(), self.generator.thin()) {
             (0, 0) => format!("{name}: no puzzle{wanted} made"),
             (0, thin) => format!(
                 "{name}: no puzzle{wanted} made, and {} that need too few marks",
                 grouped(thin)
             ),
             (made, _) => format!(
-                "{name}: no puzzle{wanted} among {} made, which have {} to {} clues",
-                grouped(made),
-                self.fewest.load(Ordering::Relaxed),
-                self.most.load(Ordering::Relaxed)
+                "{name}: no puzzle{wanted} among {} made, which have {fewest} to {most} clues",
+                grouped(made)
             ),
         }
     }

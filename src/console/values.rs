@@ -9,42 +9,25 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
 
-/// Reads a whole number: `1000000`, `1_000_000`, `1,000,000` or `1e6`.
+/// Reads a whole number: `1000000`, `1_000_000` or `1e6`.
 pub fn whole(text: &str) -> Result<u128, String> {
-    let parsed = match text.split_once(['e', 'E']) {
-        Some((factor, exponent)) => scaled(factor, exponent),
-        None => plain(text),
-    };
-    parsed.ok_or_else(|| {
-        format!("found {text:?}, expected a whole number like 1000000, 1_000_000, 1,000,000 or 1e6")
+    let (factor, zeros) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let number = digits(factor)
+        .zip(digits(zeros))
+        .and_then(|(factor, zeros)| {
+            let power = 10_u128.checked_pow(zeros.try_into().ok()?)?;
+            factor.checked_mul(power)
+        });
+    number.ok_or_else(|| {
+        format!("found {text:?}, expected a whole number like 1000000, 1_000_000 or 1e6")
     })
 }
 
-/// Parses digits, optionally in groups of three.
-fn plain(text: &str) -> Option<u128> {
-    let separator = text.chars().find(|c| matches!(c, '_' | ','));
-    let groups: Vec<&str> =
-        separator.map_or_else(|| vec![text], |separator| text.split(separator).collect());
-    let (first, rest) = groups.split_first()?;
-    let fits = (rest.is_empty() || (1..=3).contains(&first.len()))
-        && rest.iter().all(|group| group.len() == 3);
-    let digits = groups.concat();
-    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    (fits && is_number).then(|| digits.parse().ok()).flatten()
-}
-
-/// Returns a factor, optionally with a decimal point, times a power of ten, if that is a whole
-/// number.
-fn scaled(factor: &str, exponent: &str) -> Option<u128> {
-    let (whole, part) = factor.split_once('.').unwrap_or((factor, ""));
-    let zeros = plain(exponent)?
-        .checked_sub(part.len() as u128)?
-        .try_into()
-        .ok()?;
-    let digits = format!("{whole}{part}");
-    let is_number = !whole.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let factor: u128 = is_number.then(|| digits.parse().ok()).flatten()?;
-    factor.checked_mul(10_u128.checked_pow(zeros)?)
+/// Parses digits, optionally in groups.
+fn digits(text: &str) -> Option<u128> {
+    let digits = text.replace('_', "");
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits.parse().ok().filter(|_| is_number)
 }
 
 /// Reads a whole number from 0.
@@ -84,40 +67,37 @@ pub fn between(
 
 /// Reads a time: `90s`, `5m`, `1h30m`, `500ms`; a bare number is in seconds.
 pub fn time(text: &str) -> Result<Duration, String> {
-    let is_bare = text.is_empty() || text.ends_with(|c: char| c.is_ascii_digit());
-    let parsed = if is_bare {
-        part(text, 1.0)
+    let is_bare = !text.contains(is_letter);
+    let parsed = parts(&if is_bare {
+        format!("{text}s")
     } else {
-        parts(text)
-    };
+        text.to_owned()
+    });
     parsed.ok_or_else(|| format!("found {text:?}, expected a time like 90s, 5m, 1h30m or 500ms"))
 }
 
-/// The units of a time, the longest first.
-const UNITS: [(&str, f64); 4] = [("h", 3600.0), ("m", 60.0), ("s", 1.0), ("ms", 0.001)];
-
-fn parts(text: &str) -> Option<Duration> {
-    let (mut rest, mut units, mut sum) = (text, &UNITS[..], Duration::ZERO);
-    while !rest.is_empty() {
-        let number_ends = rest.find(|c: char| c.is_ascii_alphabetic())?;
-        let (number, after) = rest.split_at(number_ends);
-        let unit_ends = after
-            .find(|c: char| !c.is_ascii_alphabetic())
-            .unwrap_or(after.len());
-        let (name, after) = after.split_at(unit_ends);
-        let place = units.iter().position(|(unit, _)| *unit == name)?;
-        sum = sum.checked_add(part(number, units[place].1)?)?;
-        (rest, units) = (after, &units[place + 1..]);
-    }
-    Some(sum)
+fn is_letter(c: char) -> bool {
+    c.is_ascii_alphabetic()
 }
 
-fn part(number: &str, unit: f64) -> Option<Duration> {
-    let is_number = number
-        .bytes()
-        .all(|byte| byte.is_ascii_digit() || byte == b'.');
-    Duration::try_from_secs_f64(is_number.then(|| number.parse::<f64>().ok()).flatten()? * unit)
-        .ok()
+/// The units of a time.
+const UNITS: [(&str, f64); 4] = [("h", 3600.0), ("m", 60.0), ("s", 1.0), ("ms", 0.001)];
+
+/// Parses a number with a unit, and the rest likewise if there is any.
+fn parts(text: &str) -> Option<Duration> {
+    let (number, after) = text.split_at(text.find(is_letter)?);
+    let unit_ends = after.find(|c| !is_letter(c)).unwrap_or(after.len());
+    let (name, rest) = after.split_at(unit_ends);
+    let (_, unit) = UNITS.iter().find(|(unit, _)| *unit == name)?;
+    let is_number = (number.bytes()).all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let number: f64 = number.parse().ok().filter(|_| is_number)?;
+    let time = Duration::try_from_secs_f64(number * unit).ok()?;
+    let rest = if rest.is_empty() {
+        Duration::ZERO
+    } else {
+        parts(rest)?
+    };
+    time.checked_add(rest)
 }
 
 /// Returns a time as [`time`] reads it.

@@ -88,7 +88,10 @@ fn stated_figures_are_checked() {
     let expected = [
         format!("2,30,1,true,,,,{EASY}"),
         format!("3,30,1,true,,,\"stated 29 clues, found 30\",{EASY}"),
-        format!("4,30,1,true,,,the stated solution is wrong at r1c4,{EASY}"),
+        format!(
+            "4,30,1,true,,,the solution that the file states is not the solution of this puzzle: \
+             it differs from the clue at r1c5,{EASY}"
+        ),
         format!("5,30,1,true,,,,{EASY}"),
     ];
     assert_eq!(code, 1);

@@ -124,7 +124,8 @@ fn the_first_twenty_get_a_reason() {
         rows[70..]
             .iter()
             .for_each(|row| contains(row, "r1c1 and r1c2"));
-        let said = "50 more unsolvable puzzles not analysed; `lacuna solve` looks for each reason\n";
+        let said =
+            "50 more unsolvable puzzles not analysed; `lacuna solve` looks for each reason\n";
         contains(&reports[0].2, said);
     }
 }

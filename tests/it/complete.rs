@@ -289,7 +289,7 @@ fn drafts_that_are_not_completed_say_why() {
         complete empty.txt --add palindrome => 1 => empty.txt:1: found no puzzle in 1,000 attempts, of which 1,000 have several solutions with every mark that finds a place; add clues too, or marks of another kind
         complete empty.txt --add clues --difficulty hard => 1 => empty.txt:1: found no puzzle of level hard in 1,000 attempts, of which 1,000 are easier; choose an easier level, or keep less of the draft
         complete d.txt --add clues --no-clues => 2 => error: --no-clues and --add clues contradict each other: leave out one of them
-        complete d.txt --add clues --seed 1 -o d.svg => 2 => error: d.svg: found the suffix .svg; the suffix must name the format: expected .csv, .jsonl or .txt, alone or followed by .gz
+        complete d.txt --add clues --seed 1 -o d.svg => 2 => error: d.svg: found the suffix .svg; the suffix must name the format: expected .csv, .jsonl, .txt or .sdm, alone or followed by .gz
         ",
     ) {
         let line = if line.contains("--seed") || code == "2" {

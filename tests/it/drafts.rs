@@ -244,7 +244,8 @@ fn candidates_for_scripts() {
         "solve --candidates draft.txt --puzzle-limit 0s",
         "",
     );
-    let told = "draft.txt:1: time ran out: 216 candidates not decided, and more solutions may be found\n";
+    let told =
+        "draft.txt:1: time ran out: 216 candidates not decided, and more solutions may be found\n";
     assert_eq!(code, 1);
     contains(&error, told);
     contains(

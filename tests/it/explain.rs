@@ -163,10 +163,7 @@ fn what_is_no_puzzle_is_named_and_left_out() {
     let (code, text, error) = explain("--json", &format!("{empty}\n{PUZZLE}\n{clash}\n"));
     // An empty grid gets as far as logic goes, which is nowhere.
     assert_eq!((code, text.lines().count()), (1, 2));
-    contains(
-        text.lines().next().unwrap(),
-        r#""steps":[],"solutions":null,"#,
-    );
+    contains(text.lines().next().unwrap(), r#""solutions":null,"#);
     assert_eq!(
         error,
         "stdin:1: more than one solution\n\

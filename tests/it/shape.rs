@@ -15,7 +15,7 @@ use crate::nine::{self, Nine, NinePuzzle};
 use tempfile::tempdir;
 
 use crate::oracle::Oracle;
-use crate::run::{Files, contains, done, ends_with, refused, run, starts_with};
+use crate::run::{Files, contains, done, ends_with, refused, run};
 
 const RING: &str = "\
 . . # # # # # . .
@@ -193,7 +193,7 @@ fn rows_say_how_minimal_they_are_and_check_agrees() {
 }
 
 #[test]
-fn a_pattern_without_puzzles_is_reported_with_the_attempts() {
+fn a_pattern_without_puzzles_is_reported() {
     let folder = tempdir().unwrap();
     folder.write(
         "row.txt",
@@ -204,13 +204,10 @@ fn a_pattern_without_puzzles_is_reported_with_the_attempts() {
     assert_eq!(code, 1);
     assert_eq!(rows, "index,variant,seed,clues,puzzle,solution,minimal\n");
     let last = error.lines().last().unwrap();
-    starts_with(
+    assert_eq!(
         last,
-        "row.txt: made 0 of 1 puzzle with clues exactly on the marked cells in ",
-    );
-    ends_with(
-        last,
-        ": allow more time with --time-limit, or mark more cells",
+        "row.txt: made 0 of 1 puzzle with clues exactly on the marked cells: \
+         allow more time with --time-limit, or mark more cells"
     );
     let few =
         "expected 17 or more: no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)";

@@ -42,7 +42,7 @@ pub mod stack;
 use std::ops::ControlFlow;
 
 use crate::constraint_list::ConstraintList;
-use crate::propagate::{Copying, Extension, Options, Trailing};
+use crate::propagate::{Copying, Extension, Trailing};
 use crate::recursive::Recursive;
 use crate::run::{End, Flow, Limits, Observer, Report, Run, Snapshot};
 use crate::search::Order;
@@ -69,7 +69,7 @@ const KINDS: [(&str, &[Extension]); 9] = [
 ];
 
 /// Builds one of the [`KINDS`].
-fn build(name: &'static str, geometry: &Geometry, options: Options) -> Box<dyn Textbook> {
+fn build(name: &'static str, geometry: &Geometry, options: Vec<Extension>) -> Box<dyn Textbook> {
     let order = if name.ends_with("-queue") {
         Order::BreadthFirst
     } else {
@@ -131,7 +131,7 @@ pub fn by_name(name: &str, geometry: &Geometry) -> Result<Box<dyn Textbook>, Unk
             ))
         })
     };
-    let options = words.map(extension).collect::<Result<Options, _>>()?;
+    let options = words.map(extension).collect::<Result<Vec<_>, _>>()?;
     Ok(build(solver, geometry, options))
 }
 
@@ -181,27 +181,21 @@ impl Textbook for Fast {
     }
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
-        match self
-            .solver
-            .under(&run.budget())
-            .for_each(clues, |solution| run.solution(&Solved(*solution)))
-        {
-            Ok(flow) => flow,
-            Err(_) => Flow::Break(End::Time),
-        }
+        let budget = run.budget();
+        let solver = self.solver.under(&budget);
+        let flow = solver.for_each(clues, |solution| run.solution(solution));
+        flow.unwrap_or(Flow::Break(End::Time))
     }
 }
 
 /// A complete grid.
-struct Solved(Grid);
-
-impl Snapshot for Solved {
+impl Snapshot for Grid {
     fn grid(&self) -> Grid {
-        self.0
+        *self
     }
 
     fn candidates(&self, cell: Cell) -> DigitSet {
-        self.0.get(cell).map_or(DigitSet::EMPTY, DigitSet::from)
+        self.get(cell).map_or(DigitSet::EMPTY, DigitSet::from)
     }
 
     fn depth(&self) -> usize {

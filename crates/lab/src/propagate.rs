@@ -48,28 +48,12 @@ impl Extension {
     }
 }
 
-/// The enabled extensions. The plain solvers have none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options(Vec<Extension>);
-
-impl Options {
-    /// Returns `true` if an extension is enabled.
-    pub fn has(&self, extension: Extension) -> bool {
-        self.0.contains(&extension)
-    }
-
-    /// Returns the full name, `name+extension+…`.
-    fn full_name(&self, name: &str) -> String {
-        self.0.iter().fold(name.to_owned(), |name, extension| {
-            format!("{name}+{}", extension.name())
-        })
-    }
-}
-
-impl FromIterator<Extension> for Options {
-    fn from_iter<I: IntoIterator<Item = Extension>>(extensions: I) -> Options {
-        Options(extensions.into_iter().collect())
-    }
+/// Returns the full name of a solver with these extensions, `name+extension+…`. The plain solvers
+/// have none.
+fn full_name(name: &str, extensions: &[Extension]) -> String {
+    extensions.iter().fold(name.to_owned(), |name, extension| {
+        format!("{name}+{}", extension.name())
+    })
 }
 
 /// The digits that are still possible in a cell, and their number.
@@ -120,7 +104,7 @@ impl Board {
     fn start(
         houses: &Arc<Houses>,
         clues: &Grid,
-        options: &Options,
+        options: &[Extension],
         trail: &mut impl BeforeChange,
         run: &mut Run,
     ) -> (Board, bool) {
@@ -133,7 +117,7 @@ impl Board {
         let well = Cell::all()
             .filter_map(|cell| clues.get(cell).map(|digit| (cell, digit)))
             .all(|(cell, digit)| board.assign(cell, digit, trail));
-        let well = well && (!options.has(Extension::Hall) || board.prune_hall_sets(trail));
+        let well = well && (!options.contains(&Extension::Hall) || board.prune_hall_sets(trail));
         run.consequences(&board, clues.filled());
         if !well {
             run.fail(&board);
@@ -189,14 +173,14 @@ impl Board {
         &mut self,
         (cell, digit): (Cell, Digit),
         alternatives: usize,
-        options: &Options,
+        options: &[Extension],
         trail: &mut impl BeforeChange,
         run: &mut Run,
     ) -> bool {
         let before = self.grid().filled();
         self.depth += 1;
         let well = self.assign(cell, digit, trail)
-            && (!options.has(Extension::Hall) || self.prune_hall_sets(trail));
+            && (!options.contains(&Extension::Hall) || self.prune_hall_sets(trail));
         run.propagated(self, before, (cell, digit, alternatives));
         if !well {
             run.fail(self);
@@ -205,9 +189,9 @@ impl Board {
     }
 
     /// Returns the field to branch on, or `None` if all are assigned.
-    fn branching_cell(&self, options: &Options) -> Option<Cell> {
+    fn branching_cell(&self, options: &[Extension]) -> Option<Cell> {
         let mut open = Cell::all().filter(|&cell| !self.field(cell).is_assigned());
-        if options.has(Extension::FirstFail) {
+        if options.contains(&Extension::FirstFail) {
             open.min_by_key(|&cell| self.field(cell).size)
         } else {
             open.next()
@@ -245,7 +229,7 @@ impl crate::run::Snapshot for Board {
 #[derive(Debug)]
 pub struct Copying {
     houses: Arc<Houses>,
-    options: Options,
+    options: Vec<Extension>,
 }
 
 /// The empty trail: copies need no record of changes.
@@ -257,7 +241,7 @@ impl BeforeChange for NoTrail {
 
 impl Copying {
     /// Returns the solver for this geometry.
-    pub fn new(geometry: &Geometry, options: Options) -> Copying {
+    pub fn new(geometry: &Geometry, options: Vec<Extension>) -> Copying {
         Copying {
             houses: Arc::new(Houses::new(geometry)),
             options,
@@ -286,7 +270,7 @@ impl Copying {
 
 impl Textbook for Copying {
     fn name(&self) -> String {
-        self.options.full_name("propagate-copy")
+        full_name("propagate-copy", &self.options)
     }
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
@@ -361,7 +345,7 @@ impl Board {
 #[derive(Debug)]
 pub struct Trailing {
     houses: Arc<Houses>,
-    options: Options,
+    options: Vec<Extension>,
 }
 
 /// An entry on the trail.
@@ -398,7 +382,7 @@ impl BeforeChange for Trail {
 
 impl Trailing {
     /// Returns the solver for this geometry.
-    pub fn new(geometry: &Geometry, options: Options) -> Trailing {
+    pub fn new(geometry: &Geometry, options: Vec<Extension>) -> Trailing {
         Trailing {
             houses: Arc::new(Houses::new(geometry)),
             options,
@@ -428,7 +412,7 @@ impl Trailing {
 
 impl Textbook for Trailing {
     fn name(&self) -> String {
-        self.options.full_name("propagate-trail")
+        full_name("propagate-trail", &self.options)
     }
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {

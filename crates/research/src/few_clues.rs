@@ -8,3 +8,12 @@
 
 pub mod fewest;
 pub mod proofs;
+
+/// Returns the binomial coefficient: the number of sets of `k` out of `n` things.
+fn choose(n: usize, k: usize) -> u64 {
+    if k > n {
+        0
+    } else {
+        (0..k as u64).fold(1, |product, i| product * (n as u64 - i) / (i + 1))
+    }
+}

@@ -3,6 +3,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::few_clues::choose;
 use crate::few_clues::fewest::sets::{
     self, HALVES, Numbering, PART, Part, Places, Rest, SETS, Table, WHOLE, cells, places, sort,
 };
@@ -611,15 +612,10 @@ impl Node {
             |half: usize, more: usize| more <= self.room[half] && has[half] + more >= lows[half];
         let splits = (0..=self.left).filter(|&more| fits(0, more) && fits(1, self.left - more));
         let ways = splits
-            .map(|more| choices(live[0], more) * choices(live[1], self.left - more))
+            .map(|more| choose(live[0], more) * choose(live[1], self.left - more))
             .sum();
         (ways, has[0] >= lows[0] && has[1] >= lows[1])
     }
-}
-
-/// Returns the binomial coefficient: the number of ways to choose `chosen` of `n`.
-fn choices(n: usize, chosen: usize) -> u64 {
-    (0..chosen as u64).fold(1, |ways, i| ways * (n as u64).saturating_sub(i) / (i + 1))
 }
 
 // A lower bound on the number of clues that unavoidable sets need.

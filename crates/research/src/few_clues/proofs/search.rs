@@ -8,7 +8,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::few_clues::proofs::sets::{Branch, MIRRORED, Sets, choose, is_least, numbered};
+use crate::few_clues::choose;
+use crate::few_clues::proofs::sets::{Branch, MIRRORED, Sets, is_least, numbered};
 use crate::few_clues::proofs::{Grids, Tally, Watch};
 use crate::symmetry::Symmetry;
 use lacuna::nine::cell::Cell;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::search::after;
 use crate::ResearchError;
+use crate::few_clues::choose;
 use crate::symmetry::Symmetry;
 use lacuna::Budget;
 use lacuna::nine::cell::{Cell, Digit, SIDE};
@@ -243,13 +244,4 @@ pub fn numbered(branch: Branch, set: CellSet) -> Grid {
         clues.set(second, clues.get(first));
     }
     clues
-}
-
-/// Returns the binomial coefficient: the number of sets of `k` out of `n` things.
-pub(super) fn choose(n: usize, k: usize) -> u64 {
-    if k > n {
-        0
-    } else {
-        (0..k as u64).fold(1, |product, i| product * (n as u64 - i) / (i + 1))
-    }
 }
