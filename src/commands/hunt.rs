@@ -101,17 +101,13 @@ impl Args {
         if found > 0 || !matches!(artifact, Artifact::File(_)) {
             artifact.finish()?;
         }
-        self.report(session, hunt, found, started);
-        ending
-    }
-
-    fn report(&self, session: &Session, hunt: &Hunt, found: u64, started: Instant) {
         let seconds = started.elapsed().as_secs_f64();
         let (puzzles, met) = (counted(found, "puzzle"), grouped(hunt.puzzles() as u64));
         let (clues, best) = (self.clues, best(hunt));
         session.tell(format!(
             "{puzzles} with at most {clues} clues, {met} seen, {best}, in {seconds:.1} s"
         ));
+        ending
     }
 }
 

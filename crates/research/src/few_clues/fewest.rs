@@ -194,8 +194,6 @@ pub struct Found {
     pub minimal: Vec<CellSet>,
     /// The number of puzzles with exactly the given number of clues, minimal or not.
     pub exactly: u64,
-    /// The number of sets of clues that the solver was asked about.
-    pub asked: u64,
     /// The number of nodes of the search.
     pub nodes: u64,
 }
@@ -219,7 +217,6 @@ impl Task<'_> {
     /// Returns an unavoidable set that the clues do not hit, if there is one, and adds it to the
     /// known sets.
     pub(super) fn another(&mut self, clues: CellSet) -> Option<CellSet> {
-        self.found.asked += 1;
         let fresh = self.within.near(clues)?;
         self.known.push(fresh);
         if self.known.len() > MOST {
