@@ -285,8 +285,8 @@ pub fn grid_total(py: Python<'_>, variant: &PyVariant, insist: bool, how: How) -
             if !insist {
                 census.check(name).map_err(wrong)?;
             }
-            census.total(&budget, |at| {
-                task.reach_of(at.done, at.parts);
+            census.total(&budget, |done, parts| {
+                task.reach_of(done, parts);
                 ControlFlow::Continue(())
             })
         } else {

@@ -1,8 +1,6 @@
 //! The exact number of solution grids of a variant, without listing them.
 //!
 //! * The standard rules: the gangster method, a sum over 44 classes of column sets.
-//! * Both diagonals and no other region: a sum over the fillings of the diagonals, up to symmetry.
-//!   Only the corner boxes are enumerated; the boxes between them come from tables.
 //! * Any other geometry: exact covers of the 81 cells by digit templates. The first digits are
 //!   placed up to the geometry's own symmetry group, and the rest is counted with bit sets. Each
 //!   cover stands for 9! grids.
@@ -12,7 +10,6 @@
 //! of a partly filled grid is left to the solver.
 
 mod cover;
-mod diagonals;
 mod gangster;
 mod partition;
 
@@ -24,7 +21,7 @@ use rayon::prelude::*;
 
 use crate::ResearchError;
 use crate::census::cover::{Covered, ExactCover, templates_through};
-use crate::census::diagonals::Diagonals;
+use crate::census::gangster::Gangsters;
 use crate::symmetry::Symmetry;
 use crate::templates::{RELABELLINGS, Templates, disjoint_from};
 use lacuna::nine::cell::SIDE;
@@ -32,153 +29,93 @@ use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::{Budget, Pace, Random, Undecided, estimate_sums};
 
-/// The method by which a total is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Method {
-    /// Gangster classes, for the standard rules only.
-    Gangsters,
-    /// Fillings of the diagonals, if both diagonals are the only regions.
-    Diagonals,
-    /// Digit templates, for any other geometry.
-    Templates,
-}
-
-/// The progress of a census.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// The number of parts done.
-    pub done: usize,
-    /// The number of all parts, which differ in size.
-    pub parts: usize,
-}
-
 /// A census of one geometry, planned and ready to run.
 #[derive(Debug)]
 pub struct Census {
     geometry: Geometry,
-    plan: Plan,
+    /// `None` for the standard rules.
+    plan: Option<Plan>,
 }
 
+/// Exact covers by templates, of which the first are placed.
 #[derive(Debug)]
-enum Plan {
-    Gangsters,
-    Diagonals(Diagonals),
-    Covers {
-        templates: Templates,
-        cover: ExactCover,
-        frontier: Vec<Covered>,
-    },
+struct Plan {
+    templates: Templates,
+    cover: ExactCover,
+    frontier: Vec<Covered>,
 }
 
 impl Census {
-    /// Plans the census by the fastest method for the geometry. Takes at most about a second.
+    /// Plans the census. Lists the templates and places the first digits up to symmetry, which takes
+    /// at most about a second.
     ///
     /// # Errors
     /// If the budget is spent first.
     pub fn of(geometry: &Geometry, budget: &Budget) -> Result<Census, Undecided> {
-        if let Some(diagonals) = Diagonals::of(geometry) {
-            return Ok(Census::planned(geometry, Plan::Diagonals(diagonals)));
+        let mut plan = None;
+        if !geometry.regions().is_empty() {
+            let templates = Templates::of(geometry);
+            let group = Symmetry::of(geometry, usize::MAX, budget)?;
+            let frontier = cover::frontier(templates.all(), &group, budget);
+            plan = Some(Plan {
+                templates,
+                cover: ExactCover::new(geometry),
+                frontier,
+            });
         }
-        let planned = Census::by_templates(geometry, budget)?;
-        Ok(planned.unwrap_or_else(|| Census::planned(geometry, Plan::Gangsters)))
+        let geometry = geometry.clone();
+        budget.answer(Census { geometry, plan })
     }
 
-    /// Plans the census by digit templates, even where [`of`](Self::of) knows a faster way, as a
-    /// second opinion. Lists the templates and places the first digits up to symmetry. Returns
-    /// `None` for the standard rules, whose group has millions of elements.
-    ///
-    /// # Errors
-    /// If the budget is spent first.
-    pub fn by_templates(geometry: &Geometry, budget: &Budget) -> Result<Option<Census>, Undecided> {
-        if geometry.regions().is_empty() {
-            return Ok(None);
-        }
-        let templates = Templates::of(geometry);
-        let group = Symmetry::of(geometry, usize::MAX, budget)?;
-        let frontier = cover::frontier(templates.all(), &group, budget);
-        let plan = Plan::Covers {
-            templates,
-            cover: ExactCover::new(geometry),
-            frontier,
-        };
-        budget.answer(Some(Census::planned(geometry, plan)))
-    }
-
-    fn planned(geometry: &Geometry, plan: Plan) -> Census {
-        Census {
-            geometry: geometry.clone(),
-            plan,
-        }
-    }
-
-    /// Returns the method by which the total is counted.
-    pub fn method(&self) -> Method {
-        match self.plan {
-            Plan::Gangsters => Method::Gangsters,
-            Plan::Diagonals(_) => Method::Diagonals,
-            Plan::Covers { .. } => Method::Templates,
-        }
+    /// Returns `true` for the standard rules, which are counted by gangster classes and whose group
+    /// has millions of elements; all others are counted by templates.
+    pub fn is_standard(&self) -> bool {
+        self.plan.is_none()
     }
 
     /// Estimates the result and the cost of the census, in a fraction of a second. Returns `None`
-    /// for the methods that take seconds anyway.
+    /// for the standard rules, which take no second anyway.
     pub fn estimate(&self, seed: u64) -> Option<Estimate> {
-        match &self.plan {
-            Plan::Gangsters | Plan::Diagonals(_) => None,
-            Plan::Covers {
-                templates,
-                cover,
-                frontier,
-            } => Some(estimate(seed, frontier, templates.all(), cover)),
-        }
+        self.plan.as_ref().map(|plan| plan.estimate(seed))
     }
 
     /// Returns the number of solution grids, computed on the current rayon thread pool. `observe`
-    /// is called after every part and may break, which ends the census without a result. So does a
-    /// spent budget, even within a part, which can take minutes.
+    /// gets the number of parts that are done, which differ in size, and that of all; it may break,
+    /// which ends the census without a result. So does a spent budget, even within a part, which can
+    /// take minutes.
     pub fn total(
         &self,
         budget: &Budget,
-        observe: impl Fn(Progress) -> ControlFlow<()> + Sync,
+        observe: impl Fn(usize, usize) -> ControlFlow<()> + Sync,
     ) -> Option<u128> {
-        let observe = |progress| {
+        let Some(plan) = &self.plan else {
+            return budget.answer(Gangsters::new().total(budget)).ok();
+        };
+        let observe = |done, parts| {
             budget.check()?;
-            observe(progress)
+            observe(done, parts)
         };
-        let up_to_relabelling = match &self.plan {
-            Plan::Gangsters => return budget.answer(gangster::Gangsters::new().total(budget)).ok(),
-            Plan::Diagonals(diagonals) => {
-                sum(diagonals.parts(), observe, |part| diagonals.count(part))
-            }
-            Plan::Covers {
-                templates,
-                cover,
-                frontier,
-                ..
-            } => sum(frontier, observe, |&(covered, ways)| {
-                let list = disjoint_from(covered, templates.all());
-                ways * cover.count(!covered, &list, &mut Pace::of(budget))
-            }),
-        };
+        let up_to_relabelling = sum(&plan.frontier, observe, |&(covered, ways)| {
+            let list = disjoint_from(covered, plan.templates.all());
+            ways * plan.cover.count(!covered, &list, &mut Pace::of(budget))
+        });
         Some(up_to_relabelling? * RELABELLINGS)
     }
 
     /// Returns the number of essentially different grids, given the number `total` of all grids, by
     /// Burnside's lemma over the geometry's own symmetries and the relabellings. Returns `None` for
-    /// the standard rules, whose group has millions of elements. Runs and is observed like
-    /// [`total`](Self::total).
+    /// the standard rules. Runs and is observed like [`total`](Self::total).
     pub fn classes(
         &self,
         total: u128,
-        observe: impl Fn(Progress) -> ControlFlow<()> + Sync,
+        observe: impl Fn(usize, usize) -> ControlFlow<()> + Sync,
     ) -> Option<Result<Classes, ResearchError>> {
-        if self.method() == Method::Gangsters {
-            return None;
-        }
-        let (templates, group) = (Templates::of(&self.geometry), symmetries(&self.geometry));
+        let templates = self.plan.as_ref()?.templates.all();
+        let group = Symmetry::of(&self.geometry, usize::MAX, &Budget::UNLIMITED)
+            .expect("an unlimited budget is never spent");
         let conjugacy = conjugacy_classes(&group);
         let others = sum(&conjugacy[1..], observe, |(symmetry, size)| {
-            size * kept(symmetry, templates.all())
+            size * kept(symmetry, templates)
         })?;
         Some(Classes::of(
             total / RELABELLINGS + others,
@@ -187,27 +124,18 @@ impl Census {
     }
 }
 
-fn symmetries(geometry: &Geometry) -> Vec<Symmetry> {
-    Symmetry::of(geometry, usize::MAX, &Budget::UNLIMITED)
-        .expect("an unlimited budget is never spent")
-}
-
 /// Returns the sum over all parts, unless `observe` breaks.
 fn sum<T: Sync>(
     parts: &[T],
-    observe: impl Fn(Progress) -> ControlFlow<()> + Sync,
+    observe: impl Fn(usize, usize) -> ControlFlow<()> + Sync,
     count: impl Fn(&T) -> u64 + Sync,
 ) -> Option<u128> {
     let done = AtomicUsize::new(0);
     let observed = |part| {
         let count = u128::from(count(part));
         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        observe(Progress {
-            done,
-            parts: parts.len(),
-        })
-        .is_continue()
-        .then_some(count)
+        let flow = observe(done, parts.len());
+        flow.is_continue().then_some(count)
     };
     parts
         .par_iter()
@@ -249,7 +177,7 @@ impl Classes {
 
 /// Returns one symmetry of each conjugacy class, with the size of the class; the identity comes
 /// first.
-pub(super) fn conjugacy_classes(group: &[Symmetry]) -> Vec<(Symmetry, u64)> {
+fn conjugacy_classes(group: &[Symmetry]) -> Vec<(Symmetry, u64)> {
     let mut seen: HashSet<Symmetry> = HashSet::new();
     let mut classes = Vec::new();
     for &symmetry in group {
@@ -267,7 +195,7 @@ pub(super) fn conjugacy_classes(group: &[Symmetry]) -> Vec<(Symmetry, u64)> {
 }
 
 /// Returns the number of grids up to relabelling that a symmetry other than the identity fixes.
-pub(super) fn kept(symmetry: &Symmetry, templates: &[CellSet]) -> u64 {
+fn kept(symmetry: &Symmetry, templates: &[CellSet]) -> u64 {
     covers(CellSet::ALL, &blocks(symmetry, templates))
 }
 
@@ -332,42 +260,40 @@ pub struct Estimate {
     pub steps: f64,
 }
 
-/// Estimates a census. The result depends on the seed alone; it is zero if the houses contradict
-/// each other, so that the frontier is empty.
-fn estimate(
-    seed: u64,
-    frontier: &[Covered],
-    templates: &[CellSet],
-    cover: &ExactCover,
-) -> Estimate {
-    if frontier.is_empty() {
-        return Estimate {
-            grids: 0.0,
-            error: 0.0,
-            steps: 0.0,
-        };
-    }
-    // A set that stands for many is drawn as often as each of these would be.
-    let sums: Vec<u64> = frontier
-        .iter()
-        .scan(0, |sum, &(_, ways)| {
-            *sum += ways;
-            Some(*sum)
-        })
-        .collect();
-    let each = sums[sums.len() - 1] as f64 / STRATA as f64;
-    let [grids, steps] = estimate_sums("census", seed, STRATA, DESCENTS, |stratum, random| {
-        let drawn = ((stratum as f64 + random.unit()) * each) as u64;
-        let (covered, ways) = frontier[sums
-            .partition_point(|&sum| sum <= drawn)
-            .min(frontier.len() - 1)];
-        let leaves = each * descend(covered, disjoint_from(covered, templates), cover, random);
-        [leaves, leaves / ways as f64]
-    });
-    Estimate {
-        grids: grids.value,
-        error: grids.error,
-        steps: steps.value,
+impl Plan {
+    /// Estimates a census. The result depends on the seed alone; it is zero if the houses contradict
+    /// each other, so that the frontier is empty.
+    fn estimate(&self, seed: u64) -> Estimate {
+        let frontier = &self.frontier;
+        if frontier.is_empty() {
+            return Estimate {
+                grids: 0.0,
+                error: 0.0,
+                steps: 0.0,
+            };
+        }
+        // A set that stands for many is drawn as often as each of these would be.
+        let sums: Vec<u64> = frontier
+            .iter()
+            .scan(0, |sum, &(_, ways)| {
+                *sum += ways;
+                Some(*sum)
+            })
+            .collect();
+        let each = sums[sums.len() - 1] as f64 / STRATA as f64;
+        let [grids, steps] = estimate_sums("census", seed, STRATA, DESCENTS, |stratum, random| {
+            let drawn = ((stratum as f64 + random.unit()) * each) as u64;
+            let place = sums.partition_point(|&sum| sum <= drawn);
+            let (covered, ways) = frontier[place.min(frontier.len() - 1)];
+            let list = disjoint_from(covered, self.templates.all());
+            let leaves = each * descend(covered, list, &self.cover, random);
+            [leaves, leaves / ways as f64]
+        });
+        Estimate {
+            grids: grids.value,
+            error: grids.error,
+            steps: steps.value,
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use lacuna::nine::geometry::Geometry;
 use lacuna::rules::Rules;
 use lacuna::{Budget, Engine};
-use lacuna_research::census::{self, Census, Method, SEED};
+use lacuna_research::census::{self, Census, SEED};
 use lacuna_research::templates::RELABELLINGS;
 
 use crate::console::{Progress, Session, Stopped};
@@ -98,7 +98,7 @@ fn count_nine(
     stream: &mut Stream,
 ) -> anyhow::Result<()> {
     let census = Census::of(geometry, budget)?;
-    if classes && census.method() == Method::Gangsters {
+    if classes && census.is_standard() {
         bail!(
             "{variant} has too many symmetries for --classes, expected a variant with regions, like x"
         );
@@ -112,7 +112,11 @@ fn count_nine(
     session.tell(format!(
         "{variant}: {total} grids, {} up to relabelling, {}",
         total / RELABELLINGS,
-        method(&census)
+        if census.is_standard() {
+            "by 44 gangster classes of bands"
+        } else {
+            "by exact covers with digit templates, the first digits up to symmetry"
+        }
     ));
     if classes {
         stream.flush()?;
@@ -129,25 +133,15 @@ fn count_nine(
     Ok(())
 }
 
-fn method(census: &Census) -> &'static str {
-    match census.method() {
-        Method::Gangsters => "by 44 gangster classes of bands",
-        Method::Diagonals => "by the fillings of both diagonals up to symmetry",
-        Method::Templates => {
-            "by exact covers with digit templates, the first digits up to symmetry"
-        }
-    }
-}
-
 /// Runs a piece of work with a progress bar, until it ends or Ctrl-C.
 fn observed<T>(
     session: &Session,
     what: &str,
-    work: impl FnOnce(&(dyn Fn(census::Progress) -> ControlFlow<()> + Sync)) -> T,
+    work: impl FnOnce(&(dyn Fn(usize, usize) -> ControlFlow<()> + Sync)) -> T,
 ) -> T {
     let progress = Progress::towards(session, 0, what);
-    work(&|at| {
-        progress.of(at.done as u64, at.parts as u64);
+    work(&|done, parts| {
+        progress.of(done as u64, parts as u64);
         session.budget().check()
     })
 }

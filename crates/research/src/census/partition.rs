@@ -12,7 +12,7 @@ pub(super) type Triples = [DigitSet; BOX_SIDE];
 pub(super) const PARTITIONS: usize = 280;
 
 /// The permutations of three things.
-pub(super) const ORDERS: [[usize; BOX_SIDE]; 6] = [
+const ORDERS: [[usize; BOX_SIDE]; 6] = [
     [0, 1, 2],
     [0, 2, 1],
     [1, 0, 2],
@@ -58,7 +58,7 @@ impl Partitions {
     }
 
     /// Returns each partition with its triples in each order: 1,680.
-    pub(super) fn ordered(&self) -> impl Iterator<Item = Triples> {
+    fn ordered(&self) -> impl Iterator<Item = Triples> {
         self.all
             .iter()
             .flat_map(|partition| ORDERS.map(|order| order.map(|i| partition[i])))
@@ -78,7 +78,7 @@ fn place(triples: Triples) -> usize {
 }
 
 /// Returns the sets of three digits out of `within`.
-pub(super) fn triples(within: DigitSet) -> impl Iterator<Item = DigitSet> {
+fn triples(within: DigitSet) -> impl Iterator<Item = DigitSet> {
     (0..1 << SIDE)
         .map(DigitSet::from_bits)
         .filter(move |t| t.len() == BOX_SIDE && *t & within == *t)
@@ -93,13 +93,6 @@ pub(super) fn disjoint(a: Triples, b: Triples) -> bool {
 /// Returns the third partition that two [`disjoint`] partitions leave.
 pub(super) fn rest(a: Triples, b: Triples) -> Triples {
     std::array::from_fn(|i| !(a[i] | b[i]))
-}
-
-/// Returns `true` if the partitions can be the rows and the columns of a box: each row shares one
-/// digit with each column.
-pub(super) fn cross(rows: Triples, columns: Triples) -> bool {
-    rows.into_iter()
-        .all(|row| columns.into_iter().all(|column| (row & column).len() == 1))
 }
 
 /// Returns the permutations of a triple.
