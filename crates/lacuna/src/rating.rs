@@ -69,7 +69,6 @@ mod fillings;
 mod forcing;
 mod grounds;
 mod marks;
-mod origin;
 mod position;
 mod score;
 mod short_chains;
@@ -82,7 +81,7 @@ mod trial;
 mod uniqueness;
 mod values;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::board::{Board, Outcome};
@@ -93,7 +92,6 @@ use crate::rules::layout::House;
 use crate::rules::mark::Mark;
 
 use climb::Climb;
-use origin::Origin;
 use position::State;
 use tables::Tables;
 use values::Candidate;
@@ -112,8 +110,6 @@ pub struct Rater {
     rules: Rules,
     /// The houses of the rules, then those that follow from them.
     houses: Arc<[House]>,
-    /// What the houses are made of, found on demand: there can be hundreds that follow from others.
-    origins: Arc<[OnceLock<Option<Origin>>]>,
     marks: Arc<[Mark]>,
     tables: Arc<AnyTables>,
 }
@@ -169,19 +165,13 @@ impl Rater {
             .cloned()
             .chain(rules.derived_houses())
             .collect();
-        let mut tables = match rules.layout().cells() {
-            0..=128 => AnyTables::W2(Tables::new(rules, &houses)),
-            129..=384 => AnyTables::W6(Tables::new(rules, &houses)),
-            _ => AnyTables::W16(Tables::new(rules, &houses)),
+        let tables = match rules.layout().cells() {
+            0..=128 => AnyTables::W2(Tables::new(rules, &houses, is_used)),
+            129..=384 => AnyTables::W6(Tables::new(rules, &houses, is_used)),
+            _ => AnyTables::W16(Tables::new(rules, &houses, is_used)),
         };
-        match &mut tables {
-            AnyTables::W2(tables) => tables.ladder.retain(is_used),
-            AnyTables::W6(tables) => tables.ladder.retain(is_used),
-            AnyTables::W16(tables) => tables.ladder.retain(is_used),
-        }
         Rater {
             rules: rules.clone(),
-            origins: vec![OnceLock::new(); houses.len()].into(),
             houses: houses.into(),
             marks: rules.marks().cloned().collect(),
             tables: Arc::new(tables),
@@ -384,6 +374,13 @@ impl Rater {
     /// that follow from them.
     pub fn houses(&self) -> &[House] {
         &self.houses
+    }
+
+    /// What a house that follows from others is made of, all as indices into
+    /// [`houses`](Self::houses): the house is what the first ones have and the second ones lack.
+    /// `None` for other houses.
+    pub fn origin(&self, house: usize) -> Option<&(Vec<usize>, Vec<usize>)> {
+        self.houses[house].origin()
     }
 
     /// The rules that it rates puzzles of.

@@ -35,7 +35,7 @@ pub(super) fn nearest_side(cells: usize) -> usize {
     if cells < *SIDES.start() {
         return NINE;
     }
-    variant::sides()
+    variant::SIZES.into_iter()
         .min_by_key(|side| (side * side).abs_diff(cells))
         .expect("there are usual sides")
 }

@@ -78,7 +78,11 @@ pub(super) struct Tables<const W: usize> {
 impl<const W: usize> Tables<W> {
     /// Creates the tables of these rules and all their houses, including those that follow from
     /// others.
-    pub(super) fn new(rules: &Rules, all_houses: &[House]) -> Tables<W> {
+    pub(super) fn new(
+        rules: &Rules,
+        all_houses: &[House],
+        is_used: fn(&Technique) -> bool,
+    ) -> Tables<W> {
         let layout = rules.layout();
         let Sight {
             houses,
@@ -135,6 +139,7 @@ impl<const W: usize> Tables<W> {
                 .iter()
                 .copied()
                 .filter(|technique| has_marks || !technique.is_of_marks())
+                .filter(is_used)
                 .collect(),
             conditions,
             starts,

@@ -14,7 +14,6 @@ use std::ops::Range;
 use std::ops::RangeInclusive;
 
 use super::RulesError;
-use super::region::HouseName;
 use crate::board::{self, Board, LARGEST, Misfit, character};
 use crate::order;
 
@@ -47,30 +46,50 @@ pub enum HouseKind {
 #[derive(Clone, Debug)]
 pub struct House {
     kind: HouseKind,
-    name: HouseName,
+    name: String,
+    /// The letter that distinguishes it from similar houses, and the number of its grid, from 1, if
+    /// the layout has several.
+    letter: Option<String>,
+    grid: Option<usize>,
     cells: Vec<usize>,
+    /// What it is made of, if it follows from others.
+    origin: Option<Origin>,
 }
+
+/// The numbers of some houses, and of those that are taken out of their cells.
+pub(super) type Origin = (Vec<usize>, Vec<usize>);
 
 impl House {
     /// Creates a house of these cells, which are in reading order.
-    pub(super) fn new(kind: HouseKind, name: impl Into<HouseName>, cells: Vec<usize>) -> House {
+    pub(super) fn new(kind: HouseKind, name: impl Into<String>, cells: Vec<usize>) -> House {
         House {
             kind,
             name: name.into(),
+            letter: None,
+            grid: None,
             cells,
+            origin: None,
         }
     }
 
     /// Creates a region of these cells: a house besides those of a layout.
     pub fn region(name: impl Into<String>, cells: impl IntoIterator<Item = usize>) -> House {
-        House::named_region(name.into().into(), cells)
-    }
-
-    pub(super) fn named_region(name: HouseName, cells: impl IntoIterator<Item = usize>) -> House {
         let mut cells: Vec<usize> = cells.into_iter().collect();
         cells.sort_unstable();
         cells.dedup();
         House::new(HouseKind::Region, name, cells)
+    }
+
+    /// Returns it with the letter that its name ends with.
+    pub(super) fn with_letter(self, letter: impl Into<String>) -> House {
+        let letter = Some(letter.into());
+        House { letter, ..self }
+    }
+
+    /// Returns it with what it is made of.
+    pub(super) fn made_of(self, origin: Origin) -> House {
+        let origin = Some(origin);
+        House { origin, ..self }
     }
 
     /// Returns the kind: row, column, box, region or derived.
@@ -80,7 +99,7 @@ impl House {
 
     /// Returns the display name: `row 1`, `box 9`, `column 2 of grid 3`, …
     pub fn name(&self) -> &str {
-        self.name.as_str()
+        &self.name
     }
 
     /// Returns the name in a sentence, `the main diagonal`, `window 2`; by its first cell if it has
@@ -100,22 +119,29 @@ impl House {
 
     /// Returns the name without the grid, shared by what is drawn alike in every grid.
     pub fn figure(&self) -> &str {
-        self.name.figure()
+        let grid = self.grid.map(|number| format!(" of grid {number}"));
+        let figure = grid.and_then(|grid| self.name.strip_suffix(&grid));
+        figure.unwrap_or(&self.name)
     }
 
     /// Returns the number of its grid, from 1, if the layout has several.
     pub fn grid(&self) -> Option<usize> {
-        self.name.grid()
+        self.grid
     }
 
     /// Returns the letter that distinguishes it from similar houses, if it has one.
     pub fn letter(&self) -> Option<&str> {
-        self.name.letter()
+        self.letter.as_deref()
     }
 
     /// Returns the cells, in reading order.
     pub fn cells(&self) -> &[usize] {
         &self.cells
+    }
+
+    /// Returns what it is made of, if it follows from others.
+    pub(crate) fn origin(&self) -> Option<&Origin> {
+        self.origin.as_ref()
     }
 }
 
@@ -298,13 +324,33 @@ impl Layout {
                 "found no grid, expected at least one".to_owned(),
             ));
         }
-        let inside = |&Place { row, column }: &Place| {
-            (0..side * side).map(move |i| Place {
-                row: row + i / side,
-                column: column + i % side,
-            })
+        let cells = match &boxes {
+            Boxes::None => Vec::new(),
+            &Boxes::Rectangles { rows, columns } => rectangular((side, side), (rows, columns)),
+            Boxes::Shapes(shapes) => {
+                let of = |number| (0..side * side).filter(move |&i| shapes[i] == number);
+                (0..side).map(|number| of(number).collect()).collect()
+            }
         };
-        let mut places: Vec<Place> = frames.iter().flat_map(inside).collect();
+        Layout::framed(side, (side, side), boxes, frames, &cells, false)
+    }
+
+    /// Creates frames whose boxes have these cells, counted inside the frame. Unless it is `raw`,
+    /// rows and columns are houses too, or partial.
+    fn framed(
+        values: usize,
+        (rows, columns): (usize, usize),
+        boxes: Boxes,
+        frames: Vec<Place>,
+        cells_of_boxes: &[Vec<usize>],
+        raw: bool,
+    ) -> Result<Layout, RulesError> {
+        let inside = |frame: Place, i: usize| Place {
+            row: frame.row + i / columns,
+            column: frame.column + i % columns,
+        };
+        let all = |&frame: &Place| (0..rows * columns).map(move |i| inside(frame, i));
+        let mut places: Vec<Place> = frames.iter().flat_map(all).collect();
         if frames.len() > 1 {
             order::sort(&mut places);
             places.dedup();
@@ -316,17 +362,44 @@ impl Layout {
             )));
         }
         let mut layout = Layout {
-            values: side as u8,
+            values: values as u8,
             first: 1,
             boxes,
-            size: (side, side),
+            size: (rows, columns),
             frames,
             places,
             houses: Vec::new(),
             partial: Vec::new(),
             extra: Vec::new(),
         };
-        layout.houses = layout.all_houses();
+        let row = |row: usize| (0..columns).map(|i| row * columns + i).collect();
+        let column = |column: usize| (0..rows).map(|i| i * columns + column).collect();
+        let (mut across, mut down): (Vec<Vec<usize>>, Vec<Vec<usize>>) = Default::default();
+        if !raw {
+            across.extend((0..rows).map(row));
+            down.extend((0..columns).map(column));
+        }
+        let sets = [
+            (HouseKind::Row, "row", &across[..]),
+            (HouseKind::Column, "column", &down),
+            (HouseKind::Box, "box", cells_of_boxes),
+        ];
+        // Frame by frame, with shared boxes only once.
+        let mut houses: Vec<House> = Vec::new();
+        for (number, &frame) in layout.frames.iter().enumerate() {
+            let at = |&i: &usize| layout.cell_at(inside(frame, i)).expect("it is there");
+            for (kind, word, sets) in sets {
+                for (h, cells) in sets.iter().enumerate() {
+                    let cells = cells.iter().map(at).collect();
+                    let house = House::new(kind, format!("{word} {}", h + 1), cells);
+                    if number == 0 || !houses.contains(&house) {
+                        houses.push(layout.in_frame(house, number));
+                    }
+                }
+            }
+        }
+        let is_whole = |house: &House| house.cells.len() == values;
+        (layout.houses, layout.partial) = houses.into_iter().partition(is_whole);
         Ok(layout)
     }
 
@@ -351,51 +424,16 @@ impl Layout {
             }
             return Layout::jigsaw(&numbers);
         }
-        let row = |row: usize| (0..columns).map(|i| row * columns + i).collect();
-        let column = |column: usize| (0..rows).map(|i| i * columns + column).collect();
-        let (mut across, mut down): (Vec<Vec<usize>>, Vec<Vec<usize>>) = Default::default();
-        if !raw {
-            across.extend((0..rows).map(row));
-            down.extend((0..columns).map(column));
-        }
-        let sets = [
-            (HouseKind::Row, "row", &across[..]),
-            (HouseKind::Column, "column", &down),
-            (HouseKind::Box, "box", boxes),
-        ];
-        let longest = sets.iter().flat_map(|(.., sets)| *sets).map(Vec::len).max();
-        let longest = longest.unwrap_or(1);
+        let lines = if raw { 1 } else { rows.max(columns) };
+        let longest = boxes.iter().map(Vec::len).fold(lines, usize::max);
         if !(longest..=LARGEST.into()).contains(&values) || rows * columns > MOST_CELLS {
             return Err(RulesError(format!(
                 "found {rows} rows, {columns} columns and {values} values, expected {longest} to {LARGEST} values \
                  and at most {MOST_CELLS} cells"
             )));
         }
-        let named = |(kind, word, sets): (HouseKind, &str, &[Vec<usize>])| {
-            let house = |(number, cells): (usize, &Vec<usize>)| {
-                House::new(kind, format!("{word} {}", number + 1), cells.clone())
-            };
-            sets.iter().enumerate().map(house).collect::<Vec<House>>()
-        };
-        let (houses, partial) = sets
-            .into_iter()
-            .flat_map(named)
-            .partition(|house| house.cells.len() == values);
-        let place = |cell| Place {
-            row: cell / columns,
-            column: cell % columns,
-        };
-        Ok(Layout {
-            values: values as u8,
-            first: 1,
-            boxes: Boxes::None,
-            size: (rows, columns),
-            frames: vec![Place { row: 0, column: 0 }],
-            places: (0..rows * columns).map(place).collect(),
-            houses,
-            partial,
-            extra: Vec::new(),
-        })
+        let corner = vec![Place { row: 0, column: 0 }];
+        Layout::framed(values, (rows, columns), Boxes::None, corner, boxes, raw)
     }
 
     /// Creates the square of this side with the usual boxes; without boxes if the side is prime.
@@ -457,29 +495,18 @@ impl Layout {
         let cells: Vec<usize> = on_paper.iter().map(new).collect();
         let is_across = quarters % 2 == 1;
         let swapped = |(a, b): (usize, usize)| if is_across { (b, a) } else { (a, b) };
-        let layout = match &self.boxes {
-            Boxes::None => {
-                let move_box = |cells_of: &[usize]| {
-                    let mut moved: Vec<usize> = cells_of.iter().map(|&cell| cells[cell]).collect();
-                    moved.sort_unstable();
-                    moved
-                };
-                let mut boxes: Vec<Vec<usize>> = self.cells_of_boxes().map(move_box).collect();
-                boxes.sort_unstable();
-                Layout::rectangle(swapped(self.size), self.side(), &boxes, self.is_raw())?
-            }
-            &Boxes::Rectangles { rows, columns } => {
-                let (rows, columns) = swapped((rows, columns));
-                Layout::of_frames(self.side(), Boxes::Rectangles { rows, columns }, frames)?
-            }
-            Boxes::Shapes(shapes) => {
-                let mut boxes = vec![0; shapes.len()];
-                cells
-                    .iter()
-                    .zip(shapes)
-                    .for_each(|(&cell, &number)| boxes[cell] = number);
-                Layout::jigsaw(&boxes)?
-            }
+        let layout = if let &Boxes::Rectangles { rows, columns } = &self.boxes {
+            let (rows, columns) = swapped((rows, columns));
+            Layout::of_frames(self.side(), Boxes::Rectangles { rows, columns }, frames)?
+        } else {
+            let move_box = |cells_of: &[usize]| {
+                let mut moved: Vec<usize> = cells_of.iter().map(|&cell| cells[cell]).collect();
+                moved.sort_unstable();
+                moved
+            };
+            let mut boxes: Vec<Vec<usize>> = self.cells_of_boxes().map(move_box).collect();
+            boxes.sort_unstable();
+            Layout::rectangle(swapped(self.size), self.side(), &boxes, self.is_raw())?
         };
         Ok((layout.shown_from(self.first), cells))
     }
@@ -508,51 +535,15 @@ impl Layout {
         Ok(self)
     }
 
-    /// Returns rows, columns and boxes, frame by frame, with shared boxes only once.
-    fn all_houses(&self) -> Vec<House> {
-        let side = self.side();
-        let mut houses: Vec<House> = Vec::new();
-        for (number, &frame) in self.frames.iter().enumerate() {
-            let at = |i: usize| {
-                let place = Place {
-                    row: frame.row + i / side,
-                    column: frame.column + i % side,
-                };
-                self.cell_at(place)
-                    .expect("the cells of every frame are there")
-            };
-            let mut add = |kind, word: &str, house_of: &dyn Fn(usize) -> usize| {
-                let mut cells = vec![Vec::with_capacity(side); side];
-                (0..side * side).for_each(|i| cells[house_of(i)].push(at(i)));
-                for (h, cells) in cells.into_iter().enumerate() {
-                    let name = self.named(format!("{word} {}", h + 1), number);
-                    let house = House { kind, name, cells };
-                    if self.frames.len() == 1 || !houses.contains(&house) {
-                        houses.push(house);
-                    }
-                }
-            };
-            add(HouseKind::Row, "row", &|i| i / side);
-            add(HouseKind::Column, "column", &|i| i % side);
-            match &self.boxes {
-                Boxes::None => {}
-                &Boxes::Rectangles { rows, columns } => {
-                    add(HouseKind::Box, "box", &|i| {
-                        i / side / rows * (side / columns) + i % side / columns
-                    });
-                }
-                Boxes::Shapes(shapes) => add(HouseKind::Box, "box", &|i| shapes[i]),
-            }
+    /// Returns a house of a frame under its name with the number of the frame, if there are several.
+    pub(super) fn in_frame(&self, house: House, frame: usize) -> House {
+        if self.frames.len() == 1 {
+            return house;
         }
-        houses
-    }
-
-    /// Returns the name of a house, with the number of its frame if there are several.
-    pub(super) fn named(&self, name: impl Into<HouseName>, frame: usize) -> HouseName {
-        if self.frames.len() > 1 {
-            name.into().of_grid(frame + 1)
-        } else {
-            name.into()
+        House {
+            name: format!("{} of grid {}", house.name, frame + 1),
+            grid: Some(frame + 1),
+            ..house
         }
     }
 
@@ -792,13 +783,9 @@ impl Layout {
     /// Returns `true` if these cells are connected.
     pub fn is_connected(&self, cells: &[usize]) -> bool {
         let mut left: Vec<usize> = cells.to_vec();
-        let mut reached: Vec<usize> = left.pop().into_iter().collect();
+        let mut reached = Vec::from_iter(left.pop());
         while let Some(cell) = reached.pop() {
-            for beside in self.neighbours(cell) {
-                if let Some(at) = left.iter().position(|&other| other == beside) {
-                    reached.push(left.swap_remove(at));
-                }
-            }
+            reached.extend(left.extract_if(.., |other| self.are_beside(cell, *other)));
         }
         left.is_empty()
     }
@@ -830,7 +817,12 @@ pub(crate) fn usual_boxes((rows, columns): (usize, usize), region: usize) -> Vec
     let Some((down, across)) = sizes.find(fits) else {
         return Vec::new();
     };
-    let mut boxes = vec![Vec::new(); rows * columns / region];
+    rectangular((rows, columns), (down, across))
+}
+
+/// Returns the boxes of `down` rows and `across` columns.
+fn rectangular((rows, columns): (usize, usize), (down, across): (usize, usize)) -> Vec<Vec<usize>> {
+    let mut boxes = vec![Vec::new(); rows * columns / (down * across)];
     for cell in 0..rows * columns {
         let (row, column) = (cell / columns, cell % columns);
         boxes[row / down * (columns / across) + column / across].push(cell);

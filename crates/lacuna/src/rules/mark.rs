@@ -234,6 +234,8 @@ enum Meaning {
         fn(&Placed<'_>, &Board) -> bool,
         fn(&Placed<'_>) -> Vec<Form>,
     ),
+    /// All of these simple forms hold.
+    Forms(fn(&Placed<'_>) -> Vec<Form>),
     /// These forms follow from the other conditions and help solvers.
     Follows(fn(&Placed<'_>) -> Vec<Form>),
 }
@@ -659,6 +661,7 @@ impl Meaning {
                 .values(board, on.ring())
                 .is_some_and(|values| !holds(on, &values)),
             Meaning::Board(is_broken, _) => is_broken(on, board),
+            Meaning::Forms(forms) => forms(on).iter().any(|form| is_violated(form, board)),
             Meaning::Follows(_) => false,
         }
     }
@@ -689,9 +692,10 @@ impl Meaning {
             Meaning::Sequence(cells, _, automaton) => {
                 vec![Form::Sequence(cells(on), Arc::new(automaton(on)))]
             }
-            Meaning::Values(_, forms) | Meaning::Board(_, forms) | Meaning::Follows(forms) => {
-                forms(on)
-            }
+            Meaning::Values(_, forms)
+            | Meaning::Board(_, forms)
+            | Meaning::Forms(forms)
+            | Meaning::Follows(forms) => forms(on),
         }
     }
 }
@@ -776,6 +780,33 @@ pub(crate) fn square(layout: &Layout, cell: usize) -> Option<Vec<usize>> {
         .into_iter()
         .map(|step| layout.step(cell, step))
         .collect()
+}
+
+/// Returns `true` if the values on a board break a form about single cells, pairs, houses or
+/// sequences, or a choice of such forms.
+fn is_violated(form: &Form, board: &Board) -> bool {
+    let has = |values: u32, value: u8| values >> (value - 1) & 1 != 0;
+    match form {
+        Form::House(cells) => has_wrong_pair(board, &all_pairs(cells), |a, b| a != b),
+        Form::Differ(pairs) => has_wrong_pair(board, pairs, |a, b| a != b),
+        Form::Pairs(pairs, table) => {
+            has_wrong_pair(board, pairs, |a, b| has(table[usize::from(a) - 1], b))
+        }
+        &Form::Among(cell, values) => board.get(cell).is_some_and(|value| !has(values, value)),
+        Form::Sequence(cells, automaton) => {
+            let values: Option<Vec<u8>> = cells.iter().map(|&cell| board.get(cell)).collect();
+            values.is_some_and(|values| {
+                let mut values = values.into_iter();
+                let state = values.try_fold(0, |state, value| automaton.next(state, value));
+                !state.is_some_and(|state| automaton.accepts(state))
+            })
+        }
+        Form::Or(groups) => {
+            let is_broken = |group: &Vec<Form>| group.iter().any(|form| is_violated(form, board));
+            groups.iter().all(is_broken)
+        }
+        _ => unreachable!("a form that is not simple has a test of its own"),
+    }
 }
 
 /// Returns `true` if a pair of cells holds values that do not go together.

@@ -9,7 +9,6 @@ use std::str::FromStr;
 
 use super::RulesError;
 use super::layout::{House, Layout, Place};
-use super::region::HouseName;
 use crate::board::LARGEST;
 
 /// The maximum number of user regions. The named families have 18 together, and all broken
@@ -188,10 +187,9 @@ fn regions_of(layout: &Layout, rows: &[(usize, &str)]) -> Result<Vec<House>, Rul
             })?);
         }
         match cells.len() {
-            found if found == layout.side() => Ok(House::named_region(
-                HouseName::lettered("region", name),
-                cells,
-            )),
+            found if found == layout.side() => {
+                Ok(House::region(format!("region {name}"), cells).with_letter(name))
+            }
             found => Err(RulesError(format!(
                 "line {first}: region {name} has {found} cells, expected {}",
                 layout.side()

@@ -5,18 +5,15 @@ use std::borrow::Borrow;
 use std::collections::HashSet;
 
 use crate::cells::Cells;
-use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
+use crate::rules::layout::{Boxes, House, HouseKind, Layout, Origin, Place};
 use crate::rules::rule::Form;
 
 /// Returns both main diagonals of every grid.
 pub(crate) fn diagonals(layout: &Layout) -> Vec<House> {
     let last = layout.side() - 1;
-    in_every_frame(layout, &"main diagonal".into(), |i| (i, i))
-        .into_iter()
-        .chain(in_every_frame(layout, &"anti-diagonal".into(), |i| {
-            (i, last - i)
-        }))
-        .collect()
+    let main = in_every_frame(layout, "main diagonal", |i| (i, i));
+    let anti = in_every_frame(layout, "anti-diagonal", |i| (i, last - i));
+    [main, anti].concat()
 }
 
 /// Returns, for each position in a box, the cells at that position, in every grid; no regions if
@@ -27,16 +24,11 @@ pub(crate) fn disjoint_groups(layout: &Layout) -> Vec<House> {
     };
     let across = layout.side() / columns;
     let group = |place: usize| {
-        in_every_frame(
-            layout,
-            &HouseName::lettered("disjoint group", letters(place)),
-            move |i| {
-                (
-                    i / across * rows + place / columns,
-                    i % across * columns + place % columns,
-                )
-            },
-        )
+        let (row, column) = (place / columns, place % columns);
+        let at = |i| (i / across * rows + row, i % across * columns + column);
+        let name = format!("disjoint group {}", letters(place));
+        let groups = in_every_frame(layout, &name, at).into_iter();
+        groups.map(move |group| group.with_letter(letters(place)))
     };
     (0..layout.side()).flat_map(group).collect()
 }
@@ -56,7 +48,7 @@ pub(crate) fn windows(layout: &Layout) -> Vec<House> {
         .enumerate();
     corners
         .flat_map(|(w, (top, left))| {
-            in_every_frame(layout, &format!("window {}", w + 1).into(), |i| {
+            in_every_frame(layout, &format!("window {}", w + 1), |i| {
                 (top + i / columns, left + i % columns)
             })
         })
@@ -88,7 +80,7 @@ pub(super) fn figure(layout: &Layout, name: &str, cells: &[(usize, usize); 9]) -
     if layout.side() != 9 {
         return Vec::new();
     }
-    in_every_frame(layout, &name.into(), |i| (cells[i].0 - 1, cells[i].1 - 1))
+    in_every_frame(layout, name, |i| (cells[i].0 - 1, cells[i].1 - 1))
 }
 
 /// Returns a, b, …, z, aa, ab, …: the labels that pictures write into the cells of regions without
@@ -104,11 +96,7 @@ pub(super) fn letters(number: usize) -> String {
 
 /// Builds a region in each grid; `at` gives the row and the column of its i-th cell inside the
 /// grid.
-fn in_every_frame(
-    layout: &Layout,
-    name: &HouseName,
-    at: impl Fn(usize) -> (usize, usize),
-) -> Vec<House> {
+fn in_every_frame(layout: &Layout, name: &str, at: impl Fn(usize) -> (usize, usize)) -> Vec<House> {
     let frames = layout.frames().iter().enumerate();
     frames
         .filter(|_| layout.is_square())
@@ -121,79 +109,9 @@ fn in_every_frame(
                 };
                 layout.cell_at(place).expect("a frame has all its cells")
             });
-            House::named_region(layout.named(name.clone(), number), cells)
+            layout.in_frame(House::region(name, cells), number)
         })
         .collect()
-}
-
-// Names of houses and regions.
-
-/// The display name of a house: `row 1`, `disjoint group a of grid 2`. Its parts show which houses
-/// belong together on paper.
-#[derive(Clone, Debug)]
-pub(super) struct HouseName {
-    whole: String,
-    /// The length in bytes of the part before the grid.
-    figure: usize,
-    letter: Option<String>,
-    grid: Option<usize>,
-}
-
-impl HouseName {
-    /// Creates the name of one of several similar houses, distinguished by letters: `region A`.
-    pub(super) fn lettered(name: &str, letter: impl Into<String>) -> HouseName {
-        let letter = letter.into();
-        HouseName {
-            letter: Some(letter.clone()),
-            ..HouseName::from(format!("{name} {letter}"))
-        }
-    }
-
-    /// Returns the name of the house in the grid with this number, from 1.
-    pub(super) fn of_grid(self, number: usize) -> HouseName {
-        HouseName {
-            whole: format!("{} of grid {number}", self.whole),
-            grid: Some(number),
-            ..self
-        }
-    }
-
-    /// Returns the whole name.
-    pub(super) fn as_str(&self) -> &str {
-        &self.whole
-    }
-
-    /// Returns the name without the grid, shared by what is drawn alike in every grid.
-    pub(super) fn figure(&self) -> &str {
-        &self.whole[..self.figure]
-    }
-
-    /// Returns the number of the grid, from 1, if it names one.
-    pub(super) fn grid(&self) -> Option<usize> {
-        self.grid
-    }
-
-    /// Returns the letter that distinguishes it from similar houses, if it has one.
-    pub(super) fn letter(&self) -> Option<&str> {
-        self.letter.as_deref()
-    }
-}
-
-impl From<String> for HouseName {
-    fn from(whole: String) -> HouseName {
-        HouseName {
-            figure: whole.len(),
-            whole,
-            letter: None,
-            grid: None,
-        }
-    }
-}
-
-impl From<&str> for HouseName {
-    fn from(whole: &str) -> HouseName {
-        HouseName::from(whole.to_owned())
-    }
 }
 
 // Houses that follow from other houses.
@@ -222,105 +140,108 @@ pub(super) fn derived(drawn: &[House], cells: usize) -> Vec<House> {
     };
     let numbered = found.into_iter().enumerate();
     numbered
-        .map(|(i, cells)| {
-            House::new(
-                HouseKind::Derived,
-                format!("derived house {}", i + 1),
-                cells,
-            )
+        .map(|(i, (cells, origin))| {
+            let name = format!("derived house {}", i + 1);
+            House::new(HouseKind::Derived, name, cells).made_of(origin)
         })
         .collect()
 }
 
-fn sets<const W: usize>(drawn: &[House]) -> Vec<Vec<usize>> {
+fn sets<const W: usize>(drawn: &[House]) -> Vec<(Vec<usize>, Origin)> {
     let mut houses: Vec<Cells<W>> = drawn
         .iter()
         .map(|house| house.cells().iter().copied().collect())
         .collect();
     let side = drawn.first().map_or(0, |house| house.cells().len());
-    let mut known: HashSet<Cells<W>> = houses.iter().copied().collect();
-    let mut looks = MOST_LOOKS;
+    let mut derivation = Derivation {
+        side,
+        known: houses.iter().copied().collect(),
+        found: Vec::new(),
+        looks: MOST_LOOKS,
+    };
     loop {
         let before = houses.len();
-        for rest in remainders(&houses, side, &mut looks) {
-            if known.insert(rest) {
-                houses.push(rest);
-            }
-        }
-        houses.truncate(drawn.len() + MOST);
-        if houses.len() == before || looks == 0 {
-            return houses
-                .split_off(drawn.len())
-                .into_iter()
-                .map(|cells| cells.into_iter().collect())
+        derivation.go_on(&houses);
+        derivation.found.truncate(MOST);
+        let new = &derivation.found[before - drawn.len()..];
+        houses.extend(new.iter().map(|&(cells, _)| cells));
+        if houses.len() == before || derivation.looks == 0 {
+            let found = derivation.found.into_iter();
+            return found
+                .map(|(cells, origin)| (cells.list(), origin))
                 .collect();
         }
     }
 }
 
-/// Applies one round of the rule, as far as the remaining `looks` allow.
-fn remainders<const W: usize>(
-    houses: &[Cells<W>],
+/// A search for houses that follow from others.
+struct Derivation<const W: usize> {
     side: usize,
-    looks: &mut usize,
-) -> Vec<Cells<W>> {
-    let mut found = Vec::new();
-    for (i, &a) in houses.iter().enumerate() {
-        for (j, &b) in houses
-            .iter()
-            .enumerate()
-            .skip(i + 1)
-            .filter(|(_, b)| b.is_disjoint(a))
-        {
-            // Every house is inspected twice: inside this union, and as one that a third house
-            // could complete.
-            *looks = looks.saturating_sub(houses.len() * 2);
-            let union = a | b;
-            leave_a_house(union, houses, side, &mut found);
-            // A third house yields nothing new unless it completes a house that begins in these
-            // two.
-            let begin = houses
-                .iter()
-                .filter(|house| !house.is_disjoint(union))
-                .map(|&house| house - union);
-            let ends: Vec<Cells<W>> = begin.filter(|end| !end.is_empty()).collect();
-            for &c in houses.iter().skip(j + 1).filter(|c| c.is_disjoint(union)) {
-                *looks = looks.saturating_sub(houses.len());
-                if ends.iter().any(|end| end.is_subset(c)) {
-                    leave_a_house(union | c, houses, side, &mut found);
+    known: HashSet<Cells<W>>,
+    found: Vec<(Cells<W>, Origin)>,
+    /// The inspections that are left.
+    looks: usize,
+}
+
+impl<const W: usize> Derivation<W> {
+    /// Applies one round of the rule, as far as the remaining `looks` allow.
+    fn go_on(&mut self, houses: &[Cells<W>]) {
+        let after = |i: usize, taken: Cells<W>| {
+            let rest = houses.iter().copied().enumerate().skip(i + 1);
+            rest.filter(move |(_, house)| house.is_disjoint(taken))
+        };
+        for (i, &a) in houses.iter().enumerate() {
+            for (j, b) in after(i, a) {
+                // Every house is inspected twice: inside this union, and as one that a third house
+                // could complete.
+                self.looks = self.looks.saturating_sub(houses.len() * 2);
+                let union = a | b;
+                self.leave_a_house(union, &[i, j], houses);
+                // A third house yields nothing new unless it completes a house that begins in these
+                // two.
+                let begin = houses
+                    .iter()
+                    .filter(|house| !house.is_disjoint(union))
+                    .map(|&house| house - union);
+                let ends: Vec<Cells<W>> = begin.filter(|end| !end.is_empty()).collect();
+                for (k, c) in after(j, union) {
+                    self.looks = self.looks.saturating_sub(houses.len());
+                    if ends.iter().any(|end| end.is_subset(c)) {
+                        self.leave_a_house(union | c, &[i, j, k], houses);
+                    }
                 }
-            }
-            if *looks == 0 {
-                return found;
+                if self.looks == 0 {
+                    return;
+                }
             }
         }
     }
-    found
-}
 
-/// Adds the remainder of `union` after subtracting houses inside it until the cells of one house
-/// are left.
-fn leave_a_house<const W: usize>(
-    union: Cells<W>,
-    houses: &[Cells<W>],
-    side: usize,
-    found: &mut Vec<Cells<W>>,
-) {
-    for (i, &inner) in houses
-        .iter()
-        .enumerate()
-        .filter(|(_, inner)| inner.is_subset(union))
-    {
-        let rest = union - inner;
-        if rest.len() == side {
-            found.push(rest);
-        } else {
-            found.extend(
-                houses[i + 1..]
-                    .iter()
-                    .filter(|other| other.is_subset(rest))
-                    .map(|&other| rest - other),
-            );
+    /// Adds the remainder of the union of some houses after subtracting houses inside it until the
+    /// cells of one house are left.
+    fn leave_a_house(&mut self, union: Cells<W>, whole: &[usize], houses: &[Cells<W>]) {
+        let mut add = |rest: Cells<W>, inside: &[usize]| {
+            if self.known.insert(rest) {
+                // What is in both has no part in it.
+                let apart = |some: &[usize], others: &[usize]| {
+                    let some = some.iter().copied();
+                    some.filter(|house| !others.contains(house)).collect()
+                };
+                let origin = (apart(whole, inside), apart(inside, whole));
+                self.found.push((rest, origin));
+            }
+        };
+        let inside = |set: Cells<W>, from: usize| {
+            let houses = houses.iter().copied().enumerate().skip(from);
+            houses.filter(move |(_, house)| house.is_subset(set))
+        };
+        for (i, inner) in inside(union, 0) {
+            let rest = union - inner;
+            if rest.len() == self.side {
+                add(rest, &[i]);
+            } else {
+                inside(rest, i + 1).for_each(|(j, other)| add(rest - other, &[i, j]));
+            }
         }
     }
 }

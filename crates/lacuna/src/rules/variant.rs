@@ -26,7 +26,7 @@ use crate::rules::jigsaw::random_partition;
 use crate::rules::layout::{Boxes, House, Layout, Place};
 use crate::rules::mark::Mark;
 use crate::rules::mark_family::{MarkFamily, Style};
-use crate::rules::region::{HouseName, diagonals, disjoint_groups, figure, letters, windows};
+use crate::rules::region::{diagonals, disjoint_groups, figure, letters, windows};
 use crate::rules::rule::Rule;
 use crate::rules::{Rules, RulesError, mark_family};
 use crate::wording::{did_you_mean, nearest};
@@ -199,10 +199,8 @@ impl Variant {
         let own = rest.into_iter().map(|rule| match rule {
             Rule::Region(region) => {
                 let name = names.next().expect("there is no last one");
-                Rule::Region(House::named_region(
-                    HouseName::lettered("region", name),
-                    region.cells().iter().copied(),
-                ))
+                let cells = region.cells().iter().copied();
+                Rule::Region(House::region(format!("region {name}"), cells).with_letter(name))
             }
             other => other.clone(),
         });
@@ -523,7 +521,7 @@ impl Variant {
                 }
             }
             Boxes::Rectangles { rows, columns } if is_single && rows > 1 && columns > 1 => {
-                if let Some((_, usual)) = SIZES.into_iter().find(|&(size, _)| size == side) {
+                if let Some((usual, _)) = usual_box(side) {
                     let boxes = if rows == usual {
                         String::new()
                     } else {
@@ -672,19 +670,8 @@ const STANDARD: &str = "standard";
 
 const CLASSIC: &str = "Classic";
 
-/// The supported sides with rectangular boxes, and the rows of their usual boxes.
-const SIZES: [(usize, usize); 10] = [
-    (4, 2),
-    (6, 2),
-    (8, 2),
-    (9, 3),
-    (10, 2),
-    (12, 3),
-    (15, 3),
-    (16, 4),
-    (20, 4),
-    (25, 5),
-];
+/// The supported sides with rectangular boxes.
+pub(crate) const SIZES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 
 /// The supported sides of jigsaws.
 const JIGSAWS: RangeInclusive<usize> = 4..=16;
@@ -714,15 +701,12 @@ pub(crate) const NAMES: [&str; 21] = [
     "gattai-5", "samurai",
 ];
 
-/// Returns the supported sides with rectangular boxes.
-pub(crate) fn sides() -> impl Iterator<Item = usize> {
-    SIZES.into_iter().map(|(side, _)| side)
-}
-
-/// The rows and columns of the usual boxes of this size.
+/// The rows and columns of the usual boxes of this size: as square as possible, and not taller than
+/// wide.
 pub(crate) fn usual_box(side: usize) -> Option<(usize, usize)> {
-    let (_, rows) = SIZES.into_iter().find(|(other, _)| *other == side)?;
-    Some((rows, side / rows))
+    let divides = |rows: &usize| side.is_multiple_of(*rows);
+    let rows = (2..=side.isqrt()).rev().find(divides)?;
+    SIZES.contains(&side).then_some((rows, side / rows))
 }
 
 fn rectangles(rows: usize, columns: usize) -> Layout {
@@ -764,11 +748,9 @@ fn read_size(text: &str) -> Option<Result<Variant, String>> {
         .split_once('-')
         .map_or((text, None), |(size, boxes)| (size, Some(boxes)));
     let (side, other) = times(size)?;
-    let usual = SIZES
-        .into_iter()
-        .find(|&(offered, _)| (offered, offered) == (side, other));
-    let Some((_, rows)) = usual else {
-        let sizes: Vec<String> = sides().map(|side| format!("{side}x{side}")).collect();
+    let Some((rows, _)) = usual_box(side).filter(|_| side == other) else {
+        let sizes = SIZES.iter().map(|side| format!("{side}x{side}"));
+        let sizes: Vec<String> = sizes.collect();
         return Some(Err(format!("one of {}", sizes.join(", "))));
     };
     let fits =

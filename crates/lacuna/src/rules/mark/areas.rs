@@ -213,23 +213,10 @@ pub(crate) const EQUALITY_CAGE: &Kind = &Kind {
     },
     meaning: &[
         Meaning::Differ,
-        Meaning::Sequence(
-            |on| on.cells().to_vec(),
-            |on, values| {
-                let (most, half) = (*on.layout.range().end(), on.layout.values() / 2);
-                let count =
-                    |is: &dyn Fn(u8) -> bool| 2 * values.iter().filter(|&&value| is(value)).count();
-                let is_high = |value| value > most - half;
-                [
-                    count(&|value| value % 2 == 0),
-                    count(&|value| value < on.layout.first() + half),
-                    count(&is_high),
-                ]
-                .iter()
-                .all(|&twice| twice == values.len())
-            },
-            balance,
-        ),
+        Meaning::Forms(|on| {
+            let automaton = balance(on).into();
+            vec![Form::Sequence(on.cells().to_vec(), automaton)]
+        }),
     ],
     look: Look::Outline("", |_| Some("=".to_owned())),
     ..PLAIN

@@ -93,24 +93,10 @@ pub(crate) const INDEXING: &Kind = &Kind {
         marks.ok_or_else(|| arguments.wrong("cells in boxes"))
     },
     write: |on| on.constraint(&[letter(on).to_owned()]),
-    meaning: &[Meaning::Board(
-        |on, board| {
-            let (line, value) = line(on);
-            let there = board
-                .get(on.cells()[0])
-                .map(|n| usize::from(on.layout.shown(n)));
-            there.is_some_and(|n| match n.checked_sub(1).and_then(|n| line.get(n)) {
-                Some(&cell) => on
-                    .value(board, cell)
-                    .is_some_and(|there| i32::from(there) != value),
-                None => true,
-            })
-        },
-        |on| {
-            let (line, value) = line(on);
-            index(on, on.cells()[0], &line, value)
-        },
-    )],
+    meaning: &[Meaning::Forms(|on| {
+        let (line, value) = line(on);
+        index(on, on.cells()[0], &line, value)
+    })],
     look: Look::Figures(|on| {
         vec![Figure::Area {
             cells: on.cells().to_vec(),

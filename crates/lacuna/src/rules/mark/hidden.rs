@@ -183,42 +183,24 @@ pub(crate) const DOPPELGANGER: &Kind = &Kind {
         }
         kind.undrawn(arguments, [])
     },
-    meaning: &[Meaning::Board(
-        |on, board| {
-            let repeats = |cells: &[usize]| {
-                let known: Vec<u8> = cells.iter().filter_map(|&cell| board.get(cell)).collect();
-                (1..known.len()).any(|i| known[..i].contains(&known[i]))
-            };
-            let lacking = lacking(on.layout);
-            let is_short =
-                |(cells, lack): &(Vec<usize>, usize)| repeats(&[&cells[..], &[*lack]].concat());
-            lacking.iter().flatten().any(is_short)
-                || lacking.iter().any(|sets| {
-                    let lacks: Vec<usize> = sets.iter().map(|&(_, lack)| lack).collect();
-                    repeats(&lacks) || lacks.iter().any(|&cell| board.get(cell) == Some(1))
-                })
-                || (0..on.layout.drawn())
-                    .any(|cell| board.get(cell) == Some(1) && repeats(&lacks_of(&lacking, cell)))
-        },
-        |on| {
-            let lacking = lacking(on.layout);
-            let nonzero = |cell| Form::Among(cell, !1);
-            let mut forms = Vec::new();
-            for sets in &lacking {
-                let lacks: Vec<usize> = sets.iter().map(|&(_, lack)| lack).collect();
-                let whole = sets
-                    .iter()
-                    .map(|(cells, lack)| [&cells[..], &[*lack]].concat());
-                forms.extend(whole.map(Form::House));
-                forms.extend(lacks.iter().copied().map(nonzero));
-                forms.push(Form::Differ(all_pairs(&lacks)));
-            }
-            let differ = |cell| Form::Differ(all_pairs(&lacks_of(&lacking, cell)));
-            let zero = |cell| Form::Or(vec![vec![nonzero(cell)], vec![differ(cell)]]);
-            forms.extend((0..on.layout.drawn()).map(zero));
-            forms
-        },
-    )],
+    meaning: &[Meaning::Forms(|on| {
+        let lacking = lacking(on.layout);
+        let nonzero = |cell| Form::Among(cell, !1);
+        let mut forms = Vec::new();
+        for sets in &lacking {
+            let lacks: Vec<usize> = sets.iter().map(|&(_, lack)| lack).collect();
+            let whole = sets
+                .iter()
+                .map(|(cells, lack)| [&cells[..], &[*lack]].concat());
+            forms.extend(whole.map(Form::House));
+            forms.extend(lacks.iter().copied().map(nonzero));
+            forms.push(Form::Differ(all_pairs(&lacks)));
+        }
+        let differ = |cell| Form::Differ(all_pairs(&lacks_of(&lacking, cell)));
+        let zero = |cell| Form::Or(vec![vec![nonzero(cell)], vec![differ(cell)]]);
+        forms.extend((0..on.layout.drawn()).map(zero));
+        forms
+    })],
     ..RULE
 };
 
@@ -274,24 +256,11 @@ pub(crate) const CONNECTED: &Kind = &Kind {
     },
     meaning: &[Meaning::Values(
         |on, values| {
-            let columns = on.number() as usize;
-            let is_one = |&cell: &usize| on.numbers()[2..].contains(&values[cell].into());
-            let mut left: Vec<usize> = (0..values.len()).filter(is_one).collect();
-            let is_whole = on.numbers()[1] == 0 || left.len() == on.numbers()[1] as usize;
-            let mut reached = Vec::from_iter(left.pop());
-            let is_there = !reached.is_empty();
-            while let Some(cell) = reached.pop() {
-                let place = |cell: usize| (cell / columns, cell % columns);
-                let (row, column) = place(cell);
-                let is_apart = |&other: &usize| {
-                    row.abs_diff(place(other).0) + column.abs_diff(place(other).1) > 1
-                };
-                let (apart, beside): (Vec<usize>, Vec<usize>) =
-                    left.into_iter().partition(is_apart);
-                left = apart;
-                reached.extend(beside);
-            }
-            is_there && is_whole && left.is_empty()
+            let cells = on.cells().iter().zip(values);
+            let ones = cells.filter(|(_, value)| on.numbers()[2..].contains(&i32::from(**value)));
+            let ones: Vec<usize> = ones.map(|(&cell, _)| cell).collect();
+            let is_whole = [0, ones.len() as i32].contains(&on.numbers()[1]);
+            !ones.is_empty() && is_whole && on.layout.is_connected(&ones)
         },
         |on| {
             let values = bits(on, |value| on.numbers()[2..].contains(&value.into()));

@@ -512,23 +512,15 @@ const MOST: i32 = LARGEST as i32;
 /// Rules that every square of two by two cells has at least one value of each of three classes.
 const SQUARES: Kind = Kind {
     title: "rule of two by two cells",
-    meaning: &[Meaning::Board(
-        |on, board| {
-            let lacks = |values: Vec<u8>| {
-                (0..3).any(|number| values.iter().all(|&value| class(on, value) != number))
-            };
-            squares(on).any(|square| on.values(board, &square).is_some_and(lacks))
-        },
-        |on| {
-            let step = |&seen: &u8, value: u8| Some(seen | 1 << class(on, value));
-            let automaton = Arc::new(Automaton::new(on.layout.range(), 0_u8, step, |&seen| {
-                seen == 0b111
-            }));
-            squares(on)
-                .map(|square| Form::Sequence(square, automaton.clone()))
-                .collect()
-        },
-    )],
+    meaning: &[Meaning::Forms(|on| {
+        let step = |&seen: &u8, value: u8| Some(seen | 1 << class(on, value));
+        let automaton = Arc::new(Automaton::new(on.layout.range(), 0_u8, step, |&seen| {
+            seen == 0b111
+        }));
+        squares(on)
+            .map(|square| Form::Sequence(square, automaton.clone()))
+            .collect()
+    })],
     ..RULE
 };
 

@@ -137,15 +137,9 @@ pub(crate) const HIDDEN_SKYSCRAPER: &Kind = &Kind {
 pub(crate) const NUMBERED_ROOM: &Kind = &Kind {
     name: "NumberedRoom",
     title: "numbered room",
-    meaning: &[Meaning::Values(
-        |on, values| {
-            let place = usize::from(values[0]).checked_sub(1);
-            place
-                .and_then(|place| values.get(place))
-                .is_some_and(|&value| i32::from(value) == on.number())
-        },
-        |on| index(on, on.cells()[0], on.cells(), on.number()),
-    )],
+    meaning: &[Meaning::Forms(|on| {
+        index(on, on.cells()[0], on.cells(), on.number())
+    })],
     look: Look::Outside("N"),
     ..CLUE
 };
@@ -241,24 +235,11 @@ pub(crate) const FULL_RANK_TIES: &Kind = &Kind {
             if on.number() == NONE { "none" } else { "any" }
         )
     },
-    meaning: &[Meaning::Board(
-        |on, board| {
-            let equal = |[a, b]: [Vec<usize>; 2]| {
-                let mut values = a
-                    .iter()
-                    .zip(&b)
-                    .map(|(&a, &b)| board.get(a).zip(board.get(b)));
-                values.all(|values| values.is_some_and(|(a, b)| a == b))
-            };
-            never_alike(on).into_iter().any(equal)
-        },
-        |on| {
-            let automaton = Arc::new(comparison(on.layout.values(), Ordering::is_ne, 0));
-            let form =
-                |[a, b]: [Vec<usize>; 2]| Form::Sequence(interleaved(&a, &b), automaton.clone());
-            never_alike(on).into_iter().map(form).collect()
-        },
-    )],
+    meaning: &[Meaning::Forms(|on| {
+        let automaton = Arc::new(comparison(on.layout.values(), Ordering::is_ne, 0));
+        let form = |[a, b]: [Vec<usize>; 2]| Form::Sequence(interleaved(&a, &b), automaton.clone());
+        never_alike(on).into_iter().map(form).collect()
+    })],
     ..RULE
 };
 

@@ -197,26 +197,15 @@ fn beside(arguments: &Arguments<'_>) -> Result<Vec<(usize, usize)>, Wrong> {
 pub(crate) const ANTI_TAXICAB: &Kind = &Kind {
     name: "AntiTaxicab",
     title: "anti-taxicab rule",
-    meaning: &[Meaning::Board(
-        |on, board| {
-            let all: Vec<usize> = board.filled().collect();
-            all_pairs(&all).into_iter().any(|(a, b)| {
-                let (p, q) = (on.layout.place(a), on.layout.place(b));
-                let distance = p.row.abs_diff(q.row) + p.column.abs_diff(q.column);
-                board.get(a) == board.get(b)
-                    && on.value(board, a).map(usize::from) == Some(distance)
-            })
-        },
-        |on| {
-            let at = |distance| {
-                Form::Pairs(
-                    pairs(on.layout, distance),
-                    relation(on, |a, b| a != b || a != distance),
-                )
-            };
-            on.layout.range().map(at).collect()
-        },
-    )],
+    meaning: &[Meaning::Forms(|on| {
+        let at = |distance| {
+            Form::Pairs(
+                pairs(on.layout, distance),
+                relation(on, |a, b| a != b || a != distance),
+            )
+        };
+        on.layout.range().map(at).collect()
+    })],
     ..RULE
 };
 
@@ -228,29 +217,18 @@ pub(crate) const DUTCH_FLATMATES: &Kind = &Kind {
         (1, 9) => kind.undrawn(arguments, []),
         _ => Err(wrong("other values", "those from 1 to 9")),
     },
-    meaning: &[Meaning::Board(
-        |on, board| {
-            let lacks = |cell, down, value| {
-                let mate = on.layout.step(cell, (down, 0)).map(|mate| board.get(mate));
-                mate.is_none_or(|found| found.is_some_and(|found| found != value))
+    meaning: &[Meaning::Forms(|on| {
+        let mates = |cell| {
+            let mate = |(down, value): (isize, u32)| {
+                let mate = on.layout.step(cell, (down, 0));
+                mate.map(|mate| vec![Form::Among(mate, 1 << (value - 1))])
             };
-            board
-                .filled()
-                .any(|cell| board.get(cell) == Some(5) && lacks(cell, -1, 1) && lacks(cell, 1, 9))
-        },
-        |on| {
-            let mates = |cell| {
-                let mate = |(down, value): (isize, u32)| {
-                    let mate = on.layout.step(cell, (down, 0));
-                    mate.map(|mate| vec![Form::Among(mate, 1 << (value - 1))])
-                };
-                let not_five = vec![Form::Among(cell, 0b1_1110_1111)];
-                let mates = [(-1, 1), (1, 9)].into_iter().filter_map(mate);
-                Form::Or(std::iter::once(not_five).chain(mates).collect())
-            };
-            (0..on.layout.drawn()).map(mates).collect()
-        },
-    )],
+            let not_five = vec![Form::Among(cell, 0b1_1110_1111)];
+            let mates = [(-1, 1), (1, 9)].into_iter().filter_map(mate);
+            Form::Or(std::iter::once(not_five).chain(mates).collect())
+        };
+        (0..on.layout.drawn()).map(mates).collect()
+    })],
     ..RULE
 };
 
