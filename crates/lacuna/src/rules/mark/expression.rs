@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use Expression::{One, Or, Star, Then};
 
 use crate::board::value;
-use crate::cells::Cells;
-use crate::rules::automaton::Automaton;
+use crate::diagram::bits;
+use crate::rules::mark::machine::Machine;
 
 /// A regular expression.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -23,41 +23,6 @@ pub(super) enum Expression {
 }
 
 impl Expression {
-    /// Returns where matches end that begin at one of `starts`, in the obvious way, without an
-    /// automaton.
-    pub(super) fn ends(&self, values: &[u8], starts: &BTreeSet<usize>) -> BTreeSet<usize> {
-        match self {
-            One(set) => {
-                let fits = |start: &usize| {
-                    values
-                        .get(*start)
-                        .is_some_and(|value| set >> (value - 1) & 1 != 0)
-                };
-                starts
-                    .iter()
-                    .filter(|start| fits(start))
-                    .map(|start| start + 1)
-                    .collect()
-            }
-            Then(parts) => parts
-                .iter()
-                .fold(starts.clone(), |starts, part| part.ends(values, &starts)),
-            Or(parts) => parts
-                .iter()
-                .flat_map(|part| part.ends(values, starts))
-                .collect(),
-            Star(part) => {
-                let mut ends = starts.clone();
-                while let more = part.ends(values, &ends)
-                    && !more.is_subset(&ends)
-                {
-                    ends.extend(more);
-                }
-                ends
-            }
-        }
-    }
-
     /// Repeats the expression at least `least` times and at most `most` times, where `None` means
     /// no limit.
     fn repeat(self, least: usize, most: Option<usize>) -> Expression {
@@ -225,147 +190,98 @@ impl Parser {
     }
 }
 
-// The positions of a regular expression, each of which matches one value, and which may follow
-// which (Glushkov 1961, *The abstract theory of automata*).
-//
-// Sets of positions are the states of an automaton. However deeply the expression is nested, a
-// step examines each pair of positions at most once.
+// The machine of a regular expression. Its states are the places of the expression that match one
+// value, and its end (Glushkov 1961, *The abstract theory of automata*).
 
-/// The maximum number of states of an automaton.
-const MOST_STATES: usize = 5_000;
+/// The maximum number of transitions of a machine.
+const MOST_STEPS: usize = 200_000;
 
-/// A set of positions.
-type Set = Cells<{ MOST.div_ceil(64) }>;
-
-/// The positions of an expression.
-#[derive(Debug)]
-pub(super) struct Places {
-    /// The values of each position: bit *v* - 1 stands for the value *v*.
-    values: Vec<u32>,
-    /// The positions that may follow each position.
-    next: Vec<Set>,
-    whole: Part,
+/// A place that matches one of these values and leads to what comes next, or a junction, without
+/// values, of all that may come next.
+struct Node {
+    values: Option<u32>,
+    next: Vec<usize>,
 }
 
-/// A part of an expression: the positions where its matches may begin and end.
-#[derive(Clone, Copy, Debug)]
-struct Part {
-    /// `true` if the part matches the empty sequence.
-    may_be_empty: bool,
-    first: Set,
-    last: Set,
-}
+/// The node at the end of a match.
+const END: usize = 0;
 
-/// The positions that may match the next value.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct State {
-    next: Set,
-    may_end: bool,
-}
-
-impl Part {
-    const EMPTY: Part = Part {
-        may_be_empty: true,
-        first: Set::EMPTY,
-        last: Set::EMPTY,
-    };
-}
-
-impl Places {
-    pub(super) fn of(expression: &Expression) -> Places {
-        let mut places = Places {
-            values: Vec::new(),
+impl Expression {
+    /// Returns the machine that accepts what the expression matches; `None` if it is too large.
+    pub(super) fn machine(&self) -> Option<Machine> {
+        let end = Node {
+            values: Some(0),
             next: Vec::new(),
-            whole: Part::EMPTY,
         };
-        places.whole = places.part(expression);
-        places
-    }
+        let mut nodes = vec![end];
+        let first = self.begin(END, &mut nodes);
+        let mut order = places(&nodes, first);
+        let starts = order.len() as u16;
+        let others = (0..nodes.len()).filter(|&node| nodes[node].values.is_some());
+        let others: Vec<usize> = others.filter(|node| !order.contains(node)).collect();
+        order.extend(others);
+        let mut numbers = vec![0; nodes.len()];
+        (0..)
+            .zip(&order)
+            .for_each(|(number, &node)| numbers[node] = number);
 
-    fn part(&mut self, expression: &Expression) -> Part {
-        match expression {
-            Expression::One(values) => {
-                let place = Set::EMPTY.with(self.values.len());
-                self.values.push(*values);
-                self.next.push(Set::EMPTY);
-                Part {
-                    may_be_empty: false,
-                    first: place,
-                    last: place,
-                }
-            }
-            Expression::Then(parts) => parts.iter().fold(Part::EMPTY, |before, part| {
-                let part = self.part(part);
-                self.link(before.last, part.first);
-                Part {
-                    may_be_empty: before.may_be_empty && part.may_be_empty,
-                    first: if before.may_be_empty {
-                        before.first | part.first
-                    } else {
-                        before.first
-                    },
-                    last: if part.may_be_empty {
-                        before.last | part.last
-                    } else {
-                        part.last
-                    },
-                }
-            }),
-            Expression::Or(parts) => {
-                let none = Part {
-                    may_be_empty: false,
-                    ..Part::EMPTY
-                };
-                parts.iter().fold(none, |others, part| {
-                    let part = self.part(part);
-                    Part {
-                        may_be_empty: others.may_be_empty || part.may_be_empty,
-                        first: others.first | part.first,
-                        last: others.last | part.last,
-                    }
-                })
-            }
-            Expression::Star(part) => {
-                let part = self.part(part);
-                self.link(part.last, part.first);
-                Part {
-                    may_be_empty: true,
-                    ..part
-                }
-            }
+        let (mut steps, mut count) = (Vec::new(), 0);
+        for &node in &order {
+            let next = nodes[node].next.iter();
+            let after: Vec<usize> = next.flat_map(|&next| places(&nodes, next)).collect();
+            let numbers = after.iter().map(|&place| numbers[place]);
+            let to = |value| numbers.clone().map(move |next| (value as u8 + 1, next));
+            let from: Vec<(u8, u16)> = bits(nodes[node].values.unwrap_or(0)).flat_map(to).collect();
+            count += from.len();
+            steps.push(from);
         }
-    }
-
-    fn link(&mut self, from: Set, to: Set) {
-        from.into_iter().for_each(|place| self.next[place] |= to);
-    }
-
-    /// Returns the automaton of the expression for values up to `values`; `None` if it has too many
-    /// states.
-    pub(super) fn automaton(&self, values: u8) -> Option<Automaton> {
-        let start = State {
-            next: self.whole.first,
-            may_end: self.whole.may_be_empty,
-        };
-        Automaton::bounded(
-            MOST_STATES,
-            1..=values,
-            start,
-            |state, value| self.after(state, value),
-            |state| state.may_end,
-        )
-    }
-
-    /// Returns the state after a value; `None` if it does not fit.
-    fn after(&self, state: &State, value: u8) -> Option<State> {
-        let fits = |&place: &usize| self.values[place] >> (value - 1) & 1 != 0;
-        let matched: Set = state.next.into_iter().filter(fits).collect();
-        let next = matched
-            .into_iter()
-            .fold(Set::EMPTY, |next, place| next | self.next[place]);
-        (!matched.is_empty()).then(|| State {
-            next,
-            may_end: !matched.is_disjoint(self.whole.last),
+        (count <= MOST_STEPS).then(|| Machine {
+            starts,
+            accepts: BTreeSet::from([numbers[END]]),
+            steps,
         })
     }
+
+    /// Adds the nodes that match the expression before another node, and returns the first.
+    fn begin(&self, after: usize, nodes: &mut Vec<Node>) -> usize {
+        let (values, next) = match self {
+            One(values) => (Some(*values), vec![after]),
+            Then(parts) => {
+                let parts = parts.iter().rev();
+                return parts.fold(after, |after, part| part.begin(after, nodes));
+            }
+            Or(parts) => {
+                let begins = parts.iter().map(|part| part.begin(after, nodes));
+                (None, begins.collect())
+            }
+            Star(part) => {
+                let again = nodes.len();
+                nodes.push(Node {
+                    values: None,
+                    next: vec![after],
+                });
+                let begin = part.begin(again, nodes);
+                nodes[again].next.push(begin);
+                return again;
+            }
+        };
+        nodes.push(Node { values, next });
+        nodes.len() - 1
+    }
+}
+
+/// Returns the places that come first from a node on, and the end if none has to.
+fn places(nodes: &[Node], from: usize) -> Vec<usize> {
+    let (mut reached, mut at) = (vec![from], 0);
+    let mut is_reached = vec![false; nodes.len()];
+    while let Some(&node) = reached.get(at) {
+        if nodes[node].values.is_none() {
+            let mut next = nodes[node].next.clone();
+            next.retain(|&next| !std::mem::replace(&mut is_reached[next], true));
+            reached.extend(next);
+        }
+        at += 1;
+    }
+    reached.retain(|&node| nodes[node].values.is_some());
+    reached
 }

@@ -20,10 +20,10 @@ fn members(states: &[u64]) -> impl Iterator<Item = usize> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Machine {
     /// The number of start states, which come first.
-    starts: u16,
-    accepts: BTreeSet<u16>,
+    pub(super) starts: u16,
+    pub(super) accepts: BTreeSet<u16>,
     /// The transitions of each state: a value and the next state.
-    steps: Vec<Vec<(u8, u16)>>,
+    pub(super) steps: Vec<Vec<(u8, u16)>>,
 }
 
 impl Machine {
@@ -51,15 +51,6 @@ impl Machine {
 
     fn is_accepted(&self, states: &[u64]) -> bool {
         members(states).any(|state| self.accepts.contains(&(state as u16)))
-    }
-
-    /// Returns `true` if it accepts these values.
-    pub(super) fn accepts(&self, values: &[u8]) -> bool {
-        self.is_accepted(
-            &values
-                .iter()
-                .fold(self.start(), |states, &value| self.step(&states, value)),
-        )
     }
 
     /// Returns the deterministic automaton for values up to `values`; `None` if it has too many

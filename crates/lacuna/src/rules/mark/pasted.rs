@@ -9,7 +9,7 @@ use super::{BLACK_DOT, GREATER, SLOW_THERMOMETER, THERMOMETER, V, WHISPER, WHITE
 use super::{Kind, Look, Mark, Meaning, More, PLAIN, Placed, all_pairs, machine, steps};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Stroke};
-use crate::rules::mark::expression::{Expression, Places};
+use crate::rules::mark::expression::Expression;
 use crate::rules::mark::machine::Machine;
 use crate::rules::mark::text::{Arguments, Wrong, cell_name, wrong};
 use crate::rules::rule::Form;
@@ -26,22 +26,11 @@ const LINE: Kind = Kind {
 
 /// Lines that an automaton accepts.
 const SEQUENCE: Kind = Kind {
-    meaning: &[Meaning::Board(
-        |on, board| {
-            let values = on.values(board, on.cells());
-            values.is_some_and(|mut values| {
-                for value in &mut values {
-                    *value = inner(on, *value);
-                }
-                !pasted(on).language.accepts(&values)
-            })
-        },
-        |on| {
-            let automaton = pasted(on).language.automaton(on.layout.values());
-            let automaton = automaton.expect("it was made when the line was read");
-            vec![Form::Sequence(on.cells().to_vec(), automaton)]
-        },
-    )],
+    meaning: &[Meaning::Forms(|on| {
+        let automaton = pasted(on).language.automaton(on.layout.values());
+        let automaton = automaton.expect("it was made when the line was read");
+        vec![Form::Sequence(on.cells().to_vec(), automaton)]
+    })],
     ..LINE
 };
 
@@ -108,13 +97,13 @@ pub(crate) const REGEX: &Kind = &Kind {
                 "values, . [] () | * + ? and {n,m}",
             )
         })?;
-        let language = Language::Expression(expression, Made::default());
-        if language.automaton(arguments.layout.values()).is_none() {
-            return Err(wrong(
-                format!("the regular expression {text:?}"),
-                "a simpler one",
-            ));
-        }
+        let language = (expression.machine())
+            .map(|machine| Language::Machine(machine, Made::default()))
+            .filter(|language| language.automaton(arguments.layout.values()).is_some());
+        let language = language.ok_or_else(|| {
+            let found = format!("the regular expression {text:?}");
+            wrong(found, "a simpler one")
+        })?;
         lines(kind, arguments, code, language, 1)
     },
     write: |on| on.constraint(std::slice::from_ref(&pasted(on).code)),
@@ -383,7 +372,6 @@ impl Pasted {
 enum Language {
     /// The values that go together with each value from 1, as bits.
     Table(Vec<u32>),
-    Expression(Expression, Made),
     Machine(Machine, Made),
 }
 
@@ -412,32 +400,15 @@ impl Language {
         allowed[usize::from(a) - 1] >> (b - 1) & 1 != 0
     }
 
-    /// Returns `true` if values may follow each other, without the automaton that solvers use.
-    fn accepts(&self, values: &[u8]) -> bool {
-        match self {
-            Language::Table(_) => values.windows(2).all(|two| self.joins(two[0], two[1])),
-            Language::Expression(expression, _) => {
-                expression.ends(values, &[0].into()).contains(&values.len())
-            }
-            Language::Machine(machine, _) => machine.accepts(values),
-        }
-    }
-
     /// Returns the automaton for values up to `values`; `None` if it has too many states.
     fn automaton(&self, values: u8) -> Option<Arc<Automaton>> {
-        let (made, Made(known)) = match self {
-            Language::Table(_) => return None,
-            Language::Expression(_, Made(known)) | Language::Machine(_, Made(known))
-                if known.get().is_some_and(|known| known.values() == values) =>
-            {
-                return known.get().cloned();
-            }
-            Language::Expression(expression, known) => {
-                (Places::of(expression).automaton(values), known)
-            }
-            Language::Machine(machine, known) => (machine.automaton(values), known),
+        let Language::Machine(machine, Made(known)) = self else {
+            return None;
         };
-        let made = Arc::new(made?);
+        if let Some(known) = known.get().filter(|known| known.values() == values) {
+            return Some(known.clone());
+        }
+        let made = Arc::new(machine.automaton(values)?);
         let _ = known.set(made.clone());
         Some(made)
     }
