@@ -177,7 +177,7 @@ families! {
     Skyscraper {
         names: &["skyscraper", "skyscrapers"], title: "Skyscraper", kinds: &[mark::SKYSCRAPER], share: 50, needs: ONE_GRID,
         all: |rules, solution, _, _| {
-            Some(dots::outside(mark::SKYSCRAPER, rules.layout(), solution, |values| {
+            Some(dots::outside(mark::SKYSCRAPER, 2, (rules.layout(), solution), |values| {
                 let is_seen = |&place: &usize| values[..place].iter().all(|&before| before < values[place]);
                 (0..values.len()).filter(is_seen).count() as i32
             }))
@@ -228,7 +228,7 @@ families! {
     XSum {
         names: &["x-sum", "x-sums", "xsum"], title: "X-Sum", kinds: &[mark::X_SUM], share: 30, needs: ONE_GRID,
         all: |rules, solution, _, _| {
-            Some(dots::outside(mark::X_SUM, rules.layout(), solution, |values| {
+            Some(dots::outside(mark::X_SUM, 2, (rules.layout(), solution), |values| {
                 values.iter().take(values[0].into()).copied().map(i32::from).sum()
             }))
         },

@@ -29,13 +29,6 @@ pub enum Rule {
 /// The name of a region given by its cells.
 pub(super) const REGION: &str = "region";
 
-/// The names of the rules without cells in constraint strings.
-const NAMES: [(&str, Rule); 3] = [
-    ("AntiKnight", Rule::AntiKnight),
-    ("AntiKing", Rule::AntiKing),
-    ("AntiConsecutive", Rule::NonConsecutive),
-];
-
 impl Rule {
     /// Returns the mark, if it is one.
     pub fn mark(&self) -> Option<&Mark> {
@@ -58,10 +51,10 @@ impl Rule {
 
     /// Returns the rules that a constraint without cells stands for, of the game or among these regions.
     pub(crate) fn named(name: &str, regions: &[(&str, Vec<House>)]) -> Vec<Rule> {
-        let rules = NAMES.into_iter().filter(|(known, _)| *known == name);
+        let rules = APART.iter().filter(|apart| apart.constraint == name);
         let regions = regions.iter().filter(|(known, _)| *known == name);
         let regions = regions.flat_map(|(_, regions)| regions).cloned();
-        let rules = rules.map(|(_, rule)| rule);
+        let rules = rules.map(|apart| apart.rule.clone());
         rules.chain(regions.map(Rule::Region)).collect()
     }
 
@@ -70,11 +63,7 @@ impl Rule {
         match self {
             Rule::Mark(mark) => mark.write(layout),
             Rule::Region(region) => constraint(layout, "AllDifferent", &[], region.cells()),
-            _ => {
-                let mut names = NAMES.into_iter().filter(|(_, named)| named == self);
-                let (name, _) = names.next().expect("every rule of the game has a name");
-                name.to_owned()
-            }
+            _ => self.apart().constraint.to_owned(),
         }
     }
 
@@ -93,9 +82,7 @@ impl Rule {
         match self {
             Rule::Mark(mark) => mark.violation(layout, board),
             Rule::Region(region) => repeated(region, layout, board),
-            Rule::AntiKnight => ANTI_KNIGHT.violation(layout, board),
-            Rule::AntiKing => ANTI_KING.violation(layout, board),
-            Rule::NonConsecutive => NON_CONSECUTIVE.violation(layout, board),
+            _ => self.apart().violation(layout, board),
         }
     }
 
@@ -105,9 +92,7 @@ impl Rule {
         match self {
             Rule::Mark(mark) => mark.full_name(layout),
             Rule::Region(region) => region.full_name(layout),
-            Rule::AntiKnight => ANTI_KNIGHT.name.to_owned(),
-            Rule::AntiKing => ANTI_KING.name.to_owned(),
-            Rule::NonConsecutive => NON_CONSECUTIVE.name.to_owned(),
+            _ => self.apart().name.to_owned(),
         }
     }
 
@@ -116,12 +101,17 @@ impl Rule {
         match self {
             Rule::Mark(mark) => mark.forms(layout),
             Rule::Region(region) => vec![Form::House(region.cells().to_vec())],
-            Rule::AntiKnight => vec![(ANTI_KNIGHT.form)(pairs(layout, ANTI_KNIGHT.steps))],
-            Rule::AntiKing => vec![(ANTI_KING.form)(pairs(layout, ANTI_KING.steps))],
-            Rule::NonConsecutive => {
-                vec![(NON_CONSECUTIVE.form)(pairs(layout, NON_CONSECUTIVE.steps))]
+            _ => {
+                let apart = self.apart();
+                vec![(apart.form)(pairs(layout, apart.steps))]
             }
         }
+    }
+
+    /// Returns the entry of a rule of the game.
+    fn apart(&self) -> &'static Apart {
+        let entry = APART.iter().find(|apart| apart.rule == *self);
+        entry.expect("every rule of the game has one")
     }
 }
 
@@ -302,6 +292,9 @@ pub(super) fn named(layout: &Layout, cells: &[usize]) -> String {
 
 /// A rule about all pairs of cells at some distances on paper.
 struct Apart {
+    rule: Rule,
+    /// The name of its constraint.
+    constraint: &'static str,
     name: &'static str,
     /// The distances, as steps down or to the right, so that no pair repeats.
     steps: &'static [(isize, isize)],
@@ -311,31 +304,37 @@ struct Apart {
     form: fn(Vec<(usize, usize)>) -> Form,
 }
 
-/// Orthogonal neighbours are in one row or column, or at the seam of two grids, where the rule
-/// applies too.
-const ANTI_KING: &Apart = &Apart {
-    name: "the anti-king rule",
-    steps: &[(0, 1), (1, 0), (1, 1), (1, -1)],
-    is_near: |distance| matches!(distance, (0 | 1, 0 | 1)),
-    is_wrong: |a, b| a == b,
-    form: Form::Differ,
-};
-
-const ANTI_KNIGHT: &Apart = &Apart {
-    name: "the anti-knight rule",
-    steps: &[(1, 2), (1, -2), (2, 1), (2, -1)],
-    is_near: |distance| matches!(distance, (1, 2) | (2, 1)),
-    is_wrong: |a, b| a == b,
-    form: Form::Differ,
-};
-
-const NON_CONSECUTIVE: &Apart = &Apart {
-    name: "the non-consecutive rule",
-    steps: &[(0, 1), (1, 0)],
-    is_near: |distance| matches!(distance, (0, 1) | (1, 0)),
-    is_wrong: |a, b| a.abs_diff(b) == 1,
-    form: Form::NotConsecutive,
-};
+const APART: &[Apart] = &[
+    Apart {
+        rule: Rule::AntiKnight,
+        constraint: "AntiKnight",
+        name: "the anti-knight rule",
+        steps: &[(1, 2), (1, -2), (2, 1), (2, -1)],
+        is_near: |distance| matches!(distance, (1, 2) | (2, 1)),
+        is_wrong: |a, b| a == b,
+        form: Form::Differ,
+    },
+    // Orthogonal neighbours are in one row or column, or at the seam of two grids, where the rule
+    // applies too.
+    Apart {
+        rule: Rule::AntiKing,
+        constraint: "AntiKing",
+        name: "the anti-king rule",
+        steps: &[(0, 1), (1, 0), (1, 1), (1, -1)],
+        is_near: |distance| matches!(distance, (0 | 1, 0 | 1)),
+        is_wrong: |a, b| a == b,
+        form: Form::Differ,
+    },
+    Apart {
+        rule: Rule::NonConsecutive,
+        constraint: "AntiConsecutive",
+        name: "the non-consecutive rule",
+        steps: &[(0, 1), (1, 0)],
+        is_near: |distance| matches!(distance, (0, 1) | (1, 0)),
+        is_wrong: |a, b| a.abs_diff(b) == 1,
+        form: Form::NotConsecutive,
+    },
+];
 
 impl Apart {
     /// The first two filled cells that break the rule. Checks every pair.

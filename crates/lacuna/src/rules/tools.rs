@@ -2,7 +2,7 @@
 
 use crate::rules::layout::Layout;
 use crate::rules::mark::{
-    BINARY, INDEXED, Kind, Mark, NFA, PAIR, SUM, along, constraint, diagonal, diagonal_at, of_bytes,
+    INDEXED, Kind, Mark, NFA, PAIR, SUM, along, constraint, diagonal, diagonal_at, of_bytes,
 };
 use crate::rules::own::OwnRule;
 
@@ -139,7 +139,7 @@ impl Tool {
         if !is_drawn || mark.is(SUM) && numbers.len() > 1 {
             return None;
         }
-        let is_own = [PAIR, BINARY, NFA].contains(&mark.kind());
+        let is_own = [PAIR, NFA].contains(&mark.kind());
         let tool = Tool::named(if is_own { OWN } else { mark.kind().name })?;
         let value = match tool.value {
             None => String::new(),

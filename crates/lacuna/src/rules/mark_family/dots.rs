@@ -3,7 +3,9 @@
 use crate::board::Board;
 use crate::random::Random;
 use crate::rules::layout::{Boxes, HouseKind, Layout};
-use crate::rules::mark::{BLACK_DOT, GREATER, Kind, Mark, QUAD, SANDWICH, V, WHITE_DOT, X, square};
+use crate::rules::mark::{
+    BLACK_DOT, GREATER, Kind, Mark, QUAD, SANDWICH, V, WHITE_DOT, X, diagonal, square,
+};
 
 /// Returns all pairs of neighbouring cells, each once, with their values.
 fn neighbours<'a>(
@@ -59,24 +61,8 @@ pub(super) fn strict(mut signs: Vec<Mark>, all_given: &'static Kind) -> Vec<Mark
 
 /// Returns a sign between every two neighbours in a box, or all neighbours if there are no boxes.
 pub(super) fn greater(layout: &Layout, solution: &Board) -> Vec<Mark> {
-    let mut boxes = vec![Vec::new(); layout.cells()];
-    for (number, house) in layout
-        .houses()
-        .iter()
-        .enumerate()
-        .filter(|(_, house)| house.kind() == HouseKind::Box)
-    {
-        house
-            .cells()
-            .iter()
-            .for_each(|&cell| boxes[cell].push(number));
-    }
-    let is_inside = |a: usize, b: usize| {
-        layout.boxes() == &Boxes::None
-            || boxes[a]
-                .iter()
-                .any(|number: &usize| boxes[b].contains(number))
-    };
+    let boxes = layout.box_numbers();
+    let is_inside = |a: usize, b: usize| layout.boxes() == &Boxes::None || boxes[a] == boxes[b];
     neighbours(layout, solution)
         .filter(|&((a, b), (one, other))| one != other && is_inside(a, b))
         .map(|((a, b), (one, other))| {
@@ -111,11 +97,8 @@ pub(super) fn little_killers(layout: &Layout, solution: &Board) -> Vec<Mark> {
         for first in
             (0..layout.cells()).filter(|&cell| layout.step(cell, (-down, -right)).is_none())
         {
-            let cells =
-                std::iter::successors(Some(first), |&cell| layout.step(cell, (down, right)));
-            let values: Vec<i32> = cells
-                .map(|cell| i32::from(solution.values()[cell]))
-                .collect();
+            let cells = diagonal(layout, first, (down, right)).into_iter();
+            let values: Vec<i32> = cells.map(|cell| solution.values()[cell].into()).collect();
             if values.len() >= SHORTEST {
                 sums.push(Mark::little_killer(
                     layout,
@@ -136,35 +119,31 @@ fn lines(layout: &Layout) -> impl Iterator<Item = &[usize]> {
     lines.map(|house| house.cells())
 }
 
-/// Returns the clues of a kind for all rows and columns from both ends. `number` returns that of
-/// the values as they are seen from there.
+/// Returns the clues of a kind for all rows and columns from one end or both. `number` returns that
+/// of the values as they are seen from there.
 pub(super) fn outside(
     kind: &'static Kind,
-    layout: &Layout,
-    solution: &Board,
+    ends: usize,
+    (layout, solution): (&Layout, &Board),
     number: impl Fn(&[u8]) -> i32,
 ) -> Vec<Mark> {
     let clue = |cells: Vec<usize>| {
         let values: Vec<u8> = cells.iter().map(|&cell| solution.values()[cell]).collect();
         Mark::new(kind, [number(&values)], cells)
     };
-    let ends = |cells: &[usize]| [cells.to_vec(), cells.iter().rev().copied().collect()];
-    lines(layout).flat_map(ends).map(clue).collect()
+    let from = |cells: &[usize]| {
+        let back = cells.iter().rev().copied().collect();
+        [cells.to_vec(), back].into_iter().take(ends)
+    };
+    lines(layout).flat_map(from).map(clue).collect()
 }
 
 /// Returns the sandwich sums of all rows and columns.
 pub(super) fn sandwiches(layout: &Layout, solution: &Board) -> Vec<Mark> {
-    let sandwich = |cells: &[usize]| {
-        let values: Vec<u8> = cells.iter().map(|&cell| solution.values()[cell]).collect();
-        let slices: Vec<usize> = (0..values.len())
-            .filter(|&i| matches!(values[i], 1) || values[i] == layout.values())
-            .collect();
-        let filling = &values[slices[0] + 1..slices[1]];
-        Mark::new(
-            SANDWICH,
-            [filling.iter().copied().map(i32::from).sum()],
-            cells,
-        )
-    };
-    lines(layout).map(sandwich).collect()
+    outside(SANDWICH, 1, (layout, solution), |values| {
+        let is_end = |value: &u8| [1, layout.values()].contains(value);
+        let mut parts = values.split(is_end);
+        let filling = parts.nth(1).unwrap_or_default();
+        filling.iter().map(|&value| i32::from(value)).sum()
+    })
 }
