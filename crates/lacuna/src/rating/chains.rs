@@ -6,9 +6,7 @@
 //! every candidate finds the shortest chains, and all chains of the shortest length class are used
 //! at once.
 
-use std::rc::Rc;
-
-use super::position::{Conflicts, Position, State};
+use super::position::{Position, State};
 use super::step::{Moves, Pattern};
 use super::tables::Tables;
 use super::technique::length_class;
@@ -71,7 +69,7 @@ pub(super) fn find<const W: usize>(position: &Position<W>, chains: Chains, moves
         Graph::new(
             position.tables,
             &position.state,
-            &position.conflicts(),
+            &position.excluded_by_marks(),
             grouped,
             position.budget,
         )
@@ -269,7 +267,7 @@ impl<const W: usize> Graph<W> {
     pub(super) fn new(
         tables: &Tables<W>,
         state: &State<W>,
-        conflicts: &[Rc<Conflicts>],
+        excluded: &[Option<Candidates<W>>],
         grouped: bool,
         budget: &Budget,
     ) -> Graph<W> {
@@ -281,7 +279,7 @@ impl<const W: usize> Graph<W> {
             nodes,
             marked: Vec::new(),
         };
-        let maker = Maker::new(tables, state, conflicts, grouped);
+        let maker = Maker::new(tables, state, excluded, grouped);
         let mut collected = Collected::default();
         let values = || Value::all(tables.values).take_while(|_| !budget.is_spent());
         for value in values() {
@@ -317,7 +315,7 @@ impl<const W: usize> Graph<W> {
                 maker.same_cell(value, cell, collected);
             }
         }
-        if !maker.conflicts.is_empty() {
+        if !maker.excluded.is_empty() {
             let marked = cells
                 .single()
                 .map(|cell| maker.by_marks(value, cell, seen, collected));
@@ -379,8 +377,8 @@ impl<const W: usize> Graph<W> {
 struct Maker<'p, const W: usize> {
     tables: &'p Tables<W>,
     state: &'p State<W>,
-    /// The conflicts in each mark.
-    conflicts: &'p [Rc<Conflicts>],
+    /// What the marks exclude, for each candidate.
+    excluded: &'p [Option<Candidates<W>>],
     pairs: Cells<W>,
     /// For each value the houses with few enough places to follow, and these places.
     houses: Vec<Vec<(usize, Cells<W>)>>,
@@ -390,7 +388,7 @@ impl<'p, const W: usize> Maker<'p, W> {
     fn new(
         tables: &'p Tables<W>,
         state: &'p State<W>,
-        conflicts: &'p [Rc<Conflicts>],
+        excluded: &'p [Option<Candidates<W>>],
         grouped: bool,
     ) -> Maker<'p, W> {
         let most = if grouped { tables.values } else { 2 };
@@ -407,7 +405,7 @@ impl<'p, const W: usize> Maker<'p, W> {
         Maker {
             tables,
             state,
-            conflicts,
+            excluded,
             pairs: state.with_candidates()[2],
             houses,
         }
@@ -459,25 +457,7 @@ impl<'p, const W: usize> Maker<'p, W> {
         seen: Cells<W>,
         collected: &mut Collected,
     ) -> Vec<(Value, Cells<W>)> {
-        let mut gone: Option<Candidates<W>> = None;
-        let of_cell = self
-            .conflicts
-            .iter()
-            .flat_map(|mark| mark.iter())
-            .filter(|(other, _)| *other == cell);
-        for (_, conflicts) in of_cell
-            .flat_map(|(_, values)| values)
-            .filter(|(value, _)| *value == own)
-        {
-            let gone =
-                gone.get_or_insert_with(|| Candidates::new(self.tables.values, Cells::EMPTY));
-            for &(other, values) in conflicts {
-                values
-                    .into_iter()
-                    .for_each(|value| gone.places_mut(value).insert(other));
-            }
-        }
-        let Some(mut gone) = gone else {
+        let Some(mut gone) = self.excluded[cell * self.tables.values + own.index()].clone() else {
             return Vec::new();
         };
         let marked: Vec<(Value, Cells<W>)> = gone.by_value().collect();

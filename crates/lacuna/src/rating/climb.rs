@@ -133,14 +133,9 @@ impl<'t, const W: usize> Climb<'t, W> {
     /// The rating, which no trial changes, and all steps to the solution. `observe` gets each step
     /// when it is found.
     pub(super) fn explain(self, solve: Solve, observe: &mut dyn FnMut(&Step)) -> Explanation {
-        let mut gone = Candidates::new(self.tables.values, Cells::<W>::EMPTY);
-        let mut steps = Vec::new();
-        let explanation = self.go_on(0, solve, &mut |step| {
-            if let Some(step) = new_part(step, &mut gone) {
-                observe(&step);
-                steps.push(step);
-            }
-        });
+        let values = self.tables.values;
+        let (explanation, steps) =
+            observed::<_, W>(values, observe, |take| self.go_on(0, solve, take));
         Explanation {
             steps,
             ..explanation
@@ -155,26 +150,18 @@ impl<'t, const W: usize> Climb<'t, W> {
         observe: &mut dyn FnMut(&Step),
     ) -> Exploration {
         let (tables, budget) = (self.tables, self.budget);
-        let mut gone = Candidates::new(tables.values, Cells::<W>::EMPTY);
-        let mut steps = Vec::new();
-        let mut take = |step| {
-            if let Some(step) = new_part(step, &mut gone) {
-                observe(&step);
-                steps.push(step);
-            }
+        let end = End {
+            is_wary: true,
+            ..End::WHOLE
         };
-        let (mut moves, end) = (
-            self.sheet(true),
-            End {
-                is_wary: true,
-                ..End::WHOLE
-            },
-        );
-        self.climb(end, &mut moves, &mut take);
-        if !self.state.open.is_empty() && self.state.dead_end(tables).is_none() {
-            let trials = Trials::new(tables, &self.state, is_true, None, budget);
-            self.try_out(trials, end, &mut moves, &mut take);
-        }
+        let ((), steps) = observed::<_, W>(tables.values, observe, |take| {
+            let mut moves = self.sheet(true);
+            self.climb(end, &mut moves, take);
+            if !self.state.open.is_empty() && self.state.dead_end(tables).is_none() {
+                let trials = Trials::new(tables, &self.state, is_true, None, budget);
+                self.try_out(trials, end, &mut moves, take);
+            }
+        });
         Exploration {
             steps,
             end: self.state.dead_end(tables),
@@ -317,6 +304,24 @@ impl<'t, const W: usize> Climb<'t, W> {
     fn sheet(&self, explained: bool) -> Moves<W> {
         Moves::new(self.tables.values, explained)
     }
+}
+
+/// Runs a climb, and returns what it returns with the new parts of its steps, each of which `observe`
+/// gets at once.
+fn observed<T, const W: usize>(
+    values: usize,
+    observe: &mut dyn FnMut(&Step),
+    climb: impl FnOnce(Take) -> T,
+) -> (T, Vec<Step>) {
+    let mut gone = Candidates::new(values, Cells::<W>::EMPTY);
+    let mut steps = Vec::new();
+    let made = climb(&mut |step| {
+        if let Some(step) = new_part(step, &mut gone) {
+            observe(&step);
+            steps.push(step);
+        }
+    });
+    (made, steps)
 }
 
 /// Returns a step without the candidates that an earlier one rules out, if anything is left of it:

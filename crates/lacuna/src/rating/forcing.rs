@@ -7,7 +7,7 @@
 //! The consequences of singles do not depend on their order, so neither does the outcome.
 
 use super::marks::Condition;
-use super::position::{DeadEnd, Position, State};
+use super::position::{DeadEnd, Position, State, dead_end};
 use super::step::Moves;
 use super::tables::Tables;
 use super::values::{Candidates, Value, Values};
@@ -56,7 +56,7 @@ impl<'t, const W: usize> Pencilled<'t, W> {
     fn new(tables: &'t Tables<W>, state: &State<W>) -> Pencilled<'t, W> {
         Pencilled {
             tables,
-            places: state.possible().clone(),
+            places: state.possible(),
             settled: tables.all - state.open,
             changed: Values::EMPTY,
         }
@@ -66,11 +66,7 @@ impl<'t, const W: usize> Pencilled<'t, W> {
     fn refute(&mut self, cell: usize, value: Value) -> Option<DeadEnd> {
         self.assign(cell, value);
         loop {
-            let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
-            for &places in self.places.planes() {
-                twice |= once & places;
-                once |= places;
-            }
+            let (once, twice) = self.once_and_twice();
             if let Some(cell) = (self.tables.all - once).first() {
                 return Some(DeadEnd::Cell(cell));
             }
@@ -95,14 +91,9 @@ impl<'t, const W: usize> Pencilled<'t, W> {
 
     /// A mark that cannot be satisfied any more.
     fn broken_mark(&self) -> Option<DeadEnd> {
-        let values = |cell: usize| {
-            let all = Value::all(self.tables.values);
-            all.filter(|&value| self.places.places(value).contains(cell))
-                .collect::<Values>()
-        };
         let can_hold = |condition: &Condition<W>| {
-            let domains: Vec<Values> = condition.cells.into_iter().map(values).collect();
-            self.tables.fillings(condition).exist(&domains)
+            let fillings = self.tables.fillings(condition);
+            fillings.exist(&self.held_by(condition))
         };
         let broken = self
             .tables
@@ -110,6 +101,26 @@ impl<'t, const W: usize> Pencilled<'t, W> {
             .iter()
             .find(|condition| !can_hold(condition));
         broken.map(|condition| DeadEnd::Mark(condition.marks[0]))
+    }
+
+    /// What each cell of a condition holds or may hold.
+    fn held_by(&self, condition: &Condition<W>) -> Vec<Values> {
+        let held = |cell| {
+            let all = Value::all(self.tables.values);
+            all.filter(|&value| self.places.places(value).contains(cell))
+                .collect()
+        };
+        condition.cells.into_iter().map(held).collect()
+    }
+
+    /// The cells that have a value, and those that have several.
+    fn once_and_twice(&self) -> (Cells<W>, Cells<W>) {
+        let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
+        for &places in self.places.planes() {
+            twice |= once & places;
+            once |= places;
+        }
+        (once, twice)
     }
 
     /// Assigns the hidden singles of a value. Fails with a house that has no place for it.
@@ -133,6 +144,7 @@ impl<'t, const W: usize> Pencilled<'t, W> {
                 self.changed.insert(other);
             }
         }
+        self.places.places_mut(value).insert(cell);
         self.remove(value, self.tables.peers[cell]);
         if let Some(&apart) = self.tables.apart.get(cell) {
             for near in Values::from(value).beside(self.tables.values) {
@@ -161,132 +173,95 @@ const ROUNDS: usize = 3;
 
 /// Finds every candidate that is refuted in this way.
 pub(super) fn through_marks<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    let idle = idle(position);
+    let start = Pencilled::new(position.tables, &position.state);
+    let mut pencilled = start.clone();
     for (cell, value) in position.state.candidates.iter() {
         if position.budget.is_spent() {
             return;
         }
-        let mut state = position
-            .state
-            .suppose(position.tables, (cell, value.number()));
-        if let Some(end) = follow(position, idle, &mut state) {
+        pencilled.clone_from(&start);
+        pencilled.assign(cell, value);
+        if let Some(end) = pencilled.follow(&position.state) {
             moves.refute(cell, value, end);
         }
     }
 }
 
-/// The values that have no hidden single in the position.
-pub(super) fn idle<const W: usize>(position: &Position<W>) -> Values {
-    let (tables, state) = (position.tables, &position.state);
-    let is_idle = |value: &Value| {
-        tables
-            .houses
-            .iter()
-            .all(|&h| (state.places(*value) & h).single().is_none())
-    };
-    Value::all(tables.values).filter(is_idle).collect()
-}
-
-/// Follows marks and singles from a supposition, and returns the contradiction that they lead to,
-/// if any. The idle values have no hidden single in the position.
-pub(super) fn follow<const W: usize>(
-    position: &Position<W>,
-    idle: Values,
-    state: &mut State<W>,
-) -> Option<DeadEnd> {
-    let tables = position.tables;
-    for _ in 0..ROUNDS {
-        if let Some(broken) = follow_marks(position, state) {
-            return Some(DeadEnd::Mark(broken));
-        }
-        if let Some(end) = state.dead_end_of_houses(tables) {
-            return Some(end);
-        }
-        for (cell, value) in singles_after(position, idle, state) {
-            if state.values(cell).contains(value) {
-                state.assign(tables, cell, value);
+impl<const W: usize> Pencilled<'_, W> {
+    /// Follows marks and singles from a supposition in a state, and returns the contradiction that
+    /// they lead to, if any.
+    fn follow(&mut self, start: &State<W>) -> Option<DeadEnd> {
+        for _ in 0..ROUNDS {
+            if let Some(broken) = self.follow_marks(start) {
+                return Some(DeadEnd::Mark(broken));
+            }
+            if let Some(end) = self.dead_end() {
+                return Some(end);
+            }
+            for (cell, value) in self.singles() {
+                if !self.settled.contains(cell) && self.places.places(value).contains(cell) {
+                    self.assign(cell, value);
+                }
+            }
+            if let Some(end) = self.dead_end() {
+                return Some(end);
             }
         }
-        if let Some(end) = state.dead_end_of_houses(tables) {
-            return Some(end);
+        None
+    }
+
+    fn dead_end(&self) -> Option<DeadEnd> {
+        dead_end(self.tables, &self.places, self.tables.all - self.settled)
+    }
+
+    /// Removes the candidates without a filling from the cells of the marks that have changed, all
+    /// at once, so that their order does not matter. Returns a mark without a filling, if any.
+    fn follow_marks(&mut self, start: &State<W>) -> Option<usize> {
+        let lost = Value::all(self.tables.values)
+            .map(|value| start.places(value) - self.places.places(value));
+        let touched = lost.fold(Cells::EMPTY, |all, lost| all | lost);
+        let mut gone = Vec::new();
+        for condition in self.tables.of_marks() {
+            if condition.cells.is_disjoint(touched) {
+                continue;
+            }
+            let domains = self.held_by(condition);
+            if domains == start.held_by(condition) {
+                continue;
+            }
+            let fillings = self.tables.fillings(condition);
+            let Some(left) = fillings.known_left(&domains) else {
+                return Some(condition.marks[0]);
+            };
+            let each = condition.each(&left).zip(domains);
+            gone.extend(each.map(|((cell, some), held)| (cell, held - some)));
         }
-    }
-    None
-}
-
-/// Removes the candidates without a filling from the cells of the marks that have changed, all at
-/// once, so that their order does not matter. Returns a mark without a filling, if any.
-fn follow_marks<const W: usize>(position: &Position<W>, state: &mut State<W>) -> Option<usize> {
-    let tables = position.tables;
-    let touched = lost(position, state).fold(Cells::EMPTY, |all, (_, lost)| all | lost);
-    let mut gone = Vec::new();
-    for condition in tables
-        .of_marks()
-        .iter()
-        .filter(|condition| !condition.cells.is_disjoint(touched))
-    {
-        let domains = state.held_by(condition);
-        if domains == position.state.held_by(condition) {
-            continue;
-        }
-        let left = tables.fillings(condition).known_left(&domains);
-        let Some(left) = left else {
-            return Some(condition.marks[0]);
-        };
-        let each = condition
-            .each(&left)
-            .map(|(cell, some)| (cell, state.values(cell) - some));
-        gone.extend(each.filter(|(_, gone)| !gone.is_empty()));
-    }
-    for (cell, values) in gone {
-        state.remove_all(cell, values);
-    }
-    None
-}
-
-/// Iterates over the values with the places that they have lost.
-fn lost<'s, const W: usize>(
-    position: &'s Position<W>,
-    state: &'s State<W>,
-) -> impl Iterator<Item = (Value, Cells<W>)> {
-    Value::all(position.tables.values)
-        .map(|value| (value, position.state.places(value) - state.places(value)))
-}
-
-/// The cells with one candidate, and the values with one place in a house.
-fn singles_after<const W: usize>(
-    position: &Position<W>,
-    idle: Values,
-    state: &State<W>,
-) -> Vec<(usize, Value)> {
-    let naked = state.with_candidates()[1].into_iter();
-    let mut found: Vec<(usize, Value)> = naked
-        .filter_map(|cell| Some((cell, state.values(cell).single()?)))
-        .collect();
-    let changed: Vec<(Value, Cells<W>, Cells<W>)> = lost(position, state)
-        .filter(|(value, lost)| !lost.is_empty() || !idle.contains(*value))
-        .map(|(value, lost)| {
-            (
-                value,
-                if idle.contains(value) {
-                    lost
-                } else {
-                    position.tables.all
-                },
-                state.places(value),
-            )
-        })
-        .collect();
-    for &house in &position.tables.houses {
-        for &(value, lost, places) in &changed {
-            if !lost.is_disjoint(house)
-                && let Some(cell) = (places & house).single()
-            {
-                found.push((cell, value));
+        for (cell, values) in gone {
+            if !self.settled.contains(cell) {
+                let cells = Cells::EMPTY.with(cell);
+                values
+                    .into_iter()
+                    .for_each(|value| self.remove(value, cells));
             }
         }
+        None
     }
-    found
+
+    /// The cells with one candidate, and the values with one place in a house.
+    fn singles(&self) -> Vec<(usize, Value)> {
+        let all = || Value::all(self.tables.values);
+        let (once, twice) = self.once_and_twice();
+        let naked = (once - twice - self.settled).into_iter();
+        let value = |&cell: &usize| all().find(|&value| self.places.places(value).contains(cell));
+        let mut found: Vec<(usize, Value)> = naked
+            .filter_map(|cell| Some((cell, value(&cell)?)))
+            .collect();
+        for &house in &self.tables.houses {
+            let place = |value| (self.places.places(value) & house - self.settled).single();
+            found.extend(all().filter_map(|value| Some((place(value)?, value))));
+        }
+        found
+    }
 }
 
 // The cases of a mark: conclusions common to all its fillings.
@@ -300,7 +275,8 @@ const MOST_FILLINGS: usize = 8;
 
 /// Finds the candidates that no filling of a mark leaves.
 pub(super) fn cases<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    let (tables, state, idle) = (position.tables, &position.state, idle(position));
+    let (tables, state) = (position.tables, &position.state);
+    let start = Pencilled::new(tables, state);
     for condition in tables
         .of_marks()
         .iter()
@@ -317,18 +293,18 @@ pub(super) fn cases<const W: usize>(position: &Position<W>, moves: &mut Moves<W>
         let Some(fillings) = fillings else { continue };
         let mut possible = Candidates::new(tables.values, Cells::EMPTY);
         for filling in fillings {
-            let mut case = state.clone();
+            let mut case = start.clone();
             for (cell, value) in condition
                 .cells
                 .into_iter()
                 .zip(filling)
                 .filter(|(cell, _)| open.contains(*cell))
             {
-                case.assign(tables, cell, value);
+                case.assign(cell, value);
             }
-            if follow(position, idle, &mut case).is_none() {
+            if case.follow(state).is_none() {
                 Value::all(tables.values)
-                    .for_each(|value| *possible.places_mut(value) |= case.possible().places(value));
+                    .for_each(|value| *possible.places_mut(value) |= case.places.places(value));
             }
         }
         for value in Value::all(tables.values) {

@@ -153,14 +153,9 @@ impl View<'_> {
     fn fill(&mut self, pattern: &Pattern, step: &Step) {
         let [mark] = pattern.marks[..] else { return };
         let forms = self.rater.marks[mark].forms(self.rater.rules.layout());
-        let sum = forms.iter().find_map(|form| match form {
-            Form::Sum { terms, total } if terms.iter().all(|&(_, factor)| factor == 1) => Some((
-                terms.iter().map(|&(cell, _)| cell).collect::<Vec<_>>(),
-                *total,
-            )),
-            _ => None,
-        });
+        let sum = forms.iter().find_map(Form::plain_sum);
         let Some((cells, total)) = sum else { return };
+        let cells: Vec<usize> = cells.collect();
         let (open, written): (Vec<usize>, Vec<usize>) =
             (cells.iter().copied()).partition(|&cell| self.value(cell).is_none());
         let differ = |&cell: &usize| {

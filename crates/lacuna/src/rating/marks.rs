@@ -588,16 +588,14 @@ fn given_sums<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Given<W>
             }
         }
     }
-    let alone = |given: &Given<W>| {
+    let is_alone = |given: &Given<W>| {
         all.iter()
             .all(|one| one.mark == given.mark || one.cells.is_disjoint(given.cells))
     };
-    let keep: Vec<bool> = all.iter().map(alone).collect();
-    all.into_iter()
-        .zip(keep)
-        .filter(|(_, keep)| *keep)
-        .map(|(given, _)| given)
-        .collect()
+    let keep: Vec<bool> = all.iter().map(is_alone).collect();
+    let mut keep = keep.into_iter();
+    all.retain(|_| keep.next() == Some(true));
+    all
 }
 
 /// Sets of rows, of columns or of boxes that touch and have no cell in common, small ones
@@ -716,31 +714,18 @@ struct Excluded<const W: usize> {
 impl<const W: usize> Excluded<W> {
     fn new(position: &Position<W>) -> Excluded<W> {
         let (tables, state) = (position.tables, &position.state);
-        let mut excluded = Excluded {
-            values: tables.values,
-            by: vec![None; tables.values * tables.cells],
-        };
+        let mut by = position.excluded_by_marks();
+        by.resize(tables.values * tables.cells, None);
         for (cell, value) in state.candidates.iter() {
-            let mut gone = Candidates::new(tables.values, Cells::EMPTY);
-            *gone.places_mut(value) = state.places(value) & tables.peers[cell];
+            let gone = &mut by[cell * tables.values + value.index()];
+            let gone = gone.get_or_insert_with(|| Candidates::new(tables.values, Cells::EMPTY));
+            *gone.places_mut(value) |= state.places(value) & tables.peers[cell];
             for other in state.values(cell) - Values::from(value) {
                 gone.places_mut(other).insert(cell);
             }
-            excluded.by[cell * tables.values + value.index()] = Some(gone);
         }
-        for (cell, conflicts) in position.conflicts().iter().flat_map(|mark| mark.iter()) {
-            for (value, others) in conflicts {
-                let Some(gone) = &mut excluded.by[cell * tables.values + value.index()] else {
-                    continue;
-                };
-                for &(other, values) in others {
-                    values
-                        .into_iter()
-                        .for_each(|value| gone.places_mut(value).insert(other));
-                }
-            }
-        }
-        excluded
+        let values = tables.values;
+        Excluded { values, by }
     }
 
     /// Holds what all of these candidates exclude; nothing if there are no candidates.

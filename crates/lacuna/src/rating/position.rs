@@ -60,25 +60,30 @@ impl<'t, const W: usize> Position<'t, W> {
         self.ask(number, |asked| asked.left.clone())
     }
 
-    /// The conflicts in each single mark.
-    pub(super) fn conflicts(&self) -> Vec<Rc<Conflicts>> {
-        let of = |number: usize| {
-            let find = || {
-                Rc::new(conflicts(
-                    self.tables,
-                    &self.state,
-                    &self.tables.conditions[number],
-                ))
-            };
-            self.ask(number, |asked| {
+    /// For each candidate, by cell, then by value, what the single marks of its cell exclude. Empty
+    /// without marks.
+    pub(super) fn excluded_by_marks(&self) -> Vec<Option<Candidates<W>>> {
+        let (tables, none) = (
+            self.tables,
+            Candidates::new(self.tables.values, Cells::EMPTY),
+        );
+        let mut excluded = Vec::new();
+        for number in tables.marks().take_while(|_| !self.budget.is_spent()) {
+            excluded.resize(tables.cells * tables.values, None);
+            let find = || conflicts(tables, &self.state, &tables.conditions[number]).into();
+            let conflicts = self.ask(number, |asked| {
                 asked.conflicts.get_or_insert_with(find).clone()
-            })
-        };
-        self.tables
-            .marks()
-            .take_while(|_| !self.budget.is_spent())
-            .map(of)
-            .collect()
+            });
+            for &(cell, value, ref others) in conflicts.iter() {
+                let gone = &mut excluded[cell * tables.values + value.index()];
+                let gone = gone.get_or_insert_with(|| none.clone());
+                for &(other, values) in others {
+                    let each = values.into_iter();
+                    each.for_each(|value| gone.places_mut(value).insert(other));
+                }
+            }
+        }
+        excluded
     }
 
     /// Answers a question about a condition. The answer stays valid as long as its cells keep their
@@ -163,8 +168,6 @@ pub(super) struct State<const W: usize> {
     pub(super) pencil: PencilBoard,
     /// By value.
     pub(super) candidates: Candidates<W>,
-    /// For each value, the cells that hold it or may hold it.
-    possible: Candidates<W>,
     pub(super) open: Cells<W>,
 }
 
@@ -179,7 +182,6 @@ impl<const W: usize> State<W> {
                 candidates,
             },
             candidates: Candidates::new(tables.values, tables.all),
-            possible: Candidates::new(tables.values, tables.all),
             open: tables.all,
         };
         for &(cell, values) in &tables.among {
@@ -218,16 +220,9 @@ impl<const W: usize> State<W> {
         let open = (0..tables.cells)
             .filter(|&cell| pencil.written.get(cell).is_none())
             .collect();
-        let mut possible = candidates.clone();
-        for cell in pencil.written.filled() {
-            possible
-                .places_mut(Value::new(pencil.written.values()[cell]))
-                .insert(cell);
-        }
         State {
             pencil: pencil.clone(),
             candidates,
-            possible,
             open,
         }
     }
@@ -237,9 +232,7 @@ impl<const W: usize> State<W> {
     pub(super) fn assign(&mut self, tables: &Tables<W>, cell: usize, value: Value) {
         for other in std::mem::take(&mut self.pencil.candidates[cell]) {
             self.candidates.places_mut(other).remove(cell);
-            self.possible.places_mut(other).remove(cell);
         }
-        self.possible.places_mut(value).insert(cell);
         self.open.remove(cell);
         self.pencil.written.set(cell, Some(value.number()));
         self.remove(value, tables.peers[cell]);
@@ -255,7 +248,6 @@ impl<const W: usize> State<W> {
         let places = self.candidates.places_mut(value);
         let losing = *places & cells;
         *places -= losing;
-        *self.possible.places_mut(value) -= losing;
         for cell in losing {
             self.pencil.candidates[cell].remove(value);
         }
@@ -316,20 +308,7 @@ impl<const W: usize> State<W> {
 
     /// A cell or a house for which nothing is left, if any.
     pub(super) fn dead_end_of_houses(&self, tables: &Tables<W>) -> Option<DeadEnd> {
-        let places = &self.possible;
-        let nonempty = places
-            .planes()
-            .iter()
-            .fold(Cells::EMPTY, |all, &cells| all | cells);
-        if let Some(cell) = (self.open - nonempty).first() {
-            return Some(DeadEnd::Cell(cell));
-        }
-        let houses = || tables.houses.iter().enumerate();
-        let without =
-            |value: Value| houses().find(|(_, cells)| cells.is_disjoint(places.places(value)));
-        let empty =
-            |value: Value| without(value).map(|(house, _)| DeadEnd::House(house, value.number()));
-        Value::all(tables.values).find_map(empty)
+        dead_end(tables, &self.possible(), self.open)
     }
 
     /// A mark that cannot be satisfied, if any.
@@ -348,8 +327,13 @@ impl<const W: usize> State<W> {
     }
 
     /// For each value, the cells that hold it or may hold it.
-    pub(super) fn possible(&self) -> &Candidates<W> {
-        &self.possible
+    pub(super) fn possible(&self) -> Candidates<W> {
+        let (mut possible, written) = (self.candidates.clone(), &self.pencil.written);
+        for cell in written.filled() {
+            let value = Value::new(written.values()[cell]);
+            possible.places_mut(value).insert(cell);
+        }
+        possible
     }
 
     /// The candidates of a cell.
@@ -457,6 +441,28 @@ impl<const W: usize> State<W> {
     }
 }
 
+/// An open cell without a value, or a house without a place for one; `places` are the cells that hold
+/// each value or may hold it.
+pub(super) fn dead_end<const W: usize>(
+    tables: &Tables<W>,
+    places: &Candidates<W>,
+    open: Cells<W>,
+) -> Option<DeadEnd> {
+    let nonempty = places
+        .planes()
+        .iter()
+        .fold(Cells::EMPTY, |all, &cells| all | cells);
+    if let Some(cell) = (open - nonempty).first() {
+        return Some(DeadEnd::Cell(cell));
+    }
+    let houses = || tables.houses.iter().enumerate();
+    let without =
+        |value: Value| houses().find(|(_, cells)| cells.is_disjoint(places.places(value)));
+    let empty =
+        |value: Value| without(value).map(|(house, _)| DeadEnd::House(house, value.number()));
+    Value::all(tables.values).find_map(empty)
+}
+
 // What several techniques look for in one state, as data. Each list is filled in by the file that
 // looks for it, when the first technique asks.
 
@@ -466,7 +472,8 @@ pub(super) struct Found<const W: usize> {
     pub(super) locked: OnceCell<Vec<Locked<W>>>,
     /// The hidden subsets by size, up to 4.
     pub(super) hidden: [OnceCell<Vec<Hidden<W>>>; 5],
-    pub(super) bases: OnceCell<Vec<Bases<W>>>,
+    /// The covers that each base of a fish touches.
+    pub(super) touched: OnceCell<Vec<u128>>,
     /// The joined strong links: between single cells, and with groups.
     pub(super) joined: [OnceCell<Vec<Joined<W>>>; 2],
     /// The almost locked sets by number of cells.
@@ -491,16 +498,6 @@ pub(super) struct Hidden<const W: usize> {
     pub(super) house: usize,
     pub(super) cells: Cells<W>,
     pub(super) values: Values,
-}
-
-/// A house that may be a base of a fish, or several together: the places of the value, and the
-/// covers that they touch, one bit each.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bases<const W: usize> {
-    pub(super) houses: u128,
-    pub(super) cells: Cells<W>,
-    pub(super) places: Cells<W>,
-    pub(super) touched: u128,
 }
 
 /// Two joined strong links under their usual name, and the cells that lose the value.
@@ -628,10 +625,10 @@ fn equals<const W: usize>(
 
 /// For each open cell of a condition and each of its candidates, the candidates of other cells that
 /// conflict with it.
-pub(super) type Conflicts = Vec<(usize, Vec<(Value, Vec<(usize, Values)>)>)>;
+type Conflicts = Vec<(usize, Value, Vec<(usize, Values)>)>;
 
 /// The conflicts of a condition in a state.
-pub(super) fn conflicts<const W: usize>(
+fn conflicts<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
     condition: &Condition<W>,
@@ -648,18 +645,20 @@ pub(super) fn conflicts<const W: usize>(
         };
         // A value without a filling is not a conflict of two.
         if some.iter().all(|some| some.is_empty()) {
-            return (value, Vec::new());
+            return (cell, value, Vec::new());
         }
         let others = condition.cells.into_iter().zip(some);
         let others = others.filter(|&(other, _)| other != cell && state.open.contains(other));
         let gone = others.map(|(other, some)| (other, state.values(other) - some));
-        (value, gone.filter(|(_, gone)| !gone.is_empty()).collect())
+        let gone = gone.filter(|(_, gone)| !gone.is_empty());
+        (cell, value, gone.collect())
     };
     let cells = condition.cells.into_iter().enumerate();
     let open = cells.filter(|&(_, cell)| state.open.contains(cell));
-    open.map(|(at, cell)| {
+    open.flat_map(|(at, cell)| {
         let values = state.values(cell).into_iter();
-        (cell, values.map(|value| with(at, cell, value)).collect())
+        values.map(move |value| (at, cell, value))
     })
+    .map(|(at, cell, value)| with(at, cell, value))
     .collect()
 }

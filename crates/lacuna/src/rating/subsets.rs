@@ -10,9 +10,8 @@
 use std::collections::BTreeSet;
 use std::ops::{BitOr, RangeInclusive};
 
-use super::position::{AlmostLocked, Bases, Hidden, LARGEST, Position, State};
+use super::position::{AlmostLocked, Hidden, LARGEST, Position, State};
 use super::step::{Moves, Pattern};
-use super::tables::{Families, Tables};
 use super::values::{Value, Values};
 use crate::cells::Cells;
 
@@ -32,6 +31,7 @@ pub(super) fn naked<const W: usize>(position: &Position<W>, size: usize, moves: 
             choose(
                 &narrow,
                 size,
+                0,
                 (Cells::EMPTY, Values::EMPTY),
                 &mut |subset, values| {
                     for value in values {
@@ -108,6 +108,7 @@ fn find_hidden<const W: usize>(position: &Position<W>, size: usize) -> Vec<Hidde
             choose(
                 &scarce,
                 size,
+                0,
                 (Values::EMPTY, Cells::EMPTY),
                 &mut |values, cells| {
                     found.push(Hidden {
@@ -122,7 +123,7 @@ fn find_hidden<const W: usize>(position: &Position<W>, size: usize) -> Vec<Hidde
     found
 }
 
-/// A set of cells or of values.
+/// A set of cells, of values or of houses.
 trait Set: Copy + BitOr<Output = Self> {
     fn size(self) -> usize;
 }
@@ -139,17 +140,24 @@ impl Set for Values {
     }
 }
 
+impl Set for u128 {
+    fn size(self) -> usize {
+        self.count_ones() as usize
+    }
+}
+
 /// Calls `found` with every choice of `more` items that together have as many partners as there are
-/// items. `chosen` are the items chosen so far, and their partners.
+/// items, and `extra` ones. `chosen` are the items chosen so far, and their partners.
 fn choose<A: Set, B: Set>(
     items: &[(A, B)],
     more: usize,
+    extra: usize,
     chosen: (A, B),
     found: &mut impl FnMut(A, B),
 ) {
     let (these, partners) = chosen;
-    let size = these.size() + more;
-    if more == 0 && partners.size() == size {
+    let most = these.size() + more + extra;
+    if more == 0 && partners.size() == most {
         found(these, partners);
     }
     if items.len() < more || more == 0 {
@@ -157,8 +165,9 @@ fn choose<A: Set, B: Set>(
     }
     for (i, &(item, others)) in items.iter().enumerate() {
         let wider = partners | others;
-        if wider.size() <= size {
-            choose(&items[i + 1..], more - 1, (these | item, wider), found);
+        if wider.size() <= most {
+            let chosen = (these | item, wider);
+            choose(&items[i + 1..], more - 1, extra, chosen, found);
         }
     }
 }
@@ -170,148 +179,73 @@ fn choose<A: Set, B: Set>(
 // kind. The bases hold the value n times and every cover holds it once, so no cover holds it
 // outside the bases. Fish with more than four bases are not searched for.
 
-impl<const W: usize> Bases<W> {
-    const NONE: Bases<W> = Bases {
-        houses: 0,
-        cells: Cells::EMPTY,
-        places: Cells::EMPTY,
-        touched: 0,
-    };
-}
-
-/// The search for one value in one pair of families.
-struct Water<'p, const W: usize> {
-    position: &'p Position<'p, W>,
-    value: Value,
-    size: u32,
-    family: &'p Families,
-    bases: &'p [Bases<W>],
-}
-
 /// Finds all fish with this many bases.
-pub(super) fn fish<const W: usize>(position: &Position<W>, size: u32, moves: &mut Moves<W>) {
-    let mut all = &position.found.bases.get_or_init(|| all_bases(position))[..];
-    let mut bases = Vec::new();
-    for family in &position.tables.families {
-        for value in Value::all(position.tables.values) {
+pub(super) fn fish<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
+    let (tables, state) = (position.tables, &position.state);
+    let mut all = &position.found.touched.get_or_init(|| touched(position))[..];
+    let mut bases: Vec<(u128, u128)> = Vec::new();
+    for family in &tables.families {
+        for value in Value::all(tables.values) {
             if position.budget.is_spent() {
                 return;
             }
             let (these, rest) = all.split_at(family.bases.len());
             all = rest;
             bases.clear();
-            bases.extend(
-                these
-                    .iter()
-                    .filter(|base| (1..=size).contains(&base.touched.count_ones())),
-            );
-            let water = Water {
-                position,
-                value,
-                size,
-                family,
-                bases: &bases,
-            };
-            water.add(0, &Bases::NONE, moves);
+            let few = these.iter().enumerate();
+            let few = few.filter(|(_, covers)| (1..=size).contains(&covers.size()));
+            bases.extend(few.map(|(base, &covers)| (1 << base, covers)));
+            choose(&bases, size, 0, (0, 0), &mut |bases, covers| {
+                let (bases, covers) =
+                    (listed(&family.bases, bases), listed(&family.covers, covers));
+                let of = |list: &[usize]| {
+                    list.iter()
+                        .fold(Cells::EMPTY, |all, &h| all | tables.houses[h])
+                };
+                let (cells, covered) = (of(&bases), of(&covers));
+                let places = state.places(value) & cells;
+                let are_disjoint = cells.len() == size * tables.values;
+                if are_disjoint && places.is_subset(covered) {
+                    let gone = state.places(value) & (covered - cells);
+                    moves.eliminate(value, gone, || Pattern {
+                        houses: bases,
+                        covers,
+                        ..Pattern::of(places, value)
+                    });
+                }
+            });
         }
     }
 }
 
-/// The single bases, by family, then by value.
-fn all_bases<const W: usize>(position: &Position<W>) -> Vec<Bases<W>> {
+/// Returns those of some houses whose bits are set.
+fn listed(houses: &[usize], bits: u128) -> Vec<usize> {
+    let houses = houses.iter().enumerate();
+    let set = houses.filter(|(i, _)| bits >> i & 1 == 1);
+    set.map(|(_, &house)| house).collect()
+}
+
+/// For each base, by family, then by value, the covers that its places touch, one bit each.
+fn touched<const W: usize>(position: &Position<W>) -> Vec<u128> {
     let (tables, state) = (position.tables, &position.state);
-    let houses: usize = tables
-        .families
-        .iter()
-        .map(|family| family.bases.len())
-        .sum();
-    let mut found = Vec::with_capacity(houses * tables.values);
+    let bases = tables.families.iter().map(|family| family.bases.len());
+    let mut found = Vec::with_capacity(bases.sum::<usize>() * tables.values);
     for family in &tables.families {
         for &places in state.candidates.planes() {
-            found.extend((0..family.bases.len()).map(|base| base_of(tables, family, places, base)));
+            found.extend(family.bases.iter().map(|&base| {
+                let places = places & tables.houses[base];
+                let touches = |cover: usize| u128::from(!tables.houses[cover].is_disjoint(places));
+                let covers: &[usize] = if places.is_empty() {
+                    &[]
+                } else {
+                    &family.covers
+                };
+                let covers = covers.iter().rev();
+                covers.fold(0, |bits, &cover| bits << 1 | touches(cover))
+            }));
         }
     }
     found
-}
-
-fn base_of<const W: usize>(
-    tables: &Tables<W>,
-    family: &Families,
-    places: Cells<W>,
-    base: usize,
-) -> Bases<W> {
-    let cells = tables.houses[family.bases[base]];
-    let places = places & cells;
-    let touches = |cover: usize| u128::from(!tables.houses[cover].is_disjoint(places));
-    let covers: &[usize] = if places.is_empty() {
-        &[]
-    } else {
-        &family.covers
-    };
-    let touched = covers
-        .iter()
-        .rev()
-        .fold(0, |bits, &cover| bits << 1 | touches(cover));
-    Bases {
-        houses: 1 << base,
-        cells,
-        places,
-        touched,
-    }
-}
-
-impl<const W: usize> Water<'_, W> {
-    /// Adds more bases, disjoint from those chosen, as long as they touch at most `size` covers.
-    fn add(&self, from: usize, chosen: &Bases<W>, moves: &mut Moves<W>) {
-        if chosen.houses.count_ones() == self.size {
-            self.cover(chosen, moves);
-            return;
-        }
-        for (next, base) in self.bases.iter().enumerate().skip(from) {
-            let touched = chosen.touched | base.touched;
-            if touched.count_ones() <= self.size && base.cells.is_disjoint(chosen.cells) {
-                let (houses, cells) = (chosen.houses | base.houses, chosen.cells | base.cells);
-                self.add(
-                    next + 1,
-                    &Bases {
-                        houses,
-                        cells,
-                        places: chosen.places | base.places,
-                        touched,
-                    },
-                    moves,
-                );
-            }
-        }
-    }
-
-    fn cover(&self, chosen: &Bases<W>, moves: &mut Moves<W>) {
-        let listed = |list: &'_ [usize], bits: u128| -> Vec<usize> {
-            list.iter()
-                .enumerate()
-                .filter(|(i, _)| bits >> i & 1 == 1)
-                .map(|(_, &house)| house)
-                .collect()
-        };
-        let covers = self
-            .family
-            .covers
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| chosen.touched >> i & 1 == 1);
-        let cells = covers.fold(Cells::EMPTY, |cells, (_, &cover)| {
-            cells | self.position.tables.houses[cover]
-        });
-        if chosen.touched.count_ones() != self.size || !chosen.places.is_subset(cells) {
-            return;
-        }
-        let gone = self.position.state.places(self.value) & (cells - chosen.cells);
-        moves.eliminate(self.value, gone, || Pattern {
-            houses: listed(&self.family.bases, chosen.houses),
-            covers: listed(&self.family.covers, chosen.touched),
-            ..Pattern::of(chosen.places, self.value)
-        });
-    }
 }
 
 // Almost locked sets: n cells of a house with n + 1 values.
@@ -402,8 +336,14 @@ fn find_almost_locked<const W: usize>(position: &Position<W>, size: usize) -> Ve
     let mut found = BTreeSet::new();
     for &house in tables.houses.iter().take_while(|_| !budget.is_spent()) {
         let few = |cell: &usize| state.values(*cell).len() <= size + 1;
-        let cells = (state.open & house).into_iter().filter(few).collect();
-        grow(state, cells, size, Cells::EMPTY, Values::EMPTY, &mut found);
+        let few = (state.open & house).into_iter().filter(few);
+        let few: Vec<_> = few
+            .map(|cell| (Cells::EMPTY.with(cell), state.values(cell)))
+            .collect();
+        let none = (Cells::EMPTY, Values::EMPTY);
+        choose(&few, size, 1, none, &mut |cells, _| {
+            found.insert(cells);
+        });
     }
     let with_seen = |cells: Cells<W>| {
         let values = state.values_in(cells);
@@ -422,26 +362,4 @@ fn find_almost_locked<const W: usize>(position: &Position<W>, size: usize) -> Ve
         .take_while(|_| !budget.is_spent())
         .map(with_seen)
         .collect()
-}
-
-fn grow<const W: usize>(
-    state: &State<W>,
-    mut rest: Cells<W>,
-    size: usize,
-    cells: Cells<W>,
-    values: Values,
-    found: &mut BTreeSet<Cells<W>>,
-) {
-    while let Some(cell) = rest.first() {
-        rest.remove(cell);
-        let (cells, values) = (cells.with(cell), values | state.values(cell));
-        if values.len() > size + 1 {
-            continue;
-        }
-        if cells.len() < size {
-            grow(state, rest, size, cells, values, found);
-        } else if values.len() == size + 1 {
-            found.insert(cells);
-        }
-    }
 }

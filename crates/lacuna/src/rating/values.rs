@@ -1,12 +1,9 @@
 //! Values, sets of values as bits, and sets of candidates.
 
-use std::fmt;
-
-use crate::board::character;
 use crate::cells::{Cells, Numbered};
 
-/// A value. It prints as its character on a board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Value(u8);
 
 impl Value {
@@ -32,18 +29,6 @@ impl Value {
     #[inline]
     pub(super) fn all(number: usize) -> impl Iterator<Item = Value> {
         (0..number as u8).map(Value)
-    }
-}
-
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Write::write_char(f, character(self.number()))
-    }
-}
-
-impl fmt::Debug for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }
 
