@@ -25,6 +25,7 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
+use crate::diagram::useful;
 use crate::rules::automaton::Automaton;
 use crate::rules::rule::Form;
 use crate::rules::{Layout, Rules};
@@ -388,14 +389,11 @@ impl Structure {
 
     /// Returns all of the structure with its vertices numbered in this order.
     fn labelled(&self, order: &[usize]) -> Vec<u64> {
-        let mut ranks = vec![0; order.len()];
-        (0..)
-            .zip(order)
-            .for_each(|(rank, &vertex)| ranks[vertex] = rank);
+        let ranks = matched(order, 0..);
         let numbered = |(colour, ends): &(u64, Vec<(u32, usize)>)| {
             let ends = ends
                 .iter()
-                .map(|&(role, end)| u64::from(role) << 32 | ranks[end]);
+                .map(|&(role, end)| u64::from(role) << 32 | ranks[end] as u64);
             let mut ends: Vec<u64> = ends.collect();
             ends.sort_unstable();
             [&[*colour, ends.len() as u64], &ends[..]].concat()
@@ -405,6 +403,14 @@ impl Structure {
         bonds.push(order.iter().map(|&vertex| self.colours[vertex]).collect());
         bonds.concat()
     }
+}
+
+/// Returns, for each vertex, the number in the place that the vertex has in the order.
+fn matched(order: &[usize], numbers: impl IntoIterator<Item = usize>) -> Vec<usize> {
+    let mut matched = vec![0; order.len()];
+    let pairs = order.iter().zip(numbers);
+    pairs.for_each(|(&vertex, number)| matched[vertex] = number);
+    matched
 }
 
 /// Returns a hash of an automaton.
@@ -421,27 +427,15 @@ fn hash_of(automaton: &Automaton) -> u64 {
 fn is_commutative(automaton: &Automaton, length: usize) -> bool {
     let values = || 1..=automaton.values();
     let states = 0..automaton.states();
-    // For each number of values, the states from which a sequence of that length can be accepted.
-    let mut accepting = vec![
-        states
-            .clone()
-            .map(|state| automaton.accepts(state))
-            .collect(),
-    ];
-    for left in 1..=length {
-        let last: &Vec<bool> = &accepting[left - 1];
-        let may_go_on =
-            |state| values().any(|value| automaton.next(state, value).is_some_and(|to| last[to]));
-        accepting.push(states.clone().map(may_go_on).collect());
-    }
+    let useful = useful(automaton, automaton.values().into(), length);
     let mut reached = vec![false; automaton.states()];
     reached[0] = true;
-    for left in (2..=length).rev() {
+    for read in 2..=length {
         let mut next = vec![false; reached.len()];
         for state in states.clone().filter(|&state| reached[state]) {
             let after = |a, b| {
                 let to = automaton.next(automaton.next(state, a)?, b)?;
-                Some(to).filter(|&to| accepting[left - 2][to])
+                Some(to).filter(|&to| useful[read][to])
             };
             if values().any(|a| (1..a).any(|b| after(a, b) != after(b, a))) {
                 return false;
@@ -522,11 +516,7 @@ impl Search<'_> {
             match labelled.cmp(&best.labelled) {
                 Ordering::Less => {}
                 Ordering::Equal => {
-                    let mut images = vec![0; order.len()];
-                    best.order
-                        .iter()
-                        .zip(&order)
-                        .for_each(|(&from, &to)| images[from] = to);
+                    let images = matched(&best.order, order.iter().copied());
                     let steps = self.path.iter().zip(&best.path);
                     let common = steps.take_while(|(one, other)| one == other).count();
                     self.automorphisms.push(images);

@@ -353,7 +353,7 @@ fn classes(automaton: &Automaton, side: usize) -> Vec<u32> {
 
 /// For each number of cells read, the states from which an accepting state can still be
 /// reached.
-fn useful(automaton: &Automaton, side: usize, cells: usize) -> Vec<Vec<bool>> {
+pub(crate) fn useful(automaton: &Automaton, side: usize, cells: usize) -> Vec<Vec<bool>> {
     let mut useful = vec![
         (0..automaton.states())
             .map(|state| automaton.accepts(state))
@@ -433,7 +433,7 @@ impl Reading {
     /// Reads all of these forms. Without `see`, cells need not differ.
     pub(crate) fn new(
         cells: &[usize],
-        forms: &[&Form],
+        forms: &[Form],
         values: usize,
         see: Option<See<'_>>,
     ) -> Reading {
@@ -493,16 +493,16 @@ impl Reading {
     }
 
     /// Finds, for each pair of visits, how the value of the first narrows that of the second.
-    fn relate(&mut self, cells: &[usize], forms: &[&Form], values: usize, see: Option<See<'_>>) {
+    fn relate(&mut self, cells: &[usize], forms: &[Form], values: usize, see: Option<See<'_>>) {
         for i in 0..self.visits.len() {
             for j in i + 1..self.visits.len() {
                 let (a, b) = (cells[self.visits[i].cell], cells[self.visits[j].cell]);
                 let differ = a != b && see.is_some_and(|see| see(a, b));
-                let is_pair = |form: &&&Form| {
+                let is_pair = |form: &&Form| {
                     let mut pairs = pairs_of(form).iter();
                     pairs.any(|&pair| pair == (a, b) || pair == (b, a))
                 };
-                let near: Vec<&&Form> = forms.iter().filter(is_pair).collect();
+                let near: Vec<&Form> = forms.iter().filter(is_pair).collect();
                 if a != b && !differ && near.is_empty() {
                     continue;
                 }
@@ -710,9 +710,6 @@ enum Reader {
     Sum { factors: Vec<i32>, total: i32 },
     /// The state.
     Sequence(Arc<Automaton>),
-    /// The ends so far and which came last, the sum between them and the sum after them; the total,
-    /// and the number of values.
-    Between { total: u32, values: u8 },
     /// The sum of the first set and that of the current one; the ends of the sets.
     EqualSums(Vec<usize>),
     /// The values so far; the number of cells.
@@ -726,7 +723,7 @@ enum Reader {
 
 impl Reader {
     /// The reader of a form and the cells in the order of reading; `None` for forms on single cells
-    /// and pairs.
+    /// and pairs. A form that offers a choice must be one of its choices.
     fn of(form: &Form, values: usize) -> Option<(Reader, Vec<usize>)> {
         Some(match form {
             Form::Sum { terms, total } => {
@@ -742,17 +739,6 @@ impl Reader {
             Form::Sequence(cells, automaton) => {
                 (Reader::Sequence(automaton.clone()), cells.clone())
             }
-            Form::Between(cells, total) if cells.len() == values && values > 1 => (
-                Reader::Sequence(Arc::new(between_known_ends(*total, values as u8))),
-                cells.clone(),
-            ),
-            Form::Between(cells, total) => (
-                Reader::Between {
-                    total: u32::try_from(*total).ok()?,
-                    values: values as u8,
-                },
-                cells.clone(),
-            ),
             Form::EqualSums(sets) => {
                 let end = |end: &mut usize, set: &Vec<usize>| {
                     *end += set.len();
@@ -788,7 +774,6 @@ impl Reader {
         match self {
             Reader::Sum { .. } | Reader::Sequence(_) | Reader::Run(_) => 1,
             Reader::EqualSums(_) => 2,
-            Reader::Between { .. } => BETWEEN,
             Reader::Counts(counted) => counted.len(),
             Reader::SameValues { values, .. } => 2 * values,
         }
@@ -805,9 +790,6 @@ impl Reader {
                 Some(state) => memory[0] = state as u32,
                 None => return false,
             },
-            Reader::Between { total, values } => {
-                return read_between(memory, value, *total, *values);
-            }
             Reader::EqualSums(ends) => return read_equal_sums(memory, at, value, ends),
             Reader::Run(cells) => {
                 memory[0] |= 1 << (value - 1);
@@ -832,7 +814,6 @@ impl Reader {
         match self {
             Reader::Sum { .. } => memory[0] == 0,
             Reader::Sequence(automaton) => automaton.accepts(memory[0] as usize),
-            Reader::Between { total, .. } => memory[SUM] == *total,
             Reader::EqualSums(_) | Reader::SameValues { .. } => true,
             Reader::Run(cells) => memory[0].count_ones() as usize == *cells,
             Reader::Counts(counted) => counted
@@ -899,66 +880,6 @@ fn read_same_values(
     fits
 }
 
-/// The automaton of the sum between the minimum and the maximum of a whole house, which are
-/// 1 and `values`. It has far fewer states than [`Reader::Between`] in memory.
-fn between_known_ends(total: i32, values: u8) -> Automaton {
-    let step = |&(ends, left): &(u8, i32), value: u8| match ends {
-        _ if value == 1 || value == values => {
-            (ends == 0 || ends == 1 && left == 0).then_some((ends + 1, left))
-        }
-        1 => Some((1, left - i32::from(value))).filter(|&(_, left)| left >= 0),
-        _ => Some((ends, left)),
-    };
-    Automaton::new(1..=values, (0, total), step, |&(ends, _)| ends == 2)
-}
-
-/// The number of words of memory of [`Reader::Between`]: the ends so far, 0 before there are any,
-/// whether the maximum came last, and two sums.
-const BETWEEN: usize = 5;
-const LEAST: usize = 0;
-const GREATEST: usize = 1;
-const IS_GREATEST_LAST: usize = 2;
-/// The index of the sum of the values between the ends.
-const SUM: usize = 3;
-/// The index of the sum of the values after both ends, which lie between them if a new end comes.
-const AFTER: usize = 4;
-
-/// Reads a value that may be a new end.
-fn read_between(memory: &mut [u32], value: u8, total: u32, values: u8) -> bool {
-    let value = u32::from(value);
-    let (least, greatest) = (memory[LEAST], memory[GREATEST]);
-    if least == 0 {
-        (memory[LEAST], memory[GREATEST]) = (value, value);
-        return true;
-    }
-    if value == least || value == greatest {
-        return false;
-    }
-    if (least..greatest).contains(&value) {
-        memory[AFTER] += value;
-    } else {
-        let is_greatest = value > greatest;
-        // The old end on this side now lies between the ends, unless it is also the other end.
-        if least != greatest {
-            let is_last_replaced = is_greatest == (memory[IS_GREATEST_LAST] == 1);
-            memory[SUM] = if is_last_replaced {
-                memory[SUM] + if is_greatest { greatest } else { least } + memory[AFTER]
-            } else {
-                memory[AFTER]
-            };
-        }
-        memory[AFTER] = 0;
-        memory[IS_GREATEST_LAST] = is_greatest.into();
-        memory[if is_greatest { GREATEST } else { LEAST }] = value;
-    }
-    let is_settled = memory[LEAST] == 1 && memory[GREATEST] == u32::from(values);
-    if is_settled {
-        // No further end can come.
-        memory[AFTER] = 0;
-    }
-    !is_settled || memory[SUM] == total
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -984,7 +905,7 @@ mod tests {
                 terms: (0..cells).map(|cell| (cell, 1)).collect(),
                 total,
             };
-            let reading = Reading::new(&[0, 1, 2, 3], &[&sum], values, Some(&sees));
+            let reading = Reading::new(&[0, 1, 2, 3], &[sum], values, Some(&sees));
             assert_eq!(reading.differ, see == 63);
             let started = reading.start(&domains, required);
 

@@ -14,7 +14,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Canonical, Leaf, Structure, hash, mixed};
+use super::{Canonical, Leaf, Structure, hash, matched, mixed};
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
 use crate::formats::iss;
@@ -246,10 +246,7 @@ impl Images {
         let mut best: Option<(Board, Image)> = None;
         for (image, canonical) in canonical {
             let (Leaf { order, .. }, _) = canonical.best(&image.board(clues), budget)?;
-            let mut ranks = vec![0; order.len()];
-            (0..)
-                .zip(order)
-                .for_each(|(rank, vertex)| ranks[vertex] = rank);
+            let ranks = matched(&order, 0..);
             let image = image.then(&canonical.structure.symmetry(&ranks, budget)?);
             let board = image.board(clues);
             if best
@@ -503,10 +500,7 @@ impl Structure {
             .filter(|class| class.len() > 1)
             .min_by_key(ExactSizeIterator::len)
         else {
-            let mut images = vec![0; from.len()];
-            from.iter()
-                .zip(&to)
-                .for_each(|(&vertex, &image)| images[vertex] = image);
+            let images = matched(&from, to.iter().copied());
             return Ok((self.labelled(&from) == self.labelled(&to)).then_some(images));
         };
         let one = from[class.clone()].iter().copied();

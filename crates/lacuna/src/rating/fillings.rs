@@ -15,6 +15,7 @@ use std::sync::{Mutex, PoisonError};
 use super::values::{Value, Values};
 use crate::cells::Cells;
 use crate::diagram::{Layers, Reading, Started};
+use crate::rules::automaton::Automaton;
 use crate::rules::rule::Form;
 
 /// The maximum number of nodes of a diagram. Nine different cells with a given sum take at most
@@ -69,11 +70,11 @@ impl Fillings {
         values: usize,
     ) -> Option<Fillings> {
         let see = |a: usize, b: usize| peers[a].contains(b);
-        let way = |forms: &Vec<&Form>| Way {
+        let way = |forms: &Vec<Form>| Way {
             exact: Reading::new(cells, forms, values, Some(&see)),
             relaxed: Reading::new(cells, forms, values, None),
         };
-        let ways = choices(forms)?.iter().map(way).collect();
+        let ways = choices(forms, values)?.iter().map(way).collect();
         let known = Mutex::default();
         Some(Fillings { ways, known })
     }
@@ -252,16 +253,17 @@ fn join(all: &mut [Values], others: &[Values]) {
 }
 
 /// The lists of forms of which one must hold.
-fn choices(forms: &[Form]) -> Option<Vec<Vec<&Form>>> {
-    let mut all: Vec<Vec<&Form>> = vec![Vec::new()];
+fn choices(forms: &[Form], values: usize) -> Option<Vec<Vec<Form>>> {
+    let mut all: Vec<Vec<Form>> = vec![Vec::new()];
     for form in forms {
         let next = match form {
             Form::Or(groups) => groups
                 .iter()
-                .map(|group| choices(group))
+                .map(|group| choices(group, values))
                 .collect::<Option<Vec<_>>>()?
                 .concat(),
-            form => vec![vec![form]],
+            Form::Between(cells, total) => between(cells, *total, values as u8),
+            form => vec![vec![form.clone()]],
         };
         if all.len() * next.len() > MOST_WAYS {
             return None;
@@ -272,4 +274,24 @@ fn choices(forms: &[Form]) -> Option<Vec<Vec<&Form>>> {
             .collect();
     }
     Some(all)
+}
+
+/// What the cells of a sandwich hold for each minimum and maximum: these once, and others with the
+/// total between them. In a whole house they are known.
+fn between(cells: &[usize], total: i32, values: u8) -> Vec<Vec<Form>> {
+    let way = |least: u8, most: u8| {
+        let step = move |&(ends, left): &(u8, i32), value: u8| match ends {
+            _ if !(least..=most).contains(&value) => None,
+            _ if value == least || value == most => {
+                (ends == 0 || ends == 1 && left == 0).then_some((ends + 1, left))
+            }
+            1 => Some((1, left - i32::from(value))).filter(|&(_, left)| left >= 0),
+            _ => Some((ends, left)),
+        };
+        let automaton = Automaton::new(1..=values, (0, total), step, |&(ends, _)| ends == 2);
+        vec![Form::Sequence(cells.to_vec(), automaton.into())]
+    };
+    let ends = (1..=values).flat_map(|least| (least + 1..=values).map(move |most| (least, most)));
+    let ends = ends.filter(|(least, most)| usize::from(most - least) + 1 >= cells.len());
+    ends.map(|(least, most)| way(least, most)).collect()
 }
