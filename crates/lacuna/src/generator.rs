@@ -23,6 +23,7 @@ use crate::generator::level::Wanted;
 use crate::in_order::in_order;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
+use crate::rating::Rater;
 use crate::rules::Rules;
 use crate::rules::mark::Mark;
 use crate::rules::mark_family::{Cover, Style};
@@ -52,7 +53,7 @@ pub struct Generator {
     variant: Arc<Variant>,
     seed: u64,
     /// The rules without drawn marks, and their engine, if they are the same for every puzzle.
-    fixed: Option<Rulebook>,
+    fixed: Option<Judge>,
     style: Style,
     /// The number of puzzles that needed too few of the marks.
     thin: Arc<AtomicU64>,
@@ -62,21 +63,29 @@ pub struct Generator {
     attempts: u64,
 }
 
-/// Rules and their engine, built when it is needed.
+/// Rules with the engine and the rater that judge clues under them, built when they are needed.
 #[derive(Clone, Debug)]
-struct Rulebook {
+struct Judge {
     rules: Arc<Rules>,
     engine: OnceLock<Engine>,
+    rater: OnceLock<Rater>,
 }
 
-impl Rulebook {
-    fn of(rules: Arc<Rules>) -> Rulebook {
-        let engine = OnceLock::new();
-        Rulebook { rules, engine }
+impl Judge {
+    fn of(rules: Arc<Rules>) -> Judge {
+        Judge {
+            rules,
+            engine: OnceLock::new(),
+            rater: OnceLock::new(),
+        }
     }
 
     fn engine(&self) -> &Engine {
         self.engine.get_or_init(|| Engine::new(&self.rules))
+    }
+
+    fn rater(&self) -> &Rater {
+        self.rater.get_or_init(|| Rater::new(&self.rules))
     }
 }
 
@@ -104,9 +113,9 @@ impl Generator {
         let no_grid = GeneratorError::Refused(format!(
             "found no grid that satisfies all rules of {variant}, expected one: they contradict each other, or nearly"
         ));
-        let fixed = variant.unmarked().cloned().map(Rulebook::of);
-        if let Some(book) = &fixed {
-            let first = book
+        let fixed = variant.unmarked().cloned().map(Judge::of);
+        if let Some(judge) = &fixed {
+            let first = judge
                 .engine()
                 .with_effort(FIRST)
                 .random_board(&mut Random::stream("a first grid", 0, 0), budget);
@@ -155,10 +164,10 @@ impl Generator {
             return self.wanted(wanted, index, (Symmetry::None, 0), budget);
         }
         let mut random = Random::stream(self.variant.name(), self.seed, index);
-        let minimal = |book: &Rulebook, solution: &Board, random: &mut Random| {
+        let minimal = |judge: &Judge, solution: &Board, random: &mut Random| {
             let mut order: Vec<usize> = (0..solution.len()).collect();
             random.shuffle(&mut order);
-            book.engine().minimal(solution, solution, &order, budget)
+            judge.engine().minimal(solution, solution, &order, budget)
         };
         self.make(index, &mut random, true, minimal, budget)
     }
@@ -170,21 +179,21 @@ impl Generator {
         index: u64,
         random: &mut Random,
         removes_marks: bool,
-        reduce: impl Fn(&Rulebook, &Board, &mut Random) -> Result<Board, Undecided>,
+        reduce: impl Fn(&Judge, &Board, &mut Random) -> Result<Board, Undecided>,
         budget: &Budget,
     ) -> Result<Puzzle, Undecided> {
         loop {
-            let (book, solution) = self.solved(random, budget)?;
+            let (judge, solution) = self.solved(random, budget)?;
             let blank = Board::blank(solution.len());
             let clues = if self.has_no_clues() {
-                if !is_unique(&book.rules, &blank, budget)? {
+                if !is_unique(&judge.rules, &blank, budget)? {
                     continue;
                 }
                 blank
             } else {
-                reduce(&book, &solution, random)?
+                reduce(&judge, &solution, random)?
             };
-            let mut rules = book.rules;
+            let mut rules = judge.rules;
             if removes_marks {
                 rules = self.needed_marks(rules, &solution, &clues, random, budget)?;
             }
@@ -195,15 +204,19 @@ impl Generator {
         }
     }
 
+    /// Returns the judge of a puzzle with these rules.
+    fn judge(&self, rules: &Arc<Rules>) -> Judge {
+        match &self.fixed {
+            Some(judge) if !self.variant.draws_marks() => judge.clone(),
+            _ => Judge::of(rules.clone()),
+        }
+    }
+
     /// Returns the rules of one puzzle without marks, and a random board.
-    fn unmarked(
-        &self,
-        random: &mut Random,
-        budget: &Budget,
-    ) -> Result<(Rulebook, Board), Undecided> {
-        if let Some(book) = &self.fixed {
-            let found = book.engine().random_board(random, budget);
-            return found.map(|board| (book.clone(), board.expect("a first board was found")));
+    fn unmarked(&self, random: &mut Random, budget: &Budget) -> Result<(Judge, Board), Undecided> {
+        if let Some(judge) = &self.fixed {
+            let found = judge.engine().random_board(random, budget);
+            return found.map(|board| (judge.clone(), board.expect("a first board was found")));
         }
         while !budget.is_spent() {
             if let Some(drawn) = self.draw(random, budget) {
@@ -214,15 +227,15 @@ impl Generator {
     }
 
     /// Draws rules, and a random board if one is found quickly.
-    fn draw(&self, random: &mut Random, budget: &Budget) -> Option<(Rulebook, Board)> {
-        let book = Rulebook::of(self.variant.draw(random));
-        let board = book
+    fn draw(&self, random: &mut Random, budget: &Budget) -> Option<(Judge, Board)> {
+        let judge = Judge::of(self.variant.draw(random));
+        let board = judge
             .engine()
             .with_effort(EFFORT_A_DRAW)
             .random_board(random, budget)
             .ok()
             .flatten()?;
-        Some((book, board))
+        Some((judge, board))
     }
 
     fn record(&self, index: u64, rules: Arc<Rules>, solution: Board, clues: Board) -> Puzzle {
@@ -256,13 +269,7 @@ impl Generator {
                 (puzzle.ok(), 1)
             }
             Shape::Pattern(pattern) => {
-                let mut draw = |random: &mut Random| {
-                    self.solved(random, budget)
-                        .map(|(book, solution)| {
-                            (book.rules.clone(), book.engine().clone(), solution)
-                        })
-                        .ok()
-                };
+                let mut draw = |random: &mut Random| self.solved(random, budget).ok();
                 if let Some(wanted) = &self.wanted {
                     wanted.begin();
                 }
@@ -270,13 +277,16 @@ impl Generator {
                 loop {
                     let (found, more) = pattern::find(pattern, &mut draw, &mut random, budget);
                     attempts += more;
-                    let Some((rules, solution)) = found else {
+                    let Some((judge, solution)) = found else {
                         return (None, attempts);
                     };
                     let clues = solution.restrict(pattern.iter().copied());
-                    match self.is_wanted(&rules, &clues, budget) {
+                    match self.is_wanted(&judge, &clues, budget) {
                         Ok(true) => {
-                            return (Some(self.record(index, rules, solution, clues)), attempts);
+                            return (
+                                Some(self.record(index, judge.rules, solution, clues)),
+                                attempts,
+                            );
                         }
                         Ok(false) if self.gives_up().is_none() => {}
                         Ok(false) | Err(_) => return (None, attempts),
@@ -295,11 +305,12 @@ impl Generator {
         (symmetry, least): (Symmetry, usize),
         budget: &Budget,
     ) -> Result<Puzzle, Undecided> {
-        let reduce = |book: &Rulebook, solution: &Board, random: &mut Random| {
-            let layout = book.rules.layout();
+        let reduce = |judge: &Judge, solution: &Board, random: &mut Random| {
+            let layout = judge.rules.layout();
             let mut orbits = self.symmetry(index, symmetry).orbits(layout);
             random.shuffle(&mut orbits);
-            book.engine()
+            judge
+                .engine()
                 .reduce(solution, solution, &orbits, least, budget)
         };
         // A request for more clues is a request for an easier puzzle, so redundant marks stay.
@@ -336,10 +347,8 @@ impl Generator {
             solution,
             origin,
         } = puzzle;
-        let engine = match &self.fixed {
-            Some(book) if !self.variant.draws_marks() => book.engine().clone(),
-            _ => Engine::new(rules),
-        };
+        let judge = self.judge(rules);
+        let engine = judge.engine();
         if engine.redundant_clues(solution, clues, budget)?.is_empty() {
             return Ok(Minimality::Clue);
         }
@@ -454,10 +463,10 @@ impl Generator {
         self.style = style;
         let mut random = Random::stream("first marks", 0, 0);
         for _ in 0..BOARDS {
-            let (book, board) = self.unmarked(&mut random, budget)?;
+            let (judge, board) = self.unmarked(&mut random, budget)?;
             if self
                 .variant
-                .mark(&book.rules, &board, &self.style, &mut random)
+                .mark(&judge.rules, &board, &self.style, &mut random)
                 .is_some()
             {
                 return Ok(self);
@@ -488,7 +497,7 @@ impl Generator {
     #[doc(hidden)]
     pub fn any_rules(&self, budget: &Budget) -> Result<Arc<Rules>, Undecided> {
         self.solved(&mut Random::stream("first marks", 0, 0), budget)
-            .map(|(book, _)| book.rules)
+            .map(|(judge, _)| judge.rules)
     }
 
     /// Returns the style of the marks.
@@ -506,14 +515,14 @@ impl Generator {
     }
 
     /// Returns the rules of one puzzle with all marks drawn on a random board, and the board.
-    fn solved(&self, random: &mut Random, budget: &Budget) -> Result<(Rulebook, Board), Undecided> {
+    fn solved(&self, random: &mut Random, budget: &Budget) -> Result<(Judge, Board), Undecided> {
         loop {
-            let (book, board) = self.unmarked(random, budget)?;
+            let (judge, board) = self.unmarked(random, budget)?;
             if !self.variant.draws_marks() {
-                return Ok((book, board));
+                return Ok((judge, board));
             }
-            if let Some(rules) = self.variant.mark(&book.rules, &board, &self.style, random) {
-                return Ok((Rulebook::of(Arc::new(rules)), board));
+            if let Some(rules) = self.variant.mark(&judge.rules, &board, &self.style, random) {
+                return Ok((Judge::of(Arc::new(rules)), board));
             }
             budget.answer(())?;
         }
@@ -564,12 +573,12 @@ impl Generator {
     pub fn bottom_up(&self, index: u64, budget: &Budget) -> Result<Puzzle, Undecided> {
         let mut random = Random::stream(&format!("{} bottom-up", self.variant), self.seed, index);
         // Drawn rules come with a board that satisfies them.
-        let book = match &self.fixed {
-            Some(book) if !self.variant.draws_marks() => book.clone(),
+        let judge = match &self.fixed {
+            Some(judge) if !self.variant.draws_marks() => judge.clone(),
             _ => self.solved(&mut random, budget)?.0,
         };
-        let mut clues = Board::blank(book.rules.layout().cells());
-        let values = u32::from(book.rules.layout().values());
+        let mut clues = Board::blank(judge.rules.layout().cells());
+        let values = u32::from(judge.rules.layout().values());
         let solution = loop {
             let empty: Vec<usize> = (0..clues.len())
                 .filter(|&cell| clues.get(cell).is_none())
@@ -577,7 +586,7 @@ impl Generator {
             let cell = empty[random.below(empty.len() as u32) as usize];
             let mut more = clues.clone();
             more.set(cell, Some(1 + random.below(values) as u8));
-            match book.engine().solve(&more, budget)? {
+            match judge.engine().solve(&more, budget)? {
                 Outcome::Impossible => {}
                 Outcome::Ambiguous(..) => clues = more,
                 Outcome::Unique(solution) => {
@@ -588,8 +597,8 @@ impl Generator {
         };
         let mut order: Vec<usize> = (0..clues.len()).collect();
         random.shuffle(&mut order);
-        let clues = book.engine().minimal(&solution, &clues, &order, budget)?;
-        let rules = self.needed_marks(book.rules, &solution, &clues, &mut random, budget);
+        let clues = judge.engine().minimal(&solution, &clues, &order, budget)?;
+        let rules = self.needed_marks(judge.rules, &solution, &clues, &mut random, budget);
         rules.map(|rules| self.record(index, rules, solution, clues))
     }
 }

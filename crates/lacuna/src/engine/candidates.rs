@@ -23,7 +23,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use crate::board::{Board, Misfit, Outcome};
+use crate::board::{Board, Misfit};
 use crate::budget::{Budget, Undecided};
 use crate::engine::{Engine, Kind};
 use crate::general::{General, Hints, Learner, Meter, Weights};
@@ -177,20 +177,21 @@ impl Engine {
         let values = self.layout.values();
         let places = self.layout.drawn() * usize::from(values);
         let general = match &self.kind {
-            Kind::General(general) => Some(general),
-            _ => None,
+            Kind::Nine(nine) => &General::new(&nine.rules),
+            Kind::General(general) | Kind::Marked(general, _) => general,
         };
-        let mut meter = general.map(|general| general.meter(budget));
-        let patience = general.map(General::patience);
+        let mut meter = general.meter(budget);
+        let patience = general.patience();
         let mut search = Search {
             engine: self,
+            general,
             clues,
             budget,
             observe,
             domains: Vec::new(),
             weights: None,
-            branches: patience.filter(|&patience| limit <= FEW && patience < u64::MAX),
-            meter: meter.as_mut(),
+            branches: (limit <= FEW && patience < u64::MAX).then_some(patience),
+            meter: Some(&mut meter),
             learner: None,
             met: HashSet::new(),
             untold: Vec::new(),
@@ -225,10 +226,11 @@ const MOST_LOSSES: u64 = 16;
 
 struct Search<'a, 'm> {
     engine: &'a Engine,
+    general: &'a General,
     clues: &'a Board,
     budget: &'a Budget<'a>,
     observe: &'a mut dyn FnMut(&Candidates) -> ControlFlow<()>,
-    /// The values left in each cell, for the general engine.
+    /// The values left in each cell.
     domains: Vec<u32>,
     /// The weights that the questions so far have led to.
     weights: Option<Weights>,
@@ -251,9 +253,7 @@ impl Search<'_, '_> {
         if self.ask(None, 2, None)? {
             return Ok(());
         }
-        if let Kind::General(general) = &self.engine.kind {
-            self.domains = general.propagated(self.clues);
-        }
+        self.domains = self.general.propagated(self.clues);
         for (place, is_exact) in self.known.is_exact.iter_mut().enumerate() {
             let (cell, value) = (place / self.known.values, place % self.known.values);
             let clue = self.clues.get(cell);
@@ -283,10 +283,7 @@ impl Search<'_, '_> {
     /// all of them first, as long as that often leads to solutions, because one that is hard to find
     /// for its value often turns up with another.
     fn sweep(&mut self, most: u64) -> Result<(), Undecided> {
-        let is_general = matches!(&self.engine.kind, Kind::General(_)) && most <= FEW;
-        // The nine-by-nine engine finds two solutions as fast as one.
-        let asked = if is_general { most } else { most.max(2) };
-        for glance in [is_general.then_some(GLANCE), None] {
+        for glance in [(most <= FEW).then_some(GLANCE), None] {
             let (mut gains, mut losses) = (0, 0);
             let mut open: Vec<usize> = (0..self.known.found.len()).collect();
             loop {
@@ -297,7 +294,7 @@ impl Search<'_, '_> {
                 let Some(place) = places.min_by(|&a, &b| rank(a).total_cmp(&rank(b))) else {
                     break;
                 };
-                self.ask(Some(place), asked, glance)?;
+                self.ask(Some(place), most, glance)?;
                 open.retain(|&other| other != place);
                 let is_lost = self.known.is_short(place, most);
                 losses += u64::from(is_lost);
@@ -337,25 +334,12 @@ impl Search<'_, '_> {
         }
         let mut tally = vec![0; known.found.len()];
         self.missing = most;
-        let visited = match &self.engine.kind {
-            Kind::General(general) if most <= FEW => {
-                return self.ask_general(general, place, &board, (most, glance), &mut tally);
-            }
-            _ if most == 2 => {
-                let answer = self.engine.solve(&board, self.budget)?;
-                let mut note = |solution| self.note(solution, &mut tally);
-                match &answer {
-                    Outcome::Impossible => ControlFlow::Continue(()),
-                    Outcome::Unique(solution) => note(solution),
-                    Outcome::Ambiguous(one, other) => [one, other].into_iter().try_for_each(note),
-                }
-            }
-            _ => {
-                let (engine, budget) = (self.engine, self.budget);
-                let note = |solution: &Board| self.note(solution, &mut tally);
-                engine.for_each(&board, budget, note)?
-            }
-        };
+        if most <= FEW {
+            return self.ask_general(place, &board, (most, glance), &mut tally);
+        }
+        let (engine, budget) = (self.engine, self.budget);
+        let note = |solution: &Board| self.note(solution, &mut tally);
+        let visited = engine.for_each(&board, budget, note)?;
         if let ControlFlow::Break(ended) = visited {
             return ended.map(|()| false);
         }
@@ -363,17 +347,16 @@ impl Search<'_, '_> {
         Ok(true)
     }
 
-    /// Like [`ask`](Self::ask), by a general engine: plain search finds solutions faster, learning
-    /// is better at seeing that there are no more.
+    /// Like [`ask`](Self::ask), for few solutions: plain search finds them faster, learning is better
+    /// at seeing that there are no more.
     fn ask_general(
         &mut self,
-        general: &General,
         place: Option<usize>,
         board: &Board,
         (most, glance): (u64, Option<u64>),
         tally: &mut [u64],
     ) -> Result<bool, Undecided> {
-        let known = &self.known;
+        let (general, known) = (self.general, &self.known);
         // Values that need more solutions, so that one question helps many of them.
         let wanted: Vec<u32> = (0..known.cells())
             .map(|cell| known.bits(cell, |place| known.is_short(place, most)))

@@ -7,15 +7,14 @@
 //! clues first, then marks, and of both what was added before what the draft has. What the draft
 //! has is kept unless it may be removed too.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::board::{Board, Outcome};
-use crate::budget::{Budget, Instant, Undecided};
+use crate::budget::{Budget, Instant, Undecided, go_on_if};
 use crate::engine::clash::contradiction;
 use crate::engine::{Engine, remove_marks};
-use crate::generator::level::{Draft, Judge, LEAST_ATTEMPTS, Part};
-use crate::generator::{GeneratorError, Goal, PATIENCE};
+use crate::generator::level::{Draft, LEAST_ATTEMPTS, Part};
+use crate::generator::{GeneratorError, Goal, Judge, PATIENCE};
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::rating::{LevelRange, Rater, Rating};
@@ -141,11 +140,7 @@ impl Completer {
         let mut known = Vec::new();
         let list = |solution: &Board| {
             known.push(solution.clone());
-            if known.len() > FEW {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            go_on_if(known.len() <= FEW)
         };
         let listed = engine.with_effort(effort).for_each(&clues, budget, list);
         let mut are_all = listed.is_ok_and(|flow| flow.is_continue());
@@ -329,7 +324,7 @@ impl Completer {
         let goal = how.levels.map(Goal::Levels);
         let (rules, rating) = if let Some(goal) = goal.filter(|goal| !goal.is_boundless()) {
             let mut draft = Draft {
-                judge: Judge::new(rules.clone(), Rater::new(&rules)),
+                judge: Judge::of(rules.clone()),
                 solution: &solution,
                 clues,
                 rating: None,
@@ -400,7 +395,7 @@ mod tests {
         let mut all = Vec::new();
         let list = |solution: &Board| {
             all.push(solution.clone());
-            ControlFlow::<()>::Continue(())
+            std::ops::ControlFlow::<()>::Continue(())
         };
         let budget = &Budget::UNLIMITED;
         let listed = engine.for_each(&blank, budget, list);

@@ -11,16 +11,15 @@
 //! limit. Few puzzles need a given technique beyond hidden singles, so these begin with clues on
 //! which it comes up, and get more before any are removed.
 
-use std::cell::OnceCell;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::board::Board;
 use crate::budget::{Budget, Instant, Undecided};
-use crate::engine::{Engine, retain_others};
+use crate::engine::retain_others;
 use crate::generator::shape::{Minimality, Shape, Symmetry};
-use crate::generator::{Generator, GeneratorError};
+use crate::generator::{Generator, GeneratorError, Judge};
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::rating::{Level, LevelRange, Rater, Rating, Technique};
@@ -65,8 +64,14 @@ impl Generator {
                 self.variant
             )));
         }
+        // All puzzles share it, unless each has marks of its own.
         let fixed = self.fixed.as_ref().filter(|_| !self.variant.draws_marks());
-        let wanted = Wanted::new(goal, fixed.map(|book| &*book.rules), patience);
+        fixed.map(Judge::rater);
+        let wanted = Wanted {
+            goal,
+            patience,
+            attempts: Mutex::default(),
+        };
         Ok(Generator {
             wanted: Some(Arc::new(wanted)),
             ..self
@@ -89,7 +94,7 @@ impl Generator {
     /// puzzle within its patience, or within ten times the usual time if puzzles came before, in at
     /// least ten attempts. From then on there are no more puzzles, as if the budget were spent.
     pub fn gives_up(&self) -> Option<String> {
-        Some(self.wanted.as_ref()?.gives_up()?.to_string())
+        self.wanted.as_ref()?.gives_up()
     }
 
     /// The number of attempts that missed the goal.
@@ -116,10 +121,8 @@ impl Generator {
         for _ in 0..self.attempts {
             let attempt = if wanted.goal.is_boundless() {
                 let puzzle = self.make_orbits(index, &mut random, (symmetry, least), budget)?;
-                let rating = wanted
-                    .judge(puzzle.rules.clone())
-                    .rater
-                    .rate(&puzzle.clues, budget)?;
+                let judge = self.judge(&puzzle.rules);
+                let rating = judge.rater().rate(&puzzle.clues, budget)?;
                 Ok((puzzle, rating))
             } else {
                 self.attempt(wanted, index, &mut random, (symmetry, least), budget)?
@@ -144,14 +147,14 @@ impl Generator {
     /// attempt.
     pub(super) fn is_wanted(
         &self,
-        rules: &Arc<Rules>,
+        judge: &Judge,
         clues: &Board,
         budget: &Budget,
     ) -> Result<bool, Undecided> {
         let Some(wanted) = &self.wanted else {
             return Ok(true);
         };
-        let rating = wanted.judge(rules.clone()).rater.rate(clues, budget)?;
+        let rating = judge.rater().rate(clues, budget)?;
         let is_wanted = wanted.goal.is_met(&rating);
         match is_wanted {
             true => wanted.succeed(),
@@ -203,8 +206,7 @@ impl Generator {
         (symmetry, least): (Symmetry, usize),
         budget: &Budget,
     ) -> Result<Result<(Puzzle, Rating), Miss>, Undecided> {
-        let (book, solution) = self.solved(random, budget)?;
-        let judge = wanted.judge(book.rules.clone());
+        let (judge, solution) = self.solved(random, budget)?;
         let mut draft = Draft {
             judge,
             solution: &solution,
@@ -225,9 +227,8 @@ impl Generator {
             Goal::Needs(technique)
                 if technique > Technique::HiddenSingleLine && solution.len() <= SMALL =>
             {
-                draft.clues = book
-                    .engine()
-                    .reduce(&solution, &solution, &orbits, least, budget)?;
+                let engine = draft.judge.engine();
+                draft.clues = engine.reduce(&solution, &solution, &orbits, least, budget)?;
                 if !draft.provoke(technique, &orbits)? {
                     return Ok(Err(Miss::Easier));
                 }
@@ -347,8 +348,6 @@ const PATIENCE_IN_PUZZLES: u32 = 10;
 #[derive(Debug)]
 pub(super) struct Wanted {
     goal: Goal,
-    /// The rater of all puzzles; `None` if each puzzle has its own rules.
-    rater: Option<Rater>,
     patience: Option<Duration>,
     attempts: Mutex<Attempts>,
 }
@@ -364,19 +363,8 @@ struct Attempts {
     in_a_row: u64,
     /// The failed attempts by reason.
     missed: [u64; 3],
-    /// Present from the moment of giving up, even if another thread then makes a puzzle.
-    given_up: Option<Missed>,
-}
-
-/// The attempts of a generator that has given up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Missed {
-    /// The goal of the puzzles.
-    pub goal: Goal,
-    /// The puzzles made before.
-    pub made: u32,
-    /// The failed attempts by reason.
-    pub failed: [u64; 3],
+    /// What is said from the moment of giving up, even if another thread then makes a puzzle.
+    given_up: Option<String>,
 }
 
 /// The reason why an attempt missed the wanted levels.
@@ -387,56 +375,7 @@ enum Miss {
     Redundant,
 }
 
-/// A clause that says what was not found and what to change.
-impl fmt::Display for Missed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let &Missed { goal, made, failed } = self;
-        match made {
-            0 => write!(f, "found no puzzle {goal}")?,
-            made => write!(
-                f,
-                "found no further puzzle {goal} after {}",
-                grouped(made.into())
-            )?,
-        }
-        write!(f, " in {} attempts", grouped(failed.iter().sum()))?;
-        let change = match (goal, failed) {
-            (Goal::Needs(_), _) => {
-                return f.write_str("; choose another technique or another kind of puzzle");
-            }
-            (_, [_, 0, 0]) => "an easier level",
-            (_, [0, ..]) => "a harder level",
-            _ => "another level",
-        };
-        let reasons = ["were easier", "were harder", "needed too few marks"];
-        let reasons = failed.into_iter().zip(reasons);
-        let counted = |(number, reason)| format!("{} {reason}", grouped(number));
-        let reasons: Vec<String> = reasons.filter(|it| it.0 > 0).map(counted).collect();
-        if !reasons.is_empty() {
-            write!(f, " ({})", reasons.join(", "))?;
-        }
-        write!(f, "; choose {change}")
-    }
-}
-
 impl Wanted {
-    /// Starts without attempts. `rules` are those of all puzzles; `None` if each puzzle has its
-    /// own.
-    fn new(goal: Goal, rules: Option<&Rules>, patience: Option<Duration>) -> Wanted {
-        Wanted {
-            goal,
-            rater: rules.map(Rater::new),
-            patience,
-            attempts: Mutex::default(),
-        }
-    }
-
-    /// Returns the judge of puzzles under these rules.
-    fn judge(&self, rules: Arc<Rules>) -> Judge {
-        let rater = self.rater.clone().unwrap_or_else(|| Rater::new(&rules));
-        Judge::new(rules, rater)
-    }
-
     fn attempts(&self) -> MutexGuard<'_, Attempts> {
         self.attempts.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -460,25 +399,47 @@ impl Wanted {
         attempts.in_a_row += 1;
     }
 
-    /// Returns the attempts so far if none of the last ones has succeeded and the time is up.
-    /// Puzzles that come slowly get more time.
-    fn gives_up(&self) -> Option<Missed> {
+    /// Returns a sentence about the attempts so far if none of the last ones has succeeded and the
+    /// time is up. Puzzles that come slowly get more time.
+    fn gives_up(&self) -> Option<String> {
         let mut attempts = self.attempts();
-        if attempts.given_up.is_some() {
-            return attempts.given_up;
+        if attempts.given_up.is_none() {
+            let (begun, patience) = attempts.begun.zip(self.patience)?;
+            let last = attempts.last.unwrap_or(begun);
+            let usual = last.duration_since(begun) / attempts.made.max(1);
+            let is_late = last.elapsed() >= patience.max(usual.saturating_mul(PATIENCE_IN_PUZZLES));
+            if is_late && attempts.in_a_row >= LEAST_ATTEMPTS {
+                attempts.given_up = Some(missed(self.goal, attempts.made, attempts.missed));
+            }
         }
-        let (begun, patience) = attempts.begun.zip(self.patience)?;
-        let last = attempts.last.unwrap_or(begun);
-        let usual = last.duration_since(begun) / attempts.made.max(1);
-        let is_late = last.elapsed() >= patience.max(usual.saturating_mul(PATIENCE_IN_PUZZLES));
-        let missed = Missed {
-            goal: self.goal,
-            made: attempts.made,
-            failed: attempts.missed,
-        };
-        attempts.given_up = (is_late && attempts.in_a_row >= LEAST_ATTEMPTS).then_some(missed);
-        attempts.given_up
+        attempts.given_up.clone()
     }
+}
+
+/// Says what was not found, after how many puzzles and failed attempts, by reason, and what to
+/// change.
+fn missed(goal: Goal, made: u32, failed: [u64; 3]) -> String {
+    let found = match made {
+        0 => format!("found no puzzle {goal}"),
+        made => format!(
+            "found no further puzzle {goal} after {}",
+            grouped(made.into())
+        ),
+    };
+    let found = format!("{found} in {} attempts", grouped(failed.iter().sum()));
+    let change = match (goal, failed) {
+        (Goal::Needs(_), _) => {
+            return format!("{found}; choose another technique or another kind of puzzle");
+        }
+        (_, [_, 0, 0]) => "an easier level",
+        (_, [0, ..]) => "a harder level",
+        _ => "another level",
+    };
+    let reasons = ["were easier", "were harder", "needed too few marks"];
+    let reasons = failed.into_iter().zip(reasons);
+    let counted = |(number, reason)| format!("{} {reason}", grouped(number));
+    let reasons: Vec<String> = reasons.filter(|it| it.0 > 0).map(counted).collect();
+    format!("{found} ({}); choose {change}", reasons.join(", "))
 }
 
 // A puzzle from which clues and marks are removed as long as it stays easy enough.
@@ -626,7 +587,7 @@ impl Draft<'_> {
     /// cells are still open, as long as it still comes up, until all are filled, and what has
     /// become redundant is removed.
     fn provoke(&mut self, technique: Technique, orbits: &[Vec<usize>]) -> Result<bool, Undecided> {
-        let reach = |clues: &Board| self.judge.rater.reach(technique, clues, self.budget);
+        let reach = |clues: &Board| self.judge.rater().reach(technique, clues, self.budget);
         for removed in [0, REMOVED] {
             let mut clues = self.clues.clone();
             self.given(orbits)
@@ -684,7 +645,7 @@ pub fn redundant(
     budget: &Budget,
 ) -> Result<(Vec<usize>, Vec<Mark>), Undecided> {
     let goal = goal.of(rating);
-    let judge = Judge::new(rules.clone(), Rater::new(rules));
+    let judge = Judge::of(rules.clone());
     let stays = |judge: &Judge, clues: &Board| {
         let rating = judge.rate(clues, goal, budget)?;
         Ok::<bool, Undecided>(rating.is_some_and(|rating| goal.is_met(&rating)))
@@ -705,22 +666,7 @@ pub fn redundant(
     Ok((redundant_clues, redundant_marks))
 }
 
-/// Rules, with the rater and the engine that judge clues under them.
-pub(super) struct Judge {
-    pub(super) rules: Arc<Rules>,
-    pub(super) rater: Rater,
-    engine: OnceCell<Engine>,
-}
-
 impl Judge {
-    pub(super) fn new(rules: Arc<Rules>, rater: Rater) -> Judge {
-        Judge {
-            rules,
-            rater,
-            engine: OnceCell::new(),
-        }
-    }
-
     /// Returns the rating of these clues if they have one solution and are not harder than the goal
     /// allows.
     fn rate(
@@ -730,12 +676,11 @@ impl Judge {
         budget: &Budget,
     ) -> Result<Option<Rating>, Undecided> {
         if goal.assumes_uniqueness() {
-            let engine = self.engine.get_or_init(|| Engine::new(&self.rules));
-            if engine.count(clues, 2, budget)? != 1 {
+            if self.engine().count(clues, 2, budget)? != 1 {
                 return Ok(None);
             }
         }
-        goal.rate(&self.rater, clues, budget)
+        goal.rate(self.rater(), clues, budget)
     }
 
     /// Returns the judge of the rules without these marks; `None` if their absence contradicts the
@@ -749,7 +694,6 @@ impl Judge {
         for mark in marks {
             rules = retain_others(&rules, mark, solution)?;
         }
-        let rater = Rater::new(&rules);
-        Some(Judge::new(Arc::new(rules), rater))
+        Some(Judge::of(Arc::new(rules)))
     }
 }

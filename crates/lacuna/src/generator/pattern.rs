@@ -7,14 +7,13 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use crate::board::Board;
-use crate::budget::Budget;
+use crate::budget::{Budget, go_on_if};
 use crate::engine::Engine;
+use crate::generator::Judge;
 use crate::order;
 use crate::random::Random;
-use crate::rules::Rules;
 
 /// The maximum number of solutions that an attempt enumerates: one with more yields no information.
 const MOST_SOLUTIONS: usize = 40_000;
@@ -23,8 +22,8 @@ const MOST_FRUITLESS: u32 = 40;
 /// The maximum number of freed cells.
 const MOST_FREED: usize = 4;
 
-/// Draws rules, their engine and a random board.
-type Draw<'a> = dyn FnMut(&mut Random) -> Option<(Arc<Rules>, Engine, Board)> + 'a;
+/// Draws rules and a random board.
+type Draw<'a> = dyn FnMut(&mut Random) -> Option<(Judge, Board)> + 'a;
 
 /// Returns the rules and the solution grid of the first puzzle found, and the number of
 /// attempts; no grid if the budget is spent first.
@@ -33,10 +32,10 @@ pub(super) fn find(
     draw: &mut Draw,
     random: &mut Random,
     budget: &Budget,
-) -> (Option<(Arc<Rules>, Board)>, u64) {
+) -> (Option<(Judge, Board)>, u64) {
     let mut attempts = 0;
     loop {
-        let Some((rules, engine, mut grid)) = draw(random) else {
+        let Some((judge, mut grid)) = draw(random) else {
             return (None, attempts);
         };
         let mut fewest = MOST_SOLUTIONS;
@@ -48,14 +47,19 @@ pub(super) fn find(
             }
             attempts += 1;
             left -= 1;
-            let values = rules.layout().side();
-            let Some((next, solutions)) =
-                rarest(pattern, &engine, values, (&grid, fewest), random, budget)
-            else {
+            let values = judge.rules.layout().side();
+            let Some((next, solutions)) = rarest(
+                pattern,
+                judge.engine(),
+                values,
+                (&grid, fewest),
+                random,
+                budget,
+            ) else {
                 continue;
             };
             if solutions == 1 {
-                return (Some((rules, next)), attempts);
+                return (Some((judge, next)), attempts);
             }
             if solutions < fewest {
                 left = MOST_FRUITLESS;
@@ -99,11 +103,7 @@ fn rarest(
             least.clone_from(solution);
         }
         *count += 1;
-        if number > MOST_SOLUTIONS {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        go_on_if(number <= MOST_SOLUTIONS)
     });
     if flow != Ok(ControlFlow::Continue(())) {
         return None;
