@@ -3,6 +3,8 @@
 
 use std::fmt::Display;
 
+use strsim::osa_distance;
+
 /// The maximum number of characters that are compared: a text may be as long as a line.
 const LONGEST: usize = 100;
 
@@ -62,7 +64,7 @@ pub(crate) fn nearest<'a>(
     found: &str,
     names: impl IntoIterator<Item = &'a str>,
 ) -> Option<&'a str> {
-    let distance = |name: &&str| edits(name, found);
+    let distance = |name: &&str| osa_distance(name, found);
     // Much shorter names cannot be near, and a text may be as long as a line.
     let names = names
         .into_iter()
@@ -81,7 +83,7 @@ pub(crate) fn nearest_few<'a>(
 ) -> Vec<&'a str> {
     let mut names: Vec<&str> = names.into_iter().collect();
     let found: String = found.chars().take(LONGEST).collect();
-    names.sort_by_cached_key(|name| (!name.contains(&found), edits(name, &found)));
+    names.sort_by_cached_key(|name| (!name.contains(&found), osa_distance(name, &found)));
     names.truncate(many);
     names
 }
@@ -94,34 +96,6 @@ pub(crate) fn did_you_mean(nearest: Option<&str>) -> String {
 /// Returns the end of a sentence about a name that is none of these.
 pub fn suggestion<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     did_you_mean(nearest(found, names))
-}
-
-/// Returns the number of edits from one name to another: letters inserted, deleted, replaced or
-/// exchanged with the next.
-fn edits(from: &str, to: &str) -> usize {
-    let [from, to] = [from, to].map(|name| name.chars().collect::<Vec<char>>());
-    let mut edits = vec![vec![0; to.len() + 1]; from.len() + 1];
-    for i in 0..=from.len() {
-        for j in 0..=to.len() {
-            edits[i][j] = if i == 0 || j == 0 {
-                i + j
-            } else {
-                let replaced = edits[i - 1][j - 1] + usize::from(from[i - 1] != to[j - 1]);
-                let exchange =
-                    i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1];
-                let exchanged = if exchange {
-                    edits[i - 2][j - 2] + 1
-                } else {
-                    replaced
-                };
-                replaced
-                    .min(exchanged)
-                    .min(edits[i - 1][j] + 1)
-                    .min(edits[i][j - 1] + 1)
-            };
-        }
-    }
-    edits[from.len()][to.len()]
 }
 
 /// Returns the message without its place, in the same form as all other messages.
