@@ -568,7 +568,7 @@ impl Args {
             return drawn(&diagram);
         }
         let mut diagram = Diagram {
-            candidates: self.candidates,
+            position: (self.candidates).then(|| case.rules.rater().pencilled(clues)),
             theme,
             ..Diagram::puzzle(rules, clues)
         };

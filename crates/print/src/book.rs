@@ -22,6 +22,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use crate::PrintError;
 use crate::book::rules::{Example, Lesson};
 use crate::book::spec::{Field, MOST_PUZZLES, MOST_SOLUTIONS, SectionSpec, Spec, most_per_page};
 use crate::book::text::Piece;
@@ -32,7 +33,6 @@ use crate::page::Page;
 use crate::pdf::{Info, pdf};
 use crate::picture::Picture;
 use crate::shop::{PRINT_ON_DEMAND, Shop};
-use crate::{PrintError, qr};
 use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step};
 use lacuna::rules::{Boxes, Layout, Mark, Rules, Variant};
 use lacuna::{Board, Budget, Engine, Outcome, Words, in_order};
@@ -40,7 +40,7 @@ use lacuna_words::Language;
 
 pub use crate::book::cover::CoverSpec;
 pub use crate::book::own::{Kind, OwnPage, PageSpec, Place};
-pub use crate::book::signs::{SignSpec, Signs, UsualSigns};
+pub use crate::book::signs::{SignSpec, Signs};
 pub use crate::book::spec::usual_per_page;
 
 impl Book {
@@ -54,11 +54,6 @@ impl Book {
         check(self)?;
         let proof = prove(self, budget)?;
         let (plan, frame) = self.plan(shop, &proof);
-        let press = Press {
-            book: self,
-            plan: &plan,
-            proof: &proof,
-        };
         let page = |(number, leaf): (usize, &Leaf)| {
             let mut page = self.blank();
             page.bleed = frame.bleed(number);
@@ -66,7 +61,7 @@ impl Book {
                 page.bookmarks = plan.begun_on(number, self);
             }
             if let Some(draw) = &leaf.draw {
-                draw(&mut page, &frame.area(number), &press);
+                draw(&mut page, &frame.area(number), &plan);
             }
             if let Some(part) = &leaf.head {
                 frame.draw(&mut page, number, self, part);
@@ -133,17 +128,18 @@ impl Book {
     }
 
     /// Returns the order of the book and its margins, which depend on each other: the inside margin
-    /// on the number of pages, and the pages of a text on the margins.
+    /// on the number of pages, the pages of a text on the margins, and the page numbers in the table
+    /// of contents on its own pages.
     fn plan<'b>(&'b self, shop: &Shop, proof: &'b Proof) -> (Plan<'b>, Frame) {
-        let (mut entries, mut pages) = (1, 0);
+        let (mut entries, mut pages) = (Vec::new(), 0);
         loop {
             let frame = Frame::new(&self.spec, shop, pages);
-            let plan = Plan::new((self, proof), shop, &frame.area(1), entries);
+            let plan = Plan::new((self, proof), shop, &frame.area(1), &entries);
             let count = plan.leaves.len();
-            if plan.entries.len() == entries && shop.gutter(count) <= shop.gutter(pages) {
+            if plan.entries == entries && shop.gutter(count) <= shop.gutter(pages) {
                 return (plan, frame);
             }
-            (entries, pages) = (plan.entries.len(), count.max(pages));
+            (entries, pages) = (plan.entries, count.max(pages));
         }
     }
 
@@ -151,11 +147,6 @@ impl Book {
     fn blank(&self) -> Page {
         let mut page = Page::new(self.spec.trim.width, self.spec.trim.height);
         page.fonts = self.fonts.clone();
-        // A word in two parts is read aloud as two words.
-        page.hyphens = match self.spec.language.to_string().as_bytes() {
-            &[one, other, ..] if !self.spec.accessible => hypher::Lang::from_iso([one, other]),
-            _ => None,
-        };
         page
     }
 }
@@ -321,7 +312,7 @@ impl Section {
                 _ => "no",
             };
             rules[0] = words.say("rules-signs", &[("boxes", boxes.into())]);
-            rules.extend((!signs.text().is_empty()).then(|| words.text("rules-word")));
+            rules.extend((!signs.word.is_empty()).then(|| words.text("rules-word")));
         }
         rules
     }
@@ -333,10 +324,8 @@ impl Section {
 /// The largest number of a first page.
 const LAST_START: usize = 9_999;
 
-/// The maximum length of a title, in characters.
-const LONGEST_TITLE: usize = 200;
-
 /// The results of checking a book's puzzles.
+#[derive(Default)]
 pub(super) struct Proof {
     /// The solutions, in the order of the book.
     pub(super) solutions: Vec<Board>,
@@ -410,19 +399,14 @@ fn check(book: &Book) -> Result<(), PrintError> {
     Ok(())
 }
 
-/// Checks that every puzzle is on the layout of its rules, and has a link that fits a code.
+/// Checks that every puzzle is on the layout of its rules and of its section.
 fn check_puzzles(book: &Book) -> Result<(), PrintError> {
     for (number, (section, item)) in (1..).zip(book.items()) {
-        let length = item.link.as_ref().map_or(0, String::len);
-        let (layout, most) = (item.rules.layout(), qr::LONGEST);
+        let layout = item.rules.layout();
         let message = if let Err(error) = layout.admits(&item.clues) {
             error.to_string()
         } else if layout.paper() != section.layout().paper() {
             "found a puzzle whose size differs from the first of its section".to_owned()
-        } else if length > most {
-            format!(
-                "its link of {length} characters does not fit a QR code, expected at most {most}"
-            )
         } else {
             continue;
         };
@@ -431,47 +415,41 @@ fn check_puzzles(book: &Book) -> Result<(), PrintError> {
     Ok(())
 }
 
-/// Checks that the fonts have every letter, and that no title is too long.
+/// Checks that the fonts have every letter.
 fn check_texts(book: &Book) -> Result<(), PrintError> {
     let spec = &book.spec;
     let words: String = spec.language.texts().map(|(_, text)| text).collect();
     let of_book = [
-        ("title", &spec.title(), LONGEST_TITLE),
-        ("subtitle", &spec.subtitle, LONGEST_TITLE),
-        ("author", &spec.author, LONGEST_TITLE),
-        ("copyright", &spec.copyright, usize::MAX),
-        ("cover.blurb", &spec.cover.blurb, usize::MAX),
-        ("language", &in_print(&words), usize::MAX),
+        ("title", &spec.title()),
+        ("subtitle", &spec.subtitle),
+        ("author", &spec.author),
+        ("copyright", &spec.copyright),
+        ("cover.blurb", &spec.cover.blurb),
+        ("language", &in_print(&words)),
     ];
-    let mut texts = of_book
-        .map(|(key, text, most)| (Field::new(None, key), text.clone(), most))
-        .to_vec();
+    let of_book = of_book.map(|(key, text)| (Field::new(None, key), text.clone()));
+    let mut texts = of_book.to_vec();
     for (i, section) in book.sections.iter().enumerate() {
-        let word = section.signs.as_ref().map(|signs| signs.text().to_owned());
+        let word = section.signs.as_ref().map(|signs| signs.word.clone());
         for (key, text) in [("symbols", word), ("title", section.look.title.clone())] {
-            texts.extend(
-                text.map(|text| (Field::new(Some(("section", i)), key), text, LONGEST_TITLE)),
-            );
+            texts.extend(text.map(|text| (Field::new(Some(("section", i)), key), text)));
         }
     }
     for (at, own) in book.own.iter().enumerate() {
-        let of_page = |(key, text)| (Field::new(Some(("page", at)), key), text, usize::MAX);
+        let of_page = |(key, text)| (Field::new(Some(("page", at)), key), text);
         texts.extend(own.texts().map(of_page));
     }
-    for (field, mut text, most) in texts {
+    for (field, mut text) in texts {
         // Where a text can have several lines, their breaks are no letters.
         if ["copyright", "text", "cover.blurb"].contains(&field.key.as_str()) {
             text.retain(|letter| letter != '\n');
         }
-        let found = text.chars().count();
-        let message = match book.fonts.missing(&text) {
-            _ if found > most => format!("found {found} characters, expected at most {most}"),
-            Some(letter) => format!(
+        if let Some(letter) = book.fonts.missing(&text) {
+            let message = format!(
                 "found the letter {letter:?}, expected one that the fonts of the book have: name other fonts under [fonts]"
-            ),
-            None => continue,
-        };
-        return Err(PrintError::Field(field, message));
+            );
+            return Err(PrintError::Field(field, message));
+        }
     }
     Ok(())
 }
@@ -483,19 +461,12 @@ fn prove(book: &Book, budget: &Budget) -> Result<Proof, PrintError> {
     let engines = alike.flat_map(|items| vec![Engine::new(&items[0].1.rules); items.len()]);
     let engines: Vec<Engine> = engines.collect();
     let mut proof = Proof {
-        solutions: Vec::with_capacity(items.len()),
-        exercises: Vec::with_capacity(items.len()),
         minimal: true,
-        examples: Vec::new(),
-        lessons: Vec::new(),
+        ..Proof::default()
     };
     let numbered = (1..).zip(items.into_iter().zip(&engines));
     let prove = |(number, (puzzle, engine)), (): &mut (), _: &AtomicBool| {
-        let proven = proven(book, puzzle, engine, budget);
-        Some(proven.map_err(|error| match error {
-            PrintError::Puzzle(_, message) => PrintError::Puzzle(number, message),
-            error => error,
-        }))
+        Some(proven(book, number, puzzle, engine, budget))
     };
     let take = |proven: Result<_, PrintError>| {
         let (solution, is_minimal, exercise) = proven?;
@@ -521,14 +492,15 @@ fn prove(book: &Book, budget: &Budget) -> Result<Proof, PrintError> {
 }
 
 /// Returns the only solution of a puzzle, `true` if it has clues and needs each of them, and the step
-/// that it practises; the error has no number.
+/// that it practises.
 fn proven(
     book: &Book,
+    number: usize,
     (section, Item { rules, clues, .. }): (&Section, &Item),
     engine: &Engine,
     budget: &Budget,
 ) -> Result<(Board, bool, Option<Exercise>), PrintError> {
-    let wrong = |message: String| PrintError::Puzzle(0, message);
+    let wrong = |message: String| PrintError::Puzzle(number, message);
     let solution = match engine.solve(clues, budget)? {
         Outcome::Unique(solution) => Ok(solution),
         Outcome::Impossible => Err("no solution"),
@@ -567,15 +539,8 @@ fn proven(
 
 // The order of a book's pages, which is decided before anything is drawn.
 
-/// What the pages are drawn from.
-struct Press<'b> {
-    book: &'b Book,
-    plan: &'b Plan<'b>,
-    proof: &'b Proof,
-}
-
 /// Draws a page.
-type Draw<'b> = Box<dyn Fn(&mut Page, &TypeArea, &Press<'_>) + 'b>;
+type Draw<'b> = Box<dyn Fn(&mut Page, &TypeArea, &Plan<'_>) + 'b>;
 
 /// A page: the part of the book in its running head, if it has one, and what draws it, unless it is
 /// blank.
@@ -586,6 +551,7 @@ struct Leaf<'b> {
 }
 
 /// A line of the table of contents.
+#[derive(Clone, PartialEq)]
 struct Entry {
     /// The title.
     title: String,
@@ -604,8 +570,6 @@ struct Plan<'b> {
     contents: usize,
     /// The table of contents.
     entries: Vec<Entry>,
-    /// The numbers of each section's puzzles, from 0.
-    sections: Vec<Range<usize>>,
     /// The page of each puzzle.
     puzzle_pages: Vec<usize>,
     /// The page of each puzzle's solution.
@@ -613,29 +577,28 @@ struct Plan<'b> {
 }
 
 impl<'b> Plan<'b> {
-    /// Returns the order of the pages, for this type area and this number of entries in the
-    /// contents. Sections begin on pages of their own; the rules of a variant come before the
+    /// Returns the order of the pages, for this type area and these entries in the contents. Sections begin on pages of their own; the rules of a variant come before the
     /// puzzles of its first section; the number of pages is even.
     fn new(
         (book, proof): (&'b Book, &'b Proof),
         shop: &Shop,
         area: &TypeArea,
-        entries: usize,
+        entries: &[Entry],
     ) -> Plan<'b> {
         let (words, blank) = (&book.spec.language, book.blank());
         let (mut plan, space) = (Plan::default(), (book, &blank, area));
         plan.own(space, Place::BeforeTitle);
         plan.end_leaf();
         plan.flow((&blank, area), None, front::title(area, book), true);
-        plan.add(None, front::imprint);
+        plan.add(None, |page, area, _| {
+            front::imprint(page, area, book, proof)
+        });
         plan.own(space, Place::BeforeContents);
         plan.end_leaf();
         plan.contents = plan.leaves.len() + 1;
-        for lines in front::contents_pages(area, entries) {
-            plan.add(Some(words.text("contents")), move |page, area, press| {
-                front::contents(page, area, press, lines.clone());
-            });
-        }
+        let contents = words.text("contents");
+        let lines = front::contents(area, contents.clone(), entries);
+        plan.flow((&blank, area), Some(&contents), lines, false);
         plan.own(space, Place::Front);
         // One level needs no words beside others, unless they are asked for.
         let levels = book.levels().len();
@@ -665,20 +628,21 @@ impl<'b> Plan<'b> {
             for numbers in chunks(first..first + many, room) {
                 let page = plan.leaves.len() + 1;
                 plan.solution_pages.extend(numbers.clone().map(|_| page));
-                plan.add(Some(words.text("solutions")), move |page, area, press| {
-                    grids::solutions(page, area, press, (numbers.clone(), room));
+                plan.add(Some(words.text("solutions")), move |page, area, plan| {
+                    let of = (book, proof, plan);
+                    grids::solutions(page, area, of, (numbers.clone(), room));
                 });
             }
             first += many;
         }
-        for (index, section) in book.sections.iter().enumerate() {
-            if section.signs.as_ref().is_some_and(Signs::are_drawn) {
+        for section in &book.sections {
+            if let Some(signs) = section.signs.as_ref().filter(|it| it.are_drawn()) {
                 // Their back is blank.
                 plan.end_leaf();
-                plan.enter(words.text("cut-out"), String::new());
-                plan.add(Some(words.text("cut-out")), move |page, area, press| {
-                    signs::cut_out(page, area, press, index);
-                });
+                let title = words.text("cut-out");
+                plan.enter(title.clone(), String::new());
+                let pieces = signs.cut_out(area, book, section);
+                plan.flow((&blank, area), Some(&title), pieces.into(), false);
                 plan.leaves.push(Leaf::default());
             }
         }
@@ -692,7 +656,7 @@ impl<'b> Plan<'b> {
     }
 
     /// Adds a page.
-    fn add(&mut self, head: Option<String>, draw: impl Fn(&mut Page, &TypeArea, &Press<'_>) + 'b) {
+    fn add(&mut self, head: Option<String>, draw: impl Fn(&mut Page, &TypeArea, &Plan<'_>) + 'b) {
         let draw: Option<Draw<'b>> = Some(Box::new(draw));
         self.leaves.push(Leaf { head, draw });
     }
@@ -731,7 +695,6 @@ impl<'b> Plan<'b> {
         let (section, words) = (&book.sections[index], &book.spec.language);
         let first = self.puzzle_pages.len();
         let all = first..first + section.items.len();
-        self.sections.push(all.clone());
         let (title, detail) = (section.title(words), numbers(words, &all));
         let has_opening = section.look.title.is_some() && book.spec.title_pages != Some(false);
         if has_opening {
@@ -764,8 +727,10 @@ impl<'b> Plan<'b> {
         for numbers in chunks(all, section.per_page) {
             self.puzzle_pages
                 .extend(numbers.clone().map(|_| self.leaves.len() + 1));
-            self.add(Some(title.clone()), move |page, area, press| {
-                grids::puzzles(page, area, press, (index, numbers.clone()));
+            self.add(Some(title.clone()), move |page, area, plan| {
+                let items = &section.items[numbers.start - first..numbers.end - first];
+                let numbered = numbers.clone().zip(items);
+                grids::puzzles(page, area, (book, proof, plan), (section, numbered));
             });
         }
     }

@@ -34,7 +34,7 @@ use crate::diagram::marks::Marks;
 use crate::diagram::regions::Looks;
 use crate::font::{Face, Fonts};
 use crate::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
-use lacuna::rating::{PencilBoard, Rater, Step};
+use lacuna::rating::{PencilBoard, Step};
 use lacuna::rules::{Rules, Stroke};
 use lacuna::{Board, character};
 
@@ -58,8 +58,6 @@ pub struct Diagram<'r> {
     pub clues: &'r Board,
     /// Values filled in, in regular type, in addition to the clues: the solution, or one step.
     pub filled: Board,
-    /// `true` if empty cells show the values that neither the clues nor any single mark exclude.
-    pub candidates: bool,
     /// A position to show: its candidates in the empty cells that are not filled.
     pub position: Option<PencilBoard>,
     /// A step whose cells are outlined, and whose eliminations are struck out.
@@ -151,7 +149,6 @@ impl<'r> Diagram<'r> {
             rules,
             clues,
             filled: Board::blank(clues.len()),
-            candidates: false,
             position: None,
             answer: None,
             step: None,
@@ -228,9 +225,6 @@ impl<'r> Diagram<'r> {
             let cells: BTreeSet<usize> = links.chain(&step.pattern.cells).copied().collect();
             lattice.outline(page, &Vec::from_iter(cells), APART, step_pen(&lattice));
         }
-        let noted = self.candidates.then(|| Rater::new(self.rules));
-        let noted = noted.map(|rater| rater.pencilled(self.clues));
-        let pencil = self.position.clone().or(noted);
         let (margin, mut strip) = marks.margins(&lattice);
         // Large letters need room beside digits.
         let has_letters = lattice.is_large() && !looks.lettered.is_empty();
@@ -266,7 +260,10 @@ impl<'r> Diagram<'r> {
                 self.write(page, centre, style, value);
                 continue;
             }
-            let possible = pencil.as_ref().map(|it| it.candidates(cell).collect());
+            let possible = self
+                .position
+                .as_ref()
+                .map(|it| it.candidates(cell).collect());
             let shown: Vec<u8> = possible.unwrap_or_else(|| marks.candidates(cell).to_vec());
             let room = (margin, strip, marks.has_line(cell));
             self.small_values(page, &lattice, (cell, &shown), room);

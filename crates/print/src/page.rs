@@ -5,8 +5,10 @@
 //! [`svg`](crate::svg), `png` and `pdf` draw them in order, and
 //! [`shop`](crate::shop) measures them.
 
-use std::ops::{Add, Mul, Range, Sub};
+use std::ops::Range;
 use std::sync::Arc;
+
+use euclid::default::Vector2D;
 
 use crate::font::{self, Face, Fonts, Glyph};
 use crate::picture::Raster;
@@ -21,51 +23,8 @@ pub const LARGE_PRINT: f32 = 16.0;
 /// Points in a millimetre.
 pub const MILLIMETRE: f32 = INCH / 25.4;
 
-/// A position on the page.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Point {
-    /// The distance from the left edge.
-    pub x: f32,
-    /// The distance from the top edge.
-    pub y: f32,
-}
-
-impl Point {
-    /// Returns the point with these coordinates.
-    pub const fn new(x: f32, y: f32) -> Point {
-        Point { x, y }
-    }
-}
-
-impl Add for Point {
-    type Output = Point;
-
-    fn add(self, other: Point) -> Point {
-        Point::new(self.x + other.x, self.y + other.y)
-    }
-}
-
-impl Sub for Point {
-    type Output = Point;
-
-    fn sub(self, other: Point) -> Point {
-        Point::new(self.x - other.x, self.y - other.y)
-    }
-}
-
-impl Mul<f32> for Point {
-    type Output = Point;
-
-    fn mul(self, by: f32) -> Point {
-        Point::new(self.x * by, self.y * by)
-    }
-}
-
-impl From<(f32, f32)> for Point {
-    fn from((x, y): (f32, f32)) -> Point {
-        Point { x, y }
-    }
-}
+/// A position on the page, from the left and from the top edge, or the way from one to another.
+pub type Point = Vector2D<f32>;
 
 /// An upright rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -124,13 +83,6 @@ impl Rect {
             self.width - 2.0 * by,
             self.height - 2.0 * by,
         )
-    }
-
-    /// Returns `true` if another rectangle lies in this one.
-    #[cfg(feature = "pdf")]
-    pub fn holds(&self, other: &Rect) -> bool {
-        let (left, top) = (other.x >= self.x, other.y >= self.y);
-        left && top && other.right() <= self.right() && other.bottom() <= self.bottom()
     }
 
     /// Returns the corners, clockwise from the top left one.
@@ -390,9 +342,6 @@ pub struct Page {
     pub about: Option<(String, String)>,
     /// What begins on it, in the list that viewers of a PDF show beside the pages.
     pub bookmarks: Vec<String>,
-    /// The language in which words may be divided at the ends of lines.
-    #[cfg(feature = "pdf")]
-    pub(crate) hyphens: Option<hypher::Lang>,
     primitives: Vec<Primitive>,
     /// The roles of primitives, in order.
     roles: Vec<(Range<usize>, Role)>,
@@ -410,8 +359,6 @@ impl Page {
             transparent: false,
             about: None,
             bookmarks: Vec::new(),
-            #[cfg(feature = "pdf")]
-            hyphens: None,
             primitives: Vec::new(),
             roles: Vec::new(),
         }
@@ -582,15 +529,21 @@ pub type Run = (Face, String);
 /// Breaks a text into lines as [`wrap_runs`] does.
 pub fn wrap(page: &Page, style: Type, text: &str, width: f32) -> Vec<String> {
     let text = [(style.face, text.to_owned())];
-    let lines = wrap_runs(page, style.size, &text, width, false);
+    let lines = wrap_runs(page, style.size, &text, width, |_| Vec::new());
     let joined = |line: Vec<Run>| line.into_iter().map(|(_, text)| text).collect();
     lines.into_iter().map(joined).collect()
 }
 
 /// Breaks a text in several faces into lines that fit a width: at its line breaks, at its blanks but
 /// not at no-break spaces, between Japanese characters, and inside words that are too long for a
-/// line; also where a line would be ragged, in the language of the page, if words may be divided.
-pub fn wrap_runs(page: &Page, size: f32, text: &[Run], width: f32, divides: bool) -> Vec<Vec<Run>> {
+/// line; also where a line would be ragged, at the `divisions` of a word, which are in order.
+pub fn wrap_runs(
+    page: &Page,
+    size: f32,
+    text: &[Run],
+    width: f32,
+    divisions: impl Fn(&str) -> Vec<usize>,
+) -> Vec<Vec<Run>> {
     // Words, with the blank or the line break before each, if there is one.
     let mut words: Vec<(Option<char>, Vec<Letter>)> = vec![(Some('\n'), Vec::new())];
     for (face, text) in text {
@@ -624,7 +577,6 @@ pub fn wrap_runs(page: &Page, size: f32, text: &[Run], width: f32, divides: bool
             }
             // A word in several faces stays whole.
             if let ([(face, text)], Some(_)) = (&runs(&word).collect::<Vec<Run>>()[..], blank)
-                && divides
                 && room(line) > width * RAGGED
             {
                 let with = |part: &str| {
@@ -632,7 +584,7 @@ pub fn wrap_runs(page: &Page, size: f32, text: &[Run], width: f32, divides: bool
                     let more: Vec<Letter> = more.chars().map(|letter| (*face, letter)).collect();
                     [&line[..], &more].concat()
                 };
-                let fitting = page.divisions(text).into_iter().rev();
+                let fitting = divisions(text).into_iter().rev();
                 let mut fitting = fitting.map(|at| (at, with(&text[..at])));
                 if let Some((at, longer)) = fitting.find(|(_, longer)| fits(longer)) {
                     *line = longer;
@@ -664,34 +616,6 @@ fn runs(letters: &[Letter]) -> impl Iterator<Item = Run> {
 
 /// The share of a line that stays empty before a word is divided.
 const RAGGED: f32 = 0.2;
-
-/// The letters of the shortest word that is divided.
-#[cfg(feature = "pdf")]
-const DIVIDED: usize = 7;
-
-impl Page {
-    /// Returns the places where a word may be divided, in order.
-    #[cfg_attr(not(feature = "pdf"), expect(unused_variables, clippy::unused_self))]
-    fn divisions(&self, word: &str) -> Vec<usize> {
-        let mut ends = Vec::new();
-        #[cfg(feature = "pdf")]
-        {
-            let letters = word.trim_matches(|letter: char| !letter.is_alphabetic());
-            let is_long = letters.chars().count() >= DIVIDED;
-            if let (Some(language), Some(mut at)) = (self.hyphens, word.find(letters))
-                && is_long
-                && letters.chars().all(char::is_alphabetic)
-            {
-                for syllable in hypher::hyphenate(letters, language) {
-                    at += syllable.len();
-                    ends.push(at);
-                }
-            }
-        }
-        ends.pop();
-        ends
-    }
-}
 
 /// Characters that do not begin a line in Japanese, and those that do not end one.
 const NOT_FIRST: &str = "、。，．・：；？！）］｝」』】〙〗〕〉》’”々〻ゝゞヽヾー〜％ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…,.:;?!)]";
@@ -737,35 +661,5 @@ mod tests {
                 assert!(!line.ends_with(['（', '「']), "{lines:?}");
             }
         }
-    }
-
-    #[cfg(feature = "pdf")]
-    #[test]
-    fn a_word_is_divided_where_its_line_would_be_ragged() {
-        let style = Type::new(Face::Serif, 10.0);
-        let text = "Suchen Sie Schwierigkeitsgrade, und dann Zeilen.";
-        let mut page = Page::new(0.0, 0.0);
-        let width = page.width_of(style, "Suchen Sie Schwierig-");
-        let whole = wrap(&page, style, text, width);
-        let prose = |page: &Page, width| -> Vec<String> {
-            let runs = [(style.face, text.to_owned())];
-            let lines = wrap_runs(page, style.size, &runs, width, true);
-            let joined = |line: Vec<Run>| line.into_iter().map(|(_, text)| text).collect();
-            lines.into_iter().map(joined).collect()
-        };
-        assert_eq!(prose(&page, width), whole);
-        page.hyphens = hypher::Lang::from_iso(*b"de");
-        assert_eq!(wrap(&page, style, text, width), whole);
-        let lines = prose(&page, width);
-        assert!(lines[0].starts_with("Suchen Sie Schw"), "{lines:?}");
-        assert!(lines[0].ends_with('-'), "{lines:?}");
-        assert!(lines.iter().all(|line| page.width_of(style, line) <= width));
-        let joined = lines.join("\n").replace("-\n", "").replace('\n', " ");
-        assert_eq!(joined, text);
-        // Enough of the line is full, or the word is none.
-        let wide = page.width_of(style, text) * 0.95;
-        assert_eq!(prose(&page, wide).len(), 2);
-        assert!(page.divisions("r1c1r2c3r4c5").is_empty());
-        assert!(hypher::Lang::from_iso(*b"ja").is_none());
     }
 }

@@ -163,21 +163,19 @@ fn structured(file: &mut Pdf, next: &mut Ref, tree: Ref, leaves: &[Ref], spoken:
         let mut nodes = Vec::new();
         let is_item = |role: &Role| *role == Role::Item;
         for run in roles.chunk_by(|one, other| is_item(one) && is_item(other)) {
-            let list = next.bump();
-            let mut items = Vec::new();
+            let (list, mut items) = (next.bump(), Vec::new());
             for role in run {
-                let (number, node, item) = (nodes.len() as i32, next.bump(), next.bump());
+                let (node, item) = (next.bump(), next.bump());
                 let parent = if is_item(role) { item } else { root };
                 let mut element = file.struct_element(node);
                 element.kind(kind(role)).parent(parent).page(leaf);
-                element.children().marked_content_id(number);
+                element.children().marked_content_id(nodes.len() as i32);
                 if let Role::Figure(alt) = role {
                     element.alt(TextStr(alt));
                 }
                 element.finish();
                 if parent == item {
-                    let mut element = file.struct_element(item);
-                    element.kind(StructRole::LI).parent(list).child(node);
+                    group(file, item, (StructRole::LI, list), &[node]);
                     items.push(item);
                 } else {
                     children.push(node);
@@ -185,12 +183,7 @@ fn structured(file: &mut Pdf, next: &mut Ref, tree: Ref, leaves: &[Ref], spoken:
                 nodes.push(node);
             }
             if !items.is_empty() {
-                let mut element = file.struct_element(list);
-                element.kind(StructRole::L).parent(root);
-                let mut inside = element.children();
-                for item in items {
-                    inside.struct_element(item);
-                }
+                group(file, list, (StructRole::L, root), &items);
                 children.push(list);
             }
         }
@@ -198,20 +191,23 @@ fn structured(file: &mut Pdf, next: &mut Ref, tree: Ref, leaves: &[Ref], spoken:
         file.indirect(of_page).array().items(nodes);
         parents.push(of_page);
     }
-    let mut element = file.struct_element(root);
-    element.kind(StructRole::Document).parent(tree);
-    let mut inside = element.children();
-    for child in children {
-        inside.struct_element(child);
-    }
-    inside.finish();
-    element.finish();
+    group(file, root, (StructRole::Document, tree), &children);
     let mut written = file.indirect(tree).start::<StructTreeRoot>();
     written.child(root);
     let mut pages = written.parent_tree();
     let mut pages = pages.nums();
     for (page, parents) in (0..).zip(parents) {
         pages.insert(page, parents);
+    }
+}
+
+/// Writes a node of other nodes, with its parent.
+fn group(file: &mut Pdf, id: Ref, (kind, parent): (StructRole, Ref), nodes: &[Ref]) {
+    let mut element = file.struct_element(id);
+    element.kind(kind).parent(parent);
+    let mut inside = element.children();
+    for &node in nodes {
+        inside.struct_element(node);
     }
 }
 

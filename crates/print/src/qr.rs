@@ -4,9 +4,6 @@ use qrcode::{Color, EcLevel, QrCode};
 
 use crate::page::{Ink, Page, Rect};
 
-/// The longest link in a book, in bytes: codes of longer ones are too fine to print small.
-pub const LONGEST: usize = 300;
-
 /// The longest text of a code, in bytes.
 pub const MOST_BYTES: usize = 2953;
 
@@ -18,11 +15,6 @@ const QUIET: usize = 4;
 /// # Panics
 /// If the link is longer than [`MOST_BYTES`].
 pub fn draw(page: &mut Page, square: Rect, link: &str) {
-    assert!(
-        link.len() <= MOST_BYTES,
-        "a link of {} bytes is too long",
-        link.len()
-    );
     let code =
         QrCode::with_error_correction_level(link, EcLevel::L).expect("short enough for a code");
     let side = code.width();

@@ -36,7 +36,7 @@ pub use self::report::StepReport;
 pub struct WordsError(pub usize, pub String);
 
 /// The words of a language. Cheap to clone.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Language {
     /// The code of its PDF, as in `de-AT`.
     code: String,
@@ -108,12 +108,6 @@ impl FromStr for Language {
 /// Returns the code of a language without its region.
 fn base(code: &str) -> &str {
     code.split(['-', '_']).next().unwrap_or_default()
-}
-
-impl fmt::Debug for Language {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Language").field(&self.code).finish()
-    }
 }
 
 impl fmt::Display for Language {

@@ -192,14 +192,10 @@ impl Language {
     /// The name of a mark at this place: `the cage of 12`.
     pub(crate) fn mark(mark: &Mark, name: &MarkName<'_>, place: Value) -> Value {
         let title = Language::title(mark, name.title);
-        let values = [("mark", title), ("place", place)];
-        match &name.label {
-            None => Value::phrase("mark", values),
-            Some(label) => {
-                let [mark, place] = values;
-                let label = ("label", label.as_str().into());
-                Value::phrase("mark-labelled", [mark, place, label])
-            }
-        }
+        let mut values = vec![("mark", title), ("place", place)];
+        let label = name.label.as_ref();
+        values.extend(label.map(|label| ("label", label.as_str().into())));
+        let key = label.map_or("mark", |_| "mark-labelled");
+        Value::Phrase(key.to_owned(), values)
     }
 }

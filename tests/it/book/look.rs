@@ -227,7 +227,7 @@ fn arrows_stay_clear_of_clues() {
         let digits: Vec<(Point, f32)> = written(page)
             .filter(|text| text.style.face == Face::SansBold)
             .map(|text| {
-                let (Point { x, y }, size) = (text.at, text.style.size);
+                let (Point { x, y, .. }, size) = (text.at, text.style.size);
                 let high = page.fonts.digit_height(Face::SansBold) * size;
                 (Point::new(x, y - high / 2.0), size / 0.84)
             })

@@ -206,7 +206,7 @@ fn what_is_wrong_with_a_page_is_said_with_its_place() {
         text = \"~~b~~\" => 4:1: text: found struck text, expected headings, paragraphs, lists and emphasis in Markdown
         text = \"![a](a.png)\" => 4:1: text: found an image in the text, expected it as image = \"FILE\" of its page
         image = \"two.pdf\" => 4:1: image: found neither PNG, JPEG nor SVG: save it as one of them
-        image = \"text.svg\" => 4:1: image: found text in an SVG, expected paths: turn it into paths in your drawing program, or save a PNG
+        image = \"text.svg\" => 4:1: image: found texts or images in an SVG, expected paths: turn texts into paths in your drawing program and leave images out, or save a PNG
         pdf = \"a.png\" => 4:1: pdf: found a file that cannot be read as a PDF: export it again, without a password
         pdf = \"letter.pdf\" => 4:1: pdf: found a page 1 of 8.5x11, expected 6x9: export it at the page size of the book
     ";

@@ -12,7 +12,6 @@ fn a_specification_names_the_place_of_its_mistake() {
     let folder = tempdir().unwrap();
     folder.write("own.ftl", "contents = Inhalt\npuzzle-on = {$seite}\n");
     let languages = one_of(&Language::codes().collect::<Vec<_>>());
-    let long = "long ".repeat(50);
     let length = "expected inches from 0 to 3, or millimetres as in \"12mm\"";
     let compare =
         "symbols: these puzzles compare or add up digits: leave it out, or take another variant";
@@ -22,7 +21,6 @@ fn a_specification_names_the_place_of_its_mistake() {
         r##"
         title = "a"|pages = 3 => 2:1: found the field pages, expected title, … or page; did you mean page?
         title = "empty" => 1:1: found no [[section]], expected at least one
-        title = "{long}"|@ => 1:1: title: found 250 characters, expected at most 200
         trim = "3x5" => 1:8: trim: found the page size "3x5", expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from 4x6 to 17x22 inches, or in millimetres, as in 170x240mm
         language = "tlh" => 1:12: language: found the language "tlh", expected {languages}
         shop = "amazon"|@ => 1:8: shop: found "amazon", expected kdp, ingram or lulu
@@ -35,7 +33,7 @@ fn a_specification_names_the_place_of_its_mistake() {
         gutter = "1cm"|@ => 1:10: gutter: found 1cm, {length}
         margins = {{ left = 1 }}|@ => 1:13: margins: found the field left, expected top, outside or bottom
         margins = {{ top = 3, bottom = 3 }}|@ => 1:1: margins: they leave less than half of a page, expected smaller ones
-        running_heads = ["title"]|@ => 1:17: running_heads: found 1 name, expected 2, for left-hand and for right-hand pages
+        running_heads = ["title"]|@ => 1:1: running_heads: expected two names, for left-hand and for right-hand pages
         running_heads = ["x", "title"]|@ => 1:18: running_heads: found the name x, expected title, author, section or none
         start_page = 4|@ => 1:1: start_page: found 4, expected an odd number up to 9999: the first page is a right-hand page
         solutions_per_page = 31|@ => 1:1: solutions_per_page: found 31, expected 1 to 30
@@ -97,24 +95,10 @@ fn a_specification_names_the_place_of_its_mistake() {
         words,
         "error: own.ftl:2: puzzle-on: found $seite, expected $page\n"
     );
-    // A field of the book that is in a section.
-    for (field, belongs_above) in [("large_print", true), ("words", true), ("large", false)] {
-        let error = refused(&format!("@|{field} = true"));
-        starts_with(
-            &error,
-            &format!("error: book.toml:3:1: found the field {field}, expected"),
-        );
-        let above = format!("; write {field} above the first [[section]]\n");
-        assert_eq!(error.ends_with(&above), belongs_above, "{error}");
-    }
-    // `lacuna generate` has an option for each.
-    for field in "boxes cage_sizes cover line_lengths marks regions start".split(' ') {
+    // Of the book alone, and what `lacuna generate` has an option for.
+    for field in ["large_print", "marks"] {
         let error = refused(&format!("@|{field} = 5"));
-        starts_with(
-            &error,
-            &format!("error: book.toml:3:1: found the field {field}, expected title, "),
-        );
-        let end = "; make such puzzles with lacuna generate, and name the file in files\n";
-        ends_with(&error, end);
+        let begin = format!("error: book.toml:3:1: found the field {field}, expected title, ");
+        starts_with(&error, &begin);
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lacuna::rules::Rule;
 use lacuna::rules::{self, CAGE, Mark};
 use lacuna::rules::{Layout, Place};
-use lacuna::{Board, Rules};
+use lacuna::{Board, Rater, Rules};
 use lacuna_print::diagram::{Diagram, Theme, picture as drawn};
 use lacuna_print::font::{Face, Fonts};
 use lacuna_print::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Rect};
@@ -65,15 +65,11 @@ fn blank(rules: &Rules, side: f32) -> Page {
 
 /// Returns the picture of a puzzle with its candidates.
 fn with_candidates(rules: &Rules, clues: &Board, side: f32) -> Page {
-    let puzzle = Diagram::puzzle(rules, clues);
-    let candidates = true;
-    drawn(
-        &Diagram {
-            candidates,
-            ..puzzle
-        },
-        side,
-    )
+    let diagram = Diagram {
+        position: Some(Rater::new(rules).pencilled(clues)),
+        ..Diagram::puzzle(rules, clues)
+    };
+    drawn(&diagram, side)
 }
 
 /// The pictures of marks do not change: `LACUNA_WRITE_GOLDEN=1 cargo test --release` rewrites them,
@@ -227,7 +223,7 @@ fn neighbouring_cages_stay_apart_and_clear_of_the_grid() {
             .collect();
         let reach = dashed(&page)[0].1 / 2.0;
         for (points, ..) in dashed(&page) {
-            for Point { x, y } in points {
+            for Point { x, y, .. } in points {
                 // A corner is at least half of its own width away from the lines of the grid.
                 let clear = |line: &Rect| {
                     let (across, down) = (line.width > line.height, line.height > line.width);

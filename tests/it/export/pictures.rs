@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use lacuna::rules::House;
-use lacuna::{Board, Rules};
+use lacuna::{Board, Rater, Rules};
 use lacuna_print::diagram::lattice::{RIM_SHADE, UNDERLINE};
 use lacuna_print::diagram::regions::RegionShape;
 use lacuna_print::diagram::{Diagram, picture as drawn};
@@ -52,7 +52,7 @@ fn shown(name: &str, clues: &str, wanted: &str) -> usize {
     let clues: Board = clues.parse().unwrap();
     let rules = rules(name);
     let diagram = Diagram {
-        candidates: true,
+        position: Some(Rater::new(&rules).pencilled(&clues)),
         ..Diagram::puzzle(&rules, &clues)
     };
     texts(&drawn(&diagram, 400.0))
@@ -206,7 +206,7 @@ fn letters_leave_candidates_free_and_are_those_of_the_text() {
     for name in ["dg", "dg+x"] {
         let (rules, clues) = (rules(name), Board::blank(81));
         let diagram = Diagram {
-            candidates: true,
+            position: Some(Rater::new(&rules).pencilled(&clues)),
             ..Diagram::puzzle(&rules, &clues)
         };
         let page = drawn(&diagram, 360.0);

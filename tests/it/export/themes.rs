@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use lacuna::formats::read_rules;
-use lacuna::{Board, Rules};
+use lacuna::{Board, Rater, Rules};
 use lacuna_print::diagram::Theme;
 use lacuna_print::diagram::{Diagram, picture};
 use lacuna_print::page::{Ink, Page, Point, Primitive};
@@ -16,14 +16,12 @@ const MARKS: &str = ".Shape~9x9.Diagonal~1.Thermo~R1C1~R1C2~R2C3~R3C3.Palindrome
 
 fn drawn(rules: &Rules, theme: Theme, candidates: bool) -> Page {
     let blank = Board::blank(rules.layout().cells());
-    picture(
-        &Diagram {
-            theme,
-            candidates,
-            ..Diagram::puzzle(rules, &blank)
-        },
-        360.0,
-    )
+    let diagram = Diagram {
+        theme,
+        position: candidates.then(|| Rater::new(rules).pencilled(&blank)),
+        ..Diagram::puzzle(rules, &blank)
+    };
+    picture(&diagram, 360.0)
 }
 
 fn ink(primitive: &Primitive) -> Ink {

@@ -108,6 +108,7 @@ impl Book {
             base: (trim.width / 30.0).clamp(11.0, 14.0),
             scale: 1.0,
             large_print: false,
+            hyphens: None,
         };
         let filled = image.map(|_| filled);
         let fits = [

@@ -1,18 +1,15 @@
 //! Title page, imprint, table of contents, and the meanings of the levels.
 
-use std::ops::Range;
-
 use crate::book::spec::Spec;
 use crate::book::text::{Block, Piece, height};
 use crate::book::type_area::{TypeArea, cut, joined};
-use crate::book::{Book, Press, chunks};
+use crate::book::{Book, Entry, Proof};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
 use crate::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Role};
 
-/// The first baseline of the contents, and the distance of their lines, in sizes of running text.
-const CONTENTS_TOP: f32 = 4.6;
-const LINE: f32 = 1.75;
+/// The height of a line of the contents, in sizes of running text.
+const LINE: f32 = 0.95;
 
 /// The largest share of a title page's height for a logo.
 const LOGO: f32 = 0.12;
@@ -67,10 +64,9 @@ pub fn title<'b>(area: &TypeArea, book: &'b Book) -> Vec<Piece<'b>> {
 }
 
 /// Draws the imprint at the foot of its page: what has been proven, copyright, typefaces.
-pub fn imprint(page: &mut Page, area: &TypeArea, press: &Press<'_>) {
-    let (book, words) = (press.book, &press.book.spec.language);
-    let is_minimal = press.proof.minimal;
-    let proven = words.text(if is_minimal { "minimal" } else { "unique" });
+pub fn imprint(page: &mut Page, area: &TypeArea, book: &Book, proof: &Proof) {
+    let words = &book.spec.language;
+    let proven = words.text(if proof.minimal { "minimal" } else { "unique" });
     let holds = words.say("holds", &[("puzzles", book.puzzles().into())]);
     let version = env!("CARGO_PKG_VERSION").into();
     let made = words.say("made", &[("version", version)]);
@@ -96,17 +92,23 @@ pub fn imprint(page: &mut Page, area: &TypeArea, press: &Press<'_>) {
     narrow.below(top).write(page, &lines);
 }
 
-/// Returns the numbers of entries on each page of contents.
-pub fn contents_pages(area: &TypeArea, entries: usize) -> impl Iterator<Item = Range<usize>> {
-    let room = area.rect.height / area.base - CONTENTS_TOP;
-    chunks(0..entries, (room / LINE) as usize + 1)
+/// Returns the table of contents.
+pub fn contents<'b>(area: &TypeArea, title: String, entries: &[Entry]) -> Vec<Piece<'b>> {
+    let line = |entry: Entry| {
+        Piece::drawn(area.base * LINE, move |page, area| {
+            write(page, area, &entry)
+        })
+    };
+    let lines = entries.iter().cloned().map(line);
+    [Block::title(title).into()]
+        .into_iter()
+        .chain(lines)
+        .collect()
 }
 
-/// Draws a page of the table of contents.
-pub fn contents(page: &mut Page, area: &TypeArea, press: &Press<'_>, lines: Range<usize>) {
+/// Writes a line of the table of contents.
+fn write(page: &mut Page, area: &TypeArea, entry: &Entry) {
     let Rect { x, y, width, .. } = area.rect;
-    let entries = &press.plan.entries[lines];
-    area.title(page, press.book.spec.language.text("contents"));
     let style = area.style(Face::Serif, 1.0);
     let detail = area.style(Face::SerifItalic, 0.92);
     let ink = if area.large_print {
@@ -114,35 +116,32 @@ pub fn contents(page: &mut Page, area: &TypeArea, press: &Press<'_>, lines: Rang
     } else {
         Ink::Black(60)
     };
-    let mut baseline = y + area.base * CONTENTS_TOP;
-    for entry in entries {
-        let number = entry.page.to_string();
-        let right = x + width - page.width_of(style, &number);
-        let detail_width = page.width_of(detail, &entry.detail);
-        let room = right - x - (detail_width + area.base * 3.0);
-        let title = cut(page, style, &entry.title, room);
-        let mut left = x + page.width_of(style, &title);
-        page.with_role(Role::Paragraph, |page| {
-            page.text((x, baseline), style, title);
-            if !entry.detail.is_empty() {
-                left += area.base * 0.7;
-                page.text((left, baseline), detail, entry.detail.as_str());
-                left += detail_width;
-            }
-            page.text((x + width, baseline), style.aligned(Align::Right), number);
-        });
-        // On a common grid, so that the dots form columns.
-        let (step, dot) = (style.size * 0.6, (style.size * 0.1).max(THINNEST));
-        let first = ((left + style.size * 0.4) / step).ceil() * step;
-        let last = ((right - style.size * 0.6) / step).floor() * step;
-        if first < last {
-            let dotted = LineStyle::dashed(dot, step - dot);
-            let ends = [first, last - step / 2.0].map(|x| Point::new(x, baseline - dot / 2.0));
-            page.with_role(Role::Artifact, |page| {
-                page.path(ends.to_vec(), Pen::square(dot, ink).styled(dotted));
-            });
+    let baseline = y + area.base * 0.7;
+    let number = entry.page.to_string();
+    let right = x + width - page.width_of(style, &number);
+    let detail_width = page.width_of(detail, &entry.detail);
+    let room = right - x - (detail_width + area.base * 3.0);
+    let title = cut(page, style, &entry.title, room);
+    let mut left = x + page.width_of(style, &title);
+    page.with_role(Role::Paragraph, |page| {
+        page.text((x, baseline), style, title);
+        if !entry.detail.is_empty() {
+            left += area.base * 0.7;
+            page.text((left, baseline), detail, entry.detail.as_str());
+            left += detail_width;
         }
-        baseline += area.base * LINE;
+        page.text((x + width, baseline), style.aligned(Align::Right), number);
+    });
+    // On a common grid, so that the dots form columns.
+    let (step, dot) = (style.size * 0.6, (style.size * 0.1).max(THINNEST));
+    let first = ((left + style.size * 0.4) / step).ceil() * step;
+    let last = ((right - style.size * 0.6) / step).floor() * step;
+    if first < last {
+        let dotted = LineStyle::dashed(dot, step - dot);
+        let ends = [first, last - step / 2.0].map(|x| Point::new(x, baseline - dot / 2.0));
+        page.with_role(Role::Artifact, |page| {
+            page.path(ends.to_vec(), Pen::square(dot, ink).styled(dotted));
+        });
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::book::spec::Caption;
 use crate::book::text::{Block, Piece};
 use crate::book::type_area::{TypeArea, cut, longer_side, size, within};
-use crate::book::{Book, Exercise, Item, Press, Section};
+use crate::book::{Book, Exercise, Item, Plan, Proof, Section};
 use crate::diagram::{DIGITS, Diagram, Margins, proportions};
 use crate::font::Face;
 use crate::page::{Align, INCH, Page, Rect, Role, wrap};
@@ -74,19 +74,19 @@ impl<'b> Around<'b> {
     }
 }
 
-/// Draws a page of a section: the puzzles with these numbers, from 0, in the book.
-pub fn puzzles(
+/// A book with what was found about it and where its puzzles are.
+type Known<'b> = (&'b Book, &'b Proof, &'b Plan<'b>);
+
+/// Draws a page of a section: puzzles with their numbers, from 0, in the book.
+pub fn puzzles<'b>(
     page: &mut Page,
     area: &TypeArea,
-    &Press { book, plan, proof }: &Press<'_>,
-    (section, numbers): (usize, Range<usize>),
+    (book, proof, plan): Known<'_>,
+    (section, numbered): (&Section, impl Iterator<Item = (usize, &'b Item)>),
 ) {
-    let first = plan.sections[section].start;
-    let section = &book.sections[section];
-    let items = &section.items[numbers.start - first..];
     let around = Around::new(book, section);
     let places = places(area, section, &around);
-    for ((number, item), Placement { grid, column, code }) in numbers.zip(items).zip(places) {
+    for ((number, item), Placement { grid, column, code }) in numbered.zip(places) {
         let (words, solution) = (&book.spec.language, plan.solution_pages[number]);
         let captions = captions(words, (section, &around), item, number, solution);
         match column {
@@ -183,15 +183,11 @@ fn places(area: &TypeArea, section: &Section, around: &Around<'_>) -> Vec<Placem
     slots.into_iter().map(place).collect()
 }
 
-/// The maximum length of a title with an author, in characters: no page is wide enough for more.
-const LONGEST_NAME: usize = 200;
-
 /// Returns the title and the author on one line.
 fn name(words: &Words) -> String {
     let parts = [Part::Title, Part::Author].map(|part| words.get(part));
     let parts: Vec<&str> = parts.into_iter().flatten().collect();
-    let line = parts.join(", ").replace(['\n', '\t'], " ");
-    line.chars().take(LONGEST_NAME).collect()
+    parts.join(", ").replace(['\n', '\t'], " ")
 }
 
 /// The texts beside a puzzle: its number, the title and author that its setter gave it, its rules
@@ -315,7 +311,7 @@ pub fn solutions_on_a_page(area: &TypeArea, book: &Book, section: &Section) -> u
 pub fn solutions(
     page: &mut Page,
     area: &TypeArea,
-    &Press { book, plan, proof }: &Press<'_>,
+    (book, proof, plan): Known<'_>,
     (numbers, room): (Range<usize>, usize),
 ) {
     let bold = area.style(Face::SerifBold, 1.0);

@@ -5,7 +5,6 @@
 //! make the same book.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::fmt::Display;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -327,13 +326,9 @@ pub struct Known(HashMap<Identity, String>);
 impl Known {
     /// Adds a puzzle. Returns the place of the same one, if it is known already.
     pub fn add(&mut self, identity: Identity, place: String) -> Option<String> {
-        match self.0.entry(identity) {
-            Entry::Occupied(known) => Some(known.get().clone()),
-            Entry::Vacant(free) => {
-                free.insert(place);
-                None
-            }
-        }
+        let known = self.0.get(&identity).cloned();
+        self.0.entry(identity).or_insert(place);
+        known
     }
 }
 

@@ -5,16 +5,15 @@ use std::sync::Arc;
 
 use lacuna::rules::{Form, House, HouseKind, Place, Rules};
 use lacuna::{Board, character};
-use serde::de::IntoDeserializer;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
-use crate::book::text::Piece;
+use crate::book::text::{Block, Piece};
 use crate::book::type_area::TypeArea;
-use crate::book::{Press, grids};
+use crate::book::{Book, Section, grids};
 use crate::diagram::lattice::{Lattice, THINNEST};
 use crate::diagram::{Diagram, Symbol};
 use crate::font::Face;
-use crate::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Type};
+use crate::page::{Align, Ink, LineStyle, Pen, Point, Rect, Type};
 use crate::picture::Picture;
 
 /// The largest layout that has letters or shapes.
@@ -27,40 +26,27 @@ const MOST: usize = 16;
     expecting = "expected letters, shapes, numbers, a word, or a list of picture files"
 )]
 pub enum SignSpec {
-    /// Signs that need no file.
-    #[serde(deserialize_with = "usual")]
-    Usual(UsualSigns),
-    /// The letters of a word, which a row or the main diagonal of each solution spells.
-    Word(String),
+    /// Signs that need no file: `letters`, the letters from A on; `shapes`; `numbers`, also above 9,
+    /// which may be named by the first and the last, as in `1-16`; or the letters of another word,
+    /// which a row or the main diagonal of each solution spells.
+    Named(String),
     /// Pictures, one a file.
     Files(Vec<PathBuf>),
 }
 
-/// Signs with a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum UsualSigns {
-    /// Numbers also above 9, in place of letters.
-    Numbers,
-    /// The letters from A on.
-    Letters,
-    /// Shapes.
-    Shapes,
-}
-
-/// Reads the name of usual signs; numbers may be named by the first and the last, as in `1-16`.
-fn usual<'de, D: Deserializer<'de>>(input: D) -> Result<UsualSigns, D::Error> {
-    let name = String::deserialize(input)?;
-    let last = name.strip_prefix("1-").map(str::parse::<u8>);
-    let is_range = matches!(last, Some(Ok(_)));
-    let name = if is_range { "numbers" } else { &name };
-    UsualSigns::deserialize(name.into_deserializer())
+impl SignSpec {
+    fn are_numbers(&self) -> bool {
+        let is_last = |text: &str| text.parse::<u8>().is_ok();
+        matches!(self, SignSpec::Named(name) if name == "numbers" || name.strip_prefix("1-").is_some_and(is_last))
+    }
 }
 
 /// The signs in place of the digits of a section, the first in place of 1.
 #[derive(Clone, Debug)]
 pub struct Signs {
     list: Vec<Symbol>,
+    /// The word that solutions spell; empty if there is none.
+    pub(super) word: String,
     /// What they are made from.
     pub(super) spec: SignSpec,
 }
@@ -78,7 +64,7 @@ impl Signs {
     ) -> Result<Signs, String> {
         let many = usize::from(rules.layout().values());
         let is_plain = |form: Form| matches!(form, Form::Differ(_) | Form::House(_));
-        if *spec != SignSpec::Usual(UsualSigns::Numbers) && !rules.forms().all(is_plain) {
+        if !spec.are_numbers() && !rules.forms().all(is_plain) {
             let message =
                 "these puzzles compare or add up digits: leave it out, or take another variant";
             return Err(message.to_owned());
@@ -87,30 +73,34 @@ impl Signs {
             let message = || format!("found {found} {what}, expected {many}, one for each digit");
             (found == many).then_some(()).ok_or_else(message)
         };
-        let texts = |all: Vec<String>| all.into_iter().map(Symbol::Text).collect();
+        let letter = |letter: char| Symbol::Text(letter.to_string());
+        let mut word = "";
         let list = match spec {
-            SignSpec::Usual(UsualSigns::Numbers) => {
-                texts((1..=many).map(|number| number.to_string()).collect())
+            SignSpec::Named(_) if spec.are_numbers() => {
+                let numbers = (1..=many).map(|number| number.to_string());
+                numbers.map(Symbol::Text).collect()
             }
-            SignSpec::Usual(UsualSigns::Letters | UsualSigns::Shapes) if many > MOST => {
-                return Err(format!(
-                    "found puzzles of {many} values, expected at most {MOST}"
-                ));
+            SignSpec::Named(name) if ["letters", "shapes"].contains(&name.as_str()) => {
+                if many > MOST {
+                    return Err(format!(
+                        "found puzzles of {many} values, expected at most {MOST}"
+                    ));
+                }
+                match name.as_str() {
+                    "letters" => ('A'..='Z').take(many).map(letter).collect(),
+                    _ => (0..many).map(shape).collect(),
+                }
             }
-            SignSpec::Usual(UsualSigns::Letters) => {
-                texts(('A'..='Z').take(many).map(String::from).collect())
-            }
-            SignSpec::Usual(UsualSigns::Shapes) => (0..many).map(shape).collect(),
-            SignSpec::Word(text) => {
-                let letters: Vec<String> = text.chars().map(String::from).collect();
-                fits(letters.len(), &format!("letters in {text:?}"))?;
-                let is_repeated = |letter: &&String| text.matches(letter.as_str()).count() > 1;
-                if let Some(letter) = letters.iter().find(is_repeated) {
+            SignSpec::Named(text) => {
+                word = text;
+                fits(text.chars().count(), &format!("letters in {text:?}"))?;
+                let is_repeated = |letter: &char| text.matches(*letter).count() > 1;
+                if let Some(letter) = text.chars().find(is_repeated) {
                     return Err(format!(
                         "found {letter} more than once in {text:?}, expected different letters"
                     ));
                 }
-                texts(letters)
+                text.chars().map(letter).collect()
             }
             SignSpec::Files(files) => {
                 let many = ["pictures", "picture"][usize::from(files.len() == 1)];
@@ -123,16 +113,11 @@ impl Signs {
                 files.iter().map(picture).collect::<Result<_, String>>()?
             }
         };
-        let spec = spec.clone();
-        Ok(Signs { list, spec })
-    }
-
-    /// Returns the word that solutions spell; empty if there is none.
-    pub(super) fn text(&self) -> &str {
-        match &self.spec {
-            SignSpec::Word(word) => word,
-            _ => "",
-        }
+        Ok(Signs {
+            list,
+            word: word.to_owned(),
+            spec: spec.clone(),
+        })
     }
 
     /// Returns `true` if they are shapes or pictures, which can be cut out.
@@ -150,9 +135,9 @@ impl Signs {
 
     /// Returns the message about a step of an example: numbers are no signs.
     pub(super) fn message(&self) -> &'static str {
-        match self.spec {
-            SignSpec::Usual(UsualSigns::Numbers) => "look",
-            _ => "look-sign",
+        match self.spec.are_numbers() {
+            true => "look",
+            false => "look-sign",
         }
     }
 
@@ -164,7 +149,7 @@ impl Signs {
     /// Returns the signs for a puzzle of this number: those of a word in the order in which the
     /// main diagonal of its solution spells it, if it can, or a row.
     pub(super) fn of_puzzle(&self, rules: &Rules, solution: &Board, number: usize) -> Vec<Symbol> {
-        if self.text().is_empty() {
+        if self.word.is_empty() {
             return self.list.clone();
         }
         let layout = rules.layout();
@@ -192,7 +177,7 @@ impl Signs {
         let step = (side * 1.25).min(area.rect.width / many);
         let side = side.min(step * 0.94);
         let mut order: Vec<u8> = (1..=self.list.len() as u8).collect();
-        if !self.text().is_empty() {
+        if !self.word.is_empty() {
             order.sort_by_key(|&value| self.name(value));
         }
         let style = Type::new(Face::SansBold, side * 0.8);
@@ -214,29 +199,36 @@ impl Signs {
             }
         })
     }
-}
 
-/// Draws a page of signs to be cut out, as large as in the puzzles of a section.
-pub fn cut_out(page: &mut Page, area: &TypeArea, &Press { book, .. }: &Press<'_>, index: usize) {
-    let section = &book.sections[index];
-    let Some(signs) = &section.signs else { return };
-    let top = area.title(page, book.spec.language.text("cut-out"));
-    let area = area.below(top + area.base);
-    let side = grids::puzzle_side(&area, book, section);
-    let origin = Point::new(0.0, 0.0);
-    let step = Lattice::new(section.layout(), section.margins(), origin, side).step;
-    let at = |line: usize| line as f32 * step;
-    let count = |length: f32| (length / step) as usize;
-    let (columns, rows) = (count(area.rect.width), count(area.rect.height));
-    let pen = Pen::square(THINNEST, Ink::Black(60)).styled(LineStyle::dashed(2.0, 2.0));
-    for row in 0..rows {
-        for column in 0..columns {
-            let square = Rect::new(area.rect.x + at(column), area.rect.y + at(row), step, step);
-            page.outline(square.corners(), pen);
-            let symbol = &signs.list[row % signs.list.len()];
-            let size = Diagram::DIGIT_SIZE * step;
-            symbol.draw(page, square.centre(), Type::new(Face::SansBold, size));
-        }
+    /// Returns a page of signs to be cut out, as large as in the puzzles of a section.
+    pub(super) fn cut_out(
+        &self,
+        area: &TypeArea,
+        book: &Book,
+        section: &Section,
+    ) -> [Piece<'_>; 2] {
+        let side = grids::puzzle_side(area, book, section);
+        let origin = Point::new(0.0, 0.0);
+        let step = Lattice::new(section.layout(), section.margins(), origin, side).step;
+        let sheet = Piece::drawn(step, move |page, area| {
+            let at = |line: usize| line as f32 * step;
+            let count = |length: f32| (length / step) as usize;
+            let (columns, rows) = (count(area.rect.width), count(area.rect.height));
+            let pen = Pen::square(THINNEST, Ink::Black(60)).styled(LineStyle::dashed(2.0, 2.0));
+            let style = Type::new(Face::SansBold, Diagram::DIGIT_SIZE * step);
+            for row in 0..rows {
+                for column in 0..columns {
+                    let (x, y) = (area.rect.x + at(column), area.rect.y + at(row));
+                    let square = Rect::new(x, y, step, step);
+                    page.outline(square.corners(), pen);
+                    self.list[row % self.list.len()].draw(page, square.centre(), style);
+                }
+            }
+        });
+        [
+            Block::title(book.spec.language.text("cut-out")).into(),
+            sheet,
+        ]
     }
 }
 

@@ -75,8 +75,7 @@ pub struct Spec {
     /// The inside margin, in place of the one that the shop asks for.
     pub gutter: Option<Length>,
     /// The texts at the top of left-hand and of right-hand pages.
-    #[serde(deserialize_with = "two_heads")]
-    pub running_heads: Option<[Head; 2]>,
+    pub running_heads: Option<Vec<Head>>,
     /// The number of the first page, which is a right-hand page; 1 if left out.
     pub start_page: Option<usize>,
     /// What is written around a puzzle; everything if left out.
@@ -188,6 +187,9 @@ pub enum Head {
 #[serde(try_from = "toml::Value")]
 pub struct Length(pub f32);
 
+/// What is wrong with any other number of running heads.
+const HEADS: &str = "expected two names, for left-hand and for right-hand pages";
+
 /// The longest margin.
 const LONGEST: f32 = 3.0 * INCH;
 
@@ -237,17 +239,6 @@ fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
     String::deserialize(input)?
         .parse()
         .map_err(D::Error::custom)
-}
-
-fn two_heads<'de, D: Deserializer<'de>>(input: D) -> Result<Option<[Head; 2]>, D::Error> {
-    let heads = Vec::deserialize(input)?;
-    let many = heads.len();
-    <[Head; 2]>::try_from(heads).map(Some).map_err(|_| {
-        let names = if many == 1 { "name" } else { "names" };
-        D::Error::custom(format!(
-            "found {many} {names}, expected 2, for left-hand and for right-hand pages"
-        ))
-    })
 }
 
 pub(super) fn maybe<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
@@ -396,21 +387,7 @@ impl Spec {
             let key = line
                 .split_once('=')
                 .map_or_else(String::new, |(key, _)| format!("{}: ", key.trim()));
-            let message = in_words(error.message());
-            let name = message.strip_prefix("found the field ");
-            let name = name.and_then(|rest| rest.split(',').next());
-            let is_in_section = text[..offset].contains("[[section]]");
-            let place = match name.filter(|_| is_in_section) {
-                Some(name) if OF_GENERATE.split(' ').any(|it| it == name) => {
-                    "; make such puzzles with lacuna generate, and name the file in files"
-                        .to_owned()
-                }
-                Some(name) if is_of_book(name) => {
-                    format!("; write {name} above the first [[section]]")
-                }
-                _ => String::new(),
-            };
-            PrintError::at(text, offset, key + &message + &place)
+            PrintError::at(text, offset, key + &in_words(error.message()))
         })?;
         spec.check(text)?;
         Ok(spec)
@@ -439,7 +416,9 @@ impl Spec {
 
     /// Returns the first field of the book that contradicts another, and what is wrong with it.
     fn mistake(&self) -> Mistake {
+        let heads = self.running_heads.as_ref().map_or(2, Vec::len);
         let (key, message) = match (&self.series, self.seed, self.volume) {
+            _ if heads != 2 => ("running_heads", HEADS),
             (Some(_), Some(_), _) => (
                 "seed",
                 "found it with series, expected one or the other: series and volume determine the seed",
@@ -476,16 +455,6 @@ impl Spec {
         let series = format!("the series {}", self.series.as_ref()?);
         Some(Random::stream(&series, self.volume?, 0).next_u64() >> 32)
     }
-}
-
-/// What is asked of `lacuna generate`, and not of a section.
-const OF_GENERATE: &str = "boxes cage_sizes cover line_lengths marks regions start";
-
-/// Returns `true` if a book has this field, whatever its sections have.
-fn is_of_book(field: &str) -> bool {
-    let read = toml::from_str::<Spec>(&format!("{field:?} = 0"));
-    read.err()
-        .is_none_or(|error| !error.message().starts_with("unknown field"))
 }
 
 // How many puzzles fit on a page, depending on their size; nine by nine cells are the standard.

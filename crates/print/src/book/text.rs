@@ -17,6 +17,9 @@ const INDENT: f32 = 1.5;
 /// The scales of type that are tried, in this order, for what should fit one page.
 const SHRINKING: [f32; 5] = [1.0, 0.88, 0.76, 0.66, 0.56];
 
+/// The letters of the shortest word that is divided.
+const DIVIDED: usize = 7;
+
 /// What a text must be.
 const MARKDOWN: &str = "expected headings, paragraphs, lists and emphasis in Markdown";
 
@@ -286,7 +289,11 @@ impl TypeArea {
                     width,
                 );
             }
-            let runs = wrap_runs(page, style.size, &block.runs, width, !is_heading);
+            let divisions = |word: &str| match is_heading {
+                true => Vec::new(),
+                false => self.divisions(word),
+            };
+            let runs = wrap_runs(page, style.size, &block.runs, width, divisions);
             lines.extend(runs.into_iter().enumerate().map(|(at, runs)| Line {
                 piece,
                 above: if at == 0 { em * above } else { 0.0 },
@@ -296,6 +303,24 @@ impl TypeArea {
             }));
         }
         lines
+    }
+
+    /// Returns the places where a word may be divided, in order.
+    fn divisions(&self, word: &str) -> Vec<usize> {
+        let letters = word.trim_matches(|letter: char| !letter.is_alphabetic());
+        let is_word =
+            letters.chars().count() >= DIVIDED && letters.chars().all(char::is_alphabetic);
+        let (Some(language), Some(mut at), true) = (self.hyphens, word.find(letters), is_word)
+        else {
+            return Vec::new();
+        };
+        let end = |syllable: &str| {
+            at += syllable.len();
+            at
+        };
+        let mut ends: Vec<usize> = hypher::hyphenate(letters, language).map(end).collect();
+        ends.pop();
+        ends
     }
 
     /// Returns the area with type that is small enough for all of this, or the smallest.
@@ -379,6 +404,7 @@ impl<'b> Plan<'b> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::page::{Rect, wrap};
 
     /// Returns the blocks of a text, each with its role, its marker and its runs by face.
     fn read(text: &str) -> Vec<String> {
@@ -447,6 +473,7 @@ mod tests {
             base: 10.0,
             scale: 1.0,
             large_print: false,
+            hyphens: None,
         };
         let text = "word ".repeat(40) + "\n\n# Heading\n\n" + &"more ".repeat(100);
         let page = Page::new(200.0, 400.0);
@@ -467,5 +494,41 @@ mod tests {
             }
         }
         assert!(matches!(&paged(&[], 10.0)[..], [page] if page.is_empty()));
+    }
+
+    #[test]
+    fn a_word_is_divided_where_its_line_would_be_ragged() {
+        let style = Type::new(Face::Serif, 10.0);
+        let text = "Suchen Sie Schwierigkeitsgrade, und dann Zeilen.";
+        let page = Page::new(0.0, 0.0);
+        let mut area = TypeArea {
+            rect: Rect::new(0.0, 0.0, 0.0, 0.0),
+            base: 10.0,
+            scale: 1.0,
+            large_print: false,
+            hyphens: None,
+        };
+        let width = page.width_of(style, "Suchen Sie Schwierig-");
+        let whole = wrap(&page, style, text, width);
+        let prose = |area: &TypeArea, width| -> Vec<String> {
+            let runs = [(style.face, text.to_owned())];
+            let divisions = |word: &str| area.divisions(word);
+            let lines = wrap_runs(&page, style.size, &runs, width, divisions);
+            let joined = |line: Vec<Run>| line.into_iter().map(|(_, text)| text).collect();
+            lines.into_iter().map(joined).collect()
+        };
+        assert_eq!(prose(&area, width), whole);
+        area.hyphens = hypher::Lang::from_iso(*b"de");
+        let lines = prose(&area, width);
+        assert!(lines[0].starts_with("Suchen Sie Schw"), "{lines:?}");
+        assert!(lines[0].ends_with('-'), "{lines:?}");
+        assert!(lines.iter().all(|line| page.width_of(style, line) <= width));
+        let joined = lines.join("\n").replace("-\n", "").replace('\n', " ");
+        assert_eq!(joined, text);
+        // Enough of the line is full, or the word is none.
+        let wide = page.width_of(style, text) * 0.95;
+        assert_eq!(prose(&area, wide).len(), 2);
+        assert!(area.divisions("r1c1r2c3r4c5").is_empty());
+        assert!(hypher::Lang::from_iso(*b"ja").is_none());
     }
 }

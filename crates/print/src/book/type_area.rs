@@ -2,7 +2,6 @@
 
 use crate::book::Book;
 use crate::book::spec::{Head, Length, Spec};
-use crate::book::text::Block;
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
 use crate::page::{Align, INCH, Ink, LARGE_PRINT, Page, Point, Rect, Role, Type, may_part};
@@ -22,6 +21,8 @@ pub struct TypeArea {
     pub scale: f32,
     /// `true` if all text is black and large.
     pub large_print: bool,
+    /// The language in which words may be divided at the ends of lines.
+    pub hyphens: Option<hypher::Lang>,
 }
 
 impl TypeArea {
@@ -57,12 +58,6 @@ impl TypeArea {
     /// Returns the area with type of another scale.
     pub fn scaled(&self, scale: f32) -> TypeArea {
         TypeArea { scale, ..*self }
-    }
-
-    /// Writes the title of a page at the top; returns the bottom.
-    pub fn title(&self, page: &mut Page, text: String) -> f32 {
-        let pieces = [Block::title(text).into()];
-        self.write(page, &self.set(page, &pieces))
     }
 
     /// Divides the area into equal slots, row by row, for pictures of these proportions that are as
@@ -211,11 +206,17 @@ impl Frame {
         let inside = own.unwrap_or(usual.max(gutter + THINNEST));
         let (top, bottom) = (rule + base * space, bottom + base * line);
         let (width, height) = (trim.width - inside - outside, trim.height - top - bottom);
+        // A word in two parts is read aloud as two words.
+        let hyphens = match spec.language.to_string().as_bytes() {
+            &[one, other, ..] if !spec.accessible => hypher::Lang::from_iso([one, other]),
+            _ => None,
+        };
         let area = |left: f32| TypeArea {
             rect: Rect::new(left, top, width, height),
             base,
             scale: 1.0,
             large_print,
+            hyphens,
         };
         let bleed = |number| spec.bleed.then(|| shop.page_bleed(number));
         Frame {
@@ -240,8 +241,8 @@ impl Frame {
     pub fn draw(&self, page: &mut Page, number: usize, book: &Book, part: &str) {
         let even = number.is_multiple_of(2);
         let title = book.spec.title();
-        let heads = book.spec.running_heads;
-        let heads = heads.unwrap_or([Head::Title, Head::Section]);
+        let usual = [Head::Title, Head::Section];
+        let heads = book.spec.running_heads.as_deref().unwrap_or(&usual);
         let head = match heads[usize::from(!even)] {
             Head::Title => &title,
             Head::Author => &book.spec.author,

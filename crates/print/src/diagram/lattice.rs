@@ -124,7 +124,7 @@ impl<'l> Lattice<'l> {
     /// Returns the square of a cell.
     pub fn cell(&self, cell: usize) -> Rect {
         let Place { row, column } = self.layout.place(cell);
-        let Point { x, y } = self.crossing(row as f32, column as f32);
+        let (x, y) = self.crossing(row as f32, column as f32).into();
         Rect::new(x, y, self.step, self.step)
     }
 
@@ -161,7 +161,7 @@ impl<'l> Lattice<'l> {
     pub(super) fn lines(&self, page: &mut Page) {
         let many = usize::from(self.layout.values());
         let grids = self.layout.frames().iter().map(|frame| {
-            let Point { x, y } = self.crossing(frame.row as f32, frame.column as f32);
+            let (x, y) = self.crossing(frame.row as f32, frame.column as f32).into();
             let side = many as f32 * self.step;
             Rect::new(x, y, side, side)
         });

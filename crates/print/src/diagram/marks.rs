@@ -5,7 +5,6 @@
 //! the grid are drawn last. This module knows no kind of mark.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::mem::{Discriminant, discriminant};
 
 use crate::diagram::lattice::{
     LABEL_STRIP, LETTER_STRIP, Lattice, Margins, PARITY, RADIUS, SHADE, STROKE, THERMOMETER,
@@ -129,13 +128,19 @@ impl Marks {
             if at == rings {
                 for figure in &self.figures[rings..] {
                     if let Figure::Spot { cell, shape } = figure {
-                        let outline = rimmed(lattice, *cell, *shape);
-                        page.fill(outline.into_iter().collect(), Ink::PAPER);
+                        page.fill(vec![outline(lattice, *cell, *shape)], Ink::PAPER);
                     }
                 }
             }
             match figure {
-                Figure::Spot { cell, shape } => spot(page, lattice, *cell, *shape),
+                Figure::Spot { cell, shape } => {
+                    let outline = outline(lattice, *cell, *shape);
+                    if at < rings {
+                        page.fill(vec![outline], PARITY);
+                    } else {
+                        page.outline(outline, Pen::square(rim(lattice.step), STROKE));
+                    }
+                }
                 Figure::Pill(cells) => pill(page, lattice, cells),
                 Figure::Line { cells, stroke } => line(page, lattice, cells, *stroke, is_written),
                 _ => {}
@@ -682,29 +687,18 @@ fn corner(page: &mut Page, lattice: &Lattice<'_>, cell: usize, text: &str) {
     }
 }
 
-/// Returns the outline of a shape that has a rim.
-fn rimmed(lattice: &Lattice<'_>, cell: usize, shape: Shape) -> Option<Vec<Point>> {
-    let (centre, step) = (lattice.cell(cell).centre(), lattice.step);
+/// Returns the outline of a shape.
+fn outline(lattice: &Lattice<'_>, cell: usize, shape: Shape) -> Vec<Point> {
+    let (square, step) = (lattice.cell(cell), lattice.step);
+    let centre = square.centre();
     match shape {
-        Shape::Circle => Some(ring(centre, step * RADIUS)),
+        Shape::Circle => ring(centre, step * RADIUS),
         Shape::Diamond => {
             let corners = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
-            Some(polygon(centre, step * 0.46, &corners))
+            polygon(centre, step * 0.46, &corners)
         }
-        _ => None,
-    }
-}
-
-/// Draws a shape in a cell, or only its rim if it has one.
-fn spot(page: &mut Page, lattice: &Lattice<'_>, cell: usize, shape: Shape) {
-    let (square, step) = (lattice.cell(cell), lattice.step);
-    match shape {
-        Shape::Disc => page.fill(vec![ring(square.centre(), step * 0.34)], PARITY),
-        Shape::Square => page.fill_rect(square.inset(step * 0.19), PARITY),
-        _ => {
-            let outline = rimmed(lattice, cell, shape).unwrap_or_default();
-            page.outline(outline, Pen::square(rim(step), STROKE));
-        }
+        Shape::Disc => ring(centre, step * 0.34),
+        Shape::Square => square.inset(step * 0.19).corners(),
     }
 }
 
@@ -718,39 +712,44 @@ fn pill(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
 
 // Letters before numbers, in puzzles where several kinds of marks write numbers in one place.
 
-/// The place where a figure writes, in cages or outside the grid, and the letter of its kind.
-type Written = (Discriminant<Figure>, &'static str);
+/// `true` for a place in cages and `false` for one outside the grid, and the letter of what is written
+/// there.
+type Written = (bool, &'static str);
 
-/// Returns where a figure writes. A clue that looks along a diagonal needs no letter: its arrow
-/// identifies it.
-fn written(figure: &Figure) -> Option<Written> {
-    match *figure {
+/// Returns where a figure writes, and what. A clue that looks along a diagonal needs no letter: its
+/// arrow identifies it.
+fn written(figure: &mut Figure) -> Option<(Written, &mut String)> {
+    match figure {
         Figure::Outline {
-            label: Some(_),
+            label: Some(text),
             tag,
             ..
-        }
-        | Figure::Outside {
+        } => Some(((true, tag), text)),
+        Figure::Outside {
             direction: (0, _) | (_, 0),
+            text,
             tag,
             ..
-        } => Some((discriminant(figure), tag)),
+        } => Some(((false, tag), text)),
         _ => None,
     }
 }
 
+/// Returns a test whether another kind writes in the same place, for these figures.
+fn shared(figures: &mut [Figure]) -> impl Fn(&Written) -> bool + use<> {
+    let all = figures.iter_mut().filter_map(written).map(|it| it.0);
+    let all: Vec<Written> = all.collect();
+    move |(place, letter)| all.iter().any(|it| it.0 == *place && it.1 != *letter)
+}
+
+/// The first letters of a name that a setter's own line begins with.
+const NAME: usize = 3;
+
 /// Returns the figures of all marks of some rules. The areas of a group share a letter, and so do
-/// the alternatives of a choice. Lines of several rules of a setter's own begin with as many letters
-/// of their names as tell these apart, up to three.
+/// the alternatives of a choice. Lines of several rules of a setter's own begin with their names.
 fn drawn(rules: &Rules) -> Vec<Figure> {
     let mut letters = ('a'..='z').cycle();
     let names: BTreeSet<&str> = rules.marks().filter_map(Mark::own_name).collect();
-    let short = |name: &str, length| name.chars().take(length).collect::<String>();
-    let is_apart = |&length: &usize| {
-        let short = names.iter().map(|name| short(name, length));
-        names.len() > 1 && short.collect::<BTreeSet<_>>().len() == names.len()
-    };
-    let length = (1..=3).find(is_apart);
     let mut all = Vec::new();
     for mark in rules.marks() {
         let mut figures = mark.figures(rules.layout());
@@ -775,10 +774,10 @@ fn drawn(rules: &Rules) -> Vec<Figure> {
                 }
             }
         }
-        if let (Some(length), Some(name), Some(&cell)) =
-            (length, mark.own_name(), mark.cells().first())
+        if let (Some(name), Some(&cell)) = (mark.own_name(), mark.cells().first())
+            && names.len() > 1
         {
-            let text = short(name, length);
+            let text = name.chars().take(NAME).collect();
             figures.push(Figure::Label { cell, text });
         }
         all.extend(figures);
@@ -840,34 +839,20 @@ fn text_of(figure: &mut Figure) -> Option<&mut String> {
 /// that of another kind.
 fn tagged(rules: &Rules) -> Vec<Figure> {
     let mut figures = drawn(rules);
-    let all: Vec<Written> = figures.iter().filter_map(written).collect();
-    for figure in figures.iter_mut().filter(|figure| is_shared(&all, figure)) {
-        if let Figure::Outline {
-            label: Some(text),
-            tag,
-            ..
-        }
-        | Figure::Outside { text, tag, .. } = figure
-        {
-            text.insert_str(0, tag);
-        }
-    }
+    let is_shared = shared(&mut figures);
+    let texts = figures.iter_mut().filter_map(written);
+    texts
+        .filter(|(place, _)| is_shared(place))
+        .for_each(|((_, letter), text)| text.insert_str(0, letter));
     figures
-}
-
-/// Returns `true` if another kind writes where this figure does.
-fn is_shared(all: &[Written], figure: &Figure) -> bool {
-    written(figure).is_some_and(|(place, letter)| {
-        all.iter()
-            .any(|other| other.0 == place && other.1 != letter)
-    })
 }
 
 /// Returns the letter before what a mark writes in a picture of these rules, if it needs one.
 pub fn letter(rules: &Rules, mark: &Mark) -> Option<&'static str> {
-    let all: Vec<Written> = drawn(rules).iter().filter_map(written).collect();
-    let mut figures = mark.figures(rules.layout()).into_iter();
-    let (_, letter) = written(&figures.find(|figure| is_shared(&all, figure))?)?;
+    let is_shared = shared(&mut drawn(rules));
+    let mut figures = mark.figures(rules.layout());
+    let mut places = figures.iter_mut().filter_map(written).map(|it| it.0);
+    let (_, letter) = places.find(is_shared)?;
     Some(letter).filter(|letter| !letter.is_empty())
 }
 
