@@ -151,10 +151,10 @@ impl Sheets {
             length(Sheets::PAPER.1, rows),
         );
         let side = wide * 0.88;
-        let corner = Point {
-            x: Sheets::MARGIN + (place % columns) as f32 * wide + (wide - side) / 2.0,
-            y: Sheets::MARGIN + (place / columns) as f32 * high,
-        };
+        let corner = Point::new(
+            Sheets::MARGIN + (place % columns) as f32 * wide + (wide - side) / 2.0,
+            Sheets::MARGIN + (place / columns) as f32 * high,
+        );
         let page = self.pages.last_mut().expect("a sheet has been begun");
         // Paper is white.
         let theme = match diagram.theme {
@@ -166,10 +166,8 @@ impl Sheets {
             ..diagram.clone()
         }
         .draw(page, corner, side);
-        self.names.push(Point {
-            x: corner.x + side / 2.0,
-            y: corner.y + side + 12.0,
-        });
+        self.names
+            .push(Point::new(corner.x + side / 2.0, corner.y + side + 12.0));
     }
 
     /// Writes the names, and returns the pages.
