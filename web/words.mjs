@@ -12,7 +12,7 @@ const lang = join(here, '../crates/words/lang');
 /** The messages of books that the page says as well. */
 const SHARED = /^(cell|list|list-and|list-or|level-(easy|medium|hard|expert|extreme)|layout-(classic|jigsaw|samurai)|family-(killer|nrc|thermo|arrow|x|kropki|whispers|sandwich|anti-knight))$/;
 
-/** The sections of the English file of books that the engine lacks, as in crates/words/build.rs. */
+/** The sections of the file of a language that the engine of the page does not say. */
 const MORE = /^## (Books|What `lacuna explain` says|What to look for)/;
 
 /** The codes of the languages with words for the page, English first. */

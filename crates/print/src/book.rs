@@ -206,7 +206,7 @@ impl Book {
     }
 
     /// Returns the puzzles with their sections, in order; the first is number 1.
-    pub(super) fn items(&self) -> impl Iterator<Item = (&Section, &Item)> {
+    pub(super) fn items(&self) -> impl Iterator<Item = (&Section, &Item)> + Clone {
         self.sections
             .iter()
             .flat_map(|section| section.items.iter().map(move |item| (section, item)))

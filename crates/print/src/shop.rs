@@ -194,21 +194,6 @@ fn small_type(number: usize, size: f32, least: f32) -> String {
     )
 }
 
-/// Returns the first fault of each kind on these pages.
-fn firsts<const KINDS: usize>(
-    pages: &[Page],
-    faults: impl Fn(usize, &Page, &Primitive) -> [Option<String>; KINDS],
-) -> impl Iterator<Item = String> {
-    let mut first = [const { None }; KINDS];
-    for (number, page) in (1..).zip(pages) {
-        for primitive in page.primitives() {
-            let found = first.iter_mut().zip(faults(number, page, primitive));
-            found.for_each(|(first, fault)| *first = first.take().or(fault));
-        }
-    }
-    first.into_iter().flatten()
-}
-
 impl Shop {
     /// Returns the inside margin of a book of this many pages, in points.
     pub fn gutter(&self, pages: usize) -> f32 {
@@ -254,24 +239,24 @@ impl Shop {
     /// Returns what is not in large print: the first type on these pages that is too small, and the
     /// first that is not black. White digits on black are.
     pub fn not_large(pages: &[Page]) -> Vec<String> {
-        let faults = |number, _: &Page, primitive: &Primitive| {
-            let Primitive::Text(text) = primitive else {
-                return [None, None];
-            };
-            let Type { size, ink, .. } = text.style;
-            let pale = match ink {
-                Ink::Black(grey @ 1..100) => Some(format!(
-                    "page {number}: found type in {grey} % grey, expected black: leave out large_print"
-                )),
-                _ => None,
-            };
-            let is_small = size < LARGE_PRINT - 0.01;
-            [
-                is_small.then(|| small_type(number, size, LARGE_PRINT)),
-                pale,
-            ]
+        let find = |fault: fn(usize, Type) -> Option<String>| {
+            (1..).zip(pages).find_map(|(number, page)| {
+                page.primitives().iter().find_map(|it| match it {
+                    Primitive::Text(text) => fault(number, text.style),
+                    _ => None,
+                })
+            })
         };
-        firsts(pages, faults).collect()
+        let small = find(|number, Type { size, .. }| {
+            (size < LARGE_PRINT - 0.01).then(|| small_type(number, size, LARGE_PRINT))
+        });
+        let pale = find(|number, Type { ink, .. }| match ink {
+            Ink::Black(grey @ 1..100) => Some(format!(
+                "page {number}: found type in {grey} % grey, expected black: leave out large_print"
+            )),
+            _ => None,
+        });
+        small.into_iter().chain(pale).collect()
     }
 
     /// Returns everything that the shop would refuse, and what to do about it: each fault with the
@@ -297,11 +282,17 @@ impl Shop {
                 format!("the book has {found} pages, expected an even number: add a page")
             }),
         ];
-        let gutter = self.gutter(count);
-        let of_pages = firsts(pages, |number, page, it| {
-            self.faults(number, page, it, gutter)
-        });
-        of_book.into_iter().flatten().chain(of_pages).collect()
+        let mut of_pages: [Option<String>; 8] = Default::default();
+        for (number, page) in (1..).zip(pages) {
+            for primitive in page.primitives() {
+                let faults = self.faults(number, page, primitive, self.gutter(count));
+                of_pages
+                    .iter_mut()
+                    .zip(faults)
+                    .for_each(|(first, fault)| *first = first.take().or(fault));
+            }
+        }
+        of_book.into_iter().chain(of_pages).flatten().collect()
     }
 
     /// Returns the faults of a primitive: at each of the four sides, of its line, its type and its

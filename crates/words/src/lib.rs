@@ -43,10 +43,7 @@ pub struct Language {
     messages: Arc<Messages>,
 }
 
-#[cfg(feature = "languages")]
 const ENGLISH: &str = include_str!("../lang/en.ftl");
-#[cfg(not(feature = "languages"))]
-const ENGLISH: &str = include_str!(concat!(env!("OUT_DIR"), "/en.ftl"));
 
 /// The codes of the languages and their files, English first.
 #[cfg(not(feature = "languages"))]

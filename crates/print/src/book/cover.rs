@@ -10,10 +10,9 @@ use crate::book::spec::Field;
 use crate::book::text::{Block, Piece};
 use crate::book::type_area::{TypeArea, within};
 use crate::book::{Book, Item, Signs};
-use crate::diagram::lattice::write_centred;
 use crate::diagram::{Diagram, Symbol};
 use crate::font::{CAP_HEIGHT, Face};
-use crate::page::{INCH, Ink, Page, Point, Primitive, Rect, Role, Type};
+use crate::page::{INCH, Ink, Page, Primitive, Rect, Role, Type};
 use crate::picture::Picture;
 use crate::shop::{Paper, Shop};
 
@@ -24,6 +23,9 @@ const INSET: f32 = 0.5 * INCH;
 /// in points.
 const BARCODE_INSET: f32 = 0.25 * INCH;
 const SPINE_INSET: f32 = 0.0625 * INCH;
+
+/// The number of grids of the pattern beside each other on the front.
+const GRIDS: f32 = 2.0;
 
 /// The smallest type on a spine, in points.
 const SMALLEST_SPINE: f32 = 6.0;
@@ -102,7 +104,7 @@ impl Book {
         }
         page.fill_rect(coloured, spec.background());
         let pale = spec.background().towards(ink, 0.08);
-        self.grids(page, coloured, (trim.width / 9.0, pale));
+        self.grids(page, coloured, (spec.background(), pale));
         let area = |panel: Rect| TypeArea {
             rect: panel.inset(INSET),
             base: (trim.width / 30.0).clamp(11.0, 14.0),
@@ -212,37 +214,30 @@ impl Book {
         end <= room.rect.bottom() + 0.01
     }
 
-    /// Draws the lines of grids, and some of their digits or signs.
-    fn grids(&self, page: &mut Page, room: Rect, (step, ink): (f32, Ink)) {
-        let (right, bottom) = (room.right(), room.bottom());
-        for line in 1..(room.width.max(room.height) / step).ceil() as usize {
-            let width = if line.is_multiple_of(3) { 2.5 } else { 0.8 };
-            let at = line as f32 * step;
-            let (x, y) = (room.x + at, room.y + at);
-            if y < bottom {
-                page.line((room.x, y), (right, y), width, ink);
-            }
-            if x < right {
-                page.line((x, room.y), (x, bottom), width, ink);
-            }
+    /// Draws puzzles of the book side by side, between these colours of paper and ink.
+    fn grids(&self, page: &mut Page, room: Rect, (paper, ink): (Ink, Ink)) {
+        let side = self.spec.trim.width / GRIDS;
+        let [columns, rows] = [room.width, room.height].map(|length| (length / side).round());
+        let (wide, high) = (room.width / columns, room.height / rows);
+        let printed = page.primitives().len();
+        let places = (0..(columns * rows) as usize).map(|at| {
+            let (row, column) = (at / columns as usize, at % columns as usize);
+            let (x, y) = (room.x + wide * column as f32, room.y + high * row as f32);
+            Rect::new(x, y, wide, high).inset(side * 0.06)
+        });
+        for ((section, Item { rules, clues, .. }), place) in self.items().cycle().zip(places) {
+            let signs = section.signs.as_ref().map(Signs::list);
+            let diagram = Diagram {
+                // The colours of pictures would stay.
+                symbols: signs.filter(|signs| !matches!(signs[0], Symbol::Picture(_))),
+                ..Diagram::puzzle(rules, clues)
+            };
+            diagram.draw_in(page, within(diagram.proportions(), place));
         }
-        // The colours of pictures would stay.
-        let signs = self.sections[0].signs.as_ref().map(Signs::list);
-        let signs = signs.filter(|signs| !matches!(signs[0], Symbol::Picture(_)));
-        let style = Type::new(Face::SansBold, step * 0.7).inked(ink);
-        // Digits of which less than half would be seen are left out.
-        let whole = |length: f32| (length / step + 0.5) as usize;
-        for row in 0..whole(room.height) {
-            for column in (0..whole(room.width)).filter(|column| (row * 5 + column * 7) % 11 < 4) {
-                let value = row * 3 + row / 3 + column;
-                let at = Point::new(column as f32 + 0.5, row as f32 + 0.5) * step;
-                let middle = Point::new(room.x, room.y) + at;
-                match signs {
-                    None => write_centred(page, middle, style, (value % 9 + 1).to_string()),
-                    Some(signs) => signs[value % signs.len()].draw(page, middle, style),
-                }
-            }
-        }
+        page.recolour(printed, |old| match old {
+            Ink::Black(percent) => paper.towards(ink, f32::from(percent) / 100.0),
+            colour => colour,
+        });
     }
 
     /// Returns the title and the author on the spine, each in its face.

@@ -177,16 +177,10 @@ fn sections<D: Desk>(
         starts.push(sections.len());
         let mut gathered = gather(found, spec, section, is_same);
         if let Some(signs) = section.symbols.as_ref().or(spec.symbols.as_ref()) {
-            let wrong = |message: String| placed.wrong("symbols", message);
-            if section.practice.is_some() {
-                let message =
-                    "found it with practice, whose steps name digits: leave out one of the two";
-                return Err(wrong(message.to_owned()).into());
-            }
             for section in &mut gathered {
                 let read = |file: &Path| desk.read(file);
                 let signs = Signs::load(signs, &section.items[0].rules, read);
-                section.signs = Some(signs.map_err(wrong)?);
+                section.signs = Some(signs.map_err(|error| placed.wrong("symbols", error))?);
             }
         }
         sections.extend(gathered);

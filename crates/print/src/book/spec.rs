@@ -254,8 +254,9 @@ impl SectionSpec {
     }
 
     /// Returns the first field with an impossible value, and what is wrong with it.
-    fn mistake(&self) -> Mistake {
-        let is_made = self.is_made();
+    fn mistake(&self, book: &Spec) -> Mistake {
+        let (is_made, is_practice) = (self.is_made(), self.practice.is_some());
+        let has_signs = self.symbols.is_some() || book.symbols.is_some();
         let of_generated = [
             ("symmetry", self.symmetry.is_some()),
             ("target_clues", self.target_clues.is_some()),
@@ -267,9 +268,13 @@ impl SectionSpec {
                 *key,
                 "found it with files, expected one or the other: it is for generated puzzles",
             ),
-            _ if self.level.is_some() && self.practice.is_some() => {
+            _ if self.level.is_some() && is_practice => {
                 ("practice", "found it with level, expected one or the other")
             }
+            _ if has_signs && is_practice => (
+                "symbols",
+                "found it with practice, whose steps name digits: leave out one of the two",
+            ),
             (_, Some(0)) => ("count", "found 0, expected at least 1"),
             (_, None) if is_made => (
                 "count",
@@ -406,7 +411,7 @@ impl Spec {
         };
         placed(None, self.mistake())?;
         for (at, section) in self.sections.iter().enumerate() {
-            placed(Some(("section", at)), section.mistake())?;
+            placed(Some(("section", at)), section.mistake(self))?;
         }
         for (at, page) in self.pages.iter().enumerate() {
             placed(Some(("page", at)), page.mistake(self))?;

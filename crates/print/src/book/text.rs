@@ -83,7 +83,7 @@ impl Block {
     /// emphasis is in `plain`.
     pub fn of_markdown(text: &str, plain: Face) -> Result<Vec<Block>, String> {
         let mut blocks: Vec<Block> = Vec::new();
-        let (mut lists, mut quotes, mut link) = (Vec::new(), 0_u8, String::new());
+        let (mut lists, mut quotes) = (Vec::new(), 0_u8);
         let (mut bold, mut italic) = (0_u8, 0_u8);
         // They are read only to be refused.
         let extensions = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
@@ -119,31 +119,23 @@ impl Block {
                 Event::Start(Tag::BlockQuote(_)) => quotes += 1,
                 Event::Start(Tag::Strong) => bold += 1,
                 Event::Start(Tag::Emphasis) => italic += 1,
-                Event::Start(Tag::Link { dest_url, .. }) => link = dest_url.into_string(),
                 Event::End(TagEnd::List(_)) => drop(lists.pop()),
                 Event::End(TagEnd::BlockQuote(_)) => quotes -= 1,
                 Event::End(TagEnd::Strong | TagEnd::Heading(_)) => bold -= 1,
                 Event::End(TagEnd::Emphasis) => italic -= 1,
-                Event::End(TagEnd::Link) => {
-                    // Paper cannot be clicked.
-                    let text = blocks.last().and_then(|block| block.runs.last());
-                    let short = link.trim_start_matches("mailto:");
-                    let is_said = text.is_some_and(|(_, text)| text.ends_with(short));
-                    shown = (!is_said).then(|| format!(" ({link})"));
-                }
                 Event::Text(text) | Event::Code(text) => shown = Some(text.into_string()),
                 Event::SoftBreak => shown = Some(" ".to_owned()),
                 Event::HardBreak => shown = Some("\n".to_owned()),
-                Event::Rule => {
-                    blocks.push(block(Role::Paragraph, None));
-                    shown = Some("*  *  *".to_owned());
-                }
                 Event::Start(Tag::Image { .. }) => return Err(IMAGE.to_owned()),
                 Event::Html(text) | Event::InlineHtml(text) => {
                     return refused(&format!("{:?} in the text", text.trim()));
                 }
                 Event::Start(Tag::Table(_)) => return refused("a table in the text"),
                 Event::Start(Tag::Strikethrough) => return refused("struck text"),
+                Event::Start(Tag::Link { .. }) => {
+                    return refused("a link, which paper cannot follow");
+                }
+                Event::Rule => return refused("a rule"),
                 // Ends, and extensions that are not switched on.
                 _ => {}
             }
@@ -219,14 +211,6 @@ pub fn paged(lines: &[Line<'_, '_>], room: f32) -> Vec<Range<usize>> {
         let fitting = fitting.unwrap_or(start).max(start + 1).min(lines.len());
         let mut end = fitting;
         if end < lines.len() {
-            // The last line of a text brings another along.
-            let begins = |at: usize| {
-                let line = lines.get(at);
-                line.is_none_or(|line| line.piece != lines[at - 1].piece)
-            };
-            if !begins(end) && begins(end + 1) && end > start + 1 {
-                end -= 1;
-            }
             while end > start && lines[end - 1].is_kept {
                 end -= 1;
             }
@@ -424,7 +408,7 @@ mod tests {
 
     #[test]
     fn markdown_becomes_blocks() {
-        let table: [(&str, &[&str]); 9] = [
+        let table: [(&str, &[&str]); 7] = [
             ("One\nline", &["Paragraph 0  One line"]),
             (
                 "One  \nline\n\nTwo",
@@ -444,11 +428,6 @@ mod tests {
                 &["Item 1 • a", "Paragraph 1  b", "Item 1 • c"],
             ),
             ("> a", &["Paragraph 1  a"]),
-            (
-                "[a](http://b) <http://c>",
-                &["Paragraph 0  a (http://b) http://c"],
-            ),
-            ("***", &["Paragraph 0  *  *  *"]),
         ];
         for (text, expected) in table {
             assert_eq!(read(text), expected, "{text:?}");
@@ -460,6 +439,8 @@ mod tests {
         for (text, found) in [
             ("|a|b|\n|-|-|\n|1|2|", "a table in the text"),
             ("a ~~b~~", "struck text"),
+            ("[a](http://b)", "a link, which paper cannot follow"),
+            ("***", "a rule"),
         ] {
             let error = Block::of_markdown(text, Face::Serif).unwrap_err();
             assert_eq!(error, format!("found {found}, {MARKDOWN}"));
