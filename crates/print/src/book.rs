@@ -514,15 +514,10 @@ fn proven(
         return Ok((solution, is_minimal, None));
     };
     let rater = Rater::new(rules);
-    let expected = "expected one to practise: leave it out";
-    let missing = || {
-        wrong(format!(
-            "found no step by {}, {expected}",
-            technique.option()
-        ))
-    };
+    let option = technique.option();
+    let missing = format!("found no step by {option}, expected one to practise: leave it out");
     let step = rater.before(technique, clues, budget)?;
-    let (position, step) = step.ok_or_else(missing)?;
+    let (position, step) = step.ok_or_else(|| wrong(missing))?;
     let words = in_print(&book.spec.language.step(&rater, &step));
     if let Some(letter) = book.fonts.missing(&words) {
         return Err(wrong(format!(

@@ -29,9 +29,6 @@ pub(crate) const DESCENT: f32 = 0.24;
 /// The maximum length of a short text, such as a word or a number, in bytes.
 const SHORT: usize = 16;
 
-/// The number of short texts that are kept for each face.
-const KEPT: usize = 4096;
-
 /// A typeface by its role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -154,9 +151,6 @@ impl Fonts {
             return shape();
         }
         let known = &mut self.shaped.lock().unwrap_or_else(PoisonError::into_inner)[face as usize];
-        if known.len() == KEPT && !known.contains_key(text) {
-            known.clear();
-        }
         known.get(text).cloned().unwrap_or_else(|| {
             let glyphs = shape();
             known.insert(text.to_owned(), glyphs.clone());

@@ -170,11 +170,9 @@ impl Book {
     pub(super) fn card(&self, page: &mut Page, room: Rect, least: f32) {
         let section = &self.sections[0];
         let Item { rules, clues, .. } = &section.items[0];
-        let diagram = Diagram {
-            symbols: section.signs.as_ref().map(Signs::list),
-            least_type: least,
-            ..Diagram::puzzle(rules, clues)
-        };
+        let mut diagram = Diagram::puzzle(rules, clues);
+        diagram.symbols = section.signs.as_ref().map(Signs::list);
+        diagram.least_type = least;
         let frame = room.width.min(room.height) * 0.06;
         let grid = within(diagram.proportions(), room.inset(frame));
         if grid.width.max(grid.height) < INCH {
@@ -227,11 +225,9 @@ impl Book {
         });
         for ((section, Item { rules, clues, .. }), place) in self.items().cycle().zip(places) {
             let signs = section.signs.as_ref().map(Signs::list);
-            let diagram = Diagram {
-                // The colours of pictures would stay.
-                symbols: signs.filter(|signs| !matches!(signs[0], Symbol::Picture(_))),
-                ..Diagram::puzzle(rules, clues)
-            };
+            let mut diagram = Diagram::puzzle(rules, clues);
+            // The colours of pictures would stay.
+            diagram.symbols = signs.filter(|signs| !matches!(signs[0], Symbol::Picture(_)));
             diagram.draw_in(page, within(diagram.proportions(), place));
         }
         page.recolour(printed, |old| match old {

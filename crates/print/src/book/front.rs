@@ -6,7 +6,7 @@ use crate::book::type_area::{TypeArea, cut, joined};
 use crate::book::{Book, Entry, Proof};
 use crate::diagram::lattice::THINNEST;
 use crate::font::Face;
-use crate::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Role};
+use crate::page::{Align, LineStyle, Page, Pen, Point, Rect, Role};
 
 /// The height of a line of the contents, in sizes of running text.
 const LINE: f32 = 0.95;
@@ -111,11 +111,6 @@ fn write(page: &mut Page, area: &TypeArea, entry: &Entry) {
     let Rect { x, y, width, .. } = area.rect;
     let style = area.style(Face::Serif, 1.0);
     let detail = area.style(Face::SerifItalic, 0.92);
-    let ink = if area.large_print {
-        Ink::BLACK
-    } else {
-        Ink::Black(60)
-    };
     let baseline = y + area.base * 0.7;
     let number = entry.page.to_string();
     let right = x + width - page.width_of(style, &number);
@@ -140,7 +135,7 @@ fn write(page: &mut Page, area: &TypeArea, entry: &Entry) {
         let dotted = LineStyle::dashed(dot, step - dot);
         let ends = [first, last - step / 2.0].map(|x| Point::new(x, baseline - dot / 2.0));
         page.with_role(Role::Artifact, |page| {
-            page.path(ends.to_vec(), Pen::square(dot, ink).styled(dotted));
+            page.path(ends.to_vec(), Pen::square(dot, area.quiet()).styled(dotted));
         });
     }
 }

@@ -98,16 +98,13 @@ pub fn puzzles<'b>(
         }
         let signs = section.signs.as_ref();
         let signs = signs.map(|it| it.of_puzzle(&item.rules, &proof.solutions[number], number));
-        let diagram = match &proof.exercises[number] {
+        let mut diagram = match &proof.exercises[number] {
             Some(exercise) => Diagram::position(&item.rules, &item.clues, &exercise.position),
             None => Diagram::puzzle(&item.rules, &item.clues),
         };
-        let diagram = Diagram {
-            margins: section.margins(),
-            least_type: area.least(),
-            symbols: signs.as_deref(),
-            ..diagram
-        };
+        diagram.margins = section.margins();
+        diagram.least_type = area.least();
+        diagram.symbols = signs.as_deref();
         let alt = format!("{}, {}: {}", captions[0], captions[2], diagram.spelled());
         page.with_role(Role::Figure(alt), |page| {
             diagram.draw_in(page, grid);
@@ -341,17 +338,14 @@ pub fn solutions(
         area.write_fitting(page, end, aligned, &back, left_over);
         // Cells are small, and the marks can be seen in the puzzle.
         let unmarked = item.rules.retain(|rule| !matches!(rule, Rule::Mark(_)));
-        let solution = Diagram::solution(&unmarked, &item.clues, &proof.solutions[number]);
+        let mut diagram = Diagram::solution(&unmarked, &item.clues, &proof.solutions[number]);
         let exercise = proof.exercises[number].as_ref();
         let signs = section.signs.as_ref();
         let signs = signs.map(|it| it.of_puzzle(&item.rules, &proof.solutions[number], number));
-        let diagram = Diagram {
-            answer: exercise.map(|exercise| exercise.step.clone()),
-            symbols: signs.as_deref(),
-            // The letters of regions would cover digits.
-            letters: !area.large_print,
-            ..solution
-        };
+        diagram.answer = exercise.map(|exercise| exercise.step.clone());
+        diagram.symbols = signs.as_deref();
+        // The letters of regions would cover digits.
+        diagram.letters = !area.large_print;
         page.with_role(Role::Figure(diagram.spelled()), |page| {
             diagram.draw_in(page, grid);
         });

@@ -101,10 +101,8 @@ pub fn make<D: Desk>(spec: &Spec, text: &str, desk: &D) -> Result<Book, D::Error
     let wrong = |field: &Field, message: String| PrintError::about(text, field, message);
     let of_page = |(number, page)| {
         OwnPage::load(page, spec, |name| desk.read(name)).map_err(|(key, message)| {
-            wrong(
-                &Field::new(Some(("page", number)), key),
-                format!("{key}: {message}"),
-            )
+            let field = Field::new(Some(("page", number)), key);
+            wrong(&field, format!("{key}: {message}"))
         })
     };
     let pages = spec.pages.iter().enumerate().map(of_page);

@@ -74,16 +74,11 @@ pub fn rules<'b>(
         area.rect.height * PICTURES * breadth(layout).clamp(1.0, MORE)
     };
     let pictures = move |page: &mut Page, area: &TypeArea| {
-        let Example {
-            rules,
-            clues,
-            solution,
-            step,
-        } = shown;
-        let solved = Diagram::solution(rules, clues, solution);
+        let (rules, clues) = (&shown.rules, &shown.clues);
+        let solved = Diagram::solution(rules, clues, &shown.solution);
         let mut first = Diagram::puzzle(rules, clues);
-        first.step = step.as_ref().map(|(step, _)| step.clone());
-        let mut all = if step.is_none() && clues.clues() == 0 {
+        first.step = shown.step.as_ref().map(|(step, _)| step.clone());
+        let mut all = if first.step.is_none() && clues.clues() == 0 {
             vec![(solved, String::new())]
         } else {
             vec![
@@ -144,12 +139,8 @@ pub fn technique<'b>(
         let (_, high) = proportions(section.layout(), section.margins());
         let pictures = move |page: &mut Page, area: &TypeArea| {
             let diagram = Diagram::position(&shown.rules, &shown.clues, position);
-            draw(
-                page,
-                area,
-                vec![(diagram.answered(step.clone()), String::new())],
-                side,
-            );
+            let diagram = diagram.answered(step.clone());
+            draw(page, area, vec![(diagram, String::new())], side);
         };
         let said = in_print(&words.step(&Rater::new(&shown.rules), step));
         let drawn = Piece::drawn(side * high + area.base * 2.8, pictures);
@@ -182,12 +173,9 @@ fn draw(page: &mut Page, area: &TypeArea, shown: Vec<(Diagram<'_>, String)>, puz
     let gaps = gap * (sides.len() - 1) as f32;
     let taken = sides.iter().sum::<f32>() * shape.0 + gaps;
     let mut at = Point::new(area.rect.x + (width - taken) / 2.0, area.rect.y);
-    for ((diagram, words), side) in shown.into_iter().zip(sides) {
+    for ((mut diagram, words), side) in shown.into_iter().zip(sides) {
         let (wide, high) = size(shape, side);
-        let diagram = Diagram {
-            least_type: area.least(),
-            ..diagram
-        };
+        diagram.least_type = area.least();
         page.with_role(Role::Figure(diagram.spelled()), |page| {
             diagram.draw(page, at, side);
         });

@@ -263,15 +263,8 @@ impl TypeArea {
             // Words of a size of their own are kept whole: titles and captions.
             let is_whole = is_heading || block.scale.is_some();
             if let ([(face, text)], true) = (&block.runs[..], is_whole) {
-                style = self.fitting_words(
-                    page,
-                    Type {
-                        face: *face,
-                        ..style
-                    },
-                    text,
-                    width,
-                );
+                style.face = *face;
+                style = self.fitting_words(page, style, text, width);
             }
             let divisions = |word: &str| match is_heading {
                 true => Vec::new(),
@@ -348,10 +341,8 @@ impl TypeArea {
             page.text(at, style.aligned(Align::Right), marker.as_str());
         }
         for (face, text) in runs {
-            let style = Type {
-                face: *face,
-                ..*style
-            };
+            let mut style = *style;
+            style.face = *face;
             page.text((x, baseline), style, text.as_str());
             x += page.width_of(style, text);
         }

@@ -92,14 +92,16 @@ fn printed(image: &Pixmap, in_colour: bool) -> Raster {
         let colours = pixels.flat_map(|it| [it[0], it[1], it[2]].map(|part| part + (255 - it[3])));
         (3, colours.collect())
     } else {
-        let shade =
-            |it: &[u8]| 54 * u32::from(it[0]) + 183 * u32::from(it[1]) + 19 * u32::from(it[2]);
-        (
-            1,
-            pixels
-                .map(|it| (shade(it) >> 8) as u8 + (255 - it[3]))
-                .collect(),
-        )
+        let shares = [54_u32, 183, 19];
+        let shade = |it: &[u8]| -> u32 {
+            shares
+                .iter()
+                .zip(it)
+                .map(|(part, &it)| part * u32::from(it))
+                .sum()
+        };
+        let greys = pixels.map(|it| (shade(it) >> 8) as u8 + (255 - it[3]));
+        (1, greys.collect())
     };
     Raster::Image {
         size: (image.width(), image.height()),
