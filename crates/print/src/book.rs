@@ -243,10 +243,12 @@ impl Section {
 
     /// Returns `true` if its puzzles have this variant and marks of the kinds that these rules have.
     pub fn is_of(&self, variant: &Variant, rules: &Rules) -> bool {
-        let kinds = |marks: &[&Mark]| -> Vec<String> {
-            marks.iter().map(|mark| mark.title().to_owned()).collect()
-        };
-        self.variant.same_rules(variant) && kinds(&self.marks()) == kinds(&rules.kinds_of_marks())
+        let [own, others] = [self.marks(), rules.kinds_of_marks()];
+        let is_alike = own
+            .iter()
+            .map(|it| it.title())
+            .eq(others.iter().map(|it| it.title()));
+        is_alike && self.variant.same_rules(variant)
     }
 
     /// Returns `true` if one page of rules serves both sections.

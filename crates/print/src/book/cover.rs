@@ -91,11 +91,8 @@ impl Book {
         let ink = [Ink::BLACK, Ink::PAPER][usize::from(is_dark)];
         let wrong = |key, message: String| PrintError::Field(Field::new(None, key), message);
         let mut coloured = page.paper();
-        let filled = Rect {
-            x: front.x,
-            width: coloured.right() - front.x,
-            ..coloured
-        };
+        let mut filled = coloured;
+        (filled.x, filled.width) = (front.x, coloured.right() - front.x);
         if let Some(image) = image {
             let place = image.covering(filled);
             let place = place.map_err(|message| wrong("cover.image", message))?;

@@ -75,13 +75,13 @@ impl<'b> Around<'b> {
 }
 
 /// A book with what was found about it and where its puzzles are.
-type Known<'b> = (&'b Book, &'b Proof, &'b Plan<'b>);
+type Planned<'b> = (&'b Book, &'b Proof, &'b Plan<'b>);
 
 /// Draws a page of a section: puzzles with their numbers, from 0, in the book.
 pub fn puzzles<'b>(
     page: &mut Page,
     area: &TypeArea,
-    (book, proof, plan): Known<'_>,
+    (book, proof, plan): Planned<'_>,
     (section, numbered): (&Section, impl Iterator<Item = (usize, &'b Item)>),
 ) {
     let around = Around::new(book, section);
@@ -256,11 +256,8 @@ fn write_beside(page: &mut Page, area: &TypeArea, column: Rect, captions: &Capti
     let bold = area.style(Face::SerifBold, 1.5);
     let baseline = column.y + bold.size * 0.7;
     page.text((column.x, baseline), bold, number.as_str());
-    let room = TypeArea {
-        rect: column,
-        base: area.base * 0.95,
-        ..*area
-    };
+    let mut room = *area;
+    (room.rect, room.base) = (column, area.base * 0.95);
     let texts = [
         (Face::Serif, name),
         (Face::SerifItalic, kind),
@@ -308,7 +305,7 @@ pub fn solutions_on_a_page(area: &TypeArea, book: &Book, section: &Section) -> u
 pub fn solutions(
     page: &mut Page,
     area: &TypeArea,
-    (book, proof, plan): Known<'_>,
+    (book, proof, plan): Planned<'_>,
     (numbers, room): (Range<usize>, usize),
 ) {
     let bold = area.style(Face::SerifBold, 1.0);
