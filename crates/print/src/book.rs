@@ -563,7 +563,8 @@ struct Entry {
 struct Plan<'b> {
     /// The pages, page 1 first.
     leaves: Vec<Leaf<'b>>,
-    /// The first page of the contents.
+    /// The number of the first page, and the place of the first page of the contents.
+    first: usize,
     contents: usize,
     /// The table of contents.
     entries: Vec<Entry>,
@@ -584,6 +585,7 @@ impl<'b> Plan<'b> {
     ) -> Plan<'b> {
         let (words, blank) = (&book.spec.language, book.blank());
         let (mut plan, space) = (Plan::default(), (book, &blank, area));
+        plan.first = book.spec.first_page();
         plan.own(space, Place::BeforeTitle);
         plan.end_leaf();
         plan.flow((&blank, area), None, front::title(area, book), true);
@@ -623,7 +625,7 @@ impl<'b> Plan<'b> {
             let many: usize = alike.iter().map(|section| section.items.len()).sum();
             let (room, ..) = size(&alike[0]);
             for numbers in chunks(first..first + many, room) {
-                let page = plan.leaves.len() + 1;
+                let page = plan.next_page();
                 plan.solution_pages.extend(numbers.clone().map(|_| page));
                 plan.add(Some(words.text("solutions")), move |page, area, plan| {
                     let of = (book, proof, plan);
@@ -648,7 +650,6 @@ impl<'b> Plan<'b> {
             plan.leaves.push(Leaf::default());
         }
         plan.end_leaf();
-        plan.number_from(book.spec.first_page());
         plan
     }
 
@@ -667,7 +668,7 @@ impl<'b> Plan<'b> {
 
     /// Returns the titles of what begins on a page, by its place from 1.
     fn begun_on(&self, place: usize, book: &Book) -> Vec<String> {
-        let shown = place + book.spec.first_page() - 1;
+        let shown = place + self.first - 1;
         let contents = (place == self.contents).then(|| book.spec.language.text("contents"));
         let here = self.entries.iter().filter(|entry| entry.page == shown);
         contents
@@ -676,11 +677,9 @@ impl<'b> Plan<'b> {
             .collect()
     }
 
-    /// Turns the places of pages into the numbers that they show.
-    fn number_from(&mut self, first: usize) {
-        let entries = self.entries.iter_mut().map(|entry| &mut entry.page);
-        let pages = self.puzzle_pages.iter_mut().chain(&mut self.solution_pages);
-        entries.chain(pages).for_each(|page| *page += first - 1);
+    /// Returns the number that the next page shows.
+    fn next_page(&self) -> usize {
+        self.first + self.leaves.len()
     }
 
     fn section(
@@ -723,7 +722,7 @@ impl<'b> Plan<'b> {
         }
         for numbers in chunks(all, section.per_page) {
             self.puzzle_pages
-                .extend(numbers.clone().map(|_| self.leaves.len() + 1));
+                .extend(numbers.clone().map(|_| self.first + self.leaves.len()));
             self.add(Some(title.clone()), move |page, area, plan| {
                 let items = &section.items[numbers.start - first..numbers.end - first];
                 let numbered = numbers.clone().zip(items);
@@ -734,7 +733,7 @@ impl<'b> Plan<'b> {
 
     /// Enters the next page into the contents, unless it has no title.
     fn enter(&mut self, title: String, detail: String) {
-        let page = self.leaves.len() + 1;
+        let page = self.next_page();
         if !title.is_empty() {
             self.entries.push(Entry {
                 title,

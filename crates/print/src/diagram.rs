@@ -469,14 +469,10 @@ impl Theme {
     pub(super) fn glass(self, tone: Tone) -> Option<Ink> {
         let &(_, light, dark) = COLOURS.iter().find(|entry| entry.0 == tone)?;
         let [red, green, blue] = light.rgb();
-        let mixed = |i: usize| {
-            let [ink, paper] = [dark, DARK[0]].map(|it| u16::from(it.rgb()[i]));
-            ((2 * ink + 3 * paper) / 5) as u8
-        };
         match self {
             Theme::Print => None,
             Theme::Light => Some(Ink::Glass(red, green, blue)),
-            Theme::Dark => Some(Ink::Colour(mixed(0), mixed(1), mixed(2))),
+            Theme::Dark => Some(DARK[0].towards(dark, 0.4)),
         }
     }
 

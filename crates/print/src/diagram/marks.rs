@@ -511,7 +511,7 @@ impl Margins {
         let (rows, columns) = rules.layout().paper();
         let beyond = |by: f32| if by > 0.0 { by + HALF } else { 0.0 };
         let all = Marks::of(rules).outside.into_iter().map(|clue| {
-            let (down, across) = clue.middle(rules.layout());
+            let [down, across] = clue.middle(rules.layout());
             Margins {
                 top: beyond(-down),
                 right: beyond(across - columns as f32),
@@ -565,25 +565,21 @@ impl Outside {
     }
 
     /// Returns its middle, in cells from the top left corner of the grid: down and across.
-    fn middle(&self, layout: &Layout) -> (f32, f32) {
-        let Place { row, column } = layout.place(self.cell);
-        let (rows, columns) = layout.paper();
-        let (down, across) = self.place(layout);
-        let middle = |at: usize, way: isize, place: isize, many: usize| {
+    fn middle(&self, layout: &Layout) -> [f32; 2] {
+        let ((rows, columns), (down, across)) = (layout.paper(), self.place(layout));
+        let (more_down, more_across) = self.direction;
+        let distance = DISTANCE[usize::from(self.is_diagonal())];
+        [(down, more_down, rows), (across, more_across, columns)].map(|(place, way, many)| {
             // Away from the grid, not along its side.
-            let out = i8::from(place >= many as isize) - i8::from(place < 0);
-            let distance = DISTANCE[usize::from(self.is_diagonal())];
-            at as f32 + 0.5 - distance * way as f32 + f32::from(out) * FURTHER * self.nearer as f32
-        };
-        (
-            middle(row, self.direction.0, down, rows),
-            middle(column, self.direction.1, across, columns),
-        )
+            let out = (place - place.clamp(0, many as isize - 1)) as f32;
+            let from = (place + way) as f32 + 0.5;
+            from - distance * way as f32 + out * FURTHER * self.nearer as f32
+        })
     }
 
     fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
         let step = lattice.step;
-        let (down, across) = self.middle(lattice.layout);
+        let [down, across] = self.middle(lattice.layout);
         let part = if self.is_diagonal() { 0.42 } else { 0.5 };
         let mut style = Type::new(Face::Sans, lattice.small(part));
         style.size *= (step * WIDEST / page.width_of(style, &self.text)).min(1.0);
