@@ -167,10 +167,6 @@ impl Fonts {
             }
             glyphs
         };
-        let whole = shape(face, 0..text.len());
-        if cfg!(not(feature = "pdf")) || whole.iter().all(|glyph| glyph.id != 0) {
-            return whole;
-        }
         let letter = |(at, letter): (usize, char)| {
             let falls_back = self.lacks(face, letter) && !self.lacks(Face::Fallback, letter);
             let face = if falls_back { Face::Fallback } else { face };

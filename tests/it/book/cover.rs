@@ -95,6 +95,16 @@ fn the_parts_of_a_cover_keep_their_distances() {
         (code.bottom() - (page.height - 18.0)).abs() < 0.1,
         "{code:?}"
     );
+    // The pattern is made of whole puzzles, and the card is one more.
+    let is_digit =
+        |mark: &Primitive| matches!(mark, Primitive::Text(text) if text.content.len() == 1);
+    let (digits, paper) = (bounds(&page, is_digit), page.paper());
+    assert!(digits.len() > 100, "{}", digits.len());
+    assert!(
+        digits
+            .iter()
+            .all(|it| it.x > paper.x && it.bottom() < paper.bottom())
+    );
     let thin = book.cover(&PRINT_ON_DEMAND, 78, None).unwrap();
     let authors = bounds(&thin, |mark| is_text(mark, "A. Setter"));
     assert_eq!(authors.len(), 1, "no text on a thin spine");
