@@ -56,7 +56,9 @@ impl Book {
         let (plan, frame) = self.plan(shop, &proof);
         let page = |(number, leaf): (usize, &Leaf)| {
             let mut page = self.blank();
-            page.bleed = frame.bleed(number);
+            if self.spec.bleed {
+                page.bleed = shop.page_bleed(number);
+            }
             if self.has_bookmarks() {
                 page.bookmarks = plan.begun_on(number, self);
             }

@@ -269,7 +269,7 @@ impl<'r> Diagram<'r> {
             self.small_values(page, &lattice, (cell, &shown), room);
         }
         lattice.lines(page);
-        marks.above(page, &lattice, looks.shaded());
+        marks.above(page, &lattice, looks.shaded.into_iter());
         page.recolour(before, |ink| self.theme.on_paper(ink));
     }
 }

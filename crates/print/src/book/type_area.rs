@@ -169,9 +169,7 @@ const OUTSIDE: [f32; 2] = [0.375 * INCH, 0.5 * INCH];
 
 /// The margins of a book.
 pub struct Frame {
-    /// The bleed of even and of odd pages.
-    bleeds: [[f32; 4]; 2],
-    /// Their type areas.
+    /// The type areas of even and of odd pages.
     areas: [TypeArea; 2],
     /// The height of the line under the running head.
     rule: f32,
@@ -218,18 +216,11 @@ impl Frame {
             large_print,
             hyphens,
         };
-        let bleed = |number| spec.bleed.then(|| shop.page_bleed(number));
         Frame {
-            bleeds: [0, 1].map(|number| bleed(number).unwrap_or_default()),
             areas: [area(outside), area(inside)],
             rule,
             foot,
         }
-    }
-
-    /// Returns the bleed of a page, by its number.
-    pub fn bleed(&self, number: usize) -> [f32; 4] {
-        self.bleeds[number % 2]
     }
 
     /// Returns the type area of a page, by its number: odd pages are right-hand pages.

@@ -59,7 +59,8 @@ impl RegionShape {
 
 /// How the regions of some rules are drawn.
 pub(super) struct Looks<'r> {
-    shaded: BTreeSet<usize>,
+    /// The cells on [`SHADE`].
+    pub(super) shaded: BTreeSet<usize>,
     outlined: Vec<&'r House>,
     /// Cells with the outline of their sign.
     signed: Vec<(BTreeSet<usize>, Sign)>,
@@ -70,11 +71,6 @@ pub(super) struct Looks<'r> {
 }
 
 impl<'r> Looks<'r> {
-    /// The cells on [`SHADE`].
-    pub(super) fn shaded(&self) -> impl Iterator<Item = usize> {
-        self.shaded.iter().copied()
-    }
-
     pub(super) fn of(rules: &'r Rules) -> Looks<'r> {
         let layout = rules.layout();
         let of = |shapes: &[RegionShape]| -> Vec<&'r House> {
