@@ -2,7 +2,7 @@
 
 use lacuna::Rater;
 use lacuna::rating::{DeadEnd, RuleOf45, Step, Technique};
-use lacuna::rules::{Layout, Mark, Place};
+use lacuna::rules::{Layout, Mark};
 
 use crate::names::{
     AND, BLANKS, CHAIN, COMMAS, MINUS, OR, PLUS, block, cell, cells, character, characters, list,
@@ -38,27 +38,17 @@ impl Language {
             .map(|(key, technique)| self.say(key, &[("technique", technique)]))
     }
 
-    /// Says where to look in a picture for a step that needs a mark: what its cells can hold, if
-    /// that is not much, how many digits are circled, and what goes where.
-    pub fn look_at(
-        &self,
+    /// The name of a mark without its place, and sets of values that it can hold, as values of a
+    /// message.
+    pub fn mark_and_sets(
         layout: &Layout,
         mark: &Mark,
-        (sets, clues): (&[Vec<u8>], usize),
-        (at, value): (usize, u8),
-    ) -> String {
+        sets: &[Vec<u8>],
+    ) -> [(&'static str, Value); 2] {
         let place = Value::phrase("place-nowhere", []);
+        let mark = Language::mark(mark, &mark.called(layout), place);
         let sets = list(OR, sets, |set| list(AND, set, |&value| character(value)));
-        let Place { row, column } = layout.place(at);
-        let values = [
-            ("mark", Language::mark(mark, &mark.called(layout), place)),
-            ("sets", sets),
-            ("clues", clues.into()),
-            ("row", (row + 1).into()),
-            ("column", (column + 1).into()),
-            ("digit", character(value)),
-        ];
-        self.say("look-mark", &values)
+        [("mark", mark), ("sets", sets)]
     }
 
     /// Explains a step in one sentence: what to see and what follows. The rater must be for the

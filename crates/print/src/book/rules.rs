@@ -342,35 +342,37 @@ impl Example {
 
     /// Returns the text beside the pictures.
     pub fn words(&self, words: &Language, section: &Section) -> String {
-        let layout = self.rules.layout();
-        let look = match &self.step {
+        let (layout, mut found) = (self.rules.layout(), String::new());
+        let (step, reason) = match &self.step {
             None if self.clues.clues() == 0 => return words.text("finished-grid"),
             None => return words.text("step-by-step"),
-            Some((step, Reason::Mark(mark, sets))) => {
-                let clues = step.because.len();
-                let look = words.look_at(layout, mark, (sets, clues), (step.cell, step.value));
-                let is_given = clues == 0 || section.items[0].clues.clues() > 0;
-                let found = words.say("look-found", &[("clues", clues.into())]);
-                joined(if is_given { "" } else { &found }, &look)
+            Some(it) => it,
+        };
+        let (place, clues) = (layout.place(step.cell), step.because.len());
+        let (usual, digit) = match &section.signs {
+            Some(signs) => (signs.message(), signs.name(step.value)),
+            None => ("look", character(step.value).to_string()),
+        };
+        let mut values = vec![
+            ("digit", digit.into()),
+            ("clues", clues.into()),
+            ("row", (place.row + 1).into()),
+            ("column", (place.column + 1).into()),
+        ];
+        let key = match reason {
+            Reason::House(house) => {
+                values.push(("house", words.house(house)));
+                usual
             }
-            Some((step, Reason::House(house))) => {
-                let place = layout.place(step.cell);
-                let (key, digit) = match &section.signs {
-                    Some(signs) => (signs.message(), signs.name(step.value)),
-                    None => ("look", character(step.value).to_string()),
-                };
-                words.say(
-                    key,
-                    &[
-                        ("house", words.house(house)),
-                        ("digit", digit.into()),
-                        ("clues", step.because.len().into()),
-                        ("row", (place.row + 1).into()),
-                        ("column", (place.column + 1).into()),
-                    ],
-                )
+            Reason::Mark(mark, sets) => {
+                if clues > 0 && section.items[0].clues.clues() == 0 {
+                    found = words.say("look-found", &[("clues", clues.into())]);
+                }
+                values.extend(Language::mark_and_sets(layout, mark, sets));
+                "look-mark"
             }
         };
+        let look = joined(&found, &words.say(key, &values));
         joined(&look, &words.text("step-by-step"))
     }
 }
