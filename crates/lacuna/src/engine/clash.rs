@@ -12,7 +12,6 @@ use std::time::Duration;
 
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
-use crate::diagram::Unrolled;
 use crate::engine::Engine;
 use crate::rules::Rules;
 use crate::rules::layout::{House, Layout};
@@ -338,7 +337,7 @@ impl Search<'_> {
             let holds = |house: &House| cells.iter().all(|cell| house.cells().contains(cell));
             cells.iter().all(is_once)
                 && layout.houses().iter().any(holds)
-                && Unrolled::new(automaton, layout.side(), cells.len(), true).sizes[0] == 0
+                && !automaton.accepts_different(cells.len())
         })
     }
 

@@ -129,18 +129,21 @@ trait Set: Copy + BitOr<Output = Self> {
 }
 
 impl<const W: usize> Set for Cells<W> {
+    #[inline]
     fn size(self) -> usize {
         self.len()
     }
 }
 
 impl Set for Values {
+    #[inline]
     fn size(self) -> usize {
         self.len()
     }
 }
 
 impl Set for u128 {
+    #[inline]
     fn size(self) -> usize {
         self.count_ones() as usize
     }
