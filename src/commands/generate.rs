@@ -762,34 +762,3 @@ fn change(generator: &Generator, shape: Option<&Shape>) -> &'static str {
         "choose a smaller layout, fewer rules or other numbers of clues"
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_search_says_what_it_has_met() {
-        let search = |variant: &str, clues| {
-            let variant: Variant = variant.parse().unwrap();
-            let generator = Generator::new(Arc::new(variant), 1, &Budget::UNLIMITED).unwrap();
-            Search::new(&generator, clues, None)
-        };
-        assert_eq!(search("killer", None).missed(), "killer: no puzzle made");
-        assert!(
-            search("16x16+killer", None)
-                .change
-                .contains("--difficulty easy makes")
-        );
-        assert!(
-            search("16x16", None)
-                .change
-                .starts_with("choose a smaller layout")
-        );
-        let few = search("standard", Some((30, 31)));
-        (24..=26).for_each(|clues| few.made(clues));
-        assert_eq!(
-            few.missed(),
-            "standard: no puzzle with 30..31 clues among 3 made, which have 24 to 26 clues"
-        );
-    }
-}

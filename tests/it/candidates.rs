@@ -3,12 +3,8 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use lacuna::rules::Rule;
-use lacuna::{Board, Budget, Candidates, Engine, Puzzle, Random, Rater, Rules};
-use lacuna_words::english;
-
-use crate::made::{FREE, all_occur, generator, solutions, variant};
-use crate::run::run;
+use crate::prelude::*;
+use lacuna::Candidates;
 
 /// Compares what is known with a list of all solutions.
 #[track_caller]
@@ -149,81 +145,51 @@ fn candidates_of_larger_boards_are_those_of_all_solutions() {
 
 #[test]
 fn without_time_nothing_is_known_and_nothing_is_wrong() {
-    let engine = Engine::new(&variant("standard").any_rules());
-    let spent = &Budget::UNLIMITED.within(Duration::ZERO);
-    let known = engine
-        .candidates(&Board::blank(81), 10, spent, &mut |_| {
-            ControlFlow::Continue(())
-        })
+    let rules = variant("standard").any_rules();
+    let (spent, clues) = (&Budget::UNLIMITED.within(Duration::ZERO), Board::blank(81));
+    let go_on = &mut |_: &Candidates| ControlFlow::Continue(());
+    let known = Engine::new(&rules)
+        .candidates(&clues, 10, spent, go_on)
         .unwrap();
     assert!(!known.is_complete() && known.total().is_none() && !known.has_all_decisive());
     assert!((0..81).all(|cell| known.unknown(cell) == 0x1ff && known.possible(cell) == 0));
-    let rater = Rater::new(&variant("standard").any_rules());
-    let (time, clues) = (Duration::ZERO, Board::blank(81));
-    let explored = rater.explore(time, &clues, &known, FREE, &mut |_| ());
+    let rater = Rater::new(&rules);
+    let explored = rater.explore(Duration::ZERO, &clues, &known, FREE, &mut |_| ());
     let ending = english().ending(&rater, &explored.unwrap(), &known);
     let open = "it is not known whether a single digit leaves exactly one";
     assert!(ending.ends_with(open), "{ending}");
-    let misfit = engine.candidates(&Board::blank(16), 10, FREE, &mut |_| {
-        ControlFlow::Continue(())
-    });
-    assert_eq!(
-        misfit.unwrap_err().to_string(),
-        "found 16 cells, expected 81"
-    );
 }
 
+/// The printed candidates can be read back as pencil marks.
 #[test]
 fn true_candidates_on_the_command_line() {
-    let solve = |format: &str, text: &str| {
-        run(
-            ".",
-            format!("solve --candidates --variant 4x4 --format {format}"),
-            text,
-        )
-    };
-    let (one, none) = ("1.3..4..2.......", "1.31............");
-    let note = "stdin:1: 3 solutions; each of these digits leaves exactly one: \
-                r2c3=2 r2c4=1 r3c2=3 r3c4=1 r4c2=1 r4c3=1 r4c4=123\n";
-    let cells = "1 2 3 4 3 4 12 12 2 13 4 13 4 13 12 123";
-    assert_eq!(
-        solve("line", one),
-        (0, format!("{cells}\n"), note.to_owned())
+    transcript(
+        "
+        $ echo 1.3..4..2....... > p.txt
+        $ lacuna solve --candidates --format line p.txt
+        1 2 3 4 3 4 12 12 2 13 4 13 4 13 12 123
+        p.txt:1: 3 solutions; each of these digits leaves exactly one: r2c3=2 r2c4=1 r3c2=3 r3c4=1 r4c2=1 r4c3=1 r4c4=123
+        $ lacuna solve --quiet --candidates --format csv p.txt
+        line,puzzle,candidates
+        1,1.3..4..2.......,1 2 3 4 3 4 12 12 2 13 4 13 4 13 12 123
+        $ lacuna solve --quiet --candidates --format grid p.txt | tee grid.txt
+        +------+--------+
+        | 1 2  | 3  4   |
+        | 3 4  | 12 12  |
+        +------+--------+
+        | 2 13 | 4  13  |
+        | 4 13 | 12 123 |
+        +------+--------+
+        …
+        $ lacuna solve --quiet --candidates --format grid grid.txt | diff grid.txt -
+        $ echo 1.31............ | lacuna solve --candidates --variant 4x4
+        stdin:1: no solution: found 1 twice in row 1, at r1c1 and r1c4
+        [1]
+        $ printf 'puzzle,solution\\n1.3.341221434321,1234341221434312' | lacuna solve --candidates --format line
+        1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1
+        stdin:2: the solution that the file states is not the solution of this puzzle: it differs from the clue at r4c3
+        ",
     );
-    assert_eq!(
-        solve("csv", one),
-        (
-            0,
-            format!("line,puzzle,candidates\n1,{one},{cells}\n"),
-            note.to_owned()
-        )
-    );
-    let picture = "\
-+------+--------+
-| 1 2  | 3  4   |
-| 3 4  | 12 12  |
-+------+--------+
-| 2 13 | 4  13  |
-| 4 13 | 12 123 |
-+------+--------+
-
-";
-    assert_eq!(solve("grid", one), (0, picture.to_owned(), note.to_owned()));
-    let said = "stdin:1: no solution: found 1 twice in row 1, at r1c1 and r1c4\n";
-    assert_eq!(solve("line", none), (1, String::new(), said.to_owned()));
-    let stated = "puzzle,solution\n1.3.341221434321,1234341221434312\n";
-    let said = "stdin:2: the solution that the file states is not the solution of this puzzle: it differs from the clue at r4c3\n";
-    assert_eq!(
-        solve("line", stated),
-        (
-            0,
-            "1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1\n".to_owned(),
-            said.to_owned()
-        )
-    );
-    // The printed candidates can be read back as pencil marks.
-    let (code, again, _) = solve("grid", picture);
-    assert_eq!((code, again.as_str()), (0, picture));
 }
 
 #[test]

@@ -1,15 +1,7 @@
 //! `lacuna check`, `solve` and `count` from outside, and the errors of every command for bad input.
 
+use crate::prelude::*;
 use std::fs;
-
-use lacuna::formats::Reader;
-use lacuna::{Board, Variant};
-use tempfile::tempdir;
-
-use crate::run::{
-    EASY, Files, SOLVED, cases, collection, contains, done, ends_with, fails, refused, run,
-    starts_with,
-};
 
 /// Returns the rows of a report, without the header.
 fn rows(report: &str) -> Vec<&str> {
@@ -44,87 +36,92 @@ fn redundant_clues_are_named_and_make_a_puzzle_not_minimal() {
     assert_eq!(rows(&report), [format!("1,30,1,true,,,,{EASY}")]);
 }
 
-/// The reason why `EASY` with a 1 in r1c3 has no solution.
-const CLASH: &str = "7 clues have no solution together: the clue 5 at r1c1, the clue 1 at r1c3, the clue 1 at r2c4, the clue 5 at r2c6, the \
-                     clue 6 at r3c8, the clue 1 at r5c9, the clue 5 at r8c9";
-
 #[test]
 fn none_one_and_many_solutions_and_a_digit_twice() {
-    let folder = tempdir().unwrap();
-    let impossible = EASY.replacen("53.", "531", 1);
-    let many = EASY.replace(['7', '8'], ".");
-    let twice = format!("55{}", &EASY[2..]);
-    let text = [&impossible, &many, &twice, EASY].join("\n");
-    let (code, report, error) = run(&folder, "check", &text);
-    let expected = [
-        format!("1,31,0,false,,,\"{CLASH}\",{impossible}"),
-        format!("2,22,many,false,,,more than one solution,{many}"),
-        format!("3,30,0,false,,,\"found 5 twice in row 1, at r1c1 and r1c2\",{twice}"),
-        format!("4,30,1,true,,,,{EASY}"),
-    ];
-    assert_eq!(code, 1);
-    assert_eq!(rows(&report), expected);
-    starts_with(
-        &error,
-        "4 puzzles: 1 unique, 1 with many solutions, 2 without in ",
+    transcript(
+        r#"
+        $ cat p.txt
+        531.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+        # many
+        53.......6..195....9.....6.....6...34....3..1....2...6.6....2.....419..5........9
+        55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+        {EASY}
+        $ lacuna check p.txt
+        line,clues,solutions,unique,minimal,redundant,fault,puzzle
+        1,31,0,false,,,"7 clues have no solution together: the clue 5 at r1c1, the clue 1 at r1c3, the clue 1 at r2c4, the clue 5 at r2c6, the clue 6 at r3c8, the clue 1 at r5c9, the clue 5 at r8c9",531.7…
+        3,22,many,false,,,more than one solution,53.......6…
+        4,30,0,false,,,"found 5 twice in row 1, at r1c1 and r1c2",55..7…
+        5,30,1,true,,,,{EASY}
+        4 puzzles: 1 unique, 1 with many solutions, 2 without in …
+        found faults in 3 puzzles, the first at p.txt:1: 7 clues have no solution together: …
+        [1]
+        $ lacuna solve --format line p.txt
+        532648197678195342194372568257961483486753921319824756961587234823419675745236819
+        {SOLVED}
+        p.txt:1: no solution: 7 clues have no solution together: the clue 5 at r1c1, the clue 1 at r1c3, …
+        p.txt:3: more than one solution, this is one of them; --all prints all
+        p.txt:4: no solution: found 5 twice in row 1, at r1c1 and r1c2
+        [1]
+        "#,
     );
-    let end = format!("found faults in 3 puzzles, the first at stdin:1: {CLASH}\n");
-    ends_with(&error, &end);
 }
 
 #[test]
 fn stated_figures_are_checked() {
-    let folder = tempdir().unwrap();
-    let wrong = SOLVED.replacen("53467", "53476", 1);
-    let table = format!(
-        "index,variant,seed,clues,puzzle,solution\n\
-         0,standard,1,30,{EASY},{SOLVED}\n\
-         1,standard,1,29,{EASY},{SOLVED}\n\
-         2,standard,1,30,{EASY},{wrong}\n\
-         3,classic,1,30,{EASY},\n"
+    transcript(
+        r#"
+        $ cat table.csv
+        index,variant,seed,clues,puzzle,solution
+        0,standard,1,30,{EASY},{SOLVED}
+        1,standard,1,29,{EASY},{SOLVED}
+        2,standard,1,30,{EASY},534768912672195348198342567859761423426853791713924856961537284287419635345286179
+        3,classic,1,30,{EASY},
+        $ lacuna check table.csv
+        line,clues,solutions,unique,minimal,redundant,fault,puzzle
+        2,30,1,true,,,,{EASY}
+        3,30,1,true,,,"stated 29 clues, found 30",{EASY}
+        4,30,1,true,,,the stated solution is wrong at r1c4,{EASY}
+        5,30,1,true,,,,{EASY}
+        4 puzzles: …
+        found faults in 2 puzzles, the first at table.csv:3: stated 29 clues, found 30
+        [1]
+        $ printf 'variant,puzzle\nstandard,{EASY}' | lacuna check --variant x
+        …
+        …stated variant standard, checked as x…
+        …
+        [1]
+        $ printf 'variant,puzzle\nclassic,{EASY}' | lacuna check --variant standard
+        …
+        "#,
     );
-    folder.write("table.csv", table);
-    let (code, report, error) = run(&folder, "check table.csv", "");
-    let expected = [
-        format!("2,30,1,true,,,,{EASY}"),
-        format!("3,30,1,true,,,\"stated 29 clues, found 30\",{EASY}"),
-        format!(
-            "4,30,1,true,,,the solution that the file states is not the solution of this puzzle: \
-             it differs from the clue at r1c5,{EASY}"
-        ),
-        format!("5,30,1,true,,,,{EASY}"),
-    ];
-    assert_eq!(code, 1);
-    assert_eq!(rows(&report), expected);
-    let end = "found faults in 2 puzzles, the first at table.csv:3: stated 29 clues, found 30\n";
-    ends_with(&error, end);
-
-    let text = format!("variant,puzzle\nstandard,{EASY}");
-    let (code, report, _) = run(&folder, "check --variant x", &text);
-    assert_eq!(code, 1);
-    contains(rows(&report)[0], "stated variant standard, checked as x");
-    let text = format!("variant,puzzle\nclassic,{EASY}");
-    done(&folder, "check --variant standard", &text);
 }
 
-/// A puzzle that is minimal by orbit may have a redundant clue.
+/// A puzzle that is minimal by orbit may have a redundant clue. A report states in a member of the same
+/// name whether a puzzle is minimal.
 #[test]
 fn puzzles_that_are_minimal_by_orbit_are_checked_by_clue() {
-    let folder = tempdir().unwrap();
-    for format in ["csv", "jsonl"] {
-        let generate = "generate --symmetry rotate180 -n 3 --seed 1 -o - --format";
-        let (_, table, _) = run(&folder, format!("{generate} {format}"), "");
-        contains(&table, "orbit");
-        let (code, rows, error) = run(&folder, "check --minimal -", &table);
-        assert_eq!(code, 1, "{error}");
-        let fault = ",8 redundant clues (stated minimal by orbit and checked by clue),";
-        contains(rows.lines().nth(1).unwrap(), fault);
-        assert_eq!(run(&folder, "check -", &table).0, 0);
-    }
-    // A report states in a member of the same name whether a puzzle is minimal.
-    let blank = ".".repeat(81) + "\n";
-    let (_, report, _) = run(&folder, "check --minimal --format jsonl -", &blank);
-    assert_eq!(run(&folder, "count --limit 2 -", &report).1, "2\n");
+    transcript(
+        "
+        $ for name in a.csv a.jsonl; do lacuna generate --quiet --symmetry rotate180 -n 3 --seed 1 -o $name; done
+        $ lacuna check --minimal a.csv
+        line,…
+        2,…,8 redundant clues (stated minimal by orbit and checked by clue),…
+        …
+        [1]
+        $ lacuna check --minimal a.jsonl
+        line,…
+        1,…,8 redundant clues (stated minimal by orbit and checked by clue),…
+        …
+        [1]
+        $ lacuna check --quiet a.csv > /dev/null && lacuna check --quiet a.jsonl > /dev/null
+        $ echo {EASY} | tr 1-9 . | lacuna check --quiet --minimal --format jsonl - > r.jsonl
+        …
+        [1]
+        $ lacuna count --limit 2 r.jsonl
+        2
+        r.jsonl:1: stopped at 2 solutions, there may be more
+        ",
+    );
 }
 
 #[test]
@@ -141,117 +138,81 @@ fn threads_and_long_files_keep_the_order() {
 
 #[test]
 fn puzzles_before_an_error_are_reported() {
-    let folder = tempdir().unwrap();
-    let (code, report, error) = run(
-        &folder,
-        "check",
-        &format!("{EASY}\n{EASY}\n{}\n", &EASY[..80]),
+    transcript(
+        "
+        $ cat p.txt
+        {EASY}
+        {EASY}
+        53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7
+        $ lacuna check p.txt
+        line,clues,solutions,unique,minimal,redundant,fault,puzzle
+        1,30,1,true,,,,{EASY}
+        2,30,1,true,,,,{EASY}
+        error: p.txt:3:81: found 80 cells, expected 81 in a line or 9 in a row of a grid
+        2 puzzles: 2 unique…
+        [2]
+        ",
     );
-    assert_eq!((code, rows(&report).len()), (2, 2));
-    let (first, totals) = error.split_once('\n').unwrap();
-    let expected =
-        "error: stdin:3:81: found 80 cells, expected 81 in a line or 9 in a row of a grid";
-    assert_eq!(first, expected);
-    starts_with(totals, "2 puzzles: 2 unique");
-}
-
-#[test]
-fn json_reports_say_the_same() {
-    let folder = tempdir().unwrap();
-    let (code, report, _) = run(&folder, "check --format jsonl", EASY);
-    let expected = format!(
-        "{{\"line\":1,\"clues\":30,\"solutions\":\"1\",\"unique\":true,\"minimal\":null,\"redundant\":null,\"fault\":null,\"puzzle\":\"{EASY}\"}}\n"
-    );
-    assert_eq!((code, report), (0, expected));
-    let (code, report, _) = run(&folder, "check --format jsonl --minimal", SOLVED);
-    assert_eq!(code, 1);
-    contains(
-        &report,
-        "\"minimal\":false,\"redundant\":[\"r1c1\",\"r1c2\",",
-    );
-    contains(&report, "81 redundant clues");
-}
-
-#[test]
-fn solutions_in_every_form() {
-    let folder = tempdir().unwrap();
-    let (code, picture, error) = run(&folder, "solve", EASY);
-    let expected = "+-------+-------+-------+\n| 5 3 4 | 6 7 8 | 9 1 2 |\n| 6 7 2 | 1 9 5 | 3 4 8 |\n| 1 9 8 | 3 4 2 | 5 6 7 |\n";
-    assert_eq!((code, error.as_str()), (0, ""));
-    starts_with(&picture, expected);
-    let solved = done(&folder, "solve --format line", &picture);
-    assert_eq!(solved, (format!("{SOLVED}\n"), String::new()));
-    let (_, table, _) = run(&folder, "solve --format csv", EASY);
-    assert_eq!(table, format!("line,puzzle,solution\n1,{EASY},{SOLVED}\n"));
-}
-
-/// This holds for every instruction set.
-#[test]
-fn the_same_of_many_solutions_are_printed_on_every_machine() {
-    const OPEN: &str =
-        "53.......6..195....98....6.8...6...34..8.3..1........6.6....28....419..5....8...9";
-    const FIRST: [&str; 3] = [
-        "534628197627195348198374562819762453476853921253941876961537284782419635345286719",
-        "534628197627195348198734562819562473456873921273941856961357284782419635345286719",
-        "534628197627195438198374562852961743476853921319742856961537284283419675745286319",
-    ];
-    let folder = tempdir().unwrap();
-    let first = |options: &str| run(&folder, format!("solve --format line {options}"), OPEN).1;
-    assert_eq!(first("--limit 3"), FIRST.join("\n") + "\n");
-    assert_eq!(first(""), format!("{}\n", FIRST[0]));
 }
 
 #[test]
 fn all_solutions_are_different_solutions() {
-    let folder = tempdir().unwrap();
-    let many = EASY.replace('7', ".").replace("1.", "..");
-    let (_, count, _) = run(&folder, "count", &many);
-    let (code, all, error) = run(&folder, "solve --all --format line", &many);
-    let records = Reader::new(all.as_bytes());
-    let mut solutions: Vec<_> = records.map(|record| record.unwrap().clues).collect();
-    let puzzle = many.parse().unwrap();
-    let rules = Variant::standard().rules().unwrap().clone();
-    let is_right = |solution: &Board| solution.extends(&puzzle) && rules.is_solution(solution);
-    assert!(solutions.iter().all(is_right));
-    solutions.sort();
-    solutions.dedup();
-    assert_eq!(
-        (code, format!("{}\n", solutions.len()), error.as_str()),
-        (0, count, "")
+    let folder = transcript(
+        "
+        $ cat many.txt
+        53.......6..195....98....6.8...6...34..8.3.......2...6.6....28....419..5....8...9
+        $ lacuna solve --all --format line many.txt > all.txt; test $(lacuna count many.txt) = $(sort -u all.txt | wc -l)
+        $ lacuna solve --limit 4 --format line many.txt > some.txt; wc -l < some.txt
+        4
+        $ lacuna solve --format line many.txt | wc -l
+        1
+        many.txt:1: more than one solution, this is one of them; --all prints all
+        ",
     );
-    assert!(solutions.len() > 5, "{}", solutions.len());
-    let (_, some, error) = run(&folder, "solve --limit 4 --format line", &many);
-    assert_eq!((some.lines().count(), error.as_str()), (4, ""));
-    let (one, error) = done(&folder, "solve --format line", &many);
-    assert_eq!(one.lines().count(), 1);
-    let told = "stdin:1: more than one solution, this is one of them; --all prints all\n";
-    assert_eq!(error, told);
+    let all = folder.read("all.txt");
+    let solutions: Vec<Board> = all.lines().map(|line| line.parse().unwrap()).collect();
+    let clues = folder.read("many.txt").trim().parse().unwrap();
+    let rules = variant("standard").any_rules();
+    let is_right = |solution: &Board| solution.extends(&clues) && rules.is_solution(solution);
+    assert!(solutions.len() > 5 && solutions.iter().all(is_right));
 }
 
+/// Reports, solutions and counts. The same of many solutions are printed for every instruction set.
+/// Without 1 and 2, the two can be exchanged in each component of their cells independently.
 #[test]
-fn puzzles_without_a_solution_are_named_by_line() {
-    let folder = tempdir().unwrap();
-    let impossible = EASY.replacen("53.", "531", 1);
-    let text = format!("# three\n{impossible}\n{EASY}\n55{}\n", &EASY[2..]);
-    let (code, out, error) = run(&folder, "solve --format line", &text);
-    assert_eq!((code, out), (1, format!("{SOLVED}\n")));
-    let twice = "stdin:4: no solution: found 5 twice in row 1, at r1c1 and r1c2\n";
-    assert_eq!(error, format!("stdin:2: no solution: {CLASH}\n{twice}"));
-}
-
-#[test]
-fn counts_are_exact_up_to_the_limit() {
-    let folder = tempdir().unwrap();
-    let blank = ".".repeat(81);
-    let text = format!("{EASY}\n{blank}\n{}\n", SOLVED.replace(['1', '2'], "."));
-    let (code, out, error) = run(&folder, "count --limit 1000", &text);
-    let counts: Vec<u64> = out.lines().map(|line| line.parse().unwrap()).collect();
-    assert_eq!((code, counts[0], counts[1]), (0, 1, 1000));
-    // Without 1 and 2, the two can be exchanged in each component of their cells independently.
-    assert!(counts[2].is_power_of_two() && counts[2] >= 2, "{counts:?}");
-    assert_eq!(
-        error,
-        "stdin:2: stopped at 1000 solutions, there may be more\n"
+fn answers_in_every_form() {
+    transcript(
+        r#"
+        $ echo {EASY} > p.txt
+        $ lacuna check --quiet --format jsonl p.txt
+        {"line":1,"clues":30,"solutions":"1","unique":true,"minimal":null,"redundant":null,"fault":null,"puzzle":"{EASY}"}
+        $ echo {SOLVED} | lacuna check --quiet --format jsonl --minimal
+        {…"minimal":false,"redundant":["r1c1","r1c2",…81 redundant clues…
+        …
+        [1]
+        $ lacuna solve p.txt > s.txt; head -n 4 s.txt
+        +-------+-------+-------+
+        | 5 3 4 | 6 7 8 | 9 1 2 |
+        | 6 7 2 | 1 9 5 | 3 4 8 |
+        | 1 9 8 | 3 4 2 | 5 6 7 |
+        $ lacuna solve --format line s.txt
+        {SOLVED}
+        $ lacuna solve --format csv p.txt
+        line,puzzle,solution
+        1,{EASY},{SOLVED}
+        $ cat many.txt
+        53.......6..195....98....6.8...6...34..8.3..1........6.6....28....419..5....8...9
+        $ lacuna solve --format line --limit 3 many.txt | tee three.txt
+        534628197627195348198374562819762453476853921253941876961537284782419635345286719
+        534628197627195348198734562819562473456873921273941856961357284782419635345286719
+        534628197627195438198374562852961743476853921319742856961537284283419675745286319
+        $ lacuna solve --quiet --format line many.txt > one.txt; head -n 1 three.txt | diff one.txt -
+        $ (cat p.txt; tr 1-9 . < p.txt; echo {SOLVED} | tr 12 .) | lacuna count --limit 1000
+        1
+        1000
+        2
+        stdin:2: stopped at 1000 solutions, there may be more
+        "#,
     );
 }
 

@@ -2,12 +2,8 @@
 
 use std::time::Duration;
 
-use lacuna::rules::{Mark, Rule};
-use lacuna::{Board, Budget, Contradiction, Engine, Judge, Random, Rules, Suspect};
-use serde_json::json;
-
-use crate::made::{FREE, generator, rules, shuffled};
-use crate::run::{cases, contains, ends_with, json, run};
+use crate::prelude::*;
+use lacuna::{Contradiction, Judge, Suspect};
 
 /// Returns the reason that a judge of these rules finds.
 fn contradiction(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Contradiction> {
@@ -55,49 +51,51 @@ fn what_contradicts_each_other_is_named() {
 /// A rule on rows is one, and one that is impossible by itself is found before all are searched.
 #[test]
 fn a_rule_of_ones_own_is_named_as_a_whole() {
-    let blank = ".".repeat(81);
-    for (rule, expected) in [
-        (
-            "line count(even) == 5 @ rows",
-            "the rule \"count(even) == 5\"",
-        ),
-        ("Rising: pair a < b @ rows", "the rule \"Rising\""),
-        (
-            "Five: line count(even) == 5 @ row 1",
-            "the line \"Five\" at r1c1",
-        ),
-    ] {
-        let (code, _, said) = run(".", ["solve", "--rule", rule, "-"], &blank);
-        assert_eq!(code, 1);
-        assert_eq!(
-            said,
-            format!("stdin:1: no solution: {expected} cannot be satisfied\n")
-        );
-    }
+    transcript(
+        r#"
+        $ cat blank.txt
+        .................................................................................
+        $ lacuna solve --rule 'line count(even) == 5 @ rows' blank.txt
+        blank.txt:1: no solution: the rule "count(even) == 5" cannot be satisfied
+        [1]
+        $ lacuna solve --rule 'Rising: pair a < b @ rows' blank.txt
+        blank.txt:1: no solution: the rule "Rising" cannot be satisfied
+        [1]
+        $ lacuna solve --rule 'Five: line count(even) == 5 @ row 1' blank.txt
+        blank.txt:1: no solution: the line "Five" at r1c1 cannot be satisfied
+        [1]
+        "#,
+    );
 }
 
 #[test]
 fn the_report_says_how_much_is_known() {
-    let text = ".AntiKnight.Cage~3~R1C1~R1C5.Cage~3~R2C3~R3C9.~R9C9_1";
-    let (_, report, _) = run(".", "check --format jsonl", text);
-    let rules = ["AntiKnight", "Cage~3~R1C1~R1C5", "Cage~3~R2C3~R3C9"];
-    let clash = json!({"rules": rules, "clues": [], "smallest": true});
-    assert_eq!(json(&report)["clash"], clash);
-    let text = ".Arrow~R1C1~R2C1~R2C2.~R1C1_2";
-    let (_, report, _) = run(".", "check --format jsonl", text);
-    let clash = json!({"rules": ["Arrow~R1C1~R2C1~R2C2"], "clues": ["r1c1"], "smallest": true});
-    assert_eq!(json(&report)["clash"], clash);
-    let clash = "the arrow at r1c1 and the clue 2 at r1c1 contradict each other\n";
-    for command in [&["solve"][..], &["solve", "--all"]] {
-        let (code, _, said) = run(".", command, text);
-        assert_eq!(code, 1);
-        ends_with(&said, clash);
-    }
-    let (_, _, said) = run(".", "explain", text);
-    let cures = clash.to_owned()
-        + "stdin:1: without the arrow at r1c1 there are several solutions\n\
-        stdin:1: without the clue 2 at r1c1 there are several solutions\n";
-    ends_with(&said, &cures);
+    transcript(
+        r#"
+        $ echo .AntiKnight.Cage~3~R1C1~R1C5.Cage~3~R2C3~R3C9.~R9C9_1 > a.txt
+        $ lacuna check --quiet --format jsonl a.txt
+        {…"clash":{"rules":["AntiKnight","Cage~3~R1C1~R1C5","Cage~3~R2C3~R3C9"],"clues":[],"smallest":true},…
+        …
+        [1]
+        $ echo .Arrow~R1C1~R2C1~R2C2.~R1C1_2 > b.txt
+        $ lacuna check --quiet --format jsonl b.txt
+        {…"clash":{"rules":["Arrow~R1C1~R2C1~R2C2"],"clues":["r1c1"],"smallest":true},…
+        …
+        [1]
+        $ lacuna solve b.txt
+        b.txt:1: no solution: the arrow at r1c1 and the clue 2 at r1c1 contradict each other
+        [1]
+        $ lacuna solve --all b.txt
+        b.txt:1: no solution: the arrow at r1c1 and the clue 2 at r1c1 contradict each other
+        [1]
+        $ lacuna explain --grids never b.txt
+        …
+        b.txt:1: no solution: the arrow at r1c1 and the clue 2 at r1c1 contradict each other
+        b.txt:1: without the arrow at r1c1 there are several solutions
+        b.txt:1: without the clue 2 at r1c1 there are several solutions
+        [1]
+        "#,
+    );
 }
 
 /// A table may have thousands of puzzles without a solution. The first twenty get a reason,

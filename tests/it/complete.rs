@@ -3,16 +3,12 @@
 
 use std::sync::Arc;
 
-use lacuna::formats::Reader;
 use lacuna::generator::{Completer, Completion, Goal, redundant};
 use lacuna::rating::{Level, LevelRange, Rater};
-use lacuna::rules::{Mark, MarkFamily, Rule, Rules};
-use lacuna::{Board, Engine, Generator, Puzzle, Random, Variant};
-use serde_json::Value;
-use tempfile::tempdir;
+use lacuna::rules::{MarkFamily, Rules};
 
-use crate::made::{self, FREE};
-use crate::run::{Files, cases, contains, done, ends_with, fails, run, starts_with};
+use crate::made;
+use crate::prelude::*;
 
 /// Returns all boards that fill rows, columns and boxes of four by four cells.
 pub fn boards() -> Vec<Board> {
@@ -45,19 +41,10 @@ fn halved(random: &mut Random, puzzle: &Puzzle, kept: u32) -> (Arc<Rules>, Board
 
 /// Returns puzzles with many kinds of marks.
 pub fn puzzles(each: u64) -> impl Iterator<Item = Puzzle> {
-    let variants = [
-        "4x4",
-        "4x4+killer",
-        "4x4+thermo",
-        "4x4+kropki+x",
-        "4x4+xv+even-odd",
-        "4x4+greater-than",
-        "4x4+renban",
-        "4x4+little-killer+sandwich",
-    ];
-    variants.into_iter().flat_map(move |name| {
-        let variant: Variant = name.parse().unwrap();
-        let generator = Generator::new(variant.into(), 5, FREE).unwrap();
+    let variants = "4x4 4x4+killer 4x4+thermo 4x4+kropki+x 4x4+xv+even-odd 4x4+greater-than \
+        4x4+renban 4x4+little-killer+sandwich";
+    variants.split(' ').flat_map(move |name| {
+        let generator = made::generator(name, 5);
         (0..each).map(move |index| generator.puzzle(index, FREE).unwrap())
     })
 }
@@ -219,125 +206,103 @@ const DRAFT: &str =
 
 #[test]
 fn a_seed_always_gives_the_same_completions() {
-    let folder = tempdir().unwrap();
-    folder.write("d.txt", DRAFT);
-    let (table, error) = done(&folder, "complete d.txt --add clues --seed 1", "");
-    assert_eq!(error, "d.txt:1: added 4 clues\n");
-    assert_eq!(
-        table,
-        "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings,added,removed\n\
-         0,standard,1,27,53.......6..195..2.9.....6.8...6...34..8.3..1.2......6.6....28.2..41..5....7....9,\
-         532647198678195432194238765817964523456823971923571846761359284289416357345782619,,,,,,\
-         r2c9 r6c2 r8c1 r9c4,\n"
-    );
-    let line = "complete d.txt --add clues,thermo --seed 1 -n 3 --json -o m.jsonl";
-    let (_, error) = done(&folder, line, "");
-    assert_eq!(
-        error,
-        "d.txt:1: added 5 marks\nd.txt:1: added 3 marks\nd.txt:1: added 1 clue and 2 marks\n"
-    );
-    let (report, _) = done(&folder, "check m.jsonl", "");
-    assert_eq!(report.lines().count(), 4);
-    let made = folder.read("m.jsonl");
-    let object: Value = serde_json::from_str(made.lines().nth(2).unwrap()).unwrap();
-    let added = "r8c2 Thermo~R4C7~R3C8~R2C8~R1C7 Thermo~R8C3~R9C3~R9C4";
-    assert_eq!(
-        (&object["added"], &object["index"]),
-        (&added.into(), &2.into())
-    );
+    transcript(&format!(
+        r#"
+        $ echo {DRAFT} > d.txt
+        $ lacuna complete d.txt --add clues --seed 1
+        index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings,added,removed
+        0,standard,1,27,53.......6..195..2.9.....6.8...6...34..8.3..1.2......6.6....28.2..41..5....7....9,532647198678195432194238765817964523456823971923571846761359284289416357345782619,,,,,,r2c9 r6c2 r8c1 r9c4,
+        d.txt:1: added 4 clues
+        $ lacuna complete d.txt --add clues,thermo --seed 1 -n 3 --json -o m.jsonl
+        d.txt:1: added 5 marks
+        d.txt:1: added 3 marks
+        d.txt:1: added 1 clue and 2 marks
+        $ tail -n 1 m.jsonl
+        {{"index":2,…"added":"r8c2 Thermo~R4C7~R3C8~R2C8~R1C7 Thermo~R8C3~R9C3~R9C4"…
+        $ lacuna check --quiet m.jsonl | wc -l
+        4
+        "#
+    ));
 }
 
 #[test]
 fn what_a_setter_wrote_is_passed_on() {
-    let folder = tempdir().unwrap();
-    let table = "puzzle,rules,title,author,text\n\
-                 1...............,.Shape~4x4.Thermo~R1C1~R1C2,Warm,Me,Digits rise.\n";
-    folder.write("d.csv", table);
-    let line = "complete d.csv --add clues --seed 1 --to fpuzzles -o d.txt";
-    done(&folder, line, "");
-    let link = folder.read("d.txt");
-    let record = Reader::new(link.as_bytes());
-    let record = record.map(Result::unwrap).next().unwrap();
-    let words: Vec<&str> = record.claims.words.iter().map(|(_, text)| text).collect();
-    assert_eq!(words, ["Warm", "Me", "Digits rise."]);
-    done(&folder, "check d.txt", "");
-    let error = fails(&folder, "complete d.csv --add clues --seed 1 --to grid", "");
-    assert_eq!(
-        error,
-        "error: d.csv:2: grid has no place for marks: use csv, jsonl, iss or fpuzzles\n"
+    transcript(
+        r#"
+        $ cat d.csv
+        puzzle,rules,title,author,text
+        1...............,.Shape~4x4.Thermo~R1C1~R1C2,Warm,Me,Digits rise.
+        $ lacuna complete d.csv --quiet --add clues --seed 1 --to fpuzzles -o d.txt
+        $ lacuna check --quiet d.txt > report
+        $ lacuna convert d.txt --to jsonl
+        {…"title":"Warm","author":"Me","text":"Digits rise."…
+        $ lacuna complete d.csv --add clues --seed 1 --to grid
+        error: d.csv:2: grid has no place for marks: use csv, jsonl, iss or fpuzzles
+        [2]
+        "#,
     );
 }
 
 #[test]
 fn drafts_that_are_not_completed_say_why() {
-    let folder = tempdir().unwrap();
-    folder.write("d.txt", DRAFT);
-    folder.write("unique.txt", "1234341221434321\n");
-    folder.write("empty.txt", ".".repeat(16));
-    folder.write(
-        "marks.txt",
-        ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.~R1C1_2\n",
-    );
-    folder.write("other.txt", ".Shape~4x4.DoubleArrow~R1C1~R1C2~R1C3\n");
-    for [line, code, expected] in cases(
-        "
-        complete marks.txt --add clues => 1 => marks.txt:1: no solution: the thermometer at r1c1 and the clue 2 at r1c1 contradict each other
-        complete other.txt --add marks => 1 => other.txt:1: no marks of these kinds are added: double arrow
-        complete unique.txt --add clues => 0 => unique.txt:1: the draft has one solution already; lacuna check --minimal says what is redundant
-        complete unique.txt --add clues --keep none => 0 => unique.txt:1: the draft has one solution already; lacuna check --minimal says what is redundant; removed 11 clues
-        complete unique.txt --add clues --difficulty hard => 1 => unique.txt:1: the draft has one solution and is of level easy already, and what is added makes it easier: keep less of it
-        complete empty.txt --add palindrome => 1 => empty.txt:1: found no puzzle in 1,000 attempts, of which 1,000 have several solutions with every mark that finds a place; add clues too, or marks of another kind
-        complete empty.txt --add clues --difficulty hard => 1 => empty.txt:1: found no puzzle of level hard in 1,000 attempts, of which 1,000 are easier; choose an easier level, or keep less of the draft
-        complete d.txt --add clues --no-clues => 2 => error: --no-clues and --add clues contradict each other: leave out one of them
-        complete d.txt --add clues --seed 1 -o d.svg => 2 => error: d.svg: found the suffix .svg; the suffix must name the format: expected .csv, .jsonl, .txt or .sdm, alone or followed by .gz
-        ",
-    ) {
-        let line = if line.contains("--seed") || code == "2" {
-            line.to_owned()
-        } else {
-            format!("{line} --seed 1")
-        };
-        let (found, _, error) = run(&folder, &line, "");
-        assert_eq!((found.to_string().as_str(), error.lines().next()), (code, Some(expected)), "{line}");
-    }
-    let error = fails(&folder, "complete d.txt --add cages", "");
-    starts_with(
-        &error,
-        "error: invalid value 'cages' for '--add <WHAT>': found \"cages\", expected clues, marks, arrow, between, ",
-    );
-    contains(&error, "; did you mean cage?");
-    let [cage, killer] = ["cage", "killer"]
-        .map(|kind| done(&folder, format!("complete d.txt --add {kind} --seed 1"), ""));
-    assert_eq!(cage, killer);
-    let (_, _, error) = run(&folder, "complete other.txt --add marks --seed 1", "");
-    contains(
-        &error,
-        "\nother.txt:1: the draft has no marks of a kind that can be added: name one of arrow, between, ",
-    );
-    let (code, table, error) = run(&folder, "complete unique.txt --add clues -n 2 --seed 1", "");
-    assert_eq!((code, table.lines().count()), (1, 2));
-    ends_with(
-        &error,
-        "unique.txt:1: found 1 completion of 2: 20 more attempts made no other\n",
-    );
-    let (_, error) = done(&folder, "complete d.txt --add clues", "");
-    starts_with(&error, "seed ");
+    transcript(&format!(
+        r#"
+        $ echo {DRAFT} > d.txt; echo 1234341221434321 > unique.txt; echo ................ > empty.txt
+        $ echo .Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.~R1C1_2 > marks.txt; echo .Shape~4x4.DoubleArrow~R1C1~R1C2~R1C3 > other.txt
+        $ lacuna complete marks.txt --add clues --seed 1
+        marks.txt:1: no solution: the thermometer at r1c1 and the clue 2 at r1c1 contradict each other
+        …
+        [1]
+        $ lacuna complete other.txt --add marks --seed 1
+        other.txt:1: no marks of these kinds are added: double arrow
+        other.txt:1: the draft has no marks of a kind that can be added: name one of arrow, between, …
+        [1]
+        $ lacuna complete unique.txt --add clues --seed 1 > table
+        unique.txt:1: the draft has one solution already; redundant: 16 clues, which lacuna check --minimal names
+        $ lacuna complete unique.txt --add clues --keep none --seed 1 > table
+        unique.txt:1: the draft has one solution already; removed 11 clues; nothing is redundant
+        $ lacuna complete unique.txt --add clues --difficulty hard --seed 1 > table
+        unique.txt:1: the draft has one solution and is of level easy already, and what is added makes it easier: keep less of it
+        [1]
+        $ lacuna complete unique.txt --add clues -n 2 --seed 1 | wc -l
+        2
+        …
+        unique.txt:1: found 1 completion of 2: 20 more attempts made no other
+        $ lacuna complete empty.txt --add palindrome --seed 1 > table
+        empty.txt:1: found no puzzle in 1,000 attempts, of which 1,000 have several solutions with every mark that finds a place; add clues too, or marks of another kind
+        [1]
+        $ lacuna complete empty.txt --add clues --difficulty hard --seed 1 > table
+        empty.txt:1: found no puzzle of level hard in 1,000 attempts, of which 1,000 are easier; choose an easier level, or keep less of the draft
+        [1]
+        $ lacuna complete d.txt --add clues --no-clues
+        error: --no-clues and --add clues contradict each other: leave out one of them
+        [2]
+        $ lacuna complete d.txt --add clues --seed 1 -o d.svg
+        error: d.svg: found the suffix .svg; the suffix must name the format: expected .csv, .jsonl or .txt, alone or followed by .gz
+        [2]
+        $ lacuna complete d.txt --add cages
+        error: invalid value 'cages' for '--add <WHAT>': found "cages", expected clues, marks, arrow, between, …; did you mean cage?
+        …
+        [2]
+        $ for kind in cage killer; do lacuna complete d.txt --quiet --add $kind --seed 1 -o $kind.csv; done; diff cage.csv killer.csv
+        $ lacuna complete d.txt --add clues > table
+        seed …
+        …
+        "#
+    ));
 }
 
 /// Cells outside the grid, such as those that count, get no clues.
 #[test]
 fn clues_are_added_on_the_grid_alone() {
-    let folder = tempdir().unwrap();
-    let draft =
-        ".Var~D~circle~2.CountDistinct~VD1~R2C2~R2C3~R2C4.CountDistinct~VD2~R6C2~R6C3~R7C2\n";
-    folder.write("d.txt", draft);
-    let (table, _) = done(&folder, "complete d.txt --add clues --seed 1 --json", "");
-    let object: Value = serde_json::from_str(&table).unwrap();
-    let added = object["added"].as_str().unwrap();
-    assert!(
-        added.split(' ').all(|cell| cell.starts_with('r')),
-        "{added}"
+    transcript(
+        r#"
+        $ echo .Var~D~circle~2.CountDistinct~VD1~R2C2~R2C3~R2C4.CountDistinct~VD2~R6C2~R6C3~R7C2 > d.txt
+        $ lacuna complete d.txt --quiet --add clues --seed 1 --json | tee p.jsonl
+        {…"added":"r…
+        $ grep -o '"added":"[^"]*' p.jsonl | grep VD
+        [1]
+        $ lacuna check --quiet p.jsonl > report
+        "#,
     );
-    folder.write("p.jsonl", table);
-    done(&folder, "check p.jsonl", "");
 }

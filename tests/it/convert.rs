@@ -3,32 +3,19 @@
 
 mod left_out;
 
-use lacuna::formats::{Entry, Format, Reader, Record, columns};
-use lacuna::{Board, Part, Random, Variant};
+use lacuna::formats::columns;
 
-use crate::run::{EASY as PUZZLE, Files, SOLVED, cases, contains, done, fails, refused, rows, run};
+use crate::formats::read;
+use crate::prelude::*;
+use crate::run::EASY as PUZZLE;
 
 /// The columns of a table that this program writes from other formats.
 const HEADER: &str = "index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings\n";
 
-fn read(text: &str) -> Vec<Record> {
-    Reader::new(text.as_bytes())
-        .collect::<Result<_, _>>()
-        .unwrap()
-}
-
-fn entry<'a>(variant: &'a Variant, clues: &'a Board, solution: Option<&'a Board>) -> Entry<'a> {
-    Entry {
-        solution,
-        ..Entry::new(variant.rules().ok().map(|rules| &**rules), clues)
-    }
-}
-
 fn written(format: Format, variant: &Variant, clues: &Board) -> String {
     let mut text = format.header_with(columns(variant.name())).into_bytes();
-    format
-        .write(entry(variant, clues, None), &mut text)
-        .unwrap();
+    let entry = Entry::new(variant.rules().ok().map(|rules| &**rules), clues);
+    format.write(entry, &mut text).unwrap();
     text.extend(format.spec().footer.as_bytes());
     String::from_utf8(text).unwrap()
 }
@@ -43,33 +30,6 @@ fn are_refused(table: &str) {
     for [arguments, text, expected] in cases(table) {
         let error = fails(".", format!("convert - {arguments}"), text);
         assert_eq!(error, format!("error: stdin:{expected}\n"), "{arguments}");
-    }
-}
-
-#[test]
-fn damaged_links_are_no_panic() {
-    const DATA: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/%=";
-    for case in 0..100 {
-        let mut random = Random::stream("damaged links", 1, case);
-        let mut text = |most: u32, letter: &dyn Fn(&mut Random) -> u8| -> String {
-            let length = random.below(most + 1);
-            (0..length)
-                .map(|_| char::from(letter(&mut random)))
-                .collect()
-        };
-        let data = text(300, &|random| {
-            DATA[random.below(DATA.len() as u32) as usize]
-        });
-        let code = text(90, &|random| b' ' + random.below(95) as u8);
-        for text in [
-            format!("https://f-puzzles.com/?load={data}"),
-            format!("https://sudokupad.app/scf{code}"),
-            format!(".{code}"),
-            format!(":{code}"),
-            format!("<opensudoku>{code}<game data=\"{code}"),
-        ] {
-            assert!(Reader::new(text.as_bytes()).count() <= 2, "{text}");
-        }
     }
 }
 
@@ -109,198 +69,196 @@ fn golden_files() {
 #[test]
 fn published_examples_are_understood() {
     let vector =
-        "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
-            .parse::<Board>()
-            .unwrap();
-    let record =
-        &read("https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x*tA%20star ** of*aMe\n")[0];
-    assert_eq!(
-        (&record.clues, record.claims.variant.as_deref()),
-        (&vector, Some("nrc+x"))
-    );
-    assert_eq!(
-        read("sudokupad.app/scfoooooooooooooK")[0].clues,
-        Board::blank(81)
-    );
-
-    let clues: Board = PUZZLE.parse().unwrap();
+        ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
+    let sdk = "[Puzzle]\n53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+    let ss = written(Format::Ss, &Variant::standard(), &PUZZLE.parse().unwrap());
+    let cells = PUZZLE.bytes().map(|value| match value {
+        b'.' => "0|0|1|".to_owned(),
+        value => format!("{}|0|0|", char::from(value)),
+    });
+    let cells: String = cells.collect();
+    let xml = |data: &str| {
+        let game = format!("<game time=\"0\" data=\"{data}{cells}\"/></folder></opensudoku>");
+        format!("<opensudoku version=\"2\"><folder name=\"a &amp; b\">\n{game}")
+    };
+    let address = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Windoku.~R1C1_5~R9C9_1";
+    let corners = format!("5{}1", ".".repeat(79));
+    for (text, clues, variant) in [
+        (
+            "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x*tA%20star ** of*aMe\n",
+            vector,
+            Some("nrc+x"),
+        ),
+        (
+            "sudokupad.app/scfoooooooooooooK",
+            &".".repeat(81),
+            Some("standard"),
+        ),
+        (
+            &format!("#ASomebody\n#LEasy\n{sdk}[State]\n123456789\n"),
+            PUZZLE,
+            None,
+        ),
+        (
+            &format!("{ss}\nI021\nE03007\nSimple Sudoku\nVersion 4.2n\n"),
+            PUZZLE,
+            None,
+        ),
+        (&xml("version: 2&#10;"), PUZZLE, None),
+        (&xml("version: 3\n"), PUZZLE, None),
+        (address, &corners, Some("nrc")),
+        (&address.replace('~', "%7E"), &corners, Some("nrc")),
+    ] {
+        let records = read(text);
+        let variant_of = |record: &Record| record.claims.variant.as_deref().map(str::to_owned);
+        let found: Vec<_> = records
+            .iter()
+            .map(|it| (it.clues.to_string(), variant_of(it)))
+            .collect();
+        assert_eq!(
+            found,
+            [(clues.to_owned(), variant.map(str::to_owned))],
+            "{text}"
+        );
+    }
     let placed = format!(":0000:x:5+3{}:123 456:::7", &PUZZLE[2..]);
     let mut reader = Reader::new(placed.as_bytes());
-    assert_eq!(
-        reader.next().unwrap().unwrap().clues.to_string(),
-        format!("5.{}", &PUZZLE[2..])
-    );
+    let clues = reader.next().unwrap().unwrap().clues.to_string();
+    assert_eq!(clues, format!("5.{}", &PUZZLE[2..]));
     let said: Vec<String> = reader.remarks(false).collect();
-    let left_out = |noun: &str| format!("1 puzzle had {noun}, which were left out");
-    assert_eq!(
-        said,
-        [
-            "placed digits",
-            "removed candidates",
-            "moves of a technique"
-        ]
-        .map(left_out)
-    );
-
-    let sdk = written(Format::Sdk, &Variant::standard(), &clues);
-    let text = format!("#ASomebody\n#LEasy\n{sdk}[State]\n123456789\n");
-    assert_eq!(
-        read(&text)
-            .iter()
-            .map(|record| &record.clues)
-            .collect::<Vec<_>>(),
-        [&clues]
-    );
-
-    let ss = written(Format::Ss, &Variant::standard(), &clues)
-        + "\nI021\nE03007\nSimple Sudoku\nVersion 4.2n\n";
-    assert_eq!(read(&ss).len(), 1);
+    let left_out = [
+        "placed digits",
+        "removed candidates",
+        "moves of a technique",
+    ];
+    let left_out = left_out.map(|noun| format!("1 puzzle had {noun}, which were left out"));
+    assert_eq!(said, left_out);
     let old = rows(&PUZZLE.replace('.', "X"));
-    let found: Vec<_> = Reader::of(old.as_bytes(), Format::Ss)
-        .collect::<Result<_, _>>()
+    let record = Reader::of(old.as_bytes(), Format::Ss)
+        .next()
+        .unwrap()
         .unwrap();
-    assert_eq!(found[0].clues, clues);
-
-    let cells: Vec<String> = clues
-        .values()
-        .iter()
-        .map(|value| format!("{value}|0|{}|", u8::from(*value == 0)))
-        .collect();
-    let cells = cells.concat();
-    for data in [
-        format!("version: 2&#10;{cells}"),
-        format!("version: 3\n{cells}"),
-    ] {
-        let xml = format!(
-            "<opensudoku version=\"2\"><folder name=\"a &amp; b\">\n<game time=\"0\" data=\"{data}\"/></folder></opensudoku>"
-        );
-        assert_eq!((&read(&xml)[0].clues, read(&xml)[0].line), (&clues, 2));
-    }
-    let address = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Windoku.~R1C1_5~R9C9_1";
-    assert_eq!(read(address)[0].claims.variant.as_deref(), Some("nrc"));
-    assert_eq!(
-        read(&address.replace('~', "%7E"))[0].clues,
-        read(address)[0].clues
-    );
+    assert_eq!(record.clues.to_string(), PUZZLE);
 }
 
+/// Unless it has gaps.
 #[test]
 fn a_solution_in_a_link_is_kept() {
-    let solution: Board = SOLVED.parse().unwrap();
-    let (variant, clues) = ("x".parse().unwrap(), PUZZLE.parse().unwrap());
-    let mut link = Vec::new();
-    Format::FPuzzles
-        .write(entry(&variant, &clues, Some(&solution)), &mut link)
-        .unwrap();
-    let (code, table, _) = convert("--to csv", std::str::from_utf8(&link).unwrap());
-    let expected = format!("{HEADER},x,,30,{PUZZLE},{solution},,,,,\n");
-    assert_eq!((code, table), (0, expected));
+    transcript(
+        "
+        $ printf 'variant,puzzle,solution\\nx,{EASY},{SOLVED}' | lacuna convert - --to fpuzzles > a.txt
+        $ lacuna convert a.txt --to csv
+        index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings
+        ,x,,30,{EASY},{SOLVED},,,,,
+        $ printf 'variant,puzzle,solution\\nx,{EASY},{EASY}' | lacuna convert - --to fpuzzles > a.txt
+        the solutions of 1 puzzle are not in the file: fpuzzles has no place for them
+        $ lacuna convert a.txt --to csv
+        index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings
+        ,x,,30,{EASY},,,,,,
+        ",
+    );
 }
 
 #[test]
 fn a_title_and_an_author_are_written_into_a_link() {
-    for to in ["fpuzzles", "link"] {
-        let words = ["--variant=x", "--title=Two words", "--author=Me"];
-        let arguments = ["convert", "-", "--to", to, words[0], words[1], words[2]];
-        let words = &read(&run(".", arguments, PUZZLE).1)[0].claims.words;
-        let found = [Part::Title, Part::Author].map(|part| words.get(part));
-        assert_eq!(found, [Some("Two words"), Some("Me")], "{to}");
-    }
-}
-
-#[test]
-fn a_solution_with_gaps_is_left_out_of_a_link() {
-    let table = format!("variant,puzzle,solution\nx,{PUZZLE},{PUZZLE}\n");
-    let (code, link, _) = convert("--to fpuzzles", &table);
-    assert_eq!(code, 0);
-    let expected = format!("{HEADER},x,,30,{PUZZLE},,,,,,\n");
-    assert_eq!(convert("--to csv", &link), (0, expected, String::new()));
+    transcript(
+        "
+        $ echo {EASY} > p.txt
+        $ lacuna convert p.txt --to fpuzzles --variant x --title 'Two words' --author Me > f.txt
+        $ lacuna convert f.txt --to csv
+        index,…
+        ,x,,30,{EASY},,,Two words,Me,,
+        $ lacuna convert p.txt --to link --variant x --title 'Two words' --author Me > l.txt
+        $ lacuna convert l.txt --to csv
+        index,…
+        ,x,,30,{EASY},,,Two words,Me,,
+        ",
+    );
 }
 
 #[test]
 fn rules_are_taken_from_the_command_line_and_never_guessed() {
-    let (code, out, said) = convert("--to sdm", PUZZLE);
-    assert_eq!(
-        (code, out, said),
-        (0, PUZZLE.replace('.', "0") + "\n", String::new())
-    );
-    let (_, _, said) = convert("--to sdm --variant nrc", &format!("{PUZZLE}\n{PUZZLE}\n"));
-    assert_eq!(
-        said,
-        "the rules of nrc are not in the file: sdm has no place for them\n"
-    );
-    are_refused(&format!(
+    transcript(
         "
-        --to csv => {PUZZLE} => 1: the format csv states the rules, so name them with --variant, for example --variant standard
-        --to csv --variant nrc => .Diagonal~1.Diagonal~-1.~R1C1_5 => 1: found the variant x, expected nrc, as --variant says
-        --to scf --variant dg => {PUZZLE} => 1: the format scf holds standard, x, nrc or nrc+x, not dg; csv, jsonl and iss hold every rule
-    "
-    ));
+        $ echo {EASY} > p.txt
+        $ lacuna convert p.txt --to sdm | tr 0 .
+        {EASY}
+        $ lacuna convert p.txt --to sdm --variant nrc | tr 0 .
+        {EASY}
+        the rules of nrc are not in the file: sdm has no place for them
+        $ lacuna convert p.txt --to csv -o p.csv
+        error: p.txt:1: the format csv states the rules, so name them with --variant, for example --variant standard
+        [2]
+        $ echo .Diagonal~1.Diagonal~-1.~R1C1_5 | lacuna convert - -o p.csv --variant nrc
+        error: stdin:1: found the variant x, expected nrc, as --variant says
+        [2]
+        ",
+    );
 }
 
 #[test]
 fn puzzles_of_other_sizes_are_converted() {
-    let text = ".Shape~6x6.Diagonal~1.Diagonal~-1.~R1C1_5";
-    let line = format!("5{}", ".".repeat(35));
-    assert_eq!(
-        convert("--to iss", text),
-        (0, format!("{text}\n"), String::new())
-    );
-    let row = format!("{HEADER},6x6+x,,1,{line},,,,,,\n");
-    assert_eq!(convert("--to csv", text), (0, row.clone(), String::new()));
-    let (_, link, _) = convert("--to fpuzzles", text);
-    assert_eq!(convert("--to csv", &link).1, row);
-    assert_eq!(convert("--to iss", &row).1, format!("{text}\n"));
-    let said = "the rules of 6x6+x are not in the file: line has no place for them\n";
-    assert_eq!(
-        convert("--to line", text),
-        (0, format!("{line}\n"), said.to_owned())
-    );
-    are_refused(&format!(
-        "--to ss => {text} => 1: the format ss holds 9x9 puzzles only; csv, jsonl, line and grid hold every size"
-    ));
-    let samurai = format!("variant,puzzle\nsamurai,1{}\n", ".".repeat(368));
-    let link = "stdin:2: the format fpuzzles holds one grid, not samurai; csv, jsonl and line hold every layout";
-    refused(".", "convert - --to link", &samurai, link);
-    let (code, picture, _) = convert("--to grid", &samurai);
-    assert_eq!(
-        (
-            code,
-            picture.lines().count(),
-            picture.lines().next().unwrap().len()
-        ),
-        (0, 30, 57)
+    transcript(
+        "
+        $ echo .Shape~6x6.Diagonal~1.Diagonal~-1.~R1C1_5 > p.txt
+        $ lacuna convert p.txt --to iss
+        .Shape~6x6.Diagonal~1.Diagonal~-1.~R1C1_5
+        $ lacuna convert p.txt --to csv > p.csv; tail -n 1 p.csv
+        ,6x6+x,,1,5...................................,,,,,,
+        $ lacuna convert p.txt --to fpuzzles | lacuna convert - --to csv | diff p.csv -
+        $ lacuna convert p.csv --to iss
+        .Shape~6x6.Diagonal~1.Diagonal~-1.~R1C1_5
+        the numbers of clues of 1 puzzle are not in the file: iss has no place for them
+        $ lacuna convert p.txt --to line
+        5...................................
+        the rules of 6x6+x are not in the file: line has no place for them
+        $ (printf 'variant,puzzle\\nsamurai,'; yes . | head -n 369 | tr -d '\\n') > s.csv
+        $ lacuna convert s.csv --to link
+        error: s.csv:2: the format fpuzzles holds one grid, not samurai; csv, jsonl and line hold every layout
+        [2]
+        $ lacuna convert s.csv --to grid | wc -lL
+             30      57
+        the rules of samurai are not in the file: grid has no place for them
+        ",
     );
 }
 
 #[test]
 fn files_are_whole_or_not_there() {
-    let folder = tempfile::tempdir().unwrap();
-    let two = format!("{PUZZLE}\n{PUZZLE}\n");
-    folder.write("two.txt", &two);
-    folder.write("old.hsol", "PK");
-    for name in ["two.sdm", "TWO.SDM"] {
-        done(&folder, format!("convert two.txt -o {name}"), "");
-        assert_eq!(folder.read(name), two.replace('.', "0"));
-    }
-    let table = r#"
-        two.txt -o two.ss => two.txt:2: this is a second puzzle, and a file of the format ss holds one
-        two.txt -o two.sdm => two.sdm already exists: use --force to replace it, or choose another name
-        old.hsol --to csv => old.hsol: found the format "hsol", expected another one: such a file holds program objects, and a prepared one can run code where it is opened; save the puzzle as text or as a library line
-    "#;
-    for [arguments, expected] in cases(table) {
-        refused(&folder, format!("convert {arguments}"), "", expected);
-    }
-    let table = "
-        --to Line -o NEW.SDM => NEW.SDM
-        --to .Hodoku => fpuzzles or scf; did you mean hodoku?
-        --to pencil => scf; did you mean pencilmarks?
-        --to HSOL => a prepared one can run code
-    ";
-    for [arguments, expected] in cases(table) {
-        let said = fails(&folder, format!("convert two.txt {arguments}"), "");
-        contains(&said, expected);
-    }
+    let folder = transcript(
+        r#"
+        $ cat two.txt
+        {EASY}
+        {EASY}
+        $ echo PK > old.hsol
+        $ lacuna convert two.txt -o two.sdm && lacuna convert two.txt -o TWO.SDM
+        $ tr 0 . < two.sdm | diff - two.txt && diff two.sdm TWO.SDM
+        $ lacuna convert two.txt -o two.ss
+        error: two.txt:2: this is a second puzzle, and a file of the format ss holds one
+        [2]
+        $ lacuna convert two.txt -o two.sdm
+        error: two.sdm already exists: use --force to replace it, or choose another name
+        [2]
+        $ lacuna convert old.hsol --to csv
+        error: old.hsol: found the format "hsol", expected another one: such a file holds program objects, and a prepared one can run code where it is opened; save the puzzle as text or as a library line
+        [2]
+        $ lacuna convert two.txt --to Line -o NEW.SDM
+        …NEW.SDM…
+        [2]
+        $ lacuna convert two.txt --to .Hodoku
+        …fpuzzles or scf; did you mean hodoku?…
+        …
+        [2]
+        $ lacuna convert two.txt --to pencil
+        …scf; did you mean pencilmarks?…
+        …
+        [2]
+        $ lacuna convert two.txt --to HSOL
+        …a prepared one can run code…
+        …
+        [2]
+        "#,
+    );
     let names = ["TWO.SDM", "old.hsol", "two.sdm", "two.txt"];
     assert_eq!(folder.names(), names, "nothing stays of what is refused");
 }
@@ -309,23 +267,13 @@ fn files_are_whole_or_not_there() {
 #[cfg(unix)]
 #[test]
 fn a_named_pipe_is_written_straight_and_stays_a_pipe() {
-    use std::os::unix::fs::FileTypeExt;
-    let folder = tempfile::tempdir().unwrap();
-    let pipe = folder.path().join("pipe");
-    assert!(
-        std::process::Command::new("mkfifo")
-            .arg(&pipe)
-            .status()
-            .unwrap()
-            .success()
+    transcript(
+        "
+        $ mkfifo pipe; cat pipe > read & echo {EASY} | lacuna convert - --to line -o pipe; wait; cat read
+        {EASY}
+        $ test -p pipe
+        ",
     );
-    let reader = std::thread::spawn({
-        let pipe = pipe.clone();
-        move || std::fs::read_to_string(pipe).unwrap()
-    });
-    done(&folder, "convert - --to line -o pipe", PUZZLE);
-    assert_eq!(reader.join().unwrap(), format!("{PUZZLE}\n"));
-    assert!(std::fs::metadata(&pipe).unwrap().file_type().is_fifo());
 }
 
 #[test]
@@ -370,31 +318,18 @@ fn long_links_of_another_site_hold_the_same_puzzle() {
 #[test]
 fn tables_of_spreadsheets_are_read() {
     let expected = format!("{HEADER}7,x,,30,{PUZZLE},,,,,,\n");
-    for separator in [",", ";", "\t"] {
+    for (separator, remark) in [
+        (",", "\"a, b; c\""),
+        (";", "\"a, b; c\""),
+        ("\t", "a, b; c"),
+    ] {
         for (mark, end) in [("", "\n"), ("\u{feff}", "\r\n")] {
-            let text =
-                format!("{mark}index,variant,remark,puzzle{end}7,x,\"a, b; c\",{PUZZLE}{end}");
-            let fields = ["index", "variant", "remark", "puzzle"];
-            let remark = if separator == "\t" {
-                "a, b; c".to_owned()
-            } else {
-                "\"a, b; c\"".to_owned()
-            };
-            let text = if separator == "," {
-                text
-            } else {
-                format!(
-                    "{mark}{}{end}{}{end}",
-                    fields.join(separator),
-                    ["7", "x", &remark, PUZZLE].join(separator)
-                )
-            };
+            let names = ["index", "variant", "remark", "puzzle"].join(separator);
+            let fields = ["7", "x", remark, PUZZLE].join(separator);
+            let text = format!("{mark}{names}{end}{fields}{end}");
             let said = "stdin: the column remark was left out\n".to_owned();
-            assert_eq!(
-                convert("--to csv", &text),
-                (0, expected.clone(), said),
-                "{text:?}"
-            );
+            let found = convert("--to csv", &text);
+            assert_eq!(found, (0, expected.clone(), said), "{text:?}");
         }
     }
     are_refused(
@@ -404,47 +339,47 @@ fn tables_of_spreadsheets_are_read() {
 
 #[test]
 fn puzzles_without_a_clue_stay_puzzles_in_constraint_strings() {
-    for (variant, expected) in [
-        ("standard", ".Shape~9x9\n"),
-        ("x", ".Shape~9x9.Diagonal~1.Diagonal~-1\n"),
-    ] {
-        let (_, text, said) = convert(&format!("--variant {variant} --to iss"), &".".repeat(81));
-        assert_eq!((text.as_str(), said.as_str()), (expected, ""));
-        let folder = tempfile::tempdir().unwrap();
-        assert_eq!(run(&folder, "count --limit 3", &text.repeat(2)).1, "3\n3\n");
-    }
+    transcript(
+        "
+        $ cat blank.txt
+        .................................................................................
+        $ lacuna convert blank.txt --variant standard --to iss | tee a.txt
+        .Shape~9x9
+        $ lacuna convert blank.txt --variant x --to iss | tee -a a.txt
+        .Shape~9x9.Diagonal~1.Diagonal~-1
+        $ lacuna count --quiet --limit 3 a.txt
+        3
+        3
+        ",
+    );
 }
 
 #[test]
 fn several_files_become_one_table() {
-    let folder = tempfile::tempdir().unwrap();
-    let clues = PUZZLE.parse().unwrap();
-    for (file, format, variant) in [
-        ("a.fp", Format::FPuzzles, "x"),
-        ("b.jsonl", Format::Jsonl, "nrc"),
-        ("c.csv", Format::Csv, "dg"),
-    ] {
-        folder.write(file, written(format, &variant.parse().unwrap(), &clues));
-    }
-    folder.write("d.sdk", PUZZLE);
-    let table = |name: &str| format!(",{name},,30,{PUZZLE},,,,,,\n");
-    let expected = HEADER.to_owned() + &["x", "nrc", "dg"].map(table).concat();
-    let made = done(&folder, "convert a.fp b.jsonl c.csv --to csv", "");
-    assert_eq!(made, (expected, String::new()));
-    folder.write("grid.csv", "1,,,\n,2,,\n,,3,\n,,,4\n");
-    let made = done(&folder, "convert grid.csv --to line", "");
-    assert_eq!(made, ("1....2....3....4\n".to_owned(), String::new()));
-    let table = "
-        d.sdk => d.sdk:1:1: found a puzzle in the format line, expected sdk
-        e.csv => cannot read e.csv: No such file or directory (os error 2)
-    ";
-    for [file, expected] in cases(table) {
-        refused(
-            &folder,
-            format!("convert c.csv {file} --to csv -o out.csv"),
-            "",
-            expected,
-        );
-    }
+    let folder = transcript(
+        "
+        $ echo {EASY} > d.sdk
+        $ lacuna convert d.sdk --from line --variant x --to fpuzzles -o a.txt
+        $ lacuna convert d.sdk --from line --variant nrc -o b.jsonl && lacuna convert d.sdk --from line --variant dg -o c.csv
+        $ lacuna convert a.txt b.jsonl c.csv --to csv
+        index,variant,seed,clues,puzzle,solution,rules,title,author,text,drawings
+        ,x,,30,{EASY},,,,,,
+        ,nrc,,30,{EASY},,,,,,
+        ,dg,,30,{EASY},,,,,,
+        $ cat grid.csv
+        1,,,
+        ,2,,
+        ,,3,
+        ,,,4
+        $ lacuna convert grid.csv --to line
+        1....2....3....4
+        $ lacuna convert c.csv d.sdk --to csv -o out.csv
+        error: d.sdk:1:1: found a puzzle in the format line, expected sdk
+        [2]
+        $ lacuna convert c.csv e.csv --to csv -o out.csv
+        error: cannot read e.csv: No such file or directory (os error 2)
+        [2]
+        ",
+    );
     assert!(!folder.path().join("out.csv").exists());
 }

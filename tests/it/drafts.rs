@@ -4,13 +4,8 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use lacuna::rules::Rule;
-use lacuna::{Board, Budget, Candidates, Counted, Engine, Judge, Random, Rater, Rules};
-use serde_json::json;
-use tempfile::tempdir;
-
-use crate::made::{FREE, all_occur, generator, go_on_if, variant};
-use crate::run::{Files, contains, done, ends_with, json, refused, run, starts_with};
+use crate::prelude::*;
+use lacuna::{Candidates, Counted, Judge};
 
 /// Three solutions.
 const DRAFT: &str = ".Shape~6x6.Thermo~R1C1~R2C1~R3C1~R4C1.Thermo~R3C6~R2C5~R1C4.Cage~5~R2C2~R2C3\
@@ -125,133 +120,106 @@ fn what_is_too_much_to_count_is_estimated() {
     );
 }
 
+/// The digit does what is said.
 #[test]
 fn a_draft_is_explained_up_to_what_decides_it() {
-    let folder = tempdir().unwrap();
-    folder.write("draft.txt", DRAFT);
-    let (code, text, error) = run(&folder, "explain draft.txt", "");
-    assert_eq!(
-        (code, error.as_str()),
-        (1, "draft.txt:1: more than one solution\n")
-    );
-    let last = "draft.txt:1: the steps end here, with 3 solutions left; r3c2 = 3 or 4 or 5, and each of these leaves exactly one";
-    assert_eq!(text.lines().last(), Some(last), "{text}");
-    let (code, object, _) = run(&folder, "explain --json draft.txt", "");
-    let object = json(&object);
-    assert_eq!((code, &object["solutions"]), (1, &json!(3)));
-    assert_eq!(object["decides"], json!({"cell": "r3c2", "values": "345"}));
-    assert_eq!(object["complete"], false);
-    assert!(object.get("score").is_none() && object.get("clash").is_none());
-    contains(last, object["ending"].as_str().unwrap());
-    // The digit does what is said.
-    let decided = DRAFT.to_owned() + ".~R3C2_4";
-    assert_eq!(run(&folder, "count -", &decided).1, "1\n");
-    assert_eq!(run(&folder, "explain --hint why draft.txt", "").1, "");
+    transcript(&format!(
+        r#"
+        $ echo '{DRAFT}' > draft.txt
+        $ lacuna explain draft.txt
+        …
+        draft.txt:1: the steps end here, with 3 solutions left; r3c2 = 3 or 4 or 5, and each of these leaves exactly one
+        draft.txt:1: more than one solution
+        [1]
+        $ lacuna explain --json draft.txt > draft.json
+        draft.txt:1: more than one solution
+        [1]
+        $ cat draft.json
+        {{…"complete":false,…"solutions":3,…"decides":{{"cell":"r3c2","values":"345"}}…
+        $ grep -E 'score|clash' draft.json
+        [1]
+        $ echo '{DRAFT}.~R3C2_4' | lacuna count -
+        1
+        $ lacuna explain --hint why draft.txt
+        draft.txt:1: more than one solution
+        [1]
+        "#
+    ));
 }
 
+/// At the end a thermometer from the wrong end.
 #[test]
 fn a_draft_without_a_solution_is_explained_up_to_the_contradiction() {
-    let folder = tempdir().unwrap();
-    folder.write("draft.txt", DRAFT.to_owned() + ".~R3C2_4~R5C4_2");
-    let (code, text, error) = run(&folder, "explain draft.txt", "");
-    let clash = "draft.txt:1: no solution: 2 marks and 1 clue have no solution together: \
-        the cage of 10 at r5c5, the sum of 9 at r6c1, the clue 2 at r5c4\n";
-    let cure = "draft.txt:1: without the clue 2 at r5c4 there is exactly one solution; with 5 in its place, exactly one\n";
-    assert_eq!((code, error), (1, clash.to_owned() + cure));
-    let last = "the steps end in a contradiction, so there is no solution: in row 5 the 5 has no place left";
-    let told = format!("draft.txt:1: {last}");
-    assert_eq!(text.lines().last(), Some(told.as_str()));
-    contains(
-        &text,
-        "\n   7. Last cell of a mark: r6c2 is the only open cell of the sum of 9 at r6c1: r6c2 = 5.\n",
-    );
-    let object = json(&run(&folder, "explain --json draft.txt", "").1);
-    assert_eq!(object["solutions"], 0);
-    assert_eq!(object["ending"], last);
-    let rules = ["Cage~10~R5C5~R5C6", "Sum~9~R6C1~R6C2"];
-    assert_eq!(
-        object["clash"],
-        json!({"rules": rules, "clues": ["r5c4"], "smallest": true})
-    );
-    // A thermometer from the wrong end.
-    let wrong = DRAFT.replace("R1C1~R2C1~R3C1~R4C1", "R4C1~R3C1~R2C1~R1C1") + ".~R3C2_4";
-    let (_, _, error) = run(&folder, "explain -", &wrong);
-    let cure = "stdin:1: without the thermometer at r4c1 there are several solutions; with its reverse in its place, exactly one\n";
-    contains(&error, cure);
+    transcript(&format!(
+        r#"
+        $ echo '{DRAFT}.~R3C2_4~R5C4_2' > draft.txt
+        $ lacuna explain draft.txt
+        …
+           7. Last cell of a mark: r6c2 is the only open cell of the sum of 9 at r6c1: r6c2 = 5.
+        …
+        draft.txt:1: the steps end in a contradiction, so there is no solution: in row 5 the 5 has no place left
+        draft.txt:1: no solution: 2 marks and 1 clue have no solution together: the cage of 10 at r5c5, the sum of 9 at r6c1, the clue 2 at r5c4
+        draft.txt:1: without the clue 2 at r5c4 there is exactly one solution; with 5 in its place, exactly one
+        [1]
+        $ lacuna explain --json draft.txt
+        {{…"solutions":0,…"clash":{{"rules":["Cage~10~R5C5~R5C6","Sum~9~R6C1~R6C2"],"clues":["r5c4"],"smallest":true}}…
+        …
+        [1]
+        $ echo '{DRAFT}.~R3C2_4' | sed s/R1C1~R2C1~R3C1~R4C1/R4C1~R3C1~R2C1~R1C1/ | lacuna explain -
+        …
+        stdin:1: without the thermometer at r4c1 there are several solutions; with its reverse in its place, exactly one
+        …
+        [1]
+        "#
+    ));
 }
 
 #[test]
 fn counts_are_for_scripts() {
-    let folder = tempdir().unwrap();
-    let one = format!("1{}", ".".repeat(80));
-    folder.write("some.txt", format!("{one}\n"));
-    let (code, text, error) = run(&folder, "count some.txt --puzzle-limit 8", "");
-    assert_eq!((code, error.as_str()), (3, ""));
-    starts_with(&text, "about 7.");
-    ends_with(&text, "%\n");
-    let (code, object, _) = run(&folder, "count --json some.txt --puzzle-limit 8", "");
-    let object = json(&object);
-
-    assert_eq!(
-        (code, &object["exact"], object.get("solutions")),
-        (3, &json!(false), None)
+    transcript(
+        r#"
+        $ cat some.txt
+        1................................................................................
+        $ lacuna count some.txt --puzzle-limit 8
+        about 7.…%
+        [3]
+        $ lacuna count --json some.txt --puzzle-limit 8 > some.json
+        [3]
+        $ cat some.json
+        {"error":…,"estimate":7…e+20,"exact":false,"line":1,"puzzle":"1…
+        $ grep solutions some.json
+        [1]
+        $ echo 1234....21...... > few.txt
+        $ lacuna count --json few.txt
+        {"exact":true,"line":1,"puzzle":"1234....21......","solutions":4}
+        $ lacuna count --exact few.txt
+        4
+        $ lacuna count --json
+        error: --json describes puzzles: name a file, or - for stdin
+        [2]
+        "#,
     );
-    assert!(object["estimate"].as_f64().unwrap() > object["error"].as_f64().unwrap());
-    let few = "1234....21......";
-    let exact = json!({"line": 1, "puzzle": few, "exact": true, "solutions": 4});
-    assert_eq!(json(&done(&folder, "count --json -", few).0), exact);
-    let exactly = done(&folder, "count --exact -", few);
-    assert_eq!(exactly, ("4\n".to_owned(), String::new()));
-    let message = "--json describes puzzles: name a file, or - for stdin";
-    refused(&folder, "count --json", "", message);
 }
 
 #[test]
 fn candidates_for_scripts() {
-    let folder = tempdir().unwrap();
-    folder.write("draft.txt", DRAFT);
-    let solved = |options: &str| {
-        let (object, error) = done(
-            &folder,
-            format!("solve --format jsonl draft.txt {options}"),
-            "",
-        );
-        assert_eq!(error, "");
-        json(&object)
-    };
-    let object = solved("--candidates");
-    for (key, expected) in [
-        ("solutions", json!(3)),
-        ("complete", json!(true)),
-        ("limit", json!(10)),
-        ("at_least", json!({})),
-        ("unknown", json!({})),
-    ] {
-        assert_eq!(object[key], expected, "{key}");
-    }
-    assert_eq!(object["candidates"]["r2c2"], json!({"1": 2, "4": 1}));
-    assert_eq!(object["leaves_one"]["r3c2"], "345");
-    let (_, object, _) = run(
-        &folder,
-        "solve --candidates --format jsonl --limit 2 draft.txt",
-        "",
-    );
-    assert_eq!(json(&object)["at_least"]["r1c1"], "2");
-    let row = solved("--limit 1");
-    assert_eq!(row["solution"].as_str().map(str::len), Some(36));
-    let (code, _, error) = run(
-        &folder,
-        "solve --candidates draft.txt --puzzle-limit 0s",
-        "",
-    );
-    let told =
-        "draft.txt:1: time ran out: 216 candidates not decided, and more solutions may be found\n";
-    assert_eq!(code, 1);
-    contains(&error, told);
-    contains(
-        &error,
-        "it is not known whether a single digit leaves exactly one\n",
-    );
+    transcript(&format!(
+        r#"
+        $ echo '{DRAFT}' > draft.txt
+        $ lacuna solve --format jsonl draft.txt --candidates
+        {{"at_least":{{}},"candidates":{{…"r2c2":{{"1":2,"4":1}},…}},"complete":true,"leaves_one":{{…"r3c2":"345",…}},"limit":10,…"solutions":3,"unknown":{{}}…
+        $ lacuna solve --candidates --format jsonl --limit 2 draft.txt
+        {{…"at_least":{{"r1c1":"2",…
+        …
+        $ lacuna solve --format jsonl draft.txt --limit 1
+        {{…"solution":"……"…}}
+        $ lacuna solve --candidates draft.txt --puzzle-limit 0s
+        …
+        draft.txt:1: at least 0 solutions; it is not known whether a single digit leaves exactly one
+        draft.txt:1: time ran out: 216 candidates were not decided, and more solutions may be found
+        [1]
+        "#
+    ));
 }
 
 #[test]

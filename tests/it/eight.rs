@@ -10,13 +10,12 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::Solver;
-use lacuna::{Board, Canonical, CanonicalForm, Random};
+use lacuna::{Canonical, CanonicalForm};
 use lacuna_research::few_clues::proofs::{Branch, Nogoods, Prover, Sets, Tally, numbered};
 
-use crate::made::{FREE, go_on_if, variant};
-use crate::nine::{Nine, symmetries};
+use crate::nine::symmetries;
+use crate::prelude::*;
 use crate::prove::REGIONS;
-use crate::run::starts_with;
 
 const MOST_GRIDS: u64 = 100_000;
 
@@ -64,11 +63,8 @@ fn search(prover: &Prover, branch: Branch) -> Tally {
 fn is_visited(sets: &Sets, branch: Branch, set: CellSet) -> bool {
     let others: Vec<Cell> = (set - branch.cells).into_iter().collect();
     (0..=3).all(|more| {
-        let first = branch
-            .cells
-            .into_iter()
-            .chain(others.iter().copied().take(more));
-        sets.images(branch, first.collect()).is_some()
+        let first: CellSet = others.iter().copied().take(more).collect();
+        sets.images(branch, branch.cells | first).is_some()
     })
 }
 
@@ -110,23 +106,15 @@ fn branches_and_images_are_all_sets() {
         // Each pair is an image of one minimum pair; pairs with equal digits only if they share no
         // house.
         let group = symmetries(&variant(name).geometry());
-        let images = |twice| {
-            let pairs = sets
-                .branches()
-                .into_iter()
-                .filter(move |branch| branch.twice == twice);
-            let images = |branch: Branch| {
-                group
-                    .iter()
-                    .map(move |symmetry| symmetry.image_of(branch.cells))
-            };
-            pairs.flat_map(images).collect::<HashSet<_>>()
+        let images = |twice| -> HashSet<CellSet> {
+            let images = |pair: Branch| group.iter().map(move |it| it.image_of(pair.cells));
+            let pairs = sets.branches().into_iter().filter(|it| it.twice == twice);
+            pairs.flat_map(images).collect()
         };
         assert_eq!(images(false).len(), 3240, "81 choose 2");
         let geometry = variant(name).geometry();
-        let peers: usize = Cell::all()
-            .map(|cell| geometry.peers(cell).without(cell).len())
-            .sum();
+        let peers = |cell| geometry.peers(cell).without(cell).len();
+        let peers: usize = Cell::all().map(peers).sum();
         assert_eq!(images(true).len(), 3240 - peers / 2, "{name}");
     }
     for (name, clues, begin) in [
@@ -153,17 +141,12 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
     assert_eq!(prover.grids(), 45_364);
     assert_eq!(tally.good.len(), 440);
     let canonical = Canonical::of(&variant.any_rules());
-    let least = tally
-        .good
-        .iter()
-        .filter(|&&set| prover.sets().images(branch, set).is_some());
+    let is_least = |set: &&CellSet| prover.sets().images(branch, **set).is_some();
+    let least = tally.good.iter().filter(is_least);
     let form = |&set| canonical.form(&Board::from(&numbered(branch, set)), FREE);
     let classes: HashSet<CanonicalForm> = least.clone().map(form).map(Result::unwrap).collect();
-    assert_eq!(
-        (classes.len(), least.count()),
-        (85, 85),
-        "no two are images of each other"
-    );
+    let found = (classes.len(), least.count());
+    assert_eq!(found, (85, 85), "no two are images of each other");
     assert_eq!(tally.puzzles(prover.sets(), branch).0, 85);
     for &set in &tally.good {
         assert!(branch.cells.is_subset(set) && is_visited(prover.sets(), branch, set));
@@ -175,12 +158,8 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
         let to = Cell::new(24 + random.below(57) as usize);
         let set = good.without(moved).with(to);
         if set.len() == 8 && is_visited(prover.sets(), branch, set) {
-            let listed = tally.good.contains(&set);
-            assert_eq!(
-                solver.count(&numbered(branch, set), 2) == 1,
-                listed,
-                "{set:?}"
-            );
+            let is_puzzle = solver.count(&numbered(branch, set), 2) == 1;
+            assert_eq!(is_puzzle, tally.good.contains(&set), "{set:?}");
         }
     }
 }
@@ -191,11 +170,8 @@ fn the_solver_counts_the_same_sets() {
     let variant = variant("dg+nrc+x");
     let solver = Solver::new(&variant.geometry());
     let (prover, ..) = with_puzzles();
-    let branches = prover.sets().branches();
-    let small: Vec<_> = branches
-        .into_iter()
-        .filter(|&b| (1..6000).contains(&prover.sets().number_in(b)))
-        .collect();
+    let mut small = prover.sets().branches();
+    small.retain(|&branch| (1..6000).contains(&prover.sets().number_in(branch)));
     assert!(small.len() > 3, "{}", small.len());
     let mut many_in_all = 0;
     for branch in small {
@@ -214,9 +190,7 @@ fn nine_clues_are_decided_as_the_solver_decides_them() {
     let mut branches = prover.sets().branches();
     branches.sort_by_key(|&branch| prover.sets().number_in(branch));
     let solver = Solver::new(&geometry);
-    let searched = branches
-        .into_iter()
-        .map(|branch| (branch, search(&prover, branch)));
+    let searched = branches.into_iter().map(|it| (it, search(&prover, it)));
     let large = searched.filter(|(_, tally)| tally.sets() - tally.mirrored > 500);
     for (branch, tally) in large.take(2) {
         assert_eq!(solve(prover.sets(), &solver, branch), tally, "{branch}");
@@ -275,10 +249,8 @@ fn a_watch_ends_the_work() {
     let stop = |number| go_on_if(heard.fetch_add(number, Ordering::Relaxed) < 1000);
     let listed = Prover::new(&geometry, 8, 10_000_000, &stop);
     assert!(listed.unwrap().is_none());
-    assert!(
-        heard.swap(0, Ordering::Relaxed) < 100_000,
-        "of 2,580,728 grids"
-    );
+    let listed = heard.swap(0, Ordering::Relaxed);
+    assert!(listed < 100_000, "of 2,580,728 grids");
     let prover = prover("dg+nrc+x", 8);
     let branch = prover.sets().branches()[0];
     assert_eq!(prover.search(branch, &mut Nogoods::default(), &stop), None);

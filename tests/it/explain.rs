@@ -1,10 +1,7 @@
 //! Difficulty on the command line: explain, generate --difficulty and --rate, check --rate.
 
+use crate::prelude::*;
 use lacuna::nine::cell::Cell;
-
-use tempfile::tempdir;
-
-use crate::run::{cases, column, contains, done, ends_with, json, lacuna, run, starts_with};
 
 /// A puzzle that needs an XY-wing.
 const PUZZLE: &str =
@@ -16,33 +13,26 @@ fn explain(arguments: &str, stdin: &str) -> (i32, String, String) {
 
 #[test]
 fn steps_are_explained_in_words() {
-    let (code, text, error) = explain("", PUZZLE);
-    assert_eq!((code, error.as_str()), (0, ""));
-    let mut lines = text.lines();
-    let first = lines.next().unwrap();
-    starts_with(first, "stdin:1: ");
-    contains(first, ", hardest ");
-    assert!(
-        lines.next().unwrap().starts_with("   1. "),
-        "steps are numbered"
-    );
-    let wing = "XY-wing: the cells r2c5 r3c6 r5c5 hold 5 6 7; no 5 in r3c5 r5c6.";
-    assert!(text.lines().any(|line| line.ends_with(wing)), "{text}");
-    assert!(
-        !text.contains('\x1b') && !text.contains('*'),
-        "no colours and no candidates in a pipe"
-    );
-    let digits: Vec<String> = text
-        .lines()
-        .rev()
-        .take(13)
-        .map(|line| line.replace(['|', ' ', '+', '-'], ""))
-        .collect();
-    assert_eq!(
-        digits.iter().map(String::len).sum::<usize>(),
-        81,
-        "the last picture is full"
-    );
+    transcript(&format!(
+        "
+        $ echo {PUZZLE} > p.txt
+        $ lacuna explain p.txt
+        p.txt:1: …, hardest …
+           1. …
+        …
+        …XY-wing: the cells r2c5 r3c6 r5c5 hold 5 6 7; no 5 in r3c5 r5c6.
+        …
+              +-------+-------+-------+
+              | 5 2 3 | 8 1 4 | 9 7 6 |
+        …
+              +-------+-------+-------+
+        $ lacuna explain p.txt | tail -n 13 | tr -cd 1-9 | wc -c
+        81
+        "
+    ));
+    let (_, text, _) = explain("", PUZZLE);
+    let is_plain = !text.contains('\x1b') && !text.contains('*');
+    assert!(is_plain, "no colours and no candidates in a pipe");
 }
 
 #[test]
@@ -102,73 +92,75 @@ const INKALA: &str =
 
 #[test]
 fn where_the_ladder_ends_trials_go_on_to_the_solution() {
-    let (code, text, error) = explain("--grids always", INKALA);
-    assert_eq!((code, error.as_str()), (0, ""));
-    let mut lines = text.lines();
-    let rating = lines.next().unwrap();
-    starts_with(rating, "stdin:1: extreme, score 12");
-    contains(rating, ", hardest trial; ");
-    contains(rating, " steps with ");
-    ends_with(rating, " trials");
-    let trial = "   1. Trial: suppose r1c4 = 3; this leads to a contradiction: in column 2 the 6 has no place left; no 3 in r1c4.";
-    assert_eq!(lines.next(), Some(trial));
-    assert!(text.contains("(3)"), "the picture shows what goes");
-    contains(
-        &text,
-        "\n       1.1. Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.\n",
-    );
-    assert!(!text.contains("beyond"));
-    let object = json(&explain("--json", INKALA).1);
-    let (_, solved, _) = run(tempdir().unwrap(), "solve --format line -", INKALA);
-    assert_eq!(
-        (&object["reached"], &object["hardest"]),
-        (&solved.trim().into(), &"trial".into())
-    );
-    let supposition = &object["steps"][0]["supposition"];
-    assert_eq!(
-        supposition["contradiction"],
-        "in column 2 the 6 has no place left"
-    );
-    let words = "Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.";
-    assert_eq!(supposition["steps"][0]["words"], words);
+    transcript(&format!(
+        "
+        $ echo {INKALA} > p.txt
+        $ lacuna explain --grids always p.txt
+        p.txt:1: extreme, score 12…, hardest trial; … steps with … trials
+           1. Trial: suppose r1c4 = 3; this leads to a contradiction: in column 2 the 6 has no place left; no 3 in r1c4.
+        …
+              | 8      1246  24569 | 2(3)47* 12357  1234  | 13569 4579  1345679 |
+        …
+               1.1. Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.
+        …
+        $ lacuna explain --grids always p.txt | grep beyond
+        [1]
+        $ lacuna explain --json p.txt
+        …\"hardest\":\"trial\"…\"supposition\":…\"steps\":[…\"words\":\"Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.\"…
+        $ lacuna explain --json p.txt | grep -c \"\\\"reached\\\":\\\"$(lacuna solve --format line p.txt)\\\"\"
+        1
+        $ lacuna explain --json p.txt | grep -c '\"contradiction\":\"in column 2 the 6 has no place left\"'
+        1
+        "
+    ));
 }
 
 #[test]
 fn hints_say_where_then_what_then_why() {
-    let hint = |how_much: &str, puzzle: &str| explain(&format!("--hint {how_much}"), puzzle).1;
-    let claiming =
-        "4....3..5856294137.3...546....51......59..........7951..8.56.24542..1...367429518";
-    let table = &format!("
-        where => {claiming} => look at column 6
-        what => {claiming} => claiming: 8 in column 6
-        where => 812753649943682175675491283154237896369845721287169534521974368438526917796318452 => no hint: every digit is written
-        where => {INKALA} => look at r1c4
-        what => {INKALA} => trial: 3 in r1c4
-    ");
-    for [how_much, puzzle, expected] in cases(table) {
-        assert_eq!(hint(how_much, puzzle), format!("stdin:1: {expected}\n"));
-    }
-    let why = "stdin:1:\n   1. Claiming: in column 6 every 8 lies in box 5 (r4c6 r5c6); no 8 in r5c5 r6c4 r6c5.\n   \
-         2. Hidden single in a line: in row 6 the 8 has one place: r6c2 = 8.\n";
-    assert_eq!(hint("why", claiming), why);
-    let (code, _, error) = explain("--hint all", INKALA);
-    assert_eq!(code, 2);
-    contains(&error, "[possible values: where, what, why]");
+    transcript(&format!(
+        "
+        $ echo 4....3..5856294137.3...546....51......59..........7951..8.56.24542..1...367429518 > p.txt
+        $ lacuna explain --hint where p.txt
+        p.txt:1: look at column 6
+        $ lacuna explain --hint what p.txt
+        p.txt:1: claiming: 8 in column 6
+        $ lacuna explain --hint why p.txt
+        p.txt:1:
+           1. Claiming: in column 6 every 8 lies in box 5 (r4c6 r5c6); no 8 in r5c5 r6c4 r6c5.
+           2. Hidden single in a line: in row 6 the 8 has one place: r6c2 = 8.
+        $ lacuna solve --format line p.txt | lacuna explain --hint where
+        stdin:1: no hint: every digit is written
+        $ echo {INKALA} > i.txt
+        $ lacuna explain --hint where i.txt
+        i.txt:1: look at r1c4
+        $ lacuna explain --hint what i.txt
+        i.txt:1: trial: 3 in r1c4
+        $ lacuna explain --hint all i.txt
+        …
+          [possible values: where, what, why]
+        …
+        [2]
+        "
+    ));
 }
 
+/// An empty grid gets as far as logic goes, which is nowhere.
 #[test]
 fn what_is_no_puzzle_is_named_and_left_out() {
-    let empty = ".".repeat(81);
-    let clash = format!("11{}", ".".repeat(79));
-    let (code, text, error) = explain("--json", &format!("{empty}\n{PUZZLE}\n{clash}\n"));
-    // An empty grid gets as far as logic goes, which is nowhere.
-    assert_eq!((code, text.lines().count()), (1, 2));
-    contains(text.lines().next().unwrap(), r#""solutions":null,"#);
-    assert_eq!(
-        error,
-        "stdin:1: more than one solution\n\
-         stdin:3: no solution: found 1 twice in row 1, at r1c1 and r1c2\n"
-    );
+    transcript(&format!(
+        "
+        $ cat p.txt
+        .................................................................................
+        {PUZZLE}
+        11...............................................................................
+        $ lacuna explain --json p.txt
+        …\"steps\":[],\"solutions\":null,…
+        …
+        p.txt:1: more than one solution
+        p.txt:3: no solution: found 1 twice in row 1, at r1c1 and r1c2
+        [1]
+        "
+    ));
 }
 
 #[test]

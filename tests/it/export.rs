@@ -13,13 +13,13 @@ mod writers;
 
 use std::sync::Arc;
 
-use lacuna::{Board, Level, Rules, Variant};
+use lacuna::Level;
 use lacuna_print::book::{Book, Item, Section};
 use lacuna_print::page::{Page, Primitive, Rect};
 
 use crate::bound::{self, texts};
-use crate::made::{FREE, generator};
 use crate::pdf;
+use crate::prelude::*;
 
 fn variant(name: &str) -> Arc<Variant> {
     Arc::new(name.parse().unwrap())

@@ -1,8 +1,6 @@
 //! Numbers of clues that no puzzle has are refused instead of searched for.
 
-use tempfile::tempdir;
-
-use crate::run::{Files, cases, column, done, refused};
+use crate::prelude::*;
 
 const SWAP: &str = "with fewer, two values do not occur among the clues, and exchanging them in a solution gives another";
 const STANDARD: &str = "no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)";

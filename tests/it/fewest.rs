@@ -12,11 +12,9 @@ use lacuna::nine::minimizer::redundant_clues;
 use lacuna::nine::solver::{Outcome, Solver};
 use lacuna_research::few_clues::fewest::{Fewest, Found};
 use rayon::prelude::*;
-use tempfile::tempdir;
 
-use crate::made::{FREE, puzzle, variant};
-use crate::nine::{self, Nine};
-use crate::run::{Files, collection, column, done, fails, run, starts_with};
+use crate::nine;
+use crate::prelude::*;
 
 /// Rules whose grids have puzzles with nine clues and are quickly searched.
 const RULES: &str = "dg+nrc";
@@ -30,16 +28,12 @@ fn solution_of(variant: &str, index: u64) -> Grid {
     nine::grid(&puzzle(variant, 77, index).solution)
 }
 
-fn geometry(name: &str) -> Geometry {
-    variant(name).geometry()
-}
-
 fn grid(text: &str) -> Grid {
     text.parse().unwrap()
 }
 
 fn search(variant: &str, grid: &Grid, clues: usize) -> Found {
-    Fewest::new(&geometry(variant))
+    Fewest::new(&self::variant(variant).geometry())
         .search(grid, clues, FREE)
         .unwrap()
 }
@@ -58,7 +52,7 @@ fn subsets(cells: &[Cell], number: usize, chosen: CellSet, visit: &mut impl FnMu
 
 #[test]
 fn what_is_found_is_what_trying_every_set_of_a_window_finds() {
-    let (rules, solution) = (geometry(RULES), solution());
+    let (rules, solution) = (variant(RULES).geometry(), solution());
     let found = search(RULES, &solution, 9);
     assert_eq!((found.minimal.len(), found.exactly), (13, 13));
     let solver = Solver::plain(&rules);
@@ -139,7 +133,7 @@ fn with_one_clue_more_every_puzzle_is_counted_with_each_other_cell() {
 
 #[test]
 fn the_first_puzzle_is_minimal() {
-    let (rules, solution) = (geometry(RULES), solution());
+    let (rules, solution) = (variant(RULES).geometry(), solution());
     let fewest = Fewest::new(&rules);
     let first = |clues: usize| fewest.first(&solution, clues, FREE).unwrap();
     let puzzle = first(11).unwrap();

@@ -1,14 +1,11 @@
 //! Files that commands write: complete or absent, never replacing anything else, and under a name
 //! that states their content.
 
+use crate::prelude::*;
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::Command;
-
-use tempfile::tempdir;
-
-use crate::run::{EASY, Files, cases, done, ends_with, fails, refused};
 
 /// A command for each writer of a whole file, with the file.
 const WRITERS: &[(&str, &str)] = &[

@@ -1,9 +1,7 @@
 //! Texts from strangers: terminal escapes are made harmless, spreadsheet formulas are guarded, and
 //! anything too long is refused.
 
-use tempfile::tempdir;
-
-use crate::run::{EASY, Files, column, contains, done, fails, refused, run, starts_with};
+use crate::prelude::*;
 
 /// A colour, a bell, a byte of the upper control set.
 const HOSTILE: &str = "a\u{1b}[31m\u{7}\u{9b}z";
@@ -56,15 +54,12 @@ fn names_of_files_are_escaped() {
     let folder = tempdir().unwrap();
     let name = format!("{HOSTILE}\nerror.txt");
     folder.write(&name, format!("55{}\n", &EASY[2..]));
-    let shown = format!("{SHOWN}\\nerror.txt");
-    for (command, place) in [("check", "first at "), ("solve", ""), ("explain", "")] {
+    for command in ["check", "solve", "explain"] {
         let (code, out, said) = run(&folder, [command, &name], "");
         assert_eq!(code, 1);
         assert!(is_plain(&out) && is_plain(&said), "{said:?}");
-        contains(&said, &format!("{place}{shown}:1: "));
+        contains(&said, &format!("{SHOWN}\\nerror.txt:1: "));
     }
-    let message = format!("cannot read no {shown}: No such file or directory (os error 2)");
-    refused(&folder, ["check", &format!("no {name}")], "", &message);
 }
 
 #[test]
@@ -99,60 +94,58 @@ fn fields_that_a_spreadsheet_would_run_are_guarded() {
 /// With several files, each row names its file; with one file, nothing changes.
 #[test]
 fn several_files_are_told_apart() {
-    let folder = tempdir().unwrap();
-    let many = EASY.replace(['7', '8'], ".");
-    folder.write("a.txt", format!("{EASY}\n"));
-    folder.write(
-        "b.csv",
-        format!("puzzle;variant\n{EASY};x\n{many};standard\n"),
+    transcript(
+        "
+        $ echo {EASY} > a.txt
+        $ cat b.csv
+        puzzle;variant
+        {EASY};x
+        53.......6..195....9.....6.....6...34....3..1....2...6.6....2.....419..5........9;standard
+        $ lacuna check a.txt b.csv
+        file,line,clues,solutions,unique,minimal,redundant,fault,puzzle
+        a.txt,1,30,1,true,,,,{EASY}
+        b.csv,2,30,0,…
+        b.csv,3,22,many,…
+        3 puzzles: 1 unique, 1 with many solutions, 1 without in …
+        …the first at b.csv:2: …
+        [1]
+        $ lacuna solve --format csv a.txt b.csv
+        file,line,puzzle,solution
+        a.txt,1,{EASY},{SOLVED}
+        b.csv,3,53…
+        b.csv:2: no solution…
+        b.csv:3: more than one solution…
+        [1]
+        $ lacuna explain --grids never a.txt b.csv
+        a.txt:1: …
+        …
+        b.csv:2: no solution…
+        …
+        [1]
+        $ tail -n 1 b.csv | cut -c 1-81 | lacuna count --limit 2 a.txt - b.csv
+        1
+        2
+        0
+        2
+        stdin:1: stopped at 2 solutions, there may be more
+        b.csv:3: stopped at 2 solutions, there may be more
+        ",
     );
-    let (code, report, said) = run(&folder, "check a.txt b.csv", "");
-    assert_eq!(code, 1);
-    starts_with(&report, "file,line,clues,solutions,");
-    assert_eq!(column(&report, 0), ["a.txt", "b.csv", "b.csv"]);
-    assert_eq!(column(&report, 1), ["1", "2", "3"]);
-    assert_eq!(column(&report, 3), ["1", "0", "many"]);
-    starts_with(
-        &said,
-        "3 puzzles: 1 unique, 1 with many solutions, 1 without in ",
-    );
-    contains(&said, "the first at b.csv:2: ");
-    let (code, table, said) = run(&folder, "solve --format csv a.txt b.csv", "");
-    assert_eq!(code, 1);
-    starts_with(
-        &table,
-        &format!("file,line,puzzle,solution\na.txt,1,{EASY},"),
-    );
-    contains(&said, "b.csv:2: no solution");
-    contains(&said, "b.csv:3: more than one solution");
-    let (_, text, said) = run(&folder, "explain --grids never a.txt b.csv", "");
-    starts_with(&text, "a.txt:1: ");
-    starts_with(&said, "b.csv:2: no solution");
-    let (counts, _) = done(&folder, "count --limit 2 a.txt - b.csv", &many);
-    assert_eq!(counts, "1\n2\n0\n2\n");
 }
 
 #[test]
 fn texts_that_are_too_long_are_refused() {
     let folder = tempdir().unwrap();
     let text = format!("{EASY}\n{}", "a".repeat((1 << 20) + 1));
-    let (code, _, said) = run(&folder, "check", &text);
     let expected = "error: stdin:2:1: a line of more than 1048576 bytes cannot be a puzzle; check that the file is a text\n";
-    assert_eq!((code, said.as_str()), (2, expected));
+    assert_eq!(fails(&folder, "check", &text), expected);
     folder.write("long.txt", ".........\n".repeat(110_000));
-    for arguments in [
-        "generate --seed 1 --regions long.txt",
-        "generate --seed 1 --pattern long.txt",
-        "book --spec long.txt -o book.pdf",
-    ] {
-        refused(
-            &folder,
-            arguments,
-            "",
-            "long.txt has more than 1,048,576 bytes: split it",
-        );
+    let long = "long.txt has more than 1,048,576 bytes: split it";
+    for option in ["--regions", "--pattern"] {
+        let line = format!("generate --seed 1 {option} long.txt");
+        refused(&folder, line, "", long);
     }
+    refused(&folder, "book --spec long.txt -o book.pdf", "", long);
     let deep = format!("{{\"puzzle\":{}", "[".repeat(100_000));
-    let said = fails(&folder, "check", &deep);
-    starts_with(&said, "error: stdin:1:");
+    starts_with(&fails(&folder, "check", &deep), "error: stdin:1:");
 }

@@ -3,12 +3,9 @@
 
 use std::fs;
 
+use crate::prelude::*;
 use lacuna::Part;
-use lacuna::formats::{Format, Holds, Reader};
-use tempfile::tempdir;
-
-use crate::made::first;
-use crate::run::{contains, ends_with, run, starts_with};
+use lacuna::formats::Holds;
 
 /// A puzzle with both diagonals, its solution, and all that a setter writes.
 const CROSSED: &str = "variant,puzzle,solution,title,author,text\nx,\

@@ -1,7 +1,7 @@
 //! The forms in which people have puzzles: each text is read as the puzzle that it shows, or refused.
 
-use crate::run::contains;
-use lacuna::formats::{Declared, ReadError, Reader, Record};
+use crate::prelude::*;
+use lacuna::formats::{Declared, ReadError};
 use lacuna::rules::Boxes;
 
 /// A 9×9 puzzle with one solution, and the solution.

@@ -8,14 +8,15 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use lacuna::nine::solver::Solver;
-use lacuna::{Board, Budget, Engine, Outcome, Random, Rules, Undecided};
+use lacuna::{Outcome, Undecided};
 
-use crate::made::{self, FREE, all_occur, go_on_if, shuffled, variant, without};
+use crate::made;
 use crate::marks::draw::Grid;
 use crate::marks::drawn;
-use crate::nine::{Nine, grid};
+use crate::nine::grid;
 
 use crate::oracle;
+use crate::prelude::*;
 
 pub fn rules(name: &str) -> Arc<Rules> {
     variant(name).draw(&mut Random::stream("test layouts", 1, 0))
@@ -83,21 +84,39 @@ fn positions(rules: &Rules, engine: &Engine, number: u64) -> Vec<Board> {
         .collect()
 }
 
+/// Conflict learning takes over at once, after a solution has been found, or after values have been
+/// ruled out.
 #[test]
 fn counts_agree_with_the_verifier() {
-    // The oracle is too slow for larger ones.
-    let few = |name: &&str| rules(name).layout().cells() <= 36;
-    for name in SMALL.split(' ').filter(few) {
+    for name in SMALL
+        .split(' ')
+        .chain(["standard", "non-consecutive", "twodoku+x"])
+    {
         let rules = rules(name);
         let engine = Engine::general(&rules);
+        let plain = engine.with_patience(u64::MAX);
+        let is_small = rules.layout().cells() <= 36;
         let mut kinds = [0; 3];
-        for clues in positions(&rules, &engine, 12) {
-            let expected = oracle_count(&rules, &mut clues.clone(), 20);
-            assert_eq!(
-                engine.count(&clues, 20, FREE),
-                Ok(expected),
-                "{name} {clues}"
-            );
+        for clues in positions(&rules, &engine, if is_small { 24 } else { 12 }) {
+            let count = |engine: &Engine, limit| engine.count(&clues, limit, FREE).unwrap();
+            // The oracle is too slow for larger ones.
+            let expected = match is_small {
+                true => oracle_count(&rules, &mut clues.clone(), 20),
+                false => count(&plain, 20),
+            };
+            assert_eq!(count(&engine, 20), expected, "{name} {clues}");
+            for (patience, limit) in [0, 1, 2, 4, 8]
+                .into_iter()
+                .flat_map(|it| [(it, 1), (it, 2)])
+            {
+                let found = count(&engine.with_patience(patience), limit);
+                assert_eq!(found, expected.min(limit), "{name} {clues} {patience}");
+            }
+            let learning = engine.with_patience(0);
+            if let Outcome::Unique(only) = learning.solve(&clues, FREE).unwrap() {
+                let redundant = |engine: &Engine| engine.redundant_clues(&only, &clues, FREE);
+                assert_eq!(redundant(&learning), redundant(&plain), "{name} {clues}");
+            }
             kinds[expected.min(2) as usize] += 1;
         }
         all_occur(&kinds, name);
@@ -283,11 +302,15 @@ fn rules_without_a_board_are_told() {
 
 #[test]
 fn what_the_budget_does_not_decide_is_undecided() {
-    let engine = Engine::general(&rules("9x9"));
-    let blank = Board::blank(81);
+    let (engine, blank) = (Engine::general(&rules("9x9")), Board::blank(81));
     let stopped = AtomicBool::new(true);
     let late = Budget::UNLIMITED.within(Duration::ZERO);
     let soon = Budget::UNLIMITED.within(Duration::from_millis(20));
+    let large = Engine::general(&rules("25x25")).with_patience(0);
+    assert_eq!(
+        large.count(&Board::blank(625), 2, &soon),
+        Err(Undecided::Spent)
+    );
     for (effort, budget) in [
         (10, *FREE),
         (u64::MAX, late),
@@ -297,21 +320,14 @@ fn what_the_budget_does_not_decide_is_undecided() {
         let found = engine.with_effort(effort).count(&blank, u64::MAX, &budget);
         assert_eq!(found, Err(Undecided::Spent), "{effort} {budget:?}");
     }
-    let hasty = engine
-        .with_effort(3)
-        .random_board(&mut Random::stream("a board", 1, 0), FREE);
-    assert_eq!(hasty, Err(Undecided::Spent));
-    assert_eq!(
-        engine.with_effort(1000).count(&blank, 3, FREE),
-        Ok(3),
-        "a limit of solutions decides"
-    );
-
     let mut random = Random::stream("a board", 1, 0);
+    let hasty = engine.with_effort(3).random_board(&mut random, FREE);
+    assert_eq!(hasty, Err(Undecided::Spent));
+    let few = engine.with_effort(1000).count(&blank, 3, FREE);
+    assert_eq!(few, Ok(3), "a limit of solutions decides");
     let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
     let order = shuffled(81, &mut random);
-    let minimal = engine
-        .with_effort(0)
-        .minimal(&solution, &solution, &order, FREE);
+    let hasty = engine.with_effort(0);
+    let minimal = hasty.minimal(&solution, &solution, &order, FREE);
     assert_eq!(minimal, Err(Undecided::Spent));
 }

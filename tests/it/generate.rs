@@ -1,28 +1,20 @@
 //! `lacuna generate` from outside: what is made, and how a run ends. `table` has the files of long
 //! runs.
 
-use tempfile::tempdir;
-
-use crate::run::{Files, cases, column, contains, done, refused, run, starts_with};
+use crate::prelude::*;
 
 #[test]
 fn threads_do_not_change_a_byte_and_the_default_name_says_what_it_is() {
-    let folder = tempdir().unwrap();
-    let make = |more: &str| {
-        done(
-            &folder,
-            format!("generate --variant x+nrc -n 60 --seed 5 {more}"),
-            "",
-        )
-        .0
-    };
-    make("-j 1");
-    make("-j 2 -o two/deep/two.csv");
-    let one = folder.read("output/nrc+x-5-60.csv");
-    assert_eq!(one, folder.read("two/deep/two.csv"));
-    starts_with(&one, "index,variant,seed,clues,puzzle,solution\n0,nrc+x,5,");
-    assert_eq!(one.lines().count(), 61);
-    assert_eq!(make("-o -"), one);
+    transcript(
+        "
+        $ lacuna generate --quiet --variant x+nrc -n 60 --seed 5 -j 1 && head -n 2 output/nrc+x-5-60.csv
+        index,variant,seed,clues,puzzle,solution
+        0,nrc+x,5,…
+        $ lacuna generate --quiet --variant x+nrc -n 60 --seed 5 -j 2 -o two/deep/two.csv && diff two/deep/two.csv output/nrc+x-5-60.csv
+        $ lacuna generate --quiet --variant x+nrc -n 60 --seed 5 -o - | tee three.csv | diff two/deep/two.csv - && wc -l < three.csv
+        61
+        ",
+    );
 }
 
 #[test]
@@ -44,15 +36,15 @@ fn wanted_numbers_of_clues_keep_their_index() {
 
 #[test]
 fn a_drawn_seed_is_printed_and_makes_the_same_puzzles() {
-    let folder = tempdir().unwrap();
-    let (_, drawn, error) = run(&folder, "generate -n 3 -o -", "");
-    let seed = error.split_whitespace().nth(1).unwrap();
-    let told = format!("seed {seed} (random; pass --seed {seed} to reproduce this run)\n");
-    starts_with(&error, &told);
-    let (_, again, _) = run(&folder, format!("generate -n 3 -o - --seed {seed}"), "");
-    assert_eq!(drawn, again);
-    let (_, other, _) = run(&folder, "generate -n 3 -o -", "");
-    assert_ne!(drawn, other);
+    transcript(
+        "
+        $ lacuna generate -n 3 -o a.csv 2> said; head -n 1 said
+        seed … (random; pass --seed … to reproduce this run)
+        $ lacuna generate --quiet -n 3 -o b.csv --seed $(cut -d ' ' -f 2 said | head -n 1) && diff a.csv b.csv
+        $ lacuna generate --quiet -n 3 -o c.csv && cmp -s a.csv c.csv
+        [1]
+        ",
+    );
 }
 
 #[test]
@@ -101,36 +93,21 @@ fn the_suffix_gives_the_format() {
 
 #[test]
 fn a_run_begins_where_another_ended() {
-    let folder = tempdir().unwrap();
-    let generate = |arguments: &str| {
-        let line = format!("generate --seed 1 --quiet {arguments}");
-        done(&folder, line, "").0
-    };
-    let whole = generate("-n 9 -o -");
-    let rest: String = whole.split_inclusive('\n').skip(4).collect();
-    let header = whole.split_inclusive('\n').next().unwrap();
-    assert_eq!(generate("-n 6 --start 3 -o -"), format!("{header}{rest}"));
-    generate("-n 6 --start 3");
-    assert_eq!(
-        folder.read("output/standard-1-6-from-3.csv"),
-        format!("{header}{rest}")
+    transcript(
+        "
+        $ lacuna generate --seed 1 --quiet -n 9 -o whole.csv && sed 2,4d whole.csv > rest.csv
+        $ lacuna generate --seed 1 --quiet -n 6 --start 3 && diff rest.csv output/standard-1-6-from-3.csv
+        $ for part in 0 1; do lacuna generate --seed 1 --quiet -n 6 --start 3 --shard $part/2 -o $part.csv; done
+        $ lacuna merge 0.csv 1.csv > merged.csv && diff rest.csv merged.csv
+        6 rows of 2 parts
+        $ lacuna generate -o - --start 3
+        error: --start needs --seed: it continues a run with that seed
+        [2]
+        $ lacuna generate -o - --seed 1 --start 18446744073709551610 -n 8
+        error: --start 18446744073709551610 is too large: with -n 8, indices end at 18446744073709551607
+        [2]
+        ",
     );
-    for shard in ["0/2", "1/2"] {
-        let part = &shard[..1];
-        generate(&format!("-n 6 --start 3 --shard {shard} -o {part}.csv"));
-    }
-    let (rows, said) = done(&folder, "merge 0.csv 1.csv", "");
-    assert_eq!(
-        (rows, said.as_str()),
-        (format!("{header}{rest}"), "6 rows of 2 parts\n")
-    );
-    let table = "
-        --start 3 => --start needs --seed: it continues a run with that seed
-        --seed 1 --start 18446744073709551610 -n 8 => --start 18446744073709551610 is too large: with -n 8, indices end at 18446744073709551607
-    ";
-    for [arguments, expected] in cases(table) {
-        refused(&folder, format!("generate -o - {arguments}"), "", expected);
-    }
 }
 
 #[test]

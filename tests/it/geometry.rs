@@ -2,17 +2,13 @@
 
 use std::collections::HashSet;
 
-use lacuna::Variant;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House, HouseKind};
 
-use crate::nine::{Nine, symmetries};
+use crate::nine::symmetries;
+use crate::prelude::*;
 use lacuna_research::symmetry::Symmetry;
-
-fn geometry(name: &str) -> Geometry {
-    name.parse::<Variant>().unwrap().geometry().clone()
-}
 
 #[test]
 fn standard_has_27_houses_and_20_peers_a_cell() {
@@ -32,28 +28,9 @@ fn standard_has_27_houses_and_20_peers_a_cell() {
     }
 }
 
-/// Drawn houses: 27 for rows, columns and boxes, then those of each family.
-#[test]
-fn families_add_their_houses() {
-    let drawn = |name: &str| geometry(name).drawn_houses().len();
-    for (name, houses) in [
-        ("x", 29),
-        ("nrc", 31),
-        ("nrc+x", 33),
-        ("dg", 36),
-        ("asterisk", 28),
-        ("center-dot", 28),
-        ("girandola", 28),
-        // The centre dot is the fifth disjoint group.
-        ("dg+center-dot", 36),
-    ] {
-        assert_eq!(drawn(name), houses, "{name}");
-    }
-}
-
 #[test]
 fn nrc_has_exactly_five_derived_houses() {
-    let nrc = geometry("nrc");
+    let nrc = variant("nrc").geometry();
     let derived: HashSet<CellSet> = nrc.derived_houses().iter().map(House::cells).collect();
     let classes = [[1, 2, 3], [5, 6, 7], [0, 4, 8]];
     let product = |a: [usize; 3], b: [usize; 3]| -> CellSet {
@@ -67,8 +44,8 @@ fn nrc_has_exactly_five_derived_houses() {
         .collect();
     assert_eq!(derived.len(), 5);
     assert_eq!(derived, expected);
-    assert_eq!(geometry("standard").derived_houses(), []);
-    assert_eq!(geometry("x").derived_houses(), []);
+    assert_eq!(variant("standard").geometry().derived_houses(), []);
+    assert_eq!(variant("x").geometry().derived_houses(), []);
 }
 
 /// X: Mathimagics 2018. NRC: matches the published 68,239,994
@@ -76,14 +53,14 @@ fn nrc_has_exactly_five_derived_houses() {
 #[test]
 fn symmetry_groups_have_the_published_orders() {
     for (name, order) in [("x", 96), ("nrc", 256), ("nrc+x", 32), ("dg", 10_368)] {
-        assert_eq!(symmetries(&geometry(name)).len(), order, "{name}");
+        assert_eq!(symmetries(&variant(name).geometry()).len(), order, "{name}");
     }
 }
 
 #[test]
 fn group_elements_are_distinct_and_map_houses_to_houses() {
     for name in ["x", "nrc", "nrc+x", "girandola"] {
-        let geometry = geometry(name);
+        let geometry = variant(name).geometry();
         let group = symmetries(&geometry);
         let houses: HashSet<CellSet> = geometry.houses().iter().map(House::cells).collect();
         let elements: HashSet<Symmetry> = group.iter().copied().collect();

@@ -8,8 +8,8 @@ use lacuna_research::hunt::Hunt;
 use rayon::ThreadPoolBuilder;
 
 use crate::canonical::form;
-use crate::made::{FREE, variant};
-use crate::nine::{Nine, NinePuzzle};
+use crate::nine::NinePuzzle;
+use crate::prelude::*;
 
 /// Runs a hunt until it has found something, and a few rounds more. All puzzles found must be
 /// valid, and a second hunt on one thread must find the same.

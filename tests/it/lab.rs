@@ -9,16 +9,12 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
-use lacuna::{Budget, Random};
 use lacuna_lab::run::{Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved};
 use lacuna_lab::search::{Order, Walk};
 use lacuna_lab::{self as lab, Textbook};
 
-use crate::made::{all_occur, variant};
-use crate::nine::Nine;
-
 use crate::oracle::{VARIANTS, positions};
-use crate::run::{EASY, cases};
+use crate::prelude::*;
 
 const PITT_FRANCIS: &str =
     "..3....515.2..64....7.5.......63.7..2..7.8..6..4.21.......7.8....81..6.917....5..";

@@ -1,12 +1,7 @@
 //! Every layout on the command line: generated, checked, solved, counted and rated, with every
 //! error.
 
-use tempfile::tempdir;
-
-use crate::run::{
-    Files, cases, column, contains, done, ends_with, fails, generate, golden, half_turns, refused,
-    run, sound_table, starts_with,
-};
+use crate::prelude::*;
 
 /// Layouts and families of every kind, with a number of puzzles of each that can be made quickly.
 const VARIANTS: [(&str, u64); 16] = [
@@ -60,56 +55,55 @@ fn rows_of_a_jigsaw_are_judged_by_their_own_boxes() {
 
 #[test]
 fn shapes_of_other_layouts() {
-    let folder = tempdir().unwrap();
-    let rows = generate(&folder, "6x6", 4, "--symmetry rotate180");
-    half_turns(&rows);
-    let rows = generate(&folder, "samurai", 1, "--target-clues 200");
-    contains(&rows, "\n0,samurai,3,200,");
-    ends_with(&rows, ",none\n");
-    done(&folder, "check -", &rows);
-    let table = "
-        --variant gattai-3 --symmetry rotate90 => found the symmetry rotate90, expected one that the layout has: it maps some cells to places without one
-        --variant 4x4 --target-clues 17 => found 17 target clues, expected 3 to 16 on this layout
-    ";
-    for [options, expected] in cases(table) {
-        refused(&folder, format!("generate -o - {options}"), "", expected);
-    }
-    folder.write("checkered.txt", "#.#.\n.#.#\n#.#.\n.#.#\n");
-    let rows = generate(&folder, "4x4", 1, "--pattern checkered.txt");
-    let clues = column(&rows, 4)[0].replace(|cell| cell != '.', "#");
-    assert_eq!(clues, "#.#..#.##.#..#.#");
+    transcript(
+        "
+        $ lacuna generate --quiet --variant samurai -n 1 --seed 3 --target-clues 200 -o s.csv
+        $ cat s.csv
+        index,…
+        0,samurai,3,200,…,none
+        $ lacuna check --quiet s.csv > report
+        $ lacuna generate -o - --variant gattai-3 --symmetry rotate90
+        error: found the symmetry rotate90, expected one that the layout has: it maps some cells to places without one
+        [2]
+        $ lacuna generate -o - --variant 4x4 --target-clues 17
+        error: found 17 target clues, expected 3 to 16 on this layout
+        [2]
+        $ cat checkered.txt
+        #.#.
+        .#.#
+        #.#.
+        .#.#
+        $ lacuna generate --quiet --variant 4x4 --seed 3 --pattern checkered.txt --format line -o - | tr 1-4 '#' | fold -w 4 | diff checkered.txt -
+        ",
+    );
+    half_turns(&generate(".", "6x6", 4, "--symmetry rotate180"));
 }
 
 #[test]
 fn layouts_from_pictures() {
-    let folder = tempdir().unwrap();
-    for (name, picture) in [
-        ("boxes.txt", "AABB\nACBB\nACDD\nCCDD\n"),
-        ("two.txt", "A\n.\n..B\n"),
-        ("half.txt", "A\n.B\n"),
-        ("large.txt", "AABB\nAABB\nAADD\nCCDD\n"),
-        ("apart.txt", "AABB\nACBB\nACDD\nCDDC\n"),
-    ] {
-        folder.write(name, picture);
-    }
-    let made = |options: &str| format!("generate --seed 1 -o - {options}");
-    let (rows, _) = done(&folder, made("--boxes boxes.txt"), "");
-    contains(&rows, "\n0,layout-");
-    done(&folder, "check --minimal -", &rows);
-    done(&folder, "check --minimal --boxes boxes.txt -", &rows);
-    let (rows, _) = done(&folder, made("--variant 4x4 --corners two.txt"), "");
-    assert_eq!(column(&rows, 4)[0].len(), 28, "{rows}");
-    done(&folder, "check --minimal -", &rows);
-    let table = "
-        --variant 4x4 --corners half.txt => half.txt: grids 1 and 2 share a part of a box: they are 1 rows and 1 columns apart, expected multiples of 2 rows and 2 columns
-        --boxes large.txt => large.txt: box A has 6 cells, expected 4
-        --variant 6x6+x+dg => cannot generate: found no grid that satisfies all rules of 6x6+dg+x, expected one: they contradict each other, or nearly
-    ";
-    for [options, expected] in cases(table) {
-        refused(&folder, made(options), "", expected);
-    }
-    let (_, _, error) = run(&folder, made("--boxes apart.txt"), "");
-    starts_with(&error, "apart.txt: the cells of box 3 are not connected\n");
+    let folder = transcript(
+        "
+        $ printf 'AABB\\nACBB\\nACDD\\nCCDD\\n' > boxes.txt; printf 'A\\n.\\n..B\\n' > two.txt; printf 'A\\n.B\\n' > half.txt
+        $ printf 'AABB\\nACBB\\nACDD\\nCDDC\\n' > apart.txt
+        $ lacuna generate --quiet --seed 1 -o a.csv --boxes boxes.txt
+        $ cat a.csv
+        index,…
+        0,layout-…
+        $ lacuna check --quiet --minimal a.csv > report && lacuna check --quiet --minimal --boxes boxes.txt a.csv > report
+        $ lacuna generate --quiet --seed 1 -o b.csv --variant 4x4 --corners two.txt
+        $ lacuna check --quiet --minimal b.csv > report
+        $ lacuna generate --seed 1 -o - --variant 4x4 --corners half.txt
+        error: half.txt: grids 1 and 2 share a part of a box: they are 1 rows and 1 columns apart, expected multiples of 2 rows and 2 columns
+        [2]
+        $ lacuna generate --seed 1 -o - --variant 6x6+x+dg
+        error: cannot generate: found no grid that satisfies all rules of 6x6+dg+x, expected one: they contradict each other, or nearly
+        [2]
+        $ lacuna generate --seed 1 -o c.csv --boxes apart.txt
+        apart.txt: the cells of box 3 are not connected
+        …
+        ",
+    );
+    assert_eq!(column(&folder.read("b.csv"), 4)[0].len(), 28);
 }
 
 /// The walls of a jigsaw's picture show its boxes, and further rules are those of the command line.
@@ -152,16 +146,13 @@ fn pictures_of_jigsaws_are_read_back() {
 fn what_does_not_fit_is_told() {
     let folder = tempdir().unwrap();
     let digit = "found '5', expected a digit 1-4 or one of . 0 _ * for an empty cell";
-    for (variant, text, expected) in [
-        ("4x4", "5...............\n", digit),
-        (
-            "6x6",
-            &(".".repeat(81) + "\n"),
-            "found 81 cells, expected 36",
-        ),
-    ] {
-        let error = fails(&folder, ["check", "--variant", variant], text);
-        assert_eq!(error, format!("error: stdin:1:1: {expected}\n"));
+    let cells = "found 81 cells, expected 36";
+    for (variant, text, expected) in [("4x4", "5...............", digit), ("6x6", EASY, cells)] {
+        let line = format!("check --variant {variant}");
+        assert_eq!(
+            fails(&folder, line, text),
+            format!("error: stdin:1:1: {expected}\n")
+        );
     }
     for command in [
         "prove --variant 6x6 --clues 3",
@@ -169,25 +160,21 @@ fn what_does_not_fit_is_told() {
         "stats --variant 6x6 --method unbiased --seed 1 -n 1 -o -",
         "count --variant 6x6 --classes",
     ] {
-        let error = fails(&folder, command, "");
-        ends_with(
-            &error,
-            "found the variant 6x6, expected one with 9x9 cells, the usual boxes and no further rules but regions, like nrc+x: name one \
-             with --variant, or use a command that knows them all, like generate, check or stats --method topdown\n",
-        );
+        let expected = "found the variant 6x6, expected one with 9x9 cells, the usual boxes and no further rules but regions, like nrc+x: name one \
+             with --variant, or use a command that knows them all, like generate, check or stats --method topdown\n";
+        ends_with(&fails(&folder, command, ""), expected);
     }
 }
 
 #[test]
 fn statistics_of_other_layouts() {
-    let folder = tempdir().unwrap();
-    for method in ["topdown", "bottomup"] {
-        let made =
-            format!("stats --variant 6x6 --method {method} --seed 1 -n 20 -o rows.csv --force");
-        let (text, _) = done(&folder, &made, "");
-        contains(&text, "6x6");
-        done(&folder, "check --minimal rows.csv", "");
-    }
+    transcript(
+        "
+        $ for method in topdown bottomup; do lacuna stats --variant 6x6 --method $method --seed 1 -n 20 -o $method.csv 2> said | grep -c 6x6; lacuna check --quiet --minimal $method.csv > report; done
+        1
+        1
+        ",
+    );
 }
 
 /// Labels do not determine the rules.

@@ -4,15 +4,12 @@
 use std::time::Duration;
 
 use lacuna::generator::{Goal, Minimality, Shape, Symmetry};
-use lacuna::rating::Technique;
 
 use lacuna::rules::{Cover, Style};
-use lacuna::{Engine, Generator, Level, Puzzle, Rater, Rating, Rules};
-use tempfile::tempdir;
+use lacuna::{Level, Rating};
 
 use crate::complete::without;
-use crate::made::FREE;
-use crate::run::{Files, cases, contains, done, ends_with, run, starts_with};
+use crate::prelude::*;
 
 fn generator(name: &str, levels: &str, seed: u64) -> Generator {
     of_levels(crate::made::generator(name, seed), levels, None)
@@ -59,7 +56,7 @@ fn leaves(goal: Goal, rating: Option<Rating>) -> bool {
 
 /// Checks that a puzzle meets the goal and has all kinds of marks, and that without any one of its
 /// clues or marks it leaves the goal.
-pub fn check(generator: &Generator, index: u64) {
+fn check(generator: &Generator, index: u64) {
     let puzzle = generator.puzzle(index, FREE).unwrap();
     let goal = generator.goal().unwrap();
     let (rules, clues) = (&puzzle.rules, &puzzle.clues);
@@ -80,33 +77,34 @@ pub fn check(generator: &Generator, index: u64) {
     }
 }
 
-/// Kinds of puzzles that together use all techniques of the ladder, each with levels that it has.
-const KINDS: [(&str, &[&str]); 12] = [
-    (
-        "standard",
-        &["easy", "medium", "hard", "expert", "extreme", "easy..hard"],
-    ),
-    ("6x6", &["easy", "medium", "hard", "expert"]),
-    ("x+nrc", &["easy", "hard"]),
-    ("jigsaw", &["easy", "medium", "hard", "expert", "extreme"]),
-    ("killer", &["easy", "medium", "hard"]),
-    ("arrow", &["easy", "medium", "hard"]),
-    ("thermo", &["easy", "medium", "hard"]),
-    ("kropki", &["easy", "medium", "hard"]),
-    ("even-odd", &["easy", "hard"]),
-    ("6x6+sandwich+whispers", &["easy"]),
-    ("anti-knight", &["easy", "medium"]),
-    ("samurai", &["easy"]),
-];
+/// Kinds of puzzles that together use all techniques of the ladder, each with goals that it has.
+const KINDS: &str = "
+    standard => easy medium hard expert extreme easy..hard
+    standard => last-digit naked-single x-wing xy-wing unique-rectangle xy-chain
+    6x6 => easy medium hard expert naked-pair
+    x+nrc => easy hard hidden-single-in-a-region
+    jigsaw => easy medium hard expert extreme claiming
+    killer => easy medium hard innie-or-outie
+    arrow => easy medium hard
+    thermo => easy medium hard ends-of-a-mark
+    kropki => easy medium hard chain-of-marks
+    even-odd => easy hard
+    6x6+sandwich+whispers => easy
+    anti-knight => easy medium
+    samurai => easy naked-single
+";
 
 #[test]
-fn a_made_level_is_that_level_and_minimal_for_it() {
-    for (name, levels) in KINDS {
-        for levels in levels {
-            let generator = generator(name, levels, 11);
-            for index in 0..if name == "standard" { 2 } else { 1 } {
-                check(&generator, index);
-            }
+fn a_puzzle_made_for_a_goal_meets_it_and_is_minimal_for_it() {
+    for [name, goals] in cases(KINDS) {
+        for goal in goals.split(' ') {
+            let levels = goal.parse().map(Goal::Levels);
+            let goal = levels.unwrap_or_else(|_| Goal::Needs(goal.parse().unwrap()));
+            let is_level = matches!(goal, Goal::Levels(_));
+            let generator = crate::made::generator(name, if is_level { 11 } else { 3 });
+            let generator = generator.with_goal(goal, None, FREE).unwrap();
+            let one = is_level && name != "standard";
+            (0..if one { 1 } else { 2 }).for_each(|index| check(&generator, index));
         }
     }
 }
@@ -245,4 +243,54 @@ fn a_level_that_a_pattern_cannot_have_is_given_up() {
     let missed = generator.gives_up().expect("enough attempts");
     starts_with(&missed, "found no puzzle of level hard in ");
     ends_with(&missed, " were easier); choose an easier level");
+}
+
+#[test]
+fn names_of_techniques_are_read_in_any_spelling() {
+    for technique in Technique::LADDER {
+        let name = technique.name();
+        for name in [name, technique.option(), &name.to_uppercase()] {
+            assert_eq!(name.parse(), Ok(*technique));
+        }
+    }
+    let error = "xywing".parse::<Technique>().unwrap_err().to_string();
+    starts_with(
+        &error,
+        "found the technique \"xywing\", expected one of the ladder, such as ",
+    );
+    contains(&error, "xy-wing");
+    assert!("trial".parse::<Technique>().is_err());
+}
+
+#[test]
+fn a_technique_that_cannot_come_is_refused() {
+    transcript(
+        "
+        $ lacuna generate --needs combinations --seed 1 -o a.csv
+        error: the technique combinations needs marks, and standard has none…
+        [2]
+        $ ls
+        ",
+    );
+}
+
+#[test]
+fn shards_need_the_technique_too() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    let generate = "generate --variant arrow --needs combinations --rate -n 5 --seed 4";
+    let (whole, _) = done(folder, format!("{generate} -o - -j 1"), "");
+    for shard in 0..2 {
+        let part = format!("{generate} --shard {shard}/2 -o {shard}.csv");
+        done(folder, part, "");
+    }
+    done(folder, "merge 0.csv 1.csv -o a.csv", "");
+    assert_eq!(folder.read("a.csv"), whole);
+    let (explained, error) = done(folder, "explain --json a.csv", "");
+    assert!(error.is_empty(), "{error}");
+    for line in explained.lines() {
+        contains(line, r#""technique":"combinations""#);
+    }
+    let error = fails(folder, format!("{generate} -o a.txt --format iss"), "");
+    contains(&error, "--rate needs csv or jsonl");
 }

@@ -1,30 +1,20 @@
 //! Nothing runs on for ever: signals, the time limit and the limit per puzzle end every command,
 //! whatever it is doing.
 
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use crate::prelude::*;
+use lacuna::Undecided;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Solver};
-use lacuna::{Budget, Generator, Random, Undecided, Variant};
 use lacuna_research::sampler::Sampler;
 use lacuna_research::symmetry::Symmetry;
-
-use crate::made::{FREE, shuffled, variant};
-use crate::nine::Nine;
-
-use tempfile::{TempDir, tempdir};
-
-use crate::run::{
-    Files, column, contains, done, ends_with, fails, lacuna, run, signal, starts_with,
-    wait_for_work,
-};
 
 /// Six regions without any regularity: whether an empty grid can be filled takes longer than
 /// anybody waits.
@@ -73,21 +63,6 @@ const ENDLESS: &[&str] = &[
 /// The number of runs started at the same time, to shorten the wait.
 const TOGETHER: usize = 4;
 
-/// A run whose stdin stays open but empty.
-fn start(folder: &Path, arguments: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
-    command.current_dir(folder).args(arguments.split(' '));
-    command.stdin(Stdio::piped()).stdout(Stdio::null());
-    command
-}
-
-fn begin(folder: &Path, arguments: &str) -> Child {
-    start(folder, arguments)
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap()
-}
-
 /// Waits for a run whose stdin stays open, and returns its exit code.
 fn end(child: &mut Child) -> Option<i32> {
     let _stdin = child.stdin.take();
@@ -97,7 +72,7 @@ fn end(child: &mut Child) -> Option<i32> {
 fn signals_end(name: &str, code: i32) {
     let folder = folder();
     for together in ENDLESS.chunks(TOGETHER) {
-        let begin = |arguments: &&str| begin(folder.path(), arguments);
+        let begin = |arguments: &&str| start(&folder, arguments, Stdio::null());
         let mut children: Vec<Child> = together.iter().map(begin).collect();
         for (child, arguments) in children.iter_mut().zip(together) {
             wait_for_work(child, arguments);
@@ -125,8 +100,13 @@ fn sigterm_ends_every_command_with_143() {
 fn the_time_limit_ends_every_command() {
     let folder = folder();
     for together in ENDLESS.chunks(TOGETHER) {
-        let limited =
-            |arguments: &&str| begin(folder.path(), &format!("{arguments} --time-limit 300ms"));
+        let limited = |arguments: &&str| {
+            start(
+                &folder,
+                &format!("{arguments} --time-limit 300ms"),
+                Stdio::null(),
+            )
+        };
         let mut children: Vec<Child> = together.iter().map(limited).collect();
         for (child, arguments) in children.iter_mut().zip(together) {
             // A run that makes rows has some by then, and its file is complete.
@@ -145,10 +125,7 @@ fn the_time_limit_ends_every_command() {
 fn who_stops_a_run_is_told_how_to_end_it_at_once() {
     let folder = folder();
     for (signal, again) in [("INT", "Ctrl-C again"), ("TERM", "a second signal")] {
-        let mut child = start(folder.path(), "check -")
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child = start(&folder, "check -", Stdio::piped());
         wait_for_work(&mut child, "check -");
         self::signal(&child, signal);
         end(&mut child);
@@ -360,42 +337,31 @@ fn threads_are_capped_wherever_their_number_comes_from() {
 
 #[test]
 fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
-    let folder = tempdir().unwrap();
-    let (rows, error) = done(&folder, "check --quiet -", PUZZLE);
-    assert_eq!((rows.lines().count(), error.as_str()), (2, ""));
-    assert_eq!(done(&folder, "-q generate --seed 1 -o x.csv", "").1, "");
-    let error = fails(&folder, "generate -q --seed 1 -o x.csv", "");
-    starts_with(&error, "error: x.csv already exists");
-    let twice = format!("11{}", ".".repeat(79));
-    for (arguments, text, lines, reason) in [
-        ("solve -", &*twice, 1, "stdin:1: no solution: "),
-        (
-            "explain -",
-            &twice,
-            1,
-            "stdin:1: no solution: found 1 twice in row 1, at r1c1 and r1c2\n",
-        ),
-        (
-            "check -",
-            &twice,
-            1,
-            "found faults in 1 puzzle, the first at ",
-        ),
-        (
-            "check --time-limit 0s -",
-            PUZZLE,
-            1,
-            "stopped by the time limit\n",
-        ),
-        (
-            "generate --variant nrc+x --clues 30..81 --seed 1 -o - --time-limit 300ms",
-            "",
-            2,
-            "stopped by the time limit before puzzle 1\nnrc+x: no puzzle with 30..81 clues among ",
-        ),
-    ] {
-        let (code, _, error) = run(&folder, format!("-q {arguments}"), text);
-        assert_eq!((code, error.lines().count()), (1, lines), "{arguments:?}");
-        starts_with(&error, reason);
-    }
+    transcript(&format!(
+        "
+        $ echo {PUZZLE} > p.txt; sed 's/^../11/' p.txt > twice.txt
+        $ lacuna check --quiet p.txt | wc -l
+        2
+        $ lacuna -q generate --seed 1 -o x.csv
+        $ lacuna generate -q --seed 1 -o x.csv
+        error: x.csv already exists…
+        [2]
+        $ lacuna -q solve twice.txt
+        twice.txt:1: no solution: …
+        [1]
+        $ lacuna -q explain twice.txt
+        twice.txt:1: no solution: found 1 twice in row 1, at r1c1 and r1c2
+        [1]
+        $ lacuna -q check twice.txt > report
+        found faults in 1 puzzle, the first at …
+        [1]
+        $ lacuna -q check --time-limit 0s p.txt > report
+        stopped by the time limit
+        [1]
+        $ lacuna -q generate --variant nrc+x --clues 30..81 --seed 1 -o - --time-limit 300ms > table
+        stopped by the time limit before puzzle 1
+        nrc+x: no puzzle with 30..81 clues among …
+        [1]
+        "
+    ));
 }

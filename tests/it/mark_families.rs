@@ -2,18 +2,12 @@
 //! library and on the command line.
 
 use lacuna::formats::iss::constraint;
-use lacuna::rules::{CAGE, Cover, Mark, MarkFamily, Rule, Style};
-use lacuna::{Board, Engine, Generator, Puzzle, Rules};
-use lacuna_words::english;
-use tempfile::tempdir;
+use lacuna::rules::{CAGE, Cover, MarkFamily, Style};
 
 use crate::complete;
 use crate::general::oracle_count;
-use crate::made::{self, FREE, puzzle};
-use crate::run::{
-    cases, column, contains, done, ends_with, fails, generate, golden, half_turns, refused, run,
-    sound_table, starts_with,
-};
+use crate::made;
+use crate::prelude::*;
 
 #[test]
 fn a_variant_says_what_the_marks_say_that_it_draws() {
@@ -59,7 +53,7 @@ const VARIANTS: &str = "
 ";
 
 /// Calls a function with each of them and its number of puzzles.
-fn for_each_variant(mut call: impl FnMut(&str, u64)) {
+pub fn for_each_variant(mut call: impl FnMut(&str, u64)) {
     for [names, puzzles] in cases(VARIANTS) {
         let puzzles = puzzles.parse().unwrap();
         names.split(' ').for_each(|name| call(name, puzzles));
@@ -235,86 +229,55 @@ fn tables_are_checked_clue_by_clue_and_mark_by_mark() {
     });
 }
 
-/// Changes the fields of a row of a table; returns it with its header.
-fn changed(table: &str, change: impl Fn(&mut Vec<String>)) -> String {
-    let (header, rows) = table.split_once('\n').unwrap();
-    let row = rows.lines().next().unwrap();
-    let mut fields: Vec<String> = row.split(',').map(str::to_owned).collect();
-    change(&mut fields);
-    format!("{header}\n{}\n", fields.join(","))
-}
-
+/// At the end rules of another kind, and none at all.
 #[test]
 fn false_claims_about_marks_are_found() {
-    let folder = tempdir().unwrap();
-    let table = generate(&folder, "6x6+thermo", 1, "");
-    let check = |text: &str, arguments: &str| run(&folder, format!("check {arguments} -"), text);
-    let fault = |report: &str| {
-        let row = report.lines().nth(1).unwrap();
-        let (fault, _) = row.splitn(7, ',').nth(6).unwrap().rsplit_once(',').unwrap();
-        fault.replace('"', "")
-    };
-
-    let marks: u64 = column(&table, 7)[0].parse().unwrap();
-    let more = changed(&table, |fields| fields[7] = "99".to_owned());
-    let stated = format!("stated 99 marks, found {marks}");
-    let (code, report, _) = check(&more, "");
-    assert_eq!((code, fault(&report)), (1, stated));
-
-    // Without its last thermometer there are more solutions.
-    let fewer = changed(&table, |fields| {
-        let last = fields[6].rfind(".Thermo").unwrap();
-        fields[6].truncate(last);
-        fields[7] = (marks - 1).to_string();
-    });
-    let (code, report, _) = check(&fewer, "");
-    assert_eq!(code, 1);
-    starts_with(&fault(&report), "more than one solution");
-
-    // Two neighbouring cells of the solution make a thermometer that is redundant if clues fill the
-    // board.
-    let redundant = changed(&table, |fields| {
-        let digits: Vec<u8> = fields[5].bytes().collect();
-        let rises = |&cell: &usize| digits[cell] < digits[cell + 1];
-        let cell = (0..5).find(rises).unwrap();
-        fields[6] = format!(".Shape~6x6.Thermo~R1C{}~R1C{}", cell + 1, cell + 2);
-        (fields[3], fields[4], fields[7]) = ("36".to_owned(), fields[5].clone(), "1".to_owned());
-    });
-    let (code, report, error) = check(&redundant, "--minimal");
-    let expected = "36 redundant clues; 1 redundant mark".to_owned();
-    assert_eq!((code, fault(&report)), (1, expected), "{error}");
-    let names: Vec<&str> = column(&report, 5)[0].split(' ').collect();
-    assert_eq!(names.len(), 37);
-    starts_with(names[36], "Thermo~R1C");
-    assert_eq!(check(&redundant, "").0, 0);
-
-    // Rules of another kind, and none at all.
-    let refused = |text: &str| fails(&folder, "check -", text);
-    let error = refused(&changed(&table, |fields| {
-        fields[1] = "6x6+arrow".to_owned()
-    }));
-    contains(
-        &error,
-        "the variant 6x6+arrow and the column rules disagree",
+    transcript(
+        r#"
+        $ lacuna generate --quiet --variant 6x6+thermo --seed 3 -o t.csv
+        $ cut -d, -f5,7,8 t.csv
+        puzzle,rules,marks
+        ……,.Shape~6x6.Thermo~…
+        $ sed 's/,[0-9]*$/,99/' t.csv | lacuna check
+        line,…
+        2,…,"stated 99 marks, found …
+        …
+        [1]
+        $ awk -F, -v OFS=, 'NR > 1 { sub(/\.Thermo[^.]*$/, "", $7); $8 -= 1 } 1' t.csv | lacuna check --quiet
+        line,…
+        2,…,"more than one solution; …
+        …
+        [1]
+        $ awk -F, -v OFS=, 'NR > 1 { $4 = 36; $5 = $6; $8 = 1; $7 = ".Shape~6x6.Thermo~R1C1~R1C2" } 1' t.csv > full.csv
+        $ lacuna check full.csv > report && lacuna check --minimal full.csv | cut -d, -f6,7
+        redundant,fault
+        r1c1 …r6c6 Thermo~R1C1~R1C2,36 redundant clues; 1 redundant mark
+        …
+        $ sed s/6x6+thermo/6x6+arrow/ t.csv | lacuna check
+        …
+        …the variant 6x6+arrow and the column rules disagree…
+        …
+        [2]
+        $ cut -d, -f1-6 t.csv | lacuna check
+        …
+        …found the variant 6x6+thermo without its marks, expected them in a column named rules…
+        …
+        [2]
+        $ lacuna check --variant killer t.csv > report
+        error: t.csv:2:1: found 36 cells, expected 81
+        …
+        [2]
+        "#,
     );
-    let error = refused(&changed(&table, |fields| fields[6] = String::new()));
-    let expected =
-        "found the variant 6x6+thermo without its marks, expected them in a column named rules";
-    contains(&error, expected);
-    let error = fails(&folder, "check --variant killer -", &table);
-    assert_eq!(error, "error: stdin:2:1: found 36 cells, expected 81\n");
 }
 
 #[test]
 fn shapes_of_clues_join_marks() {
-    let folder = tempdir().unwrap();
-    let rows = generate(&folder, "6x6+thermo", 2, "--symmetry rotate180");
-    starts_with(
-        &rows,
-        "index,variant,seed,clues,puzzle,solution,rules,marks,minimal\n",
-    );
+    let rows = generate(".", "6x6+thermo", 2, "--symmetry rotate180");
+    let header = "index,variant,seed,clues,puzzle,solution,rules,marks,minimal\n";
+    starts_with(&rows, header);
     half_turns(&rows);
-    let rows = generate(&folder, "6x6+kropki", 1, "--target-clues 20");
+    let rows = generate(".", "6x6+kropki", 1, "--target-clues 20");
     contains(&rows, "\n0,6x6+kropki,3,20,");
     ends_with(&rows, ",none\n");
 }
@@ -390,15 +353,28 @@ fn numbers_of_marks_are_kept() {
     }
 }
 
-/// Almost all cells can never be needed.
+/// Almost all cells can never be needed. Long searches say what has been met.
 #[test]
 fn a_run_for_more_marks_than_are_needed_says_what_to_loosen() {
-    let line = "generate --variant 4x4+even-odd --marks 14..16 --seed 1 -o - --time-limit 1s";
-    let (code, rows, error) = run(tempdir().unwrap(), line, "");
-    assert_eq!((code, rows.lines().count()), (1, 1), "{error}");
-    contains(&error, "4x4+even-odd: no puzzle made, and ");
-    let change = " that need too few marks: lower the first number of --marks, or choose fewer kinds of marks";
-    contains(&error, change);
+    transcript(
+        "
+        $ lacuna generate --variant 4x4+even-odd --marks 14..16 --seed 1 -o - --time-limit 1s
+        index,…
+        …
+        …4x4+even-odd: no puzzle made, and … that need too few marks: lower the first number of --marks, or choose fewer kinds of marks
+        [1]
+        $ lacuna generate --variant 16x16+killer --seed 1 -o - --time-limit 2s
+        index,…
+        …
+        16x16+killer: no puzzle made: …--difficulty easy makes…
+        [1]
+        $ lacuna generate --clues 36..37 --seed 1 -o - --time-limit 1s
+        index,…
+        …
+        standard: no puzzle with 36..37 clues among … made, which have …clues: choose a smaller layout…
+        [1]
+        ",
+    );
 }
 
 /// Seed 3: puzzle *i* of every variant never changes.

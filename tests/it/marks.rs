@@ -12,13 +12,11 @@ mod wrong;
 
 use std::collections::BTreeSet;
 
-use lacuna::formats::{Format, iss, read_rules};
-use lacuna::{Board, Engine, Random, rules};
+use lacuna::rules;
 
+use crate::prelude::*;
 use draw::{Draw, Grid};
 use kinds::{GLOBAL, KINDS};
-
-use crate::made::{FREE, rules};
 
 /// The letters of tables, automata and expressions, each six bits.
 pub const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

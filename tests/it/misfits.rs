@@ -1,9 +1,8 @@
 //! Boards that do not fit their rules are errors in every question of both engines and of the
 //! rater.
 
-use lacuna::{Board, Engine, Rater, Rules, Undecided};
-
-use crate::made::FREE;
+use crate::prelude::*;
+use lacuna::Undecided;
 
 #[test]
 fn a_board_of_another_layout_is_an_error_and_no_panic() {
@@ -32,6 +31,9 @@ fn a_board_of_another_layout_is_an_error_and_no_panic() {
             is_said(engine.solve(&board, FREE).unwrap_err());
             let visit = |_: &Board| std::ops::ControlFlow::Break(());
             is_said(engine.for_each(&board, FREE, visit).unwrap_err());
+            let mut visit = |_: &_| std::ops::ControlFlow::Continue(());
+            let known = engine.candidates(&board, 9, FREE, &mut visit);
+            is_said(known.unwrap_err().into());
             for (solution, clues) in [(&board, &right), (&right, &board)] {
                 is_said(engine.redundant_clues(solution, clues, FREE).unwrap_err());
                 is_said(engine.minimal(solution, clues, &[0], FREE).unwrap_err());

@@ -1,13 +1,12 @@
 //! Solver and generator compared with a slow, obvious oracle.
 
-use lacuna::Random;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 
-use crate::made::{all_occur, generator, variant};
-use crate::nine::{self, Nine};
+use crate::nine;
+use crate::prelude::*;
 
 pub const VARIANTS: [&str; 8] = [
     "standard",

@@ -3,16 +3,15 @@
 //!
 //! Blocks marked `console` run in order, all blocks of a page in one folder; blocks marked
 //! `console long` run only in the opt-in test. A file that a page shows with `$ cat` exists for the
-//! commands after it. In the output, a line `…` stands for any lines and a final `…` for any rest
-//! of a line; times are not compared. Commands of other programs are in blocks marked `sh`.
+//! commands after it. In the output, a line `…` stands for any lines and `…` in a line for any
+//! text; times are not compared. Commands of other programs are in blocks marked `sh`.
 
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use crate::run::Files;
-use tempfile::TempDir;
+use crate::prelude::*;
+use crate::transcript::{commands, is_like, shell, wrote};
 
 fn pages() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -44,68 +43,22 @@ fn blocks(text: &str) -> Vec<(usize, String, Vec<String>)> {
     blocks
 }
 
-/// Removes the duration, which is the end of a line from its last ` in `.
-fn timeless(line: &str) -> &str {
-    let timed = line.ends_with("a second)") || line.ends_with(" s");
-    line.rfind(" in ")
-        .filter(|_| timed)
-        .map_or(line, |at| &line[..at])
-        .trim_end()
-}
-
-fn is_like(shown: &[&str], printed: &[&str]) -> bool {
-    match shown {
-        [] => printed.is_empty(),
-        [dots, rest @ ..] if dots.trim() == "…" => {
-            (0..=printed.len()).any(|skip| is_like(rest, &printed[skip..]))
-        }
-        [line, rest @ ..] => {
-            let same = |found: &str| match line.strip_suffix('…') {
-                Some(beginning) => found.starts_with(beginning),
-                None => timeless(line) == timeless(found),
-            };
-            printed.first().is_some_and(|found| same(found)) && is_like(rest, &printed[1..])
-        }
-    }
-}
-
 /// Runs the blocks of a page whose fence has the `wanted` text. Returns the number of commands, and
 /// the output that differs from what is shown.
 fn run(page: &Path, wanted: impl Fn(&str) -> bool) -> (usize, String) {
     let folder = TempDir::new().unwrap();
     fs::create_dir(folder.path().join("output")).unwrap();
-    let binaries = Path::new(env!("CARGO_BIN_EXE_lacuna")).parent().unwrap();
-    let path = format!("{}:{}", binaries.display(), std::env::var("PATH").unwrap());
     let (mut ran, mut wrong) = (0, String::new());
     for (first, info, lines) in blocks(&fs::read_to_string(page).unwrap()) {
         if !wanted(&info) {
             continue;
         }
-        let mut at = 0;
-        while at < lines.len() {
-            let place = format!("{}:{}", page.file_name().unwrap().display(), first + at);
-            let command = lines[at]
-                .strip_prefix("$ ")
-                .unwrap_or_else(|| panic!("{place}: expected a command"));
-            let end = (at + 1..lines.len())
-                .find(|&line| lines[line].starts_with("$ "))
-                .unwrap_or(lines.len());
-            let shown: Vec<&str> = lines[at + 1..end].iter().map(String::as_str).collect();
-            at = end;
-            if let Some(file) = command
-                .strip_prefix("cat ")
-                .filter(|file| !folder.path().join(file).exists())
-            {
-                folder.write(file, shown.join("\n") + "\n");
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        for (number, command, shown) in commands(&lines) {
+            if wrote(folder.path(), command, &shown) {
                 continue;
             }
-            let output = Command::new("sh")
-                .args(["-c", &format!("{{ {command}\n}} 2>&1")])
-                .env("PATH", &path)
-                .env("LACUNA_REPOSITORY", env!("CARGO_MANIFEST_DIR"))
-                .current_dir(folder.path())
-                .output()
-                .unwrap();
+            let output = shell(folder.path(), &format!("{{ {command}\n}} 2>&1"));
             let printed = String::from_utf8(output.stdout).unwrap();
             let shows = |begin: &str| shown.iter().any(|line| line.starts_with(begin));
             let expected: &[i32] = match () {
@@ -113,15 +66,11 @@ fn run(page: &Path, wanted: impl Fn(&str) -> bool) -> (usize, String) {
                 () if shows("not contradicted: ") || shows("about ") => &[3],
                 () => &[0, 1],
             };
-            let printed_lines: Vec<&str> = printed.lines().map(str::trim_end).collect();
-            let ended_well = output
-                .status
-                .code()
-                .is_some_and(|code| expected.contains(&code));
-            if !ended_well
-                || !((shown.is_empty() && output.status.success())
-                    || is_like(&shown, &printed_lines))
-            {
+            let lines: Vec<&str> = printed.lines().map(str::trim_end).collect();
+            let ended_well = (output.status.code()).is_some_and(|code| expected.contains(&code));
+            let is_shown = shown.is_empty() && output.status.success() || is_like(&shown, &lines);
+            if !ended_well || !is_shown {
+                let place = format!("{}:{}", page.file_name().unwrap().display(), first + number);
                 let _ = writeln!(wrong, "{place}: {command}\n{printed}");
             }
             ran += 1;
@@ -177,17 +126,11 @@ fn links_between_pages_lead_somewhere() {
     let others = ["ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map(|name| root.join(name));
     for page in pages().into_iter().chain(others) {
         let text = fs::read_to_string(&page).unwrap();
-        for link in text
-            .split("](")
-            .skip(1)
-            .map(|rest| rest.split([')', '#']).next().unwrap())
-        {
+        for link in text.split("](").skip(1) {
+            let link = link.split([')', '#']).next().unwrap();
             let is_elsewhere = link.is_empty() || link.starts_with("https://");
-            assert!(
-                is_elsewhere || page.parent().unwrap().join(link).exists(),
-                "{}: {link}",
-                page.display()
-            );
+            let is_there = is_elsewhere || page.parent().unwrap().join(link).exists();
+            assert!(is_there, "{}: {link}", page.display());
         }
     }
 }
@@ -197,11 +140,8 @@ fn links_between_pages_lead_somewhere() {
 fn files_that_are_named_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let text = root.read("ARCHITECTURE.md");
-    let is_path = |span: &&str| {
-        ["crates/", "src/", "tests/", "docs/", ".ci/"]
-            .iter()
-            .any(|folder| span.starts_with(folder))
-    };
+    let folders = ["crates/", "src/", "tests/", "docs/", ".ci/"];
+    let is_path = |span: &&str| folders.iter().any(|folder| span.starts_with(folder));
     let named: Vec<&str> = text.split('`').skip(1).step_by(2).filter(is_path).collect();
     assert!(
         named.contains(&"crates/lacuna/src/rules/mark.rs"),
@@ -222,46 +162,23 @@ fn ignored_tests_run_elsewhere() {
         .lines()
         .filter_map(|line| line.split_once("-- --ignored "));
     let filters: Vec<&str> = lists.flat_map(|(_, names)| names.split(' ')).collect();
-    let mut folders = vec![root.join("tests/it")];
-    let mut found = 0;
-    while let Some(folder) = folders.pop() {
-        for path in fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().path())
-        {
-            if path.is_dir() {
-                folders.push(path);
-                continue;
-            }
-            let text = fs::read_to_string(&path).unwrap();
-            for reason in [
-                "seconds: .ci/run has it",
-                "needs the public collections, in LACUNA_CORPUS",
-            ] {
-                for test in text
-                    .split(&format!("#[ignore = \"{reason}\"]\nfn "))
-                    .skip(1)
-                {
-                    let name = test.split('(').next().unwrap();
-                    assert!(
-                        filters.iter().any(|filter| name.contains(filter)),
-                        "{name} is not in .ci/run"
-                    );
-                    found += 1;
-                }
-            }
-        }
+    let search =
+        "grep -rhA1 -e 'ignore = .seconds: .ci/run' -e 'ignore = .needs the public' tests/it";
+    let found = String::from_utf8(shell(root, search).stdout).unwrap();
+    let names = found.lines().filter_map(|line| line.strip_prefix("fn "));
+    let names: Vec<&str> = names.map(|name| name.split('(').next().unwrap()).collect();
+    assert!(names.len() > 3, "{names:?}");
+    for name in names {
+        let is_listed = filters.iter().any(|filter| name.contains(filter));
+        assert!(is_listed, "{name} is not in .ci/run");
     }
-    assert!(found > 3, "{found}");
 }
 
 #[test]
 fn the_first_page_is_short() {
-    let readme =
-        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
-    assert!(
-        readme.lines().count() <= 180,
-        "{} lines",
-        readme.lines().count()
-    );
+    let lines = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .read("README.md")
+        .lines()
+        .count();
+    assert!(lines <= 180, "{lines} lines");
 }

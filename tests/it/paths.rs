@@ -14,12 +14,11 @@ use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
-use lacuna::{Generator, Random, Variant};
 
-use crate::made::{FREE, all_occur, go_on_if, variant};
-use crate::nine::{self, Nine};
+use crate::nine;
 
 use crate::oracle::VARIANTS;
+use crate::prelude::*;
 
 /// Houses that overlap, and one that is a box, so that nothing relies on regions being disjoint or
 /// new.
@@ -184,11 +183,8 @@ fn candidates_that_are_ruled_out_leave_the_other_solutions() {
                 continue;
             }
             let out = some_candidates(&mut random, &solution);
-            let has_none = |grid: &&Grid| {
-                out.iter()
-                    .all(|&(cell, digit)| grid.get(cell) != Some(digit))
-            };
-            let expected: Vec<Grid> = all.iter().filter(has_none).copied().collect();
+            let mut expected = all.clone();
+            expected.retain(|it| out.iter().all(|&(cell, digit)| it.get(cell) != Some(digit)));
             kinds[expected.len().min(2)] += 1;
             for solver in &paths {
                 let bounded = solver.under(FREE).without(&out);
@@ -218,26 +214,19 @@ fn counts_and_solutions_are_equal_on_all_paths() {
         let plain = Solver::plain(&geometry);
         for clues in grids(&variant, 6) {
             let expected = same_solutions(&plain, &fast, variant.name(), &clues, LIMIT);
-            let kind = if expected == LIMIT {
+            kinds[if expected == LIMIT {
                 3
             } else {
-                expected.min(2)
-            };
-            kinds[kind as usize] += 1;
+                expected.min(2) as usize
+            }] += 1;
             for (path, solver) in &fast {
                 let at = format!("{variant} {path:?} {clues}");
                 for limit in [0, 1, 2] {
-                    assert_eq!(
-                        solver.count(&clues, limit),
-                        expected.min(limit),
-                        "{at} {limit}"
-                    );
+                    let found = solver.count(&clues, limit);
+                    assert_eq!(found, expected.min(limit), "{at} {limit}");
                 }
-                assert_eq!(
-                    outcome_count(&solver.solve(&clues)),
-                    expected.min(2),
-                    "{at}"
-                );
+                let found = outcome_count(&solver.solve(&clues));
+                assert_eq!(found, expected.min(2), "{at}");
             }
         }
     }
@@ -266,10 +255,9 @@ fn grids_with_any_number_of_solutions_have_the_same_ones_on_all_paths() {
             let fast = fast(&variant.geometry());
             let (_, finder) = fast.last().unwrap();
             for (solution, clues, mut random) in puzzles(variant, number) {
+                let has_many = |clues: &Grid| finder.count(clues, least) == least;
                 let clues = if least > 0 {
-                    fewer(&solution, clues, |clues| {
-                        finder.count(clues, least) == least
-                    })
+                    fewer(&solution, clues, has_many)
                 } else {
                     solution.restrict(clues - some_cells(&mut random, 3))
                 };

@@ -1,17 +1,13 @@
 //! Positions just before a technique is needed: as text, as pictures, and in books.
 
 use lacuna::generator::Goal;
-use lacuna::rating::{Step, Technique};
-use lacuna::{Puzzle, Rater};
+use lacuna::rating::Step;
 use lacuna_print::book::Book;
 use lacuna_print::page::Page;
 use lacuna_print::shop::PRINT_ON_DEMAND;
-use lacuna_words::english;
-use tempfile::tempdir;
 
 use crate::bound::{self, texts};
-use crate::made::{FREE, generator};
-use crate::run::{Files, contains, done, fails, run, starts_with};
+use crate::prelude::*;
 
 fn puzzles(name: &str, technique: Technique, count: u64) -> Vec<Puzzle> {
     let generator = generator(name, 6);
@@ -122,33 +118,31 @@ fn a_book_refuses_a_puzzle_without_the_technique() {
 
 #[test]
 fn commands_show_the_position_and_the_answer() {
-    let folder = tempdir().unwrap();
-    let folder = folder.path();
-    done(
-        folder,
-        "generate --needs naked-pair -n 2 --seed 1 -o a.csv",
-        "",
+    let folder = transcript(
+        r#"
+        $ lacuna generate --quiet --needs naked-pair -n 2 --seed 1 -o a.csv
+        $ lacuna explain --practice naked-pair a.csv > steps; head -n 1 steps; grep -c '      Naked pair: ' steps; wc -l < steps
+        a.csv:2: before a step by naked pair
+        2
+        30
+        $ lacuna explain --practice xy-wing a.csv
+        a.csv:2: xy-wing solves nothing here…
+        …
+        [1]
+        $ lacuna book --practice naked-pair --quiet a.csv -o a.pdf
+        $ printf '[[section]]\npractice = "x-wing"\ncount = 2\n' > b.toml; lacuna book --spec b.toml -o b.pdf
+        …2 puzzles on…
+        …
+        $ (cat b.toml; echo 'level = "easy"') > c.toml; lacuna book --spec c.toml -o c.pdf
+        …c.toml:2:1: practice: found it with level…
+        [2]
+        "#,
     );
-    let (text, _) = done(folder, "explain --practice naked-pair a.csv", "");
-    starts_with(&text, "a.csv:2: before a step by naked pair\n");
-    assert_eq!(text.matches("      Naked pair: ").count(), 2, "{text}");
-    assert_eq!(text.lines().count(), 2 * (1 + 13 + 1), "{text}");
-    let (code, text, error) = run(folder, "explain --practice xy-wing a.csv", "");
-    assert_eq!((code, text.as_str()), (1, ""));
-    contains(&error, "a.csv:2: xy-wing solves nothing here");
-    let drawn = |options: &str| done(folder, format!("render --puzzle 1 {options} a.csv"), "").0;
+    let drawn = |options: &str| done(&folder, format!("render --puzzle 1 {options} a.csv"), "").0;
     let (position, puzzle) = (drawn("--practice naked-pair"), drawn(""));
     let answer = drawn("--practice naked-pair --solution");
     let count = |picture: &str| picture.matches("<text").count();
     assert!(count(&position) > 2 * count(&puzzle), "{position}");
     assert_eq!(count(&answer), count(&position));
     assert!(answer.len() > position.len());
-    folder.write("b.toml", "[[section]]\npractice = \"x-wing\"\ncount = 2\n");
-    let (_, error) = done(folder, "book --spec b.toml -o b.pdf", "");
-    contains(&error, "2 puzzles on");
-    done(folder, "book --practice naked-pair a.csv -o a.pdf", "");
-    let section = "[[section]]\npractice = \"x-wing\"\nlevel = \"easy\"\ncount = 2\n";
-    folder.write("c.toml", section);
-    let error = fails(folder, "book --spec c.toml -o c.pdf", "");
-    contains(&error, "c.toml:2:1: practice: found it with level");
 }

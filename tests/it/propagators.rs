@@ -1,8 +1,6 @@
 //! The general engine with marks that need care.
 
-use lacuna::{Board, Engine, Random};
-
-use crate::made::{FREE, all_occur, rules};
+use crate::prelude::*;
 
 /// Returns the name of a cell in the arguments of a constraint.
 fn name(cell: usize, side: usize) -> String {

@@ -1,15 +1,10 @@
 //! `prove` and its tables: made in one go, in parts and in pieces, and counted again.
 
+use crate::prelude::*;
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Stdio;
 use std::sync::LazyLock;
-
-use tempfile::{TempDir, tempdir};
-
-use crate::run::{
-    Files, cases, column, contains, done, fails, reached, run, signal, starts_with, wait_for_work,
-};
 
 /// Two pictures that put each cell in two more houses, both diagonals among them. These rules have
 /// 63,666 grids up to relabelling, 23,328 symmetries and therefore only three branches: all sets of
@@ -39,12 +34,6 @@ fn table() -> &'static str {
         folder.read("a.csv")
     });
     &TABLE
-}
-
-fn start(folder: &Path, words: &str) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
-    command.current_dir(folder).args(words.split(' '));
-    command.stderr(Stdio::null()).spawn().unwrap()
 }
 
 fn prove(folder: &Path, more: &str) -> i32 {
@@ -155,7 +144,7 @@ fn parts_and_resumed_runs_are_the_whole() {
     assert_eq!(code, 0, "{error}");
     assert_eq!(path.read("m.csv"), table());
 
-    let mut child = start(path, &format!("{PROVE} -j 1 -o a.csv"));
+    let mut child = start(path, &format!("{PROVE} -j 1 -o a.csv"), Stdio::null());
     let progress = path.join("a.csv.progress");
     reached(&mut child, || {
         fs::read_to_string(&progress).is_ok_and(|text| text.contains("\"next\":1"))
@@ -174,7 +163,11 @@ fn parts_and_resumed_runs_are_the_whole() {
 fn an_interrupt_ends_the_listing_of_grids() {
     let folder = tempdir().unwrap();
     for (name, code) in [("INT", 130), ("TERM", 143)] {
-        let mut child = start(folder.path(), "prove --variant nrc+x --clues 8 -o a.csv");
+        let mut child = start(
+            &folder,
+            "prove --variant nrc+x --clues 8 -o a.csv",
+            Stdio::null(),
+        );
         wait_for_work(&mut child, "prove");
         signal(&child, name);
         assert_eq!(child.wait().unwrap().code(), Some(code));

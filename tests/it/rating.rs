@@ -7,11 +7,10 @@ mod scores;
 mod soundness;
 mod symmetry;
 
-use lacuna::rating::{Explanation, Technique};
+use crate::prelude::*;
+use lacuna::Rating;
+use lacuna::rating::Explanation;
 use lacuna::rules::{Cover, Style};
-use lacuna::{Board, Generator, Puzzle, Random, Rater, Rating, Variant};
-
-use crate::made::{FREE, all_occur, generator};
 
 /// Killers whose cages cover the grid: they have no clues.
 fn covered(seed: u64) -> Generator {

@@ -5,14 +5,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use lacuna::generator::{Completer, Completion};
 use lacuna::rating::Rater;
-use lacuna::rules::{OwnRule, Rule, Rules};
-use lacuna::{Board, Budget, Judge, Puzzle, Random, Role, Roles, redundant_marks};
+use lacuna::rules::{OwnRule, Rules};
+use lacuna::{Judge, Role, Roles, redundant_marks};
 use serde_json::Value;
-use tempfile::tempdir;
 
 use crate::complete::{boards, puzzles, solutions, without};
-use crate::made::{self, FREE};
-use crate::run::{EASY, column, contains, done, ends_with, fails, json, run, starts_with};
+use crate::made;
+use crate::prelude::*;
 
 #[test]
 fn roles_are_what_leaving_out_each_part_shows() {
@@ -53,12 +52,8 @@ fn roles_are_what_leaving_out_each_part_shows() {
         }
         let (of_clues, of_marks) = all;
         assert!(of_clues.iter().map(|(cell, _)| *cell).eq(clues.filled()));
-        assert!(
-            of_marks
-                .iter()
-                .map(|(mark, _)| mark)
-                .eq(rules.drawn_marks())
-        );
+        let marks = of_marks.iter().map(|(mark, _)| mark);
+        assert!(marks.eq(rules.drawn_marks()));
         let score = |rules: &Rules, clues: &Board| Rater::new(rules).rate(clues, FREE).unwrap();
         let whole = score(&rules, &clues).score;
         let mut is_right = |rules: &Rules, clues: &Board, role: Role| {

@@ -3,13 +3,8 @@
 
 use std::sync::Arc;
 
+use crate::prelude::*;
 use lacuna::RuleBook;
-use lacuna::formats::{Reader, Record};
-
-use lacuna::rules::House;
-
-use crate::made::variant;
-use crate::run::cases;
 
 fn told_book(told: Option<&str>) -> RuleBook {
     RuleBook::of(told.map(|name| Arc::new(variant(name))))
@@ -37,21 +32,6 @@ fn equal_rules_have_one_judge() {
     let mut book = told_book(None);
     let [one, other] = [0, 1].map(|number| book.rules(&records[number]).unwrap());
     assert!(Arc::ptr_eq(&one, &other));
-}
-
-#[test]
-fn rules_that_cannot_be_known_are_one_sentence() {
-    let small = "1234............";
-    let table = &format!("
-        variant,puzzle|killer,1{} => => found the variant killer without its marks, expected them in a column named rules
-        {small} => 6x6 => 6x6 does not fit: found 16 cells, expected 36
-        {small} => jigsaw-4 => found a puzzle without its boxes, expected them in a column named rules, as walls of a picture, or with --boxes
-    ", ".".repeat(80));
-    for [text, told, expected] in cases(table) {
-        let mut book = told_book(Some(told).filter(|told| !told.is_empty()));
-        let record = &records(&text.replace('|', "\n"))[0];
-        assert_eq!(book.rules(record).unwrap_err().to_string(), expected);
-    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Child;
+use std::process::{Child, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -220,6 +220,14 @@ pub fn wait_for_work(child: &mut Child, what: &str) {
         watches && (field("State:").starts_with('S') || time.is_some_and(|time: u64| time >= WORK))
     };
     assert!(reached(child, is_at_work), "{what} runs on");
+}
+
+/// Starts a run whose stdin stays open but empty.
+pub fn start(folder: impl AsRef<Path>, words: &str, stderr: Stdio) -> Child {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    command.current_dir(folder).args(words.split(' '));
+    command.stdin(Stdio::piped()).stdout(Stdio::null());
+    command.stderr(stderr).spawn().unwrap()
 }
 
 /// Makes puzzles of a variant with seed 3, whatever the number of threads. Checks that they are

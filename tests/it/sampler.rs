@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-use lacuna::Random;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
@@ -13,11 +12,10 @@ use lacuna::nine::solver::{Solver, Within};
 use lacuna_research::sampler::{Sampler, UniformPuzzles, minimal_inside};
 use lacuna_research::stats::batches::Batches;
 
-use crate::made::{FREE, go_on_if, variant};
-use crate::nine::{Nine, NinePuzzle};
+use crate::nine::NinePuzzle;
 
 use crate::oracle::Oracle;
-use crate::run::{ends_with, starts_with};
+use crate::prelude::*;
 
 fn sampler(name: &str) -> Sampler {
     Sampler::new(Arc::new(variant(name)), FREE).unwrap()
@@ -52,10 +50,8 @@ fn valid_cells(within: &Within, number: usize, random: &mut Random) -> CellSet {
 fn all_minimal_puzzles_inside_a_set_are_listed() {
     for (name, number) in [("standard", 29), ("nrc", 24), ("x", 21), ("nrc+x", 16)] {
         let geometry = variant(name).geometry();
-        let (solver, builder) = (
-            Solver::new(&geometry),
-            Builder::new(&geometry, FREE).unwrap(),
-        );
+        let solver = Solver::new(&geometry);
+        let builder = Builder::new(&geometry, FREE).unwrap();
         let mut random = Random::stream("cells", 1, 0);
         let mut most = 0;
         for _ in 0..4 {
@@ -137,8 +133,9 @@ fn the_standard_figures_are_near() {
     let sampler = sampler("standard");
     let mut batches = Batches::default();
     for index in 0..4 {
-        let batch = sampler.batch(1, index, FREE).unwrap();
-        batches.push(batch).unwrap();
+        batches
+            .push(sampler.batch(1, index, FREE).unwrap())
+            .unwrap();
     }
     let figures = batches.figures(None);
     let near = |about: (&str, Option<usize>), exact: f64, share: f64| {

@@ -7,15 +7,11 @@ use lacuna::generator::{Minimality, Shape, Symmetry, parse_pattern};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::grid::Grid;
-use lacuna::{Budget, Generator, Variant};
 
-use crate::made::FREE;
-use crate::nine::{self, Nine, NinePuzzle};
-
-use tempfile::tempdir;
+use crate::nine::{self, NinePuzzle};
 
 use crate::oracle::Oracle;
-use crate::run::{Files, contains, done, ends_with, refused, run};
+use crate::prelude::*;
 
 const RING: &str = "\
 . . # # # # # . .

@@ -1,11 +1,9 @@
 //! Rectangles, values from 0, more values than cells of a line, and cells that are not on paper,
 //! against every board and meanings written down a second time.
 
-use lacuna::formats::{Entry, Format, iss, read_rules};
-use lacuna::{Board, Budget, Engine};
-
 use crate::made::first as read;
 use crate::marks::LETTERS;
+use crate::prelude::*;
 
 /// A small generator of random numbers.
 pub struct Dice(pub u64);
@@ -408,12 +406,12 @@ fn mark(shape: &Shape, dice: &mut Dice, kind: usize) -> Option<(String, Holds)> 
             lines.extend(back);
             let rank = 1 + dice.below(lines.len());
             let mut own = line_cells.clone();
-            let ties = ["", ".FullRankTies~any", ".FullRankTies~none"][dice.below(3)];
+            let ties = ["only-unclued", "any", "none"][dice.below(3)];
             let text = if dice.below(2) == 0 {
-                format!("FullRank~{line}~{rank}~{ties}")
+                format!("FullRank~{line}~{rank}~.FullRankTies~{ties}")
             } else {
                 own.reverse();
-                format!("FullRank~{line}~~{rank}{ties}")
+                format!("FullRank~{line}~~{rank}.FullRankTies~{ties}")
             };
             let holds = move |values: &[i32]| {
                 let all: Vec<Vec<i32>> = lines.iter().map(|line| at(values, line)).collect();
@@ -421,8 +419,8 @@ fn mark(shape: &Shape, dice: &mut Dice, kind: usize) -> Option<(String, Holds)> 
                 let alike = |one: &Vec<i32>| all.iter().filter(|other| *other == one).count();
                 all.iter().filter(|line| **line < own).count() + 1 == rank
                     && match ties {
-                        "" => alike(&own) == 1,
-                        ".FullRankTies~any" => true,
+                        "only-unclued" => alike(&own) == 1,
+                        "any" => true,
                         _ => all.iter().all(|line| alike(line) == 1),
                     }
             };

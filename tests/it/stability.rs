@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::prelude::*;
 use lacuna_research::hunt::Hunt;
-
-use crate::made::{FREE, puzzle, variant};
-use crate::run::cases;
 
 #[test]
 fn puzzles_are_pinned() {

@@ -1,19 +1,7 @@
 //! `lacuna stats` and `lacuna hunt` as a user sees them.
 
-use std::path::Path;
-
+use crate::prelude::*;
 use lacuna_research::stats::batches::Batch;
-use tempfile::tempdir;
-
-use crate::run::{
-    EASY, Files, column, contains, done, ends_with, fails, refused, run, starts_with,
-};
-
-/// Runs these words; returns the exit code and stderr.
-pub fn end(folder: &Path, args: &str) -> (i32, String) {
-    let (code, _, said) = run(folder, args, "");
-    (code, said)
-}
 
 pub fn batches(first: u64, last: u64) -> String {
     let rows = (first..=last).map(|index| {
@@ -36,34 +24,23 @@ pub fn batches(first: u64, last: u64) -> String {
 
 #[test]
 fn a_method_makes_rows_and_summarises_them() {
-    let folder = tempfile::tempdir().unwrap();
-    let folder = folder.path();
-    let stats = "stats --method topdown -n 50 --seed 1 -o rows.csv";
-    let made = done(folder, stats, "").0;
-    let first = "standard, topdown, 50 puzzles: the figures describe this method, not all minimal puzzles\n";
-    starts_with(&made, first);
-    // The rows are those of generate.
-    let generated = done(folder, "generate -n 50 --seed 1 -o -", "").0;
-    assert_eq!(folder.read("rows.csv"), generated);
-    let read = done(folder, "stats rows.csv", "").0;
-    assert!(
-        read.lines().skip(1).eq(made.lines().skip(1)),
-        "{read} {made}"
+    let folder = transcript(
+        "
+        $ lacuna stats --method topdown -n 50 --seed 1 -o rows.csv > made
+        …
+        $ head -n 1 made
+        standard, topdown, 50 puzzles: the figures describe this method, not all minimal puzzles
+        $ lacuna generate --quiet -n 50 --seed 1 -o - | diff - rows.csv
+        $ lacuna stats rows.csv | tail -n +2 > read; tail -n +2 made | diff - read
+        $ lacuna stats --method topdown -n 50 --seed 1 -o rows.csv
+        error: rows.csv already exists: use --force to replace it…
+        [2]
+        $ lacuna stats --quiet --method bottomup -n 20 --seed 1 --format csv > bottomup
+        ",
     );
-    let again = fails(folder, stats, "");
-    starts_with(
-        &again,
-        "error: rows.csv already exists: use --force to replace it",
-    );
-    let bottom_up = done(
-        folder,
-        "stats --method bottomup -n 20 --seed 1 --format csv",
-        "",
-    )
-    .0;
-    let mean: f64 = column(&bottom_up, 4)[0].parse().unwrap();
-    assert!((23.0..25.0).contains(&mean), "{bottom_up}");
-    assert!(folder.join("output/stats-standard-bottomup-1.csv").exists());
+    let mean: f64 = column(&folder.read("bottomup"), 4)[0].parse().unwrap();
+    assert!((23.0..25.0).contains(&mean), "{mean}");
+    assert!((folder.path().join("output/stats-standard-bottomup-1.csv")).exists());
 }
 
 #[test]
@@ -132,113 +109,96 @@ fn the_names_of_curves_stand_apart() {
 
 #[test]
 fn unbiased_runs_are_the_same_on_any_number_of_threads() {
-    let folder = tempfile::tempdir().unwrap();
-    let folder = folder.path();
-    for options in ["-j 1 -o 1", "-j 2 -o 2", "--shard 0/2", "--shard 1/2"] {
-        done(
-            folder,
-            format!("stats --method unbiased -n 2 --seed 3 {options}"),
-            "",
-        );
-    }
-    let rows = |name: &str| folder.read(name);
-    assert_eq!(rows("1"), rows("2"));
-    assert_eq!(rows("1").lines().count(), 3);
-    let parts =
-        ["1", "0"].map(|part| format!(" output/stats-standard-unbiased-3.shard-{part}-of-2.csv"));
-    let parts = parts.concat();
-    let said = |files: &str| done(folder, format!("stats {files}"), "").0;
-    assert_eq!(said(&parts), said("1"));
-    done(folder, format!("merge{parts} -o merged.csv"), "");
-    assert_eq!(rows("merged.csv"), rows("1"));
+    transcript(
+        "
+        $ for options in '-j 1 -o 1' '-j 2 -o 2' '--shard 0/2 -o a' '--shard 1/2'; do lacuna stats --quiet --method unbiased -n 2 --seed 3 $options > said; done
+        $ wc -l < 1; diff 1 2
+        3
+        $ mv output/stats-standard-unbiased-3.shard-1-of-2.csv b
+        $ lacuna stats 1 > one; lacuna stats b a | diff one -
+        $ lacuna merge --quiet b a -o merged.csv && diff merged.csv 1
+        ",
+    );
 }
 
 #[test]
 fn a_method_needs_an_end_and_a_file_is_of_one_method() {
-    let folder = tempdir().unwrap();
-    let usage = "Usage: lacuna stats [OPTIONS] <FILE>...\n       lacuna stats [OPTIONS] --method <METHOD> <-n <N>|--time-limit <TIME>>\n";
-    for arguments in ["stats", "stats -n 5"] {
-        let error = fails(&folder, arguments, "");
-        let missing = "error: the following required arguments were not provided:\n  <FILE>...\n\n";
-        starts_with(&error, missing);
-        contains(&error, usage);
-    }
-    let endless =
-        "found --method topdown without an end, expected the number of rows, -n, or a --time-limit";
-    refused(&folder, "stats --method topdown", "", endless);
+    let folder = transcript(
+        "
+        $ lacuna stats
+        error: the following required arguments were not provided:
+          <FILE>...
 
+        Usage: lacuna stats [OPTIONS] <FILE>...
+               lacuna stats [OPTIONS] --method <METHOD> <-n <N>|--time-limit <TIME>>
+        …
+        [2]
+        $ lacuna stats -n 5
+        error: the following required arguments were not provided:
+          <FILE>...
+        …
+        [2]
+        $ lacuna stats --method topdown
+        error: found --method topdown without an end, expected the number of rows, -n, or a --time-limit
+        [2]
+        ",
+    );
     folder.write("batches.csv", batches(0, 2));
     folder.write("puzzles.csv", format!("puzzle\n{}\n", ".".repeat(81)));
-    let (text, said) = done(
-        &folder,
-        "stats batches.csv puzzles.csv --method topdown",
-        "",
-    );
+    let line = "stats batches.csv puzzles.csv --method";
+    let (text, said) = done(&folder, format!("{line} topdown"), "");
     assert_eq!(said, "");
     contains(&text, ", unbiased, ");
     contains(&text, "unnamed variant, topdown, 1 puzzle");
-    let expected = "puzzles.csv: found puzzles, expected batches, which --method unbiased makes: name the method that made the \
-                    puzzles";
-    refused(
-        &folder,
-        "stats batches.csv puzzles.csv --method unbiased",
-        "",
-        expected,
-    );
+    let expected = "puzzles.csv: found puzzles, expected batches, which --method unbiased makes: name the method that made the puzzles";
+    refused(&folder, format!("{line} unbiased"), "", expected);
 }
 
 #[test]
 fn a_hunt_writes_puzzles_or_says_that_it_found_none() {
-    let folder = tempfile::tempdir().unwrap();
-    let folder = folder.path();
-    let found = done(folder, "hunt --variant nrc --clues 13 -n 2 --seed 1", "").0;
-    folder.write("few.csv", &found);
-    assert_eq!(found.lines().count(), 3, "{found}");
-    done(folder, "check --minimal few.csv", "");
-    assert_eq!(end(folder, "hunt --clues 17 --time-limit 0s --seed 1").0, 1);
-    let misplaced = "--clues goes with --method uniform, found --method topdown";
-    refused(
-        folder,
-        "stats --method topdown --clues 20 -n 1",
-        "",
-        misplaced,
+    transcript(
+        "
+        $ lacuna hunt --quiet --variant nrc --clues 13 -n 2 --seed 1 > few.csv
+        $ wc -l < few.csv; lacuna check --quiet --minimal few.csv > report
+        3
+        $ lacuna hunt --quiet --clues 17 --time-limit 0s --seed 1 > none
+        …
+        [1]
+        $ lacuna stats --method topdown --clues 20 -n 1
+        error: --clues goes with --method uniform, found --method topdown
+        [2]
+        ",
     );
 }
 
+/// If a run has more parts than puzzles, a part without a row is complete.
 #[test]
 fn what_cannot_be_made_leaves_no_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let error = fails(
-        &folder,
-        "stats --method uniform --clues 5 -n 1 --seed 1 -o u.csv",
-        "",
+    transcript(
+        "
+        $ lacuna stats --method uniform --clues 5 -n 1 --seed 1 -o u.csv
+        error: …
+        [2]
+        $ lacuna stats --quiet --method topdown --seed 1 -o t.csv --time-limit 0s
+        stopped by the time limit
+        [1]
+        $ test -e u.csv -o -e t.csv
+        [1]
+        $ for file in u.csv 'v.csv --shard 4/5'; do lacuna stats --quiet --method topdown -n 3 --seed 1 -o $file > /dev/null; done; ls *.csv
+        u.csv
+        v.csv
+        ",
     );
-    starts_with(&error, "error: ");
-    assert_eq!(folder.names(), [""; 0]);
-    // If the time is up before the first row, there is no result either.
-    let late = "stats --method topdown --seed 1 -o t.csv --time-limit 0s";
-    let (code, error) = end(folder.path(), late);
-    assert_eq!(code, 1);
-    ends_with(&error, "stopped by the time limit\n");
-    assert!(!error.contains("written to"), "{error}");
-    assert!(!folder.path().join("t.csv").exists());
-    // If a run has more parts than puzzles, a part without a row is complete.
-    for file in ["u.csv", "v.csv --shard 4/5"] {
-        done(
-            &folder,
-            format!("stats --method topdown -n 3 --seed 1 -o {file}"),
-            "",
-        );
-    }
 }
 
 #[test]
 fn a_run_that_goes_on_draws_its_picture_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let stats = "stats --method topdown -n 20 --seed 1 -o r.csv --plot p.svg";
-    done(&folder, stats, "");
-    let picture = folder.read_bytes("p.svg");
-    folder.write("p.svg", "old");
-    done(&folder, format!("{stats} --resume"), "");
-    assert!(folder.read_bytes("p.svg") == picture);
+    transcript(
+        "
+        $ lacuna stats --quiet --method topdown -n 20 --seed 1 -o r.csv --plot p.svg > made
+        $ mv p.svg first.svg; echo old > p.svg
+        $ lacuna stats --quiet --method topdown -n 20 --seed 1 -o r.csv --plot p.svg --resume > made
+        $ diff p.svg first.svg
+        ",
+    );
 }

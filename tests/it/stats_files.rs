@@ -1,16 +1,11 @@
 //! `lacuna stats` over existing tables.
 
-use std::fs;
 use std::path::Path;
 
 use lacuna_research::stats::batches::Batch;
-use serde_json::json;
-use tempfile::tempdir;
 
-use crate::run::{
-    EASY, Files, SOLVED, cases, contains, done, ends_with, fails, refused, starts_with,
-};
-use crate::stats_cli::{batches, end};
+use crate::prelude::*;
+use crate::stats_cli::batches;
 
 /// The figures of files.
 fn said(folder: &Path, files: &str) -> String {
@@ -70,125 +65,77 @@ fn shards_of_batches_add_up_without_loss() {
 /// A folder of results may hold anything: what can be added up is, and the rest is named.
 #[test]
 fn tables_of_other_kinds_are_passed_over() {
-    let folder = tempdir().unwrap();
-    let folder = folder.path();
-    let results = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results");
-    for name in ["prove-nrc+x-8.csv", "hunt-x-12.csv", "topdown.csv"] {
-        fs::copy(format!("{results}/{name}"), folder.join(name)).unwrap();
-    }
-    folder.write("batches.csv", batches(0, 3));
-    folder.write("other.csv", "name,age\nx,1\n");
-    let all = "stats batches.csv hunt-x-12.csv other.csv prove-nrc+x-8.csv topdown.csv";
-    let (figures, skipped) = done(folder, all, "");
-    let names = ["other", "prove-nrc+x-8", "topdown"];
-    let lines = names.map(|name| format!("{name}.csv: skipped: a table without a column puzzle\n"));
-    assert_eq!(skipped, lines.concat());
-    assert_eq!(figures, said(folder, "batches.csv hunt-x-12.csv"));
-}
-
-#[test]
-fn the_time_limit_ends_the_reading_of_files() {
-    let folder = tempdir().unwrap();
-    folder.write("a.csv", batches(0, 3));
-    folder.write("p.txt", EASY);
-    for file in ["a.csv", "p.txt"] {
-        let ended = end(folder.path(), &format!("stats {file} --time-limit 0s"));
-        assert_eq!(ended, (1, "stopped by the time limit\n".to_owned()));
-    }
+    transcript(
+        "
+        $ cp $LACUNA_REPOSITORY/output/results/hunt-x-12.csv $LACUNA_REPOSITORY/output/results/prove-nrc+x-8.csv .
+        $ echo name,age > other.csv
+        $ lacuna stats --quiet --method unbiased -n 2 --seed 3 -o batches.csv > made
+        $ lacuna stats *.csv > all
+        other.csv: skipped: a table without a column puzzle
+        prove-nrc+x-8.csv: skipped: a table without a column puzzle
+        $ lacuna stats batches.csv hunt-x-12.csv | diff all -
+        ",
+    );
 }
 
 /// A whole file with its parts, and the same file again.
 #[test]
 fn puzzles_that_would_be_counted_twice_are_refused() {
-    let folder = tempdir().unwrap();
-    let folder = folder.path();
-    for options in [
-        "topdown -n 40 --seed 1 -o whole.csv",
-        "topdown -n 40 --seed 1 --shard 0/2 -o 0.csv",
-        "topdown -n 40 --seed 1 --shard 1/2 -o 1.csv",
-        "topdown -n 10 --seed 2 -o other.csv",
-        "uniform -n 40 --seed 1 -o u.csv",
-    ] {
-        said(folder, &format!("--method {options}"));
-    }
-    for (files, again) in [
-        ("whole.csv 1.csv other.csv", "1.csv: index 1"),
-        ("0.csv 1.csv whole.csv", "whole.csv: index 0"),
-        ("u.csv u.csv", "u.csv: batch 0"),
-    ] {
-        let expected = format!("{again} of seed 1 is in an earlier file too: name each file once");
-        refused(folder, format!("stats {files}"), "", &expected);
-    }
-    let apart = "stats 0.csv 1.csv other.csv --method topdown";
-    assert_eq!(end(folder, apart), (0, String::new()));
+    transcript(
+        "
+        $ for part in '-o whole.csv' '--shard 0/2 -o 0.csv' '--shard 1/2 -o 1.csv'; do lacuna stats --quiet --method topdown -n 40 --seed 1 $part > made; done
+        $ lacuna stats --quiet --method topdown -n 10 --seed 2 -o other.csv > made; lacuna stats --quiet --method uniform -n 40 --seed 1 -o u.csv > made
+        $ lacuna stats whole.csv 1.csv other.csv
+        error: 1.csv: index 1 of seed 1 is in an earlier file too: name each file once
+        [2]
+        $ lacuna stats 0.csv 1.csv whole.csv
+        error: whole.csv: index 0 of seed 1 is in an earlier file too: name each file once
+        [2]
+        $ lacuna stats u.csv u.csv
+        error: u.csv: batch 0 of seed 1 is in an earlier file too: name each file once
+        [2]
+        $ lacuna stats 0.csv 1.csv other.csv --method topdown > all
+        $ lacuna stats whole.csv --time-limit 0s
+        stopped by the time limit
+        [1]
+        ",
+    );
 }
 
-/// A table states its method, so it may have any name.
+/// A table states its method, so it may have any name, any order of rows, and be JSON. A method of
+/// another name is separate, within one table too.
 #[test]
 fn a_table_says_how_it_was_made() {
-    let folder = tempdir().unwrap();
-    let folder = folder.path();
-    let made = said(folder, "--method uniform -n 90 --seed 3 -o u.csv");
-    let table = folder.read("u.csv");
-    let rows: Vec<Vec<&str>> = table
-        .lines()
-        .map(|line| line.split(',').collect())
-        .collect();
-    starts_with(
-        &table,
-        "index,variant,seed,clues,puzzle,solution,method,batch\n",
+    let folder = transcript(
+        r#"
+        $ lacuna stats --quiet --method uniform -n 90 --seed 3 -o u.csv > made
+        $ head -n 1 u.csv; awk -F, 'NR > 1 && ($7 != "uniform" || $8 != $1)' u.csv
+        index,variant,seed,clues,puzzle,solution,method,batch
+        $ (head -n 1 u.csv; tail -n +2 u.csv | tac) > b.csv; lacuna stats b.csv | diff made -
+        $ lacuna stats u.csv | diff made -
+        $ awk -F, 'NR > 1 { print "{\"batch\":" $8 ",\"method\":\"uniform\",\"puzzle\":\"" $5 "\",\"seed\":3,\"variant\":\"" $2 "\"}" }' u.csv > u.jsonl; lacuna stats u.jsonl | diff made -
+        $ for method in topdown bottomup; do lacuna stats --quiet --method $method -n 20 --seed 1 -o $method.csv > made; done
+        $ lacuna stats bottomup.csv | grep puzzles:
+        standard, bottomup, 20 puzzles: …
+        $ lacuna stats topdown.csv bottomup.csv | grep puzzles:
+        standard, file, 20 puzzles: …
+        standard, bottomup, 20 puzzles: …
+        "#,
     );
-    assert!(
-        rows[1..].iter().all(|row| row[6..] == ["uniform", row[0]]),
-        "{table}"
-    );
-    // In any order, and in JSON.
-    let mut backwards: Vec<&str> = table.lines().collect();
-    backwards[1..].reverse();
-    folder.write("b.csv", backwards.join("\n") + "\n");
-    let object = |row: &Vec<&str>| {
-        json!({"batch": row[7].parse::<u64>().unwrap(), "method": "uniform", "puzzle": row[4], "seed": 3, "variant": row[1]}).to_string() + "\n"
-    };
-    folder.write("u.jsonl", rows[1..].iter().map(object).collect::<String>());
-    for file in ["u.csv", "b.csv", "u.jsonl"] {
-        assert_eq!(said(folder, file), made, "{file}");
-    }
-    for method in ["topdown", "bottomup"] {
-        said(
-            folder,
-            &format!("--method {method} -n 20 --seed 1 -o {method}.csv"),
-        );
-    }
-    starts_with(
-        &said(folder, "bottomup.csv"),
-        "standard, bottomup, 20 puzzles: ",
-    );
-    // A method of another name is separate, within one table too.
     let puzzle = ".".repeat(81);
-    folder.write(
-        "other.csv",
-        format!("puzzle,method,batch\n{puzzle},dug,a\n{puzzle},drawn,7\n"),
-    );
-    folder.write(
-        "x.csv",
-        format!("puzzle,method,variant\n{puzzle},dug,x\n{puzzle},drawn,nrc\n"),
-    );
-    for (files, one, other) in [
-        (
-            "topdown.csv bottomup.csv",
-            "standard, file, 20 puzzles: ",
-            "standard, bottomup, 20 puzzles: ",
-        ),
-        (
-            "other.csv",
-            "unnamed variant, dug, 1 puzzle: ",
-            "unnamed variant, drawn, 1 puzzle: ",
-        ),
-        ("x.csv", "x, dug, 1 puzzle: ", "nrc, drawn, 1 puzzle: "),
-    ] {
-        let text = said(folder, files);
-        contains(&text, one);
-        contains(&text, other);
+    for (column, variants) in [("batch", ["a", "7"]), ("variant", ["x", "nrc"])] {
+        let [dug, drawn] = variants;
+        let rows = format!("{puzzle},dug,{dug}\n{puzzle},drawn,{drawn}\n");
+        folder.write("other.csv", format!("puzzle,method,{column}\n{rows}"));
+        let text = said(folder.path(), "other.csv");
+        for (method, variant) in [("dug", dug), ("drawn", drawn)] {
+            let name = if column == "batch" {
+                "unnamed variant"
+            } else {
+                variant
+            };
+            contains(&text, &format!("{name}, {method}, 1 puzzle: "));
+        }
     }
 }
 
@@ -239,26 +186,25 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
 /// that has none.
 #[test]
 fn options_of_a_run_are_not_for_files() {
-    let folder = tempdir().unwrap();
-    let folder = folder.path();
-    folder.write("one.txt", ".".repeat(81));
+    let folder = transcript(
+        "
+        $ cat one.txt
+        .................................................................................
+        $ lacuna stats one.txt --grids 9
+        error: --grids goes with batches of one variant, which --method unbiased makes, found 0 in the files
+        [2]
+        $ lacuna stats --method topdown -n 1 --grids 9
+        error: --grids goes with --method unbiased, found --method topdown
+        [2]
+        $ lacuna stats one.txt > figures; grep 'mean clues' figures
+        mean clues          0.0000
+        $ grep inf figures
+        [1]
+        ",
+    );
     let options = "--variant x, --seed 1, -n 5, --clues 20, -o a.csv, --shard 0/2 --seed 1";
     for option in options.split(", ") {
-        contains(
-            &fails(folder, format!("stats one.txt {option}"), ""),
-            "cannot be used with",
-        );
+        let said = fails(&folder, format!("stats one.txt {option}"), "");
+        contains(&said, "cannot be used with");
     }
-    let expected = "--grids goes with batches of one variant, which --method unbiased makes, found 0 in the files";
-    refused(folder, "stats one.txt --grids 9", "", expected);
-    let expected = "--grids goes with --method unbiased, found --method topdown";
-    refused(
-        folder,
-        "stats --method topdown -n 1 --grids 9",
-        "",
-        expected,
-    );
-    let text = said(folder, "one.txt");
-    contains(&text, "\nmean clues          0.0000\n");
-    assert!(!text.contains("inf"), "{text}");
 }

@@ -1,9 +1,7 @@
 //! Rules and ratings survive storing with serde unchanged.
 
-use lacuna::{Rater, Rating, Rules};
-
-use crate::made::{FREE, puzzle};
-use crate::run::contains;
+use crate::prelude::*;
+use lacuna::Rating;
 
 #[test]
 fn names_constraints_and_ratings_are_texts_that_read_back() {

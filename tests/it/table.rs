@@ -1,25 +1,15 @@
 //! The files of long runs: the same bytes however often a run is stopped, and in how many parts it
 //! is made.
 
+use crate::prelude::*;
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-use tempfile::tempdir;
-
-use crate::run::{
-    Files, cases, contains, done, ends_with, fails, reached, refused, run, signal, starts_with,
-};
-
-fn start(folder: &Path, words: &str) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
-    command.current_dir(folder).args(words.split(' '));
-    command.stderr(Stdio::piped()).spawn().unwrap()
-}
-
-fn wait_for_progress(child: &mut Child, folder: &Path, name: &str) {
+pub fn wait_for_progress(child: &mut Child, folder: &Path, name: &str) {
     let path = folder.join(format!("{name}.progress"));
     assert!(
         reached(child, || path.exists()),
@@ -29,18 +19,15 @@ fn wait_for_progress(child: &mut Child, folder: &Path, name: &str) {
 
 /// Kills runs of these words at random times, `kills` times, and lets the last one end. Compares
 /// its bytes with those of a run that was never stopped.
-fn kill_and_compare(words: &str, name: &str, longest: Duration, kills: u32) {
+fn kill_and_compare(words: &str, name: &str, longest: Duration, kills: u32) -> Vec<u8> {
     let folder = tempdir().unwrap();
     let folder = folder.path();
     done(folder, format!("{words} -o whole-{name}"), "");
     let resumed = format!("{words} -o {name} --resume");
-    let mut random = 88_172_645_463_325_252_u64;
+    let mut random = Random::stream("kills", 1, 0);
     for _ in 0..kills {
-        random ^= random << 13;
-        random ^= random >> 7;
-        random ^= random << 17;
-        let mut child = start(folder, &resumed);
-        sleep(longest * (random % 1000) as u32 / 1000);
+        let mut child = start(folder, &resumed, Stdio::piped());
+        sleep(longest * random.below(1000) / 1000);
         child.kill().unwrap();
         child.wait().unwrap();
     }
@@ -48,23 +35,59 @@ fn kill_and_compare(words: &str, name: &str, longest: Duration, kills: u32) {
     let whole = folder.read_bytes(&format!("whole-{name}"));
     assert!(whole == folder.read_bytes(name), "{words} {name}");
     assert_eq!(folder.names().len(), 2, "nothing else is left");
+    whole
 }
 
 const LONG: &str = "generate --variant nrc+x --seed 7 -n 3000 -j 2";
 
 #[test]
 fn a_run_killed_at_random_goes_on_to_the_same_bytes() {
-    let longest = Duration::from_millis(200);
-    for (words, name) in [
-        (LONG, "a.csv"),
-        (LONG, "a.csv.gz"),
-        (
-            "generate --seed 7 -n 60 --clues 22..23 -j 2",
-            "filtered.csv",
-        ),
-        ("generate --seed 7 -n 1500 --format grid", "grids.txt.gz"),
+    let killed = |words, name| kill_and_compare(words, name, Duration::from_millis(200), 4);
+    let [plain, packed] = ["a.csv", "a.csv.gz"].map(|name| killed(LONG, name));
+    let mut unpacked = Vec::new();
+    let mut decoder = flate2::bufread::MultiGzDecoder::new(&packed[..]);
+    decoder.read_to_end(&mut unpacked).unwrap();
+    assert!(unpacked == plain, "any tool unpacks it");
+    killed(
+        "generate --seed 7 -n 60 --clues 22..23 -j 2",
+        "filtered.csv",
+    );
+    killed("generate --seed 7 -n 1500 --format grid", "grids.txt.gz");
+}
+
+/// A crash may leave a broken row, and files may be damaged later.
+#[test]
+fn a_run_goes_on_from_what_it_saved_and_nothing_else() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    let mut child = start(folder, &format!("{LONG} -o a.csv"), Stdio::piped());
+    wait_for_progress(&mut child, folder, "a.csv");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let [part, saved] = ["a.csv.part", "a.csv.progress"].map(|name| folder.read_bytes(name));
+    let resumed = format!("{LONG} -o a.csv --resume");
+    for (part, saved, says) in [
+        (&part[..], &saved[..saved.len() / 2], "is damaged"),
+        (&part[..20], &saved, "is shorter than its progress says"),
     ] {
-        kill_and_compare(words, name, longest, 4);
+        folder.write("a.csv.part", part);
+        folder.write("a.csv.progress", saved);
+        contains(&fails(folder, &resumed, ""), says);
+    }
+    folder.write("a.csv", "made by someone else");
+    contains(&fails(folder, &resumed, ""), "both exist");
+    fs::remove_file(folder.join("a.csv")).unwrap();
+    let whole = done(folder, format!("{LONG} -o -"), "").0;
+    // Without a progress line, everything is made again.
+    for progress in [&saved[..], b""] {
+        folder.write("a.csv.part", [&part[..], b"77,59"].concat());
+        folder.write("a.csv.progress", progress);
+        if progress.is_empty() {
+            fs::remove_file(folder.join("a.csv.progress")).unwrap();
+        }
+        done(folder, &resumed, "");
+        assert!(folder.read("a.csv") == whole);
+        fs::remove_file(folder.join("a.csv")).unwrap();
     }
 }
 
@@ -93,7 +116,7 @@ fn ctrl_c_saves_whole_rows_and_only_the_same_run_goes_on() {
     for (name, code) in [("INT", 130), ("TERM", 143)] {
         // The progress of the run before would be taken for that of this one.
         let _ = fs::remove_file(folder.join("a.csv.progress"));
-        let mut child = start(folder, &format!("{LONG} -o a.csv --force"));
+        let mut child = start(folder, &format!("{LONG} -o a.csv --force"), Stdio::piped());
         wait_for_progress(&mut child, folder, "a.csv");
         signal(&child, name);
         assert_eq!(child.wait().unwrap().code(), Some(code));
@@ -132,7 +155,7 @@ fn ctrl_c_saves_whole_rows_and_only_the_same_run_goes_on() {
 fn two_runs_do_not_write_the_same_file() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    let mut first = start(folder, &format!("{LONG} -o a.csv"));
+    let mut first = start(folder, &format!("{LONG} -o a.csv"), Stdio::piped());
     wait_for_progress(&mut first, folder, "a.csv");
     signal(&first, "STOP");
     for how in ["", " --resume", " --force"] {

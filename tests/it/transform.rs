@@ -3,22 +3,25 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use lacuna::formats::{Reader, iss};
-use lacuna::{Board, Engine, Images, Outcome, Random, Rules};
-use tempfile::tempdir;
+use lacuna::{Images, Outcome};
 
-use crate::made::{FREE, puzzle, rules, variant};
+use crate::canonical::form;
 use crate::marks::images::canonical;
-use crate::run::{Files, cases, contains, done, fails, run, starts_with};
+use crate::prelude::*;
 
-/// The canonical text is one for all images, and another for another puzzle; solutions move with clues.
+/// The canonical text and form are one for all images, and others for another puzzle; solutions move
+/// with clues.
 #[test]
 fn images_of_layouts_keep_solutions_and_share_a_canonical_one() {
-    for name in "4x4 6x6 standard 12x12 latin-5 jigsaw jigsaw-6 x nrc dg anti-knight 6x6+non-consecutive samurai twodoku gattai-3 killer 6x6+kropki even-odd jigsaw-6+thermo sandwich".split(' ') {
-        for index in 0..2 {
+    for name in "4x4 6x6 standard 12x12 latin-5 jigsaw jigsaw-6 x nrc nrc+x dg asterisk anti-knight 6x6+non-consecutive samurai twodoku gattai-3 killer thermo 6x6+kropki even-odd jigsaw-6+thermo sandwich".split(' ') {
+        let mut forms = HashSet::new();
+        for index in 0..3 {
             let made = puzzle(name, 8, index);
             let own = Images::of(&made.rules).unwrap();
-            let expected = canonical(&made.rules, &made.clues);
+            let forms_of =
+                |rules: &Arc<Rules>, clues: &Board| (canonical(rules, clues), form(rules, clues));
+            let expected = forms_of(&made.rules, &made.clues);
+            assert!(forms.insert(expected.1.clone()), "{name} {index}");
             let mut random = Random::stream("images of layouts", 1, index);
             let mut images: Vec<_> = (0..8)
                 .map(|turn| own.turned(turn % 4, turn > 3).unwrap())
@@ -30,12 +33,12 @@ fn images_of_layouts_keep_solutions_and_share_a_canonical_one() {
                 let (clues, solution) = (image.board(&made.clues), image.board(&made.solution));
                 let found = Engine::new(image.rules()).solve(&clues, FREE).unwrap();
                 assert_eq!(found, Outcome::Unique(solution), "{name} {index}");
-                assert_eq!(canonical(image.rules(), &clues), expected, "{name} {index}");
+                assert_eq!(forms_of(image.rules(), &clues), expected, "{name} {index}");
             }
-            let filled: Vec<usize> = made.clues.filled().collect();
-            let less = made.clues.restrict(filled.iter().skip(1).copied());
-            let is_other = canonical(&made.rules, &less) != expected;
-            assert!(filled.is_empty() || is_other, "{name}");
+            if let Some(clue) = made.clues.filled().next() {
+                let less = forms_of(&made.rules, &without(&made.clues, clue));
+                assert!(less.0 != expected.0 && less.1 != expected.1, "{name}");
+            }
         }
     }
 }
@@ -82,69 +85,45 @@ fn shuffles_of_a_small_board_have_one_canonical_image() {
     assert!((1380..1560).contains(&found.len()), "{}", found.len());
 }
 
-const PUZZLES: &str = "\
-variant,seed,puzzle,solution,rules,title,text
-standard,4,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,534678912672195348198342567859761423426853791713924856961537284287419635345286179,,First,Normal rules
-6x6+killer,4,2.....1...2......3..........6..4....,,.Shape~6x6.Cage~7~R1C2~R1C3.Cage~5~R6C5~R6C6,Second,
-";
+const PUZZLES: &str = "
+        $ cat p.csv
+        variant,seed,puzzle,solution,rules,title,text
+        standard,4,{EASY},{SOLVED},,First,Normal rules
+        6x6+killer,4,2.....1...2......3..........6..4....,,.Shape~6x6.Cage~7~R1C2~R1C3.Cage~5~R6C5~R6C6,Second,";
 
+/// Four quarters are none, and half a turn and a mirror are the other mirror.
 #[test]
 fn files_are_transformed_with_their_solutions_marks_and_words() {
-    let folder = tempdir().unwrap();
-    folder.write("p.csv", PUZZLES);
-    let made =
-        |arguments: &str, text: &str| done(&folder, format!("transform {arguments}"), text).0;
-    let (turned, said) = done(&folder, "transform p.csv --turn 90", "");
-    assert_eq!(
-        said,
-        "the indices, seeds and batches of 2 puzzles are left out: they belong to other puzzles\n"
+    let folder = transcript(
+        &(PUZZLES.to_owned()
+            + r#"
+        $ lacuna transform p.csv --turn 90 > turned.csv
+        the indices, seeds and batches of 2 puzzles are left out: they belong to other puzzles
+        $ cat turned.csv
+        index,…
+        …,standard,,30,...748.65..6...9.3......8...4..8..1.81.2.6.97.9..3..5...2......7.8...6..95.613...,329748165…,First,,Normal rules,
+        …,6x6-3x2+own-….Shape~6x6.Jigsaw~0011220011220011…
+        $ lacuna transform --quiet p.csv --distinct > plain.csv
+        $ for turn in 1 2 3; do lacuna transform --quiet turned.csv --turn 90 > t.csv && mv t.csv turned.csv; done; cut -d, -f2,4- plain.csv > cells.csv; cut -d, -f2,4- turned.csv | diff cells.csv -
+        $ lacuna transform --quiet p.csv --turn 180 --mirror --to jsonl > one.jsonl; grep -c '"title":"First"' one.jsonl
+        1
+        $ lacuna transform --quiet p.csv --mirror --to csv | lacuna transform --quiet - --turn 180 --to jsonl | diff one.jsonl -
+        $ echo 1.......2........3............................................................... | lacuna transform --quiet - --relabel 312456789 --to line
+        3.......1........2...............................................................
+        $ for seed in 1 2; do lacuna transform --quiet p.csv --shuffle --seed $seed --to csv > $seed.csv; lacuna transform --quiet $seed.csv --canonical > c$seed.csv; done; cmp -s 1.csv 2.csv
+        [1]
+        $ lacuna transform --quiet p.csv --shuffle --seed 1 --to csv | diff 1.csv - && diff c1.csv c2.csv
+        "#),
     );
-    let rows: Vec<&str> = turned.lines().collect();
-    contains(
-        rows[1],
-        ",standard,,30,...748.65..6...9.3......8...4..8..1.81.2.6.97.9..3..5...2......7.8...6..95.613...,329748165",
-    );
-    contains(rows[1], ",First,,Normal rules,");
-    contains(rows[2], ",6x6-3x2+own-");
-    contains(rows[2], ".Shape~6x6.Jigsaw~0011220011220011");
-    let records: Vec<_> = Reader::new(turned.as_bytes()).map(Result::unwrap).collect();
-    let solution = records[0].claims.solution.clone().unwrap();
-    assert!(solution.extends(&records[0].clues) && solution.is_full());
-    let mut again = turned.clone();
-    for _ in 0..3 {
-        again = made("- --turn 90 --to csv", &again);
-    }
-    let plain = made("p.csv --distinct", "");
-    let cells = |text: &str| -> Vec<(Board, Option<String>)> {
-        let records = Reader::new(text.as_bytes()).map(Result::unwrap);
-        let constraints = |rules: Arc<Rules>| iss::constraints(&rules);
-        let cells = records.map(|one| (one.clues, one.claims.rules.map(constraints)));
-        cells.collect()
-    };
-    assert_eq!(cells(&again), cells(&plain));
-    // Half a turn and a mirror are the other mirror.
-    let one = made("p.csv --turn 180 --mirror --to jsonl", "");
-    let two = made("p.csv --mirror --to csv", "");
-    assert_eq!(one, made("- --turn 180 --to jsonl", &two));
-    contains(&one, "\"title\":\"First\"");
-    let end = "...............................................................\n";
-    let lines = made(
-        "- --relabel 312456789 --to line",
-        &format!("1.......2........3{end}"),
-    );
-    assert_eq!(lines, format!("3.......1........2{end}"));
-    let [one, again, two] =
-        [1, 1, 2].map(|seed| made(&format!("p.csv --shuffle --seed {seed} -o - --to csv"), ""));
-    assert!(one == again && one != two);
-    let same = |text: &str| made("- --canonical --to csv", text);
-    assert_eq!(same(&one), same(&two));
-    assert_eq!(same(&turned), same(&plain));
+    let turned = folder.read("1.csv");
+    let record = Reader::new(turned.as_bytes()).next().unwrap().unwrap();
+    let solution = record.claims.solution.unwrap();
+    assert!(solution.extends(&record.clues) && solution.is_full());
 }
 
 #[test]
 fn what_cannot_be_transformed_is_said_in_a_sentence() {
-    let folder = tempdir().unwrap();
-    folder.write("p.csv", PUZZLES);
+    let folder = transcript(PUZZLES);
     let table = "
         p.csv --relabel 312456789 => p.csv:3: found --relabel 312456789, expected each of 123456 once, in the new order
         p.csv --relabel random --seed 1 => p.csv:3: any new labels change what the cage of 7 at r1c2 means
@@ -160,48 +139,37 @@ fn what_cannot_be_transformed_is_said_in_a_sentence() {
     }
 }
 
+/// A header and five rows, and the second puzzle again in row 7. Small boards have few puzzles, and each
+/// counts once.
 #[test]
 fn puzzles_that_come_again_are_named_and_left_out() {
-    let folder = tempdir().unwrap();
-    let (table, _) = done(&folder, "generate -n 5 --seed 3 -o -", "");
-    folder.write("a.csv", &table);
-    let shuffled = done(&folder, "transform a.csv --shuffle --seed 2 --to line", "").0;
-    let lines: Vec<&str> = shuffled.lines().collect();
-    folder.write("old.txt", lines[4]);
-    let mut mixed = table.clone();
-    // A header and five rows; the second puzzle again in row 7.
-    mixed += &format!(",,,,{},\n", lines[1]);
-    folder.write("b.csv", &mixed);
-    let again = "this is the puzzle of b.csv:3 again, perhaps turned, mirrored or relabelled";
-    let old = "this is the puzzle of old.txt:1 again, perhaps turned, mirrored or relabelled";
-    let (code, report, said) = run(&folder, "check --unique b.csv", "");
-    assert_eq!(code, 1);
-    let clues = 81 - lines[1].matches('.').count();
-    contains(&report, &format!("7,{clues},1,true,,,\"{again}\","));
-    contains(
-        &said,
-        "6 puzzles: 6 unique, 0 with many solutions, 0 without, 1 repeat in ",
+    transcript(
+        r#"
+        $ lacuna generate --quiet -n 5 --seed 3 -o a.csv && lacuna transform --quiet a.csv --shuffle --seed 2 --to line > shuffled.txt
+        $ tail -n 1 shuffled.txt > old.txt; (cat a.csv; sed -n '2s/.*/,,,,&,/p' shuffled.txt) > b.csv
+        $ lacuna check --unique b.csv
+        …
+        7,…,1,true,,,"this is the puzzle of b.csv:3 again, perhaps turned, mirrored or relabelled",…
+        6 puzzles: 6 unique, 0 with many solutions, 0 without, 1 repeat in …
+        found faults in 1 puzzle, the first at b.csv:7: this is the puzzle of b.csv:3 again, perhaps turned, mirrored or relabelled
+        [1]
+        $ lacuna check --quiet --avoid old.txt --format jsonl b.csv
+        …
+        {…"fault":"this is the puzzle of old.txt:1 again, perhaps turned, mirrored or relabelled"…
+        …
+        [1]
+        $ lacuna check --quiet --unique a.csv > report
+        $ lacuna transform b.csv --distinct --avoid old.txt --to line | wc -l
+        4
+        …
+        left out 2 puzzles; the first is b.csv:6: this is the puzzle of old.txt:1 again, perhaps turned, mirrored or relabelled
+        $ lacuna transform a.csv --distinct | wc -l
+        6
+        $ printf '12.....3.3..4...\n.4.1.23.....3...\n12.....3.4..4...\n' | lacuna check --quiet --unique
+        …
+        …this is the puzzle of stdin:1 again…
+        …
+        [1]
+        "#,
     );
-    contains(
-        &said,
-        &format!("found faults in 1 puzzle, the first at b.csv:7: {again}\n"),
-    );
-    let (code, report, _) = run(&folder, "check --avoid old.txt --format jsonl b.csv", "");
-    assert_eq!(code, 1);
-    contains(&report, &format!("\"fault\":\"{old}\""));
-    assert_eq!(run(&folder, "check --unique a.csv", "").0, 0);
-    let distinct = "transform b.csv --distinct --avoid old.txt --to line";
-    let (distinct, said) = done(&folder, distinct, "");
-    assert_eq!(distinct.lines().count(), 4);
-    contains(
-        &said,
-        &format!("left out 2 puzzles; the first is b.csv:6: {old}\n"),
-    );
-    let (kept, said) = done(&folder, "transform a.csv --distinct", "");
-    assert_eq!((kept.lines().count(), &*said), (6, ""));
-    // Small boards have few puzzles, and each counts once.
-    let small = "12.....3.3..4...\n.4.1.23.....3...\n12.....3.4..4...\n";
-    let (code, report, _) = run(&folder, "check --unique -", small);
-    assert_eq!(code, 1);
-    contains(&report, "this is the puzzle of stdin:1 again");
 }

@@ -3,12 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use lacuna::formats::{iss, read_rules};
-use lacuna::{Board, Budget, Engine};
-
 use super::shapes::{Dice, differ};
 use crate::made::first as first_of;
-use crate::run::{ends_with, run, starts_with};
+use crate::prelude::*;
 
 /// A grid: rows, columns, the first and the last value.
 type Grid = (usize, usize, i32, i32);
@@ -88,84 +85,63 @@ fn mark(grid: Grid, dice: &mut Dice, (values, regions): &(Vec<i32>, Vec<i32>)) -
     let name = |cell: &usize| format!("~CC{}", cell + 1);
     let names = |cells: &[usize]| -> String { cells.iter().map(name).collect() };
     let run = |arm: &[usize], regions: &[i32]| {
-        let alike = arm
-            .iter()
-            .take_while(|&&cell| regions[cell] == regions[arm[0]]);
-        alike.count() as i32 - 1
+        let mut arm = arm.iter().map(|&cell| regions[cell]);
+        let first = arm.next();
+        arm.take_while(|&region| Some(region) == first).count() as i32
     };
     let more = dice.below(2) as i32;
-    match dice.below(8) {
-        0 => {
-            let value = values[cell];
-            (
-                format!("~{place}_{value}"),
-                Box::new(move |values, _| values[cell] == value),
-            )
-        }
+    let kind = dice.below(8);
+    let text = match kind {
+        0 => format!("~{place}_{}", values[cell]),
         1 => {
-            let (one, other) = (regions[cell], regions[others[0]]);
-            let shown = |region: i32| region - 1 + first;
-            (
-                format!("~CC{}_{}_{}", cell + 1, shown(one), shown(other)),
-                Box::new(move |_, regions| [one, other].contains(&regions[cell])),
-            )
+            let [one, other] = [cell, others[0]].map(|cell| regions[cell] - 1 + first);
+            format!("~CC{}_{one}_{other}", cell + 1)
         }
-        2 => (
-            format!("SameValues~2{}", names(&others[..2])),
-            Box::new(move |_, regions| regions[others[0]] == regions[others[1]]),
+        2 => format!("SameValues~2{}", names(&others[..2])),
+        3 => format!("CountDistinct~{place}{}", names(&others)),
+        4 => format!("ChaosCount~{place}"),
+        5 => format!("ChaosCount~{place}~{more}{}", names(&others)),
+        6 => format!("ChaosArrow~{place}"),
+        _ => format!(
+            "ChaosArrow~{place}~{more}{}~-{}",
+            names(&others),
+            names(&[others[0], cell])
         ),
-        3 => (
-            format!("CountDistinct~{place}{}", names(&others)),
-            Box::new(move |values, regions| {
-                let all: BTreeSet<i32> = others.iter().map(|&cell| regions[cell]).collect();
-                all.len() as i32 == values[cell]
-            }),
-        ),
-        4 => (
-            format!("ChaosCount~{place}"),
-            Box::new(move |values, regions| {
-                let near = |&other: &usize| {
-                    (cell / columns).abs_diff(other / columns) < 2
-                        && (cell % columns).abs_diff(other % columns) < 2
-                        && regions[other] == regions[cell]
-                };
-                (0..number).filter(near).count() as i32 == values[cell]
-            }),
-        ),
-        5 => (
-            format!("ChaosCount~{place}~{more}{}", names(&others)),
-            Box::new(move |values, regions| {
-                let is_like = |other: &&usize| regions[**other] == regions[others[0]];
-                others.iter().filter(is_like).count() as i32 == values[cell] + more
-            }),
-        ),
-        6 => (
-            format!("ChaosArrow~{place}"),
-            Box::new(move |values, regions| {
-                let (row, column) = (cell / columns, cell % columns);
-                let arms: [Vec<usize>; 4] = [
-                    (cell..number).step_by(columns).collect(),
-                    (0..=row).rev().map(|row| row * columns + column).collect(),
-                    (cell..(row + 1) * columns).collect(),
-                    (row * columns..=cell).rev().collect(),
-                ];
-                arms.iter().map(|arm| run(arm, regions)).sum::<i32>() + 1 == values[cell]
-            }),
-        ),
-        _ => {
-            let two = vec![others[0], cell];
-            (
-                format!(
-                    "ChaosArrow~{place}~{more}{}~-{}",
-                    names(&others),
-                    names(&two)
-                ),
-                Box::new(move |values, regions| {
-                    run(&others, regions) + run(&two, regions) + 1 == values[cell] + more
-                }),
-            )
+    };
+    let (value, either) = (values[cell], [regions[cell], regions[others[0]]]);
+    let holds = move |values: &[i32], regions: &[i32]| match kind {
+        0 => values[cell] == value,
+        1 => either.contains(&regions[cell]),
+        2 => regions[others[0]] == regions[others[1]],
+        3 => {
+            let all: BTreeSet<i32> = others.iter().map(|&cell| regions[cell]).collect();
+            all.len() as i32 == values[cell]
         }
-    }
+        4 => {
+            let near = |&other: &usize| {
+                (cell / columns).abs_diff(other / columns) < 2
+                    && (cell % columns).abs_diff(other % columns) < 2
+                    && regions[other] == regions[cell]
+            };
+            (0..number).filter(near).count() as i32 == values[cell]
+        }
+        5 => {
+            let is_like = |other: &&usize| regions[**other] == regions[others[0]];
+            others.iter().filter(is_like).count() as i32 == values[cell] + more
+        }
+        6 => {
+            let (row, column) = (cell / columns, cell % columns);
+            let arms: [Vec<usize>; 4] = [
+                (cell..number).step_by(columns).collect(),
+                (0..=row).rev().map(|row| row * columns + column).collect(),
+                (cell..(row + 1) * columns).collect(),
+                (row * columns..=cell).rev().collect(),
+            ];
+            arms.iter().map(|arm| run(arm, regions)).sum::<i32>() + 1 == values[cell]
+        }
+        _ => run(&others, regions) + run(&[others[0], cell], regions) + 1 == values[cell] + more,
+    };
+    (text, Box::new(holds))
 }
 
 /// Judges puzzles until there are a thousand with each of the rules.

@@ -3,7 +3,6 @@
 
 use std::path::Path;
 
-use lacuna::Board;
 use lacuna_print::PrintError;
 use lacuna_print::book::Book;
 use lacuna_print::page::INCH;
@@ -11,8 +10,7 @@ use lacuna_print::pdf::{Info, pdf};
 use lacuna_print::shop::{PRINT_ON_DEMAND, Trim};
 
 use super::{book, digits, puzzle, read_back, rules, section, texts};
-use crate::made::FREE;
-use crate::run::Files;
+use crate::prelude::*;
 
 #[test]
 fn another_library_reads_the_book_back() {
@@ -167,61 +165,45 @@ fn a_full_grid_has_rules_without_a_step() {
     assert!(texts(&pages[3]).contains(&"Step by step the whole grid is filled."));
 }
 
+/// Returns the texts of the pages of a sample, which is small.
+fn sample(name: &str) -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results");
+    let bytes = folder.read_bytes(name);
+    assert!(bytes.len() <= 500_000, "{} bytes", bytes.len());
+    read_back(bytes)
+}
+
+/// Cages of 6×6 cells, and of nine by nine; thermometers of usual boxes, and of any.
 #[test]
 fn the_sample_of_variants_reads_back_and_says_what_marks_mean() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results");
-    let bytes = folder.read_bytes("variants.pdf");
-    assert!(bytes.len() <= 500_000, "{} bytes", bytes.len());
-    let pages = read_back(bytes);
+    let pages = sample("variants.pdf");
     assert_eq!(pages.len(), 34);
-    let told = |sentence: &str| pages.iter().filter(|page| page.contains(sentence)).count();
-    assert_eq!(
-        told("The digits in a dashed cage add up to the small number in its corner"),
-        2,
-        "of 6×6 cells, and of nine by nine"
-    );
-    assert_eq!(
-        told("Along a thermometer, a grey tube with a bulb at one end"),
-        2,
-        "of usual boxes, and of any"
-    );
-    for title in [
-        "6×6",
-        "Jigsaw",
-        "Thermo",
-        "Killer",
-        "Arrow",
-        "Kropki",
-        "Jigsaw Thermo",
-        "Samurai",
+    for sentence in [
+        "The digits in a dashed cage add up to the small number in its corner",
+        "Along a thermometer, a grey tube with a bulb at one end",
     ] {
+        let told = pages.iter().filter(|page| page.contains(sentence)).count();
+        assert_eq!(told, 2, "{sentence}");
+    }
+    let titles = "6×6, Jigsaw, Thermo, Killer, Arrow, Kropki, Jigsaw Thermo, Samurai";
+    for title in titles.split(", ") {
         assert!(pages.iter().any(|page| page.starts_with(title)), "{title}");
     }
 }
 
 #[test]
 fn the_sample_book_reads_back_and_a_shop_takes_it() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results");
-    let bytes = folder.read_bytes("book.pdf");
-    assert!(bytes.len() <= 500_000, "{} bytes", bytes.len());
-    let pages = read_back(bytes);
+    let pages = sample("book.pdf");
     assert_eq!(pages.len(), 26);
     for title in ["Classic", "Diagonal", "Windoku", "Windoku Diagonal"] {
         assert!(pages.iter().any(|page| page.starts_with(title)), "{title}");
     }
-    assert!(
-        pages[1].contains("Every puzzle has exactly one solution."),
-        "{:?}",
-        pages[1]
-    );
-    let spec = folder.join("book.toml");
-    let dry = crate::run::lacuna(".")
-        .args(["book", "--dry-run", "--spec"])
-        .arg(spec)
-        .assert()
-        .success();
-    dry.stdout(
-        "35 puzzles on 26 pages of 6x9, inside margin at least 0.375 in\n\
-         cover with bleed: 12.309 x 9.250 in (spine 0.059) for white paper, 12.315 x 9.250 in (spine 0.065) for cream\n",
+    crate::run::contains(&pages[1], "Every puzzle has exactly one solution.");
+    transcript(
+        "
+        $ lacuna book --dry-run --spec $LACUNA_REPOSITORY/output/results/book.toml
+        35 puzzles on 26 pages of 6x9, inside margin at least 0.375 in
+        cover with bleed: 12.309 x 9.250 in (spine 0.059) for white paper, 12.315 x 9.250 in (spine 0.065) for cream
+        ",
     );
 }

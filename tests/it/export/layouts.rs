@@ -2,15 +2,13 @@
 //! contain.
 
 use lacuna::generator::{Shape, Symmetry};
-use lacuna::rules::{Layout, Place};
-use lacuna::{Board, Puzzle, Rules, Variant};
+use lacuna::rules::{HouseKind, Place};
 use lacuna_print::diagram::{Diagram, picture as drawn};
 use lacuna_print::page::{Ink, Page, Point, Primitive};
 use lacuna_print::svg::svg;
 
 use super::{rules, texts, variant};
-
-use crate::made::{FREE, generator};
+use crate::prelude::*;
 
 /// The side of the pictures, in points.
 const SIDE: f32 = 360.0;
@@ -95,12 +93,6 @@ fn step(frame: &[Point], layout: &Layout) -> f32 {
     (frame[1].x - frame[0].x) / f32::from(layout.values())
 }
 
-fn of_boxes(text: &str) -> Variant {
-    Variant::standard()
-        .with_layout(text.parse::<Layout>().unwrap())
-        .unwrap()
-}
-
 /// Makes a puzzle with at least `least` clues, which takes less time than a minimal one.
 fn easy(name: &str, least: usize) -> Puzzle {
     let shape = Shape::Orbits {
@@ -111,72 +103,31 @@ fn easy(name: &str, least: usize) -> Puzzle {
     generator.shaped(0, &shape, FREE).0.unwrap()
 }
 
+/// A line is between any two cells that meet, and a thick one where they have different boxes.
 #[test]
-fn a_jigsaw_has_a_thick_outline_around_each_box() {
-    let jigsaw = of_boxes("AABB\nACBB\nACDD\nCCDD");
-    let rules = jigsaw.rules().unwrap();
-    let (thin, thick, frames) = lines(&blank(rules), rules.layout());
-    // Two cells meet in 24 places, 10 of them between boxes.
-    assert_eq!((thin.len(), thick.len(), frames.len()), (24, 10, 1));
-    let count = |text: &str| svg(&blank(rules)).matches(text).count();
-    assert_eq!(count("stroke=\"#000000\""), 5, "four boxes and the frame");
-}
-
-#[test]
-fn boxes_of_a_jigsaw_are_told_apart_wherever_they_meet() {
-    for (name, seed) in [
-        ("jigsaw-5", 1),
-        ("jigsaw", 2),
-        ("jigsaw-12", 3),
-        ("jigsaw+x", 4),
-    ] {
-        let rules = variant(name).draw(&mut lacuna::Random::stream(name, seed, 0));
+fn cells_and_boxes_are_told_apart_wherever_they_meet() {
+    let names = "4x4 6x6 6x6-3x2 12x12 latin-5 jigsaw-5 jigsaw jigsaw-12 jigsaw+x";
+    for name in names.split(' ') {
+        let rules = variant(name).draw(&mut lacuna::Random::stream(name, 1, 0));
         let layout = rules.layout();
-        let name_of = |cell: usize| {
-            layout
-                .houses()
-                .iter()
-                .filter(|house| house.cells().contains(&cell))
-                .nth(2)
-                .unwrap()
-                .name()
-        };
-        let meeting = (0..layout.cells())
-            .flat_map(|cell| [(0, 1), (1, 0)].map(|to| (cell, layout.step(cell, to))));
-        let meeting: Vec<(usize, usize)> = meeting
-            .filter_map(|(cell, other)| Some((cell, other?)))
-            .collect();
-        let between = meeting
+        let boxes = layout
+            .houses()
             .iter()
-            .filter(|&&(one, other)| name_of(one) != name_of(other))
-            .count();
-        let (thin, thick, _) = lines(&blank(&rules), layout);
-        assert_eq!(thick.len(), between, "{name}");
-        assert_eq!(thin.len(), meeting.len(), "{name}");
-    }
-}
-
-#[test]
-fn latin_squares_have_no_thick_line_inside() {
-    let rules = rules("latin-5");
-    let (thin, thick, frames) = lines(&blank(&rules), rules.layout());
-    assert_eq!((thin.len(), thick.len(), frames.len()), (40, 0, 1));
-}
-
-#[test]
-fn boxes_that_are_no_squares_lie_as_they_are_named() {
-    for (name, down, across) in [
-        ("6x6", 2, 1),
-        ("6x6-3x2", 1, 2),
-        ("12x12", 3, 2),
-        ("4x4", 1, 1),
-    ] {
-        let rules = rules(name);
-        let (_, thick, _) = lines(&blank(&rules), rules.layout());
-        let rows = thick.iter().filter(|line| is_level(line)).count();
-        let side = usize::from(rules.layout().values());
-        let expected = (down * side, across * side);
-        assert_eq!((rows, thick.len() - rows), expected, "{name}");
+            .filter(|it| it.kind() == HouseKind::Box);
+        let boxes: Vec<&[usize]> = boxes.map(House::cells).collect();
+        let box_of = |cell: usize| boxes.iter().position(|cells| cells.contains(&cell));
+        let (thin, thick, frames) = lines(&blank(&rules), layout);
+        let mut meeting = 0;
+        for (to, is_across) in [((0, 1), false), ((1, 0), true)] {
+            let pairs = (0..layout.cells()).filter_map(|it| Some((it, layout.step(it, to)?)));
+            let apart = pairs
+                .clone()
+                .filter(|&(one, other)| box_of(one) != box_of(other));
+            let drawn = thick.iter().filter(|line| is_level(line) == is_across);
+            assert_eq!(drawn.count(), apart.count(), "{name}");
+            meeting += pairs.count();
+        }
+        assert_eq!((thin.len(), frames.len()), (meeting, 1), "{name}");
     }
 }
 

@@ -1,36 +1,26 @@
 //! Single pictures: golden bytes, what cells contain, how regions look.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 
-use lacuna::rules::House;
-use lacuna::{Board, Rater, Rules};
 use lacuna_print::diagram::lattice::{RIM_SHADE, UNDERLINE};
 use lacuna_print::diagram::regions::RegionShape;
 use lacuna_print::diagram::{Diagram, picture as drawn};
-use lacuna_print::page::{Ink, Page, Pen, Primitive, Rect};
+use lacuna_print::page::{Ink, Page, Primitive, Rect};
 use lacuna_print::svg::svg;
 
 use super::{bounds, contains, puzzle, rules, texts, variant};
 
 use crate::made;
+use crate::prelude::*;
 
-/// The pictures of one puzzle of each main variant do not change:
-/// `LACUNA_BLESS=1 cargo test --release` rewrites them, for inspection.
+/// The pictures of one puzzle of each main variant do not change: `LACUNA_WRITE_GOLDEN=1 cargo test
+/// --release` rewrites them, for inspection.
 #[test]
 fn pictures_are_the_golden_ones() {
     for name in ["standard", "x", "nrc", "nrc+x"] {
-        let drawn = svg(&drawn(
-            &Diagram::puzzle(&rules(name), &puzzle(name, 0)),
-            180.0,
-        ));
-        let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join(format!("tests/data/{}.svg", name.replace('+', "-")));
-        if std::env::var_os("LACUNA_BLESS").is_some() {
-            fs::write(&file, &drawn).unwrap();
-        }
-        assert_eq!(drawn, fs::read_to_string(&file).unwrap(), "{name}");
+        let (rules, clues) = (rules(name), puzzle(name, 0));
+        let picture = svg(&drawn(&Diagram::puzzle(&rules, &clues), 180.0));
+        golden(&format!("{}.svg", name.replace('+', "-")), &picture);
     }
 }
 
@@ -138,67 +128,43 @@ fn regions_are_drawn_by_their_shape() {
     );
 }
 
+/// The middle grid shares a cell of its windows with each of the other four: one outline for each of
+/// the four windows in the middle, and for one window of each other grid.
 #[test]
 fn windows_that_overlap_are_outlined() {
-    // The middle grid shares a cell of its windows with each of the other four.
-    let (one, five) = (rules("nrc"), rules("samurai+nrc"));
-    let outlines = |rules: &Rules| {
-        let page = drawn(
-            &Diagram::puzzle(rules, &Board::blank(rules.layout().cells())),
-            600.0,
-        );
-        page.primitives()
-            .iter()
-            .filter(|mark| {
-                matches!(
-                    mark,
-                    Primitive::Line {
-                        pen: Pen { ink: UNDERLINE, .. },
-                        ..
-                    }
-                )
-            })
-            .count()
+    let outlines = |name: &str| {
+        let page = blank(name, 600.0);
+        let is_outline =
+            |mark: &&Primitive| matches!(mark, Primitive::Line { pen, .. } if pen.ink == UNDERLINE);
+        page.primitives().iter().filter(is_outline).count()
     };
-    // One outline for each of the four windows in the middle, and for one window of each other
-    // grid.
-    assert_eq!((outlines(&one), outlines(&five)), (0, 8));
+    assert_eq!(["nrc", "samurai+nrc"].map(outlines), [0, 8]);
 }
 
+/// Returns the picture of a variant without clues.
+fn blank(name: &str, side: f32) -> Page {
+    let rules = rules(name);
+    let clues = Board::blank(rules.layout().cells());
+    drawn(&Diagram::puzzle(&rules, &clues), side)
+}
+
+/// A cell that two grids share has one letter.
 #[test]
 fn scattered_figures_have_signs_and_groups_letters() {
-    let marks = |name: &str| {
-        let rules = rules(name);
-        let page = drawn(
-            &Diagram::puzzle(&rules, &Board::blank(rules.layout().cells())),
-            600.0,
-        );
-        let signs = page.primitives().iter().filter(|mark| {
-            matches!(
-                mark,
-                Primitive::Line {
-                    closed: true,
-                    pen: Pen { ink: RIM_SHADE, .. },
-                    ..
-                }
-            )
-        });
-        let letters: BTreeSet<String> = texts(&page).into_iter().map(str::to_owned).collect();
-        (
-            signs.count(),
-            texts(&page).len(),
-            letters.into_iter().collect::<String>(),
-        )
-    };
-    assert_eq!(marks("asterisk+girandola"), (18, 0, String::new()));
-    assert_eq!(
-        marks("asterisk+girandola+center-dot"),
-        (27, 0, String::new())
-    );
-    assert_eq!(marks("asterisk+dg"), (9, 81, "abcdefghi".to_owned()));
-    assert_eq!(marks("4x4+dg"), (0, 16, "abcd".to_owned()));
-    // A cell that two grids share has one letter.
-    assert_eq!(marks("twodoku+dg"), (0, 153, "abcdefghi".to_owned()));
+    for (name, signs, cells, letters) in [
+        ("asterisk+girandola", 18, 0, ""),
+        ("asterisk+girandola+center-dot", 27, 0, ""),
+        ("asterisk+dg", 9, 81, "abcdefghi"),
+        ("4x4+dg", 0, 16, "abcd"),
+        ("twodoku+dg", 0, 153, "abcdefghi"),
+    ] {
+        let page = blank(name, 600.0);
+        let is_sign = |mark: &&Primitive| matches!(mark, Primitive::Line { closed: true, pen, .. } if pen.ink == RIM_SHADE);
+        let found = page.primitives().iter().filter(is_sign).count();
+        assert_eq!((found, texts(&page).len()), (signs, cells), "{name}");
+        let all: BTreeSet<&str> = texts(&page).into_iter().collect();
+        assert_eq!(all.into_iter().collect::<String>(), letters, "{name}");
+    }
 }
 
 #[test]

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use lacuna::formats::read_rules;
-use lacuna::{Board, Rater, Rules};
+use crate::prelude::*;
 use lacuna_print::diagram::Theme;
 use lacuna_print::diagram::{Diagram, picture};
 use lacuna_print::page::{Ink, Page, Point, Primitive};
@@ -108,31 +107,15 @@ fn dots_are_black_and_white_on_any_paper() {
 /// The head is in the middle of its last cell, or beside the digit there.
 #[test]
 fn the_head_of_an_arrow_is_clear_of_digits() {
-    for (cells, last, clues, least, most) in [
-        (
-            "R2C1~R2C2~R2C3~R2C4",
-            (3.5, 1.5),
-            "................",
-            0.0,
-            0.05,
-        ),
-        (
-            "R2C1~R2C2~R2C3~R2C4",
-            (3.5, 1.5),
-            ".......1........",
-            0.3,
-            0.5,
-        ),
-        (
-            "R4C1~R3C2~R2C3~R1C4",
-            (3.5, 0.5),
-            "...1............",
-            0.3,
-            0.5,
-        ),
+    let (level, rising) = ("R2C1~R2C2~R2C3~R2C4", "R4C1~R3C2~R2C3~R1C4");
+    for (cells, down, clue, distance) in [
+        (level, 1.5, "", 0.0..0.05),
+        (level, 1.5, ".~R2C4_1", 0.3..0.5),
+        (rising, 0.5, ".~R1C4_1", 0.3..0.5),
     ] {
-        let rules = read_rules(&format!(".Shape~4x4.Arrow~{cells}")).unwrap();
-        let page = picture(&Diagram::puzzle(&rules, &clues.parse().unwrap()), 360.0);
+        let record = first(format!(".Shape~4x4.Arrow~{cells}{clue}")).unwrap();
+        let rules = record.claims.rules.unwrap();
+        let page = picture(&Diagram::puzzle(&rules, &record.clues), 360.0);
         // The head is the only line through three points: barb, tip, barb.
         let tip = page
             .primitives()
@@ -148,8 +131,8 @@ fn the_head_of_an_arrow_is_clear_of_digits() {
         let (tip, margin) = (tip.unwrap(), 360.0 / 40.0);
         let step = (360.0 - 2.0 * margin) / 4.0;
         let away = |at: f32, cells: f32| ((at - margin) / step - cells).abs();
-        let distance = away(tip.x, last.0).max(away(tip.y, last.1));
-        assert!((least..most).contains(&distance), "{cells}: {tip:?}");
+        let found = away(tip.x, 3.5).max(away(tip.y, down));
+        assert!(distance.contains(&found), "{cells}: {tip:?}");
     }
 }
 

@@ -8,7 +8,7 @@ use lacuna_print::shop::PRINT_ON_DEMAND;
 use lacuna_print::svg::{elements, svg, svg_outlined};
 
 use super::{puzzle, rules};
-use crate::run::ends_with;
+use crate::prelude::*;
 
 #[test]
 fn a_png_is_black_on_white_at_the_size_asked_for() {

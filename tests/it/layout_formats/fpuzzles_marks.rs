@@ -1,15 +1,12 @@
 //! Marks in f-puzzles data: each kind under its key, read as the equivalent constraint, and written
 //! back.
 
-use lacuna::formats::{
-    Entry, Format, Reader, Record, fpuzzles_json, iss, push_fields, sudokupad_link,
-};
-use lacuna::{Part, Rules};
+use lacuna::formats::{fpuzzles_json, sudokupad_link};
 use serde_json::{Value, json};
 
 use crate::formats::read as read_text;
-use crate::run::cases;
-use crate::shapes::Dice;
+use crate::prelude::*;
+use crate::words::write;
 
 /// Reads the f-puzzles data of a blank grid with these members.
 fn read(members: &Value) -> Result<Record, String> {
@@ -25,12 +22,6 @@ fn read(members: &Value) -> Result<Record, String> {
 
 fn rules(record: &Record) -> &Rules {
     record.claims.rules.as_ref().unwrap()
-}
-
-fn constraints(members: &Value) -> String {
-    iss::constraints(rules(
-        &read(members).unwrap_or_else(|error| panic!("{error}")),
-    ))
 }
 
 fn entry(record: &Record) -> Entry<'_> {
@@ -118,43 +109,28 @@ fn every_kind_is_read_and_written_under_its_key() {
     }
 }
 
+/// Several lines, cells and kinds, and the constraints in order. Neighbours that are both minimums are
+/// not compared; a smaller region is a cage without a sum; the drawing of a mark is separate from it.
 #[test]
 fn several_lines_cells_and_kinds_of_one_entry() {
-    let circle =
-        json!({ "cells": ["R5C5"], "lines": [["R5C5", "R5C6"], ["R5C5", "R6C5", "R7C5"]] });
-    let bulb = json!({ "lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]] });
-    // Neighbours that are both minimums are not compared.
-    let corner = json!({ "minimum": [{ "cell": "R1C1" }, { "cell": "R1C2" }], "maximum": [{ "cell": "R9C9" }] });
-    let signs = ".GreaterThan~R1C3~R1C2.GreaterThan~R2C1~R1C1.GreaterThan~R2C2~R1C2.GreaterThan~R9C9~R8C9.GreaterThan~R9C9~R9C8";
-    // The drawing of a mark is separate from it.
-    let line =
-        json!([{ "lines": [["R1C1", "R1C2"]], "outlineC": "#F067F0", "fromConstraint": "Renban" }]);
-    for (members, expected) in [
-        (
-            json!({ "arrow": [circle] }),
-            ".Arrow~R5C5~R5C6.Arrow~R5C5~R6C5~R7C5",
-        ),
-        (
-            json!({ "thermometer": [bulb] }),
-            ".Thermo~R1C1~R1C2.Thermo~R1C1~R2C1",
-        ),
-        // A smaller region is a cage without a sum.
-        (
-            json!({ "extraregion": [{ "cells": ["R1C1", "R5C5"] }] }),
-            ".Cage~~R1C1~R5C5",
-        ),
-        (corner, signs),
-        (
-            json!({ "line": line, "odd": [{ "cell": "R1C1" }] }),
-            ".~R1C1_1_3_5_7_9",
-        ),
-    ] {
-        let found = constraints(&members);
+    let table = r##"
+        "arrow":[{"cells":["R5C5"],"lines":[["R5C5","R5C6"],["R5C5","R6C5","R7C5"]]}] => .Arrow~R5C5~R5C6.Arrow~R5C5~R6C5~R7C5
+        "thermometer":[{"lines":[["R1C1","R1C2"],["R1C1","R2C1"]]}] => .Thermo~R1C1~R1C2.Thermo~R1C1~R2C1
+        "extraregion":[{"cells":["R1C1","R5C5"]}] => .Cage~~R1C1~R5C5
+        "minimum":[{"cell":"R1C1"},{"cell":"R1C2"}],"maximum":[{"cell":"R9C9"}] => .GreaterThan~R1C3~R1C2.GreaterThan~R2C1~R1C1.GreaterThan~R2C2~R1C2.GreaterThan~R9C9~R8C9.GreaterThan~R9C9~R9C8
+        "line":[{"lines":[["R1C1","R1C2"]],"outlineC":"#F067F0","fromConstraint":"Renban"}],"odd":[{"cell":"R1C1"}] => .~R1C1_1_3_5_7_9
+        "negative":["xv"] => .StrictXV
+        "negative":["ratio"],"nonconsecutive":true => .StrictKropki
+    "##;
+    for [members, expected] in cases(table) {
+        let members: Value = serde_json::from_str(&format!("{{{members}}}")).unwrap();
+        let record = read(&members).unwrap();
+        let found = iss::constraints(rules(&record));
         let mut found: Vec<&str> = found.split('.').collect();
-        if expected == signs {
-            found.sort_unstable();
-        }
+        found.sort_unstable();
         assert_eq!(found.join("."), expected);
+        let object = fpuzzles_json(entry(&record)).unwrap();
+        assert_eq!(object.get("negative"), members.get("negative"));
     }
 }
 
@@ -198,20 +174,6 @@ fn marks_that_cannot_be_are_refused() {
     for [members, expected] in cases(table) {
         let members = serde_json::from_str(members).unwrap();
         assert_eq!(read(&members).unwrap_err(), format!("1:1: {expected}"));
-    }
-}
-
-#[test]
-fn all_given_marks() {
-    let dots = json!({ "negative": ["ratio"], "nonconsecutive": true });
-    for (members, constraint) in [
-        (json!({ "negative": ["xv"] }), "StrictXV"),
-        (dots, "StrictKropki"),
-    ] {
-        let record = read(&members).unwrap();
-        assert_eq!(iss::constraints(rules(&record)), format!(".{constraint}"));
-        let object = fpuzzles_json(entry(&record)).unwrap();
-        assert_eq!(object["negative"], members["negative"]);
     }
 }
 
@@ -265,17 +227,10 @@ fn smallest_and_greatest_cells_are_written_back() {
         "minimum": [{ "cell": "R1C1" }, { "cell": "R1C2" }, { "cell": "R5C5" }],
         "maximum": [{ "cell": "R5C6" }, { "cell": "R9C9" }],
     });
-    let record = read(&members).unwrap();
-    let again = fpuzzles_json(entry(&record)).unwrap();
-    assert_eq!(
-        (&again["minimum"], &again["maximum"]),
-        (&members["minimum"], &members["maximum"])
-    );
-    let one = read_text(".GreaterThan~R1C1~R1C2.~R9C9_9").remove(0);
-    assert!(
-        fpuzzles_json(entry(&one)).is_err(),
-        "one sign of several is no such cell"
-    );
+    let again = fpuzzles_json(entry(&read(&members).unwrap())).unwrap();
+    for key in ["minimum", "maximum"] {
+        assert_eq!(again[key], members[key]);
+    }
 }
 
 #[test]
@@ -314,33 +269,20 @@ fn what_is_drawn_is_written_back_untouched() {
     });
     let record = read(&members).unwrap();
     for format in [Format::FPuzzles, Format::Csv, Format::Jsonl, Format::Link] {
-        let entry = Entry {
-            words: Some(&record.claims.words),
-            ..entry(&record)
-        };
-        let columns = ["title", "author", "text", "drawings"];
-        let mut text = format.header_with(&columns).into_bytes();
-        format.write(entry, &mut text).unwrap();
-        if format == Format::Csv {
-            text.pop();
-            let words = &record.claims.words;
-            let field = |&part: &Part| (part.name(), words.get(part).into());
-            let fields: Vec<_> = Part::ALL.iter().map(field).collect();
-            push_fields(&fields, &mut text);
-            text.push(b'\n');
-        }
-        let again = read_text(&String::from_utf8(text).unwrap()).remove(0);
+        let text = write(format, rules(&record), &record.clues, &record.claims.words);
+        let again = read_text(&text).remove(0);
+        let words = Some(&again.claims.words);
         let again = Entry {
-            words: Some(&again.claims.words),
+            words,
             ..Entry::new(Some(rules(&record)), &again.clues)
         };
         let again = fpuzzles_json(again).unwrap();
         for (key, value) in members.as_object().unwrap() {
-            if key == "grid" {
-                assert_eq!(again[key][0][1], value[0][1], "{format:?}");
-            } else {
-                assert_eq!(&again[key], value, "{key} {format:?}");
-            }
+            let (value, again) = match key.as_str() {
+                "grid" => (&value[0][1], &again[key][0][1]),
+                _ => (value, &again[key]),
+            };
+            assert_eq!(again, value, "{key} {format:?}");
         }
     }
 }
@@ -349,36 +291,30 @@ fn what_is_drawn_is_written_back_untouched() {
 #[test]
 fn mixtures_of_marks_survive_every_format() {
     let kinds = kinds();
-    let mut dice = Dice(1);
+    let mut random = Random::stream("mixtures", 1, 0);
     let mut written = [0; 5];
     for round in 0..250 {
         let mut text = String::from(".~R9C9_9");
         for _ in 0..=(round % 6) {
-            let (_, _, constraint, _) = &kinds[dice.below(kinds.len())];
+            let (_, _, constraint, _) = &kinds[random.below(kinds.len() as u32) as usize];
             if !text.contains(constraint) {
-                text.push('.');
-                text.push_str(constraint);
+                text = text + "." + constraint;
             }
         }
         let record = read_text(&text).remove(0);
         let formats = ["csv", "jsonl", "iss", "fpuzzles", "link"];
-        let formats = formats.map(|name| name.parse::<Format>().unwrap());
-        for (count, format) in written.iter_mut().zip(formats) {
+        for (count, name) in written.iter_mut().zip(formats) {
+            let format: Format = name.parse().unwrap();
             let mut bytes = format.header_with(&["rules"]).into_bytes();
             if format.write(entry(&record), &mut bytes).is_err() {
                 continue;
             }
             let again = read_text(&String::from_utf8(bytes).unwrap()).remove(0);
-            assert_eq!(
-                (rules(&again), &again.clues),
-                (rules(&record), &record.clues),
-                "{format:?}: {text}"
-            );
+            let found = (rules(&again), &again.clues);
+            assert_eq!(found, (rules(&record), &record.clues), "{name}: {text}");
             *count += 1;
         }
     }
-    assert!(
-        written[..3] == [250; 3] && written[3..].iter().all(|&count| count > 200),
-        "{written:?}"
-    );
+    let are_many = written[..3] == [250; 3] && written[3..].iter().all(|&count| count > 200);
+    assert!(are_many, "{written:?}");
 }

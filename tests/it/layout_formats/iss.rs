@@ -1,11 +1,8 @@
 //! Constraint strings of every layout. The syntax is that of the Interactive Sudoku Solver, except
 //! for `Grids`, which is our own.
 
-use crate::made::{first, puzzle, rules, variant};
-use crate::run::{cases, contains, ends_with, starts_with};
-use lacuna::formats::{Format, iss, read_rules, rules_column};
-use lacuna::rules::Layout;
-use lacuna::{Board, Variant};
+use crate::prelude::*;
+use lacuna::formats::rules_column;
 
 #[test]
 fn rules_that_cannot_be_read_say_why() {

@@ -3,15 +3,11 @@
 
 use std::sync::Arc;
 
-use lacuna::formats::{Declared, Entry, Format, Reader, Record, columns};
+use lacuna::formats::{Declared, columns};
 use lacuna::rules::Boxes;
-use lacuna::rules::Layout;
-use lacuna::{Board, Random, Rules, Variant};
 
 use crate::formats::{PUZZLE, error};
-use crate::made::{first, variant};
-use crate::nine::Nine;
-use crate::run::cases;
+use crate::prelude::*;
 
 /// Variants of every kind, and the formats that cannot represent them. `nine` stands for the
 /// formats of nine by nine cells alone.
@@ -366,6 +362,8 @@ fn names_and_rules_of_a_row() {
         "layout-12712ec0",
     );
     let crossed = format!("{four}.Diagonal~1.Diagonal~-1");
+    let wide = ".AllDifferent~R1C1~R2C2~R3C4~R4C6~R5C8~R6C1~R7C3~R8C5~R9C7";
+    let mine = "own-bfb092d4";
     // The name of the rules that are read, if the two agree.
     let table = &format!(
         "
@@ -376,6 +374,14 @@ fn names_and_rules_of_a_row() {
         samurai => 369 => .Grids~3x3~R1C1~R1C13~R7C7~R13C1~R13C13 => samurai
         jigsaw => 81 => .Shape~9x9 => standard
         jigsaw-4+own-12345678 => 16 => {crossed} => {own}+x
+        x+own-12345678 => 81 => .Diagonal~1.Diagonal~-1{wide} => x+{mine}
+        own-12345678 => 81 => {wide} => {mine}
+        => 81 => {wide} => {mine}
+        dg+center-dot => 81 => .DisjointSets => dg
+        x => 81 => {wide} =>
+        standard => 81 => {wide} =>
+        nrc+own-12345678 => 81 => {wide} =>
+        nonsense => 81 => {wide} =>
         x+own-12345678 => 16 => {crossed} =>
         jigsaw-4 => 16 => {crossed} =>
         jigsaw-4+x => 16 => {four} =>
@@ -388,28 +394,24 @@ fn names_and_rules_of_a_row() {
     );
     for [name, cells, rules, expected] in cases(table) {
         let blank = ".".repeat(cells.parse().unwrap());
-        let read = first(format!("variant,puzzle,rules\n{name},{blank},{rules}\n"));
-        let names = read.map(|record| {
-            let claims = record.claims;
-            (
-                claims.variant.unwrap().to_string(),
-                claims.rules.unwrap().name().to_owned(),
-            )
-        });
+        let row = format!("variant,puzzle,rules\n{name},{blank},{rules}\n");
+        let object = format!(r#"{{"variant":"{name}","puzzle":"{blank}","rules":"{rules}"}}"#);
         let column = 2 + name.len() + blank.len() + 1;
-        let wrong = format!(
-            "2:{column}: the variant {name} and the column rules disagree; drop one of them"
-        );
-        let known = if name.is_empty() { own } else { name };
-        let right = (known.to_owned(), expected.to_owned());
-        assert_eq!(
-            names,
-            if expected.is_empty() {
-                Err(wrong)
-            } else {
-                Ok(right)
-            },
-            "{rules}"
-        );
+        for (text, place) in [(row, format!("2:{column}")), (object, "1:1".to_owned())] {
+            let names = first(&text).map(|record| {
+                let rules = record.claims.rules.unwrap().name().to_owned();
+                (record.claims.variant.unwrap().to_string(), rules)
+            });
+            let wrong =
+                format!("the variant {name} and the column rules disagree; drop one of them");
+            let known = if name.is_empty() { expected } else { name };
+            let right = Ok((known.to_owned(), expected.to_owned()));
+            let wrong = Err(format!("{place}: {wrong}"));
+            assert_eq!(
+                names,
+                if expected.is_empty() { wrong } else { right },
+                "{text}"
+            );
+        }
     }
 }

@@ -1,9 +1,7 @@
 //! Penpa+ links. Their texts were packed with zlib.
 
+use crate::prelude::*;
 use lacuna::Part;
-use lacuna::formats::{Reader, iss};
-
-use crate::run::{cases, contains};
 
 /// What a link is, its data, and the string that says the same with the nouns of its drawings; nothing
 /// if it is refused.

@@ -1,13 +1,10 @@
 //! Pictures of every layout: as lacuna writes them, and as others do.
 
-use lacuna::formats::{Declared, Entry, Format, Reader, Record};
-use lacuna::rules::Layout;
-use lacuna::{Board, Rules};
+use lacuna::formats::Declared;
 
 use super::layouts::laid_out;
 use crate::formats::{error, read};
-use crate::made::variant;
-use crate::run::starts_with;
+use crate::prelude::*;
 
 fn picture_of(layout: &Layout, board: &str) -> String {
     let mut text = Vec::new();

@@ -1,9 +1,8 @@
 //! SudokuPad's own long links. These data were packed with the lz-string library.
 
-use crate::made::first;
-use crate::run::cases;
+use crate::prelude::*;
 use lacuna::Part;
-use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles_json, iss};
+use lacuna::formats::fpuzzles_json;
 use serde_json::{Value, json};
 
 /// Clues, boxes, a cage with a sum and one without, a cage with the author, row 1, and words.

@@ -1,12 +1,11 @@
 //! Lines with a rule of your own, made from an automaton.
 
 use lacuna::formats::iss::constraint;
-use lacuna::rules::{Figure, Mark, Rule, Stroke};
-use lacuna::{Board, Random, Rules};
+use lacuna::rules::{Figure, Stroke};
 
 use super::draw::{Draw, Grid};
 use super::{LETTERS, left, rules};
-use crate::run::cases;
+use crate::prelude::*;
 
 /// A closure for each line.
 type Condition = fn(&[u8]) -> bool;

@@ -1,13 +1,11 @@
 //! Borderline arguments: no cell, one, all, repeated ones, numbers of any size. If they are read,
 //! they mean the same to the engine and to the verifier; nothing else is asked of them.
 
-use lacuna::formats::{iss, read_rules};
-use lacuna::{Board, Engine, Random, Rules, rules};
+use lacuna::rules;
 
 use super::draw::{Draw, Grid};
 use super::kinds::KINDS;
-
-use crate::made::FREE;
+use crate::prelude::*;
 
 /// Returns the number of strings of each constraint: `LACUNA_DRAWN`, or 150.
 fn drawn() -> usize {

@@ -2,11 +2,8 @@
 
 use std::fmt::Display;
 
-use lacuna::{Board, Engine, Random};
-
 use super::{LETTERS, rules};
-
-use crate::made::{FREE, shuffled, solutions};
+use crate::prelude::*;
 
 /// A grid, its clues, and all its solutions.
 pub struct Grid {

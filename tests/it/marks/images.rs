@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use lacuna::formats::iss;
-use lacuna::{Board, Images, Random, Rules};
+use lacuna::Images;
 
 use super::draw::{Draw, Grid};
 use super::kinds::{GLOBAL, KINDS};
-use crate::made::{FREE, rules};
+use crate::prelude::*;
 
 fn images(rules: &Arc<Rules>) -> Images {
     Images::of(rules).unwrap()

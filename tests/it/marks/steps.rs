@@ -1,15 +1,12 @@
 //! Puzzles with one mark of each kind, explained: every step preserves the solution, and the last
 //! one reaches it.
 
-use lacuna::{Engine, Random, Rater};
-use lacuna_words::english;
-
 use super::draw::{Draw, Grid};
 use super::kinds::{GLOBAL, KINDS};
 use super::rules;
 
 use crate::general::plain_loop;
-use crate::made::{FREE, shuffled};
+use crate::prelude::*;
 
 /// The number of marks drawn of each kind on each grid.
 const DRAWN: usize = 2;

@@ -1,7 +1,7 @@
 //! Errors about marks, in one sentence each, and lists with some unreadable lines.
 
 use super::LETTERS;
-use crate::run::{cases, column, contains, fails, run, starts_with};
+use crate::prelude::*;
 
 fn check(text: &str) -> (i32, String, String) {
     run(".", "check", text)

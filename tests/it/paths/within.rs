@@ -7,7 +7,7 @@ use lacuna::nine::minimizer::{minimize, redundant_clues};
 use lacuna::nine::solver::{Solver, Within};
 
 use super::{fast, puzzles, solvers, some_cells, variants};
-use crate::nine::Nine;
+use crate::prelude::*;
 
 #[test]
 fn alternatives_are_equal_on_all_paths() {

@@ -2,12 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use lacuna::Rater;
-use lacuna::formats::read_rules;
-use lacuna::rating::Technique;
-use lacuna_words::english;
-
 use super::{covered, explain, generator, puzzle, rater};
+use crate::prelude::*;
 
 /// Each row has a variant or marks, the clues or the index of a puzzle, and a step that must be
 /// among those found.

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use lacuna::rating::{PencilBoard, Technique};
+use lacuna::rating::PencilBoard;
 use lacuna::rules::Form;
-use lacuna::rules::{House, HouseKind};
-use lacuna::{Rater, Rules};
-use lacuna_words::english;
+use lacuna::rules::HouseKind;
 
 use super::{explain, generator, puzzle, rate, rater};
+use crate::prelude::*;
 
 /// Returns `true` if two cells must hold different values because of a house or a rule.
 fn see(rater: &Rater, rules: &Rules, a: usize, b: usize) -> bool {

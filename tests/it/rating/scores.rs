@@ -1,9 +1,9 @@
 //! Scores, levels and the table of techniques.
 
-use lacuna::rating::Technique;
 use lacuna::{Level, Rating};
 
 use super::{all_occur, generator, puzzle, rate, rater};
+use crate::prelude::*;
 
 /// Puzzles famous for being hard.
 pub const HARDEST: [&str; 3] = [

@@ -4,20 +4,16 @@ use std::collections::{BTreeSet, HashSet};
 
 use std::time::Duration;
 
-use lacuna::formats::read_rules;
-use lacuna::rating::{DeadEnd, Explanation, PencilBoard, Step, Technique};
-use lacuna::rules::House;
-use lacuna::rules::Rule;
-use lacuna::{
-    Board, Budget, Engine, Generator, Puzzle, Random, Rater, Rules, Undecided, character,
-};
-use lacuna_words::english;
+use lacuna::rating::{DeadEnd, Explanation, PencilBoard, Step};
+use lacuna::{Undecided, character};
 
 use super::{
     FREE, all_occur, at_the_end_of_the_ladder, covered, explain, generator, puzzle, rate, rater,
     scores,
 };
+use crate::mark_families::for_each_variant;
 use crate::oracle::VARIANTS;
+use crate::prelude::*;
 
 /// Other layouts and rules, and the number of puzzles of each.
 const OTHERS: [(&str, u64); 10] = [
@@ -31,30 +27,6 @@ const OTHERS: [(&str, u64); 10] = [
     ("samurai", 5),
     ("16x16", 3),
     ("9x9+anti-king+non-consecutive", 10),
-];
-
-/// Every variant with marks, alone and combined.
-const MARKED: [(&str, u64); 20] = [
-    ("arrow", 2),
-    ("even-odd", 2),
-    ("greater-than", 2),
-    ("killer", 2),
-    ("kropki", 2),
-    ("little-killer", 1),
-    ("palindrome", 2),
-    ("renban", 2),
-    ("sandwich", 1),
-    ("strict-kropki", 2),
-    ("strict-xv", 2),
-    ("thermo", 2),
-    ("whispers", 2),
-    ("xv", 2),
-    ("6x6+killer", 6),
-    ("4x4+arrow", 6),
-    ("jigsaw-6+thermo", 3),
-    ("6x6+kropki+killer", 3),
-    ("killer+nrc", 1),
-    ("anti-knight+thermo", 1),
 ];
 
 /// Asserts that every step preserves the solution and that none repeats what is known.
@@ -106,9 +78,12 @@ fn no_step_ever_removes_the_solution() {
     for (name, puzzles) in VARIANTS.map(|name| (name, 40)) {
         techniques_of_sound_steps(&generator(name, 21), puzzles, &mut used);
     }
-    for (name, puzzles) in OTHERS.into_iter().chain(MARKED) {
+    for (name, puzzles) in OTHERS {
         techniques_of_sound_steps(&generator(name, 51), puzzles, &mut used);
     }
+    for_each_variant(|name, puzzles| {
+        techniques_of_sound_steps(&generator(name, 51), puzzles, &mut used);
+    });
     techniques_of_sound_steps(&covered(51), 12, &mut used);
     // The known steps include puzzles for the rarest techniques.
     let rare = [

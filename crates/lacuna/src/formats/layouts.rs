@@ -35,7 +35,8 @@ pub(super) fn nearest_side(cells: usize) -> usize {
     if cells < *SIDES.start() {
         return NINE;
     }
-    variant::SIZES.into_iter()
+    variant::SIZES
+        .into_iter()
         .min_by_key(|side| (side * side).abs_diff(cells))
         .expect("there are usual sides")
 }

@@ -261,40 +261,29 @@ mod tests {
     fn sums_name_the_house_that_has_a_value() {
         let rater = Rater::new(&read_rules(".Shape~4x4.Cage~5~R1C1~R1C2").unwrap());
         let board: Board = ".....4..........".parse().unwrap();
-        let pattern = Pattern {
-            marks: vec![0],
-            ..Pattern::default()
-        };
-        let step = Step {
-            technique: Technique::Combinations,
-            pattern,
-            placements: Vec::new(),
-            eliminations: vec![(0, 1), (1, 1)],
-        };
-        let out = Obstacle {
-            value: 4,
-            cell: 5,
-            house: Some(8),
-        };
-        assert_eq!(
-            rater.grounds(&board, &step).fillings,
-            [
-                Filling {
-                    values: vec![1, 4],
-                    obstacle: Some(out)
+        let fillings = |eliminations| {
+            let marks = vec![0];
+            let step = Step {
+                technique: Technique::Combinations,
+                pattern: Pattern {
+                    marks,
+                    ..Pattern::default()
                 },
-                Filling {
-                    values: vec![2, 3],
-                    obstacle: None
-                },
-            ]
-        );
+                placements: Vec::new(),
+                eliminations,
+            };
+            rater.grounds(&board, &step).fillings
+        };
+        let (value, cell, house) = (4, 5, Some(8));
+        let out = Obstacle { value, cell, house };
+        let of = |values: [u8; 2], obstacle| Filling {
+            values: values.to_vec(),
+            obstacle,
+        };
+        let expected = [of([1, 4], Some(out)), of([2, 3], None)];
+        assert_eq!(fillings(vec![(0, 1), (1, 1)]), expected);
         // A value that is left cannot be explained away.
-        let step = Step {
-            eliminations: vec![(0, 2)],
-            ..step
-        };
-        assert!(rater.grounds(&board, &step).fillings.is_empty());
+        assert!(fillings(vec![(0, 2)]).is_empty());
     }
 
     /// The 9 of a house, and the only value of a cell.
