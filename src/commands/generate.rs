@@ -460,7 +460,9 @@ impl Job<'_> {
         let time = self.args.shape.usual_time(wanted);
         let time = time.filter(|_| self.args.run.time.time_limit.is_none());
         let deadline = time.and_then(|time| self.started.checked_add(time));
-        deadline.into_iter().for_each(|it| session.end_at(it));
+        if let Some(deadline) = deadline {
+            session.end_at(deadline);
+        }
         if table.rows() == wanted {
             return Ok(Stop::Complete);
         }

@@ -16,8 +16,8 @@ pub fn form(rules: &Rules, clues: &Board) -> CanonicalForm {
 /// All symmetries of the 4x4 grid: bands can be exchanged, lines within each, and rows with columns.
 fn symmetries() -> Vec<Vec<usize>> {
     let line = |at: usize, swaps: usize| {
-        let band = at / 2 ^ swaps & 1;
-        2 * band + (at % 2 ^ swaps >> (1 + band) & 1)
+        let band = (at / 2) ^ (swaps & 1);
+        2 * band + ((at % 2) ^ ((swaps >> (1 + band)) & 1))
     };
     let place = |cell: usize, swaps: usize| {
         let (row, column) = (line(cell / 4, swaps), line(cell % 4, swaps >> 3));

@@ -80,7 +80,7 @@ fn stated_figures_are_checked() {
         line,clues,solutions,unique,minimal,redundant,fault,puzzle
         2,30,1,true,,,,{EASY}
         3,30,1,true,,,"stated 29 clues, found 30",{EASY}
-        4,30,1,true,,,the stated solution is wrong at r1c4,{EASY}
+        4,30,1,true,,,the solution that the file states is not the solution of this puzzle: it differs from the clue at r1c5,{EASY}
         5,30,1,true,,,,{EASY}
         4 puzzles: …
         found faults in 2 puzzles, the first at table.csv:3: stated 29 clues, found 30

@@ -258,9 +258,9 @@ fn drafts_that_are_not_completed_say_why() {
         other.txt:1: the draft has no marks of a kind that can be added: name one of arrow, between, …
         [1]
         $ lacuna complete unique.txt --add clues --seed 1 > table
-        unique.txt:1: the draft has one solution already; redundant: 16 clues, which lacuna check --minimal names
+        unique.txt:1: the draft has one solution already; lacuna check --minimal says what is redundant
         $ lacuna complete unique.txt --add clues --keep none --seed 1 > table
-        unique.txt:1: the draft has one solution already; removed 11 clues; nothing is redundant
+        unique.txt:1: the draft has one solution already; lacuna check --minimal says what is redundant; removed 11 clues
         $ lacuna complete unique.txt --add clues --difficulty hard --seed 1 > table
         unique.txt:1: the draft has one solution and is of level easy already, and what is added makes it easier: keep less of it
         [1]
@@ -278,7 +278,7 @@ fn drafts_that_are_not_completed_say_why() {
         error: --no-clues and --add clues contradict each other: leave out one of them
         [2]
         $ lacuna complete d.txt --add clues --seed 1 -o d.svg
-        error: d.svg: found the suffix .svg; the suffix must name the format: expected .csv, .jsonl or .txt, alone or followed by .gz
+        error: d.svg: found the suffix .svg; the suffix must name the format: expected .csv, .jsonl, .txt or .sdm, alone or followed by .gz
         [2]
         $ lacuna complete d.txt --add cages
         error: invalid value 'cages' for '--add <WHAT>': found "cages", expected clues, marks, arrow, between, …; did you mean cage?

@@ -162,7 +162,7 @@ fn a_draft_without_a_solution_is_explained_up_to_the_contradiction() {
         draft.txt:1: without the clue 2 at r5c4 there is exactly one solution; with 5 in its place, exactly one
         [1]
         $ lacuna explain --json draft.txt
-        {{…"solutions":0,…"clash":{{"rules":["Cage~10~R5C5~R5C6","Sum~9~R6C1~R6C2"],"clues":["r5c4"],"smallest":true}}…
+        {{…"solutions":0,…"clash":{{"clues":["r5c4"],"rules":["Cage~10~R5C5~R5C6","Sum~9~R6C1~R6C2"],"smallest":true}}…
         …
         [1]
         $ echo '{DRAFT}.~R3C2_4' | sed s/R1C1~R2C1~R3C1~R4C1/R4C1~R3C1~R2C1~R1C1/ | lacuna explain -
@@ -186,12 +186,12 @@ fn counts_are_for_scripts() {
         $ lacuna count --json some.txt --puzzle-limit 8 > some.json
         [3]
         $ cat some.json
-        {"error":…,"estimate":7…e+20,"exact":false,"line":1,"puzzle":"1…
+        {"line":1,"puzzle":"1…","exact":false,"estimate":7…e+20,"error":…}
         $ grep solutions some.json
         [1]
         $ echo 1234....21...... > few.txt
         $ lacuna count --json few.txt
-        {"exact":true,"line":1,"puzzle":"1234....21......","solutions":4}
+        {"line":1,"puzzle":"1234....21......","exact":true,"solutions":4}
         $ lacuna count --exact few.txt
         4
         $ lacuna count --json
@@ -207,7 +207,7 @@ fn candidates_for_scripts() {
         r#"
         $ echo '{DRAFT}' > draft.txt
         $ lacuna solve --format jsonl draft.txt --candidates
-        {{"at_least":{{}},"candidates":{{…"r2c2":{{"1":2,"4":1}},…}},"complete":true,"leaves_one":{{…"r3c2":"345",…}},"limit":10,…"solutions":3,"unknown":{{}}…
+        {{"line":1,…"limit":10,"complete":true,"solutions":3,"candidates":{{…"r2c2":{{"1":2,"4":1}},…}},"at_least":{{}},"leaves_one":{{…"r3c2":"345",…}},"unknown":{{}}}}
         $ lacuna solve --candidates --format jsonl --limit 2 draft.txt
         {{…"at_least":{{"r1c1":"2",…
         …
@@ -216,7 +216,7 @@ fn candidates_for_scripts() {
         $ lacuna solve --candidates draft.txt --puzzle-limit 0s
         …
         draft.txt:1: at least 0 solutions; it is not known whether a single digit leaves exactly one
-        draft.txt:1: time ran out: 216 candidates were not decided, and more solutions may be found
+        draft.txt:1: time ran out: 216 candidates not decided, and more solutions may be found
         [1]
         "#
     ));

@@ -100,9 +100,10 @@ fn counts_agree_with_the_verifier() {
         for clues in positions(&rules, &engine, if is_small { 24 } else { 12 }) {
             let count = |engine: &Engine, limit| engine.count(&clues, limit, FREE).unwrap();
             // The oracle is too slow for larger ones.
-            let expected = match is_small {
-                true => oracle_count(&rules, &mut clues.clone(), 20),
-                false => count(&plain, 20),
+            let expected = if is_small {
+                oracle_count(&rules, &mut clues.clone(), 20)
+            } else {
+                count(&plain, 20)
             };
             assert_eq!(count(&engine, 20), expected, "{name} {clues}");
             for (patience, limit) in [0, 1, 2, 4, 8]

@@ -199,9 +199,8 @@ fn more_houses_than_any_puzzle_needs_are_refused_at_once() {
         let expected = format!("found {number} regions, expected at most 64");
         let cell = |cell: usize| format!("~R{}C{}", cell / 9 + 1, cell % 9 + 1);
         let rule = |number| house(number).into_iter().map(cell).collect::<String>();
-        let string: String = (0..number)
-            .map(|it| format!(".AllDifferent{}", rule(it)))
-            .collect();
+        let regions = (0..number).map(rule).collect::<Vec<_>>();
+        let string = format!(".AllDifferent{}", regions.join(".AllDifferent"));
         let line = format!("{string}.~R1C1_5");
         refused(
             &folder,

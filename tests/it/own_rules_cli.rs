@@ -40,9 +40,9 @@ fn every_command_that_judges_puzzles_takes_rules() {
         $ test $(wc -c < p.svg) -gt $(wc -c < plain.svg) && grep -c '>B</text>' p.svg
         0
         [1]
-        $ lacuna render --rule @rule --rule 'Odd: line first % 2 == 1 @ r4c6 r5c6' p.txt | grep -oE '>[BO]</text>|dasharray' | sort -u
-        >B</text>
-        >O</text>
+        $ lacuna render --rule @rule --rule 'Odd: line first % 2 == 1 @ r4c6 r5c6' p.txt | grep -oE '>(Bal|Odd)</text>|dasharray' | sort -u
+        >Bal</text>
+        >Odd</text>
         dasharray
         $ lacuna convert --rule @rule --to iss p.txt | tee p.iss
         ….NFA~…~_Balance%3A%20Two%20digits%20are%20even…

@@ -147,9 +147,9 @@ fn words_are_converted_or_said_to_be_lost() {
         c",,,
         $ lacuna convert p.csv --to jsonl | lacuna convert - --to csv | diff p.csv -
         $ lacuna convert p.csv --to iss -o p.txt
+        the numbers of clues of 3 puzzles are not in the file: iss has no place for them
         the titles of 2 puzzles are not in the file: iss has no place for them
         the authors of 1 puzzle are not in the file: iss has no place for them
-        the numbers of clues of 3 puzzles are not in the file: iss has no place for them
         $ cat own.jsonl
         {"rules":".Shape~4x4.Thermo~R1C1~R1C2","puzzle":"1...............","text":"Up"}
         {"variant":"x","puzzle":"{EASY}","title":"T"}

@@ -430,12 +430,12 @@ fn is_commutative(automaton: &Automaton, length: usize) -> bool {
     let useful = useful(automaton, automaton.values().into(), length);
     let mut reached = vec![false; automaton.states()];
     reached[0] = true;
-    for read in 2..=length {
+    for useful in useful.iter().skip(2) {
         let mut next = vec![false; reached.len()];
         for state in states.clone().filter(|&state| reached[state]) {
             let after = |a, b| {
                 let to = automaton.next(automaton.next(state, a)?, b)?;
-                Some(to).filter(|&to| useful[read][to])
+                Some(to).filter(|&to| useful[to])
             };
             if values().any(|a| (1..a).any(|b| after(a, b) != after(b, a))) {
                 return false;

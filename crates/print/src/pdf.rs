@@ -595,7 +595,7 @@ fn drawn<'p>(
                         let width: f32 = run.iter().map(|glyph| glyph.advance).sum();
                         let turned = f32::from(u8::from(text.style.is_turned));
                         let way = Point::new(1.0 - turned, turned);
-                        start = start + way * (width * text.style.size);
+                        start += way * (width * text.style.size);
                     }
                 }
                 Primitive::Raster(raster, rect) => {

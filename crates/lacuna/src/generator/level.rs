@@ -675,10 +675,8 @@ impl Judge {
         goal: Goal,
         budget: &Budget,
     ) -> Result<Option<Rating>, Undecided> {
-        if goal.assumes_uniqueness() {
-            if self.engine().count(clues, 2, budget)? != 1 {
-                return Ok(None);
-            }
+        if goal.assumes_uniqueness() && self.engine().count(clues, 2, budget)? != 1 {
+            return Ok(None);
         }
         goal.rate(self.rater(), clues, budget)
     }

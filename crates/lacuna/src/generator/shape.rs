@@ -401,7 +401,9 @@ mod tests {
             (Symmetry::Full, 15, &[1, 7, 9, 17, 63, 71, 73, 79]),
         ] {
             let mut orbits = symmetry.orbits(&layout);
-            orbits.iter_mut().for_each(|orbit| orbit.sort_unstable());
+            for orbit in &mut orbits {
+                orbit.sort_unstable();
+            }
             assert_eq!(orbits.len(), number, "{symmetry}");
             assert!(
                 orbits.iter().any(|it| it == orbit),

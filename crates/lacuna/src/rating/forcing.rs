@@ -257,7 +257,7 @@ impl<const W: usize> Pencilled<'_, W> {
             .filter_map(|cell| Some((cell, value(&cell)?)))
             .collect();
         for &house in &self.tables.houses {
-            let place = |value| (self.places.places(value) & house - self.settled).single();
+            let place = |value| (self.places.places(value) & (house - self.settled)).single();
             found.extend(all().filter_map(|value| Some((place(value)?, value))));
         }
         found

@@ -135,9 +135,10 @@ impl Signs {
 
     /// Returns the message about a step of an example: numbers are no signs.
     pub(super) fn message(&self) -> &'static str {
-        match self.spec.are_numbers() {
-            true => "look",
-            false => "look-sign",
+        if self.spec.are_numbers() {
+            "look"
+        } else {
+            "look-sign"
         }
     }
 

@@ -266,9 +266,12 @@ impl TypeArea {
                 style.face = *face;
                 style = self.fitting_words(page, style, text, width);
             }
-            let divisions = |word: &str| match is_heading {
-                true => Vec::new(),
-                false => self.divisions(word),
+            let divisions = |word: &str| {
+                if is_heading {
+                    Vec::new()
+                } else {
+                    self.divisions(word)
+                }
             };
             let runs = wrap_runs(page, style.size, &block.runs, width, divisions);
             lines.extend(runs.into_iter().enumerate().map(|(at, runs)| Line {

@@ -104,7 +104,7 @@ impl<'l> Lattice<'l> {
         } else if columns < rows {
             corner.y += (side - thick - step * rows) / 2.0;
         }
-        corner = corner + Point::new(margins.left, margins.top) * step;
+        corner += Point::new(margins.left, margins.top) * step;
         Lattice {
             layout,
             corner,
