@@ -510,6 +510,71 @@ fn mark(shape: &Shape, dice: &mut Dice, kind: usize) -> Option<(String, Holds)> 
                 }
             }
         }
+        39 => {
+            let (last, values) = (shape.last, (shape.last - first + 1) as usize);
+            let apart = move |a: usize, b: usize| {
+                (a / columns).abs_diff(b / columns) + (a % columns).abs_diff(b % columns)
+            };
+            let squares: Vec<[usize; 4]> = (0..drawn)
+                .filter(|cell| cell % columns + 1 < columns && cell + columns < drawn)
+                .map(|cell| [cell, cell + 1, cell + columns, cell + columns + 1])
+                .collect();
+            let third = values as i32 / 3;
+            match dice.below(5) {
+                0 => {
+                    let size = 2 * (1 + dice.below(values / 2));
+                    let cells = dice.cells(shape.cells(), size);
+                    let text = format!("EqualityCage{}", shape.names(&cells));
+                    let holds = move |board: &[i32]| {
+                        let (v, half) = (at(board, &cells), values as i32 / 2);
+                        let is_half = |wanted: &dyn Fn(i32) -> bool| {
+                            2 * v.iter().filter(|&&value| wanted(value)).count() == v.len()
+                        };
+                        let are_far =
+                            is_half(&|it| it < first + half) && is_half(&|it| it > last - half);
+                        differ(&v) && is_half(&|it| it % 2 == 0) && are_far
+                    };
+                    (text, Box::new(holds))
+                }
+                1 => {
+                    let holds = move |v: &[i32]| {
+                        let is_free = |a: usize, b| v[a] != v[b] || v[a] as usize != apart(a, b);
+                        (0..drawn).all(|a| (0..a).all(|b| is_free(a, b)))
+                    };
+                    ("AntiTaxicab".to_owned(), Box::new(holds))
+                }
+                kind @ (2 | 3) if values % 3 == 0 => {
+                    let class = move |it: i32| {
+                        if kind == 2 {
+                            (it - first) / third
+                        } else {
+                            it % 3
+                        }
+                    };
+                    let holds = move |board: &[i32]| {
+                        let has =
+                            |square: &[usize; 4], n| square.iter().any(|&it| class(board[it]) == n);
+                        squares.iter().all(|square| (0..3).all(|n| has(square, n)))
+                    };
+                    let name = ["GlobalEntropy", "GlobalMod"][kind - 2];
+                    (name.to_owned(), Box::new(holds))
+                }
+                4 if first == 1 && shape.has_lines() && [shape.rows, columns] == [values; 2] => {
+                    let cell = dice.below(drawn);
+                    let (row, column) = (cell / columns, cell % columns);
+                    let is_row = dice.below(2) == 0;
+                    let holds = move |v: &[i32]| {
+                        let place = v[cell] as usize - 1;
+                        let across = v[row * columns + place] == column as i32 + 1;
+                        let down = || v.get(place * columns + column) == Some(&(row as i32 + 1));
+                        if is_row { down() } else { across }
+                    };
+                    let name = if is_row { "Indexing~R" } else { "Indexing~C" };
+                    (name.to_owned() + &shape.names(&[cell]), Box::new(holds))
+                }
+                _ => return None,
+            }
+        }
         _ => return None,
     })
 }
@@ -522,7 +587,7 @@ type IsOne = fn(&Shape, usize) -> bool;
 fn shapes_and_marks_are_as_on_every_board() {
     let boards: Vec<Vec<Vec<i32>>> = SHAPES.iter().map(Shape::boards).collect();
     let mut dice = Dice(1);
-    let kinds: [IsOne; 8] = [
+    let kinds: [IsOne; 9] = [
         |shape, _| shape.first == 0,
         |shape, _| shape.rows != shape.columns,
         |shape, _| !shape.has_lines(),
@@ -531,15 +596,16 @@ fn shapes_and_marks_are_as_on_every_board() {
         |_, kind| kind == NEWER + 1,
         |_, kind| kind == NEWER + 2,
         |_, kind| kind == NEWER + 3,
+        |_, kind| kind == NEWER + 4,
     ];
-    let mut judged = [0; 8];
+    let mut judged = [0; 9];
     for turn in 0.. {
         if judged.iter().all(|&judged| judged >= 300) {
             break;
         }
         let (shape, boards) = (&SHAPES[turn % SHAPES.len()], &boards[turn % SHAPES.len()]);
         // The kind with the fewest puzzles so far is in the next one.
-        let rarest = (4..8).min_by_key(|&kind| judged[kind]).unwrap();
+        let rarest = (4..9).min_by_key(|&kind| judged[kind]).unwrap();
         let first = NEWER + rarest - 4;
         let Some(newer) = mark(shape, &mut dice, first) else {
             continue;
