@@ -749,16 +749,9 @@ fn drawn(rules: &Rules) -> Vec<Figure> {
     let mut all = Vec::new();
     for mark in rules.marks() {
         let mut figures = mark.figures(rules.layout());
-        let areas = figures
-            .iter()
-            .filter(|it| matches!(it, Figure::Area { .. }));
-        let is_group = areas.count() > 1;
+        let is_area = |it: &&Figure| matches!(it, Figure::Area { .. });
         let is_choice = !mark.alternatives().is_empty();
-        if is_choice {
-            figures = merged(figures);
-        }
-        let is_outlined = matches!(figures.first(), Some(Figure::Alternative { .. }));
-        if is_outlined || is_group && !is_choice {
+        if is_choice || figures.iter().filter(is_area).count() > 1 {
             let letter = letters.next().expect("there is no last one");
             for figure in &mut figures {
                 match figure {
@@ -779,56 +772,6 @@ fn drawn(rules: &Rules) -> Vec<Figure> {
         all.extend(figures);
     }
     all
-}
-
-/// The number of alternative texts at one place above which a question mark stands for them.
-const MANY: usize = 4;
-
-/// Returns the figures of a choice, with one text for all alternatives at a place: `12/15`. Where
-/// all are about the same cells, areas that divide these are left out.
-fn merged(figures: Vec<Figure>) -> Vec<Figure> {
-    let mut merged: Vec<(Figure, Vec<String>)> = Vec::new();
-    for mut figure in figures {
-        let text = text_of(&mut figure).map(std::mem::take);
-        if let Some((_, texts)) = merged.iter_mut().find(|(other, _)| *other == figure) {
-            texts.extend(text.filter(|text| !texts.contains(text)));
-        } else {
-            merged.push((figure, text.into_iter().collect()));
-        }
-    }
-    let written = |(mut figure, texts): (Figure, Vec<String>)| {
-        if let Some(text) = text_of(&mut figure) {
-            *text = texts.join("/");
-            if texts.len() > MANY {
-                "?".clone_into(text);
-            }
-        }
-        figure
-    };
-    let mut figures: Vec<Figure> = merged.into_iter().map(written).collect();
-    let is_outline = |figure: &&Figure| matches!(figure, Figure::Alternative { .. });
-    if let (1, Some(Figure::Alternative { cells, .. })) =
-        (figures.iter().filter(is_outline).count(), figures.first())
-    {
-        let set = |cells: &[usize]| cells.iter().copied().collect::<BTreeSet<_>>();
-        let all = set(cells);
-        figures.retain(|it| !matches!(it, Figure::Area { cells, .. } if set(cells) != all));
-        if figures.len() == 2 {
-            figures.remove(0);
-        }
-    }
-    figures
-}
-
-/// Returns the text of a figure.
-fn text_of(figure: &mut Figure) -> Option<&mut String> {
-    match figure {
-        Figure::Outline { label, .. } | Figure::Area { label, .. } => label.as_mut(),
-        Figure::Label { text, .. } | Figure::Corner { text, .. } | Figure::Outside { text, .. } => {
-            Some(text)
-        }
-        _ => None,
-    }
 }
 
 /// Returns the figures of all marks of some rules, with a letter before each text that could be
