@@ -18,7 +18,7 @@
 #                                not, and need not choose where it does.
 #
 #   { NUMBER($steps) }           a number with separators between thousands
-#   { CAPITAL($technique) }      with a capital first letter;  { CAPITALS($mark) }: in each word
+#   { CAPITAL($technique) }      with a capital first letter
 #   { FORM($houses, "dat") }     what $houses stands for, in a form that you name yourself. Houses, marks,
 #                                places, levels and some words (a comment says where) are messages too. Give
 #                                them an attribute of that name where the form differs:
@@ -123,13 +123,15 @@ typefaces = Set in Libertinus Serif and Libertinus Sans, which are free under th
 ## Headings: parts of "6×6 Diagonal Killer with Regions".
 heading = {$before} {$next}
 # $mark: the name of a kind of marks (mark-…).
-heading-mark = {CAPITALS($mark)}
+heading-mark = {CAPITAL($mark)}
 heading-regions = with Regions
 layout-classic = Classic
 layout-size = {$rows}×{$columns}
 layout-latin = Latin Square {$rows}×{$columns}
-layout-jigsaw = Jigsaw
-layout-jigsaw-of-size = Jigsaw {$rows}×{$columns}
+layout-jigsaw = { $rows ->
+    [9] Jigsaw
+   *[other] Jigsaw {$rows}×{$columns}
+ }
 layout-twodoku = Twodoku
 layout-samurai = Samurai
 layout-gattai = Gattai-{$grids}

@@ -44,8 +44,6 @@ pub(crate) enum How {
     Form(String),
     /// `CAPITAL($name)`: with a capital first letter.
     Capital,
-    /// `CAPITALS($name)`: with a capital first letter in each word.
-    Capitals,
     /// `NUMBER($name)`: with separators between thousands.
     Grouped,
 }
@@ -119,7 +117,7 @@ fn part(expression: &Expression<&str>) -> Result<Part, String> {
 /// Reads a name, and how it is said.
 fn name(inline: &InlineExpression<&str>) -> Result<(String, How), String> {
     let unknown = || {
-        let known = "$name, \"text\", FORM, CAPITAL, CAPITALS or NUMBER";
+        let known = "$name, \"text\", FORM, CAPITAL or NUMBER";
         Err(format!("found something else in braces, expected {known}"))
     };
     match inline {
@@ -132,7 +130,6 @@ fn name(inline: &InlineExpression<&str>) -> Result<(String, How), String> {
             };
             let how = match (id.name, rest) {
                 ("CAPITAL", []) => How::Capital,
-                ("CAPITALS", []) => How::Capitals,
                 ("NUMBER", []) => How::Grouped,
                 ("FORM", [InlineExpression::StringLiteral { value }]) => {
                     How::Form((*value).to_owned())

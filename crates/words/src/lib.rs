@@ -230,10 +230,6 @@ impl Language {
                 (Some((_, Value::Number(number))), How::Grouped) => self.grouped(*number),
                 (Some((_, value)), How::Plain | How::Grouped) => self.value(value, form),
                 (Some((_, value)), How::Capital) => capital(&self.value(value, form)),
-                (Some((_, value)), How::Capitals) => {
-                    let text = self.value(value, form);
-                    text.split(' ').map(capital).collect::<Vec<_>>().join(" ")
-                }
             },
             Part::Select(name, texts, others) => {
                 let keys = find(name).map_or([String::new(), String::new()], |(_, value)| {

@@ -297,7 +297,7 @@ fn what_is_wrong_is_told_with_its_line() {
         (
             "contents = {UPPER($x)}",
             1,
-            "found something else in braces, expected $name, \"text\", FORM, CAPITAL, CAPITALS or NUMBER",
+            "found something else in braces, expected $name, \"text\", FORM, CAPITAL or NUMBER",
         ),
         ("contents = a\ncontents = b", 2, "found contents twice"),
         (
